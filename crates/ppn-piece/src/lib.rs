@@ -1,0 +1,37 @@
+//! The vocabulary of board-game pieces.
+//!
+//! A [`Piece`] is what Portable Piecepack Notation, its start boards and its diagrams all speak of:
+//! a [`Kind`] (tile, coin, bit …) lying on a [`Side`], with a [`Suit`], a [`Rank`], the
+//! [`Configuration`] (the set it comes from) and a place in inches with an angle in degrees. This
+//! crate has the words and nothing else: no board, no notation, no pixels.
+//!
+//! ```
+//! use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
+//!
+//! let coin = Piece {
+//!     piece_side: PieceSide { kind: Kind::Coin, side: Side::Back },
+//!     suit: Suit(1),
+//!     rank: Rank(1),
+//!     cfg: Configuration::Piecepack,
+//!     x: 2.0,
+//!     y: 2.0,
+//!     angle: 0.0,
+//! };
+//! assert_eq!(coin.piece_side.to_string(), "coin_back");
+//! assert_eq!("pyramid_top".parse(), Ok(PieceSide { kind: Kind::Pyramid, side: Side::Top }));
+//! assert_eq!(coin.rank.printed(&coin.cfg), 0); // a piecepack counts from null
+//! ```
+
+mod configuration;
+mod kind;
+mod piece;
+mod rank;
+mod side;
+mod suit;
+
+pub use configuration::{Cells, Configuration};
+pub use kind::Kind;
+pub use piece::{Piece, PieceSide, UnknownPieceSide, normal_angle};
+pub use rank::Rank;
+pub use side::Side;
+pub use suit::Suit;

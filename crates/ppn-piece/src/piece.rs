@@ -1,0 +1,115 @@
+use crate::{Configuration, Kind, Rank, Side, Suit};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use std::{fmt, str::FromStr};
+
+/// A piece on the table.
+///
+/// Field names are those of the columns that the piecepack programs exchange.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Piece {
+    /// What it is and on which side it lies.
+    pub piece_side: PieceSide,
+    /// Suit or colour.
+    pub suit: Suit,
+    /// Rank, as stored.
+    pub rank: Rank,
+    /// The set it comes from.
+    pub cfg: Configuration,
+    /// Centre, in inches from the left.
+    pub x: f64,
+    /// Centre, in inches from the bottom.
+    pub y: f64,
+    /// Turn in degrees, counter-clockwise.
+    pub angle: f64,
+}
+
+/// A kind of piece with the side it shows, written `coin_back`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct PieceSide {
+    /// What it is.
+    pub kind: Kind,
+    /// What one sees of it.
+    pub side: Side,
+}
+
+impl PieceSide {
+    /// A kind with a side.
+    #[must_use]
+    pub const fn new(kind: Kind, side: Side) -> Self {
+        Self { kind, side }
+    }
+}
+
+impl fmt::Display for PieceSide {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}_{}", self.kind, self.side)
+    }
+}
+
+/// A text that names no piece side.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownPieceSide(pub String);
+
+impl fmt::Display for UnknownPieceSide {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is not a piece and its side, such as `coin_back`", self.0)
+    }
+}
+
+impl std::error::Error for UnknownPieceSide {}
+
+impl FromStr for PieceSide {
+    type Err = UnknownPieceSide;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.split_once('_')
+            .and_then(|(kind, side)| {
+                Some(Self { kind: Kind::from_name(kind)?, side: Side::from_name(side)? })
+            })
+            .ok_or_else(|| UnknownPieceSide(text.to_owned()))
+    }
+}
+
+impl Serialize for PieceSide {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for PieceSide {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+    }
+}
+
+/// The same angle in degrees, at least 0 and below 360; 0 for what is not finite.
+#[must_use]
+pub fn normal_angle(angle: f64) -> f64 {
+    let angle = angle.rem_euclid(360.0);
+    // A tiny negative angle rounds up to 360.
+    if angle.is_finite() && angle < 360.0 { angle } else { 0.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn piece_sides_round_trip() {
+        for kind in Kind::ALL {
+            for side in Side::ALL {
+                let piece_side = PieceSide { kind, side };
+                assert_eq!(piece_side.to_string().parse(), Ok(piece_side));
+            }
+        }
+        assert!("coin".parse::<PieceSide>().is_err());
+    }
+
+    #[test]
+    fn angles_are_normal() {
+        assert_eq!(normal_angle(-90.0), 270.0);
+        assert_eq!(normal_angle(720.0), 0.0);
+        assert_eq!(normal_angle(-1e-20), 0.0);
+        assert_eq!(normal_angle(f64::NAN), 0.0);
+    }
+}

@@ -1,0 +1,51 @@
+use std::fmt;
+
+/// Which side of a piece one sees.
+///
+/// Source: 0.14 § PieceSpec, "Side".
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Side {
+    /// The face.
+    Face,
+    /// The back.
+    Back,
+    /// The left side, of pyramids.
+    Left,
+    /// The right side, of pyramids.
+    Right,
+    /// The top: a pyramid that stands upright.
+    Top,
+    /// The base: what a flip makes of a top that is not a pyramid's.
+    Base,
+}
+
+impl Side {
+    /// All sides.
+    pub const ALL: [Self; 6] =
+        [Self::Face, Self::Back, Self::Left, Self::Right, Self::Top, Self::Base];
+
+    /// The word in lower case, as it stands after the underscore of a piece side.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Face => "face",
+            Self::Back => "back",
+            Self::Left => "left",
+            Self::Right => "right",
+            Self::Top => "top",
+            Self::Base => "base",
+        }
+    }
+
+    /// The side of that name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|side| side.name() == name)
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

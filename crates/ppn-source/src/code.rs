@@ -1,0 +1,57 @@
+use serde::{Serialize, Serializer};
+
+/// How bad a diagnostic is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Severity {
+    /// Well formed, but better written otherwise.
+    Style,
+    /// Probably not what was meant; the text is still read.
+    Warning,
+    /// The text breaks a rule; what it concerns is left out.
+    Error,
+}
+
+impl Severity {
+    /// The word that stands in reports and JSON.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Style => "style",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        }
+    }
+}
+
+impl Serialize for Severity {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+/// A kind of diagnostic, with its manual page.
+///
+/// The id is a letter (`E` error, `W` warning, `S` style) and four digits and never changes its
+/// meaning. The hundreds name the layer: 00 file, 01 metadata, 02 movetext elements, 03 moves
+/// (syntax), 04 replay, 05 setups, 06 draughts, 07 Arimaa.
+#[derive(Debug)]
+pub struct Code {
+    /// Such as `E0401`.
+    pub id: &'static str,
+    /// Such as `piece-not-found`.
+    pub name: &'static str,
+    /// The severity of every diagnostic of this kind.
+    pub severity: Severity,
+    /// One line that says what is wrong, without the particulars.
+    pub summary: &'static str,
+    /// The manual page, in Markdown: what it means, an example, what to write instead.
+    pub manual: &'static str,
+}
+
+impl PartialEq for Code {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for Code {}

@@ -1,0 +1,44 @@
+use crate::Span;
+
+/// Whether a fix may be applied without asking.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Applicability {
+    /// Keeps every board, label and comment.
+    Safe,
+    /// May change what the text means; a person decides.
+    Unsafe,
+}
+
+/// One replacement of characters.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Edit {
+    /// What goes; empty for an insertion.
+    pub span: Span,
+    /// What comes; empty for a deletion.
+    pub text: String,
+}
+
+impl Edit {
+    /// Puts `text` in the place of `span`.
+    #[must_use]
+    pub fn replace(span: Span, text: impl Into<String>) -> Self {
+        Self { span, text: text.into() }
+    }
+
+    /// Puts `text` at `at`.
+    #[must_use]
+    pub fn insert(at: u32, text: impl Into<String>) -> Self {
+        Self::replace(Span { start: at, end: at }, text)
+    }
+}
+
+/// A change of the text that mends a fault.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fix {
+    /// Says what the change does, such as "put a blank before the comment".
+    pub title: String,
+    /// Whether it may be applied without asking.
+    pub applicability: Applicability,
+    /// Its replacements; they do not overlap.
+    pub edits: Vec<Edit>,
+}

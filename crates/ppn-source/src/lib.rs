@@ -1,0 +1,38 @@
+//! Spans, a line index and diagnostics as plain data.
+//!
+//! Every layer of the notation crates says *where* something is with a [`Span`] and *what* is wrong
+//! with a [`Diagnostic`]. This crate knows no notation and draws no pictures of errors: turning a
+//! diagnostic into text, JSON or an editor's squiggle is the business of others.
+//!
+//! ```
+//! use ppn_source::{Code, Diagnostic, LineIndex, Severity, Span};
+//!
+//! static NOT_FOUND: Code = Code {
+//!     id: "E0401",
+//!     name: "piece-not-found",
+//!     severity: Severity::Error,
+//!     summary: "no piece is at the place",
+//!     manual: "A move names a place where no piece lies.",
+//! };
+//!
+//! let text = "1. a1-a2\n2. é9-a3\n";
+//! let fault = Diagnostic::new(&NOT_FOUND, Span::new(12, 15), "there is no piece at é9")
+//!     .with_help("the nearest piece is at a2");
+//! let position = LineIndex::new(text).position(text, fault.span.start);
+//! assert_eq!((position.line, position.column), (2, 4));
+//! assert_eq!(fault.code.id, "E0401");
+//! ```
+
+mod code;
+mod diagnostic;
+mod fix;
+mod line_index;
+mod near;
+mod span;
+
+pub use code::{Code, Severity};
+pub use diagnostic::{Diagnostic, Label};
+pub use fix::{Applicability, Edit, Fix};
+pub use line_index::{LineIndex, Position};
+pub use near::near_match;
+pub use span::Span;

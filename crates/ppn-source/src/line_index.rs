@@ -1,0 +1,136 @@
+use serde::{Deserialize, Serialize};
+
+/// A place in a text as people and editors name it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Position {
+    /// Line, counted from 1.
+    pub line: u32,
+    /// Column in characters, counted from 1.
+    pub column: u32,
+}
+
+/// Where the lines of a text begin.
+///
+/// Lines end with LF, CRLF or CR. The index keeps no text: hand the same text to its methods.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LineIndex {
+    starts: Vec<u32>,
+}
+
+impl LineIndex {
+    /// Finds the lines of `text`.
+    #[must_use]
+    pub fn new(text: &str) -> Self {
+        let bytes = text.as_bytes();
+        let mut starts = vec![0];
+        for (at, &byte) in bytes.iter().enumerate() {
+            let ends = byte == b'\n' || byte == b'\r' && bytes.get(at + 1) != Some(&b'\n');
+            if ends {
+                starts.push(u32::try_from(at + 1).unwrap_or(u32::MAX));
+            }
+        }
+        Self { starts }
+    }
+
+    /// How many lines there are; an empty text has one.
+    #[must_use]
+    pub fn lines(&self) -> usize {
+        self.starts.len()
+    }
+
+    /// The byte offset at which a line begins, counted from 1; `None` past the last line.
+    #[must_use]
+    pub fn line_start(&self, line: u32) -> Option<u32> {
+        self.starts.get((line as usize).checked_sub(1)?).copied()
+    }
+
+    /// Line and column in characters of a byte offset.
+    ///
+    /// An offset inside a character counts as its beginning, one past the text as its end.
+    #[must_use]
+    pub fn position(&self, text: &str, at: u32) -> Position {
+        let (line, before) = self.before(text, at);
+        Position { line, column: count(before.chars().count()) + 1 }
+    }
+
+    /// Line and column of a byte offset as the language server protocol counts by default: both
+    /// from 0, the column in UTF-16 code units.
+    #[must_use]
+    pub fn utf16(&self, text: &str, at: u32) -> (u32, u32) {
+        let (line, before) = self.before(text, at);
+        (line - 1, count(before.encode_utf16().count()))
+    }
+
+    /// The byte offset of a line and UTF-16 column, both from 0: the way back from [`Self::utf16`].
+    ///
+    /// A column past the end of its line gives the end of the line, a line past the text its end.
+    #[must_use]
+    pub fn offset_utf16(&self, text: &str, line: u32, column: u32) -> u32 {
+        let Some(&start) = self.starts.get(line as usize) else { return count(text.len()) };
+        let end = self.starts.get(line as usize + 1).map_or(text.len(), |&next| next as usize);
+        let line = text.get(start as usize..end).unwrap_or("").trim_end_matches(['\n', '\r']);
+        let mut units = 0;
+        for (at, c) in line.char_indices() {
+            if units >= column {
+                return start + count(at);
+            }
+            units += count(c.len_utf16());
+        }
+        start + count(line.len())
+    }
+
+    /// The number of the line that holds `at`, from 1, and its text up to there.
+    fn before<'t>(&self, text: &'t str, at: u32) -> (u32, &'t str) {
+        let at = text.floor_char_boundary((at as usize).min(text.len()));
+        let line = self.starts.partition_point(|&start| start as usize <= at) - 1;
+        (count(line + 1), &text[self.starts[line] as usize..at])
+    }
+}
+
+fn count(n: usize) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn every_kind_of_line_end_ends_a_line() {
+        let text = "a\nb\r\nc\rd";
+        let index = LineIndex::new(text);
+        let starts: Vec<_> = (1..=5).map(|line| index.line_start(line)).collect();
+        assert_eq!(starts, [Some(0), Some(2), Some(5), Some(7), None]);
+    }
+
+    #[test]
+    fn columns_count_characters_and_utf16_units() {
+        let text = "é𝄞x";
+        let index = LineIndex::new(text);
+        assert_eq!(index.position(text, 6), Position { line: 1, column: 3 });
+        assert_eq!(index.utf16(text, 6), (0, 3));
+    }
+
+    #[test]
+    fn an_offset_inside_a_character_or_past_the_end_is_clamped() {
+        let text = "é";
+        let index = LineIndex::new(text);
+        assert_eq!(index.position(text, 1).column, 1);
+        assert_eq!(index.position(text, 99).column, 2);
+    }
+
+    proptest! {
+        #[test]
+        fn utf16_positions_lead_back(text in "[aé𝄞\n\r ]{0,40}", at in 0usize..80) {
+            let index = LineIndex::new(&text);
+            let at = text.floor_char_boundary(at.min(text.len()));
+            let (line, column) = index.utf16(&text, count(at));
+            let back = index.offset_utf16(&text, line, column);
+            // Inside a line end the way back leads to the end of the line's text.
+            let inside_line_end = text[..at].ends_with(['\r', '\n'])
+                && index.line_start(line + 1) != Some(count(at));
+            prop_assert!(back == count(at) || inside_line_end);
+        }
+    }
+}

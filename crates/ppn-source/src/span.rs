@@ -1,0 +1,87 @@
+use serde::{Deserialize, Serialize};
+use std::ops::Range;
+
+/// A half-open range of byte offsets into one text.
+///
+/// Offsets are `u32`: a text that is held in memory as one piece is at most 4 GiB long. Archives of
+/// any size are read game by game, each with spans of its own.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+pub struct Span {
+    /// First byte.
+    pub start: u32,
+    /// One past the last byte; never less than `start`.
+    pub end: u32,
+}
+
+impl Span {
+    /// The span from `start` to `end`; an `end` before `start` gives an empty span at `start`.
+    #[must_use]
+    pub fn new(start: usize, end: usize) -> Self {
+        let start = offset(start);
+        Self { start, end: offset(end).max(start) }
+    }
+
+    /// The empty span at `at`.
+    #[must_use]
+    pub fn empty(at: usize) -> Self {
+        Self::new(at, at)
+    }
+
+    /// Number of bytes.
+    #[must_use]
+    pub fn len(self) -> usize {
+        (self.end - self.start) as usize
+    }
+
+    /// Whether no byte is inside.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.start == self.end
+    }
+
+    /// The same bytes as a range for slicing.
+    #[must_use]
+    pub fn range(self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
+
+    /// The text inside, or `""` where the span does not fit the text.
+    #[must_use]
+    pub fn slice(self, text: &str) -> &str {
+        text.get(self.range()).unwrap_or("")
+    }
+
+    /// The smallest span that holds both.
+    #[must_use]
+    pub fn cover(self, other: Self) -> Self {
+        Self { start: self.start.min(other.start), end: self.end.max(other.end) }
+    }
+
+    /// The span moved by `by` bytes to the right.
+    #[must_use]
+    pub fn shift(self, by: u32) -> Self {
+        Self { start: self.start.saturating_add(by), end: self.end.saturating_add(by) }
+    }
+
+    /// Whether `at` lies inside, the end included.
+    #[must_use]
+    pub fn touches(self, at: u32) -> bool {
+        self.start <= at && at <= self.end
+    }
+}
+
+impl From<Range<usize>> for Span {
+    fn from(range: Range<usize>) -> Self {
+        Self::new(range.start, range.end)
+    }
+}
+
+impl std::fmt::Debug for Span {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}..{}", self.start, self.end)
+    }
+}
+
+fn offset(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(u32::MAX)
+}
