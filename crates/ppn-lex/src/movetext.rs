@@ -1,0 +1,64 @@
+use crate::Token;
+use logos::{Lexer, Logos};
+use ppn_source::Span;
+
+/// The kinds of token that a movetext is cut into.
+///
+/// A comment, a move number and a move are made of runs of these between [`Blank`] and
+/// [`Semicolon`]; telling them apart is the grammar's business.
+///
+/// [`Blank`]: Self::Blank
+/// [`Semicolon`]: Self::Semicolon
+#[derive(Logos, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MovetextKind {
+    /// White space: ASCII white space and every character of category Z.
+    #[regex(r"[\t\n\x0B\x0C\r\p{Z}]+")]
+    Blank,
+    /// `;`
+    #[token(";")]
+    Semicolon,
+    /// `{`
+    #[token("{")]
+    Open,
+    /// `}`
+    #[token("}")]
+    Close,
+    /// Letters, digits, underscores and periods up to a last period: a move number, if nothing is
+    /// glued to it.
+    #[regex(r"[\p{L}\p{Nd}_.]*\.", priority = 8)]
+    Number,
+    /// A backslash before a brace, comma or period.
+    #[regex(r"\\[{},.]", priority = 8)]
+    Escape,
+    /// `/\`, which is never half of an escape.
+    #[token("/\\", priority = 8)]
+    Pyramid,
+    /// Any other characters.
+    #[regex(r"[^\t\n\x0B\x0C\r\p{Z};{}\\/]+", priority = 2)]
+    #[token("/", priority = 2)]
+    #[token("\\", priority = 2)]
+    Text,
+}
+
+/// Cuts a movetext into tokens; `offset` is where it stands in its file, for the spans.
+#[must_use]
+pub fn movetext(text: &str, offset: u32) -> MovetextTokens<'_> {
+    MovetextTokens { lexer: MovetextKind::lexer(text), offset }
+}
+
+/// The tokens of a movetext, made by [`movetext()`].
+#[derive(Clone, Debug)]
+pub struct MovetextTokens<'t> {
+    lexer: Lexer<'t, MovetextKind>,
+    offset: u32,
+}
+
+impl Iterator for MovetextTokens<'_> {
+    type Item = Token<MovetextKind>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        // The patterns cover every text, so an error cannot be; were it, it would be text.
+        let kind = self.lexer.next()?.unwrap_or(MovetextKind::Text);
+        Some(Token { kind, span: Span::from(self.lexer.span()).shift(self.offset) })
+    }
+}

@@ -1,0 +1,10 @@
+use ppn_source::Span;
+
+/// A piece of text with its kind; its characters are those of the span.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Token<K> {
+    /// What it is.
+    pub kind: K,
+    /// Where it stands.
+    pub span: Span,
+}

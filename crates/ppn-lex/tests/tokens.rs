@@ -1,0 +1,48 @@
+//! Tokens as a person sees them, and the promise that nothing is lost.
+
+use ppn_lex::{Token, movetext, word};
+use proptest::prelude::*;
+use std::fmt::{Debug, Write};
+
+fn table<K: Debug>(text: &str, tokens: impl Iterator<Item = Token<K>>) -> String {
+    let mut out = format!("{text}\n\n");
+    for token in tokens {
+        let _ = writeln!(out, "{:<12} {:?}", format!("{:?}", token.kind), token.span.slice(text));
+    }
+    out
+}
+
+#[test]
+fn movetext_tokens() {
+    let text = "1. S{n,a}@b2;12...\u{3000}{a note} é_2. 1.e4 /\\{x} \\{ C\\b2";
+    insta::assert_snapshot!(table(text, movetext(text, 0)));
+}
+
+#[test]
+fn word_tokens() {
+    let text = "?K/\\<-(1.5,+2)|3NE$^&7..1[2:3]%/S,a-45*`q'!()[][X][#]⚀‿@>9$>9\\#:~=";
+    insta::assert_snapshot!(table(text, word(text, 0)));
+}
+
+proptest! {
+    #[test]
+    fn movetext_tokens_cover_the_text(text in r"[\PC\n\t{};\\/. ]{0,60}") {
+        prop_assert_eq!(covered(movetext(&text, 7)), text.len());
+    }
+
+    #[test]
+    fn word_tokens_cover_the_text(text in r"\PC{0,60}") {
+        prop_assert_eq!(covered(word(&text, 7)), text.len());
+    }
+}
+
+/// How many bytes the tokens cover, in one row without gaps.
+fn covered<K>(tokens: impl Iterator<Item = Token<K>>) -> usize {
+    let mut at = 7;
+    for token in tokens {
+        assert_eq!(token.span.start, at);
+        assert!(!token.span.is_empty());
+        at = token.span.end;
+    }
+    at as usize - 7
+}
