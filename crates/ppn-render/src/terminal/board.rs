@@ -1,0 +1,129 @@
+//! Boards that are one piece.
+
+use super::{
+    bounds::cell,
+    grid::{Area, Grid, Weight},
+};
+use ppn_piece::{Configuration, Piece};
+
+/// Draws a board around a cell, on whichever side it lies; boards are not turned.
+pub(super) fn board(grid: &mut Grid, board: &Piece, centre: (i64, i64)) {
+    let cells = i64::from(board.rank.0);
+    let half = cells * i64::from(cell(&board.cfg));
+    let area = Area::square(centre, half);
+    match board.cfg {
+        Configuration::Alquerque => points(grid, area, true),
+        Configuration::Marbles => holes(grid, area),
+        Configuration::Morris => morris(grid, centre, cells),
+        _ => checkered(grid, area, 2 * i64::from(cell(&board.cfg))),
+    }
+}
+
+/// A border with heavy lines inside: squares to play on, or a tile's quarters.
+pub(super) fn checkered(grid: &mut Grid, area: Area, spacing: i64) {
+    grid.blacken(area);
+    grid.border(area);
+    grid.gridlines(area, spacing, Weight::Heavy);
+}
+
+/// Light lines to play on, an inch apart, with diagonals that meet at every other point.
+fn points(grid: &mut Grid, area: Area, diagonals: bool) {
+    grid.blacken(area);
+    grid.border(area);
+    grid.gridlines(area, 2, Weight::Light);
+    if diagonals {
+        for (i, column) in
+            (0..area.half_width).map(|i| (i, area.column - area.half_width + 1 + 2 * i))
+        {
+            for (j, row) in
+                (0..area.half_height).map(|j| (j, area.row - area.half_height + 1 + 2 * j))
+            {
+                grid.set(column, row, diagonal((i + j) % 2 == 0));
+            }
+        }
+    }
+}
+
+fn diagonal(rises: bool) -> char {
+    if rises { '╱' } else { '╲' }
+}
+
+fn holes(grid: &mut Grid, area: Area) {
+    grid.blacken(area);
+    grid.border(area);
+    for i in 0..area.half_width {
+        for j in 0..area.half_height {
+            let column = area.column - area.half_width + 1 + 2 * i;
+            let row = area.row - area.half_height + 1 + 2 * j;
+            grid.set(column, row, '◌');
+        }
+    }
+}
+
+/// The board for a morris game with so many men to a side.
+fn morris(grid: &mut Grid, centre: (i64, i64), men: i64) {
+    let square = |half| Area::square(centre, half);
+    let (column, row) = centre;
+    match men {
+        2..=4 => points(grid, square(2), men > 2),
+        5 | 6 => {
+            grid.blacken(square(4));
+            grid.border(square(4));
+            grid.border(square(2));
+            spokes(grid, centre, &[3]);
+            join_spokes(grid, centre, 4);
+        }
+        7 => {
+            grid.blacken(square(4));
+            grid.border(square(4));
+            grid.border(square(2));
+            grid.gridlines(square(4), 4, Weight::Light);
+            for offset in [-2, 2] {
+                grid.set(column + offset, row, '┼');
+                grid.set(column, row + offset, '┼');
+            }
+        }
+        _ => {
+            grid.blacken(square(6));
+            for half in [6, 4, 2] {
+                grid.border(square(half));
+            }
+            spokes(grid, centre, &[3, 5]);
+            for offset in [-4, 4] {
+                grid.set(column + offset, row, '┼');
+                grid.set(column, row + offset, '┼');
+            }
+            join_spokes(grid, centre, 6);
+            if men >= 11 {
+                for (right, up) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
+                    for offset in [3, 5] {
+                        let rises = right == up;
+                        grid.set(column + right * offset, row + up * offset, diagonal(rises));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The lines from the middle of the innermost square outwards.
+fn spokes(grid: &mut Grid, (column, row): (i64, i64), offsets: &[i64]) {
+    for offset in offsets {
+        for offset in [-offset, *offset] {
+            grid.set(column + offset, row, '─');
+            grid.set(column, row + offset, '│');
+        }
+    }
+}
+
+/// Joins the spokes to the outermost square and to the innermost one.
+fn join_spokes(grid: &mut Grid, (column, row): (i64, i64), outer: i64) {
+    for offset in [-outer, 2] {
+        grid.edge(column + offset, row, [Some(1), Some(1), Some(1), None]);
+        grid.edge(column, row + offset, [Some(1), Some(1), None, Some(1)]);
+    }
+    for offset in [outer, -2] {
+        grid.edge(column + offset, row, [Some(1), None, Some(1), Some(1)]);
+        grid.edge(column, row + offset, [None, Some(1), Some(1), Some(1)]);
+    }
+}

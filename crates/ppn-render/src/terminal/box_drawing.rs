@@ -1,0 +1,82 @@
+//! Box-drawing characters as four arms, so that lines can be joined.
+
+/// How a line leaves a cell: 0 not at all, 1 light, 2 heavy.
+type Weight = u8;
+
+/// The four arms of a box-drawing character: up, right, down, left.
+pub(super) type Arms = [Weight; 4];
+
+/// What to do with the arms already in a cell: `Some` sets an arm, `None` keeps it.
+pub(super) type Edge = [Option<Weight>; 4];
+
+/// Every character with two arms or more. Rows count up and right in base 3, columns down and left.
+const CHARACTERS: [&str; 9] = [
+    "    ┐┑ ┒┓",
+    " ─╾┌┬┭┎┰┱",
+    " ╼━┍┮┯┏┲┳",
+    " ┘┙│┤┥╽┧┪",
+    "└┴┵├┼┽┟╁╅",
+    "┕┶┷┝┾┿┢╆╈",
+    " ┚┛╿┦┩┃┨┫",
+    "┖┸┹┞╀╃┠╂╉",
+    "┗┺┻┡╄╇┣╊╋",
+];
+
+/// The arms of a character; none where it is not a box-drawing character.
+pub(super) fn arms(character: char) -> Arms {
+    if !('\u{2500}'..='\u{257F}').contains(&character) {
+        return [0; 4];
+    }
+    for (row, characters) in (0..).zip(CHARACTERS) {
+        for (column, known) in (0..).zip(characters.chars()) {
+            if known == character {
+                return [row / 3, row % 3, column / 3, column % 3];
+            }
+        }
+    }
+    [0; 4]
+}
+
+/// The character with these arms; a blank where there are fewer than two.
+pub(super) fn character(arms: Arms) -> char {
+    let [up, right, down, left] = arms.map(|weight| usize::from(weight.min(2)));
+    CHARACTERS[up * 3 + right].chars().nth(down * 3 + left).unwrap_or(' ')
+}
+
+/// The character that an edge makes of the one already there.
+pub(super) fn join(present: char, edge: Edge) -> char {
+    let mut arms = arms(present);
+    for (arm, set) in arms.iter_mut().zip(edge) {
+        *arm = set.unwrap_or(*arm);
+    }
+    character(arms)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_combination_of_arms_has_its_own_character() {
+        let mut seen = std::collections::BTreeSet::new();
+        for code in 0..81_u8 {
+            let each = [code / 27, code / 9 % 3, code / 3 % 3, code % 3];
+            if each.iter().filter(|arm| **arm > 0).count() < 2 {
+                assert_eq!(character(each), ' ');
+            } else {
+                assert_eq!(arms(character(each)), each);
+                assert!(seen.insert(character(each)));
+            }
+        }
+        assert_eq!(seen.len(), 72);
+    }
+
+    #[test]
+    fn edges_join_what_is_there() {
+        // The right side of one tile is the left side of the next.
+        assert_eq!(join('┤', [Some(1), Some(1), Some(1), None]), '┼');
+        assert_eq!(join('☀', [Some(1), None, Some(1), Some(0)]), '│');
+        assert_eq!(character([2, 1, 0, 0]), '┖');
+        assert_eq!(character([0, 2, 1, 2]), '┯');
+    }
+}

@@ -1,0 +1,201 @@
+//! Which character stands for a suit or a rank, by the set that a piece comes from.
+
+use super::Style;
+use ppn_piece::{Configuration, Piece, Side};
+
+/// The number of white among the suits.
+pub(super) const WHITE: u32 = 6;
+
+/// What a table has no entry for.
+const MISSING: char = '?';
+/// A piece of a set without characters of its own.
+const UNKNOWN: char = '▣';
+
+/// Pips of dominoes and dice, from none to six.
+const PIPS: &str = " ·⠌⋰∷⁙⠿";
+/// Suits or colours of the sets that have one character for all.
+const COLORS: u32 = 8;
+
+/// The character of a piece's suit.
+pub(super) fn suit(piece: &Piece, style: Style) -> char {
+    match style {
+        Style::Unicode => suit_unicode(piece),
+        Style::Ascii => suit_ascii(piece),
+    }
+}
+
+/// The character of a piece's rank.
+pub(super) fn rank(piece: &Piece, style: Style) -> char {
+    match style {
+        Style::Unicode => rank_unicode(piece),
+        Style::Ascii => rank_ascii(piece),
+    }
+}
+
+fn suit_unicode(piece: &Piece) -> char {
+    use Configuration as C;
+    let suit = piece.suit.0;
+    match &piece.cfg {
+        C::Piecepack | C::Subpack | C::Hexpack => nth("☀☾♛⸸", suit),
+        C::PlayingCardsExpansion => nth("♥♠♣♦", suit),
+        C::DualPiecepacksExpansion => nth("♡♤♧♢", suit),
+        C::PlayingCards | C::PlayingCardsTarot | C::PlayingCardsColored => nth("♥♠♣♦★", suit),
+        C::Checkers(_) => colored(suit, '⛂', '⛀'),
+        // Chessmen lie on their faces in no known game; as stones they keep their place.
+        C::Alquerque | C::Go | C::Marbles | C::Morris | C::Chess(_) => colored(suit, '●', '○'),
+        C::Cubes => colored(suit, '■', '□'),
+        C::IcehousePieces => colored(suit, '▲', '△'),
+        C::Meeples => colored(suit, '☻', '☺'),
+        C::Reversi => colored(suit, '⛃', '⛁'),
+        C::Dominoes
+        | C::DominoesBlack
+        | C::DominoesBlue
+        | C::DominoesGreen
+        | C::DominoesRed
+        | C::DominoesWhite
+        | C::DominoesYellow => nth(PIPS, suit),
+        C::Dice
+        | C::DiceFudge
+        | C::DiceNumeral
+        | C::DiceD4
+        | C::DiceD8
+        | C::DiceD10
+        | C::DiceD10Percentile
+        | C::DiceD12
+        | C::DiceD20 => ' ',
+        C::Other(_) => UNKNOWN,
+    }
+}
+
+fn rank_unicode(piece: &Piece) -> char {
+    use Configuration as C;
+    let rank = piece.rank.0;
+    let white = piece.suit.0 == WHITE;
+    match &piece.cfg {
+        C::Piecepack
+        | C::Subpack
+        | C::Hexpack
+        | C::PlayingCardsExpansion
+        | C::DualPiecepacksExpansion => nth("na2345", rank),
+        C::Checkers(_) | C::Reversi if white => nth("⛁⛁⛁⛁⛁⛁", rank),
+        C::Checkers(_) | C::Reversi => nth("⛃⛃⛃⛃⛃⛁", rank),
+        C::Chess(_) if white => nth("♙♘♗♖♕♔", rank),
+        C::Chess(_) => nth("♟♞♝♜♛♚", rank),
+        C::Dominoes
+        | C::DominoesBlack
+        | C::DominoesBlue
+        | C::DominoesGreen
+        | C::DominoesRed
+        | C::DominoesWhite
+        | C::DominoesYellow => nth(PIPS, rank),
+        C::Dice => nth(&PIPS[1..], rank),
+        C::DiceNumeral => nth("123456", rank),
+        C::DiceFudge => nth("− ++ −", rank),
+        C::DiceD4 | C::DiceD8 | C::DiceD10 | C::DiceD10Percentile | C::DiceD12 | C::DiceD20 => {
+            char::from_digit(piece.rank.printed(&piece.cfg), 10).unwrap_or(UNKNOWN)
+        }
+        C::IcehousePieces => ' ',
+        // Their men are the same on both sides.
+        C::Alquerque | C::Cubes | C::Go | C::Marbles | C::Meeples | C::Morris => {
+            suit_unicode(piece)
+        }
+        C::PlayingCards | C::PlayingCardsTarot | C::PlayingCardsColored | C::Other(_) => UNKNOWN,
+    }
+}
+
+fn suit_ascii(piece: &Piece) -> char {
+    use Configuration as C;
+    let suit = piece.suit.0;
+    match &piece.cfg {
+        C::Piecepack | C::Subpack | C::Hexpack => nth("SMCA", suit),
+        C::PlayingCardsExpansion | C::DualPiecepacksExpansion => nth("HSCD", suit),
+        C::PlayingCards | C::PlayingCardsTarot | C::PlayingCardsColored => nth("HSCD*", suit),
+        C::Checkers(_) | C::Reversi => colored(suit, 'm', 'M'),
+        C::Meeples => colored(suit, 'i', 'I'),
+        C::IcehousePieces => colored(suit, 'v', 'V'),
+        C::Cubes => colored(suit, 'c', 'C'),
+        C::Alquerque | C::Go | C::Marbles | C::Morris | C::Chess(_) => colored(suit, 'x', 'O'),
+        cfg if is_dominoes(cfg) => nth("0123456", suit),
+        C::Other(_) => MISSING,
+        _ => ' ',
+    }
+}
+
+fn rank_ascii(piece: &Piece) -> char {
+    use Configuration as C;
+    let rank = piece.rank.0;
+    let white = piece.suit.0 == WHITE;
+    match &piece.cfg {
+        C::Piecepack
+        | C::Subpack
+        | C::Hexpack
+        | C::PlayingCardsExpansion
+        | C::DualPiecepacksExpansion => nth("012345", rank),
+        C::Checkers(_) => colored(piece.suit.0, 'k', 'K'),
+        C::Chess(_) if white => nth("PNBRQK", rank),
+        C::Chess(_) => nth("pnbrqk", rank),
+        C::Dice | C::DiceNumeral => nth("123456", rank),
+        C::DiceFudge => nth("- ++ -", rank),
+        C::DiceD4 | C::DiceD8 | C::DiceD10 | C::DiceD10Percentile | C::DiceD12 | C::DiceD20 => {
+            char::from_digit(piece.rank.printed(&piece.cfg), 10).unwrap_or('#')
+        }
+        cfg if is_dominoes(cfg) => nth("0123456", rank),
+        C::IcehousePieces => ' ',
+        _ => suit_ascii(piece),
+    }
+}
+
+/// Whether the piece belongs to one of the sets of dominoes.
+pub(super) fn is_dominoes(cfg: &Configuration) -> bool {
+    cfg.name().starts_with("dominoes")
+}
+
+/// The index of a card, of one or two characters: ace, 2 to 10, the court, the joker; tarot cards
+/// have a knight before the queen, and trumps go by number.
+pub(super) fn card_index(piece: &Piece) -> String {
+    let rank = piece.rank.0;
+    match (&piece.cfg, piece.suit.0) {
+        (Configuration::PlayingCardsTarot, 5) if rank < 100 => rank.to_string(),
+        (_, _) if rank == 10 => "10".to_owned(),
+        (Configuration::PlayingCardsTarot, _) => nth("A23456789 JCQK", rank).to_string(),
+        (Configuration::PlayingCards | Configuration::PlayingCardsColored, _) => {
+            nth("A23456789 JQK*", rank).to_string()
+        }
+        _ => rank_unicode(piece).to_string(),
+    }
+}
+
+/// The base of a pyramid: its triangle seen from the side, its square seen from above.
+pub(super) fn pyramid(piece: &Piece) -> char {
+    match piece.piece_side.side {
+        Side::Top => colored(piece.suit.0, '■', '□'),
+        _ => colored(piece.suit.0, '▲', '△'),
+    }
+}
+
+/// The dots of a pyramid, by rank.
+pub(super) fn pyramid_pips(rank: u32) -> Option<&'static [char]> {
+    const PIPS: [&[char]; 6] = [
+        &['\u{323}'],
+        &['\u{324}'],
+        &['\u{20E8}'],
+        &['\u{324}', '\u{308}'],
+        &['\u{20E8}', '\u{308}'],
+        &['\u{20E8}', '\u{20DB}'],
+    ];
+    PIPS.get(usize::try_from(rank).ok()?.checked_sub(1)?).copied()
+}
+
+/// The character at a place counted from 1.
+fn nth(characters: &str, place: u32) -> char {
+    let index = usize::try_from(place).ok().and_then(|place| place.checked_sub(1));
+    index.and_then(|index| characters.chars().nth(index)).unwrap_or(MISSING)
+}
+
+fn colored(suit: u32, dark: char, white: char) -> char {
+    match suit {
+        WHITE => white,
+        1..=COLORS => dark,
+        _ => MISSING,
+    }
+}

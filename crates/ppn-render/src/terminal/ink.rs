@@ -1,0 +1,78 @@
+use ppn_piece::{Configuration, Kind, Piece};
+
+/// The foreground colour of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum Ink {
+    #[default]
+    Black,
+    Red,
+    Green,
+    Yellow,
+    Blue,
+    Magenta,
+    Cyan,
+    BrightBlack,
+}
+
+impl Ink {
+    /// The colour of a piece's suit.
+    ///
+    /// White men are black too: hollow characters tell them apart.
+    pub(super) fn of(piece: &Piece) -> Self {
+        use Configuration as C;
+        // So that black differs from white, which is outlined in black.
+        let grey_for_black = piece.piece_side.kind == Kind::Pyramid
+            || matches!(piece.cfg, C::Dice | C::DiceFudge | C::DiceNumeral);
+        match &piece.cfg {
+            // A domino's colour is that of its set; the suit is a number of pips.
+            C::Dominoes | C::DominoesWhite => Self::Black,
+            C::DominoesBlack => Self::BrightBlack,
+            C::DominoesBlue => Self::Blue,
+            C::DominoesGreen => Self::Green,
+            C::DominoesRed => Self::Red,
+            C::DominoesYellow => Self::Yellow,
+            // Hearts and diamonds.
+            C::PlayingCards | C::PlayingCardsExpansion | C::PlayingCardsTarot => {
+                if matches!(piece.suit.0, 1 | 4) { Self::Red } else { Self::Black }
+            }
+            _ => match piece.suit.0 {
+                1 => Self::Red,
+                2 if grey_for_black => Self::BrightBlack,
+                3 => Self::Green,
+                4 => Self::Blue,
+                5 => Self::Yellow,
+                7 => Self::Cyan,
+                8 => Self::Magenta,
+                _ => Self::Black,
+            },
+        }
+    }
+
+    /// The parameter of the escape sequence that sets it.
+    pub(super) fn ansi(self) -> u8 {
+        match self {
+            Self::Black => 30,
+            Self::Red => 31,
+            Self::Green => 32,
+            Self::Yellow => 33,
+            Self::Blue => 34,
+            Self::Magenta => 35,
+            Self::Cyan => 36,
+            Self::BrightBlack => 90,
+        }
+    }
+
+    /// The colour as HTML writes it.
+    pub(super) fn hex(self) -> &'static str {
+        match self {
+            Self::Black => "#000000",
+            Self::Red => "#BB0000",
+            Self::Green => "#00BB00",
+            Self::Yellow => "#BBBB00",
+            Self::Blue => "#0000BB",
+            Self::Magenta => "#BB00BB",
+            Self::Cyan => "#00BBBB",
+            Self::BrightBlack => "#555555",
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! Text diagrams: one character for each half inch of the board.
+//!
+//! Lines of neighbouring tiles join, symbols turn with their pieces, and suits can be coloured.
+//!
+//! ```
+//! use ppn_piece::{Configuration, Piece, Rank, Suit};
+//! use ppn_render::terminal::{self, Annotate, Options};
+//!
+//! let board = Piece {
+//!     piece_side: "board_face".parse().unwrap(),
+//!     suit: Suit(2),
+//!     rank: Rank(3),
+//!     cfg: Configuration::from_name("chess1"),
+//!     x: 2.0,
+//!     y: 2.0,
+//!     angle: 0.0,
+//! };
+//! let rook = Piece {
+//!     piece_side: "bit_face".parse().unwrap(),
+//!     rank: Rank(4),
+//!     y: 1.0,
+//!     ..board.clone()
+//! };
+//! let options = Options { annotate: Annotate::Algebraic, ..Options::default() };
+//! assert_eq!(
+//!     terminal::diagram(&[board, rook], &options),
+//!     [
+//!         " ┌─┰─┰─┐",
+//!         "3│ ┃ ┃ │",
+//!         " ┝━╋━╋━┥",
+//!         "2│ ┃ ┃ │",
+//!         " ┝━╋━╋━┥",
+//!         "1│ ┃♜┃ │",
+//!         " └─┸─┸─┘",
+//!         "  a b c ",
+//!     ]
+//!     .map(|line| format!("{line}\n"))
+//!     .concat()
+//! );
+//! ```
+
+mod board;
+mod bounds;
+mod box_drawing;
+mod drawing;
+mod glyph;
+mod glyphs;
+mod grid;
+mod ink;
+mod labels;
+mod normal;
+mod options;
+mod output;
+mod stacks;
+mod turn;
+mod warning;
+
+pub use bounds::Bounds;
+pub use options::{Annotate, Color, Options, Reorient, Style};
+pub use warning::Warning;
+
+use bounds::Frame;
+use drawing::Drawing;
+use ppn_piece::Piece;
+
+/// A diagram and what is wrong with it.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Diagram {
+    /// Lines that each end with a newline; empty where there are no pieces.
+    pub text: String,
+    /// What could not be drawn as it is, each kind once.
+    pub warnings: Vec<Warning>,
+}
+
+/// The text of a diagram, for those who do not ask for warnings. See [`draw`].
+#[must_use]
+pub fn diagram(pieces: &[Piece], options: &Options) -> String {
+    draw(pieces, options).text
+}
+
+/// Draws pieces in their order, later ones over earlier ones.
+///
+/// At most 500 by 500 inches from the origin are drawn. Nothing to draw gives an empty text.
+#[must_use]
+pub fn draw(pieces: &[Piece], options: &Options) -> Diagram {
+    let shown: Vec<Piece> =
+        pieces.iter().filter_map(|piece| normal::normal(piece, options)).collect();
+    let Some(bounds) = options.bounds.or_else(|| Bounds::of(pieces, options)) else {
+        return Diagram::default();
+    };
+    let frame = Frame::new(bounds, options);
+    let mut drawing = Drawing::new(frame, options);
+    if shown.len() < pieces.len() {
+        drawing.warnings.push(Warning::Nowhere);
+    }
+    for piece in &shown {
+        drawing.piece(piece);
+    }
+    labels::labels(&mut drawing.grid, &frame, options);
+    let mut text = output::output(&drawing.grid, options);
+    if options.stacks {
+        stacks::list(&mut text, &shown, options);
+    }
+    Diagram { text, warnings: drawing.warnings }
+}

@@ -1,0 +1,63 @@
+use super::{Options, Reorient};
+use ppn_piece::{Configuration, Kind, Piece, Rank, Side, Suit, normal_angle};
+
+/// Boards have no more cells than this to a side; larger ranks are drawn like it.
+const MOST_CELLS: u32 = 1000;
+
+/// The piece as it is drawn: angle reduced, boards with their number of cells as rank, bits on the
+/// side that shows. `None` for a piece that is nowhere.
+pub(super) fn normal(piece: &Piece, options: &Options) -> Option<Piece> {
+    if !(piece.x.is_finite() && piece.y.is_finite()) {
+        return None;
+    }
+    let mut piece = piece.clone();
+    piece.angle = match options.reorient {
+        Reorient::All => 0.0,
+        Reorient::None | Reorient::Symbols => normal_angle(piece.angle),
+    };
+    match piece.piece_side.kind {
+        Kind::Board => piece.rank = Rank(cells(&piece).min(MOST_CELLS)),
+        Kind::Bit => show_side(&mut piece),
+        _ => {}
+    }
+    Some(piece)
+}
+
+/// Cells across a board; for morris the number of men.
+fn cells(board: &Piece) -> u32 {
+    match (&board.cfg, board.rank.0) {
+        (Configuration::Go, 1) => 18,
+        // Go boards count lines.
+        (Configuration::Go, lines) => lines.saturating_sub(1),
+        (Configuration::Alquerque, _) | (Configuration::Marbles, 1) => 4,
+        (Configuration::Morris, 1) => 9,
+        (Configuration::Checkers(_) | Configuration::Chess(_), 1) => 8,
+        (Configuration::Other(name), 1) if name.ends_with(['1', '2']) => 8,
+        (_, cells) => cells,
+    }
+}
+
+fn show_side(bit: &mut Piece) {
+    match (&bit.cfg, bit.piece_side.side) {
+        (
+            Configuration::Alquerque
+            | Configuration::Cubes
+            | Configuration::Go
+            | Configuration::Marbles
+            | Configuration::Morris,
+            Side::Face,
+        ) => bit.piece_side.side = Side::Back,
+        (Configuration::Reversi, Side::Back) => {
+            bit.piece_side.side = Side::Face;
+            bit.suit = partner(bit.suit);
+        }
+        _ => {}
+    }
+}
+
+/// The colour on the other side of a reversi disk.
+fn partner(suit: Suit) -> Suit {
+    const PARTNERS: [u32; 8] = [7, 6, 8, 5, 4, 2, 1, 3];
+    let index = usize::try_from(suit.0).ok().and_then(|suit| suit.checked_sub(1));
+    index.and_then(|index| PARTNERS.get(index)).map_or(suit, |partner| Suit(*partner))
+}

@@ -1,0 +1,164 @@
+use super::Bounds;
+
+/// How a diagram is drawn.
+///
+/// The default draws without labels and colours, in Unicode, as the pieces lie.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Options {
+    /// Coordinates along the lower and left edges.
+    pub annotate: Annotate,
+    /// Whether turned pieces are drawn turned.
+    pub reorient: Reorient,
+    /// Escape sequences or markup for the suit colours.
+    pub color: Color,
+    /// The characters to draw with.
+    pub style: Style,
+    /// Inches from one coordinate to the next; what is not above zero gives no labels.
+    pub annotation_scale: f64,
+    /// Inches added to every x, instead of just enough to make room at the left.
+    pub x_offset: Option<f64>,
+    /// Inches added to every y, instead of just enough to make room below.
+    pub y_offset: Option<f64>,
+    /// Which columns are labelled, counted from 1; all if absent.
+    pub x_breaks: Option<Vec<u32>>,
+    /// Which rows are labelled, counted from 1; all if absent.
+    pub y_breaks: Option<Vec<u32>>,
+    /// Letters after `z` (`aa`, `ab`) and column numbers after 9, where the columns are far enough
+    /// apart. Without it columns end at `z` and 9, as in the R packages.
+    pub long_labels: bool,
+    /// Draw what the R packages leave out: a card as a rectangle, anything else as `▣`.
+    pub draw_all: bool,
+    /// List the places where several pieces lie on each other, under the diagram.
+    pub stacks: bool,
+    /// Drop blanks at the ends of lines.
+    pub trim: bool,
+    /// Ask for text instead of emoji: U+FE0E after the characters that terminals like to draw as
+    /// pictures two columns wide.
+    pub text_presentation: bool,
+    /// The box to draw, so that the boards of a game keep their place; that of the pieces if
+    /// absent. See [`Bounds::of`].
+    pub bounds: Option<Bounds>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            annotate: Annotate::None,
+            reorient: Reorient::None,
+            color: Color::None,
+            style: Style::Unicode,
+            annotation_scale: 1.0,
+            x_offset: None,
+            y_offset: None,
+            x_breaks: None,
+            y_breaks: None,
+            long_labels: false,
+            draw_all: false,
+            stacks: false,
+            trim: false,
+            text_presentation: false,
+            bounds: None,
+        }
+    }
+}
+
+/// Coordinates along the edges.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Annotate {
+    /// No coordinates.
+    #[default]
+    None,
+    /// Letters for columns, numbers for rows.
+    Algebraic,
+    /// Numbers for both.
+    Cartesian,
+}
+
+impl Annotate {
+    /// The choice of that name: `none`, `algebraic`, `cartesian`.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        match name {
+            "none" => Some(Self::None),
+            "algebraic" => Some(Self::Algebraic),
+            "cartesian" => Some(Self::Cartesian),
+            _ => None,
+        }
+    }
+}
+
+/// What is turned upright.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Reorient {
+    /// Nothing: pieces are drawn as they lie.
+    #[default]
+    None,
+    /// Every piece.
+    All,
+    /// The symbols on the pieces; the pieces keep their angle.
+    Symbols,
+}
+
+impl Reorient {
+    /// The choice of that name: `none`, `all`, `symbols`.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        match name {
+            "none" => Some(Self::None),
+            "all" => Some(Self::All),
+            "symbols" => Some(Self::Symbols),
+            _ => None,
+        }
+    }
+}
+
+/// How colours are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Color {
+    /// Plain text.
+    #[default]
+    None,
+    /// ANSI escape sequences, on a bright white ground.
+    Ansi,
+    /// ANSI escape sequences for the suit colours only, on the ground that the terminal has.
+    AnsiForeground,
+    /// HTML spans, to be put into a `pre`.
+    Html,
+}
+
+impl Color {
+    /// The choice of that name: `none`, `ansi`, `ansi-foreground`, `html`.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        match name {
+            "none" => Some(Self::None),
+            "ansi" => Some(Self::Ansi),
+            "ansi-foreground" => Some(Self::AnsiForeground),
+            "html" => Some(Self::Html),
+            _ => None,
+        }
+    }
+}
+
+/// Which characters are drawn with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Style {
+    /// Box-drawing lines, chessmen, suits and combining marks.
+    #[default]
+    Unicode,
+    /// ASCII alone, for poor terminals: `S M C A` for the suits, digits for the ranks, letters for
+    /// men, upper case for white ones.
+    Ascii,
+}
+
+impl Style {
+    /// The style of that name: `unicode`, `ascii`.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        match name {
+            "unicode" => Some(Self::Unicode),
+            "ascii" => Some(Self::Ascii),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,36 @@
+use ppn_piece::PieceSide;
+use std::fmt;
+
+/// What a diagram does not show as it is.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Warning {
+    /// There is no character for such pieces; see [`Options::draw_all`](super::Options::draw_all).
+    NotDrawn(PieceSide),
+    /// There is no character for this one turned by so many degrees; it stands upright.
+    NotTurned {
+        /// The upright character.
+        character: char,
+        /// The angle of the piece, in degrees.
+        angle: f64,
+    },
+    /// A coordinate is not a number, and the piece was left out.
+    Nowhere,
+    /// The board is larger than 500 inches to a side, and the rest was cut off.
+    TooLarge,
+    /// Pieces cover each other so often that the last ones were left out.
+    TooMuch,
+}
+
+impl fmt::Display for Warning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotDrawn(piece_side) => write!(f, "no character draws `{piece_side}`"),
+            Self::NotTurned { character, angle } => {
+                write!(f, "`{character}` cannot be turned by {angle} degrees, it stands upright")
+            }
+            Self::Nowhere => f.write_str("pieces without a place are left out"),
+            Self::TooLarge => f.write_str("the board is cut off 500 inches from the origin"),
+            Self::TooMuch => f.write_str("too many large pieces lie on each other to draw all"),
+        }
+    }
+}
