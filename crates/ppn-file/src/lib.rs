@@ -1,1 +1,59 @@
-//! Placeholder.
+//! Portable Piecepack Notation files: games, metadata and movetext, without loss.
+//!
+//! ```
+//! use ppn_file::split;
+//!
+//! let text = "---\nEvent: Club night\nGameType: Four Field Kono\n...\n1. b1:b3\n";
+//! for game_text in split(text) {
+//!     let game = game_text.parse();
+//!     assert!(game.diagnostics.is_empty());
+//!     assert_eq!(game.metadata.text("Event"), Some("Club night"));
+//!     assert_eq!(game.movetext_str(), "1. b1:b3\n");
+//! }
+//! ```
+//!
+//! A file is a row of games. A line that starts with `---` begins a game; the game's metadata, one
+//! YAML mapping, goes up to a line that starts with `...` or else to the first blank line; all that
+//! follows is movetext, of which this crate knows nothing.
+//!
+//! - [`split`] and [`split_bytes`] cut a text into games, [`Reader`] does the same with a stream of
+//!   any length. The texts of the games, put together, are the file, byte for byte.
+//! - [`Game::parse`] finds the parts of one game and reads its [`Metadata`]: ordered, with the span
+//!   of every key and value, scalars by their text. It never fails; what is wrong is told in
+//!   [`Game::diagnostics`].
+//! - [`Metadata`] implements [`serde::Serialize`], [`Metadata::deserialize`] reads it into a type of
+//!   one's own, and [`write_game`] makes a game's text of metadata and movetext.
+//!
+//! # YAML
+//! Metadata follows the core schema of YAML 1.2: only `true` and `false` are booleans, `010` is ten.
+//! [`Value::differs_in_yaml_1_1`] tells which plain scalars older readers take for something else.
+//! Aliases are replaced by copies of what they name, within [limits]. A key `<<` is a key like any
+//! other: YAML 1.2 has no merging. The tags `!!str`, `!!int`, `!!float`, `!!bool` and `!!null`
+//! decide what a scalar is; all other tags are passed over. Keys are scalars, told apart by their
+//! text.
+
+mod archive;
+pub mod codes;
+mod game;
+pub mod limits;
+mod line;
+mod metadata;
+mod reader;
+mod schema;
+mod subset;
+mod typed;
+mod value;
+mod writer;
+mod yaml;
+
+pub use archive::{GameText, split, split_bytes};
+pub use game::Game;
+pub use metadata::Metadata;
+pub use reader::Reader;
+pub use schema::{Scalar, Yaml11};
+pub use value::{Entry, Mapping, Node, ScalarStyle, Tag, Value};
+pub use writer::write_game;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,141 @@
+use crate::line::{LineCount, begins_line, is_blank};
+use crate::{Game, codes};
+use memchr::memmem;
+use ppn_source::{Diagnostic, Span};
+use std::borrow::Cow;
+use std::ops::Range;
+
+/// The text of one game, verbatim.
+///
+/// The lines that separate games belong to the game that they begin; a byte order mark and blank
+/// lines before the first game belong to that one. So the texts of all games, put together, are the
+/// file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameText<'t> {
+    /// The text; where the file is not UTF-8, with U+FFFD for what cannot be read.
+    pub text: Cow<'t, str>,
+    /// Bytes of the file before it.
+    pub offset: u64,
+    /// Lines of the file before it.
+    pub line: u64,
+    /// What is wrong with the bytes: encoding and size.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl<'t> GameText<'t> {
+    /// The game in this text, with the diagnostics of the text among its own.
+    #[must_use]
+    pub fn parse(&self) -> Game<'_> {
+        let mut game = Game::parse(&self.text);
+        game.diagnostics.splice(0..0, self.diagnostics.iter().cloned());
+        game
+    }
+
+    /// Decodes the bytes of a game that stands at `offset`, after `line` lines.
+    pub(crate) fn decode(bytes: &'t [u8], offset: u64, line: u64) -> Self {
+        match str::from_utf8(bytes) {
+            Ok(text) => Self { text: text.into(), offset, line, diagnostics: Vec::new() },
+            Err(_) => Self::decode_lossily(bytes, offset, line),
+        }
+    }
+
+    fn decode_lossily(bytes: &[u8], offset: u64, line: u64) -> Self {
+        let mut text = String::with_capacity(bytes.len());
+        let mut first = None;
+        let mut others = 0_usize;
+        let mut read = 0;
+        for chunk in bytes.utf8_chunks() {
+            text.push_str(chunk.valid());
+            read += chunk.valid().len();
+            if chunk.invalid().is_empty() {
+                continue;
+            }
+            if first.is_none() {
+                first = Some((read, text.len(), chunk.invalid()));
+            } else {
+                others += 1;
+            }
+            text.push(char::REPLACEMENT_CHARACTER);
+            read += chunk.invalid().len();
+        }
+        let diagnostics = first.map_or_else(Vec::new, |(at, shown, invalid)| {
+            vec![encoding(offset + at as u64, Span::new(shown, shown + 3), invalid, others, bytes)]
+        });
+        Self { text: text.into(), offset, line, diagnostics }
+    }
+}
+
+fn encoding(at: u64, span: Span, invalid: &[u8], others: usize, bytes: &[u8]) -> Diagnostic {
+    let found: Vec<String> = invalid.iter().map(|byte| format!("{byte:02X}")).collect();
+    let utf16 = at == 0 && matches!(bytes, [0xff, 0xfe, ..] | [0xfe, 0xff, ..]);
+    let message = format!("the file is not UTF-8 at byte {at}");
+    let diagnostic = Diagnostic::new(&codes::ENCODING, span, message)
+        .with_label(format!("{} is no character of UTF-8", found.join(" ")))
+        .with_help(if utf16 {
+            "the file looks like UTF-16: save it as UTF-8"
+        } else {
+            "save the file as UTF-8; it may be Latin-1 or Windows-1252 now"
+        });
+    match others {
+        0 => diagnostic,
+        1 => diagnostic.with_note("one more place of this game is not UTF-8"),
+        n => diagnostic.with_note(format!("{n} more places of this game are not UTF-8")),
+    }
+}
+
+/// The games of a text.
+///
+/// There is always at least one: an empty text is one game without metadata and without moves.
+pub fn split(text: &str) -> impl Iterator<Item = GameText<'_>> {
+    located(text.as_bytes()).map(|(range, line)| GameText {
+        offset: range.start as u64,
+        line,
+        text: text[range].into(),
+        diagnostics: Vec::new(),
+    })
+}
+
+/// The games of a file that may not be UTF-8: a game that is not has a diagnostic, the others are
+/// not touched by it.
+pub fn split_bytes(bytes: &[u8]) -> impl Iterator<Item = GameText<'_>> {
+    located(bytes).map(|(range, line)| {
+        let offset = range.start as u64;
+        GameText::decode(&bytes[range], offset, line)
+    })
+}
+
+/// Where each game stands and how many lines are before it.
+fn located(bytes: &[u8]) -> impl Iterator<Item = (Range<usize>, u64)> {
+    let mut before = LineCount::default();
+    games(bytes).map(move |range| {
+        let line = before.lines;
+        before.add(&bytes[range.clone()]);
+        (range, line)
+    })
+}
+
+fn games(bytes: &[u8]) -> impl Iterator<Item = Range<usize>> {
+    let mut markers = memmem::find_iter(bytes, "---").filter(|&at| begins_game(bytes, at));
+    let mut start = Some(0);
+    std::iter::from_fn(move || {
+        let game = start?;
+        start = markers.find(|&at| at > game && !(game == 0 && is_before_first(&bytes[..at])));
+        Some(game..start.unwrap_or(bytes.len()))
+    })
+}
+
+/// Whether the `---` at `at` starts a line, `bytes` beginning with the file.
+pub(crate) fn begins_game(bytes: &[u8], at: usize) -> bool {
+    begins_line(bytes, at) || bytes[..at] == *BYTE_ORDER_MARK.as_bytes()
+}
+
+/// Whether the bytes before the first marker line are no game of their own: all lines blank.
+pub(crate) fn is_before_first(bytes: &[u8]) -> bool {
+    str::from_utf8(bytes).is_ok_and(|text| is_blank(without_byte_order_mark(text)))
+}
+
+pub(crate) fn without_byte_order_mark(text: &str) -> &str {
+    text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text)
+}
+
+const BYTE_ORDER_MARK: &str = "\u{feff}";

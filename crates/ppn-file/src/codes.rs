@@ -1,0 +1,186 @@
+//! What can be wrong with a file or with metadata, each kind with its manual page.
+
+use ppn_source::{Code, Severity};
+
+/// Every code of this crate, in the order of their ids.
+pub const CODES: &[&Code] = &[
+    &ENCODING,
+    &GAME_TOO_LARGE,
+    &METADATA_YAML,
+    &METADATA_NOT_MAPPING,
+    &METADATA_VALUE,
+    &METADATA_LIMIT,
+    &METADATA_UNREAD,
+];
+
+/// The bytes of a game are not UTF-8.
+pub static ENCODING: Code = Code {
+    id: "E0001",
+    name: "encoding",
+    severity: Severity::Error,
+    summary: "the file is not UTF-8",
+    manual: "\
+A game file is text in UTF-8. Some bytes of this game are no characters in that encoding; each such
+place is read as U+FFFD (�). The other games of the file are not touched by it.
+
+The usual causes are an editor that saves in Latin-1 or Windows-1252, where `é` is the one byte E9,
+and files in UTF-16.
+
+# What to do
+Save the file as UTF-8. On a command line, `iconv -f WINDOWS-1252 -t UTF-8 old.ppn > new.ppn` does it
+for files from older Windows programs. A byte order mark at the start of the file is allowed.
+",
+};
+
+/// A game is larger than the reader takes.
+pub static GAME_TOO_LARGE: Code = Code {
+    id: "E0002",
+    name: "game-too-large",
+    severity: Severity::Error,
+    summary: "a game is larger than the limit",
+    manual: "\
+Archives may have any length, but a single game is held in memory and must stay within a limit (256
+MiB unless a program sets another). Of a longer one only the beginning is read. The games after it
+are read as ever.
+
+The usual cause is a file of another kind, or an archive whose games do not begin with a line `---`.
+
+# Example
+    1. a1-a2 2. b1-b2          the first game …
+    1. c1-c2 2. d1-d2          … and the second cannot be told apart
+
+# Write instead
+    ---
+    ...
+    1. a1-a2 2. b1-b2
+    ---
+    ...
+    1. c1-c2 2. d1-d2
+",
+};
+
+/// The metadata is not YAML, has a key twice, or a marker line has text glued to it.
+pub static METADATA_YAML: Code = Code {
+    id: "E0101",
+    name: "metadata-yaml",
+    severity: Severity::Error,
+    summary: "the metadata is not YAML",
+    manual: "\
+The metadata of a game is one YAML mapping. This one cannot be read, has the same key twice, has a
+list or a mapping for a key, or stands between marker lines with something on them that does not
+belong there.
+
+On the line `---` only a comment or a mapping in braces may follow, after a blank; on the line `...`
+only a comment.
+
+# Examples
+    Event: [Club night            a bracket that is not closed
+    Title: Relativity: a game     a second colon followed by a blank
+    Star: `*'                     a value that begins with a character of meaning to YAML
+    White: Ann
+    White: Bob                    a key that is there twice
+    ----                          a marker of four hyphens
+
+# Write instead
+    Event: \"[Club night\"
+    Title: \"Relativity: a game\"
+    Star: \"`*'\"
+    Players: [Ann, Bob]
+    ---
+",
+};
+
+/// The metadata is a text or a list.
+pub static METADATA_NOT_MAPPING: Code = Code {
+    id: "E0102",
+    name: "metadata-not-mapping",
+    severity: Severity::Error,
+    summary: "the metadata is not a mapping",
+    manual: "\
+Metadata says things about a game by keys and values. Here it is a single text or a list.
+
+Most often this is no metadata at all: in a game without a line `...`, all that stands before the
+first blank line is read as metadata. Moves with a blank line among them need the line `...` before
+them.
+
+# Example
+    1. S@b2 M@c3
+
+    2. b2-c2
+
+# Write instead
+    ---
+    ...
+    1. S@b2 M@c3
+
+    2. b2-c2
+",
+};
+
+/// A value of the metadata is of the wrong kind.
+pub static METADATA_VALUE: Code = Code {
+    id: "E0103",
+    name: "metadata-value",
+    severity: Severity::Error,
+    summary: "a metadata value is of the wrong kind",
+    manual: "\
+Some keys have a meaning and take values of one kind only. `Macros` is a mapping; each of its values
+is one text or number.
+
+# Examples
+    Macros: [q, k]
+    Macros: {long: [a1-a2, b1-b2]}
+    Macros: {yes: true}
+
+# Write instead
+    Macros:
+      q: R♛
+      long: a1-a2 b1-b2
+      yes: \"true\"
+",
+};
+
+/// The metadata asks for more than the limits allow.
+pub static METADATA_LIMIT: Code = Code {
+    id: "E0104",
+    name: "metadata-limit",
+    severity: Severity::Error,
+    summary: "the metadata is too large or too deep",
+    manual: "\
+A few lines of YAML can stand for a text of any size, by aliases of aliases. So there are limits, far
+above what a game needs: 16 MiB of metadata, 100 lists and mappings within each other, and 100,000
+values or 4 MiB of text copied by aliases.
+
+# Example
+    a: &a [x, x, x, x, x, x, x, x, x]
+    b: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a]
+    c: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b]
+
+… and so on, nine times as much with each line.
+
+# Write instead
+Repeat what is short, leave out what is not needed. If the metadata is meant to be short but movetext
+is read as a part of it, end it with a line `...`.
+",
+};
+
+/// Metadata on the marker line does not count.
+pub static METADATA_UNREAD: Code = Code {
+    id: "W0101",
+    name: "metadata-unread",
+    severity: Severity::Warning,
+    summary: "the metadata on the line `---` is not read",
+    manual: "\
+A mapping may stand on the marker line itself. But a game with neither a line `...` nor a blank line
+has no metadata: everything after the marker line is movetext, and what is on that line is lost.
+
+# Example
+    --- {Event: Club night}
+    1. S@b2
+
+# Write instead
+    --- {Event: Club night}
+    ...
+    1. S@b2
+",
+};

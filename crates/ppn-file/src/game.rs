@@ -1,0 +1,294 @@
+use crate::archive::without_byte_order_mark;
+use crate::line::{Line, begins_line, is_blank, lines};
+use crate::{Metadata, codes, metadata};
+use memchr::memmem;
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+
+/// The parts of one game. Spans count from the beginning of the game's text.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Game<'t> {
+    /// The whole text, verbatim.
+    pub text: &'t str,
+    /// The line that starts with `---`, if there is one, without its line end.
+    pub header: Option<Span>,
+    /// The YAML text: from after `---` up to the end marker or the blank line; empty if the game
+    /// has no metadata.
+    pub metadata_span: Span,
+    /// The line that starts with `...`, if there is one, without its line end.
+    pub end_marker: Option<Span>,
+    /// All that comes after the metadata.
+    pub movetext: Span,
+    /// What the metadata says; of faulty metadata, what could be read.
+    pub metadata: Metadata,
+    /// What is wrong with the game's structure and metadata.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// What ends the metadata.
+enum End {
+    Marker(Line),
+    BlankLine(Line),
+    /// Nothing does: there is no metadata.
+    None,
+}
+
+impl<'t> Game<'t> {
+    /// Finds the parts of a game and reads its metadata.
+    ///
+    /// `text` is one game, as [`split`](crate::split) and [`Reader`](crate::Reader) give them.
+    #[must_use]
+    pub fn parse(text: &'t str) -> Self {
+        let mut game = Self {
+            text,
+            header: None,
+            metadata_span: Span::default(),
+            end_marker: None,
+            movetext: Span::default(),
+            metadata: Metadata::default(),
+            diagnostics: Vec::new(),
+        };
+        if u32::try_from(text.len()).is_err() {
+            let message = "the game is longer than 4 GiB; nothing of it is read";
+            game.diagnostics.push(Diagnostic::new(&codes::GAME_TOO_LARGE, Span::empty(0), message));
+            return game;
+        }
+        game.read();
+        game
+    }
+
+    /// The movetext itself.
+    #[must_use]
+    pub fn movetext_str(&self) -> &'t str {
+        self.movetext.slice(self.text)
+    }
+
+    /// The lines at the start of the movetext that look like metadata, `Key: value`, where neither
+    /// a line `...` nor a blank line makes them so.
+    ///
+    /// A fault in the movetext of such a game is best explained by that.
+    #[must_use]
+    pub fn unread_metadata(&self) -> Option<Span> {
+        if self.end_marker.is_some() || !self.metadata_span.is_empty() {
+            return None;
+        }
+        let start = self.movetext.start as usize;
+        lines(self.text, start)
+            .map_while(|line| {
+                let text = line.text(self.text);
+                let nested = line.start > start && text.starts_with([' ', '\t']);
+                (nested || looks_like_metadata(text)).then_some(line.end)
+            })
+            .last()
+            .map(|end| Span::new(start, end))
+    }
+
+    fn read(&mut self) {
+        let start = self.body();
+        let header = self.text[start..].starts_with("---").then(|| Line::at(self.text, start));
+        self.header = header.map(|line| Span::new(line.start, line.end));
+        let after_header = header.map_or(start, |line| line.next);
+        let glued = header.is_some_and(|line| self.check_glued(line));
+        let end = self.metadata_end(start, after_header);
+        let yaml = match header {
+            Some(line) if glued => line.end,
+            Some(line) => line.start + MARKER,
+            None => start,
+        };
+        let movetext = match end {
+            End::Marker(line) => {
+                self.end_marker = Some(Span::new(line.start, line.end));
+                self.read_metadata(yaml, line.start);
+                self.check_end_marker(line);
+                line.next
+            }
+            End::BlankLine(line) => {
+                self.read_metadata(yaml, line.start);
+                line.next
+            }
+            End::None => {
+                self.metadata_span = Span::empty(yaml);
+                if let Some(line) = header.filter(|_| !glued) {
+                    self.check_unread(line);
+                }
+                after_header
+            }
+        };
+        self.movetext = Span::new(movetext, self.text.len());
+    }
+
+    /// Where the game begins: after a byte order mark, and after blank lines if a marker follows.
+    fn body(&self) -> usize {
+        let text = self.text;
+        let start = text.len() - without_byte_order_mark(text).len();
+        let first = lines(text, start).find(|line| !is_blank(line.text(text)));
+        match first {
+            Some(line) if line.text(text).starts_with("---") => line.start,
+            _ => start,
+        }
+    }
+
+    fn metadata_end(&self, start: usize, after_header: usize) -> End {
+        let text = self.text;
+        let marker = memmem::find_iter(&text.as_bytes()[after_header..], "...")
+            .map(|at| at + after_header)
+            .find(|&at| at == start || begins_line(text.as_bytes(), at));
+        if let Some(at) = marker {
+            return End::Marker(Line::at(text, at));
+        }
+        let blank = lines(text, after_header).find(|line| is_blank(line.text(text)));
+        blank.map_or(End::None, End::BlankLine)
+    }
+
+    fn read_metadata(&mut self, start: usize, end: usize) {
+        self.metadata_span = Span::new(start, end);
+        let (metadata, faults) = metadata::read(&self.text[start..end]);
+        self.metadata = metadata;
+        let mut header_fault = self.header.and_then(|header| self.header_fault(header));
+        let hint = if faults.is_empty() { None } else { self.movetext_hint(start, end) };
+        for mut fault in faults {
+            // "--- text" is told once, as the text that it is.
+            header_fault = None;
+            fault = fault.shift(self.metadata_span.start);
+            if let Some((help, fix)) = hint.clone() {
+                fault.help = vec![help.into()];
+                fault.fixes.push(fix);
+            }
+            self.diagnostics.push(fault);
+        }
+        self.diagnostics.extend(header_fault);
+    }
+
+    /// Text that is glued to `---`, as in `----`.
+    fn check_glued(&mut self, line: Line) -> bool {
+        let rest = &self.text[line.start + MARKER..line.end];
+        if rest.is_empty() || rest.starts_with([' ', '\t']) {
+            return false;
+        }
+        let span = Span::new(line.start, line.end);
+        let blank = Edit::insert(offset(line.start + MARKER), " ");
+        let hyphens = rest.trim_end().bytes().all(|byte| byte == b'-');
+        let fault = Diagnostic::new(
+            &codes::METADATA_YAML,
+            span,
+            "a line that starts with `---` begins a game; nothing may be glued to it",
+        );
+        self.diagnostics.push(if hyphens {
+            let edit = Edit::replace(Span::new(line.start + MARKER, line.end), "");
+            fault.with_help("write three hyphens").with_fix(fix("leave three hyphens", edit))
+        } else if rest.starts_with('{') {
+            fault
+                .with_help("put a blank after the hyphens")
+                .with_fix(fix("put a blank after the hyphens", blank))
+        } else {
+            fault.with_help(
+                "leave the line `---` alone; in a comment, put a blank before the hyphens",
+            )
+        });
+        true
+    }
+
+    /// Text after `---` and a blank that is neither a comment nor a mapping in braces.
+    fn header_fault(&self, header: Span) -> Option<Diagnostic> {
+        let rest = header.slice(self.text)[MARKER..].trim_start_matches([' ', '\t']);
+        let glued = rest.len() == header.len() - MARKER;
+        if glued || rest.is_empty() || rest.starts_with(['#', '{']) {
+            return None;
+        }
+        let span = Span::new(header.end as usize - rest.len(), header.end as usize);
+        Some(
+            Diagnostic::new(
+                &codes::METADATA_YAML,
+                span,
+                "after `---` only a comment or a mapping in braces may follow on the line",
+            )
+            .with_help("write this on the next line"),
+        )
+    }
+
+    fn check_unread(&mut self, line: Line) {
+        let header = Span::new(line.start, line.end);
+        if let Some(fault) = self.header_fault(header) {
+            self.diagnostics.push(fault);
+        } else if self.text[line.start + MARKER..line.end].trim_start().starts_with('{') {
+            let message = "the metadata on this line is not read: nothing says where it ends";
+            let end = Edit::insert(offset(line.next), format!("...{}", self.line_end()));
+            self.diagnostics.push(
+                Diagnostic::new(&codes::METADATA_UNREAD, header, message)
+                    .with_help("write a line `...` below it")
+                    .with_fix(fix("end the metadata with a line `...`", end)),
+            );
+        }
+    }
+
+    /// Text after `...` that is not a comment.
+    fn check_end_marker(&mut self, line: Line) {
+        let rest = &self.text[line.start + MARKER..line.end];
+        let text = rest.trim_start_matches([' ', '\t']);
+        if text.is_empty() || text.starts_with('#') && text.len() < rest.len() {
+            return;
+        }
+        let message = "after `...` at the start of a line, where the metadata ends, only a comment \
+                       may follow";
+        self.diagnostics.push(
+            Diagnostic::new(&codes::METADATA_YAML, Span::new(line.start, line.end), message)
+                .with_help("if this is movetext, put a blank before the periods")
+                .with_fix(fix("put a blank before the periods", {
+                    Edit::insert(offset(line.start), " ")
+                })),
+        );
+    }
+
+    /// The frequent mistake: movetext with a blank line in it and no marker is read as metadata.
+    fn movetext_hint(&self, start: usize, end: usize) -> Option<(&'static str, Fix)> {
+        let first = self.text[start..end].lines().map(str::trim).find(|line| !line.is_empty())?;
+        if self.end_marker.is_some() || looks_like_metadata(first) || first.starts_with('{') {
+            return None;
+        }
+        let line_end = self.line_end();
+        let (at, text, help) = match self.header {
+            Some(header) => (
+                Line::at(self.text, header.start as usize).next,
+                format!("...{line_end}"),
+                "what stands before the first blank line is read as metadata: if this is movetext, \
+                 write a line `...` above it",
+            ),
+            None => (
+                start,
+                format!("---{line_end}...{line_end}"),
+                "what stands before the first blank line is read as metadata: if this is movetext, \
+                 begin the game with the lines `---` and `...`",
+            ),
+        };
+        Some((help, fix("mark this as movetext", Edit::insert(offset(at), text))))
+    }
+
+    /// The kind of line end that the game has.
+    fn line_end(&self) -> &'static str {
+        let first = Line::at(self.text, 0);
+        match &self.text[first.end..first.next] {
+            "\r\n" => "\r\n",
+            "\r" => "\r",
+            _ => "\n",
+        }
+    }
+}
+
+/// Whether a line is `Key: value` or `Key:`, the key being a few words.
+fn looks_like_metadata(line: &str) -> bool {
+    let Some((key, value)) = line.split_once(':') else { return false };
+    key.starts_with(char::is_alphabetic)
+        && key.chars().all(|c| c.is_alphanumeric() || matches!(c, ' ' | '_' | '-'))
+        && (value.is_empty() || value.starts_with([' ', '\t']))
+}
+
+fn fix(title: &str, edit: Edit) -> Fix {
+    Fix { title: title.into(), applicability: Applicability::Unsafe, edits: vec![edit] }
+}
+
+/// A game of more than 4 GiB is not read, so offsets fit.
+fn offset(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(u32::MAX)
+}
+
+/// Bytes of `---` and of `...`.
+const MARKER: usize = 3;

@@ -1,0 +1,80 @@
+use memchr::{memchr, memchr2};
+
+/// Whether a character is white space: tab, line feed, vertical tab, form feed, carriage return or
+/// one of Unicode category Z. (Unicode's own property has U+0085 besides.)
+pub(crate) fn is_white(c: char) -> bool {
+    c.is_whitespace() && c != '\u{85}'
+}
+
+/// Whether a text has white space only.
+pub(crate) fn is_blank(text: &str) -> bool {
+    text.chars().all(is_white)
+}
+
+/// Whether a line begins at `at`: at the start of the bytes or after a line end.
+pub(crate) fn begins_line(bytes: &[u8], at: usize) -> bool {
+    at == 0 || matches!(bytes.get(at - 1), Some(b'\n' | b'\r'))
+}
+
+/// One line of a text, by offsets.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Line {
+    pub(crate) start: usize,
+    /// End of the line's text.
+    pub(crate) end: usize,
+    /// Start of the next line, after LF, CRLF or CR.
+    pub(crate) next: usize,
+}
+
+impl Line {
+    /// The line that begins at `start`.
+    pub(crate) fn at(text: &str, start: usize) -> Self {
+        let bytes = text.as_bytes();
+        let Some(length) = memchr2(b'\n', b'\r', &bytes[start..]) else {
+            return Self { start, end: bytes.len(), next: bytes.len() };
+        };
+        let end = start + length;
+        let crlf = bytes[end] == b'\r' && bytes.get(end + 1) == Some(&b'\n');
+        Self { start, end, next: end + if crlf { 2 } else { 1 } }
+    }
+
+    pub(crate) fn text(self, text: &str) -> &str {
+        &text[self.start..self.end]
+    }
+}
+
+/// The lines of `text` from `start` on.
+pub(crate) fn lines(text: &str, start: usize) -> impl Iterator<Item = Line> {
+    let mut at = start;
+    std::iter::from_fn(move || {
+        if at >= text.len() {
+            return None;
+        }
+        let line = Line::at(text, at);
+        at = line.next;
+        Some(line)
+    })
+}
+
+/// Counts line ends in bytes that come piece by piece.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct LineCount {
+    pub(crate) lines: u64,
+    after_return: bool,
+}
+
+impl LineCount {
+    pub(crate) fn add(&mut self, bytes: &[u8]) {
+        let (Some(first), Some(last)) = (bytes.first(), bytes.last()) else { return };
+        let mut ends = bytes.iter().filter(|&&byte| byte == b'\n').count();
+        if memchr(b'\r', bytes).is_some() {
+            ends += bytes.iter().filter(|&&byte| byte == b'\r').count();
+            ends -= bytes.windows(2).filter(|pair| pair == b"\r\n").count();
+        }
+        if self.after_return && *first == b'\n' {
+            ends -= 1;
+        }
+        self.after_return = *last == b'\r';
+        self.lines += ends as u64;
+    }
+}

@@ -1,0 +1,61 @@
+use crate::{Entry, Mapping, Value, subset, yaml};
+use ppn_source::Diagnostic;
+
+/// The metadata of a game: an ordered mapping that knows where each key and value stands.
+///
+/// Keys are matched exactly. A null value counts as a missing key in [`Metadata::get`] and
+/// [`Metadata::text`].
+#[derive(Clone, PartialEq, Default, Debug)]
+pub struct Metadata {
+    /// The entries as written, null values included.
+    pub mapping: Mapping,
+}
+
+impl Metadata {
+    /// Reads metadata that stands alone, without marker lines.
+    ///
+    /// # Errors
+    /// What is wrong with it, with spans into `yaml`.
+    pub fn parse(yaml: &str) -> Result<Self, Vec<Diagnostic>> {
+        let (metadata, diagnostics) = read(yaml);
+        if diagnostics.is_empty() { Ok(metadata) } else { Err(diagnostics) }
+    }
+
+    /// The value of a key, unless it is null.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Option<&Value> {
+        self.mapping.get(key).map(|entry| &entry.value).filter(|value| !value.is_null())
+    }
+
+    /// The entry of a key, null or not.
+    #[must_use]
+    pub fn entry(&self, key: &str) -> Option<&Entry> {
+        self.mapping.get(key)
+    }
+
+    /// The text of a key's value, if that is a scalar and not null.
+    #[must_use]
+    pub fn text(&self, key: &str) -> Option<&str> {
+        self.get(key)?.text()
+    }
+
+    /// Keys and entries in written order, null values included.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Entry)> {
+        self.mapping.iter().map(|(key, entry)| (key.as_str(), entry))
+    }
+
+    /// Whether there is no key.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.mapping.is_empty()
+    }
+}
+
+/// Reads the YAML of a game; spans count from its beginning.
+pub(crate) fn read(yaml: &str) -> (Metadata, Vec<Diagnostic>) {
+    if let Some(mapping) = subset::read(yaml) {
+        return (Metadata { mapping }, Vec::new());
+    }
+    let document = yaml::read(yaml);
+    (Metadata { mapping: document.mapping }, document.diagnostics)
+}

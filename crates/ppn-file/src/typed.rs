@@ -1,0 +1,132 @@
+use crate::{Entry, Mapping, Metadata, Node, Scalar, ScalarStyle, Value, schema};
+use ppn_source::Span;
+use serde::de::DeserializeOwned;
+use serde::ser::{Serialize, Serializer};
+
+impl Serialize for Value {
+    /// Scalars by what the core schema of YAML 1.2 makes of them; integers beyond 64 bits as text,
+    /// so that no digit is lost.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match &self.node {
+            Node::Sequence(items) => serializer.collect_seq(items),
+            Node::Mapping(mapping) => serialize_mapping(mapping, serializer),
+            Node::Scalar { text, style, tag } => match schema::scalar(text, *style, *tag) {
+                Scalar::Null => serializer.serialize_unit(),
+                Scalar::Bool(value) => serializer.serialize_bool(value),
+                Scalar::Integer(value) => serializer.serialize_i64(value),
+                Scalar::Float(value) => serializer.serialize_f64(value),
+                Scalar::LargeInteger(text) | Scalar::String(text) => serializer.serialize_str(text),
+            },
+        }
+    }
+}
+
+impl Serialize for Metadata {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serialize_mapping(&self.mapping, serializer)
+    }
+}
+
+fn serialize_mapping<S: Serializer>(mapping: &Mapping, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(mapping.iter().map(|(key, entry)| (key, &entry.value)))
+}
+
+impl Metadata {
+    /// The metadata as a type of one's own.
+    ///
+    /// ```
+    /// #[derive(serde::Deserialize)]
+    /// #[serde(rename_all = "PascalCase")]
+    /// struct Result { white: u32, black: u32 }
+    ///
+    /// let metadata = ppn_file::Metadata::parse("White: 3\nBlack: 1\n").unwrap();
+    /// let result: Result = metadata.deserialize()?;
+    /// assert_eq!((result.white, result.black), (3, 1));
+    /// # Ok::<(), serde_yaml::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The values do not fit the type.
+    pub fn deserialize<T: DeserializeOwned>(&self) -> Result<T, serde_yaml::Error> {
+        serde_yaml::from_value(serde_yaml::Value::Mapping(self.into()))
+    }
+
+    /// The metadata as YAML; comments and quotes of the file it came from are not kept.
+    ///
+    /// # Errors
+    /// The writer of YAML refuses it, which no known metadata brings about.
+    pub fn to_yaml(&self) -> Result<String, serde_yaml::Error> {
+        if self.is_empty() { Ok(String::new()) } else { serde_yaml::to_string(self) }
+    }
+}
+
+impl From<&Metadata> for serde_yaml::Mapping {
+    fn from(metadata: &Metadata) -> Self {
+        untyped_mapping(&metadata.mapping)
+    }
+}
+
+impl From<&Value> for serde_yaml::Value {
+    fn from(value: &Value) -> Self {
+        match &value.node {
+            Node::Sequence(items) => Self::Sequence(items.iter().map(Self::from).collect()),
+            Node::Mapping(mapping) => Self::Mapping(untyped_mapping(mapping)),
+            Node::Scalar { text, style, tag } => match schema::scalar(text, *style, *tag) {
+                Scalar::Null => Self::Null,
+                Scalar::Bool(value) => value.into(),
+                Scalar::Integer(value) => value.into(),
+                Scalar::Float(value) => value.into(),
+                Scalar::LargeInteger(text) | Scalar::String(text) => text.into(),
+            },
+        }
+    }
+}
+
+fn untyped_mapping(mapping: &Mapping) -> serde_yaml::Mapping {
+    mapping.iter().map(|(key, entry)| (key.as_str().into(), (&entry.value).into())).collect()
+}
+
+/// Metadata built by a program. Spans are empty.
+impl From<serde_yaml::Mapping> for Metadata {
+    fn from(mapping: serde_yaml::Mapping) -> Self {
+        Self { mapping: spanless_mapping(mapping) }
+    }
+}
+
+impl From<serde_yaml::Value> for Value {
+    fn from(value: serde_yaml::Value) -> Self {
+        let node = match value {
+            serde_yaml::Value::Null => scalar(String::new(), ScalarStyle::Plain),
+            serde_yaml::Value::Bool(value) => scalar(value.to_string(), ScalarStyle::Plain),
+            serde_yaml::Value::Number(value) => scalar(value.to_string(), ScalarStyle::Plain),
+            serde_yaml::Value::String(text) => text_node(text),
+            serde_yaml::Value::Sequence(items) => {
+                Node::Sequence(items.into_iter().map(Self::from).collect())
+            }
+            serde_yaml::Value::Mapping(mapping) => Node::Mapping(spanless_mapping(mapping)),
+            serde_yaml::Value::Tagged(tagged) => return tagged.value.into(),
+        };
+        Self { span: Span::default(), node }
+    }
+}
+
+/// Of keys that are lists or mappings there is no use; they are left out with their values.
+fn spanless_mapping(mapping: serde_yaml::Mapping) -> Mapping {
+    let entry = |(key, value): (serde_yaml::Value, serde_yaml::Value)| match Value::from(key).node {
+        Node::Scalar { text, style, .. } => {
+            Some((text, Entry { key_span: Span::default(), key_style: style, value: value.into() }))
+        }
+        Node::Sequence(_) | Node::Mapping(_) => None,
+    };
+    mapping.into_iter().filter_map(entry).collect()
+}
+
+/// A string stays one: what would be a number or a boolean is quoted.
+fn text_node(text: String) -> Node {
+    let plain = schema::scalar(&text, ScalarStyle::Plain, None) == Scalar::String(&text);
+    scalar(text, if plain { ScalarStyle::Plain } else { ScalarStyle::DoubleQuoted })
+}
+
+fn scalar(text: String, style: ScalarStyle) -> Node {
+    Node::Scalar { text, style, tag: None }
+}

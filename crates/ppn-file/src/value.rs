@@ -1,0 +1,214 @@
+use crate::schema::{self, Scalar, Yaml11};
+use indexmap::IndexMap;
+use ppn_source::Span;
+
+/// A YAML mapping: its entries in written order, by the text of their keys.
+pub type Mapping = IndexMap<String, Entry>;
+
+/// The value of a key and where the key stands.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Entry {
+    /// The key as written, quotes included.
+    pub key_span: Span,
+    /// How the key is written.
+    pub key_style: ScalarStyle,
+    /// What the key stands for.
+    pub value: Value,
+}
+
+/// A YAML value and where it stands.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Value {
+    /// The value as written, quotes and brackets included. A missing value is an empty span after
+    /// its colon; an alias has the span of the alias, what is inside of it keeps its own.
+    pub span: Span,
+    /// What it is.
+    pub node: Node,
+}
+
+/// What a YAML value is.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Node {
+    /// One piece of text.
+    Scalar {
+        /// The text, without quotes and with escapes resolved.
+        text: String,
+        /// How it is written.
+        style: ScalarStyle,
+        /// The tag that decides what the text is, such as `!!str`.
+        tag: Option<Tag>,
+    },
+    /// A list.
+    Sequence(Vec<Value>),
+    /// A mapping.
+    Mapping(Mapping),
+}
+
+/// How a scalar is written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ScalarStyle {
+    /// `text`, the only style that may be a number, a boolean or null.
+    Plain,
+    /// `'text'`
+    SingleQuoted,
+    /// `"text"`
+    DoubleQuoted,
+    /// `|` and the text on the lines below.
+    Literal,
+    /// `>` and the text on the lines below, lines joined.
+    Folded,
+}
+
+/// A tag of the YAML core schema on a scalar.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Tag {
+    /// `!!str`, or a lone `!`.
+    Str,
+    /// `!!int`
+    Int,
+    /// `!!float`
+    Float,
+    /// `!!bool`
+    Bool,
+    /// `!!null`
+    Null,
+}
+
+impl Value {
+    /// What a scalar is by the core schema of YAML 1.2; `None` for lists and mappings.
+    #[must_use]
+    pub fn scalar(&self) -> Option<Scalar<'_>> {
+        match &self.node {
+            Node::Scalar { text, style, tag } => Some(schema::scalar(text, *style, *tag)),
+            _ => None,
+        }
+    }
+
+    /// Whether it is null: `~`, `null` or nothing at all.
+    #[must_use]
+    pub fn is_null(&self) -> bool {
+        self.scalar() == Some(Scalar::Null)
+    }
+
+    /// The boolean, if it is one.
+    #[must_use]
+    pub fn as_bool(&self) -> Option<bool> {
+        match self.scalar()? {
+            Scalar::Bool(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// The integer, if it is one of 64 bits.
+    #[must_use]
+    pub fn as_integer(&self) -> Option<i64> {
+        match self.scalar()? {
+            Scalar::Integer(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// The number, if it is an integer of any size or a float.
+    #[must_use]
+    pub fn as_number(&self) -> Option<f64> {
+        match self.scalar()? {
+            Scalar::Integer(value) => Some(value as f64),
+            Scalar::LargeInteger(text) => schema::large_integer(text),
+            Scalar::Float(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// The string, if it is one: neither a number nor a boolean nor null.
+    #[must_use]
+    pub fn as_str(&self) -> Option<&str> {
+        match self.scalar()? {
+            Scalar::String(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The text of any scalar, as written but for quotes and escapes.
+    #[must_use]
+    pub fn text(&self) -> Option<&str> {
+        match &self.node {
+            Node::Scalar { text, .. } => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The items, if it is a list.
+    #[must_use]
+    pub fn as_sequence(&self) -> Option<&[Value]> {
+        match &self.node {
+            Node::Sequence(items) => Some(items),
+            _ => None,
+        }
+    }
+
+    /// The entries, if it is a mapping.
+    #[must_use]
+    pub fn as_mapping(&self) -> Option<&Mapping> {
+        match &self.node {
+            Node::Mapping(mapping) => Some(mapping),
+            _ => None,
+        }
+    }
+
+    /// What it is, as a message says it: `a list`, `the number 5`, `the text "Chess"`.
+    #[must_use]
+    pub fn described(&self) -> String {
+        match &self.node {
+            Node::Sequence(_) => "a list".into(),
+            Node::Mapping(_) => "a mapping".into(),
+            Node::Scalar { text, .. } => match schema_of(self) {
+                Scalar::Null => "nothing (null)".into(),
+                Scalar::Bool(_) => format!("the boolean {text}"),
+                Scalar::Integer(_) | Scalar::LargeInteger(_) | Scalar::Float(_) => {
+                    format!("the number {text}")
+                }
+                Scalar::String(_) => format!("the text {:?}", shortened(text)),
+            },
+        }
+    }
+
+    /// How YAML 1.1 reads a plain scalar that YAML 1.2 reads otherwise; `None` where they agree.
+    ///
+    /// ```
+    /// # use ppn_file::{Metadata, Yaml11};
+    /// let metadata = Metadata::parse("Rated: yes\nRounds: 010\nEvent: \"no\"\n")?;
+    /// let reading = |key| metadata.get(key).and_then(|value| value.differs_in_yaml_1_1());
+    /// assert_eq!(reading("Rated"), Some(Yaml11::Bool(true)));
+    /// assert_eq!(reading("Rounds"), Some(Yaml11::Integer(8)));
+    /// assert_eq!(reading("Event"), None);
+    /// # Ok::<(), Vec<ppn_source::Diagnostic>>(())
+    /// ```
+    #[must_use]
+    pub fn differs_in_yaml_1_1(&self) -> Option<Yaml11> {
+        match &self.node {
+            Node::Scalar { text, style: ScalarStyle::Plain, tag: None } => schema::differing(text),
+            _ => None,
+        }
+    }
+}
+
+impl Entry {
+    /// How YAML 1.1 reads the key, `key`, if YAML 1.2 reads it otherwise: a plain key `y` is true.
+    #[must_use]
+    pub fn key_differs_in_yaml_1_1(&self, key: &str) -> Option<Yaml11> {
+        if self.key_style == ScalarStyle::Plain { schema::differing(key) } else { None }
+    }
+}
+
+fn schema_of(value: &Value) -> Scalar<'_> {
+    value.scalar().unwrap_or(Scalar::Null)
+}
+
+/// The beginning of a text, for messages.
+pub(crate) fn shortened(text: &str) -> String {
+    const SHOWN: usize = 40;
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.into(),
+    }
+}

@@ -1,0 +1,437 @@
+use crate::line::Line;
+use crate::value::shortened;
+use crate::{Entry, Mapping, Node, ScalarStyle, Tag, Value, codes, limits, schema};
+use indexmap::map;
+use ppn_source::{Diagnostic, Span};
+use saphyr_parser::{Event, Marker, Parser, ScanError};
+use std::collections::HashMap;
+
+/// What was read of a text that should be one mapping.
+#[derive(Debug, Default)]
+pub(crate) struct Document {
+    /// The entries, up to the first fault.
+    pub(crate) mapping: Mapping,
+    pub(crate) diagnostics: Vec<Diagnostic>,
+}
+
+/// Reads YAML with the full parser.
+pub(crate) fn read(text: &str) -> Document {
+    let mut tree = Tree::new(text);
+    if let Err(fault) = tree.read() {
+        tree.diagnostics.push(*fault);
+    }
+    tree.finish()
+}
+
+/// `Err` is a fault after which there is no reading on.
+type Outcome = Result<(), Box<Diagnostic>>;
+
+/// The collections that are open while events come in.
+struct Tree<'t> {
+    text: &'t str,
+    place: Place<'t>,
+    open: Vec<Collection>,
+    root: Option<Value>,
+    anchors: HashMap<usize, Anchor>,
+    copied: Size,
+    diagnostics: Vec<Diagnostic>,
+}
+
+struct Collection {
+    start: usize,
+    anchor: usize,
+    node: Node,
+    /// Of a mapping, the key that waits for its value.
+    key: Option<Key>,
+    /// Levels of collections inside, aliases replaced.
+    height: usize,
+    /// Where the last child ends.
+    end: usize,
+}
+
+struct Key {
+    span: Span,
+    style: ScalarStyle,
+    /// `None` if the key was no scalar: its value goes.
+    text: Option<String>,
+}
+
+struct Anchor {
+    value: Value,
+    size: Size,
+    height: usize,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Size {
+    nodes: usize,
+    bytes: usize,
+}
+
+impl<'t> Tree<'t> {
+    fn new(text: &'t str) -> Self {
+        Self {
+            text,
+            place: Place { text, chars: 0, bytes: 0 },
+            open: Vec::new(),
+            root: None,
+            anchors: HashMap::new(),
+            copied: Size::default(),
+            diagnostics: Vec::new(),
+        }
+    }
+
+    fn read(&mut self) -> Outcome {
+        self.check_size()?;
+        self.check_characters()?;
+        let mut documents = 0;
+        for event in Parser::new_from_str(self.text) {
+            let (event, span) = event.map_err(|error| Box::new(self.scan_error(&error)))?;
+            let (start, end) = (self.place.at(span.start), self.place.at(span.end));
+            match event {
+                Event::Scalar(text, style, anchor, tag) => {
+                    let value = self.scalar(&text, style.into(), tag.as_deref(), start, end);
+                    self.add(value, anchor, 0)?;
+                }
+                Event::SequenceStart(anchor, _) => {
+                    self.begin(Node::Sequence(Vec::new()), anchor, start)?;
+                }
+                Event::MappingStart(anchor, _) => {
+                    self.begin(Node::Mapping(Mapping::new()), anchor, start)?;
+                }
+                Event::SequenceEnd | Event::MappingEnd => self.end(start, end)?,
+                Event::Alias(anchor) => self.alias(anchor, Span::new(start, end))?,
+                Event::DocumentStart(_) => {
+                    documents += 1;
+                    if documents > 1 {
+                        return Err(second_document(Span::new(start, end)).into());
+                    }
+                }
+                Event::Nothing | Event::StreamStart | Event::StreamEnd | Event::DocumentEnd => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> Document {
+        // After a fault, the outermost mapping keeps what was complete.
+        let unfinished = self.open.into_iter().next().map(|collection| collection.node);
+        let whole = self.root.as_ref().map(|value| value.span);
+        let node = self.root.map(|value| value.node).or(unfinished);
+        let mapping = match (node, whole) {
+            (Some(Node::Mapping(mapping)), _) => mapping,
+            (Some(node), Some(span)) => {
+                let value = Value { span, node };
+                if !value.is_null() && self.diagnostics.is_empty() {
+                    self.diagnostics.push(not_mapping(&value));
+                }
+                Mapping::new()
+            }
+            _ => Mapping::new(),
+        };
+        Document { mapping, diagnostics: self.diagnostics }
+    }
+
+    fn check_size(&self) -> Outcome {
+        if self.text.len() <= limits::METADATA_BYTES {
+            return Ok(());
+        }
+        let message = format!("the metadata is longer than {} bytes", limits::METADATA_BYTES);
+        Err(Diagnostic::new(&codes::METADATA_LIMIT, Span::empty(0), message)
+            .with_help("end the metadata with a line `...` before the movetext")
+            .into())
+    }
+
+    /// The parser would take NUL for the end, and YAML has no control characters.
+    fn check_characters(&self) -> Outcome {
+        let forbidden = |c: char| {
+            c.is_control() && !matches!(c, '\t' | '\n' | '\r' | '\u{85}')
+                || matches!(c, '\u{fffe}' | '\u{ffff}')
+        };
+        let Some((at, c)) = self.text.char_indices().find(|&(_, c)| forbidden(c)) else {
+            return Ok(());
+        };
+        let span = Span::new(at, at + c.len_utf8());
+        let message = format!("YAML does not allow the control character U+{:04X}", c as u32);
+        Err(Diagnostic::new(&codes::METADATA_YAML, span, message)
+            .with_help(format!(
+                "remove it, or write it in a double-quoted value as `\\u{:04X}`",
+                c as u32
+            ))
+            .into())
+    }
+
+    fn scalar(
+        &mut self,
+        text: &str,
+        style: ScalarStyle,
+        tag: Option<&saphyr_parser::Tag>,
+        start: usize,
+        end: usize,
+    ) -> Value {
+        let tag = tag.and_then(core_tag);
+        let span = if start == end && text.is_empty() && style == ScalarStyle::Plain {
+            self.missing(start)
+        } else {
+            Span::new(start, start + self.text[start..end].trim_end().len())
+        };
+        if let Some(tag) = tag
+            && schema::tagged(text, tag).is_none()
+        {
+            let message = format!("{:?} does not fit its tag", shortened(text));
+            self.diagnostics.push(Diagnostic::new(&codes::METADATA_YAML, span, message));
+        }
+        Value { span, node: Node::Scalar { text: text.into(), style, tag } }
+    }
+
+    /// Where a value that is not there would stand: after the colon of its key.
+    fn missing(&self, at: usize) -> Span {
+        let Some(Collection { key: Some(key), .. }) = self.open.last() else {
+            return Span::empty(at);
+        };
+        let end = key.span.end as usize;
+        let blanks =
+            self.text[end..].len() - self.text[end..].trim_start_matches([' ', '\t']).len();
+        let colon = self.text[end + blanks..].starts_with(':');
+        Span::empty(if colon { end + blanks + 1 } else { end })
+    }
+
+    fn begin(&mut self, node: Node, anchor: usize, start: usize) -> Outcome {
+        if self.open.len() >= limits::NESTING {
+            return Err(too_deep(Span::empty(start)).into());
+        }
+        self.open.push(Collection { start, anchor, node, key: None, height: 1, end: start });
+        Ok(())
+    }
+
+    fn end(&mut self, start: usize, end: usize) -> Outcome {
+        let Some(collection) = self.open.pop() else { return Ok(()) };
+        // A closing bracket has a width; in block style the end is that of the last child.
+        let closed = start < end && matches!(&self.text[start..end], "]" | "}");
+        let end = if closed { end } else { collection.end };
+        let span = Span::new(collection.start, end);
+        self.add(Value { span, node: collection.node }, collection.anchor, collection.height)
+    }
+
+    fn alias(&mut self, id: usize, span: Span) -> Outcome {
+        let Some(anchor) = self.anchors.get(&id) else {
+            let message = "the alias stands inside of what it names";
+            return Err(Diagnostic::new(&codes::METADATA_YAML, span, message).into());
+        };
+        let (size, height) = (anchor.size, anchor.height);
+        self.count_copy(size, span)?;
+        let value = Value { span, node: self.anchors[&id].value.node.clone() };
+        self.add(value, 0, height)
+    }
+
+    /// Puts a complete value, with `height` levels of collections, where it belongs.
+    fn add(&mut self, value: Value, anchor: usize, height: usize) -> Outcome {
+        if self.open.len() + height > limits::NESTING {
+            return Err(too_deep(value.span).into());
+        }
+        if anchor != 0 {
+            let size = size(&value);
+            self.count_copy(size, value.span)?;
+            self.anchors.insert(anchor, Anchor { value: value.clone(), size, height });
+        }
+        let Some(parent) = self.open.last_mut() else {
+            self.root = Some(value);
+            return Ok(());
+        };
+        parent.height = parent.height.max(height + 1);
+        parent.end = parent.end.max(value.span.end as usize);
+        match &mut parent.node {
+            Node::Scalar { .. } => {}
+            Node::Sequence(items) => items.push(value),
+            Node::Mapping(mapping) => match parent.key.take() {
+                Some(key) => insert(mapping, key, value, &mut self.diagnostics),
+                None => parent.key = Some(key(value, &mut self.diagnostics)),
+            },
+        }
+        Ok(())
+    }
+
+    fn count_copy(&mut self, size: Size, span: Span) -> Outcome {
+        self.copied.nodes += size.nodes;
+        self.copied.bytes += size.bytes;
+        if self.copied.nodes > limits::COPIED_NODES || self.copied.bytes > limits::COPIED_BYTES {
+            let message = "the aliases of the metadata stand for too much text";
+            return Err(Diagnostic::new(&codes::METADATA_LIMIT, span, message)
+                .with_help("write less by `*alias`: repeat what is short, leave out what is not")
+                .into());
+        }
+        Ok(())
+    }
+
+    fn scan_error(&mut self, error: &ScanError) -> Diagnostic {
+        let at = self.place.at(*error.marker());
+        if error.info().contains("recursion limit") {
+            return too_deep(Span::empty(at));
+        }
+        // At the end of the text there is nothing to point at: take the last character.
+        let at = if self.text[at..].trim().is_empty() { self.text.trim_end().len() } else { at };
+        let start = if at == self.text.trim_end().len() {
+            self.text[..at].char_indices().next_back().map_or(0, |(last, _)| last)
+        } else {
+            at
+        };
+        let width = self.text[start..].chars().next().map_or(0, char::len_utf8);
+        let message = format!("the metadata is not YAML: {}", error.info());
+        let fault =
+            Diagnostic::new(&codes::METADATA_YAML, Span::new(start, start + width), message);
+        match self.remedy(start) {
+            Some(help) => fault.with_help(help),
+            None => fault,
+        }
+    }
+
+    /// What to write instead in the frequent cases, by the line at fault.
+    fn remedy(&self, at: usize) -> Option<String> {
+        let start = self.text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
+        let line = Line::at(self.text, start).text(self.text);
+        let indent = line.len() - line.trim_start_matches([' ', '\t']).len();
+        if line[..indent].contains('\t') {
+            return Some("indent with blanks, YAML does not take tabs for that".into());
+        }
+        let (key, value) = line.split_once(": ")?;
+        let value = value.trim();
+        let quoted = value.starts_with(['"', '\'']);
+        let special =
+            value.starts_with(['`', '@', '%', '&', '*', '!', '|', '>', '{', '[', ']', '}']);
+        if quoted || !(special || value.contains(": ")) {
+            return None;
+        }
+        let quote = if value.contains('\'') { '"' } else { '\'' };
+        let simple = !value.contains(quote) && !value.contains('\\');
+        let key = key.trim();
+        Some(if simple {
+            format!("if this is one text, quote it: `{key}: {quote}{}{quote}`", shortened(value))
+        } else {
+            "if the value is one text, put it in quotes".into()
+        })
+    }
+}
+
+fn key(value: Value, diagnostics: &mut Vec<Diagnostic>) -> Key {
+    match value.node {
+        Node::Scalar { text, style, .. } => Key { span: value.span, style, text: Some(text) },
+        Node::Sequence(_) | Node::Mapping(_) => {
+            let message = format!("{} cannot be a key", value.described());
+            diagnostics.push(
+                Diagnostic::new(&codes::METADATA_YAML, value.span, message)
+                    .with_help("a key is one text; quote it if it begins with a bracket or brace"),
+            );
+            Key { span: value.span, style: ScalarStyle::Plain, text: None }
+        }
+    }
+}
+
+fn insert(mapping: &mut Mapping, key: Key, value: Value, diagnostics: &mut Vec<Diagnostic>) {
+    let Some(text) = key.text else { return };
+    match mapping.entry(text) {
+        map::Entry::Vacant(place) => {
+            place.insert(Entry { key_span: key.span, key_style: key.style, value });
+        }
+        map::Entry::Occupied(first) => diagnostics.push(
+            Diagnostic::new(
+                &codes::METADATA_YAML,
+                key.span,
+                format!("the key {:?} is there twice", shortened(first.key())),
+            )
+            .with_label("again here")
+            .with_other(first.get().key_span, "first here")
+            .with_help("keep one of them, or put both values into one list"),
+        ),
+    }
+}
+
+fn not_mapping(value: &Value) -> Diagnostic {
+    let message = format!("metadata is a mapping of keys to values, this is {}", value.described());
+    Diagnostic::new(&codes::METADATA_NOT_MAPPING, value.span, message)
+        .with_help("write a line `Key: value` for each thing to say about the game")
+}
+
+fn second_document(span: Span) -> Diagnostic {
+    let message = "a second YAML document begins in the metadata";
+    Diagnostic::new(&codes::METADATA_YAML, span, message)
+        .with_help("the metadata of a game is one mapping")
+}
+
+fn too_deep(span: Span) -> Diagnostic {
+    let message =
+        format!("the metadata has more than {} lists and mappings in each other", limits::NESTING);
+    Diagnostic::new(&codes::METADATA_LIMIT, span, message)
+}
+
+/// A tag of the core schema for scalars; other tags do not matter.
+fn core_tag(tag: &saphyr_parser::Tag) -> Option<Tag> {
+    if tag.handle == "!" && tag.suffix.is_empty() || tag.handle.is_empty() && tag.suffix == "!" {
+        return Some(Tag::Str);
+    }
+    if !tag.is_yaml_core_schema() {
+        return None;
+    }
+    match tag.suffix.as_str() {
+        "str" => Some(Tag::Str),
+        "int" => Some(Tag::Int),
+        "float" => Some(Tag::Float),
+        "bool" => Some(Tag::Bool),
+        "null" => Some(Tag::Null),
+        _ => None,
+    }
+}
+
+fn size(value: &Value) -> Size {
+    let mut size = Size { nodes: 1, bytes: 0 };
+    let mut add = |child: &Value, key: usize| {
+        let child = self::size(child);
+        size.nodes += child.nodes;
+        size.bytes += child.bytes + key;
+    };
+    match &value.node {
+        Node::Scalar { text, .. } => size.bytes = text.len(),
+        Node::Sequence(items) => items.iter().for_each(|item| add(item, 0)),
+        Node::Mapping(mapping) => {
+            mapping.iter().for_each(|(key, entry)| add(&entry.value, key.len()));
+        }
+    }
+    size
+}
+
+impl From<saphyr_parser::ScalarStyle> for ScalarStyle {
+    fn from(style: saphyr_parser::ScalarStyle) -> Self {
+        match style {
+            saphyr_parser::ScalarStyle::Plain => Self::Plain,
+            saphyr_parser::ScalarStyle::SingleQuoted => Self::SingleQuoted,
+            saphyr_parser::ScalarStyle::DoubleQuoted => Self::DoubleQuoted,
+            saphyr_parser::ScalarStyle::Literal => Self::Literal,
+            saphyr_parser::ScalarStyle::Folded => Self::Folded,
+        }
+    }
+}
+
+/// Turns the parser's offsets, which count characters, into bytes.
+///
+/// Offsets come almost in order: it walks from the last one.
+struct Place<'t> {
+    text: &'t str,
+    chars: usize,
+    bytes: usize,
+}
+
+impl Place<'_> {
+    fn at(&mut self, marker: Marker) -> usize {
+        let chars = marker.index();
+        if chars >= self.chars {
+            let ahead = &self.text[self.bytes..];
+            let skipped = ahead.char_indices().nth(chars - self.chars).map(|(at, _)| at);
+            self.bytes += skipped.unwrap_or(ahead.len());
+        } else {
+            let behind = &self.text[..self.bytes];
+            let skipped = behind.char_indices().nth_back(self.chars - chars - 1);
+            self.bytes = skipped.map_or(0, |(at, _)| at);
+        }
+        self.chars = chars;
+        self.bytes
+    }
+}

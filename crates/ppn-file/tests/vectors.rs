@@ -1,0 +1,58 @@
+//! The test vectors of the file structure, as far as files and metadata decide them.
+
+use ppn_file::{Game, split};
+use serde_json::Value;
+
+const FILE: &str = include_str!("../../../corpus/movetext/file.json");
+const METADATA: &str = include_str!("../../../corpus/movetext/metadata.json");
+
+#[test]
+fn games_and_metadata_are_as_expected() {
+    for case in cases() {
+        let Some(expected) = case["expect"].as_array() else { continue };
+        let (name, text) = (case["name"].as_str().unwrap(), case["ppn"].as_str().unwrap());
+        let texts: Vec<_> = split(text).collect();
+        assert_eq!(texts.len(), expected.len(), "{name}: games");
+        for (text, expected) in texts.iter().zip(expected) {
+            let game = text.parse();
+            assert_eq!(game.diagnostics, [], "{name}");
+            let metadata = serde_json::to_value(&game.metadata).unwrap();
+            assert_eq!(metadata, bare(&expected["metadata"]), "{name}: metadata");
+            let moves = expected["moves"].as_array().unwrap().len() > 1;
+            assert_eq!(!game.movetext_str().trim().is_empty(), moves, "{name}: movetext");
+        }
+    }
+}
+
+#[test]
+fn faults_of_the_metadata_are_found_and_no_others() {
+    for case in cases() {
+        let Some(expected) = case["expect_error"].as_str() else { continue };
+        let (name, text) = (case["name"].as_str().unwrap(), case["ppn"].as_str().unwrap());
+        let texts: Vec<_> = split(text).collect();
+        let games: Vec<Game<'_>> = texts.iter().map(|text| text.parse()).collect();
+        let found: Vec<_> =
+            games.iter().flat_map(|game| &game.diagnostics).map(|fault| fault.code.name).collect();
+        if expected.starts_with("metadata-") {
+            assert!(found.contains(&expected), "{name}: {expected} expected, {found:?} found");
+        } else {
+            assert!(found.is_empty(), "{name}: {found:?} found, {expected} is another's to find");
+        }
+    }
+}
+
+fn cases() -> Vec<Value> {
+    let parse = |text| serde_json::from_str::<Vec<Value>>(text).unwrap();
+    [parse(FILE), parse(METADATA)].concat()
+}
+
+/// The vectors have each scalar in a list of its own.
+fn bare(value: &Value) -> Value {
+    match value {
+        Value::Array(items) if items.len() == 1 => items[0].clone(),
+        Value::Object(entries) => {
+            entries.iter().map(|(key, value)| (key.clone(), bare(value))).collect()
+        }
+        value => value.clone(),
+    }
+}
