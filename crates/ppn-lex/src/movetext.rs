@@ -33,8 +33,11 @@ pub enum MovetextKind {
     /// `/\`, which is never half of an escape.
     #[token("/\\", priority = 8)]
     Pyramid,
+    /// `` ` ``, which begins a macro.
+    #[token("`")]
+    Backtick,
     /// Any other characters.
-    #[regex(r"[^\t\n\x0B\x0C\r\p{Z};{}\\/]+", priority = 2)]
+    #[regex(r"[^\t\n\x0B\x0C\r\p{Z};{}\\/`]+", priority = 2)]
     #[token("/", priority = 2)]
     #[token("\\", priority = 2)]
     Text,

@@ -14,7 +14,7 @@ fn table<K: Debug>(text: &str, tokens: impl Iterator<Item = Token<K>>) -> String
 
 #[test]
 fn movetext_tokens() {
-    let text = "1. S{n,a}@b2;12...\u{3000}{a note} é_2. 1.e4 /\\{x} \\{ C\\b2";
+    let text = "1. S{n,a}@b2;12...\u{3000}{a note} é_2. 1.e4 /\\{x} \\{ C\\b2 R`6-3'";
     insta::assert_snapshot!(table(text, movetext(text, 0)));
 }
 

@@ -55,3 +55,32 @@ impl PartialEq for Code {
 }
 
 impl Eq for Code {}
+
+/// Declares the codes of a layer, and the list `CODES` of all of them.
+///
+/// ```
+/// ppn_source::codes! {
+///     PIECE_NOT_FOUND = "E0401" "piece-not-found" Error,
+///         "no piece is there",
+///         "A move names a place where no piece lies.";
+/// }
+/// assert_eq!(CODES[0].id, PIECE_NOT_FOUND.id);
+/// ```
+#[macro_export]
+macro_rules! codes {
+    ($($code:ident = $id:literal $name:literal $severity:ident, $summary:literal, $manual:expr;)*) => {
+        $(
+            #[doc = concat!($id, " `", $name, "`: ", $summary, ".")]
+            pub static $code: $crate::Code = $crate::Code {
+                id: $id,
+                name: $name,
+                severity: $crate::Severity::$severity,
+                summary: $summary,
+                manual: $manual,
+            };
+        )*
+
+        /// Every code of this layer, by number.
+        pub const CODES: &[&$crate::Code] = &[$(&$code),*];
+    };
+}

@@ -63,6 +63,12 @@ impl Span {
         Self { start: self.start.saturating_add(by), end: self.end.saturating_add(by) }
     }
 
+    /// The span moved by `by` bytes to the left, not past 0.
+    #[must_use]
+    pub fn shift_back(self, by: u32) -> Self {
+        Self { start: self.start.saturating_sub(by), end: self.end.saturating_sub(by) }
+    }
+
     /// Whether `at` lies inside, the end included.
     #[must_use]
     pub fn touches(self, at: u32) -> bool {

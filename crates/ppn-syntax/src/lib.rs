@@ -1,1 +1,50 @@
-//! Placeholder.
+//! Grammar and syntax tree of the Portable Piecepack Notation movetext.
+//!
+//! [`parse`] reads a movetext into [`Element`]s: comments, move numbers, semicolons, plain moves and
+//! [`Template`]s (items with braces, macros or escapes, which an engine expands first). Plain moves
+//! are read on into [`Moves`], a flat tree of `Copy` nodes with `u32` spans; an engine reads what it
+//! expanded with [`parse_words`]. Reading never fails: what is broken stays in its place as
+//! [`ElementKind::Broken`], with a [`Diagnostic`](ppn_source::Diagnostic), and the rest goes on.
+//!
+//! No board is known here: whether a piece is at `b2` is not this crate's concern.
+//!
+//! ```
+//! use ppn_syntax::{ElementKind, Location, MoveToken, parse};
+//!
+//! let movetext = parse("1. b2-c3 {a quiet move} 2. a1:", 0);
+//! assert_eq!(movetext.elements.len(), 5);
+//!
+//! let ElementKind::Moves(range) = movetext.elements[1].kind else { panic!() };
+//! let MoveToken::Shift { to, .. } = movetext.moves[range][0].token else { panic!() };
+//! let location = &movetext.moves[to.location.unwrap()];
+//! assert_eq!(location.value, Location::Algebraic { column: 3, row: 3 });
+//! assert!(movetext.diagnostics.is_empty()); // `a1:` captures the active piece
+//! ```
+//!
+//! With the feature `report` (on by default), [`report`] draws diagnostics for people.
+
+mod codes;
+mod element;
+mod explain;
+mod fault;
+mod grammar;
+mod limits;
+mod operator;
+#[cfg(feature = "report")]
+pub mod report;
+mod shape;
+mod template;
+mod tree;
+mod word;
+
+pub use codes::*;
+pub use element::{Element, ElementKind, Movetext, NumberKind, is_blank, parse};
+pub use limits::{MAX_BRACE_DEPTH, MAX_COORDINATE, MAX_NESTING};
+pub use template::{
+    Alternatives, BraceRange, Part, PartKind, Parts, Template, Templates, parse_template,
+};
+pub use tree::{
+    Anchor, Centre, Destination, Location, Move, MoveRange, MoveToken, Moves, Node, Order, PieceId,
+    PieceSpec, Slice, SlicePart, Spanned,
+};
+pub use word::parse_words;

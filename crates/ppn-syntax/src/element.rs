@@ -1,0 +1,311 @@
+use crate::{
+    BRACE_UNBALANCED, BRACE_WHITESPACE, COMMENT_NESTED, COMMENT_UNTERMINATED, MoveRange, Moves,
+    Template, Templates, parse_template, parse_words,
+};
+use ppn_lex::{MovetextKind, MovetextTokens, Token, movetext};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use std::iter::Peekable;
+
+/// A movetext that has been read.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub struct Movetext {
+    /// Comments, numbers, semicolons and items in the order of the text.
+    pub elements: Vec<Element>,
+    /// The moves of the plain items.
+    pub moves: Moves,
+    /// The items that must be expanded first.
+    pub templates: Templates,
+    /// What is wrong, in the order of the text.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// An element of a movetext. Source: 0.14 § Movetext.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Element {
+    /// What it is.
+    pub kind: ElementKind,
+    /// Where it stands; a comment with its braces.
+    pub span: Span,
+}
+
+/// What an element is.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum ElementKind {
+    /// `{text}` between blanks.
+    Comment,
+    /// A move number.
+    Number(NumberKind),
+    /// `;`, which is the number `.`.
+    Semicolon,
+    /// An item without braces, macros or escapes, read as moves.
+    Moves(MoveRange),
+    /// An item that must be expanded first.
+    Template(Template),
+    /// An item or comment with a fault.
+    Broken,
+}
+
+/// How a move number names its chunk.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NumberKind {
+    /// By itself: `1.`, `Round2.`, `3...`.
+    Written,
+    /// `.`: the chunk before, with one more period.
+    Next,
+}
+
+/// Whether a character separates elements: ASCII white space and category Z.
+#[must_use]
+pub fn is_blank(c: char) -> bool {
+    // Category Z and the white space of Unicode differ in control characters only.
+    matches!(c, '\t' | '\n' | '\u{B}' | '\u{C}' | '\r') || c.is_whitespace() && !c.is_control()
+}
+
+/// Reads a movetext whose first character has the offset `offset` in its file.
+#[must_use]
+pub fn parse(text: &str, offset: u32) -> Movetext {
+    let mut scanner = Scanner {
+        text,
+        offset,
+        tokens: movetext(text, offset).peekable(),
+        words: Vec::new(),
+        read: Movetext::default(),
+    };
+    scanner.read_elements();
+    let Scanner { words, mut read, .. } = scanner;
+
+    // Plain items wait to be read together, so that the grammar is built once, if at all.
+    let spans: Vec<Span> = words.iter().map(|&element| read.elements[element].span).collect();
+    let ranges = parse_words(text, offset, &spans, &mut read.moves, &mut read.diagnostics);
+    for (element, range) in words.into_iter().zip(ranges) {
+        read.elements[element].kind = range.map_or(ElementKind::Broken, ElementKind::Moves);
+    }
+    read.diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+    read
+}
+
+struct Scanner<'t> {
+    text: &'t str,
+    offset: u32,
+    tokens: Peekable<MovetextTokens<'t>>,
+    /// The elements that are words still to be read.
+    words: Vec<usize>,
+    read: Movetext,
+}
+
+impl Scanner<'_> {
+    /// Elements are told apart by what stands at their borders, which a scan over tokens sees
+    /// directly; grammars begin inside them.
+    fn read_elements(&mut self) {
+        while let Some(token) = self.tokens.next() {
+            match token.kind {
+                MovetextKind::Blank => {}
+                MovetextKind::Semicolon => self.add(ElementKind::Semicolon, token.span),
+                MovetextKind::Open => self.comment_or_item(token),
+                MovetextKind::Number if self.at_boundary() => {
+                    let kind =
+                        if token.span.len() == 1 { NumberKind::Next } else { NumberKind::Written };
+                    self.add(ElementKind::Number(kind), token.span);
+                }
+                MovetextKind::Text if self.at_boundary() => self.word(token.span),
+                _ => self.item(token),
+            }
+        }
+    }
+
+    fn add(&mut self, kind: ElementKind, span: Span) {
+        self.read.elements.push(Element { kind, span });
+    }
+
+    fn word(&mut self, span: Span) {
+        self.words.push(self.read.elements.len());
+        self.add(ElementKind::Broken, span);
+    }
+
+    fn at_boundary(&mut self) -> bool {
+        self.tokens
+            .peek()
+            .is_none_or(|token| matches!(token.kind, MovetextKind::Blank | MovetextKind::Semicolon))
+    }
+
+    /// At `{`: up to the next `}` it is a comment, if a boundary follows there.
+    fn comment_or_item(&mut self, open: Token<MovetextKind>) {
+        let start = (open.span.start - self.offset) as usize;
+        let inside = start + 1;
+        let Some(length) = self.text[inside..].find('}') else {
+            let rest = Span::new(start, self.text.trim_end().len()).shift(self.offset);
+            self.fault(
+                rest,
+                Diagnostic::new(
+                    &COMMENT_UNTERMINATED,
+                    open.span,
+                    "this comment is never closed: there is no `}` after it",
+                )
+                .with_label("the comment begins here")
+                .with_help("write `}` where the comment ends"),
+            );
+            self.go_to(self.text.len());
+            return;
+        };
+        let end = inside + length + 1;
+        let bounded =
+            self.text[end..].chars().next().is_none_or(|next| next == ';' || is_blank(next));
+        if !bounded {
+            return self.item(open);
+        }
+        self.go_to(end);
+        let span = Span::new(start, end).shift(self.offset);
+        match self.text[inside..end].find('{') {
+            None => self.add(ElementKind::Comment, span),
+            Some(nested) => {
+                let at = Span::new(inside + nested, inside + nested + 1).shift(self.offset);
+                self.fault(span, nested_comment(at, open.span));
+            }
+        }
+    }
+
+    /// Goes on reading at a byte of the text.
+    fn go_to(&mut self, at: usize) {
+        let offset = self.offset + u32::try_from(at).unwrap_or(u32::MAX);
+        self.tokens = movetext(&self.text[at..], offset).peekable();
+    }
+
+    /// An item begins with `first` and goes on to the next boundary outside its braces.
+    fn item(&mut self, first: Token<MovetextKind>) {
+        let mut run = Run::default();
+        run.add(first);
+        // Blanks in braces are a fault. To report it once, the item goes on to its closing brace,
+        // if that is near.
+        let mut word_end = None;
+        while let Some(&token) = self.tokens.peek() {
+            if matches!(token.kind, MovetextKind::Blank | MovetextKind::Semicolon) {
+                if run.depth == 0 {
+                    break;
+                }
+                word_end.get_or_insert((run.end, token.span));
+                let line_ends = token.span.shift_back(self.offset).slice(self.text).contains('\n');
+                if line_ends || token.span.start - first.span.start > LONGEST_BROKEN_ITEM {
+                    break;
+                }
+            }
+            run.add(token);
+            self.tokens.next();
+        }
+        let span = Span { start: first.span.start, end: run.end };
+        if run.depth > 0 {
+            let end = word_end.map_or(run.end, |(end, _)| end);
+            self.go_to((end - self.offset) as usize);
+            let span = Span { end, ..span };
+            return self.fault(span, unbalanced(run.opened.unwrap_or(span), '}'));
+        }
+        if let Some((before, blank)) = word_end {
+            let diagnostic = self.blank_in_braces(&run, span, before, blank);
+            return self.fault(span, diagnostic);
+        }
+        if let Some(close) = run.unopened {
+            return self.fault(span, unbalanced(close, '{'));
+        }
+        if !run.is_template {
+            return self.word(span);
+        }
+        match parse_template(self.text, self.offset, span, &mut self.read.templates) {
+            Ok(template) => self.add(ElementKind::Template(template), span),
+            Err(diagnostic) => self.fault(span, diagnostic),
+        }
+    }
+
+    fn fault(&mut self, span: Span, diagnostic: Diagnostic) {
+        self.add(ElementKind::Broken, span);
+        self.read.diagnostics.push(diagnostic);
+    }
+
+    fn blank_in_braces(&self, run: &Run, item: Span, before: u32, blank: Span) -> Diagnostic {
+        let open = run.opened.unwrap_or(item);
+        let ends_with_brace = run.closed == Some(item.end);
+        if open.start == item.start && run.nested && ends_with_brace {
+            let at = run.second.unwrap_or(open);
+            return nested_comment(at, open);
+        }
+        let diagnostic = Diagnostic::new(
+            &BRACE_WHITESPACE,
+            Span { start: open.start, end: run.closed.unwrap_or(item.end) },
+            if blank.shift_back(self.offset).slice(self.text).starts_with(';') {
+                "a semicolon stands inside the braces of a move"
+            } else {
+                "a blank stands inside the braces of a move"
+            },
+        )
+        .with_other(Span { start: before, end: blank.end }, "the word ends here")
+        .with_label("these braces are glued to a move, so they are an expansion")
+        .with_help("a comment needs a blank before `{` and after `}`");
+        let mut edits = Vec::new();
+        if open.start > item.start {
+            edits.push(Edit::insert(open.start, " "));
+        }
+        if let Some(close) = run.closed.filter(|&close| close < item.end) {
+            edits.push(Edit::insert(close, " "));
+        }
+        let title = "put blanks around the comment".to_owned();
+        diagnostic.with_fix(Fix { title, applicability: Applicability::Unsafe, edits })
+    }
+}
+
+/// How many bytes an item with blanks in its braces may go on before it is given up.
+const LONGEST_BROKEN_ITEM: u32 = 500;
+
+/// What is known of an item while its tokens pass by.
+#[derive(Default)]
+struct Run {
+    depth: usize,
+    end: u32,
+    is_template: bool,
+    nested: bool,
+    /// The first opening brace at the top, and the first inside it.
+    opened: Option<Span>,
+    second: Option<Span>,
+    /// The end of the last brace that closed the top level.
+    closed: Option<u32>,
+    /// A closing brace without an opening one.
+    unopened: Option<Span>,
+}
+
+impl Run {
+    fn add(&mut self, token: Token<MovetextKind>) {
+        self.end = token.span.end;
+        match token.kind {
+            MovetextKind::Open => {
+                self.depth += 1;
+                self.is_template = true;
+                self.opened.get_or_insert(token.span);
+                if self.depth > 1 {
+                    self.nested = true;
+                    self.second.get_or_insert(token.span);
+                }
+            }
+            MovetextKind::Close if self.depth == 0 => {
+                self.unopened.get_or_insert(token.span);
+            }
+            MovetextKind::Close => {
+                self.depth -= 1;
+                if self.depth == 0 {
+                    self.closed = Some(token.span.end);
+                }
+            }
+            MovetextKind::Escape | MovetextKind::Backtick => self.is_template = true,
+            _ => {}
+        }
+    }
+}
+
+fn nested_comment(nested: Span, open: Span) -> Diagnostic {
+    Diagnostic::new(&COMMENT_NESTED, nested, "a comment cannot hold an opening brace")
+        .with_label("this brace stands inside the comment")
+        .with_other(open, "which begins here")
+        .with_help("use other brackets inside the comment, such as `(…)`")
+}
+
+fn unbalanced(at: Span, partner: char) -> Diagnostic {
+    Diagnostic::new(&BRACE_UNBALANCED, at, format!("this brace has no partner `{partner}`"))
+        .with_help("a list in braces stands in one word without blanks: `S@{b2,c2}`")
+        .with_help("a comment needs a blank before `{` and after `}`")
+}

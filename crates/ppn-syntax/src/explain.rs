@@ -1,0 +1,210 @@
+use crate::{
+    COUNT_ZERO, DEGREES, LOCATION_DIRECTION, LOCATION_RELATIVE, LOCATION_SYNTAX, MAX_NESTING,
+    MOVE_SYNTAX, NESTING_LIMIT, NUMBER_LIMIT, PIECE_EMPTY, PIECEID_SYNTAX,
+    fault::{Detail, Rule, Wanted},
+    operator::Lexed,
+    word::{Misread, Part, span_of},
+};
+use chumsky::span::SimpleSpan;
+use ppn_source::{Code, Diagnostic, Span, near_match};
+
+/// The words for a fault: what was found, what was expected, what to write instead.
+pub(crate) fn explain(
+    text: &str,
+    offset: u32,
+    tokens: &[Lexed],
+    word: Span,
+    misread: &Misread<Detail>,
+) -> Diagnostic {
+    let part_span = span_of(tokens, misread.first, misread.end);
+    let part = &text[part_span.into_range()];
+    let written = word.shift_back(offset).slice(text);
+    let to_span = |span: SimpleSpan| Span::new(span.start, span.end).shift(offset);
+    match misread.part {
+        Part::NoOperator => no_operator(written, word),
+        Part::SecondOperator(first) => {
+            let first = to_span(tokens[first].1);
+            Diagnostic::new(
+                &MOVE_SYNTAX,
+                to_span(part_span),
+                format!("`{written}` holds a second operator, `{part}`"),
+            )
+            .with_label("one too many")
+            .with_other(first, "this is the move's operator")
+            .with_help("a word holds one move: separate moves with a blank")
+        }
+        Part::BareSuffix => {
+            let pieces = &text[span_of(tokens, 0, misread.first).into_range()];
+            Diagnostic::new(
+                &MOVE_SYNTAX,
+                to_span(part_span),
+                format!("`{pieces}` has no operator before `{part}`"),
+            )
+            .with_label(format!("`{part}` acts on what follows it"))
+            .with_help(format!("to act on `{pieces}` write `{part}{pieces}`"))
+        }
+        Part::Nesting => Diagnostic::new(
+            &NESTING_LIMIT,
+            word,
+            format!("this move refers from place to place more than {MAX_NESTING} times"),
+        ),
+        kind => {
+            let fault_span = to_span(misread.fault.span);
+            if let Some(rule) = misread.fault.rule {
+                broken_rule(rule, kind, part, to_span(part_span), fault_span, offset, text)
+            } else {
+                unexpected(
+                    kind,
+                    part,
+                    to_span(part_span),
+                    fault_span,
+                    &misread.fault.wanted,
+                    text,
+                    offset,
+                )
+            }
+        }
+    }
+}
+
+fn no_operator(written: &str, word: Span) -> Diagnostic {
+    let diagnostic = Diagnostic::new(
+        &MOVE_SYNTAX,
+        word,
+        format!("`{written}` is not a move: it has no operator"),
+    );
+    let (number, rest) = split_number(written);
+    if !number.is_empty() && !rest.is_empty() {
+        return diagnostic
+            .with_label("no blank after the move number")
+            .with_help(format!("put a blank after the number: `{number} {rest}`"))
+            .with_help("a move names both squares, as in `e2-e4`");
+    }
+    diagnostic.with_help(
+        "a move drops (`S@b2`), moves (`b2-c3`), captures (`b2:c3`), removes (`*b2`), \
+         turns (`b2@>90`) or changes pieces (`b2~S`)",
+    )
+}
+
+/// A move number that a move was glued to: `1.` and `e4`.
+fn split_number(written: &str) -> (&str, &str) {
+    let digits = written.bytes().take_while(u8::is_ascii_digit).count();
+    let dots = written[digits..].bytes().take_while(|&byte| byte == b'.').count();
+    if digits > 0 && dots > 0 { written.split_at(digits + dots) } else { ("", written) }
+}
+
+fn broken_rule(
+    rule: Rule,
+    kind: Part,
+    part: &str,
+    part_span: Span,
+    span: Span,
+    offset: u32,
+    text: &str,
+) -> Diagnostic {
+    let found = span.shift_back(offset).slice(text);
+    match rule {
+        Rule::CountZero => {
+            Diagnostic::new(&COUNT_ZERO, span, format!("`{part}` names no pieces: the count is 0"))
+                .with_help("a count is at least 1")
+        }
+        Rule::CountSlice => Diagnostic::new(
+            &PIECEID_SYNTAX,
+            part_span,
+            format!("`{part}` has both a count and a slice"),
+        )
+        .with_help("write either the nearest N, `2b4`, or some of a stack, `b4[1:2]`"),
+        Rule::Direction => {
+            let known = [
+                "N", "E", "S", "W", "U", "R", "D", "L", "NE", "SE", "SW", "NW", "UR", "DR", "DL",
+                "UL", "NNE", "ENE", "ESE", "SSE", "SSW", "WSW", "WNW", "NNW", "UUR", "RUR", "RDR",
+                "DDR", "DDL", "LDL", "LUL", "UUL",
+            ];
+            let diagnostic = Diagnostic::new(
+                &LOCATION_DIRECTION,
+                span,
+                format!("`{found}` is not a direction"),
+            )
+            .with_help(
+                "directions are N E S W or U R D L, two of them such as NE or UR, or between \
+                 those NNE ENE ESE SSE SSW WSW WNW NNW",
+            );
+            match near_match(found, known) {
+                Some(near) => diagnostic.with_help(format!("perhaps `{near}`")),
+                None => diagnostic,
+            }
+        }
+        Rule::EmptySpec => {
+            let at =
+                if kind == Part::Spec { "before or after the operator" } else { "after the sign" };
+            Diagnostic::new(&PIECE_EMPTY, span, "nothing says which piece is meant")
+                .with_label("a piece specification is missing here")
+                .with_help(format!("name the piece {at}, such as `S` for a coin of Suns"))
+        }
+        Rule::NumberLimit => Diagnostic::new(
+            &NUMBER_LIMIT,
+            span,
+            format!("the number in `{found}` is more than a thousand million"),
+        ),
+        Rule::RelativeLocation => Diagnostic::new(
+            &LOCATION_RELATIVE,
+            span,
+            format!("`{found}` is an offset from nowhere: nothing moves here"),
+        )
+        .with_label("counted from where?")
+        .with_help(format!(
+            "write `{found}|b4` from a place, `{found}$?S` from a piece, `{found}|` from the \
+             active piece"
+        )),
+    }
+}
+
+fn unexpected(
+    kind: Part,
+    part: &str,
+    part_span: Span,
+    span: Span,
+    wanted: &[Wanted],
+    text: &str,
+    offset: u32,
+) -> Diagnostic {
+    let found = span.shift_back(offset).slice(text);
+    let empty = part.is_empty();
+    let (code, message, help): (&'static Code, _, _) = match kind {
+        Part::Location => (
+            &LOCATION_SYNTAX,
+            format!("`{part}` is not a place"),
+            "a place is a square `b4`, coordinates `(2,4.5)`, an offset `2UR|b4` or `<1,-2>|b4`, \
+             or that of a piece, `&?Sn`",
+        ),
+        Part::Turn if empty => (
+            &DEGREES,
+            "no degrees after the operator".to_owned(),
+            "write how far to turn, clockwise: `b4@>90`",
+        ),
+        Part::Turn => (
+            &DEGREES,
+            format!("`{part}` is not an angle in degrees"),
+            "write how far to turn, clockwise, and about what: `b4@>90`, `b4@>90|c3`, `b4@>90$?S`",
+        ),
+        Part::Spec => (
+            &MOVE_SYNTAX,
+            format!("`{part}` is not a piece specification"),
+            "a piece specification is made of letters and signs without operators: `Sd3`, `xn`, `♞`",
+        ),
+        _ => (
+            &PIECEID_SYNTAX,
+            format!("`{part}` does not name pieces"),
+            "pieces are named by their place `b4`, by what they are like `?Sn` (all of them `/Sn`), \
+             or the nearest some `3b4`",
+        ),
+    };
+    let wanted: Vec<_> = wanted.iter().map(|wanted| wanted.words()).collect();
+    let span = if found.is_empty() && !empty { part_span } else { span };
+    let diagnostic = Diagnostic::new(code, span, message).with_help(help);
+    match (wanted.join(" or "), found.is_empty()) {
+        (wanted, _) if wanted.is_empty() => diagnostic,
+        (wanted, true) => diagnostic.with_label(format!("too short: expected {wanted} after this")),
+        (wanted, false) => diagnostic.with_label(format!("expected {wanted}, found `{found}`")),
+    }
+}

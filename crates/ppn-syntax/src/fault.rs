@@ -1,0 +1,142 @@
+use chumsky::{
+    DefaultExpected,
+    error::{Error, LabelError},
+    input::MappedInput,
+    span::SimpleSpan,
+    util::MaybeRef,
+};
+use ppn_lex::WordKind;
+
+/// What the grammars read: the tokens of one word.
+pub(crate) type Tokens<'t> = MappedInput<'t, WordKind, SimpleSpan, &'t [(WordKind, SimpleSpan)]>;
+
+/// What a grammar was about to read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Wanted {
+    PieceId,
+    Location,
+    Spec,
+    Number,
+    Digits,
+    Row,
+    Comma,
+    CloseParen,
+    Greater,
+    Direction,
+    CloseBracket,
+    Centre,
+    End,
+}
+
+impl Wanted {
+    pub(crate) fn words(self) -> &'static str {
+        match self {
+            Self::PieceId => "pieces",
+            Self::Location => "a place",
+            Self::Spec => "a piece specification",
+            Self::Number => "a number",
+            Self::Digits => "digits",
+            Self::Row => "the digits of a row",
+            Self::Comma => "`,`",
+            Self::CloseParen => "`)`",
+            Self::Greater => "`>`",
+            Self::Direction => "a direction such as `UR` or `NE`",
+            Self::CloseBracket => "`]`",
+            Self::Centre => "`|` or `$` with the centre of the turn",
+            Self::End => "nothing more",
+        }
+    }
+}
+
+/// A rule that a well-formed text breaks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Rule {
+    CountZero,
+    CountSlice,
+    Direction,
+    EmptySpec,
+    NumberLimit,
+    RelativeLocation,
+}
+
+/// The two tiers of one grammar: [`Failed`] says that a word is wrong, [`Detail`] says why.
+///
+/// Nearly all words are right, and building the reasons costs more than reading.
+pub(crate) trait Fault<'t>:
+    Error<'t, Tokens<'t>> + LabelError<'t, Tokens<'t>, Wanted> + 't
+{
+    fn rule(rule: Rule, span: SimpleSpan) -> Self;
+}
+
+/// The first tier.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Failed;
+
+impl<'t, L> LabelError<'t, Tokens<'t>, L> for Failed {
+    fn expected_found<E: IntoIterator<Item = L>>(
+        _: E,
+        _: Option<MaybeRef<'t, WordKind>>,
+        _: SimpleSpan,
+    ) -> Self {
+        Self
+    }
+}
+
+impl<'t> Error<'t, Tokens<'t>> for Failed {}
+
+impl<'t> Fault<'t> for Failed {
+    fn rule(_: Rule, _: SimpleSpan) -> Self {
+        Self
+    }
+}
+
+/// The second tier.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Detail {
+    pub(crate) span: SimpleSpan,
+    pub(crate) wanted: Vec<Wanted>,
+    pub(crate) rule: Option<Rule>,
+}
+
+impl<'t> LabelError<'t, Tokens<'t>, DefaultExpected<'t, WordKind>> for Detail {
+    fn expected_found<E: IntoIterator<Item = DefaultExpected<'t, WordKind>>>(
+        expected: E,
+        _: Option<MaybeRef<'t, WordKind>>,
+        span: SimpleSpan,
+    ) -> Self {
+        // Tokens that matter have labels; of the rest only the end of the word is worth a word.
+        let at_end = expected.into_iter().any(|e| matches!(e, DefaultExpected::EndOfInput));
+        Self { span, wanted: if at_end { vec![Wanted::End] } else { Vec::new() }, rule: None }
+    }
+}
+
+impl<'t> LabelError<'t, Tokens<'t>, Wanted> for Detail {
+    fn expected_found<E: IntoIterator<Item = Wanted>>(
+        expected: E,
+        _: Option<MaybeRef<'t, WordKind>>,
+        span: SimpleSpan,
+    ) -> Self {
+        Self { span, wanted: expected.into_iter().collect(), rule: None }
+    }
+
+    fn label_with(&mut self, label: Wanted) {
+        self.wanted = vec![label];
+    }
+}
+
+impl<'t> Error<'t, Tokens<'t>> for Detail {
+    fn merge(mut self, other: Self) -> Self {
+        for wanted in other.wanted {
+            if !self.wanted.contains(&wanted) {
+                self.wanted.push(wanted);
+            }
+        }
+        Self { rule: self.rule.or(other.rule), ..self }
+    }
+}
+
+impl<'t> Fault<'t> for Detail {
+    fn rule(rule: Rule, span: SimpleSpan) -> Self {
+        Self { span, wanted: Vec::new(), rule: Some(rule) }
+    }
+}

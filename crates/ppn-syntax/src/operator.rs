@@ -1,0 +1,111 @@
+use chumsky::span::SimpleSpan;
+use ppn_lex::WordKind;
+
+/// A token with the place where it stands.
+pub(crate) type Lexed = (WordKind, SimpleSpan);
+
+/// What an operator at the top level of a word does to its neighbours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Role {
+    /// Takes what stands on both sides; a word has at most one.
+    Core,
+    /// Begins a suffix.
+    Suffix,
+}
+
+/// An operator at the top level of a word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Operator {
+    pub(crate) kind: WordKind,
+    pub(crate) role: Role,
+    /// Which token it is.
+    pub(crate) at: usize,
+}
+
+/// The operators at the top level of a word, from the left.
+///
+/// What stands in parentheses, brackets or an offset `<x,y>`, what belongs to a setting after a
+/// comma, and the sign of an angle are not at the top level. A `<` that begins no offset is an
+/// angle: `?S<-c1` moves a piece that lies to the left.
+pub(crate) fn operators(tokens: &[Lexed]) -> Vec<Operator> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(kind) = kind(tokens, at) {
+        at += match kind {
+            WordKind::OpenParen => closed(tokens, at, WordKind::CloseParen),
+            WordKind::OpenBracket => closed(tokens, at, WordKind::CloseBracket),
+            WordKind::Less => offset(tokens, at).unwrap_or(1),
+            WordKind::Comma => setting(tokens, at),
+            _ => {
+                if let Some(role) = role(kind) {
+                    found.push(Operator { kind, role, at });
+                }
+                let turns = matches!(kind, WordKind::AtGreater | WordKind::DollarGreater);
+                1 + usize::from(turns && is_sign(tokens, at + 1))
+            }
+        };
+    }
+    found
+}
+
+/// Where the first `%` at the top level stands.
+pub(crate) fn target(tokens: &[Lexed]) -> Option<usize> {
+    tokens.iter().position(|&(kind, _)| kind == WordKind::Percent)
+}
+
+fn role(kind: WordKind) -> Option<Role> {
+    use WordKind::*;
+    match kind {
+        At | Backslash | Hyphen | Underscore | Colon | Hash | Tilde | Equals | AtGreater
+        | DollarGreater => Some(Role::Core),
+        Star | Plus | Bang => Some(Role::Suffix),
+        _ => None,
+    }
+}
+
+fn kind(tokens: &[Lexed], at: usize) -> Option<WordKind> {
+    tokens.get(at).map(|&(kind, _)| kind)
+}
+
+fn is_sign(tokens: &[Lexed], at: usize) -> bool {
+    matches!(kind(tokens, at), Some(WordKind::Plus | WordKind::Hyphen))
+}
+
+/// How many tokens a group has up to its closing one; 1 where it is not closed.
+fn closed(tokens: &[Lexed], at: usize, close: WordKind) -> usize {
+    tokens[at..].iter().position(|&(kind, _)| kind == close).map_or(1, |length| length + 1)
+}
+
+/// How many tokens an offset `<x,y>` has that begins here.
+fn offset(tokens: &[Lexed], at: usize) -> Option<usize> {
+    let comma = number(tokens, at + 1)?;
+    (kind(tokens, comma)? == WordKind::Comma).then_some(())?;
+    let greater = number(tokens, comma + 1)?;
+    (kind(tokens, greater)? == WordKind::Greater).then_some(greater + 1 - at)
+}
+
+/// How many tokens the comma and what it introduces have: `,a-45`, `,r3`, `,dominoes_red'`.
+fn setting(tokens: &[Lexed], at: usize) -> usize {
+    use WordKind::*;
+    let is_name = |&&(kind, _): &&Lexed| {
+        matches!(kind, Lower | Upper | Digits | Hyphen | Underscore | Dot | Glyph)
+    };
+    let name = tokens[at + 1..].iter().take_while(is_name).count();
+    if kind(tokens, at + 1 + name) == Some(Apostrophe) {
+        return name + 2;
+    }
+    let angle = kind(tokens, at + 1) == Some(Lower) && is_sign(tokens, at + 2);
+    if angle { 3 } else { 1 }
+}
+
+/// The token after a number that begins at `at`.
+fn number(tokens: &[Lexed], at: usize) -> Option<usize> {
+    use WordKind::{Digits, Dot};
+    let at = at + usize::from(is_sign(tokens, at));
+    match (kind(tokens, at)?, kind(tokens, at + 1), kind(tokens, at + 2)) {
+        (Digits, Some(Dot), Some(Digits)) => Some(at + 3),
+        (Digits, Some(Dot), _) | (Dot, Some(Digits), _) => Some(at + 2),
+        (Digits, ..) => Some(at + 1),
+        _ => None,
+    }
+}

@@ -1,0 +1,188 @@
+//! Diagnostics as reports for people: the source line, what is underlined, and help.
+//!
+//! ```
+//! use ppn_syntax::{parse, report::{Excerpt, Report}};
+//!
+//! let text = "1. b2-c3\n2. b2-\u{e9}4\n";
+//! let movetext = parse(text, 0);
+//! let mut out = Vec::new();
+//! Report::new(Excerpt { name: "game.ppn", text, first_line: 1 })
+//!     .write(&movetext.diagnostics[0], &mut out)
+//!     .unwrap();
+//! assert!(String::from_utf8(out).unwrap().contains("`é4` is not a place"));
+//! ```
+
+use ariadne::{Color, Config, IndexType, Label, ReportKind, Source};
+use ppn_source::{Diagnostic, Severity, Span};
+use std::{borrow::Cow, io, ops::Range};
+
+/// The longest line, in bytes, that is shown whole.
+const LONGEST_LINE: usize = 400;
+
+/// How much of a longer line is shown around the fault, on each side.
+const WINDOW: usize = 120;
+
+/// A text, or a game of a longer one, that diagnostics speak of.
+#[derive(Clone, Copy, Debug)]
+pub struct Excerpt<'t> {
+    /// What the reader knows it by, such as the file's name.
+    pub name: &'t str,
+    /// Its characters; the spans of diagnostics count from its first.
+    pub text: &'t str,
+    /// The number of its first line in the file, from 1.
+    pub first_line: u64,
+}
+
+/// Writes diagnostics of one text.
+pub struct Report<'t> {
+    excerpt: Excerpt<'t>,
+    color: bool,
+    source: Source<String>,
+}
+
+impl<'t> Report<'t> {
+    /// Prepares the reports about a text, without colours.
+    #[must_use]
+    pub fn new(excerpt: Excerpt<'t>) -> Self {
+        let source = source(excerpt.text, excerpt.first_line);
+        Self { excerpt, color: false, source }
+    }
+
+    /// With the colours of a terminal, or without.
+    #[must_use]
+    pub fn with_color(mut self, color: bool) -> Self {
+        self.color = color;
+        self
+    }
+
+    /// Writes one diagnostic.
+    ///
+    /// # Errors
+    /// Whatever `out` cannot do.
+    pub fn write(&self, diagnostic: &Diagnostic, out: &mut impl io::Write) -> io::Result<()> {
+        let first_label = diagnostic.labels.iter().map(|label| label.span);
+        let all = first_label.fold(diagnostic.span, Span::cover);
+        let lines = self.lines(all);
+        if lines.len() <= LONGEST_LINE
+            || all.len() < lines.len() && has_short_lines(self.text(&lines))
+        {
+            return self.draw(diagnostic, &self.source, 0, Vec::new(), out);
+        }
+        // A line may be as long as the file: show the part that matters.
+        let start = self.boundary(diagnostic.span.range().start.saturating_sub(WINDOW));
+        let end = self.boundary(
+            diagnostic
+                .span
+                .range()
+                .start
+                .saturating_add(diagnostic.span.len().min(WINDOW) + WINDOW),
+        );
+        let start = start.max(lines.start);
+        let end = end.min(lines.end);
+        let before = &self.excerpt.text[..start];
+        let line = self.excerpt.first_line + line_ends(before);
+        let part = source(self.text(&(start..end)), line);
+        let column = before.rsplit(['\n', '\r']).next().map_or(0, |line| line.chars().count());
+        let shown = self.text(&(start..diagnostic.span.range().start.max(start)));
+        let column = column + shown.chars().count() + 1;
+        let note = format!("part of a long line: the underline begins at column {column}");
+        self.draw(diagnostic, &part, start, vec![note], out)
+    }
+
+    fn draw(
+        &self,
+        diagnostic: &Diagnostic,
+        source: &Source<String>,
+        start: usize,
+        notes: Vec<String>,
+        out: &mut impl io::Write,
+    ) -> io::Result<()> {
+        let name = self.excerpt.name;
+        let length = source.text().len();
+        let place = |span: Span| -> (&str, Range<usize>) {
+            let text = source.text();
+            let clamp =
+                |at: u32| text.floor_char_boundary((at as usize).saturating_sub(start).min(length));
+            (name, clamp(span.start)..clamp(span.end))
+        };
+        let (kind, color) = match diagnostic.severity() {
+            Severity::Error => (ReportKind::Error, Color::Red),
+            Severity::Warning => (ReportKind::Warning, Color::Yellow),
+            Severity::Style => (ReportKind::Custom("Style", Color::Cyan), Color::Cyan),
+        };
+        let config = Config::default().with_index_type(IndexType::Byte).with_color(self.color);
+        let mut report = ariadne::Report::build(kind, place(diagnostic.span))
+            .with_config(config)
+            .with_code(diagnostic.code.id)
+            .with_message(format!("{} [{}]", diagnostic.message, diagnostic.code.name));
+        let mut primary = Label::new(place(diagnostic.span)).with_color(color).with_priority(1);
+        if !diagnostic.label.is_empty() {
+            primary = primary.with_message(&diagnostic.label);
+        } else if !diagnostic.span.is_empty() {
+            primary = primary.with_message("here");
+        }
+        report.add_label(primary);
+        let mut others: Vec<_> = diagnostic.labels.iter().collect();
+        others.sort_by_key(|label| label.span);
+        for label in others {
+            report.add_label(
+                Label::new(place(label.span)).with_color(Color::Blue).with_message(&label.text),
+            );
+        }
+        report.with_helps(&diagnostic.help);
+        report.with_notes(diagnostic.notes.iter().chain(&notes));
+        report.finish().write((name, source), out)
+    }
+
+    /// The bytes of the lines that a span touches.
+    fn lines(&self, span: Span) -> Range<usize> {
+        let text = self.excerpt.text;
+        let start = self.boundary(span.range().start);
+        let end = self.boundary(span.range().end).max(start);
+        let first = text[..start].rfind(['\n', '\r']).map_or(0, |at| at + 1);
+        let last = text[end..].find(['\n', '\r']).map_or(text.len(), |at| end + at);
+        first..last
+    }
+
+    fn boundary(&self, at: usize) -> usize {
+        self.excerpt.text.floor_char_boundary(at.min(self.excerpt.text.len()))
+    }
+
+    fn text(&self, range: &Range<usize>) -> &'t str {
+        &self.excerpt.text[range.clone()]
+    }
+}
+
+fn has_short_lines(text: &str) -> bool {
+    text.split(['\n', '\r']).all(|line| line.len() <= LONGEST_LINE)
+}
+
+fn line_ends(text: &str) -> u64 {
+    let bytes = text.as_bytes();
+    let ends = bytes
+        .iter()
+        .enumerate()
+        .filter(|&(at, &byte)| byte == b'\n' || byte == b'\r' && bytes.get(at + 1) != Some(&b'\n'));
+    ends.count() as u64
+}
+
+/// What ariadne reads. It ends lines at more characters than a notation does; these become blanks
+/// of the same length.
+fn source(text: &str, first_line: u64) -> Source<String> {
+    let odd = ['\u{B}', '\u{C}', '\u{85}', '\u{2028}', '\u{2029}'];
+    let text = if text.contains(odd) {
+        let mut plain = String::with_capacity(text.len());
+        for c in text.chars() {
+            if odd.contains(&c) {
+                plain.extend(std::iter::repeat_n(' ', c.len_utf8()));
+            } else {
+                plain.push(c);
+            }
+        }
+        Cow::Owned(plain)
+    } else {
+        Cow::Borrowed(text)
+    };
+    let lines_before = usize::try_from(first_line.saturating_sub(1)).unwrap_or(0);
+    Source::from(text.into_owned()).with_display_line_offset(lines_before)
+}

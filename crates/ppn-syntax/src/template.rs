@@ -1,0 +1,337 @@
+use crate::{
+    BRACE_DEPTH, BRACE_SINGLE, BRACE_STEP, MAX_BRACE_DEPTH, NUMBER_LIMIT,
+    fault::{Failed, Tokens},
+};
+use chumsky::{extra::Full, prelude::*};
+use ppn_lex::{WordKind, word};
+use ppn_source::{Diagnostic, Span};
+
+/// An item that must be expanded before it can be read as moves.
+///
+/// Source: 0.14 § Brace expansion. Braces are expanded before macros are replaced, and may build the
+/// names of macros; so macros are text here.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Template {
+    /// What it is made of.
+    pub parts: Parts,
+    /// Whether a brace expansion is among its parts.
+    pub has_braces: bool,
+}
+
+/// Consecutive parts of [`Templates`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Parts {
+    start: u32,
+    end: u32,
+}
+
+/// The alternatives of a list: consecutive [`Parts`] of [`Templates`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Alternatives {
+    start: u32,
+    end: u32,
+}
+
+/// A piece of an item.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// What it is.
+    pub kind: PartKind,
+    /// Where it is written, braces and backslash included.
+    pub span: Span,
+}
+
+/// What a piece of an item is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PartKind {
+    /// Stands for itself.
+    Text,
+    /// A backslash and the character it stands for.
+    Escape,
+    /// `{a,b}`: each alternative in turn.
+    List(Alternatives),
+    /// `{1..4}`: each number or letter in turn.
+    Range(BraceRange),
+}
+
+/// A range in braces; both ends belong to it where the step reaches them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BraceRange {
+    /// Integers.
+    Numbers {
+        /// The first.
+        first: i64,
+        /// The end, above or below.
+        last: i64,
+        /// How far from one to the next, at least 1.
+        step: u64,
+        /// All are padded with zeros to that many characters, the minus sign included.
+        width: u32,
+    },
+    /// ASCII characters.
+    Letters {
+        /// The first.
+        first: u8,
+        /// The end, above or below.
+        last: u8,
+        /// How far from one to the next, at least 1.
+        step: u64,
+    },
+}
+
+impl BraceRange {
+    /// How many items there are.
+    #[must_use]
+    pub fn count(self) -> u64 {
+        let (distance, step) = match self {
+            Self::Numbers { first, last, step, .. } => (first.abs_diff(last), step),
+            Self::Letters { first, last, step } => (u64::from(first.abs_diff(last)), step),
+        };
+        (distance / step).saturating_add(1)
+    }
+
+    /// The item of that number, from 0.
+    #[must_use]
+    pub fn item(self, index: u64) -> String {
+        match self {
+            Self::Numbers { first, last, step, width } => {
+                let distance = i128::from(step) * i128::from(index);
+                let forward = if last < first { -distance } else { distance };
+                format!("{:0width$}", i128::from(first) + forward, width = width as usize)
+            }
+            Self::Letters { first, last, step } => {
+                let distance = u8::try_from(step.saturating_mul(index)).unwrap_or(u8::MAX);
+                let letter = if last < first {
+                    first.saturating_sub(distance)
+                } else {
+                    first.saturating_add(distance)
+                };
+                char::from(letter).to_string()
+            }
+        }
+    }
+}
+
+/// The parts of all templates of a movetext.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Templates {
+    parts: Vec<Part>,
+    alternatives: Vec<Parts>,
+}
+
+impl Templates {
+    /// The parts in the order of the text.
+    #[must_use]
+    pub fn parts(&self, parts: Parts) -> &[Part] {
+        &self.parts[parts.start as usize..parts.end as usize]
+    }
+
+    /// The alternatives of a list in the order of the text.
+    #[must_use]
+    pub fn alternatives(&self, alternatives: Alternatives) -> &[Parts] {
+        &self.alternatives[alternatives.start as usize..alternatives.end as usize]
+    }
+
+    fn add(&mut self, raw: &[Raw], text: &str, offset: u32) -> Result<Parts, Diagnostic> {
+        let mut parts = Vec::with_capacity(raw.len());
+        for part in raw {
+            let (kind, span) = match part {
+                Raw::Text(span) => (PartKind::Text, *span),
+                Raw::Escape(span) => (PartKind::Escape, *span),
+                Raw::Brace(span, alternatives) => {
+                    (self.brace(*span, alternatives, text, offset)?, *span)
+                }
+            };
+            parts.push(Part { kind, span: span_at(span, offset) });
+        }
+        let start = self.parts.len();
+        self.parts.extend(parts);
+        Ok(Parts { start: short(start), end: short(self.parts.len()) })
+    }
+
+    fn brace(
+        &mut self,
+        span: SimpleSpan,
+        alternatives: &[Vec<Raw>],
+        text: &str,
+        offset: u32,
+    ) -> Result<PartKind, Diagnostic> {
+        if let [only] = alternatives {
+            let written = &text[span.into_range()];
+            let place = span_at(span, offset);
+            return match only.as_slice() {
+                [Raw::Text(inner)] => range(&text[inner.into_range()], written, place),
+                _ => Err(single(written, place)),
+            };
+        }
+        let added = alternatives
+            .iter()
+            .map(|alternative| self.add(alternative, text, offset))
+            .collect::<Result<Vec<_>, _>>()?;
+        let start = self.alternatives.len();
+        self.alternatives.extend(added);
+        let end = short(self.alternatives.len());
+        Ok(PartKind::List(Alternatives { start: short(start), end }))
+    }
+}
+
+/// Reads the item at `span` of `text` (whose first character has the offset `offset`) into parts.
+///
+/// # Errors
+/// Braces that are not balanced, too deep, or neither a list nor a range.
+pub fn parse_template(
+    text: &str,
+    offset: u32,
+    span: Span,
+    templates: &mut Templates,
+) -> Result<Template, Diagnostic> {
+    let local = span.shift_back(offset);
+    let tokens: Vec<_> = word(local.slice(text), local.start)
+        .map(|token| (token.kind, SimpleSpan::from(token.span.range())))
+        .collect();
+    if depth(&tokens) > MAX_BRACE_DEPTH {
+        return Err(Diagnostic::new(
+            &BRACE_DEPTH,
+            span,
+            format!("these braces stand more than {MAX_BRACE_DEPTH} deep"),
+        ));
+    }
+    let end = SimpleSpan::from(local.range().end..local.range().end);
+    let raw = item().parse(tokens.split_token_span(end)).into_output().ok_or_else(|| {
+        Diagnostic::new(&crate::BRACE_UNBALANCED, span, "a brace here has no partner")
+    })?;
+    let has_braces = raw.iter().any(|part| matches!(part, Raw::Brace(..)));
+    let parts = templates.add(&raw, text, offset)?;
+    Ok(Template { parts, has_braces })
+}
+
+/// A part before it is judged.
+#[derive(Clone, Debug)]
+enum Raw {
+    Text(SimpleSpan),
+    Escape(SimpleSpan),
+    Brace(SimpleSpan, Vec<Vec<Raw>>),
+}
+
+type Extra = Full<Failed, (), ()>;
+
+/// `item = { plain | escape | pyramid | brace }`
+fn item<'t>() -> impl Parser<'t, Tokens<'t>, Vec<Raw>, Extra> {
+    use WordKind::{Backslash, CloseBrace, Comma, Dot, OpenBrace};
+    let escape = just(Backslash)
+        .then(one_of([OpenBrace, CloseBrace, Comma, Dot]))
+        .map_with(|_, e| Raw::Escape(e.span()));
+    let text = |stop: &'static [WordKind]| {
+        any()
+            .filter(move |kind| !stop.contains(kind))
+            .and_is(escape.not())
+            .repeated()
+            .at_least(1)
+            .map_with(|(), e| Raw::Text(e.span()))
+    };
+    let inside = recursive(|alternative| {
+        let brace = braces(alternative);
+        choice((escape, brace, text(&[OpenBrace, CloseBrace, Comma]))).repeated().collect()
+    });
+    choice((escape, braces(inside), text(&[OpenBrace, CloseBrace]))).repeated().collect()
+}
+
+fn braces<'t>(
+    alternative: impl Parser<'t, Tokens<'t>, Vec<Raw>, Extra> + Clone,
+) -> impl Parser<'t, Tokens<'t>, Raw, Extra> + Clone {
+    alternative
+        .separated_by(just(WordKind::Comma))
+        .collect()
+        .delimited_by(just(WordKind::OpenBrace), just(WordKind::CloseBrace))
+        .map_with(|alternatives, e| Raw::Brace(e.span(), alternatives))
+}
+
+fn depth(tokens: &[(WordKind, SimpleSpan)]) -> usize {
+    let mut deepest = 0usize;
+    let mut depth = 0usize;
+    for (kind, _) in tokens {
+        match kind {
+            WordKind::OpenBrace => depth += 1,
+            WordKind::CloseBrace => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        deepest = deepest.max(depth);
+    }
+    deepest
+}
+
+/// `int ".." int [ ".." int ] | alpha ".." alpha [ ".." int ]`
+fn range(inner: &str, written: &str, span: Span) -> Result<PartKind, Diagnostic> {
+    let mut fields = inner.split("..");
+    let (Some(first), Some(last), step, None) =
+        (fields.next(), fields.next(), fields.next(), fields.next())
+    else {
+        return Err(single(written, span));
+    };
+    let is_integer = |text: &str| {
+        let digits = text.strip_prefix('-').unwrap_or(text);
+        !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let letter = |text: &str| match text.as_bytes() {
+        [letter] if letter.is_ascii_alphabetic() => Some(*letter),
+        _ => None,
+    };
+    if step.is_some_and(|step| !is_integer(step)) {
+        return Err(single(written, span));
+    }
+    let number = |text: &str| text.parse::<i64>().map_err(|_| too_large(text, span));
+    let step_of = |same_ends: bool| match step.map(number).transpose()?.map(i64::unsigned_abs) {
+        None => Ok(1),
+        Some(0) if same_ends => Ok(1),
+        Some(0) => Err(Diagnostic::new(
+            &BRACE_STEP,
+            span,
+            format!("the range `{written}` has step 0 and never reaches its end"),
+        )
+        .with_help(format!("leave the step away: `{{{first}..{last}}}`"))),
+        Some(step) => Ok(step),
+    };
+    if is_integer(first) && is_integer(last) {
+        let (start, end) = (number(first)?, number(last)?);
+        let padded = |text: &str| {
+            let digits = text.strip_prefix('-').unwrap_or(text);
+            digits.len() > 1 && digits.starts_with('0')
+        };
+        let width =
+            if padded(first) || padded(last) { short(first.len().max(last.len())) } else { 0 };
+        let step = step_of(start == end)?;
+        return Ok(PartKind::Range(BraceRange::Numbers { first: start, last: end, step, width }));
+    }
+    if let (Some(start), Some(end)) = (letter(first), letter(last)) {
+        let step = step_of(start == end)?;
+        return Ok(PartKind::Range(BraceRange::Letters { first: start, last: end, step }));
+    }
+    Err(single(written, span))
+}
+
+fn single(written: &str, span: Span) -> Diagnostic {
+    let inner = written.trim_start_matches('{').trim_end_matches('}');
+    let diagnostic =
+        Diagnostic::new(&BRACE_SINGLE, span, format!("`{written}` is neither a list nor a range"))
+            .with_label("one item in braces")
+            .with_help("a list has commas, `{b2,c2}`; a range has two periods, `{1..4}`");
+    if inner.is_empty() {
+        diagnostic
+    } else {
+        diagnostic.with_help(format!(
+            "a comment needs a blank before `{{` and after `}}`; without choice write `{inner}`"
+        ))
+    }
+}
+
+fn too_large(text: &str, span: Span) -> Diagnostic {
+    Diagnostic::new(&NUMBER_LIMIT, span, format!("the number `{text}` is too large for a range"))
+}
+
+fn span_at(span: SimpleSpan, offset: u32) -> Span {
+    Span::new(span.start, span.end).shift(offset)
+}
+
+fn short(n: usize) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,278 @@
+use crate::{
+    Destination, MAX_NESTING, MOVE_SYNTAX, MoveRange, MoveToken, Moves, Order,
+    explain::explain,
+    fault::{Detail, Failed, Fault, Rule, Tokens},
+    grammar::{Grammar, Growing},
+    operator::{Lexed, Operator, Role, operators, target},
+    shape,
+};
+use chumsky::{Boxed, Parser, extra::Full, input::Input, span::SimpleSpan};
+use ppn_lex::{WordKind, word};
+use ppn_source::{Diagnostic, Span};
+
+/// Reads words of `text` as moves and adds them to `moves`.
+///
+/// `words` are spans of the text shifted by `offset`. A word that is no move gives `None` in its
+/// place and at least one diagnostic.
+///
+/// ```
+/// use ppn_syntax::{Moves, parse_words};
+/// use ppn_source::Span;
+///
+/// let (mut moves, mut diagnostics) = (Moves::new(), Vec::new());
+/// let text = "b2-c3*c4 x2-";
+/// let words = [Span::new(0, 8), Span::new(9, 12)];
+/// let read = parse_words(text, 0, &words, &mut moves, &mut diagnostics);
+/// assert_eq!(moves[read[0].unwrap()].len(), 2); // a move and its suffix
+/// assert_eq!(read[1].map(|range| range.len()), Some(1));
+/// ```
+pub fn parse_words(
+    text: &str,
+    offset: u32,
+    words: &[Span],
+    moves: &mut Moves,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Option<MoveRange>> {
+    let mut read = Vec::with_capacity(words.len());
+    let mut tokens = Vec::new();
+    let mut hard = Vec::new();
+    for (index, &span) in words.iter().enumerate() {
+        let start = moves.growth();
+        let local = span.shift_back(offset);
+        if shape::square_to_square(local.slice(text), span, moves) {
+            read.push(Some(moves.since(start)));
+        } else {
+            let first = tokens.len();
+            tokens.extend(word(local.slice(text), local.start).map(lexed));
+            hard.push((index, first, tokens.len()));
+            read.push(None);
+        }
+    }
+    if hard.is_empty() {
+        return read;
+    }
+
+    let mut state = Growing { text, offset, moves: std::mem::take(moves), broken: None };
+    let grammar = Grammar::<Failed>::new();
+    let mut detailed = None;
+    for (index, first, end) in hard {
+        let tokens = &tokens[first..end];
+        let start = state.moves.growth();
+        let result = WordReader { grammar: &grammar, state: &mut state }.read(tokens);
+        if result.is_ok() {
+            read[index] = Some(state.moves.since(start));
+            continue;
+        }
+        state.moves.cut_back(start);
+        let grammar = detailed.get_or_insert_with(Grammar::<Detail>::new);
+        let fault = WordReader { grammar, state: &mut state }.read(tokens);
+        state.moves.cut_back(start);
+        let span = words[index];
+        diagnostics.push(match fault {
+            Err(fault) => explain(text, offset, tokens, span, &fault),
+            // The two tiers are one grammar; were they to differ, the word is wrong all the same.
+            Ok(()) => Diagnostic::new(&MOVE_SYNTAX, span, "this is not a move"),
+        });
+    }
+    *moves = state.moves;
+    read
+}
+
+/// Which part of a word is wrong, and how.
+pub(crate) struct Misread<E> {
+    pub(crate) part: Part,
+    /// The tokens of the part.
+    pub(crate) first: usize,
+    pub(crate) end: usize,
+    pub(crate) fault: E,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Part {
+    PieceId,
+    Location,
+    Turn,
+    Spec,
+    /// No operator at all.
+    NoOperator,
+    /// A second core operator; the first is the token of that number.
+    SecondOperator(usize),
+    /// Pieces, and then a suffix without an operator before it.
+    BareSuffix,
+    Nesting,
+}
+
+struct WordReader<'t, 's, E: Fault<'t>> {
+    grammar: &'s Grammar<'t, E>,
+    state: &'s mut Growing<'t>,
+}
+
+impl<'t, E: Fault<'t>> WordReader<'t, '_, E> {
+    /// Reads one word: the core, then its suffixes.
+    fn read(&mut self, tokens: &'t [Lexed]) -> Result<(), Misread<E>> {
+        let fail = |part, at| {
+            let fault = E::rule(Rule::NumberLimit, span_of(tokens, at, at + 1));
+            Err(Misread { part, first: at, end: at + 1, fault })
+        };
+        if nesting(tokens) > MAX_NESTING {
+            return fail(Part::Nesting, 0);
+        }
+        let operators = operators(tokens);
+        let Some(&first) = operators.first() else { return fail(Part::NoOperator, 0) };
+        let core = first.role == Role::Core;
+        if let Some(second) = operators.iter().skip(1).find(|op| op.role == Role::Core) {
+            return fail(Part::SecondOperator(first.at), second.at);
+        }
+        if !core && first.at > 0 {
+            return fail(Part::BareSuffix, first.at);
+        }
+        for (index, &operator) in operators.iter().enumerate() {
+            let end = operators.get(index + 1).map_or(tokens.len(), |next| next.at);
+            let start = if operator.role == Role::Core { 0 } else { operator.at };
+            let token = match operator.role {
+                Role::Core => self.core(tokens, operator, end)?,
+                Role::Suffix => self.suffix(tokens, operator, end)?,
+            };
+            let span = self.state.span(span_of(tokens, start, end));
+            self.state.moves.add_move(token, span);
+        }
+        Ok(())
+    }
+
+    fn suffix(
+        &mut self,
+        tokens: &'t [Lexed],
+        operator: Operator,
+        end: usize,
+    ) -> Result<MoveToken, Misread<E>> {
+        let pieces =
+            self.part(Part::PieceId, &self.grammar.piece_id, tokens, operator.at + 1, end)?;
+        Ok(match operator.kind {
+            WordKind::Star => MoveToken::Remove { pieces },
+            WordKind::Plus => MoveToken::Flip { pieces },
+            _ => MoveToken::Raise { pieces },
+        })
+    }
+
+    fn core(
+        &mut self,
+        tokens: &'t [Lexed],
+        operator: Operator,
+        end: usize,
+    ) -> Result<MoveToken, Misread<E>> {
+        let grammar = self.grammar;
+        let (left, right) = (operator.at, operator.at + 1);
+        if matches!(operator.kind, WordKind::At | WordKind::Backslash) {
+            let spec = self.part(Part::Spec, &grammar.spec, tokens, 0, left)?;
+            let to = self.destination(&grammar.location, tokens, right, end)?;
+            return Ok(MoveToken::Drop { spec, order: order(operator.kind), to });
+        }
+        let pieces = self.part(Part::PieceId, &grammar.piece_id, tokens, 0, left)?;
+        Ok(match operator.kind {
+            WordKind::Colon => {
+                let captured = self.part(Part::PieceId, &grammar.piece_id, tokens, right, end)?;
+                MoveToken::Capture { pieces, captured }
+            }
+            WordKind::Hash => {
+                let second = self.part(Part::PieceId, &grammar.piece_id, tokens, right, end)?;
+                MoveToken::Swap { first: pieces, second }
+            }
+            WordKind::AtGreater => {
+                let (degrees, centre) = self.part(Part::Turn, &grammar.turn, tokens, right, end)?;
+                MoveToken::Rotate { pieces, degrees, centre }
+            }
+            WordKind::DollarGreater => {
+                let degrees = self.part(Part::Turn, &grammar.degrees, tokens, right, end)?;
+                MoveToken::Rotate { pieces, degrees, centre: crate::Centre::Place }
+            }
+            WordKind::Tilde => {
+                let spec = self.part(Part::Spec, &grammar.spec, tokens, right, end)?;
+                MoveToken::Update { pieces, spec }
+            }
+            WordKind::Equals => {
+                let spec = self.part(Part::Spec, &grammar.spec, tokens, right, end)?;
+                MoveToken::Replace { pieces, spec }
+            }
+            kind => {
+                let to = self.destination(&grammar.destination, tokens, right, end)?;
+                MoveToken::Shift { pieces, order: order(kind), to }
+            }
+        })
+    }
+
+    fn destination(
+        &mut self,
+        location: &Boxed<
+            't,
+            't,
+            Tokens<'t>,
+            crate::Node<crate::Location>,
+            Full<E, Growing<'t>, ()>,
+        >,
+        tokens: &'t [Lexed],
+        first: usize,
+        end: usize,
+    ) -> Result<Destination, Misread<E>> {
+        let percent = target(&tokens[first..end]).map(|at| first + at);
+        let location_end = percent.unwrap_or(end);
+        let location = if first == location_end {
+            None
+        } else {
+            Some(self.part(Part::Location, location, tokens, first, location_end)?)
+        };
+        let target = match percent {
+            Some(at) => {
+                Some(self.part(Part::PieceId, &self.grammar.piece_id, tokens, at + 1, end)?)
+            }
+            None => None,
+        };
+        Ok(Destination { location, target })
+    }
+
+    /// Reads the tokens of one part, all of them.
+    fn part<O>(
+        &mut self,
+        part: Part,
+        rule: &Boxed<'t, 't, Tokens<'t>, O, Full<E, Growing<'t>, ()>>,
+        tokens: &'t [Lexed],
+        first: usize,
+        end: usize,
+    ) -> Result<O, Misread<E>> {
+        let eoi = span_of(tokens, end, end);
+        let input = tokens[first..end].split_token_span(eoi);
+        let (output, mut faults) = rule.parse_with_state(input, self.state).into_output_errors();
+        let broken = self.state.broken.take().map(|(rule, span)| E::rule(rule, span));
+        match (output, faults.pop().or(broken)) {
+            (Some(output), None) => Ok(output),
+            (_, fault) => {
+                let fault = fault.unwrap_or_else(|| E::rule(Rule::NumberLimit, eoi));
+                Err(Misread { part, first, end, fault })
+            }
+        }
+    }
+}
+
+fn order(kind: WordKind) -> Order {
+    match kind {
+        WordKind::Backslash | WordKind::Underscore => Order::Below,
+        _ => Order::Above,
+    }
+}
+
+fn nesting(tokens: &[Lexed]) -> usize {
+    use WordKind::{Ampersand, Bar, Caret, Dollar};
+    tokens.iter().filter(|(kind, _)| matches!(kind, Ampersand | Bar | Caret | Dollar)).count()
+}
+
+/// The characters from one token up to before another; empty ones stand at their token's start.
+pub(crate) fn span_of(tokens: &[Lexed], first: usize, end: usize) -> SimpleSpan {
+    let text_end = tokens.last().map_or(0, |(_, span)| span.end);
+    let start = tokens.get(first).map_or(text_end, |(_, span)| span.start);
+    let end =
+        if end > first { tokens.get(end - 1).map_or(text_end, |(_, s)| s.end) } else { start };
+    SimpleSpan::from(start..end)
+}
+
+fn lexed(token: ppn_lex::Token<WordKind>) -> Lexed {
+    (token.kind, SimpleSpan::from(token.span.range()))
+}
