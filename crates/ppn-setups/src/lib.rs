@@ -1,1 +1,60 @@
-//! Placeholder.
+//! Start boards of board games, by name.
+//!
+//! A file in Portable Piecepack Notation says `GameType: Fujisan` and means a board with 52 pieces,
+//! each in its place. This crate is the registry of such boards: every game with its other names,
+//! the systems it is played with, its arguments, and its random boards with the seeds that give the
+//! same one everywhere.
+//!
+//! ```
+//! use ppn_setups::{Request, Value, set_up};
+//!
+//! let setup = set_up(&Request::named("Tablut")).unwrap();
+//! assert_eq!(setup.pieces.len(), 42);
+//!
+//! let request = Request::new(Value::Mapping(vec![
+//!     ("Name".to_owned(), Value::plain("Martian Chess")),
+//!     ("System".to_owned(), Value::plain("Looney Pyramids")),
+//!     ("N Players".to_owned(), Value::plain("4")),
+//!     ("Seed".to_owned(), Value::plain("42")),
+//! ]));
+//! let setup = set_up(&request).unwrap();
+//! assert_eq!(setup.scale_factor, 2.0);
+//! assert_eq!(setup.pieces[4].piece_side.to_string(), "pyramid_top");
+//! ```
+//!
+//! The crate knows no movetext and reads no files; [`set_up`] is a pure function. What a request
+//! leaves to chance is drawn from one fixed stream and said in a [`Notice`].
+
+mod argument;
+// Until the games that use it are there.
+#[allow(dead_code)]
+mod board;
+#[allow(dead_code)]
+mod call;
+mod error;
+mod games;
+mod layout;
+mod name;
+mod random;
+mod registry;
+mod request;
+mod rows;
+mod setup;
+mod system;
+#[allow(dead_code)]
+mod tabletop;
+mod value;
+
+pub use argument::{Argument, ArgumentKind};
+pub use error::{At, SetupError, SetupErrorKind};
+pub use name::canonical;
+pub use random::Random;
+pub use registry::{Game, game, games};
+pub use request::{Edition, Request};
+pub use setup::{Notice, Setup, set_up};
+pub use system::System;
+pub use value::Value;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,276 @@
+use crate::{
+    SetupErrorKind::{BadSeed, BadValue},
+    Value,
+    layout::{self, Fault, Placed, TileLayout},
+    name::canonical,
+    value::{Reading, decimal},
+};
+use ppn_source::near_match;
+use std::fmt;
+
+/// An argument of a game: an entry of the mapping that names the game.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Argument {
+    /// The key as it is best written, such as `Has Subpack`.
+    pub name: &'static str,
+    /// What it may be.
+    pub kind: ArgumentKind,
+    /// What counts where it is not given, as it would be written; empty where there is no such
+    /// value: then the board is the game's own, or left to chance.
+    pub default: &'static str,
+    /// What it does, in a line.
+    pub about: &'static str,
+    /// A value that one may write.
+    pub example: &'static str,
+}
+
+/// What an argument may be.
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
+pub enum ArgumentKind {
+    /// A seed of R's random numbers: an integer of less than 2³¹ in magnitude.
+    Seed,
+    /// `true` or `false`.
+    Flag,
+    /// An integer.
+    Integer {
+        /// The smallest one that is accepted.
+        least: i64,
+        /// The largest one that is accepted.
+        most: i64,
+        /// Whether a fraction is cut off rather than refused.
+        cut: bool,
+    },
+    /// A number.
+    Number,
+    /// The width of a cell in inches: a positive number.
+    CellWidth,
+    /// Any text.
+    Text,
+    /// One of these words or an unambiguous beginning of one.
+    Choice(&'static [&'static str]),
+    /// So many suits, by their letters.
+    Suits(usize),
+    /// So many ranks of a piecepack, by their letters and digits.
+    Ranks(usize),
+    /// So many tiles of a piecepack: suit and rank, suit and angle, or all three.
+    Tiles(usize),
+    /// Pieces by the letters of their suits, placed in the manner of FEN.
+    Placement,
+}
+
+impl Argument {
+    /// The key under which it is looked up, such as `has_subpack`.
+    #[must_use]
+    pub fn key(&self) -> String {
+        canonical(self.name)
+    }
+
+    /// The same argument with another line about it.
+    pub(crate) const fn about(self, about: &'static str) -> Self {
+        Self { about, ..self }
+    }
+
+    /// What the value means.
+    pub(crate) fn read(&self, value: &Value) -> Result<Given, Fault> {
+        match (self.kind, value.read()) {
+            (kind, Reading::Null) if kind.may_be_null() => Ok(Given::Nothing),
+            (ArgumentKind::Seed, _) => seed(self.name, value).map(Given::Seed),
+            (ArgumentKind::Flag, reading) => {
+                flag(value, reading).map(Given::Flag).ok_or_else(|| self.bad(value))
+            }
+            (ArgumentKind::Integer { least, most, cut }, reading) => {
+                let number = number(reading).filter(|n| cut || n.fract() == 0.0);
+                let number = number.ok_or_else(|| self.bad(value))?.trunc();
+                if (least as f64..=most as f64).contains(&number) {
+                    Ok(Given::Integer(number as i64))
+                } else {
+                    Err(self.bad(value))
+                }
+            }
+            (ArgumentKind::Number, reading) => number(reading)
+                .filter(|number| number.abs() <= MAX_NUMBER)
+                .map(Given::Number)
+                .ok_or_else(|| self.bad(value)),
+            (ArgumentKind::CellWidth, reading) => number(reading)
+                .filter(|width| (1.0 / MAX_NUMBER..=MAX_NUMBER).contains(width))
+                .map(Given::Number)
+                .ok_or_else(|| self.bad(value)),
+            (ArgumentKind::Text, _) => {
+                layout::string(self.name, value, "text").map(|text| Given::Text(text.to_owned()))
+            }
+            (ArgumentKind::Choice(choices), reading) => {
+                choice(reading, choices).map(Given::Choice).ok_or_else(|| {
+                    let near =
+                        value.text().and_then(|text| near_match(text, choices.iter().copied()));
+                    let mut fault = self.bad(value);
+                    if let Some(near) = near {
+                        fault.help = format!("did you mean `{near}`? It may be {}", self.kind);
+                    }
+                    fault
+                })
+            }
+            (ArgumentKind::Suits(n), _) => layout::suits(self.name, value, n).map(Given::Labels),
+            (ArgumentKind::Ranks(n), _) => layout::ranks(self.name, value, n).map(Given::Labels),
+            (ArgumentKind::Tiles(n), _) => layout::tiles(self.name, value, n).map(Given::Tiles),
+            (ArgumentKind::Placement, _) => {
+                let text = layout::string(self.name, value, "a placement")?;
+                layout::placement(self.name, text).map(Given::Placed)
+            }
+        }
+    }
+
+    fn bad(&self, value: &Value) -> Fault {
+        let message = format!("`{}` is {}", self.name, value.describe());
+        Fault::new(BadValue, message, format!("it may be {}", self.kind))
+    }
+}
+
+/// The largest number, in magnitude, that places a piece.
+pub(crate) const MAX_NUMBER: f64 = 1e6;
+
+impl ArgumentKind {
+    /// Whether nothing (`~`) means the same as leaving the argument out.
+    fn may_be_null(self) -> bool {
+        matches!(
+            self,
+            Self::Seed
+                | Self::CellWidth
+                | Self::Choice(_)
+                | Self::Suits(_)
+                | Self::Ranks(_)
+                | Self::Tiles(_)
+        )
+    }
+}
+
+/// Says what is accepted, such as `an integer from 2 to 12`.
+impl fmt::Display for ArgumentKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Seed => f.write_str("an integer such as 42"),
+            Self::Flag => f.write_str("`true` or `false`"),
+            Self::Integer { least, most, .. } => write!(f, "an integer from {least} to {most}"),
+            Self::Number => f.write_str("a number"),
+            Self::CellWidth => f.write_str("a positive number of inches"),
+            Self::Text => f.write_str("text"),
+            Self::Choice(choices) => {
+                for (k, choice) in choices.iter().enumerate() {
+                    let before = match k {
+                        0 => "",
+                        _ if k + 1 == choices.len() => " or ",
+                        _ => ", ",
+                    };
+                    write!(f, "{before}`{choice}`")?;
+                }
+                Ok(())
+            }
+            Self::Suits(n) => write!(f, "{n} suits"),
+            Self::Ranks(n) => write!(f, "{n} ranks"),
+            Self::Tiles(n) => write!(f, "{n} tiles"),
+            Self::Placement => f.write_str("a placement of letters and gaps, rows parted by /"),
+        }
+    }
+}
+
+/// What was given for an argument.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Given {
+    Nothing,
+    Seed(i32),
+    Flag(bool),
+    Integer(i64),
+    Number(f64),
+    Text(String),
+    Choice(&'static str),
+    /// Suits or ranks, as stored.
+    Labels(Vec<u32>),
+    Tiles(TileLayout),
+    Placed(Vec<Placed>),
+}
+
+/// A seed: a number, cut towards zero; a text that reads as one; `true` as 1; the first of a
+/// sequence.
+fn seed(name: &str, value: &Value) -> Result<i32, Fault> {
+    let bad = || {
+        let help = "an integer from -2147483647 to 2147483647";
+        Fault::new(BadSeed, format!("`{name}` is {}, which is no seed", value.describe()), help)
+    };
+    let value = match value {
+        Value::Sequence(items) => items.first().ok_or_else(bad)?,
+        value => value,
+    };
+    let number = match value {
+        Value::Scalar { text, quoted: false } if is_octal(text) => {
+            let message = format!("`{name}` is `{text}`, which some programs read as octal");
+            return Err(Fault::new(BadSeed, message, "write it without the zero in front"));
+        }
+        Value::Scalar { text, quoted: false } if old_flag(text).is_some() => {
+            old_flag(text).map(f64::from)
+        }
+        value => match value.read() {
+            Reading::Flag(flag) => Some(f64::from(flag)),
+            reading => number(reading),
+        },
+    };
+    let number = number.ok_or_else(bad)?.trunc();
+    // R keeps the smallest integer for "missing".
+    if number.abs() <= f64::from(i32::MAX) { Ok(number as i32) } else { Err(bad()) }
+}
+
+/// Whether YAML 1.1 reads a plain number as octal and YAML 1.2 as decimal.
+fn is_octal(text: &str) -> bool {
+    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
+    digits.len() > 1 && digits.starts_with('0') && digits.bytes().all(|b| b.is_ascii_digit())
+}
+
+/// A number, or a text that reads as one.
+fn number(reading: Reading<'_>) -> Option<f64> {
+    let number = match reading {
+        Reading::Number(number) => Some(number),
+        Reading::Text(text) => {
+            let text = text.trim();
+            let (sign, digits) = match text.strip_prefix('-') {
+                Some(digits) => (-1.0, digits),
+                None => (1.0, text),
+            };
+            match digits.strip_prefix("0x") {
+                Some(digits) => u32::from_str_radix(digits, 16).ok().map(|n| sign * f64::from(n)),
+                None => decimal(text),
+            }
+        }
+        _ => None,
+    };
+    number.filter(|number| number.is_finite())
+}
+
+/// A truth value; of numbers 0 is false.
+fn flag(value: &Value, reading: Reading<'_>) -> Option<bool> {
+    match (reading, value) {
+        (Reading::Flag(flag), _) => Some(flag),
+        (Reading::Number(number), _) if number.is_finite() => Some(number != 0.0),
+        (Reading::Text("T" | "TRUE" | "True" | "true"), _) => Some(true),
+        (Reading::Text("F" | "FALSE" | "False" | "false"), _) => Some(false),
+        (Reading::Text(text), Value::Scalar { quoted: false, .. }) => old_flag(text),
+        _ => None,
+    }
+}
+
+/// The words for truth values that only YAML 1.1 knows.
+fn old_flag(text: &str) -> Option<bool> {
+    match text {
+        "yes" | "Yes" | "YES" | "on" | "On" | "ON" | "y" | "Y" => Some(true),
+        "no" | "No" | "NO" | "off" | "Off" | "OFF" | "n" | "N" => Some(false),
+        _ => None,
+    }
+}
+
+/// The choice of that name, or the only one that begins so.
+fn choice(reading: Reading<'_>, choices: &'static [&'static str]) -> Option<&'static str> {
+    let Reading::Text(text) = reading else { return None };
+    let mut begun = choices.iter().copied().filter(|c| !text.is_empty() && c.starts_with(text));
+    choices.iter().copied().find(|choice| *choice == text).or_else(|| {
+        let first = begun.next();
+        first.filter(|_| begun.next().is_none())
+    })
+}

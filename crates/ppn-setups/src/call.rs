@@ -1,0 +1,236 @@
+use crate::{
+    At, Game, Random, SetupError,
+    SetupErrorKind::{self, Rows},
+    System, Value,
+    argument::{ArgumentKind, Given},
+    layout::{Fault, Placed, TileLayout},
+    rows::lay_rows,
+    tabletop::Tabletop,
+};
+use ppn_piece::{Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
+
+/// A game that is being set up: what was given for its arguments, and its random numbers.
+///
+/// Procedures ask it for arguments by the names under which the game declares them.
+pub(crate) struct Call {
+    game: &'static Game,
+    /// What was given for each argument of the game, or its default, and where that was written.
+    given: Vec<(Given, Option<usize>)>,
+    cell_width: f64,
+    seeded: bool,
+    pub(crate) random: Random,
+}
+
+/// The stream from which boards are drawn for which a file gives no `Seed`.
+pub(crate) const UNSEEDED: i32 = 14;
+
+impl Call {
+    /// Reads what is given for the arguments of a game: the argument, where it is written, its
+    /// value.
+    pub(crate) fn new(
+        game: &'static Game,
+        entries: &[(usize, usize, &Value)],
+        cell_width: Cells,
+    ) -> Result<Self, SetupError> {
+        let mut given = Vec::with_capacity(game.arguments.len());
+        for (k, argument) in game.arguments.iter().enumerate() {
+            let entry = entries.iter().find(|(which, ..)| *which == k);
+            given.push(match entry {
+                Some((_, at, value)) => {
+                    let given = argument.read(value).map_err(|fault| at_value(*at, fault))?;
+                    (given, Some(*at))
+                }
+                None => (Given::Nothing, None),
+            });
+            // What is given as nothing counts as its default too.
+            if let Some((last @ Given::Nothing, _)) = given.last_mut()
+                && !argument.default.is_empty()
+            {
+                let default = argument.read(&Value::plain(argument.default));
+                *last = default.map_err(|fault| SetupError::new(Rows, At::Whole, fault.message))?;
+            }
+        }
+        let mut call = Self {
+            game,
+            given,
+            cell_width: match cell_width {
+                Cells::One => 1.0,
+                Cells::Two => 2.0,
+            },
+            seeded: false,
+            random: Random::new(UNSEEDED),
+        };
+        for (argument, (given, _)) in game.arguments.iter().zip(&call.given) {
+            match (argument.kind, given) {
+                (_, Given::Seed(seed)) => {
+                    call.random = Random::new(*seed);
+                    call.seeded = true;
+                }
+                (ArgumentKind::CellWidth, Given::Number(width)) => call.cell_width = *width,
+                _ => {}
+            }
+        }
+        Ok(call)
+    }
+
+    /// Lays the rows of a board; see [`crate::rows`] for the notation. Suits, ranks, places and
+    /// angles that are open there are for the procedure to find.
+    pub(crate) fn rows(&self, rows: &str) -> Result<Tabletop, SetupError> {
+        lay_rows(rows, &self.cfg()).map_err(|fault| {
+            let message = format!("{} ({}): {fault}", self.game.name, self.game.system);
+            SetupError::new(Rows, At::Whole, message)
+        })
+    }
+
+    /// The set that pieces of the game's system belong to where rows name none.
+    pub(crate) fn cfg(&self) -> Configuration {
+        match self.game.system {
+            System::Piecepack | System::Stackpack => Configuration::Piecepack,
+            System::Alquerque => Configuration::Alquerque,
+            System::Checker => Configuration::from_name(&format!("checkers{}", self.cell_width)),
+            System::Chess => Configuration::from_name(&format!("chess{}", self.cell_width)),
+            System::Domino => Configuration::Dominoes,
+            System::Go => Configuration::Go,
+            System::Icehouse => Configuration::IcehousePieces,
+            System::Marble => Configuration::Marbles,
+            System::Morris => Configuration::Morris,
+            System::Reversi => Configuration::Reversi,
+            System::Tarot => Configuration::PlayingCardsTarot,
+            System::Cube => Configuration::Cubes,
+            System::Meeple => Configuration::Meeples,
+            System::Dice => Configuration::Dice,
+            System::DiceNumeral => Configuration::DiceNumeral,
+            System::DiceD4 => Configuration::DiceD4,
+            System::DiceD8 => Configuration::DiceD8,
+            System::DiceD10 => Configuration::DiceD10,
+            System::DicePercentile => Configuration::DiceD10Percentile,
+            System::DiceD12 => Configuration::DiceD12,
+            System::DiceD20 => Configuration::DiceD20,
+            System::DiceFudge => Configuration::DiceFudge,
+        }
+    }
+
+    /// The width of a cell in inches, where the game takes it as an argument.
+    pub(crate) fn cell_width(&self) -> Option<f64> {
+        let takes = |argument: &crate::Argument| argument.kind == ArgumentKind::CellWidth;
+        self.game.arguments.iter().any(takes).then_some(self.cell_width)
+    }
+
+    /// Whether something was drawn without a seed.
+    pub(crate) fn left_to_chance(&self) -> bool {
+        self.random.used() && !self.seeded
+    }
+
+    /// Begins the stream of the seed anew; without a seed it goes on.
+    pub(crate) fn seed_again(&mut self) {
+        if self.seeded {
+            self.random.restart();
+        }
+    }
+
+    /// Whether the file gives the argument, be it as nothing.
+    pub(crate) fn is_given(&self, name: &str) -> bool {
+        self.find(name).is_some_and(|(_, at)| at.is_some())
+    }
+
+    pub(crate) fn flag(&self, name: &str) -> Result<bool, SetupError> {
+        match self.find(name) {
+            Some((Given::Flag(flag), _)) => Ok(*flag),
+            _ => Err(self.undeclared(name)),
+        }
+    }
+
+    pub(crate) fn integer(&self, name: &str) -> Result<i64, SetupError> {
+        match self.find(name) {
+            Some((Given::Integer(integer), _)) => Ok(*integer),
+            _ => Err(self.undeclared(name)),
+        }
+    }
+
+    pub(crate) fn number(&self, name: &str) -> Result<f64, SetupError> {
+        match self.find(name) {
+            Some((Given::Number(number), _)) => Ok(*number),
+            _ => Err(self.undeclared(name)),
+        }
+    }
+
+    pub(crate) fn text(&self, name: &str) -> Result<Option<&str>, SetupError> {
+        match self.find(name) {
+            Some((Given::Text(text), _)) => Ok(Some(text)),
+            Some((Given::Nothing, _)) => Ok(None),
+            _ => Err(self.undeclared(name)),
+        }
+    }
+
+    pub(crate) fn choice(&self, name: &str) -> Result<&'static str, SetupError> {
+        match self.find(name) {
+            Some((Given::Choice(choice), _)) => Ok(choice),
+            _ => Err(self.undeclared(name)),
+        }
+    }
+
+    /// Suits or ranks of a layout, as stored.
+    pub(crate) fn labels(&self, name: &str) -> Result<Option<Vec<u32>>, SetupError> {
+        match self.find(name) {
+            Some((Given::Labels(labels), _)) => Ok(Some(labels.clone())),
+            Some((Given::Nothing, _)) => Ok(None),
+            _ => Err(self.undeclared(name)),
+        }
+    }
+
+    pub(crate) fn tiles(&self, name: &str) -> Result<Option<TileLayout>, SetupError> {
+        match self.find(name) {
+            Some((Given::Tiles(tiles), _)) => Ok(Some(tiles.clone())),
+            Some((Given::Nothing, _)) => Ok(None),
+            _ => Err(self.undeclared(name)),
+        }
+    }
+
+    /// The pawns of a placement, with the suits of their letters.
+    pub(crate) fn pawns(&self, name: &str) -> Result<Vec<Piece>, SetupError> {
+        let Some((Given::Placed(placed), _)) = self.find(name) else {
+            return Err(self.undeclared(name));
+        };
+        let pawn = |&(suit, x, y): &Placed| Piece {
+            piece_side: PieceSide::new(Kind::Pawn, Side::Face),
+            suit: Suit(suit),
+            rank: Rank(1),
+            cfg: Configuration::Piecepack,
+            x: f64::from(x),
+            y: f64::from(y),
+            angle: 0.0,
+        };
+        Ok(placed.iter().map(pawn).collect())
+    }
+
+    /// A fault of the value that is given for an argument; of the whole request if none is.
+    pub(crate) fn refuse(
+        &self,
+        kind: SetupErrorKind,
+        name: &str,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) -> SetupError {
+        let at = self.find(name).and_then(|(_, at)| *at).map_or(At::Whole, At::Value);
+        SetupError::new(kind, at, message).with_help(help)
+    }
+
+    /// The same for what the reading of a layout or position found.
+    pub(crate) fn refuse_fault(&self, name: &str, fault: Fault) -> SetupError {
+        self.refuse(fault.kind, name, fault.message, fault.help)
+    }
+
+    fn find(&self, name: &str) -> Option<&(Given, Option<usize>)> {
+        let at = self.game.arguments.iter().position(|argument| argument.name == name)?;
+        self.given.get(at)
+    }
+
+    fn undeclared(&self, name: &str) -> SetupError {
+        let message = format!("{} declares no such argument as `{name}`", self.game.name);
+        SetupError::new(Rows, At::Whole, message)
+    }
+}
+
+fn at_value(at: usize, fault: Fault) -> SetupError {
+    SetupError::new(fault.kind, At::Value(at), fault.message).with_help(fault.help)
+}

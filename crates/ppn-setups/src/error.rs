@@ -1,0 +1,126 @@
+use std::fmt;
+
+/// Why nothing could be set up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetupError {
+    /// What kind of fault it is.
+    pub kind: SetupErrorKind,
+    /// Which part of the request is at fault.
+    pub at: At,
+    /// Says what was found, and in which argument.
+    pub message: String,
+    /// Says what is accepted, and what may have been meant; empty if there is nothing to say.
+    pub help: String,
+}
+
+impl SetupError {
+    pub(crate) fn new(kind: SetupErrorKind, at: At, message: impl Into<String>) -> Self {
+        Self { kind, at, message: message.into(), help: String::new() }
+    }
+
+    pub(crate) fn with_help(mut self, help: impl Into<String>) -> Self {
+        self.help = help.into();
+        self
+    }
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)?;
+        if !self.help.is_empty() {
+            write!(f, " ({})", self.help)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for SetupError {}
+
+/// A part of a request.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum At {
+    /// All of it.
+    Whole,
+    /// The name of the game: the whole value if that is a string, else the value of `Name`.
+    Name,
+    /// The value of `System`.
+    System,
+    /// The key of an entry, counted from 0 in the order written.
+    Key(usize),
+    /// The value of an entry, counted from 0 in the order written.
+    Value(usize),
+}
+
+/// A kind of [`SetupError`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum SetupErrorKind {
+    /// No system knows a game of that name.
+    UnknownSetup,
+    /// The game does not take such an argument.
+    UnknownArgument,
+    /// No `Name` is given.
+    MissingName,
+    /// Two keys are the same but for case, blanks and hyphens.
+    DuplicateKey,
+    /// A value cannot serve as a seed.
+    BadSeed,
+    /// The tiles cannot form such a board.
+    ImpossibleBoard,
+    /// A board that has to be square is not.
+    BoardNotSquare,
+    /// The game cannot be set up for so many players.
+    UnsupportedPlayerCount,
+    /// There is no such large set.
+    SetTooLarge,
+    /// A letter or word stands for no suit.
+    UnknownSuit,
+    /// A letter or word stands for no rank.
+    UnknownRank,
+    /// A sign or word stands for no angle.
+    UnknownAngle,
+    /// Anything else that is wrong with a value.
+    BadValue,
+    /// The rows that describe the board of a game contradict themselves: a fault of this crate.
+    Rows,
+}
+
+impl SetupErrorKind {
+    /// All kinds.
+    pub const ALL: [Self; 14] = [
+        Self::UnknownSetup,
+        Self::UnknownArgument,
+        Self::MissingName,
+        Self::DuplicateKey,
+        Self::BadSeed,
+        Self::ImpossibleBoard,
+        Self::BoardNotSquare,
+        Self::UnsupportedPlayerCount,
+        Self::SetTooLarge,
+        Self::UnknownSuit,
+        Self::UnknownRank,
+        Self::UnknownAngle,
+        Self::BadValue,
+        Self::Rows,
+    ];
+
+    /// The name in reports, such as `unknown-setup`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::UnknownSetup => "unknown-setup",
+            Self::UnknownArgument => "unknown-argument",
+            Self::MissingName => "missing-name",
+            Self::DuplicateKey => "duplicate-key",
+            Self::BadSeed => "bad-seed",
+            Self::ImpossibleBoard => "impossible-board",
+            Self::BoardNotSquare => "board-not-square",
+            Self::UnsupportedPlayerCount => "unsupported-player-count",
+            Self::SetTooLarge => "set-too-large",
+            Self::UnknownSuit => "unknown-suit",
+            Self::UnknownRank => "unknown-rank",
+            Self::UnknownAngle => "unknown-angle",
+            Self::BadValue => "bad-value",
+            Self::Rows => "setup-rows",
+        }
+    }
+}

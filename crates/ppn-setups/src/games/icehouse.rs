@@ -1,0 +1,56 @@
+//! Games with Looney pyramids.
+
+use super::arguments::SEED;
+use crate::{
+    Argument, ArgumentKind, Game, SetupError, SetupErrorKind::UnsupportedPlayerCount, System,
+    call::Call, tabletop::Tabletop,
+};
+
+pub(super) static GAMES: &[Game] = &[Game::new(
+    "Martian Chess",
+    "chess with pyramids that belong to whoever's part of the board they stand in",
+)
+.of(System::Icehouse)
+.takes(&[N_PLAYERS, SEED])
+.by(martian_chess)];
+
+const N_PLAYERS: Argument = Argument {
+    name: "N Players",
+    kind: ArgumentKind::Integer { least: 0, most: 1_000_000, cut: false },
+    default: "2",
+    about: "two players share half a board each, four a quarter",
+    example: "4",
+};
+
+/// Pawns, drones and queens on boards of 4×4 cells. The colours mean nothing: each kind has all six
+/// of them at random, once for each two players.
+fn martian_chess(call: &mut Call) -> Result<Tabletop, SetupError> {
+    let (rows, sets) = match call.integer("N Players")? {
+        2 => (
+            "board_face  | 2 | W | 4 | 2.5 | 2.5 6.5 | 0 | checkers2
+             pyramid_top | 6 | ~ | 1 | b2 b3 b6 c3 c6 c7
+             pyramid_top | 6 | ~ | 2 | a6 b7 c8 b1 c2 d3
+             pyramid_top | 6 | ~ | 3 | a7 a8 b8 c1 d1 d2",
+            1,
+        ),
+        4 => (
+            "board_face  | 4  | W | 4 | [2.5 6.5]*2 | [2.5 6.5]^2 | 0 | checkers2
+             pyramid_top | 12 | ~ | 1 | b3 b6 g3 g6 c2 c3 c6 c7 f2 f3 f6 f7
+             pyramid_top | 12 | ~ | 2 | a3 b2 c1 a6 b7 c8 f8 g7 h6 f1 g2 h3
+             pyramid_top | 12 | ~ | 3 | a1 a2 a7 a8 h1 h2 h7 h8 b1 b8 g1 g8",
+            2,
+        ),
+        n => {
+            let message = format!("`N Players` is {n}");
+            let help = "Martian Chess is for 2 or 4 players";
+            return Err(call.refuse(UnsupportedPlayerCount, "N Players", message, help));
+        }
+    };
+    let mut tabletop = call.rows(rows)?;
+    let colours = [1, 2, 3, 4, 5, 6].repeat(sets);
+    for kind in 1..=3 {
+        tabletop.block(kind).suits(call.random.shuffled(&colours));
+    }
+    tabletop.widen(2.0);
+    Ok(tabletop)
+}

@@ -1,0 +1,27 @@
+//! The games, family by family. How to add one is told in [`crate::registry`].
+
+use crate::Game;
+
+mod arguments;
+#[allow(dead_code)]
+mod tiles;
+
+// Played with a piecepack.
+mod modern;
+mod original;
+mod piecepack_checkers;
+mod piecepack_chess;
+mod traditional;
+
+// Played with other systems.
+mod icehouse;
+
+/// All games, in the order in which they are listed.
+pub(crate) static FAMILIES: &[&[Game]] = &[
+    piecepack_checkers::GAMES,
+    piecepack_chess::GAMES,
+    modern::GAMES,
+    traditional::GAMES,
+    original::GAMES,
+    icehouse::GAMES,
+];

@@ -1,0 +1,279 @@
+//! Layouts as people write them: rows of letters and digits, one for each piece.
+
+use crate::{
+    SetupErrorKind::{self, BadValue, UnknownRank, UnknownSuit},
+    Value,
+    value::{Reading, count},
+};
+use ppn_piece::Suit;
+
+/// What is wrong with a value; the argument knows where it stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Fault {
+    pub(crate) kind: SetupErrorKind,
+    pub(crate) message: String,
+    pub(crate) help: String,
+}
+
+impl Fault {
+    pub(crate) fn new(
+        kind: SetupErrorKind,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) -> Self {
+        Self { kind, message: message.into(), help: help.into() }
+    }
+}
+
+/// The most characters that a layout or a position may have.
+pub(crate) const MAX_LAYOUT: usize = 10_000;
+
+pub(crate) const SUIT_LETTERS: &str =
+    "S or R for suns, M or K for moons, C or G for crowns, A or B for arms";
+pub(crate) const RANK_LETTERS: &str = "n or 0 for null, a or 1 for ace, 2, 3, 4 and 5";
+pub(crate) const ANGLE_SIGNS: &str = "^ for 0°, < for 90°, v for 180°, > for 270°";
+
+/// Tiles as a layout gives them, in the order of the game's tiles.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct TileLayout {
+    pub(crate) suits: Vec<u32>,
+    /// `None` where the layout has angles in their place: the ranks are then drawn.
+    pub(crate) ranks: Option<Vec<u32>>,
+    /// Degrees; all 0 where the layout has none.
+    pub(crate) angles: Vec<u16>,
+}
+
+/// A piece of a placement: suit, column, row.
+pub(crate) type Placed = (u32, u32, u32);
+
+/// The suit or colour of a letter, in either case.
+pub(crate) fn suit_letter(letter: char) -> Option<Suit> {
+    Some(Suit(match letter.to_ascii_uppercase() {
+        'S' | 'R' => 1,
+        'M' | 'K' => 2,
+        'C' | 'G' => 3,
+        'A' | 'B' => 4,
+        'Y' => 5,
+        'W' => 6,
+        _ => return None,
+    }))
+}
+
+/// `n` suits: `SASASS/MMACSS/…`, or a sequence of letters and of numbers from 1 to 4.
+pub(crate) fn suits(name: &str, value: &Value, n: usize) -> Result<Vec<u32>, Fault> {
+    symbols(name, value, n, "suit", |c| {
+        suit_symbol(c).ok_or_else(|| unknown_suit(name, &c.to_string()))
+    })
+}
+
+/// `n` ranks as stored: `44452n24n3aa/…`, or a sequence of letters and of numbers from 0 to 5.
+pub(crate) fn ranks(name: &str, value: &Value, n: usize) -> Result<Vec<u32>, Fault> {
+    symbols(name, value, n, "rank", |c| {
+        rank_symbol(c).ok_or_else(|| unknown_rank(name, &c.to_string()))
+    })
+}
+
+/// `n` tiles, each with two or three characters: suit and rank, suit and angle, or all three.
+pub(crate) fn tiles(name: &str, value: &Value, n: usize) -> Result<TileLayout, Fault> {
+    let help = format!(
+        "{n} tiles, each with suit and rank (S3), suit and angle (S^) or all three (S3^); blanks \
+         and / between them do not count"
+    );
+    let Some(text) = value.text() else {
+        let message = format!("`{name}` is {}, not a layout of tiles", value.describe());
+        return Err(Fault::new(BadValue, message, help));
+    };
+    let symbols: Vec<char> = short(name, text)?
+        .chars()
+        .filter(|c| !c.is_whitespace() && !['/', ':', ';', '\\', '|'].contains(c))
+        .collect();
+    let suit = |c: char| suit_symbol(c).ok_or_else(|| unknown_suit(name, &c.to_string()));
+    let rank = |c: char| rank_symbol(c).ok_or_else(|| unknown_rank(name, &c.to_string()));
+    let angle = |c: char| {
+        angle_sign(c).ok_or_else(|| {
+            let message = format!("`{c}` in `{name}` is no angle");
+            Fault::new(SetupErrorKind::UnknownAngle, message, ANGLE_SIGNS)
+        })
+    };
+    let every = |step: usize, first: usize| symbols.iter().copied().skip(first).step_by(step);
+    let turned = symbols.get(1).is_some_and(|c| angle_sign(*c).is_some());
+    if symbols.len() == 3 * n {
+        Ok(TileLayout {
+            suits: every(3, 0).map(suit).collect::<Result<_, _>>()?,
+            ranks: Some(every(3, 1).map(rank).collect::<Result<_, _>>()?),
+            angles: every(3, 2).map(angle).collect::<Result<_, _>>()?,
+        })
+    } else if symbols.len() == 2 * n && turned {
+        Ok(TileLayout {
+            suits: every(2, 0).map(suit).collect::<Result<_, _>>()?,
+            ranks: None,
+            angles: every(2, 1).map(angle).collect::<Result<_, _>>()?,
+        })
+    } else if symbols.len() == 2 * n {
+        Ok(TileLayout {
+            suits: every(2, 0).map(suit).collect::<Result<_, _>>()?,
+            ranks: Some(every(2, 1).map(rank).collect::<Result<_, _>>()?),
+            angles: vec![0; n],
+        })
+    } else {
+        let message = format!(
+            "`{name}` has {}, and {n} tiles take {} or {}",
+            count(symbols.len(), "character"),
+            2 * n,
+            3 * n
+        );
+        Err(Fault::new(BadValue, message, help))
+    }
+}
+
+/// Pieces placed as in a FEN: rows from the top, parted by `/`; letters are suits, numbers gaps.
+/// Of `r` rows the lowest is row 1.
+pub(crate) fn placement(name: &str, text: &str) -> Result<Vec<Placed>, Fault> {
+    walk(name, text, |letter| {
+        suit_letter(letter).map(|suit| suit.0).ok_or_else(|| {
+            let help = format!("{SUIT_LETTERS}; numbers for gaps, / between rows");
+            Fault { help, ..unknown_suit(name, &letter.to_string()) }
+        })
+    })
+}
+
+/// Walks a placement in the manner of FEN up to the first blank: `read` is asked about each letter,
+/// a run of digits is a gap, and other signs do not count.
+pub(crate) fn walk<T>(
+    name: &str,
+    text: &str,
+    mut read: impl FnMut(char) -> Result<T, Fault>,
+) -> Result<Vec<(T, u32, u32)>, Fault> {
+    let placement = short(name, text)?.split(' ').next().unwrap_or("");
+    // A `/` at the end opens no row.
+    let placement = placement.strip_suffix('/').unwrap_or(placement);
+    let rows = placement.split('/');
+    let mut y = u32::try_from(rows.clone().count()).unwrap_or(u32::MAX);
+    let mut placed = Vec::new();
+    for row in rows {
+        let mut x: u32 = 1;
+        let mut gap: u32 = 0;
+        for c in row.chars() {
+            if let Some(digit) = c.to_digit(10) {
+                gap = gap.saturating_mul(10).saturating_add(digit);
+                continue;
+            }
+            x = x.saturating_add(std::mem::take(&mut gap));
+            if c.is_ascii_alphabetic() {
+                if x > MAX_COLUMN {
+                    let message = format!("`{name}` has a piece in column {x}");
+                    let help = format!("there are at most {MAX_COLUMN} columns");
+                    return Err(Fault::new(BadValue, message, help));
+                }
+                placed.push((read(c)?, x, y));
+                x += 1;
+            }
+        }
+        y -= 1;
+    }
+    Ok(placed)
+}
+
+/// The last column that a placement may reach.
+const MAX_COLUMN: u32 = 1000;
+
+/// A layout with one letter or digit for each piece, or a sequence of such.
+fn symbols(
+    name: &str,
+    value: &Value,
+    n: usize,
+    noun: &str,
+    read: impl Fn(char) -> Result<u32, Fault>,
+) -> Result<Vec<u32>, Fault> {
+    let letters = if noun == "suit" { SUIT_LETTERS } else { RANK_LETTERS };
+    let help = format!("{}: {letters}; blanks and / between them do not count", count(n, noun));
+    let found: Vec<u32> = match value {
+        Value::Scalar { text, .. } => one_each(short(name, text)?, &read)?,
+        Value::Sequence(items) => match items.as_slice() {
+            [Value::Scalar { text, .. }] => one_each(short(name, text)?, &read)?,
+            items => items
+                .iter()
+                .map(|item| {
+                    let mut letters = item.text().unwrap_or("").chars();
+                    match (letters.next(), letters.next()) {
+                        (Some(letter), None) => read(letter),
+                        _ => {
+                            let message = format!("{} in `{name}` is no {noun}", item.describe());
+                            Err(Fault::new(BadValue, message, help.clone()))
+                        }
+                    }
+                })
+                .collect::<Result<_, _>>()?,
+        },
+        Value::Null | Value::Mapping(_) => {
+            let message = format!("`{name}` is {}, not {}", value.describe(), count(n, noun));
+            return Err(Fault::new(BadValue, message, help));
+        }
+    };
+    if found.len() == n {
+        Ok(found)
+    } else {
+        let message = format!("`{name}` has {}, not {n}", count(found.len(), noun));
+        Err(Fault::new(BadValue, message, help))
+    }
+}
+
+fn one_each(text: &str, read: impl Fn(char) -> Result<u32, Fault>) -> Result<Vec<u32>, Fault> {
+    text.chars().filter(|c| c.is_alphanumeric()).map(read).collect()
+}
+
+fn suit_symbol(c: char) -> Option<u32> {
+    match c {
+        '1'..='4' => c.to_digit(10),
+        _ => suit_letter(c).map(|suit| suit.0).filter(|suit| *suit <= 4),
+    }
+}
+
+fn rank_symbol(c: char) -> Option<u32> {
+    match c {
+        'n' => Some(1),
+        'a' => Some(2),
+        _ => c.to_digit(10).filter(|rank| *rank <= 5).map(|rank| rank + 1),
+    }
+}
+
+/// Degrees of an angle sign.
+pub(crate) fn angle_sign(c: char) -> Option<u16> {
+    match c {
+        '^' => Some(0),
+        '<' => Some(90),
+        'v' => Some(180),
+        '>' => Some(270),
+        _ => None,
+    }
+}
+
+fn unknown_suit(name: &str, found: &str) -> Fault {
+    Fault::new(UnknownSuit, format!("`{found}` in `{name}` is no suit"), SUIT_LETTERS)
+}
+
+fn unknown_rank(name: &str, found: &str) -> Fault {
+    Fault::new(UnknownRank, format!("`{found}` in `{name}` is no rank"), RANK_LETTERS)
+}
+
+/// The text, unless it is longer than any layout.
+fn short<'t>(name: &str, text: &'t str) -> Result<&'t str, Fault> {
+    if text.len() <= MAX_LAYOUT {
+        Ok(text)
+    } else {
+        let message = format!("`{name}` has {} bytes", text.len());
+        Err(Fault::new(BadValue, message, format!("a layout has at most {MAX_LAYOUT}")))
+    }
+}
+
+/// The text of a string; numbers and the like are refused.
+pub(crate) fn string<'v>(name: &str, value: &'v Value, what: &str) -> Result<&'v str, Fault> {
+    match value.read() {
+        Reading::Text(text) => short(name, text),
+        // An empty plain scalar is nothing, an empty quoted one is an empty text.
+        _ => {
+            let message = format!("`{name}` is {}, not {what}", value.describe());
+            Err(Fault::new(BadValue, message, "text; put it in quotation marks"))
+        }
+    }
+}

@@ -1,0 +1,164 @@
+/// Letters with marks and what they become. Anything else beyond ASCII parts words.
+const FOLDS: [(&str, &str); 58] = [
+    ("ÀÁÂÃÄÅĀĂĄǍ", "A"),
+    ("àáâãäåāăąǎ", "a"),
+    ("ÇĆĈĊČ", "C"),
+    ("çćĉċč", "c"),
+    ("ĎĐÐ", "D"),
+    ("ďđð", "d"),
+    ("ÈÉÊËĒĔĖĘĚ", "E"),
+    ("èéêëēĕėęě", "e"),
+    ("ĜĞĠĢǦ", "G"),
+    ("ĝğġģǧ", "g"),
+    ("ĤĦ", "H"),
+    ("ĥħ", "h"),
+    ("ÌÍÎÏĨĪĬĮİǏ", "I"),
+    ("ìíîïĩīĭįıǐ", "i"),
+    ("Ĵ", "J"),
+    ("ĵ", "j"),
+    ("ĶǨ", "K"),
+    ("ķǩ", "k"),
+    ("ĹĻĽĿŁ", "L"),
+    ("ĺļľŀł", "l"),
+    ("ÑŃŅŇ", "N"),
+    ("ñńņň", "n"),
+    ("ÒÓÔÕÖØŌŎŐǑ", "O"),
+    ("òóôõöøōŏőǒ", "o"),
+    ("ŔŖŘ", "R"),
+    ("ŕŗř", "r"),
+    ("ŚŜŞŠȘ", "S"),
+    ("śŝşšș", "s"),
+    ("ŢŤŦȚ", "T"),
+    ("ţťŧț", "t"),
+    ("ÙÚÛÜŨŪŬŮŰŲǓ", "U"),
+    ("ùúûüũūŭůűųǔ", "u"),
+    ("Ŵ", "W"),
+    ("ŵ", "w"),
+    ("ÝŶŸ", "Y"),
+    ("ýÿŷ", "y"),
+    ("ŹŻŽ", "Z"),
+    ("źżž", "z"),
+    ("Æ", "AE"),
+    ("æ", "ae"),
+    ("Œ", "OE"),
+    ("œ", "oe"),
+    ("Ĳ", "IJ"),
+    ("ĳ", "ij"),
+    ("ß", "ss"),
+    ("ẞ", "SS"),
+    ("Þ", "TH"),
+    ("þ", "th"),
+    ("ŉ", "'n"),
+    ("ſ", "s"),
+    ("‘’‚‛′ʼ", "'"),
+    ("“”„‟″«»", "\""),
+    ("‐‑‒–—―−", "-"),
+    ("×", "x"),
+    // The marks of letters that come apart into letter and mark.
+    ("\u{300}\u{301}\u{302}\u{303}\u{304}\u{306}\u{307}\u{308}\u{30a}\u{30b}\u{30c}\u{327}", ""),
+    ("ªₐ", "a"),
+    ("º", "o"),
+    ("\u{ad}\u{200b}\u{feff}", ""),
+];
+
+/// Words that say which equipment is meant and fall off the front of a name, once each, in this
+/// order.
+const PREFIXES: [&str; 9] = [
+    "checker_",
+    "chess_",
+    "domino_",
+    "icehouse_",
+    "go_",
+    "piecepack_",
+    "stackpack_",
+    "reversi_",
+    "tarot_",
+];
+
+/// The form under which a name of a game, a system or an argument is looked up: snake case without
+/// marks, apostrophes, quotation marks and hyphens, with `draughts` as `checkers`, and without a
+/// leading word for the equipment.
+///
+/// ```
+/// assert_eq!(ppn_setups::canonical("FourFieldKono"), "four_field_kono");
+/// assert_eq!(ppn_setups::canonical("Fuji-san"), "fujisan");
+/// assert_eq!(ppn_setups::canonical("Domino Finder"), "finder");
+/// assert_eq!(ppn_setups::canonical("Chess 960"), "chess960");
+/// ```
+#[must_use]
+pub fn canonical(name: &str) -> String {
+    let snake = snake(name).replace("draughts", "checkers");
+    let mut rest = snake.as_str();
+    for prefix in PREFIXES {
+        rest = rest.strip_prefix(prefix).unwrap_or(rest);
+    }
+    rest.to_owned()
+}
+
+/// The forms under which the registry is asked for a game, in this order: the canonical form, which
+/// splits words at capital letters and drops words for the equipment, and the form that the
+/// specification describes, which does neither. Both without the marks between words, so that
+/// `Jul-Gonu`, `Jul Gonu` and `julgonu` are one name.
+pub(crate) fn look_up_forms(name: &str) -> [String; 2] {
+    [canonical(name).replace('_', ""), glued(name)]
+}
+
+/// A name in lower case without marks and without anything between its words.
+pub(crate) fn glued(name: &str) -> String {
+    let letters: String = ascii(name).chars().filter(char::is_ascii_alphanumeric).collect();
+    letters.to_ascii_lowercase().replace("draughts", "checkers")
+}
+
+/// Letters, digits and ASCII punctuation; what has no ASCII form becomes a blank.
+fn ascii(name: &str) -> String {
+    let mut out = String::with_capacity(name.len());
+    for c in name.chars() {
+        if c.is_ascii() {
+            out.push(c);
+        } else {
+            let fold = FOLDS.iter().find(|(letters, _)| letters.contains(c));
+            out.push_str(fold.map_or(" ", |(_, letters)| letters));
+        }
+    }
+    out
+}
+
+fn snake(name: &str) -> String {
+    let letters: Vec<u8> = ascii(name).bytes().filter(|b| !b"\"'-".contains(b)).collect();
+    let mut out = String::with_capacity(letters.len() + 4);
+    let mut at = 0;
+    while at < letters.len() {
+        let run = word_length(&letters[at..]);
+        if run > 0 {
+            // Nothing parts a number from the word before it.
+            let number = letters[at].is_ascii_digit();
+            let glued = number && !out.ends_with(|c: char| c.is_ascii_digit());
+            if !glued && !out.is_empty() {
+                out.push('_');
+            }
+            out.extend(letters[at..at + run].iter().map(|b| char::from(b.to_ascii_lowercase())));
+        }
+        at += run.max(1);
+    }
+    out
+}
+
+/// Length of the word at the start: digits, a capital with small letters, capitals, or small
+/// letters. 0 if neither a letter nor a digit is there.
+fn word_length(letters: &[u8]) -> usize {
+    let run = |from: usize, is: fn(&u8) -> bool| {
+        letters[from..].iter().take_while(|letter| is(letter)).count()
+    };
+    let digits = run(0, u8::is_ascii_digit);
+    if digits > 0 {
+        return digits;
+    }
+    let capitals = run(0, u8::is_ascii_uppercase);
+    let small = run(capitals, u8::is_ascii_lowercase);
+    match (capitals, small) {
+        (0 | 1, small) => capitals + small,
+        (capitals, 0) => capitals,
+        // The last capital begins the next word.
+        (capitals, _) => capitals - 1,
+    }
+}

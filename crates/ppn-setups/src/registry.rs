@@ -1,0 +1,225 @@
+//! All games, and how to find one.
+//!
+//! # How to add a game
+//!
+//! A game is declared once, in one file of `games/`, beside its relatives; everything else (looking
+//! it up, checking its arguments, listings, docs) is derived from the declaration.
+//!
+//! A board that is always the same is rows in the notation of [`crate::rows`]:
+//!
+//! ```text
+//! Game::new("Dao", "slide four men into a pattern on 4×4").rows("
+//!     board 4x4 | 4
+//!     coin_back | 8 | 1*4 2*4 | [1..4]*2 | [1..4]*2 | 4..1 1..4 | 180*4 0*4
+//! "),
+//! ```
+//!
+//! A board with arguments or chance has a procedure: it lays the rows that are certain, asks the
+//! [`Call`] for arguments and random numbers, and finds what the rows leave open (`~`):
+//!
+//! ```text
+//! Game::new("The Penguin Game", "coins in piles on a small board").takes(&[SEED]).by(penguins),
+//!
+//! fn penguins(call: &mut Call) -> Result<Tabletop, SetupError> {
+//!     let mut tabletop = call.rows("
+//!         board 4x4 | 4
+//!         coin_back | 24 | [1..4]^6 | [1..6]*4 | [1..4]*6 | 4*4 3*4 2*4 1*4 4..1 1..4
+//!     ")?;
+//!     tabletop.block(1).shuffle(&mut call.random);
+//!     Ok(tabletop)
+//! }
+//! ```
+//!
+//! - Names are written as people write them; the first is the one that is shown, `also` has the
+//!   others. Case, blanks, hyphens and apostrophes need no further names, nor does "Draughts" for
+//!   "Checkers".
+//! - `of(System::Chess)` for other systems than the piecepack. A file whose games all belong to
+//!   one system may have a `const fn` for that.
+//! - Arguments that several games share are in `games/arguments.rs`. Take `SEED` wherever
+//!   something is drawn. A game that takes `CELL_WIDTH` is laid out with cells of one inch; they
+//!   are widened afterwards.
+//! - Coordinates of rows are inches as stored; `scaled(2.0)` says that `a1` is at (2, 2).
+//! - A new file is two lines in `games/mod.rs`: its `mod` and its place in [`FAMILIES`].
+//! - `cargo test -p ppn-setups` names a game whose rows contradict themselves, that leaves
+//!   something open or has the name of another.
+
+use crate::{
+    Argument, SetupError, System,
+    call::Call,
+    games::FAMILIES,
+    name::{glued, look_up_forms},
+    tabletop::Tabletop,
+};
+use std::{collections::HashMap, sync::LazyLock};
+
+/// The empty board, which every system has.
+static NONE: Game = Game::new("None", "an empty table").rows("");
+
+/// A game that can be set up, as played with one system.
+#[derive(Debug)]
+pub struct Game {
+    /// The name that is shown.
+    pub name: &'static str,
+    /// Other names for the same board.
+    pub also: &'static [&'static str],
+    /// The system it is played with.
+    pub system: System,
+    /// A line about the game.
+    pub about: &'static str,
+    /// The entries it takes beside `Name` and `System`.
+    pub arguments: &'static [Argument],
+    pub(crate) scale_factor: f64,
+    pub(crate) board: Board,
+    /// The game whose board this one had before edition 0.14.
+    pub(crate) formerly: Option<&'static str>,
+}
+
+/// How the board of a game comes about.
+#[derive(Debug)]
+pub(crate) enum Board {
+    /// It is always that of these rows.
+    Rows(&'static str),
+    /// It depends on arguments or on chance.
+    Procedure(Procedure),
+}
+
+pub(crate) type Procedure = fn(&mut Call) -> Result<Tabletop, SetupError>;
+
+/// All games that can be set up. The empty board is listed once, though every system has it.
+pub fn games() -> impl Iterator<Item = &'static Game> {
+    FAMILIES.iter().copied().flatten().chain([&NONE])
+}
+
+/// The game of that name, as played with that system; names count as described at
+/// [`crate::canonical`].
+///
+/// ```
+/// use ppn_setups::{System, game};
+///
+/// assert_eq!(game("tic tac toe", System::Piecepack).unwrap().name, "Achi");
+/// assert!(game("Fuji-san", System::Go).is_none());
+/// ```
+#[must_use]
+pub fn game(name: &str, system: System) -> Option<&'static Game> {
+    look_up_forms(name).iter().find_map(|form| find(form, system))
+}
+
+/// Where a name was found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Found {
+    /// Under the system that was asked for, or under the piecepack, which stands in for all.
+    Asked,
+    /// Under the only other system that knows it.
+    Elsewhere,
+}
+
+/// Looks a name up under the system, then under the piecepack, then under all others, where it
+/// counts if exactly one of them knows it. `None` as system is one that is not known.
+pub(crate) fn look_up(name: &str, system: Option<System>) -> Option<(&'static Game, Found)> {
+    let forms = look_up_forms(name);
+    let asked = forms.iter().find_map(|form| {
+        system.and_then(|system| find(form, system)).or_else(|| find(form, System::Piecepack))
+    });
+    if let Some(game) = asked {
+        return Some((game, Found::Asked));
+    }
+    forms.iter().find_map(|form| {
+        let mut known = System::all().filter_map(|system| find(form, system));
+        let only = known.next();
+        only.filter(|_| known.next().is_none()).map(|game| (game, Found::Elsewhere))
+    })
+}
+
+fn find(form: &str, system: System) -> Option<&'static Game> {
+    static INDEX: LazyLock<HashMap<(System, String), &'static Game>> = LazyLock::new(|| {
+        let names = games().flat_map(|game| game.names().map(move |name| (name, game)));
+        names.map(|(name, game)| ((game.system, glued(name)), game)).collect()
+    });
+    if form == glued(NONE.name) {
+        return Some(&NONE);
+    }
+    INDEX.get(&(system, form.to_owned())).copied()
+}
+
+impl Game {
+    /// A game played with a piecepack.
+    pub(crate) const fn new(name: &'static str, about: &'static str) -> Self {
+        Self {
+            name,
+            also: &[],
+            system: System::Piecepack,
+            about,
+            arguments: &[],
+            scale_factor: 1.0,
+            board: Board::Rows(""),
+            formerly: None,
+        }
+    }
+
+    /// Other names for the same board.
+    pub(crate) const fn also(self, also: &'static [&'static str]) -> Self {
+        Self { also, ..self }
+    }
+
+    /// A game of another system.
+    pub(crate) const fn of(self, system: System) -> Self {
+        Self { system, ..self }
+    }
+
+    /// What it takes beside `Name` and `System`.
+    pub(crate) const fn takes(self, arguments: &'static [Argument]) -> Self {
+        Self { arguments, ..self }
+    }
+
+    /// Inches of one coordinate unit of the movetext. The rows are in inches all the same.
+    pub(crate) const fn scaled(self, scale_factor: f64) -> Self {
+        Self { scale_factor, ..self }
+    }
+
+    /// A board that is always the same.
+    pub(crate) const fn rows(self, rows: &'static str) -> Self {
+        Self { board: Board::Rows(rows), ..self }
+    }
+
+    /// A board that a procedure lays.
+    pub(crate) const fn by(self, procedure: Procedure) -> Self {
+        Self { board: Board::Procedure(procedure), ..self }
+    }
+
+    /// Before edition 0.14 the board was that of another game of the system.
+    pub(crate) const fn formerly(self, name: &'static str) -> Self {
+        Self { formerly: Some(name), ..self }
+    }
+
+    /// All its names, the one that is shown first.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        [self.name].into_iter().chain(self.also.iter().copied())
+    }
+
+    /// What to write in a file to set it up, with an example of each argument that leaves less to
+    /// chance or is needed.
+    #[must_use]
+    pub fn example(&self) -> String {
+        let mut entries = Vec::new();
+        if self.system != System::Piecepack {
+            entries.push(format!("System: {}", self.system));
+        }
+        if let Some(seed) = self.arguments.iter().find(|argument| argument.name == "Seed") {
+            entries.push(format!("Seed: {}", seed.example));
+        }
+        if entries.is_empty() {
+            return format!("GameType: {}", self.name);
+        }
+        format!("GameType: {{Name: {}, {}}}", quote(self.name), entries.join(", "))
+    }
+}
+
+/// The name as it may stand inside a YAML mapping on one line.
+fn quote(name: &str) -> String {
+    let plain = name.chars().all(|c| c.is_alphanumeric() || " '-.".contains(c));
+    if plain && !name.starts_with(['\'', '-']) {
+        name.to_owned()
+    } else {
+        format!("'{}'", name.replace('\'', "''"))
+    }
+}

@@ -1,0 +1,57 @@
+use crate::{System, Value};
+use ppn_piece::Cells;
+
+/// What a game asks to be set up: the value of `SetUp` or `GameType` and what the rest of the file
+/// says about it.
+///
+/// ```
+/// use ppn_setups::{Request, Value, set_up};
+///
+/// let request = Request::new(Value::Mapping(vec![
+///     ("Name".to_owned(), Value::plain("Relativity")),
+///     ("Seed".to_owned(), Value::plain("42")),
+/// ]));
+/// assert_eq!(set_up(&request).unwrap().pieces.len(), 30);
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub struct Request {
+    /// A name, or a mapping with `Name`, perhaps `System`, and arguments. Null is an empty board.
+    pub value: Value,
+    /// The system where the value names none; movetext parsers set it.
+    pub default_system: System,
+    /// The width of the cells of checkers and chess boards where the value says nothing.
+    pub cell_width: Cells,
+    /// The edition of PPN that the file is written in.
+    pub edition: Edition,
+}
+
+impl Request {
+    /// A request in the current edition, with a piecepack and cells of one inch by default.
+    #[must_use]
+    pub fn new(value: Value) -> Self {
+        Self {
+            value,
+            default_system: System::Piecepack,
+            cell_width: Cells::One,
+            edition: Edition::default(),
+        }
+    }
+
+    /// A request for the game of that name.
+    #[must_use]
+    pub fn named(name: &str) -> Self {
+        Self::new(Value::quoted(name))
+    }
+}
+
+/// A published edition of PPN.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+pub enum Edition {
+    /// 0.5.2
+    V0_5,
+    /// 0.11.0
+    V0_11,
+    /// 0.14.0
+    #[default]
+    V0_14,
+}

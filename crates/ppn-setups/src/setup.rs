@@ -1,0 +1,271 @@
+use crate::{
+    At, Edition, Game, Request, SetupError,
+    SetupErrorKind::{BadValue, DuplicateKey, MissingName, Rows, UnknownArgument, UnknownSetup},
+    System, Value,
+    call::Call,
+    name::canonical,
+    registry::{Board, Found, game, games, look_up},
+    tabletop::is_open,
+    value::Reading,
+};
+use indexmap::IndexMap;
+use ppn_piece::Piece;
+use ppn_source::near_match;
+
+/// A board that is set up.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Setup {
+    /// The system under which the game was found.
+    pub system: System,
+    /// The name of the game that is shown.
+    pub name: &'static str,
+    /// The pieces in the order of their placement, lowest first.
+    pub pieces: Vec<Piece>,
+    /// Inches of one coordinate unit of the movetext; `pieces` are in inches already.
+    pub scale_factor: f64,
+    /// Macros for the movetext, by name.
+    pub macros: IndexMap<String, String>,
+    /// What is good to know about how the board came about.
+    pub notices: Vec<Notice>,
+}
+
+/// Something that a setup has to say although nothing is wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Notice {
+    /// Neither the system asked for nor the piecepack knows the game; the only other system that
+    /// does was taken.
+    FoundElsewhere {
+        /// The system that knows it.
+        system: System,
+        /// What to write to say so.
+        help: String,
+    },
+    /// The value of `System` is the name of no system; the game was looked up without it.
+    UnknownSystem {
+        /// What was written.
+        found: String,
+        /// What may have been meant.
+        near: Option<&'static str>,
+    },
+    /// The board has something random and the file gives no `Seed`: it was drawn from one fixed
+    /// stream, so it is the same every time, but other programs draw another one.
+    LeftToChance {
+        /// Whether the game takes a `Seed`.
+        takes_seed: bool,
+    },
+}
+
+/// Sets up the board that a game asks for.
+///
+/// The game is looked up under the system asked for, then under the piecepack; if neither knows it,
+/// under the only other system that does. Entries that the game does not take are errors, never
+/// ignored, and lead to no other game.
+///
+/// # Errors
+///
+/// Says what is wrong with the request, where, and what may have been meant.
+///
+/// ```
+/// use ppn_setups::{Request, set_up};
+///
+/// let setup = set_up(&Request::named("Four Field Kono")).unwrap();
+/// assert_eq!(setup.pieces.len(), 20);
+///
+/// let error = set_up(&Request::named("Four Feild Kono")).unwrap_err();
+/// assert_eq!(error.help, "did you mean `Four Field Kono`?");
+/// ```
+pub fn set_up(request: &Request) -> Result<Setup, SetupError> {
+    let Asked { name, system, unknown, entries } = match &request.value {
+        Value::Null => return Ok(empty(request.default_system)),
+        value => Asked::read(value, request.default_system)?,
+    };
+    let (game, found) = look_up(&name, system).ok_or_else(|| unknown_setup(&name, system))?;
+    let mut notices = Vec::new();
+    if let Some(found) = unknown {
+        let near = near_match(&found, System::all().map(System::name));
+        notices.push(Notice::UnknownSystem { found, near });
+    }
+    if found == Found::Elsewhere {
+        let help = format!("write `System: {}`", game.system);
+        notices.push(Notice::FoundElsewhere { system: game.system, help });
+    }
+    let game = before(game, request.edition);
+    let entries = matched(game, &entries)?;
+    let mut call = Call::new(game, &entries, request.cell_width)?;
+    let mut tabletop = match game.board {
+        Board::Rows(rows) => call.rows(rows)?,
+        Board::Procedure(procedure) => procedure(&mut call)?,
+    };
+    if tabletop.scale_factor == 1.0 {
+        tabletop.scale_factor = game.scale_factor;
+    }
+    if let Some(width) = call.cell_width() {
+        tabletop.widen(width);
+    }
+    if call.left_to_chance() {
+        let takes_seed = game.arguments.iter().any(|argument| argument.name == "Seed");
+        notices.push(Notice::LeftToChance { takes_seed });
+    }
+    let scale_factor = tabletop.scale_factor;
+    let pieces = tabletop.into_pieces();
+    if let Some(piece) = pieces.iter().find(|piece| is_open(piece)) {
+        let message = format!("{} ({}) leaves {} open", game.name, game.system, piece.piece_side);
+        return Err(SetupError::new(Rows, At::Whole, message));
+    }
+    Ok(Setup {
+        system: game.system,
+        name: game.name,
+        scale_factor,
+        pieces,
+        macros: IndexMap::new(),
+        notices,
+    })
+}
+
+/// What a value asks for.
+struct Asked<'v> {
+    name: String,
+    system: Option<System>,
+    /// The name of a system that nobody knows.
+    unknown: Option<String>,
+    /// The entries beside `Name` and `System`: where they stand, their keys, their values.
+    entries: Vec<(usize, &'v str, &'v Value)>,
+}
+
+impl<'v> Asked<'v> {
+    fn read(value: &'v Value, default: System) -> Result<Self, SetupError> {
+        let mut asked =
+            Self { name: String::new(), system: Some(default), unknown: None, entries: Vec::new() };
+        let entries = match (value, value.read()) {
+            (Value::Mapping(entries), _) => entries,
+            (_, Reading::Text(text)) => {
+                asked.name = text.to_owned();
+                return Ok(asked);
+            }
+            _ => {
+                let message = format!("{} is not the name of a game", value.describe());
+                return Err(SetupError::new(BadValue, At::Whole, message)
+                    .with_help("write the name, or a mapping with `Name`"));
+            }
+        };
+        let mut name = None;
+        let mut keys: Vec<String> = Vec::with_capacity(entries.len());
+        for (at, (written, value)) in entries.iter().enumerate() {
+            let key = canonical(written);
+            if keys.contains(&key) {
+                let message = format!("`{written}` is given twice");
+                return Err(SetupError::new(DuplicateKey, At::Key(at), message)
+                    .with_help("case, blanks and underscores in keys do not count"));
+            }
+            match key.as_str() {
+                "name" => name = Some(value),
+                "system" => (asked.system, asked.unknown) = read_system(value)?,
+                _ => asked.entries.push((at, written.as_str(), value)),
+            }
+            keys.push(key);
+        }
+        let name = name.ok_or_else(|| {
+            SetupError::new(MissingName, At::Whole, "the name of the game is missing")
+                .with_help("add `Name: …`")
+        })?;
+        match (name.text(), name.read()) {
+            (_, Reading::Null) => Err(SetupError::new(MissingName, At::Name, "`Name` is empty")),
+            (Some(text), _) => {
+                asked.name = text.to_owned();
+                Ok(asked)
+            }
+            (None, _) => {
+                let message = format!("`Name` is {}", name.describe());
+                Err(SetupError::new(BadValue, At::Name, message)
+                    .with_help("write the name of one game"))
+            }
+        }
+    }
+}
+
+/// The system of the value of `System`, or what is written there if nobody knows it.
+fn read_system(value: &Value) -> Result<(Option<System>, Option<String>), SetupError> {
+    let first = match value {
+        Value::Sequence(items) => items.first(),
+        value => Some(value),
+    };
+    let text = first.filter(|value| value.read() != Reading::Null).and_then(Value::text);
+    let text = text.ok_or_else(|| {
+        let message = format!("`System` is {}", value.describe());
+        let systems: Vec<&str> = System::all().map(System::name).collect();
+        SetupError::new(BadValue, At::System, message)
+            .with_help(format!("leave it out, or write one of {}", systems.join(", ")))
+    })?;
+    let system = System::from_name(text);
+    Ok((system, system.is_none().then(|| text.to_owned())))
+}
+
+/// The game whose board counts in an edition.
+fn before(now: &'static Game, edition: Edition) -> &'static Game {
+    match now.formerly {
+        Some(name) if edition < Edition::V0_14 => game(name, now.system).unwrap_or(now),
+        _ => now,
+    }
+}
+
+/// For each entry which argument of the game it is.
+fn matched<'v>(
+    game: &Game,
+    entries: &[(usize, &str, &'v Value)],
+) -> Result<Vec<(usize, usize, &'v Value)>, SetupError> {
+    entries
+        .iter()
+        .map(|&(at, written, value)| {
+            let key = canonical(written);
+            let which = game.arguments.iter().position(|argument| argument.key() == key);
+            match which {
+                Some(which) => Ok((which, at, value)),
+                None => Err(unknown_argument(game, at, written)),
+            }
+        })
+        .collect()
+}
+
+fn unknown_argument(game: &Game, at: usize, written: &str) -> SetupError {
+    let names = || game.arguments.iter().map(|argument| argument.name);
+    // Keys that differ in blanks and hyphens only are as near as can be.
+    let bare = |name: &str| canonical(name).replace('_', "");
+    let near =
+        names().find(|name| bare(name) == bare(written)).or_else(|| near_match(written, names()));
+    let list: Vec<String> = names().map(|name| format!("`{name}`")).collect();
+    let help = match (near, list.as_slice()) {
+        (Some(near), _) => format!("did you mean `{near}`?"),
+        (None, []) => format!("{} is set up by its name alone", game.name),
+        (None, list) => format!("it takes {}", list.join(", ")),
+    };
+    let message = format!("{} ({}) takes no `{written}`", game.name, game.system);
+    SetupError::new(UnknownArgument, At::Key(at), message).with_help(help)
+}
+
+fn unknown_setup(name: &str, system: Option<System>) -> SetupError {
+    let system = system.unwrap_or(System::Piecepack);
+    let message = if name.trim().is_empty() {
+        "the name of the game is empty".to_owned()
+    } else {
+        format!("no game is called `{}`", crate::value::shorten(name))
+    };
+    // Names of the system asked for first: of equally near ones they win.
+    let near = |first: bool| games().filter(move |game| (game.system == system) == first);
+    let names = near(true).chain(near(false)).flat_map(Game::names);
+    let help = match near_match(name, names) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => "`SetUp: None` begins with an empty board".to_owned(),
+    };
+    SetupError::new(UnknownSetup, At::Name, message).with_help(help)
+}
+
+fn empty(system: System) -> Setup {
+    Setup {
+        system,
+        name: "None",
+        pieces: Vec::new(),
+        scale_factor: 1.0,
+        macros: IndexMap::new(),
+        notices: Vec::new(),
+    }
+}
