@@ -141,14 +141,13 @@ impl<'t> Game<'t> {
 
     fn read_metadata(&mut self, start: usize, end: usize) {
         self.metadata_span = Span::new(start, end);
-        let (metadata, faults) = metadata::read(&self.text[start..end]);
+        let (metadata, faults) = metadata::read(&self.text[..end], start);
         self.metadata = metadata;
         let mut header_fault = self.header.and_then(|header| self.header_fault(header));
         let hint = if faults.is_empty() { None } else { self.movetext_hint(start, end) };
         for mut fault in faults {
             // "--- text" is told once, as the text that it is.
             header_fault = None;
-            fault = fault.shift(self.metadata_span.start);
             if let Some((help, fix)) = hint.clone() {
                 fault.help = vec![help.into()];
                 fault.fixes.push(fix);

@@ -17,7 +17,7 @@ impl Metadata {
     /// # Errors
     /// What is wrong with it, with spans into `yaml`.
     pub fn parse(yaml: &str) -> Result<Self, Vec<Diagnostic>> {
-        let (metadata, diagnostics) = read(yaml);
+        let (metadata, diagnostics) = read(yaml, 0);
         if diagnostics.is_empty() { Ok(metadata) } else { Err(diagnostics) }
     }
 
@@ -51,11 +51,11 @@ impl Metadata {
     }
 }
 
-/// Reads the YAML of a game; spans count from its beginning.
-pub(crate) fn read(yaml: &str) -> (Metadata, Vec<Diagnostic>) {
-    if let Some(mapping) = subset::read(yaml) {
+/// Reads the YAML of `text` from `start` on; spans count from the beginning of `text`.
+pub(crate) fn read(text: &str, start: usize) -> (Metadata, Vec<Diagnostic>) {
+    if let Some(mapping) = subset::read(text, start) {
         return (Metadata { mapping }, Vec::new());
     }
-    let document = yaml::read(yaml);
+    let document = yaml::read(text, start);
     (Metadata { mapping: document.mapping }, document.diagnostics)
 }

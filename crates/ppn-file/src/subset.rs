@@ -3,14 +3,15 @@ use indexmap::map;
 use memchr::{memchr, memchr2};
 use ppn_source::Span;
 
-/// Reads the metadata that people write most, several times faster than the full parser: lines
-/// `Key: value`, one level of indented lines of that form, comment lines and blank lines.
+/// Reads the metadata that people write most, from `start` on, several times faster than the full
+/// parser: lines `Key: value`, one level of indented lines of that form, comment lines and blank
+/// lines.
 ///
 /// `None` for all else, be it YAML or not: the full parser decides then. What it does read, it
 /// reads as the full parser does, spans included.
-pub(crate) fn read(text: &str) -> Option<Mapping> {
+pub(crate) fn read(text: &str, start: usize) -> Option<Mapping> {
     let mut mapping = Mapping::new();
-    let mut lines = Lines { text, at: 0 };
+    let mut lines = Lines { text, at: start };
     let mut line = lines.next_line()?;
     while let Some((start, end)) = line {
         if indent(text, start) > 0 {
@@ -204,4 +205,107 @@ impl Lines<'_> {
 fn is_plain_comment(line: &[u8]) -> Option<()> {
     let strange = |&byte: &u8| byte < b' ' && byte != b'\t' || matches!(byte, 0x7f | 0xc2 | 0xef);
     (!line.iter().any(strange)).then_some(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read;
+    use crate::yaml;
+    use proptest::prelude::*;
+
+    #[test]
+    fn plain_and_quoted_lines_nested_lines_and_comments_are_read() {
+        let text = " # a game\nEvent: Café, the 2nd\n\nRound: '3'\nSetUp:\r\n  Name: \"Go\"\n\n  # 9 by 9\n  \
+                    Size: 9\nNotes:\nmore: x#y";
+        let mapping = read(text, 0).expect("the text is of the subset");
+        assert_eq!(mapping.len(), 5);
+        assert_eq!(Ok(mapping), full(text));
+    }
+
+    #[test]
+    fn what_is_not_of_the_subset_is_left_to_the_full_parser() {
+        for text in [
+            "A: b\nA: c",
+            "A: b\n  c",
+            "A: [b]",
+            "A: 'it''s'",
+            "A: \"a\\tb\"",
+            "A: b # c",
+            "A: b: c",
+            "A: b:",
+            "A:b",
+            "A",
+            " A: b",
+            "A:\n  B: c\n D: e",
+            "A:\n  B:\n    C: d",
+            "A:\n- b",
+            "A: &a b",
+            "A: b\rC: d",
+            "A: b\tc",
+            "A: \u{feff}b",
+            "? A",
+            "a,b: c",
+        ] {
+            assert_eq!(read(text, 0), None, "{text:?}");
+        }
+    }
+
+    fn full(text: &str) -> Result<crate::Mapping, Vec<ppn_source::Diagnostic>> {
+        let document = yaml::read(text, 0);
+        if document.diagnostics.is_empty() {
+            Ok(document.mapping)
+        } else {
+            Err(document.diagnostics)
+        }
+    }
+
+    /// Lines of and around the subset.
+    fn text() -> impl Strategy<Value = String> {
+        let part = prop_oneof![
+            4 => "[A-Ca-c][a-z0-9 _-]{0,3}:",
+            4 => "[ ]{0,3}",
+            3 => "[a-zé€0-9.~()@'\"#:;,&*!|>%`\\\\{}\\[\\]?+=<^/ -]{0,6}",
+            2 => "'[a-z :#]{0,4}'",
+            2 => "\"[a-z :#]{0,4}\"",
+            1 => "#[ a-z:]{0,4}",
+            4 => Just("\n".to_owned()),
+            1 => Just("\r\n".to_owned()),
+            1 => "[\\t\\r\u{85}\u{a0}\u{2028}\u{feff}\u{7f}]",
+            2 => Just("\n  ".to_owned()),
+            2 => Just(": ".to_owned()),
+        ];
+        proptest::collection::vec(part, 0..14).prop_map(|parts| parts.concat())
+    }
+
+    /// Entries that are mostly of the subset, so that what it reads is compared often.
+    fn entries() -> impl Strategy<Value = String> {
+        let value = "|é|[a-z0-9.~(][a-zé€0-9 .:#'\"]{0,6}|'[a-z :#é]{0,5}'|\"[a-z :#'é]{0,5}\"";
+        let line = (
+            0..5_u8,
+            "[A-Fa-f][a-z0-9 -]{0,2}",
+            "[ ]{0,2}",
+            value,
+            "[ ]{0,2}\r?\n|\n\n|\n *#[a-z ]*\n",
+        )
+            .prop_map(|(level, key, blanks, value, end)| {
+                format!("{}{key}:{blanks}{value}{end}", if level == 0 { "  " } else { "" })
+            });
+        proptest::collection::vec(line, 0..5).prop_map(|lines| lines.concat())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(4000))]
+
+        #[test]
+        fn what_the_subset_reads_the_full_parser_reads_alike(text in prop_oneof![text(), entries()]) {
+            if let Some(mapping) = read(&text, 0) {
+                prop_assert_eq!(Ok(mapping), full(&text));
+            }
+        }
+
+        #[test]
+        fn any_text_is_read_without_panic(text in prop_oneof![any::<String>(), text()]) {
+            let _ = (read(&text, 0), yaml::read(&text, 0));
+        }
+    }
 }

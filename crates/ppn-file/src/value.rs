@@ -19,8 +19,8 @@ pub struct Entry {
 /// A YAML value and where it stands.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Value {
-    /// The value as written, quotes and brackets included. A missing value is an empty span after
-    /// its colon; an alias has the span of the alias, what is inside of it keeps its own.
+    /// The value as written: anchor, tag, quotes and brackets included. A missing value is an empty
+    /// span after its colon; an alias has the span of the alias, what is inside of it keeps its own.
     pub span: Span,
     /// What it is.
     pub node: Node,

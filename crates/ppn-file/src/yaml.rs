@@ -14,9 +14,9 @@ pub(crate) struct Document {
     pub(crate) diagnostics: Vec<Diagnostic>,
 }
 
-/// Reads YAML with the full parser.
-pub(crate) fn read(text: &str) -> Document {
-    let mut tree = Tree::new(text);
+/// Reads the YAML of `text` from `start` on with the full parser.
+pub(crate) fn read(text: &str, start: usize) -> Document {
+    let mut tree = Tree::new(text, start);
     if let Err(fault) = tree.read() {
         tree.diagnostics.push(*fault);
     }
@@ -29,7 +29,11 @@ type Outcome = Result<(), Box<Diagnostic>>;
 /// The collections that are open while events come in.
 struct Tree<'t> {
     text: &'t str,
+    /// Where the YAML begins in `text`.
+    begin: usize,
     place: Place<'t>,
+    /// Where the last scalar or opening bracket ends.
+    passed: usize,
     open: Vec<Collection>,
     root: Option<Value>,
     anchors: HashMap<usize, Anchor>,
@@ -69,10 +73,12 @@ struct Size {
 }
 
 impl<'t> Tree<'t> {
-    fn new(text: &'t str) -> Self {
+    fn new(text: &'t str, begin: usize) -> Self {
         Self {
             text,
-            place: Place { text, chars: 0, bytes: 0 },
+            begin,
+            place: Place { text, chars: 0, bytes: begin },
+            passed: begin,
             open: Vec::new(),
             root: None,
             anchors: HashMap::new(),
@@ -85,21 +91,24 @@ impl<'t> Tree<'t> {
         self.check_size()?;
         self.check_characters()?;
         let mut documents = 0;
-        for event in Parser::new_from_str(self.text) {
+        for event in Parser::new_from_str(&self.text[self.begin..]) {
             let (event, span) = event.map_err(|error| Box::new(self.scan_error(&error)))?;
             let (start, end) = (self.place.at(span.start), self.place.at(span.end));
             match event {
                 Event::Scalar(text, style, anchor, tag) => {
-                    let value = self.scalar(&text, style.into(), tag.as_deref(), start, end);
+                    let style = style.into();
+                    let span = self.scalar_span(&text, style, start, end);
+                    let value = self.scalar(&text, style, tag.as_deref(), span);
+                    self.passed = value.span.end as usize;
                     self.add(value, anchor, 0)?;
                 }
                 Event::SequenceStart(anchor, _) => {
-                    self.begin(Node::Sequence(Vec::new()), anchor, start)?;
+                    self.open(Node::Sequence(Vec::new()), anchor, self.sequence_start(start, end))?;
                 }
                 Event::MappingStart(anchor, _) => {
-                    self.begin(Node::Mapping(Mapping::new()), anchor, start)?;
+                    self.open(Node::Mapping(Mapping::new()), anchor, start)?;
                 }
-                Event::SequenceEnd | Event::MappingEnd => self.end(start, end)?,
+                Event::SequenceEnd | Event::MappingEnd => self.close(start, end)?,
                 Event::Alias(anchor) => self.alias(anchor, Span::new(start, end))?,
                 Event::DocumentStart(_) => {
                     documents += 1;
@@ -133,11 +142,11 @@ impl<'t> Tree<'t> {
     }
 
     fn check_size(&self) -> Outcome {
-        if self.text.len() <= limits::METADATA_BYTES {
+        if self.text.len() - self.begin <= limits::METADATA_BYTES {
             return Ok(());
         }
         let message = format!("the metadata is longer than {} bytes", limits::METADATA_BYTES);
-        Err(Diagnostic::new(&codes::METADATA_LIMIT, Span::empty(0), message)
+        Err(Diagnostic::new(&codes::METADATA_LIMIT, Span::empty(self.begin), message)
             .with_help("end the metadata with a line `...` before the movetext")
             .into())
     }
@@ -148,9 +157,11 @@ impl<'t> Tree<'t> {
             c.is_control() && !matches!(c, '\t' | '\n' | '\r' | '\u{85}')
                 || matches!(c, '\u{fffe}' | '\u{ffff}')
         };
-        let Some((at, c)) = self.text.char_indices().find(|&(_, c)| forbidden(c)) else {
+        let Some((at, c)) = self.text[self.begin..].char_indices().find(|&(_, c)| forbidden(c))
+        else {
             return Ok(());
         };
+        let at = self.begin + at;
         let span = Span::new(at, at + c.len_utf8());
         let message = format!("YAML does not allow the control character U+{:04X}", c as u32);
         Err(Diagnostic::new(&codes::METADATA_YAML, span, message)
@@ -166,15 +177,9 @@ impl<'t> Tree<'t> {
         text: &str,
         style: ScalarStyle,
         tag: Option<&saphyr_parser::Tag>,
-        start: usize,
-        end: usize,
+        span: Span,
     ) -> Value {
         let tag = tag.and_then(core_tag);
-        let span = if start == end && text.is_empty() && style == ScalarStyle::Plain {
-            self.missing(start)
-        } else {
-            Span::new(start, start + self.text[start..end].trim_end().len())
-        };
         if let Some(tag) = tag
             && schema::tagged(text, tag).is_none()
         {
@@ -184,19 +189,73 @@ impl<'t> Tree<'t> {
         Value { span, node: Node::Scalar { text: text.into(), style, tag } }
     }
 
+    /// The characters of a scalar, from its anchor and tag to its last. The parser's span may go on
+    /// into blanks and a comment, and leaves out the `|` of a literal.
+    fn scalar_span(&self, text: &str, style: ScalarStyle, start: usize, end: usize) -> Span {
+        let trimmed = |start: usize| start + trim_end(&self.text[start..end]).len();
+        match style {
+            ScalarStyle::Plain
+                if text.is_empty() && !self.text[start..].starts_with(['&', '!']) =>
+            {
+                self.missing(start)
+            }
+            ScalarStyle::Plain => Span::new(start, trimmed(start)),
+            ScalarStyle::SingleQuoted => Span::new(start, self.closing_quote(start, end, '\'')),
+            ScalarStyle::DoubleQuoted => Span::new(start, self.closing_quote(start, end, '"')),
+            ScalarStyle::Literal | ScalarStyle::Folded => {
+                let start = self.indicator(start).unwrap_or(start);
+                Span::new(start, trimmed(start))
+            }
+        }
+    }
+
+    /// The `|` or `>` of the text that begins at `start`, comments left aside.
+    fn indicator(&self, start: usize) -> Option<usize> {
+        let mut at = self.passed.min(start);
+        self.text[at..start].split_inclusive(['\n', '\r']).find_map(|line| {
+            let shown = line.split('#').next().unwrap_or(line);
+            let found = shown.find(['|', '>']).map(|column| at + column);
+            at += line.len();
+            found
+        })
+    }
+
     /// Where a value that is not there would stand: after the colon of its key.
     fn missing(&self, at: usize) -> Span {
         let Some(Collection { key: Some(key), .. }) = self.open.last() else {
             return Span::empty(at);
         };
         let end = key.span.end as usize;
-        let blanks =
-            self.text[end..].len() - self.text[end..].trim_start_matches([' ', '\t']).len();
-        let colon = self.text[end + blanks..].starts_with(':');
+        let rest = &self.text[end..];
+        let blanks = rest.len() - rest.trim_start_matches([' ', '\t']).len();
+        let colon = rest[blanks..].starts_with(':');
         Span::empty(if colon { end + blanks + 1 } else { end })
     }
 
-    fn begin(&mut self, node: Node, anchor: usize, start: usize) -> Outcome {
+    /// One past the quote that closes a scalar.
+    fn closing_quote(&self, start: usize, end: usize, quote: char) -> usize {
+        let written = &self.text[start..end];
+        let mut chars = written.char_indices().skip_while(|&(_, c)| c != quote).skip(1).peekable();
+        while let Some((at, c)) = chars.next() {
+            if c == '\\' && quote == '"' {
+                chars.next();
+            } else if c == quote {
+                let doubled = quote == '\'' && chars.next_if(|&(_, c)| c == quote).is_some();
+                if !doubled {
+                    return start + at + 1;
+                }
+            }
+        }
+        end
+    }
+
+    /// Where a list begins; the parser's span of a list in block style leaves out the first hyphen.
+    fn sequence_start(&self, start: usize, end: usize) -> usize {
+        let before = trim_end(&self.text[self.begin..start]);
+        if start == end && before.ends_with('-') { self.begin + before.len() - 1 } else { start }
+    }
+
+    fn open(&mut self, node: Node, anchor: usize, start: usize) -> Outcome {
         if self.open.len() >= limits::NESTING {
             return Err(too_deep(Span::empty(start)).into());
         }
@@ -204,11 +263,12 @@ impl<'t> Tree<'t> {
         Ok(())
     }
 
-    fn end(&mut self, start: usize, end: usize) -> Outcome {
+    fn close(&mut self, start: usize, end: usize) -> Outcome {
         let Some(collection) = self.open.pop() else { return Ok(()) };
         // A closing bracket has a width; in block style the end is that of the last child.
-        let closed = start < end && matches!(&self.text[start..end], "]" | "}");
-        let end = if closed { end } else { collection.end };
+        let closed = start < end && self.text[start..].starts_with([']', '}']);
+        let end = if closed { start + 1 } else { collection.end };
+        self.passed = self.passed.max(end);
         let span = Span::new(collection.start, end);
         self.add(Value { span, node: collection.node }, collection.anchor, collection.height)
     }
@@ -269,11 +329,10 @@ impl<'t> Tree<'t> {
             return too_deep(Span::empty(at));
         }
         // At the end of the text there is nothing to point at: take the last character.
-        let at = if self.text[at..].trim().is_empty() { self.text.trim_end().len() } else { at };
-        let start = if at == self.text.trim_end().len() {
-            self.text[..at].char_indices().next_back().map_or(0, |(last, _)| last)
-        } else {
-            at
+        let whole = trim_end(&self.text[self.begin..]);
+        let start = match whole.char_indices().next_back() {
+            Some((last, _)) if trim_end(&self.text[at..]).is_empty() => self.begin + last,
+            _ => at,
         };
         let width = self.text[start..].chars().next().map_or(0, char::len_utf8);
         let message = format!("the metadata is not YAML: {}", error.info());
@@ -361,6 +420,11 @@ fn too_deep(span: Span) -> Diagnostic {
     let message =
         format!("the metadata has more than {} lists and mappings in each other", limits::NESTING);
     Diagnostic::new(&codes::METADATA_LIMIT, span, message)
+}
+
+/// The text without the white space of YAML at its end.
+fn trim_end(text: &str) -> &str {
+    text.trim_end_matches([' ', '\t', '\n', '\r'])
 }
 
 /// A tag of the core schema for scalars; other tags do not matter.

@@ -1,0 +1,92 @@
+//! What each fault says: the source, then every diagnostic with the characters that it points at.
+
+use ppn_file::{codes, split_bytes};
+use ppn_source::LineIndex;
+use std::fmt::Write;
+
+fn shown(source: &[u8]) -> String {
+    let mut page = String::new();
+    for game_text in split_bytes(source) {
+        let game = game_text.parse();
+        let lines = LineIndex::new(game.text);
+        let place = |span: ppn_source::Span| {
+            let start = lines.position(game.text, span.start);
+            format!("{}:{} {:?}", start.line, start.column, span.slice(game.text))
+        };
+        writeln!(page, "{}", game.text.replace('\t', "⇥").trim_end()).unwrap();
+        for fault in &game.diagnostics {
+            let severity = fault.severity().name();
+            writeln!(page, "\n{severity}[{}]: {}", fault.code.id, fault.message).unwrap();
+            writeln!(page, "  at {} {}", place(fault.span), fault.label).unwrap();
+            for label in &fault.labels {
+                writeln!(page, "  at {} {}", place(label.span), label.text).unwrap();
+            }
+            for help in &fault.help {
+                writeln!(page, "  help: {help}").unwrap();
+            }
+            for note in &fault.notes {
+                writeln!(page, "  note: {note}").unwrap();
+            }
+            for fix in &fault.fixes {
+                let mut text = game.text.to_owned();
+                for edit in fix.edits.iter().rev() {
+                    text.replace_range(edit.span.range(), &edit.text);
+                }
+                writeln!(page, "  fix: {}\n{}", fix.title, text.trim_end()).unwrap();
+            }
+        }
+    }
+    page
+}
+
+macro_rules! faults {
+    ($($name:ident: $source:expr;)*) => {$(
+        #[test]
+        fn $name() {
+            insta::assert_snapshot!(shown($source.as_ref()));
+        }
+    )*};
+}
+
+faults! {
+    latin_1_is_not_utf_8: b"---\nEvent: Caf\xe9\n...\n1. a1-a2 {na\xefve \xff}\n";
+    utf_16_is_not_utf_8: b"\xff\xfe1\0.\0";
+    movetext_with_a_blank_line_and_no_marker: "1. S@b2 M@c3\n\n2. b2-c2\n";
+    movetext_below_a_marker_with_a_blank_line: "---\r\n1. S@b2\r\n\r\n2. b2-c2\r\n";
+    movetext_that_is_no_yaml_at_all: "`q'@b2 *c3\n\n2. b2-c2\n";
+    metadata_that_is_a_list: "---\n- Event: A\n- Site: B\n...\n";
+    metadata_that_is_a_text: "---\njust a text\n...\n";
+    text_on_the_marker_line: "--- just a text\n...\n";
+    a_key_on_the_marker_line: "--- Event: A\nSite: B\n...\n";
+    a_mapping_on_the_marker_line_without_an_end: "--- {Event: A}\n1. S@b2\n";
+    text_glued_to_the_marker: "---foo\nEvent: A\n...\n";
+    a_mapping_glued_to_the_marker: "---{Event: A}\n...\n";
+    four_hyphens: "----\nEvent: A\n...\n";
+    text_glued_to_the_end_marker: "---\nEvent: A\n...foo\n1. S@b2\n";
+    movetext_that_begins_a_line_with_periods: "Event: A\n\n1. S@b2\n... b2-c2\n";
+    a_key_that_is_there_twice: "---\nEvent: A\nSite: B\nEvent: C\nSite: D\n...\n";
+    a_key_that_is_a_list: "---\n[a, b]: c\nEvent: A\n...\n";
+    a_bracket_that_is_not_closed: "---\nEvent: [a\n...\n";
+    a_second_colon: "---\nTitle: Relativity: a game\n...\n";
+    a_value_that_begins_with_a_backtick: "---\nMacros:\n  star: `R*'\n...\n";
+    an_indented_tab: "---\nMacros:\n\tq: R\n...\n";
+    a_control_character: "---\nEvent: \"a\u{7}b\"\n...\n";
+    an_alias_of_nothing: "---\nEvent: *Club\n...\n";
+    an_alias_within_itself: "---\nEvent: &a [*a]\n...\n";
+    a_value_that_does_not_fit_its_tag: "---\nRound: !!int two\n...\n";
+    too_many_lists_in_each_other: format!("---\na: {}\n...\n", "[".repeat(101));
+}
+
+#[test]
+fn every_code_has_a_page_and_an_id_of_its_layer() {
+    for code in codes::CODES {
+        assert!(code.id[1..].starts_with("00") || code.id[1..].starts_with("01"), "{}", code.id);
+        assert!(code.manual.lines().count() > 5 && !code.summary.ends_with('.'), "{}", code.id);
+        let initial = code.severity.name()[..1].to_uppercase();
+        assert!(code.id.starts_with(&initial), "{}", code.id);
+    }
+    assert!(
+        codes::CODES
+            .is_sorted_by_key(|code| (code.severity != ppn_source::Severity::Error, code.id))
+    );
+}

@@ -1,0 +1,209 @@
+//! What metadata values are, by YAML 1.2, and what they are to serde.
+
+use ppn_file::{Mapping, Metadata, Node, Scalar, ScalarStyle, Value, Yaml11, split, write_game};
+use ppn_source::Span;
+use proptest::prelude::*;
+
+fn value(yaml: &str) -> Value {
+    let metadata = Metadata::parse(&format!("key: {yaml}\n")).expect(yaml);
+    metadata.mapping["key"].value.clone()
+}
+
+#[test]
+fn plain_scalars_follow_the_core_schema() {
+    for (yaml, expected) in [
+        ("", Scalar::Null),
+        ("~", Scalar::Null),
+        ("Null", Scalar::Null),
+        ("true", Scalar::Bool(true)),
+        ("FALSE", Scalar::Bool(false)),
+        ("yes", Scalar::String("yes")),
+        ("n", Scalar::String("n")),
+        ("0", Scalar::Integer(0)),
+        ("-12", Scalar::Integer(-12)),
+        ("+12", Scalar::Integer(12)),
+        ("010", Scalar::Integer(10)),
+        ("0o17", Scalar::Integer(15)),
+        ("0x1F", Scalar::Integer(31)),
+        ("-0x1F", Scalar::String("-0x1F")),
+        ("1_000", Scalar::String("1_000")),
+        ("1:30", Scalar::String("1:30")),
+        ("9223372036854775807", Scalar::Integer(i64::MAX)),
+        ("9223372036854775808", Scalar::LargeInteger("9223372036854775808")),
+        ("1.5", Scalar::Float(1.5)),
+        (".5", Scalar::Float(0.5)),
+        ("1.", Scalar::Float(1.0)),
+        ("-1e3", Scalar::Float(-1000.0)),
+        (".inf", Scalar::Float(f64::INFINITY)),
+        ("-.INF", Scalar::Float(f64::NEG_INFINITY)),
+        (".", Scalar::String(".")),
+        ("1.2.3", Scalar::String("1.2.3")),
+        ("infinity", Scalar::String("infinity")),
+        ("1-0", Scalar::String("1-0")),
+        ("2021-02-21", Scalar::String("2021-02-21")),
+        ("'5'", Scalar::String("5")),
+        ("\"true\"", Scalar::String("true")),
+        ("!!str 5", Scalar::String("5")),
+        ("! 5", Scalar::String("5")),
+        ("!!int '5'", Scalar::Integer(5)),
+        ("!!float 5", Scalar::Float(5.0)),
+        ("!mine 5", Scalar::Integer(5)),
+    ] {
+        assert_eq!(value(yaml).scalar(), Some(expected), "{yaml}");
+    }
+    assert!(value(".nan").as_number().unwrap().is_nan());
+    assert_eq!(
+        value("123456789012345678901234567890").as_number(),
+        Some(123456789012345678901234567890.0)
+    );
+    assert_eq!(value("0xFFFFFFFFFFFFFFFFFF").as_number(), Some(4722366482869645213695.0));
+}
+
+#[test]
+fn scalars_that_yaml_1_1_reads_otherwise_are_known() {
+    for (yaml, expected) in [
+        ("yes", Some(Yaml11::Bool(true))),
+        ("Off", Some(Yaml11::Bool(false))),
+        ("y", Some(Yaml11::Bool(true))),
+        ("010", Some(Yaml11::Integer(8))),
+        ("-010", Some(Yaml11::Integer(-8))),
+        ("007", None),
+        ("089", Some(Yaml11::String)),
+        ("0o17", Some(Yaml11::String)),
+        ("0b11", Some(Yaml11::Integer(3))),
+        ("0x1F", None),
+        ("+0x1F", Some(Yaml11::Integer(31))),
+        ("1:30", Some(Yaml11::Integer(90))),
+        ("1:60", None),
+        ("1:30.5", Some(Yaml11::Float)),
+        ("1_000", Some(Yaml11::Integer(1000))),
+        ("1_0.5", Some(Yaml11::Float)),
+        ("1e3", Some(Yaml11::String)),
+        ("1.5e3", Some(Yaml11::String)),
+        ("1.5e+3", None),
+        (".5", None),
+        ("2021-02-21", Some(Yaml11::Timestamp)),
+        ("2021-2-1 9:30:00", Some(Yaml11::Timestamp)),
+        ("2021-02-21 and later", None),
+        ("123456789012345678901234567890", None),
+        ("1-0", None),
+        ("true", None),
+        ("~", None),
+        ("Chess", None),
+        ("'yes'", None),
+        ("!!str yes", None),
+        ("[yes]", None),
+    ] {
+        assert_eq!(value(yaml).differs_in_yaml_1_1(), expected, "{yaml}");
+    }
+    let metadata = Metadata::parse("y: 1\n\"n\": 2\n<<: 3\n").unwrap();
+    let keys: Vec<_> =
+        metadata.iter().map(|(key, entry)| entry.key_differs_in_yaml_1_1(key)).collect();
+    assert_eq!(keys, [Some(Yaml11::Bool(true)), None, Some(Yaml11::Merge)]);
+}
+
+#[test]
+fn keys_and_values_know_where_they_stand() {
+    let yaml = "Café: \"ü\" # c\n'b c' : [x, {y: 'z'}]\nlist:\n- 1\n-\n  deep: é  \nnone:\nfolded: >\n  é\n  b\n\nmore:\n- x # > y\n- | # z\n\n  t\nlast: *a\n"
+        .replace("é  \n", "&a é  \n");
+    let metadata = Metadata::parse(&yaml).unwrap();
+    let written: Vec<_> = metadata
+        .mapping
+        .values()
+        .map(|entry| (entry.key_span.slice(&yaml), entry.value.span.slice(&yaml)))
+        .collect();
+    assert_eq!(
+        written,
+        [
+            ("Café", "\"ü\""),
+            ("'b c'", "[x, {y: 'z'}]"),
+            ("list", "- 1\n-\n  deep: &a é"),
+            ("none", ""),
+            ("folded", ">\n  é\n  b"),
+            ("more", "- x # > y\n- | # z\n\n  t"),
+            ("last", "*a"),
+        ]
+    );
+    let more = metadata.mapping["more"].value.as_sequence().unwrap();
+    assert_eq!(more[1].span.slice(&yaml), "| # z\n\n  t");
+    let none = metadata.mapping["none"].value.span;
+    assert_eq!(none, Span::empty(yaml.find("none:").unwrap() + 5));
+    assert_eq!(metadata.text("last"), Some("é"));
+    assert_eq!(metadata.mapping["folded"].value.text(), Some("é b\n"));
+}
+
+#[test]
+fn a_null_value_counts_as_a_missing_key() {
+    let metadata = Metadata::parse("SetUp: ~\nEvent:\n").unwrap();
+    assert_eq!(metadata.get("SetUp"), None);
+    assert_eq!(metadata.text("Event"), None);
+    assert_eq!(metadata.mapping.len(), 2);
+}
+
+#[test]
+fn serde_sees_the_types_of_the_core_schema() {
+    let yaml = "a: 010\nb: 'x'\nc: [~, true, 1.5]\nd: {e: yes}\nf: 12345678901234567890123\n";
+    let metadata = Metadata::parse(yaml).unwrap();
+    let json = serde_json::to_string(&metadata).unwrap();
+    assert_eq!(
+        json,
+        r#"{"a":10,"b":"x","c":[null,true,1.5],"d":{"e":"yes"},"f":"12345678901234567890123"}"#
+    );
+}
+
+#[test]
+fn the_span_of_an_alias_is_the_alias_and_its_content_is_a_copy() {
+    let metadata = Metadata::parse("a: &x {k: 1}\nb: *x\n").unwrap();
+    let [a, b] = ["a", "b"].map(|key| metadata.get(key).unwrap());
+    assert_eq!(a.node, b.node);
+    assert_ne!(a.span, b.span);
+}
+
+/// Values that a program may build.
+fn built() -> impl Strategy<Value = serde_yaml::Value> {
+    use serde_yaml::Value;
+    let text = "[ -~é€\n]{0,8}|yes|no|010|1:30|0o7|~|null|true|1_0|<<|=|-|---|\\.\\.\\.|1e3|\\.inf|2021-02-21";
+    let leaf = prop_oneof![
+        4 => text.prop_map(Value::String),
+        1 => any::<bool>().prop_map(Value::Bool),
+        1 => any::<i64>().prop_map(|number| Value::Number(number.into())),
+        1 => (-1e6..1e6).prop_map(|number: f64| Value::Number(number.into())),
+        1 => Just(Value::Null),
+    ];
+    leaf.prop_recursive(3, 20, 4, move |inner| {
+        prop_oneof![
+            proptest::collection::vec(inner.clone(), 0..4).prop_map(Value::Sequence),
+            proptest::collection::vec((text, inner), 0..4).prop_map(|entries| {
+                Value::Mapping(
+                    entries.into_iter().map(|(key, value)| (Value::String(key), value)).collect(),
+                )
+            }),
+        ]
+    })
+}
+
+fn has_keys_of_text(mapping: &Mapping) -> bool {
+    mapping.values().all(|entry| match &entry.value.node {
+        Node::Mapping(inner) => has_keys_of_text(inner),
+        Node::Sequence(_) => true,
+        Node::Scalar { style, .. } => *style != ScalarStyle::Literal,
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1000))]
+
+    #[test]
+    fn metadata_that_a_program_writes_is_read_back(value in built()) {
+        let serde_yaml::Value::Mapping(mapping) = value else { return Ok(()) };
+        let metadata = Metadata::from(mapping.clone());
+        prop_assert!(has_keys_of_text(&metadata.mapping));
+        let text = write_game(&metadata, "1. a1-a2").unwrap();
+        let texts: Vec<_> = split(&text).collect();
+        prop_assert_eq!(texts.len(), 1);
+        let game = texts[0].parse();
+        prop_assert_eq!(&game.diagnostics, &[]);
+        prop_assert_eq!(serde_yaml::Mapping::from(&game.metadata), mapping);
+        prop_assert_eq!(game.movetext_str(), "1. a1-a2\n");
+    }
+}
