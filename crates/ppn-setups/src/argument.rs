@@ -1,10 +1,13 @@
 use crate::{
-    SetupErrorKind::{BadSeed, BadValue},
+    RankWords,
+    SetupErrorKind::{BadSeed, BadValue, UnknownAngle, UnknownRank, UnknownSuit},
     Value,
     layout::{self, Fault, Placed, TileLayout},
     name::canonical,
-    value::{Reading, decimal},
+    value::{Reading, count, decimal},
+    word,
 };
+use ppn_piece::{PieceSide, Side};
 use ppn_source::near_match;
 use std::fmt;
 
@@ -57,6 +60,21 @@ pub enum ArgumentKind {
     Tiles(usize),
     /// Pieces by the letters of their suits, placed in the manner of FEN.
     Placement,
+    /// A column of suits: one for all pieces or one for each, as words or stored numbers.
+    SuitColumn {
+        /// Whether the letters are those of tarot cards.
+        tarot: bool,
+    },
+    /// A column of ranks: one for all pieces or one for each, as words or stored numbers.
+    RankColumn(RankWords),
+    /// A column of angles: one for all pieces or one for each, as signs or degrees.
+    AngleColumn,
+    /// A column of coordinates: one for all pieces or one for each.
+    NumberColumn,
+    /// The side on which pieces lie.
+    Side,
+    /// A piece and its side, such as `coin_back`.
+    PieceSide,
 }
 
 impl Argument {
@@ -113,11 +131,75 @@ impl Argument {
             (ArgumentKind::Suits(n), _) => layout::suits(self.name, value, n).map(Given::Labels),
             (ArgumentKind::Ranks(n), _) => layout::ranks(self.name, value, n).map(Given::Labels),
             (ArgumentKind::Tiles(n), _) => layout::tiles(self.name, value, n).map(Given::Tiles),
+            (
+                ArgumentKind::SuitColumn { .. }
+                | ArgumentKind::RankColumn(_)
+                | ArgumentKind::AngleColumn
+                | ArgumentKind::NumberColumn,
+                _,
+            ) => self.column(value).map(Given::Column),
+            (ArgumentKind::Side, Reading::Text(text)) => {
+                Side::from_name(text).map(Given::Side).ok_or_else(|| self.bad(value))
+            }
+            (ArgumentKind::PieceSide, Reading::Text(text)) => {
+                text.parse().map(Given::PieceSide).map_err(|_| self.bad(value))
+            }
+            (ArgumentKind::Side | ArgumentKind::PieceSide, _) => Err(self.bad(value)),
             (ArgumentKind::Placement, _) => {
                 let text = layout::string(self.name, value, "a placement")?;
                 layout::placement(self.name, text).map(Given::Placed)
             }
         }
+    }
+
+    /// One value or a sequence of values, as numbers.
+    fn column(&self, value: &Value) -> Result<Vec<f64>, Fault> {
+        match value {
+            Value::Sequence(items) if (1..=MAX_COLUMN).contains(&items.len()) => {
+                items.iter().map(|item| self.cell(item)).collect()
+            }
+            Value::Sequence(items) => {
+                let message = format!("`{}` has {}", self.name, count(items.len(), "value"));
+                Err(Fault::new(BadValue, message, format!("from one to {MAX_COLUMN} values")))
+            }
+            value => self.cell(value).map(|cell| vec![cell]),
+        }
+    }
+
+    fn cell(&self, value: &Value) -> Result<f64, Fault> {
+        // Numbers are stored suits and ranks, texts are words even if they have digits only.
+        let (kind, noun, read): (_, _, Option<f64>) = match (self.kind, value.read()) {
+            (ArgumentKind::NumberColumn, reading) => {
+                (BadValue, "number", number(reading).filter(|number| number.abs() <= MAX_NUMBER))
+            }
+            (ArgumentKind::AngleColumn, Reading::Number(number)) => {
+                (UnknownAngle, "angle", Some(number).filter(|number| number.abs() <= MAX_NUMBER))
+            }
+            (ArgumentKind::AngleColumn, Reading::Text(text)) => {
+                (UnknownAngle, "angle", word::angle(text))
+            }
+            (ArgumentKind::SuitColumn { .. }, Reading::Number(number)) => (
+                UnknownSuit,
+                "suit",
+                Some(number.trunc()).filter(|n| (1.0..=MAX_LABEL).contains(n)),
+            ),
+            (ArgumentKind::SuitColumn { tarot }, Reading::Text(text)) => {
+                (UnknownSuit, "suit", word::suit(text, tarot).map(f64::from))
+            }
+            (ArgumentKind::RankColumn(_), Reading::Number(number)) => (
+                UnknownRank,
+                "rank",
+                Some(number.trunc()).filter(|n| (1.0..=MAX_LABEL).contains(n)),
+            ),
+            (ArgumentKind::RankColumn(words), Reading::Text(text)) => {
+                (UnknownRank, "rank", word::rank(text, words).map(f64::from))
+            }
+            _ => (BadValue, "value of this kind", None),
+        };
+        read.ok_or_else(|| {
+            let message = format!("{} in `{}` is no {noun}", value.describe(), self.name);
+            Fault::new(kind, message, format!("it may be {}", self.kind))
+        })
     }
 
     fn bad(&self, value: &Value) -> Fault {
@@ -127,7 +209,11 @@ impl Argument {
 }
 
 /// The largest number, in magnitude, that places a piece.
-pub(crate) const MAX_NUMBER: f64 = 1e6;
+const MAX_NUMBER: f64 = 1e6;
+/// The largest suit or rank that a number may ask for.
+const MAX_LABEL: f64 = 1000.0;
+/// The most values of a column, and so the most pieces that one may ask for.
+const MAX_COLUMN: usize = 1000;
 
 impl ArgumentKind {
     /// Whether nothing (`~`) means the same as leaving the argument out.
@@ -169,6 +255,17 @@ impl fmt::Display for ArgumentKind {
             Self::Ranks(n) => write!(f, "{n} ranks"),
             Self::Tiles(n) => write!(f, "{n} tiles"),
             Self::Placement => f.write_str("a placement of letters and gaps, rows parted by /"),
+            Self::SuitColumn { .. } => f.write_str("a suit for all pieces, or one for each"),
+            Self::RankColumn(_) => f.write_str("a rank for all pieces, or one for each"),
+            Self::AngleColumn => {
+                f.write_str("^, <, v, > or degrees, for all pieces or one for each")
+            }
+            Self::NumberColumn => f.write_str("inches for all pieces, or for each"),
+            Self::Side => {
+                let sides = Side::ALL.map(|side| format!("`{side}`"));
+                f.write_str(&sides.join(", "))
+            }
+            Self::PieceSide => f.write_str("a piece and its side, such as `coin_back`"),
         }
     }
 }
@@ -187,6 +284,10 @@ pub(crate) enum Given {
     Labels(Vec<u32>),
     Tiles(TileLayout),
     Placed(Vec<Placed>),
+    /// Suits, ranks, degrees or inches; at least one.
+    Column(Vec<f64>),
+    Side(Side),
+    PieceSide(PieceSide),
 }
 
 /// A seed: a number, cut towards zero; a text that reads as one; `true` as 1; the first of a

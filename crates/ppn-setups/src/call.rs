@@ -1,11 +1,12 @@
 use crate::{
     At, Game, Random, SetupError,
-    SetupErrorKind::{self, Rows},
+    SetupErrorKind::{self, BadValue, Rows},
     System, Value,
     argument::{ArgumentKind, Given},
     layout::{Fault, Placed, TileLayout},
-    rows::lay_rows,
+    rows::{lay_rows, read_columns},
     tabletop::Tabletop,
+    value::count,
 };
 use ppn_piece::{Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
 
@@ -80,6 +81,64 @@ impl Call {
             let message = format!("{} ({}): {fault}", self.game.name, self.game.system);
             SetupError::new(Rows, At::Whole, message)
         })
+    }
+
+    /// Lays one row, with the columns that the file gives in the place of its own: `Suit`, `Rank`,
+    /// `X`, `Y`, `Angle`, `Side`, `Piece Side` and `Cfg`, as far as the game takes them.
+    pub(crate) fn part(&self, row: &str) -> Result<Tabletop, SetupError> {
+        let own = read_columns(row)
+            .map_err(|fault| SetupError::new(Rows, At::Whole, format!("{row}: {fault}")))?;
+        let mut piece_side = own.piece_side;
+        if let Some((Given::Side(side), _)) = self.find("Side") {
+            piece_side.side = *side;
+        }
+        if let Some((Given::PieceSide(given), _)) = self.find("Piece Side") {
+            piece_side = *given;
+        }
+        let cfg = match self.find("Cfg") {
+            Some((Given::Text(name), _)) => Configuration::from_name(name),
+            _ => self.cfg(),
+        };
+        let suits = self.column("Suit").unwrap_or(&own.suits);
+        let ranks = self.column("Rank").unwrap_or(&own.ranks);
+        let xs = self.column("X").unwrap_or(&own.xs);
+        let ys = self.column("Y").unwrap_or(&own.ys);
+        let angles = self.column("Angle").unwrap_or(&own.angles);
+        let columns = [("Suit", suits), ("Rank", ranks), ("X", xs), ("Y", ys), ("Angle", angles)];
+        let (mut long, mut n) = ("", 1);
+        for (name, column) in columns {
+            if column.len() > n {
+                (long, n) = (name, column.len());
+            }
+        }
+        let other = columns.iter().find(|(_, column)| column.len() != 1 && column.len() != n);
+        if let Some((name, column)) = other {
+            let at = if self.is_given(name) { name } else { long };
+            let length = count(column.len(), "value");
+            let message = format!("`{name}` has {length}, and `{long}` has {n}");
+            let help = "give each column one value or as many as the others have";
+            return Err(self.refuse(BadValue, at, message, help));
+        }
+        let at = |column: &[f64], k: usize| if column.len() == 1 { column[0] } else { column[k] };
+        let mut tabletop = Tabletop::new();
+        tabletop.lay((0..n).map(|k| Piece {
+            piece_side,
+            suit: Suit(at(suits, k) as u32),
+            rank: Rank(at(ranks, k) as u32),
+            cfg: cfg.clone(),
+            x: at(xs, k),
+            y: at(ys, k),
+            angle: at(angles, k),
+        }));
+        Ok(tabletop)
+    }
+
+    /// What is given for a column; at least one value.
+    pub(crate) fn column(&self, name: &str) -> Option<&[f64]> {
+        match self.find(name) {
+            Some((Given::Column(column), _)) => Some(column),
+            _ => None,
+        }
     }
 
     /// The set that pieces of the game's system belong to where rows name none.

@@ -44,6 +44,7 @@ mod system;
 #[allow(dead_code)]
 mod tabletop;
 mod value;
+mod word;
 
 pub use argument::{Argument, ArgumentKind};
 pub use error::{At, SetupError, SetupErrorKind};
@@ -54,6 +55,7 @@ pub use request::{Edition, Request};
 pub use setup::{Notice, Setup, set_up};
 pub use system::System;
 pub use value::Value;
+pub use word::RankWords;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -30,6 +30,14 @@
 //! }
 //! ```
 //!
+//! Parts that are set up by themselves are one row, whose columns the file may replace:
+//!
+//! ```text
+//! Game::new("Pawns", "all pawns of a piecepack")
+//!     .takes(&[SUIT, CFG, X, Y, ANGLE])
+//!     .by(|call| call.part("pawn_face | 4 | 1..4 | 1 | 1..4 | 1")),
+//! ```
+//!
 //! - Names are written as people write them; the first is the one that is shown, `also` has the
 //!   others. Case, blanks, hyphens and apostrophes need no further names, nor does "Draughts" for
 //!   "Checkers".

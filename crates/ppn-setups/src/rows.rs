@@ -53,6 +53,36 @@ pub(crate) fn lay_rows(rows: &str, cfg: &Configuration) -> Result<Tabletop, Stri
     Ok(tabletop)
 }
 
+/// The columns of a row of single pieces: one value each or as many as there are pieces.
+pub(crate) struct Columns {
+    pub(crate) piece_side: PieceSide,
+    pub(crate) suits: Vec<f64>,
+    pub(crate) ranks: Vec<f64>,
+    pub(crate) xs: Vec<f64>,
+    pub(crate) ys: Vec<f64>,
+    pub(crate) angles: Vec<f64>,
+}
+
+/// Reads a row of single pieces of one kind without laying it.
+pub(crate) fn read_columns(row: &str) -> Result<Columns, String> {
+    let mut columns = row.split('|').map(str::trim).chain(std::iter::repeat(""));
+    let mut next = || columns.next().unwrap_or("");
+    let (piece, n) = (next(), next());
+    let n: usize = n.parse().map_err(|_| format!("`{n}` is not a number of pieces"))?;
+    let numbers = |name, text, default| -> Result<Vec<f64>, String> {
+        let column = Column::read(name, text, n, Atom::Number(default))?;
+        column.0.into_iter().map(coordinate).collect()
+    };
+    Ok(Columns {
+        piece_side: piece.parse().map_err(|_| format!("`{piece}` is no piece"))?,
+        suits: numbers("suit", next(), 1.0)?,
+        ranks: numbers("rank", next(), 1.0)?,
+        xs: numbers("x", next(), 1.0)?,
+        ys: numbers("y", next(), 1.0)?,
+        angles: numbers("angle", next(), 0.0)?,
+    })
+}
+
 fn block(row: &str, cfg: &Configuration) -> Result<Vec<Piece>, String> {
     let mut columns = row.split('|').map(str::trim);
     let mut next = || columns.next().unwrap_or("");

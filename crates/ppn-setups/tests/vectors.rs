@@ -135,6 +135,21 @@ fn traditional_games_are_set_up_with_a_piecepack() {
 }
 
 #[test]
+fn the_parts_of_a_piecepack_are_set_up() {
+    walk("piecepack-helpers.json");
+}
+
+#[test]
+fn games_are_set_up_with_a_stackpack() {
+    walk("stackpack.json");
+}
+
+#[test]
+fn the_parts_of_other_systems_are_set_up() {
+    walk("other-systems-components.json");
+}
+
+#[test]
 fn games_of_other_systems_are_set_up() {
     walk("other-systems.json");
 }

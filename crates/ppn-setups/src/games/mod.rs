@@ -2,6 +2,8 @@
 
 use crate::Game;
 
+// Until the games that use them are there.
+#[allow(dead_code)]
 mod arguments;
 #[allow(dead_code)]
 mod tiles;
@@ -11,6 +13,7 @@ mod modern;
 mod original;
 mod piecepack_checkers;
 mod piecepack_chess;
+mod piecepack_parts;
 mod traditional;
 
 // Played with other systems.
@@ -23,5 +26,6 @@ pub(crate) static FAMILIES: &[&[Game]] = &[
     modern::GAMES,
     traditional::GAMES,
     original::GAMES,
+    piecepack_parts::GAMES,
     icehouse::GAMES,
 ];

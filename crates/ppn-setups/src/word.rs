@@ -1,0 +1,245 @@
+//! Words for suits, ranks and angles, as arguments may use them.
+
+/// The suits and colours from 1 on, each with its words; plurals need none of their own.
+const SUITS: [&[&str]; 9] = [
+    &["s", "sun", "r", "red", "heart", "cup", "goblet", "vessel", "shield", "♥", "♡"],
+    &[
+        "m", "moon", "k", "black", "spade", "sword", "leaf", "leave", "rose", "pike", "blade", "♠",
+        "♤",
+    ],
+    &[
+        "c", "crown", "g", "green", "club", "clover", "acorn", "baton", "cudgel", "wand", "rod",
+        "staff", "stave", "♣", "♧",
+    ],
+    &[
+        "a", "arm", "b", "blue", "diamond", "coin", "disc", "disk", "pentacle", "bell", "tile",
+        "♦", "♢",
+    ],
+    &["y", "yellow", "trump", "atout"],
+    &["w", "white"],
+    &["cyan"],
+    &["magenta"],
+    &["orange"],
+];
+
+/// The letters that mean another suit with tarot cards.
+const TAROT_LETTERS: [&str; 4] = ["h", "s", "c", "d"];
+
+const NUMBERS: [&str; 21] = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+];
+
+const CHESS: [&str; 6] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
+
+const COURT: [&[&str]; 4] = [
+    &["jack", "j", "knave", "page", "princess", "valet", "v"],
+    &["knight", "n", "prince", "cavalier", "chevalier", "c"],
+    &["queen", "q", "dame", "d"],
+    &["king", "k", "roi", "r"],
+];
+
+/// Which words a set has for its ranks.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum RankWords {
+    /// Numbers from zero to eighteen, `n` for null and `a` for ace: piecepacks, dominoes and most
+    /// others. Stored one higher.
+    FromZero,
+    /// Figures from pawn to king.
+    Chess,
+    /// Numbers from one to twenty; zero is ten: dice and pyramids.
+    Dice,
+    /// Tens: `10%`, `ten` or `1` is the first, `00` the tenth.
+    Percentile,
+    /// Minus, blank and plus.
+    Fudge,
+    /// Cards from ace to king, the joker, the trumps by number and the fool.
+    Tarot,
+}
+
+/// The suit of a word.
+pub(crate) fn suit(word: &str, tarot: bool) -> Option<u32> {
+    let word = normal(word);
+    let letter = TAROT_LETTERS.iter().position(|letter| tarot && *letter == word);
+    let at = letter.or_else(|| SUITS.iter().position(|words| is_one(&word, words)))?;
+    u32::try_from(at + 1).ok()
+}
+
+/// The rank of a word, as stored.
+pub(crate) fn rank(word: &str, words: RankWords) -> Option<u32> {
+    // A blank is a face of a fudge die.
+    if words == RankWords::Fudge && word == " " {
+        return Some(2);
+    }
+    let word = normal(word);
+    let w = word.as_str();
+    let among = |list: &[&str]| list.iter().position(|name| is_one(w, &[name])).map(stored);
+    let number = || spelled(w, 20);
+    match words {
+        RankWords::FromZero => match w {
+            "n" | "null" | "nulls" => Some(1),
+            "a" | "ace" | "aces" => Some(2),
+            _ => spelled(w, 18).map(|number| number + 1),
+        },
+        RankWords::Chess => among(&["p", "n", "b", "r", "q", "k"]).or_else(|| among(&CHESS)),
+        RankWords::Dice => match w {
+            "a" | "ace" | "aces" => Some(1),
+            "deuce" | "deuces" => Some(2),
+            _ => number().map(|number| if number == 0 { 10 } else { number }),
+        },
+        RankWords::Percentile => {
+            if ["00", "00%"].contains(&w) {
+                return Some(10);
+            }
+            let digits = w.strip_suffix('%').unwrap_or(w);
+            let tens = match digits.strip_suffix('0') {
+                Some(tens) if tens.len() == 1 => tens.parse().ok(),
+                _ => None,
+            };
+            let names = ["ten", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty"];
+            let tens =
+                tens.or_else(|| among(&names)).or_else(|| is_one(w, &["ninety"]).then_some(9));
+            tens.or_else(|| spelled(w, 9)).map(|tens| if tens == 0 { 10 } else { tens })
+        }
+        RankWords::Fudge => match w {
+            "-" | "−" | "-1" | "minus" | "minuses" => Some(1),
+            "0" | "blank" | "blanks" => Some(2),
+            "+" | "+1" | "plus" | "plusses" => Some(3),
+            _ => None,
+        },
+        RankWords::Tarot => match w {
+            "a" | "ace" | "aces" => Some(1),
+            "joker" | "jokers" => Some(15),
+            "0" | "zero" | "fool" | "f" | "excuse" | "e" | "22" => Some(22),
+            "21" => Some(21),
+            _ => {
+                let court = COURT.iter().position(|names| is_one(w, names));
+                court.map(|at| stored(at) + 10).or_else(number)
+            }
+        },
+    }
+}
+
+/// The degrees of a word: a sign, or a multiple of 45 as text.
+pub(crate) fn angle(word: &str) -> Option<f64> {
+    let mut letters = word.chars();
+    if let (Some(sign), None) = (letters.next(), letters.next())
+        && let Some(angle) = crate::layout::angle_sign(sign)
+    {
+        return Some(f64::from(angle));
+    }
+    let degrees: i16 = word.parse().ok()?;
+    let known = degrees % 45 == 0 && degrees.abs() <= 315;
+    known.then(|| f64::from(degrees.rem_euclid(360)))
+}
+
+fn normal(word: &str) -> String {
+    word.trim().to_lowercase()
+}
+
+/// Whether a word is one of a list, or the plural of one.
+fn is_one(word: &str, list: &[&str]) -> bool {
+    let singular = match word {
+        "twenties" => "twenty",
+        "thirties" => "thirty",
+        "forties" => "forty",
+        "fifties" => "fifty",
+        "sixties" => "sixty",
+        "seventies" => "seventy",
+        "eighties" => "eighty",
+        "nineties" => "ninety",
+        "sixes" => "six",
+        "zeroes" => "zero",
+        "leaves" => "leaf",
+        // Letters have no plural.
+        _ if word.chars().count() > 2 => word.strip_suffix('s').unwrap_or(word),
+        _ => word,
+    };
+    list.contains(&word) || list.contains(&singular)
+}
+
+/// A number up to `most`, in digits or as a word.
+fn spelled(word: &str, most: u32) -> Option<u32> {
+    let digits = word.len() <= 2 && word.bytes().all(|byte| byte.is_ascii_digit());
+    let number = if digits && !(word.len() == 2 && word.starts_with('0')) {
+        word.parse().ok()
+    } else {
+        NUMBERS.iter().position(|name| is_one(word, &[name])).and_then(|at| at.try_into().ok())
+    };
+    number.filter(|number| *number <= most)
+}
+
+fn stored(at: usize) -> u32 {
+    u32::try_from(at + 1).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_stand_for_suits() {
+        for (word, number) in [("S", 1), ("Crowns", 3), ("leaves", 2), ("♡", 1), ("orange", 9)] {
+            assert_eq!(suit(word, false), Some(number), "{word}");
+        }
+        assert_eq!((suit("s", true), suit("s", false), suit("h", false)), (Some(2), Some(1), None));
+        assert_eq!((suit("ss", false), suit("", false)), (None, None));
+    }
+
+    #[test]
+    fn words_stand_for_ranks() {
+        use RankWords::{Chess, Dice, FromZero, Fudge, Percentile, Tarot};
+        for (word, words, number) in [
+            ("n", FromZero, 1),
+            ("2", FromZero, 3),
+            ("Sixes", FromZero, 7),
+            ("eighteen", FromZero, 19),
+            ("N", Chess, 2),
+            ("kings", Chess, 6),
+            ("0", Dice, 10),
+            ("twenties", Dice, 20),
+            ("deuce", Dice, 2),
+            ("00%", Percentile, 10),
+            ("30", Percentile, 3),
+            ("nineties", Percentile, 9),
+            ("9", Percentile, 9),
+            (" ", Fudge, 2),
+            ("plus", Fudge, 3),
+            ("knave", Tarot, 11),
+            ("Roi", Tarot, 14),
+            ("nine", Tarot, 9),
+            ("21", Tarot, 21),
+            ("fool", Tarot, 22),
+        ] {
+            assert_eq!(rank(word, words), Some(number), "{word}");
+        }
+        for (word, words) in [("19", FromZero), ("07", Dice), ("twenty", FromZero), ("", Fudge)] {
+            assert_eq!(rank(word, words), None, "{word}");
+        }
+    }
+
+    #[test]
+    fn words_stand_for_angles() {
+        assert_eq!([angle("<"), angle("v"), angle("-90")], [Some(90.0), Some(180.0), Some(270.0)]);
+        assert_eq!([angle("30"), angle("360"), angle("")], [None, None, None]);
+    }
+}
