@@ -85,31 +85,31 @@ impl<'t> Game<'t> {
     fn read(&mut self) {
         let start = self.body();
         let header = self.text[start..].starts_with("---").then(|| Line::at(self.text, start));
-        self.header = header.map(|line| Span::new(line.start, line.end));
+        self.header = header.map(Line::span);
+        let fault = header.and_then(|line| self.header_fault(line));
         let after_header = header.map_or(start, |line| line.next);
-        let glued = header.is_some_and(|line| self.check_glued(line));
-        let end = self.metadata_end(start, after_header);
+        // What cannot stand on the marker line is not read as metadata.
         let yaml = match header {
-            Some(line) if glued => line.end,
+            Some(line) if fault.is_some() => line.end,
             Some(line) => line.start + MARKER,
             None => start,
         };
-        let movetext = match end {
+        let unread = header.filter(|_| fault.is_none());
+        self.diagnostics.extend(fault);
+        let movetext = match self.metadata_end(start, after_header) {
             End::Marker(line) => {
-                self.end_marker = Some(Span::new(line.start, line.end));
-                self.read_metadata(yaml, line.start);
-                self.check_end_marker(line);
+                self.end_marker = Some(line.span());
+                let fault = self.end_marker_fault(yaml, line);
+                self.read_metadata(yaml, line.start, fault);
                 line.next
             }
             End::BlankLine(line) => {
-                self.read_metadata(yaml, line.start);
+                self.read_metadata(yaml, line.start, None);
                 line.next
             }
             End::None => {
                 self.metadata_span = Span::empty(yaml);
-                if let Some(line) = header.filter(|_| !glued) {
-                    self.check_unread(line);
-                }
+                self.diagnostics.extend(unread.and_then(|line| self.unread_header(line)));
                 after_header
             }
         };
@@ -139,42 +139,53 @@ impl<'t> Game<'t> {
         blank.map_or(End::None, End::BlankLine)
     }
 
-    fn read_metadata(&mut self, start: usize, end: usize) {
+    /// Reads the metadata; if its end is at fault, that explains all else.
+    fn read_metadata(&mut self, start: usize, end: usize, fault: Option<Diagnostic>) {
         self.metadata_span = Span::new(start, end);
         let (metadata, faults) = metadata::read(&self.text[..end], start);
         self.metadata = metadata;
-        let mut header_fault = self.header.and_then(|header| self.header_fault(header));
-        let hint = if faults.is_empty() { None } else { self.movetext_hint(start, end) };
-        for mut fault in faults {
-            // "--- text" is told once, as the text that it is.
-            header_fault = None;
-            if let Some((help, fix)) = hint.clone() {
-                fault.help = vec![help.into()];
-                fault.fixes.push(fix);
-            }
-            self.diagnostics.push(fault);
+        if fault.is_some() {
+            self.diagnostics.extend(fault);
+            return;
         }
-        self.diagnostics.extend(header_fault);
+        if faults.is_empty() && !self.metadata.is_empty() {
+            self.diagnostics.extend(self.key_on_header(start, end));
+        }
+        let hint = if faults.is_empty() { None } else { self.movetext_hint(start, end) };
+        self.diagnostics.extend(faults.into_iter().map(|fault| match &hint {
+            Some((help, fix)) => {
+                Diagnostic { help: vec![(*help).into()], ..fault }.with_fix(fix.clone())
+            }
+            None => fault,
+        }));
     }
 
-    /// Text that is glued to `---`, as in `----`.
-    fn check_glued(&mut self, line: Line) -> bool {
+    /// What may not follow `---` on its line: text that is glued to it, as in `----`, or a key. Of
+    /// other text the metadata is the judge.
+    fn header_fault(&self, line: Line) -> Option<Diagnostic> {
         let rest = &self.text[line.start + MARKER..line.end];
-        if rest.is_empty() || rest.starts_with([' ', '\t']) {
-            return false;
+        let span = line.span();
+        if rest.is_empty() {
+            return None;
         }
-        let span = Span::new(line.start, line.end);
-        let blank = Edit::insert(offset(line.start + MARKER), " ");
-        let hyphens = rest.trim_end().bytes().all(|byte| byte == b'-');
+        if rest.starts_with([' ', '\t']) {
+            let text = rest.trim_start_matches([' ', '\t']);
+            if text.is_empty() || text.starts_with(['#', '{']) || !looks_like_metadata(text) {
+                return None;
+            }
+            let span = Span::new(line.end - text.len(), line.end);
+            return Some(misplaced(span));
+        }
         let fault = Diagnostic::new(
             &codes::METADATA_YAML,
             span,
             "a line that starts with `---` begins a game; nothing may be glued to it",
         );
-        self.diagnostics.push(if hyphens {
+        Some(if rest.trim_end().bytes().all(|byte| byte == b'-') {
             let edit = Edit::replace(Span::new(line.start + MARKER, line.end), "");
             fault.with_help("write three hyphens").with_fix(fix("leave three hyphens", edit))
-        } else if rest.starts_with('{') {
+        } else if rest.starts_with(['{', '#']) {
+            let blank = Edit::insert(offset(line.start + MARKER), " ");
             fault
                 .with_help("put a blank after the hyphens")
                 .with_fix(fix("put a blank after the hyphens", blank))
@@ -182,59 +193,57 @@ impl<'t> Game<'t> {
             fault.with_help(
                 "leave the line `---` alone; in a comment, put a blank before the hyphens",
             )
-        });
-        true
+        })
     }
 
-    /// Text after `---` and a blank that is neither a comment nor a mapping in braces.
-    fn header_fault(&self, header: Span) -> Option<Diagnostic> {
-        let rest = header.slice(self.text)[MARKER..].trim_start_matches([' ', '\t']);
-        let glued = rest.len() == header.len() - MARKER;
-        if glued || rest.is_empty() || rest.starts_with(['#', '{']) {
+    /// A mapping that begins on the marker line without a brace, such as `"Key": value`.
+    fn key_on_header(&self, start: usize, end: usize) -> Option<Diagnostic> {
+        let line = Line::at(&self.text[..end], start);
+        let rest = line.text(self.text).trim_start_matches([' ', '\t']);
+        let fits = self.header.is_none() || rest.is_empty() || rest.starts_with('#');
+        let span = Span::new(line.end - rest.len(), line.end);
+        (!fits && !rest.contains('{')).then(|| misplaced(span))
+    }
+
+    /// Text after `---` in a game without metadata is lost.
+    fn unread_header(&self, line: Line) -> Option<Diagnostic> {
+        let rest = self.text[line.start + MARKER..line.end].trim_start_matches([' ', '\t']);
+        if rest.is_empty() || rest.starts_with('#') {
             return None;
         }
-        let span = Span::new(header.end as usize - rest.len(), header.end as usize);
+        if !rest.starts_with('{') {
+            return Some(misplaced(Span::new(line.end - rest.len(), line.end)));
+        }
+        let message = "the metadata on this line is not read: nothing says where it ends";
+        let end = Edit::insert(offset(line.next), format!("...{}", self.line_end()));
         Some(
-            Diagnostic::new(
-                &codes::METADATA_YAML,
-                span,
-                "after `---` only a comment or a mapping in braces may follow on the line",
-            )
-            .with_help("write this on the next line"),
+            Diagnostic::new(&codes::METADATA_UNREAD, line.span(), message)
+                .with_help("write a line `...` below it")
+                .with_fix(fix("end the metadata with a line `...`", end)),
         )
     }
 
-    fn check_unread(&mut self, line: Line) {
-        let header = Span::new(line.start, line.end);
-        if let Some(fault) = self.header_fault(header) {
-            self.diagnostics.push(fault);
-        } else if self.text[line.start + MARKER..line.end].trim_start().starts_with('{') {
-            let message = "the metadata on this line is not read: nothing says where it ends";
-            let end = Edit::insert(offset(line.next), format!("...{}", self.line_end()));
-            self.diagnostics.push(
-                Diagnostic::new(&codes::METADATA_UNREAD, header, message)
-                    .with_help("write a line `...` below it")
-                    .with_fix(fix("end the metadata with a line `...`", end)),
-            );
-        }
-    }
-
-    /// Text after `...` that is not a comment.
-    fn check_end_marker(&mut self, line: Line) {
+    /// Text after `...` that is not a comment, `yaml` being where the metadata begins.
+    fn end_marker_fault(&self, yaml: usize, line: Line) -> Option<Diagnostic> {
         let rest = &self.text[line.start + MARKER..line.end];
         let text = rest.trim_start_matches([' ', '\t']);
         if text.is_empty() || text.starts_with('#') && text.len() < rest.len() {
-            return;
+            return None;
         }
-        let message = "after `...` at the start of a line, where the metadata ends, only a comment \
-                       may follow";
-        self.diagnostics.push(
-            Diagnostic::new(&codes::METADATA_YAML, Span::new(line.start, line.end), message)
-                .with_help("if this is movetext, put a blank before the periods")
-                .with_fix(fix("put a blank before the periods", {
-                    Edit::insert(offset(line.start), " ")
-                })),
-        );
+        let message = "a line that starts with `...` ends the metadata; only a comment may follow \
+                       on it";
+        let fault = Diagnostic::new(&codes::METADATA_YAML, line.span(), message);
+        let blank_above = lines(&self.text[..line.start], yaml)
+            .skip(1)
+            .any(|line| is_blank(line.text(self.text)));
+        Some(if blank_above {
+            fault.with_help("if this is movetext, put a blank before the periods").with_fix(fix(
+                "put a blank before the periods",
+                Edit::insert(offset(line.start), " "),
+            ))
+        } else {
+            fault.with_help("leave the line `...` alone and write what follows on the next one")
+        })
     }
 
     /// The frequent mistake: movetext with a blank line in it and no marker is read as metadata.
@@ -278,6 +287,11 @@ fn looks_like_metadata(line: &str) -> bool {
     key.starts_with(char::is_alphabetic)
         && key.chars().all(|c| c.is_alphanumeric() || matches!(c, ' ' | '_' | '-'))
         && (value.is_empty() || value.starts_with([' ', '\t']))
+}
+
+fn misplaced(span: Span) -> Diagnostic {
+    let message = "after `---` only a comment or a mapping in braces may follow on the line";
+    Diagnostic::new(&codes::METADATA_YAML, span, message).with_help("write this on the next line")
 }
 
 fn fix(title: &str, edit: Edit) -> Fix {

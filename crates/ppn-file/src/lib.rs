@@ -34,6 +34,7 @@
 
 mod archive;
 pub mod codes;
+mod fault;
 mod game;
 pub mod limits;
 mod line;

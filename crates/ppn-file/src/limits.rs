@@ -16,3 +16,6 @@ pub const COPIED_NODES: usize = 100_000;
 
 /// Bytes of text that anchors and aliases may copy in one game: 4 MiB.
 pub const COPIED_BYTES: usize = 4 << 20;
+
+/// Repeated keys that are told of one game: 100; there may be more.
+pub const FAULTS: usize = 100;

@@ -1,4 +1,5 @@
 use memchr::{memchr, memchr2};
+use ppn_source::Span;
 
 /// Whether a character is white space: tab, line feed, vertical tab, form feed, carriage return or
 /// one of Unicode category Z. (Unicode's own property has U+0085 besides.)
@@ -36,6 +37,11 @@ impl Line {
         let end = start + length;
         let crlf = bytes[end] == b'\r' && bytes.get(end + 1) == Some(&b'\n');
         Self { start, end, next: end + if crlf { 2 } else { 1 } }
+    }
+
+    /// The line's text as a span.
+    pub(crate) fn span(self) -> Span {
+        Span::new(self.start, self.end)
     }
 
     pub(crate) fn text(self, text: &str) -> &str {

@@ -10,7 +10,7 @@ use ppn_source::Span;
 /// `None` for all else, be it YAML or not: the full parser decides then. What it does read, it
 /// reads as the full parser does, spans included.
 pub(crate) fn read(text: &str, start: usize) -> Option<Mapping> {
-    let mut mapping = Mapping::new();
+    let mut mapping = Mapping::with_capacity(USUAL_KEYS);
     let mut lines = Lines { text, at: start };
     let mut line = lines.next_line()?;
     while let Some((start, end)) = line {
@@ -164,6 +164,9 @@ fn indent(text: &str, start: usize) -> usize {
 
 /// Keys longer than this are left to the full parser, which has a limit of its own.
 const LONGEST_KEY: usize = 256;
+
+/// Room for the keys that most games have.
+const USUAL_KEYS: usize = 8;
 
 /// The lines that are neither blank nor comments.
 struct Lines<'t> {

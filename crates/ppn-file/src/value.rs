@@ -74,6 +74,20 @@ pub enum Tag {
     Null,
 }
 
+impl Tag {
+    /// The tag as it is written.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Str => "!!str",
+            Self::Int => "!!int",
+            Self::Float => "!!float",
+            Self::Bool => "!!bool",
+            Self::Null => "!!null",
+        }
+    }
+}
+
 impl Value {
     /// What a scalar is by the core schema of YAML 1.2; `None` for lists and mappings.
     #[must_use]

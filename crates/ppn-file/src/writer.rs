@@ -1,4 +1,5 @@
 use crate::Metadata;
+use crate::line::lines;
 
 /// The text of a game made by a program: marker line, metadata, end marker, movetext.
 ///
@@ -13,10 +14,21 @@ use crate::Metadata;
 /// # Ok::<(), serde_yaml::Error>(())
 /// ```
 ///
+/// A line of the movetext that starts with `---` would begin another game; it is indented by one
+/// blank.
+///
 /// # Errors
 /// The metadata cannot be written as YAML; see [`Metadata::to_yaml`].
 pub fn write_game(metadata: &Metadata, movetext: &str) -> Result<String, serde_yaml::Error> {
-    let yaml = metadata.to_yaml()?;
-    let end = if movetext.is_empty() || movetext.ends_with(['\n', '\r']) { "" } else { "\n" };
-    Ok(format!("---\n{yaml}...\n{movetext}{end}"))
+    let mut text = format!("---\n{}...\n", metadata.to_yaml()?);
+    for line in lines(movetext, 0) {
+        if line.text(movetext).starts_with("---") {
+            text.push(' ');
+        }
+        text.push_str(&movetext[line.start..line.next]);
+    }
+    if !text.ends_with(['\n', '\r']) {
+        text.push('\n');
+    }
+    Ok(text)
 }

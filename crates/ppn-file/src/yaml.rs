@@ -1,4 +1,4 @@
-use crate::line::Line;
+use crate::fault::Fault;
 use crate::value::shortened;
 use crate::{Entry, Mapping, Node, ScalarStyle, Tag, Value, codes, limits, schema};
 use indexmap::map;
@@ -183,8 +183,12 @@ impl<'t> Tree<'t> {
         if let Some(tag) = tag
             && schema::tagged(text, tag).is_none()
         {
-            let message = format!("{:?} does not fit its tag", shortened(text));
-            self.diagnostics.push(Diagnostic::new(&codes::METADATA_YAML, span, message));
+            let (tag, text) = (tag.name(), shortened(text));
+            let message = format!("the tag `{tag}` does not fit the text {text:?}");
+            self.diagnostics.push(
+                Diagnostic::new(&codes::METADATA_YAML, span, message)
+                    .with_help(format!("leave out `{tag}`")),
+            );
         }
         Value { span, node: Node::Scalar { text: text.into(), style, tag } }
     }
@@ -257,7 +261,7 @@ impl<'t> Tree<'t> {
 
     fn open(&mut self, node: Node, anchor: usize, start: usize) -> Outcome {
         if self.open.len() >= limits::NESTING {
-            return Err(too_deep(Span::empty(start)).into());
+            return Err(too_deep(self.character(start)).into());
         }
         self.open.push(Collection { start, anchor, node, key: None, height: 1, end: start });
         Ok(())
@@ -326,48 +330,14 @@ impl<'t> Tree<'t> {
     fn scan_error(&mut self, error: &ScanError) -> Diagnostic {
         let at = self.place.at(*error.marker());
         if error.info().contains("recursion limit") {
-            return too_deep(Span::empty(at));
+            return too_deep(self.character(at));
         }
-        // At the end of the text there is nothing to point at: take the last character.
-        let whole = trim_end(&self.text[self.begin..]);
-        let start = match whole.char_indices().next_back() {
-            Some((last, _)) if trim_end(&self.text[at..]).is_empty() => self.begin + last,
-            _ => at,
-        };
-        let width = self.text[start..].chars().next().map_or(0, char::len_utf8);
-        let message = format!("the metadata is not YAML: {}", error.info());
-        let fault =
-            Diagnostic::new(&codes::METADATA_YAML, Span::new(start, start + width), message);
-        match self.remedy(start) {
-            Some(help) => fault.with_help(help),
-            None => fault,
-        }
+        let opened = self.open.last().map(|collection| collection.start);
+        Fault { text: self.text, begin: self.begin, at, opened, reason: error.info() }.diagnostic()
     }
 
-    /// What to write instead in the frequent cases, by the line at fault.
-    fn remedy(&self, at: usize) -> Option<String> {
-        let start = self.text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
-        let line = Line::at(self.text, start).text(self.text);
-        let indent = line.len() - line.trim_start_matches([' ', '\t']).len();
-        if line[..indent].contains('\t') {
-            return Some("indent with blanks, YAML does not take tabs for that".into());
-        }
-        let (key, value) = line.split_once(": ")?;
-        let value = value.trim();
-        let quoted = value.starts_with(['"', '\'']);
-        let special =
-            value.starts_with(['`', '@', '%', '&', '*', '!', '|', '>', '{', '[', ']', '}']);
-        if quoted || !(special || value.contains(": ")) {
-            return None;
-        }
-        let quote = if value.contains('\'') { '"' } else { '\'' };
-        let simple = !value.contains(quote) && !value.contains('\\');
-        let key = key.trim();
-        Some(if simple {
-            format!("if this is one text, quote it: `{key}: {quote}{}{quote}`", shortened(value))
-        } else {
-            "if the value is one text, put it in quotes".into()
-        })
+    fn character(&self, at: usize) -> Span {
+        Span::new(at, at + self.text[at..].chars().next().map_or(0, char::len_utf8))
     }
 }
 
@@ -391,6 +361,7 @@ fn insert(mapping: &mut Mapping, key: Key, value: Value, diagnostics: &mut Vec<D
         map::Entry::Vacant(place) => {
             place.insert(Entry { key_span: key.span, key_style: key.style, value });
         }
+        map::Entry::Occupied(_) if diagnostics.len() >= limits::FAULTS => {}
         map::Entry::Occupied(first) => diagnostics.push(
             Diagnostic::new(
                 &codes::METADATA_YAML,
@@ -406,8 +377,10 @@ fn insert(mapping: &mut Mapping, key: Key, value: Value, diagnostics: &mut Vec<D
 
 fn not_mapping(value: &Value) -> Diagnostic {
     let message = format!("metadata is a mapping of keys to values, this is {}", value.described());
-    Diagnostic::new(&codes::METADATA_NOT_MAPPING, value.span, message)
-        .with_help("write a line `Key: value` for each thing to say about the game")
+    Diagnostic::new(&codes::METADATA_NOT_MAPPING, value.span, message).with_help(match value.node {
+        Node::Sequence(_) => "write each entry on a line `Key: value`, without a hyphen",
+        _ => "write a line `Key: value` for each thing to say about the game",
+    })
 }
 
 fn second_document(span: Span) -> Diagnostic {
@@ -423,7 +396,7 @@ fn too_deep(span: Span) -> Diagnostic {
 }
 
 /// The text without the white space of YAML at its end.
-fn trim_end(text: &str) -> &str {
+pub(crate) fn trim_end(text: &str) -> &str {
     text.trim_end_matches([' ', '\t', '\n', '\r'])
 }
 

@@ -68,6 +68,12 @@ faults! {
     a_key_that_is_a_list: "---\n[a, b]: c\nEvent: A\n...\n";
     a_bracket_that_is_not_closed: "---\nEvent: [a\n...\n";
     a_second_colon: "---\nTitle: Relativity: a game\n...\n";
+    a_key_indented_below_a_value: "---\nEvent: A\n  Site: B\n...\n";
+    a_line_without_a_colon: "---\nEvent: A\nSite\nRound: 2\n...\n";
+    a_quote_that_is_not_closed: "---\nEvent: \"A\nSite: B\n...\n";
+    text_after_a_mapping_in_braces: "--- {Event: A}\nSite: B\n...\n";
+    a_quoted_key_on_the_marker_line: "--- \"Event\": A\n...\n1. S@b2\n";
+    text_on_the_marker_line_above_movetext: "--- just a text\n1. S@b2\n";
     a_value_that_begins_with_a_backtick: "---\nMacros:\n  star: `R*'\n...\n";
     an_indented_tab: "---\nMacros:\n\tq: R\n...\n";
     a_control_character: "---\nEvent: \"a\u{7}b\"\n...\n";

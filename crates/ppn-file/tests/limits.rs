@@ -60,3 +60,9 @@ fn metadata_of_any_length_within_the_limit_is_read() {
     let long = format!("Notes: [{}]\n", "x".repeat(limits::METADATA_BYTES));
     assert_eq!(codes(&long), ["metadata-limit"]);
 }
+
+#[test]
+fn repeated_keys_are_told_up_to_a_limit() {
+    let faults = codes(&"a: b # c\n".repeat(10_000));
+    assert_eq!(faults, ["metadata-yaml"; limits::FAULTS]);
+}

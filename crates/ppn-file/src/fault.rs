@@ -1,0 +1,145 @@
+use crate::codes;
+use crate::line::Line;
+use crate::value::shortened;
+use crate::yaml::trim_end;
+use ppn_source::{Diagnostic, Span};
+
+/// A place where the YAML parser gave up.
+pub(crate) struct Fault<'t> {
+    /// The game's text up to the end of the metadata.
+    pub(crate) text: &'t str,
+    /// Where the YAML begins.
+    pub(crate) begin: usize,
+    /// Where it is at fault.
+    pub(crate) at: usize,
+    /// Where the innermost collection begins.
+    pub(crate) opened: Option<usize>,
+    /// What the parser says.
+    pub(crate) reason: &'t str,
+}
+
+impl Fault<'_> {
+    /// Says it in the words of the notation.
+    pub(crate) fn diagnostic(&self) -> Diagnostic {
+        let says = |part: &str| self.reason.contains(part);
+        if says("flow sequence") || says("flow mapping") {
+            self.unclosed()
+        } else if says("quoted scalar, found unexpected") || says("indentation in quoted scalar") {
+            self.here("the quote that begins here is not closed on its line")
+                .with_help("close it, or indent the lines that belong to the value")
+        } else if says("unknown anchor") {
+            self.unknown_anchor()
+        } else if says("simple key expect") {
+            self.no_colon()
+        } else if says("mapping values are not allowed") {
+            self.unexpected_colon()
+        } else if says("unexpected character") {
+            self.here(format!("a value cannot begin with {}", self.character()))
+                .with_help(self.quoting())
+        } else if says("tab") && self.before().bytes().any(|byte| byte == b'\t') {
+            self.here("a tab cannot indent").with_help("indent with blanks")
+        } else if says("<document start>") || says("did not find expected key") {
+            self.here("this does not go on from the lines above").with_help(
+                "keys of one mapping have the same indentation, and after a closing bracket or \
+                 quote the line ends",
+            )
+        } else {
+            self.here(format!("the metadata is not YAML: {}", self.reason))
+        }
+    }
+
+    /// With the character at fault; at the end of the text, the last one.
+    fn here(&self, message: impl Into<String>) -> Diagnostic {
+        let whole = trim_end(&self.text[self.begin..]);
+        let start = match whole.char_indices().next_back() {
+            Some((last, _)) if trim_end(&self.text[self.at..]).is_empty() => self.begin + last,
+            _ => self.at,
+        };
+        let width = self.text[start..].chars().next().map_or(0, char::len_utf8);
+        let span = Span::new(start, start + width);
+        Diagnostic::new(&codes::METADATA_YAML, span, message)
+    }
+
+    fn unclosed(&self) -> Diagnostic {
+        let Some(opened) = self.opened else { return self.here("a bracket is not closed") };
+        let (what, close) =
+            if self.text[opened..].starts_with('{') { ("mapping", '}') } else { ("list", ']') };
+        let fault = self
+            .here(format!("the {what} does not go on here: `,` or `{close}` is missing"))
+            .with_other(Span::new(opened, opened + 1), "it begins here");
+        if self.is_value_at(opened) { fault.with_help(self.quoting_at(opened)) } else { fault }
+    }
+
+    fn unknown_anchor(&self) -> Diagnostic {
+        let written = &self.text[self.at..];
+        let end = written.find(|c: char| c.is_whitespace() || "[]{},".contains(c));
+        let alias = &written[..end.unwrap_or(written.len())];
+        let name = alias.trim_start_matches('*');
+        let span = Span::new(self.at, self.at + alias.len());
+        let message = format!("`{alias}` stands for a value named `&{name}`, and there is none");
+        Diagnostic::new(&codes::METADATA_YAML, span, message).with_help(self.quoting())
+    }
+
+    /// The parser sees it at the end of the line or later.
+    fn no_colon(&self) -> Diagnostic {
+        let text = trim_end(&self.text[self.begin..self.at]);
+        let line = text.rsplit(['\n', '\r']).next().unwrap_or(text);
+        let end = self.begin + text.len();
+        let start = end - line.trim_start_matches([' ', '\t']).len();
+        Diagnostic::new(
+            &codes::METADATA_YAML,
+            Span::new(start, end),
+            "this line is not `Key: value`: there is no colon followed by a blank",
+        )
+        .with_help("a value may go on below if those lines are indented deeper than the key")
+    }
+
+    fn unexpected_colon(&self) -> Diagnostic {
+        if self.before().contains(": ") {
+            self.here("a second colon followed by a blank").with_help(self.quoting())
+        } else {
+            self.here("a key cannot stand here: the value above has begun already")
+                .with_help("write the keys of one mapping with the same indentation")
+        }
+    }
+
+    fn character(&self) -> String {
+        match self.text[self.at..].chars().next() {
+            Some('`') => "a backtick".into(),
+            Some(c) => format!("`{c}`"),
+            None => "nothing".into(),
+        }
+    }
+
+    fn quoting(&self) -> String {
+        self.quoting_at(self.at)
+    }
+
+    /// How to write the value of the line at `at` as one text.
+    fn quoting_at(&self, at: usize) -> String {
+        let general = "if the value is one text, put it in quotes";
+        let line = self.line(at).text(self.text);
+        let Some((key, value)) = line.split_once(": ") else { return general.into() };
+        let (key, value) = (key.trim(), value.trim());
+        let quote = if value.contains('\'') { '"' } else { '\'' };
+        if value.contains([quote, '\\']) || value.starts_with(['\'', '"']) {
+            return general.into();
+        }
+        format!("if this is one text, quote it: `{key}: {quote}{}{quote}`", shortened(value))
+    }
+
+    /// Whether the value of a line `Key: value` begins at `at`.
+    fn is_value_at(&self, at: usize) -> bool {
+        self.text[self.line(at).start..at].trim_end().ends_with(':')
+    }
+
+    /// The line at fault, up to there.
+    fn before(&self) -> &str {
+        &self.text[self.line(self.at).start..self.at]
+    }
+
+    fn line(&self, at: usize) -> Line {
+        let before = &self.text[self.begin..at];
+        Line::at(self.text, self.begin + before.rfind(['\n', '\r']).map_or(0, |end| end + 1))
+    }
+}

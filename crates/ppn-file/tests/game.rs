@@ -1,0 +1,75 @@
+//! The parts of one game.
+
+use ppn_file::{Game, Metadata, split, write_game};
+
+#[test]
+fn the_parts_of_a_game_have_their_spans() {
+    let text = "\u{feff}\r\n--- # c\r\nEvent: \"Café\"\r\nGameType: [Go]\r\n... # d\r\n1. a1\r\n";
+    let game = Game::parse(text);
+    assert_eq!(game.diagnostics, []);
+    assert_eq!(game.header.map(|span| span.slice(text)), Some("--- # c"));
+    assert_eq!(game.metadata_span.slice(text), " # c\r\nEvent: \"Café\"\r\nGameType: [Go]\r\n");
+    assert_eq!(game.end_marker.map(|span| span.slice(text)), Some("... # d"));
+    assert_eq!(game.movetext_str(), "1. a1\r\n");
+    let entries: Vec<_> = game
+        .metadata
+        .mapping
+        .values()
+        .map(|entry| (entry.key_span.slice(text), entry.value.span.slice(text)))
+        .collect();
+    assert_eq!(entries, [("Event", "\"Café\""), ("GameType", "[Go]")]);
+}
+
+#[test]
+fn plain_metadata_has_spans_of_the_game_too() {
+    let text = "---\nSetUp:\n  Name: Go\n...\n";
+    let game = Game::parse(text);
+    let setup = game.metadata.get("SetUp").unwrap();
+    assert_eq!(setup.span.slice(text), "Name: Go");
+    assert_eq!(setup.as_mapping().unwrap()["Name"].value.span.slice(text), "Go");
+}
+
+#[test]
+fn blank_lines_of_any_white_space_end_the_metadata() {
+    for blank in ["", "  ", "\t", "\u{a0}\u{3000}", "\u{b}\u{c}"] {
+        let text = format!("Event: A\n{blank}\n1. a1\n");
+        let game = Game::parse(&text);
+        assert_eq!(game.metadata.text("Event"), Some("A"), "{blank:?}");
+        assert_eq!(game.movetext_str(), "1. a1\n", "{blank:?}");
+    }
+}
+
+#[test]
+fn an_end_marker_goes_before_a_blank_line() {
+    let game = Game::parse("Event: A\n\nSite: B\n ...\n...\n\n1. a1\n");
+    assert_eq!(game.metadata.mapping.len(), 2);
+    assert_eq!(game.movetext_str(), "\n1. a1\n");
+}
+
+#[test]
+fn metadata_is_kept_up_to_a_fault() {
+    let game = Game::parse("---\nEvent: A\nSite: [B\nRound: 2\n...\n1. a1\n");
+    assert_eq!(game.diagnostics.len(), 1);
+    assert_eq!(game.metadata.text("Event"), Some("A"));
+    assert_eq!(game.movetext_str(), "1. a1\n");
+}
+
+#[test]
+fn metadata_that_is_read_as_movetext_is_recognised() {
+    let unread = |text| Game::parse(text).unread_metadata().map(|span| span.slice(text));
+    assert_eq!(
+        unread("---\nEvent: A\nSetUp:\n  Name: Go\n1. a1\n"),
+        Some("Event: A\nSetUp:\n  Name: Go")
+    );
+    assert_eq!(unread("Event: A\n"), Some("Event: A"));
+    assert_eq!(unread("1. a1:b2\n"), None);
+    assert_eq!(unread("Event: A\n\n1. a1\n"), None, "it is metadata");
+    assert_eq!(unread("---\n...\nEvent: A\n"), None, "it is where movetext is due");
+}
+
+#[test]
+fn a_game_that_is_written_stays_one_game() {
+    let text = write_game(&Metadata::default(), "1. a1 {\n---\n}").unwrap();
+    assert_eq!(text, "---\n...\n1. a1 {\n ---\n}\n");
+    assert_eq!(split(&text).count(), 1);
+}
