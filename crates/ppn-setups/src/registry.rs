@@ -104,7 +104,7 @@ pub fn games() -> impl Iterator<Item = &'static Game> {
 /// ```
 /// use ppn_setups::{System, game};
 ///
-/// assert_eq!(game("tic tac toe", System::Piecepack).unwrap().name, "Achi");
+/// assert_eq!(game("jul gonu", System::Piecepack).unwrap().name, "Jul-Gonu");
 /// assert!(game("Fuji-san", System::Go).is_none());
 /// ```
 #[must_use]

@@ -18,6 +18,7 @@ mod traditional;
 
 // Played with other systems.
 mod icehouse;
+mod stackpack;
 
 /// All games, in the order in which they are listed.
 pub(crate) static FAMILIES: &[&[Game]] = &[
@@ -27,5 +28,6 @@ pub(crate) static FAMILIES: &[&[Game]] = &[
     traditional::GAMES,
     original::GAMES,
     piecepack_parts::GAMES,
+    stackpack::GAMES,
     icehouse::GAMES,
 ];
