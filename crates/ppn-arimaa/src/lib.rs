@@ -1,1 +1,71 @@
-//! Placeholder.
+//! Flexible Arimaa Notation (FAN), plain Arimaa records, and the rules of Arimaa.
+//!
+//! FAN records games of Arimaa with comments on positions, moves and steps, with markings, and with
+//! variations of any depth. [`read`] turns a text into [`Game`]s and diagnostics with spans,
+//! [`replay`] plays a game by the rules and names the rule that an illegal turn breaks, and
+//! [`to_fan`], [`to_record`] and [`to_ppn`] write it down again.
+//!
+//! ```
+//! use ppn_arimaa::{read, replay, to_fan};
+//!
+//! let reading = read("FAN31415926 1\nGold: Ann\n\n1g Hb2 Rh1 1s ra8 rb3\n2g rb3e Hb2n \"a push\"");
+//! assert!(reading.diagnostics.is_empty());
+//!
+//! let game = &reading.games[0];
+//! let replay = replay(game);
+//! let push = replay.of(&game.main[2]);
+//! assert_eq!(push.removals[0].to_string(), "rc3"); // pushed into a trap
+//! assert_eq!(push.board.unwrap().rows()[5], ".H......");
+//! assert!(to_fan(game, &replay).ends_with("2g rb3e rc3x Hb2n \"a push\"\n"));
+//! ```
+//!
+//! # Limits
+//!
+//! Variations may be nested 256 deep. Of one text at most 1000 errors and 1000 warnings are
+//! reported. One game may become at most 64 MiB of Portable Piecepack Notation.
+
+mod board;
+mod body;
+pub mod codes;
+mod complete;
+mod ending;
+mod fan;
+mod faults;
+mod game;
+mod grammar;
+mod header;
+mod history;
+mod json;
+mod marking;
+mod piece;
+mod play;
+mod ppn;
+mod progress;
+mod reader;
+mod replay;
+mod side;
+mod square;
+mod step;
+mod token;
+mod turn;
+mod verdict;
+mod word;
+
+pub use board::{Board, NotABoard};
+pub use ending::{Ending, Reason};
+pub use fan::{to_fan, to_record};
+pub use game::{Game, Header};
+pub use history::History;
+pub use json::{GameJson, TurnJudgement};
+pub use marking::Marking;
+pub use piece::{Animal, Piece};
+pub use play::{Play, Removal, Taken};
+pub use ppn::{PpnForm, PpnOptions, PpnTooLong, PpnVariations, glyph, to_ppn};
+pub use progress::{Progress, Role};
+pub use reader::{ReadOptions, Reading, read, read_with};
+pub use replay::{Played, Replay, TurnError, replay};
+pub use side::Side;
+pub use square::{Direction, Square};
+pub use step::{Motion, NotAStep, Step};
+pub use token::{Token, TokenKind};
+pub use turn::{Comment, Line, Turn, TurnId, TurnKind, WrittenStep};

@@ -1,0 +1,596 @@
+use crate::faults::Faults;
+use crate::grammar::{Content, Misfit, grammar};
+use crate::marking::Spelling;
+use crate::word::{bad_token, misfit};
+use crate::{
+    Comment, Line, Marking, ReadOptions, Side, Step, Token, TokenKind, Turn, TurnId, TurnKind,
+    WrittenStep, codes,
+};
+use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
+
+/// How deep variations may lie inside each other.
+const NESTING_LIMIT: usize = 256;
+
+/// How many faults of one turn are told apart; what is behind them in the turn is left out.
+const FAULTS_OF_A_TURN: usize = 8;
+
+/// The turns of a game.
+pub(crate) struct Body {
+    pub(crate) main: Line,
+    /// How many there are, variations included.
+    pub(crate) turns: usize,
+}
+
+/// Puts the tokens of a body together.
+pub(crate) fn assemble(
+    text: &str,
+    tokens: &[Token],
+    options: ReadOptions,
+    faults: &mut Faults,
+) -> Body {
+    let main =
+        OpenLine { bracket: None, expected: TurnId::FIRST, line: Vec::new(), heights: vec![] };
+    let assembly = Assembly {
+        text,
+        tokens,
+        options,
+        faults,
+        turns: 0,
+        legacy_seen: false,
+        slot: None,
+        main,
+        variations: Vec::new(),
+    };
+    assembly.run()
+}
+
+struct Assembly<'t, 'f> {
+    text: &'t str,
+    tokens: &'t [Token],
+    options: ReadOptions,
+    faults: &'f mut Faults,
+    /// Turns so far.
+    turns: usize,
+    legacy_seen: bool,
+    /// What waits for the turn that is played instead of one that was taken back.
+    slot: Option<Slot>,
+    main: OpenLine,
+    /// The variations that are open, the innermost last.
+    variations: Vec<OpenLine>,
+}
+
+/// A line that may go on.
+struct OpenLine {
+    /// What began the variation; `None` for the main line.
+    bracket: Option<Token>,
+    /// The id of the next turn.
+    expected: TurnId,
+    line: Line,
+    /// For each turn how deep its variations are nested.
+    heights: Vec<usize>,
+}
+
+/// The place of a turn that was taken back.
+struct Slot {
+    id: TurnId,
+    variations: Vec<Line>,
+    height: usize,
+}
+
+impl<'t> Assembly<'t, '_> {
+    fn run(mut self) -> Body {
+        let tokens = self.tokens;
+        let (setup, normal) = (grammar(TokenKind::Placement), grammar(TokenKind::Step));
+        let mut at = 0;
+        while let Some(token) = tokens.get(at)
+            && !self.faults.is_full()
+        {
+            at = match token.kind {
+                TokenKind::Turn => self.turn(at, |setup_turn, content| {
+                    if setup_turn { setup.read(content) } else { normal.read(content) }
+                }),
+                TokenKind::Open => self.open(at),
+                TokenKind::Close => {
+                    self.close(*token);
+                    at + 1
+                }
+                _ => self.stray(at),
+            };
+        }
+        self.end()
+    }
+
+    fn current(&mut self) -> &mut OpenLine {
+        self.variations.last_mut().unwrap_or(&mut self.main)
+    }
+
+    /// Reads the turn that begins at a token and gives the index of the token behind it.
+    fn turn(
+        &mut self,
+        at: usize,
+        read: impl Fn(bool, &'t [Token]) -> Result<Content, Misfit>,
+    ) -> usize {
+        if self.variations.is_empty() {
+            self.take_back();
+        }
+        let token = self.tokens[at];
+        let rest = &self.tokens[at + 1..];
+        let length = rest.iter().position(|token| token.kind.ends_turn()).unwrap_or(rest.len());
+        let content_tokens = &rest[..length];
+
+        let id = self.id(token);
+        let order = self.order(id, token.span);
+        let mut broken = order.is_some();
+        order.into_iter().for_each(|fault| self.faults.push(fault));
+
+        let (content, mut faults) = self.content(token, content_tokens, id.is_setup(), read);
+        broken |= !faults.is_empty();
+        if let Some(fault) = self.after_end(token.span, content_tokens, &content) {
+            broken = true;
+            let first = content_tokens.iter().find(|token| !is_remark(token.kind));
+            let start = first.map_or(0, |token| token.span.start);
+            let place = faults.partition_point(|fault| fault.span.start < start);
+            faults.insert(place, fault);
+        }
+        faults.into_iter().for_each(|fault| self.faults.push(fault));
+
+        let end = content_tokens.last().unwrap_or(&token).span;
+        let mut turn = self.build(id, content);
+        turn.id_span = token.span;
+        turn.span = token.span.cover(end);
+        turn.broken = broken;
+        if let Some(fault) = self.first_of_line(&turn) {
+            turn.broken = true;
+            self.faults.push(fault);
+        }
+
+        let slot = if self.variations.is_empty() { self.slot.take() } else { None };
+        let slot = slot.unwrap_or(Slot { id, variations: Vec::new(), height: 0 });
+        turn.variations = slot.variations;
+        let current = self.current();
+        current.expected = id.next();
+        current.line.push(turn);
+        current.heights.push(slot.height);
+        at + 1 + length
+    }
+
+    fn id(&mut self, token: Token) -> TurnId {
+        let word = token.span.slice(self.text);
+        let (digits, letter) = word.split_at(word.len() - 1);
+        let letter = letter.chars().next().unwrap_or('g');
+        if matches!(letter, 'w' | 'b') && !self.legacy_seen {
+            self.legacy_seen = true;
+            self.faults.push(
+                Diagnostic::new(&codes::LEGACY_LETTERS, token.span, "an old letter for the side")
+                    .with_help("w is written g today, b is written s"),
+            );
+        }
+        TurnId {
+            number: digits.parse().unwrap_or(u32::MAX),
+            side: Side::from_letter(letter).unwrap_or(Side::Gold),
+        }
+    }
+
+    /// What is wrong with a turn of this id at this place of its line.
+    fn order(&mut self, id: TurnId, span: Span) -> Option<Diagnostic> {
+        let in_variation = !self.variations.is_empty();
+        let replaces_slot = !in_variation && self.slot.is_some();
+        let current = self.current();
+        let expected = current.expected;
+        let bracket = current.bracket;
+        let fault = |code: &'static Code, message: String| Diagnostic::new(code, span, message);
+        let Some(last) = current.line.last() else {
+            if id == expected {
+                return None;
+            }
+            return Some(match bracket {
+                Some(bracket) => fault(
+                    &codes::VARIATION_TURN,
+                    format!("this variation replaces {expected} and must start with `{expected}`"),
+                )
+                .with_other(bracket.span, "the variation"),
+                None if replaces_slot => self.after_takeback(id, expected, span),
+                None => fault(&codes::FIRST_TURN, format!("a game starts with `1g`, not `{id}`")),
+            });
+        };
+        if last.kind == TurnKind::Empty && !last.broken {
+            let message = format!("turn {} has no move, so nothing can follow it", last.id);
+            let help = format!("leave {} out only at the end of a line", last.id);
+            return Some(fault(&codes::AFTER_EMPTY_TURN, message).with_help(help));
+        }
+        if in_variation && last.kind == TurnKind::Takeback {
+            return Some(
+                fault(&codes::AFTER_END, "inside a variation `takeback` ends the line".to_owned())
+                    .with_help("the move played instead is the main line"),
+            );
+        }
+        if id == expected {
+            return None;
+        }
+        let last_span = last.id_span;
+        Some(if replaces_slot {
+            self.after_takeback(id, expected, span)
+        } else {
+            fault(&codes::TURN_SEQUENCE, format!("expected `{expected}`, found `{id}`"))
+                .with_other(last_span, "the turn before")
+        })
+    }
+
+    fn after_takeback(&self, id: TurnId, expected: TurnId, span: Span) -> Diagnostic {
+        let message = format!("expected `{expected}`, found `{id}`");
+        Diagnostic::new(&codes::TURN_SEQUENCE, span, message)
+            .with_help("after a takeback the turn taken back comes again")
+    }
+
+    /// The fault of a turn with a move behind a resignation or a loss.
+    fn after_end(&mut self, span: Span, tokens: &[Token], content: &Content) -> Option<Diagnostic> {
+        let first = tokens.iter().find(|token| !is_remark(token.kind))?;
+        if first.kind.is_bad() || content.steps.is_empty() && content.key.is_none() {
+            return None;
+        }
+        let last = self.current().line.last()?;
+        let what = match last.kind {
+            TurnKind::Resign => "resigned",
+            TurnKind::Lost => "lost",
+            _ => return None,
+        };
+        let message = format!("the game ended when {} {what}", last.id.side.name());
+        let fault = Diagnostic::new(&codes::AFTER_END, span, message);
+        Some(fault.with_other(last.span, "the end of the game"))
+    }
+
+    /// Reads what stands behind an id. Where the grammar refuses a token, the fault is named and
+    /// the rest read without it.
+    fn content(
+        &self,
+        id: Token,
+        tokens: &'t [Token],
+        setup: bool,
+        read: impl Fn(bool, &'t [Token]) -> Result<Content, Misfit>,
+    ) -> (Content, Vec<Diagnostic>) {
+        let mut refused = match read(setup, tokens) {
+            Ok(content) => return (content, Vec::new()),
+            Err(refused) => refused,
+        };
+        let mut kept = tokens.to_vec();
+        let mut faults = Vec::new();
+        let step = if setup { TokenKind::Placement } else { TokenKind::Step };
+        loop {
+            let (fault, at) = misfit(self.text, id, &kept, setup, &refused);
+            faults.push(fault);
+            if faults.len() < FAULTS_OF_A_TURN {
+                kept.remove(at);
+            } else {
+                kept.truncate(refused.at);
+            }
+            match grammar(step).read(&kept) {
+                Ok(content) => return (content, faults),
+                Err(again) if faults.len() < FAULTS_OF_A_TURN => refused = again,
+                Err(_) => return (Content::default(), faults),
+            }
+        }
+    }
+
+    /// The fault of a turn that cannot begin its line.
+    fn first_of_line(&mut self, turn: &Turn) -> Option<Diagnostic> {
+        let in_variation = !self.variations.is_empty();
+        let current = self.current();
+        if !current.line.is_empty() {
+            return None;
+        }
+        match turn.kind {
+            TurnKind::Takeback => Some(Diagnostic::new(
+                &codes::TAKEBACK_NOTHING,
+                turn.id_span,
+                "there is no move to take back",
+            )),
+            TurnKind::Empty if in_variation && !turn.broken => {
+                current.bracket.map(|bracket| empty_variation(bracket.span))
+            }
+            _ => None,
+        }
+    }
+
+    /// Says whose comment is whose.
+    fn build(&mut self, id: TurnId, content: Content) -> Turn {
+        let Content { before, steps, key, after_key } = content;
+        let key_word = key.map(|key| key.span.slice(self.text));
+        if let Some(pass) = key.filter(|_| !steps.is_empty()) {
+            let fix = Fix {
+                title: "leave `pass` out".to_owned(),
+                applicability: Applicability::Safe,
+                edits: vec![Edit::replace(pass.span, "")],
+            };
+            self.faults.push(
+                Diagnostic::new(
+                    &codes::REDUNDANT_PASS,
+                    pass.span,
+                    "`pass` behind steps says nothing",
+                )
+                .with_fix(fix),
+            );
+        }
+        let kind = match key_word.and_then(TurnKind::from_key_word) {
+            _ if !steps.is_empty() && id.is_setup() => TurnKind::Setup,
+            _ if !steps.is_empty() => TurnKind::Move,
+            Some(kind) => kind,
+            None => TurnKind::Empty,
+        };
+        let (comments, markings) = self.remarks(&before);
+        let mut move_comment = after_key.and_then(|token| self.comment(token));
+        let last = steps.len().saturating_sub(1);
+        let mut written = Vec::with_capacity(steps.len());
+        for (at, (token, slot)) in steps.into_iter().enumerate() {
+            let (mut comments, markings) = self.remarks(&slot);
+            if at == last && key.is_none() {
+                // One comment behind the last step is the move's; of two the second one.
+                move_comment = comments.pop().flatten();
+            }
+            let comment = comments.pop().flatten();
+            if let Ok(step) = token.span.slice(self.text).parse::<Step>() {
+                written.push(WrittenStep { step, comment, markings, span: token.span });
+            }
+        }
+        let index = self.turns;
+        self.turns += 1;
+        Turn {
+            id,
+            kind,
+            position_comment: comments.into_iter().next().flatten(),
+            markings,
+            steps: written,
+            move_comment,
+            variations: Vec::new(),
+            index,
+            broken: false,
+            id_span: Span::default(),
+            span: Span::default(),
+        }
+    }
+
+    /// The comments of a slot, blank ones counted as `None`, and its markings.
+    fn remarks(&mut self, slot: &[Token]) -> (Vec<Option<Comment>>, Vec<Marking>) {
+        let (mut comments, mut markings) = (Vec::new(), Vec::new());
+        for &token in slot {
+            match token.kind {
+                TokenKind::Marking => markings.push(self.marking(token.span)),
+                _ => comments.push(self.comment(token)),
+            }
+        }
+        (comments, markings)
+    }
+
+    fn comment(&self, token: Token) -> Option<Comment> {
+        let text = token.span.slice(self.text);
+        let text = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'))?;
+        if text.trim().is_empty() {
+            return None;
+        }
+        let text = text.replace("\r\n", "\n").replace('\r', "\n");
+        Some(Comment { text, span: token.span })
+    }
+
+    fn marking(&mut self, span: Span) -> Marking {
+        let raw = &span.slice(self.text)[1..];
+        let (marking, spelling) = Marking::read(raw, self.options.viewer_rows, span);
+        match spelling {
+            Some(Spelling::Usual) => {}
+            Some(Spelling::Swapped) => {
+                let fix = Fix {
+                    title: "write the column first".to_owned(),
+                    applicability: Applicability::Safe,
+                    edits: vec![Edit::replace(
+                        Span::new(span.start as usize + 2, span.start as usize + 4),
+                        swapped(raw),
+                    )],
+                };
+                let message = "the square is written row first";
+                self.faults.push(
+                    Diagnostic::new(&codes::MARKING_SWAPPED, span, message)
+                        .with_help(format!("write `{marking}`"))
+                        .with_fix(fix),
+                );
+            }
+            None => {
+                let message = format!("the meaning of `@{raw}` is not known");
+                self.faults.push(
+                    Diagnostic::new(&codes::MARKING_UNKNOWN, span, message)
+                        .with_note("it is kept as it stands, but not drawn"),
+                );
+            }
+        }
+        if raw.contains(['[', ']', '"']) {
+            let message = "the marking has swallowed a bracket or a quote";
+            self.faults.push(
+                Diagnostic::new(&codes::MARKING_BRACKET, span, message)
+                    .with_help("a marking ends at white space only"),
+            );
+        }
+        marking
+    }
+
+    /// Takes the last turn of the main line back if the one behind it says so: both become a
+    /// variation of the turn that will be played instead.
+    fn take_back(&mut self) {
+        let Some([.., taken, takeback]) = self.main.line.get(..) else { return };
+        if takeback.kind != TurnKind::Takeback {
+            return;
+        }
+        let (id, key_span) = (taken.id, takeback.span);
+        let (takeback, taken) = (self.main.line.pop(), self.main.line.pop());
+        let (inner, height) = (self.main.heights.pop(), self.main.heights.pop());
+        let (inner, height) = (inner.unwrap_or(0) + 1, height.unwrap_or(0));
+        let mut variations = Vec::new();
+        if let (Some(mut taken), Some(takeback)) = (taken, takeback) {
+            let own = std::mem::take(&mut taken.variations);
+            if inner > NESTING_LIMIT {
+                self.faults.push(too_deep(key_span));
+            } else {
+                variations.push(vec![taken, takeback]);
+            }
+            variations.extend(own);
+        }
+        self.main.expected = id;
+        self.slot = Some(Slot { id, variations, height: height.max(inner.min(NESTING_LIMIT)) });
+    }
+
+    /// Begins a variation and gives the index of the next token.
+    fn open(&mut self, at: usize) -> usize {
+        let bracket = self.tokens[at];
+        let depth = self.variations.len();
+        let current = self.current();
+        let in_variation = current.bracket.is_some();
+        let count = current.line.len();
+        let Some(last) = current.line.last() else {
+            let message = if in_variation {
+                format!(
+                    "expected `{}`: a variation starts with the id of the move it replaces",
+                    current.expected
+                )
+            } else {
+                "a variation needs a move it replaces: expected `1g`".to_owned()
+            };
+            self.faults.push(Diagnostic::new(&codes::EXPECTED_TURN, bracket.span, message));
+            return self.skip_variation(at);
+        };
+        let (expected, last_span) = (last.id, last.span);
+        if depth == NESTING_LIMIT {
+            self.faults.push(too_deep(bracket.span));
+            return self.skip_variation(at);
+        }
+        if in_variation && count == 1 {
+            let message = "the first move of a variation cannot have a variation of its own";
+            let help = format!(
+                "make it a second variation of the main move: `[ {expected} ... ] [ {expected} ... ]`"
+            );
+            self.faults.push(
+                Diagnostic::new(&codes::VARIATION_OF_FIRST_MOVE, bracket.span, message)
+                    .with_other(last_span, "the first move")
+                    .with_help(help),
+            );
+        }
+        let line = OpenLine { bracket: Some(bracket), expected, line: Vec::new(), heights: vec![] };
+        self.variations.push(line);
+        let next = at + 1;
+        match self.tokens.get(next).map(|token| token.kind) {
+            None | Some(TokenKind::Turn | TokenKind::Open) => next,
+            Some(TokenKind::Close) => {
+                self.faults.push(empty_variation(bracket.span));
+                self.variations.pop();
+                next + 1
+            }
+            Some(_) => self.stray(next),
+        }
+    }
+
+    /// The index behind the `]` that belongs to the `[` of an index.
+    fn skip_variation(&self, at: usize) -> usize {
+        let mut depth = 0_usize;
+        for (index, token) in self.tokens.iter().enumerate().skip(at) {
+            match token.kind {
+                TokenKind::Open => depth += 1,
+                TokenKind::Close => depth -= 1,
+                _ => {}
+            }
+            if depth == 0 {
+                return index + 1;
+            }
+        }
+        self.tokens.len()
+    }
+
+    fn close(&mut self, token: Token) {
+        let Some(variation) = self.variations.pop() else {
+            let message = "this `]` closes nothing";
+            self.faults.push(Diagnostic::new(&codes::UNBALANCED_CLOSE, token.span, message));
+            return;
+        };
+        self.attach(variation);
+    }
+
+    /// Gives a variation to the turn before it.
+    fn attach(&mut self, variation: OpenLine) {
+        let height = 1 + variation.heights.iter().max().copied().unwrap_or(0);
+        let parent = self.current();
+        if let (Some(turn), Some(tall)) = (parent.line.last_mut(), parent.heights.last_mut())
+            && !variation.line.is_empty()
+        {
+            turn.variations.push(variation.line);
+            *tall = height.max(*tall);
+        }
+    }
+
+    /// Reports what belongs to no turn and gives the index of the next token that can go on.
+    fn stray(&mut self, at: usize) -> usize {
+        let token = self.tokens[at];
+        let before = at.checked_sub(1).map(|at| self.tokens[at]);
+        let rest = &self.tokens[at..];
+        let length = rest.iter().position(|token| token.kind.ends_turn()).unwrap_or(rest.len());
+        let current = self.current();
+        let message = match (current.line.is_empty(), current.bracket) {
+            (true, Some(_)) => format!(
+                "expected `{}`: a variation starts with the id of the move it replaces",
+                current.expected
+            ),
+            (true, None) => "expected turn `1g`".to_owned(),
+            (false, _) => "expected a turn, `[` or the end".to_owned(),
+        };
+        let behind = !current.line.is_empty();
+        self.faults.push(if token.kind.is_bad() {
+            bad_token(self.text, token, before)
+        } else {
+            let fault = Diagnostic::new(&codes::EXPECTED_TURN, token.span, message);
+            match token.kind {
+                _ if !behind => fault,
+                TokenKind::Comment => {
+                    fault.with_help("a move comment stands before the variations")
+                }
+                TokenKind::Marking => fault.with_help("a marking stands before the variations"),
+                _ => fault.with_help("the steps of a turn stand before its variations"),
+            }
+        });
+        at + length
+    }
+
+    /// Closes what is still open.
+    fn end(mut self) -> Body {
+        while let Some(variation) = self.variations.pop() {
+            if let Some(bracket) = variation.bracket {
+                let message = "this `[` is never closed";
+                self.faults.push(
+                    Diagnostic::new(&codes::UNBALANCED_OPEN, bracket.span, message)
+                        .with_help("a variation ends with `]`"),
+                );
+            }
+            self.attach(variation);
+        }
+        self.take_back();
+        if let Some(slot) = self.slot.take() {
+            let end = self.tokens.last().map_or(0, |token| token.span.end as usize);
+            let mut turn = self.build(slot.id, Content::default());
+            turn.variations = slot.variations;
+            turn.id_span = Span::empty(end);
+            turn.span = Span::empty(end);
+            self.main.line.push(turn);
+        }
+        Body { main: self.main.line, turns: self.turns }
+    }
+}
+
+fn is_remark(kind: TokenKind) -> bool {
+    matches!(kind, TokenKind::Comment | TokenKind::Marking)
+}
+
+fn empty_variation(bracket: Span) -> Diagnostic {
+    Diagnostic::new(&codes::EMPTY_VARIATION, bracket, "this variation has no move")
+}
+
+fn too_deep(span: Span) -> Diagnostic {
+    let message = format!("variations are nested more than {NESTING_LIMIT} deep");
+    Diagnostic::new(&codes::NESTING_LIMIT, span, message).with_note("what lies deeper is left out")
+}
+
+/// The square of a swapped marking, column first.
+fn swapped(raw: &str) -> String {
+    raw.chars().skip(1).take(2).collect::<Vec<_>>().into_iter().rev().collect()
+}

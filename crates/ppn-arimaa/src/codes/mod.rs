@@ -1,0 +1,54 @@
+//! The diagnostics of this crate, each with its manual page.
+//!
+//! Their names are the error and warning codes of the notation's own description. `E0701` to
+//! `E0739` are faults of the text, `E0740` to `E0769` broken rules of the game, `W0701` on
+//! warnings.
+
+mod rules;
+mod syntax;
+mod warnings;
+
+pub use rules::*;
+pub use syntax::*;
+pub use warnings::*;
+
+use ppn_source::Code;
+
+/// Every code of this crate, in the order of their ids within each group.
+pub fn all() -> impl Iterator<Item = &'static Code> {
+    [syntax::SYNTAX, rules::RULES, warnings::WARNINGS].into_iter().flatten().copied()
+}
+
+/// Defines codes as statics and lists them.
+macro_rules! codes {
+    ($list:ident, $severity:ident; $($name:ident $id:literal $word:literal $summary:literal $manual:literal)*) => {
+        $(
+            #[doc = concat!("`", $word, "`: ", $summary, ".")]
+            pub static $name: ppn_source::Code = ppn_source::Code {
+                id: $id,
+                name: $word,
+                severity: ppn_source::Severity::$severity,
+                summary: $summary,
+                manual: $manual,
+            };
+        )*
+        pub(super) static $list: &[&ppn_source::Code] = &[$(&$name),*];
+    };
+}
+use codes;
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    #[test]
+    fn ids_and_names_are_unique_and_every_code_has_a_manual_page() {
+        let mut seen = HashSet::new();
+        for code in super::all() {
+            assert!(seen.insert(code.id), "{} twice", code.id);
+            assert!(seen.insert(code.name), "{} twice", code.name);
+            assert!(code.manual.contains("```"), "{} shows no example", code.name);
+            assert!(!code.summary.ends_with('.'));
+        }
+    }
+}

@@ -1,0 +1,141 @@
+use crate::{Board, Direction, History, Progress, Side};
+use serde::Serialize;
+use std::collections::HashSet;
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Ending {
+    /// Who won; `None` where nobody did, or nobody knows.
+    pub winner: Option<Side>,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// Why a game ended, or why it has no result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reason {
+    /// A rabbit stands on its goal row at the end of a turn.
+    Goal,
+    /// A side has no rabbit left.
+    Elimination,
+    /// The side to move has no legal turn.
+    Immobilization,
+    /// The side to move has only turns that would repeat a position for the third time.
+    Repetition,
+    /// A player gave up.
+    Resignation,
+    /// A player lost for a reason that the record does not tell.
+    Lost,
+    /// The moves do not decide the game.
+    Unfinished,
+    /// A turn breaks a rule before any end.
+    Invalid,
+    /// The variant's rules are not known.
+    UnknownVariant,
+    /// The moves do not decide the game, but the `Result` header names a winner.
+    Header,
+}
+
+impl Ending {
+    /// A win.
+    #[must_use]
+    pub fn won(winner: Side, reason: Reason) -> Self {
+        Self { winner: Some(winner), reason }
+    }
+
+    /// No winner.
+    #[must_use]
+    pub fn open(reason: Reason) -> Self {
+        Self { winner: None, reason }
+    }
+
+    /// The end that a finished turn of `mover` brings about, if any. The tests stand in the order
+    /// of the rules: where both sides have reached something, the player who moved wins.
+    #[must_use]
+    pub fn after(board: &Board, mover: Side, history: &History) -> Option<Self> {
+        let other = mover.other();
+        for side in [mover, other] {
+            if board.has_goal(side) {
+                return Some(Self::won(side, Reason::Goal));
+            }
+        }
+        for side in [mover, other] {
+            if !board.has_rabbit(side.other()) {
+                return Some(Self::won(side, Reason::Elimination));
+            }
+        }
+        if !has_turn(board, other, None) {
+            return Some(Self::won(mover, Reason::Immobilization));
+        }
+        if !has_turn(board, other, Some(history)) {
+            return Some(Self::won(mover, Reason::Repetition));
+        }
+        None
+    }
+}
+
+/// Whether `side` has a turn that changes the board and, given a history, is no third repetition.
+///
+/// Almost always the first step found settles it. The states already seen keep the search small
+/// where it does not.
+fn has_turn(board: &Board, side: Side, history: Option<&History>) -> bool {
+    let mut seen = HashSet::new();
+    let mut open = vec![Progress::new(*board, side)];
+    while let Some(progress) = open.pop() {
+        for (from, piece) in progress.board().pieces() {
+            for direction in Direction::ALL {
+                let mut next = progress;
+                if next.step(piece, from, direction, |_, _| {}).is_err() {
+                    continue;
+                }
+                if next.open_push().is_none()
+                    && next.board() != board
+                    && !history.is_some_and(|past| past.forbids(next.board(), side.other()))
+                {
+                    return true;
+                }
+                if next.steps_taken() < 4 && seen.insert(next) {
+                    open.push(next);
+                }
+            }
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(rows: &str) -> Board {
+        rows.parse().unwrap()
+    }
+
+    #[test]
+    fn a_side_whose_every_turn_repeats_for_the_third_time_loses() {
+        // Silver's rabbit on a4 is walled in by rabbits: it can only go to a3, and no further.
+        let (here, there) = (board("8/8/8/8/rR6/1R6/R7/8"), board("8/8/8/8/1R6/rR6/R7/8"));
+        let mut history = History::starting(there, Side::Gold);
+        assert_eq!(Ending::after(&here, Side::Gold, &history), None);
+        history.add(there, Side::Silver);
+        assert_eq!(Ending::after(&here, Side::Gold, &history), None, "other side to move");
+        history.add(there, Side::Gold);
+        let end = Ending::after(&here, Side::Gold, &history);
+        assert_eq!(end, Some(Ending::won(Side::Gold, Reason::Repetition)));
+    }
+
+    #[test]
+    fn a_push_that_cannot_be_completed_is_no_turn() {
+        // The silver cat on b8 could push the rabbit on b7 away, but is frozen by the dog on c8.
+        let stuck = board("rcD5/RR6/8/8/8/8/8/7R");
+        let end = Ending::after(&stuck, Side::Gold, &History::default());
+        assert_eq!(end, None, "a rabbit beside it is a friend: the cat is free");
+        let frozen = board("1cD5/1R6/8/r7/R7/8/8/7R");
+        let end = Ending::after(&frozen, Side::Gold, &History::default());
+        assert_eq!(end, None, "the rabbit on a5 moves aside");
+        let frozen = board("1cD5/1R6/8/rR6/R7/8/8/7R");
+        let end = Ending::after(&frozen, Side::Gold, &History::default());
+        assert_eq!(end, Some(Ending::won(Side::Gold, Reason::Immobilization)));
+    }
+}

@@ -1,0 +1,126 @@
+use crate::{Line, Side};
+use ppn_source::Span;
+
+/// A game as it is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Game {
+    /// The version of the format, from 1.
+    pub version: u32,
+    /// `arimaa`, or another word as written.
+    pub variant: String,
+    /// Every header in the order of the text; what stands on the first line comes first, under the
+    /// names Game-Id, Gold, Silver and Authors.
+    pub headers: Vec<Header>,
+    /// The turns that were played.
+    pub main: Line,
+    /// How many turns there are, variations included.
+    pub turns: usize,
+    /// From the first word of the header to the last of the body.
+    pub span: Span,
+}
+
+/// A name and a value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Header {
+    /// As written.
+    pub name: String,
+    /// As written, trimmed; a long value has LF between its lines.
+    pub value: String,
+    /// The characters of the name, or of the word on the first line.
+    pub span: Span,
+}
+
+impl Game {
+    /// Whether the rules of the variant are those of Arimaa.
+    #[must_use]
+    pub fn is_arimaa(&self) -> bool {
+        self.variant == "arimaa"
+    }
+
+    /// The name of gold's player.
+    #[must_use]
+    pub fn gold(&self) -> Option<&str> {
+        self.player(["gold", "white"], |(gold, _)| gold)
+    }
+
+    /// The name of silver's player.
+    #[must_use]
+    pub fn silver(&self) -> Option<&str> {
+        self.player(["silver", "black"], |(_, silver)| silver)
+    }
+
+    /// The number of the game on the Arimaa server.
+    #[must_use]
+    pub fn game_id(&self) -> Option<u64> {
+        self.last(&["gameid"])?.parse().ok()
+    }
+
+    /// The time settings, not interpreted.
+    #[must_use]
+    pub fn time(&self) -> Option<&str> {
+        self.last(&["time", "timesettings", "timecontrol"])
+    }
+
+    /// Who commented the game.
+    #[must_use]
+    pub fn authors(&self) -> Option<Vec<&str>> {
+        let names = self.last(&["authors"])?.split(';').map(str::trim);
+        Some(names.filter(|name| !name.is_empty()).collect())
+    }
+
+    /// The winner that the `Result` header names.
+    #[must_use]
+    pub fn named_winner(&self) -> Option<(Side, &Header)> {
+        let header = self.headers.iter().rev().find(|header| header.key() == "result")?;
+        let side = match header.value.to_lowercase().as_str() {
+            "1-0" | "g" | "w" | "gold" | "white" => Side::Gold,
+            "0-1" | "s" | "b" | "silver" | "black" => Side::Silver,
+            _ => return None,
+        };
+        Some((side, header))
+    }
+
+    /// The last name of a player under the name of the side or under `Players`.
+    fn player<'g>(
+        &'g self,
+        names: [&str; 2],
+        side: impl Fn((&'g str, &'g str)) -> &'g str,
+    ) -> Option<&'g str> {
+        self.headers.iter().rev().find_map(|header| {
+            let key = header.key();
+            let name = match key.as_str() {
+                "players" => split_players(&header.value).map(&side)?,
+                key if names.contains(&key) => &header.value,
+                _ => return None,
+            };
+            (!name.is_empty()).then_some(name)
+        })
+    }
+
+    /// The last value under one of the names that is not empty.
+    fn last(&self, names: &[&str]) -> Option<&str> {
+        self.headers
+            .iter()
+            .rev()
+            .filter(|header| names.contains(&header.key().as_str()))
+            .map(|header| header.value.as_str())
+            .find(|value| !value.is_empty())
+    }
+}
+
+impl Header {
+    /// The name as it is compared: small letters, without `-` and `_`.
+    #[must_use]
+    pub fn key(&self) -> String {
+        self.name.chars().filter(|c| !matches!(c, '-' | '_')).flat_map(char::to_lowercase).collect()
+    }
+}
+
+/// `gold - silver`, split at the first hyphen between blanks.
+pub(crate) fn split_players(value: &str) -> Option<(&str, &str)> {
+    let at = value.match_indices('-').map(|(at, _)| at).find(|&at| {
+        value[..at].ends_with(char::is_whitespace)
+            && value[at + 1..].starts_with(char::is_whitespace)
+    })?;
+    Some((value[..at].trim(), value[at + 1..].trim()))
+}

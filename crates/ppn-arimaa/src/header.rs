@@ -1,0 +1,430 @@
+use crate::faults::Faults;
+use crate::game::split_players;
+use crate::{Header, Step, Token, TokenKind, codes};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, near_match};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+/// The word that begins a game.
+pub(crate) const MAGIC: &str = "FAN31415926";
+
+/// What begins and ends a header value of several lines.
+pub(crate) const LONG_VALUE: &str = "-=+=-";
+
+/// What stands above the first turn.
+pub(crate) struct Heading {
+    pub(crate) version: u32,
+    pub(crate) variant: String,
+    pub(crate) headers: Vec<Header>,
+    /// Where the header begins.
+    pub(crate) start: usize,
+    /// Where the first turn begins; `None` if there is none.
+    pub(crate) body: Option<usize>,
+    /// Whether the text is no game at all.
+    pub(crate) foreign: bool,
+}
+
+/// Reads the header that begins at `at`. Only the first game of a text may lack the magic word.
+pub(crate) fn heading(
+    text: &str,
+    at: usize,
+    faults: &mut Faults,
+    tokens: &mut Vec<Token>,
+) -> Heading {
+    let start = skip_white_space(text, at);
+    let heading = Heading::empty(start);
+    Reader { text, at: start, faults, tokens, heading, given: HashMap::new() }.read()
+}
+
+impl Heading {
+    /// What is taken for granted where nothing is written.
+    pub(crate) fn empty(start: usize) -> Self {
+        Self {
+            version: 1,
+            variant: "arimaa".to_owned(),
+            headers: Vec::new(),
+            start,
+            body: None,
+            foreign: false,
+        }
+    }
+}
+
+struct Reader<'t, 'f> {
+    text: &'t str,
+    at: usize,
+    faults: &'f mut Faults,
+    tokens: &'f mut Vec<Token>,
+    heading: Heading,
+    /// Where each name was first given.
+    given: HashMap<String, Span>,
+}
+
+/// A word of the first line.
+#[derive(Clone, Copy)]
+struct Positional<'t> {
+    text: &'t str,
+    quoted: bool,
+    span: Span,
+}
+
+impl<'t> Reader<'t, '_> {
+    fn read(mut self) -> Heading {
+        let word = leading_word(&self.text[self.at..]);
+        if word == MAGIC {
+            self.magic_line();
+        } else if !word.is_empty() {
+            self.without_magic(word);
+        }
+        if !self.heading.foreign && self.heading.body.is_none() {
+            self.header_lines();
+        }
+        self.heading
+    }
+
+    /// The text does not begin with the magic word.
+    fn without_magic(&mut self, word: &str) {
+        let (line, _) = self.line();
+        let span = Span::new(self.at, self.at + word.len());
+        if header_line(line).is_some() || is_turn_like(body_word(word)) {
+            let fix = Fix {
+                title: "write the first line".to_owned(),
+                applicability: Applicability::Safe,
+                edits: vec![Edit::insert(span.start, format!("{MAGIC} 1 arimaa\n"))],
+            };
+            let message = format!("the word {MAGIC} is missing at the beginning");
+            self.faults.push(
+                Diagnostic::new(&codes::MISSING_MAGIC, Span::empty(self.at), message).with_fix(fix),
+            );
+            return;
+        }
+        let message = format!("not a FAN file: expected the word {MAGIC} or a turn such as `1g`");
+        let mut fault = Diagnostic::new(&codes::BAD_MAGIC, span, message);
+        let meant = near_match(word, [MAGIC]).is_some();
+        if word.eq_ignore_ascii_case(MAGIC) {
+            fault = fault.with_help("write it in upper case");
+        } else if meant {
+            fault = fault.with_help(format!("write `{MAGIC}`"));
+        }
+        if meant {
+            fault = fault.with_fix(Fix {
+                title: format!("write {MAGIC}"),
+                applicability: Applicability::Safe,
+                edits: vec![Edit::replace(span, MAGIC)],
+            });
+        }
+        self.faults.push(fault);
+        if meant {
+            self.magic_line();
+        } else {
+            self.heading.foreign = true;
+        }
+    }
+
+    /// The first line: magic word, version, variant, game number, players, authors.
+    fn magic_line(&mut self) {
+        let magic = leading_word(&self.text[self.at..]).len();
+        self.token(TokenKind::Magic, Span::new(self.at, self.at + magic));
+        let (_, next) = self.line();
+        self.at += magic;
+        let words = self.positional_words(next);
+        let mut rest = self.version(&words);
+
+        let lone_hyphen = |words: &[Positional<'_>], at: usize| {
+            words.get(at).is_some_and(|word| word.text == "-" && !word.quoted)
+        };
+        if let [word, after @ ..] = rest
+            && !word.quoted
+            && !is_digits(word.text)
+            && !lone_hyphen(rest, 1)
+        {
+            self.heading.variant = word.text.to_owned();
+            if word.text.eq_ignore_ascii_case("arimaa") {
+                self.heading.variant.make_ascii_lowercase();
+            } else {
+                let message = format!("the rules of `{}` are not known: no replay", word.text);
+                self.faults.push(Diagnostic::new(&codes::UNKNOWN_VARIANT, word.span, message));
+            }
+            rest = after;
+        }
+        if let [word, after @ ..] = rest
+            && !word.quoted
+            && is_digits(word.text)
+            && !lone_hyphen(rest, 1)
+        {
+            self.header("Game-Id", word.text, word.span);
+            rest = after;
+        }
+        if let [gold, _, after @ ..] = rest
+            && lone_hyphen(rest, 1)
+        {
+            self.header("Gold", gold.text, gold.span);
+            rest = after;
+            match after {
+                [silver, after @ ..] => {
+                    self.header("Silver", silver.text, silver.span);
+                    rest = after;
+                }
+                [] => {
+                    let end = words.last().map_or(self.at, |word| word.span.end as usize);
+                    let message = "expected the name of silver's player behind the hyphen";
+                    let fault = Diagnostic::new(&codes::HEADER_SYNTAX, Span::empty(end), message);
+                    self.faults.push(fault);
+                }
+            }
+        }
+        if let [authors, after @ ..] = rest {
+            self.header("Authors", authors.text, authors.span);
+            rest = after;
+        }
+        if let [word, ..] = rest {
+            let message = format!("unexpected `{}` on the first line", word.text);
+            self.faults.push(
+                Diagnostic::new(&codes::HEADER_SYNTAX, word.span, message)
+                    .with_help("put names with spaces in quotes, or use a line `Authors: Cy; Di`"),
+            );
+        }
+        if self.heading.body.is_none() {
+            self.at = next;
+        }
+    }
+
+    /// Takes the version from the words of the first line.
+    fn version<'w>(&mut self, words: &'w [Positional<'t>]) -> &'w [Positional<'t>] {
+        let fault = |span, help: Option<&str>| {
+            let message =
+                format!("expected the format version, a whole number from 1 on, after {MAGIC}");
+            let fault = Diagnostic::new(&codes::BAD_VERSION, span, message);
+            help.iter().fold(fault, |fault, help| fault.with_help(*help))
+        };
+        let Some((word, rest)) = words.split_first() else {
+            let span = self.heading.body.map_or(Span::empty(self.at), Span::empty);
+            self.faults.push(fault(span, Some("there is only version 1 so far")));
+            return words;
+        };
+        let number =
+            if word.quoted || !is_digits(word.text) { None } else { word.text.parse().ok() };
+        match number {
+            Some(version @ 1..=999_999_999) => {
+                self.heading.version = version;
+                if version > 1 {
+                    let message =
+                        format!("version {version} is newer than this reader, which knows 1");
+                    self.faults.push(Diagnostic::new(&codes::NEWER_VERSION, word.span, message));
+                }
+                rest
+            }
+            _ => {
+                self.faults.push(fault(word.span, None));
+                rest
+            }
+        }
+    }
+
+    /// The words of the first line; one of the form of a turn begins the body.
+    fn positional_words(&mut self, line_end: usize) -> Vec<Positional<'t>> {
+        let mut words = Vec::new();
+        let mut at = self.at;
+        loop {
+            at = skip_white_space(self.text, at).min(line_end);
+            let rest = &self.text[at..line_end];
+            let word = if let Some(behind) = rest.strip_prefix('"') {
+                let Some(length) =
+                    behind.find('"').filter(|&end| !behind[..end].contains(LINE_END))
+                else {
+                    let span = Span::new(at, at + 1);
+                    let message = "this name is never closed";
+                    let fault = Diagnostic::new(&codes::HEADER_SYNTAX, span, message);
+                    self.faults
+                        .push(fault.with_help("a name ends with another `\"` on the same line"));
+                    self.token(TokenKind::BadLine, Span::new(at, at + rest.trim_end().len()));
+                    return words;
+                };
+                let span = Span::new(at, at + length + 2);
+                Positional { text: &behind[..length], quoted: true, span }
+            } else {
+                let bare = leading_word(rest);
+                if bare.is_empty() {
+                    return words;
+                }
+                if is_turn(body_word(bare)) {
+                    self.heading.body = Some(at);
+                    return words;
+                }
+                Positional { text: bare, quoted: false, span: Span::new(at, at + bare.len()) }
+            };
+            self.token(TokenKind::Positional, word.span);
+            at = word.span.end as usize;
+            words.push(word);
+        }
+    }
+
+    /// The lines `Name: value` up to the first line that begins with a digit.
+    fn header_lines(&mut self) {
+        loop {
+            self.at = skip_white_space(self.text, self.at);
+            if self.faults.is_full() {
+                return;
+            }
+            let (line, next) = self.line();
+            match line.chars().next() {
+                None => return,
+                Some(digit) if digit.is_ascii_digit() => {
+                    self.heading.body = Some(self.at);
+                    return;
+                }
+                Some(_) => {}
+            }
+            let span = Span::new(self.at, self.at + line.trim_end().len());
+            let Some((name, value)) = header_line(line) else {
+                self.faults.push(no_header_line(line, span));
+                self.token(TokenKind::BadLine, span);
+                self.at = next;
+                continue;
+            };
+            let name_span = Span::new(self.at, self.at + name.len());
+            self.token(TokenKind::HeaderName, name_span);
+            if value == LONG_VALUE {
+                let (value, end, behind) = self.long_value(next, name_span);
+                self.token(TokenKind::HeaderValue, Span::new(name_span.end as usize, end));
+                self.header(name, &value, name_span);
+                self.at = behind;
+            } else {
+                let value_span = Span::new(name_span.end as usize, span.end as usize);
+                self.token(TokenKind::HeaderValue, value_span);
+                self.header(name, value, name_span);
+                self.at = next;
+            }
+        }
+    }
+
+    /// The lines from `at` up to one that starts with the mark; where that line's text ends, and
+    /// where the next line begins.
+    fn long_value(&mut self, at: usize, name: Span) -> (String, usize, usize) {
+        let mut lines = Vec::new();
+        let mut next = at;
+        while next < self.text.len() {
+            let begin = next;
+            let (line, behind) = line_at(self.text, begin);
+            if line.starts_with(LONG_VALUE) {
+                return (lines.join("\n"), begin + line.trim_end().len(), behind);
+            }
+            lines.push(line);
+            next = behind;
+        }
+        let message = format!("the value started by `{LONG_VALUE}` is never closed");
+        self.faults.push(
+            Diagnostic::new(&codes::HEADER_SYNTAX, name, message)
+                .with_help(format!("end it with a line `{LONG_VALUE}`")),
+        );
+        (lines.join("\n"), self.text.trim_end().len(), self.text.len())
+    }
+
+    /// Keeps a header and says what is wrong with it.
+    fn header(&mut self, name: &str, value: &str, span: Span) {
+        let header = Header { name: name.to_owned(), value: value.to_owned(), span };
+        let key = header.key();
+        let given = !value.is_empty();
+        if key == "gameid" && given && (!is_digits(value) || value.len() > 18) {
+            let message = format!("`{name}` must be a whole number");
+            let fault = Diagnostic::new(&codes::HEADER_VALUE, span, message);
+            self.faults.push(fault.with_help("of at most 18 digits"));
+        }
+        if key == "players" && given && split_players(value).is_none() {
+            let message = format!("`{name}` must be `gold - silver`");
+            let fault = Diagnostic::new(&codes::HEADER_VALUE, span, message);
+            self.faults.push(fault.with_help("with a hyphen between blanks between the names"));
+        }
+        match self.given.entry(key) {
+            Entry::Occupied(first) => {
+                let message = format!("`{name}` is given a second time; the last one counts");
+                self.faults.push(
+                    Diagnostic::new(&codes::DUPLICATE_HEADER, span, message)
+                        .with_other(*first.get(), "first here"),
+                );
+            }
+            Entry::Vacant(first) => {
+                first.insert(span);
+            }
+        }
+        self.heading.headers.push(header);
+    }
+
+    fn token(&mut self, kind: TokenKind, span: Span) {
+        if !span.is_empty() {
+            self.tokens.push(Token { kind, span });
+        }
+    }
+
+    /// The rest of the line and where the next one begins.
+    fn line(&self) -> (&'t str, usize) {
+        line_at(self.text, self.at)
+    }
+}
+
+const LINE_END: [char; 2] = ['\n', '\r'];
+
+/// What stands from `at` to the end of its line, and where the next line begins.
+fn line_at(text: &str, at: usize) -> (&str, usize) {
+    let rest = &text[at..];
+    let line = rest.split(LINE_END).next().unwrap_or(rest);
+    let behind = &rest[line.len()..];
+    let line_end = if behind.starts_with("\r\n") { 2 } else { usize::from(!behind.is_empty()) };
+    (line, at + line.len() + line_end)
+}
+
+/// `Name: value`, the value trimmed.
+fn header_line(line: &str) -> Option<(&str, &str)> {
+    let (name, value) = line.split_once(':')?;
+    let mut letters = name.chars();
+    let named = letters.next()?.is_alphabetic()
+        && letters.all(|letter| letter.is_alphanumeric() || matches!(letter, '_' | '-'));
+    named.then(|| (name, value.trim()))
+}
+
+fn no_header_line(line: &str, span: Span) -> Diagnostic {
+    let word = leading_word(line);
+    let fault = |message: &str| Diagnostic::new(&codes::HEADER_SYNTAX, span, message);
+    if line.starts_with('[') {
+        return fault("a variation needs a move it replaces: expected a header line or `1g`");
+    }
+    if word.parse::<Step>().is_ok() {
+        return fault("steps need a turn: expected a header line or `1g`");
+    }
+    let fault = fault("expected a header line `Name: value` or the first turn `1g`");
+    let names = ["Gold", "Silver", "Players", "Authors", "Game-Id", "Event", "Result", "Time"];
+    match near_match(word.trim_end_matches(':'), names) {
+        Some(name) => fault.with_help(format!("such as `{name}: {}`", line[word.len()..].trim())),
+        None => fault,
+    }
+}
+
+/// The first characters up to white space.
+fn leading_word(text: &str) -> &str {
+    text.split(char::is_whitespace).next().unwrap_or(text)
+}
+
+/// The part of a word that is one in a body, where brackets and quotes end it too.
+fn body_word(word: &str) -> &str {
+    word.split(['[', ']', '"']).next().unwrap_or(word)
+}
+
+/// Digits with at most one of the letters of the sides behind them.
+fn is_turn_like(word: &str) -> bool {
+    is_digits(word.strip_suffix(['g', 's', 'w', 'b']).unwrap_or(word))
+}
+
+/// A turn id as the body has it.
+fn is_turn(word: &str) -> bool {
+    word.ends_with(['g', 's', 'w', 'b'])
+        && is_digits(&word[..word.len() - 1])
+        && !word.starts_with('0')
+}
+
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn skip_white_space(text: &str, at: usize) -> usize {
+    text.len() - text[at..].trim_start().len()
+}

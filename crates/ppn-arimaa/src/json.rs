@@ -1,0 +1,200 @@
+//! The values that the commands print as JSON.
+
+use crate::{
+    Board, Comment, Ending, Game, History, Line, Marking, NotAStep, Play, Replay, Role, Side, Step,
+    Turn, to_fan,
+};
+use serde::Serialize;
+
+/// A game with its replay, as `parse` prints it.
+#[derive(Clone, Debug, Serialize)]
+pub struct GameJson<'g> {
+    version: u32,
+    variant: &'g str,
+    headers: Vec<[&'g str; 2]>,
+    gold: Option<&'g str>,
+    silver: Option<&'g str>,
+    game_id: Option<u64>,
+    authors: Option<Vec<&'g str>>,
+    time: Option<&'g str>,
+    result: Ending,
+    main: Vec<TurnJson<'g>>,
+    canonical: String,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct TurnJson<'g> {
+    id: String,
+    kind: &'static str,
+    position_comment: Option<&'g str>,
+    markings: Vec<MarkingJson<'g>>,
+    steps: Vec<StepJson<'g>>,
+    captures: Vec<String>,
+    move_comment: Option<&'g str>,
+    board: Option<Board>,
+    error: Option<ErrorJson>,
+    variations: Vec<Vec<TurnJson<'g>>>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct StepJson<'g> {
+    text: String,
+    role: Option<Role>,
+    comment: Option<&'g str>,
+    markings: Vec<MarkingJson<'g>>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct MarkingJson<'g> {
+    raw: &'g str,
+    class: Option<&'static str>,
+    square: Option<String>,
+    value: Option<&'g str>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct ErrorJson {
+    code: &'static str,
+    step: Option<usize>,
+}
+
+impl<'g> GameJson<'g> {
+    /// Gathers what is known of a game.
+    #[must_use]
+    pub fn new(game: &'g Game, replay: &Replay) -> Self {
+        Self {
+            version: game.version,
+            variant: &game.variant,
+            headers: game.headers.iter().map(|header| [&*header.name, &*header.value]).collect(),
+            gold: game.gold(),
+            silver: game.silver(),
+            game_id: game.game_id(),
+            authors: game.authors(),
+            time: game.time(),
+            result: replay.ending,
+            main: line(&game.main, replay),
+            canonical: to_fan(game, replay),
+        }
+    }
+}
+
+fn line<'g>(turns: &'g Line, replay: &Replay) -> Vec<TurnJson<'g>> {
+    turns.iter().map(|written| turn(written, replay)).collect()
+}
+
+fn turn<'g>(turn: &'g Turn, replay: &Replay) -> TurnJson<'g> {
+    let played = replay.of(turn);
+    let steps = turn.steps.iter().zip(&played.roles).map(|(written, &role)| StepJson {
+        text: written.step.to_string(),
+        role,
+        comment: comment(written.comment.as_ref()),
+        markings: markings(&written.markings),
+    });
+    let captures = &played.removals;
+    TurnJson {
+        id: turn.id.to_string(),
+        kind: turn.kind.name(),
+        position_comment: comment(turn.position_comment.as_ref()),
+        markings: markings(&turn.markings),
+        steps: steps.collect(),
+        captures: captures.iter().map(ToString::to_string).collect(),
+        move_comment: comment(turn.move_comment.as_ref()),
+        board: played.board,
+        error: played.error.map(|error| ErrorJson { code: error.rule.name, step: error.step }),
+        variations: turn.variations.iter().map(|variation| line(variation, replay)).collect(),
+    }
+}
+
+fn comment(comment: Option<&Comment>) -> Option<&str> {
+    comment.map(|comment| comment.text.as_str())
+}
+
+fn markings(markings: &[Marking]) -> Vec<MarkingJson<'_>> {
+    markings
+        .iter()
+        .map(|marking| MarkingJson {
+            raw: &marking.raw,
+            class: marking.square.map(|_| "x"),
+            square: marking.square.map(|square| square.to_string()),
+            value: marking.value(),
+        })
+        .collect()
+}
+
+/// What the rules say of one turn from a given board, as `arimaa turn` prints it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TurnJudgement {
+    /// Whether the turn is legal.
+    pub ok: bool,
+    /// The broken rule.
+    pub rule: Option<&'static str>,
+    /// The index of the step that breaks it; `None` if the turn as a whole does.
+    pub step: Option<usize>,
+    /// The board after a legal turn.
+    pub board: Option<Board>,
+    /// What the traps took in a legal turn, in order, such as `rc3`.
+    pub captures: Vec<String>,
+    /// The parts that the steps of a legal turn play.
+    pub roles: Option<Vec<Role>>,
+    /// The end of the game that a legal turn brings about.
+    pub result: Option<Ending>,
+}
+
+impl TurnJudgement {
+    /// Judges the steps of a turn, such as `rb3e rc3x Hb2n`, without a history of the game: nothing
+    /// is a repetition.
+    ///
+    /// ```
+    /// use ppn_arimaa::{Board, Side, TurnJudgement};
+    ///
+    /// let board: Board = "r7/8/8/3h4/3D4/8/8/7R".parse().unwrap();
+    /// let judgement = TurnJudgement::of(board, Side::Gold, "Dd4w").unwrap();
+    /// assert_eq!((judgement.rule, judgement.step), (Some("frozen"), Some(0)));
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The first word that is no step. `pass` is read and means nothing.
+    pub fn of(board: Board, side: Side, steps: &str) -> Result<Self, (String, NotAStep)> {
+        let words = steps.split_whitespace().filter(|&word| word != "pass");
+        let steps: Vec<Step> = words
+            .map(|word| word.parse().map_err(|fault| (word.to_owned(), fault)))
+            .collect::<Result<_, _>>()?;
+        let mut play = Play::new(board, side);
+        let mut roles = Vec::new();
+        let mut broken = None;
+        for (at, step) in steps.into_iter().enumerate() {
+            match play.take(step) {
+                Ok(taken) => roles.push(taken.role),
+                Err(rule) => {
+                    broken = Some((rule, Some(at)));
+                    break;
+                }
+            }
+        }
+        let finished = match broken {
+            Some(broken) => Err(broken),
+            None => play.finish(None).map_err(|rule| (rule, None)),
+        };
+        Ok(match finished {
+            Ok(board) => Self {
+                ok: true,
+                rule: None,
+                step: None,
+                board: Some(board),
+                captures: play.removals().iter().map(ToString::to_string).collect(),
+                roles: Some(roles),
+                result: Ending::after(&board, side, &History::default()),
+            },
+            Err((rule, step)) => Self {
+                ok: false,
+                rule: Some(rule.name),
+                step,
+                board: None,
+                captures: Vec::new(),
+                roles: None,
+                result: None,
+            },
+        })
+    }
+}

@@ -1,0 +1,102 @@
+use crate::Side;
+
+/// The kind of a piece; stronger ones compare as greater.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Animal {
+    /// Weakest, eight a side; one that reaches its goal row wins.
+    Rabbit,
+    /// Two a side.
+    Cat,
+    /// Two a side.
+    Dog,
+    /// Two a side.
+    Horse,
+    /// One a side, written `m`.
+    Camel,
+    /// Strongest, one a side.
+    Elephant,
+}
+
+impl Animal {
+    /// All six, weakest first.
+    pub const ALL: [Self; 6] =
+        [Self::Rabbit, Self::Cat, Self::Dog, Self::Horse, Self::Camel, Self::Elephant];
+
+    /// The small letter of the notation.
+    #[must_use]
+    pub fn letter(self) -> char {
+        match self {
+            Self::Rabbit => 'r',
+            Self::Cat => 'c',
+            Self::Dog => 'd',
+            Self::Horse => 'h',
+            Self::Camel => 'm',
+            Self::Elephant => 'e',
+        }
+    }
+
+    /// The English word.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Rabbit => "rabbit",
+            Self::Cat => "cat",
+            Self::Dog => "dog",
+            Self::Horse => "horse",
+            Self::Camel => "camel",
+            Self::Elephant => "elephant",
+        }
+    }
+
+    /// How many of them a side has in the standard set of 16.
+    #[must_use]
+    pub fn count(self) -> usize {
+        match self {
+            Self::Rabbit => 8,
+            Self::Cat | Self::Dog | Self::Horse => 2,
+            Self::Camel | Self::Elephant => 1,
+        }
+    }
+}
+
+/// An animal of one side.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Piece {
+    /// What it is.
+    pub animal: Animal,
+    /// Whose it is.
+    pub side: Side,
+}
+
+impl Piece {
+    /// The letter of the notation: a capital for gold.
+    #[must_use]
+    pub fn letter(self) -> char {
+        match self.side {
+            Side::Gold => self.animal.letter().to_ascii_uppercase(),
+            Side::Silver => self.animal.letter(),
+        }
+    }
+
+    /// The piece of a letter of the notation.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Self> {
+        let small = letter.to_ascii_lowercase();
+        let animal = Animal::ALL.into_iter().find(|animal| animal.letter() == small)?;
+        let side = if letter == small { Side::Silver } else { Side::Gold };
+        Some(Self { animal, side })
+    }
+
+    /// Whether this piece may push, pull and freeze the other: an enemy and weaker.
+    #[must_use]
+    pub fn dominates(self, other: Self) -> bool {
+        self.side != other.side && self.animal > other.animal
+    }
+}
+
+/// Such as `gold dog`.
+impl std::fmt::Display for Piece {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {}", self.side.name(), self.animal.name())
+    }
+}

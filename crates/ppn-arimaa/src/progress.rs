@@ -1,0 +1,198 @@
+use crate::{Animal, Board, Direction, Piece, Side, Square, codes};
+use ppn_source::Code;
+use serde::Serialize;
+
+/// A turn under way: the board, how many steps are taken, and what the last one allows or demands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Progress {
+    board: Board,
+    side: Side,
+    /// Movement steps taken, 0 to 4; removals do not count.
+    taken: u8,
+    next: Next,
+}
+
+/// What the last step means for the next one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Next {
+    /// Nothing.
+    Free,
+    /// A push is open: a stronger piece must come to this square, which such an animal left.
+    Push(Square, Animal),
+    /// An own piece of this strength left the square: a weaker enemy may be pulled there.
+    Pull(Square, Animal),
+}
+
+/// The part a step plays in its turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// A piece is set up.
+    Place,
+    /// An own piece moves.
+    Step,
+    /// An enemy piece is pushed away; the next step must fill its square.
+    Push,
+    /// An own piece takes the place of the one it pushed.
+    PushEnd,
+    /// An enemy piece is pulled onto the square that an own piece has just left.
+    Pull,
+    /// A piece is taken off a trap.
+    Capture,
+}
+
+impl Progress {
+    /// The beginning of a turn.
+    #[must_use]
+    pub fn new(board: Board, side: Side) -> Self {
+        Self { board, side, taken: 0, next: Next::Free }
+    }
+
+    /// The board after the steps so far.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub fn side(&self) -> Side {
+        self.side
+    }
+
+    /// Movement steps taken so far, 0 to 4.
+    #[must_use]
+    pub fn steps_taken(&self) -> u8 {
+        self.taken
+    }
+
+    /// The square that the next step must fill to complete a push.
+    #[must_use]
+    pub fn open_push(&self) -> Option<(Square, Animal)> {
+        match self.next {
+            Next::Push(square, animal) => Some((square, animal)),
+            Next::Free | Next::Pull(..) => None,
+        }
+    }
+
+    /// Moves a piece one square and removes whom the traps take; each of those is handed to
+    /// `removed`.
+    ///
+    /// # Errors
+    ///
+    /// The first rule that the step breaks; the turn stays as it was.
+    pub fn step(
+        &mut self,
+        piece: Piece,
+        from: Square,
+        direction: Direction,
+        mut removed: impl FnMut(Square, Piece),
+    ) -> Result<Role, &'static Code> {
+        let (to, role) = self.judge(piece, from, direction)?;
+        self.board.set(from, None);
+        self.board.set(to, Some(piece));
+        self.taken += 1;
+        self.next = match role {
+            Role::Step => Next::Pull(from, piece.animal),
+            Role::Push => Next::Push(from, piece.animal),
+            _ => Next::Free,
+        };
+        while let Some((square, piece)) = self.board.spring_trap() {
+            removed(square, piece);
+        }
+        Ok(role)
+    }
+
+    /// The target of a step and its role, or the first rule that it breaks. The order of the tests
+    /// decides which rule is named when a step breaks several.
+    fn judge(
+        &self,
+        piece: Piece,
+        from: Square,
+        direction: Direction,
+    ) -> Result<(Square, Role), &'static Code> {
+        if self.taken >= 4 {
+            return Err(&codes::TOO_MANY_STEPS);
+        }
+        match self.board.get(from) {
+            None => return Err(&codes::NO_PIECE),
+            Some(found) if found != piece => return Err(&codes::WRONG_PIECE),
+            Some(_) => {}
+        }
+        let to = from.neighbour(direction).ok_or(&codes::OFF_BOARD)?;
+        if self.board.get(to).is_some() {
+            return Err(&codes::OCCUPIED);
+        }
+        let own = piece.side == self.side;
+        if let Next::Push(square, pushed) = self.next {
+            if !own || to != square {
+                return Err(&codes::PUSH_UNFINISHED);
+            }
+            if piece.animal <= pushed {
+                return Err(&codes::PUSHER_WEAK);
+            }
+        }
+        let role = if own {
+            self.judge_own(piece, from, direction)?
+        } else {
+            self.judge_enemy(piece, from, to)?
+        };
+        Ok((to, role))
+    }
+
+    fn judge_own(
+        &self,
+        piece: Piece,
+        from: Square,
+        direction: Direction,
+    ) -> Result<Role, &'static Code> {
+        if self.board.freezer(from).is_some() {
+            return Err(&codes::FROZEN);
+        }
+        let back = match self.side {
+            Side::Gold => Direction::South,
+            Side::Silver => Direction::North,
+        };
+        if piece.animal == Animal::Rabbit && direction == back {
+            return Err(&codes::RABBIT_BACKWARD);
+        }
+        Ok(if matches!(self.next, Next::Push(..)) { Role::PushEnd } else { Role::Step })
+    }
+
+    fn judge_enemy(&self, piece: Piece, from: Square, to: Square) -> Result<Role, &'static Code> {
+        // A step that can be the end of a pull is one: nothing has to be completed then.
+        if let Next::Pull(left, puller) = self.next
+            && to == left
+            && piece.animal < puller
+        {
+            return Ok(Role::Pull);
+        }
+        let mut pushers =
+            self.board.beside(from).filter(|(_, own)| own.dominates(piece)).peekable();
+        if pushers.peek().is_none() {
+            return Err(&codes::NO_PUSHER);
+        }
+        if pushers.all(|(square, _)| self.board.freezer(square).is_some()) {
+            return Err(&codes::PUSHER_FROZEN);
+        }
+        if self.taken == 3 {
+            return Err(&codes::PUSH_LAST_STEP);
+        }
+        Ok(Role::Push)
+    }
+}
+
+impl Role {
+    /// The word of the JSON output.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Place => "place",
+            Self::Step => "step",
+            Self::Push => "push",
+            Self::PushEnd => "push-end",
+            Self::Pull => "pull",
+            Self::Capture => "capture",
+        }
+    }
+}

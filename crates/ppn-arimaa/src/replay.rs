@@ -1,0 +1,296 @@
+use crate::faults::Faults;
+use crate::verdict::{Verdict, game_over, odd_setup, setup_fault};
+use crate::{
+    Animal, Board, Ending, Game, History, Line, Piece, Play, Reason, Removal, Role, Side, Turn,
+    TurnKind, WrittenStep, codes,
+};
+use ppn_source::{Code, Diagnostic};
+
+/// A game played by the rules, variations included.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Replay {
+    played: Vec<Played>,
+    /// How the main line ends.
+    pub ending: Ending,
+    /// Broken rules, each at the step that breaks it, and warnings.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// What became of a turn.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Played {
+    /// The board after the turn; `None` if it is not known.
+    pub board: Option<Board>,
+    /// What part each step plays; `None` from the step on that breaks a rule.
+    pub roles: Vec<Option<Role>>,
+    /// For each step that is a written removal the index of the step that caused it.
+    pub causes: Vec<Option<usize>>,
+    /// All that the traps took in the turn, written or not; nothing if the turn is illegal.
+    pub removals: Vec<Removal>,
+    /// The rule that the turn breaks.
+    pub error: Option<TurnError>,
+}
+
+/// Why a turn is illegal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TurnError {
+    /// The broken rule.
+    pub rule: &'static Code,
+    /// The index of the step that breaks it; `None` if the turn as a whole does.
+    pub step: Option<usize>,
+}
+
+/// Plays a game.
+///
+/// Every line is played up to its first error; a variation begins from the board before the turn it
+/// replaces. A game of an unknown variant is not played.
+///
+/// ```
+/// let reading = ppn_arimaa::read("1g Rd7 Rh1 1s ra8 he5 2g Rd7n 2s he5n");
+/// let game = &reading.games[0];
+/// let replay = ppn_arimaa::replay(game);
+/// assert_eq!(replay.ending.reason, ppn_arimaa::Reason::Goal);
+/// let late = replay.of(&game.main[3]).error.unwrap();
+/// assert_eq!(late.rule.name, "game-over");
+/// ```
+#[must_use]
+pub fn replay(game: &Game) -> Replay {
+    let mut walk = Walk {
+        played: vec![Played::default(); game.turns],
+        history: History::default(),
+        faults: Faults::default(),
+    };
+    if !game.is_arimaa() {
+        for_each_turn(&game.main, &mut |turn| {
+            walk.played[turn.index].roles = vec![None; turn.steps.len()];
+        });
+        let ending = Ending::open(Reason::UnknownVariant);
+        return Replay { played: walk.played, ending, diagnostics: Vec::new() };
+    }
+    let ending = walk.line(&game.main, Some(Board::EMPTY));
+    let ending = match (ending, game.named_winner()) {
+        (Ending { reason: Reason::Unfinished, .. }, Some((winner, _))) => {
+            Ending::won(winner, Reason::Header)
+        }
+        (Ending { winner: Some(winner), .. }, Some((named, header))) if winner != named => {
+            let message = format!("the header names {}, but {} wins", named.name(), winner.name());
+            walk.faults.push(Diagnostic::new(&codes::RESULT_MISMATCH, header.span, message));
+            ending
+        }
+        _ => ending,
+    };
+    Replay { played: walk.played, ending, diagnostics: walk.faults.into_vec() }
+}
+
+impl Replay {
+    /// What became of a turn of the replayed game.
+    ///
+    /// # Panics
+    ///
+    /// If the turn is of another game with more turns.
+    #[must_use]
+    pub fn of(&self, turn: &Turn) -> &Played {
+        &self.played[turn.index]
+    }
+}
+
+struct Walk {
+    played: Vec<Played>,
+    history: History,
+    faults: Faults,
+}
+
+impl Walk {
+    /// Plays a line from a board on and leaves the history as it was.
+    fn line(&mut self, line: &Line, start: Option<Board>) -> Ending {
+        let mut board = start;
+        let mut ending = None;
+        let mut counted = Vec::new();
+        let mut failed = false;
+        for (at, turn) in line.iter().enumerate() {
+            let before = board;
+            let behind = line.len() - at - 1;
+            self.turn(turn, before, ending.is_some(), behind);
+            for variation in &turn.variations {
+                self.line(variation, before);
+            }
+            let played = &self.played[turn.index];
+            failed |= played.error.is_some();
+            board = played.board;
+            let Some(board) = board else { continue };
+            let side = turn.id.side;
+            match turn.kind {
+                TurnKind::Move => ending = ending.or(Ending::after(&board, side, &self.history)),
+                TurnKind::Setup if side == Side::Silver => {}
+                TurnKind::Resign => {
+                    ending = ending.or(Some(Ending::won(side.other(), Reason::Resignation)));
+                    continue;
+                }
+                TurnKind::Lost => {
+                    ending = ending.or(Some(Ending::won(side.other(), Reason::Lost)));
+                    continue;
+                }
+                _ => continue,
+            }
+            self.history.add(board, side.other());
+            counted.push((board, side.other()));
+        }
+        for (board, side) in counted {
+            self.history.remove(board, side);
+        }
+        let open = if failed { Reason::Invalid } else { Reason::Unfinished };
+        ending.unwrap_or(Ending::open(open))
+    }
+
+    /// Plays a turn from the board before it; `behind` turns follow on its line.
+    fn turn(&mut self, turn: &Turn, before: Option<Board>, ended: bool, behind: usize) {
+        let played = match before {
+            Some(board) if !turn.broken => {
+                let played = match turn.kind {
+                    TurnKind::Empty => Ok(standing(board)),
+                    _ if ended => Err(Failed::new(&codes::GAME_OVER, None, game_over(turn))),
+                    TurnKind::Setup => self.set_up(turn, board),
+                    TurnKind::Move | TurnKind::Pass => self.play(turn, board),
+                    TurnKind::Resign | TurnKind::Lost | TurnKind::Takeback => Ok(standing(board)),
+                };
+                played.unwrap_or_else(|failed| {
+                    let mut fault = failed.fault;
+                    if behind > 0 {
+                        let turns = if behind == 1 { "turn" } else { "turns" };
+                        fault
+                            .notes
+                            .push(format!("the {behind} {turns} behind it are not replayed"));
+                    }
+                    self.faults.push(fault);
+                    failed.played
+                })
+            }
+            _ => illegal(&codes::NOT_REPLAYED, None),
+        };
+        let steps = turn.steps.len();
+        let slot = &mut self.played[turn.index];
+        *slot = played;
+        slot.roles.resize(steps, None);
+        slot.causes.resize(steps, None);
+    }
+
+    fn set_up(&mut self, turn: &Turn, board: Board) -> Result<Played, Box<Failed>> {
+        let mut played = standing(board);
+        let mut board = board;
+        for (at, WrittenStep { step, span, .. }) in turn.steps.iter().enumerate() {
+            let standing = board.get(step.square);
+            let rule = if step.piece.side != turn.id.side {
+                &codes::SETUP_COLOUR
+            } else if standing.is_some() {
+                &codes::SETUP_OCCUPIED
+            } else {
+                board.set(step.square, Some(step.piece));
+                played.roles.push(Some(Role::Place));
+                continue;
+            };
+            let fault = setup_fault(rule, turn.id.side, *step, *span, standing);
+            return Err(Failed::new(rule, Some(at), fault).with_steps(played.roles, Vec::new()));
+        }
+        if !is_usual_setup(turn) {
+            self.faults.push(odd_setup(turn));
+        }
+        // Only now: pieces of either side may stand unsupported, in puzzles.
+        while turn.id.side == Side::Silver
+            && let Some((square, piece)) = board.spring_trap()
+        {
+            played.removals.push(Removal { piece, square, cause: turn.steps.len() });
+        }
+        played.board = Some(board);
+        Ok(played)
+    }
+
+    fn play(&mut self, turn: &Turn, board: Board) -> Result<Played, Box<Failed>> {
+        let mut play = Play::new(board, turn.id.side);
+        let (mut roles, mut causes) = (Vec::new(), Vec::new());
+        for (at, written) in turn.steps.iter().enumerate() {
+            match play.take(written.step) {
+                Ok(taken) => {
+                    if taken.late {
+                        let message = "the removal stands later than the step that causes it";
+                        self.faults.push(
+                            Diagnostic::new(&codes::CAPTURE_LATE, written.span, message)
+                                .with_help("it belongs right behind that step"),
+                        );
+                    }
+                    roles.push(Some(taken.role));
+                    causes.push(taken.cause);
+                }
+                Err(rule) => {
+                    let fault = Verdict { rule, play: &play, turn }.of_step(written);
+                    return Err(Failed::new(rule, Some(at), fault).with_steps(roles, causes));
+                }
+            }
+        }
+        match play.finish(Some(&self.history)) {
+            Ok(board) => {
+                let removals = play.removals().to_vec();
+                Ok(Played { board: Some(board), roles, causes, removals, error: None })
+            }
+            Err(rule) => {
+                let fault = Verdict { rule, play: &play, turn }.of_turn();
+                Err(Failed::new(rule, None, fault).with_steps(roles, causes))
+            }
+        }
+    }
+}
+
+/// A turn that breaks a rule.
+struct Failed {
+    played: Played,
+    fault: Diagnostic,
+}
+
+impl Failed {
+    fn new(rule: &'static Code, step: Option<usize>, fault: Diagnostic) -> Box<Self> {
+        Box::new(Self { played: illegal(rule, step), fault })
+    }
+
+    /// With what is known of the steps before the fault.
+    fn with_steps(
+        mut self: Box<Self>,
+        roles: Vec<Option<Role>>,
+        causes: Vec<Option<usize>>,
+    ) -> Box<Self> {
+        self.played = Played { roles, causes, ..self.played };
+        self
+    }
+}
+
+fn illegal(rule: &'static Code, step: Option<usize>) -> Played {
+    Played { error: Some(TurnError { rule, step }), ..Played::default() }
+}
+
+/// A turn that leaves the board as it is.
+fn standing(board: Board) -> Played {
+    Played { board: Some(board), ..Played::default() }
+}
+
+/// Whether the usual 16 pieces are placed on the two home rows.
+fn is_usual_setup(turn: &Turn) -> bool {
+    let home = turn.id.side.home_rows();
+    let count = |animal| {
+        let piece = Piece { animal, side: turn.id.side };
+        turn.steps
+            .iter()
+            .filter(|written| {
+                written.step.piece == piece && home.contains(&written.step.square.row())
+            })
+            .count()
+    };
+    turn.steps.len() == 16 && Animal::ALL.into_iter().all(|animal| count(animal) == animal.count())
+}
+
+/// Visits the turns of a line and of its variations in the order of the text.
+pub(crate) fn for_each_turn<'g>(line: &'g [Turn], visit: &mut impl FnMut(&'g Turn)) {
+    for turn in line {
+        visit(turn);
+        for variation in &turn.variations {
+            for_each_turn(variation, visit);
+        }
+    }
+}

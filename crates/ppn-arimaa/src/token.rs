@@ -1,0 +1,92 @@
+use logos::Logos;
+use ppn_source::Span;
+
+/// A word, bracket or quoted text with its place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Token {
+    /// What it is.
+    pub kind: TokenKind,
+    /// Where it is.
+    pub span: Span,
+}
+
+/// What the characters of a text are. All that stands between tokens is white space.
+#[derive(Logos, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[logos(skip r"\s+")]
+pub enum TokenKind {
+    /// `[`.
+    #[token("[")]
+    Open,
+    /// `]`.
+    #[token("]")]
+    Close,
+    /// A text between quotes.
+    #[regex(r#""[^"]*""#)]
+    Comment,
+    /// A quote without a second one, and all behind it.
+    #[regex(r#""[^"]*"#)]
+    UnclosedComment,
+    /// `@` and a text without white space.
+    #[regex(r"@\S+")]
+    Marking,
+    /// An `@` alone.
+    #[token("@")]
+    EmptyMarking,
+    /// A turn id: `5g`, or `5w` in old records.
+    #[regex(r"[1-9][0-9]*[gswb]", priority = 10)]
+    Turn,
+    /// A movement or a removal: `Ee2n`, `rc3x`.
+    #[regex(r"[EMHDCRemhdcr][a-h][1-8][nsewx]", priority = 10)]
+    Step,
+    /// A placement: `Ra1`.
+    #[regex(r"[EMHDCRemhdcr][a-h][1-8]", priority = 10)]
+    Placement,
+    /// `resigns`, `resign`, `lost` or `takeback`.
+    #[regex(r"resigns?|lost|takeback", priority = 10)]
+    Key,
+    /// `pass`.
+    #[token("pass", priority = 10)]
+    Pass,
+    /// The word that begins a game.
+    #[token("FAN31415926", priority = 20)]
+    Magic,
+    /// A word that is nothing of this.
+    #[regex(r#"[^\s\[\]"@][^\s\[\]"]*"#, priority = 1)]
+    Word,
+    /// A word on the first line: version, variant, game number or a name.
+    Positional,
+    /// The name of a header line.
+    HeaderName,
+    /// The value of a header line, with its colon.
+    HeaderValue,
+    /// A line above the first turn that is no header line.
+    BadLine,
+}
+
+impl TokenKind {
+    /// Whether a body cannot contain it, wherever it stands.
+    pub(crate) fn is_bad(self) -> bool {
+        matches!(self, Self::Word | Self::EmptyMarking | Self::UnclosedComment)
+    }
+
+    /// Whether it ends what a turn has to say.
+    pub(crate) fn ends_turn(self) -> bool {
+        matches!(self, Self::Turn | Self::Open | Self::Close)
+    }
+}
+
+/// The tokens of a body from `at` on, up to the word that begins the next game or to the end, and
+/// where that word stands.
+pub(crate) fn body(text: &str, at: usize) -> (Vec<Token>, Option<usize>) {
+    let mut tokens = Vec::new();
+    for (kind, range) in TokenKind::lexer(&text[at..]).spanned() {
+        let span = Span::new(at + range.start, at + range.end);
+        // Every character that is not white space begins some token; an error cannot happen, and
+        // would be one more word that is not known.
+        match kind.unwrap_or(TokenKind::Word) {
+            TokenKind::Magic => return (tokens, Some(span.start as usize)),
+            kind => tokens.push(Token { kind, span }),
+        }
+    }
+    (tokens, None)
+}

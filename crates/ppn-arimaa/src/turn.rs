@@ -1,0 +1,150 @@
+use crate::{Marking, Side, Step};
+use ppn_source::Span;
+
+/// What one player does before the other one moves, with what was written about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// Number and side.
+    pub id: TurnId,
+    /// What it is.
+    pub kind: TurnKind,
+    /// About the position before the turn, its variations included.
+    pub position_comment: Option<Comment>,
+    /// On the position before the turn.
+    pub markings: Vec<Marking>,
+    /// Placements, movements and written removals, in the order of the text.
+    pub steps: Vec<WrittenStep>,
+    /// About the turn as a whole.
+    pub move_comment: Option<Comment>,
+    /// What could have been played instead; each begins with a turn of the same id.
+    pub variations: Vec<Line>,
+    /// Its place among all turns of the game, variations included, as the text was read: the key
+    /// to what the replay has to say about it.
+    pub index: usize,
+    /// Whether something in it was not understood, or a turn is missing before it.
+    pub broken: bool,
+    /// The characters of the id.
+    pub id_span: Span,
+    /// From the id to the last step, comment or key word; empty for a turn that is only implied.
+    pub span: Span,
+}
+
+/// Turns that follow each other: the main line, or the inside of a variation.
+pub type Line = Vec<Turn>;
+
+/// The number of a turn and whose it is: `5g`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct TurnId {
+    /// From 1; turn 1 is the setup. Numbers that do not fit count as the greatest.
+    pub number: u32,
+    /// Who moves.
+    pub side: Side,
+}
+
+/// What a turn is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum TurnKind {
+    /// Pieces are placed; turn 1.
+    Setup,
+    /// Pieces move.
+    Move,
+    /// `resigns`: the player gives up.
+    Resign,
+    /// `lost`: the player lost, nobody says why.
+    Lost,
+    /// `takeback`: the turn before is undone.
+    Takeback,
+    /// `pass`, alone.
+    Pass,
+    /// Nothing: the end of a line, to hold a comment or variations.
+    Empty,
+}
+
+/// A step with what was written about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WrittenStep {
+    /// The step.
+    pub step: Step,
+    /// About the step.
+    pub comment: Option<Comment>,
+    /// On the step.
+    pub markings: Vec<Marking>,
+    /// The characters of the step alone.
+    pub span: Span,
+}
+
+/// A text between quotes that is not blank.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Comment {
+    /// What stands between the quotes, line ends as LF.
+    pub text: String,
+    /// The characters, quotes included.
+    pub span: Span,
+}
+
+impl TurnId {
+    /// The first turn of every game.
+    pub const FIRST: Self = Self { number: 1, side: Side::Gold };
+
+    /// The turn that follows.
+    #[must_use]
+    pub fn next(self) -> Self {
+        let number = match self.side {
+            Side::Gold => self.number,
+            Side::Silver => self.number.saturating_add(1),
+        };
+        Self { number, side: self.side.other() }
+    }
+
+    /// Whether pieces are placed in it.
+    #[must_use]
+    pub fn is_setup(self) -> bool {
+        self.number == 1
+    }
+}
+
+impl std::fmt::Display for TurnId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}{}", self.number, self.side.letter())
+    }
+}
+
+impl TurnKind {
+    /// The word of the JSON output.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Setup => "setup",
+            Self::Move => "move",
+            Self::Resign => "resign",
+            Self::Lost => "lost",
+            Self::Takeback => "takeback",
+            Self::Pass => "pass",
+            Self::Empty => "empty",
+        }
+    }
+
+    /// The key word of a turn that consists of one.
+    #[must_use]
+    pub fn key_word(self) -> Option<&'static str> {
+        match self {
+            Self::Resign => Some("resigns"),
+            Self::Lost => Some("lost"),
+            Self::Takeback => Some("takeback"),
+            Self::Pass => Some("pass"),
+            Self::Setup | Self::Move | Self::Empty => None,
+        }
+    }
+
+    /// The kind of a key word; `resign` is another spelling of `resigns`.
+    #[must_use]
+    pub fn from_key_word(word: &str) -> Option<Self> {
+        match word {
+            "resigns" | "resign" => Some(Self::Resign),
+            "lost" => Some(Self::Lost),
+            "takeback" => Some(Self::Takeback),
+            "pass" => Some(Self::Pass),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! The words for broken rules.
+
+use crate::{Motion, Piece, Play, Side, Step, Turn, WrittenStep, codes};
+use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
+
+/// A rule that a turn breaks, with what explains it.
+pub(crate) struct Verdict<'t> {
+    pub(crate) rule: &'static Code,
+    /// The turn up to the step that breaks the rule.
+    pub(crate) play: &'t Play,
+    pub(crate) turn: &'t Turn,
+}
+
+impl Verdict<'_> {
+    /// The rule is broken by a step.
+    pub(crate) fn of_step(&self, written: &WrittenStep) -> Diagnostic {
+        let (step, span) = (written.step, written.span);
+        let Step { piece, square, .. } = step;
+        let side = self.turn.id.side.name();
+        let board = self.play.board();
+        let fault = |message: String| Diagnostic::new(self.rule, span, message);
+        match self.rule.name {
+            "too-many-steps" => {
+                fault(format!("a turn has four steps, and `{step}` would be the fifth"))
+            }
+            "no-piece" => {
+                let fault = fault(format!("there is no piece on {square}"));
+                let gone = self.play.removals().iter().rfind(|removal| removal.square == square);
+                match gone {
+                    Some(gone) => fault.with_note(format!("the trap took the {} before", gone.piece)),
+                    None => fault,
+                }
+            }
+            "wrong-piece" => self.wrong_piece(step, span),
+            "off-board" => fault(format!("`{step}` leads off the board")),
+            "occupied" => {
+                let to = self.target(step);
+                let standing = to.and_then(|to| Some((to, board.get(to)?)));
+                match standing {
+                    Some((to, other)) if piece.dominates(other) => fault(format!("the {other} stands on {to}"))
+                        .with_help("to push it away, write its step first"),
+                    Some((to, other)) => fault(format!("the {other} stands on {to}")),
+                    None => fault("the target is occupied".to_owned()),
+                }
+            }
+            "push-unfinished" => {
+                let fault = fault("the push before this step is not completed".to_owned());
+                match self.play.progress().open_push() {
+                    Some((to, animal)) => fault.with_help(format!(
+                        "the next step brings a {side} piece stronger than a {} to {to}",
+                        animal.name()
+                    )),
+                    None => fault,
+                }
+            }
+            "pusher-weak" => match self.play.progress().open_push() {
+                Some((_, animal)) => fault(format!(
+                    "the {piece} is not stronger than the {} it would replace",
+                    animal.name()
+                )),
+                None => fault(format!("the {piece} is too weak")),
+            },
+            "frozen" => fault(format!("the {piece} on {square} is frozen{}", self.freezer(square)))
+                .with_help("a friend beside it would free it"),
+            "rabbit-backward" => {
+                let back = if piece.side == Side::Gold { "south" } else { "north" };
+                fault(format!("a {side} rabbit never steps {back} by itself"))
+            }
+            "no-pusher" => {
+                fault(format!("no {side} piece stronger than the {piece} can push or pull it here"))
+                    .with_help("a push needs one beside the piece; a pull one that left the target with the step before")
+            }
+            "pusher-frozen" => {
+                let pusher = board.beside(square).find(|(_, own)| own.dominates(piece));
+                match pusher {
+                    Some((at, own)) => fault(format!("the {own} on {at} cannot push: it is frozen{}", self.freezer(at)))
+                        .with_help("a friend beside it would free it"),
+                    None => fault("all that could push are frozen".to_owned()),
+                }
+            }
+            "push-last-step" => {
+                fault("a push takes two steps, and only one is left".to_owned())
+            }
+            "capture-mismatch" => {
+                let fault = fault(format!("no {piece} left to be removed from {square} at this point"));
+                if square.is_trap() {
+                    fault.with_help("a removal stands behind the step that causes it, once")
+                } else {
+                    fault.with_help("the traps are c3, f3, c6 and f6")
+                }
+            }
+            _ => fault(self.rule.summary.to_owned()),
+        }
+    }
+
+    /// The rule is broken by the turn as a whole.
+    pub(crate) fn of_turn(&self) -> Diagnostic {
+        let fault = |message: String| Diagnostic::new(self.rule, self.turn.span, message);
+        match self.rule.name {
+            "push-unfinished" => {
+                let to = self.play.progress().open_push().map(|(to, _)| to.to_string());
+                fault(format!(
+                    "the turn ends within a push: nothing stepped to {}",
+                    to.unwrap_or_default()
+                ))
+            }
+            "repetition" => fault(
+                "the position has come about twice already with the same side to move".to_owned(),
+            )
+            .with_help("any other turn is allowed"),
+            _ => fault("the turn leaves the board as it was".to_owned()),
+        }
+    }
+
+    fn wrong_piece(&self, step: Step, span: Span) -> Diagnostic {
+        let Some(found) = self.play.board().get(step.square) else {
+            return Diagnostic::new(self.rule, span, self.rule.summary);
+        };
+        let message = format!("a {found} stands on {}, no {}", step.square, step.piece);
+        let fix = Fix {
+            title: format!("name the {found}"),
+            applicability: Applicability::Unsafe,
+            edits: vec![Edit::replace(
+                Span::new(span.start as usize, span.start as usize + 1),
+                found.letter(),
+            )],
+        };
+        Diagnostic::new(self.rule, span, message)
+            .with_help(format!("write `{}`", Step { piece: found, ..step }))
+            .with_fix(fix)
+    }
+
+    fn target(&self, step: Step) -> Option<crate::Square> {
+        match step.motion {
+            Motion::To(direction) => step.square.neighbour(direction),
+            Motion::Place | Motion::Remove => None,
+        }
+    }
+
+    /// ` by the silver horse on d5`.
+    fn freezer(&self, square: crate::Square) -> String {
+        let freezer = self.play.board().freezer(square);
+        freezer.map(|(at, piece)| format!(" by the {piece} on {at}")).unwrap_or_default()
+    }
+}
+
+pub(crate) fn setup_fault(
+    rule: &'static Code,
+    side: Side,
+    step: Step,
+    span: Span,
+    standing: Option<Piece>,
+) -> Diagnostic {
+    match standing {
+        Some(piece) if *rule == codes::SETUP_OCCUPIED => {
+            Diagnostic::new(rule, span, format!("the {piece} stands on {} already", step.square))
+        }
+        _ => {
+            let meant = Step { piece: Piece { side, ..step.piece }, ..step };
+            Diagnostic::new(
+                rule,
+                span,
+                format!("the {} is not {}'s to place", step.piece, side.name()),
+            )
+            .with_help(format!("{} writes `{meant}`", side.name()))
+        }
+    }
+}
+
+pub(crate) fn odd_setup(turn: &Turn) -> Diagnostic {
+    let [first, second] = turn.id.side.home_rows();
+    let message = format!("not the usual 16 pieces on rows {first} and {second}");
+    Diagnostic::new(&codes::ODD_SETUP, turn.id_span, message)
+}
+
+pub(crate) fn game_over(turn: &Turn) -> Diagnostic {
+    Diagnostic::new(&codes::GAME_OVER, turn.id_span, "the game is over before this turn")
+        .with_help(format!("write what could have followed as `{0} [ {0} ... ]`", turn.id))
+}

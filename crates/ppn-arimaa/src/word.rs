@@ -1,0 +1,272 @@
+//! Names for words and tokens that do not fit, with what to write instead.
+
+use crate::grammar::Misfit;
+use crate::{Animal, Direction, Piece, Square, Step, Token, TokenKind, codes};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, near_match};
+
+const KEY_WORDS: [&str; 5] = ["resigns", "resign", "lost", "takeback", "pass"];
+
+/// A token that no body can contain; `before` is the one in front of it.
+pub(crate) fn bad_token(text: &str, token: Token, before: Option<Token>) -> Diagnostic {
+    let span = token.span;
+    match token.kind {
+        TokenKind::EmptyMarking => {
+            let message = "a marking needs text directly after `@`";
+            Diagnostic::new(&codes::EMPTY_MARKING, span, message)
+                .with_help("such as `@xd4=red`, without white space")
+        }
+        TokenKind::UnclosedComment => {
+            let quote = Span::new(span.start as usize, span.start as usize + 1);
+            Diagnostic::new(&codes::UNTERMINATED_COMMENT, quote, "this comment is never closed")
+                .with_help("a comment ends with another `\"`")
+        }
+        _ => {
+            let touches_quote = before.is_some_and(|token| {
+                token.kind == TokenKind::Comment && token.span.end == span.start
+            });
+            bad_word(span.slice(text), span, touches_quote)
+        }
+    }
+}
+
+/// A content token that the grammar of its turn refuses, and the index of the token at fault.
+pub(crate) fn misfit(
+    text: &str,
+    id: Token,
+    tokens: &[Token],
+    setup: bool,
+    misfit: &Misfit,
+) -> (Diagnostic, usize) {
+    let at = misfit.at.min(tokens.len().saturating_sub(1));
+    let token = tokens[at];
+    let before = &tokens[..at];
+    if token.kind.is_bad() {
+        let previous = before.last().copied().unwrap_or(id);
+        let fault = bad_token(text, token, Some(previous));
+        let fault = match (fault.help.is_empty(), misfit.expected.is_empty()) {
+            (true, false) => fault.with_help(format!("expected {}", list(&misfit.expected))),
+            _ => fault,
+        };
+        return (fault, at);
+    }
+    let word = token.span.slice(text);
+    let key = before.iter().rfind(|token| is_key(token.kind)).map(|token| token.span.slice(text));
+    let is_step = |kind| matches!(kind, TokenKind::Step | TokenKind::Placement);
+    let steps = before.iter().any(|token| is_step(token.kind));
+    // Two comments behind a step that turns out not to be the last one: the second is too many.
+    let slot = before.iter().rposition(|token| is_step(token.kind)).unwrap_or(0);
+    let second_comment = || {
+        let comments = |&at: &usize| tokens[at].kind == TokenKind::Comment;
+        (slot..at).filter(comments).nth(1).filter(|_| key.is_none() && steps)
+    };
+    let fault = |code, message: String| Diagnostic::new(code, token.span, message);
+    let fault = match token.kind {
+        TokenKind::Comment if key.is_some() => fault(
+            &codes::TOO_MANY_COMMENTS,
+            format!("a second comment after `{}`", key.unwrap_or_default()),
+        ),
+        TokenKind::Comment if steps => fault(
+            &codes::TOO_MANY_COMMENTS,
+            "a third comment after the last step: the first is the step's, the second the move's"
+                .to_owned(),
+        ),
+        TokenKind::Comment => fault(
+            &codes::TOO_MANY_COMMENTS,
+            "a second comment before the first step; only one can be about the position".to_owned(),
+        ),
+        TokenKind::Marking => {
+            let key = key.unwrap_or_default();
+            fault(&codes::MISPLACED_MARKING, format!("a marking cannot follow `{key}`")).with_help(
+                format!("put it before the word: `{} {word} {key}`", id.span.slice(text)),
+            )
+        }
+        TokenKind::Step | TokenKind::Placement if key.is_some() => keyword_with_steps(token.span),
+        TokenKind::Step | TokenKind::Placement | TokenKind::Pass if second_comment().is_some() => {
+            let at = second_comment().unwrap_or(at);
+            let message = "a second comment on the same step";
+            let fault = Diagnostic::new(&codes::TOO_MANY_COMMENTS, tokens[at].span, message)
+                .with_help("a comment on the whole move goes after the last step");
+            return (fault, at);
+        }
+        TokenKind::Step if setup => {
+            fault(&codes::STEP_IN_SETUP, "turn 1 places pieces; they do not move yet".to_owned())
+                .with_help(format!("leave the direction away: `{}`", &word[..word.len() - 1]))
+        }
+        TokenKind::Placement => {
+            let message = "a placement is only possible in turn 1".to_owned();
+            fault(&codes::PLACEMENT_AFTER_SETUP, message).with_help(format!(
+                "a step needs a direction: `{word}n`, `{word}e`, `{word}s` or `{word}w`"
+            ))
+        }
+        TokenKind::Key if steps && key.is_none() => {
+            fault(&codes::KEYWORD_WITH_STEPS, format!("`{word}` cannot follow steps in one turn"))
+                .with_help("it is a turn of its own")
+        }
+        _ => keyword_with_steps(token.span),
+    };
+    (fault, at)
+}
+
+/// `a`, `a or b`, `a, b or c`.
+pub(crate) fn list(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [some @ .., last] => format!("{} or {last}", some.join(", ")),
+    }
+}
+
+fn is_key(kind: TokenKind) -> bool {
+    matches!(kind, TokenKind::Key | TokenKind::Pass)
+}
+
+fn keyword_with_steps(span: Span) -> Diagnostic {
+    let message = "`resigns`, `lost`, `takeback` and `pass` stand alone";
+    Diagnostic::new(&codes::KEYWORD_WITH_STEPS, span, message)
+}
+
+/// The order of the tests decides which name a word gets that could have several.
+fn bad_word(word: &str, span: Span, touches_quote: bool) -> Diagnostic {
+    let fault = |code, message: &str| Diagnostic::new(code, span, message);
+    let letters: Vec<char> = word.chars().take(5).collect();
+    let short = matches!(letters.len(), 3 | 4);
+    let square = short && Square::from_letters(letters[1], letters[2]).is_some();
+    let first = letters.first().copied().unwrap_or(' ');
+    if touches_quote {
+        fault(&codes::BAD_QUOTE, "text directly after a closing quote")
+            .with_help("a comment cannot contain `\"`; there is no escape, but `'` may stand in it")
+    } else if first.is_ascii_digit() {
+        bad_turn_id(word, span)
+    } else if "'`´".contains(first) {
+        let message = "comments stand between `\"`, not apostrophes";
+        requoted(fault(&codes::BAD_QUOTE, message), word)
+    } else if "‘’‚‛“”„‟«»‹›".contains(first) {
+        let message = "comments stand between straight quotes `\"`, not typographic ones";
+        requoted(fault(&codes::BAD_QUOTE, message), word)
+    } else if short && Piece::from_letter(first).is_some() {
+        if square { bad_direction(word, span) } else { bad_square(word, &letters, span) }
+    } else if square {
+        fault(&codes::BAD_PIECE, &format!("no piece has the letter `{first}`"))
+            .with_help("e elephant, m camel, h horse, d dog, c cat, r rabbit; upper case for gold")
+    } else if first == '{' {
+        let fault = fault(&codes::BAD_BRACKET, &format!("unexpected `{word}`"));
+        match word.strip_prefix('{').and_then(|word| word.strip_suffix('}')) {
+            Some(inside) if !inside.contains(['{', '}']) => fault
+                .with_help(format!("comments are written `\"{inside}\"`"))
+                .with_fix(replacement(span, "write quotes", format!("\"{inside}\""))),
+            _ => fault.with_help("comments are written `\"...\"`"),
+        }
+    } else if first == '(' {
+        fault(&codes::BAD_BRACKET, &format!("unexpected `{word}`"))
+            .with_help("variations are written `[ 2g ... ]`")
+    } else {
+        unknown(word, span)
+    }
+}
+
+fn bad_turn_id(word: &str, span: Span) -> Diagnostic {
+    let message = "not a turn: a number without leading zero and one of the letters g or s";
+    let fault = Diagnostic::new(&codes::BAD_TURN_ID, span, message);
+    let digits = word.trim_end_matches(|c: char| !c.is_ascii_digit());
+    let number = digits.trim_start_matches('0');
+    let letter = word[digits.len()..].to_ascii_lowercase();
+    let plain = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    if plain && matches!(letter.as_str(), "g" | "s" | "w" | "b") {
+        let meant = format!("{number}{letter}");
+        fault.with_help(format!("write `{meant}`")).with_fix(replacement(
+            span,
+            "write the turn's usual id",
+            meant,
+        ))
+    } else {
+        fault.with_help("such as `12s`")
+    }
+}
+
+fn bad_square(word: &str, letters: &[char], span: Span) -> Diagnostic {
+    let no_column = Square::from_letters('a', letters[1]).is_some();
+    let (message, help) = if no_column {
+        let rest: String = letters[1..].iter().collect();
+        let help = format!("piece, column, row, direction: such as `{}e{rest}`", letters[0]);
+        (format!("`{word}` has no column"), help)
+    } else {
+        let help = "columns are a to h, rows 1 to 8".to_owned();
+        (format!("`{word}` names no square"), help)
+    };
+    Diagnostic::new(&codes::BAD_SQUARE, span, message).with_help(help)
+}
+
+fn bad_direction(word: &str, span: Span) -> Diagnostic {
+    let last = word.chars().last().unwrap_or(' ');
+    let fault = Diagnostic::new(&codes::BAD_DIRECTION, span, format!("`{last}` is no direction"));
+    let small = last.to_ascii_lowercase();
+    if small == 'x' || Direction::from_letter(small).is_some() {
+        let meant = format!("{}{small}", word.trim_end_matches(last));
+        fault.with_help(format!("directions are lower case: `{meant}`")).with_fix(replacement(
+            span,
+            "write the direction small",
+            meant,
+        ))
+    } else {
+        fault.with_help("n, e, s, w, or x for a piece removed from a trap")
+    }
+}
+
+fn requoted(fault: Diagnostic, word: &str) -> Diagnostic {
+    let inside = word.trim_matches(|c| "'`´‘’‚‛“”„‟«»‹›".contains(c));
+    fault.with_help(format!("write `\"{inside}...\"`"))
+}
+
+fn unknown(word: &str, span: Span) -> Diagnostic {
+    let fault = Diagnostic::new(&codes::BAD_TOKEN, span, format!("unexpected `{word}`"));
+    if let Some(at) = word.find('@').filter(|&at| at > 0) {
+        let meant = Edit::insert(span.start + u32::try_from(at).unwrap_or(0), " ");
+        let fix = Fix {
+            title: "put a space before the marking".to_owned(),
+            applicability: Applicability::Safe,
+            edits: vec![meant],
+        };
+        return fault.with_help("put a space before `@`").with_fix(fix);
+    }
+    if let Some(steps) = glued_steps(word) {
+        return fault
+            .with_help(format!("separate steps by a space: `{steps}`"))
+            .with_fix(replacement(span, "separate the steps", steps));
+    }
+    if word.contains(['^', '>', '<', 'v']) && word.chars().all(is_short_notation) {
+        return fault.with_help("the short Arimaa notation is not part of FAN");
+    }
+    match near_match(word, KEY_WORDS) {
+        Some(key) => fault.with_help(format!("write `{key}`")).with_fix(replacement(
+            span,
+            "write the key word",
+            key.to_owned(),
+        )),
+        None => fault,
+    }
+}
+
+/// Steps, or placements, that stand without a blank between them, with blanks.
+fn glued_steps(word: &str) -> Option<String> {
+    if !word.is_ascii() || !(6..=64).contains(&word.len()) {
+        return None;
+    }
+    [4, 3].into_iter().filter(|length| word.len().is_multiple_of(*length)).find_map(|length| {
+        let steps: Vec<&str> =
+            (0..word.len()).step_by(length).filter_map(|at| word.get(at..at + length)).collect();
+        steps.iter().all(|step| step.parse::<Step>().is_ok()).then(|| steps.join(" "))
+    })
+}
+
+fn is_short_notation(letter: char) -> bool {
+    "^<>v".contains(letter)
+        || Animal::ALL.iter().any(|animal| animal.letter() == letter.to_ascii_lowercase())
+}
+
+fn replacement(span: Span, title: &str, text: String) -> Fix {
+    Fix {
+        title: title.to_owned(),
+        applicability: Applicability::Safe,
+        edits: vec![Edit::replace(span, text)],
+    }
+}
