@@ -1,1 +1,51 @@
-//! Placeholder.
+//! Expands, resolves and replays Portable Piecepack Notation moves on a board.
+//!
+//! A movetext becomes a [`Program`]: braces expanded, macros replaced, words read as moves, piece
+//! specifications resolved, all of it without a board. A [`Replay`] plays the program from a start
+//! board and holds every state: one board, and the changes that lead from state to state. What is
+//! wrong comes as diagnostics at the characters that were typed, also inside expansions.
+//!
+//! Game names, files and pixels are unknown here; start boards come from the caller.
+//!
+//! ```
+//! use ppn_engine::{Dialect, Limits, MacroTable, Program, Replay};
+//!
+//! let text = "1. S@b2 M@c3 2. b2:c3 {a capture}";
+//! let limits = Limits::default();
+//! let (program, faults) =
+//!     Program::new(text, 0, MacroTable::default(), &Dialect::default(), &limits);
+//! assert!(faults.is_empty());
+//!
+//! let (mut replay, faults) = Replay::new([], &program, 1.0, &limits);
+//! assert!(faults.is_empty());
+//! assert_eq!(replay.len(), 3); // the empty board, and one state for each number
+//! assert_eq!(replay.board().len(), 1);
+//! assert_eq!(replay.go_to(1).len(), 2); // back before the capture
+//! assert_eq!((program.number(1).as_ref(), program.comment(1).as_str()), ("2.", "a capture"));
+//! ```
+
+mod active;
+mod apply;
+mod board;
+mod codes;
+mod describe;
+mod dialect;
+mod expansion;
+mod glyphs;
+mod index;
+mod limits;
+mod lookup;
+mod macros;
+mod places;
+mod program;
+mod replay;
+mod spec;
+
+pub use board::{Board, PieceNumber, PieceTag};
+pub use codes::*;
+pub use dialect::{Dialect, Edition};
+pub use limits::Limits;
+pub use macros::{MacroDefinition, MacroTable};
+pub use program::{Program, SETUP_LABEL};
+pub use replay::Replay;
+pub use spec::{Features, ListedRank, Spec};

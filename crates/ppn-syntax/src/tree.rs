@@ -272,8 +272,8 @@ pub struct Move {
     pub span: Span,
 }
 
-/// Consecutive moves of [`Moves`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Consecutive moves of [`Moves`]; by default none.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct MoveRange {
     start: u32,
     end: u32,

@@ -1,0 +1,371 @@
+use crate::{
+    BOARD_LIMIT, Limits, ORDER_TARGET, PIECE_CONFIGURATION, PIECE_RANK, SWAP_OVERLAP,
+    active::Active,
+    board::{Edit, PieceNumber, PieceSet, PieceTag, Spot},
+    lookup::{Failure, Found, Lookup, Point},
+};
+use ppn_piece::{Kind, Piece, PieceSide, Rank, Side};
+use ppn_source::{Diagnostic, Span};
+use ppn_syntax::{Centre, Destination, Move, MoveToken, Node, Order, PieceId, PieceSpec};
+
+/// Makes moves on a board, noting each change.
+pub(crate) struct Apply<'l, 't> {
+    pub(crate) lookup: Lookup<'l, 't>,
+    pub(crate) edits: &'l mut Vec<Edit>,
+    pub(crate) limits: &'l Limits,
+}
+
+impl Apply<'_, '_> {
+    /// Makes a move. Source: 0.14 § MoveToken.
+    ///
+    /// Where it fails the board is to be taken back to what it was.
+    pub(crate) fn make(&mut self, one: Move) -> Found<()> {
+        match one.token {
+            MoveToken::Drop { spec, order, to } => self.drop(spec, order, to, one.span),
+            MoveToken::Shift { pieces, order, to } => self.shift(pieces, order, to, one.span),
+            MoveToken::Swap { first, second } => self.swap(first, second, one.span),
+            MoveToken::Capture { pieces, captured } => self.capture(pieces, captured),
+            MoveToken::Rotate { pieces, degrees, centre } => {
+                self.rotate(pieces, degrees, centre, one.span)
+            }
+            MoveToken::Replace { pieces, spec } => self.replace(pieces, spec),
+            MoveToken::Update { pieces, spec } => self.update(pieces, spec, one.span),
+            MoveToken::Remove { pieces } => self.remove(pieces),
+            MoveToken::Flip { pieces } => self.flip(pieces),
+            MoveToken::Raise { pieces } => self.raise(pieces),
+        }
+    }
+
+    fn drop(
+        &mut self,
+        spec: Node<PieceSpec>,
+        order: Order,
+        to: Destination,
+        span: Span,
+    ) -> Found<()> {
+        let start = self.lookup.program.moves()[spec].start;
+        let spec = self.lookup.spec(spec)?;
+        // An incomplete piece was reported before the replay.
+        let mut piece = spec.complete(start).map_err(|_| Failure::Known)?.clone();
+        if self.lookup.board.numbers() >= self.limits.pieces {
+            let message = format!("more than {} pieces come to the board", self.limits.pieces);
+            return Err(Diagnostic::new(&BOARD_LIMIT, span, message).into());
+        }
+        let target = self.target(to, &PieceSet::new())?;
+        let place = self.destination(to, span, None)?;
+        let place = self.within(place, span)?;
+        (piece.x, piece.y) = (place.x, place.y);
+        let (number, edit) = self.lookup.board.drop_piece(piece, first_spot(order, target));
+        self.edits.push(edit);
+        self.activate(&PieceSet::from_slice(&[number]));
+        Ok(())
+    }
+
+    fn shift(
+        &mut self,
+        pieces: Node<PieceId>,
+        order: Order,
+        to: Destination,
+        span: Span,
+    ) -> Found<()> {
+        let movers = self.lookup.pieces(pieces)?;
+        let mut places: smallvec::SmallVec<[Point; 4]> = smallvec::SmallVec::new();
+        for &mover in &movers {
+            let own = self.own_place(mover);
+            let place = self.destination(to, span, Some(own))?;
+            places.push(self.within(place, span)?);
+            if !to.location.is_some_and(|location| self.lookup.is_relative(location)) {
+                break;
+            }
+        }
+        let target = self.target(to, &movers)?;
+        self.put_all(&movers, &places, order, target);
+        self.activate(&movers);
+        Ok(())
+    }
+
+    fn swap(&mut self, first: Node<PieceId>, second: Node<PieceId>, span: Span) -> Found<()> {
+        let (ones, others) = (self.lookup.pieces(first)?, self.lookup.pieces(second)?);
+        if ones.iter().any(|one| others.contains(one)) {
+            let diagnostic =
+                Diagnostic::new(&SWAP_OVERLAP, span, "a piece is on both sides of the swap")
+                    .with_help("name different pieces on the two sides of `#`");
+            return Err(diagnostic.into());
+        }
+        let (from, to) = (self.lookup.place_of(first)?, self.lookup.place_of(second)?);
+        self.put_all(&ones, &[to], Order::Above, None);
+        self.put_all(&others, &[from], Order::Above, None);
+        self.activate(&ones);
+        Ok(())
+    }
+
+    /// The place of the captured pieces is taken and they are removed; only then the captors are
+    /// looked for.
+    fn capture(&mut self, pieces: Node<PieceId>, captured: Node<PieceId>) -> Found<()> {
+        let place = self.lookup.place_of(captured)?;
+        let gone = self.lookup.pieces(captured)?;
+        self.remove_all(&gone);
+        let captors = self.lookup.pieces(pieces)?;
+        self.put_all(&captors, &[place], Order::Above, None);
+        self.activate(&captors);
+        Ok(())
+    }
+
+    fn rotate(
+        &mut self,
+        pieces: Node<PieceId>,
+        degrees: f64,
+        centre: Centre,
+        span: Span,
+    ) -> Found<()> {
+        let numbers = self.lookup.pieces(pieces)?;
+        let centre = match centre {
+            Centre::Own => None,
+            Centre::Location(Some(location)) => Some(self.lookup.location(location, None)?),
+            Centre::Location(None) => Some(self.lookup.active_place(span)?),
+            Centre::Piece(id) => Some(self.lookup.place_of(id)?),
+            Centre::Place => Some(self.lookup.place_of(pieces)?),
+        };
+        for &number in &numbers {
+            let mut piece = self.lookup.board.piece(number).clone();
+            piece.angle -= degrees;
+            if let Some(centre) = centre {
+                let turned = turn(Point { x: piece.x, y: piece.y }, centre, degrees);
+                let turned = self.within(turned, span)?;
+                (piece.x, piece.y) = (turned.x, turned.y);
+            }
+            self.change(self.lookup.board.tag(number), piece);
+        }
+        self.activate(&numbers);
+        Ok(())
+    }
+
+    fn replace(&mut self, pieces: Node<PieceId>, spec: Node<PieceSpec>) -> Found<()> {
+        let start = self.lookup.program.moves()[spec].start;
+        let spec = self.lookup.spec(spec)?;
+        let whole = spec.complete(start).map_err(|_| Failure::Known)?;
+        let numbers = self.lookup.pieces(pieces)?;
+        for &number in &numbers {
+            let old = self.lookup.board.piece(number);
+            let new = Piece { x: old.x, y: old.y, ..whole.clone() };
+            let tag = stepped(self.lookup.board.tag(number), old, &new);
+            self.change(tag, new);
+        }
+        self.activate(&numbers);
+        Ok(())
+    }
+
+    fn update(&mut self, pieces: Node<PieceId>, spec: Node<PieceSpec>, span: Span) -> Found<()> {
+        let spec = self.lookup.spec(spec)?;
+        let features = &spec.features;
+        let numbers = self.lookup.pieces(pieces)?;
+        for &number in &numbers {
+            let old = self.lookup.board.piece(number);
+            let mut new = old.clone();
+            if let Some(kind) = features.kind {
+                new.piece_side.kind = kind;
+            }
+            if let Some(side) = features.side {
+                new.piece_side.side = side;
+            }
+            if let Some(suit) = features.suit {
+                new.suit = suit;
+            }
+            if let Some(cfg) = &features.cfg {
+                new.cfg = cfg.clone();
+            }
+            if features.small {
+                new.cfg = old.cfg.small().ok_or_else(|| {
+                    let message = format!("the set `{}` has no small form", old.cfg);
+                    Diagnostic::new(&PIECE_CONFIGURATION, span, message)
+                })?;
+            }
+            if let Some(rank) = features.rank {
+                new.rank = rank.stored(&new.cfg).ok_or_else(|| {
+                    let message =
+                        format!("the set `{}` has no such rank: it counts from 1", new.cfg);
+                    Diagnostic::new(&PIECE_RANK, span, message)
+                })?;
+            }
+            if let Some(angle) = features.angle {
+                new.angle = angle;
+            }
+            let tag = stepped(self.lookup.board.tag(number), old, &new);
+            self.change(tag, new);
+        }
+        self.activate(&numbers);
+        Ok(())
+    }
+
+    fn remove(&mut self, pieces: Node<PieceId>) -> Found<()> {
+        let gone = self.lookup.pieces(pieces)?;
+        self.remove_all(&gone);
+        Ok(())
+    }
+
+    fn flip(&mut self, pieces: Node<PieceId>) -> Found<()> {
+        let numbers = self.lookup.pieces(pieces)?;
+        for &number in &numbers {
+            let mut piece = self.lookup.board.piece(number).clone();
+            turn_over(&mut piece);
+            let mut tag = self.lookup.board.tag(number);
+            tag.minor += 1;
+            self.change(tag, piece);
+        }
+        Ok(())
+    }
+
+    fn raise(&mut self, pieces: Node<PieceId>) -> Found<()> {
+        let numbers = self.lookup.pieces(pieces)?;
+        for &number in &numbers {
+            let own = self.own_place(number);
+            self.edits.push(self.lookup.board.put(number, own.x, own.y, Spot::End));
+        }
+        self.activate(&numbers);
+        Ok(())
+    }
+
+    /// Where pieces go. `own` is the place of the piece that moves, if one does.
+    fn destination(&mut self, to: Destination, span: Span, own: Option<Point>) -> Found<Point> {
+        match (to.location, to.target) {
+            (Some(location), _) => self.lookup.location(location, own),
+            (None, Some(target)) => self.lookup.place_of(target),
+            (None, None) => self.lookup.active_place(span),
+        }
+    }
+
+    /// The one piece next to which others go in the placement order.
+    fn target(&mut self, to: Destination, movers: &PieceSet) -> Found<Option<PieceNumber>> {
+        let Some(id) = to.target else { return Ok(None) };
+        let span = self.lookup.program.moves()[id].span;
+        let targets = self.lookup.pieces(id)?;
+        let written = self.lookup.program.slice(span);
+        let message = match targets[..] {
+            [one] if !movers.contains(&one) => return Ok(Some(one)),
+            [_] => format!("`%{written}` is one of the pieces that move"),
+            _ => format!("`%{written}` means {} pieces", targets.len()),
+        };
+        Err(Diagnostic::new(&ORDER_TARGET, span, message)
+            .with_help("name one piece that stays where it is, such as the top of a stack: `%b4`")
+            .into())
+    }
+
+    /// Puts pieces at one place or each at its own, keeping their mutual order.
+    fn put_all(
+        &mut self,
+        numbers: &[PieceNumber],
+        places: &[Point],
+        order: Order,
+        target: Option<PieceNumber>,
+    ) {
+        let mut spot = first_spot(order, target);
+        for (index, &number) in numbers.iter().enumerate() {
+            let place = places.get(index).or(places.last()).copied();
+            let place = place.unwrap_or_else(|| self.own_place(number));
+            self.edits.push(self.lookup.board.put(number, place.x, place.y, spot));
+            if matches!(spot, Spot::Front | Spot::After(_)) {
+                spot = Spot::After(number);
+            }
+        }
+    }
+
+    fn remove_all(&mut self, gone: &PieceSet) {
+        for &number in gone {
+            self.edits.push(self.lookup.board.remove(number));
+        }
+        let active = self.lookup.board.active();
+        if active.numbers().iter().any(|number| gone.contains(number)) {
+            let left = active.without(gone);
+            self.edits.push(self.lookup.board.activate(left));
+        }
+    }
+
+    fn change(&mut self, tag: PieceTag, piece: Piece) {
+        self.edits.push(self.lookup.board.change(tag, piece));
+    }
+
+    fn activate(&mut self, numbers: &PieceSet) {
+        if self.lookup.board.active().numbers() != &numbers[..] {
+            self.edits.push(self.lookup.board.activate(Active::new(numbers)));
+        }
+    }
+
+    fn own_place(&self, number: PieceNumber) -> Point {
+        let piece = self.lookup.board.piece(number);
+        Point { x: piece.x, y: piece.y }
+    }
+
+    fn within(&self, point: Point, span: Span) -> Found<Point> {
+        let far = ppn_syntax::MAX_COORDINATE;
+        if point.x.abs() <= far && point.y.abs() <= far {
+            return Ok(point);
+        }
+        let message = "this place is more than a thousand million inches away";
+        Err(Diagnostic::new(&BOARD_LIMIT, span, message).into())
+    }
+}
+
+fn first_spot(order: Order, target: Option<PieceNumber>) -> Spot {
+    match (order, target) {
+        (Order::Above, None) => Spot::End,
+        (Order::Below, None) => Spot::Front,
+        (Order::Above, Some(target)) => Spot::After(target),
+        (Order::Below, Some(target)) => Spot::Before(target),
+    }
+}
+
+/// Turns a point about a centre, clockwise with y pointing up. Quarter turns are exact.
+fn turn(point: Point, centre: Point, degrees: f64) -> Point {
+    let (dx, dy) = (point.x - centre.x, point.y - centre.y);
+    let quarters = degrees.rem_euclid(360.0) / 90.0;
+    let (sin, cos) = if quarters == 0.0 {
+        (0.0, 1.0)
+    } else if quarters == 1.0 {
+        (1.0, 0.0)
+    } else if quarters == 2.0 {
+        (0.0, -1.0)
+    } else if quarters == 3.0 {
+        (-1.0, 0.0)
+    } else {
+        degrees.to_radians().sin_cos()
+    };
+    Point { x: centre.x + dx * cos + dy * sin, y: centre.y - dx * sin + dy * cos }
+}
+
+/// What one sees after a flip. Source: 0.14 § MoveToken.
+fn turn_over(piece: &mut Piece) {
+    let PieceSide { kind, side } = piece.piece_side;
+    if (kind, side) == (Kind::Die, Side::Face) {
+        // The opposite face of a die: 1 and 4, 2 and 5, 3 and 6 as stored.
+        piece.rank = Rank(piece.rank.0.wrapping_add(2) % 6 + 1);
+        return;
+    }
+    piece.piece_side.side = match (kind, side) {
+        (Kind::Pyramid, Side::Top) => Side::Face,
+        (Kind::Pyramid, _) => Side::Top,
+        (_, Side::Face) => Side::Back,
+        (_, Side::Back) => Side::Face,
+        (_, Side::Left) => Side::Right,
+        (_, Side::Right) => Side::Left,
+        (_, Side::Top) => Side::Base,
+        (_, Side::Base) => Side::Top,
+    };
+}
+
+/// The id after a piece changed from `old` to `new`.
+fn stepped(tag: PieceTag, old: &Piece, new: &Piece) -> PieceTag {
+    let die = PieceSide { kind: Kind::Die, side: Side::Face };
+    let both_die = old.piece_side == die && new.piece_side == die;
+    let other_rank = old.rank != new.rank;
+    if old.piece_side.kind != new.piece_side.kind
+        || old.suit != new.suit
+        || old.cfg != new.cfg
+        || other_rank && !both_die
+    {
+        PieceTag { major: tag.major + 1, minor: 0, ..tag }
+    } else if old.piece_side.side != new.piece_side.side || other_rank {
+        PieceTag { minor: tag.minor + 1, ..tag }
+    } else {
+        tag
+    }
+}

@@ -1,0 +1,455 @@
+use crate::{
+    active::Active,
+    index::{FeatureIndex, Mask},
+    places::Places,
+};
+use ppn_piece::{Piece, normal_angle};
+use std::fmt;
+
+/// A piece by the number that it got when it came to the board, from 1. Numbers are never reused.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct PieceNumber(pub u32);
+
+/// Some pieces, in placement order.
+pub(crate) type PieceSet = smallvec::SmallVec<[PieceNumber; 4]>;
+
+/// The id of a piece as people see it: `7`, `7.1` after a flip, `7..1` after a change of kind.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct PieceTag {
+    /// The number that the piece got when it came to the board.
+    pub number: PieceNumber,
+    /// How often its kind, suit, set or rank changed.
+    pub major: u32,
+    /// How often it was turned over since.
+    pub minor: u32,
+}
+
+impl fmt::Display for PieceTag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.number.0)?;
+        if self.major > 0 {
+            write!(f, "..{}", self.major)?;
+        }
+        if self.minor > 0 {
+            write!(f, ".{}", self.minor)?;
+        }
+        Ok(())
+    }
+}
+
+/// Where a piece goes in the placement order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Spot {
+    /// On top of everything.
+    End,
+    /// Beneath everything.
+    Front,
+    /// Right after that piece.
+    After(PieceNumber),
+    /// Right before that piece.
+    Before(PieceNumber),
+}
+
+/// The pieces on the table, in placement order: lowest (or earliest) first.
+///
+/// Pieces are found by number, by place and by features without looking at all of them, and every
+/// change can be taken back: it is an [`Edit`].
+#[derive(Clone, Debug, Default)]
+pub struct Board {
+    seats: Vec<Seat>,
+    first: Link,
+    last: Link,
+    len: usize,
+    places: Places,
+    features: FeatureIndex,
+    active: Active,
+}
+
+/// Everything known of a piece, whether it is on the board or was removed.
+#[derive(Clone, Debug)]
+struct Seat {
+    piece: Piece,
+    major: u32,
+    minor: u32,
+    on_board: bool,
+    before: Link,
+    after: Link,
+    /// Grows along the placement order.
+    label: u64,
+}
+
+/// A neighbour in the placement order.
+type Link = Option<std::num::NonZeroU32>;
+
+/// How far apart labels are at first; a place between two is half as far.
+const LABEL_GAP: u64 = 1 << 32;
+
+/// A change of the board that turns into its opposite when it is done.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Edit {
+    /// The piece comes (after that one) or goes.
+    Presence { piece: PieceNumber, after: Link },
+    /// The piece lies there, after that one in the placement order.
+    Place { piece: PieceNumber, x: f64, y: f64, after: Link },
+    /// The piece is this.
+    Kind(Box<Kind>),
+    /// These pieces are active.
+    Active(Active),
+}
+
+/// What a piece is, apart from its place.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Kind {
+    number: PieceNumber,
+    piece: Piece,
+    major: u32,
+    minor: u32,
+}
+
+impl Edit {
+    /// The piece that changes, if one does.
+    pub(crate) fn piece(&self) -> Option<PieceNumber> {
+        match self {
+            Self::Presence { piece, .. } | Self::Place { piece, .. } => Some(*piece),
+            Self::Kind(kind) => Some(kind.number),
+            Self::Active(_) => None,
+        }
+    }
+}
+
+impl Board {
+    /// A board with pieces in placement order; they get the numbers from 1 on.
+    pub(crate) fn new(pieces: impl IntoIterator<Item = Piece>) -> Self {
+        let mut board = Self::default();
+        for piece in pieces {
+            board.drop_piece(piece, Spot::End);
+        }
+        board
+    }
+
+    /// How many pieces are on the board.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether no piece is on the board.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// How many pieces have ever come to the board.
+    pub(crate) fn numbers(&self) -> usize {
+        self.seats.len()
+    }
+
+    /// The pieces with their ids, in placement order.
+    pub fn pieces(&self) -> impl Iterator<Item = (PieceTag, &Piece)> {
+        self.numbers_in_order().map(|number| (self.tag(number), self.piece(number)))
+    }
+
+    /// The numbers of the pieces in placement order.
+    pub(crate) fn numbers_in_order(&self) -> impl Iterator<Item = PieceNumber> {
+        let next = |number: &PieceNumber| self.seat(*number).after.map(number_of);
+        std::iter::successors(self.first.map(number_of), next)
+    }
+
+    /// The numbers of the pieces, last in the placement order first.
+    pub(crate) fn numbers_backwards(&self) -> impl Iterator<Item = PieceNumber> {
+        let next = |number: &PieceNumber| self.seat(*number).before.map(number_of);
+        std::iter::successors(self.last.map(number_of), next)
+    }
+
+    pub(crate) fn piece(&self, number: PieceNumber) -> &Piece {
+        &self.seat(number).piece
+    }
+
+    pub(crate) fn tag(&self, number: PieceNumber) -> PieceTag {
+        let seat = self.seat(number);
+        PieceTag { number, major: seat.major, minor: seat.minor }
+    }
+
+    /// Whether a piece of that number is on the board now.
+    pub(crate) fn holds(&self, number: PieceNumber) -> bool {
+        let index = (number.0 as usize).wrapping_sub(1);
+        self.seats.get(index).is_some_and(|seat| seat.on_board)
+    }
+
+    /// A key that grows along the placement order; it holds until the next change.
+    pub(crate) fn rank_in_order(&self, number: PieceNumber) -> u64 {
+        self.seat(number).label
+    }
+
+    pub(crate) fn active(&self) -> &Active {
+        &self.active
+    }
+
+    /// The last piece in the placement order at a place.
+    pub(crate) fn top_at(&self, x: f64, y: f64) -> Option<PieceNumber> {
+        let mut top: Option<PieceNumber> = None;
+        for cell in self.places.near(x, y) {
+            let here = cell.iter().rev().find(|&&number| self.lies_at(number, x, y));
+            if let Some(&number) = here
+                && top.is_none_or(|top| self.rank_in_order(number) > self.rank_in_order(top))
+            {
+                top = Some(number);
+            }
+        }
+        top
+    }
+
+    /// The pieces at a place, the top one first.
+    pub(crate) fn stack_at(&self, x: f64, y: f64) -> Vec<PieceNumber> {
+        let mut stack: Vec<_> = self
+            .places
+            .near(x, y)
+            .flat_map(|cell| cell.iter().copied())
+            .filter(|&number| self.lies_at(number, x, y))
+            .collect();
+        stack.sort_by_key(|&number| std::cmp::Reverse(self.rank_in_order(number)));
+        stack
+    }
+
+    /// The pieces that share some features, whatever the others; every one is still to be compared.
+    pub(crate) fn candidates(&mut self, mask: Mask, key: u64) -> &indexmap::IndexSet<PieceNumber> {
+        if !self.features.covers(mask) {
+            let numbers: Vec<_> = self.numbers_in_order().collect();
+            self.features.cover(mask, numbers.into_iter().map(|n| (n, &self.seats[slot(n)].piece)));
+        }
+        self.features.candidates(mask, key)
+    }
+
+    pub(crate) fn drop_piece(&mut self, mut piece: Piece, spot: Spot) -> (PieceNumber, Edit) {
+        piece.angle = normal_angle(piece.angle);
+        let seat = Seat {
+            piece,
+            major: 0,
+            minor: 0,
+            on_board: false,
+            before: None,
+            after: None,
+            label: 0,
+        };
+        self.seats.push(seat);
+        let number = PieceNumber(u32::try_from(self.seats.len()).unwrap_or(u32::MAX));
+        let after = self.predecessor(spot);
+        self.attach(number, after);
+        (number, Edit::Presence { piece: number, after: None })
+    }
+
+    pub(crate) fn remove(&mut self, number: PieceNumber) -> Edit {
+        let after = self.detach(number);
+        Edit::Presence { piece: number, after }
+    }
+
+    pub(crate) fn put(&mut self, number: PieceNumber, x: f64, y: f64, spot: Spot) -> Edit {
+        let old = (self.piece(number).x, self.piece(number).y);
+        let before = self.lift(number);
+        let after = self.predecessor(spot);
+        let piece = &mut self.seat_mut(number).piece;
+        (piece.x, piece.y) = (x, y);
+        self.lay(number, after);
+        Edit::Place { piece: number, x: old.0, y: old.1, after: before }
+    }
+
+    /// Makes a piece what `piece` is (its place included), with new counters for its id.
+    pub(crate) fn change(&mut self, tag: PieceTag, mut piece: Piece) -> Edit {
+        piece.angle = normal_angle(piece.angle);
+        let (major, minor) = (tag.major, tag.minor);
+        let mut edit = Edit::Kind(Box::new(Kind { number: tag.number, piece, major, minor }));
+        self.toggle(&mut edit);
+        edit
+    }
+
+    pub(crate) fn activate(&mut self, active: Active) -> Edit {
+        Edit::Active(std::mem::replace(&mut self.active, active))
+    }
+
+    /// Does an edit; afterwards it is the one that takes this back.
+    pub(crate) fn toggle(&mut self, edit: &mut Edit) {
+        match edit {
+            Edit::Presence { piece, after } => {
+                if self.seat(*piece).on_board {
+                    *after = self.detach(*piece);
+                } else {
+                    self.attach(*piece, *after);
+                }
+            }
+            Edit::Place { piece, x, y, after } => {
+                let number = *piece;
+                let before = self.lift(number);
+                let piece = &mut self.seat_mut(number).piece;
+                std::mem::swap(&mut piece.x, x);
+                std::mem::swap(&mut piece.y, y);
+                self.lay(number, *after);
+                *after = before;
+            }
+            Edit::Kind(kind) => {
+                let after = self.detach(kind.number);
+                let seat = self.seat_mut(kind.number);
+                std::mem::swap(&mut seat.piece, &mut kind.piece);
+                std::mem::swap(&mut seat.major, &mut kind.major);
+                std::mem::swap(&mut seat.minor, &mut kind.minor);
+                self.attach(kind.number, after);
+            }
+            Edit::Active(active) => std::mem::swap(&mut self.active, active),
+        }
+    }
+
+    /// Forgets pieces that came last and are not on the board, so that their numbers are free again.
+    pub(crate) fn forget_numbers(&mut self, keep: usize) {
+        self.seats.truncate(keep);
+    }
+
+    /// Makes `numbers` what they are on `other`, with which everything else agrees already.
+    pub(crate) fn copy_from(&mut self, other: &Self, numbers: &[PieceNumber]) {
+        for &number in numbers {
+            if self.holds(number) {
+                self.detach(number);
+            }
+        }
+        let missing = self.seats.len()..other.seats.len();
+        self.seats.extend(other.seats[missing].iter().map(|seat| Seat {
+            on_board: false,
+            before: None,
+            after: None,
+            ..seat.clone()
+        }));
+        let mut present: Vec<_> = numbers.to_vec();
+        present.retain(|&number| other.holds(number));
+        present.sort_by_key(|&number| other.rank_in_order(number));
+        for number in present {
+            let theirs = other.seat(number);
+            let seat = self.seat_mut(number);
+            seat.piece.clone_from(&theirs.piece);
+            (seat.major, seat.minor) = (theirs.major, theirs.minor);
+            self.attach(number, theirs.before);
+        }
+        self.active.clone_from(&other.active);
+    }
+
+    fn seat(&self, number: PieceNumber) -> &Seat {
+        &self.seats[slot(number)]
+    }
+
+    fn seat_mut(&mut self, number: PieceNumber) -> &mut Seat {
+        &mut self.seats[slot(number)]
+    }
+
+    fn lies_at(&self, number: PieceNumber, x: f64, y: f64) -> bool {
+        let piece = self.piece(number);
+        squared_distance(piece.x - x, piece.y - y) == 0.0
+    }
+
+    fn predecessor(&self, spot: Spot) -> Link {
+        match spot {
+            Spot::End => self.last,
+            Spot::Front => None,
+            Spot::After(number) => std::num::NonZeroU32::new(number.0),
+            Spot::Before(number) => self.seat(number).before,
+        }
+    }
+
+    /// Takes a piece off the board; gives its neighbour below.
+    fn detach(&mut self, number: PieceNumber) -> Link {
+        let before = self.lift(number);
+        let seat = &mut self.seats[slot(number)];
+        seat.on_board = false;
+        self.features.remove(number, &seat.piece);
+        self.len -= 1;
+        before
+    }
+
+    /// Puts a piece onto the board, right after that neighbour.
+    fn attach(&mut self, number: PieceNumber, before: Link) {
+        self.lay(number, before);
+        let seat = &mut self.seats[slot(number)];
+        seat.on_board = true;
+        self.features.insert(number, &seat.piece);
+        self.len += 1;
+    }
+
+    /// Takes a piece out of the order and its place; gives its neighbour below.
+    fn lift(&mut self, number: PieceNumber) -> Link {
+        let seat = &self.seats[slot(number)];
+        let (before, after) = (seat.before, seat.after);
+        self.places.remove(number, seat.piece.x, seat.piece.y);
+        match before {
+            Some(before) => self.seats[before.get() as usize - 1].after = after,
+            None => self.first = after,
+        }
+        match after {
+            Some(after) => self.seats[after.get() as usize - 1].before = before,
+            None => self.last = before,
+        }
+        before
+    }
+
+    /// Puts a piece into the order and its place.
+    fn lay(&mut self, number: PieceNumber, before: Link) {
+        let after = match before {
+            Some(before) => self.seats[before.get() as usize - 1].after,
+            None => self.first,
+        };
+        let link = std::num::NonZeroU32::new(number.0);
+        match before {
+            Some(before) => self.seats[before.get() as usize - 1].after = link,
+            None => self.first = link,
+        }
+        match after {
+            Some(after) => self.seats[after.get() as usize - 1].before = link,
+            None => self.last = link,
+        }
+        let label = self.label_between(before, after);
+        let seat = &mut self.seats[slot(number)];
+        (seat.before, seat.after) = (before, after);
+        match label {
+            Some(label) => seat.label = label,
+            None => self.label_anew(),
+        }
+        let label = self.rank_in_order(number);
+        let seats = &self.seats;
+        let piece = &seats[slot(number)].piece;
+        self.places.insert(number, piece.x, piece.y, |other| seats[slot(other)].label < label);
+    }
+
+    fn label_between(&self, before: Link, after: Link) -> Option<u64> {
+        let label = |link: std::num::NonZeroU32| self.seat(number_of(link)).label;
+        match (before.map(label), after.map(label)) {
+            (None, None) => Some(u64::MAX / 2),
+            (Some(before), None) => before.checked_add(LABEL_GAP),
+            (None, Some(after)) => after.checked_sub(LABEL_GAP),
+            (Some(before), Some(after)) => {
+                let middle = before + (after - before) / 2;
+                (middle > before).then_some(middle)
+            }
+        }
+    }
+
+    /// Spreads all labels out again; seldom, so that its cost is shared by many changes.
+    fn label_anew(&mut self) {
+        let mut next = self.first;
+        let mut label = u64::MAX / 4;
+        while let Some(link) = next {
+            let seat = &mut self.seats[link.get() as usize - 1];
+            seat.label = label;
+            label += LABEL_GAP;
+            next = seat.after;
+        }
+    }
+}
+
+/// The square of a distance in square inches, to five decimals: pieces at distance 0 lie in the same
+/// place.
+pub(crate) fn squared_distance(dx: f64, dy: f64) -> f64 {
+    ((dx * dx + dy * dy) * 1e5).round()
+}
+
+fn slot(number: PieceNumber) -> usize {
+    number.0 as usize - 1
+}
+
+fn number_of(link: std::num::NonZeroU32) -> PieceNumber {
+    PieceNumber(link.get())
+}

@@ -1,0 +1,71 @@
+//! Pieces and places in words, for messages.
+
+use crate::{Features, lookup::Point};
+use ppn_piece::{Configuration, Kind, Piece};
+
+/// A place as it is written in a move: `b4` where it is a square, else `(2.5,4)`.
+pub(crate) fn place(at: Point, scale: f64) -> String {
+    let (x, y) = (at.x / scale, at.y / scale);
+    let near = |value: f64| (value - value.round()).abs() < 1e-6;
+    if near(x) && near(y) && (1.0..=702.0).contains(&x.round()) && (0.0..1e6).contains(&y.round()) {
+        return format!("`{}{}`", column(x.round()), y.round());
+    }
+    let round = |value: f64| (value * 1e4).round() / 1e4 + 0.0;
+    format!("`({},{})`", round(x), round(y))
+}
+
+/// The letters of a column from 1 to 702: a … z, aa … zz.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "1 to 702")]
+fn column(x: f64) -> String {
+    let index = x as u32 - 1;
+    let letter = |index: u32| char::from(b'a' + (index % 26) as u8);
+    match index {
+        0..26 => letter(index).to_string(),
+        _ => [letter(index / 26 - 1), letter(index)].iter().collect(),
+    }
+}
+
+/// What a piece is: "a coin (back) of the piecepack, suit 1 (Suns), rank 2".
+pub(crate) fn piece(piece: &Piece) -> String {
+    let side = piece.piece_side;
+    let suit = suit(piece);
+    let article = if piece.cfg == Configuration::Piecepack {
+        String::new()
+    } else {
+        format!(" of {}", piece.cfg)
+    };
+    let rank = match side.kind {
+        Kind::Pawn | Kind::Saucer => String::new(),
+        _ => format!(", rank {}", piece.rank.printed(&piece.cfg)),
+    };
+    format!("a {}{article}, {} up, {suit}{rank}", side.kind, side.side)
+}
+
+fn suit(piece: &Piece) -> String {
+    let suits = ["Suns", "Moons", "Crowns", "Arms"];
+    let colours = ["red", "black", "green", "blue", "yellow", "white", "cyan", "magenta", "orange"];
+    let names: &[&str] = match (&piece.cfg, piece.piece_side.kind) {
+        (Configuration::Piecepack | Configuration::Subpack | Configuration::Hexpack, _) => &suits,
+        (Configuration::Dominoes, _) => &[],
+        _ => &colours,
+    };
+    let index = piece.suit.0 as usize;
+    match names.get(index.wrapping_sub(1)) {
+        Some(name) => (*name).to_owned(),
+        None => format!("suit {index}"),
+    }
+}
+
+/// How many of the listed features a piece has.
+pub(crate) fn shared(features: &Features, piece: &Piece) -> usize {
+    let single = [
+        Features { kind: features.kind, ..Features::default() },
+        Features { side: features.side, ..Features::default() },
+        Features { suit: features.suit, ..Features::default() },
+        Features { rank: features.rank, ..Features::default() },
+        Features { cfg: features.cfg.clone(), ..Features::default() },
+        Features { angle: features.angle, ..Features::default() },
+    ];
+    let none = Features::default();
+    single.iter().filter(|one| **one != none && one.match_piece(piece)).count()
+}

@@ -1,0 +1,376 @@
+use crate::{
+    EXPANSION_LIMIT, Limits, MACRO_UNTERMINATED,
+    macros::{MacroTable, Reference},
+};
+use ppn_source::{Diagnostic, Span};
+use ppn_syntax::{
+    BRACE_LITERAL, BRACE_UNBALANCED, Part, PartKind, Parts, Templates, is_blank, parse_template,
+};
+
+/// Items as they are after expansion, with the way back to the characters that were typed.
+///
+/// The expanded text continues the text of the game: it begins at an offset past its end, so that a
+/// [`Span`] tells by itself where it belongs.
+#[derive(Clone, Debug)]
+pub(crate) struct Expansion {
+    text: String,
+    base: u32,
+    segments: Vec<Segment>,
+    words: Vec<Span>,
+    moves: u64,
+}
+
+/// A run of expanded characters with those they come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Segment {
+    /// Where it begins; it goes on to the next one.
+    at: u32,
+    source: Span,
+    /// Whether the characters are the very same.
+    exact: bool,
+}
+
+/// An item after brace expansion.
+#[derive(Clone, Debug)]
+pub(crate) struct Item {
+    /// Its characters, macros as written.
+    pub(crate) text: Span,
+    /// The words that it is read as, macros replaced.
+    pub(crate) words: Vec<Span>,
+}
+
+type Fault = Box<Diagnostic>;
+
+impl Expansion {
+    /// Nothing expanded yet, of a game whose text ends before `base`.
+    pub(crate) fn new(base: u32) -> Self {
+        Self { text: String::new(), base, segments: Vec::new(), words: Vec::new(), moves: 0 }
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The offset of the first expanded character.
+    pub(crate) fn base(&self) -> u32 {
+        self.base
+    }
+
+    /// The characters of a span of expanded text.
+    pub(crate) fn slice(&self, span: Span) -> &str {
+        span.shift_back(self.base).slice(&self.text)
+    }
+
+    /// The expanded word that a span is part of.
+    pub(crate) fn word_of(&self, span: Span) -> Option<&str> {
+        let index = self.words.partition_point(|word| word.start <= span.start);
+        let word = *self.words.get(index.checked_sub(1)?)?;
+        word.touches(span.start).then(|| self.slice(word))
+    }
+
+    /// The typed characters that expanded ones come from.
+    pub(crate) fn source_of(&self, span: Span) -> Span {
+        if span.start < self.base {
+            return span;
+        }
+        let first = self.segment_at(span.start);
+        let last = self.segment_at(if span.is_empty() { span.end } else { span.end - 1 });
+        let (Some(first), Some(last)) = (first, last) else { return Span::default() };
+        let start = if first.exact {
+            first.source.start + (span.start - first.at).min(first.source.end - first.source.start)
+        } else {
+            first.source.start
+        };
+        let end = if last.exact {
+            last.source.start + (span.end - last.at).min(last.source.end - last.source.start)
+        } else {
+            last.source.end
+        };
+        Span { start, end: end.max(start) }
+    }
+
+    fn segment_at(&self, at: u32) -> Option<Segment> {
+        let index = self.segments.partition_point(|segment| segment.at <= at);
+        self.segments.get(index.saturating_sub(1)).copied()
+    }
+
+    /// Expands an item: braces, then macros.
+    pub(crate) fn item(
+        &mut self,
+        source: &Source<'_>,
+        parts: Parts,
+        templates: &Templates,
+        item: Span,
+        macros: &mut MacroTable,
+        limits: &Limits,
+    ) -> Result<Vec<Item>, Fault> {
+        let count = count_parts(templates, parts);
+        self.account(count, item, limits)?;
+        let mut items = Vec::new();
+        for index in 0..count {
+            let start = self.end();
+            self.write_parts(source, templates, parts, index)?;
+            let text = Span { start, end: self.end() };
+            self.check_size(item, limits)?;
+            let words = self.replace_macros(text, macros, limits)?;
+            items.push(Item { text, words });
+        }
+        Ok(items)
+    }
+
+    /// Expands an item as edition 0.11 does: macros, then braces.
+    pub(crate) fn item_macros_first(
+        &mut self,
+        source: &Source<'_>,
+        item: Span,
+        macros: &mut MacroTable,
+        limits: &Limits,
+    ) -> Result<Vec<Item>, Fault> {
+        let start = self.end();
+        self.copy(source.slice(item), item);
+        let whole = Span { start, end: self.end() };
+        let mut items = Vec::new();
+        for word in self.replace_macros(whole, macros, limits)? {
+            let mut templates = Templates::default();
+            let text = self.slice(word).to_owned();
+            let template =
+                parse_template(&text, word.start, word, &mut templates).map_err(|fault| {
+                    if fault.code == &BRACE_UNBALANCED { unbalanced(word) } else { Box::new(fault) }
+                })?;
+            let count = count_parts(&templates, template.parts);
+            self.account(count, item, limits)?;
+            let expanded = Source { text: &text, base: word.start };
+            for index in 0..count {
+                let start = self.end();
+                self.write_parts(&expanded, &templates, template.parts, index)?;
+                self.check_size(item, limits)?;
+                let text = Span { start, end: self.end() };
+                self.words.push(text);
+                items.push(Item { text, words: vec![text] });
+            }
+        }
+        Ok(items)
+    }
+
+    fn account(&mut self, count: u64, item: Span, limits: &Limits) -> Result<(), Fault> {
+        self.moves = self.moves.saturating_add(count);
+        let (found, limit, what) = if count > limits.item_moves {
+            (count, limits.item_moves, "this item expands to")
+        } else if self.moves > limits.game_moves {
+            (self.moves, limits.game_moves, "with this item the game expands to")
+        } else {
+            return Ok(());
+        };
+        let found = if found == u64::MAX { "countless".to_owned() } else { found.to_string() };
+        Err(Box::new(
+            Diagnostic::new(
+                &EXPANSION_LIMIT,
+                item,
+                format!("{what} {found} moves, more than the {limit} that are allowed"),
+            )
+            .with_help("braces multiply: write several smaller items"),
+        ))
+    }
+
+    fn check_size(&self, item: Span, limits: &Limits) -> Result<(), Fault> {
+        if self.text.len() <= limits.game_bytes {
+            return Ok(());
+        }
+        let message =
+            format!("with this item the game expands to more than {} bytes", limits.game_bytes);
+        Err(Box::new(Diagnostic::new(&EXPANSION_LIMIT, item, message)))
+    }
+
+    /// Writes the expansion of that number; the leftmost brace varies slowest.
+    fn write_parts(
+        &mut self,
+        source: &Source<'_>,
+        templates: &Templates,
+        parts: Parts,
+        mut index: u64,
+    ) -> Result<(), Fault> {
+        let parts = templates.parts(parts);
+        let mut combinations: u64 = parts.iter().map(|part| count_part(templates, part)).product();
+        for part in parts {
+            let choices = count_part(templates, part);
+            combinations /= choices;
+            let mut choice = index / combinations;
+            index %= combinations;
+            match part.kind {
+                PartKind::Text => self.copy_through(source, part.span),
+                PartKind::Escape => {
+                    let written = source.slice(part.span);
+                    let c = &written[1..];
+                    if matches!(c, "{" | "}") {
+                        return Err(Box::new(literal_brace(part.span, c)));
+                    }
+                    let c = c.to_owned();
+                    self.write(&c, source.way_back(part.span, self));
+                }
+                PartKind::Range(range) => {
+                    self.write(&range.item(choice), source.way_back(part.span, self));
+                }
+                PartKind::List(alternatives) => {
+                    for &alternative in templates.alternatives(alternatives) {
+                        let count = count_parts(templates, alternative);
+                        if choice < count {
+                            self.write_parts(source, templates, alternative, choice)?;
+                            break;
+                        }
+                        choice -= count;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Replaces the macros in an item and cuts what comes out into words.
+    fn replace_macros(
+        &mut self,
+        item: Span,
+        macros: &mut MacroTable,
+        limits: &Limits,
+    ) -> Result<Vec<Span>, Fault> {
+        let text = self.slice(item).to_owned();
+        let mut words = Vec::new();
+        if !text.contains('`') {
+            self.words.push(item);
+            return Ok(vec![item]);
+        }
+        let mut word_start = self.end();
+        let mut at = 0;
+        while at < text.len() {
+            let rest = &text[at..];
+            let here = item.start + short(at);
+            if rest.starts_with('`') {
+                let Some(reference) = Reference::read(rest) else {
+                    return Err(Box::new(unterminated(Span { start: here, end: item.end })));
+                };
+                let span = Span { start: here, end: here + short(reference.length) };
+                let value = macros.value(reference.name, span, limits)?;
+                let source = self.source_of(span);
+                for (index, word) in value.split(is_blank).enumerate() {
+                    if index > 0 {
+                        self.end_word(&mut words, &mut word_start);
+                    }
+                    self.write(word, source);
+                }
+                at += reference.length;
+            } else {
+                let length = rest.find('`').unwrap_or(rest.len());
+                self.copy_own(Span { start: here, end: here + short(length) });
+                at += length;
+            }
+            self.check_size(self.source_of(item), limits)?;
+        }
+        self.end_word(&mut words, &mut word_start);
+        Ok(words)
+    }
+
+    fn end_word(&mut self, words: &mut Vec<Span>, start: &mut u32) {
+        let word = Span { start: *start, end: self.end() };
+        if !word.is_empty() {
+            words.push(word);
+            self.words.push(word);
+        }
+        // A gap, so that words do not touch.
+        self.write(" ", self.source_of(word));
+        *start = self.end();
+    }
+
+    fn end(&self) -> u32 {
+        self.base + short(self.text.len())
+    }
+
+    fn write(&mut self, text: &str, source: Span) {
+        self.segments.push(Segment { at: self.end(), source, exact: false });
+        self.text.push_str(text);
+    }
+
+    /// Writes characters as they stand in the text of the game.
+    fn copy(&mut self, text: &str, source: Span) {
+        self.segments.push(Segment { at: self.end(), source, exact: true });
+        self.text.push_str(text);
+    }
+
+    /// Writes again what was expanded before, with its way back.
+    fn copy_own(&mut self, span: Span) {
+        let mut start = span.start;
+        while start < span.end {
+            let index = self.segments.partition_point(|segment| segment.at <= start);
+            let next = self.segments.get(index).map_or(span.end, |segment| segment.at);
+            let run = Span { start, end: next.min(span.end).max(start + 1) };
+            let text = self.slice(run).to_owned();
+            let source = self.source_of(run);
+            let exact = source.len() == run.len();
+            self.segments.push(Segment { at: self.end(), source, exact });
+            self.text.push_str(&text);
+            start = run.end;
+        }
+    }
+
+    fn copy_through(&mut self, source: &Source<'_>, span: Span) {
+        if span.start >= self.base {
+            self.copy_own(span);
+        } else {
+            self.copy(source.slice(span), span);
+        }
+    }
+}
+
+/// A text that templates are parts of.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Source<'t> {
+    pub(crate) text: &'t str,
+    /// The offset of its first character.
+    pub(crate) base: u32,
+}
+
+impl<'t> Source<'t> {
+    pub(crate) fn slice(&self, span: Span) -> &'t str {
+        span.shift_back(self.base).slice(self.text)
+    }
+
+    fn way_back(&self, span: Span, expansion: &Expansion) -> Span {
+        expansion.source_of(span)
+    }
+}
+
+fn count_parts(templates: &Templates, parts: Parts) -> u64 {
+    let counts = templates.parts(parts).iter().map(|part| count_part(templates, part));
+    counts.fold(1, u64::saturating_mul)
+}
+
+fn count_part(templates: &Templates, part: &Part) -> u64 {
+    match part.kind {
+        PartKind::Text | PartKind::Escape => 1,
+        PartKind::Range(range) => range.count(),
+        PartKind::List(alternatives) => {
+            let alternatives = templates.alternatives(alternatives).iter();
+            alternatives.map(|&parts| count_parts(templates, parts)).fold(0, u64::saturating_add)
+        }
+    }
+}
+
+fn literal_brace(span: Span, brace: &str) -> Diagnostic {
+    Diagnostic::new(
+        &BRACE_LITERAL,
+        span,
+        format!("`\\{brace}` is a literal brace, and no move has one"),
+    )
+    .with_help("to drop underneath several places write the backslash inside: `C{\\b2,\\c2}`")
+}
+
+fn unterminated(span: Span) -> Diagnostic {
+    Diagnostic::new(&MACRO_UNTERMINATED, span, "this macro is not closed by an apostrophe `'`")
+        .with_help("a macro is written `` `name' ``, all in one word, with a straight apostrophe")
+}
+
+fn unbalanced(word: Span) -> Fault {
+    Box::new(Diagnostic::new(&BRACE_UNBALANCED, word, "a brace here has no partner"))
+}
+
+fn short(n: usize) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,35 @@
+/// What a game may ask for. The defaults are far beyond any real game; a caller may raise them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// How many moves one item may expand to.
+    pub item_moves: u64,
+    /// How many moves all items of a game may expand to.
+    pub game_moves: u64,
+    /// How many bytes the expanded items of a game may have.
+    pub game_bytes: usize,
+    /// How many bytes the value of a macro may have, with all macros in it replaced.
+    pub macro_bytes: usize,
+    /// How many macros may need each other in a row.
+    pub macro_depth: usize,
+    /// How many times in a row a single period or semicolon may number a chunk.
+    pub number_periods: u32,
+    /// How many pieces may come to the board over a whole game.
+    pub pieces: usize,
+    /// How many changes of a piece a game may make.
+    pub edits: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            item_moves: 100_000,
+            game_moves: 1_000_000,
+            game_bytes: 64 << 20,
+            macro_bytes: 10_000,
+            macro_depth: 64,
+            number_periods: 10_000,
+            pieces: 100_000,
+            edits: 10_000_000,
+        }
+    }
+}

@@ -1,0 +1,427 @@
+use crate::{
+    COUNT_LARGE, NO_ACTIVE_PIECE, PIECE_NOT_FOUND, Program, SLICE,
+    board::{Board, PieceNumber, PieceSet, squared_distance},
+    describe,
+    index::Mask,
+    spec::{Features, Spec, same_angle},
+};
+use ppn_piece::Piece;
+use ppn_source::{Diagnostic, Span};
+use ppn_syntax::{Anchor, Location, Node, PieceId, PieceSpec, Slice};
+use std::rc::Rc;
+
+/// A place in inches.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Point {
+    pub(crate) x: f64,
+    pub(crate) y: f64,
+}
+
+/// Why a move cannot be made.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// For a reason that is said here.
+    New(Box<Diagnostic>),
+    /// For a fault of its form, which was reported before the replay.
+    Known,
+}
+
+impl From<Diagnostic> for Failure {
+    fn from(diagnostic: Diagnostic) -> Self {
+        Self::New(Box::new(diagnostic))
+    }
+}
+
+pub(crate) type Found<T> = Result<T, Failure>;
+
+/// Finds pieces and places on the board as it is now, or as it was when the chunk began.
+pub(crate) struct Lookup<'l, 't> {
+    pub(crate) program: &'l Program<'t>,
+    pub(crate) board: &'l mut Board,
+    /// The board at the start of the chunk; made when the first move asks for it.
+    pub(crate) start: Option<&'l mut Board>,
+    /// Inches for a unit of coordinates.
+    pub(crate) scale: f64,
+    pub(crate) warnings: &'l mut Vec<Diagnostic>,
+}
+
+/// Which board something is looked up on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Moment {
+    Now,
+    /// When the chunk began.
+    Start,
+}
+
+impl Lookup<'_, '_> {
+    /// The pieces that a PieceId means, in placement order. Source: 0.14 § PieceId.
+    pub(crate) fn pieces(&mut self, id: Node<PieceId>) -> Found<PieceSet> {
+        self.pieces_at(id, Moment::Now)
+    }
+
+    /// The place of a PieceId: that of its last piece in the order, or the place it names itself.
+    pub(crate) fn place_of(&mut self, id: Node<PieceId>) -> Found<Point> {
+        self.place_of_at(id, Moment::Now)
+    }
+
+    /// The place that a location means. Source: 0.14 § Location.
+    ///
+    /// `own` is what an offset without anchor begins at.
+    pub(crate) fn location(
+        &mut self,
+        location: Node<Location>,
+        own: Option<Point>,
+    ) -> Found<Point> {
+        self.location_at(location, Moment::Now, own)
+    }
+
+    /// Whether a location is counted from each piece that moves.
+    pub(crate) fn is_relative(&self, mut location: Node<Location>) -> bool {
+        while let Location::Offset { anchor, .. } = self.program.moves()[location].value {
+            match anchor {
+                Anchor::Own => return true,
+                Anchor::Location(next) => location = next,
+                Anchor::Active | Anchor::Piece(_) => return false,
+            }
+        }
+        false
+    }
+
+    /// Where the active pieces are: the place of the last of them.
+    pub(crate) fn active_place(&mut self, span: Span) -> Found<Point> {
+        let pieces = self.active(span, Moment::Now)?;
+        Ok(self.last_place(&pieces, Moment::Now))
+    }
+
+    pub(crate) fn spec(&self, spec: Node<PieceSpec>) -> Found<Rc<Spec>> {
+        self.program.spec(spec).cloned().ok_or(Failure::Known)
+    }
+
+    fn board(&mut self, moment: Moment) -> &mut Board {
+        match (moment, &mut self.start) {
+            (Moment::Start, Some(start)) => start,
+            _ => self.board,
+        }
+    }
+
+    fn span(&self, id: Node<PieceId>) -> Span {
+        self.program.moves()[id].span
+    }
+
+    fn pieces_at(&mut self, id: Node<PieceId>, moment: Moment) -> Found<PieceSet> {
+        let span = self.span(id);
+        match self.program.moves()[id].value {
+            PieceId::Active => self.active(span, moment),
+            PieceId::Start(inner) => self.start_pieces(id, inner),
+            PieceId::Number { base, major, minor } => {
+                let number = PieceNumber(base);
+                let board = self.board(moment);
+                let tag = board.holds(number).then(|| board.tag(number));
+                match tag {
+                    Some(tag) if (tag.major, tag.minor) == (major, minor) => {
+                        Ok(PieceSet::from_slice(&[number]))
+                    }
+                    tag => Err(self.no_such_id(span, tag.map(|tag| tag.to_string())).into()),
+                }
+            }
+            PieceId::Nearest { count, place } => {
+                let point = self.location_at(place, moment, None)?;
+                self.nearest(count, point, span, moment)
+            }
+            PieceId::Search { spec, slice: None } => self.search(spec, span, moment),
+            PieceId::Search { spec, slice: Some(slice) } => {
+                let pieces = self.search(spec, span, moment)?;
+                let point = self.last_place(&pieces, moment);
+                self.slice(point, slice, span, moment)
+            }
+            PieceId::All { spec } => self.all(spec, span, moment),
+            PieceId::Place { place, slice: None } => {
+                let point = self.location_at(place, moment, None)?;
+                let top = self.board(moment).top_at(point.x, point.y);
+                match top {
+                    Some(top) => Ok(PieceSet::from_slice(&[top])),
+                    None => Err(self.nobody_at(point, span).into()),
+                }
+            }
+            PieceId::Place { place, slice: Some(slice) } => {
+                let point = self.location_at(place, moment, None)?;
+                self.slice(point, slice, span, moment)
+            }
+        }
+    }
+
+    fn active(&mut self, span: Span, moment: Moment) -> Found<PieceSet> {
+        let board = self.board(moment);
+        let mut pieces = PieceSet::from_slice(board.active().numbers());
+        if pieces.is_empty() {
+            let diagnostic = Diagnostic::new(
+                &NO_ACTIVE_PIECE,
+                span,
+                "no piece is active: nothing has been moved yet, or it was removed",
+            )
+            .with_help("name the pieces, for instance by their place: `b4-c3`");
+            return Err(diagnostic.into());
+        }
+        pieces.sort_by_key(|&number| board.rank_in_order(number));
+        Ok(pieces)
+    }
+
+    /// `^id`: found in the state at the start of the chunk, and acted on wherever they are now.
+    fn start_pieces(&mut self, id: Node<PieceId>, inner: Node<PieceId>) -> Found<PieceSet> {
+        let span = self.span(id);
+        if self.program.moves()[inner].value == PieceId::Active {
+            return self.active(span, Moment::Now);
+        }
+        let mut pieces = self.pieces_at(inner, Moment::Start)?;
+        if !pieces.iter().all(|&number| self.board.holds(number)) {
+            let written = self.program.slice(span);
+            let message = format!("a piece that `{written}` means was removed meanwhile");
+            return Err(Diagnostic::new(&PIECE_NOT_FOUND, span, message).into());
+        }
+        let board = &self.board;
+        pieces.sort_by_key(|&number| board.rank_in_order(number));
+        Ok(pieces)
+    }
+
+    fn place_of_at(&mut self, id: Node<PieceId>, moment: Moment) -> Found<Point> {
+        match self.program.moves()[id].value {
+            PieceId::Nearest { place, .. } => self.location_at(place, moment, None),
+            PieceId::Start(inner)
+                if matches!(self.program.moves()[inner].value, PieceId::Nearest { .. }) =>
+            {
+                self.place_of_at(inner, Moment::Start)
+            }
+            _ => {
+                let pieces = self.pieces_at(id, moment)?;
+                Ok(self.last_place(&pieces, moment))
+            }
+        }
+    }
+
+    fn last_place(&mut self, pieces: &PieceSet, moment: Moment) -> Point {
+        let board = self.board(moment);
+        let last = pieces.last().map(|&last| board.piece(last));
+        last.map_or(Point { x: 0.0, y: 0.0 }, |piece| Point { x: piece.x, y: piece.y })
+    }
+
+    fn location_at(
+        &mut self,
+        location: Node<Location>,
+        moment: Moment,
+        own: Option<Point>,
+    ) -> Found<Point> {
+        let node = self.program.moves()[location];
+        let scale = self.scale;
+        Ok(match node.value {
+            Location::Algebraic { column, row } => {
+                Point { x: f64::from(column) * scale, y: f64::from(row) * scale }
+            }
+            Location::Cartesian { x, y } => Point { x: x * scale, y: y * scale },
+            Location::Piece(id) => self.place_of_at(id, moment)?,
+            Location::Offset { dx, dy, anchor } => {
+                let from = match anchor {
+                    Anchor::Own => own.ok_or(Failure::Known)?,
+                    Anchor::Active => {
+                        let pieces = self.active(node.span, moment)?;
+                        self.last_place(&pieces, moment)
+                    }
+                    Anchor::Location(anchor) => self.location_at(anchor, moment, own)?,
+                    Anchor::Piece(id) => self.place_of_at(id, moment)?,
+                };
+                Point { x: from.x + dx * scale, y: from.y + dy * scale }
+            }
+        })
+    }
+
+    /// The `count` pieces nearest to a place; of equally near ones the later.
+    fn nearest(&mut self, count: u32, at: Point, span: Span, moment: Moment) -> Found<PieceSet> {
+        let wanted = count as usize;
+        let board = self.board(moment);
+        if board.is_empty() {
+            let message = "there is no piece on the board";
+            return Err(Diagnostic::new(&PIECE_NOT_FOUND, span, message).into());
+        }
+        let mut found: Vec<PieceNumber> = board.stack_at(at.x, at.y);
+        if found.len() >= wanted {
+            found.truncate(wanted);
+        } else {
+            let mut all: Vec<_> = board
+                .pieces()
+                .map(|(tag, piece)| {
+                    let distance = squared_distance(piece.x - at.x, piece.y - at.y);
+                    (distance, std::cmp::Reverse(board.rank_in_order(tag.number)), tag.number)
+                })
+                .collect();
+            all.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+            found = all.into_iter().take(wanted).map(|(_, _, number)| number).collect();
+        }
+        let size = found.len();
+        found.sort_by_key(|&number| board.rank_in_order(number));
+        if size < wanted {
+            let message = format!("{count} pieces are asked for, but only {size} are on the board");
+            self.warnings.push(Diagnostic::new(&COUNT_LARGE, span, message));
+        }
+        Ok(PieceSet::from_vec(found))
+    }
+
+    /// Some of the stack at a place, counted from the top.
+    fn slice(&mut self, at: Point, slice: Slice, span: Span, moment: Moment) -> Found<PieceSet> {
+        let stack = self.board(moment).stack_at(at.x, at.y);
+        if stack.is_empty() {
+            return Err(self.nobody_at(at, span).into());
+        }
+        let mut pieces = PieceSet::new();
+        for part in self.program.moves().slice_parts(slice) {
+            let (low, high) = (part.first.min(part.last), part.first.max(part.last));
+            if low == 0 || high as usize > stack.len() {
+                let found = if low == 0 { low } else { high };
+                let height = stack.len();
+                let message = format!(
+                    "index {found} is outside the stack of {height} piece{}",
+                    if height == 1 { "" } else { "s" }
+                );
+                let diagnostic = Diagnostic::new(&SLICE, span, message);
+                let help = format!("indexes count from the top, from 1 to {height}");
+                return Err(diagnostic.with_help(help).into());
+            }
+            for &number in &stack[low as usize - 1..high as usize] {
+                if !pieces.contains(&number) {
+                    pieces.push(number);
+                }
+            }
+        }
+        let board = self.board(moment);
+        pieces.sort_by_key(|&number| board.rank_in_order(number));
+        Ok(pieces)
+    }
+
+    /// `?spec`: the one piece with the listed features; otherwise the last that is just what the
+    /// completed specification says, angle and all; otherwise the same whatever the angle.
+    fn search(&mut self, spec: Node<PieceSpec>, span: Span, moment: Moment) -> Found<PieceSet> {
+        let start = self.program.moves()[spec].start;
+        let spec = self.spec(spec)?;
+        let board = self.board(moment);
+        let listed = matching(board, &spec.features);
+        if let [only] = listed[..] {
+            return Ok(PieceSet::from_slice(&[only]));
+        }
+        let whole = spec.complete(start)?;
+        let found = last_equal(board, whole);
+        match found {
+            Some(found) => Ok(PieceSet::from_slice(&[found])),
+            None => Err(self.nothing_like(&spec.features, listed.len(), span, moment).into()),
+        }
+    }
+
+    /// `/spec`: all pieces with the listed features.
+    fn all(&mut self, spec: Node<PieceSpec>, span: Span, moment: Moment) -> Found<PieceSet> {
+        let spec = self.spec(spec)?;
+        let board = self.board(moment);
+        let mut found = matching(board, &spec.features);
+        if found.is_empty() {
+            return Err(self.nothing_like(&spec.features, 0, span, moment).into());
+        }
+        found.sort_by_key(|&number| board.rank_in_order(number));
+        Ok(PieceSet::from_vec(found))
+    }
+
+    fn nobody_at(&mut self, at: Point, span: Span) -> Diagnostic {
+        let place = describe::place(at, self.scale);
+        let diagnostic =
+            Diagnostic::new(&PIECE_NOT_FOUND, span, format!("there is no piece at {place}"));
+        let distance = |piece: &Piece| squared_distance(piece.x - at.x, piece.y - at.y);
+        let nearest = self.board.pieces().min_by(|a, b| distance(a.1).total_cmp(&distance(b.1)));
+        match nearest {
+            Some((_, piece)) => {
+                let there = describe::place(Point { x: piece.x, y: piece.y }, self.scale);
+                let top = self.board.top_at(piece.x, piece.y);
+                let top = top.map_or(piece, |top| self.board.piece(top));
+                let top = describe::piece(top);
+                diagnostic.with_help(format!("the nearest piece is at {there}: {top}"))
+            }
+            None => diagnostic.with_help("the board is empty"),
+        }
+    }
+
+    fn no_such_id(&self, span: Span, now: Option<String>) -> Diagnostic {
+        let written = self.program.slice(span);
+        let message = format!("there is no piece with the id `{written}` on the board");
+        let diagnostic = Diagnostic::new(&PIECE_NOT_FOUND, span, message);
+        match now {
+            Some(now) => diagnostic.with_help(format!("that piece has the id `{now}` now")),
+            None => diagnostic.with_help(
+                "ids count the pieces in the order in which they came to the board, those of the \
+                 set-up first",
+            ),
+        }
+    }
+
+    fn nothing_like(
+        &mut self,
+        features: &Features,
+        listed: usize,
+        span: Span,
+        moment: Moment,
+    ) -> Diagnostic {
+        let written = self.program.slice(span);
+        if listed > 1 {
+            let message = format!(
+                "`{written}` fits {listed} pieces, and none of them is what it assumes for the rest"
+            );
+            return Diagnostic::new(&PIECE_NOT_FOUND, span, message)
+                .with_help("say more of the piece: what it is, its side, suit or rank");
+        }
+        let message = format!("no piece on the board is like `{written}`");
+        let diagnostic = Diagnostic::new(&PIECE_NOT_FOUND, span, message);
+        let scale = self.scale;
+        let board = self.board(moment);
+        let near = board.pieces().map(|(_, piece)| (describe::shared(features, piece), piece));
+        match near.max_by_key(|(shared, _)| *shared) {
+            Some((shared, piece)) if shared > 0 => {
+                let place = describe::place(Point { x: piece.x, y: piece.y }, scale);
+                let piece = describe::piece(piece);
+                diagnostic.with_help(format!("what comes nearest is at {place}: {piece}"))
+            }
+            Some(_) => diagnostic,
+            None => diagnostic.with_help("the board is empty"),
+        }
+    }
+}
+
+/// The pieces with all listed features, in no particular order.
+fn matching(board: &mut Board, features: &Features) -> Vec<PieceNumber> {
+    let mask = Mask::of(features);
+    let candidates: Vec<_> =
+        board.candidates(mask, mask.key_of_features(features)).iter().copied().collect();
+    candidates.into_iter().filter(|&number| features.match_piece(board.piece(number))).collect()
+}
+
+/// The last piece that is the same as another but for its place; if none, whatever its angle.
+fn last_equal(board: &mut Board, whole: &Piece) -> Option<PieceNumber> {
+    let equal = |piece: &Piece| {
+        piece.piece_side == whole.piece_side
+            && piece.suit == whole.suit
+            && piece.rank == whole.rank
+            && piece.cfg == whole.cfg
+    };
+    let candidates: Vec<_> =
+        board.candidates(Mask::ALL, Mask::ALL.key_of_piece(whole)).iter().copied().collect();
+    let upright = |piece: &Piece| equal(piece) && same_angle(piece.angle, whole.angle);
+    last_of(board, &candidates, upright).or_else(|| last_of(board, &candidates, equal))
+}
+
+/// The last of the candidates in the order that fits.
+fn last_of(
+    board: &Board,
+    candidates: &[PieceNumber],
+    fits: impl Fn(&Piece) -> bool,
+) -> Option<PieceNumber> {
+    // Where there are many candidates one of them is soon met from the end of the order.
+    const FEW: usize = 64;
+    if candidates.len() <= FEW {
+        let fitting = candidates.iter().copied().filter(|&number| fits(board.piece(number)));
+        fitting.max_by_key(|&number| board.rank_in_order(number))
+    } else {
+        board.numbers_backwards().find(|&number| fits(board.piece(number)))
+    }
+}

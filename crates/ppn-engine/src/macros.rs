@@ -1,0 +1,249 @@
+use crate::{
+    EXPANSION_LIMIT, Limits, MACRO_CIRCULAR, MACRO_UNKNOWN, MACRO_UNTERMINATED, MACRO_VALUE,
+    glyphs::{BUILTIN_MACROS, builtin_macro},
+};
+use indexmap::IndexMap;
+use ppn_source::{Code, Diagnostic, Span, near_match};
+use ppn_syntax::is_blank;
+use std::rc::Rc;
+
+/// A macro that the metadata or a set-up defines.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MacroDefinition {
+    /// What stands between backtick and apostrophe.
+    pub name: String,
+    /// What it stands for; may use other macros.
+    pub value: String,
+    /// Where the value is written, if it is in the text of the game.
+    pub span: Option<Span>,
+}
+
+/// All macros of a game. Source: 0.14 § Macros.
+///
+/// Those of the metadata come first, then those of the set-up, then the built-in ones.
+#[derive(Clone, Debug, Default)]
+pub struct MacroTable {
+    entries: IndexMap<String, Entry>,
+    /// Whether values may hold braces, as in edition 0.11.
+    braces_in_values: bool,
+}
+
+#[derive(Clone, Debug)]
+struct Entry {
+    definition: MacroDefinition,
+    resolved: Resolved,
+}
+
+#[derive(Clone, Debug)]
+enum Resolved {
+    NotYet,
+    UnderWay,
+    Value(Rc<str>),
+    Fault(Fault),
+}
+
+/// Why a macro has no value.
+#[derive(Clone, Debug)]
+struct Fault {
+    code: &'static Code,
+    message: String,
+    help: String,
+}
+
+impl MacroTable {
+    /// A table of definitions; of two with the same name the first counts.
+    ///
+    /// Circular definitions are reported at once, whether used or not.
+    #[must_use]
+    pub fn new(
+        definitions: impl IntoIterator<Item = MacroDefinition>,
+        braces_in_values: bool,
+        limits: &Limits,
+    ) -> (Self, Vec<Diagnostic>) {
+        let mut table = Self { entries: IndexMap::new(), braces_in_values };
+        for definition in definitions {
+            let name = definition.name.clone();
+            table.entries.entry(name).or_insert(Entry { definition, resolved: Resolved::NotYet });
+        }
+        let mut diagnostics = Vec::new();
+        let names: Vec<String> = table.entries.keys().cloned().collect();
+        for name in &names {
+            let mut path = Vec::new();
+            if let Err(fault) = table.resolve(name, &mut path, limits)
+                && fault.code == &MACRO_CIRCULAR
+                && let Some(span) = table.entries[name].definition.span
+                && path.first() == Some(name)
+            {
+                diagnostics
+                    .push(Diagnostic::new(fault.code, span, fault.message).with_help(fault.help));
+            }
+        }
+        (table, diagnostics)
+    }
+
+    /// Where the macro of that name is defined in the text of the game.
+    pub(crate) fn definition(&self, name: &str) -> Option<Span> {
+        self.entries.get(name)?.definition.span
+    }
+
+    /// The value of a macro with all macros in it replaced. `span` is where it is used.
+    pub(crate) fn value(
+        &mut self,
+        name: &str,
+        span: Span,
+        limits: &Limits,
+    ) -> Result<Rc<str>, Box<Diagnostic>> {
+        self.resolve(name, &mut Vec::new(), limits).map_err(|fault| {
+            let diagnostic = Diagnostic::new(fault.code, span, fault.message).with_help(fault.help);
+            Box::new(match self.definition(name) {
+                Some(definition) => diagnostic.with_other(definition, "defined here"),
+                None => diagnostic,
+            })
+        })
+    }
+
+    /// `path` is filled with the names of the cycle where there is one.
+    fn resolve(
+        &mut self,
+        name: &str,
+        path: &mut Vec<String>,
+        limits: &Limits,
+    ) -> Result<Rc<str>, Fault> {
+        let Some(entry) = self.entries.get_mut(name) else {
+            return builtin_macro(name).map(Rc::from).ok_or_else(|| self.unknown(name));
+        };
+        match &entry.resolved {
+            Resolved::Value(value) => return Ok(value.clone()),
+            Resolved::Fault(fault) => return Err(fault.clone()),
+            Resolved::UnderWay => {
+                let start = path.iter().position(|known| known == name).unwrap_or(0);
+                path.drain(..start);
+                return Err(circular(path, name));
+            }
+            Resolved::NotYet => {}
+        }
+        if path.len() >= limits.macro_depth {
+            return Err(too_deep(name, limits));
+        }
+        entry.resolved = Resolved::UnderWay;
+        let value = entry.definition.value.clone();
+        path.push(name.to_owned());
+        let result = self.replace_all(&value, name, path, limits);
+        if result.is_ok() {
+            path.pop();
+        }
+        self.entries[name].resolved = match &result {
+            Ok(value) => Resolved::Value(value.clone()),
+            Err(fault) => Resolved::Fault(fault.clone()),
+        };
+        result
+    }
+
+    fn replace_all(
+        &mut self,
+        value: &str,
+        name: &str,
+        path: &mut Vec<String>,
+        limits: &Limits,
+    ) -> Result<Rc<str>, Fault> {
+        let mut whole = String::new();
+        let mut rest = value;
+        while let Some(open) = rest.find('`') {
+            whole.push_str(&rest[..open]);
+            let Some(reference) = Reference::read(&rest[open..]) else {
+                return Err(Fault {
+                    code: &MACRO_UNTERMINATED,
+                    message: format!(
+                        "the value of the macro `{name}` holds a backtick without its \
+                                      apostrophe"
+                    ),
+                    help: "a macro is written with a backtick and an apostrophe: `` `name' ``"
+                        .into(),
+                });
+            };
+            let inner = self.resolve(reference.name, path, limits)?;
+            whole.push_str(&inner);
+            if whole.len() > limits.macro_bytes {
+                return Err(too_long(name, limits));
+            }
+            rest = &rest[open + reference.length..];
+        }
+        whole.push_str(rest);
+        if whole.len() > limits.macro_bytes {
+            return Err(too_long(name, limits));
+        }
+        let forbidden: &[char] = if self.braces_in_values { &[';'] } else { &['{', '}', ';'] };
+        match whole.find(forbidden) {
+            Some(at) => Err(cannot_stand(name, whole[at..].chars().next().unwrap_or(';'))),
+            None => Ok(whole.into()),
+        }
+    }
+
+    fn unknown(&self, name: &str) -> Fault {
+        let own = self.entries.keys().map(String::as_str);
+        let known = own.chain(BUILTIN_MACROS.iter().map(|&(name, _)| name));
+        let help = match near_match(name, known) {
+            Some(near) => format!("perhaps `` `{near}' `` is meant"),
+            None => {
+                "define it by `Macros` in the metadata, or use a built-in one such as `` `k' ``, \
+                     `` `SA' ``, `` `6-3' ``"
+                    .to_owned()
+            }
+        };
+        Fault { code: &MACRO_UNKNOWN, message: format!("there is no macro `{name}`"), help }
+    }
+}
+
+/// A macro where it is used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Reference<'t> {
+    pub(crate) name: &'t str,
+    /// In bytes, with backtick and apostrophe.
+    pub(crate) length: usize,
+}
+
+impl<'t> Reference<'t> {
+    /// Reads a macro that begins with the first character; `None` if it is not complete.
+    pub(crate) fn read(text: &'t str) -> Option<Self> {
+        let name = text.strip_prefix('`')?;
+        let end = name.find(|c: char| matches!(c, '\'' | '`' | ';') || is_blank(c))?;
+        let complete = end > 0 && name[end..].starts_with('\'');
+        complete.then(|| Self { name: &name[..end], length: end + 2 })
+    }
+}
+
+fn circular(path: &[String], name: &str) -> Fault {
+    let mut cycle: Vec<&str> = path.iter().map(String::as_str).collect();
+    cycle.push(name);
+    Fault {
+        code: &MACRO_CIRCULAR,
+        message: format!("the macro `{name}` needs itself: {}", cycle.join(" → ")),
+        help: "give one of them another name".into(),
+    }
+}
+
+fn cannot_stand(name: &str, found: char) -> Fault {
+    Fault {
+        code: &MACRO_VALUE,
+        message: format!("the value of the macro `{name}` holds `{found}`, which cannot stand in a move"),
+        help: "braces are expanded before macros are replaced: put the braces around the macro, as in \
+               `` {`q',`k'}@b2 ``"
+            .into(),
+    }
+}
+
+fn too_deep(name: &str, limits: &Limits) -> Fault {
+    Fault {
+        code: &EXPANSION_LIMIT,
+        message: format!("more than {} macros need each other, up to `{name}`", limits.macro_depth),
+        help: "write values out".into(),
+    }
+}
+
+fn too_long(name: &str, limits: &Limits) -> Fault {
+    Fault {
+        code: &EXPANSION_LIMIT,
+        message: format!("the value of the macro `{name}` grows past {} bytes", limits.macro_bytes),
+        help: "use macros for short texts".into(),
+    }
+}
