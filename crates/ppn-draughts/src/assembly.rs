@@ -1,0 +1,472 @@
+use crate::{
+    Form, Game, GameType, Item, Mode, MoveText, Separator, SquareName, Tag, Variant, Variation,
+    codes,
+    grammar::Element,
+    squares_text::{Sign, SquaresText},
+    token::{Kind, Oddities, Token},
+};
+use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
+
+/// How deep variations may be nested.
+pub(crate) const DEEPEST: usize = 100;
+
+/// Puts elements together to games.
+pub(crate) fn assemble(
+    text: &str,
+    mode: Mode,
+    tokens: &[Token],
+    elements: &[Element],
+    line_comments: &[Span],
+) -> Vec<Game> {
+    let mut assembly = Assembly {
+        text,
+        mode,
+        tokens,
+        line_comments,
+        games: Vec::new(),
+        game: Draft::default(),
+        too_deep: 0,
+    };
+    for &element in elements {
+        assembly.element(element);
+    }
+    assembly.end_of_file();
+    assembly.games
+}
+
+struct Assembly<'t> {
+    text: &'t str,
+    mode: Mode,
+    tokens: &'t [Token],
+    line_comments: &'t [Span],
+    games: Vec<Game>,
+    game: Draft,
+    /// How many open variations there are beyond the deepest.
+    too_deep: usize,
+}
+
+/// A game that is not at its end yet.
+#[derive(Default)]
+struct Draft {
+    span: Option<Span>,
+    tags: Vec<Tag>,
+    body: Vec<Item>,
+    /// Variations that are open, with their first bracket.
+    open: Vec<(Span, Vec<Item>)>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Draft {
+    fn has_body(&self) -> bool {
+        !self.open.is_empty() || self.body.iter().any(|item| !matches!(item, Item::Stray(_)))
+    }
+
+    fn is_empty(&self) -> bool {
+        self.tags.is_empty() && !self.has_body()
+    }
+}
+
+impl Assembly<'_> {
+    fn element(&mut self, element: Element) {
+        match element {
+            Element::Tag { name, value } => self.tag(self.tokens[name], self.tokens[value]),
+            Element::Move { number, text, strength } => self.game_move(number, text, strength),
+            Element::Word(at) => self.word(self.tokens[at]),
+        }
+    }
+
+    fn tag(&mut self, name: Token, value: Token) {
+        let span = Span { start: name.span.start.saturating_sub(1), end: value.span.end + 1 };
+        if self.game.has_body() {
+            self.close_variations(span.start);
+            let end = self.game.span.map_or(span.start, |game| game.end);
+            let ends = Span { start: end, end };
+            let fix = fix("end the game with `*`", Edit::insert(end, " *"));
+            self.fault(&codes::MISSING_TERMINATOR, ends, "a game ends here without `*`", Some(fix));
+            self.finish(None);
+        }
+        self.cover(span);
+        let text = name.span.slice(self.text).to_owned();
+        if name.oddities.has(Oddities::LOWER_CASE) {
+            let message =
+                format!("the name of the tag `{text}` does not begin with a capital letter");
+            let mut letters = text.chars();
+            let capital = letters.next().map_or(String::new(), |c| c.to_uppercase().collect());
+            let edit = Edit::replace(name.span, capital + letters.as_str());
+            let fix = Fix {
+                title: "write it with a capital letter".into(),
+                applicability: Applicability::Unsafe,
+                edits: vec![edit],
+            };
+            self.fault(&codes::TAG_CASE, name.span, message, Some(fix));
+        }
+        let quoted = value.span.slice(self.text);
+        let inside = quoted.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
+        let inside = inside.unwrap_or(quoted).replace("\\\"", "\"");
+        if let Some(first) = self.game.tags.iter().find(|tag| tag.name == text) {
+            let diagnostic = Diagnostic::new(
+                &codes::DUPLICATE_TAG,
+                name.span,
+                format!("there is another tag `{text}` before"),
+            )
+            .with_other(first.span, "this one counts");
+            self.game.diagnostics.push(diagnostic);
+        }
+        self.game.tags.push(Tag { span, name: text, value: inside, value_span: value.span });
+    }
+
+    fn game_move(&mut self, number: Option<usize>, text: usize, strength: Option<usize>) {
+        let token = self.tokens[text];
+        let number = number.map(|at| self.tokens[at].span);
+        let mut strength = strength.map(|at| self.tokens[at]);
+        let form = match token.kind {
+            Kind::Ellipsis => Form::Ellipsis,
+            Kind::NullMove => Form::Null,
+            _ => Form::Squares,
+        };
+        self.cover(number.unwrap_or(token.span).cover(token.span));
+        // What the other modes refuse, their lexer has refused already.
+        let tolerant = self.mode == Mode::Tolerant;
+        if tolerant {
+            self.move_oddities(token);
+        }
+        if let Some(strength) = &mut strength {
+            self.cover(strength.span);
+            let gap = Span { start: token.span.end, end: strength.span.start };
+            if tolerant && strength.oddities.has(Oddities::SPACE_BEFORE) {
+                let message = "there is white space between the move and its strength";
+                let fix = fix("write them together", Edit::replace(gap, ""));
+                self.fault(&codes::SPACE_BEFORE_STRENGTH, strength.span, message, Some(fix));
+            }
+            if strength.oddities.has(Oddities::STAR) {
+                let fix =
+                    fix("write the glyph for a forced move", Edit::replace(strength.span, " $7"));
+                let message = "a star separates games and does not mark a forced move";
+                self.fault(&codes::STAR_STRENGTH, strength.span, message, Some(fix));
+            }
+        }
+        let strength = strength.map(|strength| strength.span);
+        let played =
+            MoveText { number, span: token.span, form, strength, oddities: token.oddities };
+        self.push(Item::Move(played));
+    }
+
+    fn move_oddities(&mut self, token: Token) {
+        let Token { span, oddities, .. } = token;
+        if oddities.is_none() {
+            return;
+        }
+        let text = span.slice(self.text);
+        let packed: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+        if oddities.has(Oddities::SPACE_IN_MOVE) {
+            let fix = fix("write the move as one word", Edit::replace(span, packed.clone()));
+            let message = format!("there is white space in the move `{packed}`");
+            self.fault(&codes::SPACE_IN_MOVE, span, message, Some(fix));
+        }
+        if oddities.has(Oddities::LEADING_ZERO) {
+            let read = SquaresText::read(text);
+            let fix =
+                plain(&read).map(|plain| fix("leave out the zero", Edit::replace(span, plain)));
+            self.fault(&codes::LEADING_ZERO, span, "a square has a leading zero", fix);
+        }
+        if oddities.has(Oddities::ODD_SEPARATOR) {
+            let read = SquaresText::read(text);
+            let fix =
+                plain(&read).map(|plain| fix("write the plain sign", Edit::replace(span, plain)));
+            self.fault(
+                &codes::ODD_SEPARATOR,
+                span,
+                "the sign between the squares is not plain",
+                fix,
+            );
+        }
+        // A fix of these needs the rules: whether the move captures.
+        if oddities.has(Oddities::MISSING_SEPARATOR) {
+            let message = format!("`{text}` has no sign between its squares");
+            self.fault(&codes::MISSING_SEPARATOR, span, message, None);
+        }
+        if oddities.has(Oddities::NO_SEPARATOR) {
+            let message = format!("`{text}` has no sign between its squares");
+            self.fault(&codes::ALPHA_NO_SEPARATOR, span, message, None);
+        }
+    }
+
+    fn word(&mut self, token: Token) {
+        let Token { kind, span, oddities } = token;
+        match kind {
+            Kind::OpenVariation => self.open_variation(span),
+            Kind::CloseVariation => self.close_variation(span),
+            Kind::Star => self.separator(Separator::Star(span)),
+            Kind::Result => self.separator(Separator::Result(span)),
+            Kind::Comment => {
+                self.cover(span);
+                if oddities.has(Oddities::UNCLOSED) {
+                    let start = Span { start: span.start, end: span.start + 1 };
+                    self.fault(&codes::UNCLOSED_COMMENT, start, "the comment is not closed", None);
+                }
+                if oddities.has(Oddities::SEMICOLON) {
+                    let inside = span.slice(self.text)[1..].trim().replace(['{', '}'], "");
+                    let fix =
+                        fix("put it in braces", Edit::replace(span, format!("{{ {inside} }}")));
+                    self.fault(
+                        &codes::SEMICOLON_COMMENT,
+                        span,
+                        "a comment begins with a semicolon",
+                        Some(fix),
+                    );
+                }
+                self.push(Item::Comment(span));
+            }
+            Kind::Setup => {
+                self.cover(span);
+                self.push(Item::Setup(span));
+            }
+            Kind::Glyph => {
+                self.cover(span);
+                self.push(Item::Glyph(span));
+            }
+            Kind::Number => {
+                self.cover(span);
+                let fix = fix("leave it out", Edit::replace(span, ""));
+                let message = format!("move number `{}` has no move", span.slice(self.text));
+                self.fault(&codes::NUMBER_WITHOUT_MOVE, span, message, Some(fix));
+                self.push(Item::Stray(span));
+            }
+            _ => self.stray(span),
+        }
+    }
+
+    fn stray(&mut self, span: Span) {
+        self.cover(span);
+        let text: String = span.slice(self.text).chars().take(40).collect();
+        let fix = Fix {
+            title: "leave it out".into(),
+            applicability: Applicability::Unsafe,
+            edits: vec![Edit::replace(span, "")],
+        };
+        self.fault(&codes::STRAY_TOKEN, span, format!("`{text}` has no place here"), Some(fix));
+        self.push(Item::Stray(span));
+    }
+
+    fn open_variation(&mut self, span: Span) {
+        self.cover(span);
+        if self.game.open.len() < DEEPEST {
+            self.game.open.push((span, Vec::new()));
+            return;
+        }
+        if self.too_deep == 0 {
+            let message = format!("variations are nested more than {DEEPEST} deep");
+            self.game.diagnostics.push(Diagnostic::new(&codes::TOO_DEEP, span, message));
+        }
+        self.too_deep += 1;
+    }
+
+    fn close_variation(&mut self, span: Span) {
+        if self.too_deep > 0 {
+            self.cover(span);
+            self.too_deep -= 1;
+            return;
+        }
+        let Some((open, items)) = self.game.open.pop() else { return self.stray(span) };
+        self.cover(span);
+        let whole = open.cover(span);
+        // What was left out for its depth is no fault of the variation around it.
+        if items.is_empty() && self.game.open.len() + 1 < DEEPEST {
+            let fix = fix("leave it out", Edit::replace(whole, ""));
+            return self.fault(&codes::EMPTY_VARIATION, whole, "the variation is empty", Some(fix));
+        }
+        if !items.is_empty() {
+            self.push(Item::Variation(Variation { span: whole, items }));
+        }
+    }
+
+    fn separator(&mut self, separator: Separator) {
+        let span = separator.span();
+        if !self.game.open.is_empty() {
+            self.cover(span);
+            let message = format!("`{}` stands in a variation", span.slice(self.text));
+            let fix = fix("leave it out", Edit::replace(span, ""));
+            return self.fault(&codes::RESULT_IN_VARIATION, span, message, Some(fix));
+        }
+        if self.game.is_empty() {
+            let fix = fix("leave it out", Edit::replace(span, ""));
+            let message = format!("there is no game before `{}`", span.slice(self.text));
+            self.fault(&codes::EMPTY_GAME, span, message, Some(fix));
+            // Said of the game before, if there is one.
+            if let Some(last) = self.games.last_mut() {
+                last.diagnostics.append(&mut self.game.diagnostics);
+                self.game = Draft::default();
+            }
+            return;
+        }
+        self.cover(span);
+        self.finish(Some(separator));
+    }
+
+    fn end_of_file(&mut self) {
+        let end = Span::empty(self.text.len()).start;
+        self.close_variations(end);
+        if !self.game.is_empty() {
+            self.finish(None);
+        } else if let Some(last) = self.games.last_mut() {
+            last.diagnostics.append(&mut self.game.diagnostics);
+        } else if !self.game.diagnostics.is_empty() {
+            // A file of strays is no game, but what was found is still said.
+            let diagnostics = std::mem::take(&mut self.game.diagnostics);
+            self.games.push(Game {
+                span: Span::new(0, 0),
+                tags: Vec::new(),
+                body: Vec::new(),
+                separator: None,
+                line_comments: Vec::new(),
+                diagnostics,
+            });
+        }
+    }
+
+    /// Closes the variations that are open where the game ends.
+    fn close_variations(&mut self, end: u32) {
+        self.too_deep = 0;
+        while let Some((open, items)) = self.game.open.pop() {
+            let last = self.game.span.map_or(end, |span| span.end);
+            let fix = fix("close it", Edit::insert(last, ")"));
+            self.fault(&codes::UNCLOSED_VARIATION, open, "the variation is not closed", Some(fix));
+            if !items.is_empty() {
+                let span = Span { start: open.start, end: last };
+                self.push(Item::Variation(Variation { span, items }));
+            }
+        }
+    }
+
+    fn finish(&mut self, separator: Option<Separator>) {
+        let Draft { span, tags, mut body, mut diagnostics, .. } = std::mem::take(&mut self.game);
+        let span = span.unwrap_or_default();
+        let separator = match separator {
+            None | Some(Separator::Star(_)) if self.mode == Mode::Tolerant => {
+                result_like_a_move(self.text, &tags, &mut body).or(separator)
+            }
+            other => other,
+        };
+        match separator {
+            Some(Separator::Result(at)) if self.mode == Mode::Tolerant => {
+                let result = at.slice(self.text);
+                let told = tags.iter().any(|tag| tag.name == "Result" && tag.value == result);
+                let applicability = if told { Applicability::Safe } else { Applicability::Unsafe };
+                let edits = vec![Edit::replace(at, "*")];
+                let fix = Fix { title: "end the game with `*`".into(), applicability, edits };
+                let message = format!("the game ends with the result `{result}` instead of `*`");
+                let code = &codes::RESULT_TERMINATOR;
+                diagnostics.push(Diagnostic::new(code, at, message).with_fix(fix));
+            }
+            None if self.mode == Mode::Tolerant => {
+                let end = Span { start: span.end, end: span.end };
+                let code = &codes::NO_TERMINATOR;
+                diagnostics.push(Diagnostic::new(code, end, "the game ends without `*`"));
+            }
+            _ => {}
+        }
+        let (own, later) = self
+            .line_comments
+            .split_at(self.line_comments.partition_point(|comment| comment.start < span.end));
+        self.line_comments = later;
+        let line_comments = own.to_vec();
+        let game = Game { span, tags, body, separator, line_comments, diagnostics };
+        self.games.push(if self.mode == Mode::Strict { judged(game, self.text) } else { game });
+    }
+
+    fn push(&mut self, item: Item) {
+        if self.too_deep > 0 {
+            return;
+        }
+        let items = self.game.open.last_mut().map_or(&mut self.game.body, |(_, items)| items);
+        items.push(item);
+    }
+
+    fn cover(&mut self, span: Span) {
+        self.game.span = Some(self.game.span.map_or(span, |game| game.cover(span)));
+    }
+
+    /// Says that something is wrong: by name to the tolerant reader, else as a fault of syntax.
+    fn fault(
+        &mut self,
+        code: &'static Code,
+        span: Span,
+        message: impl Into<String>,
+        fix: Option<Fix>,
+    ) {
+        let code = if self.mode == Mode::Tolerant { code } else { &codes::SYNTAX };
+        let mut diagnostic = Diagnostic::new(code, span, message);
+        diagnostic.fixes.extend(fix);
+        self.game.diagnostics.push(diagnostic);
+    }
+}
+
+fn fix(title: &str, edit: Edit) -> Fix {
+    Fix { title: title.to_owned(), applicability: Applicability::Safe, edits: vec![edit] }
+}
+
+/// A move's squares with plain signs and numbers, if it has one sign.
+fn plain(read: &SquaresText) -> Option<String> {
+    let sign = match read.sign {
+        Sign::Hyphen => "-",
+        Sign::X => "x",
+        Sign::Colon => ":",
+        Sign::Missing | Sign::Mixed => return None,
+    };
+    let names: Vec<String> = read.names.iter().map(ToString::to_string).collect();
+    Some(names.join(sign))
+}
+
+/// A last move that is the result of the game, such as `4-6` under `[Result "4-6"]`.
+fn result_like_a_move(text: &str, tags: &[Tag], body: &mut Vec<Item>) -> Option<Separator> {
+    let result = &tags.iter().find(|tag| tag.name == "Result")?.value;
+    let last = body.iter().rposition(|item| !matches!(item, Item::Stray(_)))?;
+    let Item::Move(played) = body[last] else { return None };
+    if played.span.slice(text) != result || played.number.is_some() || played.strength.is_some() {
+        return None;
+    }
+    body.remove(last);
+    Some(Separator::Result(played.span))
+}
+
+/// Adds the faults that the strict reader finds once it knows the game: signs and far squares that
+/// only some games have.
+fn judged(mut game: Game, text: &str) -> Game {
+    let game_type = game.tag("GameType").and_then(|tag| tag.value.parse::<GameType>().ok());
+    let sign = game_type.and_then(Variant::of).map_or('x', Variant::capture_sign);
+    let (width, height) = game_type
+        .and_then(|known| known.layout)
+        .map_or((8, 8), |layout| (layout.width, layout.height));
+    let mut faults = Vec::new();
+    each_move(&game.body, &mut |played| {
+        let read = SquaresText::read(played.span.slice(text));
+        let wrong_sign = match read.sign {
+            Sign::X => sign != 'x',
+            Sign::Colon => sign != ':',
+            Sign::Hyphen => sign != '-' && read.names.len() > 2,
+            Sign::Missing | Sign::Mixed => false,
+        };
+        let too_far = |name: &SquareName| matches!(*name, SquareName::Letter(c, r) if c > width.max(8) || r > height.max(8));
+        let message = if wrong_sign {
+            format!("the capture sign of this game is `{sign}`")
+        } else if read.names.iter().any(too_far) {
+            "the board has no such square".to_owned()
+        } else {
+            return;
+        };
+        faults.push(Diagnostic::new(&codes::SYNTAX, played.span, message));
+    });
+    game.diagnostics.append(&mut faults);
+    game
+}
+
+/// Visits the moves of a body and its variations in their order.
+pub(crate) fn each_move(items: &[Item], visit: &mut impl FnMut(&MoveText)) {
+    for item in items {
+        match item {
+            Item::Move(played) => visit(played),
+            Item::Variation(variation) => each_move(&variation.items, visit),
+            _ => {}
+        }
+    }
+}

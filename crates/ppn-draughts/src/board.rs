@@ -1,0 +1,305 @@
+use crate::{Colour, Layout, Notation, direction::Direction};
+use std::fmt;
+
+/// A playing square of a [`Board`]: its place in the rows from the starter's bottom left.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Square(pub(crate) u8);
+
+impl Square {
+    pub(crate) fn bit(self) -> u128 {
+        1 << self.0
+    }
+}
+
+/// A set of squares.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Squares(pub(crate) u128);
+
+impl Squares {
+    /// How many.
+    #[must_use]
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the square is one of them.
+    #[must_use]
+    pub fn contains(self, square: Square) -> bool {
+        self.0 & square.bit() != 0
+    }
+
+    /// The squares, rows from the starter's side.
+    pub fn iter(self) -> impl Iterator<Item = Square> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = Square(left.trailing_zeros() as u8);
+            (left != 0).then(|| {
+                left &= left - 1;
+                next
+            })
+        })
+    }
+}
+
+impl FromIterator<Square> for Squares {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        Self(squares.into_iter().fold(0, |set, square| set | square.bit()))
+    }
+}
+
+impl fmt::Debug for Squares {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(|square| square.0)).finish()
+    }
+}
+
+/// A square as a text names it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum SquareName {
+    /// A number.
+    Number(u32),
+    /// A column and a row, both from 1.
+    Letter(u8, u8),
+}
+
+impl SquareName {
+    /// Reads `17`, `017` or `c3`; anything else is no name of a square.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let (letter, digits) = match text.bytes().next()? {
+            letter @ b'a'..=b'z' => (Some(letter), &text[1..]),
+            _ => (None, text),
+        };
+        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        let number: u32 = digits.parse().unwrap_or(u32::MAX);
+        Some(match letter {
+            Some(letter) => Self::Letter(letter - b'a' + 1, u8::try_from(number).unwrap_or(0)),
+            None => Self::Number(number),
+        })
+    }
+}
+
+impl fmt::Display for SquareName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Number(number) => write!(f, "{number}"),
+            Self::Letter(column, row) => write!(f, "{}{row}", char::from(b'a' - 1 + column)),
+        }
+    }
+}
+
+/// What stands for "no square" in the table of neighbours.
+const NONE: u8 = u8::MAX;
+
+/// The squares of a board: which are neighbours, and what they are called.
+pub struct Board {
+    layout: Layout,
+    /// Column and row of each square as the starter sees them, both from 1.
+    places: Vec<(u8, u8)>,
+    /// The square of each number; number 1 is first.
+    numbers: Vec<Square>,
+    /// The square of each number as usage has it for boards with letters.
+    usual_numbers: Vec<Square>,
+    /// The number of each square.
+    number_of: Vec<u8>,
+    neighbours: [[u8; Self::MOST_SQUARES]; 8],
+    last_rows: [u128; 2],
+}
+
+impl Board {
+    /// The most playing squares that a board may have: 16 by 16, every second square.
+    pub const MOST_SQUARES: usize = 128;
+
+    /// Lays out a board; `None` if it is empty, has more than [`Self::MOST_SQUARES`] playing
+    /// squares or more than 26 columns or rows.
+    #[must_use]
+    pub fn new(layout: Layout, every_square: bool) -> Option<Self> {
+        let Layout { width, height, .. } = layout;
+        if width == 0 || height == 0 || width > 26 || height > 26 {
+            return None;
+        }
+        let played = |c: u8, r: u8| every_square || ((c + r) % 2 == 1) == layout.inverted;
+        let rows = (1..=height).flat_map(|r| (1..=width).map(move |c| (c, r)));
+        let places: Vec<(u8, u8)> = rows.filter(|&(c, r)| played(c, r)).collect();
+        if places.is_empty() || places.len() > Self::MOST_SQUARES {
+            return None;
+        }
+        let at = |c: i8, r: i8| {
+            let place = (u8::try_from(c).ok()?, u8::try_from(r).ok()?);
+            // Places are sorted by row, then column.
+            let index = places.binary_search_by_key(&(place.1, place.0), |&(c, r)| (r, c)).ok()?;
+            u8::try_from(index).ok()
+        };
+        let mut neighbours = [[NONE; Self::MOST_SQUARES]; 8];
+        for direction in Direction::ALL {
+            let (dc, dr) = direction.delta();
+            let far = if direction.is_diagonal() || every_square { 1 } else { 2 };
+            for (index, &(c, r)) in places.iter().enumerate() {
+                let next = at(c as i8 + dc * far, r as i8 + dr * far);
+                neighbours[direction as usize][index] = next.unwrap_or(NONE);
+            }
+        }
+        let numbers = numbered(&places, layout.corner.top, layout.corner.right);
+        let mut number_of = vec![0; places.len()];
+        for (number, square) in (1..).zip(&numbers) {
+            number_of[square.0 as usize] = number;
+        }
+        // From the top left as White sees it, which is the bottom right as Black does.
+        let white_starts = layout.starter == Colour::White;
+        let usual_numbers = numbered(&places, white_starts, !white_starts);
+        let row = |row: u8| {
+            let squares = places.iter().zip(0..).filter(|((_, r), _)| *r == row);
+            squares.map(|(_, index)| Square(index)).collect::<Squares>().0
+        };
+        let last_rows = [row(1), row(height)];
+        Some(Self { layout, places, numbers, usual_numbers, number_of, neighbours, last_rows })
+    }
+
+    /// The layout that it was made of.
+    #[must_use]
+    pub fn layout(&self) -> Layout {
+        self.layout
+    }
+
+    /// All playing squares, rows from the starter's side.
+    pub fn squares(&self) -> impl ExactSizeIterator<Item = Square> {
+        (0..self.places.len()).map(|index| Square(index as u8))
+    }
+
+    /// Column and row of a square as the starter sees them, both from 1.
+    #[must_use]
+    pub fn place(&self, square: Square) -> (u8, u8) {
+        self.places.get(square.0 as usize).copied().unwrap_or((0, 0))
+    }
+
+    /// The square at a column and row as the starter sees them; `None` if it is not played on.
+    #[must_use]
+    pub fn at(&self, (column, row): (u8, u8)) -> Option<Square> {
+        self.places
+            .binary_search_by_key(&(row, column), |&(c, r)| (r, c))
+            .ok()
+            .map(|index| Square(index as u8))
+    }
+
+    /// The square of a name. Names of the other notation are read too: numbers as usage counts them
+    /// on boards with letters, from White's top left; letters on boards with numbers from White's
+    /// bottom left.
+    #[must_use]
+    pub fn find(&self, name: SquareName) -> Option<Square> {
+        let numeric = self.layout.notation == Notation::Numeric;
+        let Layout { width, height, .. } = self.layout;
+        match name {
+            SquareName::Number(number) => {
+                let numbers = if numeric { &self.numbers } else { &self.usual_numbers };
+                numbers.get((number as usize).checked_sub(1)?).copied()
+            }
+            SquareName::Letter(c, r) => {
+                let white_starts = self.layout.starter == Colour::White;
+                let (right, top) = match numeric {
+                    true => (!white_starts, !white_starts),
+                    false => (self.layout.corner.right, self.layout.corner.top),
+                };
+                let c = if right { (width + 1).checked_sub(c)? } else { c };
+                let r = if top { (height + 1).checked_sub(r)? } else { r };
+                self.at((c, r))
+            }
+        }
+    }
+
+    /// Whether a name is of the notation of the game.
+    #[must_use]
+    pub fn is_own_name(&self, name: SquareName) -> bool {
+        matches!(name, SquareName::Number(_)) == (self.layout.notation == Notation::Numeric)
+    }
+
+    /// The number of a square, counted from the corner of the game's notation.
+    #[must_use]
+    pub fn number(&self, square: Square) -> u8 {
+        self.number_of.get(square.0 as usize).copied().unwrap_or(0)
+    }
+
+    /// The name of a square in the notation of the game.
+    #[must_use]
+    pub fn name(&self, square: Square) -> String {
+        if self.layout.notation == Notation::Numeric {
+            return self.number(square).to_string();
+        }
+        let (c, r) = self.letters(square);
+        format!("{}{r}", char::from(b'a' - 1 + c))
+    }
+
+    /// What squares are sorted by: their number, or column and then row.
+    #[must_use]
+    pub fn order(&self, square: Square) -> u16 {
+        if self.layout.notation == Notation::Numeric {
+            return self.number(square).into();
+        }
+        let (c, r) = self.letters(square);
+        u16::from(c) * 32 + u16::from(r)
+    }
+
+    /// Column and row as the notation counts them.
+    fn letters(&self, square: Square) -> (u8, u8) {
+        let (c, r) = self.place(square);
+        let Layout { width, height, corner, .. } = self.layout;
+        let c = if corner.right { width + 1 - c } else { c };
+        let r = if corner.top { height + 1 - r } else { r };
+        (c, r)
+    }
+
+    /// The next square in a direction.
+    pub(crate) fn next(&self, square: Square, direction: Direction) -> Option<Square> {
+        let next = self.neighbours[direction as usize][(square.0 & 127) as usize];
+        (next != NONE).then_some(Square(next))
+    }
+
+    /// The squares in a direction, nearest first.
+    pub(crate) fn ray(&self, from: Square, direction: Direction) -> impl Iterator<Item = Square> {
+        std::iter::successors(self.next(from, direction), move |&at| self.next(at, direction))
+    }
+
+    /// The squares strictly between two of one line; `None` if they are not on a line.
+    pub(crate) fn between(&self, a: Square, b: Square) -> Option<Vec<Square>> {
+        Direction::ALL.into_iter().find_map(|direction| {
+            let line: Vec<Square> = self.ray(a, direction).take_while(|&at| at != b).collect();
+            let last = line.last().copied().unwrap_or(a);
+            (self.next(last, direction) == Some(b)).then_some(line)
+        })
+    }
+
+    /// The row where the men of a side are promoted.
+    pub(crate) fn last_row(&self, colour: Colour) -> u128 {
+        self.last_rows[usize::from(self.moves_up(colour))]
+    }
+
+    pub(crate) fn moves_up(&self, colour: Colour) -> bool {
+        colour == self.layout.starter
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Board").field("layout", &self.layout).finish_non_exhaustive()
+    }
+}
+
+/// The squares in the order of their numbers, counted by rows from a corner.
+fn numbered(places: &[(u8, u8)], top: bool, right: bool) -> Vec<Square> {
+    let mut squares: Vec<Square> = (0..places.len()).map(|index| Square(index as u8)).collect();
+    squares.sort_by_key(|square| {
+        let (c, r) = places[square.0 as usize];
+        (
+            if top { -i16::from(r) } else { i16::from(r) },
+            if right { -i16::from(c) } else { i16::from(c) },
+        )
+    });
+    squares
+}

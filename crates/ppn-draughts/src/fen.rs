@@ -1,0 +1,193 @@
+use crate::{Board, Colour, Draughtsman, Position, Square, SquareName};
+use std::fmt::{self, Write as _};
+
+/// A position read from FEN, and what was unusual about the text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fen {
+    /// The position; White moves where the text does not say.
+    pub position: Position,
+    /// The side to move; `None` for `?`.
+    pub turn: Option<Colour>,
+    /// Whether the text has a turn and no pieces, such as `B::`: in a setup, a null move.
+    pub is_null_move: bool,
+    /// What a strict reader would not accept.
+    pub oddities: Vec<FenOddity>,
+}
+
+/// Something that is read in a FEN although the grammar does not have it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum FenOddity {
+    /// A dot at the end.
+    TrailingDot,
+    /// White space.
+    Space,
+    /// A colour without pieces.
+    EmptyGroup,
+    /// Counters of moves, or pieces captured but not lifted.
+    Suffix,
+    /// `?`, or nothing, for the side to move.
+    TurnUnknown,
+    /// A man on the row where it would have been promoted.
+    ManOnLastRow,
+}
+
+/// Why a text is no position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FenError {
+    /// The text does not begin with `W`, `B` or `?` and a colon.
+    NoTurn,
+    /// A group begins with no known letter.
+    NoColour(String),
+    /// A square's text is no square.
+    NoSquare(String),
+    /// A square is not on the board.
+    OffBoard(String),
+    /// A square is named twice.
+    Twice(String),
+    /// Some squares have letters and some are numbers.
+    Mixed(String),
+    /// A range of squares that falls, or of squares with letters.
+    BadRange(String),
+}
+
+impl fmt::Display for FenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoTurn => {
+                f.write_str("a position begins with the side to move and a colon: `W:`")
+            }
+            Self::NoColour(group) => write!(f, "`{group}` does not begin with `W` or `B`"),
+            Self::NoSquare(item) => write!(f, "`{item}` is no square"),
+            Self::OffBoard(item) => write!(f, "square {item} is not on the board"),
+            Self::Twice(item) => write!(f, "square {item} is named twice"),
+            Self::Mixed(item) => write!(f, "`{item}` is not named as the squares before it"),
+            Self::BadRange(item) => write!(f, "`{item}` is no rising range of numbers"),
+        }
+    }
+}
+
+impl std::error::Error for FenError {}
+
+impl Fen {
+    /// Reads a position in any of the forms that programs write.
+    ///
+    /// # Errors
+    /// If a square is on no board, named twice or not understood, or the shape is wrong.
+    pub fn read(text: &str, board: &Board) -> Result<Self, FenError> {
+        let mut oddities = Vec::new();
+        let mut odd = |oddity| {
+            if !oddities.contains(&oddity) {
+                oddities.push(oddity);
+            }
+        };
+        let packed: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+        if packed.len() != text.len() {
+            odd(FenOddity::Space);
+        }
+        let text = packed.strip_suffix('.').unwrap_or(&packed);
+        if text.len() != packed.len() {
+            odd(FenOddity::TrailingDot);
+        }
+        let (turn, groups) = text.split_once(':').ok_or(FenError::NoTurn)?;
+        let turn = match turn {
+            "W" => Some(Colour::White),
+            "B" => Some(Colour::Black),
+            "?" | "" => {
+                odd(FenOddity::TurnUnknown);
+                None
+            }
+            _ => return Err(FenError::NoTurn),
+        };
+        let mut position = Position::empty(turn.unwrap_or(Colour::White));
+        let mut numbers = None;
+        let is_null_move = groups.chars().all(|c| c == ':');
+        for group in groups.split(':').filter(|_| !is_null_move) {
+            let mut letters = group.chars();
+            let colour = match letters.next() {
+                Some('H' | 'F' | '+') => {
+                    odd(FenOddity::Suffix);
+                    continue;
+                }
+                letter => letter.and_then(Colour::from_letter),
+            };
+            let colour = colour.ok_or_else(|| FenError::NoColour(group.to_owned()))?;
+            let items = letters.as_str();
+            if items.is_empty() {
+                odd(FenOddity::EmptyGroup);
+                continue;
+            }
+            for item in items.split(',') {
+                if item.starts_with(['G', 'P']) {
+                    odd(FenOddity::Suffix);
+                    continue;
+                }
+                let king = item.starts_with('K');
+                let piece = Draughtsman { colour, king };
+                let numeric = !item.contains(|c: char| c.is_ascii_lowercase());
+                if *numbers.get_or_insert(numeric) != numeric {
+                    return Err(FenError::Mixed(item.to_owned()));
+                }
+                for square in squares(item, board)? {
+                    if position.get(square).is_some() {
+                        return Err(FenError::Twice(board.name(square)));
+                    }
+                    position.set(square, Some(piece));
+                }
+            }
+        }
+        let on_last_row = |colour| position.men[colour as usize] & board.last_row(colour) != 0;
+        if Colour::ALL.into_iter().any(on_last_row) {
+            odd(FenOddity::ManOnLastRow);
+        }
+        Ok(Self { position, turn, is_null_move, oddities })
+    }
+
+    /// Writes a position: White's pieces first, ascending, every square by its name.
+    #[must_use]
+    pub fn write(position: &Position, board: &Board) -> String {
+        let mut text = position.turn.letter().to_string();
+        for colour in Colour::ALL {
+            let mut squares: Vec<Square> = position.pieces(colour).iter().collect();
+            squares.sort_by_key(|&square| board.order(square));
+            let _ = write!(text, ":{}", colour.letter());
+            for (at, &square) in squares.iter().enumerate() {
+                let comma = if at > 0 { "," } else { "" };
+                let king = if position.kings(colour).contains(square) { "K" } else { "" };
+                let _ = write!(text, "{comma}{king}{}", board.name(square));
+            }
+        }
+        text
+    }
+
+    /// The largest number and whether there are letters, of a text whose board is not known yet.
+    pub(crate) fn survey(text: &str) -> (u32, bool) {
+        let words = text
+            .split(|c: char| !c.is_ascii_alphanumeric())
+            .map(|word| word.trim_start_matches(['W', 'B', 'K']));
+        let names = words.filter_map(SquareName::read);
+        names.fold((0, false), |(largest, letters), name| match name {
+            SquareName::Number(number) => (largest.max(number), letters),
+            SquareName::Letter(..) => (largest, true),
+        })
+    }
+}
+
+/// The squares of one item: `12`, `K12`, `c3`, `1-12`.
+fn squares(item: &str, board: &Board) -> Result<Vec<Square>, FenError> {
+    let text = item.strip_prefix('K').unwrap_or(item);
+    let name =
+        |text: &str| SquareName::read(text).ok_or_else(|| FenError::NoSquare(item.to_owned()));
+    let find = |name| board.find(name).ok_or_else(|| FenError::OffBoard(item.to_owned()));
+    let Some((first, last)) = text.split_once('-') else {
+        return Ok(vec![find(name(text)?)?]);
+    };
+    match (name(first)?, name(last)?) {
+        (SquareName::Number(first), SquareName::Number(last)) if first <= last => {
+            // Ends first: a range may be written as long as it likes, the board is small.
+            find(SquareName::Number(first))?;
+            find(SquareName::Number(last))?;
+            (first..=last).map(|number| find(SquareName::Number(number))).collect()
+        }
+        _ => Err(FenError::BadRange(item.to_owned())),
+    }
+}

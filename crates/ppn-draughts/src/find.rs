@@ -1,0 +1,124 @@
+use crate::{
+    Move, Route, Ruleset, Square, SquareName,
+    squares_text::{Sign, SquaresText},
+};
+
+/// The legal moves that a text can mean, and what is unusual about the text.
+pub(crate) struct Found {
+    /// Indices of legal moves, in the order in which they are tried; at least one.
+    pub(crate) candidates: Vec<usize>,
+    pub(crate) writing: Writing,
+    /// A square is named as in other games.
+    pub(crate) wrong_notation: bool,
+    pub(crate) sign: WrittenSign,
+}
+
+/// How exactly a capture is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Writing {
+    /// Start and end, or in full where that is needed.
+    Plain,
+    /// In full without need.
+    Full,
+    /// With other squares than the prescribed ones.
+    Inexact,
+}
+
+/// Whether the sign is the right one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum WrittenSign {
+    Right,
+    /// A capture sign of other games.
+    OtherCapture,
+    HyphenForCapture,
+    CaptureForHyphen,
+}
+
+/// Why no legal move fits a text.
+pub(crate) enum NotFound {
+    NoSuchSquare(SquareName),
+    Illegal,
+}
+
+/// Finds the legal moves that a text can mean. Source: PDN 3.0 § Restrictions, 8 and 9; what older
+/// files and other programs write between start and end is understood too.
+pub(crate) fn find(rules: &Ruleset, moves: &[Move], read: &SquaresText) -> Result<Found, NotFound> {
+    let board = rules.board();
+    let find = |&name: &SquareName| board.find(name).ok_or(NotFound::NoSuchSquare(name));
+    let squares = read.names.iter().map(find).collect::<Result<Vec<Square>, _>>()?;
+    let wrong_notation = !read.names.iter().all(|&name| board.is_own_name(name));
+    let (&[from, ref inner @ .., to], true) = (&squares[..], read.sign != Sign::Mixed) else {
+        return Err(NotFound::Illegal);
+    };
+    let same_ends = || {
+        let all = moves.iter().enumerate();
+        all.filter(move |(_, played)| (played.from(), played.to()) == (from, to))
+    };
+    let mut writing = Writing::Plain;
+    let candidates: Vec<usize> = if inner.is_empty() {
+        same_ends().map(|(at, _)| at).collect()
+    } else {
+        let exact: Vec<usize> = same_ends()
+            .filter(|(_, played)| played.routes().iter().any(|route| route.squares == squares))
+            .map(|(at, _)| at)
+            .collect();
+        if let Some(&first) = exact.first() {
+            if exact.len() == 1 && !Ruleset::needs_long(moves, &moves[first]) {
+                writing = Writing::Full;
+            }
+            exact
+        } else {
+            writing = Writing::Inexact;
+            same_ends()
+                .filter(|(_, played)| {
+                    let mut routes = played.routes().iter();
+                    routes.any(|route| is_part(inner, &passed(rules, played, route)))
+                        || names_the_captured(inner, played)
+                })
+                .map(|(at, _)| at)
+                .collect()
+        }
+    };
+    let Some(&first) = candidates.first() else { return Err(NotFound::Illegal) };
+    let sign = sign(rules, &moves[first], read.sign);
+    Ok(Found { candidates, writing, wrong_notation, sign })
+}
+
+fn sign(rules: &Ruleset, played: &Move, written: Sign) -> WrittenSign {
+    let own = match rules.variant().capture_sign() {
+        ':' => Sign::Colon,
+        '-' => Sign::Hyphen,
+        _ => Sign::X,
+    };
+    match (played.is_capture(), written) {
+        (_, Sign::Missing | Sign::Mixed) | (false, Sign::Hyphen) => WrittenSign::Right,
+        (true, sign) if sign == own => WrittenSign::Right,
+        (true, Sign::Hyphen) => WrittenSign::HyphenForCapture,
+        (true, _) => WrittenSign::OtherCapture,
+        (false, _) => WrittenSign::CaptureForHyphen,
+    }
+}
+
+/// The free squares that a capture passes over by a route, in their order.
+fn passed(rules: &Ruleset, played: &Move, route: &Route) -> Vec<Square> {
+    let mut passed = Vec::new();
+    for leg in route.squares.windows(2) {
+        passed.extend(rules.board().between(leg[0], leg[1]).unwrap_or_default());
+        passed.push(leg[1]);
+    }
+    passed.pop();
+    passed.retain(|&square| !played.captured().contains(square));
+    passed
+}
+
+/// Whether `part` is left of `whole` when squares are taken out.
+fn is_part(part: &[Square], whole: &[Square]) -> bool {
+    let mut whole = whole.iter();
+    part.iter().all(|square| whole.any(|other| other == square))
+}
+
+/// Whether the squares between start and end are those of the captured pieces.
+fn names_the_captured(inner: &[Square], played: &Move) -> bool {
+    inner.len() == played.captured().len()
+        && inner.iter().copied().collect::<crate::Squares>() == played.captured()
+}

@@ -1,0 +1,375 @@
+use crate::{
+    SquareName,
+    squares_text::{Sign, SquaresText, sign_of},
+    token::{Kind, Mode, Oddities, Token},
+};
+use logos::{Lexer, Logos};
+use ppn_source::Span;
+
+/// Words as they look, whatever stands around them.
+#[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
+#[logos(skip r"[ \t\r\n]+")]
+#[logos(extras = Manner)]
+#[logos(subpattern square = r"([0-9]+|[a-p][0-9][0-9]?)")]
+#[logos(subpattern sign = r"[-:xX×\u{2010}-\u{2015}−\u{96}]")]
+enum Word {
+    #[regex(r"%[^\r\n]*", allow_greedy = true)]
+    LineComment,
+    #[regex(r";[^\r\n]*", allow_greedy = true)]
+    SemicolonComment,
+    #[regex(r"\{[^}]*\}")]
+    Comment,
+    #[regex(r"\{[^}]*", allow_greedy = true)]
+    OpenComment,
+    #[token("[")]
+    OpenBracket,
+    #[token("]")]
+    CloseBracket,
+    #[token("(")]
+    OpenParenthesis,
+    #[token(")")]
+    CloseParenthesis,
+    #[token("*")]
+    Star,
+    #[token("\"", string)]
+    String,
+    #[token("/", setup)]
+    Setup,
+    #[regex(r"\$[0-9]+")]
+    Glyph,
+    #[regex(r"[!?]+")]
+    #[regex(r"\([!?]+\)")]
+    Strength,
+    #[regex(r"[0-9]+\.(\.\.)?", priority = 20)]
+    Number,
+    #[token("...")]
+    Ellipsis,
+    #[token("1/2-1/2")]
+    Draw,
+    #[regex(r"1/2[ \t]*-[ \t]*1/2", priority = 3)]
+    #[regex(r"½[ \t]*-[ \t]*½")]
+    OddDraw,
+    /// A move, or a part of one with white space inside.
+    #[regex(r"(?&sign)", priority = 10)]
+    #[regex(r"(?&sign)?(?&square)((?&sign)(?&square))*(?&sign)?", priority = 10)]
+    MovePart,
+    /// Two squares with letters and no sign.
+    #[regex(r"[a-p][0-9][0-9]?[a-p][0-9][0-9]?", priority = 11)]
+    LetterPair,
+    #[regex(r"--+", priority = 12)]
+    Dashes,
+    #[regex(r"[\p{L}_][\p{L}0-9_]*", priority = 2)]
+    Name,
+}
+
+/// What words are depends on how the text is read.
+#[derive(Clone, Copy, Debug)]
+struct Manner {
+    tolerant: bool,
+}
+
+impl Default for Manner {
+    fn default() -> Self {
+        Self { tolerant: true }
+    }
+}
+
+/// Finds the end of a setup. The tolerant reader wants one that is open at the end of its line to
+/// begin with `FEN`: otherwise the stroke of a lone `1/2` would swallow the next games.
+fn setup(lexer: &mut Lexer<'_, Word>) -> bool {
+    let rest = lexer.remainder();
+    let Some(end) = rest.find('/') else { return false };
+    let inside = &rest[..end];
+    if lexer.extras.tolerant && inside.contains('\n') && !inside.trim_start().starts_with("FEN") {
+        return false;
+    }
+    lexer.bump(end + 1);
+    true
+}
+
+/// Finds the end of a string. Only `\"` is an escape; where it would leave the string open at the
+/// end of its line, the last quote of the line closes it.
+fn string(lexer: &mut Lexer<'_, Word>) -> bool {
+    let rest = lexer.remainder();
+    let mut last_quote = None;
+    let mut before = 0;
+    for (at, byte) in rest.bytes().enumerate() {
+        match byte {
+            b'"' if before != b'\\' => {
+                lexer.bump(at + 1);
+                return true;
+            }
+            b'"' => last_quote = Some(at),
+            b'\n' | b'\r' if last_quote.is_some() || lexer.extras.tolerant => break,
+            _ => {}
+        }
+        before = byte;
+    }
+    match last_quote {
+        Some(at) => lexer.bump(at + 1),
+        None => return false,
+    }
+    true
+}
+
+/// The words of a text as its reading mode understands them, and the comments that run from `%` to
+/// the end of the line.
+pub(crate) struct Lexed {
+    pub(crate) tokens: Vec<Token>,
+    pub(crate) line_comments: Vec<Span>,
+}
+
+/// Reads the words of a text.
+///
+/// What is not a word of the mode becomes [`Kind::Stray`] and keeps its oddities, which say why.
+pub(crate) fn lex(text: &str, mode: Mode) -> Lexed {
+    let extras = Manner { tolerant: mode == Mode::Tolerant };
+    let mut words = Vec::new();
+    let mut line_comments = Vec::new();
+    for (word, range) in Word::lexer_with_extras(text, extras).spanned() {
+        let span = Span::from(range);
+        match word {
+            Ok(Word::LineComment) => line_comments.push(span),
+            word => words.push((word.ok(), span)),
+        }
+    }
+    let mut reader =
+        Reader { text, mode, words: &words, at: 0, tokens: Vec::with_capacity(words.len()) };
+    while reader.at < reader.words.len() {
+        reader.step();
+    }
+    Lexed { tokens: reader.tokens, line_comments }
+}
+
+/// Turns words into tokens by what stands around them.
+struct Reader<'t> {
+    text: &'t str,
+    mode: Mode,
+    words: &'t [(Option<Word>, Span)],
+    at: usize,
+    tokens: Vec<Token>,
+}
+
+impl Reader<'_> {
+    fn step(&mut self) {
+        let (word, span) = self.words[self.at];
+        self.at += 1;
+        let plain = |kind| (kind, span, Oddities::NONE);
+        let (kind, span, oddities) = match word {
+            Some(Word::OpenBracket) => return self.tag(span),
+            Some(Word::MovePart) => return self.move_parts(span),
+            Some(Word::Star) => self.star(span),
+            Some(Word::Strength) => {
+                let after_move = self.tokens.last().is_some_and(|token| token.kind == Kind::Move);
+                let apart = after_move && !self.touches_last(span);
+                (Kind::Strength, span, Oddities::SPACE_BEFORE.when(apart))
+            }
+            Some(Word::LetterPair) => {
+                let oddities =
+                    Oddities::NO_SEPARATOR.with(self.square_oddities(span.slice(self.text)));
+                (Kind::Move, span, oddities)
+            }
+            Some(Word::SemicolonComment) => (Kind::Comment, span, Oddities::SEMICOLON),
+            Some(Word::OpenComment) => (Kind::Comment, span, Oddities::UNCLOSED),
+            Some(Word::OddDraw) => (Kind::Result, span, Oddities::ODD_RESULT),
+            Some(Word::Comment) => plain(Kind::Comment),
+            Some(Word::OpenParenthesis) => plain(Kind::OpenVariation),
+            Some(Word::CloseParenthesis) => plain(Kind::CloseVariation),
+            Some(Word::Setup) => plain(Kind::Setup),
+            Some(Word::Glyph) => plain(Kind::Glyph),
+            Some(Word::Number) => plain(Kind::Number),
+            Some(Word::Ellipsis) => plain(Kind::Ellipsis),
+            Some(Word::Draw) => plain(Kind::Result),
+            Some(Word::Dashes) => plain(Kind::NullMove),
+            Some(Word::CloseBracket | Word::String | Word::Name | Word::LineComment) | None => {
+                plain(Kind::Stray)
+            }
+        };
+        self.push(kind, span, oddities);
+    }
+
+    /// Adds a token, as a stray one if the mode does not have it.
+    fn push(&mut self, kind: Kind, span: Span, oddities: Oddities) {
+        let refused = match self.mode {
+            Mode::Tolerant => Oddities::NONE,
+            Mode::Reading => [
+                Oddities::ODD_SEPARATOR,
+                Oddities::MISSING_SEPARATOR,
+                Oddities::STAR,
+                Oddities::UNCLOSED,
+                Oddities::SEMICOLON,
+                Oddities::LOWER_CASE,
+                Oddities::NO_SQUARE,
+                Oddities::MIXED,
+                Oddities::ODD_RESULT,
+                Oddities::FAR_SQUARE,
+                Oddities::HYPHENS,
+            ]
+            .into_iter()
+            .fold(Oddities::NONE, Oddities::with),
+            // Signs and squares that only some games have are judged when the game is known.
+            Mode::Strict => oddities.without(
+                Oddities::NO_SEPARATOR
+                    .with(Oddities::COLON)
+                    .with(Oddities::HYPHENS)
+                    .with(Oddities::FAR_SQUARE),
+            ),
+        };
+        let known = match self.mode {
+            Mode::Strict => !matches!(kind, Kind::Result | Kind::Ellipsis | Kind::NullMove),
+            Mode::Reading => kind != Kind::NullMove,
+            Mode::Tolerant => true,
+        };
+        let kind = if oddities.has(refused) || !known { Kind::Stray } else { kind };
+        self.tokens.push(Token { kind, span, oddities });
+    }
+
+    fn touches_last(&self, span: Span) -> bool {
+        self.tokens.last().is_some_and(|token| token.span.end == span.start)
+    }
+
+    /// A tag as a whole, or, where it is not one, all of it as one stray token.
+    fn tag(&mut self, open: Span) {
+        let words = &self.words[self.at..];
+        if let [(_, name), (Some(Word::String), value), (Some(Word::CloseBracket), close), ..] =
+            words
+            && is_name(name.slice(self.text))
+        {
+            let text = name.slice(self.text);
+            let upper = text.starts_with(|c: char| c.is_ascii_uppercase()) && text.is_ascii();
+            self.push(Kind::OpenTag, open, Oddities::NONE);
+            self.push(Kind::TagName, *name, Oddities::LOWER_CASE.when(!upper));
+            self.push(Kind::TagValue, *value, Oddities::NONE);
+            self.push(Kind::CloseTag, *close, Oddities::NONE);
+            self.at += 3;
+            return;
+        }
+        if self.mode != Mode::Tolerant {
+            return self.push(Kind::Stray, open, Oddities::NONE);
+        }
+        let line_end = |at: usize| {
+            let rest = &self.text[at..];
+            at + rest.find(['\n', '\r']).unwrap_or(rest.len())
+        };
+        let line_end = Span::empty(line_end(open.end as usize)).start;
+        let inside = words
+            .iter()
+            .take_while(|(word, span)| span.start < line_end && *word != Some(Word::CloseBracket));
+        let mut count = inside.count();
+        let closes = words
+            .get(count)
+            .is_some_and(|(word, span)| span.start < line_end && *word == Some(Word::CloseBracket));
+        count += usize::from(closes);
+        let last = words[..count].last().map_or(open, |(_, span)| *span);
+        self.at += count;
+        self.push(Kind::Stray, open.cover(last), Oddities::NONE);
+    }
+
+    /// A star separates games; to the tolerant reader one that touches a move and is followed by
+    /// more of the game is a strength.
+    fn star(&self, span: Span) -> (Kind, Span, Oddities) {
+        let after_move = self.tokens.last().is_some_and(|token| token.kind == Kind::Move);
+        let ends_game = match self.words.get(self.at) {
+            None | Some((Some(Word::OpenBracket | Word::Star | Word::Draw | Word::OddDraw), _)) => {
+                true
+            }
+            Some((Some(Word::MovePart), next)) => is_result(next.slice(self.text)),
+            _ => false,
+        };
+        if self.mode == Mode::Tolerant && after_move && self.touches_last(span) && !ends_game {
+            (Kind::Strength, span, Oddities::STAR)
+        } else {
+            (Kind::Star, span, Oddities::NONE)
+        }
+    }
+
+    /// A move, whose parts may stand apart, or a result.
+    fn move_parts(&mut self, first: Span) {
+        let mut span = first;
+        let mut apart = false;
+        if self.mode != Mode::Strict || !is_result(first.slice(self.text)) {
+            while let Some((Some(Word::MovePart), next)) = self.words.get(self.at) {
+                let ends_open = span.slice(self.text).ends_with(is_sign);
+                let begins_open = next.slice(self.text).starts_with(is_sign);
+                let joined = span.cover(*next);
+                if ends_open == begins_open
+                    || is_sign_only(joined.slice(self.text))
+                    || span.end != next.start && is_result(span.slice(self.text))
+                {
+                    break;
+                }
+                apart |= span.end != next.start;
+                span = joined;
+                self.at += 1;
+            }
+        }
+        let text = span.slice(self.text);
+        if is_result(text) && (self.mode != Mode::Strict || text != "1-1") {
+            return self.push(Kind::Result, span, Oddities::NONE);
+        }
+        if is_sign_only(text) {
+            return self.dashes(span);
+        }
+        let digits = text.bytes().filter(u8::is_ascii_digit).count();
+        let bare = SquaresText::read(text).sign == Sign::Missing;
+        if text.starts_with(is_sign) || text.ends_with(is_sign) || bare && digits != 4 {
+            return self.push(Kind::Stray, span, Oddities::NONE);
+        }
+        let oddities = self.square_oddities(text).with(Oddities::SPACE_IN_MOVE.when(apart));
+        self.push(Kind::Move, span, oddities);
+    }
+
+    /// `- -`, an unknown move, or a sign that belongs to nothing.
+    fn dashes(&mut self, first: Span) {
+        if let Some((Some(Word::MovePart), next)) = self.words.get(self.at)
+            && first.slice(self.text) == "-"
+            && next.slice(self.text) == "-"
+        {
+            self.at += 1;
+            return self.push(Kind::NullMove, first.cover(*next), Oddities::NONE);
+        }
+        self.push(Kind::Stray, first, Oddities::NONE);
+    }
+
+    fn square_oddities(&self, text: &str) -> Oddities {
+        let read = SquaresText::read(text);
+        let no_square = |name: &SquareName| match *name {
+            SquareName::Number(number) => number == 0 || number > 99,
+            SquareName::Letter(_, row) => row == 0,
+        };
+        // The grammars have letters to h and rows to 8; larger boards are judged with the game.
+        let far = |name: &SquareName| matches!(*name, SquareName::Letter(c, r) if c > 8 || r > 8);
+        let is_letter = |name: &SquareName| matches!(name, SquareName::Letter(..));
+        let letters = read.names.iter().filter(|name| is_letter(name)).count();
+        let mixed = read.sign == Sign::Mixed || letters > 0 && letters < read.names.len();
+        let hyphens = read.sign == Sign::Hyphen && read.names.len() > 2;
+        Oddities::LEADING_ZERO
+            .when(read.leading_zero)
+            .with(Oddities::ODD_SEPARATOR.when(read.odd_sign))
+            .with(Oddities::MISSING_SEPARATOR.when(read.sign == Sign::Missing && letters == 0))
+            .with(Oddities::NO_SQUARE.when(read.names.iter().any(no_square)))
+            .with(Oddities::FAR_SQUARE.when(read.names.iter().any(far)))
+            .with(Oddities::MIXED.when(mixed))
+            .with(Oddities::HYPHENS.when(hyphens))
+            .with(Oddities::COLON.when(read.sign == Sign::Colon))
+    }
+}
+
+/// Whether a word is a result by itself. Draws with halves are words of their own.
+fn is_result(text: &str) -> bool {
+    matches!(text, "1-0" | "0-1" | "2-0" | "0-2" | "1-1" | "0-0")
+}
+
+fn is_sign(c: char) -> bool {
+    sign_of(c).is_some()
+}
+
+fn is_sign_only(text: &str) -> bool {
+    text.chars().all(|c| is_sign(c) || c.is_whitespace())
+}
+
+fn is_name(text: &str) -> bool {
+    let mut letters = text.chars();
+    letters.next().is_some_and(|c| c.is_alphabetic() || c == '_')
+        && letters.all(|c| c.is_alphanumeric() || c == '_')
+}

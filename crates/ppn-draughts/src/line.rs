@@ -1,0 +1,484 @@
+//! Replaying one line of moves: the game itself or a variation.
+
+use crate::{
+    Colour, Fen, FenError, FenOddity, Form, Item, Move, MoveText, Position, Ruleset, Variation,
+    codes,
+    find::{self, Found, NotFound, Writing, WrittenSign},
+    squares_text::SquaresText,
+};
+use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
+
+/// How many ways of reading ambiguous captures are tried before the longest one is taken.
+const MOST_TRIES: usize = 40;
+
+/// A line of play.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Line {
+    /// The position that it begins in.
+    pub start: Position,
+    /// What happens, in the order of the text.
+    pub steps: Vec<Step>,
+    /// The position after the last move that could be replayed.
+    pub end: Position,
+    /// The move that could not be replayed.
+    pub stopped: Option<Stopped>,
+}
+
+impl Line {
+    /// The moves of the line itself.
+    pub fn plies(&self) -> impl Iterator<Item = &Ply> {
+        self.steps.iter().filter_map(|step| match &step.kind {
+            StepKind::Move(ply) => Some(ply),
+            _ => None,
+        })
+    }
+}
+
+/// Something that happens in a line.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Step {
+    /// The item of the line's text that says so.
+    pub item: usize,
+    /// What happens.
+    pub kind: StepKind,
+}
+
+/// What happens in a line.
+#[derive(Clone, PartialEq, Debug)]
+pub enum StepKind {
+    /// A move is made.
+    Move(Ply),
+    /// Other moves could have been made.
+    Variation(Line),
+    /// The position is set up anew.
+    Setup(Position),
+}
+
+/// A move of one side.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ply {
+    /// The position before.
+    pub before: Position,
+    /// The position after.
+    pub after: Position,
+    /// The move.
+    pub played: Move,
+    /// Whether start and end alone could mean another legal move.
+    pub needs_long: bool,
+    /// The move number right before it, or before the dots that stand for a move before it.
+    pub number: Option<Span>,
+}
+
+/// Where a line could not go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stopped {
+    /// The number of the move in its line, from 1.
+    pub ply: usize,
+    /// The move's text.
+    pub span: Span,
+    /// Why it could not be replayed: an error, or [`codes::NULL_MOVE`].
+    pub code: &'static Code,
+}
+
+/// Replays a line and its variations.
+pub(crate) fn replay(
+    text: &str,
+    rules: &Ruleset,
+    items: &[Item],
+    start: Position,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Line {
+    let attempt = best_attempt(text, rules, items, start);
+    line(text, rules, items, attempt, diagnostics)
+}
+
+/// How many moves of a line can be replayed, and whether that is all of them.
+pub(crate) fn reach(text: &str, rules: &Ruleset, items: &[Item], start: Position) -> (usize, bool) {
+    let attempt = best_attempt(text, rules, items, start);
+    (attempt.plies, attempt.stopped.is_none())
+}
+
+fn line(
+    text: &str,
+    rules: &Ruleset,
+    items: &[Item],
+    attempt: Attempt,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Line {
+    diagnostics.extend(attempt.diagnostics);
+    let steps = attempt.steps.into_iter().filter_map(|(item, event)| {
+        let kind = match event {
+            Event::Move(ply) => StepKind::Move(*ply),
+            Event::Setup(position) => StepKind::Setup(position),
+            Event::Variation { instead, after } => {
+                let Item::Variation(variation) = &items[item] else { return None };
+                let line = self::variation(text, rules, variation, instead, after, diagnostics);
+                StepKind::Variation(line)
+            }
+        };
+        Some(Step { item, kind })
+    });
+    let steps = steps.collect();
+    Line { start: attempt.start, steps, end: attempt.position, stopped: attempt.stopped }
+}
+
+/// Replays a variation: instead of the last move, or, if its first move can only follow that, after
+/// it.
+fn variation(
+    text: &str,
+    rules: &Ruleset,
+    variation: &Variation,
+    instead: Position,
+    after: Position,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Line {
+    let items = &variation.items;
+    let mut attempt = best_attempt(text, rules, items, instead);
+    if attempt.plies == 0 && attempt.stopped.is_some() && after != instead {
+        let follows = best_attempt(text, rules, items, after);
+        if follows.plies > 0 {
+            let message = "the variation goes on after the last move instead of replacing it";
+            let open = Span { start: variation.span.start, end: variation.span.start + 1 };
+            diagnostics.push(Diagnostic::new(&codes::VARIATION_CONTINUES, open, message));
+            attempt = follows;
+        }
+    }
+    if let Some(stopped) = attempt.stopped {
+        // In a variation an illegal move is a warning: the game goes on.
+        let error = attempt
+            .diagnostics
+            .iter()
+            .position(|said| said.span == stopped.span && said.is_error());
+        if let Some(at) = error {
+            attempt.diagnostics[at].code = &codes::VARIATION_ILLEGAL;
+        }
+    }
+    line(text, rules, items, attempt, diagnostics)
+}
+
+/// One way of replaying a line.
+struct Attempt {
+    start: Position,
+    position: Position,
+    steps: Vec<(usize, Event)>,
+    plies: usize,
+    stopped: Option<Stopped>,
+    /// For each ambiguous capture, which candidate was taken and how many there are.
+    forks: Vec<(usize, usize)>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+enum Event {
+    Move(Box<Ply>),
+    Setup(Position),
+    Variation { instead: Position, after: Position },
+}
+
+/// Replays a line; where a capture is ambiguous, the first candidate with which the rest of the
+/// line can be replayed counts. The newest choice is changed first.
+fn best_attempt(text: &str, rules: &Ruleset, items: &[Item], start: Position) -> Attempt {
+    let mut best = attempt(text, rules, items, start, &[]);
+    let mut choices = best.forks.clone();
+    for _ in 1..MOST_TRIES {
+        if best.stopped.is_none() {
+            break;
+        }
+        while choices.last().is_some_and(|&(taken, of)| taken + 1 == of) {
+            choices.pop();
+        }
+        let Some(newest) = choices.last_mut() else { break };
+        newest.0 += 1;
+        let taken: Vec<usize> = choices.iter().map(|&(taken, _)| taken).collect();
+        let next = attempt(text, rules, items, start, &taken);
+        choices.clone_from(&next.forks);
+        if next.plies > best.plies || next.stopped.is_none() {
+            best = next;
+        }
+    }
+    best
+}
+
+fn attempt(
+    text: &str,
+    rules: &Ruleset,
+    items: &[Item],
+    start: Position,
+    choices: &[usize],
+) -> Attempt {
+    let attempt = Attempt {
+        start,
+        position: start,
+        steps: Vec::new(),
+        plies: 0,
+        stopped: None,
+        forks: Vec::new(),
+        diagnostics: Vec::new(),
+    };
+    let mut player = Player { text, rules, items, choices, instead: start, number: None, attempt };
+    for (item, kind) in items.iter().enumerate() {
+        match kind {
+            Item::Move(_) | Item::Setup(_) if player.attempt.stopped.is_some() => break,
+            Item::Move(played) => player.play(item, played),
+            Item::Setup(span) => player.set_up(item, *span),
+            Item::Variation(_) => {
+                let (instead, after) = (player.instead, player.attempt.position);
+                player.attempt.steps.push((item, Event::Variation { instead, after }));
+            }
+            Item::Comment(_) | Item::Glyph(_) | Item::Stray(_) => {}
+        }
+    }
+    player.attempt
+}
+
+struct Player<'t> {
+    text: &'t str,
+    rules: &'t Ruleset,
+    items: &'t [Item],
+    choices: &'t [usize],
+    /// The position that a variation would begin in.
+    instead: Position,
+    /// A move number whose move is not given.
+    number: Option<Span>,
+    attempt: Attempt,
+}
+
+impl Player<'_> {
+    fn play(&mut self, item: usize, written: &MoveText) {
+        match written.form {
+            Form::Squares => self.play_squares(item, written),
+            Form::Null => {
+                self.say(
+                    &codes::NULL_MOVE,
+                    written.span,
+                    "a move is unknown; the replay stops here",
+                );
+                self.stop(written.span, &codes::NULL_MOVE);
+            }
+            Form::Ellipsis => {
+                self.number = written.number;
+                self.say(
+                    &codes::ELLIPSIS_MOVE,
+                    written.span,
+                    "three dots stand in the place of a move",
+                );
+                let turn = self.attempt.position.turn;
+                if turn == self.rules.starter() {
+                    let message = format!("the dots pass {turn}'s move");
+                    self.say(&codes::ELLIPSIS_PASSES, written.span, message);
+                    self.instead = self.attempt.position;
+                    self.attempt.position.turn = turn.opponent();
+                }
+            }
+        }
+    }
+
+    fn play_squares(&mut self, item: usize, written: &MoveText) {
+        let read = SquaresText::read(written.span.slice(self.text));
+        let before = self.attempt.position;
+        let moves = self.rules.moves(&before);
+        let found = match find::find(self.rules, &moves, &read) {
+            Ok(found) => found,
+            Err(reason) => return self.not_found(written, &moves, &reason),
+        };
+        let taken = self.choose(&found);
+        let played = moves[found.candidates[taken]].clone();
+        self.judge(written, &moves, &found, &played);
+        let after = self.rules.play(&before, &played);
+        let needs_long = Ruleset::needs_long(&moves, &played);
+        let number = written.number.or(self.number.take());
+        self.number = None;
+        let ply = Ply { before, after, played, needs_long, number };
+        self.attempt.steps.push((item, Event::Move(Box::new(ply))));
+        self.attempt.plies += 1;
+        self.instead = before;
+        self.attempt.position = after;
+    }
+
+    /// Which candidate to take: as told, else the first.
+    fn choose(&mut self, found: &Found) -> usize {
+        let candidates = found.candidates.len();
+        if candidates == 1 {
+            return 0;
+        }
+        let told = self.choices.get(self.attempt.forks.len()).copied().unwrap_or(0);
+        let taken = told.min(candidates - 1);
+        self.attempt.forks.push((taken, candidates));
+        taken
+    }
+
+    /// Says what is unusual about a move's text, with the right text as a fix.
+    fn judge(&mut self, written: &MoveText, moves: &[Move], found: &Found, played: &Move) {
+        let span = written.span;
+        let right = self.rules.canonical(moves, played);
+        let text = span.slice(self.text);
+        let certain = found.candidates.len() == 1;
+        let mut faults: Vec<(&'static Code, String)> = Vec::new();
+        if !certain {
+            let fit: Vec<String> =
+                found.candidates.iter().map(|&at| self.rules.long(&moves[at])).collect();
+            faults
+                .push((&codes::AMBIGUOUS_CAPTURE, format!("`{text}` can be {}", fit.join(" or "))));
+        }
+        match found.writing {
+            Writing::Plain => {}
+            Writing::Full => {
+                faults
+                    .push((&codes::FULL_CAPTURE, format!("`{text}` need not be written in full")));
+            }
+            Writing::Inexact => faults.push((
+                &codes::INEXACT_CAPTURE,
+                format!("the squares of `{text}` are not the prescribed ones"),
+            )),
+        }
+        match found.sign {
+            WrittenSign::Right => {}
+            WrittenSign::OtherCapture => {
+                let sign = self.rules.variant().capture_sign();
+                faults.push((
+                    &codes::CAPTURE_SEPARATOR,
+                    format!("the capture sign of this game is `{sign}`"),
+                ));
+            }
+            WrittenSign::HyphenForCapture => {
+                faults.push((&codes::HYPHEN_CAPTURE, format!("`{text}` is a capture")));
+            }
+            WrittenSign::CaptureForHyphen => faults
+                .push((&codes::CAPTURE_SIGN_ON_QUIET_MOVE, format!("`{text}` captures nothing"))),
+        }
+        if found.wrong_notation {
+            faults.push((
+                &codes::WRONG_NOTATION,
+                format!("the squares of `{text}` are named as in other games"),
+            ));
+        }
+        for (code, message) in faults {
+            let applicability = if certain { Applicability::Safe } else { Applicability::Unsafe };
+            let edits = vec![Edit::replace(span, right.clone())];
+            let fix = Fix { title: format!("write `{right}`"), applicability, edits };
+            self.attempt.diagnostics.push(
+                Diagnostic::new(code, span, message)
+                    .with_help(format!("write `{right}`"))
+                    .with_fix(fix),
+            );
+        }
+    }
+
+    fn not_found(&mut self, written: &MoveText, moves: &[Move], reason: &NotFound) {
+        let text = written.span.slice(self.text);
+        let turn = self.attempt.position.turn;
+        let board = self.rules.board();
+        let (code, diagnostic) = match reason {
+            NotFound::NoSuchSquare(name) => {
+                let code = &codes::NO_SUCH_SQUARE;
+                let message = format!("the board has no square {name}");
+                let squares = board.squares().len();
+                let help = format!("it has {squares} playing squares");
+                (code, Diagnostic::new(code, written.span, message).with_help(help))
+            }
+            NotFound::Illegal => {
+                let code = &codes::ILLEGAL_MOVE;
+                let message = format!("`{text}` is not legal: {turn} cannot move so");
+                let mut diagnostic = Diagnostic::new(code, written.span, message);
+                let legal: Vec<String> =
+                    moves.iter().map(|played| self.rules.canonical(moves, played)).collect();
+                let captures = moves.first().is_some_and(Move::is_capture);
+                if let Some(near) = ppn_source::near_match(text, legal.iter().map(String::as_str)) {
+                    diagnostic = diagnostic.with_help(format!("do you mean `{near}`?"));
+                }
+                let shown =
+                    legal.iter().take(12).map(String::as_str).collect::<Vec<_>>().join(", ");
+                let more = if legal.len() > 12 { ", …" } else { "" };
+                diagnostic = diagnostic.with_note(match (legal.is_empty(), captures) {
+                    (true, _) => format!("{turn} has no legal move"),
+                    (false, true) => format!("capturing is compulsory: {shown}{more}"),
+                    (false, false) => format!("the legal moves are {shown}{more}"),
+                });
+                (code, diagnostic)
+            }
+        };
+        let before = Fen::write(&self.attempt.position, board);
+        self.attempt.diagnostics.push(diagnostic.with_note(format!("the position is {before}")));
+        self.stop(written.span, code);
+    }
+
+    fn set_up(&mut self, item: usize, span: Span) {
+        let setup = setup_fen(span.slice(self.text));
+        let read = setup.ok_or(FenError::NoTurn).and_then(|fen| Fen::read(fen, self.rules.board()));
+        let fen = match read {
+            Ok(fen) => fen,
+            Err(error) => {
+                let message = format!("the setup cannot be read: {error}");
+                return self.say(&codes::SETUP_BAD, span, message);
+            }
+        };
+        self.attempt.diagnostics.extend(fen_oddities(&fen.oddities, span));
+        let mut position = fen.position;
+        if fen.is_null_move {
+            position = Position { turn: fen.position.turn, ..self.attempt.position };
+        } else if fen.turn.is_none() {
+            position.turn = likely_turn(self.text, self.rules, position, &self.items[item..]);
+        }
+        self.attempt.steps.push((item, Event::Setup(position)));
+        self.instead = position;
+        self.attempt.position = position;
+    }
+
+    fn stop(&mut self, span: Span, code: &'static Code) {
+        self.instead = self.attempt.position;
+        self.attempt.stopped = Some(Stopped { ply: self.attempt.plies + 1, span, code });
+    }
+
+    fn say(&mut self, code: &'static Code, span: Span, message: impl Into<String>) {
+        self.attempt.diagnostics.push(Diagnostic::new(code, span, message));
+    }
+}
+
+/// The position that a setup names: `/FEN "..."/`.
+pub(crate) fn setup_fen(setup: &str) -> Option<&str> {
+    let inside = setup.trim_matches('/').trim().strip_prefix("FEN")?.trim();
+    inside.strip_prefix('"')?.strip_suffix('"')
+}
+
+/// Who moves in a position that does not say: White, unless White cannot move or only Black can
+/// make the first move of the line.
+pub(crate) fn likely_turn(
+    text: &str,
+    rules: &Ruleset,
+    position: Position,
+    items: &[Item],
+) -> Colour {
+    let white = Position { turn: Colour::White, ..position };
+    let black = Position { turn: Colour::Black, ..position };
+    if rules.is_over(&white) {
+        return if rules.is_over(&black) { Colour::White } else { Colour::Black };
+    }
+    let first = items.iter().find_map(|item| match item {
+        Item::Move(written) if written.form == Form::Squares => Some(written.span),
+        _ => None,
+    });
+    let Some(first) = first else { return Colour::White };
+    let read = SquaresText::read(first.slice(text));
+    let fits = |position| find::find(rules, &rules.moves(position), &read).is_ok();
+    if !fits(&white) && fits(&black) { Colour::Black } else { Colour::White }
+}
+
+/// What is unusual about a position's text.
+pub(crate) fn fen_oddities(oddities: &[FenOddity], span: Span) -> impl Iterator<Item = Diagnostic> {
+    oddities.iter().map(move |oddity| {
+        let (code, message) = match oddity {
+            FenOddity::TrailingDot => (&codes::FEN_TRAILING_DOT, "the position ends with a dot"),
+            FenOddity::Space => (&codes::FEN_SPACE, "there is white space in the position"),
+            FenOddity::EmptyGroup => (&codes::FEN_EMPTY_GROUP, "a side has no pieces"),
+            FenOddity::Suffix => {
+                (&codes::FEN_SUFFIX, "the position has more than pieces; it is skipped")
+            }
+            FenOddity::TurnUnknown => {
+                (&codes::FEN_TURN_UNKNOWN, "the position does not say who moves")
+            }
+            FenOddity::ManOnLastRow => {
+                (&codes::FEN_MAN_ON_LAST_ROW, "a man stands on the row where it becomes a king")
+            }
+        };
+        Diagnostic::new(code, span, message)
+    })
+}

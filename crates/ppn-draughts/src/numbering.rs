@@ -1,0 +1,47 @@
+use crate::Colour;
+
+/// Counts moves: one number for a move of the starter and the answer to it.
+///
+/// After a setup the sides may not take turns; a move that begins no pair and ends none has a
+/// number of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Numbering {
+    starter: Colour,
+    number: u32,
+    /// The side that made the last move.
+    last: Option<Colour>,
+}
+
+impl Numbering {
+    /// Numbering that gives the first move that number.
+    pub(crate) fn from(starter: Colour, number: u32) -> Self {
+        Self { starter, number, last: None }
+    }
+
+    /// The number of the next move.
+    pub(crate) fn next(&mut self, turn: Colour) -> u32 {
+        let answers = turn != self.starter && self.last == Some(self.starter);
+        if self.last.is_some() && !answers {
+            self.number = self.number.saturating_add(1);
+        }
+        self.last = Some(turn);
+        self.number
+    }
+
+    /// Whether a move of that side is the first of a pair.
+    pub(crate) fn is_first(self, turn: Colour) -> bool {
+        turn == self.starter
+    }
+
+    /// The numbering of a line that replaces the last move.
+    pub(crate) fn instead(self, turn: Colour) -> Self {
+        Self::from(
+            self.starter,
+            if self.last == Some(turn) { self.number } else { self.number_of(turn) },
+        )
+    }
+
+    fn number_of(mut self, turn: Colour) -> u32 {
+        self.next(turn)
+    }
+}

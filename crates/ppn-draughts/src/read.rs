@@ -1,0 +1,130 @@
+use crate::{
+    Game, Mode, Pdn, assembly, codes, grammar,
+    lexer::{self, Lexed},
+    token::{Kind, Oddities, Token},
+};
+use ppn_source::{Diagnostic, Edit, Fix, Span};
+use std::borrow::Cow;
+
+/// Reads a text.
+///
+/// Reading never fails: what is wrong is said in diagnostics, and [`Pdn::is_valid`] tells whether
+/// the text is of the grammar. In the strict and the reading mode a text that leaves the grammar
+/// has no games.
+///
+/// ```
+/// use ppn_draughts::{Mode, read};
+///
+/// let pdn = read("1. 32-28 19-23 2. 28 x19 *", Mode::Tolerant);
+/// assert_eq!(pdn.games.len(), 1);
+/// assert_eq!(pdn.diagnostics().next().unwrap().code.name, "space-in-move");
+/// assert!(!read("1. 32-28 19-23 2. 28 x19 *", Mode::Strict).is_valid());
+/// ```
+#[must_use]
+pub fn read(text: impl Into<String>, mode: Mode) -> Pdn {
+    let text = text.into();
+    let mut diagnostics = Vec::new();
+    let mark = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+    if mark > 0 {
+        let span = Span::new(0, mark);
+        let fix = Fix {
+            title: "leave it out".into(),
+            applicability: ppn_source::Applicability::Safe,
+            edits: vec![Edit::replace(span, "")],
+        };
+        let message = "the text begins with a byte order mark";
+        diagnostics.push(Diagnostic::new(&codes::BOM, span, message).with_fix(fix));
+    }
+    let games = match games(&text, mark, mode) {
+        Ok(games) => games,
+        Err(fault) => {
+            diagnostics.push(*fault);
+            Vec::new()
+        }
+    };
+    let refused = diagnostics.iter().any(Diagnostic::is_error);
+    if !refused && !games.iter().any(has_content) {
+        let whole = Span::new(0, text.len());
+        diagnostics.push(Diagnostic::new(&codes::NO_GAME, whole, "there is no game in the text"));
+    }
+    let (games, empty): (Vec<_>, Vec<_>) = games.into_iter().partition(has_content);
+    diagnostics.extend(empty.into_iter().flat_map(|game| game.diagnostics));
+    Pdn { text, games, diagnostics }
+}
+
+/// Reads the bytes of a file: UTF-8, or else ISO 8859-1, which is said in a diagnostic.
+#[must_use]
+pub fn read_bytes(bytes: &[u8], mode: Mode) -> Pdn {
+    let (text, is_utf8) = decode(bytes);
+    let mut pdn = read(text, mode);
+    if !is_utf8 {
+        pdn.diagnostics.insert(0, not_utf8());
+    }
+    pdn
+}
+
+pub(crate) fn not_utf8() -> Diagnostic {
+    Diagnostic::new(
+        &codes::ENCODING,
+        Span::new(0, 0),
+        "the text is not UTF-8; it is read as ISO 8859-1",
+    )
+}
+
+/// The text of bytes, and whether they are UTF-8.
+pub(crate) fn decode(bytes: &[u8]) -> (Cow<'_, str>, bool) {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => (Cow::Borrowed(text), true),
+        Err(_) => (bytes.iter().map(|&byte| char::from(byte)).collect::<String>().into(), false),
+    }
+}
+
+fn has_content(game: &Game) -> bool {
+    !game.tags.is_empty() || !game.body.is_empty()
+}
+
+fn games(text: &str, mark: usize, mode: Mode) -> Result<Vec<Game>, Box<Diagnostic>> {
+    let Lexed { mut tokens, mut line_comments } = lexer::lex(&text[mark..], mode);
+    let mark = Span::empty(mark).start;
+    if mark > 0 {
+        tokens.iter_mut().for_each(|token| token.span = token.span.shift(mark));
+        line_comments.iter_mut().for_each(|comment| *comment = comment.shift(mark));
+    }
+    let kinds: Vec<Kind> = tokens.iter().map(|token| token.kind).collect();
+    let elements = grammar::parse(&kinds, mode == Mode::Tolerant)
+        .map_err(|fault| Box::new(syntax(text, &tokens, &fault)))?;
+    Ok(assembly::assemble(text, mode, &tokens, &elements, &line_comments))
+}
+
+/// Why and where a text leaves the grammar.
+fn syntax(text: &str, tokens: &[Token], fault: &grammar::Fault) -> Diagnostic {
+    let Some(token) = tokens.get(fault.words.start) else {
+        let end = Span::empty(text.trim_end().len());
+        return Diagnostic::new(&codes::SYNTAX, end, "the text ends too early");
+    };
+    let found: String = token.span.slice(text).chars().take(40).collect();
+    let reasons = [
+        (Oddities::SPACE_IN_MOVE, "there is white space in the move (restriction 1)"),
+        (Oddities::SPACE_BEFORE, "there is white space before the strength (restriction 2)"),
+        (Oddities::LEADING_ZERO, "a square has a leading zero (restriction 5)"),
+        (Oddities::ODD_SEPARATOR, "the sign between the squares is not the plain one"),
+        (Oddities::MISSING_SEPARATOR, "there is no sign between the squares"),
+        (Oddities::UNCLOSED, "the comment is not closed"),
+        (Oddities::SEMICOLON, "a semicolon does not begin a comment"),
+        (Oddities::LOWER_CASE, "the name of a tag begins with a capital letter"),
+        (Oddities::NO_SQUARE, "there is no such square"),
+        (Oddities::FAR_SQUARE, "there is no such square"),
+        (Oddities::MIXED, "the squares of a move have one kind of name and one sign"),
+        (Oddities::HYPHENS, "a quiet move has two squares"),
+    ];
+    let reason = reasons.into_iter().find(|(oddity, _)| token.oddities.has(*oddity));
+    let message = match reason {
+        Some((_, reason)) => format!("`{found}`: {reason}"),
+        None => format!("`{found}` has no place here"),
+    };
+    let diagnostic = Diagnostic::new(&codes::SYNTAX, token.span, message);
+    if reason.is_some() || fault.expected.is_empty() {
+        return diagnostic;
+    }
+    diagnostic.with_help(format!("what can stand here: {}", fault.expected.join(", ")))
+}

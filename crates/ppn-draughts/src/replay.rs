@@ -1,0 +1,338 @@
+use crate::{
+    Convention, Fen, FenError, Form, Game, GameType, Item, Line, Outcome, Position, Ruleset,
+    Separator, SquareName, Variant, assembly, codes, is_date, line, squares_text::SquaresText,
+};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+
+/// A game played through.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// The type that the tag names.
+    pub game_type: Option<GameType>,
+    /// Whether the rules come from the tag or were guessed.
+    pub rules_from: RulesFrom,
+    /// The rules with the moves; `None` if the rules of the type are not known.
+    pub played: Option<Played>,
+    /// What is to be said of the game, beyond what its reading said.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// The rules of a game and its line of play.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The rules.
+    pub rules: Ruleset,
+    /// What was played.
+    pub line: Line,
+}
+
+/// Where the rules of a game come from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RulesFrom {
+    /// From its tag.
+    Tag,
+    /// From its squares and moves.
+    Guess,
+    /// From the caller.
+    Caller,
+}
+
+/// Plays a game through. `text` is the text that the game was read from.
+///
+/// ```
+/// use ppn_draughts::{Fen, Mode, read, replay};
+///
+/// let pdn = read("[GameType \"20\"] 1. 32-28 19-23 2. 28x19 14x23 *", Mode::Tolerant);
+/// let played = replay(&pdn.text, &pdn.games[0]).played.unwrap();
+/// assert_eq!(played.line.plies().count(), 4);
+/// assert!(Fen::write(&played.line.end, played.rules.board()).starts_with("W:W31,33"));
+/// ```
+#[must_use]
+pub fn replay(text: &str, game: &Game) -> Replay {
+    let mut diagnostics = Vec::new();
+    let tag = game.tag("GameType");
+    let read = tag.map(|tag| (tag, tag.value.parse::<GameType>()));
+    let (game_type, rules_from, rules) = match read {
+        Some((tag, Ok(game_type))) => {
+            if game_type.number < 0 {
+                let message = "the number of a game type has no sign";
+                diagnostics.push(Diagnostic::new(&codes::GAMETYPE_BAD, tag.value_span, message));
+            }
+            let rules = Ruleset::of(game_type);
+            if rules.is_none() {
+                let message = format!("the rules of game type {} are not known", game_type.number);
+                diagnostics.push(Diagnostic::new(
+                    &codes::GAMETYPE_UNKNOWN,
+                    tag.value_span,
+                    message,
+                ));
+            }
+            let rules = rules.map(|rules| usual_numbering(text, game, rules, &mut diagnostics));
+            (Some(game_type), RulesFrom::Tag, rules)
+        }
+        other => {
+            let rules = guess(text, game);
+            let name = rules.variant();
+            diagnostics.push(match other {
+                Some((tag, _)) => {
+                    let message = format!("`{}` is no game type; {name} is guessed", tag.value);
+                    Diagnostic::new(&codes::GAMETYPE_BAD, tag.value_span, message)
+                }
+                None => {
+                    let at = Span { start: game.span.start, end: game.span.start };
+                    let number = rules.variant().number();
+                    let edits = vec![Edit::insert(at.start, format!("[GameType \"{number}\"]\n"))];
+                    let title = format!("add the tag of {name} draughts");
+                    let fix = Fix { title, applicability: Applicability::Unsafe, edits };
+                    let message = format!("there is no `GameType` tag; {name} is guessed");
+                    Diagnostic::new(&codes::GAMETYPE_MISSING, at, message).with_fix(fix)
+                }
+            });
+            (Some(rules.game_type()), RulesFrom::Guess, Some(rules))
+        }
+    };
+    finish(text, game, game_type, rules_from, rules, diagnostics)
+}
+
+/// Plays a game through by rules that the caller names.
+#[must_use]
+pub fn replay_by(text: &str, game: &Game, rules: Ruleset) -> Replay {
+    let game_type = Some(rules.game_type());
+    finish(text, game, game_type, RulesFrom::Caller, Some(rules), Vec::new())
+}
+
+fn finish(
+    text: &str,
+    game: &Game,
+    game_type: Option<GameType>,
+    rules_from: RulesFrom,
+    rules: Option<Ruleset>,
+    mut diagnostics: Vec<Diagnostic>,
+) -> Replay {
+    check_tags(text, game, rules.as_ref(), &mut diagnostics);
+    let played = rules.map(|rules| {
+        let start = start(text, game, &rules, &mut diagnostics);
+        let mut line = line::replay(text, &rules, &game.body, start, &mut diagnostics);
+        // A setup before anything else is the start.
+        if let Some(step) = line.steps.first()
+            && let crate::StepKind::Setup(position) = step.kind
+            && game.body[..step.item]
+                .iter()
+                .all(|item| matches!(item, Item::Comment(_) | Item::Stray(_)))
+        {
+            line.start = position;
+        }
+        stopped(text, &line, &mut diagnostics);
+        check_king_moves(&rules, &line, game, &mut diagnostics);
+        Played { rules, line }
+    });
+    diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
+    Replay { game_type, rules_from, played, diagnostics }
+}
+
+fn stopped(text: &str, line: &Line, diagnostics: &mut Vec<Diagnostic>) {
+    let Some(stopped) = line.stopped else { return };
+    if stopped.code == &codes::NULL_MOVE {
+        return;
+    }
+    let message = format!(
+        "the replay stops before move {}, `{}`; what comes after stays as text",
+        stopped.ply,
+        stopped.span.slice(text)
+    );
+    diagnostics.push(Diagnostic::new(&codes::REPLAY_STOPPED, stopped.span, message));
+}
+
+/// The position that a game starts with: of its `FEN` tag, or else of its rules.
+fn start(text: &str, game: &Game, rules: &Ruleset, diagnostics: &mut Vec<Diagnostic>) -> Position {
+    let Some(tag) = game.tag("FEN") else { return rules.start() };
+    let read = Fen::read(&tag.value, rules.board());
+    match read.and_then(|fen| if fen.is_null_move { Err(FenError::NoTurn) } else { Ok(fen) }) {
+        Ok(fen) => {
+            diagnostics.extend(line::fen_oddities(&fen.oddities, tag.value_span));
+            let mut position = fen.position;
+            if fen.turn.is_none() {
+                position.turn = line::likely_turn(text, rules, position, &game.body);
+            }
+            position
+        }
+        Err(error) => {
+            let message = format!("the position cannot be read: {error}");
+            let diagnostic = Diagnostic::new(&codes::FEN_BAD, tag.value_span, message)
+                .with_note("the game is replayed from the usual start");
+            diagnostics.push(diagnostic);
+            rules.start()
+        }
+    }
+}
+
+/// The rules by the fields of a tag, or by the usual fields of its number if the game can be
+/// replayed further with them.
+fn usual_numbering(
+    text: &str,
+    game: &Game,
+    rules: Ruleset,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Ruleset {
+    let usual = Ruleset::new(rules.variant());
+    if rules.board().layout() == usual.board().layout() {
+        return rules;
+    }
+    let reach = |rules: &Ruleset| {
+        let start = start(text, game, rules, &mut Vec::new());
+        line::reach(text, rules, &game.body, start)
+    };
+    let (by_tag, all) = reach(&rules);
+    if all || reach(&usual).0 <= by_tag {
+        return rules;
+    }
+    let span = game.tag("GameType").map_or(game.span, |tag| tag.value_span);
+    let message = format!("the moves are numbered as usual for {} draughts", usual.variant());
+    let edits = vec![Edit::replace(span, format!("\"{}\"", usual.game_type()))];
+    let title = "write the usual fields".to_owned();
+    let fix = Fix { title, applicability: Applicability::Unsafe, edits };
+    diagnostics
+        .push(Diagnostic::new(&codes::GAMETYPE_NUMBERING_IGNORED, span, message).with_fix(fix));
+    usual
+}
+
+/// Guesses a game by its squares: of those that use such squares the first that can replay the
+/// most moves.
+fn guess(text: &str, game: &Game) -> Ruleset {
+    let (mut largest, mut letters, mut any) = (0, false, false);
+    assembly::each_move(&game.body, &mut |written| {
+        for name in SquaresText::read(written.span.slice(text)).names {
+            any |= written.form == Form::Squares;
+            match name {
+                SquareName::Number(number) => largest = largest.max(number),
+                SquareName::Letter(..) => letters = true,
+            }
+        }
+    });
+    let has_moves = any;
+    if let Some(tag) = game.tag("FEN") {
+        let (number, letter) = Fen::survey(&tag.value);
+        any |= number > 0 || letter;
+        // Numbers in the position of a game with letters are usual.
+        letters |= letter;
+        largest = largest.max(number);
+    }
+    let candidates: &[Variant] = match () {
+        () if !any => &[Variant::International],
+        () if letters => &[Variant::Russian, Variant::Brazilian, Variant::Czech, Variant::Turkish],
+        () if largest > 50 => &[Variant::Canadian],
+        () if largest > 32 => &[Variant::International, Variant::Frisian],
+        () => &[
+            Variant::English,
+            Variant::Italian,
+            Variant::Spanish,
+            Variant::Pool,
+            Variant::International,
+        ],
+    };
+    let mut best = (Ruleset::new(candidates[0]), 0);
+    if !has_moves {
+        return best.0;
+    }
+    for &variant in candidates {
+        let rules = Ruleset::new(variant);
+        let start = start(text, game, &rules, &mut Vec::new());
+        let (plies, all) = line::reach(text, &rules, &game.body, start);
+        if plies > best.1 {
+            best = (rules, plies);
+        }
+        if all && plies == best.1 {
+            break;
+        }
+    }
+    best.0
+}
+
+fn check_tags(text: &str, game: &Game, rules: Option<&Ruleset>, diagnostics: &mut Vec<Diagnostic>) {
+    let mut say = |code, span, message: String| {
+        diagnostics.push(Diagnostic::new(code, span, message));
+    };
+    for tag in &game.tags {
+        let is_date_tag =
+            matches!(&*tag.name, "Date" | "EventDate" | "UTCDate" | "PublicationDate");
+        if is_date_tag && !is_date(&tag.value) && tag.value != "?" {
+            let message = format!("`{}` is no date of the form YYYY.MM.DD", tag.value);
+            say(&codes::DATE_FORM, tag.value_span, message);
+        }
+    }
+    if let Some(tag) = game.tag("PlyCount")
+        && let Ok(told) = tag.value.trim().parse::<usize>()
+    {
+        let plies = game.body.iter().filter(|item| matches!(item, Item::Move(_))).count();
+        if told != plies {
+            let message = format!("the game has {plies} plies, not {told}");
+            say(&codes::PLYCOUNT, tag.value_span, message);
+        }
+    }
+    let result = game.tag("Result");
+    let ending = match game.separator {
+        Some(Separator::Result(span)) => Some((span.slice(text), span)),
+        _ => None,
+    };
+    let convention = rules.map(|rules| rules.variant().convention());
+    let told = result.map(|tag| (tag.value.as_str(), tag.value_span));
+    let free_form = game.tag("ResultFormat").is_some();
+    let mut judged: Vec<&str> = Vec::new();
+    for (value, span) in told.into_iter().chain(ending) {
+        // A tag and an ending that agree are one fault.
+        if judged.contains(&value) {
+            continue;
+        }
+        judged.push(value);
+        let known = Outcome::read(value).is_some() || matches!(value, "*" | "?" | "");
+        if !known && !free_form {
+            say(&codes::RESULT_UNKNOWN, span, format!("`{value}` is none of the known results"));
+        }
+        if known && convention.is_some_and(|own| !own.has(value)) && Outcome::read(value).is_some()
+        {
+            let draw =
+                if convention == Some(Convention::International) { "1-1" } else { "1/2-1/2" };
+            let message =
+                format!("`{value}` is counted as in other games; here a draw is `{draw}`");
+            say(&codes::RESULT_OTHER_CONVENTION, span, message);
+        }
+    }
+    if let (Some((told, told_span)), Some((ended, span))) = (told, ending)
+        && let (Some(a), Some(b)) = (Outcome::read(told), Outcome::read(ended))
+        && a != b
+    {
+        let message = format!("the game ends with `{ended}`, but its tag says `{told}`");
+        let diagnostic = Diagnostic::new(&codes::RESULT_MISMATCH, span, message);
+        diagnostics.push(diagnostic.with_other(told_span, "the tag"));
+    }
+}
+
+/// Frisian draughts: a king makes at most three moves in a row while its side has men. A capture or
+/// a move of another piece begins anew.
+fn check_king_moves(rules: &Ruleset, line: &Line, game: &Game, diagnostics: &mut Vec<Diagnostic>) {
+    if rules.variant() != Variant::Frisian {
+        return;
+    }
+    let mut last = [None; 2];
+    let mut count = [0; 2];
+    for step in &line.steps {
+        let crate::StepKind::Move(ply) = &step.kind else {
+            (last, count) = ([None; 2], [0; 2]);
+            continue;
+        };
+        let side = ply.before.turn as usize;
+        let with_king = ply.before.kings(ply.before.turn).contains(ply.played.from());
+        let counts = with_king && !ply.played.is_capture();
+        count[side] = match (counts, last[side] == Some(ply.played.from())) {
+            (true, true) => count[side] + 1,
+            (true, false) => 1,
+            (false, _) => 0,
+        };
+        last[side] = Some(ply.played.to());
+        if count[side] > 3 && !ply.before.men(ply.before.turn).is_empty() {
+            let span = game.body[step.item].span();
+            let message = "a king makes more than three moves in a row";
+            diagnostics.push(Diagnostic::new(&codes::KING_MOVES, span, message));
+        }
+    }
+}

@@ -1,0 +1,264 @@
+use crate::{
+    Fen, Game, Item, Line, Pdn, Ply, Position, Replay, RulesFrom, Ruleset, Square, StepKind, replay,
+};
+use ppn_source::{Diagnostic, Severity};
+use serde::Serialize;
+
+/// What is told of the games of a file, as JSON has it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct FileReport {
+    /// The games in their order.
+    pub games: Vec<GameReport>,
+}
+
+/// What is told of a game.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct GameReport {
+    /// Names and values of the tags in their order.
+    pub tags: Vec<(String, String)>,
+    /// The number of the game type.
+    pub game_type: Option<i32>,
+    /// The name of the variant, if its rules are known.
+    pub variant: Option<&'static str>,
+    /// `tag` or `guess`.
+    pub game_type_from: &'static str,
+    /// The position that the game starts with.
+    pub start_fen: Option<String>,
+    /// The moves of the game itself as far as they can be replayed.
+    pub moves: Vec<MoveReport>,
+    /// Moves, variations and setups in the order of the text.
+    pub tree: Vec<StepReport>,
+    /// The position after the last move.
+    pub final_fen: Option<String>,
+    /// The value of the `Result` tag.
+    pub result_tag: Option<String>,
+    /// What separates the game from the next.
+    pub terminator: Option<String>,
+    /// How many items of each kind there are, variations included.
+    pub counts: Counts,
+    /// The first move that cannot be played.
+    pub illegal: Option<IllegalReport>,
+    /// Whether the side to move at the end has no move.
+    pub over: bool,
+    /// The names of the warnings, sorted.
+    pub warnings: Vec<&'static str>,
+}
+
+/// What is told of a move.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct MoveReport {
+    /// `W` or `B`.
+    pub side: char,
+    /// The move number right before it.
+    pub number: Option<String>,
+    /// The move as written.
+    pub text: String,
+    /// The move as it should be written.
+    #[serde(rename = "move")]
+    pub canonical: String,
+    /// The move with all squares of long notation.
+    pub long: String,
+    /// The squares of the captured pieces.
+    pub captured: Vec<String>,
+    /// Whether a man becomes a king.
+    pub promoted: bool,
+    /// The strength without brackets.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub strength: Option<String>,
+}
+
+/// A step of a line.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum StepReport {
+    /// A move.
+    Move(MoveReport),
+    /// A line that could have been played instead of the last move.
+    Variation {
+        /// Its steps.
+        variation: Vec<StepReport>,
+    },
+    /// A position.
+    Setup {
+        /// The position.
+        setup: String,
+    },
+}
+
+/// How many items a game has.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
+pub struct Counts {
+    /// Comments.
+    pub comments: usize,
+    /// Variations.
+    pub variations: usize,
+    /// Numeric glyphs.
+    pub nags: usize,
+    /// Setups.
+    pub setups: usize,
+}
+
+/// A move that cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct IllegalReport {
+    /// Its number in the line, from 1.
+    pub ply: usize,
+    /// Its text.
+    pub text: String,
+    /// `illegal-move` or `no-such-square`.
+    pub reason: &'static str,
+}
+
+/// A legal move of a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LegalMove {
+    /// The move as it should be written.
+    #[serde(rename = "move")]
+    pub canonical: String,
+    /// The move with all squares of long notation.
+    pub long: String,
+    /// The squares of the captured pieces.
+    pub captured: Vec<String>,
+    /// The position after it.
+    pub after: String,
+}
+
+impl FileReport {
+    /// Replays the games of a file and tells of them.
+    #[must_use]
+    pub fn new(pdn: &Pdn) -> Self {
+        let games = pdn.games.iter().map(|game| {
+            let mut report = GameReport::new(&pdn.text, game, &replay(&pdn.text, game));
+            // What concerns the whole file concerns every game.
+            report.warnings.extend(warnings(&pdn.diagnostics));
+            report.warnings.sort_unstable();
+            report
+        });
+        Self { games: games.collect() }
+    }
+}
+
+impl GameReport {
+    /// Tells of a game that was replayed.
+    #[must_use]
+    pub fn new(text: &str, game: &Game, replay: &Replay) -> Self {
+        let played = replay.played.as_ref();
+        let fen = |position: &Position, rules: &Ruleset| Fen::write(position, rules.board());
+        let tree = played
+            .map_or(Vec::new(), |played| steps(text, &game.body, &played.line, &played.rules));
+        let moves = tree.iter().filter_map(|step| match step {
+            StepReport::Move(played) => Some(played.clone()),
+            _ => None,
+        });
+        let stopped = played.and_then(|played| played.line.stopped);
+        let illegal = stopped.filter(|stopped| stopped.code.severity == Severity::Error);
+        let mut warnings: Vec<&str> =
+            warnings(game.diagnostics.iter().chain(&replay.diagnostics)).collect();
+        warnings.sort_unstable();
+        warnings.dedup();
+        Self {
+            tags: game.tags.iter().map(|tag| (tag.name.clone(), tag.value.clone())).collect(),
+            game_type: replay.game_type.map(|game_type| game_type.number),
+            variant: played.map(|played| played.rules.variant().name()),
+            game_type_from: match replay.rules_from {
+                RulesFrom::Tag => "tag",
+                RulesFrom::Guess => "guess",
+                RulesFrom::Caller => "caller",
+            },
+            start_fen: played.map(|played| fen(&played.line.start, &played.rules)),
+            moves: moves.collect(),
+            final_fen: played.map(|played| fen(&played.line.end, &played.rules)),
+            result_tag: game.tag("Result").map(|tag| tag.value.clone()),
+            terminator: game.separator.map(|end| end.span().slice(text).to_owned()),
+            counts: counts(&game.body),
+            illegal: illegal.map(|stopped| IllegalReport {
+                ply: stopped.ply,
+                text: stopped.span.slice(text).to_owned(),
+                reason: stopped.code.name,
+            }),
+            over: played.is_some_and(|played| played.rules.is_over(&played.line.end)),
+            warnings,
+            tree,
+        }
+    }
+}
+
+impl LegalMove {
+    /// The legal moves of a position.
+    #[must_use]
+    pub fn all(rules: &Ruleset, position: &Position) -> Vec<Self> {
+        let moves = rules.moves(position);
+        let tell = |played| Self {
+            canonical: rules.canonical(&moves, played),
+            long: rules.long(played),
+            captured: names(rules, played.captured().iter()),
+            after: Fen::write(&rules.play(position, played), rules.board()),
+        };
+        moves.iter().map(tell).collect()
+    }
+}
+
+fn warnings<'d>(
+    diagnostics: impl IntoIterator<Item = &'d Diagnostic>,
+) -> impl Iterator<Item = &'static str> {
+    diagnostics.into_iter().filter(|said| !said.is_error()).map(|said| said.code.name)
+}
+
+fn steps(text: &str, items: &[Item], line: &Line, rules: &Ruleset) -> Vec<StepReport> {
+    let step = |step: &crate::Step| {
+        Some(match (&step.kind, items.get(step.item)?) {
+            (StepKind::Move(ply), Item::Move(written)) => StepReport::Move(MoveReport {
+                text: written.span.slice(text).to_owned(),
+                strength: written.strength(text).map(str::to_owned),
+                ..ply_report(text, ply, rules)
+            }),
+            (StepKind::Variation(line), Item::Variation(variation)) => {
+                StepReport::Variation { variation: steps(text, &variation.items, line, rules) }
+            }
+            (StepKind::Setup(position), _) => {
+                StepReport::Setup { setup: Fen::write(position, rules.board()) }
+            }
+            _ => return None,
+        })
+    };
+    line.steps.iter().filter_map(step).collect()
+}
+
+fn ply_report(text: &str, ply: &Ply, rules: &Ruleset) -> MoveReport {
+    MoveReport {
+        side: ply.before.turn.letter(),
+        number: ply.number.map(|number| number.slice(text).to_owned()),
+        text: String::new(),
+        canonical: rules.ply_text(ply),
+        long: rules.long(&ply.played),
+        captured: names(rules, ply.played.captured().iter()),
+        promoted: ply.played.promotes(),
+        strength: None,
+    }
+}
+
+fn names(rules: &Ruleset, squares: impl Iterator<Item = Square>) -> Vec<String> {
+    let mut squares: Vec<Square> = squares.collect();
+    squares.sort_by_key(|&square| rules.board().order(square));
+    squares.into_iter().map(|square| rules.board().name(square)).collect()
+}
+
+fn counts(items: &[Item]) -> Counts {
+    let mut counts = Counts::default();
+    for item in items {
+        match item {
+            Item::Comment(_) => counts.comments += 1,
+            Item::Glyph(_) => counts.nags += 1,
+            Item::Setup(_) => counts.setups += 1,
+            Item::Variation(variation) => {
+                let inner = self::counts(&variation.items);
+                counts.comments += inner.comments;
+                counts.nags += inner.nags;
+                counts.setups += inner.setups;
+                counts.variations += inner.variations + 1;
+            }
+            Item::Move(_) | Item::Stray(_) => {}
+        }
+    }
+    counts
+}

@@ -1,0 +1,145 @@
+use crate::direction::Directions;
+
+/// The rules of a game as a player would list them.
+///
+/// Common to all: capturing is compulsory, a capture goes on as long as it can, and a side without
+/// a legal move has lost.
+#[derive(Debug)]
+pub(crate) struct Rules {
+    pub(crate) man_moves: Directions,
+    pub(crate) man_captures: Directions,
+    pub(crate) king_moves: Directions,
+    pub(crate) king_captures: Directions,
+    /// Kings move and capture along free lines, not just to the next square.
+    pub(crate) flying: bool,
+    /// Where a flying king may land.
+    pub(crate) landing: Landing,
+    pub(crate) lifting: Lifting,
+    /// Whether a capture may turn straight back.
+    pub(crate) reversal: bool,
+    /// Whether men may capture kings.
+    pub(crate) men_take_kings: bool,
+    pub(crate) preference: Preference,
+    pub(crate) last_row: LastRow,
+    pub(crate) rows: StartRows,
+}
+
+/// Where a flying king lands behind the piece that it captures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Landing {
+    /// On any free square of the line.
+    Any,
+    /// On the first one.
+    Behind,
+}
+
+/// When captured pieces leave the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Lifting {
+    /// After the move: until then they block and are not jumped twice.
+    AtEnd,
+    /// Each as it is jumped, which may open a line.
+    AtOnce,
+}
+
+/// Which of several captures must be chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Preference {
+    Free,
+    /// Most pieces, men and kings alike.
+    Most,
+    /// Most pieces, then most kings.
+    MostThenKings,
+    /// Most pieces; then with a king; then most kings; then the earliest king.
+    Italian,
+    /// With a king, if a king can.
+    King,
+    /// Highest value, a king at a little less than two men; then with a king.
+    Value,
+}
+
+/// What happens to a man that reaches the last row within a capture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LastRow {
+    /// It goes on as a man and is promoted only if the move ends there.
+    PassesAsMan,
+    /// The move ends and it is promoted.
+    Ends,
+    /// It is promoted at once and goes on as a king if it can.
+    PromotesAtOnce,
+}
+
+/// Which rows hold the men at the start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum StartRows {
+    /// All but the middle two.
+    AllButTwo,
+    /// The first two of each side.
+    Two,
+    /// The second and third of each side.
+    SecondAndThird,
+}
+
+pub(crate) static INTERNATIONAL: Rules = Rules {
+    man_moves: Directions::DIAGONALLY_FORWARD,
+    man_captures: Directions::DIAGONAL,
+    king_moves: Directions::DIAGONAL,
+    king_captures: Directions::DIAGONAL,
+    flying: true,
+    landing: Landing::Any,
+    lifting: Lifting::AtEnd,
+    reversal: false,
+    men_take_kings: true,
+    preference: Preference::Most,
+    last_row: LastRow::PassesAsMan,
+    rows: StartRows::AllButTwo,
+};
+
+pub(crate) static ENGLISH: Rules = Rules {
+    man_captures: Directions::DIAGONALLY_FORWARD,
+    flying: false,
+    preference: Preference::Free,
+    last_row: LastRow::Ends,
+    ..INTERNATIONAL
+};
+
+pub(crate) static ITALIAN: Rules =
+    Rules { men_take_kings: false, preference: Preference::Italian, ..ENGLISH };
+
+pub(crate) static POOL: Rules = Rules { preference: Preference::Free, ..INTERNATIONAL };
+
+pub(crate) static SPANISH: Rules =
+    Rules { flying: true, preference: Preference::MostThenKings, ..ENGLISH };
+
+pub(crate) static RUSSIAN: Rules = Rules { last_row: LastRow::PromotesAtOnce, ..POOL };
+
+pub(crate) static CZECH: Rules = Rules { preference: Preference::King, ..SPANISH };
+
+pub(crate) static THAI: Rules = Rules {
+    preference: Preference::Free,
+    landing: Landing::Behind,
+    lifting: Lifting::AtOnce,
+    reversal: true,
+    rows: StartRows::Two,
+    ..SPANISH
+};
+
+pub(crate) static TURKISH: Rules = Rules {
+    man_moves: Directions::FORWARD_AND_SIDEWAYS,
+    man_captures: Directions::FORWARD_AND_SIDEWAYS,
+    king_moves: Directions::STRAIGHT,
+    king_captures: Directions::STRAIGHT,
+    lifting: Lifting::AtOnce,
+    rows: StartRows::SecondAndThird,
+    ..INTERNATIONAL
+};
+
+pub(crate) static FRISIAN: Rules = Rules {
+    man_captures: Directions::EIGHT,
+    king_captures: Directions::EIGHT,
+    preference: Preference::Value,
+    ..INTERNATIONAL
+};
+
+/// Twelve men a side, for which there are published node counts.
+pub(crate) static THAI_12: Rules = Rules { rows: StartRows::AllButTwo, ..THAI };

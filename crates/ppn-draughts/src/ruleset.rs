@@ -1,0 +1,177 @@
+use crate::{
+    Board, Colour, Draughtsman, GameType, Move, Position, Variant,
+    capture::{self, Change, Leg, Sink},
+    moves,
+    rules::{Rules, StartRows},
+};
+use std::sync::Arc;
+
+/// A game of draughts ready to be played: its rules on its board.
+#[derive(Clone, Debug)]
+pub struct Ruleset {
+    variant: Variant,
+    game_type: GameType,
+    board: Arc<Board>,
+    rules: &'static Rules,
+}
+
+impl Ruleset {
+    /// The game of a variant by the table of game types.
+    #[must_use]
+    pub fn new(variant: Variant) -> Self {
+        Self::on(variant, variant.game_type())
+            .unwrap_or_else(|| unreachable!("the boards of the table can be laid out"))
+    }
+
+    /// The game of a variant on another board or with other names of squares; `None` if the game
+    /// type has no layout or the board is too large.
+    #[must_use]
+    pub fn on(variant: Variant, game_type: GameType) -> Option<Self> {
+        let every_square = variant == Variant::Turkish;
+        let board = Arc::new(Board::new(game_type.layout?, every_square)?);
+        Some(Self { variant, game_type, board, rules: variant.rules() })
+    }
+
+    /// The game that a tag names; `None` if its rules are not known.
+    #[must_use]
+    pub fn of(game_type: GameType) -> Option<Self> {
+        Self::on(Variant::of(game_type)?, game_type)
+    }
+
+    /// Which game it is.
+    #[must_use]
+    pub fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// Its type as a tag would give it.
+    #[must_use]
+    pub fn game_type(&self) -> GameType {
+        self.game_type
+    }
+
+    /// Its board.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The position that the game begins with.
+    #[must_use]
+    pub fn start(&self) -> Position {
+        let layout = self.board.layout();
+        let height = layout.height;
+        let mut position = Position::empty(layout.starter);
+        for square in self.board.squares() {
+            let (_, row) = self.board.place(square);
+            let (own, near) =
+                if row <= height / 2 { (true, row) } else { (false, height + 1 - row) };
+            let filled = match self.rules.rows {
+                StartRows::AllButTwo => near <= (height.saturating_sub(2)) / 2,
+                StartRows::Two => near <= 2,
+                StartRows::SecondAndThird => near == 2 || near == 3,
+            };
+            if filled {
+                let colour = if own { layout.starter } else { layout.starter.opponent() };
+                position.set(square, Some(Draughtsman { colour, king: false }));
+            }
+        }
+        position
+    }
+
+    /// All legal moves.
+    #[must_use]
+    pub fn moves(&self, position: &Position) -> Vec<Move> {
+        moves::legal(self.rules, &self.board, position)
+    }
+
+    /// Whether the side to move has no move and so has lost.
+    #[must_use]
+    pub fn is_over(&self, position: &Position) -> bool {
+        let mut any = capture::captures(self.rules, &self.board, position, &mut Found::default());
+        if !any {
+            capture::quiet_moves(self.rules, &self.board, position, |_| any = true);
+        }
+        !any
+    }
+
+    /// The position after a legal move.
+    #[must_use]
+    pub fn play(&self, position: &Position, played: &Move) -> Position {
+        apply(position, played.change())
+    }
+
+    /// How many ways of playing `depth` moves there are. Moves with the same start, end and
+    /// captured pieces count once.
+    #[must_use]
+    pub fn perft(&self, position: &Position, depth: u32) -> u64 {
+        self.perft_with(position, depth, &mut Vec::new())
+    }
+
+    fn perft_with(&self, position: &Position, depth: u32, spare: &mut Vec<Found>) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let mut found = spare.pop().unwrap_or_default();
+        found.0.clear();
+        let captures = capture::captures(self.rules, &self.board, position, &mut found);
+        let mut nodes = 0;
+        if depth == 1 {
+            nodes = found.0.len() as u64;
+            if !captures {
+                capture::quiet_moves(self.rules, &self.board, position, |_| nodes += 1);
+            }
+        } else {
+            if !captures {
+                capture::quiet_moves(self.rules, &self.board, position, |change| {
+                    found.0.push(change);
+                });
+            }
+            for &change in &found.0 {
+                nodes += self.perft_with(&apply(position, change), depth - 1, spare);
+            }
+        }
+        spare.push(found);
+        nodes
+    }
+}
+
+/// Different captures, whatever their routes.
+#[derive(Default)]
+struct Found(Vec<Change>);
+
+impl Sink for Found {
+    fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    fn capture(&mut self, change: Change, _: &[Leg]) {
+        if !self.0.contains(&change) {
+            self.0.push(change);
+        }
+    }
+}
+
+/// The position after a change.
+fn apply(position: &Position, change: Change) -> Position {
+    let mut next = *position;
+    let Change { from, to, captured, promotes } = change;
+    let (own, other) = (next.turn as usize, next.turn.opponent() as usize);
+    let king = next.kings[own] & from.bit() != 0;
+    let was = if king { &mut next.kings[own] } else { &mut next.men[own] };
+    *was &= !from.bit();
+    let is = if king || promotes { &mut next.kings[own] } else { &mut next.men[own] };
+    *is |= to.bit();
+    next.men[other] &= !captured;
+    next.kings[other] &= !captured;
+    next.turn = next.turn.opponent();
+    next
+}
+
+impl Ruleset {
+    /// The colour that moves first.
+    #[must_use]
+    pub fn starter(&self) -> Colour {
+        self.board.layout().starter
+    }
+}

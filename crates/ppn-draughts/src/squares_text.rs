@@ -1,0 +1,77 @@
+use crate::SquareName;
+
+/// The sign between the squares of a move as it is written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Sign {
+    Hyphen,
+    X,
+    Colon,
+    /// None: `3228` or `a3b4`.
+    Missing,
+    /// Several different ones.
+    Mixed,
+}
+
+/// What a move's text says: its squares and their sign.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct SquaresText {
+    pub(crate) names: Vec<SquareName>,
+    pub(crate) sign: Sign,
+    /// Whether a sign is not the plain character.
+    pub(crate) odd_sign: bool,
+    pub(crate) leading_zero: bool,
+}
+
+/// What a character stands for between squares, and whether it is the plain one.
+pub(crate) fn sign_of(c: char) -> Option<(Sign, bool)> {
+    Some(match c {
+        '-' => (Sign::Hyphen, true),
+        'x' => (Sign::X, true),
+        ':' => (Sign::Colon, true),
+        'X' | '×' => (Sign::X, false),
+        // Hyphens and dashes of all widths, the minus sign, and the en dash of Windows texts.
+        '\u{2010}'..='\u{2015}' | '−' | '\u{96}' => (Sign::Hyphen, false),
+        _ => return None,
+    })
+}
+
+impl SquaresText {
+    /// Reads a move; white space inside does not matter.
+    pub(crate) fn read(text: &str) -> Self {
+        let mut read =
+            Self { names: Vec::new(), sign: Sign::Missing, odd_sign: false, leading_zero: false };
+        let mut rest = text;
+        while let Some(c) = rest.chars().next() {
+            if let Some((sign, plain)) = sign_of(c) {
+                read.odd_sign |= !plain;
+                read.sign = match read.sign {
+                    Sign::Missing => sign,
+                    same if same == sign => same,
+                    _ => Sign::Mixed,
+                };
+                rest = &rest[c.len_utf8()..];
+            } else if c.is_ascii_alphanumeric() {
+                let digits = rest[1..].bytes().take_while(u8::is_ascii_digit).count();
+                let (word, after) = rest.split_at(1 + digits);
+                rest = after;
+                read.square(word);
+            } else {
+                rest = &rest[c.len_utf8()..];
+            }
+        }
+        read
+    }
+
+    fn square(&mut self, word: &str) {
+        let number = word.as_bytes()[0].is_ascii_digit();
+        self.leading_zero |= number && word.len() > 1 && word.starts_with('0');
+        // Four digits are two squares.
+        let words = match word.len() {
+            4 if number => vec![&word[..2], &word[2..]],
+            _ => vec![word],
+        };
+        self.leading_zero |=
+            words.iter().any(|word| number && word.len() > 1 && word.starts_with('0'));
+        self.names.extend(words.into_iter().filter_map(SquareName::read));
+    }
+}

@@ -1,0 +1,123 @@
+use ppn_source::Span;
+use std::fmt;
+
+/// How a text is read.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Mode {
+    /// By the grammar for writers, with the restrictions that need no rules of play.
+    Strict,
+    /// By the standard's own grammar for readers.
+    Reading,
+    /// With everything that real files have; nothing is refused.
+    Tolerant,
+}
+
+/// What a token is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Kind {
+    OpenTag,
+    TagName,
+    TagValue,
+    CloseTag,
+    OpenVariation,
+    CloseVariation,
+    Star,
+    Result,
+    Comment,
+    Setup,
+    Glyph,
+    Number,
+    Move,
+    Ellipsis,
+    NullMove,
+    Strength,
+    /// What the grammar of the mode has no place for.
+    Stray,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::OpenTag => "[",
+            Self::TagName => "the name of a tag",
+            Self::TagValue => "the value of a tag",
+            Self::CloseTag => "]",
+            Self::OpenVariation => "(",
+            Self::CloseVariation => ")",
+            Self::Star => "*",
+            Self::Result => "a result",
+            Self::Comment => "a comment",
+            Self::Setup => "a setup",
+            Self::Glyph => "a glyph",
+            Self::Number => "a move number",
+            Self::Move => "a move",
+            Self::Ellipsis => "...",
+            Self::NullMove => "a null move",
+            Self::Strength => "a strength",
+            Self::Stray => "something else",
+        })
+    }
+}
+
+/// What is unusual about a token; several may be.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub(crate) struct Oddities(u16);
+
+impl Oddities {
+    pub(crate) const NONE: Self = Self(0);
+    pub(crate) const LEADING_ZERO: Self = Self(1);
+    pub(crate) const SPACE_IN_MOVE: Self = Self(1 << 1);
+    pub(crate) const ODD_SEPARATOR: Self = Self(1 << 2);
+    pub(crate) const MISSING_SEPARATOR: Self = Self(1 << 3);
+    /// Letters without a sign, which is allowed.
+    pub(crate) const NO_SEPARATOR: Self = Self(1 << 4);
+    pub(crate) const SPACE_BEFORE: Self = Self(1 << 5);
+    /// A star for "forced".
+    pub(crate) const STAR: Self = Self(1 << 6);
+    pub(crate) const UNCLOSED: Self = Self(1 << 7);
+    pub(crate) const SEMICOLON: Self = Self(1 << 8);
+    pub(crate) const LOWER_CASE: Self = Self(1 << 9);
+    /// A square that no board has: 0, or three digits.
+    pub(crate) const NO_SQUARE: Self = Self(1 << 10);
+    /// Different signs, or numbers and letters, in one move.
+    pub(crate) const MIXED: Self = Self(1 << 11);
+    /// A colon for a capture.
+    pub(crate) const COLON: Self = Self(1 << 12);
+    /// A result that no grammar has, such as one with blanks.
+    pub(crate) const ODD_RESULT: Self = Self(1 << 13);
+    /// A square past h8, which only some boards have.
+    pub(crate) const FAR_SQUARE: Self = Self(1 << 14);
+    /// Hyphens between more than two squares, which only Thai draughts has.
+    pub(crate) const HYPHENS: Self = Self(1 << 15);
+
+    pub(crate) fn has(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    pub(crate) fn is_none(self) -> bool {
+        self.0 == 0
+    }
+
+    #[must_use]
+    pub(crate) fn with(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    #[must_use]
+    pub(crate) fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    #[must_use]
+    pub(crate) fn when(self, holds: bool) -> Self {
+        if holds { self } else { Self::NONE }
+    }
+}
+
+/// A word of a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Token {
+    pub(crate) kind: Kind,
+    pub(crate) span: Span,
+    pub(crate) oddities: Oddities,
+}

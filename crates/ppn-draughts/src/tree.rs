@@ -1,0 +1,159 @@
+use crate::token::Oddities;
+use ppn_source::{Diagnostic, Span};
+
+/// A text with its games.
+///
+/// The tree has spans instead of copies of the text: what a game does not say with its items stands
+/// between them, so nothing is lost.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Pdn {
+    /// The text that all spans count in.
+    pub text: String,
+    /// The games, none of them empty.
+    pub games: Vec<Game>,
+    /// What is to be said of the file as a whole.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Pdn {
+    /// All diagnostics of the file and its games. Replaying the games finds more.
+    pub fn diagnostics(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.diagnostics.iter().chain(self.games.iter().flat_map(|game| &game.diagnostics))
+    }
+
+    /// Whether the text is of the grammar that it was read by.
+    #[must_use]
+    pub fn is_valid(&self) -> bool {
+        !self.diagnostics().any(Diagnostic::is_error)
+    }
+}
+
+/// A game: tags, and what was played and said.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Game {
+    /// From its first word to its separator.
+    pub span: Span,
+    /// The tags in their order, repeated ones too.
+    pub tags: Vec<Tag>,
+    /// Moves, variations, comments, setups and glyphs.
+    pub body: Vec<Item>,
+    /// What separates it from the next game.
+    pub separator: Option<Separator>,
+    /// The comments from `%` to the end of the line since the game before.
+    pub line_comments: Vec<Span>,
+    /// What is to be said of it before it is replayed.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Game {
+    /// The value of the first tag of that name.
+    #[must_use]
+    pub fn tag(&self, name: &str) -> Option<&Tag> {
+        self.tags.iter().find(|tag| tag.name == name)
+    }
+}
+
+/// A tag.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tag {
+    /// From bracket to bracket.
+    pub span: Span,
+    /// Its name.
+    pub name: String,
+    /// Its value without quotes; `\"` is a quote.
+    pub value: String,
+    /// The value with its quotes.
+    pub value_span: Span,
+}
+
+/// An item of a game's body.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Item {
+    /// A move.
+    Move(MoveText),
+    /// What could have been played instead of the last move.
+    Variation(Variation),
+    /// A comment, with its braces or from its semicolon.
+    Comment(Span),
+    /// A position, with its strokes.
+    Setup(Span),
+    /// A numeric glyph, such as `$7`.
+    Glyph(Span),
+    /// Something that is skipped: a move number without a move, or a word that belongs nowhere.
+    Stray(Span),
+}
+
+/// A move as it is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MoveText {
+    /// The move number right before it.
+    pub number: Option<Span>,
+    /// The move.
+    pub span: Span,
+    /// Whether it is a move at all.
+    pub form: Form,
+    /// Its strength, such as `!?`, maybe in brackets.
+    pub strength: Option<Span>,
+    pub(crate) oddities: Oddities,
+}
+
+/// What stands in the place of a move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Form {
+    /// Squares.
+    Squares,
+    /// `...`: the text does not give the move.
+    Ellipsis,
+    /// `- -` or `--`: nobody knows the move.
+    Null,
+}
+
+/// A line that could have been played instead of the last move before it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Variation {
+    /// From bracket to bracket.
+    pub span: Span,
+    /// Its items; never empty.
+    pub items: Vec<Item>,
+}
+
+/// What ends a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Separator {
+    /// `*`.
+    Star(Span),
+    /// A result.
+    Result(Span),
+}
+
+impl Separator {
+    /// Where it stands.
+    #[must_use]
+    pub fn span(self) -> Span {
+        match self {
+            Self::Star(span) | Self::Result(span) => span,
+        }
+    }
+}
+
+impl Item {
+    /// Where it stands; of a move the move itself.
+    #[must_use]
+    pub fn span(&self) -> Span {
+        match self {
+            Self::Move(played) => played.span,
+            Self::Variation(variation) => variation.span,
+            Self::Comment(span) | Self::Setup(span) | Self::Glyph(span) | Self::Stray(span) => {
+                *span
+            }
+        }
+    }
+}
+
+impl MoveText {
+    /// The strength without brackets.
+    #[must_use]
+    pub fn strength<'t>(&self, text: &'t str) -> Option<&'t str> {
+        Some(self.strength?.slice(text).trim_matches(['(', ')']))
+    }
+}

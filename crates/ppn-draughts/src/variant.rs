@@ -1,0 +1,255 @@
+use crate::{
+    Colour::{self, Black, White},
+    GameType, Layout,
+    Notation::{Alphanumeric, Numeric},
+    results::Convention,
+    rules::{self, Rules},
+};
+use std::{fmt, str::FromStr};
+
+/// A game of draughts whose rules are known.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Variant {
+    /// International draughts, 10 by 10.
+    International,
+    /// English draughts, called American checkers too.
+    English,
+    /// Italian draughts.
+    Italian,
+    /// American pool checkers.
+    Pool,
+    /// Unified pool checkers; Zimbabwean pool checkers has the same notation.
+    UnifiedPool,
+    /// Jamaican draughts: pool on a board with the light squares.
+    Jamaican,
+    /// Spanish draughts.
+    Spanish,
+    /// Russian draughts.
+    Russian,
+    /// Brazilian draughts: the International rules on 8 by 8.
+    Brazilian,
+    /// Canadian draughts: the International rules on 12 by 12.
+    Canadian,
+    /// Portuguese draughts: the Spanish rules.
+    Portuguese,
+    /// Czech draughts.
+    Czech,
+    /// Turkish draughts, on all squares.
+    Turkish,
+    /// Thai draughts, eight men a side.
+    Thai,
+    /// Thai rules with twelve men a side.
+    Thai12,
+    /// Frisian draughts.
+    Frisian,
+    /// Spantsiretti: the Russian rules on 10 columns and 8 rows.
+    Spantsiretti,
+    /// The board of Spantsiretti with the International rules, as published node counts have it.
+    SpantsirettiInternational,
+}
+
+/// What the table of game types says of a game, and what its rules are.
+struct Entry {
+    variant: Variant,
+    name: &'static str,
+    number: i32,
+    layout: Layout,
+    sign: char,
+    convention: Convention,
+    rules: &'static Rules,
+    /// Name of the start board in PPN.
+    setup: Option<&'static str>,
+    /// Which colour sits at the bottom of that start board.
+    bottom: Colour,
+    /// Whether a piecepack has enough pieces for it.
+    piecepack: bool,
+}
+
+macro_rules! entries {
+    ($($variant:ident $name:literal: $number:literal, $starter:ident, $width:literal x $height:literal,
+       $notation:ident $corner:literal, $invert:literal, $sign:literal, $convention:ident, $rules:ident,
+       $setup:expr, $bottom:ident, $piecepack:literal;)*) => {
+        static ENTRIES: &[Entry] = &[$(Entry {
+            variant: Variant::$variant,
+            name: $name,
+            number: $number,
+            layout: Layout::new($starter, ($width, $height), $notation, $corner, $invert != 0),
+            sign: $sign,
+            convention: Convention::$convention,
+            rules: &rules::$rules,
+            setup: $setup,
+            bottom: $bottom,
+            piecepack: $piecepack,
+        }),*];
+    };
+}
+
+// One row a game. Of the rows with the same number the first is the default of that number.
+entries! {
+    International "international": 20, White, 10 x 10, Numeric 2, 0, 'x', International, INTERNATIONAL, Some("International checkers"), White, false;
+    English "english": 21, Black, 8 x 8, Numeric 1, 0, 'x', Default, ENGLISH, Some("American checkers"), White, true;
+    Italian "italian": 22, White, 8 x 8, Numeric 2, 1, 'x', Default, ITALIAN, Some("Italian checkers"), White, true;
+    Pool "pool": 23, Black, 8 x 8, Numeric 1, 0, 'x', Default, POOL, Some("American pool checkers"), Black, true;
+    UnifiedPool "unified_pool": 23, White, 8 x 8, Alphanumeric 0, 0, 'x', Default, POOL, Some("Unified pool checkers"), White, true;
+    Jamaican "jamaican": 23, Black, 8 x 8, Alphanumeric 1, 1, 'x', Default, POOL, Some("Jamaican checkers"), White, true;
+    Spanish "spanish": 24, White, 8 x 8, Numeric 1, 1, 'x', Default, SPANISH, Some("Spanish checkers"), White, true;
+    Russian "russian": 25, White, 8 x 8, Alphanumeric 0, 0, ':', Default, RUSSIAN, Some("Russian checkers"), White, true;
+    Brazilian "brazilian": 26, White, 8 x 8, Alphanumeric 0, 0, 'x', Default, INTERNATIONAL, Some("Brazilian checkers"), White, true;
+    Canadian "canadian": 27, White, 12 x 12, Numeric 2, 0, 'x', International, INTERNATIONAL, Some("Canadian checkers"), White, false;
+    Portuguese "portuguese": 28, White, 8 x 8, Numeric 1, 1, 'x', Default, SPANISH, Some("Portuguese checkers"), White, true;
+    Czech "czech": 29, White, 8 x 8, Alphanumeric 0, 0, 'x', Default, CZECH, Some("Czech checkers"), White, true;
+    Turkish "turkish": 30, White, 8 x 8, Alphanumeric 0, 0, 'x', Default, TURKISH, Some("Turkish checkers"), White, true;
+    Thai "thai": 31, Black, 8 x 8, Numeric 2, 0, '-', Default, THAI, Some("Thai checkers"), Black, true;
+    Thai12 "thai12": 31, Black, 8 x 8, Numeric 2, 0, '-', Default, THAI_12, None, Black, false;
+    Frisian "frisian": 40, White, 10 x 10, Numeric 2, 0, 'x', Default, FRISIAN, Some("Frisian checkers"), White, false;
+    Spantsiretti "spantsiretti": 41, White, 10 x 8, Alphanumeric 0, 0, ':', Default, RUSSIAN, None, White, false;
+    SpantsirettiInternational "spantsiretti_int": 41, White, 10 x 8, Alphanumeric 0, 0, ':', Default, INTERNATIONAL, None, White, false;
+}
+
+impl Variant {
+    /// All games whose rules are known, in the order of their numbers.
+    pub fn all() -> impl Iterator<Item = Self> {
+        ENTRIES.iter().map(|entry| entry.variant)
+    }
+
+    /// The game of a number, if its rules are known; of several the usual one.
+    #[must_use]
+    pub fn of_number(number: i32) -> Option<Self> {
+        ENTRIES.iter().find(|entry| entry.number == number).map(|entry| entry.variant)
+    }
+
+    /// The game of a tag: type 23 is three games, told apart by the rest of the tag.
+    #[must_use]
+    pub fn of(game_type: GameType) -> Option<Self> {
+        let same_number = || ENTRIES.iter().filter(|entry| entry.number == game_type.number);
+        same_number()
+            .find(|entry| Some(entry.layout) == game_type.layout)
+            .or_else(|| {
+                let layout = game_type.layout?;
+                same_number().find(|entry| {
+                    let known = entry.layout;
+                    (known.starter, known.notation) == (layout.starter, layout.notation)
+                })
+            })
+            .or_else(|| same_number().next())
+            .map(|entry| entry.variant)
+    }
+
+    /// A short name in lower case, such as `international` or `unified_pool`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.entry().name
+    }
+
+    /// The number of its game type.
+    #[must_use]
+    pub fn number(self) -> i32 {
+        self.entry().number
+    }
+
+    /// Board and notation by the table of game types.
+    #[must_use]
+    pub fn layout(self) -> Layout {
+        self.entry().layout
+    }
+
+    /// The full game type.
+    #[must_use]
+    pub fn game_type(self) -> GameType {
+        GameType { number: self.number(), layout: Some(self.layout()) }
+    }
+
+    /// What stands between the squares of a capture: `x`, `:` or `-`.
+    #[must_use]
+    pub fn capture_sign(self) -> char {
+        self.entry().sign
+    }
+
+    /// How results are counted.
+    #[must_use]
+    pub fn convention(self) -> Convention {
+        self.entry().convention
+    }
+
+    /// The name of its start board in PPN; `None` where PPN has none.
+    #[must_use]
+    pub fn ppn_setup(self) -> Option<&'static str> {
+        self.entry().setup
+    }
+
+    /// Which colour sits at the bottom of the PPN start board.
+    pub(crate) fn ppn_bottom(self) -> Colour {
+        self.entry().bottom
+    }
+
+    /// Whether PPN can set it up with a piecepack.
+    pub(crate) fn fits_piecepack(self) -> bool {
+        self.entry().piecepack
+    }
+
+    pub(crate) fn rules(self) -> &'static Rules {
+        self.entry().rules
+    }
+
+    fn entry(self) -> &'static Entry {
+        // The table has the variants in the order of their declaration; a test holds it to that.
+        &ENTRIES[self as usize]
+    }
+}
+
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A name that no variant has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownVariant(pub String);
+
+impl fmt::Display for UnknownVariant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is no draughts variant", self.0)?;
+        match ppn_source::near_match(&self.0, ENTRIES.iter().map(|entry| entry.name)) {
+            Some(near) => write!(f, "; do you mean `{near}`?"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for UnknownVariant {}
+
+impl FromStr for Variant {
+    type Err = UnknownVariant;
+
+    fn from_str(name: &str) -> Result<Self, UnknownVariant> {
+        Self::all()
+            .find(|variant| variant.name() == name)
+            .ok_or_else(|| UnknownVariant(name.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_has_every_variant_in_its_place() {
+        for (at, entry) in ENTRIES.iter().enumerate() {
+            assert_eq!(entry.variant as usize, at, "{}", entry.name);
+            assert_eq!(entry.name.parse(), Ok(entry.variant));
+        }
+        let last = Variant::SpantsirettiInternational as usize;
+        assert_eq!(ENTRIES.len(), last + 1);
+    }
+
+    #[test]
+    fn tags_of_type_23_are_three_games() {
+        let of = |tag: &str| Variant::of(tag.parse().unwrap());
+        assert_eq!(of("23"), Some(Variant::Pool));
+        assert_eq!(of("23,W,8,8,A0,0"), Some(Variant::UnifiedPool));
+        assert_eq!(of("23,B,8,8,A1,1"), Some(Variant::Jamaican));
+        assert_eq!(of("23,B,8,8,N2,0"), Some(Variant::Pool));
+        assert_eq!(of("50"), None);
+    }
+}

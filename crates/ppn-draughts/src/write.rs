@@ -1,0 +1,395 @@
+use crate::{
+    Colour, Form, Game, GameType, Item, Layout, Line, MoveText, Pdn, Ply, Replay, Ruleset,
+    Separator, StepKind, Tag, Variant, codes,
+    numbering::Numbering,
+    replay,
+    squares_text::{Sign, SquaresText},
+};
+use ppn_source::Span;
+
+/// Lines of moves are wrapped before this column.
+const WIDTH: usize = 80;
+
+/// The tags that come first, in their order; then the others as they stand.
+const FIRST_TAGS: [&str; 9] =
+    ["Event", "Site", "Date", "Round", "White", "Black", "Result", "GameType", "FEN"];
+
+/// Writes the games of a file in the form that the standard prescribes.
+///
+/// Reading it strictly gives the same games: what the tolerant reader had to put right is right,
+/// moves have the notation, sign and length of their game, and a star ends each game. What is no
+/// part of the notation is kept in comments.
+///
+/// ```
+/// use ppn_draughts::{Mode, read, write};
+///
+/// let pdn = read("[GameType \"20\"] 1. 32-28 19-23 28 x19! 14:23 1-1", Mode::Tolerant);
+/// assert_eq!(
+///     write(&pdn),
+///     "[Result \"1-1\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19! 14x23\n*\n"
+/// );
+/// ```
+#[must_use]
+pub fn write(pdn: &Pdn) -> String {
+    let games: Vec<String> = pdn
+        .games
+        .iter()
+        .map(|game| write_game(&pdn.text, game, &replay(&pdn.text, game)))
+        .collect();
+    games.join("\n")
+}
+
+/// Writes one game, replayed.
+#[must_use]
+pub fn write_game(text: &str, game: &Game, replay: &Replay) -> String {
+    let mut written = tags(text, game, replay);
+    let mut page = Page::default();
+    let mut remarks = game.line_comments.iter().peekable();
+    // Remarks between the tags have no better place than before the moves.
+    let starter = replay.played.as_ref().map_or(Colour::White, |played| played.rules.starter());
+    let first = first_number(text, &game.body);
+    let mut writer = Writer {
+        text,
+        rules: replay.played.as_ref().map(|played| &played.rules),
+        sign: sign(game, replay),
+        page: &mut page,
+        remarks: &mut remarks,
+    };
+    let line = replay.played.as_ref().map(|played| &played.line);
+    writer.line(&game.body, line, Numbering::from(starter, first), game.span.end);
+    for remark in remarks {
+        page.line(remark.slice(text));
+    }
+    page.end_line();
+    if !written.is_empty() && !page.text.is_empty() {
+        written.push('\n');
+    }
+    written + &page.text + "*\n"
+}
+
+/// The capture sign of a game, as far as it is known.
+fn sign(game: &Game, replay: &Replay) -> char {
+    let of_tag = || game.tag("GameType")?.value.parse().ok().and_then(Variant::of);
+    let variant = replay.played.as_ref().map(|played| played.rules.variant()).or_else(of_tag);
+    variant.map_or('x', Variant::capture_sign)
+}
+
+fn tags(text: &str, game: &Game, replay: &Replay) -> String {
+    let mut tags: Vec<(String, String)> =
+        game.tags.iter().map(|tag| (tag_name(tag), tag.value.clone())).collect();
+    let has = |tags: &[(String, String)], name: &str| tags.iter().any(|(known, _)| known == name);
+    if let Some(Separator::Result(span)) = game.separator
+        && !has(&tags, "Result")
+    {
+        let result = span.slice(text);
+        let result = if result.contains('½') { "1/2-1/2" } else { result };
+        tags.push(("Result".into(), result.into()));
+    }
+    if let Some(rules) = replay.played.as_ref().map(|played| &played.rules) {
+        let told = tags.iter_mut().find(|(name, _)| name == "GameType");
+        let right =
+            |value: &str| value.parse::<GameType>().is_ok_and(|told| same_game(told, rules));
+        match told {
+            Some((_, value)) if right(value) => {}
+            Some((_, value)) => *value = game_type(rules),
+            None => tags.push(("GameType".into(), game_type(rules))),
+        }
+    }
+    let place = |name: &str| FIRST_TAGS.iter().position(|first| *first == name);
+    tags.sort_by_key(|(name, _)| place(name).unwrap_or(FIRST_TAGS.len()));
+    let line = |(name, value): &(String, String)| {
+        let value = value.replace(['\n', '\r'], " ").replace('"', "\\\"");
+        format!("[{name} \"{value}\"]\n")
+    };
+    tags.iter().map(line).collect()
+}
+
+/// Whether a tag names the game with the board that it was replayed on.
+fn same_game(told: GameType, rules: &Ruleset) -> bool {
+    let layout =
+        |game_type: GameType| game_type.layout.map(|layout| Layout { inverted: false, ..layout });
+    Variant::of(told) == Some(rules.variant()) && layout(told) == layout(rules.game_type())
+}
+
+/// The shortest value of a tag that names a game.
+fn game_type(rules: &Ruleset) -> String {
+    let number = rules.game_type().number;
+    let by_number = Variant::of_number(number).map(Variant::game_type);
+    if by_number == Some(rules.game_type()) {
+        number.to_string()
+    } else {
+        rules.game_type().to_string()
+    }
+}
+
+/// A tag's name as the strict grammar has it.
+fn tag_name(tag: &Tag) -> String {
+    let mut letters = tag.name.chars();
+    let first = letters.next().unwrap_or('X').to_ascii_uppercase();
+    let start = if first.is_ascii_uppercase() { first.to_string() } else { format!("X{first}") };
+    let name = start + letters.as_str();
+    name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect()
+}
+
+/// The number that the first move has in the text.
+fn first_number(text: &str, items: &[Item]) -> u32 {
+    let first = items.iter().find_map(|item| match item {
+        Item::Move(written) => Some(written.number),
+        _ => None,
+    });
+    let number = first.flatten().map(|span| span.slice(text).trim_end_matches('.'));
+    number.and_then(|number| number.parse().ok()).filter(|number| *number < 10_000).unwrap_or(1)
+}
+
+struct Writer<'w, 't> {
+    text: &'t str,
+    rules: Option<&'w Ruleset>,
+    sign: char,
+    page: &'w mut Page,
+    remarks: &'w mut std::iter::Peekable<std::slice::Iter<'t, Span>>,
+}
+
+impl Writer<'_, '_> {
+    /// Writes the items of a line that ends before `end`.
+    fn line(&mut self, items: &[Item], line: Option<&Line>, mut numbering: Numbering, end: u32) {
+        let mut steps = line.map_or(&[][..], |line| &line.steps).iter().peekable();
+        let mut turn = line.map(|line| line.start.turn);
+        let mut needs_number = true;
+        let stop = line.and_then(|line| line.stopped);
+        let mut glyphs_written = 0;
+        for (at, item) in items.iter().enumerate() {
+            self.remarks_before(item.span().start);
+            let step = steps.next_if(|step| step.item == at).map(|step| &step.kind);
+            if let Some(stop) = stop
+                && stop.span.start == item.span().start
+                && !self.can_stay(&items[at..], stop.code == &codes::NULL_MOVE)
+            {
+                // What cannot be read strictly, or would be read otherwise, is left as text.
+                let rest = Span { start: item.span().start, end };
+                self.comment(rest.slice(self.text).trim_end_matches(['*', ')']));
+                return;
+            }
+            match (item, step) {
+                (Item::Move(written), Some(StepKind::Move(ply))) => {
+                    let side = ply.before.turn;
+                    self.number(&mut numbering, side, needs_number);
+                    self.page.word(&self.ply(written, ply));
+                    needs_number = false;
+                    turn = Some(ply.after.turn);
+                    glyphs_written = self.glyphs_after(items, at);
+                }
+                (Item::Move(written), _) => match written.form {
+                    Form::Squares => {
+                        self.unplayed(written);
+                        glyphs_written = self.glyphs_after(items, at);
+                    }
+                    Form::Null => {
+                        self.comment("- -");
+                        needs_number = true;
+                    }
+                    Form::Ellipsis => {
+                        let starter = self.rules.map(Ruleset::starter);
+                        if let Some(passing) = turn.filter(|turn| Some(*turn) == starter) {
+                            let next = passing.opponent();
+                            self.page.word(&format!("/FEN \"{}::\"/", next.letter()));
+                            turn = Some(next);
+                        }
+                        needs_number = true;
+                    }
+                },
+                (Item::Variation(variation), step) => {
+                    let line = match step {
+                        Some(StepKind::Variation(line)) => Some(line),
+                        _ => None,
+                    };
+                    let side = line.map_or(Colour::White, |line| line.start.turn);
+                    let end = variation.span.end;
+                    self.page.open("(");
+                    self.line(&variation.items, line, numbering.instead(side), end);
+                    self.page.close(")");
+                    needs_number = true;
+                }
+                (Item::Comment(span), _) => {
+                    self.comment_item(*span);
+                    needs_number = true;
+                }
+                (Item::Setup(span), step) => {
+                    self.page.word(span.slice(self.text));
+                    if let Some(StepKind::Setup(position)) = step {
+                        turn = Some(position.turn);
+                    }
+                    needs_number = true;
+                }
+                (Item::Glyph(span), _) => {
+                    if glyphs_written > 0 {
+                        glyphs_written -= 1;
+                    } else {
+                        self.page.word(span.slice(self.text));
+                    }
+                }
+                (Item::Stray(span), _) => {
+                    let text = span.slice(self.text);
+                    // A number without a move says nothing.
+                    if !text.ends_with('.') || !text.starts_with(|c: char| c.is_ascii_digit()) {
+                        self.comment(text);
+                        needs_number = true;
+                    }
+                }
+            }
+        }
+        self.remarks_before(end);
+    }
+
+    /// Glyphs come right behind their move, before its comments; returns how many there are.
+    fn glyphs_after(&mut self, items: &[Item], at: usize) -> usize {
+        let own = items[at + 1..]
+            .iter()
+            .take_while(|item| matches!(item, Item::Glyph(_) | Item::Comment(_)));
+        let glyphs = own.filter(|item| matches!(item, Item::Glyph(_)));
+        let mut count = 0;
+        for glyph in glyphs {
+            self.page.word(glyph.span().slice(self.text));
+            count += 1;
+        }
+        if let Item::Move(written) = &items[at]
+            && written.strength(self.text) == Some("*")
+        {
+            self.page.word("$7");
+        }
+        count
+    }
+
+    fn number(&mut self, numbering: &mut Numbering, side: Colour, needed: bool) {
+        let number = numbering.next(side);
+        if numbering.is_first(side) {
+            self.page.word(&format!("{number}."));
+        } else if needed {
+            self.page.word(&format!("{number}..."));
+        }
+    }
+
+    fn ply(&self, written: &MoveText, ply: &Ply) -> String {
+        let text = self.rules.map_or(String::new(), |rules| rules.ply_text(ply));
+        text + self.strength(written)
+    }
+
+    fn strength(&self, written: &MoveText) -> &str {
+        let strength = written.strength.map_or("", |strength| strength.slice(self.text));
+        if strength == "*" { "" } else { strength }
+    }
+
+    /// A move that was not replayed, with plain signs.
+    fn unplayed(&mut self, written: &MoveText) {
+        if let Some(number) = written.number {
+            self.page.word(number.slice(self.text));
+        }
+        match self.plain(written) {
+            Some(plain) => self.page.word(&(plain + self.strength(written))),
+            None => self.comment(written.span.slice(self.text)),
+        }
+    }
+
+    /// The text of a move that was not replayed, if the strict grammar has one.
+    fn plain(&self, written: &MoveText) -> Option<String> {
+        let read = SquaresText::read(written.span.slice(self.text));
+        let sign = match read.sign {
+            Sign::Hyphen | Sign::Missing if read.names.len() == 2 => '-',
+            Sign::Hyphen if self.sign == '-' => '-',
+            Sign::X | Sign::Colon => self.sign,
+            _ => return None,
+        };
+        let names: Vec<String> = read.names.iter().map(ToString::to_string).collect();
+        let plain = names.join(sign.encode_utf8(&mut [0; 4]));
+        let text = match self.rules {
+            Some(rules) => format!("[GameType \"{}\"] {plain}", rules.game_type()),
+            None => plain.clone(),
+        };
+        crate::read(text, crate::Mode::Strict).is_valid().then_some(plain)
+    }
+
+    /// Whether the moves from the one that stopped the replay on can stay moves.
+    fn can_stay(&self, items: &[Item], unknown: bool) -> bool {
+        !unknown
+            && items.iter().all(|item| match item {
+                Item::Move(written) => {
+                    written.form == Form::Squares && self.plain(written).is_some()
+                }
+                _ => true,
+            })
+    }
+
+    fn comment_item(&mut self, span: Span) {
+        let text = span.slice(self.text);
+        if let Some(open) = text.strip_prefix('{') {
+            let inside = open.strip_suffix('}').unwrap_or(open);
+            self.page.word(&format!("{{{inside}}}"));
+        } else {
+            self.comment(text.trim_start_matches(';'));
+        }
+    }
+
+    /// Writes a text that is no comment yet as one.
+    fn comment(&mut self, text: &str) {
+        let text = text.trim().replace('{', "(").replace('}', ")");
+        self.page.word(&format!("{{{text}}}"));
+    }
+
+    fn remarks_before(&mut self, at: u32) {
+        while let Some(remark) = self.remarks.next_if(|remark| remark.start < at) {
+            self.page.line(remark.slice(self.text));
+        }
+    }
+}
+
+/// Words set in lines.
+#[derive(Default)]
+struct Page {
+    text: String,
+    column: usize,
+    /// An opening bracket before the next word.
+    open: String,
+}
+
+impl Page {
+    fn word(&mut self, word: &str) {
+        let word = std::mem::take(&mut self.open) + word;
+        let first_line = word.lines().next().unwrap_or("").chars().count();
+        if self.column > 0 {
+            if self.column + 1 + first_line > WIDTH {
+                self.text.push('\n');
+                self.column = 0;
+            } else {
+                self.text.push(' ');
+                self.column += 1;
+            }
+        }
+        self.text.push_str(&word);
+        self.column = match word.rsplit_once('\n') {
+            Some((_, last)) => last.chars().count(),
+            None => self.column + first_line,
+        };
+    }
+
+    fn open(&mut self, bracket: &str) {
+        self.open.push_str(bracket);
+    }
+
+    fn close(&mut self, bracket: &str) {
+        self.text.push_str(bracket);
+        self.column += bracket.len();
+    }
+
+    /// A line of its own.
+    fn line(&mut self, line: &str) {
+        self.end_line();
+        self.text.push_str(line);
+        self.text.push('\n');
+    }
+
+    fn end_line(&mut self) {
+        if self.column > 0 {
+            self.text.push('\n');
+            self.column = 0;
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! What the two grammars of the standard accept.
+
+mod common;
+
+use common::{corpus, vectors};
+use ppn_draughts::{Mode, read, read_bytes};
+use serde::Deserialize;
+use std::fs;
+
+#[derive(Deserialize)]
+struct LineCase {
+    id: u32,
+    text: String,
+    strict: bool,
+    reading: bool,
+}
+
+#[test]
+fn lines_are_judged_by_both_grammars() {
+    for case in vectors::<Vec<LineCase>>("lines.json") {
+        for (mode, expected) in [(Mode::Strict, case.strict), (Mode::Reading, case.reading)] {
+            let pdn = read(case.text.clone() + "\n", mode);
+            let said: Vec<_> = pdn.diagnostics().map(|said| &said.message).collect();
+            assert_eq!(pdn.is_valid(), expected, "{} {mode:?} `{}` {said:?}", case.id, case.text);
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct FileCase {
+    file: String,
+    strict_grammar: bool,
+    reading_grammar: bool,
+    games: Vec<GameCase>,
+}
+
+#[derive(Deserialize)]
+struct GameCase {
+    game_type: i32,
+}
+
+#[test]
+fn files_are_judged_by_both_grammars() {
+    for case in vectors::<Vec<FileCase>>("games.json") {
+        let bytes = fs::read(corpus().join("games").join(&case.file)).unwrap();
+        let reading = read_bytes(&bytes, Mode::Reading);
+        assert_eq!(
+            reading.is_valid(),
+            case.reading_grammar,
+            "{} {:?}",
+            case.file,
+            reading.diagnostics
+        );
+        // The strict grammar has no other sign than `x`; we go by the game.
+        if !case.games.iter().any(|game| [25, 31, 41].contains(&game.game_type)) {
+            let strict = read_bytes(&bytes, Mode::Strict);
+            assert_eq!(strict.is_valid(), case.strict_grammar, "{}", case.file);
+        }
+    }
+}
