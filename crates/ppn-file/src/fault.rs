@@ -22,11 +22,15 @@ impl Fault<'_> {
     /// Says it in the words of the notation.
     pub(crate) fn diagnostic(&self) -> Diagnostic {
         let says = |part: &str| self.reason.contains(part);
-        if says("flow sequence") || says("flow mapping") {
-            self.unclosed()
-        } else if says("quoted scalar, found unexpected") || says("indentation in quoted scalar") {
+        if says("quoted scalar, found unexpected") || says("indentation in quoted scalar") {
             self.here("the quote that begins here is not closed on its line")
                 .with_help("close it, or indent the lines that belong to the value")
+        } else if says("flow sequence")
+            || says("flow mapping")
+            || says("invalid indentation")
+            || says("illegal placement")
+        {
+            self.unclosed()
         } else if says("unknown anchor") {
             self.unknown_anchor()
         } else if says("simple key expect") {
@@ -61,13 +65,16 @@ impl Fault<'_> {
     }
 
     fn unclosed(&self) -> Diagnostic {
-        let Some(opened) = self.opened else { return self.here("a bracket is not closed") };
+        let bracket = |opened: &usize| self.text[*opened..].starts_with(['[', '{']);
+        let Some(opened) = self.opened.filter(bracket) else {
+            return self.here("a bracket or brace above is not closed");
+        };
         let (what, close) =
             if self.text[opened..].starts_with('{') { ("mapping", '}') } else { ("list", ']') };
         let fault = self
             .here(format!("the {what} does not go on here: `,` or `{close}` is missing"))
             .with_other(Span::new(opened, opened + 1), "it begins here");
-        if self.is_value_at(opened) { fault.with_help(self.quoting_at(opened)) } else { fault }
+        if self.is_text_at(opened) { fault.with_help(self.quoting_at(opened)) } else { fault }
     }
 
     fn unknown_anchor(&self) -> Diagnostic {
@@ -128,9 +135,11 @@ impl Fault<'_> {
         format!("if this is one text, quote it: `{key}: {quote}{}{quote}`", shortened(value))
     }
 
-    /// Whether the value of a line `Key: value` begins at `at`.
-    fn is_value_at(&self, at: usize) -> bool {
-        self.text[self.line(at).start..at].trim_end().ends_with(':')
+    /// Whether the bracket at `at` begins the value of its line and is not all of it.
+    fn is_text_at(&self, at: usize) -> bool {
+        let line = self.line(at);
+        let begins = self.text[line.start..at].trim_end().ends_with(':');
+        begins && !self.text[at + 1..line.end].trim().is_empty()
     }
 
     /// The line at fault, up to there.

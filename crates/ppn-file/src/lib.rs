@@ -31,11 +31,15 @@
 //! other: YAML 1.2 has no merging. The tags `!!str`, `!!int`, `!!float`, `!!bool` and `!!null`
 //! decide what a scalar is; all other tags are passed over. Keys are scalars, told apart by their
 //! text.
+//!
+//! Two things that YAML 1.2 forbids and common readers take are read as well: lines in brackets and
+//! braces that are not indented, and a tab after the colon of a key.
 
 mod archive;
 pub mod codes;
 mod fault;
 mod game;
+mod lenience;
 pub mod limits;
 mod line;
 mod metadata;

@@ -17,5 +17,9 @@ pub const COPIED_NODES: usize = 100_000;
 /// Bytes of text that anchors and aliases may copy in one game: 4 MiB.
 pub const COPIED_BYTES: usize = 4 << 20;
 
+/// Bytes of metadata that are read once more, in sum, to take what only some YAML readers take: 1
+/// MiB.
+pub const READ_AGAIN_BYTES: usize = 1 << 20;
+
 /// Repeated keys that are told of one game: 100; there may be more.
 pub const FAULTS: usize = 100;

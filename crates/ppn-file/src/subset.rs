@@ -276,6 +276,9 @@ mod tests {
             1 => "[\\t\\r\u{85}\u{a0}\u{2028}\u{feff}\u{7f}]",
             2 => Just("\n  ".to_owned()),
             2 => Just(": ".to_owned()),
+            1 => "(: )?[\\[{]",
+            1 => "[\\]},]",
+            1 => Just("- ".to_owned()),
         ];
         proptest::collection::vec(part, 0..14).prop_map(|parts| parts.concat())
     }

@@ -1,10 +1,11 @@
 use crate::fault::Fault;
 use crate::value::shortened;
-use crate::{Entry, Mapping, Node, ScalarStyle, Tag, Value, codes, limits, schema};
+use crate::{Entry, Mapping, Node, ScalarStyle, Tag, Value, codes, lenience, limits, schema};
 use indexmap::map;
 use ppn_source::{Diagnostic, Span};
 use saphyr_parser::{Event, Marker, Parser, ScanError};
 use std::collections::HashMap;
+use std::ops::Range;
 
 /// What was read of a text that should be one mapping.
 #[derive(Debug, Default)]
@@ -16,15 +17,45 @@ pub(crate) struct Document {
 
 /// Reads the YAML of `text` from `start` on with the full parser.
 pub(crate) fn read(text: &str, start: usize) -> Document {
-    let mut tree = Tree::new(text, start);
-    if let Err(fault) = tree.read() {
-        tree.diagnostics.push(*fault);
+    let mut text = lenience::with_plain_blank_lines(text, start);
+    let strict = attempt(&text, start);
+    let mut blank = strict.lenience;
+    let mut read = 0;
+    while let Some(range) = blank {
+        read += text.len() - start;
+        if read > limits::READ_AGAIN_BYTES {
+            break;
+        }
+        let blanks = " ".repeat(range.len());
+        text.to_mut().replace_range(range, &blanks);
+        let lenient = attempt(&text, start);
+        // If a bracket is not closed at all, the first place where that shows is the best.
+        if lenient.lenience.is_none() && !lenient.unclosed {
+            return lenient.document;
+        }
+        blank = lenient.lenience;
     }
-    tree.finish()
+    strict.document
 }
 
 /// `Err` is a fault after which there is no reading on.
 type Outcome = Result<(), Box<Diagnostic>>;
+
+struct Attempt {
+    document: Document,
+    /// What would have to be blank where the parser is stricter than others are.
+    lenience: Option<Range<usize>>,
+    /// Whether it ended for want of a closing bracket.
+    unclosed: bool,
+}
+
+fn attempt(text: &str, start: usize) -> Attempt {
+    let mut tree = Tree::new(text, start);
+    if let Err(fault) = tree.read() {
+        tree.diagnostics.push(*fault);
+    }
+    Attempt { lenience: tree.lenience.take(), unclosed: tree.unclosed, document: tree.finish() }
+}
 
 /// The collections that are open while events come in.
 struct Tree<'t> {
@@ -39,10 +70,14 @@ struct Tree<'t> {
     anchors: HashMap<usize, Anchor>,
     copied: Size,
     diagnostics: Vec<Diagnostic>,
+    lenience: Option<Range<usize>>,
+    unclosed: bool,
 }
 
 struct Collection {
     start: usize,
+    /// Whether it stands in brackets or braces.
+    flow: bool,
     anchor: usize,
     node: Node,
     /// Of a mapping, the key that waits for its value.
@@ -84,6 +119,8 @@ impl<'t> Tree<'t> {
             anchors: HashMap::new(),
             copied: Size::default(),
             diagnostics: Vec::new(),
+            lenience: None,
+            unclosed: false,
         }
     }
 
@@ -98,15 +135,17 @@ impl<'t> Tree<'t> {
                 Event::Scalar(text, style, anchor, tag) => {
                     let style = style.into();
                     let span = self.scalar_span(&text, style, start, end);
+                    self.check_indentation(span.start as usize)?;
                     let value = self.scalar(&text, style, tag.as_deref(), span);
                     self.passed = value.span.end as usize;
                     self.add(value, anchor, 0)?;
                 }
                 Event::SequenceStart(anchor, _) => {
-                    self.open(Node::Sequence(Vec::new()), anchor, self.sequence_start(start, end))?;
+                    let start = self.sequence_start(start, end);
+                    self.open(Node::Sequence(Vec::new()), anchor, start..end)?;
                 }
                 Event::MappingStart(anchor, _) => {
-                    self.open(Node::Mapping(Mapping::new()), anchor, start)?;
+                    self.open(Node::Mapping(Mapping::new()), anchor, start..end)?;
                 }
                 Event::SequenceEnd | Event::MappingEnd => self.close(start, end)?,
                 Event::Alias(anchor) => self.alias(anchor, Span::new(start, end))?,
@@ -259,12 +298,34 @@ impl<'t> Tree<'t> {
         if start == end && before.ends_with('-') { self.begin + before.len() - 1 } else { start }
     }
 
-    fn open(&mut self, node: Node, anchor: usize, start: usize) -> Outcome {
+    fn open(&mut self, node: Node, anchor: usize, written: Range<usize>) -> Outcome {
+        let start = written.start;
+        self.check_indentation(start)?;
         if self.open.len() >= limits::NESTING {
             return Err(too_deep(self.character(start)).into());
         }
-        self.open.push(Collection { start, anchor, node, key: None, height: 1, end: start });
+        let flow = self.text[..written.end].ends_with(['[', '{']) && !written.is_empty();
+        self.open.push(Collection { start, flow, anchor, node, key: None, height: 1, end: start });
         Ok(())
+    }
+
+    /// A tab before a node in block style; the parser lets some of them pass.
+    fn check_indentation(&self, start: usize) -> Outcome {
+        let line = self.text[self.begin..start].rsplit(['\n', '\r']).next().unwrap_or("");
+        let indents = line.bytes().all(|byte| matches!(byte, b' ' | b'\t'));
+        let in_flow = self.open.last().is_some_and(|collection| collection.flow);
+        match line.find('\t') {
+            Some(tab) if indents && !in_flow => {
+                let at = start - line.len() + tab;
+                let fault = Diagnostic::new(
+                    &codes::METADATA_YAML,
+                    Span::new(at, at + 1),
+                    "a tab cannot indent",
+                );
+                Err(fault.with_help("indent with blanks").into())
+            }
+            _ => Ok(()),
+        }
     }
 
     fn close(&mut self, start: usize, end: usize) -> Outcome {
@@ -332,6 +393,8 @@ impl<'t> Tree<'t> {
         if error.info().contains("recursion limit") {
             return too_deep(self.character(at));
         }
+        self.unclosed = error.info().contains("while parsing a flow");
+        self.lenience = lenience::blank_for(self.text, self.begin, at, error.info());
         let opened = self.open.last().map(|collection| collection.start);
         Fault { text: self.text, begin: self.begin, at, opened, reason: error.info() }.diagnostic()
     }
@@ -343,6 +406,11 @@ impl<'t> Tree<'t> {
 
 fn key(value: Value, diagnostics: &mut Vec<Diagnostic>) -> Key {
     match value.node {
+        Node::Scalar { text, style: ScalarStyle::Plain, .. } if text.is_empty() => {
+            let message = "a key is missing before this colon";
+            diagnostics.push(Diagnostic::new(&codes::METADATA_YAML, value.span, message));
+            Key { span: value.span, style: ScalarStyle::Plain, text: None }
+        }
         Node::Scalar { text, style, .. } => Key { span: value.span, style, text: Some(text) },
         Node::Sequence(_) | Node::Mapping(_) => {
             let message = format!("{} cannot be a key", value.described());

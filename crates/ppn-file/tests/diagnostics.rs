@@ -65,8 +65,13 @@ faults! {
     text_glued_to_the_end_marker: "---\nEvent: A\n...foo\n1. S@b2\n";
     movetext_that_begins_a_line_with_periods: "Event: A\n\n1. S@b2\n... b2-c2\n";
     a_key_that_is_there_twice: "---\nEvent: A\nSite: B\nEvent: C\nSite: D\n...\n";
+    a_key_that_is_missing: "---\nEvent: A\n: B\n...\n";
     a_key_that_is_a_list: "---\n[a, b]: c\nEvent: A\n...\n";
     a_bracket_that_is_not_closed: "---\nEvent: [a\n...\n";
+    a_bracket_that_is_not_closed_above_other_keys: "---\nEvent: [a, b\nSite: B\nRound: 2\n...\n";
+    a_brace_that_is_not_closed_above_other_keys: "---\nMacros: {\n  q: R,\nSite: B\n...\n";
+    a_repeated_key_below_a_bracket_at_the_start_of_its_line: "---\nA: [\n  b\n]\nC: d\nC: e\n...\n";
+    text_after_a_bracket_at_the_start_of_its_line: "---\nA: [\n  b\n]\nC: d: e\n...\n";
     a_second_colon: "---\nTitle: Relativity: a game\n...\n";
     a_key_indented_below_a_value: "---\nEvent: A\n  Site: B\n...\n";
     a_line_without_a_colon: "---\nEvent: A\nSite\nRound: 2\n...\n";

@@ -40,6 +40,17 @@ fn blank_lines_of_any_white_space_end_the_metadata() {
 }
 
 #[test]
+fn blank_lines_of_any_white_space_do_no_harm_before_an_end_marker() {
+    for blank in ["", "  ", "\t", "\u{a0}\u{3000}", "\u{b}\u{c}"] {
+        let text = format!("Event: A\n{blank}\nSite: B # c\n...\n");
+        let game = Game::parse(&text);
+        assert_eq!(game.diagnostics, [], "{blank:?}");
+        let site = &game.metadata.get("Site").unwrap();
+        assert_eq!(site.span.slice(&text), "B", "{blank:?}");
+    }
+}
+
+#[test]
 fn an_end_marker_goes_before_a_blank_line() {
     let game = Game::parse("Event: A\n\nSite: B\n ...\n...\n\n1. a1\n");
     assert_eq!(game.metadata.mapping.len(), 2);

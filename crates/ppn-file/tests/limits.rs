@@ -66,3 +66,10 @@ fn repeated_keys_are_told_up_to_a_limit() {
     let faults = codes(&"a: b # c\n".repeat(10_000));
     assert_eq!(faults, ["metadata-yaml"; limits::FAULTS]);
 }
+
+#[test]
+fn lines_without_indentation_in_brackets_cost_a_bounded_time() {
+    let list = |lines: usize| format!("a: [\n{}]\n", "b,\n".repeat(lines));
+    assert_eq!(codes(&list(100)), [""; 0]);
+    assert_eq!(codes(&list(100_000)), ["metadata-yaml"]);
+}

@@ -159,6 +159,19 @@ fn the_span_of_an_alias_is_the_alias_and_its_content_is_a_copy() {
     assert_ne!(a.span, b.span);
 }
 
+#[test]
+fn what_yaml_readers_in_wide_use_take_is_read() {
+    let yaml = "Players: [\nAnn,\n  Bob\n]\nMacros: {\n  q: R\n}\nTab:\tb\nLast: [\n]\n";
+    let metadata = Metadata::parse(yaml).unwrap();
+    let json = serde_json::to_string(&metadata).unwrap();
+    assert_eq!(json, r#"{"Players":["Ann","Bob"],"Macros":{"q":"R"},"Tab":"b","Last":[]}"#);
+    let written: Vec<_> =
+        metadata.mapping.values().map(|entry| entry.value.span.slice(yaml)).collect();
+    assert_eq!(written, ["[\nAnn,\n  Bob\n]", "{\n  q: R\n}", "b", "[\n]"]);
+    assert!(Metadata::parse("\tEvent: A\n").is_err());
+    assert!(Metadata::parse("a:\n\t- b\n").is_err());
+}
+
 /// Values that a program may build.
 fn built() -> impl Strategy<Value = serde_yaml::Value> {
     use serde_yaml::Value;

@@ -1,0 +1,41 @@
+//! Changes of a copy of the text for what the YAML parser refuses and others take. Each puts blanks
+//! in the place of as many bytes, so that offsets stay.
+
+use crate::line::{Line, is_blank, lines};
+use crate::yaml::trim_end;
+use std::borrow::Cow;
+use std::ops::Range;
+
+/// Blank lines of any white space do no harm, but YAML knows blanks and tabs only: with blanks for
+/// the others, as many as they have bytes.
+pub(crate) fn with_plain_blank_lines(text: &str, start: usize) -> Cow<'_, str> {
+    let strange = |line: &Line| {
+        let line = line.text(text);
+        is_blank(line) && !line.bytes().all(|byte| byte == b' ')
+    };
+    let mut plain = Cow::Borrowed(text);
+    for line in lines(text, start).filter(strange) {
+        let blanks = " ".repeat(line.end - line.start);
+        plain.to_mut().replace_range(line.start..line.end, &blanks);
+    }
+    plain
+}
+
+/// What would have to be blank at `at` for two things that the parser refuses and the YAML readers
+/// in wide use take: lines in brackets that are not indented, such as a closing bracket at the
+/// start of its line, and a tab after the colon of a key.
+pub(crate) fn blank_for(text: &str, begin: usize, at: usize, reason: &str) -> Option<Range<usize>> {
+    let before = &text[begin..at];
+    if reason.starts_with("':' must be followed") {
+        let written = before.trim_end_matches([' ', '\t']);
+        return before[written.len()..].contains('\t').then(|| begin + written.len()..at);
+    }
+    if !reason.starts_with("invalid indentation") || reason.contains("quoted") {
+        return None;
+    }
+    // One line is made of two; a comment would swallow the second.
+    let written = trim_end(before);
+    let line = written.rsplit(['\n', '\r']).next().unwrap_or("");
+    let broken = before[written.len()..].contains(['\n', '\r']);
+    (broken && !line.contains('#')).then(|| begin + written.len()..at)
+}
