@@ -19,7 +19,26 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod body;
+mod color;
+mod describe;
+mod faces;
+pub mod picture;
+mod projection;
+mod replay;
 mod row;
+mod scene;
+mod sets;
+mod shape;
+mod solid;
+mod stacking;
+mod symbols;
 pub mod terminal;
+mod theme;
 
+pub use color::Color;
+pub use describe::describe;
+pub use projection::View;
+pub use replay::{Frame, FramePiece, LastMove};
 pub use row::PieceRow;
+pub use theme::{Material, Theme};

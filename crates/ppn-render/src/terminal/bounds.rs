@@ -1,4 +1,5 @@
 use super::{Annotate, Options};
+use crate::sets::is_dominoes;
 use ppn_piece::{Cells, Configuration, Kind, Piece};
 
 /// The box around pieces, in inches.
@@ -89,7 +90,7 @@ fn half_extent(piece: &Piece, options: &Options) -> (f64, f64) {
     let upright = super::turn::quarters(piece.angle).is_multiple_of(2);
     let turned = |(width, height)| if upright { (width, height) } else { (height, width) };
     match piece.piece_side.kind {
-        Kind::Tile if super::glyphs::is_dominoes(&piece.cfg) => turned((0.5, 1.0)),
+        Kind::Tile if is_dominoes(&piece.cfg) => turned((0.5, 1.0)),
         Kind::Tile if piece.cfg == Configuration::Subpack => (0.5, 0.5),
         Kind::Tile => (1.0, 1.0),
         Kind::Board => {

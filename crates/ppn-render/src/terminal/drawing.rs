@@ -8,6 +8,7 @@ use super::{
     ink::Ink,
     turn::{eighths, quarters, turned},
 };
+use crate::sets::{CardRank, is_dominoes};
 use ppn_piece::{Configuration, Kind, Piece, Side};
 
 /// How many cells may be drawn over in all. Ten full grids: no game comes near it, ten thousand
@@ -153,7 +154,7 @@ impl<'a> Drawing<'a> {
 
     fn tile_back(&mut self, tile: &Piece) {
         let area = self.area(tile);
-        if glyphs::is_dominoes(&tile.cfg) {
+        if is_dominoes(&tile.cfg) {
             self.grid.border(area);
             return;
         }
@@ -168,7 +169,7 @@ impl<'a> Drawing<'a> {
         tile.angle = f64::from(quarters) * 90.0;
         let (area, suit, rank) = (self.area(&tile), self.suit(&tile), self.rank(&tile));
         let Area { column, row, .. } = area;
-        if glyphs::is_dominoes(&tile.cfg) {
+        if is_dominoes(&tile.cfg) {
             self.grid.border(area);
             let (across, along) = (self.either('━', '-'), self.either('┃', '|'));
             // The suit's half is at the lower end of an upright domino.
@@ -244,7 +245,7 @@ impl<'a> Drawing<'a> {
             return;
         }
         let (left, top) = (area.column - area.half_width + 1, area.row + area.half_height - 1);
-        for (column, character) in (left..).zip(glyphs::card_index(card).chars()) {
+        for (column, character) in (left..).zip(CardRank::of(card).index(card).chars()) {
             self.grid.draw(column, top, character, ink);
         }
         self.grid.draw(left, top - 1, glyphs::suit(card, self.options.style), ink);

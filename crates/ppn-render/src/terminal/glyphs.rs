@@ -1,10 +1,8 @@
 //! Which character stands for a suit or a rank, by the set that a piece comes from.
 
 use super::Style;
+use crate::sets::{self, WHITE, is_dominoes};
 use ppn_piece::{Configuration, Piece, Side};
-
-/// The number of white among the suits.
-pub(super) const WHITE: u32 = 6;
 
 /// What a table has no entry for.
 const MISSING: char = '?';
@@ -70,7 +68,7 @@ fn suit_unicode(piece: &Piece) -> char {
 fn rank_unicode(piece: &Piece) -> char {
     use Configuration as C;
     let rank = piece.rank.0;
-    let white = piece.suit.0 == WHITE;
+    let white = piece.suit == WHITE;
     match &piece.cfg {
         C::Piecepack
         | C::Subpack
@@ -92,7 +90,7 @@ fn rank_unicode(piece: &Piece) -> char {
         C::DiceNumeral => nth("123456", rank),
         C::DiceFudge => nth("− ++ −", rank),
         C::DiceD4 | C::DiceD8 | C::DiceD10 | C::DiceD10Percentile | C::DiceD12 | C::DiceD20 => {
-            char::from_digit(piece.rank.printed(&piece.cfg), 10).unwrap_or(UNKNOWN)
+            die_digit(piece).unwrap_or(UNKNOWN)
         }
         C::IcehousePieces => ' ',
         // Their men are the same on both sides.
@@ -124,7 +122,7 @@ fn suit_ascii(piece: &Piece) -> char {
 fn rank_ascii(piece: &Piece) -> char {
     use Configuration as C;
     let rank = piece.rank.0;
-    let white = piece.suit.0 == WHITE;
+    let white = piece.suit == WHITE;
     match &piece.cfg {
         C::Piecepack
         | C::Subpack
@@ -137,7 +135,7 @@ fn rank_ascii(piece: &Piece) -> char {
         C::Dice | C::DiceNumeral => nth("123456", rank),
         C::DiceFudge => nth("- ++ -", rank),
         C::DiceD4 | C::DiceD8 | C::DiceD10 | C::DiceD10Percentile | C::DiceD12 | C::DiceD20 => {
-            char::from_digit(piece.rank.printed(&piece.cfg), 10).unwrap_or('#')
+            die_digit(piece).unwrap_or('#')
         }
         cfg if is_dominoes(cfg) => nth("0123456", rank),
         C::IcehousePieces => ' ',
@@ -145,24 +143,12 @@ fn rank_ascii(piece: &Piece) -> char {
     }
 }
 
-/// Whether the piece belongs to one of the sets of dominoes.
-pub(super) fn is_dominoes(cfg: &Configuration) -> bool {
-    cfg.name().starts_with("dominoes")
-}
-
-/// The index of a card, of one or two characters: ace, 2 to 10, the court, the joker; tarot cards
-/// have a knight before the queen, and trumps go by number.
-pub(super) fn card_index(piece: &Piece) -> String {
-    let rank = piece.rank.0;
-    match (&piece.cfg, piece.suit.0) {
-        (Configuration::PlayingCardsTarot, 5) if rank < 100 => rank.to_string(),
-        (_, _) if rank == 10 => "10".to_owned(),
-        (Configuration::PlayingCardsTarot, _) => nth("A23456789 JCQK", rank).to_string(),
-        (Configuration::PlayingCards | Configuration::PlayingCardsColored, _) => {
-            nth("A23456789 JQK*", rank).to_string()
-        }
-        _ => rank_unicode(piece).to_string(),
-    }
+/// The number of a die with more or fewer than six sides, where one digit says it. Those that count
+/// in tens show the tens.
+fn die_digit(die: &Piece) -> Option<char> {
+    let number = sets::die_number(die);
+    let says_it = number.len() == 1 || die.cfg == Configuration::DiceD10Percentile;
+    number.chars().next().filter(|_| says_it)
 }
 
 /// The base of a pyramid: its triangle seen from the side, its square seen from above.
@@ -194,7 +180,7 @@ fn nth(characters: &str, place: u32) -> char {
 
 fn colored(suit: u32, dark: char, white: char) -> char {
     match suit {
-        WHITE => white,
+        _ if suit == WHITE.0 => white,
         1..=COLORS => dark,
         _ => MISSING,
     }

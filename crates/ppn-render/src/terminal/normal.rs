@@ -1,5 +1,6 @@
 use super::{Options, Reorient};
-use ppn_piece::{Configuration, Kind, Piece, Rank, Side, Suit, normal_angle};
+use crate::sets::partner;
+use ppn_piece::{Configuration, Kind, Piece, Rank, Side, normal_angle};
 
 /// Boards have no more cells than this to a side; larger ranks are drawn like it.
 const MOST_CELLS: u32 = 1000;
@@ -53,11 +54,4 @@ fn show_side(bit: &mut Piece) {
         }
         _ => {}
     }
-}
-
-/// The colour on the other side of a reversi disk.
-fn partner(suit: Suit) -> Suit {
-    const PARTNERS: [u32; 8] = [7, 6, 8, 5, 4, 2, 1, 3];
-    let index = usize::try_from(suit.0).ok().and_then(|suit| suit.checked_sub(1));
-    index.and_then(|index| PARTNERS.get(index)).map_or(suit, |partner| Suit(*partner))
 }

@@ -1,0 +1,90 @@
+//! Draughts, chessmen, stones, disks, marbles, cubes and meeples.
+
+use super::{Face, is_chessman};
+use crate::{
+    body::Form,
+    sets::{WHITE, partner},
+    shape::{Shape, at},
+    symbols,
+};
+use ppn_piece::{Configuration, Side};
+
+pub(super) fn bit(face: &Face<'_>, side: Side) -> Vec<Shape> {
+    use Configuration as C;
+    match (&face.piece.cfg, &face.body.form) {
+        _ if is_chessman(face.body) => chessman(face),
+        (C::Checkers(_) | C::Chess(_), Form::Disc { radius }) => {
+            let mut shapes = vec![face.suited_ground()];
+            if side == Side::Face {
+                shapes.push(Shape::symbol(symbols::CROWN, 1.04 * radius, face.on_suit()));
+            } else {
+                // The groove in which another man rests.
+                let groove = Shape::disc(0.72 * radius).stroke(face.on_suit(), 0.045 * radius);
+                shapes.push(groove.opacity(0.55));
+            }
+            shapes
+        }
+        (C::Reversi, Form::Disc { radius }) => reversi(face, side, *radius),
+        (_, Form::Ball { radius }) => vec![
+            Shape::disc(radius - 0.01).fill(face.suit_color()).stroke(face.theme.body_line, 0.02),
+            Shape::disc(radius - 0.02).shine(),
+        ],
+        (C::Cubes, Form::Rectangle { width, .. }) => {
+            let (outer, inner) = (width / 2.0 - 0.022, width * 0.34);
+            vec![
+                face.suited_ground(),
+                Shape::polygon([
+                    at(-outer, -outer),
+                    at(-outer, outer),
+                    at(outer, outer),
+                    at(inner, inner),
+                    at(-inner, inner),
+                    at(-inner, -inner),
+                ])
+                .fill(face.suit_color().lighter(0.3)),
+            ]
+        }
+        (C::Meeples, _) => vec![face.suited_ground()],
+        _ => face.unknown(),
+    }
+}
+
+/// The side that lies up, with a crescent of the one below.
+fn reversi(face: &Face<'_>, side: Side, radius: f64) -> Vec<Shape> {
+    let (suit, other) = match side {
+        Side::Back | Side::Base => (partner(face.piece.suit), face.piece.suit),
+        _ => (face.piece.suit, partner(face.piece.suit)),
+    };
+    vec![
+        face.ground(face.theme.suit(other), face.theme.body_line, 0.022),
+        Shape::disc(radius - 0.045).at(-0.022, 0.022).fill(face.theme.suit(suit)),
+    ]
+}
+
+fn chessman(face: &Face<'_>) -> Vec<Shape> {
+    let Form::Sign { symbol, size } = face.body.form else { return face.unknown() };
+    let (fill, line) = if face.piece.suit == WHITE {
+        (face.theme.white_man, face.theme.white_man_line)
+    } else {
+        (face.suit_color(), face.on_suit())
+    };
+    // Light men have a dark outline; a light edge sets dark ones off from dark cells.
+    let light = (5..=9).contains(&face.piece.suit.0);
+    let mut shapes = Vec::new();
+    if !light {
+        shapes.push(Shape::symbol(symbol, size, line).stroke(line, 0.07 * size).opacity(0.55));
+    }
+    let edge = if light { line } else { fill };
+    let width = 0.035 * size * face.theme.line_width;
+    shapes.push(Shape::symbol(symbol, size, fill).stroke(edge, width));
+    let unit = size / 100.0;
+    match symbol.name {
+        "knight" => shapes.push(Shape::disc(2.6 * unit).fill(line).at(-9.0 * unit, 20.0 * unit)),
+        "bishop" => {
+            let slit = vec![vec![at(1.0 * unit, 26.0 * unit), at(9.0 * unit, 14.0 * unit)]];
+            shapes.push(Shape::lines(slit).stroke(line, 3.0 * unit));
+        }
+        _ => {}
+    }
+    shapes
+}

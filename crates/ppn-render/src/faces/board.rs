@@ -1,0 +1,208 @@
+//! Boards that are one piece.
+
+use super::Face;
+use crate::{
+    body::{board_rank, cell, grid_width},
+    color::Color,
+    shape::{Point, Shape, at},
+};
+use ppn_piece::{Configuration, Side};
+
+pub(super) fn board(face: &Face<'_>, side: Side) -> Vec<Shape> {
+    use Configuration as C;
+    let back = matches!(side, Side::Back | Side::Base);
+    match face.piece.cfg {
+        C::Go if back => vec![lined_ground(face)],
+        C::Go => go(face),
+        C::Alquerque => points(face, &grid(4, 2.0), &alquerque_diagonals(2.0), 4),
+        C::Morris => morris(face),
+        C::Marbles => marbles(face),
+        // Reversi boards have their lined side up.
+        C::Reversi if !back => lined(face, face.theme.dark_cell(face.piece.suit), face.theme.ink),
+        C::Checkers(_) | C::Chess(_) if back => {
+            lined(face, face.theme.light_cell, face.suit_color())
+        }
+        _ => checkered(face),
+    }
+}
+
+fn checkered(face: &Face<'_>) -> Vec<Shape> {
+    let (rank, cell) = (board_rank(face.piece), cell(&face.piece.cfg));
+    let half = f64::from(rank) * cell / 2.0;
+    let dark = face.theme.dark_cell(face.piece.suit);
+    // The dark cells of a white board are hardly darker than the light ones of others.
+    let light = match face.piece.suit.0 {
+        6 => face.theme.coin.fill,
+        _ => face.theme.light_cell,
+    };
+    // Dashes as long as a cell on a line as wide as one: the lower left cell is dark.
+    let rows = (0..rank).map(|row| {
+        let y = (f64::from(row) + 0.5) * cell - half;
+        let first = f64::from(row % 2) * cell - half;
+        vec![at(first, y), at(half, y)]
+    });
+    let rows = rows.filter(|row| row[0].x < row[1].x);
+    vec![
+        Shape::rectangle(2.0 * half, 2.0 * half, 0.0).fill(light),
+        Shape::lines(rows).stroke(dark, cell).dashed(cell),
+        Shape::rectangle(2.0 * half - 0.02, 2.0 * half - 0.02, 0.02)
+            .stroke(face.theme.body_line, 0.02 * face.theme.line_width),
+    ]
+}
+
+fn lined(face: &Face<'_>, ground: Color, line: Color) -> Vec<Shape> {
+    let (rank, cell) = (board_rank(face.piece), cell(&face.piece.cfg));
+    let half = f64::from(rank) * cell / 2.0;
+    vec![
+        face.ground(ground, line, 0.03),
+        Shape::lines(grid(rank, half).into_iter().filter(|line| {
+            // Those along the edge are the border.
+            line[0].x.abs() + line[1].x.abs() + line[0].y.abs() + line[1].y.abs()
+                < 4.0 * half - 1e-6
+        }))
+        .stroke(line, 0.025 * face.theme.line_width),
+    ]
+}
+
+fn lined_ground(face: &Face<'_>) -> Shape {
+    face.ground(face.theme.lined.fill, face.theme.lined.line, 0.02)
+}
+
+fn go(face: &Face<'_>) -> Vec<Shape> {
+    let lines = board_rank(face.piece);
+    let half = f64::from(lines - 1) / 2.0;
+    let line = face.theme.lined.line;
+    let mut shapes = vec![lined_ground(face)];
+    if lines > 1 {
+        shapes.push(
+            Shape::lines(grid(lines - 1, half)).stroke(line, 0.03 * face.theme.line_width).round(),
+        );
+    }
+    let stars = stars(lines).into_iter().map(|point| vec![point, point]);
+    shapes.push(Shape::lines(stars).stroke(line, 0.14).round());
+    shapes
+}
+
+/// The handicap points of a go board: on the third line of small boards, on the fourth of others.
+fn stars(lines: u32) -> Vec<Point> {
+    let edge = match lines {
+        0..7 => return Vec::new(),
+        7..13 => 2,
+        _ => 3,
+    };
+    let half = f64::from(lines - 1) / 2.0;
+    let far = half - f64::from(edge);
+    let mut stars = vec![at(-far, -far), at(far, -far), at(-far, far), at(far, far)];
+    if lines % 2 == 1 {
+        stars.push(at(0.0, 0.0));
+        if lines >= 15 {
+            stars.extend([at(-far, 0.0), at(far, 0.0), at(0.0, -far), at(0.0, far)]);
+        }
+    }
+    stars
+}
+
+fn marbles(face: &Face<'_>) -> Vec<Shape> {
+    let rank = board_rank(face.piece);
+    let ground = face.theme.dark_cell(face.piece.suit);
+    let first = f64::from(rank - 1) / 2.0;
+    let holes: Vec<Vec<Point>> = (0..rank)
+        .flat_map(|row| (0..rank).map(move |column| (row, column)))
+        .map(|(row, column)| at(f64::from(column) - first, f64::from(row) - first))
+        .map(|hole| vec![hole, hole])
+        .collect();
+    vec![
+        face.ground(ground, face.theme.body_line, 0.02),
+        Shape::lines(holes.clone()).stroke(ground.darker(0.35), 0.866).round(),
+        Shape::lines(holes).stroke(ground.darker(0.18), 0.8).round(),
+    ]
+}
+
+fn morris(face: &Face<'_>) -> Vec<Shape> {
+    let men = board_rank(face.piece);
+    let square = |half: f64| {
+        vec![at(-half, -half), at(half, -half), at(half, half), at(-half, half), at(-half, -half)]
+    };
+    // A spoke in each of the four directions.
+    let cross = |from: f64, to: f64| {
+        [0.0, 90.0, 180.0, 270.0]
+            .map(|angle| vec![at(from, 0.0).turned(angle), at(to, 0.0).turned(angle)])
+    };
+    let half = grid_width(face.piece) / 2.0;
+    let mut lines = vec![square(half)];
+    match men {
+        2..=4 => {
+            lines.extend(cross(0.0, 1.0));
+            if men > 2 {
+                lines.extend(diagonals(0.0, 1.0));
+            }
+            return points(face, &lines, &[], 2);
+        }
+        5..=7 => {
+            lines.push(square(1.0));
+            lines.extend(cross(if men == 7 { 0.0 } else { 1.0 }, 2.0));
+        }
+        _ => {
+            lines.extend([square(2.0), square(1.0)]);
+            lines.extend(cross(1.0, 3.0));
+            if men >= 11 {
+                lines.extend(diagonals(1.0, 3.0));
+            }
+        }
+    }
+    let mut dots = Vec::new();
+    let squares: &[f64] = if men >= 8 { &[1.0, 2.0, 3.0] } else { &[1.0, 2.0] };
+    for half in squares {
+        for angle in [0.0, 90.0, 180.0, 270.0] {
+            dots.push(at(*half, 0.0).turned(angle));
+            dots.push(at(*half, *half).turned(angle));
+        }
+    }
+    if men == 7 {
+        dots.push(at(0.0, 0.0));
+    }
+    dotted(face, &lines, dots)
+}
+
+fn diagonals(from: f64, to: f64) -> [Vec<Point>; 4] {
+    [0.0, 90.0, 180.0, 270.0]
+        .map(|angle| vec![at(from, from).turned(angle), at(to, to).turned(angle)])
+}
+
+/// Diagonals through every other point: those of the whole square and those of the lozenge in it.
+fn alquerque_diagonals(half: f64) -> Vec<Vec<Point>> {
+    vec![
+        vec![at(-half, -half), at(half, half)],
+        vec![at(-half, half), at(half, -half)],
+        vec![at(-half, 0.0), at(0.0, half), at(half, 0.0), at(0.0, -half), at(-half, 0.0)],
+    ]
+}
+
+/// A board of lines with a dot on every point of a grid of so many cells.
+fn points(face: &Face<'_>, lines: &[Vec<Point>], more: &[Vec<Point>], cells: u32) -> Vec<Shape> {
+    let half = f64::from(cells) / 2.0;
+    let dots = (0..=cells)
+        .flat_map(|row| (0..=cells).map(move |column| (row, column)))
+        .map(|(row, column)| at(f64::from(column) - half, f64::from(row) - half))
+        .collect();
+    dotted(face, &[lines, more].concat(), dots)
+}
+
+fn dotted(face: &Face<'_>, lines: &[Vec<Point>], dots: Vec<Point>) -> Vec<Shape> {
+    let line = face.theme.lined.line;
+    vec![
+        lined_ground(face),
+        Shape::lines(lines.to_vec()).stroke(line, 0.035 * face.theme.line_width).round(),
+        Shape::lines(dots.into_iter().map(|dot| vec![dot, dot])).stroke(line, 0.14).round(),
+    ]
+}
+
+/// The lines of a grid of so many cells around the origin.
+fn grid(cells: u32, half: f64) -> Vec<Vec<Point>> {
+    (0..=cells)
+        .flat_map(|line| {
+            let offset = 2.0 * half * f64::from(line) / f64::from(cells) - half;
+            [vec![at(-half, offset), at(half, offset)], vec![at(offset, -half), at(offset, half)]]
+        })
+        .collect()
+}

@@ -1,0 +1,131 @@
+//! Playing cards, tarot cards and the cards of piecepacks.
+
+use super::Face;
+use crate::{
+    color::Color,
+    sets::CardRank,
+    shape::{Point, Shape, at, number},
+    symbols::{self, Symbol},
+};
+
+pub(super) fn card(face: &Face<'_>) -> Vec<Shape> {
+    let suit = face.suit_color();
+    let color = if face.inverted() { face.theme.on_suit(face.piece.suit) } else { suit };
+    let ground = if face.inverted() { suit } else { face.theme.card.fill };
+    let mut shapes = vec![face.ground(ground, face.theme.card.line, 0.02)];
+    let symbol = face.suit_symbol();
+    let rank = CardRank::of(face.piece);
+    let text = rank.index(face.piece);
+    match rank {
+        CardRank::Pips(count) => {
+            index(&mut shapes, &text, Some(symbol), color);
+            if count == 1 {
+                shapes.push(Shape::symbol(symbol, 1.0, color));
+            } else {
+                for place in layout(count) {
+                    // Pips in the lower half stand on their heads.
+                    let turn = if place.y < -1e-9 { 180.0 } else { 0.0 };
+                    shapes
+                        .push(Shape::symbol(symbol, 0.5, color).at(place.x, place.y).turned(turn));
+                }
+            }
+        }
+        CardRank::Jack | CardRank::Knight | CardRank::Queen | CardRank::King => {
+            index(&mut shapes, &text, Some(symbol), color);
+            court(&mut shapes, face, rank, color);
+        }
+        CardRank::Joker => {
+            let color = face.theme.ink;
+            index(&mut shapes, "", Some(symbols::STAR), color);
+            shapes.push(Shape::symbol(symbols::MEEPLE, 1.2, color));
+            shapes.push(Shape::symbol(symbols::STAR, 0.5, color).at(0.0, 0.85));
+        }
+        CardRank::Trump(_) => {
+            let color = face.theme.ink;
+            index(&mut shapes, &text, None, color);
+            shapes.push(Shape::rectangle(1.5, 2.3, 0.1).stroke(color, 0.03).opacity(0.4));
+            shapes.extend(number(&text, 1.1, color));
+        }
+        CardRank::Unknown => shapes.push(Shape::symbol(symbols::QUESTION, 1.0, face.theme.ink)),
+    }
+    shapes
+}
+
+pub(super) fn back(face: &Face<'_>) -> Vec<Shape> {
+    let [ground, lattice] = face.theme.card_back;
+    let (x, y): (f64, f64) = (1.25 - 0.12, 1.75 - 0.12);
+    let lines = |rises: f64| {
+        // Lines x + y = c that cross the frame, a quarter of an inch apart.
+        (-10..=10).filter_map(move |line| {
+            let c = f64::from(line) * 0.25;
+            let (from, to) = ((-x).max(c - y), x.min(c + y));
+            (from < to - 1e-9).then(|| vec![at(from * rises, c - from), at(to * rises, c - to)])
+        })
+    };
+    vec![
+        face.ground(face.theme.card.fill, face.theme.card.line, 0.02),
+        Shape::rectangle(2.0 * x, 2.0 * y, 0.05).fill(ground).stroke(lattice, 0.03),
+        Shape::lines(lines(1.0).chain(lines(-1.0))).stroke(lattice, 0.03),
+    ]
+}
+
+/// The index in the upper left corner, and again from the other end.
+fn index(shapes: &mut Vec<Shape>, text: &str, symbol: Option<Symbol>, color: Color) {
+    for (turn, sign) in [(0.0, 1.0), (180.0, -1.0)] {
+        for shape in number(text, 0.34, color) {
+            let x = shape.place.x;
+            shapes.push(shape.at(sign * (x - 0.98), sign * 1.45).turned(turn));
+        }
+        if let Some(symbol) = symbol {
+            let below = if text.is_empty() { 1.42 } else { 1.1 };
+            shapes.push(
+                Shape::symbol(symbol, 0.26, color).at(sign * -0.98, sign * below).turned(turn),
+            );
+        }
+    }
+}
+
+/// Where the pips of a French card lie, two to ten.
+fn layout(count: u32) -> Vec<Point> {
+    let (x, top) = (0.45, 1.12);
+    let column = |x: f64, rows: &[f64]| -> Vec<Point> { rows.iter().map(|y| at(x, *y)).collect() };
+    let third = top / 3.0;
+    let sides: &[f64] = match count {
+        4 | 5 => &[top, -top],
+        6..=8 => &[top, 0.0, -top],
+        9 | 10 => &[top, third, -third, -top],
+        _ => &[],
+    };
+    let middle: &[f64] = match count {
+        2 => &[top, -top],
+        3 => &[top, 0.0, -top],
+        5 | 9 => &[0.0],
+        7 => &[top / 2.0],
+        8 => &[top / 2.0, -top / 2.0],
+        10 => &[2.0 * third, -2.0 * third],
+        _ => &[],
+    };
+    [column(-x, sides), column(x, sides), column(0.0, middle)].concat()
+}
+
+/// Two halves of a person, head to head, each with the sign of the rank.
+fn court(shapes: &mut Vec<Shape>, face: &Face<'_>, rank: CardRank, color: Color) {
+    shapes.push(Shape::rectangle(1.45, 2.6, 0.08).stroke(color, 0.025).opacity(0.5));
+    for (turn, sign) in [(0.0, 1.0), (180.0, -1.0)] {
+        let mut place = |symbol: Symbol, size: f64, x: f64, y: f64, color: Color| {
+            shapes.push(Shape::symbol(symbol, size, color).at(sign * x, sign * y).turned(turn));
+        };
+        if rank == CardRank::Knight {
+            place(symbols::KNIGHT, 0.85, 0.05, 0.68, color);
+        } else {
+            place(symbols::MEEPLE, 0.85, 0.0, 0.5, color);
+        }
+        match rank {
+            CardRank::King => place(symbols::CROWN, 0.36, 0.0, 1.06, color),
+            CardRank::Queen => place(symbols::QUEEN, 0.34, 0.0, 1.04, color),
+            CardRank::Jack => place(symbols::SPADE, 0.26, 0.0, 1.0, color),
+            _ => {}
+        }
+        place(face.suit_symbol(), 0.24, -0.5, 1.08, color);
+    }
+}

@@ -1,0 +1,204 @@
+//! What one sees on a piece from above.
+
+mod bit;
+mod board;
+mod card;
+mod dice;
+mod dominoes;
+mod piecepack;
+mod pyramid;
+
+use crate::{
+    body::{Body, Form},
+    color::Color,
+    sets::{is_dominoes, partner},
+    shape::{Outline, Point, Shape, number},
+    symbols::{self, Symbol},
+    theme::Theme,
+};
+use ppn_piece::{Configuration, Kind, Piece, Side, Suit};
+
+/// The upper face of a piece, unturned, around the origin: the ground first.
+pub(crate) fn face(piece: &Piece, body: &Body, theme: &Theme) -> Vec<Shape> {
+    let face = Face { piece, body, theme };
+    match (piece.piece_side.kind, piece.piece_side.side) {
+        (_, _) if matches!(piece.cfg, Configuration::Other(_)) => face.unknown(),
+        (Kind::Tile, side) if is_dominoes(&piece.cfg) => dominoes::tile(&face, side),
+        (Kind::Tile, Side::Back | Side::Base) => piecepack::tile_back(&face),
+        (Kind::Tile, _) => piecepack::tile_face(&face),
+        (Kind::Coin, Side::Back | Side::Base) => piecepack::coin_back(&face),
+        (Kind::Coin, _) => piecepack::coin_face(&face),
+        (Kind::Pawn, side) => piecepack::pawn(&face, side),
+        (Kind::Saucer, side) => piecepack::saucer(&face, side),
+        (Kind::Matchstick, side) => piecepack::matchstick(&face, side),
+        (Kind::Die, _) => dice::die(&face),
+        (Kind::Bit, side) => bit::bit(&face, side),
+        (Kind::Pyramid, side) => pyramid::pyramid(&face, side),
+        (Kind::Card, Side::Back | Side::Base) => card::back(&face),
+        (Kind::Card, _) => card::card(&face),
+        (Kind::Board, side) => board::board(&face, side),
+    }
+}
+
+/// The walls of a piece, in oblique views: the colour and the colour of their edges.
+pub(crate) fn wall(piece: &Piece, theme: &Theme) -> [Color; 2] {
+    use Configuration as C;
+    let color = match (piece.piece_side.kind, &piece.cfg) {
+        (Kind::Tile, cfg) if is_dominoes(cfg) => dominoes::colors(cfg, theme)[0].darker(0.15),
+        (Kind::Tile, _) => return [theme.tile.wall, theme.tile.line],
+        (Kind::Coin | Kind::Saucer, _) | (_, C::Other(_)) => {
+            return [theme.coin.wall, theme.coin.line];
+        }
+        (Kind::Card, _) => return [theme.card.wall, theme.card.line],
+        (Kind::Board, C::Go | C::Alquerque | C::Morris) => {
+            return [theme.lined.wall, theme.lined.line];
+        }
+        (Kind::Board, _) => theme.dark_cell(piece.suit).darker(0.28),
+        // The hidden side of a disk.
+        (Kind::Bit, C::Reversi) => theme.suit(partner(piece.suit)),
+        // Black could not be darker.
+        _ if color_suit(piece) == Some(Suit(2)) => suit_color(piece, theme).lighter(0.28),
+        _ => suit_color(piece, theme).darker(0.28),
+    };
+    [color, theme.body_line]
+}
+
+/// A standing pyramid, turned, with its tip so far from the middle of its base.
+pub(crate) fn standing_pyramid(
+    piece: &Piece,
+    body: &Body,
+    theme: &Theme,
+    base: f64,
+    tip: Point,
+) -> Vec<Shape> {
+    pyramid::standing(&Face { piece, body, theme }, base, tip)
+}
+
+/// A piece with what its face is drawn from.
+struct Face<'a> {
+    piece: &'a Piece,
+    body: &'a Body,
+    theme: &'a Theme,
+}
+
+impl Face<'_> {
+    /// The surface with an outline that stays within it.
+    fn ground(&self, fill: Color, line: Color, width: f64) -> Shape {
+        let width = width * self.theme.line_width;
+        let outline = match self.body.outline() {
+            Outline::Disc { radius } => Outline::Disc { radius: radius - width / 2.0 },
+            Outline::Rectangle { width: across, height, corner } => Outline::Rectangle {
+                width: across - width,
+                height: height - width,
+                corner: (corner - width / 2.0).max(0.0),
+            },
+            other => other,
+        };
+        Shape::new(outline).fill(fill).stroke(line, width)
+    }
+
+    /// The surface of a body in its suit's colour.
+    fn suited_ground(&self) -> Shape {
+        self.ground(self.suit_color(), self.theme.body_line, 0.022)
+    }
+
+    fn suit_color(&self) -> Color {
+        suit_color(self.piece, self.theme)
+    }
+
+    /// What stands out on the suit's colour.
+    fn on_suit(&self) -> Color {
+        match color_suit(self.piece) {
+            Some(suit) => self.theme.on_suit(suit),
+            None => self.theme.coin.fill,
+        }
+    }
+
+    fn suit_symbol(&self) -> Symbol {
+        suit_symbol(self.piece)
+    }
+
+    /// The rank of a piecepack: a ring for the null, the given ace, digits from 2.
+    fn rank(&self, size: f64, color: Color, ace: Symbol) -> Vec<Shape> {
+        match self.piece.rank.0 {
+            // Unlike a number that is covered.
+            1 => vec![Shape::disc(0.13 * size).stroke(color, 0.045 * size).opacity(0.4)],
+            2 => vec![Shape::symbol(ace, size, color)],
+            rank @ 3..=6 => number(&(rank - 1).to_string(), size, color),
+            _ => vec![Shape::symbol(symbols::QUESTION, size, color)],
+        }
+    }
+
+    /// A dashed outline with a question mark.
+    fn unknown(&self) -> Vec<Shape> {
+        let extent = self.body.half_extent();
+        let size = extent.x.min(extent.y).min(0.5);
+        let line = self.theme.ink;
+        vec![
+            self.ground(self.theme.coin.fill, line, 0.02).dashed(0.06),
+            Shape::symbol(symbols::QUESTION, size, line),
+        ]
+    }
+
+    /// How much smaller the signs of a subpack are.
+    fn scale(&self) -> f64 {
+        match (&self.piece.cfg, self.piece.piece_side.kind) {
+            (Configuration::Subpack, Kind::Tile) => 0.375,
+            (Configuration::Subpack, Kind::Die) => 0.6,
+            (Configuration::Subpack, _) => 0.4,
+            _ => 1.0,
+        }
+    }
+
+    /// Whether its ground has the suit's colour: a second piecepack.
+    fn inverted(&self) -> bool {
+        self.piece.cfg == Configuration::DualPiecepacksExpansion
+    }
+}
+
+fn is_chessman(body: &Body) -> bool {
+    matches!(body.form, Form::Sign { .. })
+}
+
+/// The suit that gives the colour: French suits are red and black.
+fn color_suit(piece: &Piece) -> Option<Suit> {
+    use Configuration as C;
+    let suit = match (&piece.cfg, piece.suit.0) {
+        (C::PlayingCards | C::PlayingCardsTarot | C::PlayingCardsExpansion, 4) => 1,
+        (C::PlayingCards | C::PlayingCardsTarot | C::PlayingCardsExpansion, 3) => 2,
+        (C::PlayingCardsTarot, 5) => return None,
+        (_, suit @ 1..=9) => suit,
+        _ => return None,
+    };
+    Some(Suit(suit))
+}
+
+/// The colour of a piece's suit.
+fn suit_color(piece: &Piece, theme: &Theme) -> Color {
+    color_suit(piece).map_or(theme.ink, |suit| theme.suit(suit))
+}
+
+/// The symbol of a piece's suit.
+fn suit_symbol(piece: &Piece) -> Symbol {
+    use Configuration as C;
+    let french = matches!(
+        piece.cfg,
+        C::DualPiecepacksExpansion
+            | C::PlayingCards
+            | C::PlayingCardsColored
+            | C::PlayingCardsExpansion
+            | C::PlayingCardsTarot
+    );
+    match piece.suit.0 {
+        1 if french => symbols::HEART,
+        2 if french => symbols::SPADE,
+        3 if french => symbols::CLUB,
+        4 if french => symbols::DIAMOND,
+        1 => symbols::SUN,
+        2 => symbols::MOON,
+        3 => symbols::CROWN,
+        4 => symbols::ARMS,
+        5 => symbols::STAR,
+        _ => symbols::QUESTION,
+    }
+}

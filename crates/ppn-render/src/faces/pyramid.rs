@@ -1,0 +1,118 @@
+//! Pyramids, standing and lying.
+
+use super::Face;
+use crate::{
+    body::Form,
+    color::Color,
+    shape::{Point, Shape, at},
+    solid::outward,
+    symbols,
+};
+use ppn_piece::{Configuration, Side};
+
+pub(super) fn pyramid(face: &Face<'_>, side: Side) -> Vec<Shape> {
+    match face.body.form {
+        Form::Pyramid { base } => standing(face, base, at(0.0, 0.0)),
+        Form::LyingPyramid { base, slant } => lying(face, side, base, slant),
+        _ => face.unknown(),
+    }
+}
+
+/// A pyramid on its base, turned, with its tip so far from the middle of the base. The pips are at
+/// the edge that its face looks to.
+pub(super) fn standing(face: &Face<'_>, base: f64, tip: Point) -> Vec<Shape> {
+    let angle = face.piece.angle;
+    let half = base / 2.0;
+    let corner = |quarters: u32| at(half, half).turned(angle + 90.0 * f64::from(quarters));
+    let mut shapes = Vec::new();
+    for side in 0..4 {
+        let (from, to) = (corner(side), corner(side + 1));
+        // Twice the area of the side as it is seen: negative from behind.
+        let area = (to - from).across(tip - from);
+        if area <= 0.0 {
+            continue;
+        }
+        shapes.push(
+            Shape::polygon([from, to, tip])
+                .fill(lit(face.suit_color(), outward(from, to)))
+                .stroke(face.theme.body_line, 0.016)
+                .round(),
+        );
+        // The first side, the upper one of an unturned pyramid, is the face. From above only it
+        // is marked; from aside it may be hidden, and the others are marked more faintly.
+        if side > 0 && (tip == at(0.0, 0.0) || area < 0.25 * base * base) {
+            continue;
+        }
+        let opacity = if side == 0 { 1.0 } else { 0.6 };
+        let turn = angle + 90.0 * f64::from(side);
+        let middle = (from + to) * 0.5;
+        let up = |part: f64| middle + (tip - middle) * part;
+        for pip in pips(face, at(0.0, 0.0), base) {
+            let place = up(0.17) + pip.place.turned(turn);
+            shapes.push(pip.at(place.x, place.y).opacity(opacity));
+        }
+        if face.piece.cfg != Configuration::IcehousePieces {
+            let place = up(0.56);
+            shapes.push(
+                Shape::symbol(face.suit_symbol(), 0.24 * base, face.on_suit())
+                    .at(place.x, place.y)
+                    .turned(turn)
+                    .opacity(opacity),
+            );
+        }
+    }
+    shapes
+}
+
+/// The colour of a slope in the light from the upper left, by the direction it looks to.
+fn lit(color: Color, normal: Point) -> Color {
+    let light = 0.3 * normal.y.max(0.0) + 0.14 * (-normal.x).max(0.0);
+    let dark = 0.28 * (-normal.y).max(0.0);
+    if light > dark { color.lighter(light - dark) } else { color.darker(dark - light) }
+}
+
+/// Seen from the side, its tip up the table.
+fn lying(face: &Face<'_>, side: Side, base: f64, slant: f64) -> Vec<Shape> {
+    let corners =
+        [at(-base / 2.0, -slant / 2.0), at(base / 2.0, -slant / 2.0), at(0.0, slant / 2.0)];
+    let mut shapes =
+        vec![Shape::polygon(corners).fill(face.suit_color()).stroke(face.theme.body_line, 0.022)];
+    shapes.extend(pips(face, at(0.0, 0.19 - slant / 2.0), base));
+    let symbol = || Shape::symbol(face.suit_symbol(), 0.3 * base, face.on_suit());
+    if face.piece.cfg != Configuration::IcehousePieces {
+        match side {
+            // The face has a bar under its suit, so that it differs from the back.
+            Side::Face => {
+                let y = -0.02 * slant;
+                shapes.push(symbol().at(0.0, y));
+                let bar = y - 0.2 * base;
+                shapes.push(
+                    Shape::lines([vec![at(-0.14 * base, bar), at(0.14 * base, bar)]])
+                        .stroke(face.on_suit(), 0.03)
+                        .round(),
+                );
+            }
+            Side::Back => shapes.push(symbol().at(0.0, -0.02 * slant)),
+            _ => {}
+        }
+    }
+    shapes
+}
+
+/// The rank as dots in a row around a point.
+fn pips(face: &Face<'_>, middle: Point, base: f64) -> Vec<Shape> {
+    let count = face.piece.rank.0;
+    if !(1..=6).contains(&count) {
+        return vec![Shape::symbol(symbols::QUESTION, 0.2, face.on_suit()).at(middle.x, middle.y)];
+    }
+    let step = (0.095_f64).min(0.8 * base / f64::from(count));
+    (0..count)
+        .map(|pip| {
+            let x = step * (f64::from(pip) - f64::from(count - 1) / 2.0);
+            Shape::disc(0.033_f64.min(step * 0.42))
+                .fill(Color::WHITE)
+                .stroke(face.theme.body_line, 0.01)
+                .at(middle.x + x, middle.y)
+        })
+        .collect()
+}

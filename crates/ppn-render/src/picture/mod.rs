@@ -1,0 +1,28 @@
+//! Pictures of boards.
+//!
+//! ```
+//! use ppn_piece::{Configuration, Piece, Rank, Suit};
+//! use ppn_render::picture::{self, Options};
+//!
+//! let coin = Piece {
+//!     piece_side: "coin_back".parse().unwrap(),
+//!     suit: Suit(4),
+//!     rank: Rank(1),
+//!     cfg: Configuration::Piecepack,
+//!     x: 1.0,
+//!     y: 1.0,
+//!     angle: 0.0,
+//! };
+//! let svg = picture::svg(&[coin], &Options::default())?;
+//! assert!(svg.starts_with("<svg"));
+//! assert!(svg.contains("<title>Arms coin</title>"));
+//! # Ok::<(), picture::Error>(())
+//! ```
+
+mod error;
+mod options;
+mod svg;
+
+pub use error::Error;
+pub use options::{Badges, Options};
+pub use svg::svg;

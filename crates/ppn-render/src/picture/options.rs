@@ -1,0 +1,66 @@
+use crate::{projection::View, replay::LastMove, terminal::Annotate, theme::Theme};
+
+/// How a picture is drawn.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Options {
+    /// Colours and lines.
+    pub theme: Theme,
+    /// Where it is seen from.
+    pub view: View,
+    /// Coordinates along the lower and left edges.
+    pub annotate: Annotate,
+    /// Inches from one coordinate to the next; 1 for what is not above zero.
+    pub annotation_scale: f64,
+    /// How many pieces lie on each other.
+    pub badges: Badges,
+    /// What to highlight.
+    pub last_move: Option<LastMove>,
+    /// Pixels to an inch, for the size that the picture asks for. A picture is never larger than
+    /// 16,384 pixels.
+    pub pixels_per_inch: f64,
+    /// The width in pixels, instead of [`pixels_per_inch`](Self::pixels_per_inch).
+    pub width: Option<u32>,
+    /// A title for each piece, for people who do not see it.
+    pub titles: bool,
+    /// The title of the whole picture; none if empty.
+    pub title: String,
+    /// Coordinates as strokes instead of text, for programs without fonts.
+    pub strokes: bool,
+    /// What names in the picture begin with, for several pictures in one document.
+    pub prefix: String,
+    /// What the picture shows at least, in inches: left, lower, right and upper edge. Pictures of
+    /// one game that have the same do not jump.
+    pub bounds: Option<(f64, f64, f64, f64)>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            theme: Theme::LANTERN,
+            view: View::Plan,
+            annotate: Annotate::None,
+            annotation_scale: 1.0,
+            badges: Badges::Auto,
+            last_move: None,
+            pixels_per_inch: 72.0,
+            width: None,
+            titles: true,
+            title: String::new(),
+            strokes: false,
+            prefix: String::new(),
+            bounds: None,
+        }
+    }
+}
+
+/// Whether stacks carry the number of their pieces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Badges {
+    /// They do not.
+    Off,
+    /// In plan views, where heights do not show.
+    #[default]
+    Auto,
+    /// In all views.
+    On,
+}

@@ -1,0 +1,408 @@
+use super::{Error, Options};
+use crate::{
+    scene::{Figure, Label, Part, Scene},
+    shape::{Fill, Outline, Point, Shape, at},
+    symbols::{Symbol, sign},
+};
+use ppn_piece::Piece;
+use std::{
+    collections::{BTreeMap, HashMap},
+    fmt::{self, Write},
+};
+
+/// The largest side of a picture in pixels.
+const MOST_PIXELS: f64 = 16_384.0;
+
+/// A picture as SVG, with one unit for a hundredth of an inch.
+///
+/// The same pieces and options give the same text on every machine. There is no text in it but
+/// titles and coordinates.
+///
+/// # Errors
+/// If the board has too many pieces, is too large, or has pieces without a place.
+pub fn svg(pieces: &[Piece], options: &Options) -> Result<String, Error> {
+    let scene = Scene::new(pieces, options)?;
+    let mut document =
+        Document { options, scene: &scene, symbols: BTreeMap::new(), parts: Parts::default() };
+    let body = document.body();
+    Ok(document.finish(&body))
+}
+
+/// A picture being written: what is used more than once is defined at the beginning.
+struct Document<'a> {
+    options: &'a Options,
+    scene: &'a Scene,
+    symbols: BTreeMap<&'static str, Symbol>,
+    parts: Parts,
+}
+
+/// The text of parts, each with its number.
+#[derive(Default)]
+struct Parts {
+    numbers: HashMap<String, usize>,
+    texts: Vec<String>,
+}
+
+impl Document<'_> {
+    /// The figures and labels.
+    fn body(&mut self) -> String {
+        let mut body = String::new();
+        for figure in &self.scene.figures {
+            self.figure(&mut body, figure);
+        }
+        self.labels(&mut body);
+        body
+    }
+
+    /// The whole document.
+    fn finish(&self, body: &str) -> String {
+        let Self { options, scene, .. } = self;
+        let pixels = match options.width {
+            Some(width) => f64::from(width.max(1)) / scene.width,
+            None if options.pixels_per_inch > 0.0 => options.pixels_per_inch,
+            None => 72.0,
+        };
+        let pixels = pixels.min(MOST_PIXELS / scene.width.max(scene.height));
+        let mut text = String::with_capacity(body.len() + 4096);
+        push(
+            &mut text,
+            format_args!(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" width=\"{}\" height=\"{}\" role=\"img\">\n",
+                Units(scene.width),
+                Units(scene.height),
+                // Whole pixels.
+                (scene.width * pixels).ceil(),
+                (scene.height * pixels).ceil(),
+            ),
+        );
+        if !options.title.is_empty() {
+            push(&mut text, format_args!("<title>{}</title>\n", Escaped(&options.title)));
+        }
+        self.definitions(&mut text);
+        if let Some(page) = options.theme.page {
+            push(
+                &mut text,
+                format_args!("<rect width=\"100%\" height=\"100%\" fill=\"{page}\"/>\n"),
+            );
+        }
+        text.push_str(body);
+        text.push_str("</svg>\n");
+        text
+    }
+
+    fn definitions(&self, text: &mut String) {
+        let prefix = Escaped(&self.options.prefix);
+        text.push_str("<defs>\n");
+        if self.parts.texts.iter().any(|part| part.contains("url(#")) {
+            push(
+                text,
+                format_args!(
+                    "<radialGradient id=\"{prefix}shine\" cx=\"0.35\" cy=\"0.3\" r=\"0.75\">\
+                     <stop offset=\"0\" stop-color=\"#FFFFFF\" stop-opacity=\"0.6\"/>\
+                     <stop offset=\"0.45\" stop-color=\"#FFFFFF\" stop-opacity=\"0\"/>\
+                     <stop offset=\"0.55\" stop-color=\"#000000\" stop-opacity=\"0\"/>\
+                     <stop offset=\"1\" stop-color=\"#000000\" stop-opacity=\"0.28\"/>\
+                     </radialGradient>\n"
+                ),
+            );
+        }
+        for (name, symbol) in &self.symbols {
+            push(text, format_args!("<path id=\"{prefix}{name}\" d=\"{}\"", symbol.path));
+            if symbol.line > 0 {
+                push(
+                    text,
+                    format_args!(
+                        " fill=\"none\" stroke-width=\"{}\" stroke-linecap=\"round\" stroke-linejoin=\"round\"",
+                        symbol.line
+                    ),
+                );
+            }
+            text.push_str("/>\n");
+        }
+        for (number, part) in self.parts.texts.iter().enumerate() {
+            push(text, format_args!("<g id=\"{prefix}p{number}\">{part}</g>\n"));
+        }
+        text.push_str("</defs>\n");
+    }
+
+    fn figure(&mut self, text: &mut String, figure: &Figure) {
+        let place = figure.place - self.scene.corner;
+        let place = at(place.x, self.scene.height - place.y);
+        push(
+            text,
+            format_args!("<g transform=\"translate({} {})\">", Units(place.x), Units(place.y)),
+        );
+        if let Some(title) = &figure.title {
+            push(text, format_args!("<title>{}</title>", Escaped(title)));
+        }
+        for part in &figure.parts {
+            self.part(text, part);
+        }
+        text.push_str("</g>\n");
+    }
+
+    fn part(&mut self, text: &mut String, part: &Part) {
+        let mut shapes = String::new();
+        for shape in part.shapes.iter() {
+            self.shape(&mut shapes, shape);
+        }
+        let next = self.parts.texts.len();
+        let number = *self.parts.numbers.entry(shapes).or_insert_with_key(|shapes| {
+            self.parts.texts.push(shapes.clone());
+            next
+        });
+        push(text, format_args!("<use href=\"#{}p{number}\"", Escaped(&self.options.prefix)));
+        transform(text, part.offset, part.angle, 1.0);
+        text.push_str("/>");
+    }
+
+    fn shape(&mut self, text: &mut String, shape: &Shape) {
+        let mut scale = 1.0;
+        match &shape.outline {
+            Outline::Disc { radius } => {
+                push(text, format_args!("<circle r=\"{}\"", Units(*radius)));
+                // Symmetric: no need to turn it.
+                center(text, shape.place);
+            }
+            Outline::Rectangle { width, height, corner } => {
+                push(
+                    text,
+                    format_args!(
+                        "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"",
+                        Units(-width / 2.0),
+                        Units(-height / 2.0),
+                        Units(*width),
+                        Units(*height)
+                    ),
+                );
+                if *corner > 0.0 {
+                    push(text, format_args!(" rx=\"{}\"", Units(*corner)));
+                }
+                transform(text, shape.place, shape.angle, 1.0);
+            }
+            Outline::Polygon(points) => {
+                text.push_str("<path d=\"");
+                path(text, points);
+                text.push_str("Z\"");
+                transform(text, shape.place, shape.angle, 1.0);
+            }
+            Outline::Lines(lines) => {
+                text.push_str("<path d=\"");
+                for line in lines {
+                    path(text, line);
+                }
+                text.push('"');
+                transform(text, shape.place, shape.angle, 1.0);
+            }
+            Outline::Symbol { symbol, size } => {
+                self.symbols.insert(symbol.name, *symbol);
+                let prefix = Escaped(&self.options.prefix);
+                push(text, format_args!("<use href=\"#{prefix}{}\"", symbol.name));
+                transform(text, shape.place, shape.angle, *size);
+                scale = *size;
+            }
+            Outline::Capsule { radius, end } => {
+                capsule(text, *radius, *end);
+                transform(text, shape.place, shape.angle, 1.0);
+            }
+        }
+        self.paint(text, shape, scale);
+        text.push_str("/>");
+    }
+
+    /// Fill and stroke; the stroke of what is scaled is written so much wider.
+    fn paint(&self, text: &mut String, shape: &Shape, scale: f64) {
+        let drawn_symbol =
+            matches!(&shape.outline, Outline::Symbol { symbol, .. } if symbol.line > 0);
+        match shape.fill {
+            Fill::Color(color) => push(text, format_args!(" fill=\"{color}\"")),
+            Fill::Shine => {
+                push(text, format_args!(" fill=\"url(#{}shine)\"", Escaped(&self.options.prefix)));
+            }
+            // The definition says so, and how wide its line is.
+            Fill::None if drawn_symbol => {}
+            Fill::None => text.push_str(" fill=\"none\""),
+        }
+        if let Some(stroke) = shape.stroke {
+            push(text, format_args!(" stroke=\"{}\"", stroke.color));
+            if !drawn_symbol {
+                push(text, format_args!(" stroke-width=\"{}\"", Units(stroke.width / scale)));
+                if stroke.round {
+                    text.push_str(" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
+                }
+                if let Some(dash) = stroke.dash {
+                    push(text, format_args!(" stroke-dasharray=\"{}\"", Units(dash / scale)));
+                }
+            }
+        }
+        if shape.opacity < 1.0 {
+            push(text, format_args!(" opacity=\"{}\"", Decimal(shape.opacity)));
+        }
+    }
+
+    fn labels(&mut self, text: &mut String) {
+        let scene = self.scene;
+        if scene.labels.is_empty() {
+            return;
+        }
+        let (size, color) = (scene.label_size, self.options.theme.label);
+        let place = |label: &Label| {
+            let place = label.place - scene.corner;
+            at(place.x, scene.height - place.y)
+        };
+        if self.options.strokes {
+            push(text, format_args!("<g stroke=\"{color}\">"));
+            for label in &scene.labels {
+                let place = place(label);
+                let step = 0.62 * size;
+                let first = -step * (label.text.len().saturating_sub(1) as f64) / 2.0;
+                for (column, character) in label.text.chars().enumerate() {
+                    let symbol = sign(character);
+                    self.symbols.insert(symbol.name, symbol);
+                    let prefix = Escaped(&self.options.prefix);
+                    push(text, format_args!("<use href=\"#{prefix}{}\"", symbol.name));
+                    let x = place.x + first + step * column as f64;
+                    transform(text, at(x, -place.y), 0.0, 0.95 * size);
+                    text.push_str("/>");
+                }
+            }
+        } else {
+            push(
+                text,
+                format_args!(
+                    "<g font-family=\"sans-serif\" font-size=\"{}\" text-anchor=\"middle\" fill=\"{color}\">",
+                    Units(size)
+                ),
+            );
+            for label in &scene.labels {
+                let place = place(label);
+                push(
+                    text,
+                    format_args!(
+                        "<text x=\"{}\" y=\"{}\">{}</text>",
+                        Units(place.x),
+                        // From the middle of a digit to its foot.
+                        Units(place.y + 0.36 * size),
+                        Escaped(&label.text)
+                    ),
+                );
+            }
+        }
+        text.push_str("</g>\n");
+    }
+}
+
+/// Where a circle is.
+fn center(text: &mut String, place: Point) {
+    if place.x != 0.0 {
+        push(text, format_args!(" cx=\"{}\"", Units(place.x)));
+    }
+    if place.y != 0.0 {
+        push(text, format_args!(" cy=\"{}\"", Units(-place.y)));
+    }
+}
+
+/// The attribute that moves, turns and scales, if anything has to be.
+fn transform(text: &mut String, place: Point, angle: f64, scale: f64) {
+    let moved = place != at(0.0, 0.0);
+    if !moved && angle == 0.0 && scale == 1.0 {
+        return;
+    }
+    text.push_str(" transform=\"");
+    if moved {
+        push(text, format_args!("translate({} {})", Units(place.x), Units(-place.y)));
+    }
+    if angle != 0.0 {
+        push(text, format_args!("rotate({})", Decimal(-angle)));
+    }
+    if scale != 1.0 {
+        push(text, format_args!("scale({})", Decimal(scale)));
+    }
+    text.push('"');
+}
+
+/// A line through points, as path data.
+fn path(text: &mut String, points: &[Point]) {
+    let mut previous: Option<Point> = None;
+    for point in points {
+        match previous {
+            None => push(text, format_args!("M{} {}", Units(point.x), Units(-point.y))),
+            // A line without length is a dot; some programs draw it only if it is a line.
+            Some(last) if last == *point => text.push_str("h0.01"),
+            Some(last) if last.y == point.y => push(text, format_args!("H{}", Units(point.x))),
+            Some(last) if last.x == point.x => push(text, format_args!("V{}", Units(-point.y))),
+            Some(_) => push(text, format_args!("L{} {}", Units(point.x), Units(-point.y))),
+        }
+        previous = Some(*point);
+    }
+}
+
+/// The area that a disc sweeps on its way to a point.
+fn capsule(text: &mut String, radius: f64, end: Point) {
+    let length = end.dot(end).sqrt();
+    let aside = at(-end.y, end.x) * (radius / length);
+    let radius = Units(radius);
+    let [a, b, c] = [aside, aside * -1.0, end - aside].map(|point| at(point.x, -point.y));
+    let d = at(end.x + aside.x, -end.y - aside.y);
+    push(
+        text,
+        format_args!(
+            "<path d=\"M{} {}A{radius} {radius} 0 0 0 {} {}L{} {}A{radius} {radius} 0 0 0 {} {}Z\"",
+            Units(a.x),
+            Units(a.y),
+            Units(b.x),
+            Units(b.y),
+            Units(c.x),
+            Units(c.y),
+            Units(d.x),
+            Units(d.y)
+        ),
+    );
+}
+
+/// Inches as hundredths of an inch, to a hundredth of those.
+struct Units(f64);
+
+impl fmt::Display for Units {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Decimal(self.0 * 100.0).fmt(f)
+    }
+}
+
+/// A number with at most two decimals, four for what is small.
+struct Decimal(f64);
+
+impl fmt::Display for Decimal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let precision = if self.0.abs() < 1.0 { 1e4 } else { 1e2 };
+        let rounded = (self.0 * precision).round() / precision;
+        // Not -0.
+        write!(f, "{}", if rounded == 0.0 { 0.0 } else { rounded })
+    }
+}
+
+/// Text with the characters that XML reserves written as entities, and without those it forbids.
+struct Escaped<'a>(&'a str);
+
+impl fmt::Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for character in self.0.chars() {
+            match character {
+                '&' => f.write_str("&amp;")?,
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '"' => f.write_str("&quot;")?,
+                '\t' | '\n' | '\r' => f.write_char(' ')?,
+                '\u{FFFE}' | '\u{FFFF}' => {}
+                _ if character < ' ' => {}
+                _ => f.write_char(character)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+fn push(text: &mut String, arguments: fmt::Arguments<'_>) {
+    // Writing to a string cannot fail.
+    let _ = text.write_fmt(arguments);
+}

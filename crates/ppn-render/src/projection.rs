@@ -1,0 +1,35 @@
+use crate::shape::{Point, at};
+
+/// Where a picture is seen from.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub enum View {
+    /// From straight above.
+    #[default]
+    Plan,
+    /// From above and aside, so that heights show: a point is moved by its height.
+    Oblique {
+        /// The direction that heights go, in degrees counter-clockwise from the right.
+        angle: f64,
+        /// How far, as a part of the height; 0.5 is usual.
+        scale: f64,
+    },
+}
+
+impl View {
+    /// Heights to the upper right at half their size.
+    pub const CABINET: Self = Self::Oblique { angle: 45.0, scale: 0.5 };
+
+    /// How far one inch of height moves a point, and where.
+    pub(crate) fn rise(self) -> Point {
+        match self {
+            Self::Plan => at(0.0, 0.0),
+            Self::Oblique { angle, scale } => {
+                // The limits keep a picture within a few times the size of its pieces; what is
+                // hardly more than nothing is nothing.
+                let scale = if scale.is_finite() { scale.clamp(0.0, 4.0) } else { 0.5 };
+                let scale = if scale < 1e-3 { 0.0 } else { scale };
+                at(scale, 0.0).turned(ppn_piece::normal_angle(angle))
+            }
+        }
+    }
+}

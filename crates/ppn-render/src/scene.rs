@@ -1,0 +1,384 @@
+//! Pieces as shapes: what lies where, in which order it is drawn, and how large the picture is.
+
+use crate::{
+    body::{Body, Form},
+    describe::describe,
+    faces,
+    picture::{Badges, Error, Options},
+    projection::View,
+    sets::is_dominoes,
+    shape::{Point, Shape, at, number},
+    solid,
+    stacking::{Footprint, Height, heights},
+    terminal::Annotate,
+};
+use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Suit, normal_angle};
+use std::{
+    collections::{BTreeMap, HashMap},
+    rc::Rc,
+};
+
+/// The most pieces that a picture can have.
+const MOST_PIECES: usize = 10_000;
+/// The largest side of a picture, in inches.
+const LARGEST: f64 = 1000.0;
+/// The most labels along a side.
+const MOST_LABELS: f64 = 200.0;
+
+/// A picture in the making, in inches on the table.
+pub(crate) struct Scene {
+    /// The lower left corner.
+    pub(crate) corner: Point,
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+    /// In drawing order.
+    pub(crate) figures: Vec<Figure>,
+    pub(crate) labels: Vec<Label>,
+    /// The height of a label's line, in inches.
+    pub(crate) label_size: f64,
+}
+
+/// A piece as it is drawn, or a mark on the table.
+pub(crate) struct Figure {
+    pub(crate) title: Option<String>,
+    pub(crate) place: Point,
+    pub(crate) parts: Vec<Part>,
+}
+
+/// Shapes that keep together, moved and turned in their figure.
+pub(crate) struct Part {
+    pub(crate) shapes: Rc<[Shape]>,
+    pub(crate) offset: Point,
+    pub(crate) angle: f64,
+}
+
+/// A coordinate.
+pub(crate) struct Label {
+    pub(crate) text: String,
+    pub(crate) place: Point,
+}
+
+/// A piece that lies in its place.
+struct Lying<'a> {
+    index: usize,
+    piece: &'a Piece,
+    body: &'a Body,
+    footprint: &'a Footprint,
+    height: Height,
+}
+
+impl Scene {
+    pub(crate) fn new(pieces: &[Piece], options: &Options) -> Result<Self, Error> {
+        if pieces.len() > MOST_PIECES {
+            return Err(Error::TooManyPieces(pieces.len()));
+        }
+        let pieces = pieces.iter().map(normal).collect::<Result<Vec<Piece>, Error>>()?;
+        let bodies: Vec<Body> = pieces.iter().map(Body::of).collect();
+        let footprints: Vec<Footprint> =
+            pieces.iter().zip(&bodies).map(|(piece, body)| Footprint::of(piece, body)).collect();
+        let heights = heights(&pieces, &bodies, &footprints);
+        let mut lying: Vec<Lying<'_>> = (0..pieces.len())
+            .map(|index| Lying {
+                index,
+                piece: &pieces[index],
+                body: &bodies[index],
+                footprint: &footprints[index],
+                height: heights[index],
+            })
+            .collect();
+
+        let mut scene = Self::empty(&lying, options)?;
+        let badges = scene.badges(&lying, options);
+        let rings = scene.rings(&lying, options);
+        sort(&mut lying, options.view);
+        let mut faces = Faces::default();
+        for piece in &lying {
+            scene.figures.push(figure(piece, &mut faces, options));
+        }
+        scene.figures.extend(rings);
+        scene.figures.extend(badges);
+        Ok(scene)
+    }
+
+    /// The picture around the pieces, with room for coordinates.
+    fn empty(lying: &[Lying<'_>], options: &Options) -> Result<Self, Error> {
+        let rise = options.view.rise();
+        let nothing = (at(f64::MAX, f64::MAX), at(f64::MIN, f64::MIN));
+        let mut flat = nothing;
+        let mut seen = nothing;
+        let extend = |bounds: &mut (Point, Point), low: Point, high: Point| {
+            bounds.0 = at(bounds.0.x.min(low.x), bounds.0.y.min(low.y));
+            bounds.1 = at(bounds.1.x.max(high.x), bounds.1.y.max(high.y));
+        };
+        for piece in lying {
+            let (low, high) = piece.footprint.bounds();
+            extend(&mut flat, low, high);
+            for height in [piece.height.bottom, piece.height.top] {
+                extend(&mut seen, low + rise * height, high + rise * height);
+            }
+        }
+        if let Some((left, bottom, right, top)) = options.bounds {
+            extend(&mut flat, at(left, bottom), at(right, top));
+            extend(&mut seen, at(left, bottom), at(right, top));
+        }
+        if seen.0.x > seen.1.x {
+            // An empty table.
+            flat = (at(0.0, 0.0), at(0.5, 0.5));
+            seen = flat;
+        }
+        let annotated = options.annotate != Annotate::None;
+        let spacing = options.annotation_scale;
+        let spacing = if spacing.is_finite() && spacing > 0.0 { spacing } else { 1.0 };
+        let label_size = 0.28 * spacing.clamp(0.6, 2.5);
+        let margin = 0.15;
+        let label_margin = if annotated { 1.8 * label_size } else { margin };
+        let corner = seen.0 - at(label_margin, label_margin);
+        let size = seen.1 - corner + at(margin, margin);
+        let largest = size.x.max(size.y);
+        // Not a number is no larger than anything.
+        if largest.is_nan() || largest > LARGEST {
+            return Err(Error::TooLarge(largest));
+        }
+        let mut scene = Self {
+            corner,
+            width: size.x,
+            height: size.y,
+            figures: Vec::new(),
+            labels: Vec::new(),
+            label_size,
+        };
+        if annotated {
+            let middle = corner + at(label_margin, label_margin) * 0.5;
+            for k in label_range(flat.0.x, flat.1.x, spacing) {
+                let text = match options.annotate {
+                    Annotate::Algebraic => letters(k),
+                    _ => k.to_string(),
+                };
+                scene.labels.push(Label { text, place: at(k as f64 * spacing, middle.y) });
+            }
+            for k in label_range(flat.0.y, flat.1.y, spacing) {
+                let place = at(middle.x, k as f64 * spacing);
+                scene.labels.push(Label { text: k.to_string(), place });
+            }
+        }
+        Ok(scene)
+    }
+
+    /// Rings where pieces left.
+    fn rings(&self, lying: &[Lying<'_>], options: &Options) -> Vec<Figure> {
+        let Some(moved) = &options.last_move else { return Vec::new() };
+        let rise = options.view.rise();
+        let radius = moved
+            .to
+            .iter()
+            .filter_map(|index| lying.get(*index))
+            .map(|piece| {
+                let extent = piece.body.half_extent();
+                0.8 * extent.x.min(extent.y)
+            })
+            .fold(0.5, f64::min)
+            .max(0.15);
+        let ring: Rc<[Shape]> =
+            [Shape::disc(radius).stroke(options.theme.glow, 0.2 * radius).opacity(0.6)].into();
+        moved
+            .from
+            .iter()
+            .map(|(x, y)| at(*x, *y))
+            .filter(|place| self.contains(*place))
+            .map(|place| {
+                let top = lying
+                    .iter()
+                    .filter(|piece| piece.footprint.contains(place))
+                    .map(|piece| piece.height.top)
+                    .fold(0.0, f64::max);
+                Figure {
+                    title: None,
+                    place: place + rise * top,
+                    parts: vec![Part { shapes: ring.clone(), offset: at(0.0, 0.0), angle: 0.0 }],
+                }
+            })
+            .collect()
+    }
+
+    /// How many pieces of a kind lie on each other.
+    fn badges(&self, lying: &[Lying<'_>], options: &Options) -> Vec<Figure> {
+        let drawn = match options.badges {
+            Badges::Off => false,
+            Badges::Auto => options.view == View::Plan,
+            Badges::On => true,
+        };
+        if !drawn {
+            return Vec::new();
+        }
+        let mut stacks: BTreeMap<(i64, i64, Kind), Vec<&Lying<'_>>> = BTreeMap::new();
+        for piece in lying.iter().filter(|piece| piece.piece.piece_side.kind != Kind::Board) {
+            // Thousandths of an inch.
+            let [x, y] = [piece.piece.x, piece.piece.y].map(|inches| (inches * 1e3).round() as i64);
+            stacks.entry((x, y, piece.piece.piece_side.kind)).or_default().push(piece);
+        }
+        let theme = &options.theme;
+        stacks
+            .into_values()
+            .filter(|stack| stack.len() > 1)
+            .filter_map(|stack| {
+                let highest = stack.iter().max_by(|a, b| a.height.top.total_cmp(&b.height.top))?;
+                let text = stack.len().to_string();
+                let extent = highest.body.half_extent() * 0.72;
+                let width = 0.16 + 0.1 * text.len() as f64;
+                let ground = Shape::rectangle(width, 0.26, 0.13)
+                    .fill(theme.ink)
+                    .stroke(theme.coin.fill, 0.025);
+                let shapes: Rc<[Shape]> =
+                    std::iter::once(ground).chain(number(&text, 0.19, theme.coin.fill)).collect();
+                let place = at(highest.piece.x, highest.piece.y) + extent;
+                Some(Figure {
+                    title: None,
+                    place: place + options.view.rise() * highest.height.top,
+                    parts: vec![Part { shapes, offset: at(0.0, 0.0), angle: 0.0 }],
+                })
+            })
+            .collect()
+    }
+
+    fn contains(&self, place: Point) -> bool {
+        let from = place - self.corner;
+        (0.0..=self.width).contains(&from.x) && (0.0..=self.height).contains(&from.y)
+    }
+}
+
+/// The upper faces that were drawn, for they are often alike.
+#[derive(Default)]
+struct Faces(HashMap<(PieceSide, Suit, Rank, Configuration), Rc<[Shape]>>);
+
+impl Faces {
+    fn of(&mut self, piece: &Piece, body: &Body, options: &Options) -> Rc<[Shape]> {
+        let key = (piece.piece_side, piece.suit, piece.rank, piece.cfg.clone());
+        let face =
+            self.0.entry(key).or_insert_with(|| faces::face(piece, body, &options.theme).into());
+        face.clone()
+    }
+}
+
+/// The piece with what pictures count on: an angle in its range, a place, a suit of few.
+fn normal(piece: &Piece) -> Result<Piece, Error> {
+    if !(piece.x.is_finite() && piece.y.is_finite()) {
+        return Err(Error::Nowhere);
+    }
+    let mut piece = piece.clone();
+    piece.angle = normal_angle(piece.angle);
+    if !is_dominoes(&piece.cfg) && piece.suit.0 > 9 {
+        piece.suit = Suit(0);
+    }
+    Ok(piece)
+}
+
+/// Puts pieces in the order in which they are drawn.
+fn sort(lying: &mut [Lying<'_>], view: View) {
+    let View::Oblique { angle, .. } = view else { return };
+    let angle = normal_angle(angle);
+    // Nearer to the viewer is against the direction that heights go.
+    let key = |piece: &Lying<'_>| {
+        let (low, high) = piece.footprint.bounds();
+        let y = if angle <= 180.0 { -low.y } else { high.y };
+        let x = if angle <= 90.0 || angle >= 270.0 { -low.x } else { high.x };
+        // Hundredths of a thousandth of an inch: sums of the same heights may differ a little.
+        [piece.height.top, f64::from(piece.height.level) * 1e-5, y, x]
+            .map(|inches| (inches * 1e5).round() as i64)
+    };
+    lying.sort_by_cached_key(key);
+}
+
+/// A piece with its shadow or its walls, and the glow of the last move.
+fn figure(lying: &Lying<'_>, faces: &mut Faces, options: &Options) -> Figure {
+    let Lying { piece, body, height, .. } = lying;
+    let theme = &options.theme;
+    let rise = options.view.rise();
+    let here = at(0.0, 0.0);
+    let turned = |shape: Shape| Part { shapes: [shape].into(), offset: here, angle: piece.angle };
+    let mut parts = Vec::new();
+    if options.last_move.as_ref().is_some_and(|moved| moved.to.contains(&lying.index)) {
+        // What shows beside the piece is half of the line.
+        let glow = Shape::new(body.outline()).stroke(theme.glow, 0.2).opacity(0.6).round();
+        parts.push(turned(glow));
+    }
+    let round = matches!(body.form, Form::Ball { .. });
+    if options.view == View::Plan {
+        // A chessman lies flat on its cell.
+        if theme.shadow > 0.0 && !matches!(body.form, Form::Sign { .. }) {
+            let away = 0.03 * f64::from(height.level.min(4));
+            let shadow = Shape::new(body.outline()).fill(theme.ink).opacity(theme.shadow);
+            parts.push(Part { offset: at(away, -away), ..turned(shadow) });
+        }
+    }
+    let wall = faces::wall(piece, theme);
+    let up = rise * body.depth;
+    let width = 0.022 * theme.line_width;
+    match &body.form {
+        Form::Pyramid { base } => {
+            let shapes = faces::standing_pyramid(piece, body, theme, *base, up).into();
+            parts.push(Part { shapes, offset: here, angle: 0.0 });
+        }
+        Form::LyingPyramid { slant, .. } if up != here => {
+            let face = faces.of(piece, body, options);
+            let shapes = solid::wedge(&face, body, *slant, piece.angle, up, wall, width).into();
+            parts.push(Part { shapes, offset: here, angle: 0.0 });
+        }
+        _ => {
+            let offset = if round { up * 0.5 } else { up };
+            if up != here && !round {
+                let shapes: Vec<Shape> = solid::walls(body, piece.angle, up, wall, width);
+                if !shapes.is_empty() {
+                    parts.push(Part { shapes: shapes.into(), offset: here, angle: 0.0 });
+                }
+            }
+            let shapes = faces.of(piece, body, options);
+            // Nothing on a disc without signs shows how it is turned, but light does.
+            let angle = if round { 0.0 } else { piece.angle };
+            parts.push(Part { shapes, offset, angle });
+        }
+    }
+    Figure {
+        title: options.titles.then(|| describe(piece)),
+        place: at(piece.x, piece.y) + rise * height.bottom,
+        parts,
+    }
+}
+
+/// The numbers of the labels between two places.
+fn label_range(from: f64, to: f64, spacing: f64) -> impl Iterator<Item = u64> {
+    let first = (from / spacing - 1e-6).ceil().max(1.0);
+    let last = (to / spacing + 1e-6).floor();
+    let count = if last < first { 0.0 } else { last - first + 1.0 };
+    // Where they would be too close, every second or tenth or so.
+    let step = (count / MOST_LABELS).ceil().max(1.0);
+    (0..count as u64).step_by(step as usize).map(move |k| first as u64 + k)
+}
+
+/// The k-th column in letters: a to z, aa, ab and so on.
+fn letters(mut k: u64) -> String {
+    let mut letters = Vec::new();
+    while k > 0 {
+        k -= 1;
+        letters.push(char::from(b'a' + (k % 26) as u8));
+        k /= 26;
+    }
+    letters.iter().rev().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_count_in_letters() {
+        assert_eq!([1, 26, 27, 52, 53, 703].map(letters), ["a", "z", "aa", "az", "ba", "aaa"]);
+    }
+
+    #[test]
+    fn labels_stand_where_pieces_lie() {
+        assert_eq!(label_range(0.5, 3.5, 1.0).collect::<Vec<_>>(), [1, 2, 3]);
+        assert_eq!(label_range(-5.0, -1.0, 1.0).count(), 0);
+        assert_eq!(label_range(3.0, 9.0, 3.0).collect::<Vec<_>>(), [1, 2, 3]);
+        assert!(label_range(0.0, 1e3, 1e-9).count() <= 200);
+    }
+}

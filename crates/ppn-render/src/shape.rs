@@ -1,0 +1,202 @@
+use crate::{color::Color, symbols::Symbol};
+
+/// A point or a direction on a piece or on the table, in inches; x to the right, y up.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Point {
+    pub(crate) x: f64,
+    pub(crate) y: f64,
+}
+
+/// A point. Short, for there are many.
+pub(crate) const fn at(x: f64, y: f64) -> Point {
+    Point { x, y }
+}
+
+impl Point {
+    /// The point turned about the origin by degrees, counter-clockwise.
+    pub(crate) fn turned(self, degrees: f64) -> Self {
+        let (sin, cos) = degrees.to_radians().sin_cos();
+        at(self.x * cos - self.y * sin, self.x * sin + self.y * cos)
+    }
+
+    pub(crate) fn dot(self, other: Self) -> f64 {
+        self.x * other.x + self.y * other.y
+    }
+
+    /// Twice the area of the triangle with both as sides: positive if the other is to the left.
+    pub(crate) fn across(self, other: Self) -> f64 {
+        self.x * other.y - self.y * other.x
+    }
+}
+
+impl std::ops::Add for Point {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        at(self.x + other.x, self.y + other.y)
+    }
+}
+
+impl std::ops::Sub for Point {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        at(self.x - other.x, self.y - other.y)
+    }
+}
+
+impl std::ops::Mul<f64> for Point {
+    type Output = Self;
+
+    fn mul(self, factor: f64) -> Self {
+        at(self.x * factor, self.y * factor)
+    }
+}
+
+/// One mark of the pen: an outline, filled or drawn.
+///
+/// ```text
+/// Shape::disc(0.375).fill(suit).stroke(ink, 0.02).at(1.0, 0.0)
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Shape {
+    pub(crate) outline: Outline,
+    pub(crate) place: Point,
+    /// Degrees, counter-clockwise.
+    pub(crate) angle: f64,
+    pub(crate) fill: Fill,
+    pub(crate) stroke: Option<Stroke>,
+    /// 1 for what covers all beneath it.
+    pub(crate) opacity: f64,
+}
+
+/// The form of a [`Shape`], around its place.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Outline {
+    Disc {
+        radius: f64,
+    },
+    Rectangle {
+        width: f64,
+        height: f64,
+        corner: f64,
+    },
+    Polygon(Vec<Point>),
+    /// Lines that do not enclose anything, each through its points.
+    Lines(Vec<Vec<Point>>),
+    /// A symbol; its 100 units are so many inches.
+    Symbol {
+        symbol: Symbol,
+        size: f64,
+    },
+    /// What two discs of the same radius, one at the place and one at the point, sweep together.
+    Capsule {
+        radius: f64,
+        end: Point,
+    },
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Fill {
+    None,
+    Color(Color),
+    /// A gradient from light at the upper left to shade, for balls.
+    Shine,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Stroke {
+    pub(crate) color: Color,
+    /// Inches.
+    pub(crate) width: f64,
+    /// The length of dashes and of the gaps between them.
+    pub(crate) dash: Option<f64>,
+    /// Round ends, which make dots of lines without length.
+    pub(crate) round: bool,
+}
+
+impl Shape {
+    pub(crate) fn new(outline: Outline) -> Self {
+        Self {
+            outline,
+            place: at(0.0, 0.0),
+            angle: 0.0,
+            fill: Fill::None,
+            stroke: None,
+            opacity: 1.0,
+        }
+    }
+
+    pub(crate) fn disc(radius: f64) -> Self {
+        Self::new(Outline::Disc { radius })
+    }
+
+    pub(crate) fn rectangle(width: f64, height: f64, corner: f64) -> Self {
+        Self::new(Outline::Rectangle { width, height, corner })
+    }
+
+    pub(crate) fn polygon(points: impl IntoIterator<Item = Point>) -> Self {
+        Self::new(Outline::Polygon(points.into_iter().collect()))
+    }
+
+    pub(crate) fn lines(lines: impl IntoIterator<Item = Vec<Point>>) -> Self {
+        Self::new(Outline::Lines(lines.into_iter().collect()))
+    }
+
+    /// A symbol in its colour: areas are filled, lines are drawn.
+    pub(crate) fn symbol(symbol: Symbol, size: f64, color: Color) -> Self {
+        let shape = Self::new(Outline::Symbol { symbol, size });
+        match symbol.line {
+            0 => shape.fill(color),
+            width => shape.stroke(color, f64::from(width) / 100.0 * size).round(),
+        }
+    }
+
+    pub(crate) fn at(self, x: f64, y: f64) -> Self {
+        Self { place: at(x, y), ..self }
+    }
+
+    pub(crate) fn turned(self, angle: f64) -> Self {
+        Self { angle, ..self }
+    }
+
+    pub(crate) fn fill(self, color: Color) -> Self {
+        Self { fill: Fill::Color(color), ..self }
+    }
+
+    pub(crate) fn shine(self) -> Self {
+        Self { fill: Fill::Shine, ..self }
+    }
+
+    pub(crate) fn stroke(self, color: Color, width: f64) -> Self {
+        Self { stroke: Some(Stroke { color, width, dash: None, round: false }), ..self }
+    }
+
+    pub(crate) fn dashed(self, length: f64) -> Self {
+        let stroke = self.stroke.map(|stroke| Stroke { dash: Some(length), ..stroke });
+        Self { stroke, ..self }
+    }
+
+    pub(crate) fn round(self) -> Self {
+        Self { stroke: self.stroke.map(|stroke| Stroke { round: true, ..stroke }), ..self }
+    }
+
+    pub(crate) fn opacity(self, opacity: f64) -> Self {
+        Self { opacity, ..self }
+    }
+}
+
+/// A number as a row of signs, side by side around the origin.
+pub(crate) fn number(text: &str, size: f64, color: Color) -> Vec<Shape> {
+    let count = text.chars().count();
+    // The signs of a ten stand 52 units apart.
+    let step = 0.52 * size;
+    let first = -step * (count.saturating_sub(1) as f64) / 2.0;
+    text.chars()
+        .enumerate()
+        .map(|(place, sign)| {
+            let symbol = crate::symbols::sign(sign);
+            Shape::symbol(symbol, size, color).at(first + step * place as f64, 0.0)
+        })
+        .collect()
+}

@@ -1,0 +1,264 @@
+use crate::color::Color;
+use ppn_piece::Suit;
+
+/// The colours and lines that a picture is drawn with.
+///
+/// A theme is a table: take one of those here and change what you like.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Theme {
+    /// Suits 1 to 9: red, black, green, blue, yellow, white, cyan, magenta, orange.
+    pub suits: [Color; 9],
+    /// What stands out on each suit's colour.
+    pub on_suits: [Color; 9],
+    /// Numbers and lines without a suit.
+    pub ink: Color,
+    /// Behind everything; none for a transparent picture.
+    pub page: Option<Color>,
+    /// Coordinates and stack badges.
+    pub label: Color,
+    /// Tiles of a piecepack.
+    pub tile: Material,
+    /// The cross on the back of a tile.
+    pub tile_cross: Color,
+    /// Coins and saucers.
+    pub coin: Material,
+    /// Outlines of bodies in a suit's colour: dice, pawns, bits, pyramids.
+    pub body_line: Color,
+    /// Light cells of checkered boards.
+    pub light_cell: Color,
+    /// Dark cells in each suit's colour, and boards of one colour.
+    pub dark_cells: [Color; 9],
+    /// Boards with lines: go, alquerque, morris.
+    pub lined: Material,
+    /// Cards.
+    pub card: Material,
+    /// The back of a card: ground and lattice.
+    pub card_back: [Color; 2],
+    /// White chessmen.
+    pub white_man: Color,
+    /// Outlines of white chessmen.
+    pub white_man_line: Color,
+    /// How strong shadows are, 0 to 1; 0 for none.
+    pub shadow: f64,
+    /// The last move.
+    pub glow: Color,
+    /// How wide outlines are, as a multiple of the usual width.
+    pub line_width: f64,
+}
+
+/// A neutral surface with its outline and the colour of its walls.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Material {
+    /// The surface.
+    pub fill: Color,
+    /// Its outline.
+    pub line: Color,
+    /// Its walls, seen in oblique views.
+    pub wall: Color,
+}
+
+const fn material(fill: u32, line: u32, wall: u32) -> Material {
+    Material { fill: Color::hex(fill), line: Color::hex(line), wall: Color::hex(wall) }
+}
+
+const fn colors(hex: [u32; 9]) -> [Color; 9] {
+    let [a, b, c, d, e, f, g, h, i] = hex;
+    [
+        Color::hex(a),
+        Color::hex(b),
+        Color::hex(c),
+        Color::hex(d),
+        Color::hex(e),
+        Color::hex(f),
+        Color::hex(g),
+        Color::hex(h),
+        Color::hex(i),
+    ]
+}
+
+impl Theme {
+    /// Warm wood and strong bodies.
+    ///
+    /// Any two suit colours differ clearly for people with and without colour blindness; suits 1
+    /// to 4 are dark enough for thin signs on tiles.
+    pub const LANTERN: Self = Self {
+        suits: colors([
+            0xA11A06, 0x13141C, 0x0B7862, 0x1029B0, 0xFFD04F, 0xFBFAF5, 0x75D4F9, 0xA86CA8,
+            0xE65E00,
+        ]),
+        on_suits: colors([
+            0xFFFDF6, 0xFFFDF6, 0xFFFDF6, 0xFFFDF6, 0x13141C, 0x13141C, 0x13141C, 0x13141C,
+            0x13141C,
+        ]),
+        ink: Color::hex(0x2B2B33),
+        page: None,
+        label: Color::hex(0x6B6256),
+        tile: material(0xF6ECD6, 0x5B4734, 0xD8C49C),
+        tile_cross: Color::hex(0x8A7154),
+        coin: material(0xFFFDF6, 0x5B4734, 0xE4D6B4),
+        body_line: Color::hex(0x2B2B33),
+        light_cell: Color::hex(0xEEDDBB),
+        // 55 % of the suit in the light cell's colour; white by hand.
+        dark_cells: colors([
+            0xC47257, 0x766E64, 0x71A58A, 0x747AB5, 0xF7D680, 0xD9D2C2, 0xABD8DD, 0xC89FB1,
+            0xEA9754,
+        ]),
+        lined: material(0xE7C27D, 0x4A3A1E, 0xB98F4A),
+        card: material(0xFFFFFF, 0x5B4734, 0xD8D2C4),
+        card_back: [Color::hex(0xDDE3F7), Color::hex(0x1029B0)],
+        white_man: Color::WHITE,
+        white_man_line: Color::hex(0x22232B),
+        shadow: 0.19,
+        glow: Color::hex(0xFFB000),
+        line_width: 1.0,
+    };
+
+    /// Black on white with strong colours and thick lines.
+    pub const HIGH_CONTRAST: Self = Self {
+        suits: colors([
+            0xB00000, 0x000000, 0x006837, 0x0000C8, 0xFFE100, 0xFFFFFF, 0x35C8FF, 0xB4009E,
+            0xFF7A00,
+        ]),
+        on_suits: colors([
+            0xFFFFFF, 0xFFFFFF, 0xFFFFFF, 0xFFFFFF, 0x000000, 0x000000, 0x000000, 0xFFFFFF,
+            0x000000,
+        ]),
+        ink: Color::BLACK,
+        page: Some(Color::WHITE),
+        label: Color::BLACK,
+        tile: material(0xFFFFFF, 0x000000, 0xBFBFBF),
+        tile_cross: Color::hex(0x595959),
+        coin: material(0xFFFFFF, 0x000000, 0xBFBFBF),
+        body_line: Color::BLACK,
+        light_cell: Color::WHITE,
+        dark_cells: colors([
+            0xE8A0A0, 0x9C9C9C, 0x9CCBB0, 0xA8A8E8, 0xFFF2A0, 0xD4D4D4, 0xB0E8FF, 0xE4A8DC,
+            0xFFC890,
+        ]),
+        lined: material(0xFFFFFF, 0x000000, 0xBFBFBF),
+        card: material(0xFFFFFF, 0x000000, 0xBFBFBF),
+        card_back: [Color::WHITE, Color::hex(0x0000C8)],
+        white_man: Color::WHITE,
+        white_man_line: Color::BLACK,
+        shadow: 0.0,
+        glow: Color::hex(0xFF9500),
+        line_width: 1.6,
+    };
+
+    /// White grounds and thin lines, which spare ink.
+    pub const PRINT: Self = Self {
+        suits: Self::LANTERN.suits,
+        on_suits: Self::LANTERN.on_suits,
+        ink: Color::BLACK,
+        page: None,
+        label: Color::hex(0x404040),
+        tile: material(0xFFFFFF, 0x404040, 0xE8E8E8),
+        tile_cross: Color::hex(0xA0A0A0),
+        coin: material(0xFFFFFF, 0x404040, 0xE8E8E8),
+        body_line: Color::BLACK,
+        light_cell: Color::WHITE,
+        dark_cells: [Color::hex(0xD2D2D2); 9],
+        lined: material(0xFFFFFF, 0x404040, 0xE8E8E8),
+        card: material(0xFFFFFF, 0x404040, 0xE8E8E8),
+        card_back: [Color::WHITE, Color::hex(0x707070)],
+        white_man: Color::WHITE,
+        white_man_line: Color::BLACK,
+        shadow: 0.0,
+        glow: Color::hex(0xB8B8B8),
+        line_width: 0.8,
+    };
+
+    /// The theme of that name: `lantern`, `high-contrast`, `print`.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        match name {
+            "lantern" => Some(Self::LANTERN),
+            "high-contrast" => Some(Self::HIGH_CONTRAST),
+            "print" => Some(Self::PRINT),
+            _ => None,
+        }
+    }
+
+    /// The same on a dark page, from which dark bodies stand out by their outlines.
+    #[must_use]
+    pub fn dark(self) -> Self {
+        Self {
+            page: Some(Color::hex(0x1E1F24)),
+            label: Color::hex(0xB8AE9E),
+            body_line: Color::hex(0x8C877E),
+            ..self
+        }
+    }
+
+    /// The colour of a suit; that of unsuited things where there is no such suit.
+    pub(crate) fn suit(&self, suit: Suit) -> Color {
+        pick(&self.suits, suit).unwrap_or(self.ink)
+    }
+
+    /// What stands out on a suit's colour.
+    pub(crate) fn on_suit(&self, suit: Suit) -> Color {
+        pick(&self.on_suits, suit).unwrap_or(self.coin.fill)
+    }
+
+    /// Dark cells of a board in a suit's colour.
+    pub(crate) fn dark_cell(&self, suit: Suit) -> Color {
+        pick(&self.dark_cells, suit).unwrap_or(self.light_cell)
+    }
+}
+
+impl Default for Theme {
+    fn default() -> Self {
+        Self::LANTERN
+    }
+}
+
+fn pick(colors: &[Color; 9], suit: Suit) -> Option<Color> {
+    let index = usize::try_from(suit.0).ok()?.checked_sub(1)?;
+    colors.get(index).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The contrast of two colours by the formula of WCAG 2, 1 to 21.
+    fn contrast(one: Color, two: Color) -> f64 {
+        let luminance = |color: Color| {
+            let [red, green, blue] = color.rgb.map(|channel| {
+                let channel = f64::from(channel) / 255.0;
+                if channel <= 0.040_45 {
+                    channel / 12.92
+                } else {
+                    ((channel + 0.055) / 1.055).powf(2.4)
+                }
+            });
+            0.2126 * red + 0.7152 * green + 0.0722 * blue
+        };
+        let (one, two) = (luminance(one), luminance(two));
+        (one.max(two) + 0.05) / (one.min(two) + 0.05)
+    }
+
+    #[test]
+    fn signs_stand_out() {
+        for theme in [Theme::LANTERN, Theme::HIGH_CONTRAST, Theme::PRINT] {
+            for suit in 1..=4 {
+                assert!(contrast(theme.suit(Suit(suit)), theme.tile.fill) >= 4.5);
+            }
+            for suit in 1..=9 {
+                let (body, sign) = (theme.suit(Suit(suit)), theme.on_suit(Suit(suit)));
+                assert!(contrast(body, sign) >= 4.5, "suit {suit}: {}", contrast(body, sign));
+            }
+            assert!(contrast(theme.label, theme.page.unwrap_or(Color::WHITE)) >= 4.5);
+            let dark = theme.dark();
+            assert!(contrast(dark.label, dark.page.unwrap_or(Color::WHITE)) >= 4.5);
+        }
+    }
+
+    #[test]
+    fn dark_cells_are_mixtures() {
+        let theme = Theme::LANTERN;
+        for suit in [1, 2, 3, 4, 5, 7, 8, 9].map(Suit) {
+            assert_eq!(theme.dark_cell(suit), theme.light_cell.mix(theme.suit(suit), 0.55));
+        }
+    }
+}

@@ -1,0 +1,335 @@
+//! Pictures: well formed, complete, small, and within limits whatever is drawn.
+
+use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
+use ppn_render::{
+    LastMove, Theme, View,
+    picture::{self, Badges, Error, Options},
+    terminal::Annotate,
+};
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+
+#[test]
+fn a_picture_is_readable_svg() {
+    let pieces = [
+        piece("tile_face", "piecepack", 4, 3, 1.0, 1.0),
+        Piece { angle: 90.0, ..piece("coin_back", "piecepack", 1, 1, 0.5, 0.5) },
+        piece("coin_back", "piecepack", 1, 1, 1.5, 0.5),
+    ];
+    let options = Options {
+        annotate: Annotate::Algebraic,
+        title: "2. S@b2 <&>".to_owned(),
+        last_move: Some(LastMove { from: vec![(1.5, 1.5)], to: vec![1] }),
+        ..Options::default()
+    };
+    let svg = picture::svg(&pieces, &options).expect("a picture");
+    insta::assert_snapshot!(svg);
+}
+
+#[test]
+fn heights_show_as_walls() {
+    let pieces = [
+        piece("tile_back", "piecepack", 1, 1, 1.0, 1.0),
+        piece("coin_face", "piecepack", 1, 4, 1.0, 1.0),
+    ];
+    let options = Options { view: View::CABINET, titles: false, ..Options::default() };
+    let svg = picture::svg(&pieces, &options).expect("a picture");
+    insta::assert_snapshot!(svg);
+}
+
+#[test]
+fn every_piece_of_every_set_is_known() {
+    for piece in every_piece() {
+        for view in [View::Plan, View::CABINET] {
+            let options = Options { view, ..Options::default() };
+            let svg = picture::svg(std::slice::from_ref(&piece), &options).expect("a picture");
+            assert!(!svg.contains("question"), "{piece:?}\n{svg}");
+            check(&svg);
+        }
+    }
+}
+
+#[test]
+fn what_is_not_known_has_a_question_mark() {
+    for piece in [
+        piece("tile_face", "somebodys_set", 1, 1, 1.0, 1.0),
+        piece("bit_back", "piecepack", 1, 1, 1.0, 1.0),
+        piece("coin_face", "piecepack", 1, 9, 1.0, 1.0),
+        piece("die_face", "dice", 1, 77, 1.0, 1.0),
+    ] {
+        let svg =
+            picture::svg(std::slice::from_ref(&piece), &Options::default()).expect("a picture");
+        assert!(svg.contains("question"), "{piece:?}");
+        check(&svg);
+    }
+}
+
+#[test]
+fn symbols_are_written_once() {
+    let board = piece("board_face", "chess1", 3, 8, 4.5, 4.5);
+    let men = (1..=8).flat_map(|file| {
+        let x = f64::from(file);
+        let rank = [4, 2, 3, 5, 6, 3, 2, 4][file as usize - 1];
+        [
+            piece("bit_face", "chess1", 6, rank, x, 1.0),
+            piece("bit_face", "chess1", 6, 1, x, 2.0),
+            piece("bit_face", "chess1", 2, 1, x, 7.0),
+            piece("bit_face", "chess1", 2, rank, x, 8.0),
+        ]
+    });
+    let pieces: Vec<Piece> = std::iter::once(board).chain(men).collect();
+    let options = Options { annotate: Annotate::Algebraic, ..Options::default() };
+    let svg = picture::svg(&pieces, &options).expect("a picture");
+    assert!(svg.len() < 10_000, "{} bytes", svg.len());
+    assert_eq!(svg.matches("<title>white pawn</title>").count(), 8);
+    check(&svg);
+}
+
+#[test]
+fn stacks_carry_their_number_from_above() {
+    let stack = vec![piece("bit_back", "checkers1", 2, 1, 1.0, 1.0); 3];
+    let badge = |view, badges| {
+        let options = Options { view, badges, ..Options::default() };
+        picture::svg(&stack, &options).expect("a picture").contains("digit-3")
+    };
+    assert!(badge(View::Plan, Badges::Auto));
+    assert!(!badge(View::CABINET, Badges::Auto));
+    assert!(badge(View::CABINET, Badges::On));
+    assert!(!badge(View::Plan, Badges::Off));
+}
+
+#[test]
+fn labels_can_do_without_fonts() {
+    let board = [piece("board_face", "chess1", 3, 8, 4.5, 4.5)];
+    let options = Options { annotate: Annotate::Algebraic, ..Options::default() };
+    let text = picture::svg(&board, &options).expect("a picture");
+    assert_eq!(text.matches("<text").count(), 16);
+    let strokes = picture::svg(&board, &Options { strokes: true, ..options }).expect("a picture");
+    assert!(!strokes.contains("<text"));
+    check(&strokes);
+}
+
+#[test]
+fn names_can_have_a_prefix() {
+    let options = Options { prefix: "two-".to_owned(), ..Options::default() };
+    let stone = piece("bit_back", "go", 2, 1, 1.0, 1.0);
+    let svg = picture::svg(&[stone], &options).expect("a picture");
+    let document = roxmltree::Document::parse(&svg).expect("well formed");
+    let ids: Vec<&str> = document.descendants().filter_map(|node| node.attribute("id")).collect();
+    assert!(!ids.is_empty() && ids.iter().all(|id| id.starts_with("two-")), "{ids:?}");
+    check(&svg);
+}
+
+#[test]
+fn pictures_have_limits() {
+    let coin = |x: f64| piece("coin_face", "piecepack", 1, 1, x, 0.0);
+    let draw = |pieces: &[Piece]| picture::svg(pieces, &Options::default());
+    assert!(draw(&[]).is_ok());
+    // Far away is no trouble, far apart is.
+    assert!(draw(&[coin(1e6)]).is_ok());
+    assert!(matches!(draw(&[coin(0.0), coin(1e6)]), Err(Error::TooLarge(_))));
+    assert!(matches!(draw(&[coin(1e300), coin(-1e308)]), Err(Error::TooLarge(_))));
+    assert_eq!(draw(&[coin(f64::NAN)]), Err(Error::Nowhere));
+    assert_eq!(draw(&vec![coin(0.0); 10_001]), Err(Error::TooManyPieces(10_001)));
+    let thousands: Vec<Piece> = (0..5000).map(|n| coin(f64::from(n % 500))).collect();
+    assert!(draw(&thousands).is_ok_and(|svg| svg.len() < 1_000_000));
+    // As large as a board gets.
+    for (name, _) in Configuration::known() {
+        let board = piece("board_face", name, 1, u32::MAX, 0.0, 0.0);
+        assert!(draw(&[board]).is_ok_and(|svg| svg.len() < 1_000_000), "{name}");
+    }
+}
+
+#[test]
+fn pictures_are_never_larger_than_asked() {
+    let wide: Vec<Piece> =
+        [0.0, 900.0].map(|x| piece("coin_face", "piecepack", 1, 1, x, 0.0)).into();
+    let size = |options: Options| {
+        let svg = picture::svg(&wide, &options).expect("a picture");
+        let document = roxmltree::Document::parse(&svg).expect("well formed");
+        let side =
+            |name| document.root_element().attribute(name).and_then(|side| side.parse().ok());
+        (side("width").unwrap_or(0), side("height").unwrap_or(0))
+    };
+    assert_eq!(size(Options::default()), (16_384, 20));
+    assert_eq!(size(Options { width: Some(800), ..Options::default() }), (800, 1));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
+    #[test]
+    fn whatever_lies_on_the_table_has_a_picture(
+        pieces in prop::collection::vec(any_piece(), 0..30),
+        options in any_options(),
+    ) {
+        match picture::svg(&pieces, &options) {
+            Ok(svg) => check(&svg),
+            Err(Error::TooLarge(inches)) => prop_assert!(inches.is_nan() || inches > 1000.0),
+            Err(error) => prop_assert_eq!(error, Error::Nowhere),
+        }
+    }
+}
+
+/// A well-formed picture with nothing missing, double or beyond numbers.
+fn check(svg: &str) {
+    let document = roxmltree::Document::parse(svg).expect("well formed");
+    let nodes = || document.descendants().filter(roxmltree::Node::is_element);
+    let ids: Vec<&str> = nodes().filter_map(|node| node.attribute("id")).collect();
+    let set: BTreeSet<&str> = ids.iter().copied().collect();
+    assert_eq!(ids.len(), set.len(), "a name twice");
+    for node in nodes() {
+        if let Some(target) = node.attribute("href") {
+            assert!(set.contains(&target[1..]), "{target} is missing");
+        }
+        for attribute in node.attributes() {
+            let value = attribute.value();
+            assert!(!value.contains("NaN") && !value.contains("inf"), "{value}");
+        }
+        assert!(
+            ["text", "title"].contains(&node.tag_name().name())
+                || node.text().is_none_or(|text| text.trim().is_empty())
+        );
+    }
+}
+
+/// One of each piece that the sets have, on the sides they have.
+fn every_piece() -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    for (name, _) in Configuration::known() {
+        let (sides, suits, ranks): (&[&str], u32, u32) = match name {
+            "piecepack"
+            | "subpack"
+            | "hexpack"
+            | "dual_piecepacks_expansion"
+            | "playing_cards_expansion" => (
+                &[
+                    "tile_face",
+                    "tile_back",
+                    "coin_face",
+                    "coin_back",
+                    "die_face",
+                    "pawn_face",
+                    "pawn_back",
+                    "pawn_top",
+                    "saucer_face",
+                    "saucer_back",
+                    "matchstick_face",
+                    "matchstick_back",
+                    "pyramid_top",
+                    "pyramid_face",
+                    "pyramid_back",
+                    "pyramid_left",
+                    "pyramid_right",
+                    "card_face",
+                    "card_back",
+                ],
+                4,
+                6,
+            ),
+            "dominoes" => (&["tile_face", "tile_back"], 19, 19),
+            name if name.starts_with("dominoes") => (&["tile_face", "tile_back"], 2, 7),
+            "playing_cards" | "playing_cards_colored" => (&["card_face", "card_back"], 4, 14),
+            "playing_cards_tarot" => (&["card_face", "card_back"], 5, 15),
+            "dice_d20" => (&["die_face"], 9, 20),
+            "dice_d12" => (&["die_face"], 9, 12),
+            "dice_d8" => (&["die_face"], 9, 8),
+            "dice_d4" => (&["die_face"], 9, 4),
+            "dice_d10" | "dice_d10_percentile" => (&["die_face"], 9, 10),
+            name if name.starts_with("dice") => (&["die_face"], 9, 6),
+            "icehouse_pieces" => (
+                &["pyramid_top", "pyramid_face", "pyramid_back", "pyramid_left", "pyramid_right"],
+                9,
+                3,
+            ),
+            "meeples" | "cubes" => (&["bit_face", "bit_back", "bit_top"], 9, 6),
+            "marbles" => (&["bit_face", "bit_back", "board_face"], 9, 9),
+            _ => (&["bit_face", "bit_back", "board_face", "board_back"], 9, 6),
+        };
+        for side in sides {
+            for suit in 1..=suits {
+                for rank in 1..=ranks {
+                    pieces.push(piece(side, name, suit, rank, 1.0, 1.0));
+                }
+            }
+        }
+    }
+    pieces
+}
+
+fn any_piece() -> impl Strategy<Value = Piece> {
+    let cfg = prop::sample::select(
+        Configuration::known().map(|(_, cfg)| cfg).chain(["x2".into()]).collect::<Vec<_>>(),
+    );
+    let piece_side =
+        (prop::sample::select(Kind::ALL.to_vec()), prop::sample::select(Side::ALL.to_vec()))
+            .prop_map(|(kind, side)| PieceSide { kind, side });
+    let number = prop_oneof![50 => 0..22_u32, 1 => any::<u32>()];
+    let coordinate = prop_oneof![500 => -2.0..12.0, 1 => any::<f64>()];
+    let angle = prop_oneof![4 => (0..16_u8).prop_map(|n| f64::from(n) * 45.0), 1 => any::<f64>()];
+    (piece_side, number.clone(), number, cfg, coordinate.clone(), coordinate, angle).prop_map(
+        |(piece_side, suit, rank, cfg, x, y, angle)| Piece {
+            piece_side,
+            suit: Suit(suit),
+            rank: Rank(rank),
+            cfg,
+            x,
+            y,
+            angle,
+        },
+    )
+}
+
+fn any_options() -> impl Strategy<Value = Options> {
+    use prop::sample::select;
+    (
+        select(vec![Theme::LANTERN, Theme::HIGH_CONTRAST, Theme::PRINT, Theme::PRINT.dark()]),
+        prop_oneof![
+            Just(View::Plan),
+            (any::<f64>(), any::<f64>()).prop_map(|(angle, scale)| View::Oblique { angle, scale }),
+            (0.0..360.0, 0.0..1.0).prop_map(|(angle, scale)| View::Oblique { angle, scale }),
+        ],
+        select(vec![Annotate::None, Annotate::Algebraic, Annotate::Cartesian]),
+        prop_oneof![select(vec![0.5, 1.0, 2.0]), any::<f64>()],
+        select(vec![Badges::Off, Badges::Auto, Badges::On]),
+        prop::option::of((
+            prop::collection::vec((any::<f64>(), -1.0..9.0), 0..3),
+            prop::collection::vec(0..40_usize, 0..3),
+        )),
+        any::<f64>(),
+        prop::option::of(any::<u32>()),
+        any::<[bool; 2]>(),
+        ".{0,10}",
+    )
+        .prop_map(
+            |(theme, view, annotate, scale, badges, moved, pixels, width, switches, title)| {
+                Options {
+                    theme,
+                    view,
+                    annotate,
+                    annotation_scale: scale,
+                    badges,
+                    last_move: moved.map(|(from, to)| LastMove { from, to }),
+                    pixels_per_inch: pixels,
+                    width,
+                    titles: switches[0],
+                    title,
+                    strokes: switches[1],
+                    prefix: String::new(),
+                    bounds: None,
+                }
+            },
+        )
+}
+
+fn piece(piece_side: &str, cfg: &str, suit: u32, rank: u32, x: f64, y: f64) -> Piece {
+    Piece {
+        piece_side: piece_side.parse().expect("a known piece"),
+        suit: Suit(suit),
+        rank: Rank(rank),
+        cfg: cfg.into(),
+        x,
+        y,
+        angle: 0.0,
+    }
+}
