@@ -91,6 +91,11 @@ impl Argument {
 
     /// What the value means.
     pub(crate) fn read(&self, value: &Value) -> Result<Given, Fault> {
+        // A sequence of one value is that value.
+        let value = match value {
+            Value::Sequence(items) if items.len() == 1 => &items[0],
+            value => value,
+        };
         match (self.kind, value.read()) {
             (kind, Reading::Null) if kind.may_be_null() => Ok(Given::Nothing),
             (ArgumentKind::Seed, _) => seed(self.name, value).map(Given::Seed),
@@ -106,10 +111,9 @@ impl Argument {
                     Err(self.bad(value))
                 }
             }
-            (ArgumentKind::Number, reading) => number(reading)
-                .filter(|number| number.abs() <= MAX_NUMBER)
-                .map(Given::Number)
-                .ok_or_else(|| self.bad(value)),
+            (ArgumentKind::Number, Reading::Number(number)) if number.abs() <= MAX_NUMBER => {
+                Ok(Given::Number(number))
+            }
             (ArgumentKind::CellWidth, reading) => number(reading)
                 .filter(|width| (1.0 / MAX_NUMBER..=MAX_NUMBER).contains(width))
                 .map(Given::Number)
@@ -144,7 +148,9 @@ impl Argument {
             (ArgumentKind::PieceSide, Reading::Text(text)) => {
                 text.parse().map(Given::PieceSide).map_err(|_| self.bad(value))
             }
-            (ArgumentKind::Side | ArgumentKind::PieceSide, _) => Err(self.bad(value)),
+            (ArgumentKind::Number | ArgumentKind::Side | ArgumentKind::PieceSide, _) => {
+                Err(self.bad(value))
+            }
             (ArgumentKind::Placement, _) => {
                 let text = layout::string(self.name, value, "a placement")?;
                 layout::placement(self.name, text).map(Given::Placed)

@@ -46,13 +46,14 @@
 //! - Arguments that several games share are in `games/arguments.rs`. Take `SEED` wherever
 //!   something is drawn. A game that takes `CELL_WIDTH` is laid out with cells of one inch; they
 //!   are widened afterwards.
+//! - Where arguments can say what was drawn, `pinned_by` writes them down from the board.
 //! - Coordinates of rows are inches as stored; `scaled(2.0)` says that `a1` is at (2, 2).
 //! - A new file is two lines in `games/mod.rs`: its `mod` and its place in [`FAMILIES`].
 //! - `cargo test -p ppn-setups` names a game whose rows contradict themselves, that leaves
 //!   something open or has the name of another.
 
 use crate::{
-    Argument, SetupError, System,
+    Argument, ArgumentKind, SetupError, System,
     call::Call,
     games::FAMILIES,
     name::{glued, look_up_forms},
@@ -80,6 +81,7 @@ pub struct Game {
     pub(crate) board: Board,
     /// The game whose board this one had before edition 0.14.
     pub(crate) formerly: Option<&'static str>,
+    pub(crate) pins: Option<Pins>,
 }
 
 /// How the board of a game comes about.
@@ -92,6 +94,9 @@ pub(crate) enum Board {
 }
 
 pub(crate) type Procedure = fn(&mut Call) -> Result<Tabletop, SetupError>;
+
+/// Writes down the arguments that give a board without a seed.
+pub(crate) type Pins = fn(&mut Tabletop) -> Vec<(&'static str, String)>;
 
 /// All games that can be set up. The empty board is listed once, though every system has it.
 pub fn games() -> impl Iterator<Item = &'static Game> {
@@ -161,6 +166,7 @@ impl Game {
             scale_factor: 1.0,
             board: Board::Rows(""),
             formerly: None,
+            pins: None,
         }
     }
 
@@ -199,22 +205,31 @@ impl Game {
         Self { formerly: Some(name), ..self }
     }
 
+    /// How a random board is written down in arguments: see [`crate::pin`].
+    pub(crate) const fn pinned_by(self, pins: Pins) -> Self {
+        Self { pins: Some(pins), ..self }
+    }
+
     /// All its names, the one that is shown first.
     pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
         [self.name].into_iter().chain(self.also.iter().copied())
     }
 
-    /// What to write in a file to set it up, with an example of each argument that leaves less to
-    /// chance or is needed.
+    /// Whether it takes an argument of that name.
+    #[must_use]
+    pub fn takes_argument(&self, name: &str) -> bool {
+        self.arguments.iter().any(|argument| argument.name == name)
+    }
+
+    /// What to write in a file to set it up, with its system and a seed where they are needed.
     #[must_use]
     pub fn example(&self) -> String {
         let mut entries = Vec::new();
         if self.system != System::Piecepack {
             entries.push(format!("System: {}", self.system));
         }
-        if let Some(seed) = self.arguments.iter().find(|argument| argument.name == "Seed") {
-            entries.push(format!("Seed: {}", seed.example));
-        }
+        let seed = self.arguments.iter().find(|argument| argument.kind == ArgumentKind::Seed);
+        entries.extend(seed.map(|seed| format!("{}: {}", seed.name, seed.example)));
         if entries.is_empty() {
             return format!("GameType: {}", self.name);
         }

@@ -5,7 +5,7 @@ use crate::{
     call::Call,
     name::canonical,
     registry::{Board, Found, game, games, look_up},
-    tabletop::is_open,
+    tabletop::{Tabletop, is_open},
     value::Reading,
 };
 use indexmap::IndexMap;
@@ -75,13 +75,33 @@ pub enum Notice {
 /// assert_eq!(error.help, "did you mean `Four Field Kono`?");
 /// ```
 pub fn set_up(request: &Request) -> Result<Setup, SetupError> {
-    let Asked { name, system, unknown, entries } = match &request.value {
-        Value::Null => return Ok(empty(request.default_system)),
-        value => Asked::read(value, request.default_system)?,
-    };
-    let (game, found) = look_up(&name, system).ok_or_else(|| unknown_setup(&name, system))?;
+    if request.value == Value::Null {
+        return Ok(empty(request.default_system));
+    }
+    let Laid { game, tabletop, notices } = lay(request)?;
+    Ok(Setup {
+        system: game.system,
+        name: game.name,
+        scale_factor: tabletop.scale_factor,
+        pieces: tabletop.into_pieces(),
+        macros: IndexMap::new(),
+        notices,
+    })
+}
+
+/// A game with its pieces on the table.
+pub(crate) struct Laid {
+    pub(crate) game: &'static Game,
+    pub(crate) tabletop: Tabletop,
+    pub(crate) notices: Vec<Notice>,
+}
+
+/// Finds the game that is asked for and lays its board.
+pub(crate) fn lay(request: &Request) -> Result<Laid, SetupError> {
+    let asked = Asked::read(&request.value, request.default_system)?;
+    let (game, found) = look_up(&asked.name, asked.system).ok_or_else(|| unknown_setup(&asked))?;
     let mut notices = Vec::new();
-    if let Some(found) = unknown {
+    if let Some(found) = asked.unknown {
         let near = near_match(&found, System::all().map(System::name));
         notices.push(Notice::UnknownSystem { found, near });
     }
@@ -89,37 +109,27 @@ pub fn set_up(request: &Request) -> Result<Setup, SetupError> {
         let help = format!("write `System: {}`", game.system);
         notices.push(Notice::FoundElsewhere { system: game.system, help });
     }
-    let game = before(game, request.edition);
-    let entries = matched(game, &entries)?;
-    let mut call = Call::new(game, &entries, request.cell_width)?;
-    let mut tabletop = match game.board {
+    let then = before(game, request.edition);
+    let entries = matched(then, &asked.entries)?;
+    let mut call = Call::new(then, &entries, request.cell_width)?;
+    let mut tabletop = match then.board {
         Board::Rows(rows) => call.rows(rows)?,
         Board::Procedure(procedure) => procedure(&mut call)?,
     };
-    if tabletop.scale_factor == 1.0 {
-        tabletop.scale_factor = game.scale_factor;
+    if then.scale_factor != 1.0 {
+        tabletop.scale_factor = then.scale_factor;
     }
     if let Some(width) = call.cell_width() {
         tabletop.widen(width);
     }
     if call.left_to_chance() {
-        let takes_seed = game.arguments.iter().any(|argument| argument.name == "Seed");
-        notices.push(Notice::LeftToChance { takes_seed });
+        notices.push(Notice::LeftToChance { takes_seed: game.takes_argument("Seed") });
     }
-    let scale_factor = tabletop.scale_factor;
-    let pieces = tabletop.into_pieces();
-    if let Some(piece) = pieces.iter().find(|piece| is_open(piece)) {
+    if let Some(piece) = tabletop.all().iter().find(|piece| is_open(piece)) {
         let message = format!("{} ({}) leaves {} open", game.name, game.system, piece.piece_side);
         return Err(SetupError::new(Rows, At::Whole, message));
     }
-    Ok(Setup {
-        system: game.system,
-        name: game.name,
-        scale_factor,
-        pieces,
-        macros: IndexMap::new(),
-        notices,
-    })
+    Ok(Laid { game, tabletop, notices })
 }
 
 /// What a value asks for.
@@ -242,8 +252,9 @@ fn unknown_argument(game: &Game, at: usize, written: &str) -> SetupError {
     SetupError::new(UnknownArgument, At::Key(at), message).with_help(help)
 }
 
-fn unknown_setup(name: &str, system: Option<System>) -> SetupError {
-    let system = system.unwrap_or(System::Piecepack);
+fn unknown_setup(asked: &Asked<'_>) -> SetupError {
+    let name = asked.name.as_str();
+    let system = asked.system.unwrap_or(System::Piecepack);
     let message = if name.trim().is_empty() {
         "the name of the game is empty".to_owned()
     } else {

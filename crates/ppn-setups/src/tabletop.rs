@@ -41,6 +41,11 @@ impl Tabletop {
         self.pieces.extend(block);
     }
 
+    /// How many blocks were laid.
+    pub(crate) fn blocks(&self) -> usize {
+        self.blocks.len()
+    }
+
     /// The `k`-th block, counted from 0.
     pub(crate) fn block(&mut self, k: usize) -> Block<'_> {
         self.blocks_from(k, 1)
@@ -141,6 +146,14 @@ impl Block<'_> {
         for (piece, label) in zip(self.iter_mut(), random.shuffled(&labels)) {
             (piece.suit, piece.rank) = label;
         }
+    }
+
+    /// Lets the pieces as they lie change places at random: side and angle go with them.
+    pub(crate) fn shuffle_pieces(&mut self, random: &mut Random) {
+        let places: Vec<(f64, f64)> = self.iter().map(|piece| (piece.x, piece.y)).collect();
+        let shuffled = random.shuffled(self);
+        self.clone_from_slice(&shuffled);
+        self.places(places);
     }
 
     /// For each rank, lowest first, gives the `m` pieces of that rank the suits from 1 to `m` in

@@ -8,6 +8,7 @@ use crate::{
     Argument, ArgumentKind, Game, SetupError,
     SetupErrorKind::{BadValue, ImpossibleBoard},
     call::Call,
+    pin::{rank_layout, suit_layout, tile_layout},
     tabletop::Tabletop,
 };
 use ppn_piece::{Side, Suit};
@@ -16,9 +17,22 @@ pub(super) static GAMES: &[Game] = &[
     Game::new("Desfases", "a race over tiles set apart, with coins around them")
         .scaled(3.0)
         .takes(&[TILES.about(DESFASES_TILES), DICE, SEED])
+        .pinned_by(|tabletop| {
+            let dice = rank_layout(&tabletop.block(2), 4);
+            vec![("Tiles", tile_layout(&tabletop.block(0))), ("Dice", dice)]
+        })
         .by(desfases),
     Game::new("Fuji-san", "four priests climb a mountain of tiles; a solitaire")
         .takes(&[COINS, FUJISAN_DICE, FUJISAN_PAWNS, SEED])
+        .pinned_by(|tabletop| {
+            let mut coins = tabletop.block(1).to_vec();
+            coins.rotate_left(12);
+            let mut pins = vec![("Coins", rank_layout(&coins, 12))];
+            if tabletop.blocks() > 3 {
+                pins.push(("Dice", rank_layout(&tabletop.block(3), 2)));
+            }
+            pins
+        })
         .by(fujisan),
     Game::new("Ice Floe", "a ring of tiles").rows(
         "donut tile_face @1,1 | 24 | 1 1 3 2 2 1 1 4 2 2 2 3 1 4 4 4 2 3 3 4 4 1 3 3 \
@@ -27,9 +41,11 @@ pub(super) static GAMES: &[Game] = &[
     Game::new("Japan", "islands of tiles with coins none of which touch").takes(&[SEED]).by(japan),
     Game::new("Plans of Action", "coins of known suits and hidden ranks amid a board")
         .takes(&[PLANS_COINS, SEED])
+        .pinned_by(|tabletop| vec![("Coins", suit_layout(&tabletop.block(1), 6))])
         .by(plans_of_action),
     Game::new("Relativity", "a duel of time and space on a 6×4 board")
         .takes(&[COINS, SEED])
+        .pinned_by(|tabletop| vec![("Coins", rank_layout(&tabletop.block(1), 6))])
         .by(relativity),
 ];
 
