@@ -11,6 +11,7 @@ mod tiles;
 // Played with a piecepack.
 mod modern;
 mod original;
+mod original_boards;
 mod piecepack_checkers;
 mod piecepack_chess;
 mod piecepack_parts;
@@ -27,6 +28,7 @@ pub(crate) static FAMILIES: &[&[Game]] = &[
     modern::GAMES,
     traditional::GAMES,
     original::GAMES,
+    original_boards::GAMES,
     piecepack_parts::GAMES,
     stackpack::GAMES,
     icehouse::GAMES,
