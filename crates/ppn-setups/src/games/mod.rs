@@ -12,6 +12,8 @@ mod tiles;
 mod modern;
 mod original;
 mod original_boards;
+mod original_coins;
+mod original_tiles;
 mod piecepack_checkers;
 mod piecepack_chess;
 mod piecepack_parts;
@@ -29,6 +31,8 @@ pub(crate) static FAMILIES: &[&[Game]] = &[
     traditional::GAMES,
     original::GAMES,
     original_boards::GAMES,
+    original_tiles::GAMES,
+    original_coins::GAMES,
     piecepack_parts::GAMES,
     stackpack::GAMES,
     icehouse::GAMES,

@@ -1,6 +1,13 @@
 //! The tiles of a piecepack as games shuffle them.
 
-use crate::{Random, layout::TileLayout, tabletop::Block};
+use crate::{
+    Random, SetupError,
+    call::Call,
+    layout::TileLayout,
+    tabletop::{Block, Tabletop},
+};
+use ppn_piece::{Kind, Piece, PieceSide, Rank, Side, Suit};
+use std::iter::zip;
 
 /// The suits and ranks of 24 pieces in the order in which a game counts them before it shuffles.
 #[derive(Clone, Copy)]
@@ -12,19 +19,37 @@ pub(super) enum Pool {
 }
 
 impl Pool {
-    /// Gives pieces the suits and ranks of the pool at random, all of it being drawn.
+    /// Gives pieces suits and ranks drawn from the pool; after 24 pieces, from a new one.
     pub(super) fn deal(self, block: &mut Block<'_>, random: &mut Random) {
-        let order = random.order(24);
-        let label = |k: &usize| {
-            let k = *k as u32;
-            match self {
-                Self::SuitMajor => (k / 6 + 1, k % 6 + 1),
-                Self::RankMajor => (k % 4 + 1, k / 4 + 1),
+        for pieces in block.chunks_mut(24) {
+            let labels = random.draw(pieces.len(), &self.labels());
+            for (piece, (suit, rank)) in zip(pieces, labels) {
+                piece.suit = Suit(suit);
+                piece.rank = Rank(rank);
             }
-        };
-        block.suits(order.iter().map(label).map(|(suit, _)| suit));
-        block.ranks(order.iter().map(label).map(|(_, rank)| rank));
+        }
     }
+
+    fn labels(self) -> Vec<(u32, u32)> {
+        let label = |k: u32| match self {
+            Self::SuitMajor => (k / 6 + 1, k % 6 + 1),
+            Self::RankMajor => (k % 4 + 1, k / 4 + 1),
+        };
+        (0..24).map(label).collect()
+    }
+}
+
+/// Lays 24 tiles as `Tiles` says, or else deals the pool.
+pub(super) fn lay_or_deal(
+    call: &mut Call,
+    block: &mut Block<'_>,
+    pool: Pool,
+) -> Result<(), SetupError> {
+    match call.tiles("Tiles")? {
+        Some(layout) => lay_out(block, &layout, &mut call.random),
+        None => pool.deal(block, &mut call.random),
+    }
+    Ok(())
 }
 
 /// Gives tiles the suits, ranks and angles of a layout, drawing the ranks that it leaves open.
@@ -52,4 +77,25 @@ fn draw_ranks(suits: &[u32], random: &mut Random) -> Vec<u32> {
         }
     }
     ranks
+}
+
+/// Places so many inches from the centres of pieces.
+pub(super) fn beside(pieces: &[Piece], dx: f64, dy: f64) -> impl Iterator<Item = (f64, f64)> {
+    pieces.iter().map(move |piece| (piece.x + dx, piece.y + dy))
+}
+
+/// A pawn of the suit of a piece, at its place and turned as it is.
+pub(super) fn pawn_on(piece: &Piece) -> Piece {
+    Piece { piece_side: PieceSide::new(Kind::Pawn, Side::Face), rank: Rank(1), ..piece.clone() }
+}
+
+/// Lays a pawn on each null of a block of tiles, so many inches from its centre.
+pub(super) fn lay_pawns_on_nulls(tabletop: &mut Tabletop, block: usize, dx: f64, dy: f64) {
+    let tiles = tabletop.block(block).to_vec();
+    let nulls = tiles.iter().filter(|tile| tile.rank == Rank(1));
+    let pawn = |tile| {
+        let pawn = pawn_on(tile);
+        Piece { x: pawn.x + dx, y: pawn.y + dy, ..pawn }
+    };
+    tabletop.lay(nulls.map(pawn));
 }
