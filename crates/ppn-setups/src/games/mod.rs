@@ -13,6 +13,7 @@ mod modern;
 mod original;
 mod original_boards;
 mod original_coins;
+mod original_maps;
 mod original_tiles;
 mod piecepack_checkers;
 mod piecepack_chess;
@@ -33,6 +34,7 @@ pub(crate) static FAMILIES: &[&[Game]] = &[
     original_boards::GAMES,
     original_tiles::GAMES,
     original_coins::GAMES,
+    original_maps::GAMES,
     piecepack_parts::GAMES,
     stackpack::GAMES,
     icehouse::GAMES,
