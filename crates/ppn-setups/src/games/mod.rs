@@ -13,6 +13,7 @@ mod modern;
 mod original;
 mod original_boards;
 mod original_coins;
+mod original_dominoes;
 mod original_maps;
 mod original_tiles;
 mod piecepack_checkers;
@@ -35,6 +36,7 @@ pub(crate) static FAMILIES: &[&[Game]] = &[
     original_tiles::GAMES,
     original_coins::GAMES,
     original_maps::GAMES,
+    original_dominoes::GAMES,
     piecepack_parts::GAMES,
     stackpack::GAMES,
     icehouse::GAMES,
