@@ -73,10 +73,14 @@ pub(crate) fn read_columns(row: &str) -> Result<Columns, String> {
         let column = Column::read(name, text, n, Atom::Number(default))?;
         column.0.into_iter().map(coordinate).collect()
     };
+    let labels = |name, text| -> Result<Vec<f64>, String> {
+        let column = Column::read(name, text, n, Atom::Number(1.0))?;
+        column.0.into_iter().map(|atom| label(atom).map(f64::from)).collect()
+    };
     Ok(Columns {
         piece_side: piece.parse().map_err(|_| format!("`{piece}` is no piece"))?,
-        suits: numbers("suit", next(), 1.0)?,
-        ranks: numbers("rank", next(), 1.0)?,
+        suits: labels("suit", next())?,
+        ranks: labels("rank", next())?,
         xs: numbers("x", next(), 1.0)?,
         ys: numbers("y", next(), 1.0)?,
         angles: numbers("angle", next(), 0.0)?,

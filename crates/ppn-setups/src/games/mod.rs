@@ -22,7 +22,14 @@ mod piecepack_parts;
 mod traditional;
 
 // Played with other systems.
+mod alquerque;
+mod checkers;
+mod chess;
+mod go;
 mod icehouse;
+mod morris;
+mod reversi;
+mod square;
 mod stackpack;
 
 /// All games, in the order in which they are listed.
@@ -39,5 +46,11 @@ pub(crate) static FAMILIES: &[&[Game]] = &[
     original_dominoes::GAMES,
     piecepack_parts::GAMES,
     stackpack::GAMES,
+    checkers::GAMES,
+    chess::GAMES,
+    go::GAMES,
+    alquerque::GAMES,
+    morris::GAMES,
+    reversi::GAMES,
     icehouse::GAMES,
 ];

@@ -1,0 +1,69 @@
+//! Square boards that are one piece; its rank is the number of rows.
+
+use crate::{
+    Argument, ArgumentKind, SetupError, SetupErrorKind::BoardNotSquare, call::Call,
+    tabletop::Tabletop,
+};
+
+/// The most rows of a board.
+const MAX_LINES: i64 = 1000;
+
+/// How many rows a square board has.
+pub(super) const fn nrows(default: &'static str, least: i64) -> Argument {
+    Argument {
+        name: "Nrows",
+        kind: ArgumentKind::Integer { least, most: MAX_LINES, cut: false },
+        default,
+        about: "rows of cells or points",
+        example: "9",
+    }
+}
+
+pub(super) const NCOLS: Argument = Argument {
+    name: "Ncols",
+    kind: ArgumentKind::Integer { least: 1, most: MAX_LINES, cut: false },
+    default: "",
+    about: "columns of cells or points, as many as rows",
+    example: "9",
+};
+
+/// The rows of a board, which must be square.
+pub(super) fn lines(call: &Call) -> Result<i64, SetupError> {
+    let rows = call.integer("Nrows")?;
+    if call.is_given("Ncols") {
+        let columns = call.integer("Ncols")?;
+        if columns != rows {
+            let message = format!("{rows} rows and {columns} columns make no square board");
+            let help = "leave out `Ncols`; it is as large as `Nrows`";
+            return Err(call.refuse(BoardNotSquare, "Ncols", message, help));
+        }
+    }
+    Ok(rows)
+}
+
+/// The centre of a board of `n` rows whose first cell or point is at 1.
+pub(super) fn middle(n: i64) -> f64 {
+    (n + 1) as f64 / 2.0
+}
+
+/// A black board and nothing else, with its first cell or point at (1, 1).
+pub(super) fn bare_board(call: &mut Call) -> Result<Tabletop, SetupError> {
+    square_board_at(call, "board_face", "K", (1.0, 1.0))
+}
+
+/// A board with its first cell or point at (`X0`, `Y0`), of which the file may say more.
+pub(super) fn square_board(call: &Call, piece: &str, suit: &str) -> Result<Tabletop, SetupError> {
+    square_board_at(call, piece, suit, (call.number("X0")?, call.number("Y0")?))
+}
+
+/// The same with its first cell or point at that place, in inches.
+pub(super) fn square_board_at(
+    call: &Call,
+    piece: &str,
+    suit: &str,
+    (x0, y0): (f64, f64),
+) -> Result<Tabletop, SetupError> {
+    let n = lines(call)?;
+    let (x, y) = (x0 - 1.0 + middle(n), y0 - 1.0 + middle(n));
+    call.part(&format!("{piece} | 1 | {suit} | {n} | {x} | {y}"))
+}
