@@ -25,6 +25,7 @@ mod traditional;
 mod alquerque;
 mod checkers;
 mod chess;
+mod dominoes;
 mod go;
 mod icehouse;
 mod morris;
@@ -48,6 +49,7 @@ pub(crate) static FAMILIES: &[&[Game]] = &[
     stackpack::GAMES,
     checkers::GAMES,
     chess::GAMES,
+    dominoes::GAMES,
     go::GAMES,
     alquerque::GAMES,
     morris::GAMES,
