@@ -1,18 +1,38 @@
 //! Games with Looney pyramids.
 
-use super::arguments::SEED;
+use super::arguments::{ANGLE, PIECE_SIDE, RANK, SEED, SIDE, SUIT, X, Y};
 use crate::{
-    Argument, ArgumentKind, Game, SetupError, SetupErrorKind::UnsupportedPlayerCount, System,
-    call::Call, tabletop::Tabletop,
+    Argument, ArgumentKind, Game, RankWords, SetupError, SetupErrorKind::UnsupportedPlayerCount,
+    System, call::Call, tabletop::Tabletop,
 };
 
-pub(super) static GAMES: &[Game] = &[Game::new(
-    "Martian Chess",
-    "chess with pyramids that belong to whoever's part of the board they stand in",
-)
-.of(System::Icehouse)
-.takes(&[N_PLAYERS, SEED])
-.by(martian_chess)];
+pub(super) static GAMES: &[Game] = &[
+    Game::new(
+        "Martian Chess",
+        "chess with pyramids that belong to whoever's part of the board they stand in",
+    )
+    .of(System::Icehouse)
+    .takes(&[N_PLAYERS, SEED])
+    .by(martian_chess),
+    Game::new("Pyramids", "three sizes of pyramids in five colours")
+        .of(System::Icehouse)
+        .takes(&[SIDE, ANY_PIECE_SIDE, SUIT, SIZE, X, Y, ANGLE])
+        .by(|call| call.part("pyramid_top | 15 | [1..5]^3 | [1..3]*5 | [1..5]*3 | [3..1]^5")),
+];
+
+const ANY_PIECE_SIDE: Argument = Argument {
+    kind: ArgumentKind::Text,
+    about: "accepted and without effect",
+    example: "pyramid_top",
+    ..PIECE_SIDE
+};
+
+const SIZE: Argument = Argument {
+    kind: ArgumentKind::RankColumn(RankWords::Dice),
+    about: "sizes from 1 to 3",
+    example: "[1, 2, 3]",
+    ..RANK
+};
 
 const N_PLAYERS: Argument = Argument {
     name: "N Players",

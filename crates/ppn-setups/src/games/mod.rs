@@ -25,13 +25,16 @@ mod traditional;
 mod alquerque;
 mod checkers;
 mod chess;
+mod dice;
 mod dominoes;
 mod go;
 mod icehouse;
+mod marbles;
 mod morris;
 mod reversi;
 mod square;
 mod stackpack;
+mod tarot;
 
 /// All games, in the order in which they are listed.
 pub(crate) static FAMILIES: &[&[Game]] = &[
@@ -54,5 +57,8 @@ pub(crate) static FAMILIES: &[&[Game]] = &[
     alquerque::GAMES,
     morris::GAMES,
     reversi::GAMES,
+    marbles::GAMES,
+    tarot::GAMES,
     icehouse::GAMES,
+    dice::GAMES,
 ];
