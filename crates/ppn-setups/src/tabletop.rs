@@ -156,14 +156,6 @@ impl Block<'_> {
         self.places(places);
     }
 
-    /// Lets the pieces as they lie change places at random: side and angle go with them.
-    pub(crate) fn shuffle_pieces(&mut self, random: &mut Random) {
-        let places: Vec<(f64, f64)> = self.iter().map(|piece| (piece.x, piece.y)).collect();
-        let shuffled = random.shuffled(self);
-        self.clone_from_slice(&shuffled);
-        self.places(places);
-    }
-
     /// For each rank, lowest first, gives the `m` pieces of that rank the suits from 1 to `m` in
     /// random order.
     pub(crate) fn deal_suits(&mut self, random: &mut Random) {
