@@ -86,7 +86,7 @@ impl<'t> Assembly<'t, '_> {
             && !self.faults.is_full()
         {
             at = match token.kind {
-                TokenKind::Turn => self.turn(at, |setup_turn, content| {
+                TokenKind::Turn | TokenKind::BadTurn => self.turn(at, |setup_turn, content| {
                     if setup_turn { setup.read(content) } else { normal.read(content) }
                 }),
                 TokenKind::Open => self.open(at),
@@ -155,9 +155,12 @@ impl<'t> Assembly<'t, '_> {
     }
 
     fn id(&mut self, token: Token) -> TurnId {
+        if token.kind == TokenKind::BadTurn {
+            self.faults.push(bad_token(self.text, token, None));
+        }
         let word = token.span.slice(self.text);
         let (digits, letter) = word.split_at(word.len() - 1);
-        let letter = letter.chars().next().unwrap_or('g');
+        let letter = letter.chars().next().unwrap_or('g').to_ascii_lowercase();
         if matches!(letter, 'w' | 'b') && !self.legacy_seen {
             self.legacy_seen = true;
             self.faults.push(
@@ -207,12 +210,18 @@ impl<'t> Assembly<'t, '_> {
         if id == expected {
             return None;
         }
-        let last_span = last.id_span;
-        Some(if replaces_slot {
-            self.after_takeback(id, expected, span)
+        let (last_id, last_span) = (last.id, last.id_span);
+        if replaces_slot {
+            return Some(self.after_takeback(id, expected, span));
+        }
+        let fault = fault(&codes::TURN_SEQUENCE, format!("expected `{expected}`, found `{id}`"))
+            .with_other(last_span, "the turn before");
+        Some(if id == last_id {
+            fault.with_help(format!("another way to play {id} is written `[ {id} ... ]`"))
+        } else if id > expected {
+            fault.with_help(format!("the turns from {expected} on are missing before it"))
         } else {
-            fault(&codes::TURN_SEQUENCE, format!("expected `{expected}`, found `{id}`"))
-                .with_other(last_span, "the turn before")
+            fault
         })
     }
 
@@ -258,7 +267,9 @@ impl<'t> Assembly<'t, '_> {
         loop {
             let (fault, at) = misfit(self.text, id, &kept, setup, &refused);
             faults.push(fault);
-            if faults.len() < FAULTS_OF_A_TURN {
+            if let Some(key) = capital_key_word(self.text, kept[at]) {
+                kept[at].kind = key;
+            } else if faults.len() < FAULTS_OF_A_TURN {
                 kept.remove(at);
             } else {
                 kept.truncate(refused.at);
@@ -294,23 +305,21 @@ impl<'t> Assembly<'t, '_> {
     /// Says whose comment is whose.
     fn build(&mut self, id: TurnId, content: Content) -> Turn {
         let Content { before, steps, key, after_key } = content;
-        let key_word = key.map(|key| key.span.slice(self.text));
-        if let Some(pass) = key.filter(|_| !steps.is_empty()) {
+        let key_word = key.map(|key| key.span.slice(self.text).to_ascii_lowercase());
+        if let (Some(pass), Some((_, slot))) = (key, steps.last()) {
+            // A comment between the last step and `pass` is the step's, and must stay so.
+            let commented = slot.iter().any(|token| token.kind == TokenKind::Comment);
+            let dummy = if commented && after_key.is_none() { "\"\"" } else { "" };
             let fix = Fix {
                 title: "leave `pass` out".to_owned(),
                 applicability: Applicability::Safe,
-                edits: vec![Edit::replace(pass.span, "")],
+                edits: vec![Edit::replace(pass.span, dummy)],
             };
-            self.faults.push(
-                Diagnostic::new(
-                    &codes::REDUNDANT_PASS,
-                    pass.span,
-                    "`pass` behind steps says nothing",
-                )
-                .with_fix(fix),
-            );
+            let message = "`pass` behind steps says nothing";
+            self.faults
+                .push(Diagnostic::new(&codes::REDUNDANT_PASS, pass.span, message).with_fix(fix));
         }
-        let kind = match key_word.and_then(TurnKind::from_key_word) {
+        let kind = match key_word.and_then(|word| TurnKind::from_key_word(&word)) {
             _ if !steps.is_empty() && id.is_setup() => TurnKind::Setup,
             _ if !steps.is_empty() => TurnKind::Move,
             Some(kind) => kind,
@@ -473,7 +482,7 @@ impl<'t> Assembly<'t, '_> {
         self.variations.push(line);
         let next = at + 1;
         match self.tokens.get(next).map(|token| token.kind) {
-            None | Some(TokenKind::Turn | TokenKind::Open) => next,
+            None | Some(TokenKind::Turn | TokenKind::BadTurn | TokenKind::Open) => next,
             Some(TokenKind::Close) => {
                 self.faults.push(empty_variation(bracket.span));
                 self.variations.pop();
@@ -574,6 +583,18 @@ impl<'t> Assembly<'t, '_> {
             self.main.line.push(turn);
         }
         Body { main: self.main.line, turns: self.turns }
+    }
+}
+
+/// The kind of a word that is a key word but for its capitals.
+fn capital_key_word(text: &str, token: Token) -> Option<TokenKind> {
+    let word = token.span.slice(text);
+    if token.kind != TokenKind::Word || word.len() > 8 {
+        return None;
+    }
+    match TurnKind::from_key_word(&word.to_ascii_lowercase())? {
+        TurnKind::Pass => Some(TokenKind::Pass),
+        _ => Some(TokenKind::Key),
     }
 }
 

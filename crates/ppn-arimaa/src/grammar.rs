@@ -23,7 +23,7 @@ pub(crate) struct Misfit {
     /// The index of the first token that does not fit.
     pub(crate) at: usize,
     /// What would have fitted there, as words.
-    pub(crate) expected: Vec<String>,
+    pub(crate) expected: Vec<&'static str>,
 }
 
 /// The grammar of a turn's content in two tiers: the first only says whether it holds, the second
@@ -59,18 +59,27 @@ where
         self.rich.parse(tokens).into_result().map_err(|errors| {
             let furthest = errors.into_iter().max_by_key(|error| error.span().start);
             let Some(error) = furthest else { return Misfit { at: 0, expected: Vec::new() } };
-            let mut expected: Vec<String> = error.expected().filter_map(words).collect();
-            expected.sort();
-            expected.dedup();
+            let found: Vec<&str> = error.expected().filter_map(label).collect();
+            let expected = LABELS.iter().copied().filter(|label| found.contains(label)).collect();
             Misfit { at: error.span().start, expected }
         })
     }
 }
 
-fn words(pattern: &RichPattern<'_, Token>) -> Option<String> {
+/// What messages may name as expected, in this order; a `pass` nobody needs.
+const LABELS: [&str; 6] = [STEP, PLACEMENT, COMMENT, MARKING, KEY, END];
+const STEP: &str = "a step";
+const PLACEMENT: &str = "a placement";
+const COMMENT: &str = "a comment";
+const MARKING: &str = "a marking";
+const KEY: &str = "a key word";
+const PASS: &str = "`pass`";
+const END: &str = "the end of the turn";
+
+fn label<'e>(pattern: &'e RichPattern<'_, Token>) -> Option<&'e str> {
     match pattern {
-        RichPattern::Label(label) => Some(label.to_string()),
-        RichPattern::EndOfInput => Some("the end of the turn".to_owned()),
+        RichPattern::Label(label) => Some(label),
+        RichPattern::EndOfInput => Some(END),
         _ => None,
     }
 }
@@ -81,11 +90,11 @@ where
     E: ParserExtra<'t, &'t [Token]>,
     E::Error: LabelError<'t, &'t [Token], &'static str>,
 {
-    let step = word(step, if step == TokenKind::Placement { "a placement" } else { "a step" });
-    let key = word(TokenKind::Key, "a key word");
-    let pass = word(TokenKind::Pass, "`pass`");
-    let comment = word(TokenKind::Comment, "a comment");
-    let markings = word(TokenKind::Marking, "a marking").repeated().collect::<Vec<_>>();
+    let step = word(step, if step == TokenKind::Placement { PLACEMENT } else { STEP });
+    let key = word(TokenKind::Key, KEY);
+    let pass = word(TokenKind::Pass, PASS);
+    let comment = word(TokenKind::Comment, COMMENT);
+    let markings = word(TokenKind::Marking, MARKING).repeated().collect::<Vec<_>>();
 
     let commented = comment.clone().then(markings.clone()).or_not();
     let slot = markings.then(commented.clone()).map(|(mut slot, commented)| {

@@ -24,16 +24,18 @@ pub(crate) struct Heading {
     pub(crate) foreign: bool,
 }
 
-/// Reads the header that begins at `at`. Only the first game of a text may lack the magic word.
+/// Reads the header that begins at `at`. Only the first game of a text may lack the
+/// magic word, without a warning if the text is a plain record.
 pub(crate) fn heading(
     text: &str,
     at: usize,
+    plain_record: bool,
     faults: &mut Faults,
     tokens: &mut Vec<Token>,
 ) -> Heading {
     let start = skip_white_space(text, at);
     let heading = Heading::empty(start);
-    Reader { text, at: start, faults, tokens, heading, given: HashMap::new() }.read()
+    Reader { text, at: start, faults, tokens, heading, plain_record, given: HashMap::new() }.read()
 }
 
 impl Heading {
@@ -56,6 +58,7 @@ struct Reader<'t, 'f> {
     faults: &'f mut Faults,
     tokens: &'f mut Vec<Token>,
     heading: Heading,
+    plain_record: bool,
     /// Where each name was first given.
     given: HashMap<String, Span>,
 }
@@ -87,6 +90,9 @@ impl<'t> Reader<'t, '_> {
         let (line, _) = self.line();
         let span = Span::new(self.at, self.at + word.len());
         if header_line(line).is_some() || is_turn_like(body_word(word)) {
+            if self.plain_record {
+                return;
+            }
             let fix = Fix {
                 title: "write the first line".to_owned(),
                 applicability: Applicability::Safe,
@@ -328,12 +334,17 @@ impl<'t> Reader<'t, '_> {
         if key == "gameid" && given && (!is_digits(value) || value.len() > 18) {
             let message = format!("`{name}` must be a whole number");
             let fault = Diagnostic::new(&codes::HEADER_VALUE, span, message);
-            self.faults.push(fault.with_help("of at most 18 digits"));
+            self.faults.push(if is_digits(value) {
+                fault.with_help("it has at most 18 digits")
+            } else {
+                fault
+            });
         }
         if key == "players" && given && split_players(value).is_none() {
             let message = format!("`{name}` must be `gold - silver`");
             let fault = Diagnostic::new(&codes::HEADER_VALUE, span, message);
-            self.faults.push(fault.with_help("with a hyphen between blanks between the names"));
+            self.faults
+                .push(fault.with_help("a hyphen with a blank on each side, such as `Ann - Bo`"));
         }
         match self.given.entry(key) {
             Entry::Occupied(first) => {
@@ -394,7 +405,16 @@ fn no_header_line(line: &str, span: Span) -> Diagnostic {
     let fault = fault("expected a header line `Name: value` or the first turn `1g`");
     let names = ["Gold", "Silver", "Players", "Authors", "Game-Id", "Event", "Result", "Time"];
     match near_match(word.trim_end_matches(':'), names) {
-        Some(name) => fault.with_help(format!("such as `{name}: {}`", line[word.len()..].trim())),
+        Some(name) => {
+            let fix = Fix {
+                title: "put a colon behind the name".to_owned(),
+                applicability: Applicability::Safe,
+                edits: vec![Edit::insert(span.start + u32::try_from(word.len()).unwrap_or(0), ":")],
+            };
+            fault
+                .with_help(format!("such as `{name}: {}`", line[word.len()..].trim()))
+                .with_fix(fix)
+        }
         None => fault,
     }
 }

@@ -69,3 +69,7 @@ pub use square::{Direction, Square};
 pub use step::{Motion, NotAStep, Step};
 pub use token::{Token, TokenKind};
 pub use turn::{Comment, Line, Turn, TurnId, TurnKind, WrittenStep};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -130,13 +130,14 @@ impl Play {
         }
     }
 
-    /// A removal must name one that has happened and is not written yet.
+    /// A removal must name one that has happened and is not written yet. Of two alike, one of which
+    /// is left out, the last one is meant.
     fn written_removal(&mut self, step: Step) -> Result<Taken, &'static Code> {
         let at = self
             .removals
             .iter()
             .zip(&self.written)
-            .position(|(removal, &written)| {
+            .rposition(|(removal, &written)| {
                 !written && removal.piece == step.piece && removal.square == step.square
             })
             .ok_or(&codes::CAPTURE_MISMATCH)?;

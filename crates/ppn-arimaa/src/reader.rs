@@ -22,6 +22,9 @@ pub struct Reading {
 pub struct ReadOptions {
     /// Whether the rows of `x` markings count from 0, as in files of the first viewer.
     pub viewer_rows: bool,
+    /// Whether the text is known to be a plain Arimaa record: then nobody expects the word that
+    /// begins a FAN file.
+    pub plain_record: bool,
     /// Whether the text is the body of one game, from turn 1g on, without a header.
     pub body_only: bool,
 }
@@ -51,7 +54,11 @@ pub fn read_with(text: &str, options: ReadOptions) -> Reading {
     let mut reading = Reading::default();
     let mut at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
     loop {
-        let mut heading = heading_or_none(text, at, options, &mut faults, &mut reading.tokens);
+        let mut heading = if options.body_only {
+            Heading { body: Some(at), ..Heading::empty(at) }
+        } else {
+            heading(text, at, options.plain_record, &mut faults, &mut reading.tokens)
+        };
         if heading.foreign {
             break;
         }
@@ -81,20 +88,6 @@ pub fn read_with(text: &str, options: ReadOptions) -> Reading {
     }
     reading.diagnostics = faults.into_vec();
     reading
-}
-
-fn heading_or_none(
-    text: &str,
-    at: usize,
-    options: ReadOptions,
-    faults: &mut Faults,
-    tokens: &mut Vec<Token>,
-) -> Heading {
-    if options.body_only {
-        Heading { body: Some(at), ..Heading::empty(at) }
-    } else {
-        heading(text, at, faults, tokens)
-    }
 }
 
 /// The fault of a text, or of a game before the next one, without turns.

@@ -156,10 +156,10 @@ impl Walk {
                 played.unwrap_or_else(|failed| {
                     let mut fault = failed.fault;
                     if behind > 0 {
-                        let turns = if behind == 1 { "turn" } else { "turns" };
-                        fault
-                            .notes
-                            .push(format!("the {behind} {turns} behind it are not replayed"));
+                        fault.notes.push(match behind {
+                            1 => "the turn behind it is not replayed".to_owned(),
+                            _ => format!("the {behind} turns behind it are not replayed"),
+                        });
                     }
                     self.faults.push(fault);
                     failed.played

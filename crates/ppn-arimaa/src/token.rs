@@ -35,6 +35,9 @@ pub enum TokenKind {
     /// A turn id: `5g`, or `5w` in old records.
     #[regex(r"[1-9][0-9]*[gswb]", priority = 10)]
     Turn,
+    /// A turn id in capitals or with a leading zero: refused, but understood.
+    #[regex(r"[0-9]+[gswbGSWB]", priority = 5)]
+    BadTurn,
     /// A movement or a removal: `Ee2n`, `rc3x`.
     #[regex(r"[EMHDCRemhdcr][a-h][1-8][nsewx]", priority = 10)]
     Step,
@@ -71,7 +74,7 @@ impl TokenKind {
 
     /// Whether it ends what a turn has to say.
     pub(crate) fn ends_turn(self) -> bool {
-        matches!(self, Self::Turn | Self::Open | Self::Close)
+        matches!(self, Self::Turn | Self::BadTurn | Self::Open | Self::Close)
     }
 }
 

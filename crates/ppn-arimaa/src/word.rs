@@ -4,6 +4,12 @@ use crate::grammar::Misfit;
 use crate::{Animal, Direction, Piece, Square, Step, Token, TokenKind, codes};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, near_match};
 
+/// What people write around comments instead of `"`: apostrophes first, then typographic quotes.
+const QUOTES: &str = "'`´‘’‚‛“”„‟«»‹›";
+
+/// The bytes of the apostrophes among them.
+const APOSTROPHES: usize = "'`´".len();
+
 const KEY_WORDS: [&str; 5] = ["resigns", "resign", "lost", "takeback", "pass"];
 
 /// A token that no body can contain; `before` is the one in front of it.
@@ -108,10 +114,10 @@ pub(crate) fn misfit(
 }
 
 /// `a`, `a or b`, `a, b or c`.
-pub(crate) fn list(words: &[String]) -> String {
+fn list(words: &[&str]) -> String {
     match words {
         [] => String::new(),
-        [one] => one.clone(),
+        [one] => (*one).to_owned(),
         [some @ .., last] => format!("{} or {last}", some.join(", ")),
     }
 }
@@ -137,10 +143,10 @@ fn bad_word(word: &str, span: Span, touches_quote: bool) -> Diagnostic {
             .with_help("a comment cannot contain `\"`; there is no escape, but `'` may stand in it")
     } else if first.is_ascii_digit() {
         bad_turn_id(word, span)
-    } else if "'`´".contains(first) {
+    } else if QUOTES[..APOSTROPHES].contains(first) {
         let message = "comments stand between `\"`, not apostrophes";
         requoted(fault(&codes::BAD_QUOTE, message), word)
-    } else if "‘’‚‛“”„‟«»‹›".contains(first) {
+    } else if QUOTES.contains(first) {
         let message = "comments stand between straight quotes `\"`, not typographic ones";
         requoted(fault(&codes::BAD_QUOTE, message), word)
     } else if short && Piece::from_letter(first).is_some() {
@@ -212,9 +218,16 @@ fn bad_direction(word: &str, span: Span) -> Diagnostic {
     }
 }
 
+/// The same words between the right quotes.
 fn requoted(fault: Diagnostic, word: &str) -> Diagnostic {
-    let inside = word.trim_matches(|c| "'`´‘’‚‛“”„‟«»‹›".contains(c));
-    fault.with_help(format!("write `\"{inside}...\"`"))
+    let is_quote = |c| QUOTES.contains(c);
+    let inside = word.trim_matches(is_quote);
+    if inside.is_empty() || !word.ends_with(is_quote) {
+        return fault.with_help(format!("write `\"{inside} ...\"`"));
+    }
+    let meant = format!("\"{inside}\"");
+    let fix = replacement(fault.span, "write straight quotes", meant.clone());
+    fault.with_help(format!("write `{meant}`")).with_fix(fix)
 }
 
 fn unknown(word: &str, span: Span) -> Diagnostic {
