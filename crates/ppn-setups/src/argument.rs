@@ -44,6 +44,13 @@ pub enum ArgumentKind {
         /// Whether a fraction is cut off rather than refused.
         cut: bool,
     },
+    /// An integer that is not written as text.
+    Count {
+        /// The smallest one that is accepted.
+        least: i64,
+        /// The largest one that is accepted.
+        most: i64,
+    },
     /// A number.
     Number,
     /// The width of a cell in inches: a positive number.
@@ -56,6 +63,8 @@ pub enum ArgumentKind {
     Suits(usize),
     /// So many ranks of a piecepack, by their letters and digits.
     Ranks(usize),
+    /// So many numbers of pips from 0 to 5.
+    Pips(usize),
     /// So many tiles of a piecepack: suit and rank, suit and angle, or all three.
     Tiles(usize),
     /// Pieces by the letters of their suits, placed in the manner of FEN.
@@ -111,6 +120,11 @@ impl Argument {
                     Err(self.bad(value))
                 }
             }
+            (ArgumentKind::Count { least, most }, Reading::Number(number))
+                if number.fract() == 0.0 && (least as f64..=most as f64).contains(&number) =>
+            {
+                Ok(Given::Integer(number as i64))
+            }
             (ArgumentKind::Number, Reading::Number(number)) if number.abs() <= MAX_NUMBER => {
                 Ok(Given::Number(number))
             }
@@ -134,6 +148,7 @@ impl Argument {
             }
             (ArgumentKind::Suits(n), _) => layout::suits(self.name, value, n).map(Given::Labels),
             (ArgumentKind::Ranks(n), _) => layout::ranks(self.name, value, n).map(Given::Labels),
+            (ArgumentKind::Pips(n), _) => layout::pips(self.name, value, n).map(Given::Labels),
             (ArgumentKind::Tiles(n), _) => layout::tiles(self.name, value, n).map(Given::Tiles),
             (
                 ArgumentKind::SuitColumn { .. }
@@ -148,9 +163,13 @@ impl Argument {
             (ArgumentKind::PieceSide, Reading::Text(text)) => {
                 text.parse().map(Given::PieceSide).map_err(|_| self.bad(value))
             }
-            (ArgumentKind::Number | ArgumentKind::Side | ArgumentKind::PieceSide, _) => {
-                Err(self.bad(value))
-            }
+            (
+                ArgumentKind::Count { .. }
+                | ArgumentKind::Number
+                | ArgumentKind::Side
+                | ArgumentKind::PieceSide,
+                _,
+            ) => Err(self.bad(value)),
             (ArgumentKind::Placement, _) => {
                 let text = layout::string(self.name, value, "a placement")?;
                 layout::placement(self.name, text).map(Given::Placed)
@@ -231,6 +250,7 @@ impl ArgumentKind {
                 | Self::Choice(_)
                 | Self::Suits(_)
                 | Self::Ranks(_)
+                | Self::Pips(_)
                 | Self::Tiles(_)
         )
     }
@@ -242,7 +262,9 @@ impl fmt::Display for ArgumentKind {
         match *self {
             Self::Seed => f.write_str("an integer such as 42"),
             Self::Flag => f.write_str("`true` or `false`"),
-            Self::Integer { least, most, .. } => write!(f, "an integer from {least} to {most}"),
+            Self::Integer { least, most, .. } | Self::Count { least, most } => {
+                write!(f, "an integer from {least} to {most}")
+            }
             Self::Number => f.write_str("a number"),
             Self::CellWidth => f.write_str("a positive number of inches"),
             Self::Text => f.write_str("text"),
@@ -259,6 +281,7 @@ impl fmt::Display for ArgumentKind {
             }
             Self::Suits(n) => write!(f, "{n} suits"),
             Self::Ranks(n) => write!(f, "{n} ranks"),
+            Self::Pips(n) => write!(f, "{n} numbers of pips"),
             Self::Tiles(n) => write!(f, "{n} tiles"),
             Self::Placement => f.write_str("a placement of letters and gaps, rows parted by /"),
             Self::SuitColumn { .. } => f.write_str("a suit for all pieces, or one for each"),

@@ -31,6 +31,7 @@ pub(crate) const MAX_LAYOUT: usize = 10_000;
 pub(crate) const SUIT_LETTERS: &str =
     "S or R for suns, M or K for moons, C or G for crowns, A or B for arms";
 pub(crate) const RANK_LETTERS: &str = "n or 0 for null, a or 1 for ace, 2, 3, 4 and 5";
+const PIPS: &str = "n or 0 for blank, a or 1, 2, 3, 4 and 5";
 pub(crate) const ANGLE_SIGNS: &str = "^ for 0°, < for 90°, v for 180°, > for 270°";
 
 /// Tiles as a layout gives them, in the order of the game's tiles.
@@ -61,15 +62,24 @@ pub(crate) fn suit_letter(letter: char) -> Option<Suit> {
 
 /// `n` suits: `SASASS/MMACSS/…`, or a sequence of letters and of numbers from 1 to 4.
 pub(crate) fn suits(name: &str, value: &Value, n: usize) -> Result<Vec<u32>, Fault> {
-    symbols(name, value, n, "suit", |c| {
+    symbols(name, value, n, ("suit", SUIT_LETTERS), |c| {
         suit_symbol(c).ok_or_else(|| unknown_suit(name, &c.to_string()))
     })
 }
 
 /// `n` ranks as stored: `44452n24n3aa/…`, or a sequence of letters and of numbers from 0 to 5.
 pub(crate) fn ranks(name: &str, value: &Value, n: usize) -> Result<Vec<u32>, Fault> {
-    symbols(name, value, n, "rank", |c| {
+    symbols(name, value, n, ("rank", RANK_LETTERS), |c| {
         rank_symbol(c).ok_or_else(|| unknown_rank(name, &c.to_string()))
+    })
+}
+
+/// `n` numbers of pips from 0 to 5, as stored: written as ranks are.
+pub(crate) fn pips(name: &str, value: &Value, n: usize) -> Result<Vec<u32>, Fault> {
+    symbols(name, value, n, ("number", PIPS), |c| {
+        rank_symbol(c).ok_or_else(|| {
+            Fault::new(BadValue, format!("`{c}` in `{name}` is no number from 0 to 5"), PIPS)
+        })
     })
 }
 
@@ -182,10 +192,9 @@ fn symbols(
     name: &str,
     value: &Value,
     n: usize,
-    noun: &str,
+    (noun, letters): (&str, &str),
     read: impl Fn(char) -> Result<u32, Fault>,
 ) -> Result<Vec<u32>, Fault> {
-    let letters = if noun == "suit" { SUIT_LETTERS } else { RANK_LETTERS };
     let help = format!("{}: {letters}; blanks and / between them do not count", count(n, noun));
     let found: Vec<u32> = match value {
         Value::Scalar { text, .. } => one_each(short(name, text)?, &read)?,

@@ -33,6 +33,7 @@ mod board;
 mod call;
 mod error;
 mod games;
+mod glyph;
 mod layout;
 mod name;
 mod pin;

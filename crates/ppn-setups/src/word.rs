@@ -1,5 +1,7 @@
 //! Words for suits, ranks and angles, as arguments may use them.
 
+use crate::glyph::{Glyph, read_glyph};
+
 /// The suits and colours from 1 on, each with its words; plurals need none of their own.
 const SUITS: [&[&str]; 9] = [
     &["s", "sun", "r", "red", "heart", "cup", "goblet", "vessel", "shield", "♥", "♡"],
@@ -78,6 +80,9 @@ pub enum RankWords {
 
 /// The suit of a word.
 pub(crate) fn suit(word: &str, tarot: bool) -> Option<u32> {
+    if let Some(Glyph::Figure { suit, .. } | Glyph::Card { suit, .. }) = read_glyph(word) {
+        return Some(suit);
+    }
     let word = normal(word);
     let letter = TAROT_LETTERS.iter().position(|letter| tarot && *letter == word);
     let at = letter.or_else(|| SUITS.iter().position(|words| is_one(&word, words)))?;
@@ -86,6 +91,12 @@ pub(crate) fn suit(word: &str, tarot: bool) -> Option<u32> {
 
 /// The rank of a word, as stored.
 pub(crate) fn rank(word: &str, words: RankWords) -> Option<u32> {
+    match (read_glyph(word), words) {
+        (Some(Glyph::Figure { rank, .. }), RankWords::Chess)
+        | (Some(Glyph::Card { rank, .. }), RankWords::Tarot)
+        | (Some(Glyph::Die { rank }), RankWords::Dice) => return Some(rank),
+        _ => {}
+    }
     // A blank is a face of a fudge die.
     if words == RankWords::Fudge && word == " " {
         return Some(2);
@@ -141,6 +152,9 @@ pub(crate) fn rank(word: &str, words: RankWords) -> Option<u32> {
 
 /// The degrees of a word: a sign, or a multiple of 45 as text.
 pub(crate) fn angle(word: &str) -> Option<f64> {
+    if let Some(Glyph::Figure { angle, .. } | Glyph::Domino { angle }) = read_glyph(word) {
+        return Some(angle);
+    }
     let mut letters = word.chars();
     if let (Some(sign), None) = (letters.next(), letters.next())
         && let Some(angle) = crate::layout::angle_sign(sign)
@@ -203,6 +217,7 @@ mod tests {
         }
         assert_eq!((suit("s", true), suit("s", false), suit("h", false)), (Some(2), Some(1), None));
         assert_eq!((suit("ss", false), suit("", false)), (None, None));
+        assert_eq!((suit("♞", false), suit("🂱", true)), (Some(2), Some(1)));
     }
 
     #[test]
@@ -229,6 +244,9 @@ mod tests {
             ("nine", Tarot, 9),
             ("21", Tarot, 21),
             ("fool", Tarot, 22),
+            ("♞", Chess, 2),
+            ("⚃", Dice, 4),
+            ("🂾", Tarot, 14),
         ] {
             assert_eq!(rank(word, words), Some(number), "{word}");
         }
@@ -239,6 +257,7 @@ mod tests {
 
     #[test]
     fn words_stand_for_angles() {
+        assert_eq!([angle("🨩"), angle("🀲"), angle("♔")], [Some(180.0), Some(90.0), Some(0.0)]);
         assert_eq!([angle("<"), angle("v"), angle("-90")], [Some(90.0), Some(180.0), Some(270.0)]);
         assert_eq!([angle("30"), angle("360"), angle("")], [None, None, None]);
     }

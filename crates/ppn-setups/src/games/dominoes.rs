@@ -78,7 +78,7 @@ const ACROSS: [f64; 2] = [90.0, 270.0];
 const fn numbers(least: i64) -> Argument {
     Argument {
         name: "N",
-        kind: ArgumentKind::Integer { least, most: 100, cut: false },
+        kind: ArgumentKind::Count { least, most: 100 },
         default: "7",
         about: "how many numbers the tiles have, from blank on; 7 for double six",
         example: "6",
@@ -87,7 +87,7 @@ const fn numbers(least: i64) -> Argument {
 
 const PIPS: Argument = Argument {
     name: "Pips",
-    kind: ArgumentKind::Ranks(24),
+    kind: ArgumentKind::Pips(24),
     default: "",
     about: "the pips of the twelve tiles in the middle, upper row first; shuffled if absent",
     example: "'123452345345/000001111222'",

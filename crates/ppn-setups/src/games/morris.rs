@@ -28,7 +28,7 @@ pub(super) static GAMES: &[Game] = &[
 
 const N: Argument = Argument {
     name: "N",
-    kind: ArgumentKind::Integer { least: 1, most: 1000, cut: false },
+    kind: ArgumentKind::Count { least: 1, most: 1000 },
     default: "9",
     about: "the number of men that the board is for",
     example: "12",

@@ -12,7 +12,7 @@ const MAX_LINES: i64 = 1000;
 pub(super) const fn nrows(default: &'static str, least: i64) -> Argument {
     Argument {
         name: "Nrows",
-        kind: ArgumentKind::Integer { least, most: MAX_LINES, cut: false },
+        kind: ArgumentKind::Count { least, most: MAX_LINES },
         default,
         about: "rows of cells or points",
         example: "9",
@@ -21,7 +21,7 @@ pub(super) const fn nrows(default: &'static str, least: i64) -> Argument {
 
 pub(super) const NCOLS: Argument = Argument {
     name: "Ncols",
-    kind: ArgumentKind::Integer { least: 1, most: MAX_LINES, cut: false },
+    kind: ArgumentKind::Count { least: 1, most: MAX_LINES },
     default: "",
     about: "columns of cells or points, as many as rows",
     example: "9",
