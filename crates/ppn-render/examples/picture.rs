@@ -1,11 +1,11 @@
-//! Draws a list of pieces, read as JSON from standard input, as SVG.
+//! Draws a list of pieces, read as JSON from standard input, as SVG (or PNG, with the feature).
 //!
 //! ```text
 //! cargo run -p ppn-render --example picture -- oblique < pieces.json > board.svg
 //! ```
 //!
 //! Words: `oblique`, `algebraic`, `cartesian`, a theme (`high-contrast`, `print`), `dark`,
-//! `strokes`, `moved` (the last piece is the last move), and a number: inches from one coordinate to
+//! `strokes`, `png`, `moved` (the last piece is the last move), and a number: inches from one coordinate to
 //! the next.
 
 #![allow(clippy::print_stdout, reason = "it is a program")]
@@ -20,11 +20,15 @@ use std::error::Error;
 fn main() -> Result<(), Box<dyn Error>> {
     let mut options = Options::default();
     let mut moved = false;
+    #[cfg(feature = "raster")]
+    let mut png = false;
     for word in std::env::args().skip(1) {
         match word.as_str() {
             "oblique" => options.view = View::CABINET,
             "upright" => options.view = View::Oblique { angle: 90.0, scale: 0.5 },
             "dark" => options.theme = options.theme.dark(),
+            #[cfg(feature = "raster")]
+            "png" => png = true,
             "moved" => moved = true,
             "strokes" => options.strokes = true,
             word if Annotate::from_name(word).is_some() => {
@@ -41,6 +45,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     if moved {
         let to = vec![pieces.len().saturating_sub(1)];
         options.last_move = Some(LastMove { from: vec![(2.0, 2.0)], to });
+    }
+    #[cfg(feature = "raster")]
+    if png {
+        use std::io::Write;
+        return Ok(std::io::stdout().write_all(&picture::png(&pieces, &options)?)?);
     }
     print!("{}", picture::svg(&pieces, &options)?);
     Ok(())

@@ -223,7 +223,12 @@ impl Scene {
             .filter_map(|stack| {
                 let highest = stack.iter().max_by(|a, b| a.height.top.total_cmp(&b.height.top))?;
                 let text = stack.len().to_string();
-                let extent = highest.body.half_extent() * 0.72;
+                // At the corner of the largest, which may lie under smaller ones.
+                let extent = stack
+                    .iter()
+                    .map(|piece| piece.body.half_extent())
+                    .fold(at(0.0, 0.0), |a, b| at(a.x.max(b.x), a.y.max(b.y)))
+                    * 0.8;
                 let width = 0.16 + 0.1 * text.len() as f64;
                 let ground = Shape::rectangle(width, 0.26, 0.13)
                     .fill(theme.ink)
@@ -296,12 +301,14 @@ fn figure(lying: &Lying<'_>, faces: &mut Faces, options: &Options) -> Figure {
     let here = at(0.0, 0.0);
     let turned = |shape: Shape| Part { shapes: [shape].into(), offset: here, angle: piece.angle };
     let mut parts = Vec::new();
+    let up = rise * body.depth;
+    let round = matches!(body.form, Form::Ball { .. });
     if options.last_move.as_ref().is_some_and(|moved| moved.to.contains(&lying.index)) {
         // What shows beside the piece is half of the line.
         let glow = Shape::new(body.outline()).stroke(theme.glow, 0.2).opacity(0.6).round();
-        parts.push(turned(glow));
+        let offset = if round { up * 0.5 } else { here };
+        parts.push(Part { offset, ..turned(glow) });
     }
-    let round = matches!(body.form, Form::Ball { .. });
     if options.view == View::Plan {
         // A chessman lies flat on its cell.
         if theme.shadow > 0.0 && !matches!(body.form, Form::Sign { .. }) {
@@ -311,7 +318,6 @@ fn figure(lying: &Lying<'_>, faces: &mut Faces, options: &Options) -> Figure {
         }
     }
     let wall = faces::wall(piece, theme);
-    let up = rise * body.depth;
     let width = 0.022 * theme.line_width;
     match &body.form {
         Form::Pyramid { base } => {

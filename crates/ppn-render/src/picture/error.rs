@@ -9,6 +9,9 @@ pub enum Error {
     TooLarge(f64),
     /// A coordinate is not a number.
     Nowhere,
+    /// The picture could not be made into pixels, for this reason.
+    #[cfg(feature = "raster")]
+    Raster(String),
 }
 
 impl fmt::Display for Error {
@@ -20,6 +23,8 @@ impl fmt::Display for Error {
             Self::TooLarge(inches) => {
                 write!(f, "the board is {inches:.0} inches wide or high; a picture can have 1000")
             }
+            #[cfg(feature = "raster")]
+            Self::Raster(reason) => write!(f, "no pixels: {reason}"),
             Self::Nowhere => f.write_str("a piece has a coordinate that is not a number"),
         }
     }

@@ -21,8 +21,12 @@
 
 mod error;
 mod options;
+#[cfg(feature = "raster")]
+mod raster;
 mod svg;
 
 pub use error::Error;
 pub use options::{Badges, Options};
+#[cfg(feature = "raster")]
+pub use raster::{Pixels, pixels, png};
 pub use svg::svg;

@@ -11,7 +11,7 @@ use std::{
 };
 
 /// The largest side of a picture in pixels.
-const MOST_PIXELS: f64 = 16_384.0;
+const LARGEST_SIDE: f64 = 16_384.0;
 
 /// A picture as SVG, with one unit for a hundredth of an inch.
 ///
@@ -21,9 +21,23 @@ const MOST_PIXELS: f64 = 16_384.0;
 /// # Errors
 /// If the board has too many pieces, is too large, or has pieces without a place.
 pub fn svg(pieces: &[Piece], options: &Options) -> Result<String, Error> {
+    svg_within(pieces, options, LARGEST_SIDE * LARGEST_SIDE)
+}
+
+/// A picture that asks for no more pixels than so many.
+pub(super) fn svg_within(
+    pieces: &[Piece],
+    options: &Options,
+    most_pixels: f64,
+) -> Result<String, Error> {
     let scene = Scene::new(pieces, options)?;
-    let mut document =
-        Document { options, scene: &scene, symbols: BTreeMap::new(), parts: Parts::default() };
+    let mut document = Document {
+        options,
+        scene: &scene,
+        most_pixels,
+        symbols: BTreeMap::new(),
+        parts: Parts::default(),
+    };
     let body = document.body();
     Ok(document.finish(&body))
 }
@@ -32,6 +46,8 @@ pub fn svg(pieces: &[Piece], options: &Options) -> Result<String, Error> {
 struct Document<'a> {
     options: &'a Options,
     scene: &'a Scene,
+    /// For the whole picture.
+    most_pixels: f64,
     symbols: BTreeMap<&'static str, Symbol>,
     parts: Parts,
 }
@@ -62,7 +78,9 @@ impl Document<'_> {
             None if options.pixels_per_inch > 0.0 => options.pixels_per_inch,
             None => 72.0,
         };
-        let pixels = pixels.min(MOST_PIXELS / scene.width.max(scene.height));
+        let pixels = pixels
+            .min(LARGEST_SIDE / scene.width.max(scene.height))
+            .min((self.most_pixels / (scene.width * scene.height)).sqrt());
         let mut text = String::with_capacity(body.len() + 4096);
         push(
             &mut text,

@@ -1,0 +1,83 @@
+//! What a diagram and a picture cost.
+
+use ppn_piece::{Piece, Rank, Suit};
+use ppn_render::{View, picture, terminal};
+
+fn main() {
+    divan::main();
+}
+
+#[divan::bench]
+fn diagram_of_chess() -> String {
+    terminal::diagram(&chess(), &terminal::Options::default())
+}
+
+#[divan::bench]
+fn svg_of_chess() -> usize {
+    svg(&chess(), View::Plan)
+}
+
+#[divan::bench]
+fn svg_of_96_pieces() -> usize {
+    svg(&piecepack(), View::Plan)
+}
+
+#[divan::bench]
+fn oblique_svg_of_96_pieces() -> usize {
+    svg(&piecepack(), View::CABINET)
+}
+
+#[divan::bench]
+fn svg_of_10_000_pieces() -> usize {
+    let coins: Vec<Piece> = (0..10_000_u32)
+        .map(|n| {
+            piece("coin_back", "piecepack", 1 + n % 4, 1, f64::from(n % 100), f64::from(n / 100))
+        })
+        .collect();
+    svg(&coins, View::Plan)
+}
+
+#[cfg(feature = "raster")]
+#[divan::bench]
+fn png_of_chess_at_800_pixels() -> usize {
+    let options = picture::Options { width: Some(800), ..picture::Options::default() };
+    picture::png(&chess(), &options).map_or(0, |png| png.len())
+}
+
+fn svg(pieces: &[Piece], view: View) -> usize {
+    let options = picture::Options { view, ..picture::Options::default() };
+    picture::svg(pieces, &options).map_or(0, |svg| svg.len())
+}
+
+fn chess() -> Vec<Piece> {
+    let board = piece("board_face", "chess1", 3, 8, 4.5, 4.5);
+    let men = [4, 2, 3, 5, 6, 3, 2, 4].into_iter().zip(1..).flat_map(|(rank, file)| {
+        let man = |suit, rank, y| piece("bit_face", "chess1", suit, rank, f64::from(file), y);
+        [man(6, rank, 1.0), man(6, 1, 2.0), man(2, 1, 7.0), man(2, rank, 8.0)]
+    });
+    std::iter::once(board).chain(men).collect()
+}
+
+/// Six by four tiles, three coins on each.
+fn piecepack() -> Vec<Piece> {
+    (0..24_u32)
+        .flat_map(|n| {
+            let (x, y) = (f64::from(n % 6) * 2.0, f64::from(n / 6) * 2.0);
+            let tile = piece("tile_face", "piecepack", 1 + n / 6, 1 + n % 6, x, y);
+            let coin = |z| piece("coin_face", "piecepack", 1, 1 + (n + z) % 6, x, y);
+            [tile, coin(0), coin(1), coin(2)]
+        })
+        .collect()
+}
+
+fn piece(piece_side: &str, cfg: &str, suit: u32, rank: u32, x: f64, y: f64) -> Piece {
+    Piece {
+        piece_side: piece_side.parse().expect("a known piece"),
+        suit: Suit(suit),
+        rank: Rank(rank),
+        cfg: cfg.into(),
+        x,
+        y,
+        angle: 0.0,
+    }
+}

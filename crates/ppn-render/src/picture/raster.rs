@@ -1,0 +1,57 @@
+use super::{Error, Options, svg::svg_within};
+use ppn_piece::Piece;
+use resvg::{tiny_skia, usvg};
+
+/// The most pixels of a picture: 64 MB of colours.
+const MOST_PIXELS: f64 = 16_777_216.0;
+
+/// A picture in pixels.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pixels {
+    /// Columns.
+    pub width: u32,
+    /// Rows.
+    pub height: u32,
+    /// Red, green, blue and opacity of each pixel, row by row from the top.
+    pub rgba: Vec<u8>,
+}
+
+/// A picture as PNG.
+///
+/// Coordinates are drawn as strokes, so that no font is needed and pixels are the same on every
+/// machine. A picture that would have more than 16 million pixels is made smaller.
+///
+/// # Errors
+/// If the board has too many pieces, is too large, or has pieces without a place.
+pub fn png(pieces: &[Piece], options: &Options) -> Result<Vec<u8>, Error> {
+    pixmap(pieces, options)?.encode_png().map_err(|error| Error::Raster(error.to_string()))
+}
+
+/// A picture as pixels, as [`png()`] draws it.
+///
+/// # Errors
+/// If the board has too many pieces, is too large, or has pieces without a place.
+pub fn pixels(pieces: &[Piece], options: &Options) -> Result<Pixels, Error> {
+    let pixmap = pixmap(pieces, options)?;
+    let (width, height) = (pixmap.width(), pixmap.height());
+    let rgba = pixmap
+        .pixels()
+        .iter()
+        .map(tiny_skia::PremultipliedColorU8::demultiply)
+        .flat_map(|color| [color.red(), color.green(), color.blue(), color.alpha()])
+        .collect();
+    Ok(Pixels { width, height, rgba })
+}
+
+fn pixmap(pieces: &[Piece], options: &Options) -> Result<tiny_skia::Pixmap, Error> {
+    let options = Options { strokes: true, titles: false, ..options.clone() };
+    let svg = svg_within(pieces, &options, MOST_PIXELS)?;
+    let raster = |error: String| Error::Raster(error);
+    let tree = usvg::Tree::from_str(&svg, &usvg::Options::default())
+        .map_err(|error| raster(error.to_string()))?;
+    let size = tree.size().to_int_size();
+    let mut pixmap = tiny_skia::Pixmap::new(size.width(), size.height())
+        .ok_or_else(|| raster("no room for the pixels".to_owned()))?;
+    resvg::render(&tree, tiny_skia::Transform::identity(), &mut pixmap.as_mut());
+    Ok(pixmap)
+}
