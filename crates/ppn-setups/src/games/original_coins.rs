@@ -2,12 +2,13 @@
 
 use super::{
     arguments::{COINS, DICE, SEED, TILES},
-    tiles::{Pool, beside, lay_or_deal, lay_pawns_on_nulls},
+    tiles::{Pool, beside, lay_or_deal, lay_pawns_on_nulls, pin_tiles},
 };
 use crate::{
     Argument, ArgumentKind, Game, SetupError,
     SetupErrorKind::UnsupportedPlayerCount,
     call::Call,
+    pin::{rank_layout, suit_layout},
     tabletop::{Block, Tabletop},
 };
 use ppn_piece::{Configuration, Rank, Suit};
@@ -18,20 +19,33 @@ pub(super) static GAMES: &[Game] = &[
         .by(brain_burn),
     Game::new("Burbuja", "a ring of tiles with four stocks of coins")
         .takes(&[TILES, SEED])
+        .pinned_by(pin_tiles)
         .by(burbuja),
     Game::new("Cardinal's Guards", "a ring of tiles in a guard of coins")
         .scaled(2.0)
         .takes(&[TILES, SEED])
+        .pinned_by(pin_tiles)
         .by(cardinals_guards),
     Game::new("Coin Collectors", "a ring of tiles with a coin on each")
         .takes(&[TILES, COLLECTED_COINS, DICE, SEED])
+        .pinned_by(|tabletop| {
+            let coins = ("Coins", rank_layout(&tabletop.block(1), 6));
+            let dice = ("Dice", rank_layout(&tabletop.block(2), 4));
+            [pin_tiles(tabletop), vec![coins, dice]].concat()
+        })
         .by(coin_collectors),
     Game::new("Easy Slider", "slide tiles to the order that coins and pawns show")
         .scaled(2.0)
         .takes(&[TILES, SLIDER_COINS, SLIDER_PAWNS, SEED])
+        .pinned_by(|tabletop| {
+            let coins = ("Coins", rank_layout(&tabletop.block(1), 5));
+            let pawns = ("Pawns", suit_layout(&tabletop.block(2), 4));
+            [pin_tiles(tabletop), vec![coins, pawns]].concat()
+        })
         .by(easy_slider),
     Game::new("Mathrix", "a puzzle of numbers with all coins on 6×4")
         .takes(&[COINS, SEED])
+        .pinned_by(|tabletop| vec![("Coins", rank_layout(&tabletop.block(1), 6))])
         .by(mathrix),
     Game::new("One Man Thrag", "one man fights his way through monsters")
         .also(&["One Man Thrag!"])

@@ -2,7 +2,7 @@
 
 use super::{
     arguments::{SEED, TILES},
-    tiles::{Pool, lay_or_deal, lay_out, lay_pawns_on_nulls},
+    tiles::{Pool, lay_or_deal, lay_out, lay_pawns_on_nulls, pin_tiles},
 };
 use crate::{
     Argument, ArgumentKind, Game, SetupError, SetupErrorKind::BadValue, call::Call,
@@ -13,8 +13,12 @@ use ppn_piece::{Configuration, Rank};
 pub(super) static GAMES: &[Game] = &[
     Game::new("Alien City", "towers for a city of twenty turned tiles")
         .takes(&[CITY_TILES, SEED])
+        .pinned_by(pin_tiles)
         .by(alien_city),
-    Game::new("Iceberg", "a ring of tiles face down").takes(&[TILES, SEED]).by(iceberg),
+    Game::new("Iceberg", "a ring of tiles face down")
+        .takes(&[TILES, SEED])
+        .pinned_by(pin_tiles)
+        .by(iceberg),
     Game::new("Klondike", "a patience with a triangle of tiles")
         .also(&["(Piecepack) Klondike"])
         .takes(&[SEED])
@@ -32,6 +36,7 @@ pub(super) static GAMES: &[Game] = &[
         .by(shopping_mall),
     Game::new("Skyscrapers", "a ring of tiles with a pawn on each null")
         .takes(&[TILES, SEED])
+        .pinned_by(pin_tiles)
         .by(skyscrapers),
     Game::new("The Magic Bag", "four columns of tiles, nine to three high")
         .takes(&[SEED])
@@ -40,8 +45,15 @@ pub(super) static GAMES: &[Game] = &[
         .also(&["Accordion"])
         .scaled(2.0)
         .takes(&[TILES, SEED])
+        .pinned_by(pin_tiles)
         .by(tower_of_babel),
-    Game::new("Tula", "climb pyramids of tiles").takes(&[TULA, TULA_TILES, SEED]).by(tula),
+    Game::new("Tula", "climb pyramids of tiles")
+        .takes(&[TULA, TULA_TILES, SEED])
+        .pinned_by(|tabletop| {
+            // No layout holds the tiles of two piecepacks.
+            if tabletop.all().len() > 24 { Vec::new() } else { pin_tiles(tabletop) }
+        })
+        .by(tula),
 ];
 
 const CITY_TILES: Argument = Argument {

@@ -4,6 +4,7 @@ use crate::{
     Random, SetupError,
     call::Call,
     layout::TileLayout,
+    pin::tile_layout,
     tabletop::{Block, Tabletop},
 };
 use ppn_piece::{Kind, Piece, PieceSide, Rank, Side, Suit};
@@ -50,6 +51,11 @@ pub(super) fn lay_or_deal(
         None => pool.deal(block, &mut call.random),
     }
     Ok(())
+}
+
+/// How the first block, of 24 tiles, is written down in `Tiles`.
+pub(super) fn pin_tiles(tabletop: &mut Tabletop) -> Vec<(&'static str, String)> {
+    vec![("Tiles", tile_layout(&tabletop.block(0)))]
 }
 
 /// Gives tiles the suits, ranks and angles of a layout, drawing the ranks that it leaves open.
