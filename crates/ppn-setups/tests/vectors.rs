@@ -83,7 +83,8 @@ fn differs(found: &Piece, expected: &Piece) -> bool {
 /// What is wrong with the outcome of a case, if anything.
 fn fault(case: &Json, outcome: &Result<Setup, SetupError>) -> Option<String> {
     let setup = match (outcome, case["error"].as_str()) {
-        (Err(_), Some(_)) => return None,
+        (Err(found), Some(kind)) if found.kind.name() == kind => return None,
+        (Err(found), Some(kind)) => return Some(format!("{}, expected {kind}", found.kind.name())),
         (Ok(_), Some(error)) => return Some(format!("accepted, expected {error}")),
         (Err(error), None) => return Some(format!("refused: {error}")),
         (Ok(setup), None) => setup,
