@@ -71,8 +71,8 @@ const STAIR: &str = "tile_face tile_back*6 tile_face tile_back*5 tile_face tile_
     tile_back*3 tile_face tile_back*2 tile_face tile_back tile_face | 28 | ~ | ~ \
     | 1..7 2..7 3..7 4..7 5..7 6 7 7";
 
-const UPRIGHT: [f64; 2] = [0.0, 180.0];
-const ACROSS: [f64; 2] = [90.0, 270.0];
+pub(super) const UPRIGHT: [f64; 2] = [0.0, 180.0];
+pub(super) const ACROSS: [f64; 2] = [90.0, 270.0];
 
 /// How many numbers the tiles have.
 const fn numbers(least: i64) -> Argument {
@@ -115,22 +115,22 @@ const SMALLER: Argument = Argument {
 };
 
 /// A tile of a set: its smaller and its larger number.
-type Domino = (Rank, Suit);
+pub(super) type Domino = (Rank, Suit);
 
 /// All tiles with `n` numbers, by the smaller number, then by the larger one.
-fn set(n: u32) -> Vec<Domino> {
+pub(super) fn set(n: u32) -> Vec<Domino> {
     (1..=n).flat_map(|rank| (rank..=n).map(move |suit| (Rank(rank), Suit(suit)))).collect()
 }
 
 /// Makes the tiles of a block those of a set, at random.
-fn deal(block: &mut Block<'_>, set: &[Domino], random: &mut Random) {
+pub(super) fn deal(block: &mut Block<'_>, set: &[Domino], random: &mut Random) {
     for (tile, domino) in zip(block.iter_mut(), random.shuffled(set)) {
         (tile.rank, tile.suit) = domino;
     }
 }
 
 /// Turns the tiles of a block one way or the other, at random.
-fn turn(block: &mut Block<'_>, ways: [f64; 2], random: &mut Random) {
+pub(super) fn turn(block: &mut Block<'_>, ways: [f64; 2], random: &mut Random) {
     let angles = random.draw_again(block.len(), &ways);
     block.angles(angles);
 }

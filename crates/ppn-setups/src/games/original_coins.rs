@@ -47,8 +47,7 @@ pub(super) static GAMES: &[Game] = &[
         .takes(&[COINS, SEED])
         .pinned_by(|tabletop| vec![("Coins", rank_layout(&tabletop.block(1), 6))])
         .by(mathrix),
-    Game::new("One Man Thrag", "one man fights his way through monsters")
-        .also(&["One Man Thrag!"])
+    Game::new("One Man Thrag!", "one man fights his way through monsters")
         .takes(&[SEED])
         .by(one_man_thrag),
     Game::new("Speedy Towers", "two players build towers in a hurry")

@@ -1,6 +1,10 @@
 //! Games made for a piecepack together with a set of dominoes.
 
-use super::{arguments::SEED, tiles::Pool};
+use super::{
+    arguments::SEED,
+    dominoes::{ACROSS, UPRIGHT, deal, set, turn},
+    tiles::Pool,
+};
 use crate::{
     Argument, ArgumentKind, Game, SetupError,
     call::Call,
@@ -14,24 +18,8 @@ pub(super) static GAMES: &[Game] = &[
     Game::new("Pawns Crossing", "pawns cross from island to island on bridges of dominoes")
         .takes(&[CROSSING_PLAYERS, SEED])
         .by(pawns_crossing),
-    Game::new("Ship It", "trucks deliver goods to cities of tiles")
-        .also(&["Ship It!"])
-        .takes(&[SEED])
-        .by(ship_it),
+    Game::new("Ship It!", "trucks deliver goods to cities of tiles").takes(&[SEED]).by(ship_it),
 ];
-
-/// A domino: one more than the pips of the larger and of the smaller half.
-type Domino = (u32, u32);
-
-/// All dominoes with halves between these, by the smaller half.
-fn dominoes(least: u32, most: u32) -> Vec<Domino> {
-    (least..=most).flat_map(|small| (small..=most).map(move |large| (large, small))).collect()
-}
-
-fn lay_dominoes(block: &mut Block<'_>, dominoes: &[Domino]) {
-    block.suits(dominoes.iter().map(|(large, _)| *large));
-    block.ranks(dominoes.iter().map(|(_, small)| *small));
-}
 
 fn dominoids(call: &mut Call) -> Result<Tabletop, SetupError> {
     let mut tabletop = call.rows(
@@ -48,19 +36,24 @@ fn dominoids(call: &mut Call) -> Result<Tabletop, SetupError> {
     tabletop.block(1).suits(suits.iter().copied());
     let mut coins = tabletop.block(2);
     coins.deal_ranks(random);
-    // The first coin of its suit lies on the other side of each pawn's domino.
+    // Behind each pawn lies the first coin of its suit.
     for (suit, place) in zip(suits, [(1.0, 3.0), (3.0, 8.0), (8.0, 6.0), (6.0, 1.0)]) {
         if let Some(coin) = coins.iter_mut().find(|coin| coin.suit == Suit(suit)) {
             (coin.x, coin.y) = place;
         }
     }
-    let shuffled = random.shuffled(&dominoes(2, 6));
-    let (on_board, stock) = shuffled.split_at(4);
-    lay_dominoes(&mut tabletop.block(3), stock);
-    lay_dominoes(&mut tabletop.block(4), on_board);
-    tabletop.block(3).angles(random.draw_again(11, &[0.0, 180.0]));
-    let turns = [[90.0, 270.0], [0.0, 180.0], [90.0, 270.0], [0.0, 180.0]];
-    tabletop.block(4).angles(turns.map(|turns| turns[random.index(2)]));
+    // The double-five set without blanks; the first four tiles go on the board.
+    let mut dominoes = set(6);
+    dominoes.retain(|(rank, _)| *rank != Rank(1));
+    let mut dominoes = random.shuffled(&dominoes);
+    dominoes.rotate_left(4);
+    for (tile, (rank, suit)) in zip(tabletop.blocks_from(3, 2).iter_mut(), dominoes) {
+        (tile.rank, tile.suit) = (rank, suit);
+    }
+    turn(&mut tabletop.block(3), UPRIGHT, random);
+    for (tile, ways) in zip(tabletop.block(4).iter_mut(), [ACROSS, UPRIGHT, ACROSS, UPRIGHT]) {
+        tile.angle = ways[random.index(2)];
+    }
     tabletop.block(6).ranks(random.dice(4));
     Ok(tabletop)
 }
@@ -88,11 +81,12 @@ fn pawns_crossing(call: &mut Call) -> Result<Tabletop, SetupError> {
     islands.angles(random.turns(16));
     islands.shuffle(random);
     let islands = islands.to_vec();
-    let mut bridges = dominoes(1, 7);
-    bridges.retain(|bridge| ![(7, 7), (7, 6), (7, 5)].contains(bridge));
-    lay_dominoes(&mut tabletop.blocks_from(1, 2), &random.shuffled(&bridges));
-    tabletop.block(1).angles(random.draw_again(13, &[0.0, 180.0]));
-    tabletop.block(2).angles(random.draw_again(12, &[90.0, 270.0]));
+    // The double-six set without six-six, six-five and six-four.
+    let mut bridges = set(7);
+    bridges.retain(|(rank, suit)| *suit < Suit(7) || *rank < Rank(5));
+    deal(&mut tabletop.blocks_from(1, 2), &bridges, random);
+    turn(&mut tabletop.block(1), UPRIGHT, random);
+    turn(&mut tabletop.block(2), ACROSS, random);
 
     // The coins of a suit lie around the middle of its ace.
     let (suits, ranks, corners): (&[u32], &[u32], &[(f64, f64)]) = match players {
@@ -170,8 +164,8 @@ fn ship_it(call: &mut Call) -> Result<Tabletop, SetupError> {
     let right = tiles.iter().map(|tile| tile.x).fold(0.0, f64::max) + 6.5;
     let mut stock = tabletop.block(4);
     stock.places((0..28).map(|k| (right + 2.0 * f64::from(k / 4), 13.0 - 3.0 * f64::from(k % 4))));
-    stock.angles(random.draw_again(28, &[0.0, 180.0]));
-    lay_dominoes(&mut stock, &random.shuffled(&dominoes(1, 7)));
+    turn(&mut stock, UPRIGHT, random);
+    deal(&mut stock, &set(7), random);
     Ok(tabletop)
 }
 

@@ -9,6 +9,7 @@ use crate::{
     SetupErrorKind::{BadValue, ImpossibleBoard},
     call::Call,
     tabletop::Tabletop,
+    value::shorten,
 };
 use ppn_piece::{Kind, Piece, Rank, Suit};
 use std::iter::{repeat_with, zip};
@@ -31,20 +32,25 @@ pub(super) static GAMES: &[Game] = &[
         .by(piecepackman),
 ];
 
-/// How often a map that breaks the rules of its game is drawn anew. Legal ones come up far sooner:
-/// no seed is known that needs a hundredth of it.
+/// How often something is drawn anew that breaks the rules of its game. What keeps them comes up
+/// far sooner: one draw in some 200 at the worst.
 const MOST_TRIES: usize = 1_000_000;
 
-/// The first map that keeps the rules, of as many as are tried.
-fn first_legal<M>(
+/// The first draw that keeps the rules.
+fn first_legal<T>(
     call: &mut Call,
-    mut draw: impl FnMut(&mut Random) -> Option<M>,
-) -> Result<M, SetupError> {
+    mut draw: impl FnMut(&mut Random) -> Option<T>,
+) -> Result<T, SetupError> {
     let found = repeat_with(|| draw(&mut call.random)).take(MOST_TRIES).flatten().next();
     found.ok_or_else(|| {
-        let message = "no map that keeps the rules was found";
+        let message = format!("nothing that keeps the rules was found in {MOST_TRIES} draws");
         call.refuse(ImpossibleBoard, "Seed", message, "another `Seed` may do")
     })
+}
+
+/// Whether one of the dice has the suit and rank of a piece.
+fn is_shown(piece: &Piece, dice: &[Piece]) -> bool {
+    dice.iter().any(|die| (die.suit, die.rank) == (piece.suit, piece.rank))
 }
 
 fn trucking(call: &mut Call) -> Result<Tabletop, SetupError> {
@@ -62,12 +68,11 @@ fn trucking(call: &mut Call) -> Result<Tabletop, SetupError> {
     Pool::SuitMajor.deal(&mut tabletop.block(2), &mut call.random);
     // The goods lie where the dice say, and the lorry begins at the moons.
     let dice = tabletop.block(1).to_vec();
-    let shown =
-        |tile: &&Piece| dice.iter().any(|die| (die.suit, die.rank) == (tile.suit, tile.rank));
-    let hits: Vec<Piece> = tabletop.block(0).iter().filter(shown).cloned().collect();
+    let mut hits = tabletop.block(0).to_vec();
+    hits.retain(|tile| is_shown(tile, &dice));
     tabletop.block(2).places(beside(&hits, 0.5, -0.5));
-    let moons: Vec<Piece> = hits.into_iter().filter(|tile| tile.suit == Suit(2)).collect();
-    tabletop.block(3).places(beside(&moons, 0.5, 0.5));
+    hits.retain(|tile| tile.suit == Suit(2));
+    tabletop.block(3).places(beside(&hits, 0.5, 0.5));
     Ok(tabletop)
 }
 
@@ -174,21 +179,16 @@ fn crocodile_hop(call: &mut Call) -> Result<Tabletop, SetupError> {
     let lost = (tiles[23].suit, tiles[23].rank);
     let suits: Vec<u32> = (0..6).flat_map(|_| random.permutation(4)).collect();
     tabletop.block(1).suits(suits);
-    // No pawn can begin on the coin of the tile that is out of play.
+    // The last tile is out of play, and so is its coin: no die may send a pawn there.
     tabletop
         .retain(|piece| piece.piece_side.kind != Kind::Coin || (piece.suit, piece.rank) != lost);
-    let mut dice = tabletop.block(2);
-    loop {
+    let dice = first_legal(call, |random| {
+        let mut dice = tabletop.block(2);
         dice.ranks(random.dice(4));
-        if dice.iter().all(|die| (die.suit, die.rank) != lost) {
-            break;
-        }
-    }
-    let dice = dice.to_vec();
+        dice.iter().all(|die| (die.suit, die.rank) != lost).then(|| dice.to_vec())
+    })?;
     let coins = tabletop.block(1).to_vec();
-    let shown =
-        |coin: &&Piece| dice.iter().any(|die| (die.suit, die.rank) == (coin.suit, coin.rank));
-    tabletop.lay(coins.iter().filter(shown).map(pawn_on));
+    tabletop.lay(coins.iter().filter(|coin| is_shown(coin, &dice)).map(pawn_on));
     Ok(tabletop)
 }
 
@@ -310,8 +310,10 @@ const MAZE: Argument = Argument {
 };
 
 fn piecepackman(call: &mut Call) -> Result<Tabletop, SetupError> {
-    if call.text("Variant")? != Some("Roundabout") {
-        let message = "`Variant` is no maze of Piecepackman";
+    if let Some(maze) = call.text("Variant")?
+        && maze != "Roundabout"
+    {
+        let message = format!("`Variant` is `{}`", shorten(maze));
         return Err(call.refuse(BadValue, "Variant", message, "it may be `Roundabout`"));
     }
     let mut tabletop = call.rows(
@@ -340,7 +342,7 @@ fn piecepackman(call: &mut Call) -> Result<Tabletop, SetupError> {
         let tunnel = [1.0, 10.0].contains(x) && [5.0, 6.0].contains(y);
         !tunnel && !taken.iter().any(|piece| (piece.x, piece.y) == (*x, *y))
     });
-    // The two draws are independent ones of the same seed.
+    // Ranks and cells are drawn from the same seed, each from its beginning.
     call.seed_again();
     tabletop.block(8).places(call.random.draw(24, &cells));
     Ok(tabletop)

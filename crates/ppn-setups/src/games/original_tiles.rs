@@ -19,10 +19,7 @@ pub(super) static GAMES: &[Game] = &[
         .takes(&[TILES, SEED])
         .pinned_by(pin_tiles)
         .by(iceberg),
-    Game::new("Klondike", "a patience with a triangle of tiles")
-        .also(&["(Piecepack) Klondike"])
-        .takes(&[SEED])
-        .by(klondike),
+    Game::new("Klondike", "a patience with a triangle of tiles").takes(&[SEED]).by(klondike),
     Game::new("Landlocked", "a ship among tiles of water and of land")
         .takes(&[SEED])
         .by(landlocked),
