@@ -1,1 +1,52 @@
-fn main() {}
+//! The command `ppn`: check, replay, parse and explain board-game notation.
+
+mod check;
+mod cli;
+mod explain;
+mod input;
+mod output;
+mod parse;
+mod replay;
+
+use clap::Parser;
+use std::process::ExitCode;
+
+/// How a command ended. Source: the contract of the command line.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Outcome {
+    /// Nothing is wrong; warnings are allowed.
+    Fine,
+    /// Something in the input breaks a rule.
+    Faulty,
+    /// The command could not do its work: wrong usage, a file that cannot be read.
+    Failed,
+}
+
+impl From<Outcome> for ExitCode {
+    fn from(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Fine => Self::from(0),
+            Outcome::Faulty => Self::from(1),
+            Outcome::Failed => Self::from(2),
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    let arguments = cli::Cli::parse();
+    let result = match arguments.command {
+        cli::Command::Check(options) => check::run(&options),
+        cli::Command::Replay(options) => replay::run(&options),
+        cli::Command::Parse(options) => parse::run(&options),
+        cli::Command::Explain(options) => explain::run(&options),
+    };
+    match result {
+        Ok(outcome) => outcome.into(),
+        // Whoever reads our output has seen enough, as `head` does.
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Outcome::Fine.into(),
+        Err(error) => {
+            anstream::eprintln!("ppn: {error}");
+            Outcome::Failed.into()
+        }
+    }
+}

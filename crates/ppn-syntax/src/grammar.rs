@@ -75,26 +75,16 @@ impl<'t, E: Fault<'t>> Grammar<'t, E> {
     pub(crate) fn new() -> Self {
         let spec = spec::<E>().boxed();
 
-        // Pieces and places refer to each other.
-        let mut inner_piece_id = Recursive::declare();
-        let mut any_location = Recursive::declare();
-
-        any_location.define(location(inner_piece_id.clone(), any_location.clone(), spec.clone()));
-        let fixed_location = any_location
-            .clone()
-            .map_with(|location, e| {
-                let span: SimpleSpan = e.span();
-                let state: &mut Growing<'t> = e.state();
-                if hangs_on_nothing(&state.moves, location) {
-                    state.break_rule(Rule::RelativeLocation, span);
-                }
-                location
-            })
-            .boxed();
-
-        let sliced = piece_id(fixed_location.clone(), spec.clone(), slice().or_not().boxed());
-        let whole = piece_id(fixed_location.clone(), spec.clone(), empty().to(None).boxed());
-        inner_piece_id.define(whole);
+        // Pieces and places refer to each other. Where pieces are named, a slice at the end belongs
+        // to the outermost place (`&?d[2]-c3`), and none stands further inside; where a place is
+        // named, it belongs to the pieces whose place is meant (`S@&b2[2]`).
+        let place = recursive(|place| {
+            let pieces = piece_id(fixed(place.clone()), spec.clone(), empty().to(None).boxed());
+            location(pieces, place, spec.clone())
+        });
+        let sliced = piece_id(fixed(place), spec.clone(), slice().or_not().boxed());
+        let any_location = recursive(|any| location(sliced.clone(), any, spec.clone())).boxed();
+        let fixed_location = fixed(any_location.clone()).boxed();
 
         let degrees = number().labelled(Wanted::Number).boxed();
         let centre = choice((
@@ -103,7 +93,7 @@ impl<'t, E: Fault<'t>> Grammar<'t, E> {
                 .map(Centre::Location)
                 .labelled(Wanted::Centre),
             just(WordKind::Dollar)
-                .ignore_then(inner_piece_id.clone())
+                .ignore_then(sliced.clone())
                 .map(Centre::Piece)
                 .labelled(Wanted::Centre),
             empty().to(Centre::Own),
@@ -118,6 +108,20 @@ impl<'t, E: Fault<'t>> Grammar<'t, E> {
             spec: spec.then_ignore(end()).boxed(),
         }
     }
+}
+
+/// A location that must not be an offset from nowhere.
+fn fixed<'t, E: Fault<'t>>(
+    location: impl Parser<'t, Tokens<'t>, Node<Location>, Extra<'t, E>> + Clone + 't,
+) -> impl Parser<'t, Tokens<'t>, Node<Location>, Extra<'t, E>> + Clone {
+    location.map_with(|location, e| {
+        let span: SimpleSpan = e.span();
+        let state: &mut Growing<'t> = e.state();
+        if hangs_on_nothing(&state.moves, location) {
+            state.break_rule(Rule::RelativeLocation, span);
+        }
+        location
+    })
 }
 
 /// `location = algebraic | "(" number "," number ")" | "&" pieceid | "?" spec | offset …`

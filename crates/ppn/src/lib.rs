@@ -1,1 +1,56 @@
-//! Placeholder.
+//! Read, check and replay Portable Piecepack Notation.
+//!
+//! This crate puts the layers together: files into games ([`read`]), the metadata's choice of
+//! movetext parser and start board, the replay of the movetext ([`replay`]), and all that is to be
+//! said about a game ([`check`]). It reads no files and prints nothing; command lines, editors and
+//! web pages are shells around it.
+//!
+//! ```
+//! let text = "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3 {and so on}\n";
+//! for game in ppn::read(text) {
+//!     let mut record = ppn::replay(&game, &ppn::Options::default());
+//!     assert!(record.diagnostics.is_empty());
+//!     assert_eq!(record.len(), 3); // the start board and a state for each move number
+//!     assert_eq!(record.number(2), "1...");
+//!     assert_eq!(record.board(2).len(), 18); // two pieces were captured
+//! }
+//! ```
+//!
+//! Each layer is a crate of its own and can be used alone: `ppn-file`, `ppn-lex`, `ppn-syntax`,
+//! `ppn-engine`, `ppn-setups`.
+
+mod check;
+mod codes;
+mod edition;
+mod json;
+mod movetext;
+mod options;
+mod parsers;
+mod record;
+mod start;
+
+pub use check::check;
+pub use codes::{all_codes, code};
+pub use json::{
+    DiagnosticJson, LabelJson, MovesSelection, PieceJson, Place, PlaceJson, RecordJson,
+    diagnostics_json,
+};
+pub use movetext::{Default as DefaultParser, MoveList, MovetextParser, Played, Request};
+pub use options::Options;
+pub use parsers::parser_names;
+pub use record::{Record, replay};
+
+pub use ppn_engine::{Board, Dialect, Edition, Limits, PieceTag};
+pub use ppn_file::{Game, GameText, Metadata, Reader};
+pub use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
+pub use ppn_setups as setups;
+pub use ppn_source::{
+    Applicability, Code, Diagnostic, Edit, Fix, Label, LineIndex, Position, Severity, Span,
+};
+
+/// The games of a text, in order.
+///
+/// For archives that should not be held in memory there is [`Reader`].
+pub fn read(text: &str) -> impl Iterator<Item = GameText<'_>> {
+    ppn_file::split(text)
+}

@@ -1,0 +1,100 @@
+use crate::{Outcome, cli::ColorChoice};
+use ppn::{Diagnostic, GameText, Place, Severity};
+use ppn_syntax::report::{Excerpt, Report};
+use std::io::{self, IsTerminal, Write};
+
+/// How many reports a file may fill the screen with.
+const MAX_REPORTS: usize = 200;
+
+/// Diagnostics on their way to the standard error, and what they amount to.
+pub(crate) struct Reports {
+    color: bool,
+    written: usize,
+    /// How many there were of each severity.
+    pub(crate) errors: usize,
+    pub(crate) warnings: usize,
+    pub(crate) styles: usize,
+}
+
+impl Reports {
+    pub(crate) fn new(color: ColorChoice) -> Self {
+        let color = match color {
+            ColorChoice::Always => true,
+            ColorChoice::Never => false,
+            ColorChoice::Auto => {
+                io::stderr().is_terminal()
+                    && anstream::AutoStream::choice(&io::stderr()) != anstream::ColorChoice::Never
+            }
+        };
+        Self { color, written: 0, errors: 0, warnings: 0, styles: 0 }
+    }
+
+    pub(crate) fn count(&mut self, diagnostics: &[Diagnostic]) {
+        for diagnostic in diagnostics {
+            match diagnostic.severity() {
+                Severity::Error => self.errors += 1,
+                Severity::Warning => self.warnings += 1,
+                Severity::Style => self.styles += 1,
+            }
+        }
+    }
+
+    /// Writes what there is to say about a game.
+    pub(crate) fn write(
+        &mut self,
+        name: &str,
+        game: &GameText<'_>,
+        diagnostics: &[Diagnostic],
+    ) -> io::Result<()> {
+        self.count(diagnostics);
+        if diagnostics.is_empty() {
+            return Ok(());
+        }
+        let excerpt = Excerpt { name, text: &game.text, first_line: game.line + 1 };
+        let report = Report::new(excerpt).with_color(self.color);
+        let mut out = io::BufWriter::new(io::stderr().lock());
+        for diagnostic in diagnostics {
+            self.written += 1;
+            if self.written <= MAX_REPORTS {
+                report.write(diagnostic, &mut out)?;
+            }
+        }
+        out.flush()
+    }
+
+    /// Says how many reports there were, where that is worth a line.
+    pub(crate) fn summary(&self) -> Option<String> {
+        let count = |n: usize, word: &str| {
+            (n > 0).then(|| format!("{n} {word}{}", if n == 1 { "" } else { "s" }))
+        };
+        let counts: Vec<_> = [
+            count(self.errors, "error"),
+            count(self.warnings, "warning"),
+            count(self.styles, "remark"),
+        ]
+        .into_iter()
+        .flatten()
+        .collect();
+        let hidden = self.written.saturating_sub(MAX_REPORTS);
+        let shown = if hidden > 0 {
+            format!(" ({hidden} of them not shown; --format json has all)")
+        } else {
+            String::new()
+        };
+        (!counts.is_empty()).then(|| format!("{}{shown}", counts.join(", ")))
+    }
+
+    pub(crate) fn outcome(&self, readable: bool, deny_warnings: bool) -> Outcome {
+        if !readable {
+            Outcome::Failed
+        } else if self.errors > 0 || deny_warnings && self.warnings > 0 {
+            Outcome::Faulty
+        } else {
+            Outcome::Fine
+        }
+    }
+}
+
+pub(crate) fn place(game: &GameText<'_>) -> Place {
+    Place { offset: game.offset, line: game.line }
+}

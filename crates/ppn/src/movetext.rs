@@ -1,0 +1,107 @@
+use ppn_engine::{Dialect, Limits, MacroDefinition, MacroTable, Program, Replay};
+use ppn_file::Metadata;
+use ppn_piece::Piece;
+use ppn_source::Diagnostic;
+use std::borrow::Cow;
+
+/// A notation of movetexts: what stands behind a name of `MovetextParser`.
+pub trait MovetextParser {
+    /// Plays the movetext. Whatever is wrong with it comes as diagnostics; spans count from the
+    /// beginning of the game's text.
+    fn play<'t>(&self, request: Request<'_, 't>) -> Played<'t>;
+}
+
+/// What a movetext parser is given.
+#[derive(Debug)]
+pub struct Request<'r, 't> {
+    /// The metadata of the game.
+    pub metadata: &'r Metadata,
+    /// The movetext.
+    pub movetext: &'t str,
+    /// Where the movetext stands in the text of the game.
+    pub offset: u32,
+    /// The start board, in placement order.
+    pub start: Vec<Piece>,
+    /// Macros, most important first.
+    pub macros: Vec<MacroDefinition>,
+    /// Inches for a unit of written coordinates.
+    pub scale_factor: f64,
+    /// What is assumed of pieces that are not fully named.
+    pub dialect: &'r Dialect,
+    /// What the game may ask for.
+    pub limits: &'r Limits,
+    /// Whether the start board is not known, so that only the form of the movetext can be judged
+    /// and no state but the first is wanted.
+    pub form_only: bool,
+}
+
+/// A movetext that was played.
+pub struct Played<'t> {
+    /// The moves: for each state after the first what led to it.
+    pub moves: Box<dyn MoveList + 't>,
+    /// The states.
+    pub replay: Replay,
+    /// What is wrong.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// The moves of a game: one entry for each state after the set-up.
+pub trait MoveList {
+    /// How many there are.
+    fn len(&self) -> usize;
+
+    /// Whether there is none.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The number of a move, such as `1...`.
+    fn number(&self, index: usize) -> Cow<'_, str>;
+
+    /// What was moved, as text.
+    fn text(&self, index: usize) -> Cow<'_, str>;
+
+    /// What was remarked.
+    fn comment(&self, index: usize) -> Cow<'_, str>;
+}
+
+impl MoveList for Program<'_> {
+    fn len(&self) -> usize {
+        Program::len(self)
+    }
+
+    fn number(&self, index: usize) -> Cow<'_, str> {
+        Program::number(self, index)
+    }
+
+    fn text(&self, index: usize) -> Cow<'_, str> {
+        Program::text(self, index).into()
+    }
+
+    fn comment(&self, index: usize) -> Cow<'_, str> {
+        Program::comment(self, index).into()
+    }
+}
+
+/// The notation of PPN itself, which all parsers but those of other notations share.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Default;
+
+impl MovetextParser for Default {
+    fn play<'t>(&self, request: Request<'_, 't>) -> Played<'t> {
+        let Request { movetext, offset, scale_factor, dialect, limits, .. } = request;
+        let Request { start, macros, .. } = request;
+        let braces_in_values = dialect.edition < ppn_engine::Edition::V0_14;
+        let (macros, mut diagnostics) = MacroTable::new(macros, braces_in_values, limits);
+        let (program, faults) = Program::new(movetext, offset, macros, dialect, limits);
+        diagnostics.extend(faults);
+        if request.form_only {
+            let (nothing, _) = Program::new("", offset, MacroTable::default(), dialect, limits);
+            let (replay, _) = Replay::new([], &nothing, scale_factor, limits);
+            return Played { moves: Box::new(nothing), replay, diagnostics };
+        }
+        let (replay, faults) = Replay::new(start, &program, scale_factor, limits);
+        diagnostics.extend(faults);
+        Played { moves: Box::new(program), replay, diagnostics }
+    }
+}

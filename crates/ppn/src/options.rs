@@ -1,0 +1,10 @@
+use ppn_engine::{Edition, Limits};
+
+/// How games are read and replayed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    /// The edition of the notation; by default what the game's key `PPN` says, else 0.14.
+    pub edition: Option<Edition>,
+    /// What a game may ask for.
+    pub limits: Limits,
+}

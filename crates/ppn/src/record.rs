@@ -1,0 +1,182 @@
+use crate::{
+    Options,
+    edition::edition,
+    movetext::{MoveList, Request},
+    parsers::{Chosen, choose},
+    start::start,
+};
+use ppn_engine::{Board, MacroDefinition, Replay, SETUP_LABEL};
+use ppn_file::{Game, GameText, Metadata, codes::METADATA_VALUE};
+use ppn_source::Diagnostic;
+use std::borrow::Cow;
+
+/// A game that was read and replayed: every state, what led to it, and what is wrong.
+///
+/// State 0 is the start board; state `n` is the board after the `n`-th move number.
+pub struct Record<'t> {
+    /// The game as it is written.
+    pub game: Game<'t>,
+    /// Inches for a unit of written coordinates.
+    pub scale_factor: f64,
+    /// What is to be said, in the order of the text; spans count from the game's beginning.
+    pub diagnostics: Vec<Diagnostic>,
+    moves: Box<dyn MoveList + 't>,
+    replay: Replay,
+}
+
+impl<'t> Record<'t> {
+    /// How many states there are; at least 1.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "there is always the start board")]
+    pub fn len(&self) -> usize {
+        self.replay.len()
+    }
+
+    /// The number that leads to a state: `SetupFn.` for the first.
+    #[must_use]
+    pub fn number(&self, state: usize) -> Cow<'_, str> {
+        match state.checked_sub(1) {
+            None => SETUP_LABEL.into(),
+            Some(index) => self.moves.number(index),
+        }
+    }
+
+    /// The moves that lead to a state, after brace expansion.
+    #[must_use]
+    pub fn text(&self, state: usize) -> Cow<'_, str> {
+        state.checked_sub(1).map_or("".into(), |index| self.moves.text(index))
+    }
+
+    /// The comments that belong to a state.
+    #[must_use]
+    pub fn comment(&self, state: usize) -> Cow<'_, str> {
+        state.checked_sub(1).map_or("".into(), |index| self.moves.comment(index))
+    }
+
+    /// The board at a state; past the last state, the last.
+    pub fn board(&mut self, state: usize) -> &Board {
+        self.replay.go_to(state)
+    }
+
+    /// The metadata of the game.
+    #[must_use]
+    pub fn metadata(&self) -> &Metadata {
+        &self.game.metadata
+    }
+
+    /// The states that have a number, in order; a repeated number gives several.
+    pub fn states_of<'r>(&'r self, number: &'r str) -> impl Iterator<Item = usize> + 'r {
+        (0..self.len()).filter(move |&state| self.number(state) == number)
+    }
+
+    /// Whether something breaks a rule.
+    #[must_use]
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(Diagnostic::is_error)
+    }
+
+    /// The replay itself, for callers that go from state to state.
+    pub fn replay_mut(&mut self) -> &mut Replay {
+        &mut self.replay
+    }
+}
+
+/// Reads a game, sets up its board and plays its movetext.
+///
+/// Nothing fails: what is wrong is told in [`Record::diagnostics`]. Where metadata or start board
+/// are broken, the movetext is checked for its form and not played, since every move would fail.
+#[must_use]
+pub fn replay<'t>(text: &'t GameText<'_>, options: &Options) -> Record<'t> {
+    let game = text.parse();
+    let mut diagnostics = game.diagnostics.clone();
+    let readable = !diagnostics.iter().any(Diagnostic::is_error);
+    let mut metadata_faults = Vec::new();
+    let edition = edition(&game.metadata, options, &mut metadata_faults);
+    let chosen = choose(&game.metadata, edition, &mut metadata_faults);
+    let setup =
+        chosen.as_ref().and_then(|chosen| start(&game.metadata, chosen, &mut metadata_faults));
+    let macros = macros(&game.metadata, &mut metadata_faults);
+    let playable = readable && !metadata_faults.iter().any(Diagnostic::is_error);
+    if readable {
+        diagnostics.append(&mut metadata_faults);
+    }
+
+    let fallback;
+    let chosen = match &chosen {
+        Some(chosen) => chosen,
+        None => {
+            fallback = Chosen::default_of(edition);
+            &fallback
+        }
+    };
+    let scale_factor =
+        chosen.scale_factor.or(setup.as_ref().map(|setup| setup.scale_factor)).unwrap_or(1.0);
+    let (pieces, setup_macros) =
+        setup.map(|setup| (setup.pieces, setup.macros)).unwrap_or_default();
+    let setup_macros =
+        setup_macros.into_iter().map(|(name, value)| MacroDefinition { name, value, span: None });
+    let request = Request {
+        metadata: &game.metadata,
+        movetext: game.movetext.slice(game.text),
+        offset: game.movetext.start,
+        start: pieces,
+        macros: macros.into_iter().chain(setup_macros).collect(),
+        scale_factor,
+        dialect: &chosen.dialect,
+        limits: &options.limits,
+        form_only: !playable,
+    };
+    let played = chosen.parser.play(request);
+    diagnostics.extend(played.diagnostics);
+    if let Some(hint) = unread_metadata(&game, &diagnostics) {
+        for diagnostic in &mut diagnostics {
+            if diagnostic.is_error() && hint.touches(diagnostic.span.start) {
+                diagnostic.help.push(UNREAD_METADATA_HELP.to_owned());
+            }
+        }
+    }
+    diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+    Record { scale_factor, diagnostics, moves: played.moves, replay: played.replay, game }
+}
+
+const UNREAD_METADATA_HELP: &str = "this line looks like metadata: end the metadata with a line \
+                                    `...` or a blank line";
+
+fn unread_metadata(game: &Game<'_>, diagnostics: &[Diagnostic]) -> Option<ppn_source::Span> {
+    diagnostics.iter().any(Diagnostic::is_error).then(|| game.unread_metadata()).flatten()
+}
+
+/// The macros that the metadata define.
+fn macros(metadata: &Metadata, diagnostics: &mut Vec<Diagnostic>) -> Vec<MacroDefinition> {
+    let Some(value) = metadata.get("Macros") else { return Vec::new() };
+    let Some(entries) = value.as_mapping() else {
+        let message = format!("`Macros` is {}", value.described());
+        diagnostics.push(
+            Diagnostic::new(&METADATA_VALUE, value.span, message)
+                .with_help("it is a mapping of names to texts, such as `OO: e1-g1 h1-f1`"),
+        );
+        return Vec::new();
+    };
+    let mut macros = Vec::new();
+    for (name, entry) in entries {
+        let usable = entry
+            .value
+            .text()
+            .filter(|_| !entry.value.is_null() && entry.value.as_bool().is_none());
+        match usable {
+            Some(text) => macros.push(MacroDefinition {
+                name: name.clone(),
+                value: text.to_owned(),
+                span: Some(entry.value.span),
+            }),
+            None => {
+                let message = format!("the macro `{name}` is {}", entry.value.described());
+                diagnostics.push(
+                    Diagnostic::new(&METADATA_VALUE, entry.value.span, message)
+                        .with_help("a macro is a text; put it in quotation marks"),
+                );
+            }
+        }
+    }
+    macros
+}

@@ -1,0 +1,113 @@
+use crate::{
+    codes::{SETUP, SETUP_ARGUMENT, SETUP_CHANCE, SETUP_SYSTEM, SETUP_SYSTEM_UNKNOWN, SETUP_VALUE},
+    parsers::Chosen,
+};
+use ppn_engine::Edition;
+use ppn_file::{Entry, Metadata, Node, ScalarStyle, Value};
+use ppn_setups::{At, Notice, Request, Setup, SetupError, SetupErrorKind, set_up};
+use ppn_source::{Code, Diagnostic, Span};
+
+/// The start board that the metadata ask for. `None` where they ask for what cannot be had.
+pub(crate) fn start(
+    metadata: &Metadata,
+    chosen: &Chosen,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Setup> {
+    let asked = metadata.get("SetUp").or_else(|| metadata.get("GameType"));
+    let request = Request {
+        value: asked.map_or(ppn_setups::Value::Null, setup_value),
+        default_system: chosen.system,
+        cell_width: chosen.cells,
+        edition: match chosen.dialect.edition {
+            Edition::V0_5 => ppn_setups::Edition::V0_5,
+            Edition::V0_11 => ppn_setups::Edition::V0_11,
+            Edition::V0_14 => ppn_setups::Edition::V0_14,
+        },
+    };
+    let whole = asked.map_or(Span::default(), |value| value.span);
+    match set_up(&request) {
+        Ok(setup) => {
+            diagnostics.extend(setup.notices.iter().map(|one| notice(one, whole, asked)));
+            Some(setup)
+        }
+        Err(error) => {
+            diagnostics.push(fault(&error, asked));
+            None
+        }
+    }
+}
+
+/// The value as the registry takes it.
+fn setup_value(value: &Value) -> ppn_setups::Value {
+    match &value.node {
+        _ if value.is_null() => ppn_setups::Value::Null,
+        Node::Scalar { text, style, tag } => ppn_setups::Value::Scalar {
+            text: text.clone(),
+            quoted: *style != ScalarStyle::Plain || *tag == Some(ppn_file::Tag::Str),
+        },
+        Node::Sequence(items) => {
+            ppn_setups::Value::Sequence(items.iter().map(setup_value).collect())
+        }
+        Node::Mapping(entries) => ppn_setups::Value::Mapping(
+            entries.iter().map(|(key, entry)| (key.clone(), setup_value(&entry.value))).collect(),
+        ),
+    }
+}
+
+fn fault(error: &SetupError, asked: Option<&Value>) -> Diagnostic {
+    let code: &'static Code = match error.kind {
+        SetupErrorKind::UnknownSetup | SetupErrorKind::MissingName => &SETUP,
+        SetupErrorKind::UnknownArgument | SetupErrorKind::DuplicateKey => &SETUP_ARGUMENT,
+        _ if matches!(error.at, At::Whole | At::Name | At::System) => &SETUP,
+        _ => &SETUP_VALUE,
+    };
+    let span = asked.map_or(Span::default(), |value| place(value, error.at));
+    let diagnostic = Diagnostic::new(code, span, error.message.clone());
+    if error.help.is_empty() { diagnostic } else { diagnostic.with_help(error.help.clone()) }
+}
+
+/// The characters of a part of the request.
+fn place(value: &Value, at: At) -> Span {
+    let Some(entries) = value.as_mapping() else { return value.span };
+    let named = |name: &str| entries.iter().find(|(key, _)| ppn_setups::canonical(key) == name);
+    let nth = |index: usize| entries.get_index(index);
+    let value_of = |entry: Option<(&String, &Entry)>| entry.map(|(_, entry)| entry.value.span);
+    let found = match at {
+        At::Whole => None,
+        At::Name => value_of(named("name")),
+        At::System => value_of(named("system")),
+        At::Key(index) => nth(index).map(|(_, entry)| entry.key_span),
+        At::Value(index) => value_of(nth(index)),
+    };
+    found.unwrap_or(value.span)
+}
+
+fn notice(notice: &Notice, whole: Span, asked: Option<&Value>) -> Diagnostic {
+    let at = |at| asked.map_or(whole, |value| place(value, at));
+    match notice {
+        Notice::FoundElsewhere { system, help } => {
+            let message = format!("this game was found under the system {system}");
+            Diagnostic::new(&SETUP_SYSTEM, at(At::Name), message).with_help(help.clone())
+        }
+        Notice::UnknownSystem { found, near } => {
+            let message = format!("`{found}` is no game system that is known");
+            let diagnostic = Diagnostic::new(&SETUP_SYSTEM_UNKNOWN, at(At::System), message);
+            match near {
+                Some(near) => diagnostic.with_help(format!("perhaps `{near}` is meant")),
+                None => diagnostic,
+            }
+        }
+        Notice::LeftToChance { takes_seed } => {
+            let diagnostic = Diagnostic::new(
+                &SETUP_CHANCE,
+                whole,
+                "the start board is random, and nothing says which one is meant",
+            );
+            diagnostic.with_help(if *takes_seed {
+                "write `Seed: 42`, or any other number, beside the name"
+            } else {
+                "write the layout itself beside the name"
+            })
+        }
+    }
+}
