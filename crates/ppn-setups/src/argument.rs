@@ -125,6 +125,12 @@ impl Argument {
             {
                 Ok(Given::Integer(number as i64))
             }
+            (ArgumentKind::Count { .. }, Reading::Text(text)) if decimal(text).is_some() => {
+                Err(Fault {
+                    help: "write it without quotation marks".to_owned(),
+                    ..self.bad(value)
+                })
+            }
             (ArgumentKind::Number, Reading::Number(number)) if number.abs() <= MAX_NUMBER => {
                 Ok(Given::Number(number))
             }
@@ -284,8 +290,16 @@ impl fmt::Display for ArgumentKind {
             Self::Pips(n) => write!(f, "{n} numbers of pips"),
             Self::Tiles(n) => write!(f, "{n} tiles"),
             Self::Placement => f.write_str("a placement of letters and gaps, rows parted by /"),
-            Self::SuitColumn { .. } => f.write_str("a suit for all pieces, or one for each"),
-            Self::RankColumn(_) => f.write_str("a rank for all pieces, or one for each"),
+            Self::SuitColumn { .. } => f.write_str(
+                "words such as hearts or red, or numbers from 1, for all pieces or one for each",
+            ),
+            Self::RankColumn(words) => {
+                let examples = words.examples();
+                write!(
+                    f,
+                    "words such as {examples}, or numbers from 1, for all pieces or one for each"
+                )
+            }
             Self::AngleColumn => {
                 f.write_str("^, <, v, > or degrees, for all pieces or one for each")
             }

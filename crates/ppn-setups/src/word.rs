@@ -78,6 +78,20 @@ pub enum RankWords {
     Tarot,
 }
 
+impl RankWords {
+    /// Some of the words, for people who look for the others.
+    pub(crate) fn examples(self) -> &'static str {
+        match self {
+            Self::FromZero => "null, ace and two",
+            Self::Chess => "pawn, knight and k",
+            Self::Dice => "ace, two and \"6\"",
+            Self::Percentile => "ten, 50% and 00%",
+            Self::Fudge => "minus, blank and plus",
+            Self::Tarot => "ace, ten, jack, king and fool",
+        }
+    }
+}
+
 /// The suit of a word.
 pub(crate) fn suit(word: &str, tarot: bool) -> Option<u32> {
     if let Some(Glyph::Figure { suit, .. } | Glyph::Card { suit, .. }) = read_glyph(word) {

@@ -127,7 +127,7 @@ pub(super) static GAMES: &[Game] = &[
         .by(dodgem),
     draughts("Board", "a bare board; its back is lined, not checkered")
         .takes(&[nrows("8", 1), NCOLS, X0, Y0, SIDE, PIECE_SIDE, SUIT, ANGLE, CELL_WIDTH])
-        .by(|call| square_board(call, "board_face", "G")),
+        .by(|call| square_board(call, "G")),
     draughts("Bits", "a man of each colour; their faces are kings")
         .takes(&[SIDE, PIECE_SIDE, SUIT, X, Y, ANGLE, CELL_WIDTH])
         .by(|call| call.part("bit_back | 6 | 1..6 | 1 | 1..6 | 1")),

@@ -41,7 +41,7 @@ pub(super) static GAMES: &[Game] = &[
         .by(|call| position(call, 8)),
     chess("Board", "a bare checkered board")
         .takes(&[nrows("8", 1), NCOLS, X0, Y0, SIDE, PIECE_SIDE, SUIT, ANGLE, CELL_WIDTH])
-        .by(|call| square_board(call, "board_face", "G")),
+        .by(|call| square_board(call, "G")),
     chess("Bits", "each figure in each colour")
         .takes(&[SUIT, FIGURES, X, Y, ANGLE, CELL_WIDTH])
         .by(|call| call.part("bit_face | 36 | [1..6]^6 | [1..6]*6 | [1..6]*6 | [1..6]^6")),

@@ -15,8 +15,11 @@ use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
 use std::{iter::zip, slice};
 
 pub(super) static GAMES: &[Game] = &[
-    dominoes("Bee Donimoes", "a puzzle of dice that move over a field of dominoes")
-        .takes(&[numbers(1), SEED])
+    dominoes("Bee Donimoes", "a puzzle with a field of dominoes and dice on numbers beside blanks")
+        .takes(&[
+            numbers(1).about("how many numbers the tiles have, from blank on; at most 7"),
+            SEED,
+        ])
         .by(bee_donimoes),
     dominoes("Concentration", "find pairs from memory")
         .takes(&[SEED])
@@ -25,7 +28,7 @@ pub(super) static GAMES: &[Game] = &[
         .also(&["Domino Finder"])
         .takes(&[SEED])
         .by(finder),
-    dominoes("Freecell", "a solitaire: build down from the blanks")
+    dominoes("Freecell", "a solitaire with the blanks above columns of the other tiles")
         .also(&["Domino Freecell", "Dominoes Freecell"])
         .takes(&[numbers(2), SEED])
         .by(freecell),

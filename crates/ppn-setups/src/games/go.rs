@@ -17,7 +17,7 @@ pub(super) static GAMES: &[Game] = &[
         .by(bare_board),
     go("Board", "a bare board")
         .takes(&[nrows("19", 1), NCOLS, X0, Y0, SUIT])
-        .by(|call| square_board(call, "board_face", "K")),
+        .by(|call| square_board(call, "K")),
     go("Bits", "a stone of each colour")
         .takes(&[SUIT, X, Y, ANGLE])
         .by(|call| call.part("bit_back | 6 | 1..6 | 1 | 1..6 | 1")),

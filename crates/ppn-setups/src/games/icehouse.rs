@@ -36,7 +36,7 @@ const SIZE: Argument = Argument {
 
 const N_PLAYERS: Argument = Argument {
     name: "N Players",
-    kind: ArgumentKind::Integer { least: 0, most: 1_000_000, cut: false },
+    kind: ArgumentKind::Integer { least: 0, most: 1000, cut: false },
     default: "2",
     about: "two players share half a board each, four a quarter",
     example: "4",

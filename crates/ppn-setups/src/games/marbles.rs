@@ -45,7 +45,7 @@ fn board(call: &mut Call) -> Result<Tabletop, SetupError> {
         return Err(call.refuse(BadValue, "Scale Factor", message, help));
     }
     let first = |name| if call.is_given(name) { call.number(name) } else { Ok(scale_factor) };
-    let mut tabletop = square_board_at(call, "board_face", "7", (first("X0")?, first("Y0")?))?;
+    let mut tabletop = square_board_at(call, "7", (first("X0")?, first("Y0")?))?;
     tabletop.scale_factor = scale_factor;
     Ok(tabletop)
 }

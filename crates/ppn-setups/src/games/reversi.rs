@@ -15,7 +15,7 @@ pub(super) static GAMES: &[Game] = &[
         .by(ming_mang),
     reversi("Board", "a bare board")
         .takes(&[nrows("8", 1), NCOLS, X0, Y0, SIDE, PIECE_SIDE, SUIT, ANGLE])
-        .by(|call| square_board(call, "board_face", "K")),
+        .by(|call| square_board(call, "K")),
     reversi("Bits", "a disk of each colour")
         .takes(&[SIDE, PIECE_SIDE, SUIT, X, Y, ANGLE])
         .by(|call| call.part("bit_face | 6 | 1..6 | 1 | 1..6 | 1")),

@@ -48,22 +48,21 @@ pub(super) fn middle(n: i64) -> f64 {
 
 /// A black board and nothing else, with its first cell or point at (1, 1).
 pub(super) fn bare_board(call: &mut Call) -> Result<Tabletop, SetupError> {
-    square_board_at(call, "board_face", "K", (1.0, 1.0))
+    square_board_at(call, "K", (1.0, 1.0))
 }
 
 /// A board with its first cell or point at (`X0`, `Y0`), of which the file may say more.
-pub(super) fn square_board(call: &Call, piece: &str, suit: &str) -> Result<Tabletop, SetupError> {
-    square_board_at(call, piece, suit, (call.number("X0")?, call.number("Y0")?))
+pub(super) fn square_board(call: &Call, suit: &str) -> Result<Tabletop, SetupError> {
+    square_board_at(call, suit, (call.number("X0")?, call.number("Y0")?))
 }
 
 /// The same with its first cell or point at that place, in inches.
 pub(super) fn square_board_at(
     call: &Call,
-    piece: &str,
     suit: &str,
     (x0, y0): (f64, f64),
 ) -> Result<Tabletop, SetupError> {
     let n = lines(call)?;
     let (x, y) = (x0 - 1.0 + middle(n), y0 - 1.0 + middle(n));
-    call.part(&format!("{piece} | 1 | {suit} | {n} | {x} | {y}"))
+    call.part(&format!("board_face | 1 | {suit} | {n} | {x} | {y}"))
 }
