@@ -30,6 +30,7 @@ mod fault;
 mod grammar;
 mod limits;
 mod operator;
+mod outline;
 #[cfg(feature = "report")]
 pub mod report;
 mod shape;
@@ -40,6 +41,7 @@ mod word;
 pub use codes::*;
 pub use element::{Element, ElementKind, Movetext, NumberKind, is_blank, parse};
 pub use limits::{MAX_BRACE_DEPTH, MAX_COORDINATE, MAX_NESTING};
+pub use outline::{Outline, outline};
 pub use template::{
     Alternatives, BraceRange, Part, PartKind, Parts, Template, Templates, parse_template,
 };

@@ -25,6 +25,7 @@ mod edition;
 mod json;
 mod movetext;
 mod options;
+mod outline;
 mod parsers;
 mod record;
 mod start;
@@ -37,6 +38,7 @@ pub use json::{
 };
 pub use movetext::{Default as DefaultParser, MoveList, MovetextParser, Played, Request};
 pub use options::Options;
+pub use outline::{EntryOutline, GameOutline, outline};
 pub use parsers::parser_names;
 pub use record::{Record, replay};
 
