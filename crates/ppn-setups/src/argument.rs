@@ -234,7 +234,7 @@ impl Argument {
     }
 
     fn bad(&self, value: &Value) -> Fault {
-        let message = format!("`{}` is {}", self.name, value.describe());
+        let message = format!("`{}` cannot be {}", self.name, value.describe());
         Fault::new(BadValue, message, format!("it may be {}", self.kind))
     }
 }
@@ -306,7 +306,7 @@ impl fmt::Display for ArgumentKind {
             Self::NumberColumn => f.write_str("inches for all pieces, or for each"),
             Self::Side => {
                 let sides = Side::ALL.map(|side| format!("`{side}`"));
-                f.write_str(&sides.join(", "))
+                f.write_str(&sides.join(" or "))
             }
             Self::PieceSide => f.write_str("a piece and its side, such as `coin_back`"),
         }
@@ -337,7 +337,7 @@ pub(crate) enum Given {
 /// sequence.
 fn seed(name: &str, value: &Value) -> Result<i32, Fault> {
     let bad = || {
-        let help = "an integer from -2147483647 to 2147483647";
+        let help = "it may be an integer from -2147483647 to 2147483647";
         Fault::new(BadSeed, format!("`{name}` is {}, which is no seed", value.describe()), help)
     };
     let value = match value {

@@ -86,8 +86,8 @@ pub(crate) fn pips(name: &str, value: &Value, n: usize) -> Result<Vec<u32>, Faul
 /// `n` tiles, each with two or three characters: suit and rank, suit and angle, or all three.
 pub(crate) fn tiles(name: &str, value: &Value, n: usize) -> Result<TileLayout, Fault> {
     let help = format!(
-        "{n} tiles, each with suit and rank (S3), suit and angle (S^) or all three (S3^); blanks \
-         and / between them do not count"
+        "it takes {n} tiles, each with suit and rank (S3), suit and angle (S^) or all three (S3^); \
+         blanks and / do not count"
     );
     let Some(text) = value.text() else {
         let message = format!("`{name}` is {}, not a layout of tiles", value.describe());
@@ -195,7 +195,7 @@ fn symbols(
     (noun, letters): (&str, &str),
     read: impl Fn(char) -> Result<u32, Fault>,
 ) -> Result<Vec<u32>, Fault> {
-    let help = format!("{}: {letters}; blanks and / between them do not count", count(n, noun));
+    let help = format!("it takes {}: {letters}; blanks and / do not count", count(n, noun));
     let found: Vec<u32> = match value {
         Value::Scalar { text, .. } => one_each(short(name, text)?, &read)?,
         Value::Sequence(items) => match items.as_slice() {
@@ -282,7 +282,11 @@ pub(crate) fn string<'v>(name: &str, value: &'v Value, what: &str) -> Result<&'v
         // An empty plain scalar is nothing, an empty quoted one is an empty text.
         _ => {
             let message = format!("`{name}` is {}, not {what}", value.describe());
-            Err(Fault::new(BadValue, message, "text; put it in quotation marks"))
+            Err(Fault::new(
+                BadValue,
+                message,
+                "text that looks like a number needs quotation marks",
+            ))
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     name::canonical,
     registry::{Board, Found, game, games, look_up},
     tabletop::{Tabletop, is_open},
-    value::Reading,
+    value::{Reading, shorten},
 };
 use indexmap::IndexMap;
 use ppn_piece::Piece;
@@ -179,7 +179,8 @@ impl<'v> Asked<'v> {
                 .with_help("add `Name: …`")
         })?;
         match (name.text(), name.read()) {
-            (_, Reading::Null) => Err(SetupError::new(MissingName, At::Name, "`Name` is empty")),
+            (_, Reading::Null) => Err(SetupError::new(MissingName, At::Name, "`Name` is empty")
+                .with_help("write the name of a game")),
             (Some(text), _) => {
                 asked.name = text.to_owned();
                 Ok(asked)
@@ -238,10 +239,12 @@ fn matched<'v>(
 
 fn unknown_argument(game: &Game, at: usize, written: &str) -> SetupError {
     let names = || game.arguments.iter().map(|argument| argument.name);
-    // Keys that differ in blanks and hyphens only are as near as can be.
+    // Keys that differ in blanks and hyphens only, or lack a word, are nearer than slips.
     let bare = |name: &str| canonical(name).replace('_', "");
-    let near =
-        names().find(|name| bare(name) == bare(written)).or_else(|| near_match(written, names()));
+    let part = bare(written);
+    let near = names()
+        .find(|name| bare(name) == part || part.len() > 3 && bare(name).ends_with(&part))
+        .or_else(|| near_match(written, names()));
     let list: Vec<String> = names().map(|name| format!("`{name}`")).collect();
     let help = match (near, list.as_slice()) {
         (Some(near), _) => format!("did you mean `{near}`?"),
@@ -258,7 +261,7 @@ fn unknown_setup(asked: &Asked<'_>) -> SetupError {
     let message = if name.trim().is_empty() {
         "the name of the game is empty".to_owned()
     } else {
-        format!("no game is called `{}`", crate::value::shorten(name))
+        format!("no game is called `{}`", shorten(name))
     };
     // Names of the system asked for first: of equally near ones they win.
     let near = |first: bool| games().filter(move |game| (game.system == system) == first);

@@ -4,6 +4,9 @@ use ppn_piece::{Configuration, Piece, PieceSide, Rank, Suit, normal_angle};
 use ppn_setups::{Random, Request, Setup, SetupError, System, Value, canonical, set_up};
 use serde_json::Value as Json;
 use std::{fs, path::Path};
+use yaml::yaml;
+
+mod yaml;
 
 fn read(file: &str) -> Json {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/setups").join(file);
@@ -24,34 +27,6 @@ fn value(json: &Json) -> Value {
             Value::Mapping(entries.iter().map(|(key, item)| (key.clone(), value(item))).collect())
         }
         number_or_flag => Value::plain(number_or_flag.to_string()),
-    }
-}
-
-/// A value of YAML as far as the vectors use it: one line, flow style.
-fn yaml(text: &str) -> Value {
-    let text = text.trim();
-    let inside = |open, close| text.strip_prefix(open).and_then(|rest| rest.strip_suffix(close));
-    let parts = |inner: &str| -> Vec<String> {
-        inner
-            .split(',')
-            .map(|part| part.trim().to_owned())
-            .filter(|part| !part.is_empty())
-            .collect()
-    };
-    if let Some(inner) = inside('{', '}') {
-        let entry = |part: &String| {
-            let (key, item) = part.split_once(':').unwrap();
-            (key.trim().to_owned(), yaml(item))
-        };
-        Value::Mapping(parts(inner).iter().map(entry).collect())
-    } else if let Some(inner) = inside('[', ']') {
-        Value::Sequence(parts(inner).iter().map(|part| yaml(part)).collect())
-    } else if let Some(inner) = inside('\'', '\'') {
-        Value::quoted(inner)
-    } else if text.is_empty() {
-        Value::Null
-    } else {
-        Value::plain(text)
     }
 }
 

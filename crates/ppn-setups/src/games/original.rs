@@ -98,7 +98,8 @@ fn desfases(call: &mut Call) -> Result<Tabletop, SetupError> {
             }
             (found, _) => {
                 let n = if found.is_some() { "more than one" } else { "no" };
-                let message = format!("{n} tile has the suit and rank of the die {}", k + 1);
+                let suit = ["suns", "moons", "crowns", "arms"][k % 4];
+                let message = format!("{n} tile has the suit and rank of the die of {suit}");
                 let help = "each die needs exactly one tile of its suit and rank for a pawn";
                 return Err(call.refuse(BadValue, "Tiles", message, help));
             }
