@@ -4,7 +4,8 @@ mod common;
 
 use common::{Random, random_game};
 use ppn_arimaa::{
-    Board, Game, Line, Marking, PpnOptions, Reason, Turn, read, replay, to_fan, to_ppn, to_record,
+    Board, Game, Line, Marking, PpnForm, PpnGame, PpnOptions, Reason, Turn, TurnKind, from_ppn,
+    read, replay, to_fan, to_ppn, to_record,
 };
 use proptest::prelude::*;
 use std::collections::HashMap;
@@ -348,5 +349,65 @@ fn deep_long_and_broken_texts_end_soon() {
         let began = std::time::Instant::now();
         survives(&text).unwrap();
         assert!(began.elapsed().as_secs() < 30, "{}", &text[..40]);
+    }
+}
+
+/// The metadata and movetext of the games that the converter writes.
+fn ppn_games(ppn: &str) -> Vec<PpnGame<'_>> {
+    ppn.split("---\n")
+        .skip(1)
+        .map(|game| {
+            let (metadata, movetext) = game.split_once("...").unwrap();
+            let value = |key: &str| {
+                let line = metadata.lines().find_map(|line| line.strip_prefix(key))?;
+                Some(line.trim_start_matches(": ").trim_matches('"'))
+            };
+            PpnGame {
+                gold: value("Gold"),
+                silver: value("Silver"),
+                variation: value("Variation"),
+                movetext,
+            }
+        })
+        .collect()
+}
+
+/// Converts a game and back, and compares the boards of all turns that PPN has a number for.
+fn goes_there_and_back(game: &Game, form: PpnForm) {
+    let first = replay(game);
+    let ppn = to_ppn(game, &first, PpnOptions { form, ..PpnOptions::default() }).unwrap();
+    let fan = from_ppn(&ppn_games(&ppn)).unwrap_or_else(|fault| panic!("{fault}\n{ppn}"));
+    let reading = read(&fan);
+    let errors: Vec<_> = reading.diagnostics.iter().filter(|fault| fault.is_error()).collect();
+    assert!(errors.is_empty(), "{errors:?}\n{fan}");
+    let again = &reading.games[0];
+    let second = replay(again);
+    let boards = |game: &Game, replay: &ppn_arimaa::Replay| -> Vec<_> {
+        all_turns(game)
+            .into_iter()
+            .filter(|turn| turn.kind != TurnKind::Empty)
+            .map(|turn| (turn.id, turn.kind, replay.of(turn).board))
+            .collect()
+    };
+    assert_eq!(boards(again, &second), boards(game, &first), "{ppn}");
+}
+
+#[test]
+fn the_way_back_from_ppn_keeps_every_board_of_every_line() {
+    for seed in 0..300 {
+        let text = random_game(seed, 12).text;
+        for form in [PpnForm::Portable, PpnForm::Native] {
+            goes_there_and_back(&read(&text).games[0], form);
+        }
+    }
+    let start = "1g Ra1 Ed2 1s ra8 rb8 ";
+    for moves in [
+        "2g Ed2n 2s takeback 2g Ed2e [ 2g Ra1n 2s rb8s ] 2s ra8s",
+        "2g Ed2n 2s takeback",
+        "2g Ed2n 2s takeback 2g takeback 1s ra8 rb7 2g Ra1n 2s lost \"time\"",
+        "2g Ed2n 2s resigns 3g [ 3g Ed3n 3s ra8s [ 3s rb8s ] ]",
+        "[ 1s rc8 2g @xd4=red Ed2n @arrow 2s \"so\" rc8s \"step\" rc7s \"step\" \"move\" ]",
+    ] {
+        goes_there_and_back(&read(&format!("{start}{moves}")).games[0], PpnForm::Portable);
     }
 }

@@ -1,0 +1,66 @@
+//! What users do: read a game, check it, write it.
+
+use divan::counter::{BytesCount, ItemsCount};
+use ppn_arimaa::{PpnOptions, Reading, read, replay, to_fan, to_ppn};
+
+fn main() {
+    divan::main();
+}
+
+/// A played game of 24 turns with comments and variations.
+fn game() -> String {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/fan/games/04-variations.fan");
+    std::fs::read_to_string(path).unwrap_or_default()
+}
+
+/// A thousand of them in one text.
+fn archive() -> String {
+    game().repeat(1000)
+}
+
+fn turns(reading: &Reading) -> usize {
+    reading.games.iter().map(|game| game.turns).sum()
+}
+
+#[divan::bench]
+fn read_a_game(bencher: divan::Bencher<'_, '_>) {
+    let text = game();
+    let turns = turns(&read(&text));
+    bencher
+        .counter(BytesCount::of_str(&text))
+        .counter(ItemsCount::new(turns))
+        .bench_local(|| read(divan::black_box(&text)));
+}
+
+#[divan::bench]
+fn replay_a_game(bencher: divan::Bencher<'_, '_>) {
+    let reading = read(&game());
+    let game = &reading.games[0];
+    bencher.counter(ItemsCount::new(game.turns)).bench_local(|| replay(divan::black_box(game)));
+}
+
+#[divan::bench]
+fn write_a_game(bencher: divan::Bencher<'_, '_>) {
+    let reading = read(&game());
+    let game = &reading.games[0];
+    let replay = replay(game);
+    bencher.bench_local(|| to_fan(divan::black_box(game), &replay));
+}
+
+#[divan::bench]
+fn convert_a_game(bencher: divan::Bencher<'_, '_>) {
+    let reading = read(&game());
+    let game = &reading.games[0];
+    let replay = replay(game);
+    bencher.bench_local(|| to_ppn(divan::black_box(game), &replay, PpnOptions::default()));
+}
+
+#[divan::bench(sample_count = 5)]
+fn read_and_replay_a_thousand_games(bencher: divan::Bencher<'_, '_>) {
+    let text = archive();
+    let turns = turns(&read(&text));
+    bencher
+        .counter(BytesCount::of_str(&text))
+        .counter(ItemsCount::new(turns))
+        .bench_local(|| read(divan::black_box(&text)).games.iter().map(replay).collect::<Vec<_>>());
+}
