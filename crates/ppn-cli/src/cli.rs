@@ -10,7 +10,7 @@ use std::path::PathBuf;
 ///     ...
 ///     1. b1:b3 1... d3:b3 {a capture each}
 ///
-/// Try `ppn check game.ppn`, or `ppn replay --last --format csv game.ppn`. A file called `-` is the
+/// Try `ppn check game.ppn`, `ppn show game.ppn`, or `ppn replay game.ppn`. A file called `-` is the
 /// standard input.
 ///
 /// Exit status: 0 nothing wrong (warnings allowed), 1 something in the games is wrong, 2 wrong usage
@@ -27,6 +27,7 @@ pub(crate) enum Command {
     Check(Check),
     Replay(Replay),
     Parse(Parse),
+    Show(crate::show::Show),
     Explain(Explain),
 }
 
@@ -129,16 +130,17 @@ impl Reading {
 }
 
 /// How reports look.
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default)]
 pub(crate) struct Look {
     /// Whether reports are coloured.
     #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
     pub(crate) color: ColorChoice,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug, Default)]
 pub(crate) enum ColorChoice {
     /// On a terminal that can.
+    #[default]
     Auto,
     Always,
     Never,

@@ -1,7 +1,7 @@
 use ppn::{GameText, Reader};
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader, Read},
+    io::{self, BufRead, BufReader},
     path::Path,
 };
 
@@ -15,22 +15,24 @@ pub(crate) struct Input {
 impl Input {
     /// Opens a file; `-` is the standard input.
     pub(crate) fn open(path: &Path) -> io::Result<Self> {
-        let (name, source): (_, Box<dyn Read>) = if path == Path::new("-") {
-            ("<stdin>".to_owned(), Box::new(io::stdin().lock()))
-        } else {
-            let name = path.display().to_string();
-            let named = |error: io::Error| io::Error::new(error.kind(), format!("{name}: {error}"));
-            if path.is_dir() {
-                return Err(io::Error::new(
-                    io::ErrorKind::IsADirectory,
-                    format!("{name}: this is a folder; name the files in it"),
-                ));
-            }
-            let file = File::open(path).map_err(named)?;
-            (name, Box::new(file))
-        };
-        let reader = Reader::new(Box::new(BufReader::new(source)) as Box<dyn BufRead>);
-        Ok(Self { name, reader })
+        let name =
+            if path == Path::new("-") { "<stdin>".to_owned() } else { path.display().to_string() };
+        Ok(Self { name, reader: Reader::new(Self::source(path)?) })
+    }
+
+    /// The bytes of a file; `-` is the standard input.
+    pub(crate) fn source(path: &Path) -> io::Result<Box<dyn BufRead>> {
+        if path == Path::new("-") {
+            return Ok(Box::new(io::stdin().lock()));
+        }
+        let name = path.display();
+        if path.is_dir() {
+            let message = format!("{name}: this is a folder; name the files in it");
+            return Err(io::Error::new(io::ErrorKind::IsADirectory, message));
+        }
+        let file = File::open(path)
+            .map_err(|error| io::Error::new(error.kind(), format!("{name}: {error}")))?;
+        Ok(Box::new(BufReader::new(file)))
     }
 
     /// The next game of the file.

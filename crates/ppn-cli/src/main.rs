@@ -7,6 +7,7 @@ mod input;
 mod output;
 mod parse;
 mod replay;
+mod show;
 
 use clap::Parser;
 use std::process::ExitCode;
@@ -38,6 +39,7 @@ fn main() -> ExitCode {
         cli::Command::Check(options) => check::run(&options),
         cli::Command::Replay(options) => replay::run(&options),
         cli::Command::Parse(options) => parse::run(&options),
+        cli::Command::Show(options) => show::run(&options),
         cli::Command::Explain(options) => explain::run(&options),
     };
     match result {

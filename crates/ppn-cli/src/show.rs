@@ -1,0 +1,201 @@
+use crate::{
+    Outcome,
+    cli::{Look, Reading},
+    input::{Input, each_game},
+    output::Reports,
+};
+use clap::{Args, ValueEnum};
+use ppn::{MovesSelection, Piece};
+use ppn_render::{
+    PieceRow,
+    terminal::{self, Annotate, Color, Options, Reorient, Style},
+};
+use std::{
+    io::{self, IsTerminal, Read, Write},
+    path::PathBuf,
+};
+
+/// Draw the board of a game as text: the last state, or the one after a move.
+///
+///     ppn show game.ppn
+///     ppn show --move 3... --annotate algebraic game.ppn
+///     ppn show --pieces pieces.json        a list of pieces instead of a game
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Show {
+    /// File to read; `-` is the standard input.
+    #[arg(required_unless_present = "pieces", value_name = "FILE")]
+    file: Option<PathBuf>,
+    /// Draw the game of that number, counted from 1; by default all of the file.
+    #[arg(long, value_name = "N")]
+    game: Option<u64>,
+    /// Draw the state with that move number, such as `3...`; `SetupFn.` is the start board.
+    #[arg(long = "move", value_name = "LABEL")]
+    number: Option<String>,
+    /// Draw a JSON list of pieces with the columns of `ppn replay`.
+    #[arg(long, value_name = "JSON", conflicts_with_all = ["file", "number", "game"])]
+    pieces: Option<PathBuf>,
+    /// Coordinates along the edges.
+    #[arg(long, default_value = "none", value_name = "none|algebraic|cartesian", value_parser = annotate)]
+    annotate: Annotate,
+    /// Turn all pieces upright, or only the symbols on them.
+    #[arg(long, default_value = "none", value_name = "none|all|symbols", value_parser = reorient)]
+    reorient: Reorient,
+    /// The characters to draw with.
+    #[arg(long, default_value = "unicode", value_name = "unicode|ascii", value_parser = style)]
+    style: Style,
+    /// Whether suits are coloured.
+    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
+    color: DiagramColor,
+    /// Inches from one coordinate to the next; by default the scale factor of the game.
+    #[arg(long, value_name = "INCHES")]
+    annotation_scale: Option<f64>,
+    /// Inches added to every x, instead of just enough to make room.
+    #[arg(long, value_name = "INCHES", allow_negative_numbers = true)]
+    x_offset: Option<f64>,
+    /// Inches added to every y, instead of just enough to make room.
+    #[arg(long, value_name = "INCHES", allow_negative_numbers = true)]
+    y_offset: Option<f64>,
+    /// Columns that are labelled, counted from 1: `1,3,5`.
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    x_breaks: Option<Vec<u32>>,
+    /// Rows that are labelled, counted from 1.
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    y_breaks: Option<Vec<u32>>,
+    #[command(flatten)]
+    reading: Reading,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum DiagramColor {
+    /// On a terminal that can.
+    Auto,
+    /// Escape sequences.
+    Always,
+    Never,
+    /// HTML spans, to be put into a `pre`.
+    Html,
+}
+
+pub(crate) fn run(show: &Show) -> io::Result<Outcome> {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let outcome = match (&show.pieces, &show.file) {
+        (Some(pieces), _) => show.draw_list(pieces, &mut out),
+        (None, Some(file)) => show.draw_games(file, &mut out),
+        (None, None) => Ok(Outcome::Failed),
+    }?;
+    out.flush()?;
+    Ok(outcome)
+}
+
+impl Show {
+    fn draw_games(&self, file: &PathBuf, out: &mut impl Write) -> io::Result<Outcome> {
+        let reading = self.reading.options();
+        let selection = match &self.number {
+            Some(number) => MovesSelection::Number(number.clone()),
+            None => MovesSelection::Last,
+        };
+        let mut reports = Reports::new(Look::default().color);
+        let (mut games, mut drawn) = (0, 0);
+        let readable = each_game(std::slice::from_ref(file), |name, game| {
+            games += 1;
+            if self.game.is_some_and(|wanted| wanted != games) {
+                return Ok(());
+            }
+            let mut record = ppn::replay(&game, &reading);
+            reports.write(name, &game, &record.diagnostics)?;
+            for state in selection.states(&record) {
+                if drawn > 0 {
+                    writeln!(out)?;
+                }
+                drawn += 1;
+                let (number, text) = (record.number(state), record.text(state));
+                let comment = record.comment(state);
+                let comment =
+                    if comment.is_empty() { String::new() } else { format!(" {{{comment}}}") };
+                let title = format!("{number} {text}{comment}");
+                writeln!(out, "{}", title.trim())?;
+                let scale = record.scale_factor;
+                let pieces: Vec<Piece> =
+                    record.board(state).pieces().map(|(_, piece)| piece.clone()).collect();
+                self.draw(&pieces, scale, out)?;
+            }
+            Ok(())
+        })?;
+        match (&self.game, &self.number) {
+            (Some(wanted), _) if *wanted > games => {
+                Err(io::Error::other(format!("there is no game {wanted}: {games} were read")))
+            }
+            (_, Some(number)) if drawn == 0 => {
+                Err(io::Error::other(format!("no move has the number `{number}`")))
+            }
+            _ => Ok(reports.outcome(readable, false)),
+        }
+    }
+
+    fn draw_list(&self, path: &PathBuf, out: &mut impl Write) -> io::Result<Outcome> {
+        let mut text = String::new();
+        Input::source(path)?.read_to_string(&mut text)?;
+        let wrong = |error: &dyn std::fmt::Display| {
+            io::Error::new(io::ErrorKind::InvalidData, format!("{}: {error}", path.display()))
+        };
+        let rows: Vec<PieceRow> = serde_json::from_str(&text).map_err(|error| wrong(&error))?;
+        let pieces: Vec<Piece> = rows
+            .into_iter()
+            .map(PieceRow::piece)
+            .collect::<Result<_, _>>()
+            .map_err(|error| wrong(&error))?;
+        self.draw(&pieces, 1.0, out)?;
+        Ok(Outcome::Fine)
+    }
+
+    fn draw(&self, pieces: &[Piece], scale: f64, out: &mut impl Write) -> io::Result<()> {
+        let for_people = self.pieces.is_none();
+        let options = Options {
+            annotate: self.annotate,
+            reorient: self.reorient,
+            color: self.color(),
+            style: self.style,
+            annotation_scale: self.annotation_scale.unwrap_or(scale),
+            x_offset: self.x_offset,
+            y_offset: self.y_offset,
+            x_breaks: self.x_breaks.clone(),
+            y_breaks: self.y_breaks.clone(),
+            draw_all: for_people,
+            trim: for_people,
+            ..Options::default()
+        };
+        let diagram = terminal::draw(pieces, &options);
+        // Whoever draws a list of pieces checks a program; whoever draws a game looks at it.
+        for warning in diagram.warnings.iter().filter(|_| !for_people) {
+            anstream::eprintln!("ppn: {warning}");
+        }
+        write!(out, "{}", diagram.text)
+    }
+
+    fn color(&self) -> Color {
+        match self.color {
+            DiagramColor::Always => Color::Ansi,
+            DiagramColor::Never => Color::None,
+            DiagramColor::Html => Color::Html,
+            DiagramColor::Auto => {
+                let stdout = io::stdout();
+                let choice = anstream::AutoStream::choice(&stdout);
+                let colored = stdout.is_terminal() && choice != anstream::ColorChoice::Never;
+                if colored { Color::AnsiForeground } else { Color::None }
+            }
+        }
+    }
+}
+
+fn annotate(name: &str) -> Result<Annotate, &'static str> {
+    Annotate::from_name(name).ok_or("known are none, algebraic, cartesian")
+}
+
+fn reorient(name: &str) -> Result<Reorient, &'static str> {
+    Reorient::from_name(name).ok_or("known are none, all, symbols")
+}
+
+fn style(name: &str) -> Result<Style, &'static str> {
+    Style::from_name(name).ok_or("known are unicode, ascii")
+}
