@@ -1,1 +1,68 @@
-fn main() {}
+//! The project's chores: `cargo xtask ci` and the rest.
+
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "it talks to whoever runs it")]
+
+use std::{
+    env,
+    process::{Command, ExitCode},
+};
+
+/// A chore with its name and what it does.
+struct Chore {
+    name: &'static str,
+    about: &'static str,
+    run: fn(&[String]) -> Result<(), String>,
+}
+
+const CHORES: &[Chore] = &[
+    Chore { name: "ci", about: "format, lint, test, document: all that must pass", run: ci },
+    Chore { name: "test", about: "all tests of the workspace", run: |_| test() },
+];
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let chore = arguments.first().and_then(|name| CHORES.iter().find(|chore| chore.name == name));
+    let Some(chore) = chore else {
+        println!("cargo xtask CHORE\n");
+        for chore in CHORES {
+            println!("  {:<8} {}", chore.name, chore.about);
+        }
+        return ExitCode::from(2);
+    };
+    match (chore.run)(&arguments[1..]) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask {}: {error}", chore.name);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn ci(_: &[String]) -> Result<(), String> {
+    cargo(&["fmt", "--all", "--check"])?;
+    cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
+    test()?;
+    cargo_with(
+        &["doc", "--workspace", "--no-deps", "--locked", "--document-private-items"],
+        &[("RUSTDOCFLAGS", "-D warnings -A rustdoc::private-intra-doc-links")],
+    )
+}
+
+fn test() -> Result<(), String> {
+    // Snapshots that differ are failures here, not files to review.
+    cargo_with(&["test", "--workspace", "--locked"], &[("INSTA_UPDATE", "no")])
+}
+
+fn cargo(arguments: &[&str]) -> Result<(), String> {
+    cargo_with(arguments, &[])
+}
+
+fn cargo_with(arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
+    println!("\n$ cargo {}", arguments.join(" "));
+    let status = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .args(arguments)
+        .envs(variables.iter().copied())
+        .status()
+        .map_err(|error| format!("cargo cannot be run: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("`cargo {}` failed", arguments[0])) }
+}
