@@ -16,7 +16,7 @@ pub(super) static GAMES: &[Game] = &[
                | 1 2 3 1 2 1 6 7 8 7 8 8 8 7 8 6 7 8 1 1 2 1 2 3 \
                | 8*3 7*2 6 8*3 7*2 6 3 2*2 1*3 3 2*2 1*3 | 225*6 135*6 45*6 -45*6",
         ),
-    Game::new("Everest", "a mountain of tiles in five steps, with four climbers").rows(
+    Game::new("Everest", "a mountain of tiles in five steps").rows(
         "tile_back | 24 | [1..4]^6 | [1..6]*4 \
            | 1.5..7.5/2 2.5..6.5/2 1.5..7.5/2 [2.5..6.5/2]*2 [3.5 5.5]*2 3.5 5.5 4.5 \
            | 1.5*4 3.5*3 5.5*4 2.5*3 4.5*3 2.5*2 4.5*2 3.5*3
@@ -32,7 +32,7 @@ pub(super) static GAMES: &[Game] = &[
     ),
     Game::new("Pass the Food", "four columns of tiles, one of each suit")
         .rows("tile_face | 24 | [1..4]^6 | [1 3..6 2]*4 | [1.5..7.5/2]^6 | [1.5..11.5/2]*4"),
-    Game::new("San Andreas", "two plates of tiles along a fault").rows(
+    Game::new("San Andreas", "a fault line of tiles").rows(
         "tile_back | 23 | 1*6 2*6 3*6 4*5 | [1..6]*3 1..5 \
            | [1.5 3.5 5.5]*3 2.5 4.5 6.5 3.5 5.5 7.5 4.5 6.5 8.5 5.5 7.5 9.5 7.5 9.5 \
            | [15.5..3.5/2]^3 1.5*2",
@@ -42,7 +42,7 @@ pub(super) static GAMES: &[Game] = &[
          coin_back | 15 | 1*5 3*5 4*5 | [1..5]*3 | 3 1 4 2 3 2 3 1 4 2 1 4 2 3 1 \
            | 4 3 3 2 1 4 3 2 2 1 4 4 3 2 1",
     ),
-    Game::new("Steppin' Stones", "four pawns cross the board on coins of their suit")
+    Game::new("Steppin' Stones", "a symmetric board with the pawns in the middle")
         .takes(&[SEED.about("has no effect: nothing on this board is random")])
         .rows(
             "tile_face | 4  | 1..4     | 2          | 1.5 7.5 7.5 1.5 | 7.5 7.5 1.5 1.5 \
@@ -61,13 +61,13 @@ pub(super) static GAMES: &[Game] = &[
          board 4x4 @2,2 | 4 | 1..4 | 4
          tile_back | 1 | 2 | 3 | 3.5 | 3.5",
     ),
-    Game::new("Tornado vs. Trailer Park", "a storm crosses a park of six rows, ten columns").rows(
+    Game::new("Tornado vs. Trailer Park", "a board of six rows and ten columns").rows(
         "board 6x10 | 15
          coin_face | 6 | 2 | 1..6 | 1 | 6..1
          pawn_face | 1 | 2 | 1    | 0 | 2
          die_face  | 1 | 2 | 1    | 0 | 1",
     ),
-    Game::new("Tracers", "two pawns leave traces on an 8×8 board").rows(
+    Game::new("Tracers", "two pawns on an 8×8 board").rows(
         "board 8x8 | 16
          pawn_face | 2 | 1 2 | 1 | 1 8 | 1 8 | 0 180",
     ),

@@ -14,7 +14,7 @@ use crate::{
 use ppn_piece::{Configuration, Rank, Suit};
 
 pub(super) static GAMES: &[Game] = &[
-    Game::new("Brain Burn", "slide tiles in a 5×5 frame below the coins to match")
+    Game::new("Brain Burn", "slide tiles in a 5×5 frame to match the coins on them")
         .takes(&[SEED])
         .by(brain_burn),
     Game::new("Burbuja", "a ring of tiles with four stocks of coins")
@@ -47,9 +47,7 @@ pub(super) static GAMES: &[Game] = &[
         .takes(&[COINS, SEED])
         .pinned_by(|tabletop| vec![("Coins", rank_layout(&tabletop.block(1), 6))])
         .by(mathrix),
-    Game::new("One Man Thrag!", "one man fights his way through monsters")
-        .takes(&[SEED])
-        .by(one_man_thrag),
+    Game::new("One Man Thrag!", "a solitary dungeon crawl").takes(&[SEED]).by(one_man_thrag),
     Game::new("Speedy Towers", "two players build towers in a hurry")
         .takes(&[TWO_PLAYERS, SEED])
         .by(speedy_towers),

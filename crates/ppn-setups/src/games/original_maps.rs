@@ -24,9 +24,13 @@ pub(super) static GAMES: &[Game] = &[
     Game::new("Climbing Man", "a wall of tiles with coins for holds")
         .takes(&[WALL, SEED])
         .by(climbing_man),
-    Game::new("Crocodile Hop", "hop over coins from bank to bank").takes(&[SEED]).by(crocodile_hop),
-    Game::new("Galaxy Express", "a map of stars").takes(&[SEED]).by(galaxy_express),
-    Game::new("Lab Rats", "a rat runs through a winding tunnel").takes(&[SEED]).by(lab_rats),
+    Game::new("Crocodile Hop", "hop through a pond of coins between two banks")
+        .takes(&[SEED])
+        .by(crocodile_hop),
+    Game::new("Galaxy Express", "a map of stars, which are coins")
+        .takes(&[SEED])
+        .by(galaxy_express),
+    Game::new("Lab Rats", "a winding tunnel with cheese at its end").takes(&[SEED]).by(lab_rats),
     Game::new("Piecepackman", "a chase through a maze with walls of matchsticks")
         .takes(&[MAZE, SEED])
         .by(piecepackman),

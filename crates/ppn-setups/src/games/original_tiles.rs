@@ -11,7 +11,7 @@ use crate::{
 use ppn_piece::{Configuration, Rank};
 
 pub(super) static GAMES: &[Game] = &[
-    Game::new("Alien City", "towers for a city of twenty turned tiles")
+    Game::new("Alien City", "a city of twenty turned tiles")
         .takes(&[CITY_TILES, SEED])
         .pinned_by(pin_tiles)
         .by(alien_city),
@@ -20,15 +20,15 @@ pub(super) static GAMES: &[Game] = &[
         .pinned_by(pin_tiles)
         .by(iceberg),
     Game::new("Klondike", "a patience with a triangle of tiles").takes(&[SEED]).by(klondike),
-    Game::new("Landlocked", "a ship among tiles of water and of land")
-        .takes(&[SEED])
-        .by(landlocked),
+    Game::new("Landlocked", "tiles face up or face down, and a pawn").takes(&[SEED]).by(landlocked),
     Game::new("Piece Gaps", "a gaps patience with tiles").takes(&[SEED]).by(piece_gaps),
     Game::new("Piece Packing Pirates", "an archipelago that grows at random")
         .takes(&[SEED])
         .by(pirates),
-    Game::new("Sarcophagus", "a pyramid of tiles that hide a tomb").takes(&[SEED]).by(sarcophagus),
-    Game::new("Shopping Mall", "shops of tiles with customers between them")
+    Game::new("Sarcophagus", "a pyramid of tiles over six special ones")
+        .takes(&[SEED])
+        .by(sarcophagus),
+    Game::new("Shopping Mall", "tiles with gaps between them, and bits for money")
         .takes(&[MALL_BITS, SEED])
         .by(shopping_mall),
     Game::new("Skyscrapers", "a ring of tiles with a pawn on each null")
@@ -41,10 +41,10 @@ pub(super) static GAMES: &[Game] = &[
     Game::new("Tower of Babel", "a patience with one stock of tiles")
         .also(&["Accordion"])
         .scaled(2.0)
-        .takes(&[TILES, SEED])
+        .takes(&[STOCK, SEED])
         .pinned_by(pin_tiles)
         .by(tower_of_babel),
-    Game::new("Tula", "climb pyramids of tiles")
+    Game::new("Tula", "pyramids of tiles")
         .takes(&[TULA, TULA_TILES, SEED])
         .pinned_by(|tabletop| {
             // No layout holds the tiles of two piecepacks.
@@ -168,7 +168,7 @@ const MALL_BITS: Argument = Argument {
     name: "Cfg2",
     kind: ArgumentKind::Text,
     default: "go",
-    about: "the set that the bits for customers come from",
+    about: "the set that the bits for money come from",
     example: "checkers1",
 };
 
@@ -203,6 +203,11 @@ fn magic_bag(call: &mut Call) -> Result<Tabletop, SetupError> {
     Pool::SuitMajor.deal(&mut tabletop.all(), &mut call.random);
     Ok(tabletop)
 }
+
+const STOCK: Argument = TILES.about(
+    "the tiles of the stock from the bottom, then the one that is turned up, each with suit and \
+     rank, suit and angle, or all three; angles do not count; shuffled if absent",
+);
 
 fn tower_of_babel(call: &mut Call) -> Result<Tabletop, SetupError> {
     let mut tabletop = call.rows("tile_back*23 tile_face | 24 | ~ | ~ | 2 | 4*23 2")?;
