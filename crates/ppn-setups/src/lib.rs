@@ -26,10 +26,7 @@
 //! leaves to chance is drawn from one fixed stream and said in a [`Notice`].
 
 mod argument;
-// Until the games that use it are there.
-#[allow(dead_code)]
 mod board;
-#[allow(dead_code)]
 mod call;
 mod error;
 mod games;
@@ -43,7 +40,6 @@ mod request;
 mod rows;
 mod setup;
 mod system;
-#[allow(dead_code)]
 mod tabletop;
 mod value;
 mod word;

@@ -1,5 +1,5 @@
 use crate::Random;
-use ppn_piece::{Configuration, Kind, Piece, Rank, Suit};
+use ppn_piece::{Configuration, Piece, Rank, Suit};
 use std::{
     collections::BTreeMap,
     iter::zip,
@@ -196,12 +196,6 @@ impl Block<'_> {
                 }
             }
         }
-    }
-
-    /// The first piece of a kind with that suit and rank.
-    pub(crate) fn find(&self, kind: Kind, suit: Suit, rank: Rank) -> Option<&Piece> {
-        self.iter()
-            .find(|piece| piece.piece_side.kind == kind && piece.suit == suit && piece.rank == rank)
     }
 }
 

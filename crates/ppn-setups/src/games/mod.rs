@@ -2,10 +2,7 @@
 
 use crate::Game;
 
-// Until the games that use them are there.
-#[allow(dead_code)]
 mod arguments;
-#[allow(dead_code)]
 mod tiles;
 
 // Played with a piecepack.
