@@ -80,9 +80,11 @@ impl Assembly<'_> {
         if self.game.has_body() {
             self.close_variations(span.start);
             let end = self.game.span.map_or(span.start, |game| game.end);
-            let ends = Span { start: end, end };
-            let fix = fix("end the game with `*`", Edit::insert(end, " *"));
-            self.fault(&codes::MISSING_TERMINATOR, ends, "a game ends here without `*`", Some(fix));
+            let mut missing = missing_terminator(end);
+            if self.mode != Mode::Tolerant {
+                missing.code = &codes::SYNTAX;
+            }
+            self.game.diagnostics.push(missing);
             self.finish(None);
         }
         self.cover(span);
@@ -180,14 +182,19 @@ impl Assembly<'_> {
                 fix,
             );
         }
-        // A fix of these needs the rules: whether the move captures.
+        // Whether the move captures only the rules know; a hyphen is read for both.
+        let hyphen = || {
+            let names = SquaresText::read(text).names;
+            let names: Vec<String> = names.iter().map(ToString::to_string).collect();
+            Some(fix("write a hyphen", Edit::replace(span, names.join("-"))))
+        };
         if oddities.has(Oddities::MISSING_SEPARATOR) {
             let message = format!("`{text}` has no sign between its squares");
-            self.fault(&codes::MISSING_SEPARATOR, span, message, None);
+            self.fault(&codes::MISSING_SEPARATOR, span, message, hyphen());
         }
         if oddities.has(Oddities::NO_SEPARATOR) {
             let message = format!("`{text}` has no sign between its squares");
-            self.fault(&codes::ALPHA_NO_SEPARATOR, span, message, None);
+            self.fault(&codes::ALPHA_NO_SEPARATOR, span, message, hyphen());
         }
     }
 
@@ -270,12 +277,13 @@ impl Assembly<'_> {
         let Some((open, items)) = self.game.open.pop() else { return self.stray(span) };
         self.cover(span);
         let whole = open.cover(span);
-        // What was left out for its depth is no fault of the variation around it.
-        if items.is_empty() && self.game.open.len() + 1 < DEEPEST {
+        let empty = items.iter().all(|item| matches!(item, Item::Stray(_)));
+        // What was left out for its depth is no fault of the variations around it.
+        if empty && !self.game.diagnostics.iter().any(|said| said.code == &codes::TOO_DEEP) {
             let fix = fix("leave it out", Edit::replace(whole, ""));
             return self.fault(&codes::EMPTY_VARIATION, whole, "the variation is empty", Some(fix));
         }
-        if !items.is_empty() {
+        if !empty {
             self.push(Item::Variation(Variation { span: whole, items }));
         }
     }
@@ -327,11 +335,18 @@ impl Assembly<'_> {
     /// Closes the variations that are open where the game ends.
     fn close_variations(&mut self, end: u32) {
         self.too_deep = 0;
+        let last = self.game.span.map_or(end, |span| span.end);
+        let count = self.game.open.len();
+        if let Some(&(outermost, _)) = self.game.open.first() {
+            let message = match count {
+                1 => "the variation is not closed".to_owned(),
+                _ => format!("{count} variations are not closed"),
+            };
+            let fix = fix("close it", Edit::insert(last, ")".repeat(count)));
+            self.fault(&codes::UNCLOSED_VARIATION, outermost, message, Some(fix));
+        }
         while let Some((open, items)) = self.game.open.pop() {
-            let last = self.game.span.map_or(end, |span| span.end);
-            let fix = fix("close it", Edit::insert(last, ")"));
-            self.fault(&codes::UNCLOSED_VARIATION, open, "the variation is not closed", Some(fix));
-            if !items.is_empty() {
+            if items.iter().any(|item| !matches!(item, Item::Stray(_))) {
                 let span = Span { start: open.start, end: last };
                 self.push(Item::Variation(Variation { span, items }));
             }
@@ -341,11 +356,9 @@ impl Assembly<'_> {
     fn finish(&mut self, separator: Option<Separator>) {
         let Draft { span, tags, mut body, mut diagnostics, .. } = std::mem::take(&mut self.game);
         let span = span.unwrap_or_default();
-        let separator = match separator {
-            None | Some(Separator::Star(_)) if self.mode == Mode::Tolerant => {
-                result_like_a_move(self.text, &tags, &mut body).or(separator)
-            }
-            other => other,
+        let separator = match self.mode {
+            Mode::Tolerant => result_like_a_move(self.text, &tags, &mut body).or(separator),
+            Mode::Strict | Mode::Reading => separator,
         };
         match separator {
             Some(Separator::Result(at)) if self.mode == Mode::Tolerant => {
@@ -399,6 +412,13 @@ impl Assembly<'_> {
         diagnostic.fixes.extend(fix);
         self.game.diagnostics.push(diagnostic);
     }
+}
+
+/// Says that tags follow a game that has no separator and ends at `end`.
+pub(crate) fn missing_terminator(end: u32) -> Diagnostic {
+    let message = "a game ends here without `*`";
+    Diagnostic::new(&codes::MISSING_TERMINATOR, Span { start: end, end }, message)
+        .with_fix(fix("end the game with `*`", Edit::insert(end, " *")))
 }
 
 fn fix(title: &str, edit: Edit) -> Fix {

@@ -43,7 +43,7 @@ codes! {
         "Correct the move, or the `GameType` tag if the board is another one.";
     TOO_DEEP "E0605" Error "variation-too-deep", "variations are nested too deeply",
         "Variations may be nested 100 deep. What is deeper is kept as text and not read.",
-        "32-28 ((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((31-27)))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))) *",
+        "32-28 (((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((31-27))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))) *",
         "Write the line as a game of its own.";
 
     RESULT_TERMINATOR "W0601" Warning "result-terminator", "a result separates the games",
@@ -72,8 +72,8 @@ codes! {
         "End the game with `*`.";
     LEADING_ZERO "W0607" Warning "leading-zero", "a square has a leading zero",
         "Restriction 5: squares of moves have none. Move numbers may.",
-        "[GameType \"20\"]\n1. 34-29 18-22 2. 32-28 06-11 *",
-        "Write `6-11`.";
+        "[GameType \"20\"]\n1. 34-29 12-18 2. 32-28 07-12 *",
+        "Write `7-12`.";
     SPACE_IN_MOVE "W0608" Warning "space-in-move", "there is white space in a move",
         "Restriction 1: a move is one word. Older programs wrote moves in columns.",
         "[GameType \"20\"]\n1. 32-28 17-22 2. 28 x17 *",
@@ -256,6 +256,6 @@ codes! {
         "Write the right count or leave the tag out.";
     KING_MOVES "W0653" Warning "frisian-king-moves", "a king moves more than three times in a row",
         "In Frisian draughts a king may make three moves in a row without capturing while its side has men. The replay goes on.",
-        "[GameType \"40\"]\n[FEN \"W:WK46,50:B5,6\"]\n1. 46-41 6-11 2. 41-46 11-16 3. 46-41 16-21 4. 41-46 *",
+        "[GameType \"40\"]\n[FEN \"W:WK46,50:B9\"]\n1. 46-41 9-13 2. 41-46 13-18 3. 46-41 18-22 4. 41-46 *",
         "Check the moves.";
 }

@@ -289,13 +289,8 @@ impl Reader<'_> {
         let mut apart = false;
         if self.mode != Mode::Strict || !is_result(first.slice(self.text)) {
             while let Some((Some(Word::MovePart), next)) = self.words.get(self.at) {
-                let ends_open = span.slice(self.text).ends_with(is_sign);
-                let begins_open = next.slice(self.text).starts_with(is_sign);
                 let joined = span.cover(*next);
-                if ends_open == begins_open
-                    || is_sign_only(joined.slice(self.text))
-                    || span.end != next.start && is_result(span.slice(self.text))
-                {
+                if !self.belong_together(span, *next) {
                     break;
                 }
                 apart |= span.end != next.start;
@@ -317,6 +312,21 @@ impl Reader<'_> {
         }
         let oddities = self.square_oddities(text).with(Oddities::SPACE_IN_MOVE.when(apart));
         self.push(Kind::Move, span, oddities);
+    }
+
+    /// Whether two words are parts of one move: there is one sign between them, and it is that of
+    /// the move so far.
+    fn belong_together(&self, first: Span, second: Span) -> bool {
+        let (first, second) = (first.slice(self.text), second.slice(self.text));
+        let sign_between = first.ends_with(is_sign) != second.starts_with(is_sign);
+        if !sign_between || is_sign_only(first) && is_sign_only(second) || is_result(first) {
+            return false;
+        }
+        let (so_far, next) = (SquaresText::read(first), SquaresText::read(second));
+        let complete = so_far.sign == Sign::Hyphen && so_far.names.len() > 1;
+        let same_sign =
+            so_far.sign == next.sign || so_far.sign == Sign::Missing || next.sign == Sign::Missing;
+        !complete && same_sign
     }
 
     /// `- -`, an unknown move, or a sign that belongs to nothing.

@@ -1,8 +1,10 @@
 //! Portable Draughts Notation and the rules of draughts games.
 
+mod archive;
 mod assembly;
 mod board;
 mod capture;
+mod clock;
 pub mod codes;
 mod colour;
 mod conversion;
@@ -29,7 +31,9 @@ mod tree;
 mod variant;
 mod write;
 
+pub use archive::{Archive, Piece};
 pub use board::{Board, Square, SquareName, Squares};
+pub use clock::{BadTimeControl, Command, Period, TimeControl, clock_seconds, commands};
 pub use colour::Colour;
 pub use conversion::{Conversion, NoConversion, System, to_ppn};
 pub use fen::{Fen, FenError, FenOddity};

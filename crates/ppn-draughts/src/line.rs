@@ -1,8 +1,8 @@
 //! Replaying one line of moves: the game itself or a variation.
 
 use crate::{
-    Colour, Fen, FenError, FenOddity, Form, Item, Move, MoveText, Position, Ruleset, Variation,
-    codes,
+    Board, Colour, Fen, FenError, FenOddity, Form, Item, Move, MoveText, Position, Ruleset,
+    Variation, codes,
     find::{self, Found, NotFound, Writing, WrittenSign},
     squares_text::SquaresText,
 };
@@ -411,13 +411,16 @@ impl Player<'_> {
                 return self.say(&codes::SETUP_BAD, span, message);
             }
         };
-        self.attempt.diagnostics.extend(fen_oddities(&fen.oddities, span));
-        let mut position = fen.position;
+        let mut fen = fen;
         if fen.is_null_move {
-            position = Position { turn: fen.position.turn, ..self.attempt.position };
+            fen.position = Position { turn: fen.position.turn, ..self.attempt.position };
         } else if fen.turn.is_none() {
-            position.turn = likely_turn(self.text, self.rules, position, &self.items[item..]);
+            fen.position.turn =
+                likely_turn(self.text, self.rules, fen.position, &self.items[item..]);
         }
+        let odd = fen_oddities(&fen, self.rules.board(), span, "/FEN \"{}\"/");
+        self.attempt.diagnostics.extend(odd);
+        let position = fen.position;
         self.attempt.steps.push((item, Event::Setup(position)));
         self.instead = position;
         self.attempt.position = position;
@@ -462,9 +465,9 @@ pub(crate) fn likely_turn(
     if !fits(&white) && fits(&black) { Colour::Black } else { Colour::White }
 }
 
-/// What is unusual about a position's text.
-pub(crate) fn fen_oddities(oddities: &[FenOddity], span: Span) -> impl Iterator<Item = Diagnostic> {
-    oddities.iter().map(move |oddity| {
+/// What is unusual about a position's text; `right` is what to write instead.
+pub(crate) fn fen_oddities(fen: &Fen, board: &Board, span: Span, right: &str) -> Vec<Diagnostic> {
+    let describe = |oddity: &FenOddity| {
         let (code, message) = match oddity {
             FenOddity::TrailingDot => (&codes::FEN_TRAILING_DOT, "the position ends with a dot"),
             FenOddity::Space => (&codes::FEN_SPACE, "there is white space in the position"),
@@ -479,6 +482,15 @@ pub(crate) fn fen_oddities(oddities: &[FenOddity], span: Span) -> impl Iterator<
                 (&codes::FEN_MAN_ON_LAST_ROW, "a man stands on the row where it becomes a king")
             }
         };
-        Diagnostic::new(code, span, message)
-    })
+        let said = Diagnostic::new(code, span, message);
+        let applicability = match oddity {
+            FenOddity::TrailingDot | FenOddity::Space => Applicability::Safe,
+            FenOddity::Suffix | FenOddity::TurnUnknown => Applicability::Unsafe,
+            FenOddity::EmptyGroup | FenOddity::ManOnLastRow => return said,
+        };
+        let text = right.replace("{}", &Fen::write(&fen.position, board));
+        let edits = vec![Edit::replace(span, text)];
+        said.with_fix(Fix { title: "write the position plainly".into(), applicability, edits })
+    };
+    fen.oddities.iter().map(describe).collect()
 }

@@ -148,13 +148,13 @@ fn start(text: &str, game: &Game, rules: &Ruleset, diagnostics: &mut Vec<Diagnos
     let Some(tag) = game.tag("FEN") else { return rules.start() };
     let read = Fen::read(&tag.value, rules.board());
     match read.and_then(|fen| if fen.is_null_move { Err(FenError::NoTurn) } else { Ok(fen) }) {
-        Ok(fen) => {
-            diagnostics.extend(line::fen_oddities(&fen.oddities, tag.value_span));
-            let mut position = fen.position;
+        Ok(mut fen) => {
             if fen.turn.is_none() {
-                position.turn = line::likely_turn(text, rules, position, &game.body);
+                fen.position.turn = line::likely_turn(text, rules, fen.position, &game.body);
             }
-            position
+            let odd = line::fen_oddities(&fen, rules.board(), tag.value_span, "\"{}\"");
+            diagnostics.extend(odd);
+            fen.position
         }
         Err(error) => {
             let message = format!("the position cannot be read: {error}");

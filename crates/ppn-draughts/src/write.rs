@@ -1,5 +1,5 @@
 use crate::{
-    Colour, Form, Game, GameType, Item, Layout, Line, MoveText, Pdn, Ply, Replay, Ruleset,
+    Colour, Form, Game, GameType, Item, Layout, Line, MoveText, Outcome, Pdn, Ply, Replay, Ruleset,
     Separator, StepKind, Tag, Variant, codes,
     numbering::Numbering,
     replay,
@@ -244,7 +244,7 @@ impl Writer<'_, '_> {
     fn glyphs_after(&mut self, items: &[Item], at: usize) -> usize {
         let own = items[at + 1..]
             .iter()
-            .take_while(|item| matches!(item, Item::Glyph(_) | Item::Comment(_)));
+            .take_while(|item| matches!(item, Item::Glyph(_) | Item::Comment(_) | Item::Stray(_)));
         let glyphs = own.filter(|item| matches!(item, Item::Glyph(_)));
         let mut count = 0;
         for glyph in glyphs {
@@ -280,13 +280,13 @@ impl Writer<'_, '_> {
 
     /// A move that was not replayed, with plain signs.
     fn unplayed(&mut self, written: &MoveText) {
+        let Some(plain) = self.plain(written) else {
+            return self.comment(written.span.slice(self.text));
+        };
         if let Some(number) = written.number {
             self.page.word(number.slice(self.text));
         }
-        match self.plain(written) {
-            Some(plain) => self.page.word(&(plain + self.strength(written))),
-            None => self.comment(written.span.slice(self.text)),
-        }
+        self.page.word(&(plain + self.strength(written)));
     }
 
     /// The text of a move that was not replayed, if the strict grammar has one.
@@ -300,6 +300,10 @@ impl Writer<'_, '_> {
         };
         let names: Vec<String> = read.names.iter().map(ToString::to_string).collect();
         let plain = names.join(sign.encode_utf8(&mut [0; 4]));
+        // From square 1 to itself: others would read a result.
+        if Outcome::read(&plain).is_some() {
+            return None;
+        }
         let text = match self.rules {
             Some(rules) => format!("[GameType \"{}\"] {plain}", rules.game_type()),
             None => plain.clone(),
@@ -374,7 +378,11 @@ impl Page {
         self.open.push_str(bracket);
     }
 
+    /// Closes a bracket; one with nothing in it is left out.
     fn close(&mut self, bracket: &str) {
+        if self.open.pop().is_some() {
+            return;
+        }
         self.text.push_str(bracket);
         self.column += bracket.len();
     }

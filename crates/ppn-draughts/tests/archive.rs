@@ -1,0 +1,59 @@
+//! Reading a file piece by piece finds what reading it whole does.
+
+mod common;
+
+use common::corpus;
+use ppn_draughts::{Archive, FileReport, GameReport, Mode, Pdn, read, read_bytes};
+use std::fs;
+
+fn games(pdn: &Pdn) -> Vec<GameReport> {
+    FileReport::new(pdn).games
+}
+
+#[test]
+fn pieces_have_the_games_of_the_whole() {
+    let mut all = Vec::new();
+    let mut entries: Vec<_> =
+        fs::read_dir(corpus().join("games")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    entries.sort();
+    // An open comment takes all that follows, and Latin-1 or a mark is a matter of whole files.
+    let plain = |path: &std::path::PathBuf| {
+        let name = path.file_name().unwrap().to_string_lossy();
+        !["unclosed-comment", "latin1", "bom", "no-tags"].iter().any(|odd| name.contains(odd))
+    };
+    for path in entries.iter().filter(|path| plain(path)) {
+        all.extend(fs::read(path).unwrap());
+        all.extend(b"\n\n");
+    }
+    for bytes in
+        [all.clone(), all.iter().map(|&byte| if byte == b'\n' { b'\r' } else { byte }).collect()]
+    {
+        let whole = games(&read_bytes(&bytes, Mode::Tolerant));
+        let mut pieces = Vec::new();
+        for piece in Archive::new(&bytes[..]) {
+            let piece = piece.unwrap();
+            let at = usize::try_from(piece.offset).unwrap();
+            assert!(bytes[at..].starts_with(piece.pdn.text.as_bytes()));
+            pieces.extend(games(&piece.pdn));
+        }
+        assert_eq!(pieces.len(), whole.len());
+        for (piece, whole) in pieces.iter().zip(&whole) {
+            assert_eq!(piece, whole);
+        }
+    }
+}
+
+#[test]
+fn tags_in_a_comment_begin_no_game() {
+    let text = "1. 32-28 { as in\n[Event \"x\"]\n} 19-23 *\n[Event \"y\"] *\n";
+    let pieces: Vec<_> = Archive::new(text.as_bytes()).map(Result::unwrap).collect();
+    assert_eq!(pieces.len(), 2);
+    assert_eq!((pieces[1].offset, pieces[1].line), (39, 4));
+    assert_eq!(pieces[0].pdn.games, read(&text[..39], Mode::Tolerant).games);
+}
+
+#[test]
+fn a_file_without_games_says_so() {
+    let said: Vec<_> = Archive::new(&b"% nothing\n"[..]).map(Result::unwrap).collect();
+    assert_eq!(said[0].pdn.diagnostics[0].code.name, "no-game");
+}

@@ -1,0 +1,144 @@
+//! Games as Portable Piecepack Notation: where the pieces stand at the end.
+
+mod common;
+
+use common::{corpus, vectors};
+use ppn_draughts::{Conversion, Mode, Ruleset, System, read_bytes, replay, to_ppn};
+use serde::Deserialize;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+};
+
+#[derive(Deserialize)]
+struct Case {
+    source: String,
+    game: usize,
+    system: String,
+    bottom: String,
+    #[serde(rename = "final")]
+    pieces: Vec<Piece>,
+}
+
+#[derive(Deserialize, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Piece {
+    x: u8,
+    y: u8,
+    colour: String,
+    king: bool,
+}
+
+#[test]
+fn converted_games_end_with_the_pieces_where_they_should() {
+    for case in vectors::<Vec<Case>>("ppn.json") {
+        let bytes = fs::read(corpus().join("games").join(&case.source)).unwrap();
+        let pdn = read_bytes(&bytes, Mode::Tolerant);
+        let game = &pdn.games[case.game - 1];
+        let replayed = replay(&pdn.text, game);
+        let rules = &replayed.played.as_ref().unwrap().rules;
+        let system = if case.system == "checkers" { System::Checkers } else { System::Piecepack };
+        let options = Conversion { system, starter_at_bottom: false };
+        let ppn = to_ppn(&pdn.text, game, &replayed, options).unwrap();
+        let mut board = Board::set_up(rules, &case.bottom);
+        board.play(&ppn);
+        let found: BTreeSet<_> = board.pieces().collect();
+        assert_eq!(
+            found,
+            case.pieces.into_iter().collect(),
+            "{} {}\n{ppn}",
+            case.source,
+            case.game
+        );
+    }
+}
+
+#[test]
+fn the_starter_can_sit_at_the_bottom() {
+    let pdn = read_bytes(b"[GameType \"21\"] 1. 11-15 23-19 *", Mode::Tolerant);
+    let replayed = replay(&pdn.text, &pdn.games[0]);
+    let options = Conversion { system: System::Checkers, starter_at_bottom: true };
+    let ppn = to_ppn(&pdn.text, &pdn.games[0], &replayed, options).unwrap();
+    assert!(ppn.ends_with("...\n1. c3-d4 1... d6-c5\n"), "{ppn}");
+}
+
+#[test]
+fn what_is_no_move_becomes_a_comment() {
+    let text = br#"[Event "a \"b\""] [FEN "W:W31,K46:B20,13"] [No "1"] [GameType "20"]
+1. 31-27! {see {it here} 13-18?! $7 (20-24 { worse }) 2. 46-41 18-22 3. 27x18
+/FEN "B:W27,K50:BK2"/ 2-24 50-39 24x46 4. 27-22 46-41 5. 22-18 1-6 *"#;
+    let pdn = read_bytes(text, Mode::Tolerant);
+    let replayed = replay(&pdn.text, &pdn.games[0]);
+    let options = Conversion { system: System::Checkers, starter_at_bottom: false };
+    insta::assert_snapshot!(to_ppn(&pdn.text, &pdn.games[0], &replayed, options).unwrap());
+}
+
+/// A board that understands as much of PPN as the conversion writes.
+struct Board {
+    pieces: BTreeMap<(u8, u8), (String, bool)>,
+    /// Square of the piece moved last.
+    active: (u8, u8),
+}
+
+impl Board {
+    /// The start board: the side at the bottom has its men in the rows nearest to it.
+    fn set_up(rules: &Ruleset, bottom: &str) -> Self {
+        let start = rules.start();
+        let layout = rules.board().layout();
+        let mut pieces = BTreeMap::new();
+        for square in rules.board().squares() {
+            let (c, r) = rules.board().place(square);
+            let top = if bottom == "W" { "B" } else { "W" };
+            let colour = if r <= layout.height / 2 { bottom } else { top };
+            if start.get(square).is_some() {
+                pieces.insert((c, r), (colour.to_owned(), false));
+            }
+        }
+        Self { pieces, active: (0, 0) }
+    }
+
+    fn play(&mut self, ppn: &str) {
+        let (_, movetext) = ppn.split_once("\n...\n").unwrap();
+        let mut in_comment = false;
+        for word in movetext.split_whitespace() {
+            in_comment |= word.starts_with('{');
+            let skipped = in_comment || word.ends_with('.');
+            in_comment &= !word.ends_with('}');
+            for item in word.split(';').filter(|_| !skipped) {
+                self.item(item);
+            }
+        }
+    }
+
+    fn item(&mut self, item: &str) {
+        if let Some(squares) = item.strip_prefix('*') {
+            for square in squares.split('*') {
+                self.pieces.remove(&place(square)).expect(item);
+            }
+        } else if let Some(square) = item.strip_prefix('+') {
+            let piece = self.pieces.get_mut(&place(square)).expect(item);
+            piece.1 = !piece.1;
+        } else {
+            let (from, to) = item.split_once('-').expect(item);
+            let from = if from.is_empty() { self.active } else { place(from) };
+            let piece = self.pieces.remove(&from).expect(item);
+            assert!(self.pieces.insert(place(to), piece).is_none(), "{item}");
+            self.active = place(to);
+        }
+    }
+
+    fn pieces(&self) -> impl Iterator<Item = Piece> {
+        self.pieces.iter().map(|(&(x, y), (colour, king))| Piece {
+            x,
+            y,
+            colour: colour.clone(),
+            king: *king,
+        })
+    }
+}
+
+fn place(square: &str) -> (u8, u8) {
+    if square == "(0,0)" {
+        return (0, 0);
+    }
+    (square.as_bytes()[0] - b'a' + 1, square[1..].parse().unwrap())
+}

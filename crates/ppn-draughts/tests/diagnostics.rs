@@ -1,0 +1,62 @@
+//! Every diagnostic, with the example of its manual page.
+
+use ppn_draughts::{Mode, codes, read_bytes, replay};
+use ppn_source::{Code, Diagnostic, Severity};
+use std::{collections::HashSet, fmt::Write as _};
+
+#[test]
+fn every_manual_page_has_an_example_that_gives_the_diagnostic() {
+    let mut pages = String::new();
+    for code in codes::ALL {
+        let text = example(code);
+        let mode = if **code == codes::SYNTAX { Mode::Strict } else { Mode::Tolerant };
+        let said = diagnostics(&text, mode);
+        assert!(said.iter().any(|said| said.code == *code), "{} {said:?}", code.name);
+        page(&mut pages, code, &String::from_utf8_lossy(&text), &said);
+    }
+    insta::assert_snapshot!(pages);
+}
+
+#[test]
+fn ids_and_names_are_used_once() {
+    let mut seen = HashSet::new();
+    for code in codes::ALL {
+        assert!(seen.insert(code.id) && seen.insert(code.name), "{}", code.id);
+        let letter = if code.severity == Severity::Error { "E06" } else { "W06" };
+        assert!(code.id.starts_with(letter), "{}", code.id);
+    }
+}
+
+/// The bytes of a page's example; some characters cannot stand in a page as they are.
+fn example(code: &Code) -> Vec<u8> {
+    let (_, rest) = code.manual.split_once("```pdn\n").unwrap();
+    let (text, _) = rest.split_once("\n```").unwrap();
+    let text = text.replace("\\u{feff}", "\u{feff}");
+    match text.split_once("\\xe9") {
+        Some((before, after)) => [before.as_bytes(), b"\xe9", after.as_bytes()].concat(),
+        None => text.into_bytes(),
+    }
+}
+
+fn diagnostics(text: &[u8], mode: Mode) -> Vec<Diagnostic> {
+    let pdn = read_bytes(text, mode);
+    let mut said: Vec<Diagnostic> = pdn.diagnostics().cloned().collect();
+    for game in &pdn.games {
+        said.extend(replay(&pdn.text, game).diagnostics);
+    }
+    said
+}
+
+fn page(pages: &mut String, code: &Code, text: &str, said: &[Diagnostic]) {
+    let text = text.replace("((((((((", "(").replace("))))))))", ")");
+    writeln!(pages, "{} {}: {}\n{text}", code.id, code.name, code.summary).unwrap();
+    for said in said {
+        writeln!(pages, "  {} {:?} {}", said.code.id, said.span, said.message).unwrap();
+        let notes = said.help.iter().chain(&said.notes);
+        notes.for_each(|note| writeln!(pages, "    {note}").unwrap());
+        for fix in &said.fixes {
+            writeln!(pages, "    {:?}: {} {:?}", fix.applicability, fix.title, fix.edits).unwrap();
+        }
+    }
+    pages.push('\n');
+}

@@ -1,0 +1,89 @@
+//! Fixes mend what they say, and nothing else.
+
+mod common;
+
+use common::corpus;
+use ppn_draughts::{Fen, Mode, Pdn, read, read_bytes, replay};
+use ppn_source::{Applicability, Edit};
+use std::{collections::BTreeSet, fs};
+
+/// Applies the safe fixes of a file as often as there are some; those that overlap wait a turn.
+fn fixed(mut pdn: Pdn) -> Pdn {
+    for _ in 0..10 {
+        let mut edits: Vec<Edit> = pdn
+            .games
+            .iter()
+            .flat_map(|game| replay(&pdn.text, game).diagnostics)
+            .chain(pdn.diagnostics().cloned())
+            .flat_map(|said| said.fixes)
+            .filter(|fix| fix.applicability == Applicability::Safe)
+            .flat_map(|fix| fix.edits)
+            .collect();
+        if edits.is_empty() {
+            break;
+        }
+        edits.sort_by_key(|edit| (edit.span.start, edit.span.end));
+        let mut text = String::new();
+        let mut at = 0;
+        for edit in &edits {
+            let range = edit.span.range();
+            if range.start < at && !(edit.span.is_empty() && range.start == at) {
+                continue;
+            }
+            text.push_str(&pdn.text[at..range.start]);
+            text.push_str(&edit.text);
+            at = range.end;
+        }
+        text.push_str(&pdn.text[at..]);
+        pdn = read(text, Mode::Tolerant);
+    }
+    pdn
+}
+
+fn ends(pdn: &Pdn) -> Vec<Option<String>> {
+    let played = pdn.games.iter().map(|game| replay(&pdn.text, game).played);
+    played
+        .map(|played| played.map(|played| Fen::write(&played.line.end, played.rules.board())))
+        .collect()
+}
+
+#[test]
+fn safe_fixes_keep_the_games_and_end_the_warnings() {
+    let left: BTreeSet<&str> = [
+        // These are for a person to decide.
+        "gametype-missing",
+        "gametype-numbering-ignored",
+        "gametype-unknown",
+        "no-terminator",
+        "result-terminator",
+        "result-other-convention",
+        "stray-token",
+        "ambiguous-capture",
+        "inexact-capture",
+        "ellipsis-move",
+        "ellipsis-passes",
+        "null-move",
+        "replay-stopped",
+        "fen-bad",
+        "unclosed-comment",
+        "frisian-king-moves",
+    ]
+    .into();
+    for entry in fs::read_dir(corpus().join("games")).unwrap() {
+        let path = entry.unwrap().path();
+        let pdn = read_bytes(&fs::read(&path).unwrap(), Mode::Tolerant);
+        let before = ends(&pdn);
+        let after = fixed(pdn);
+        assert_eq!(ends(&after), before, "{}", path.display());
+        for game in &after.games {
+            let replay = replay(&after.text, game);
+            for said in game.diagnostics.iter().chain(&replay.diagnostics) {
+                assert!(
+                    said.is_error() || left.contains(said.code.name),
+                    "{} {said:?}",
+                    path.display()
+                );
+            }
+        }
+    }
+}

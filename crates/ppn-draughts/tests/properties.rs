@@ -1,0 +1,203 @@
+//! What holds for all games and all texts.
+
+use ppn_draughts::{
+    Conversion, Fen, FileReport, Game, Item, Mode, Pdn, Position, Ruleset, System, Variant, read,
+    read_bytes, replay, to_ppn, write,
+};
+use proptest::prelude::*;
+
+/// A random game: its variant, where it starts, and the choice of each move.
+#[derive(Clone, Debug)]
+struct Choices {
+    variant: Variant,
+    moves: Vec<u32>,
+}
+
+fn choices() -> impl Strategy<Value = Choices> {
+    let variants: Vec<Variant> = Variant::all()
+        .filter(|variant| !matches!(variant, Variant::Thai12 | Variant::SpantsirettiInternational))
+        .collect();
+    let moves = prop::collection::vec(any::<u32>(), 0..120);
+    (prop::sample::select(variants), moves).prop_map(|(variant, moves)| Choices { variant, moves })
+}
+
+/// Plays at random; gives the moves' texts, canonical and long, and the position at the end.
+fn play(choices: &Choices) -> (Ruleset, Vec<(String, String)>, Position) {
+    let rules = Ruleset::new(choices.variant);
+    let mut position = rules.start();
+    let mut texts = Vec::new();
+    for &choice in &choices.moves {
+        let moves = rules.moves(&position);
+        if moves.is_empty() {
+            break;
+        }
+        let played = &moves[choice as usize % moves.len()];
+        texts.push((rules.canonical(&moves, played), rules.long(played)));
+        position = rules.play(&position, played);
+    }
+    (rules, texts, position)
+}
+
+fn end(pdn: &Pdn) -> Position {
+    replay(&pdn.text, &pdn.games[0]).played.unwrap().line.end
+}
+
+/// A game without the places of its words.
+fn shape(text: &str, game: &Game) -> String {
+    fn items(text: &str, body: &[Item]) -> String {
+        let item = |item: &Item| match item {
+            Item::Variation(variation) => format!("({})", items(text, &variation.items)),
+            Item::Move(written) => {
+                let strength = written.strength(text).unwrap_or("");
+                format!("{}{strength}", written.span.slice(text))
+            }
+            Item::Stray(_) => String::new(),
+            other => other.span().slice(text).to_owned(),
+        };
+        body.iter().map(item).collect::<Vec<_>>().join(" ")
+    }
+    let tags: Vec<_> = game.tags.iter().map(|tag| (&tag.name, &tag.value)).collect();
+    format!("{tags:?} {}", items(text, &game.body))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn games_are_read_back_to_the_same_end(choices in choices()) {
+        let (rules, texts, position) = play(&choices);
+        let moves: Vec<&str> = texts.iter().map(|(text, _)| text.as_str()).collect();
+        let text = format!("[GameType \"{}\"] {} *", rules.game_type(), moves.join(" "));
+        let pdn = read(text, Mode::Strict);
+        prop_assert!(pdn.is_valid(), "{:?}", pdn.diagnostics);
+        prop_assert_eq!(end(&pdn), position);
+
+        let written = write(&pdn);
+        let back = read(written.clone(), Mode::Strict);
+        prop_assert!(back.is_valid(), "{} {:?}", written, back.diagnostics);
+        prop_assert_eq!(end(&back), position);
+        let report = FileReport::new(&back);
+        prop_assert!(report.games[0].warnings.iter().all(|&name| name == "frisian-king-moves"), "{:?}", report.games[0].warnings);
+        prop_assert_eq!(shape(&back.text, &back.games[0]), shape(&pdn.text, &pdn.games[0]));
+    }
+
+    #[test]
+    fn full_captures_mean_the_same_game(choices in choices()) {
+        let (rules, texts, position) = play(&choices);
+        let moves: Vec<&str> = texts.iter().map(|(_, long)| long.as_str()).collect();
+        let text = format!("[GameType \"{}\"] {} *", rules.game_type(), moves.join(" "));
+        let pdn = read(text, Mode::Tolerant);
+        prop_assert_eq!(end(&pdn), position);
+        // Writing mends what was unusual.
+        prop_assert_eq!(end(&read(write(&pdn), Mode::Strict)), position);
+    }
+
+    #[test]
+    fn positions_are_read_back(choices in choices()) {
+        let (rules, _, position) = play(&choices);
+        let fen = Fen::write(&position, rules.board());
+        prop_assert_eq!(Fen::read(&fen, rules.board()).unwrap().position, position);
+    }
+
+    #[test]
+    fn every_game_with_a_start_board_can_be_converted(choices in choices()) {
+        let (rules, texts, _) = play(&choices);
+        let moves: Vec<&str> = texts.iter().map(|(text, _)| text.as_str()).collect();
+        let text = format!("[GameType \"{}\"] {} *", rules.game_type(), moves.join(" "));
+        let pdn = read(text, Mode::Tolerant);
+        let options = Conversion { system: System::Checkers, starter_at_bottom: false };
+        let ppn = to_ppn(&pdn.text, &pdn.games[0], &replay(&pdn.text, &pdn.games[0]), options);
+        prop_assert_eq!(ppn.is_ok(), rules.variant() != Variant::Spantsiretti);
+    }
+
+    #[test]
+    fn any_bytes_are_read(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        for mode in [Mode::Strict, Mode::Reading, Mode::Tolerant] {
+            let _ = read_bytes(&bytes, mode);
+        }
+    }
+
+    #[test]
+    fn anything_like_a_game_is_read_and_written_strictly(text in damaged()) {
+        let pdn = read(text, Mode::Tolerant);
+        let written = write(&pdn);
+        let back = read(written.clone(), Mode::Strict);
+        let expected = !pdn.games.is_empty();
+        prop_assert_eq!(back.is_valid(), expected, "{}\n{:?}", written, back.diagnostics().map(|said| &said.message).collect::<Vec<_>>());
+        // Writing again changes nothing.
+        if expected {
+            prop_assert_eq!(write(&read(written.clone(), Mode::Tolerant)), written);
+        }
+        for said in pdn.diagnostics() {
+            prop_assert!(pdn.text.get(said.span.range()).is_some());
+        }
+    }
+}
+
+/// Words of the notation in any order, glued or apart.
+fn damaged() -> impl Strategy<Value = String> {
+    let word = prop::sample::select(vec![
+        "[GameType \"20\"]",
+        "[GameType \"25\"]",
+        "[GameType \"31\"]",
+        "[Result \"4-6\"]",
+        "[FEN \"W:W31,32:BK4,9\"]",
+        "[event \"a \\\"b\"]",
+        "[Bad tag]",
+        "[",
+        "]",
+        "1.",
+        "2...",
+        "3.",
+        "...",
+        "32-28",
+        "19-23",
+        "28x19",
+        "28 x 19",
+        "14x23",
+        "a3-b4",
+        "c3:e5",
+        "d4xf6",
+        "a3b4",
+        "3228",
+        "06-11",
+        "0-5",
+        "i9-j10",
+        "4-6",
+        "1-1",
+        "1-0",
+        "1/2-1/2",
+        "½-½",
+        "*",
+        "!",
+        "(?)",
+        "!?",
+        "$7",
+        "$",
+        "(",
+        ")",
+        "()",
+        "{ c }",
+        "{ d",
+        "}",
+        "; rest\n",
+        "% remark\n",
+        "/FEN \"W:W31:B20\"/",
+        "/FEN \"B::\"/",
+        "/ bad /",
+        "/",
+        "- -",
+        "--",
+        "–",
+        "x",
+        "1- 7",
+        "é",
+        "\u{feff}",
+        "\"",
+        "\n",
+        "\r\n",
+    ]);
+    let blank = prop::sample::select(vec!["", " ", " ", "\n"]);
+    prop::collection::vec((word, blank), 0..24)
+        .prop_map(|words| words.into_iter().flat_map(|(word, blank)| [word, blank]).collect())
+}
