@@ -6,6 +6,9 @@ use ppn_setups::{
 };
 use proptest::{prelude::*, sample};
 use std::collections::HashMap;
+use yaml::yaml;
+
+mod yaml;
 
 /// A request for a game by one of its names, under its system.
 fn request(game: &Game, name: &str, seed: Option<i32>) -> Request {
@@ -25,6 +28,44 @@ fn every_game_is_set_up_by_each_of_its_names() {
             let setup = setup.unwrap_or_else(|error| panic!("{name} ({}): {error}", game.system));
             assert_eq!(setup.name, game.name, "{name} ({}) finds another game", game.system);
             assert_eq!(setup.notices, [], "{name} ({})", game.system);
+        }
+    }
+}
+
+#[test]
+fn what_is_shown_as_an_example_sets_the_game_up() {
+    for game in games() {
+        let example = game.example();
+        let (_, value) = example.split_once(':').unwrap();
+        let setup = set_up(&Request::new(yaml(value)));
+        let setup = setup.unwrap_or_else(|error| panic!("{example}: {error}"));
+        assert_eq!((setup.name, setup.system), (game.name, game.system), "{example}");
+        assert_eq!(setup.notices, [], "{example}");
+    }
+}
+
+#[test]
+fn examples_and_defaults_of_arguments_are_accepted() {
+    for game in games() {
+        for argument in game.arguments {
+            for text in [argument.default, argument.example] {
+                if text.is_empty() {
+                    continue;
+                }
+                let mut request = request(game, game.name, Some(42));
+                if let Value::Mapping(entries) = &mut request.value {
+                    entries.retain(|(key, _)| key != argument.name);
+                    entries.push((argument.name.to_owned(), yaml(text)));
+                }
+                let at = format!("{} ({}), {}: {text}", game.name, game.system, argument.name);
+                match set_up(&request) {
+                    Ok(_) => {}
+                    // Some say something only together with others: sides, columns.
+                    Err(error) if error.kind == SetupErrorKind::BoardNotSquare => {}
+                    Err(error) if error.help.contains("give each column") => {}
+                    Err(error) => panic!("{at}: {error}"),
+                }
+            }
         }
     }
 }
@@ -85,7 +126,7 @@ fn value() -> impl Strategy<Value = Value> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig::with_cases(500))]
 
     #[test]
     fn the_same_seed_gives_the_same_board((game, seed) in strategy()) {

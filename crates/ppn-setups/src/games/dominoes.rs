@@ -107,7 +107,7 @@ const PAWNS: Argument = Argument {
 const LARGER: Argument = Argument {
     name: "Suit",
     about: "numbers on the lower half, as words or as stored numbers from 1",
-    example: "[six, blank]",
+    example: "[six, zero]",
     ..RANK
 };
 
