@@ -1,23 +1,24 @@
-//! Boards as pictures: text diagrams for terminals.
+//! Boards as pictures: text diagrams for terminals, SVG, and PNG.
 //!
 //! ```
-//! use ppn_render::{PieceRow, terminal};
+//! use ppn_render::{PieceRow, View, picture, terminal};
 //!
-//! let table = r#"[{"piece_side": "tile_back", "x": 1, "y": 1},
-//!                 {"piece_side": "coin_face", "rank": 4, "x": 0.5, "y": 0.5}]"#;
-//! let rows: Vec<PieceRow> = serde_json::from_str(table)?;
-//! let pieces = rows.into_iter().map(PieceRow::piece).collect::<Result<Vec<_>, _>>()?;
-//! let diagram = terminal::diagram(&pieces, &terminal::Options::default());
-//! assert_eq!(
-//!     diagram,
-//!     "┌─┰─┐\n\
-//!      │ ┃ │\n\
-//!      ┝━╋━┥\n\
-//!      │3⃝┃ │\n\
-//!      └─┸─┘\n"
-//! );
+//! let row = r#"{"piece_side": "coin_back", "suit": 4, "x": 1, "y": 1}"#;
+//! let coin = serde_json::from_str::<PieceRow>(row)?.piece()?;
+//! assert!(terminal::diagram(&[coin.clone()], &terminal::Options::default()).contains("⸸⃝"));
+//!
+//! let options = picture::Options { view: View::CABINET, ..picture::Options::default() };
+//! assert!(picture::svg(&[coin], &options)?.contains("<title>Arms coin</title>"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! [`terminal`] and [`picture`] draw a list of pieces, lowest first. A [`Frame`] is one state of a
+//! game, and [`LastMove`] what changed from one to the next. The crate reads no files, no clock and
+//! no fonts: the same pieces give the same bytes on every machine.
+//!
+//! # Features
+//!
+//! `raster` adds `picture::png` and `picture::pixels`, at the cost of the crate `resvg`.
 
 mod body;
 mod color;
@@ -42,3 +43,7 @@ pub use projection::View;
 pub use replay::{Frame, FramePiece, LastMove};
 pub use row::PieceRow;
 pub use theme::{Material, Theme};
+
+#[doc = include_str!("../README.md")]
+#[cfg(doctest)]
+struct Readme;

@@ -6,8 +6,7 @@ use crate::{
 };
 use ppn_piece::{Configuration, Kind, Piece};
 
-/// How much of a smaller pyramid shows above the next one that is put over... or under it, in
-/// inches.
+/// How much higher the tip of a pyramid is than that of the one which it is put over, in inches.
 const NESTED: f64 = 0.3;
 /// Footprints that share less than this, in inches, only touch.
 const TOUCH: f64 = 1e-6;
@@ -77,7 +76,8 @@ impl Footprint {
     /// Whether both share more than an edge.
     pub(crate) fn overlaps(&self, other: &Self) -> bool {
         let between = other.centre - self.centre;
-        if between.dot(between).sqrt() > self.reach + other.reach - TOUCH {
+        let reach = (self.reach + other.reach - TOUCH).max(0.0);
+        if between.dot(between) > reach * reach {
             return false;
         }
         // Convex forms that do not overlap have a straight line between them: along an edge of one

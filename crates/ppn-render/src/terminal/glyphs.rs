@@ -9,8 +9,8 @@ const MISSING: char = '?';
 /// A piece of a set without characters of its own.
 const UNKNOWN: char = '▣';
 
-/// Pips of dominoes and dice, from none to six.
-const PIPS: &str = " ·⠌⋰∷⁙⠿";
+/// Pips of dominoes, from none to six; more than that come as digits.
+const PIPS: &str = " ·⠌⋰∷⁙⠿789";
 /// Suits or colours of the sets that have one character for all.
 const COLORS: u32 = 8;
 
@@ -86,7 +86,7 @@ fn rank_unicode(piece: &Piece) -> char {
         | C::DominoesRed
         | C::DominoesWhite
         | C::DominoesYellow => nth(PIPS, rank),
-        C::Dice => nth(&PIPS[1..], rank),
+        C::Dice => nth("·⠌⋰∷⁙⠿", rank),
         C::DiceNumeral => nth("123456", rank),
         C::DiceFudge => nth("− ++ −", rank),
         C::DiceD4 | C::DiceD8 | C::DiceD10 | C::DiceD10Percentile | C::DiceD12 | C::DiceD20 => {
@@ -113,7 +113,7 @@ fn suit_ascii(piece: &Piece) -> char {
         C::IcehousePieces => colored(suit, 'v', 'V'),
         C::Cubes => colored(suit, 'c', 'C'),
         C::Alquerque | C::Go | C::Marbles | C::Morris | C::Chess(_) => colored(suit, 'x', 'O'),
-        cfg if is_dominoes(cfg) => nth("0123456", suit),
+        cfg if is_dominoes(cfg) => nth("0123456789", suit),
         C::Other(_) => MISSING,
         _ => ' ',
     }
@@ -137,7 +137,7 @@ fn rank_ascii(piece: &Piece) -> char {
         C::DiceD4 | C::DiceD8 | C::DiceD10 | C::DiceD10Percentile | C::DiceD12 | C::DiceD20 => {
             die_digit(piece).unwrap_or('#')
         }
-        cfg if is_dominoes(cfg) => nth("0123456", rank),
+        cfg if is_dominoes(cfg) => nth("0123456789", rank),
         C::IcehousePieces => ' ',
         _ => suit_ascii(piece),
     }
