@@ -237,6 +237,15 @@ impl Call {
         }
     }
 
+    /// Suits or ranks of a layout, as stored; those that are drawn where no layout is given.
+    pub(crate) fn labels_or(
+        &mut self,
+        name: &str,
+        draw: impl FnOnce(&mut Random) -> Vec<u32>,
+    ) -> Result<Vec<u32>, SetupError> {
+        Ok(self.labels(name)?.unwrap_or_else(|| draw(&mut self.random)))
+    }
+
     pub(crate) fn tiles(&self, name: &str) -> Result<Option<TileLayout>, SetupError> {
         match self.find(name) {
             Some((Given::Tiles(tiles), _)) => Ok(Some(tiles.clone())),

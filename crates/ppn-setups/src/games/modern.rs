@@ -67,10 +67,8 @@ const CHANGE_COINS: Argument = Argument {
 
 fn change_change(call: &mut Call) -> Result<Tabletop, SetupError> {
     let mut tabletop = call.rows("coin_back | 11 | ~ | ? | [1..4]*2 1..3 | 3*4 2*4 1*3")?;
-    let suits = match call.labels("Coins")? {
-        Some(suits) => suits,
-        None => call.random.shuffled(&[1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4]),
-    };
+    let suits =
+        call.labels_or("Coins", |random| random.shuffled(&[1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4]))?;
     let mut coins = tabletop.all();
     coins.suits(suits);
     coins.fill_ranks(&mut call.random);

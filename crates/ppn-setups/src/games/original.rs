@@ -76,10 +76,7 @@ fn desfases(call: &mut Call) -> Result<Tabletop, SetupError> {
         }
     }
     let tiles = tiles.to_vec();
-    let ranks = match call.labels("Dice")? {
-        Some(ranks) => ranks,
-        None => call.random.dice(4),
-    };
+    let ranks = call.labels_or("Dice", |random| random.dice(4))?;
     tabletop.block(2).ranks(ranks);
     let dice = tabletop.block(2).to_vec();
     for (k, die) in dice.iter().enumerate() {
@@ -126,19 +123,16 @@ fn fujisan(call: &mut Call) -> Result<Tabletop, SetupError> {
          coin_face | 24 | [4..1]*6 | ~ | [2..13]*2 | 1*12 2*12",
     )?;
     // The top row, then the bottom row.
-    let coins = match call.labels("Coins")? {
-        Some(coins) => coins,
-        None => {
-            let mut coins = vec![0; 24];
-            for remainder in 0..4 {
-                let places = (0..24).filter(|place| (place + 1) % 4 == remainder);
-                for (place, rank) in places.zip(call.random.permutation(6)) {
-                    coins[place] = rank;
-                }
+    let coins = call.labels_or("Coins", |random| {
+        let mut coins = vec![0; 24];
+        for remainder in 0..4 {
+            let places = (0..24).filter(|place| (place + 1) % 4 == remainder);
+            for (place, rank) in places.zip(random.permutation(6)) {
+                coins[place] = rank;
             }
-            coins
         }
-    };
+        coins
+    })?;
     let (top, bottom) = coins.split_at(12);
     tabletop.block(1).ranks(bottom.iter().chain(top).copied());
     tabletop.lay(call.pawns("Pawns")?);
@@ -147,10 +141,7 @@ fn fujisan(call: &mut Call) -> Result<Tabletop, SetupError> {
     let may_begin =
         |row: &[u32]| (1..=5).any(|v| row[v - 1] == v as u32 + 1 || row[12 - v] == v as u32 + 1);
     if !may_begin(top) && !may_begin(bottom) {
-        let ranks = match call.labels("Dice")? {
-            Some(ranks) => ranks,
-            None => call.random.dice(4),
-        };
+        let ranks = call.labels_or("Dice", |random| random.dice(4))?;
         let mut dice = call.rows("die_face | 4 | 1 2 4 3 | ~ | 16 17 16 17 | 2 2 1 1")?;
         dice.all().ranks(ranks);
         tabletop.lay(dice.into_pieces());
@@ -196,10 +187,7 @@ fn plans_of_action(call: &mut Call) -> Result<Tabletop, SetupError> {
         "board 8x8 | 16
          coin_back | 24 | ~ | ~ | [2..7]*4 | [6..3]^6",
     )?;
-    let suits = match call.labels("Coins")? {
-        Some(suits) => suits,
-        None => call.random.shuffled(&[1, 2, 3, 4].repeat(6)),
-    };
+    let suits = call.labels_or("Coins", |random| random.shuffled(&[1, 2, 3, 4].repeat(6)))?;
     let mut coins = tabletop.block(1);
     coins.suits(suits);
     coins.deal_ranks(&mut call.random);
@@ -211,17 +199,14 @@ fn relativity(call: &mut Call) -> Result<Tabletop, SetupError> {
         "board 4x6 | 6
          coin_face | 24 | 1*3 2*3 1*3 2*3 4*3 3*3 4*3 3*3 | ~ | [1..6]*4 | [4..1]^6",
     )?;
-    let ranks = match call.labels("Coins")? {
-        Some(ranks) => ranks,
-        None => {
-            // Each suit has half of two neighbouring rows.
-            let mut halves = || {
-                let (left, right) = (call.random.permutation(6), call.random.permutation(6));
-                [&left[..3], &right[..3], &left[3..], &right[3..]].concat()
-            };
-            [halves(), halves()].concat()
-        }
-    };
+    let ranks = call.labels_or("Coins", |random| {
+        // Each suit has half of two neighbouring rows.
+        let mut halves = || {
+            let (left, right) = (random.permutation(6), random.permutation(6));
+            [&left[..3], &right[..3], &left[3..], &right[3..]].concat()
+        };
+        [halves(), halves()].concat()
+    })?;
     tabletop.block(1).ranks(ranks);
     Ok(tabletop)
 }

@@ -114,10 +114,7 @@ fn coin_collectors(call: &mut Call) -> Result<Tabletop, SetupError> {
     let mut coins = tabletop.block(1);
     coins.places(beside(&tiles, 0.5, -0.5));
     lay_coins(call, &mut coins)?;
-    let ranks = match call.labels("Dice")? {
-        Some(ranks) => ranks,
-        None => call.random.dice(4),
-    };
+    let ranks = call.labels_or("Dice", |random| random.dice(4))?;
     tabletop.block(2).ranks(ranks);
     Ok(tabletop)
 }
@@ -156,15 +153,9 @@ fn easy_slider(call: &mut Call) -> Result<Tabletop, SetupError> {
          pawn_face | 4  | ~ | 1 | 0.5                | 10..4/2",
     )?;
     lay_or_deal(call, &mut tabletop.block(0), Pool::SuitMajor)?;
-    let ranks = match call.labels("Coins")? {
-        Some(ranks) => ranks,
-        None => call.random.shuffled(&[2, 3, 4, 5, 6]),
-    };
+    let ranks = call.labels_or("Coins", |random| random.shuffled(&[2, 3, 4, 5, 6]))?;
     tabletop.block(1).ranks(ranks);
-    let suits = match call.labels("Pawns")? {
-        Some(suits) => suits,
-        None => call.random.permutation(4),
-    };
+    let suits = call.labels_or("Pawns", |random| random.permutation(4))?;
     tabletop.block(2).suits(suits);
     Ok(tabletop)
 }

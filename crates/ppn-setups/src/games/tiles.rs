@@ -53,7 +53,7 @@ pub(super) fn lay_or_deal(
     Ok(())
 }
 
-/// How the first block, of 24 tiles, is written down in `Tiles`.
+/// The tiles of the first block, written down as `Tiles`.
 pub(super) fn pin_tiles(tabletop: &mut Tabletop) -> Vec<(&'static str, String)> {
     vec![("Tiles", tile_layout(&tabletop.block(0)))]
 }
