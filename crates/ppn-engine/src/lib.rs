@@ -49,3 +49,7 @@ pub use macros::{MacroDefinition, MacroTable};
 pub use program::{Program, SETUP_LABEL};
 pub use replay::Replay;
 pub use spec::{Features, ListedRank, Spec};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

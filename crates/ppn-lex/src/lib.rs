@@ -25,3 +25,7 @@ mod word;
 pub use movetext::{MovetextKind, MovetextTokens, movetext};
 pub use token::Token;
 pub use word::{WordKind, WordTokens, word};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

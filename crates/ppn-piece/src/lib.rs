@@ -35,3 +35,7 @@ pub use piece::{Piece, PieceSide, UnknownPieceSide, normal_angle};
 pub use rank::Rank;
 pub use side::Side;
 pub use suit::Suit;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

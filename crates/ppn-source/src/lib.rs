@@ -36,3 +36,7 @@ pub use fix::{Applicability, Edit, Fix};
 pub use line_index::{LineIndex, Position};
 pub use near::near_match;
 pub use span::Span;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

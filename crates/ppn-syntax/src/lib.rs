@@ -50,3 +50,7 @@ pub use tree::{
     PieceSpec, Slice, SlicePart, Spanned,
 };
 pub use word::parse_words;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -27,6 +27,7 @@ mod movetext;
 mod options;
 mod outline;
 mod parsers;
+mod pin;
 mod record;
 mod start;
 
@@ -40,7 +41,9 @@ pub use movetext::{Default as DefaultParser, MoveList, MovetextParser, Played, R
 pub use options::Options;
 pub use outline::{EntryOutline, GameOutline, outline};
 pub use parsers::parser_names;
+pub use pin::{PinError, pin};
 pub use record::{Record, replay};
+pub use start::{StartBoard, start_board};
 
 pub use ppn_engine::{Board, Dialect, Edition, Limits, PieceTag};
 pub use ppn_file::{Game, GameText, Metadata, Reader};
@@ -56,3 +59,7 @@ pub use ppn_source::{
 pub fn read(text: &str) -> impl Iterator<Item = GameText<'_>> {
     ppn_file::split(text)
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

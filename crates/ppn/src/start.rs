@@ -1,11 +1,43 @@
 use crate::{
+    Options,
     codes::{SETUP, SETUP_ARGUMENT, SETUP_CHANCE, SETUP_SYSTEM, SETUP_SYSTEM_UNKNOWN, SETUP_VALUE},
-    parsers::Chosen,
+    edition::edition,
+    parsers::{Chosen, choose},
 };
 use ppn_engine::Edition;
-use ppn_file::{Entry, Metadata, Node, ScalarStyle, Value};
+use ppn_file::{Entry, GameText, Metadata, Node, ScalarStyle, Value};
 use ppn_setups::{At, Notice, Request, Setup, SetupError, SetupErrorKind, set_up};
 use ppn_source::{Code, Diagnostic, Span};
+
+/// The start board of a game, its movetext unread.
+#[derive(Clone, PartialEq, Debug)]
+pub struct StartBoard {
+    /// What was set up; `None` where the metadata ask for what cannot be had.
+    pub setup: Option<Setup>,
+    /// What is to be said about the metadata; spans count from the game's beginning.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Sets up the board that a game begins with.
+///
+/// ```
+/// let game = ppn::read("---\nGameType: Four Field Kono\n...\n").next().unwrap();
+/// let start = ppn::start_board(&game, &ppn::Options::default());
+/// assert_eq!(start.setup.unwrap().pieces.len(), 20);
+/// ```
+#[must_use]
+pub fn start_board(text: &GameText<'_>, options: &Options) -> StartBoard {
+    let game = text.parse();
+    let mut diagnostics = game.diagnostics;
+    if diagnostics.iter().any(Diagnostic::is_error) {
+        return StartBoard { setup: None, diagnostics };
+    }
+    let edition = edition(&game.metadata, options, &mut diagnostics);
+    let chosen = choose(&game.metadata, edition, &mut diagnostics);
+    let setup = chosen.and_then(|chosen| start(&game.metadata, &chosen, &mut diagnostics));
+    diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+    StartBoard { setup, diagnostics }
+}
 
 /// The start board that the metadata ask for. `None` where they ask for what cannot be had.
 pub(crate) fn start(
@@ -13,19 +45,9 @@ pub(crate) fn start(
     chosen: &Chosen,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Setup> {
-    let asked = metadata.get("SetUp").or_else(|| metadata.get("GameType"));
-    let request = Request {
-        value: asked.map_or(ppn_setups::Value::Null, setup_value),
-        default_system: chosen.system,
-        cell_width: chosen.cells,
-        edition: match chosen.dialect.edition {
-            Edition::V0_5 => ppn_setups::Edition::V0_5,
-            Edition::V0_11 => ppn_setups::Edition::V0_11,
-            Edition::V0_14 => ppn_setups::Edition::V0_14,
-        },
-    };
+    let asked = asked(metadata);
     let whole = asked.map_or(Span::default(), |value| value.span);
-    match set_up(&request) {
+    match set_up(&request(metadata, chosen)) {
         Ok(setup) => {
             diagnostics.extend(setup.notices.iter().map(|one| notice(one, whole, asked)));
             Some(setup)
@@ -34,6 +56,25 @@ pub(crate) fn start(
             diagnostics.push(fault(&error, asked));
             None
         }
+    }
+}
+
+/// The value that names the game.
+pub(crate) fn asked(metadata: &Metadata) -> Option<&Value> {
+    metadata.get("SetUp").or_else(|| metadata.get("GameType"))
+}
+
+/// What the metadata ask the registry for.
+pub(crate) fn request(metadata: &Metadata, chosen: &Chosen) -> Request {
+    Request {
+        value: asked(metadata).map_or(ppn_setups::Value::Null, setup_value),
+        default_system: chosen.system,
+        cell_width: chosen.cells,
+        edition: match chosen.dialect.edition {
+            Edition::V0_5 => ppn_setups::Edition::V0_5,
+            Edition::V0_11 => ppn_setups::Edition::V0_11,
+            Edition::V0_14 => ppn_setups::Edition::V0_14,
+        },
     }
 }
 

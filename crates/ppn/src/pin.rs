@@ -1,0 +1,136 @@
+use crate::{
+    Options, StartBoard, edition::edition, parsers::choose, start::asked, start::request,
+    start_board,
+};
+use ppn_file::{Entry, GameText, Value};
+use ppn_setups::{Notice, Setup, canonical};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use std::fmt;
+
+/// Why the start board of a game cannot be written out.
+#[derive(Clone, PartialEq, Debug)]
+pub enum PinError {
+    /// Something is wrong with the metadata or with what they ask for.
+    Faulty(Vec<Diagnostic>),
+    /// The board is random and the game has no `Seed`.
+    NoSeed {
+        /// The name of the game.
+        game: &'static str,
+    },
+    /// The arguments of the game do not hold the board.
+    Arguments(ppn_setups::PinError),
+    /// The metadata are written in a way that leaves no room for the arguments.
+    Unwritable,
+}
+
+impl fmt::Display for PinError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Faulty(diagnostics) => match diagnostics.first() {
+                Some(first) => f.write_str(&first.message),
+                None => f.write_str("something is wrong with the metadata"),
+            },
+            Self::NoSeed { game } => {
+                write!(f, "{game} has a random board, and no `Seed` says which one is meant")
+            }
+            Self::Arguments(error) => error.fmt(f),
+            Self::Unwritable => f.write_str("the entry `Seed` stands where no layout can stand"),
+        }
+    }
+}
+
+impl std::error::Error for PinError {}
+
+/// The change of a game's text that puts the layout of its start board in the place of `Seed`.
+///
+/// The board stays the same, and whoever reads the game needs no random numbers for it. `None`
+/// where there is nothing to replace: the board leaves nothing to chance.
+///
+/// # Errors
+/// Says why the board cannot be written out.
+///
+/// ```
+/// let text = "---\nGameType: {Name: Relativity, Seed: 42}\n...\n1. S@b2\n";
+/// let game = ppn::read(text).next().unwrap();
+/// let fix = ppn::pin(&game, &ppn::Options::default())?.unwrap();
+/// assert_eq!(fix.edits[0].span.slice(text), "Seed: 42");
+/// assert_eq!(fix.edits[0].text, "Coins: 'n45a5n/3a2243/3n4a2n/a25345'");
+/// # Ok::<(), ppn::PinError>(())
+/// ```
+pub fn pin(text: &GameText<'_>, options: &Options) -> Result<Option<Fix>, PinError> {
+    let setup = sound(start_board(text, options)).map_err(PinError::Faulty)?;
+    if left_to_chance(&setup) {
+        return Err(PinError::NoSeed { game: setup.name });
+    }
+    let game = text.parse();
+    let seed = asked(&game.metadata).and_then(|value| Some((value, seed_entry(value)?)));
+    let Some((mapping, (key, entry))) = seed else { return Ok(None) };
+    let edition = edition(&game.metadata, options, &mut Vec::new());
+    let Some(chosen) = choose(&game.metadata, edition, &mut Vec::new()) else { return Ok(None) };
+    let pins =
+        ppn_setups::pin(&request(&game.metadata, &chosen)).map_err(PinError::Arguments)?;
+    if pins.is_empty() {
+        return Ok(None);
+    }
+    let layout: Vec<String> =
+        pins.iter().map(|(name, text)| format!("{name}: '{}'", text.replace('\'', "''"))).collect();
+    let between = between(game.text, mapping, entry);
+    let edit = Edit::replace(
+        Span { start: entry.key_span.start, end: entry.value.span.end },
+        layout.join(&between),
+    );
+    // YAML has more ways to write an entry than any list of cases: what counts is that the changed
+    // text gives the same board.
+    let changed = [
+        &game.text[..edit.span.start as usize],
+        &edit.text,
+        &game.text[edit.span.end as usize..],
+    ]
+    .concat();
+    let same = crate::read(&changed).next().is_some_and(|changed| {
+        sound(start_board(&changed, options))
+            .is_ok_and(|after| after.pieces == setup.pieces && !left_to_chance(&after))
+    });
+    if !same {
+        return Err(PinError::Unwritable);
+    }
+    Ok(Some(Fix {
+        title: format!("write the layout in the place of `{key}`"),
+        applicability: Applicability::Safe,
+        edits: vec![edit],
+    }))
+}
+
+fn sound(start: StartBoard) -> Result<Setup, Vec<Diagnostic>> {
+    let StartBoard { setup, diagnostics } = start;
+    match setup {
+        Some(setup) if !diagnostics.iter().any(Diagnostic::is_error) => Ok(setup),
+        _ => Err(diagnostics),
+    }
+}
+
+fn left_to_chance(setup: &Setup) -> bool {
+    setup.notices.iter().any(|notice| matches!(notice, Notice::LeftToChance { .. }))
+}
+
+fn seed_entry(value: &Value) -> Option<(&String, &Entry)> {
+    value.as_mapping()?.iter().find(|(key, _)| canonical(key) == "seed")
+}
+
+/// What stands between two entries of a mapping: a comma inside braces, else a new line that begins
+/// in the column of the entry.
+fn between(text: &str, mapping: &Value, entry: &Entry) -> String {
+    let mut words = mapping.span.slice(text).split_whitespace();
+    // Anchors and tags come before the value.
+    let braces = words.find(|word| !word.starts_with(['&', '!'])).is_some_and(|word| {
+        word.starts_with('{')
+    });
+    if braces {
+        return ", ".to_owned();
+    }
+    let before = &text[..entry.key_span.start as usize];
+    let line = before.rfind(['\n', '\r']).map_or(0, |at| at + 1);
+    let line_end = if before.contains("\r\n") { "\r\n" } else { "\n" };
+    let column = before[line..].chars().count();
+    format!("{line_end}{:column$}", "")
+}
