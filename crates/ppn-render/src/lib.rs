@@ -20,6 +20,7 @@
 //!
 //! `raster` adds `picture::png` and `picture::pixels`, at the cost of the crate `resvg`.
 
+mod annotate;
 mod body;
 mod color;
 mod describe;

@@ -1,16 +1,16 @@
 //! Pieces as shapes: what lies where, in which order it is drawn, and how large the picture is.
 
 use crate::{
+    annotate::{Annotate, column_letters},
     body::{Body, Form},
     describe::describe,
     faces,
-    picture::{Badges, Error, Options},
+    picture::{Badges, Bounds, Error, Options, Rectangle},
     projection::View,
     sets::is_dominoes,
     shape::{Point, Shape, at, number},
     solid,
     stacking::{Footprint, Height, heights},
-    terminal::Annotate,
 };
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Suit, normal_angle};
 use std::{
@@ -59,34 +59,22 @@ pub(crate) struct Label {
 }
 
 /// A piece that lies in its place.
-struct Lying<'a> {
+struct Lying {
     index: usize,
-    piece: &'a Piece,
-    body: &'a Body,
-    footprint: &'a Footprint,
+    piece: Piece,
+    body: Body,
+    footprint: Footprint,
     height: Height,
+}
+
+/// The box around pieces; `None` where there are none.
+pub(crate) fn bounds(pieces: &[Piece], view: View) -> Result<Option<Bounds>, Error> {
+    Ok(around(&lay(pieces)?, view))
 }
 
 impl Scene {
     pub(crate) fn new(pieces: &[Piece], options: &Options) -> Result<Self, Error> {
-        if pieces.len() > MOST_PIECES {
-            return Err(Error::TooManyPieces(pieces.len()));
-        }
-        let pieces = pieces.iter().map(normal).collect::<Result<Vec<Piece>, Error>>()?;
-        let bodies: Vec<Body> = pieces.iter().map(Body::of).collect();
-        let footprints: Vec<Footprint> =
-            pieces.iter().zip(&bodies).map(|(piece, body)| Footprint::of(piece, body)).collect();
-        let heights = heights(&pieces, &bodies, &footprints);
-        let mut lying: Vec<Lying<'_>> = (0..pieces.len())
-            .map(|index| Lying {
-                index,
-                piece: &pieces[index],
-                body: &bodies[index],
-                footprint: &footprints[index],
-                height: heights[index],
-            })
-            .collect();
-
+        let mut lying = lay(pieces)?;
         let mut scene = Self::empty(&lying, options)?;
         let badges = scene.badges(&lying, options);
         let rings = scene.rings(&lying, options);
@@ -101,39 +89,25 @@ impl Scene {
     }
 
     /// The picture around the pieces, with room for coordinates.
-    fn empty(lying: &[Lying<'_>], options: &Options) -> Result<Self, Error> {
-        let rise = options.view.rise();
-        let nothing = (at(f64::MAX, f64::MAX), at(f64::MIN, f64::MIN));
-        let mut flat = nothing;
-        let mut seen = nothing;
-        let extend = |bounds: &mut (Point, Point), low: Point, high: Point| {
-            bounds.0 = at(bounds.0.x.min(low.x), bounds.0.y.min(low.y));
-            bounds.1 = at(bounds.1.x.max(high.x), bounds.1.y.max(high.y));
-        };
-        for piece in lying {
-            let (low, high) = piece.footprint.bounds();
-            extend(&mut flat, low, high);
-            for height in [piece.height.bottom, piece.height.top] {
-                extend(&mut seen, low + rise * height, high + rise * height);
+    fn empty(lying: &[Lying], options: &Options) -> Result<Self, Error> {
+        let pieces = around(lying, options.view);
+        let bounds = match (pieces, options.bounds) {
+            (Some(pieces), Some(least)) => pieces.union(least),
+            (Some(bounds), None) | (None, Some(bounds)) => bounds,
+            (None, None) => {
+                let table = Rectangle { low: at(0.0, 0.0), high: at(0.5, 0.5) };
+                Bounds { table, seen: table }
             }
-        }
-        if let Some((left, bottom, right, top)) = options.bounds {
-            extend(&mut flat, at(left, bottom), at(right, top));
-            extend(&mut seen, at(left, bottom), at(right, top));
-        }
-        if seen.0.x > seen.1.x {
-            // An empty table.
-            flat = (at(0.0, 0.0), at(0.5, 0.5));
-            seen = flat;
-        }
+        };
+        let Bounds { table, seen } = bounds;
         let annotated = options.annotate != Annotate::None;
         let spacing = options.annotation_scale;
         let spacing = if spacing.is_finite() && spacing > 0.0 { spacing } else { 1.0 };
         let label_size = 0.28 * spacing.clamp(0.6, 2.5);
         let margin = 0.15;
         let label_margin = if annotated { 1.8 * label_size } else { margin };
-        let corner = seen.0 - at(label_margin, label_margin);
-        let size = seen.1 - corner + at(margin, margin);
+        let corner = seen.low - at(label_margin, label_margin);
+        let size = seen.high - corner + at(margin, margin);
         let largest = size.x.max(size.y);
         // Not a number is no larger than anything.
         if largest.is_nan() || largest > LARGEST {
@@ -149,14 +123,14 @@ impl Scene {
         };
         if annotated {
             let middle = corner + at(label_margin, label_margin) * 0.5;
-            for k in label_range(flat.0.x, flat.1.x, spacing) {
+            for k in label_range(table.low.x, table.high.x, spacing) {
                 let text = match options.annotate {
-                    Annotate::Algebraic => letters(k),
+                    Annotate::Algebraic => column_letters(k),
                     _ => k.to_string(),
                 };
                 scene.labels.push(Label { text, place: at(k as f64 * spacing, middle.y) });
             }
-            for k in label_range(flat.0.y, flat.1.y, spacing) {
+            for k in label_range(table.low.y, table.high.y, spacing) {
                 let place = at(middle.x, k as f64 * spacing);
                 scene.labels.push(Label { text: k.to_string(), place });
             }
@@ -165,7 +139,7 @@ impl Scene {
     }
 
     /// Rings where pieces left.
-    fn rings(&self, lying: &[Lying<'_>], options: &Options) -> Vec<Figure> {
+    fn rings(&self, lying: &[Lying], options: &Options) -> Vec<Figure> {
         let Some(moved) = &options.last_move else { return Vec::new() };
         let rise = options.view.rise();
         let radius = moved
@@ -201,7 +175,7 @@ impl Scene {
     }
 
     /// How many pieces of a kind lie on each other.
-    fn badges(&self, lying: &[Lying<'_>], options: &Options) -> Vec<Figure> {
+    fn badges(&self, lying: &[Lying], options: &Options) -> Vec<Figure> {
         let drawn = match options.badges {
             Badges::Off => false,
             Badges::Auto => options.view == View::Plan,
@@ -210,7 +184,7 @@ impl Scene {
         if !drawn {
             return Vec::new();
         }
-        let mut stacks: BTreeMap<(i64, i64, Kind), Vec<&Lying<'_>>> = BTreeMap::new();
+        let mut stacks: BTreeMap<(i64, i64, Kind), Vec<&Lying>> = BTreeMap::new();
         for piece in lying.iter().filter(|piece| piece.piece.piece_side.kind != Kind::Board) {
             // Thousandths of an inch.
             let [x, y] = [piece.piece.x, piece.piece.y].map(|inches| (inches * 1e3).round() as i64);
@@ -251,6 +225,44 @@ impl Scene {
     }
 }
 
+/// Pieces in their places, with the heights that follow from them.
+fn lay(pieces: &[Piece]) -> Result<Vec<Lying>, Error> {
+    if pieces.len() > MOST_PIECES {
+        return Err(Error::TooManyPieces(pieces.len()));
+    }
+    let pieces = pieces.iter().map(normal).collect::<Result<Vec<Piece>, Error>>()?;
+    let bodies: Vec<Body> = pieces.iter().map(Body::of).collect();
+    let footprints: Vec<Footprint> =
+        pieces.iter().zip(&bodies).map(|(piece, body)| Footprint::of(piece, body)).collect();
+    let heights = heights(&pieces, &bodies, &footprints);
+    let parts = pieces.into_iter().zip(bodies).zip(footprints).zip(heights);
+    Ok(parts
+        .enumerate()
+        .map(|(index, (((piece, body), footprint), height))| Lying {
+            index,
+            piece,
+            body,
+            footprint,
+            height,
+        })
+        .collect())
+}
+
+/// The box around pieces, on the table and as they are seen.
+fn around(lying: &[Lying], view: View) -> Option<Bounds> {
+    let rise = view.rise();
+    lying
+        .iter()
+        .map(|piece| {
+            let (low, high) = piece.footprint.bounds();
+            let table = Rectangle { low, high };
+            let bottom = table.moved(rise * piece.height.bottom);
+            let top = table.moved(rise * piece.height.top);
+            Bounds { table, seen: bottom.union(top) }
+        })
+        .reduce(Bounds::union)
+}
+
 /// The upper faces that were drawn, for they are often alike.
 #[derive(Default)]
 struct Faces(HashMap<(PieceSide, Suit, Rank, Configuration), Rc<[Shape]>>);
@@ -278,11 +290,11 @@ fn normal(piece: &Piece) -> Result<Piece, Error> {
 }
 
 /// Puts pieces in the order in which they are drawn.
-fn sort(lying: &mut [Lying<'_>], view: View) {
+fn sort(lying: &mut [Lying], view: View) {
     let View::Oblique { angle, .. } = view else { return };
     let angle = normal_angle(angle);
     // Nearer to the viewer is against the direction that heights go.
-    let key = |piece: &Lying<'_>| {
+    let key = |piece: &Lying| {
         let (low, high) = piece.footprint.bounds();
         let y = if angle <= 180.0 { -low.y } else { high.y };
         let x = if angle <= 90.0 || angle >= 270.0 { -low.x } else { high.x };
@@ -294,7 +306,7 @@ fn sort(lying: &mut [Lying<'_>], view: View) {
 }
 
 /// A piece with its shadow or its walls, and the glow of the last move.
-fn figure(lying: &Lying<'_>, faces: &mut Faces, options: &Options) -> Figure {
+fn figure(lying: &Lying, faces: &mut Faces, options: &Options) -> Figure {
     let Lying { piece, body, height, .. } = lying;
     let theme = &options.theme;
     let rise = options.view.rise();
@@ -360,25 +372,9 @@ fn label_range(from: f64, to: f64, spacing: f64) -> impl Iterator<Item = u64> {
     (0..count as u64).step_by(step as usize).map(move |k| first as u64 + k)
 }
 
-/// The k-th column in letters: a to z, aa, ab and so on.
-fn letters(mut k: u64) -> String {
-    let mut letters = Vec::new();
-    while k > 0 {
-        k -= 1;
-        letters.push(char::from(b'a' + (k % 26) as u8));
-        k /= 26;
-    }
-    letters.iter().rev().collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn columns_count_in_letters() {
-        assert_eq!([1, 26, 27, 52, 53, 703].map(letters), ["a", "z", "aa", "az", "ba", "aaa"]);
-    }
 
     #[test]
     fn labels_stand_where_pieces_lie() {

@@ -1,10 +1,12 @@
 //! Pictures: well formed, complete, small, and within limits whatever is drawn.
 
-use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
+mod pieces;
+
+use pieces::{any_piece, piece};
+use ppn_piece::{Configuration, Piece};
 use ppn_render::{
     LastMove, Theme, View,
-    picture::{self, Badges, Error, Options},
-    terminal::Annotate,
+    picture::{self, Annotate, Badges, Bounds, Error, Options},
 };
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -141,6 +143,25 @@ fn pictures_have_limits() {
 }
 
 #[test]
+fn pictures_of_a_game_do_not_jump() {
+    let start = [piece("coin_face", "piecepack", 1, 1, 1.0, 1.0)];
+    let end = [piece("coin_face", "piecepack", 1, 1, 4.0, 6.0)];
+    for view in [View::Plan, View::CABINET] {
+        let options = Options { view, annotate: Annotate::Algebraic, ..Options::default() };
+        let bounds = |pieces: &[Piece]| Bounds::of(pieces, &options).expect("places");
+        let union = bounds(&start).zip(bounds(&end)).map(|(start, end)| start.union(end));
+        assert_eq!(bounds(&[]), None);
+        let options = Options { bounds: union, ..options.clone() };
+        let frame = |pieces: &[Piece]| {
+            let svg = picture::svg(pieces, &options).expect("a picture");
+            let labels = svg.find("<g font-family").map(|start| svg[start..].to_owned());
+            (svg.lines().next().map(str::to_owned), labels)
+        };
+        assert_eq!(frame(&start), frame(&end));
+    }
+}
+
+#[test]
 fn pictures_are_never_larger_than_asked() {
     let wide: Vec<Piece> =
         [0.0, 900.0].map(|x| piece("coin_face", "piecepack", 1, 1, x, 0.0)).into();
@@ -257,29 +278,6 @@ fn every_piece() -> Vec<Piece> {
     pieces
 }
 
-fn any_piece() -> impl Strategy<Value = Piece> {
-    let cfg = prop::sample::select(
-        Configuration::known().map(|(_, cfg)| cfg).chain(["x2".into()]).collect::<Vec<_>>(),
-    );
-    let piece_side =
-        (prop::sample::select(Kind::ALL.to_vec()), prop::sample::select(Side::ALL.to_vec()))
-            .prop_map(|(kind, side)| PieceSide { kind, side });
-    let number = prop_oneof![50 => 0..22_u32, 1 => any::<u32>()];
-    let coordinate = prop_oneof![500 => -2.0..12.0, 1 => any::<f64>()];
-    let angle = prop_oneof![4 => (0..16_u8).prop_map(|n| f64::from(n) * 45.0), 1 => any::<f64>()];
-    (piece_side, number.clone(), number, cfg, coordinate.clone(), coordinate, angle).prop_map(
-        |(piece_side, suit, rank, cfg, x, y, angle)| Piece {
-            piece_side,
-            suit: Suit(suit),
-            rank: Rank(rank),
-            cfg,
-            x,
-            y,
-            angle,
-        },
-    )
-}
-
 fn any_options() -> impl Strategy<Value = Options> {
     use prop::sample::select;
     (
@@ -320,16 +318,4 @@ fn any_options() -> impl Strategy<Value = Options> {
                 }
             },
         )
-}
-
-fn piece(piece_side: &str, cfg: &str, suit: u32, rank: u32, x: f64, y: f64) -> Piece {
-    Piece {
-        piece_side: piece_side.parse().expect("a known piece"),
-        suit: Suit(suit),
-        rank: Rank(rank),
-        cfg: cfg.into(),
-        x,
-        y,
-        angle: 0.0,
-    }
 }

@@ -2,11 +2,13 @@
 
 #![cfg(feature = "raster")]
 
-use ppn_piece::{Configuration, Piece, Rank, Suit};
+mod pieces;
+
+use pieces::piece;
+use ppn_piece::{Configuration, Piece};
 use ppn_render::{
     LastMove, Theme, View,
-    picture::{self, Options, Pixels},
-    terminal::Annotate,
+    picture::{self, Annotate, Options, Pixels},
 };
 use std::fmt::Write;
 
@@ -135,16 +137,4 @@ fn sheet(name: &str) -> Vec<Piece> {
         pieces.push(Piece { angle: 90.0, ..turned });
     }
     pieces
-}
-
-fn piece(piece_side: &str, cfg: &str, suit: u32, rank: u32, x: f64, y: f64) -> Piece {
-    Piece {
-        piece_side: piece_side.parse().expect("a known piece"),
-        suit: Suit(suit),
-        rank: Rank(rank),
-        cfg: cfg.into(),
-        x,
-        y,
-        angle: 0.0,
-    }
 }

@@ -1,6 +1,9 @@
 //! Text diagrams, against vectors, as snapshots and for whatever input.
 
-use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
+mod pieces;
+
+use pieces::{any_piece, piece};
+use ppn_piece::{Configuration, Piece};
 use ppn_render::{
     PieceRow,
     terminal::{self, Annotate, Bounds, Color, Options, Reorient, Style, Warning},
@@ -269,29 +272,6 @@ proptest! {
     }
 }
 
-fn any_piece() -> impl Strategy<Value = Piece> {
-    let cfg = prop::sample::select(
-        Configuration::known().map(|(_, cfg)| cfg).chain(["x2".into()]).collect::<Vec<_>>(),
-    );
-    let piece_side =
-        (prop::sample::select(Kind::ALL.to_vec()), prop::sample::select(Side::ALL.to_vec()))
-            .prop_map(|(kind, side)| PieceSide { kind, side });
-    let number = prop_oneof![200 => 0..15_u32, 1 => any::<u32>()];
-    let coordinate = prop_oneof![200 => -2.0..12.0, 1 => prop_oneof![-1e3..1e3, any::<f64>()]];
-    let angle = prop_oneof![4 => (0..16_u8).prop_map(|n| f64::from(n) * 45.0), 1 => any::<f64>()];
-    (piece_side, number.clone(), number, cfg, coordinate.clone(), coordinate, angle).prop_map(
-        |(piece_side, suit, rank, cfg, x, y, angle)| Piece {
-            piece_side,
-            suit: Suit(suit),
-            rank: Rank(rank),
-            cfg,
-            x,
-            y,
-            angle,
-        },
-    )
-}
-
 fn any_options() -> impl Strategy<Value = Options> {
     use prop::sample::select;
     (
@@ -323,16 +303,4 @@ fn any_options() -> impl Strategy<Value = Options> {
                 bounds: None,
             }
         })
-}
-
-fn piece(piece_side: &str, cfg: &str, suit: u32, rank: u32, x: f64, y: f64) -> Piece {
-    Piece {
-        piece_side: piece_side.parse().expect("a known piece"),
-        suit: Suit(suit),
-        rank: Rank(rank),
-        cfg: cfg.into(),
-        x,
-        y,
-        angle: 0.0,
-    }
 }

@@ -19,12 +19,16 @@
 //! # Ok::<(), picture::Error>(())
 //! ```
 
+mod bounds;
 mod error;
 mod options;
 #[cfg(feature = "raster")]
 mod raster;
 mod svg;
 
+pub use crate::annotate::Annotate;
+pub use bounds::Bounds;
+pub(crate) use bounds::Rectangle;
 pub use error::Error;
 pub use options::{Badges, Options};
 #[cfg(feature = "raster")]

@@ -1,4 +1,5 @@
-use crate::{projection::View, replay::LastMove, terminal::Annotate, theme::Theme};
+use super::Bounds;
+use crate::{annotate::Annotate, projection::View, replay::LastMove, theme::Theme};
 
 /// How a picture is drawn.
 #[derive(Clone, PartialEq, Debug)]
@@ -28,9 +29,8 @@ pub struct Options {
     pub strokes: bool,
     /// What names in the picture begin with, for several pictures in one document.
     pub prefix: String,
-    /// What the picture shows at least, in inches: left, lower, right and upper edge. Pictures of
-    /// one game that have the same do not jump.
-    pub bounds: Option<(f64, f64, f64, f64)>,
+    /// What the picture shows at least, so that the pictures of a game do not jump.
+    pub bounds: Option<Bounds>,
 }
 
 impl Default for Options {

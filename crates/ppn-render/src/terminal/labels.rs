@@ -5,6 +5,7 @@ use super::{
     bounds::{Frame, whole},
     grid::{Grid, MOST_CELLS},
 };
+use crate::annotate::column_letters;
 
 /// Writes the coordinates over what is in the lowest row and the first columns.
 pub(super) fn labels(grid: &mut Grid, frame: &Frame, options: &Options) {
@@ -48,15 +49,8 @@ fn column_label(k: u32, options: &Options) -> Option<String> {
     match options.annotate {
         Annotate::None => None,
         Annotate::Cartesian => (k <= if long { 99 } else { 9 }).then(|| k.to_string()),
-        Annotate::Algebraic if k <= 26 => Some(letter(k).to_string()),
         Annotate::Algebraic => {
-            let (first, second) = ((k - 1) / 26, (k - 1) % 26 + 1);
-            (long && first <= 26).then(|| [letter(first), letter(second)].iter().collect())
+            (k <= if long { 702 } else { 26 }).then(|| column_letters(u64::from(k)))
         }
     }
-}
-
-/// The letter at a place in the alphabet, from 1 to 26.
-fn letter(place: u32) -> char {
-    char::from_u32(u32::from('a') + place - 1).unwrap_or('?')
 }

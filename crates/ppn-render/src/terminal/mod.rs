@@ -55,8 +55,9 @@ mod stacks;
 mod turn;
 mod warning;
 
+pub use crate::annotate::Annotate;
 pub use bounds::Bounds;
-pub use options::{Annotate, Color, Options, Reorient, Style};
+pub use options::{Color, Options, Reorient, Style};
 pub use warning::Warning;
 
 use bounds::Frame;

@@ -1,4 +1,5 @@
 use super::Bounds;
+use crate::annotate::Annotate;
 
 /// How a diagram is drawn.
 ///
@@ -58,31 +59,6 @@ impl Default for Options {
             trim: false,
             text_presentation: false,
             bounds: None,
-        }
-    }
-}
-
-/// Coordinates along the edges.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Annotate {
-    /// No coordinates.
-    #[default]
-    None,
-    /// Letters for columns, numbers for rows.
-    Algebraic,
-    /// Numbers for both.
-    Cartesian,
-}
-
-impl Annotate {
-    /// The choice of that name: `none`, `algebraic`, `cartesian`.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        match name {
-            "none" => Some(Self::None),
-            "algebraic" => Some(Self::Algebraic),
-            "cartesian" => Some(Self::Cartesian),
-            _ => None,
         }
     }
 }

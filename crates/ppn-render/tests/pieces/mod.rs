@@ -1,0 +1,43 @@
+//! Pieces to draw.
+
+#![allow(dead_code, reason = "not every test needs all")]
+
+use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
+use proptest::prelude::*;
+
+/// An unturned piece.
+pub(crate) fn piece(piece_side: &str, cfg: &str, suit: u32, rank: u32, x: f64, y: f64) -> Piece {
+    Piece {
+        piece_side: piece_side.parse().expect("a known piece"),
+        suit: Suit(suit),
+        rank: Rank(rank),
+        cfg: cfg.into(),
+        x,
+        y,
+        angle: 0.0,
+    }
+}
+
+/// Any piece, mostly among few others, sometimes far away or out of its set.
+pub(crate) fn any_piece() -> impl Strategy<Value = Piece> {
+    let cfg = prop::sample::select(
+        Configuration::known().map(|(_, cfg)| cfg).chain(["x2".into()]).collect::<Vec<_>>(),
+    );
+    let piece_side =
+        (prop::sample::select(Kind::ALL.to_vec()), prop::sample::select(Side::ALL.to_vec()))
+            .prop_map(|(kind, side)| PieceSide { kind, side });
+    let number = prop_oneof![50 => 0..22_u32, 1 => any::<u32>()];
+    let coordinate = prop_oneof![500 => -2.0..12.0, 1 => any::<f64>()];
+    let angle = prop_oneof![4 => (0..16_u8).prop_map(|n| f64::from(n) * 45.0), 1 => any::<f64>()];
+    (piece_side, number.clone(), number, cfg, coordinate.clone(), coordinate, angle).prop_map(
+        |(piece_side, suit, rank, cfg, x, y, angle)| Piece {
+            piece_side,
+            suit: Suit(suit),
+            rank: Rank(rank),
+            cfg,
+            x,
+            y,
+            angle,
+        },
+    )
+}
