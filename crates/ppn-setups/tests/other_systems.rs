@@ -110,6 +110,8 @@ fn boards_of_one_piece_are_square() {
             assert_eq!(error.kind, SetupErrorKind::BadValue, "{name} {wrong}");
         }
     }
+    let far = board(System::Go, "Board", &[("Nrows", "4"), ("X0", "-10.5"), ("Y0", "100000")]);
+    assert_eq!((far.pieces[0].x, far.pieces[0].y), (-9.0, 100_001.5));
     assert_eq!(error(System::Go, "Go", &[("N Rows", "9")]).kind, SetupErrorKind::UnknownArgument);
     assert_eq!(error(System::Checker, "Dodgem", &[("Nrows", "1")]).kind, SetupErrorKind::BadValue);
     assert_eq!(board(System::Checker, "Dodgem", &[("Nrows", "2")]).pieces.len(), 3);
@@ -197,6 +199,8 @@ fn set(n: u32) -> Vec<(u32, u32)> {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
     #[test]
     fn a_game_has_each_domino_once(seed in any::<i32>().prop_filter("seed", |s| *s != i32::MIN)) {
         let seed = seed.to_string();
