@@ -1,23 +1,29 @@
 use crate::{Animal, Piece, Side, Square};
 use serde::{Serialize, Serializer};
+use std::hash::{Hash, Hasher};
 
 /// What stands where.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Board([Option<Piece>; 64]);
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Board([Cell; 64]);
+
+/// A square's piece in a byte, so that a board is small and quickly compared: 0 for nothing, else
+/// the strength from 1, and 8 more for silver.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Cell(u8);
 
 impl Board {
     /// A board without pieces.
-    pub const EMPTY: Self = Self([None; 64]);
+    pub const EMPTY: Self = Self([Cell(0); 64]);
 
     /// The piece on a square.
     #[must_use]
     pub fn get(&self, square: Square) -> Option<Piece> {
-        self.0[square.index()]
+        self.0[square.index()].piece()
     }
 
     /// Puts a piece on a square or empties it.
     pub fn set(&mut self, square: Square, piece: Option<Piece>) {
-        self.0[square.index()] = piece;
+        self.0[square.index()] = Cell::of(piece);
     }
 
     /// The occupied squares from a1 to h8.
@@ -47,14 +53,14 @@ impl Board {
     /// Whether `side` has a rabbit on its goal row.
     #[must_use]
     pub fn has_goal(&self, side: Side) -> bool {
-        let rabbit = Piece { animal: Animal::Rabbit, side };
-        self.pieces().any(|(square, piece)| piece == rabbit && square.row() == side.goal_row())
+        let start = usize::from(side.goal_row() - 1) * 8;
+        self.0[start..start + 8].contains(&Cell::rabbit(side))
     }
 
     /// Whether `side` has a rabbit anywhere.
     #[must_use]
     pub fn has_rabbit(&self, side: Side) -> bool {
-        self.0.contains(&Some(Piece { animal: Animal::Rabbit, side }))
+        self.0.contains(&Cell::rabbit(side))
     }
 
     /// Takes away the piece of a trap that no friend stands beside.
@@ -74,8 +80,33 @@ impl Board {
     pub fn rows(&self) -> [String; 8] {
         std::array::from_fn(|row| {
             let row = &self.0[(7 - row) * 8..][..8];
-            row.iter().map(|cell| cell.map_or('.', Piece::letter)).collect()
+            row.iter().map(|cell| cell.piece().map_or('.', Piece::letter)).collect()
         })
+    }
+}
+
+impl Cell {
+    fn of(piece: Option<Piece>) -> Self {
+        piece.map_or(Self(0), |Piece { animal, side }| {
+            Self(animal as u8 + 1 + if side == Side::Silver { 8 } else { 0 })
+        })
+    }
+
+    fn rabbit(side: Side) -> Self {
+        Self::of(Some(Piece { animal: Animal::Rabbit, side }))
+    }
+
+    fn piece(self) -> Option<Piece> {
+        let side = if self.0 < 8 { Side::Gold } else { Side::Silver };
+        let strength = usize::from(self.0 % 8).checked_sub(1)?;
+        Some(Piece { animal: *Animal::ALL.get(strength)?, side })
+    }
+}
+
+/// All squares at once: a game hashes every position several times.
+impl Hash for Board {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write(&self.0.map(|Cell(byte)| byte));
     }
 }
 
@@ -102,7 +133,8 @@ impl std::str::FromStr for Board {
                     '1'..='8' => column += letter as usize - '0' as usize,
                     _ => {
                         let piece = Piece::from_letter(letter).ok_or(NotABoard)?;
-                        *board.0[row * 8..][..8].get_mut(column).ok_or(NotABoard)? = Some(piece);
+                        let cells = &mut board.0[row * 8..][..8];
+                        *cells.get_mut(column).ok_or(NotABoard)? = Cell::of(Some(piece));
                         column += 1;
                     }
                 }

@@ -65,13 +65,12 @@ impl Ending {
                 return Some(Self::won(side, Reason::Elimination));
             }
         }
-        if !has_turn(board, other, None) {
-            return Some(Self::won(mover, Reason::Immobilization));
+        if has_turn(board, other, Some(history)) {
+            return None;
         }
-        if !has_turn(board, other, Some(history)) {
-            return Some(Self::won(mover, Reason::Repetition));
-        }
-        None
+        let reason =
+            if has_turn(board, other, None) { Reason::Repetition } else { Reason::Immobilization };
+        Some(Self::won(mover, reason))
     }
 }
 
