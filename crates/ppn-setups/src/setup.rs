@@ -78,13 +78,13 @@ pub fn set_up(request: &Request) -> Result<Setup, SetupError> {
     if request.value == Value::Null {
         return Ok(empty(request.default_system));
     }
-    let Laid { game, tabletop, notices } = lay(request)?;
+    let Laid { game, mut tabletop, notices } = lay(request)?;
     Ok(Setup {
         system: game.system,
         name: game.name,
         scale_factor: tabletop.scale_factor,
+        macros: std::mem::take(&mut tabletop.macros),
         pieces: tabletop.into_pieces(),
-        macros: IndexMap::new(),
         notices,
     })
 }

@@ -1,4 +1,5 @@
 use crate::Random;
+use indexmap::IndexMap;
 use ppn_piece::{Configuration, Piece, Rank, Suit};
 use std::{
     collections::BTreeMap,
@@ -28,11 +29,18 @@ pub(crate) struct Tabletop {
     blocks: Vec<usize>,
     /// Inches of one coordinate unit of the movetext.
     pub(crate) scale_factor: f64,
+    /// Macros for the movetext, by name.
+    pub(crate) macros: IndexMap<String, String>,
 }
 
 impl Tabletop {
     pub(crate) fn new() -> Self {
-        Self { pieces: Vec::new(), blocks: Vec::new(), scale_factor: 1.0 }
+        Self { pieces: Vec::new(), blocks: Vec::new(), scale_factor: 1.0, macros: IndexMap::new() }
+    }
+
+    /// Gives the movetext a macro.
+    pub(crate) fn define(&mut self, name: String, value: String) {
+        self.macros.insert(name, value);
     }
 
     /// Lays a block above all others.

@@ -62,12 +62,12 @@ impl Serialize for RecordJson<'_, '_> {
         let mut map = serializer.serialize_map(Some(4))?;
         {
             let record = self.record.borrow();
-            map.serialize_entry("metadata", &record.game.metadata)?;
+            map.serialize_entry("metadata", &record.metadata)?;
             map.serialize_entry("scale_factor", &record.scale_factor)?;
         }
         map.serialize_entry("moves", &Moves(self))?;
         let record = self.record.borrow();
-        let diagnostics = diagnostics_json(record.game.text, &record.diagnostics, self.place);
+        let diagnostics = diagnostics_json(record.text, &record.diagnostics, self.place);
         map.serialize_entry("diagnostics", &diagnostics)?;
         map.end()
     }

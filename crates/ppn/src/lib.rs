@@ -19,11 +19,14 @@
 //! Each layer is a crate of its own and can be used alone: `ppn-file`, `ppn-lex`, `ppn-syntax`,
 //! `ppn-engine`, `ppn-setups`.
 
+mod arimaa;
 mod check;
 mod codes;
 mod edition;
 mod json;
+mod macros;
 mod movetext;
+mod notation;
 mod options;
 mod outline;
 mod parsers;
@@ -38,6 +41,7 @@ pub use json::{
     diagnostics_json,
 };
 pub use movetext::{Default as DefaultParser, MoveList, MovetextParser, Played, Request};
+pub use notation::{Notation, records};
 pub use options::Options;
 pub use outline::{EntryOutline, GameOutline, outline};
 pub use parsers::parser_names;

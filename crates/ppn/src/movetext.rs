@@ -65,6 +65,48 @@ pub trait MoveList {
     fn comment(&self, index: usize) -> Cow<'_, str>;
 }
 
+/// Moves that were taken out of where they came from.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct MoveTable {
+    rows: Vec<MoveRow>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct MoveRow {
+    number: String,
+    text: String,
+    comment: String,
+}
+
+impl MoveTable {
+    pub(crate) fn of(moves: &dyn MoveList) -> Self {
+        let row = |index| MoveRow {
+            number: moves.number(index).into_owned(),
+            text: moves.text(index).into_owned(),
+            comment: moves.comment(index).into_owned(),
+        };
+        Self { rows: (0..moves.len()).map(row).collect() }
+    }
+}
+
+impl MoveList for MoveTable {
+    fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    fn number(&self, index: usize) -> Cow<'_, str> {
+        (&self.rows[index].number).into()
+    }
+
+    fn text(&self, index: usize) -> Cow<'_, str> {
+        (&self.rows[index].text).into()
+    }
+
+    fn comment(&self, index: usize) -> Cow<'_, str> {
+        (&self.rows[index].comment).into()
+    }
+}
+
 impl MoveList for Program<'_> {
     fn len(&self) -> usize {
         Program::len(self)

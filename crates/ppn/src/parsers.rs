@@ -1,4 +1,6 @@
 use crate::{
+    Notation,
+    arimaa::Fan,
     codes::{PARSER_ARGUMENT, PARSER_UNKNOWN},
     movetext::{Default as DefaultParser, MovetextParser},
 };
@@ -18,10 +20,12 @@ struct ParserName {
     bits: Option<Configuration>,
     /// Whether the parser takes `CellWidth`, and sets it for start boards.
     cell_width: bool,
+    /// The notation of the movetext.
+    notation: Notation,
 }
 
 /// Every movetext parser. Source: 0.14 § MovetextParser.
-static PARSERS: [ParserName; 11] = [
+static PARSERS: [ParserName; 12] = [
     plain("Default", &[], System::Piecepack),
     plain("Piecepack", &[], System::Piecepack),
     with_bits("Alquerque", &[], System::Alquerque, Configuration::Alquerque),
@@ -33,10 +37,11 @@ static PARSERS: [ParserName; 11] = [
     with_bits("Marble", &["marbles"], System::Marble, Configuration::Marbles),
     with_bits("Morris", &[], System::Morris, Configuration::Morris),
     with_bits("Tarot", &[], System::Tarot, Configuration::PlayingCardsTarot),
+    other("Fan", &["arimaa"], System::Chess, Notation::Fan),
 ];
 
 const fn plain(name: &'static str, aliases: &'static [&'static str], system: System) -> ParserName {
-    ParserName { name, aliases, system, bits: None, cell_width: false }
+    ParserName { name, aliases, system, bits: None, cell_width: false, notation: Notation::Ppn }
 }
 
 const fn with_bits(
@@ -45,7 +50,14 @@ const fn with_bits(
     system: System,
     bits: Configuration,
 ) -> ParserName {
-    ParserName { name, aliases, system, bits: Some(bits), cell_width: false }
+    ParserName {
+        name,
+        aliases,
+        system,
+        bits: Some(bits),
+        cell_width: false,
+        notation: Notation::Ppn,
+    }
 }
 
 const fn with_cells(
@@ -53,7 +65,16 @@ const fn with_cells(
     aliases: &'static [&'static str],
     system: System,
 ) -> ParserName {
-    ParserName { name, aliases, system, bits: None, cell_width: true }
+    ParserName { name, aliases, system, bits: None, cell_width: true, notation: Notation::Ppn }
+}
+
+const fn other(
+    name: &'static str,
+    aliases: &'static [&'static str],
+    system: System,
+    notation: Notation,
+) -> ParserName {
+    ParserName { name, aliases, system, bits: None, cell_width: false, notation }
 }
 
 /// The names of all movetext parsers.
@@ -84,7 +105,11 @@ impl Chosen {
         let cells = if parser.cell_width { Cells::Two } else { Cells::One };
         let dialect = Dialect { bits: parser.bits.clone(), edition, ..Dialect::default() };
         let system = parser.system;
-        Self { parser: Box::new(DefaultParser), system, cells, dialect, scale_factor: None }
+        let movetext_parser: Box<dyn MovetextParser> = match parser.notation {
+            Notation::Fan => Box::new(Fan),
+            _ => Box::new(DefaultParser),
+        };
+        Self { parser: movetext_parser, system, cells, dialect, scale_factor: None }
     }
 }
 

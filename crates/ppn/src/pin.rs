@@ -67,8 +67,7 @@ pub fn pin(text: &GameText<'_>, options: &Options) -> Result<Option<Fix>, PinErr
     let Some((mapping, (key, entry))) = seed else { return Ok(None) };
     let edition = edition(&game.metadata, options, &mut Vec::new());
     let Some(chosen) = choose(&game.metadata, edition, &mut Vec::new()) else { return Ok(None) };
-    let pins =
-        ppn_setups::pin(&request(&game.metadata, &chosen)).map_err(PinError::Arguments)?;
+    let pins = ppn_setups::pin(&request(&game.metadata, &chosen)).map_err(PinError::Arguments)?;
     if pins.is_empty() {
         return Ok(None);
     }
@@ -81,12 +80,9 @@ pub fn pin(text: &GameText<'_>, options: &Options) -> Result<Option<Fix>, PinErr
     );
     // YAML has more ways to write an entry than any list of cases: what counts is that the changed
     // text gives the same board.
-    let changed = [
-        &game.text[..edit.span.start as usize],
-        &edit.text,
-        &game.text[edit.span.end as usize..],
-    ]
-    .concat();
+    let changed =
+        [&game.text[..edit.span.start as usize], &edit.text, &game.text[edit.span.end as usize..]]
+            .concat();
     let same = crate::read(&changed).next().is_some_and(|changed| {
         sound(start_board(&changed, options))
             .is_ok_and(|after| after.pieces == setup.pieces && !left_to_chance(&after))
@@ -122,9 +118,8 @@ fn seed_entry(value: &Value) -> Option<(&String, &Entry)> {
 fn between(text: &str, mapping: &Value, entry: &Entry) -> String {
     let mut words = mapping.span.slice(text).split_whitespace();
     // Anchors and tags come before the value.
-    let braces = words.find(|word| !word.starts_with(['&', '!'])).is_some_and(|word| {
-        word.starts_with('{')
-    });
+    let braces =
+        words.find(|word| !word.starts_with(['&', '!'])).is_some_and(|word| word.starts_with('{'));
     if braces {
         return ", ".to_owned();
     }

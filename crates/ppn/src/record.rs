@@ -1,12 +1,13 @@
 use crate::{
     Options,
     edition::edition,
-    movetext::{MoveList, Request},
+    macros::macros,
+    movetext::{MoveList, MoveTable, Played, Request},
     parsers::{Chosen, choose},
     start::start,
 };
 use ppn_engine::{Board, MacroDefinition, Replay, SETUP_LABEL};
-use ppn_file::{Game, GameText, Metadata, codes::METADATA_VALUE};
+use ppn_file::{Game, GameText, Metadata};
 use ppn_source::Diagnostic;
 use std::borrow::Cow;
 
@@ -14,8 +15,10 @@ use std::borrow::Cow;
 ///
 /// State 0 is the start board; state `n` is the board after the `n`-th move number.
 pub struct Record<'t> {
-    /// The game as it is written.
-    pub game: Game<'t>,
+    /// The text that the game stands in.
+    pub text: &'t str,
+    /// The metadata of the game.
+    pub metadata: Metadata,
     /// Inches for a unit of written coordinates.
     pub scale_factor: f64,
     /// What is to be said, in the order of the text; spans count from the game's beginning.
@@ -58,12 +61,6 @@ impl<'t> Record<'t> {
         self.replay.go_to(state)
     }
 
-    /// The metadata of the game.
-    #[must_use]
-    pub fn metadata(&self) -> &Metadata {
-        &self.game.metadata
-    }
-
     /// The states that have a number, in order; a repeated number gives several.
     pub fn states_of<'r>(&'r self, number: &'r str) -> impl Iterator<Item = usize> + 'r {
         (0..self.len()).filter(move |&state| self.number(state) == number)
@@ -73,6 +70,19 @@ impl<'t> Record<'t> {
     #[must_use]
     pub fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(Diagnostic::is_error)
+    }
+
+    /// A text without a game: an empty board, and no moves.
+    pub(crate) fn of_nothing(text: &'t str, options: &Options) -> Self {
+        let nothing = GameText { text: "".into(), offset: 0, line: 0, diagnostics: Vec::new() };
+        replay(&nothing, options).into_owned(text, Vec::new())
+    }
+
+    /// The same game as one of another text, with what is to be said of it there.
+    pub(crate) fn into_owned(self, text: &str, diagnostics: Vec<Diagnostic>) -> Record<'_> {
+        let moves = Box::new(MoveTable::of(self.moves.as_ref()));
+        let Self { metadata, scale_factor, replay, .. } = self;
+        Record { text, metadata, scale_factor, diagnostics, moves, replay }
     }
 
     /// The replay itself, for callers that go from state to state.
@@ -126,8 +136,8 @@ pub fn replay<'t>(text: &'t GameText<'_>, options: &Options) -> Record<'t> {
         limits: &options.limits,
         form_only: !playable,
     };
-    let played = chosen.parser.play(request);
-    diagnostics.extend(played.diagnostics);
+    let mut played = chosen.parser.play(request);
+    diagnostics.append(&mut played.diagnostics);
     if let Some(hint) = unread_metadata(&game, &diagnostics) {
         for diagnostic in &mut diagnostics {
             if diagnostic.is_error() && hint.touches(diagnostic.span.start) {
@@ -136,7 +146,8 @@ pub fn replay<'t>(text: &'t GameText<'_>, options: &Options) -> Record<'t> {
         }
     }
     diagnostics.sort_by_key(|diagnostic| diagnostic.span);
-    Record { scale_factor, diagnostics, moves: played.moves, replay: played.replay, game }
+    let Played { moves, replay, .. } = played;
+    Record { text: game.text, metadata: game.metadata, scale_factor, diagnostics, moves, replay }
 }
 
 const UNREAD_METADATA_HELP: &str = "this line looks like metadata: end the metadata with a line \
@@ -144,39 +155,4 @@ const UNREAD_METADATA_HELP: &str = "this line looks like metadata: end the metad
 
 fn unread_metadata(game: &Game<'_>, diagnostics: &[Diagnostic]) -> Option<ppn_source::Span> {
     diagnostics.iter().any(Diagnostic::is_error).then(|| game.unread_metadata()).flatten()
-}
-
-/// The macros that the metadata define.
-fn macros(metadata: &Metadata, diagnostics: &mut Vec<Diagnostic>) -> Vec<MacroDefinition> {
-    let Some(value) = metadata.get("Macros") else { return Vec::new() };
-    let Some(entries) = value.as_mapping() else {
-        let message = format!("`Macros` is {}", value.described());
-        diagnostics.push(
-            Diagnostic::new(&METADATA_VALUE, value.span, message)
-                .with_help("it is a mapping of names to texts, such as `OO: e1-g1 h1-f1`"),
-        );
-        return Vec::new();
-    };
-    let mut macros = Vec::new();
-    for (name, entry) in entries {
-        let usable = entry
-            .value
-            .text()
-            .filter(|_| !entry.value.is_null() && entry.value.as_bool().is_none());
-        match usable {
-            Some(text) => macros.push(MacroDefinition {
-                name: name.clone(),
-                value: text.to_owned(),
-                span: Some(entry.value.span),
-            }),
-            None => {
-                let message = format!("the macro `{name}` is {}", entry.value.described());
-                diagnostics.push(
-                    Diagnostic::new(&METADATA_VALUE, entry.value.span, message)
-                        .with_help("a macro is a text; put it in quotation marks"),
-                );
-            }
-        }
-    }
-    macros
 }

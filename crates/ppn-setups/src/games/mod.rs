@@ -20,6 +20,7 @@ mod traditional;
 
 // Played with other systems.
 mod alquerque;
+mod arimaa;
 mod checkers;
 mod chess;
 mod dice;
@@ -49,6 +50,7 @@ pub(crate) static FAMILIES: &[&[Game]] = &[
     stackpack::GAMES,
     checkers::GAMES,
     chess::GAMES,
+    arimaa::GAMES,
     dominoes::GAMES,
     go::GAMES,
     alquerque::GAMES,
