@@ -25,6 +25,7 @@ mod body;
 mod color;
 mod describe;
 mod faces;
+mod layout;
 pub mod picture;
 mod projection;
 mod replay;
@@ -37,6 +38,8 @@ mod stacking;
 mod symbols;
 pub mod terminal;
 mod theme;
+#[cfg(feature = "raster")]
+mod tween;
 
 pub use color::Color;
 pub use describe::describe;

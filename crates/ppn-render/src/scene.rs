@@ -5,21 +5,18 @@ use crate::{
     body::{Body, Form},
     describe::describe,
     faces,
+    layout::{Lying, around, lay, sort},
     picture::{Badges, Bounds, Error, Options, Rectangle},
     projection::View,
-    sets::is_dominoes,
     shape::{Point, Shape, at, number},
     solid,
-    stacking::{Footprint, Height, heights},
 };
-use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Suit, normal_angle};
+use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Suit};
 use std::{
     collections::{BTreeMap, HashMap},
     rc::Rc,
 };
 
-/// The most pieces that a picture can have.
-const MOST_PIECES: usize = 10_000;
 /// The largest side of a picture, in inches.
 const LARGEST: f64 = 1000.0;
 /// The most labels along a side.
@@ -42,6 +39,8 @@ pub(crate) struct Scene {
 pub(crate) struct Figure {
     pub(crate) title: Option<String>,
     pub(crate) place: Point,
+    /// Factors for its width and height.
+    pub(crate) scale: Point,
     pub(crate) parts: Vec<Part>,
 }
 
@@ -58,24 +57,24 @@ pub(crate) struct Label {
     pub(crate) place: Point,
 }
 
-/// A piece that lies in its place.
-struct Lying {
-    index: usize,
-    piece: Piece,
-    body: Body,
-    footprint: Footprint,
-    height: Height,
-}
-
-/// The box around pieces; `None` where there are none.
-pub(crate) fn bounds(pieces: &[Piece], view: View) -> Result<Option<Bounds>, Error> {
-    Ok(around(&lay(pieces)?, view))
-}
-
 impl Scene {
     pub(crate) fn new(pieces: &[Piece], options: &Options) -> Result<Self, Error> {
-        let mut lying = lay(pieces)?;
-        let mut scene = Self::empty(&lying, options)?;
+        let lying = lay(pieces)?;
+        let bounds = match (around(&lying, options.view), options.bounds) {
+            (Some(pieces), Some(least)) => Some(pieces.union(least)),
+            (pieces, least) => pieces.or(least),
+        };
+        Self::of(lying, bounds, options)
+    }
+
+    /// The picture of pieces that lie or move, in the order in which they are drawn from above,
+    /// within these bounds.
+    pub(crate) fn of(
+        mut lying: Vec<Lying>,
+        bounds: Option<Bounds>,
+        options: &Options,
+    ) -> Result<Self, Error> {
+        let mut scene = Self::empty(bounds, options)?;
         let badges = scene.badges(&lying, options);
         let rings = scene.rings(&lying, options);
         sort(&mut lying, options.view);
@@ -88,18 +87,10 @@ impl Scene {
         Ok(scene)
     }
 
-    /// The picture around the pieces, with room for coordinates.
-    fn empty(lying: &[Lying], options: &Options) -> Result<Self, Error> {
-        let pieces = around(lying, options.view);
-        let bounds = match (pieces, options.bounds) {
-            (Some(pieces), Some(least)) => pieces.union(least),
-            (Some(bounds), None) | (None, Some(bounds)) => bounds,
-            (None, None) => {
-                let table = Rectangle { low: at(0.0, 0.0), high: at(0.5, 0.5) };
-                Bounds { table, seen: table }
-            }
-        };
-        let Bounds { table, seen } = bounds;
+    /// The picture without pieces, with room for coordinates.
+    fn empty(bounds: Option<Bounds>, options: &Options) -> Result<Self, Error> {
+        let table = Rectangle { low: at(0.0, 0.0), high: at(0.5, 0.5) };
+        let Bounds { table, seen } = bounds.unwrap_or(Bounds { table, seen: table });
         let annotated = options.annotate != Annotate::None;
         let spacing = options.annotation_scale;
         let spacing = if spacing.is_finite() && spacing > 0.0 { spacing } else { 1.0 };
@@ -168,6 +159,7 @@ impl Scene {
                 Figure {
                     title: None,
                     place: place + rise * top,
+                    scale: at(1.0, 1.0),
                     parts: vec![Part { shapes: ring.clone(), offset: at(0.0, 0.0), angle: 0.0 }],
                 }
             })
@@ -185,7 +177,10 @@ impl Scene {
             return Vec::new();
         }
         let mut stacks: BTreeMap<(i64, i64, Kind), Vec<&Lying>> = BTreeMap::new();
-        for piece in lying.iter().filter(|piece| piece.piece.piece_side.kind != Kind::Board) {
+        let counted = |piece: &&Lying| {
+            piece.piece.piece_side.kind != Kind::Board && piece.scale == at(1.0, 1.0)
+        };
+        for piece in lying.iter().filter(counted) {
             // Thousandths of an inch.
             let [x, y] = [piece.piece.x, piece.piece.y].map(|inches| (inches * 1e3).round() as i64);
             stacks.entry((x, y, piece.piece.piece_side.kind)).or_default().push(piece);
@@ -213,6 +208,7 @@ impl Scene {
                 Some(Figure {
                     title: None,
                     place: place + options.view.rise() * highest.height.top,
+                    scale: at(1.0, 1.0),
                     parts: vec![Part { shapes, offset: at(0.0, 0.0), angle: 0.0 }],
                 })
             })
@@ -223,44 +219,6 @@ impl Scene {
         let from = place - self.corner;
         (0.0..=self.width).contains(&from.x) && (0.0..=self.height).contains(&from.y)
     }
-}
-
-/// Pieces in their places, with the heights that follow from them.
-fn lay(pieces: &[Piece]) -> Result<Vec<Lying>, Error> {
-    if pieces.len() > MOST_PIECES {
-        return Err(Error::TooManyPieces(pieces.len()));
-    }
-    let pieces = pieces.iter().map(normal).collect::<Result<Vec<Piece>, Error>>()?;
-    let bodies: Vec<Body> = pieces.iter().map(Body::of).collect();
-    let footprints: Vec<Footprint> =
-        pieces.iter().zip(&bodies).map(|(piece, body)| Footprint::of(piece, body)).collect();
-    let heights = heights(&pieces, &bodies, &footprints);
-    let parts = pieces.into_iter().zip(bodies).zip(footprints).zip(heights);
-    Ok(parts
-        .enumerate()
-        .map(|(index, (((piece, body), footprint), height))| Lying {
-            index,
-            piece,
-            body,
-            footprint,
-            height,
-        })
-        .collect())
-}
-
-/// The box around pieces, on the table and as they are seen.
-fn around(lying: &[Lying], view: View) -> Option<Bounds> {
-    let rise = view.rise();
-    lying
-        .iter()
-        .map(|piece| {
-            let (low, high) = piece.footprint.bounds();
-            let table = Rectangle { low, high };
-            let bottom = table.moved(rise * piece.height.bottom);
-            let top = table.moved(rise * piece.height.top);
-            Bounds { table, seen: bottom.union(top) }
-        })
-        .reduce(Bounds::union)
 }
 
 /// The upper faces that were drawn, for they are often alike.
@@ -274,35 +232,6 @@ impl Faces {
             self.0.entry(key).or_insert_with(|| faces::face(piece, body, &options.theme).into());
         face.clone()
     }
-}
-
-/// The piece with what pictures count on: an angle in its range, a place, a suit of few.
-fn normal(piece: &Piece) -> Result<Piece, Error> {
-    if !(piece.x.is_finite() && piece.y.is_finite()) {
-        return Err(Error::Nowhere);
-    }
-    let mut piece = piece.clone();
-    piece.angle = normal_angle(piece.angle);
-    if !is_dominoes(&piece.cfg) && piece.suit.0 > 9 {
-        piece.suit = Suit(0);
-    }
-    Ok(piece)
-}
-
-/// Puts pieces in the order in which they are drawn.
-fn sort(lying: &mut [Lying], view: View) {
-    let View::Oblique { angle, .. } = view else { return };
-    let angle = normal_angle(angle);
-    // Nearer to the viewer is against the direction that heights go.
-    let key = |piece: &Lying| {
-        let (low, high) = piece.footprint.bounds();
-        let y = if angle <= 180.0 { -low.y } else { high.y };
-        let x = if angle <= 90.0 || angle >= 270.0 { -low.x } else { high.x };
-        // Hundredths of a thousandth of an inch: sums of the same heights may differ a little.
-        [piece.height.top, f64::from(piece.height.level) * 1e-5, y, x]
-            .map(|inches| (inches * 1e5).round() as i64)
-    };
-    lying.sort_by_cached_key(key);
 }
 
 /// A piece with its shadow or its walls, and the glow of the last move.
@@ -358,6 +287,7 @@ fn figure(lying: &Lying, faces: &mut Faces, options: &Options) -> Figure {
     Figure {
         title: options.titles.then(|| describe(piece)),
         place: at(piece.x, piece.y) + rise * height.bottom,
+        scale: lying.scale,
         parts,
     }
 }

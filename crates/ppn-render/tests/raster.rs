@@ -7,8 +7,8 @@ mod pieces;
 use pieces::piece;
 use ppn_piece::{Configuration, Piece};
 use ppn_render::{
-    LastMove, Theme, View,
-    picture::{self, Annotate, Options, Pixels},
+    Color, Frame, FramePiece, LastMove, Theme, View,
+    picture::{self, Annotate, Bounds, Motion, Options, Pixels},
 };
 use std::fmt::Write;
 
@@ -137,4 +137,99 @@ fn sheet(name: &str) -> Vec<Piece> {
         pieces.push(Piece { angle: 90.0, ..turned });
     }
     pieces
+}
+
+/// Two coins: one glides, turns over and stays; one is taken for another.
+fn game() -> Vec<Frame> {
+    let named = |id: &str, piece: Piece| FramePiece { id: id.to_owned(), piece };
+    let board = || named("1", piece("tile_back", "piecepack", 1, 1, 2.0, 2.0));
+    let coin = |id, side, x, y| named(id, piece(side, "piecepack", 1, 4, x, y));
+    let pieces = [
+        vec![board(), coin("2", "coin_back", 1.5, 1.5), coin("3", "coin_face", 2.5, 1.5)],
+        vec![board(), coin("3", "coin_face", 2.5, 1.5), coin("2.1", "coin_face", 1.5, 2.5)],
+        vec![board(), coin("2.1", "coin_face", 1.5, 2.5), coin("4", "coin_back", 2.5, 2.5)],
+    ];
+    pieces.into_iter().map(|pieces| Frame { pieces, ..Frame::default() }).collect()
+}
+
+/// The pictures of an animation, as one sees them, with their delays.
+fn watch(gif: &[u8]) -> (Pixels, Vec<(Vec<u8>, u16)>) {
+    let mut decoder = gif::DecodeOptions::new();
+    decoder.set_color_output(gif::ColorOutput::RGBA);
+    let mut decoder = decoder.read_info(gif).expect("a GIF");
+    let (width, height) = (u32::from(decoder.width()), u32::from(decoder.height()));
+    let mut screen = vec![0; (width * height * 4) as usize];
+    let mut seen = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().expect("a frame") {
+        for (index, color) in frame.buffer.chunks(4).enumerate() {
+            let (x, y) = (index % usize::from(frame.width), index / usize::from(frame.width));
+            let (x, y) = (x + usize::from(frame.left), y + usize::from(frame.top));
+            let place = (y * width as usize + x) * 4;
+            if color[3] > 0 {
+                screen[place..place + 4].copy_from_slice(color);
+            }
+        }
+        seen.push((screen.clone(), frame.delay));
+    }
+    (Pixels { width, height, rgba: screen }, seen)
+}
+
+#[test]
+fn games_move() {
+    let options = Options { width: Some(200), ..Options::default() };
+    let motion = Motion { pause: 0.5, glide: 0.3, steps: 3, highlight: false };
+    let mut gif = Vec::new();
+    let mut done = Vec::new();
+    picture::gif(&game(), &options, &motion, &mut |board| done.push(board), &mut gif)
+        .expect("an animation");
+    assert_eq!(done, [1, 2, 3]);
+    let (last, seen) = watch(&gif);
+    let delays: Vec<u16> = seen.iter().map(|(_, delay)| *delay).collect();
+    assert_eq!(delays, [50, 10, 10, 10, 50, 10, 10, 10, 50]);
+    assert!(seen.windows(2).all(|pair| pair[0].0 != pair[1].0), "every picture differs");
+    // The last picture is that of the last board, but for the colours of edges.
+    let board: Vec<Piece> = game()[2].pieces.iter().map(|piece| piece.piece.clone()).collect();
+    let alone = Options {
+        theme: Theme { page: Some(Color::WHITE), ..Theme::LANTERN },
+        bounds: game()
+            .iter()
+            .map(|frame| frame.pieces.iter().map(|piece| piece.piece.clone()).collect::<Vec<_>>())
+            .filter_map(|pieces| Bounds::of(&pieces, &options).expect("places"))
+            .reduce(Bounds::union),
+        ..options
+    };
+    let board = draw(&board, &alone);
+    assert_eq!((last.width, last.height), (board.width, board.height));
+    let far = last.rgba.iter().zip(&board.rgba).filter(|(a, b)| a.abs_diff(**b) > 24).count();
+    assert!(far * 100 < last.rgba.len(), "{far} of {} differ", last.rgba.len());
+}
+
+#[test]
+fn games_without_moves_are_still() {
+    for frames in [vec![], vec![Frame::default()], game()[..1].to_vec()] {
+        let mut gif = Vec::new();
+        let (options, motion) = (Options::default(), Motion::default());
+        picture::gif(&frames, &options, &motion, &mut |_| {}, &mut gif).expect("an animation");
+        assert_eq!(watch(&gif).1.len(), 1);
+    }
+}
+
+#[test]
+fn animations_have_a_size() {
+    let wide = vec![
+        Frame {
+            pieces: vec![FramePiece {
+                id: "1".to_owned(),
+                piece: piece("board_face", "go", 1, 100, 0.0, 0.0),
+            }],
+            ..Frame::default()
+        };
+        2
+    ];
+    let mut gif = Vec::new();
+    let motion = Motion { steps: 0, ..Motion::default() };
+    picture::gif(&wide, &Options::default(), &motion, &mut |_| {}, &mut gif).expect("an animation");
+    let (pixels, seen) = watch(&gif);
+    assert_eq!((pixels.width, pixels.height), (600, 600));
+    assert_eq!(seen.len(), 2);
 }

@@ -1,6 +1,6 @@
 use super::{Error, Options};
 use crate::{
-    scene,
+    layout,
     shape::{Point, at},
 };
 use ppn_piece::Piece;
@@ -20,7 +20,7 @@ impl Bounds {
     /// # Errors
     /// If there are too many pieces, or some without a place.
     pub fn of(pieces: &[Piece], options: &Options) -> Result<Option<Self>, Error> {
-        scene::bounds(pieces, options.view)
+        layout::bounds(pieces, options.view)
     }
 
     /// The smallest box around both: that of a whole game is the union over its boards.

@@ -21,6 +21,10 @@
 
 mod bounds;
 mod error;
+#[cfg(feature = "raster")]
+mod gif;
+#[cfg(feature = "raster")]
+mod motion;
 mod options;
 #[cfg(feature = "raster")]
 mod raster;
@@ -30,6 +34,10 @@ pub use crate::annotate::Annotate;
 pub use bounds::Bounds;
 pub(crate) use bounds::Rectangle;
 pub use error::Error;
+#[cfg(feature = "raster")]
+pub use gif::gif;
+#[cfg(feature = "raster")]
+pub use motion::Motion;
 pub use options::{Badges, Options};
 #[cfg(feature = "raster")]
 pub use raster::{Pixels, pixels, png};

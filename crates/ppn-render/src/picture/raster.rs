@@ -1,6 +1,9 @@
 use super::{Error, Options, svg::svg_within};
 use ppn_piece::Piece;
-use resvg::{tiny_skia, usvg};
+use resvg::{
+    tiny_skia::{Pixmap, PremultipliedColorU8, Transform},
+    usvg,
+};
 
 /// The most pixels of a picture: 64 MB of colours.
 const MOST_PIXELS: f64 = 16_777_216.0;
@@ -32,26 +35,32 @@ pub fn png(pieces: &[Piece], options: &Options) -> Result<Vec<u8>, Error> {
 /// # Errors
 /// If the board has too many pieces, is too large, or has pieces without a place.
 pub fn pixels(pieces: &[Piece], options: &Options) -> Result<Pixels, Error> {
-    let pixmap = pixmap(pieces, options)?;
-    let (width, height) = (pixmap.width(), pixmap.height());
-    let rgba = pixmap
-        .pixels()
-        .iter()
-        .map(tiny_skia::PremultipliedColorU8::demultiply)
-        .flat_map(|color| [color.red(), color.green(), color.blue(), color.alpha()])
-        .collect();
-    Ok(Pixels { width, height, rgba })
+    pixmap(pieces, options).map(Pixels::from)
 }
 
-fn pixmap(pieces: &[Piece], options: &Options) -> Result<tiny_skia::Pixmap, Error> {
+impl From<Pixmap> for Pixels {
+    fn from(pixmap: Pixmap) -> Self {
+        let (width, height) = (pixmap.width(), pixmap.height());
+        let colors = pixmap.pixels().iter().map(PremultipliedColorU8::demultiply);
+        let rgba = colors
+            .flat_map(|color| [color.red(), color.green(), color.blue(), color.alpha()])
+            .collect();
+        Self { width, height, rgba }
+    }
+}
+
+fn pixmap(pieces: &[Piece], options: &Options) -> Result<Pixmap, Error> {
     let options = Options { strokes: true, titles: false, ..options.clone() };
-    let svg = svg_within(pieces, &options, MOST_PIXELS)?;
-    let raster = |error: String| Error::Raster(error);
-    let tree = usvg::Tree::from_str(&svg, &usvg::Options::default())
-        .map_err(|error| raster(error.to_string()))?;
+    rasterize(&svg_within(pieces, &options, MOST_PIXELS)?)
+}
+
+/// The pixels of an SVG document of ours.
+pub(super) fn rasterize(svg: &str) -> Result<Pixmap, Error> {
+    let tree = usvg::Tree::from_str(svg, &usvg::Options::default())
+        .map_err(|error| Error::Raster(error.to_string()))?;
     let size = tree.size().to_int_size();
-    let mut pixmap = tiny_skia::Pixmap::new(size.width(), size.height())
-        .ok_or_else(|| raster("no room for the pixels".to_owned()))?;
-    resvg::render(&tree, tiny_skia::Transform::identity(), &mut pixmap.as_mut());
+    let mut pixmap = Pixmap::new(size.width(), size.height())
+        .ok_or_else(|| Error::Raster("there is no room for them".to_owned()))?;
+    resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
     Ok(pixmap)
 }

@@ -30,16 +30,15 @@ pub(super) fn svg_within(
     options: &Options,
     most_pixels: f64,
 ) -> Result<String, Error> {
-    let scene = Scene::new(pieces, options)?;
-    let mut document = Document {
-        options,
-        scene: &scene,
-        most_pixels,
-        symbols: BTreeMap::new(),
-        parts: Parts::default(),
-    };
+    Ok(document(&Scene::new(pieces, options)?, options, most_pixels))
+}
+
+/// A scene as SVG.
+pub(super) fn document(scene: &Scene, options: &Options, most_pixels: f64) -> String {
+    let mut document =
+        Document { options, scene, most_pixels, symbols: BTreeMap::new(), parts: Parts::default() };
     let body = document.body();
-    Ok(document.finish(&body))
+    document.finish(&body)
 }
 
 /// A picture being written: what is used more than once is defined at the beginning.
@@ -146,10 +145,12 @@ impl Document<'_> {
     fn figure(&mut self, text: &mut String, figure: &Figure) {
         let place = figure.place - self.scene.corner;
         let place = at(place.x, self.scene.height - place.y);
-        push(
-            text,
-            format_args!("<g transform=\"translate({} {})\">", Units(place.x), Units(place.y)),
-        );
+        push(text, format_args!("<g transform=\"translate({} {})", Units(place.x), Units(place.y)));
+        if figure.scale != at(1.0, 1.0) {
+            let at = figure.scale;
+            push(text, format_args!("scale({} {})", Decimal(at.x), Decimal(at.y)));
+        }
+        text.push_str("\">");
         if let Some(title) = &figure.title {
             push(text, format_args!("<title>{}</title>", Escaped(title)));
         }

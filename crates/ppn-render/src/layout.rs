@@ -1,0 +1,98 @@
+//! Where pieces lie: their bodies and heights, the box around them, and the order to draw them in.
+
+use crate::{
+    body::Body,
+    picture::{Bounds, Error, Rectangle},
+    projection::View,
+    sets::is_dominoes,
+    shape::{Point, at},
+    stacking::{Footprint, Height, heights},
+};
+use ppn_piece::{Piece, Suit, normal_angle};
+
+/// The most pieces that a picture can have.
+const MOST_PIECES: usize = 10_000;
+
+/// A piece in its place, or on its way.
+#[derive(Clone, Debug)]
+pub(crate) struct Lying {
+    /// Its place in the list of pieces.
+    pub(crate) index: usize,
+    pub(crate) piece: Piece,
+    pub(crate) body: Body,
+    pub(crate) footprint: Footprint,
+    pub(crate) height: Height,
+    /// Factors for its width and height: not 1 while it comes, goes or turns over.
+    pub(crate) scale: Point,
+}
+
+/// The box around pieces; `None` where there are none.
+pub(crate) fn bounds(pieces: &[Piece], view: View) -> Result<Option<Bounds>, Error> {
+    Ok(around(&lay(pieces)?, view))
+}
+
+/// Pieces in their places, with the heights that follow from them.
+pub(crate) fn lay(pieces: &[Piece]) -> Result<Vec<Lying>, Error> {
+    if pieces.len() > MOST_PIECES {
+        return Err(Error::TooManyPieces(pieces.len()));
+    }
+    let pieces = pieces.iter().map(normal).collect::<Result<Vec<Piece>, Error>>()?;
+    let bodies: Vec<Body> = pieces.iter().map(Body::of).collect();
+    let footprints: Vec<Footprint> =
+        pieces.iter().zip(&bodies).map(|(piece, body)| Footprint::of(piece, body)).collect();
+    let heights = heights(&pieces, &bodies, &footprints);
+    let parts = pieces.into_iter().zip(bodies).zip(footprints).zip(heights);
+    let lying = parts.enumerate().map(|(index, (((piece, body), footprint), height))| Lying {
+        index,
+        piece,
+        body,
+        footprint,
+        height,
+        scale: at(1.0, 1.0),
+    });
+    Ok(lying.collect())
+}
+
+/// The box around pieces, on the table and as they are seen.
+pub(crate) fn around(lying: &[Lying], view: View) -> Option<Bounds> {
+    let rise = view.rise();
+    lying
+        .iter()
+        .map(|piece| {
+            let (low, high) = piece.footprint.bounds();
+            let table = Rectangle { low, high };
+            let bottom = table.moved(rise * piece.height.bottom);
+            let top = table.moved(rise * piece.height.top);
+            Bounds { table, seen: bottom.union(top) }
+        })
+        .reduce(Bounds::union)
+}
+
+/// Puts pieces in the order in which they are drawn.
+pub(crate) fn sort(lying: &mut [Lying], view: View) {
+    let View::Oblique { angle, .. } = view else { return };
+    let angle = normal_angle(angle);
+    // Nearer to the viewer is against the direction that heights go.
+    let key = |piece: &Lying| {
+        let (low, high) = piece.footprint.bounds();
+        let y = if angle <= 180.0 { -low.y } else { high.y };
+        let x = if angle <= 90.0 || angle >= 270.0 { -low.x } else { high.x };
+        // Hundredths of a thousandth of an inch: sums of the same heights may differ a little.
+        [piece.height.top, f64::from(piece.height.level) * 1e-5, y, x]
+            .map(|inches| (inches * 1e5).round() as i64)
+    };
+    lying.sort_by_cached_key(key);
+}
+
+/// The piece with what pictures count on: an angle in its range, a place, a suit of few.
+fn normal(piece: &Piece) -> Result<Piece, Error> {
+    if !(piece.x.is_finite() && piece.y.is_finite()) {
+        return Err(Error::Nowhere);
+    }
+    let mut piece = piece.clone();
+    piece.angle = normal_angle(piece.angle);
+    if !is_dominoes(&piece.cfg) && piece.suit.0 > 9 {
+        piece.suit = Suit(0);
+    }
+    Ok(piece)
+}

@@ -1,0 +1,19 @@
+/// How an animation goes.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Motion {
+    /// Seconds that a board stands still after a move.
+    pub pause: f64,
+    /// Seconds that a move takes.
+    pub glide: f64,
+    /// Pictures between one board and the next, at most 60; none without gliding.
+    pub steps: u32,
+    /// Whether each board shows the move that led to it.
+    pub highlight: bool,
+}
+
+impl Default for Motion {
+    /// A move a second.
+    fn default() -> Self {
+        Self { pause: 0.7, glide: 0.3, steps: 6, highlight: true }
+    }
+}
