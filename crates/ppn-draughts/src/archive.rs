@@ -2,7 +2,6 @@ use crate::{
     Mode, Pdn, assembly, codes, read,
     read::{decode, not_utf8},
 };
-use ppn_source::Diagnostic;
 use std::io::{self, BufRead, Read};
 
 /// How much of a line is read at once.
@@ -199,10 +198,9 @@ impl Scan {
                 self.has_body |= !byte.is_ascii_whitespace();
                 Inside::Nothing
             }
-            (Inside::Tag, b']') => Inside::Nothing,
+            (Inside::Tag, b']') | (Inside::Comment, b'}') => Inside::Nothing,
             (Inside::Tag, b'"') => Inside::String,
             (Inside::String, b'"') if before != b'\\' => Inside::Tag,
-            (Inside::Comment, b'}') => Inside::Nothing,
             (Inside::Tag | Inside::String | Inside::Remark, _) if ends_line => Inside::Nothing,
             (inside, _) => inside,
         };

@@ -1,4 +1,7 @@
-use crate::{Colour, Layout, Notation, direction::Direction};
+use crate::{
+    Colour, Layout, Notation,
+    direction::{Direction, Directions},
+};
 use std::fmt;
 
 /// A playing square of a [`Board`]: its place in the rows from the starter's bottom left.
@@ -110,7 +113,13 @@ pub struct Board {
     usual_numbers: Vec<Square>,
     /// The number of each square.
     number_of: Vec<u8>,
+    /// What squares are sorted by.
+    orders: Vec<u16>,
     neighbours: [[u8; Self::MOST_SQUARES]; 8],
+    /// The next squares of each square, on its diagonals and on its row and column.
+    near: [Vec<u128>; 2],
+    /// All squares in line with each square, likewise.
+    in_line: [Vec<u128>; 2],
     last_rows: [u128; 2],
 }
 
@@ -160,7 +169,32 @@ impl Board {
             squares.map(|(_, index)| Square(index)).collect::<Squares>().0
         };
         let last_rows = [row(1), row(height)];
-        Some(Self { layout, places, numbers, usual_numbers, number_of, neighbours, last_rows })
+        let mut board = Self {
+            layout,
+            places,
+            numbers,
+            usual_numbers,
+            number_of,
+            orders: Vec::new(),
+            neighbours,
+            near: Default::default(),
+            in_line: Default::default(),
+            last_rows,
+        };
+        board.orders = board.squares().map(|square| board.sorted_by(square)).collect();
+        for (kind, diagonal) in [true, false].into_iter().enumerate() {
+            let directions =
+                || Direction::ALL.into_iter().filter(move |d| d.is_diagonal() == diagonal);
+            let set = |squares: &mut dyn Iterator<Item = Square>| squares.collect::<Squares>().0;
+            let near = board.squares().map(|square| {
+                set(&mut directions().filter_map(|direction| board.next(square, direction)))
+            });
+            let in_line = board.squares().map(|square| {
+                set(&mut directions().flat_map(|direction| board.ray(square, direction)))
+            });
+            (board.near[kind], board.in_line[kind]) = (near.collect(), in_line.collect());
+        }
+        Some(board)
     }
 
     /// The layout that it was made of.
@@ -239,6 +273,10 @@ impl Board {
     /// What squares are sorted by: their number, or column and then row.
     #[must_use]
     pub fn order(&self, square: Square) -> u16 {
+        self.orders.get(square.0 as usize).copied().unwrap_or(0)
+    }
+
+    fn sorted_by(&self, square: Square) -> u16 {
         if self.layout.notation == Notation::Numeric {
             return self.number(square).into();
         }
@@ -259,6 +297,17 @@ impl Board {
     pub(crate) fn next(&self, square: Square, direction: Direction) -> Option<Square> {
         let next = self.neighbours[direction as usize][(square.0 & 127) as usize];
         (next != NONE).then_some(Square(next))
+    }
+
+    /// For each square where else the pieces stand that it may capture first: next to it, or for a
+    /// flying piece on its lines.
+    pub(crate) fn targets(&self, directions: Directions, flying: bool) -> impl Fn(Square) -> u128 {
+        let [diagonals, straights] = if flying { &self.in_line } else { &self.near };
+        let (diagonal, straight) = directions.kinds();
+        move |square| {
+            let at = square.0 as usize;
+            (if diagonal { diagonals[at] } else { 0 }) | (if straight { straights[at] } else { 0 })
+        }
     }
 
     /// The squares in a direction, nearest first.

@@ -60,6 +60,8 @@ pub(crate) fn captures(
         jumps: 0,
         sink,
     };
+    let man_targets = board.targets(rules.man_captures, false);
+    let king_targets = board.targets(rules.king_captures, rules.flying);
     let mut any = false;
     let kings = position.kings[colour as usize];
     let mut left = position.side(colour);
@@ -68,6 +70,11 @@ pub(crate) fn captures(
         let start = Square(left.trailing_zeros() as u8);
         left &= left - 1;
         let king = kings & start.bit() != 0;
+        // Most pieces have nothing to capture: one look at the squares around them tells.
+        let around = if king { king_targets(start) } else { man_targets(start) };
+        if around & enemies == 0 {
+            continue;
+        }
         search.start = start;
         search.started_as_king = king;
         search.occupied = all & !start.bit();

@@ -60,6 +60,11 @@ impl Directions {
         Self { up: &[Up, Left, Right], down: &[Down, Left, Right] };
     pub(crate) const EIGHT: Self = Self::both(&Direction::ALL);
 
+    /// Whether some of them, and whether others, are diagonal and straight.
+    pub(crate) fn kinds(self) -> (bool, bool) {
+        (self.up.iter().any(|d| d.is_diagonal()), !self.up.iter().all(|d| d.is_diagonal()))
+    }
+
     const fn both(all: &'static [Direction]) -> Self {
         Self { up: all, down: all }
     }

@@ -302,6 +302,9 @@ impl Reader<'_> {
         if is_result(text) && (self.mode != Mode::Strict || text != "1-1") {
             return self.push(Kind::Result, span, Oddities::NONE);
         }
+        if is_plain_pair(text.as_bytes()) {
+            return self.push(Kind::Move, span, Oddities::SPACE_IN_MOVE.when(apart));
+        }
         if is_sign_only(text) {
             return self.dashes(span);
         }
@@ -368,6 +371,13 @@ impl Reader<'_> {
 /// Whether a word is a result by itself. Draws with halves are words of their own.
 fn is_result(text: &str) -> bool {
     matches!(text, "1-0" | "0-1" | "2-0" | "0-2" | "1-1" | "0-0")
+}
+
+/// Whether a word is two numbers of one or two digits with a plain sign: most moves are.
+fn is_plain_pair(text: &[u8]) -> bool {
+    let Some(at) = text.iter().position(|byte| matches!(byte, b'-' | b'x')) else { return false };
+    let number = |digits: &[u8]| matches!(digits, [b'1'..=b'9'] | [b'1'..=b'9', b'0'..=b'9']);
+    number(&text[..at]) && number(&text[at + 1..])
 }
 
 fn is_sign(c: char) -> bool {

@@ -79,7 +79,7 @@ impl Move {
 /// All legal moves, sorted by the names of their squares.
 pub(crate) fn legal(rules: &Rules, board: &Board, position: &Position) -> Vec<Move> {
     let mut found = Routes { board, changes: HashMap::new() };
-    let mut moves = Vec::new();
+    let mut moves = Vec::with_capacity(16);
     if capture::captures(rules, board, position, &mut found) {
         moves.extend(found.changes.into_iter().map(|(change, mut routes)| {
             routes.sort_by_cached_key(|route| order(board, &route.squares));
@@ -94,7 +94,7 @@ pub(crate) fn legal(rules: &Rules, board: &Board, position: &Position) -> Vec<Mo
         capture::quiet_moves(rules, board, position, |change| {
             moves.push(Move { change, routes: Vec::new() });
         });
-        moves.sort_by_cached_key(|found| order(board, &[found.from(), found.to()]));
+        moves.sort_unstable_by_key(|found| (board.order(found.from()), board.order(found.to())));
     }
     moves
 }

@@ -4,7 +4,10 @@ use crate::{
     moves,
     rules::{Rules, StartRows},
 };
-use std::sync::Arc;
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 /// A game of draughts ready to be played: its rules on its board.
 #[derive(Clone, Debug)]
@@ -27,8 +30,21 @@ impl Ruleset {
     /// type has no layout or the board is too large.
     #[must_use]
     pub fn on(variant: Variant, game_type: GameType) -> Option<Self> {
-        let every_square = variant == Variant::Turkish;
-        let board = Arc::new(Board::new(game_type.layout?, every_square)?);
+        let lay_out = || {
+            let every_square = variant == Variant::Turkish;
+            Some(Arc::new(Board::new(game_type.layout?, every_square)?))
+        };
+        let board = if game_type == variant.game_type() {
+            // Archives ask for the same few boards again and again.
+            static USUAL: Mutex<BTreeMap<Variant, Arc<Board>>> = Mutex::new(BTreeMap::new());
+            let mut usual = USUAL.lock().unwrap_or_else(PoisonError::into_inner);
+            match usual.get(&variant) {
+                Some(board) => Arc::clone(board),
+                None => Arc::clone(usual.entry(variant).or_insert(lay_out()?)),
+            }
+        } else {
+            lay_out()?
+        };
         Some(Self { variant, game_type, board, rules: variant.rules() })
     }
 

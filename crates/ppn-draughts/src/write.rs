@@ -176,12 +176,15 @@ impl Writer<'_, '_> {
                     self.page.word(&self.ply(written, ply));
                     needs_number = false;
                     turn = Some(ply.after.turn);
-                    glyphs_written = self.glyphs_after(items, at);
+                    let passing = self.rules.map(Ruleset::starter) == turn;
+                    glyphs_written = self.glyphs_after(items, at, true, passing);
                 }
                 (Item::Move(written), _) => match written.form {
                     Form::Squares => {
-                        self.unplayed(written);
-                        glyphs_written = self.glyphs_after(items, at);
+                        let passing = turn.is_some() && self.rules.map(Ruleset::starter) == turn;
+                        if self.unplayed(written) {
+                            glyphs_written = self.glyphs_after(items, at, line.is_some(), passing);
+                        }
                     }
                     Form::Null => {
                         self.comment("- -");
@@ -240,11 +243,20 @@ impl Writer<'_, '_> {
         self.remarks_before(end);
     }
 
-    /// Glyphs come right behind their move, before its comments; returns how many there are.
-    fn glyphs_after(&mut self, items: &[Item], at: usize) -> usize {
-        let own = items[at + 1..]
-            .iter()
-            .take_while(|item| matches!(item, Item::Glyph(_) | Item::Comment(_) | Item::Stray(_)));
+    /// Glyphs come right behind their move, before its comments and what becomes one; returns how
+    /// many there are. Dots that do not pass the move are not written at all.
+    fn glyphs_after(&mut self, items: &[Item], at: usize, replayed: bool, passing: bool) -> usize {
+        let own = items[at + 1..].iter().take_while(|item| match item {
+            Item::Glyph(_) | Item::Comment(_) | Item::Stray(_) => true,
+            Item::Move(written) => match written.form {
+                Form::Ellipsis => !passing,
+                Form::Null => !replayed,
+                Form::Squares => !replayed && self.plain(written).is_none(),
+            },
+            Item::Variation(_) | Item::Setup(_) => false,
+        });
+        let own: Vec<&Item> = own.collect();
+        let own = own.into_iter();
         let glyphs = own.filter(|item| matches!(item, Item::Glyph(_)));
         let mut count = 0;
         for glyph in glyphs {
@@ -278,15 +290,18 @@ impl Writer<'_, '_> {
         if strength == "*" { "" } else { strength }
     }
 
-    /// A move that was not replayed, with plain signs.
-    fn unplayed(&mut self, written: &MoveText) {
+    /// A move that was not replayed, with plain signs; as a comment if the strict grammar has none
+    /// such. Returns whether it is a move.
+    fn unplayed(&mut self, written: &MoveText) -> bool {
         let Some(plain) = self.plain(written) else {
-            return self.comment(written.span.slice(self.text));
+            self.comment(written.span.slice(self.text));
+            return false;
         };
         if let Some(number) = written.number {
             self.page.word(number.slice(self.text));
         }
         self.page.word(&(plain + self.strength(written)));
+        true
     }
 
     /// The text of a move that was not replayed, if the strict grammar has one.
