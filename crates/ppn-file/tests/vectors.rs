@@ -3,8 +3,8 @@
 use ppn_file::{Game, split};
 use serde_json::Value;
 
-const FILE: &str = include_str!("../../../corpus/movetext/file.json");
-const METADATA: &str = include_str!("../../../corpus/movetext/metadata.json");
+const FILE: &str = include_str!("../../../corpus/movetext/file.jsonl");
+const METADATA: &str = include_str!("../../../corpus/movetext/metadata.jsonl");
 
 #[test]
 fn games_and_metadata_are_as_expected() {
@@ -42,8 +42,8 @@ fn faults_of_the_metadata_are_found_and_no_others() {
 }
 
 fn cases() -> Vec<Value> {
-    let parse = |text| serde_json::from_str::<Vec<Value>>(text).unwrap();
-    [parse(FILE), parse(METADATA)].concat()
+    let lines = [FILE, METADATA].into_iter().flat_map(str::lines);
+    lines.map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 /// The vectors have each scalar in a list of its own.
