@@ -1,7 +1,7 @@
 use crate::{
     Outcome,
     cli::{Check, CheckFormat},
-    input::each_game,
+    input::each_text,
     output::{Reports, place},
 };
 use ppn::{DiagnosticJson, diagnostics_json};
@@ -22,15 +22,18 @@ pub(crate) fn run(options: &Check) -> io::Result<Outcome> {
     let mut reports = Reports::new(options.look.color);
     let mut located = Vec::new();
     let mut games = 0;
-    let readable = each_game(&options.files, |name, game| {
-        games += 1;
-        let diagnostics = ppn::check(&game, &reading);
-        match options.format {
-            CheckFormat::Full => reports.write(name, &game, &diagnostics)?,
-            CheckFormat::Json => {
+    let notation = options.reading.notation;
+    let readable = each_text(&options.files, notation, |input, text| {
+        let records = ppn::records(&text, input.notation, &reading);
+        for record in records {
+            games += 1;
+            let diagnostics = record.diagnostics;
+            if options.format == CheckFormat::Full {
+                reports.write(&input.name, &text, &diagnostics)?;
+            } else {
                 reports.count(&diagnostics);
-                let json = diagnostics_json(&game.text, &diagnostics, place(&game));
-                let file = name.to_owned();
+                let json = diagnostics_json(&text.text, &diagnostics, place(&text));
+                let file = input.name.clone();
                 located.extend(json.into_iter().map(|diagnostic| Located {
                     file: file.clone(),
                     game: games,

@@ -96,6 +96,8 @@ pub(crate) struct Parse {
     #[arg(long, value_enum, default_value = "text")]
     pub(crate) format: ParseFormat,
     #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
     pub(crate) look: Look,
 }
 
@@ -118,6 +120,9 @@ pub(crate) struct Explain {
 /// How games are read.
 #[derive(Args, Debug)]
 pub(crate) struct Reading {
+    /// The notation of the files; by default what their names end with, or else ppn.
+    #[arg(long, value_name = "ppn|pdn|fan|arimaa", value_parser = notation)]
+    pub(crate) notation: Option<ppn::Notation>,
     /// The edition of the notation; by default the game's key `PPN`, or else 0.14.
     #[arg(long, value_name = "0.5|0.11|0.14", value_parser = edition)]
     pub(crate) edition: Option<ppn::Edition>,
@@ -170,6 +175,10 @@ pub(crate) enum ParseFormat {
     Text,
     /// One object with `games` and `diagnostics`.
     Json,
+}
+
+fn notation(name: &str) -> Result<ppn::Notation, String> {
+    ppn::Notation::from_name(name).ok_or_else(|| "known are ppn, pdn, fan, arimaa".to_owned())
 }
 
 fn edition(name: &str) -> Result<ppn::Edition, String> {

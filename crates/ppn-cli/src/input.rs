@@ -1,7 +1,7 @@
-use ppn::{GameText, Reader};
+use ppn::{GameText, Notation, Reader};
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader},
+    io::{self, BufRead, BufReader, Read},
     path::Path,
 };
 
@@ -9,15 +9,29 @@ use std::{
 pub(crate) struct Input {
     /// What reports call it.
     pub(crate) name: String,
-    reader: Reader<Box<dyn BufRead>>,
+    /// The notation that it is written in.
+    pub(crate) notation: Notation,
+    texts: Texts,
+}
+
+/// The texts of a file: one for each game where games can be told apart before they are read.
+enum Texts {
+    Games(Reader<Box<dyn BufRead>>),
+    Whole(Option<Box<dyn BufRead>>),
 }
 
 impl Input {
-    /// Opens a file; `-` is the standard input.
-    pub(crate) fn open(path: &Path) -> io::Result<Self> {
+    /// Opens a file; `-` is the standard input. Its name tells the notation, unless one is given.
+    pub(crate) fn open(path: &Path, notation: Option<Notation>) -> io::Result<Self> {
         let name =
             if path == Path::new("-") { "<stdin>".to_owned() } else { path.display().to_string() };
-        Ok(Self { name, reader: Reader::new(Self::source(path)?) })
+        let notation = notation.or_else(|| Notation::of_path(path)).unwrap_or_default();
+        let source = Self::source(path)?;
+        let texts = match notation {
+            Notation::Ppn => Texts::Games(Reader::new(source)),
+            _ => Texts::Whole(Some(source)),
+        };
+        Ok(Self { name, notation, texts })
     }
 
     /// The bytes of a file; `-` is the standard input.
@@ -35,26 +49,36 @@ impl Input {
         Ok(Box::new(BufReader::new(file)))
     }
 
-    /// The next game of the file.
-    pub(crate) fn next_game(&mut self) -> io::Result<Option<GameText<'static>>> {
-        let named =
-            |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", self.name));
-        self.reader.next().transpose().map_err(named)
+    /// The next text of the file.
+    pub(crate) fn next_text(&mut self) -> io::Result<Option<GameText<'static>>> {
+        let text = match &mut self.texts {
+            Texts::Games(reader) => reader.next().transpose(),
+            Texts::Whole(source) => source.take().map(whole).transpose(),
+        };
+        text.map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", self.name)))
     }
 }
 
-/// Opens each file and hands its games over, one at a time. A file that cannot be read is reported,
+/// All of a file as one text.
+fn whole(mut source: Box<dyn BufRead>) -> io::Result<GameText<'static>> {
+    let mut bytes = Vec::new();
+    source.read_to_end(&mut bytes)?;
+    Ok(GameText::whole(bytes))
+}
+
+/// Opens each file and hands its texts over, one at a time. A file that cannot be read is reported,
 /// and the rest goes on.
 ///
 /// # Errors
 /// Whatever `each` fails with. Gives whether every file could be read.
-pub(crate) fn each_game(
+pub(crate) fn each_text(
     files: &[impl AsRef<Path>],
-    mut each: impl FnMut(&str, GameText<'static>) -> io::Result<()>,
+    notation: Option<Notation>,
+    mut each: impl FnMut(&Input, GameText<'static>) -> io::Result<()>,
 ) -> io::Result<bool> {
     let mut readable = true;
     for path in files {
-        let mut input = match Input::open(path.as_ref()) {
+        let mut input = match Input::open(path.as_ref(), notation) {
             Ok(input) => input,
             Err(error) => {
                 anstream::eprintln!("ppn: {error}");
@@ -63,8 +87,8 @@ pub(crate) fn each_game(
             }
         };
         loop {
-            match input.next_game() {
-                Ok(Some(game)) => each(&input.name, game)?,
+            match input.next_text() {
+                Ok(Some(text)) => each(&input, text)?,
                 Ok(None) => break,
                 Err(error) => {
                     anstream::eprintln!("ppn: {error}");

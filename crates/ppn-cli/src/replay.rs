@@ -1,7 +1,7 @@
 use crate::{
     Outcome,
     cli::{Replay, ReplayFormat},
-    input::each_game,
+    input::each_text,
     output::{Reports, place},
 };
 use ppn::{MovesSelection, Record, RecordJson};
@@ -26,28 +26,29 @@ pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
         }
         ReplayFormat::Ndjson => {}
     }
-    let readable = each_game(&options.files, |name, game| {
-        games += 1;
-        if options.game.is_some_and(|wanted| wanted != games) {
-            return Ok(());
-        }
-        let mut record = ppn::replay(&game, &reading);
-        reports.write(name, &game, &record.diagnostics)?;
-        states += selection.states(&record).len();
-        match options.format {
-            ReplayFormat::Json | ReplayFormat::Ndjson => {
-                if options.format == ReplayFormat::Json && printed > 0 {
-                    write!(out, ",")?;
-                }
-                let json = RecordJson::new(&mut record, selection.clone(), place(&game));
-                serde_json::to_writer(&mut out, &json)?;
-                if options.format == ReplayFormat::Ndjson {
-                    writeln!(out)?;
-                }
+    let readable = each_text(&options.files, options.reading.notation, |input, text| {
+        for mut record in ppn::records(&text, input.notation, &reading) {
+            games += 1;
+            if options.game.is_some_and(|wanted| wanted != games) {
+                continue;
             }
-            ReplayFormat::Csv => write_rows(&mut out, games, &mut record, &selection)?,
+            reports.write(&input.name, &text, &record.diagnostics)?;
+            states += selection.states(&record).len();
+            match options.format {
+                ReplayFormat::Json | ReplayFormat::Ndjson => {
+                    if options.format == ReplayFormat::Json && printed > 0 {
+                        write!(out, ",")?;
+                    }
+                    let json = RecordJson::new(&mut record, selection.clone(), place(&text));
+                    serde_json::to_writer(&mut out, &json)?;
+                    if options.format == ReplayFormat::Ndjson {
+                        writeln!(out)?;
+                    }
+                }
+                ReplayFormat::Csv => write_rows(&mut out, games, &mut record, &selection)?,
+            }
+            printed += 1;
         }
-        printed += 1;
         Ok(())
     })?;
     if options.format == ReplayFormat::Json {

@@ -1,11 +1,11 @@
 use crate::{
     Outcome,
     cli::{Look, Reading},
-    input::{Input, each_game},
+    input::{Input, each_text},
     output::Reports,
 };
 use clap::{Args, ValueEnum};
-use ppn::{MovesSelection, Piece};
+use ppn::{MovesSelection, Piece, Record};
 use ppn_render::{
     PieceRow,
     terminal::{self, Annotate, Color, Options, Reorient, Style},
@@ -97,28 +97,25 @@ impl Show {
         };
         let mut reports = Reports::new(Look::default().color);
         let (mut games, mut drawn) = (0, 0);
-        let readable = each_game(std::slice::from_ref(file), |name, game| {
-            games += 1;
-            if self.game.is_some_and(|wanted| wanted != games) {
-                return Ok(());
-            }
-            let mut record = ppn::replay(&game, &reading);
-            reports.write(name, &game, &record.diagnostics)?;
-            for state in selection.states(&record) {
-                if drawn > 0 {
-                    writeln!(out)?;
+        let files = std::slice::from_ref(file);
+        let readable = each_text(files, self.reading.notation, |input, text| {
+            for mut record in ppn::records(&text, input.notation, &reading) {
+                games += 1;
+                if self.game.is_some_and(|wanted| wanted != games) {
+                    continue;
                 }
-                drawn += 1;
-                let (number, text) = (record.number(state), record.text(state));
-                let comment = record.comment(state);
-                let comment =
-                    if comment.is_empty() { String::new() } else { format!(" {{{comment}}}") };
-                let title = format!("{number} {text}{comment}");
-                writeln!(out, "{}", title.trim())?;
-                let scale = record.scale_factor;
-                let pieces: Vec<Piece> =
-                    record.board(state).pieces().map(|(_, piece)| piece.clone()).collect();
-                self.draw(&pieces, scale, out)?;
+                reports.write(&input.name, &text, &record.diagnostics)?;
+                for state in selection.states(&record) {
+                    if drawn > 0 {
+                        writeln!(out)?;
+                    }
+                    drawn += 1;
+                    writeln!(out, "{}", title(&record, state))?;
+                    let scale = record.scale_factor;
+                    let pieces: Vec<Piece> =
+                        record.board(state).pieces().map(|(_, piece)| piece.clone()).collect();
+                    self.draw(&pieces, scale, out)?;
+                }
             }
             Ok(())
         })?;
@@ -186,6 +183,14 @@ impl Show {
             }
         }
     }
+}
+
+/// What led to a state: `3... b2-c3 {a quiet move}`.
+fn title(record: &Record<'_>, state: usize) -> String {
+    let (number, text) = (record.number(state), record.text(state));
+    let comment = record.comment(state);
+    let comment = if comment.is_empty() { String::new() } else { format!(" {{{comment}}}") };
+    format!("{number} {text}{comment}").trim().to_owned()
 }
 
 fn annotate(name: &str) -> Result<Annotate, &'static str> {

@@ -31,6 +31,19 @@ impl<'t> GameText<'t> {
         game
     }
 
+    /// All bytes of a file as one text, for notations whose games are not told apart by lines.
+    #[must_use]
+    pub fn whole(bytes: Vec<u8>) -> GameText<'static> {
+        match String::from_utf8(bytes) {
+            Ok(text) => GameText { text: text.into(), offset: 0, line: 0, diagnostics: Vec::new() },
+            Err(error) => GameText::decode_lossily(error.as_bytes(), 0, 0).into_owned(),
+        }
+    }
+
+    fn into_owned(self) -> GameText<'static> {
+        GameText { text: self.text.into_owned().into(), ..self }
+    }
+
     /// Decodes the bytes of a game that stands at `offset`, after `line` lines.
     pub(crate) fn decode(bytes: &'t [u8], offset: u64, line: u64) -> Self {
         match str::from_utf8(bytes) {

@@ -1,0 +1,48 @@
+use super::Structure;
+use ppn::{EntryOutline, GameOutline, GameText, Notation};
+use serde::Serialize;
+use std::fmt::Write;
+
+/// A game with its place in the file; the spans in it count from there.
+#[derive(Serialize)]
+struct ParsedGame<'g> {
+    file: &'g str,
+    offset: u64,
+    line: u64,
+    #[serde(flatten)]
+    outline: GameOutline,
+}
+
+pub(super) fn parse(name: &str, _: Notation, text: &GameText<'_>) -> Structure {
+    let (outline, diagnostics) = ppn::outline(text);
+    let line = text.line + 1;
+    let mut tree = format!("game ({name}, line {line})\n");
+    write_game(&mut tree, &outline);
+    let game = ParsedGame { file: name, offset: text.offset, line, outline };
+    let games = serde_json::to_value(game).into_iter().collect();
+    Structure { games, text: tree, diagnostics }
+}
+
+fn write_game(out: &mut String, outline: &GameOutline) {
+    if !outline.metadata.is_empty() {
+        out.push_str("  metadata\n");
+        write_entries(out, &outline.metadata, 2);
+    }
+    if !outline.movetext.is_empty() {
+        out.push_str("  movetext\n");
+    }
+    for element in &outline.movetext {
+        for line in element.to_string().lines() {
+            let _ = writeln!(out, "    {line}");
+        }
+    }
+}
+
+fn write_entries(out: &mut String, entries: &[EntryOutline], depth: usize) {
+    for entry in entries {
+        let text = entry.text.as_deref().unwrap_or("");
+        let line = format!("{:indent$}{}: {text}", "", entry.key, indent = 2 * depth);
+        let _ = writeln!(out, "{}", line.trim_end());
+        write_entries(out, &entry.entries, depth + 1);
+    }
+}
