@@ -1,18 +1,12 @@
+use crate::content::ContentReader;
 use crate::faults::Faults;
 use crate::grammar::{Content, Misfit, grammar};
-use crate::marking::Spelling;
-use crate::word::{bad_token, misfit};
-use crate::{
-    Comment, Line, Marking, ReadOptions, Side, Step, Token, TokenKind, Turn, TurnId, TurnKind,
-    WrittenStep, codes,
-};
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
+use crate::word::bad_token;
+use crate::{Line, ReadOptions, Side, Token, TokenKind, Turn, TurnId, TurnKind, codes};
+use ppn_source::{Code, Diagnostic, Span};
 
 /// How deep variations may lie inside each other.
 const NESTING_LIMIT: usize = 256;
-
-/// How many faults of one turn are told apart; what is behind them in the turn is left out.
-const FAULTS_OF_A_TURN: usize = 8;
 
 /// The turns of a game.
 pub(crate) struct Body {
@@ -33,7 +27,7 @@ pub(crate) fn assemble(
     let assembly = Assembly {
         text,
         tokens,
-        options,
+        contents: ContentReader { text, options },
         faults,
         turns: 0,
         legacy_seen: false,
@@ -47,7 +41,7 @@ pub(crate) fn assemble(
 struct Assembly<'t, 'f> {
     text: &'t str,
     tokens: &'t [Token],
-    options: ReadOptions,
+    contents: ContentReader<'t>,
     faults: &'f mut Faults,
     /// Turns so far.
     turns: usize,
@@ -123,7 +117,9 @@ impl<'t> Assembly<'t, '_> {
         let mut broken = order.is_some();
         order.into_iter().for_each(|fault| self.faults.push(fault));
 
-        let (content, mut faults) = self.content(token, content_tokens, id.is_setup(), read);
+        let setup = id.is_setup();
+        let first = read(setup, content_tokens);
+        let (content, mut faults) = self.contents.read(token, content_tokens, setup, first);
         broken |= !faults.is_empty();
         if let Some(fault) = self.after_end(token.span, content_tokens, &content) {
             broken = true;
@@ -135,7 +131,7 @@ impl<'t> Assembly<'t, '_> {
         faults.into_iter().for_each(|fault| self.faults.push(fault));
 
         let end = content_tokens.last().unwrap_or(&token).span;
-        let mut turn = self.build(id, content);
+        let mut turn = self.new_turn(id, content);
         turn.id_span = token.span;
         turn.span = token.span.cover(end);
         turn.broken = broken;
@@ -248,38 +244,10 @@ impl<'t> Assembly<'t, '_> {
         Some(fault.with_other(last.span, "the end of the game"))
     }
 
-    /// Reads what stands behind an id. Where the grammar refuses a token, the fault is named and
-    /// the rest read without it.
-    fn content(
-        &self,
-        id: Token,
-        tokens: &'t [Token],
-        setup: bool,
-        read: impl Fn(bool, &'t [Token]) -> Result<Content, Misfit>,
-    ) -> (Content, Vec<Diagnostic>) {
-        let mut refused = match read(setup, tokens) {
-            Ok(content) => return (content, Vec::new()),
-            Err(refused) => refused,
-        };
-        let mut kept = tokens.to_vec();
-        let mut faults = Vec::new();
-        let step = if setup { TokenKind::Placement } else { TokenKind::Step };
-        loop {
-            let (fault, at) = misfit(self.text, id, &kept, setup, &refused);
-            faults.push(fault);
-            if let Some(key) = capital_key_word(self.text, kept[at]) {
-                kept[at].kind = key;
-            } else if faults.len() < FAULTS_OF_A_TURN {
-                kept.remove(at);
-            } else {
-                kept.truncate(refused.at);
-            }
-            match grammar(step).read(&kept) {
-                Ok(content) => return (content, faults),
-                Err(again) if faults.len() < FAULTS_OF_A_TURN => refused = again,
-                Err(_) => return (Content::default(), faults),
-            }
-        }
+    fn new_turn(&mut self, id: TurnId, content: Content) -> Turn {
+        let index = self.turns;
+        self.turns += 1;
+        self.contents.turn(id, index, content, self.faults)
     }
 
     /// The fault of a turn that cannot begin its line.
@@ -300,122 +268,6 @@ impl<'t> Assembly<'t, '_> {
             }
             _ => None,
         }
-    }
-
-    /// Says whose comment is whose.
-    fn build(&mut self, id: TurnId, content: Content) -> Turn {
-        let Content { before, steps, key, after_key } = content;
-        let key_word = key.map(|key| key.span.slice(self.text).to_ascii_lowercase());
-        if let (Some(pass), Some((_, slot))) = (key, steps.last()) {
-            // A comment between the last step and `pass` is the step's, and must stay so.
-            let commented = slot.iter().any(|token| token.kind == TokenKind::Comment);
-            let dummy = if commented && after_key.is_none() { "\"\"" } else { "" };
-            let fix = Fix {
-                title: "leave `pass` out".to_owned(),
-                applicability: Applicability::Safe,
-                edits: vec![Edit::replace(pass.span, dummy)],
-            };
-            let message = "`pass` behind steps says nothing";
-            self.faults
-                .push(Diagnostic::new(&codes::REDUNDANT_PASS, pass.span, message).with_fix(fix));
-        }
-        let kind = match key_word.and_then(|word| TurnKind::from_key_word(&word)) {
-            _ if !steps.is_empty() && id.is_setup() => TurnKind::Setup,
-            _ if !steps.is_empty() => TurnKind::Move,
-            Some(kind) => kind,
-            None => TurnKind::Empty,
-        };
-        let (comments, markings) = self.remarks(&before);
-        let mut move_comment = after_key.and_then(|token| self.comment(token));
-        let last = steps.len().saturating_sub(1);
-        let mut written = Vec::with_capacity(steps.len());
-        for (at, (token, slot)) in steps.into_iter().enumerate() {
-            let (mut comments, markings) = self.remarks(&slot);
-            if at == last && key.is_none() {
-                // One comment behind the last step is the move's; of two the second one.
-                move_comment = comments.pop().flatten();
-            }
-            let comment = comments.pop().flatten();
-            if let Ok(step) = token.span.slice(self.text).parse::<Step>() {
-                written.push(WrittenStep { step, comment, markings, span: token.span });
-            }
-        }
-        let index = self.turns;
-        self.turns += 1;
-        Turn {
-            id,
-            kind,
-            position_comment: comments.into_iter().next().flatten(),
-            markings,
-            steps: written,
-            move_comment,
-            variations: Vec::new(),
-            index,
-            broken: false,
-            id_span: Span::default(),
-            span: Span::default(),
-        }
-    }
-
-    /// The comments of a slot, blank ones counted as `None`, and its markings.
-    fn remarks(&mut self, slot: &[Token]) -> (Vec<Option<Comment>>, Vec<Marking>) {
-        let (mut comments, mut markings) = (Vec::new(), Vec::new());
-        for &token in slot {
-            match token.kind {
-                TokenKind::Marking => markings.push(self.marking(token.span)),
-                _ => comments.push(self.comment(token)),
-            }
-        }
-        (comments, markings)
-    }
-
-    fn comment(&self, token: Token) -> Option<Comment> {
-        let text = token.span.slice(self.text);
-        let text = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'))?;
-        if text.trim().is_empty() {
-            return None;
-        }
-        let text = text.replace("\r\n", "\n").replace('\r', "\n");
-        Some(Comment { text, span: token.span })
-    }
-
-    fn marking(&mut self, span: Span) -> Marking {
-        let raw = &span.slice(self.text)[1..];
-        let (marking, spelling) = Marking::read(raw, self.options.viewer_rows, span);
-        match spelling {
-            Some(Spelling::Usual) => {}
-            Some(Spelling::Swapped) => {
-                let fix = Fix {
-                    title: "write the column first".to_owned(),
-                    applicability: Applicability::Safe,
-                    edits: vec![Edit::replace(
-                        Span::new(span.start as usize + 2, span.start as usize + 4),
-                        swapped(raw),
-                    )],
-                };
-                let message = "the square is written row first";
-                self.faults.push(
-                    Diagnostic::new(&codes::MARKING_SWAPPED, span, message)
-                        .with_help(format!("write `{marking}`"))
-                        .with_fix(fix),
-                );
-            }
-            None => {
-                let message = format!("the meaning of `@{raw}` is not known");
-                self.faults.push(
-                    Diagnostic::new(&codes::MARKING_UNKNOWN, span, message)
-                        .with_note("it is kept as it stands, but not drawn"),
-                );
-            }
-        }
-        if raw.contains(['[', ']', '"']) {
-            let message = "the marking has swallowed a bracket or a quote";
-            self.faults.push(
-                Diagnostic::new(&codes::MARKING_BRACKET, span, message)
-                    .with_help("a marking ends at white space only"),
-            );
-        }
-        marking
     }
 
     /// Takes the last turn of the main line back if the one behind it says so: both become a
@@ -576,25 +428,13 @@ impl<'t> Assembly<'t, '_> {
         self.take_back();
         if let Some(slot) = self.slot.take() {
             let end = self.tokens.last().map_or(0, |token| token.span.end as usize);
-            let mut turn = self.build(slot.id, Content::default());
+            let mut turn = self.new_turn(slot.id, Content::default());
             turn.variations = slot.variations;
             turn.id_span = Span::empty(end);
             turn.span = Span::empty(end);
             self.main.line.push(turn);
         }
         Body { main: self.main.line, turns: self.turns }
-    }
-}
-
-/// The kind of a word that is a key word but for its capitals.
-fn capital_key_word(text: &str, token: Token) -> Option<TokenKind> {
-    let word = token.span.slice(text);
-    if token.kind != TokenKind::Word || word.len() > 8 {
-        return None;
-    }
-    match TurnKind::from_key_word(&word.to_ascii_lowercase())? {
-        TurnKind::Pass => Some(TokenKind::Pass),
-        _ => Some(TokenKind::Key),
     }
 }
 
@@ -609,9 +449,4 @@ fn empty_variation(bracket: Span) -> Diagnostic {
 fn too_deep(span: Span) -> Diagnostic {
     let message = format!("variations are nested more than {NESTING_LIMIT} deep");
     Diagnostic::new(&codes::NESTING_LIMIT, span, message).with_note("what lies deeper is left out")
-}
-
-/// The square of a swapped marking, column first.
-fn swapped(raw: &str) -> String {
-    raw.chars().skip(1).take(2).collect::<Vec<_>>().into_iter().rev().collect()
 }

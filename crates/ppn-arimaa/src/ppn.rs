@@ -74,6 +74,18 @@ pub fn to_ppn(game: &Game, replay: &Replay, options: PpnOptions) -> Result<Strin
     Ok(converter.games.concat())
 }
 
+/// The movetext of the main line alone, for a game whose metadata stand elsewhere: a FAN body
+/// inside a file of Portable Piecepack Notation.
+///
+/// # Errors
+///
+/// [`PpnTooLong`].
+pub fn to_ppn_movetext(game: &Game, replay: &Replay, form: PpnForm) -> Result<String, PpnTooLong> {
+    let options = PpnOptions { form, variations: PpnVariations::Drop, headers: false };
+    let text = to_ppn(game, replay, options)?;
+    Ok(text.split_once("\n...\n").map_or_else(String::new, |(_, movetext)| movetext.to_owned()))
+}
+
 struct Converter<'g> {
     game: &'g Game,
     replay: &'g Replay,
