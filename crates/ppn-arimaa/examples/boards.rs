@@ -29,7 +29,12 @@ fn main() -> std::io::Result<()> {
             }
         }
         let ending = replay.ending;
-        writeln!(out, "winner: {:?}, reason: {:?}", ending.winner, ending.reason)?;
+        writeln!(
+            out,
+            "winner: {}, by {}",
+            ending.winner.map_or("none", ppn_arimaa::Side::name),
+            ending.reason.name()
+        )?;
     }
     Ok(())
 }

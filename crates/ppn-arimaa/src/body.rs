@@ -6,7 +6,7 @@ use crate::{Line, ReadOptions, Side, Token, TokenKind, Turn, TurnId, TurnKind, c
 use ppn_source::{Code, Diagnostic, Span};
 
 /// How deep variations may lie inside each other.
-const NESTING_LIMIT: usize = 256;
+pub(crate) const NESTING_LIMIT: usize = 256;
 
 /// The turns of a game.
 pub(crate) struct Body {

@@ -1,5 +1,5 @@
 use crate::{Board, Direction, History, Progress, Side};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::collections::HashSet;
 
 /// How a game ended.
@@ -12,8 +12,7 @@ pub struct Ending {
 }
 
 /// Why a game ended, or why it has no result.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
     /// A rabbit stands on its goal row at the end of a turn.
     Goal,
@@ -71,6 +70,31 @@ impl Ending {
         let reason =
             if has_turn(board, other, None) { Reason::Repetition } else { Reason::Immobilization };
         Some(Self::won(mover, reason))
+    }
+}
+
+impl Reason {
+    /// The word of the JSON output.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Goal => "goal",
+            Self::Elimination => "elimination",
+            Self::Immobilization => "immobilization",
+            Self::Repetition => "repetition",
+            Self::Resignation => "resignation",
+            Self::Lost => "lost",
+            Self::Unfinished => "unfinished",
+            Self::Invalid => "invalid",
+            Self::UnknownVariant => "unknown-variant",
+            Self::Header => "header",
+        }
+    }
+}
+
+impl Serialize for Reason {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
     }
 }
 

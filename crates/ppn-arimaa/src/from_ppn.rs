@@ -1,3 +1,4 @@
+use crate::body::NESTING_LIMIT;
 use crate::header::MAGIC;
 use crate::ppn::glyph;
 use crate::{Animal, Board, Direction, Motion, Piece, Side, Square, Step, TurnId};
@@ -278,6 +279,9 @@ impl Remarks {
 /// Hangs the end of a line into the tree, at the turn that its path names.
 fn graft(main: &mut Vec<Node>, path: &str, mut line: Vec<Node>) -> Result<(), String> {
     let wrong = || format!("the variation {path} belongs to no turn");
+    if path.split('/').count() > NESTING_LIMIT {
+        return Err(format!("variations are nested more than {NESTING_LIMIT} deep"));
+    }
     let mut turns = main;
     let mut steps = path.split('/').peekable();
     while let Some(step) = steps.next() {

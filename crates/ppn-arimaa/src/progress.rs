@@ -1,6 +1,6 @@
 use crate::{Animal, Board, Direction, Piece, Side, Square, codes};
 use ppn_source::Code;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// A turn under way: the board, how many steps are taken, and what the last one allows or demands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -24,8 +24,7 @@ enum Next {
 }
 
 /// The part a step plays in its turn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Role {
     /// A piece is set up.
     Place,
@@ -194,5 +193,11 @@ impl Role {
             Self::Pull => "pull",
             Self::Capture => "capture",
         }
+    }
+}
+
+impl Serialize for Role {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
     }
 }

@@ -1,19 +1,8 @@
+use crate::Direction;
+
 /// One of the 64 squares, counted row by row from a1 (0) to h8 (63).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
-
-/// A direction as gold sees the board.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Direction {
-    /// Toward row 8.
-    North,
-    /// Toward column h.
-    East,
-    /// Toward row 1.
-    South,
-    /// Toward column a.
-    West,
-}
 
 impl Square {
     /// The four squares on which an unsupported piece is removed.
@@ -77,28 +66,6 @@ impl Square {
     /// The two to four squares that touch this one.
     pub fn neighbours(self) -> impl Iterator<Item = Self> {
         Direction::ALL.into_iter().filter_map(move |direction| self.neighbour(direction))
-    }
-}
-
-impl Direction {
-    /// All four.
-    pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
-
-    /// The letter of the notation.
-    #[must_use]
-    pub fn letter(self) -> char {
-        match self {
-            Self::North => 'n',
-            Self::East => 'e',
-            Self::South => 's',
-            Self::West => 'w',
-        }
-    }
-
-    /// The direction of a letter of the notation.
-    #[must_use]
-    pub fn from_letter(letter: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|direction| direction.letter() == letter)
     }
 }
 
