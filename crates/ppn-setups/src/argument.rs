@@ -247,6 +247,31 @@ const MAX_LABEL: f64 = 1000.0;
 const MAX_COLUMN: usize = 1000;
 
 impl ArgumentKind {
+    /// A word for programs, such as `integer` or `suit-column`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Seed => "seed",
+            Self::Flag => "flag",
+            Self::Integer { .. } | Self::Count { .. } => "integer",
+            Self::Number => "number",
+            Self::CellWidth => "cell-width",
+            Self::Text => "text",
+            Self::Choice(_) => "choice",
+            Self::Suits(_) => "suits",
+            Self::Ranks(_) => "ranks",
+            Self::Pips(_) => "pips",
+            Self::Tiles(_) => "tiles",
+            Self::Placement => "placement",
+            Self::SuitColumn { .. } => "suit-column",
+            Self::RankColumn(_) => "rank-column",
+            Self::AngleColumn => "angle-column",
+            Self::NumberColumn => "number-column",
+            Self::Side => "side",
+            Self::PieceSide => "piece-side",
+        }
+    }
+
     /// Whether nothing (`~`) means the same as leaving the argument out.
     fn may_be_null(self) -> bool {
         matches!(
