@@ -28,6 +28,7 @@ pub(crate) enum Command {
     Replay(Replay),
     Parse(Parse),
     Show(crate::show::Show),
+    Setups(crate::setups::Setups),
     Explain(Explain),
 }
 

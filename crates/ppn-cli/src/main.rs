@@ -3,10 +3,13 @@
 mod check;
 mod cli;
 mod explain;
+#[allow(dead_code, reason = "for commands that change files")]
+mod files;
 mod input;
 mod output;
 mod parse;
 mod replay;
+mod setups;
 mod show;
 
 use clap::Parser;
@@ -40,6 +43,7 @@ fn main() -> ExitCode {
         cli::Command::Replay(options) => replay::run(&options),
         cli::Command::Parse(options) => parse::run(&options),
         cli::Command::Show(options) => show::run(&options),
+        cli::Command::Setups(options) => setups::run(&options),
         cli::Command::Explain(options) => explain::run(&options),
     };
     match result {

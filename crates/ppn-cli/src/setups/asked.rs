@@ -1,0 +1,146 @@
+use super::yaml;
+use clap::Args;
+use ppn::{
+    Diagnostic, GameText, Options,
+    setups::{Game, Notice, Setup, System, canonical, game},
+};
+use ppn_source::near_match;
+use std::fmt::Write as _;
+
+/// A game as it is asked for on the command line.
+#[derive(Args, Debug)]
+pub(super) struct Asked {
+    /// The name of the game; case, blanks and hyphens hardly matter.
+    #[arg(required = true, value_name = "NAME")]
+    name: Vec<String>,
+    /// The equipment it is played with; a piecepack where nothing is said.
+    #[arg(long, value_parser = system)]
+    system: Option<System>,
+    /// An argument of the game, such as `Seed=42`; for several, repeat it.
+    #[arg(long = "arg", value_name = "KEY=VALUE", value_parser = argument)]
+    arguments: Vec<(String, String)>,
+}
+
+/// A game that was found, with its board.
+pub(super) struct Found<'a> {
+    pub(super) game: &'static Game,
+    pub(super) setup: Setup,
+    asked: &'a Asked,
+}
+
+impl Asked {
+    /// The words of the name as one text.
+    pub(super) fn name(&self) -> String {
+        self.name.join(" ")
+    }
+
+    /// Whether more than a name is given.
+    pub(super) fn has_more(&self) -> bool {
+        self.system.is_some() || !self.arguments.is_empty()
+    }
+
+    /// Sets the board up. What is asked for takes the way of a file, so it is read and refused as it
+    /// would be there.
+    pub(super) fn find(&self) -> Result<Found<'_>, Vec<Diagnostic>> {
+        let written: Vec<_> =
+            self.arguments.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
+        let text = ppn_file(&self.name(), self.system, &written);
+        let start = ppn::start_board(&game_text(&text), &Options::default());
+        let found = start.setup.and_then(|setup| Some((game(setup.name, setup.system)?, setup)));
+        match found {
+            Some((game, setup)) => Ok(Found { game, setup, asked: self }),
+            None => Err(start.diagnostics),
+        }
+    }
+}
+
+impl Found<'_> {
+    /// A PPN file that begins with the board.
+    pub(super) fn ppn_file(&self) -> String {
+        let system = Some(self.game.system).filter(|system| *system != System::Piecepack);
+        let arguments: Vec<_> = self
+            .asked
+            .arguments
+            .iter()
+            .map(|(key, value)| {
+                let known = self.game.arguments.iter().find(|one| one.key() == canonical(key));
+                (known.map_or(key.as_str(), |argument| argument.name), value.as_str())
+            })
+            .filter(|(key, _)| canonical(key) != "system")
+            .collect();
+        ppn_file(self.game.name, system, &arguments)
+    }
+
+    /// Says what is good to know about how the board came about.
+    pub(super) fn write_notices(&self) {
+        for notice in &self.setup.notices {
+            let name = self.game.name;
+            let note = match notice {
+                Notice::FoundElsewhere { system, .. } => {
+                    format!("{name} is played with {system}; --system '{system}' says so")
+                }
+                Notice::LeftToChance { takes_seed: true } => format!(
+                    "{name} has a random board, and this is but one of them; \
+                     --arg Seed=42 (or any other number) chooses one for everybody"
+                ),
+                Notice::LeftToChance { takes_seed: false } => {
+                    format!("{name} has a random board, and this is but one of them")
+                }
+                Notice::UnknownSystem { found, .. } => {
+                    format!("no game system is called `{found}`")
+                }
+            };
+            anstream::eprintln!("note: {note}");
+        }
+    }
+}
+
+/// A game in memory that is read like one of a file.
+pub(super) fn game_text(text: &str) -> GameText<'_> {
+    GameText { text: text.into(), offset: 0, line: 0, diagnostics: Vec::new() }
+}
+
+/// Says why nothing could be set up.
+pub(super) fn write_faults(diagnostics: &[Diagnostic]) {
+    for diagnostic in diagnostics.iter().filter(|diagnostic| diagnostic.is_error()) {
+        anstream::eprintln!("ppn: {}", diagnostic.message);
+        for help in &diagnostic.help {
+            anstream::eprintln!("  help: {help}");
+        }
+    }
+}
+
+/// A PPN file with that game, no moves yet.
+fn ppn_file(name: &str, system: Option<System>, arguments: &[(&str, &str)]) -> String {
+    let name = yaml::string(name);
+    let mut text = "---\nGameType:".to_owned();
+    if system.is_none() && arguments.is_empty() {
+        let _ = writeln!(text, " {name}");
+    } else {
+        let _ = writeln!(text, "\n  Name: {name}");
+        if let Some(system) = system {
+            let _ = writeln!(text, "  System: {system}");
+        }
+        for (key, value) in arguments {
+            let _ = writeln!(text, "  {}: {}", yaml::string(key), yaml::value(value));
+        }
+    }
+    text.push_str("...\n1.\n");
+    text
+}
+
+/// The system of a name on the command line.
+pub(super) fn system(name: &str) -> Result<System, String> {
+    System::from_name(name).ok_or_else(|| {
+        let names: Vec<_> = System::all().map(System::name).collect();
+        match near_match(name, names.iter().copied()) {
+            Some(near) => format!("no game system is called so; did you mean `{near}`?"),
+            None => format!("known are {}", names.join(", ")),
+        }
+    })
+}
+
+fn argument(text: &str) -> Result<(String, String), String> {
+    let (key, value) = text.split_once('=').ok_or("write it as `Seed=42`")?;
+    Ok((key.trim().to_owned(), value.trim().to_owned()))
+}

@@ -1,0 +1,60 @@
+use ppn::setups::{Argument, ArgumentKind, Game};
+use serde::Serialize;
+
+/// All that the registry says about a game, in the form that `--format json` prints.
+#[derive(Serialize)]
+pub(super) struct GameJson {
+    name: &'static str,
+    aliases: &'static [&'static str],
+    system: &'static str,
+    description: &'static str,
+    arguments: Vec<ArgumentJson>,
+    /// What to write in a file.
+    example: String,
+}
+
+#[derive(Serialize)]
+struct ArgumentJson {
+    name: &'static str,
+    /// A word, such as `integer`.
+    #[serde(rename = "type")]
+    kind: &'static str,
+    /// What is accepted, for people.
+    accepts: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    choices: Option<&'static [&'static str]>,
+    /// As it would be written; null where the board is the game's own or left to chance.
+    default: Option<&'static str>,
+    description: &'static str,
+    example: &'static str,
+}
+
+impl From<&Game> for GameJson {
+    fn from(game: &Game) -> Self {
+        Self {
+            name: game.name,
+            aliases: game.also,
+            system: game.system.name(),
+            description: game.about,
+            arguments: game.arguments.iter().map(ArgumentJson::from).collect(),
+            example: game.example(),
+        }
+    }
+}
+
+impl From<&Argument> for ArgumentJson {
+    fn from(argument: &Argument) -> Self {
+        Self {
+            name: argument.name,
+            kind: argument.kind.name(),
+            accepts: argument.kind.to_string(),
+            choices: match argument.kind {
+                ArgumentKind::Choice(choices) => Some(choices),
+                _ => None,
+            },
+            default: (!argument.default.is_empty()).then_some(argument.default),
+            description: argument.about,
+            example: argument.example,
+        }
+    }
+}

@@ -1,0 +1,106 @@
+use super::{
+    Format,
+    asked::system,
+    catalogue::GameJson,
+    columns::{columns, wrap},
+};
+use crate::Outcome;
+use clap::Args;
+use ppn::setups::{Game, System, canonical, games};
+use ppn_source::near_match;
+use std::io::{self, Write};
+
+/// List games by the system they are played with.
+///
+///     ppn setups list                       all games
+///     ppn setups list --system chess        those that chess figures are for
+///     ppn setups list checkers board        those that both words lead to
+#[derive(Args, Default, Debug)]
+#[command(verbatim_doc_comment)]
+pub(super) struct List {
+    /// Only games with these words in their names or descriptions.
+    #[arg(value_name = "WORD")]
+    words: Vec<String>,
+    /// Only games of that system.
+    #[arg(long, value_parser = system)]
+    system: Option<System>,
+    /// How to print; JSON has all that is known about each game.
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+}
+
+/// Columns that a name may take before its description goes to the next line.
+const NAME: usize = 28;
+
+pub(super) fn run(list: &List) -> io::Result<Outcome> {
+    let found: Vec<&'static Game> = games()
+        .filter(|game| list.system.is_none_or(|system| game.system == system))
+        .filter(|game| list.words.iter().all(|word| speaks_of(game, word)))
+        .collect();
+    let mut out = io::BufWriter::new(anstream::stdout().lock());
+    match list.format {
+        Format::Json => {
+            let games: Vec<GameJson> = found.iter().copied().map(GameJson::from).collect();
+            serde_json::to_writer_pretty(&mut out, &games)?;
+            writeln!(out)?;
+        }
+        Format::Text => {
+            let columns = columns();
+            let mut first = true;
+            for system in System::all() {
+                let games: Vec<_> = found.iter().filter(|game| game.system == system).collect();
+                if games.is_empty() {
+                    continue;
+                }
+                if !first {
+                    writeln!(out)?;
+                }
+                first = false;
+                let heading = anstyle::Style::new().bold();
+                writeln!(out, "{heading}{system}{heading:#}")?;
+                for game in games {
+                    write_game(&mut out, game, columns)?;
+                }
+            }
+        }
+    }
+    out.flush()?;
+    if found.is_empty() {
+        anstream::eprintln!("{}", nothing_found(list));
+    }
+    Ok(Outcome::Fine)
+}
+
+/// One line, or several on a narrow terminal.
+fn write_game(out: &mut impl Write, game: &Game, columns: Option<usize>) -> io::Result<()> {
+    let also = if game.also.is_empty() {
+        String::new()
+    } else {
+        format!(" (also {})", game.also.join(", "))
+    };
+    let about = format!("{}{also}", game.about);
+    let indent = 2 + NAME + 2;
+    if columns.is_some_and(|columns| columns < 2 * indent) {
+        // Too narrow for two columns.
+        writeln!(out, "  {}", game.name)?;
+        return writeln!(out, "      {}", wrap(&about, 6, columns));
+    }
+    writeln!(out, "  {:NAME$}  {}", game.name, wrap(&about, indent, columns))
+}
+
+/// Whether a word stands in a name or in the description of a game, looked up as names are.
+fn speaks_of(game: &Game, word: &str) -> bool {
+    let squeezed = |text: &str| canonical(text).replace('_', "");
+    let (lower, bare) = (word.to_lowercase(), squeezed(word));
+    game.names().chain([game.about]).any(|text| {
+        text.to_lowercase().contains(&lower) || !bare.is_empty() && squeezed(text).contains(&bare)
+    })
+}
+
+fn nothing_found(list: &List) -> String {
+    let near = near_match(&list.words.join(" "), games().flat_map(Game::names));
+    match near {
+        Some(near) => format!("no game is found; did you mean `{near}`?"),
+        None => "no game is found; `ppn setups list` has all of them".to_owned(),
+    }
+}

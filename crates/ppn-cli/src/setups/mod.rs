@@ -1,0 +1,52 @@
+//! `ppn setups`: what can be set up, each board, and random boards written out.
+
+mod asked;
+mod catalogue;
+mod columns;
+mod list;
+mod pin;
+mod show;
+mod yaml;
+
+use crate::Outcome;
+use clap::{Args, Subcommand, ValueEnum};
+use std::io;
+
+/// List the games that can be set up, show their boards, write random boards out.
+///
+///     ppn setups                                    all games, by system
+///     ppn setups list solitaire                     those that a word leads to
+///     ppn setups show Fujisan                       a game, its arguments and its board
+///     ppn setups show Fujisan --ppn > game.ppn      a file to start from
+///     ppn setups pin Relativity --arg Seed=42       the layout that a seed stands for
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Setups {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    List(list::List),
+    Show(show::Show),
+    Pin(pin::Pin),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum, Debug)]
+enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs.
+    Json,
+}
+
+pub(crate) fn run(setups: &Setups) -> io::Result<Outcome> {
+    match &setups.command {
+        None => list::run(&list::List::default()),
+        Some(Command::List(list)) => list::run(list),
+        Some(Command::Show(show)) => show::run(show),
+        Some(Command::Pin(pin)) => pin::run(pin),
+    }
+}

@@ -1,0 +1,125 @@
+use super::asked::{Asked, game_text, write_faults};
+use crate::{Outcome, cli::ColorChoice, output::Reports};
+use clap::Args;
+use ppn::{Fix, GameText, Options, PinError};
+use std::{
+    fs,
+    io::{self, Write},
+    path::Path,
+};
+
+/// Write the layout out that a seed stands for, so that a file needs no random numbers to be read.
+///
+///     ppn setups pin Relativity --arg Seed=42       the metadata with the layout
+///     ppn setups pin game.ppn > pinned.ppn          the file, its seeds replaced
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+pub(super) struct Pin {
+    // A file is named in the place of a game.
+    #[command(flatten)]
+    asked: Asked,
+}
+
+pub(super) fn run(pin: &Pin) -> io::Result<Outcome> {
+    let name = pin.asked.name();
+    let path = Path::new(&name);
+    let named_as_file = name == "-" || path.extension().is_some_and(|extension| extension == "ppn");
+    if named_as_file && !pin.asked.has_more() {
+        return pin_file(path);
+    }
+    match pin.asked.find() {
+        Ok(found) => {
+            found.write_notices();
+            pin_game(&found.ppn_file())
+        }
+        Err(_) if path.is_file() && !pin.asked.has_more() => pin_file(path),
+        Err(diagnostics) => {
+            write_faults(&diagnostics);
+            Ok(Outcome::Failed)
+        }
+    }
+}
+
+/// Prints the metadata of a game made by [`Asked`], with the layout.
+fn pin_game(text: &str) -> io::Result<Outcome> {
+    match ppn::pin(&game_text(text), &Options::default()) {
+        Ok(fix) => {
+            let pinned = applied(text, fix.as_ref());
+            let game = game_text(&pinned);
+            let game = game.parse();
+            write!(io::stdout().lock(), "{}", &game.text[..game.movetext.start as usize])?;
+            Ok(Outcome::Fine)
+        }
+        Err(error) => {
+            anstream::eprintln!("ppn: {error}");
+            if matches!(error, PinError::NoSeed { .. }) {
+                anstream::eprintln!("  help: say which one with --arg Seed=42");
+            }
+            Ok(Outcome::Failed)
+        }
+    }
+}
+
+/// Prints a file with the layouts of its games in the place of their seeds, else as it is.
+fn pin_file(path: &Path) -> io::Result<Outcome> {
+    let (name, text) = read(path)?;
+    let mut reports = Reports::new(ColorChoice::Auto);
+    let mut outcome = Outcome::Fine;
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    for game in ppn::read(&text) {
+        let fix = match ppn::pin(&game, &Options::default()) {
+            Ok(fix) => fix,
+            Err(error) => {
+                outcome = outcome.max(unpinned(&name, &game, &error, &mut reports)?);
+                None
+            }
+        };
+        out.write_all(applied(&game.text, fix.as_ref()).as_bytes())?;
+    }
+    out.flush()?;
+    Ok(outcome)
+}
+
+/// Says why a game is printed as it is.
+fn unpinned(
+    name: &str,
+    game: &GameText<'_>,
+    error: &PinError,
+    reports: &mut Reports,
+) -> io::Result<Outcome> {
+    match error {
+        PinError::Faulty(diagnostics) => {
+            reports.write(name, game, diagnostics)?;
+            Ok(Outcome::Faulty)
+        }
+        error => {
+            anstream::eprintln!("ppn: {name}:{}: {error}", game.line + 1);
+            Ok(Outcome::Failed)
+        }
+    }
+}
+
+/// The whole of a file that is to be printed again: what is not UTF-8 would not come out as it was.
+fn read(path: &Path) -> io::Result<(String, String)> {
+    let (name, text) = if path == Path::new("-") {
+        ("<stdin>".to_owned(), io::read_to_string(io::stdin()))
+    } else {
+        (path.display().to_string(), fs::read_to_string(path))
+    };
+    match text {
+        Ok(text) => Ok((name, text)),
+        Err(error) => Err(io::Error::new(error.kind(), format!("{name}: {error}"))),
+    }
+}
+
+fn applied(text: &str, fix: Option<&Fix>) -> String {
+    let mut changed = String::with_capacity(text.len());
+    let mut kept = 0;
+    for edit in fix.into_iter().flat_map(|fix| &fix.edits) {
+        changed.push_str(&text[kept..edit.span.start as usize]);
+        changed.push_str(&edit.text);
+        kept = edit.span.end as usize;
+    }
+    changed.push_str(&text[kept..]);
+    changed
+}

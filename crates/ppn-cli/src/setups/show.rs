@@ -1,0 +1,166 @@
+use super::{
+    Format,
+    asked::{Asked, Found, write_faults},
+    catalogue::GameJson,
+    columns::{columns, wrap},
+};
+use crate::{Outcome, cli::ColorChoice};
+use clap::Args;
+use ppn::{
+    PieceJson,
+    setups::{Argument, Game, System, game},
+};
+use ppn_render::terminal::{self, Annotate, Color, Options};
+use serde::Serialize;
+use std::{
+    borrow::Cow,
+    io::{self, IsTerminal, Write},
+};
+
+/// Show a game: its names, its arguments and its board.
+///
+///     ppn setups show Fujisan --arg Seed=42
+///     ppn setups show Chess --system chess
+///     ppn setups show Fujisan --arg Seed=42 --ppn > game.ppn
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+pub(super) struct Show {
+    #[command(flatten)]
+    asked: Asked,
+    /// How to print; JSON has the pieces with their places.
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+    /// Print a PPN file to start from instead.
+    #[arg(long, conflicts_with = "format")]
+    ppn: bool,
+    /// Whether suits are coloured.
+    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
+    color: ColorChoice,
+}
+
+/// A game with its board.
+#[derive(Serialize)]
+struct ShownJson<'p> {
+    #[serde(flatten)]
+    game: GameJson,
+    /// Inches of one coordinate unit of the movetext.
+    scale_factor: f64,
+    /// In the order of their placement, lowest first.
+    pieces: Vec<PieceJson<'p>>,
+}
+
+pub(super) fn run(show: &Show) -> io::Result<Outcome> {
+    let found = match show.asked.find() {
+        Ok(found) => found,
+        Err(diagnostics) => {
+            write_faults(&diagnostics);
+            return Ok(Outcome::Failed);
+        }
+    };
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    match show.format {
+        _ if show.ppn => out.write_all(found.ppn_file().as_bytes())?,
+        Format::Json => {
+            serde_json::to_writer_pretty(&mut out, &ShownJson::from(&found))?;
+            writeln!(out)?;
+        }
+        Format::Text => write_page(&mut out, &found, show.color)?,
+    }
+    out.flush()?;
+    found.write_notices();
+    Ok(Outcome::Fine)
+}
+
+impl<'f> From<&'f Found<'_>> for ShownJson<'f> {
+    fn from(found: &'f Found<'_>) -> Self {
+        let pieces = found.setup.pieces.iter().zip(1..);
+        Self {
+            game: GameJson::from(found.game),
+            scale_factor: found.setup.scale_factor,
+            pieces: pieces
+                .map(|(piece, id)| PieceJson { id: id.to_string(), piece: Cow::Borrowed(piece) })
+                .collect(),
+        }
+    }
+}
+
+fn write_page(out: &mut impl Write, found: &Found<'_>, color: ColorChoice) -> io::Result<()> {
+    let columns = columns();
+    let game = found.game;
+    writeln!(out, "{} ({})", game.name, game.system)?;
+    writeln!(out, "{}", wrap(game.about, 0, columns))?;
+    if !game.also.is_empty() {
+        writeln!(out, "{}", wrap(&format!("Also called {}", game.also.join(", ")), 0, columns))?;
+    }
+    let elsewhere = elsewhere(game);
+    if !elsewhere.is_empty() {
+        let systems = format!("Other boards of that name: --system {}", elsewhere.join(", "));
+        writeln!(out, "{}", wrap(&systems, 0, columns))?;
+    }
+    writeln!(out, "\n    {}\n", game.example())?;
+    write_arguments(out, game.arguments, columns)?;
+    let setup = &found.setup;
+    let options = Options {
+        annotate: Annotate::Algebraic,
+        annotation_scale: setup.scale_factor,
+        color: if is_colored(color) { Color::AnsiForeground } else { Color::None },
+        draw_all: true,
+        trim: true,
+        ..Options::default()
+    };
+    write!(out, "{}", terminal::diagram(&setup.pieces, &options))?;
+    let pieces = match setup.pieces.len() {
+        1 => "1 piece".to_owned(),
+        n => format!("{n} pieces"),
+    };
+    if setup.scale_factor == 1.0 {
+        writeln!(out, "{pieces}")
+    } else {
+        writeln!(out, "{pieces}; from one coordinate to the next are {} inches", setup.scale_factor)
+    }
+}
+
+/// The other systems that know a game of that name.
+fn elsewhere(shown: &Game) -> Vec<&'static str> {
+    System::all()
+        .filter(|system| *system != shown.system)
+        .filter(|system| game(shown.name, *system).is_some_and(|other| other.system == *system))
+        .map(System::name)
+        .collect()
+}
+
+/// The table of arguments: each with what it accepts, what it does and an example.
+fn write_arguments(
+    out: &mut impl Write,
+    arguments: &[Argument],
+    columns: Option<usize>,
+) -> io::Result<()> {
+    let Some(width) = arguments.iter().map(|argument| argument.name.chars().count()).max() else {
+        return Ok(());
+    };
+    let indent = 2 + width + 2;
+    writeln!(out, "Arguments")?;
+    for argument in arguments {
+        let default = if argument.default.is_empty() {
+            String::new()
+        } else {
+            format!("; {} if not given", argument.default)
+        };
+        let accepts = format!("{}{default}", argument.kind);
+        writeln!(out, "  {:width$}  {}", argument.name, wrap(&accepts, indent, columns))?;
+        writeln!(out, "{:indent$}{}", "", wrap(argument.about, indent, columns))?;
+        writeln!(out, "{:indent$}such as {}: {}", "", argument.name, argument.example)?;
+    }
+    writeln!(out)
+}
+
+fn is_colored(color: ColorChoice) -> bool {
+    match color {
+        ColorChoice::Always => true,
+        ColorChoice::Never => false,
+        ColorChoice::Auto => {
+            io::stdout().is_terminal()
+                && anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Texts from the command line as values of the metadata.
+
+use ppn_file::{Metadata, Value};
+
+/// A name as a string of YAML: plain where that reads as the same text everywhere.
+pub(super) fn string(text: &str) -> String {
+    let same = |value: &Value| value.as_str() == Some(text);
+    if reads_back(text, same) { text.to_owned() } else { quoted(text) }
+}
+
+/// A value as somebody writes it after `Key=`: as it is where it is a string, a number, a flag or a
+/// list, else in quotation marks.
+pub(super) fn value(text: &str) -> String {
+    let brackets = text.starts_with(['[', '\'', '"']);
+    // Layouts may look like numbers; whoever reads them as numbers loses zeros and digits.
+    let digits = text.bytes().filter(u8::is_ascii_digit).count();
+    let same = |value: &Value| brackets || digits <= MOST_DIGITS && value.text() == Some(text);
+    if reads_back(text, same) { text.to_owned() } else { quoted(text) }
+}
+
+/// Any integer with so many digits fits into 32 bits.
+const MOST_DIGITS: usize = 9;
+
+/// Whether the text is one whole value on one line, read alike in YAML 1.1 and 1.2, and `same` says
+/// that it is the right one.
+fn reads_back(text: &str, same: impl Fn(&Value) -> bool) -> bool {
+    if text.contains(char::is_control) {
+        return false;
+    }
+    let line = format!("Key: {text}\n");
+    let Ok(metadata) = Metadata::parse(&line) else { return false };
+    metadata.iter().count() == 1
+        && metadata.entry("Key").is_some_and(|entry| {
+            entry.value.span.slice(&line) == text
+                && entry.value.differs_in_yaml_1_1().is_none()
+                && same(&entry.value)
+        })
+}
+
+fn quoted(text: &str) -> String {
+    if text.contains(char::is_control) {
+        // The escapes of JSON are escapes of YAML.
+        serde_json::Value::from(text).to_string()
+    } else {
+        format!("'{}'", text.replace('\'', "''"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_quoted_where_they_would_be_something_else() {
+        let cases = [
+            ("Fuji-san", "Fuji-san"),
+            ("King's Valley", "King's Valley"),
+            ("The \"In\" Crowd", "The \"In\" Crowd"),
+            ("3", "'3'"),
+            ("null", "'null'"),
+            ("a: b", "'a: b'"),
+            ("a #b", "'a #b'"),
+            ("[a]", "'[a]'"),
+            ("'t", "'''t'"),
+            ("", "''"),
+            (" x", "' x'"),
+            ("a\nb", "\"a\\nb\""),
+        ];
+        for (text, written) in cases {
+            assert_eq!(string(text), written, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn values_are_written_as_they_are_typed_where_they_can_be() {
+        let cases = [
+            ("42", "42"),
+            ("-1.5", "-1.5"),
+            ("true", "true"),
+            ("yes", "'yes'"),
+            ("0123", "'0123'"),
+            ("444522344452", "'444522344452'"),
+            ("3ann4a/524253", "3ann4a/524253"),
+            ("S^Mv", "S^Mv"),
+            ("[red, black]", "[red, black]"),
+            ("[red", "'[red'"),
+            ("'n4a5'", "'n4a5'"),
+            (">", "'>'"),
+            ("", "''"),
+        ];
+        for (text, written) in cases {
+            assert_eq!(value(text), written, "{text:?}");
+        }
+    }
+}
