@@ -6,6 +6,7 @@ use crate::{
     token::{Kind, Oddities, Token},
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
+use std::collections::HashMap;
 
 /// How deep variations may be nested.
 pub(crate) const DEEPEST: usize = 100;
@@ -54,6 +55,10 @@ struct Draft {
     /// Variations that are open, with their first bracket.
     open: Vec<(Span, Vec<Item>)>,
     diagnostics: Vec<Diagnostic>,
+    /// Where each name of a tag came first.
+    names: HashMap<String, Span>,
+    /// Whether something was left out for its depth.
+    left_out: bool,
 }
 
 impl Draft {
@@ -105,14 +110,16 @@ impl Assembly<'_> {
         let quoted = value.span.slice(self.text);
         let inside = quoted.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
         let inside = inside.unwrap_or(quoted).replace("\\\"", "\"");
-        if let Some(first) = self.game.tags.iter().find(|tag| tag.name == text) {
+        if let Some(&first) = self.game.names.get(&text) {
             let diagnostic = Diagnostic::new(
                 &codes::DUPLICATE_TAG,
                 name.span,
                 format!("there is another tag `{text}` before"),
             )
-            .with_other(first.span, "this one counts");
+            .with_other(first, "this one counts");
             self.game.diagnostics.push(diagnostic);
+        } else {
+            self.game.names.insert(text.clone(), span);
         }
         self.game.tags.push(Tag { span, name: text, value: inside, value_span: value.span });
     }
@@ -265,6 +272,7 @@ impl Assembly<'_> {
             let message = format!("variations are nested more than {DEEPEST} deep");
             self.game.diagnostics.push(Diagnostic::new(&codes::TOO_DEEP, span, message));
         }
+        self.game.left_out = true;
         self.too_deep += 1;
     }
 
@@ -279,7 +287,7 @@ impl Assembly<'_> {
         let whole = open.cover(span);
         let empty = items.iter().all(|item| matches!(item, Item::Stray(_)));
         // What was left out for its depth is no fault of the variations around it.
-        if empty && !self.game.diagnostics.iter().any(|said| said.code == &codes::TOO_DEEP) {
+        if empty && !self.game.left_out {
             let fix = fix("leave it out", Edit::replace(whole, ""));
             return self.fault(&codes::EMPTY_VARIATION, whole, "the variation is empty", Some(fix));
         }

@@ -33,7 +33,7 @@ pub(crate) trait Sink {
 ///
 /// Positions of real games need a few hundred; boards set up to multiply routes could otherwise
 /// keep it busy for ever. Beyond it captures may be missing.
-pub(crate) const MOST_JUMPS: u32 = 100_000;
+pub(crate) const MOST_JUMPS: u32 = 10_000;
 
 /// Finds the captures that the rules allow. Returns whether any piece can capture.
 pub(crate) fn captures(

@@ -92,7 +92,6 @@ pub fn to_ppn(
     if shape(rules) != shape(&Ruleset::new(variant)) {
         return Err(NoConversion::OtherBoard(variant));
     }
-    let turned = !options.starter_at_bottom && variant.ppn_bottom() != rules.starter();
     let system = match options.system {
         System::Checkers => "checkers",
         System::Piecepack => "piecepack",
@@ -103,7 +102,7 @@ pub fn to_ppn(
     let mut writer = Writer {
         text,
         rules,
-        turned,
+        starter_at_bottom: options.starter_at_bottom,
         numbering: Numbering::from(rules.starter(), 1),
         submoves: 0,
         setups: 0,
@@ -162,8 +161,7 @@ fn quoted(text: &str) -> String {
 struct Writer<'w> {
     text: &'w str,
     rules: &'w Ruleset,
-    /// Whether the starter sits at the top.
-    turned: bool,
+    starter_at_bottom: bool,
     numbering: Numbering,
     /// How many submoves the last first half of a pair has.
     submoves: usize,
@@ -357,10 +355,7 @@ impl Writer<'_> {
 
     /// The square as PPN names it, from the bottom left of its board.
     fn name(&self, square: Square) -> String {
-        let layout = self.rules.board().layout();
-        let (c, r) = self.rules.board().place(square);
-        let (c, r) =
-            if self.turned { (layout.width + 1 - c, layout.height + 1 - r) } else { (c, r) };
+        let (c, r) = self.rules.ppn_place(square, self.starter_at_bottom);
         format!("{}{r}", char::from(b'a' - 1 + c))
     }
 }

@@ -50,8 +50,7 @@ enum Word {
     #[regex(r"½[ \t]*-[ \t]*½")]
     OddDraw,
     /// A move, or a part of one with white space inside.
-    #[regex(r"(?&sign)", priority = 10)]
-    #[regex(r"(?&sign)?(?&square)((?&sign)(?&square))*(?&sign)?", priority = 10)]
+    #[regex(r"(?&sign)|(?&square)", move_part, priority = 10)]
     MovePart,
     /// Two squares with letters and no sign.
     #[regex(r"[a-p][0-9][0-9]?[a-p][0-9][0-9]?", priority = 11)]
@@ -72,6 +71,40 @@ impl Default for Manner {
     fn default() -> Self {
         Self { tolerant: true }
     }
+}
+
+/// Goes on over the squares and signs of a move. A pattern with a repeated group would do so too,
+/// but by calling itself.
+fn move_part(lexer: &mut Lexer<'_, Word>) {
+    let end = squares_and_signs(lexer.remainder(), lexer.slice().ends_with(is_sign));
+    lexer.bump(end);
+}
+
+/// How far squares and signs take turns.
+fn squares_and_signs(text: &str, mut after_sign: bool) -> usize {
+    let mut rest = text;
+    loop {
+        let Some(first) = rest.chars().next() else { break };
+        let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+        let length = match (after_sign, first) {
+            (true, '0'..='9') => digits(rest),
+            (true, 'a'..='p') => match digits(&rest[1..]) {
+                0 => break,
+                count => 1 + count.min(2),
+            },
+            (false, sign) if is_sign(sign) => sign.len_utf8(),
+            _ => break,
+        };
+        rest = &rest[length..];
+        after_sign = !after_sign;
+    }
+    text.len() - rest.len()
+}
+
+/// Whether a word of letters is a move or a part of one: `a3xc5`, `x23`.
+fn is_move_part(text: &str) -> bool {
+    let starts_with_sign = text.starts_with(is_sign);
+    squares_and_signs(text, !starts_with_sign) == text.len()
 }
 
 /// Finds the end of a setup. The tolerant reader wants one that is open at the end of its line to
@@ -130,6 +163,9 @@ pub(crate) fn lex(text: &str, mode: Mode) -> Lexed {
         let span = Span::from(range);
         match word {
             Ok(Word::LineComment) => line_comments.push(span),
+            Ok(Word::Name) if is_move_part(span.slice(text)) => {
+                words.push((Some(Word::MovePart), span));
+            }
             word => words.push((word.ok(), span)),
         }
     }
@@ -247,21 +283,19 @@ impl Reader<'_> {
         if self.mode != Mode::Tolerant {
             return self.push(Kind::Stray, open, Oddities::NONE);
         }
-        let line_end = |at: usize| {
-            let rest = &self.text[at..];
-            at + rest.find(['\n', '\r']).unwrap_or(rest.len())
-        };
-        let line_end = Span::empty(line_end(open.end as usize)).start;
-        let inside = words
-            .iter()
-            .take_while(|(word, span)| span.start < line_end && *word != Some(Word::CloseBracket));
-        let mut count = inside.count();
-        let closes = words
-            .get(count)
-            .is_some_and(|(word, span)| span.start < line_end && *word == Some(Word::CloseBracket));
-        count += usize::from(closes);
-        let last = words[..count].last().map_or(open, |(_, span)| *span);
-        self.at += count;
+        // Up to its closing bracket, or to the end of the line.
+        let mut last = open;
+        for (word, span) in words {
+            let gap = Span { start: last.end, end: span.start }.slice(self.text);
+            if gap.contains(['\n', '\r']) {
+                break;
+            }
+            self.at += 1;
+            last = *span;
+            if *word == Some(Word::CloseBracket) {
+                break;
+            }
+        }
         self.push(Kind::Stray, open.cover(last), Oddities::NONE);
     }
 

@@ -20,6 +20,7 @@ mod notation;
 mod numbering;
 mod position;
 mod read;
+mod record;
 mod replay;
 mod report;
 mod results;

@@ -455,7 +455,12 @@ pub(crate) fn likely_turn(
     if rules.is_over(&white) {
         return if rules.is_over(&black) { Colour::White } else { Colour::Black };
     }
-    let first = items.iter().find_map(|item| match item {
+    // What comes after the next setup is no move of this position.
+    let own = items
+        .iter()
+        .enumerate()
+        .take_while(|(at, item)| *at == 0 || !matches!(item, Item::Setup(_)));
+    let first = own.map(|(_, item)| item).find_map(|item| match item {
         Item::Move(written) if written.form == Form::Squares => Some(written.span),
         _ => None,
     });

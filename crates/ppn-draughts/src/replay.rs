@@ -1,6 +1,7 @@
 use crate::{
     Convention, Fen, FenError, Form, Game, GameType, Item, Line, Outcome, Position, Ruleset,
-    Separator, SquareName, Variant, assembly, codes, is_date, line, squares_text::SquaresText,
+    Separator, SquareName, Variant, assembly, codes, is_date, line, results::plain_result,
+    squares_text::SquaresText,
 };
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 
@@ -288,7 +289,9 @@ fn check_tags(text: &str, game: &Game, rules: Option<&Ruleset>, diagnostics: &mu
         if !known && !free_form {
             say(&codes::RESULT_UNKNOWN, span, format!("`{value}` is none of the known results"));
         }
-        if known && convention.is_some_and(|own| !own.has(value)) && Outcome::read(value).is_some()
+        if known
+            && convention.is_some_and(|own| !own.has(&plain_result(value)))
+            && Outcome::read(value).is_some()
         {
             let draw =
                 if convention == Some(Convention::International) { "1-1" } else { "1/2-1/2" };

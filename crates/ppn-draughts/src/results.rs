@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 /// How a game's results are written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Convention {
@@ -34,16 +36,26 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// What a result of either convention says; `None` for `*` and unknown texts.
+    /// What a result of either convention says; `None` for `*` and unknown texts. Blanks and the
+    /// sign `½` do not matter.
     #[must_use]
     pub fn read(result: &str) -> Option<Self> {
-        Some(match result {
+        Some(match &*plain_result(result) {
             "1-0" | "2-0" => Self::White,
             "0-1" | "0-2" => Self::Black,
             "1/2-1/2" | "1-1" => Self::Draw,
             "0-0" => Self::Neither,
             _ => return None,
         })
+    }
+}
+
+/// A result without blanks, and with `1/2` for `½`.
+pub(crate) fn plain_result(result: &str) -> Cow<'_, str> {
+    if result.contains(|c: char| c == '½' || c.is_whitespace()) {
+        result.replace(char::is_whitespace, "").replace('½', "1/2").into()
+    } else {
+        result.into()
     }
 }
 

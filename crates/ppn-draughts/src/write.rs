@@ -3,6 +3,7 @@ use crate::{
     Separator, StepKind, Tag, Variant, codes,
     numbering::Numbering,
     replay,
+    results::plain_result,
     squares_text::{Sign, SquaresText},
 };
 use ppn_source::Span;
@@ -81,9 +82,7 @@ fn tags(text: &str, game: &Game, replay: &Replay) -> String {
     if let Some(Separator::Result(span)) = game.separator
         && !has(&tags, "Result")
     {
-        let result = span.slice(text);
-        let result = if result.contains('½') { "1/2-1/2" } else { result };
-        tags.push(("Result".into(), result.into()));
+        tags.push(("Result".into(), plain_result(span.slice(text)).into_owned()));
     }
     if let Some(rules) = replay.played.as_ref().map(|played| &played.rules) {
         let told = tags.iter_mut().find(|(name, _)| name == "GameType");

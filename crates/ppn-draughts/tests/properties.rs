@@ -93,6 +93,19 @@ proptest! {
     }
 
     #[test]
+    fn moves_are_found_again_from_their_positions(choices in choices()) {
+        let (rules, texts, position) = play(&choices);
+        let moves: Vec<&str> = texts.iter().map(|(text, _)| text.as_str()).collect();
+        let text = format!("[GameType \"{}\"] {} *", rules.game_type(), moves.join(" "));
+        let pdn = read(text, Mode::Strict);
+        let line = replay(&pdn.text, &pdn.games[0]).played.unwrap().line;
+        let found = rules.moves_through(rules.start(), line.plies().map(|ply| ply.after)).unwrap();
+        let back = read(rules.write_moves(&[("Event", "x")], rules.start(), &found), Mode::Strict);
+        prop_assert!(back.is_valid());
+        prop_assert_eq!(end(&back), position);
+    }
+
+    #[test]
     fn positions_are_read_back(choices in choices()) {
         let (rules, _, position) = play(&choices);
         let fen = Fen::write(&position, rules.board());

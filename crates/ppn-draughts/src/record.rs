@@ -1,0 +1,106 @@
+use crate::{Colour, Fen, Move, Position, Ruleset, Square, numbering::Numbering};
+
+impl Ruleset {
+    /// Where PPN has a square: column and row from the bottom left of its start board, both from 1.
+    #[must_use]
+    pub fn ppn_place(&self, square: Square, starter_at_bottom: bool) -> (u8, u8) {
+        self.turned(self.board().place(square), starter_at_bottom)
+    }
+
+    /// The square at a place of PPN's start board; `None` if it is not played on.
+    #[must_use]
+    pub fn at_ppn_place(&self, place: (u8, u8), starter_at_bottom: bool) -> Option<Square> {
+        let layout = self.board().layout();
+        let inside =
+            (1..=layout.width).contains(&place.0) && (1..=layout.height).contains(&place.1);
+        inside.then(|| self.board().at(self.turned(place, starter_at_bottom))).flatten()
+    }
+
+    /// Turns the board where the colour at the bottom is not the one that moves first.
+    fn turned(&self, (c, r): (u8, u8), starter_at_bottom: bool) -> (u8, u8) {
+        if starter_at_bottom || self.variant().ppn_bottom() == self.starter() {
+            return (c, r);
+        }
+        let layout = self.board().layout();
+        ((layout.width + 1).saturating_sub(c), (layout.height + 1).saturating_sub(r))
+    }
+
+    /// The legal moves that lead from a position through others.
+    ///
+    /// Positions that no legal move leads to are passed over, for a capture may be shown in several
+    /// steps; the last one has to be reached. Whose move it is in them does not matter.
+    ///
+    /// ```
+    /// use ppn_draughts::{Ruleset, Variant};
+    ///
+    /// let rules = Ruleset::new(Variant::English);
+    /// let played = rules.moves(&rules.start())[0].clone();
+    /// let after = rules.play(&rules.start(), &played);
+    /// assert_eq!(rules.moves_through(rules.start(), [after]), Ok(vec![played]));
+    /// ```
+    ///
+    /// # Errors
+    /// The index of the first position after the last that is reached, if it is not the last one.
+    pub fn moves_through(
+        &self,
+        start: Position,
+        through: impl IntoIterator<Item = Position>,
+    ) -> Result<Vec<Move>, usize> {
+        let mut position = start;
+        let mut moves = Vec::new();
+        let mut lost = None;
+        for (at, next) in through.into_iter().enumerate() {
+            let same = |other: Position| Position { turn: next.turn, ..other } == next;
+            if same(position) {
+                lost = None;
+                continue;
+            }
+            let found =
+                self.moves(&position).into_iter().find(|played| same(self.play(&position, played)));
+            match found {
+                Some(played) => {
+                    position = self.play(&position, &played);
+                    moves.push(played);
+                    lost = None;
+                }
+                None => lost = lost.or(Some(at)),
+            }
+        }
+        lost.map_or(Ok(moves), Err)
+    }
+
+    /// Writes moves from a position as a game, with tags before its own `GameType` and, if it does
+    /// not begin with the usual position, `FEN`.
+    #[must_use]
+    pub fn write_moves(&self, tags: &[(&str, &str)], start: Position, moves: &[Move]) -> String {
+        let mut text = String::new();
+        let fen = Fen::write(&start, self.board());
+        let game_type = self.game_type().to_string();
+        let mut own = vec![("GameType", game_type.as_str())];
+        if start != self.start() {
+            own.push(("FEN", &fen));
+        }
+        for (name, value) in
+            tags.iter().filter(|(name, _)| !matches!(*name, "GameType" | "FEN")).chain(&own)
+        {
+            text.push_str(&format!("[{name} \"{}\"]\n", value.replace('"', "\\\"")));
+        }
+        let mut position = start;
+        let mut numbering = Numbering::from(self.starter(), 1);
+        for (at, played) in moves.iter().enumerate() {
+            let turn: Colour = position.turn;
+            let number = numbering.next(turn);
+            if numbering.is_first(turn) {
+                text.push_str(&format!("{number}. "));
+            } else if at == 0 {
+                text.push_str(&format!("{number}... "));
+            }
+            text.push_str(&self.canonical(&self.moves(&position), played));
+            text.push(' ');
+            position = self.play(&position, played);
+        }
+        text.push('*');
+        // The writer of files knows the order of tags and the length of lines.
+        crate::write(&crate::read(text, crate::Mode::Tolerant))
+    }
+}
