@@ -83,8 +83,7 @@ fn move_part(lexer: &mut Lexer<'_, Word>) {
 /// How far squares and signs take turns.
 fn squares_and_signs(text: &str, mut after_sign: bool) -> usize {
     let mut rest = text;
-    loop {
-        let Some(first) = rest.chars().next() else { break };
+    while let Some(first) = rest.chars().next() {
         let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
         let length = match (after_sign, first) {
             (true, '0'..='9') => digits(rest),

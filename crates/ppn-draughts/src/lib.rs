@@ -1,4 +1,36 @@
 //! Portable Draughts Notation and the rules of draughts games.
+//!
+//! Reading a text gives [`Pdn`]: the games as they are written, with the places of their words and
+//! with [diagnostics](codes) for whatever is unusual. [`replay()`] plays a [`Game`] through by the
+//! rules of its type; [`write()`] writes it as it should be; [`to_ppn`] writes it as Portable
+//! Piecepack Notation.
+//!
+//! ```
+//! use ppn_draughts::{Fen, Mode, read, replay, write};
+//!
+//! let pdn = read("[GameType \"25\"] 1. c3-d4 b6-a5 2. d4-e5 f6xd4 3. e3:c5 1-0", Mode::Tolerant);
+//! let replayed = replay(&pdn.text, &pdn.games[0]);
+//! let played = replayed.played.unwrap();
+//! assert_eq!(played.line.plies().count(), 5);
+//! assert_eq!(replayed.diagnostics[0].message, "the capture sign of this game is `:`");
+//! assert!(write(&pdn).ends_with("1. c3-d4 b6-a5 2. d4-e5 f6:d4 3. e3:c5\n*\n"));
+//! ```
+//!
+//! The rules stand alone: a [`Ruleset`] gives the legal moves of a [`Position`].
+//!
+//! ```
+//! use ppn_draughts::{Fen, Ruleset, Variant};
+//!
+//! let rules = Ruleset::new(Variant::International);
+//! let fen = Fen::read("W:WK47:B14,19,29,31,42", rules.board()).unwrap();
+//! let moves = rules.moves(&fen.position);
+//! let texts: Vec<_> = moves.iter().map(|played| rules.canonical(&moves, played)).collect();
+//! assert_eq!(texts, ["47x38x20x9x36", "47x38x24x13x36"]);
+//! assert_eq!(rules.perft(&rules.start(), 5), 27_117);
+//! ```
+//!
+//! A file of any size is read game by game as an [`Archive`]. Nothing panics, whatever the text;
+//! variations are read to a depth of 100, and a position's captures are cut off after 10,000 jumps.
 
 mod archive;
 mod assembly;
