@@ -340,15 +340,16 @@ fn turn_over(piece: &mut Piece) {
         piece.rank = Rank(piece.rank.0.wrapping_add(2) % 6 + 1);
         return;
     }
-    piece.piece_side.side = match (kind, side) {
-        (Kind::Pyramid, Side::Top) => Side::Face,
-        (Kind::Pyramid, _) => Side::Top,
-        (_, Side::Face) => Side::Back,
-        (_, Side::Back) => Side::Face,
-        (_, Side::Left) => Side::Right,
-        (_, Side::Right) => Side::Left,
-        (_, Side::Top) => Side::Base,
-        (_, Side::Base) => Side::Top,
+    let is_pyramid = kind == Kind::Pyramid;
+    piece.piece_side.side = match side {
+        Side::Top if is_pyramid => Side::Face,
+        _ if is_pyramid => Side::Top,
+        Side::Face => Side::Back,
+        Side::Back => Side::Face,
+        Side::Left => Side::Right,
+        Side::Right => Side::Left,
+        Side::Top => Side::Base,
+        Side::Base => Side::Top,
     };
 }
 

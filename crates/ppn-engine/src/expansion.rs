@@ -135,7 +135,7 @@ impl Expansion {
             let text = self.slice(word).to_owned();
             let template =
                 parse_template(&text, word.start, word, &mut templates).map_err(|fault| {
-                    if fault.code == &BRACE_UNBALANCED { unbalanced(word) } else { Box::new(fault) }
+                    if fault.code == &BRACE_UNBALANCED { unbalanced(word) } else { fault }
                 })?;
             let count = count_parts(&templates, template.parts);
             self.account(count, item, limits)?;

@@ -370,8 +370,8 @@ impl Draft {
         let clash = |what, other: Span| Err(conflict(&self.text, what, *sign_span, other));
         if let (Some(kind), Some(letter)) = (sign.kind, &self.letter) {
             let own = matches!((kind, letter.value), (Kind::Tile, 't') | (Kind::Die, 'd'));
-            let bit = kind == Kind::Bit && self.colour && matches!(letter.value, 'c' | 'm' | 's');
-            if !own && !(bit && sign.is_bit) {
+            let bit = sign.is_bit && self.colour && matches!(letter.value, 'c' | 'm' | 's');
+            if !(own || bit) {
                 return clash("pieces", letter.span);
             }
         }
@@ -438,9 +438,8 @@ impl Draft {
         }
         let side = listed.side.unwrap_or(match kind {
             Kind::Tile | Kind::Card if listed.suit.is_some() && listed.rank.is_some() => Side::Face,
-            Kind::Tile | Kind::Card => Side::Back,
             Kind::Coin | Kind::Saucer if listed.suit.is_none() => Side::Face,
-            Kind::Coin | Kind::Saucer => Side::Back,
+            Kind::Tile | Kind::Card | Kind::Coin | Kind::Saucer => Side::Back,
             Kind::Pyramid => Side::Top,
             Kind::Bit if !matches!(cfg, Configuration::Chess(_)) => Side::Back,
             _ => Side::Face,

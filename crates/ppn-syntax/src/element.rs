@@ -210,7 +210,7 @@ impl Scanner<'_> {
         }
         match parse_template(self.text, self.offset, span, &mut self.read.templates) {
             Ok(template) => self.add(ElementKind::Template(template), span),
-            Err(diagnostic) => self.fault(span, diagnostic),
+            Err(diagnostic) => self.fault(span, *diagnostic),
         }
     }
 

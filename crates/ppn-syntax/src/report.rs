@@ -66,7 +66,7 @@ impl<'t> Report<'t> {
         if lines.len() <= LONGEST_LINE
             || all.len() < lines.len() && has_short_lines(self.text(&lines))
         {
-            return self.draw(diagnostic, &self.source, 0, Vec::new(), out);
+            return self.draw(diagnostic, &self.source, 0, &[], out);
         }
         // A line may be as long as the file: show the part that matters.
         let start = self.boundary(diagnostic.span.range().start.saturating_sub(WINDOW));
@@ -86,7 +86,7 @@ impl<'t> Report<'t> {
         let shown = self.text(&(start..diagnostic.span.range().start.max(start)));
         let column = column + shown.chars().count() + 1;
         let note = format!("part of a long line: the underline begins at column {column}");
-        self.draw(diagnostic, &part, start, vec![note], out)
+        self.draw(diagnostic, &part, start, &[note], out)
     }
 
     fn draw(
@@ -94,7 +94,7 @@ impl<'t> Report<'t> {
         diagnostic: &Diagnostic,
         source: &Source<String>,
         start: usize,
-        notes: Vec<String>,
+        notes: &[String],
         out: &mut impl io::Write,
     ) -> io::Result<()> {
         let name = self.excerpt.name;
@@ -130,7 +130,7 @@ impl<'t> Report<'t> {
             );
         }
         report.with_helps(&diagnostic.help);
-        report.with_notes(diagnostic.notes.iter().chain(&notes));
+        report.with_notes(diagnostic.notes.iter().chain(notes));
         report.finish().write((name, source), out)
     }
 

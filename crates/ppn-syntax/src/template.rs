@@ -1,5 +1,5 @@
 use crate::{
-    BRACE_DEPTH, BRACE_SINGLE, BRACE_STEP, MAX_BRACE_DEPTH, NUMBER_LIMIT,
+    BRACE_DEPTH, BRACE_SINGLE, BRACE_STEP, BRACE_UNBALANCED, MAX_BRACE_DEPTH, NUMBER_LIMIT,
     fault::{Failed, Tokens},
 };
 use chumsky::{extra::Full, prelude::*};
@@ -112,6 +112,9 @@ impl BraceRange {
     }
 }
 
+/// What is wrong with a template.
+type Fault = Box<Diagnostic>;
+
 /// The parts of all templates of a movetext.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Templates {
@@ -132,7 +135,7 @@ impl Templates {
         &self.alternatives[alternatives.start as usize..alternatives.end as usize]
     }
 
-    fn add(&mut self, raw: &[Raw], text: &str, offset: u32) -> Result<Parts, Diagnostic> {
+    fn add(&mut self, raw: &[Raw], text: &str, offset: u32) -> Result<Parts, Fault> {
         let mut parts = Vec::with_capacity(raw.len());
         for part in raw {
             let (kind, span) = match part {
@@ -155,7 +158,7 @@ impl Templates {
         alternatives: &[Vec<Raw>],
         text: &str,
         offset: u32,
-    ) -> Result<PartKind, Diagnostic> {
+    ) -> Result<PartKind, Fault> {
         if let [only] = alternatives {
             let written = &text[span.into_range()];
             let place = span_at(span, offset);
@@ -184,21 +187,18 @@ pub fn parse_template(
     offset: u32,
     span: Span,
     templates: &mut Templates,
-) -> Result<Template, Diagnostic> {
+) -> Result<Template, Box<Diagnostic>> {
     let local = span.shift_back(offset);
     let tokens: Vec<_> = word(local.slice(text), local.start)
         .map(|token| (token.kind, SimpleSpan::from(token.span.range())))
         .collect();
     if depth(&tokens) > MAX_BRACE_DEPTH {
-        return Err(Diagnostic::new(
-            &BRACE_DEPTH,
-            span,
-            format!("these braces stand more than {MAX_BRACE_DEPTH} deep"),
-        ));
+        let message = format!("these braces stand more than {MAX_BRACE_DEPTH} deep");
+        return Err(Box::new(Diagnostic::new(&BRACE_DEPTH, span, message)));
     }
     let end = SimpleSpan::from(local.range().end..local.range().end);
     let raw = item().parse(tokens.split_token_span(end)).into_output().ok_or_else(|| {
-        Diagnostic::new(&crate::BRACE_UNBALANCED, span, "a brace here has no partner")
+        Box::new(Diagnostic::new(&BRACE_UNBALANCED, span, "a brace here has no partner"))
     })?;
     let has_braces = raw.iter().any(|part| matches!(part, Raw::Brace(..)));
     let parts = templates.add(&raw, text, offset)?;
@@ -261,7 +261,7 @@ fn depth(tokens: &[(WordKind, SimpleSpan)]) -> usize {
 }
 
 /// `int ".." int [ ".." int ] | alpha ".." alpha [ ".." int ]`
-fn range(inner: &str, written: &str, span: Span) -> Result<PartKind, Diagnostic> {
+fn range(inner: &str, written: &str, span: Span) -> Result<PartKind, Fault> {
     let mut fields = inner.split("..");
     let (Some(first), Some(last), step, None) =
         (fields.next(), fields.next(), fields.next(), fields.next())
@@ -283,12 +283,12 @@ fn range(inner: &str, written: &str, span: Span) -> Result<PartKind, Diagnostic>
     let step_of = |same_ends: bool| match step.map(number).transpose()?.map(i64::unsigned_abs) {
         None => Ok(1),
         Some(0) if same_ends => Ok(1),
-        Some(0) => Err(Diagnostic::new(
-            &BRACE_STEP,
-            span,
-            format!("the range `{written}` has step 0 and never reaches its end"),
-        )
-        .with_help(format!("leave the step away: `{{{first}..{last}}}`"))),
+        Some(0) => {
+            let message = format!("the range `{written}` has step 0 and never reaches its end");
+            let fault = Diagnostic::new(&BRACE_STEP, span, message)
+                .with_help(format!("leave the step away: `{{{first}..{last}}}`"));
+            Err(Box::new(fault))
+        }
         Some(step) => Ok(step),
     };
     if is_integer(first) && is_integer(last) {
@@ -309,23 +309,24 @@ fn range(inner: &str, written: &str, span: Span) -> Result<PartKind, Diagnostic>
     Err(single(written, span))
 }
 
-fn single(written: &str, span: Span) -> Diagnostic {
+fn single(written: &str, span: Span) -> Fault {
     let inner = written.trim_start_matches('{').trim_end_matches('}');
     let diagnostic =
         Diagnostic::new(&BRACE_SINGLE, span, format!("`{written}` is neither a list nor a range"))
             .with_label("one item in braces")
             .with_help("a list has commas, `{b2,c2}`; a range has two periods, `{1..4}`");
-    if inner.is_empty() {
+    Box::new(if inner.is_empty() {
         diagnostic
     } else {
         diagnostic.with_help(format!(
             "a comment needs a blank before `{{` and after `}}`; without choice write `{inner}`"
         ))
-    }
+    })
 }
 
-fn too_large(text: &str, span: Span) -> Diagnostic {
-    Diagnostic::new(&NUMBER_LIMIT, span, format!("the number `{text}` is too large for a range"))
+fn too_large(text: &str, span: Span) -> Fault {
+    let message = format!("the number `{text}` is too large for a range");
+    Box::new(Diagnostic::new(&NUMBER_LIMIT, span, message))
 }
 
 fn span_at(span: SimpleSpan, offset: u32) -> Span {
