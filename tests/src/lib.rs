@@ -1,1 +1,5 @@
-//! Shared helpers of the workspace tests.
+//! What the tests across crates share: the corpus, reports as people see them, and texts by chance.
+
+pub mod corpus;
+pub mod reports;
+pub mod texts;

@@ -1,0 +1,121 @@
+//! Nothing that can be written makes the program panic, and what it says points into the text.
+
+use ppn::{GameText, Options, Reader, Span};
+use ppn_tests::{corpus, reports, texts};
+use proptest::prelude::*;
+
+/// Goes through every layer, and checks what holds for any text.
+fn look_into(text: &str) -> Result<(), TestCaseError> {
+    for game in ppn::read(text) {
+        look_into_game(&game)?;
+    }
+    Ok(())
+}
+
+fn look_into_game(game: &GameText<'_>) -> Result<(), TestCaseError> {
+    let options = Options::default();
+    let diagnostics = ppn::check(game, &options);
+    let inside = |span: Span| game.text.get(span.range()).is_some();
+    for diagnostic in &diagnostics {
+        prop_assert!(inside(diagnostic.span), "{:?}", diagnostic);
+        prop_assert!(!diagnostic.message.is_empty());
+        for label in &diagnostic.labels {
+            prop_assert!(inside(label.span), "{:?}", diagnostic);
+        }
+        for edit in diagnostic.fixes.iter().flat_map(|fix| &fix.edits) {
+            prop_assert!(inside(edit.span), "{:?}", diagnostic);
+        }
+    }
+    let sorted = diagnostics.is_sorted_by_key(|diagnostic| diagnostic.span.start);
+    prop_assert!(sorted, "in the order of the text");
+    let name = "game.ppn";
+    let excerpt = ppn_syntax::report::Excerpt { name, text: &game.text, first_line: game.line + 1 };
+    let shown = &diagnostics[..diagnostics.len().min(5)];
+    prop_assert_eq!(reports::reports(excerpt, shown).is_empty(), shown.is_empty());
+    let mut record = ppn::replay(game, &options);
+    for state in 0..record.len() {
+        let board = record.board(state);
+        prop_assert_eq!(board.pieces().count(), board.len());
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn arbitrary_bytes_are_read_and_checked(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        for game in Reader::new(bytes.as_slice()) {
+            look_into_game(&game.expect("memory can be read"))?;
+        }
+    }
+
+    #[test]
+    fn arbitrary_text_is_checked(text in any::<String>()) {
+        look_into(&text)?;
+    }
+
+    #[test]
+    fn text_of_the_signs_of_the_notation_is_checked(text in texts::signs()) {
+        look_into(&text)?;
+        look_into(&format!("---\nMacros: {{q: S, OO: \"S@b2 b2-c3\"}}\n...\nS@b2 M@c3 1. {text}"))?;
+    }
+
+    #[test]
+    fn games_by_chance_are_checked(movetext in texts::movetext()) {
+        look_into(&format!("---\nMacros: {{q: Sd}}\n...\n{movetext}"))?;
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn example_games_with_slips_are_checked(slips in texts::slips()) {
+        for game in corpus::games() {
+            look_into(&texts::slipped(&game.text, &slips))?;
+        }
+    }
+
+    #[test]
+    fn vectors_with_slips_are_checked(slips in texts::slips(), from in 0usize..20) {
+        for vector in corpus::movetext().iter().skip(from).step_by(20) {
+            look_into(&texts::slipped(&vector.text, &slips))?;
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    /// What a shorter game ends with is what the longer one had at that point.
+    #[test]
+    fn any_state_is_that_of_the_game_up_to_there(
+        chunks in prop::collection::vec(prop::collection::vec(texts::moves(), 0..5), 1..8),
+        visits in prop::collection::vec(any::<prop::sample::Index>(), 1..12),
+    ) {
+        let text = |chunks: &[Vec<String>]| {
+            let number = |(index, moves): (usize, &Vec<String>)| format!("{index}. {}", moves.join(" "));
+            let movetext: Vec<_> = chunks.iter().enumerate().map(number).collect();
+            format!("---\nMacros: {{q: Sd}}\n...\nt@b2 S@a1 M@a1 C@b2 A@c3 {}", movetext.join("\n"))
+        };
+        let board = |text: &str, state: usize| {
+            let game = ppn::read(text).next().expect("a text is a game");
+            let mut record = ppn::replay(&game, &Options::default());
+            let pieces = record.board(state).pieces();
+            pieces.map(|(tag, piece)| (tag, piece.clone())).collect::<Vec<_>>()
+        };
+        let whole = text(&chunks);
+        let game = ppn::read(&whole).next().expect("a text is a game");
+        let mut record = ppn::replay(&game, &Options::default());
+        // State 0 is the start board, state 1 what stands before the first number.
+        prop_assert_eq!(record.len(), chunks.len() + 2);
+        for visit in visits {
+            let state = visit.index(chunks.len() + 2);
+            let pieces = record.board(state).pieces();
+            let found: Vec<_> = pieces.map(|(tag, piece)| (tag, piece.clone())).collect();
+            let part = text(&chunks[..state.saturating_sub(1)]);
+            prop_assert_eq!(found, board(&part, state), "state {} of\n{}", state, whole);
+        }
+    }
+}
