@@ -227,21 +227,7 @@ impl Reader<'_> {
     fn push(&mut self, kind: Kind, span: Span, oddities: Oddities) {
         let refused = match self.mode {
             Mode::Tolerant => Oddities::NONE,
-            Mode::Reading => [
-                Oddities::ODD_SEPARATOR,
-                Oddities::MISSING_SEPARATOR,
-                Oddities::STAR,
-                Oddities::UNCLOSED,
-                Oddities::SEMICOLON,
-                Oddities::LOWER_CASE,
-                Oddities::NO_SQUARE,
-                Oddities::MIXED,
-                Oddities::ODD_RESULT,
-                Oddities::FAR_SQUARE,
-                Oddities::HYPHENS,
-            ]
-            .into_iter()
-            .fold(Oddities::NONE, Oddities::with),
+            Mode::Reading => Oddities::NOT_FOR_READING,
             // Signs and squares that only some games have are judged when the game is known.
             Mode::Strict => oddities.without(
                 Oddities::NO_SEPARATOR
@@ -318,51 +304,61 @@ impl Reader<'_> {
 
     /// A move, whose parts may stand apart, or a result.
     fn move_parts(&mut self, first: Span) {
-        let mut span = first;
-        let mut apart = false;
-        if self.mode != Mode::Strict || !is_result(first.slice(self.text)) {
-            while let Some((Some(Word::MovePart), next)) = self.words.get(self.at) {
-                let joined = span.cover(*next);
-                if !self.belong_together(span, *next) {
-                    break;
-                }
-                apart |= span.end != next.start;
-                span = joined;
-                self.at += 1;
-            }
-        }
+        let (span, apart) = self.join(first);
         let text = span.slice(self.text);
         if is_result(text) && (self.mode != Mode::Strict || text != "1-1") {
             return self.push(Kind::Result, span, Oddities::NONE);
         }
+        let apart = Oddities::SPACE_IN_MOVE.when(apart);
         if is_plain_pair(text.as_bytes()) {
-            return self.push(Kind::Move, span, Oddities::SPACE_IN_MOVE.when(apart));
+            return self.push(Kind::Move, span, apart);
         }
         if is_sign_only(text) {
             return self.dashes(span);
         }
-        let digits = text.bytes().filter(u8::is_ascii_digit).count();
-        let bare = SquaresText::read(text).sign == Sign::Missing;
-        if text.starts_with(is_sign) || text.ends_with(is_sign) || bare && digits != 4 {
+        let read = SquaresText::read(text);
+        let open = text.starts_with(is_sign) || text.ends_with(is_sign);
+        if open || read.names.len() < 2 {
             return self.push(Kind::Stray, span, Oddities::NONE);
         }
-        let oddities = self.square_oddities(text).with(Oddities::SPACE_IN_MOVE.when(apart));
-        self.push(Kind::Move, span, oddities);
+        let has_letters = text.starts_with(|c: char| c.is_ascii_lowercase());
+        let letters = Oddities::NO_SEPARATOR.when(read.sign == Sign::Missing && has_letters);
+        self.push(Kind::Move, span, self.square_oddities(text).with(apart).with(letters));
     }
 
-    /// Whether two words are parts of one move: there is one sign between them, and it is that of
-    /// the move so far.
-    fn belong_together(&self, first: Span, second: Span) -> bool {
-        let (first, second) = (first.slice(self.text), second.slice(self.text));
-        let sign_between = first.ends_with(is_sign) != second.starts_with(is_sign);
-        if !sign_between || is_sign_only(first) && is_sign_only(second) || is_result(first) {
-            return false;
+    /// Joins the parts of a move; tells whether some stand apart.
+    fn join(&mut self, first: Span) -> (Span, bool) {
+        let text = self.text;
+        let (mut span, mut last, mut apart) = (first, first, false);
+        if is_result(first.slice(text)) || first.slice(text).starts_with(is_sign) {
+            return (first, false);
         }
-        let (so_far, next) = (SquaresText::read(first), SquaresText::read(second));
-        let complete = so_far.sign == Sign::Hyphen && so_far.names.len() > 1;
-        let same_sign =
-            so_far.sign == next.sign || so_far.sign == Sign::Missing || next.sign == Sign::Missing;
-        !complete && same_sign
+        let so_far = SquaresText::read(first.slice(text));
+        let (mut sign, mut squares) = (so_far.sign, so_far.names.len());
+        let mut letters = is_letter_square(first.slice(text));
+        while let Some(&(Some(Word::MovePart), next)) = self.words.get(self.at) {
+            let next_text = next.slice(text);
+            let part = SquaresText::read(next_text);
+            let between = last.slice(text).ends_with(is_sign) != next_text.starts_with(is_sign);
+            let same_sign =
+                [part.sign, Sign::Missing].contains(&sign) || part.sign == Sign::Missing;
+            let sign_now = if sign == Sign::Missing { part.sign } else { sign };
+            // A quiet move has two squares: what comes after them is another move.
+            let fits = sign_now != Sign::Hyphen || squares + part.names.len() <= 2;
+            let hyphen_after_move = squares > 1 && sign == Sign::Hyphen;
+            let pair = letters && is_letter_square(next_text);
+            if !pair && (!between || !same_sign || !fits || hyphen_after_move) {
+                break;
+            }
+            apart |= span.end != next.start;
+            (span, last) = (span.cover(next), next);
+            (sign, squares, letters) = (sign_now, squares + part.names.len(), false);
+            self.at += 1;
+            if pair {
+                break;
+            }
+        }
+        (span, apart)
     }
 
     /// `- -`, an unknown move, or a sign that belongs to nothing.
@@ -385,17 +381,15 @@ impl Reader<'_> {
         };
         // The grammars have letters to h and rows to 8; larger boards are judged with the game.
         let far = |name: &SquareName| matches!(*name, SquareName::Letter(c, r) if c > 8 || r > 8);
-        let is_letter = |name: &SquareName| matches!(name, SquareName::Letter(..));
-        let letters = read.names.iter().filter(|name| is_letter(name)).count();
-        let mixed = read.sign == Sign::Mixed || letters > 0 && letters < read.names.len();
+        let letters = read.names.iter().any(|name| matches!(name, SquareName::Letter(..)));
         let hyphens = read.sign == Sign::Hyphen && read.names.len() > 2;
         Oddities::LEADING_ZERO
             .when(read.leading_zero)
             .with(Oddities::ODD_SEPARATOR.when(read.odd_sign))
-            .with(Oddities::MISSING_SEPARATOR.when(read.sign == Sign::Missing && letters == 0))
-            .with(Oddities::NO_SQUARE.when(read.names.iter().any(no_square)))
+            .with(Oddities::MISSING_SEPARATOR.when(read.sign == Sign::Missing && !letters))
+            .with(Oddities::NO_SQUARE.when(read.long_number || read.names.iter().any(no_square)))
             .with(Oddities::FAR_SQUARE.when(read.names.iter().any(far)))
-            .with(Oddities::MIXED.when(mixed))
+            .with(Oddities::MIXED.when(read.sign == Sign::Mixed))
             .with(Oddities::HYPHENS.when(hyphens))
             .with(Oddities::COLON.when(read.sign == Sign::Colon))
     }
@@ -411,6 +405,12 @@ fn is_plain_pair(text: &[u8]) -> bool {
     let Some(at) = text.iter().position(|byte| matches!(byte, b'-' | b'x')) else { return false };
     let number = |digits: &[u8]| matches!(digits, [b'1'..=b'9'] | [b'1'..=b'9', b'0'..=b'9']);
     number(&text[..at]) && number(&text[at + 1..])
+}
+
+/// Whether a word is one square with a letter.
+fn is_letter_square(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_lowercase())
+        && text[1..].bytes().all(|byte| byte.is_ascii_digit())
 }
 
 fn is_sign(c: char) -> bool {

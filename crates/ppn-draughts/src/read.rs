@@ -114,7 +114,7 @@ fn syntax(text: &str, tokens: &[Token], fault: &grammar::Fault) -> Diagnostic {
         (Oddities::LOWER_CASE, "the name of a tag begins with a capital letter"),
         (Oddities::NO_SQUARE, "there is no such square"),
         (Oddities::FAR_SQUARE, "there is no such square"),
-        (Oddities::MIXED, "the squares of a move have one kind of name and one sign"),
+        (Oddities::MIXED, "the signs of a move are all the same"),
         (Oddities::HYPHENS, "a quiet move has two squares"),
     ];
     let reason = reasons.into_iter().find(|(oddity, _)| token.oddities.has(*oddity));

@@ -20,6 +20,8 @@ pub(crate) struct SquaresText {
     /// Whether a sign is not the plain character.
     pub(crate) odd_sign: bool,
     pub(crate) leading_zero: bool,
+    /// Whether a number has more than two digits.
+    pub(crate) long_number: bool,
 }
 
 /// What a character stands for between squares, and whether it is the plain one.
@@ -38,40 +40,47 @@ pub(crate) fn sign_of(c: char) -> Option<(Sign, bool)> {
 impl SquaresText {
     /// Reads a move; white space inside does not matter.
     pub(crate) fn read(text: &str) -> Self {
-        let mut read =
-            Self { names: Vec::new(), sign: Sign::Missing, odd_sign: false, leading_zero: false };
+        let mut read = Self {
+            names: Vec::new(),
+            sign: Sign::Missing,
+            odd_sign: false,
+            leading_zero: false,
+            long_number: false,
+        };
+        // Four digits and nothing else are two squares.
+        if let ([_, _, _, _], Some((from, to))) = (text.as_bytes(), text.split_at_checked(2))
+            && text.bytes().all(|byte| byte.is_ascii_digit())
+        {
+            read.square(from);
+            read.square(to);
+            return read;
+        }
         let mut rest = text;
         while let Some(c) = rest.chars().next() {
-            if let Some((sign, plain)) = sign_of(c) {
+            let length = if let Some((sign, plain)) = sign_of(c) {
                 read.odd_sign |= !plain;
                 read.sign = match read.sign {
                     Sign::Missing => sign,
                     same if same == sign => same,
                     _ => Sign::Mixed,
                 };
-                rest = &rest[c.len_utf8()..];
+                c.len_utf8()
             } else if c.is_ascii_alphanumeric() {
-                let digits = rest[1..].bytes().take_while(u8::is_ascii_digit).count();
-                let (word, after) = rest.split_at(1 + digits);
-                rest = after;
-                read.square(word);
+                let length = 1 + rest[1..].bytes().take_while(u8::is_ascii_digit).count();
+                read.square(&rest[..length]);
+                length
             } else {
-                rest = &rest[c.len_utf8()..];
-            }
+                c.len_utf8()
+            };
+            rest = &rest[length..];
         }
         read
     }
 
     fn square(&mut self, word: &str) {
-        let number = word.as_bytes()[0].is_ascii_digit();
-        self.leading_zero |= number && word.len() > 1 && word.starts_with('0');
-        // Four digits are two squares.
-        let words = match word.len() {
-            4 if number => vec![&word[..2], &word[2..]],
-            _ => vec![word],
-        };
-        self.leading_zero |=
-            words.iter().any(|word| number && word.len() > 1 && word.starts_with('0'));
-        self.names.extend(words.into_iter().filter_map(SquareName::read));
+        let is_number = word.starts_with(|c: char| c.is_ascii_digit());
+        self.leading_zero |= is_number && word.len() > 1 && word.starts_with('0');
+        self.long_number |= is_number && word.len() > 2;
+        self.names.extend(SquareName::read(word));
     }
 }

@@ -79,7 +79,7 @@ impl Oddities {
     pub(crate) const LOWER_CASE: Self = Self(1 << 9);
     /// A square that no board has: 0, or three digits.
     pub(crate) const NO_SQUARE: Self = Self(1 << 10);
-    /// Different signs, or numbers and letters, in one move.
+    /// Different signs in one move.
     pub(crate) const MIXED: Self = Self(1 << 11);
     /// A colon for a capture.
     pub(crate) const COLON: Self = Self(1 << 12);
@@ -90,6 +90,19 @@ impl Oddities {
     /// Hyphens between more than two squares, which only Thai draughts has.
     pub(crate) const HYPHENS: Self = Self(1 << 15);
 
+    /// What the standard's grammar for readers does not have.
+    pub(crate) const NOT_FOR_READING: Self = Self::ODD_SEPARATOR
+        .with(Self::MISSING_SEPARATOR)
+        .with(Self::STAR)
+        .with(Self::UNCLOSED)
+        .with(Self::SEMICOLON)
+        .with(Self::LOWER_CASE)
+        .with(Self::NO_SQUARE)
+        .with(Self::MIXED)
+        .with(Self::ODD_RESULT)
+        .with(Self::FAR_SQUARE)
+        .with(Self::HYPHENS);
+
     pub(crate) fn has(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
@@ -99,7 +112,7 @@ impl Oddities {
     }
 
     #[must_use]
-    pub(crate) fn with(self, other: Self) -> Self {
+    pub(crate) const fn with(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 

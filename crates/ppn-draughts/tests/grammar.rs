@@ -58,3 +58,32 @@ fn files_are_judged_by_both_grammars() {
         }
     }
 }
+
+#[test]
+fn texts_are_judged_as_the_grammars_say_letter_by_letter() {
+    // Text, strict verdict, reading verdict.
+    for (text, strict, reading) in [
+        ("a3-28", true, true),
+        ("a3 b4", false, true),
+        ("a3 b4 c5-d6", false, true),
+        ("32-028", false, false),
+        ("3228x12", false, false),
+        ("a9-b8", false, false),
+        ("[GameType \"41\"] i1-j2", true, false),
+        ("[GameType \"25\"] c3:e5", true, true),
+        ("[GameType \"25\"] c3xe5", false, true),
+        ("[GameType \"31\"] 12-19-28", true, false),
+        ("32-28 - 19-23", false, false),
+        ("((19-23))", true, true),
+        ("1-1 1-1", true, false),
+        ("[Event \"a\nb\"]", true, true),
+        ("[Event \"C:\\\"]\n[Site \"x\"]", true, true),
+        ("1-6* 32-28", true, true),
+    ] {
+        for (mode, expected) in [(Mode::Strict, strict), (Mode::Reading, reading)] {
+            let pdn = read(text, mode);
+            let said: Vec<_> = pdn.diagnostics().map(|said| &said.message).collect();
+            assert_eq!(pdn.is_valid(), expected, "{mode:?} `{text}` {said:?}");
+        }
+    }
+}
