@@ -191,3 +191,45 @@ fn reading_goes_on_behind_a_fault() {
     }
     insta::assert_snapshot!("recovery", out);
 }
+
+#[test]
+fn the_page_about_the_notation_is_right() {
+    let page = include_str!("../docs/notation.md");
+    let mut checked = 0;
+    for block in page.split("\n```fan").skip(1) {
+        let (name, rest) = block.split_once('\n').unwrap();
+        let text = rest.split("\n```").next().unwrap();
+        let reading = read(text);
+        let first = reading.diagnostics.iter().find(|fault| fault.is_error());
+        assert_eq!(first.map_or("", |fault| fault.code.name), name.trim(), "{text}");
+        checked += 1;
+    }
+    assert!(checked >= 9);
+    let [taken_back, written] =
+        ["2g Ea1n 2s takeback 2g Rb1n 2s ea8s", "2g Rb1n [ 2g Ea1n 2s takeback ] 2s ea8s"]
+            .map(|moves| line(&read(&format!("1g Ea1 Rb1 1s ea8 rb8\n{moves}")).games[0].main));
+    assert_eq!(taken_back, written);
+}
+
+#[test]
+fn the_examples_of_the_manual_pages_are_right() {
+    for code in ppn_arimaa::codes::all() {
+        for block in code.manual.split("```fan\n").skip(1) {
+            let text = block.split("\n```").next().unwrap();
+            // Most are parts of games: only words are looked at here.
+            let words = [
+                "bad-token",
+                "bad-piece",
+                "bad-square",
+                "bad-direction",
+                "bad-quote",
+                "bad-turn-id",
+            ];
+            let body =
+                text.lines().skip_while(|line| !line.starts_with(|c: char| c.is_ascii_digit()));
+            let body: Vec<&str> = body.collect();
+            let faults = read(&body.join("\n").replace("...", "")).diagnostics;
+            assert!(faults.iter().all(|fault| !words.contains(&fault.code.name)), "{}", code.name);
+        }
+    }
+}
