@@ -1,10 +1,10 @@
-//! Makes an animated GIF of a replay, read as JSON from standard input.
+//! Makes an animated GIF or SVG of a replay, read as JSON from standard input.
 //!
 //! ```text
 //! cargo run -p ppn-render --features raster --example film -- algebraic < replay.json > game.gif
 //! ```
 //!
-//! Words: `oblique`, `algebraic`, `cartesian`, `still` (without gliding), and a number: the width
+//! Words: `oblique`, `algebraic`, `cartesian`, `still` (without gliding), `svg`, and a number: the width
 //! in pixels. The scale of the coordinates is that of the replay.
 
 #![allow(clippy::print_stderr, reason = "it is a program")]
@@ -14,7 +14,7 @@ use ppn_render::{
     picture::{self, Annotate, Motion, Options},
 };
 use serde::Deserialize;
-use std::error::Error;
+use std::{error::Error, io::Write};
 
 #[derive(Deserialize)]
 struct Game {
@@ -41,9 +41,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let game = games.into_iter().next().ok_or("there is no game")?;
     let mut options = Options { annotation_scale: game.scale_factor, ..Options::default() };
     let mut motion = Motion::default();
+    let mut svg = false;
     for word in std::env::args().skip(1) {
         match word.as_str() {
             "oblique" => options.view = View::CABINET,
+            "svg" => svg = true,
             "still" => motion.steps = 0,
             word => match (Annotate::from_name(word), word.parse()) {
                 (Some(annotate), _) => options.annotate = annotate,
@@ -53,6 +55,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     let frames = game.moves.into_iter().map(Move::frame).collect::<Result<Vec<_>, _>>()?;
+    if svg {
+        let text = picture::animated_svg(&frames, &options, &motion)?;
+        return Ok(std::io::stdout().write_all(text.as_bytes())?);
+    }
     let count = frames.len();
     let mut progress = |done: usize| {
         if done.is_multiple_of(20) || done == count {

@@ -24,6 +24,8 @@ pub(crate) struct Lying {
     pub(crate) height: Height,
     /// Factors for its width and height: not 1 while it comes, goes or turns over.
     pub(crate) scale: Point,
+    /// Whether it is lifted, and thus over all that lies.
+    pub(crate) aloft: bool,
 }
 
 /// The box around pieces; `None` where there are none.
@@ -49,6 +51,7 @@ pub(crate) fn lay(pieces: &[Piece]) -> Result<Vec<Lying>, Error> {
         footprint,
         height,
         scale: at(1.0, 1.0),
+        aloft: false,
     });
     Ok(lying.collect())
 }
@@ -78,8 +81,9 @@ pub(crate) fn sort(lying: &mut [Lying], view: View) {
         let y = if angle <= 180.0 { -low.y } else { high.y };
         let x = if angle <= 90.0 || angle >= 270.0 { -low.x } else { high.x };
         // Hundredths of a thousandth of an inch: sums of the same heights may differ a little.
-        [piece.height.top, f64::from(piece.height.level) * 1e-5, y, x]
-            .map(|inches| (inches * 1e5).round() as i64)
+        let level = f64::from(piece.height.level);
+        let place = [piece.height.top, level, y, x].map(|inches| (inches * 1e5).round() as i64);
+        (piece.aloft, place)
     };
     lying.sort_by_cached_key(key);
 }

@@ -1,4 +1,4 @@
-//! Boards as pictures: text diagrams for terminals, SVG, and PNG.
+//! Boards and games as pictures: text diagrams for terminals, SVG, PNG, animated SVG and GIF.
 //!
 //! ```
 //! use ppn_render::{PieceRow, View, picture, terminal};
@@ -13,12 +13,13 @@
 //! ```
 //!
 //! [`terminal`] and [`picture`] draw a list of pieces, lowest first. A [`Frame`] is one state of a
-//! game, and [`LastMove`] what changed from one to the next. The crate reads no files, no clock and
+//! game, [`LastMove`] what changed from one to the next, and [`picture::animated_svg`] shows them all. The crate reads no files, no clock and
 //! no fonts: the same pieces give the same bytes on every machine.
 //!
 //! # Features
 //!
-//! `raster` adds `picture::png` and `picture::pixels`, at the cost of the crate `resvg`.
+//! `raster` adds `picture::png`, `picture::pixels` and `picture::gif`, at the cost of the crates
+//! `resvg` and `gif`.
 
 mod annotate;
 mod body;

@@ -24,19 +24,27 @@ const MOST_LABELS: f64 = 200.0;
 
 /// A picture in the making, in inches on the table.
 pub(crate) struct Scene {
+    pub(crate) sheet: Sheet,
+    /// In drawing order.
+    pub(crate) figures: Vec<Figure>,
+    pub(crate) labels: Vec<Label>,
+}
+
+/// The part of the table that is drawn, in inches.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sheet {
     /// The lower left corner.
     pub(crate) corner: Point,
     pub(crate) width: f64,
     pub(crate) height: f64,
-    /// In drawing order.
-    pub(crate) figures: Vec<Figure>,
-    pub(crate) labels: Vec<Label>,
-    /// The height of a label's line, in inches.
+    /// The height of a line of coordinates.
     pub(crate) label_size: f64,
 }
 
 /// A piece as it is drawn, or a mark on the table.
 pub(crate) struct Figure {
+    /// The piece by its place in the list of pieces; none for a mark.
+    pub(crate) index: Option<usize>,
     pub(crate) title: Option<String>,
     pub(crate) place: Point,
     /// Factors for its width and height.
@@ -104,14 +112,8 @@ impl Scene {
         if largest.is_nan() || largest > LARGEST {
             return Err(Error::TooLarge(largest));
         }
-        let mut scene = Self {
-            corner,
-            width: size.x,
-            height: size.y,
-            figures: Vec::new(),
-            labels: Vec::new(),
-            label_size,
-        };
+        let sheet = Sheet { corner, width: size.x, height: size.y, label_size };
+        let mut scene = Self { sheet, figures: Vec::new(), labels: Vec::new() };
         if annotated {
             let middle = corner + at(label_margin, label_margin) * 0.5;
             for k in label_range(table.low.x, table.high.x, spacing) {
@@ -157,6 +159,7 @@ impl Scene {
                     .map(|piece| piece.height.top)
                     .fold(0.0, f64::max);
                 Figure {
+                    index: None,
                     title: None,
                     place: place + rise * top,
                     scale: at(1.0, 1.0),
@@ -206,6 +209,7 @@ impl Scene {
                     std::iter::once(ground).chain(number(&text, 0.19, theme.coin.fill)).collect();
                 let place = at(highest.piece.x, highest.piece.y) + extent;
                 Some(Figure {
+                    index: None,
                     title: None,
                     place: place + options.view.rise() * highest.height.top,
                     scale: at(1.0, 1.0),
@@ -216,8 +220,9 @@ impl Scene {
     }
 
     fn contains(&self, place: Point) -> bool {
-        let from = place - self.corner;
-        (0.0..=self.width).contains(&from.x) && (0.0..=self.height).contains(&from.y)
+        let Sheet { corner, width, height, .. } = self.sheet;
+        let from = place - corner;
+        (0.0..=width).contains(&from.x) && (0.0..=height).contains(&from.y)
     }
 }
 
@@ -285,6 +290,7 @@ fn figure(lying: &Lying, faces: &mut Faces, options: &Options) -> Figure {
         }
     }
     Figure {
+        index: Some(lying.index),
         title: options.titles.then(|| describe(piece)),
         place: at(piece.x, piece.y) + rise * height.bottom,
         scale: lying.scale,

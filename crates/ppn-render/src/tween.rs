@@ -101,6 +101,7 @@ fn on_the_way(old: &Lying, new: &Lying, part: f64) -> Lying {
         piece,
         body,
         scale: at(squash, 1.0),
+        aloft: moves,
     }
 }
 

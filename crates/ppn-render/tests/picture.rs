@@ -2,11 +2,11 @@
 
 mod pieces;
 
-use pieces::{any_piece, piece};
+use pieces::{any_piece, game, piece};
 use ppn_piece::{Configuration, Piece};
 use ppn_render::{
-    LastMove, Theme, View,
-    picture::{self, Annotate, Badges, Bounds, Error, Options},
+    Frame, FramePiece, LastMove, Theme, View,
+    picture::{self, Annotate, Badges, Bounds, Error, Motion, Options},
 };
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -176,6 +176,27 @@ fn pictures_are_never_larger_than_asked() {
     assert_eq!(size(Options { width: Some(800), ..Options::default() }), (800, 1));
 }
 
+#[test]
+fn an_animation_moves_what_changed() {
+    let motion = Motion { highlight: false, ..Motion::default() };
+    let svg = picture::animated_svg(&game(), &Options::default(), &motion).expect("an animation");
+    check(&svg);
+    // The tile is there all the time; a coin glides and turns over, one is taken, one comes.
+    assert_eq!(svg.matches("<title>tile, face down</title>").count(), 1);
+    assert_eq!(svg.matches("@keyframes m").count(), 4);
+    insta::assert_snapshot!(svg);
+}
+
+#[test]
+fn an_animation_without_moves_stands_still() {
+    for frames in [vec![], game()[..1].to_vec()] {
+        let (options, motion) = (Options::default(), Motion::default());
+        let svg = picture::animated_svg(&frames, &options, &motion).expect("an animation");
+        check(&svg);
+        assert!(!svg.contains("@keyframes"));
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(128))]
 
@@ -188,6 +209,25 @@ proptest! {
             Ok(svg) => check(&svg),
             Err(Error::TooLarge(inches)) => prop_assert!(inches.is_nan() || inches > 1000.0),
             Err(error) => prop_assert_eq!(error, Error::Nowhere),
+        }
+    }
+
+    #[test]
+    fn whatever_happens_can_be_animated(
+        boards in prop::collection::vec(prop::collection::vec((0..6_u8, any_piece()), 0..6), 0..5),
+        options in any_options(),
+        times in any::<[f64; 2]>(),
+        steps in any::<u32>(),
+    ) {
+        let named = |(id, piece): (u8, Piece)| FramePiece { id: id.to_string(), piece };
+        let frames: Vec<Frame> = boards
+            .into_iter()
+            .map(|pieces| Frame { pieces: pieces.into_iter().map(named).collect(), ..Frame::default() })
+            .collect();
+        let [pause, glide] = times;
+        let motion = Motion { pause, glide, steps, highlight: true };
+        if let Ok(svg) = picture::animated_svg(&frames, &options, &motion) {
+            check(&svg);
         }
     }
 }
@@ -208,7 +248,7 @@ fn check(svg: &str) {
             assert!(!value.contains("NaN") && !value.contains("inf"), "{value}");
         }
         assert!(
-            ["text", "title"].contains(&node.tag_name().name())
+            ["text", "title", "style"].contains(&node.tag_name().name())
                 || node.text().is_none_or(|text| text.trim().is_empty())
         );
     }

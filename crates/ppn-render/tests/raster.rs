@@ -4,7 +4,7 @@
 
 mod pieces;
 
-use pieces::piece;
+use pieces::{game, piece};
 use ppn_piece::{Configuration, Piece};
 use ppn_render::{
     Color, Frame, FramePiece, LastMove, Theme, View,
@@ -139,19 +139,6 @@ fn sheet(name: &str) -> Vec<Piece> {
     pieces
 }
 
-/// Two coins: one glides, turns over and stays; one is taken for another.
-fn game() -> Vec<Frame> {
-    let named = |id: &str, piece: Piece| FramePiece { id: id.to_owned(), piece };
-    let board = || named("1", piece("tile_back", "piecepack", 1, 1, 2.0, 2.0));
-    let coin = |id, side, x, y| named(id, piece(side, "piecepack", 1, 4, x, y));
-    let pieces = [
-        vec![board(), coin("2", "coin_back", 1.5, 1.5), coin("3", "coin_face", 2.5, 1.5)],
-        vec![board(), coin("3", "coin_face", 2.5, 1.5), coin("2.1", "coin_face", 1.5, 2.5)],
-        vec![board(), coin("2.1", "coin_face", 1.5, 2.5), coin("4", "coin_back", 2.5, 2.5)],
-    ];
-    pieces.into_iter().map(|pieces| Frame { pieces, ..Frame::default() }).collect()
-}
-
 /// The pictures of an animation, as one sees them, with their delays.
 fn watch(gif: &[u8]) -> (Pixels, Vec<(Vec<u8>, u16)>) {
     let mut decoder = gif::DecodeOptions::new();
@@ -191,17 +178,39 @@ fn games_move() {
     let board: Vec<Piece> = game()[2].pieces.iter().map(|piece| piece.piece.clone()).collect();
     let alone = Options {
         theme: Theme { page: Some(Color::WHITE), ..Theme::LANTERN },
-        bounds: game()
-            .iter()
-            .map(|frame| frame.pieces.iter().map(|piece| piece.piece.clone()).collect::<Vec<_>>())
-            .filter_map(|pieces| Bounds::of(&pieces, &options).expect("places"))
-            .reduce(Bounds::union),
+        bounds: Bounds::of_game(&game(), &options).expect("places"),
         ..options
     };
     let board = draw(&board, &alone);
     assert_eq!((last.width, last.height), (board.width, board.height));
     let far = last.rgba.iter().zip(&board.rgba).filter(|(a, b)| a.abs_diff(**b) > 24).count();
     assert!(far * 100 < last.rgba.len(), "{far} of {} differ", last.rgba.len());
+}
+
+/// Programs that do not animate show the last board.
+#[test]
+fn animated_svg_rests_on_the_last_board() {
+    for view in [View::Plan, View::CABINET] {
+        let options = Options { view, strokes: true, ..options() };
+        let animated =
+            picture::animated_svg(&game(), &options, &Motion::default()).expect("an animation");
+        let board: Vec<Piece> = game()[2].pieces.iter().map(|piece| piece.piece.clone()).collect();
+        let last = Options {
+            last_move: Some(LastMove::between(&game()[1], &game()[2])),
+            bounds: Bounds::of_game(&game(), &options).expect("places"),
+            ..options
+        };
+        let svg = picture::svg(&board, &last).expect("a picture");
+        assert_eq!(rasterize(&animated), rasterize(&svg));
+    }
+}
+
+fn rasterize(svg: &str) -> Vec<u8> {
+    use resvg::{tiny_skia, usvg};
+    let tree = usvg::Tree::from_str(svg, &usvg::Options::default()).expect("SVG");
+    let mut pixmap = tiny_skia::Pixmap::new(400, 400).expect("pixels");
+    resvg::render(&tree, tiny_skia::Transform::identity(), &mut pixmap.as_mut());
+    pixmap.take()
 }
 
 #[test]

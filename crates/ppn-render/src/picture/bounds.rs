@@ -1,6 +1,7 @@
 use super::{Error, Options};
 use crate::{
     layout,
+    replay::Frame,
     shape::{Point, at},
 };
 use ppn_piece::Piece;
@@ -21,6 +22,21 @@ impl Bounds {
     /// If there are too many pieces, or some without a place.
     pub fn of(pieces: &[Piece], options: &Options) -> Result<Option<Self>, Error> {
         layout::bounds(pieces, options.view)
+    }
+
+    /// The box around the boards of a game, and around [`Options::bounds`].
+    ///
+    /// # Errors
+    /// If a board has too many pieces, or some without a place.
+    pub fn of_game(frames: &[Frame], options: &Options) -> Result<Option<Self>, Error> {
+        frames.iter().try_fold(options.bounds, |bounds, frame| {
+            let pieces: Vec<Piece> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
+            let around = Self::of(&pieces, options)?;
+            Ok(match (bounds, around) {
+                (Some(one), Some(other)) => Some(one.union(other)),
+                (one, other) => one.or(other),
+            })
+        })
     }
 
     /// The smallest box around both: that of a whole game is the union over its boards.

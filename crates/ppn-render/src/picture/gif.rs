@@ -7,7 +7,6 @@ use crate::{
 };
 use color_quant::NeuQuant;
 use gif::{DisposalMethod, Encoder, Repeat};
-use ppn_piece::Piece;
 use std::{
     collections::{BTreeMap, HashMap},
     io::Write,
@@ -84,21 +83,14 @@ struct Studio {
 
 impl Studio {
     fn new(frames: &[Frame], options: &Options, highlight: bool) -> Result<Self, Error> {
-        let mut bounds: Option<Bounds> = options.bounds;
-        for frame in frames {
-            let around = Bounds::of(&pieces(frame), options)?;
-            bounds = match (bounds, around) {
-                (Some(one), Some(other)) => Some(one.union(other)),
-                (one, other) => one.or(other),
-            };
-        }
+        let bounds = Bounds::of_game(frames, options)?;
         let mut options =
             Options { strokes: true, titles: false, last_move: None, ..options.clone() };
         // GIF knows no half transparent pixels.
         options.theme.page = options.theme.page.or(Some(crate::Color::WHITE));
         if options.width.is_none() {
-            let scene = Scene::of(Vec::new(), bounds, &options)?;
-            let scale = (LONGEST_SIDE / scene.width.max(scene.height)).min(72.0);
+            let sheet = Scene::of(Vec::new(), bounds, &options)?.sheet;
+            let scale = (LONGEST_SIDE / sheet.width.max(sheet.height)).min(72.0);
             options.pixels_per_inch = options.pixels_per_inch.min(scale);
         }
         Ok(Self { options, bounds, highlight })
@@ -216,10 +208,6 @@ impl<W: Write> Film<W> {
         self.shown = places;
         self.encoder.write_frame(&frame).map_err(|error| failed(&error))
     }
-}
-
-fn pieces(frame: &Frame) -> Vec<Piece> {
-    frame.pieces.iter().map(|piece| piece.piece.clone()).collect()
 }
 
 /// Seconds as GIF counts them; many programs slow down what is faster than 2.

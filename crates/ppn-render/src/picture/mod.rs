@@ -19,11 +19,11 @@
 //! # Ok::<(), picture::Error>(())
 //! ```
 
+mod animated;
 mod bounds;
 mod error;
 #[cfg(feature = "raster")]
 mod gif;
-#[cfg(feature = "raster")]
 mod motion;
 mod options;
 #[cfg(feature = "raster")]
@@ -31,12 +31,12 @@ mod raster;
 mod svg;
 
 pub use crate::annotate::Annotate;
+pub use animated::animated_svg;
 pub use bounds::Bounds;
 pub(crate) use bounds::Rectangle;
 pub use error::Error;
 #[cfg(feature = "raster")]
 pub use gif::gif;
-#[cfg(feature = "raster")]
 pub use motion::Motion;
 pub use options::{Badges, Options};
 #[cfg(feature = "raster")]

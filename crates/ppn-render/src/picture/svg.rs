@@ -1,6 +1,6 @@
 use super::{Error, Options};
 use crate::{
-    scene::{Figure, Label, Part, Scene},
+    scene::{Figure, Label, Part, Scene, Sheet},
     shape::{Fill, Outline, Point, Shape, at},
     symbols::{Symbol, sign},
 };
@@ -11,7 +11,7 @@ use std::{
 };
 
 /// The largest side of a picture in pixels.
-const LARGEST_SIDE: f64 = 16_384.0;
+pub(super) const LARGEST_SIDE: f64 = 16_384.0;
 
 /// A picture as SVG, with one unit for a hundredth of an inch.
 ///
@@ -35,16 +35,21 @@ pub(super) fn svg_within(
 
 /// A scene as SVG.
 pub(super) fn document(scene: &Scene, options: &Options, most_pixels: f64) -> String {
-    let mut document =
-        Document { options, scene, most_pixels, symbols: BTreeMap::new(), parts: Parts::default() };
-    let body = document.body();
-    document.finish(&body)
+    let mut document = Document::new(scene.sheet, options, most_pixels);
+    let mut body = String::new();
+    for figure in &scene.figures {
+        document.figure(&mut body, figure);
+    }
+    document.labels(&mut body, &scene.labels);
+    document.finish("", &body)
 }
 
 /// A picture being written: what is used more than once is defined at the beginning.
-struct Document<'a> {
+pub(super) struct Document<'a> {
     options: &'a Options,
-    scene: &'a Scene,
+    sheet: Sheet,
+    /// What names begin with.
+    prefix: String,
     /// For the whole picture.
     most_pixels: f64,
     symbols: BTreeMap<&'static str, Symbol>,
@@ -58,43 +63,46 @@ struct Parts {
     texts: Vec<String>,
 }
 
-impl Document<'_> {
-    /// The figures and labels.
-    fn body(&mut self) -> String {
-        let mut body = String::new();
-        for figure in &self.scene.figures {
-            self.figure(&mut body, figure);
+impl<'a> Document<'a> {
+    pub(super) fn new(sheet: Sheet, options: &'a Options, most_pixels: f64) -> Self {
+        let allowed = |character: &char| character.is_ascii_alphanumeric() || *character == '-';
+        Self {
+            options,
+            sheet,
+            prefix: options.prefix.chars().filter(allowed).collect(),
+            most_pixels,
+            symbols: BTreeMap::new(),
+            parts: Parts::default(),
         }
-        self.labels(&mut body);
-        body
     }
 
-    /// The whole document.
-    fn finish(&self, body: &str) -> String {
-        let Self { options, scene, .. } = self;
+    /// The whole document: what is used in it, and what it shows.
+    pub(super) fn finish(&self, style: &str, body: &str) -> String {
+        let Self { options, sheet, .. } = self;
         let pixels = match options.width {
-            Some(width) => f64::from(width.max(1)) / scene.width,
+            Some(width) => f64::from(width.max(1)) / sheet.width,
             None if options.pixels_per_inch > 0.0 => options.pixels_per_inch,
             None => 72.0,
         };
         let pixels = pixels
-            .min(LARGEST_SIDE / scene.width.max(scene.height))
-            .min((self.most_pixels / (scene.width * scene.height)).sqrt());
+            .min(LARGEST_SIDE / sheet.width.max(sheet.height))
+            .min((self.most_pixels / (sheet.width * sheet.height)).sqrt());
         let mut text = String::with_capacity(body.len() + 4096);
         push(
             &mut text,
             format_args!(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" width=\"{}\" height=\"{}\" role=\"img\">\n",
-                Units(scene.width),
-                Units(scene.height),
+                Units(sheet.width),
+                Units(sheet.height),
                 // Whole pixels.
-                (scene.width * pixels).ceil(),
-                (scene.height * pixels).ceil(),
+                (sheet.width * pixels).ceil(),
+                (sheet.height * pixels).ceil(),
             ),
         );
         if !options.title.is_empty() {
             push(&mut text, format_args!("<title>{}</title>\n", Escaped(&options.title)));
         }
+        text.push_str(style);
         self.definitions(&mut text);
         if let Some(page) = options.theme.page {
             push(
@@ -108,7 +116,7 @@ impl Document<'_> {
     }
 
     fn definitions(&self, text: &mut String) {
-        let prefix = Escaped(&self.options.prefix);
+        let prefix = &self.prefix;
         text.push_str("<defs>\n");
         if self.parts.texts.iter().any(|part| part.contains("url(#")) {
             push(
@@ -142,9 +150,9 @@ impl Document<'_> {
         text.push_str("</defs>\n");
     }
 
-    fn figure(&mut self, text: &mut String, figure: &Figure) {
-        let place = figure.place - self.scene.corner;
-        let place = at(place.x, self.scene.height - place.y);
+    /// A figure in its place.
+    pub(super) fn figure(&mut self, text: &mut String, figure: &Figure) {
+        let place = self.on_page(figure.place);
         push(text, format_args!("<g transform=\"translate({} {})", Units(place.x), Units(place.y)));
         if figure.scale != at(1.0, 1.0) {
             let at = figure.scale;
@@ -160,6 +168,17 @@ impl Document<'_> {
         text.push_str("</g>\n");
     }
 
+    /// What names begin with.
+    pub(super) fn prefix(&self) -> &str {
+        &self.prefix
+    }
+
+    /// A point from the upper left corner, down and to the right.
+    pub(super) fn on_page(&self, place: Point) -> Point {
+        let Sheet { corner, height, .. } = self.sheet;
+        at(place.x - corner.x, corner.y + height - place.y)
+    }
+
     fn part(&mut self, text: &mut String, part: &Part) {
         let mut shapes = String::new();
         for shape in part.shapes.iter() {
@@ -170,7 +189,7 @@ impl Document<'_> {
             self.parts.texts.push(shapes.clone());
             next
         });
-        push(text, format_args!("<use href=\"#{}p{number}\"", Escaped(&self.options.prefix)));
+        push(text, format_args!("<use href=\"#{}p{number}\"", self.prefix));
         transform(text, part.offset, part.angle, 1.0);
         text.push_str("/>");
     }
@@ -215,7 +234,7 @@ impl Document<'_> {
             }
             Outline::Symbol { symbol, size } => {
                 self.symbols.insert(symbol.name, *symbol);
-                let prefix = Escaped(&self.options.prefix);
+                let prefix = &self.prefix;
                 push(text, format_args!("<use href=\"#{prefix}{}\"", symbol.name));
                 transform(text, shape.place, shape.angle, *size);
                 scale = *size;
@@ -236,7 +255,7 @@ impl Document<'_> {
         match shape.fill {
             Fill::Color(color) => push(text, format_args!(" fill=\"{color}\"")),
             Fill::Shine => {
-                push(text, format_args!(" fill=\"url(#{}shine)\"", Escaped(&self.options.prefix)));
+                push(text, format_args!(" fill=\"url(#{}shine)\"", self.prefix));
             }
             // The definition says so, and how wide its line is.
             Fill::None if drawn_symbol => {}
@@ -259,26 +278,22 @@ impl Document<'_> {
         }
     }
 
-    fn labels(&mut self, text: &mut String) {
-        let scene = self.scene;
-        if scene.labels.is_empty() {
+    /// The coordinates.
+    pub(super) fn labels(&mut self, text: &mut String, labels: &[Label]) {
+        if labels.is_empty() {
             return;
         }
-        let (size, color) = (scene.label_size, self.options.theme.label);
-        let place = |label: &Label| {
-            let place = label.place - scene.corner;
-            at(place.x, scene.height - place.y)
-        };
+        let (size, color) = (self.sheet.label_size, self.options.theme.label);
         if self.options.strokes {
             push(text, format_args!("<g stroke=\"{color}\">"));
-            for label in &scene.labels {
-                let place = place(label);
+            for label in labels {
+                let place = self.on_page(label.place);
                 let step = 0.62 * size;
                 let first = -step * (label.text.len().saturating_sub(1) as f64) / 2.0;
                 for (column, character) in label.text.chars().enumerate() {
                     let symbol = sign(character);
                     self.symbols.insert(symbol.name, symbol);
-                    let prefix = Escaped(&self.options.prefix);
+                    let prefix = &self.prefix;
                     push(text, format_args!("<use href=\"#{prefix}{}\"", symbol.name));
                     let x = place.x + first + step * column as f64;
                     transform(text, at(x, -place.y), 0.0, 0.95 * size);
@@ -293,8 +308,8 @@ impl Document<'_> {
                     Units(size)
                 ),
             );
-            for label in &scene.labels {
-                let place = place(label);
+            for label in labels {
+                let place = self.on_page(label.place);
                 push(
                     text,
                     format_args!(
@@ -380,7 +395,7 @@ fn capsule(text: &mut String, radius: f64, end: Point) {
 }
 
 /// Inches as hundredths of an inch, to a hundredth of those.
-struct Units(f64);
+pub(super) struct Units(pub(super) f64);
 
 impl fmt::Display for Units {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -389,7 +404,7 @@ impl fmt::Display for Units {
 }
 
 /// A number with at most two decimals, four for what is small.
-struct Decimal(f64);
+pub(super) struct Decimal(pub(super) f64);
 
 impl fmt::Display for Decimal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -421,7 +436,7 @@ impl fmt::Display for Escaped<'_> {
     }
 }
 
-fn push(text: &mut String, arguments: fmt::Arguments<'_>) {
+pub(super) fn push(text: &mut String, arguments: fmt::Arguments<'_>) {
     // Writing to a string cannot fail.
     let _ = text.write_fmt(arguments);
 }

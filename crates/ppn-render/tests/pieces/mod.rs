@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "not every test needs all")]
 
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
+use ppn_render::{Frame, FramePiece};
 use proptest::prelude::*;
 
 /// An unturned piece.
@@ -40,4 +41,17 @@ pub(crate) fn any_piece() -> impl Strategy<Value = Piece> {
             angle,
         },
     )
+}
+
+/// Two coins: one glides, turns over and stays; one is taken for another.
+pub(crate) fn game() -> Vec<Frame> {
+    let named = |id: &str, piece: Piece| FramePiece { id: id.to_owned(), piece };
+    let board = || named("1", piece("tile_back", "piecepack", 1, 1, 2.0, 2.0));
+    let coin = |id, side, x, y| named(id, piece(side, "piecepack", 1, 4, x, y));
+    let pieces = [
+        vec![board(), coin("2", "coin_back", 1.5, 1.5), coin("3", "coin_face", 2.5, 1.5)],
+        vec![board(), coin("3", "coin_face", 2.5, 1.5), coin("2.1", "coin_face", 1.5, 2.5)],
+        vec![board(), coin("2.1", "coin_face", 1.5, 2.5), coin("4", "coin_back", 2.5, 2.5)],
+    ];
+    pieces.into_iter().map(|pieces| Frame { pieces, ..Frame::default() }).collect()
 }

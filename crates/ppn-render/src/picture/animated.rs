@@ -1,0 +1,364 @@
+use super::{
+    Bounds, Error, Motion, Options,
+    svg::{Decimal, Document, LARGEST_SIDE, push},
+};
+use crate::{
+    layout::lay,
+    replay::{Frame, FramePiece, LastMove},
+    scene::Scene,
+    shape::{Point, at},
+};
+use ppn_piece::{Piece, normal_angle};
+use std::collections::HashMap;
+
+/// Longer stretches of two boards than these, multiplied, are not compared piece by piece.
+const MOST_COMPARED: usize = 1_000_000;
+
+/// A game as an animated SVG, which starts again at its end.
+///
+/// What does not change from one board to the next is written once. Pieces glide, turn the short
+/// way, turn over, come and go by their ids. The animation is in CSS; people who prefer reduced
+/// motion, and programs without animation, see the last board.
+///
+/// # Errors
+/// If a board has too many pieces, is too large, or has pieces without a place.
+pub fn animated_svg(frames: &[Frame], options: &Options, motion: &Motion) -> Result<String, Error> {
+    let options = &Options { last_move: None, ..options.clone() };
+    let bounds = Bounds::of_game(frames, options)?;
+    let empty = Scene::of(Vec::new(), bounds, options)?;
+    let mut film = Film {
+        document: Document::new(empty.sheet, options, LARGEST_SIDE * LARGEST_SIDE),
+        clock: Clock::new(motion, frames.len()),
+        strips: Vec::new(),
+        order: Vec::new(),
+        shown: Vec::new(),
+        movers: Vec::new(),
+    };
+    for (index, frame) in frames.iter().enumerate() {
+        let before = index.checked_sub(1).and_then(|before| frames.get(before));
+        let last_move =
+            before.filter(|_| motion.highlight).map(|before| LastMove::between(before, frame));
+        let options = Options { last_move, ..options.clone() };
+        let pieces: Vec<Piece> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
+        let scene = Scene::of(lay(&pieces)?, bounds, &options)?;
+        film.add(index, &scene, before, frame);
+    }
+    Ok(film.finish(&empty))
+}
+
+/// When things happen, in seconds from the start.
+struct Clock {
+    pause: f64,
+    glide: f64,
+    end: f64,
+}
+
+impl Clock {
+    fn new(motion: &Motion, frames: usize) -> Self {
+        let bounded = |seconds: f64, least: f64| {
+            if seconds.is_finite() { seconds.clamp(least, 600.0) } else { least }
+        };
+        let pause = bounded(motion.pause, 0.05);
+        let glide = if motion.steps > 0 { bounded(motion.glide, 0.0) } else { 0.0 };
+        let moves = frames.saturating_sub(1) as f64;
+        Self { pause, glide, end: pause + moves * (pause + glide) }
+    }
+
+    /// When the move to a board begins.
+    fn departure(&self, board: usize) -> f64 {
+        if board == 0 { 0.0 } else { self.arrival(board) - self.glide }
+    }
+
+    /// When a board is reached.
+    fn arrival(&self, board: usize) -> f64 {
+        board as f64 * (self.pause + self.glide)
+    }
+
+    /// A moment as a part of the whole, in percent.
+    fn percent(&self, seconds: f64) -> f64 {
+        (seconds / self.end * 100.0).clamp(0.0, 100.0)
+    }
+}
+
+/// A figure that is shown for a while.
+struct Strip {
+    text: String,
+    /// Whose figure it is, if not a mark's.
+    piece: Option<FramePiece>,
+    from: f64,
+    /// Infinite for one that is shown on the last board.
+    to: f64,
+}
+
+/// A figure on its way.
+struct Mover {
+    text: String,
+    from: f64,
+    to: f64,
+    /// How it is moved at the beginning and at the end.
+    transforms: [String; 2],
+}
+
+struct Film<'a> {
+    document: Document<'a>,
+    clock: Clock,
+    strips: Vec<Strip>,
+    /// The strips in drawing order.
+    order: Vec<usize>,
+    /// The strips of the last board, in drawing order.
+    shown: Vec<usize>,
+    movers: Vec<Mover>,
+}
+
+impl Film<'_> {
+    /// Adds a board.
+    fn add(&mut self, index: usize, scene: &Scene, before: Option<&Frame>, after: &Frame) {
+        let texts: Vec<String> = scene
+            .figures
+            .iter()
+            .map(|figure| {
+                let mut text = String::new();
+                self.document.figure(&mut text, figure);
+                text
+            })
+            .collect();
+        let old: Vec<&str> =
+            self.shown.iter().map(|strip| self.strips[*strip].text.as_str()).collect();
+        let new: Vec<&str> = texts.iter().map(String::as_str).collect();
+        let kept = common(&old, &new);
+        let mut ends = vec![true; self.shown.len()];
+        kept.iter().for_each(|(old, _)| ends[*old] = false);
+        let mut kept = kept.into_iter().peekable();
+
+        let departure = self.clock.departure(index);
+        let mut still = Vec::with_capacity(texts.len());
+        // Where in the drawing order the next new strip goes.
+        let mut place = 0;
+        for (number, (text, figure)) in texts.into_iter().zip(&scene.figures).enumerate() {
+            if let Some((old, _)) = kept.next_if(|(_, new)| *new == number) {
+                let strip = self.shown[old];
+                let from_here = self.order[place..].iter().position(|other| *other == strip);
+                place += from_here.map_or(0, |steps| steps + 1);
+                still.push(strip);
+                continue;
+            }
+            let piece = figure.index.and_then(|index| after.pieces.get(index));
+            let moved = match (before, piece) {
+                (Some(before), Some(piece)) if self.clock.glide > 0.0 => {
+                    self.arrive(&text, departure, find(before, piece), &piece.piece)
+                }
+                _ => false,
+            };
+            let from = if moved { self.clock.arrival(index) } else { departure };
+            self.order.insert(place, self.strips.len());
+            place += 1;
+            still.push(self.strips.len());
+            self.strips.push(Strip { text, piece: piece.cloned(), from, to: f64::INFINITY });
+        }
+        let shown = std::mem::replace(&mut self.shown, still);
+        for (strip, _) in shown.into_iter().zip(ends).filter(|(_, ends)| *ends) {
+            self.strips[strip].to = departure;
+            self.depart(strip, departure, after);
+        }
+    }
+
+    /// Sends a piece on its way to its new place; false for one that stays as it is.
+    fn arrive(&mut self, text: &str, from: f64, old: Option<&Piece>, new: &Piece) -> bool {
+        let to = from + self.clock.glide;
+        let there = self.document.on_page(at(new.x, new.y));
+        let last = transform(there, 0.0, at(1.0, 1.0), there);
+        let (from, first) = match old {
+            None => (from, transform(there, 0.0, at(0.0, 0.0), there)),
+            Some(old) if old == new => return false,
+            Some(old) => {
+                let here = self.document.on_page(at(old.x, old.y));
+                let turn = turn(old, new);
+                if alike(old, new) {
+                    (from, transform(here, turn, at(1.0, 1.0), there))
+                } else {
+                    // It turns over: the new side opens in the second half.
+                    let middle = (here + there) * 0.5;
+                    let first = transform(middle, turn / 2.0, at(0.0, 1.0), there);
+                    (f64::midpoint(from, to), first)
+                }
+            }
+        };
+        self.movers.push(Mover { text: text.to_owned(), from, to, transforms: [first, last] });
+        true
+    }
+
+    /// Sends a piece away that is gone, or turns its old side down in the first half.
+    fn depart(&mut self, strip: usize, from: f64, after: &Frame) {
+        let Strip { text, piece: Some(old), .. } = &self.strips[strip] else { return };
+        if self.clock.glide <= 0.0 {
+            return;
+        }
+        let here = self.document.on_page(at(old.piece.x, old.piece.y));
+        let (to, last) = match find(after, old) {
+            None => (from + self.clock.glide, transform(here, 0.0, at(0.0, 0.0), here)),
+            Some(new) if !alike(&old.piece, new) => {
+                let middle = (here + self.document.on_page(at(new.x, new.y))) * 0.5;
+                let half = -turn(&old.piece, new) / 2.0;
+                (from + self.clock.glide / 2.0, transform(middle, half, at(0.0, 1.0), here))
+            }
+            Some(_) => return,
+        };
+        let first = transform(here, 0.0, at(1.0, 1.0), here);
+        self.movers.push(Mover { text: text.clone(), from, to, transforms: [first, last] });
+    }
+
+    fn finish(mut self, scene: &Scene) -> String {
+        let mut rules = String::new();
+        let mut body = String::new();
+        let mut names: HashMap<[u64; 2], usize> = HashMap::new();
+        for strip in &self.order {
+            let Strip { text, from, to, .. } = &self.strips[*strip];
+            let (from, to) = (self.clock.percent(*from), self.clock.percent(*to));
+            if from <= 0.0 && to >= 100.0 {
+                body.push_str(text);
+                continue;
+            }
+            let next = names.len();
+            let name = *names.entry([from.to_bits(), to.to_bits()]).or_insert_with(|| {
+                self.rule(&mut rules, &format!("s{next}"), from, to, ["", ""]);
+                next
+            });
+            let prefix = self.document.prefix();
+            push(&mut body, format_args!("<g class=\"{prefix}s{name}\""));
+            if to < 100.0 {
+                body.push_str(" visibility=\"hidden\"");
+            }
+            push(&mut body, format_args!(">{}</g>\n", text.trim_end()));
+        }
+        for (number, mover) in self.movers.iter().enumerate() {
+            let (from, to) = (self.clock.percent(mover.from), self.clock.percent(mover.to));
+            let [first, last] = &mover.transforms;
+            self.rule(&mut rules, &format!("m{number}"), from, to, [first, last]);
+            let prefix = self.document.prefix();
+            push(
+                &mut body,
+                format_args!(
+                    "<g class=\"{prefix}m{number}\" visibility=\"hidden\">{}</g>\n",
+                    mover.text.trim_end()
+                ),
+            );
+        }
+        self.document.labels(&mut body, &scene.labels);
+        let style = if rules.is_empty() {
+            String::new()
+        } else {
+            format!(
+                "<style>\n@media (prefers-reduced-motion:no-preference){{\n{rules}}}\n</style>\n"
+            )
+        };
+        self.document.finish(&style, &body)
+    }
+
+    /// Keyframes that show something from one moment to another, in percent, and what moves it
+    /// meanwhile. Before and after it is as its attribute says: hidden, unless it stays to the end.
+    fn rule(&self, rules: &mut String, name: &str, from: f64, to: f64, transforms: [&str; 2]) {
+        let stays = to >= 100.0;
+        // What is hidden at one moment and shown at the next is shown between: so it is hidden
+        // until just before. Moments are ten-thousandths of a percent.
+        let moment = |percent: f64| (percent * 1e4).round() as u64;
+        let (from, to) = (moment(from), moment(to));
+        let [first, last] = transforms;
+        let keyframes = [
+            (stays && from > 0).then_some((0, "hidden", "")),
+            (from > 0).then(|| (from - 1, "hidden", "")),
+            Some((from, "visible", first)),
+            (!stays || !last.is_empty()).then_some((to, "visible", last)),
+            (!stays).then_some((to + 1, "hidden", "")),
+        ];
+        let prefix = self.document.prefix();
+        push(rules, format_args!("@keyframes {prefix}{name}{{"));
+        for (moment, visibility, transform) in keyframes.into_iter().flatten() {
+            let percent = moment as f64 / 1e4;
+            push(rules, format_args!("{percent}%{{visibility:{visibility}{transform}}}"));
+        }
+        let seconds = Decimal(self.clock.end);
+        push(
+            rules,
+            format_args!(
+                "}}\n.{prefix}{name}{{animation:{prefix}{name} {seconds}s ease-in-out infinite}}\n"
+            ),
+        );
+    }
+}
+
+/// The same piece in another frame.
+fn find<'a>(frame: &'a Frame, piece: &FramePiece) -> Option<&'a Piece> {
+    let same = frame.pieces.iter().find(|other| other.identity() == piece.identity());
+    same.map(|other| &other.piece)
+}
+
+/// Whether both show the same side of the same thing.
+fn alike(old: &Piece, new: &Piece) -> bool {
+    (old.piece_side, old.suit, old.rank, &old.cfg) == (new.piece_side, new.suit, new.rank, &new.cfg)
+}
+
+/// Degrees from the new angle back to the old, clockwise as CSS counts them, the short way.
+fn turn(old: &Piece, new: &Piece) -> f64 {
+    (normal_angle(new.angle - old.angle) + 180.0) % 360.0 - 180.0
+}
+
+/// A declaration that moves what is drawn at `there` to `place`, turned and scaled in its place.
+fn transform(place: Point, turn: f64, scale: Point, there: Point) -> String {
+    let [x, y, back_x, back_y] =
+        [place.x, place.y, -there.x, -there.y].map(|inches| Decimal(inches * 100.0));
+    format!(
+        ";transform:translate({x}px,{y}px) rotate({}deg) scale({},{}) translate({back_x}px,{back_y}px)",
+        Decimal(turn),
+        Decimal(scale.x),
+        Decimal(scale.y)
+    )
+}
+
+/// The longest common subsequence: pairs of places in both.
+fn common(old: &[&str], new: &[&str]) -> Vec<(usize, usize)> {
+    let start = old.iter().zip(new).take_while(|(a, b)| a == b).count();
+    let (old_rest, new_rest) = (&old[start..], &new[start..]);
+    let end = old_rest.iter().rev().zip(new_rest.iter().rev()).take_while(|(a, b)| a == b).count();
+    let (rows, columns) = (old_rest.len() - end, new_rest.len() - end);
+    let mut pairs: Vec<(usize, usize)> = (0..start).map(|place| (place, place)).collect();
+    if rows * columns <= MOST_COMPARED {
+        // How long the common part from here on is.
+        let mut lengths = vec![vec![0_u32; columns + 1]; rows + 1];
+        for row in (0..rows).rev() {
+            for column in (0..columns).rev() {
+                lengths[row][column] = if old_rest[row] == new_rest[column] {
+                    lengths[row + 1][column + 1] + 1
+                } else {
+                    lengths[row + 1][column].max(lengths[row][column + 1])
+                };
+            }
+        }
+        let (mut row, mut column) = (0, 0);
+        while row < rows && column < columns {
+            if old_rest[row] == new_rest[column] {
+                pairs.push((start + row, start + column));
+                (row, column) = (row + 1, column + 1);
+            } else if lengths[row + 1][column] >= lengths[row][column + 1] {
+                row += 1;
+            } else {
+                column += 1;
+            }
+        }
+    }
+    pairs.extend((0..end).map(|place| (start + rows + place, start + columns + place)));
+    pairs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_common_stays() {
+        let pairs = common(&["a", "b", "c", "d", "z"], &["a", "c", "e", "b", "d", "z"]);
+        assert_eq!(pairs.len(), 4);
+        assert!(pairs.windows(2).all(|two| two[0].0 < two[1].0 && two[0].1 < two[1].1));
+        assert_eq!(common(&[], &["a"]), []);
+        assert_eq!(common(&["a"], &["a"]), [(0, 0)]);
+    }
+}
