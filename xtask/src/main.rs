@@ -2,8 +2,11 @@
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "it talks to whoever runs it")]
 
+mod setups_page;
+
 use std::{
-    env,
+    env, fs,
+    path::Path,
     process::{Command, ExitCode},
 };
 
@@ -16,6 +19,7 @@ struct Chore {
 
 const CHORES: &[Chore] = &[
     Chore { name: "ci", about: "format, lint, test, document: all that must pass", run: ci },
+    Chore { name: "tables", about: "write the pages that are made from tables", run: tables },
     Chore { name: "test", about: "all tests of the workspace", run: |_| test() },
 ];
 
@@ -51,6 +55,12 @@ fn ci(_: &[String]) -> Result<(), String> {
 fn test() -> Result<(), String> {
     // Snapshots that differ are failures here, not files to review.
     cargo_with(&["test", "--workspace", "--locked"], &[("INSTA_UPDATE", "no")])
+}
+
+fn tables(_: &[String]) -> Result<(), String> {
+    let page = setups_page::page().map_err(|error| error.to_string())?;
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(setups_page::PATH);
+    fs::write(path, page).map_err(|error| format!("{}: {error}", setups_page::PATH))
 }
 
 fn cargo(arguments: &[&str]) -> Result<(), String> {

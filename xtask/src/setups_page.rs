@@ -1,0 +1,192 @@
+//! The page of the book with all start boards, made from the registry.
+
+use ppn_render::terminal::{self, Annotate, Options};
+use ppn_setups::{Argument, Game, Request, Setup, SetupError, System, Value, games, set_up};
+use std::fmt::{self, Write};
+
+/// Where the page is, from the root of the workspace.
+pub(crate) const PATH: &str = "docs/setups.md";
+
+const INTRODUCTION: &str = "\
+# Start boards
+
+<!-- Made by `cargo xtask tables` from crates/ppn-setups/src/games/. Change the games there. -->
+
+Every board that `GameType` or `SetUp` can name: its other names, its arguments, the line that writes
+it in a file, and what it looks like. `ppn setups list` searches these games, `ppn setups show NAME`
+shows one of them with any arguments.
+
+- Case, blanks, hyphens and apostrophes in names do not count, and \"Draughts\" is \"Checkers\".
+- A piecepack is assumed where neither `System` nor the movetext parser says otherwise. A game that
+  the system does not know is looked up for a piecepack, and then under the only other system that
+  knows it.
+- Arguments stand beside `Name`. An entry that a game does not take is an error.
+- A random board needs a `Seed`: the same number gives the same board in every program that draws
+  random numbers as R does. Boards of such games are shown for the seed of their example.
+  `ppn setups pin` writes the layout out where the arguments of the game can hold it.
+- Boards are drawn with a character for each half inch. `^`, `<`, `v` and `>` stand for 0°, 90°, 180°
+  and 270°.
+";
+
+/// What the registry costs, measured by hand for 0.14.0.
+const SIZES: &str = "\
+Their source is about 3,700 lines (150 kB, `wc -lc crates/ppn-setups/src/games/*.rs`), with 3,900 more
+for what reads tables, arguments and names. Compiled, the registry is about 0.6 MB, of which 0.2 MB
+are tables: so much a stripped release program for x86-64 Linux that sets up the board named on its
+command line is larger than one that uses the layers below the registry only.";
+
+/// The whole page.
+///
+/// # Errors
+/// A game that cannot be set up as its example says, which is a fault of the registry.
+pub(crate) fn page() -> Result<String, SetupError> {
+    let boards = games().map(|game| Ok((game, board(game)?))).collect::<Result<Vec<_>, _>>()?;
+    let mut page = INTRODUCTION.to_owned();
+    // Writing to a string cannot fail.
+    let _ = write_page(&mut page, &boards);
+    Ok(page)
+}
+
+/// The board of a game's example.
+fn board(game: &Game) -> Result<Setup, SetupError> {
+    let mut entries = vec![
+        ("Name".to_owned(), Value::quoted(game.name)),
+        ("System".to_owned(), Value::quoted(game.system.word())),
+    ];
+    let seed = game.arguments.iter().find(|argument| argument.name == "Seed");
+    entries.extend(seed.map(|seed| (seed.name.to_owned(), Value::plain(seed.example))));
+    set_up(&Request::new(Value::Mapping(entries)))
+}
+
+fn write_page(page: &mut String, boards: &[(&Game, Setup)]) -> fmt::Result {
+    let names: usize = boards.iter().map(|(game, _)| game.names().count()).sum();
+    let systems: Vec<System> =
+        System::all().filter(|system| of(boards, *system).next().is_some()).collect();
+    writeln!(
+        page,
+        "\nThere are {} games under {names} names, for {} systems.\n{SIZES}",
+        boards.len(),
+        systems.len()
+    )?;
+    for &system in &systems {
+        let links: Vec<String> = of(boards, system)
+            .map(|(game, _)| format!("[{}](#{})", game.name, anchor(&heading(game))))
+            .collect();
+        writeln!(page, "\n**{system}**: {}", links.join(" · "))?;
+    }
+    for system in systems {
+        writeln!(page, "\n## {system}")?;
+        for (game, setup) in of(boards, system) {
+            write_game(page, game)?;
+            let first = boards.iter().find(|(_, other)| {
+                (&other.pieces, other.scale_factor) == (&setup.pieces, setup.scale_factor)
+            });
+            match first {
+                Some((other, _)) if !std::ptr::eq(*other, *game) => {
+                    let heading = heading(other);
+                    writeln!(page, "\nIts board is that of [{heading}](#{}).", anchor(&heading))?;
+                }
+                _ => write_diagram(page, setup)?,
+            }
+        }
+    }
+    Ok(())
+}
+
+fn of<'b, 'g>(
+    boards: &'b [(&'g Game, Setup)],
+    system: System,
+) -> impl Iterator<Item = &'b (&'g Game, Setup)> {
+    boards.iter().filter(move |(game, _)| game.system == system)
+}
+
+/// The heading of a game; no two are the same.
+fn heading(game: &Game) -> String {
+    match game.system {
+        System::Piecepack => game.name.to_owned(),
+        system => format!("{} ({system})", game.name),
+    }
+}
+
+/// The link that a heading has in the usual renderers of Markdown.
+fn anchor(heading: &str) -> String {
+    let letters = heading.chars().flat_map(char::to_lowercase);
+    letters
+        .filter(|c| c.is_alphanumeric() || " -_".contains(*c))
+        .map(|c| if c == ' ' { '-' } else { c })
+        .collect()
+}
+
+fn write_game(page: &mut String, game: &Game) -> fmt::Result {
+    let mut about = game.about.chars();
+    let first = about.next().map(char::to_uppercase).into_iter().flatten();
+    let about: String = first.chain(about).collect();
+    writeln!(page, "\n### {}\n\n{about}.", heading(game))?;
+    if !game.also.is_empty() {
+        writeln!(page, "Also called {}.", game.also.join(", "))?;
+    }
+    writeln!(page, "\n```yaml\n{}\n```", game.example())?;
+    if !game.arguments.is_empty() {
+        writeln!(page, "\n| argument | accepts | if not given | what it does | example |")?;
+        writeln!(page, "| --- | --- | --- | --- | --- |")?;
+        for argument in game.arguments {
+            write_argument(page, argument)?;
+        }
+    }
+    Ok(())
+}
+
+fn write_argument(page: &mut String, argument: &Argument) -> fmt::Result {
+    let default = match argument.default {
+        "" => String::new(),
+        default => format!("`{default}`"),
+    };
+    writeln!(
+        page,
+        "| `{}` | {} | {default} | {} | `{}` |",
+        argument.name,
+        cell(&argument.kind.to_string()),
+        cell(argument.about),
+        cell(argument.example)
+    )
+}
+
+/// The text inside a table, where `|` parts cells.
+fn cell(text: &str) -> String {
+    text.replace('|', "\\|")
+}
+
+fn write_diagram(page: &mut String, setup: &Setup) -> fmt::Result {
+    let options = Options {
+        annotate: Annotate::Algebraic,
+        annotation_scale: setup.scale_factor,
+        draw_all: true,
+        trim: true,
+        ..Options::default()
+    };
+    let diagram = terminal::diagram(&setup.pieces, &options);
+    if diagram.is_empty() { Ok(()) } else { writeln!(page, "\n```text\n{diagram}```") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::{collections::HashSet, fs, path::Path};
+
+    #[test]
+    fn the_page_in_the_book_is_up_to_date() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let written = fs::read_to_string(root.join(PATH)).unwrap().replace("\r\n", "\n");
+        let page = page().unwrap();
+        if let Some((old, new)) = written.lines().zip(page.lines()).find(|(old, new)| old != new) {
+            panic!("{PATH} says {old:?} for {new:?}: run `cargo xtask tables`");
+        }
+        assert_eq!(written.len(), page.len(), "{PATH} is out of date: run `cargo xtask tables`");
+    }
+
+    #[test]
+    fn every_game_has_a_link_of_its_own() {
+        let anchors: HashSet<String> = games().map(|game| anchor(&heading(game))).collect();
+        assert_eq!(anchors.len(), games().count());
+    }
+}
