@@ -1,0 +1,116 @@
+//! Games made up for measuring: pure functions of their arguments.
+
+use std::fmt::Write;
+
+/// A small generator of numbers (xorshift), enough to vary games.
+pub(crate) struct Dice(u64);
+
+impl Dice {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+    }
+
+    /// A number below `n`.
+    pub(crate) fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % n
+    }
+}
+
+/// The metadata of a game in an archive: seven keys.
+const METADATA: &str = "---\nEvent: Club championship\nSite: Springfield\nDate: 2021-02-21\n\
+    White: Ann Example\nBlack: Bo Sample\nResult: 1-0\nGameType: International Chess\n...\n";
+
+/// A game of chess pieces that move anywhere: `plies` moves from square to square, about a third of
+/// them captures, with move numbers `1.` and `1...`, on lines of some 70 characters.
+pub(crate) fn chess_movetext(plies: usize, seed: u64) -> String {
+    let mut dice = Dice::new(seed);
+    // Occupied squares, from 0 for a1.
+    let mut pieces: Vec<usize> = (0..16).chain(48..64).collect();
+    let mut text = String::new();
+    let mut line = 0;
+    for ply in 0..plies {
+        let mover = dice.below(pieces.len());
+        let from = pieces[mover];
+        let mut to = dice.below(64);
+        while to == from {
+            to = dice.below(64);
+        }
+        let captured = pieces.iter().position(|&square| square == to);
+        // A long game keeps its last pieces.
+        let captured = captured.filter(|_| pieces.len() > 8);
+        if captured.is_none() && pieces.contains(&to) {
+            to = (0..64).find(|square| !pieces.contains(square)).unwrap_or(to);
+        }
+        let number = ply / 2 + 1;
+        let dots = if ply % 2 == 0 { "." } else { "..." };
+        let operator = if captured.is_some() { ':' } else { '-' };
+        let start = text.len();
+        let _ = write!(text, "{number}{dots} {}{operator}{}", square(from), square(to));
+        line += text.len() - start;
+        text.push(if line > 70 { '\n' } else { ' ' });
+        if line > 70 {
+            line = 0;
+        }
+        pieces[mover] = to;
+        if let Some(captured) = captured {
+            pieces.swap_remove(captured);
+        }
+    }
+    text
+}
+
+/// An archive of such games, each with metadata.
+pub(crate) fn chess_archive(games: usize, plies: usize) -> String {
+    let mut text = String::new();
+    for game in 0..games {
+        text.push_str(METADATA);
+        text.push_str(&chess_movetext(plies, game as u64 + 1));
+        text.push('\n');
+    }
+    text
+}
+
+fn square(index: usize) -> String {
+    format!("{}{}", char::from(b'a' + (index % 8) as u8), index / 8 + 1)
+}
+
+/// What is done again and again on a crowded board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Crowd {
+    /// A move from square to square.
+    Square,
+    /// A move of a piece that is searched for.
+    Search,
+    /// A move of a piece by its id.
+    Id,
+    /// A move next to another piece in the placement order.
+    Order,
+    /// A removal, and a drop in its place.
+    Removal,
+}
+
+/// A board of `pieces` coins and tiles, and `moves` moves on it, one chunk each.
+pub(crate) fn crowded(pieces: usize, moves: usize, crowd: Crowd) -> String {
+    let side = pieces.isqrt();
+    let mut text = String::from("setup. ");
+    for index in 0..pieces {
+        let spec = ["S", "M5", "ca", "C3d"][index % 4];
+        let _ = write!(text, "{spec}@({},{}) ", index % side + 1, index / side + 1);
+    }
+    text.push_str("♜@(0,0)\n");
+    let mut dice = Dice::new(7);
+    for number in 0..moves {
+        let (x, y) = (number % 2, dice.below(side) + 1);
+        let _ = match crowd {
+            Crowd::Square => write!(text, "{number}. (0,{x})-(0,{}) ", 1 - x),
+            Crowd::Search => write!(text, "{number}. ?♜-(0,{}) ", 1 - x),
+            Crowd::Id => write!(text, "{number}. {}-(0,{}) ", pieces + 1, 1 - x),
+            Crowd::Order => write!(text, "{number}. (0,{x})-(0,{})%(1,{y}) ", 1 - x),
+            Crowd::Removal => write!(text, "{number}. *(1,{y}) S@(1,{y}) "),
+        };
+    }
+    text
+}
