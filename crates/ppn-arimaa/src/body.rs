@@ -164,10 +164,11 @@ impl<'t> Assembly<'t, '_> {
                     .with_help("w is written g today, b is written s"),
             );
         }
-        TurnId {
-            number: digits.parse().unwrap_or(u32::MAX),
-            side: Side::from_letter(letter).unwrap_or(Side::Gold),
-        }
+        let number = match digits.parse() {
+            Ok(0) => self.current().expected.number,
+            number => number.unwrap_or(u32::MAX),
+        };
+        TurnId { number, side: Side::from_letter(letter).unwrap_or(Side::Gold) }
     }
 
     /// What is wrong with a turn of this id at this place of its line.

@@ -59,12 +59,18 @@ pub(crate) fn misfit(
     let key = before.iter().rfind(|token| is_key(token.kind)).map(|token| token.span.slice(text));
     let is_step = |kind| matches!(kind, TokenKind::Step | TokenKind::Placement);
     let steps = before.iter().any(|token| is_step(token.kind));
-    // Two comments behind a step that turns out not to be the last one: the second is too many.
     let slot = before.iter().rposition(|token| is_step(token.kind)).unwrap_or(0);
-    let second_comment = || {
-        let comments = |&at: &usize| tokens[at].kind == TokenKind::Comment;
-        (slot..at).filter(comments).nth(1).filter(|_| key.is_none() && steps)
-    };
+    let mut comments = (slot..at).filter(|&at| tokens[at].kind == TokenKind::Comment);
+    // Two comments behind a step that turns out not to be the last one: the second is too many.
+    if let Some(at) = comments.nth(1)
+        && key.is_none()
+        && (is_step(token.kind) || token.kind == TokenKind::Pass)
+    {
+        let message = "a second comment on the same step";
+        let fault = Diagnostic::new(&codes::TOO_MANY_COMMENTS, tokens[at].span, message)
+            .with_help("a comment on the whole move goes after the last step");
+        return (fault, at);
+    }
     let fault = |code, message: String| Diagnostic::new(code, token.span, message);
     let fault = match token.kind {
         TokenKind::Comment if key.is_some() => fault(
@@ -87,13 +93,6 @@ pub(crate) fn misfit(
             )
         }
         TokenKind::Step | TokenKind::Placement if key.is_some() => keyword_with_steps(token.span),
-        TokenKind::Step | TokenKind::Placement | TokenKind::Pass if second_comment().is_some() => {
-            let at = second_comment().unwrap_or(at);
-            let message = "a second comment on the same step";
-            let fault = Diagnostic::new(&codes::TOO_MANY_COMMENTS, tokens[at].span, message)
-                .with_help("a comment on the whole move goes after the last step");
-            return (fault, at);
-        }
         TokenKind::Step if setup => {
             fault(&codes::STEP_IN_SETUP, "turn 1 places pieces; they do not move yet".to_owned())
                 .with_help(format!("leave the direction away: `{}`", &word[..word.len() - 1]))
