@@ -1,0 +1,118 @@
+//! Changes of files on disk.
+
+use std::{
+    fs::{self, File, OpenOptions},
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+/// How many names are tried for the file that is written beside the old one.
+const MAX_NAMES: u32 = 1000;
+
+/// Puts `bytes` in the place of a file: all of them, or the file stays as it was.
+///
+/// They are written to a new file in the same folder, brought to the disk, and the new file takes
+/// the name of the old one in one step, with its permissions. A symbolic link stays, and the file
+/// that it leads to is replaced. A file that already holds `bytes` is left alone.
+///
+/// # Errors
+/// Of the file system, with the name of the file; nothing is left behind then.
+pub(crate) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    replace_target(path, bytes)
+        .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))
+}
+
+fn replace_target(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let target = fs::canonicalize(path)?;
+    let old = fs::metadata(&target)?;
+    if old.permissions().readonly() {
+        return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is read-only"));
+    }
+    if old.len() == bytes.len() as u64 && fs::read(&target)? == bytes {
+        return Ok(());
+    }
+    let (mut file, beside) = create_beside(&target)?;
+    let written = (|| {
+        file.write_all(bytes)?;
+        file.set_permissions(old.permissions())?;
+        file.sync_all()?;
+        drop(file);
+        fs::rename(&beside, &target)
+    })();
+    if written.is_err() {
+        // The error that counts is the first one.
+        let _ = fs::remove_file(&beside);
+    }
+    written?;
+    sync_folder(&target);
+    Ok(())
+}
+
+/// A new file in the folder of `target`, under a name that nobody has.
+fn create_beside(target: &Path) -> io::Result<(File, PathBuf)> {
+    let name = target.file_name().unwrap_or_default().to_string_lossy();
+    let process = std::process::id();
+    for number in 0..MAX_NAMES {
+        let beside = target.with_file_name(format!(".{name}.{process}-{number}.new"));
+        match OpenOptions::new().write(true).create_new(true).open(&beside) {
+            Ok(file) => return Ok((file, beside)),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Err(io::Error::new(io::ErrorKind::AlreadyExists, "no name is free for a new file beside it"))
+}
+
+/// Brings the new name to the disk, where a folder can be synchronised; the file is whole anyway.
+fn sync_folder(target: &Path) {
+    if let Some(folder) = target.parent().and_then(|folder| File::open(folder).ok()) {
+        let _ = folder.sync_all();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn folder(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("ppn-files-{}-{name}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        folder
+    }
+
+    #[test]
+    fn a_file_is_replaced_and_nothing_stays_beside_it() {
+        let folder = folder("replace");
+        let file = folder.join("game.ppn");
+        fs::write(&file, "old").unwrap();
+        replace(&file, b"new\r\n").unwrap();
+        assert_eq!(fs::read(&file).unwrap(), b"new\r\n");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_file_that_is_missing_is_not_made() {
+        let folder = folder("missing");
+        let error = replace(&folder.join("none.ppn"), b"new").unwrap_err();
+        assert!(error.to_string().contains("none.ppn"));
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_and_permissions_stay() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let folder = folder("links");
+        let (file, link) = (folder.join("game.ppn"), folder.join("link.ppn"));
+        fs::write(&file, "old").unwrap();
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
+        symlink(&file, &link).unwrap();
+        replace(&link, b"new").unwrap();
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::read(&file).unwrap(), b"new");
+        assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
+        fs::remove_dir_all(folder).unwrap();
+    }
+}
