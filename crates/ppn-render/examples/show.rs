@@ -50,7 +50,8 @@ fn options(mut arguments: impl Iterator<Item = String>) -> Result<Options, Strin
         let wrong = || format!("{flag} does not take {value:?}");
         let number = || value.parse::<f64>().map_err(|_| wrong());
         let breaks = || -> Result<Vec<u32>, String> {
-            value.split(',').map(|each| each.parse().map_err(|_| wrong())).collect()
+            let each = value.split(',').filter(|each| !each.is_empty());
+            each.map(|each| each.parse().map_err(|_| wrong())).collect()
         };
         match flag.as_str() {
             "--pieces" => {}

@@ -160,7 +160,7 @@ fn stacks_are_listed_from_the_lowest() {
     ];
     let options = Options { stacks: true, ..Options::default() };
     let text = terminal::diagram(&pieces, &options);
-    assert_eq!(text.lines().last(), Some("2,2: tile_back 1/1 tile_back 1/2 coin_face 3/2"));
+    assert_eq!(text.lines().last(), Some("2,2: tile, face down; tile, face down; ace coin"));
 }
 
 #[test]
