@@ -349,7 +349,8 @@ impl<'r> List<'r> {
         if self.eat("..") {
             let last = self.product(false)?;
             let step = if self.eat("/") { self.product(false)? } else { 1.0 };
-            return Ok(range(first, last, step));
+            // A step of nothing would never arrive.
+            return if step > 0.0 { Ok(range(first, last, step)) } else { Err(self.unexpected()) };
         }
         Ok(vec![Atom::Number(first)])
     }
@@ -462,6 +463,7 @@ mod tests {
             "coin_back | 1 | 1 | 1 | 1; | 1",
             "coin_back | 1 | 1 | 1 | [1 | 1",
             "coin_back | 1 | X | 1 | 1 | 1",
+            "coin_back | 1 | 1..2/0 | 1 | 1 | 1",
             "coin_back | 1 | 1 | 1 | b",
             "board 8x8 | 15",
             "board 8y8 | 16",

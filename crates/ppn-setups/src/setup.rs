@@ -11,6 +11,7 @@ use crate::{
 use indexmap::IndexMap;
 use ppn_piece::Piece;
 use ppn_source::near_match;
+use std::collections::HashSet;
 
 /// A board that is set up.
 #[derive(Clone, PartialEq, Debug)]
@@ -159,10 +160,10 @@ impl<'v> Asked<'v> {
             }
         };
         let mut name = None;
-        let mut keys: Vec<String> = Vec::with_capacity(entries.len());
+        let mut keys = HashSet::new();
         for (at, (written, value)) in entries.iter().enumerate() {
             let key = canonical(written);
-            if keys.contains(&key) {
+            if !keys.insert(key.clone()) {
                 let message = format!("`{written}` is given twice");
                 return Err(SetupError::new(DuplicateKey, At::Key(at), message)
                     .with_help("case, blanks and underscores in keys do not count"));
@@ -172,7 +173,6 @@ impl<'v> Asked<'v> {
                 "system" => (asked.system, asked.unknown) = read_system(value)?,
                 _ => asked.entries.push((at, written.as_str(), value)),
             }
-            keys.push(key);
         }
         let name = name.ok_or_else(|| {
             SetupError::new(MissingName, At::Whole, "the name of the game is missing")
