@@ -21,16 +21,21 @@
 //! assert!(movetext.diagnostics.is_empty()); // `a1:` captures the active piece
 //! ```
 //!
+//! [`print`] lays elements out again, within a width and otherwise as they are written.
+//!
 //! With the feature `report` (on by default), [`report`] draws diagnostics for people.
 
 mod codes;
+mod columns;
 mod element;
 mod explain;
 mod fault;
 mod grammar;
+mod layout;
 mod limits;
 mod operator;
 mod outline;
+mod printer;
 #[cfg(feature = "report")]
 pub mod report;
 mod shape;
@@ -40,8 +45,10 @@ mod word;
 
 pub use codes::*;
 pub use element::{Element, ElementKind, Movetext, NumberKind, is_blank, parse};
+pub use layout::{Layout, LineEnd};
 pub use limits::{MAX_BRACE_DEPTH, MAX_COORDINATE, MAX_NESTING};
 pub use outline::{Outline, outline};
+pub use printer::print;
 pub use template::{
     Alternatives, BraceRange, Part, PartKind, Parts, Template, Templates, parse_template,
 };

@@ -1,0 +1,58 @@
+/// How a movetext is laid out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Layout {
+    /// How many characters a line may have; only what cannot be parted makes a longer one.
+    pub width: usize,
+    /// Whether every turn begins a line.
+    pub one_turn_a_line: bool,
+    /// How lines end.
+    pub line_end: LineEnd,
+    /// How many characters stand before the text on its first line.
+    pub column: usize,
+}
+
+impl Layout {
+    /// The width where none is asked for.
+    pub const WIDTH: usize = 80;
+}
+
+impl Default for Layout {
+    fn default() -> Self {
+        Self { width: Self::WIDTH, one_turn_a_line: false, line_end: LineEnd::Lf, column: 0 }
+    }
+}
+
+/// How lines end.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum LineEnd {
+    /// Line feed.
+    #[default]
+    Lf,
+    /// Carriage return and line feed.
+    CrLf,
+    /// Carriage return.
+    Cr,
+}
+
+impl LineEnd {
+    /// How the first line of a text ends; `None` if there is only one line.
+    #[must_use]
+    pub fn of(text: &str) -> Option<Self> {
+        let rest = &text[text.find(['\n', '\r'])?..];
+        Some(match rest.as_bytes() {
+            [b'\r', b'\n', ..] => Self::CrLf,
+            [b'\r', ..] => Self::Cr,
+            _ => Self::Lf,
+        })
+    }
+
+    /// The characters.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Lf => "\n",
+            Self::CrLf => "\r\n",
+            Self::Cr => "\r",
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! Layouts as a person sees them, and what a layout never changes.
+
+use ppn_syntax::{Element, ElementKind, Layout, LineEnd, NumberKind, parse, print};
+use proptest::{collection::vec, prelude::*, sample::select};
+
+fn printed(text: &str, layout: &Layout) -> String {
+    print(text, 0, &parse(text, 0).elements, layout)
+}
+
+/// A movetext, and below it how it is laid out within 40 characters, and then a turn a line.
+fn layouts(text: &str) -> String {
+    let filled = Layout { width: 40, ..Layout::default() };
+    let turns = Layout { one_turn_a_line: true, ..filled };
+    let rule = format!("{:-<40}", "");
+    format!("{text}\n{rule}\n{}\n{rule}\n{}\n", printed(text, &filled), printed(text, &turns))
+}
+
+macro_rules! snapshots {
+    ($($name:ident: $text:expr;)*) => {
+        $(#[test]
+        fn $name() {
+            insta::assert_snapshot!(stringify!($name), layouts($text));
+        })*
+    };
+}
+
+snapshots! {
+    two_single_moves_a_turn: "{An opening}\n8. e2-e4 8... e7-e5 9. f2-f4 9... e5:f4 10. f1-c4 \
+        10... `Q'd8-h4 11. e1-f1 {and so on,\nfor a long while}";
+    turns_with_more_moves: "1. d3-d4 1... b6-c5 2. d4-c4 2... b7-b5 3. c5-c0 c4-c5 3... b3-b9 \
+        b5-b3 4. b3-a3 4... c3-a9 c5-c3 5. d2-d3 5... c7-d6";
+    one_move_a_turn: "1. a1-b1 2. n2-k2 3. b1-e1 4. e1-j1 5. j1-j2 6. j2-l2 7. k2-m2 8. m2-m1";
+    players_by_letters: "1S. d3#e3 1T. d3#d1\n2S. c2#c3 2T. d2#b1;M2@e6\n3S. b2#a2 3T. e3#b2";
+    comments: "9. b1-b2 9... d2:b2 10. b3-a3 10... b2-b1 {Player 1's loss is assured with the\n \
+        separation of their two remaining pieces } 11. a3-a2 {  } 11... b1-c1";
+    semicolons: "RollDice. dS5@f11 ;dMa@k5;;xn{S@h7,M@d5}; x3{S@h5,M@d9} ; c5A@g11 {a remark} ;\n*4?Ca";
+    a_turn_that_is_too_long: "Round2. ?xMn-3L;-2U; ?xC3-b8; *4?S4; ?d{S~5,M~a,C~n,A~a} . 2@g0; \
+        2@d11; a@h0; */cf; ?c5~C ?c{4,3,n}~S . *2?Sn; *?S3 Round3. ?xC4-4R";
+    no_numbers: "(5,3)-4U (3,3)-2L 5(5.5,5.5)$>90! (5,5)-4L (2,5)-3R (3,5)-2D ({2..7},3)-2D";
+    a_word_wider_than_the_line: "1. a1-a2 2. S@{a1,a2,a3,a4,a5,a6,a7,a8,b1,b2,b3,b4,b5} 3. a2-a3";
+    what_looks_like_the_marks_of_files: "1. a1-a2 {a comment of just so much text --- and a mark} \
+        a2-a3 a3-a4 a4-a5 ... a5-a6 ... a6-a7";
+    a_mark_at_the_front: " ... a1-a2";
+    broken_elements: "1.  a1-a2   1...  S@b2{nice move}   2.  a2-a3\n  2...  a2  \n 3. b1-b2\n\n4. \
+        b2-b3 {never closed  \n  5. b3-b4";
+}
+
+#[test]
+fn lines_end_as_asked() {
+    let layout = Layout { width: 10, line_end: LineEnd::CrLf, ..Layout::default() };
+    assert_eq!(
+        printed("1. a1-a2 1... b1-b2", &layout),
+        "1. a1-a2\r\n1...\r\nb1-b2".replace("1...\r\n", "1... ")
+    );
+}
+
+#[test]
+fn the_first_line_may_begin_further_right() {
+    let layout = Layout { width: 20, column: 12, ..Layout::default() };
+    assert_eq!(printed("a1-a2 a2-a3 a3-a4", &layout), "a1-a2\na2-a3 a3-a4");
+}
+
+/// What a movetext means: its elements, what is glued where that matters, and comments as words.
+fn meaning(text: &str) -> Vec<String> {
+    let elements = parse(text, 0).elements;
+    let meaning = |(index, element): (usize, &Element)| {
+        let written = element.span.slice(text);
+        let next = elements.get(index + 1);
+        match element.kind {
+            ElementKind::Comment => {
+                let inside = written.trim_start_matches('{').trim_end_matches('}');
+                let words: Vec<&str> =
+                    inside.split(ppn_syntax::is_blank).filter(|word| !word.is_empty()).collect();
+                format!("comment {}", words.join(" "))
+            }
+            ElementKind::Number(NumberKind::Written) => format!("number {written}"),
+            ElementKind::Number(NumberKind::Next) => "next".to_owned(),
+            ElementKind::Semicolon => "semicolon".to_owned(),
+            ElementKind::Moves(_) => format!("moves {written}"),
+            ElementKind::Template(template) => {
+                let glued = template.has_braces
+                    && next.is_some_and(|next| {
+                        next.kind == ElementKind::Semicolon && next.span.start == element.span.end
+                    });
+                format!("template {written} {glued}")
+            }
+            ElementKind::Broken => format!("broken {written}"),
+        }
+    };
+    elements.iter().enumerate().map(meaning).collect()
+}
+
+fn layout() -> impl Strategy<Value = Layout> {
+    let line_end = select(&[LineEnd::Lf, LineEnd::CrLf, LineEnd::Cr][..]);
+    (0usize..120, any::<bool>(), line_end).prop_map(|(width, one_turn_a_line, line_end)| Layout {
+        width,
+        one_turn_a_line,
+        line_end,
+        column: 0,
+    })
+}
+
+/// Movetexts without faults, of every kind of element, with blanks of every kind.
+fn sound() -> impl Strategy<Value = String> {
+    let element = prop_oneof![
+        6 => select(&["a1-a2", "S@b2", "*c3", "2?S-a1", "-b2", "?S<-c1", "/\\@b2", "♞\\c3"][..]),
+        3 => select(&["S@{b2,c2}", "{a,b}1-c3", "`OO'", "{x,y}@{`q',c}2", "({1..3},2)-2D"][..]),
+        4 => select(&["1.", "1...", "2.", "2...", "12.", "2S.", "Round.", ".", "..", "..."][..]),
+        3 => select(&["{}", "{a remark}", "{  --- ... \n---}", "{a;b, \\}", "{\u{a0}x\u{85}}"][..]),
+    ];
+    let gap =
+        select(&[" ", "\n", "\r\n", "\t \u{2003}", ";", " ;", "; ", " ; ", ";;", " ; ;\n"][..]);
+    vec((element, gap), 0..30).prop_map(|parts| {
+        parts.into_iter().map(|(element, gap)| element.to_owned() + gap).collect()
+    })
+}
+
+/// Texts of whole turns.
+fn turns() -> impl Strategy<Value = String> {
+    let item = || select(&["a1-a2", "a1:b2", "S@b2", "2a1-b3*c3", "`q'@{c3,c4}", "+a1"][..]);
+    (1usize..1000, vec((item(), item()), 1..40)).prop_map(|(first, turns)| {
+        let turn = |(n, (one, two)): (usize, (&str, &str))| format!("{n}. {one} {n}... {two} ");
+        (first..).zip(turns).map(turn).collect()
+    })
+}
+
+proptest! {
+    #[test]
+    fn a_layout_changes_no_meaning(text in prop_oneof![sound(), turns()], layout in layout()) {
+        let printed = printed(&text, &layout);
+        prop_assert_eq!(meaning(&printed), meaning(&text), "{}", printed);
+    }
+
+    #[test]
+    fn a_layout_is_laid_out_the_same_again(
+        text in prop_oneof![sound(), turns()],
+        layout in layout(),
+    ) {
+        let once = printed(&text, &layout);
+        prop_assert_eq!(printed(&once, &layout), once);
+    }
+
+    #[test]
+    fn lines_are_no_longer_than_they_must_be(
+        text in prop_oneof![sound(), turns()],
+        width in 20usize..120,
+        one_turn_a_line: bool,
+    ) {
+        let layout = Layout { width, one_turn_a_line, ..Layout::default() };
+        for line in printed(&text, &layout).lines() {
+            let fits = line.chars().count() <= width;
+            // A mark cannot begin a line, so the line before it may become longer.
+            prop_assert!(fits || line.contains("..."), "{:?}", line);
+            prop_assert_eq!(line.trim_end_matches(' '), line);
+            prop_assert!(!line.starts_with("---") && !line.starts_with("..."), "{:?}", line);
+        }
+    }
+
+    #[test]
+    fn any_text_can_be_laid_out(text in "[a-c1-3 .;{}\\-@,\n`']{0,60}", layout in layout()) {
+        let printed = printed(&text, &layout);
+        prop_assert!(printed.len() <= 3 * text.len() + 2);
+    }
+}
