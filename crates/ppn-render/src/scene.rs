@@ -302,7 +302,9 @@ fn figure(lying: &Lying, faces: &mut Faces, options: &Options) -> Figure {
 fn label_range(from: f64, to: f64, spacing: f64) -> impl Iterator<Item = u64> {
     let first = (from / spacing - 1e-6).ceil().max(1.0);
     let last = (to / spacing + 1e-6).floor();
-    let count = if last < first { 0.0 } else { last - first + 1.0 };
+    // Beyond that, not all whole numbers are numbers of this kind.
+    let counts = first <= last && last < 1e15;
+    let count = if counts { last - first + 1.0 } else { 0.0 };
     // Where they would be too close, every second or tenth or so.
     let step = (count / MOST_LABELS).ceil().max(1.0);
     (0..count as u64).step_by(step as usize).map(move |k| first as u64 + k)
@@ -318,5 +320,6 @@ mod tests {
         assert_eq!(label_range(-5.0, -1.0, 1.0).count(), 0);
         assert_eq!(label_range(3.0, 9.0, 3.0).collect::<Vec<_>>(), [1, 2, 3]);
         assert!(label_range(0.0, 1e3, 1e-9).count() <= 200);
+        assert_eq!(label_range(1e300, 1e300, 1.0).count(), 0);
     }
 }
