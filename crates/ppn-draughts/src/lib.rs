@@ -85,3 +85,7 @@ pub use token::Mode;
 pub use tree::{Form, Game, Item, MoveText, Pdn, Separator, Tag, Variation};
 pub use variant::{UnknownVariant, Variant};
 pub use write::{write, write_game};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

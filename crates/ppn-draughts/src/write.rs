@@ -1,6 +1,6 @@
 use crate::{
-    Colour, Form, Game, GameType, Item, Layout, Line, MoveText, Outcome, Pdn, Ply, Replay, Ruleset,
-    Separator, StepKind, Tag, Variant, codes,
+    Colour, Fen, Form, Game, GameType, Item, Layout, Line, MoveText, Outcome, Pdn, Played, Ply,
+    Replay, Ruleset, Separator, StepKind, Tag, Variant, codes,
     numbering::Numbering,
     replay,
     results::plain_result,
@@ -57,7 +57,8 @@ pub fn write_game(text: &str, game: &Game, replay: &Replay) -> String {
         remarks: &mut remarks,
     };
     let line = replay.played.as_ref().map(|played| &played.line);
-    writer.line(&game.body, line, Numbering::from(starter, first), game.span.end);
+    let end = game.separator.map_or(game.span.end, |separator| separator.span().start);
+    writer.line(&game.body, line, Numbering::from(starter, first), end);
     for remark in remarks {
         page.line(remark.slice(text));
     }
@@ -94,6 +95,12 @@ fn tags(text: &str, game: &Game, replay: &Replay) -> String {
             None => tags.push(("GameType".into(), game_type(rules))),
         }
     }
+    if let Some(played) = &replay.played
+        && let Some((_, value)) = tags.iter_mut().find(|(name, _)| name == "FEN")
+        && let Some(plain) = plain_fen(value, played)
+    {
+        *value = plain;
+    }
     let place = |name: &str| FIRST_TAGS.iter().position(|first| *first == name);
     tags.sort_by_key(|(name, _)| place(name).unwrap_or(FIRST_TAGS.len()));
     let line = |(name, value): &(String, String)| {
@@ -101,6 +108,18 @@ fn tags(text: &str, game: &Game, replay: &Replay) -> String {
         format!("[{name} \"{value}\"]\n")
     };
     tags.iter().map(line).collect()
+}
+
+/// A position's text as it should be written; `None` if it is fine or cannot be read. The usual
+/// start may be written with ranges.
+fn plain_fen(text: &str, played: &Played) -> Option<String> {
+    let board = played.rules.board();
+    let mut fen = Fen::read(text, board).ok().filter(|fen| !fen.is_null_move)?;
+    if fen.oddities.is_empty() && fen.position == played.rules.start() {
+        return None;
+    }
+    fen.position.turn = fen.turn.unwrap_or(played.line.start.turn);
+    Some(Fen::write(&fen.position, board))
 }
 
 /// Whether a tag names the game with the board that it was replayed on.
@@ -165,14 +184,14 @@ impl Writer<'_, '_> {
             {
                 // What cannot be read strictly, or would be read otherwise, is left as text.
                 let rest = Span { start: item.span().start, end };
-                self.comment(rest.slice(self.text).trim_end_matches(['*', ')']));
+                self.comment(rest.slice(self.text));
                 return;
             }
             match (item, step) {
                 (Item::Move(written), Some(StepKind::Move(ply))) => {
                     let side = ply.before.turn;
-                    self.number(&mut numbering, side, needs_number);
-                    self.page.word(&self.ply(written, ply));
+                    let number = number(&mut numbering, side, needs_number);
+                    self.page.word(&(number + &self.ply(written, ply)));
                     needs_number = false;
                     turn = Some(ply.after.turn);
                     let passing = self.rules.map(Ruleset::starter) == turn;
@@ -205,7 +224,8 @@ impl Writer<'_, '_> {
                         _ => None,
                     };
                     let side = line.map_or(Colour::White, |line| line.start.turn);
-                    let end = variation.span.end;
+                    let closed = variation.span.slice(self.text).ends_with(')');
+                    let end = variation.span.end - u32::from(closed);
                     self.page.open("(");
                     self.line(&variation.items, line, numbering.instead(side), end);
                     self.page.close(")");
@@ -231,8 +251,9 @@ impl Writer<'_, '_> {
                 }
                 (Item::Stray(span), _) => {
                     let text = span.slice(self.text);
-                    // A number without a move says nothing.
-                    if !text.ends_with('.') || !text.starts_with(|c: char| c.is_ascii_digit()) {
+                    // A number without a move says nothing, nor do lone signs.
+                    let says = |c: char| c.is_alphanumeric();
+                    if text.contains(says) && !(text.ends_with('.') && text.starts_with(says)) {
                         self.comment(text);
                         needs_number = true;
                     }
@@ -270,15 +291,6 @@ impl Writer<'_, '_> {
         count
     }
 
-    fn number(&mut self, numbering: &mut Numbering, side: Colour, needed: bool) {
-        let number = numbering.next(side);
-        if numbering.is_first(side) {
-            self.page.word(&format!("{number}."));
-        } else if needed {
-            self.page.word(&format!("{number}..."));
-        }
-    }
-
     fn ply(&self, written: &MoveText, ply: &Ply) -> String {
         let text = self.rules.map_or(String::new(), |rules| rules.ply_text(ply));
         text + self.strength(written)
@@ -296,10 +308,9 @@ impl Writer<'_, '_> {
             self.comment(written.span.slice(self.text));
             return false;
         };
-        if let Some(number) = written.number {
-            self.page.word(number.slice(self.text));
-        }
-        self.page.word(&(plain + self.strength(written)));
+        let number = written.number.map_or("", |number| number.slice(self.text));
+        let blank = if number.is_empty() { "" } else { " " };
+        self.page.word(&format!("{number}{blank}{plain}{}", self.strength(written)));
         true
     }
 
@@ -356,6 +367,17 @@ impl Writer<'_, '_> {
         while let Some(remark) = self.remarks.next_if(|remark| remark.start < at) {
             self.page.line(remark.slice(self.text));
         }
+    }
+}
+
+/// The number before a move, with a blank: before each first half of a pair, and before a second
+/// half where it would not be clear.
+fn number(numbering: &mut Numbering, side: Colour, needed: bool) -> String {
+    let number = numbering.next(side);
+    match (numbering.is_first(side), needed) {
+        (true, _) => format!("{number}. "),
+        (false, true) => format!("{number}... "),
+        (false, false) => String::new(),
     }
 }
 

@@ -1,0 +1,43 @@
+//! What games look like when they are written.
+
+use ppn_draughts::{Mode, read, write};
+
+#[test]
+fn what_was_unusual_is_written_right() {
+    let text = r#"[event "a \"b\""]
+[GameType "20"]
+[Site "x"]
+[Site "y"]
+% who plays here?
+{ before } 17.... 32-28!? ; the most usual
+1... 19-23 (18-23 38-32 (37-32? 23-29 (!) { Black wins }) 12-18) {and} $4 2. 28 x 19* 14:23
+(20-24 { worse }) 37-32 10-14 /FEN "B:W32-50:B1-20"/ 20-25 junk 3.
+33-28 () 15-20 39-33 18-22 44-39 12-18 50-44 7-12 41-37 20-24 28x17 1/2-1/2
+
+[Event "z"]
+1. a3b4 f6-g5 2. b4-c5 d6xb4 3. a1-h8 c3-d4 0-1"#;
+    insta::assert_snapshot!(write(&read(text, Mode::Tolerant)));
+}
+
+#[test]
+fn unknown_games_are_kept() {
+    let text = "[GameType \"50\"] 1. d3-c5 28:19 {x} 3228 *";
+    let written = "[GameType \"50\"]\n\n1. d3-c5 28x19 {x} 32-28\n*\n";
+    assert_eq!(write(&read(text, Mode::Tolerant)), written);
+}
+
+#[test]
+fn numbers_go_on_from_the_first_one() {
+    let text = "[GameType \"20\"]\n[FEN \"B:W31,32:B12,13\"]\n30... 12-17 31. 31-26 13-18 *";
+    let written =
+        "[GameType \"20\"]\n[FEN \"B:W31,32:B12,13\"]\n\n30... 12-17 31. 31-26 13-18\n*\n";
+    assert_eq!(write(&read(text, Mode::Tolerant)), written);
+}
+
+#[test]
+fn what_comes_after_an_unknown_move_is_a_comment() {
+    let text = "[GameType \"20\"] 1. 32-28 - - 2. 28-22 {so it is told} 1-1";
+    let written =
+        "[Result \"1-1\"]\n[GameType \"20\"]\n\n1. 32-28 {- - 2. 28-22 (so it is told)}\n*\n";
+    assert_eq!(write(&read(text, Mode::Tolerant)), written);
+}
