@@ -48,6 +48,8 @@ impl Replay {
         let looks_back = program.looks_back();
         let mut ends = Vec::with_capacity(program.len() + 1);
         ends.push(0);
+        // The chunk in which the changes became too many.
+        let mut cut_short = None;
         for chunk in 0..program.len() {
             player.begin_chunk();
             for step in program.steps(chunk) {
@@ -55,16 +57,19 @@ impl Replay {
                 for &one in &program.moves()[range] {
                     if player.edits.len() < limits.edits {
                         player.make(one, looks_back);
+                    } else {
+                        cut_short.get_or_insert(chunk);
                     }
                 }
             }
             ends.push(player.edits.len());
         }
-        if player.edits.len() >= limits.edits {
-            let message =
-                format!("this game changes pieces {} times; the rest is left out", limits.edits);
-            let span = program.number_span(program.len() - 1);
-            player.diagnostics.push(Diagnostic::new(&REPLAY_LIMIT, span, message));
+        if let Some(chunk) = cut_short {
+            let message = format!("the game has changed pieces {} times by now", limits.edits);
+            player.diagnostics.push(
+                Diagnostic::new(&REPLAY_LIMIT, program.number_span(chunk), message)
+                    .with_label("the rest is left out, from here on"),
+            );
         }
         let Player { board, edits, diagnostics, .. } = player;
         let at = ends.len() - 1;
