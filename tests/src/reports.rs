@@ -1,21 +1,30 @@
 //! What a person sees of a faulty file.
 
-use ppn::{Diagnostic, Options};
+use ppn::{Diagnostic, GameText, Options};
 use ppn_syntax::report::{Excerpt, Report};
 
 /// A file, and below it the report of each diagnostic, game by game.
 #[must_use]
 pub fn page(text: &str, options: &Options) -> String {
-    let mut page = text.replace('\t', "⇥").replace('\r', "␍");
-    page.truncate(page.floor_char_boundary(600));
-    page.truncate(page.trim_end().len());
-    page.push_str("\n\n");
-    for game in ppn::read(text) {
-        let excerpt = Excerpt { name: "game.ppn", text: &game.text, first_line: game.line + 1 };
-        page.push_str(&reports(excerpt, &ppn::check(&game, options)));
-    }
-    page
+    page_of(ppn::read(text), options)
 }
+
+/// The games of a file, and below them the report of each diagnostic.
+#[must_use]
+pub fn page_of<'t>(games: impl IntoIterator<Item = GameText<'t>>, options: &Options) -> String {
+    let (mut source, mut reported) = (String::new(), String::new());
+    for game in games {
+        let excerpt = Excerpt { name: "game.ppn", text: &game.text, first_line: game.line + 1 };
+        source.push_str(&game.text);
+        reported.push_str(&reports(excerpt, &ppn::check(&game, options)));
+    }
+    let mut source = source.replace('\t', "⇥").replace('\r', "␍");
+    source.truncate(source.floor_char_boundary(LONGEST_SOURCE));
+    format!("{}\n\n{reported}", source.trim_end())
+}
+
+/// How much of a file is shown above its reports, in bytes.
+const LONGEST_SOURCE: usize = 600;
 
 /// The reports of some diagnostics, without colours, and the fixes that they offer.
 #[must_use]

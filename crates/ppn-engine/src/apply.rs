@@ -178,6 +178,7 @@ impl Apply<'_, '_> {
                 new.cfg = old.cfg.small().ok_or_else(|| {
                     let message = format!("the set `{}` has no small form", old.cfg);
                     Diagnostic::new(&PIECE_CONFIGURATION, span, message)
+                        .with_help("`u` goes with a piecepack, with checkers and with chess")
                 })?;
             }
             if let Some(rank) = features.rank {
@@ -185,6 +186,7 @@ impl Apply<'_, '_> {
                     let message =
                         format!("the set `{}` has no such rank: it counts from 1", new.cfg);
                     Diagnostic::new(&PIECE_RANK, span, message)
+                        .with_help("write a rank of 1 or more, or change the set too")
                 })?;
             }
             if let Some(angle) = features.angle {

@@ -245,7 +245,8 @@ impl Expansion {
             let here = item.start + short(at);
             if rest.starts_with('`') {
                 let Some(reference) = Reference::read(rest) else {
-                    return Err(Box::new(unterminated(Span { start: here, end: item.end })));
+                    let span = Span { start: here, end: item.end };
+                    return Err(Box::new(unterminated(span, rest)));
                 };
                 let span = Span { start: here, end: here + short(reference.length) };
                 let value = macros.value(reference.name, span, limits)?;
@@ -362,8 +363,13 @@ fn literal_brace(span: Span, brace: &str) -> Diagnostic {
     .with_help("to drop underneath several places write the backslash inside: `C{\\b2,\\c2}`")
 }
 
-fn unterminated(span: Span) -> Diagnostic {
-    Diagnostic::new(&MACRO_UNTERMINATED, span, "this macro is not closed by an apostrophe `'`")
+fn unterminated(span: Span, written: &str) -> Diagnostic {
+    let message = if written.starts_with("`'") {
+        "this macro has no name"
+    } else {
+        "this macro is not closed by an apostrophe `'`"
+    };
+    Diagnostic::new(&MACRO_UNTERMINATED, span, message)
         .with_help("a macro is written `` `name' ``, all in one word, with a straight apostrophe")
 }
 

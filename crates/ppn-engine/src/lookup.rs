@@ -159,6 +159,7 @@ impl Lookup<'_, '_> {
                 span,
                 "no piece is active: nothing has been moved yet, or it was removed",
             )
+            .with_label("this means the active pieces")
             .with_help("name the pieces, for instance by their place: `b4-c3`");
             return Err(diagnostic.into());
         }
@@ -259,7 +260,11 @@ impl Lookup<'_, '_> {
         found.sort_by_key(|&number| board.rank_in_order(number));
         if size < wanted {
             let message = format!("{count} pieces are asked for, but only {size} are on the board");
-            self.warnings.push(Diagnostic::new(&COUNT_LARGE, span, message));
+            self.warnings.push(
+                Diagnostic::new(&COUNT_LARGE, span, message)
+                    .with_label(format!("all {size} are taken"))
+                    .with_help("write how many there are"),
+            );
         }
         Ok(PieceSet::from_vec(found))
     }

@@ -194,6 +194,17 @@ impl MacroTable {
     }
 }
 
+/// The names of the macros that a text uses, in its order; incomplete ones are passed over.
+pub fn macro_references(text: &str) -> impl Iterator<Item = &str> {
+    text.match_indices('`').filter_map(|(at, _)| Some(Reference::read(&text[at..])?.name))
+}
+
+/// Whether a macro of that name is built in.
+#[must_use]
+pub fn is_builtin_macro(name: &str) -> bool {
+    builtin_macro(name).is_some()
+}
+
 /// A macro where it is used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Reference<'t> {
@@ -226,9 +237,13 @@ fn cannot_stand(name: &str, found: char) -> Fault {
     Fault {
         code: &MACRO_VALUE,
         message: format!("the value of the macro `{name}` holds `{found}`, which cannot stand in a move"),
-        help: "braces are expanded before macros are replaced: put the braces around the macro, as in \
-               `` {`q',`k'}@b2 ``"
-            .into(),
+        help: if found == ';' {
+            "moves of a macro are separated by blanks; move numbers stand outside"
+        } else {
+            "braces are expanded before macros are replaced: put the braces around the macro, as in \
+             `` {`q',`k'}@b2 ``"
+        }
+        .into(),
     }
 }
 

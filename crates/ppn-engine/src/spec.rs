@@ -541,7 +541,11 @@ fn conflict(text: &str, what: &str, first: Span, second: Span) -> Fault {
         first.cover(second),
         format!("`{text}` names two {what}: `{}` and `{}`", first.slice(text), second.slice(text)),
     )
-    .with_help("a piece has one of each: leave one away")
+    .with_help(if what == "ranks" {
+        "a rank is one digit or letter; greater ones stand after a comma: `S,r12`"
+    } else {
+        "a piece has one of each: leave one away"
+    })
 }
 
 fn unknown(text: &str, c: char, span: Span) -> Fault {

@@ -145,7 +145,8 @@ fn broken_rule(
             &NUMBER_LIMIT,
             span,
             format!("the number in `{found}` is more than a thousand million"),
-        ),
+        )
+        .with_help("coordinates, distances, counts and angles go up to 1000000000"),
         Rule::RelativeLocation => Diagnostic::new(
             &LOCATION_RELATIVE,
             span,
@@ -184,8 +185,18 @@ fn unexpected(
         ),
         Part::Turn => (
             &DEGREES,
-            format!("`{part}` is not an angle in degrees"),
+            if part.contains(['|', '$']) {
+                format!("`{part}` is not an angle in degrees with a centre")
+            } else {
+                format!("`{part}` is not an angle in degrees")
+            },
             "write how far to turn, clockwise, and about what: `b4@>90`, `b4@>90|c3`, `b4@>90$?S`",
+        ),
+        Part::Spec if part.contains(',') => (
+            &MOVE_SYNTAX,
+            format!("`{part}` is not a piece specification"),
+            "letters and signs stand before the first comma, and after it only settings: \
+             `S<,r12,subpack'`",
         ),
         Part::Spec => (
             &MOVE_SYNTAX,
@@ -199,7 +210,9 @@ fn unexpected(
              or the nearest some `3b4`",
         ),
     };
-    let wanted: Vec<_> = wanted.iter().map(|wanted| wanted.words()).collect();
+    let mut wanted = wanted.to_vec();
+    wanted.sort_by_key(|&wanted| wanted == Wanted::End);
+    let wanted: Vec<_> = wanted.into_iter().map(Wanted::words).collect();
     let span = if found.is_empty() && !empty { part_span } else { span };
     let diagnostic = Diagnostic::new(code, span, message).with_help(help);
     match (wanted.join(" or "), found.is_empty()) {

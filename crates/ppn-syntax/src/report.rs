@@ -14,7 +14,7 @@
 
 use ariadne::{Color, Config, IndexType, Label, ReportKind, Source};
 use ppn_source::{Diagnostic, Severity, Span};
-use std::{borrow::Cow, io, ops::Range};
+use std::{cell::OnceCell, io, ops::Range};
 
 /// The longest line, in bytes, that is shown whole.
 const LONGEST_LINE: usize = 400;
@@ -37,15 +37,14 @@ pub struct Excerpt<'t> {
 pub struct Report<'t> {
     excerpt: Excerpt<'t>,
     color: bool,
-    source: Source<String>,
+    source: OnceCell<Drawn>,
 }
 
 impl<'t> Report<'t> {
     /// Prepares the reports about a text, without colours.
     #[must_use]
     pub fn new(excerpt: Excerpt<'t>) -> Self {
-        let source = source(excerpt.text, excerpt.first_line);
-        Self { excerpt, color: false, source }
+        Self { excerpt, color: false, source: OnceCell::new() }
     }
 
     /// With the colours of a terminal, or without.
@@ -66,7 +65,9 @@ impl<'t> Report<'t> {
         if lines.len() <= LONGEST_LINE
             || all.len() < lines.len() && has_short_lines(self.text(&lines))
         {
-            return self.draw(diagnostic, &self.source, 0, &[], out);
+            let Excerpt { text, first_line, .. } = self.excerpt;
+            let source = self.source.get_or_init(|| Drawn::new(text, first_line));
+            return self.draw(diagnostic, source, 0, &[], out);
         }
         // A line may be as long as the file: show the part that matters.
         let start = self.boundary(diagnostic.span.range().start.saturating_sub(WINDOW));
@@ -81,7 +82,7 @@ impl<'t> Report<'t> {
         let end = end.min(lines.end);
         let before = &self.excerpt.text[..start];
         let line = self.excerpt.first_line + line_ends(before);
-        let part = source(self.text(&(start..end)), line);
+        let part = Drawn::new(self.text(&(start..end)), line);
         let column = before.rsplit(['\n', '\r']).next().map_or(0, |line| line.chars().count());
         let shown = self.text(&(start..diagnostic.span.range().start.max(start)));
         let column = column + shown.chars().count() + 1;
@@ -92,17 +93,19 @@ impl<'t> Report<'t> {
     fn draw(
         &self,
         diagnostic: &Diagnostic,
-        source: &Source<String>,
+        drawn: &Drawn,
         start: usize,
         notes: &[String],
         out: &mut impl io::Write,
     ) -> io::Result<()> {
         let name = self.excerpt.name;
-        let length = source.text().len();
+        let Drawn { source, padding } = drawn;
         let place = |span: Span| -> (&str, Range<usize>) {
             let text = source.text();
-            let clamp =
-                |at: u32| text.floor_char_boundary((at as usize).saturating_sub(start).min(length));
+            let clamp = |at: u32| {
+                let at = (at as usize).saturating_sub(start).saturating_add(*padding);
+                text.floor_char_boundary(at.min(text.len()))
+            };
             (name, clamp(span.start)..clamp(span.end))
         };
         let (kind, color) = match diagnostic.severity() {
@@ -115,12 +118,11 @@ impl<'t> Report<'t> {
             .with_config(config)
             .with_code(diagnostic.code.id)
             .with_message(format!("{} [{}]", diagnostic.message, diagnostic.code.name));
-        let mut primary = Label::new(place(diagnostic.span)).with_color(color).with_priority(1);
-        if !diagnostic.label.is_empty() {
-            primary = primary.with_message(&diagnostic.label);
-        } else if !diagnostic.span.is_empty() {
-            primary = primary.with_message("here");
-        }
+        let primary = Label::new(place(diagnostic.span)).with_color(color).with_priority(1);
+        let primary = primary.with_message(match diagnostic.label.as_str() {
+            "" => "here",
+            label => label,
+        });
         report.add_label(primary);
         let mut others: Vec<_> = diagnostic.labels.iter().collect();
         others.sort_by_key(|label| label.span);
@@ -166,23 +168,38 @@ fn line_ends(text: &str) -> u64 {
     ends.count() as u64
 }
 
-/// What ariadne reads. It ends lines at more characters than a notation does; these become blanks
-/// of the same length.
-fn source(text: &str, first_line: u64) -> Source<String> {
-    let odd = ['\u{B}', '\u{C}', '\u{85}', '\u{2028}', '\u{2029}'];
-    let text = if text.contains(odd) {
-        let mut plain = String::with_capacity(text.len());
-        for c in text.chars() {
-            if odd.contains(&c) {
-                plain.extend(std::iter::repeat_n(' ', c.len_utf8()));
-            } else {
-                plain.push(c);
+/// What ariadne reads.
+struct Drawn {
+    source: Source<String>,
+    /// Bytes before the text.
+    padding: usize,
+}
+
+/// Up to how many lines before a text are drawn as empty ones.
+const MAX_PADDING: usize = 1 << 20;
+
+impl Drawn {
+    fn new(text: &str, first_line: u64) -> Self {
+        // The numbers in the margin count the lines of the source itself, whatever offset it is
+        // told; so empty lines stand for those before the text.
+        let before = usize::try_from(first_line.saturating_sub(1)).unwrap_or(usize::MAX);
+        let padding = before.min(MAX_PADDING);
+        let mut padded = "\n".repeat(padding);
+        // Lines end at more characters there than in a notation; these become blanks of the same
+        // length.
+        let odd = ['\u{B}', '\u{C}', '\u{85}', '\u{2028}', '\u{2029}'];
+        if text.contains(odd) {
+            for c in text.chars() {
+                if odd.contains(&c) {
+                    padded.extend(std::iter::repeat_n(' ', c.len_utf8()));
+                } else {
+                    padded.push(c);
+                }
             }
+        } else {
+            padded.push_str(text);
         }
-        Cow::Owned(plain)
-    } else {
-        Cow::Borrowed(text)
-    };
-    let lines_before = usize::try_from(first_line.saturating_sub(1)).unwrap_or(0);
-    Source::from(text.into_owned()).with_display_line_offset(lines_before)
+        let source = Source::from(padded).with_display_line_offset(before - padding);
+        Self { source, padding }
+    }
 }

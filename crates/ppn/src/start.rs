@@ -135,7 +135,11 @@ fn notice(notice: &Notice, whole: Span, asked: Option<&Value>) -> Diagnostic {
             let diagnostic = Diagnostic::new(&SETUP_SYSTEM_UNKNOWN, at(At::System), message);
             match near {
                 Some(near) => diagnostic.with_help(format!("perhaps `{near}` is meant")),
-                None => diagnostic,
+                None => {
+                    let known: Vec<_> =
+                        ppn_setups::System::all().map(ppn_setups::System::name).collect();
+                    diagnostic.with_help(format!("known are {}", known.join(", ")))
+                }
             }
         }
         Notice::LeftToChance { takes_seed } => {
