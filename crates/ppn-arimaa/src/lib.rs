@@ -21,7 +21,7 @@
 //!
 //! # Limits
 //!
-//! Variations may be nested 256 deep. Of one text at most 1000 errors and 1000 warnings are
+//! Of a text the first 4 GiB are read. Variations may be nested 256 deep. Of one text at most 1000 errors and 1000 warnings are
 //! reported. One game may become at most 64 MiB of Portable Piecepack Notation.
 
 mod board;

@@ -3,6 +3,7 @@ use crate::{
     Animal, Comment, Game, Line, Marking, Motion, Piece, Played, Replay, Side, Square, Turn,
     TurnKind,
 };
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
 /// How a game is written in Portable Piecepack Notation.
@@ -154,11 +155,14 @@ impl<'g> Converter<'g> {
             entry("Silver", silver);
         }
         if self.options.headers {
-            // The last one counts where a name is given twice: YAML allows each once.
-            let headers = &self.game.headers;
-            for (at, header) in headers.iter().enumerate() {
-                if !headers[at + 1..].iter().any(|later| later.name == header.name) {
-                    entry(&format!("FAN-{}", header.name), &header.value);
+            // YAML allows each name once: where one is given twice the last value counts.
+            let headers = self.game.headers.iter();
+            let last: HashMap<&str, &str> =
+                headers.clone().map(|header| (&*header.name, &*header.value)).collect();
+            let mut written = HashSet::new();
+            for name in headers.map(|header| header.name.as_str()) {
+                if written.insert(name) {
+                    entry(&format!("FAN-{name}"), last[name]);
                 }
             }
         }

@@ -50,6 +50,8 @@ pub fn read(text: &str) -> Reading {
 /// Reads a text with options.
 #[must_use]
 pub fn read_with(text: &str, options: ReadOptions) -> Reading {
+    // Spans reach no further.
+    let text = &text[..text.floor_char_boundary(u32::MAX as usize)];
     let mut faults = Faults::default();
     let mut reading = Reading::default();
     let mut at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };

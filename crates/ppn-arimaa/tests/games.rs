@@ -201,7 +201,8 @@ fn the_last_name_counts() {
 
 #[test]
 fn ppn_has_a_native_form_and_may_keep_headers_and_drop_variations() {
-    let text = "Gold: A \"b\" \\ c\nMood: fine\n1g \"start\" Ra1 1s ra8 2g Ra1n [ 2g Ra1e ]";
+    let text =
+        "Gold: A \"b\" \\ c\nMood: bad\nMood: fine\n1g \"start\" Ra1 1s ra8 2g Ra1n [ 2g Ra1e ]";
     let (game, replay) = played(text);
     let options =
         PpnOptions { form: PpnForm::Native, variations: PpnVariations::Drop, headers: true };
