@@ -77,7 +77,8 @@ pub use position::{Draughtsman, Position};
 pub use read::{read, read_bytes};
 pub use replay::{Played, Replay, RulesFrom, replay, replay_by};
 pub use report::{
-    Counts, FileReport, GameReport, IllegalReport, LegalMove, MoveReport, StepReport,
+    Counts, FileReport, GameReport, IllegalReport, LegalMove, MoveReport, MovesReport, PerftReport,
+    StepReport,
 };
 pub use results::{Convention, Outcome, is_date};
 pub use ruleset::Ruleset;

@@ -1,7 +1,8 @@
 use crate::{
-    Fen, Game, Item, Line, Pdn, Ply, Position, Replay, RulesFrom, Ruleset, Square, StepKind, replay,
+    Fen, Game, Item, Line, MoveText, Pdn, Ply, Position, Replay, RulesFrom, Ruleset, Square,
+    StepKind, replay,
 };
-use ppn_source::{Diagnostic, Severity};
+use ppn_source::{Diagnostic, Severity, Span};
 use serde::Serialize;
 
 /// What is told of the games of a file, as JSON has it.
@@ -14,6 +15,8 @@ pub struct FileReport {
 /// What is told of a game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct GameReport {
+    /// Where it stands in the text, in bytes.
+    pub span: Span,
     /// Names and values of the tags in their order.
     pub tags: Vec<(String, String)>,
     /// The number of the game type.
@@ -65,6 +68,17 @@ pub struct MoveReport {
     /// The strength without brackets.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub strength: Option<String>,
+    /// The numeric glyphs behind it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub nags: Vec<String>,
+    /// The comments before the first move of a line.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub comments_before: Vec<String>,
+    /// The comments behind it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub comments: Vec<String>,
+    /// Where it stands in the text, in bytes.
+    pub span: Span,
 }
 
 /// A step of a line.
@@ -72,7 +86,7 @@ pub struct MoveReport {
 #[serde(untagged)]
 pub enum StepReport {
     /// A move.
-    Move(MoveReport),
+    Move(Box<MoveReport>),
     /// A line that could have been played instead of the last move.
     Variation {
         /// Its steps.
@@ -107,6 +121,20 @@ pub struct IllegalReport {
     pub text: String,
     /// `illegal-move` or `no-such-square`.
     pub reason: &'static str,
+}
+
+/// The legal moves of a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct MovesReport {
+    /// The moves, sorted by their squares.
+    pub moves: Vec<LegalMove>,
+}
+
+/// How many ways of playing there are.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PerftReport {
+    /// One count a depth, from depth 1.
+    pub nodes: Vec<u64>,
 }
 
 /// A legal move of a position.
@@ -147,7 +175,7 @@ impl GameReport {
         let tree = played
             .map_or(Vec::new(), |played| steps(text, &game.body, &played.line, &played.rules));
         let moves = tree.iter().filter_map(|step| match step {
-            StepReport::Move(played) => Some(played.clone()),
+            StepReport::Move(played) => Some(MoveReport::clone(played)),
             _ => None,
         });
         let stopped = played.and_then(|played| played.line.stopped);
@@ -157,6 +185,7 @@ impl GameReport {
         warnings.sort_unstable();
         warnings.dedup();
         Self {
+            span: game.span,
             tags: game.tags.iter().map(|tag| (tag.name.clone(), tag.value.clone())).collect(),
             game_type: replay.game_type.map(|game_type| game_type.number),
             variant: played.map(|played| played.rules.variant().name()),
@@ -183,18 +212,26 @@ impl GameReport {
     }
 }
 
-impl LegalMove {
+impl MovesReport {
     /// The legal moves of a position.
     #[must_use]
-    pub fn all(rules: &Ruleset, position: &Position) -> Vec<Self> {
+    pub fn new(rules: &Ruleset, position: &Position) -> Self {
         let moves = rules.moves(position);
-        let tell = |played| Self {
+        let tell = |played| LegalMove {
             canonical: rules.canonical(&moves, played),
             long: rules.long(played),
             captured: names(rules, played.captured().iter()),
             after: Fen::write(&rules.play(position, played), rules.board()),
         };
-        moves.iter().map(tell).collect()
+        Self { moves: moves.iter().map(tell).collect() }
+    }
+}
+
+impl PerftReport {
+    /// Counts the ways of playing to each depth up to the given one.
+    #[must_use]
+    pub fn new(rules: &Ruleset, position: &Position, depth: u32) -> Self {
+        Self { nodes: (1..=depth).map(|depth| rules.perft(position, depth)).collect() }
     }
 }
 
@@ -205,35 +242,60 @@ fn warnings<'d>(
 }
 
 fn steps(text: &str, items: &[Item], line: &Line, rules: &Ruleset) -> Vec<StepReport> {
-    let step = |step: &crate::Step| {
-        Some(match (&step.kind, items.get(step.item)?) {
-            (StepKind::Move(ply), Item::Move(written)) => StepReport::Move(MoveReport {
-                text: written.span.slice(text).to_owned(),
-                strength: written.strength(text).map(str::to_owned),
-                ..ply_report(text, ply, rules)
-            }),
-            (StepKind::Variation(line), Item::Variation(variation)) => {
-                StepReport::Variation { variation: steps(text, &variation.items, line, rules) }
+    let mut reports = Vec::new();
+    // Where the last move is among the reports, and the comments before there is one.
+    let mut last = None;
+    let mut before = Vec::new();
+    let mut steps = line.steps.iter().peekable();
+    for (at, item) in items.iter().enumerate() {
+        let step = steps.next_if(|step| step.item == at).map(|step| &step.kind);
+        match (item, step) {
+            (Item::Move(written), Some(StepKind::Move(ply))) => {
+                let comments_before = std::mem::take(&mut before);
+                last = Some(reports.len());
+                let report = move_report(text, written, ply, rules);
+                reports.push(StepReport::Move(Box::new(MoveReport { comments_before, ..report })));
             }
-            (StepKind::Setup(position), _) => {
-                StepReport::Setup { setup: Fen::write(position, rules.board()) }
+            (Item::Variation(variation), Some(StepKind::Variation(line))) => {
+                let variation = self::steps(text, &variation.items, line, rules);
+                reports.push(StepReport::Variation { variation });
             }
-            _ => return None,
-        })
-    };
-    line.steps.iter().filter_map(step).collect()
+            (Item::Setup(_), Some(StepKind::Setup(position))) => {
+                reports.push(StepReport::Setup { setup: Fen::write(position, rules.board()) });
+            }
+            (Item::Comment(span), _) => {
+                let comment = span.slice(text).trim_start_matches(['{', ';']);
+                let comment = comment.strip_suffix('}').unwrap_or(comment).trim().to_owned();
+                match last.and_then(|at: usize| reports.get_mut(at)) {
+                    Some(StepReport::Move(report)) => report.comments.push(comment),
+                    _ => before.push(comment),
+                }
+            }
+            (Item::Glyph(span), _) => {
+                if let Some(StepReport::Move(report)) = last.and_then(|at| reports.get_mut(at)) {
+                    report.nags.push(span.slice(text).to_owned());
+                }
+            }
+            _ => {}
+        }
+    }
+    reports
 }
 
-fn ply_report(text: &str, ply: &Ply, rules: &Ruleset) -> MoveReport {
+fn move_report(text: &str, written: &MoveText, ply: &Ply, rules: &Ruleset) -> MoveReport {
     MoveReport {
         side: ply.before.turn.letter(),
         number: ply.number.map(|number| number.slice(text).to_owned()),
-        text: String::new(),
+        text: written.span.slice(text).to_owned(),
         canonical: rules.ply_text(ply),
         long: rules.long(&ply.played),
         captured: names(rules, ply.played.captured().iter()),
         promoted: ply.played.promotes(),
-        strength: None,
+        strength: written.strength(text).map(str::to_owned),
+        nags: Vec::new(),
+        comments_before: Vec::new(),
+        comments: Vec::new(),
+        span: written.span,
     }
 }
 
