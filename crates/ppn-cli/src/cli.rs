@@ -96,6 +96,12 @@ pub(crate) struct Parse {
     /// How to print.
     #[arg(long, value_enum, default_value = "text")]
     pub(crate) format: ParseFormat,
+    /// PDN only: say by the exit status whether the text is of the grammar for writers.
+    #[arg(long, conflicts_with = "reading_grammar")]
+    pub(crate) strict: bool,
+    /// PDN only: say by the exit status whether the text is of the grammar for readers.
+    #[arg(long = "reading")]
+    pub(crate) reading_grammar: bool,
     #[command(flatten)]
     pub(crate) reading: Reading,
     #[command(flatten)]

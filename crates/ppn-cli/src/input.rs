@@ -53,17 +53,19 @@ impl Input {
     pub(crate) fn next_text(&mut self) -> io::Result<Option<GameText<'static>>> {
         let text = match &mut self.texts {
             Texts::Games(reader) => reader.next().transpose(),
-            Texts::Whole(source) => source.take().map(whole).transpose(),
+            Texts::Whole(source) => {
+                source.take().map(|source| whole(source, self.notation)).transpose()
+            }
         };
         text.map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", self.name)))
     }
 }
 
 /// All of a file as one text.
-fn whole(mut source: Box<dyn BufRead>) -> io::Result<GameText<'static>> {
+fn whole(mut source: Box<dyn BufRead>, notation: Notation) -> io::Result<GameText<'static>> {
     let mut bytes = Vec::new();
     source.read_to_end(&mut bytes)?;
-    Ok(GameText::whole(bytes))
+    Ok(notation.decode(bytes))
 }
 
 /// Opens each file and hands its texts over, one at a time. A file that cannot be read is reported,

@@ -46,10 +46,13 @@ impl LineIndex {
 
     /// Line and column in characters of a byte offset.
     ///
-    /// An offset inside a character counts as its beginning, one past the text as its end.
+    /// An offset inside a character counts as its beginning, one past the text as its end. A byte
+    /// order mark at the beginning takes no column.
     #[must_use]
     pub fn position(&self, text: &str, at: u32) -> Position {
         let (line, before) = self.before(text, at);
+        // A byte order mark is no character of the text.
+        let before = before.strip_prefix('\u{feff}').filter(|_| line == 1).unwrap_or(before);
         Position { line, column: count(before.chars().count()) + 1 }
     }
 
@@ -110,6 +113,14 @@ mod tests {
         let index = LineIndex::new(text);
         assert_eq!(index.position(text, 6), Position { line: 1, column: 3 });
         assert_eq!(index.utf16(text, 6), (0, 3));
+    }
+
+    #[test]
+    fn a_byte_order_mark_takes_no_column() {
+        let text = "\u{feff}ab\n\u{feff}c";
+        let index = LineIndex::new(text);
+        assert_eq!(index.position(text, 4), Position { line: 1, column: 2 });
+        assert_eq!(index.position(text, 9), Position { line: 2, column: 2 });
     }
 
     #[test]

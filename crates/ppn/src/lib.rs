@@ -22,6 +22,8 @@
 mod arimaa;
 mod check;
 mod codes;
+mod converted;
+mod draughts;
 mod edition;
 mod json;
 mod macros;

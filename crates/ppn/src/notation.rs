@@ -1,4 +1,4 @@
-use crate::{Options, Record, arimaa, record};
+use crate::{Options, Record, arimaa, draughts, record};
 use ppn_file::GameText;
 use std::path::Path;
 
@@ -37,6 +37,15 @@ impl Notation {
         Self::ALL.into_iter().find(|notation| notation.name().eq_ignore_ascii_case(name))
     }
 
+    /// The bytes of a whole file as text. Draughts files may be in Latin-1, which is a warning.
+    #[must_use]
+    pub fn decode(self, bytes: Vec<u8>) -> GameText<'static> {
+        match self {
+            Self::Pdn => draughts::decode(&bytes),
+            Self::Ppn | Self::Fan | Self::Arimaa => GameText::whole(bytes),
+        }
+    }
+
     /// The notation that the name of a file ends with.
     #[must_use]
     pub fn of_path(path: &Path) -> Option<Self> {
@@ -65,7 +74,7 @@ pub fn records<'t>(
 ) -> Vec<Record<'t>> {
     match notation {
         Notation::Ppn => vec![record::replay(text, options)],
-        Notation::Pdn => Vec::new(),
+        Notation::Pdn => draughts::records(text, options),
         Notation::Fan => arimaa::records(text, false, options),
         Notation::Arimaa => arimaa::records(text, true, options),
     }

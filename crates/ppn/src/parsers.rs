@@ -2,6 +2,7 @@ use crate::{
     Notation,
     arimaa::Fan,
     codes::{PARSER_ARGUMENT, PARSER_UNKNOWN},
+    draughts::Pdn,
     movetext::{Default as DefaultParser, MovetextParser},
 };
 use ppn_engine::{Dialect, Edition};
@@ -25,7 +26,7 @@ struct ParserName {
 }
 
 /// Every movetext parser. Source: 0.14 § MovetextParser.
-static PARSERS: [ParserName; 12] = [
+static PARSERS: [ParserName; 13] = [
     plain("Default", &[], System::Piecepack),
     plain("Piecepack", &[], System::Piecepack),
     with_bits("Alquerque", &[], System::Alquerque, Configuration::Alquerque),
@@ -37,6 +38,7 @@ static PARSERS: [ParserName; 12] = [
     with_bits("Marble", &["marbles"], System::Marble, Configuration::Marbles),
     with_bits("Morris", &[], System::Morris, Configuration::Morris),
     with_bits("Tarot", &[], System::Tarot, Configuration::PlayingCardsTarot),
+    other("Pdn", &[], System::Checker, Notation::Pdn),
     other("Fan", &["arimaa"], System::Chess, Notation::Fan),
 ];
 
@@ -85,6 +87,8 @@ pub fn parser_names() -> impl Iterator<Item = &'static str> {
 /// The parser that a game chooses, with its arguments.
 pub(crate) struct Chosen {
     pub(crate) parser: Box<dyn MovetextParser>,
+    /// The notation of the movetext.
+    pub(crate) notation: Notation,
     /// The system of start boards that name none.
     pub(crate) system: System,
     /// The cells of start boards that do not say how wide they are.
@@ -107,9 +111,11 @@ impl Chosen {
         let system = parser.system;
         let movetext_parser: Box<dyn MovetextParser> = match parser.notation {
             Notation::Fan => Box::new(Fan),
+            Notation::Pdn => Box::new(Pdn),
             _ => Box::new(DefaultParser),
         };
-        Self { parser: movetext_parser, system, cells, dialect, scale_factor: None }
+        let notation = parser.notation;
+        Self { parser: movetext_parser, notation, system, cells, dialect, scale_factor: None }
     }
 }
 

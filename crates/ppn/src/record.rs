@@ -8,6 +8,8 @@ use crate::{
 };
 use ppn_engine::{Board, MacroDefinition, Replay, SETUP_LABEL};
 use ppn_file::{Game, GameText, Metadata};
+use ppn_piece::Piece;
+use ppn_setups::Setup;
 use ppn_source::Diagnostic;
 use std::borrow::Cow;
 
@@ -73,9 +75,13 @@ impl<'t> Record<'t> {
     }
 
     /// A text without a game: an empty board, and no moves.
-    pub(crate) fn of_nothing(text: &'t str, options: &Options) -> Self {
+    pub(crate) fn of_nothing(
+        text: &'t str,
+        diagnostics: Vec<Diagnostic>,
+        options: &Options,
+    ) -> Self {
         let nothing = GameText { text: "".into(), offset: 0, line: 0, diagnostics: Vec::new() };
-        replay(&nothing, options).into_owned(text, Vec::new())
+        replay(&nothing, options).into_owned(text, diagnostics)
     }
 
     /// The same game as one of another text, with what is to be said of it there.
@@ -97,57 +103,95 @@ impl<'t> Record<'t> {
 /// are broken, the movetext is checked for its form and not played, since every move would fail.
 #[must_use]
 pub fn replay<'t>(text: &'t GameText<'_>, options: &Options) -> Record<'t> {
-    let game = text.parse();
-    let mut diagnostics = game.diagnostics.clone();
-    let readable = !diagnostics.iter().any(Diagnostic::is_error);
-    let mut metadata_faults = Vec::new();
-    let edition = edition(&game.metadata, options, &mut metadata_faults);
-    let chosen = choose(&game.metadata, edition, &mut metadata_faults);
-    let setup =
-        chosen.as_ref().and_then(|chosen| start(&game.metadata, chosen, &mut metadata_faults));
-    let macros = macros(&game.metadata, &mut metadata_faults);
-    let playable = readable && !metadata_faults.iter().any(Diagnostic::is_error);
-    if readable {
-        diagnostics.append(&mut metadata_faults);
+    let mut prepared = Prepared::new(text, options);
+    let mut diagnostics = std::mem::take(&mut prepared.diagnostics);
+    let materials = prepared.take_materials();
+    let mut played = prepared.chosen.parser.play(prepared.request(materials, options));
+    diagnostics.append(&mut played.diagnostics);
+    settle(&prepared.game, &mut diagnostics);
+    let Prepared { game, scale_factor, .. } = prepared;
+    let Played { moves, replay, .. } = played;
+    Record { text: game.text, metadata: game.metadata, scale_factor, diagnostics, moves, replay }
+}
+
+/// A game whose metadata were read and followed, ready to be played.
+pub(crate) struct Prepared<'t> {
+    pub(crate) game: Game<'t>,
+    pub(crate) chosen: Chosen,
+    /// The start board; `None` where the metadata ask for what cannot be had.
+    pub(crate) setup: Option<Setup>,
+    /// Those of the metadata, then those of the set-up.
+    pub(crate) macros: Vec<MacroDefinition>,
+    pub(crate) scale_factor: f64,
+    /// Whether the metadata are broken, so that the movetext cannot be played.
+    pub(crate) form_only: bool,
+    /// What is wrong with the metadata.
+    pub(crate) diagnostics: Vec<Diagnostic>,
+}
+
+impl<'t> Prepared<'t> {
+    pub(crate) fn new(text: &'t GameText<'_>, options: &Options) -> Self {
+        let mut game = text.parse();
+        let mut diagnostics = std::mem::take(&mut game.diagnostics);
+        let readable = !diagnostics.iter().any(Diagnostic::is_error);
+        let mut faults = Vec::new();
+        let edition = edition(&game.metadata, options, &mut faults);
+        let chosen = choose(&game.metadata, edition, &mut faults);
+        let mut setup =
+            chosen.as_ref().and_then(|chosen| start(&game.metadata, chosen, &mut faults));
+        let mut macros = macros(&game.metadata, &mut faults);
+        let of_setup = setup.as_mut().map(|setup| std::mem::take(&mut setup.macros));
+        macros.extend(of_setup.into_iter().flatten().map(|(name, value)| MacroDefinition {
+            name,
+            value,
+            span: None,
+        }));
+        let form_only = !readable || faults.iter().any(Diagnostic::is_error);
+        if readable {
+            diagnostics.append(&mut faults);
+        }
+        let chosen = chosen.unwrap_or_else(|| Chosen::default_of(edition));
+        let scale_factor =
+            chosen.scale_factor.or(setup.as_ref().map(|setup| setup.scale_factor)).unwrap_or(1.0);
+        Self { game, chosen, setup, macros, scale_factor, form_only, diagnostics }
     }
 
-    let fallback;
-    let chosen = match &chosen {
-        Some(chosen) => chosen,
-        None => {
-            fallback = Chosen::default_of(edition);
-            &fallback
+    /// The start board and the macros; afterwards they are gone.
+    pub(crate) fn take_materials(&mut self) -> (Vec<Piece>, Vec<MacroDefinition>) {
+        let pieces = self.setup.as_mut().map(|setup| std::mem::take(&mut setup.pieces));
+        (pieces.unwrap_or_default(), std::mem::take(&mut self.macros))
+    }
+
+    /// What the movetext parser is given.
+    pub(crate) fn request<'r>(
+        &'r self,
+        (start, macros): (Vec<Piece>, Vec<MacroDefinition>),
+        options: &'r Options,
+    ) -> Request<'r, 't> {
+        Request {
+            metadata: &self.game.metadata,
+            movetext: self.game.movetext.slice(self.game.text),
+            offset: self.game.movetext.start,
+            start,
+            macros,
+            scale_factor: self.scale_factor,
+            dialect: &self.chosen.dialect,
+            limits: &options.limits,
+            form_only: self.form_only,
         }
-    };
-    let scale_factor =
-        chosen.scale_factor.or(setup.as_ref().map(|setup| setup.scale_factor)).unwrap_or(1.0);
-    let (pieces, setup_macros) =
-        setup.map(|setup| (setup.pieces, setup.macros)).unwrap_or_default();
-    let setup_macros =
-        setup_macros.into_iter().map(|(name, value)| MacroDefinition { name, value, span: None });
-    let request = Request {
-        metadata: &game.metadata,
-        movetext: game.movetext.slice(game.text),
-        offset: game.movetext.start,
-        start: pieces,
-        macros: macros.into_iter().chain(setup_macros).collect(),
-        scale_factor,
-        dialect: &chosen.dialect,
-        limits: &options.limits,
-        form_only: !playable,
-    };
-    let mut played = chosen.parser.play(request);
-    diagnostics.append(&mut played.diagnostics);
-    if let Some(hint) = unread_metadata(&game, &diagnostics) {
-        for diagnostic in &mut diagnostics {
+    }
+}
+
+/// Adds what is known of the whole game to its diagnostics, and sorts them.
+pub(crate) fn settle(game: &Game<'_>, diagnostics: &mut [Diagnostic]) {
+    if let Some(hint) = unread_metadata(game, diagnostics) {
+        for diagnostic in &mut *diagnostics {
             if diagnostic.is_error() && hint.touches(diagnostic.span.start) {
                 diagnostic.help.push(UNREAD_METADATA_HELP.to_owned());
             }
         }
     }
     diagnostics.sort_by_key(|diagnostic| diagnostic.span);
-    let Played { moves, replay, .. } = played;
-    Record { text: game.text, metadata: game.metadata, scale_factor, diagnostics, moves, replay }
 }
 
 const UNREAD_METADATA_HELP: &str = "this line looks like metadata: end the metadata with a line \

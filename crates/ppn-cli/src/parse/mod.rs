@@ -1,6 +1,7 @@
 //! `ppn parse`: the structure of files, in the terms of their notation.
 
 mod fan;
+mod pdn;
 mod ppn;
 
 use crate::{Outcome, cli::Parse, input::each_text, output::Reports};
@@ -21,11 +22,11 @@ pub(crate) fn run(options: &Parse) -> io::Result<Outcome> {
     let mut out = io::BufWriter::new(io::stdout().lock());
     let as_json = options.format == crate::cli::ParseFormat::Json;
     let readable = each_text(&options.files, options.reading.notation, |input, text| {
-        let parse = match input.notation {
-            Notation::Fan | Notation::Arimaa => fan::parse,
-            Notation::Ppn | Notation::Pdn => ppn::parse,
+        let read = match input.notation {
+            Notation::Ppn => ppn::parse(&input.name, &text),
+            Notation::Pdn => pdn::parse(&input.name, pdn::mode(options), &text),
+            Notation::Fan | Notation::Arimaa => fan::parse(&input.name, input.notation, &text),
         };
-        let read = parse(&input.name, input.notation, &text);
         reports.write(&input.name, &text, &read.diagnostics)?;
         if as_json {
             let place = crate::output::place(&text);

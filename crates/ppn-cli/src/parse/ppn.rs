@@ -1,5 +1,5 @@
 use super::Structure;
-use ppn::{EntryOutline, GameOutline, GameText, Notation};
+use ppn::{EntryOutline, GameOutline, GameText};
 use serde::Serialize;
 use std::fmt::Write;
 
@@ -13,7 +13,7 @@ struct ParsedGame<'g> {
     outline: GameOutline,
 }
 
-pub(super) fn parse(name: &str, _: Notation, text: &GameText<'_>) -> Structure {
+pub(super) fn parse(name: &str, text: &GameText<'_>) -> Structure {
     let (outline, diagnostics) = ppn::outline(text);
     let line = text.line + 1;
     let mut tree = format!("game ({name}, line {line})\n");

@@ -1,0 +1,54 @@
+//! Games of other notations, played through their conversion to PPN.
+
+use crate::{
+    Options, Record,
+    movetext::{Default as DefaultParser, MoveTable, MovetextParser, Played, Request},
+    record,
+};
+use ppn_file::{GameText, split};
+use ppn_source::Diagnostic;
+
+/// A game of `text` that was converted to `ppn`, with what is to be said of it.
+pub(crate) fn record_of<'t>(
+    text: &'t GameText<'_>,
+    ppn: Option<&str>,
+    diagnostics: Vec<Diagnostic>,
+    options: &Options,
+) -> Record<'t> {
+    match ppn.and_then(|ppn| split(ppn).next()) {
+        Some(converted) => record::replay(&converted, options).into_owned(&text.text, diagnostics),
+        None => Record::of_nothing(&text.text, diagnostics, options),
+    }
+}
+
+/// The records of a text: those of its games, or one of nothing. What cannot be laid to one game is
+/// said of the first.
+pub(crate) fn with_faults<'t>(
+    text: &'t GameText<'_>,
+    mut records: Vec<Record<'t>>,
+    faults: impl IntoIterator<Item = Diagnostic>,
+    options: &Options,
+) -> Vec<Record<'t>> {
+    if records.is_empty() {
+        records.push(Record::of_nothing(&text.text, Vec::new(), options));
+    }
+    let faults = text.diagnostics.iter().cloned().chain(faults);
+    records[0].diagnostics.splice(0..0, faults);
+    records
+}
+
+/// Plays the movetext of `ppn`, a conversion of the movetext that is asked for, from the start board
+/// that is asked for.
+pub(crate) fn play<'t>(
+    ppn: Option<&str>,
+    request: Request<'_, 't>,
+    diagnostics: Vec<Diagnostic>,
+) -> Played<'t> {
+    let diagnostics = diagnostics.into_iter().map(|one| one.shift(request.offset)).collect();
+    let converted = ppn.and_then(|ppn| split(ppn).next());
+    let game = converted.as_ref().map(GameText::parse);
+    let movetext = game.as_ref().map_or("", |game| game.movetext_str());
+    let played = DefaultParser.play(Request { movetext, offset: 0, ..request });
+    let moves = Box::new(MoveTable::of(played.moves.as_ref()));
+    Played { moves, replay: played.replay, diagnostics }
+}

@@ -1,0 +1,78 @@
+//! Games of draughts: files of their own, and movetexts of `MovetextParser: Pdn`.
+
+use crate::{
+    Options, Record, converted,
+    movetext::{MovetextParser, Played, Request},
+};
+use ppn_draughts::{
+    Conversion, Mode, Ruleset, System, Variant,
+    codes::{BOM, ENCODING},
+    read, read_bytes, replay, replay_by, to_ppn,
+};
+use ppn_file::{GameText, Metadata};
+use ppn_piece::Kind;
+use ppn_setups::canonical;
+use ppn_source::Diagnostic;
+
+/// The bytes of a file as text, with what is to be said of its encoding.
+pub(crate) fn decode(bytes: &[u8]) -> GameText<'static> {
+    let pdn = read_bytes(bytes, Mode::Tolerant);
+    let is_of_bytes = |one: &&Diagnostic| one.code == &BOM || one.code == &ENCODING;
+    let diagnostics = pdn.diagnostics.iter().filter(is_of_bytes).cloned().collect();
+    GameText { text: pdn.text.into(), offset: 0, line: 0, diagnostics }
+}
+
+/// The games of a text in PDN.
+pub(crate) fn records<'t>(text: &'t GameText<'_>, options: &Options) -> Vec<Record<'t>> {
+    let pdn = read(text.text.as_ref(), Mode::Tolerant);
+    let conversion = Conversion { system: System::Checkers, starter_at_bottom: false };
+    let record = |game: &ppn_draughts::Game| {
+        let played = replay(&pdn.text, game);
+        let ppn = to_ppn(&pdn.text, game, &played, conversion).ok();
+        let diagnostics = game.diagnostics.iter().cloned().chain(played.diagnostics).collect();
+        converted::record_of(text, ppn.as_deref(), diagnostics, options)
+    };
+    let records = pdn.games.iter().map(record).collect();
+    converted::with_faults(text, records, pdn.diagnostics.iter().cloned(), options)
+}
+
+/// `MovetextParser: Pdn`: the moves of a PDN game as the movetext of a PPN game.
+///
+/// The rules are those of the tag `GameType` in the movetext, or else of the game whose board is set
+/// up, or else they are guessed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pdn;
+
+impl MovetextParser for Pdn {
+    fn play<'t>(&self, request: Request<'_, 't>) -> Played<'t> {
+        let pdn = read(request.movetext, Mode::Tolerant);
+        let mut diagnostics: Vec<_> = pdn.diagnostics().cloned().collect();
+        let tiles = request.start.iter().any(|piece| piece.piece_side.kind == Kind::Tile);
+        let system = if tiles { System::Piecepack } else { System::Checkers };
+        let ppn = pdn.games.first().and_then(|game| {
+            let known = match game.tag("GameType") {
+                Some(_) => None,
+                None => variant(request.metadata),
+            };
+            let played = match known {
+                Some(variant) => replay_by(&pdn.text, game, Ruleset::new(variant)),
+                None => replay(&pdn.text, game),
+            };
+            diagnostics.extend(played.diagnostics.iter().cloned());
+            let conversion = Conversion { system, starter_at_bottom: false };
+            to_ppn(&pdn.text, game, &played, conversion).ok()
+        });
+        converted::play(ppn.as_deref(), request, diagnostics)
+    }
+}
+
+/// The draughts game that the metadata set up.
+fn variant(metadata: &Metadata) -> Option<Variant> {
+    let asked = crate::start::asked(metadata)?;
+    let name = match asked.as_mapping() {
+        Some(entries) => entries.iter().find(|(key, _)| canonical(key) == "name")?.1.value.text(),
+        None => asked.text(),
+    };
+    let name = canonical(name?);
+    Variant::all().find(|variant| variant.ppn_setup().is_some_and(|setup| canonical(setup) == name))
+}
