@@ -100,7 +100,7 @@ impl Fen {
         };
         let mut position = Position::empty(turn.unwrap_or(Colour::White));
         let mut numbers = None;
-        let is_null_move = groups.chars().all(|c| c == ':');
+        let is_null_move = groups == ":";
         for group in groups.split(':').filter(|_| !is_null_move) {
             let mut letters = group.chars();
             let colour = match letters.next() {

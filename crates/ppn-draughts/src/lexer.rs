@@ -1,5 +1,6 @@
 use crate::{
     SquareName,
+    results::plain_result,
     squares_text::{Sign, SquaresText, sign_of},
     token::{Kind, Mode, Oddities, Token},
 };
@@ -308,6 +309,9 @@ impl Reader<'_> {
         let text = span.slice(self.text);
         if is_result(text) && (self.mode != Mode::Strict || text != "1-1") {
             return self.push(Kind::Result, span, Oddities::NONE);
+        }
+        if apart && self.mode == Mode::Tolerant && is_result(&plain_result(text)) {
+            return self.push(Kind::Result, span, Oddities::ODD_RESULT);
         }
         let apart = Oddities::SPACE_IN_MOVE.when(apart);
         if is_plain_pair(text.as_bytes()) {

@@ -3,11 +3,14 @@
 mod common;
 
 use common::{corpus, vectors};
-use ppn_draughts::{Conversion, Mode, Ruleset, System, read_bytes, replay, to_ppn};
+use ppn_draughts::{
+    Colour, Conversion, Mode, Ruleset, System, Variant, read, read_bytes, replay, to_ppn,
+};
 use serde::Deserialize;
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
+    num::NonZeroUsize,
 };
 
 #[derive(Deserialize)]
@@ -49,6 +52,39 @@ fn converted_games_end_with_the_pieces_where_they_should() {
             case.source,
             case.game
         );
+    }
+}
+
+#[test]
+fn random_games_of_every_variant_end_with_the_pieces_where_they_should() {
+    for variant in Variant::all().filter(|variant| variant.ppn_setup().is_some()) {
+        for (seed, starter_at_bottom) in (1..=8u64).flat_map(|seed| [(seed, false), (seed, true)]) {
+            let rules = Ruleset::new(variant);
+            let (mut position, mut played, mut random) = (rules.start(), Vec::new(), seed);
+            for _ in 0..150 {
+                let moves = rules.moves(&position);
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                let Some(count) = NonZeroUsize::new(moves.len()) else { break };
+                let chosen = moves[(random >> 33) as usize % count].clone();
+                position = rules.play(&position, &chosen);
+                played.push(chosen);
+            }
+            let pdn = read(rules.write_moves(&[], rules.start(), &played), Mode::Strict);
+            let options = Conversion { system: System::Checkers, starter_at_bottom };
+            let replayed = replay(&pdn.text, &pdn.games[0]);
+            let ppn = to_ppn(&pdn.text, &pdn.games[0], &replayed, options).unwrap();
+            let mut board = Board::set_up(&rules, "W");
+            board.play(&ppn);
+            let found: BTreeSet<_> = board.pieces().map(|p| (p.x, p.y, p.king)).collect();
+            let pieces = Colour::ALL.into_iter().flat_map(|colour| position.pieces(colour).iter());
+            let expected: BTreeSet<_> = pieces
+                .map(|square| {
+                    let (x, y) = rules.ppn_place(square, starter_at_bottom);
+                    (x, y, position.get(square).unwrap().king)
+                })
+                .collect();
+            assert_eq!(found, expected, "{variant} {seed}\n{ppn}");
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{corpus, vectors};
-use ppn_draughts::{FileReport, Mode, read_bytes};
+use ppn_draughts::{FileReport, Mode, Outcome, read_bytes};
 use serde_json::Value;
 use std::{collections::BTreeSet, fs};
 
@@ -79,4 +79,22 @@ fn comments_and_glyphs_go_with_their_moves() {
     );
     assert_eq!(moves[0].comments, ["b", "d"]);
     assert_eq!(moves[1].span.slice(text), "19-23");
+}
+
+#[test]
+fn results_are_known_by_their_signs() {
+    for (result, outcome) in [
+        ("1 - 0", Some(Outcome::White)),
+        ("0- 1", Some(Outcome::Black)),
+        ("½-½", Some(Outcome::Draw)),
+        ("1/2 - 1/2", Some(Outcome::Draw)),
+        ("0-0", Some(Outcome::Neither)),
+        ("*", None),
+    ] {
+        let text = format!("[GameType \"21\"] 1. 11-15 {result}\n[GameType \"21\"] 1. 9-13 *");
+        let report = FileReport::new(&read_bytes(text.as_bytes(), Mode::Tolerant));
+        assert_eq!(report.games.len(), 2, "{result}");
+        let terminator = report.games[0].terminator.as_deref().unwrap();
+        assert_eq!((terminator, Outcome::read(terminator)), (result, outcome));
+    }
 }
