@@ -58,7 +58,7 @@ pub(super) const SUIT: Argument = Argument {
     kind: ArgumentKind::SuitColumn { tarot: false },
     default: "",
     about: "suits or colours, as words or numbers",
-    example: "[red, black]",
+    example: "red",
 };
 
 pub(super) const RANK: Argument = Argument {
@@ -66,7 +66,7 @@ pub(super) const RANK: Argument = Argument {
     kind: ArgumentKind::RankColumn(RankWords::FromZero),
     default: "",
     about: "ranks, as words or as stored numbers from 1",
-    example: "[ace, five]",
+    example: "ace",
 };
 
 pub(super) const X: Argument = Argument {
@@ -74,7 +74,7 @@ pub(super) const X: Argument = Argument {
     kind: ArgumentKind::NumberColumn,
     default: "",
     about: "how far to the right the pieces lie, in inches",
-    example: "[1, 2]",
+    example: "2",
 };
 
 pub(super) const Y: Argument = Argument {
@@ -82,7 +82,7 @@ pub(super) const Y: Argument = Argument {
     kind: ArgumentKind::NumberColumn,
     default: "",
     about: "how far up the pieces lie, in inches",
-    example: "[1, 2]",
+    example: "2",
 };
 
 pub(super) const ANGLE: Argument = Argument {

@@ -65,7 +65,7 @@ const fn fen(default: &'static str) -> Argument {
 const FIGURES: Argument = Argument {
     kind: ArgumentKind::RankColumn(RankWords::Chess),
     about: "the figures, as letters, words or numbers from 1 for pawns",
-    example: "[king, queen]",
+    example: "queen",
     ..RANK
 };
 

@@ -37,9 +37,9 @@ fn one_of_each_colour(call: &mut Call) -> Result<Tabletop, SetupError> {
     call.part("die_face | 6 | 1..6 | 1 | 1..6 | 1")
 }
 
-const DICE: &[Argument] = &[SUIT, rolled(RankWords::Dice, "[ace, 6]"), X, Y, ANGLE];
-const PERCENTILE: &[Argument] = &[SUIT, rolled(RankWords::Percentile, "[ten, 50%]"), X, Y, ANGLE];
-const FUDGE: &[Argument] = &[SUIT, rolled(RankWords::Fudge, "[plus, blank]"), X, Y, ANGLE];
+const DICE: &[Argument] = &[SUIT, rolled(RankWords::Dice, "ace"), X, Y, ANGLE];
+const PERCENTILE: &[Argument] = &[SUIT, rolled(RankWords::Percentile, "50%"), X, Y, ANGLE];
+const FUDGE: &[Argument] = &[SUIT, rolled(RankWords::Fudge, "plus"), X, Y, ANGLE];
 
 const fn rolled(words: RankWords, example: &'static str) -> Argument {
     Argument {

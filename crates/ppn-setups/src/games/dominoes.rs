@@ -107,13 +107,13 @@ const PAWNS: Argument = Argument {
 const LARGER: Argument = Argument {
     name: "Suit",
     about: "numbers on the lower half, as words or as stored numbers from 1",
-    example: "[six, zero]",
+    example: "six",
     ..RANK
 };
 
 const SMALLER: Argument = Argument {
     about: "numbers on the upper half, as words or as stored numbers from 1",
-    example: "[five, zero]",
+    example: "five",
     ..RANK
 };
 

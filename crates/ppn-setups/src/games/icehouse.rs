@@ -30,7 +30,7 @@ const ANY_PIECE_SIDE: Argument = Argument {
 const SIZE: Argument = Argument {
     kind: ArgumentKind::RankColumn(RankWords::Dice),
     about: "sizes from 1 to 3",
-    example: "[1, 2, 3]",
+    example: "2",
     ..RANK
 };
 

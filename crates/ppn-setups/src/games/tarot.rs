@@ -17,13 +17,13 @@ pub(super) static GAMES: &[Game] =
 const CARD_SUIT: Argument = Argument {
     kind: ArgumentKind::SuitColumn { tarot: true },
     about: "suits, as words or numbers; trumps are the fifth",
-    example: "[hearts, trumps]",
+    example: "hearts",
     ..SUIT
 };
 
 const CARD_RANK: Argument = Argument {
     kind: ArgumentKind::RankColumn(RankWords::Tarot),
     about: "ranks, as words or numbers: 11 jack, 12 knight, 13 queen, 14 king, 22 the fool",
-    example: "[ace, knight]",
+    example: "knight",
     ..RANK
 };
