@@ -1,4 +1,4 @@
-use super::asked::{Asked, game_text, write_faults};
+use super::asked::{Asked, Found, game_text, write_faults};
 use crate::{Outcome, cli::ColorChoice, output::Reports};
 use clap::Args;
 use ppn::{Fix, GameText, Options, PinError};
@@ -28,10 +28,7 @@ pub(super) fn run(pin: &Pin) -> io::Result<Outcome> {
         return pin_file(path);
     }
     match pin.asked.find() {
-        Ok(found) => {
-            found.write_notices();
-            pin_game(&found.ppn_file())
-        }
+        Ok(found) => pin_game(&found),
         Err(_) if path.is_file() && !pin.asked.has_more() => pin_file(path),
         Err(diagnostics) => {
             write_faults(&diagnostics);
@@ -40,11 +37,13 @@ pub(super) fn run(pin: &Pin) -> io::Result<Outcome> {
     }
 }
 
-/// Prints the metadata of a game made by [`Asked`], with the layout.
-fn pin_game(text: &str) -> io::Result<Outcome> {
-    match ppn::pin(&game_text(text), &Options::default()) {
+/// Prints the metadata of a game with the layout.
+fn pin_game(found: &Found<'_>) -> io::Result<Outcome> {
+    let text = found.ppn_file();
+    match ppn::pin(&game_text(&text), &Options::default()) {
         Ok(fix) => {
-            let pinned = applied(text, fix.as_ref());
+            found.write_notices();
+            let pinned = applied(&text, fix.as_ref());
             let game = game_text(&pinned);
             let game = game.parse();
             write!(io::stdout().lock(), "{}", &game.text[..game.movetext.start as usize])?;
