@@ -1,6 +1,6 @@
 use crate::{
-    Colour, Fen, Form, Game, GameType, Item, Layout, Line, MoveText, Outcome, Pdn, Played, Ply,
-    Replay, Ruleset, Separator, StepKind, Tag, Variant, codes,
+    Colour, Fen, Form, Game, GameType, Item, Line, MoveText, Outcome, Pdn, Played, Ply, Replay,
+    Ruleset, Separator, StepKind, Tag, Variant, codes,
     numbering::Numbering,
     replay,
     results::plain_result,
@@ -124,9 +124,7 @@ fn plain_fen(text: &str, played: &Played) -> Option<String> {
 
 /// Whether a tag names the game with the board that it was replayed on.
 fn same_game(told: GameType, rules: &Ruleset) -> bool {
-    let layout =
-        |game_type: GameType| game_type.layout.map(|layout| Layout { inverted: false, ..layout });
-    Variant::of(told) == Some(rules.variant()) && layout(told) == layout(rules.game_type())
+    Variant::of(told) == Some(rules.variant()) && told.layout == rules.game_type().layout
 }
 
 /// The shortest value of a tag that names a game.
@@ -185,6 +183,8 @@ impl Writer<'_, '_> {
                 // What cannot be read strictly, or would be read otherwise, is left as text.
                 let rest = Span { start: item.span().start, end };
                 self.comment(rest.slice(self.text));
+                // Its remarks are in it.
+                while self.remarks.next_if(|remark| remark.start < end).is_some() {}
                 return;
             }
             match (item, step) {
@@ -275,20 +275,17 @@ impl Writer<'_, '_> {
             },
             Item::Variation(_) | Item::Setup(_) => false,
         });
-        let own: Vec<&Item> = own.collect();
-        let own = own.into_iter();
-        let glyphs = own.filter(|item| matches!(item, Item::Glyph(_)));
-        let mut count = 0;
-        for glyph in glyphs {
-            self.page.word(glyph.span().slice(self.text));
-            count += 1;
+        let glyphs: Vec<Span> =
+            own.filter(|item| matches!(item, Item::Glyph(_))).map(Item::span).collect();
+        for glyph in &glyphs {
+            self.page.word(glyph.slice(self.text));
         }
         if let Item::Move(written) = &items[at]
             && written.strength(self.text) == Some("*")
         {
             self.page.word("$7");
         }
-        count
+        glyphs.len()
     }
 
     fn ply(&self, written: &MoveText, ply: &Ply) -> String {

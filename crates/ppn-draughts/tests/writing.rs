@@ -41,3 +41,10 @@ fn what_comes_after_an_unknown_move_is_a_comment() {
         "[Result \"1-1\"]\n[GameType \"20\"]\n\n1. 32-28 {- - 2. 28-22 (so it is told)}\n*\n";
     assert_eq!(write(&read(text, Mode::Tolerant)), written);
 }
+
+#[test]
+fn a_tag_that_names_another_board_is_put_right() {
+    let text = "[GameType \"20,W,10,10,N1,0\"] 1. 32-28 19-23 *";
+    let written = "[GameType \"20\"]\n\n1. 32-28 19-23\n*\n";
+    assert_eq!(write(&read(text, Mode::Tolerant)), written);
+}
