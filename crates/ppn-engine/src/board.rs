@@ -100,8 +100,8 @@ pub(crate) enum Edit {
 /// What a piece is, apart from its place.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Kind {
-    number: PieceNumber,
-    piece: Piece,
+    pub(crate) number: PieceNumber,
+    pub(crate) piece: Piece,
     major: u32,
     minor: u32,
 }
@@ -161,7 +161,12 @@ impl Board {
         std::iter::successors(self.last.map(number_of), next)
     }
 
-    pub(crate) fn piece(&self, number: PieceNumber) -> &Piece {
+    /// The piece of that number, which is or was on the board.
+    ///
+    /// # Panics
+    /// If no such piece ever came to the board.
+    #[must_use]
+    pub fn piece(&self, number: PieceNumber) -> &Piece {
         &self.seat(number).piece
     }
 
@@ -171,7 +176,8 @@ impl Board {
     }
 
     /// Whether a piece of that number is on the board now.
-    pub(crate) fn holds(&self, number: PieceNumber) -> bool {
+    #[must_use]
+    pub fn holds(&self, number: PieceNumber) -> bool {
         let index = (number.0 as usize).wrapping_sub(1);
         self.seats.get(index).is_some_and(|seat| seat.on_board)
     }
@@ -186,7 +192,8 @@ impl Board {
     }
 
     /// The last piece in the placement order at a place.
-    pub(crate) fn top_at(&self, x: f64, y: f64) -> Option<PieceNumber> {
+    #[must_use]
+    pub fn top_at(&self, x: f64, y: f64) -> Option<PieceNumber> {
         let mut top: Option<PieceNumber> = None;
         for cell in self.places.near(x, y) {
             let here = cell.iter().rev().find(|&&number| self.lies_at(number, x, y));
@@ -294,6 +301,20 @@ impl Board {
                 self.attach(kind.number, after);
             }
             Edit::Active(active) => std::mem::swap(&mut self.active, active),
+        }
+    }
+
+    /// Whether an edit, one of those that take back a move, would leave everything as it is but for
+    /// the active pieces.
+    pub(crate) fn undoes_nothing(&self, edit: &Edit) -> bool {
+        match edit {
+            Edit::Presence { .. } => false,
+            Edit::Place { piece, x, y, after } => {
+                let now = self.piece(*piece);
+                squared_distance(now.x - x, now.y - y) == 0.0 && self.seat(*piece).before == *after
+            }
+            Edit::Kind(kind) => self.seat(kind.number).piece == kind.piece,
+            Edit::Active(_) => true,
         }
     }
 

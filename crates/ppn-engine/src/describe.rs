@@ -25,6 +25,19 @@ fn column(x: f64) -> String {
     }
 }
 
+/// A place in inches as it is written in a move: `b4` where it is a square, else `(2.5,4)`. `scale`
+/// is the number of inches for a unit of coordinates.
+#[must_use]
+pub fn describe_place(x: f64, y: f64, scale: f64) -> String {
+    place(Point { x, y }, scale)
+}
+
+/// What a piece is, in words: `a coin, back up, Suns, rank 2`.
+#[must_use]
+pub fn describe_piece(piece: &Piece) -> String {
+    self::piece(piece)
+}
+
 /// What a piece is: "a coin (back) of the piecepack, suit 1 (Suns), rank 2".
 pub(crate) fn piece(piece: &Piece) -> String {
     let side = piece.piece_side;

@@ -40,15 +40,18 @@ mod places;
 mod program;
 mod replay;
 mod spec;
+mod watch;
 
 pub use board::{Board, PieceNumber, PieceTag};
 pub use codes::*;
+pub use describe::{describe_piece, describe_place};
 pub use dialect::{Dialect, Edition};
 pub use limits::Limits;
-pub use macros::{MacroDefinition, MacroTable};
+pub use macros::{MacroDefinition, MacroTable, is_builtin_macro, macro_references};
 pub use program::{Program, SETUP_LABEL};
 pub use replay::Replay;
 pub use spec::{Features, ListedRank, Spec};
+pub use watch::{Change, Changes, Turn, Watch};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -18,6 +18,7 @@ use std::{borrow::Cow, collections::HashMap, ops::Range, rc::Rc};
 #[derive(Clone, Debug)]
 pub struct Program<'t> {
     source: Source<'t>,
+    elements: Vec<Element>,
     expansion: Expansion,
     moves: Moves,
     chunks: Vec<Chunk>,
@@ -84,6 +85,7 @@ impl<'t> Program<'t> {
         let base = offset.saturating_add(u32::try_from(movetext.len()).unwrap_or(u32::MAX));
         let program = Self {
             source: Source { text: movetext, base: offset },
+            elements: read.elements,
             expansion: Expansion::new(base.saturating_add(1)),
             moves: read.moves,
             chunks: Vec::new(),
@@ -101,7 +103,7 @@ impl<'t> Program<'t> {
             diagnostics: read.diagnostics,
             words: Vec::new(),
         };
-        builder.add_elements(&read.elements);
+        builder.add_elements();
         builder.read_words();
         builder.read_specs();
         builder.check_numbers();
@@ -167,6 +169,30 @@ impl<'t> Program<'t> {
         text
     }
 
+    /// The elements of the movetext as written.
+    #[must_use]
+    pub fn elements(&self) -> &[Element] {
+        &self.elements
+    }
+
+    /// Where each comment of a chunk is written, with its braces.
+    #[must_use]
+    pub fn comment_spans(&self, chunk: usize) -> &[Span] {
+        &self.comments[self.chunks[chunk].comments.clone()]
+    }
+
+    /// How many words of a chunk there are, after expansion.
+    #[must_use]
+    pub fn word_count(&self, chunk: usize) -> usize {
+        self.steps(chunk).len()
+    }
+
+    /// The typed characters that a span comes from; the same where it is not in an expansion.
+    #[must_use]
+    pub fn source_span(&self, span: Span) -> Span {
+        self.expansion.source_of(span)
+    }
+
     /// Whether some move may look at the state at the start of its chunk.
     pub(crate) fn looks_back(&self) -> bool {
         self.source.text.contains('^') || self.expansion.text().contains('^')
@@ -177,17 +203,20 @@ impl<'t> Program<'t> {
     }
 
     /// The moves of all chunks as a flat tree.
-    pub(crate) fn moves(&self) -> &Moves {
+    #[must_use]
+    pub fn moves(&self) -> &Moves {
         &self.moves
     }
 
     /// A specification; `None` where it is faulty and was reported.
-    pub(crate) fn spec(&self, node: Node<PieceSpec>) -> Option<&Rc<Spec>> {
+    #[must_use]
+    pub fn spec(&self, node: Node<PieceSpec>) -> Option<&Rc<Spec>> {
         self.specs[self.spec_entries[node.index()]].as_ref()
     }
 
     /// The characters of a span, typed or expanded.
-    pub(crate) fn slice(&self, span: Span) -> &str {
+    #[must_use]
+    pub fn slice(&self, span: Span) -> &str {
         if span.start >= self.expansion.base() {
             self.expansion.slice(span)
         } else {
@@ -197,7 +226,8 @@ impl<'t> Program<'t> {
 
     /// The same diagnostic with all its spans in the text that was typed. Where they point into an
     /// expansion the expanded move is shown.
-    pub(crate) fn at_source(&self, mut diagnostic: Diagnostic) -> Diagnostic {
+    #[must_use]
+    pub fn at_source(&self, mut diagnostic: Diagnostic) -> Diagnostic {
         if diagnostic.span.start >= self.expansion.base()
             && let Some(word) = self.expansion.word_of(diagnostic.span)
             && diagnostic.notes.is_empty()
@@ -244,7 +274,13 @@ struct Builder<'t, 'm> {
 }
 
 impl Builder<'_, '_> {
-    fn add_elements(&mut self, elements: &[Element]) {
+    fn add_elements(&mut self) {
+        let elements = std::mem::take(&mut self.program.elements);
+        self.add_each(&elements);
+        self.program.elements = elements;
+    }
+
+    fn add_each(&mut self, elements: &[Element]) {
         let numbered = elements
             .iter()
             .any(|element| matches!(element.kind, ElementKind::Number(_) | ElementKind::Semicolon));

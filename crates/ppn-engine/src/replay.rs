@@ -3,6 +3,7 @@ use crate::{
     apply::Apply,
     board::{Board, Edit, PieceNumber},
     lookup::{Failure, Lookup},
+    watch::{Changes, Turn, Watch},
 };
 use ppn_piece::Piece;
 use ppn_source::Diagnostic;
@@ -35,6 +36,18 @@ impl Replay {
         scale: f64,
         limits: &Limits,
     ) -> (Self, Vec<Diagnostic>) {
+        Self::watched(start, program, scale, limits, &mut ())
+    }
+
+    /// Plays a program while somebody looks on.
+    #[must_use]
+    pub fn watched(
+        start: impl IntoIterator<Item = Piece>,
+        program: &Program<'_>,
+        scale: f64,
+        limits: &Limits,
+        watch: &mut impl Watch,
+    ) -> (Self, Vec<Diagnostic>) {
         let mut player = Player {
             program,
             scale,
@@ -56,7 +69,7 @@ impl Replay {
                 let Some(range) = step.moves else { continue };
                 for &one in &program.moves()[range] {
                     if player.edits.len() < limits.edits {
-                        player.make(one, looks_back);
+                        player.make(one, chunk, looks_back, watch);
                     } else {
                         cut_short.get_or_insert(chunk);
                     }
@@ -160,7 +173,8 @@ impl Player<'_, '_> {
         }
     }
 
-    fn make(&mut self, one: Move, looks_back: bool) {
+    fn make(&mut self, one: Move, chunk: usize, looks_back: bool, watch: &mut impl Watch) {
+        watch.before(Turn { chunk, one, board: &self.board });
         if looks_back && self.start.is_none() && self.program.slice(one.span).contains('^') {
             self.keep_start();
         }
@@ -173,16 +187,22 @@ impl Player<'_, '_> {
             warnings: &mut self.diagnostics,
         };
         let result = Apply { lookup, edits: &mut self.edits, limits: self.limits }.make(one);
+        let (edits, numbers, diagnostics) = before;
         if let Err(failure) = result {
-            let (edits, numbers, diagnostics) = before;
             for mut edit in self.edits.drain(edits..).rev() {
                 self.board.toggle(&mut edit);
             }
             self.board.forget_numbers(numbers);
             self.diagnostics.truncate(diagnostics);
-            if let Failure::New(diagnostic) = failure {
-                self.diagnostics.push(*diagnostic);
-            }
+            let mut diagnostic = match failure {
+                Failure::New(diagnostic) => Some(*diagnostic),
+                Failure::Known => None,
+            };
+            watch.failed(Turn { chunk, one, board: &self.board }, diagnostic.as_mut());
+            self.diagnostics.extend(diagnostic);
+        } else {
+            let changes = Changes::new(&self.edits[edits..], &self.board);
+            watch.made(Turn { chunk, one, board: &self.board }, changes);
         }
     }
 }

@@ -1,0 +1,92 @@
+use crate::board::{Board, Edit, PieceNumber};
+use ppn_piece::Piece;
+use ppn_source::Diagnostic;
+use ppn_syntax::Move;
+
+/// Looks on while a program is played, for those who want to know more than the states after each
+/// number. See [`Replay::watched`](crate::Replay::watched).
+pub trait Watch {
+    /// A move is about to be made; the board is as it was before.
+    fn before(&mut self, turn: Turn<'_>);
+
+    /// A move was made; the board is as it is now.
+    fn made(&mut self, turn: Turn<'_>, changes: Changes<'_>);
+
+    /// A move failed, and the board is as it was. More may be said about it; without a diagnostic
+    /// the fault is one of form and was told before the replay.
+    fn failed(&mut self, turn: Turn<'_>, diagnostic: Option<&mut Diagnostic>);
+}
+
+/// Nobody looks on.
+impl Watch for () {
+    fn before(&mut self, _: Turn<'_>) {}
+    fn made(&mut self, _: Turn<'_>, _: Changes<'_>) {}
+    fn failed(&mut self, _: Turn<'_>, _: Option<&mut Diagnostic>) {}
+}
+
+/// A move and the board on which it is made.
+#[derive(Clone, Copy, Debug)]
+pub struct Turn<'r> {
+    /// The number of the chunk, from 0.
+    pub chunk: usize,
+    /// The move; its span may be in an expansion.
+    pub one: Move,
+    /// The board.
+    pub board: &'r Board,
+}
+
+/// What a move changed.
+#[derive(Clone, Copy, Debug)]
+pub struct Changes<'r> {
+    edits: &'r [Edit],
+    board: &'r Board,
+}
+
+/// What happened to a piece.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Change {
+    /// It came to the board or went.
+    Presence(PieceNumber),
+    /// It was put somewhere, perhaps where it was.
+    Place {
+        /// The piece.
+        piece: PieceNumber,
+        /// Where it was, in inches.
+        from: (f64, f64),
+    },
+    /// It became something else, perhaps what it was; its place may be another, too.
+    Kind {
+        /// The piece.
+        piece: PieceNumber,
+        /// Where it was, in inches.
+        from: (f64, f64),
+    },
+}
+
+impl<'r> Changes<'r> {
+    pub(crate) fn new(edits: &'r [Edit], board: &'r Board) -> Self {
+        Self { edits, board }
+    }
+
+    /// Each change, in the order in which they were made.
+    pub fn iter(self) -> impl Iterator<Item = Change> + 'r {
+        self.edits.iter().filter_map(|edit| match edit {
+            Edit::Presence { piece, .. } => Some(Change::Presence(*piece)),
+            Edit::Place { piece, x, y, .. } => {
+                Some(Change::Place { piece: *piece, from: (*x, *y) })
+            }
+            Edit::Kind(kind) => {
+                let Piece { x, y, .. } = kind.piece;
+                Some(Change::Kind { piece: kind.number, from: (x, y) })
+            }
+            Edit::Active(_) => None,
+        })
+    }
+
+    /// Whether the board is the same as before: places, placement order, and what the pieces are.
+    /// Which of them are active does not count.
+    #[must_use]
+    pub fn leave_all_as_it_was(self) -> bool {
+        self.edits.iter().all(|edit| self.board.undoes_nothing(edit))
+    }
+}
