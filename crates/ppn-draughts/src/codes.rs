@@ -72,8 +72,8 @@ codes! {
         "End the game with `*`.";
     LEADING_ZERO "W0607" Warning "leading-zero", "a square has a leading zero",
         "Restriction 5: squares of moves have none. Move numbers may.",
-        "[GameType \"20\"]\n1. 34-29 12-18 2. 32-28 07-12 *",
-        "Write `7-12`.";
+        "[GameType \"20\"]\n1. 32-28 17-21 2. 34-29 11-17 3. 39-34 06-11 *",
+        "Write `6-11`.";
     SPACE_IN_MOVE "W0608" Warning "space-in-move", "there is white space in a move",
         "Restriction 1: a move is one word. Older programs wrote moves in columns.",
         "[GameType \"20\"]\n1. 32-28 17-22 2. 28 x17 *",

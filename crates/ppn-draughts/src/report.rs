@@ -10,6 +10,10 @@ use serde::Serialize;
 pub struct FileReport {
     /// The games in their order.
     pub games: Vec<GameReport>,
+    /// What is to be said of the file and its games, replayed, in the order of the text. How it is
+    /// shown is for others to decide.
+    #[serde(skip)]
+    pub diagnostics: Vec<Diagnostic>,
 }
 
 /// What is told of a game.
@@ -155,14 +159,20 @@ impl FileReport {
     /// Replays the games of a file and tells of them.
     #[must_use]
     pub fn new(pdn: &Pdn) -> Self {
+        let mut diagnostics = pdn.diagnostics.clone();
         let games = pdn.games.iter().map(|game| {
-            let mut report = GameReport::new(&pdn.text, game, &replay(&pdn.text, game));
+            let replay = replay(&pdn.text, game);
+            let mut report = GameReport::new(&pdn.text, game, &replay);
             // What concerns the whole file concerns every game.
             report.warnings.extend(warnings(&pdn.diagnostics));
             report.warnings.sort_unstable();
+            report.warnings.dedup();
+            diagnostics.extend(game.diagnostics.iter().cloned().chain(replay.diagnostics));
             report
         });
-        Self { games: games.collect() }
+        let games = games.collect();
+        diagnostics.sort_by_key(|said| said.span.start);
+        Self { games, diagnostics }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Every diagnostic, with the example of its manual page.
 
-use ppn_draughts::{Mode, codes, read_bytes, replay};
+use ppn_draughts::{FileReport, Mode, codes, read_bytes};
 use ppn_source::{Code, Diagnostic, Severity};
 use std::{collections::HashSet, fmt::Write as _};
 
@@ -39,12 +39,7 @@ fn example(code: &Code) -> Vec<u8> {
 }
 
 fn diagnostics(text: &[u8], mode: Mode) -> Vec<Diagnostic> {
-    let pdn = read_bytes(text, mode);
-    let mut said: Vec<Diagnostic> = pdn.diagnostics().cloned().collect();
-    for game in &pdn.games {
-        said.extend(replay(&pdn.text, game).diagnostics);
-    }
-    said
+    FileReport::new(&read_bytes(text, mode)).diagnostics
 }
 
 fn page(pages: &mut String, code: &Code, text: &str, said: &[Diagnostic]) {

@@ -3,18 +3,16 @@
 mod common;
 
 use common::corpus;
-use ppn_draughts::{Fen, Mode, Pdn, read, read_bytes, replay};
+use ppn_draughts::{Fen, FileReport, Mode, Pdn, read, read_bytes, replay};
 use ppn_source::{Applicability, Edit};
 use std::{collections::BTreeSet, fs};
 
 /// Applies the safe fixes of a file as often as there are some; those that overlap wait a turn.
 fn fixed(mut pdn: Pdn) -> Pdn {
     for _ in 0..10 {
-        let mut edits: Vec<Edit> = pdn
-            .games
-            .iter()
-            .flat_map(|game| replay(&pdn.text, game).diagnostics)
-            .chain(pdn.diagnostics().cloned())
+        let mut edits: Vec<Edit> = FileReport::new(&pdn)
+            .diagnostics
+            .into_iter()
             .flat_map(|said| said.fixes)
             .filter(|fix| fix.applicability == Applicability::Safe)
             .flat_map(|fix| fix.edits)
