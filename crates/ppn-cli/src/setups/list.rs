@@ -1,8 +1,8 @@
 use super::{
     Format,
-    asked::system,
     catalogue::GameJson,
     columns::{columns, wrap},
+    given::system,
 };
 use crate::Outcome;
 use clap::Args;

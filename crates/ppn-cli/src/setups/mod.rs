@@ -1,8 +1,8 @@
 //! `ppn setups`: what can be set up, each board, and random boards written out.
 
-mod asked;
 mod catalogue;
 mod columns;
+mod given;
 mod list;
 mod pin;
 mod show;

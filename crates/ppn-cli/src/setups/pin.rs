@@ -1,4 +1,4 @@
-use super::asked::{Asked, Found, game_text, write_faults};
+use super::given::{Found, Given, game_text, write_faults};
 use crate::{Outcome, cli::ColorChoice, output::Reports};
 use clap::Args;
 use ppn::{Fix, GameText, Options, PinError};
@@ -15,21 +15,24 @@ use std::{
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct Pin {
-    // A file is named in the place of a game.
+    /// The name of a game, or a PPN file; `-` is the standard input.
+    #[arg(required = true, value_name = "NAME|FILE")]
+    name: Vec<String>,
     #[command(flatten)]
-    asked: Asked,
+    given: Given,
 }
 
 pub(super) fn run(pin: &Pin) -> io::Result<Outcome> {
-    let name = pin.asked.name();
+    let name = pin.name.join(" ");
     let path = Path::new(&name);
+    let alone = pin.given.is_empty();
     let named_as_file = name == "-" || path.extension().is_some_and(|extension| extension == "ppn");
-    if named_as_file && !pin.asked.has_more() {
+    if named_as_file && alone {
         return pin_file(path);
     }
-    match pin.asked.find() {
+    match pin.given.find(&name) {
         Ok(found) => pin_game(&found),
-        Err(_) if path.is_file() && !pin.asked.has_more() => pin_file(path),
+        Err(_) if path.is_file() && alone => pin_file(path),
         Err(diagnostics) => {
             write_faults(&diagnostics);
             Ok(Outcome::Failed)

@@ -1,8 +1,8 @@
 use super::{
     Format,
-    asked::{Asked, Found, write_faults},
     catalogue::GameJson,
     columns::{columns, wrap},
+    given::{Found, Given, write_faults},
 };
 use crate::{Outcome, cli::ColorChoice};
 use clap::Args;
@@ -25,8 +25,11 @@ use std::{
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct Show {
+    /// The name of the game; case, blanks and hyphens hardly matter.
+    #[arg(required = true, value_name = "NAME")]
+    name: Vec<String>,
     #[command(flatten)]
-    asked: Asked,
+    given: Given,
     /// How to print; JSON has the pieces with their places.
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -50,7 +53,7 @@ struct ShownJson<'p> {
 }
 
 pub(super) fn run(show: &Show) -> io::Result<Outcome> {
-    let found = match show.asked.find() {
+    let found = match show.given.find(&show.name.join(" ")) {
         Ok(found) => found,
         Err(diagnostics) => {
             write_faults(&diagnostics);

@@ -24,7 +24,7 @@ const MOST_DIGITS: usize = 9;
 /// Whether the text is one whole value on one line, read alike in YAML 1.1 and 1.2, and `same` says
 /// that it is the right one.
 fn reads_back(text: &str, same: impl Fn(&Value) -> bool) -> bool {
-    if text.contains(char::is_control) {
+    if text.is_empty() || text.contains(char::is_control) {
         return false;
     }
     let line = format!("Key: {text}\n");

@@ -7,12 +7,9 @@ use ppn::{
 use ppn_source::near_match;
 use std::fmt::Write as _;
 
-/// A game as it is asked for on the command line.
+/// What is given on the command line beside the name of a game.
 #[derive(Args, Debug)]
-pub(super) struct Asked {
-    /// The name of the game; case, blanks and hyphens hardly matter.
-    #[arg(required = true, value_name = "NAME")]
-    name: Vec<String>,
+pub(super) struct Given {
     /// The equipment it is played with; a piecepack where nothing is said.
     #[arg(long, value_parser = system)]
     system: Option<System>,
@@ -25,30 +22,24 @@ pub(super) struct Asked {
 pub(super) struct Found<'a> {
     pub(super) game: &'static Game,
     pub(super) setup: Setup,
-    asked: &'a Asked,
+    given: &'a Given,
 }
 
-impl Asked {
-    /// The words of the name as one text.
-    pub(super) fn name(&self) -> String {
-        self.name.join(" ")
+impl Given {
+    pub(super) fn is_empty(&self) -> bool {
+        self.system.is_none() && self.arguments.is_empty()
     }
 
-    /// Whether more than a name is given.
-    pub(super) fn has_more(&self) -> bool {
-        self.system.is_some() || !self.arguments.is_empty()
-    }
-
-    /// Sets the board up. What is asked for takes the way of a file, so it is read and refused as it
-    /// would be there.
-    pub(super) fn find(&self) -> Result<Found<'_>, Vec<Diagnostic>> {
+    /// Sets the board of a game up. What is asked for takes the way of a file, so it is read and
+    /// refused as it would be there.
+    pub(super) fn find(&self, name: &str) -> Result<Found<'_>, Vec<Diagnostic>> {
         let written: Vec<_> =
             self.arguments.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
-        let text = ppn_file(&self.name(), self.system, &written);
+        let text = ppn_file(name, self.system, &written);
         let start = ppn::start_board(&game_text(&text), &Options::default());
         let found = start.setup.and_then(|setup| Some((game(setup.name, setup.system)?, setup)));
         match found {
-            Some((game, setup)) => Ok(Found { game, setup, asked: self }),
+            Some((game, setup)) => Ok(Found { game, setup, given: self }),
             None => Err(start.diagnostics),
         }
     }
@@ -59,7 +50,7 @@ impl Found<'_> {
     pub(super) fn ppn_file(&self) -> String {
         let system = Some(self.game.system).filter(|system| *system != System::Piecepack);
         let arguments: Vec<_> = self
-            .asked
+            .given
             .arguments
             .iter()
             .map(|(key, value)| {
