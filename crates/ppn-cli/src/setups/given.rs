@@ -98,6 +98,9 @@ pub(super) fn write_faults(diagnostics: &[Diagnostic]) {
         for help in &diagnostic.help {
             anstream::eprintln!("  help: {help}");
         }
+        if diagnostic.code.name == "setup" {
+            anstream::eprintln!("  help: `ppn setups list WORD` searches names and descriptions");
+        }
     }
 }
 

@@ -18,7 +18,7 @@ use std::io::{self, Write};
 #[derive(Args, Default, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct List {
-    /// Only games with these words in their names or descriptions.
+    /// Only games with these words in their names, descriptions or systems.
     #[arg(value_name = "WORD")]
     words: Vec<String>,
     /// Only games of that system.
@@ -88,11 +88,12 @@ fn write_game(out: &mut impl Write, game: &Game, columns: Option<usize>) -> io::
     writeln!(out, "  {:NAME$}  {}", game.name, wrap(&about, indent, columns))
 }
 
-/// Whether a word stands in a name or in the description of a game, looked up as names are.
+/// Whether a word stands in a name, in the description or in the system of a game, looked up as
+/// names are.
 fn speaks_of(game: &Game, word: &str) -> bool {
     let squeezed = |text: &str| canonical(text).replace('_', "");
     let (lower, bare) = (word.to_lowercase(), squeezed(word));
-    game.names().chain([game.about]).any(|text| {
+    game.names().chain([game.about, game.system.name()]).any(|text| {
         text.to_lowercase().contains(&lower) || !bare.is_empty() && squeezed(text).contains(&bare)
     })
 }
