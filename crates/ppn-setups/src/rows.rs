@@ -243,9 +243,9 @@ impl<'r> Column<'r> {
     }
 
     fn list(text: &'r str) -> Result<Vec<Atom<'r>>, String> {
-        let mut list = List { text, at: 0 };
+        let mut list = List { rest: text };
         let values = list.values()?;
-        if list.at == text.len() { Ok(values) } else { Err(list.unexpected()) }
+        if list.rest.is_empty() { Ok(values) } else { Err(list.unexpected()) }
     }
 
     fn get(&self, k: usize) -> Atom<'r> {
@@ -286,8 +286,7 @@ fn cell_place(cell: &str) -> Option<(f64, f64)> {
 
 /// Reads a list of values from left to right.
 struct List<'r> {
-    text: &'r str,
-    at: usize,
+    rest: &'r str,
 }
 
 impl<'r> List<'r> {
@@ -296,7 +295,7 @@ impl<'r> List<'r> {
         let mut values = Vec::new();
         loop {
             while self.eat(" ") {}
-            if self.rest().is_empty() || self.rest().starts_with(']') {
+            if self.rest.is_empty() || self.rest.starts_with(']') {
                 return Ok(values);
             }
             let item = self.item()?;
@@ -308,11 +307,10 @@ impl<'r> List<'r> {
     fn item(&mut self) -> Result<Vec<Atom<'r>>, String> {
         let mut values = self.operand()?;
         loop {
-            let each = self.rest().starts_with('^');
-            if !each && !self.rest().starts_with('*') {
+            let each = self.eat("^");
+            if !each && !self.eat("*") {
                 return Ok(values);
             }
-            self.at += 1;
             let times = self.take(|c| c.is_ascii_digit());
             let times: usize = times.parse().map_err(|_| self.unexpected())?;
             values = if each {
@@ -334,7 +332,7 @@ impl<'r> List<'r> {
         if self.eat("?") {
             return Ok(vec![Atom::Word("?")]);
         }
-        if self.rest().starts_with(|c: char| c.is_ascii_alphabetic()) {
+        if self.rest.starts_with(|c: char| c.is_ascii_alphabetic()) {
             let word = self.take(|c| c.is_ascii_alphanumeric() || c == '_');
             return Ok(vec![Atom::Word(word)]);
         }
@@ -389,36 +387,29 @@ impl<'r> List<'r> {
 
     /// Digits, perhaps with a fraction; two points after them belong to a range.
     fn number(&mut self) -> Option<f64> {
-        let start = self.at;
+        let start = self.rest;
         self.take(|c| c.is_ascii_digit());
-        if self.rest().starts_with('.') && !self.rest().starts_with("..") {
-            self.at += 1;
+        if !self.rest.starts_with("..") && self.eat(".") {
             self.take(|c| c.is_ascii_digit());
         }
-        self.text[start..self.at].parse().ok()
-    }
-
-    fn rest(&self) -> &'r str {
-        &self.text[self.at..]
+        start[..start.len() - self.rest.len()].parse().ok()
     }
 
     fn eat(&mut self, what: &str) -> bool {
-        let here = self.rest().starts_with(what);
-        if here {
-            self.at += what.len();
-        }
-        here
+        let rest = self.rest.strip_prefix(what);
+        self.rest = rest.unwrap_or(self.rest);
+        rest.is_some()
     }
 
-    fn take(&mut self, is: impl Fn(char) -> bool) -> &'r str {
-        let rest = self.rest();
-        let length = rest.find(|c| !is(c)).unwrap_or(rest.len());
-        self.at += length;
-        &rest[..length]
+    fn take(&mut self, is: fn(char) -> bool) -> &'r str {
+        let length = self.rest.find(|c| !is(c)).unwrap_or(self.rest.len());
+        let (taken, rest) = self.rest.split_at(length);
+        self.rest = rest;
+        taken
     }
 
     fn unexpected(&self) -> String {
-        format!("`{}` was not expected", self.rest())
+        format!("`{}` was not expected", self.rest)
     }
 }
 

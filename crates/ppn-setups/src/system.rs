@@ -55,66 +55,71 @@ pub enum System {
     DiceFudge,
 }
 
-/// Every system with the word for it and the other words that mean it, canonical form.
+/// What a system is called.
+struct Words {
+    system: System,
+    /// The word for it, canonical form.
+    word: &'static str,
+    /// What is best written.
+    name: &'static str,
+    /// Further words that mean it, canonical form.
+    others: &'static [&'static str],
+}
+
+/// All systems, in the order of their declaration.
 ///
-/// Those without a word of their own in PPN, from `cube` on, are reached by exactly that word.
-const WORDS: [(System, &str, &[&str]); 23] = [
-    (System::Piecepack, "piecepack", &[]),
-    (System::Stackpack, "stackpack", &[]),
-    (System::Alquerque, "alquerque", &[]),
-    (System::Checker, "checker", &["checkers"]),
-    (System::Chess, "chess", &[]),
-    (System::Domino, "domino", &["dominoes"]),
-    (System::Go, "go", &[]),
-    (System::Icehouse, "icehouse", &["looney_pyramids"]),
-    (System::Marble, "marble", &["marbles"]),
-    (System::Morris, "morris", &[]),
-    (System::Reversi, "reversi", &[]),
-    (System::Tarot, "tarot", &[]),
-    (System::Cube, "cube", &[]),
-    (System::Meeple, "meeple", &[]),
-    (System::Dice, "dice", &[]),
-    (System::DiceNumeral, "numeral", &[]),
-    (System::DiceD4, "d4", &[]),
-    (System::DiceD8, "d8", &[]),
-    (System::DiceD10, "d10", &[]),
-    (System::DicePercentile, "percentile", &[]),
-    (System::DiceD12, "d12", &[]),
-    (System::DiceD20, "d20", &[]),
-    (System::DiceFudge, "fudge", &[]),
+/// Those from `cube` on have no name in PPN and are reached by exactly their word.
+static WORDS: [Words; 23] = [
+    words(System::Piecepack, "piecepack", "Piecepack", &[]),
+    words(System::Stackpack, "stackpack", "Stackpack", &[]),
+    words(System::Alquerque, "alquerque", "Alquerque", &[]),
+    words(System::Checker, "checker", "Checkers", &["checkers"]),
+    words(System::Chess, "chess", "Chess", &[]),
+    words(System::Domino, "domino", "Dominoes", &["dominoes"]),
+    words(System::Go, "go", "Go", &[]),
+    words(System::Icehouse, "icehouse", "Looney Pyramids", &["looney_pyramids"]),
+    words(System::Marble, "marble", "Marbles", &["marbles"]),
+    words(System::Morris, "morris", "Morris", &[]),
+    words(System::Reversi, "reversi", "Reversi", &[]),
+    words(System::Tarot, "tarot", "Tarot", &[]),
+    words(System::Cube, "cube", "cube", &[]),
+    words(System::Meeple, "meeple", "meeple", &[]),
+    words(System::Dice, "dice", "dice", &[]),
+    words(System::DiceNumeral, "numeral", "numeral", &[]),
+    words(System::DiceD4, "d4", "d4", &[]),
+    words(System::DiceD8, "d8", "d8", &[]),
+    words(System::DiceD10, "d10", "d10", &[]),
+    words(System::DicePercentile, "percentile", "percentile", &[]),
+    words(System::DiceD12, "d12", "d12", &[]),
+    words(System::DiceD20, "d20", "d20", &[]),
+    words(System::DiceFudge, "fudge", "fudge", &[]),
 ];
+
+const fn words(
+    system: System,
+    word: &'static str,
+    name: &'static str,
+    others: &'static [&'static str],
+) -> Words {
+    Words { system, word, name, others }
+}
 
 impl System {
     /// All systems, in the order in which they are listed.
     pub fn all() -> impl Iterator<Item = Self> {
-        WORDS.into_iter().map(|(system, ..)| system)
+        WORDS.iter().map(|words| words.system)
     }
 
     /// The word for it, in lower case.
     #[must_use]
     pub fn word(self) -> &'static str {
-        WORDS.iter().find(|(system, ..)| *system == self).map_or("", |(_, word, _)| word)
+        WORDS[self as usize].word
     }
 
     /// What to write after `System:` in a file.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Piecepack => "Piecepack",
-            Self::Stackpack => "Stackpack",
-            Self::Alquerque => "Alquerque",
-            Self::Checker => "Checkers",
-            Self::Chess => "Chess",
-            Self::Domino => "Dominoes",
-            Self::Go => "Go",
-            Self::Icehouse => "Looney Pyramids",
-            Self::Marble => "Marbles",
-            Self::Morris => "Morris",
-            Self::Reversi => "Reversi",
-            Self::Tarot => "Tarot",
-            // The others have no word that may be written in another way.
-            other => other.word(),
-        }
+        WORDS[self as usize].name
     }
 
     /// The system of a name such as `Looney Pyramids` or `Draughts`; case, blanks and prefixes
@@ -129,21 +134,33 @@ impl System {
         {
             return Some(Self::Icehouse);
         }
-        WORDS
-            .iter()
-            .find(|(system, word, others)| {
-                if *system < Self::Cube {
-                    normal == *word || others.contains(&normal.as_str())
-                } else {
-                    name == *word
-                }
-            })
-            .map(|(system, ..)| *system)
+        let known = WORDS.iter().find(|words| {
+            if words.system < Self::Cube {
+                normal == words.word || words.others.contains(&normal.as_str())
+            } else {
+                name == words.word
+            }
+        });
+        known.map(|words| words.system)
     }
 }
 
 impl fmt::Display for System {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn systems_are_found_by_what_is_written_for_them() {
+        for (k, system) in System::all().enumerate() {
+            assert_eq!(system as usize, k);
+            assert_eq!(System::from_name(system.name()), Some(system));
+            assert_eq!(System::from_name(system.word()), Some(system));
+        }
     }
 }
