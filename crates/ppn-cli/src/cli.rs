@@ -24,33 +24,12 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
-    Check(Check),
+    Check(crate::check::Check),
     Replay(Replay),
     Parse(Parse),
     Show(crate::show::Show),
     Setups(crate::setups::Setups),
     Explain(Explain),
-}
-
-/// Say what is wrong with games, where, and what to write instead.
-///
-/// Reads every game of every file, sets up its board, plays its moves, and reports each fault at
-/// the characters that cause it. Faults of one game do not touch the next.
-#[derive(Args, Debug)]
-pub(crate) struct Check {
-    /// Files to read; `-` is the standard input.
-    #[arg(required = true, value_name = "FILE")]
-    pub(crate) files: Vec<PathBuf>,
-    /// How to report.
-    #[arg(long, value_enum, default_value = "full")]
-    pub(crate) format: CheckFormat,
-    /// Exit with 1 for warnings too.
-    #[arg(long)]
-    pub(crate) deny_warnings: bool,
-    #[command(flatten)]
-    pub(crate) reading: Reading,
-    #[command(flatten)]
-    pub(crate) look: Look,
 }
 
 /// Play games and print the board after every move.
@@ -156,14 +135,6 @@ pub(crate) enum ColorChoice {
     Auto,
     Always,
     Never,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-pub(crate) enum CheckFormat {
-    /// The lines at fault, underlined, with help.
-    Full,
-    /// One JSON array of diagnostics.
-    Json,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]

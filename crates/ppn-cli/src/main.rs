@@ -2,8 +2,9 @@
 
 mod check;
 mod cli;
+mod config;
+mod diff;
 mod explain;
-#[allow(dead_code, reason = "for commands that change files")]
 mod files;
 mod input;
 mod output;
@@ -11,6 +12,7 @@ mod parse;
 mod replay;
 mod setups;
 mod show;
+mod walk;
 
 use clap::Parser;
 use std::process::ExitCode;

@@ -1,5 +1,6 @@
 //! What can be wrong with the choice of parser and start board, and the list of all codes.
 
+use crate::rules;
 use ppn_source::Code;
 
 ppn_source::codes! {
@@ -50,6 +51,7 @@ pub fn all_codes() -> impl Iterator<Item = &'static Code> {
     let mut codes: Vec<&'static Code> = ppn_file::codes::CODES
         .iter()
         .chain(CODES)
+        .chain(rules::CODES)
         .chain(ppn_syntax::CODES)
         .chain(ppn_engine::CODES)
         .copied()

@@ -1,7 +1,7 @@
 use crate::Record;
 use ppn_engine::PieceTag;
 use ppn_piece::Piece;
-use ppn_source::{Diagnostic, LineIndex, Span};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, LineIndex, Span};
 use serde::{
     Serialize, Serializer,
     ser::{SerializeMap, SerializeSeq},
@@ -142,6 +142,31 @@ pub struct DiagnosticJson {
     /// Other places that have to do with it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub labels: Vec<LabelJson>,
+    /// Changes of the file that would mend it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fixes: Vec<FixJson>,
+}
+
+/// A change of a file that mends a fault.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct FixJson {
+    /// What it does.
+    pub title: String,
+    /// `safe`: keeps every board; `unsafe`: a person decides.
+    pub applicability: &'static str,
+    /// Its replacements.
+    pub edits: Vec<EditJson>,
+}
+
+/// A replacement of bytes of a file.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct EditJson {
+    /// The first byte that goes, from 0.
+    pub start: u64,
+    /// One past the last byte that goes.
+    pub end: u64,
+    /// What comes.
+    pub text: String,
 }
 
 /// Characters of a file.
@@ -191,6 +216,19 @@ pub fn diagnostics_json(
         text: label.text.clone(),
         place: locate(label.span),
     };
+    let edit = |edit: &Edit| EditJson {
+        start: place.offset + u64::from(edit.span.start),
+        end: place.offset + u64::from(edit.span.end),
+        text: edit.text.clone(),
+    };
+    let fix = |fix: &Fix| FixJson {
+        title: fix.title.clone(),
+        applicability: match fix.applicability {
+            Applicability::Safe => "safe",
+            Applicability::Unsafe => "unsafe",
+        },
+        edits: fix.edits.iter().map(edit).collect(),
+    };
     diagnostics
         .iter()
         .map(|diagnostic| DiagnosticJson {
@@ -202,6 +240,7 @@ pub fn diagnostics_json(
             notes: diagnostic.notes.clone(),
             place: locate(diagnostic.span),
             labels: diagnostic.labels.iter().map(label).collect(),
+            fixes: diagnostic.fixes.iter().map(fix).collect(),
         })
         .collect()
 }

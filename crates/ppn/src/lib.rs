@@ -20,12 +20,17 @@
 //! `ppn-engine`, `ppn-setups`.
 
 mod arimaa;
+mod causes;
 mod check;
 mod codes;
 mod converted;
 mod draughts;
 mod edition;
+mod fix;
+mod habits;
+mod history;
 mod json;
+mod look_alikes;
 mod macros;
 mod movetext;
 mod notation;
@@ -34,13 +39,16 @@ mod outline;
 mod parsers;
 mod pin;
 mod record;
+mod rules;
 mod start;
+mod suppression;
 
-pub use check::check;
+pub use check::{check, check_games};
 pub use codes::{all_codes, code};
+pub use fix::{Fixed, apply_fixes, fix};
 pub use json::{
-    DiagnosticJson, LabelJson, MovesSelection, PieceJson, Place, PlaceJson, RecordJson,
-    diagnostics_json,
+    DiagnosticJson, EditJson, FixJson, LabelJson, MovesSelection, PieceJson, Place, PlaceJson,
+    RecordJson, diagnostics_json,
 };
 pub use movetext::{Default as DefaultParser, MoveList, MovetextParser, Played, Request};
 pub use notation::{Notation, records};

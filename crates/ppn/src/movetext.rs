@@ -9,6 +9,11 @@ pub trait MovetextParser {
     /// Plays the movetext. Whatever is wrong with it comes as diagnostics; spans count from the
     /// beginning of the game's text.
     fn play<'t>(&self, request: Request<'_, 't>) -> Played<'t>;
+
+    /// Whether the movetext is in the notation of PPN itself.
+    fn is_plain(&self) -> bool {
+        false
+    }
 }
 
 /// What a movetext parser is given.
@@ -129,14 +134,23 @@ impl MoveList for Program<'_> {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Default;
 
-impl MovetextParser for Default {
-    fn play<'t>(&self, request: Request<'_, 't>) -> Played<'t> {
-        let Request { movetext, offset, scale_factor, dialect, limits, .. } = request;
-        let Request { start, macros, .. } = request;
+impl Default {
+    /// The movetext made ready, and what is wrong with its form. The macros of the request are used.
+    pub(crate) fn program<'t>(request: &mut Request<'_, 't>) -> (Program<'t>, Vec<Diagnostic>) {
+        let Request { movetext, offset, dialect, limits, .. } = *request;
+        let macros = std::mem::take(&mut request.macros);
         let braces_in_values = dialect.edition < ppn_engine::Edition::V0_14;
         let (macros, mut diagnostics) = MacroTable::new(macros, braces_in_values, limits);
         let (program, faults) = Program::new(movetext, offset, macros, dialect, limits);
         diagnostics.extend(faults);
+        (program, diagnostics)
+    }
+}
+
+impl MovetextParser for Default {
+    fn play<'t>(&self, mut request: Request<'_, 't>) -> Played<'t> {
+        let (program, mut diagnostics) = Self::program(&mut request);
+        let Request { offset, scale_factor, dialect, limits, start, .. } = request;
         if request.form_only {
             let (nothing, _) = Program::new("", offset, MacroTable::default(), dialect, limits);
             let (replay, _) = Replay::new([], &nothing, scale_factor, limits);
@@ -145,5 +159,9 @@ impl MovetextParser for Default {
         let (replay, faults) = Replay::new(start, &program, scale_factor, limits);
         diagnostics.extend(faults);
         Played { moves: Box::new(program), replay, diagnostics }
+    }
+
+    fn is_plain(&self) -> bool {
+        true
     }
 }

@@ -1,0 +1,91 @@
+use super::{github, sarif::Sarif};
+use crate::output::place;
+use clap::ValueEnum;
+use ppn::{Diagnostic, DiagnosticJson, GameText, diagnostics_json};
+use serde::Serialize;
+use std::io::{self, Write};
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum Format {
+    /// The lines at fault, underlined, with help.
+    Full,
+    /// One line for each diagnostic.
+    Concise,
+    /// One JSON array of diagnostics.
+    Json,
+    /// The interchange format of static analysis, version 2.1.0.
+    Sarif,
+    /// Annotations for GitHub.
+    Github,
+}
+
+/// A diagnostic with the file and game it belongs to.
+#[derive(Serialize)]
+struct Located<'l> {
+    file: &'l str,
+    game: u64,
+    #[serde(flatten)]
+    diagnostic: &'l DiagnosticJson,
+}
+
+/// Writes diagnostics to the standard output in any format but the full one.
+pub(super) struct Writer {
+    format: Format,
+    out: io::BufWriter<io::Stdout>,
+    written: u64,
+    sarif: Sarif,
+}
+
+impl Writer {
+    pub(super) fn new(format: Format, counts_only: bool) -> io::Result<Self> {
+        let format = if counts_only { Format::Full } else { format };
+        let out = io::BufWriter::new(io::stdout());
+        let mut writer = Self { format, out, written: 0, sarif: Sarif::default() };
+        if format == Format::Json {
+            write!(writer.out, "[")?;
+        }
+        Ok(writer)
+    }
+
+    pub(super) fn write(
+        &mut self,
+        file: &str,
+        text: &GameText<'_>,
+        game: u64,
+        diagnostics: &[Diagnostic],
+    ) -> io::Result<()> {
+        for diagnostic in diagnostics_json(&text.text, diagnostics, place(text)) {
+            match self.format {
+                Format::Json => {
+                    let separator = if self.written == 0 { "\n" } else { ",\n" };
+                    write!(self.out, "{separator}")?;
+                    let located = Located { file, game, diagnostic: &diagnostic };
+                    serde_json::to_writer_pretty(&mut self.out, &located)?;
+                }
+                Format::Concise => writeln!(self.out, "{}", concise(file, &diagnostic))?,
+                Format::Github => writeln!(self.out, "{}", github::annotation(file, &diagnostic))?,
+                Format::Sarif => self.sarif.add(file, &diagnostic),
+                Format::Full => {}
+            }
+            self.written += 1;
+        }
+        Ok(())
+    }
+
+    pub(super) fn finish(&mut self) -> io::Result<()> {
+        match self.format {
+            Format::Json => writeln!(self.out, "{}]", if self.written == 0 { "" } else { "\n" })?,
+            Format::Sarif => {
+                serde_json::to_writer_pretty(&mut self.out, &self.sarif.log())?;
+                writeln!(self.out)?;
+            }
+            Format::Full | Format::Concise | Format::Github => {}
+        }
+        self.out.flush()
+    }
+}
+
+fn concise(file: &str, diagnostic: &DiagnosticJson) -> String {
+    let DiagnosticJson { code, name, severity, message, place, .. } = diagnostic;
+    format!("{file}:{}:{}: {severity} {code} {message} [{name}]", place.line, place.column)
+}

@@ -1,0 +1,53 @@
+use std::{
+    io::{self, IsTerminal, Write},
+    path::PathBuf,
+    time::{Duration, Instant},
+};
+
+/// How far a long run has come, in the last line of a terminal; elsewhere nothing.
+pub(super) struct Progress {
+    shown: bool,
+    /// Bytes of all files, as far as they are known.
+    total: u64,
+    done: u64,
+    started: Instant,
+    drawn: bool,
+}
+
+/// Who waits for less does not need to be told.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+const WIDTH: u64 = 30;
+
+impl Progress {
+    pub(super) fn new(files: &[PathBuf]) -> Self {
+        let sizes = files.iter().filter_map(|file| Some(file.metadata().ok()?.len()));
+        Self {
+            shown: io::stderr().is_terminal(),
+            total: sizes.sum(),
+            done: 0,
+            started: Instant::now(),
+            drawn: false,
+        }
+    }
+
+    pub(super) fn advance(&mut self, bytes: usize, games: u64) {
+        self.done += bytes as u64;
+        if !self.shown || self.started.elapsed() < PATIENCE {
+            return;
+        }
+        let part = (self.done * WIDTH).checked_div(self.total).unwrap_or(0).min(WIDTH);
+        let bar: String = (0..WIDTH).map(|at| if at < part { '█' } else { '░' }).collect();
+        self.drawn = true;
+        // A terminal that does not take it is no reason to stop.
+        let _ = write!(io::stderr(), "\r{bar} {games} games");
+    }
+
+    /// Makes room for a report.
+    pub(super) fn clear(&mut self) {
+        if self.drawn {
+            self.drawn = false;
+            let _ = write!(io::stderr(), "\r\x1b[K");
+        }
+    }
+}

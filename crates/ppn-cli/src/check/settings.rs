@@ -1,0 +1,94 @@
+use super::Check;
+use crate::{
+    Outcome,
+    config::{Config, Selection},
+};
+use ppn::Options;
+use std::{
+    collections::HashMap,
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+/// What is told of each file, from the command line and from `ppn.toml`.
+pub(super) struct Settings<'c> {
+    check: &'c Check,
+    /// The configuration of each folder, with the file that it comes from.
+    folders: HashMap<PathBuf, (Config, Option<PathBuf>)>,
+}
+
+/// How one file is read, and what is told of it.
+pub(super) struct FileSettings {
+    pub(super) options: Options,
+    pub(super) selection: Selection,
+}
+
+impl<'c> Settings<'c> {
+    pub(super) fn new(check: &'c Check) -> Self {
+        Self { check, folders: HashMap::new() }
+    }
+
+    pub(super) fn of(&mut self, path: &Path) -> io::Result<FileSettings> {
+        let check = self.check;
+        let (config, _) = self.config(path)?;
+        let mut options = check.reading.options();
+        options.edition = options.edition.or(config.edition());
+        let select = check.select.clone().or_else(|| config.check.select.clone());
+        let mut ignore = config.ignored_in(path);
+        ignore.extend(check.ignore.iter().cloned());
+        Ok(FileSettings { options, selection: Selection::new(select, ignore) })
+    }
+
+    /// The configuration of the folder of a file; that of the working folder for the standard input.
+    fn config(&mut self, path: &Path) -> io::Result<&(Config, Option<PathBuf>)> {
+        let folder = match path.parent() {
+            Some(folder) if !folder.as_os_str().is_empty() => folder,
+            _ => Path::new("."),
+        };
+        if !self.folders.contains_key(folder) {
+            let found = if self.check.isolated {
+                (Config::default(), None)
+            } else {
+                Config::for_file(folder)?
+            };
+            self.folders.insert(folder.to_path_buf(), found);
+        }
+        Ok(&self.folders[folder])
+    }
+
+    /// Prints the settings for each file, as a `ppn.toml` would say them.
+    pub(super) fn print(mut self, files: &[PathBuf]) -> io::Result<Outcome> {
+        let mut out = io::BufWriter::new(io::stdout().lock());
+        let list = |codes: &[String]| {
+            let quoted: Vec<_> = codes.iter().map(|code| format!("\"{code}\"")).collect();
+            format!("[{}]", quoted.join(", "))
+        };
+        for file in files {
+            let own_ignore = self.check.ignore.clone();
+            let own_select = self.check.select.clone();
+            let own_edition = self.check.reading.edition;
+            let (config, source) = self.config(file)?;
+            writeln!(out, "# {}", file.display())?;
+            match source {
+                Some(source) => writeln!(out, "# from {}", source.display())?,
+                None => writeln!(out, "# no ppn.toml is used")?,
+            }
+            let edition = own_edition.or(config.edition());
+            if let Some(edition) = edition {
+                writeln!(out, "edition = \"{}\"", edition.name())?;
+            }
+            if let Some(width) = config.width {
+                writeln!(out, "width = {width}")?;
+            }
+            writeln!(out, "[check]")?;
+            if let Some(select) = own_select.as_ref().or(config.check.select.as_ref()) {
+                writeln!(out, "select = {}", list(select))?;
+            }
+            let mut ignore = config.ignored_in(file);
+            ignore.extend(own_ignore);
+            writeln!(out, "ignore = {}\n", list(&ignore))?;
+        }
+        out.flush()?;
+        Ok(Outcome::Fine)
+    }
+}

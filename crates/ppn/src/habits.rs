@@ -1,0 +1,283 @@
+//! Ways of writing from other notations, PGN and PDN above all, and what PPN writes instead.
+
+use crate::check::Checked;
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+
+/// A way of writing.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Habit {
+    /// `1.e4`
+    GluedNumber,
+    /// `Nf3`, `e4`, `exd5`
+    ShortMove,
+    /// `Ng1-f3`, `e4xd5`
+    LongMove,
+    /// `O-O`
+    Castling,
+    /// `22x15`
+    SquareNumbers,
+    /// `1-0`
+    Result,
+    /// `$1`
+    Glyph,
+    /// `(1... e5)`
+    Variation,
+    /// `[White "Ann"]`
+    Tag,
+}
+
+/// Says what PPN writes instead of a word that is not a move. Nothing where no habit is known.
+pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<Habit> {
+    let (number, rest) = glued_number(word);
+    if !number.is_empty() {
+        let at = span.start + u32::try_from(number.len()).unwrap_or(0);
+        fault.fixes.push(fix("put a blank after the number", vec![Edit::insert(at, " ")]));
+        if let Some((_, help)) = recognise(rest) {
+            say(fault, help);
+        }
+        return Some(Habit::GluedNumber);
+    }
+    let (habit, help) = recognise(word)?;
+    say(fault, help);
+    match habit {
+        Habit::Result => {
+            let text = format!("{{{word}}}");
+            fault.fixes.push(fix("write a comment", vec![Edit::replace(span, text)]));
+        }
+        Habit::LongMove => {
+            let plain = plain_squares(word);
+            fault.fixes.push(fix(&format!("write `{plain}`"), vec![Edit::replace(span, plain)]));
+        }
+        _ => {}
+    }
+    Some(habit)
+}
+
+/// The lines of the movetext that are tags of PGN or PDN.
+pub(crate) fn tag_lines(checked: &Checked<'_, '_>) -> Vec<Span> {
+    let movetext = checked.game.movetext.range();
+    let mut lines = Vec::new();
+    let mut at = movetext.start;
+    for line in checked.slice(checked.game.movetext).split_inclusive(['\n', '\r']) {
+        if tag(line).is_some() {
+            lines.push(Span::new(at, at + line.trim_end().len()));
+        }
+        at += line.len();
+    }
+    lines
+}
+
+/// Says what a tag is in PPN.
+pub(crate) fn explain_tag(checked: &Checked<'_, '_>, word: Span, fault: &mut Diagnostic) {
+    let text = checked.game.text;
+    let start = text[..word.range().start].rfind(['\n', '\r']).map_or(0, |end| end + 1);
+    let line = text[start..].split(['\n', '\r']).next().unwrap_or("");
+    if let Some((key, value)) = tag(line) {
+        say(
+            fault,
+            format!(
+                "tags are metadata in PPN: write `{key}: {value}` between the lines `---` and `...`"
+            ),
+        );
+    }
+}
+
+/// The key and the value of `[White "Ann"]`.
+fn tag(line: &str) -> Option<(&str, &str)> {
+    let inside = line.trim().strip_prefix('[')?.strip_suffix(']')?;
+    let (key, value) = inside.split_once([' ', '\t'])?;
+    let value = value.trim().strip_prefix('"')?.strip_suffix('"')?;
+    key.chars().all(char::is_alphanumeric).then_some((key, value))
+}
+
+/// The number and the rest of `1.e4`.
+fn glued_number(word: &str) -> (&str, &str) {
+    let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+    let dots = word[digits..].bytes().take_while(|&byte| byte == b'.').count();
+    let rest = &word[digits + dots..];
+    // `7.1` and `7..1` are ids of pieces.
+    let is_id = rest.starts_with(|c: char| c.is_ascii_digit());
+    if digits > 0 && dots > 0 && !rest.is_empty() && !is_id {
+        word.split_at(digits + dots)
+    } else {
+        ("", word)
+    }
+}
+
+fn recognise(word: &str) -> Option<(Habit, String)> {
+    let bare = word.trim_end_matches(['!', '?', '+', '#']);
+    Some(match bare {
+        "O-O" | "0-0" | "o-o" => (
+            Habit::Castling,
+            "castling is two moves in PPN: `e1-g1 h1-f1` for White, `e8-g8 h8-f8` for Black".into(),
+        ),
+        "O-O-O" | "0-0-0" | "o-o-o" => (
+            Habit::Castling,
+            "castling is two moves in PPN: `e1-c1 a1-d1` for White, `e8-c8 a8-d8` for Black".into(),
+        ),
+        "1-0" | "0-1" | "1/2-1/2" | "½-½" | "2-0" | "0-2" | "1-1" => (
+            Habit::Result,
+            format!("a result is not a move: write `Result: {bare}` in the metadata, or a comment `{{{bare}}}`"),
+        ),
+        _ if word == "*" => (
+            Habit::Result,
+            "a result is not a move: write it in the metadata or in a comment".into(),
+        ),
+        _ if word.strip_prefix('$').is_some_and(is_digits) => {
+            (Habit::Glyph, "remarks on moves are comments in PPN: `{a good move}`".into())
+        }
+        _ if word.starts_with('(') && !word.contains(',')
+            || word.ends_with(')') && !word.contains('(') =>
+        {
+            (Habit::Variation, "PPN has no variations: write them in a comment, without braces".into())
+        }
+        _ if is_long_move(bare) => {
+            (Habit::LongMove, format!("PPN names two squares and a sign between: `{}`", plain_squares(bare)))
+        }
+        _ if is_short_move(bare) => {
+            let square = last_square(bare).unwrap_or("f3");
+            let sign = if bare.contains('x') { ':' } else { '-' };
+            (
+                Habit::ShortMove,
+                format!(
+                    "PPN names the square that the piece comes from, too: write `FROM{sign}{square}`, \
+                     such as `{}{sign}{square}`",
+                    origin(square, sign)
+                ),
+            )
+        }
+        _ if is_square_numbers(bare) => (
+            Habit::SquareNumbers,
+            "squares have a letter and a number in PPN, `b6-c5`, `b6:d4*c5`; draughts by numbers of \
+             squares are read from files `.pdn`, or after `MovetextParser: Pdn`"
+                .into(),
+        ),
+        _ => return None,
+    })
+}
+
+fn say(fault: &mut Diagnostic, help: String) {
+    // What fits this word is worth more than what fits all.
+    fault.help.insert(0, help);
+    fault.help.truncate(2);
+}
+
+fn fix(title: &str, edits: Vec<Edit>) -> Fix {
+    Fix { title: title.to_owned(), applicability: Applicability::Unsafe, edits }
+}
+
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn is_file(byte: u8) -> bool {
+    (b'a'..=b'h').contains(&byte)
+}
+
+fn is_rank(byte: u8) -> bool {
+    (b'1'..=b'8').contains(&byte)
+}
+
+/// The square at the end of a word, before a promotion.
+fn last_square(word: &str) -> Option<&str> {
+    let word = word.trim_end_matches(['K', 'Q', 'R', 'B', 'N', '=']);
+    let square = word.get(word.len().checked_sub(2)?..)?;
+    matches!(square.as_bytes(), [file, rank] if is_file(*file) && is_rank(*rank)).then_some(square)
+}
+
+/// `e4`, `exd5`, `Nf3`, `Nbd7`, `R1xe4`, `e8=Q`: what remains before the square is short.
+fn is_short_move(word: &str) -> bool {
+    let Some(square) = last_square(word) else { return false };
+    let before = word.split(square).next().unwrap_or("").trim_end_matches('x');
+    match before.as_bytes() {
+        [] => true,
+        [file] if is_file(*file) => true,
+        [piece, rest @ ..] if b"KQRBN".contains(piece) => {
+            rest.len() <= 1 && rest.iter().all(|&byte| is_file(byte) || is_rank(byte))
+        }
+        _ => false,
+    }
+}
+
+/// `Ng1-f3`, `e4xd5`, `Qd1xd8`: two squares with a letter before or a cross between them.
+fn is_long_move(word: &str) -> bool {
+    let Some(square) = last_square(word) else { return false };
+    let before = word.rsplit_once(square).map_or("", |(before, _)| before);
+    let Some(from) = before.strip_suffix(['-', 'x', ':']) else { return false };
+    let from = from.strip_prefix(['K', 'Q', 'R', 'B', 'N']).unwrap_or(from);
+    let squares = matches!(from.as_bytes(), [file, rank] if is_file(*file) && is_rank(*rank));
+    squares && (word.starts_with(['K', 'Q', 'R', 'B', 'N']) || before.ends_with('x'))
+}
+
+/// `Ng1-f3` as `g1-f3`, `e4xd5` as `e4:d5`.
+fn plain_squares(word: &str) -> String {
+    let word = word.trim_end_matches(['!', '?', '+', '#']);
+    let word = word.strip_prefix(['K', 'Q', 'R', 'B', 'N']).unwrap_or(word);
+    word.replace('x', ":")
+}
+
+/// A square from which a pawn may have come.
+fn origin(square: &str, sign: char) -> String {
+    let (file, rank) = square.split_at(1);
+    let rank: u8 = rank.parse().unwrap_or(4);
+    let file = match (sign, file) {
+        (':', "h") => "g",
+        (':', _) => {
+            ["b", "c", "d", "e", "f", "g", "h"][usize::from(file.as_bytes()[0] - b'a').min(6)]
+        }
+        _ => file,
+    };
+    let from = match rank {
+        4 if sign == '-' => 2,
+        5 if sign == '-' => 7,
+        1..=4 => rank.max(2) - 1,
+        _ => rank.min(7) + 1,
+    };
+    format!("{file}{from}")
+}
+
+/// `22-18`, `22x15`, `9x18x27`.
+fn is_square_numbers(word: &str) -> bool {
+    let mut parts = word.split(['-', 'x']);
+    let numbers = parts.clone().count();
+    (2..=10).contains(&numbers) && parts.all(|part| is_digits(part) && part.len() <= 2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_of_other_notations_are_known() {
+        for (word, habit) in [
+            ("e4", Habit::ShortMove),
+            ("exd5", Habit::ShortMove),
+            ("Nbd7", Habit::ShortMove),
+            ("Qxf7#", Habit::ShortMove),
+            ("e8=Q+", Habit::ShortMove),
+            ("Ng1-f3", Habit::LongMove),
+            ("e4xd5", Habit::LongMove),
+            ("O-O-O+", Habit::Castling),
+            ("22x15", Habit::SquareNumbers),
+            ("1/2-1/2", Habit::Result),
+            ("$14", Habit::Glyph),
+            ("(1...", Habit::Variation),
+        ] {
+            assert_eq!(recognise(word).map(|(habit, _)| habit), Some(habit), "{word}");
+        }
+    }
+
+    #[test]
+    fn moves_of_ppn_are_not_taken_for_others() {
+        for word in ["b2-c3", "S@b2", "?Sn-b2", "(2,3)-b4", "7.1-b2", "hello"] {
+            assert_eq!(recognise(word), None, "{word}");
+            assert_eq!(glued_number(word), ("", word));
+        }
+    }
+
+    #[test]
+    fn long_moves_become_moves_of_ppn() {
+        assert_eq!(plain_squares("Qd1xd8+"), "d1:d8");
+        assert_eq!(plain_squares("Ng1-f3"), "g1-f3");
+    }
+}

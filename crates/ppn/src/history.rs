@@ -1,0 +1,267 @@
+use crate::rules::{drop_far, idle_move, search_ambiguous};
+use ppn_engine::{
+    Board, Change, Changes, PIECE_NOT_FOUND, Program, Turn, Watch, describe_piece, describe_place,
+};
+use ppn_piece::Piece;
+use ppn_source::{Diagnostic, Span};
+use ppn_syntax::{Destination, Location, Move, MoveToken, Node, PieceId};
+use std::collections::HashMap;
+
+/// What was seen while a movetext was played.
+#[derive(Debug, Default)]
+pub(crate) struct Observed {
+    /// What the rules about moves found, each at the characters that were typed.
+    pub(crate) found: Vec<Diagnostic>,
+    /// Where moves failed only since others had failed before them, with the place of the first.
+    pub(crate) followers: Vec<Follower>,
+}
+
+/// A move that finds no piece since an earlier one did not bring it there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Follower {
+    /// Where it is reported.
+    pub(crate) span: Span,
+    /// Where the first of the failures is reported.
+    pub(crate) cause: Span,
+}
+
+/// Looks on while a movetext is played, and remembers who went where.
+pub(crate) struct History<'p, 't> {
+    program: &'p Program<'t>,
+    scale: f64,
+    /// For each place the last move by which a piece left it.
+    departures: HashMap<Cell, Departure>,
+    /// Where pieces would stand if moves had not failed, with the place of the first failure.
+    missing: HashMap<Cell, Span>,
+    /// The part of the table that is in use.
+    table: Option<Table>,
+    observed: Observed,
+}
+
+/// A place, to a thousandth of an inch.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Cell(i64, i64);
+
+/// How a piece left a place.
+#[derive(Clone, Copy, Debug)]
+struct Departure {
+    span: Span,
+    /// Where it went; `None` if it was removed.
+    to: Option<(f64, f64)>,
+}
+
+/// The smallest rectangle around all pieces so far, in inches.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Table {
+    pub(crate) low: (f64, f64),
+    pub(crate) high: (f64, f64),
+}
+
+/// How many pieces a start board has at least for it to say how large the table is.
+const MIN_PIECES: usize = 4;
+
+/// On larger boards nobody looks whether a search was ambiguous: it takes a look at each piece.
+const MAX_SEARCHED: usize = 2000;
+
+/// How many remarks about moves a game gets.
+const MAX_REMARKS: usize = 50;
+
+impl<'p, 't> History<'p, 't> {
+    pub(crate) fn new(program: &'p Program<'t>, scale: f64) -> Self {
+        Self {
+            program,
+            scale,
+            departures: HashMap::new(),
+            missing: HashMap::new(),
+            table: None,
+            observed: Observed::default(),
+        }
+    }
+
+    pub(crate) fn finish(self) -> Observed {
+        self.observed
+    }
+
+    fn remark(&mut self, diagnostic: Option<Diagnostic>) {
+        let Some(mut diagnostic) = diagnostic else { return };
+        diagnostic = self.program.at_source(diagnostic);
+        let found = &mut self.observed.found;
+        let known = |one: &Diagnostic| one.span == diagnostic.span && one.code == diagnostic.code;
+        if found.len() < MAX_REMARKS && !found.last().is_some_and(known) {
+            found.push(diagnostic);
+        }
+    }
+
+    /// A place that is written as a square or by coordinates, in inches.
+    fn written_place(&self, location: Node<Location>) -> Option<(f64, f64)> {
+        match self.program.moves()[location].value {
+            Location::Algebraic { column, row } => {
+                Some((f64::from(column) * self.scale, f64::from(row) * self.scale))
+            }
+            Location::Cartesian { x, y } => Some((x * self.scale, y * self.scale)),
+            Location::Piece(_) | Location::Offset { .. } => None,
+        }
+    }
+
+    /// The place at which pieces are named, if it is written out.
+    fn named_place(&self, id: Node<PieceId>) -> Option<(f64, f64)> {
+        match self.program.moves()[id].value {
+            PieceId::Place { place, slice: None } => self.written_place(place),
+            _ => None,
+        }
+    }
+
+    /// Where a move would have brought a piece.
+    fn destination(&self, one: Move) -> Option<(f64, f64)> {
+        match one.token {
+            MoveToken::Shift { to: Destination { location: Some(location), .. }, .. }
+            | MoveToken::Drop { to: Destination { location: Some(location), .. }, .. } => {
+                self.written_place(location)
+            }
+            MoveToken::Capture { captured, .. } => self.named_place(captured),
+            _ => None,
+        }
+    }
+
+    fn place(&self, (x, y): (f64, f64)) -> String {
+        describe_place(x, y, self.scale)
+    }
+
+    /// Says more of a move that finds nobody at a place.
+    fn explain(&self, board: &Board, at: (f64, f64), diagnostic: &mut Diagnostic) {
+        if let Some(departure) = self.departures.get(&cell(at)) {
+            let what = match departure.to {
+                Some(to) => format!("the piece that stood there moved to {} here", self.place(to)),
+                None => "the piece that stood there was removed here".to_owned(),
+            };
+            let span = self.program.source_span(departure.span);
+            *diagnostic = diagnostic.clone().with_other(span, what);
+        }
+        let (column, row) = ((at.0 / self.scale).round(), (at.1 / self.scale).round());
+        let near = |x: f64, y: f64| {
+            let top = board.top_at(x * self.scale, y * self.scale)?;
+            Some((self.place((x * self.scale, y * self.scale)), board.piece(top)))
+        };
+        if column != row
+            && let Some((place, piece)) = near(row, column)
+        {
+            let help = format!(
+                "perhaps column and row are interchanged: at {place} is {}",
+                describe_piece(piece)
+            );
+            diagnostic.help.push(help);
+        }
+        let beside = [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)];
+        let found: Vec<(String, &Piece)> =
+            beside.iter().filter_map(|(dx, dy)| near(column + dx, row + dy)).collect();
+        // The nearest piece is named already; of others a few help, many do not.
+        if (2..=3).contains(&found.len()) {
+            let places: Vec<_> = found.iter().map(|(place, _)| place.as_str()).collect();
+            diagnostic.help.push(format!("next to it are pieces at {}", places.join(", ")));
+        }
+    }
+}
+
+impl Watch for History<'_, '_> {
+    fn before(&mut self, turn: Turn<'_>) {
+        if self.table.is_none() && turn.board.len() >= MIN_PIECES {
+            self.table = Table::around(turn.board);
+        }
+        if turn.board.len() <= MAX_SEARCHED {
+            for id in piece_ids(turn.one).into_iter().flatten() {
+                let found = search_ambiguous::check(self.program, turn.board, id, self.scale);
+                self.remark(found);
+            }
+        }
+    }
+
+    fn made(&mut self, turn: Turn<'_>, changes: Changes<'_>) {
+        self.remark(idle_move::check(self.program, turn.one, changes));
+        for change in changes.iter() {
+            let (piece, from) = match change {
+                Change::Presence(piece) => (piece, None),
+                Change::Place { piece, from } | Change::Kind { piece, from } => (piece, Some(from)),
+            };
+            let now = turn.board.piece(piece);
+            let at = (now.x, now.y);
+            let here = turn.board.holds(piece);
+            if here {
+                self.missing.remove(&cell(at));
+                if from.is_none_or(|from| cell(from) != cell(at)) {
+                    self.remark(drop_far::check(self.table, at, self.scale, turn.one));
+                    self.table = self.table.map(|table| table.with(at));
+                }
+            }
+            match from {
+                Some(from) if cell(from) != cell(at) => {
+                    let departure = Departure { span: turn.one.span, to: Some(at) };
+                    self.departures.insert(cell(from), departure);
+                }
+                None if !here => {
+                    self.departures.insert(cell(at), Departure { span: turn.one.span, to: None });
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn failed(&mut self, turn: Turn<'_>, diagnostic: Option<&mut Diagnostic>) {
+        let reported = diagnostic.as_ref().map_or(turn.one.span, |diagnostic| diagnostic.span);
+        let mut cause = self.program.source_span(reported);
+        let named = piece_ids(turn.one)
+            .into_iter()
+            .flatten()
+            .find(|&id| self.program.moves()[id].span == reported);
+        if let Some(diagnostic) = diagnostic
+            && diagnostic.code == &PIECE_NOT_FOUND
+            && let Some(at) = named.and_then(|id| self.named_place(id))
+        {
+            match self.missing.get(&cell(at)) {
+                Some(&first) => {
+                    self.observed.followers.push(Follower { span: cause, cause: first });
+                    cause = first;
+                }
+                None => self.explain(turn.board, at, diagnostic),
+            }
+        }
+        if let Some(to) = self.destination(turn.one) {
+            self.missing.insert(cell(to), cause);
+        }
+    }
+}
+
+impl Table {
+    fn around(board: &Board) -> Option<Self> {
+        let mut pieces = board.pieces().map(|(_, piece)| (piece.x, piece.y));
+        let first = pieces.next()?;
+        Some(pieces.fold(Self { low: first, high: first }, Self::with))
+    }
+
+    fn with(self, (x, y): (f64, f64)) -> Self {
+        Self {
+            low: (self.low.0.min(x), self.low.1.min(y)),
+            high: (self.high.0.max(x), self.high.1.max(y)),
+        }
+    }
+}
+
+/// The pieces that a move names on its own level.
+fn piece_ids(one: Move) -> [Option<Node<PieceId>>; 2] {
+    match one.token {
+        MoveToken::Drop { to, .. } => [to.target, None],
+        MoveToken::Shift { pieces, to, .. } => [Some(pieces), to.target],
+        MoveToken::Swap { first, second } => [Some(first), Some(second)],
+        MoveToken::Capture { pieces, captured } => [Some(captured), Some(pieces)],
+        MoveToken::Rotate { pieces, .. }
+        | MoveToken::Replace { pieces, .. }
+        | MoveToken::Update { pieces, .. }
+        | MoveToken::Remove { pieces }
+        | MoveToken::Flip { pieces }
+        | MoveToken::Raise { pieces } => [Some(pieces), None],
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "boards end at a thousand million inches")]
+fn cell((x, y): (f64, f64)) -> Cell {
+    Cell((x * 1000.0).round() as i64, (y * 1000.0).round() as i64)
+}

@@ -1,0 +1,55 @@
+use crate::history::Table;
+use ppn_engine::describe_place;
+use ppn_source::{Code, Diagnostic, Severity};
+use ppn_syntax::{Move, MoveToken};
+
+/// A piece that comes far from all others.
+pub(crate) static DROP_FAR: Code = Code {
+    id: "W0403",
+    name: "drop-far",
+    severity: Severity::Warning,
+    summary: "a piece goes far outside the board",
+    manual: "\
+The place lies so far from everything that was on the board before that a digit may be doubled or a
+period lost. Boards may have any size: if it is right, pass over the warning or write a comment
+`# ppn: ignore W0403` in the metadata.
+
+# Example
+    1. b1-b22
+
+# Write instead
+    1. b1-b2
+",
+};
+
+/// Units that a piece may always be away.
+const MARGIN: f64 = 4.0;
+
+pub(crate) fn check(
+    table: Option<Table>,
+    (x, y): (f64, f64),
+    scale: f64,
+    one: Move,
+) -> Option<Diagnostic> {
+    let told = matches!(one.token, MoveToken::Drop { .. } | MoveToken::Shift { .. });
+    let table = table.filter(|_| told)?;
+    let beyond = |at: f64, low: f64, high: f64| (low - at).max(at - high);
+    let away = beyond(x, table.low.0, table.high.0).max(beyond(y, table.low.1, table.high.1));
+    let size = (table.high.0 - table.low.0).max(table.high.1 - table.low.1);
+    if away <= (MARGIN * scale).max(size / 2.0) {
+        return None;
+    }
+    let place = |(x, y): (f64, f64)| describe_place(x, y, scale);
+    Some(
+        Diagnostic::new(
+            &DROP_FAR,
+            one.span,
+            format!("{} is far from all other pieces", place((x, y))),
+        )
+        .with_help(format!(
+            "so far all of them were between {} and {}",
+            place(table.low),
+            place(table.high)
+        )),
+    )
+}

@@ -1,0 +1,45 @@
+use ppn_engine::{Changes, Program};
+use ppn_source::{Code, Diagnostic, Severity};
+use ppn_syntax::{Move, MoveToken};
+
+/// A move after which the board is as it was.
+pub(crate) static IDLE_MOVE: Code = Code {
+    id: "W0402",
+    name: "idle-move",
+    severity: Severity::Warning,
+    summary: "a move that changes nothing",
+    manual: "\
+After this move the board is what it was: a piece was put where it lay, turned by nothing or all
+around, or made what it is already. Probably one of the two places is a slip. To choose a piece for
+the moves that follow, write `!b2`.
+
+# Example
+    1. b2-b2
+
+# Write instead
+    1. b2-b3
+",
+};
+
+pub(crate) fn check(program: &Program<'_>, one: Move, changes: Changes<'_>) -> Option<Diagnostic> {
+    let told = matches!(
+        one.token,
+        MoveToken::Shift { .. }
+            | MoveToken::Rotate { .. }
+            | MoveToken::Replace { .. }
+            | MoveToken::Update { .. }
+    );
+    if !told || !changes.leave_all_as_it_was() {
+        return None;
+    }
+    let written = program.slice(one.span);
+    let why = match one.token {
+        MoveToken::Shift { .. } => "the piece lies there already",
+        MoveToken::Rotate { .. } => "the piece looks that way already",
+        _ => "the piece is that already",
+    };
+    Some(
+        Diagnostic::new(&IDLE_MOVE, one.span, format!("`{written}` changes nothing: {why}"))
+            .with_help("check the places; a player who passes is told by a comment: `{pass}`"),
+    )
+}

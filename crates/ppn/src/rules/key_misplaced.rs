@@ -1,0 +1,62 @@
+use crate::check::Checked;
+use crate::start::asked;
+use ppn_setups::canonical;
+use ppn_source::{Code, Diagnostic, Severity};
+
+/// A key that would mean something elsewhere.
+pub(crate) static KEY_MISPLACED: Code = Code {
+    id: "W0112",
+    name: "key-misplaced",
+    severity: Severity::Warning,
+    summary: "an argument that stands among the keys of the game",
+    manual: "\
+Arguments of a start board stand beside its name, inside `SetUp` or `GameType`; those of the movetext
+parser inside `MovetextParser`. Among the keys of the game they mean nothing.
+
+# Example
+    GameType: Relativity
+    Seed: 42
+
+# Write instead
+    GameType:
+      Name: Relativity
+      Seed: 42
+",
+};
+
+/// Arguments that many start boards take, and those of parsers; in canonical form.
+const ARGUMENTS: [(&str, &str); 6] = [
+    ("seed", "GameType"),
+    ("system", "GameType"),
+    ("scale_factor", "MovetextParser"),
+    ("scaling_factor", "MovetextParser"),
+    ("default_system", "MovetextParser"),
+    ("cell_width", "MovetextParser"),
+];
+
+pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let metadata = &checked.game.metadata;
+    for (key, entry) in metadata.iter() {
+        let squeezed = |text: &str| canonical(text).replace('_', "");
+        let argument = ARGUMENTS.iter().find(|(known, _)| squeezed(known) == squeezed(key));
+        let Some(&(argument, owner)) = argument else { continue };
+        if argument == "seed" && asked(metadata).is_none() {
+            continue;
+        }
+        let owner = match owner {
+            "GameType" if metadata.get("SetUp").is_some() => "SetUp",
+            owner => owner,
+        };
+        let value = entry.value.text().unwrap_or("…");
+        let name = metadata.text(owner).unwrap_or("…");
+        found.push(
+            Diagnostic::new(
+                &KEY_MISPLACED,
+                entry.key_span,
+                format!("`{key}` means nothing here: it is an argument of `{owner}`"),
+            )
+            .with_label("kept, but not looked at")
+            .with_help(format!("write `{owner}: {{Name: {name}, {key}: {value}}}`")),
+        );
+    }
+}

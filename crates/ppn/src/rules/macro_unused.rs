@@ -1,0 +1,73 @@
+use crate::check::Checked;
+use ppn_engine::macro_references;
+use ppn_source::{Code, Diagnostic, Severity, near_match};
+use std::collections::HashSet;
+
+/// A macro that no move uses.
+pub(crate) static MACRO_UNUSED: Code = Code {
+    id: "W0206",
+    name: "macro-unused",
+    severity: Severity::Warning,
+    summary: "a macro that is not used",
+    manual: "\
+The metadata define a macro that no move needs, neither directly nor through another macro. Perhaps
+its quotes were forgotten: `` `OO' `` is a macro, `OO` is not.
+
+# Example
+    Macros: {OO: e1-g1 h1-f1}
+    ...
+    1. e1-g1 h1-f1
+
+# Write instead
+    Macros: {OO: e1-g1 h1-f1}
+    ...
+    1. `OO'
+",
+};
+
+/// A game with more unused macros than these shares a table with others: nothing is said.
+const MANY: usize = 4;
+
+pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let Some(program) = checked.program else { return };
+    if checked.macros.is_empty() {
+        return;
+    }
+    let mut open: Vec<String> = Vec::new();
+    for chunk in 0..program.len() {
+        open.extend(macro_references(&program.text(chunk)).map(str::to_owned));
+    }
+    let mut used: HashSet<String> = HashSet::new();
+    while let Some(name) = open.pop() {
+        if let Some(definition) = checked.macros.iter().find(|one| one.name == name)
+            && !used.contains(&name)
+        {
+            open.extend(macro_references(&definition.value).map(str::to_owned));
+        }
+        used.insert(name);
+    }
+    let unused: Vec<_> = checked
+        .macros
+        .iter()
+        .filter_map(|one| Some((one, one.span?)))
+        .filter(|(one, _)| !used.contains(&one.name))
+        .collect();
+    if unused.len() > MANY {
+        return;
+    }
+    for (definition, span) in unused {
+        let name = &definition.name;
+        let message = format!("no move uses the macro `{name}`");
+        let diagnostic = Diagnostic::new(&MACRO_UNUSED, span, message).with_help(format!(
+            "it is used as `` `{name}' ``, between a backtick and an apostrophe"
+        ));
+        let unknown = used.iter().filter(|used| {
+            !checked.macros.iter().any(|one| one.name == **used)
+                && !ppn_engine::is_builtin_macro(used)
+        });
+        found.push(match near_match(name, unknown.map(String::as_str)) {
+            Some(near) => diagnostic.with_help(format!("the moves use `` `{near}' ``")),
+            None => diagnostic,
+        });
+    }
+}

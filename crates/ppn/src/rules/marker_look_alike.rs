@@ -1,0 +1,68 @@
+use crate::check::Checked;
+use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Severity, Span};
+
+/// A line that looks like a marker and is none.
+pub(crate) static MARKER_LOOK_ALIKE: Code = Code {
+    id: "W0002",
+    name: "marker-look-alike",
+    severity: Severity::Warning,
+    summary: "a line that looks like `---` or `...` and is neither",
+    manual: "\
+A game begins with a line of three hyphens, and its metadata end with a line of three periods. Word
+processors like to turn them into a dash `—` and the one character `…`, and two or four signs are
+soon typed. Such a line is text like any other, and all that follows is read as something else.
+
+# Example
+    —
+    GameType: Four Field Kono
+    …
+    1. b1:b3
+
+# Write instead
+    ---
+    GameType: Four Field Kono
+    ...
+    1. b1:b3
+",
+};
+
+pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let text = checked.game.text;
+    // Below the line that ends the metadata nothing is taken for a marker.
+    let end = checked.game.end_marker.map_or(text.len(), |marker| marker.range().start);
+    let mut at = 0;
+    for line in text[..end].split_inclusive(['\n', '\r']) {
+        let written = line.trim_end().trim_start_matches('\u{feff}');
+        let span = Span::new(at + line.find(written).unwrap_or(0), at + line.trim_end().len());
+        at += line.len();
+        let Some(marker) = meant(written) else { continue };
+        found.push(
+            Diagnostic::new(
+                &MARKER_LOOK_ALIKE,
+                span,
+                format!("the line `{written}` is no marker; `{marker}` may be meant"),
+            )
+            .with_label("read as text")
+            .with_help(match marker {
+                "---" => "a line of three hyphens begins a game",
+                _ => "a line of three periods ends the metadata",
+            })
+            .with_fix(Fix {
+                title: format!("write `{marker}`"),
+                applicability: Applicability::Unsafe,
+                edits: vec![Edit::replace(span, marker)],
+            }),
+        );
+    }
+}
+
+/// The marker that a whole line is nearly.
+fn meant(line: &str) -> Option<&'static str> {
+    match line {
+        "—" | "–" | "--" | "–-" | "-–" | "—-" | "-—" | "———" | "–––" | "−−−" | "___" => {
+            Some("---")
+        }
+        "…" | ".." | "…." | "․․․" => Some("..."),
+        _ => None,
+    }
+}

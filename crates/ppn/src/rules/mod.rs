@@ -1,0 +1,80 @@
+//! What is allowed but hardly meant: one rule a file, each with its code and manual page.
+//!
+//! A rule looks at a game that was read and played, and gives warnings and remarks on style; what
+//! breaks the notation is found by the layers below. To add a rule, write its file and list it here.
+
+pub(crate) mod drop_far;
+mod empty_chunk;
+mod expansion_semicolon;
+pub(crate) mod idle_move;
+mod key_misplaced;
+mod key_near;
+mod macro_shadowed;
+mod macro_suit;
+mod macro_unused;
+mod marker_look_alike;
+mod metadata_tab;
+pub(crate) mod misdecoded_text;
+mod number_dots;
+mod number_order;
+pub(crate) mod search_ambiguous;
+mod seed_unpinned;
+mod setup_disagreement;
+mod yaml_version;
+
+use crate::check::Checked;
+use ppn_source::{Code, Diagnostic};
+
+/// What a rule looks at and where it puts what it finds.
+type Check = fn(&Checked<'_, '_>, &mut Vec<Diagnostic>);
+
+/// The rules that look at a whole game.
+static RULES: &[Check] = &[
+    misdecoded_text::check,
+    marker_look_alike::check,
+    key_near::check,
+    key_misplaced::check,
+    yaml_version::check,
+    metadata_tab::check,
+    setup_disagreement::check,
+    seed_unpinned::check,
+    number_order::check,
+    number_dots::check,
+    empty_chunk::check,
+    expansion_semicolon::check,
+    macro_unused::check,
+    macro_shadowed::check,
+    macro_suit::check,
+];
+
+/// The codes of all rules.
+pub(crate) static CODES: &[&Code] = &[
+    &misdecoded_text::MISDECODED_TEXT,
+    &marker_look_alike::MARKER_LOOK_ALIKE,
+    &key_near::KEY_NEAR,
+    &key_misplaced::KEY_MISPLACED,
+    &yaml_version::YAML_VERSION,
+    &metadata_tab::METADATA_TAB,
+    &setup_disagreement::SETUP_DISAGREEMENT,
+    &seed_unpinned::SEED_UNPINNED,
+    &number_order::NUMBER_DECREASING,
+    &number_order::NUMBER_SKIPPED,
+    &number_dots::NUMBER_DOTS,
+    &empty_chunk::EMPTY_CHUNK,
+    &expansion_semicolon::EXPANSION_SEMICOLON,
+    &macro_unused::MACRO_UNUSED,
+    &macro_shadowed::MACRO_SHADOWED,
+    &macro_suit::MACRO_SUIT,
+    &idle_move::IDLE_MOVE,
+    &drop_far::DROP_FAR,
+    &search_ambiguous::SEARCH_AMBIGUOUS,
+];
+
+/// What the rules find in a game.
+pub(crate) fn run(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
+    let mut found = checked.observed.found.clone();
+    for check in RULES {
+        check(checked, &mut found);
+    }
+    found
+}

@@ -1,0 +1,53 @@
+use crate::{check::Checked, rules::number_order::numbers};
+use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Severity, Span};
+
+/// A number with another count of periods than all others.
+pub(crate) static NUMBER_DOTS: Code = Code {
+    id: "W0204",
+    name: "number-dots",
+    severity: Severity::Warning,
+    summary: "a move number with an odd count of periods",
+    manual: "\
+In games of two players `1.` is usually the move of the first and `1...` that of the second. Any count
+of periods is allowed, but in a game that uses one and three throughout, two or four are a slip.
+
+# Example
+    1. b1-b2 1... c1-c2 2. b2-b3 2.. c2-c3
+
+# Write instead
+    1. b1-b2 1... c1-c2 2. b2-b3 2... c2-c3
+",
+};
+
+/// How many numbers of each kind make a habit.
+const HABIT: usize = 2;
+
+pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let dotted: Vec<(Span, usize)> = numbers(checked)
+        .map(|(_, span)| {
+            let written = checked.slice(span);
+            (span, written.len() - written.trim_end_matches('.').len())
+        })
+        .collect();
+    let count = |dots: usize| dotted.iter().filter(|(_, found)| *found == dots).count();
+    let mut odd = dotted.iter().filter(|(_, dots)| !matches!(dots, 1 | 3));
+    let (Some(&(span, dots)), None) = (odd.next(), odd.next()) else { return };
+    if count(1) < HABIT || count(3) < HABIT {
+        return;
+    }
+    let written = checked.slice(span);
+    let meant = format!("{}...", written.trim_end_matches('.'));
+    found.push(
+        Diagnostic::new(
+            &NUMBER_DOTS,
+            span,
+            format!("`{written}` has {dots} periods; all other numbers have one or three"),
+        )
+        .with_help(format!("write `{meant}` for the move of the second player"))
+        .with_fix(Fix {
+            title: format!("write `{meant}`"),
+            applicability: Applicability::Unsafe,
+            edits: vec![Edit::replace(span, meant)],
+        }),
+    );
+}

@@ -1,0 +1,41 @@
+use crate::check::Checked;
+use ppn_setups::canonical;
+use ppn_source::{Code, Diagnostic, Severity};
+
+/// A seed where a layout could stand.
+pub(crate) static SEED_UNPINNED: Code = Code {
+    id: "S0501",
+    name: "seed-unpinned",
+    severity: Severity::Style,
+    summary: "a seed where the layout itself could stand",
+    manual: "\
+A `Seed` gives the same start board only to programs that draw the same random numbers, those of R 3.6
+and later. The layout that it stands for can be written out, and then needs no random numbers, now or
+in ten years.
+
+# Example
+    GameType: {Name: Relativity, Seed: 42}
+
+# Write instead
+    GameType: {Name: Relativity, Coins: 'n45a5n/3a2243/3n4a2n/a25345'}
+",
+};
+
+pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let asked = crate::start::asked(&checked.game.metadata).and_then(ppn_file::Value::as_mapping);
+    let seed = asked.and_then(|entries| {
+        entries.iter().find(|(key, _)| canonical(key) == "seed").map(|(_, entry)| entry)
+    });
+    let Some(seed) = seed else { return };
+    let Ok(Some(fix)) = crate::pin(checked.text, checked.options) else { return };
+    let layout = fix.edits.first().map_or("", |edit| edit.text.as_str()).to_owned();
+    found.push(
+        Diagnostic::new(
+            &SEED_UNPINNED,
+            seed.key_span.cover(seed.value.span),
+            "only programs with the random numbers of R lay this board",
+        )
+        .with_help(format!("write the layout itself: `{}`", layout.replace(['\n', '\r'], " ")))
+        .with_fix(fix),
+    );
+}

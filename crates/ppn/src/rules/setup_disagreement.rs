@@ -1,0 +1,57 @@
+use crate::check::Checked;
+use ppn_setups::{Request, canonical, set_up};
+use ppn_source::{Code, Diagnostic, Severity};
+
+/// Two keys name two games.
+pub(crate) static SETUP_DISAGREEMENT: Code = Code {
+    id: "W0114",
+    name: "setup-disagreement",
+    severity: Severity::Warning,
+    summary: "`SetUp` and `GameType` name two games with start boards of their own",
+    manual: "\
+`SetUp` says which start board is laid; without it, `GameType` does. Where both name a game that has a
+board of its own, only `SetUp` counts, which may not be what was meant. To play one game on the board
+of another this is right: then pass over the warning, or write a comment `# ppn: ignore W0114` in the
+metadata.
+
+# Example
+    GameType: Four Field Kono
+    SetUp: Relativity
+",
+};
+
+pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let metadata = &checked.game.metadata;
+    let (Some(setup), Some(game)) = (metadata.get("SetUp"), metadata.get("GameType")) else {
+        return;
+    };
+    let (Some(laid), Some(name)) = (checked.setup, name(game)) else { return };
+    if canonical(laid.name) == "none" {
+        return;
+    }
+    let value = ppn_setups::Value::Scalar { text: name.to_owned(), quoted: true };
+    let request = Request { default_system: laid.system, ..Request::new(value) };
+    let Ok(other) = set_up(&request) else { return };
+    if other.name == laid.name {
+        return;
+    }
+    found.push(
+        Diagnostic::new(
+            &SETUP_DISAGREEMENT,
+            setup.span,
+            format!("the board of {} is laid, though the game is {}", laid.name, other.name),
+        )
+        .with_label("this counts")
+        .with_other(game.span, "this names another start board")
+        .with_help(format!("for the board of {} leave `SetUp` away", other.name)),
+    );
+}
+
+/// The name in a value, which is the value itself or stands in a mapping.
+fn name(value: &ppn_file::Value) -> Option<&str> {
+    let entries = value.as_mapping();
+    let named = entries
+        .and_then(|entries| entries.iter().find(|(key, _)| canonical(key) == "name"))
+        .map(|(_, entry)| &entry.value);
+    named.unwrap_or(value).as_str()
+}
