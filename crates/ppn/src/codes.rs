@@ -54,7 +54,9 @@ pub fn all_codes() -> impl Iterator<Item = &'static Code> {
         .chain(rules::CODES)
         .chain(ppn_syntax::CODES)
         .chain(ppn_engine::CODES)
+        .chain(ppn_draughts::codes::ALL)
         .copied()
+        .chain(ppn_arimaa::codes::all())
         .collect();
     codes.sort_by_key(|code| (code.id[1..].to_owned(), code.id));
     codes.into_iter()
