@@ -86,6 +86,7 @@ impl Apply<'_, '_> {
 
     fn swap(&mut self, first: Node<PieceId>, second: Node<PieceId>, span: Span) -> Found<()> {
         let (ones, others) = (self.lookup.pieces(first)?, self.lookup.pieces(second)?);
+        *self.lookup.looks += (ones.len() * others.len()) as u64;
         if ones.iter().any(|one| others.contains(one)) {
             let diagnostic =
                 Diagnostic::new(&SWAP_OVERLAP, span, "a piece is on both sides of the swap")
@@ -264,6 +265,7 @@ impl Apply<'_, '_> {
         for (index, &number) in numbers.iter().enumerate() {
             let place = places.get(index).or(places.last()).copied();
             let place = place.unwrap_or_else(|| self.own_place(number));
+            *self.lookup.looks += self.lookup.board.neighbours(number) as u64;
             self.edits.push(self.lookup.board.put(number, place.x, place.y, spot));
             if matches!(spot, Spot::Front | Spot::After(_)) {
                 spot = Spot::After(number);
@@ -273,9 +275,11 @@ impl Apply<'_, '_> {
 
     fn remove_all(&mut self, gone: &PieceSet) {
         for &number in gone {
+            *self.lookup.looks += self.lookup.board.neighbours(number) as u64;
             self.edits.push(self.lookup.board.remove(number));
         }
         let active = self.lookup.board.active();
+        *self.lookup.looks += (active.numbers().len() * gone.len()) as u64;
         if active.numbers().iter().any(|number| gone.contains(number)) {
             let left = active.without(gone);
             self.edits.push(self.lookup.board.activate(left));

@@ -155,6 +155,12 @@ impl Board {
         std::iter::successors(self.first.map(number_of), next)
     }
 
+    /// How many pieces lie where that one does, and some of its surroundings.
+    pub(crate) fn neighbours(&self, number: PieceNumber) -> usize {
+        let piece = self.piece(number);
+        self.places.crowd(piece.x, piece.y)
+    }
+
     /// The numbers of the pieces, last in the placement order first.
     pub(crate) fn numbers_backwards(&self) -> impl Iterator<Item = PieceNumber> {
         let next = |number: &PieceNumber| self.seat(*number).before.map(number_of);

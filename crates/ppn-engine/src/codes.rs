@@ -66,8 +66,9 @@ one, and not one of those that move.";
         "A board takes up to 100,000 pieces over the whole game, at places up to a thousand million \
 inches away.";
     REPLAY_LIMIT = "E0407" "replay-limit" Error,
-        "a game that changes too much",
-        "A game may change ten million pieces in all. The replay stops here.";
+        "a game that asks for too much",
+        "A game may change ten million pieces in all, and its searches may look at five hundred million. \
+The replay stops here.";
     DUPLICATE_NUMBER = "W0201" "duplicate-number" Warning,
         "the same move number twice",
         "Each move number should stand once, so that a move can be named by it. A single period or \

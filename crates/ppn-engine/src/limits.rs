@@ -17,6 +17,9 @@ pub struct Limits {
     pub pieces: usize,
     /// How many changes of a piece a game may make.
     pub edits: usize,
+    /// How many pieces searches may look at one by one over a whole game, those included that lie
+    /// in the place of a piece that leaves it.
+    pub looks: u64,
 }
 
 impl Default for Limits {
@@ -30,6 +33,7 @@ impl Default for Limits {
             number_periods: 10_000,
             pieces: 100_000,
             edits: 10_000_000,
+            looks: 500_000_000,
         }
     }
 }

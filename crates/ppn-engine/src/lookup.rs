@@ -43,6 +43,8 @@ pub(crate) struct Lookup<'l, 't> {
     /// Inches for a unit of coordinates.
     pub(crate) scale: f64,
     pub(crate) warnings: &'l mut Vec<Diagnostic>,
+    /// How many pieces were looked at one by one.
+    pub(crate) looks: &'l mut u64,
 }
 
 /// Which board something is looked up on.
@@ -243,7 +245,8 @@ impl Lookup<'_, '_> {
             return Err(Diagnostic::new(&PIECE_NOT_FOUND, span, message).into());
         }
         let mut found: Vec<PieceNumber> = board.stack_at(at.x, at.y);
-        if found.len() >= wanted {
+        let height = found.len();
+        if height >= wanted {
             found.truncate(wanted);
         } else {
             let mut all: Vec<_> = board
@@ -256,8 +259,10 @@ impl Lookup<'_, '_> {
             all.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
             found = all.into_iter().take(wanted).map(|(_, _, number)| number).collect();
         }
+        let looked_at = if height < wanted { board.len() } else { height };
         let size = found.len();
         found.sort_by_key(|&number| board.rank_in_order(number));
+        *self.looks += looked_at as u64;
         if size < wanted {
             let message = format!("{count} pieces are asked for, but only {size} are on the board");
             self.warnings.push(
@@ -272,6 +277,7 @@ impl Lookup<'_, '_> {
     /// Some of the stack at a place, counted from the top.
     fn slice(&mut self, at: Point, slice: Slice, span: Span, moment: Moment) -> Found<PieceSet> {
         let stack = self.board(moment).stack_at(at.x, at.y);
+        *self.looks += stack.len() as u64;
         if stack.is_empty() {
             return Err(self.nobody_at(at, span).into());
         }
@@ -289,14 +295,12 @@ impl Lookup<'_, '_> {
                 let help = format!("indexes count from the top, from 1 to {height}");
                 return Err(diagnostic.with_help(help).into());
             }
-            for &number in &stack[low as usize - 1..high as usize] {
-                if !pieces.contains(&number) {
-                    pieces.push(number);
-                }
-            }
+            pieces.extend_from_slice(&stack[low as usize - 1..high as usize]);
         }
+        *self.looks += pieces.len() as u64;
         let board = self.board(moment);
         pieces.sort_by_key(|&number| board.rank_in_order(number));
+        pieces.dedup();
         Ok(pieces)
     }
 
@@ -305,8 +309,8 @@ impl Lookup<'_, '_> {
     fn search(&mut self, spec: Node<PieceSpec>, span: Span, moment: Moment) -> Found<PieceSet> {
         let start = self.program.moves()[spec].start;
         let spec = self.spec(spec)?;
+        let listed = self.matching(&spec.features, moment);
         let board = self.board(moment);
-        let listed = matching(board, &spec.features);
         if let [only] = listed[..] {
             return Ok(PieceSet::from_slice(&[only]));
         }
@@ -321,8 +325,8 @@ impl Lookup<'_, '_> {
     /// `/spec`: all pieces with the listed features.
     fn all(&mut self, spec: Node<PieceSpec>, span: Span, moment: Moment) -> Found<PieceSet> {
         let spec = self.spec(spec)?;
+        let mut found = self.matching(&spec.features, moment);
         let board = self.board(moment);
-        let mut found = matching(board, &spec.features);
         if found.is_empty() {
             return Err(self.nothing_like(&spec.features, 0, span, moment).into());
         }
@@ -330,10 +334,23 @@ impl Lookup<'_, '_> {
         Ok(PieceSet::from_vec(found))
     }
 
+    /// The pieces with all listed features, in no particular order.
+    fn matching(&mut self, features: &Features, moment: Moment) -> Vec<PieceNumber> {
+        let mask = Mask::of(features);
+        let board = self.board(moment);
+        let candidates: Vec<_> =
+            board.candidates(mask, mask.key_of_features(features)).iter().copied().collect();
+        let fits = |&number: &PieceNumber| features.match_piece(board.piece(number));
+        let found = candidates.iter().copied().filter(fits).collect();
+        *self.looks += candidates.len() as u64;
+        found
+    }
+
     fn nobody_at(&mut self, at: Point, span: Span) -> Diagnostic {
         let place = describe::place(at, self.scale);
         let diagnostic =
             Diagnostic::new(&PIECE_NOT_FOUND, span, format!("there is no piece at {place}"));
+        *self.looks += self.board.len() as u64;
         let distance = |piece: &Piece| squared_distance(piece.x - at.x, piece.y - at.y);
         let nearest = self.board.pieces().min_by(|a, b| distance(a.1).total_cmp(&distance(b.1)));
         match nearest {
@@ -379,6 +396,7 @@ impl Lookup<'_, '_> {
         let message = format!("no piece on the board is like `{written}`");
         let diagnostic = Diagnostic::new(&PIECE_NOT_FOUND, span, message);
         let scale = self.scale;
+        *self.looks += self.board.len() as u64;
         let board = self.board(moment);
         let near = board.pieces().map(|(_, piece)| (describe::shared(features, piece), piece));
         match near.max_by_key(|(shared, _)| *shared) {
@@ -391,14 +409,6 @@ impl Lookup<'_, '_> {
             None => diagnostic.with_help("the board is empty"),
         }
     }
-}
-
-/// The pieces with all listed features, in no particular order.
-fn matching(board: &mut Board, features: &Features) -> Vec<PieceNumber> {
-    let mask = Mask::of(features);
-    let candidates: Vec<_> =
-        board.candidates(mask, mask.key_of_features(features)).iter().copied().collect();
-    candidates.into_iter().filter(|&number| features.match_piece(board.piece(number))).collect()
 }
 
 /// The last piece that is the same as another but for its place; if none, whatever its angle.

@@ -44,6 +44,11 @@ impl Places {
         }
     }
 
+    /// How many pieces a removal from a place may have to pass by.
+    pub(crate) fn crowd(&self, x: f64, y: f64) -> usize {
+        self.cells.get(&(coordinate(x), coordinate(y))).map_or(0, SmallVec::len)
+    }
+
     /// The cells that hold all pieces at a place, and some of its surroundings.
     pub(crate) fn near(&self, x: f64, y: f64) -> impl Iterator<Item = &Cell> {
         let columns = coordinate(x - REACH)..=coordinate(x + REACH);

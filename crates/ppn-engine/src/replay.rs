@@ -56,19 +56,20 @@ impl Replay {
             edits: Vec::new(),
             chunk_start: 0,
             start: None,
+            looks: 0,
             diagnostics: Vec::new(),
         };
         let looks_back = program.looks_back();
         let mut ends = Vec::with_capacity(program.len() + 1);
         ends.push(0);
-        // The chunk in which the changes became too many.
+        // The chunk in which the game asked for too much.
         let mut cut_short = None;
         for chunk in 0..program.len() {
             player.begin_chunk();
             for step in program.steps(chunk) {
                 let Some(range) = step.moves else { continue };
                 for &one in &program.moves()[range] {
-                    if player.edits.len() < limits.edits {
+                    if player.edits.len() < limits.edits && player.looks < limits.looks {
                         player.make(one, chunk, looks_back, watch);
                     } else {
                         cut_short.get_or_insert(chunk);
@@ -78,7 +79,11 @@ impl Replay {
             ends.push(player.edits.len());
         }
         if let Some(chunk) = cut_short {
-            let message = format!("the game has changed pieces {} times by now", limits.edits);
+            let message = if player.edits.len() < limits.edits {
+                format!("searches have looked at {} pieces by now", limits.looks)
+            } else {
+                format!("the game has changed pieces {} times by now", limits.edits)
+            };
             player.diagnostics.push(
                 Diagnostic::new(&REPLAY_LIMIT, program.number_span(chunk), message)
                     .with_label("the rest is left out, from here on"),
@@ -146,6 +151,8 @@ struct Player<'p, 't> {
     chunk_start: usize,
     /// The board as it was at the start of a chunk, kept from the first `^` on.
     start: Option<Board>,
+    /// How many pieces searches have looked at.
+    looks: u64,
     diagnostics: Vec<Diagnostic>,
 }
 
@@ -185,6 +192,7 @@ impl Player<'_, '_> {
             start: self.start.as_mut(),
             scale: self.scale,
             warnings: &mut self.diagnostics,
+            looks: &mut self.looks,
         };
         let result = Apply { lookup, edits: &mut self.edits, limits: self.limits }.make(one);
         let (edits, numbers, diagnostics) = before;

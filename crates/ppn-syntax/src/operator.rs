@@ -29,11 +29,16 @@ pub(crate) struct Operator {
 /// angle: `?S<-c1` moves a piece that lies to the left.
 pub(crate) fn operators(tokens: &[Lexed]) -> Vec<Operator> {
     let mut found = Vec::new();
+    // Past the last closing one no group is closed; to look for it each time would take too long.
+    let last = |close| tokens.iter().rposition(|&(kind, _)| kind == close).unwrap_or(0);
+    let (last_paren, last_bracket) = (last(WordKind::CloseParen), last(WordKind::CloseBracket));
     let mut at = 0;
     while let Some(kind) = kind(tokens, at) {
         at += match kind {
-            WordKind::OpenParen => closed(tokens, at, WordKind::CloseParen),
-            WordKind::OpenBracket => closed(tokens, at, WordKind::CloseBracket),
+            WordKind::OpenParen if at < last_paren => closed(tokens, at, WordKind::CloseParen),
+            WordKind::OpenBracket if at < last_bracket => {
+                closed(tokens, at, WordKind::CloseBracket)
+            }
             WordKind::Less => offset(tokens, at).unwrap_or(1),
             WordKind::Comma => setting(tokens, at),
             _ => {
