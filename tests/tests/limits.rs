@@ -1,0 +1,191 @@
+//! Where a small text asks for much there is a limit, with an error that names it; just below the
+//! limit the text is read.
+
+use ppn::{Limits, Options};
+
+/// The names of the errors of a text.
+fn errors(text: &str, limits: Limits) -> Vec<&'static str> {
+    let options = Options { limits, ..Options::default() };
+    let games = ppn::read(text);
+    let diagnostics = games.flat_map(|game| ppn::check(&game, &options));
+    diagnostics.filter(ppn::Diagnostic::is_error).map(|one| one.code.name).collect()
+}
+
+/// Checks that a text is right as it is, and breaks a limit with one step more.
+fn ends_at(limits: Limits, error: &str, within: &str, beyond: &str) {
+    assert_eq!(errors(within, limits), [""; 0], "{within}");
+    assert_eq!(errors(beyond, limits), [error], "{beyond}");
+}
+
+fn movetext(text: &str) -> String {
+    format!("---\n...\n{text}\n")
+}
+
+#[test]
+fn an_item_expands_to_so_many_moves() {
+    let limits = Limits { item_moves: 6, ..Limits::default() };
+    ends_at(limits, "expansion-limit", "1. S@{a..c}{1,2}", "1. S@{a..c}{1,2,3}");
+}
+
+#[test]
+fn the_items_of_a_game_expand_to_so_many_moves() {
+    let limits = Limits { game_moves: 6, ..Limits::default() };
+    ends_at(limits, "expansion-limit", "1. S@{a..c}1 2. S@{a..c}2", "1. S@{a..c}1 2. S@{a..d}2");
+}
+
+#[test]
+fn the_items_of_a_game_expand_to_so_many_bytes() {
+    let limits = Limits { game_bytes: 16, ..Limits::default() };
+    ends_at(limits, "expansion-limit", "1. S@{a..d}1", "1. S@{a..e}1");
+}
+
+#[test]
+fn braces_stand_so_deep() {
+    let braces = |depth: usize| format!("1. S@a{}1{}", "{".repeat(depth), ",2}".repeat(depth));
+    let depth = ppn_syntax::MAX_BRACE_DEPTH;
+    ends_at(Limits::default(), "brace-depth", &braces(depth), &braces(depth + 1));
+    assert_eq!(errors(&braces(100_000), Limits::default()), ["brace-depth"]);
+}
+
+#[test]
+fn a_move_refers_from_place_to_place_so_often() {
+    let steps = |count: usize| format!("S@b2 1. b2-{}b2", "0L|".repeat(count));
+    let most = ppn_syntax::MAX_NESTING;
+    ends_at(Limits::default(), "nesting-limit", &steps(most), &steps(most + 1));
+    assert_eq!(errors(&steps(100_000), Limits::default()), ["nesting-limit"]);
+    let starts = |count: usize| format!("S@b2 1. {}b2-c3", "^".repeat(count));
+    ends_at(Limits::default(), "nesting-limit", &starts(most), &starts(most + 1));
+}
+
+#[test]
+fn macros_need_each_other_so_often_in_a_row() {
+    let chain = |length: usize| {
+        let links: String = (1..length).map(|n| format!("  m{n}: \"`m{}'\"\n", n - 1)).collect();
+        format!("---\nMacros:\n  m0: S\n{links}...\n1. `m{}'@b2\n", length - 1)
+    };
+    let limits = Limits { macro_depth: 5, ..Limits::default() };
+    // All but the last are resolved by then, so a table in the other order is needed.
+    let turned = |length: usize| {
+        let links: String =
+            (1..length).rev().map(|n| format!("  m{n}: \"`m{}'\"\n", n - 1)).collect();
+        format!("---\nMacros:\n{links}  m0: S\n...\n1. `m{}'@b2\n", length - 1)
+    };
+    assert_eq!(errors(&chain(100), limits), [""; 0]);
+    ends_at(limits, "expansion-limit", &turned(5), &turned(6));
+    assert_eq!(errors(&turned(10_000), Limits::default()), ["expansion-limit"]);
+}
+
+#[test]
+fn a_macro_grows_to_so_many_bytes() {
+    let limits = Limits { macro_bytes: 9, ..Limits::default() };
+    let game = |value: &str| format!("---\nMacros: {{x: S@b, y: \"{value}\"}}\n...\n1. `y'\n");
+    ends_at(limits, "expansion-limit", &game("`x'2 `x'3"), &game("`x'2  `x'3 "));
+}
+
+#[test]
+fn macros_that_double_stop_at_the_limit() {
+    let links: String = (1..60).map(|n| format!("  m{n}: \"`m{0}'`m{0}'\"\n", n - 1)).collect();
+    let text = format!("---\nMacros:\n  m0: S\n{links}...\n1. `m59'@b2\n");
+    assert_eq!(errors(&text, Limits::default()), ["expansion-limit"]);
+}
+
+#[test]
+fn yaml_aliases_stop_at_the_limit_of_copies() {
+    let line = |n: usize| format!("k{n}: &a{n} [{}]\n", vec![format!("*a{}", n - 1); 9].join(", "));
+    let lines: String = (1..30).map(line).collect();
+    let text = format!("---\nk0: &a0 [x]\n{lines}...\n1. S@b2\n");
+    assert_eq!(errors(&text, Limits::default()), ["metadata-limit"]);
+}
+
+#[test]
+fn numbers_go_up_to_a_thousand_million() {
+    let limits = Limits::default();
+    for number in ["S@({},1)", "S@b{}", "S@{}L|b2", "{}b2-c3", "b2@>{}", "b2[{}]-c3", "S@({}.5,1)"]
+    {
+        let with =
+            |n: u64| errors(&format!("S@b2 1. {}", number.replace("{}", &n.to_string())), limits);
+        assert!(
+            !with(1_000_000_000).contains(&"number-limit") || number.contains(".5"),
+            "{number}"
+        );
+        assert_eq!(with(1_000_000_001), ["number-limit"], "{number}");
+        assert_eq!(with(u64::MAX), ["number-limit"], "{number}");
+    }
+    assert_eq!(errors("1. S@zzzzzzzzzz1", limits), ["number-limit"]);
+    assert_eq!(errors("1. S@{1..99999999999999999999}", limits), ["number-limit"]);
+    assert_eq!(errors("1. S@{1..9223372036854775807..9223372036854775806}", limits).len(), 2);
+    assert_eq!(errors("1. S,r99999999999@b2 2. S,a1e9@b2", limits), ["piece-attribute"; 2]);
+}
+
+#[test]
+fn places_lie_up_to_a_thousand_million_inches_away() {
+    let there = "1. S@(1000000000,1) 2. b2-(-1000000000,1)";
+    assert_eq!(errors(&format!("S@b2 {there}"), Limits::default()), [""; 0]);
+    assert_eq!(errors(&format!("S@b2 {there} 3. -1L"), Limits::default()), ["board-limit"]);
+}
+
+#[test]
+fn single_periods_number_so_many_chunks_in_a_row() {
+    let limits = Limits { number_periods: 5, ..Limits::default() };
+    ends_at(limits, "expansion-limit", "1. S@b2 . . . . .", "1. S@b2 . . . . . .");
+    assert_eq!(errors(&format!("1. S@b2 {}", ". ".repeat(50)), limits).len(), 1);
+}
+
+#[test]
+fn so_many_pieces_come_to_the_board() {
+    let limits = Limits { pieces: 3, ..Limits::default() };
+    let text = "1. S@{a,b}1 *a1";
+    ends_at(limits, "board-limit", &format!("{text} S@c1"), &format!("{text} S@c1 S@d1"));
+}
+
+#[test]
+fn pieces_change_so_often() {
+    // A drop and a move each change a piece, and a piece becomes active.
+    let limits = Limits { edits: 4, ..Limits::default() };
+    ends_at(limits, "replay-limit", "1. S@b2 2. b2-b3 -b4", "1. S@b2 2. b2-b3 -b4 -b5");
+}
+
+#[test]
+fn searches_look_at_so_many_pieces() {
+    let limits = Limits { looks: 20, ..Limits::default() };
+    // Each time all four are looked at, to find the two that are nearest.
+    let text = "S@{a..d}1 1.";
+    let moves = |count: usize| format!("{text}{}", " 2c2@>90".repeat(count));
+    ends_at(limits, "replay-limit", &moves(5), &moves(6));
+}
+
+/// Small texts that make each move costly end by the limits, not by patience.
+#[test]
+fn whatever_a_small_text_asks_for_ends() {
+    let limits = Limits { looks: 50_000, edits: 50_000, ..Limits::default() };
+    let board = "S@({1..30},{1..30}) M@(1,{1..30})";
+    let bombs = [
+        format!("{board} 2(500,{{1..900}})-<0,0>"),
+        format!("{board} a{{200..900}}-b1"),
+        format!("{board} */A,r{{1..900}}"),
+        format!("{board} {}", "/S@>90 ".repeat(200)),
+        format!("{board} {}", "/S-b2 /S-b3 ".repeat(200)),
+        format!("{board} {}", "/S#/M ".repeat(200)),
+        format!("{board} /S-b2 {}", "b2[1:900]-c3 c3[1:900]-b2 ".repeat(200)),
+    ];
+    for bomb in &bombs {
+        assert!(errors(bomb, limits).contains(&"replay-limit"), "{bomb:.80}");
+    }
+    let others = [
+        "{".repeat(20_000),
+        "}".repeat(20_000),
+        "{a ".repeat(20_000),
+        "1.{a}".repeat(10_000),
+        "`".repeat(20_000),
+        "S@b2`k ".repeat(5_000),
+        "a1-".repeat(10_000),
+        "*".repeat(20_000),
+        "(".repeat(20_000),
+        "a1[".repeat(10_000),
+        "<1,".repeat(10_000),
+        "S,".repeat(10_000) + "@b2",
+    ];
+    for other in &others {
+        assert!(!errors(&movetext(other), limits).is_empty(), "{other:.80}");
+    }
+}
