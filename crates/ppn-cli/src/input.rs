@@ -1,4 +1,4 @@
-use ppn::{GameText, Notation, Reader};
+use ppn::{DraughtsReader, GameText, Notation, Reader};
 use std::{
     fs::File,
     io::{self, BufRead, BufReader, Read},
@@ -17,21 +17,37 @@ pub(crate) struct Input {
 /// The texts of a file: one for each game where games can be told apart before they are read.
 enum Texts {
     Games(Reader<Box<dyn BufRead>>),
+    Draughts(DraughtsReader<Box<dyn BufRead>>),
     Whole(Option<Box<dyn BufRead>>),
 }
 
 impl Input {
     /// Opens a file; `-` is the standard input. Its name tells the notation, unless one is given.
     pub(crate) fn open(path: &Path, notation: Option<Notation>) -> io::Result<Self> {
+        Self::open_as(path, notation, |notation, source| match notation {
+            Notation::Ppn => Texts::Games(Reader::new(source)),
+            Notation::Pdn => Texts::Draughts(DraughtsReader::new(source)),
+            Notation::Fan | Notation::Arimaa => Texts::Whole(Some(source)),
+        })
+    }
+
+    /// The same, with the games of a draughts file in one text: grammars are about all of it.
+    pub(crate) fn open_whole(path: &Path, notation: Option<Notation>) -> io::Result<Self> {
+        Self::open_as(path, notation, |notation, source| match notation {
+            Notation::Ppn => Texts::Games(Reader::new(source)),
+            _ => Texts::Whole(Some(source)),
+        })
+    }
+
+    fn open_as(
+        path: &Path,
+        notation: Option<Notation>,
+        texts: impl FnOnce(Notation, Box<dyn BufRead>) -> Texts,
+    ) -> io::Result<Self> {
         let name =
             if path == Path::new("-") { "<stdin>".to_owned() } else { path.display().to_string() };
         let notation = notation.or_else(|| Notation::of_path(path)).unwrap_or_default();
-        let source = Self::source(path)?;
-        let texts = match notation {
-            Notation::Ppn => Texts::Games(Reader::new(source)),
-            _ => Texts::Whole(Some(source)),
-        };
-        Ok(Self { name, notation, texts })
+        Ok(Self { name, notation, texts: texts(notation, Self::source(path)?) })
     }
 
     /// The bytes of a file; `-` is the standard input.
@@ -53,6 +69,7 @@ impl Input {
     pub(crate) fn next_text(&mut self) -> io::Result<Option<GameText<'static>>> {
         let text = match &mut self.texts {
             Texts::Games(reader) => reader.next().transpose(),
+            Texts::Draughts(reader) => reader.next().transpose(),
             Texts::Whole(source) => {
                 source.take().map(|source| whole(source, self.notation)).transpose()
             }
@@ -76,11 +93,28 @@ fn whole(mut source: Box<dyn BufRead>, notation: Notation) -> io::Result<GameTex
 pub(crate) fn each_text(
     files: &[impl AsRef<Path>],
     notation: Option<Notation>,
+    each: impl FnMut(&Input, GameText<'static>) -> io::Result<()>,
+) -> io::Result<bool> {
+    each_of(files, |path| Input::open(path, notation), each)
+}
+
+/// The same with [`Input::open_whole`].
+pub(crate) fn each_whole_text(
+    files: &[impl AsRef<Path>],
+    notation: Option<Notation>,
+    each: impl FnMut(&Input, GameText<'static>) -> io::Result<()>,
+) -> io::Result<bool> {
+    each_of(files, |path| Input::open_whole(path, notation), each)
+}
+
+fn each_of(
+    files: &[impl AsRef<Path>],
+    open: impl Fn(&Path) -> io::Result<Input>,
     mut each: impl FnMut(&Input, GameText<'static>) -> io::Result<()>,
 ) -> io::Result<bool> {
     let mut readable = true;
     for path in files {
-        let mut input = match Input::open(path.as_ref(), notation) {
+        let mut input = match open(path.as_ref()) {
             Ok(input) => input,
             Err(error) => {
                 anstream::eprintln!("ppn: {error}");

@@ -90,7 +90,7 @@ pub enum Cells {
 }
 
 /// Every named configuration with its name, for both directions.
-const NAMES: [(Configuration, &str); 36] = [
+static NAMES: [(Configuration, &str); 36] = [
     (Configuration::Alquerque, "alquerque"),
     (Configuration::Checkers(Cells::One), "checkers1"),
     (Configuration::Checkers(Cells::Two), "checkers2"),

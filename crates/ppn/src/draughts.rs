@@ -5,7 +5,7 @@ use crate::{
     movetext::{MovetextParser, Played, Request},
 };
 use ppn_draughts::{
-    Conversion, Mode, Ruleset, System, Variant,
+    Archive, Conversion, Mode, Ruleset, System, Variant,
     codes::{BOM, ENCODING},
     read, read_bytes, replay, replay_by, to_ppn,
 };
@@ -13,13 +13,51 @@ use ppn_file::{GameText, Metadata};
 use ppn_piece::Kind;
 use ppn_setups::canonical;
 use ppn_source::Diagnostic;
+use std::io::{self, BufRead};
 
 /// The bytes of a file as text, with what is to be said of its encoding.
 pub(crate) fn decode(bytes: &[u8]) -> GameText<'static> {
-    let pdn = read_bytes(bytes, Mode::Tolerant);
+    text_of(read_bytes(bytes, Mode::Tolerant))
+}
+
+/// The text of a file that was read, with what is to be said of its bytes.
+fn text_of(pdn: ppn_draughts::Pdn) -> GameText<'static> {
     let is_of_bytes = |one: &&Diagnostic| one.code == &BOM || one.code == &ENCODING;
     let diagnostics = pdn.diagnostics.iter().filter(is_of_bytes).cloned().collect();
     GameText { text: pdn.text.into(), offset: 0, line: 0, diagnostics }
+}
+
+/// Reads the games of a draughts archive of any length, a few at a time.
+///
+/// ```
+/// use ppn::{DraughtsReader, Notation, Options, records};
+///
+/// let file = "[GameType \"20\"]\n1. 32-28 19-23 *\n\n[GameType \"20\"]\n1. 33-28 *\n";
+/// let games = DraughtsReader::new(file.as_bytes())
+///     .map(|text| records(&text.unwrap(), Notation::Pdn, &Options::default()).len());
+/// assert_eq!(games.sum::<usize>(), 2);
+/// ```
+#[derive(Debug)]
+pub struct DraughtsReader<R>(Archive<R>);
+
+impl<R: BufRead> DraughtsReader<R> {
+    /// Reads from the beginning of a file.
+    pub fn new(source: R) -> Self {
+        Self(Archive::new(source))
+    }
+}
+
+impl<R: BufRead> Iterator for DraughtsReader<R> {
+    type Item = io::Result<GameText<'static>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let text = |piece: ppn_draughts::Piece| GameText {
+            offset: piece.offset,
+            line: piece.line - 1,
+            ..text_of(piece.pdn)
+        };
+        Some(self.0.next()?.map(text))
+    }
 }
 
 /// The games of a text in PDN.

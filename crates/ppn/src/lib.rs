@@ -45,6 +45,7 @@ mod suppression;
 
 pub use check::{check, check_games};
 pub use codes::{all_codes, code};
+pub use draughts::DraughtsReader;
 pub use fix::{Fixed, apply_fixes, fix};
 pub use json::{
     DiagnosticJson, EditJson, FixJson, LabelJson, MovesSelection, PieceJson, Place, PlaceJson,

@@ -4,7 +4,7 @@ mod fan;
 mod pdn;
 mod ppn;
 
-use crate::{Outcome, cli::Parse, input::each_text, output::Reports};
+use crate::{Outcome, cli::Parse, input::each_whole_text, output::Reports};
 use ::ppn::{DiagnosticJson, Notation};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -21,7 +21,7 @@ pub(crate) fn run(options: &Parse) -> io::Result<Outcome> {
     let mut parsed = Parsed { games: Vec::new(), diagnostics: Vec::new() };
     let mut out = io::BufWriter::new(io::stdout().lock());
     let as_json = options.format == crate::cli::ParseFormat::Json;
-    let readable = each_text(&options.files, options.reading.notation, |input, text| {
+    let readable = each_whole_text(&options.files, options.reading.notation, |input, text| {
         let read = match input.notation {
             Notation::Ppn => ppn::parse(&input.name, &text),
             Notation::Pdn => pdn::parse(&input.name, pdn::mode(options), &text),
