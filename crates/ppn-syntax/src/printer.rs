@@ -31,8 +31,10 @@ pub fn print(text: &str, offset: u32, elements: &[Element], layout: &Layout) -> 
     let mut page = Page::new(layout);
     let preface = preface(source, elements);
     page.fill(&source.words(&elements[..preface]));
-    page.new_line(0);
     let elements = &elements[preface..];
+    if !elements.is_empty() {
+        page.new_line(0);
+    }
     if let Some(table) = columns(source, elements, layout) {
         page.write_untouched(&table.text);
         page.in_line = true;

@@ -60,6 +60,13 @@ fn the_first_line_may_begin_further_right() {
     assert_eq!(printed("a1-a2 a2-a3 a3-a4", &layout), "a1-a2\na2-a3 a3-a4");
 }
 
+#[test]
+fn nothing_follows_the_last_element() {
+    for text in ["{a remark}", "{a remark} {another}", "1. a1-a2 1... a2-a3 {a remark}", ""] {
+        assert_eq!(printed(text, &Layout::default()), text);
+    }
+}
+
 /// What a movetext means: its elements, what is glued where that matters, and comments as words.
 fn meaning(text: &str) -> Vec<String> {
     let elements = parse(text, 0).elements;
@@ -143,7 +150,7 @@ proptest! {
     #[test]
     fn lines_are_no_longer_than_they_must_be(
         text in prop_oneof![sound(), turns()],
-        width in 20usize..120,
+        width in 30usize..120,
         one_turn_a_line: bool,
     ) {
         let layout = Layout { width, one_turn_a_line, ..Layout::default() };

@@ -26,6 +26,7 @@ mod codes;
 mod converted;
 mod draughts;
 mod edition;
+mod format;
 mod fix;
 mod habits;
 mod history;
@@ -47,6 +48,7 @@ pub use check::{check, check_games};
 pub use codes::{all_codes, code};
 pub use draughts::DraughtsReader;
 pub use fix::{Fixed, apply_fixes, fix};
+pub use format::{FormatOptions, Formatted, format, format_as};
 pub use json::{
     DiagnosticJson, EditJson, FixJson, LabelJson, MovesSelection, PieceJson, Place, PlaceJson,
     RecordJson, diagnostics_json,
@@ -67,6 +69,7 @@ pub use ppn_setups as setups;
 pub use ppn_source::{
     Applicability, Code, Diagnostic, Edit, Fix, Label, LineIndex, Position, Severity, Span,
 };
+pub use ppn_syntax::LineEnd;
 
 /// The games of a text, in order.
 ///

@@ -1,0 +1,192 @@
+//! What formatting changes, and what it never does.
+
+use ppn::{FormatOptions, GameText, LineEnd, Notation, Options, Span, format, format_as, setups};
+use ppn_tests::{
+    corpus::{self, Vector, replayed},
+    texts,
+};
+use proptest::prelude::*;
+use serde_json::Value;
+use std::sync::LazyLock;
+
+/// All games of a text formatted.
+fn formatted(text: &str, options: &FormatOptions) -> String {
+    ppn::read(text).map(|game| format(&game, options).text).collect()
+}
+
+/// What is the same of a text however it is laid out: scale, numbers, moves, comments and boards of
+/// all games, and the names of what is wrong.
+fn meaning(text: &str) -> Vec<Value> {
+    let mut games = replayed(text, &Options::default());
+    for game in &mut games {
+        let codes: Vec<Value> =
+            corpus::diagnostics(game).map(|diagnostic| diagnostic["code"].clone()).collect();
+        game["diagnostics"] = codes.into();
+    }
+    games
+}
+
+fn layouts() -> [FormatOptions; 4] {
+    let options = FormatOptions::default();
+    [
+        options,
+        FormatOptions { width: 30, ..options },
+        FormatOptions { one_turn_a_line: true, ..options },
+        FormatOptions { width: 0, line_end: Some(LineEnd::CrLf), ..options },
+    ]
+}
+
+#[test]
+fn games_and_vectors_keep_their_boards_labels_and_comments() {
+    for vector in corpus::games().into_iter().chain(corpus::movetext()) {
+        let before = meaning(&vector.text);
+        for options in layouts() {
+            let once = formatted(&vector.text, &options);
+            assert_eq!(meaning(&once), before, "{}: {once}", vector.name);
+            assert_eq!(formatted(&once, &options), once, "{}", vector.name);
+        }
+    }
+}
+
+#[test]
+fn files_with_every_start_board_keep_it() {
+    for game in setups::games() {
+        let text = format!("# {}\n{}\n\n1.  S@b2 ;;   2. *b2\n", game.name, game.example());
+        let before = meaning(&text);
+        for options in layouts() {
+            let once = formatted(&text, &options);
+            assert_eq!(meaning(&once), before, "{once}");
+            assert_eq!(formatted(&once, &options), once);
+        }
+    }
+}
+
+/// A text and what becomes of it, line ends made visible.
+fn page(text: &str) -> String {
+    let visible = |text: &str| text.replace('\r', "␍");
+    format!("{}\n=====\n{}", visible(text), visible(&formatted(text, &FormatOptions::default())))
+}
+
+macro_rules! snapshots {
+    ($($name:ident: $text:expr;)*) => {
+        $(#[test]
+        fn $name() {
+            insta::assert_snapshot!(stringify!($name), page($text));
+        })*
+    };
+}
+
+snapshots! {
+    metadata_up_to_a_blank_line: "Event:   Club night  # a remark\nGameType: {Name: Chess,\n  System: Chess}\n\n1. e2-e4";
+    metadata_with_blank_lines: "\u{feff}\n--- \n# first\n\nEvent: |\n  Two\n\n  lines  \n\n... # end  \n\n\n1. a1-a2\n\n";
+    a_mapping_beside_the_marker: "--- {Event: x, Site:\n  y}\n...\n1. S@b2";
+    no_metadata: "1. S@b2\n2. M@b3\n";
+    a_marker_alone: "--- # nothing here\n1. S@b2\n";
+    line_ends_of_every_kind: "---\r\nEvent: x\nSite: y\r...\r\n1. S@b2\r2. *b2\n";
+    several_games: "\n\n---\nEvent: A\n\n1.  S@b2\n---\n---\nEvent: B\n...\n";
+    nothing: " \n\t\n";
+    faulty_metadata: "---\nEvent: [a\n...  \n1.  S@b2\n 2.   M@b3\n";
+    metadata_that_end_nowhere: "Event: x\nSite: y\n1.  S@b2\n";
+    metadata_beside_a_marker_that_end_nowhere: "--- {Event: x}\n1.  S@b2\n";
+    another_notation: "---\nMovetextParser: Fan\n...\n1g   Ra1\n\n1s ra8";
+    an_unknown_notation: "---\nMovetextParser: Hex\n...\n1.   a1\n\n2. b2";
+}
+
+#[test]
+fn only_the_elements_in_a_range_are_laid_out() {
+    let text = "Event: x\n\n1.  S@b2   2.  M@b3\n3.   C@b4 \n\n 4. A@b5  \n";
+    let game = ppn::read(text).next().unwrap();
+    let within = |part: &str| {
+        let start = text.find(part).unwrap();
+        let range = Some(Span::new(start, start + part.len()));
+        format(&game, &FormatOptions { range, ..FormatOptions::default() })
+    };
+    assert_eq!(
+        within("M@b3\n3.").text,
+        "Event: x\n\n1.  S@b2   2.  M@b3 3.   C@b4 \n\n 4. A@b5  \n"
+    );
+    assert_eq!(within("Event").text, text.replace("Event: x\n\n", "---\nEvent: x\n...\n"));
+    let edit = within("2.  M").edit(text).unwrap();
+    assert_eq!((edit.span.slice(text), edit.text.as_str()), (" ", ""));
+    assert_eq!(within("\n\n 4").edit(text), None);
+}
+
+#[test]
+fn texts_that_are_not_utf_8_stay() {
+    let game = GameText::whole(b"1.   S@b2 {\xff}".to_vec());
+    let formatted = format(&game, &FormatOptions::default());
+    assert_eq!(formatted.text, game.text);
+    assert_eq!(formatted.diagnostics[0].code.name, "encoding");
+}
+
+#[test]
+fn arimaa_and_draughts_are_written_in_their_canonical_forms() {
+    let canonical = |text: &str, notation| {
+        let text = GameText::whole(text.as_bytes().to_vec());
+        format_as(&text, notation, &FormatOptions::default()).text
+    };
+    let two = "1g Rh1 1s ra8 2g Rh1n \"slow\" [2g Rh1w]\n\nFAN31415926 1\n1g Rh1\n";
+    let written = "FAN31415926 1 arimaa\n\n1g Rh1\n1s ra8\n2g Rh1n \"slow\"\n  [ 2g Rh1w ]\n\n\
+        FAN31415926 1 arimaa\n\n1g Rh1\n";
+    assert_eq!(canonical(two, Notation::Fan), written);
+    assert_eq!(canonical(written, Notation::Fan), written);
+    assert_eq!(canonical("1w Rh1   1b ra8\r\n", Notation::Arimaa), "1g Rh1\r\n1s ra8\r\n");
+    // A plain record has no room for what is said here.
+    assert_eq!(canonical("1g Rh1   \"far\"", Notation::Arimaa), "1g Rh1   \"far\"");
+    assert_eq!(canonical("1g   Xh1", Notation::Fan), "1g   Xh1");
+    let pdn = canonical("[GameType \"20\"] 1. 32-28   19-23 2. 28 x19 1-1", Notation::Pdn);
+    assert_eq!(pdn, "[Result \"1-1\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19\n*\n");
+}
+
+static GAMES: LazyLock<Vec<Vector>> = LazyLock::new(corpus::games);
+
+fn options() -> impl Strategy<Value = FormatOptions> {
+    (0usize..100, any::<bool>()).prop_map(|(width, one_turn_a_line)| FormatOptions {
+        width,
+        one_turn_a_line,
+        ..FormatOptions::default()
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn movetexts_keep_their_meaning(text in texts::movetext(), options in options()) {
+        let once = formatted(&text, &options);
+        prop_assert_eq!(meaning(&once), meaning(&text), "{}", once);
+        prop_assert_eq!(formatted(&once, &options), once);
+    }
+
+    #[test]
+    fn any_text_keeps_its_meaning(text in texts::signs(), options in options()) {
+        let once = formatted(&text, &options);
+        prop_assert_eq!(meaning(&once), meaning(&text), "{:?}", once);
+        prop_assert_eq!(formatted(&once, &options), once);
+    }
+
+    #[test]
+    fn games_with_slips_keep_their_meaning(
+        game in any::<prop::sample::Index>(),
+        slips in texts::slips(),
+        options in options(),
+    ) {
+        let text = texts::slipped(&game.get(&GAMES).text, &slips);
+        let once = formatted(&text, &options);
+        prop_assert_eq!(meaning(&once), meaning(&text), "{:?}", once);
+        prop_assert_eq!(formatted(&once, &options), once);
+    }
+
+    #[test]
+    fn ranges_keep_the_meaning(
+        text in texts::movetext(),
+        from: prop::sample::Index,
+        to: prop::sample::Index,
+        options in options(),
+    ) {
+        let (a, b) = (from.index(text.len() + 1), to.index(text.len() + 1));
+        let range = Some(Span::new(a.min(b), a.max(b)));
+        let once = formatted(&text, &FormatOptions { range, ..options });
+        prop_assert_eq!(meaning(&once), meaning(&text), "{}", once);
+    }
+}
