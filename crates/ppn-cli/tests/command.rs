@@ -1,0 +1,221 @@
+//! The command as scripts and people use it: exit status, standard output, standard error.
+
+use serde_json::Value;
+use std::{
+    fs,
+    io::Write,
+    path::PathBuf,
+    process::{Command, Stdio},
+};
+
+struct Ran {
+    status: i32,
+    out: String,
+    err: String,
+}
+
+impl Ran {
+    fn json(&self) -> Value {
+        serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {}", self.out))
+    }
+}
+
+fn ppn(arguments: &[&str], input: &[u8]) -> Ran {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ppn"));
+    let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = pipes.args(arguments).spawn().unwrap();
+    // A command that reads no input may be gone by now.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    Ran {
+        status: output.status.code().unwrap(),
+        out: text(output.stdout),
+        err: text(output.stderr),
+    }
+}
+
+/// A file of this test, in the folder that Cargo keeps for tests.
+fn file(name: &str, content: &[u8]) -> String {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, content).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+const GAME: &str = "---\nEvent: Club\n...\n1. S@b2 {opening} 2. b2-c3\n";
+const TWO: &str = "---\n...\n1. S@b2\n---\n...\n1. M@b2 2. M@c3 2... b2-b3\n";
+const FAULTY: &str = "---\n...\n1. b2-c3\n";
+const WARNED: &str = "---\nGameType: Relativity\n...\n";
+
+#[test]
+fn the_exit_status_says_whether_something_is_wrong() {
+    assert_eq!(ppn(&["check", "-"], GAME.as_bytes()).status, 0);
+    assert_eq!(ppn(&["check", "-"], FAULTY.as_bytes()).status, 1);
+    assert_eq!(ppn(&["replay", "-"], FAULTY.as_bytes()).status, 1);
+    assert_eq!(ppn(&["check", "-"], WARNED.as_bytes()).status, 0);
+    assert_eq!(ppn(&["check", "--deny-warnings", "-"], WARNED.as_bytes()).status, 1);
+    assert_eq!(ppn(&["check"], b"").status, 2);
+    assert_eq!(ppn(&["frobnicate"], b"").status, 2);
+    assert_eq!(ppn(&["replay", "--format", "xml", "-"], b"").status, 2);
+}
+
+#[test]
+fn files_that_cannot_be_read_are_named_and_the_others_are_read() {
+    let good = file("good.ppn", GAME.as_bytes());
+    let ran = ppn(&["replay", "no-such-file.ppn", &good], b"");
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("no-such-file.ppn"), "{}", ran.err);
+    assert_eq!(ran.json().as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn replay_prints_the_fields_of_the_contract() {
+    let json = ppn(&["replay", "-"], GAME.as_bytes()).json();
+    let game = &json[0];
+    assert_eq!(game["metadata"]["Event"], "Club");
+    assert_eq!(game["scale_factor"], 1.0);
+    assert_eq!(game["diagnostics"], Value::Array(Vec::new()));
+    let numbers: Vec<_> =
+        game["moves"].as_array().unwrap().iter().map(|one| &one["number"]).collect();
+    assert_eq!(numbers, ["SetupFn.", "1.", "2."]);
+    let first = &game["moves"][1];
+    assert_eq!((&first["text"], &first["comment"]), (&"S@b2".into(), &"opening".into()));
+    let piece: Value = serde_json::from_str(
+        r#"{"id": "1", "piece_side": "coin_back", "suit": 1, "rank": 1, "cfg": "piecepack",
+            "x": 2.0, "y": 2.0, "angle": 0.0}"#,
+    )
+    .unwrap();
+    assert_eq!(first["pieces"][0], piece);
+}
+
+#[test]
+fn a_fault_is_told_with_its_place_in_the_file() {
+    // Past a byte order mark, with CRLF, in the second game, after a character of two bytes.
+    let text = "\u{feff}---\r\n...\r\n1. S@b2\r\n---\r\n...\r\n{é} 1. b9-c3\r\n";
+    let json = ppn(&["replay", "-"], text.as_bytes()).json();
+    let fault = &json[1]["diagnostics"][0];
+    assert_eq!((&fault["code"], &fault["severity"]), (&"E0401".into(), &"error".into()));
+    assert_eq!((fault["line"].as_u64(), fault["column"].as_u64()), (Some(6), Some(8)));
+    let at = |key: &str| usize::try_from(fault[key].as_u64().unwrap()).unwrap();
+    assert_eq!(&text[at("start")..at("end")], "b9");
+    assert!(fault["message"].as_str().unwrap().contains("b9"));
+    assert_eq!(json[0]["diagnostics"], Value::Array(Vec::new()));
+}
+
+#[test]
+fn ndjson_has_a_game_a_line() {
+    let ran = ppn(&["replay", "--format", "ndjson", "-", "-"], TWO.as_bytes());
+    let games: Vec<Value> =
+        ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let lengths: Vec<_> =
+        games.iter().map(|game| game["moves"].as_array().unwrap().len()).collect();
+    assert_eq!(lengths[..2], [2, 4]);
+}
+
+#[test]
+fn csv_has_a_row_for_each_piece_of_each_state() {
+    let ran = ppn(&["replay", "--format", "csv", "-"], TWO.as_bytes());
+    let rows: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(rows[0], "game,move,number,id,piece_side,suit,rank,cfg,x,y,angle");
+    assert_eq!(rows[1], "1,1,1.,1,coin_back,1,1,piecepack,2,2,0");
+    assert_eq!(rows.len(), 1 + 1 + 5);
+}
+
+#[test]
+fn games_and_states_can_be_chosen() {
+    let moves = |arguments: &[&str]| {
+        let json = ppn(&[&["replay"], arguments, &["-"]].concat(), TWO.as_bytes()).json();
+        let games = json.as_array().unwrap().clone();
+        let numbers = |game: &Value| {
+            let moves = game["moves"].as_array().unwrap().iter();
+            moves.map(|one| one["number"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+        };
+        games.iter().map(numbers).collect::<Vec<_>>()
+    };
+    assert_eq!(moves(&["--game", "2"]), [["SetupFn.", "1.", "2.", "2..."]]);
+    assert_eq!(moves(&["--last"]), [["1."], ["2..."]]);
+    assert_eq!(moves(&["--game", "2", "--move", "2."]), [["2."]]);
+    for wrong in [["--game", "3"], ["--move", "9."]] {
+        let ran = ppn(&["replay", wrong[0], wrong[1], "-"], TWO.as_bytes());
+        assert_eq!(ran.status, 2, "{}", ran.err);
+        assert!(ran.err.contains(wrong[1].trim_end_matches('.')), "{}", ran.err);
+    }
+    let both = ppn(&["replay", "--last", "--move", "2.", "-"], TWO.as_bytes());
+    assert_eq!(both.status, 2);
+}
+
+#[test]
+fn games_are_counted_over_all_files() {
+    let (one, two) = (file("one.ppn", GAME.as_bytes()), file("two.ppn", TWO.as_bytes()));
+    let ran = ppn(&["replay", "--game", "3", "--last", &one, &two], b"");
+    assert_eq!(ran.json()[0]["moves"][0]["number"], "2...");
+    assert_eq!(ppn(&["replay", &one, &two], b"").json().as_array().unwrap().len(), 3);
+}
+
+#[test]
+fn bytes_that_are_no_text_are_an_error_of_their_game() {
+    let ran = ppn(&["replay", "-"], b"---\nEvent: Caf\xe9\n...\n---\n...\n1. S@b2\n");
+    assert_eq!(ran.status, 1);
+    let json = ran.json();
+    assert_eq!(json[0]["diagnostics"][0]["name"], "encoding");
+    assert_eq!(json[1]["diagnostics"], Value::Array(Vec::new()));
+}
+
+#[test]
+fn check_tells_in_json_what_is_wrong_and_in_which_file() {
+    let (good, bad) = (file("a.ppn", TWO.as_bytes()), file("b.ppn", FAULTY.as_bytes()));
+    let ran = ppn(&["check", "--format", "json", &good, &bad], b"");
+    assert_eq!(ran.status, 1);
+    let faults = ran.json();
+    let faults = faults.as_array().unwrap();
+    let error = faults.iter().find(|one| one["severity"] == "error").unwrap();
+    assert_eq!(error["file"].as_str(), Some(bad.as_str()));
+    assert_eq!((&error["code"], &error["name"]), (&"E0401".into(), &"piece-not-found".into()));
+    assert_eq!((error["line"].as_u64(), error["column"].as_u64()), (Some(3), Some(4)));
+}
+
+#[test]
+fn whoever_closes_the_pipe_has_seen_enough() {
+    let big = file("big.ppn", TWO.repeat(20_000).as_bytes());
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ppn"));
+    let command = command.args(["replay", "--format", "ndjson", &big]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}
+
+#[test]
+fn every_code_is_explained_by_id_and_by_name() {
+    let list = ppn(&["explain", "--all"], b"");
+    assert_eq!(list.status, 0);
+    let lines: Vec<(&str, &str)> = list
+        .out
+        .lines()
+        .filter_map(|line| line.split_once(' '))
+        .map(|(id, rest)| (id, rest.split_whitespace().next().unwrap_or_default()))
+        .collect();
+    assert!(lines.len() > 50, "{}", list.out);
+    let ids: Vec<&str> = lines.iter().map(|&(id, _)| id).collect();
+    let names: Vec<&str> = lines.iter().map(|&(_, name)| name).collect();
+    let by_id = ppn(&[&["explain"], ids.as_slice()].concat(), b"");
+    let by_name = ppn(&[&["explain"], names.as_slice()].concat(), b"");
+    assert_eq!((by_id.status, by_name.status), (0, 0), "{}{}", by_id.err, by_name.err);
+    for id in ids {
+        assert!(by_id.out.contains(id), "{id}");
+    }
+    assert_eq!(ppn(&["explain", "E9999"], b"").status, 2);
+}
+
+#[test]
+fn help_is_there_for_every_command() {
+    let help = ppn(&["--help"], b"");
+    assert_eq!(help.status, 0);
+    for command in ["check", "replay", "parse", "explain"] {
+        assert!(help.out.contains(command), "{}", help.out);
+        let own = ppn(&[command, "--help"], b"");
+        assert_eq!(own.status, 0);
+        assert!(own.out.contains(&format!("Usage: ppn {command}")), "{}", own.out);
+    }
+}
