@@ -111,7 +111,8 @@ impl<'t> Report<'t> {
         let (kind, color) = match diagnostic.severity() {
             Severity::Error => (ReportKind::Error, Color::Red),
             Severity::Warning => (ReportKind::Warning, Color::Yellow),
-            Severity::Style => (ReportKind::Custom("Style", Color::Cyan), Color::Cyan),
+            // A kind of our own would be coloured whatever is asked for.
+            Severity::Style => (ReportKind::Advice, Color::Cyan),
         };
         let config = Config::default().with_index_type(IndexType::Byte).with_color(self.color);
         let mut report = ariadne::Report::build(kind, place(diagnostic.span))
