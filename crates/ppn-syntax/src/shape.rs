@@ -54,3 +54,32 @@ fn square(bytes: &[u8]) -> Option<(usize, u32, u32)> {
 fn short(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parse_words;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn the_grammar_reads_the_same_nodes(
+            word in "[a-z][0-9]{1,3}[-_:][a-z][0-9]{1,3}",
+            extra in "[a-z0-9-]?",
+        ) {
+            let word = word + &extra;
+            let mut fast = Moves::default();
+            if square_to_square(&word, Span::new(0, word.len()), &mut fast) {
+                // A suffix, which comes last, leads to the grammar.
+                let suffixed = format!("{word}!");
+                let (mut slow, mut faults) = (Moves::default(), Vec::new());
+                parse_words(&suffixed, 0, &[Span::new(0, suffixed.len())], &mut slow, &mut faults);
+                prop_assert_eq!(&faults, &[]);
+                slow.cut_back(fast.growth());
+                prop_assert_eq!(fast, slow);
+            } else {
+                prop_assert_eq!(fast, Moves::default(), "what is given up leaves nothing");
+            }
+        }
+    }
+}
