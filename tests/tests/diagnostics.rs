@@ -7,8 +7,14 @@ use ppn::{Limits, Options, Reader, Severity};
 use ppn_tests::reports::{page, page_of};
 use std::collections::BTreeSet;
 
-/// Files with a fault of each kind, by the kind's name.
-const CASES: &[(&str, &[&str])] = &[
+/// The name of a kind of fault.
+type Name = &'static str;
+
+/// Makes what a person sees.
+type Page = fn() -> String;
+
+/// Files with a fault of each kind.
+const CASES: &[(Name, &[&str])] = &[
     (
         "metadata-yaml",
         &["---\nEvent: A\nRound: 1\nEvent: B\n...\n1. S@b2\n", "---\nTitle: Kono: a game\n...\n"],
@@ -103,7 +109,7 @@ const CASES: &[(&str, &[&str])] = &[
 ];
 
 /// What needs more than a file: bytes, or limits that are reached.
-const OTHERS: &[(&str, fn() -> String)] = &[
+const OTHERS: &[(Name, Page)] = &[
     ("encoding", || bytes(b"---\nEvent: Caf\xe9\n...\n1. S@b2 {na\xefve}\n", usize::MAX)),
     ("game-too-large", || bytes(b"---\n...\n1. S@b2\n2. M@c3\n---\n...\n1. S@b2\n", 16)),
     ("metadata-limit", || {
