@@ -352,7 +352,14 @@ impl Lookup<'_, '_> {
             Diagnostic::new(&PIECE_NOT_FOUND, span, format!("there is no piece at {place}"));
         *self.looks += self.board.len() as u64;
         let distance = |piece: &Piece| squared_distance(piece.x - at.x, piece.y - at.y);
-        let nearest = self.board.pieces().min_by(|a, b| distance(a.1).total_cmp(&distance(b.1)));
+        // What others stand on is hardly meant while there is anything else.
+        let is_ground = |piece: &Piece| {
+            matches!(piece.piece_side.kind, ppn_piece::Kind::Tile | ppn_piece::Kind::Board)
+        };
+        let nearest = self.board.pieces().min_by(|a, b| {
+            let by_kind = is_ground(a.1).cmp(&is_ground(b.1));
+            by_kind.then(distance(a.1).total_cmp(&distance(b.1)))
+        });
         match nearest {
             Some((_, piece)) => {
                 let there = describe::place(Point { x: piece.x, y: piece.y }, self.scale);

@@ -40,7 +40,9 @@ impl Fault<'_> {
         } else if says("unexpected character") {
             self.here(format!("a value cannot begin with {}", self.character()))
                 .with_help(self.quoting())
-        } else if says("tab") && self.before().bytes().any(|byte| byte == b'\t') {
+        } else if says("found a tab")
+            || says("tab") && self.before().bytes().any(|byte| byte == b'\t')
+        {
             self.here("a tab cannot indent").with_help("indent with blanks")
         } else if says("<document start>") || says("did not find expected key") {
             self.here("this does not go on from the lines above").with_help(

@@ -5,11 +5,11 @@ use crate::{
     check::Checked,
     habits::{self, Habit},
     look_alikes,
-    rules::misdecoded_text::misdecoded,
+    rules::{marker_look_alike, misdecoded_text::misdecoded},
 };
 use ppn_engine::PIECE_NOT_FOUND;
 use ppn_source::{Diagnostic, Span};
-use ppn_syntax::ElementKind;
+use ppn_syntax::{ElementKind, LOCATION_SYNTAX, MOVE_SYNTAX, PIECEID_SYNTAX};
 use std::collections::HashMap;
 
 /// How many faults of one cause are told; the others are counted.
@@ -27,29 +27,39 @@ enum Cause {
     LookAlike(char),
     /// A way of writing from another notation.
     Habit(Habit),
+    /// A line of metadata that is read as moves.
+    UnreadMetadata,
+    /// A move on a board without pieces.
+    EmptyBoard,
     /// A move that finds no piece, for whatever reason.
     NotFound,
 }
 
 impl Cause {
     fn told(self) -> usize {
-        if self == Self::NotFound { TOLD_NOT_FOUND } else { TOLD }
+        match self {
+            Self::NotFound => TOLD_NOT_FOUND,
+            Self::UnreadMetadata | Self::EmptyBoard | Self::Habit(Habit::Tag) => 1,
+            _ => TOLD,
+        }
     }
 
     fn counted(self, left_out: usize) -> String {
-        let words = if left_out == 1 { "one more word" } else { "more words" };
-        let number = if left_out == 1 { String::new() } else { format!("{left_out} ") };
+        let one = left_out == 1;
+        let words = if one { "one more word".to_owned() } else { format!("{left_out} more words") };
+        let moves = if one { "one more move".to_owned() } else { format!("{left_out} more moves") };
+        let (find, hold, are) =
+            if one { ("finds", "holds", "is") } else { ("find", "hold", "are") };
         match self {
-            Self::NotFound => {
-                let moves = if left_out == 1 { "move finds" } else { "moves find" };
-                format!(
-                    "{left_out} more {moves} no piece, perhaps since these failed: mend the first \
-                     ones and check again"
-                )
-            }
-            Self::Misdecoded => format!("{number}{words} of this game are in the wrong encoding"),
-            Self::LookAlike(c) => format!("{number}{words} of this game hold `{c}`"),
-            Self::Habit(_) => format!("{number}{words} of this game are of this kind"),
+            Self::NotFound => format!(
+                "{moves} {find} no piece, perhaps since these failed: mend the first ones and \
+                 check again"
+            ),
+            Self::EmptyBoard => format!("{moves} {find} no piece either"),
+            Self::UnreadMetadata => format!("{words} there {are} taken for moves, too"),
+            Self::Misdecoded => format!("{words} of this game {are} in the wrong encoding"),
+            Self::LookAlike(c) => format!("{words} of this game {hold} `{c}`"),
+            Self::Habit(_) => format!("{words} of this game {are} of this kind"),
         }
     }
 }
@@ -60,6 +70,7 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
     // For each cause how many faults it has, and which was told last.
     let mut causes: HashMap<Cause, (usize, usize)> = HashMap::new();
     let tags = habits::tag_lines(checked);
+    let markers = marker_look_alike::lines(checked);
     let mut followers: HashMap<Span, usize> = HashMap::new();
     for fault in checked.faults {
         let follows = checked
@@ -72,7 +83,7 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
             continue;
         }
         let mut fault = fault.clone();
-        let Some(cause) = cause(checked, &tags, &mut fault) else {
+        let Some(cause) = cause(checked, &tags, markers.last(), &mut fault) else {
             gathered.push(fault);
             continue;
         };
@@ -89,7 +100,10 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
         }
     }
     for fault in gathered.iter_mut().filter(|fault| fault.is_error()) {
-        if let Some(count) = followers.remove(&fault.span) {
+        let inside = |cause: &Span| cause.start <= fault.span.start && fault.span.end <= cause.end;
+        if let Some(cause) = followers.keys().copied().find(inside)
+            && let Some(count) = followers.remove(&cause)
+        {
             fault.notes.push(match count {
                 1 => "one later move fails because of this one".to_owned(),
                 n => format!("{n} later moves fail because of this one"),
@@ -100,12 +114,39 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
 }
 
 /// Finds the cause of a fault and says what to write instead.
-fn cause(checked: &Checked<'_, '_>, tags: &[Span], fault: &mut Diagnostic) -> Option<Cause> {
+fn cause(
+    checked: &Checked<'_, '_>,
+    tags: &[Span],
+    marker: Option<&(Span, &str)>,
+    fault: &mut Diagnostic,
+) -> Option<Cause> {
     if !fault.is_error() {
         return None;
     }
+    if fault.code == &PIECE_NOT_FOUND && checked.observed.on_empty_board.contains(&fault.span) {
+        let metadata = &checked.game.metadata;
+        if metadata.get("SetUp").or(metadata.get("GameType")).is_none() {
+            fault.help.push(
+                "name the game in the metadata, `GameType: International Chess`, or drop the \
+                 pieces first: `S@b2`"
+                    .to_owned(),
+            );
+        }
+        return Some(Cause::EmptyBoard);
+    }
     if fault.code == &PIECE_NOT_FOUND {
         return Some(Cause::NotFound);
+    }
+    if let Some((line, meant)) = marker.filter(|(line, _)| fault.span.end <= line.end) {
+        let written = checked.slice(*line);
+        fault.help =
+            vec![format!("if the line `{written}` is meant to be `{meant}`, mend it first")];
+        return Some(Cause::UnreadMetadata);
+    }
+    if checked.game.unread_metadata().is_some_and(|lines| lines.touches(fault.span.start)) {
+        // The line itself says more than any of its words.
+        fault.help.drain(..fault.help.len().saturating_sub(1));
+        return Some(Cause::UnreadMetadata);
     }
     let element = checked.element_at(fault.span.start)?;
     if matches!(element.kind, ElementKind::Number(_) | ElementKind::Comment) {
@@ -122,6 +163,11 @@ fn cause(checked: &Checked<'_, '_>, tags: &[Span], fault: &mut Diagnostic) -> Op
     }
     if let Some(c) = look_alikes::explain(word, element.span, fault) {
         return Some(Cause::LookAlike(c));
+    }
+    // Words that can be read as moves are no habits from elsewhere.
+    let unreadable = [&MOVE_SYNTAX, &LOCATION_SYNTAX, &PIECEID_SYNTAX].contains(&fault.code);
+    if element.kind != ElementKind::Broken || !unreadable {
+        return None;
     }
     habits::explain(word, element.span, fault).map(Cause::Habit)
 }

@@ -1,6 +1,6 @@
 //! What can be wrong with the choice of parser and start board, and the list of all codes.
 
-use crate::rules;
+use crate::rules::CODES as RULES;
 use ppn_source::Code;
 
 ppn_source::codes! {
@@ -51,7 +51,7 @@ pub fn all_codes() -> impl Iterator<Item = &'static Code> {
     let mut codes: Vec<&'static Code> = ppn_file::codes::CODES
         .iter()
         .chain(CODES)
-        .chain(rules::CODES)
+        .chain(RULES)
         .chain(ppn_syntax::CODES)
         .chain(ppn_engine::CODES)
         .chain(ppn_draughts::codes::ALL)
@@ -60,6 +60,11 @@ pub fn all_codes() -> impl Iterator<Item = &'static Code> {
         .collect();
     codes.sort_by_key(|code| (code.id[1..].to_owned(), code.id));
     codes.into_iter()
+}
+
+/// The codes of the rules that [`check`](crate::check) adds to what reading and playing complain of.
+pub fn rules() -> impl Iterator<Item = &'static Code> {
+    RULES.iter().copied()
 }
 
 /// The code of an id such as `E0401`, or of a name such as `piece-not-found`.

@@ -2,6 +2,7 @@
 
 use crate::check::Checked;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use ppn_syntax::MOVE_SYNTAX;
 
 /// A way of writing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -32,12 +33,19 @@ pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<
     if !number.is_empty() {
         let at = span.start + u32::try_from(number.len()).unwrap_or(0);
         fault.fixes.push(fix("put a blank after the number", vec![Edit::insert(at, " ")]));
-        if let Some((_, help)) = recognise(rest) {
-            say(fault, help);
-        }
+        say(fault, format!("put a blank after the number: `{number} {rest}`"));
+        fault.help.extend(recognise(rest).map(|(_, help)| help));
+        return Some(Habit::GluedNumber);
+    }
+    if word.ends_with('.') && word.len() > 2 && !word.starts_with('(') {
+        say(fault, "put a blank before the number of the next move".to_owned());
         return Some(Habit::GluedNumber);
     }
     let (habit, help) = recognise(word)?;
+    if fault.code != &MOVE_SYNTAX {
+        let whose = if habit == Habit::SquareNumbers { "PDN" } else { "PGN" };
+        widen(fault, word, span, whose);
+    }
     say(fault, help);
     match habit {
         Habit::Result => {
@@ -73,6 +81,7 @@ pub(crate) fn explain_tag(checked: &Checked<'_, '_>, word: Span, fault: &mut Dia
     let start = text[..word.range().start].rfind(['\n', '\r']).map_or(0, |end| end + 1);
     let line = text[start..].split(['\n', '\r']).next().unwrap_or("");
     if let Some((key, value)) = tag(line) {
+        widen(fault, checked.slice(word), word, "a tag of PGN");
         say(
             fault,
             format!(
@@ -127,22 +136,25 @@ fn recognise(word: &str) -> Option<(Habit, String)> {
             (Habit::Glyph, "remarks on moves are comments in PPN: `{a good move}`".into())
         }
         _ if word.starts_with('(') && !word.contains(',')
-            || word.ends_with(')') && !word.contains('(') =>
+            || word.ends_with(')')
+                && !word.contains('(')
+                && word.contains(char::is_alphabetic) =>
         {
             (Habit::Variation, "PPN has no variations: write them in a comment, without braces".into())
         }
         _ if is_long_move(bare) => {
             (Habit::LongMove, format!("PPN names two squares and a sign between: `{}`", plain_squares(bare)))
         }
-        _ if is_short_move(bare) => {
-            let square = last_square(bare).unwrap_or("f3");
+        // `b2+` is nearly a flip.
+        _ if is_short_move(bare) && !(bare.len() == 2 && word.ends_with('+')) => {
+            let square = split_square(bare).map_or("f3", |(_, square)| square);
             let sign = if bare.contains('x') { ':' } else { '-' };
             (
                 Habit::ShortMove,
                 format!(
                     "PPN names the square that the piece comes from, too: write `FROM{sign}{square}`, \
                      such as `{}{sign}{square}`",
-                    origin(square, sign)
+                    origin(bare, square, sign)
                 ),
             )
         }
@@ -156,10 +168,17 @@ fn recognise(word: &str) -> Option<(Habit, String)> {
     })
 }
 
+/// Says what PPN writes, in the place of what fits all words.
 fn say(fault: &mut Diagnostic, help: String) {
-    // What fits this word is worth more than what fits all.
-    fault.help.insert(0, help);
-    fault.help.truncate(2);
+    fault.help = vec![help];
+}
+
+/// The fault is the whole word, not the place at which its reading stopped.
+fn widen(fault: &mut Diagnostic, word: &str, span: Span, whose: &str) {
+    fault.message = format!("`{word}` is not a move of PPN");
+    fault.label = format!("as in {whose}");
+    fault.span = span;
+    fault.labels.clear();
 }
 
 fn fix(title: &str, edits: Vec<Edit>) -> Fix {
@@ -178,18 +197,18 @@ fn is_rank(byte: u8) -> bool {
     (b'1'..=b'8').contains(&byte)
 }
 
-/// The square at the end of a word, before a promotion.
-fn last_square(word: &str) -> Option<&str> {
+/// What stands before the square at the end of a word, and the square; a promotion is left away.
+fn split_square(word: &str) -> Option<(&str, &str)> {
     let word = word.trim_end_matches(['K', 'Q', 'R', 'B', 'N', '=']);
-    let square = word.get(word.len().checked_sub(2)?..)?;
-    matches!(square.as_bytes(), [file, rank] if is_file(*file) && is_rank(*rank)).then_some(square)
+    let (before, square) = word.split_at_checked(word.len().checked_sub(2)?)?;
+    let is_square = matches!(square.as_bytes(), [file, rank] if is_file(*file) && is_rank(*rank));
+    is_square.then_some((before, square))
 }
 
-/// `e4`, `exd5`, `Nf3`, `Nbd7`, `R1xe4`, `e8=Q`: what remains before the square is short.
+/// `e4`, `exd5`, `Nf3`, `Nbd7`, `R1xe4`, `e8=Q`: what stands before the square is short.
 fn is_short_move(word: &str) -> bool {
-    let Some(square) = last_square(word) else { return false };
-    let before = word.split(square).next().unwrap_or("").trim_end_matches('x');
-    match before.as_bytes() {
+    let Some((before, _)) = split_square(word) else { return false };
+    match before.strip_suffix('x').unwrap_or(before).as_bytes() {
         [] => true,
         [file] if is_file(*file) => true,
         [piece, rest @ ..] if b"KQRBN".contains(piece) => {
@@ -201,8 +220,7 @@ fn is_short_move(word: &str) -> bool {
 
 /// `Ng1-f3`, `e4xd5`, `Qd1xd8`: two squares with a letter before or a cross between them.
 fn is_long_move(word: &str) -> bool {
-    let Some(square) = last_square(word) else { return false };
-    let before = word.rsplit_once(square).map_or("", |(before, _)| before);
+    let Some((before, _)) = split_square(word) else { return false };
     let Some(from) = before.strip_suffix(['-', 'x', ':']) else { return false };
     let from = from.strip_prefix(['K', 'Q', 'R', 'B', 'N']).unwrap_or(from);
     let squares = matches!(from.as_bytes(), [file, rank] if is_file(*file) && is_rank(*rank));
@@ -216,24 +234,25 @@ fn plain_squares(word: &str) -> String {
     word.replace('x', ":")
 }
 
-/// A square from which a pawn may have come.
-fn origin(square: &str, sign: char) -> String {
-    let (file, rank) = square.split_at(1);
-    let rank: u8 = rank.parse().unwrap_or(4);
-    let file = match (sign, file) {
-        (':', "h") => "g",
-        (':', _) => {
-            ["b", "c", "d", "e", "f", "g", "h"][usize::from(file.as_bytes()[0] - b'a').min(6)]
-        }
-        _ => file,
+/// A square from which the piece of a short move may have come.
+fn origin(word: &str, square: &str, sign: char) -> String {
+    let [file, rank] = *square.as_bytes() else { return square.to_owned() };
+    let (column, row) = (i32::from(file - b'a'), i32::from(rank - b'0'));
+    // Towards the own side of the board, and away from its edges.
+    let back = if row <= 4 { -1 } else { 1 };
+    let aside = if column < 4 { 1 } else { -1 };
+    let (dx, dy) = match word.as_bytes() {
+        [b'N', ..] => (-aside, 2 * back),
+        [b'B', ..] => (aside, back),
+        [b'R' | b'Q' | b'K', ..] => (0, back),
+        [from, b'x', ..] if is_file(*from) => (i32::from(*from) - i32::from(file), back),
+        _ if sign == ':' => (aside, back),
+        _ if matches!(row, 4 | 5) => (0, 2 * back),
+        _ => (0, back),
     };
-    let from = match rank {
-        4 if sign == '-' => 2,
-        5 if sign == '-' => 7,
-        1..=4 => rank.max(2) - 1,
-        _ => rank.min(7) + 1,
-    };
-    format!("{file}{from}")
+    let (column, row) = ((column + dx).clamp(0, 7), (row + dy).clamp(1, 8));
+    let letter = ["a", "b", "c", "d", "e", "f", "g", "h"][usize::try_from(column).unwrap_or(0)];
+    format!("{letter}{row}")
 }
 
 /// `22-18`, `22x15`, `9x18x27`.

@@ -4,7 +4,7 @@ use ppn_engine::{
 };
 use ppn_piece::Piece;
 use ppn_source::{Diagnostic, Span};
-use ppn_syntax::{Destination, Location, Move, MoveToken, Node, PieceId};
+use ppn_syntax::{Destination, ElementKind, Location, Move, MoveToken, Node, PieceId};
 use std::collections::HashMap;
 
 /// What was seen while a movetext was played.
@@ -14,6 +14,8 @@ pub(crate) struct Observed {
     pub(crate) found: Vec<Diagnostic>,
     /// Where moves failed only since others had failed before them, with the place of the first.
     pub(crate) followers: Vec<Follower>,
+    /// Where moves failed since there is no piece at all.
+    pub(crate) on_empty_board: Vec<Span>,
 }
 
 /// A move that finds no piece since an earlier one did not bring it there.
@@ -33,6 +35,10 @@ pub(crate) struct History<'p, 't> {
     departures: HashMap<Cell, Departure>,
     /// Where pieces would stand if moves had not failed, with the place of the first failure.
     missing: HashMap<Cell, Span>,
+    /// Whether there has ever been a piece.
+    peopled: bool,
+    /// How many elements of the movetext were passed.
+    passed: usize,
     /// The part of the table that is in use.
     table: Option<Table>,
     observed: Observed,
@@ -73,6 +79,8 @@ impl<'p, 't> History<'p, 't> {
             scale,
             departures: HashMap::new(),
             missing: HashMap::new(),
+            peopled: false,
+            passed: 0,
             table: None,
             observed: Observed::default(),
         }
@@ -80,6 +88,23 @@ impl<'p, 't> History<'p, 't> {
 
     pub(crate) fn finish(self) -> Observed {
         self.observed
+    }
+
+    /// What is broken brings no piece anywhere: later moves may miss it at the squares that are
+    /// written there.
+    fn pass_broken_words(&mut self, before: u32) {
+        while let Some(element) = self.program.elements().get(self.passed)
+            && element.span.start < before
+        {
+            self.passed += 1;
+            if element.kind == ElementKind::Broken {
+                for place in squares(self.program.slice(element.span)) {
+                    let (column, row) = place;
+                    self.missing
+                        .insert(cell((column * self.scale, row * self.scale)), element.span);
+                }
+            }
+        }
     }
 
     fn remark(&mut self, diagnostic: Option<Diagnostic>) {
@@ -164,6 +189,8 @@ impl<'p, 't> History<'p, 't> {
 
 impl Watch for History<'_, '_> {
     fn before(&mut self, turn: Turn<'_>) {
+        self.peopled |= !turn.board.is_empty();
+        self.pass_broken_words(self.program.source_span(turn.one.span).start);
         if self.table.is_none() && turn.board.len() >= MIN_PIECES {
             self.table = Table::around(turn.board);
         }
@@ -212,6 +239,9 @@ impl Watch for History<'_, '_> {
             .into_iter()
             .flatten()
             .find(|&id| self.program.moves()[id].span == reported);
+        if !self.peopled {
+            self.observed.on_empty_board.push(cause);
+        }
         if let Some(diagnostic) = diagnostic
             && diagnostic.code == &PIECE_NOT_FOUND
             && let Some(at) = named.and_then(|id| self.named_place(id))
@@ -259,6 +289,17 @@ fn piece_ids(one: Move) -> [Option<Node<PieceId>>; 2] {
         | MoveToken::Flip { pieces }
         | MoveToken::Raise { pieces } => [Some(pieces), None],
     }
+}
+
+/// The squares with one letter that a word names, as column and row.
+fn squares(word: &str) -> impl Iterator<Item = (f64, f64)> {
+    let bytes = word.as_bytes();
+    (0..bytes.len()).filter_map(|at| {
+        let letter = bytes[at].is_ascii_lowercase().then_some(bytes[at])?;
+        let digits = word[at + 1..].bytes().take_while(u8::is_ascii_digit).count();
+        let row: u32 = word[at + 1..at + 1 + digits].parse().ok()?;
+        Some((f64::from(letter - b'a' + 1), f64::from(row)))
+    })
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "boards end at a thousand million inches")]

@@ -26,8 +26,8 @@ mod codes;
 mod converted;
 mod draughts;
 mod edition;
-mod format;
 mod fix;
+mod format;
 mod habits;
 mod history;
 mod json;
@@ -45,7 +45,7 @@ mod start;
 mod suppression;
 
 pub use check::{check, check_games};
-pub use codes::{all_codes, code};
+pub use codes::{all_codes, code, rules};
 pub use draughts::DraughtsReader;
 pub use fix::{Fixed, apply_fixes, fix};
 pub use format::{FormatOptions, Formatted, format, format_as};

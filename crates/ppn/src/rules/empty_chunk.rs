@@ -36,6 +36,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let written = checked.slice(span);
     let others = match empty.count() {
         0 => String::new(),
+        1 => ", and another number is like it".to_owned(),
         n => format!(", and {n} more numbers are like it"),
     };
     let next = program.number_span(first + 1);

@@ -11,8 +11,8 @@ pub(crate) static EXPANSION_SEMICOLON: Code = Code {
     manual: "\
 A semicolon is the number `.`. Glued to an item with braces it does more: it stands between all moves
 of the expansion, so that each gets a state of its own. With a blank before it, it only ends the
-number. Both are right in their place; where a number follows anyway, or the semicolon ends the
-movetext, the glued one may not be meant.
+number. Both are right in their place; where a number follows on the same line anyway, the glued one
+may not be meant.
 
 # Example
     1. S@{b2,c2}; 2. b2-b3
@@ -32,6 +32,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             && braces
             && three[1].kind == ElementKind::Semicolon
             && matches!(three[2].kind, ElementKind::Number(_))
+            && !checked.slice(three[1].span.cover(three[2].span)).contains(['\n', '\r'])
     });
     let Some([item, semicolon, number]) = place else { return };
     found.push(

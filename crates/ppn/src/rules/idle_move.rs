@@ -1,6 +1,6 @@
 use ppn_engine::{Changes, Program};
 use ppn_source::{Code, Diagnostic, Severity};
-use ppn_syntax::{Move, MoveToken};
+use ppn_syntax::{Destination, Move, MoveToken};
 
 /// A move after which the board is as it was.
 pub(crate) static IDLE_MOVE: Code = Code {
@@ -10,8 +10,9 @@ pub(crate) static IDLE_MOVE: Code = Code {
     summary: "a move that changes nothing",
     manual: "\
 After this move the board is what it was: a piece was put where it lay, turned by nothing or all
-around, or made what it is already. Probably one of the two places is a slip. To choose a piece for
-the moves that follow, write `!b2`.
+around, or replaced by one that is the same. Probably one of the two places is a slip. To choose a
+piece for the moves that follow, write `!b2`. (A die that is set to what it shows by `~` is a roll of
+the die like any other.)
 
 # Example
     1. b2-b2
@@ -24,10 +25,9 @@ the moves that follow, write `!b2`.
 pub(crate) fn check(program: &Program<'_>, one: Move, changes: Changes<'_>) -> Option<Diagnostic> {
     let told = matches!(
         one.token,
-        MoveToken::Shift { .. }
+        MoveToken::Shift { to: Destination { location: Some(_), .. }, .. }
             | MoveToken::Rotate { .. }
             | MoveToken::Replace { .. }
-            | MoveToken::Update { .. }
     );
     if !told || !changes.leave_all_as_it_was() {
         return None;

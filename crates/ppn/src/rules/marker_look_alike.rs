@@ -27,15 +27,8 @@ soon typed. Such a line is text like any other, and all that follows is read as 
 };
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
-    let text = checked.game.text;
-    // Below the line that ends the metadata nothing is taken for a marker.
-    let end = checked.game.end_marker.map_or(text.len(), |marker| marker.range().start);
-    let mut at = 0;
-    for line in text[..end].split_inclusive(['\n', '\r']) {
-        let written = line.trim_end().trim_start_matches('\u{feff}');
-        let span = Span::new(at + line.find(written).unwrap_or(0), at + line.trim_end().len());
-        at += line.len();
-        let Some(marker) = meant(written) else { continue };
+    for (span, marker) in lines(checked) {
+        let written = checked.slice(span);
         found.push(
             Diagnostic::new(
                 &MARKER_LOOK_ALIKE,
@@ -54,6 +47,23 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             }),
         );
     }
+}
+
+/// The lines that are nearly markers, with these.
+pub(crate) fn lines(checked: &Checked<'_, '_>) -> Vec<(Span, &'static str)> {
+    let text = checked.game.text;
+    // Below the line that ends the metadata nothing is taken for a marker.
+    let end = checked.game.end_marker.map_or(text.len(), |marker| marker.range().start);
+    let mut lines = Vec::new();
+    let mut at = 0;
+    for line in text[..end].split_inclusive(['\n', '\r']) {
+        let written = line.trim_end().trim_start_matches('\u{feff}');
+        let start = at + line.trim_end().len() - written.len();
+        lines
+            .extend(meant(written).map(|marker| (Span::new(start, start + written.len()), marker)));
+        at += line.len();
+    }
+    lines
 }
 
 /// The marker that a whole line is nearly.

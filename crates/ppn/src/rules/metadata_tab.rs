@@ -27,6 +27,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let Some(first) = edits.first() else { return };
     let others = match edits.len() {
         1 => String::new(),
+        2 => ", and after another key".to_owned(),
         n => format!(", and after {} more keys", n - 1),
     };
     found.push(

@@ -30,6 +30,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let written = first.slice(text);
     let others = match runs.len() {
         1 => String::new(),
+        2 => ", and another place of this game is like it".to_owned(),
         n => format!(", and {} more places of this game are like it", n - 1),
     };
     let harmless = runs.iter().all(|(span, _)| is_harmless(checked, span.start));
@@ -130,7 +131,7 @@ mod tests {
                         .filter_map(char::from_u32)
                         .find(|&c| {
                             windows_1252(c) == Some(byte)
-                                && (u32::from(c) > 0xff || byte < 0x80 || byte >= 0xa0)
+                                && (u32::from(c) > 0xff || !(0x80..0xa0).contains(&byte))
                         })
                         .unwrap_or(char::from(byte))
                 })

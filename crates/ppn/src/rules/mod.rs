@@ -3,6 +3,7 @@
 //! A rule looks at a game that was read and played, and gives warnings and remarks on style; what
 //! breaks the notation is found by the layers below. To add a rule, write its file and list it here.
 
+mod cut_off;
 pub(crate) mod drop_far;
 mod empty_chunk;
 mod expansion_semicolon;
@@ -12,9 +13,10 @@ mod key_near;
 mod macro_shadowed;
 mod macro_suit;
 mod macro_unused;
-mod marker_look_alike;
+pub(crate) mod marker_look_alike;
 mod metadata_tab;
 pub(crate) mod misdecoded_text;
+mod number_bare;
 mod number_dots;
 mod number_order;
 pub(crate) mod search_ambiguous;
@@ -40,6 +42,8 @@ static RULES: &[Check] = &[
     seed_unpinned::check,
     number_order::check,
     number_dots::check,
+    number_bare::check,
+    cut_off::check,
     empty_chunk::check,
     expansion_semicolon::check,
     macro_unused::check,
@@ -65,6 +69,8 @@ pub(crate) static CODES: &[&Code] = &[
     &macro_unused::MACRO_UNUSED,
     &macro_shadowed::MACRO_SHADOWED,
     &macro_suit::MACRO_SUIT,
+    &number_bare::NUMBER_BARE,
+    &cut_off::CUT_OFF,
     &idle_move::IDLE_MOVE,
     &drop_far::DROP_FAR,
     &search_ambiguous::SEARCH_AMBIGUOUS,
