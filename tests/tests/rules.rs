@@ -1,0 +1,170 @@
+//! What the rules say: for each a small file, its reports as a person sees them, and the fixed text.
+
+use ppn::{Applicability, Diagnostic, GameText, Options, apply_fixes, check, fix};
+use ppn_tests::{
+    corpus::{self, Expected},
+    reports::page,
+    texts,
+};
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+
+/// Files in which each rule finds something, by the rule's name.
+const CASES: &[(&str, &str)] = &[
+    ("misdecoded-text", "---\nEvent: CafÃ©\n...\n1. â™¥c@b2 {â€œgoodâ€\u{9d}} 2. b2-b3 â™£c@c3\n"),
+    ("marker-look-alike", "—\nGameType: Four Field Kono\n…\n1. b1:b3\n"),
+    ("key-near", "---\nGametype: Four Field Kono\nMacro: {q: S}\n...\n1. S@b2\n"),
+    (
+        "key-misplaced",
+        "---\nGameType: Relativity\nSeed: 42\nScaleFactor: 2\n# ppn: ignore W0503\n...\n1. d3#e3\n",
+    ),
+    ("yaml-version", "---\nWhite: No\nTime: 1:30\nMacros:\n  n: S\n...\n1. `n'@b2\n"),
+    ("metadata-tab", "---\nEvent:\tClub\nRound:\t2\n...\n1. S@b2\n"),
+    (
+        "setup-disagreement",
+        "---\nGameType: Four Field Kono\nSetUp: Fuji-san\n# ppn: ignore W0503\n...\n",
+    ),
+    ("seed-unpinned", "---\nGameType: {Name: Relativity, Seed: 42}\n...\n1. d3#e3\n"),
+    ("number-decreasing", "1. S@b2 2. b2-b3 1. b3-b4\n"),
+    ("number-skipped", "1. S@b2 2. b2-b3 4. b3-b4\n"),
+    ("number-dots", "1. S@b2 1... M@c3 2. b2-b3 2.. c3-c4 3. b3-b4 3... c4-c5\n"),
+    ("empty-chunk", "1. S@b2 2. ... b2-b3 3. b3-b4 4. 5. b4-b5\n"),
+    ("expansion-semicolon", "1. S@{b2,c2}; 2. b2-b3\n"),
+    ("macro-unused", "---\nMacros: {king: S, queen: M}\n...\n1. `king'@b2 2. `quen'@c3\n"),
+    ("macro-shadowed", "---\nMacros: {k: S}\n...\n1. `k'@b2\n"),
+    ("macro-suit", "1. `WH'c@b2\n"),
+    ("number-bare", "1. S@b2 ... M@c3 2. b2-b3\n"),
+    ("cut-off", "1. S@b2 2. b2-"),
+    ("idle-move", "1. S@b2 2. b2-b2 3. b2@>360 4. b2=S\n"),
+    ("drop-far", "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... a4-a44 2. S@(2,-12)\n"),
+    ("search-ambiguous", "1. S@b2 S@c3 2. ?S-d4\n"),
+];
+
+/// What is said of faults that have a likely cause.
+const CAUSES: &[(&str, &str)] = &[
+    (
+        "the move that took the piece away is shown",
+        "---\nGameType: International Chess\n...\n1. e2-e4 1... e7-e5 2. e2-e3 2... e4:e5\n",
+    ),
+    (
+        "column and row may be interchanged",
+        "---\nGameType: International Chess\n...\n1. d8-d6 2. c5-c6 3. g3-g4\n",
+    ),
+    (
+        "moves that fail since another failed are counted",
+        "---\nGameType: International Chess\n...\n1. e3-e4 2. e4-e5 3. e5-e6 4. e6:d7 5. d2-d3\n",
+    ),
+    ("look-alikes are named", "1. S@b2 2. b2–b3 3. ｂ3-b4 4. b4−b5 5. с4-b6 6. `k’@c3\n"),
+    (
+        "habits of chess are named",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O 5. e2xd3 6. Ng1-f3 7.e2-e4 8. e2-e4 $1 (d4) 1-0\n",
+    ),
+    ("tags are metadata", "---\n...\n[Event \"Club night\"]\n[White \"Ann\"]\n1. S@b2\n"),
+    ("numbers of squares are named", "1. 11-15 22-18 2. 15x22\n"),
+    (
+        "a comment keeps warnings away",
+        "---\nWhite: No # ppn: ignore W0113, W0402\n...\n1. S@b2 2. b2-b2\n",
+    ),
+];
+
+#[test]
+fn every_rule_has_a_case_and_finds_it() {
+    let cases: BTreeSet<&str> = CASES.iter().map(|(name, _)| *name).collect();
+    let rules: BTreeSet<&str> = ppn::rules().map(|code| code.name).collect();
+    assert_eq!(cases, rules);
+    for (name, text) in CASES {
+        let page = full_page(text);
+        assert!(page.contains(&format!("[{name}]")), "{name} finds nothing:\n{page}");
+        insta::assert_snapshot!(format!("rule-{name}"), page);
+    }
+}
+
+#[test]
+fn faults_say_what_may_have_been_meant() {
+    for (name, text) in CAUSES {
+        insta::assert_snapshot!(name.replace(' ', "-"), full_page(text));
+    }
+}
+
+/// A file, its reports, and the file after all fixes.
+fn full_page(text: &str) -> String {
+    let mut page = page(text, &Options::default());
+    let fixed = mended(text, Applicability::Unsafe);
+    if fixed != text {
+        page.push_str(&format!("\nafter all fixes:\n{}", fixed.replace('\t', "⇥")));
+    }
+    page
+}
+
+fn mended(text: &str, allowed: Applicability) -> String {
+    let options = Options::default();
+    ppn::read(text).map(|game| fix(&game, &options, allowed, |_| true).text).collect()
+}
+
+/// What the states of a text look like, for comparison.
+fn states(text: &str) -> Vec<Vec<(String, Vec<ppn::Piece>)>> {
+    let replayed = |game: GameText<'_>| {
+        let mut record = ppn::replay(&game, &Options::default());
+        let states = 0..record.len();
+        states
+            .map(|state| {
+                let number = record.number(state).into_owned();
+                let pieces = record.board(state).pieces().map(|(_, piece)| piece.clone());
+                (number, pieces.collect())
+            })
+            .collect()
+    };
+    ppn::read(text).map(replayed).collect()
+}
+
+fn check_all(text: &str) -> Vec<Diagnostic> {
+    ppn::read(text).flat_map(|game| check(&game, &Options::default())).collect()
+}
+
+fn assert_safe_fixes_are_safe(text: &str) {
+    let fixed = mended(text, Applicability::Safe);
+    assert_eq!(mended(&fixed, Applicability::Safe), fixed, "a second run changes something");
+    if fixed != text {
+        assert_eq!(states(&fixed), states(text), "a safe fix changes a board of\n{text}");
+    }
+    let all = mended(text, Applicability::Unsafe);
+    assert_eq!(mended(&all, Applicability::Unsafe), all, "a second run changes something");
+}
+
+#[test]
+fn safe_fixes_keep_every_board_of_games_and_vectors() {
+    for vector in corpus::games().into_iter().chain(corpus::movetext()) {
+        assert_safe_fixes_are_safe(&vector.text);
+    }
+    for (_, text) in CASES.iter().chain(CAUSES) {
+        assert_safe_fixes_are_safe(text);
+    }
+}
+
+#[test]
+fn what_is_accepted_gets_no_errors() {
+    for vector in corpus::games().into_iter().chain(corpus::movetext()) {
+        let errors = check_all(&vector.text).iter().any(Diagnostic::is_error);
+        let expected = matches!(vector.expected, Expected::Error(_));
+        assert_eq!(errors, expected, "{}", vector.name);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_text_can_be_checked_and_mended(text in texts::signs()) {
+        assert_safe_fixes_are_safe(&text);
+    }
+
+    #[test]
+    fn movetexts_can_be_checked_and_mended(text in texts::movetext()) {
+        assert_safe_fixes_are_safe(&text);
+        for game in ppn::read(&text) {
+            let diagnostics = check(&game, &Options::default());
+            let fixed = apply_fixes(&game.text, &diagnostics, Applicability::Unsafe);
+            prop_assert!(fixed.applied <= diagnostics.len());
+        }
+    }
+}
