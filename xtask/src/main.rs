@@ -2,6 +2,9 @@
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "it talks to whoever runs it")]
 
+mod diagnostics_page;
+mod fuzz;
+mod mistakes_page;
 mod setups_page;
 
 use std::{
@@ -19,6 +22,7 @@ struct Chore {
 
 const CHORES: &[Chore] = &[
     Chore { name: "ci", about: "format, lint, test, document: all that must pass", run: ci },
+    Chore { name: "fuzz", about: "look for texts that break something", run: fuzz::fuzz },
     Chore { name: "tables", about: "write the pages that are made from tables", run: tables },
     Chore { name: "test", about: "all tests of the workspace", run: |_| test() },
 ];
@@ -58,9 +62,16 @@ fn test() -> Result<(), String> {
 }
 
 fn tables(_: &[String]) -> Result<(), String> {
-    let page = setups_page::page().map_err(|error| error.to_string())?;
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(setups_page::PATH);
-    fs::write(path, page).map_err(|error| format!("{}: {error}", setups_page::PATH))
+    let pages = [
+        (setups_page::PATH, setups_page::page().map_err(|error| error.to_string())?),
+        (diagnostics_page::PATH, diagnostics_page::page().map_err(|error| error.to_string())?),
+        (mistakes_page::PATH, mistakes_page::page().map_err(|error| error.to_string())?),
+    ];
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    for (path, page) in pages {
+        fs::write(root.join(path), page).map_err(|error| format!("{path}: {error}"))?;
+    }
+    Ok(())
 }
 
 fn cargo(arguments: &[&str]) -> Result<(), String> {
@@ -75,4 +86,16 @@ fn cargo_with(arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), Stri
         .status()
         .map_err(|error| format!("cargo cannot be run: {error}"))?;
     if status.success() { Ok(()) } else { Err(format!("`cargo {}` failed", arguments[0])) }
+}
+
+/// Fails where a page of the book is not what its tables make of it.
+#[cfg(test)]
+fn assert_written(path: &str, page: &str) {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let written = fs::read_to_string(root.join(path)).expect("a page of the book");
+    let written = written.replace("\r\n", "\n");
+    if let Some((old, new)) = written.lines().zip(page.lines()).find(|(old, new)| old != new) {
+        panic!("{path} says {old:?} for {new:?}: run `cargo xtask tables`");
+    }
+    assert_eq!(written.len(), page.len(), "{path} is out of date: run `cargo xtask tables`");
 }

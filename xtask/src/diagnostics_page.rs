@@ -1,0 +1,88 @@
+//! The page of the book with every diagnostic, made from the codes.
+
+use ppn::Code;
+use std::fmt::{self, Write};
+
+/// Where the page stands.
+pub(crate) const PATH: &str = "docs/diagnostics.md";
+
+/// The layers by the hundreds of their codes.
+const LAYERS: [(&str, &str); 8] = [
+    ("00", "Files"),
+    ("01", "Metadata"),
+    ("02", "Elements of the movetext"),
+    ("03", "The form of moves"),
+    ("04", "The game as it is played"),
+    ("05", "Start boards"),
+    ("06", "Draughts"),
+    ("07", "Arimaa"),
+];
+
+/// The page.
+pub(crate) fn page() -> Result<String, fmt::Error> {
+    let mut page = String::from(
+        "# Diagnostics\n\n\
+         What the tools may say about a game. Codes that begin with E are errors: the text breaks a \
+         rule, and what it\nconcerns is left out. W warns of what is allowed but hardly meant, S \
+         remarks on style. `ppn explain CODE` shows a\npage of this on the command line; a comment \
+         `# ppn: ignore W0203` in the metadata of a game keeps a warning away.\n\n\
+         This page is made by `cargo xtask tables`.\n",
+    );
+    for (layer, title) in LAYERS {
+        let codes: Vec<&Code> =
+            ppn::all_codes().filter(|code| code.id.get(1..3) == Some(layer)).collect();
+        if codes.is_empty() {
+            continue;
+        }
+        writeln!(page, "\n## {title}\n\n| code | name | what is wrong |\n| --- | --- | --- |")?;
+        for code in &codes {
+            let Code { id, name, summary, .. } = code;
+            writeln!(page, "| [{id}](#{}) | `{name}` | {summary} |", id.to_lowercase())?;
+        }
+        for code in codes {
+            write_code(&mut page, code)?;
+        }
+    }
+    Ok(page)
+}
+
+fn write_code(page: &mut String, code: &Code) -> fmt::Result {
+    writeln!(
+        page,
+        "\n### {}\n\n**{}** ({}): {}\n",
+        code.id,
+        code.name,
+        code.severity.name(),
+        code.summary
+    )?;
+    for line in code.manual.trim_end().lines() {
+        // The headings of a manual page stand below that of its code.
+        match line.strip_prefix("# ") {
+            Some(heading) => writeln!(page, "#### {heading}\n")?,
+            None => writeln!(page, "{line}")?,
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_in_the_book_is_up_to_date() {
+        crate::assert_written(PATH, &page().unwrap());
+    }
+
+    #[test]
+    fn every_code_has_a_layer_and_a_page_that_teaches() {
+        for code in ppn::all_codes() {
+            assert!(
+                LAYERS.iter().any(|(layer, _)| code.id.get(1..3) == Some(layer)),
+                "{}",
+                code.id
+            );
+            assert!(!code.manual.trim().is_empty(), "{} teaches nothing", code.id);
+        }
+    }
+}
