@@ -69,21 +69,17 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
     let mut gathered: Vec<Diagnostic> = Vec::with_capacity(checked.faults.len());
     // For each cause how many faults it has, and which was told last.
     let mut causes: HashMap<Cause, (usize, usize)> = HashMap::new();
-    let tags = habits::tag_lines(checked);
-    let markers = marker_look_alike::lines(checked);
+    let signs = Signs::of(checked);
     let mut followers: HashMap<Span, usize> = HashMap::new();
     for fault in checked.faults {
-        let follows = checked
-            .observed
-            .followers
-            .iter()
-            .find(|follower| fault.code == &PIECE_NOT_FOUND && follower.span == fault.span);
-        if let Some(follower) = follows {
-            *followers.entry(follower.cause).or_default() += 1;
+        if fault.code == &PIECE_NOT_FOUND
+            && let Some(&cause) = checked.observed.followers.get(&fault.span)
+        {
+            *followers.entry(cause).or_default() += 1;
             continue;
         }
         let mut fault = fault.clone();
-        let Some(cause) = cause(checked, &tags, markers.last(), &mut fault) else {
+        let Some(cause) = cause(checked, &signs, &mut fault) else {
             gathered.push(fault);
             continue;
         };
@@ -100,10 +96,11 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
         }
     }
     for fault in gathered.iter_mut().filter(|fault| fault.is_error()) {
-        let inside = |cause: &Span| cause.start <= fault.span.start && fault.span.end <= cause.end;
-        if let Some(cause) = followers.keys().copied().find(inside)
-            && let Some(count) = followers.remove(&cause)
-        {
+        // A word that cannot be read is the cause as a whole.
+        let word = || checked.element_at(fault.span.start).map(|element| element.span);
+        let count =
+            followers.remove(&fault.span).or_else(|| word().and_then(|at| followers.remove(&at)));
+        if let Some(count) = count {
             fault.notes.push(match count {
                 1 => "one later move fails because of this one".to_owned(),
                 n => format!("{n} later moves fail because of this one"),
@@ -113,13 +110,35 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
     gathered
 }
 
+/// What a game has that explains faults.
+struct Signs<'t> {
+    /// The lines that are tags of PGN, in the order of the text.
+    tags: Vec<Span>,
+    /// The last line that is nearly a marker, with that one.
+    marker: Option<(Span, &'static str)>,
+    /// Lines of metadata that were read as moves.
+    unread_metadata: Option<Span>,
+    text: &'t str,
+}
+
+impl<'t> Signs<'t> {
+    fn of(checked: &Checked<'_, 't>) -> Self {
+        Self {
+            tags: habits::tag_lines(checked),
+            marker: marker_look_alike::lines(checked).pop(),
+            unread_metadata: checked.game.unread_metadata(),
+            text: checked.game.text,
+        }
+    }
+
+    fn is_tag(&self, at: u32) -> bool {
+        let index = self.tags.partition_point(|line| line.start <= at);
+        index.checked_sub(1).is_some_and(|index| self.tags[index].touches(at))
+    }
+}
+
 /// Finds the cause of a fault and says what to write instead.
-fn cause(
-    checked: &Checked<'_, '_>,
-    tags: &[Span],
-    marker: Option<&(Span, &str)>,
-    fault: &mut Diagnostic,
-) -> Option<Cause> {
+fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -> Option<Cause> {
     if !fault.is_error() {
         return None;
     }
@@ -137,13 +156,13 @@ fn cause(
     if fault.code == &PIECE_NOT_FOUND {
         return Some(Cause::NotFound);
     }
-    if let Some((line, meant)) = marker.filter(|(line, _)| fault.span.end <= line.end) {
-        let written = checked.slice(*line);
+    if let Some((line, meant)) = signs.marker.filter(|(line, _)| fault.span.end <= line.end) {
+        let written = line.slice(signs.text);
         fault.help =
             vec![format!("if the line `{written}` is meant to be `{meant}`, mend it first")];
         return Some(Cause::UnreadMetadata);
     }
-    if checked.game.unread_metadata().is_some_and(|lines| lines.touches(fault.span.start)) {
+    if signs.unread_metadata.is_some_and(|lines| lines.touches(fault.span.start)) {
         // The line itself says more than any of its words.
         fault.help.drain(..fault.help.len().saturating_sub(1));
         return Some(Cause::UnreadMetadata);
@@ -157,7 +176,7 @@ fn cause(
         fault.help.insert(0, "this is text in the wrong encoding: save the file as UTF-8".into());
         return Some(Cause::Misdecoded);
     }
-    if tags.iter().any(|line| line.touches(fault.span.start)) {
+    if signs.is_tag(fault.span.start) {
         habits::explain_tag(checked, element.span, fault);
         return Some(Cause::Habit(Habit::Tag));
     }

@@ -5,26 +5,18 @@ use ppn_engine::{
 use ppn_piece::Piece;
 use ppn_source::{Diagnostic, Span};
 use ppn_syntax::{Destination, ElementKind, Location, Move, MoveToken, Node, PieceId};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// What was seen while a movetext was played.
 #[derive(Debug, Default)]
 pub(crate) struct Observed {
     /// What the rules about moves found, each at the characters that were typed.
     pub(crate) found: Vec<Diagnostic>,
-    /// Where moves failed only since others had failed before them, with the place of the first.
-    pub(crate) followers: Vec<Follower>,
+    /// Where moves failed only since others had failed before them, each with the place of the first
+    /// of these.
+    pub(crate) followers: HashMap<Span, Span>,
     /// Where moves failed since there is no piece at all.
-    pub(crate) on_empty_board: Vec<Span>,
-}
-
-/// A move that finds no piece since an earlier one did not bring it there.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Follower {
-    /// Where it is reported.
-    pub(crate) span: Span,
-    /// Where the first of the failures is reported.
-    pub(crate) cause: Span,
+    pub(crate) on_empty_board: HashSet<Span>,
 }
 
 /// Looks on while a movetext is played, and remembers who went where.
@@ -35,6 +27,8 @@ pub(crate) struct History<'p, 't> {
     departures: HashMap<Cell, Departure>,
     /// Where pieces would stand if moves had not failed, with the place of the first failure.
     missing: HashMap<Cell, Span>,
+    /// How many pieces were looked at.
+    looks: usize,
     /// Whether there has ever been a piece.
     peopled: bool,
     /// How many elements of the movetext were passed.
@@ -66,8 +60,8 @@ pub(crate) struct Table {
 /// How many pieces a start board has at least for it to say how large the table is.
 const MIN_PIECES: usize = 4;
 
-/// On larger boards nobody looks whether a search was ambiguous: it takes a look at each piece.
-const MAX_SEARCHED: usize = 2000;
+/// How many pieces are looked at in a game to see whether its searches are ambiguous.
+const MAX_LOOKS: usize = 20_000_000;
 
 /// How many remarks about moves a game gets.
 const MAX_REMARKS: usize = 50;
@@ -79,6 +73,7 @@ impl<'p, 't> History<'p, 't> {
             scale,
             departures: HashMap::new(),
             missing: HashMap::new(),
+            looks: 0,
             peopled: false,
             passed: 0,
             table: None,
@@ -194,8 +189,11 @@ impl Watch for History<'_, '_> {
         if self.table.is_none() && turn.board.len() >= MIN_PIECES {
             self.table = Table::around(turn.board);
         }
-        if turn.board.len() <= MAX_SEARCHED {
-            for id in piece_ids(turn.one).into_iter().flatten() {
+        for id in piece_ids(turn.one).into_iter().flatten() {
+            let is_search =
+                matches!(self.program.moves()[id].value, PieceId::Search { slice: None, .. });
+            if is_search && self.looks < MAX_LOOKS {
+                self.looks += turn.board.len();
                 let found = search_ambiguous::check(self.program, turn.board, id, self.scale);
                 self.remark(found);
             }
@@ -240,7 +238,7 @@ impl Watch for History<'_, '_> {
             .flatten()
             .find(|&id| self.program.moves()[id].span == reported);
         if !self.peopled {
-            self.observed.on_empty_board.push(cause);
+            self.observed.on_empty_board.insert(cause);
         }
         if let Some(diagnostic) = diagnostic
             && diagnostic.code == &PIECE_NOT_FOUND
@@ -248,7 +246,7 @@ impl Watch for History<'_, '_> {
         {
             match self.missing.get(&cell(at)) {
                 Some(&first) => {
-                    self.observed.followers.push(Follower { span: cause, cause: first });
+                    self.observed.followers.insert(cause, first);
                     cause = first;
                 }
                 None => self.explain(turn.board, at, diagnostic),

@@ -1,7 +1,7 @@
 use crate::check::Checked;
 use ppn_engine::macro_references;
 use ppn_source::{Code, Diagnostic, Severity, near_match};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// A macro that no move uses.
 pub(crate) static MACRO_UNUSED: Code = Code {
@@ -37,12 +37,18 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     for chunk in 0..program.len() {
         open.extend(macro_references(&program.text(chunk)).map(str::to_owned));
     }
+    // Of two definitions the first counts.
+    let mut known: HashMap<&str, &str> = HashMap::new();
+    for one in checked.macros.iter().rev() {
+        known.insert(&one.name, &one.value);
+    }
     let mut used: HashSet<String> = HashSet::new();
     while let Some(name) = open.pop() {
-        if let Some(definition) = checked.macros.iter().find(|one| one.name == name)
-            && !used.contains(&name)
-        {
-            open.extend(macro_references(&definition.value).map(str::to_owned));
+        if used.contains(&name) {
+            continue;
+        }
+        if let Some(value) = known.get(name.as_str()) {
+            open.extend(macro_references(value).map(str::to_owned));
         }
         used.insert(name);
     }
@@ -62,8 +68,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             "it is used as `` `{name}' ``, between a backtick and an apostrophe"
         ));
         let unknown = used.iter().filter(|used| {
-            !checked.macros.iter().any(|one| one.name == **used)
-                && !ppn_engine::is_builtin_macro(used)
+            !known.contains_key(used.as_str()) && !ppn_engine::is_builtin_macro(used)
         });
         found.push(match near_match(name, unknown.map(String::as_str)) {
             Some(near) => diagnostic.with_help(format!("the moves use `` `{near}' ``")),
