@@ -16,7 +16,7 @@ pub(crate) struct Input {
 
 /// The texts of a file: one for each game where games can be told apart before they are read.
 enum Texts {
-    Games(Reader<Box<dyn BufRead>>),
+    Games(Box<Reader<Box<dyn BufRead>>>),
     Draughts(DraughtsReader<Box<dyn BufRead>>),
     Whole(Option<Box<dyn BufRead>>),
 }
@@ -25,7 +25,7 @@ impl Input {
     /// Opens a file; `-` is the standard input. Its name tells the notation, unless one is given.
     pub(crate) fn open(path: &Path, notation: Option<Notation>) -> io::Result<Self> {
         Self::open_as(path, notation, |notation, source| match notation {
-            Notation::Ppn => Texts::Games(Reader::new(source)),
+            Notation::Ppn => Texts::Games(Box::new(Reader::new(source))),
             Notation::Pdn => Texts::Draughts(DraughtsReader::new(source)),
             Notation::Fan | Notation::Arimaa => Texts::Whole(Some(source)),
         })
@@ -34,7 +34,7 @@ impl Input {
     /// The same, with the games of a draughts file in one text: grammars are about all of it.
     pub(crate) fn open_whole(path: &Path, notation: Option<Notation>) -> io::Result<Self> {
         Self::open_as(path, notation, |notation, source| match notation {
-            Notation::Ppn => Texts::Games(Reader::new(source)),
+            Notation::Ppn => Texts::Games(Box::new(Reader::new(source))),
             _ => Texts::Whole(Some(source)),
         })
     }
