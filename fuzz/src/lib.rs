@@ -1,0 +1,59 @@
+//! What must hold of every text, for the programs in `targets/`.
+
+use ppn::{Diagnostic, GameText, Limits, Options, Record, Span};
+
+/// Options with limits so low that no text takes long: the more texts a second, the more is found.
+pub fn options() -> Options {
+    let limits = Limits {
+        item_moves: 1000,
+        game_moves: 5000,
+        game_bytes: 1 << 20,
+        macro_bytes: 1000,
+        pieces: 2000,
+        edits: 20_000,
+        looks: 1_000_000,
+        ..Limits::default()
+    };
+    Options { limits, ..Options::default() }
+}
+
+/// What is said points into the text, and so do the fixes that are offered.
+pub fn assert_points_into(text: &str, diagnostics: &[Diagnostic]) {
+    let inside = |span: Span| text.get(span.range()).is_some();
+    for diagnostic in diagnostics {
+        assert!(!diagnostic.message.is_empty(), "{diagnostic:?}");
+        let labels = diagnostic.labels.iter().map(|label| label.span);
+        let edits = diagnostic.fixes.iter().flat_map(|fix| &fix.edits).map(|edit| edit.span);
+        for span in [diagnostic.span].into_iter().chain(labels).chain(edits) {
+            assert!(inside(span), "{span:?} of {diagnostic:?}");
+        }
+    }
+}
+
+/// A game can be read and replayed; forth and back leads to the same boards.
+pub fn replay(game: &GameText<'_>, options: &Options) {
+    /// More states than these are not compared.
+    const MOST: usize = 50;
+    let mut record = ppn::replay(game, options);
+    assert_points_into(&game.text, &record.diagnostics);
+    let last = record.len() - 1;
+    let end = shown(&mut record, last);
+    let first = last.saturating_sub(MOST);
+    let mut back: Vec<String> =
+        (first..=last).rev().map(|state| shown(&mut record, state)).collect();
+    back.reverse();
+    record.board(0);
+    for (state, board) in (first..=last).zip(&back) {
+        assert_eq!(&shown(&mut record, state), board, "state {state}");
+        assert!(!record.number(state).is_empty());
+        let _ = (record.text(state), record.comment(state));
+    }
+    assert_eq!(back.last(), Some(&end));
+}
+
+/// A board with all that is known of its pieces.
+fn shown(record: &mut Record<'_>, state: usize) -> String {
+    let board = record.board(state);
+    assert_eq!(board.pieces().count(), board.len());
+    board.pieces().map(|(tag, piece)| format!("{tag} {piece:?}\n")).collect()
+}

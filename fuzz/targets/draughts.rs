@@ -1,0 +1,32 @@
+//! A text as Portable Draughts Notation: read, replayed, written, converted.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use ppn_draughts::{Conversion, Mode, System, read, replay, to_ppn, write};
+use ppn_fuzz::assert_points_into;
+
+fuzz_target!(|text: &str| {
+    for mode in [Mode::Strict, Mode::Reading] {
+        let pdn = read(text, mode);
+        pdn.diagnostics().for_each(|one| assert_points_into(text, std::slice::from_ref(one)));
+    }
+    let pdn = read(text, Mode::Tolerant);
+    pdn.diagnostics().for_each(|one| assert_points_into(&pdn.text, std::slice::from_ref(one)));
+    for game in pdn.games.iter().take(20) {
+        let replayed = replay(&pdn.text, game);
+        assert_points_into(&pdn.text, &replayed.diagnostics);
+        for system in [System::Checkers, System::Piecepack] {
+            let conversion = Conversion { system, starter_at_bottom: text.len().is_multiple_of(2) };
+            let Ok(ppn) = to_ppn(&pdn.text, game, &replayed, conversion) else { continue };
+            for game in ppn::read(&ppn) {
+                let record = ppn::replay(&game, &ppn::Options::default());
+                assert!(!record.has_errors(), "{ppn}\n{:?}", record.diagnostics);
+            }
+        }
+    }
+    if pdn.is_valid() {
+        let once = write(&pdn);
+        assert_eq!(write(&read(once.as_str(), Mode::Tolerant)), once);
+    }
+});
