@@ -3,7 +3,8 @@ use crate::Span;
 /// Whether a fix may be applied without asking.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Applicability {
-    /// Keeps every board, label and comment.
+    /// Keeps every board and every move number. Words of comments change only where they were
+    /// garbled.
     Safe,
     /// May change what the text means; a person decides.
     Unsafe,
