@@ -6,7 +6,7 @@ use crate::{
     word::{Misread, Part, span_of},
 };
 use chumsky::span::SimpleSpan;
-use ppn_source::{Code, Diagnostic, Span, near_match};
+use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span, near_match};
 
 /// The words for a fault: what was found, what was expected, what to write instead.
 pub(crate) fn explain(
@@ -80,6 +80,16 @@ fn no_operator(written: &str, word: Span) -> Diagnostic {
             .with_help(format!("put a blank after the number: `{number} {rest}`"))
             .with_help("a move names both squares, as in `e2-e4`");
     }
+    if let Some((from, to)) = two_squares(written) {
+        let operator = Edit::insert(word.start + u32::try_from(from.len()).unwrap_or(0), "-");
+        return diagnostic
+            .with_help(format!("to move from `{from}` to `{to}` write `{from}-{to}`"))
+            .with_fix(Fix {
+                title: "put a hyphen between the squares".to_owned(),
+                applicability: Applicability::Unsafe,
+                edits: vec![operator],
+            });
+    }
     diagnostic.with_help(
         "a move drops (`S@b2`), moves (`b2-c3`), captures (`b2:c3`), removes (`*b2`), \
          turns (`b2@>90`) or changes pieces (`b2~S`)",
@@ -91,6 +101,17 @@ fn split_number(written: &str) -> (&str, &str) {
     let digits = written.bytes().take_while(u8::is_ascii_digit).count();
     let dots = written[digits..].bytes().take_while(|&byte| byte == b'.').count();
     if digits > 0 && dots > 0 { written.split_at(digits + dots) } else { ("", written) }
+}
+
+/// The squares of a move without an operator: `e2` and `e4` in `e2e4`.
+fn two_squares(written: &str) -> Option<(&str, &str)> {
+    let square = |text: &str| {
+        let letters = text.bytes().take_while(u8::is_ascii_lowercase).count();
+        let digits = text[letters..].bytes().take_while(u8::is_ascii_digit).count();
+        ((1..=2).contains(&letters) && (1..=2).contains(&digits)).then_some(letters + digits)
+    };
+    let (from, to) = written.split_at(square(written)?);
+    (square(to)? == to.len()).then_some((from, to))
 }
 
 fn broken_rule(

@@ -42,6 +42,7 @@ snapshots! {
     brace_never_closed: "1. S@{b2,c2 2. M@b3\n3. C@b4";
     brace_depth: &format!("1. {}a,b{}x", "{".repeat(65), "}".repeat(65));
     move_without_operator: "1. b2 2. hello 3. b2+ 4. 1.e4 5. 12...Nf6";
+    move_of_two_squares: "1. e2e4 2. ab12c3";
     move_with_two_operators: "1. b2-c3-d4 2. S@b2@c3 3. *b2-c3";
     piece_empty: "1. @b2 2. b2= 3. */ 4. ?-b2 5. c3~";
     location_syntax: "1. S@b 2. S@(2,3 3. a1-B2 4. S@b2x 5. S@(1e1,3) 6. a1-<1> 7. S@é4";
