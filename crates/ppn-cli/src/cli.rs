@@ -28,6 +28,7 @@ pub(crate) enum Command {
     Replay(Replay),
     Parse(Parse),
     Show(crate::show::Show),
+    Render(crate::render::Render),
     Setups(crate::setups::Setups),
     Explain(Explain),
 }

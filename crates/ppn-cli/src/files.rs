@@ -1,8 +1,8 @@
 //! Changes of files on disk.
 
 use std::{
-    fs::{self, File, OpenOptions},
-    io::{self, Write},
+    fs::{self, File, OpenOptions, Permissions},
+    io::{self, BufWriter, Write},
     path::{Path, PathBuf},
 };
 
@@ -22,30 +22,106 @@ pub(crate) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
         .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))
 }
 
+/// Writes a file, new or in the place of another: all that `fill` writes, or nothing changes.
+///
+/// What is no file, such as `/dev/null`, is written to as it is.
+///
+/// # Errors
+/// Of `fill` and of the file system, with the name of the file; nothing is left behind then.
+pub(crate) fn write(
+    path: &Path,
+    fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    let written = if path.exists() && !path.is_file() {
+        OpenOptions::new().write(true).open(path).and_then(|mut out| fill(&mut out))
+    } else {
+        Replacement::or_new(path).and_then(|mut replacement| {
+            fill(&mut replacement)?;
+            replacement.take_place()
+        })
+    };
+    written.map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))
+}
+
 fn replace_target(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let target = fs::canonicalize(path)?;
-    let old = fs::metadata(&target)?;
-    if old.permissions().readonly() {
-        return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is read-only"));
-    }
-    if old.len() == bytes.len() as u64 && fs::read(&target)? == bytes {
+    if fs::metadata(&target)?.len() == bytes.len() as u64 && fs::read(&target)? == bytes {
         return Ok(());
     }
-    let (mut file, beside) = create_beside(&target)?;
-    let written = (|| {
-        file.write_all(bytes)?;
-        file.set_permissions(old.permissions())?;
-        file.sync_all()?;
-        drop(file);
-        fs::rename(&beside, &target)
-    })();
-    if written.is_err() {
-        // The error that counts is the first one.
-        let _ = fs::remove_file(&beside);
+    let mut replacement = Replacement::of(path)?;
+    replacement.write_all(bytes)?;
+    replacement.take_place()
+}
+
+/// A new file that takes the place of another in one step, once it is whole; until then the other
+/// stays as it was. Dropped, it is gone.
+pub(crate) struct Replacement {
+    target: PathBuf,
+    beside: PathBuf,
+    file: BufWriter<File>,
+    /// Those of the other, if there is one.
+    permissions: Option<Permissions>,
+}
+
+impl Replacement {
+    /// A file in the folder of `path`, or of the file that the link leads to.
+    ///
+    /// # Errors
+    /// Of the file system; a file that is read-only is not replaced.
+    pub(crate) fn of(path: &Path) -> io::Result<Self> {
+        let target = fs::canonicalize(path)?;
+        let permissions = fs::metadata(&target)?.permissions();
+        if permissions.readonly() {
+            return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is read-only"));
+        }
+        let (file, beside) = create_beside(&target)?;
+        Ok(Self { target, beside, file: BufWriter::new(file), permissions: Some(permissions) })
     }
-    written?;
-    sync_folder(&target);
-    Ok(())
+
+    /// The same for a file that need not be there.
+    ///
+    /// # Errors
+    /// Of the file system; a file that is read-only is not replaced.
+    pub(crate) fn or_new(path: &Path) -> io::Result<Self> {
+        if path.exists() {
+            return Self::of(path);
+        }
+        let (file, beside) = create_beside(path)?;
+        Ok(Self { target: path.into(), beside, file: BufWriter::new(file), permissions: None })
+    }
+
+    /// Brings all that was written to the disk and gives it the name and permissions of the other.
+    ///
+    /// # Errors
+    /// Of the file system.
+    pub(crate) fn take_place(mut self) -> io::Result<()> {
+        self.file.flush()?;
+        let file = self.file.get_ref();
+        if let Some(permissions) = &self.permissions {
+            file.set_permissions(permissions.clone())?;
+        }
+        file.sync_all()?;
+        fs::rename(&self.beside, &self.target)?;
+        sync_folder(&self.target);
+        Ok(())
+    }
+}
+
+impl Write for Replacement {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+impl Drop for Replacement {
+    fn drop(&mut self) {
+        // Once it has taken its place, nothing has this name. An error before counts more than this.
+        let _ = fs::remove_file(&self.beside);
+    }
 }
 
 /// A new file in the folder of `target`, under a name that nobody has.
@@ -97,6 +173,26 @@ mod tests {
         let error = replace(&folder.join("none.ppn"), b"new").unwrap_err();
         assert!(error.to_string().contains("none.ppn"));
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_file_is_written_whole_or_not_at_all() {
+        let folder = folder("write");
+        let file = folder.join("board.svg");
+        let fails = |out: &mut dyn Write| {
+            out.write_all(b"half")?;
+            Err(io::Error::other("no more"))
+        };
+        assert!(write(&file, fails).unwrap_err().to_string().ends_with("no more"));
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+        write(&file, |out| out.write_all(b"<svg/>")).unwrap();
+        assert!(write(&file, fails).unwrap_err().to_string().contains("board.svg"));
+        assert_eq!(fs::read(&file).unwrap(), b"<svg/>");
+        write(&file, |out| out.write_all(b"<svg></svg>")).unwrap();
+        assert_eq!(fs::read(&file).unwrap(), b"<svg></svg>");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+        assert!(write(&folder, |_| Ok(())).is_err());
         fs::remove_dir_all(folder).unwrap();
     }
 

@@ -9,6 +9,7 @@ mod files;
 mod input;
 mod output;
 mod parse;
+mod render;
 mod replay;
 mod setups;
 mod show;
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
         cli::Command::Replay(options) => replay::run(&options),
         cli::Command::Parse(options) => parse::run(&options),
         cli::Command::Show(options) => show::run(&options),
+        cli::Command::Render(options) => render::run(&options),
         cli::Command::Setups(options) => setups::run(&options),
         cli::Command::Explain(options) => explain::run(&options),
     };

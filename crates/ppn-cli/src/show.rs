@@ -12,7 +12,7 @@ use ppn_render::{
 };
 use std::{
     io::{self, IsTerminal, Read, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 /// Draw the board of a game as text: the last state, or the one after a move.
@@ -130,7 +130,7 @@ impl Show {
         }
     }
 
-    fn draw_list(&self, path: &PathBuf, out: &mut impl Write) -> io::Result<Outcome> {
+    fn draw_list(&self, path: &Path, out: &mut impl Write) -> io::Result<Outcome> {
         let mut text = String::new();
         Input::source(path)?.read_to_string(&mut text)?;
         let wrong = |error: &dyn std::fmt::Display| {
@@ -186,14 +186,14 @@ impl Show {
 }
 
 /// What led to a state: `3... b2-c3 {a quiet move}`.
-fn title(record: &Record<'_>, state: usize) -> String {
+pub(crate) fn title(record: &Record<'_>, state: usize) -> String {
     let (number, text) = (record.number(state), record.text(state));
     let comment = record.comment(state);
     let comment = if comment.is_empty() { String::new() } else { format!(" {{{comment}}}") };
     format!("{number} {text}{comment}").trim().to_owned()
 }
 
-fn annotate(name: &str) -> Result<Annotate, &'static str> {
+pub(crate) fn annotate(name: &str) -> Result<Annotate, &'static str> {
     Annotate::from_name(name).ok_or("known are none, algebraic, cartesian")
 }
 

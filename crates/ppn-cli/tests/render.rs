@@ -1,0 +1,209 @@
+//! Pictures as `ppn render` writes them.
+
+use std::{
+    fs,
+    path::PathBuf,
+    process::{Command, Stdio},
+};
+
+const GAME: &str = "---\nEvent: Club\n...\n1. S@b2 {opening} 2. M@c3 3. b2-d3\n";
+
+struct Ran {
+    status: i32,
+    out: String,
+    err: String,
+}
+
+fn render(arguments: &[&str]) -> Ran {
+    let output = Command::new(env!("CARGO_BIN_EXE_ppn"))
+        .arg("render")
+        .args(arguments)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    let status = output.status.code().unwrap();
+    Ran { status, out: text(output.stdout), err: text(output.stderr) }
+}
+
+/// A folder of this test alone, and the path of a file in it that holds `content`.
+fn folder(name: &str, file: &str, content: &str) -> (PathBuf, String) {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("render-{name}"));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let path = folder.join(file);
+    fs::write(&path, content).unwrap();
+    (folder, path.to_str().unwrap().to_owned())
+}
+
+/// What `ppn render` with these arguments writes to the standard output.
+fn svg(arguments: &[&str]) -> String {
+    let ran = render(&[arguments, &["-o", "-"]].concat());
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{arguments:?}");
+    assert!(ran.out.starts_with("<svg xmlns="), "{arguments:?}");
+    assert!(ran.out.ends_with("</svg>\n"), "{arguments:?}");
+    ran.out
+}
+
+#[test]
+fn the_last_board_is_drawn_unless_a_move_is_named() {
+    let (folder, game) = folder("still", "game.ppn", GAME);
+    let out = folder.join("board.svg");
+    let ran = render(&[&game, "-o", out.to_str().unwrap()]);
+    assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (0, "", ""));
+    let last = fs::read_to_string(&out).unwrap();
+    assert_eq!(last, svg(&[&game]));
+    assert!(last.contains("<title>3. b2-d3</title>"), "{last}");
+    assert!(
+        last.contains("<title>Suns coin</title>") && last.contains("<title>Moons coin</title>")
+    );
+
+    let first = svg(&[&game, "--move", "1."]);
+    assert!(first.contains("<title>1. S@b2 {opening}</title>"), "{first}");
+    assert!(!first.contains("Moons"));
+    assert!(!svg(&[&game, "--move", "SetupFn."]).contains("coin"));
+    assert_eq!(fs::read_dir(folder).unwrap().count(), 2, "nothing stays beside the picture");
+}
+
+#[test]
+fn of_moves_with_one_number_the_last_is_drawn() {
+    let (_, game) = folder("repeated", "game.ppn", "---\n...\n1. S@b2 2. M@c3 2. C@d4 3. A@e5\n");
+    let ran = render(&[&game, "--move", "2.", "-o", "-"]);
+    assert_eq!(ran.status, 0);
+    assert!(ran.err.contains("duplicate-number"), "{}", ran.err);
+    assert!(ran.out.contains("<title>2. C@d4</title>"), "{}", ran.out);
+    assert!(ran.out.contains("Crowns coin") && !ran.out.contains("Arms coin"));
+}
+
+#[test]
+fn options_reach_the_picture() {
+    let (_, game) = folder("options", "game.ppn", GAME);
+    let plain = svg(&[&game]);
+    let wide = svg(&[&game, "--width", "640"]);
+    assert!(wide.contains(" width=\"640\""), "{wide}");
+    assert!(svg(&[&game, "--annotate", "algebraic"]).contains(">c</text>"));
+    assert!(svg(&[&game, "--annotate", "cartesian"]).contains(">3</text>"));
+    for others in [
+        &["--theme", "contrast"],
+        &["--theme", "print"],
+        &["--theme", "dark"],
+        &["--view", "oblique"],
+    ] {
+        assert_ne!(svg(&[&[game.as_str()], &others[..]].concat()), plain, "{others:?}");
+    }
+    assert_eq!(svg(&[&game, "--theme", "lantern", "--view", "plan"]), plain);
+    // The marks are drawn first, so they are more than what stays without them.
+    assert!(svg(&[&game, "--no-highlight"]).len() < plain.len());
+}
+
+#[test]
+fn a_film_shows_all_boards() {
+    let (_, game) = folder("film", "game.ppn", GAME);
+    let film = svg(&[&game, "--animate"]);
+    assert!(film.contains("@keyframes") && film.contains("<title>Club</title>"), "{film}");
+    assert!(!svg(&[&game]).contains("@keyframes"));
+}
+
+#[test]
+fn a_game_of_the_file_can_be_chosen() {
+    let (_, games) = folder("games", "games.ppn", "---\n...\n1. S@b2\n---\n...\n1. M@b2\n");
+    assert!(svg(&[&games]).contains("Suns"));
+    assert!(svg(&[&games, "--game", "2"]).contains("Moons"));
+    let ran = render(&[&games, "--game", "3", "-o", "-"]);
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("no game 3: 2 were read"), "{}", ran.err);
+    assert_eq!(render(&[&games, "--game", "0", "-o", "-"]).status, 2);
+}
+
+#[test]
+fn draughts_and_arimaa_are_drawn() {
+    let (_, draughts) = folder("pdn", "game.pdn", "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 *\n");
+    assert_eq!(svg(&[&draughts]).matches("<title>").count(), 1 + 1 + 39);
+    let (_, arimaa) = folder("fan", "game.fan", "FAN31415926 1\n\n1g Ee2 Rh1\n1s ra8\n2g Ee2n\n");
+    // That the armies are not whole is a warning.
+    let ran = render(&[&arimaa, "--animate", "-o", "-"]);
+    assert_eq!(ran.status, 0);
+    assert!(ran.out.ends_with("</svg>\n") && ran.out.contains("@keyframes"), "{}", ran.out);
+}
+
+#[test]
+fn what_is_wrong_with_a_game_is_told_and_the_rest_is_drawn() {
+    let (folder, game) = folder("faulty", "game.ppn", "---\n...\n1. S@b2 2. d4-d5\n");
+    let out = folder.join("board.svg");
+    let ran = render(&[&game, "-o", out.to_str().unwrap()]);
+    assert_eq!(ran.status, 1);
+    assert!(ran.err.contains("piece-not-found"), "{}", ran.err);
+    assert!(fs::read_to_string(out).unwrap().contains("Suns"));
+}
+
+#[test]
+fn wrong_usage_is_refused_before_anything_is_written() {
+    let (folder, game) = folder("usage", "game.ppn", GAME);
+    let out = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let cases = [
+        (vec![game.clone()], "--output"),
+        (vec![game.clone(), "-o".into(), out("board.bmp")], ".svg"),
+        (vec![game.clone(), "-o".into(), out("board")], ".svg"),
+        (vec![game.clone(), "-o".into(), out("none/board.svg")], "none"),
+        (vec![out("none.ppn"), "-o".into(), out("board.svg")], "none.ppn"),
+        (vec![game.clone(), "-o".into(), out("b.svg"), "--width".into(), "0".into()], "--width"),
+        (vec![game.clone(), "-o".into(), out("b.svg"), "--move".into(), "9.".into()], "`9.`"),
+        (
+            [game.as_str(), "-o", "-", "--move", "1.", "--animate"].map(String::from).to_vec(),
+            "--animate",
+        ),
+    ];
+    for (arguments, said) in cases {
+        let ran = render(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(ran.err.contains(said), "{arguments:?}: {}", ran.err);
+    }
+    assert_eq!(fs::read_dir(folder).unwrap().count(), 1, "only the game is there");
+}
+
+#[test]
+fn a_film_of_too_much_is_refused() {
+    // A hundred pieces on each of twenty thousand boards.
+    let mut text = "---\n...\n".to_owned();
+    (1..=100).for_each(|x| text.push_str(&format!("S@({x},1) ")));
+    text.push_str(&"1. (1,1)-(1,1) ".repeat(20_000));
+    let (_, game) = folder("long", "game.ppn", &text);
+    let ran = render(&[&game, "-o", "-", "--animate"]);
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("too long for a film"), "{}", ran.err);
+}
+
+#[cfg(not(feature = "raster"))]
+#[test]
+fn without_the_feature_pixels_are_refused() {
+    let (folder, game) = folder("without", "game.ppn", GAME);
+    for name in ["board.png", "game.gif"] {
+        let ran = render(&[&game, "-o", folder.join(name).to_str().unwrap()]);
+        assert_eq!(ran.status, 2);
+        assert!(ran.err.contains("--features raster"), "{}", ran.err);
+        assert!(!folder.join(name).exists());
+    }
+}
+
+#[cfg(feature = "raster")]
+#[test]
+fn pixels_have_the_width_that_was_asked_for() {
+    let (folder, game) = folder("with", "game.ppn", GAME);
+    let bytes = |name: &str| {
+        let out = folder.join(name);
+        let ran = render(&[&game, "--width", "90", "-o", out.to_str().unwrap()]);
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+        fs::read(out).unwrap()
+    };
+    let png = bytes("board.png");
+    assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
+    assert_eq!(png[16..20], 90_u32.to_be_bytes());
+    let gif = bytes("game.gif");
+    assert!(gif.starts_with(b"GIF89a") && gif.ends_with(b";"));
+    assert_eq!(gif[6..8], 90_u16.to_le_bytes());
+
+    for arguments in [["board.png", "--animate"], ["game.gif", "--move=1."]] {
+        let out = folder.join(arguments[0]);
+        assert_eq!(render(&[&game, "-o", out.to_str().unwrap(), arguments[1]]).status, 2);
+    }
+}
