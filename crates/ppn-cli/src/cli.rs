@@ -25,11 +25,15 @@ pub(crate) struct Cli {
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
     Check(crate::check::Check),
+    Fmt(crate::fmt::Fmt),
     Replay(Replay),
     Parse(Parse),
     Show(crate::show::Show),
     Render(crate::render::Render),
     Setups(crate::setups::Setups),
+    Convert(crate::convert::Convert),
+    Arimaa(crate::arimaa::Arimaa),
+    Draughts(crate::draughts::Draughts),
     Explain(Explain),
 }
 
@@ -156,7 +160,16 @@ pub(crate) enum ParseFormat {
     Json,
 }
 
-fn notation(name: &str) -> Result<ppn::Notation, String> {
+/// How the answer to one question is printed.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum AnswerFormat {
+    /// For people.
+    Text,
+    /// For programs.
+    Json,
+}
+
+pub(crate) fn notation(name: &str) -> Result<ppn::Notation, String> {
     ppn::Notation::from_name(name).ok_or_else(|| "known are ppn, pdn, fan, arimaa".to_owned())
 }
 

@@ -1,11 +1,15 @@
 //! The command `ppn`: check, replay, parse and explain board-game notation.
 
+mod arimaa;
 mod check;
 mod cli;
 mod config;
+mod convert;
 mod diff;
+mod draughts;
 mod explain;
 mod files;
+mod fmt;
 mod input;
 mod output;
 mod parse;
@@ -43,11 +47,15 @@ fn main() -> ExitCode {
     let arguments = cli::Cli::parse();
     let result = match arguments.command {
         cli::Command::Check(options) => check::run(&options),
+        cli::Command::Fmt(options) => fmt::run(&options),
         cli::Command::Replay(options) => replay::run(&options),
         cli::Command::Parse(options) => parse::run(&options),
         cli::Command::Show(options) => show::run(&options),
         cli::Command::Render(options) => render::run(&options),
         cli::Command::Setups(options) => setups::run(&options),
+        cli::Command::Convert(options) => convert::run(&options),
+        cli::Command::Arimaa(options) => arimaa::run(&options),
+        cli::Command::Draughts(options) => draughts::run(&options),
         cli::Command::Explain(options) => explain::run(&options),
     };
     match result {

@@ -241,7 +241,9 @@ pub fn format_as(text: &GameText<'_>, notation: Notation, options: &FormatOption
     diagnostics.splice(0..0, text.diagnostics.iter().cloned());
     let line_end = options.line_end.or_else(|| LineEnd::of(&text.text)).unwrap_or_default();
     let text = match canonical {
-        Some(canonical) if text.diagnostics.is_empty() => with_line_ends(&canonical, line_end),
+        Some(canonical) if !text.diagnostics.iter().any(Diagnostic::is_error) => {
+            with_line_ends(&canonical, line_end)
+        }
         _ => text.text.as_ref().to_owned(),
     };
     Formatted { text, diagnostics }

@@ -1,0 +1,117 @@
+//! `ppn draughts`: the rules of draughts games from the command line.
+
+use crate::{Outcome, cli::AnswerFormat};
+use clap::{Args, Subcommand};
+use ppn_draughts::{Fen, GameType, MovesReport, PerftReport, Position, Ruleset, Variant};
+use std::io::{self, Write};
+
+/// Ask the rules of draughts games.
+#[derive(Args, Debug)]
+pub(crate) struct Draughts {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    Moves(Moves),
+    Perft(Perft),
+}
+
+/// List the legal moves of a position.
+///
+///     ppn draughts moves --game-type 20 --fen W:W31-50:B1-20
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+struct Moves {
+    #[command(flatten)]
+    asked: Asked,
+}
+
+/// Count the ways of playing, depth by depth.
+///
+///     ppn draughts perft 6 --game-type 20
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+struct Perft {
+    /// How many moves deep.
+    #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH))]
+    depth: u32,
+    #[command(flatten)]
+    asked: Asked,
+}
+
+/// Counts grow about tenfold with each move.
+const MAX_DEPTH: i64 = 30;
+
+#[derive(Args, Debug)]
+struct Asked {
+    /// The game as the tag GameType names it, such as 20 or `20,W,10,10,N2,0`.
+    #[arg(long, value_name = "TYPE")]
+    game_type: GameType,
+    /// Other rules than the usual ones of that type, by their name.
+    #[arg(long, value_name = "NAME")]
+    variant: Option<Variant>,
+    /// The position; by default the start of a game.
+    #[arg(long)]
+    fen: Option<String>,
+    /// How to print.
+    #[arg(long, value_enum, default_value = "text")]
+    format: AnswerFormat,
+}
+
+impl Asked {
+    fn position(&self) -> Result<(Ruleset, Position), String> {
+        let rules = match self.variant {
+            Some(variant) => Ruleset::on(variant, self.game_type),
+            None => Ruleset::of(self.game_type),
+        };
+        let rules = rules.ok_or("the rules of this game are not known on this board")?;
+        let position = match &self.fen {
+            None => rules.start(),
+            Some(fen) => {
+                let read = Fen::read(fen, rules.board());
+                read.map_err(|fault| format!("`{fen}`: {fault}"))?.position
+            }
+        };
+        Ok((rules, position))
+    }
+}
+
+pub(crate) fn run(draughts: &Draughts) -> io::Result<Outcome> {
+    let asked = match &draughts.command {
+        Command::Moves(moves) => &moves.asked,
+        Command::Perft(perft) => &perft.asked,
+    };
+    let (rules, position) = match asked.position() {
+        Ok(found) => found,
+        Err(fault) => {
+            anstream::eprintln!("ppn: {fault}");
+            return Ok(Outcome::Failed);
+        }
+    };
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    match (&draughts.command, asked.format) {
+        (Command::Moves(_), AnswerFormat::Json) => {
+            serde_json::to_writer(&mut out, &MovesReport::new(&rules, &position))?;
+            writeln!(out)?;
+        }
+        (Command::Moves(_), AnswerFormat::Text) => {
+            for one in MovesReport::new(&rules, &position).moves {
+                writeln!(out, "{}", one.canonical)?;
+            }
+        }
+        (Command::Perft(perft), AnswerFormat::Json) => {
+            serde_json::to_writer(&mut out, &PerftReport::new(&rules, &position, perft.depth))?;
+            writeln!(out)?;
+        }
+        (Command::Perft(perft), AnswerFormat::Text) => {
+            for depth in 1..=perft.depth {
+                writeln!(out, "{depth} {}", rules.perft(&position, depth))?;
+                out.flush()?;
+            }
+        }
+    }
+    out.flush()?;
+    Ok(Outcome::Fine)
+}
