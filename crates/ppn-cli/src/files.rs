@@ -22,6 +22,27 @@ pub(crate) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
         .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))
 }
 
+/// Writes a file, new or in the place of another: all that `fill` writes, or nothing changes.
+///
+/// What is no file, such as `/dev/null`, is written to as it is.
+///
+/// # Errors
+/// Of `fill` and of the file system, with the name of the file; nothing is left behind then.
+pub(crate) fn write(
+    path: &Path,
+    fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    let written = if path.exists() && !path.is_file() {
+        OpenOptions::new().write(true).open(path).and_then(|mut out| fill(&mut out))
+    } else {
+        Replacement::or_new(path).and_then(|mut replacement| {
+            fill(&mut replacement)?;
+            replacement.take_place()
+        })
+    };
+    written.map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))
+}
+
 fn replace_target(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let target = fs::canonicalize(path)?;
     if fs::metadata(&target)?.len() == bytes.len() as u64 && fs::read(&target)? == bytes {
@@ -152,6 +173,26 @@ mod tests {
         let error = replace(&folder.join("none.ppn"), b"new").unwrap_err();
         assert!(error.to_string().contains("none.ppn"));
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_file_is_written_whole_or_not_at_all() {
+        let folder = folder("write");
+        let file = folder.join("board.svg");
+        let fails = |out: &mut dyn Write| {
+            out.write_all(b"half")?;
+            Err(io::Error::other("no more"))
+        };
+        assert!(write(&file, fails).unwrap_err().to_string().ends_with("no more"));
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+        write(&file, |out| out.write_all(b"<svg/>")).unwrap();
+        assert!(write(&file, fails).unwrap_err().to_string().contains("board.svg"));
+        assert_eq!(fs::read(&file).unwrap(), b"<svg/>");
+        write(&file, |out| out.write_all(b"<svg></svg>")).unwrap();
+        assert_eq!(fs::read(&file).unwrap(), b"<svg></svg>");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+        assert!(write(&folder, |_| Ok(())).is_err());
         fs::remove_dir_all(folder).unwrap();
     }
 
