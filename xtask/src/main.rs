@@ -4,6 +4,7 @@
 
 mod diagnostics_page;
 mod fuzz;
+mod gallery;
 mod mistakes_page;
 mod setups_page;
 
@@ -23,6 +24,7 @@ struct Chore {
 const CHORES: &[Chore] = &[
     Chore { name: "ci", about: "format, lint, test, document: all that must pass", run: ci },
     Chore { name: "fuzz", about: "look for texts that break something", run: fuzz::fuzz },
+    Chore { name: "gallery", about: "draw all start boards and games", run: gallery::gallery },
     Chore { name: "tables", about: "write the pages that are made from tables", run: tables },
     Chore { name: "test", about: "all tests of the workspace", run: |_| test() },
 ];

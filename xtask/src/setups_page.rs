@@ -48,7 +48,7 @@ pub(crate) fn page() -> Result<String, SetupError> {
 }
 
 /// The board of a game's example.
-fn board(game: &Game) -> Result<Setup, SetupError> {
+pub(crate) fn board(game: &Game) -> Result<Setup, SetupError> {
     let mut entries = vec![
         ("Name".to_owned(), Value::quoted(game.name)),
         ("System".to_owned(), Value::quoted(game.system.word())),
