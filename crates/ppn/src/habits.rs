@@ -42,6 +42,8 @@ pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<
         return Some(Habit::GluedNumber);
     }
     let (habit, help) = recognise(word)?;
+    // What fits a habit is worth more than what fits any word.
+    fault.fixes.clear();
     if fault.code != &MOVE_SYNTAX {
         let whose = if habit == Habit::SquareNumbers { "PDN" } else { "PGN" };
         widen(fault, word, span, whose);
