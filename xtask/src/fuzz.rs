@@ -5,6 +5,7 @@
 
 use serde_json::Value;
 use std::{
+    collections::BTreeSet,
     env,
     ffi::OsStr,
     fs,
@@ -154,15 +155,15 @@ fn run(
 }
 
 /// The texts that a target begins with.
-fn texts(corpus: &Path, seeds: &Seeds) -> Result<Vec<String>, String> {
-    let mut texts = Vec::new();
+fn texts(corpus: &Path, seeds: &Seeds) -> Result<BTreeSet<String>, String> {
+    let mut texts = BTreeSet::new();
     for path in files(corpus)? {
         let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
         let text = || fs::read(&path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
         let text = || text().map_err(|error| format!("{}: {error}", path.display()));
         let (folder, key) = seeds.vectors;
         if seeds.extensions.contains(&extension) {
-            texts.push(text()?);
+            texts.insert(text()?);
         } else if matches!(extension, "json" | "jsonl") && path.starts_with(corpus.join(folder)) {
             // One document, or one a line.
             for value in serde_json::Deserializer::from_str(&text()?).into_iter::<Value>() {
@@ -175,13 +176,15 @@ fn texts(corpus: &Path, seeds: &Seeds) -> Result<Vec<String>, String> {
 }
 
 /// All text that stands under a key, however deep.
-fn collect(value: &Value, key: &str, texts: &mut Vec<String>) {
+fn collect(value: &Value, key: &str, texts: &mut BTreeSet<String>) {
     match value {
         Value::Array(values) => values.iter().for_each(|value| collect(value, key, texts)),
         Value::Object(entries) => {
             for (name, value) in entries {
                 match value {
-                    Value::String(text) if name == key => texts.push(text.clone()),
+                    Value::String(text) if name == key => {
+                        texts.insert(text.clone());
+                    }
                     _ => collect(value, key, texts),
                 }
             }
