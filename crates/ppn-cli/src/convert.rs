@@ -189,11 +189,13 @@ fn draughts(record: &mut Record<'_>, starter_at_bottom: bool) -> Result<String, 
             .then(|| rules.at_ppn_place((place[0] as u8, place[1] as u8), starter_at_bottom))
             .flatten()
     };
+    // Kings are turned over; of dice that shows in the rank.
+    let lying = |piece: &ppn::Piece| (piece.piece_side, piece.rank);
     let mut men = HashMap::new();
     for (tag, piece) in record.board(0).pieces() {
-        let is_man = matches!(piece.piece_side.kind, ppn::Kind::Bit | ppn::Kind::Coin);
+        let is_man = !matches!(piece.piece_side.kind, ppn::Kind::Tile | ppn::Kind::Board);
         if let Some(man) = square(piece).and_then(|at| rules.start().get(at)).filter(|_| is_man) {
-            men.insert(tag.number, (man.colour, piece.piece_side));
+            men.insert(tag.number, (man.colour, lying(piece)));
         }
     }
     let number = |state: usize| record.number(state).into_owned();
@@ -205,8 +207,8 @@ fn draughts(record: &mut Record<'_>, starter_at_bottom: bool) -> Result<String, 
     let mut position_at = |state: usize| {
         let mut position = Position::empty(turn);
         for (tag, piece) in record.board(state).pieces() {
-            if let (Some((colour, side)), Some(at)) = (men.get(&tag.number), square(piece)) {
-                let king = *side != piece.piece_side;
+            if let (Some((colour, at_first)), Some(at)) = (men.get(&tag.number), square(piece)) {
+                let king = *at_first != lying(piece);
                 position.set(at, Some(Draughtsman { colour: *colour, king }));
             }
         }
