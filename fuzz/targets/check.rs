@@ -19,7 +19,7 @@ fuzz_target!(|text: &str| {
             report.write(diagnostic, &mut io::sink()).expect("a sink takes everything");
         }
         let _ = apply_fixes(&game.text, &diagnostics, Applicability::Unsafe);
-        let fixed = ppn::fix(&game, &options, Applicability::Safe, |_| true);
+        let fixed = ppn::fix(&game, ppn::Notation::Ppn, &options, Applicability::Safe, |_| true);
         assert_eq!(fixed.applied == 0, fixed.text == game.text);
         let _ = ppn::outline(&game);
     }

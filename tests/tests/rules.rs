@@ -1,6 +1,6 @@
 //! What the rules say: for each a small file, its reports as a person sees them, and the fixed text.
 
-use ppn::{Applicability, Diagnostic, GameText, Options, apply_fixes, check, fix};
+use ppn::{Applicability, Diagnostic, GameText, Notation, Options, apply_fixes, check, fix};
 use ppn_tests::{
     corpus::{self, Expected},
     reports::page,
@@ -98,7 +98,9 @@ fn full_page(text: &str) -> String {
 
 fn mended(text: &str, allowed: Applicability) -> String {
     let options = Options::default();
-    ppn::read(text).map(|game| fix(&game, &options, allowed, |_| true).text).collect()
+    ppn::read(text)
+        .map(|game| fix(&game, Notation::Ppn, &options, allowed, |_| true).text)
+        .collect()
 }
 
 /// What the states of a text look like, for comparison.

@@ -6,7 +6,7 @@ use crate::{
 };
 use ppn_draughts::{
     Archive, Conversion, Mode, Ruleset, System, Variant,
-    codes::{BOM, ENCODING},
+    codes::{BOM, ENCODING, NO_TERMINATOR},
     read, read_bytes, replay, replay_by, to_ppn,
 };
 use ppn_file::{GameText, Metadata};
@@ -100,6 +100,8 @@ impl MovetextParser for Pdn {
             let conversion = Conversion { system, starter_at_bottom: false };
             to_ppn(&pdn.text, game, &played, conversion).ok()
         });
+        // The movetext of one game needs no sign of its end.
+        diagnostics.retain(|one| one.code != &NO_TERMINATOR);
         converted::play(ppn.as_deref(), request, diagnostics)
     }
 }

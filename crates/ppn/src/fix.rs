@@ -1,4 +1,4 @@
-use crate::{GameText, Options, check};
+use crate::{GameText, Notation, Options, check_games};
 use ppn_source::{Applicability, Diagnostic, Edit};
 
 /// How often the fixes of a text are looked for anew: mending one fault may show the next.
@@ -59,11 +59,12 @@ pub fn apply_fixes(text: &str, diagnostics: &[Diagnostic], allowed: Applicabilit
     Fixed { text: fixed, applied }
 }
 
-/// Checks the text of a game and applies fixes until none is left, so that a second run changes
+/// Checks a text in a notation and applies fixes until none is left, so that a second run changes
 /// nothing. `wanted` chooses the diagnostics that may be mended.
 #[must_use]
 pub fn fix(
     text: &GameText<'_>,
+    notation: Notation,
     options: &Options,
     allowed: Applicability,
     wanted: impl Fn(&Diagnostic) -> bool,
@@ -75,8 +76,9 @@ pub fn fix(
     }
     for _ in 0..MAX_ROUNDS {
         let now = GameText { text: whole.text.as_str().into(), ..text.clone() };
-        let mut diagnostics = check(&now, options);
-        diagnostics.retain(&wanted);
+        let games = check_games(&now, notation, options);
+        let mut diagnostics: Vec<_> = games.into_iter().flatten().filter(&wanted).collect();
+        diagnostics.sort_by_key(|diagnostic| diagnostic.span);
         let Fixed { text, applied } = apply_fixes(&whole.text, &diagnostics, allowed);
         if applied == 0 || text == whole.text {
             break;

@@ -45,7 +45,7 @@ impl Mending<'_> {
         let mut mended = Mended { name, notation, texts, applied: 0, differs: false };
         // What could not be decoded could not be written back.
         let decoded = mended.texts.iter().all(|text| text.diagnostics.is_empty());
-        if notation == Notation::Ppn && decoded {
+        if decoded {
             self.apply(&mut mended, path)?;
         } else if path == Path::new("-") && !self.diff {
             print(&mended.texts)?;
@@ -55,7 +55,8 @@ impl Mending<'_> {
 
     fn apply(&self, mended: &mut Mended, path: &Path) -> io::Result<()> {
         let fixed = in_parallel(&mended.texts, |text| {
-            ppn::fix(text, &self.settings.options, self.allowed, |diagnostic| {
+            let options = &self.settings.options;
+            ppn::fix(text, mended.notation, options, self.allowed, |diagnostic| {
                 self.settings.selection.tells(diagnostic)
             })
         });

@@ -1,0 +1,81 @@
+//! Draughts files and draughts movetexts through the facade.
+
+use ppn::{Applicability, DraughtsReader, Notation, Options, fix, read, records, replay};
+use std::{fs, path::PathBuf};
+
+fn corpus() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../corpus/pdn/games")
+}
+
+#[test]
+fn the_texts_of_an_archive_put_together_are_the_file() {
+    let mut files = 0;
+    for file in fs::read_dir(corpus()).expect("the corpus is there") {
+        let path = file.expect("a file").path();
+        let bytes = fs::read(&path).expect("a file that can be read");
+        let Ok(text) = String::from_utf8(bytes) else { continue };
+        let texts: Vec<_> = DraughtsReader::new(text.as_bytes())
+            .map(|text| text.expect("memory can be read"))
+            .collect();
+        let joined: String = texts.iter().map(|text| text.text.as_ref()).collect();
+        assert!(joined == text, "{path:?}");
+        let mut offset = 0;
+        for text in &texts {
+            assert_eq!(text.offset, offset, "{path:?}");
+            offset += text.text.len() as u64;
+        }
+        files += 1;
+    }
+    assert!(files > 20);
+}
+
+#[test]
+fn fixes_of_draughts_keep_every_board_and_leave_nothing_to_mend() {
+    let options = Options::default();
+    let boards = |text: &ppn::GameText<'_>| -> Vec<_> {
+        let last = |mut record: ppn::Record<'_>| {
+            let state = record.len() - 1;
+            record.board(state).pieces().map(|(_, piece)| piece.clone()).collect::<Vec<_>>()
+        };
+        records(text, Notation::Pdn, &options).into_iter().map(last).collect()
+    };
+    for file in fs::read_dir(corpus()).expect("the corpus is there") {
+        let path = file.expect("a file").path();
+        let text = Notation::Pdn.decode(fs::read(&path).expect("a file that can be read"));
+        let fixed = fix(&text, Notation::Pdn, &options, Applicability::Safe, |_| true);
+        let mended = ppn::GameText { text: fixed.text.clone().into(), ..text.clone() };
+        assert!(boards(&text) == boards(&mended), "{path:?}");
+        let again = fix(&mended, Notation::Pdn, &options, Applicability::Safe, |_| true);
+        assert_eq!(again.text, fixed.text, "{path:?}");
+    }
+}
+
+#[test]
+fn a_movetext_in_pdn_plays_by_the_game_that_is_set_up() {
+    let text = "---\nGameType: International Draughts\nMovetextParser: Pdn\n...\n\
+                1. 32-28 19-23 2. 28x19 14x23\n";
+    let game = read(text).next().expect("there is a game");
+    let mut record = replay(&game, &Options::default());
+    assert!(record.diagnostics.is_empty(), "{:?}", record.diagnostics);
+    assert_eq!(record.board(0).len(), 41);
+    let last = record.len() - 1;
+    assert_eq!(record.board(last).len(), 39);
+
+    let text = text.replace("28x19", "28-22");
+    let game = read(&text).next().expect("there is a game");
+    let record = replay(&game, &Options::default());
+    let fault = record.diagnostics.iter().find(|one| one.is_error()).expect("an illegal move");
+    assert_eq!(fault.span.slice(&text), "28-22");
+}
+
+#[test]
+fn a_movetext_in_fan_plays_on_the_board_of_arimaa() {
+    let text = "---\nGameType: {Name: Arimaa, System: Chess}\nMovetextParser: Fan\n...\n\
+                1g Ee2 Rh1\n1s ra8 ed7\n2g Ee2n Ee3n \"onwards\"\n2s ra8n\n";
+    let game = read(text).next().expect("there is a game");
+    let mut record = replay(&game, &Options::default());
+    assert_eq!(record.board(0).len(), 5, "board and traps");
+    assert_eq!(record.comment(4), "onwards");
+    let fault = record.diagnostics.iter().find(|one| one.is_error()).expect("an illegal turn");
+    assert!(fault.span.slice(text).contains("ra8n"), "{fault:?}");
+}
