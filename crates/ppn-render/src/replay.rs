@@ -31,7 +31,7 @@ impl FramePiece {
 /// What changed with a move: where pieces came from, and which ones arrived.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct LastMove {
-    /// Places that pieces left, in inches.
+    /// Places that pieces left and no other came to, in inches.
     pub from: Vec<(f64, f64)>,
     /// Pieces that moved, turned, changed or came, by their places in the list of pieces.
     pub to: Vec<usize>,
@@ -41,23 +41,28 @@ impl LastMove {
     /// What changed between two frames.
     #[must_use]
     pub fn between(before: &Frame, after: &Frame) -> Self {
-        use std::collections::HashMap;
+        use std::collections::{HashMap, HashSet};
         fn by_identity(frame: &Frame) -> HashMap<&str, &Piece> {
             frame.pieces.iter().map(|piece| (piece.identity(), &piece.piece)).collect()
         }
         let (old, new) = (by_identity(before), by_identity(after));
-        let left = before.pieces.iter().filter(|old| {
-            new.get(old.identity()).is_none_or(|new| (new.x, new.y) != (old.piece.x, old.piece.y))
-        });
         let changed = after
             .pieces
             .iter()
             .enumerate()
             .filter(|(_, new)| old.get(new.identity()).is_none_or(|old| **old != new.piece));
-        Self {
-            from: left.map(|left| (left.piece.x, left.piece.y)).collect(),
-            to: changed.map(|(index, _)| index).collect(),
-        }
+        let to: Vec<usize> = changed.map(|(index, _)| index).collect();
+        // Where one piece takes the place of another, as in a capture, the one that came is marked.
+        // Zero is added since -0 has other bits than 0.
+        let place = |piece: &Piece| ((piece.x + 0.0).to_bits(), (piece.y + 0.0).to_bits());
+        let taken: HashSet<_> = to.iter().map(|index| place(&after.pieces[*index].piece)).collect();
+        let left = before.pieces.iter().map(|old| (old.identity(), &old.piece)).filter(
+            |(identity, old)| {
+                !taken.contains(&place(old))
+                    && new.get(identity).is_none_or(|new| (new.x, new.y) != (old.x, old.y))
+            },
+        );
+        Self { from: left.map(|(_, left)| (left.x, left.y)).collect(), to }
     }
 }
 
@@ -88,5 +93,14 @@ mod tests {
         let moved = LastMove::between(&before, &after);
         assert_eq!(moved.from, [(2.0, 0.0), (3.0, 0.0)]);
         assert_eq!(moved.to, [1, 2]);
+    }
+
+    #[test]
+    fn a_place_that_is_taken_is_not_one_that_was_left() {
+        let before = frame(&[("1", 1.0), ("2", 2.0)]);
+        let capture = LastMove::between(&before, &frame(&[("1", 2.0)]));
+        assert_eq!((capture.from, capture.to), (vec![(1.0, 0.0)], vec![0]));
+        let exchange = LastMove::between(&before, &frame(&[("1", 2.0), ("2", 1.0)]));
+        assert_eq!((exchange.from, exchange.to), (vec![], vec![0, 1]));
     }
 }
