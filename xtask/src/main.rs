@@ -25,6 +25,7 @@ const CHORES: &[Chore] = &[
     Chore { name: "ci", about: "format, lint, test, document: all that must pass", run: ci },
     Chore { name: "fuzz", about: "look for texts that break something", run: fuzz::fuzz },
     Chore { name: "gallery", about: "draw all start boards and games", run: gallery::gallery },
+    Chore { name: "perft", about: "count lines of draughts to published depths", run: perft },
     Chore { name: "tables", about: "write the pages that are made from tables", run: tables },
     Chore { name: "test", about: "all tests of the workspace", run: |_| test() },
 ];
@@ -74,6 +75,12 @@ fn tables(_: &[String]) -> Result<(), String> {
         fs::write(root.join(path), page).map_err(|error| format!("{path}: {error}"))?;
     }
     Ok(())
+}
+
+/// In release: the deep counts take minutes without optimisation.
+fn perft(_: &[String]) -> Result<(), String> {
+    cargo(&["test", "--release", "--package", "ppn-draughts", "--test", "rules"])?;
+    cargo(&["bench", "--package", "ppn-draughts", "--", "perft"])
 }
 
 fn cargo(arguments: &[&str]) -> Result<(), String> {
