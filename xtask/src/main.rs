@@ -53,10 +53,7 @@ fn ci(_: &[String]) -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
     test()?;
-    cargo_with(
-        &["doc", "--workspace", "--no-deps", "--locked", "--document-private-items"],
-        &[("RUSTDOCFLAGS", "-D warnings -A rustdoc::private-intra-doc-links")],
-    )
+    cargo_with(&["doc", "--workspace", "--no-deps", "--locked"], &[("RUSTDOCFLAGS", "-D warnings")])
 }
 
 fn test() -> Result<(), String> {

@@ -53,7 +53,7 @@ pub(crate) enum Spot {
 /// The pieces on the table, in placement order: lowest (or earliest) first.
 ///
 /// Pieces are found by number, by place and by features without looking at all of them, and every
-/// change can be taken back: it is an [`Edit`].
+/// change can be taken back: it is noted as an edit that undoes itself.
 #[derive(Clone, Debug, Default)]
 pub struct Board {
     seats: Vec<Seat>,

@@ -21,7 +21,7 @@
 //! assert!(movetext.diagnostics.is_empty()); // `a1:` captures the active piece
 //! ```
 //!
-//! [`print`] lays elements out again, within a width and otherwise as they are written.
+//! [`print()`] lays elements out again, within a width and otherwise as they are written.
 //!
 //! With the feature `report` (on by default), [`report`] draws diagnostics for people.
 

@@ -217,7 +217,7 @@ fn same_elements(text: &str, offset: u32, movetext: &Movetext, other: &str) -> b
         && movetext.elements.iter().zip(&again.elements).all(same)
 }
 
-/// Formats a text in any notation: in PPN one game as [`format`] does it, in others all games of a
+/// Formats a text in any notation: in PPN one game as [`format()`] does it, in others all games of a
 /// text in the canonical form of their notation.
 ///
 /// A text in other notations of which something is not understood stays as it is, and so does a
