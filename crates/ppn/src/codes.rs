@@ -11,7 +11,7 @@ Known are 0.5, 0.11 and 0.14, which is assumed where nothing is said.";
     PARSER_UNKNOWN = "E0121" "parser-unknown" Error,
         "no movetext parser of that name",
         "`MovetextParser` names the notation of the movetext, or the set of pieces that it assumes: \
-Default, Piecepack, Alquerque, Checker, Chess, Domino, Go, Icehouse, Marble, Morris, Tarot.";
+Default, Piecepack, Alquerque, Checker, Chess, Domino, Go, Icehouse, Marble, Morris, Tarot; Pdn and Fan for draughts and Arimaa in notations of their own.";
     PARSER_ARGUMENT = "E0122" "parser-argument" Error,
         "an argument that the movetext parser does not take",
         "Every parser takes `ScaleFactor` (inches for a unit of coordinates, also spelled \
