@@ -33,6 +33,7 @@ mod history;
 mod json;
 mod look_alikes;
 mod macros;
+mod mark;
 mod movetext;
 mod notation;
 mod options;
@@ -53,6 +54,7 @@ pub use json::{
     DiagnosticJson, EditJson, FixJson, LabelJson, MovesSelection, PieceJson, Place, PlaceJson,
     RecordJson, diagnostics_json,
 };
+pub use mark::{Mark, StepPart};
 pub use movetext::{Default as DefaultParser, MoveList, MovetextParser, Played, Request};
 pub use notation::{Notation, records};
 pub use options::Options;

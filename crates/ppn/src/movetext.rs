@@ -1,3 +1,4 @@
+use crate::Mark;
 use ppn_engine::{Dialect, Limits, MacroDefinition, MacroTable, Program, Replay};
 use ppn_file::Metadata;
 use ppn_piece::Piece;
@@ -68,6 +69,11 @@ pub trait MoveList {
 
     /// What was remarked.
     fn comment(&self, index: usize) -> Cow<'_, str>;
+
+    /// What is pointed out on the board that the move leads to.
+    fn marks(&self, _index: usize) -> &[Mark] {
+        &[]
+    }
 }
 
 /// Moves that were taken out of where they came from.

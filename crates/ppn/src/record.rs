@@ -2,6 +2,7 @@ use crate::{
     Options,
     edition::edition,
     macros::macros,
+    mark::{Mark, MarkedMoves},
     movetext::{MoveList, MoveTable, Played, Request},
     parsers::{Chosen, choose},
     start::start,
@@ -58,6 +59,12 @@ impl<'t> Record<'t> {
         state.checked_sub(1).map_or("".into(), |index| self.moves.comment(index))
     }
 
+    /// What the game points out on the board of a state: markings, and the steps of a turn.
+    #[must_use]
+    pub fn marks(&self, state: usize) -> &[Mark] {
+        state.checked_sub(1).map_or(&[], |index| self.moves.marks(index))
+    }
+
     /// The board at a state; past the last state, the last.
     pub fn board(&mut self, state: usize) -> &Board {
         self.replay.go_to(state)
@@ -89,6 +96,11 @@ impl<'t> Record<'t> {
         let moves = Box::new(MoveTable::of(self.moves.as_ref()));
         let Self { metadata, scale_factor, replay, .. } = self;
         Record { text, metadata, scale_factor, diagnostics, moves, replay }
+    }
+
+    /// The same with marks on the boards that the moves of these numbers lead to.
+    pub(crate) fn with_marks(self, marks: impl IntoIterator<Item = (String, Mark)>) -> Self {
+        Self { moves: Box::new(MarkedMoves::new(self.moves, marks)), ..self }
     }
 
     /// The replay itself, for callers that go from state to state.
