@@ -1,5 +1,5 @@
-use super::{parallel::in_parallel, settings::FileSettings};
-use crate::{diff, files, input::each_text};
+use super::settings::FileSettings;
+use crate::{diff, files, input::each_text, parallel::in_parallel};
 use ppn::{Applicability, GameText, Notation};
 use std::{
     borrow::Cow,

@@ -3,8 +3,6 @@
 mod format;
 mod github;
 mod mending;
-mod parallel;
-mod progress;
 mod sarif;
 mod settings;
 mod statistics;
@@ -17,14 +15,14 @@ use crate::{
     config::known_code,
     input::each_text,
     output::Reports,
+    parallel::in_parallel,
+    progress::Progress,
     walk,
 };
 use clap::Args;
 use format::Writer;
 use mending::Mending;
-use parallel::in_parallel;
 use ppn::{Applicability, Diagnostic, GameText, Notation};
-use progress::Progress;
 use settings::{FileSettings, Settings};
 use statistics::Statistics;
 use std::{io, path::PathBuf, sync::Arc};

@@ -8,7 +8,7 @@ use std::{
 };
 
 /// Does the same with each item on all processors; the results are in the order of the items.
-pub(super) fn in_parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+pub(crate) fn in_parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get).min(items.len());
     if threads < 2 {
         return items.iter().map(work).collect();

@@ -5,7 +5,7 @@ use std::{
 };
 
 /// How far a long run has come, in the last line of a terminal; elsewhere nothing.
-pub(super) struct Progress {
+pub(crate) struct Progress {
     shown: bool,
     /// Bytes of all files, as far as they are known.
     total: u64,
@@ -20,7 +20,7 @@ const PATIENCE: Duration = Duration::from_millis(500);
 const WIDTH: u64 = 30;
 
 impl Progress {
-    pub(super) fn new(files: &[PathBuf]) -> Self {
+    pub(crate) fn new(files: &[PathBuf]) -> Self {
         let sizes = files.iter().filter_map(|file| Some(file.metadata().ok()?.len()));
         Self {
             shown: io::stderr().is_terminal(),
@@ -31,7 +31,7 @@ impl Progress {
         }
     }
 
-    pub(super) fn advance(&mut self, bytes: usize, games: u64) {
+    pub(crate) fn advance(&mut self, bytes: usize, games: u64) {
         self.done += bytes as u64;
         if !self.shown || self.started.elapsed() < PATIENCE {
             return;
@@ -44,7 +44,7 @@ impl Progress {
     }
 
     /// Makes room for a report.
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         if self.drawn {
             self.drawn = false;
             let _ = write!(io::stderr(), "\r\x1b[K");
