@@ -62,15 +62,38 @@ pub(crate) fn chess_movetext(plies: usize, seed: u64) -> String {
     text
 }
 
-/// An archive of such games, each with metadata.
+/// Such a game with metadata.
+pub(crate) fn chess_game(plies: usize, seed: u64) -> String {
+    format!("{METADATA}{}\n", chess_movetext(plies, seed))
+}
+
+/// An archive of such games.
 pub(crate) fn chess_archive(games: usize, plies: usize) -> String {
+    (0..games).map(|game| chess_game(plies, game as u64 + 1)).collect()
+}
+
+/// A movetext of braces and macros, and how many moves it expands to.
+pub(crate) fn braces_and_macros() -> (String, usize) {
     let mut text = String::new();
-    for game in 0..games {
-        text.push_str(METADATA);
-        text.push_str(&chess_movetext(plies, game as u64 + 1));
-        text.push('\n');
+    for number in 1..=100 {
+        let _ = write!(text, "{number}. `SA'@{{a,b,c,d}}{{1..4}} `H2'@e{{1..3..2}} ");
+        let _ = writeln!(text, "{number}... {{the corner}} *{{a1,b2}} e1=`SK'*e3 ");
     }
-    text
+    (text, 100 * (16 + 2 + 2 + 2))
+}
+
+/// The example games of the specification.
+pub(crate) fn examples() -> String {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/games");
+    let files = std::fs::read_dir(folder).expect("the corpus is there");
+    let mut paths: Vec<_> =
+        files.map(|file| file.expect("the folder is readable").path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "ppn"));
+    paths.sort();
+    paths
+        .iter()
+        .map(|path| std::fs::read_to_string(path).expect("games are UTF-8") + "\n")
+        .collect()
 }
 
 fn square(index: usize) -> String {

@@ -1,0 +1,122 @@
+//! How fast games are read and replayed: one table of ratios. `cargo xtask bench` runs this, and
+//! the command on whole archives besides; `cargo bench -p ppn -- FILTER` measures some rows.
+//!
+//! Every row is measured against another one of the same run, so that the table means something on
+//! any machine: the yardsticks `newlines` and `tokens` do nothing but count line ends and tokens of
+//! the same text.
+//!
+//! - `--instructions` counts instructions under valgrind instead of taking the time
+//! - `--once ROW TIMES` does the work of a row so many times and prints nothing
+//! - `--write GAMES FILE` writes an archive of so many games
+
+#![allow(clippy::print_stdout, missing_docs, reason = "it prints a table")]
+
+mod games;
+mod rows;
+
+use rows::{Row, Work};
+use std::{
+    collections::HashMap,
+    env, fs,
+    io::{self, BufWriter, Write},
+    process::Command,
+    time::{Duration, Instant},
+};
+
+fn main() -> io::Result<()> {
+    let arguments: Vec<String> = env::args().skip(1).filter(|one| one != "--bench").collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match arguments[..] {
+        ["--once", name, times] => {
+            let row = rows::all().into_iter().find(|row| row.name == name);
+            let mut work = (row.expect("no such row").prepare)();
+            (0..times.parse().expect("a number of times")).for_each(|_| (work.run)());
+            Ok(())
+        }
+        ["--write", games, path] => write_archive(games.parse().expect("a number of games"), path),
+        ["--instructions", ref filters @ ..] => table(filters, "instructions", |row| {
+            let times = row.times;
+            let counted = instructions(row.name, times + 1)? - instructions(row.name, 1)?;
+            Ok(counted / times as f64)
+        }),
+        ref filters => table(filters, "ns", |row| Ok(nanoseconds(&mut (row.prepare)()))),
+    }
+}
+
+/// Measures the rows that are asked for and those that they are compared with.
+fn table(
+    filters: &[&str],
+    unit: &str,
+    measure: impl Fn(&Row) -> io::Result<f64>,
+) -> io::Result<()> {
+    let rows = rows::all();
+    let asked =
+        |row: &Row| filters.is_empty() || filters.iter().any(|filter| row.name.contains(filter));
+    let bases: Vec<&str> = rows.iter().filter(|row| asked(row)).map(|row| row.base).collect();
+    println!("| row | what is measured | {unit} | per | ratio | to |");
+    println!("| --- | --- | ---: | --- | ---: | --- |");
+    let mut known = HashMap::new();
+    for row in rows.iter().filter(|row| asked(row) || bases.contains(&row.name)) {
+        let each = measure(row)? / row.items as f64;
+        known.insert(row.name, each);
+        let ratio = each / known.get(row.base).copied().unwrap_or(f64::NAN);
+        let Row { name, what, per, base, .. } = row;
+        println!("| {name} | {what} | {} | {per} | {} | {base} |", short(each), short(ratio));
+    }
+    Ok(())
+}
+
+/// Three digits that count.
+fn short(number: f64) -> String {
+    match number {
+        n if n >= 100.0 => format!("{n:.0}"),
+        n if n >= 10.0 => format!("{n:.1}"),
+        n => format!("{n:.2}"),
+    }
+}
+
+/// The fastest of many runs; what disturbs a run only makes it slower.
+fn nanoseconds(work: &mut Work) -> f64 {
+    const LONG_ENOUGH: Duration = Duration::from_micros(50);
+    const TOGETHER: Duration = Duration::from_millis(600);
+    const AT_LEAST: u32 = 5;
+
+    let mut batch = 1_u32;
+    let begin = Instant::now();
+    let mut best = f64::INFINITY;
+    let mut runs = 0;
+    while runs < AT_LEAST || begin.elapsed() < TOGETHER {
+        let start = Instant::now();
+        (0..batch).for_each(|_| (work.run)());
+        let elapsed = start.elapsed();
+        if elapsed < LONG_ENOUGH {
+            batch *= 2;
+        } else {
+            best = best.min(elapsed.as_secs_f64() * 1e9 / f64::from(batch));
+            runs += 1;
+        }
+    }
+    let preliminary = work.preliminary.take();
+    best - preliminary.map_or(0.0, |run| nanoseconds(&mut Work { run, preliminary: None }))
+}
+
+/// How many instructions a process needs that does a row so many times.
+fn instructions(row: &str, times: usize) -> io::Result<f64> {
+    let output = Command::new("valgrind")
+        .args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"])
+        .arg(env::current_exe()?)
+        .args(["--once", row, &times.to_string()])
+        .output()?;
+    let report = String::from_utf8_lossy(&output.stderr);
+    let count = report.lines().find_map(|line| line.split_once("refs:"));
+    let count = count.and_then(|(_, count)| count.trim().replace(',', "").parse().ok());
+    count.ok_or_else(|| io::Error::other(format!("valgrind says {report}")))
+}
+
+fn write_archive(games: usize, path: &str) -> io::Result<()> {
+    let mut out = BufWriter::new(fs::File::create(path)?);
+    for game in 0..games {
+        out.write_all(games::chess_game(rows::PLIES, game as u64 + 1).as_bytes())?;
+    }
+    out.flush()
+}

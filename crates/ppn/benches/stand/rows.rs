@@ -1,0 +1,238 @@
+//! What is measured.
+
+use crate::games::{Crowd, braces_and_macros, chess_archive, chess_movetext, crowded, examples};
+use ppn::{GameText, Options, Reader, read, replay};
+use ppn_engine::{Dialect, Limits, MacroTable, Program, Replay};
+use ppn_syntax::parse;
+use std::hint::black_box;
+
+/// A row of the table.
+pub(crate) struct Row {
+    pub(crate) name: &'static str,
+    pub(crate) what: &'static str,
+    /// What the figures are for one of.
+    pub(crate) per: &'static str,
+    /// How many of these there are in a run.
+    pub(crate) items: usize,
+    /// The row that it is compared with.
+    pub(crate) base: &'static str,
+    /// How many runs make a count of instructions exact enough.
+    pub(crate) times: usize,
+    pub(crate) prepare: Box<dyn Fn() -> Work>,
+}
+
+/// Something to be done again and again.
+pub(crate) struct Work {
+    pub(crate) run: Box<dyn FnMut()>,
+    /// What is also done in a run and not to be counted.
+    pub(crate) preliminary: Option<Box<dyn FnMut()>>,
+}
+
+impl Work {
+    fn of<T>(mut run: impl FnMut() -> T + 'static) -> Self {
+        let run = Box::new(move || {
+            black_box(run());
+        });
+        Self { run, preliminary: None }
+    }
+}
+
+/// 40 plies, as in a short game of chess.
+pub(crate) const PLIES: usize = 40;
+
+/// All rows; each comes after the one that it is compared with.
+pub(crate) fn all() -> Vec<Row> {
+    let mut rows = Rows { rows: Vec::new(), base: "tokens" };
+    yardsticks(&mut rows);
+    reading(&mut rows);
+    replaying(&mut rows);
+    archives(&mut rows);
+    growth(&mut rows);
+    rows.rows
+}
+
+struct Rows {
+    rows: Vec<Row>,
+    base: &'static str,
+}
+
+impl Rows {
+    fn add(
+        &mut self,
+        name: &'static str,
+        what: &'static str,
+        (items, per): (usize, &'static str),
+        prepare: impl Fn() -> Work + 'static,
+    ) {
+        let times = (20_000 / items).clamp(1, 200);
+        let prepare = Box::new(prepare);
+        self.rows.push(Row { name, what, per, items, base: self.base, times, prepare });
+    }
+}
+
+fn yardsticks(rows: &mut Rows) {
+    rows.add("tokens", "the tokens of a movetext are counted", (PLIES, "ply"), || {
+        let text = chess_movetext(PLIES, 1);
+        Work::of(move || ppn_lex::movetext(black_box(&text), 0).count())
+    });
+    rows.add("newlines", "the line ends of a movetext are counted", (PLIES, "ply"), || {
+        let text = chess_movetext(PLIES, 1);
+        Work::of(move || memchr::memchr_iter(b'\n', black_box(text.as_bytes())).count())
+    });
+}
+
+fn reading(rows: &mut Rows) {
+    rows.add("movetext", "movetext into a tree", (PLIES, "ply"), || {
+        let text = chess_movetext(PLIES, 1);
+        Work::of(move || parse(black_box(&text), 0))
+    });
+    rows.add(
+        "movetext-by-grammar",
+        "the same with moves that have no fast path",
+        (PLIES, "ply"),
+        || {
+            let text = chess_movetext(PLIES, 1).replace('-', "_").replace(':', "-&");
+            Work::of(move || parse(black_box(&text), 0))
+        },
+    );
+    let (text, moves) = braces_and_macros();
+    rows.add(
+        "braces-and-macros",
+        "movetext full of braces and macros into a program",
+        (moves, "move"),
+        move || {
+            let text = text.clone();
+            Work::of(move || program(black_box(&text)).len())
+        },
+    );
+    rows.add("metadata", "seven keys of metadata", (1, "game"), || {
+        let text = chess_archive(1, 0);
+        Work::of(move || game(black_box(&text)).parse().metadata)
+    });
+    rows.add(
+        "metadata-and-movetext",
+        "seven keys of metadata and the movetext",
+        (PLIES, "ply"),
+        || {
+            let text = chess_archive(1, PLIES);
+            Work::of(move || {
+                let text = game(black_box(&text));
+                let game = text.parse();
+                let movetext = parse(game.movetext_str(), game.movetext.start);
+                (game.metadata, movetext)
+            })
+        },
+    );
+}
+
+fn replaying(rows: &mut Rows) {
+    rows.add(
+        "replay",
+        "movetext and replay on a start board of 48 pieces, every state within reach",
+        (PLIES, "ply"),
+        || {
+            let text = chess_archive(1, PLIES);
+            let start = ppn::start_board(&game(&text), &Options::default());
+            let start = start.setup.expect("chess is known").pieces;
+            let text = chess_movetext(PLIES, 1);
+            Work::of(move || {
+                let program = program(black_box(&text));
+                Replay::new(start.iter().cloned(), &program, 1.0, &Limits::default()).0
+            })
+        },
+    );
+    rows.add("game", "everything: metadata, start board, movetext, replay", (PLIES, "ply"), || {
+        let text = chess_archive(1, PLIES);
+        Work::of(move || replay(&game(black_box(&text)), &Options::default()).len())
+    });
+    rows.add("step", "from a state to the next or the one before", (2_000, "step"), || {
+        let text: &'static GameText<'static> = leak(chess_archive(1, 1_000));
+        let mut record = replay(text, &Options::default());
+        Work::of(move || record.board(0).len() + record.board(1_000).len())
+    });
+    rows.add("fault", "a file with 10,000 faults, reported", (10_000, "fault"), || {
+        let text = format!("---\n...\n1. {}", "b2-c3-d4 ".repeat(10_000));
+        Work::of(move || replay(&game(black_box(&text)), &Options::default()).diagnostics.len())
+    });
+}
+
+fn archives(rows: &mut Rows) {
+    rows.add("archive-1000", "everything, 1,000 games", (1_000 * PLIES, "ply"), || {
+        let text = chess_archive(1_000, PLIES);
+        Work::of(move || all_states(&text))
+    });
+    rows.add("archive-100000", "everything, 100,000 games", (100_000 * PLIES, "ply"), || {
+        let text = chess_archive(100_000, PLIES);
+        Work::of(move || all_states(&text))
+    });
+    let text = examples();
+    let moves = all_states(&text);
+    rows.add("examples", "everything, the example games", (moves, "state"), move || {
+        let text = text.repeat(10);
+        Work { preliminary: None, ..Work::of(move || all_states(&text)) }
+    });
+    let last = rows.rows.last_mut().expect("just added");
+    last.items *= 10;
+}
+
+fn growth(rows: &mut Rows) {
+    let games = [("plies-100", 100), ("plies-1000", 1_000), ("plies-10000", 10_000)];
+    rows.base = games[0].0;
+    for (name, plies) in games {
+        rows.add(name, "everything, one long game", (plies, "ply"), move || {
+            let text = chess_archive(1, plies);
+            Work::of(move || replay(&game(black_box(&text)), &Options::default()).len())
+        });
+    }
+    for (names, what, crowd) in [
+        (["square-100", "square-1000", "square-10000"], "a move by square", Crowd::Square),
+        (["search-100", "search-1000", "search-10000"], "a move by search", Crowd::Search),
+        (["id-100", "id-1000", "id-10000"], "a move by id", Crowd::Id),
+        (["order-100", "order-1000", "order-10000"], "a move with `%`", Crowd::Order),
+        (["removal-100", "removal-1000", "removal-10000"], "removal and drop", Crowd::Removal),
+    ] {
+        rows.base = names[0];
+        for (name, pieces) in names.into_iter().zip([100, 1_000, 10_000]) {
+            rows.add(name, what, (MOVES, "move"), move || on_crowded_board(pieces, crowd));
+        }
+    }
+}
+
+/// Moves on a crowded board.
+const MOVES: usize = 10_000;
+
+fn on_crowded_board(pieces: usize, crowd: Crowd) -> Work {
+    let replayed = |moves| {
+        let text = format!("---\n...\n{}", crowded(pieces, moves, crowd));
+        let options = Options::default();
+        let faults = replay(&game(&text), &options).diagnostics;
+        assert!(faults.is_empty(), "{:?}", faults.first());
+        move || replay(&game(black_box(&text)), &options).len()
+    };
+    let set_up = replayed(0);
+    let preliminary = Box::new(move || {
+        black_box(set_up());
+    });
+    Work { preliminary: Some(preliminary), ..Work::of(replayed(MOVES)) }
+}
+
+fn program(text: &str) -> Program<'_> {
+    let limits = Limits::default();
+    Program::new(text, 0, MacroTable::default(), &Dialect::default(), &limits).0
+}
+
+/// How many states the games of an archive have, start boards left out.
+fn all_states(text: &str) -> usize {
+    let options = Options::default();
+    let games = Reader::new(black_box(text).as_bytes()).map(|game| game.expect("it is in memory"));
+    games.map(|game| replay(&game, &options).len() - 1).sum()
+}
+
+fn game(text: &str) -> GameText<'_> {
+    read(text).next().expect("there is a game")
+}
+
+/// A game that lives as long as the process.
+fn leak(text: String) -> &'static GameText<'static> {
+    Box::leak(Box::new(game(Box::leak(text.into_boxed_str()))))
+}
