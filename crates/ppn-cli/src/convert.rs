@@ -2,13 +2,8 @@
 
 use crate::{Outcome, cli::Look, files::Replacement, input::Input, output::Reports};
 use clap::{Args, ValueEnum};
-use ppn::{Diagnostic, GameText, Metadata, Notation, Options, Record, setups::canonical};
-use ppn_arimaa::{
-    PpnGame, PpnOptions, ReadOptions, from_ppn, read_with, to_fan, to_ppn, to_record,
-};
-use ppn_draughts::{Conversion, Draughtsman, Mode, Position, Ruleset, Variant};
+use ppn::{DraughtsConversion, DraughtsSystem, GameText, Notation};
 use std::{
-    collections::HashMap,
     io::{self, BufWriter, Write},
     path::{Path, PathBuf},
 };
@@ -55,28 +50,20 @@ enum System {
     Piecepack,
 }
 
-/// A text in the other notation, and what is to be said of the one it was made of.
-struct Converted {
-    text: String,
-    diagnostics: Vec<Diagnostic>,
-    /// Why games are missing.
-    refusals: Vec<String>,
-}
-
 pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
     let from = convert.from.or_else(|| Notation::of_path(&convert.input)).unwrap_or_default();
     let to = convert.to.or_else(|| Notation::of_path(&convert.output)).unwrap_or_default();
-    let Some(way) = way(from, to) else {
+    if !ppn::converts(from, to) {
         anstream::eprintln!("ppn: there is no way from {} to {}", from.name(), to.name());
         return Ok(Outcome::Failed);
-    };
+    }
     let mut input = Input::open(&convert.input, Some(from))?;
     let mut reports = Reports::new(convert.look.color);
     let mut out = Output::to(&convert.output)?;
     let mut refused = false;
     let mut first = true;
     let mut write = |text: &GameText<'_>, whole: &[GameText<'_>]| -> io::Result<()> {
-        let converted = way(convert, to, whole);
+        let converted = ppn::convert(whole, from, to, convert.draughts()).unwrap_or_default();
         reports.write(&convert.input.display().to_string(), text, &converted.diagnostics)?;
         for refusal in &converted.refusals {
             anstream::eprintln!("ppn: {}: {refusal}", convert.input.display());
@@ -107,216 +94,13 @@ pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
     Ok(if refused { outcome.max(Outcome::Faulty) } else { outcome })
 }
 
-type Way = fn(&Convert, Notation, &[GameText<'_>]) -> Converted;
-
-fn way(from: Notation, to: Notation) -> Option<Way> {
-    Some(match (from, to) {
-        (Notation::Pdn, Notation::Ppn) => draughts_to_ppn,
-        (Notation::Ppn, Notation::Pdn) => ppn_to_draughts,
-        (Notation::Fan | Notation::Arimaa, Notation::Ppn)
-        | (Notation::Fan, Notation::Arimaa)
-        | (Notation::Arimaa, Notation::Fan) => {
-            |convert, to, texts| arimaa(convert.plain_input(), to, texts)
-        }
-        (Notation::Ppn, Notation::Fan | Notation::Arimaa) => {
-            |_, to, texts| ppn_to_arimaa(to, texts)
-        }
-        _ => return None,
-    })
-}
-
 impl Convert {
-    fn plain_input(&self) -> bool {
-        self.from.or_else(|| Notation::of_path(&self.input)) == Some(Notation::Arimaa)
-    }
-
-    fn conversion(&self) -> Conversion {
+    fn draughts(&self) -> DraughtsConversion {
         let system = match self.system {
-            System::Checkers => ppn_draughts::System::Checkers,
-            System::Piecepack => ppn_draughts::System::Piecepack,
+            System::Checkers => DraughtsSystem::Checkers,
+            System::Piecepack => DraughtsSystem::Piecepack,
         };
-        Conversion { system, starter_at_bottom: self.starter_at_bottom }
-    }
-}
-
-fn draughts_to_ppn(convert: &Convert, _: Notation, texts: &[GameText<'_>]) -> Converted {
-    let mut converted = Converted::of(texts);
-    for text in texts {
-        let pdn = ppn_draughts::read(text.text.as_ref(), Mode::Tolerant);
-        converted.diagnostics.extend(pdn.diagnostics().filter(|one| one.is_error()).cloned());
-        for game in &pdn.games {
-            let replay = ppn_draughts::replay(&pdn.text, game);
-            let ppn = ppn_draughts::to_ppn(&pdn.text, game, &replay, convert.conversion());
-            let faults = replay.diagnostics.into_iter().filter(Diagnostic::is_error);
-            converted.diagnostics.extend(faults);
-            match ppn {
-                Ok(ppn) => converted.text.push_str(&ppn),
-                Err(fault) => converted.refusals.push(fault.to_string()),
-            }
-        }
-    }
-    converted
-}
-
-fn ppn_to_draughts(convert: &Convert, _: Notation, texts: &[GameText<'_>]) -> Converted {
-    let mut converted = Converted::of(texts);
-    for text in texts {
-        let mut record = ppn::replay(text, &Options::default());
-        let faults = std::mem::take(&mut record.diagnostics);
-        let is_sound = !faults.iter().any(Diagnostic::is_error);
-        converted.diagnostics.extend(faults.into_iter().filter(Diagnostic::is_error));
-        if is_sound {
-            match draughts(&mut record, convert.starter_at_bottom) {
-                Ok(pdn) => converted.text.push_str(&pdn),
-                Err(refusal) => converted.refusals.push(refusal),
-            }
-        }
-    }
-    converted
-}
-
-/// A replayed game of PPN in PDN, if it is one of draughts.
-fn draughts(record: &mut Record<'_>, starter_at_bottom: bool) -> Result<String, String> {
-    let variant =
-        variant(&record.metadata).ok_or("the game is no game of draughts that is known")?;
-    let rules = Ruleset::new(variant);
-    let scale = record.scale_factor;
-    let square = |piece: &ppn::Piece| {
-        let place = [piece.x / scale, piece.y / scale].map(f64::round);
-        let on_board = place.iter().all(|at| (1.0..=255.0).contains(at));
-        // In range, as was just seen.
-        on_board
-            .then(|| rules.at_ppn_place((place[0] as u8, place[1] as u8), starter_at_bottom))
-            .flatten()
-    };
-    // Kings are turned over; of dice that shows in the rank.
-    let lying = |piece: &ppn::Piece| (piece.piece_side, piece.rank);
-    let mut men = HashMap::new();
-    for (tag, piece) in record.board(0).pieces() {
-        let is_man = !matches!(piece.piece_side.kind, ppn::Kind::Tile | ppn::Kind::Board);
-        if let Some(man) = square(piece).and_then(|at| rules.start().get(at)).filter(|_| is_man) {
-            men.insert(tag.number, (man.colour, lying(piece)));
-        }
-    }
-    let number = |state: usize| record.number(state).into_owned();
-    let first = usize::from(record.len() > 1 && number(1) == "0.");
-    let starts_second = record.len() > first + 1 && number(first + 1).ends_with("...");
-    let starter = rules.start().turn;
-    let turn = if starts_second { starter.opponent() } else { starter };
-    let end = record.len();
-    let mut position_at = |state: usize| {
-        let mut position = Position::empty(turn);
-        for (tag, piece) in record.board(state).pieces() {
-            if let (Some((colour, at_first)), Some(at)) = (men.get(&tag.number), square(piece)) {
-                let king = *at_first != lying(piece);
-                position.set(at, Some(Draughtsman { colour: *colour, king }));
-            }
-        }
-        position
-    };
-    let start = position_at(first);
-    let states: Vec<Position> = (first + 1..end).map(&mut position_at).collect();
-    let moves = rules.moves_through(start, states).map_err(|at| {
-        let number = record.number(first + 1 + at);
-        format!("after {number} no legal move of {variant} draughts leads to the board")
-    })?;
-    let entries = record.metadata.mapping.iter();
-    let tags: Vec<(&str, &str)> = entries
-        .filter(|(key, _)| is_tag(key))
-        .filter_map(|(key, entry)| Some((key.as_str(), entry.value.text()?)))
-        .collect();
-    Ok(rules.write_moves(&tags, start, &moves))
-}
-
-/// Whether a key can be the name of a tag and means nothing else: those of tags that PPN has no use
-/// for begin with `PDN`.
-fn is_tag(key: &str) -> bool {
-    let of_ppn = ["GameType", "SetUp", "MovetextParser", "Macros", "PPN"];
-    key.starts_with(|first: char| first.is_ascii_uppercase())
-        && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
-        && !of_ppn.contains(&key)
-        && !key.starts_with("PDN")
-}
-
-/// The draughts game that the metadata set up.
-fn variant(metadata: &Metadata) -> Option<Variant> {
-    let asked = metadata.get("SetUp").or_else(|| metadata.get("GameType"))?;
-    let name = match asked.as_mapping() {
-        Some(entries) => entries.iter().find(|(key, _)| canonical(key) == "name")?.1.value.text(),
-        None => asked.text(),
-    };
-    let name = canonical(name?);
-    Variant::all().find(|variant| variant.ppn_setup().is_some_and(|setup| canonical(setup) == name))
-}
-
-/// Games in FAN or plain records in another notation.
-fn arimaa(plain_record: bool, to: Notation, texts: &[GameText<'_>]) -> Converted {
-    let mut converted = Converted::of(texts);
-    for text in texts {
-        let options = ReadOptions { plain_record, ..ReadOptions::default() };
-        converted.write_arimaa(&text.text, options, to);
-    }
-    converted
-}
-
-fn ppn_to_arimaa(to: Notation, texts: &[GameText<'_>]) -> Converted {
-    let mut converted = Converted::of(texts);
-    let games: Vec<_> = texts.iter().map(GameText::parse).collect();
-    let faults = games.iter().flat_map(|game| &game.diagnostics);
-    converted.diagnostics.extend(faults.filter(|one| one.is_error()).cloned());
-    let plain: Vec<PpnGame<'_>> = games
-        .iter()
-        .map(|game| PpnGame {
-            gold: game.metadata.text("Gold"),
-            silver: game.metadata.text("Silver"),
-            variation: game.metadata.text("Variation"),
-            movetext: game.movetext_str(),
-        })
-        .collect();
-    match from_ppn(&plain) {
-        Ok(fan) => {
-            let said = converted.diagnostics.len();
-            converted.write_arimaa(&fan, ReadOptions::default(), to);
-            // What is wrong with the new text has no place in the old one.
-            let own = converted.diagnostics.split_off(said);
-            converted.refusals.extend(own.into_iter().map(|one| one.message));
-        }
-        Err(fault) => {
-            let (number, text) = (fault.game + 1, plain[fault.game].movetext);
-            let line = text[..fault.at.min(text.len())].matches('\n').count() + 1;
-            let message = fault.message;
-            converted.refusals.push(format!("game {number}, movetext line {line}: {message}"));
-        }
-    }
-    converted
-}
-
-impl Converted {
-    fn of(texts: &[GameText<'_>]) -> Self {
-        let diagnostics = texts.iter().flat_map(|text| text.diagnostics.iter().cloned()).collect();
-        Self { text: String::new(), diagnostics, refusals: Vec::new() }
-    }
-
-    /// Adds the games of a text in FAN or of a plain record.
-    fn write_arimaa(&mut self, text: &str, options: ReadOptions, to: Notation) {
-        let reading = read_with(text, options);
-        self.diagnostics.extend(reading.diagnostics.into_iter().filter(Diagnostic::is_error));
-        for game in &reading.games {
-            let replay = ppn_arimaa::replay(game);
-            if to != Notation::Ppn && !self.text.is_empty() {
-                self.text.push('\n');
-            }
-            match to {
-                Notation::Fan => self.text.push_str(&to_fan(game, &replay)),
-                Notation::Arimaa => self.text.push_str(&to_record(game, &replay)),
-                Notation::Ppn | Notation::Pdn => match to_ppn(game, &replay, PpnOptions::default())
-                {
-                    Ok(ppn) => self.text.push_str(&ppn),
-                    Err(fault) => self.refusals.push(fault.to_string()),
-                },
-            }
-            self.diagnostics.extend(replay.diagnostics.into_iter().filter(Diagnostic::is_error));
-        }
+        DraughtsConversion { system, starter_at_bottom: self.starter_at_bottom }
     }
 }
 

@@ -5,16 +5,17 @@ use crate::{
 use std::{collections::HashSet, fmt};
 
 /// The set of pieces that a converted game is played with.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum System {
     /// A board and draughts.
+    #[default]
     Checkers,
     /// Coins on tiles.
     Piecepack,
 }
 
 /// How a game is converted.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Conversion {
     /// With which pieces.
     pub system: System,

@@ -53,6 +53,7 @@ mod numbering;
 mod position;
 mod read;
 mod record;
+mod remark;
 mod replay;
 mod report;
 mod results;
@@ -75,6 +76,7 @@ pub use line::{Line, Ply, Step, StepKind, Stopped};
 pub use moves::{Move, Route};
 pub use position::{Draughtsman, Position};
 pub use read::{read, read_bytes};
+pub use record::{Reached, Remarked};
 pub use replay::{Played, Replay, RulesFrom, replay, replay_by};
 pub use report::{
     Counts, FileReport, GameReport, IllegalReport, LegalMove, MoveReport, MovesReport, PerftReport,

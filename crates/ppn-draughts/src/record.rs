@@ -1,4 +1,25 @@
-use crate::{Colour, Fen, Move, Position, Ruleset, Square, numbering::Numbering};
+use crate::{Colour, Fen, Move, Position, Ruleset, Square, numbering::Numbering, remark::Remark};
+
+/// A move that was found again, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reached {
+    /// The move.
+    pub played: Move,
+    /// The index of the position that it leads to.
+    pub at: usize,
+}
+
+/// A game to be written: the moves from a position, and what is said of them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Remarked<'r> {
+    /// Where the game begins.
+    pub start: Position,
+    /// What is said before the first move.
+    pub preface: &'r str,
+    /// The moves, each with what is said of it. Strengths (`?!`), glyphs (`$7`) and variations in
+    /// brackets that such a text begins with or holds are written as such, the rest as comments.
+    pub moves: &'r [(Move, String)],
+}
 
 impl Ruleset {
     /// Where PPN has a square: column and row from the bottom left of its start board, both from 1.
@@ -36,7 +57,8 @@ impl Ruleset {
     /// let rules = Ruleset::new(Variant::English);
     /// let played = rules.moves(&rules.start())[0].clone();
     /// let after = rules.play(&rules.start(), &played);
-    /// assert_eq!(rules.moves_through(rules.start(), [after]), Ok(vec![played]));
+    /// let found = rules.moves_through(rules.start(), [after]).unwrap();
+    /// assert_eq!((found[0].at, &found[0].played), (0, &played));
     /// ```
     ///
     /// # Errors
@@ -45,7 +67,7 @@ impl Ruleset {
         &self,
         start: Position,
         through: impl IntoIterator<Item = Position>,
-    ) -> Result<Vec<Move>, usize> {
+    ) -> Result<Vec<Reached>, usize> {
         let mut position = start;
         let mut moves = Vec::new();
         let mut lost = None;
@@ -60,7 +82,7 @@ impl Ruleset {
             match found {
                 Some(played) => {
                     position = self.play(&position, &played);
-                    moves.push(played);
+                    moves.push(Reached { played, at });
                     lost = None;
                 }
                 None => lost = lost.or(Some(at)),
@@ -71,13 +93,24 @@ impl Ruleset {
 
     /// Writes moves from a position as a game, with tags before its own `GameType` and, if it does
     /// not begin with the usual position, `FEN`.
+    ///
+    /// ```
+    /// use ppn_draughts::{Remarked, Ruleset, Variant};
+    ///
+    /// let rules = Ruleset::new(Variant::English);
+    /// let played = rules.moves(&rules.start())[0].clone();
+    /// let moves = [(played, "?! (11-16) too slow".to_owned())];
+    /// let game = Remarked { start: rules.start(), preface: "", moves: &moves };
+    /// let text = rules.write_game(&[("Event", "Club")], &game);
+    /// assert!(text.ends_with("\n1. 9-13?! (1. 11-16) {too slow}\n*\n"));
+    /// ```
     #[must_use]
-    pub fn write_moves(&self, tags: &[(&str, &str)], start: Position, moves: &[Move]) -> String {
+    pub fn write_game(&self, tags: &[(&str, &str)], game: &Remarked<'_>) -> String {
         let mut text = String::new();
-        let fen = Fen::write(&start, self.board());
+        let fen = Fen::write(&game.start, self.board());
         let game_type = self.game_type().to_string();
         let mut own = vec![("GameType", game_type.as_str())];
-        if start != self.start() {
+        if game.start != self.start() {
             own.push(("FEN", &fen));
         }
         for (name, value) in
@@ -85,9 +118,12 @@ impl Ruleset {
         {
             text.push_str(&format!("[{name} \"{}\"]\n", value.replace('"', "\\\"")));
         }
-        let mut position = start;
+        for item in Remark::without_move(game.preface) {
+            text.push_str(&format!("{item} "));
+        }
+        let mut position = game.start;
         let mut numbering = Numbering::from(self.starter(), 1);
-        for (at, played) in moves.iter().enumerate() {
+        for (at, (played, remark)) in game.moves.iter().enumerate() {
             let turn: Colour = position.turn;
             let number = numbering.next(turn);
             if numbering.is_first(turn) {
@@ -95,7 +131,12 @@ impl Ruleset {
             } else if at == 0 {
                 text.push_str(&format!("{number}... "));
             }
+            let remark = Remark::of(remark);
             text.push_str(&self.canonical(&self.moves(&position), played));
+            text.push_str(&remark.strength);
+            for item in &remark.items {
+                text.push_str(&format!(" {item}"));
+            }
             text.push(' ');
             position = self.play(&position, played);
         }

@@ -4,7 +4,7 @@ mod common;
 
 use common::{corpus, vectors};
 use ppn_draughts::{
-    Colour, Conversion, Mode, Ruleset, System, Variant, read, read_bytes, replay, to_ppn,
+    Colour, Conversion, Mode, Remarked, Ruleset, System, Variant, read, read_bytes, replay, to_ppn,
 };
 use serde::Deserialize;
 use std::{
@@ -67,9 +67,10 @@ fn random_games_of_every_variant_end_with_the_pieces_where_they_should() {
                 let Some(count) = NonZeroUsize::new(moves.len()) else { break };
                 let chosen = moves[(random >> 33) as usize % count].clone();
                 position = rules.play(&position, &chosen);
-                played.push(chosen);
+                played.push((chosen, String::new()));
             }
-            let pdn = read(rules.write_moves(&[], rules.start(), &played), Mode::Strict);
+            let game = Remarked { start: rules.start(), preface: "", moves: &played };
+            let pdn = read(rules.write_game(&[], &game), Mode::Strict);
             let options = Conversion { system: System::Checkers, starter_at_bottom };
             let replayed = replay(&pdn.text, &pdn.games[0]);
             let ppn = to_ppn(&pdn.text, &pdn.games[0], &replayed, options).unwrap();

@@ -1,8 +1,8 @@
 //! What holds for all games and all texts.
 
 use ppn_draughts::{
-    Conversion, Fen, FileReport, Game, Item, Mode, Pdn, Position, Ruleset, System, Variant, read,
-    read_bytes, replay, to_ppn, write,
+    Conversion, Fen, FileReport, Game, Item, Mode, Pdn, Position, Remarked, Ruleset, System,
+    Variant, read, read_bytes, replay, to_ppn, write,
 };
 use proptest::prelude::*;
 
@@ -100,7 +100,9 @@ proptest! {
         let pdn = read(text, Mode::Strict);
         let line = replay(&pdn.text, &pdn.games[0]).played.unwrap().line;
         let found = rules.moves_through(rules.start(), line.plies().map(|ply| ply.after)).unwrap();
-        let back = read(rules.write_moves(&[("Event", "x")], rules.start(), &found), Mode::Strict);
+        let moves: Vec<_> = found.into_iter().map(|found| (found.played, String::new())).collect();
+        let game = Remarked { start: rules.start(), preface: "", moves: &moves };
+        let back = read(rules.write_game(&[("Event", "x")], &game), Mode::Strict);
         prop_assert!(back.is_valid());
         prop_assert_eq!(end(&back), position);
     }

@@ -63,7 +63,7 @@ impl<R: BufRead> Iterator for DraughtsReader<R> {
 /// The games of a text in PDN.
 pub(crate) fn records<'t>(text: &'t GameText<'_>, options: &Options) -> Vec<Record<'t>> {
     let pdn = read(text.text.as_ref(), Mode::Tolerant);
-    let conversion = Conversion { system: System::Checkers, starter_at_bottom: false };
+    let conversion = Conversion::default();
     let record = |game: &ppn_draughts::Game| {
         let played = replay(&pdn.text, game);
         let ppn = to_ppn(&pdn.text, game, &played, conversion).ok();
@@ -107,7 +107,7 @@ impl MovetextParser for Pdn {
 }
 
 /// The draughts game that the metadata set up.
-fn variant(metadata: &Metadata) -> Option<Variant> {
+pub(crate) fn variant(metadata: &Metadata) -> Option<Variant> {
     let asked = crate::start::asked(metadata)?;
     let name = match asked.as_mapping() {
         Some(entries) => entries.iter().find(|(key, _)| canonical(key) == "name")?.1.value.text(),

@@ -23,6 +23,7 @@ mod arimaa;
 mod causes;
 mod check;
 mod codes;
+mod convert;
 mod converted;
 mod draughts;
 mod edition;
@@ -47,6 +48,7 @@ mod suppression;
 
 pub use check::{check, check_games};
 pub use codes::{all_codes, code, rules};
+pub use convert::{Converted, DraughtsConversion, DraughtsSystem, convert, converts};
 pub use draughts::DraughtsReader;
 pub use fix::{Fixed, apply_fixes, fix};
 pub use format::{FormatOptions, Formatted, format, format_as};

@@ -1,0 +1,69 @@
+use super::Converted;
+use crate::Notation;
+use ppn_arimaa::{PpnGame, PpnOptions, ReadOptions, read_with, to_fan, to_ppn, to_record};
+use ppn_file::GameText;
+use ppn_source::Diagnostic;
+
+pub(super) fn from_fan(texts: &[GameText<'_>], to: Notation, converted: &mut Converted) {
+    for text in texts {
+        write(&text.text, ReadOptions::default(), to, converted);
+    }
+}
+
+pub(super) fn from_record(texts: &[GameText<'_>], to: Notation, converted: &mut Converted) {
+    for text in texts {
+        let options = ReadOptions { plain_record: true, ..ReadOptions::default() };
+        write(&text.text, options, to, converted);
+    }
+}
+
+pub(super) fn from_ppn(texts: &[GameText<'_>], to: Notation, converted: &mut Converted) {
+    let games: Vec<_> = texts.iter().map(GameText::parse).collect();
+    let faults = games.iter().flat_map(|game| &game.diagnostics);
+    converted.diagnostics.extend(faults.filter(|one| one.is_error()).cloned());
+    let plain: Vec<PpnGame<'_>> = games
+        .iter()
+        .map(|game| PpnGame {
+            gold: game.metadata.text("Gold"),
+            silver: game.metadata.text("Silver"),
+            variation: game.metadata.text("Variation"),
+            movetext: game.movetext_str(),
+        })
+        .collect();
+    match ppn_arimaa::from_ppn(&plain) {
+        Ok(fan) => {
+            let said = converted.diagnostics.len();
+            write(&fan, ReadOptions::default(), to, converted);
+            // What is wrong with the new text has no place in the old one.
+            let own = converted.diagnostics.split_off(said);
+            converted.refusals.extend(own.into_iter().map(|one| one.message));
+        }
+        Err(fault) => {
+            let (number, text) = (fault.game + 1, plain[fault.game].movetext);
+            let line = text[..fault.at.min(text.len())].matches('\n').count() + 1;
+            let message = fault.message;
+            converted.refusals.push(format!("game {number}, movetext line {line}: {message}"));
+        }
+    }
+}
+
+/// Adds the games of a text in FAN or of a plain record.
+fn write(text: &str, options: ReadOptions, to: Notation, converted: &mut Converted) {
+    let reading = read_with(text, options);
+    converted.diagnostics.extend(reading.diagnostics.into_iter().filter(Diagnostic::is_error));
+    for game in &reading.games {
+        let replay = ppn_arimaa::replay(game);
+        if to != Notation::Ppn && !converted.text.is_empty() {
+            converted.text.push('\n');
+        }
+        match to {
+            Notation::Fan => converted.text.push_str(&to_fan(game, &replay)),
+            Notation::Arimaa => converted.text.push_str(&to_record(game, &replay)),
+            Notation::Ppn | Notation::Pdn => match to_ppn(game, &replay, PpnOptions::default()) {
+                Ok(ppn) => converted.text.push_str(&ppn),
+                Err(fault) => converted.refusals.push(fault.to_string()),
+            },
+        }
+        converted.diagnostics.extend(replay.diagnostics.into_iter().filter(Diagnostic::is_error));
+    }
+}

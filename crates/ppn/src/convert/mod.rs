@@ -1,0 +1,80 @@
+//! From one notation to another.
+
+mod arimaa;
+mod draughts;
+
+use crate::Notation;
+use ppn_file::GameText;
+use ppn_source::Diagnostic;
+
+pub use ppn_draughts::{Conversion as DraughtsConversion, System as DraughtsSystem};
+
+/// A text in another notation, and what is to be said of the one it was made of.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Converted {
+    /// The games that could be converted.
+    pub text: String,
+    /// Errors in the texts that were read; spans count from the beginning of the first.
+    pub diagnostics: Vec<Diagnostic>,
+    /// Why games are missing.
+    pub refusals: Vec<String>,
+}
+
+/// Whether games of one notation can be written in the other.
+#[must_use]
+pub fn converts(from: Notation, to: Notation) -> bool {
+    way(from, to).is_some()
+}
+
+/// Writes the games of texts in another notation; `None` if there is no way from the one to the
+/// other.
+///
+/// In PPN a text is that of one game. Texts are converted each for itself, but from PPN to the
+/// notations of Arimaa together, since a variation is a game of its own in PPN.
+///
+/// ```
+/// use ppn::{DraughtsConversion, Notation, convert};
+///
+/// let pdn = "[GameType \"20\"] 1. 32-28! {as ever} 19-23 *";
+/// let pdn = ppn::GameText { text: pdn.into(), offset: 0, line: 0, diagnostics: vec![] };
+/// let options = DraughtsConversion::default();
+/// let ppn = convert(&[pdn], Notation::Pdn, Notation::Ppn, options).unwrap();
+/// assert!(ppn.text.ends_with("...\n1. d4-e5 {!} {as ever} 1... g7-f6\n"));
+///
+/// let texts: Vec<_> = ppn::read(&ppn.text).collect();
+/// let back = convert(&texts, Notation::Ppn, Notation::Pdn, options).unwrap();
+/// assert!(back.text.ends_with("\n1. 32-28! {as ever} 1... 19-23\n*\n"));
+/// ```
+#[must_use]
+pub fn convert(
+    texts: &[GameText<'_>],
+    from: Notation,
+    to: Notation,
+    draughts: DraughtsConversion,
+) -> Option<Converted> {
+    let way = way(from, to)?;
+    let mut converted = Converted::default();
+    for text in texts {
+        converted.diagnostics.extend(text.diagnostics.iter().cloned());
+    }
+    way(texts, draughts, &mut converted);
+    Some(converted)
+}
+
+/// Adds the games of texts to those that were converted.
+type Way = fn(&[GameText<'_>], DraughtsConversion, &mut Converted);
+
+fn way(from: Notation, to: Notation) -> Option<Way> {
+    use Notation::{Arimaa, Fan, Pdn, Ppn};
+    Some(match (from, to) {
+        (Pdn, Ppn) => draughts::to_ppn,
+        (Ppn, Pdn) => draughts::from_ppn,
+        (Fan, Ppn) => |texts, _, converted| arimaa::from_fan(texts, Ppn, converted),
+        (Fan, Arimaa) => |texts, _, converted| arimaa::from_fan(texts, Arimaa, converted),
+        (Arimaa, Ppn) => |texts, _, converted| arimaa::from_record(texts, Ppn, converted),
+        (Arimaa, Fan) => |texts, _, converted| arimaa::from_record(texts, Fan, converted),
+        (Ppn, Fan) => |texts, _, converted| arimaa::from_ppn(texts, Fan, converted),
+        (Ppn, Arimaa) => |texts, _, converted| arimaa::from_ppn(texts, Arimaa, converted),
+        _ => return None,
+    })
+}
