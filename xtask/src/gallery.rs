@@ -116,7 +116,7 @@ fn frame(record: &mut ppn::Record<'_>, state: usize) -> Frame {
     let pieces = record.board(state).pieces();
     let pieces =
         pieces.map(|(tag, piece)| FramePiece { id: tag.to_string(), piece: piece.clone() });
-    Frame { label, comment, pieces: pieces.collect() }
+    Frame { label, comment, pieces: pieces.collect(), ..Frame::default() }
 }
 
 fn last_board(frames: &[Frame], options: &Options) -> Result<String, picture::Error> {

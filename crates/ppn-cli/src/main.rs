@@ -10,6 +10,7 @@ mod draughts;
 mod explain;
 mod files;
 mod fmt;
+mod frame;
 mod input;
 mod output;
 mod parallel;

@@ -2,6 +2,7 @@ use crate::{
     Outcome,
     cli::{Look, Reading},
     files,
+    frame::{frame, marks},
     input::Input,
     output::Reports,
     show::{annotate, title},
@@ -9,7 +10,7 @@ use crate::{
 use clap::{Args, ValueEnum};
 use ppn::Record;
 use ppn_render::{
-    Frame, FramePiece, LastMove, Theme, View,
+    Frame, LastMove, Theme, View,
     picture::{self, Annotate, Motion, Options},
 };
 use std::{
@@ -158,7 +159,11 @@ impl Render {
         match format {
             Format::Svg if self.animate => {
                 let options = self.options(record, None);
-                let svg = picture::animated_svg(&frames(record)?, &options, &self.motion());
+                let svg = picture::animated_svg(
+                    &frames(record, !self.no_highlight)?,
+                    &options,
+                    &self.motion(),
+                );
                 self.write(svg.map_err(io::Error::other)?.as_bytes())
             }
             Format::Svg => {
@@ -176,7 +181,7 @@ impl Render {
             let (pieces, options) = self.still(record)?;
             return self.write(&picture::png(&pieces, &options).map_err(io::Error::other)?);
         }
-        let frames = frames(record)?;
+        let frames = frames(record, !self.no_highlight)?;
         let options = self.options(record, None);
         // Nothing is drawn where the standard error is no terminal.
         let bar = indicatif::ProgressBar::new(frames.len() as u64);
@@ -203,10 +208,14 @@ impl Render {
             })?,
         };
         let last_move = (state > 0 && !self.no_highlight).then(|| {
-            let before = frame(record, state - 1);
-            LastMove::between(&before, &frame(record, state))
+            let before = frame(record, state - 1, false);
+            LastMove::between(&before, &frame(record, state, false))
         });
-        let options = Options { title: title(record, state), ..self.options(record, last_move) };
+        let options = Options {
+            title: title(record, state),
+            marks: marks(record, state, !self.no_highlight),
+            ..self.options(record, last_move)
+        };
         let pieces = record.board(state).pieces().map(|(_, piece)| piece.clone()).collect();
         Ok((pieces, options))
     }
@@ -252,8 +261,8 @@ impl ThemeName {
     }
 }
 
-/// All boards of a game.
-fn frames(record: &mut Record<'_>) -> io::Result<Vec<Frame>> {
+/// All boards of a game; with the steps of the turns, or without.
+fn frames(record: &mut Record<'_>, steps: bool) -> io::Result<Vec<Frame>> {
     let mut pieces = 0;
     (0..record.len())
         .map(|state| {
@@ -264,21 +273,9 @@ fn frames(record: &mut Record<'_>) -> io::Result<Vec<Frame>> {
                      pieces together; a picture of one board can be made with --move"
                 )));
             }
-            Ok(frame(record, state))
+            Ok(frame(record, state, steps))
         })
         .collect()
-}
-
-fn frame(record: &mut Record<'_>, state: usize) -> Frame {
-    let pieces = record.board(state).pieces();
-    let pieces =
-        pieces.map(|(tag, piece)| FramePiece { id: tag.to_string(), piece: piece.clone() });
-    let pieces = pieces.collect();
-    Frame {
-        label: record.number(state).into_owned(),
-        comment: record.comment(state).into_owned(),
-        pieces,
-    }
 }
 
 fn wrong_usage(message: impl Into<String>) -> io::Error {

@@ -1,3 +1,4 @@
+use crate::color_names::NAMES;
 use std::fmt;
 
 /// An opaque colour, written `#A11A06`.
@@ -18,6 +19,40 @@ impl Color {
     pub const fn hex(hex: u32) -> Self {
         let [_, red, green, blue] = hex.to_be_bytes();
         Self { rgb: [red, green, blue] }
+    }
+
+    /// The colour that HTML knows by a name, in any case, or as `#rgb` or `#rrggbb`.
+    ///
+    /// ```
+    /// use ppn_render::Color;
+    ///
+    /// assert_eq!(Color::from_name("DarkRed"), Some(Color::hex(0x8B0000)));
+    /// assert_eq!(Color::from_name("#8b0"), Some(Color::hex(0x88BB00)));
+    /// assert_eq!(Color::from_name("#8b"), None);
+    /// ```
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        let Some(digits) = name.strip_prefix('#') else {
+            let name = name.to_ascii_lowercase();
+            let found = NAMES.binary_search_by_key(&name.as_str(), |(known, _)| known).ok()?;
+            return NAMES.get(found).map(|(_, hex)| Self::hex(*hex));
+        };
+        if !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+            return None;
+        }
+        let hex = u32::from_str_radix(digits, 16).ok()?;
+        match digits.len() {
+            3 => Some(Self { rgb: [8, 4, 0].map(|shift| (hex >> shift & 0xF) as u8 * 0x11) }),
+            6 => Some(Self::hex(hex)),
+            _ => None,
+        }
+    }
+
+    /// Whether white stands out on it better than black does.
+    #[must_use]
+    pub fn is_dark(self) -> bool {
+        let [red, green, blue] = self.rgb.map(f64::from);
+        0.299 * red + 0.587 * green + 0.114 * blue < 140.0
     }
 
     /// A mixture with that part of the other colour, 0 to 1.
@@ -53,6 +88,17 @@ impl fmt::Display for Color {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_can_be_searched() {
+        assert!(NAMES.is_sorted_by_key(|(name, _)| *name));
+        for (name, hex) in NAMES {
+            assert_eq!(Color::from_name(&name.to_uppercase()), Some(Color::hex(hex)));
+        }
+        for none in ["", "#", "#12345", "#+12", "#12345g", "A", "blau"] {
+            assert_eq!(Color::from_name(none), None, "{none}");
+        }
+    }
 
     #[test]
     fn colors_mix() {

@@ -8,7 +8,7 @@ use crate::{
     shape::{Point, at},
     stacking::{Footprint, Height, heights},
 };
-use ppn_piece::{Piece, Suit, normal_angle};
+use ppn_piece::{Kind, Piece, Suit, normal_angle};
 
 /// The most pieces that a picture can have.
 const MOST_PIECES: usize = 10_000;
@@ -26,6 +26,13 @@ pub(crate) struct Lying {
     pub(crate) scale: Point,
     /// Whether it is lifted, and thus over all that lies.
     pub(crate) aloft: bool,
+}
+
+impl Lying {
+    /// Whether other pieces stand on it as on a board.
+    pub(crate) fn is_ground(&self) -> bool {
+        matches!(self.piece.piece_side.kind, Kind::Board | Kind::Tile) && !self.aloft
+    }
 }
 
 /// The box around pieces; `None` where there are none.

@@ -24,9 +24,11 @@
 mod annotate;
 mod body;
 mod color;
+mod color_names;
 mod describe;
 mod faces;
 mod layout;
+mod mark;
 pub mod picture;
 mod projection;
 mod replay;
@@ -44,6 +46,7 @@ mod tween;
 
 pub use color::Color;
 pub use describe::describe;
+pub use mark::{ArrowStyle, Mark, MarkColor, MarkForm};
 pub use projection::View;
 pub use replay::{Frame, FramePiece, LastMove};
 pub use row::PieceRow;

@@ -1,3 +1,4 @@
+use crate::mark::Mark;
 use ppn_piece::Piece;
 
 /// One state of a game.
@@ -9,6 +10,8 @@ pub struct Frame {
     pub comment: String,
     /// What lies on the table, the lowest first.
     pub pieces: Vec<FramePiece>,
+    /// What is pointed out on it.
+    pub marks: Vec<Mark>,
 }
 
 /// A piece that keeps its name from one frame to the next.

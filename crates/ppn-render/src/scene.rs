@@ -6,6 +6,7 @@ use crate::{
     describe::describe,
     faces,
     layout::{Lying, around, lay, sort},
+    mark::MarkForm,
     picture::{Badges, Bounds, Error, Options, Rectangle},
     projection::View,
     shape::{Point, Shape, at, number},
@@ -21,6 +22,11 @@ use std::{
 const LARGEST: f64 = 1000.0;
 /// The most labels along a side.
 const MOST_LABELS: f64 = 200.0;
+
+/// The most marks that are drawn.
+const MOST_MARKS: usize = 1000;
+/// How many labels in one cell are drawn below each other, before they cover each other.
+const MOST_LABELS_OF_A_CELL: usize = 3;
 
 /// A picture in the making, in inches on the table.
 pub(crate) struct Scene {
@@ -59,6 +65,22 @@ pub(crate) struct Part {
     pub(crate) angle: f64,
 }
 
+impl Figure {
+    /// What is no piece.
+    fn still(place: Point, shapes: Rc<[Shape]>, title: Option<String>) -> Self {
+        let parts = vec![Part { shapes, offset: at(0.0, 0.0), angle: 0.0 }];
+        Self { index: None, title, place, scale: at(1.0, 1.0), parts }
+    }
+}
+
+/// What is pointed out.
+struct Marks {
+    /// Those on the ground, each with the number of the piece it is drawn before, in this order.
+    grounds: Vec<(usize, Figure)>,
+    /// Those over all pieces.
+    above: Vec<Figure>,
+}
+
 /// A coordinate.
 pub(crate) struct Label {
     pub(crate) text: String,
@@ -86,12 +108,19 @@ impl Scene {
         let badges = scene.badges(&lying, options);
         let rings = scene.rings(&lying, options);
         sort(&mut lying, options.view);
+        let Marks { grounds, above } = scene.marks(&lying, options);
+        let mut grounds = grounds.into_iter().peekable();
         let mut faces = Faces::default();
-        for piece in &lying {
+        for (number, piece) in lying.iter().enumerate() {
+            while let Some((_, mark)) = grounds.next_if(|(place, _)| *place <= number) {
+                scene.figures.push(mark);
+            }
             scene.figures.push(figure(piece, &mut faces, options));
         }
+        scene.figures.extend(grounds.map(|(_, mark)| mark));
         scene.figures.extend(rings);
         scene.figures.extend(badges);
+        scene.figures.extend(above);
         Ok(scene)
     }
 
@@ -152,21 +181,56 @@ impl Scene {
             .iter()
             .map(|(x, y)| at(*x, *y))
             .filter(|place| self.contains(*place))
-            .map(|place| {
-                let top = lying
-                    .iter()
-                    .filter(|piece| piece.footprint.contains(place))
-                    .map(|piece| piece.height.top)
-                    .fold(0.0, f64::max);
-                Figure {
-                    index: None,
-                    title: None,
-                    place: place + rise * top,
-                    scale: at(1.0, 1.0),
-                    parts: vec![Part { shapes: ring.clone(), offset: at(0.0, 0.0), angle: 0.0 }],
-                }
-            })
+            .map(|place| Figure::still(place + rise * top(lying, place), ring.clone(), None))
             .collect()
+    }
+
+    /// What is pointed out: under the pieces and over them. The pieces are in drawing order.
+    fn marks(&self, lying: &[Lying], options: &Options) -> Marks {
+        let (theme, rise) = (&options.theme, options.view.rise());
+        let mut marks = Marks { grounds: Vec::new(), above: Vec::new() };
+        let mut labels: HashMap<[u64; 2], usize> = HashMap::new();
+        for mark in options.marks.iter().take(MOST_MARKS) {
+            let Some(place) = mark.place().filter(|place| self.contains(*place)) else { continue };
+            let title = mark.title().filter(|_| options.titles);
+            let over = place + rise * top(lying, place);
+            let along = match mark.form {
+                MarkForm::Arrow { .. } => {
+                    let target = mark.target().filter(|target| self.contains(*target));
+                    let Some(target) = target else { continue };
+                    target + rise * top(lying, target) - over
+                }
+                _ => at(0.0, 0.0),
+            };
+            let shapes = mark.shapes(along, theme);
+            let labelled = (!mark.label.is_empty()).then(|| {
+                let others = labels.entry([place.x.to_bits(), place.y.to_bits()]).or_default();
+                *others += 1;
+                *others - 1
+            });
+            let label =
+                labelled.and_then(|others| mark.label(others.min(MOST_LABELS_OF_A_CELL), theme));
+            let (form_title, label_title) =
+                if shapes.is_empty() { (None, title) } else { (title, None) };
+            if mark.form == MarkForm::Square {
+                let ground = lying
+                    .iter()
+                    .enumerate()
+                    .rev()
+                    .find(|(_, piece)| piece.is_ground() && piece.footprint.contains(place));
+                let (next, height) =
+                    ground.map_or((0, 0.0), |(number, piece)| (number + 1, piece.height.top));
+                let figure = Figure::still(place + rise * height, shapes.into(), form_title);
+                marks.grounds.push((next, figure));
+            } else if !shapes.is_empty() {
+                marks.above.push(Figure::still(over, shapes.into(), form_title));
+            }
+            if let Some((aside, shapes)) = label {
+                marks.above.push(Figure::still(over + aside, shapes.into(), label_title));
+            }
+        }
+        marks.grounds.sort_by_key(|(next, _)| *next);
+        marks
     }
 
     /// How many pieces of a kind lie on each other.
@@ -208,13 +272,8 @@ impl Scene {
                 let shapes: Rc<[Shape]> =
                     std::iter::once(ground).chain(number(&text, 0.19, theme.coin.fill)).collect();
                 let place = at(highest.piece.x, highest.piece.y) + extent;
-                Some(Figure {
-                    index: None,
-                    title: None,
-                    place: place + options.view.rise() * highest.height.top,
-                    scale: at(1.0, 1.0),
-                    parts: vec![Part { shapes, offset: at(0.0, 0.0), angle: 0.0 }],
-                })
+                let place = place + options.view.rise() * highest.height.top;
+                Some(Figure::still(place, shapes, None))
             })
             .collect()
     }
@@ -296,6 +355,12 @@ fn figure(lying: &Lying, faces: &mut Faces, options: &Options) -> Figure {
         scale: lying.scale,
         parts,
     }
+}
+
+/// How high what lies at a place reaches.
+fn top(lying: &[Lying], place: Point) -> f64 {
+    let here = lying.iter().filter(|piece| piece.footprint.contains(place));
+    here.map(|piece| piece.height.top).fold(0.0, f64::max)
 }
 
 /// The numbers of the labels between two places.

@@ -187,13 +187,19 @@ impl Shape {
 }
 
 /// A number as a row of signs, side by side around the origin.
-pub(crate) fn number(text: &str, size: f64, color: Color) -> Vec<Shape> {
-    let count = text.chars().count();
+pub(crate) fn number(digits: &str, size: f64, color: Color) -> Vec<Shape> {
     // The signs of a ten stand 52 units apart.
-    let step = 0.52 * size;
+    text(digits, size, 0.52, color)
+}
+
+/// A row of signs around the origin, so many sizes apart.
+pub(crate) fn text(text: &str, size: f64, step: f64, color: Color) -> Vec<Shape> {
+    let count = text.chars().count();
+    let step = step * size;
     let first = -step * (count.saturating_sub(1) as f64) / 2.0;
     text.chars()
         .enumerate()
+        .filter(|(_, sign)| !sign.is_whitespace())
         .map(|(place, sign)| {
             let symbol = crate::symbols::sign(sign);
             Shape::symbol(symbol, size, color).at(first + step * place as f64, 0.0)

@@ -42,6 +42,9 @@ pub struct Theme {
     pub shadow: f64,
     /// The last move.
     pub glow: Color,
+    /// Marks that bring no colour of their own: quiet, loud, loud in another way, friendly. They
+    /// need not differ in colour alone, since marks have forms.
+    pub accents: [Color; 4],
     /// How wide outlines are, as a multiple of the usual width.
     pub line_width: f64,
 }
@@ -110,6 +113,12 @@ impl Theme {
         white_man_line: Color::hex(0x22232B),
         shadow: 0.19,
         glow: Color::hex(0xFFB000),
+        accents: [
+            Color::hex(0xB36B00),
+            Color::hex(0xC4123F),
+            Color::hex(0x5B2A9D),
+            Color::hex(0x0B7862),
+        ],
         line_width: 1.0,
     };
 
@@ -142,6 +151,12 @@ impl Theme {
         white_man_line: Color::BLACK,
         shadow: 0.0,
         glow: Color::hex(0xFF9500),
+        accents: [
+            Color::hex(0xA84300),
+            Color::hex(0xB00000),
+            Color::hex(0x0000C8),
+            Color::hex(0x006837),
+        ],
         line_width: 1.6,
     };
 
@@ -165,6 +180,12 @@ impl Theme {
         white_man_line: Color::BLACK,
         shadow: 0.0,
         glow: Color::hex(0xB8B8B8),
+        accents: [
+            Color::hex(0x6E6E6E),
+            Color::hex(0x000000),
+            Color::hex(0x000000),
+            Color::hex(0x505050),
+        ],
         line_width: 0.8,
     };
 

@@ -5,7 +5,7 @@ mod pieces;
 use pieces::{any_piece, game, piece};
 use ppn_piece::{Configuration, Piece};
 use ppn_render::{
-    Frame, FramePiece, LastMove, Theme, View,
+    ArrowStyle, Color, Frame, FramePiece, LastMove, Mark, MarkColor, MarkForm, Theme, View,
     picture::{self, Annotate, Badges, Bounds, Error, Motion, Options},
 };
 use proptest::prelude::*;
@@ -337,10 +337,11 @@ fn any_options() -> impl Strategy<Value = Options> {
         any::<f64>(),
         prop::option::of(any::<u32>()),
         any::<[bool; 2]>(),
-        ".{0,10}",
+        (".{0,10}", prop::collection::vec(any_mark(), 0..4)),
     )
         .prop_map(
-            |(theme, view, annotate, scale, badges, moved, pixels, width, switches, title)| {
+            |(theme, view, annotate, scale, badges, moved, pixels, width, switches, words)| {
+                let (title, marks) = words;
                 Options {
                     theme,
                     view,
@@ -348,6 +349,7 @@ fn any_options() -> impl Strategy<Value = Options> {
                     annotation_scale: scale,
                     badges,
                     last_move: moved.map(|(from, to)| LastMove { from, to }),
+                    marks,
                     pixels_per_inch: pixels,
                     width,
                     titles: switches[0],
@@ -358,4 +360,25 @@ fn any_options() -> impl Strategy<Value = Options> {
                 }
             },
         )
+}
+
+fn any_mark() -> impl Strategy<Value = Mark> {
+    let number = || prop_oneof![9 => -1.0..9.0, 1 => any::<f64>()];
+    let place = || (number(), number());
+    let style =
+        prop::sample::select(vec![ArrowStyle::Thin, ArrowStyle::Filled, ArrowStyle::Hollow]);
+    let form = prop_oneof![
+        Just(MarkForm::Square),
+        Just(MarkForm::Ring),
+        Just(MarkForm::Cross),
+        Just(MarkForm::Label),
+        (place(), style).prop_map(|(to, style)| MarkForm::Arrow { to, style }),
+    ];
+    let color = prop_oneof![
+        any::<usize>().prop_map(MarkColor::Accent),
+        any::<[u8; 3]>().prop_map(|rgb| MarkColor::Given(Color { rgb })),
+    ];
+    (form, place(), color, number(), ".{0,12}", ".{0,3}").prop_map(
+        |(form, place, color, cell, label, title)| Mark { form, place, color, cell, label, title },
+    )
 }

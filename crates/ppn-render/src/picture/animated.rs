@@ -23,7 +23,7 @@ const MOST_COMPARED: usize = 1_000_000;
 /// # Errors
 /// If a board has too many pieces, is too large, or has pieces without a place.
 pub fn animated_svg(frames: &[Frame], options: &Options, motion: &Motion) -> Result<String, Error> {
-    let options = &Options { last_move: None, ..options.clone() };
+    let options = &Options { last_move: None, marks: Vec::new(), ..options.clone() };
     let bounds = Bounds::of_game(frames, options)?;
     let empty = Scene::of(Vec::new(), bounds, options)?;
     let mut film = Film {
@@ -38,7 +38,7 @@ pub fn animated_svg(frames: &[Frame], options: &Options, motion: &Motion) -> Res
         let before = index.checked_sub(1).and_then(|before| frames.get(before));
         let last_move =
             before.filter(|_| motion.highlight).map(|before| LastMove::between(before, frame));
-        let options = Options { last_move, ..options.clone() };
+        let options = Options { last_move, marks: frame.marks.clone(), ..options.clone() };
         let pieces: Vec<Piece> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
         let scene = Scene::of(lay(&pieces)?, bounds, &options)?;
         film.add(index, &scene, before, frame);

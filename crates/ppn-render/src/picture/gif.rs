@@ -1,6 +1,7 @@
 use super::{Bounds, Error, Motion, Options, Pixels, raster::rasterize, svg::document};
 use crate::{
     layout::Lying,
+    mark::Mark,
     replay::{Frame, LastMove},
     scene::Scene,
     tween::{Laid, between},
@@ -64,7 +65,7 @@ pub fn gif(
         if let Some(before) = &before {
             for step in 1..=steps {
                 let part = f64::from(step) / f64::from(steps + 1);
-                film.show(&studio.picture(between(before, &after, part), None)?, step_delay)?;
+                film.show(&studio.picture(between(before, &after, part), None, &[])?, step_delay)?;
             }
         }
         film.show(&studio.still(frames, index)?, hundredths(motion.pause))?;
@@ -84,8 +85,7 @@ struct Studio {
 impl Studio {
     fn new(frames: &[Frame], options: &Options, highlight: bool) -> Result<Self, Error> {
         let bounds = Bounds::of_game(frames, options)?;
-        let mut options =
-            Options { strokes: true, titles: false, last_move: None, ..options.clone() };
+        let mut options = Options { strokes: true, titles: false, ..options.clone() };
         // GIF knows no half transparent pixels.
         options.theme.page = options.theme.page.or(Some(crate::Color::WHITE));
         if options.width.is_none() {
@@ -98,16 +98,21 @@ impl Studio {
 
     /// The board after a move, with the move highlighted.
     fn still(&self, frames: &[Frame], index: usize) -> Result<Pixels, Error> {
-        let Some(frame) = frames.get(index) else { return self.picture(Vec::new(), None) };
+        let Some(frame) = frames.get(index) else { return self.picture(Vec::new(), None, &[]) };
         let last_move = match index.checked_sub(1).and_then(|before| frames.get(before)) {
             Some(before) if self.highlight => Some(LastMove::between(before, frame)),
             _ => None,
         };
-        self.picture(Laid::new(frame)?.lying(), last_move)
+        self.picture(Laid::new(frame)?.lying(), last_move, &frame.marks)
     }
 
-    fn picture(&self, lying: Vec<Lying>, last_move: Option<LastMove>) -> Result<Pixels, Error> {
-        let options = Options { last_move, ..self.options.clone() };
+    fn picture(
+        &self,
+        lying: Vec<Lying>,
+        last_move: Option<LastMove>,
+        marks: &[Mark],
+    ) -> Result<Pixels, Error> {
+        let options = Options { last_move, marks: marks.to_vec(), ..self.options.clone() };
         let scene = Scene::of(lying, self.bounds, &options)?;
         Ok(Pixels::from(rasterize(&document(&scene, &options, MOST_PIXELS))?))
     }

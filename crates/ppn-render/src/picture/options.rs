@@ -1,5 +1,5 @@
 use super::Bounds;
-use crate::{annotate::Annotate, projection::View, replay::LastMove, theme::Theme};
+use crate::{annotate::Annotate, mark::Mark, projection::View, replay::LastMove, theme::Theme};
 
 /// How a picture is drawn.
 #[derive(Clone, PartialEq, Debug)]
@@ -16,6 +16,8 @@ pub struct Options {
     pub badges: Badges,
     /// What to highlight.
     pub last_move: Option<LastMove>,
+    /// What is pointed out, at most 1,000 marks. Films show the marks of their frames instead.
+    pub marks: Vec<Mark>,
     /// Pixels to an inch, for the size that the picture asks for. A picture is never larger than
     /// 16,384 pixels.
     pub pixels_per_inch: f64,
@@ -43,6 +45,7 @@ impl Default for Options {
             annotation_scale: 1.0,
             badges: Badges::Auto,
             last_move: None,
+            marks: Vec::new(),
             pixels_per_inch: 72.0,
             width: None,
             titles: true,

@@ -1,0 +1,213 @@
+use crate::{
+    color::Color,
+    shape::{Point, Shape, at, text},
+    theme::Theme,
+};
+
+/// The most characters of a label that are drawn; all are in the title.
+const LONGEST_LABEL: usize = 8;
+
+/// Something to look at on the table: a place that stands out, a label, an arrow.
+///
+/// ```
+/// use ppn_render::{Mark, MarkForm, picture};
+///
+/// let mark = Mark { place: (0.25, 0.25), label: "A".to_owned(), ..Mark::default() };
+/// let options = picture::Options { marks: vec![mark], ..picture::Options::default() };
+/// assert!(picture::svg(&[], &options)?.contains("<title>A</title>"));
+/// # Ok::<(), picture::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub struct Mark {
+    /// What it looks like.
+    pub form: MarkForm,
+    /// Its x and y in inches; where an arrow begins. Outside of the picture nothing is drawn.
+    pub place: (f64, f64),
+    /// Its colour.
+    pub color: MarkColor,
+    /// Inches across the cell that is marked; 1 for what is not above zero.
+    pub cell: f64,
+    /// A few characters in the corner of the cell; none if empty.
+    pub label: String,
+    /// The words for people who do not see it; the label if empty.
+    pub title: String,
+}
+
+/// What a [`Mark`] looks like.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum MarkForm {
+    /// The cell is coloured, under the pieces that lie on it.
+    Square,
+    /// A ring around what lies there.
+    Ring,
+    /// A cross over it.
+    Cross,
+    /// Nothing but the label.
+    Label,
+    /// An arrow to another place, over all pieces.
+    Arrow {
+        /// The x and y of its tip.
+        to: (f64, f64),
+        /// How it is drawn.
+        style: ArrowStyle,
+    },
+}
+
+/// How an arrow is drawn: each style can be told from the others without its colour.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ArrowStyle {
+    /// A thin line.
+    Thin,
+    /// A broad one, filled.
+    Filled,
+    /// A broad one, of which only the outline is in its colour.
+    Hollow,
+}
+
+/// The colour of a [`Mark`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MarkColor {
+    /// One of the theme's [`accents`](Theme::accents), counted from 0; they begin again at the end.
+    Accent(usize),
+    /// This one, in every theme.
+    Given(Color),
+}
+
+impl Default for Mark {
+    fn default() -> Self {
+        Self {
+            form: MarkForm::Square,
+            place: (0.0, 0.0),
+            color: MarkColor::Accent(0),
+            cell: 1.0,
+            label: String::new(),
+            title: String::new(),
+        }
+    }
+}
+
+impl Mark {
+    /// Its place; `None` if that is nowhere.
+    pub(crate) fn place(&self) -> Option<Point> {
+        point(self.place)
+    }
+
+    /// The other end of an arrow.
+    pub(crate) fn target(&self) -> Option<Point> {
+        match self.form {
+            MarkForm::Arrow { to, .. } => point(to),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn cell(&self) -> f64 {
+        if self.cell.is_finite() && self.cell > 0.0 { self.cell.min(100.0) } else { 1.0 }
+    }
+
+    pub(crate) fn title(&self) -> Option<String> {
+        let title = if self.title.is_empty() { &self.label } else { &self.title };
+        (!title.is_empty()).then(|| title.clone())
+    }
+
+    /// Its shapes around its place but for the label; `along` is the way from there to the tip of an
+    /// arrow, as it is seen.
+    pub(crate) fn shapes(&self, along: Point, theme: &Theme) -> Vec<Shape> {
+        let (color, cell) = (self.color(theme), self.cell());
+        let halo = theme.coin.fill;
+        match self.form {
+            MarkForm::Square => vec![
+                Shape::rectangle(cell, cell, 0.0).fill(color).opacity(0.4),
+                Shape::rectangle(0.94 * cell, 0.94 * cell, 0.04 * cell).stroke(color, 0.06 * cell),
+            ],
+            MarkForm::Ring => vec![
+                Shape::disc(0.45 * cell).stroke(halo, 0.1 * cell).opacity(0.7),
+                Shape::disc(0.45 * cell).stroke(color, 0.06 * cell),
+            ],
+            MarkForm::Cross => {
+                let arm = 0.28 * cell;
+                let cross =
+                    [vec![at(-arm, -arm), at(arm, arm)], vec![at(-arm, arm), at(arm, -arm)]];
+                vec![
+                    Shape::lines(cross.clone()).stroke(halo, 0.16 * cell).round().opacity(0.7),
+                    Shape::lines(cross).stroke(color, 0.1 * cell).round(),
+                ]
+            }
+            MarkForm::Label => Vec::new(),
+            MarkForm::Arrow { style, .. } => arrow(along, style, cell, color, halo),
+        }
+    }
+
+    /// The label around the upper left corner of the cell, the lowest of so many others; with the
+    /// place of its middle from that of the cell.
+    pub(crate) fn label(&self, others: usize, theme: &Theme) -> Option<(Point, Vec<Shape>)> {
+        if self.label.is_empty() {
+            return None;
+        }
+        let mut label: String = self.label.chars().take(LONGEST_LABEL).collect();
+        if self.label.chars().nth(LONGEST_LABEL).is_some() {
+            label.pop();
+            label.push('…');
+        }
+        let (color, cell) = (self.color(theme), self.cell());
+        let size = 0.2 * cell;
+        let width = size * (0.68 * label.chars().count() as f64 + 0.5);
+        let height = 1.4 * size;
+        let ink = if color.is_dark() { Color::WHITE } else { Color::BLACK };
+        let ground =
+            Shape::rectangle(width, height, 0.35 * size).fill(color).stroke(ink, 0.1 * size);
+        let shapes = std::iter::once(ground).chain(text(&label, size, 0.68, ink)).collect();
+        let down = 1.1 * height * others as f64;
+        let middle = at(width / 2.0 - 0.48 * cell, 0.48 * cell - height / 2.0 - down);
+        Some((middle, shapes))
+    }
+
+    fn color(&self, theme: &Theme) -> Color {
+        match self.color {
+            MarkColor::Accent(number) => theme.accents[number % theme.accents.len()],
+            MarkColor::Given(color) => color,
+        }
+    }
+}
+
+/// An arrow that begins beside the middle of its cell and ends before the middle of the other, so
+/// that what lies there can be seen.
+fn arrow(along: Point, style: ArrowStyle, cell: f64, color: Color, halo: Color) -> Vec<Shape> {
+    let length = along.dot(along).sqrt();
+    if length < 1e-6 {
+        return Vec::new();
+    }
+    let ahead = along * (1.0 / length);
+    let aside = at(-ahead.y, ahead.x);
+    // Parts of a cell: half of the shaft's width, half of the head's, the head's length.
+    let (shaft, wide, head) = match style {
+        ArrowStyle::Thin => (0.025, 0.1, 0.16),
+        ArrowStyle::Filled | ArrowStyle::Hollow => (0.065, 0.18, 0.24),
+    };
+    let (shaft, wide) = (shaft * cell, wide * cell);
+    let start = (0.12 * cell).min(0.1 * length);
+    let tip = (length - 0.22 * cell).max(0.6 * length);
+    let neck = (tip - head * cell).max(start);
+    let outline = [
+        (start, shaft),
+        (neck, shaft),
+        (neck, wide),
+        (tip, 0.0),
+        (neck, -wide),
+        (neck, -shaft),
+        (start, -shaft),
+    ]
+    .map(|(far, off)| ahead * far + aside * off);
+    let shape = Shape::polygon(outline);
+    let line = 0.035 * cell;
+    match style {
+        ArrowStyle::Hollow => vec![
+            shape.clone().stroke(halo, 3.0 * line).round().opacity(0.7),
+            shape.fill(halo).stroke(color, 1.4 * line).round(),
+        ],
+        _ => vec![shape.clone().stroke(halo, 2.0 * line).round().opacity(0.7), shape.fill(color)],
+    }
+}
+
+fn point((x, y): (f64, f64)) -> Option<Point> {
+    (x.is_finite() && y.is_finite()).then(|| at(x, y))
+}
