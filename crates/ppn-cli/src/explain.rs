@@ -23,8 +23,26 @@ pub(crate) fn run(options: &Explain) -> io::Result<Outcome> {
         }
         let severity = code.severity.name();
         writeln!(out, "{} {} ({severity}): {}\n", code.id, code.name, code.summary)?;
-        writeln!(out, "{}", code.manual)?;
+        writeln!(out, "{}", for_terminal(code.manual))?;
     }
     out.flush()?;
     Ok(outcome)
+}
+
+/// A manual page with its examples indented instead of fenced.
+fn for_terminal(page: &str) -> String {
+    let mut shown = String::with_capacity(page.len());
+    let mut in_example = false;
+    for line in page.lines() {
+        if line.starts_with("```") {
+            in_example = !in_example;
+            continue;
+        }
+        if in_example && !line.is_empty() {
+            shown.push_str("    ");
+        }
+        shown.push_str(line);
+        shown.push('\n');
+    }
+    shown
 }

@@ -84,3 +84,79 @@ macro_rules! codes {
         pub const CODES: &[&$crate::Code] = &[$(&$code),*];
     };
 }
+
+/// Defines the [`Code`] of a rule whose doc comment is its manual page: what it looks for, why it
+/// matters, an example, and what to write instead.
+///
+/// ```
+/// ppn_source::rule! {
+///     /// A passing player is told by a comment.
+///     ///
+///     /// # Example
+///     /// ```ppn
+///     /// 1. 2. b2-b3
+///     /// ```
+///     pub static EMPTY = "W0205" "empty" Warning, "a number with nothing after it";
+/// }
+///
+/// assert!(EMPTY.manual.starts_with("A passing player is told by a comment.\n\n# Example\n```ppn"));
+/// ```
+#[macro_export]
+macro_rules! rule {
+    (
+        $(#[doc = $line:literal])+
+        $visibility:vis static $code:ident =
+            $id:literal $name:literal $severity:ident, $summary:literal;
+    ) => {
+        $(#[doc = $line])+
+        $visibility static $code: $crate::Code = {
+            const LINES: &str = concat!($($line, "\n"),+);
+            const PAGE: [u8; $crate::page_length(LINES)] = $crate::page_bytes(LINES);
+            $crate::Code {
+                id: $id,
+                name: $name,
+                severity: $crate::Severity::$severity,
+                summary: $summary,
+                manual: match str::from_utf8(&PAGE) {
+                    Ok(page) => page,
+                    Err(_) => panic!("blanks were taken away, no parts of characters"),
+                },
+            }
+        };
+    };
+}
+
+/// The bytes that lines of doc comments have without the blank after their slashes.
+#[doc(hidden)]
+#[must_use]
+pub const fn page_length(lines: &str) -> usize {
+    let lines = lines.as_bytes();
+    let (mut at, mut length) = (0, 0);
+    while at < lines.len() {
+        length += !is_margin(lines, at) as usize;
+        at += 1;
+    }
+    length
+}
+
+/// Lines of doc comments without the blank after their slashes, of which there are
+/// [`page_length`] bytes.
+#[doc(hidden)]
+#[must_use]
+pub const fn page_bytes<const LENGTH: usize>(lines: &str) -> [u8; LENGTH] {
+    let lines = lines.as_bytes();
+    let mut page = [0; LENGTH];
+    let (mut at, mut length) = (0, 0);
+    while at < lines.len() {
+        if !is_margin(lines, at) {
+            page[length] = lines[at];
+            length += 1;
+        }
+        at += 1;
+    }
+    page
+}
+
+const fn is_margin(lines: &[u8], at: usize) -> bool {
+    lines[at] == b' ' && (at == 0 || lines[at - 1] == b'\n')
+}

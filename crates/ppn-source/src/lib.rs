@@ -31,6 +31,8 @@ mod near;
 mod span;
 
 pub use code::{Code, Severity};
+#[doc(hidden)]
+pub use code::{page_bytes, page_length};
 pub use diagnostic::{Diagnostic, Label};
 pub use fix::{Applicability, Edit, Fix};
 pub use line_index::{LineIndex, Position};

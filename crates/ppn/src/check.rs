@@ -10,7 +10,7 @@ use ppn_engine::{MacroDefinition, Program, Replay};
 use ppn_file::{Game, GameText};
 use ppn_setups::Setup;
 use ppn_source::{Diagnostic, Span};
-use ppn_syntax::{Element, ElementKind};
+use ppn_syntax::{Element, ElementKind, NumberKind};
 
 /// A game that was read and played, as the rules see it.
 pub(crate) struct Checked<'c, 't> {
@@ -48,6 +48,15 @@ impl<'t> Checked<'_, 't> {
     pub(crate) fn is_comment(&self, at: u32) -> bool {
         self.element_at(at)
             .is_some_and(|element| element.kind == ElementKind::Comment && at < element.span.end)
+    }
+
+    /// The numbers that are digits and periods, in the order of the text.
+    pub(crate) fn numbers(&self) -> impl Iterator<Item = (u64, Span)> {
+        self.elements().iter().filter_map(|element| {
+            (element.kind == ElementKind::Number(NumberKind::Written)).then_some(())?;
+            let number = self.slice(element.span).trim_end_matches('.').parse().ok()?;
+            Some((number, element.span))
+        })
     }
 
     /// The characters of a span.

@@ -1,24 +1,23 @@
 use crate::check::Checked;
-use ppn_source::{Code, Diagnostic, Severity};
+use ppn_source::{Diagnostic, rule};
 use ppn_syntax::ElementKind;
 
-/// A movetext that ends in the middle of a move.
-pub(crate) static CUT_OFF: Code = Code {
-    id: "W0209",
-    name: "cut-off",
-    severity: Severity::Warning,
-    summary: "the movetext ends in the middle of a move",
-    manual: "\
-The last word ends with an operator, and no line end comes after it. Such a move is allowed (what is
-left out means the active pieces), but a file that was cut off looks just like it.
-
-# Example
-    1. b1-b2 2. b2-
-
-# Write instead
-    1. b1-b2 2. b2-b3
-",
-};
+rule! {
+    /// The last word ends with an operator, and no line end comes after it. Such a move is allowed
+    /// (what is left out means the active pieces), but a file that was cut off looks just like it.
+    ///
+    /// # Example
+    /// ```ppn
+    /// 1. b1-b2 2. b2-
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// 1. b1-b2 2. b2-b3
+    /// ```
+    pub(crate) static CUT_OFF = "W0209" "cut-off" Warning,
+        "the movetext ends in the middle of a move";
+}
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let Some(last) = checked.elements().last() else { return };

@@ -1,26 +1,25 @@
 use crate::history::Table;
 use ppn_engine::describe_place;
-use ppn_source::{Code, Diagnostic, Severity};
+use ppn_source::{Diagnostic, rule};
 use ppn_syntax::{Move, MoveToken};
 
-/// A piece that comes far from all others.
-pub(crate) static DROP_FAR: Code = Code {
-    id: "W0403",
-    name: "drop-far",
-    severity: Severity::Warning,
-    summary: "a piece goes far outside the board",
-    manual: "\
-The place lies so far from everything that was on the board before that a digit may be doubled or a
-period lost. Boards may have any size: if it is right, pass over the warning or write a comment
-`# ppn: ignore W0403` in the metadata.
-
-# Example
-    1. b1-b22
-
-# Write instead
-    1. b1-b2
-",
-};
+rule! {
+    /// The place lies so far from everything that was on the board before that a digit may be
+    /// doubled or a period lost. Boards may have any size: if it is right, pass over the warning or
+    /// write a comment `# ppn: ignore W0403` in the metadata.
+    ///
+    /// # Example
+    /// ```ppn
+    /// 1. b1-b22
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// 1. b1-b2
+    /// ```
+    pub(crate) static DROP_FAR = "W0403" "drop-far" Warning,
+        "a piece goes far outside the board";
+}
 
 /// Units that a piece may always be away.
 const MARGIN: f64 = 4.0;

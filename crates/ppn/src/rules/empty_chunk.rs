@@ -1,26 +1,26 @@
 use crate::check::Checked;
-use ppn_source::{Code, Diagnostic, Severity};
+use ppn_source::{Diagnostic, rule};
 
-/// A number with nothing after it.
-pub(crate) static EMPTY_CHUNK: Code = Code {
-    id: "W0205",
-    name: "empty-chunk",
-    severity: Severity::Warning,
-    summary: "a move number with neither moves nor a comment",
-    manual: "\
-Each number gives a state of the board, also one with nothing after it. Where a player passes, a
-comment says so. The last number of a game may stand alone, as the next move to come.
-
-In the notation of chess `2. ... Nf6` leaves the move of White out; here `...` would be a number of its
-own: write `2... g8-f6`.
-
-# Example
-    1. b1-b2 2. 3. b2-b3
-
-# Write instead
-    1. b1-b2 2. {pass} 3. b2-b3
-",
-};
+rule! {
+    /// Each number gives a state of the board, also one with nothing after it. Where a player
+    /// passes, a comment says so. The last number of a game may stand alone, as the next move to
+    /// come.
+    ///
+    /// In the notation of chess `2. ... Nf6` leaves the move of White out; here `...` would be a
+    /// number of its own: write `2... g8-f6`.
+    ///
+    /// # Example
+    /// ```ppn
+    /// 1. b1-b2 2. 3. b2-b3
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// 1. b1-b2 2. {pass} 3. b2-b3
+    /// ```
+    pub(crate) static EMPTY_CHUNK = "W0205" "empty-chunk" Warning,
+        "a move number with neither moves nor a comment";
+}
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let Some(program) = checked.program else { return };

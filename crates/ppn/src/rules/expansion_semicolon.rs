@@ -1,26 +1,25 @@
 use crate::check::Checked;
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Severity};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, rule};
 use ppn_syntax::ElementKind;
 
-/// A semicolon that is glued to an expansion, and a number after it.
-pub(crate) static EXPANSION_SEMICOLON: Code = Code {
-    id: "S0201",
-    name: "expansion-semicolon",
-    severity: Severity::Style,
-    summary: "a semicolon that is glued to an expansion",
-    manual: "\
-A semicolon is the number `.`. Glued to an item with braces it does more: it stands between all moves
-of the expansion, so that each gets a state of its own. With a blank before it, it only ends the
-number. Both are right in their place; where a number follows on the same line anyway, the glued one
-may not be meant.
-
-# Example
-    1. S@{b2,c2}; 2. b2-b3
-
-# Write instead
-    1. S@{b2,c2} 2. b2-b3
-",
-};
+rule! {
+    /// A semicolon is the number `.`. Glued to an item with braces it does more: it stands between
+    /// all moves of the expansion, so that each gets a state of its own. With a blank before it, it
+    /// only ends the number. Both are right in their place; where a number follows on the same line
+    /// anyway, the glued one may not be meant.
+    ///
+    /// # Example
+    /// ```ppn
+    /// 1. S@{b2,c2}; 2. b2-b3
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// 1. S@{b2,c2} 2. b2-b3
+    /// ```
+    pub(crate) static EXPANSION_SEMICOLON = "S0201" "expansion-semicolon" Style,
+        "a semicolon that is glued to an expansion";
+}
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let elements = checked.elements();

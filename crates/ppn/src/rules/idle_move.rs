@@ -1,26 +1,25 @@
 use ppn_engine::{Changes, Program};
-use ppn_source::{Code, Diagnostic, Severity};
+use ppn_source::{Diagnostic, rule};
 use ppn_syntax::{Destination, Move, MoveToken};
 
-/// A move after which the board is as it was.
-pub(crate) static IDLE_MOVE: Code = Code {
-    id: "W0402",
-    name: "idle-move",
-    severity: Severity::Warning,
-    summary: "a move that changes nothing",
-    manual: "\
-After this move the board is what it was: a piece was put where it lay, turned by nothing or all
-around, or replaced by one that is the same. Probably one of the two places is a slip. To choose a
-piece for the moves that follow, write `!b2`. (A die that is set to what it shows by `~` is a roll of
-the die like any other.)
-
-# Example
-    1. b2-b2
-
-# Write instead
-    1. b2-b3
-",
-};
+rule! {
+    /// After this move the board is what it was: a piece was put where it lay, turned by nothing or
+    /// all around, or replaced by one that is the same. Probably one of the two places is a slip.
+    /// To choose a piece for the moves that follow, write `!b2`. (A die that is set to what it
+    /// shows by `~` is a roll of the die like any other.)
+    ///
+    /// # Example
+    /// ```ppn
+    /// 1. b2-b2
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// 1. b2-b3
+    /// ```
+    pub(crate) static IDLE_MOVE = "W0402" "idle-move" Warning,
+        "a move that changes nothing";
+}
 
 pub(crate) fn check(program: &Program<'_>, one: Move, changes: Changes<'_>) -> Option<Diagnostic> {
     let told = matches!(

@@ -1,28 +1,27 @@
 use crate::check::Checked;
 use crate::start::asked;
 use ppn_setups::canonical;
-use ppn_source::{Code, Diagnostic, Severity};
+use ppn_source::{Diagnostic, rule};
 
-/// A key that would mean something elsewhere.
-pub(crate) static KEY_MISPLACED: Code = Code {
-    id: "W0112",
-    name: "key-misplaced",
-    severity: Severity::Warning,
-    summary: "an argument that stands among the keys of the game",
-    manual: "\
-Arguments of a start board stand beside its name, inside `SetUp` or `GameType`; those of the movetext
-parser inside `MovetextParser`. Among the keys of the game they mean nothing.
-
-# Example
-    GameType: Relativity
-    Seed: 42
-
-# Write instead
-    GameType:
-      Name: Relativity
-      Seed: 42
-",
-};
+rule! {
+    /// Arguments of a start board stand beside its name, inside `SetUp` or `GameType`; those of the
+    /// movetext parser inside `MovetextParser`. Among the keys of the game they mean nothing.
+    ///
+    /// # Example
+    /// ```ppn
+    /// GameType: Relativity
+    /// Seed: 42
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// GameType:
+    ///   Name: Relativity
+    ///   Seed: 42
+    /// ```
+    pub(crate) static KEY_MISPLACED = "W0112" "key-misplaced" Warning,
+        "an argument that stands among the keys of the game";
+}
 
 /// Arguments that many start boards take, and those of parsers; in canonical form.
 const ARGUMENTS: [(&str, &str); 6] = [

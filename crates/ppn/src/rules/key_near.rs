@@ -1,25 +1,24 @@
 use crate::check::Checked;
 use ppn_setups::canonical;
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Severity, near_match};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, near_match, rule};
 
-/// A key that is nearly one with a meaning.
-pub(crate) static KEY_NEAR: Code = Code {
-    id: "W0111",
-    name: "key-near",
-    severity: Severity::Warning,
-    summary: "a key that is nearly one with a meaning",
-    manual: "\
-`SetUp`, `GameType`, `MovetextParser`, `Macros` and `PPN` are matched letter by letter; all other keys
-are kept and mean nothing. A key that differs from one of these in case, blanks or a letter or two is
-probably meant to be it.
-
-# Example
-    Gametype: Relativity
-
-# Write instead
-    GameType: Relativity
-",
-};
+rule! {
+    /// `SetUp`, `GameType`, `MovetextParser`, `Macros` and `PPN` are matched letter by letter; all
+    /// other keys are kept and mean nothing. A key that differs from one of these in case, blanks
+    /// or a letter or two is probably meant to be it.
+    ///
+    /// # Example
+    /// ```ppn
+    /// Gametype: Relativity
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// GameType: Relativity
+    /// ```
+    pub(crate) static KEY_NEAR = "W0111" "key-near" Warning,
+        "a key that is nearly one with a meaning";
+}
 
 /// The keys that mean something.
 pub(crate) const KEYS: [&str; 5] = ["SetUp", "GameType", "MovetextParser", "Macros", "PPN"];

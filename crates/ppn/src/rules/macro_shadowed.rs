@@ -1,24 +1,24 @@
 use crate::check::Checked;
 use ppn_engine::is_builtin_macro;
-use ppn_source::{Code, Diagnostic, Severity};
+use ppn_source::{Diagnostic, rule};
 
-/// A macro that hides another.
-pub(crate) static MACRO_SHADOWED: Code = Code {
-    id: "S0202",
-    name: "macro-shadowed",
-    severity: Severity::Style,
-    summary: "a macro that hides another of the same name",
-    manual: "\
-Macros of the metadata come before those of the start board, and these before the built-in ones. One
-that has the name of another hides it in the whole game: readers who know the other are misled.
-
-# Example
-    Macros: {k: Rn}
-
-# Write instead
-    Macros: {king: Rn}
-",
-};
+rule! {
+    /// Macros of the metadata come before those of the start board, and these before the built-in
+    /// ones. One that has the name of another hides it in the whole game: readers who know the
+    /// other are misled.
+    ///
+    /// # Example
+    /// ```ppn
+    /// Macros: {k: Rn}
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// Macros: {king: Rn}
+    /// ```
+    pub(crate) static MACRO_SHADOWED = "S0202" "macro-shadowed" Style,
+        "a macro that hides another of the same name";
+}
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let (own, of_setup): (Vec<_>, Vec<_>) =

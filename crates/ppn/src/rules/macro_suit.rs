@@ -1,25 +1,24 @@
 use crate::check::Checked;
 use ppn_engine::macro_references;
-use ppn_source::{Code, Diagnostic, Severity};
+use ppn_source::{Diagnostic, rule};
 
-/// `WH` or `WS`.
-pub(crate) static MACRO_SUIT: Code = Code {
-    id: "W0207",
-    name: "macro-suit",
-    severity: Severity::Warning,
-    summary: "a built-in macro whose name and sign disagree",
-    manual: "\
-By a slip that the notation has kept, the built-in macro `WH` stands for the white spade ♤ and `WS` for
-the white heart ♡. All programs agree on it. Write the signs themselves, or define macros of your own,
-so that readers see what is meant.
-
-# Example
-    1. `WH'c@b2
-
-# Write instead
-    1. ♡c@b2
-",
-};
+rule! {
+    /// By a slip that the notation has kept, the built-in macro `WH` stands for the white spade ♤
+    /// and `WS` for the white heart ♡. All programs agree on it. Write the signs themselves, or
+    /// define macros of your own, so that readers see what is meant.
+    ///
+    /// # Example
+    /// ```ppn
+    /// 1. `WH'c@b2
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// 1. ♡c@b2
+    /// ```
+    pub(crate) static MACRO_SUIT = "W0207" "macro-suit" Warning,
+        "a built-in macro whose name and sign disagree";
+}
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     if checked.program.is_none() {

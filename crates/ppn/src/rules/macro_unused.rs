@@ -1,29 +1,28 @@
 use crate::check::Checked;
 use ppn_engine::macro_references;
-use ppn_source::{Code, Diagnostic, Severity, near_match};
+use ppn_source::{Diagnostic, near_match, rule};
 use std::collections::{HashMap, HashSet};
 
-/// A macro that no move uses.
-pub(crate) static MACRO_UNUSED: Code = Code {
-    id: "W0206",
-    name: "macro-unused",
-    severity: Severity::Warning,
-    summary: "a macro that is not used",
-    manual: "\
-The metadata define a macro that no move needs, neither directly nor through another macro. Perhaps
-its quotes were forgotten: `` `OO' `` is a macro, `OO` is not.
-
-# Example
-    Macros: {OO: e1-g1 h1-f1}
-    ...
-    1. e1-g1 h1-f1
-
-# Write instead
-    Macros: {OO: e1-g1 h1-f1}
-    ...
-    1. `OO'
-",
-};
+rule! {
+    /// The metadata define a macro that no move needs, neither directly nor through another macro.
+    /// Perhaps its quotes were forgotten: `` `OO' `` is a macro, `OO` is not.
+    ///
+    /// # Example
+    /// ```ppn
+    /// Macros: {OO: e1-g1 h1-f1}
+    /// ...
+    /// 1. e1-g1 h1-f1
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// Macros: {OO: e1-g1 h1-f1}
+    /// ...
+    /// 1. `OO'
+    /// ```
+    pub(crate) static MACRO_UNUSED = "W0206" "macro-unused" Warning,
+        "a macro that is not used";
+}
 
 /// A game with more unused macros than these shares a table with others: nothing is said.
 const MANY: usize = 4;

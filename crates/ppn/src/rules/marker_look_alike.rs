@@ -1,30 +1,30 @@
 use crate::check::Checked;
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Severity, Span};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 
-/// A line that looks like a marker and is none.
-pub(crate) static MARKER_LOOK_ALIKE: Code = Code {
-    id: "W0002",
-    name: "marker-look-alike",
-    severity: Severity::Warning,
-    summary: "a line that looks like `---` or `...` and is neither",
-    manual: "\
-A game begins with a line of three hyphens, and its metadata end with a line of three periods. Word
-processors like to turn them into a dash `—` and the one character `…`, and two or four signs are
-soon typed. Such a line is text like any other, and all that follows is read as something else.
-
-# Example
-    —
-    GameType: Four Field Kono
-    …
-    1. b1:b3
-
-# Write instead
-    ---
-    GameType: Four Field Kono
-    ...
-    1. b1:b3
-",
-};
+rule! {
+    /// A game begins with a line of three hyphens, and its metadata end with a line of three
+    /// periods. Word processors like to turn them into a dash `—` and the one character `…`, and
+    /// two or four signs are soon typed. Such a line is text like any other, and all that follows
+    /// is read as something else.
+    ///
+    /// # Example
+    /// ```ppn
+    /// —
+    /// GameType: Four Field Kono
+    /// …
+    /// 1. b1:b3
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// ---
+    /// GameType: Four Field Kono
+    /// ...
+    /// 1. b1:b3
+    /// ```
+    pub(crate) static MARKER_LOOK_ALIKE = "W0002" "marker-look-alike" Warning,
+        "a line that looks like `---` or `...` and is neither";
+}
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     for (span, marker) in lines(checked) {

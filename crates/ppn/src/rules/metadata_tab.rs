@@ -1,17 +1,12 @@
 use crate::check::Checked;
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Severity, Span};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 
-/// A tab after the colon of a key.
-pub(crate) static METADATA_TAB: Code = Code {
-    id: "S0101",
-    name: "metadata-tab",
-    severity: Severity::Style,
-    summary: "a tab in the metadata",
-    manual: "\
-YAML allows tabs in few places, and readers of it agree about fewer. After the colon of a key write
-blanks.
-",
-};
+rule! {
+    /// YAML allows tabs in few places, and readers of it agree about fewer. After the colon of a
+    /// key write blanks.
+    pub(crate) static METADATA_TAB = "S0101" "metadata-tab" Style,
+        "a tab in the metadata";
+}
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let text = checked.game.text;

@@ -1,27 +1,26 @@
 use crate::check::Checked;
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Severity, Span};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 
-/// The text was read in another encoding than it was written in.
-pub(crate) static MISDECODED_TEXT: Code = Code {
-    id: "W0001",
-    name: "misdecoded-text",
-    severity: Severity::Warning,
-    summary: "text that was read in the wrong encoding",
-    manual: "\
-Signs such as `♥` take several bytes in UTF-8. A program that takes each byte for a character of
-Windows-1252 or Latin-1, and saves what it sees, leaves two to four odd characters for each of them.
-In a move they mean nothing, or something else.
-
-# Example
-    1. â™¥c@b2 {CafÃ©}
-
-# Write instead
-    1. ♥c@b2 {Café}
-
-The fix puts the characters back. It is safe where only comments and descriptive metadata change,
-and unsafe where moves do.
-",
-};
+rule! {
+    /// Signs such as `♥` take several bytes in UTF-8. A program that takes each byte for a
+    /// character of Windows-1252 or Latin-1, and saves what it sees, leaves two to four odd
+    /// characters for each of them. In a move they mean nothing, or something else.
+    ///
+    /// # Example
+    /// ```ppn
+    /// 1. â™¥c@b2 {CafÃ©}
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// 1. ♥c@b2 {Café}
+    /// ```
+    ///
+    /// The fix puts the characters back. It is safe where only comments and descriptive metadata
+    /// change, and unsafe where moves do.
+    pub(crate) static MISDECODED_TEXT = "W0001" "misdecoded-text" Warning,
+        "text that was read in the wrong encoding";
+}
 
 /// Of more places nobody asks one by one whether a board depends on them.
 const MANY: usize = 1000;

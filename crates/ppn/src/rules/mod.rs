@@ -1,4 +1,5 @@
-//! What is allowed but hardly meant: one rule a file, each with its code and manual page.
+//! What is allowed but hardly meant: one rule a file. The doc comment of its code is its manual page,
+//! which `ppn explain`, the book and editors show.
 //!
 //! A rule looks at a game that was read and played, and gives warnings and remarks on style; what
 //! breaks the notation is found by the layers below. To add a rule, write its file and list it here.
@@ -17,8 +18,9 @@ pub(crate) mod marker_look_alike;
 mod metadata_tab;
 pub(crate) mod misdecoded_text;
 mod number_bare;
+mod number_decreasing;
 mod number_dots;
-mod number_order;
+mod number_skipped;
 pub(crate) mod search_ambiguous;
 mod seed_unpinned;
 mod setup_disagreement;
@@ -40,7 +42,8 @@ static RULES: &[Check] = &[
     metadata_tab::check,
     setup_disagreement::check,
     seed_unpinned::check,
-    number_order::check,
+    number_decreasing::check,
+    number_skipped::check,
     number_dots::check,
     number_bare::check,
     cut_off::check,
@@ -61,8 +64,8 @@ pub(crate) static CODES: &[&Code] = &[
     &metadata_tab::METADATA_TAB,
     &setup_disagreement::SETUP_DISAGREEMENT,
     &seed_unpinned::SEED_UNPINNED,
-    &number_order::NUMBER_DECREASING,
-    &number_order::NUMBER_SKIPPED,
+    &number_decreasing::NUMBER_DECREASING,
+    &number_skipped::NUMBER_SKIPPED,
     &number_dots::NUMBER_DOTS,
     &empty_chunk::EMPTY_CHUNK,
     &expansion_semicolon::EXPANSION_SEMICOLON,

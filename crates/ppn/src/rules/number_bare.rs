@@ -1,26 +1,25 @@
-use crate::{check::Checked, rules::number_order::numbers};
-use ppn_source::{Code, Diagnostic, Severity};
+use crate::check::Checked;
+use ppn_source::{Diagnostic, rule};
 use ppn_syntax::{ElementKind, NumberKind};
 
-/// Periods alone.
-pub(crate) static NUMBER_BARE: Code = Code {
-    id: "W0208",
-    name: "number-bare",
-    severity: Severity::Warning,
-    summary: "several periods that stand alone",
-    manual: "\
-Two or more periods are a number of their own, with neither a digit nor a letter. In the notation of
-chess `...` stands for the move of the first player, and the number is understood; here it names a
-state `...`, which can stand in a game once. (A single period gives the number before it one period
-more.)
-
-# Example
-    1. b1-b2 ... c1-c2
-
-# Write instead
-    1. b1-b2 1... c1-c2
-",
-};
+rule! {
+    /// Two or more periods are a number of their own, with neither a digit nor a letter. In the
+    /// notation of chess `...` stands for the move of the first player, and the number is
+    /// understood; here it names a state `...`, which can stand in a game once. (A single period
+    /// gives the number before it one period more.)
+    ///
+    /// # Example
+    /// ```ppn
+    /// 1. b1-b2 ... c1-c2
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// 1. b1-b2 1... c1-c2
+    /// ```
+    pub(crate) static NUMBER_BARE = "W0208" "number-bare" Warning,
+        "several periods that stand alone";
+}
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let bare = checked.elements().iter().find(|element| {
@@ -28,7 +27,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             && checked.slice(element.span).bytes().all(|byte| byte == b'.')
     });
     let Some(bare) = bare else { return };
-    let before = numbers(checked).take_while(|(_, span)| span.start < bare.span.start).last();
+    let before = checked.numbers().take_while(|(_, span)| span.start < bare.span.start).last();
     // Where no digits count, periods may.
     let Some((number, place)) = before else { return };
     let written = checked.slice(bare.span);

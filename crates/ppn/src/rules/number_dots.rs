@@ -1,29 +1,29 @@
-use crate::{check::Checked, rules::number_order::numbers};
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Severity, Span};
+use crate::check::Checked;
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 
-/// A number with another count of periods than all others.
-pub(crate) static NUMBER_DOTS: Code = Code {
-    id: "W0204",
-    name: "number-dots",
-    severity: Severity::Warning,
-    summary: "a move number with an odd count of periods",
-    manual: "\
-In games of two players `1.` is usually the move of the first and `1...` that of the second. Any count
-of periods is allowed, but in a game that uses one and three throughout, two or four are a slip.
-
-# Example
-    1. b1-b2 1... c1-c2 2. b2-b3 2.. c2-c3
-
-# Write instead
-    1. b1-b2 1... c1-c2 2. b2-b3 2... c2-c3
-",
-};
+rule! {
+    /// In games of two players `1.` is usually the move of the first and `1...` that of the second.
+    /// Any count of periods is allowed, but in a game that uses one and three throughout, two or
+    /// four are a slip.
+    ///
+    /// # Example
+    /// ```ppn
+    /// 1. b1-b2 1... c1-c2 2. b2-b3 2.. c2-c3
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// 1. b1-b2 1... c1-c2 2. b2-b3 2... c2-c3
+    /// ```
+    pub(crate) static NUMBER_DOTS = "W0204" "number-dots" Warning,
+        "a move number with an odd count of periods";
+}
 
 /// How many numbers of each kind make a habit.
 const HABIT: usize = 2;
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
-    let dotted: Vec<(Span, usize)> = numbers(checked)
+    let dotted: Vec<(Span, usize)> = checked.numbers()
         .map(|(_, span)| {
             let written = checked.slice(span);
             (span, written.len() - written.trim_end_matches('.').len())

@@ -1,27 +1,26 @@
 use ppn_engine::{Board, Program, describe_place};
 use ppn_piece::Piece;
-use ppn_source::{Code, Diagnostic, Severity};
+use ppn_source::{Diagnostic, rule};
 use ppn_syntax::{Node, PieceId};
 
-/// A search that several pieces fit.
-pub(crate) static SEARCH_AMBIGUOUS: Code = Code {
-    id: "W0404",
-    name: "search-ambiguous",
-    severity: Severity::Warning,
-    summary: "a search that several pieces fit equally well",
-    manual: "\
-`?` looks for one piece. Where several are what it says, and are the same in all that it leaves open,
-the one that came or moved last is taken: which one that is depends on everything before. Name the
-piece by its place, or say more of it.
-
-# Example
-    1. S@b2 S@c3
-    2. ?S-d4
-
-# Write instead
-    2. b2-d4
-",
-};
+rule! {
+    /// `?` looks for one piece. Where several are what it says, and are the same in all that it
+    /// leaves open, the one that came or moved last is taken: which one that is depends on
+    /// everything before. Name the piece by its place, or say more of it.
+    ///
+    /// # Example
+    /// ```ppn
+    /// 1. S@b2 S@c3
+    /// 2. ?S-d4
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// 2. b2-d4
+    /// ```
+    pub(crate) static SEARCH_AMBIGUOUS = "W0404" "search-ambiguous" Warning,
+        "a search that several pieces fit equally well";
+}
 
 pub(crate) fn check(
     program: &Program<'_>,

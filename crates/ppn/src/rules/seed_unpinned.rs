@@ -1,25 +1,24 @@
 use crate::check::Checked;
 use ppn_setups::canonical;
-use ppn_source::{Code, Diagnostic, Severity};
+use ppn_source::{Diagnostic, rule};
 
-/// A seed where a layout could stand.
-pub(crate) static SEED_UNPINNED: Code = Code {
-    id: "S0501",
-    name: "seed-unpinned",
-    severity: Severity::Style,
-    summary: "a seed where the layout itself could stand",
-    manual: "\
-A `Seed` gives the same start board only to programs that draw the same random numbers, those of R 3.6
-and later. The layout that it stands for can be written out, and then needs no random numbers, now or
-in ten years.
-
-# Example
-    GameType: {Name: Relativity, Seed: 42}
-
-# Write instead
-    GameType: {Name: Relativity, Coins: 'n45a5n/3a2243/3n4a2n/a25345'}
-",
-};
+rule! {
+    /// A `Seed` gives the same start board only to programs that draw the same random numbers,
+    /// those of R 3.6 and later. The layout that it stands for can be written out, and then needs
+    /// no random numbers, now or in ten years.
+    ///
+    /// # Example
+    /// ```ppn
+    /// GameType: {Name: Relativity, Seed: 42}
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// GameType: {Name: Relativity, Coins: 'n45a5n/3a2243/3n4a2n/a25345'}
+    /// ```
+    pub(crate) static SEED_UNPINNED = "S0501" "seed-unpinned" Style,
+        "a seed where the layout itself could stand";
+}
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let asked = crate::start::asked(&checked.game.metadata).and_then(ppn_file::Value::as_mapping);

@@ -1,24 +1,21 @@
 use crate::check::Checked;
 use ppn_setups::{Request, canonical, set_up};
-use ppn_source::{Code, Diagnostic, Severity};
+use ppn_source::{Diagnostic, rule};
 
-/// Two keys name two games.
-pub(crate) static SETUP_DISAGREEMENT: Code = Code {
-    id: "W0114",
-    name: "setup-disagreement",
-    severity: Severity::Warning,
-    summary: "`SetUp` and `GameType` name two games with start boards of their own",
-    manual: "\
-`SetUp` says which start board is laid; without it, `GameType` does. Where both name a game that has a
-board of its own, only `SetUp` counts, which may not be what was meant. To play one game on the board
-of another this is right: then pass over the warning, or write a comment `# ppn: ignore W0114` in the
-metadata.
-
-# Example
-    GameType: Four Field Kono
-    SetUp: Relativity
-",
-};
+rule! {
+    /// `SetUp` says which start board is laid; without it, `GameType` does. Where both name a game
+    /// that has a board of its own, only `SetUp` counts, which may not be what was meant. To play
+    /// one game on the board of another this is right: then pass over the warning, or write a
+    /// comment `# ppn: ignore W0114` in the metadata.
+    ///
+    /// # Example
+    /// ```ppn
+    /// GameType: Four Field Kono
+    /// SetUp: Relativity
+    /// ```
+    pub(crate) static SETUP_DISAGREEMENT = "W0114" "setup-disagreement" Warning,
+        "`SetUp` and `GameType` name two games with start boards of their own";
+}
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let metadata = &checked.game.metadata;

@@ -1,30 +1,29 @@
 use crate::check::Checked;
 use ppn_file::{Entry, Mapping, Node, Value, Yaml11};
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Severity, Span};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 
-/// A scalar that YAML 1.1 and 1.2 read differently.
-pub(crate) static YAML_VERSION: Code = Code {
-    id: "W0113",
-    name: "yaml-version",
-    severity: Severity::Warning,
-    summary: "a word that older readers of YAML take for something else",
-    manual: "\
-Metadata follow YAML 1.2, where only `true` and `false` are booleans and `010` is ten. Readers of YAML
-1.1, among them the programs in R, take `No`, `y` and `off` for booleans, `010` for eight, `1:30` for
-ninety. In quotation marks a word is a text for all of them. Dates are not complained of: every reader
-gives them back as they are written.
-
-# Example
-    White: No
-    Macros:
-      n: R♞
-
-# Write instead
-    White: \"No\"
-    Macros:
-      \"n\": R♞
-",
-};
+rule! {
+    /// Metadata follow YAML 1.2, where only `true` and `false` are booleans and `010` is ten.
+    /// Readers of YAML 1.1, among them the programs in R, take `No`, `y` and `off` for booleans,
+    /// `010` for eight, `1:30` for ninety. In quotation marks a word is a text for all of them.
+    /// Dates are not complained of: every reader gives them back as they are written.
+    ///
+    /// # Example
+    /// ```ppn
+    /// White: No
+    /// Macros:
+    ///   n: R♞
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// White: "No"
+    /// Macros:
+    ///   "n": R♞
+    /// ```
+    pub(crate) static YAML_VERSION = "W0113" "yaml-version" Warning,
+        "a word that older readers of YAML take for something else";
+}
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     for (key, entry) in checked.game.metadata.iter() {

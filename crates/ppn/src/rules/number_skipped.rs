@@ -1,0 +1,39 @@
+use crate::check::Checked;
+use ppn_source::{Diagnostic, rule};
+
+rule! {
+    /// Between this number and the one before some are missing. Perhaps a move is, too.
+    ///
+    /// # Example
+    /// ```ppn
+    /// 1. b1-b2 2. c1-c2 4. d1-d2
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// 1. b1-b2 2. c1-c2 3. d1-d2
+    /// ```
+    pub(crate) static NUMBER_SKIPPED = "W0203" "number-skipped" Warning,
+        "a move number is left out";
+}
+
+pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let numbers: Vec<_> = checked.numbers().collect();
+    let mut gaps = numbers.windows(2).filter(|pair| pair[1].0 > pair[0].0.saturating_add(1));
+    // Whoever counts by tens does so all the time: then nothing is said.
+    let (Some(&[(before, place), (number, span)]), None) = (gaps.next(), gaps.next()) else {
+        return;
+    };
+    let next = before + 1;
+    let missing = if number == next + 1 {
+        format!("{next} is")
+    } else {
+        format!("{next} to {} are", number - 1)
+    };
+    let message = format!("{missing} missing before `{}`", checked.slice(span));
+    found.push(
+        Diagnostic::new(&NUMBER_SKIPPED, span, message)
+            .with_other(place, "the number before")
+            .with_help(format!("the next number is {next}")),
+    );
+}
