@@ -1,4 +1,4 @@
-use super::{github, sarif::Sarif};
+use super::{github, sarif};
 use crate::output::place;
 use clap::ValueEnum;
 use ppn::{Diagnostic, DiagnosticJson, GameText, diagnostics_json};
@@ -33,16 +33,17 @@ pub(super) struct Writer {
     format: Format,
     out: io::BufWriter<io::Stdout>,
     written: u64,
-    sarif: Sarif,
 }
 
 impl Writer {
     pub(super) fn new(format: Format, counts_only: bool) -> io::Result<Self> {
         let format = if counts_only { Format::Full } else { format };
         let out = io::BufWriter::new(io::stdout());
-        let mut writer = Self { format, out, written: 0, sarif: Sarif::default() };
-        if format == Format::Json {
-            write!(writer.out, "[")?;
+        let mut writer = Self { format, out, written: 0 };
+        match format {
+            Format::Json => write!(writer.out, "[")?,
+            Format::Sarif => write!(writer.out, "{}", sarif::beginning())?,
+            Format::Full | Format::Concise | Format::Github => {}
         }
         Ok(writer)
     }
@@ -57,14 +58,16 @@ impl Writer {
         for diagnostic in diagnostics_json(&text.text, diagnostics, place(text)) {
             match self.format {
                 Format::Json => {
-                    let separator = if self.written == 0 { "\n" } else { ",\n" };
-                    write!(self.out, "{separator}")?;
+                    self.separate()?;
                     let located = Located { file, game, diagnostic: &diagnostic };
                     serde_json::to_writer_pretty(&mut self.out, &located)?;
                 }
                 Format::Concise => writeln!(self.out, "{}", concise(file, &diagnostic))?,
                 Format::Github => writeln!(self.out, "{}", github::annotation(file, &diagnostic))?,
-                Format::Sarif => self.sarif.add(file, &diagnostic),
+                Format::Sarif => {
+                    self.separate()?;
+                    serde_json::to_writer(&mut self.out, &sarif::result(file, &diagnostic))?;
+                }
                 Format::Full => {}
             }
             self.written += 1;
@@ -72,13 +75,15 @@ impl Writer {
         Ok(())
     }
 
+    /// Begins the next item of a list.
+    fn separate(&mut self) -> io::Result<()> {
+        self.out.write_all(if self.written == 0 { b"\n" } else { b",\n" })
+    }
+
     pub(super) fn finish(&mut self) -> io::Result<()> {
         match self.format {
             Format::Json => writeln!(self.out, "{}]", if self.written == 0 { "" } else { "\n" })?,
-            Format::Sarif => {
-                serde_json::to_writer_pretty(&mut self.out, &self.sarif.log())?;
-                writeln!(self.out)?;
-            }
+            Format::Sarif => write!(self.out, "{}", sarif::END)?,
             Format::Full | Format::Concise | Format::Github => {}
         }
         self.out.flush()

@@ -5,90 +5,83 @@ use serde_json::{Value, json};
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
-/// A run of the command, as it grows.
-#[derive(Default)]
-pub(super) struct Sarif {
-    results: Vec<Value>,
+/// What stands in a log before its results.
+pub(super) fn beginning() -> String {
+    let driver = json!({
+        "name": "ppn",
+        "version": env!("CARGO_PKG_VERSION"),
+        "rules": rules().map(rule).collect::<Vec<_>>(),
+    });
+    format!(
+        "{{\n  \"$schema\": {},\n  \"version\": \"2.1.0\",\n  \"runs\": [{{\n    \"tool\": {},\n    \
+         \"columnKind\": \"unicodeCodePoints\",\n    \"results\": [",
+        json!(SCHEMA),
+        json!({ "driver": driver }),
+    )
 }
 
-impl Sarif {
-    pub(super) fn add(&mut self, file: &str, diagnostic: &DiagnosticJson) {
-        let DiagnosticJson { code, severity, message, help, notes, place, labels, fixes, .. } =
-            diagnostic;
-        let mut text = message.clone();
-        for line in help.iter().chain(notes) {
-            text.push('\n');
-            text.push_str(line);
-        }
-        let artifact = json!({ "uri": uri(file) });
-        let mut result = json!({
-            "ruleId": code,
-            "ruleIndex": rules().position(|rule| rule.id == *code),
-            "level": level(severity),
-            "message": { "text": text },
-            "locations": [{ "physicalLocation": {
-                "artifactLocation": artifact,
-                "region": region(place),
-            }}],
-        });
-        if !labels.is_empty() {
-            result["relatedLocations"] = labels
-                .iter()
-                .map(|label| {
-                    json!({
-                        "message": { "text": label.text },
-                        "physicalLocation": {
-                            "artifactLocation": artifact,
-                            "region": region(&label.place),
-                        },
-                    })
-                })
-                .collect();
-        }
-        if !fixes.is_empty() {
-            result["fixes"] = fixes
-                .iter()
-                .map(|fix| {
-                    let replacements: Vec<Value> = fix
-                        .edits
-                        .iter()
-                        .map(|edit| {
-                            json!({
-                                "deletedRegion": bytes(edit.start, edit.end),
-                                "insertedContent": { "text": edit.text },
-                            })
-                        })
-                        .collect();
-                    json!({
-                        "description": { "text": fix.title },
-                        "artifactChanges": [{
-                            "artifactLocation": artifact,
-                            "replacements": replacements,
-                        }],
-                    })
-                })
-                .collect();
-        }
-        self.results.push(result);
-    }
+/// What stands behind the results.
+pub(super) const END: &str = "]\n  }]\n}\n";
 
-    /// The whole log.
-    pub(super) fn log(&self) -> Value {
-        let rules: Vec<Value> = rules().map(rule).collect();
-        json!({
-            "$schema": SCHEMA,
-            "version": "2.1.0",
-            "runs": [{
-                "tool": { "driver": {
-                    "name": "ppn",
-                    "version": env!("CARGO_PKG_VERSION"),
-                    "rules": rules,
-                }},
-                "columnKind": "unicodeCodePoints",
-                "results": self.results,
-            }],
-        })
+/// A diagnostic as a result.
+pub(super) fn result(file: &str, diagnostic: &DiagnosticJson) -> Value {
+    let DiagnosticJson { code, severity, message, help, notes, place, labels, fixes, .. } =
+        diagnostic;
+    let mut text = message.clone();
+    for line in help.iter().chain(notes) {
+        text.push('\n');
+        text.push_str(line);
     }
+    let artifact = json!({ "uri": uri(file) });
+    let mut result = json!({
+        "ruleId": code,
+        "ruleIndex": rules().position(|rule| rule.id == *code),
+        "level": level(severity),
+        "message": { "text": text },
+        "locations": [{ "physicalLocation": {
+            "artifactLocation": artifact,
+            "region": region(place),
+        }}],
+    });
+    if !labels.is_empty() {
+        result["relatedLocations"] = labels
+            .iter()
+            .map(|label| {
+                json!({
+                    "message": { "text": label.text },
+                    "physicalLocation": {
+                        "artifactLocation": artifact,
+                        "region": region(&label.place),
+                    },
+                })
+            })
+            .collect();
+    }
+    if !fixes.is_empty() {
+        result["fixes"] = fixes
+            .iter()
+            .map(|fix| {
+                let replacements: Vec<Value> = fix
+                    .edits
+                    .iter()
+                    .map(|edit| {
+                        json!({
+                            "deletedRegion": bytes(edit.start, edit.end),
+                            "insertedContent": { "text": edit.text },
+                        })
+                    })
+                    .collect();
+                json!({
+                    "description": { "text": fix.title },
+                    "artifactChanges": [{
+                        "artifactLocation": artifact,
+                        "replacements": replacements,
+                    }],
+                })
+            })
+            .collect();
+    }
+    result
 }
 
 fn rules() -> impl Iterator<Item = &'static Code> {
@@ -100,7 +93,7 @@ fn rule(code: &Code) -> Value {
         "id": code.id,
         "name": code.name,
         "shortDescription": { "text": code.summary },
-        "fullDescription": { "text": code.manual },
+        "help": { "text": code.manual, "markdown": code.manual },
         "defaultConfiguration": { "level": level(code.severity.name()) },
     })
 }
