@@ -30,6 +30,7 @@ mod faces;
 mod layout;
 mod mark;
 pub mod picture;
+pub mod player;
 mod projection;
 mod replay;
 mod row;

@@ -161,7 +161,7 @@ impl Mark {
         Some((middle, shapes))
     }
 
-    fn color(&self, theme: &Theme) -> Color {
+    pub(crate) fn color(&self, theme: &Theme) -> Color {
         match self.color {
             MarkColor::Accent(number) => theme.accents[number % theme.accents.len()],
             MarkColor::Given(color) => color,

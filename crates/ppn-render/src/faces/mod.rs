@@ -12,7 +12,7 @@ use crate::{
     body::{Body, Form},
     color::Color,
     sets::{is_dominoes, partner},
-    shape::{Outline, Point, Shape, number},
+    shape::{Outline, Point, Shape, at, number},
     symbols::{self, Symbol},
     theme::Theme,
 };
@@ -72,6 +72,23 @@ pub(crate) fn standing_pyramid(
     tip: Point,
 ) -> Vec<Shape> {
     pyramid::standing(&Face { piece, body, theme }, base, tip)
+}
+
+/// What is on the slopes of a standing pyramid, around the origin: its pips, and the symbol of its
+/// suit if it bears one.
+pub(crate) fn slope_signs(
+    piece: &Piece,
+    body: &Body,
+    theme: &Theme,
+    base: f64,
+) -> (Vec<Shape>, Option<Shape>) {
+    let face = Face { piece, body, theme };
+    (pyramid::pips(&face, at(0.0, 0.0), base), pyramid::slope_symbol(&face, base))
+}
+
+/// The colour of a piece's body, which light falls on.
+pub(crate) fn body_color(piece: &Piece, theme: &Theme) -> Color {
+    suit_color(piece, theme)
 }
 
 /// A piece with what its face is drawn from.

@@ -51,17 +51,18 @@ pub(super) fn standing(face: &Face<'_>, base: f64, tip: Point) -> Vec<Shape> {
             let place = up(0.17) + pip.place.turned(turn);
             shapes.push(pip.at(place.x, place.y).opacity(opacity));
         }
-        if face.piece.cfg != Configuration::IcehousePieces {
+        if let Some(symbol) = slope_symbol(face, base) {
             let place = up(0.56);
-            shapes.push(
-                Shape::symbol(face.suit_symbol(), 0.24 * base, face.on_suit())
-                    .at(place.x, place.y)
-                    .turned(turn)
-                    .opacity(opacity),
-            );
+            shapes.push(symbol.at(place.x, place.y).turned(turn).opacity(opacity));
         }
     }
     shapes
+}
+
+/// The suit on a slope of a pyramid of a piecepack, around the origin.
+pub(super) fn slope_symbol(face: &Face<'_>, base: f64) -> Option<Shape> {
+    let marked = face.piece.cfg != Configuration::IcehousePieces;
+    marked.then(|| Shape::symbol(face.suit_symbol(), 0.24 * base, face.on_suit()))
 }
 
 /// The colour of a slope in the light from the upper left, by the direction it looks to.
@@ -100,7 +101,7 @@ fn lying(face: &Face<'_>, side: Side, base: f64, slant: f64) -> Vec<Shape> {
 }
 
 /// The rank as dots in a row around a point.
-fn pips(face: &Face<'_>, middle: Point, base: f64) -> Vec<Shape> {
+pub(super) fn pips(face: &Face<'_>, middle: Point, base: f64) -> Vec<Shape> {
     let count = face.piece.rank.0;
     if !(1..=6).contains(&count) {
         return vec![Shape::symbol(symbols::QUESTION, 0.2, face.on_suit()).at(middle.x, middle.y)];

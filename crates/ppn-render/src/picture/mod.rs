@@ -42,3 +42,4 @@ pub use options::{Badges, Options};
 #[cfg(feature = "raster")]
 pub use raster::{Pixels, pixels, png};
 pub use svg::svg;
+pub(crate) use svg::{elements, shine_definition, symbol_definition};

@@ -44,6 +44,48 @@ pub(super) fn document(scene: &Scene, options: &Options, most_pixels: f64) -> St
     document.finish("", &body)
 }
 
+/// Shapes as SVG elements with one unit for a hundredth of an inch, and the symbols that they use.
+pub(crate) fn elements(shapes: &[Shape]) -> (String, Vec<Symbol>) {
+    let options = Options::default();
+    let sheet = Sheet { corner: at(0.0, 0.0), width: 1.0, height: 1.0, label_size: 1.0 };
+    let mut document = Document::new(sheet, &options, 1.0);
+    let mut text = String::new();
+    for shape in shapes {
+        document.shape(&mut text, shape);
+    }
+    (text, document.symbols.into_values().collect())
+}
+
+/// The element that defines a symbol.
+pub(crate) fn symbol_definition(text: &mut String, prefix: &str, symbol: &Symbol) {
+    push(text, format_args!("<path id=\"{prefix}{}\" d=\"{}\"", symbol.name, symbol.path));
+    if symbol.line > 0 {
+        push(
+            text,
+            format_args!(
+                " fill=\"none\" stroke-width=\"{}\" stroke-linecap=\"round\" stroke-linejoin=\"round\"",
+                symbol.line
+            ),
+        );
+    }
+    text.push_str("/>");
+}
+
+/// The element that defines the light on balls.
+pub(crate) fn shine_definition(text: &mut String, prefix: &str) {
+    push(
+        text,
+        format_args!(
+            "<radialGradient id=\"{prefix}shine\" cx=\"0.35\" cy=\"0.3\" r=\"0.75\">\
+             <stop offset=\"0\" stop-color=\"#FFFFFF\" stop-opacity=\"0.6\"/>\
+             <stop offset=\"0.45\" stop-color=\"#FFFFFF\" stop-opacity=\"0\"/>\
+             <stop offset=\"0.55\" stop-color=\"#000000\" stop-opacity=\"0\"/>\
+             <stop offset=\"1\" stop-color=\"#000000\" stop-opacity=\"0.28\"/>\
+             </radialGradient>"
+        ),
+    );
+}
+
 /// A picture being written: what is used more than once is defined at the beginning.
 pub(super) struct Document<'a> {
     options: &'a Options,
@@ -119,30 +161,12 @@ impl<'a> Document<'a> {
         let prefix = &self.prefix;
         text.push_str("<defs>\n");
         if self.parts.texts.iter().any(|part| part.contains("url(#")) {
-            push(
-                text,
-                format_args!(
-                    "<radialGradient id=\"{prefix}shine\" cx=\"0.35\" cy=\"0.3\" r=\"0.75\">\
-                     <stop offset=\"0\" stop-color=\"#FFFFFF\" stop-opacity=\"0.6\"/>\
-                     <stop offset=\"0.45\" stop-color=\"#FFFFFF\" stop-opacity=\"0\"/>\
-                     <stop offset=\"0.55\" stop-color=\"#000000\" stop-opacity=\"0\"/>\
-                     <stop offset=\"1\" stop-color=\"#000000\" stop-opacity=\"0.28\"/>\
-                     </radialGradient>\n"
-                ),
-            );
+            shine_definition(text, prefix);
+            text.push('\n');
         }
-        for (name, symbol) in &self.symbols {
-            push(text, format_args!("<path id=\"{prefix}{name}\" d=\"{}\"", symbol.path));
-            if symbol.line > 0 {
-                push(
-                    text,
-                    format_args!(
-                        " fill=\"none\" stroke-width=\"{}\" stroke-linecap=\"round\" stroke-linejoin=\"round\"",
-                        symbol.line
-                    ),
-                );
-            }
-            text.push_str("/>\n");
+        for symbol in self.symbols.values() {
+            symbol_definition(text, prefix, symbol);
+            text.push('\n');
         }
         for (number, part) in self.parts.texts.iter().enumerate() {
             push(text, format_args!("<g id=\"{prefix}p{number}\">{part}</g>\n"));

@@ -1,0 +1,149 @@
+//! The boards of a game as what changes from one to the next.
+
+use super::looks::{Looks, along, rounded};
+use crate::{
+    layout::lay,
+    mark::{Mark, MarkForm},
+    picture,
+    replay::{Frame, FramePiece},
+};
+use ppn_piece::Piece;
+use serde::Serialize;
+use serde_json::{Value, json};
+use std::collections::HashMap;
+
+/// What changes from one board to the next; pieces have numbers of their own in each game.
+#[derive(Serialize, Default)]
+pub(super) struct Change {
+    /// Pieces that are gone.
+    #[serde(rename = "gone", skip_serializing_if = "Vec::is_empty")]
+    gone: Vec<usize>,
+    /// Pieces that came or changed, seven numbers each: piece, look, x, y, angle, height of the
+    /// underside, level. They lie over the others now, in this order, unless `order` is given.
+    #[serde(rename = "to", skip_serializing_if = "Vec::is_empty")]
+    changed: Vec<Value>,
+    /// Pieces that rose or sank without being moved: piece, height, level.
+    #[serde(rename = "height", skip_serializing_if = "Vec::is_empty")]
+    raised: Vec<Value>,
+    /// All pieces, the lowest first.
+    #[serde(rename = "order", skip_serializing_if = "Option::is_none")]
+    order: Option<Vec<usize>>,
+    /// What is pointed out: form, drawing, x, y, x and y of the way to the tip, cell, label, title,
+    /// colour.
+    #[serde(rename = "marks", skip_serializing_if = "Vec::is_empty")]
+    marks: Vec<Value>,
+}
+
+/// A game on its way from board to board.
+#[derive(Default)]
+pub(super) struct Boards {
+    numbers: HashMap<String, usize>,
+    order: Vec<usize>,
+    lying: HashMap<usize, Row>,
+}
+
+/// A piece as the page knows it.
+#[derive(Clone, Copy, PartialEq)]
+struct Row {
+    look: usize,
+    /// x, y and angle.
+    place: [f64; 3],
+    bottom: f64,
+    level: u32,
+}
+
+impl Boards {
+    /// What changes with the next board.
+    pub(super) fn next(
+        &mut self,
+        frame: &Frame,
+        looks: &mut Looks,
+    ) -> Result<Change, picture::Error> {
+        let pieces: Vec<Piece> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
+        let mut change = Change::default();
+        let mut order = Vec::with_capacity(pieces.len());
+        let mut lying = HashMap::with_capacity(pieces.len());
+        let mut moved = Vec::new();
+        for (named, piece) in frame.pieces.iter().zip(lay(&pieces)?) {
+            let number = self.number(named);
+            let row = Row {
+                look: looks.number(&piece.piece, &piece.body),
+                place: [piece.piece.x, piece.piece.y, piece.piece.angle].map(rounded),
+                bottom: rounded(piece.height.bottom),
+                level: piece.height.level,
+            };
+            // A name that is there twice is the same piece; the later one counts.
+            if lying.insert(number, row).is_none() {
+                order.push(number);
+            }
+            match self.lying.get(&number) {
+                Some(old) if (old.look, old.place) == (row.look, row.place) => {
+                    if *old != row {
+                        change.raised.extend([json!(number), short(row.bottom), json!(row.level)]);
+                    }
+                }
+                _ => {
+                    moved.push(number);
+                    let [x, y, angle] = row.place.map(short);
+                    let look = json!(row.look);
+                    let level = json!(row.level);
+                    change.changed.extend([
+                        json!(number),
+                        look,
+                        x,
+                        y,
+                        angle,
+                        short(row.bottom),
+                        level,
+                    ]);
+                }
+            }
+        }
+        change.gone = self.order.iter().copied().filter(|old| !lying.contains_key(old)).collect();
+        let still = |number: &&usize| lying.contains_key(*number) && !moved.contains(*number);
+        let expected: Vec<usize> = self.order.iter().filter(still).chain(&moved).copied().collect();
+        if expected != order {
+            change.order = Some(order.clone());
+        }
+        change.marks = frame.marks.iter().filter_map(|mark| written(mark, looks)).collect();
+        (self.order, self.lying) = (order, lying);
+        Ok(change)
+    }
+
+    fn number(&mut self, piece: &FramePiece) -> usize {
+        let next = self.numbers.len();
+        *self.numbers.entry(piece.identity().to_owned()).or_insert(next)
+    }
+}
+
+fn written(mark: &Mark, looks: &mut Looks) -> Option<Value> {
+    let place = mark.place()?;
+    let form = match mark.form {
+        MarkForm::Square => "square",
+        MarkForm::Ring => "ring",
+        MarkForm::Cross => "cross",
+        MarkForm::Label => "label",
+        MarkForm::Arrow { .. } => "arrow",
+    };
+    let (way, color) = (along(mark), looks.mark_color(mark));
+    let [x, y, way_x, way_y, cell] = [place.x, place.y, way.x, way.y, mark.cell()].map(rounded);
+    let drawing = looks.mark(mark, way);
+    let title = mark.title().unwrap_or_default();
+    Some(json!([
+        form,
+        drawing,
+        short(x),
+        short(y),
+        short(way_x),
+        short(way_y),
+        short(cell),
+        mark.label,
+        title,
+        color
+    ]))
+}
+
+/// A number without the `.0` of a whole one.
+fn short(number: f64) -> Value {
+    if number.fract() == 0.0 && number.abs() < 1e15 { json!(number as i64) } else { json!(number) }
+}

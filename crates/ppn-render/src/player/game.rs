@@ -1,0 +1,43 @@
+use crate::replay::Frame;
+use std::ops::Range;
+
+/// A game but for its boards.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Game {
+    /// Keys and values, in the order in which they are shown.
+    pub metadata: Vec<(String, String)>,
+    /// The text that the game was read from.
+    pub source: String,
+    /// What the name of a file with that text ends with, such as `ppn`; not needed.
+    pub extension: String,
+    /// Inches from one coordinate to the next; 1 for what is not above zero.
+    pub annotation_scale: f64,
+    /// What is wrong with the text.
+    pub remarks: Vec<Remark>,
+}
+
+/// A board, and what was played to reach it.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Step {
+    /// The board, with the number of the move and what is said about it.
+    pub frame: Frame,
+    /// The move as text.
+    pub text: String,
+}
+
+/// Something that is wrong with the text of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Remark {
+    /// Whether it breaks a rule, and the board may not be what was meant.
+    pub is_error: bool,
+    /// A name to look it up by, such as `E0401`.
+    pub code: String,
+    /// What is wrong.
+    pub message: String,
+    /// What to write instead, a line each.
+    pub help: Vec<String>,
+    /// The bytes of the source that it is about.
+    pub place: Range<usize>,
+    /// The boards on which it shows, counted from the start board as 0.
+    pub states: Vec<usize>,
+}

@@ -1,0 +1,279 @@
+use super::palette::Palette;
+use crate::{
+    body::{Body, Form},
+    describe::describe,
+    faces,
+    mark::Mark,
+    picture::{elements, shine_definition, symbol_definition},
+    shape::{Point, Shape, at},
+    symbols::{Symbol, sign},
+    theme::Theme,
+};
+use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Suit};
+use serde::Serialize;
+use std::{
+    cell::RefCell,
+    collections::{BTreeMap, HashMap},
+};
+
+/// What pieces look like: each look, body and symbol once for all games.
+#[derive(Serialize)]
+pub(super) struct Looks {
+    palette: Palette,
+    paint: Paint,
+    /// The elements that define symbols, by name.
+    symbols: BTreeMap<&'static str, String>,
+    bodies: Vec<LookBody>,
+    looks: Vec<Look>,
+    /// Drawings of marks.
+    drawings: Vec<String>,
+    #[serde(skip)]
+    body_numbers: HashMap<String, usize>,
+    #[serde(skip)]
+    look_numbers: HashMap<(PieceSide, Suit, Rank, Configuration), usize>,
+    #[serde(skip)]
+    drawing_numbers: HashMap<String, usize>,
+}
+
+/// Numbers in the palette of what is not on pieces.
+#[derive(Serialize)]
+struct Paint {
+    ink: usize,
+    /// Empty for a transparent page.
+    page: usize,
+    label: usize,
+    badge: usize,
+    glow: usize,
+    shadow: usize,
+    line_width: usize,
+}
+
+/// The form of a piece; lengths are in inches.
+#[derive(Serialize)]
+struct LookBody {
+    form: &'static str,
+    /// The element of its outline.
+    outline: String,
+    /// How much larger the outline is drawn than it is written, if not as it is.
+    #[serde(skip_serializing_if = "is_one")]
+    scale: f64,
+    /// Of what is round from above.
+    #[serde(skip_serializing_if = "is_zero")]
+    radius: f64,
+    /// x and y of the corners of a convex form around it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    corners: Vec<f64>,
+    /// x and y of the points of its outline, where that is not convex.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    points: Vec<f64>,
+    depth: f64,
+    /// The base of a pyramid.
+    #[serde(skip_serializing_if = "is_zero")]
+    base: f64,
+    /// The length of a lying pyramid.
+    #[serde(skip_serializing_if = "is_zero")]
+    slant: f64,
+}
+
+/// One side of a piece.
+#[derive(Serialize)]
+struct Look {
+    body: usize,
+    title: String,
+    kind: String,
+    /// Its upper face.
+    face: String,
+    /// The colours of walls and their edges, by their numbers.
+    wall: [usize; 2],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    slope: Option<Slope>,
+    /// Whether it stays upright when the board is turned.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    upright: bool,
+}
+
+/// What the sides of a standing pyramid are drawn from.
+#[derive(Serialize)]
+struct Slope {
+    color: usize,
+    line: usize,
+    pips: String,
+    sign: String,
+}
+
+impl Looks {
+    pub(super) fn new() -> Self {
+        let mut palette = Palette::new();
+        let paint = Paint {
+            ink: palette.color(|theme| theme.ink),
+            page: palette.of(|theme| theme.page.map(|page| page.to_string()).unwrap_or_default()),
+            label: palette.color(|theme| theme.label),
+            badge: palette.color(|theme| theme.coin.fill),
+            glow: palette.color(|theme| theme.glow),
+            shadow: palette.of(|theme| theme.shadow.to_string()),
+            line_width: palette.of(|theme| theme.line_width.to_string()),
+        };
+        let mut looks = Self {
+            palette,
+            paint,
+            symbols: BTreeMap::new(),
+            bodies: Vec::new(),
+            looks: Vec::new(),
+            drawings: Vec::new(),
+            body_numbers: HashMap::new(),
+            look_numbers: HashMap::new(),
+            drawing_numbers: HashMap::new(),
+        };
+        // For the numbers of stacks.
+        ('0'..='9').for_each(|digit| looks.define(&sign(digit)));
+        let mut shine = String::new();
+        shine_definition(&mut shine, "");
+        looks.symbols.insert("shine", shine);
+        looks
+    }
+
+    /// The number of a piece's look.
+    pub(super) fn number(&mut self, piece: &Piece, body: &Body) -> usize {
+        let key = (piece.piece_side, piece.suit, piece.rank, piece.cfg.clone());
+        if let Some(number) = self.look_numbers.get(&key) {
+            return *number;
+        }
+        let look = self.look(piece, body);
+        let number = self.looks.len();
+        self.looks.push(look);
+        self.look_numbers.insert(key, number);
+        number
+    }
+
+    /// The number of the drawing of a mark, around its place; `along` is the way to an arrow's tip.
+    pub(super) fn mark(&mut self, mark: &Mark, along: Point) -> usize {
+        let drawing = self.draw(|theme| mark.shapes(along, theme));
+        let next = self.drawings.len();
+        *self.drawing_numbers.entry(drawing).or_insert_with_key(|drawing| {
+            self.drawings.push(drawing.clone());
+            next
+        })
+    }
+
+    /// The number of a mark's colour.
+    pub(super) fn mark_color(&mut self, mark: &Mark) -> usize {
+        self.palette.color(|theme| mark.color(theme))
+    }
+
+    fn look(&mut self, piece: &Piece, body: &Body) -> Look {
+        let slope = match body.form {
+            Form::Pyramid { base } => Some(self.slope(piece, body, base)),
+            _ => None,
+        };
+        let face = match slope {
+            Some(_) => String::new(),
+            None => self.draw(|theme| faces::face(piece, body, theme)),
+        };
+        let kind = piece.piece_side.kind;
+        Look {
+            body: self.body(body),
+            title: describe(piece),
+            kind: kind.to_string(),
+            face,
+            wall: [0, 1].map(|part| self.palette.color(|theme| faces::wall(piece, theme)[part])),
+            slope,
+            // Men, stones and meeples show no direction.
+            upright: kind == Kind::Bit,
+        }
+    }
+
+    fn slope(&mut self, piece: &Piece, body: &Body, base: f64) -> Slope {
+        let signs = |theme: &Theme| faces::slope_signs(piece, body, theme, base);
+        Slope {
+            color: self.palette.color(|theme| faces::body_color(piece, theme)),
+            line: self.palette.color(|theme| theme.body_line),
+            pips: self.draw(|theme| signs(theme).0),
+            sign: self.draw(|theme| signs(theme).1.into_iter().collect()),
+        }
+    }
+
+    fn body(&mut self, body: &Body) -> usize {
+        // Places in a debug text are as exact as numbers are.
+        let key = format!("{body:?}");
+        if let Some(number) = self.body_numbers.get(&key) {
+            return *number;
+        }
+        let (outline, symbols) = elements(&[Shape::new(body.outline())]);
+        symbols.iter().for_each(|symbol| self.define(symbol));
+        let flat = |points: &[Point]| {
+            points.iter().flat_map(|point| [point.x, point.y]).map(rounded).collect()
+        };
+        let mut row = LookBody {
+            form: "flat",
+            // The one who uses it says how it is filled.
+            outline: outline.replace(" fill=\"none\"", ""),
+            scale: 1.0,
+            radius: 0.0,
+            corners: flat(&body.corners().unwrap_or_default()),
+            points: Vec::new(),
+            depth: rounded(body.depth),
+            base: 0.0,
+            slant: 0.0,
+        };
+        match &body.form {
+            Form::Disc { radius } => row.radius = *radius,
+            Form::Ball { radius } => (row.form, row.radius) = ("ball", *radius),
+            Form::Rectangle { .. } | Form::Polygon(_) => {}
+            Form::Sign { size, .. } => (row.form, row.scale) = ("sign", *size),
+            Form::Silhouette { size, points, .. } => {
+                (row.form, row.scale, row.points) = ("silhouette", *size, flat(points));
+            }
+            Form::Pyramid { base } => (row.form, row.base) = ("pyramid", *base),
+            Form::LyingPyramid { base, slant } => {
+                (row.form, row.base, row.slant) = ("wedge", *base, *slant);
+            }
+        }
+        let number = self.bodies.len();
+        self.bodies.push(row);
+        self.body_numbers.insert(key, number);
+        number
+    }
+
+    /// Shapes as elements for all themes.
+    fn draw(&mut self, shapes: impl Fn(&Theme) -> Vec<Shape>) -> String {
+        let used = RefCell::new(Vec::new());
+        let drawing = self.palette.drawing(|theme| {
+            let (text, symbols) = elements(&shapes(theme));
+            used.borrow_mut().extend(symbols);
+            text
+        });
+        used.into_inner().iter().for_each(|symbol| self.define(symbol));
+        drawing
+    }
+
+    fn define(&mut self, symbol: &Symbol) {
+        self.symbols.entry(symbol.name).or_insert_with(|| {
+            let mut text = String::new();
+            symbol_definition(&mut text, "", symbol);
+            text
+        });
+    }
+}
+
+/// Inches to a ten-thousandth.
+pub(super) fn rounded(inches: f64) -> f64 {
+    (inches * 1e4).round() / 1e4 + 0.0
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants it")]
+fn is_zero(number: &f64) -> bool {
+    *number == 0.0
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants it")]
+fn is_one(number: &f64) -> bool {
+    *number == 1.0
+}
+
+/// The way from the beginning of an arrow to its tip; nowhere for other marks.
+pub(super) fn along(mark: &Mark) -> Point {
+    match (mark.place(), mark.target()) {
+        (Some(from), Some(to)) => to - from,
+        _ => at(0.0, 0.0),
+    }
+}

@@ -1,0 +1,106 @@
+use crate::{annotate::Annotate, projection::View};
+
+/// What a player shows at first; all of it can be changed in the player.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Options {
+    /// The title of the page; that of the first game if empty.
+    pub title: String,
+    /// Which board is shown first.
+    pub start: Start,
+    /// From where; if absent, games with stacks or pyramids from aside and others from above.
+    pub view: Option<View>,
+    /// How pieces are drawn.
+    pub colors: Colors,
+    /// What is behind them.
+    pub paper: Paper,
+    /// Coordinates along the edges.
+    pub annotate: Annotate,
+    /// Whether what the last move changed is marked.
+    pub highlight: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            title: String::new(),
+            start: Start::First,
+            view: None,
+            colors: Colors::Lantern,
+            paper: Paper::Auto,
+            annotate: Annotate::Algebraic,
+            highlight: true,
+        }
+    }
+}
+
+/// The board that a player shows first.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Start {
+    /// The start board.
+    #[default]
+    First,
+    /// The board after the last move.
+    Last,
+    /// The board after so many moves.
+    State(usize),
+    /// The first board with that move number, such as `3...`.
+    Label(String),
+}
+
+/// The themes that a player has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Colors {
+    /// [`Theme::LANTERN`](crate::Theme::LANTERN).
+    #[default]
+    Lantern,
+    /// [`Theme::HIGH_CONTRAST`](crate::Theme::HIGH_CONTRAST).
+    Contrast,
+    /// [`Theme::PRINT`](crate::Theme::PRINT).
+    Print,
+}
+
+/// The ground of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Paper {
+    /// As the reader's system is.
+    #[default]
+    Auto,
+    /// White.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+impl Start {
+    /// The value of the attribute `start`.
+    pub(super) fn attribute(&self) -> String {
+        match self {
+            Self::First => "start".to_owned(),
+            Self::Last => "last".to_owned(),
+            Self::State(state) => state.to_string(),
+            Self::Label(label) => label.clone(),
+        }
+    }
+}
+
+impl Colors {
+    /// The value of the attribute `theme`.
+    pub(super) fn attribute(self) -> &'static str {
+        match self {
+            Self::Lantern => "lantern",
+            Self::Contrast => "contrast",
+            Self::Print => "print",
+        }
+    }
+}
+
+impl Paper {
+    /// The value of the attribute `page`.
+    pub(super) fn attribute(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::Light => "light",
+            Self::Dark => "dark",
+        }
+    }
+}

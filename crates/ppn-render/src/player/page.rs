@@ -1,0 +1,336 @@
+use super::{
+    Error, Game, Options, Remark, Step,
+    boards::{Boards, Change},
+    diagrams::Diagrams,
+    looks::Looks,
+};
+use crate::{annotate::Annotate, picture, projection::View, replay::Frame, terminal};
+use serde::Serialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// The most bytes of a page, in all its games.
+const MOST_BYTES: usize = 64 << 20;
+/// The most remarks of a game that are told.
+const MOST_REMARKS: usize = 500;
+/// How far apart pieces can lie, in inches.
+const FARTHEST: f64 = 1000.0;
+
+const PAGE: &str = include_str!("web/page.html");
+const MARKUP: &str = include_str!("web/player.html");
+const STYLE: &str = include_str!("web/player.css");
+/// The script, in the order in which it stands in the page.
+const SCRIPT: [&str; 6] = [
+    include_str!("web/game.js"),
+    include_str!("web/geometry.js"),
+    include_str!("web/drawing.js"),
+    include_str!("web/film.js"),
+    include_str!("web/moves.js"),
+    include_str!("web/player.js"),
+];
+
+/// A page in the making: games are added one by one.
+pub struct Player {
+    options: Options,
+    looks: Looks,
+    sources: Vec<String>,
+    /// Each as JSON.
+    games: Vec<String>,
+    bytes: usize,
+    title: String,
+}
+
+/// A game as the page knows it.
+#[derive(Serialize)]
+struct GameRow<'g> {
+    metadata: &'g [(String, String)],
+    /// The number of its text.
+    source: usize,
+    extension: &'g str,
+    scale: f64,
+    /// Number, text and comment of what led to each board.
+    moves: Vec<[String; 3]>,
+    boards: Vec<Change>,
+    /// New lines of the text diagrams; none where they would be too large.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    diagrams: Option<Vec<Vec<Value>>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    remarks: Vec<RemarkRow<'g>>,
+    /// Why there are no boards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    failure: Option<String>,
+}
+
+#[derive(Serialize)]
+struct RemarkRow<'g> {
+    error: bool,
+    code: &'g str,
+    message: &'g str,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    help: &'g [String],
+    /// Where it begins and ends in the text, in the units that scripts count.
+    place: [usize; 2],
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    states: &'g [usize],
+}
+
+impl Player {
+    /// A page without games.
+    #[must_use]
+    pub fn new(options: &Options) -> Self {
+        Self {
+            options: options.clone(),
+            looks: Looks::new(),
+            sources: Vec::new(),
+            games: Vec::new(),
+            bytes: 0,
+            title: options.title.clone(),
+        }
+    }
+
+    /// How many games it has.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.games.len()
+    }
+
+    /// Whether it has none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.games.is_empty()
+    }
+
+    /// Adds a game with so many boards, at least the start board. `step` gives each of them, and is
+    /// asked for all of them twice, in their order.
+    ///
+    /// A game whose boards cannot be drawn (for the reasons of [`picture::Error`]) stays in the page
+    /// with its text, and says why there is no board.
+    ///
+    /// # Errors
+    /// If the page gets too long; it is of no use then.
+    pub fn add(
+        &mut self,
+        game: &Game,
+        states: usize,
+        step: &mut dyn FnMut(usize) -> Step,
+    ) -> Result<(), Error> {
+        if self.title.is_empty() {
+            let value = |key: &str| game.metadata.iter().find(|(name, _)| name == key);
+            let entry = ["Event", "GameType", "Game"].into_iter().find_map(value);
+            self.title = entry.map_or("Game".to_owned(), |(_, value)| value.clone());
+        }
+        let scale = game.annotation_scale;
+        let scale = if scale.is_finite() && scale > 0.0 { scale } else { 1.0 };
+        let mut row = GameRow {
+            metadata: &game.metadata,
+            source: self.source(&game.source),
+            extension: &game.extension,
+            scale,
+            moves: Vec::with_capacity(states),
+            boards: Vec::new(),
+            diagrams: None,
+            remarks: remarks(game),
+            failure: None,
+        };
+        if let Err(error) = self.fill(&mut row, states, step) {
+            row.failure = Some(error.to_string());
+            (row.boards, row.diagrams) = (vec![Change::default()], None);
+            row.moves.truncate(1);
+        }
+        let json = json(&row);
+        self.bytes += json.len() + game.source.len();
+        if self.bytes > MOST_BYTES {
+            return Err(Error::TooLong);
+        }
+        self.games.push(json);
+        Ok(())
+    }
+
+    /// Writes the moves and boards of a game.
+    fn fill(
+        &mut self,
+        row: &mut GameRow<'_>,
+        states: usize,
+        step: &mut dyn FnMut(usize) -> Step,
+    ) -> Result<(), picture::Error> {
+        let mut extent = Extent::default();
+        (0..states).for_each(|state| extent.add(&step(state).frame));
+        if extent.across > FARTHEST {
+            row.moves.push(Default::default());
+            return Err(picture::Error::TooLarge(extent.across));
+        }
+        let mut boards = Boards::default();
+        let mut diagrams = Diagrams::new(extent.diagram, self.options.annotate, row.scale);
+        let mut lines = Vec::with_capacity(states);
+        for state in 0..states {
+            let Step { frame, text } = step(state);
+            row.moves.push([frame.label.clone(), text, frame.comment.clone()]);
+            row.boards.push(boards.next(&frame, &mut self.looks)?);
+            lines.push(diagrams.next(&frame));
+        }
+        row.diagrams = diagrams.fits().then_some(lines);
+        Ok(())
+    }
+
+    /// The number of a text; games of one file may share it.
+    fn source(&mut self, source: &str) -> usize {
+        if self.sources.last().is_none_or(|last| last != source) {
+            self.sources.push(source.to_owned());
+        }
+        self.sources.len() - 1
+    }
+
+    /// The page.
+    #[must_use]
+    pub fn page(&self) -> String {
+        let looks = json(&self.looks);
+        let sources = json(&self.sources);
+        let games = self.games.join(",\n");
+        let data = format!("{{\"looks\":{looks},\n\"sources\":{sources},\n\"games\":[{games}]}}");
+        let script = SCRIPT.join("\n").replace("%STYLE%", STYLE).replace("%MARKUP%", MARKUP);
+        let parts = [
+            ("%TITLE%", escaped(&self.title)),
+            ("%ATTRIBUTES%", self.attributes()),
+            ("%SCRIPT%", script),
+            // The last, for it can have anything in it.
+            ("%GAMES%", data),
+        ];
+        parts.into_iter().fold(PAGE.to_owned(), |page, (name, part)| page.replacen(name, &part, 1))
+    }
+
+    fn attributes(&self) -> String {
+        let Options { start, view, colors, paper, annotate, highlight, .. } = &self.options;
+        let mut attributes = format!(
+            "start=\"{}\" theme=\"{}\" page=\"{}\"",
+            escaped(&start.attribute()),
+            colors.attribute(),
+            paper.attribute()
+        );
+        match view {
+            None => {}
+            Some(View::Plan) => attributes.push_str(" view=\"plan\""),
+            Some(View::Oblique { angle, scale }) => {
+                attributes
+                    .push_str(&format!(" view=\"oblique\" angle=\"{angle}\" height=\"{scale}\""));
+            }
+        }
+        attributes.push_str(match annotate {
+            Annotate::None => " coordinates=\"none\"",
+            Annotate::Algebraic => " coordinates=\"algebraic\"",
+            Annotate::Cartesian => " coordinates=\"cartesian\"",
+        });
+        if !highlight {
+            attributes.push_str(" no-highlight");
+        }
+        attributes
+    }
+}
+
+/// How far the boards of a game reach.
+#[derive(Default)]
+struct Extent {
+    diagram: Option<terminal::Bounds>,
+    /// The lowest x and y, and the highest.
+    corners: Option<[f64; 4]>,
+    /// Inches across; not a number where a piece is nowhere.
+    across: f64,
+}
+
+impl Extent {
+    fn add(&mut self, frame: &Frame) {
+        let pieces: Vec<_> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
+        let diagram = terminal::Bounds::of(&pieces, &Diagrams::options());
+        self.diagram = match (self.diagram, diagram) {
+            (Some(one), Some(other)) => Some(one.union(other)),
+            (one, other) => one.or(other),
+        };
+        for piece in &pieces {
+            let [left, low, right, high] =
+                self.corners.unwrap_or([piece.x, piece.y, piece.x, piece.y]);
+            let corners =
+                [left.min(piece.x), low.min(piece.y), right.max(piece.x), high.max(piece.y)];
+            self.corners = Some(corners);
+            self.across = (corners[2] - corners[0]).max(corners[3] - corners[1]);
+        }
+    }
+}
+
+fn remarks(game: &Game) -> Vec<RemarkRow<'_>> {
+    let remarks = &game.remarks[..game.remarks.len().min(MOST_REMARKS)];
+    let ends = remarks.iter().flat_map(|remark| [remark.place.start, remark.place.end]);
+    let mut units: BTreeMap<usize, usize> = ends.map(|end| (end, 0)).collect();
+    let (mut last, mut count) = (0, 0);
+    for (end, unit) in &mut units {
+        let end = floor(&game.source, *end);
+        count += game.source[last..end].encode_utf16().count();
+        (last, *unit) = (end, count);
+    }
+    let row = |remark: &'_ Remark| [remark.place.start, remark.place.end].map(|end| units[&end]);
+    remarks
+        .iter()
+        .map(|remark| RemarkRow {
+            error: remark.is_error,
+            code: &remark.code,
+            message: &remark.message,
+            help: &remark.help,
+            place: row(remark),
+            states: &remark.states,
+        })
+        .collect()
+}
+
+/// The nearest beginning of a character at a place or before it.
+fn floor(text: &str, place: usize) -> usize {
+    (0..=place.min(text.len())).rev().find(|place| text.is_char_boundary(*place)).unwrap_or(0)
+}
+
+/// JSON that can stand in a script element.
+fn json(value: &impl Serialize) -> String {
+    // What is written here has no maps but those with text for keys, and cannot fail.
+    serde_json::to_string(value).unwrap_or_default().replace('<', "\\u003c")
+}
+
+/// Text for an attribute or an element.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            _ => escaped.push(character),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn style_and_markup_can_stand_in_a_script() {
+        for text in [STYLE, MARKUP] {
+            assert!(!text.contains(['`', '\\']) && !text.contains("${"));
+        }
+        for text in SCRIPT.iter().chain([&STYLE, &MARKUP]) {
+            assert!(!text.contains("</script") && !text.contains("<!--"));
+            assert!(!text.contains("%GAMES%"));
+        }
+    }
+
+    #[test]
+    fn places_are_counted_as_scripts_do() {
+        let remark = |place| Remark { place, ..Remark::default() };
+        let source = "a♟😀b".to_owned();
+        let game = Game {
+            source,
+            remarks: vec![remark(8..9), remark(1..4), remark(5..99)],
+            ..Game::default()
+        };
+        let places: Vec<_> = remarks(&game).iter().map(|remark| remark.place).collect();
+        // The third begins within a character.
+        assert_eq!(places, [[4, 5], [1, 2], [2, 5]]);
+    }
+}

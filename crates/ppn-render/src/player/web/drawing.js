@@ -1,0 +1,349 @@
+
+// ---- Drawing: pieces as SVG, one unit for a hundredth of an inch, y down -------------------------
+
+/** A number with few decimals. */
+function short(number) {
+  const precision = Math.abs(number) < 1 ? 1e4 : 1e2;
+  return String(Math.round(number * precision) / precision + 0);
+}
+const units = (inches) => short(inches * 100);
+const escapeText = (text) =>
+  text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]);
+
+/** The attribute that moves and turns, if anything has to be. */
+function transform([x, y], angle = 0) {
+  const parts = [];
+  if (x || y) parts.push(`translate(${units(x)} ${units(-y)})`);
+  if (angle) parts.push(`rotate(${short(-angle)})`);
+  return parts.length ? ` transform="${parts.join("")}"` : "";
+}
+
+const path = (corners) => `M${corners.map(([x, y]) => `${units(x)} ${units(-y)}`).join("L")}Z`;
+
+/** The channels of a colour such as #A11A06, mixed with a part of black (0) or white (255). */
+function mixed(color, channel, part) {
+  const channels = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
+  const hex = (value) => Math.round(value * (1 - part) + channel * part).toString(16).padStart(2, "0");
+  return `#${channels.map(hex).join("").toUpperCase()}`;
+}
+const darker = (color, part) => mixed(color, 0, part);
+const lighter = (color, part) => mixed(color, 255, part);
+
+/** Draws boards in a theme. */
+class Pen {
+  /** `theme` is a number of the palette. */
+  constructor(looks, view, theme) {
+    this.looks = looks;
+    this.view = view;
+    this.up = rise(view);
+    const value = (number) => looks.palette[number][theme];
+    this.fill = (text) => text.replace(/\$(\d+);/g, (_, number) => value(number));
+    this.value = value;
+    this.paint = Object.fromEntries(Object.entries(looks.paint).map(([name, number]) => [name, value(number)]));
+    this.wallWidth = 0.022 * Number(this.paint.line_width);
+    this.figures = new Map();
+  }
+
+  /** What is used by the boards of a game. */
+  definitions(used) {
+    const bodies = new Set([...used].map((look) => this.looks.looks[look].body));
+    return [
+      ...Object.values(this.looks.symbols),
+      ...[...bodies].map((body) => `<g id="b${body}">${this.looks.bodies[body].outline}</g>`),
+      ...[...used].map((look) => `<g id="f${look}">${this.fill(this.looks.looks[look].face)}</g>`),
+    ].join("");
+  }
+
+  /** The middle of a piece's underside as it is seen, in inches. */
+  place(piece) {
+    return plus(turned([piece.x, piece.y], this.view.turn), times(this.up, piece.bottom));
+  }
+
+  /** The elements of a piece around that. */
+  figure(piece, marked) {
+    const key = `${piece.look} ${piece.angle} ${this.view.oblique ? "" : piece.level} ${marked}`;
+    let figure = this.figures.get(key);
+    if (figure === undefined) {
+      figure = this.draw(piece, marked);
+      // While a piece turns there are many.
+      if (this.figures.size < 5000) this.figures.set(key, figure);
+    }
+    return figure;
+  }
+
+  draw(piece, marked) {
+    const look = this.looks.looks[piece.look];
+    const body = this.looks.bodies[look.body];
+    const angle = seenAngle(piece, look, this.view);
+    const up = times(this.up, body.depth || 0);
+    const rises = up[0] !== 0 || up[1] !== 0;
+    const round = body.form === "ball";
+    const middle = times(up, 0.5);
+    const parts = [`<title>${escapeText(look.title)}</title>`];
+    const outline = (offset, attributes) => `<use href="#b${look.body}"${transform(offset, angle)} ${attributes}/>`;
+    if (marked) {
+      const width = short(20 / (body.scale || 1));
+      const glow = `fill="none" stroke="${this.paint.glow}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" opacity="0.6"`;
+      parts.push(outline(round ? middle : [0, 0], glow));
+    }
+    if (!this.view.oblique && Number(this.paint.shadow) > 0 && body.form !== "sign") {
+      const away = 0.03 * Math.min(piece.level, 4);
+      parts.push(outline([away, -away], `fill="${this.paint.ink}" opacity="${this.paint.shadow}"`));
+    }
+    const face = (offset, angle) => `<use href="#f${piece.look}"${transform(offset, angle)}/>`;
+    if (body.form === "pyramid") parts.push(this.pyramid(look, body.base, angle, up));
+    else if (body.form === "wedge" && rises) parts.push(this.wedge(piece, look, body, angle, up));
+    else if (round) parts.push(face(middle, 0));
+    else parts.push(rises ? this.walls(look, body, angle, up) : "", face(up, angle));
+    return parts.join("");
+  }
+
+  /** The walls of a flat piece that one sees. */
+  walls(look, body, angle, up) {
+    const [wall, edge] = look.wall.map(this.value);
+    const width = this.wallWidth;
+    if (body.form === "sign") return "";
+    if (body.radius) {
+      const radius = body.radius - width / 2;
+      const aside = times([-up[1], up[0]], radius / Math.hypot(...up));
+      const at = ([x, y]) => `${units(x)} ${units(-y)}`;
+      const arc = `A${units(radius)} ${units(radius)} 0 0 0 `;
+      const d = `M${at(aside)}${arc}${at(times(aside, -1))}L${at(minus(up, aside))}${arc}${at(plus(up, aside))}Z`;
+      return `<path d="${d}" fill="${wall}" stroke="${edge}" stroke-width="${units(width)}"/>`;
+    }
+    const smooth = body.form === "silhouette";
+    return this.sides(points(smooth ? body.points : body.corners), angle, up, ([from, to]) => {
+      return [from, to, plus(to, up), plus(from, up)];
+    }, wall, smooth ? null : edge);
+  }
+
+  /** A wall for each edge that is turned to the viewer; `form` gives its corners. */
+  sides(corners, angle, up, form, wall, edge) {
+    const area = corners.reduce((sum, from, at) => sum + across(from, corners[(at + 1) % corners.length]), 0);
+    if (area < 0) corners.reverse();
+    return corners.map((corner, at) => {
+      const ends = [corner, corners[(at + 1) % corners.length]];
+      const [from, to] = ends.map((end) => turned(end, angle));
+      const normal = outward(from, to);
+      if (dot(normal, up) >= -1e-9) return "";
+      // The light comes from the upper left.
+      const shade = Math.min(Math.max(0.15 - 0.15 * dot(normal, [-0.6, 0.8]), 0), 0.3);
+      const color = darker(wall, shade);
+      return this.polygon(form([from, to], ends), color, edge || color, this.wallWidth);
+    }).join("");
+  }
+
+  polygon(corners, fill, stroke, width) {
+    return `<path d="${path(corners)}" fill="${fill}" stroke="${stroke}" stroke-width="${units(width)}" stroke-linecap="round" stroke-linejoin="round"/>`;
+  }
+
+  /** A pyramid on its side: its tip on the table, its base upright. */
+  wedge(piece, look, body, angle, up) {
+    const [wall, edge] = look.wall.map(this.value);
+    const lift = (end) => plus(turned(end, angle), times(up, 0.5 - end[1] / body.slant));
+    const sides = this.sides(points(body.corners), angle, up, ([from, to], ends) => {
+      return [from, to, lift(ends[1]), lift(ends[0])];
+    }, wall, edge);
+    const [sin, cos] = [Math.sin(radians(angle)), Math.cos(radians(angle))];
+    const [x, y] = times(up, 1 / body.slant);
+    const matrix = [cos, -sin, sin + x, cos - y, up[0] * 50, up[1] * -50].map((number) => Math.round(number * 1e4) / 1e4);
+    return `${sides}<use href="#f${piece.look}" transform="matrix(${matrix.join(" ")})"/>`;
+  }
+
+  /** A pyramid on its base, its tip so far from the middle of it. */
+  pyramid(look, base, angle, tip) {
+    const slope = look.slope;
+    const [color, line] = [this.value(slope.color), this.value(slope.line)];
+    const corner = (quarters) => turned([base / 2, base / 2], angle + 90 * quarters);
+    const parts = [];
+    for (let side = 0; side < 4; side += 1) {
+      const [from, to] = [corner(side), corner(side + 1)];
+      const area = across(minus(to, from), minus(tip, from));
+      if (area <= 0) continue;
+      const normal = outward(from, to);
+      const light = 0.3 * Math.max(normal[1], 0) + 0.14 * Math.max(-normal[0], 0);
+      const dark = 0.28 * Math.max(-normal[1], 0);
+      const lit = light > dark ? lighter(color, light - dark) : darker(color, dark - light);
+      parts.push(this.polygon([from, to, tip], lit, line, 0.016));
+      // The first side is the face; the others are marked only where one sees them from aside.
+      const above = tip[0] === 0 && tip[1] === 0;
+      if (side > 0 && (above || area < 0.25 * base * base)) continue;
+      const middle = times(plus(from, to), 0.5);
+      const sign = (drawing, part) => {
+        if (!drawing) return;
+        const place = plus(middle, times(minus(tip, middle), part));
+        const opacity = side > 0 ? ' opacity="0.6"' : "";
+        parts.push(`<g${transform(place, angle + 90 * side)}${opacity}>${this.fill(drawing)}</g>`);
+      };
+      sign(slope.pips, 0.17);
+      sign(slope.sign, 0.56);
+    }
+    return parts.join("");
+  }
+
+  /** Everything on a board in drawing order: `{number, place, figure}`, and what lies over pieces. */
+  scene(board, sheet, last) {
+    const pieces = sorted(board.pieces, this.looks, this.view);
+    const figures = pieces.map((piece) => ({
+      key: piece.number,
+      piece,
+      marked: Boolean(last && last.to.has(piece.number)),
+      place: this.place(piece),
+    }));
+    const marks = this.marks(board, pieces, sheet);
+    // From the last on, so that the numbers of those before stay.
+    for (const { next, ...mark } of marks.grounds.sort((one, other) => other.next - one.next)) {
+      figures.splice(next, 0, mark);
+    }
+    const above = [
+      ...(last ? this.rings(board, sheet, last) : []),
+      ...(this.view.oblique ? [] : this.badges(board.pieces)),
+      ...marks.above,
+    ];
+    return { figures, above };
+  }
+
+  /** Rings where pieces left. */
+  rings(board, sheet, last) {
+    const extents = board.pieces.filter((piece) => last.to.has(piece.number)).map((piece) => {
+      return 0.8 * Math.min(...extent(this.looks.bodies[this.looks.looks[piece.look].body]));
+    });
+    const radius = Math.max(Math.min(0.5, ...extents), 0.15);
+    const ring = `<circle r="${units(radius)}" fill="none" stroke="${this.paint.glow}" stroke-width="${units(0.2 * radius)}" opacity="0.6"/>`;
+    return last.from.filter((place) => inside(sheet, turned(place, this.view.turn))).map((place) => ({
+      place: this.over(board.pieces, place),
+      markup: ring,
+    }));
+  }
+
+  /** A place on top of what lies there. */
+  over(pieces, place) {
+    return plus(turned(place, this.view.turn), times(this.up, topAt(pieces, this.looks, place)));
+  }
+
+  /** How many pieces of a kind lie on each other. */
+  badges(pieces) {
+    return [...stacks(pieces, this.looks).values()].filter((stack) => stack.length > 1).map((stack) => {
+      const top = (piece) => piece.bottom + (this.looks.bodies[this.looks.looks[piece.look].body].depth || 0);
+      const highest = stack.reduce((one, other) => (top(other) >= top(one) ? other : one));
+      const extents = stack.map((piece) => extent(this.looks.bodies[this.looks.looks[piece.look].body]));
+      const reach = [0, 1].map((axis) => 0.8 * Math.max(...extents.map((extent) => extent[axis])));
+      const text = String(stack.length);
+      const [color, width] = [this.paint.badge, 0.16 + 0.1 * text.length];
+      const digits = [...text].map((digit, at) => {
+        const x = 0.52 * 0.19 * (at - (text.length - 1) / 2);
+        return `<use href="#digit-${digit}" transform="translate(${units(x)} 0)scale(0.19)" stroke="${color}"/>`;
+      });
+      const ground = `<rect x="${units(-width / 2)}" y="-13" width="${units(width)}" height="26" rx="13" fill="${this.paint.ink}" stroke="${color}" stroke-width="2.5"/>`;
+      const place = turned([highest.x, highest.y], this.view.turn);
+      return { place: plus(place, reach), markup: ground + digits.join("") };
+    });
+  }
+
+  /** What is pointed out: under pieces, with the number of the piece before which it is drawn, and over them. */
+  marks(board, pieces, sheet) {
+    const [grounds, above] = [[], []];
+    const labelled = new Map();
+    board.marks.forEach(([form, drawing, x, y, wayX, wayY, cell, label, title, color], number) => {
+      const place = [x, y];
+      if (!inside(sheet, turned(place, this.view.turn))) return;
+      const over = this.over(pieces, place);
+      const name = title ? `<title>${escapeText(title)}</title>` : "";
+      const shape = this.fill(this.looks.drawings[drawing]);
+      if (form === "square") {
+        const under = pieces.findLastIndex((piece) => {
+          const look = this.looks.looks[piece.look];
+          return /tile|board/.test(look.kind) && contains(piece, this.looks.bodies[look.body], place);
+        });
+        const ground = pieces[under];
+        const top = ground ? ground.bottom + (this.looks.bodies[this.looks.looks[ground.look].body].depth || 0) : 0;
+        const seen = plus(turned(place, this.view.turn), times(this.up, top));
+        grounds.push({ key: `m${number}`, next: under + 1, place: seen, markup: name + shape });
+      } else if (form === "arrow") {
+        const target = this.over(pieces, [x + wayX, y + wayY]);
+        // The arrow as it was drawn, turned and stretched to where it points now.
+        const [flat, way] = [[wayX, wayY], minus(target, over)];
+        const length = Math.hypot(...flat) || 1;
+        const turn = (Math.atan2(across(flat, way), dot(flat, way)) * 180) / Math.PI;
+        const size = Math.hypot(...way) / length;
+        above.push({ place: over, markup: `<g transform="rotate(${short(-turn)})scale(${short(size)})">${name}${shape}</g>` });
+      } else if (shape) above.push({ place: over, markup: name + shape });
+      if (label) {
+        const others = labelled.get(`${x} ${y}`) || 0;
+        labelled.set(`${x} ${y}`, others + 1);
+        above.push(this.markLabel(over, label, cell, Math.min(others, 3), this.value(color)));
+      }
+    });
+    return { grounds, above };
+  }
+
+  markLabel(over, label, cell, others, color) {
+    const signs = [...label];
+    const text = signs.length > 8 ? `${signs.slice(0, 7).join("")}…` : label;
+    const size = 0.2 * cell;
+    const [width, height] = [size * (0.68 * [...text].length + 0.5), 1.4 * size];
+    const channels = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
+    const ink = 0.299 * channels[0] + 0.587 * channels[1] + 0.114 * channels[2] < 140 ? "#FFFFFF" : "#000000";
+    const place = plus(over, [width / 2 - 0.48 * cell, 0.48 * cell - height / 2 - 1.1 * height * others]);
+    const ground = `<rect x="${units(-width / 2)}" y="${units(-height / 2)}" width="${units(width)}" height="${units(height)}" rx="${units(0.35 * size)}" fill="${color}" stroke="${ink}" stroke-width="${units(0.1 * size)}"/>`;
+    const words = `<text y="${units(0.36 * size)}" font-family="sans-serif" font-size="${units(size)}" text-anchor="middle" fill="${ink}">${escapeText(text)}</text>`;
+    return { place, markup: `<title>${escapeText(label)}</title>${ground}${words}` };
+  }
+
+  /** Coordinates as elements. */
+  labels(sheet, labels) {
+    const texts = labels.map(({ text, place }) => {
+      const [x, y] = onSheet(sheet, place);
+      return `<text x="${short(x)}" y="${short(y + 36 * sheet.labelSize)}">${text}</text>`;
+    });
+    return `<g font-family="sans-serif" font-size="${units(sheet.labelSize)}" text-anchor="middle" fill="${this.paint.label}">${texts.join("")}</g>`;
+  }
+
+  /** The attribute that puts a figure in its place. */
+  at(sheet, place, scale = "") {
+    const [x, y] = onSheet(sheet, place);
+    return `translate(${short(x)} ${short(y)})${scale}`;
+  }
+}
+
+/** The outward direction of an edge that goes counter-clockwise, of length 1. */
+function outward(from, to) {
+  const normal = [to[1] - from[1], from[0] - to[0]];
+  const length = Math.hypot(...normal);
+  return length > 0 ? times(normal, 1 / length) : normal;
+}
+
+/** Half the width and height of a body's box. */
+function extent(body) {
+  if (body.radius) return [body.radius, body.radius];
+  const corners = points(body.corners || []);
+  return [0, 1].map((axis) => Math.max(0, ...corners.map((corner) => Math.abs(corner[axis]))));
+}
+
+/** Whether a place is on the sheet. */
+function inside(sheet, place) {
+  const [x, y] = minus(place, sheet.corner);
+  return x >= 0 && x <= sheet.width && y >= 0 && y <= sheet.height;
+}
+
+/** Pieces of a kind at the same place. */
+function stacks(pieces, looks) {
+  const stacks = new Map();
+  for (const piece of pieces) {
+    const { kind } = looks.looks[piece.look];
+    if (kind === "board") continue;
+    const key = `${Math.round(piece.x * 1e3)} ${Math.round(piece.y * 1e3)} ${kind}`;
+    if (!stacks.has(key)) stacks.set(key, []);
+    stacks.get(key).push(piece);
+  }
+  return stacks;
+}
+
+/** Whether heights tell something about a game: it has pyramids, or piles of more than cards. */
+function isHigh(boards, looks) {
+  const high = (stack) => stack.length > 1 && looks.looks[stack[0].look].kind !== "card";
+  const pyramid = (piece) => /pyramid|wedge/.test(looks.bodies[looks.looks[piece.look].body].form);
+  // A few boards of a long game tell it.
+  const some = boards.filter((_, at) => at % Math.ceil(boards.length / 50) === 0);
+  return some.some(({ pieces }) => pieces.some(pyramid) || [...stacks(pieces, looks).values()].some(high));
+}

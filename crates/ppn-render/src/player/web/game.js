@@ -1,0 +1,94 @@
+// The games of a Portable Piecepack Notation player.
+"use strict";
+(() => {
+
+// ---- Games -------------------------------------------------------------------------------------
+
+/** Themes in the order of the palette; each has a light and a dark page. */
+const THEMES = ["lantern", "contrast", "print"];
+
+/**
+ * The boards of a game, put together from what changes between them. Pieces that do not change are
+ * the same objects on the next board.
+ *
+ * A piece is `{number, look, x, y, angle, bottom, level}`: inches, degrees counter-clockwise.
+ */
+function unfold(game) {
+  const boards = [];
+  let pieces = [];
+  for (const change of game.boards) {
+    const { gone = [], to = [], height = [], order, marks = [] } = change;
+    if (gone.length || to.length || height.length || order) {
+      const byNumber = new Map(pieces.map((piece) => [piece.number, piece]));
+      for (const number of gone) byNumber.delete(number);
+      for (let at = 0; at < height.length; at += 3) {
+        const [number, bottom, level] = height.slice(at, at + 3);
+        byNumber.set(number, { ...byNumber.get(number), bottom, level });
+      }
+      for (let at = 0; at < to.length; at += 7) {
+        const [number, look, x, y, angle, bottom, level] = to.slice(at, at + 7);
+        // Those that moved lie over the others.
+        byNumber.delete(number);
+        byNumber.set(number, { number, look, x, y, angle, bottom, level });
+      }
+      pieces = order ? order.map((number) => byNumber.get(number)) : [...byNumber.values()];
+    }
+    boards.push({ pieces, marks });
+  }
+  return boards;
+}
+
+/** The lines of the text diagram of each board. */
+function unfoldDiagrams(game) {
+  let lines = [];
+  return (game.diagrams || []).map((change) => {
+    if (change.length) {
+      lines = lines.slice();
+      for (let at = 0; at < change.length; at += 2) lines[change[at]] = change[at + 1];
+    }
+    return lines;
+  });
+}
+
+/** What changed between two boards: places that were left, and pieces that moved, turned or came. */
+function lastMove(before, after) {
+  const old = new Map(before.pieces.map((piece) => [piece.number, piece]));
+  const now = new Map(after.pieces.map((piece) => [piece.number, piece]));
+  const same = (one, other) =>
+    one && one.look === other.look && one.x === other.x && one.y === other.y && one.angle === other.angle;
+  const moved = after.pieces.filter((piece) => !same(old.get(piece.number), piece));
+  const taken = new Set(moved.map((piece) => `${piece.x} ${piece.y}`));
+  const left = before.pieces.filter((piece) => {
+    const there = now.get(piece.number);
+    return !taken.has(`${piece.x} ${piece.y}`) && !(there && there.x === piece.x && there.y === piece.y);
+  });
+  return { from: left.map(({ x, y }) => [x, y]), to: new Set(moved.map((piece) => piece.number)) };
+}
+
+/** The first value of these keys in the metadata of a game. */
+function tag(game, ...keys) {
+  for (const key of keys) {
+    const entry = game.metadata.find(([name, value]) => name.toLowerCase() === key && value);
+    if (entry) return entry[1];
+  }
+  return "";
+}
+
+/** Who plays. */
+function players(game) {
+  const pairs = [["white", "black"], ["gold", "silver"], ["red", "black"], ["player1", "player2"]];
+  for (const [one, other] of pairs) {
+    if (tag(game, one) && tag(game, other)) return `${tag(game, one)} – ${tag(game, other)}`;
+  }
+  return tag(game, "players", "player", "fan-players", "white", "black");
+}
+
+/** What a game is called, and what else there is to say in a line. */
+function heading(game) {
+  const kind = tag(game, "gametype", "game", "setup").replace(/^Name: ([^,]*).*/, "$1");
+  const parts = [players(game), tag(game, "event"), kind].filter(Boolean);
+  const title = parts.shift() || "Game";
+  const rest = [tag(game, "site"), tag(game, "date", "utcdate"), tag(game, "round") && `Round ${tag(game, "round")}`];
+  const more = parts.concat(rest).filter((part) => part && part !== "?" && part !== title);
+  return { title, more: more.join(" · "), result: tag(game, "result") };
+}

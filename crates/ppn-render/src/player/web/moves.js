@@ -1,0 +1,108 @@
+
+// ---- The list of moves, the tags and the text of a game -----------------------------------------
+
+/** An element with attributes and children. */
+function element(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== false && value !== undefined) made.setAttribute(key, value === true ? "" : value);
+  }
+  made.append(...children);
+  return made;
+}
+
+/**
+ * The list of moves: rows with the number and one move, or both moves of a turn where they are
+ * short. Gives the element and the button of each board.
+ */
+function moveList(game) {
+  const list = element("div", { class: "list" });
+  const buttons = [];
+  const wrong = new Map();
+  for (const remark of game.remarks || []) {
+    if (remark.error) for (const state of remark.states || []) wrong.set(state, remark.message);
+  }
+  const button = (state, text) => {
+    const made = element("button", { type: "button", class: "move", "data-state": state }, text);
+    if (wrong.has(state)) {
+      made.classList.add("wrong");
+      made.title = wrong.get(state);
+    }
+    buttons[state] = made;
+    return made;
+  };
+  const comment = (state) => {
+    const text = game.moves[state][2];
+    if (text) list.append(element("p", { class: "remark" }, text));
+  };
+  const isShort = (state) => game.moves[state] && game.moves[state][1].length <= 14;
+  list.append(element("div", { class: "row" }, element("span", { class: "number" }), button(0, "Start")));
+  comment(0);
+  for (let state = 1; state < game.moves.length; state += 1) {
+    const [label, text, said] = game.moves[state];
+    const row = element("div", { class: "row" }, element("span", { class: "number" }, label), button(state, text || "–"));
+    list.append(row);
+    const answer = game.moves[state + 1];
+    const pair = /^(\d+)[.gw]*$/.exec(label);
+    const answers = pair && answer && [`${pair[1]}...`, `${pair[1]}s.`, `${pair[1]}b.`].includes(answer[0]);
+    if (answers && !said && isShort(state) && isShort(state + 1)) {
+      state += 1;
+      row.classList.add("pair");
+      row.append(button(state, answer[1] || "–"));
+    }
+    comment(state);
+  }
+  return { list, buttons };
+}
+
+/** The metadata as a table. */
+function tagTable(game) {
+  const rows = game.metadata.map(([key, value]) => element("tr", {}, element("th", { scope: "row" }, key), element("td", {}, value)));
+  return rows.length ? element("table", {}, ...rows) : element("p", { class: "quiet" }, "The game has no metadata.");
+}
+
+/** The text of a game with what is wrong underlined, and the list of that above. */
+function sourceText(game, source) {
+  const remarks = game.remarks || [];
+  const text = element("pre", { class: "source", tabindex: "0", "aria-label": "Text of the game" });
+  const marked = remarks.map((remark, number) => ({ number, remark, place: remark.place }));
+  const edges = [0, source.length, ...marked.flatMap(({ place }) => place)];
+  const ends = [...new Set(edges)].sort((one, other) => one - other).filter((end) => end <= source.length);
+  const marks = new Map();
+  ends.forEach((start, at) => {
+    const end = ends[at + 1] === undefined ? source.length : ends[at + 1];
+    const here = marked.filter(({ place }) => place[0] <= start && (place[1] >= end || place[0] === place[1]) && place[1] >= start && (place[0] !== place[1] || place[0] === start));
+    const covering = here.filter(({ place }) => place[1] > start || place[0] === place[1]);
+    const piece = source.slice(start, end);
+    if (!covering.length) {
+      text.append(piece);
+      return;
+    }
+    const worst = covering.find(({ remark }) => remark.error) || covering[0];
+    // Nothing stands where something is missing: the mark is put before what follows.
+    const empty = worst.place[0] === worst.place[1];
+    const mark = element("mark", { class: worst.remark.error ? "wrong" : "doubtful", title: worst.remark.message }, empty ? "" : piece);
+    covering.forEach(({ number }) => marks.has(number) || marks.set(number, mark));
+    text.append(mark, empty ? piece : "");
+  });
+  const list = element("ul", { class: "remarks" });
+  remarks.forEach((remark, number) => {
+    const line = source.slice(0, remark.place[0]).split("\n").length;
+    const go = element("button", { type: "button", "data-remark": number }, `line ${line}`);
+    const help = (remark.help || []).map((help) => element("small", {}, help));
+    list.append(element("li", { class: remark.error ? "wrong" : "doubtful" }, go, ` ${remark.message} `, element("code", {}, remark.code), ...help));
+  });
+  return { text, list, marks };
+}
+
+/** Lines of a text diagram as elements: private characters begin the ink that they stand for. */
+function diagram(lines) {
+  const inks = { 31: "red", 32: "green", 33: "yellow", 34: "blue", 35: "magenta", 36: "cyan", 90: "grey" };
+  const parts = [];
+  for (const run of lines.join("\n").split(/(?=[\uE000-\uE0FF])/)) {
+    const ink = inks[run.charCodeAt(0) - 0xe000];
+    const text = /^[\uE000-\uE0FF]/.test(run) ? run.slice(1) : run;
+    parts.push(ink ? element("span", { class: ink }, text) : text);
+  }
+  return parts;
+}

@@ -1,0 +1,729 @@
+
+// ---- The element ppn-player ---------------------------------------------------------------------
+
+const STYLE = `%STYLE%`;
+const MARKUP = `%MARKUP%`;
+
+const SPEEDS = [0.5, 0.75, 1, 1.5, 2, 3, 4];
+const VIEWS = ["plan", "oblique", "text"];
+/** Milliseconds until a held button repeats, and the least between two steps. */
+const HELD = { first: 350, least: 100 };
+/** How high a piece is lifted on its way, in inches. */
+const LIFT = 0.25;
+/** When more pieces change at once, they do so without moving. */
+const MOST_MOVERS = 300;
+
+/** What keys do. */
+const KEYS = {
+  ArrowLeft: "before", h: "before", j: "before",
+  ArrowRight: "after", l: "after", k: "after",
+  Home: "first", ArrowUp: "first",
+  End: "last", ArrowDown: "last",
+  PageUp: "ten-before", PageDown: "ten-after",
+  " ": "play", "+": "faster", "=": "faster", "-": "slower", "−": "slower",
+  f: "turn", c: "coordinates", v: "view", n: "game-after", p: "game-before",
+  ".": "comment", s: "save-svg", "?": "help",
+};
+
+/**
+ * Plays games. They are in a script of type application/json within the element, or in one elsewhere
+ * in the document whose id is the attribute `data`.
+ *
+ * Attributes: `game` (from 1), `start` (start, last, a number of moves, or a move number such as
+ * 3...), `view` (plan, oblique, text), `angle` and `height` of the oblique view, `theme` (lantern,
+ * contrast, print), `page` (auto, light, dark), `coordinates` (none, algebraic, cartesian),
+ * `no-highlight`; `whole-page` for the one player that reads and writes the address of the page.
+ *
+ * The event `ppn-move` tells that another board is shown: `detail` has its `game` and `state`.
+ */
+class Player extends HTMLElement {
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open" });
+    root.innerHTML = `<style>${STYLE}</style>${MARKUP}`;
+    this.find = (selector) => root.querySelector(selector);
+    this.findAll = (selector) => root.querySelectorAll(selector);
+    this.nodes = new Map();
+    this.state = 0;
+    this.turn = 0;
+    this.speed = 1;
+    this.coordinatesStyle = "algebraic";
+    this.listen(root);
+  }
+
+  connectedCallback() {
+    if (this.games) return;
+    const script = () => {
+      const id = this.getAttribute("data");
+      return id ? document.getElementById(id) : this.querySelector('script[type="application/json"]');
+    };
+    // The element may be read before what is in it.
+    if (script()) this.load(JSON.parse(script().textContent));
+    else document.addEventListener("DOMContentLoaded", () => script() && this.load(JSON.parse(script().textContent)), { once: true });
+  }
+
+  disconnectedCallback() {
+    this.pause();
+    this.settle();
+  }
+
+  /** Shows these games: the object that is written into pages. */
+  load({ looks, sources, games }) {
+    Object.assign(this, { looks, sources, games });
+    const attribute = (name, otherwise) => this.getAttribute(name) || otherwise;
+    this.chosenView = VIEWS.includes(attribute("view")) ? attribute("view") : null;
+    this.angle = Number(attribute("angle", 45));
+    this.heightScale = Number(attribute("height", 0.5));
+    this.theme = THEMES.includes(attribute("theme")) ? attribute("theme") : "lantern";
+    this.page = attribute("page", "auto");
+    this.coordinates = attribute("coordinates", "algebraic");
+    if (this.coordinates !== "none") this.coordinatesStyle = this.coordinates;
+    this.highlight = !this.hasAttribute("no-highlight");
+    this.wholePage = this.hasAttribute("whole-page");
+    this.find('[data-do="copy-link"]').parentElement.hidden = !this.wholePage;
+    this.find(".games").hidden = games.length < 2;
+    this.find('[data-set="game"]').replaceChildren(...games.map((game, number) => {
+      const { title, more } = heading(game);
+      return element("option", { value: number }, `${number + 1}. ${title}${more ? `, ${more}` : ""}`.slice(0, 90));
+    }));
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.refresh());
+    const game = Math.min(Math.max(Number(attribute("game", 1)) || 1, 1), games.length) - 1;
+    this.open(game, attribute("start", "start"));
+    if (this.wholePage) {
+      this.readAddress();
+      addEventListener("hashchange", () => this.readAddress());
+      this.find(".stage").focus({ preventScroll: true });
+    }
+  }
+
+  // -- Games and boards
+
+  /** Opens a game at a board: `start`, `last`, a number of moves, or a move number. */
+  open(number, start = "start") {
+    this.pause();
+    this.settle();
+    this.number = number;
+    this.game = this.games[number];
+    this.boards = unfold(this.game);
+    this.diagrams = unfoldDiagrams(this.game);
+    this.used = new Set(this.boards.flatMap((board) => board.pieces.map((piece) => piece.look)));
+    this.view = this.chosenView || (isHigh(this.boards, this.looks) ? "oblique" : "plan");
+    const [left, low, right, high] = around(this.boards, this.looks, { turn: 0 }).table;
+    this.square = Math.abs(right - left - (high - low)) <= 0.1 * Math.max(right - left, high - low);
+    if (!this.square) this.turn -= this.turn % 180;
+    this.fillPanels();
+    this.state = this.stateOf(start);
+    this.refresh();
+  }
+
+  get last() {
+    return this.boards.length - 1;
+  }
+
+  /** The number of a board that is named by a number or a label. */
+  stateOf(name) {
+    if (name === "start") return 0;
+    if (name === "last") return this.last;
+    if (/^\d+$/.test(name)) return Math.min(Number(name), this.last);
+    return Math.max(this.game.moves.findIndex(([label]) => label === name), 0);
+  }
+
+  /** Shows another board of the game. */
+  go(state, gliding = false) {
+    const before = this.state;
+    this.state = Math.min(Math.max(state, 0), this.last);
+    if (this.state === before) return;
+    this.settle();
+    this.draw();
+    if (gliding && Math.abs(this.state - before) === 1) this.glide(this.boards[before], this.boards[this.state]);
+    this.tell();
+    this.dispatchEvent(new CustomEvent("ppn-move", { detail: { game: this.number + 1, state: this.state }, bubbles: true }));
+  }
+
+  // -- Drawing
+
+  get seen() {
+    return { oblique: this.view === "oblique", angle: this.angle, scale: this.heightScale, turn: this.turn };
+  }
+
+  get dark() {
+    return this.page === "dark" || (this.page === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+  }
+
+  /** Draws all anew, after a change of anything but the board. */
+  refresh() {
+    if (!this.game) return;
+    this.settle();
+    this.toggleAttribute("data-dark", this.dark);
+    this.toggleAttribute("data-light", !this.dark);
+    if (this.wholePage) document.documentElement.style.background = this.dark ? "#1E1F24" : "#FFFFFF";
+    this.pen = new Pen(this.looks, this.seen, THEMES.indexOf(this.theme) * 2 + (this.dark ? 1 : 0));
+    this.sheet = this.sheetFor(this.seen);
+    const { width, height } = this.sheet;
+    const svg = this.find(".stage > svg");
+    svg.setAttribute("viewBox", `0 0 ${short(width * 100)} ${short(height * 100)}`);
+    this.find(".stage defs").innerHTML = this.pen.definitions(this.used);
+    this.find(".stage .labels").innerHTML = this.pen.labels(this.sheet, this.labels());
+    this.find(".pieces").replaceChildren();
+    this.nodes.clear();
+    const { failure } = this.game;
+    this.find(".failure").hidden = !failure && !(this.view === "text" && !this.diagrams.length);
+    this.find(".failure").textContent = failure || "The board is too large for a text diagram.";
+    const isText = this.view === "text";
+    svg.style.display = isText || failure ? "none" : "";
+    this.find(".diagram").hidden = !isText || Boolean(failure) || !this.diagrams.length;
+    this.draw();
+    this.tell();
+    this.tellControls();
+  }
+
+  sheetFor(view) {
+    const boxes = around(this.boards, this.looks, view);
+    return sheetOf(boxes, this.coordinates, this.game.scale);
+  }
+
+  labels() {
+    const { table } = around(this.boards, this.looks, { turn: 0 });
+    return coordinates(this.sheet, table, this.seen, this.coordinates, this.game.scale);
+  }
+
+  /** What to highlight on the board. */
+  lastMove() {
+    const before = this.boards[this.state - 1];
+    return this.highlight && before ? lastMove(before, this.boards[this.state]) : null;
+  }
+
+  /** Draws the board. */
+  draw() {
+    if (this.view === "text") {
+      this.find(".diagram").replaceChildren(...diagram(this.diagrams[this.state] || []));
+      return;
+    }
+    const { pen, sheet } = this;
+    const { figures, above } = pen.scene(this.boards[this.state], sheet, this.lastMove());
+    const layer = this.find(".pieces");
+    const shown = new Set();
+    let next = layer.firstChild;
+    for (const figure of figures) {
+      shown.add(figure.key);
+      const node = this.node(figure.key, figure.piece);
+      this.put(node, figure.piece ? pen.figure(figure.piece, figure.marked) : figure.markup, figure.place);
+      if (node.element === next) next = next.nextSibling;
+      else layer.insertBefore(node.element, next);
+    }
+    for (const [key, node] of this.nodes) {
+      if (shown.has(key)) continue;
+      node.element.remove();
+      this.nodes.delete(key);
+    }
+    this.find(".above").innerHTML = above.map(({ place, markup }) => `<g transform="${pen.at(sheet, place)}">${markup}</g>`).join("");
+  }
+
+  /** The element of a piece or a mark. */
+  node(key, piece) {
+    let node = this.nodes.get(key);
+    if (!node) {
+      const made = document.createElementNS(this.find(".pieces").namespaceURI, "g");
+      if (piece) {
+        made.setAttribute("class", "piece");
+        made.setAttribute("role", "img");
+        made.dataset.piece = key;
+      }
+      node = { element: made };
+      this.nodes.set(key, node);
+    }
+    return node;
+  }
+
+  put(node, markup, place, scale = "") {
+    const transform = this.pen.at(this.sheet, place, scale);
+    if (node.markup !== markup) node.element.innerHTML = node.markup = markup;
+    if (node.transform !== transform) node.element.setAttribute("transform", (node.transform = transform));
+  }
+
+  // -- Moving
+
+  /** Lets pieces glide, turn, turn over, come and go from one board to the next. */
+  glide(before, after) {
+    if (this.view === "text" || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const { pen } = this;
+    const layer = this.find(".pieces");
+    const old = new Map(before.pieces.map((piece) => [piece.number, piece]));
+    const now = new Set(after.pieces.map((piece) => piece.number));
+    const last = this.lastMove();
+    const movers = after.pieces.filter((piece) => old.get(piece.number) !== piece).map((piece) => ({
+      from: old.get(piece.number), to: piece, node: this.nodes.get(piece.number), marked: Boolean(last && last.to.has(piece.number)),
+    }));
+    const leaving = before.pieces.filter((piece) => !now.has(piece.number)).map((piece) => {
+      const gone = document.createElementNS(layer.namespaceURI, "g");
+      return { from: piece, to: null, node: { element: gone }, marked: false };
+    });
+    if (movers.length + leaving.length > MOST_MOVERS) return;
+    // What was there lies under what comes.
+    for (const { node } of leaving) layer.append(node.element);
+    for (const { from, to, node } of movers) {
+      if (!from || from.x !== to.x || from.y !== to.y || from.look !== to.look) layer.append(node.element);
+    }
+    this.find(".above").style.visibility = "hidden";
+    const milliseconds = Math.min(300, 600 / this.speed);
+    const begin = performance.now();
+    const step = (time) => {
+      const part = Math.min(Math.max((time - begin) / milliseconds, 0), 1);
+      if (part >= 1) {
+        this.settle();
+        return;
+      }
+      for (const mover of [...leaving, ...movers]) this.move(pen, mover, part * part * (3 - 2 * part));
+      this.motion.frame = requestAnimationFrame(step);
+    };
+    this.motion = { leaving };
+    step(begin);
+  }
+
+  /** Puts a piece on its way. */
+  move(pen, { from, to, node, marked }, part) {
+    if (!from || !to) {
+      const size = Math.max(from ? 1 - part : part, 1e-3);
+      const piece = from || to;
+      this.put(node, pen.figure(piece, marked), pen.place(piece), `scale(${short(size)})`);
+      return;
+    }
+    const along = (one, other) => one + (other - one) * part;
+    const turn = (normalAngle(to.angle - from.angle) + 180) % 360 - 180;
+    const moves = from.x !== to.x || from.y !== to.y;
+    const lift = moves ? Math.sin(Math.PI * part) : 0;
+    const piece = {
+      ...(part < 0.5 ? from : to),
+      x: along(from.x, to.x),
+      y: along(from.y, to.y),
+      angle: normalAngle(from.angle + turn * part),
+      bottom: along(from.bottom, to.bottom) + LIFT * lift,
+      level: moves ? 4 : to.level,
+    };
+    // What is turned over stands on its edge half way.
+    const flip = from.look === to.look ? 1 : Math.max(Math.abs(Math.cos(Math.PI * part)), 1e-3);
+    const grown = 1 + 0.06 * lift;
+    const figure = turn ? pen.draw(piece, marked) : pen.figure(piece, marked);
+    this.put(node, figure, pen.place(piece), `scale(${short(flip * grown)} ${short(grown)})`);
+  }
+
+  /** Ends what moves: all pieces lie where they belong. */
+  settle() {
+    if (!this.motion) return;
+    cancelAnimationFrame(this.motion.frame);
+    for (const { node } of this.motion.leaving) node.element.remove();
+    this.motion = null;
+    this.find(".above").style.visibility = "";
+    this.draw();
+  }
+
+  // -- Telling
+
+  /** Tells which board is shown. */
+  tell() {
+    const [label, text, comment] = this.game.moves[this.state] || ["", "", ""];
+    const first = this.state === 0;
+    this.find(".said b").textContent = first ? "Start" : label;
+    this.find(".said .text").textContent = text;
+    this.find(".said .comment").textContent = comment;
+    const remarks = (this.game.remarks || []).filter(({ error, states }) => error && states && states.includes(this.state));
+    const alert = this.find(".alert");
+    alert.hidden = !remarks.length;
+    alert.textContent = remarks.map(({ message }) => message).join("; ");
+    this.find(".under").scrollTop = 0;
+    this.find(".live").textContent = [first ? "Start" : `${label} ${text}`, comment, alert.textContent].filter(Boolean).join(". ");
+    this.find(".count").textContent = `${this.state} / ${this.last}`;
+    const range = this.find('[data-set="state"]');
+    range.max = this.last;
+    range.value = this.state;
+    range.setAttribute("aria-valuetext", first ? "Start" : `${label} ${text}`);
+    for (const [name, off] of [["first", first], ["before", first], ["after", this.state === this.last], ["last", this.state === this.last]]) {
+      this.find(`[data-do="${name}"]`).setAttribute("aria-disabled", off);
+    }
+    this.follow();
+    this.writeAddress();
+  }
+
+  /** Marks the move in the list and keeps it in sight, without moving the page. */
+  follow() {
+    const button = this.buttons[this.state];
+    if (this.current) this.current.removeAttribute("aria-current");
+    this.current = button;
+    if (!button) return;
+    button.setAttribute("aria-current", "true");
+    const list = this.find('section[data-panel="moves"]');
+    const top = button.offsetTop - list.clientHeight / 2 + button.offsetHeight / 2;
+    if (button.offsetTop < list.scrollTop || button.offsetTop + button.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top;
+  }
+
+  tellControls() {
+    const set = (name, value) => {
+      this.find(`[data-set="${name}"]`).value = value;
+    };
+    for (const name of ["view", "speed", "theme", "page", "coordinates", "angle"]) set(name, this[name]);
+    set("height", this.heightScale);
+    set("game", this.number);
+    this.find('[data-set="highlight"]').checked = this.highlight;
+    this.find('[data-set="angle"] + output').textContent = `${this.angle}°`;
+    this.find('[data-set="height"] + output').textContent = `${Math.round(this.heightScale * 100)} %`;
+    this.find('[data-do="coordinates"]').setAttribute("aria-pressed", this.coordinates !== "none");
+    this.find('[data-do="quarter"]').disabled = !this.square;
+    this.find('[data-do="game-before"]').disabled = this.number === 0;
+    this.find('[data-do="game-after"]').disabled = this.number === this.games.length - 1;
+  }
+
+  fillPanels() {
+    const { game } = this;
+    const { title, more, result } = heading(game);
+    this.find("h2").textContent = title;
+    this.find("header p").textContent = [more, result].filter(Boolean).join(" · ");
+    const { list, buttons } = moveList(game);
+    this.buttons = buttons;
+    this.current = null;
+    this.find('section[data-panel="moves"]').replaceChildren(list);
+    this.find('section[data-panel="tags"]').replaceChildren(tagTable(game));
+    const { text, list: remarks, marks } = sourceText(game, this.sources[game.source]);
+    this.marks = marks;
+    this.find('section[data-panel="text"]').replaceChildren(remarks, text);
+    const errors = (game.remarks || []).filter(({ error }) => error).length;
+    const tab = this.find('nav [data-panel="text"]');
+    tab.classList.toggle("wrong", errors > 0);
+    tab.dataset.count = errors;
+    tab.setAttribute("aria-label", errors ? `Text, ${errors} error${errors > 1 ? "s" : ""}` : "Text");
+  }
+
+  /** Shows what is beside the board. */
+  panel(name) {
+    for (const button of this.findAll("nav button")) button.setAttribute("aria-pressed", button.dataset.panel === name);
+    for (const section of this.findAll("section")) section.hidden = section.dataset.panel !== name;
+    if (name === "moves") this.follow();
+  }
+
+  // -- Playing
+
+  get playing() {
+    return this.timer !== undefined;
+  }
+
+  play() {
+    if (this.last === 0) return;
+    if (this.state === this.last) this.go(0);
+    const step = () => {
+      this.timer = setTimeout(() => {
+        this.go(this.state + 1, true);
+        if (this.state === this.last) this.pause();
+        else step();
+      }, 1000 / this.speed);
+    };
+    step();
+    this.tellPlaying();
+  }
+
+  pause() {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.tellPlaying();
+  }
+
+  tellPlaying() {
+    this.find(".player").classList.toggle("playing", this.playing);
+    this.find('[data-do="play"]').setAttribute("aria-label", this.playing ? "Pause" : "Play");
+    // While a game plays by itself, nobody wants every move read aloud.
+    this.find(".live").setAttribute("aria-live", this.playing ? "off" : "polite");
+  }
+
+  setSpeed(speed) {
+    this.speed = speed;
+    this.find('[data-set="speed"]').value = speed;
+    if (this.playing) {
+      clearTimeout(this.timer);
+      this.play();
+    }
+  }
+
+  // -- What buttons and keys do
+
+  /** Does what a button or a key names. */
+  do(name, gliding = true) {
+    const step = (state) => {
+      this.pause();
+      this.go(state, gliding);
+    };
+    const actions = {
+      first: () => step(0),
+      before: () => step(this.state - 1),
+      after: () => step(this.state + 1),
+      last: () => step(this.last),
+      "ten-before": () => step(this.state - 10),
+      "ten-after": () => step(this.state + 10),
+      play: () => (this.playing ? this.pause() : this.play()),
+      faster: () => this.setSpeed(SPEEDS.find((speed) => speed > this.speed) || SPEEDS[SPEEDS.length - 1]),
+      slower: () => this.setSpeed(SPEEDS.filter((speed) => speed < this.speed).pop() || SPEEDS[0]),
+      turn: () => this.change({ turn: (this.turn + 180) % 360 }),
+      quarter: () => this.square && this.change({ turn: (this.turn + 90) % 360 }),
+      coordinates: () => this.change({ coordinates: this.coordinates === "none" ? this.coordinatesStyle : "none" }),
+      view: () => this.setView(VIEWS[(VIEWS.indexOf(this.view) + 1) % VIEWS.length]),
+      "game-before": () => this.number > 0 && this.open(this.number - 1),
+      "game-after": () => this.number < this.games.length - 1 && this.open(this.number + 1),
+      comment: () => {
+        const next = this.game.moves.findIndex(([, , comment], state) => comment && state > this.state);
+        if (next >= 0) step(next);
+      },
+      help: () => this.panel(this.find('section[data-panel="help"]').hidden ? "help" : "moves"),
+      "copy-link": () => this.copy(this.address(), "The link is copied."),
+      "copy-text": () => this.copy(this.sources[this.game.source], "The text is copied."),
+      "save-text": () => this.save(this.sources[this.game.source], "text/plain", this.game.extension || "ppn"),
+      "save-svg": () => this.save(this.svg(), "image/svg+xml", "svg"),
+      "save-png": () => png(this.svg(), this.sheet).then((blob) => this.saveBlob(blob, "png"), () => this.done("The picture could not be made.")),
+      "save-film": () => this.save(this.film(), "image/svg+xml", "film.svg"),
+    };
+    actions[name]();
+  }
+
+  change(values) {
+    Object.assign(this, values);
+    this.refresh();
+  }
+
+  setView(view) {
+    this.chosenView = view;
+    this.change({ view });
+  }
+
+  /** Takes over what a control was set to. */
+  set(control) {
+    const { value } = control;
+    const actions = {
+      state: () => {
+        this.pause();
+        this.go(Number(value));
+      },
+      game: () => this.open(Number(value)),
+      view: () => this.setView(value),
+      speed: () => this.setSpeed(Number(value)),
+      theme: () => this.change({ theme: value }),
+      page: () => this.change({ page: value }),
+      coordinates: () => {
+        if (value !== "none") this.coordinatesStyle = value;
+        this.change({ coordinates: value });
+      },
+      angle: () => this.change({ angle: Number(value) }),
+      height: () => this.change({ heightScale: Number(value) }),
+      highlight: () => this.change({ highlight: control.checked }),
+    };
+    actions[control.dataset.set]();
+    // One who moves these wants to see what they do.
+    if (["angle", "height"].includes(control.dataset.set) && this.view !== "oblique") this.setView("oblique");
+  }
+
+  listen(root) {
+    root.addEventListener("click", (event) => {
+      const button = event.target.closest("button");
+      if (!button || !this.game) return;
+      const { do: name, panel, state, remark } = button.dataset;
+      // A button that was held has done its work.
+      if (name && this.held === button) this.held = null;
+      else if (name) this.do(name);
+      if (panel) this.panel(panel);
+      if (state) {
+        this.pause();
+        this.go(Number(state), true);
+      }
+      if (remark) this.point(Number(remark));
+    });
+    root.addEventListener("input", (event) => event.target.type === "range" && this.game && this.set(event.target));
+    root.addEventListener("change", (event) => event.target.dataset.set && event.target.type !== "range" && this.game && this.set(event.target));
+    root.addEventListener("keydown", (event) => this.key(event));
+    // On a page of its own, the player has the keys unless something else has the focus.
+    document.addEventListener("keydown", (event) => {
+      const free = document.activeElement === document.body || !document.activeElement;
+      if (this.isConnected && this.wholePage && free) this.key(event);
+    });
+    this.listenToPointers(root);
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || !this.game) return;
+    const target = event.composedPath()[0];
+    if (/^(input|select|textarea)$/i.test(target.tagName)) return;
+    if (/^button$/i.test(target.tagName) && (event.key === " " || event.key === "Enter")) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const name = Object.hasOwn(KEYS, key) ? KEYS[key] : null;
+    // Lines of a long text are scrolled by these.
+    const scrolls = target.closest && target.closest(".source") && /^(Arrow(Up|Down)|Page|Home|End)/.test(key);
+    if (!name || scrolls) return;
+    event.preventDefault();
+    const steps = name === "before" || name === "after";
+    if (event.repeat && !steps) return;
+    // A key that is held repeats faster than one can see.
+    const now = performance.now();
+    if (event.repeat && now - (this.stepped || 0) < HELD.least) return;
+    this.stepped = now;
+    this.do(name, !event.repeat);
+  }
+
+  listenToPointers(root) {
+    const release = () => clearTimeout(this.repeat);
+    root.addEventListener("pointerdown", (event) => {
+      this.held = null;
+      const button = event.target.closest("[data-do='before'], [data-do='after']");
+      if (!button || event.button !== 0 || !this.game) return;
+      let wait = HELD.first;
+      const again = () => {
+        this.held = button;
+        this.do(button.dataset.do, false);
+        wait = Math.max(wait * 0.8, HELD.least);
+        this.repeat = setTimeout(again, wait);
+      };
+      this.repeat = setTimeout(again, wait);
+    });
+    for (const name of ["pointerup", "pointercancel", "pointerout"]) root.addEventListener(name, release);
+
+    const stage = this.find(".stage");
+    let start = null;
+    stage.addEventListener("pointerdown", (event) => {
+      start = event.pointerType === "mouse" ? null : { x: event.clientX, y: event.clientY, time: event.timeStamp };
+    });
+    stage.addEventListener("pointercancel", () => {
+      start = null;
+    });
+    stage.addEventListener("pointerup", (event) => {
+      if (!start || !this.game || this.view === "text") return;
+      const [x, y] = [event.clientX - start.x, event.clientY - start.y];
+      const { left, width } = stage.getBoundingClientRect();
+      if (Math.abs(x) > 40 && Math.abs(x) > 1.5 * Math.abs(y)) this.do(x < 0 ? "after" : "before");
+      else if (Math.hypot(x, y) < 10 && event.timeStamp - start.time < 500) {
+        this.do(event.clientX < left + width / 2 ? "before" : "after");
+      }
+      start = null;
+    });
+    stage.addEventListener("wheel", (event) => {
+      const focused = this.shadowRoot.activeElement;
+      if (!focused || event.ctrlKey || this.view === "text" || this.clientWidth < 760 || !this.game) return;
+      event.preventDefault();
+      const now = performance.now();
+      if (now - (this.stepped || 0) < 60 || !event.deltaY) return;
+      this.stepped = now;
+      this.do(event.deltaY > 0 ? "after" : "before", false);
+    }, { passive: false });
+  }
+
+  /** Shows where something is wrong in the text, and the board on which it shows. */
+  point(number) {
+    this.shadowRoot.querySelectorAll("mark.at").forEach((mark) => mark.classList.remove("at"));
+    const mark = this.marks.get(number);
+    const section = this.find('section[data-panel="text"]');
+    if (mark) {
+      mark.classList.add("at");
+      section.scrollTop = mark.offsetTop - section.clientHeight / 2;
+    }
+    const { states = [] } = this.game.remarks[number];
+    if (states.length) this.go(states[0]);
+  }
+
+  // -- Keeping
+
+  /** The board as an SVG document. */
+  svg() {
+    const { pen, sheet } = this.pictures();
+    const body = boardMarkup(pen, sheet, this.boards[this.state], this.lastMove()).join("\n");
+    const [label, text] = this.game.moves[this.state];
+    return this.documentOf(pen, sheet, `${heading(this.game).title}, ${label} ${text}`.trim(), { body });
+  }
+
+  /** The game as an animated SVG document. */
+  film() {
+    const { pen, sheet } = this.pictures();
+    return this.documentOf(pen, sheet, heading(this.game).title, film(pen, sheet, this.boards, this.highlight));
+  }
+
+  /** Pictures of a text diagram are drawn from above. */
+  pictures() {
+    return { pen: this.pen, sheet: this.sheet };
+  }
+
+  documentOf(pen, sheet, title, { style, body }) {
+    const labels = pen.labels(sheet, this.labels());
+    const definitions = pen.definitions(this.used);
+    return svgDocument(this.find(".stage > svg"), { sheet, pen, definitions, title, style, body: body + labels });
+  }
+
+  save(text, type, extension) {
+    this.saveBlob(new Blob([text], { type: `${type};charset=utf-8` }), extension);
+  }
+
+  saveBlob(blob, extension) {
+    const name = heading(this.game).title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "game";
+    const state = /svg|png/.test(extension) && !/film/.test(extension) ? `-${this.state}` : "";
+    const link = element("a", { href: URL.createObjectURL(blob), download: `${name}${state}.${extension.replace("film.", "")}` });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+    this.done(`${link.download} is saved.`);
+  }
+
+  copy(text, told) {
+    const byHand = () => {
+      const field = element("textarea", { style: "position:fixed;opacity:0" });
+      field.value = text;
+      this.shadowRoot.append(field);
+      field.select();
+      const copied = document.execCommand("copy");
+      field.remove();
+      this.done(copied ? told : "It could not be copied.");
+    };
+    if (navigator.clipboard) navigator.clipboard.writeText(text).then(() => this.done(told), byHand);
+    else byHand();
+  }
+
+  done(text) {
+    this.find(".done").textContent = text;
+  }
+
+  // -- The address of the page
+
+  /** What stands after the # in the address of this board. */
+  fragment() {
+    const parts = new URLSearchParams();
+    if (this.games.length > 1) parts.set("g", this.number + 1);
+    parts.set("m", this.state);
+    parts.set("view", this.view);
+    if (this.view === "oblique" && (this.angle !== 45 || this.heightScale !== 0.5)) {
+      parts.set("angle", this.angle);
+      parts.set("height", this.heightScale);
+    }
+    if (this.turn) parts.set("turn", this.turn);
+    return `#${parts}`;
+  }
+
+  address() {
+    return location.href.replace(/#.*/, "") + this.fragment();
+  }
+
+  writeAddress() {
+    if (!this.wholePage || !this.games) return;
+    clearTimeout(this.writing);
+    // Browsers take it ill when it changes too often.
+    this.writing = setTimeout(() => {
+      try {
+        history.replaceState(history.state, "", this.fragment());
+      } catch {
+        // Some pages have no address that could be changed.
+      }
+    }, 250);
+  }
+
+  /** Shows the board that the address names. */
+  readAddress() {
+    const parts = new URLSearchParams(location.hash.slice(1));
+    const number = (name, otherwise) => (parts.has(name) && Number.isFinite(Number(parts.get(name))) ? Number(parts.get(name)) : otherwise);
+    if (VIEWS.includes(parts.get("view"))) this.chosenView = parts.get("view");
+    this.angle = number("angle", this.angle);
+    this.heightScale = number("height", this.heightScale);
+    if ([0, 90, 180, 270].includes(number("turn", -1))) this.turn = number("turn");
+    const game = Math.min(Math.max(Math.trunc(number("g", this.number + 1)), 1), this.games.length) - 1;
+    if (parts.size) this.open(game, parts.get("m") || String(this.state));
+  }
+}
+
+if (!customElements.get("ppn-player")) customElements.define("ppn-player", Player);
+})();
