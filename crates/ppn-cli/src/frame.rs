@@ -1,14 +1,16 @@
 //! States of a game as frames to draw.
 
 use ppn::{Mark, Record, StepPart};
-use ppn_render::{ArrowStyle, Color, Frame, FramePiece, MarkColor, MarkForm};
+use ppn_render::{ArrowStyle, Color, Frame, FramePiece, MarkColor, MarkForm, arimaa_piece};
 
 /// A state of a game, with its pieces and marks; with the steps of the turn, or without.
 pub(crate) fn frame(record: &mut Record<'_>, state: usize, steps: bool) -> Frame {
     let marks = marks(record, state, steps);
-    let pieces = record.board(state).pieces();
-    let pieces =
-        pieces.map(|(tag, piece)| FramePiece { id: tag.to_string(), piece: piece.clone() });
+    let arimaa = record.is_arimaa();
+    let pieces = record.board(state).pieces().map(|(tag, piece)| {
+        let piece = if arimaa { arimaa_piece(piece.clone()) } else { piece.clone() };
+        FramePiece { id: tag.to_string(), piece }
+    });
     let pieces = pieces.collect();
     Frame {
         label: record.number(state).into_owned(),
@@ -19,7 +21,7 @@ pub(crate) fn frame(record: &mut Record<'_>, state: usize, steps: bool) -> Frame
 }
 
 /// What a state has to show, as it is drawn; with the steps of the turn, or without.
-pub(crate) fn marks(record: &Record<'_>, state: usize, steps: bool) -> Vec<ppn_render::Mark> {
+fn marks(record: &Record<'_>, state: usize, steps: bool) -> Vec<ppn_render::Mark> {
     let cell = record.scale_factor;
     let shown = |mark: &&Mark| steps || !matches!(mark, Mark::Step { .. });
     record.marks(state).iter().filter(shown).map(|shown| mark(shown, cell)).collect()

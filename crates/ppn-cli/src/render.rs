@@ -2,7 +2,7 @@ use crate::{
     Outcome,
     cli::{Look, Reading},
     files,
-    frame::{frame, marks},
+    frame::frame,
     input::Input,
     output::Reports,
     show::{annotate, title},
@@ -207,16 +207,15 @@ impl Render {
                 io::Error::other(format!("no move of the game has the number `{number}`"))
             })?,
         };
-        let last_move = (state > 0 && !self.no_highlight).then(|| {
-            let before = frame(record, state - 1, false);
-            LastMove::between(&before, &frame(record, state, false))
-        });
+        let shown = frame(record, state, !self.no_highlight);
+        let last_move = (state > 0 && !self.no_highlight)
+            .then(|| LastMove::between(&frame(record, state - 1, false), &shown));
         let options = Options {
             title: title(record, state),
-            marks: marks(record, state, !self.no_highlight),
+            marks: shown.marks,
             ..self.options(record, last_move)
         };
-        let pieces = record.board(state).pieces().map(|(_, piece)| piece.clone()).collect();
+        let pieces = shown.pieces.into_iter().map(|named| named.piece).collect();
         Ok((pieces, options))
     }
 

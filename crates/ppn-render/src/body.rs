@@ -1,4 +1,6 @@
 use crate::{
+    arimaa,
+    faces::animal_size,
     sets::is_dominoes,
     shape::{Outline, Point, at},
     symbols::{self, Symbol},
@@ -125,6 +127,10 @@ impl Body {
             Kind::Bit => bit(piece),
             Kind::Pyramid => pyramid(piece),
             Kind::Card => rectangle(2.5, 3.5, 0.12, 0.0118),
+            Kind::Board if arimaa::is_trap_cell(piece) => {
+                let cell = cell(&piece.cfg);
+                rectangle(cell, cell, 0.0, 0.0)
+            }
             Kind::Board => {
                 let width = board_width(piece);
                 rectangle(width, width, 0.02, 0.25)
@@ -200,6 +206,7 @@ pub(crate) fn regular(corners: u32, radius: f64, first: f64) -> Vec<Point> {
 pub(crate) fn cell(cfg: &Configuration) -> f64 {
     match cfg {
         Configuration::Checkers(Cells::Two) | Configuration::Chess(Cells::Two) => 2.0,
+        cfg if arimaa::cells(cfg) == Some(Cells::Two) => 2.0,
         _ => 1.0,
     }
 }
@@ -252,6 +259,10 @@ fn die(cfg: &Configuration, small: bool) -> Body {
 fn bit(bit: &Piece) -> Body {
     use Configuration as C;
     let rank = bit.rank.0;
+    if let Some(animal) = arimaa::animal_of(bit) {
+        let size = animal_size(animal) * cell(&bit.cfg);
+        return Body { form: Form::Sign { symbol: symbols::ANIMALS[animal][0], size }, depth: 0.0 };
+    }
     match &bit.cfg {
         C::Chess(_) if bit.piece_side.side == Side::Face && (1..=6).contains(&rank) => {
             let men = [

@@ -1,3 +1,4 @@
+use crate::arimaa;
 use crate::sets::{CardRank, die_number, is_dominoes};
 use ppn_piece::{Configuration, Kind, Piece, Side};
 
@@ -9,7 +10,8 @@ pub fn describe(piece: &Piece) -> String {
     let kind = piece.piece_side.kind;
     let side = piece.piece_side.side;
     match (kind, &piece.cfg) {
-        (_, C::Other(name)) => format!("{name} {kind}, suit {}, rank {rank}", piece.suit.0),
+        (_, C::Other(name)) => arimaa::describe(piece)
+            .unwrap_or_else(|| format!("{name} {kind}, suit {}, rank {rank}", piece.suit.0)),
         (Kind::Board, cfg) => format!("{} board", cfg.name().trim_end_matches(['1', '2'])),
         (Kind::Tile, cfg) if is_dominoes(cfg) => match side {
             Side::Back | Side::Base => "domino, face down".to_owned(),

@@ -22,6 +22,7 @@
 //! `resvg` and `gif`.
 
 mod annotate;
+mod arimaa;
 mod body;
 mod color;
 mod color_names;
@@ -45,6 +46,7 @@ mod theme;
 #[cfg(feature = "raster")]
 mod tween;
 
+pub use arimaa::arimaa_piece;
 pub use color::Color;
 pub use describe::describe;
 pub use mark::{ArrowStyle, Mark, MarkColor, MarkForm};

@@ -149,7 +149,7 @@ impl Mark {
             label.push('…');
         }
         let (color, cell) = (self.color(theme), self.cell());
-        let size = 0.2 * cell;
+        let size = 0.18 * cell;
         let width = size * (0.68 * label.chars().count() as f64 + 0.5);
         let height = 1.4 * size;
         let ink = if color.is_dark() { Color::WHITE } else { Color::BLACK };
@@ -180,12 +180,12 @@ fn arrow(along: Point, style: ArrowStyle, cell: f64, color: Color, halo: Color) 
     let aside = at(-ahead.y, ahead.x);
     // Parts of a cell: half of the shaft's width, half of the head's, the head's length.
     let (shaft, wide, head) = match style {
-        ArrowStyle::Thin => (0.025, 0.1, 0.16),
-        ArrowStyle::Filled | ArrowStyle::Hollow => (0.065, 0.18, 0.24),
+        ArrowStyle::Thin => (0.025, 0.09, 0.15),
+        ArrowStyle::Filled | ArrowStyle::Hollow => (0.065, 0.17, 0.22),
     };
     let (shaft, wide) = (shaft * cell, wide * cell);
-    let start = (0.12 * cell).min(0.1 * length);
-    let tip = (length - 0.22 * cell).max(0.6 * length);
+    let start = (0.26 * cell).min(0.26 * length);
+    let tip = (length - 0.24 * cell).max(0.6 * length);
     let neck = (tip - head * cell).max(start);
     let outline = [
         (start, shaft),

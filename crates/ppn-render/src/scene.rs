@@ -316,7 +316,7 @@ fn figure(lying: &Lying, faces: &mut Faces, options: &Options) -> Figure {
     }
     if options.view == View::Plan {
         // A chessman lies flat on its cell.
-        if theme.shadow > 0.0 && !matches!(body.form, Form::Sign { .. }) {
+        if theme.shadow > 0.0 && !matches!(body.form, Form::Sign { .. }) && body.depth > 0.0 {
             let away = 0.03 * f64::from(height.level.min(4));
             let shadow = Shape::new(body.outline()).fill(theme.ink).opacity(theme.shadow);
             parts.push(Part { offset: at(away, -away), ..turned(shadow) });

@@ -38,6 +38,10 @@ pub struct Theme {
     pub white_man: Color,
     /// Outlines of white chessmen.
     pub white_man_line: Color,
+    /// Gold animals of Arimaa: the body, and the lines around and on it.
+    pub gold: [Color; 2],
+    /// Silver ones.
+    pub silver: [Color; 2],
     /// How strong shadows are, 0 to 1; 0 for none.
     pub shadow: f64,
     /// The last move.
@@ -111,6 +115,8 @@ impl Theme {
         card_back: [Color::hex(0xDDE3F7), Color::hex(0x1029B0)],
         white_man: Color::WHITE,
         white_man_line: Color::hex(0x22232B),
+        gold: [Color::hex(0xF7BE3A), Color::hex(0x4A2E05)],
+        silver: [Color::hex(0x64717F), Color::hex(0xF7FAFC)],
         shadow: 0.19,
         glow: Color::hex(0xFFB000),
         accents: [
@@ -149,6 +155,8 @@ impl Theme {
         card_back: [Color::WHITE, Color::hex(0x0000C8)],
         white_man: Color::WHITE,
         white_man_line: Color::BLACK,
+        gold: [Color::hex(0xFFE100), Color::hex(0x000000)],
+        silver: [Color::hex(0x333333), Color::hex(0xFFFFFF)],
         shadow: 0.0,
         glow: Color::hex(0xFF9500),
         accents: [
@@ -178,6 +186,8 @@ impl Theme {
         card_back: [Color::WHITE, Color::hex(0x707070)],
         white_man: Color::WHITE,
         white_man_line: Color::BLACK,
+        gold: [Color::hex(0xFFFFFF), Color::hex(0x000000)],
+        silver: [Color::hex(0x505050), Color::hex(0xFFFFFF)],
         shadow: 0.0,
         glow: Color::hex(0xB8B8B8),
         accents: [
@@ -268,6 +278,9 @@ mod tests {
             for suit in 1..=9 {
                 let (body, sign) = (theme.suit(Suit(suit)), theme.on_suit(Suit(suit)));
                 assert!(contrast(body, sign) >= 4.5, "suit {suit}: {}", contrast(body, sign));
+            }
+            for [body, line] in [theme.gold, theme.silver] {
+                assert!(contrast(body, line) >= 4.5, "{}", contrast(body, line));
             }
             assert!(contrast(theme.label, theme.page.unwrap_or(Color::WHITE)) >= 4.5);
             let dark = theme.dark();

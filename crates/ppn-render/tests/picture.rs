@@ -101,6 +101,68 @@ fn stacks_carry_their_number_from_above() {
 }
 
 #[test]
+fn marks_lie_under_and_over_pieces() {
+    let pieces = [
+        piece("board_face", "chess1", 3, 8, 4.5, 4.5),
+        piece("bit_face", "chess1", 6, 4, 2.0, 2.0),
+    ];
+    let mark = |form, title: &str| Mark {
+        form,
+        place: (2.0, 2.0),
+        title: title.to_owned(),
+        ..Mark::default()
+    };
+    let arrow = MarkForm::Arrow { to: (2.0, 3.0), style: ArrowStyle::Filled };
+    let marks = vec![
+        mark(arrow, "arrow"),
+        mark(MarkForm::Square, "square"),
+        mark(MarkForm::Ring, "ring"),
+        Mark { place: (99.0, 2.0), ..mark(MarkForm::Ring, "outside") },
+        mark(MarkForm::Arrow { to: (2.0, 99.0), style: ArrowStyle::Thin }, "beyond"),
+    ];
+    for view in [View::Plan, View::CABINET] {
+        let options = Options { view, marks: marks.clone(), ..Options::default() };
+        let svg = picture::svg(&pieces, &options).expect("a picture");
+        let document = roxmltree::Document::parse(&svg).expect("well formed");
+        let titles: Vec<&str> = document
+            .descendants()
+            .filter(|node| node.has_tag_name(("http://www.w3.org/2000/svg", "title")))
+            .filter_map(|node| node.text())
+            .collect();
+        assert_eq!(titles, ["chess board", "square", "white rook", "arrow", "ring"]);
+    }
+}
+
+#[test]
+fn labels_of_marks_are_short_and_below_each_other() {
+    let label = |label: &str| Mark {
+        form: MarkForm::Label,
+        place: (0.2, 0.2),
+        label: label.to_owned(),
+        ..Mark::default()
+    };
+    let options = Options { marks: vec![label("A"), label("much too long")], ..Options::default() };
+    let svg = picture::svg(&[], &options).expect("a picture");
+    assert!(svg.contains("<title>much too long</title>"));
+    assert!(svg.contains("ellipsis") && !svg.contains("digit") && !svg.contains("\"#g\""));
+    let thousands = Options { marks: vec![label("A"); 1_000_000], ..Options::default() };
+    assert!(picture::svg(&[], &thousands).is_ok_and(|svg| svg.len() < 200_000));
+}
+
+#[test]
+fn films_show_the_marks_of_each_board() {
+    let mut frames = game();
+    let place = (1.5, 1.5);
+    frames[1].marks = vec![Mark { place, title: "here".to_owned(), ..Mark::default() }];
+    let marks = vec![Mark { place, title: "nowhere".to_owned(), ..Mark::default() }];
+    let options = Options { marks, ..Options::default() };
+    let svg = picture::animated_svg(&frames, &options, &Motion::default()).expect("an animation");
+    check(&svg);
+    assert_eq!(svg.matches("<title>here</title>").count(), 1);
+    assert!(!svg.contains("nowhere"));
+}
+
+#[test]
 fn labels_can_do_without_fonts() {
     let board = [piece("board_face", "chess1", 3, 8, 4.5, 4.5)];
     let options = Options { annotate: Annotate::Algebraic, ..Options::default() };

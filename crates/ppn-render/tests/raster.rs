@@ -7,10 +7,10 @@ mod pieces;
 use pieces::{game, piece};
 use ppn_piece::{Configuration, Piece};
 use ppn_render::{
-    Color, Frame, FramePiece, LastMove, Theme, View,
+    ArrowStyle, Color, Frame, FramePiece, LastMove, Mark, MarkForm, Theme, View, describe,
     picture::{self, Annotate, Bounds, Motion, Options, Pixels},
 };
-use std::fmt::Write;
+use std::{collections::BTreeSet, fmt::Write};
 
 /// One line for each set: what its pieces come to, from above and aside.
 ///
@@ -23,6 +23,81 @@ fn every_set_looks_as_it_did() {
         let hash = |view| hash(&draw(&pieces, &Options { view, ..options() }));
         let (plan, oblique) = (hash(View::Plan), hash(View::CABINET));
         writeln!(lines, "{name:26} {plan:016x} {oblique:016x}").expect("written");
+    }
+    insta::assert_snapshot!(lines);
+}
+
+/// One line for each animal of Arimaa, its board and its trap: what they come to in the themes.
+///
+/// When it changes, look at the pictures: `cargo run -p ppn-cli -- render GAME.fan -o board.svg`.
+#[test]
+fn every_animal_looks_as_it_did() {
+    let board = piece("board_face", "arimaa1", 3, 8, 4.5, 4.5);
+    let trap = piece("board_back", "arimaa1", 1, 1, 3.0, 3.0);
+    let animals = (1..=6)
+        .flat_map(|rank| [6, 2].map(|suit| piece("bit_face", "arimaa1", suit, rank, 3.0, 3.0)));
+    let mut lines = String::new();
+    for piece in [board, trap].into_iter().chain(animals) {
+        write!(lines, "{:16}", describe(&piece)).expect("written");
+        for theme in [Theme::LANTERN, Theme::HIGH_CONTRAST, Theme::PRINT, Theme::LANTERN.dark()] {
+            let options = Options { theme, width: Some(72), ..options() };
+            let hash = hash(&draw(std::slice::from_ref(&piece), &options));
+            write!(lines, " {hash:016x}").expect("written");
+        }
+        lines.push('\n');
+    }
+    insta::assert_snapshot!(lines);
+}
+
+/// Cells of two inches have larger animals.
+#[test]
+fn animals_fill_their_cells() {
+    let height = |cfg, suit, rank| {
+        let animal = piece("bit_face", cfg, suit, rank, 0.0, 0.0);
+        draw(&[animal], &Options { width: None, ..options() }).height
+    };
+    for rank in 1..=6 {
+        assert!(height("arimaa2", 6, rank) > 2 * height("arimaa1", 2, rank) - 40, "rank {rank}");
+        assert!(height("arimaa1", 6, rank) >= height("arimaa1", 6, 1), "rank {rank}");
+    }
+}
+
+/// One line for each mark: what it comes to in the themes, from above and aside.
+#[test]
+fn every_mark_looks_as_it_did() {
+    let pieces = [
+        piece("board_face", "chess1", 3, 4, 2.5, 2.5),
+        piece("bit_face", "chess1", 6, 4, 2.0, 2.0),
+        piece("bit_back", "checkers1", 2, 1, 3.0, 2.0),
+    ];
+    let arrow = |style| MarkForm::Arrow { to: (3.0, 2.0), style };
+    let forms = [
+        ("square", MarkForm::Square),
+        ("ring", MarkForm::Ring),
+        ("cross", MarkForm::Cross),
+        ("label", MarkForm::Label),
+        ("thin arrow", arrow(ArrowStyle::Thin)),
+        ("filled arrow", arrow(ArrowStyle::Filled)),
+        ("hollow arrow", arrow(ArrowStyle::Hollow)),
+    ];
+    let mut lines = String::new();
+    let mut hashes = BTreeSet::new();
+    for (name, form) in forms {
+        let label = if name == "label" { "AZ az 0!" } else { "" };
+        let mark = Mark { form, place: (2.0, 2.0), label: label.to_owned(), ..Mark::default() };
+        write!(lines, "{name:12}").expect("written");
+        for (theme, view) in [
+            (Theme::LANTERN, View::Plan),
+            (Theme::HIGH_CONTRAST, View::Plan),
+            (Theme::PRINT, View::Plan),
+            (Theme::LANTERN.dark(), View::CABINET),
+        ] {
+            let options = Options { theme, view, marks: vec![mark.clone()], ..options() };
+            let hash = hash(&draw(&pieces, &options));
+            assert!(hashes.insert(hash), "{name} looks like another");
+            write!(lines, " {hash:016x}").expect("written");
+        }
+        lines.push('\n');
     }
     insta::assert_snapshot!(lines);
 }

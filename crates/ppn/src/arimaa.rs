@@ -84,6 +84,7 @@ mod tests {
     const BODY: &str = "1g Hb2 Rh1\n1s ra8 rb3\n2g @xd4=red rb3w Hb2n \"a push\"\n";
 
     fn check(record: &Record<'_>, state: usize, scale: f64) {
+        assert!(record.is_arimaa());
         assert!(!record.has_errors(), "{:?}", record.diagnostics);
         let at = |x: f64, y: f64| (x * scale, y * scale);
         let marking = Mark::Place { at: at(4.0, 4.0), value: "red".to_owned() };

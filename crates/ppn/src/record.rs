@@ -10,7 +10,7 @@ use crate::{
 use ppn_engine::{Board, MacroDefinition, Replay, SETUP_LABEL};
 use ppn_file::{Game, GameText, Metadata};
 use ppn_piece::Piece;
-use ppn_setups::Setup;
+use ppn_setups::{Setup, canonical};
 use ppn_source::Diagnostic;
 use std::borrow::Cow;
 
@@ -73,6 +73,18 @@ impl<'t> Record<'t> {
     /// The states that have a number, in order; a repeated number gives several.
     pub fn states_of<'r>(&'r self, number: &'r str) -> impl Iterator<Item = usize> + 'r {
         (0..self.len()).filter(move |&state| self.number(state) == number)
+    }
+
+    /// Whether the game is one of Arimaa, which its chess figures stand for: its metadata name it as
+    /// the game or as the start board.
+    #[must_use]
+    pub fn is_arimaa(&self) -> bool {
+        ["GameType", "SetUp"].into_iter().filter_map(|key| self.metadata.get(key)).any(|value| {
+            let entries = value.as_mapping().into_iter().flatten();
+            let name = entries.filter(|(key, _)| canonical(key) == "name");
+            let name = name.map(|(_, entry)| &entry.value).next().unwrap_or(value);
+            name.as_str().is_some_and(|name| canonical(name) == "arimaa")
+        })
     }
 
     /// Whether something breaks a rule.

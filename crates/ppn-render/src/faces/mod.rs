@@ -1,5 +1,6 @@
 //! What one sees on a piece from above.
 
+mod arimaa;
 mod bit;
 mod board;
 mod card;
@@ -9,6 +10,7 @@ mod piecepack;
 mod pyramid;
 
 use crate::{
+    arimaa::cells,
     body::{Body, Form},
     color::Color,
     sets::{is_dominoes, partner},
@@ -18,10 +20,13 @@ use crate::{
 };
 use ppn_piece::{Configuration, Kind, Piece, Side, Suit};
 
+pub(crate) use arimaa::size as animal_size;
+
 /// The upper face of a piece, unturned, around the origin: the ground first.
 pub(crate) fn face(piece: &Piece, body: &Body, theme: &Theme) -> Vec<Shape> {
     let face = Face { piece, body, theme };
     match (piece.piece_side.kind, piece.piece_side.side) {
+        (_, _) if cells(&piece.cfg).is_some() => arimaa::arimaa(&face),
         (_, _) if matches!(piece.cfg, Configuration::Other(_)) => face.unknown(),
         (Kind::Tile, side) if is_dominoes(&piece.cfg) => dominoes::tile(&face, side),
         (Kind::Tile, Side::Back | Side::Base) => piecepack::tile_back(&face),
@@ -46,6 +51,7 @@ pub(crate) fn wall(piece: &Piece, theme: &Theme) -> [Color; 2] {
     let color = match (piece.piece_side.kind, &piece.cfg) {
         (Kind::Tile, cfg) if is_dominoes(cfg) => dominoes::colors(cfg, theme)[0].darker(0.15),
         (Kind::Tile, _) => return [theme.tile.wall, theme.tile.line],
+        (Kind::Board, cfg) if cells(cfg).is_some() => theme.light_cell.darker(0.28),
         (Kind::Coin | Kind::Saucer, _) | (_, C::Other(_)) => {
             return [theme.coin.wall, theme.coin.line];
         }
