@@ -24,6 +24,16 @@ const CASES: &[(&str, &str)] = &[
         "setup-disagreement",
         "---\nGameType: Four Field Kono\nSetUp: Fuji-san\n# ppn: ignore W0503\n...\n",
     ),
+    (
+        "setup-unused",
+        "---\nSetUp:\n  Name: Fuji-san\n  Seed: 2\n  \
+         Coins: '4n253n345435/2224ana3aan5'\nGameType: {Name: Fuji-san, Seed: 4}\n...\n",
+    ),
+    (
+        "edition-older",
+        "---\nMacros: {both: '{b2,c2}', one: '{d2,e2}'}\n...\n1. S@`both' 2. M@`one' 3. b2-b3\n---\n1. △K3@b2\n",
+    ),
+    ("edition-newer", "---\nPPN: 0.5\n...\n1. S@b2 2. b2-b3 3. ?S-b4 4. b4-2U\n"),
     ("seed-unpinned", "---\nGameType: {Name: Relativity, Seed: 42}\n...\n1. d3#e3\n"),
     ("number-decreasing", "1. S@b2 2. b2-b3 1. b3-b4\n"),
     ("number-skipped", "1. S@b2 2. b2-b3 4. b3-b4\n"),

@@ -326,6 +326,18 @@ impl Moves {
         &self.moves
     }
 
+    /// All names of pieces in the order of reading; [`Node::index`] is the place in the list.
+    #[must_use]
+    pub fn piece_ids(&self) -> &[Spanned<PieceId>] {
+        &self.piece_ids
+    }
+
+    /// All places in the order of reading; [`Node::index`] is the place in the list.
+    #[must_use]
+    pub fn locations(&self) -> &[Spanned<Location>] {
+        &self.locations
+    }
+
     /// The spans of all piece specifications; [`Node::index`] is the place in the list.
     #[must_use]
     pub fn specs(&self) -> &[Span] {

@@ -21,6 +21,8 @@ const TOLD_NOT_FOUND: usize = 5;
 /// What lies behind a fault, where that is known.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Cause {
+    /// A game of an older edition.
+    OlderEdition,
     /// Text in the wrong encoding.
     Misdecoded,
     /// A sign that looks like another.
@@ -39,7 +41,10 @@ impl Cause {
     fn told(self) -> usize {
         match self {
             Self::NotFound => TOLD_NOT_FOUND,
-            Self::UnreadMetadata | Self::EmptyBoard | Self::Habit(Habit::Tag) => 1,
+            Self::OlderEdition
+            | Self::UnreadMetadata
+            | Self::EmptyBoard
+            | Self::Habit(Habit::Tag) => 1,
             _ => TOLD,
         }
     }
@@ -51,6 +56,7 @@ impl Cause {
         let (find, hold, are) =
             if one { ("finds", "holds", "is") } else { ("find", "hold", "are") };
         match self {
+            Self::OlderEdition => format!("{words} {are} read otherwise in that edition, too"),
             Self::NotFound => format!(
                 "{moves} {find} no piece, perhaps since these failed: mend the first ones and \
                  check again"
@@ -141,6 +147,12 @@ impl<'t> Signs<'t> {
 fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -> Option<Cause> {
     if !fault.is_error() {
         return None;
+    }
+    if let Some(edition) = checked.older_edition {
+        fault
+            .help
+            .insert(0, format!("in edition {} of the notation this is right", edition.name()));
+        return Some(Cause::OlderEdition);
     }
     if fault.code == &PIECE_NOT_FOUND && checked.observed.on_empty_board.contains(&fault.span) {
         let metadata = &checked.game.metadata;

@@ -2,11 +2,13 @@ use crate::{
     Notation, Options, causes,
     history::{History, Observed},
     movetext::{Default as DefaultParser, Request},
+    parsers::Chosen,
     record::{Prepared, settle},
     records, rules,
+    rules::edition_older,
     suppression::Suppression,
 };
-use ppn_engine::{MacroDefinition, Program, Replay};
+use ppn_engine::{Edition, MacroDefinition, Program, Replay};
 use ppn_file::{Game, GameText};
 use ppn_setups::Setup;
 use ppn_source::{Diagnostic, Span};
@@ -18,6 +20,10 @@ pub(crate) struct Checked<'c, 't> {
     pub(crate) text: &'c GameText<'c>,
     pub(crate) options: &'c Options,
     pub(crate) game: &'c Game<'t>,
+    /// The movetext parser, and what it assumes.
+    pub(crate) chosen: &'c Chosen,
+    /// The edition by which the game can be played, where by its own it cannot.
+    pub(crate) older_edition: Option<Edition>,
     /// The start board (its pieces and macros taken out); `None` where there is none to be had.
     pub(crate) setup: Option<&'c Setup>,
     /// The macros of the metadata and of the set-up, in order of precedence.
@@ -113,10 +119,13 @@ pub fn check(text: &GameText<'_>, options: &Options) -> Vec<Diagnostic> {
         faults.append(&mut prepared.chosen.parser.play(request).diagnostics);
     }
     settle(&prepared.game, &mut faults);
+    let older_edition = edition_older::find(&prepared, text, options, &faults);
     let checked = Checked {
         text,
         options,
         game: &prepared.game,
+        chosen: &prepared.chosen,
+        older_edition,
         setup: prepared.setup.as_ref(),
         macros: &macros,
         program: program.as_ref(),

@@ -4,7 +4,7 @@ use ppn_file::Metadata;
 use ppn_source::Diagnostic;
 
 /// The key of the metadata that says in which edition a game is written.
-const KEY: &str = "PPN";
+pub(crate) const KEY: &str = "PPN";
 
 /// The edition that is asked for, or that the metadata name.
 pub(crate) fn edition(

@@ -1,6 +1,6 @@
 use crate::check::Checked;
 use crate::start::asked;
-use ppn_setups::canonical;
+use ppn_setups::{canonical, game};
 use ppn_source::{Diagnostic, rule};
 
 rule! {
@@ -23,7 +23,7 @@ rule! {
         "an argument that stands among the keys of the game";
 }
 
-/// Arguments that many start boards take, and those of parsers; in canonical form.
+/// Arguments of start boards that may take others, and those of parsers; in canonical form.
 const ARGUMENTS: [(&str, &str); 6] = [
     ("seed", "GameType"),
     ("system", "GameType"),
@@ -38,7 +38,12 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     for (key, entry) in metadata.iter() {
         let squeezed = |text: &str| canonical(text).replace('_', "");
         let argument = ARGUMENTS.iter().find(|(known, _)| squeezed(known) == squeezed(key));
-        let Some(&(argument, owner)) = argument else { continue };
+        let of_laid = || {
+            let laid = game(checked.setup?.name, checked.setup?.system)?;
+            let argument = laid.arguments.iter().find(|one| one.key() == canonical(key))?;
+            Some((argument.name, "GameType"))
+        };
+        let Some((argument, owner)) = argument.copied().or_else(of_laid) else { continue };
         if argument == "seed" && asked(metadata).is_none() {
             continue;
         }

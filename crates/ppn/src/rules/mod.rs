@@ -6,6 +6,8 @@
 
 mod cut_off;
 pub(crate) mod drop_far;
+mod edition_newer;
+pub(crate) mod edition_older;
 mod empty_chunk;
 mod expansion_semicolon;
 pub(crate) mod idle_move;
@@ -24,6 +26,7 @@ mod number_skipped;
 pub(crate) mod search_ambiguous;
 mod seed_unpinned;
 mod setup_disagreement;
+mod setup_unused;
 mod yaml_version;
 
 use crate::check::Checked;
@@ -40,7 +43,10 @@ static RULES: &[Check] = &[
     key_misplaced::check,
     yaml_version::check,
     metadata_tab::check,
+    edition_older::check,
+    edition_newer::check,
     setup_disagreement::check,
+    setup_unused::check,
     seed_unpinned::check,
     number_decreasing::check,
     number_skipped::check,
@@ -63,6 +69,9 @@ pub(crate) static CODES: &[&Code] = &[
     &yaml_version::YAML_VERSION,
     &metadata_tab::METADATA_TAB,
     &setup_disagreement::SETUP_DISAGREEMENT,
+    &edition_older::EDITION_OLDER,
+    &edition_newer::EDITION_NEWER,
+    &setup_unused::SETUP_UNUSED,
     &seed_unpinned::SEED_UNPINNED,
     &number_decreasing::NUMBER_DECREASING,
     &number_skipped::NUMBER_SKIPPED,

@@ -23,7 +23,8 @@ rule! {
 const HABIT: usize = 2;
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
-    let dotted: Vec<(Span, usize)> = checked.numbers()
+    let dotted: Vec<(Span, usize)> = checked
+        .numbers()
         .map(|(_, span)| {
             let written = checked.slice(span);
             (span, written.len() - written.trim_end_matches('.').len())

@@ -1,0 +1,162 @@
+use crate::{
+    check::Checked,
+    start::{asked, request},
+};
+use ppn_file::{Entry, Mapping};
+use ppn_setups::{Argument, ArgumentKind, Request, Setup, Value, canonical, set_up};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
+
+rule! {
+    /// An argument of a start board that changes nothing: a `Seed` where nothing is left to chance,
+    /// a flag that counts only together with another argument, or arguments in `GameType` where
+    /// `SetUp` lays the board. Perhaps another game or another argument was meant; else it misleads.
+    ///
+    /// # Example
+    /// ```ppn
+    /// GameType: Fuji-san
+    /// SetUp:
+    ///   Name: Fuji-san
+    ///   Seed: 42
+    ///   Coins: 4n253n345435/2224ana3aan5
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// GameType: Fuji-san
+    /// SetUp:
+    ///   Name: Fuji-san
+    ///   Coins: 4n253n345435/2224ana3aan5
+    /// ```
+    pub(crate) static SETUP_UNUSED = "W0504" "setup-unused" Warning,
+        "an argument that has no effect on the start board";
+}
+
+pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let metadata = &checked.game.metadata;
+    // Where something is wrong with the board there is no telling what has an effect.
+    if checked.setup.is_none() {
+        return;
+    }
+    let asked = asked(metadata);
+    if let (Some(setup), Some(game)) = (metadata.entry("SetUp"), metadata.get("GameType"))
+        && let Some(entries) = game.as_mapping()
+    {
+        for (key, entry) in arguments(entries) {
+            let message = format!("`{key}` has no effect: the board is that of `SetUp`");
+            let mut diagnostic = Diagnostic::new(&SETUP_UNUSED, entry.key_span, message)
+                .with_other(setup.key_span, "this lays the board")
+                .with_help(format!("write `{key}` in `SetUp`, or leave it away"));
+            diagnostic.fixes.extend(removal(checked, entries, key));
+            found.push(diagnostic);
+        }
+    }
+    let Some(entries) = asked.and_then(ppn_file::Value::as_mapping) else { return };
+    let whole = request(metadata, checked.chosen);
+    let Ok(laid) = set_up(&whole) else { return };
+    let Some(game) = ppn_setups::game(laid.name, laid.system) else { return };
+    for (key, entry) in arguments(entries) {
+        let argument = game.arguments.iter().find(|one| one.key() == canonical(key));
+        let Some(argument) = argument else { continue };
+        if !is_unused(argument, key, &whole, &laid) {
+            continue;
+        }
+        let without = changed(&whole, key, None);
+        let same = set_up(&without).is_ok_and(|other| is_same(&other, &laid));
+        let why = match argument.kind {
+            ArgumentKind::Seed => "nothing of this board is left to chance",
+            _ => "with these other arguments the board is the same whatever it says",
+        };
+        let span = entry.key_span.cover(entry.value.span);
+        let mut diagnostic =
+            Diagnostic::new(&SETUP_UNUSED, span, format!("`{key}` has no effect: {why}"))
+                .with_help(format!(
+                    "leave `{key}` away, or check the name and the other arguments"
+                ));
+        diagnostic.fixes.extend(removal(checked, entries, key).filter(|_| same));
+        found.push(diagnostic);
+    }
+}
+
+/// The entries that are neither the name nor the system.
+fn arguments(entries: &Mapping) -> impl Iterator<Item = (&String, &Entry)> {
+    entries.iter().filter(|(key, _)| !matches!(canonical(key).as_str(), "name" | "system"))
+}
+
+/// Whether the board is the same with other values of an argument.
+fn is_unused(argument: &Argument, key: &str, whole: &Request, laid: &Setup) -> bool {
+    let mut tried = false;
+    for other in others(argument.kind) {
+        let value = Value::Scalar { text: other, quoted: false };
+        let Ok(other) = set_up(&changed(whole, key, Some(value))) else { continue };
+        if !is_same(&other, laid) {
+            return false;
+        }
+        tried = true;
+    }
+    tried
+}
+
+/// Values that lay other boards if an argument has any effect.
+fn others(kind: ArgumentKind) -> Vec<String> {
+    let words = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
+    match kind {
+        ArgumentKind::Seed => words(&["1", "2", "3"]),
+        ArgumentKind::Flag => words(&["true", "false"]),
+        ArgumentKind::Choice(choices) => words(choices),
+        ArgumentKind::Integer { least, most, .. } | ArgumentKind::Count { least, most } => {
+            (least..=most).take(4).map(|number| number.to_string()).collect()
+        }
+        ArgumentKind::CellWidth => words(&["1", "2"]),
+        // A layout that has no effect would be an error or is the board itself.
+        _ => Vec::new(),
+    }
+}
+
+/// The request with another value of an argument, or without it.
+fn changed(whole: &Request, key: &str, value: Option<Value>) -> Request {
+    let mut request = whole.clone();
+    if let Value::Mapping(entries) = &mut request.value {
+        match value {
+            Some(value) => {
+                for (_, old) in entries.iter_mut().filter(|(name, _)| name == key) {
+                    *old = value.clone();
+                }
+            }
+            None => entries.retain(|(name, _)| name != key),
+        }
+    }
+    request
+}
+
+fn is_same(a: &Setup, b: &Setup) -> bool {
+    a.pieces == b.pieces && a.scale_factor == b.scale_factor && a.macros == b.macros
+}
+
+/// Takes an entry out of a mapping, where it stands behind another in braces or on lines of its own.
+fn removal(checked: &Checked<'_, '_>, entries: &Mapping, key: &str) -> Option<Fix> {
+    let text = checked.game.text;
+    let index = entries.get_index_of(key)?;
+    let entry = &entries[index];
+    let (_, before) = entries.get_index(index.checked_sub(1)?)?;
+    let (start, end) = (before.value.span.range().end, entry.value.span.range().end);
+    let between = text.get(start..entry.key_span.range().start)?;
+    let span = if between.trim() == "," {
+        Span::new(start, end)
+    } else {
+        let is_break = |c: char| c == '\n' || c == '\r';
+        let line = text[..entry.key_span.range().start].rfind(is_break)? + 1;
+        let rest = text[end..].split(is_break).next().unwrap_or("");
+        let own_lines = text[line..entry.key_span.range().start].trim().is_empty();
+        let next = end + rest.len();
+        let line_end = if text[next..].starts_with("\r\n") { 2 } else { 1 };
+        if !own_lines || !rest.trim().is_empty() || next + line_end > text.len() {
+            return None;
+        }
+        Span::new(line, next + line_end)
+    };
+    Some(Fix {
+        title: format!("leave `{key}` away"),
+        applicability: Applicability::Safe,
+        edits: vec![Edit::replace(span, "")],
+    })
+}
