@@ -113,7 +113,7 @@ fn draughts_go_to_ppn_and_back() {
     assert!(back.contains("[Event \"x\"]") && !back.contains("PDNGameType"), "{back}");
     assert!(back.ends_with("\n1. 32-28 19-23 2. 28x19 14x23\n*\n"), "{back}");
     let remarked = "[GameType \"21,B,8,8,N1,0\"]\n\n{before} 1. 11-15! {good} 1... 23-19?! $7 (1... \
-                    24-20 2. 15x24) {worse (it seems)} 2. 9-14\n*\n";
+                    24-20 2. 15x24)\n{worse (it seems)} 2. 9-14\n*\n";
     fs::write(&pdn, remarked).unwrap();
     assert_eq!(ppn(&["convert", &pdn, &ppn_file], b"").0, Some(0));
     let (_, back, _) = ppn(&["convert", &ppn_file, "-", "--to", "pdn"], b"");
