@@ -13,6 +13,7 @@ mod fmt;
 mod frame;
 mod input;
 mod output;
+mod page;
 mod parallel;
 mod parse;
 mod progress;

@@ -5,6 +5,7 @@ use crate::{
     frame::frame,
     input::Input,
     output::Reports,
+    page,
     show::{annotate, title},
 };
 use clap::{Args, ValueEnum};
@@ -12,6 +13,7 @@ use ppn::Record;
 use ppn_render::{
     Frame, LastMove, Theme, View,
     picture::{self, Annotate, Motion, Options},
+    player,
 };
 use std::{
     io::{self, Write},
@@ -19,14 +21,15 @@ use std::{
 };
 
 /// Over all boards of an animation together. It holds them all, and a small text can ask for many.
-const MOST_PIECES: usize = 1_000_000;
+pub(crate) const MOST_PIECES: usize = 1_000_000;
 
-/// Make a picture of a board, or a film of a game.
+/// Make a picture of a board, a film of a game, or a page that plays games.
 ///
 ///     ppn render game.ppn -o board.svg                   the last board
 ///     ppn render --move 3... game.ppn -o board.svg       the board after a move
 ///     ppn render --animate game.ppn -o game.svg          the whole game, moving
 ///     ppn render --view oblique game.ppn -o game.gif     the same as GIF
+///     ppn render archive.ppn -o games.html               all games of a file, to be played
 ///
 /// PNG and GIF are there if the program was built with the feature `raster`.
 #[derive(Args, Debug)]
@@ -35,12 +38,12 @@ pub(crate) struct Render {
     /// File to read; `-` is the standard input.
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// File to write, as `.svg`, `.png` or `.gif`; `-` is SVG to the standard output.
+    /// File to write, as `.svg`, `.png`, `.gif` or `.html`; `-` is SVG to the standard output.
     #[arg(short, long, value_name = "OUT")]
     output: PathBuf,
-    /// The game of that number in the file.
-    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
-    game: u64,
+    /// The game of that number in the file; by default the first, and in a page all of them.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    game: Option<u64>,
     /// The board after that move number, such as `3...`; `SetupFn.` is the start board. Of several
     /// moves with that number, the last.
     #[arg(long = "move", value_name = "LABEL", conflicts_with = "animate")]
@@ -51,12 +54,16 @@ pub(crate) struct Render {
     /// Colours and lines.
     #[arg(long, value_enum, default_value = "lantern")]
     theme: ThemeName,
-    /// From straight above, or aside, so that heights show.
-    #[arg(long, value_enum, default_value = "plan")]
-    view: ViewName,
-    /// Coordinates along the edges.
-    #[arg(long, default_value = "none", value_name = "none|algebraic|cartesian", value_parser = annotate)]
-    annotate: Annotate,
+    /// From straight above, or aside, so that heights show; by default from above, and in a page
+    /// from aside where there are stacks or pyramids.
+    #[arg(long, value_enum)]
+    view: Option<ViewName>,
+    /// Coordinates along the edges; by default none, and in a page algebraic.
+    #[arg(long, value_name = "none|algebraic|cartesian", value_parser = annotate)]
+    annotate: Option<Annotate>,
+    /// The board that a page shows first: `start`, `last`, a number of moves, or a move number.
+    #[arg(long, value_name = "start|last|N|LABEL", conflicts_with_all = ["number", "animate"])]
+    start: Option<String>,
     /// Do not mark what the last move changed.
     #[arg(long)]
     no_highlight: bool,
@@ -94,6 +101,7 @@ enum Format {
     Svg,
     Png,
     Gif,
+    Html,
 }
 
 pub(crate) fn run(render: &Render) -> io::Result<Outcome> {
@@ -101,12 +109,16 @@ pub(crate) fn run(render: &Render) -> io::Result<Outcome> {
     render.check(format)?;
     let mut input = Input::open(&render.file, render.reading.notation)?;
     let options = render.reading.options();
+    if format == Format::Html {
+        return render.write_page(&mut input);
+    }
+    let game = render.game.unwrap_or(1);
     let mut games = 0;
     while let Some(text) = input.next_text()? {
         let records = ppn::records(&text, input.notation, &options);
         let before = games;
         games += records.len() as u64;
-        let wanted = (render.game - before - 1) as usize;
+        let wanted = (game - before - 1) as usize;
         if let Some(mut record) = records.into_iter().nth(wanted) {
             let mut reports = Reports::new(render.look.color);
             reports.write(&input.name, &text, &record.diagnostics)?;
@@ -114,7 +126,7 @@ pub(crate) fn run(render: &Render) -> io::Result<Outcome> {
             return Ok(reports.outcome(true, false));
         }
     }
-    Err(io::Error::other(format!("there is no game {}: {games} were read", render.game)))
+    Err(no_game(game, games))
 }
 
 impl Format {
@@ -127,8 +139,9 @@ impl Format {
             "svg" => Ok(Self::Svg),
             "png" => Ok(Self::Png),
             "gif" => Ok(Self::Gif),
+            "html" | "htm" => Ok(Self::Html),
             _ => Err(wrong_usage(format!(
-                "{}: name the file to write `.svg`, `.png` or `.gif`",
+                "{}: name the file to write `.svg`, `.png`, `.gif` or `.html`",
                 path.display()
             ))),
         }
@@ -138,9 +151,9 @@ impl Format {
 impl Render {
     /// What the format cannot do is said before anything is read.
     fn check(&self, format: Format) -> io::Result<()> {
-        if format != Format::Svg && !cfg!(feature = "raster") {
+        if matches!(format, Format::Png | Format::Gif) && !cfg!(feature = "raster") {
             return Err(wrong_usage(
-                "this program writes SVG only; PNG and GIF need one that was built with \
+                "this program writes SVG and HTML only; PNG and GIF need one that was built with \
                  `--features raster`",
             ));
         }
@@ -151,8 +164,52 @@ impl Render {
             Format::Gif if self.number.is_some() => {
                 Err(wrong_usage("a GIF shows the whole game; write `.svg` or `.png` with --move"))
             }
+            Format::Html if self.number.is_some() => Err(wrong_usage(
+                "a page has the whole game; --start names the board it begins with",
+            )),
+            Format::Html if self.animate => Err(wrong_usage("a page moves by itself")),
+            Format::Html if self.width.is_some() => {
+                Err(wrong_usage("a page is as wide as its window"))
+            }
+            Format::Svg | Format::Png | Format::Gif if self.start.is_some() => {
+                Err(wrong_usage("--start is for pages; --move names the board of a picture"))
+            }
             _ => Ok(()),
         }
+    }
+
+    fn write_page(&self, input: &mut Input) -> io::Result<Outcome> {
+        let contents = page::Contents {
+            file: &self.file,
+            game: self.game,
+            reading: self.reading.options(),
+            steps: !self.no_highlight,
+            color: self.look.color,
+        };
+        let (page, outcome) = contents.page(input, &self.page_options())?;
+        self.write(page.as_bytes())?;
+        Ok(outcome)
+    }
+
+    fn page_options(&self) -> player::Options {
+        let (colors, paper) = match self.theme {
+            ThemeName::Lantern => (player::Colors::Lantern, player::Paper::Auto),
+            ThemeName::Contrast => (player::Colors::Contrast, player::Paper::Auto),
+            ThemeName::Print => (player::Colors::Print, player::Paper::Auto),
+            ThemeName::Dark => (player::Colors::Lantern, player::Paper::Dark),
+        };
+        let mut options = player::Options {
+            start: player::Start::from_name(self.start.as_deref().unwrap_or("start")),
+            view: self.view.map(ViewName::view),
+            colors,
+            paper,
+            highlight: !self.no_highlight,
+            ..player::Options::default()
+        };
+        if let Some(annotate) = self.annotate {
+            options.annotate = annotate;
+        }
+        options
     }
 
     fn draw(&self, record: &mut Record<'_>, format: Format) -> io::Result<()> {
@@ -171,7 +228,7 @@ impl Render {
                 let svg = picture::svg(&pieces, &options).map_err(io::Error::other)?;
                 self.write(svg.as_bytes())
             }
-            Format::Png | Format::Gif => self.draw_pixels(record, format),
+            _ => self.draw_pixels(record, format),
         }
     }
 
@@ -222,11 +279,8 @@ impl Render {
     fn options(&self, record: &Record<'_>, last_move: Option<LastMove>) -> Options {
         Options {
             theme: self.theme.theme(),
-            view: match self.view {
-                ViewName::Plan => View::Plan,
-                ViewName::Oblique => View::CABINET,
-            },
-            annotate: self.annotate,
+            view: self.view.map(ViewName::view).unwrap_or_default(),
+            annotate: self.annotate.unwrap_or_default(),
             annotation_scale: record.scale_factor,
             width: self.width,
             title: record.metadata.text("Event").unwrap_or_default().to_owned(),
@@ -260,6 +314,15 @@ impl ThemeName {
     }
 }
 
+impl ViewName {
+    fn view(self) -> View {
+        match self {
+            Self::Plan => View::Plan,
+            Self::Oblique => View::CABINET,
+        }
+    }
+}
+
 /// All boards of a game; with the steps of the turns, or without.
 fn frames(record: &mut Record<'_>, steps: bool) -> io::Result<Vec<Frame>> {
     let mut pieces = 0;
@@ -275,6 +338,10 @@ fn frames(record: &mut Record<'_>, steps: bool) -> io::Result<Vec<Frame>> {
             Ok(frame(record, state, steps))
         })
         .collect()
+}
+
+pub(crate) fn no_game(wanted: u64, read: u64) -> io::Error {
+    io::Error::other(format!("there is no game {wanted}: {read} were read"))
 }
 
 fn wrong_usage(message: impl Into<String>) -> io::Error {

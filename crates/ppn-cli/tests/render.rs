@@ -207,3 +207,60 @@ fn pixels_have_the_width_that_was_asked_for() {
         assert_eq!(render(&[&game, "-o", out.to_str().unwrap(), arguments[1]]).status, 2);
     }
 }
+
+#[test]
+fn a_page_has_all_games_of_a_file() {
+    let games = format!("{GAME}\n---\nEvent: Second </script>\n...\n1. S@a1 1... a1-q9-\n");
+    let (folder, file) = folder("page", "game.ppn", &games);
+    let page = |name: &str, arguments: &[&str]| {
+        let path = folder.join(name);
+        let ran = render(&[arguments, &[&file, "-o", path.to_str().unwrap()]].concat());
+        (ran, fs::read_to_string(path).unwrap_or_default())
+    };
+    let (ran, all) = page("all.html", &[]);
+    assert_eq!((ran.status, ran.out.as_str()), (1, ""));
+    assert!(ran.err.contains("E0301"), "{}", ran.err);
+    assert!(all.contains("[\"Event\",\"Club\"]") && all.contains("[\"1.\",\"S@b2\",\"opening\"]"));
+    // The text of a game cannot end the script that it stands in.
+    assert!(all.contains("Second \\u003c/script>"));
+    assert_eq!(all.matches("</script>").count(), 2);
+    // What is wrong is told with its place and the board on which it shows.
+    assert!(all.contains("\"code\":\"E0301\"") && all.contains("\"states\":[2]"), "{all}");
+    assert!(
+        all.contains("start=\"start\" theme=\"lantern\" page=\"auto\" coordinates=\"algebraic\"")
+    );
+
+    let options = [
+        ["--game", "1"],
+        ["--start", "2..."],
+        ["--view", "oblique"],
+        ["--theme", "dark"],
+        ["--annotate", "none"],
+    ];
+    let (ran, one) = page("one.html", &options.concat());
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    assert!(!one.contains("Second"));
+    assert!(one.contains(
+        "start=\"2...\" theme=\"lantern\" page=\"dark\" view=\"oblique\" angle=\"45\" height=\"0.5\" \
+         coordinates=\"none\""
+    ));
+    assert_eq!(page("again.html", &options.concat()).1, one);
+
+    for arguments in [["--move", "1."], ["--width", "99"], ["--game", "3"]] {
+        assert_eq!(page("none.html", &arguments).0.status, 2, "{arguments:?}");
+        assert!(!folder.join("none.html").exists());
+    }
+    let svg = render(&["--start", "last", &file, "-o", "-"]);
+    assert_eq!(svg.status, 2);
+    assert!(svg.err.contains("--move"), "{}", svg.err);
+}
+
+#[test]
+fn a_game_that_cannot_be_drawn_is_in_the_page_and_says_why() {
+    let (folder, file) = folder("page-failure", "game.ppn", "1. S@(0,0) M@(5000,0)\n");
+    let path = folder.join("game.html");
+    let ran = render(&[&file, "-o", path.to_str().unwrap()]);
+    assert_eq!(ran.status, 1);
+    assert!(ran.err.contains("game 1 has no board: the board is 5000 inches"), "{}", ran.err);
+    assert!(fs::read_to_string(path).unwrap().contains("\"failure\":\"the board is 5000 inches"));
+}
