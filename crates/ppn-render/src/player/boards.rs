@@ -10,7 +10,7 @@ use crate::{
 use ppn_piece::Piece;
 use serde::Serialize;
 use serde_json::{Value, json};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// What changes from one board to the next; pieces have numbers of their own in each game.
 #[derive(Serialize, Default)]
@@ -19,12 +19,15 @@ pub(super) struct Change {
     #[serde(rename = "gone", skip_serializing_if = "Vec::is_empty")]
     gone: Vec<usize>,
     /// Pieces that came or changed, seven numbers each: piece, look, x, y, angle, height of the
-    /// underside, level. They lie over the others now, in this order, unless `order` is given.
+    /// underside, level. They lie over the others now, in this order, unless it is said otherwise.
     #[serde(rename = "to", skip_serializing_if = "Vec::is_empty")]
     changed: Vec<Value>,
     /// Pieces that rose or sank without being moved: piece, height, level.
     #[serde(rename = "height", skip_serializing_if = "Vec::is_empty")]
     raised: Vec<Value>,
+    /// Whether pieces that changed keep their places among the others; those that came lie over all.
+    #[serde(rename = "stay", skip_serializing_if = "std::ops::Not::not")]
+    stay: bool,
     /// All pieces, the lowest first.
     #[serde(rename = "order", skip_serializing_if = "Option::is_none")]
     order: Option<Vec<usize>>,
@@ -100,10 +103,13 @@ impl Boards {
             }
         }
         change.gone = self.order.iter().copied().filter(|old| !lying.contains_key(old)).collect();
-        let still = |number: &&usize| lying.contains_key(*number) && !moved.contains(*number);
-        let expected: Vec<usize> = self.order.iter().filter(still).chain(&moved).copied().collect();
-        if expected != order {
-            change.order = Some(order.clone());
+        let is_moved: HashSet<usize> = moved.iter().copied().collect();
+        let there = |number: &&usize| lying.contains_key(*number);
+        let still = self.order.iter().filter(|number| there(number) && !is_moved.contains(*number));
+        if !still.chain(&moved).eq(&order) {
+            let new = moved.iter().filter(|number| !self.lying.contains_key(*number));
+            change.stay = self.order.iter().filter(there).chain(new).eq(&order);
+            change.order = (!change.stay).then(|| order.clone());
         }
         change.marks = frame.marks.iter().filter_map(|mark| written(mark, looks)).collect();
         (self.order, self.lying) = (order, lying);

@@ -25,7 +25,7 @@ pub(super) struct Looks {
     symbols: BTreeMap<&'static str, String>,
     bodies: Vec<LookBody>,
     looks: Vec<Look>,
-    /// Drawings of marks.
+    /// Upper faces of pieces, and marks.
     drawings: Vec<String>,
     #[serde(skip)]
     body_numbers: HashMap<String, usize>,
@@ -81,8 +81,9 @@ struct Look {
     body: usize,
     title: String,
     kind: String,
-    /// Its upper face.
-    face: String,
+    /// The drawing of its upper face; a standing pyramid is drawn from its slope.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    face: Option<usize>,
     /// The colours of walls and their edges, by their numbers.
     wall: [usize; 2],
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -147,12 +148,7 @@ impl Looks {
 
     /// The number of the drawing of a mark, around its place; `along` is the way to an arrow's tip.
     pub(super) fn mark(&mut self, mark: &Mark, along: Point) -> usize {
-        let drawing = self.draw(|theme| mark.shapes(along, theme));
-        let next = self.drawings.len();
-        *self.drawing_numbers.entry(drawing).or_insert_with_key(|drawing| {
-            self.drawings.push(drawing.clone());
-            next
-        })
+        self.drawing(|theme| mark.shapes(along, theme))
     }
 
     /// The number of a mark's colour.
@@ -166,8 +162,8 @@ impl Looks {
             _ => None,
         };
         let face = match slope {
-            Some(_) => String::new(),
-            None => self.draw(|theme| faces::face(piece, body, theme)),
+            Some(_) => None,
+            None => Some(self.drawing(|theme| faces::face(piece, body, theme))),
         };
         let kind = piece.piece_side.kind;
         Look {
@@ -232,6 +228,16 @@ impl Looks {
         self.bodies.push(row);
         self.body_numbers.insert(key, number);
         number
+    }
+
+    /// The number of a drawing.
+    fn drawing(&mut self, shapes: impl Fn(&Theme) -> Vec<Shape>) -> usize {
+        let drawing = self.draw(shapes);
+        let next = self.drawings.len();
+        *self.drawing_numbers.entry(drawing).or_insert_with_key(|drawing| {
+            self.drawings.push(drawing.clone());
+            next
+        })
     }
 
     /// Shapes as elements for all themes.

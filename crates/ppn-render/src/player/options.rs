@@ -72,6 +72,16 @@ pub enum Paper {
 }
 
 impl Start {
+    /// The board of that name: `start`, `last`, a number of moves, or else a move number.
+    #[must_use]
+    pub fn from_name(name: &str) -> Self {
+        match name {
+            "start" => Self::First,
+            "last" => Self::Last,
+            _ => name.parse().map_or_else(|_| Self::Label(name.to_owned()), Self::State),
+        }
+    }
+
     /// The value of the attribute `start`.
     pub(super) fn attribute(&self) -> String {
         match self {

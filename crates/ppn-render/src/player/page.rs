@@ -104,7 +104,7 @@ impl Player {
     /// asked for all of them twice, in their order.
     ///
     /// A game whose boards cannot be drawn (for the reasons of [`picture::Error`]) stays in the page
-    /// with its text, and says why there is no board.
+    /// with its text, and says why there is no board; so does what is given back.
     ///
     /// # Errors
     /// If the page gets too long; it is of no use then.
@@ -113,7 +113,7 @@ impl Player {
         game: &Game,
         states: usize,
         step: &mut dyn FnMut(usize) -> Step,
-    ) -> Result<(), Error> {
+    ) -> Result<Option<picture::Error>, Error> {
         if self.title.is_empty() {
             let value = |key: &str| game.metadata.iter().find(|(name, _)| name == key);
             let entry = ["Event", "GameType", "Game"].into_iter().find_map(value);
@@ -132,7 +132,8 @@ impl Player {
             remarks: remarks(game),
             failure: None,
         };
-        if let Err(error) = self.fill(&mut row, states, step) {
+        let failure = self.fill(&mut row, states, step).err();
+        if let Some(error) = &failure {
             row.failure = Some(error.to_string());
             (row.boards, row.diagrams) = (vec![Change::default()], None);
             row.moves.truncate(1);
@@ -143,7 +144,7 @@ impl Player {
             return Err(Error::TooLong);
         }
         self.games.push(json);
-        Ok(())
+        Ok(failure)
     }
 
     /// Writes the moves and boards of a game.

@@ -47,10 +47,11 @@ class Pen {
   /** What is used by the boards of a game. */
   definitions(used) {
     const bodies = new Set([...used].map((look) => this.looks.looks[look].body));
+    const faces = new Set([...used].map((look) => this.looks.looks[look].face).filter((face) => face !== undefined));
     return [
       ...Object.values(this.looks.symbols),
       ...[...bodies].map((body) => `<g id="b${body}">${this.looks.bodies[body].outline}</g>`),
-      ...[...used].map((look) => `<g id="f${look}">${this.fill(this.looks.looks[look].face)}</g>`),
+      ...[...faces].map((face) => `<g id="f${face}">${this.fill(this.looks.drawings[face])}</g>`),
     ].join("");
   }
 
@@ -90,9 +91,9 @@ class Pen {
       const away = 0.03 * Math.min(piece.level, 4);
       parts.push(outline([away, -away], `fill="${this.paint.ink}" opacity="${this.paint.shadow}"`));
     }
-    const face = (offset, angle) => `<use href="#f${piece.look}"${transform(offset, angle)}/>`;
+    const face = (offset, angle) => `<use href="#f${look.face}"${transform(offset, angle)}/>`;
     if (body.form === "pyramid") parts.push(this.pyramid(look, body.base, angle, up));
-    else if (body.form === "wedge" && rises) parts.push(this.wedge(piece, look, body, angle, up));
+    else if (body.form === "wedge" && rises) parts.push(this.wedge(look, body, angle, up));
     else if (round) parts.push(face(middle, 0));
     else parts.push(rises ? this.walls(look, body, angle, up) : "", face(up, angle));
     return parts.join("");
@@ -138,7 +139,7 @@ class Pen {
   }
 
   /** A pyramid on its side: its tip on the table, its base upright. */
-  wedge(piece, look, body, angle, up) {
+  wedge(look, body, angle, up) {
     const [wall, edge] = look.wall.map(this.value);
     const lift = (end) => plus(turned(end, angle), times(up, 0.5 - end[1] / body.slant));
     const sides = this.sides(points(body.corners), angle, up, ([from, to], ends) => {
@@ -147,7 +148,7 @@ class Pen {
     const [sin, cos] = [Math.sin(radians(angle)), Math.cos(radians(angle))];
     const [x, y] = times(up, 1 / body.slant);
     const matrix = [cos, -sin, sin + x, cos - y, up[0] * 50, up[1] * -50].map((number) => Math.round(number * 1e4) / 1e4);
-    return `${sides}<use href="#f${piece.look}" transform="matrix(${matrix.join(" ")})"/>`;
+    return `${sides}<use href="#f${look.face}" transform="matrix(${matrix.join(" ")})"/>`;
   }
 
   /** A pyramid on its base, its tip so far from the middle of it. */

@@ -17,7 +17,7 @@ function unfold(game) {
   const boards = [];
   let pieces = [];
   for (const change of game.boards) {
-    const { gone = [], to = [], height = [], order, marks = [] } = change;
+    const { gone = [], to = [], height = [], stay, order, marks = [] } = change;
     if (gone.length || to.length || height.length || order) {
       const byNumber = new Map(pieces.map((piece) => [piece.number, piece]));
       for (const number of gone) byNumber.delete(number);
@@ -27,8 +27,8 @@ function unfold(game) {
       }
       for (let at = 0; at < to.length; at += 7) {
         const [number, look, x, y, angle, bottom, level] = to.slice(at, at + 7);
-        // Those that moved lie over the others.
-        byNumber.delete(number);
+        // Those that moved lie over the others, if not said otherwise.
+        if (!stay) byNumber.delete(number);
         byNumber.set(number, { number, look, x, y, angle, bottom, level });
       }
       pieces = order ? order.map((number) => byNumber.get(number)) : [...byNumber.values()];

@@ -41,6 +41,8 @@ function moveList(game) {
   for (let state = 1; state < game.moves.length; state += 1) {
     const [label, text, said] = game.moves[state];
     const row = element("div", { class: "row" }, element("span", { class: "number" }, label), button(state, text || "–"));
+    // A name needs a line of its own.
+    row.classList.toggle("named", label.length > 7);
     list.append(row);
     const answer = game.moves[state + 1];
     const pair = /^(\d+)[.gw]*$/.exec(label);
