@@ -6,12 +6,12 @@ use crate::{
     input::Input,
     output::Reports,
     page,
-    show::{annotate, title},
+    show::{annotate, title, turn},
 };
 use clap::{Args, ValueEnum};
 use ppn::Record;
 use ppn_render::{
-    Frame, LastMove, Theme, View,
+    Frame, LastMove, Theme, Turn, View,
     picture::{self, Annotate, Motion, Options},
     player,
 };
@@ -58,6 +58,9 @@ pub(crate) struct Render {
     /// from aside where there are stacks or pyramids.
     #[arg(long, value_enum)]
     view: Option<ViewName>,
+    /// Turn the table counter-clockwise by 90, 180 or 270 degrees, as for a player at another side.
+    #[arg(long, value_name = "DEGREES", default_value = "0", value_parser = turn)]
+    turn: Turn,
     /// Coordinates along the edges; by default none, and in a page algebraic.
     #[arg(long, value_name = "none|algebraic|cartesian", value_parser = annotate)]
     annotate: Option<Annotate>,
@@ -158,6 +161,9 @@ impl Render {
             ));
         }
         match format {
+            Format::Html if self.turn != Turn::None => Err(wrong_usage(
+                "whoever reads a page turns the board; write `.svg`, `.png` or `.gif` with --turn",
+            )),
             Format::Png if self.animate => {
                 Err(wrong_usage("a PNG does not move; write `.svg` or `.gif` with --animate"))
             }
@@ -280,6 +286,7 @@ impl Render {
         Options {
             theme: self.theme.theme(),
             view: self.view.map(ViewName::view).unwrap_or_default(),
+            turn: self.turn,
             annotate: self.annotate.unwrap_or_default(),
             annotation_scale: record.scale_factor,
             width: self.width,

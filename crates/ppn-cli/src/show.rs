@@ -7,7 +7,7 @@ use crate::{
 use clap::{Args, ValueEnum};
 use ppn::{MovesSelection, Piece, Record};
 use ppn_render::{
-    PieceRow,
+    PieceRow, Turn,
     terminal::{self, Annotate, Color, Options, Reorient, Style},
 };
 use std::{
@@ -41,6 +41,9 @@ pub(crate) struct Show {
     /// Turn all pieces upright, or only the symbols on them.
     #[arg(long, default_value = "none", value_name = "none|all|symbols", value_parser = reorient)]
     reorient: Reorient,
+    /// Turn the table counter-clockwise by 90, 180 or 270 degrees, as for a player at another side.
+    #[arg(long, value_name = "DEGREES", default_value = "0", value_parser = turn)]
+    turn: Turn,
     /// The characters to draw with.
     #[arg(long, default_value = "unicode", value_name = "unicode|ascii", value_parser = style)]
     style: Style,
@@ -151,6 +154,7 @@ impl Show {
         let options = Options {
             annotate: self.annotate,
             reorient: self.reorient,
+            turn: self.turn,
             color: self.color(),
             style: self.style,
             annotation_scale: self.annotation_scale.unwrap_or(scale),
@@ -195,6 +199,12 @@ pub(crate) fn title(record: &Record<'_>, state: usize) -> String {
 
 pub(crate) fn annotate(name: &str) -> Result<Annotate, &'static str> {
     Annotate::from_name(name).ok_or("known are none, algebraic, cartesian")
+}
+
+/// The turn by that many degrees.
+pub(crate) fn turn(degrees: &str) -> Result<Turn, &'static str> {
+    let degrees = degrees.parse().ok();
+    degrees.and_then(Turn::from_degrees).ok_or("known are 0, 90, 180, 270")
 }
 
 fn reorient(name: &str) -> Result<Reorient, &'static str> {

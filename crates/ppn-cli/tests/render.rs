@@ -127,6 +127,87 @@ fn draughts_and_arimaa_are_drawn() {
 }
 
 #[test]
+fn arimaa_has_animals_and_marks() {
+    let fan = "FAN31415926 1\n\n1g Hb2 Rh1\n1s ra8 rb3\n2g @xd4=red @xe5=A rb3w Hb2n\n";
+    let (_, game) = folder("animals", "game.fan", fan);
+    let draw = |arguments: &[&str]| {
+        let ran = render(&[&[game.as_str(), "-o", "-"], arguments].concat());
+        assert_eq!(ran.status, 0, "{}", ran.err);
+        ran.out
+    };
+    let last = draw(&[]);
+    assert_eq!(last.matches("<title>trap</title>").count(), 4);
+    assert!(last.contains("<title>gold horse</title>"), "{last}");
+    assert!(last.contains("<title>silver rabbit</title>"), "{last}");
+    assert_eq!(last.matches("<title>push</title>").count(), 2);
+    // What the writer marked stays, though the steps are not asked for.
+    assert!(!draw(&["--no-highlight"]).contains("push"));
+    let before = draw(&["--no-highlight", "--move", "1s."]);
+    assert!(before.contains("<title>marked red</title>"), "{before}");
+    assert!(before.contains("<title>marked A</title>"), "{before}");
+    assert!(draw(&["--animate"]).contains("<title>push</title>"));
+    // The same game in PPN.
+    let ppn = "---\nGameType: {Name: Arimaa, System: Chess}\n...\n1. `E'@e2 {elephant}\n";
+    let (_, game) = folder("animals-ppn", "game.ppn", ppn);
+    assert!(svg(&[&game]).contains("<title>gold elephant</title>"));
+}
+
+#[test]
+fn a_table_can_be_turned() {
+    let (_, game) = folder("turn", "game.ppn", GAME);
+    let first = |degrees| {
+        let text = svg(&[&game, "--annotate", "algebraic", "--turn", degrees]);
+        let column = text.find("<text").map(|start| text[start..].to_owned());
+        column.and_then(|text| Some(text.split(['>', '<']).nth(2)?.to_owned()))
+    };
+    assert_eq!(svg(&[&game, "--turn", "0"]), svg(&[&game]));
+    let labels = ["0", "90", "180", "270"].map(|degrees| first(degrees).unwrap());
+    assert_eq!(labels, ["c", "3", "c", "3"]);
+    assert_ne!(svg(&[&game, "--turn", "90"]), svg(&[&game, "--turn", "270"]));
+    let ran = render(&[&game, "-o", "-", "--turn", "45"]);
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("0, 90, 180, 270"), "{}", ran.err);
+}
+
+#[test]
+fn what_cannot_be_drawn_is_refused_and_leaves_nothing() {
+    let many = format!("---\n...\n1. {}\n", "S@b2 ".repeat(10_001));
+    let cases = [
+        ("far", "---\n...\n1. S@(0,0) 2. M@(1000000,0)\n", "inches wide or high"),
+        ("beyond", "---\n...\n1. S@(0,0) 2. M@(1e308,-1e308)\n", ""),
+        ("many", &many, "10001 pieces"),
+    ];
+    for (name, text, said) in cases {
+        let (folder, game) = folder(&format!("refused-{name}"), "game.ppn", text);
+        let names: &[&str] = match cfg!(feature = "raster") {
+            true => &["board.svg", "board.png", "game.gif"],
+            false => &["board.svg"],
+        };
+        for out in names {
+            let ran = render(&[&game, "-o", folder.join(out).to_str().unwrap()]);
+            assert!(ran.status > 0, "{name} {out}");
+            assert!(ran.err.contains(said), "{name} {out}: {}", ran.err);
+        }
+        // Unless the coordinate was refused when it was read, there is no picture.
+        let left = fs::read_dir(&folder).unwrap().count();
+        assert!(left == 1 || name == "beyond", "{name}");
+        assert!(
+            fs::read_dir(&folder).unwrap().all(|file| !file
+                .unwrap()
+                .file_name()
+                .to_string_lossy()
+                .ends_with(".new")),
+            "{name}"
+        );
+    }
+    // Unknown sets are drawn as boxes with a question mark; one piece may lie anywhere.
+    let (_, game) =
+        folder("unknown", "game.ppn", "---\n...\n1. S@(1000000,1000000),cfg=nobodys_set\n");
+    let ran = render(&[&game, "-o", "-"]);
+    assert!(ran.out.starts_with("<svg") || ran.status > 0, "{}", ran.err);
+}
+
+#[test]
 fn what_is_wrong_with_a_game_is_told_and_the_rest_is_drawn() {
     let (folder, game) = folder("faulty", "game.ppn", "---\n...\n1. S@b2 2. d4-d5\n");
     let out = folder.join("board.svg");

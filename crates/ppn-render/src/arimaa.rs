@@ -52,6 +52,19 @@ pub fn arimaa_piece(piece: Piece) -> Piece {
     Piece { piece_side, cfg: Configuration::Other(name.into()), ..piece }
 }
 
+/// A piece of Arimaa as the chess piece that stands for it; others stay as they are.
+pub(crate) fn chess_piece(piece: Piece) -> Piece {
+    match cells(&piece.cfg) {
+        None => piece,
+        Some(cells) if is_trap_cell(&piece) => Piece {
+            piece_side: PieceSide::new(Kind::Bit, Side::Back),
+            cfg: Configuration::Checkers(cells),
+            ..piece
+        },
+        Some(cells) => Piece { cfg: Configuration::Chess(cells), ..piece },
+    }
+}
+
 /// The cells of a set, if it is one of Arimaa.
 pub(crate) fn cells(cfg: &Configuration) -> Option<Cells> {
     match cfg {
@@ -113,6 +126,7 @@ mod tests {
         let piece_side = piece_side.parse().expect("a known piece");
         let (suit, rank) = (Suit(suit), Rank(rank));
         let piece = Piece { piece_side, suit, rank, cfg: cfg.into(), x, y: 3.0, angle: 0.0 };
+        assert_eq!(chess_piece(arimaa_piece(piece.clone())), piece);
         describe(&arimaa_piece(piece))
     }
 

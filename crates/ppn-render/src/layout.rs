@@ -7,6 +7,7 @@ use crate::{
     sets::is_dominoes,
     shape::{Point, at},
     stacking::{Footprint, Height, heights},
+    table_turn::Turn,
 };
 use ppn_piece::{Kind, Piece, Suit, normal_angle};
 
@@ -35,17 +36,23 @@ impl Lying {
     }
 }
 
-/// The box around pieces; `None` where there are none.
-pub(crate) fn bounds(pieces: &[Piece], view: View) -> Result<Option<Bounds>, Error> {
-    Ok(around(&lay(pieces)?, view))
+/// The box around pieces on a table that is turned; `None` where there are none.
+pub(crate) fn bounds(pieces: &[Piece], view: View, turn: Turn) -> Result<Option<Bounds>, Error> {
+    Ok(around(&lay_turned(pieces, turn)?, view))
 }
 
 /// Pieces in their places, with the heights that follow from them.
 pub(crate) fn lay(pieces: &[Piece]) -> Result<Vec<Lying>, Error> {
+    lay_turned(pieces, Turn::None)
+}
+
+/// The same on a table that is turned.
+pub(crate) fn lay_turned(pieces: &[Piece], turn: Turn) -> Result<Vec<Lying>, Error> {
     if pieces.len() > MOST_PIECES {
         return Err(Error::TooManyPieces(pieces.len()));
     }
-    let pieces = pieces.iter().map(normal).collect::<Result<Vec<Piece>, Error>>()?;
+    let turned = |piece| normal(piece).map(|piece| turn.piece(piece));
+    let pieces = pieces.iter().map(turned).collect::<Result<Vec<Piece>, Error>>()?;
     let bodies: Vec<Body> = pieces.iter().map(Body::of).collect();
     let footprints: Vec<Footprint> =
         pieces.iter().zip(&bodies).map(|(piece, body)| Footprint::of(piece, body)).collect();

@@ -41,6 +41,7 @@ mod shape;
 mod solid;
 mod stacking;
 mod symbols;
+mod table_turn;
 pub mod terminal;
 mod theme;
 #[cfg(feature = "raster")]
@@ -53,6 +54,7 @@ pub use mark::{ArrowStyle, Mark, MarkColor, MarkForm};
 pub use projection::View;
 pub use replay::{Frame, FramePiece, LastMove};
 pub use row::PieceRow;
+pub use table_turn::Turn;
 pub use theme::{Material, Theme};
 
 #[doc = include_str!("../README.md")]

@@ -5,12 +5,13 @@ use crate::{
     body::{Body, Form},
     describe::describe,
     faces,
-    layout::{Lying, around, lay, sort},
+    layout::{Lying, around, lay_turned, sort},
     mark::MarkForm,
     picture::{Badges, Bounds, Error, Options, Rectangle},
     projection::View,
     shape::{Point, Shape, at, number},
     solid,
+    table_turn::Axis,
 };
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Suit};
 use std::{
@@ -89,7 +90,7 @@ pub(crate) struct Label {
 
 impl Scene {
     pub(crate) fn new(pieces: &[Piece], options: &Options) -> Result<Self, Error> {
-        let lying = lay(pieces)?;
+        let lying = lay_turned(pieces, options.turn)?;
         let bounds = match (around(&lying, options.view), options.bounds) {
             (Some(pieces), Some(least)) => Some(pieces.union(least)),
             (pieces, least) => pieces.or(least),
@@ -145,16 +146,17 @@ impl Scene {
         let mut scene = Self { sheet, figures: Vec::new(), labels: Vec::new() };
         if annotated {
             let middle = corner + at(label_margin, label_margin) * 0.5;
-            for k in label_range(table.low.x, table.high.x, spacing) {
-                let text = match options.annotate {
-                    Annotate::Algebraic => column_letters(k),
-                    _ => k.to_string(),
-                };
-                scene.labels.push(Label { text, place: at(k as f64 * spacing, middle.y) });
+            let text = |axis, k: u64| match (options.annotate, axis) {
+                (Annotate::Algebraic, Axis::X) => column_letters(k),
+                _ => k.to_string(),
+            };
+            let (axis, left) = options.turn.across();
+            for (k, x) in label_places(table.low.x, table.high.x, spacing, left) {
+                scene.labels.push(Label { text: text(axis, k), place: at(x, middle.y) });
             }
-            for k in label_range(table.low.y, table.high.y, spacing) {
-                let place = at(middle.x, k as f64 * spacing);
-                scene.labels.push(Label { text: k.to_string(), place });
+            let (axis, down) = options.turn.upwards();
+            for (k, y) in label_places(table.low.y, table.high.y, spacing, down) {
+                scene.labels.push(Label { text: text(axis, k), place: at(middle.x, y) });
             }
         }
         Ok(scene)
@@ -179,7 +181,7 @@ impl Scene {
         moved
             .from
             .iter()
-            .map(|(x, y)| at(*x, *y))
+            .map(|(x, y)| options.turn.point(at(*x, *y)))
             .filter(|place| self.contains(*place))
             .map(|place| Figure::still(place + rise * top(lying, place), ring.clone(), None))
             .collect()
@@ -191,12 +193,15 @@ impl Scene {
         let mut marks = Marks { grounds: Vec::new(), above: Vec::new() };
         let mut labels: HashMap<[u64; 2], usize> = HashMap::new();
         for mark in options.marks.iter().take(MOST_MARKS) {
-            let Some(place) = mark.place().filter(|place| self.contains(*place)) else { continue };
+            let turned = |place: Option<Point>| place.map(|place| options.turn.point(place));
+            let Some(place) = turned(mark.place()).filter(|place| self.contains(*place)) else {
+                continue;
+            };
             let title = mark.title().filter(|_| options.titles);
             let over = place + rise * top(lying, place);
             let along = match mark.form {
                 MarkForm::Arrow { .. } => {
-                    let target = mark.target().filter(|target| self.contains(*target));
+                    let target = turned(mark.target()).filter(|target| self.contains(*target));
                     let Some(target) = target else { continue };
                     target + rise * top(lying, target) - over
                 }
@@ -361,6 +366,12 @@ fn figure(lying: &Lying, faces: &mut Faces, options: &Options) -> Figure {
 fn top(lying: &[Lying], place: Point) -> f64 {
     let here = lying.iter().filter(|piece| piece.footprint.contains(place));
     here.map(|piece| piece.height.top).fold(0.0, f64::max)
+}
+
+/// The labels between two places with their own places, on an axis that may go back.
+fn label_places(from: f64, to: f64, spacing: f64, back: bool) -> impl Iterator<Item = (u64, f64)> {
+    let (from, to, spacing) = if back { (-to, -from, -spacing) } else { (from, to, spacing) };
+    label_range(from, to, spacing.abs()).map(move |k| (k, k as f64 * spacing))
 }
 
 /// The numbers of the labels between two places.

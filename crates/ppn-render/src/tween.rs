@@ -2,11 +2,12 @@
 
 use crate::{
     body::Body,
-    layout::{Lying, lay},
+    layout::{Lying, lay_turned},
     picture::Error,
     replay::Frame,
     shape::at,
     stacking::{Footprint, Height},
+    table_turn::Turn,
 };
 use ppn_piece::{Piece, normal_angle};
 use std::{collections::HashMap, f64::consts::PI};
@@ -22,12 +23,12 @@ pub(crate) struct Laid<'a> {
 }
 
 impl<'a> Laid<'a> {
-    pub(crate) fn new(frame: &'a Frame) -> Result<Self, Error> {
+    pub(crate) fn new(frame: &'a Frame, turn: Turn) -> Result<Self, Error> {
         let pieces: Vec<Piece> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
         let identities = frame.pieces.iter().enumerate();
         Ok(Self {
             frame,
-            lying: lay(&pieces)?,
+            lying: lay_turned(&pieces, turn)?,
             by_identity: identities.map(|(index, piece)| (piece.identity(), index)).collect(),
         })
     }
@@ -143,7 +144,7 @@ mod tests {
     }
 
     fn half_way(before: &Frame, after: &Frame) -> Vec<Lying> {
-        let laid = |frame| Laid::new(frame).unwrap_or_else(|error| panic!("{error}"));
+        let laid = |frame| Laid::new(frame, Turn::None).unwrap_or_else(|error| panic!("{error}"));
         between(&laid(before), &laid(after), 0.5)
     }
 

@@ -5,7 +5,7 @@ mod pieces;
 use pieces::{any_piece, game, piece};
 use ppn_piece::{Configuration, Piece};
 use ppn_render::{
-    ArrowStyle, Color, Frame, FramePiece, LastMove, Mark, MarkColor, MarkForm, Theme, View,
+    ArrowStyle, Color, Frame, FramePiece, LastMove, Mark, MarkColor, MarkForm, Theme, Turn, View,
     picture::{self, Annotate, Badges, Bounds, Error, Motion, Options},
 };
 use proptest::prelude::*;
@@ -160,6 +160,58 @@ fn films_show_the_marks_of_each_board() {
     check(&svg);
     assert_eq!(svg.matches("<title>here</title>").count(), 1);
     assert!(!svg.contains("nowhere"));
+}
+
+#[test]
+fn a_table_can_be_turned() {
+    let pieces = [
+        piece("board_face", "chess1", 3, 8, 4.5, 4.5),
+        piece("bit_face", "chess1", 6, 4, 1.0, 2.0),
+        piece("tile_face", "piecepack", 1, 3, 7.0, 7.0),
+    ];
+    let draw = |degrees| {
+        let options = Options {
+            turn: Turn::from_degrees(degrees).expect("a turn"),
+            annotate: Annotate::Algebraic,
+            last_move: Some(LastMove { from: vec![(2.0, 2.0)], to: vec![] }),
+            marks: vec![Mark { place: (3.0, 2.0), title: "mark".to_owned(), ..Mark::default() }],
+            ..Options::default()
+        };
+        picture::svg(&pieces, &options).expect("a picture")
+    };
+    let labels = |svg: &str| {
+        let document = roxmltree::Document::parse(svg).expect("well formed");
+        let texts = document.descendants().filter(|node| node.tag_name().name() == "text");
+        let mut places: Vec<(i32, i32, String)> = texts
+            .map(|node| {
+                let place = |name| {
+                    let number = node.attribute(name).and_then(|place| place.parse::<f64>().ok());
+                    number.expect("a place") as i32
+                };
+                (place("x") / 60, place("y") / 60, node.text().unwrap_or_default().to_owned())
+            })
+            .collect();
+        places.sort();
+        let left = places[0].0;
+        let (rows, columns): (Vec<_>, Vec<_>) =
+            places.into_iter().partition(|place| place.0 == left);
+        let words = |labels: Vec<(i32, i32, String)>| {
+            labels.into_iter().map(|(_, _, text)| text).collect::<String>()
+        };
+        // Rows from the top, columns from the left.
+        (words(rows), words(columns))
+    };
+    let pair = |rows: &str, columns: &str| (rows.to_owned(), columns.to_owned());
+    assert_eq!(labels(&draw(0)), pair("87654321", "abcdefgh"));
+    assert_eq!(labels(&draw(90)), pair("hgfedcba", "87654321"));
+    assert_eq!(labels(&draw(180)), pair("12345678", "hgfedcba"));
+    assert_eq!(labels(&draw(270)), pair("abcdefgh", "12345678"));
+    // Board and tile turn with the table, the rook does not.
+    let half = draw(180);
+    check(&half);
+    assert_eq!(half.matches("rotate(-180)").count(), 4, "board and tile, each with a shadow");
+    let rook = half.lines().find(|line| line.contains("white rook")).expect("a rook");
+    assert!(!rook.contains("rotate"), "{rook}");
 }
 
 #[test]
@@ -399,14 +451,15 @@ fn any_options() -> impl Strategy<Value = Options> {
         any::<f64>(),
         prop::option::of(any::<u32>()),
         any::<[bool; 2]>(),
-        (".{0,10}", prop::collection::vec(any_mark(), 0..4)),
+        (".{0,10}", prop::collection::vec(any_mark(), 0..4), any_turn()),
     )
         .prop_map(
             |(theme, view, annotate, scale, badges, moved, pixels, width, switches, words)| {
-                let (title, marks) = words;
+                let (title, marks, turn) = words;
                 Options {
                     theme,
                     view,
+                    turn,
                     annotate,
                     annotation_scale: scale,
                     badges,
@@ -422,6 +475,10 @@ fn any_options() -> impl Strategy<Value = Options> {
                 }
             },
         )
+}
+
+fn any_turn() -> impl Strategy<Value = Turn> {
+    prop::sample::select(vec![Turn::None, Turn::Quarter, Turn::Half, Turn::ThreeQuarters])
 }
 
 fn any_mark() -> impl Strategy<Value = Mark> {

@@ -5,7 +5,7 @@ mod pieces;
 use pieces::{any_piece, piece};
 use ppn_piece::{Configuration, Piece};
 use ppn_render::{
-    PieceRow,
+    PieceRow, Turn,
     terminal::{self, Annotate, Bounds, Color, Options, Reorient, Style, Warning},
 };
 use proptest::prelude::*;
@@ -248,6 +248,42 @@ fn ten_thousand_boards_on_each_other_are_too_much() {
     assert_eq!(diagram.warnings, [Warning::TooLarge, Warning::TooMuch]);
 }
 
+#[test]
+fn a_table_can_be_turned() {
+    let board = piece("board_face", "chess1", 3, 3, 2.0, 2.0);
+    let rook = piece("bit_face", "chess1", 2, 4, 1.0, 1.0);
+    let pyramid = piece("pyramid_top", "icehouse_pieces", 1, 1, 3.0, 2.0);
+    let draw = |turn| {
+        let options =
+            Options { turn, annotate: Annotate::Algebraic, stacks: true, ..Options::default() };
+        terminal::diagram(&[board.clone(), rook.clone(), rook.clone(), pyramid.clone()], &options)
+    };
+    let all = [Turn::None, Turn::Quarter, Turn::Half, Turn::ThreeQuarters].map(draw);
+    insta::assert_snapshot!(all.join("\n"));
+}
+
+#[test]
+fn rows_of_a_turned_table_have_room_for_two_digits() {
+    let board = piece("board_face", "chess1", 3, 12, 6.5, 6.5);
+    let draw = |turn, annotate| {
+        let options = Options { turn, annotate, ..Options::default() };
+        terminal::diagram(std::slice::from_ref(&board), &options)
+    };
+    let lines = |text: String| text.lines().map(str::to_owned).collect::<Vec<_>>();
+    let half = lines(draw(Turn::Half, Annotate::Cartesian));
+    assert!(half[1].starts_with("1 ") && half[23].starts_with("12"), "{half:#?}");
+    // The rows are columns now, and have letters.
+    let quarter = lines(draw(Turn::Quarter, Annotate::Algebraic));
+    assert!(quarter[1].starts_with("l│") && quarter[23].starts_with("a│"), "{quarter:#?}");
+    assert!(quarter[25].trim_end().ends_with("2 1"), "{quarter:#?}");
+}
+
+#[test]
+fn animals_are_drawn_as_the_chessmen_they_are() {
+    let elephant = piece("bit_face", "arimaa1", 6, 6, 1.0, 1.0);
+    assert!(terminal::diagram(&[elephant], &Options::default()).contains('♔'));
+}
+
 proptest! {
     // Far coordinates make large diagrams.
     #![proptest_config(ProptestConfig::with_cases(64))]
@@ -282,10 +318,11 @@ fn any_options() -> impl Strategy<Value = Options> {
         prop_oneof![select(vec![0.5, 1.0, 2.0]), any::<f64>()],
         prop::option::of(prop_oneof![-3.0..3.0, any::<f64>()]),
         prop::option::of(prop::collection::vec(any::<u32>(), 0..4)),
-        any::<[bool; 5]>(),
+        (any::<[bool; 5]>(), select(vec![0, 90, 180, 270])),
     )
-        .prop_map(|(annotate, reorient, color, style, scale, offset, breaks, switches)| {
-            Options {
+        .prop_map(
+            |(annotate, reorient, color, style, scale, offset, breaks, (switches, turn))| Options {
+                turn: Turn::from_degrees(turn).unwrap_or_default(),
                 annotate,
                 reorient,
                 color,
@@ -301,6 +338,6 @@ fn any_options() -> impl Strategy<Value = Options> {
                 trim: switches[3],
                 text_presentation: switches[4],
                 bounds: None,
-            }
-        })
+            },
+        )
 }

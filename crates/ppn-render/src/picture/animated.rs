@@ -3,10 +3,11 @@ use super::{
     svg::{Decimal, Document, LARGEST_SIDE, push},
 };
 use crate::{
-    layout::lay,
+    layout::lay_turned,
     replay::{Frame, FramePiece, LastMove},
     scene::Scene,
     shape::{Point, at},
+    table_turn::Turn,
 };
 use ppn_piece::{Piece, normal_angle};
 use std::collections::HashMap;
@@ -28,6 +29,7 @@ pub fn animated_svg(frames: &[Frame], options: &Options, motion: &Motion) -> Res
     let empty = Scene::of(Vec::new(), bounds, options)?;
     let mut film = Film {
         document: Document::new(empty.sheet, options, LARGEST_SIDE * LARGEST_SIDE),
+        turn: options.turn,
         clock: Clock::new(motion, frames.len()),
         strips: Vec::new(),
         order: Vec::new(),
@@ -40,7 +42,7 @@ pub fn animated_svg(frames: &[Frame], options: &Options, motion: &Motion) -> Res
             before.filter(|_| motion.highlight).map(|before| LastMove::between(before, frame));
         let options = Options { last_move, marks: frame.marks.clone(), ..options.clone() };
         let pieces: Vec<Piece> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
-        let scene = Scene::of(lay(&pieces)?, bounds, &options)?;
+        let scene = Scene::of(lay_turned(&pieces, options.turn)?, bounds, &options)?;
         film.add(index, &scene, before, frame);
     }
     Ok(film.finish(&empty))
@@ -101,6 +103,7 @@ struct Mover {
 
 struct Film<'a> {
     document: Document<'a>,
+    turn: Turn,
     clock: Clock,
     strips: Vec<Strip>,
     /// The strips in drawing order.
@@ -162,16 +165,21 @@ impl Film<'_> {
         }
     }
 
+    /// Where a piece is on the page.
+    fn place(&self, piece: &Piece) -> Point {
+        self.document.on_page(self.turn.point(at(piece.x, piece.y)))
+    }
+
     /// Sends a piece on its way to its new place; false for one that stays as it is.
     fn arrive(&mut self, text: &str, from: f64, old: Option<&Piece>, new: &Piece) -> bool {
         let to = from + self.clock.glide;
-        let there = self.document.on_page(at(new.x, new.y));
+        let there = self.place(new);
         let last = transform(there, 0.0, at(1.0, 1.0), there);
         let (from, first) = match old {
             None => (from, transform(there, 0.0, at(0.0, 0.0), there)),
             Some(old) if old == new => return false,
             Some(old) => {
-                let here = self.document.on_page(at(old.x, old.y));
+                let here = self.place(old);
                 let turn = turn(old, new);
                 if alike(old, new) {
                     (from, transform(here, turn, at(1.0, 1.0), there))
@@ -193,11 +201,11 @@ impl Film<'_> {
         if self.clock.glide <= 0.0 {
             return;
         }
-        let here = self.document.on_page(at(old.piece.x, old.piece.y));
+        let here = self.place(&old.piece);
         let (to, last) = match find(after, old) {
             None => (from + self.clock.glide, transform(here, 0.0, at(0.0, 0.0), here)),
             Some(new) if !alike(&old.piece, new) => {
-                let middle = (here + self.document.on_page(at(new.x, new.y))) * 0.5;
+                let middle = (here + self.place(new)) * 0.5;
                 let half = -turn(&old.piece, new) / 2.0;
                 (from + self.clock.glide / 2.0, transform(middle, half, at(0.0, 1.0), here))
             }

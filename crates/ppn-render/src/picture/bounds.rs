@@ -16,12 +16,13 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// The box around these pieces; `None` where there are none.
+    /// The box around these pieces, with [`Options::view`] and [`Options::turn`]; `None` where there
+    /// are none.
     ///
     /// # Errors
     /// If there are too many pieces, or some without a place.
     pub fn of(pieces: &[Piece], options: &Options) -> Result<Option<Self>, Error> {
-        layout::bounds(pieces, options.view)
+        layout::bounds(pieces, options.view, options.turn)
     }
 
     /// The box around the boards of a game, and around [`Options::bounds`].

@@ -59,9 +59,9 @@ pub fn gif(
     let step_delay = hundredths(motion.glide / f64::from(steps.max(1)));
     film.show(&first, hundredths(motion.pause))?;
     progress(1);
-    let mut before = frames.first().map(Laid::new).transpose()?;
+    let mut before = frames.first().map(|frame| studio.lay(frame)).transpose()?;
     for (index, frame) in frames.iter().enumerate().skip(1) {
-        let after = Laid::new(frame)?;
+        let after = studio.lay(frame)?;
         if let Some(before) = &before {
             for step in 1..=steps {
                 let part = f64::from(step) / f64::from(steps + 1);
@@ -96,6 +96,10 @@ impl Studio {
         Ok(Self { options, bounds, highlight })
     }
 
+    fn lay<'f>(&self, frame: &'f Frame) -> Result<Laid<'f>, Error> {
+        Laid::new(frame, self.options.turn)
+    }
+
     /// The board after a move, with the move highlighted.
     fn still(&self, frames: &[Frame], index: usize) -> Result<Pixels, Error> {
         let Some(frame) = frames.get(index) else { return self.picture(Vec::new(), None, &[]) };
@@ -103,7 +107,7 @@ impl Studio {
             Some(before) if self.highlight => Some(LastMove::between(before, frame)),
             _ => None,
         };
-        self.picture(Laid::new(frame)?.lying(), last_move, &frame.marks)
+        self.picture(self.lay(frame)?.lying(), last_move, &frame.marks)
     }
 
     fn picture(

@@ -1,5 +1,8 @@
 use super::Bounds;
-use crate::{annotate::Annotate, mark::Mark, projection::View, replay::LastMove, theme::Theme};
+use crate::{
+    annotate::Annotate, mark::Mark, projection::View, replay::LastMove, table_turn::Turn,
+    theme::Theme,
+};
 
 /// How a picture is drawn.
 #[derive(Clone, PartialEq, Debug)]
@@ -8,6 +11,8 @@ pub struct Options {
     pub theme: Theme,
     /// Where it is seen from.
     pub view: View,
+    /// How far the table is turned.
+    pub turn: Turn,
     /// Coordinates along the lower and left edges.
     pub annotate: Annotate,
     /// Inches from one coordinate to the next; 1 for what is not above zero.
@@ -41,6 +46,7 @@ impl Default for Options {
         Self {
             theme: Theme::LANTERN,
             view: View::Plan,
+            turn: Turn::None,
             annotate: Annotate::None,
             annotation_scale: 1.0,
             badges: Badges::Auto,

@@ -1,5 +1,5 @@
 use super::{Annotate, Options};
-use crate::sets::is_dominoes;
+use crate::{sets::is_dominoes, table_turn::Axis};
 use ppn_piece::{Cells, Configuration, Kind, Piece};
 
 /// The box around pieces, in inches.
@@ -50,6 +50,9 @@ impl Bounds {
 pub(super) struct Frame {
     pub(super) x_offset: f64,
     pub(super) y_offset: f64,
+    /// The first cells that pieces reach, before rounding down.
+    pub(super) left: f64,
+    pub(super) low: f64,
     /// The right and upper ends in cells, before rounding down.
     pub(super) right: f64,
     pub(super) top: f64,
@@ -57,10 +60,17 @@ pub(super) struct Frame {
 
 impl Frame {
     pub(super) fn new(bounds: Bounds, options: &Options) -> Self {
+        let (axis, down) = options.turn.upwards();
+        let digits = axis == Axis::Y || options.annotate == Annotate::Cartesian;
+        let highest = match (digits, down) {
+            (true, false) => bounds.y_max,
+            (true, true) => -bounds.y_min,
+            (false, _) => 0.0,
+        };
         let (left_margin, lower_margin) = match options.annotate {
             Annotate::None => (0.0, 0.0),
             // Row labels of two digits take two cells.
-            _ if bounds.y_max >= 10.0 => (1.0, 0.5),
+            _ if highest >= 10.0 => (1.0, 0.5),
             _ => (0.5, 0.5),
         };
         let x_offset = options.x_offset.unwrap_or((left_margin - bounds.x_min).max(0.0));
@@ -68,6 +78,8 @@ impl Frame {
         Self {
             x_offset,
             y_offset,
+            left: 2.0 * (bounds.x_min + x_offset) + 1.0,
+            low: 2.0 * (bounds.y_min + y_offset) + 1.0,
             right: 2.0 * (bounds.x_max + x_offset) + 1.0,
             top: 2.0 * (bounds.y_max + y_offset) + 1.0,
         }

@@ -5,7 +5,7 @@ use super::{
     bounds::{Frame, whole},
     grid::{Grid, MOST_CELLS},
 };
-use crate::annotate::column_letters;
+use crate::{annotate::column_letters, table_turn::Axis};
 
 /// Writes the coordinates over what is in the lowest row and the first columns.
 pub(super) fn labels(grid: &mut Grid, frame: &Frame, options: &Options) {
@@ -13,18 +13,24 @@ pub(super) fn labels(grid: &mut Grid, frame: &Frame, options: &Options) {
     if options.annotate == Annotate::None || !(spacing.is_finite() && spacing > 0.0) {
         return;
     }
-    // The k-th label stands k times the scale from the origin.
-    let positions = |offset: f64, end: f64, breaks: &Option<Vec<u32>>| {
+    // The k-th label stands k times the scale from the origin, to the right or up, or back where the
+    // table is turned so.
+    let positions = |offset: f64, [start, end]: [f64; 2], breaks: &Option<Vec<u32>>, back: bool| {
         let end = if breaks.is_some() { f64::INFINITY } else { end + 1e-9 };
+        let start = if breaks.is_some() { 1.0 } else { start - 1e-9 };
         let breaks = breaks.clone();
+        let step = if back { -spacing } else { spacing };
         (1..=MOST_CELLS as u32)
-            .map(move |k| (k, 1.0 + 2.0 * offset + f64::from(k) * spacing))
-            .take_while(move |(_, position)| *position <= end)
+            .map(move |k| (k, 1.0 + 2.0 * offset + f64::from(k) * step))
+            .skip_while(move |(_, position)| back && *position > end)
+            .take_while(move |(_, position)| *position <= end && (!back || *position >= start))
             .filter(move |(k, _)| breaks.as_ref().is_none_or(|breaks| breaks.contains(k)))
             .map(|(k, position)| (k, whole(position)))
     };
-    for (k, column) in positions(frame.x_offset, frame.right, &options.x_breaks) {
-        let label = column_label(k, options).unwrap_or_default();
+    let (axis, left) = options.turn.across();
+    let ends = [frame.left, frame.right];
+    for (k, column) in positions(frame.x_offset, ends, &options.x_breaks, left) {
+        let label = column_label(k, axis, options).unwrap_or_default();
         // Part of a label would be another label.
         if column + label.len() as i64 - 1 <= grid.columns() {
             for (column, character) in (column..).zip(label.chars()) {
@@ -32,25 +38,33 @@ pub(super) fn labels(grid: &mut Grid, frame: &Frame, options: &Options) {
             }
         }
     }
-    for (k, row) in positions(frame.y_offset, frame.top, &options.y_breaks) {
-        // There is room for two digits.
-        if k < 100 {
-            for (column, digit) in (1..).zip(k.to_string().chars()) {
-                grid.set(column, row, digit);
-            }
+    let (axis, down) = options.turn.upwards();
+    let ends = [frame.low, frame.top];
+    for (k, row) in positions(frame.y_offset, ends, &options.y_breaks, down) {
+        let label = row_label(k, axis, options).unwrap_or_default();
+        for (column, character) in (1..).zip(label.chars()) {
+            grid.set(column, row, character);
         }
     }
 }
 
 /// What stands under the k-th column; `None` where labels end.
-fn column_label(k: u32, options: &Options) -> Option<String> {
+fn column_label(k: u32, axis: Axis, options: &Options) -> Option<String> {
     // Two characters need a third cell to stand apart.
     let long = options.long_labels && options.annotation_scale >= 1.5;
-    match options.annotate {
-        Annotate::None => None,
-        Annotate::Cartesian => (k <= if long { 99 } else { 9 }).then(|| k.to_string()),
-        Annotate::Algebraic => {
+    match (options.annotate, axis) {
+        (Annotate::None, _) => None,
+        (Annotate::Algebraic, Axis::X) => {
             (k <= if long { 702 } else { 26 }).then(|| column_letters(u64::from(k)))
         }
+        _ => (k <= if long { 99 } else { 9 }).then(|| k.to_string()),
+    }
+}
+
+/// What stands beside the k-th row; there is room for two digits, or one letter.
+fn row_label(k: u32, axis: Axis, options: &Options) -> Option<String> {
+    match (options.annotate, axis) {
+        (Annotate::Algebraic, Axis::X) => (k <= 26).then(|| column_letters(u64::from(k))),
+        _ => (k < 100).then(|| k.to_string()),
     }
 }

@@ -1,5 +1,5 @@
 use super::{Options, Reorient};
-use crate::sets::partner;
+use crate::{arimaa::chess_piece, sets::partner};
 use ppn_piece::{Configuration, Kind, Piece, Rank, Side, normal_angle};
 
 /// Boards have no more cells than this to a side; larger ranks are drawn like it.
@@ -11,7 +11,7 @@ pub(super) fn normal(piece: &Piece, options: &Options) -> Option<Piece> {
     if !(piece.x.is_finite() && piece.y.is_finite()) {
         return None;
     }
-    let mut piece = piece.clone();
+    let mut piece = options.turn.piece(chess_piece(piece.clone()));
     piece.angle = match options.reorient {
         Reorient::All => 0.0,
         Reorient::None | Reorient::Symbols => normal_angle(piece.angle),

@@ -1,5 +1,5 @@
 use super::Bounds;
-use crate::annotate::Annotate;
+use crate::{annotate::Annotate, table_turn::Turn};
 
 /// How a diagram is drawn.
 ///
@@ -10,6 +10,8 @@ pub struct Options {
     pub annotate: Annotate,
     /// Whether turned pieces are drawn turned.
     pub reorient: Reorient,
+    /// How far the table is turned.
+    pub turn: Turn,
     /// Escape sequences or markup for the suit colours.
     pub color: Color,
     /// The characters to draw with.
@@ -46,6 +48,7 @@ impl Default for Options {
         Self {
             annotate: Annotate::None,
             reorient: Reorient::None,
+            turn: Turn::None,
             color: Color::None,
             style: Style::Unicode,
             annotation_scale: 1.0,

@@ -1,5 +1,5 @@
 use super::Options;
-use crate::describe;
+use crate::{describe, shape::at};
 use ppn_piece::{Kind, Piece};
 use std::{collections::BTreeMap, fmt::Write};
 
@@ -8,7 +8,8 @@ pub(super) fn list(text: &mut String, pieces: &[Piece], options: &Options) {
     // Thousandths of an inch, from the lower left.
     let mut stacks: BTreeMap<(i64, i64), Vec<&Piece>> = BTreeMap::new();
     for piece in pieces.iter().filter(|piece| piece.piece_side.kind != Kind::Board) {
-        let [x, y] = [piece.x, piece.y].map(|inches| (inches * 1000.0).round() as i64);
+        let place = options.turn.back().point(at(piece.x, piece.y));
+        let [x, y] = [place.x, place.y].map(|inches| (inches * 1000.0).round() as i64);
         stacks.entry((y, x)).or_default().push(piece);
     }
     let scale = options.annotation_scale;
