@@ -1,6 +1,7 @@
 use crate::{
     BRACE_UNBALANCED, BRACE_WHITESPACE, COMMENT_NESTED, COMMENT_UNTERMINATED, MoveRange, Moves,
     Template, Templates, parse_template, parse_words,
+    shape::{self, Run, SquareToSquare},
 };
 use ppn_lex::{MovetextKind, MovetextTokens, Token, movetext};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
@@ -64,29 +65,64 @@ pub fn is_blank(c: char) -> bool {
 /// Reads a movetext whose first character has the offset `offset` in its file.
 #[must_use]
 pub fn parse(text: &str, offset: u32) -> Movetext {
+    read(text, offset, Scanner::usual_element)
+}
+
+/// Reads a movetext, each element by tokens unless `shortcut` has read it.
+fn read<'t>(
+    text: &'t str,
+    offset: u32,
+    shortcut: impl Fn(&mut Scanner<'t>, usize) -> Option<usize>,
+) -> Movetext {
     let mut scanner = Scanner {
         text,
         offset,
-        tokens: movetext(text, offset).peekable(),
+        tokens: movetext("", offset).peekable(),
         words: Vec::new(),
-        read: Movetext::default(),
+        read: Movetext::with_room_for(text),
     };
-    scanner.read_elements();
+    // Elements are told apart by what stands at their borders, which a scan sees directly; grammars
+    // begin inside them.
+    let mut at = 0;
+    while at < text.len() {
+        at = shortcut(&mut scanner, at).unwrap_or_else(|| {
+            scanner.go_to(at);
+            scanner.element();
+            scanner.position()
+        });
+    }
     let Scanner { words, mut read, .. } = scanner;
 
-    // Plain items wait to be read together, so that the grammar is built once, if at all.
-    let spans: Vec<Span> = words.iter().map(|&element| read.elements[element].span).collect();
-    let ranges = parse_words(text, offset, &spans, &mut read.moves, &mut read.diagnostics);
-    for (element, range) in words.into_iter().zip(ranges) {
-        read.elements[element].kind = range.map_or(ElementKind::Broken, ElementKind::Moves);
+    // Words of no usual shape wait to be read together, so that the grammar is built once, if at
+    // all.
+    if !words.is_empty() {
+        let spans: Vec<Span> = words.iter().map(|&element| read.elements[element].span).collect();
+        let ranges = parse_words(text, offset, &spans, &mut read.moves, &mut read.diagnostics);
+        for (element, range) in words.into_iter().zip(ranges) {
+            read.elements[element].kind = range.map_or(ElementKind::Broken, ElementKind::Moves);
+        }
     }
     read.diagnostics.sort_by_key(|diagnostic| diagnostic.span);
     read
 }
 
+impl Movetext {
+    /// An empty one that will hardly have to grow, if the text is one of usual moves.
+    fn with_room_for(text: &str) -> Self {
+        const BYTES_PER_MOVE: usize = 9;
+        let moves = (text.len() / BYTES_PER_MOVE).min(1 << 16);
+        Self {
+            elements: Vec::with_capacity(2 * moves),
+            moves: Moves::with_room_for(moves),
+            ..Self::default()
+        }
+    }
+}
+
 struct Scanner<'t> {
     text: &'t str,
     offset: u32,
+    /// What comes next where an element is not of a usual shape.
     tokens: Peekable<MovetextTokens<'t>>,
     /// The elements that are words still to be read.
     words: Vec<usize>,
@@ -94,32 +130,87 @@ struct Scanner<'t> {
 }
 
 impl Scanner<'_> {
-    /// Elements are told apart by what stands at their borders, which a scan over tokens sees
-    /// directly; grammars begin inside them.
-    fn read_elements(&mut self) {
-        while let Some(token) = self.tokens.next() {
-            match token.kind {
-                MovetextKind::Blank => {}
-                MovetextKind::Semicolon => self.add(ElementKind::Semicolon, token.span),
-                MovetextKind::Open => self.comment_or_item(token),
-                MovetextKind::Number if self.at_boundary() => {
-                    let kind =
-                        if token.span.len() == 1 { NumberKind::Next } else { NumberKind::Written };
-                    self.add(ElementKind::Number(kind), token.span);
-                }
-                MovetextKind::Text if self.at_boundary() => self.word(token.span),
-                _ => self.item(token),
+    /// Reads an element of a usual shape at a byte of the text, without tokens; gives where it ends.
+    /// `None`, with nothing added, where tokens must tell what it is.
+    ///
+    /// Nearly all elements are of these shapes, and tokens take longer than all the rest.
+    fn usual_element(&mut self, start: usize) -> Option<usize> {
+        let rest = &self.text.as_bytes()[start..];
+        match rest[0] {
+            b' ' | b'\t'..=b'\r' => return Some(start + 1),
+            b';' => {
+                self.add(ElementKind::Semicolon, self.span(start, start + 1));
+                return Some(start + 1);
             }
+            b'{' => {
+                let end = start + shape::comment(&self.text[start..])?;
+                self.add(ElementKind::Comment, self.span(start, end));
+                return Some(end);
+            }
+            _ => {}
         }
+        if let Some(usual) = SquareToSquare::at_start(rest)
+            && shape::is_border(rest, usual.len())
+        {
+            self.usual_move(usual, self.span(start, start + usual.len()));
+            return Some(start + usual.len());
+        }
+        let (length, run) = shape::run(rest)?;
+        let span = self.span(start, start + length);
+        match run {
+            Run::Number => self.number(span),
+            Run::Word => self.word(span),
+        }
+        Some(start + length)
+    }
+
+    /// Reads an element, or a blank, by tokens.
+    fn element(&mut self) {
+        let Some(token) = self.tokens.next() else { return };
+        match token.kind {
+            MovetextKind::Blank => {}
+            MovetextKind::Semicolon => self.add(ElementKind::Semicolon, token.span),
+            MovetextKind::Open => self.comment_or_item(token),
+            MovetextKind::Number if self.at_boundary() => self.number(token.span),
+            MovetextKind::Text if self.at_boundary() => self.word(token.span),
+            _ => self.item(token),
+        }
+    }
+
+    /// The byte of the text where the next token begins.
+    fn position(&mut self) -> usize {
+        let next = self.tokens.peek();
+        next.map_or(self.text.len(), |token| (token.span.start - self.offset) as usize)
+    }
+
+    fn span(&self, start: usize, end: usize) -> Span {
+        Span::new(start, end).shift(self.offset)
     }
 
     fn add(&mut self, kind: ElementKind, span: Span) {
         self.read.elements.push(Element { kind, span });
     }
 
+    fn number(&mut self, span: Span) {
+        let kind = if span.len() == 1 { NumberKind::Next } else { NumberKind::Written };
+        self.add(ElementKind::Number(kind), span);
+    }
+
     fn word(&mut self, span: Span) {
-        self.words.push(self.read.elements.len());
-        self.add(ElementKind::Broken, span);
+        let word = span.shift_back(self.offset).slice(self.text).as_bytes();
+        match SquareToSquare::at_start(word) {
+            Some(usual) if usual.len() == word.len() => self.usual_move(usual, span),
+            _ => {
+                self.words.push(self.read.elements.len());
+                self.add(ElementKind::Broken, span);
+            }
+        }
+    }
+
+    fn usual_move(&mut self, usual: SquareToSquare, span: Span) {
+        let before = self.read.moves.growth();
+        usual.add_to(&mut self.read.moves, span.start);
+        self.add(ElementKind::Moves(self.read.moves.since(before)), span);
     }
 
     fn at_boundary(&mut self) -> bool {
@@ -172,7 +263,7 @@ impl Scanner<'_> {
 
     /// An item begins with `first` and goes on to the next boundary outside its braces.
     fn item(&mut self, first: Token<MovetextKind>) {
-        let mut run = Run::default();
+        let mut run = Item::default();
         run.add(first);
         // Blanks in braces are a fault. To report it once, the item goes on to its closing brace,
         // if that is near.
@@ -219,7 +310,7 @@ impl Scanner<'_> {
         self.read.diagnostics.push(diagnostic);
     }
 
-    fn blank_in_braces(&self, run: &Run, item: Span, before: u32, blank: Span) -> Diagnostic {
+    fn blank_in_braces(&self, run: &Item, item: Span, before: u32, blank: Span) -> Diagnostic {
         let open = run.opened.unwrap_or(item);
         let ends_with_brace = run.closed == Some(item.end);
         if open.start == item.start && run.nested && ends_with_brace {
@@ -255,7 +346,7 @@ const LONGEST_BROKEN_ITEM: u32 = 500;
 
 /// What is known of an item while its tokens pass by.
 #[derive(Default)]
-struct Run {
+struct Item {
     depth: usize,
     end: u32,
     is_template: bool,
@@ -269,7 +360,7 @@ struct Run {
     unopened: Option<Span>,
 }
 
-impl Run {
+impl Item {
     fn add(&mut self, token: Token<MovetextKind>) {
         self.end = token.span.end;
         match token.kind {
@@ -308,4 +399,41 @@ fn unbalanced(at: Span, partner: char) -> Diagnostic {
     Diagnostic::new(&BRACE_UNBALANCED, at, format!("this brace has no partner `{partner}`"))
         .with_help("a list in braces stands in one word without blanks: `S@{b2,c2}`")
         .with_help("a comment needs a blank before `{` and after `}`")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// Movetexts, most of them with faults, of all that the shortcuts look at.
+    fn movetext() -> impl Strategy<Value = String> {
+        let part = prop_oneof![
+            6 => "[a-h][1-9][-_:][a-h][1-9]",
+            2 => "[a-z][0-9]{1,4}[-_:@#][a-z(][0-9]{1,4}[,0-9)]{0,4}",
+            4 => "[1-9][0-9]?\\.{1,3}",
+            2 => "[A-Za-zé0-9_.]{1,4}\\.?",
+            3 => "\\{[a-z ;.é]{0,5}\\}",
+            2 => "[a-e]?\\{[a-d],[0-9]\\}[1-4]?",
+            2 => "[?/*+!^&`'\\\\(){}<>,♜é\u{a0}\u{3000}\u{85}\u{1c}]{1,3}",
+            8 => Just(" ".to_owned()),
+            2 => "[ \n\r\t\u{b}\u{c}\u{a0}]{1,2}",
+            2 => Just(";".to_owned()),
+        ];
+        proptest::collection::vec(part, 0..16).prop_map(|parts| parts.concat())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(2000))]
+
+        #[test]
+        fn usual_elements_are_read_as_by_tokens(text in movetext(), offset in 0..100_u32) {
+            prop_assert_eq!(parse(&text, offset), read(&text, offset, |_, _| None));
+        }
+
+        #[test]
+        fn any_text_is_read_as_by_tokens(text in any::<String>()) {
+            prop_assert_eq!(parse(&text, 0), read(&text, 0, |_, _| None));
+        }
+    }
 }

@@ -320,6 +320,16 @@ impl Moves {
         Self::default()
     }
 
+    /// A tree that so many usual moves need not make grow.
+    pub(crate) fn with_room_for(moves: usize) -> Self {
+        Self {
+            moves: Vec::with_capacity(moves),
+            piece_ids: Vec::with_capacity(2 * moves),
+            locations: Vec::with_capacity(2 * moves),
+            ..Self::default()
+        }
+    }
+
     /// All moves in the order of reading.
     #[must_use]
     pub fn all(&self) -> &[Move] {

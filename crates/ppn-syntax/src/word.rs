@@ -4,7 +4,7 @@ use crate::{
     fault::{Detail, Failed, Fault, Rule, Tokens},
     grammar::{Grammar, Growing},
     operator::{Lexed, Operator, Role, operators, target},
-    shape,
+    shape::SquareToSquare,
 };
 use chumsky::{Boxed, Parser, extra::Full, input::Input, span::SimpleSpan};
 use ppn_lex::{WordKind, word};
@@ -39,7 +39,9 @@ pub fn parse_words(
     for (index, &span) in words.iter().enumerate() {
         let start = moves.growth();
         let local = span.shift_back(offset);
-        if shape::square_to_square(local.slice(text), span, moves) {
+        let usual = SquareToSquare::at_start(local.slice(text).as_bytes());
+        if let Some(usual) = usual.filter(|usual| usual.len() == local.len()) {
+            usual.add_to(moves, span.start);
             read.push(Some(moves.since(start)));
         } else {
             let first = tokens.len();
