@@ -20,6 +20,9 @@ impl Apply<'_, '_> {
     ///
     /// Where it fails the board is to be taken back to what it was.
     pub(crate) fn make(&mut self, one: Move) -> Found<()> {
+        if self.place_to_place(one.token).is_some() {
+            return Ok(());
+        }
         match one.token {
             MoveToken::Drop { spec, order, to } => self.drop(spec, order, to, one.span),
             MoveToken::Shift { pieces, order, to } => self.shift(pieces, order, to, one.span),
@@ -34,6 +37,34 @@ impl Apply<'_, '_> {
             MoveToken::Flip { pieces } => self.flip(pieces),
             MoveToken::Raise { pieces } => self.raise(pieces),
         }
+    }
+
+    /// Makes the commonest moves: the top piece of one place goes to another, or takes the top piece
+    /// there. `None`, with nothing changed, for all else; the general way makes these moves alike.
+    fn place_to_place(&mut self, token: MoveToken) -> Option<()> {
+        let (mover, to) = match token {
+            MoveToken::Shift {
+                pieces,
+                order: Order::Above,
+                to: Destination { location: Some(location), target: None },
+            } => {
+                let to = self.lookup.written_place(location)?;
+                (self.lookup.top_of(pieces)?, Some(to).filter(|&to| is_within(to))?)
+            }
+            MoveToken::Capture { pieces, captured } => {
+                let gone = self.lookup.top_of(captured)?;
+                let mover = self.lookup.top_of(pieces).filter(|&mover| mover != gone)?;
+                let place = self.own_place(gone);
+                self.edits.push(self.lookup.board.remove(gone));
+                (mover, place)
+            }
+            _ => return None,
+        };
+        self.edits.push(self.lookup.board.put(mover, to.x, to.y, Spot::End));
+        if *self.lookup.board.active() != Active::One(mover) {
+            self.edits.push(self.lookup.board.activate(Active::One(mover)));
+        }
+        Some(())
     }
 
     fn drop(
@@ -93,7 +124,8 @@ impl Apply<'_, '_> {
                     .with_help("name different pieces on the two sides of `#`");
             return Err(diagnostic.into());
         }
-        let (from, to) = (self.lookup.place_of(first)?, self.lookup.place_of(second)?);
+        let from = self.lookup.place_of_found(first, &ones)?;
+        let to = self.lookup.place_of_found(second, &others)?;
         self.put_all(&ones, &[to], Order::Above, None);
         self.put_all(&others, &[from], Order::Above, None);
         self.activate(&ones);
@@ -103,8 +135,8 @@ impl Apply<'_, '_> {
     /// The place of the captured pieces is taken and they are removed; only then the captors are
     /// looked for.
     fn capture(&mut self, pieces: Node<PieceId>, captured: Node<PieceId>) -> Found<()> {
-        let place = self.lookup.place_of(captured)?;
         let gone = self.lookup.pieces(captured)?;
+        let place = self.lookup.place_of_found(captured, &gone)?;
         self.remove_all(&gone);
         let captors = self.lookup.pieces(pieces)?;
         self.put_all(&captors, &[place], Order::Above, None);
@@ -265,7 +297,6 @@ impl Apply<'_, '_> {
         for (index, &number) in numbers.iter().enumerate() {
             let place = places.get(index).or(places.last()).copied();
             let place = place.unwrap_or_else(|| self.own_place(number));
-            *self.lookup.looks += self.lookup.board.neighbours(number) as u64;
             self.edits.push(self.lookup.board.put(number, place.x, place.y, spot));
             if matches!(spot, Spot::Front | Spot::After(_)) {
                 spot = Spot::After(number);
@@ -275,7 +306,6 @@ impl Apply<'_, '_> {
 
     fn remove_all(&mut self, gone: &PieceSet) {
         for &number in gone {
-            *self.lookup.looks += self.lookup.board.neighbours(number) as u64;
             self.edits.push(self.lookup.board.remove(number));
         }
         let active = self.lookup.board.active();
@@ -302,13 +332,17 @@ impl Apply<'_, '_> {
     }
 
     fn within(&self, point: Point, span: Span) -> Found<Point> {
-        let far = ppn_syntax::MAX_COORDINATE;
-        if point.x.abs() <= far && point.y.abs() <= far {
+        if is_within(point) {
             return Ok(point);
         }
         let message = "this place is more than a thousand million inches away";
         Err(Diagnostic::new(&BOARD_LIMIT, span, message).into())
     }
+}
+
+fn is_within(point: Point) -> bool {
+    let far = ppn_syntax::MAX_COORDINATE;
+    point.x.abs() <= far && point.y.abs() <= far
 }
 
 fn first_spot(order: Order, target: Option<PieceNumber>) -> Spot {

@@ -54,6 +54,26 @@ pub(crate) enum Spot {
 ///
 /// Pieces are found by number, by place and by features without looking at all of them, and every
 /// change can be taken back: it is noted as an edit that undoes itself.
+///
+/// A start board is made of its pieces in placement order, which get the numbers from 1 on. Where
+/// many games have the same, a copy costs less than another one.
+///
+/// ```
+/// use ppn_engine::{Board, PieceNumber};
+/// use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
+///
+/// let coin = Piece {
+///     piece_side: PieceSide::new(Kind::Coin, Side::Back),
+///     suit: Suit(1),
+///     rank: Rank(2),
+///     cfg: Configuration::Piecepack,
+///     x: 2.0,
+///     y: 3.0,
+///     angle: 0.0,
+/// };
+/// let board = Board::from([coin]);
+/// assert_eq!(board.top_at(2.0, 3.0), Some(PieceNumber(1)));
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Board {
     seats: Vec<Seat>,
@@ -63,6 +83,8 @@ pub struct Board {
     places: Places,
     features: FeatureIndex,
     active: Active,
+    /// How many pieces had to be passed by where others left their places.
+    passed: u64,
 }
 
 /// Everything known of a piece, whether it is on the board or was removed.
@@ -117,16 +139,35 @@ impl Edit {
     }
 }
 
-impl Board {
-    /// A board with pieces in placement order; they get the numbers from 1 on.
-    pub(crate) fn new(pieces: impl IntoIterator<Item = Piece>) -> Self {
+impl FromIterator<Piece> for Board {
+    fn from_iter<I: IntoIterator<Item = Piece>>(pieces: I) -> Self {
         let mut board = Self::default();
         for piece in pieces {
             board.drop_piece(piece, Spot::End);
         }
         board
     }
+}
 
+impl From<Vec<Piece>> for Board {
+    fn from(pieces: Vec<Piece>) -> Self {
+        pieces.into_iter().collect()
+    }
+}
+
+impl<const N: usize> From<[Piece; N]> for Board {
+    fn from(pieces: [Piece; N]) -> Self {
+        pieces.into_iter().collect()
+    }
+}
+
+impl From<&Self> for Board {
+    fn from(board: &Self) -> Self {
+        board.clone()
+    }
+}
+
+impl Board {
     /// How many pieces are on the board.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -155,10 +196,9 @@ impl Board {
         std::iter::successors(self.first.map(number_of), next)
     }
 
-    /// How many pieces lie where that one does, and some of its surroundings.
-    pub(crate) fn neighbours(&self, number: PieceNumber) -> usize {
-        let piece = self.piece(number);
-        self.places.crowd(piece.x, piece.y)
+    /// How many pieces had to be passed by where others left their places.
+    pub(crate) fn passed(&self) -> u64 {
+        self.passed
     }
 
     /// The numbers of the pieces, last in the placement order first.
@@ -217,7 +257,9 @@ impl Board {
         let mut stack: Vec<_> = self
             .places
             .near(x, y)
-            .flat_map(|cell| cell.iter().copied())
+            .into_iter()
+            .flatten()
+            .copied()
             .filter(|&number| self.lies_at(number, x, y))
             .collect();
         stack.sort_by_key(|&number| std::cmp::Reverse(self.rank_in_order(number)));
@@ -317,7 +359,7 @@ impl Board {
             Edit::Presence { .. } => false,
             Edit::Place { piece, x, y, after } => {
                 let now = self.piece(*piece);
-                squared_distance(now.x - x, now.y - y) == 0.0 && self.seat(*piece).before == *after
+                same_place(now.x - x, now.y - y) && self.seat(*piece).before == *after
             }
             Edit::Kind(kind) => self.seat(kind.number).piece == kind.piece,
             Edit::Active(_) => true,
@@ -366,7 +408,7 @@ impl Board {
 
     fn lies_at(&self, number: PieceNumber, x: f64, y: f64) -> bool {
         let piece = self.piece(number);
-        squared_distance(piece.x - x, piece.y - y) == 0.0
+        same_place(piece.x - x, piece.y - y)
     }
 
     fn predecessor(&self, spot: Spot) -> Link {
@@ -401,7 +443,7 @@ impl Board {
     fn lift(&mut self, number: PieceNumber) -> Link {
         let seat = &self.seats[slot(number)];
         let (before, after) = (seat.before, seat.after);
-        self.places.remove(number, seat.piece.x, seat.piece.y);
+        self.passed += self.places.remove(number, seat.piece.x, seat.piece.y) as u64;
         match before {
             Some(before) => self.seats[before.get() as usize - 1].after = after,
             None => self.first = after,
@@ -471,6 +513,11 @@ impl Board {
 /// place.
 pub(crate) fn squared_distance(dx: f64, dy: f64) -> f64 {
     ((dx * dx + dy * dy) * 1e5).round()
+}
+
+/// Whether the [`squared_distance`] is 0.
+fn same_place(dx: f64, dy: f64) -> bool {
+    (dx * dx + dy * dy) * 1e5 < 0.5
 }
 
 fn slot(number: PieceNumber) -> usize {

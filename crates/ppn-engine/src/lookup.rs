@@ -66,6 +66,14 @@ impl Lookup<'_, '_> {
         self.place_of_at(id, Moment::Now)
     }
 
+    /// The place of a PieceId that means just these pieces, which are where they were.
+    pub(crate) fn place_of_found(&mut self, id: Node<PieceId>, found: &PieceSet) -> Found<Point> {
+        match self.program.moves()[id].value {
+            PieceId::Nearest { .. } | PieceId::Start(_) => self.place_of(id),
+            _ => Ok(self.last_place(found, Moment::Now)),
+        }
+    }
+
     /// The place that a location means. Source: 0.14 § Location.
     ///
     /// `own` is what an offset without anchor begins at.
@@ -75,6 +83,24 @@ impl Lookup<'_, '_> {
         own: Option<Point>,
     ) -> Found<Point> {
         self.location_at(location, Moment::Now, own)
+    }
+
+    /// The place of a location that depends on no board.
+    pub(crate) fn written_place(&self, location: Node<Location>) -> Option<Point> {
+        match self.program.moves()[location].value {
+            Location::Algebraic { column, row } => Some(self.point(column.into(), row.into())),
+            Location::Cartesian { x, y } => Some(self.point(x, y)),
+            Location::Piece(_) | Location::Offset { .. } => None,
+        }
+    }
+
+    /// The top piece at a place that depends on no board, if the PieceId means that.
+    pub(crate) fn top_of(&self, id: Node<PieceId>) -> Option<PieceNumber> {
+        let PieceId::Place { place, slice: None } = self.program.moves()[id].value else {
+            return None;
+        };
+        let place = self.written_place(place)?;
+        self.board.top_at(place.x, place.y)
     }
 
     /// Whether a location is counted from each piece that moves.
@@ -97,6 +123,11 @@ impl Lookup<'_, '_> {
 
     pub(crate) fn spec(&self, spec: Node<PieceSpec>) -> Found<Rc<Spec>> {
         self.program.spec(spec).cloned().ok_or(Failure::Known)
+    }
+
+    /// The place of written coordinates.
+    fn point(&self, x: f64, y: f64) -> Point {
+        Point { x: x * self.scale, y: y * self.scale }
     }
 
     fn board(&mut self, moment: Moment) -> &mut Board {
@@ -216,10 +247,8 @@ impl Lookup<'_, '_> {
         let node = self.program.moves()[location];
         let scale = self.scale;
         Ok(match node.value {
-            Location::Algebraic { column, row } => {
-                Point { x: f64::from(column) * scale, y: f64::from(row) * scale }
-            }
-            Location::Cartesian { x, y } => Point { x: x * scale, y: y * scale },
+            Location::Algebraic { column, row } => self.point(column.into(), row.into()),
+            Location::Cartesian { x, y } => self.point(x, y),
             Location::Piece(id) => self.place_of_at(id, moment)?,
             Location::Offset { dx, dy, anchor } => {
                 let from = match anchor {

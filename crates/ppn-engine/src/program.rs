@@ -9,7 +9,7 @@ use ppn_syntax::{
     Element, ElementKind, MoveRange, MoveToken, Moves, Node, NumberKind, PieceSpec, Template,
     Templates, is_blank, parse, parse_words,
 };
-use std::{borrow::Cow, collections::HashMap, ops::Range, rc::Rc};
+use std::{borrow::Cow, collections::HashMap, rc::Rc};
 
 /// A movetext made ready for replay: expanded, read, and cut into chunks.
 ///
@@ -34,8 +34,10 @@ pub struct Program<'t> {
 struct Chunk {
     label: Label,
     number: Span,
-    steps: Range<usize>,
-    comments: Range<usize>,
+    /// Its first step; those up to the first of the next chunk are its own.
+    first_step: u32,
+    /// Its first comment; the same holds.
+    first_comment: u32,
 }
 
 /// An item after brace expansion, or a word of it after macros were replaced.
@@ -83,13 +85,14 @@ impl<'t> Program<'t> {
     ) -> (Self, Vec<Diagnostic>) {
         let read = parse(movetext, offset);
         let base = offset.saturating_add(u32::try_from(movetext.len()).unwrap_or(u32::MAX));
+        let usual = read.elements.len() / 2 + 1;
         let program = Self {
             source: Source { text: movetext, base: offset },
             elements: read.elements,
             expansion: Expansion::new(base.saturating_add(1)),
             moves: read.moves,
-            chunks: Vec::new(),
-            steps: Vec::new(),
+            chunks: Vec::with_capacity(usual),
+            steps: Vec::with_capacity(usual),
             comments: Vec::new(),
             spec_entries: Vec::new(),
             specs: Vec::new(),
@@ -157,7 +160,7 @@ impl<'t> Program<'t> {
     #[must_use]
     pub fn comment(&self, chunk: usize) -> String {
         let mut text = String::new();
-        for &comment in &self.comments[self.chunks[chunk].comments.clone()] {
+        for &comment in self.comment_spans(chunk) {
             let inside = self.slice(comment).trim_start_matches('{').trim_end_matches('}');
             for word in inside.split(is_blank).filter(|word| !word.is_empty()) {
                 if !text.is_empty() {
@@ -178,7 +181,9 @@ impl<'t> Program<'t> {
     /// Where each comment of a chunk is written, with its braces.
     #[must_use]
     pub fn comment_spans(&self, chunk: usize) -> &[Span] {
-        &self.comments[self.chunks[chunk].comments.clone()]
+        let start = self.chunks[chunk].first_comment as usize;
+        let next = self.chunks.get(chunk + 1).map(|next| next.first_comment as usize);
+        &self.comments[start..next.unwrap_or(self.comments.len())]
     }
 
     /// How many words of a chunk there are, after expansion.
@@ -199,7 +204,9 @@ impl<'t> Program<'t> {
     }
 
     pub(crate) fn steps(&self, chunk: usize) -> &[Step] {
-        &self.steps[self.chunks[chunk].steps.clone()]
+        let start = self.chunks[chunk].first_step as usize;
+        let next = self.chunks.get(chunk + 1).map(|next| next.first_step as usize);
+        &self.steps[start..next.unwrap_or(self.steps.len())]
     }
 
     /// The moves of all chunks as a flat tree.
@@ -244,6 +251,33 @@ impl<'t> Program<'t> {
             diagnostic.fixes.clear();
         }
         diagnostic
+    }
+
+    /// Whether the numbers are digits and periods, each greater than the one before: then none
+    /// stands twice.
+    fn numbers_ascend(&self) -> bool {
+        let rank = |chunk: &Chunk| {
+            let Stem::Written(span) = chunk.label.stem else { return None };
+            let (mut value, mut periods) = (0_u64, chunk.label.periods);
+            for byte in self.source.slice(span).bytes() {
+                match byte {
+                    b'.' => periods += 1,
+                    // What is too large is not greater than anything.
+                    b'0'..=b'9' if periods == chunk.label.periods => {
+                        value = value.saturating_mul(10).saturating_add(u64::from(byte - b'0'));
+                    }
+                    _ => return None,
+                }
+            }
+            Some((value, periods))
+        };
+        let mut before = None;
+        self.chunks.iter().all(|chunk| {
+            let rank = rank(chunk);
+            let ascends = rank.is_some() && rank > before;
+            before = rank;
+            ascends
+        })
     }
 
     fn written(&self, label: Label) -> Cow<'t, str> {
@@ -305,10 +339,7 @@ impl Builder<'_, '_> {
                 ElementKind::Number(NumberKind::Next) | ElementKind::Semicolon => {
                     self.open_next(element.span);
                 }
-                ElementKind::Comment => {
-                    self.program.comments.push(element.span);
-                    self.close();
-                }
+                ElementKind::Comment => self.program.comments.push(element.span),
                 ElementKind::Moves(moves) => self.add_step(element.span, Some(moves)),
                 ElementKind::Broken => self.add_step(element.span, None),
                 ElementKind::Template(template) => {
@@ -323,13 +354,9 @@ impl Builder<'_, '_> {
 
     /// Begins a chunk.
     fn open(&mut self, label: Label, number: Span) {
-        let (steps, comments) = (self.program.steps.len(), self.program.comments.len());
-        self.program.chunks.push(Chunk {
-            label,
-            number,
-            steps: steps..steps,
-            comments: comments..comments,
-        });
+        let first_step = short(self.program.steps.len());
+        let first_comment = short(self.program.comments.len());
+        self.program.chunks.push(Chunk { label, number, first_step, first_comment });
     }
 
     /// Begins a chunk that has the number of the one before and one period more.
@@ -349,18 +376,8 @@ impl Builder<'_, '_> {
         self.open(label, number);
     }
 
-    /// Lets the last chunk reach up to the last step and comment.
-    fn close(&mut self) {
-        let (steps, comments) = (self.program.steps.len(), self.program.comments.len());
-        if let Some(chunk) = self.program.chunks.last_mut() {
-            chunk.steps.end = steps;
-            chunk.comments.end = comments;
-        }
-    }
-
     fn add_step(&mut self, text: Span, moves: Option<MoveRange>) {
         self.program.steps.push(Step { text, moves });
-        self.close();
     }
 
     fn add_template(&mut self, template: Template, item: Span, semicolon: Option<Span>) {
@@ -452,6 +469,9 @@ impl Builder<'_, '_> {
     }
 
     fn check_numbers(&mut self) {
+        if self.program.numbers_ascend() {
+            return;
+        }
         let mut seen: HashMap<(&str, usize), Span> = HashMap::new();
         let mut first: Option<(Span, Span, String)> = None;
         let mut repeated = 0;
@@ -491,4 +511,8 @@ impl Builder<'_, '_> {
             );
         }
     }
+}
+
+fn short(n: usize) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
 }

@@ -5,7 +5,6 @@ use crate::{
     lookup::{Failure, Lookup},
     watch::{Changes, Turn, Watch},
 };
-use ppn_piece::Piece;
 use ppn_source::Diagnostic;
 use ppn_syntax::Move;
 
@@ -24,6 +23,9 @@ pub struct Replay {
     at: usize,
 }
 
+/// How many edits a move mostly makes: the piece moves, another goes, and it is active.
+const EDITS_PER_MOVE: usize = 3;
+
 impl Replay {
     /// Plays a program on a start board.
     ///
@@ -31,7 +33,7 @@ impl Replay {
     /// reported and leaves the board as it was; the game goes on.
     #[must_use]
     pub fn new(
-        start: impl IntoIterator<Item = Piece>,
+        start: impl Into<Board>,
         program: &Program<'_>,
         scale: f64,
         limits: &Limits,
@@ -42,7 +44,7 @@ impl Replay {
     /// Plays a program while somebody looks on.
     #[must_use]
     pub fn watched(
-        start: impl IntoIterator<Item = Piece>,
+        start: impl Into<Board>,
         program: &Program<'_>,
         scale: f64,
         limits: &Limits,
@@ -52,8 +54,8 @@ impl Replay {
             program,
             scale,
             limits,
-            board: Board::new(start),
-            edits: Vec::new(),
+            board: start.into(),
+            edits: Vec::with_capacity(EDITS_PER_MOVE * program.moves().all().len().min(1 << 10)),
             chunk_start: 0,
             start: None,
             looks: 0,
@@ -69,7 +71,7 @@ impl Replay {
             for step in program.steps(chunk) {
                 let Some(range) = step.moves else { continue };
                 for &one in &program.moves()[range] {
-                    if player.edits.len() < limits.edits && player.looks < limits.looks {
+                    if player.edits.len() < limits.edits && player.looks() < limits.looks {
                         player.make(one, chunk, looks_back, watch);
                     } else {
                         cut_short.get_or_insert(chunk);
@@ -157,6 +159,11 @@ struct Player<'p, 't> {
 }
 
 impl Player<'_, '_> {
+    /// How many pieces were looked at one by one.
+    fn looks(&self) -> u64 {
+        self.looks + self.board.passed()
+    }
+
     /// From here on `^` means the board as it is now.
     fn begin_chunk(&mut self) {
         let last = &self.edits[self.chunk_start..];
