@@ -99,9 +99,7 @@ pub fn check_games(
 pub fn check(text: &GameText<'_>, options: &Options) -> Vec<Diagnostic> {
     let mut prepared = Prepared::new(text, options);
     let mut faults = std::mem::take(&mut prepared.diagnostics);
-    let macros = prepared.macros.clone();
-    let materials = prepared.take_materials();
-    let mut request = prepared.request(materials, options);
+    let mut request = prepared.request(prepared.macros.clone(), options);
     let mut observed = Observed::default();
     let mut program = None;
     if prepared.chosen.notation == Notation::Ppn {
@@ -126,8 +124,8 @@ pub fn check(text: &GameText<'_>, options: &Options) -> Vec<Diagnostic> {
         game: &prepared.game,
         chosen: &prepared.chosen,
         older_edition,
-        setup: prepared.setup.as_ref(),
-        macros: &macros,
+        setup: prepared.start.as_ref().map(|start| start.setup.as_ref()),
+        macros: &prepared.macros,
         program: program.as_ref(),
         observed,
         faults: &faults,

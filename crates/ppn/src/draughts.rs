@@ -85,7 +85,7 @@ impl MovetextParser for Pdn {
     fn play<'t>(&self, request: Request<'_, 't>) -> Played<'t> {
         let pdn = read(request.movetext, Mode::Tolerant);
         let mut diagnostics: Vec<_> = pdn.diagnostics().cloned().collect();
-        let tiles = request.start.iter().any(|piece| piece.piece_side.kind == Kind::Tile);
+        let tiles = request.start.pieces().any(|(_, piece)| piece.piece_side.kind == Kind::Tile);
         let system = if tiles { System::Piecepack } else { System::Checkers };
         let ppn = pdn.games.first().and_then(|game| {
             let known = match game.tag("GameType") {

@@ -1,7 +1,6 @@
 use crate::Mark;
-use ppn_engine::{Dialect, Limits, MacroDefinition, MacroTable, Program, Replay};
+use ppn_engine::{Board, Dialect, Limits, MacroDefinition, MacroTable, Program, Replay};
 use ppn_file::Metadata;
-use ppn_piece::Piece;
 use ppn_source::Diagnostic;
 use std::borrow::Cow;
 
@@ -26,8 +25,8 @@ pub struct Request<'r, 't> {
     pub movetext: &'t str,
     /// Where the movetext stands in the text of the game.
     pub offset: u32,
-    /// The start board, in placement order.
-    pub start: Vec<Piece>,
+    /// The start board.
+    pub start: &'r Board,
     /// Macros, most important first.
     pub macros: Vec<MacroDefinition>,
     /// Inches for a unit of written coordinates.

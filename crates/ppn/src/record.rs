@@ -5,14 +5,13 @@ use crate::{
     mark::{Mark, MarkedMoves},
     movetext::{MoveList, MoveTable, Played, Request},
     parsers::{Chosen, choose},
-    start::start,
+    start::{Start, start},
 };
 use ppn_engine::{Board, MacroDefinition, Replay, SETUP_LABEL};
 use ppn_file::{Game, GameText, Metadata};
-use ppn_piece::Piece;
-use ppn_setups::{Setup, canonical};
+use ppn_setups::canonical;
 use ppn_source::Diagnostic;
-use std::borrow::Cow;
+use std::{borrow::Cow, rc::Rc};
 
 /// A game that was read and replayed: every state, what led to it, and what is wrong.
 ///
@@ -129,8 +128,8 @@ impl<'t> Record<'t> {
 pub fn replay<'t>(text: &'t GameText<'_>, options: &Options) -> Record<'t> {
     let mut prepared = Prepared::new(text, options);
     let mut diagnostics = std::mem::take(&mut prepared.diagnostics);
-    let materials = prepared.take_materials();
-    let mut played = prepared.chosen.parser.play(prepared.request(materials, options));
+    let macros = std::mem::take(&mut prepared.macros);
+    let mut played = prepared.chosen.parser.play(prepared.request(macros, options));
     diagnostics.append(&mut played.diagnostics);
     settle(&prepared.game, &mut diagnostics);
     let Prepared { game, scale_factor, .. } = prepared;
@@ -143,7 +142,9 @@ pub(crate) struct Prepared<'t> {
     pub(crate) game: Game<'t>,
     pub(crate) chosen: Chosen,
     /// The start board; `None` where the metadata ask for what cannot be had.
-    pub(crate) setup: Option<Setup>,
+    pub(crate) start: Option<Start>,
+    /// The board to play on, empty where there is no start board.
+    board: Rc<Board>,
     /// Those of the metadata, then those of the set-up.
     pub(crate) macros: Vec<MacroDefinition>,
     pub(crate) scale_factor: f64,
@@ -161,13 +162,13 @@ impl<'t> Prepared<'t> {
         let mut faults = Vec::new();
         let edition = edition(&game.metadata, options, &mut faults);
         let chosen = choose(&game.metadata, edition, &mut faults);
-        let mut setup =
-            chosen.as_ref().and_then(|chosen| start(&game.metadata, chosen, &mut faults));
+        let start = chosen.as_ref().and_then(|chosen| start(&game.metadata, chosen, &mut faults));
+        let setup = start.as_ref().map(|start| start.setup.as_ref());
         let mut macros = macros(&game.metadata, &mut faults);
-        let of_setup = setup.as_mut().map(|setup| std::mem::take(&mut setup.macros));
-        macros.extend(of_setup.into_iter().flatten().map(|(name, value)| MacroDefinition {
-            name,
-            value,
+        let of_setup = setup.into_iter().flat_map(|setup| &setup.macros);
+        macros.extend(of_setup.map(|(name, value)| MacroDefinition {
+            name: name.clone(),
+            value: value.clone(),
             span: None,
         }));
         let form_only = !readable || faults.iter().any(Diagnostic::is_error);
@@ -176,27 +177,22 @@ impl<'t> Prepared<'t> {
         }
         let chosen = chosen.unwrap_or_else(|| Chosen::default_of(edition));
         let scale_factor =
-            chosen.scale_factor.or(setup.as_ref().map(|setup| setup.scale_factor)).unwrap_or(1.0);
-        Self { game, chosen, setup, macros, scale_factor, form_only, diagnostics }
-    }
-
-    /// The start board and the macros; afterwards they are gone.
-    pub(crate) fn take_materials(&mut self) -> (Vec<Piece>, Vec<MacroDefinition>) {
-        let pieces = self.setup.as_mut().map(|setup| std::mem::take(&mut setup.pieces));
-        (pieces.unwrap_or_default(), std::mem::take(&mut self.macros))
+            chosen.scale_factor.or(setup.map(|setup| setup.scale_factor)).unwrap_or(1.0);
+        let board = start.as_ref().map(|start| Rc::clone(&start.board)).unwrap_or_default();
+        Self { game, chosen, start, board, macros, scale_factor, form_only, diagnostics }
     }
 
     /// What the movetext parser is given.
     pub(crate) fn request<'r>(
         &'r self,
-        (start, macros): (Vec<Piece>, Vec<MacroDefinition>),
+        macros: Vec<MacroDefinition>,
         options: &'r Options,
     ) -> Request<'r, 't> {
         Request {
             metadata: &self.game.metadata,
             movetext: self.game.movetext.slice(self.game.text),
             offset: self.game.movetext.start,
-            start,
+            start: &self.board,
             macros,
             scale_factor: self.scale_factor,
             dialect: &self.chosen.dialect,

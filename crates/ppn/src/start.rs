@@ -4,10 +4,11 @@ use crate::{
     edition::edition,
     parsers::{Chosen, choose},
 };
-use ppn_engine::Edition;
+use ppn_engine::{Board, Edition};
 use ppn_file::{Entry, GameText, Metadata, Node, ScalarStyle, Value};
 use ppn_setups::{At, Notice, Request, Setup, SetupError, SetupErrorKind, set_up};
 use ppn_source::{Code, Diagnostic, Span};
+use std::{cell::RefCell, rc::Rc};
 
 /// The start board of a game, its movetext unread.
 #[derive(Clone, PartialEq, Debug)]
@@ -34,9 +35,47 @@ pub fn start_board(text: &GameText<'_>, options: &Options) -> StartBoard {
     }
     let edition = edition(&game.metadata, options, &mut diagnostics);
     let chosen = choose(&game.metadata, edition, &mut diagnostics);
-    let setup = chosen.and_then(|chosen| start(&game.metadata, &chosen, &mut diagnostics));
+    let start = chosen.and_then(|chosen| start(&game.metadata, &chosen, &mut diagnostics));
+    let setup = start.map(|start| Rc::unwrap_or_clone(start.setup));
     diagnostics.sort_by_key(|diagnostic| diagnostic.span);
     StartBoard { setup, diagnostics }
+}
+
+/// A start board as the registry gives it, and as it is played on.
+#[derive(Clone, Debug)]
+pub(crate) struct Start {
+    pub(crate) setup: Rc<Setup>,
+    pub(crate) board: Rc<Board>,
+}
+
+impl Start {
+    fn new(request: &Request) -> Result<Self, SetupError> {
+        let setup = set_up(request)?;
+        let board = setup.pieces.iter().cloned().collect();
+        Ok(Self { setup: Rc::new(setup), board: Rc::new(board) })
+    }
+}
+
+thread_local! {
+    /// What was set up last. The games of an archive mostly begin alike, and setting up takes longer
+    /// than a game of forty moves.
+    static LAST: RefCell<Option<(Request, Start)>> = const { RefCell::new(None) };
+}
+
+/// The start board that is asked for.
+fn start_of(request: Request) -> Result<Start, SetupError> {
+    let known = LAST.with_borrow(|last| match last {
+        Some((known, start)) if *known == request => Some(start.clone()),
+        _ => None,
+    });
+    known.map_or_else(
+        || {
+            let start = Start::new(&request)?;
+            LAST.set(Some((request, start.clone())));
+            Ok(start)
+        },
+        Ok,
+    )
 }
 
 /// The start board that the metadata ask for. `None` where they ask for what cannot be had.
@@ -44,13 +83,13 @@ pub(crate) fn start(
     metadata: &Metadata,
     chosen: &Chosen,
     diagnostics: &mut Vec<Diagnostic>,
-) -> Option<Setup> {
+) -> Option<Start> {
     let asked = asked(metadata);
     let whole = asked.map_or(Span::default(), |value| value.span);
-    match set_up(&request(metadata, chosen)) {
-        Ok(setup) => {
-            diagnostics.extend(setup.notices.iter().map(|one| notice(one, whole, asked)));
-            Some(setup)
+    match start_of(request(metadata, chosen)) {
+        Ok(start) => {
+            diagnostics.extend(start.setup.notices.iter().map(|one| notice(one, whole, asked)));
+            Some(start)
         }
         Err(error) => {
             diagnostics.push(fault(&error, asked));

@@ -2,7 +2,7 @@
 
 use crate::games::{Crowd, braces_and_macros, chess_archive, chess_movetext, crowded, examples};
 use ppn::{GameText, Options, Reader, read, replay};
-use ppn_engine::{Dialect, Limits, MacroTable, Program, Replay};
+use ppn_engine::{Board, Dialect, Limits, MacroTable, Program, Replay};
 use ppn_syntax::parse;
 use std::hint::black_box;
 
@@ -133,11 +133,11 @@ fn replaying(rows: &mut Rows) {
         || {
             let text = chess_archive(1, PLIES);
             let start = ppn::start_board(&game(&text), &Options::default());
-            let start = start.setup.expect("chess is known").pieces;
+            let start = Board::from(start.setup.expect("chess is known").pieces);
             let text = chess_movetext(PLIES, 1);
             Work::of(move || {
                 let program = program(black_box(&text));
-                Replay::new(start.iter().cloned(), &program, 1.0, &Limits::default()).0
+                Replay::new(&start, &program, 1.0, &Limits::default()).0
             })
         },
     );
