@@ -9,19 +9,6 @@ use std::{
 /// How many names are tried for the file that is written beside the old one.
 const MAX_NAMES: u32 = 1000;
 
-/// Puts `bytes` in the place of a file: all of them, or the file stays as it was.
-///
-/// They are written to a new file in the same folder, brought to the disk, and the new file takes
-/// the name of the old one in one step, with its permissions. A symbolic link stays, and the file
-/// that it leads to is replaced. A file that already holds `bytes` is left alone.
-///
-/// # Errors
-/// Of the file system, with the name of the file; nothing is left behind then.
-pub(crate) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    replace_target(path, bytes)
-        .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))
-}
-
 /// Writes a file, new or in the place of another: all that `fill` writes, or nothing changes.
 ///
 /// What is no file, such as `/dev/null`, is written to as it is.
@@ -41,16 +28,6 @@ pub(crate) fn write(
         })
     };
     written.map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())))
-}
-
-fn replace_target(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let target = fs::canonicalize(path)?;
-    if fs::metadata(&target)?.len() == bytes.len() as u64 && fs::read(&target)? == bytes {
-        return Ok(());
-    }
-    let mut replacement = Replacement::of(path)?;
-    replacement.write_all(bytes)?;
-    replacement.take_place()
 }
 
 /// A new file that takes the place of another in one step, once it is whole; until then the other
@@ -161,7 +138,10 @@ mod tests {
         let folder = folder("replace");
         let file = folder.join("game.ppn");
         fs::write(&file, "old").unwrap();
-        replace(&file, b"new\r\n").unwrap();
+        let mut replacement = Replacement::of(&file).unwrap();
+        replacement.write_all(b"new\r\n").unwrap();
+        assert_eq!(fs::read(&file).unwrap(), b"old", "until it is whole the old one stays");
+        replacement.take_place().unwrap();
         assert_eq!(fs::read(&file).unwrap(), b"new\r\n");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
         fs::remove_dir_all(folder).unwrap();
@@ -170,8 +150,7 @@ mod tests {
     #[test]
     fn a_file_that_is_missing_is_not_made() {
         let folder = folder("missing");
-        let error = replace(&folder.join("none.ppn"), b"new").unwrap_err();
-        assert!(error.to_string().contains("none.ppn"));
+        assert!(Replacement::of(&folder.join("none.ppn")).is_err());
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
         fs::remove_dir_all(folder).unwrap();
     }
@@ -205,7 +184,7 @@ mod tests {
         fs::write(&file, "old").unwrap();
         fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
         symlink(&file, &link).unwrap();
-        replace(&link, b"new").unwrap();
+        write(&link, |out| out.write_all(b"new")).unwrap();
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(fs::read(&file).unwrap(), b"new");
         assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);

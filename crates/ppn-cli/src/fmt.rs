@@ -1,14 +1,13 @@
 //! `ppn fmt`: one layout for all files.
 
 use crate::{
-    Outcome, cli::Look, config::Config, diff, files::Replacement, input::Input, output::Reports,
-    walk,
+    Outcome, cli::Look, config::Config, input::Input, output::Reports, parallel::in_parallel,
+    progress::Progress, target::Target, walk,
 };
 use clap::Args;
-use ppn::{FormatOptions, LineEnd, Notation, format_as};
+use ppn::{FormatOptions, Formatted, GameText, LineEnd, LineIndex, Notation, Span, format_as};
 use std::{
-    fs::File,
-    io::{self, BufRead, BufReader, BufWriter, StdoutLock, Write},
+    io,
     path::{Path, PathBuf},
 };
 
@@ -22,6 +21,7 @@ use std::{
 ///     ppn fmt game.ppn games/           files, and all games in folders
 ///     ppn fmt --check games/            say which files would change; exit status 1 if any
 ///     ppn fmt --diff game.ppn           show what would change
+///     ppn fmt --range 12-15 game.ppn    only these lines
 ///     ppn fmt - < game.ppn              from the standard input to the standard output
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
@@ -41,6 +41,9 @@ pub(crate) struct Fmt {
     /// Begin a line with every turn.
     #[arg(long)]
     one_turn_a_line: bool,
+    /// Lay out only these lines, as in 12-15, of a file in PPN.
+    #[arg(long, value_name = "FROM-TO", value_parser = lines)]
+    range: Option<Lines>,
     /// The notation of the files; by default what their names end with, or else ppn.
     #[arg(long, value_name = "ppn|pdn|fan|arimaa", value_parser = crate::cli::notation)]
     notation: Option<Notation>,
@@ -49,152 +52,239 @@ pub(crate) struct Fmt {
 }
 
 pub(crate) fn run(fmt: &Fmt) -> io::Result<Outcome> {
-    let mut reports = Reports::new(fmt.look.color);
-    let mut outcome = Outcome::Fine;
-    for path in walk::files(&fmt.files)? {
-        match fmt.file(&path, &mut reports) {
-            Ok(found) => outcome = outcome.max(found),
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Err(error),
-            Err(error) => {
-                anstream::eprintln!("ppn: {error}");
-                outcome = Outcome::Failed;
-            }
-        }
+    let files = walk::files(&fmt.files)?;
+    let mut run = Run {
+        fmt,
+        reports: Reports::new(fmt.look.color),
+        progress: Progress::new(&files),
+        batch: Vec::new(),
+        batch_bytes: 0,
+        games: 0,
+        target: None,
+        outcome: Outcome::Fine,
+    };
+    for path in &files {
+        run.read(path)?;
     }
-    Ok(outcome.max(reports.outcome(true, false)))
+    run.flush()?;
+    run.progress.clear();
+    Ok(run.outcome.max(run.reports.outcome(true, false)))
 }
 
-impl Fmt {
-    /// Formats one file, game by game.
-    fn file(&self, path: &Path, reports: &mut Reports) -> io::Result<Outcome> {
-        let named =
-            |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
+/// What is to be done next, in the order of files and games.
+enum Step {
+    /// A file begins.
+    Begin(PathBuf),
+    /// A game of the file is laid out.
+    Game(Box<Game>),
+    /// The file ends.
+    End,
+    /// The file cannot be read; nothing is done to it.
+    Fail(io::Error),
+}
+
+struct Game {
+    text: GameText<'static>,
+    notation: Notation,
+    options: FormatOptions,
+    /// Whether any of it is to be laid out.
+    wanted: bool,
+}
+
+impl Game {
+    fn formatted(&self) -> Formatted {
+        if self.wanted {
+            format_as(&self.text, self.notation, &self.options)
+        } else {
+            Formatted { text: self.text.text.clone().into_owned(), diagnostics: Vec::new() }
+        }
+    }
+}
+
+/// So many games, or bytes of them, are laid out together and written before the next are read.
+const BATCH: usize = 256;
+const BATCH_BYTES: usize = 8 << 20;
+
+struct Run<'f> {
+    fmt: &'f Fmt,
+    reports: Reports,
+    progress: Progress,
+    batch: Vec<Step>,
+    batch_bytes: usize,
+    games: u64,
+    /// The file that is being written; `None` between files, and where one has failed.
+    target: Option<OpenTarget>,
+    outcome: Outcome,
+}
+
+struct OpenTarget {
+    target: Target,
+    path: PathBuf,
+    games: usize,
+}
+
+impl Run<'_> {
+    fn read(&mut self, path: &Path) -> io::Result<()> {
+        match self.read_games(path) {
+            Ok(()) => self.add(Step::End, 0),
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(error),
+            Err(error) => self.add(Step::Fail(error), 0),
+        }
+    }
+
+    fn read_games(&mut self, path: &Path) -> io::Result<()> {
         let (config, _) = Config::for_file(path)?;
-        let width = self.width.or(config.width);
+        let width = self.fmt.width.or(config.width);
         let mut options = FormatOptions {
             width: width.unwrap_or(FormatOptions::default().width),
-            one_turn_a_line: self.one_turn_a_line,
+            one_turn_a_line: self.fmt.one_turn_a_line,
             ..FormatOptions::default()
         };
-        let mut input = Input::open(path, self.notation)?;
-        let mut target = Target::of(self, path).map_err(named)?;
-        let mut first = true;
+        let mut input = Input::open(path, self.fmt.notation)?;
+        if self.fmt.range.is_some() && input.notation != Notation::Ppn {
+            let message = format!("{}: only files in PPN can be formatted in part", input.name);
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
+        }
+        self.add(Step::Begin(path.to_path_buf()), 0)?;
         while let Some(text) = input.next_text()? {
-            let line_end =
-                *options.line_end.get_or_insert(LineEnd::of(&text.text).unwrap_or_default());
-            let formatted = format_as(&text, input.notation, &options);
-            reports.write(&input.name, &text, &formatted.diagnostics)?;
-            if text.diagnostics.iter().any(ppn::Diagnostic::is_error) {
-                anstream::eprintln!("ppn: {}: not formatted", input.name);
-                return Ok(Outcome::Faulty);
-            }
-            if !first && input.notation != Notation::Ppn {
-                target.add("", line_end.as_str()).map_err(named)?;
-            }
-            target.add(&text.text, &formatted.text).map_err(named)?;
-            first = false;
-        }
-        let differs = target.finish(&input.name).map_err(named)?;
-        if differs && self.check {
-            anstream::eprintln!("{} would be formatted", input.name);
-        }
-        let counts = differs && (self.check || self.diff);
-        Ok(if counts { Outcome::Faulty } else { Outcome::Fine })
-    }
-}
-
-/// Where a formatted file goes.
-enum Target {
-    Stdout(BufWriter<StdoutLock<'static>>),
-    Place(Comparison, Replacement),
-    /// Nowhere; it is only compared.
-    Nowhere(Comparison),
-    /// Nowhere; what changes is shown if that is wanted.
-    Texts {
-        before: String,
-        after: String,
-        show: bool,
-    },
-}
-
-impl Target {
-    fn of(fmt: &Fmt, path: &Path) -> io::Result<Self> {
-        let is_stdin = path == Path::new("-");
-        Ok(if fmt.diff || is_stdin && fmt.check {
-            Self::Texts { before: String::new(), after: String::new(), show: fmt.diff }
-        } else if is_stdin {
-            Self::Stdout(BufWriter::new(io::stdout().lock()))
-        } else if fmt.check {
-            Self::Nowhere(Comparison::with(path)?)
-        } else {
-            Self::Place(Comparison::with(path)?, Replacement::of(path)?)
-        })
-    }
-
-    /// Takes a part of the file as it was and as it will be.
-    fn add(&mut self, old: &str, new: &str) -> io::Result<()> {
-        match self {
-            Self::Stdout(out) => out.write_all(new.as_bytes()),
-            Self::Nowhere(comparison) => comparison.add(new.as_bytes()),
-            Self::Place(comparison, replacement) => {
-                comparison.add(new.as_bytes())?;
-                replacement.write_all(new.as_bytes())
-            }
-            Self::Texts { before, after, .. } => {
-                before.push_str(old);
-                after.push_str(new);
-                Ok(())
-            }
-        }
-    }
-
-    /// Brings the file where it goes. Gives whether it differs from the one there was, where that
-    /// is known.
-    fn finish(self, name: &str) -> io::Result<bool> {
-        match self {
-            Self::Stdout(mut out) => out.flush().map(|()| false),
-            Self::Nowhere(comparison) => comparison.differs(),
-            Self::Place(comparison, replacement) => {
-                let differs = comparison.differs()?;
-                if differs {
-                    replacement.take_place()?;
-                }
-                Ok(differs)
-            }
-            Self::Texts { before, after, show } => {
-                if show {
-                    let patch = diff::unified(name, &before, &after);
-                    io::stdout().write_all(patch.as_bytes())?;
-                }
-                Ok(before != after)
-            }
-        }
-    }
-}
-
-/// A file that is compared with what is formatted of it, part by part.
-struct Comparison {
-    file: BufReader<File>,
-    same: bool,
-}
-
-impl Comparison {
-    fn with(path: &Path) -> io::Result<Self> {
-        Ok(Self { file: BufReader::new(File::open(path)?), same: true })
-    }
-
-    fn add(&mut self, mut new: &[u8]) -> io::Result<()> {
-        while self.same && !new.is_empty() {
-            let old = self.file.fill_buf()?;
-            let length = old.len().min(new.len());
-            self.same = length > 0 && old[..length] == new[..length];
-            new = &new[length..];
-            self.file.consume(length);
+            options.line_end.get_or_insert(LineEnd::of(&text.text).unwrap_or_default());
+            options.range = self.fmt.range.and_then(|lines| lines.within(&text));
+            let wanted = self.fmt.range.is_none() || options.range.is_some();
+            let bytes = text.text.len();
+            let game = Game { text, notation: input.notation, options, wanted };
+            self.add(Step::Game(Box::new(game)), bytes)?;
         }
         Ok(())
     }
 
-    fn differs(mut self) -> io::Result<bool> {
-        Ok(!self.same || !self.file.fill_buf()?.is_empty())
+    fn add(&mut self, step: Step, bytes: usize) -> io::Result<()> {
+        self.batch.push(step);
+        self.batch_bytes += bytes;
+        if self.batch.len() >= BATCH || self.batch_bytes >= BATCH_BYTES {
+            self.flush()?;
+        }
+        Ok(())
+    }
+
+    /// Lays the games that wait out and writes them, in their order.
+    fn flush(&mut self) -> io::Result<()> {
+        let batch = std::mem::take(&mut self.batch);
+        let bytes = std::mem::take(&mut self.batch_bytes);
+        let formatted = in_parallel(&batch, |step| match step {
+            Step::Game(game) => Some(game.formatted()),
+            _ => None,
+        });
+        for (step, formatted) in batch.into_iter().zip(formatted) {
+            match self.take(step, formatted) {
+                Ok(()) => {}
+                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Err(error),
+                Err(error) => self.fail(&error),
+            }
+        }
+        self.progress.advance(bytes, self.games);
+        Ok(())
+    }
+
+    fn take(&mut self, step: Step, formatted: Option<Formatted>) -> io::Result<()> {
+        match step {
+            Step::Begin(path) => {
+                let target = Target::of(&path, self.fmt.check, self.fmt.diff)
+                    .map_err(|error| named(&path, &error))?;
+                self.target = Some(OpenTarget { target, path, games: 0 });
+                Ok(())
+            }
+            Step::Game(game) => {
+                self.games += 1;
+                formatted.map_or(Ok(()), |formatted| self.write(&game, &formatted))
+            }
+            Step::End => self.end(),
+            Step::Fail(error) => Err(error),
+        }
+    }
+
+    fn write(&mut self, game: &Game, formatted: &Formatted) -> io::Result<()> {
+        let Some(open) = &mut self.target else { return Ok(()) };
+        let name = shown_name(&open.path);
+        if !formatted.diagnostics.is_empty() {
+            self.progress.clear();
+            self.reports.write(&name, &game.text, &formatted.diagnostics)?;
+        }
+        if game.text.diagnostics.iter().any(ppn::Diagnostic::is_error) {
+            // What could not be decoded could not be written back.
+            anstream::eprintln!("ppn: {name}: not formatted");
+            self.target = None;
+            self.outcome = self.outcome.max(Outcome::Faulty);
+            return Ok(());
+        }
+        let between = if open.games > 0 && game.notation != Notation::Ppn {
+            game.options.line_end.unwrap_or_default().as_str()
+        } else {
+            ""
+        };
+        open.games += 1;
+        open.target
+            .add("", between)
+            .and_then(|()| open.target.add(&game.text.text, &formatted.text))
+            .map_err(|error| named(&open.path, &error))
+    }
+
+    fn end(&mut self) -> io::Result<()> {
+        let Some(open) = self.target.take() else { return Ok(()) };
+        let name = shown_name(&open.path);
+        if matches!(open.target, Target::Texts { show: true, .. }) {
+            self.progress.clear();
+        }
+        let differs = open.target.finish(&name).map_err(|error| named(&open.path, &error))?;
+        if differs && self.fmt.check {
+            self.progress.clear();
+            anstream::eprintln!("{name} would be formatted");
+        }
+        if differs && (self.fmt.check || self.fmt.diff) {
+            self.outcome = self.outcome.max(Outcome::Faulty);
+        }
+        Ok(())
+    }
+
+    /// Leaves a file as it was.
+    fn fail(&mut self, error: &io::Error) {
+        self.target = None;
+        self.progress.clear();
+        anstream::eprintln!("ppn: {error}");
+        self.outcome = Outcome::Failed;
+    }
+}
+
+fn named(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+}
+
+fn shown_name(path: &Path) -> String {
+    if path == Path::new("-") { "<stdin>".to_owned() } else { path.display().to_string() }
+}
+
+/// Lines of a file, from and to, counted from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Lines(u64, u64);
+
+impl Lines {
+    /// The bytes of a game in these lines, if there are any.
+    fn within(self, text: &GameText<'_>) -> Option<Span> {
+        let line = |number: u64| u32::try_from(number.checked_sub(text.line)?).ok();
+        let last = line(self.1).filter(|&last| last > 0)?;
+        let index = LineIndex::new(&text.text);
+        let start = index.line_start(line(self.0).unwrap_or(0).max(1))?;
+        let end = index.line_start(last.saturating_add(1)).map(|end| end as usize);
+        let lines = &text.text[start as usize..end.unwrap_or(text.text.len())];
+        let length = lines.trim_end_matches(['\n', '\r']).len();
+        Some(Span::new(start as usize, start as usize + length))
+    }
+}
+
+/// `12-15`, or `12` for one line.
+fn lines(text: &str) -> Result<Lines, String> {
+    let (from, to) = text.split_once('-').unwrap_or((text, text));
+    match (from.parse(), to.parse()) {
+        (Ok(from), Ok(to)) if 0 < from && from <= to => Ok(Lines(from, to)),
+        _ => Err("lines are written as in 12-15, counted from 1".to_owned()),
     }
 }

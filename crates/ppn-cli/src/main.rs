@@ -21,6 +21,7 @@ mod render;
 mod replay;
 mod setups;
 mod show;
+mod target;
 mod walk;
 
 use clap::Parser;

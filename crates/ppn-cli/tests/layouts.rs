@@ -77,6 +77,35 @@ fn the_standard_input_goes_to_the_standard_output() {
 }
 
 #[test]
+fn lines_that_are_not_asked_for_stay() {
+    let text = b"---\n...\n1.  S@b2\n2.  M@c3\n---\n...\n1.  C@b2\n";
+    let (_, out, _) = ppn(&["fmt", "--range", "4", "-"], text);
+    assert_eq!(out, "---\n...\n1.  S@b2\n2. M@c3\n---\n...\n1.  C@b2\n");
+    let (_, out, _) = ppn(&["fmt", "--range", "7-9", "-"], text);
+    assert_eq!(out, "---\n...\n1.  S@b2\n2.  M@c3\n---\n...\n1. C@b2\n");
+    assert_eq!(ppn(&["fmt", "--range", "3-2", "-"], text).0, Some(2));
+    assert_eq!(ppn(&["fmt", "--range", "1", "--notation", "fan", "-"], b"1g Rh1").0, Some(2));
+}
+
+#[test]
+fn archives_longer_than_a_batch_are_written_in_order() {
+    let folder = Folder::new("archive");
+    let file = folder.file("a.ppn");
+    let game = |n: usize, gap: &str| format!("---\nRound: {n}\n...\n1.{gap}S@b2\n");
+    let games = |gap: &str| (0..600).map(|n| game(n, gap)).collect::<String>();
+    // The first difference comes late, and an end that is to be added later still.
+    let loose = format!("{}{}", games(" "), games("  ").trim_end());
+    fs::write(&file, &loose).unwrap();
+    assert_eq!(ppn(&["fmt", "--check", &file], b"").0, Some(1));
+    assert_eq!(ppn(&["fmt", &file], b"").0, Some(0));
+    assert_eq!(fs::read_to_string(&file).unwrap(), format!("{}{}", games(" "), games(" ")));
+    let slips = loose.replace("Round: 599\n", "Round: No\n");
+    fs::write(&file, &slips).unwrap();
+    assert_eq!(ppn(&["check", "--fix", &file], b"").0, Some(0));
+    assert_eq!(fs::read_to_string(&file).unwrap(), slips.replace(": No", ": \"No\""));
+}
+
+#[test]
 fn what_is_broken_is_reported_and_stays() {
     let (status, out, said) = ppn(&["fmt", "-"], b"1.   S@b2  2.   b2  3. {open");
     assert_eq!(status, Some(1));

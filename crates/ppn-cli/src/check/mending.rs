@@ -1,11 +1,10 @@
 use super::settings::FileSettings;
-use crate::{diff, files, input::each_text, parallel::in_parallel};
+use crate::{input::Input, parallel::in_parallel, target::Target};
 use ppn::{Applicability, GameText, Notation};
 use std::{
     borrow::Cow,
     io::{self, Write},
     path::Path,
-    sync::Arc,
 };
 
 /// Fixes for the games of files.
@@ -17,78 +16,100 @@ pub(super) struct Mending<'m> {
     pub(super) diff: bool,
 }
 
-/// The games of a file after fixes.
+/// What became of a file.
+#[derive(Default)]
 pub(super) struct Mended {
-    pub(super) name: Arc<str>,
-    pub(super) notation: Notation,
-    pub(super) texts: Vec<GameText<'static>>,
     pub(super) applied: usize,
+    pub(super) games: u64,
     /// Whether the file was or would be changed.
     pub(super) differs: bool,
 }
 
+/// So many games are mended together and written before the next are read.
+const BATCH: usize = 256;
+
 impl Mending<'_> {
-    /// Mends a file. `None` if it cannot be read, which has been said then.
-    pub(super) fn file(&self, path: &Path) -> io::Result<Option<Mended>> {
-        let mut texts = Vec::new();
-        let mut input_name: Option<(Arc<str>, Notation)> = None;
-        let readable = each_text(&[path], self.notation, |input, text| {
-            input_name.get_or_insert_with(|| (input.name.as_str().into(), input.notation));
-            texts.push(text);
-            Ok(())
-        })?;
-        let (name, notation) =
-            input_name.unwrap_or_else(|| ("".into(), self.notation.unwrap_or_default()));
-        if !readable {
-            return Ok(None);
+    /// Mends a file, game by game.
+    ///
+    /// # Errors
+    /// If it cannot be read or replaced; then it stays as it was.
+    pub(super) fn file(&self, path: &Path) -> io::Result<Mended> {
+        let mut input = Input::open(path, self.notation)?;
+        let mut target = Target::of(path, false, self.diff)?;
+        let mut mended = Mended::default();
+        loop {
+            let mut texts = Vec::new();
+            while texts.len() < BATCH
+                && let Some(text) = input.next_text()?
+            {
+                texts.push(text);
+            }
+            if texts.is_empty() {
+                break;
+            }
+            if !are_decoded(&texts) {
+                return Ok(Mended::default());
+            }
+            mended.games += texts.len() as u64;
+            mended.applied += self.mend(&mut texts, input.notation, &mut target)?;
         }
-        let mut mended = Mended { name, notation, texts, applied: 0, differs: false };
-        // What could not be decoded could not be written back.
-        let decoded = mended.texts.iter().all(|text| text.diagnostics.is_empty());
-        if decoded {
-            self.apply(&mut mended, path)?;
-        } else if path == Path::new("-") && !self.diff {
-            print(&mended.texts)?;
-        }
-        Ok(Some(mended))
+        mended.differs = target.finish(&input.name)?;
+        Ok(mended)
     }
 
-    fn apply(&self, mended: &mut Mended, path: &Path) -> io::Result<()> {
-        let fixed = in_parallel(&mended.texts, |text| {
-            let options = &self.settings.options;
-            ppn::fix(text, mended.notation, options, self.allowed, |diagnostic| {
-                self.settings.selection.tells(diagnostic)
-            })
-        });
-        let old: String = mended.texts.iter().map(|text| text.text.as_ref()).collect();
+    /// Mends the standard input. The result is printed, and given back as it is then.
+    ///
+    /// # Errors
+    /// If it cannot be read or printed.
+    pub(super) fn stdin(&self) -> io::Result<(Mended, Vec<GameText<'static>>)> {
+        let path = Path::new("-");
+        let mut input = Input::open(path, self.notation)?;
+        let mut texts = Vec::new();
+        while let Some(text) = input.next_text()? {
+            texts.push(text);
+        }
+        let mut mended = Mended { games: texts.len() as u64, ..Mended::default() };
+        if are_decoded(&texts) {
+            let mut target = Target::of(path, false, self.diff)?;
+            mended.applied = self.mend(&mut texts, input.notation, &mut target)?;
+            target.finish(&input.name)?;
+            mended.differs = mended.applied > 0;
+        } else if !self.diff {
+            let mut out = io::stdout().lock();
+            texts.iter().try_for_each(|text| out.write_all(text.text.as_bytes()))?;
+            out.flush()?;
+        }
         let (mut offset, mut line) = (0, 0);
-        for (text, fixed) in mended.texts.iter_mut().zip(fixed) {
-            mended.applied += fixed.applied;
-            text.text = Cow::Owned(fixed.text);
+        for text in &mut texts {
             (text.offset, text.line) = (offset, line);
             offset += text.text.len() as u64;
             line += ppn::LineIndex::new(&text.text).lines() as u64 - 1;
         }
-        let new: String = mended.texts.iter().map(|text| text.text.as_ref()).collect();
-        mended.differs = new != old;
-        if self.diff {
-            if mended.differs {
-                let patch = diff::unified(&mended.name, &old, &new);
-                io::stdout().write_all(patch.as_bytes())?;
-            }
-        } else if path == Path::new("-") {
-            print(&mended.texts)?;
-        } else if mended.differs {
-            files::replace(path, new.as_bytes())?;
+        Ok((mended, texts))
+    }
+
+    fn mend(
+        &self,
+        texts: &mut [GameText<'static>],
+        notation: Notation,
+        target: &mut Target,
+    ) -> io::Result<usize> {
+        let fixed = in_parallel(texts, |text| {
+            ppn::fix(text, notation, &self.settings.options, self.allowed, |diagnostic| {
+                self.settings.selection.tells(diagnostic)
+            })
+        });
+        let mut applied = 0;
+        for (text, fixed) in texts.iter_mut().zip(fixed) {
+            target.add(&text.text, &fixed.text)?;
+            applied += fixed.applied;
+            text.text = Cow::Owned(fixed.text);
         }
-        Ok(())
+        Ok(applied)
     }
 }
 
-fn print(texts: &[GameText<'_>]) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    for text in texts {
-        out.write_all(text.text.as_bytes())?;
-    }
-    out.flush()
+/// What could not be decoded could not be written back.
+fn are_decoded(texts: &[GameText<'_>]) -> bool {
+    texts.iter().all(|text| text.diagnostics.is_empty())
 }

@@ -21,11 +21,15 @@ use crate::{
 };
 use clap::Args;
 use format::Writer;
-use mending::Mending;
+use mending::{Mended, Mending};
 use ppn::{Applicability, Diagnostic, GameText, Notation};
 use settings::{FileSettings, Settings};
 use statistics::Statistics;
-use std::{io, path::PathBuf, sync::Arc};
+use std::{
+    io,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 /// Say what is wrong with games, where, and what to write instead.
 ///
@@ -149,20 +153,20 @@ impl Run<'_> {
         let notation = self.check.reading.notation;
         if let Some(allowed) = self.check.allowed() {
             let mending = Mending { settings: &settings, notation, allowed, diff: self.check.diff };
-            let Some(mended) = mending.file(path)? else {
-                self.readable = false;
-                return Ok(());
-            };
-            self.differs |= mended.differs;
-            self.statistics.fixed += mended.applied;
+            if path == Path::new("-") {
+                return self.mend_stdin(&mending, &settings);
+            }
+            match mending.file(path) {
+                Ok(mended) => self.count(&mended),
+                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Err(error),
+                Err(error) => {
+                    self.fail(path, &error);
+                    return Ok(());
+                }
+            }
             if self.check.diff {
-                self.games += mended.texts.len() as u64;
                 return Ok(());
             }
-            for text in mended.texts {
-                self.add(&mended.name, mended.notation, text, &settings)?;
-            }
-            return Ok(());
         }
         let mut name: Option<Arc<str>> = None;
         let readable = each_text(std::slice::from_ref(path), notation, |input, text| {
@@ -171,6 +175,39 @@ impl Run<'_> {
         })?;
         self.readable &= readable;
         Ok(())
+    }
+
+    fn mend_stdin(
+        &mut self,
+        mending: &Mending<'_>,
+        settings: &Arc<FileSettings>,
+    ) -> io::Result<()> {
+        let (mended, texts) = mending.stdin()?;
+        self.count(&mended);
+        if !mending.diff {
+            let (name, notation) = ("<stdin>".into(), mending.notation.unwrap_or_default());
+            for text in texts {
+                self.add(&name, notation, text, settings)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn count(&mut self, mended: &Mended) {
+        self.differs |= mended.differs;
+        self.statistics.fixed += mended.applied;
+        if self.check.diff {
+            self.games += mended.games;
+        }
+    }
+
+    /// Says why a file stays as it is.
+    fn fail(&mut self, path: &Path, error: &io::Error) {
+        self.progress.clear();
+        let (name, error) = (path.display().to_string(), error.to_string());
+        let whose = if error.contains(&name) { String::new() } else { format!("{name}: ") };
+        anstream::eprintln!("ppn: {whose}{error}");
+        self.readable = false;
     }
 
     fn add(

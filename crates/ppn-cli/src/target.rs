@@ -1,0 +1,143 @@
+use crate::{diff, files::Replacement};
+use std::{
+    fs::File,
+    io::{self, BufRead, BufReader, BufWriter, Read, StdoutLock, Write},
+    path::{Path, PathBuf},
+};
+
+/// Where a file goes that is written anew.
+pub(crate) enum Target {
+    Stdout(BufWriter<StdoutLock<'static>>),
+    Place(Place),
+    /// Nowhere; it is only compared.
+    Nowhere(Comparison),
+    /// Nowhere; what changes is shown if that is wanted.
+    Texts {
+        before: String,
+        after: String,
+        show: bool,
+    },
+}
+
+impl Target {
+    /// Where a file goes if it is to be checked, or the difference to be shown.
+    pub(crate) fn of(path: &Path, check: bool, diff: bool) -> io::Result<Self> {
+        let is_stdin = path == Path::new("-");
+        Ok(if diff || is_stdin && check {
+            Self::Texts { before: String::new(), after: String::new(), show: diff }
+        } else if is_stdin {
+            Self::Stdout(BufWriter::new(io::stdout().lock()))
+        } else if check {
+            Self::Nowhere(Comparison::with(path)?)
+        } else {
+            Self::Place(Place::of(path)?)
+        })
+    }
+
+    /// Takes a part of the file as it was and as it will be.
+    pub(crate) fn add(&mut self, old: &str, new: &str) -> io::Result<()> {
+        match self {
+            Self::Stdout(out) => out.write_all(new.as_bytes()),
+            Self::Nowhere(comparison) => comparison.add(new.as_bytes()),
+            Self::Place(place) => place.add(new.as_bytes()),
+            Self::Texts { before, after, .. } => {
+                before.push_str(old);
+                after.push_str(new);
+                Ok(())
+            }
+        }
+    }
+
+    /// Brings the file where it goes. Gives whether it differs from the one there was, where that
+    /// is known.
+    pub(crate) fn finish(self, name: &str) -> io::Result<bool> {
+        match self {
+            Self::Stdout(mut out) => out.flush().map(|()| false),
+            Self::Nowhere(mut comparison) => comparison.differs(),
+            Self::Place(place) => place.finish(),
+            Self::Texts { before, after, show } => {
+                if show {
+                    let patch = diff::unified(name, &before, &after);
+                    io::stdout().write_all(patch.as_bytes())?;
+                }
+                Ok(before != after)
+            }
+        }
+    }
+}
+
+/// A file in its place. Nothing is written as long as nothing differs.
+pub(crate) struct Place {
+    path: PathBuf,
+    comparison: Comparison,
+    replacement: Option<Replacement>,
+    /// How many bytes were the same before the first that differs.
+    kept: u64,
+}
+
+impl Place {
+    fn of(path: &Path) -> io::Result<Self> {
+        let comparison = Comparison::with(path)?;
+        Ok(Self { path: path.to_path_buf(), comparison, replacement: None, kept: 0 })
+    }
+
+    fn add(&mut self, new: &[u8]) -> io::Result<()> {
+        if self.replacement.is_none() {
+            self.comparison.add(new)?;
+            if self.comparison.same {
+                self.kept += new.len() as u64;
+                return Ok(());
+            }
+        }
+        self.replacement()?.write_all(new)
+    }
+
+    /// The file that takes the place of this one, with what was the same so far.
+    fn replacement(&mut self) -> io::Result<&mut Replacement> {
+        match &mut self.replacement {
+            Some(replacement) => Ok(replacement),
+            none => {
+                let mut replacement = Replacement::of(&self.path)?;
+                io::copy(&mut File::open(&self.path)?.take(self.kept), &mut replacement)?;
+                Ok(none.insert(replacement))
+            }
+        }
+    }
+
+    fn finish(mut self) -> io::Result<bool> {
+        if self.replacement.is_none() {
+            if !self.comparison.differs()? {
+                return Ok(false);
+            }
+            self.replacement()?;
+        }
+        self.replacement.map_or(Ok(()), Replacement::take_place).map(|()| true)
+    }
+}
+
+/// A file that is compared with what becomes of it, part by part.
+pub(crate) struct Comparison {
+    file: BufReader<File>,
+    same: bool,
+}
+
+impl Comparison {
+    fn with(path: &Path) -> io::Result<Self> {
+        Ok(Self { file: BufReader::new(File::open(path)?), same: true })
+    }
+
+    fn add(&mut self, mut new: &[u8]) -> io::Result<()> {
+        while self.same && !new.is_empty() {
+            let old = self.file.fill_buf()?;
+            let length = old.len().min(new.len());
+            self.same = length > 0 && old[..length] == new[..length];
+            new = &new[length..];
+            self.file.consume(length);
+        }
+        Ok(())
+    }
+
+    fn differs(&mut self) -> io::Result<bool> {
+        Ok(!self.same || !self.file.fill_buf()?.is_empty())
+    }
+}
