@@ -5,10 +5,14 @@ use ppn_piece::{Cells, Configuration, Kind, Piece};
 /// The box around pieces, in inches.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Bounds {
-    pub(super) x_min: f64,
-    pub(super) x_max: f64,
-    pub(super) y_min: f64,
-    pub(super) y_max: f64,
+    /// The left edge.
+    pub x_min: f64,
+    /// The right edge.
+    pub x_max: f64,
+    /// The lower edge.
+    pub y_min: f64,
+    /// The upper edge.
+    pub y_max: f64,
 }
 
 impl Bounds {
