@@ -29,6 +29,8 @@ pub(crate) enum Command {
     Replay(Replay),
     Parse(Parse),
     Show(crate::show::Show),
+    #[cfg(feature = "play")]
+    Play(crate::play::Play),
     Render(crate::render::Render),
     Setups(crate::setups::Setups),
     Convert(crate::convert::Convert),

@@ -16,6 +16,8 @@ mod output;
 mod page;
 mod parallel;
 mod parse;
+#[cfg(feature = "play")]
+mod play;
 mod progress;
 mod render;
 mod replay;
@@ -56,6 +58,8 @@ fn main() -> ExitCode {
         cli::Command::Replay(options) => replay::run(&options),
         cli::Command::Parse(options) => parse::run(&options),
         cli::Command::Show(options) => show::run(&options),
+        #[cfg(feature = "play")]
+        cli::Command::Play(options) => play::run(&options),
         cli::Command::Render(options) => render::run(&options),
         cli::Command::Setups(options) => setups::run(&options),
         cli::Command::Convert(options) => convert::run(&options),

@@ -207,10 +207,10 @@ pub(crate) fn turn(degrees: &str) -> Result<Turn, &'static str> {
     degrees.and_then(Turn::from_degrees).ok_or("known are 0, 90, 180, 270")
 }
 
-fn reorient(name: &str) -> Result<Reorient, &'static str> {
+pub(crate) fn reorient(name: &str) -> Result<Reorient, &'static str> {
     Reorient::from_name(name).ok_or("known are none, all, symbols")
 }
 
-fn style(name: &str) -> Result<Style, &'static str> {
+pub(crate) fn style(name: &str) -> Result<Style, &'static str> {
     Style::from_name(name).ok_or("known are unicode, ascii")
 }

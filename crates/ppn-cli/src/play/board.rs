@@ -1,0 +1,446 @@
+//! The board of a game: how it is drawn, and which part of it is in sight.
+
+use super::{diagram::Diagram, theme::Theme};
+use ppn::{Piece, Record};
+use ppn_render::{
+    Turn,
+    terminal::{self, Annotate, Bounds, Color, Options, Reorient, Style},
+};
+use ratatui::{buffer::Buffer, layout::Rect};
+
+/// How boards are drawn; it stays from game to game.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Look {
+    /// How far the table is turned.
+    pub(super) turn: Turn,
+    pub(super) annotate: Annotate,
+    pub(super) reorient: Reorient,
+    pub(super) style: Style,
+    /// Whether what the last move changed is marked.
+    pub(super) marks: bool,
+}
+
+impl Look {
+    /// Turns the table on by so many quarters.
+    pub(super) fn turn_by(&mut self, quarters: usize) {
+        const TURNS: [Turn; 4] = [Turn::None, Turn::Quarter, Turn::Half, Turn::ThreeQuarters];
+        let now = TURNS.iter().position(|turn| *turn == self.turn).unwrap_or(0);
+        self.turn = TURNS[(now + quarters) % TURNS.len()];
+    }
+
+    /// The next choice of coordinates.
+    pub(super) fn next_coordinates(&mut self) {
+        self.annotate = match self.annotate {
+            Annotate::None => Annotate::Algebraic,
+            Annotate::Algebraic => Annotate::Cartesian,
+            Annotate::Cartesian => Annotate::None,
+        };
+    }
+
+    /// The next choice of what stands upright; says its name.
+    pub(super) fn next_upright(&mut self) -> &'static str {
+        let (next, name) = match self.reorient {
+            Reorient::None => (Reorient::Symbols, "symbols stand upright"),
+            Reorient::Symbols => (Reorient::All, "pieces stand upright"),
+            Reorient::All => (Reorient::None, "pieces as they lie"),
+        };
+        self.reorient = next;
+        name
+    }
+}
+
+/// The board of a game at one state.
+pub(super) struct Board {
+    look: Look,
+    frame: Frame,
+    state: Option<usize>,
+    diagram: Diagram,
+    /// Rows and columns that the last move changed.
+    changes: Vec<(usize, usize)>,
+    /// The first row and column in sight.
+    pan: (usize, usize),
+}
+
+/// The box that all boards of a game are drawn in, so that they keep their place.
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    bounds: Option<Bounds>,
+    /// Inches that are added to coordinates, whole halves.
+    x_offset: f64,
+    y_offset: f64,
+}
+
+/// Pieces, over all states of a game, that are looked at for the box around them.
+const MOST_LOOKS: usize = 2_000_000;
+
+/// How much of the board is in sight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Sight {
+    /// Whether there is more at the left, right, top and bottom.
+    pub(super) more: [bool; 4],
+}
+
+impl Board {
+    pub(super) fn new(record: &mut Record<'_>, look: Look) -> Self {
+        let frame = Frame::around(record, look);
+        let (diagram, changes) = (Diagram::default(), Vec::new());
+        Self { look, frame, state: None, diagram, changes, pan: (0, 0) }
+    }
+
+    /// Draws a state, unless it is drawn.
+    pub(super) fn show(&mut self, record: &mut Record<'_>, state: usize, look: Look) {
+        if self.state == Some(state) && self.look == look {
+            return;
+        }
+        if (self.look.turn, self.look.reorient) != (look.turn, look.reorient) {
+            self.frame = Frame::around(record, look);
+            self.pan = (0, 0);
+        }
+        let before = (look.marks && state > 0).then(|| {
+            let drawn = self.state == Some(state - 1) && self.look == look;
+            if drawn {
+                std::mem::take(&mut self.diagram)
+            } else {
+                self.draw(record, state - 1, look)
+            }
+        });
+        self.diagram = self.draw(record, state, look);
+        self.changes = before.map_or_else(Vec::new, |before| self.diagram.changes(&before));
+        (self.look, self.state) = (look, Some(state));
+    }
+
+    fn draw(&self, record: &mut Record<'_>, state: usize, look: Look) -> Diagram {
+        let options = Options {
+            color: Color::AnsiForeground,
+            x_offset: Some(self.frame.x_offset),
+            y_offset: Some(self.frame.y_offset),
+            bounds: self.frame.bounds,
+            ..look.options()
+        };
+        Diagram::new(terminal::diagram(&pieces(record, state), &options))
+    }
+
+    /// Columns and rows with the coordinates.
+    pub(super) fn size(&self) -> (usize, usize) {
+        let (left, below) = self.margins();
+        (self.diagram.width() + left, self.diagram.height() + below)
+    }
+
+    /// Columns and rows that coordinates take.
+    fn margins(&self) -> (usize, usize) {
+        match self.look.annotate {
+            Annotate::None => (0, 0),
+            Annotate::Algebraic | Annotate::Cartesian => (3, 1),
+        }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.diagram.height() == 0
+    }
+
+    /// Moves what is in sight so many columns to the right and rows down.
+    pub(super) fn pan(&mut self, (right, down): (i32, i32)) {
+        let (row, column) = self.pan;
+        self.pan = (
+            row.saturating_add_signed(down as isize),
+            column.saturating_add_signed(right as isize),
+        );
+    }
+
+    /// Brings what the last move changed into sight of so many columns and rows.
+    pub(super) fn follow(&mut self, width: u16, height: u16) {
+        let (left, below) = self.margins();
+        let room = |room: u16, margin: usize| usize::from(room).saturating_sub(margin);
+        let (width, height) = (room(width, left), room(height, below));
+        let along = |pan: usize, room: usize, places: &mut dyn Iterator<Item = usize>| {
+            let (mut low, mut high) = (usize::MAX, 0);
+            places.for_each(|place| (low, high) = (low.min(place), high.max(place)));
+            // A little of what is around belongs to it.
+            let (low, high) = (low.saturating_sub(2), high.saturating_add(2));
+            if low >= pan && high < pan + room {
+                pan
+            } else {
+                (low + high).saturating_sub(room) / 2
+            }
+        };
+        if !self.changes.is_empty() {
+            let (row, column) = self.pan;
+            let row = along(row, height, &mut self.changes.iter().map(|change| change.0));
+            let column = along(column, width, &mut self.changes.iter().map(|change| change.1));
+            self.pan = (row, column);
+        }
+    }
+
+    /// Writes what is in sight into `area`, from its upper left.
+    pub(super) fn render(
+        &mut self,
+        area: Rect,
+        buffer: &mut Buffer,
+        scale: f64,
+        theme: Theme,
+    ) -> Sight {
+        if area.is_empty() {
+            return Sight { more: [false; 4] };
+        }
+        let (left, below) = self.margins();
+        let columns = usize::from(area.width).saturating_sub(left).min(self.diagram.width());
+        let rows = usize::from(area.height).saturating_sub(below).min(self.diagram.height());
+        let first_row = self.pan.0.min(self.diagram.height() - rows);
+        let first_column = self.pan.1.min(self.diagram.width() - columns);
+        self.pan = (first_row, first_column);
+        let place =
+            |row: usize, column: usize| (area.x + (left + column) as u16, area.y + row as u16);
+        for row in 0..rows {
+            for column in 0..columns {
+                let Some(shown) = self.diagram.sign(first_row + row, first_column + column) else {
+                    continue;
+                };
+                let cell = &mut buffer[place(row, column)];
+                cell.set_symbol(shown.symbol);
+                if let Some(color) = shown.color {
+                    cell.set_style(theme.colored(color));
+                }
+            }
+        }
+        for &(row, column) in &self.changes {
+            let in_sight = (first_row..first_row + rows).contains(&row)
+                && (first_column..first_column + columns).contains(&column);
+            if in_sight {
+                buffer[place(row - first_row, column - first_column)].set_style(theme.current());
+            }
+        }
+        // Coordinates stay in sight, wherever the board is.
+        if self.look.annotate != Annotate::None {
+            let height = self.diagram.height();
+            for (label, row) in self.frame.rows(scale, self.look, height) {
+                if (first_row..first_row + rows).contains(&row) {
+                    let text = format!("{label:>2}");
+                    let y = area.y + (row - first_row) as u16;
+                    buffer.set_stringn(area.x, y, text, left, theme.quiet());
+                }
+            }
+            let mut free = 0;
+            let width = self.diagram.width();
+            for (label, column) in self.frame.columns(scale, self.look, width) {
+                // A label that would touch the one before, or be cut, is left out.
+                let end = column + label.len();
+                if column >= free.max(first_column) && end <= first_column + columns {
+                    let (x, y) = place(rows, column - first_column);
+                    buffer.set_stringn(x, y, &label, label.len(), theme.quiet());
+                    free = end + 1;
+                }
+            }
+        }
+        Sight {
+            more: [
+                first_column > 0,
+                first_column + columns < self.diagram.width(),
+                first_row > 0,
+                first_row + rows < self.diagram.height(),
+            ],
+        }
+    }
+
+    /// What lies on each other at a state, a line for each place.
+    pub(super) fn stacks(&self, record: &mut Record<'_>, state: usize) -> Vec<String> {
+        let scale = record.scale_factor;
+        let options = Options { stacks: true, annotation_scale: scale, ..Options::default() };
+        let pieces = pieces(record, state);
+        let height = terminal::diagram(&pieces, &Options { stacks: false, ..options.clone() });
+        let text = terminal::diagram(&pieces, &options);
+        text.lines().skip(height.lines().count()).map(str::to_owned).collect()
+    }
+}
+
+impl Look {
+    fn options(self) -> Options {
+        let Self { reorient, turn, style, .. } = self;
+        Options { reorient, turn, style, draw_all: true, ..Options::default() }
+    }
+}
+
+impl Frame {
+    /// The box around all states of a game.
+    fn around(record: &mut Record<'_>, look: Look) -> Self {
+        let options = look.options();
+        let mut looks = 0;
+        let mut bounds: Option<Bounds> = None;
+        let last = record.len() - 1;
+        // The last first: it is what a game that is too long is judged by.
+        for state in std::iter::once(last).chain(0..last) {
+            let pieces = pieces(record, state);
+            looks += pieces.len();
+            if let Some(more) = Bounds::of(&pieces, &options) {
+                bounds = Some(bounds.map_or(more, |bounds| bounds.union(more)));
+            }
+            if looks > MOST_LOOKS {
+                break;
+            }
+        }
+        let offset = |low: f64| -(2.0 * low + 1e-9).floor() / 2.0;
+        let (x_offset, y_offset) =
+            bounds.map_or((0.0, 0.0), |bounds| (offset(bounds.x_min), offset(bounds.y_min)));
+        Self { bounds, x_offset, y_offset }
+    }
+
+    /// The labels along the lower edge with their columns, from the left.
+    fn columns(self, scale: f64, look: Look, width: usize) -> Vec<(String, usize)> {
+        let (letters, back) = match look.turn {
+            Turn::None => (true, false),
+            Turn::Quarter => (false, true),
+            Turn::Half => (true, true),
+            Turn::ThreeQuarters => (false, false),
+        };
+        let mut columns: Vec<_> = places(self.x_offset, scale, back, width)
+            .map(|(k, cell)| (label(k, letters, look.annotate), cell))
+            .collect();
+        columns.sort_by_key(|(_, column)| *column);
+        columns
+    }
+
+    /// The labels along the left edge with their rows, counted from the top.
+    fn rows(self, scale: f64, look: Look, height: usize) -> impl Iterator<Item = (String, usize)> {
+        let (letters, back) = match look.turn {
+            Turn::None => (false, false),
+            Turn::Quarter => (true, false),
+            Turn::Half => (false, true),
+            Turn::ThreeQuarters => (true, true),
+        };
+        places(self.y_offset, scale, back, height)
+            .map(move |(k, cell)| (label(k, letters, look.annotate), height - 1 - cell))
+    }
+}
+
+/// Where the coordinates 1, 2, 3 and so on stand, in cells of half an inch from the lower left.
+/// They go back where the table is turned so.
+fn places(offset: f64, scale: f64, back: bool, cells: usize) -> impl Iterator<Item = (u32, usize)> {
+    let scale = if scale.is_finite() && scale > 0.0 { scale } else { 1.0 };
+    let step = if back { -scale } else { scale };
+    (1..1000).filter_map(move |k| {
+        let cell = (2.0 * (f64::from(k) * step + offset) + 1e-9).floor();
+        (cell >= 0.0 && cell < cells as f64).then_some((k, cell as usize))
+    })
+}
+
+/// The k-th coordinate: a number, or letters along the x axis of squares that are named.
+fn label(k: u32, is_x: bool, annotate: Annotate) -> String {
+    if is_x && annotate == Annotate::Algebraic { letters(k) } else { k.to_string() }
+}
+
+/// The k-th column, from 1: a to z, aa, ab and so on.
+fn letters(mut k: u32) -> String {
+    let mut letters = String::new();
+    while k > 0 {
+        k -= 1;
+        letters.insert(0, char::from(b'a' + (k % 26) as u8));
+        k /= 26;
+    }
+    letters
+}
+
+/// The pieces of a state, the lowest first.
+fn pieces(record: &mut Record<'_>, state: usize) -> Vec<Piece> {
+    record.board(state).pieces().map(|(_, piece)| piece.clone()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LOOK: Look = Look {
+        turn: Turn::None,
+        annotate: Annotate::Algebraic,
+        reorient: Reorient::None,
+        style: Style::Unicode,
+        marks: true,
+    };
+
+    /// A chess board of four squares by four with a rook that goes from a1 to d1.
+    const ROOK: &str = "---\nSetUp: None\n...\nu[X]4@(2.5,2.5) u♖@a1 1. a1-d1\n";
+
+    fn shown(look: Look, width: u16, height: u16, pan: (i32, i32)) -> (Vec<String>, Sight, usize) {
+        let text = ppn::read(ROOK).next().unwrap();
+        let mut record = ppn::replay(&text, &ppn::Options::default());
+        assert!(record.diagnostics.is_empty(), "{:?}", record.diagnostics);
+        let mut board = Board::new(&mut record, look);
+        board.show(&mut record, 2, look);
+        board.pan(pan);
+        let area = Rect { x: 0, y: 0, width, height };
+        let mut buffer = Buffer::empty(area);
+        let sight = board.render(area, &mut buffer, 1.0, Theme { color: true });
+        let lines = (0..height)
+            .map(|y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>())
+            .collect();
+        let marked = buffer.content.iter().filter(|cell| cell.style() == marked(cell)).count();
+        (lines, sight, marked)
+    }
+
+    fn marked(cell: &ratatui::buffer::Cell) -> ratatui::style::Style {
+        cell.style().add_modifier(ratatui::style::Modifier::REVERSED)
+    }
+
+    #[test]
+    fn coordinates_stand_at_the_edges() {
+        let (lines, sight, marks) = shown(LOOK, 12, 10, (0, 0));
+        assert_eq!(
+            lines,
+            [
+                "   ┌─┰─┰─┰─┐",
+                " 4 │ ┃ ┃ ┃ │",
+                "   ┝━╋━╋━╋━┥",
+                " 3 │ ┃ ┃ ┃ │",
+                "   ┝━╋━╋━╋━┥",
+                " 2 │ ┃ ┃ ┃ │",
+                "   ┝━╋━╋━╋━┥",
+                " 1 │ ┃ ┃ ┃♖│",
+                "   └─┸─┸─┸─┘",
+                "    a b c d ",
+            ]
+        );
+        assert_eq!((sight.more, marks), ([false; 4], 2));
+    }
+
+    #[test]
+    fn coordinates_turn_with_the_board() {
+        let turned = |turn| shown(Look { turn, ..LOOK }, 12, 10, (0, 0)).0;
+        let half = turned(Turn::Half);
+        assert_eq!([&half[1], &half[7]], [" 1 │♖┃ ┃ ┃ │", " 4 │ ┃ ┃ ┃ │"]);
+        assert_eq!(half[9], "    d c b a ");
+        let quarter = turned(Turn::Quarter);
+        assert_eq!([&quarter[1], &quarter[7]], [" d │ ┃ ┃ ┃♖│", " a │ ┃ ┃ ┃ │"]);
+        assert_eq!(quarter[9], "    4 3 2 1 ");
+        let other = turned(Turn::ThreeQuarters);
+        assert_eq!([&other[1], &other[7]], [" a │ ┃ ┃ ┃ │", " d │♖┃ ┃ ┃ │"]);
+        assert_eq!(other[9], "    1 2 3 4 ");
+    }
+
+    #[test]
+    fn four_quarters_are_a_whole_turn() {
+        let mut look = LOOK;
+        look.turn_by(1);
+        look.turn_by(2);
+        assert_eq!(look.turn, Turn::ThreeQuarters);
+        look.turn_by(1);
+        assert_eq!(look.turn, Turn::None);
+    }
+
+    #[test]
+    fn coordinates_stay_in_sight_where_the_board_does_not() {
+        let (lines, sight, _) = shown(LOOK, 8, 4, (2, 5));
+        assert_eq!(lines, [" 2 ┃ ┃ ┃", "   ╋━╋━╋", " 1 ┃ ┃ ┃", "    b c "]);
+        assert_eq!(sight.more, [true, true, true, true]);
+    }
+
+    #[test]
+    fn there_is_no_end_to_panning_but_the_board() {
+        let (lines, sight, _) = shown(LOOK, 8, 4, (1000, 1000));
+        assert_eq!(sight.more, [true, false, true, false]);
+        assert_eq!(lines[3], "    c d ");
+        assert_eq!(shown(LOOK, 0, 4, (0, 0)).1.more, [false; 4]);
+    }
+
+    #[test]
+    fn columns_after_z_have_two_letters() {
+        assert_eq!([1, 26, 27, 703].map(letters), ["a", "z", "aa", "aaa"]);
+    }
+}

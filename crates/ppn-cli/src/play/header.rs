@@ -1,0 +1,126 @@
+//! Who played what: the lines that the metadata of a game give.
+
+use ppn::Metadata;
+
+/// Keys of the two sides, by notation and colour.
+const SIDES: [[&str; 2]; 5] = [
+    ["White", "Black"],
+    ["Gold", "Silver"],
+    ["Player1", "Player2"],
+    ["Player 1", "Player 2"],
+    ["First", "Second"],
+];
+
+/// The two lines over a board. The first is empty only where the second is.
+pub(super) fn lines(metadata: &Metadata) -> [String; 2] {
+    let first = [text(metadata, "Event"), players(metadata), text(metadata, "Result")];
+    let second = [game(metadata), text(metadata, "Date"), round(metadata), text(metadata, "Site")];
+    let [first, second] = [joined(first), joined(second)];
+    if first.is_empty() { [second, first] } else { [first, second] }
+}
+
+/// A line for a list of games.
+pub(super) fn caption(metadata: &Metadata) -> String {
+    joined([
+        text(metadata, "Event"),
+        round(metadata),
+        players(metadata),
+        text(metadata, "Result"),
+        game(metadata),
+        text(metadata, "Date"),
+    ])
+}
+
+/// All of the metadata, a line each.
+pub(super) fn all(metadata: &Metadata) -> Vec<String> {
+    metadata
+        .iter()
+        .map(|(key, entry)| match entry.value.text() {
+            Some(text) => format!("{key}: {text}"),
+            // Mappings and lists read well enough as JSON.
+            None => {
+                format!("{key}: {}", serde_json::to_string(&entry.value).unwrap_or_default())
+            }
+        })
+        .collect()
+}
+
+fn joined<const N: usize>(parts: [Option<String>; N]) -> String {
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    parts.join(" · ")
+}
+
+/// A value that says something; converted games keep what they were under a longer name.
+fn text(metadata: &Metadata, key: &str) -> Option<String> {
+    let keys = [key.to_owned(), format!("FAN-{key}"), format!("PDN{key}")];
+    let value = keys.iter().find_map(|key| metadata.text(key))?.trim();
+    (!matches!(value, "" | "?" | "*" | "????.??.??")).then(|| value.to_owned())
+}
+
+fn round(metadata: &Metadata) -> Option<String> {
+    text(metadata, "Round").map(|round| format!("round {round}"))
+}
+
+/// The name of the game that is played.
+fn game(metadata: &Metadata) -> Option<String> {
+    let value = metadata.get("GameType").or_else(|| metadata.get("SetUp"))?;
+    let named = value.as_mapping().and_then(|entries| {
+        entries.iter().find(|(key, _)| key.eq_ignore_ascii_case("name"))?.1.value.text()
+    });
+    named.or_else(|| value.text()).map(str::to_owned)
+}
+
+fn players(metadata: &Metadata) -> Option<String> {
+    let of_sides = SIDES.into_iter().find_map(|[first, second]| {
+        let (first, second) = (text(metadata, first), text(metadata, second));
+        let name = |name: Option<String>| name.unwrap_or_else(|| "?".to_owned());
+        (first.is_some() || second.is_some()).then(|| format!("{} – {}", name(first), name(second)))
+    });
+    of_sides.or_else(|| {
+        let list = metadata.get("Players")?;
+        let names = list.as_sequence().map(|names| {
+            let names: Vec<&str> = names.iter().filter_map(|name| name.text()).collect();
+            names.join(" – ")
+        });
+        names.or_else(|| list.text().map(str::to_owned))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(yaml: &str) -> ([String; 2], String) {
+        let metadata = Metadata::parse(yaml).unwrap();
+        (lines(&metadata), caption(&metadata))
+    }
+
+    #[test]
+    fn what_is_there_is_told() {
+        let (lines, caption) = of(
+            "Event: Club night\nRound: 2\nWhite: Ada\nBlack: Bo\nResult: 1-0\nDate: 2024-01-02\n\
+             GameType:\n  Name: Relativity\n  Seed: 42\n",
+        );
+        assert_eq!(lines, ["Club night · Ada – Bo · 1-0", "Relativity · 2024-01-02 · round 2"]);
+        assert_eq!(caption, "Club night · round 2 · Ada – Bo · 1-0 · Relativity · 2024-01-02");
+    }
+
+    #[test]
+    fn what_says_nothing_is_left_out() {
+        let (lines, _) = of("GameType: Tablut\nSite: \"?\"\nResult: \"*\"\n");
+        assert_eq!(lines, ["Tablut", ""]);
+        assert_eq!(of("A: b\n").1, "");
+    }
+
+    #[test]
+    fn players_have_many_names() {
+        assert_eq!(of("Gold: A\nFAN-Event: Match\n").0[0], "Match · A – ?");
+        assert_eq!(of("Players: [A, B, C]\n").0[0], "A – B – C");
+    }
+
+    #[test]
+    fn the_rest_can_be_read() {
+        let metadata = Metadata::parse("Event: A\nGameType: {Name: B, Seed: 2}\n").unwrap();
+        assert_eq!(all(&metadata), ["Event: A", "GameType: {\"Name\":\"B\",\"Seed\":2}"]);
+    }
+}

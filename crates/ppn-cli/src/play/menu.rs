@@ -1,0 +1,132 @@
+//! The list of all games of a file, to choose one.
+
+use super::{archive::Archive, page::centred, theme::Theme, wrap::shortened};
+use ppn::Options;
+use ratatui::{
+    Frame,
+    crossterm::event::{KeyCode, KeyEvent, KeyModifiers},
+    layout::Rect,
+    text::Line,
+    widgets::{Block, Clear, Paragraph},
+};
+use std::io;
+
+pub(super) struct Menu {
+    selected: usize,
+    /// The first game in sight.
+    top: usize,
+    /// A number while it is typed.
+    typed: String,
+    /// How many games are in sight, as it was drawn last.
+    room: usize,
+    /// Where it was drawn last.
+    area: Rect,
+}
+
+/// What came of a key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Choice {
+    None,
+    Close,
+    Game(usize),
+}
+
+impl Menu {
+    pub(super) fn new(selected: usize) -> Self {
+        Self { selected, top: selected, typed: String::new(), room: 10, area: Rect::default() }
+    }
+
+    pub(super) fn key(&mut self, key: KeyEvent, archive: &mut Archive) -> io::Result<Choice> {
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            return Ok(Choice::Close);
+        }
+        let page = self.room.max(1) as isize;
+        match key.code {
+            KeyCode::Char(digit) if digit.is_ascii_digit() && self.typed.len() < 12 => {
+                self.typed.push(digit);
+                let number: usize = self.typed.parse().unwrap_or(1);
+                return self.select(number.max(1) - 1, archive).map(|()| Choice::None);
+            }
+            KeyCode::Backspace => {
+                self.typed.pop();
+                return Ok(Choice::None);
+            }
+            _ => self.typed.clear(),
+        }
+        match key.code {
+            KeyCode::Down | KeyCode::Char('j' | 'n' | 'N') => self.step(1, archive)?,
+            KeyCode::Up | KeyCode::Char('k' | 'p' | 'P') => self.step(-1, archive)?,
+            KeyCode::PageDown | KeyCode::Char(' ') => self.step(page, archive)?,
+            KeyCode::PageUp => self.step(-page, archive)?,
+            KeyCode::Home | KeyCode::Char('g') => self.select(0, archive)?,
+            KeyCode::End | KeyCode::Char('G') => self.select(usize::MAX - 1, archive)?,
+            KeyCode::Enter | KeyCode::Right | KeyCode::Char('l') => {
+                return Ok(Choice::Game(self.selected));
+            }
+            _ => return Ok(Choice::Close),
+        }
+        Ok(Choice::None)
+    }
+
+    pub(super) fn step(&mut self, by: isize, archive: &mut Archive) -> io::Result<()> {
+        self.select(self.selected.saturating_add_signed(by), archive)
+    }
+
+    /// Selects a game, or the last if there are fewer.
+    fn select(&mut self, index: usize, archive: &mut Archive) -> io::Result<()> {
+        let there = archive.has(index)?;
+        self.selected = if there { index } else { archive.found().saturating_sub(1) };
+        Ok(())
+    }
+
+    /// The game in a place of the screen.
+    pub(super) fn game_at(&self, column: u16, row: u16, archive: &Archive) -> Option<usize> {
+        let inside = self.area.contains((column, row).into());
+        let index = self.top + usize::from(row.saturating_sub(self.area.y));
+        (inside && index < archive.found()).then_some(index)
+    }
+
+    pub(super) fn draw(
+        &mut self,
+        frame: &mut Frame<'_>,
+        area: Rect,
+        archive: &mut Archive,
+        options: &Options,
+        theme: Theme,
+    ) {
+        let most = usize::from(area.height.saturating_sub(2)).max(1);
+        // Trouble with the file is told where a game is opened.
+        let _ = archive.has(self.top.max(self.selected) + most);
+        self.room = most.min(archive.found());
+        self.top = self.top.min(self.selected);
+        if self.selected >= self.top + self.room {
+            self.top = self.selected + 1 - self.room;
+        }
+        self.top = self.top.min(archive.found().saturating_sub(self.room));
+        let digits = archive.found().to_string().len();
+        let width = usize::from(area.width.saturating_sub(4)).clamp(1, 100);
+        let line = |index: usize| {
+            let caption = archive.caption(index, options);
+            let caption = shortened(&caption, width.saturating_sub(digits + 2).max(1));
+            let text = format!("{:>digits$}  {caption}", index + 1);
+            let style = if index == self.selected { theme.current() } else { Default::default() };
+            Line::styled(format!("{text:<width$}"), style)
+        };
+        let lines: Vec<Line<'_>> = (self.top..self.top + self.room).map(line).collect();
+        let more = if archive.is_complete() { "" } else { "+" };
+        let title = format!(" {} games ", format_args!("{}{more}", archive.found()));
+        let hint = match self.typed.as_str() {
+            "" => " Enter opens, a number selects ".to_owned(),
+            typed => format!(" game {typed} "),
+        };
+        let block = Block::bordered()
+            .title(Line::styled(title, theme.title()))
+            .title_bottom(Line::styled(hint, theme.quiet()).right_aligned());
+        let place = centred(area, width + 4, self.room + 2);
+        let inner = block.inner(place);
+        self.area = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
+        frame.render_widget(Clear, place);
+        frame.render_widget(block, place);
+        frame.render_widget(Paragraph::new(lines), self.area);
+    }
+}

@@ -1,0 +1,261 @@
+//! `ppn play`: games on the whole terminal, move by move.
+
+mod archive;
+mod board;
+mod diagram;
+mod faults;
+mod header;
+mod help;
+mod keys;
+mod menu;
+mod moves;
+mod page;
+mod screen;
+mod session;
+mod signals;
+mod theme;
+mod view;
+mod viewer;
+mod wrap;
+
+use crate::{
+    Outcome,
+    cli::{ColorChoice, Reading},
+    show::{annotate, reorient, style, turn},
+};
+use archive::Archive;
+use board::Look;
+use clap::Args;
+use ppn::Record;
+use ppn_render::{
+    Turn,
+    terminal::{Annotate, Reorient, Style},
+};
+use ratatui::crossterm::{event, style::force_color_output};
+use screen::Screen;
+use session::{Speed, state_named};
+use signals::Signals;
+use std::{
+    io::{self, IsTerminal},
+    path::PathBuf,
+    time::{Duration, Instant},
+};
+use theme::Theme;
+use viewer::{Request, Settings, Viewer};
+
+/// Play games through on the whole terminal, move by move.
+///
+///     ppn play game.ppn
+///     ppn play --game 5 --start last club.pdn
+///     ppn play --move 12... --annotate algebraic game.ppn
+///
+/// Arrow keys step, Space plays, `?` tells all keys, `q` quits.
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Play {
+    /// File to read; `-` is the standard input.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Begin with the game of that number, counted from 1.
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
+    game: u64,
+    /// Begin at the move with that number, such as `3...`; `SetupFn.` is the start board.
+    #[arg(long = "move", value_name = "LABEL", conflicts_with = "start")]
+    number: Option<String>,
+    /// Begin at the start board, at the last move, or after so many moves.
+    #[arg(long, value_name = "first|last|N", default_value = "first", value_parser = start)]
+    start: Start,
+    /// How many moves a second come in automatic play, 0.5 to 4.
+    #[arg(long, value_name = "N", default_value = "1", value_parser = speed)]
+    speed: Speed,
+    /// Coordinates along the edges.
+    #[arg(long, default_value = "none", value_name = "none|algebraic|cartesian", value_parser = annotate)]
+    annotate: Annotate,
+    /// Turn all pieces upright, or only the symbols on them.
+    #[arg(long, default_value = "none", value_name = "none|all|symbols", value_parser = reorient)]
+    reorient: Reorient,
+    /// The characters to draw boards with.
+    #[arg(long, default_value = "unicode", value_name = "unicode|ascii", value_parser = style)]
+    style: Style,
+    /// Turn the table counter-clockwise by 90, 180 or 270 degrees, as for a player at another side.
+    #[arg(long, value_name = "DEGREES", default_value = "0", value_parser = turn)]
+    turn: Turn,
+    /// Do not mark what the last move changed.
+    #[arg(long)]
+    no_highlight: bool,
+    /// Leave the mouse to the terminal, for instance to mark text with it.
+    #[arg(long)]
+    no_mouse: bool,
+    /// Whether there are colours.
+    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
+    color: ColorChoice,
+    #[command(flatten)]
+    reading: Reading,
+}
+
+/// The state to begin with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Start {
+    Last,
+    After(usize),
+}
+
+/// How long a signal may wait.
+const LOOK_ROUND: Duration = Duration::from_millis(200);
+
+/// How long games are looked for before keys are heard.
+const SCAN: Duration = Duration::from_millis(15);
+
+/// How often the number of games is drawn while they are looked for.
+const SHOW_SCAN: Duration = Duration::from_millis(250);
+
+pub(crate) fn run(play: &Play) -> io::Result<Outcome> {
+    if !io::stdout().is_terminal() {
+        return Err(io::Error::other(format!(
+            "`ppn play` needs a terminal; `ppn show {}` prints a board",
+            play.file.display()
+        )));
+    }
+    let mut archive = Archive::open(&play.file, play.reading.notation)?;
+    let mut settings = play.settings();
+    let mut game = usize::try_from(play.game - 1).unwrap_or(usize::MAX - 1);
+    if !archive.has(game)? {
+        let found = archive.found();
+        return Err(io::Error::other(format!("there is no game {}: {found} were read", play.game)));
+    }
+    let mut text = archive.text(game)?;
+    let mut at = Some(play.state(&record(&text, &archive, &settings))?);
+    let signals = Signals::watch()?;
+    let mut screen = Screen::enter(!play.no_mouse).map_err(|error| {
+        io::Error::other(format!(
+            "`ppn play` cannot use this terminal ({error}); `ppn show {}` prints a board",
+            play.file.display()
+        ))
+    })?;
+    let mut message = None;
+    loop {
+        let next = {
+            let record = record(&text, &archive, &settings);
+            let at = at.take().unwrap_or(0);
+            let mut viewer = Viewer::new(&mut archive, &mut settings, &text, game, record, at);
+            viewer.message = message.take();
+            watch(&mut viewer, &mut screen, &signals)?
+        };
+        let Some(next) = next else { break };
+        match archive.text(next) {
+            Ok(other) => (text, game) = (other, next),
+            Err(error) => message = Some(error.to_string()),
+        }
+    }
+    drop(screen);
+    signals.obey()?;
+    Ok(Outcome::Fine)
+}
+
+/// Shows a game until it is left: for another of the archive, or for good.
+fn watch(
+    viewer: &mut Viewer<'_, '_>,
+    screen: &mut Screen,
+    signals: &Signals,
+) -> io::Result<Option<usize>> {
+    let mut shown = Instant::now();
+    let mut changed = true;
+    while !signals.came() {
+        let scanning = !viewer.archive.is_complete();
+        if changed || scanning && shown.elapsed() > SHOW_SCAN {
+            screen.draw(|frame| viewer.draw(frame))?;
+            (changed, shown) = (false, Instant::now());
+        }
+        let now = Instant::now();
+        let wait = if scanning { Duration::ZERO } else { LOOK_ROUND };
+        let wait = viewer.wait(now).map_or(wait, |due| due.min(wait));
+        // Keys that came meanwhile are all heard before the screen is drawn again.
+        let mut more = event::poll(wait)?;
+        while more {
+            let event = event::read()?;
+            changed = true;
+            match viewer.event(&event, Instant::now()) {
+                None => {}
+                Some(Request::Quit) => return Ok(None),
+                Some(Request::Game(game)) => return Ok(Some(game)),
+                Some(Request::Redraw) => screen.clear()?,
+                Some(Request::Suspend) => {
+                    #[cfg(unix)]
+                    screen.without(signals::suspend)?;
+                }
+            }
+            more = event::poll(Duration::ZERO)?;
+        }
+        changed |= viewer.tick(Instant::now());
+        if scanning {
+            if let Err(error) = viewer.archive.scan_until(Instant::now() + SCAN) {
+                viewer.message = Some(error.to_string());
+                changed = true;
+            }
+            changed |= viewer.archive.is_complete();
+        }
+    }
+    Ok(None)
+}
+
+/// The game of a text.
+fn record<'t>(text: &'t ppn::GameText<'_>, archive: &Archive, settings: &Settings) -> Record<'t> {
+    ppn::records(text, archive.notation, &settings.reading).swap_remove(0)
+}
+
+impl Play {
+    fn settings(&self) -> Settings {
+        Settings {
+            look: Look {
+                turn: self.turn,
+                annotate: self.annotate,
+                reorient: self.reorient,
+                style: self.style,
+                marks: !self.no_highlight,
+            },
+            speed: self.speed,
+            theme: Theme { color: self.is_colored() },
+            reading: self.reading.options(),
+        }
+    }
+
+    fn is_colored(&self) -> bool {
+        match self.color {
+            ColorChoice::Always => {
+                force_color_output(true);
+                true
+            }
+            ColorChoice::Never => false,
+            ColorChoice::Auto => {
+                anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
+            }
+        }
+    }
+
+    /// The state to begin with.
+    fn state(&self, record: &Record<'_>) -> io::Result<usize> {
+        match (&self.number, self.start) {
+            (Some(number), _) => state_named(number, record.len(), |state| record.number(state))
+                .ok_or_else(|| {
+                    io::Error::other(format!("no move of the game has the number `{number}`"))
+                }),
+            (None, Start::Last) => Ok(record.len() - 1),
+            (None, Start::After(moves)) => Ok(moves.min(record.len() - 1)),
+        }
+    }
+}
+
+fn start(text: &str) -> Result<Start, &'static str> {
+    match text {
+        "first" => Ok(Start::After(0)),
+        "last" => Ok(Start::Last),
+        _ => text.parse().map(Start::After).map_err(|_| "known are first, last, or a number"),
+    }
+}
+
+fn speed(text: &str) -> Result<Speed, String> {
+    text.parse()
+        .ok()
+        .and_then(Speed::new)
+        .ok_or_else(|| format!("from {} to {} moves a second", Speed::SLOWEST, Speed::FASTEST))
+}

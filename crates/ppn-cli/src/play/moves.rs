@@ -1,0 +1,180 @@
+//! The list of moves, which follows the one that is shown.
+
+use super::{
+    faults::Faults,
+    theme::Theme,
+    wrap::{columns, wrap},
+};
+use ppn::Record;
+use ratatui::{
+    style::Style,
+    text::{Line, Span},
+};
+
+/// A line of the list and the state that it belongs to.
+pub(super) struct Row {
+    pub(super) state: usize,
+    pub(super) line: Line<'static>,
+}
+
+/// Lines for the moves and for the comment of one state, at most.
+const MOST_OF_MOVES: usize = 3;
+const MOST_OF_COMMENT: usize = 3;
+
+/// Columns that a number takes at least, and at most.
+const NUMBER: std::ops::RangeInclusive<usize> = 4..=8;
+
+/// Draws the list.
+pub(super) struct MoveList<'r, 't> {
+    pub(super) record: &'r Record<'t>,
+    pub(super) faults: &'r Faults,
+    pub(super) at: usize,
+    pub(super) theme: Theme,
+}
+
+impl MoveList<'_, '_> {
+    /// The part of the list around the current state that fits, with that state in the middle
+    /// unless the list begins or ends before.
+    pub(super) fn rows(&self, width: usize, height: usize) -> Vec<Row> {
+        let last = self.record.len() - 1;
+        let number = self.number_width(height);
+        let mut rows = self.block(self.at, number, width);
+        let current = rows.len();
+        // As much as may be needed above, then below; the rest is cut off at the end.
+        let mut above: Vec<Row> = Vec::new();
+        let mut first = self.at;
+        while first > 0 && above.len() < height {
+            first -= 1;
+            let mut block = self.block(first, number, width);
+            block.append(&mut above);
+            above = block;
+        }
+        let mut next = self.at;
+        while next < last && rows.len() < height {
+            next += 1;
+            rows.append(&mut self.block(next, number, width));
+        }
+        let top = above.len();
+        let total = top + rows.len();
+        let middle = height.saturating_sub(current) / 2;
+        let start = top.saturating_sub(middle).min(total.saturating_sub(height));
+        above.append(&mut rows);
+        above.into_iter().skip(start).take(height).collect()
+    }
+
+    /// Wide enough for the numbers around, so that the list does not jump.
+    fn number_width(&self, height: usize) -> usize {
+        let first = self.at.saturating_sub(height).max(1);
+        let around = first..(self.at + height + 1).min(self.record.len());
+        let widest = around.map(|state| self.record.number(state).chars().count()).max();
+        widest.unwrap_or(0).clamp(*NUMBER.start(), *NUMBER.end())
+    }
+
+    /// The lines of one state.
+    fn block(&self, state: usize, number_width: usize, width: usize) -> Vec<Row> {
+        let Self { record, faults, theme, .. } = self;
+        let is_current = state == self.at;
+        let style = |style: Style| if is_current { style.patch(theme.current()) } else { style };
+        let mark = if faults.has_error(state) { "✗" } else { " " };
+        // Nothing leads to the start board.
+        let number = match state {
+            0 => String::new(),
+            _ => format!("{:<number_width$} ", record.number(state)),
+        };
+        let text_width = width.saturating_sub(columns(&number) + 2).max(1);
+        let text = match state {
+            0 => "start board".to_owned(),
+            _ => head(&record.text(state), text_width),
+        };
+        let text = if text.trim().is_empty() { "–".to_owned() } else { text };
+        let plain = if faults.has_error(state) { theme.error() } else { Style::new() };
+        let mut rows = Vec::new();
+        for (index, part) in wrap(&text, text_width, MOST_OF_MOVES).into_iter().enumerate() {
+            let below = " ".repeat(columns(&number));
+            let (mark, number) = if index == 0 { (mark, number.clone()) } else { (" ", below) };
+            let mut spans = vec![
+                Span::styled(mark.to_owned(), style(theme.error())),
+                Span::styled(number, style(theme.quiet())),
+                Span::styled(part, style(plain)),
+            ];
+            pad(&mut spans, width, style(Style::new()), is_current);
+            rows.push(Row { state, line: Line::from(spans) });
+        }
+        let comment = head(&record.comment(state), width);
+        for part in wrap(&comment, width.saturating_sub(3).max(1), MOST_OF_COMMENT) {
+            let mut spans = vec![Span::styled(format!("  {part}"), style(theme.comment()))];
+            pad(&mut spans, width, style(Style::new()), is_current);
+            rows.push(Row { state, line: Line::from(spans) });
+        }
+        rows
+    }
+}
+
+/// The current move is one block up to the edge.
+fn pad(spans: &mut Vec<Span<'static>>, width: usize, style: Style, is_current: bool) {
+    let used: usize = spans.iter().map(Span::width).sum();
+    if is_current && used < width {
+        spans.push(Span::styled(" ".repeat(width - used), style));
+    }
+}
+
+/// As much of a text as the lines can hold; it may be as long as a file.
+fn head(text: &str, width: usize) -> String {
+    text.chars().take(width * 8).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ppn::Notation;
+
+    fn listed(text: &str, at: usize, width: usize, height: usize) -> (Vec<usize>, Vec<String>) {
+        let text = ppn::read(text).next().unwrap();
+        let record = ppn::replay(&text, &ppn::Options::default());
+        let faults = Faults::new(&text, Notation::Ppn, &record);
+        let theme = Theme { color: false };
+        let list = MoveList { record: &record, faults: &faults, at, theme };
+        let rows = list.rows(width, height);
+        let lines = rows.iter().map(|row| row.line.to_string().trim_end().to_owned()).collect();
+        (rows.iter().map(|row| row.state).collect(), lines)
+    }
+
+    const GAME: &str =
+        "---\n...\n1. S@b2 {a coin comes} 2. b2-c3 2... c9-d4 3. c3-d4 4. d4-e5 5. e5-f6\n";
+
+    #[test]
+    fn moves_have_their_comments_and_faults() {
+        let (_, lines) = listed(GAME, 0, 24, 9);
+        assert_eq!(
+            lines,
+            [
+                " start board",
+                " 1.   S@b2",
+                "  a coin comes",
+                " 2.   b2-c3",
+                "✗2... c9-d4",
+                " 3.   c3-d4",
+                " 4.   d4-e5",
+                " 5.   e5-f6",
+            ]
+        );
+    }
+
+    #[test]
+    fn the_current_move_is_in_the_middle_where_it_can_be() {
+        assert_eq!(listed(GAME, 0, 24, 4).0, [0, 1, 1, 2]);
+        assert_eq!(listed(GAME, 4, 24, 3).0, [3, 4, 5]);
+        assert_eq!(listed(GAME, 6, 24, 4).0, [3, 4, 5, 6]);
+        assert_eq!(listed(GAME, 1, 24, 2).0, [1, 1]);
+        assert_eq!(listed(GAME, 1, 24, 1).0, [1]);
+        assert!(listed(GAME, 1, 24, 0).0.is_empty());
+    }
+
+    #[test]
+    fn long_moves_take_few_lines() {
+        let game = format!("---\n...\n1. {} 2. S@b2\n", "S@b2 ".repeat(1000));
+        let (states, lines) = listed(&game, 0, 20, 9);
+        assert_eq!(states, [0, 1, 1, 1, 2]);
+        assert!(lines[3].ends_with('…'), "{lines:?}");
+    }
+}

@@ -1,0 +1,89 @@
+//! The terminal: taken over, and given back whatever happens.
+
+use ratatui::{
+    Terminal,
+    backend::CrosstermBackend,
+    crossterm::{
+        cursor::Show,
+        event::{DisableMouseCapture, EnableMouseCapture},
+        execute,
+        terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode},
+    },
+};
+use std::{
+    io::{self, BufWriter, Stdout},
+    sync::Once,
+};
+
+/// The whole terminal. Dropped, it is as it was before.
+pub(super) struct Screen {
+    /// `None` only while it is given back.
+    terminal: Option<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
+    mouse: bool,
+}
+
+impl Screen {
+    /// Takes the terminal over, with the mouse if that is wanted.
+    pub(super) fn enter(mouse: bool) -> io::Result<Self> {
+        restore_on_panic();
+        let terminal = Self::take(mouse).inspect_err(|_| restore())?;
+        Ok(Self { terminal: Some(terminal), mouse })
+    }
+
+    fn take(mouse: bool) -> io::Result<Terminal<CrosstermBackend<BufWriter<Stdout>>>> {
+        enable_raw_mode()?;
+        execute!(io::stdout(), EnterAlternateScreen)?;
+        if mouse {
+            execute!(io::stdout(), EnableMouseCapture)?;
+        }
+        let out = BufWriter::with_capacity(1 << 16, io::stdout());
+        Terminal::new(CrosstermBackend::new(out))
+    }
+
+    pub(super) fn draw(&mut self, draw: impl FnOnce(&mut ratatui::Frame<'_>)) -> io::Result<()> {
+        match &mut self.terminal {
+            Some(terminal) => terminal.draw(draw).map(|_| ()),
+            None => Ok(()),
+        }
+    }
+
+    /// Forgets what is on the screen, so that all of it is drawn again.
+    pub(super) fn clear(&mut self) -> io::Result<()> {
+        self.terminal.as_mut().map_or(Ok(()), Terminal::clear)
+    }
+
+    /// Gives the terminal back while `f` runs.
+    #[cfg(unix)]
+    pub(super) fn without(&mut self, f: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
+        self.terminal = None;
+        restore();
+        let result = f();
+        self.terminal = Some(Self::take(self.mouse)?);
+        result
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        // First what is still to be written, then the rest of the terminal.
+        self.terminal = None;
+        restore();
+    }
+}
+
+/// Gives the terminal back; what cannot be done is left undone, for there is nobody to tell.
+fn restore() {
+    let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
+    let _ = disable_raw_mode();
+}
+
+fn restore_on_panic() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            restore();
+            before(panic);
+        }));
+    });
+}

@@ -1,0 +1,289 @@
+//! The screen: header, board, the current move, the list of moves, status.
+
+use super::{
+    board::Sight,
+    header,
+    moves::MoveList,
+    viewer::{Over, Viewer},
+    wrap::{columns, shortened, wrap},
+};
+use ppn_render::Turn;
+use ratatui::{
+    Frame,
+    layout::{Position, Rect},
+    text::{Line, Span},
+    widgets::{Block, Borders, Paragraph},
+};
+
+/// Where things were drawn last.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Places {
+    /// The list of moves, and for each of its rows the state.
+    list: Rect,
+    list_states: Vec<usize>,
+    /// Whether the current move was brought into sight.
+    pub(super) followed: bool,
+}
+
+impl Places {
+    /// The state whose row of the list is there.
+    pub(super) fn state_at(&self, place: Position) -> Option<usize> {
+        let row = place.y.checked_sub(self.list.y)?;
+        let inside = self.list.contains(place);
+        self.list_states.get(usize::from(row)).copied().filter(|_| inside)
+    }
+}
+
+/// From that many columns on the list of moves stands beside the board.
+const WIDE: u16 = 72;
+
+/// Columns of the list beside the board.
+const LIST_WIDTH: std::ops::RangeInclusive<u16> = 24..=48;
+
+/// Rows that stay for the list below the board, and for the current move, where there are any.
+const LIST_HEIGHT: u16 = 6;
+const MOVE_HEIGHT: std::ops::RangeInclusive<u16> = 3..=8;
+
+/// Characters of a comment that is shown under the board; all of it is on a page of its own.
+const MOST_OF_COMMENT: usize = 4000;
+
+impl Viewer<'_, '_> {
+    pub(super) fn draw(&mut self, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        let [header, body, status] = rows(area, self.header_height(area));
+        self.draw_header(frame, header);
+        self.board.show(&mut self.record, self.session.at(), self.settings.look);
+        if area.width >= WIDE {
+            let (main, mut list) = self.beside(body);
+            // Where the board needs the height, the move stands under the list.
+            let under_board =
+                self.board.size().1 + usize::from(*MOVE_HEIGHT.start()) < main.height.into();
+            if !under_board {
+                let text = self.current(list.width);
+                let height = u16::try_from(text.len()).unwrap_or(u16::MAX).min(list.height / 3);
+                list.height -= height;
+                let place = Rect { y: list.bottom(), height, ..list };
+                self.draw_move(frame, place, text);
+            }
+            self.draw_main(frame, main, under_board);
+            self.draw_list(frame, list, Borders::LEFT);
+        } else {
+            let (main, list) = self.below(body);
+            self.draw_main(frame, main, true);
+            self.draw_list(frame, list, Borders::TOP);
+        }
+        self.draw_status(frame, status);
+        let theme = self.settings.theme;
+        match &mut self.over {
+            Over::Page(page) => page.draw(frame, area, theme),
+            Over::Menu(menu) => {
+                menu.draw(frame, area, self.archive, &self.settings.reading, theme);
+            }
+            Over::Prompt(_) | Over::Nothing => {}
+        }
+    }
+
+    fn header_height(&self, area: Rect) -> u16 {
+        let [_, second] = header::lines(&self.record.metadata);
+        let wanted = if second.is_empty() { 1 } else { 2 };
+        // A small window is for the board.
+        if area.height < 12 { wanted.min(1) } else { wanted }
+    }
+
+    fn draw_header(&self, frame: &mut Frame<'_>, area: Rect) {
+        let theme = self.settings.theme;
+        let more = if self.archive.is_complete() { "" } else { "+" };
+        let found = self.archive.found();
+        let count = (found > 1 || !self.archive.is_complete())
+            .then(|| format!("game {} of {found}{more}", self.game + 1));
+        let [first, second] = header::lines(&self.record.metadata);
+        let first = if first.is_empty() { self.archive.short_name().to_owned() } else { first };
+        let right = count.unwrap_or_default();
+        let room = usize::from(area.width).saturating_sub(columns(&right) + 3);
+        let mut lines = vec![Line::from(vec![
+            Span::raw(" "),
+            Span::styled(shortened(&first, room), theme.title()),
+        ])];
+        if !second.is_empty() {
+            let second = shortened(&second, usize::from(area.width).saturating_sub(2));
+            lines.push(Line::from(format!(" {second}")));
+        }
+        frame.render_widget(Paragraph::new(lines), area);
+        let right = Line::styled(format!("{right} "), theme.quiet()).right_aligned();
+        frame.render_widget(right, Rect { height: 1.min(area.height), ..area });
+    }
+
+    /// The list at the right of the board.
+    fn beside(&self, area: Rect) -> (Rect, Rect) {
+        let board = u16::try_from(self.board.size().0).unwrap_or(u16::MAX);
+        // The board comes first, then a list that can be read.
+        let list = (area.width / 2)
+            .min(area.width.saturating_sub(board.saturating_add(4)))
+            .clamp(*LIST_WIDTH.start(), *LIST_WIDTH.end())
+            .min(area.width);
+        let main = Rect { width: area.width - list, ..area };
+        (main, Rect { x: area.x + main.width, width: list, ..area })
+    }
+
+    /// The list below the board.
+    fn below(&self, area: Rect) -> (Rect, Rect) {
+        let board = u16::try_from(self.board.size().1).unwrap_or(u16::MAX);
+        // What is kept for the move does not depend on it, so that nothing jumps.
+        let spare = area.height.saturating_sub(board) / 3;
+        let wanted =
+            board.saturating_add(spare.clamp(*MOVE_HEIGHT.start(), *MOVE_HEIGHT.end()) + 1);
+        let list = area.height.saturating_sub(wanted).max(LIST_HEIGHT.min(area.height / 3));
+        let main = Rect { height: area.height - list, ..area };
+        (main, Rect { y: area.y + main.height, height: list, ..area })
+    }
+
+    fn draw_main(&mut self, frame: &mut Frame<'_>, area: Rect, with_move: bool) {
+        let theme = self.settings.theme;
+        let text = if with_move { self.current(area.width) } else { Vec::new() };
+        let (width, height) = self.board.size();
+        // The move keeps some rows for itself, more where the board leaves them.
+        let wanted = u16::try_from(text.len()).unwrap_or(u16::MAX).min(*MOVE_HEIGHT.start());
+        let kept = if with_move { wanted + 1 } else { 0 };
+        let room = area.height.saturating_sub(kept).max(area.height.min(3));
+        let height = u16::try_from(height).unwrap_or(u16::MAX).min(room);
+        let width = u16::try_from(width).unwrap_or(u16::MAX).min(area.width.saturating_sub(2));
+        let board = Rect { x: area.x + (area.width - width) / 2, width, height, ..area };
+        if !self.places.followed {
+            self.board.follow(board.width, board.height);
+            self.places.followed = true;
+        }
+        let mut top = area.y + board.height;
+        if self.board.is_empty() {
+            let line = Line::styled(" (the board is empty)", theme.quiet());
+            frame.render_widget(line, Rect { height: 1.min(area.height), ..area });
+            top += 2;
+        } else {
+            let scale = self.record.scale_factor;
+            let sight = self.board.render(board, frame.buffer_mut(), scale, theme);
+            let hint = Line::styled(more_line(sight), theme.quiet()).centered();
+            // Where there is no row for it, it stands on the edge of the board.
+            let row = top.min(area.bottom().saturating_sub(1));
+            if sight.more.contains(&true) {
+                frame.render_widget(hint, Rect { y: row, height: 1.min(area.height), ..area });
+            }
+            top += 1;
+        }
+        let top = top.min(area.bottom());
+        self.draw_move(frame, Rect { y: top, height: area.bottom() - top, ..area }, text);
+    }
+
+    fn draw_move(&self, frame: &mut Frame<'_>, area: Rect, text: Vec<Line<'static>>) {
+        let text = self.cut(text, area.height);
+        let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+        frame.render_widget(Paragraph::new(text), area);
+    }
+
+    /// The current move, what is wrong with it, and its comment.
+    fn current(&self, width: u16) -> Vec<Line<'static>> {
+        let width = usize::from(width).saturating_sub(2).max(1);
+        let theme = self.settings.theme;
+        let at = self.session.at();
+        let mut lines: Vec<Line<'static>> = Vec::new();
+        let head = if at == 0 {
+            "Start board".to_owned()
+        } else {
+            let text: String = self.record.text(at).chars().take(MOST_OF_COMMENT).collect();
+            format!("{} {text}", self.record.number(at))
+        };
+        let add = |lines: &mut Vec<Line<'static>>, text: &str, most: usize, style| {
+            let wrapped = wrap(text, width, most);
+            lines.extend(wrapped.into_iter().map(|part| Line::styled(part, style)));
+        };
+        add(&mut lines, &head, 3, theme.title());
+        for fault in self.faults.of(at).take(5) {
+            let style = if fault.is_error { theme.error() } else { theme.warning() };
+            add(&mut lines, &format!("✗ {}", fault.message), 3, style);
+        }
+        let comment: String = self.record.comment(at).chars().take(MOST_OF_COMMENT).collect();
+        add(&mut lines, &comment, usize::MAX, theme.comment());
+        lines
+    }
+
+    /// As many lines as there is room for; the last says where the rest can be read.
+    fn cut(&self, mut lines: Vec<Line<'static>>, height: u16) -> Vec<Line<'static>> {
+        let height = usize::from(height);
+        if lines.len() > height && height > 1 {
+            lines.truncate(height - 1);
+            lines.push(Line::styled("… (Enter shows all)", self.settings.theme.quiet()));
+        }
+        lines
+    }
+
+    fn draw_list(&mut self, frame: &mut Frame<'_>, area: Rect, borders: Borders) {
+        let theme = self.settings.theme;
+        let block = Block::new().borders(borders).border_style(theme.quiet());
+        let inner = block.inner(area);
+        frame.render_widget(block, area);
+        let list =
+            MoveList { record: &self.record, faults: &self.faults, at: self.session.at(), theme };
+        let rows = list.rows(usize::from(inner.width), usize::from(inner.height));
+        self.places.list = inner;
+        self.places.list_states = rows.iter().map(|row| row.state).collect();
+        let lines: Vec<Line<'_>> = rows.into_iter().map(|row| row.line).collect();
+        frame.render_widget(Paragraph::new(lines), inner);
+    }
+
+    fn draw_status(&self, frame: &mut Frame<'_>, area: Rect) {
+        let theme = self.settings.theme;
+        if let Over::Prompt(typed) = &self.over {
+            let line = format!(" go to move: {typed}");
+            let cursor = area.x + u16::try_from(columns(&line)).unwrap_or(0);
+            if area.height > 0 && cursor < area.right() {
+                frame.set_cursor_position((cursor, area.y));
+            }
+            frame.render_widget(Line::raw(line), area);
+            return;
+        }
+        let session = &self.session;
+        let mut spans = vec![Span::raw(format!(" {}/{}", session.at(), session.last()))];
+        if session.is_playing() {
+            spans.push(Span::raw(format!("  ▶ {}", self.settings.speed)));
+        }
+        if self.settings.look.turn != Turn::None {
+            spans.push(Span::raw("  turned"));
+        }
+        match (&self.message, self.faults.summary()) {
+            (Some(message), _) => spans.push(Span::raw(format!("  {message}"))),
+            (None, Some(summary)) => {
+                let style = if self.faults.has_errors() { theme.error() } else { theme.warning() };
+                spans.push(Span::styled(format!("  ✗ {summary} (E)"), style));
+            }
+            (None, None) => {}
+        }
+        let line = Line::from(spans);
+        let used = line.width();
+        frame.render_widget(line, area);
+        let hint = "←→ step  Space play  ? help  q quit ";
+        let hint = if used + columns(hint) < usize::from(area.width) { hint } else { "? help " };
+        if used + columns(hint) < usize::from(area.width) {
+            frame.render_widget(Line::styled(hint, theme.quiet()).right_aligned(), area);
+        }
+    }
+}
+
+/// Which way there is more of the board.
+fn more_line(sight: Sight) -> String {
+    let arrows: String = ["◀ ", "▶ ", "▲ ", "▼ "]
+        .into_iter()
+        .zip(sight.more)
+        .filter_map(|(arrow, more)| more.then_some(arrow))
+        .collect();
+    if arrows.is_empty() { arrows } else { format!("{arrows}Shift+arrows") }
+}
+
+/// Header, body and the last line.
+fn rows(area: Rect, header: u16) -> [Rect; 3] {
+    let status = 1.min(area.height);
+    let header = header.min(area.height - status);
+    let body = area.height - status - header;
+    [
+        Rect { height: header, ..area },
+        Rect { y: area.y + header, height: body, ..area },
+        Rect { y: area.y + header + body, height: status, ..area },
+    ]
+}
