@@ -1,7 +1,7 @@
 //! What a diagram and a picture cost.
 
 use ppn_piece::{Piece, Rank, Suit};
-use ppn_render::{View, picture, terminal};
+use ppn_render::{Frame, FramePiece, View, picture, terminal};
 
 fn main() {
     divan::main();
@@ -42,6 +42,41 @@ fn svg_of_10_000_pieces() -> usize {
 fn png_of_chess_at_800_pixels() -> usize {
     let options = picture::Options { width: Some(800), ..picture::Options::default() };
     picture::png(&chess(), &options).map_or(0, |png| png.len())
+}
+
+/// 2,000 pieces and 200 moves, each of so many pieces.
+#[divan::bench(args = [1, 20, 500], sample_count = 3)]
+fn film_of_2_000_pieces(bencher: divan::Bencher<'_, '_>, changing: u32) {
+    let frames = film(2000, 200, changing);
+    bencher.bench(|| {
+        let (options, motion) = (picture::Options::default(), picture::Motion::default());
+        picture::animated_svg(&frames, &options, &motion).map_or(0, |svg| svg.len())
+    });
+}
+
+/// A table of coins, of which some step aside, spread over the table, with each move.
+fn film(pieces: u32, moves: u32, changing: u32) -> Vec<Frame> {
+    let coin = |n: u32, shift: f64| FramePiece {
+        id: n.to_string(),
+        piece: piece(
+            "coin_back",
+            "piecepack",
+            1 + n % 4,
+            1,
+            f64::from(n % 50) + shift,
+            f64::from(n / 50),
+        ),
+    };
+    let mut coins: Vec<FramePiece> = (0..pieces).map(|n| coin(n, 0.0)).collect();
+    let mut frames = vec![Frame { pieces: coins.clone(), ..Frame::default() }];
+    for number in 1..=moves {
+        for step in 0..changing {
+            let n = (number * 7 + step * (pieces / changing)) % pieces;
+            coins[n as usize] = coin(n, f64::from(number % 4) / 10.0);
+        }
+        frames.push(Frame { pieces: coins.clone(), ..Frame::default() });
+    }
+    frames
 }
 
 fn svg(pieces: &[Piece], view: View) -> usize {

@@ -31,6 +31,7 @@ mod faces;
 mod layout;
 mod mark;
 pub mod picture;
+mod places;
 pub mod player;
 mod projection;
 mod replay;

@@ -8,6 +8,7 @@ use crate::{
     layout::{Lying, around, lay_turned, sort},
     mark::MarkForm,
     picture::{Badges, Bounds, Error, Options, Rectangle},
+    places::Places,
     projection::View,
     shape::{Point, Shape, at, number},
     solid,
@@ -15,7 +16,7 @@ use crate::{
 };
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Suit};
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, HashMap, HashSet},
     rc::Rc,
 };
 
@@ -111,12 +112,15 @@ impl Scene {
         sort(&mut lying, options.view);
         let Marks { grounds, above } = scene.marks(&lying, options);
         let mut grounds = grounds.into_iter().peekable();
+        let moved = options.last_move.as_ref().map(|moved| moved.to.as_slice());
+        let arrived: HashSet<usize> = moved.unwrap_or_default().iter().copied().collect();
         let mut faces = Faces::default();
         for (number, piece) in lying.iter().enumerate() {
             while let Some((_, mark)) = grounds.next_if(|(place, _)| *place <= number) {
                 scene.figures.push(mark);
             }
-            scene.figures.push(figure(piece, &mut faces, options));
+            let arrived = arrived.contains(&piece.index);
+            scene.figures.push(figure(piece, arrived, &mut faces, options));
         }
         scene.figures.extend(grounds.map(|(_, mark)| mark));
         scene.figures.extend(rings);
@@ -164,7 +168,10 @@ impl Scene {
 
     /// Rings where pieces left.
     fn rings(&self, lying: &[Lying], options: &Options) -> Vec<Figure> {
-        let Some(moved) = &options.last_move else { return Vec::new() };
+        let Some(moved) = options.last_move.as_ref().filter(|moved| !moved.from.is_empty()) else {
+            return Vec::new();
+        };
+        let tops = Tops::new(lying);
         let rise = options.view.rise();
         let radius = moved
             .to
@@ -183,7 +190,7 @@ impl Scene {
             .iter()
             .map(|(x, y)| options.turn.point(at(*x, *y)))
             .filter(|place| self.contains(*place))
-            .map(|place| Figure::still(place + rise * top(lying, place), ring.clone(), None))
+            .map(|place| Figure::still(place + rise * tops.at(place), ring.clone(), None))
             .collect()
     }
 
@@ -191,6 +198,10 @@ impl Scene {
     fn marks(&self, lying: &[Lying], options: &Options) -> Marks {
         let (theme, rise) = (&options.theme, options.view.rise());
         let mut marks = Marks { grounds: Vec::new(), above: Vec::new() };
+        if options.marks.is_empty() {
+            return marks;
+        }
+        let tops = Tops::new(lying);
         let mut labels: HashMap<[u64; 2], usize> = HashMap::new();
         for mark in options.marks.iter().take(MOST_MARKS) {
             let turned = |place: Option<Point>| place.map(|place| options.turn.point(place));
@@ -198,12 +209,12 @@ impl Scene {
                 continue;
             };
             let title = mark.title().filter(|_| options.titles);
-            let over = place + rise * top(lying, place);
+            let over = place + rise * tops.at(place);
             let along = match mark.form {
                 MarkForm::Arrow { .. } => {
                     let target = turned(mark.target()).filter(|target| self.contains(*target));
                     let Some(target) = target else { continue };
-                    target + rise * top(lying, target) - over
+                    target + rise * tops.at(target) - over
                 }
                 _ => at(0.0, 0.0),
             };
@@ -218,13 +229,9 @@ impl Scene {
             let (form_title, label_title) =
                 if shapes.is_empty() { (None, title) } else { (title, None) };
             if mark.form == MarkForm::Square {
-                let ground = lying
-                    .iter()
-                    .enumerate()
-                    .rev()
-                    .find(|(_, piece)| piece.is_ground() && piece.footprint.contains(place));
+                let ground = tops.ground(place);
                 let (next, height) =
-                    ground.map_or((0, 0.0), |(number, piece)| (number + 1, piece.height.top));
+                    ground.map_or((0, 0.0), |(number, height)| (number + 1, height));
                 let figure = Figure::still(place + rise * height, shapes.into(), form_title);
                 marks.grounds.push((next, figure));
             } else if !shapes.is_empty() {
@@ -304,7 +311,7 @@ impl Faces {
 }
 
 /// A piece with its shadow or its walls, and the glow of the last move.
-fn figure(lying: &Lying, faces: &mut Faces, options: &Options) -> Figure {
+fn figure(lying: &Lying, arrived: bool, faces: &mut Faces, options: &Options) -> Figure {
     let Lying { piece, body, height, .. } = lying;
     let theme = &options.theme;
     let rise = options.view.rise();
@@ -313,7 +320,7 @@ fn figure(lying: &Lying, faces: &mut Faces, options: &Options) -> Figure {
     let mut parts = Vec::new();
     let up = rise * body.depth;
     let round = matches!(body.form, Form::Ball { .. });
-    if options.last_move.as_ref().is_some_and(|moved| moved.to.contains(&lying.index)) {
+    if arrived {
         // What shows beside the piece is half of the line.
         let glow = Shape::new(body.outline()).stroke(theme.glow, 0.2).opacity(0.6).round();
         let offset = if round { up * 0.5 } else { here };
@@ -362,10 +369,32 @@ fn figure(lying: &Lying, faces: &mut Faces, options: &Options) -> Figure {
     }
 }
 
-/// How high what lies at a place reaches.
-fn top(lying: &[Lying], place: Point) -> f64 {
-    let here = lying.iter().filter(|piece| piece.footprint.contains(place));
-    here.map(|piece| piece.height.top).fold(0.0, f64::max)
+/// How high what lies somewhere reaches.
+struct Tops<'l> {
+    lying: &'l [Lying],
+    places: Places,
+}
+
+impl<'l> Tops<'l> {
+    fn new(lying: &'l [Lying]) -> Self {
+        Self { lying, places: Places::of(lying.iter().map(|piece| &piece.footprint)) }
+    }
+
+    /// The pieces that lie under a point, with their numbers.
+    fn under(&self, place: Point) -> impl Iterator<Item = (usize, &'l Lying)> {
+        let near = self.places.at(place).map(|number| (number, &self.lying[number]));
+        near.filter(move |(_, piece)| piece.footprint.contains(place))
+    }
+
+    fn at(&self, place: Point) -> f64 {
+        self.under(place).map(|(_, piece)| piece.height.top).fold(0.0, f64::max)
+    }
+
+    /// The last drawn of the boards and tiles under a point, and how high it reaches.
+    fn ground(&self, place: Point) -> Option<(usize, f64)> {
+        let grounds = self.under(place).filter(|(_, piece)| piece.is_ground());
+        grounds.max_by_key(|(number, _)| *number).map(|(number, piece)| (number, piece.height.top))
+    }
 }
 
 /// The labels between two places with their own places, on an axis that may go back.

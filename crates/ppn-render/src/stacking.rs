@@ -2,6 +2,7 @@
 
 use crate::{
     body::{Body, Form},
+    places::Places,
     shape::{Point, at},
 };
 use ppn_piece::{Configuration, Kind, Piece};
@@ -48,6 +49,11 @@ impl Footprint {
         Self { centre, reach, corners }
     }
 
+    /// A point, which overlaps what it lies on.
+    pub(crate) fn point(centre: Point) -> Self {
+        Self { centre, reach: 2.0 * TOUCH, corners: None }
+    }
+
     /// The corners of the box around it: the lower left and the upper right.
     pub(crate) fn bounds(&self) -> (Point, Point) {
         match &self.corners {
@@ -69,8 +75,7 @@ impl Footprint {
 
     /// Whether a point lies on it.
     pub(crate) fn contains(&self, point: Point) -> bool {
-        let point = Self { centre: point, reach: 2.0 * TOUCH, corners: None };
-        self.overlaps(&point)
+        self.overlaps(&Self::point(point))
     }
 
     /// Whether both share more than an edge.
@@ -138,14 +143,16 @@ pub(crate) fn edges(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> {
 /// The heights of pieces in placement order.
 pub(crate) fn heights(pieces: &[Piece], bodies: &[Body], footprints: &[Footprint]) -> Vec<Height> {
     let mut heights: Vec<Height> = Vec::with_capacity(pieces.len());
+    let mut places = Places::default();
     for (index, (body, footprint)) in bodies.iter().zip(footprints).enumerate() {
         let mut height = Height { bottom: 0.0, top: body.depth, level: 1 };
-        for (below, lower) in heights.iter().enumerate() {
+        for below in places.near(footprint) {
             if !footprint.overlaps(&footprints[below]) {
                 continue;
             }
+            let lower = heights[below];
             let this = (&pieces[index], body);
-            let bottom = bottom_upon(this, (&pieces[below], &bodies[below]), *lower);
+            let bottom = bottom_upon(this, (&pieces[below], &bodies[below]), lower);
             height.level = height.level.max(lower.level + 1);
             if bottom > height.bottom {
                 height.bottom = bottom;
@@ -153,6 +160,7 @@ pub(crate) fn heights(pieces: &[Piece], bodies: &[Body], footprints: &[Footprint
             }
         }
         heights.push(height);
+        places.add(footprint);
     }
     heights
 }

@@ -1,5 +1,6 @@
 use super::{
     Bounds, Error, Motion, Options,
+    common::common,
     svg::{Decimal, Document, LARGEST_SIDE, push},
 };
 use crate::{
@@ -10,10 +11,7 @@ use crate::{
     table_turn::Turn,
 };
 use ppn_piece::{Piece, normal_angle};
-use std::collections::HashMap;
-
-/// Longer stretches of two boards than these, multiplied, are not compared piece by piece.
-const MOST_COMPARED: usize = 1_000_000;
+use std::{collections::HashMap, rc::Rc};
 
 /// A game as an animated SVG, which starts again at its end.
 ///
@@ -31,8 +29,9 @@ pub fn animated_svg(frames: &[Frame], options: &Options, motion: &Motion) -> Res
         document: Document::new(empty.sheet, options, LARGEST_SIDE * LARGEST_SIDE),
         turn: options.turn,
         clock: Clock::new(motion, frames.len()),
+        texts: Texts::default(),
         strips: Vec::new(),
-        order: Vec::new(),
+        order: Order::default(),
         shown: Vec::new(),
         movers: Vec::new(),
     };
@@ -84,7 +83,7 @@ impl Clock {
 
 /// A figure that is shown for a while.
 struct Strip {
-    text: String,
+    text: Rc<str>,
     /// Whose figure it is, if not a mark's.
     piece: Option<FramePiece>,
     from: f64,
@@ -94,74 +93,124 @@ struct Strip {
 
 /// A figure on its way.
 struct Mover {
-    text: String,
+    text: Rc<str>,
     from: f64,
     to: f64,
     /// How it is moved at the beginning and at the end.
     transforms: [String; 2],
 }
 
+/// The texts of figures, each once, by their numbers.
+#[derive(Default)]
+struct Texts {
+    numbers: HashMap<Rc<str>, u32>,
+    texts: Vec<Rc<str>>,
+}
+
+impl Texts {
+    fn number(&mut self, text: &str) -> u32 {
+        if let Some(number) = self.numbers.get(text) {
+            return *number;
+        }
+        let (text, number) = (Rc::<str>::from(text), self.texts.len() as u32);
+        self.texts.push(text.clone());
+        self.numbers.insert(text, number);
+        number
+    }
+
+    fn get(&self, number: u32) -> Rc<str> {
+        self.texts[number as usize].clone()
+    }
+}
+
+/// Strips in drawing order, each knowing the next.
+#[derive(Default)]
+struct Order {
+    first: Option<usize>,
+    next: Vec<Option<usize>>,
+}
+
+impl Order {
+    /// Puts one more strip over another, or under all; gives its number.
+    fn put_after(&mut self, under: Option<usize>) -> usize {
+        let strip = self.next.len();
+        let slot = match under {
+            None => &mut self.first,
+            Some(under) => &mut self.next[under],
+        };
+        let over = slot.replace(strip);
+        self.next.push(over);
+        strip
+    }
+
+    fn iter(&self) -> impl Iterator<Item = usize> {
+        std::iter::successors(self.first, |strip| self.next[*strip])
+    }
+}
+
 struct Film<'a> {
     document: Document<'a>,
     turn: Turn,
     clock: Clock,
+    texts: Texts,
     strips: Vec<Strip>,
     /// The strips in drawing order.
-    order: Vec<usize>,
-    /// The strips of the last board, in drawing order.
-    shown: Vec<usize>,
+    order: Order,
+    /// The strips of the last board with the numbers of their texts, in drawing order.
+    shown: Vec<(usize, u32)>,
     movers: Vec<Mover>,
 }
 
 impl Film<'_> {
     /// Adds a board.
     fn add(&mut self, index: usize, scene: &Scene, before: Option<&Frame>, after: &Frame) {
-        let texts: Vec<String> = scene
+        let new: Vec<u32> = scene
             .figures
             .iter()
             .map(|figure| {
                 let mut text = String::new();
                 self.document.figure(&mut text, figure);
-                text
+                self.texts.number(&text)
             })
             .collect();
-        let old: Vec<&str> =
-            self.shown.iter().map(|strip| self.strips[*strip].text.as_str()).collect();
-        let new: Vec<&str> = texts.iter().map(String::as_str).collect();
+        let old: Vec<u32> = self.shown.iter().map(|(_, text)| *text).collect();
         let kept = common(&old, &new);
         let mut ends = vec![true; self.shown.len()];
         kept.iter().for_each(|(old, _)| ends[*old] = false);
         let mut kept = kept.into_iter().peekable();
 
         let departure = self.clock.departure(index);
-        let mut still = Vec::with_capacity(texts.len());
-        // Where in the drawing order the next new strip goes.
-        let mut place = 0;
-        for (number, (text, figure)) in texts.into_iter().zip(&scene.figures).enumerate() {
+        let old = before.map(by_identity).unwrap_or_default();
+        let mut still = Vec::with_capacity(new.len());
+        // What the next new strip is drawn after.
+        let mut under = None;
+        for (number, (text, figure)) in new.into_iter().zip(&scene.figures).enumerate() {
             if let Some((old, _)) = kept.next_if(|(_, new)| *new == number) {
-                let strip = self.shown[old];
-                let from_here = self.order[place..].iter().position(|other| *other == strip);
-                place += from_here.map_or(0, |steps| steps + 1);
-                still.push(strip);
+                still.push(self.shown[old]);
+                under = Some(self.shown[old].0);
                 continue;
             }
             let piece = figure.index.and_then(|index| after.pieces.get(index));
-            let moved = match (before, piece) {
-                (Some(before), Some(piece)) if self.clock.glide > 0.0 => {
-                    self.arrive(&text, departure, find(before, piece), &piece.piece)
+            let drawing = self.texts.get(text);
+            let moved = match piece {
+                Some(piece) if before.is_some() && self.clock.glide > 0.0 => {
+                    let old = old.get(piece.identity()).copied();
+                    self.arrive(&drawing, departure, old, &piece.piece)
                 }
                 _ => false,
             };
             let from = if moved { self.clock.arrival(index) } else { departure };
-            self.order.insert(place, self.strips.len());
-            place += 1;
-            still.push(self.strips.len());
-            self.strips.push(Strip { text, piece: piece.cloned(), from, to: f64::INFINITY });
+            let strip = self.order.put_after(under);
+            under = Some(strip);
+            still.push((strip, text));
+            let piece = piece.cloned();
+            self.strips.push(Strip { text: drawing, piece, from, to: f64::INFINITY });
         }
+        let new = by_identity(after);
         let shown = std::mem::replace(&mut self.shown, still);
-        for (strip, _) in shown.into_iter().zip(ends).filter(|(_, ends)| *ends) {
+        for ((strip, _), _) in shown.into_iter().zip(ends).filter(|(_, ends)| *ends) {
             self.strips[strip].to = departure;
-            self.depart(strip, departure, after);
+            self.depart(strip, departure, &new);
         }
     }
 
@@ -171,7 +220,7 @@ impl Film<'_> {
     }
 
     /// Sends a piece on its way to its new place; false for one that stays as it is.
-    fn arrive(&mut self, text: &str, from: f64, old: Option<&Piece>, new: &Piece) -> bool {
+    fn arrive(&mut self, text: &Rc<str>, from: f64, old: Option<&Piece>, new: &Piece) -> bool {
         let to = from + self.clock.glide;
         let there = self.place(new);
         let last = transform(there, 0.0, at(1.0, 1.0), there);
@@ -191,18 +240,18 @@ impl Film<'_> {
                 }
             }
         };
-        self.movers.push(Mover { text: text.to_owned(), from, to, transforms: [first, last] });
+        self.movers.push(Mover { text: text.clone(), from, to, transforms: [first, last] });
         true
     }
 
     /// Sends a piece away that is gone, or turns its old side down in the first half.
-    fn depart(&mut self, strip: usize, from: f64, after: &Frame) {
+    fn depart(&mut self, strip: usize, from: f64, after: &HashMap<&str, &Piece>) {
         let Strip { text, piece: Some(old), .. } = &self.strips[strip] else { return };
         if self.clock.glide <= 0.0 {
             return;
         }
         let here = self.place(&old.piece);
-        let (to, last) = match find(after, old) {
+        let (to, last) = match after.get(old.identity()).copied() {
             None => (from + self.clock.glide, transform(here, 0.0, at(0.0, 0.0), here)),
             Some(new) if !alike(&old.piece, new) => {
                 let middle = (here + self.place(new)) * 0.5;
@@ -219,8 +268,8 @@ impl Film<'_> {
         let mut rules = String::new();
         let mut body = String::new();
         let mut names: HashMap<[u64; 2], usize> = HashMap::new();
-        for strip in &self.order {
-            let Strip { text, from, to, .. } = &self.strips[*strip];
+        for strip in self.order.iter() {
+            let Strip { text, from, to, .. } = &self.strips[strip];
             let (from, to) = (self.clock.percent(*from), self.clock.percent(*to));
             if from <= 0.0 && to >= 100.0 {
                 body.push_str(text);
@@ -294,10 +343,13 @@ impl Film<'_> {
     }
 }
 
-/// The same piece in another frame.
-fn find<'a>(frame: &'a Frame, piece: &FramePiece) -> Option<&'a Piece> {
-    let same = frame.pieces.iter().find(|other| other.identity() == piece.identity());
-    same.map(|other| &other.piece)
+/// The pieces of a frame by the part of their ids that stays.
+fn by_identity(frame: &Frame) -> HashMap<&str, &Piece> {
+    let mut pieces = HashMap::with_capacity(frame.pieces.len());
+    for named in &frame.pieces {
+        pieces.entry(named.identity()).or_insert(&named.piece);
+    }
+    pieces
 }
 
 /// Whether both show the same side of the same thing.
@@ -320,53 +372,4 @@ fn transform(place: Point, turn: f64, scale: Point, there: Point) -> String {
         Decimal(scale.x),
         Decimal(scale.y)
     )
-}
-
-/// The longest common subsequence: pairs of places in both.
-fn common(old: &[&str], new: &[&str]) -> Vec<(usize, usize)> {
-    let start = old.iter().zip(new).take_while(|(a, b)| a == b).count();
-    let (old_rest, new_rest) = (&old[start..], &new[start..]);
-    let end = old_rest.iter().rev().zip(new_rest.iter().rev()).take_while(|(a, b)| a == b).count();
-    let (rows, columns) = (old_rest.len() - end, new_rest.len() - end);
-    let mut pairs: Vec<(usize, usize)> = (0..start).map(|place| (place, place)).collect();
-    if rows * columns <= MOST_COMPARED {
-        // How long the common part from here on is.
-        let mut lengths = vec![vec![0_u32; columns + 1]; rows + 1];
-        for row in (0..rows).rev() {
-            for column in (0..columns).rev() {
-                lengths[row][column] = if old_rest[row] == new_rest[column] {
-                    lengths[row + 1][column + 1] + 1
-                } else {
-                    lengths[row + 1][column].max(lengths[row][column + 1])
-                };
-            }
-        }
-        let (mut row, mut column) = (0, 0);
-        while row < rows && column < columns {
-            if old_rest[row] == new_rest[column] {
-                pairs.push((start + row, start + column));
-                (row, column) = (row + 1, column + 1);
-            } else if lengths[row + 1][column] >= lengths[row][column + 1] {
-                row += 1;
-            } else {
-                column += 1;
-            }
-        }
-    }
-    pairs.extend((0..end).map(|place| (start + rows + place, start + columns + place)));
-    pairs
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_common_stays() {
-        let pairs = common(&["a", "b", "c", "d", "z"], &["a", "c", "e", "b", "d", "z"]);
-        assert_eq!(pairs.len(), 4);
-        assert!(pairs.windows(2).all(|two| two[0].0 < two[1].0 && two[0].1 < two[1].1));
-        assert_eq!(common(&[], &["a"]), []);
-        assert_eq!(common(&["a"], &["a"]), [(0, 0)]);
-    }
 }

@@ -21,6 +21,7 @@
 
 mod animated;
 mod bounds;
+mod common;
 mod error;
 #[cfg(feature = "raster")]
 mod gif;

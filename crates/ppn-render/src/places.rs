@@ -1,0 +1,68 @@
+use crate::{shape::Point, stacking::Footprint};
+use std::collections::HashMap;
+
+/// What reaches over more cells than these is looked at wherever one looks.
+const MOST_CELLS: f64 = 32.0;
+
+/// Footprints by the square inches that they touch, so that what lies at a place is found without
+/// looking at the whole table.
+#[derive(Default)]
+pub(crate) struct Places {
+    cells: HashMap<(i64, i64), Vec<usize>>,
+    /// Those that take many cells, such as boards.
+    large: Vec<usize>,
+    count: usize,
+}
+
+impl Places {
+    /// All footprints of a table, by their numbers.
+    pub(crate) fn of<'f>(footprints: impl IntoIterator<Item = &'f Footprint>) -> Self {
+        let mut places = Self::default();
+        footprints.into_iter().for_each(|footprint| places.add(footprint));
+        places
+    }
+
+    /// Adds the next footprint; the first has the number 0.
+    pub(crate) fn add(&mut self, footprint: &Footprint) {
+        match cells(footprint) {
+            Some(cells) => {
+                for cell in cells {
+                    self.cells.entry(cell).or_default().push(self.count);
+                }
+            }
+            None => self.large.push(self.count),
+        }
+        self.count += 1;
+    }
+
+    /// The numbers of all that may overlap a footprint, some more than once.
+    pub(crate) fn near<'p>(
+        &'p self,
+        footprint: &Footprint,
+    ) -> impl Iterator<Item = usize> + use<'p> {
+        let cells = cells(footprint);
+        let all = if cells.is_none() { 0..self.count } else { 0..0 };
+        let near = cells.into_iter().flatten().filter_map(|cell| self.cells.get(&cell));
+        let large = if all.is_empty() { self.large.as_slice() } else { &[] };
+        all.chain(near.flatten().copied()).chain(large.iter().copied())
+    }
+
+    /// The numbers of all that may lie under a point.
+    pub(crate) fn at(&self, point: Point) -> impl Iterator<Item = usize> {
+        self.near(&Footprint::point(point))
+    }
+}
+
+/// The cells that a footprint touches; `None` if they are many.
+fn cells(footprint: &Footprint) -> Option<impl Iterator<Item = (i64, i64)> + use<>> {
+    let (low, high) = footprint.bounds();
+    let [left, right, bottom, top] = [low.x, high.x, low.y, high.y].map(f64::floor);
+    // What is not a number is not small.
+    let few = (right - left + 1.0) * (top - bottom + 1.0) <= MOST_CELLS;
+    // Beyond that, numbers do not tell neighbouring cells apart.
+    let near = [left, right, bottom, top].iter().all(|cell| cell.abs() < 1e15);
+    (few && near).then(|| {
+        let (left, right) = (left as i64, right as i64);
+        (bottom as i64..=top as i64).flat_map(move |y| (left..=right).map(move |x| (x, y)))
+    })
+}
