@@ -270,6 +270,13 @@ fn a_board_that_is_too_large_can_be_moved_about_on() {
 }
 
 #[test]
+fn a_high_board_leaves_the_move_to_the_list() {
+    let game = ["corpus/games/martian-chess.ppn", "--start", "4", "--annotate", "algebraic"];
+    let terminal = Terminal::play(80, 24, &game);
+    insta::assert_snapshot!("high_board", terminal.screen("4/30"));
+}
+
+#[test]
 fn help_tells_the_keys_and_goes_away() {
     let mut terminal = Terminal::play(80, 30, &["corpus/games/tic-tac-toe.ppn"]);
     terminal.screen("Start board");

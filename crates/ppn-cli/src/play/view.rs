@@ -59,11 +59,15 @@ impl Viewer<'_, '_> {
             let under_board =
                 self.board.size().1 + usize::from(*MOVE_HEIGHT.start()) < main.height.into();
             if !under_board {
-                let text = self.current(list.width);
-                let height = u16::try_from(text.len()).unwrap_or(u16::MAX).min(list.height / 3);
+                let text = self.current(list.width - 1);
+                let rows = u16::try_from(text.len()).unwrap_or(u16::MAX).saturating_add(1);
+                let height = rows.min(list.height / 3);
                 list.height -= height;
                 let place = Rect { y: list.bottom(), height, ..list };
-                self.draw_move(frame, place, text);
+                let block = self.edge(Borders::LEFT | Borders::TOP);
+                let inner = block.inner(place);
+                frame.render_widget(block, place);
+                self.draw_move(frame, inner, text);
             }
             self.draw_main(frame, main, under_board);
             self.draw_list(frame, list, Borders::LEFT);
@@ -144,8 +148,11 @@ impl Viewer<'_, '_> {
         // The move keeps some rows for itself, more where the board leaves them.
         let wanted = u16::try_from(text.len()).unwrap_or(u16::MAX).min(*MOVE_HEIGHT.start());
         let kept = if with_move { wanted + 1 } else { 0 };
+        let height = u16::try_from(height).unwrap_or(u16::MAX);
+        // A board that is too high leaves a row that says so.
+        let kept = if height > area.height { kept.max(1) } else { kept };
         let room = area.height.saturating_sub(kept).max(area.height.min(3));
-        let height = u16::try_from(height).unwrap_or(u16::MAX).min(room);
+        let height = height.min(room);
         let width = u16::try_from(width).unwrap_or(u16::MAX).min(area.width.saturating_sub(2));
         let board = Rect { x: area.x + (area.width - width) / 2, width, height, ..area };
         if !self.places.followed {
@@ -170,6 +177,11 @@ impl Viewer<'_, '_> {
         }
         let top = top.min(area.bottom());
         self.draw_move(frame, Rect { y: top, height: area.bottom() - top, ..area }, text);
+    }
+
+    /// What parts the list of moves and the board.
+    fn edge(&self, borders: Borders) -> Block<'static> {
+        Block::new().borders(borders).border_style(self.settings.theme.quiet())
     }
 
     fn draw_move(&self, frame: &mut Frame<'_>, area: Rect, text: Vec<Line<'static>>) {
@@ -216,7 +228,7 @@ impl Viewer<'_, '_> {
 
     fn draw_list(&mut self, frame: &mut Frame<'_>, area: Rect, borders: Borders) {
         let theme = self.settings.theme;
-        let block = Block::new().borders(borders).border_style(theme.quiet());
+        let block = self.edge(borders);
         let inner = block.inner(area);
         frame.render_widget(block, area);
         let list =
