@@ -26,9 +26,9 @@ const LARGEST: f64 = 1000.0;
 const MOST_LABELS: f64 = 200.0;
 
 /// The most marks that are drawn.
-const MOST_MARKS: usize = 1000;
+pub(crate) const MOST_MARKS: usize = 1000;
 /// How many labels in one cell are drawn below each other, before they cover each other.
-const MOST_LABELS_OF_A_CELL: usize = 3;
+pub(crate) const MOST_LABELS_OF_A_CELL: usize = 3;
 
 /// A picture in the making, in inches on the table.
 pub(crate) struct Scene {

@@ -6,6 +6,7 @@ use crate::{
     mark::{Mark, MarkForm},
     picture,
     replay::{Frame, FramePiece},
+    scene::{MOST_LABELS_OF_A_CELL, MOST_MARKS},
 };
 use ppn_piece::Piece;
 use serde::Serialize;
@@ -31,8 +32,8 @@ pub(super) struct Change {
     /// All pieces, the lowest first.
     #[serde(rename = "order", skip_serializing_if = "Option::is_none")]
     order: Option<Vec<usize>>,
-    /// What is pointed out: form, drawing, x, y, x and y of the way to the tip, cell, label, title,
-    /// colour.
+    /// What is pointed out: form, drawing, x, y, x and y of the way to the tip, title; and of those
+    /// with a label its drawing, and x and y from the place to its middle.
     #[serde(rename = "marks", skip_serializing_if = "Vec::is_empty")]
     marks: Vec<Value>,
 }
@@ -111,7 +112,7 @@ impl Boards {
             change.stay = self.order.iter().filter(there).chain(new).eq(&order);
             change.order = (!change.stay).then(|| order.clone());
         }
-        change.marks = frame.marks.iter().filter_map(|mark| written(mark, looks)).collect();
+        change.marks = written(&frame.marks, looks);
         (self.order, self.lying) = (order, lying);
         Ok(change)
     }
@@ -122,31 +123,33 @@ impl Boards {
     }
 }
 
-fn written(mark: &Mark, looks: &mut Looks) -> Option<Value> {
-    let place = mark.place()?;
-    let form = match mark.form {
-        MarkForm::Square => "square",
-        MarkForm::Ring => "ring",
-        MarkForm::Cross => "cross",
-        MarkForm::Label => "label",
-        MarkForm::Arrow { .. } => "arrow",
-    };
-    let (way, color) = (along(mark), looks.mark_color(mark));
-    let [x, y, way_x, way_y, cell] = [place.x, place.y, way.x, way.y, mark.cell()].map(rounded);
-    let drawing = looks.mark(mark, way);
-    let title = mark.title().unwrap_or_default();
-    Some(json!([
-        form,
-        drawing,
-        short(x),
-        short(y),
-        short(way_x),
-        short(way_y),
-        short(cell),
-        mark.label,
-        title,
-        color
-    ]))
+/// The marks of a board.
+fn written(marks: &[Mark], looks: &mut Looks) -> Vec<Value> {
+    let mut labels: HashMap<[u64; 2], usize> = HashMap::new();
+    let mut rows = Vec::new();
+    for mark in marks.iter().take(MOST_MARKS) {
+        let Some(place) = mark.place() else { continue };
+        let form = match mark.form {
+            MarkForm::Square => "square",
+            MarkForm::Ring => "ring",
+            MarkForm::Cross => "cross",
+            MarkForm::Label => "label",
+            MarkForm::Arrow { .. } => "arrow",
+        };
+        let way = along(mark);
+        let drawing = looks.mark(mark, way);
+        let [x, y, way_x, way_y] = [place.x, place.y, way.x, way.y].map(rounded).map(short);
+        let mut row = vec![json!(form), json!(drawing), x, y, way_x, way_y];
+        row.push(json!(mark.title().unwrap_or_default()));
+        let others = labels.entry([place.x.to_bits(), place.y.to_bits()]).or_default();
+        if let Some((label, middle)) = looks.mark_label(mark, (*others).min(MOST_LABELS_OF_A_CELL))
+        {
+            *others += 1;
+            row.extend([json!(label), short(rounded(middle.x)), short(rounded(middle.y))]);
+        }
+        rows.push(Value::Array(row));
+    }
+    rows
 }
 
 /// A number without the `.0` of a whole one.

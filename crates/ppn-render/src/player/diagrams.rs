@@ -1,4 +1,4 @@
-//! The text diagrams of a game as the lines that change from one to the next.
+//! The text diagrams of a game as what changes from one to the next.
 
 use crate::{
     annotate::Annotate,
@@ -41,7 +41,8 @@ impl Diagrams {
         }
     }
 
-    /// The lines that are new with the next board, each after its number.
+    /// What changes in the lines with the next board, four values each: the line, where the change
+    /// begins, how much is gone, and what is there instead; in the units that scripts count.
     pub(super) fn next(&mut self, frame: &Frame) -> Vec<Value> {
         if !self.fits {
             return Vec::new();
@@ -52,10 +53,14 @@ impl Diagrams {
         let mut lines: Vec<String> = text.lines().map(shortened).collect();
         // What is not drawn any more is drawn over.
         lines.resize(lines.len().max(self.lines.len()), String::new());
-        let old = self.lines.iter().map(Some).chain(std::iter::repeat(None));
-        let changed =
-            lines.iter().zip(old).enumerate().filter(|(_, (new, old))| Some(*new) != *old);
-        let changed = changed.flat_map(|(row, (new, _))| [json!(row), json!(new)]).collect();
+        self.lines.resize(lines.len(), String::new());
+        let pairs = self.lines.iter().zip(&lines).enumerate();
+        let changed = pairs.filter(|(_, (old, new))| old != new);
+        let changed = changed.flat_map(|(row, (old, new))| {
+            let [start, gone, text] = splice(old, new);
+            [json!(row), start, gone, text]
+        });
+        let changed = changed.collect();
         self.lines = lines;
         changed
     }
@@ -64,6 +69,20 @@ impl Diagrams {
     pub(super) fn fits(&self) -> bool {
         self.fits
     }
+}
+
+/// What makes one line of another: where it begins, how much is gone, what is there instead.
+fn splice(old: &str, new: &str) -> [Value; 3] {
+    let same = |(one, other): &(char, char)| one == other;
+    let start: usize =
+        old.chars().zip(new.chars()).take_while(same).map(|(one, _)| one.len_utf8()).sum();
+    let (old_rest, new_rest) = (&old[start..], &new[start..]);
+    let backwards = old_rest.chars().rev().zip(new_rest.chars().rev());
+    let end: usize = backwards.take_while(same).map(|(one, _)| one.len_utf8()).sum();
+    let units = |text: &str| text.encode_utf16().count();
+    let gone = &old_rest[..old_rest.len() - end];
+    let text = &new_rest[..new_rest.len() - end];
+    [json!(units(&old[..start])), json!(units(gone)), json!(text)]
 }
 
 /// A line with a private character for each escape sequence.
@@ -82,6 +101,13 @@ fn shortened(line: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_what_differs_is_written() {
+        assert_eq!(splice("a🨀bcd", "a🨀xyd"), [json!(3), json!(2), json!("xy")]);
+        assert_eq!(splice("aa", "aaa"), [json!(2), json!(0), json!("a")]);
+        assert_eq!(splice("", "ab"), [json!(0), json!(0), json!("ab")]);
+    }
 
     #[test]
     fn escape_sequences_become_one_character() {

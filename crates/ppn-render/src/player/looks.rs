@@ -151,9 +151,12 @@ impl Looks {
         self.drawing(|theme| mark.shapes(along, theme))
     }
 
-    /// The number of a mark's colour.
-    pub(super) fn mark_color(&mut self, mark: &Mark) -> usize {
-        self.palette.color(|theme| mark.color(theme))
+    /// The number of the drawing of a mark's label, the lowest of so many others, and the place of
+    /// its middle from that of the cell.
+    pub(super) fn mark_label(&mut self, mark: &Mark, others: usize) -> Option<(usize, Point)> {
+        let (middle, _) = mark.label(others, &Theme::LANTERN)?;
+        let shapes = |theme: &Theme| mark.label(others, theme).map(|(_, shapes)| shapes);
+        Some((self.drawing(|theme| shapes(theme).unwrap_or_default()), middle))
     }
 
     fn look(&mut self, piece: &Piece, body: &Body) -> Look {

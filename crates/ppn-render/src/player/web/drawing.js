@@ -224,7 +224,10 @@ class Pen {
 
   /** How many pieces of a kind lie on each other. */
   badges(pieces) {
-    return [...stacks(pieces, this.looks).values()].filter((stack) => stack.length > 1).map((stack) => {
+    const piles = [...stacks(pieces, this.looks).values()].filter((stack) => stack.length > 1);
+    // In the order of pictures, which is seen only where they cover each other.
+    piles.sort(([one], [other]) => one.x - other.x || one.y - other.y);
+    return piles.map((stack) => {
       const top = (piece) => piece.bottom + (this.looks.bodies[this.looks.looks[piece.look].body].depth || 0);
       const highest = stack.reduce((one, other) => (top(other) >= top(one) ? other : one));
       const extents = stack.map((piece) => extent(this.looks.bodies[this.looks.looks[piece.look].body]));
@@ -244,8 +247,7 @@ class Pen {
   /** What is pointed out: under pieces, with the number of the piece before which it is drawn, and over them. */
   marks(board, pieces, sheet) {
     const [grounds, above] = [[], []];
-    const labelled = new Map();
-    board.marks.forEach(([form, drawing, x, y, wayX, wayY, cell, label, title, color], number) => {
+    board.marks.forEach(([form, drawing, x, y, wayX, wayY, title, label, aside, up], number) => {
       const place = [x, y];
       if (!inside(sheet, turned(place, this.view.turn))) return;
       const over = this.over(pieces, place);
@@ -269,26 +271,12 @@ class Pen {
         const size = Math.hypot(...way) / length;
         above.push({ place: over, markup: `<g transform="rotate(${short(-turn)})scale(${short(size)})">${name}${shape}</g>` });
       } else if (shape) above.push({ place: over, markup: name + shape });
-      if (label) {
-        const others = labelled.get(`${x} ${y}`) || 0;
-        labelled.set(`${x} ${y}`, others + 1);
-        above.push(this.markLabel(over, label, cell, Math.min(others, 3), this.value(color)));
+      if (label !== undefined) {
+        const markup = (shape ? "" : name) + this.fill(this.looks.drawings[label]);
+        above.push({ place: plus(over, [aside, up]), markup });
       }
     });
     return { grounds, above };
-  }
-
-  markLabel(over, label, cell, others, color) {
-    const signs = [...label];
-    const text = signs.length > 8 ? `${signs.slice(0, 7).join("")}…` : label;
-    const size = 0.2 * cell;
-    const [width, height] = [size * (0.68 * [...text].length + 0.5), 1.4 * size];
-    const channels = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
-    const ink = 0.299 * channels[0] + 0.587 * channels[1] + 0.114 * channels[2] < 140 ? "#FFFFFF" : "#000000";
-    const place = plus(over, [width / 2 - 0.48 * cell, 0.48 * cell - height / 2 - 1.1 * height * others]);
-    const ground = `<rect x="${units(-width / 2)}" y="${units(-height / 2)}" width="${units(width)}" height="${units(height)}" rx="${units(0.35 * size)}" fill="${color}" stroke="${ink}" stroke-width="${units(0.1 * size)}"/>`;
-    const words = `<text y="${units(0.36 * size)}" font-family="sans-serif" font-size="${units(size)}" text-anchor="middle" fill="${ink}">${escapeText(text)}</text>`;
-    return { place, markup: `<title>${escapeText(label)}</title>${ground}${words}` };
   }
 
   /** Coordinates as elements. */

@@ -44,7 +44,11 @@ function unfoldDiagrams(game) {
   return (game.diagrams || []).map((change) => {
     if (change.length) {
       lines = lines.slice();
-      for (let at = 0; at < change.length; at += 2) lines[change[at]] = change[at + 1];
+      for (let at = 0; at < change.length; at += 4) {
+        const [row, start, gone, text] = change.slice(at, at + 4);
+        const line = lines[row] || "";
+        lines[row] = line.slice(0, start) + text + line.slice(start + gone);
+      }
     }
     return lines;
   });

@@ -1,0 +1,357 @@
+//! The page that plays games, in a browser: what is in it, and what it does.
+
+mod browser;
+mod pieces;
+
+use ppn_piece::Piece;
+use ppn_render::{
+    Frame, FramePiece, LastMove, Mark, MarkForm, PieceRow, View,
+    picture::{self, Annotate, Bounds},
+    player::{Game, Options, Player, Remark, Start, Step},
+};
+use serde_json::Value;
+use std::{collections::HashMap, fs, path::PathBuf};
+
+/// A game of the corpus with its boards.
+struct Played {
+    game: Game,
+    steps: Vec<Step>,
+}
+
+/// The game of that name in `corpus/games`.
+fn played(name: &str) -> Played {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../corpus/games");
+    let read = |extension: &str| {
+        let path = folder.join(format!("{name}.{extension}"));
+        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    };
+    let json: Value = serde_json::from_str(&read("json")).expect("a game");
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let mut lying: HashMap<String, Piece> = HashMap::new();
+    let steps = json["moves"].as_array().expect("moves").iter().map(|state| {
+        let pieces = state["pieces"].as_array().expect("pieces").iter().map(|piece| {
+            if let Some(columns) = piece.as_array() {
+                lying.insert(text(&columns[0]), from_columns(columns));
+            }
+            let id = text(piece.get(0).unwrap_or(piece));
+            FramePiece { piece: lying[&id].clone(), id }
+        });
+        let pieces = pieces.collect();
+        let (label, comment) = (text(&state["number"]), text(&state["comment"]));
+        let frame = Frame { label, comment, pieces, ..Frame::default() };
+        Step { frame, text: text(&state["text"]) }
+    });
+    let steps = steps.collect();
+    let game = Game {
+        metadata: vec![("Event".to_owned(), name.to_owned())],
+        source: read("ppn"),
+        extension: "ppn".to_owned(),
+        annotation_scale: json["scale_factor"].as_f64().expect("a number"),
+        remarks: Vec::new(),
+    };
+    Played { game, steps }
+}
+
+fn from_columns(columns: &[Value]) -> Piece {
+    let names = ["id", "piece_side", "suit", "rank", "cfg", "x", "y", "angle"];
+    let row = names.iter().map(|name| (*name).to_owned()).zip(columns.iter().cloned()).skip(1);
+    let row: PieceRow = serde_json::from_value(Value::Object(row.collect())).expect("a piece");
+    row.piece().expect("a piece")
+}
+
+fn page(games: &[Played], options: &Options) -> String {
+    let mut player = Player::new(options);
+    for Played { game, steps } in games {
+        let failure = player.add(game, steps.len(), &mut |state| steps[state].clone());
+        assert_eq!(failure, Ok(None));
+    }
+    player.page()
+}
+
+#[test]
+fn a_page_needs_nothing_from_elsewhere_and_is_small() {
+    let desfases = || [played("desfases")];
+    let text = page(&desfases(), &Options::default());
+    assert!(!text.contains("http:") && !text.contains("https:"), "an address of another place");
+    assert!(text.contains("content=\"default-src 'none';"));
+    assert_eq!(text, page(&desfases(), &Options::default()));
+    // The games that come with the notation, the longest at its first 100 moves.
+    for name in ["chess", "checkers", "ice-floe", "japan", "desfases", "fuji-san", "relativity"] {
+        let Played { game, mut steps } = played(name);
+        steps.truncate(101);
+        let text = page(&[Played { game, steps }], &Options::default());
+        assert!(text.len() < 150_000, "{name}: {} bytes", text.len());
+    }
+}
+
+#[test]
+fn moves_are_stepped_through() {
+    let options = Options { view: Some(View::Plan), ..Options::default() };
+    let script = include_str!("player/moves.js");
+    browser::run("moves", &page(&[played("chess")], &options), "", &[], script);
+}
+
+#[test]
+fn games_play_by_themselves_and_pieces_glide() {
+    let script = include_str!("player/playing.js");
+    let games = [played("chess")];
+    browser::run("playing", &page(&games, &Options::default()), "", &[], script);
+    let still = include_str!("player/still.js");
+    let flags = ["--force-prefers-reduced-motion"];
+    browser::run("still", &page(&games, &Options::default()), "", &flags, still);
+}
+
+#[test]
+fn boards_can_be_seen_in_many_ways() {
+    let games = [played("chess"), played("martian-chess"), played("relativity")];
+    let script = include_str!("player/views.js");
+    browser::run("views", &page(&games, &Options::default()), "", &[], script);
+}
+
+#[test]
+fn games_of_a_file_are_chosen_and_linked_to() {
+    let games = || [played("chess"), played("tic-tac-toe"), played("ice-floe")];
+    let script = include_str!("player/games.js");
+    let fragment = "#g=2&m=3&view=oblique&turn=180";
+    browser::run("games", &page(&games(), &Options::default()), fragment, &[], script);
+    let start = Options { start: Start::Label("3...".to_owned()), ..Options::default() };
+    let script = "check('start at a label', player.state, 7);";
+    browser::run("start", &page(&games()[..1], &start), "", &[], script);
+}
+
+#[test]
+fn texts_and_pictures_are_saved() {
+    let script = include_str!("player/saving.js");
+    let chess = played("chess");
+    let source = chess.game.source.clone();
+    let given = browser::run("saving", &page(&[chess], &Options::default()), "", &[], script);
+    let Some(given) = given else { return };
+    let [text, board, film] = [0, 1, 2].map(|place| given[place].as_str().expect("a text"));
+    assert_eq!(text, source);
+    let board = roxmltree::Document::parse(board).expect("a well-formed board");
+    assert_eq!(titles(&board).len(), 48);
+    let film = roxmltree::Document::parse(film).expect("a well-formed film");
+    assert!(titles(&film).len() > 48);
+    #[cfg(feature = "raster")]
+    resvg::usvg::Tree::from_str(
+        given[2].as_str().expect("a text"),
+        &resvg::usvg::Options::default(),
+    )
+    .expect("a film that others can read");
+}
+
+#[test]
+fn what_is_wrong_is_shown_in_its_place() {
+    let source = "1. a1 2. é<x> 3. b2".to_owned();
+    let remark = |is_error, place, states: &[usize]| Remark {
+        is_error,
+        code: "E0401".to_owned(),
+        message: "no <piece>".to_owned(),
+        help: vec!["another".to_owned()],
+        place,
+        states: states.to_vec(),
+    };
+    let remarks =
+        vec![remark(true, 9..14, &[2]), remark(false, 6..8, &[]), remark(true, 20..20, &[3])];
+    let label = |label: &str| Step {
+        frame: Frame { label: label.to_owned(), ..pieces::game()[0].clone() },
+        text: "move".to_owned(),
+    };
+    let steps = ["SetupFn.", "1.", "2.", "3."].map(label).to_vec();
+    let game = Game { source, remarks, ..Game::default() };
+    let script = include_str!("player/remarks.js");
+    let page = page(&[Played { game, steps }], &Options::default());
+    browser::run("remarks", &page, "", &[], script);
+}
+
+#[test]
+fn players_on_a_page_leave_each_other_alone() {
+    let text = page(&[played("tic-tac-toe")], &Options::default());
+    let element = &text[text.find("<ppn-player").expect("the element")..];
+    let (element, rest) = element.split_once("</ppn-player>").expect("the element's end");
+    let inner = element.split_once('>').expect("the tag's end").1;
+    let script = rest.split_once("</html>").expect("the page's end").0;
+    // The script may come first; the second player has the games of the first.
+    let shared = inner.replace("<script ", "<script id=\"games\" ");
+    let page = format!(
+        "<!doctype html><body>{script}<input><ppn-player start=\"last\" view=\"text\">{shared}\
+         </ppn-player><ppn-player id=\"second\" data=\"games\" start=\"2\" theme=\"contrast\" \
+         page=\"dark\" coordinates=\"none\"></ppn-player>"
+    );
+    browser::run("two", &page, "#m=1", &[], include_str!("player/two.js"));
+}
+
+/// Each game from some views, on some boards.
+#[test]
+fn the_page_draws_what_pictures_show() {
+    let names =
+        ["chess", "martian-chess", "ice-floe", "japan", "desfases", "fuji-san", "relativity"];
+    let mut games: Vec<Played> = names.iter().map(|name| played(name)).collect();
+    games.push(gallery());
+    let views = [
+        View::Plan,
+        View::CABINET,
+        View::Oblique { angle: 120.0, scale: 0.8 },
+        View::Oblique { angle: 270.0, scale: 0.3 },
+    ];
+    let script = include_str!("player/pictures.js");
+    let page = page(&games, &Options::default());
+    let Some(given) = browser::run("pictures", &page, "", &[], script) else { return };
+    let mut given = given.as_array().expect("pictures").iter();
+    for Played { game, steps } in &games {
+        let frames: Vec<Frame> = steps.iter().map(|step| step.frame.clone()).collect();
+        for view in views {
+            let options = picture::Options {
+                view,
+                annotate: Annotate::Algebraic,
+                annotation_scale: game.annotation_scale,
+                ..picture::Options::default()
+            };
+            let bounds = Bounds::of_game(&frames, &options).expect("a box");
+            for state in states(frames.len()) {
+                let before = state.checked_sub(1).map(|before| &frames[before]);
+                let options = picture::Options {
+                    bounds,
+                    last_move: before.map(|before| LastMove::between(before, &frames[state])),
+                    marks: frames[state].marks.clone(),
+                    ..options.clone()
+                };
+                let pieces: Vec<Piece> =
+                    frames[state].pieces.iter().map(|named| named.piece.clone()).collect();
+                let expected = picture::svg(&pieces, &options).expect("a picture");
+                let what = format!("{}, board {state}, {view:?}", game.metadata[0].1);
+                let drawn = given.next().and_then(Value::as_str).expect("a picture");
+                compare(&what, drawn, &expected);
+            }
+        }
+    }
+    assert_eq!(given.next(), None);
+}
+
+/// Some boards of a game: the first three, some between and the last.
+fn states(count: usize) -> impl Iterator<Item = usize> {
+    (0..count).filter(move |state| *state < 3 || state % 25 == 9 || *state + 1 == count)
+}
+
+/// One piece of each kind and form, turned, with marks.
+fn gallery() -> Played {
+    let named = [
+        ("board_face", "checkers1", 2, 6),
+        ("tile_face", "piecepack", 1, 3),
+        ("coin_back", "hexpack", 2, 1),
+        ("pawn_face", "piecepack", 3, 1),
+        ("pawn_top", "piecepack", 3, 1),
+        ("matchstick_face", "piecepack", 3, 4),
+        ("pyramid_top", "icehouse_pieces", 1, 3),
+        ("pyramid_face", "icehouse_pieces", 5, 2),
+        ("pyramid_top", "piecepack", 4, 5),
+        ("die_face", "dice_d10", 4, 3),
+        ("bit_face", "chess1", 6, 2),
+        ("bit_back", "marbles", 7, 9),
+        ("bit_back", "meeples", 3, 1),
+        ("card_face", "playing_cards", 1, 12),
+        ("tile_face", "dominoes", 3, 5),
+        ("coin_face", "somebodys_set", 3, 5),
+    ];
+    let lay = |turn: f64| {
+        named.iter().zip(0_i32..).map(move |((side, cfg, suit, rank), number)| {
+            let (x, y) = (f64::from(number % 5) * 3.0, f64::from(number / 5) * 4.0);
+            let piece = pieces::piece(side, cfg, *suit, *rank, x, y);
+            let piece = Piece { angle: turn * f64::from(1 + number % 7), ..piece };
+            FramePiece { id: number.to_string(), piece }
+        })
+    };
+    let marks = [MarkForm::Square, MarkForm::Ring, MarkForm::Cross, MarkForm::Label]
+        .map(|form| Mark { form, place: (3.0, 4.0), label: "A".to_owned(), ..Mark::default() });
+    let step = |turn: f64, marks: &[Mark]| Step {
+        frame: Frame { pieces: lay(turn).collect(), marks: marks.to_vec(), ..Frame::default() },
+        text: String::new(),
+    };
+    let steps = vec![step(0.0, &[]), step(10.0, &marks), step(0.0, &[]), step(90.0, &[])];
+    let metadata = vec![("Event".to_owned(), "pieces".to_owned())];
+    Played { game: Game { metadata, annotation_scale: 1.0, ..Game::default() }, steps }
+}
+
+/// Compares the page's picture of a board with that of the crate: the sheet, each figure in its
+/// order, the coordinates, and all pixels.
+fn compare(what: &str, drawn: &str, expected: &str) {
+    let [page, crate_] = [drawn, expected].map(|svg| {
+        roxmltree::Document::parse(svg).unwrap_or_else(|error| panic!("{what}: {error}"))
+    });
+    let sheets = [&page, &crate_].map(|svg| numbers(svg.root_element().attribute("viewBox")));
+    near(what, &sheets[0], &sheets[1]);
+    let [(names, places), (expected_names, expected_places)] = [figures(&page), figures(&crate_)];
+    assert_eq!(names, expected_names, "{what}");
+    for (name, (one, other)) in names.iter().zip(places.iter().zip(&expected_places)) {
+        near(&format!("{what}: {name}"), one, other);
+    }
+    #[cfg(feature = "raster")]
+    {
+        let [one, other] = [drawn, expected].map(pixels);
+        let differing = one.chunks(4).zip(other.chunks(4)).filter(|(one, other)| {
+            one.iter().zip(*other).any(|(one, other)| one.abs_diff(*other) > 48)
+        });
+        // Signs on the slope of a lying pyramid follow it; in pictures they do not.
+        let few = one.len() / 4 / 500;
+        let count = differing.count();
+        assert!(count <= few, "{what}: {count} of {} pixels differ", one.len() / 4);
+    }
+}
+
+#[cfg(feature = "raster")]
+fn pixels(svg: &str) -> Vec<u8> {
+    use resvg::{tiny_skia, usvg};
+    let tree = usvg::Tree::from_str(svg, &usvg::Options::default()).expect("a picture");
+    let scale = 600.0 / tree.size().width().max(tree.size().height());
+    let [width, height] = [tree.size().width(), tree.size().height()];
+    let sides = [width, height].map(|side| (side * scale).floor().max(1.0) as u32);
+    let mut pixels = tiny_skia::Pixmap::new(sides[0], sides[1]).expect("room");
+    pixels.fill(tiny_skia::Color::WHITE);
+    resvg::render(&tree, tiny_skia::Transform::from_scale(scale, scale), &mut pixels.as_mut());
+    pixels.data().to_vec()
+}
+
+/// The titles of figures and the texts of coordinates, and where they are.
+fn figures(svg: &roxmltree::Document<'_>) -> (Vec<String>, Vec<Vec<f64>>) {
+    let children = svg.root_element().children();
+    let figures = children.filter(|node| node.tag_name().name() == "g");
+    let mut found = Vec::new();
+    for figure in figures {
+        match figure.attribute("transform") {
+            Some(transform) => {
+                let title = figure.descendants().find(|node| node.tag_name().name() == "title");
+                let title = title.and_then(|title| title.text()).unwrap_or("ring or badge");
+                found.push((title.to_owned(), numbers(Some(transform))));
+            }
+            None => {
+                let labels = figure.children().filter(roxmltree::Node::is_element);
+                found.extend(labels.map(|label| {
+                    let text = format!("coordinate {}", label.text().unwrap_or_default());
+                    (text, ["x", "y"].map(|axis| numbers(label.attribute(axis))).concat())
+                }));
+            }
+        }
+    }
+    found.into_iter().unzip()
+}
+
+fn titles<'d>(svg: &'d roxmltree::Document<'_>) -> Vec<&'d str> {
+    let figures = svg.descendants().filter(|node| node.tag_name().name() == "g");
+    figures
+        .filter_map(|figure| figure.first_element_child())
+        .filter(|first| first.tag_name().name() == "title")
+        .filter_map(|title| title.text())
+        .collect()
+}
+
+/// The numbers of an attribute.
+fn numbers(attribute: Option<&str>) -> Vec<f64> {
+    let numeric = |character: char| character.is_ascii_digit() || "-.e".contains(character);
+    let words = attribute.unwrap_or_default().split(|character| !numeric(character));
+    words.filter_map(|word| word.parse().ok()).collect()
+}
+
+fn near(what: &str, one: &[f64], other: &[f64]) {
+    let near = one.iter().zip(other).all(|(one, other)| (one - other).abs() < 0.05);
+    assert!(one.len() == other.len() && near, "{what}: {one:?} is not {other:?}");
+}

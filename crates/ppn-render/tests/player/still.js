@@ -1,0 +1,10 @@
+player.setView("plan");
+await wait(100);
+press("ArrowRight");
+press("ArrowRight");
+const now = places();
+await wait(50);
+check("nothing moves for people who want no motion", [player.motion ?? null, places()], [null, now]);
+player.go(0);
+player.go(2);
+check("the board is right", places(), now);
