@@ -207,6 +207,19 @@ fn what_cannot_be_drawn_is_refused_and_leaves_nothing() {
     assert!(ran.out.starts_with("<svg") || ran.status > 0, "{}", ran.err);
 }
 
+#[cfg(all(target_os = "linux", feature = "raster"))]
+#[test]
+fn a_full_disk_is_told() {
+    let (folder, game) = folder("full", "game.ppn", GAME);
+    for name in ["game.gif", "board.png", "board.svg"] {
+        let out = folder.join(name);
+        std::os::unix::fs::symlink("/dev/full", &out).unwrap();
+        let ran = render(&[&game, "-o", out.to_str().unwrap()]);
+        assert_eq!(ran.status, 2, "{name}");
+        assert!(ran.err.contains(name) && !ran.err.contains("panicked"), "{name}: {}", ran.err);
+    }
+}
+
 #[test]
 fn what_is_wrong_with_a_game_is_told_and_the_rest_is_drawn() {
     let (folder, game) = folder("faulty", "game.ppn", "---\n...\n1. S@b2 2. d4-d5\n");

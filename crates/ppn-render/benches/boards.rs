@@ -2,6 +2,7 @@
 
 use ppn_piece::{Piece, Rank, Suit};
 use ppn_render::{Frame, FramePiece, View, picture, terminal};
+use serde::Deserialize;
 
 fn main() {
     divan::main();
@@ -44,8 +45,68 @@ fn png_of_chess_at_800_pixels() -> usize {
     picture::png(&chess(), &options).map_or(0, |png| png.len())
 }
 
+/// The 157 moves of the game of Desfases in the corpus.
+#[divan::bench]
+fn film_of_desfases(bencher: divan::Bencher<'_, '_>) {
+    let frames = desfases();
+    let (options, motion) = (picture::Options::default(), picture::Motion::default());
+    bencher.bench(|| picture::animated_svg(&frames, &options, &motion).map_or(0, |svg| svg.len()));
+}
+
+/// The same, of 600 pixels and seven pictures a move.
+#[cfg(feature = "raster")]
+#[divan::bench(sample_count = 1)]
+fn gif_of_desfases(bencher: divan::Bencher<'_, '_>) {
+    let frames = desfases();
+    let (options, motion) = (picture::Options::default(), picture::Motion::default());
+    bencher.bench_local(|| {
+        let mut gif = Vec::new();
+        picture::gif(&frames, &options, &motion, &mut |_| {}, &mut gif).map_or(0, |()| gif.len())
+    });
+}
+
+/// The states of a game, as the corpus has them: a piece that stays is named by its id alone.
+fn desfases() -> Vec<Frame> {
+    #[derive(Deserialize)]
+    struct Game {
+        moves: Vec<Move>,
+    }
+    #[derive(Deserialize)]
+    struct Move {
+        pieces: Vec<Entry>,
+    }
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Entry {
+        Still(String),
+        Piece(Row),
+    }
+    #[derive(Deserialize)]
+    struct Row(String, String, u32, u32, String, f64, f64, f64);
+
+    let text = include_str!("../../../corpus/games/desfases.json");
+    let game: Game = serde_json::from_str(text).expect("a game");
+    let mut frames: Vec<Frame> = Vec::new();
+    for one in game.moves {
+        let still = |id: &str| {
+            let pieces = frames.last().map(|frame| frame.pieces.as_slice()).unwrap_or_default();
+            pieces.iter().find(|piece| piece.id == id).cloned()
+        };
+        let pieces = one.pieces.into_iter().filter_map(|entry| match entry {
+            Entry::Still(id) => still(&id),
+            Entry::Piece(Row(id, side, suit, rank, cfg, x, y, angle)) => {
+                let piece = Piece { angle, ..piece(&side, &cfg, suit, rank, x, y) };
+                Some(FramePiece { id, piece })
+            }
+        });
+        let pieces = pieces.collect();
+        frames.push(Frame { pieces, ..Frame::default() });
+    }
+    frames
+}
+
 /// 2,000 pieces and 200 moves, each of so many pieces.
-#[divan::bench(args = [1, 20, 500], sample_count = 3)]
+#[divan::bench(args = [1, 500], sample_count = 1)]
 fn film_of_2_000_pieces(bencher: divan::Bencher<'_, '_>, changing: u32) {
     let frames = film(2000, 200, changing);
     bencher.bench(|| {

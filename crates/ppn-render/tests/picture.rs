@@ -302,6 +302,30 @@ fn an_animation_moves_what_changed() {
 }
 
 #[test]
+fn an_animation_has_a_limit() {
+    let coin = |n: u32, shift: f64| FramePiece {
+        id: n.to_string(),
+        piece: piece(
+            "coin_face",
+            "piecepack",
+            1,
+            1,
+            f64::from(n % 100),
+            f64::from(n / 100) + shift,
+        ),
+    };
+    let board =
+        |shift| Frame { pieces: (0..5000).map(|n| coin(n, shift)).collect(), ..Frame::default() };
+    // Each board moves all pieces.
+    let frames: Vec<Frame> = (0..40_u8).map(|number| board(f64::from(number % 2) / 2.0)).collect();
+    let (options, motion) = (Options::default(), Motion::default());
+    let film = picture::animated_svg(&frames, &options, &motion);
+    assert!(film.is_err_and(|error| error == Error::TooLong));
+    let few = picture::animated_svg(&frames[..3], &options, &motion).expect("an animation");
+    assert!(few.len() < 20_000_000, "{}", few.len());
+}
+
+#[test]
 fn an_animation_without_moves_stands_still() {
     for frames in [vec![], game()[..1].to_vec()] {
         let (options, motion) = (Options::default(), Motion::default());

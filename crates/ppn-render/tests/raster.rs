@@ -10,7 +10,7 @@ use ppn_render::{
     ArrowStyle, Color, Frame, FramePiece, LastMove, Mark, MarkForm, Theme, View, describe,
     picture::{self, Annotate, Bounds, Motion, Options, Pixels},
 };
-use std::{collections::BTreeSet, fmt::Write};
+use std::{cell::Cell, collections::BTreeSet, fmt::Write, io};
 
 /// One line for each set: what its pieces come to, from above and aside.
 ///
@@ -260,6 +260,51 @@ fn games_move() {
     assert_eq!((last.width, last.height), (board.width, board.height));
     let far = last.rgba.iter().zip(&board.rgba).filter(|(a, b)| a.abs_diff(**b) > 24).count();
     assert!(far * 100 < last.rgba.len(), "{far} of {} differ", last.rgba.len());
+}
+
+/// Counts what is written, and fails after so many bytes.
+struct Counting<'c> {
+    written: &'c Cell<usize>,
+    most: usize,
+}
+
+impl io::Write for Counting<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.written.set(self.written.get() + bytes.len());
+        if self.written.get() > self.most {
+            return Err(io::Error::other("no room"));
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What is written is not kept: a film of a thousand moves takes no more room than one of ten.
+#[test]
+fn a_long_game_is_written_as_it_is_drawn() {
+    let boards = game();
+    let frames: Vec<Frame> = (0..1001).map(|number| boards[number % 3].clone()).collect();
+    let options = Options { width: Some(60), ..Options::default() };
+    let motion = Motion { steps: 0, ..Motion::default() };
+    let written = Cell::new(0);
+    let mut seen = Vec::new();
+    let film = |most, progress: &mut dyn FnMut(usize)| {
+        let out = Counting { written: &written, most };
+        picture::gif(&frames, &options, &motion, progress, out)
+    };
+    film(usize::MAX, &mut |_| seen.push(written.get())).expect("an animation");
+    assert_eq!(seen.len(), 1001);
+    assert!(seen.is_sorted_by(|before, after| before < after), "each board is written at once");
+    assert!(written.get() - seen[1000] < 1000, "nothing is left to the end");
+    // Where nothing can be written any more, nothing more is drawn.
+    written.set(0);
+    let mut boards = 0;
+    let error = film(seen[10], &mut |_| boards += 1).expect_err("no room");
+    assert!(error.to_string().contains("no room"), "{error}");
+    assert_eq!(boards, 11);
 }
 
 /// Programs that do not animate show the last board.

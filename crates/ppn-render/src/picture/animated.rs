@@ -13,6 +13,9 @@ use crate::{
 use ppn_piece::{Piece, normal_angle};
 use std::{collections::HashMap, rc::Rc};
 
+/// The most bytes of an animated SVG, about.
+const LONGEST: usize = 64 << 20;
+
 /// A game as an animated SVG, which starts again at its end.
 ///
 /// What does not change from one board to the next is written once. Pieces glide, turn the short
@@ -20,7 +23,8 @@ use std::{collections::HashMap, rc::Rc};
 /// motion, and programs without animation, see the last board.
 ///
 /// # Errors
-/// If a board has too many pieces, is too large, or has pieces without a place.
+/// If a board has too many pieces, is too large, or has pieces without a place, or if the text would
+/// be longer than 64 MiB.
 pub fn animated_svg(frames: &[Frame], options: &Options, motion: &Motion) -> Result<String, Error> {
     let options = &Options { last_move: None, marks: Vec::new(), ..options.clone() };
     let bounds = Bounds::of_game(frames, options)?;
@@ -34,6 +38,7 @@ pub fn animated_svg(frames: &[Frame], options: &Options, motion: &Motion) -> Res
         order: Order::default(),
         shown: Vec::new(),
         movers: Vec::new(),
+        length: 0,
     };
     for (index, frame) in frames.iter().enumerate() {
         let before = index.checked_sub(1).and_then(|before| frames.get(before));
@@ -43,6 +48,9 @@ pub fn animated_svg(frames: &[Frame], options: &Options, motion: &Motion) -> Res
         let pieces: Vec<Piece> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
         let scene = Scene::of(lay_turned(&pieces, options.turn)?, bounds, &options)?;
         film.add(index, &scene, before, frame);
+        if film.length > LONGEST {
+            return Err(Error::TooLong);
+        }
     }
     Ok(film.finish(&empty))
 }
@@ -159,6 +167,8 @@ struct Film<'a> {
     /// The strips of the last board with the numbers of their texts, in drawing order.
     shown: Vec<(usize, u32)>,
     movers: Vec<Mover>,
+    /// About how many bytes the text has so far.
+    length: usize,
 }
 
 impl Film<'_> {
@@ -204,6 +214,7 @@ impl Film<'_> {
             under = Some(strip);
             still.push((strip, text));
             let piece = piece.cloned();
+            self.length += drawing.len() + 40;
             self.strips.push(Strip { text: drawing, piece, from, to: f64::INFINITY });
         }
         let new = by_identity(after);
@@ -240,7 +251,8 @@ impl Film<'_> {
                 }
             }
         };
-        self.movers.push(Mover { text: text.clone(), from, to, transforms: [first, last] });
+        let mover = Mover { text: text.clone(), from, to, transforms: [first, last] };
+        self.send(mover);
         true
     }
 
@@ -261,7 +273,15 @@ impl Film<'_> {
             Some(_) => return,
         };
         let first = transform(here, 0.0, at(1.0, 1.0), here);
-        self.movers.push(Mover { text: text.clone(), from, to, transforms: [first, last] });
+        let mover = Mover { text: text.clone(), from, to, transforms: [first, last] };
+        self.send(mover);
+    }
+
+    fn send(&mut self, mover: Mover) {
+        let [first, last] = &mover.transforms;
+        // With the rule around its two transforms.
+        self.length += mover.text.len() + first.len() + last.len() + 300;
+        self.movers.push(mover);
     }
 
     fn finish(mut self, scene: &Scene) -> String {

@@ -7,6 +7,8 @@ pub enum Error {
     TooManyPieces(usize),
     /// Wider or higher than 1,000 inches: so many.
     TooLarge(f64),
+    /// An animated SVG would be longer than 64 MiB.
+    TooLong,
     /// A coordinate is not a number.
     Nowhere,
     /// The picture could not be made into pixels, for this reason.
@@ -23,6 +25,9 @@ impl fmt::Display for Error {
             Self::TooLarge(inches) => {
                 write!(f, "the board is {inches:.0} inches wide or high; a picture can have 1000")
             }
+            Self::TooLong => f.write_str(
+                "the animated SVG would be longer than 64 MiB; a GIF takes no room to make",
+            ),
             #[cfg(feature = "raster")]
             Self::Raster(reason) => write!(f, "no pixels: {reason}"),
             Self::Nowhere => f.write_str("a piece has a coordinate that is not a number"),

@@ -10,7 +10,7 @@ use color_quant::NeuQuant;
 use gif::{DisposalMethod, Encoder, Repeat};
 use std::{
     collections::{BTreeMap, HashMap},
-    io::Write,
+    io::{self, Write},
 };
 
 /// The longest side of an animation in pixels, unless a width is asked for.
@@ -50,8 +50,8 @@ pub fn gif(
     let first = studio.still(frames, 0)?;
     let side = |side: u32| u16::try_from(side).map_err(|error| failed(&error));
     let (width, height) = (side(first.width)?, side(first.height)?);
-    let mut encoder =
-        Encoder::new(output, width, height, &palette.colors).map_err(|e| failed(&e))?;
+    let mut encoder = Encoder::new(Output::new(output), width, height, &palette.colors)
+        .map_err(|e| failed(&e))?;
     encoder.set_repeat(Repeat::Infinite).map_err(|e| failed(&e))?;
     let mut film = Film { encoder, palette, width, height, shown: Vec::new() };
 
@@ -72,7 +72,8 @@ pub fn gif(
         before = Some(after);
         progress(index + 1);
     }
-    Ok(())
+    // The end of the file, which an encoder that is dropped writes too, and panics where it cannot.
+    film.encoder.into_inner().map(drop).map_err(|error| failed(&error))
 }
 
 /// What all pictures of a game have in common.
@@ -168,9 +169,41 @@ impl Palette {
     }
 }
 
+/// Where the animation is written to. Once that has failed, nothing more is written and nothing
+/// more fails: the encoder panics if it cannot end the file when it is dropped.
+struct Output<W> {
+    output: W,
+    failed: bool,
+}
+
+impl<W> Output<W> {
+    fn new(output: W) -> Self {
+        Self { output, failed: false }
+    }
+}
+
+impl<W: Write> Write for Output<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.failed {
+            return Ok(bytes.len());
+        }
+        let written = self.output.write(bytes);
+        self.failed = match &written {
+            Ok(length) => *length == 0 && !bytes.is_empty(),
+            // It is tried again.
+            Err(error) => error.kind() != io::ErrorKind::Interrupted,
+        };
+        written
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        if self.failed { Ok(()) } else { self.output.flush() }
+    }
+}
+
 /// The animation as it is written.
 struct Film<W: Write> {
-    encoder: Encoder<W>,
+    encoder: Encoder<Output<W>>,
     palette: Palette,
     width: u16,
     height: u16,
