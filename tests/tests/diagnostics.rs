@@ -178,8 +178,9 @@ fn several_faults_in_a_file_give_several_reports_and_spare_the_next_game() {
 
 #[test]
 fn a_fault_inside_an_expansion_points_at_what_was_typed() {
-    let text = "---\nMacros: {Wt: W`k'x, far: b2-c3 z}\n...\n1. S@{b2,c} 2. {b2,b9}-d4 3. M@c{1,2,..3} \
-                4. `Wt'@{b,c}5\n5. `far' 6. ?{S,QQ}@>90 7. {b2,c3}-d4*{b9,c9} 8. S@b2 {`k',b2}-e5\n";
+    let text = "---\nMacros: {Wt: W`k'x, far: b2-c3 z}\n...\n1. S@{b2,c} 2. M@c{1,2,..3} 3. `Wt'@{b,c}5\n\
+                4. `far' 5. ?{S,QQ}@>90\n---\n...\n1. S@b2 2. {b2,b9}-d4 3. {b2,c3}-d4*{b9,c9}\n\
+                4. S@b2 {`k',b2}-e5\n";
     insta::assert_snapshot!(page(text, &Options::default()));
 }
 

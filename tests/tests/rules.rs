@@ -45,6 +45,11 @@ const CASES: &[(&str, &str)] = &[
     ("macro-suit", "1. `WH'c@b2\n"),
     ("number-bare", "1. S@b2 ... M@c3 2. b2-b3\n"),
     ("cut-off", "1. S@b2 2. b2-"),
+    ("move-twice", "1. S@b2 S@b2 2. b2-b3\n"),
+    (
+        "left-out",
+        "1. S@b2 2. b2-b3 3. b3-b4 4. b4-b5 5. 1-b6 6. b6-b7 7. S@c2 8. b7-\n9. b8-b9 b9-b10\n",
+    ),
     ("idle-move", "1. S@b2 2. b2-b2 3. b2@>360 4. b2=S\n"),
     ("drop-far", "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... a4-a44 2. S@(2,-12)\n"),
     ("search-ambiguous", "1. S@b2 S@c3 2. ?S-d4\n"),
@@ -70,6 +75,11 @@ const CAUSES: &[(&str, &str)] = &[
         "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O 5. e2xd3 6. Ng1-f3 7.e2-e4 8. e2-e4 $1 (d4) 1-0\n",
     ),
     ("tags are metadata", "---\n...\n[Event \"Club night\"]\n[White \"Ann\"]\n1. S@b2\n"),
+    (
+        "a start board that is not laid is told once",
+        "---\ngametype: Four Field Kono\n...\n1. b1:b3 1... d3:b3 2. b3-c3 ?S-a1 3. -b2\n",
+    ),
+    ("a move stands in one word", "1. S@b2 2. b2 - b3 3. b2 : c3\n"),
     ("numbers of squares are named", "1. 11-15 22-18 2. 15x22\n"),
     (
         "a comment keeps warnings away",

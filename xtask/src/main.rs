@@ -7,6 +7,7 @@ mod fuzz;
 mod gallery;
 mod mistakes_page;
 mod setups_page;
+mod slips;
 
 use std::{
     env, fs,

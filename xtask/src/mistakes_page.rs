@@ -1,5 +1,6 @@
 //! The page of the book that shows what is said of planted mistakes.
 
+use crate::slips;
 use ppn::{Diagnostic, Options};
 use serde_json::Value;
 use std::{
@@ -17,23 +18,41 @@ struct Mistake {
     game: String,
     find: String,
     put: String,
+    /// Whether it gives a game of its own right.
+    legitimate: bool,
     /// The whole file with the slip in it.
     text: String,
 }
+
+/// How many slips each example game gets.
+const MANY: usize = 40;
 
 /// The page.
 pub(crate) fn page() -> Result<String, fmt::Error> {
     let mut page = String::from(
         "# Mistakes, and what is said of them\n\n\
          Each line plants one slip in an example game and shows what `ppn check` says first: the \
-         message, what it\nadds, and how many reports there are in all. The slips are \
-         `corpus/mistakes/mistakes.jsonl`; this page is made by\n`cargo xtask tables`.\n\n\
-         | mistake | instead of | is written | what is said | reports |\n\
-         | --- | --- | --- | --- | --- |\n",
+         message, what it\nadds, and how many reports there are in all. What is said of the game \
+         without the slip is left out. Some slips\ngive other games that are as right as the first: \
+         of these nothing can be said.\n\nThe slips of the first table are \
+         `corpus/mistakes/mistakes.jsonl`; those of the games are planted by\n`xtask/src/slips.rs`. \
+         This page is made by `cargo xtask tables`.\n\n## Chosen slips\n\n",
     );
-    for mistake in mistakes() {
-        let found = diagnostics(&mistake);
+    write_table(&mut page, &mistakes())?;
+    for (name, text) in games() {
+        writeln!(page, "\n## {name}\n")?;
+        write_table(&mut page, &planted(&name, &text))?;
+    }
+    Ok(page)
+}
+
+fn write_table(page: &mut String, mistakes: &[Mistake]) -> fmt::Result {
+    writeln!(page, "| mistake | instead of | is written | what is said | reports |")?;
+    writeln!(page, "| --- | --- | --- | --- | --- |")?;
+    for mistake in mistakes {
+        let found = diagnostics(mistake);
         let said = match found.first() {
+            None if mistake.legitimate => "nothing: this is right, too".to_owned(),
             None => "nothing: it is read as ever".to_owned(),
             Some(first) => {
                 let help = first.help.first().map(|help| format!("<br>*{help}*"));
@@ -50,7 +69,33 @@ pub(crate) fn page() -> Result<String, fmt::Error> {
             found.len()
         )?;
     }
-    Ok(page)
+    Ok(())
+}
+
+/// The example games, by name.
+fn games() -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../corpus/games");
+    let mut names: Vec<String> = fs::read_dir(folder)
+        .expect("the example games")
+        .filter_map(|file| file.ok()?.file_name().into_string().ok())
+        .filter_map(|name| name.strip_suffix(".ppn").map(str::to_owned))
+        .collect();
+    names.sort();
+    names.into_iter().map(|name| (name.clone(), game(&name))).collect()
+}
+
+/// A game with one slip each.
+fn planted(name: &str, text: &str) -> Vec<Mistake> {
+    let all = slips::plant(text, MANY).into_iter();
+    all.map(|one| Mistake {
+        what: one.slip.name.to_owned(),
+        game: name.to_owned(),
+        find: one.found,
+        put: one.put,
+        legitimate: one.slip.legitimate,
+        text: one.text,
+    })
+    .collect()
 }
 
 /// Text in a cell of a table.
@@ -92,7 +137,8 @@ fn mistakes() -> Vec<Mistake> {
             if slip["crlf"] == true {
                 text = text.replace('\n', "\r\n");
             }
-            Mistake { what: field("mistake"), game: game_name, find, put, text }
+            let legitimate = slip["legitimate"] == true;
+            Mistake { what: field("mistake"), game: game_name, find, put, legitimate, text }
         })
         .collect()
 }
@@ -116,6 +162,44 @@ mod tests {
     #[test]
     fn the_page_in_the_book_is_up_to_date() {
         crate::assert_written(PATH, &page().unwrap());
+    }
+
+    #[test]
+    fn every_game_has_its_slips_and_each_is_answered() {
+        let mut short = Vec::new();
+        for (name, text) in games() {
+            let before = states(&text);
+            let all = slips::plant(&text, MANY);
+            assert_eq!(all.len(), MANY, "{name}");
+            for (one, mistake) in all.iter().zip(planted(&name, &text)) {
+                let found = diagnostics(&mistake);
+                let reports: Vec<_> = found.iter().map(|one| &one.message).collect();
+                let changed = || states(&mistake.text) != before;
+                if found.len() > 5
+                    || found.iter().any(|one| one.is_error() && one.help.is_empty())
+                    || found.iter().any(|one| one.message.contains("syntax error"))
+                    || found.is_empty() && !one.slip.legitimate && changed()
+                {
+                    short.push(format!("{name}: {}: {:?} {reports:?}", mistake.what, mistake.put));
+                }
+            }
+        }
+        assert!(short.is_empty(), "{}", short.join("\n"));
+    }
+
+    /// The boards, numbers and comments of a text.
+    fn states(text: &str) -> Vec<String> {
+        let mut states = Vec::new();
+        for game in ppn::read(text) {
+            let mut record = ppn::replay(&game, &Options::default());
+            for state in 0..record.len() {
+                let number = record.number(state).into_owned();
+                let comment = record.comment(state).into_owned();
+                let pieces: Vec<_> = record.board(state).pieces().collect();
+                states.push(format!("{number} {comment} {pieces:?}"));
+            }
+        }
+        states
     }
 
     #[test]

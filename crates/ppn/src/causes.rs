@@ -4,12 +4,12 @@
 use crate::{
     check::Checked,
     habits::{self, Habit},
-    look_alikes,
-    rules::{marker_look_alike, misdecoded_text::misdecoded},
+    look_alikes, misspellings,
+    rules::{key_near, marker_look_alike, misdecoded_text::misdecoded},
 };
 use ppn_engine::PIECE_NOT_FOUND;
-use ppn_source::{Diagnostic, Span};
-use ppn_syntax::{ElementKind, LOCATION_SYNTAX, MOVE_SYNTAX, PIECEID_SYNTAX};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use ppn_syntax::{Element, ElementKind, LOCATION_SYNTAX, MOVE_SYNTAX, PIECEID_SYNTAX};
 use std::collections::HashMap;
 
 /// How many faults of one cause are told; the others are counted.
@@ -17,6 +17,9 @@ const TOLD: usize = 3;
 
 /// How many moves that find no piece are told; those behind are likely to follow from them.
 const TOLD_NOT_FOUND: usize = 5;
+
+/// How many of them are told beside other faults, from which they are likely to follow, too.
+const TOLD_BESIDE: usize = 2;
 
 /// What lies behind a fault, where that is known.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -31,6 +34,12 @@ enum Cause {
     Habit(Habit),
     /// A line of metadata that is read as moves.
     UnreadMetadata,
+    /// A start board that is not laid since its key is not read.
+    LostBoard,
+    /// Words that are spelt otherwise.
+    Misspelt,
+    /// A move in several words.
+    Split,
     /// A move on a board without pieces.
     EmptyBoard,
     /// A move that finds no piece, for whatever reason.
@@ -38,11 +47,14 @@ enum Cause {
 }
 
 impl Cause {
-    fn told(self) -> usize {
+    /// How many faults of this cause are told, alone or beside others.
+    fn told(self, alone: bool) -> usize {
         match self {
-            Self::NotFound => TOLD_NOT_FOUND,
+            Self::NotFound if alone => TOLD_NOT_FOUND,
+            Self::NotFound => TOLD_BESIDE,
             Self::OlderEdition
             | Self::UnreadMetadata
+            | Self::LostBoard
             | Self::EmptyBoard
             | Self::Habit(Habit::Tag) => 1,
             _ => TOLD,
@@ -61,6 +73,9 @@ impl Cause {
                 "{moves} {find} no piece, perhaps since these failed: mend the first ones and \
                  check again"
             ),
+            Self::LostBoard => format!("{moves} {are} wrong without the start board, too"),
+            Self::Misspelt => format!("{words} of this game {are} misspelt, too"),
+            Self::Split => format!("{words} {are} parts of moves, too"),
             Self::EmptyBoard => format!("{moves} {find} no piece either"),
             Self::UnreadMetadata => format!("{words} there {are} taken for moves, too"),
             Self::Misdecoded => format!("{words} of this game {are} in the wrong encoding"),
@@ -76,12 +91,17 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
     // For each cause how many faults it has, and which was told last.
     let mut causes: HashMap<Cause, (usize, usize)> = HashMap::new();
     let signs = Signs::of(checked);
+    let alone =
+        checked.faults.iter().all(|fault| !fault.is_error() || fault.code == &PIECE_NOT_FOUND);
     let mut followers: HashMap<Span, usize> = HashMap::new();
     for fault in checked.faults {
         if fault.code == &PIECE_NOT_FOUND
             && let Some(&cause) = checked.observed.followers.get(&fault.span)
         {
             *followers.entry(cause).or_default() += 1;
+            continue;
+        }
+        if signs.lost_board.is_some() && fault.code.id.starts_with("W04") {
             continue;
         }
         let mut fault = fault.clone();
@@ -91,14 +111,14 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
         };
         let (count, last) = causes.entry(cause).or_default();
         *count += 1;
-        if *count <= cause.told() {
+        if *count <= cause.told(alone) {
             *last = gathered.len();
             gathered.push(fault);
         }
     }
     for (cause, (count, last)) in causes {
-        if count > cause.told() {
-            gathered[last].notes.push(cause.counted(count - cause.told()));
+        if count > cause.told(alone) {
+            gathered[last].notes.push(cause.counted(count - cause.told(alone)));
         }
     }
     for fault in gathered.iter_mut().filter(|fault| fault.is_error()) {
@@ -124,7 +144,29 @@ struct Signs<'t> {
     marker: Option<(Span, &'static str)>,
     /// Lines of metadata that were read as moves.
     unread_metadata: Option<Span>,
+    /// Why the start board is not laid.
+    lost_board: Option<String>,
     text: &'t str,
+}
+
+/// Why the start board is not laid, where something in the text looks like the key for it.
+pub(crate) fn lost_board(checked: &Checked<'_, '_>) -> Option<String> {
+    let metadata = &checked.game.metadata;
+    let keys = ["SetUp", "GameType"];
+    if keys.iter().any(|key| metadata.entry(key).is_some()) {
+        return None;
+    }
+    let near = metadata
+        .iter()
+        .find(|(key, _)| key_near::near(key).is_some_and(|near| keys.contains(&near)))
+        .map(|(key, _)| format!("since its key is written `{key}`"));
+    let unread = || {
+        let hidden = checked.game.unread_metadata().is_some()
+            || !marker_look_alike::lines(checked).is_empty();
+        let names = keys.iter().any(|key| checked.game.text.contains(key));
+        (hidden && names).then(|| "since the metadata are not read".to_owned())
+    };
+    near.or_else(unread)
 }
 
 impl<'t> Signs<'t> {
@@ -133,6 +175,7 @@ impl<'t> Signs<'t> {
             tags: habits::tag_lines(checked),
             marker: marker_look_alike::lines(checked).pop(),
             unread_metadata: checked.game.unread_metadata(),
+            lost_board: lost_board(checked),
             text: checked.game.text,
         }
     }
@@ -153,6 +196,12 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
             .help
             .insert(0, format!("in edition {} of the notation this is right", edition.name()));
         return Some(Cause::OlderEdition);
+    }
+    if fault.code.id.starts_with("E04")
+        && let Some(why) = &signs.lost_board
+    {
+        fault.help = vec![format!("there is no start board, {why}: mend that first")];
+        return Some(Cause::LostBoard);
     }
     if fault.code == &PIECE_NOT_FOUND && checked.observed.on_empty_board.contains(&fault.span) {
         let metadata = &checked.game.metadata;
@@ -184,6 +233,16 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
         return None;
     }
     let word = checked.slice(element.span);
+    if let Some(whole) = split(checked, element.span) {
+        let joined: String = checked.slice(whole).split_whitespace().collect();
+        fault.help = vec![format!("a move stands in one word: `{joined}`")];
+        fault.fixes = vec![Fix {
+            title: format!("write `{joined}`"),
+            applicability: Applicability::Unsafe,
+            edits: vec![Edit::replace(whole, joined)],
+        }];
+        return Some(Cause::Split);
+    }
     if !misdecoded(word).is_empty() {
         fault.help.insert(0, "this is text in the wrong encoding: save the file as UTF-8".into());
         return Some(Cause::Misdecoded);
@@ -200,5 +259,25 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
     if element.kind != ElementKind::Broken || !unreadable {
         return None;
     }
-    habits::explain(word, element.span, fault).map(Cause::Habit)
+    let habit = habits::explain(word, element.span, fault).map(Cause::Habit);
+    // What a semicolon has cut off is no word of its own.
+    if habit.is_some() || checked.game.text[..element.span.range().start].ends_with(';') {
+        return habit;
+    }
+    misspellings::explain(word, element.span, fault).map(|()| Cause::Misspelt)
+}
+
+/// The whole of a move that is written with blanks around its sign, `a4 - a3`, if a word is a part
+/// of one.
+fn split(checked: &Checked<'_, '_>, word: Span) -> Option<Span> {
+    let elements = checked.elements();
+    let at = elements.partition_point(|element| element.span.start < word.start);
+    let is_sign = |at: usize| {
+        elements.get(at).is_some_and(|one| matches!(checked.slice(one.span), "-" | ":" | "@" | "#"))
+    };
+    let sign =
+        [at.checked_add(1), at.checked_sub(1)].into_iter().flatten().find(|&at| is_sign(at))?;
+    let (before, after) = (elements.get(sign.checked_sub(1)?)?, elements.get(sign + 1)?);
+    let broken = |element: &Element| element.kind == ElementKind::Broken;
+    (broken(before) && broken(after)).then(|| before.span.cover(after.span))
 }

@@ -137,6 +137,7 @@ fn recognise(word: &str) -> Option<(Habit, String)> {
         _ if word.strip_prefix('$').is_some_and(is_digits) => {
             (Habit::Glyph, "remarks on moves are comments in PPN: `{a good move}`".into())
         }
+        _ if word.starts_with('(') && !word.contains(',') && word[1..].parse::<f64>().is_ok_and(|_| !word.ends_with('.')) => return None,
         _ if word.starts_with('(') && !word.contains(',')
             || word.ends_with(')')
                 && !word.contains('(')

@@ -35,6 +35,7 @@ mod json;
 mod look_alikes;
 mod macros;
 mod mark;
+mod misspellings;
 mod movetext;
 mod notation;
 mod options;

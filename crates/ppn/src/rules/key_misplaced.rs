@@ -52,7 +52,10 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             owner => owner,
         };
         let value = entry.value.text().unwrap_or("…");
-        let laid = checked.setup.map(|setup| setup.name).filter(|_| owner != "MovetextParser");
+        let laid = checked
+            .setup
+            .map(|setup| setup.name)
+            .filter(|name| owner != "MovetextParser" && *name != "None");
         let name = laid.or(metadata.text(owner)).unwrap_or("Default");
         found.push(
             Diagnostic::new(

@@ -46,7 +46,8 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-fn near(key: &str) -> Option<&'static str> {
+/// The key with a meaning that another key is nearly.
+pub(crate) fn near(key: &str) -> Option<&'static str> {
     if KEYS.contains(&key) {
         return None;
     }

@@ -12,13 +12,15 @@ mod empty_chunk;
 mod expansion_semicolon;
 pub(crate) mod idle_move;
 mod key_misplaced;
-mod key_near;
+pub(crate) mod key_near;
+mod left_out;
 mod macro_shadowed;
 mod macro_suit;
 mod macro_unused;
 pub(crate) mod marker_look_alike;
 mod metadata_tab;
 pub(crate) mod misdecoded_text;
+mod move_twice;
 mod number_bare;
 mod number_decreasing;
 mod number_dots;
@@ -29,7 +31,7 @@ mod setup_disagreement;
 mod setup_unused;
 mod yaml_version;
 
-use crate::check::Checked;
+use crate::{causes::lost_board, check::Checked};
 use ppn_source::{Code, Diagnostic};
 
 /// What a rule looks at and where it puts what it finds.
@@ -53,6 +55,8 @@ static RULES: &[Check] = &[
     number_dots::check,
     number_bare::check,
     cut_off::check,
+    move_twice::check,
+    left_out::check,
     empty_chunk::check,
     expansion_semicolon::check,
     macro_unused::check,
@@ -83,6 +87,8 @@ pub(crate) static CODES: &[&Code] = &[
     &macro_suit::MACRO_SUIT,
     &number_bare::NUMBER_BARE,
     &cut_off::CUT_OFF,
+    &move_twice::MOVE_TWICE,
+    &left_out::LEFT_OUT,
     &idle_move::IDLE_MOVE,
     &drop_far::DROP_FAR,
     &search_ambiguous::SEARCH_AMBIGUOUS,
@@ -90,7 +96,11 @@ pub(crate) static CODES: &[&Code] = &[
 
 /// What the rules find in a game.
 pub(crate) fn run(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
-    let mut found = checked.observed.found.clone();
+    // Without its start board nothing of a game is what was meant.
+    let mut found = match lost_board(checked) {
+        Some(_) => Vec::new(),
+        None => checked.observed.found.clone(),
+    };
     for check in RULES {
         check(checked, &mut found);
     }

@@ -1,5 +1,6 @@
 use crate::check::Checked;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
+use ppn_syntax::COMMENT_UNTERMINATED;
 
 rule! {
     /// In games of two players `1.` is usually the move of the first and `1...` that of the second.
@@ -23,6 +24,10 @@ rule! {
 const HABIT: usize = 2;
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    // What a comment has swallowed says nothing of the numbers that are left.
+    if checked.faults.iter().any(|fault| fault.code == &COMMENT_UNTERMINATED) {
+        return;
+    }
     let dotted: Vec<(Span, usize)> = checked
         .numbers()
         .map(|(_, span)| {
