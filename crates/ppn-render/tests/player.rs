@@ -8,6 +8,7 @@ use ppn_render::{
     Frame, FramePiece, LastMove, Mark, MarkForm, PieceRow, View,
     picture::{self, Annotate, Bounds},
     player::{Game, Options, Player, Remark, Start, Step},
+    terminal,
 };
 use serde_json::Value;
 use std::{collections::HashMap, fs, path::PathBuf};
@@ -200,6 +201,13 @@ fn the_page_draws_what_pictures_show() {
     let mut given = given.as_array().expect("pictures").iter();
     for Played { game, steps } in &games {
         let frames: Vec<Frame> = steps.iter().map(|step| step.frame.clone()).collect();
+        let diagrams = given.next().and_then(Value::as_array).expect("diagrams");
+        assert_eq!(
+            diagrams,
+            &self::diagrams(&frames, game.annotation_scale),
+            "{:?}",
+            game.metadata
+        );
         for view in views {
             let options = picture::Options {
                 view,
@@ -226,6 +234,26 @@ fn the_page_draws_what_pictures_show() {
         }
     }
     assert_eq!(given.next(), None);
+}
+
+/// The text diagrams of a game.
+fn diagrams(frames: &[Frame], scale: f64) -> Vec<String> {
+    let options = terminal::Options {
+        annotate: Annotate::Algebraic,
+        annotation_scale: scale,
+        long_labels: true,
+        draw_all: true,
+        trim: true,
+        text_presentation: true,
+        ..terminal::Options::default()
+    };
+    let pieces = |frame: &Frame| -> Vec<Piece> {
+        frame.pieces.iter().map(|named| named.piece.clone()).collect()
+    };
+    let boxes = frames.iter().map(|frame| terminal::Bounds::of(&pieces(frame), &options));
+    let bounds = boxes.flatten().reduce(terminal::Bounds::union);
+    let options = terminal::Options { bounds, ..options.clone() };
+    frames.iter().map(|frame| terminal::diagram(&pieces(frame), &options)).collect()
 }
 
 /// Some boards of a game: the first three, some between and the last.

@@ -1,5 +1,10 @@
 const views = [["plan"], ["oblique", 45, 0.5], ["oblique", 120, 0.8], ["oblique", 270, 0.3]];
 for (let game = 0; game < player.games.length; game += 1) {
+  player.setView("text");
+  player.open(game);
+  // Without the private characters that stand for colours.
+  given.push(player.diagrams.map((lines) => `${lines.join("\n")}\n`.replace(/[\uE000-\uE0FF]/g, "")));
+  check(`game ${game}, the diagram`, one(".diagram").textContent.split("\n").length - 1, player.diagrams[0].length);
   for (const [view, angle, heightScale] of views) {
     Object.assign(player, { angle: angle ?? 45, heightScale: heightScale ?? 0.5, chosenView: view });
     player.open(game);

@@ -46,7 +46,8 @@ function unfoldDiagrams(game) {
       lines = lines.slice();
       for (let at = 0; at < change.length; at += 4) {
         const [row, start, gone, text] = change.slice(at, at + 4);
-        const line = lines[row] || "";
+        while (lines.length <= row) lines.push("");
+        const line = lines[row];
         lines[row] = line.slice(0, start) + text + line.slice(start + gone);
       }
     }

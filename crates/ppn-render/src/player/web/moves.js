@@ -16,7 +16,11 @@ function element(name, attributes = {}, ...children) {
  * short. Gives the element and the button of each board.
  */
 function moveList(game) {
-  const list = element("div", { class: "list" });
+  // Numbers stand in a column; where they are names, each has a line of its own.
+  const lengths = game.moves.slice(1).map(([label]) => label.length);
+  const most = lengths.filter((length) => length > 6 && length < 10).length * 5 > lengths.length ? 9 : 6;
+  const longest = lengths.filter((length) => length <= most).reduce((one, other) => Math.max(one, other), 3);
+  const list = element("div", { class: "list", style: `--label: ${longest}ch` });
   const buttons = [];
   const wrong = new Map();
   for (const remark of game.remarks || []) {
@@ -41,11 +45,10 @@ function moveList(game) {
   for (let state = 1; state < game.moves.length; state += 1) {
     const [label, text, said] = game.moves[state];
     const row = element("div", { class: "row" }, element("span", { class: "number" }, label), button(state, text || "–"));
-    // A name needs a line of its own.
-    row.classList.toggle("named", label.length > 7);
+    row.classList.toggle("named", label.length > longest);
     list.append(row);
     const answer = game.moves[state + 1];
-    const pair = /^(\d+)[.gw]*$/.exec(label);
+    const pair = /^(\d+)(\.|g\.|w\.)$/.exec(label);
     const answers = pair && answer && [`${pair[1]}...`, `${pair[1]}s.`, `${pair[1]}b.`].includes(answer[0]);
     if (answers && !said && isShort(state) && isShort(state + 1)) {
       state += 1;
@@ -97,14 +100,33 @@ function sourceText(game, source) {
   return { text, list, marks };
 }
 
-/** Lines of a text diagram as elements: private characters begin the ink that they stand for. */
+/** What encloses a character, by the combining mark that says so. */
+const ENCLOSURES = { "\u20dd": "ring", "\u20de": "box", "\u20df": "diamond" };
+
+/**
+ * Lines of a text diagram as elements: private characters begin the ink that they stand for. Signs
+ * that many fonts lack, or have in another width, get a cell of their own, so that columns stay.
+ */
 function diagram(lines) {
   const inks = { 31: "red", 32: "green", 33: "yellow", 34: "blue", 35: "magenta", 36: "cyan", 90: "grey" };
-  const parts = [];
-  for (const run of lines.join("\n").split(/(?=[\uE000-\uE0FF])/)) {
-    const ink = inks[run.charCodeAt(0) - 0xe000];
-    const text = /^[\uE000-\uE0FF]/.test(run) ? run.slice(1) : run;
-    parts.push(ink ? element("span", { class: ink }, text) : text);
-  }
-  return parts;
+  return lines.map((line) => {
+    const parts = [];
+    for (const run of line.split(/(?=[\uE000-\uE0FF])/)) {
+      const colored = /^[\uE000-\uE0FF]/.test(run);
+      const ink = colored ? inks[run.charCodeAt(0) - 0xe000] : undefined;
+      const cells = cellsOf(colored ? run.slice(1) : run);
+      parts.push(...(ink ? [element("span", { class: ink }, ...cells)] : cells));
+    }
+    return element("div", {}, ...parts, "\n");
+  });
+}
+
+/** Letters and lines as they are, other signs with their marks in cells. */
+function cellsOf(text) {
+  const signs = text.match(/[\x20-\x7e\u2500-\u257f]+(?![\u0300-\u036f\u20d0-\u20ff\ufe0e])|.[\u0300-\u036f\u20d0-\u20ff\ufe0e]*/gu) || [];
+  return signs.map((sign) => {
+    if (/^[\x20-\x7e\u2500-\u257f]+$/.test(sign)) return sign;
+    const enclosure = [...sign].map((mark) => ENCLOSURES[mark]).find(Boolean);
+    return element("span", { class: `cell ${enclosure || ""}`.trim() }, sign.replace(/[\u20dd-\u20df]/g, ""));
+  });
 }
