@@ -1,4 +1,5 @@
-//! Boards and games as pictures: text diagrams for terminals, SVG, PNG, animated SVG and GIF.
+//! Boards and games as pictures: text diagrams for terminals, SVG, PNG, animated SVG and GIF; and
+//! [pages that play games](player).
 //!
 //! ```
 //! use ppn_render::{PieceRow, View, picture, terminal};

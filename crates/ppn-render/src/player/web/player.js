@@ -208,7 +208,10 @@ class Player extends HTMLElement {
       shown.add(figure.key);
       const node = this.node(figure.key, figure.piece);
       this.put(node, figure.piece ? pen.figure(figure.piece, figure.marked) : figure.markup, figure.place);
-      if (node.element === next) next = next.nextSibling;
+      // What moved comes later in the order: it is passed over, and put in its place in its turn.
+      let ahead = next;
+      for (let steps = 0; ahead && ahead !== node.element && steps < 8; steps += 1) ahead = ahead.nextSibling;
+      if (node.element === ahead) next = ahead.nextSibling;
       else layer.insertBefore(node.element, next);
     }
     for (const [key, node] of this.nodes) {
