@@ -31,7 +31,7 @@ pub(crate) const MOST_PIECES: usize = 1_000_000;
 ///     ppn render --view oblique game.ppn -o game.gif     the same as GIF
 ///     ppn render archive.ppn -o games.html               all games of a file, to be played
 ///
-/// PNG and GIF are there if the program was built with the feature `raster`.
+/// PNG and GIF are there unless the program was built without the feature `raster`.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Render {

@@ -1,10 +1,10 @@
 use crate::shape::{Point, at};
-use ppn_piece::{Configuration, Kind, Piece, Side, normal_angle};
+use ppn_piece::{Kind, Piece, normal_angle};
 
 /// How far the table is turned, counter-clockwise, before one looks at it.
 ///
-/// Pieces turn with it, as for a player at another side. Chess figures and the like, which stand on
-/// the table and have no direction there, stay upright; so do coordinates.
+/// Pieces turn with it, as for a player at another side. Bits (figures, men, stones), which have no
+/// direction, stay upright; so do coordinates.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Turn {
     /// It is not: x goes to the right and y up.
@@ -97,11 +97,9 @@ impl Turn {
     }
 }
 
-/// Whether a piece is a figure without a direction.
+/// Whether a piece shows no direction: figures, men, stones.
 fn stands(piece: &Piece) -> bool {
-    let face = piece.piece_side.kind == Kind::Bit && piece.piece_side.side == Side::Face;
-    face && (matches!(piece.cfg, Configuration::Chess(_))
-        || crate::arimaa::cells(&piece.cfg).is_some())
+    piece.piece_side.kind == Kind::Bit
 }
 
 #[cfg(test)]
