@@ -1,7 +1,11 @@
 //! What a diagram and a picture cost.
 
 use ppn_piece::{Piece, Rank, Suit};
-use ppn_render::{Frame, FramePiece, View, picture, terminal};
+use ppn_render::{
+    Frame, FramePiece, View, picture,
+    player::{self, Game, Player, Step},
+    terminal,
+};
 use serde::Deserialize;
 
 fn main() {
@@ -62,6 +66,18 @@ fn gif_of_desfases(bencher: divan::Bencher<'_, '_>) {
     bencher.bench_local(|| {
         let mut gif = Vec::new();
         picture::gif(&frames, &options, &motion, &mut |_| {}, &mut gif).map_or(0, |()| gif.len())
+    });
+}
+
+/// The page that plays the same game.
+#[divan::bench]
+fn page_of_desfases(bencher: divan::Bencher<'_, '_>) {
+    let frames = desfases();
+    bencher.bench(|| {
+        let mut player = Player::new(&player::Options::default());
+        let mut step = |state: usize| Step { frame: frames[state].clone(), text: String::new() };
+        let game = Game { annotation_scale: 3.0, ..Game::default() };
+        player.add(&game, frames.len(), &mut step).map_or(0, |_| player.page().len())
     });
 }
 

@@ -27,6 +27,27 @@ await patiently(new Promise((resolve) => setInterval(() => saved.length === 4 &&
 check("names", saved.map(({ name }) => name), ["chess.ppn", "chess-2.svg", "chess.svg", "chess-2.png"]);
 check("types", saved.map(({ blob }) => blob.type.split(";")[0]), ["text/plain", "image/svg+xml", "image/svg+xml", "image/png"]);
 for (const { blob } of saved.slice(0, 3)) given.push(await patiently(blob.text()));
+
+// The film shows each board in its time.
+const film = new DOMParser().parseFromString(given[2], "image/svg+xml").documentElement;
+document.body.append(document.importNode(film, true));
+const shown = document.body.lastElementChild;
+const visible = () => [...shown.children].filter((node) => node.localName === "g" && !node.hasAttribute("font-family"))
+  .filter((node) => getComputedStyle(node).visibility === "visible")
+  .map((node) => (node.hasAttribute("transform") ? node : node.firstElementChild).getAttribute("transform"));
+const animations = document.getAnimations().filter(({ effect }) => shown.contains(effect.target));
+check("pieces move in it", animations.length > 46, true);
+animations.forEach((animation) => animation.pause());
+for (const state of [0, 1, 2, 3, 17, 45, 46]) {
+  animations.forEach((animation) => { animation.currentTime = state * 1000 + 350; });
+  player.go(state);
+  check(`board ${state} of the film`, visible(), all(".pieces > g, .above > g").map((node) => node.getAttribute("transform")));
+}
+animations.forEach((animation) => { animation.currentTime = 2850; });
+const gliding = [...shown.children].filter((node) => /^m/.test(node.getAttribute("class")) && getComputedStyle(node).visibility === "visible");
+check("between boards one piece is on its way", gliding.length, 1);
+shown.remove();
+
 const png = new DataView(await patiently(saved[3].blob.arrayBuffer()));
 check("a PNG of some size", [png.getUint32(0), Math.max(png.getUint32(16), png.getUint32(20))], [0x89504e47, 1600]);
 const image = new Image();
