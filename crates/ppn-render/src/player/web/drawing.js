@@ -87,7 +87,7 @@ class Pen {
       const glow = `fill="none" stroke="${this.paint.glow}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" opacity="0.6"`;
       parts.push(outline(round ? middle : [0, 0], glow));
     }
-    if (!this.view.oblique && Number(this.paint.shadow) > 0 && body.form !== "sign") {
+    if (!this.view.oblique && Number(this.paint.shadow) > 0 && body.form !== "sign" && body.depth) {
       const away = 0.03 * Math.min(piece.level, 4);
       parts.push(outline([away, -away], `fill="${this.paint.ink}" opacity="${this.paint.shadow}"`));
     }
