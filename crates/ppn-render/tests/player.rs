@@ -330,7 +330,7 @@ fn compare(what: &str, drawn: &str, expected: &str) {
 fn pixels(svg: &str) -> Vec<u8> {
     use resvg::{tiny_skia, usvg};
     let tree = usvg::Tree::from_str(svg, &usvg::Options::default()).expect("a picture");
-    let scale = 600.0 / tree.size().width().max(tree.size().height());
+    let scale = 360.0 / tree.size().width().max(tree.size().height());
     let [width, height] = [tree.size().width(), tree.size().height()];
     let sides = [width, height].map(|side| (side * scale).floor().max(1.0) as u32);
     let mut pixels = tiny_skia::Pixmap::new(sides[0], sides[1]).expect("room");

@@ -20,12 +20,14 @@ const PAGE: &str = include_str!("web/page.html");
 const MARKUP: &str = include_str!("web/player.html");
 const STYLE: &str = include_str!("web/player.css");
 /// The script, in the order in which it stands in the page.
-const SCRIPT: [&str; 6] = [
+const SCRIPT: [&str; 8] = [
     include_str!("web/game.js"),
     include_str!("web/geometry.js"),
     include_str!("web/drawing.js"),
     include_str!("web/film.js"),
     include_str!("web/moves.js"),
+    include_str!("web/motion.js"),
+    include_str!("web/input.js"),
     include_str!("web/player.js"),
 ];
 

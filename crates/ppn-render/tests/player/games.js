@@ -26,3 +26,9 @@ check("an address may name a move number", [player.number, player.state, player.
 location.hash = "#g=99&m=99999&view=nonsense&turn=45&angle=x";
 await wait(100);
 check("nonsense in an address does no harm", [player.number, player.state, player.view], [2, player.last, "plan"]);
+player.go(1);
+press("End", {}, document.body);
+check("keys elsewhere are not the player's", player.state, 1);
+player.shadowRoot.activeElement.blur();
+press("End", {}, document.body);
+check("but the page's player has them while nothing has the focus", player.state, player.last);

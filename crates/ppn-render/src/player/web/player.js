@@ -6,24 +6,6 @@ const MARKUP = `%MARKUP%`;
 
 const SPEEDS = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 const VIEWS = ["plan", "oblique", "text"];
-/** Milliseconds until a held button repeats, and the least between two steps. */
-const HELD = { first: 350, least: 100 };
-/** How high a piece is lifted on its way, in inches. */
-const LIFT = 0.25;
-/** When more pieces change at once, they do so without moving. */
-const MOST_MOVERS = 300;
-
-/** What keys do. */
-const KEYS = {
-  ArrowLeft: "before", h: "before", j: "before",
-  ArrowRight: "after", l: "after", k: "after",
-  Home: "first", ArrowUp: "first",
-  End: "last", ArrowDown: "last",
-  PageUp: "ten-before", PageDown: "ten-after",
-  " ": "play", "+": "faster", "=": "faster", "-": "slower", "−": "slower",
-  f: "turn", c: "coordinates", v: "view", n: "game-after", p: "game-before",
-  ".": "comment", s: "save-svg", "?": "help",
-};
 
 /**
  * Plays games. They are in a script of type application/json within the element, or in one elsewhere
@@ -246,77 +228,17 @@ class Player extends HTMLElement {
 
   // -- Moving
 
-  /** Lets pieces glide, turn, turn over, come and go from one board to the next. */
+  /** Lets pieces glide from one board to the next, unless the reader wants no motion. */
   glide(before, after) {
     if (this.view === "text" || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const { pen } = this;
-    const layer = this.find(".pieces");
-    const old = new Map(before.pieces.map((piece) => [piece.number, piece]));
-    const now = new Set(after.pieces.map((piece) => piece.number));
-    const last = this.lastMove();
-    const movers = after.pieces.filter((piece) => old.get(piece.number) !== piece).map((piece) => ({
-      from: old.get(piece.number), to: piece, node: this.nodes.get(piece.number), marked: Boolean(last && last.to.has(piece.number)),
-    }));
-    const leaving = before.pieces.filter((piece) => !now.has(piece.number)).map((piece) => {
-      const gone = document.createElementNS(layer.namespaceURI, "g");
-      return { from: piece, to: null, node: { element: gone }, marked: false };
-    });
-    if (movers.length + leaving.length > MOST_MOVERS) return;
-    // What was there lies under what comes.
-    for (const { node } of leaving) layer.append(node.element);
-    for (const { from, to, node } of movers) {
-      if (!from || from.x !== to.x || from.y !== to.y || from.look !== to.look) layer.append(node.element);
-    }
-    this.find(".above").style.visibility = "hidden";
-    const milliseconds = Math.min(300, 600 / this.speed);
-    const begin = performance.now();
-    const step = (time) => {
-      const part = Math.min(Math.max((time - begin) / milliseconds, 0), 1);
-      if (part >= 1) {
-        this.settle();
-        return;
-      }
-      for (const mover of [...leaving, ...movers]) this.move(pen, mover, part * part * (3 - 2 * part));
-      this.motion.frame = requestAnimationFrame(step);
-    };
-    this.motion = { leaving };
-    step(begin);
-  }
-
-  /** Puts a piece on its way. */
-  move(pen, { from, to, node, marked }, part) {
-    if (!from || !to) {
-      const size = Math.max(from ? 1 - part : part, 1e-3);
-      const piece = from || to;
-      this.put(node, pen.figure(piece, marked), pen.place(piece), `scale(${short(size)})`);
-      return;
-    }
-    const along = (one, other) => one + (other - one) * part;
-    const turn = (normalAngle(to.angle - from.angle) + 180) % 360 - 180;
-    const moves = from.x !== to.x || from.y !== to.y;
-    const lift = moves ? Math.sin(Math.PI * part) : 0;
-    const piece = {
-      ...(part < 0.5 ? from : to),
-      x: along(from.x, to.x),
-      y: along(from.y, to.y),
-      angle: normalAngle(from.angle + turn * part),
-      bottom: along(from.bottom, to.bottom) + LIFT * lift,
-      level: moves ? 4 : to.level,
-    };
-    // What is turned over stands on its edge half way.
-    const flip = from.look === to.look ? 1 : Math.max(Math.abs(Math.cos(Math.PI * part)), 1e-3);
-    const grown = 1 + 0.06 * lift;
-    const figure = turn ? pen.draw(piece, marked) : pen.figure(piece, marked);
-    this.put(node, figure, pen.place(piece), `scale(${short(flip * grown)} ${short(grown)})`);
+    this.motion = startMotion(this, before, after);
   }
 
   /** Ends what moves: all pieces lie where they belong. */
   settle() {
     if (!this.motion) return;
-    cancelAnimationFrame(this.motion.frame);
-    for (const { node } of this.motion.leaving) node.element.remove();
+    endMotion(this, this.motion);
     this.motion = null;
-    this.find(".above").style.visibility = "";
     this.draw();
   }
 
@@ -536,79 +458,13 @@ class Player extends HTMLElement {
     });
     root.addEventListener("input", (event) => event.target.type === "range" && this.game && this.set(event.target));
     root.addEventListener("change", (event) => event.target.dataset.set && event.target.type !== "range" && this.game && this.set(event.target));
-    root.addEventListener("keydown", (event) => this.key(event));
+    root.addEventListener("keydown", (event) => takeKey(this, event));
     // On a page of its own, the player has the keys unless something else has the focus.
     document.addEventListener("keydown", (event) => {
       const free = document.activeElement === document.body || !document.activeElement;
-      if (this.isConnected && this.wholePage && free) this.key(event);
+      if (this.isConnected && this.wholePage && free) takeKey(this, event);
     });
-    this.listenToPointers(root);
-  }
-
-  key(event) {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || !this.game) return;
-    const target = event.composedPath()[0];
-    if (/^(input|select|textarea)$/i.test(target.tagName)) return;
-    if (/^button$/i.test(target.tagName) && (event.key === " " || event.key === "Enter")) return;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const name = Object.hasOwn(KEYS, key) ? KEYS[key] : null;
-    // Lines of a long text are scrolled by these.
-    const scrolls = target.closest && target.closest(".source") && /^(Arrow(Up|Down)|Page|Home|End)/.test(key);
-    if (!name || scrolls) return;
-    event.preventDefault();
-    const steps = name === "before" || name === "after";
-    if (event.repeat && !steps) return;
-    // A key that is held repeats faster than one can see.
-    const now = performance.now();
-    if (event.repeat && now - (this.stepped || 0) < HELD.least) return;
-    this.stepped = now;
-    this.do(name, !event.repeat);
-  }
-
-  listenToPointers(root) {
-    const release = () => clearTimeout(this.repeat);
-    root.addEventListener("pointerdown", (event) => {
-      this.held = null;
-      const button = event.target.closest("[data-do='before'], [data-do='after']");
-      if (!button || event.button !== 0 || !this.game) return;
-      let wait = HELD.first;
-      const again = () => {
-        this.held = button;
-        this.do(button.dataset.do, false);
-        wait = Math.max(wait * 0.8, HELD.least);
-        this.repeat = setTimeout(again, wait);
-      };
-      this.repeat = setTimeout(again, wait);
-    });
-    for (const name of ["pointerup", "pointercancel", "pointerout"]) root.addEventListener(name, release);
-
-    const stage = this.find(".stage");
-    let start = null;
-    stage.addEventListener("pointerdown", (event) => {
-      start = event.pointerType === "mouse" ? null : { x: event.clientX, y: event.clientY, time: event.timeStamp };
-    });
-    stage.addEventListener("pointercancel", () => {
-      start = null;
-    });
-    stage.addEventListener("pointerup", (event) => {
-      if (!start || !this.game || this.view === "text") return;
-      const [x, y] = [event.clientX - start.x, event.clientY - start.y];
-      const { left, width } = stage.getBoundingClientRect();
-      if (Math.abs(x) > 40 && Math.abs(x) > 1.5 * Math.abs(y)) this.do(x < 0 ? "after" : "before");
-      else if (Math.hypot(x, y) < 10 && event.timeStamp - start.time < 500) {
-        this.do(event.clientX < left + width / 2 ? "before" : "after");
-      }
-      start = null;
-    });
-    stage.addEventListener("wheel", (event) => {
-      const focused = this.shadowRoot.activeElement;
-      if (!focused || event.ctrlKey || this.view === "text" || this.clientWidth < 760 || !this.game) return;
-      event.preventDefault();
-      const now = performance.now();
-      if (now - (this.stepped || 0) < 60 || !event.deltaY) return;
-      this.stepped = now;
-      this.do(event.deltaY > 0 ? "after" : "before", false);
-    }, { passive: false });
+    listenToPointers(this, root);
   }
 
   /** Shows where something is wrong in the text, and the board on which it shows. */
@@ -628,7 +484,7 @@ class Player extends HTMLElement {
 
   /** The board as an SVG document. */
   svg() {
-    const { pen, sheet } = this.pictures();
+    const { pen, sheet } = this;
     const body = boardMarkup(pen, sheet, this.boards[this.state], this.lastMove()).join("\n");
     const [label, text] = this.game.moves[this.state];
     return this.documentOf(pen, sheet, `${heading(this.game).title}, ${label} ${text}`.trim(), { body });
@@ -636,13 +492,8 @@ class Player extends HTMLElement {
 
   /** The game as an animated SVG document. */
   film() {
-    const { pen, sheet } = this.pictures();
+    const { pen, sheet } = this;
     return this.documentOf(pen, sheet, heading(this.game).title, film(pen, sheet, this.boards, this.highlight));
-  }
-
-  /** Pictures of a text diagram are drawn from above. */
-  pictures() {
-    return { pen: this.pen, sheet: this.sheet };
   }
 
   documentOf(pen, sheet, title, { style, body }) {

@@ -1,0 +1,85 @@
+
+// ---- Keys, fingers, wheels ----------------------------------------------------------------------
+
+/** Milliseconds until a held button repeats, and the least between two steps. */
+const HELD = { first: 350, least: 100 };
+
+/** What keys do. */
+const KEYS = {
+  ArrowLeft: "before", h: "before", j: "before",
+  ArrowRight: "after", l: "after", k: "after",
+  Home: "first", ArrowUp: "first",
+  End: "last", ArrowDown: "last",
+  PageUp: "ten-before", PageDown: "ten-after",
+  " ": "play", "+": "faster", "=": "faster", "-": "slower", "−": "slower",
+  f: "turn", c: "coordinates", v: "view", n: "game-after", p: "game-before",
+  ".": "comment", s: "save-svg", "?": "help",
+};
+
+/** Does what a key stands for. */
+function takeKey(player, event) {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || !player.game) return;
+  const target = event.composedPath()[0];
+  if (/^(input|select|textarea)$/i.test(target.tagName)) return;
+  if (/^button$/i.test(target.tagName) && (event.key === " " || event.key === "Enter")) return;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const name = Object.hasOwn(KEYS, key) ? KEYS[key] : null;
+  // Lines of a long text are scrolled by these.
+  const scrolls = target.closest && target.closest(".source") && /^(Arrow(Up|Down)|Page|Home|End)/.test(key);
+  if (!name || scrolls) return;
+  event.preventDefault();
+  const steps = name === "before" || name === "after";
+  if (event.repeat && !steps) return;
+  // A key that is held repeats faster than one can see.
+  const now = performance.now();
+  if (event.repeat && now - (player.stepped || 0) < HELD.least) return;
+  player.stepped = now;
+  player.do(name, !event.repeat);
+}
+
+/** Held buttons, taps, swipes and wheels. */
+function listenToPointers(player, root) {
+  const release = () => clearTimeout(player.repeat);
+  root.addEventListener("pointerdown", (event) => {
+    player.held = null;
+    const button = event.target.closest("[data-do='before'], [data-do='after']");
+    if (!button || event.button !== 0 || !player.game) return;
+    let wait = HELD.first;
+    const again = () => {
+      player.held = button;
+      player.do(button.dataset.do, false);
+      wait = Math.max(wait * 0.8, HELD.least);
+      player.repeat = setTimeout(again, wait);
+    };
+    player.repeat = setTimeout(again, wait);
+  });
+  for (const name of ["pointerup", "pointercancel", "pointerout"]) root.addEventListener(name, release);
+
+  const stage = player.find(".stage");
+  let start = null;
+  stage.addEventListener("pointerdown", (event) => {
+    start = event.pointerType === "mouse" ? null : { x: event.clientX, y: event.clientY, time: event.timeStamp };
+  });
+  stage.addEventListener("pointercancel", () => {
+    start = null;
+  });
+  stage.addEventListener("pointerup", (event) => {
+    if (!start || !player.game || player.view === "text") return;
+    const [x, y] = [event.clientX - start.x, event.clientY - start.y];
+    const { left, width } = stage.getBoundingClientRect();
+    if (Math.abs(x) > 40 && Math.abs(x) > 1.5 * Math.abs(y)) player.do(x < 0 ? "after" : "before");
+    else if (Math.hypot(x, y) < 10 && event.timeStamp - start.time < 500) {
+      player.do(event.clientX < left + width / 2 ? "before" : "after");
+    }
+    start = null;
+  });
+  stage.addEventListener("wheel", (event) => {
+    const focused = player.shadowRoot.activeElement;
+    if (!focused || event.ctrlKey || player.view === "text" || player.clientWidth < 760 || !player.game) return;
+    event.preventDefault();
+    const now = performance.now();
+    if (now - (player.stepped || 0) < 60 || !event.deltaY) return;
+    player.stepped = now;
+    player.do(event.deltaY > 0 ? "after" : "before", false);
+  }, { passive: false });
+}
