@@ -1,24 +1,28 @@
-//! `cargo xtask fuzz [TARGET] [--seconds N]`: looks for texts that break something.
+//! `cargo xtask fuzz [TARGET…] [--seconds N] [--record]`: looks for texts that break something.
 //!
 //! The programs of `fuzz/` run on libFuzzer with the stable compiler and no further tool. What they
-//! learn and what they find lies in the target folder; the first texts are those of `corpus/`.
+//! learn and what they find lies in the target folder; the first texts are those of `corpus/`. How
+//! long each ran and how many texts it tried is added up in `fuzz/RECORD.md` if that is wanted.
 
+use crate::{fuzz_record::Record, packages::host};
 use serde_json::Value;
 use std::{
     collections::BTreeSet,
     env,
     ffi::OsStr,
     fs,
+    io::{BufRead, BufReader},
     path::{Path, PathBuf},
-    process::Command,
+    process::{Command, Stdio},
+    time::{Duration, Instant},
 };
 
 /// A program of `fuzz/targets/`.
 struct Target {
     name: &'static str,
-    /// A file of `fuzz/dictionaries/`.
-    dictionary: Option<&'static str>,
-    seeds: Option<Seeds>,
+    /// Files of `fuzz/dictionaries/`.
+    dictionaries: &'static [&'static str],
+    seeds: &'static [Seeds],
 }
 
 /// Texts of `corpus/` to begin with.
@@ -29,20 +33,23 @@ struct Seeds {
     vectors: (&'static str, &'static str),
 }
 
-const PPN: Option<Seeds> = Some(Seeds { extensions: &["ppn"], vectors: ("movetext", "ppn") });
-const PDN: Option<Seeds> = Some(Seeds { extensions: &["pdn"], vectors: ("pdn", "text") });
-const FAN: Option<Seeds> =
-    Some(Seeds { extensions: &["fan", "arimaa"], vectors: ("fan", "input") });
+const PPN: Seeds = Seeds { extensions: &["ppn"], vectors: ("movetext", "ppn") };
+const PDN: Seeds = Seeds { extensions: &["pdn"], vectors: ("pdn", "text") };
+const FAN: Seeds = Seeds { extensions: &["fan", "arimaa"], vectors: ("fan", "input") };
 
 const TARGETS: &[Target] = &[
-    Target { name: "split_and_metadata", dictionary: Some("ppn"), seeds: PPN },
-    Target { name: "movetext", dictionary: Some("ppn"), seeds: PPN },
-    Target { name: "replay", dictionary: Some("ppn"), seeds: PPN },
-    Target { name: "replay_structured", dictionary: None, seeds: None },
-    Target { name: "format", dictionary: Some("ppn"), seeds: PPN },
-    Target { name: "check", dictionary: Some("ppn"), seeds: PPN },
-    Target { name: "draughts", dictionary: Some("pdn"), seeds: PDN },
-    Target { name: "arimaa", dictionary: Some("fan"), seeds: FAN },
+    Target { name: "split_and_metadata", dictionaries: &["ppn"], seeds: &[PPN] },
+    Target { name: "movetext", dictionaries: &["ppn"], seeds: &[PPN] },
+    Target { name: "expansion", dictionaries: &["ppn"], seeds: &[PPN] },
+    Target { name: "replay", dictionaries: &["ppn"], seeds: &[PPN] },
+    Target { name: "replay_structured", dictionaries: &[], seeds: &[] },
+    Target { name: "format", dictionaries: &["ppn"], seeds: &[PPN] },
+    Target { name: "check", dictionaries: &["ppn"], seeds: &[PPN] },
+    Target { name: "fixes", dictionaries: &["ppn"], seeds: &[PPN] },
+    Target { name: "draughts", dictionaries: &["pdn"], seeds: &[PDN] },
+    Target { name: "arimaa", dictionaries: &["fan"], seeds: &[FAN] },
+    Target { name: "convert", dictionaries: &["ppn", "pdn", "fan"], seeds: &[PPN, PDN, FAN] },
+    Target { name: "pictures", dictionaries: &["ppn"], seeds: &[PPN] },
 ];
 
 /// Counters at every branch, which libFuzzer steers by.
@@ -56,7 +63,7 @@ const SECONDS_A_TEXT: u32 = 20;
 
 /// Runs one target, or all of them one after the other.
 pub(crate) fn fuzz(arguments: &[String]) -> Result<(), String> {
-    let (names, seconds) = read(arguments)?;
+    let Wanted { names, seconds, record } = Wanted::read(arguments)?;
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let folder = env::var_os("CARGO_TARGET_DIR")
         .map_or_else(|| root.join("target"), PathBuf::from)
@@ -67,8 +74,13 @@ pub(crate) fn fuzz(arguments: &[String]) -> Result<(), String> {
     let is_wanted = |target: &&Target| names.is_empty() || names.contains(&target.name);
     let mut broken = Vec::new();
     for target in TARGETS.iter().filter(is_wanted) {
-        if !run(target, &root, &folder.join(target.name), &programs, seconds)? {
+        let ran = run(target, &root, &folder.join(target.name), &programs, seconds)?;
+        println!("{}: {} texts in {} seconds", target.name, ran.texts, ran.time.as_secs());
+        if !ran.clean {
             broken.push(target.name);
+        }
+        if record {
+            Record::add(&root, target.name, &ran)?;
         }
     }
     if broken.is_empty() {
@@ -77,34 +89,43 @@ pub(crate) fn fuzz(arguments: &[String]) -> Result<(), String> {
     Err(format!("{} found something; see {}/*/found", broken.join(", "), folder.display()))
 }
 
-/// The names of the targets (none for all) and for how many seconds each runs.
-fn read(arguments: &[String]) -> Result<(Vec<&'static str>, u32), String> {
-    let (mut names, mut seconds) = (Vec::new(), 60);
-    let mut arguments = arguments.iter();
-    while let Some(argument) = arguments.next() {
-        if argument == "--seconds" {
-            let number = arguments.next().and_then(|number| number.parse().ok());
-            seconds = number.ok_or("--seconds wants a whole number")?;
-        } else if let Some(target) = TARGETS.iter().find(|target| target.name == argument) {
-            names.push(target.name);
-        } else {
-            let known: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
-            return Err(format!("no target `{argument}`; there are {}", known.join(", ")));
-        }
-    }
-    Ok((names, seconds))
+/// What is asked for.
+struct Wanted {
+    /// None for all.
+    names: Vec<&'static str>,
+    /// For each target.
+    seconds: u32,
+    /// Whether `fuzz/RECORD.md` is to know.
+    record: bool,
 }
 
-/// The platform of this machine. Cargo leaves build scripts without the flags if it is named.
-fn host() -> Result<String, String> {
-    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let output = Command::new(rustc)
-        .arg("-vV")
-        .output()
-        .map_err(|error| format!("rustc cannot be run: {error}"))?;
-    let text = String::from_utf8_lossy(&output.stdout);
-    let host = text.lines().find_map(|line| line.strip_prefix("host: "));
-    host.map(str::to_owned).ok_or_else(|| "rustc does not name its host".to_owned())
+impl Wanted {
+    fn read(arguments: &[String]) -> Result<Self, String> {
+        let mut wanted = Self { names: Vec::new(), seconds: 60, record: false };
+        let mut arguments = arguments.iter();
+        while let Some(argument) = arguments.next() {
+            if argument == "--seconds" {
+                let number = arguments.next().and_then(|number| number.parse().ok());
+                wanted.seconds = number.ok_or("--seconds wants a whole number")?;
+            } else if argument == "--record" {
+                wanted.record = true;
+            } else if let Some(target) = TARGETS.iter().find(|target| target.name == argument) {
+                wanted.names.push(target.name);
+            } else {
+                let known: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
+                return Err(format!("no target `{argument}`; there are {}", known.join(", ")));
+            }
+        }
+        Ok(wanted)
+    }
+}
+
+/// How a run of a target went.
+pub(crate) struct Ran {
+    /// Whether nothing was found.
+    pub(crate) clean: bool,
+    pub(crate) texts: u64,
+    pub(crate) time: Duration,
 }
 
 fn build(root: &Path, folder: &Path, host: &str) -> Result<(), String> {
@@ -119,43 +140,70 @@ fn build(root: &Path, folder: &Path, host: &str) -> Result<(), String> {
     if status.success() { Ok(()) } else { Err("the targets cannot be built".to_owned()) }
 }
 
-/// Runs a target; `false` if it found something.
 fn run(
     target: &Target,
     root: &Path,
     folder: &Path,
     programs: &Path,
     seconds: u32,
-) -> Result<bool, String> {
+) -> Result<Ran, String> {
     let [learned, seeds, found] = ["learned", "seeds", "found"].map(|name| folder.join(name));
     for folder in [&learned, &seeds, &found] {
         fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     }
-    if let Some(from) = &target.seeds {
-        for (index, text) in texts(&root.join("corpus"), from)?.iter().enumerate() {
-            let path = seeds.join(index.to_string());
-            fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))?;
-        }
+    let write = |path: &Path, text: &str| {
+        fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
+    };
+    for (index, text) in texts(&root.join("corpus"), target.seeds)?.iter().enumerate() {
+        write(&seeds.join(index.to_string()), text)?;
     }
+    let words = folder.join("words.dict");
+    write(&words, &dictionary(&root.join("fuzz/dictionaries"), target.dictionaries)?)?;
     println!("\n{} for {seconds} seconds", target.name);
-    let mut command = Command::new(programs.join(target.name));
-    if let Some(name) = target.dictionary {
-        let path = root.join("fuzz/dictionaries").join(name).with_extension("dict");
-        command.arg(format!("-dict={}", path.display()));
-    }
-    let status = command
+    let began = Instant::now();
+    let mut program = Command::new(programs.join(target.name))
+        .arg(format!("-dict={}", words.display()))
         .arg(format!("-max_total_time={seconds}"))
         .arg(format!("-timeout={SECONDS_A_TEXT}"))
         .args(["-max_len=4096", "-print_final_stats=1", "-verbosity=0"])
         .arg(format!("-artifact_prefix={}/", found.display()))
         .args([&learned, &seeds])
-        .status()
+        .stderr(Stdio::piped())
+        .spawn()
         .map_err(|error| format!("{} cannot be run: {error}", target.name))?;
-    Ok(status.success())
+    let mut texts = 0;
+    let said = program.stderr.take().map(BufReader::new);
+    for line in said.into_iter().flat_map(|said| said.split(b'\n')) {
+        let line = line.map_err(|error| format!("{}: {error}", target.name))?;
+        let line = String::from_utf8_lossy(&line);
+        if let Some(count) = line.strip_prefix("stat::number_of_executed_units:") {
+            texts = count.trim().parse().unwrap_or(0);
+        }
+        eprintln!("{line}");
+    }
+    let status = program.wait().map_err(|error| format!("{}: {error}", target.name))?;
+    Ok(Ran { clean: status.success(), texts, time: began.elapsed() })
+}
+
+/// The words of several dictionaries.
+fn dictionary(folder: &Path, names: &[&str]) -> Result<String, String> {
+    let words = names.iter().map(|name| {
+        let path = folder.join(name).with_extension("dict");
+        fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
+    });
+    words.collect()
 }
 
 /// The texts that a target begins with.
-fn texts(corpus: &Path, seeds: &Seeds) -> Result<BTreeSet<String>, String> {
+fn texts(corpus: &Path, seeds: &[Seeds]) -> Result<BTreeSet<String>, String> {
+    let mut texts = BTreeSet::new();
+    for seeds in seeds {
+        texts.append(&mut texts_of(corpus, seeds)?);
+    }
+    Ok(texts)
+}
+
+fn texts_of(corpus: &Path, seeds: &Seeds) -> Result<BTreeSet<String>, String> {
     let mut texts = BTreeSet::new();
     for path in files(corpus)? {
         let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
@@ -223,8 +271,10 @@ mod tests {
             let path = root.join("fuzz/targets").join(target.name).with_extension("rs");
             assert!(programs.contains(&path), "{}", target.name);
             programs.retain(|program| *program != path);
-            if let Some(seeds) = &target.seeds {
-                assert!(texts(&root.join("corpus"), seeds).unwrap().len() > 50, "{}", target.name);
+            dictionary(&root.join("fuzz/dictionaries"), target.dictionaries).unwrap();
+            for seeds in target.seeds {
+                let texts = texts_of(&root.join("corpus"), seeds).unwrap();
+                assert!(texts.len() > 50, "{}", target.name);
             }
         }
         assert!(programs.is_empty(), "not run: {programs:?}");

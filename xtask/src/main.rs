@@ -2,10 +2,15 @@
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "it talks to whoever runs it")]
 
+mod deny;
+mod dependencies_page;
 mod diagnostics_page;
 mod fuzz;
+mod fuzz_record;
 mod gallery;
+mod license;
 mod mistakes_page;
+mod packages;
 mod setups_page;
 mod slips;
 
@@ -24,6 +29,7 @@ struct Chore {
 
 const CHORES: &[Chore] = &[
     Chore { name: "ci", about: "format, lint, test, document: all that must pass", run: ci },
+    Chore { name: "deny", about: "licences, bans and duplicates of dependencies", run: deny::deny },
     Chore { name: "fuzz", about: "look for texts that break something", run: fuzz::fuzz },
     Chore { name: "gallery", about: "draw all start boards and games", run: gallery::gallery },
     Chore { name: "perft", about: "count lines of draughts to published depths", run: perft },
@@ -52,6 +58,7 @@ fn main() -> ExitCode {
 
 fn ci(_: &[String]) -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"])?;
+    deny::deny(&[])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
     test()?;
     cargo_with(&["doc", "--workspace", "--no-deps", "--locked"], &[("RUSTDOCFLAGS", "-D warnings")])
@@ -64,6 +71,7 @@ fn test() -> Result<(), String> {
 
 fn tables(_: &[String]) -> Result<(), String> {
     let pages = [
+        (dependencies_page::PATH, dependencies_page::page()?),
         (setups_page::PATH, setups_page::page().map_err(|error| error.to_string())?),
         (diagnostics_page::PATH, diagnostics_page::page().map_err(|error| error.to_string())?),
         (mistakes_page::PATH, mistakes_page::page().map_err(|error| error.to_string())?),

@@ -1,0 +1,146 @@
+//! The page of the book with what each crate depends on, and why.
+
+use crate::packages::{Package, Packages, Tree};
+use std::{collections::BTreeSet, fmt::Write, path::Path};
+
+/// Where the page is, from the root of the workspace.
+pub(crate) const PATH: &str = "docs/dependencies.md";
+
+/// Other platforms have other terminals; the page is the same wherever it is made.
+const PLATFORM: &str = "x86_64-unknown-linux-gnu";
+
+const INTRODUCTION: &str = "\
+# Dependencies
+
+<!-- Made by `cargo xtask tables` from the manifests and xtask/src/dependencies_page.rs. -->
+
+What each crate depends on and what comes with it, with all its features, on Linux. Reasons first;
+then each crate, lowest first. What only runs while a program is compiled (macros and build scripts)
+is no part of the program, and is named apart. Features that are off by default are marked in the
+manifests; a program that leaves them off has less.
+
+`cargo xtask deny` checks licences, bans, duplicate versions and sources by `deny.toml`, and that each
+crate of ours forbids unsafe code. Crates by others have some, as `memchr`, `hashbrown` and `smallvec`
+for speed. The one that asks for most trust is `libyaml-rs`, libyaml translated line by line: it is
+given no text to read, it only writes metadata that `saphyr-parser` has read.
+
+Advisories need a list from the network: `cargo deny check
+advisories` reads the same file.
+";
+
+/// Why a crate by others is there. What is used for tests only is marked by where it stands.
+const REASONS: &[(&str, &str)] = &[
+    ("anstream", "leaves colours out where the output is no terminal, and makes them for Windows"),
+    ("anstyle", "the colours of clap's help; comes with anstream anyway"),
+    ("ariadne", "draws diagnostics at the characters they are about"),
+    ("chumsky", "the grammars: errors say what was expected, and parsing goes on behind them"),
+    ("clap", "the command line: help, suggestions, and errors that name the argument"),
+    ("color_quant", "one palette for all pictures of a GIF, so that colours do not flicker"),
+    ("divan", "benches with few lines"),
+    ("foldhash", "a fast hash that does not depend on the machine"),
+    ("gif", "writes GIF"),
+    ("indexmap", "metadata keep the order in which they were written"),
+    ("indicatif", "progress on archives and long animations"),
+    ("insta", "reports are compared as a person sees them"),
+    ("logos", "lexers as fast as hand-written ones, from a table that can be read"),
+    ("memchr", "finds the ends of games several bytes at a time"),
+    ("portable-pty", "`ppn play` is tested in a real terminal"),
+    ("proptest", "inputs by chance that are made small when they fail"),
+    ("ratatui", "the full-screen viewer: layout, widgets, and only what changes is drawn"),
+    ("resvg", "SVG to pixels, without fonts of the system; so pictures are the same everywhere"),
+    ("roxmltree", "reads the pictures that were written"),
+    ("saphyr-parser", "YAML as events with places, for the spans of keys and values"),
+    ("serde", "pieces, diagnostics and records as data for other programs"),
+    ("serde_json", "JSON, the form in which other programs read and write them"),
+    ("signal-hook", "the terminal is given back when a signal ends `ppn play`"),
+    ("similar", "`--diff`"),
+    ("smallvec", "short lists of pieces without a visit to the heap"),
+    ("terminal_size", "diagrams and reports fit the window"),
+    ("toml", "`ppn.toml`, in which projects keep their settings"),
+    ("unicode-width", "checks how wide terminals draw the signs of diagrams"),
+    ("vt100", "what a terminal shows of `ppn play`"),
+    (
+        "yaml_serde",
+        "metadata as values of serde, written as YAML; the kept successor of serde_yaml",
+    ),
+];
+
+/// The whole page.
+///
+/// # Errors
+/// If cargo does not know the packages, or a dependency has no reason.
+pub(crate) fn page() -> Result<String, String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let packages = Packages::of_platform(&root, PLATFORM)?;
+    let published = ordered(&root, &packages)?;
+    let ours: BTreeSet<&str> =
+        packages.ours().iter().map(|package| package.name.as_str()).collect();
+    let used: BTreeSet<&str> = published
+        .iter()
+        .flat_map(|(package, _)| package.direct().into_iter().chain(package.for_tests()))
+        .map(|dependency| dependency.name.as_str())
+        .filter(|name| !ours.contains(name))
+        .collect();
+    let explained: BTreeSet<&str> = REASONS.iter().map(|(name, _)| *name).collect();
+    if let Some(name) = used.symmetric_difference(&explained).next() {
+        return Err(format!("{name} has either no use or no reason in dependencies_page.rs"));
+    }
+    let mut page = INTRODUCTION.to_owned();
+    page.push_str("\n| crate | why |\n| --- | --- |\n");
+    for (name, reason) in REASONS {
+        let _ = writeln!(page, "| `{name}` | {reason} |");
+    }
+    for (package, tree) in &published {
+        section(&mut page, package, tree);
+    }
+    Ok(page)
+}
+
+/// The crates that others may use with what comes with them, each behind those that it depends on.
+fn ordered<'p>(root: &Path, packages: &'p Packages) -> Result<Vec<(&'p Package, Tree)>, String> {
+    let published = packages.ours().into_iter().filter(|package| package.is_published());
+    let mut published = published
+        .map(|package| Ok((package, Packages::tree(root, &package.name, PLATFORM)?)))
+        .collect::<Result<Vec<_>, String>>()?;
+    published
+        .sort_by_key(|(_, tree)| tree.linked.iter().filter(|name| name.starts_with("ppn")).count());
+    Ok(published)
+}
+
+fn section(page: &mut String, package: &Package, tree: &Tree) {
+    let _ = write!(page, "\n## {}\n\n", package.name);
+    if let Some(description) = &package.description {
+        let _ = writeln!(page, "{description}.\n");
+    }
+    let direct = package.direct();
+    let is_direct = |name: &str| direct.iter().any(|dependency| dependency.name == name);
+    let list = |names: Vec<String>| match names.as_slice() {
+        [] => "none".to_owned(),
+        names => names.join(", "),
+    };
+    let names = direct.iter().map(|one| {
+        if one.optional { format!("`{}` (a feature)", one.name) } else { format!("`{}`", one.name) }
+    });
+    let quoted = |names: &BTreeSet<String>| {
+        list(names.iter().filter(|name| !is_direct(name)).map(|name| format!("`{name}`")).collect())
+    };
+    let tests = package.for_tests().into_iter().filter(|one| !is_direct(&one.name));
+    for (title, names) in [
+        ("depends on", list(names.collect())),
+        ("with them come", quoted(&tree.linked)),
+        ("only while compiling", quoted(&tree.compiling)),
+        ("tests need", list(tests.map(|one| format!("`{}`", one.name)).collect())),
+    ] {
+        let _ = writeln!(page, "- {title}: {names}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_is_what_the_manifests_say() {
+        crate::assert_written(PATH, &page().unwrap());
+    }
+}

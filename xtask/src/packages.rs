@@ -1,0 +1,153 @@
+//! What cargo knows of the packages that the workspace is made of.
+
+use serde::Deserialize;
+use std::{
+    collections::BTreeSet,
+    env,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+/// The packages of the workspace and all that they depend on.
+#[derive(Deserialize)]
+pub(crate) struct Packages {
+    packages: Vec<Package>,
+    workspace_members: Vec<String>,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Package {
+    id: String,
+    pub(crate) name: String,
+    pub(crate) version: String,
+    pub(crate) license: Option<String>,
+    /// Where it comes from; `None` for a folder.
+    pub(crate) source: Option<String>,
+    pub(crate) description: Option<String>,
+    pub(crate) manifest_path: PathBuf,
+    /// Registries that it may go to; `None` for all.
+    #[serde(default)]
+    publish: Option<Vec<String>>,
+    dependencies: Vec<Dependency>,
+}
+
+/// What a manifest says of a dependency.
+#[derive(Deserialize)]
+pub(crate) struct Dependency {
+    pub(crate) name: String,
+    /// `None` for a usual one.
+    kind: Option<String>,
+    pub(crate) optional: bool,
+}
+
+impl Packages {
+    /// All packages for all platforms. Where a package for another platform cannot be had, those for
+    /// this one; the second value says which it is.
+    pub(crate) fn of_all_platforms(root: &Path) -> Result<(Self, bool), String> {
+        match Self::read(root, &[]) {
+            Ok(packages) => Ok((packages, true)),
+            Err(_) => Ok((Self::of_platform(root, &host()?)?, false)),
+        }
+    }
+
+    /// The packages for a platform.
+    pub(crate) fn of_platform(root: &Path, platform: &str) -> Result<Self, String> {
+        Self::read(root, &["--filter-platform", platform])
+    }
+
+    fn read(root: &Path, arguments: &[&str]) -> Result<Self, String> {
+        let metadata = ["metadata", "--all-features", "--format-version", "1"];
+        let metadata = cargo(root, &[metadata.as_slice(), arguments].concat())?;
+        serde_json::from_str(&metadata).map_err(|error| error.to_string())
+    }
+
+    /// All of them.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Package> {
+        self.packages.iter()
+    }
+
+    /// Those of the workspace, by name.
+    pub(crate) fn ours(&self) -> Vec<&Package> {
+        let is_ours = |package: &&Package| self.workspace_members.contains(&package.id);
+        let mut ours: Vec<&Package> = self.iter().filter(is_ours).collect();
+        ours.sort_by_key(|package| &package.name);
+        ours
+    }
+
+    /// All that comes with a package on a platform, directly or not, but for tests.
+    ///
+    /// Cargo's tree is asked, since the metadata have dependencies, too, that no feature asks for.
+    pub(crate) fn tree(root: &Path, package: &str, platform: &str) -> Result<Tree, String> {
+        let names = |edges: &str| -> Result<BTreeSet<String>, String> {
+            let tree = ["tree", "--all-features", "--prefix", "none", "--format", "{p}"];
+            let of = ["--package", package, "--target", platform, "--edges", edges];
+            let names = cargo(root, &[tree.as_slice(), &of].concat())?;
+            let names = names.lines().filter_map(|line| line.split(' ').next());
+            Ok(names.filter(|name| *name != package).map(str::to_owned).collect())
+        };
+        let linked = names("no-dev,no-build,no-proc-macro")?;
+        let all = names("no-dev")?;
+        Ok(Tree { compiling: all.difference(&linked).cloned().collect(), linked })
+    }
+}
+
+impl Package {
+    /// What its manifest asks for, but for tests; by name.
+    pub(crate) fn direct(&self) -> Vec<&Dependency> {
+        self.dependencies_of(|kind| kind != Some("dev"))
+    }
+
+    /// What its tests ask for beyond that; by name.
+    pub(crate) fn for_tests(&self) -> Vec<&Dependency> {
+        self.dependencies_of(|kind| kind == Some("dev"))
+    }
+
+    fn dependencies_of(&self, wanted: impl Fn(Option<&str>) -> bool) -> Vec<&Dependency> {
+        let of_kind = self.dependencies.iter().filter(|one| wanted(one.kind.as_deref()));
+        let mut dependencies: Vec<_> = of_kind.collect();
+        dependencies.sort_by_key(|dependency| &dependency.name);
+        dependencies.dedup_by_key(|dependency| &dependency.name);
+        dependencies
+    }
+
+    /// Whether others may use it.
+    pub(crate) fn is_published(&self) -> bool {
+        self.publish.is_none()
+    }
+}
+
+/// Names of packages that come with another.
+pub(crate) struct Tree {
+    /// Part of a program that uses it.
+    pub(crate) linked: BTreeSet<String>,
+    /// What only runs while that is compiled.
+    pub(crate) compiling: BTreeSet<String>,
+}
+
+/// What cargo prints, without the network if that is possible.
+fn cargo(root: &Path, arguments: &[&str]) -> Result<String, String> {
+    let run = |network: &[&str]| {
+        let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+            .args(arguments)
+            .arg("--locked")
+            .args(network)
+            .current_dir(root)
+            .output()
+            .map_err(|error| format!("cargo cannot be run: {error}"))?;
+        let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
+        if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
+    };
+    run(&["--offline"]).or_else(|_| run(&[]))
+}
+
+/// The platform of this machine. Cargo leaves build scripts without special flags if it is named.
+pub(crate) fn host() -> Result<String, String> {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let output = Command::new(rustc)
+        .arg("-vV")
+        .output()
+        .map_err(|error| format!("rustc cannot be run: {error}"))?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    let host = text.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_owned).ok_or_else(|| "rustc does not name its host".to_owned())
+}
