@@ -24,6 +24,7 @@
 
 mod annotate;
 mod arimaa;
+mod assortment;
 mod body;
 mod color;
 mod color_names;
@@ -50,6 +51,7 @@ mod theme;
 mod tween;
 
 pub use arimaa::arimaa_piece;
+pub use assortment::Assortment;
 pub use color::Color;
 pub use describe::describe;
 pub use mark::{ArrowStyle, Mark, MarkColor, MarkForm};

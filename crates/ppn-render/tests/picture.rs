@@ -2,11 +2,11 @@
 
 mod pieces;
 
-use pieces::{any_piece, game, piece};
+use pieces::{any_piece, every_side, game, piece};
 use ppn_piece::{Configuration, Piece};
 use ppn_render::{
     ArrowStyle, Color, Frame, FramePiece, LastMove, Mark, MarkColor, MarkForm, Theme, Turn, View,
-    picture::{self, Annotate, Badges, Bounds, Error, Motion, Options},
+    picture::{self, Album, Annotate, Badges, Bounds, Error, Motion, Options},
 };
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -41,11 +41,11 @@ fn heights_show_as_walls() {
 
 #[test]
 fn every_piece_of_every_set_is_known() {
-    for piece in every_piece() {
+    for (name, pieces) in every_side() {
         for view in [View::Plan, View::CABINET] {
             let options = Options { view, ..Options::default() };
-            let svg = picture::svg(std::slice::from_ref(&piece), &options).expect("a picture");
-            assert!(!svg.contains("question"), "{piece:?}\n{svg}");
+            let svg = picture::svg(&pieces, &options).expect("a picture");
+            assert!(!svg.contains("question"), "{name}\n{svg}");
             check(&svg);
         }
     }
@@ -237,6 +237,22 @@ fn names_can_have_a_prefix() {
 }
 
 #[test]
+fn pictures_of_an_album_share_what_they_are_drawn_from() {
+    let coin = piece("coin_back", "piecepack", 1, 1, 1.0, 1.0);
+    let ball = piece("bit_face", "marbles", 1, 1, 2.0, 1.0);
+    let options = Options { annotate: Annotate::Algebraic, ..Options::default() };
+    let mut album = Album::new("a-");
+    let one = album.svg(std::slice::from_ref(&coin), &options).expect("a picture");
+    let length = album.definitions().len();
+    let far = Piece { x: 4.0, ..coin.clone() };
+    let two = album.svg(&[coin.clone(), far], &options).expect("a picture");
+    assert_eq!(album.definitions().len(), length, "the coin is known");
+    let three = album.svg(&[coin, ball], &options).expect("a picture");
+    check(&format!("<main>{}{one}{two}{three}</main>", album.definitions()));
+    assert_eq!(two.matches("<use").count(), 2, "{two}");
+}
+
+#[test]
 fn pictures_have_limits() {
     let coin = |x: f64| piece("coin_face", "piecepack", 1, 1, x, 0.0);
     let draw = |pieces: &[Piece]| picture::svg(pieces, &Options::default());
@@ -390,70 +406,6 @@ fn check(svg: &str) {
                 || node.text().is_none_or(|text| text.trim().is_empty())
         );
     }
-}
-
-/// One of each piece that the sets have, on the sides they have.
-fn every_piece() -> Vec<Piece> {
-    let mut pieces = Vec::new();
-    for (name, _) in Configuration::known() {
-        let (sides, suits, ranks): (&[&str], u32, u32) = match name {
-            "piecepack"
-            | "subpack"
-            | "hexpack"
-            | "dual_piecepacks_expansion"
-            | "playing_cards_expansion" => (
-                &[
-                    "tile_face",
-                    "tile_back",
-                    "coin_face",
-                    "coin_back",
-                    "die_face",
-                    "pawn_face",
-                    "pawn_back",
-                    "pawn_top",
-                    "saucer_face",
-                    "saucer_back",
-                    "matchstick_face",
-                    "matchstick_back",
-                    "pyramid_top",
-                    "pyramid_face",
-                    "pyramid_back",
-                    "pyramid_left",
-                    "pyramid_right",
-                    "card_face",
-                    "card_back",
-                ],
-                4,
-                6,
-            ),
-            "dominoes" => (&["tile_face", "tile_back"], 19, 19),
-            name if name.starts_with("dominoes") => (&["tile_face", "tile_back"], 2, 7),
-            "playing_cards" | "playing_cards_colored" => (&["card_face", "card_back"], 4, 14),
-            "playing_cards_tarot" => (&["card_face", "card_back"], 5, 15),
-            "dice_d20" => (&["die_face"], 9, 20),
-            "dice_d12" => (&["die_face"], 9, 12),
-            "dice_d8" => (&["die_face"], 9, 8),
-            "dice_d4" => (&["die_face"], 9, 4),
-            "dice_d10" | "dice_d10_percentile" => (&["die_face"], 9, 10),
-            name if name.starts_with("dice") => (&["die_face"], 9, 6),
-            "icehouse_pieces" => (
-                &["pyramid_top", "pyramid_face", "pyramid_back", "pyramid_left", "pyramid_right"],
-                9,
-                3,
-            ),
-            "meeples" | "cubes" => (&["bit_face", "bit_back", "bit_top"], 9, 6),
-            "marbles" => (&["bit_face", "bit_back", "board_face"], 9, 9),
-            _ => (&["bit_face", "bit_back", "board_face", "board_back"], 9, 6),
-        };
-        for side in sides {
-            for suit in 1..=suits {
-                for rank in 1..=ranks {
-                    pieces.push(piece(side, name, suit, rank, 1.0, 1.0));
-                }
-            }
-        }
-    }
-    pieces
 }
 
 fn any_options() -> impl Strategy<Value = Options> {

@@ -4,25 +4,27 @@
 
 mod pieces;
 
-use pieces::{game, piece};
-use ppn_piece::{Configuration, Piece};
+use pieces::{every_side, game, piece};
+use ppn_piece::Piece;
 use ppn_render::{
     ArrowStyle, Color, Frame, FramePiece, LastMove, Mark, MarkForm, Theme, View, describe,
     picture::{self, Annotate, Bounds, Motion, Options, Pixels},
 };
 use std::{cell::Cell, collections::BTreeSet, fmt::Write, io};
 
-/// One line for each set: what its pieces come to, from above and aside.
+/// One line for each side of each kind of piece of each set, in all its suits and ranks: what they
+/// come to, from above and aside.
 ///
-/// When it changes, look at the pictures: `cargo run -p ppn-render --example picture`.
+/// When it changes, look at the pieces: `cargo xtask gallery`.
 #[test]
-fn every_set_looks_as_it_did() {
+fn every_piece_looks_as_it_did() {
     let mut lines = String::new();
-    for (name, _) in Configuration::known() {
-        let pieces = sheet(name);
-        let hash = |view| hash(&draw(&pieces, &Options { view, ..options() }));
+    for (name, pieces) in every_side() {
+        let pixels_per_inch = if name.contains("board") { 6.0 } else { 36.0 };
+        let options = Options { pixels_per_inch, ..Options::default() };
+        let hash = |view| hash(&draw(&pieces, &Options { view, ..options.clone() }));
         let (plan, oblique) = (hash(View::Plan), hash(View::CABINET));
-        writeln!(lines, "{name:26} {plan:016x} {oblique:016x}").expect("written");
+        writeln!(lines, "{name:42} {plan:016x} {oblique:016x}").expect("written");
     }
     insta::assert_snapshot!(lines);
 }
@@ -104,7 +106,7 @@ fn every_mark_looks_as_it_did() {
 
 #[test]
 fn every_option_shows() {
-    let pieces = sheet("piecepack");
+    let (_, pieces) = every_side().find(|(name, _)| name == "piecepack coin_face").expect("coins");
     let plain = draw(&pieces, &options());
     let others = [
         Options { theme: Theme::HIGH_CONTRAST, ..options() },
@@ -163,55 +165,6 @@ fn hash(pixels: &Pixels) -> u64 {
     pixels.rgba.iter().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
         (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01B3)
     })
-}
-
-/// Each sort of piece of a set, in rows, with turned ones and a stack.
-fn sheet(name: &str) -> Vec<Piece> {
-    let sides: &[&str] = match name {
-        "piecepack"
-        | "subpack"
-        | "hexpack"
-        | "dual_piecepacks_expansion"
-        | "playing_cards_expansion" => &[
-            "tile_face",
-            "tile_back",
-            "coin_face",
-            "coin_back",
-            "die_face",
-            "pawn_face",
-            "pawn_back",
-            "pawn_top",
-            "saucer_face",
-            "saucer_back",
-            "matchstick_face",
-            "matchstick_back",
-            "pyramid_top",
-            "pyramid_face",
-            "pyramid_back",
-            "card_face",
-            "card_back",
-        ],
-        name if name.starts_with("dominoes") => &["tile_face", "tile_back"],
-        name if name.starts_with("playing_cards") => &["card_face", "card_back"],
-        name if name.starts_with("dice") => &["die_face"],
-        "icehouse_pieces" => &["pyramid_top", "pyramid_face", "pyramid_left"],
-        "meeples" | "cubes" => &["bit_face"],
-        "marbles" => &["bit_face", "board_face"],
-        _ => &["bit_face", "bit_back", "board_face", "board_back"],
-    };
-    let mut pieces = Vec::new();
-    for (row, side) in (0..).zip(sides) {
-        let apart = if side.starts_with("board") { 9.0 } else { 3.0 };
-        for column in 0..9 {
-            let (x, y) = (f64::from(column) * apart, f64::from(row) * apart);
-            let rank = if side.starts_with("board") { 2 + column } else { 1 + column };
-            pieces.push(piece(side, name, 1 + column, rank, x, y));
-        }
-        let turned = piece(side, name, 2, 3, 9.0 * apart, f64::from(row) * apart);
-        pieces.push(Piece { angle: 30.0, ..turned.clone() });
-        pieces.push(Piece { angle: 90.0, ..turned });
-    }
-    pieces
 }
 
 /// The pictures of an animation, as one sees them, with their delays.

@@ -19,9 +19,11 @@
 //! # Ok::<(), picture::Error>(())
 //! ```
 
+mod album;
 mod animated;
 mod bounds;
 mod common;
+mod definitions;
 mod error;
 #[cfg(feature = "raster")]
 mod gif;
@@ -32,6 +34,7 @@ mod raster;
 mod svg;
 
 pub use crate::annotate::Annotate;
+pub use album::Album;
 pub use animated::animated_svg;
 pub use bounds::Bounds;
 pub(crate) use bounds::Rectangle;

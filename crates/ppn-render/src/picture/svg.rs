@@ -1,14 +1,11 @@
-use super::{Error, Options};
+use super::{Error, Options, definitions::Definitions};
 use crate::{
     scene::{Figure, Label, Part, Scene, Sheet},
     shape::{Fill, Outline, Point, Shape, at},
     symbols::{Symbol, sign},
 };
 use ppn_piece::Piece;
-use std::{
-    collections::{BTreeMap, HashMap},
-    fmt::{self, Write},
-};
+use std::fmt::{self, Write};
 
 /// The largest side of a picture in pixels.
 pub(super) const LARGEST_SIDE: f64 = 16_384.0;
@@ -53,7 +50,7 @@ pub(crate) fn elements(shapes: &[Shape]) -> (String, Vec<Symbol>) {
     for shape in shapes {
         document.shape(&mut text, shape);
     }
-    (text, document.symbols.into_values().collect())
+    (text, document.definitions.symbols())
 }
 
 /// The element that defines a symbol.
@@ -90,36 +87,35 @@ pub(crate) fn shine_definition(text: &mut String, prefix: &str) {
 pub(super) struct Document<'a> {
     options: &'a Options,
     sheet: Sheet,
-    /// What names begin with.
-    prefix: String,
     /// For the whole picture.
     most_pixels: f64,
-    symbols: BTreeMap<&'static str, Symbol>,
-    parts: Parts,
-}
-
-/// The text of parts, each with its number.
-#[derive(Default)]
-struct Parts {
-    numbers: HashMap<String, usize>,
-    texts: Vec<String>,
+    pub(super) definitions: Definitions,
 }
 
 impl<'a> Document<'a> {
     pub(super) fn new(sheet: Sheet, options: &'a Options, most_pixels: f64) -> Self {
-        let allowed = |character: &char| character.is_ascii_alphanumeric() || *character == '-';
-        Self {
-            options,
-            sheet,
-            prefix: options.prefix.chars().filter(allowed).collect(),
-            most_pixels,
-            symbols: BTreeMap::new(),
-            parts: Parts::default(),
-        }
+        Self { options, sheet, most_pixels, definitions: Definitions::new(&options.prefix) }
     }
 
     /// The whole document: what is used in it, and what it shows.
     pub(super) fn finish(&self, style: &str, body: &str) -> String {
+        let mut text = String::with_capacity(body.len() + 4096);
+        self.begin(&mut text, " xmlns=\"http://www.w3.org/2000/svg\"");
+        text.push_str(style);
+        self.definitions.write(&mut text);
+        self.end(&mut text, body);
+        text
+    }
+
+    /// What it shows, for a document of another kind that has the definitions.
+    pub(super) fn finish_alone(&self, body: &str) -> String {
+        let mut text = String::with_capacity(body.len() + 256);
+        self.begin(&mut text, "");
+        self.end(&mut text, body);
+        text
+    }
+
+    fn begin(&self, text: &mut String, namespace: &str) {
         let Self { options, sheet, .. } = self;
         let pixels = match options.width {
             Some(width) => f64::from(width.max(1)) / sheet.width,
@@ -129,11 +125,10 @@ impl<'a> Document<'a> {
         let pixels = pixels
             .min(LARGEST_SIDE / sheet.width.max(sheet.height))
             .min((self.most_pixels / (sheet.width * sheet.height)).sqrt());
-        let mut text = String::with_capacity(body.len() + 4096);
         push(
-            &mut text,
+            text,
             format_args!(
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" width=\"{}\" height=\"{}\" role=\"img\">\n",
+                "<svg{namespace} viewBox=\"0 0 {} {}\" width=\"{}\" height=\"{}\" role=\"img\">\n",
                 Units(sheet.width),
                 Units(sheet.height),
                 // Whole pixels.
@@ -142,36 +137,16 @@ impl<'a> Document<'a> {
             ),
         );
         if !options.title.is_empty() {
-            push(&mut text, format_args!("<title>{}</title>\n", Escaped(&options.title)));
+            push(text, format_args!("<title>{}</title>\n", Escaped(&options.title)));
         }
-        text.push_str(style);
-        self.definitions(&mut text);
-        if let Some(page) = options.theme.page {
-            push(
-                &mut text,
-                format_args!("<rect width=\"100%\" height=\"100%\" fill=\"{page}\"/>\n"),
-            );
+    }
+
+    fn end(&self, text: &mut String, body: &str) {
+        if let Some(page) = self.options.theme.page {
+            push(text, format_args!("<rect width=\"100%\" height=\"100%\" fill=\"{page}\"/>\n"));
         }
         text.push_str(body);
         text.push_str("</svg>\n");
-        text
-    }
-
-    fn definitions(&self, text: &mut String) {
-        let prefix = &self.prefix;
-        text.push_str("<defs>\n");
-        if self.parts.texts.iter().any(|part| part.contains("url(#")) {
-            shine_definition(text, prefix);
-            text.push('\n');
-        }
-        for symbol in self.symbols.values() {
-            symbol_definition(text, prefix, symbol);
-            text.push('\n');
-        }
-        for (number, part) in self.parts.texts.iter().enumerate() {
-            push(text, format_args!("<g id=\"{prefix}p{number}\">{part}</g>\n"));
-        }
-        text.push_str("</defs>\n");
     }
 
     /// A figure in its place.
@@ -192,9 +167,28 @@ impl<'a> Document<'a> {
         text.push_str("</g>\n");
     }
 
+    /// A figure of full size in its place, without title, as one element.
+    pub(super) fn short_figure(&mut self, text: &mut String, figure: &Figure) {
+        let mut parts = String::new();
+        for part in &figure.parts {
+            self.part(&mut parts, part);
+        }
+        let place = self.on_page(figure.place);
+        let number = self.definitions.part(parts);
+        push(
+            text,
+            format_args!(
+                "<use href=\"#{}p{number}\" x=\"{}\" y=\"{}\"/>",
+                self.definitions.prefix(),
+                Units(place.x),
+                Units(place.y)
+            ),
+        );
+    }
+
     /// What names begin with.
     pub(super) fn prefix(&self) -> &str {
-        &self.prefix
+        self.definitions.prefix()
     }
 
     /// A point from the upper left corner, down and to the right.
@@ -208,12 +202,8 @@ impl<'a> Document<'a> {
         for shape in part.shapes.iter() {
             self.shape(&mut shapes, shape);
         }
-        let next = self.parts.texts.len();
-        let number = *self.parts.numbers.entry(shapes).or_insert_with_key(|shapes| {
-            self.parts.texts.push(shapes.clone());
-            next
-        });
-        push(text, format_args!("<use href=\"#{}p{number}\"", self.prefix));
+        let number = self.definitions.part(shapes);
+        push(text, format_args!("<use href=\"#{}p{number}\"", self.prefix()));
         transform(text, part.offset, part.angle, 1.0);
         text.push_str("/>");
     }
@@ -257,8 +247,8 @@ impl<'a> Document<'a> {
                 transform(text, shape.place, shape.angle, 1.0);
             }
             Outline::Symbol { symbol, size } => {
-                self.symbols.insert(symbol.name, *symbol);
-                let prefix = &self.prefix;
+                self.definitions.symbol(*symbol);
+                let prefix = self.prefix();
                 push(text, format_args!("<use href=\"#{prefix}{}\"", symbol.name));
                 transform(text, shape.place, shape.angle, *size);
                 scale = *size;
@@ -279,7 +269,7 @@ impl<'a> Document<'a> {
         match shape.fill {
             Fill::Color(color) => push(text, format_args!(" fill=\"{color}\"")),
             Fill::Shine => {
-                push(text, format_args!(" fill=\"url(#{}shine)\"", self.prefix));
+                push(text, format_args!(" fill=\"url(#{}shine)\"", self.prefix()));
             }
             // The definition says so, and how wide its line is.
             Fill::None if drawn_symbol => {}
@@ -316,8 +306,8 @@ impl<'a> Document<'a> {
                 let first = -step * (label.text.len().saturating_sub(1) as f64) / 2.0;
                 for (column, character) in label.text.chars().enumerate() {
                     let symbol = sign(character);
-                    self.symbols.insert(symbol.name, symbol);
-                    let prefix = &self.prefix;
+                    self.definitions.symbol(symbol);
+                    let prefix = self.prefix();
                     push(text, format_args!("<use href=\"#{prefix}{}\"", symbol.name));
                     let x = place.x + first + step * column as f64;
                     transform(text, at(x, -place.y), 0.0, 0.95 * size);

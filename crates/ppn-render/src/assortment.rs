@@ -1,0 +1,114 @@
+use ppn_piece::{Configuration, Kind, PieceSide, Rank, Side, Suit};
+use std::ops::RangeInclusive;
+
+/// One side of a kind of piece in a set, in all suits and ranks that it is drawn in.
+///
+/// The backs of cards and tiles, which show neither, have one of each.
+///
+/// ```
+/// use ppn_piece::Configuration;
+/// use ppn_render::Assortment;
+///
+/// let cards = Assortment::of_set(&Configuration::PlayingCards);
+/// assert_eq!(cards[0].piece_side.to_string(), "card_face");
+/// assert_eq!(cards[0].pieces().count(), 4 * 14); // each suit has a joker
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Assortment {
+    /// What it is and on which side it lies.
+    pub piece_side: PieceSide,
+    /// The first and the last suit.
+    pub suits: RangeInclusive<u32>,
+    /// The first and the last rank, as stored; of boards the number that says how large they are.
+    pub ranks: RangeInclusive<u32>,
+}
+
+impl Assortment {
+    /// All that can be drawn of a set; nothing of a set that is not known.
+    #[must_use]
+    pub fn of_set(cfg: &Configuration) -> Vec<Self> {
+        use Configuration as C;
+        use Kind::{Bit, Card, Die, Tile};
+        match cfg {
+            C::Piecepack | C::Subpack | C::Hexpack | C::PlayingCardsExpansion => piecepack(4),
+            C::DualPiecepacksExpansion => piecepack(5),
+            C::Dominoes => faces_and_back(Tile, 19, 19),
+            C::DominoesBlack
+            | C::DominoesBlue
+            | C::DominoesGreen
+            | C::DominoesRed
+            | C::DominoesWhite
+            | C::DominoesYellow => faces_and_back(Tile, 7, 7),
+            C::PlayingCards => faces_and_back(Card, 4, 14),
+            C::PlayingCardsColored => faces_and_back(Card, 5, 14),
+            C::PlayingCardsTarot => [
+                faces_and_back(Card, 4, 15),
+                // The trumps.
+                vec![Self { suits: 5..=5, ..side(Card, Side::Face, 5, 22) }],
+            ]
+            .concat(),
+            C::Dice | C::DiceFudge | C::DiceNumeral => sides(Die, &[Side::Face], 9, 6),
+            C::DiceD4 => sides(Die, &[Side::Face], 9, 4),
+            C::DiceD8 => sides(Die, &[Side::Face], 9, 8),
+            C::DiceD10 | C::DiceD10Percentile => sides(Die, &[Side::Face], 9, 10),
+            C::DiceD12 => sides(Die, &[Side::Face], 9, 12),
+            C::DiceD20 => sides(Die, &[Side::Face], 9, 20),
+            C::IcehousePieces => sides(Kind::Pyramid, &PYRAMID, 9, 3),
+            C::Cubes => sides(Bit, &[Side::Face], 9, 6),
+            C::Meeples => sides(Bit, &[Side::Face, Side::Back, Side::Top], 9, 1),
+            C::Marbles => [sides(Bit, &[Side::Face], 9, 9), boards(2..=6, &[Side::Face])].concat(),
+            C::Chess(_) => [sides(Bit, &BOTH, 9, 6), boards(2..=12, &BOTH)].concat(),
+            C::Checkers(_) => [sides(Bit, &BOTH, 9, 1), boards(2..=12, &BOTH)].concat(),
+            C::Reversi => [sides(Bit, &BOTH, 9, 1), boards(4..=12, &BOTH)].concat(),
+            C::Go => [sides(Bit, &BOTH, 9, 1), boards(2..=19, &BOTH)].concat(),
+            C::Morris => [sides(Bit, &BOTH, 9, 1), boards(1..=12, &BOTH)].concat(),
+            C::Alquerque => [sides(Bit, &BOTH, 9, 1), boards(1..=1, &BOTH)].concat(),
+            C::Other(_) => Vec::new(),
+        }
+    }
+
+    /// The suits with the ranks of each.
+    pub fn pieces(&self) -> impl Iterator<Item = (Suit, Rank)> {
+        let ranks = self.ranks.clone();
+        self.suits
+            .clone()
+            .flat_map(move |suit| ranks.clone().map(move |rank| (Suit(suit), Rank(rank))))
+    }
+}
+
+const BOTH: [Side; 2] = [Side::Face, Side::Back];
+const PYRAMID: [Side; 5] = [Side::Top, Side::Face, Side::Back, Side::Left, Side::Right];
+
+/// A side from the first suit and rank on.
+fn side(kind: Kind, side: Side, suits: u32, ranks: u32) -> Assortment {
+    Assortment { piece_side: PieceSide::new(kind, side), suits: 1..=suits, ranks: 1..=ranks }
+}
+
+fn sides(kind: Kind, all: &[Side], suits: u32, ranks: u32) -> Vec<Assortment> {
+    all.iter().map(|one| side(kind, *one, suits, ranks)).collect()
+}
+
+/// Faces with suits and ranks, whose backs are all alike.
+fn faces_and_back(kind: Kind, suits: u32, ranks: u32) -> Vec<Assortment> {
+    vec![side(kind, Side::Face, suits, ranks), side(kind, Side::Back, 1, 1)]
+}
+
+fn boards(ranks: RangeInclusive<u32>, all: &[Side]) -> Vec<Assortment> {
+    let boards = sides(Kind::Board, all, 9, 1).into_iter();
+    boards.map(|board| Assortment { ranks: ranks.clone(), ..board }).collect()
+}
+
+/// What a piecepack consists of.
+fn piecepack(suits: u32) -> Vec<Assortment> {
+    [
+        faces_and_back(Kind::Tile, suits, 6),
+        sides(Kind::Coin, &BOTH, suits, 6),
+        sides(Kind::Die, &[Side::Face], suits, 6),
+        sides(Kind::Pawn, &[Side::Face, Side::Back, Side::Top], suits, 1),
+        sides(Kind::Saucer, &BOTH, suits, 1),
+        sides(Kind::Matchstick, &BOTH, suits, 6),
+        sides(Kind::Pyramid, &PYRAMID, suits, 6),
+        faces_and_back(Kind::Card, suits, 6),
+    ]
+    .concat()
+}

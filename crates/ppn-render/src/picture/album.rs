@@ -1,0 +1,65 @@
+use super::{
+    Error, Options,
+    definitions::Definitions,
+    svg::{Document, LARGEST_SIDE},
+};
+use crate::scene::Scene;
+use ppn_piece::Piece;
+use std::mem;
+
+/// Pictures of one HTML document, which share what they are drawn from: a piece that is in many of
+/// them is written once.
+///
+/// ```
+/// use ppn_render::picture::{Album, Options};
+///
+/// let mut album = Album::new("a");
+/// let pictures = [album.svg(&[], &Options::default())?, album.svg(&[], &Options::default())?];
+/// let page = format!("<!doctype html>\n{}{}", album.definitions(), pictures.concat());
+/// # assert_eq!(page.matches("<svg").count(), 3);
+/// # Ok::<(), ppn_render::picture::Error>(())
+/// ```
+pub struct Album {
+    definitions: Definitions,
+}
+
+impl Album {
+    /// No picture as yet. Names in the pictures begin with this prefix: letters, digits and hyphens,
+    /// others are left out.
+    #[must_use]
+    pub fn new(prefix: &str) -> Self {
+        Self { definitions: Definitions::new(prefix) }
+    }
+
+    /// A picture as an element of the document, which needs [`definitions`](Self::definitions) in
+    /// it. Its pieces have no titles, only the whole has; [`Options::prefix`] does not count.
+    ///
+    /// # Errors
+    /// If the board has too many pieces, is too large, or has pieces without a place.
+    pub fn svg(&mut self, pieces: &[Piece], options: &Options) -> Result<String, Error> {
+        let scene = Scene::new(pieces, options)?;
+        let mut document = Document::new(scene.sheet, options, LARGEST_SIDE * LARGEST_SIDE);
+        // What was drawn before is known to this picture.
+        document.definitions = mem::take(&mut self.definitions);
+        let mut body = String::new();
+        for figure in &scene.figures {
+            document.short_figure(&mut body, figure);
+        }
+        document.labels(&mut body, &scene.labels);
+        let text = document.finish_alone(&body);
+        self.definitions = document.definitions;
+        Ok(text)
+    }
+
+    /// An element without size that defines what the pictures so far are drawn from.
+    #[must_use]
+    pub fn definitions(&self) -> String {
+        // Gradients of what is not displayed are not drawn by all programs.
+        let mut text =
+            "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\">\n"
+                .to_owned();
+        self.definitions.write(&mut text);
+        text.push_str("</svg>\n");
+        text
+    }
+}

@@ -1,0 +1,61 @@
+use super::svg::{push, shine_definition, symbol_definition};
+use crate::symbols::Symbol;
+use std::collections::{BTreeMap, HashMap};
+
+/// What pictures are drawn from: written once, used often.
+#[derive(Default)]
+pub(super) struct Definitions {
+    /// What names begin with.
+    prefix: String,
+    symbols: BTreeMap<&'static str, Symbol>,
+    numbers: HashMap<String, usize>,
+    /// The text of parts, each with its number.
+    parts: Vec<String>,
+}
+
+impl Definitions {
+    /// None as yet; of the prefix only letters, digits and hyphens are kept.
+    pub(super) fn new(prefix: &str) -> Self {
+        let allowed = |character: &char| character.is_ascii_alphanumeric() || *character == '-';
+        Self { prefix: prefix.chars().filter(allowed).collect(), ..Self::default() }
+    }
+
+    pub(super) fn prefix(&self) -> &str {
+        &self.prefix
+    }
+
+    pub(super) fn symbol(&mut self, symbol: Symbol) {
+        self.symbols.insert(symbol.name, symbol);
+    }
+
+    pub(super) fn symbols(self) -> Vec<Symbol> {
+        self.symbols.into_values().collect()
+    }
+
+    /// The number of a part, whose name is `p` and this number.
+    pub(super) fn part(&mut self, text: String) -> usize {
+        let next = self.parts.len();
+        *self.numbers.entry(text).or_insert_with_key(|text| {
+            self.parts.push(text.clone());
+            next
+        })
+    }
+
+    /// The element with all of them.
+    pub(super) fn write(&self, text: &mut String) {
+        let prefix = &self.prefix;
+        text.push_str("<defs>\n");
+        if self.parts.iter().any(|part| part.contains("url(#")) {
+            shine_definition(text, prefix);
+            text.push('\n');
+        }
+        for symbol in self.symbols.values() {
+            symbol_definition(text, prefix, symbol);
+            text.push('\n');
+        }
+        for (number, part) in self.parts.iter().enumerate() {
+            push(text, format_args!("<g id=\"{prefix}p{number}\">{part}</g>\n"));
+        }
+        text.push_str("</defs>\n");
+    }
+}
