@@ -18,17 +18,22 @@ pub fn near_match<'c>(
         4..=7 => 2,
         n => n / 3,
     };
+    let lower = |candidate: &str| -> Vec<char> {
+        candidate.chars().flat_map(char::to_lowercase).take(64).collect()
+    };
     candidates
         .into_iter()
-        .map(|candidate| (slips(&word, candidate), candidate))
+        .map(|candidate| (lower(candidate), candidate))
+        // Each character that one is longer is a slip already.
+        .filter(|(letters, _)| letters.len().abs_diff(word.len()) <= allowed)
+        .map(|(letters, candidate)| (slips(&word, &letters), candidate))
         .filter(|&(slips, candidate)| slips <= allowed && slips < candidate.chars().count())
         .min_by_key(|&(slips, _)| slips)
         .map(|(_, candidate)| candidate)
 }
 
 /// Edit distance with swaps of neighbours (optimal string alignment).
-fn slips(a: &[char], b: &str) -> usize {
-    let b: Vec<char> = b.chars().flat_map(char::to_lowercase).take(64).collect();
+fn slips(a: &[char], b: &[char]) -> usize {
     let mut before: Vec<usize> = Vec::new();
     let mut last: Vec<usize> = (0..=b.len()).collect();
     for i in 1..=a.len() {

@@ -36,8 +36,9 @@ const ARGUMENTS: [(&str, &str); 6] = [
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let metadata = &checked.game.metadata;
     for (key, entry) in metadata.iter() {
-        let squeezed = |text: &str| canonical(text).replace('_', "");
-        let argument = ARGUMENTS.iter().find(|(known, _)| squeezed(known) == squeezed(key));
+        let squeezed = canonical(key).replace('_', "");
+        let same = |known: &str| known.bytes().filter(|&byte| byte != b'_').eq(squeezed.bytes());
+        let argument = ARGUMENTS.iter().find(|(known, _)| same(known));
         let of_laid = || {
             let laid = game(checked.setup?.name, checked.setup?.system)?;
             let argument = laid.arguments.iter().find(|one| one.key() == canonical(key))?;

@@ -51,8 +51,8 @@ pub(crate) fn near(key: &str) -> Option<&'static str> {
     if KEYS.contains(&key) {
         return None;
     }
-    let squeezed = |text: &str| canonical(text).replace('_', "").to_lowercase();
-    let same = KEYS.into_iter().find(|known| squeezed(known) == squeezed(key));
+    let squeezed = canonical(key).replace('_', "").to_lowercase();
+    let same = KEYS.into_iter().find(|known| known.eq_ignore_ascii_case(&squeezed));
     // Of a short key too little is left for a slip.
     same.or_else(|| near_match(key, KEYS.into_iter().filter(|known| known.len() > 3)))
         .filter(|_| key.chars().count() > 2)
