@@ -1,5 +1,5 @@
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use std::path::PathBuf;
+use std::{num::NonZeroUsize, path::PathBuf};
 
 /// Check, replay and look into games in Portable Piecepack Notation.
 ///
@@ -67,6 +67,9 @@ pub(crate) struct Replay {
     /// Only the last state of each game.
     #[arg(long)]
     pub(crate) last: bool,
+    /// How many games are replayed at the same time; by default as many as there are processors.
+    #[arg(long, value_name = "N")]
+    pub(crate) jobs: Option<NonZeroUsize>,
     #[command(flatten)]
     pub(crate) reading: Reading,
     #[command(flatten)]

@@ -122,6 +122,31 @@ fn csv_has_a_row_for_each_piece_of_each_state() {
 }
 
 #[test]
+fn what_is_replayed_does_not_depend_on_the_number_of_threads() {
+    let mut archive = String::new();
+    for game in 1..60 {
+        let kinds = ["Four Field Kono", "None", "Tablut"];
+        archive += &format!("---\nEvent: {game}\nGameType: {}\n...\n", kinds[game % 3]);
+        archive += &"1. b1:b3 {a remark} 2. S@c3 2... c3-c4 3. *b1 ".repeat(game % 5);
+        archive.push('\n');
+    }
+    // One that is too long to be held in memory.
+    archive += "---\n...\n0. S@{a..z}{1..80} ";
+    archive += &(1..30).map(|number| format!("{number}. a{number}-b1 ")).collect::<String>();
+    for options in
+        [&["--format", "json"][..], &["--format", "ndjson", "--last"], &["--format", "csv"]]
+    {
+        let run = |jobs| {
+            ppn(&[&["replay", "--jobs", jobs], options, &["-"]].concat(), archive.as_bytes())
+        };
+        let (one, four) = (run("1"), run("4"));
+        assert_eq!(one.status, 1, "the moves fail where there is no board");
+        assert!(one.out.len() > 60 * 100);
+        assert!(one.out == four.out && one.err == four.err && one.status == four.status);
+    }
+}
+
+#[test]
 fn games_and_states_can_be_chosen() {
     let moves = |arguments: &[&str]| {
         let json = ppn(&[&["replay"], arguments, &["-"]].concat(), TWO.as_bytes()).json();

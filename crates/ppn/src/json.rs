@@ -4,7 +4,7 @@ use ppn_piece::Piece;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, LineIndex, Span};
 use serde::{
     Serialize, Serializer,
-    ser::{SerializeMap, SerializeSeq},
+    ser::{SerializeMap, SerializeSeq, SerializeStruct},
 };
 use std::{borrow::Cow, cell::RefCell};
 
@@ -102,13 +102,28 @@ struct MoveJson<'p> {
 }
 
 /// A piece with its id: one row of the tables that the piecepack programs exchange.
-#[derive(Serialize)]
 pub struct PieceJson<'p> {
     /// Such as `7` or `7..1.2`.
     pub id: String,
     /// The piece.
-    #[serde(flatten)]
     pub piece: Cow<'p, Piece>,
+}
+
+// By hand: flattening would put each value into a buffer first.
+impl Serialize for PieceJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Piece { piece_side, suit, rank, cfg, x, y, angle } = self.piece.as_ref();
+        let mut row = serializer.serialize_struct("PieceJson", 8)?;
+        row.serialize_field("id", &self.id)?;
+        row.serialize_field("piece_side", piece_side)?;
+        row.serialize_field("suit", suit)?;
+        row.serialize_field("rank", rank)?;
+        row.serialize_field("cfg", cfg)?;
+        row.serialize_field("x", x)?;
+        row.serialize_field("y", y)?;
+        row.serialize_field("angle", angle)?;
+        row.end()
+    }
 }
 
 impl<'p> PieceJson<'p> {

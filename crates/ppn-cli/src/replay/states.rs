@@ -1,0 +1,125 @@
+//! The states of a game as JSON and as rows.
+
+use ppn::{MovesSelection, Piece, PieceJson, PieceTag, Place, Record, diagnostics_json};
+use std::io::{self, Write};
+
+/// Writes a record just as `ppn::RecordJson` is serialised, but each piece once as long as it stays
+/// what it is: from state to state a few change, and the others are copied.
+pub(super) fn write_json(
+    out: &mut impl Write,
+    record: &mut Record<'_>,
+    selection: &MovesSelection,
+    place: Place,
+) -> io::Result<()> {
+    out.write_all(b"{\"metadata\":")?;
+    serde_json::to_writer(&mut *out, &record.metadata)?;
+    out.write_all(b",\"scale_factor\":")?;
+    serde_json::to_writer(&mut *out, &record.scale_factor)?;
+    out.write_all(b",\"moves\":[")?;
+    let mut written = WrittenPieces::default();
+    for (index, state) in selection.states(record).into_iter().enumerate() {
+        out.write_all(if index > 0 { b",{\"number\":" } else { b"{\"number\":" })?;
+        serde_json::to_writer(&mut *out, &record.number(state))?;
+        out.write_all(b",\"text\":")?;
+        serde_json::to_writer(&mut *out, &record.text(state))?;
+        out.write_all(b",\"comment\":")?;
+        serde_json::to_writer(&mut *out, &record.comment(state))?;
+        out.write_all(b",\"pieces\":[")?;
+        for (index, (tag, piece)) in record.board(state).pieces().enumerate() {
+            if index > 0 {
+                out.write_all(b",")?;
+            }
+            out.write_all(written.json(tag, piece)?)?;
+        }
+        out.write_all(b"]}")?;
+    }
+    out.write_all(b"],\"diagnostics\":")?;
+    serde_json::to_writer(&mut *out, &diagnostics_json(record.text, &record.diagnostics, place))?;
+    out.write_all(b"}")
+}
+
+/// Pieces as they were written last, by number.
+#[derive(Default)]
+struct WrittenPieces {
+    pieces: Vec<Option<WrittenPiece>>,
+}
+
+struct WrittenPiece {
+    tag: PieceTag,
+    piece: Piece,
+    json: Vec<u8>,
+}
+
+impl WrittenPieces {
+    fn json(&mut self, tag: PieceTag, piece: &Piece) -> io::Result<&[u8]> {
+        let number = tag.number.0 as usize;
+        if self.pieces.len() <= number {
+            self.pieces.resize_with(number + 1, || None);
+        }
+        let known = self.pieces[number].take();
+        let current = match known {
+            Some(known) if known.tag == tag && known.piece == *piece => known,
+            _ => {
+                let json = serde_json::to_vec(&PieceJson::new((tag, piece)))?;
+                WrittenPiece { tag, piece: piece.clone(), json }
+            }
+        };
+        Ok(&self.pieces[number].insert(current).json)
+    }
+}
+
+/// The names of the columns of rows.
+pub(super) const COLUMNS: &str = "game,move,number,id,piece_side,suit,rank,cfg,x,y,angle";
+
+/// Writes a row for each piece of each state.
+pub(super) fn write_rows(
+    out: &mut impl Write,
+    game: u64,
+    record: &mut Record<'_>,
+    selection: &MovesSelection,
+) -> io::Result<()> {
+    for state in selection.states(record) {
+        let number = field(&record.number(state));
+        for (tag, piece) in record.board(state).pieces() {
+            let Piece { piece_side, suit, rank, cfg, x, y, angle } = piece;
+            let (suit, rank, cfg) = (suit.0, rank.0, field(cfg.name()));
+            writeln!(
+                out,
+                "{game},{state},{number},{tag},{piece_side},{suit},{rank},{cfg},{x},{y},{angle}"
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// A field of a CSV row, in quotation marks where it needs them.
+fn field(text: &str) -> String {
+    if text.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ppn::{Options, RecordJson, read, replay};
+
+    #[test]
+    fn a_record_is_written_as_it_is_serialised() {
+        let text = "---\nEvent: \"Caf\\u00e9 \\\"x\\\"\"\nGameType: Four Field Kono\n...\n\
+                    {a \"comment\"} 1. b1:b3 1... d3:b3 2. b3~A @b3 2... +a1 ?A@>45;\n3. a1*a1 b9-c9";
+        let game = read(text).next().expect("there is a game");
+        let place = Place { offset: 7, line: 3 };
+        let label = MovesSelection::Number("1...".to_owned());
+        for selection in [MovesSelection::All, MovesSelection::Last, label] {
+            let mut record = replay(&game, &Options::default());
+            let mut written = Vec::new();
+            write_json(&mut written, &mut record, &selection, place).expect("memory is writable");
+            let json = RecordJson::new(&mut record, selection, place);
+            let expected = serde_json::to_string(&json).expect("records are serialisable");
+            assert_eq!(String::from_utf8_lossy(&written), expected);
+        }
+    }
+}
