@@ -119,3 +119,76 @@ proptest! {
         }
     }
 }
+
+/// All boards of a text, as text.
+fn boards(text: &str) -> Vec<String> {
+    let game = ppn::read(text).next().expect("a text is a game");
+    let mut record = ppn::replay(&game, &Options::default());
+    let states = 0..record.len();
+    let board = |state| {
+        let pieces = record.board(state).pieces();
+        pieces.map(|(tag, piece)| format!("{tag} {piece:?}\n")).collect()
+    };
+    states.map(board).collect()
+}
+
+/// A place that is near another one, or the same as far as pieces are concerned.
+fn near_place() -> impl Strategy<Value = String> {
+    let coordinate = || {
+        (1u32..4, prop::sample::select(&["", ".0009", ".002", ".125", ".1241", ".1259"][..]))
+            .prop_map(|(whole, part)| format!("{whole}{part}"))
+    };
+    prop_oneof![
+        4 => "[a-c][1-3]",
+        1 => (coordinate(), coordinate()).prop_map(|(x, y)| format!("({x},{y})")),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    /// Moves from a place to a place have a way of their own; those of a slice have not.
+    #[test]
+    fn the_top_piece_moves_like_the_first_of_its_stack(
+        places in prop::collection::vec(near_place(), 4..12),
+        moves in prop::collection::vec((near_place(), any::<bool>(), near_place()), 1..30),
+    ) {
+        let mut plain = String::from("---\n...\n");
+        for place in places {
+            plain.push_str(&format!("S@{place} "));
+        }
+        let mut sliced = plain.clone();
+        for (number, (from, captures, to)) in moves.iter().enumerate() {
+            if *captures {
+                plain.push_str(&format!("{number}. {from}:{to} "));
+                sliced.push_str(&format!("{number}. {from}[1]:{to}[1] "));
+            } else {
+                plain.push_str(&format!("{number}. {from}-{to} "));
+                sliced.push_str(&format!("{number}. {from}[1]-{to} "));
+            }
+        }
+        prop_assert_eq!(boards(&plain), boards(&sliced), "{}", plain);
+    }
+
+    /// Start boards are kept for the next game that asks for the same.
+    #[test]
+    fn a_game_is_the_same_after_any_other(
+        games in prop::collection::vec((0..GAMES.len(), texts::movetext()), 1..6),
+    ) {
+        for (game, movetext) in games {
+            let text = format!("---\n{}\n...\n{movetext}", GAMES[game]);
+            let alone = std::thread::scope(|scope| scope.spawn(|| boards(&text)).join());
+            prop_assert_eq!(boards(&text), alone.expect("nothing panics"), "{}", text);
+        }
+    }
+}
+
+/// Metadata that differ a little in what they set up.
+static GAMES: [&str; 6] = [
+    "GameType: Four Field Kono",
+    "SetUp: Four Field Kono",
+    "GameType: {Name: Relativity, Seed: 1}",
+    "GameType: {Name: Relativity, Seed: 2}",
+    "GameType: Tablut\nMovetextParser: Chess",
+    "Event: no game at all",
+];
