@@ -2,6 +2,7 @@
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "it talks to whoever runs it")]
 
+mod bench;
 mod deny;
 mod dependencies_page;
 mod diagnostics_page;
@@ -28,6 +29,7 @@ struct Chore {
 }
 
 const CHORES: &[Chore] = &[
+    Chore { name: "bench", about: "how fast everything is, as ratios", run: bench::bench },
     Chore { name: "ci", about: "format, lint, test, document: all that must pass", run: ci },
     Chore { name: "deny", about: "licences, bans and duplicates of dependencies", run: deny::deny },
     Chore { name: "fuzz", about: "look for texts that break something", run: fuzz::fuzz },

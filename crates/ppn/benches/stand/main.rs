@@ -6,7 +6,8 @@
 //! the same text.
 //!
 //! - `--instructions` counts instructions under valgrind instead of taking the time
-//! - `--once ROW TIMES` does the work of a row so many times and prints nothing
+//! - `--once ROW TIMES` does the work of a row so many times and prints nothing;
+//!   `--preliminary ROW TIMES` does what of it is not to be counted
 //! - `--write GAMES FILE` writes an archive of so many games
 
 #![allow(clippy::print_stdout, missing_docs, reason = "it prints a table")]
@@ -27,17 +28,26 @@ fn main() -> io::Result<()> {
     let arguments: Vec<String> = env::args().skip(1).filter(|one| one != "--bench").collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match arguments[..] {
-        ["--once", name, times] => {
+        [what @ ("--once" | "--preliminary"), name, times] => {
             let row = rows::all().into_iter().find(|row| row.name == name);
-            let mut work = (row.expect("no such row").prepare)();
-            (0..times.parse().expect("a number of times")).for_each(|_| (work.run)());
+            let work = (row.expect("no such row").prepare)();
+            let run = if what == "--once" { Some(work.run) } else { work.preliminary };
+            if let Some(mut run) = run {
+                (0..times.parse().expect("a number of times")).for_each(|_| run());
+            }
             Ok(())
         }
         ["--write", games, path] => write_archive(games.parse().expect("a number of games"), path),
         ["--instructions", ref filters @ ..] => table(filters, "instructions", |row| {
+            if row.items > 1_000_000 {
+                // That takes hours under valgrind.
+                return Ok(f64::NAN);
+            }
             let times = row.times;
-            let counted = instructions(row.name, times + 1)? - instructions(row.name, 1)?;
-            Ok(counted / times as f64)
+            let count = |what| -> io::Result<f64> {
+                Ok(instructions(what, row.name, times + 1)? - instructions(what, row.name, 1)?)
+            };
+            Ok((count("--once")? - count("--preliminary")?) / times as f64)
         }),
         ref filters => table(filters, "ns", |row| Ok(nanoseconds(&mut (row.prepare)()))),
     }
@@ -69,6 +79,7 @@ fn table(
 /// Three digits that count.
 fn short(number: f64) -> String {
     match number {
+        n if n.is_nan() => "-".to_owned(),
         n if n >= 100.0 => format!("{n:.0}"),
         n if n >= 10.0 => format!("{n:.1}"),
         n => format!("{n:.2}"),
@@ -100,12 +111,12 @@ fn nanoseconds(work: &mut Work) -> f64 {
     best - preliminary.map_or(0.0, |run| nanoseconds(&mut Work { run, preliminary: None }))
 }
 
-/// How many instructions a process needs that does a row so many times.
-fn instructions(row: &str, times: usize) -> io::Result<f64> {
+/// How many instructions a process needs that does a row, or its preliminary, so many times.
+fn instructions(what: &str, row: &str, times: usize) -> io::Result<f64> {
     let output = Command::new("valgrind")
         .args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"])
         .arg(env::current_exe()?)
-        .args(["--once", row, &times.to_string()])
+        .args([what, row, &times.to_string()])
         .output()?;
     let report = String::from_utf8_lossy(&output.stderr);
     let count = report.lines().find_map(|line| line.split_once("refs:"));

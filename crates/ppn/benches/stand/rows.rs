@@ -169,7 +169,7 @@ fn archives(rows: &mut Rows) {
     let moves = all_states(&text);
     rows.add("examples", "everything, the example games", (moves, "state"), move || {
         let text = text.repeat(10);
-        Work { preliminary: None, ..Work::of(move || all_states(&text)) }
+        Work::of(move || all_states(&text))
     });
     let last = rows.rows.last_mut().expect("just added");
     last.items *= 10;
