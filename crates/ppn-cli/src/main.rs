@@ -10,7 +10,6 @@ mod draughts;
 mod explain;
 mod files;
 mod fmt;
-mod frame;
 mod input;
 mod output;
 mod page;

@@ -3,7 +3,6 @@
 use crate::{
     Outcome,
     cli::ColorChoice,
-    frame::frame,
     input::Input,
     output::Reports,
     progress::Progress,
@@ -103,7 +102,7 @@ impl Contents<'_> {
         let states = record.len();
         let mut step = |state| Step {
             text: record.text(state).into_owned(),
-            frame: frame(record, state, self.steps),
+            frame: ppn::frame(record, state, self.steps),
         };
         player.add(&game, states, &mut step).map_err(io::Error::other)
     }

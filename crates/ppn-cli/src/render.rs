@@ -2,7 +2,6 @@ use crate::{
     Outcome,
     cli::{Look, Reading},
     files,
-    frame::frame,
     input::Input,
     output::Reports,
     page,
@@ -270,9 +269,9 @@ impl Render {
                 io::Error::other(format!("no move of the game has the number `{number}`"))
             })?,
         };
-        let shown = frame(record, state, !self.no_highlight);
+        let shown = ppn::frame(record, state, !self.no_highlight);
         let last_move = (state > 0 && !self.no_highlight)
-            .then(|| LastMove::between(&frame(record, state - 1, false), &shown));
+            .then(|| LastMove::between(&ppn::frame(record, state - 1, false), &shown));
         let options = Options {
             title: title(record, state),
             marks: shown.marks,
@@ -342,7 +341,7 @@ fn frames(record: &mut Record<'_>, steps: bool) -> io::Result<Vec<Frame>> {
                      pieces together; a picture of one board can be made with --move"
                 )));
             }
-            Ok(frame(record, state, steps))
+            Ok(ppn::frame(record, state, steps))
         })
         .collect()
 }

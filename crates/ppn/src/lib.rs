@@ -18,6 +18,10 @@
 //!
 //! Each layer is a crate of its own and can be used alone: `ppn-file`, `ppn-lex`, `ppn-syntax`,
 //! `ppn-engine`, `ppn-setups`.
+//!
+//! # Features
+//!
+//! `pictures` adds `frame`, a state as the crate `ppn-render` draws it, at the cost of that crate.
 
 mod arimaa;
 mod causes;
@@ -29,6 +33,8 @@ mod draughts;
 mod edition;
 mod fix;
 mod format;
+#[cfg(feature = "pictures")]
+mod frame;
 mod habits;
 mod history;
 mod json;
@@ -53,6 +59,8 @@ pub use convert::{Converted, DraughtsConversion, DraughtsSystem, convert, conver
 pub use draughts::DraughtsReader;
 pub use fix::{Fixed, apply_fixes, fix};
 pub use format::{FormatOptions, Formatted, format, format_as};
+#[cfg(feature = "pictures")]
+pub use frame::frame;
 pub use json::{
     DiagnosticJson, EditJson, FixJson, LabelJson, MovesSelection, PieceJson, Place, PlaceJson,
     RecordJson, diagnostics_json,

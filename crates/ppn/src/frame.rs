@@ -1,10 +1,24 @@
-//! States of a game as frames to draw.
-
-use ppn::{Mark, Record, StepPart};
+use crate::{Mark, Record, StepPart};
 use ppn_render::{ArrowStyle, Color, Frame, FramePiece, MarkColor, MarkForm, arimaa_piece};
 
-/// A state of a game, with its pieces and marks; with the steps of the turn, or without.
-pub(crate) fn frame(record: &mut Record<'_>, state: usize, steps: bool) -> Frame {
+/// A state of a game as it is drawn, with its pieces and marks; with the steps of the turn, or
+/// without. Those of Arimaa have its animals.
+///
+/// Needs the feature `pictures`.
+///
+/// ```
+/// use ppn_render::picture;
+///
+/// let text = "---\nGameType: Four Field Kono\n...\n1. b1:b3\n";
+/// let game = ppn::read(text).next().ok_or("no game")?;
+/// let mut record = ppn::replay(&game, &ppn::Options::default());
+/// let frames = [ppn::frame(&mut record, 0, true), ppn::frame(&mut record, 1, true)];
+/// let film = picture::animated_svg(&frames, &Default::default(), &Default::default())?;
+/// assert!(film.contains("@keyframes"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn frame(record: &mut Record<'_>, state: usize, steps: bool) -> Frame {
     let marks = marks(record, state, steps);
     let arimaa = record.is_arimaa();
     let pieces = record.board(state).pieces().map(|(tag, piece)| {
