@@ -106,3 +106,5 @@ for (const [x, y] of [[0.1, 0.1], [0.5, 0.5], [0.9, 0.9], [0.1, 0.9], [0.9, 0.1]
 }
 check("the board is in the window", board.left >= 0 && board.top >= 0 && board.right <= innerWidth && board.bottom <= innerHeight, true);
 check("nothing is wider than the window", document.documentElement.scrollWidth <= innerWidth, true);
+check("the list is as high as the board", Math.abs(list.getBoundingClientRect().bottom - one("main").getBoundingClientRect().bottom) < 30, true);
+check("all that is said is seen", one(".under").clientHeight >= 40, true);

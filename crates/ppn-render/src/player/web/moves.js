@@ -11,6 +11,14 @@ function element(name, attributes = {}, ...children) {
   return made;
 }
 
+/** Scrolls a list, and nothing else, until something in it is seen. */
+function showWithin(list, { offsetTop, offsetHeight }) {
+  const [top, bottom] = [list.scrollTop, list.scrollTop + list.clientHeight];
+  if (offsetTop < top || offsetTop + offsetHeight > bottom) {
+    list.scrollTop = offsetTop + (offsetHeight - list.clientHeight) / 2;
+  }
+}
+
 /**
  * The list of moves: rows with the number and one move, or both moves of a turn where they are
  * short. Gives the element and the button of each board.

@@ -276,9 +276,7 @@ class Player extends HTMLElement {
     this.current = button;
     if (!button) return;
     button.setAttribute("aria-current", "true");
-    const list = this.find('section[data-panel="moves"]');
-    const top = button.offsetTop - list.clientHeight / 2 + button.offsetHeight / 2;
-    if (button.offsetTop < list.scrollTop || button.offsetTop + button.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top;
+    showWithin(this.find('section[data-panel="moves"]'), button);
   }
 
   tellControls() {
@@ -474,7 +472,7 @@ class Player extends HTMLElement {
     const section = this.find('section[data-panel="text"]');
     if (mark) {
       mark.classList.add("at");
-      section.scrollTop = mark.offsetTop - section.clientHeight / 2;
+      showWithin(section, mark);
     }
     const { states = [] } = this.game.remarks[number];
     if (states.length) this.go(states[0]);
