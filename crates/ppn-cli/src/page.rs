@@ -60,13 +60,11 @@ impl Contents<'_> {
             }
         }
         progress.clear();
-        match self.game {
-            Some(wanted) if player.is_empty() => Err(no_game(wanted, games)),
-            _ => {
-                let outcome = if drawn { reports.outcome(true, false) } else { Outcome::Faulty };
-                Ok((player.page(), outcome))
-            }
+        if player.is_empty() {
+            return Err(no_game(self.game.unwrap_or(1), games));
         }
+        let outcome = if drawn { reports.outcome(true, false) } else { Outcome::Faulty };
+        Ok((player.page(), outcome))
     }
 
     /// Adds a game; gives why it has no board, if it has none.

@@ -191,14 +191,23 @@ impl Player {
         let games = self.games.join(",\n");
         let data = format!("{{\"looks\":{looks},\n\"sources\":{sources},\n\"games\":[{games}]}}");
         let script = SCRIPT.join("\n").replace("%STYLE%", STYLE).replace("%MARKUP%", MARKUP);
+        // In the order in which they stand in the page. Titles and games may have such names in them.
         let parts = [
             ("%TITLE%", escaped(&self.title)),
             ("%ATTRIBUTES%", self.attributes()),
-            ("%SCRIPT%", script),
-            // The last, for it can have anything in it.
             ("%GAMES%", data),
+            ("%SCRIPT%", script),
         ];
-        parts.into_iter().fold(PAGE.to_owned(), |page, (name, part)| page.replacen(name, &part, 1))
+        let mut page = String::new();
+        let mut rest = PAGE;
+        for (name, part) in parts {
+            let (before, after) = rest.split_once(name).unwrap_or((rest, ""));
+            page.push_str(before);
+            page.push_str(&part);
+            rest = after;
+        }
+        page.push_str(rest);
+        page
     }
 
     fn attributes(&self) -> String {
@@ -319,8 +328,16 @@ mod tests {
         }
         for text in SCRIPT.iter().chain([&STYLE, &MARKUP]) {
             assert!(!text.contains("</script") && !text.contains("<!--"));
-            assert!(!text.contains("%GAMES%"));
         }
+    }
+
+    #[test]
+    fn a_title_is_nothing_but_a_title() {
+        let title = "%SCRIPT% %GAMES% </title>".to_owned();
+        let page = Player::new(&Options { title, ..Options::default() }).page();
+        assert!(page.contains("<title>%SCRIPT% %GAMES% &lt;/title&gt;</title>"));
+        assert_eq!(page.matches("class Player").count(), 1);
+        assert!(page.ends_with("</script>\n</html>\n"));
     }
 
     #[test]

@@ -51,6 +51,7 @@ class Player extends HTMLElement {
 
   /** Shows these games: the object that is written into pages. */
   load({ looks, sources, games }) {
+    if (!games.length) return;
     Object.assign(this, { looks, sources, games });
     const attribute = (name, otherwise) => this.getAttribute(name) || otherwise;
     this.chosenView = VIEWS.includes(attribute("view")) ? attribute("view") : null;
