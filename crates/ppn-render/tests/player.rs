@@ -166,6 +166,32 @@ fn what_is_wrong_is_shown_in_its_place() {
 }
 
 #[test]
+fn a_game_that_cannot_be_drawn_says_why() {
+    let mut far = pieces::game()[0].clone();
+    far.pieces[0].piece.x = 5000.0;
+    let mut player = Player::new(&Options::default());
+    let mut step = |_| Step { frame: far.clone(), text: String::new() };
+    let game = Game { source: "1. far".to_owned(), ..Game::default() };
+    let failure = player.add(&game, 2, &mut step);
+    assert!(matches!(failure, Ok(Some(picture::Error::TooLarge(_)))), "{failure:?}");
+    let chess = played("chess");
+    let failure = player.add(&chess.game, 2, &mut |state| chess.steps[state].clone());
+    assert_eq!(failure, Ok(None));
+    let script = r#"
+        const failure = one(".failure");
+        check("why", [failure.hidden, failure.textContent.includes(" inches wide")], [false, true]);
+        press("ArrowRight");
+        press("v");
+        press("f");
+        click('[data-do="play"]');
+        check("it has its text, and nothing to play", [one(".source").textContent, player.state, player.playing], ["1. far", 0, false]);
+        press("n");
+        check("others are drawn", [failure.hidden, all(".piece").length], [true, 48]);
+    "#;
+    browser::run("failure", &player.page(), "", &[], script);
+}
+
+#[test]
 fn players_on_a_page_leave_each_other_alone() {
     let text = page(&[played("tic-tac-toe")], &Options::default());
     let element = &text[text.find("<ppn-player").expect("the element")..];
