@@ -7,7 +7,7 @@ use crate::{
     look_alikes, misspellings,
     rules::{key_near, marker_look_alike, misdecoded_text::misdecoded},
 };
-use ppn_engine::PIECE_NOT_FOUND;
+use ppn_engine::{NO_ACTIVE_PIECE, PIECE_NOT_FOUND};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 use ppn_syntax::{Element, ElementKind, LOCATION_SYNTAX, MOVE_SYNTAX, PIECEID_SYNTAX};
 use std::collections::HashMap;
@@ -91,8 +91,7 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
     // For each cause how many faults it has, and which was told last.
     let mut causes: HashMap<Cause, (usize, usize)> = HashMap::new();
     let signs = Signs::of(checked);
-    let alone =
-        checked.faults.iter().all(|fault| !fault.is_error() || fault.code == &PIECE_NOT_FOUND);
+    let alone = checked.faults.iter().all(|fault| !fault.is_error() || is_not_found(fault));
     let mut followers: HashMap<Span, usize> = HashMap::new();
     for fault in checked.faults {
         if fault.code == &PIECE_NOT_FOUND
@@ -214,7 +213,7 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
         }
         return Some(Cause::EmptyBoard);
     }
-    if fault.code == &PIECE_NOT_FOUND {
+    if is_not_found(fault) {
         return Some(Cause::NotFound);
     }
     if let Some((line, meant)) = signs.marker.filter(|(line, _)| fault.span.end <= line.end) {
@@ -243,7 +242,9 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
         }];
         return Some(Cause::Split);
     }
-    if !misdecoded(word).is_empty() {
+    // A long word may have many faults: it is read again for each of them only where that may help.
+    let foreign = !word.is_ascii();
+    if foreign && !misdecoded(word).is_empty() {
         fault.help.insert(0, "this is text in the wrong encoding: save the file as UTF-8".into());
         return Some(Cause::Misdecoded);
     }
@@ -251,7 +252,7 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
         habits::explain_tag(checked, element.span, fault);
         return Some(Cause::Habit(Habit::Tag));
     }
-    if let Some(c) = look_alikes::explain(word, element.span, fault) {
+    if foreign && let Some(c) = look_alikes::explain(word, element.span, fault) {
         return Some(Cause::LookAlike(c));
     }
     // Words that can be read as moves are no habits from elsewhere.
@@ -265,6 +266,10 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
         return habit;
     }
     misspellings::explain(word, element.span, fault).map(|()| Cause::Misspelt)
+}
+
+fn is_not_found(fault: &Diagnostic) -> bool {
+    fault.code == &PIECE_NOT_FOUND || fault.code == &NO_ACTIVE_PIECE
 }
 
 /// The whole of a move that is written with blanks around its sign, `a4 - a3`, if a word is a part

@@ -41,7 +41,9 @@ pub(crate) fn find(
     let movetext = prepared.game.movetext.start;
     let fails = faults.iter().any(|fault| fault.is_error() && fault.span.start >= movetext);
     let said = options.edition.is_some() || prepared.game.metadata.entry(KEY).is_some();
-    if !fails || said || prepared.form_only {
+    // What asks for too much asks each edition for it.
+    let is_limited = faults.iter().any(|fault| fault.code.name.ends_with("-limit"));
+    if !fails || said || is_limited || prepared.form_only {
         return None;
     }
     Edition::ALL.into_iter().rev().filter(|&edition| edition != Edition::default()).find(
