@@ -17,7 +17,9 @@ pub(super) fn write_json(
     serde_json::to_writer(&mut *out, &record.scale_factor)?;
     out.write_all(b",\"moves\":[")?;
     let mut written = WrittenPieces::default();
-    for (index, state) in selection.states(record).into_iter().enumerate() {
+    let states = selection.states(record);
+    let once = states.len() == 1;
+    for (index, state) in states.into_iter().enumerate() {
         out.write_all(if index > 0 { b",{\"number\":" } else { b"{\"number\":" })?;
         serde_json::to_writer(&mut *out, &record.number(state))?;
         out.write_all(b",\"text\":")?;
@@ -29,7 +31,11 @@ pub(super) fn write_json(
             if index > 0 {
                 out.write_all(b",")?;
             }
-            out.write_all(written.json(tag, piece)?)?;
+            if once {
+                serde_json::to_writer(&mut *out, &PieceJson::new((tag, piece)))?;
+            } else {
+                out.write_all(written.json(tag, piece)?)?;
+            }
         }
         out.write_all(b"]}")?;
     }
