@@ -91,7 +91,9 @@ impl Replay {
                     .with_label("the rest is left out, from here on"),
             );
         }
-        let Player { board, edits, diagnostics, .. } = player;
+        let Player { board, mut edits, diagnostics, .. } = player;
+        // A replay may be kept for long, and for many games.
+        edits.shrink_to_fit();
         let at = ends.len() - 1;
         let diagnostics = diagnostics.into_iter().map(|one| program.at_source(one)).collect();
         (Self { board, edits, ends, at }, diagnostics)
