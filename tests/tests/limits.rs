@@ -147,8 +147,9 @@ fn pieces_change_so_often() {
 
 #[test]
 fn searches_look_at_so_many_pieces() {
-    let limits = Limits { looks: 20, ..Limits::default() };
-    // Each time all four are looked at, to find the two that are nearest.
+    let limits = Limits { looks: 30, ..Limits::default() };
+    // Each time all four are looked at, to find the two that are nearest, and each of the two is
+    // passed by when it is lifted to be turned.
     let text = "S@{a..d}1 1.";
     let moves = |count: usize| format!("{text}{}", " 2c2@>90".repeat(count));
     ends_at(limits, "replay-limit", &moves(5), &moves(6));
