@@ -1,4 +1,8 @@
-use ppn_piece::{Configuration, Kind, PieceSide, Rank, Side, Suit};
+use crate::{
+    body::Body,
+    shape::{Point, at},
+};
+use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
 use std::ops::RangeInclusive;
 
 /// One side of a kind of piece in a set, in all suits and ranks that it is drawn in.
@@ -15,6 +19,8 @@ use std::ops::RangeInclusive;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Assortment {
+    /// The set.
+    pub cfg: Configuration,
     /// What it is and on which side it lies.
     pub piece_side: PieceSide,
     /// The first and the last suit.
@@ -27,52 +33,104 @@ impl Assortment {
     /// All that can be drawn of a set; nothing of a set that is not known.
     #[must_use]
     pub fn of_set(cfg: &Configuration) -> Vec<Self> {
-        use Configuration as C;
-        use Kind::{Bit, Card, Die, Tile};
-        match cfg {
-            C::Piecepack | C::Subpack | C::Hexpack | C::PlayingCardsExpansion => piecepack(4),
-            C::DualPiecepacksExpansion => piecepack(5),
-            C::Dominoes => faces_and_back(Tile, 19, 19),
-            C::DominoesBlack
-            | C::DominoesBlue
-            | C::DominoesGreen
-            | C::DominoesRed
-            | C::DominoesWhite
-            | C::DominoesYellow => faces_and_back(Tile, 7, 7),
-            C::PlayingCards => faces_and_back(Card, 4, 14),
-            C::PlayingCardsColored => faces_and_back(Card, 5, 14),
-            C::PlayingCardsTarot => [
-                faces_and_back(Card, 4, 15),
-                // The trumps.
-                vec![Self { suits: 5..=5, ..side(Card, Side::Face, 5, 22) }],
-            ]
-            .concat(),
-            C::Dice | C::DiceFudge | C::DiceNumeral => sides(Die, &[Side::Face], 9, 6),
-            C::DiceD4 => sides(Die, &[Side::Face], 9, 4),
-            C::DiceD8 => sides(Die, &[Side::Face], 9, 8),
-            C::DiceD10 | C::DiceD10Percentile => sides(Die, &[Side::Face], 9, 10),
-            C::DiceD12 => sides(Die, &[Side::Face], 9, 12),
-            C::DiceD20 => sides(Die, &[Side::Face], 9, 20),
-            C::IcehousePieces => sides(Kind::Pyramid, &PYRAMID, 9, 3),
-            C::Cubes => sides(Bit, &[Side::Face], 9, 6),
-            C::Meeples => sides(Bit, &[Side::Face, Side::Back, Side::Top], 9, 1),
-            C::Marbles => [sides(Bit, &[Side::Face], 9, 9), boards(2..=6, &[Side::Face])].concat(),
-            C::Chess(_) => [sides(Bit, &BOTH, 9, 6), boards(2..=12, &BOTH)].concat(),
-            C::Checkers(_) => [sides(Bit, &BOTH, 9, 1), boards(2..=12, &BOTH)].concat(),
-            C::Reversi => [sides(Bit, &BOTH, 9, 1), boards(4..=12, &BOTH)].concat(),
-            C::Go => [sides(Bit, &BOTH, 9, 1), boards(2..=19, &BOTH)].concat(),
-            C::Morris => [sides(Bit, &BOTH, 9, 1), boards(1..=12, &BOTH)].concat(),
-            C::Alquerque => [sides(Bit, &BOTH, 9, 1), boards(1..=1, &BOTH)].concat(),
-            C::Other(_) => Vec::new(),
-        }
+        let assortment =
+            |Sort { piece_side, suits, ranks }| Self { cfg: cfg.clone(), piece_side, suits, ranks };
+        sorts(cfg).into_iter().map(assortment).collect()
     }
 
-    /// The suits with the ranks of each.
-    pub fn pieces(&self) -> impl Iterator<Item = (Suit, Rank)> {
-        let ranks = self.ranks.clone();
-        self.suits
-            .clone()
-            .flat_map(move |suit| ranks.clone().map(move |rank| (Suit(suit), Rank(rank))))
+    /// A piece of each suit and rank: suit by suit, all in one place.
+    pub fn pieces(&self) -> impl Iterator<Item = Piece> {
+        let Self { cfg, piece_side, suits, ranks } = self.clone();
+        let numbers = suits.flat_map(move |suit| ranks.clone().map(move |rank| (suit, rank)));
+        numbers.map(move |(suit, rank)| Piece {
+            piece_side,
+            suit: Suit(suit),
+            rank: Rank(rank),
+            cfg: cfg.clone(),
+            x: 0.0,
+            y: 0.0,
+            angle: 0.0,
+        })
+    }
+}
+
+/// Pieces side by side, row after row from the top, for looking at them.
+///
+/// ```
+/// use ppn_piece::Configuration;
+/// use ppn_render::{Assortment, in_rows};
+///
+/// let dice = Assortment::of_set(&Configuration::DiceD8);
+/// let rows = in_rows(dice[0].pieces(), 8);
+/// assert_eq!(rows[0].y, rows[7].y);
+/// assert!(rows[8].y < rows[0].y);
+/// ```
+#[must_use]
+pub fn in_rows(pieces: impl IntoIterator<Item = Piece>, columns: usize) -> Vec<Piece> {
+    let mut pieces: Vec<Piece> = pieces.into_iter().collect();
+    let largest =
+        pieces.iter().map(extent).fold(at(0.0, 0.0), |a, b| at(a.x.max(b.x), a.y.max(b.y)));
+    let (across, down) = (2.0 * largest.x + 0.25, 2.0 * largest.y + 0.25);
+    for (number, piece) in pieces.iter_mut().enumerate() {
+        let (row, column) = (number / columns.max(1), number % columns.max(1));
+        (piece.x, piece.y) = (column as f64 * across, -(row as f64) * down);
+    }
+    pieces
+}
+
+/// Half of the width and the height that a piece takes up.
+fn extent(piece: &Piece) -> Point {
+    let extent = Body::of(piece).half_extent();
+    let turned = extent.dot(extent).sqrt();
+    if piece.angle == 0.0 { extent } else { at(turned, turned) }
+}
+
+/// An assortment of a set that is known.
+#[derive(Clone)]
+struct Sort {
+    piece_side: PieceSide,
+    suits: RangeInclusive<u32>,
+    ranks: RangeInclusive<u32>,
+}
+
+fn sorts(cfg: &Configuration) -> Vec<Sort> {
+    use Configuration as C;
+    use Kind::{Bit, Card, Die, Tile};
+    match cfg {
+        C::Piecepack | C::Subpack | C::Hexpack | C::PlayingCardsExpansion => piecepack(4),
+        C::DualPiecepacksExpansion => piecepack(5),
+        C::Dominoes => faces_and_back(Tile, 19, 19),
+        C::DominoesBlack
+        | C::DominoesBlue
+        | C::DominoesGreen
+        | C::DominoesRed
+        | C::DominoesWhite
+        | C::DominoesYellow => faces_and_back(Tile, 7, 7),
+        C::PlayingCards => faces_and_back(Card, 4, 14),
+        C::PlayingCardsColored => faces_and_back(Card, 5, 14),
+        C::PlayingCardsTarot => [
+            faces_and_back(Card, 4, 15),
+            // The trumps.
+            vec![Sort { suits: 5..=5, ..sort(Card, Side::Face, 5, 22) }],
+        ]
+        .concat(),
+        C::Dice | C::DiceFudge | C::DiceNumeral => sides(Die, &[Side::Face], 9, 6),
+        C::DiceD4 => sides(Die, &[Side::Face], 9, 4),
+        C::DiceD8 => sides(Die, &[Side::Face], 9, 8),
+        C::DiceD10 | C::DiceD10Percentile => sides(Die, &[Side::Face], 9, 10),
+        C::DiceD12 => sides(Die, &[Side::Face], 9, 12),
+        C::DiceD20 => sides(Die, &[Side::Face], 9, 20),
+        C::IcehousePieces => sides(Kind::Pyramid, &PYRAMID, 9, 3),
+        C::Cubes => sides(Bit, &[Side::Face], 9, 6),
+        C::Meeples => sides(Bit, &[Side::Face, Side::Back, Side::Top], 9, 1),
+        C::Marbles => [sides(Bit, &[Side::Face], 9, 9), boards(2..=6, &[Side::Face])].concat(),
+        C::Chess(_) => [sides(Bit, &BOTH, 9, 6), boards(2..=12, &BOTH)].concat(),
+        C::Checkers(_) => [sides(Bit, &BOTH, 9, 1), boards(2..=12, &BOTH)].concat(),
+        C::Reversi => [sides(Bit, &BOTH, 9, 1), boards(4..=12, &BOTH)].concat(),
+        C::Go => [sides(Bit, &BOTH, 9, 1), boards(2..=19, &BOTH)].concat(),
+        C::Morris => [sides(Bit, &BOTH, 9, 1), boards(1..=12, &BOTH)].concat(),
+        C::Alquerque => [sides(Bit, &BOTH, 9, 1), boards(1..=1, &BOTH)].concat(),
+        C::Other(_) => Vec::new(),
     }
 }
 
@@ -80,26 +138,26 @@ const BOTH: [Side; 2] = [Side::Face, Side::Back];
 const PYRAMID: [Side; 5] = [Side::Top, Side::Face, Side::Back, Side::Left, Side::Right];
 
 /// A side from the first suit and rank on.
-fn side(kind: Kind, side: Side, suits: u32, ranks: u32) -> Assortment {
-    Assortment { piece_side: PieceSide::new(kind, side), suits: 1..=suits, ranks: 1..=ranks }
+fn sort(kind: Kind, side: Side, suits: u32, ranks: u32) -> Sort {
+    Sort { piece_side: PieceSide::new(kind, side), suits: 1..=suits, ranks: 1..=ranks }
 }
 
-fn sides(kind: Kind, all: &[Side], suits: u32, ranks: u32) -> Vec<Assortment> {
-    all.iter().map(|one| side(kind, *one, suits, ranks)).collect()
+fn sides(kind: Kind, all: &[Side], suits: u32, ranks: u32) -> Vec<Sort> {
+    all.iter().map(|side| sort(kind, *side, suits, ranks)).collect()
 }
 
 /// Faces with suits and ranks, whose backs are all alike.
-fn faces_and_back(kind: Kind, suits: u32, ranks: u32) -> Vec<Assortment> {
-    vec![side(kind, Side::Face, suits, ranks), side(kind, Side::Back, 1, 1)]
+fn faces_and_back(kind: Kind, suits: u32, ranks: u32) -> Vec<Sort> {
+    vec![sort(kind, Side::Face, suits, ranks), sort(kind, Side::Back, 1, 1)]
 }
 
-fn boards(ranks: RangeInclusive<u32>, all: &[Side]) -> Vec<Assortment> {
+fn boards(ranks: RangeInclusive<u32>, all: &[Side]) -> Vec<Sort> {
     let boards = sides(Kind::Board, all, 9, 1).into_iter();
-    boards.map(|board| Assortment { ranks: ranks.clone(), ..board }).collect()
+    boards.map(|board| Sort { ranks: ranks.clone(), ..board }).collect()
 }
 
 /// What a piecepack consists of.
-fn piecepack(suits: u32) -> Vec<Assortment> {
+fn piecepack(suits: u32) -> Vec<Sort> {
     [
         faces_and_back(Kind::Tile, suits, 6),
         sides(Kind::Coin, &BOTH, suits, 6),

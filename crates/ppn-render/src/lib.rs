@@ -51,7 +51,7 @@ mod theme;
 mod tween;
 
 pub use arimaa::arimaa_piece;
-pub use assortment::Assortment;
+pub use assortment::{Assortment, in_rows};
 pub use color::Color;
 pub use describe::describe;
 pub use mark::{ArrowStyle, Mark, MarkColor, MarkForm};

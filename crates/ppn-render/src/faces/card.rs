@@ -4,7 +4,7 @@ use super::Face;
 use crate::{
     color::Color,
     sets::CardRank,
-    shape::{Point, Shape, at, number},
+    shape::{Fill, Point, Shape, at, number},
     symbols::{self, Symbol},
 };
 
@@ -48,7 +48,20 @@ pub(super) fn card(face: &Face<'_>) -> Vec<Shape> {
         }
         CardRank::Unknown => shapes.push(Shape::symbol(symbols::QUESTION, 1.0, face.theme.ink)),
     }
+    // Suits that are too pale for signs on white.
+    if face.piece.suit.0 > 4 && !face.inverted() {
+        shapes.iter_mut().skip(1).for_each(|shape| outline(shape, color, face.theme.ink));
+    }
     shapes
+}
+
+/// Gives what has a pale colour a dark outline; lines become dark themselves.
+fn outline(shape: &mut Shape, pale: Color, line: Color) {
+    if shape.fill == Fill::Color(pale) {
+        *shape = shape.clone().stroke(line, 0.02).round();
+    } else if let Some(stroke) = shape.stroke.as_mut().filter(|stroke| stroke.color == pale) {
+        stroke.color = line;
+    }
 }
 
 pub(super) fn back(face: &Face<'_>) -> Vec<Shape> {

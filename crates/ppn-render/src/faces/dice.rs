@@ -95,13 +95,15 @@ fn polyhedron(shapes: &mut Vec<Shape>, face: &Face<'_>) {
     use Configuration as C;
     let text = die_number(face.piece);
     let extent = face.body.half_extent();
-    // A kite has its number below the middle; triangles have theirs in their centre.
-    let y = if matches!(face.body.form, Form::Polygon(ref points) if points.len() == 4) {
-        -0.1 * extent.y
-    } else {
-        0.0
+    let least = extent.x.min(extent.y);
+    // A kite has its number below the middle, where it is wide; the others in their centre.
+    let kite = matches!(face.body.form, Form::Polygon(ref points) if points.len() == 4);
+    let (y, size) = match (kite, text.len()) {
+        (true, 1) => (-0.1 * extent.y, 1.2 * least),
+        (true, _) => (-0.1 * extent.y, 0.85 * least),
+        (false, 1) => (0.0, 0.85 * least),
+        (false, _) => (0.0, 0.7 * least),
     };
-    let size = 0.62 * extent.x.min(extent.y) / if text.len() > 1 { 1.15 } else { 0.85 };
     shapes.extend(number(&text, size, face.on_suit()).into_iter().map(|sign| {
         let x = sign.place.x;
         sign.at(x, y)

@@ -100,15 +100,19 @@ pub(super) fn pawn(face: &Face<'_>, side: Side) -> Vec<Shape> {
 pub(super) fn saucer(face: &Face<'_>, side: Side) -> Vec<Shape> {
     let (theme, scale) = (face.theme, face.scale());
     let suited = side == Side::Face;
-    let ring = if suited { face.suit_color() } else { theme.ink };
+    let (ring, ground, sign) = match (suited, face.inverted()) {
+        (true, true) => (theme.coin.fill, face.suit_color(), face.on_suit()),
+        (true, false) => (face.suit_color(), theme.coin.fill, face.suit_color()),
+        (false, _) => (theme.ink, theme.coin.fill, theme.ink),
+    };
     let notch = [at(0.0, 0.36), at(-0.06, 0.275), at(0.06, 0.275)].map(|point| point * scale);
     let mut shapes = vec![
         face.ground(ring, theme.body_line, 0.022 * scale),
-        Shape::disc(0.275 * scale).fill(theme.coin.fill),
-        Shape::polygon(notch).fill(theme.coin.fill),
+        Shape::disc(0.275 * scale).fill(ground),
+        Shape::polygon(notch).fill(ground),
     ];
     if suited {
-        shapes.push(Shape::symbol(face.suit_symbol(), 0.32 * scale, face.suit_color()));
+        shapes.push(Shape::symbol(face.suit_symbol(), 0.32 * scale, sign));
     }
     shapes
 }
@@ -130,7 +134,7 @@ pub(super) fn matchstick(face: &Face<'_>, side: Side) -> Vec<Shape> {
             .at(0.0, extent.y - 0.09),
     );
     if side == Side::Face {
-        shapes.extend(face.rank(0.17, sign, face.suit_symbol()));
+        shapes.extend(face.rank(0.23, sign, face.suit_symbol()));
         shapes.push(Shape::symbol(face.suit_symbol(), 0.13, sign).at(0.0, extent.y - 0.09));
     }
     shapes

@@ -111,7 +111,7 @@ pub(super) fn pips(face: &Face<'_>, middle: Point, base: f64) -> Vec<Shape> {
         .map(|pip| {
             let x = step * (f64::from(pip) - f64::from(count - 1) / 2.0);
             Shape::disc(0.033_f64.min(step * 0.42))
-                .fill(Color::WHITE)
+                .fill(face.on_suit())
                 .stroke(face.theme.body_line, 0.01)
                 .at(middle.x + x, middle.y)
         })

@@ -19,6 +19,7 @@ use std::mem;
 /// # assert_eq!(page.matches("<svg").count(), 3);
 /// # Ok::<(), ppn_render::picture::Error>(())
 /// ```
+#[derive(Default)]
 pub struct Album {
     definitions: Definitions,
 }

@@ -169,12 +169,15 @@ impl<'a> Document<'a> {
 
     /// A figure of full size in its place, without title, as one element.
     pub(super) fn short_figure(&mut self, text: &mut String, figure: &Figure) {
-        let mut parts = String::new();
-        for part in &figure.parts {
-            self.part(&mut parts, part);
-        }
-        let place = self.on_page(figure.place);
-        let number = self.definitions.part(parts);
+        let (number, place) = match figure.parts.as_slice() {
+            [part] if part.angle == 0.0 => (self.part_number(part), figure.place + part.offset),
+            parts => {
+                let mut text = String::new();
+                parts.iter().for_each(|part| self.part(&mut text, part));
+                (self.definitions.part(text), figure.place)
+            }
+        };
+        let place = self.on_page(place);
         push(
             text,
             format_args!(
@@ -197,12 +200,17 @@ impl<'a> Document<'a> {
         at(place.x - corner.x, corner.y + height - place.y)
     }
 
-    fn part(&mut self, text: &mut String, part: &Part) {
+    /// The number of the definition of a part, which is not moved or turned.
+    fn part_number(&mut self, part: &Part) -> usize {
         let mut shapes = String::new();
         for shape in part.shapes.iter() {
             self.shape(&mut shapes, shape);
         }
-        let number = self.definitions.part(shapes);
+        self.definitions.part(shapes)
+    }
+
+    fn part(&mut self, text: &mut String, part: &Part) {
+        let number = self.part_number(part);
         push(text, format_args!("<use href=\"#{}p{number}\"", self.prefix()));
         transform(text, part.offset, part.angle, 1.0);
         text.push_str("/>");

@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "not every test needs all")]
 
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
-use ppn_render::{Assortment, Frame, FramePiece};
+use ppn_render::{Assortment, Frame, FramePiece, in_rows};
 use proptest::prelude::*;
 
 /// An unturned piece.
@@ -22,32 +22,19 @@ pub(crate) fn piece(piece_side: &str, cfg: &str, suit: u32, rank: u32, x: f64, y
 /// The sides of all pieces of all sets with their names: a row for each suit, a column for each rank,
 /// and two that are turned.
 pub(crate) fn every_side() -> impl Iterator<Item = (String, Vec<Piece>)> {
-    let sides = Configuration::known()
-        .flat_map(|(name, cfg)| Assortment::of_set(&cfg).into_iter().map(move |side| (name, side)));
-    sides.map(|(cfg, side)| {
-        let name = side.piece_side.to_string();
-        let (across, down) = match (side.piece_side.kind, cfg) {
-            (Kind::Board, "checkers2" | "chess2") => (25.0, 25.0),
-            (Kind::Board, "go") => (20.0, 20.0),
-            (Kind::Board, _) => (13.0, 13.0),
-            (Kind::Card, _) => (3.0, 4.0),
-            (Kind::Tile, "hexpack") => (2.6, 2.6),
-            (Kind::Tile, cfg) if cfg.starts_with("dominoes") => (1.4, 2.4),
-            (Kind::Tile, _) => (2.3, 2.3),
-            (Kind::Matchstick, _) => (1.4, 3.0),
-            _ => (1.6, 1.6),
-        };
-        let place = |rank: u32, suit: u32| (f64::from(rank) * across, f64::from(suit) * down);
-        let one = |suit, rank, (x, y)| piece(&name, cfg, suit, rank, x, y);
-        let mut pieces: Vec<Piece> =
-            side.pieces().map(|(suit, rank)| one(suit.0, rank.0, place(rank.0, suit.0))).collect();
-        let (suit, rank) = (*side.suits.start(), *side.ranks.end());
-        let turned = |aside, angle| Piece { angle, ..one(suit, rank, place(rank + aside, suit)) };
-        pieces.extend([turned(2, 30.0), turned(4, 90.0)]);
-        let name = match suit {
-            1 => format!("{cfg} {name}"),
+    let sides = Configuration::known().flat_map(|(_, cfg)| Assortment::of_set(&cfg));
+    sides.map(|side| {
+        let turned = side
+            .pieces()
+            .last()
+            .into_iter()
+            .flat_map(|last| [30.0, 90.0].map(|angle| Piece { angle, ..last.clone() }));
+        let columns = side.ranks.clone().count();
+        let pieces = in_rows(side.pieces().chain(turned), columns);
+        let name = match side.suits.start() {
+            1 => format!("{} {}", side.cfg.name(), side.piece_side),
             // The trumps of tarot.
-            _ => format!("{cfg} {name}, suit {suit}"),
+            suit => format!("{} {}, suit {suit}", side.cfg.name(), side.piece_side),
         };
         (name, pieces)
     })
