@@ -15,13 +15,24 @@ pub struct Position {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LineIndex {
     starts: Vec<u32>,
+    /// How many characters begin before each [`BLOCK`], so that the place in a long line is found
+    /// without counting all of it.
+    characters: Vec<u32>,
 }
+
+/// So many bytes of text have their characters counted together.
+const BLOCK: usize = 1024;
 
 impl LineIndex {
     /// Finds the lines of `text`.
     #[must_use]
     pub fn new(text: &str) -> Self {
         let bytes = text.as_bytes();
+        let blocks = bytes.chunks_exact(BLOCK).scan(0, |before: &mut u32, block| {
+            *before = before.saturating_add(count(characters(block)));
+            Some(*before)
+        });
+        let characters = std::iter::once(0).chain(blocks).collect();
         let mut starts = vec![0];
         for (at, &byte) in bytes.iter().enumerate() {
             let ends = byte == b'\n' || byte == b'\r' && bytes.get(at + 1) != Some(&b'\n');
@@ -29,7 +40,7 @@ impl LineIndex {
                 starts.push(u32::try_from(at + 1).unwrap_or(u32::MAX));
             }
         }
-        Self { starts }
+        Self { starts, characters }
     }
 
     /// How many lines there are; an empty text has one.
@@ -52,8 +63,19 @@ impl LineIndex {
     pub fn position(&self, text: &str, at: u32) -> Position {
         let (line, before) = self.before(text, at);
         // A byte order mark is no character of the text.
-        let before = before.strip_prefix('\u{feff}').filter(|_| line == 1).unwrap_or(before);
-        Position { line, column: count(before.chars().count()) + 1 }
+        let mark = u32::from(line == 1 && before.starts_with('\u{feff}'));
+        let start = self.starts[line as usize - 1] as usize;
+        let end = self.characters_before(text, start + before.len());
+        let characters = end.saturating_sub(self.characters_before(text, start) + mark);
+        Position { line, column: characters + 1 }
+    }
+
+    /// How many characters begin before a byte.
+    fn characters_before(&self, text: &str, at: usize) -> u32 {
+        // A text that is not the one of the index has no place in it.
+        let block = (at / BLOCK).min(self.characters.len() - 1);
+        let rest = text.as_bytes().get(block * BLOCK..at).unwrap_or(&[]);
+        self.characters[block] + count(characters(rest))
     }
 
     /// Line and column of a byte offset as the language server protocol counts by default: both
@@ -88,6 +110,11 @@ impl LineIndex {
         let line = self.starts.partition_point(|&start| start as usize <= at) - 1;
         (count(line + 1), &text[self.starts[line] as usize..at])
     }
+}
+
+/// How many characters begin in some bytes of a text.
+fn characters(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
 }
 
 fn count(n: usize) -> u32 {
@@ -132,6 +159,19 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn columns_of_long_lines_are_those_of_counting(
+            parts in proptest::collection::vec("[aé𝄞\n]{1,3}", 1..9),
+            times in 1usize..300,
+            at in any::<usize>(),
+        ) {
+            let text = parts.concat().repeat(times);
+            let at = text.floor_char_boundary(at % (text.len() + 1));
+            let line = text[..at].rsplit('\n').next().unwrap_or("");
+            let position = LineIndex::new(&text).position(&text, count(at));
+            prop_assert_eq!(position.column, count(line.chars().count()) + 1);
+        }
+
         #[test]
         fn utf16_positions_lead_back(text in "[aé𝄞\n\r ]{0,40}", at in 0usize..80) {
             let index = LineIndex::new(&text);
