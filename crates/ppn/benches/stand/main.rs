@@ -49,7 +49,14 @@ fn main() -> io::Result<()> {
             };
             Ok((count("--once")? - count("--preliminary")?) / times as f64)
         }),
-        ref filters => table(filters, "ns", |row| Ok(nanoseconds(&mut (row.prepare)()))),
+        ref filters => {
+            table(filters, "ns", |row| Ok(nanoseconds(&mut (row.prepare)())))?;
+            if filters.is_empty() {
+                let bytes = short(rows::bytes_a_state());
+                println!("\nA state of 1,000 games takes {bytes} bytes while it is kept.");
+            }
+            Ok(())
+        }
     }
 }
 

@@ -221,6 +221,20 @@ fn program(text: &str) -> Program<'_> {
     Program::new(text, 0, MacroTable::default(), &Dialect::default(), &limits).0
 }
 
+/// How many bytes a state takes on average, in games of 40 plies: its changes, and where they end.
+pub(crate) fn bytes_a_state() -> f64 {
+    const BYTES_A_CHANGE: usize = 32;
+    let text = chess_archive(1_000, PLIES);
+    let (mut states, mut bytes) = (0, 0);
+    for game in read(&text) {
+        let mut record = replay(&game, &Options::default());
+        let replay = record.replay_mut();
+        states += replay.len();
+        bytes += replay.changes() * BYTES_A_CHANGE + replay.len() * size_of::<usize>();
+    }
+    bytes as f64 / states as f64
+}
+
 /// How many states the games of an archive have, start boards left out.
 fn all_states(text: &str) -> usize {
     let options = Options::default();
