@@ -33,7 +33,11 @@ const CHORES: &[Chore] = &[
     Chore { name: "ci", about: "format, lint, test, document: all that must pass", run: ci },
     Chore { name: "deny", about: "licences, bans and duplicates of dependencies", run: deny::deny },
     Chore { name: "fuzz", about: "look for texts that break something", run: fuzz::fuzz },
-    Chore { name: "gallery", about: "draw all start boards and games", run: gallery::gallery },
+    Chore {
+        name: "gallery",
+        about: "write the page with all boards and pieces",
+        run: gallery::gallery,
+    },
     Chore { name: "perft", about: "count lines of draughts to published depths", run: perft },
     Chore { name: "tables", about: "write the pages that are made from tables", run: tables },
     Chore { name: "test", about: "all tests of the workspace", run: |_| test() },

@@ -70,7 +70,7 @@ fn write_page(page: &mut String, boards: &[(&Game, Setup)]) -> fmt::Result {
     )?;
     for &system in &systems {
         let links: Vec<String> = of(boards, system)
-            .map(|(game, _)| format!("[{}](#{})", game.name, anchor(&heading(game))))
+            .map(|(game, _)| format!("[{}](#{})", game.name, link(game)))
             .collect();
         writeln!(page, "\n**{system}**: {}", links.join(" · "))?;
     }
@@ -83,8 +83,8 @@ fn write_page(page: &mut String, boards: &[(&Game, Setup)]) -> fmt::Result {
             });
             match first {
                 Some((other, _)) if !std::ptr::eq(*other, *game) => {
-                    let heading = heading(other);
-                    writeln!(page, "\nIts board is that of [{heading}](#{}).", anchor(&heading))?;
+                    let (heading, link) = (heading(other), link(other));
+                    writeln!(page, "\nIts board is that of [{heading}](#{link}).")?;
                 }
                 _ => write_diagram(page, setup)?,
             }
@@ -106,6 +106,11 @@ fn heading(game: &Game) -> String {
         System::Piecepack => game.name.to_owned(),
         system => format!("{} ({system})", game.name),
     }
+}
+
+/// The link to a game on the page.
+pub(crate) fn link(game: &Game) -> String {
+    anchor(&heading(game))
 }
 
 /// The link that a heading has in the usual renderers of Markdown.
@@ -186,7 +191,7 @@ mod tests {
 
     #[test]
     fn every_game_has_a_link_of_its_own() {
-        let anchors: HashSet<String> = games().map(|game| anchor(&heading(game))).collect();
+        let anchors: HashSet<String> = games().map(link).collect();
         assert_eq!(anchors.len(), games().count());
     }
 }
