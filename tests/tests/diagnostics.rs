@@ -133,6 +133,10 @@ const OTHERS: &[(Name, Page)] = &[
         let text = "1. S@{b,c}2 2. M@{b,c}3 3. b2-(999999999,1) 4. -<999999999,0>\n";
         page(text, &Options { limits, ..Options::default() })
     }),
+    ("diagnostics-limit", || {
+        let limits = Limits { diagnostics: 2, ..Limits::default() };
+        page("1. x- y- z- 2. v-\n", &Options { limits, ..Options::default() })
+    }),
     ("replay-limit", || {
         let limits = Limits { edits: 6, ..Limits::default() };
         page("1. S@b2 M@c3 2. b2-b3 3. b3-b4 4. b4-b5\n", &Options { limits, ..Options::default() })

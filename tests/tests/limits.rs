@@ -190,3 +190,44 @@ fn whatever_a_small_text_asks_for_ends() {
         assert!(!errors(&movetext(other), limits).is_empty(), "{other:.80}");
     }
 }
+
+#[test]
+fn so_many_faults_of_a_game_are_told() {
+    let limits = Limits { diagnostics: 3, ..Limits::default() };
+    let names = |text: &str| {
+        let game = ppn::read(text).next().unwrap();
+        let options = Options { limits, ..Options::default() };
+        let record = ppn::replay(&game, &options);
+        let told = record.diagnostics.iter().map(|one| one.code.name).collect::<Vec<_>>();
+        let last = record.diagnostics.last().map(|last| last.message.clone());
+        (told, last.unwrap_or_default())
+    };
+    // Of words that are no moves.
+    let (within, _) = names("1. x- y- z-");
+    assert_eq!(within.len(), 3);
+    let (beyond, last) = names("1. x- y- z- v- w-");
+    assert_eq!(beyond[3..], ["diagnostics-limit"]);
+    assert_eq!(last, "2 more faults are not told");
+    // Of words that braces stand for.
+    assert_eq!(names("1. {x,y,z,v}-{1,2}-").1, "5 more faults are not told");
+    // Of moves that fail.
+    let (beyond, last) = names("1. a1-b1 a2-b1 a3-b1 a4-b1");
+    assert_eq!(beyond[3..], ["diagnostics-limit"]);
+    assert_eq!(last, "one more fault is not told");
+    // Of what rules find.
+    let numbers: String = (1..50).rev().map(|n| format!("{n}. S@b{n} ")).collect();
+    let game = ppn::read(&numbers).next().unwrap();
+    let told = ppn::check(&game, &Options { limits, ..Options::default() });
+    assert_eq!((told.len(), told[3].code.name), (4, "diagnostics-limit"), "{told:#?}");
+}
+
+/// What is not told is not made either: this would take minutes and gigabytes otherwise.
+#[test]
+fn a_text_that_is_no_game_is_soon_done_with() {
+    let limits = Limits { diagnostics: 100, ..Limits::default() };
+    let text = "x- ".repeat(1_000_000);
+    let game = ppn::read(&text).next().unwrap();
+    let record = ppn::replay(&game, &Options { limits, ..Options::default() });
+    assert_eq!(record.diagnostics.len(), 101);
+    assert_eq!(record.diagnostics[100].message, "999900 more faults are not told");
+}

@@ -47,7 +47,7 @@ pub struct Piece {
 impl<R: BufRead> Archive<R> {
     /// A piece grows no larger than this, but for the rest of a line: one game, or a comment that
     /// is never closed, is cut there.
-    pub const LARGEST_PIECE: usize = 64 << 20;
+    pub const LARGEST_PIECE: usize = 16 << 20;
 
     /// Reads from the beginning of a file.
     pub fn new(reader: R) -> Self {

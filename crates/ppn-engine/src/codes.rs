@@ -69,6 +69,10 @@ inches away.";
         "a game that asks for too much",
         "A game may change ten million pieces in all, and its searches may look at five hundred million. \
 The replay stops here.";
+    DIAGNOSTICS_LIMIT = "E0408" "diagnostics-limit" Error,
+        "more faults than are told",
+        "Of a game at most 100,000 faults are told; the last one says how many more there are. So many \
+come from a text that is no game, or from one mistake at the beginning: mend that and look again.";
     DUPLICATE_NUMBER = "W0201" "duplicate-number" Warning,
         "the same move number twice",
         "Each move number should stand once, so that a move can be named by it. A single period or \

@@ -1,3 +1,6 @@
+use crate::DIAGNOSTICS_LIMIT;
+use ppn_source::Diagnostic;
+
 /// What a game may ask for. The defaults are far beyond any real game; a caller may raise them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
@@ -20,6 +23,30 @@ pub struct Limits {
     /// How many pieces searches may look at one by one over a whole game, those included that lie
     /// in the place of a piece that leaves it.
     pub looks: u64,
+    /// How many diagnostics a game may have: so many of reading it, as many of playing it, and as
+    /// many of what rules find beside. The last one says how many more there are.
+    pub diagnostics: usize,
+}
+
+impl Limits {
+    /// Leaves out all diagnostics but the first, in the order of the text, that may be told. Where
+    /// some are left out, or were never made, the last one says how many.
+    pub fn bound(&self, diagnostics: &mut Vec<Diagnostic>, never_made: usize) {
+        diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+        let left_out = diagnostics.len().saturating_sub(self.diagnostics) + never_made;
+        diagnostics.truncate(self.diagnostics);
+        if left_out > 0 {
+            let at = diagnostics.last().map(|last| last.span).unwrap_or_default();
+            let message = match left_out {
+                1 => "one more fault is not told".to_owned(),
+                n => format!("{n} more faults are not told"),
+            };
+            diagnostics.push(
+                Diagnostic::new(&DIAGNOSTICS_LIMIT, at, message)
+                    .with_help("mend the first ones and look again"),
+            );
+        }
+    }
 }
 
 impl Default for Limits {
@@ -34,6 +61,7 @@ impl Default for Limits {
             pieces: 100_000,
             edits: 10_000_000,
             looks: 500_000_000,
+            diagnostics: 100_000,
         }
     }
 }

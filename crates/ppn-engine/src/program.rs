@@ -7,7 +7,7 @@ use crate::{
 use ppn_source::{Diagnostic, Span};
 use ppn_syntax::{
     Element, ElementKind, MoveRange, MoveToken, Moves, Node, NumberKind, PieceSpec, Template,
-    Templates, is_blank, parse, parse_words,
+    Templates, is_blank, parse_within, parse_words_within,
 };
 use std::{borrow::Cow, collections::HashMap, rc::Rc};
 
@@ -83,7 +83,14 @@ impl<'t> Program<'t> {
         dialect: &Dialect,
         limits: &Limits,
     ) -> (Self, Vec<Diagnostic>) {
-        let read = parse(movetext, offset);
+        let most = limits.diagnostics;
+        let read = parse_within(movetext, offset, most);
+        let untold = if read.diagnostics.len() < most {
+            0
+        } else {
+            let broken = read.elements.iter().filter(|one| one.kind == ElementKind::Broken);
+            broken.count().saturating_sub(most)
+        };
         let base = offset.saturating_add(u32::try_from(movetext.len()).unwrap_or(u32::MAX));
         let usual = read.elements.len() / 2 + 1;
         let program = Self {
@@ -104,16 +111,17 @@ impl<'t> Program<'t> {
             dialect,
             limits,
             diagnostics: read.diagnostics,
+            untold,
             words: Vec::new(),
         };
         builder.add_elements();
         builder.read_words();
         builder.read_specs();
         builder.check_numbers();
-        let Builder { program, diagnostics, .. } = builder;
+        let Builder { program, diagnostics, untold, .. } = builder;
         let mut diagnostics: Vec<_> =
             diagnostics.into_iter().map(|diagnostic| program.at_source(diagnostic)).collect();
-        diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+        limits.bound(&mut diagnostics, untold);
         (program, diagnostics)
     }
 
@@ -303,6 +311,8 @@ struct Builder<'t, 'm> {
     dialect: &'m Dialect,
     limits: &'m Limits,
     diagnostics: Vec<Diagnostic>,
+    /// How many there are beside, which were not made.
+    untold: usize,
     /// Steps whose expanded words are still to be read.
     words: Vec<(usize, Span)>,
 }
@@ -416,13 +426,17 @@ impl Builder<'_, '_> {
     fn read_words(&mut self) {
         let words: Vec<Span> = self.words.iter().map(|&(_, word)| word).collect();
         let expansion = &self.program.expansion;
-        let ranges = parse_words(
+        let told = self.diagnostics.len();
+        let ranges = parse_words_within(
             expansion.text(),
             expansion.base(),
             &words,
             &mut self.program.moves,
             &mut self.diagnostics,
+            self.limits.diagnostics,
         );
+        let broken = ranges.iter().filter(|range| range.is_none()).count();
+        self.untold += broken.saturating_sub(self.diagnostics.len() - told);
         for (&(step, _), range) in self.words.iter().zip(ranges) {
             self.program.steps[step].moves = range;
         }

@@ -60,6 +60,7 @@ impl Replay {
             start: None,
             looks: 0,
             diagnostics: Vec::new(),
+            untold: 0,
         };
         let looks_back = program.looks_back();
         let mut ends = Vec::with_capacity(program.len() + 1);
@@ -91,11 +92,15 @@ impl Replay {
                     .with_label("the rest is left out, from here on"),
             );
         }
-        let Player { board, mut edits, diagnostics, .. } = player;
+        let Player { board, mut edits, diagnostics, untold, .. } = player;
         // A replay may be kept for long, and for many games.
         edits.shrink_to_fit();
         let at = ends.len() - 1;
-        let diagnostics = diagnostics.into_iter().map(|one| program.at_source(one)).collect();
+        let mut diagnostics: Vec<_> =
+            diagnostics.into_iter().map(|one| program.at_source(one)).collect();
+        if diagnostics.len() + untold > limits.diagnostics {
+            limits.bound(&mut diagnostics, untold);
+        }
         (Self { board, edits, ends, at }, diagnostics)
     }
 
@@ -158,6 +163,8 @@ struct Player<'p, 't> {
     /// How many pieces searches have looked at.
     looks: u64,
     diagnostics: Vec<Diagnostic>,
+    /// How many there are beside.
+    untold: usize,
 }
 
 impl Player<'_, '_> {
@@ -216,7 +223,11 @@ impl Player<'_, '_> {
                 Failure::Known => None,
             };
             watch.failed(Turn { chunk, one, board: &self.board }, diagnostic.as_mut());
-            self.diagnostics.extend(diagnostic);
+            if self.diagnostics.len() < self.limits.diagnostics {
+                self.diagnostics.extend(diagnostic);
+            } else {
+                self.untold += usize::from(diagnostic.is_some());
+            }
         } else {
             let changes = Changes::new(&self.edits[edits..], &self.board);
             watch.made(Turn { chunk, one, board: &self.board }, changes);

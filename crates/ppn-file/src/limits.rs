@@ -2,8 +2,8 @@
 //!
 //! Each limit is far above what people write; past it there is an error, never a crash or a hang.
 
-/// Bytes of one game, for the [`Reader`](crate::Reader) unless told otherwise: 256 MiB.
-pub const GAME_BYTES: usize = 256 << 20;
+/// Bytes of one game, for the [`Reader`](crate::Reader) unless told otherwise: 16 MiB.
+pub const GAME_BYTES: usize = 16 << 20;
 
 /// Bytes of the metadata of one game: 16 MiB.
 pub const METADATA_BYTES: usize = 16 << 20;

@@ -1,6 +1,6 @@
 use crate::{
     BRACE_UNBALANCED, BRACE_WHITESPACE, COMMENT_NESTED, COMMENT_UNTERMINATED, MoveRange, Moves,
-    Template, Templates, parse_template, parse_words,
+    Template, Templates, parse_template, parse_words_within,
     shape::{self, Run, SquareToSquare},
 };
 use ppn_lex::{MovetextKind, MovetextTokens, Token, movetext};
@@ -65,18 +65,27 @@ pub fn is_blank(c: char) -> bool {
 /// Reads a movetext whose first character has the offset `offset` in its file.
 #[must_use]
 pub fn parse(text: &str, offset: u32) -> Movetext {
-    read(text, offset, Scanner::usual_element)
+    parse_within(text, offset, usize::MAX)
+}
+
+/// The same, with `most` diagnostics at most: what else is wrong is [`ElementKind::Broken`] all the
+/// same.
+#[must_use]
+pub fn parse_within(text: &str, offset: u32, most: usize) -> Movetext {
+    read(text, offset, most, Scanner::usual_element)
 }
 
 /// Reads a movetext, each element by tokens unless `shortcut` has read it.
 fn read<'t>(
     text: &'t str,
     offset: u32,
+    most: usize,
     shortcut: impl Fn(&mut Scanner<'t>, usize) -> Option<usize>,
 ) -> Movetext {
     let mut scanner = Scanner {
         text,
         offset,
+        most,
         tokens: movetext("", offset).peekable(),
         words: Vec::new(),
         read: Movetext::with_room_for(text),
@@ -97,7 +106,8 @@ fn read<'t>(
     // all.
     if !words.is_empty() {
         let spans: Vec<Span> = words.iter().map(|&element| read.elements[element].span).collect();
-        let ranges = parse_words(text, offset, &spans, &mut read.moves, &mut read.diagnostics);
+        let (moves, diagnostics) = (&mut read.moves, &mut read.diagnostics);
+        let ranges = parse_words_within(text, offset, &spans, moves, diagnostics, most);
         for (element, range) in words.into_iter().zip(ranges) {
             read.elements[element].kind = range.map_or(ElementKind::Broken, ElementKind::Moves);
         }
@@ -122,6 +132,8 @@ impl Movetext {
 struct Scanner<'t> {
     text: &'t str,
     offset: u32,
+    /// How many diagnostics there may be.
+    most: usize,
     /// What comes next where an element is not of a usual shape.
     tokens: Peekable<MovetextTokens<'t>>,
     /// The elements that are words still to be read.
@@ -307,7 +319,9 @@ impl Scanner<'_> {
 
     fn fault(&mut self, span: Span, diagnostic: Diagnostic) {
         self.add(ElementKind::Broken, span);
-        self.read.diagnostics.push(diagnostic);
+        if self.read.diagnostics.len() < self.most {
+            self.read.diagnostics.push(diagnostic);
+        }
     }
 
     fn blank_in_braces(&self, run: &Item, item: Span, before: u32, blank: Span) -> Diagnostic {
@@ -428,12 +442,12 @@ mod tests {
 
         #[test]
         fn usual_elements_are_read_as_by_tokens(text in movetext(), offset in 0..100_u32) {
-            prop_assert_eq!(parse(&text, offset), read(&text, offset, |_, _| None));
+            prop_assert_eq!(parse(&text, offset), read(&text, offset, usize::MAX, |_, _| None));
         }
 
         #[test]
         fn any_text_is_read_as_by_tokens(text in any::<String>()) {
-            prop_assert_eq!(parse(&text, 0), read(&text, 0, |_, _| None));
+            prop_assert_eq!(parse(&text, 0), read(&text, 0, usize::MAX, |_, _| None));
         }
     }
 }

@@ -44,7 +44,7 @@ mod tree;
 mod word;
 
 pub use codes::*;
-pub use element::{Element, ElementKind, Movetext, NumberKind, is_blank, parse};
+pub use element::{Element, ElementKind, Movetext, NumberKind, is_blank, parse, parse_within};
 pub use layout::{Layout, LineEnd};
 pub use limits::{MAX_BRACE_DEPTH, MAX_COORDINATE, MAX_NESTING};
 pub use outline::{Outline, outline};
@@ -56,7 +56,7 @@ pub use tree::{
     Anchor, Centre, Destination, Location, Move, MoveRange, MoveToken, Moves, Node, Order, PieceId,
     PieceSpec, Slice, SlicePart, Spanned,
 };
-pub use word::parse_words;
+pub use word::{parse_words, parse_words_within};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

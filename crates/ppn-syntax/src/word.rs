@@ -33,6 +33,19 @@ pub fn parse_words(
     moves: &mut Moves,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Option<MoveRange>> {
+    parse_words_within(text, offset, words, moves, diagnostics, usize::MAX)
+}
+
+/// The same, with no more diagnostics once there are `most` of them: to say what was expected takes
+/// much longer than to see that a word is wrong. Those that are not told are `None` all the same.
+pub fn parse_words_within(
+    text: &str,
+    offset: u32,
+    words: &[Span],
+    moves: &mut Moves,
+    diagnostics: &mut Vec<Diagnostic>,
+    most: usize,
+) -> Vec<Option<MoveRange>> {
     let mut read = Vec::with_capacity(words.len());
     let mut tokens = Vec::new();
     let mut hard = Vec::new();
@@ -66,6 +79,9 @@ pub fn parse_words(
             continue;
         }
         state.moves.cut_back(start);
+        if diagnostics.len() >= most {
+            continue;
+        }
         let grammar = detailed.get_or_insert_with(Grammar::<Detail>::new);
         let fault = WordReader { grammar, state: &mut state }.read(tokens);
         state.moves.cut_back(start);

@@ -8,7 +8,7 @@ use crate::{
     rules::edition_older,
     suppression::Suppression,
 };
-use ppn_engine::{Edition, MacroDefinition, Program, Replay};
+use ppn_engine::{DIAGNOSTICS_LIMIT, Edition, MacroDefinition, Program, Replay};
 use ppn_file::{Game, GameText};
 use ppn_setups::Setup;
 use ppn_source::{Diagnostic, Span};
@@ -134,6 +134,10 @@ pub fn check(text: &GameText<'_>, options: &Options) -> Vec<Diagnostic> {
     diagnostics.extend(rules::run(&checked));
     let suppression = Suppression::of(&prepared.game);
     diagnostics.retain(|diagnostic| !suppression.covers(diagnostic));
+    let (mut limited, mut diagnostics): (Vec<_>, Vec<_>) =
+        diagnostics.into_iter().partition(|one| one.code == &DIAGNOSTICS_LIMIT);
+    options.limits.bound(&mut diagnostics, 0);
+    diagnostics.append(&mut limited);
     diagnostics.sort_by_key(|diagnostic| diagnostic.span);
     diagnostics
 }
