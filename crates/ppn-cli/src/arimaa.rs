@@ -44,7 +44,7 @@ pub(crate) fn run(arimaa: &Arimaa) -> io::Result<Outcome> {
     let judgement = match TurnJudgement::of(turn.board, turn.side, &turn.steps) {
         Ok(judgement) => judgement,
         Err((word, fault)) => {
-            anstream::eprintln!("ppn: `{word}`: {fault}");
+            tell!("ppn: `{word}`: {fault}");
             return Ok(Outcome::Failed);
         }
     };

@@ -1,6 +1,12 @@
 //! `ppn convert`: from one notation to another.
 
-use crate::{Outcome, cli::Look, files::Replacement, input::Input, output::Reports};
+use crate::{
+    Outcome,
+    cli::Look,
+    files::{Written, named},
+    input::{Input, check_length},
+    output::Reports,
+};
 use clap::{Args, ValueEnum};
 use ppn::{DraughtsConversion, DraughtsSystem, GameText, Notation};
 use std::{
@@ -54,7 +60,7 @@ pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
     let from = convert.from.or_else(|| Notation::of_path(&convert.input)).unwrap_or_default();
     let to = convert.to.or_else(|| Notation::of_path(&convert.output)).unwrap_or_default();
     if !ppn::converts(from, to) {
-        anstream::eprintln!("ppn: there is no way from {} to {}", from.name(), to.name());
+        tell!("ppn: there is no way from {} to {}", from.name(), to.name());
         return Ok(Outcome::Failed);
     }
     let mut input = Input::open(&convert.input, Some(from))?;
@@ -66,7 +72,7 @@ pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
         let converted = ppn::convert(whole, from, to, convert.draughts()).unwrap_or_default();
         reports.write(&convert.input.display().to_string(), text, &converted.diagnostics)?;
         for refusal in &converted.refusals {
-            anstream::eprintln!("ppn: {}: {refusal}", convert.input.display());
+            tell!("ppn: {}: {refusal}", convert.input.display());
             refused = true;
         }
         if !first && !converted.text.is_empty() && to != Notation::Ppn {
@@ -77,8 +83,10 @@ pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
     };
     if from == Notation::Ppn && to != Notation::Pdn {
         // A variation is a game of its own in PPN, behind the game that it belongs to.
-        let mut texts = Vec::new();
+        let (mut texts, mut bytes) = (Vec::new(), 0);
         while let Some(text) = input.next_text()? {
+            bytes += text.text.len();
+            check_length(bytes).map_err(|error| named(&convert.input, &error))?;
             texts.push(text);
         }
         if let Some(text) = texts.first() {
@@ -89,7 +97,7 @@ pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
             write(&text, std::slice::from_ref(&text))?;
         }
     }
-    out.take_place()?;
+    out.finish()?;
     let outcome = reports.outcome(true, false);
     Ok(if refused { outcome.max(Outcome::Faulty) } else { outcome })
 }
@@ -107,24 +115,22 @@ impl Convert {
 /// Where the converted games go.
 enum Output {
     Stdout(BufWriter<io::Stdout>),
-    File(Replacement),
+    File(Written),
 }
 
 impl Output {
     fn to(path: &Path) -> io::Result<Self> {
-        let named =
-            |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
         Ok(if path == Path::new("-") {
             Self::Stdout(BufWriter::new(io::stdout()))
         } else {
-            Self::File(Replacement::or_new(path).map_err(named)?)
+            Self::File(Written::to(path).map_err(|error| named(path, &error))?)
         })
     }
 
-    fn take_place(self) -> io::Result<()> {
+    fn finish(self) -> io::Result<()> {
         match self {
             Self::Stdout(mut out) => out.flush(),
-            Self::File(replacement) => replacement.take_place(),
+            Self::File(file) => file.finish(),
         }
     }
 }
@@ -133,14 +139,14 @@ impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
             Self::Stdout(out) => out.write(bytes),
-            Self::File(replacement) => replacement.write(bytes),
+            Self::File(file) => file.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match self {
             Self::Stdout(out) => out.flush(),
-            Self::File(replacement) => replacement.flush(),
+            Self::File(file) => file.flush(),
         }
     }
 }

@@ -86,7 +86,7 @@ pub(crate) fn run(draughts: &Draughts) -> io::Result<Outcome> {
     let (rules, position) = match asked.position() {
         Ok(found) => found,
         Err(fault) => {
-            anstream::eprintln!("ppn: {fault}");
+            tell!("ppn: {fault}");
             return Ok(Outcome::Failed);
         }
     };

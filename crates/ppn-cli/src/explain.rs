@@ -14,7 +14,7 @@ pub(crate) fn run(options: &Explain) -> io::Result<Outcome> {
     for (index, name) in options.codes.iter().enumerate() {
         let Some(code) = ppn::code(name) else {
             out.flush()?;
-            anstream::eprintln!("ppn: there is no code `{name}`; `ppn explain --all` lists them");
+            tell!("ppn: there is no code `{name}`; `ppn explain --all` lists them");
             outcome = Outcome::Failed;
             continue;
         };

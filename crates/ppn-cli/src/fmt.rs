@@ -211,7 +211,7 @@ impl Run<'_> {
         }
         if game.text.diagnostics.iter().any(ppn::Diagnostic::is_error) {
             // What could not be decoded could not be written back.
-            anstream::eprintln!("ppn: {name}: not formatted");
+            tell!("ppn: {name}: not formatted");
             self.target = None;
             self.outcome = self.outcome.max(Outcome::Faulty);
             return Ok(());
@@ -237,7 +237,7 @@ impl Run<'_> {
         let differs = open.target.finish(&name).map_err(|error| named(&open.path, &error))?;
         if differs && self.fmt.check {
             self.progress.clear();
-            anstream::eprintln!("{name} would be formatted");
+            tell!("{name} would be formatted");
         }
         if differs && (self.fmt.check || self.fmt.diff) {
             self.outcome = self.outcome.max(Outcome::Faulty);
@@ -249,7 +249,7 @@ impl Run<'_> {
     fn fail(&mut self, error: &io::Error) {
         self.target = None;
         self.progress.clear();
-        anstream::eprintln!("ppn: {error}");
+        tell!("ppn: {error}");
         self.outcome = Outcome::Failed;
     }
 }

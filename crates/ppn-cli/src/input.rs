@@ -5,6 +5,18 @@ use std::{
     path::Path,
 };
 
+/// So many bytes of a file are held at once where it cannot be read game by game.
+const MOST_AT_ONCE: usize = 64 << 20;
+
+/// Fails where more of a file would be held at once than is good for anybody.
+pub(crate) fn check_length(bytes: usize) -> io::Result<()> {
+    if bytes <= MOST_AT_ONCE {
+        return Ok(());
+    }
+    let message = format!("longer than {} MiB, which is the most at once", MOST_AT_ONCE >> 20);
+    Err(io::Error::new(io::ErrorKind::FileTooLarge, message))
+}
+
 /// A file on the command line, or the standard input.
 pub(crate) struct Input {
     /// What reports call it.
@@ -79,9 +91,10 @@ impl Input {
 }
 
 /// All of a file as one text.
-fn whole(mut source: Box<dyn BufRead>, notation: Notation) -> io::Result<GameText<'static>> {
+fn whole(source: Box<dyn BufRead>, notation: Notation) -> io::Result<GameText<'static>> {
     let mut bytes = Vec::new();
-    source.read_to_end(&mut bytes)?;
+    source.take(MOST_AT_ONCE as u64 + 1).read_to_end(&mut bytes)?;
+    check_length(bytes.len())?;
     Ok(notation.decode(bytes))
 }
 
@@ -117,7 +130,7 @@ fn each_of(
         let mut input = match open(path.as_ref()) {
             Ok(input) => input,
             Err(error) => {
-                anstream::eprintln!("ppn: {error}");
+                tell!("ppn: {error}");
                 readable = false;
                 continue;
             }
@@ -127,7 +140,7 @@ fn each_of(
                 Ok(Some(text)) => each(&input, text)?,
                 Ok(None) => break,
                 Err(error) => {
-                    anstream::eprintln!("ppn: {error}");
+                    tell!("ppn: {error}");
                     readable = false;
                     break;
                 }

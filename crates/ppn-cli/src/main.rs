@@ -1,5 +1,13 @@
 //! The command `ppn`: check, replay, parse and explain board-game notation.
 
+/// Writes a line to the standard error. Where that is closed or full there is nobody to tell so.
+macro_rules! tell {
+    ($($words:tt)*) => {{
+        use std::io::Write as _;
+        let _ = writeln!(anstream::stderr(), $($words)*);
+    }};
+}
+
 mod arimaa;
 mod check;
 mod cli;
@@ -71,7 +79,7 @@ fn main() -> ExitCode {
         // Whoever reads our output has seen enough, as `head` does.
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Outcome::Fine.into(),
         Err(error) => {
-            anstream::eprintln!("ppn: {error}");
+            tell!("ppn: {error}");
             Outcome::Failed.into()
         }
     }

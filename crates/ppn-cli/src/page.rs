@@ -51,7 +51,7 @@ impl Contents<'_> {
                 reports.write(&input.name, &text, &record.diagnostics)?;
                 if let Some(reason) = self.add(&mut player, &text, input.notation, &mut record)? {
                     drawn = false;
-                    anstream::eprintln!("ppn: game {games} has no board: {reason}");
+                    tell!("ppn: game {games} has no board: {reason}");
                 }
             }
             progress.advance(text.text.len(), games - before);

@@ -169,7 +169,7 @@ impl Show {
         let diagram = terminal::draw(pieces, &options);
         // Whoever draws a list of pieces checks a program; whoever draws a game looks at it.
         for warning in diagram.warnings.iter().filter(|_| !for_people) {
-            anstream::eprintln!("ppn: {warning}");
+            tell!("ppn: {warning}");
         }
         write!(out, "{}", diagram.text)
     }

@@ -1,4 +1,8 @@
-use crate::{diff, files::Replacement};
+use crate::{
+    diff,
+    files::{self, Replacement},
+    input,
+};
 use std::{
     fs::File,
     io::{self, BufRead, BufReader, BufWriter, Read, StdoutLock, Write},
@@ -43,7 +47,7 @@ impl Target {
             Self::Texts { before, after, .. } => {
                 before.push_str(old);
                 after.push_str(new);
-                Ok(())
+                input::check_length(before.len())
             }
         }
     }
@@ -122,7 +126,9 @@ pub(crate) struct Comparison {
 }
 
 impl Comparison {
+    /// A pipe would give what the one who reads it lacks then.
     fn with(path: &Path) -> io::Result<Self> {
+        files::check_file(path)?;
         Ok(Self { file: BufReader::new(File::open(path)?), same: true })
     }
 

@@ -1,5 +1,9 @@
 use super::settings::FileSettings;
-use crate::{input::Input, parallel::in_parallel, target::Target};
+use crate::{
+    input::{Input, check_length},
+    parallel::in_parallel,
+    target::Target,
+};
 use ppn::{Applicability, GameText, Notation};
 use std::{
     borrow::Cow,
@@ -64,8 +68,10 @@ impl Mending<'_> {
     pub(super) fn stdin(&self) -> io::Result<(Mended, Vec<GameText<'static>>)> {
         let path = Path::new("-");
         let mut input = Input::open(path, self.notation)?;
-        let mut texts = Vec::new();
+        let (mut texts, mut bytes) = (Vec::new(), 0);
         while let Some(text) = input.next_text()? {
+            bytes += text.text.len();
+            check_length(bytes)?;
             texts.push(text);
         }
         let mut mended = Mended { games: texts.len() as u64, ..Mended::default() };

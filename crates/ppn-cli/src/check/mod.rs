@@ -206,7 +206,7 @@ impl Run<'_> {
         self.progress.clear();
         let (name, error) = (path.display().to_string(), error.to_string());
         let whose = if error.contains(&name) { String::new() } else { format!("{name}: ") };
-        anstream::eprintln!("ppn: {whose}{error}");
+        tell!("ppn: {whose}{error}");
         self.readable = false;
     }
 
@@ -293,9 +293,9 @@ impl Run<'_> {
         match self.reports.summary() {
             Some(summary) => {
                 let fixable = self.statistics.fixable(self.check.allowed());
-                anstream::eprintln!("{games}: {fixed}{summary}{fixable}");
+                tell!("{games}: {fixed}{summary}{fixable}");
             }
-            None if self.readable => anstream::eprintln!("{games}: {fixed}nothing wrong"),
+            None if self.readable => tell!("{games}: {fixed}nothing wrong"),
             None => {}
         }
     }

@@ -81,7 +81,7 @@ impl Found<'_> {
                     format!("no game system is called `{found}`")
                 }
             };
-            anstream::eprintln!("note: {note}");
+            tell!("note: {note}");
         }
     }
 }
@@ -94,12 +94,12 @@ pub(super) fn game_text(text: &str) -> GameText<'_> {
 /// Says why nothing could be set up.
 pub(super) fn write_faults(diagnostics: &[Diagnostic]) {
     for diagnostic in diagnostics.iter().filter(|diagnostic| diagnostic.is_error()) {
-        anstream::eprintln!("ppn: {}", diagnostic.message);
+        tell!("ppn: {}", diagnostic.message);
         for help in &diagnostic.help {
-            anstream::eprintln!("  help: {help}");
+            tell!("  help: {help}");
         }
         if diagnostic.code.name == "setup" {
-            anstream::eprintln!("  help: `ppn setups list WORD` searches names and descriptions");
+            tell!("  help: `ppn setups list WORD` searches names and descriptions");
         }
     }
 }

@@ -66,7 +66,7 @@ pub(super) fn run(list: &List) -> io::Result<Outcome> {
     }
     out.flush()?;
     if found.is_empty() {
-        anstream::eprintln!("{}", nothing_found(list));
+        tell!("{}", nothing_found(list));
     }
     Ok(Outcome::Fine)
 }

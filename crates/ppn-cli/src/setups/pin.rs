@@ -53,9 +53,9 @@ fn pin_game(found: &Found<'_>) -> io::Result<Outcome> {
             Ok(Outcome::Fine)
         }
         Err(error) => {
-            anstream::eprintln!("ppn: {error}");
+            tell!("ppn: {error}");
             if matches!(error, PinError::NoSeed { .. }) {
-                anstream::eprintln!("  help: say which one with --arg Seed=42");
+                tell!("  help: say which one with --arg Seed=42");
             }
             Ok(Outcome::Failed)
         }
@@ -95,7 +95,7 @@ fn unpinned(
             Ok(Outcome::Faulty)
         }
         error => {
-            anstream::eprintln!("ppn: {name}:{}: {error}", game.line + 1);
+            tell!("ppn: {name}:{}: {error}", game.line + 1);
             Ok(Outcome::Failed)
         }
     }
