@@ -79,3 +79,15 @@ fn a_movetext_in_fan_plays_on_the_board_of_arimaa() {
     let fault = record.diagnostics.iter().find(|one| one.is_error()).expect("an illegal turn");
     assert!(fault.span.slice(text).contains("ra8n"), "{fault:?}");
 }
+
+#[test]
+fn a_plain_record_of_arimaa_takes_one_game() {
+    use ppn::{DraughtsConversion, GameText, convert};
+    let game = "1g Ra1 Rb1 Rc1 Dd1 De1 Rf1 Rg1 Rh1 Ra2 Hb2 Cc2 Md2 Ee2 Cf2 Hg2 Rh2\n";
+    let text = format!("FAN31415926 1 arimaa\n\n{game}\n").repeat(2);
+    let fan = GameText { text: text.into(), offset: 0, line: 0, diagnostics: Vec::new() };
+    let converted =
+        convert(&[fan], Notation::Fan, Notation::Arimaa, DraughtsConversion::default()).unwrap();
+    assert_eq!(converted.text.matches("1g").count(), 1, "{}", converted.text);
+    assert_eq!(converted.refusals.len(), 1, "{:?}", converted.refusals);
+}

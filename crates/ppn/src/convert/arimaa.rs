@@ -52,6 +52,13 @@ fn write(text: &str, options: ReadOptions, to: Notation, converted: &mut Convert
     let reading = read_with(text, options);
     converted.diagnostics.extend(reading.diagnostics.into_iter().filter(Diagnostic::is_error));
     for game in &reading.games {
+        if to == Notation::Arimaa && !converted.text.is_empty() {
+            // A second one would be read as more turns of the first.
+            converted
+                .refusals
+                .push("a plain record is of one game; the others are left out".into());
+            break;
+        }
         let replay = ppn_arimaa::replay(game);
         if to != Notation::Ppn && !converted.text.is_empty() {
             converted.text.push('\n');
