@@ -192,3 +192,18 @@ fn a_fault_inside_an_expansion_points_at_what_was_typed() {
 fn a_line_that_looks_like_metadata_says_so() {
     insta::assert_snapshot!(page("GameType: Chess\n1. e2-e4 1... e7-e5\n", &Options::default()));
 }
+
+#[test]
+fn what_is_no_text_is_told_once() {
+    let utf16: Vec<u8> =
+        "\u{feff}---\n...\n1. S@b2\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    for file in [b"GIF89a\xf7\x00 1. @ {\x00\xff\n{ } * - ;\n".as_slice(), &utf16] {
+        let game = Reader::new(file).next().unwrap().unwrap();
+        let names = |diagnostics: Vec<ppn::Diagnostic>| -> Vec<_> {
+            diagnostics.into_iter().map(|one| one.code.name).collect()
+        };
+        let options = ppn::Options::default();
+        assert_eq!(names(ppn::check(&game, &options)), ["encoding"]);
+        assert_eq!(names(ppn::replay(&game, &options).diagnostics), ["encoding"]);
+    }
+}

@@ -31,6 +31,13 @@ impl<'t> GameText<'t> {
         game
     }
 
+    /// Whether this is text at all. Pictures, programs and files in UTF-16 are not: they hold zeros
+    /// and bytes that are no UTF-8, and to read on would give a fault for every other word.
+    #[must_use]
+    pub fn is_text(&self) -> bool {
+        self.diagnostics.is_empty() || !is_binary(&self.text)
+    }
+
     /// All bytes of a file as one text, for notations whose games are not told apart by lines.
     #[must_use]
     pub fn whole(bytes: Vec<u8>) -> GameText<'static> {
@@ -72,23 +79,32 @@ impl<'t> GameText<'t> {
             read += chunk.invalid().len();
         }
         let diagnostics = first.map_or_else(Vec::new, |(at, shown, invalid)| {
-            vec![encoding(offset + at as u64, Span::new(shown, shown + 3), invalid, others, bytes)]
+            let place = Span::new(shown, shown + 3);
+            let help = match bytes {
+                [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => {
+                    "the file looks like UTF-16: save it as UTF-8"
+                }
+                _ if is_binary(&text) => {
+                    "the file holds zeros, as pictures and programs do: name one that is text"
+                }
+                _ => "save the file as UTF-8; it may be Latin-1 or Windows-1252 now",
+            };
+            vec![encoding(offset + at as u64, place, invalid, others).with_help(help)]
         });
         Self { text: text.into(), offset, line, diagnostics }
     }
 }
 
-fn encoding(at: u64, span: Span, invalid: &[u8], others: usize, bytes: &[u8]) -> Diagnostic {
+/// Whether a text that is not UTF-8 is none at all.
+fn is_binary(text: &str) -> bool {
+    memchr::memchr(0, text.as_bytes()).is_some()
+}
+
+fn encoding(at: u64, span: Span, invalid: &[u8], others: usize) -> Diagnostic {
     let found: Vec<String> = invalid.iter().map(|byte| format!("{byte:02X}")).collect();
-    let utf16 = at == 0 && matches!(bytes, [0xff, 0xfe, ..] | [0xfe, 0xff, ..]);
-    let message = format!("the file is not UTF-8 at byte {at}");
-    let diagnostic = Diagnostic::new(&codes::ENCODING, span, message)
-        .with_label(format!("{} is no character of UTF-8", found.join(" ")))
-        .with_help(if utf16 {
-            "the file looks like UTF-16: save it as UTF-8"
-        } else {
-            "save the file as UTF-8; it may be Latin-1 or Windows-1252 now"
-        });
+    let diagnostic =
+        Diagnostic::new(&codes::ENCODING, span, format!("the file is not UTF-8 at byte {at}"))
+            .with_label(format!("{} is no character of UTF-8", found.join(" ")));
     match others {
         0 => diagnostic,
         1 => diagnostic.with_note("one more place of this game is not UTF-8"),

@@ -97,6 +97,9 @@ pub fn check_games(
 /// ```
 #[must_use]
 pub fn check(text: &GameText<'_>, options: &Options) -> Vec<Diagnostic> {
+    if !text.is_text() {
+        return text.diagnostics.clone();
+    }
     let mut prepared = Prepared::new(text, options);
     let mut faults = std::mem::take(&mut prepared.diagnostics);
     let mut request = prepared.request(prepared.macros.clone(), options);

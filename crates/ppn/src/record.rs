@@ -126,6 +126,9 @@ impl<'t> Record<'t> {
 /// are broken, the movetext is checked for its form and not played, since every move would fail.
 #[must_use]
 pub fn replay<'t>(text: &'t GameText<'_>, options: &Options) -> Record<'t> {
+    if !text.is_text() {
+        return Record::of_nothing(&text.text, text.diagnostics.clone(), options);
+    }
     let mut prepared = Prepared::new(text, options);
     let mut diagnostics = std::mem::take(&mut prepared.diagnostics);
     let macros = std::mem::take(&mut prepared.macros);
