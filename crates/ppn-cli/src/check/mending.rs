@@ -29,8 +29,9 @@ pub(super) struct Mended {
     pub(super) differs: bool,
 }
 
-/// So many games are mended together and written before the next are read.
+/// So many games, or bytes of them, are mended together and written before the next are read.
 const BATCH: usize = 256;
+const BATCH_BYTES: usize = 8 << 20;
 
 impl Mending<'_> {
     /// Mends a file, game by game.
@@ -42,10 +43,12 @@ impl Mending<'_> {
         let mut target = Target::of(path, false, self.diff)?;
         let mut mended = Mended::default();
         loop {
-            let mut texts = Vec::new();
+            let (mut texts, mut bytes) = (Vec::new(), 0);
             while texts.len() < BATCH
+                && bytes < BATCH_BYTES
                 && let Some(text) = input.next_text()?
             {
+                bytes += text.text.len();
                 texts.push(text);
             }
             if texts.is_empty() {
