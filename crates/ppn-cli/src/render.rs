@@ -72,6 +72,12 @@ pub(crate) struct Render {
     /// The whole game in an SVG that moves; GIF always does.
     #[arg(long)]
     animate: bool,
+    /// Seconds that a board of a film stands still after a move.
+    #[arg(long, value_name = "SECONDS", default_value = "0.7", value_parser = seconds)]
+    pause: f64,
+    /// Pictures a second while pieces glide in a GIF, at most 50; with 0 they jump, in SVG too.
+    #[arg(long, value_name = "N", default_value = "20", value_parser = clap::value_parser!(u32).range(..=50))]
+    fps: u32,
     #[command(flatten)]
     reading: Reading,
     #[command(flatten)]
@@ -296,7 +302,14 @@ impl Render {
     }
 
     fn motion(&self) -> Motion {
-        Motion { highlight: !self.no_highlight, ..Motion::default() }
+        let usual = Motion::default();
+        Motion {
+            pause: self.pause,
+            // A film of few pictures a second has at least one between two boards.
+            steps: ((usual.glide * f64::from(self.fps)).round() as u32).max(self.fps.min(1)),
+            highlight: !self.no_highlight,
+            ..usual
+        }
     }
 
     fn write(&self, bytes: &[u8]) -> io::Result<()> {
@@ -307,6 +320,12 @@ impl Render {
         }
         files::write(&self.output, |file| file.write_all(bytes))
     }
+}
+
+/// How long a board stands, for clap.
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds = text.parse().ok().filter(|seconds| (0.05..=60.0).contains(seconds));
+    seconds.ok_or_else(|| "a number from 0.05 to 60 is expected".to_owned())
 }
 
 impl ThemeName {

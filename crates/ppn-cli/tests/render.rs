@@ -102,6 +102,15 @@ fn a_film_shows_all_boards() {
     let film = svg(&[&game, "--animate"]);
     assert!(film.contains("@keyframes") && film.contains("<title>Club</title>"), "{film}");
     assert!(!svg(&[&game]).contains("@keyframes"));
+    let duration = |film: &str| {
+        let (before, _) = film.split_once("s ease-in-out").expect("a film");
+        before.rsplit(' ').next().unwrap().parse::<f64>().expect("seconds")
+    };
+    let slow = svg(&[&game, "--animate", "--pause", "5"]);
+    assert!(duration(&film) < duration(&slow), "{slow}");
+    for wrong in [["--pause", "0"], ["--pause", "nan"], ["--fps", "51"]] {
+        assert_eq!(render(&[&game, "-o", "-", "--animate", wrong[0], wrong[1]]).status, 2);
+    }
 }
 
 #[test]
@@ -293,6 +302,9 @@ fn pixels_have_the_width_that_was_asked_for() {
     assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
     assert_eq!(png[16..20], 90_u32.to_be_bytes());
     let gif = bytes("game.gif");
+    let out = folder.join("still.gif");
+    assert_eq!(render(&[&game, "-o", out.to_str().unwrap(), "--fps", "0"]).status, 0);
+    assert!(fs::metadata(out).unwrap().len() < gif.len() as u64);
     assert!(gif.starts_with(b"GIF89a") && gif.ends_with(b";"));
     assert_eq!(gif[6..8], 90_u16.to_le_bytes());
 
