@@ -1,6 +1,7 @@
 //! What must hold of every text, for the programs in `targets/`.
 
 use ppn::{Diagnostic, GameText, Limits, Options, Record, Span};
+use ppn_render::{Frame, FramePiece};
 
 /// Options with limits so low that no text takes long: the more texts a second, the more is found.
 pub fn options() -> Options {
@@ -55,4 +56,19 @@ fn shown(record: &mut Record<'_>, state: usize) -> String {
     let board = record.board(state);
     assert_eq!(board.pieces().count(), board.len());
     board.pieces().map(|(tag, piece)| format!("{tag} {piece:?}\n")).collect()
+}
+
+/// So many states of a game as frames to draw, at least the start board.
+pub fn frames(record: &mut Record<'_>, most: usize) -> Vec<Frame> {
+    (0..record.len().min(most))
+        .map(|state| {
+            let (label, comment) =
+                (record.number(state).into_owned(), record.comment(state).into_owned());
+            let pieces = record.board(state).pieces();
+            let pieces = pieces
+                .map(|(tag, piece)| FramePiece { id: tag.to_string(), piece: piece.clone() })
+                .collect();
+            Frame { label, comment, pieces, marks: Vec::new() }
+        })
+        .collect()
 }

@@ -1,0 +1,53 @@
+//! Every way from one notation to another. What comes out can be read, and so can what comes back.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use ppn::{Converted, Diagnostic, DraughtsConversion, DraughtsSystem, GameText, Notation};
+use ppn_fuzz::assert_points_into;
+
+const NOTATIONS: [Notation; 4] = [Notation::Ppn, Notation::Pdn, Notation::Fan, Notation::Arimaa];
+
+fuzz_target!(|text: &str| {
+    let options = DraughtsConversion {
+        system: [DraughtsSystem::Checkers, DraughtsSystem::Piecepack][text.len() % 2],
+        starter_at_bottom: text.len() % 4 < 2,
+    };
+    for from in NOTATIONS {
+        for to in NOTATIONS {
+            // Games of PPN are converted each for itself: all together may take long.
+            let texts = texts(text, from);
+            let Some(converted) = ppn::convert(&texts, from, to, options) else { continue };
+            if let [only] = texts.as_slice() {
+                assert_points_into(&only.text, &converted.diagnostics);
+            }
+            if is_clean(&converted) && !converted.text.is_empty() {
+                assert_read(&converted.text, to, options);
+            }
+        }
+    }
+});
+
+fn texts(text: &str, notation: Notation) -> Vec<GameText<'_>> {
+    match notation {
+        Notation::Ppn => ppn::read(text).take(3).collect(),
+        _ => vec![GameText { text: text.into(), offset: 0, line: 0, diagnostics: Vec::new() }],
+    }
+}
+
+fn is_clean(converted: &Converted) -> bool {
+    converted.refusals.is_empty() && !converted.diagnostics.iter().any(Diagnostic::is_error)
+}
+
+/// What was written has no fault in its own notation, and every way back can be gone.
+fn assert_read(text: &str, notation: Notation, options: DraughtsConversion) {
+    let games = texts(text, notation);
+    for game in &games {
+        for record in ppn::records(game, notation, &ppn::Options::default()) {
+            assert!(!record.has_errors(), "{:?}\n{text}", record.diagnostics);
+        }
+    }
+    for to in NOTATIONS {
+        let _ = ppn::convert(&games, notation, to, options);
+    }
+}

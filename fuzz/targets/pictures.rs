@@ -1,0 +1,95 @@
+//! The boards of a game as pictures: still, moving, and in a page that plays them.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use ppn_fuzz::{frames, options};
+use ppn_piece::Piece;
+use ppn_render::{
+    LastMove, Turn, View,
+    picture::{self, Annotate, Motion},
+    player, terminal,
+};
+use std::sync::LazyLock;
+
+fuzz_target!(|text: &str| {
+    let choice = |count: usize, index: usize| {
+        text.bytes().map(usize::from).sum::<usize>() / count.pow(index as u32) % count
+    };
+    let turn = [Turn::None, Turn::Quarter, Turn::Half, Turn::ThreeQuarters][choice(4, 0)];
+    let view = [View::Plan, View::CABINET][choice(2, 1)];
+    let annotate = [Annotate::None, Annotate::Algebraic, Annotate::Cartesian][choice(3, 1)];
+    for game in ppn::read(text).take(3) {
+        let mut record = ppn::replay(&game, &options());
+        let scale = record.scale_factor;
+        let frames = frames(&mut record, 12);
+        let drawing = picture::Options {
+            turn,
+            view,
+            annotate,
+            annotation_scale: scale,
+            titles: true,
+            title: game.text.chars().take(50).collect(),
+            ..picture::Options::default()
+        };
+        for pair in frames.windows(2) {
+            let pieces: Vec<Piece> = pair[1].pieces.iter().map(|one| one.piece.clone()).collect();
+            let last_move = Some(LastMove::between(&pair[0], &pair[1]));
+            let drawing = picture::Options { last_move, ..drawing.clone() };
+            if let Ok(svg) = picture::svg(&pieces, &drawing) {
+                assert_xml(&svg);
+            }
+            let _ = terminal::diagram(&pieces, &terminal::Options::default());
+        }
+        if let Ok(svg) = picture::animated_svg(&frames, &drawing, &Motion::default()) {
+            assert_xml(&svg);
+        }
+        assert_page(&game.text, &frames);
+    }
+});
+
+/// A picture is well-formed, and asks for nothing from elsewhere.
+fn assert_xml(svg: &str) {
+    let document = roxmltree::Document::parse(svg).unwrap_or_else(|error| panic!("{error}\n{svg}"));
+    for element in document.descendants() {
+        assert!(element.tag_name().name() != "script" && element.tag_name().name() != "image");
+        for attribute in element.attributes().filter(|attribute| attribute.name() == "href") {
+            assert!(attribute.value().starts_with('#'), "{}", attribute.value());
+        }
+        for attribute in element.attributes() {
+            assert!(!attribute.value().contains("NaN"), "{svg}");
+        }
+    }
+}
+
+/// Whatever stands in a game, it stays in the data of the page.
+fn assert_page(source: &str, frames: &[ppn_render::Frame]) {
+    let mut player = player::Player::new(&player::Options::default());
+    let game = player::Game {
+        metadata: vec![("Event".into(), source.chars().take(200).collect())],
+        source: source.to_owned(),
+        extension: "ppn".into(),
+        annotation_scale: 1.0,
+        remarks: Vec::new(),
+    };
+    let mut step =
+        |state: usize| player::Step { frame: frames[state].clone(), text: source.to_owned() };
+    player.add(&game, frames.len(), &mut step).expect("a short game is not too long for a page");
+    let page = player.page();
+    let page = page.to_ascii_lowercase();
+    for (tag, count) in TAGS.iter().zip(*OF_ANY_PAGE) {
+        assert_eq!(page.matches(tag).count(), count, "{tag} in {source:?}");
+    }
+}
+
+const TAGS: [&str; 7] = ["<script", "</script", "<style", "</style", "<iframe", "<img", "<!--"];
+
+/// How many of each a page has, whatever is played in it.
+static OF_ANY_PAGE: LazyLock<[usize; 7]> = LazyLock::new(|| {
+    let mut player = player::Player::new(&player::Options::default());
+    let game =
+        player::Game { metadata: vec![("Event".into(), "x".into())], ..player::Game::default() };
+    player.add(&game, 1, &mut |_| player::Step::default()).expect("a page of one board");
+    let page = player.page().to_ascii_lowercase();
+    TAGS.map(|tag| page.matches(tag).count())
+});
