@@ -1,26 +1,43 @@
-//! Tells what is in the games on standard input, in constant memory.
+//! Tells what is in the games on standard input, in constant memory: `survey [read|replay|convert]`.
+//!
+//! They are only read, or replayed too, or, if nothing is said, converted as well.
 #![allow(clippy::print_stdout, reason = "it is a program")]
 
-use ppn_draughts::{Archive, Conversion, System, replay, to_ppn};
-use std::{collections::BTreeMap, io};
+use ppn_draughts::{Archive, Conversion, replay, to_ppn};
+use std::{collections::BTreeMap, error::Error, io};
 
-fn main() -> io::Result<()> {
-    let options = Conversion { system: System::Checkers, starter_at_bottom: false };
+fn main() -> Result<(), Box<dyn Error>> {
+    let stage = match std::env::args().nth(1).as_deref() {
+        Some("read") => 0,
+        Some("replay") => 1,
+        None | Some("convert") => 2,
+        Some(other) => return Err(format!("`{other}` is none of read, replay, convert").into()),
+    };
     let (mut games, mut plies, mut converted) = (0u64, 0, 0u64);
     let mut said: BTreeMap<&str, u64> = BTreeMap::new();
+    let mut tell = |diagnostics: &[ppn_source::Diagnostic]| {
+        for diagnostic in diagnostics {
+            *said.entry(diagnostic.code.name).or_default() += 1;
+        }
+    };
     for piece in Archive::new(io::stdin().lock()) {
         let pdn = piece?.pdn;
         for game in &pdn.games {
-            let replayed = replay(&pdn.text, game);
             games += 1;
+            tell(&game.diagnostics);
+            if stage == 0 {
+                continue;
+            }
+            let replayed = replay(&pdn.text, game);
+            tell(&replayed.diagnostics);
             plies += replayed.played.as_ref().map_or(0, |played| played.line.plies().count());
-            converted += u64::from(to_ppn(&pdn.text, game, &replayed, options).is_ok());
-            for diagnostic in game.diagnostics.iter().chain(&replayed.diagnostics) {
-                *said.entry(diagnostic.code.name).or_default() += 1;
+            if stage == 2 {
+                let ppn = to_ppn(&pdn.text, game, &replayed, Conversion::default());
+                converted += u64::from(ppn.is_ok());
             }
         }
     }
-    println!("{games} games, {plies} plies, {converted} can be converted");
+    println!("{games} games, {plies} plies, {converted} converted");
     for (name, count) in said {
         println!("{count:>8} {name}");
     }
