@@ -190,3 +190,17 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn who_counts_by_tens_is_not_told_of_gaps() {
+    let skipped = |numbers: &[u32]| {
+        let movetext: Vec<_> = numbers.iter().map(|number| format!("{number}. S@b2")).collect();
+        let game = format!("---\n...\n{}\n", movetext.join(" "));
+        let text = ppn::read(&game).next().expect("a game");
+        let found = ppn::check(&text, &ppn::Options::default());
+        found.iter().filter(|one| one.code.name == "number-skipped").count()
+    };
+    assert_eq!(skipped(&[10, 20, 30, 40]), 0);
+    assert_eq!(skipped(&[1, 2, 4, 5, 6, 9, 10]), 2);
+    assert_eq!(skipped(&[1, 3]), 1);
+}

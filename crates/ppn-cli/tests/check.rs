@@ -163,6 +163,8 @@ fn settings_come_from_the_nearest_file_and_from_comments() {
     );
     let shown = ppn(&["check", "--show-settings", "drafts/a.ppn"], &folder.0, "");
     assert!(text(&shown.stdout).contains("ignore = [\"W0402\", \"W01\"]"));
+    let here = ppn(&["check", "--show-settings"], &folder.0, "");
+    assert!(text(&here.stdout).starts_with("# .\n# from "), "{}", text(&here.stdout));
     folder.write("ppn.toml", "[check]\nignored = [\"W9\"]\n");
     let wrong = ppn(&["check", "."], &folder.0, "");
     assert_eq!(wrong.status.code(), Some(2));

@@ -45,7 +45,7 @@ use std::{
 #[command(verbatim_doc_comment)]
 pub(crate) struct Check {
     /// Files and folders to read; `-` is the standard input.
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required_unless_present = "show_settings", value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
     /// How to report.
     #[arg(long, value_enum, default_value = "full")]
@@ -74,7 +74,7 @@ pub(crate) struct Check {
     /// Do not look for `ppn.toml`.
     #[arg(long)]
     isolated: bool,
-    /// Print the settings for each file, and do nothing else.
+    /// Print the settings for each file, or else of this folder, and do nothing else.
     #[arg(long)]
     show_settings: bool,
     #[command(flatten)]

@@ -56,8 +56,11 @@ impl<'c> Settings<'c> {
         Ok(&self.folders[folder])
     }
 
-    /// Prints the settings for each file, as a `ppn.toml` would say them.
+    /// Prints the settings for each file, as a `ppn.toml` would say them; for no files, those of the
+    /// working folder.
     pub(super) fn print(mut self, files: &[PathBuf]) -> io::Result<Outcome> {
+        let here = [PathBuf::from(".")];
+        let files = if self.check.files.is_empty() { &here } else { files };
         let mut out = io::BufWriter::new(io::stdout().lock());
         let list = |codes: &[String]| {
             let quoted: Vec<_> = codes.iter().map(|code| format!("\"{code}\"")).collect();

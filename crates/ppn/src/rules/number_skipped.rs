@@ -19,21 +19,26 @@ rule! {
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let numbers: Vec<_> = checked.numbers().collect();
-    let mut gaps = numbers.windows(2).filter(|pair| pair[1].0 > pair[0].0.saturating_add(1));
+    let steps = numbers.windows(2).filter(|pair| pair[1].0 > pair[0].0).count();
+    let gaps: Vec<_> =
+        numbers.windows(2).filter(|pair| pair[1].0 > pair[0].0.saturating_add(1)).collect();
     // Whoever counts by tens does so all the time: then nothing is said.
-    let (Some(&[(before, place), (number, span)]), None) = (gaps.next(), gaps.next()) else {
+    if gaps.len() > 1 && gaps.len() * 2 >= steps {
         return;
-    };
-    let next = before + 1;
-    let missing = if number == next + 1 {
-        format!("{next} is")
-    } else {
-        format!("{next} to {} are", number - 1)
-    };
-    let message = format!("{missing} missing before `{}`", checked.slice(span));
-    found.push(
-        Diagnostic::new(&NUMBER_SKIPPED, span, message)
-            .with_other(place, "the number before")
-            .with_help(format!("the next number is {next}")),
-    );
+    }
+    for gap in gaps {
+        let [(before, place), (number, span)] = *gap else { continue };
+        let next = before + 1;
+        let missing = if number == next + 1 {
+            format!("{next} is")
+        } else {
+            format!("{next} to {} are", number - 1)
+        };
+        let message = format!("{missing} missing before `{}`", checked.slice(span));
+        found.push(
+            Diagnostic::new(&NUMBER_SKIPPED, span, message)
+                .with_other(place, "the number before")
+                .with_help(format!("the next number is {next}")),
+        );
+    }
 }
