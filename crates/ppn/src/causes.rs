@@ -75,7 +75,7 @@ impl Cause {
             ),
             Self::LostBoard => format!("{moves} {are} wrong without the start board, too"),
             Self::Misspelt => format!("{words} of this game {are} misspelt, too"),
-            Self::Split => format!("{words} {are} parts of moves, too"),
+            Self::Split => format!("{moves} {are} written in three words, too"),
             Self::EmptyBoard => format!("{moves} {find} no piece either"),
             Self::UnreadMetadata => format!("{words} there {are} taken for moves, too"),
             Self::Misdecoded => format!("{words} of this game {are} in the wrong encoding"),
@@ -93,6 +93,8 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
     let signs = Signs::of(checked);
     let alone = checked.faults.iter().all(|fault| !fault.is_error() || is_not_found(fault));
     let mut followers: HashMap<Span, usize> = HashMap::new();
+    // The last move that is written in several words.
+    let mut in_words = None;
     for fault in checked.faults {
         if fault.code == &PIECE_NOT_FOUND
             && let Some(&cause) = checked.observed.followers.get(&fault.span)
@@ -108,6 +110,10 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
             gathered.push(fault);
             continue;
         };
+        // Each of its words is a fault.
+        if cause == Cause::Split && in_words.replace(fault.span) == Some(fault.span) {
+            continue;
+        }
         let (count, last) = causes.entry(cause).or_default();
         *count += 1;
         if *count <= cause.told(alone) {
@@ -232,8 +238,14 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
         return None;
     }
     let word = checked.slice(element.span);
-    if let Some(whole) = split(checked, element.span) {
-        let joined: String = checked.slice(whole).split_whitespace().collect();
+    if let Some((whole, sign)) = split(checked, element.span) {
+        let sign = checked.slice(sign);
+        let joined = checked.slice(whole).replacen(sign, plain_sign(sign), 1);
+        let joined: String = joined.split_whitespace().collect();
+        fault.message = format!("`{}` is written in three words", checked.slice(whole));
+        fault.label = "one move".to_owned();
+        fault.span = whole;
+        fault.labels.clear();
         fault.help = vec![format!("a move stands in one word: `{joined}`")];
         fault.fixes = vec![Fix {
             title: format!("write `{joined}`"),
@@ -272,17 +284,33 @@ fn is_not_found(fault: &Diagnostic) -> bool {
     fault.code == &PIECE_NOT_FOUND || fault.code == &NO_ACTIVE_PIECE
 }
 
-/// The whole of a move that is written with blanks around its sign, `a4 - a3`, if a word is a part
-/// of one.
-fn split(checked: &Checked<'_, '_>, word: Span) -> Option<Span> {
+/// The whole of a move that is written with blanks around its sign, `a4 - a3`, and that sign, if a
+/// word is a part of one.
+fn split(checked: &Checked<'_, '_>, word: Span) -> Option<(Span, Span)> {
     let elements = checked.elements();
     let at = elements.partition_point(|element| element.span.start < word.start);
-    let is_sign = |at: usize| {
-        elements.get(at).is_some_and(|one| matches!(checked.slice(one.span), "-" | ":" | "@" | "#"))
-    };
-    let sign =
-        [at.checked_add(1), at.checked_sub(1)].into_iter().flatten().find(|&at| is_sign(at))?;
+    let is_sign =
+        |at: usize| elements.get(at).is_some_and(|one| is_sign_alone(checked.slice(one.span)));
+    let sign = [Some(at), at.checked_add(1), at.checked_sub(1)]
+        .into_iter()
+        .flatten()
+        .find(|&at| is_sign(at))?;
     let (before, after) = (elements.get(sign.checked_sub(1)?)?, elements.get(sign + 1)?);
     let broken = |element: &Element| element.kind == ElementKind::Broken;
-    (broken(before) && broken(after)).then(|| before.span.cover(after.span))
+    let whole = || (before.span.cover(after.span), elements[sign].span);
+    (broken(before) && broken(after)).then(whole)
+}
+
+/// Whether a word is the sign between two places, or looks like one.
+fn is_sign_alone(word: &str) -> bool {
+    matches!(word, "-" | ":" | "@" | "#" | "–" | "—" | "−" | "‐" | "→" | "x" | "×")
+}
+
+/// How PPN writes a sign between two places.
+fn plain_sign(sign: &str) -> &str {
+    match sign {
+        "–" | "—" | "−" | "‐" | "→" => "-",
+        "x" | "×" => ":",
+        _ => sign,
+    }
 }

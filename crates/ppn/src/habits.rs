@@ -253,6 +253,8 @@ fn origin(word: &str, square: &str, sign: char) -> String {
         _ if matches!(row, 4 | 5) => (0, 2 * back),
         _ => (0, back),
     };
+    let at_edge = (row + dy).clamp(1, 8) == row && dx == 0;
+    let dy = if at_edge { -dy } else { dy };
     let (column, row) = ((column + dx).clamp(0, 7), (row + dy).clamp(1, 8));
     let letter = ["a", "b", "c", "d", "e", "f", "g", "h"][usize::try_from(column).unwrap_or(0)];
     format!("{letter}{row}")
