@@ -351,18 +351,22 @@ fn an_input_that_never_ends_does_not_fill_the_memory() {
 
 #[cfg(target_os = "linux")]
 #[test]
-#[ignore = "takes minutes without optimisation"]
-fn one_endless_text_is_an_error_soon() {
+#[ignore = "takes minutes without optimisation: run it with --release"]
+fn endless_texts_take_bounded_memory() {
     for (notation, source) in
         [("ppn", "yes S@b2"), ("ppn", "cat /dev/zero"), ("pdn", "cat /dev/zero"), ("fan", "yes x")]
     {
-        // 2 GiB for all of it, threads included.
+        // 2 GiB for all of it, threads included. What comes game by game is read on for ever.
         let line = format!(
-            "ulimit -v 2097152; {source} | timeout 300 \"$PPN\" check --notation {notation} - > /dev/null"
+            "ulimit -v 2097152; {source} | timeout 20 \"$PPN\" check --notation {notation} - > /dev/null"
         );
         let output = shell(&line, Path::new("-"));
         let code = output.status.code();
-        assert!(matches!(code, Some(1 | 2)), "{notation}, {source}: {code:?} {}", told(&output));
+        assert!(
+            matches!(code, Some(1 | 2 | 124)),
+            "{notation}, {source}: {code:?} {}",
+            told(&output)
+        );
     }
 }
 

@@ -35,6 +35,9 @@ pub(crate) fn assemble(
     assembly.games
 }
 
+/// How many faults of a game's form are told.
+const MOST_FAULTS: usize = 10_000;
+
 struct Assembly<'t> {
     text: &'t str,
     mode: Mode,
@@ -416,9 +419,15 @@ impl Assembly<'_> {
         fix: Option<Fix>,
     ) {
         let code = if self.mode == Mode::Tolerant { code } else { &codes::SYNTAX };
-        let mut diagnostic = Diagnostic::new(code, span, message);
-        diagnostic.fixes.extend(fix);
-        self.game.diagnostics.push(diagnostic);
+        let told = self.game.diagnostics.len();
+        if told < MOST_FAULTS {
+            let mut diagnostic = Diagnostic::new(code, span, message);
+            diagnostic.fixes.extend(fix);
+            if told + 1 == MOST_FAULTS {
+                diagnostic.notes.push("what else is wrong with this game is not told".to_owned());
+            }
+            self.game.diagnostics.push(diagnostic);
+        }
     }
 }
 

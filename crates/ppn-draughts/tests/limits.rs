@@ -86,3 +86,13 @@ fn captures_without_end_are_cut_off() {
         assert!(start.elapsed() < Duration::from_secs(20), "{variant} {:?}", start.elapsed());
     }
 }
+
+#[test]
+fn of_many_faults_ten_thousand_are_told() {
+    let pdn = read("\0 ".repeat(20_000), Mode::Tolerant);
+    let told: Vec<_> = pdn.diagnostics().collect();
+    // That the game has no separator is told beside what is wrong with its form.
+    assert!((10_000..10_010).contains(&told.len()), "{}", told.len());
+    let notes = told.iter().flat_map(|one| &one.notes);
+    assert_eq!(notes.filter(|note| note.contains("is not told")).count(), 1);
+}
