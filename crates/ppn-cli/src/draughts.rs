@@ -46,9 +46,10 @@ const MAX_DEPTH: i64 = 30;
 
 #[derive(Args, Debug)]
 struct Asked {
-    /// The game as the tag GameType names it, such as 20 or `20,W,10,10,N2,0`.
-    #[arg(long, value_name = "TYPE")]
-    game_type: GameType,
+    /// The game as the tag GameType names it, such as 20 or `20,W,10,10,N2,0`; by default that of
+    /// the variant.
+    #[arg(long, value_name = "TYPE", required_unless_present = "variant")]
+    game_type: Option<GameType>,
     /// Other rules than the usual ones of that type, by their name.
     #[arg(long, value_name = "NAME")]
     variant: Option<Variant>,
@@ -62,9 +63,10 @@ struct Asked {
 
 impl Asked {
     fn position(&self) -> Result<(Ruleset, Position), String> {
-        let rules = match self.variant {
-            Some(variant) => Ruleset::on(variant, self.game_type),
-            None => Ruleset::of(self.game_type),
+        let rules = match (self.variant, self.game_type) {
+            (Some(variant), Some(game_type)) => Ruleset::on(variant, game_type),
+            (Some(variant), None) => Some(Ruleset::new(variant)),
+            (None, game_type) => game_type.and_then(Ruleset::of),
         };
         let rules = rules.ok_or("the rules of this game are not known on this board")?;
         let position = match &self.fen {

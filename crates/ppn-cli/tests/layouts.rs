@@ -177,6 +177,9 @@ fn the_rules_answer() {
     assert_eq!(turn("Rh9n").0, Some(2));
     let (_, counts, _) = ppn(&["draughts", "perft", "3", "--game-type", "20"], b"");
     assert_eq!(counts, "1 9\n2 81\n3 658\n");
+    let of_variant = ppn(&["draughts", "perft", "3", "--variant", "turkish"], b"");
+    assert_eq!(of_variant, ppn(&["draughts", "perft", "3", "--game-type", "30"], b""));
+    assert_eq!(ppn(&["draughts", "perft", "3"], b"").0, Some(2));
     let one = ["draughts", "moves", "--game-type", "20", "--fen", "W:W50:B1"];
     assert_eq!(ppn(&one, b"").1, "50-44\n50-45\n");
     assert_eq!(
