@@ -6,7 +6,7 @@ use crate::{
 };
 use ppn_draughts::{
     Archive, Conversion, Mode, Ruleset, System, Variant,
-    codes::{BOM, ENCODING, NO_TERMINATOR},
+    codes::{BOM, ENCODING, MISSING_TERMINATOR, NO_TERMINATOR},
     read, read_bytes, replay, replay_by, to_ppn,
 };
 use ppn_file::{GameText, Metadata};
@@ -20,10 +20,14 @@ pub(crate) fn decode(bytes: &[u8]) -> GameText<'static> {
     text_of(read_bytes(bytes, Mode::Tolerant))
 }
 
-/// The text of a file that was read, with what is to be said of its bytes.
+/// The text of a file that was read, with what cannot be seen from it: what is to be said of its
+/// bytes, and that the tags of another game follow it.
 fn text_of(pdn: ppn_draughts::Pdn) -> GameText<'static> {
     let is_of_bytes = |one: &&Diagnostic| one.code == &BOM || one.code == &ENCODING;
-    let diagnostics = pdn.diagnostics.iter().filter(is_of_bytes).cloned().collect();
+    let is_of_what_follows = |one: &&Diagnostic| one.code == &MISSING_TERMINATOR;
+    let last = pdn.games.last().map_or(&[][..], |game| &game.diagnostics);
+    let of_bytes = pdn.diagnostics.iter().filter(is_of_bytes);
+    let diagnostics = of_bytes.chain(last.iter().filter(is_of_what_follows)).cloned().collect();
     GameText { text: pdn.text.into(), offset: 0, line: 0, diagnostics }
 }
 

@@ -71,11 +71,15 @@ pub fn fix(
 ) -> Fixed {
     let mut whole = Fixed { text: text.text.clone().into_owned(), applied: 0 };
     // What could not be decoded cannot be written back.
-    if !text.diagnostics.is_empty() {
+    if text.diagnostics.iter().any(|one| one.fixes.is_empty()) {
         return whole;
     }
+    let mut of_text = text.diagnostics.clone();
     for _ in 0..MAX_ROUNDS {
-        let now = GameText { text: whole.text.as_str().into(), ..text.clone() };
+        // What is said of the text as it came is mended at once or never.
+        let diagnostics = std::mem::take(&mut of_text);
+        let text = whole.text.as_str().into();
+        let now = GameText { text, diagnostics, offset: 0, line: 0 };
         let games = check_games(&now, notation, options);
         let mut diagnostics: Vec<_> = games.into_iter().flatten().filter(&wanted).collect();
         diagnostics.sort_by_key(|diagnostic| diagnostic.span);

@@ -43,7 +43,7 @@ fn fixes_of_draughts_keep_every_board_and_leave_nothing_to_mend() {
         let path = file.expect("a file").path();
         let text = Notation::Pdn.decode(fs::read(&path).expect("a file that can be read"));
         let fixed = fix(&text, Notation::Pdn, &options, Applicability::Safe, |_| true);
-        let mended = ppn::GameText { text: fixed.text.clone().into(), ..text.clone() };
+        let mended = Notation::Pdn.decode(fixed.text.clone().into_bytes());
         assert!(boards(&text) == boards(&mended), "{path:?}");
         let again = fix(&mended, Notation::Pdn, &options, Applicability::Safe, |_| true);
         assert_eq!(again.text, fixed.text, "{path:?}");
@@ -90,4 +90,22 @@ fn a_plain_record_of_arimaa_takes_one_game() {
         convert(&[fan], Notation::Fan, Notation::Arimaa, DraughtsConversion::default()).unwrap();
     assert_eq!(converted.text.matches("1g").count(), 1, "{}", converted.text);
     assert_eq!(converted.refusals.len(), 1, "{:?}", converted.refusals);
+}
+
+#[test]
+fn a_game_of_an_archive_that_tags_follow_is_told_to_have_no_end() {
+    let file = "[GameType \"20\"]\n1. 32-28 19-23\n\n[GameType \"20\"]\n1. 33-28\n";
+    let texts: Vec<_> =
+        DraughtsReader::new(file.as_bytes()).map(|text| text.expect("a text")).collect();
+    let options = Options::default();
+    let said = |text| -> Vec<_> {
+        let games = ppn::check_games(text, Notation::Pdn, &options);
+        games.into_iter().flatten().map(|one| one.code.name).collect()
+    };
+    assert_eq!(
+        texts.iter().map(said).collect::<Vec<_>>(),
+        [vec!["missing-terminator", "no-terminator"], vec!["no-terminator"]]
+    );
+    let fixed = fix(&texts[0], Notation::Pdn, &options, Applicability::Safe, |_| true);
+    assert_eq!(fixed.text, "[GameType \"20\"]\n1. 32-28 19-23 *\n\n");
 }
