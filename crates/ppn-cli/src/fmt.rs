@@ -1,8 +1,15 @@
 //! `ppn fmt`: one layout for all files.
 
 use crate::{
-    Outcome, cli::Look, config::Config, input::Input, output::Reports, parallel::in_parallel,
-    progress::Progress, target::Target, walk,
+    Outcome,
+    cli::Look,
+    config::Config,
+    input::Input,
+    output::Reports,
+    parallel::{Batch, in_parallel},
+    progress::Progress,
+    target::Target,
+    walk,
 };
 use clap::Args;
 use ppn::{FormatOptions, Formatted, GameText, LineEnd, LineIndex, Notation, Span, format_as};
@@ -57,8 +64,7 @@ pub(crate) fn run(fmt: &Fmt) -> io::Result<Outcome> {
         fmt,
         reports: Reports::new(fmt.look.color),
         progress: Progress::new(&files),
-        batch: Vec::new(),
-        batch_bytes: 0,
+        batch: Batch::default(),
         games: 0,
         target: None,
         outcome: Outcome::Fine,
@@ -101,16 +107,12 @@ impl Game {
     }
 }
 
-/// So many games, or bytes of them, are laid out together and written before the next are read.
-const BATCH: usize = 256;
-const BATCH_BYTES: usize = 8 << 20;
-
 struct Run<'f> {
     fmt: &'f Fmt,
     reports: Reports,
     progress: Progress,
-    batch: Vec<Step>,
-    batch_bytes: usize,
+    /// What is laid out together and written before more is read.
+    batch: Batch<Step>,
     games: u64,
     /// The file that is being written; `None` between files, and where one has failed.
     target: Option<OpenTarget>,
@@ -158,18 +160,13 @@ impl Run<'_> {
     }
 
     fn add(&mut self, step: Step, bytes: usize) -> io::Result<()> {
-        self.batch.push(step);
-        self.batch_bytes += bytes;
-        if self.batch.len() >= BATCH || self.batch_bytes >= BATCH_BYTES {
-            self.flush()?;
-        }
-        Ok(())
+        self.batch.add(step, bytes);
+        if self.batch.is_full() { self.flush() } else { Ok(()) }
     }
 
     /// Lays the games that wait out and writes them, in their order.
     fn flush(&mut self) -> io::Result<()> {
-        let batch = std::mem::take(&mut self.batch);
-        let bytes = std::mem::take(&mut self.batch_bytes);
+        let (batch, bytes) = self.batch.take();
         let formatted = in_parallel(&batch, |step| match step {
             Step::Game(game) => Some(game.formatted()),
             _ => None,

@@ -104,6 +104,40 @@ fn gone() -> io::Error {
     io::Error::other("a thread has ended too early")
 }
 
+/// Items that are gathered until there are enough to be worked on together. So what waits takes
+/// bounded memory, and no processor stands idle for long.
+pub(crate) struct Batch<T> {
+    items: Vec<T>,
+    bytes: usize,
+}
+
+impl<T> Default for Batch<T> {
+    fn default() -> Self {
+        Self { items: Vec::new(), bytes: 0 }
+    }
+}
+
+impl<T> Batch<T> {
+    const MOST_ITEMS: usize = 256;
+    const MOST_BYTES: usize = 8 << 20;
+
+    /// Adds an item that was made of so many bytes.
+    pub(crate) fn add(&mut self, item: T, bytes: usize) {
+        self.items.push(item);
+        self.bytes += bytes;
+    }
+
+    pub(crate) fn is_full(&self) -> bool {
+        self.items.len() >= Self::MOST_ITEMS || self.bytes >= Self::MOST_BYTES
+    }
+
+    /// The items, and of how many bytes they were made; afterwards there are none.
+    pub(crate) fn take(&mut self) -> (Vec<T>, usize) {
+        let Self { items, bytes } = std::mem::take(self);
+        (items, bytes)
+    }
+}
+
 /// Does the same with each item on all processors; the results are in the order of the items.
 pub(crate) fn in_parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get).min(items.len());

@@ -1,7 +1,7 @@
 use super::settings::FileSettings;
 use crate::{
     input::{Input, check_length},
-    parallel::in_parallel,
+    parallel::{Batch, in_parallel},
     target::Target,
 };
 use ppn::{Applicability, GameText, Notation};
@@ -29,10 +29,6 @@ pub(super) struct Mended {
     pub(super) differs: bool,
 }
 
-/// So many games, or bytes of them, are mended together and written before the next are read.
-const BATCH: usize = 256;
-const BATCH_BYTES: usize = 8 << 20;
-
 impl Mending<'_> {
     /// Mends a file, game by game.
     ///
@@ -43,14 +39,15 @@ impl Mending<'_> {
         let mut target = Target::of(path, false, self.diff)?;
         let mut mended = Mended::default();
         loop {
-            let (mut texts, mut bytes) = (Vec::new(), 0);
-            while texts.len() < BATCH
-                && bytes < BATCH_BYTES
+            // They are mended together and written before more is read.
+            let mut batch = Batch::default();
+            while !batch.is_full()
                 && let Some(text) = input.next_text()?
             {
-                bytes += text.text.len();
-                texts.push(text);
+                let bytes = text.text.len();
+                batch.add(text, bytes);
             }
+            let (mut texts, _) = batch.take();
             if texts.is_empty() {
                 break;
             }

@@ -15,7 +15,7 @@ use crate::{
     config::known_code,
     input::each_text,
     output::Reports,
-    parallel::in_parallel,
+    parallel::{Batch, in_parallel},
     progress::Progress,
     walk,
 };
@@ -107,8 +107,7 @@ pub(crate) fn run(check: &Check) -> io::Result<Outcome> {
         writer: Writer::new(check.format, check.statistics)?,
         statistics: Statistics::default(),
         progress: Progress::new(&files),
-        batch: Vec::new(),
-        batch_bytes: 0,
+        batch: Batch::default(),
         games: 0,
         readable: true,
         differs: false,
@@ -127,10 +126,6 @@ struct Item {
     settings: Arc<FileSettings>,
 }
 
-/// So many games, or bytes of them, are checked together and told before the next are read.
-const BATCH: usize = 256;
-const BATCH_BYTES: usize = 8 << 20;
-
 struct Run<'c> {
     check: &'c Check,
     settings: Settings<'c>,
@@ -138,8 +133,8 @@ struct Run<'c> {
     writer: Writer,
     statistics: Statistics,
     progress: Progress,
-    batch: Vec<Item>,
-    batch_bytes: usize,
+    /// What is checked together and told before more is read.
+    batch: Batch<Item>,
     /// How many games were told of.
     games: u64,
     readable: bool,
@@ -217,19 +212,14 @@ impl Run<'_> {
         text: GameText<'static>,
         settings: &Arc<FileSettings>,
     ) -> io::Result<()> {
-        self.batch_bytes += text.text.len();
-        let (name, settings) = (name.clone(), settings.clone());
-        self.batch.push(Item { name, notation, text, settings });
-        if self.batch.len() >= BATCH || self.batch_bytes >= BATCH_BYTES {
-            self.flush()?;
-        }
-        Ok(())
+        let (name, settings, bytes) = (name.clone(), settings.clone(), text.text.len());
+        self.batch.add(Item { name, notation, text, settings }, bytes);
+        if self.batch.is_full() { self.flush() } else { Ok(()) }
     }
 
     /// Checks the games that wait and tells what is to be told, in their order.
     fn flush(&mut self) -> io::Result<()> {
-        let batch = std::mem::take(&mut self.batch);
-        let bytes = std::mem::take(&mut self.batch_bytes);
+        let (batch, bytes) = self.batch.take();
         let found = in_parallel(&batch, |item| {
             let mut games = ppn::check_games(&item.text, item.notation, &item.settings.options);
             for diagnostics in &mut games {
