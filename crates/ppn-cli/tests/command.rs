@@ -1,46 +1,10 @@
 //! The command as scripts and people use it: exit status, standard output, standard error.
 
+mod support;
+
 use serde_json::Value;
-use std::{
-    fs,
-    io::Write,
-    path::PathBuf,
-    process::{Command, Stdio},
-};
-
-struct Ran {
-    status: i32,
-    out: String,
-    err: String,
-}
-
-impl Ran {
-    fn json(&self) -> Value {
-        serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {}", self.out))
-    }
-}
-
-fn ppn(arguments: &[&str], input: &[u8]) -> Ran {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ppn"));
-    let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = pipes.args(arguments).spawn().unwrap();
-    // A command that reads no input may be gone by now.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    let output = child.wait_with_output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    Ran {
-        status: output.status.code().unwrap(),
-        out: text(output.stdout),
-        err: text(output.stderr),
-    }
-}
-
-/// A file of this test, in the folder that Cargo keeps for tests.
-fn file(name: &str, content: &[u8]) -> String {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::write(&path, content).unwrap();
-    path.to_str().unwrap().to_owned()
-}
+use std::process::Stdio;
+use support::{Folder, command, ppn};
 
 const GAME: &str = "---\nEvent: Club\n...\n1. S@b2 {opening} 2. b2-c3\n";
 const TWO: &str = "---\n...\n1. S@b2\n---\n...\n1. M@b2 2. M@c3 2... b2-b3\n";
@@ -49,20 +13,21 @@ const WARNED: &str = "---\nGameType: Relativity\n...\n";
 
 #[test]
 fn the_exit_status_says_whether_something_is_wrong() {
-    assert_eq!(ppn(&["check", "-"], GAME.as_bytes()).status, 0);
-    assert_eq!(ppn(&["check", "-"], FAULTY.as_bytes()).status, 1);
-    assert_eq!(ppn(&["replay", "-"], FAULTY.as_bytes()).status, 1);
-    assert_eq!(ppn(&["check", "-"], WARNED.as_bytes()).status, 0);
-    assert_eq!(ppn(&["check", "--deny-warnings", "-"], WARNED.as_bytes()).status, 1);
-    assert_eq!(ppn(&["check"], b"").status, 2);
-    assert_eq!(ppn(&["frobnicate"], b"").status, 2);
-    assert_eq!(ppn(&["replay", "--format", "xml", "-"], b"").status, 2);
+    assert_eq!(ppn(&["check", "-"], GAME).status, 0);
+    assert_eq!(ppn(&["check", "-"], FAULTY).status, 1);
+    assert_eq!(ppn(&["replay", "-"], FAULTY).status, 1);
+    assert_eq!(ppn(&["check", "-"], WARNED).status, 0);
+    assert_eq!(ppn(&["check", "--deny-warnings", "-"], WARNED).status, 1);
+    assert_eq!(ppn(&["check"], "").status, 2);
+    assert_eq!(ppn(&["frobnicate"], "").status, 2);
+    assert_eq!(ppn(&["replay", "--format", "xml", "-"], "").status, 2);
 }
 
 #[test]
 fn files_that_cannot_be_read_are_named_and_the_others_are_read() {
-    let good = file("good.ppn", GAME.as_bytes());
-    let ran = ppn(&["replay", "no-such-file.ppn", &good], b"");
+    let folder = Folder::new("unread");
+    let good = folder.write("good.ppn", GAME);
+    let ran = ppn(&["replay", "no-such-file.ppn", &good], "");
     assert_eq!(ran.status, 2);
     assert!(ran.err.contains("no-such-file.ppn"), "{}", ran.err);
     assert_eq!(ran.json().as_array().unwrap().len(), 1);
@@ -70,7 +35,7 @@ fn files_that_cannot_be_read_are_named_and_the_others_are_read() {
 
 #[test]
 fn replay_prints_the_fields_of_the_contract() {
-    let json = ppn(&["replay", "-"], GAME.as_bytes()).json();
+    let json = ppn(&["replay", "-"], GAME).json();
     let game = &json[0];
     assert_eq!(game["metadata"]["Event"], "Club");
     assert_eq!(game["scale_factor"], 1.0);
@@ -92,7 +57,7 @@ fn replay_prints_the_fields_of_the_contract() {
 fn a_fault_is_told_with_its_place_in_the_file() {
     // Past a byte order mark, with CRLF, in the second game, after a character of two bytes.
     let text = "\u{feff}---\r\n...\r\n1. S@b2\r\n---\r\n...\r\n{é} 1. b9-c3\r\n";
-    let json = ppn(&["replay", "-"], text.as_bytes()).json();
+    let json = ppn(&["replay", "-"], text).json();
     let fault = &json[1]["diagnostics"][0];
     assert_eq!((&fault["code"], &fault["severity"]), (&"E0401".into(), &"error".into()));
     assert_eq!((fault["line"].as_u64(), fault["column"].as_u64()), (Some(6), Some(8)));
@@ -104,7 +69,7 @@ fn a_fault_is_told_with_its_place_in_the_file() {
 
 #[test]
 fn ndjson_has_a_game_a_line() {
-    let ran = ppn(&["replay", "--format", "ndjson", "-", "-"], TWO.as_bytes());
+    let ran = ppn(&["replay", "--format", "ndjson", "-", "-"], TWO);
     let games: Vec<Value> =
         ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let lengths: Vec<_> =
@@ -114,7 +79,7 @@ fn ndjson_has_a_game_a_line() {
 
 #[test]
 fn csv_has_a_row_for_each_piece_of_each_state() {
-    let ran = ppn(&["replay", "--format", "csv", "-"], TWO.as_bytes());
+    let ran = ppn(&["replay", "--format", "csv", "-"], TWO);
     let rows: Vec<&str> = ran.out.lines().collect();
     assert_eq!(rows[0], "game,move,number,id,piece_side,suit,rank,cfg,x,y,angle");
     assert_eq!(rows[1], "1,1,1.,1,coin_back,1,1,piecepack,2,2,0");
@@ -136,9 +101,7 @@ fn what_is_replayed_does_not_depend_on_the_number_of_threads() {
     for options in
         [&["--format", "json"][..], &["--format", "ndjson", "--last"], &["--format", "csv"]]
     {
-        let run = |jobs| {
-            ppn(&[&["replay", "--jobs", jobs], options, &["-"]].concat(), archive.as_bytes())
-        };
+        let run = |jobs| ppn(&[&["replay", "--jobs", jobs], options, &["-"]].concat(), &archive);
         let (one, four) = (run("1"), run("4"));
         assert_eq!(one.status, 1, "the moves fail where there is no board");
         assert!(one.out.len() > 60 * 100);
@@ -149,7 +112,7 @@ fn what_is_replayed_does_not_depend_on_the_number_of_threads() {
 #[test]
 fn games_and_states_can_be_chosen() {
     let moves = |arguments: &[&str]| {
-        let json = ppn(&[&["replay"], arguments, &["-"]].concat(), TWO.as_bytes()).json();
+        let json = ppn(&[&["replay"], arguments, &["-"]].concat(), TWO).json();
         let games = json.as_array().unwrap().clone();
         let numbers = |game: &Value| {
             let moves = game["moves"].as_array().unwrap().iter();
@@ -161,20 +124,21 @@ fn games_and_states_can_be_chosen() {
     assert_eq!(moves(&["--last"]), [["1."], ["2..."]]);
     assert_eq!(moves(&["--game", "2", "--move", "2."]), [["2."]]);
     for wrong in [["--game", "3"], ["--move", "9."]] {
-        let ran = ppn(&["replay", wrong[0], wrong[1], "-"], TWO.as_bytes());
+        let ran = ppn(&["replay", wrong[0], wrong[1], "-"], TWO);
         assert_eq!(ran.status, 2, "{}", ran.err);
         assert!(ran.err.contains(wrong[1].trim_end_matches('.')), "{}", ran.err);
     }
-    let both = ppn(&["replay", "--last", "--move", "2.", "-"], TWO.as_bytes());
+    let both = ppn(&["replay", "--last", "--move", "2.", "-"], TWO);
     assert_eq!(both.status, 2);
 }
 
 #[test]
 fn games_are_counted_over_all_files() {
-    let (one, two) = (file("one.ppn", GAME.as_bytes()), file("two.ppn", TWO.as_bytes()));
-    let ran = ppn(&["replay", "--game", "3", "--last", &one, &two], b"");
+    let folder = Folder::new("counted");
+    let (one, two) = (folder.write("one.ppn", GAME), folder.write("two.ppn", TWO));
+    let ran = ppn(&["replay", "--game", "3", "--last", &one, &two], "");
     assert_eq!(ran.json()[0]["moves"][0]["number"], "2...");
-    assert_eq!(ppn(&["replay", &one, &two], b"").json().as_array().unwrap().len(), 3);
+    assert_eq!(ppn(&["replay", &one, &two], "").json().as_array().unwrap().len(), 3);
 }
 
 #[test]
@@ -188,8 +152,9 @@ fn bytes_that_are_no_text_are_an_error_of_their_game() {
 
 #[test]
 fn check_tells_in_json_what_is_wrong_and_in_which_file() {
-    let (good, bad) = (file("a.ppn", TWO.as_bytes()), file("b.ppn", FAULTY.as_bytes()));
-    let ran = ppn(&["check", "--format", "json", &good, &bad], b"");
+    let folder = Folder::new("faulty");
+    let (good, bad) = (folder.write("a.ppn", TWO), folder.write("b.ppn", FAULTY));
+    let ran = ppn(&["check", "--format", "json", &good, &bad], "");
     assert_eq!(ran.status, 1);
     let faults = ran.json();
     let faults = faults.as_array().unwrap();
@@ -201,9 +166,9 @@ fn check_tells_in_json_what_is_wrong_and_in_which_file() {
 
 #[test]
 fn whoever_closes_the_pipe_has_seen_enough() {
-    let big = file("big.ppn", TWO.repeat(20_000).as_bytes());
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ppn"));
-    let command = command.args(["replay", "--format", "ndjson", &big]);
+    let folder = Folder::new("pipe");
+    let big = folder.write("big.ppn", TWO.repeat(20_000));
+    let mut command = command(["replay", "--format", "ndjson", &big]);
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     drop(child.stdout.take());
     let output = child.wait_with_output().unwrap();
@@ -213,7 +178,7 @@ fn whoever_closes_the_pipe_has_seen_enough() {
 
 #[test]
 fn every_code_is_explained_by_id_and_by_name() {
-    let list = ppn(&["explain", "--all"], b"");
+    let list = ppn(&["explain", "--all"], "");
     assert_eq!(list.status, 0);
     let lines: Vec<(&str, &str)> = list
         .out
@@ -224,22 +189,22 @@ fn every_code_is_explained_by_id_and_by_name() {
     assert!(lines.len() > 50, "{}", list.out);
     let ids: Vec<&str> = lines.iter().map(|&(id, _)| id).collect();
     let names: Vec<&str> = lines.iter().map(|&(_, name)| name).collect();
-    let by_id = ppn(&[&["explain"], ids.as_slice()].concat(), b"");
-    let by_name = ppn(&[&["explain"], names.as_slice()].concat(), b"");
+    let by_id = ppn(&[&["explain"], ids.as_slice()].concat(), "");
+    let by_name = ppn(&[&["explain"], names.as_slice()].concat(), "");
     assert_eq!((by_id.status, by_name.status), (0, 0), "{}{}", by_id.err, by_name.err);
     for id in ids {
         assert!(by_id.out.contains(id), "{id}");
     }
-    assert_eq!(ppn(&["explain", "E9999"], b"").status, 2);
+    assert_eq!(ppn(&["explain", "E9999"], "").status, 2);
 }
 
 #[test]
 fn help_is_there_for_every_command() {
-    let help = ppn(&["--help"], b"");
+    let help = ppn(&["--help"], "");
     assert_eq!(help.status, 0);
     for command in ["check", "replay", "parse", "explain"] {
         assert!(help.out.contains(command), "{}", help.out);
-        let own = ppn(&[command, "--help"], b"");
+        let own = ppn(&[command, "--help"], "");
         assert_eq!(own.status, 0);
         assert!(own.out.contains(&format!("Usage: ppn {command}")), "{}", own.out);
     }

@@ -3,6 +3,8 @@
 #![cfg(unix)]
 #![allow(clippy::print_stdout, reason = "what is skipped, and why, shows with --nocapture")]
 
+mod support;
+
 use std::{
     ffi::OsStr,
     fs::{self, OpenOptions, Permissions},
@@ -11,61 +13,22 @@ use std::{
         ffi::OsStrExt,
         fs::{MetadataExt, PermissionsExt, symlink},
     },
-    path::{Path, PathBuf},
+    path::Path,
     process::{Command, Output, Stdio},
     thread,
     time::Duration,
 };
+use support::{Folder, command};
 
 /// Laid out otherwise by `fmt`, and with something to mend.
 const GAME: &str = "---\nWhite: No\n...\n1.  S@b2\n\n\n2.   b2-b3\n";
 
-/// A folder of its own for each test, gone when it ends.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("faults-{name}"));
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).unwrap();
-        Self(folder)
-    }
-
-    fn file(&self, name: impl AsRef<OsStr>, text: impl AsRef<[u8]>) -> PathBuf {
-        let path = self.0.join(name.as_ref());
-        fs::write(&path, text).unwrap();
-        path
-    }
-
-    /// The names of all that is in it, hidden or not.
-    fn names(&self) -> Vec<String> {
-        let entries = fs::read_dir(&self.0).unwrap();
-        let mut names: Vec<String> = entries
-            .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
-            .collect();
-        names.sort();
-        names
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-fn command(arguments: &[&OsStr]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ppn"));
-    command.args(arguments).stdin(Stdio::null());
-    command
-}
-
 fn ppn<const N: usize>(arguments: [&dyn AsRef<OsStr>; N]) -> Output {
-    command(&arguments.map(AsRef::as_ref)).output().unwrap()
+    command(arguments.map(AsRef::as_ref)).stdin(Stdio::null()).output().unwrap()
 }
 
 /// Runs the command in a shell, as `$PPN`, with `$FILE`.
-fn shell(line: &str, file: &Path) -> Output {
+fn shell(line: &str, file: &str) -> Output {
     let mut shell = Command::new("sh");
     shell.args(["-c", line]).env("PPN", env!("CARGO_BIN_EXE_ppn")).env("FILE", file);
     shell.stdin(Stdio::null()).output().unwrap()
@@ -88,14 +51,14 @@ fn a_full_disk_leaves_the_file_as_it_was() {
         ("fmt", "ulimit -f 64; trap '' XFSZ; \"$PPN\" fmt \"$FILE\""),
         ("fix", "ulimit -f 64; trap '' XFSZ; \"$PPN\" check --fix \"$FILE\" --format concise"),
     ] {
-        let file = folder.file(format!("{name}.ppn"), &large);
+        let file = folder.write(&format!("{name}.ppn"), &large);
         let output = shell(line, &file);
         assert_eq!(output.status.code(), Some(2), "{}", told(&output));
         assert!(told(&output).contains(&format!("{name}.ppn")), "{}", told(&output));
         assert_eq!(fs::read_to_string(&file).unwrap(), large);
     }
     // Without the trap the process is killed, with what it wrote still beside; the file is whole.
-    let file = folder.file("killed.ppn", &large);
+    let file = folder.write("killed.ppn", &large);
     let output = shell("ulimit -f 64; \"$PPN\" fmt \"$FILE\"", &file);
     assert!(!output.status.success());
     assert_eq!(fs::read_to_string(&file).unwrap(), large);
@@ -110,14 +73,14 @@ fn a_small_disk_that_is_full_leaves_the_file_as_it_was() {
         let run = Command::new(arguments[0]).args(&arguments[1..]).stderr(Stdio::null()).status();
         run.is_ok_and(|status| status.success())
     };
-    let disk = folder.0.as_os_str();
+    let disk = folder.path().as_os_str();
     let options = ["mount", "-t", "tmpfs", "-o", "size=256k", "none"].map(OsStr::new);
     if !is_root() || !mount(&[options.as_slice(), &[disk]].concat()) {
         println!("skipped: only the administrator can mount a disk");
         return;
     }
     let large = GAME.replace("2.   b2-b3\n", &"2.   b2-b3 b3-b2\n".repeat(10_000));
-    let file = folder.file("game.ppn", &large);
+    let file = folder.write("game.ppn", &large);
     let output = ppn([&"fmt", &file]);
     let (after, names) = (fs::read_to_string(&file).unwrap(), folder.names());
     mount(&[OsStr::new("umount"), disk]);
@@ -131,14 +94,14 @@ fn a_small_disk_that_is_full_leaves_the_file_as_it_was() {
 fn a_kill_at_any_moment_leaves_the_old_file_or_the_new_one() {
     let folder = Folder::new("kill");
     let old = GAME.repeat(3000);
-    let expected = folder.file("expected.ppn", &old);
+    let expected = folder.write("expected.ppn", &old);
     assert!(ppn([&"fmt", &expected]).status.success());
     let new = fs::read_to_string(&expected).unwrap();
     assert_ne!(old, new);
     let mut replaced = 0;
     for round in 0..30_u64 {
-        let file = folder.file("game.ppn", &old);
-        let mut child = command(&["fmt".as_ref(), file.as_os_str()]).spawn().unwrap();
+        let file = folder.write("game.ppn", &old);
+        let mut child = command(["fmt", &file]).stdin(Stdio::null()).spawn().unwrap();
         // From at once to about when it is done.
         thread::sleep(Duration::from_millis(round * round % 97 * 5));
         child.kill().unwrap();
@@ -149,21 +112,19 @@ fn a_kill_at_any_moment_leaves_the_old_file_or_the_new_one() {
     }
     println!("{replaced} of 30 were replaced");
     // What a kill leaves behind is hidden, and no game of the folder.
-    let output = ppn([&"check", &folder.0, &"--format", &"concise"]);
+    let output = ppn([&"check", &folder.path(), &"--format", &"concise"]);
     assert!(!String::from_utf8_lossy(&output.stdout).contains(".new"), "{}", told(&output));
 }
 
 #[test]
 fn permissions_line_ends_and_links_stay() {
     let folder = Folder::new("kept");
-    let file = folder.file("game.ppn", GAME.replace('\n', "\r\n"));
+    let file = folder.write("game.ppn", GAME.replace('\n', "\r\n"));
     fs::set_permissions(&file, Permissions::from_mode(0o640)).unwrap();
-    let link = folder.0.join("link.ppn");
+    let link = folder.file("link.ppn");
     symlink("game.ppn", &link).unwrap();
     for arguments in [&["fmt"] as &[&str], &["check", "--fix"]] {
-        let arguments: Vec<&OsStr> = arguments.iter().map(OsStr::new).collect();
-        let output =
-            command(&[&arguments, [link.as_os_str()].as_slice()].concat()).output().unwrap();
+        let output = command(arguments).arg(&link).stdin(Stdio::null()).output().unwrap();
         assert!(output.status.success(), "{}", told(&output));
     }
     let text = fs::read_to_string(&file).unwrap();
@@ -172,16 +133,16 @@ fn permissions_line_ends_and_links_stay() {
     // What is written through a link goes to where it leads, and the link stays one.
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     assert_eq!(folder.names(), ["game.ppn", "link.ppn"]);
-    let nowhere = folder.0.join("nowhere.ppn");
+    let nowhere = folder.file("nowhere.ppn");
     symlink("missing.ppn", &nowhere).unwrap();
     assert_eq!(ppn([&"fmt", &nowhere]).status.code(), Some(2));
-    assert!(!folder.0.join("missing.ppn").exists());
+    assert!(!folder.path().join("missing.ppn").exists());
 }
 
 #[test]
 fn the_owner_stays_where_the_administrator_writes() {
     let folder = Folder::new("owner");
-    let file = folder.file("game.ppn", GAME);
+    let file = folder.write("game.ppn", GAME);
     if !is_root() || std::os::unix::fs::chown(&file, Some(12_345), Some(54_321)).is_err() {
         println!("skipped: only the administrator gives files away");
         return;
@@ -194,7 +155,7 @@ fn the_owner_stays_where_the_administrator_writes() {
 #[test]
 fn what_is_read_only_or_cannot_be_read_stays() {
     let folder = Folder::new("read-only");
-    let file = folder.file("game.ppn", GAME);
+    let file = folder.write("game.ppn", GAME);
     fs::set_permissions(&file, Permissions::from_mode(0o444)).unwrap();
     let output = ppn([&"fmt", &file]);
     assert_eq!(output.status.code(), Some(2));
@@ -204,7 +165,7 @@ fn what_is_read_only_or_cannot_be_read_stays() {
         println!("skipped: the administrator may read everything");
         return;
     }
-    let (other, inner) = (folder.file("other.ppn", GAME), folder.0.join("inner"));
+    let (other, inner) = (folder.write("other.ppn", GAME), folder.file("inner"));
     fs::create_dir(&inner).unwrap();
     for path in [&file, &inner] {
         fs::set_permissions(path, Permissions::from_mode(0o000)).unwrap();
@@ -219,9 +180,10 @@ fn what_is_read_only_or_cannot_be_read_stays() {
 #[test]
 fn names_may_be_no_text_or_as_long_as_names_can_be() {
     let folder = Folder::new("names");
-    let strange = folder.file(OsStr::from_bytes(b"caf\xe9.ppn"), GAME);
-    let long = folder.file(format!("{}.ppn", "é".repeat(125)), GAME);
-    for file in [strange, long] {
+    let strange = folder.path().join(OsStr::from_bytes(b"caf\xe9.ppn"));
+    fs::write(&strange, GAME).unwrap();
+    let long = folder.write(&format!("{}.ppn", "é".repeat(125)), GAME);
+    for file in [strange, long.into()] {
         let output = ppn([&"fmt", &file]);
         assert!(output.status.success(), "{}", told(&output));
         assert_ne!(fs::read_to_string(&file).unwrap(), GAME);
@@ -233,7 +195,7 @@ fn names_may_be_no_text_or_as_long_as_names_can_be() {
 #[test]
 fn folders_pipes_and_devices_are_no_files() {
     let folder = Folder::new("special");
-    let inner = folder.0.join("games.ppn");
+    let inner = folder.file("games.ppn");
     fs::create_dir(&inner).unwrap();
     for command in ["replay", "show", "parse"] {
         let output = ppn([&command, &inner]);
@@ -243,8 +205,8 @@ fn folders_pipes_and_devices_are_no_files() {
     // A folder stands for the games in it; here there are none.
     assert_eq!(ppn([&"check", &inner]).status.code(), Some(0));
     // What comes from elsewhere is read and cannot be replaced.
-    let file = folder.file("game.ppn", GAME);
-    let pipe = folder.0.join("pipe.ppn");
+    let file = folder.write("game.ppn", GAME);
+    let pipe = folder.file("pipe.ppn");
     assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     let line = |command: &str| format!("cat \"$FILE\" > {pipe:?} & \"$PPN\" {command} {pipe:?}");
     assert_eq!(shell(&line("check"), &file).status.code(), Some(0));
@@ -252,7 +214,7 @@ fn folders_pipes_and_devices_are_no_files() {
     assert_eq!(output.status.code(), Some(2), "{}", told(&output));
     assert!(told(&output).contains("only files"), "{}", told(&output));
     // A device stays one.
-    let fan = folder.file("game.fan", "FAN31415926 1 arimaa\n\n1g Ra1\n");
+    let fan = folder.write("game.fan", "FAN31415926 1 arimaa\n\n1g Ra1\n");
     ppn([&"convert", &fan, &"/dev/null", &"--to", &"ppn"]);
     let null = fs::metadata("/dev/null").unwrap();
     assert!(!null.is_file() && !null.is_dir());
@@ -265,7 +227,7 @@ fn output_that_cannot_be_written_is_an_error_and_no_panic() {
         return;
     }
     let folder = Folder::new("output");
-    let file = folder.file("game.ppn", GAME.replace("b2-b3", "b7-b3"));
+    let file = folder.write("game.ppn", GAME.replace("b2-b3", "b7-b3"));
     for line in [
         "replay \"$FILE\" > /dev/full",
         "replay --format ndjson \"$FILE\" > /dev/full",
@@ -292,7 +254,7 @@ fn output_that_cannot_be_written_is_an_error_and_no_panic() {
 #[test]
 fn whoever_closes_the_pipe_ends_the_command() {
     let folder = Folder::new("pipe");
-    let file = folder.file("archive.ppn", GAME.repeat(5000));
+    let file = folder.write("archive.ppn", GAME.repeat(5000));
     for line in [
         "replay --format ndjson \"$FILE\"",
         "replay \"$FILE\"",
@@ -307,8 +269,9 @@ fn whoever_closes_the_pipe_ends_the_command() {
         assert!(!told(&output).contains("roken pipe"), "{line}: {}", told(&output));
     }
     // Nobody reads the reports.
-    let mut child = command(&["check".as_ref(), file.as_os_str()]);
-    let mut child = child.stderr(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
+    let mut check = command(["check", &file]);
+    check.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut child = check.spawn().unwrap();
     drop(child.stderr.take());
     assert_ne!(child.wait().unwrap().code(), Some(101));
 }
@@ -321,9 +284,7 @@ fn an_input_that_never_ends_does_not_fill_the_memory() {
     for arguments in
         [&["replay", "--format", "ndjson", "-"] as &[&str], &["fmt", "-"], &["check", "-"]]
     {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_ppn"));
-        let mut child = child
-            .args(arguments)
+        let mut child = command(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -358,7 +319,7 @@ fn endless_texts_take_bounded_memory() {
         let line = format!(
             "ulimit -v 2097152; {source} | timeout 20 \"$PPN\" check --notation {notation} - > /dev/null"
         );
-        let output = shell(&line, Path::new("-"));
+        let output = shell(&line, "-");
         let code = output.status.code();
         assert!(
             matches!(code, Some(1 | 2 | 124)),
@@ -371,11 +332,11 @@ fn endless_texts_take_bounded_memory() {
 #[test]
 fn a_file_in_a_folder_that_takes_no_files_stays() {
     let folder = Folder::new("closed");
-    let file = folder.file("game.ppn", GAME);
-    fs::set_permissions(&folder.0, Permissions::from_mode(0o555)).unwrap();
-    let may_write = OpenOptions::new().create(true).append(true).open(folder.0.join("x")).is_ok();
+    let file = folder.write("game.ppn", GAME);
+    fs::set_permissions(folder.path(), Permissions::from_mode(0o555)).unwrap();
+    let may_write = OpenOptions::new().create(true).append(true).open(folder.file("x")).is_ok();
     let output = ppn([&"fmt", &file]);
-    fs::set_permissions(&folder.0, Permissions::from_mode(0o755)).unwrap();
+    fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();
     if may_write {
         println!("skipped: the administrator may write everywhere");
         return;

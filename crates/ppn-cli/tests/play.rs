@@ -1,15 +1,17 @@
 //! `ppn play` in a real terminal: a program at the other end of it types and looks.
 #![cfg(all(unix, feature = "play"))]
 
+mod support;
+
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::{
-    fs,
     io::{Read, Write},
     path::PathBuf,
-    process::{Command, Stdio},
+    process::Command,
     sync::{Arc, Condvar, Mutex},
     time::{Duration, Instant},
 };
+use support::{Folder, ppn};
 
 /// How long something may take on a machine that has much else to do.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -165,13 +167,6 @@ impl Drop for Terminal {
     }
 }
 
-/// A file of this test.
-fn file(name: &str, content: &str) -> String {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("play-{name}"));
-    fs::write(&path, content).unwrap();
-    path.to_str().unwrap().to_owned()
-}
-
 #[test]
 fn a_wide_window_has_the_moves_beside_the_board() {
     let game = ["corpus/games/relativity.ppn", "--annotate", "algebraic"];
@@ -218,7 +213,8 @@ fn draughts_and_arimaa_are_played_too() {
 
 #[test]
 fn the_last_move_is_marked_and_suits_are_coloured() {
-    let game = file("marks.ppn", "---\n...\nS@b2 M@d4 1. b2-c2\n");
+    let folder = Folder::new("marks");
+    let game = folder.write("marks.ppn", "---\n...\nS@b2 M@d4 1. b2-c2\n");
     let colours = |terminal: &Terminal| {
         terminal.status("2/2");
         terminal.wait("a mark", |screen| {
@@ -240,7 +236,8 @@ fn the_last_move_is_marked_and_suits_are_coloured() {
 
 #[test]
 fn signs_with_marks_come_out_whole() {
-    let game = file("signs.ppn", "---\n...\nA@b2 Sd@c2 Mp@d2 A@(2,3) 1. b2@|180\n");
+    let folder = Folder::new("signs");
+    let game = folder.write("signs.ppn", "---\n...\nA@b2 Sd@c2 Mp@d2 A@(2,3) 1. b2@|180\n");
     let terminal = Terminal::play(80, 20, &[&game]);
     let screen = terminal.screen("0/2");
     assert!(screen.contains("Start board"), "{screen}");
@@ -256,7 +253,8 @@ fn signs_with_marks_come_out_whole() {
 
 #[test]
 fn a_board_that_is_too_large_can_be_moved_about_on() {
-    let game = file("go.ppn", "---\nGameType: Go\n...\n1. S@(3,3)\n");
+    let folder = Folder::new("go");
+    let game = folder.write("go.ppn", "---\nGameType: Go\n...\n1. S@(3,3)\n");
     let mut terminal = Terminal::play(40, 20, &[&game, "--annotate", "cartesian"]);
     insta::assert_snapshot!("large_board", terminal.screen("Shift+arrows"));
     // The move is brought into sight, wherever the board was.
@@ -306,7 +304,8 @@ GameType: Relativity
 
 #[test]
 fn games_of_a_file_are_chosen_in_a_menu() {
-    let games = file("club.ppn", CLUB);
+    let folder = Folder::new("club");
+    let games = folder.write("club.ppn", CLUB);
     let mut terminal = Terminal::play(80, 24, &[&games]);
     terminal.screen("game 1 of 3");
     insta::assert_snapshot!("menu", terminal.after("m", "3 games"));
@@ -323,7 +322,8 @@ fn games_of_a_file_are_chosen_in_a_menu() {
 
 #[test]
 fn a_large_archive_is_there_at_once() {
-    let games = file("archive.ppn", &CLUB.repeat(33_334));
+    let folder = Folder::new("archive");
+    let games = folder.write("archive.ppn", CLUB.repeat(33_334));
     let mut terminal = Terminal::play(80, 24, &[&games]);
     terminal.screen("game 1 of");
     terminal.after("mG", "100002  Relativity");
@@ -333,8 +333,10 @@ fn a_large_archive_is_there_at_once() {
 
 #[test]
 fn a_game_plays_by_itself() {
+    let folder = Folder::new("auto");
     // Long enough for a slow machine to see it play.
-    let game = file("auto.ppn", &format!("---\n...\nS@b2 {}", "1. b2-c2 2. c2-b2 ".repeat(100)));
+    let game =
+        folder.write("auto.ppn", format!("---\n...\nS@b2 {}", "1. b2-c2 2. c2-b2 ".repeat(100)));
     let mut terminal = Terminal::play(80, 20, &[&game, "--speed", "2", "--start", "198"]);
     terminal.status("198/201");
     terminal.after("+", "3×");
@@ -356,7 +358,8 @@ fn a_game_plays_by_itself() {
 
 #[test]
 fn what_is_wrong_is_shown_where_it_is() {
-    let game = file("faults.ppn", "---\n...\n1. S@b2 2. b2-c2 3. b9-c3 4. c2-d2\n");
+    let folder = Folder::new("faults");
+    let game = folder.write("play-faults.ppn", "---\n...\n1. S@b2 2. b2-c2 3. b9-c3 4. c2-d2\n");
     let mut terminal = Terminal::play(80, 24, &[&game]);
     assert!(terminal.status("0/4").contains("✗ 1 error (E)"));
     insta::assert_snapshot!("fault", terminal.after("e", "3/4"));
@@ -454,10 +457,7 @@ fn what_cannot_be_shown_is_said_before_the_terminal_is_taken() {
 
 #[test]
 fn without_a_terminal_another_command_is_suggested() {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ppn"));
-    command.args(["play", "game.ppn"]).stdin(Stdio::null());
-    let output = command.output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    let error = String::from_utf8(output.stderr).unwrap();
-    assert!(error.contains("`ppn show game.ppn`"), "{error}");
+    let ran = ppn(&["play", "game.ppn"], "");
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("`ppn show game.ppn`"), "{}", ran.err);
 }

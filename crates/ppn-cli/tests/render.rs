@@ -1,39 +1,14 @@
 //! Pictures as `ppn render` writes them.
 
-use std::{
-    fs,
-    path::PathBuf,
-    process::{Command, Stdio},
-};
+mod support;
+
+use std::fs;
+use support::{Folder, Ran, ppn};
 
 const GAME: &str = "---\nEvent: Club\n...\n1. S@b2 {opening} 2. M@c3 3. b2-d3\n";
 
-struct Ran {
-    status: i32,
-    out: String,
-    err: String,
-}
-
 fn render(arguments: &[&str]) -> Ran {
-    let output = Command::new(env!("CARGO_BIN_EXE_ppn"))
-        .arg("render")
-        .args(arguments)
-        .stdin(Stdio::null())
-        .output()
-        .unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    let status = output.status.code().unwrap();
-    Ran { status, out: text(output.stdout), err: text(output.stderr) }
-}
-
-/// A folder of this test alone, and the path of a file in it that holds `content`.
-fn folder(name: &str, file: &str, content: &str) -> (PathBuf, String) {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("render-{name}"));
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    let path = folder.join(file);
-    fs::write(&path, content).unwrap();
-    (folder, path.to_str().unwrap().to_owned())
+    ppn(&[&["render"], arguments].concat(), "")
 }
 
 /// What `ppn render` with these arguments writes to the standard output.
@@ -47,9 +22,10 @@ fn svg(arguments: &[&str]) -> String {
 
 #[test]
 fn the_last_board_is_drawn_unless_a_move_is_named() {
-    let (folder, game) = folder("still", "game.ppn", GAME);
-    let out = folder.join("board.svg");
-    let ran = render(&[&game, "-o", out.to_str().unwrap()]);
+    let folder = Folder::new("still");
+    let game = folder.write("game.ppn", GAME);
+    let out = folder.file("board.svg");
+    let ran = render(&[&game, "-o", &out]);
     assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (0, "", ""));
     let last = fs::read_to_string(&out).unwrap();
     assert_eq!(last, svg(&[&game]));
@@ -62,12 +38,13 @@ fn the_last_board_is_drawn_unless_a_move_is_named() {
     assert!(first.contains("<title>1. S@b2 {opening}</title>"), "{first}");
     assert!(!first.contains("Moons"));
     assert!(!svg(&[&game, "--move", "SetupFn."]).contains("coin"));
-    assert_eq!(fs::read_dir(folder).unwrap().count(), 2, "nothing stays beside the picture");
+    assert_eq!(folder.names().len(), 2, "nothing stays beside the picture");
 }
 
 #[test]
 fn of_moves_with_one_number_the_last_is_drawn() {
-    let (_, game) = folder("repeated", "game.ppn", "---\n...\n1. S@b2 2. M@c3 2. C@d4 3. A@e5\n");
+    let folder = Folder::new("repeated");
+    let game = folder.write("game.ppn", "---\n...\n1. S@b2 2. M@c3 2. C@d4 3. A@e5\n");
     let ran = render(&[&game, "--move", "2.", "-o", "-"]);
     assert_eq!(ran.status, 0);
     assert!(ran.err.contains("duplicate-number"), "{}", ran.err);
@@ -77,7 +54,8 @@ fn of_moves_with_one_number_the_last_is_drawn() {
 
 #[test]
 fn options_reach_the_picture() {
-    let (_, game) = folder("options", "game.ppn", GAME);
+    let folder = Folder::new("options");
+    let game = folder.write("game.ppn", GAME);
     let plain = svg(&[&game]);
     let wide = svg(&[&game, "--width", "640"]);
     assert!(wide.contains(" width=\"640\""), "{wide}");
@@ -98,7 +76,8 @@ fn options_reach_the_picture() {
 
 #[test]
 fn a_film_shows_all_boards() {
-    let (_, game) = folder("film", "game.ppn", GAME);
+    let folder = Folder::new("film");
+    let game = folder.write("game.ppn", GAME);
     let film = svg(&[&game, "--animate"]);
     assert!(film.contains("@keyframes") && film.contains("<title>Club</title>"), "{film}");
     assert!(!svg(&[&game]).contains("@keyframes"));
@@ -115,7 +94,8 @@ fn a_film_shows_all_boards() {
 
 #[test]
 fn a_game_of_the_file_can_be_chosen() {
-    let (_, games) = folder("games", "games.ppn", "---\n...\n1. S@b2\n---\n...\n1. M@b2\n");
+    let folder = Folder::new("games");
+    let games = folder.write("games.ppn", "---\n...\n1. S@b2\n---\n...\n1. M@b2\n");
     assert!(svg(&[&games]).contains("Suns"));
     assert!(svg(&[&games, "--game", "2"]).contains("Moons"));
     let ran = render(&[&games, "--game", "3", "-o", "-"]);
@@ -126,9 +106,10 @@ fn a_game_of_the_file_can_be_chosen() {
 
 #[test]
 fn draughts_and_arimaa_are_drawn() {
-    let (_, draughts) = folder("pdn", "game.pdn", "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 *\n");
+    let folder = Folder::new("others");
+    let draughts = folder.write("game.pdn", "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 *\n");
     assert_eq!(svg(&[&draughts]).matches("<title>").count(), 1 + 1 + 39);
-    let (_, arimaa) = folder("fan", "game.fan", "FAN31415926 1\n\n1g Ee2 Rh1\n1s ra8\n2g Ee2n\n");
+    let arimaa = folder.write("game.fan", "FAN31415926 1\n\n1g Ee2 Rh1\n1s ra8\n2g Ee2n\n");
     // That the armies are not whole is a warning.
     let ran = render(&[&arimaa, "--animate", "-o", "-"]);
     assert_eq!(ran.status, 0);
@@ -138,7 +119,8 @@ fn draughts_and_arimaa_are_drawn() {
 #[test]
 fn arimaa_has_animals_and_marks() {
     let fan = "FAN31415926 1\n\n1g Hb2 Rh1\n1s ra8 rb3\n2g @xd4=red @xe5=A rb3w Hb2n\n";
-    let (_, game) = folder("animals", "game.fan", fan);
+    let folder = Folder::new("animals");
+    let game = folder.write("game.fan", fan);
     let draw = |arguments: &[&str]| {
         let ran = render(&[&[game.as_str(), "-o", "-"], arguments].concat());
         assert_eq!(ran.status, 0, "{}", ran.err);
@@ -157,13 +139,14 @@ fn arimaa_has_animals_and_marks() {
     assert!(draw(&["--animate"]).contains("<title>push</title>"));
     // The same game in PPN.
     let ppn = "---\nGameType: {Name: Arimaa, System: Chess}\n...\n1. `E'@e2 {elephant}\n";
-    let (_, game) = folder("animals-ppn", "game.ppn", ppn);
+    let game = folder.write("game.ppn", ppn);
     assert!(svg(&[&game]).contains("<title>gold elephant</title>"));
 }
 
 #[test]
 fn a_table_can_be_turned() {
-    let (_, game) = folder("turn", "game.ppn", GAME);
+    let folder = Folder::new("turn");
+    let game = folder.write("game.ppn", GAME);
     let first = |degrees| {
         let text = svg(&[&game, "--annotate", "algebraic", "--turn", degrees]);
         let column = text.find("<text").map(|start| text[start..].to_owned());
@@ -187,31 +170,25 @@ fn what_cannot_be_drawn_is_refused_and_leaves_nothing() {
         ("many", &many, "10001 pieces"),
     ];
     for (name, text, said) in cases {
-        let (folder, game) = folder(&format!("refused-{name}"), "game.ppn", text);
+        let folder = Folder::new(&format!("refused-{name}"));
+        let game = folder.write("game.ppn", text);
         let names: &[&str] = match cfg!(feature = "raster") {
             true => &["board.svg", "board.png", "game.gif"],
             false => &["board.svg"],
         };
         for out in names {
-            let ran = render(&[&game, "-o", folder.join(out).to_str().unwrap()]);
+            let ran = render(&[&game, "-o", &folder.file(out)]);
             assert!(ran.status > 0, "{name} {out}");
             assert!(ran.err.contains(said), "{name} {out}: {}", ran.err);
         }
         // Unless the coordinate was refused when it was read, there is no picture.
-        let left = fs::read_dir(&folder).unwrap().count();
-        assert!(left == 1 || name == "beyond", "{name}");
-        assert!(
-            fs::read_dir(&folder).unwrap().all(|file| !file
-                .unwrap()
-                .file_name()
-                .to_string_lossy()
-                .ends_with(".new")),
-            "{name}"
-        );
+        let left = folder.names();
+        assert!(left.len() == 1 || name == "beyond", "{name}");
+        assert!(!left.iter().any(|name| name.ends_with(".new")), "{name}");
     }
     // Unknown sets are drawn as boxes with a question mark; one piece may lie anywhere.
-    let (_, game) =
-        folder("unknown", "game.ppn", "---\n...\n1. S@(1000000,1000000),cfg=nobodys_set\n");
+    let folder = Folder::new("unknown");
+    let game = folder.write("game.ppn", "---\n...\n1. S@(1000000,1000000),cfg=nobodys_set\n");
     let ran = render(&[&game, "-o", "-"]);
     assert!(ran.out.starts_with("<svg") || ran.status > 0, "{}", ran.err);
 }
@@ -219,11 +196,12 @@ fn what_cannot_be_drawn_is_refused_and_leaves_nothing() {
 #[cfg(all(target_os = "linux", feature = "raster"))]
 #[test]
 fn a_full_disk_is_told() {
-    let (folder, game) = folder("full", "game.ppn", GAME);
+    let folder = Folder::new("full");
+    let game = folder.write("game.ppn", GAME);
     for name in ["game.gif", "board.png", "board.svg"] {
-        let out = folder.join(name);
+        let out = folder.file(name);
         std::os::unix::fs::symlink("/dev/full", &out).unwrap();
-        let ran = render(&[&game, "-o", out.to_str().unwrap()]);
+        let ran = render(&[&game, "-o", &out]);
         assert_eq!(ran.status, 2, "{name}");
         assert!(ran.err.contains(name) && !ran.err.contains("panicked"), "{name}: {}", ran.err);
     }
@@ -231,9 +209,10 @@ fn a_full_disk_is_told() {
 
 #[test]
 fn what_is_wrong_with_a_game_is_told_and_the_rest_is_drawn() {
-    let (folder, game) = folder("faulty", "game.ppn", "---\n...\n1. S@b2 2. d4-d5\n");
-    let out = folder.join("board.svg");
-    let ran = render(&[&game, "-o", out.to_str().unwrap()]);
+    let folder = Folder::new("faulty");
+    let game = folder.write("game.ppn", "---\n...\n1. S@b2 2. d4-d5\n");
+    let out = folder.file("board.svg");
+    let ran = render(&[&game, "-o", &out]);
     assert_eq!(ran.status, 1);
     assert!(ran.err.contains("piece-not-found"), "{}", ran.err);
     assert!(fs::read_to_string(out).unwrap().contains("Suns"));
@@ -241,8 +220,9 @@ fn what_is_wrong_with_a_game_is_told_and_the_rest_is_drawn() {
 
 #[test]
 fn wrong_usage_is_refused_before_anything_is_written() {
-    let (folder, game) = folder("usage", "game.ppn", GAME);
-    let out = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let folder = Folder::new("usage");
+    let game = folder.write("game.ppn", GAME);
+    let out = |name| folder.file(name);
     let cases = [
         (vec![game.clone()], "--output"),
         (vec![game.clone(), "-o".into(), out("board.bmp")], ".svg"),
@@ -261,7 +241,7 @@ fn wrong_usage_is_refused_before_anything_is_written() {
         assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{arguments:?}");
         assert!(ran.err.contains(said), "{arguments:?}: {}", ran.err);
     }
-    assert_eq!(fs::read_dir(folder).unwrap().count(), 1, "only the game is there");
+    assert_eq!(folder.names().len(), 1, "only the game is there");
 }
 
 #[test]
@@ -270,7 +250,8 @@ fn a_film_of_too_much_is_refused() {
     let mut text = "---\n...\n".to_owned();
     (1..=100).for_each(|x| text.push_str(&format!("S@({x},1) ")));
     text.push_str(&"1. (1,1)-(1,1) ".repeat(20_000));
-    let (_, game) = folder("long", "game.ppn", &text);
+    let folder = Folder::new("long");
+    let game = folder.write("game.ppn", &text);
     let ran = render(&[&game, "-o", "-", "--animate"]);
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));
     assert!(ran.err.contains("too long for a film"), "{}", ran.err);
@@ -279,22 +260,24 @@ fn a_film_of_too_much_is_refused() {
 #[cfg(not(feature = "raster"))]
 #[test]
 fn without_the_feature_pixels_are_refused() {
-    let (folder, game) = folder("without", "game.ppn", GAME);
+    let folder = Folder::new("without");
+    let game = folder.write("game.ppn", GAME);
     for name in ["board.png", "game.gif"] {
-        let ran = render(&[&game, "-o", folder.join(name).to_str().unwrap()]);
+        let ran = render(&[&game, "-o", &folder.file(name)]);
         assert_eq!(ran.status, 2);
         assert!(ran.err.contains("--features raster"), "{}", ran.err);
-        assert!(!folder.join(name).exists());
+        assert!(!folder.path().join(name).exists());
     }
 }
 
 #[cfg(feature = "raster")]
 #[test]
 fn pixels_have_the_width_that_was_asked_for() {
-    let (folder, game) = folder("with", "game.ppn", GAME);
+    let folder = Folder::new("with");
+    let game = folder.write("game.ppn", GAME);
     let bytes = |name: &str| {
-        let out = folder.join(name);
-        let ran = render(&[&game, "--width", "90", "-o", out.to_str().unwrap()]);
+        let out = folder.file(name);
+        let ran = render(&[&game, "--width", "90", "-o", &out]);
         assert_eq!((ran.status, ran.err.as_str()), (0, ""));
         fs::read(out).unwrap()
     };
@@ -302,25 +285,26 @@ fn pixels_have_the_width_that_was_asked_for() {
     assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
     assert_eq!(png[16..20], 90_u32.to_be_bytes());
     let gif = bytes("game.gif");
-    let out = folder.join("still.gif");
-    assert_eq!(render(&[&game, "-o", out.to_str().unwrap(), "--fps", "0"]).status, 0);
+    let out = folder.file("still.gif");
+    assert_eq!(render(&[&game, "-o", &out, "--fps", "0"]).status, 0);
     assert!(fs::metadata(out).unwrap().len() < gif.len() as u64);
     assert!(gif.starts_with(b"GIF89a") && gif.ends_with(b";"));
     assert_eq!(gif[6..8], 90_u16.to_le_bytes());
 
     for arguments in [["board.png", "--animate"], ["game.gif", "--move=1."]] {
-        let out = folder.join(arguments[0]);
-        assert_eq!(render(&[&game, "-o", out.to_str().unwrap(), arguments[1]]).status, 2);
+        let out = folder.file(arguments[0]);
+        assert_eq!(render(&[&game, "-o", &out, arguments[1]]).status, 2);
     }
 }
 
 #[test]
 fn a_page_has_all_games_of_a_file() {
     let games = format!("{GAME}\n---\nEvent: Second </script>\n...\n1. S@a1 1... a1-q9-\n");
-    let (folder, file) = folder("page", "game.ppn", &games);
+    let folder = Folder::new("page");
+    let file = folder.write("game.ppn", &games);
     let page = |name: &str, arguments: &[&str]| {
-        let path = folder.join(name);
-        let ran = render(&[arguments, &[&file, "-o", path.to_str().unwrap()]].concat());
+        let path = folder.file(name);
+        let ran = render(&[arguments, &[&file, "-o", &path]].concat());
         (ran, fs::read_to_string(path).unwrap_or_default())
     };
     let (ran, all) = page("all.html", &[]);
@@ -354,7 +338,7 @@ fn a_page_has_all_games_of_a_file() {
 
     for arguments in [["--move", "1."], ["--width", "99"], ["--game", "3"]] {
         assert_eq!(page("none.html", &arguments).0.status, 2, "{arguments:?}");
-        assert!(!folder.join("none.html").exists());
+        assert!(!folder.path().join("none.html").exists());
     }
     let svg = render(&["--start", "last", &file, "-o", "-"]);
     assert_eq!(svg.status, 2);
@@ -363,9 +347,10 @@ fn a_page_has_all_games_of_a_file() {
 
 #[test]
 fn a_game_that_cannot_be_drawn_is_in_the_page_and_says_why() {
-    let (folder, file) = folder("page-failure", "game.ppn", "1. S@(0,0) M@(5000,0)\n");
-    let path = folder.join("game.html");
-    let ran = render(&[&file, "-o", path.to_str().unwrap()]);
+    let folder = Folder::new("page-failure");
+    let file = folder.write("game.ppn", "1. S@(0,0) M@(5000,0)\n");
+    let path = folder.file("game.html");
+    let ran = render(&[&file, "-o", &path]);
     assert_eq!(ran.status, 1);
     assert!(ran.err.contains("game 1 has no board: the board is 5000 inches"), "{}", ran.err);
     assert!(fs::read_to_string(path).unwrap().contains("\"failure\":\"the board is 5000 inches"));

@@ -1,14 +1,16 @@
 //! `ppn check --format sarif` against the schema of SARIF 2.1.0.
 
 mod schema;
+mod support;
 
 use schema::Schema;
 use serde_json::{Value, json};
 use std::{
+    ffi::OsStr,
     fs,
     path::{Path, PathBuf},
-    process::Command,
 };
+use support::{Folder, command, run};
 
 fn corpus() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus")
@@ -20,19 +22,14 @@ fn schema() -> Schema {
 }
 
 /// What is told of files in the corpus and of mistakes beside them.
-fn log(files: &[PathBuf]) -> Value {
-    let output = Command::new(env!("CARGO_BIN_EXE_ppn"))
-        .args(["check", "--isolated", "--format", "sarif"])
-        .args(files)
-        .output()
-        .unwrap();
-    serde_json::from_slice(&output.stdout).expect("JSON")
+fn log(files: &[impl AsRef<OsStr>]) -> Value {
+    let mut command = command(["check", "--isolated", "--format", "sarif"]);
+    run(command.args(files), "").json()
 }
 
 /// Files with errors, warnings, remarks, labels, notes and fixes.
-fn faulty(name: &str) -> (PathBuf, Vec<PathBuf>) {
-    let folder = std::env::temp_dir().join(format!("ppn-sarif-{}-{name}", std::process::id()));
-    fs::create_dir_all(&folder).unwrap();
+fn faulty(name: &str) -> (Folder, Vec<String>) {
+    let folder = Folder::new(name);
     let texts = [
         (
             "a b.ppn",
@@ -42,18 +39,14 @@ fn faulty(name: &str) -> (PathBuf, Vec<PathBuf>) {
         ("game.pdn", "[White \"A\"]\n1. 32-28 19-23 2. 28x99 *\n"),
         ("game.fan", "1g Ra1 Rb9\n1s ra8\n"),
     ];
-    for (name, text) in texts {
-        fs::write(folder.join(name), text).unwrap();
-    }
-    let latin_1 = folder.join("bytes.ppn");
-    fs::write(&latin_1, b"1. S@b2 {caf\xe9}\n").unwrap();
-    let files = texts.iter().map(|(name, _)| folder.join(name)).chain([latin_1]).collect();
+    let mut files: Vec<_> = texts.iter().map(|(name, text)| folder.write(name, text)).collect();
+    files.push(folder.write("bytes.ppn", b"1. S@b2 {caf\xe9}\n"));
     (folder, files)
 }
 
 #[test]
 fn what_is_told_follows_the_schema() {
-    let (folder, files) = faulty("told");
+    let (_folder, files) = faulty("told");
     let schema = schema();
     let log = log(&files);
     assert_eq!(schema.faults(&log), Vec::<String>::new());
@@ -74,7 +67,6 @@ fn what_is_told_follows_the_schema() {
         let uri = &result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"];
         assert!(uri.as_str().unwrap().is_ascii());
     }
-    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
@@ -86,7 +78,7 @@ fn a_log_without_results_follows_the_schema() {
 
 #[test]
 fn the_schema_finds_what_is_wrong() {
-    let (folder, files) = faulty("wrong");
+    let (_folder, files) = faulty("wrong");
     let (schema, right) = (schema(), log(&files));
     let changed = |pointer: &str, value: Value| {
         let mut wrong = right.clone();
@@ -108,5 +100,4 @@ fn the_schema_finds_what_is_wrong() {
     ] {
         assert!(!changed(pointer, value).is_empty(), "{pointer}");
     }
-    fs::remove_dir_all(folder).unwrap();
 }

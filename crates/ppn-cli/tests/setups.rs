@@ -1,63 +1,41 @@
 //! The command `ppn setups`, as people and programs meet it.
 
+mod support;
+
 use ppn::{
     Options,
     setups::{Game, games},
 };
-use std::{
-    io::Write,
-    process::{Command, Stdio},
-};
+use support::{Folder, Ran, command, run};
 
-/// What a command printed and how it ended.
-struct Outcome {
-    stdout: String,
-    stderr: String,
-    status: i32,
+fn setups(arguments: &[&str]) -> Ran {
+    run(command(["setups"]).args(arguments), "")
 }
 
-fn ppn(arguments: &[&str]) -> Outcome {
-    ppn_with(arguments, "", None)
-}
-
-/// Runs `ppn setups` with a standard input and, if given, on a terminal of so many columns.
-fn ppn_with(arguments: &[&str], stdin: &str, columns: Option<u32>) -> Outcome {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_ppn"));
-    command.arg("setups").args(arguments).env_remove("COLUMNS");
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    if let Some(columns) = columns {
-        command.env("COLUMNS", columns.to_string());
-    }
-    let mut child = command.spawn().unwrap();
-    // Commands that read no input may have closed it.
-    let _ = child.stdin.take().unwrap().write_all(stdin.as_bytes());
-    let output = child.wait_with_output().unwrap();
-    Outcome {
-        stdout: String::from_utf8(output.stdout).unwrap(),
-        stderr: String::from_utf8(output.stderr).unwrap(),
-        status: output.status.code().unwrap(),
-    }
+/// Runs `ppn setups` on a terminal of so many columns.
+fn setups_within(arguments: &[&str], columns: u32) -> Ran {
+    run(command(["setups"]).args(arguments).env("COLUMNS", columns.to_string()), "")
 }
 
 /// The command, what it printed and how it ended, for snapshots.
 fn session(arguments: &[&str]) -> String {
-    shown(arguments, &ppn(arguments))
+    shown(arguments, &setups(arguments))
 }
 
-fn shown(arguments: &[&str], outcome: &Outcome) -> String {
-    let Outcome { stdout, stderr, status } = outcome;
-    let stderr = if stderr.is_empty() { String::new() } else { format!("-- stderr\n{stderr}") };
-    format!("$ ppn setups {}\n{stdout}{stderr}-- status {status}", arguments.join(" "))
+fn shown(arguments: &[&str], ran: &Ran) -> String {
+    let Ran { out, err, status } = ran;
+    let err = if err.is_empty() { String::new() } else { format!("-- stderr\n{err}") };
+    format!("$ ppn setups {}\n{out}{err}-- status {status}", arguments.join(" "))
 }
 
 #[test]
 fn the_list_has_every_game_under_its_system() {
-    let Outcome { stdout, stderr, status } = ppn(&[]);
-    assert_eq!((stderr.as_str(), status), ("", 0));
-    assert_eq!(stdout, ppn(&["list"]).stdout);
+    let Ran { out, err, status } = setups(&[]);
+    assert_eq!((err.as_str(), status), ("", 0));
+    assert_eq!(out, setups(&["list"]).out);
     let mut system = "";
     let mut listed = Vec::new();
-    for line in stdout.lines() {
+    for line in out.lines() {
         match line.strip_prefix("  ") {
             Some(game) => listed.push((system, game.split("  ").next().unwrap())),
             None => system = line,
@@ -80,21 +58,20 @@ fn lists_are_searched_by_words_and_system() {
 #[test]
 fn lists_fit_the_terminal() {
     for columns in [40, 60, 80, 120] {
-        let list = ppn_with(&["list"], "", Some(columns)).stdout;
+        let list = setups_within(&["list"], columns).out;
         for line in list.lines() {
             let length = line.chars().count();
             assert!(length <= columns as usize, "{length} columns for {columns}: {line}");
         }
     }
     let arguments = ["list", "lasker"];
-    let narrow = ppn_with(&arguments, "", Some(40));
+    let narrow = setups_within(&arguments, 40);
     insta::assert_snapshot!("list_narrow", shown(&arguments, &narrow));
 }
 
 #[test]
 fn the_list_in_json_has_all_that_is_known() {
-    let list: serde_json::Value =
-        serde_json::from_str(&ppn(&["list", "--format", "json"]).stdout).unwrap();
+    let list = setups(&["list", "--format", "json"]).json();
     assert_eq!(list.as_array().unwrap().len(), games().count());
     insta::assert_snapshot!("list_json", session(&["list", "dodgem", "--format", "json"]));
 }
@@ -117,7 +94,7 @@ fn a_game_is_shown_with_its_arguments_and_its_board() {
         ])
     );
     let arguments = ["show", "Dodgem", "--system", "Checkers"];
-    let narrow = ppn_with(&arguments, "", Some(60));
+    let narrow = setups_within(&arguments, 60);
     insta::assert_snapshot!("show_narrow", shown(&arguments, &narrow));
     insta::assert_snapshot!(
         "show_json",
@@ -127,40 +104,40 @@ fn a_game_is_shown_with_its_arguments_and_its_board() {
 
 #[test]
 fn what_is_left_to_chance_or_found_elsewhere_is_said() {
-    let outcome = ppn(&["show", "Relativity"]);
-    insta::assert_snapshot!("note_chance", outcome.stderr);
-    assert_eq!(outcome.status, 0);
-    let outcome = ppn(&["show", "Martian Chess", "--arg", "Seed=1"]);
-    insta::assert_snapshot!("note_elsewhere", outcome.stderr);
-    assert_eq!(outcome.status, 0);
+    let ran = setups(&["show", "Relativity"]);
+    insta::assert_snapshot!("note_chance", ran.err);
+    assert_eq!(ran.status, 0);
+    let ran = setups(&["show", "Martian Chess", "--arg", "Seed=1"]);
+    insta::assert_snapshot!("note_elsewhere", ran.err);
+    assert_eq!(ran.status, 0);
 }
 
 #[test]
 fn colours_come_where_they_are_asked_for() {
-    assert!(!ppn(&["show", "Four Field Kono"]).stdout.contains('\x1b'));
-    let colored = ppn(&["show", "Four Field Kono", "--color", "always"]);
-    assert!(colored.stdout.contains("\x1b["));
+    assert!(!setups(&["show", "Four Field Kono"]).out.contains('\x1b'));
+    let colored = setups(&["show", "Four Field Kono", "--color", "always"]);
+    assert!(colored.out.contains("\x1b["));
 }
 
 #[test]
 fn wrong_names_and_arguments_end_with_status_2() {
     let errors = [
-        ppn(&["show", "Relativty"]),
-        ppn(&["show", "Chess", "--system", "ches"]),
-        ppn(&["show", "Relativity", "--arg", "Sead=42"]),
-        ppn(&["show", "Relativity", "--arg", "Seed=many"]),
-        ppn(&["show", "Relativity", "--arg", "Coins=12345"]),
-        ppn(&["show", "Relativity", "--arg", "Seed"]),
-        ppn(&["show", "Relativity", "--arg", "Seed=1", "--arg", "Seed=2"]),
-        ppn(&["show", "Four Field Kono", "--arg", "Seed=1"]),
-        ppn(&["show", "dodgem", "--arg", "Variant=vaut"]),
-        ppn(&["pin", "Relativty"]),
-        ppn(&["pin", "no-such-file.ppn"]),
+        setups(&["show", "Relativty"]),
+        setups(&["show", "Chess", "--system", "ches"]),
+        setups(&["show", "Relativity", "--arg", "Sead=42"]),
+        setups(&["show", "Relativity", "--arg", "Seed=many"]),
+        setups(&["show", "Relativity", "--arg", "Coins=12345"]),
+        setups(&["show", "Relativity", "--arg", "Seed"]),
+        setups(&["show", "Relativity", "--arg", "Seed=1", "--arg", "Seed=2"]),
+        setups(&["show", "Four Field Kono", "--arg", "Seed=1"]),
+        setups(&["show", "dodgem", "--arg", "Variant=vaut"]),
+        setups(&["pin", "Relativty"]),
+        setups(&["pin", "no-such-file.ppn"]),
     ];
     for error in &errors {
-        assert_eq!((error.stdout.as_str(), error.status), ("", 2), "{}", error.stderr);
+        assert_eq!((error.out.as_str(), error.status), ("", 2), "{}", error.err);
     }
-    let stderr: Vec<&str> = errors.iter().map(|error| error.stderr.as_str()).collect();
+    let stderr: Vec<&str> = errors.iter().map(|error| error.err.as_str()).collect();
     insta::assert_snapshot!("errors", stderr.join("\n"));
 }
 
@@ -174,13 +151,13 @@ fn named(game: &Game, seed: &str) -> Vec<String> {
     arguments
 }
 
-fn run(verb: &str, arguments: &[String], flags: &[&str]) -> Outcome {
+fn ask(verb: &str, arguments: &[String], flags: &[&str]) -> Ran {
     let arguments: Vec<&str> = [verb]
         .into_iter()
         .chain(arguments.iter().map(String::as_str))
         .chain(flags.iter().copied())
         .collect();
-    ppn(&arguments)
+    setups(&arguments)
 }
 
 /// The board with which the only game of a text begins, and what is to be said about it.
@@ -195,11 +172,11 @@ fn start(text: &str) -> (Vec<ppn::Piece>, Vec<ppn::Diagnostic>) {
 #[test]
 fn every_game_gives_a_file_to_start_from() {
     for game in games() {
-        let shown = run("show", &named(game, "7"), &["--ppn"]);
+        let shown = ask("show", &named(game, "7"), &["--ppn"]);
         let name = format!("{} ({})", game.name, game.system);
-        assert_eq!((shown.stderr.as_str(), shown.status), ("", 0), "{name}");
-        let (pieces, diagnostics) = start(&shown.stdout);
-        assert_eq!(diagnostics, [], "{name}: {}", shown.stdout);
+        assert_eq!((shown.err.as_str(), shown.status), ("", 0), "{name}");
+        let (pieces, diagnostics) = start(&shown.out);
+        assert_eq!(diagnostics, [], "{name}: {}", shown.out);
         let (example, diagnostics) = start(&format!("---\n{}\n...\n", game.example()));
         assert_eq!(diagnostics, [], "{name}: {}", game.example());
         assert_eq!(pieces.len(), example.len(), "{name}");
@@ -220,11 +197,11 @@ fn every_example_of_an_argument_is_accepted() {
             for given in rows.chain([argument]) {
                 arguments.extend(["--arg".to_owned(), format!("{}={}", given.name, given.example)]);
             }
-            let shown = run("show", &arguments, &["--ppn"]);
+            let shown = ask("show", &arguments, &["--ppn"]);
             if shown.status == 0 {
-                assert_eq!(start(&shown.stdout).1, [], "{arguments:?}: {}", shown.stdout);
+                assert_eq!(start(&shown.out).1, [], "{arguments:?}: {}", shown.out);
             } else {
-                refused.push(format!("{arguments:?}: {}", shown.stderr));
+                refused.push(format!("{arguments:?}: {}", shown.err));
             }
         }
     }
@@ -257,17 +234,17 @@ fn a_pinned_game_begins_with_the_same_board_and_without_a_seed() {
     for game in games().filter(|game| game.takes_argument("Seed")) {
         for seed in ["1", "42", "-7"] {
             let arguments = named(game, seed);
-            let pin = run("pin", &arguments, &[]);
+            let pin = ask("pin", &arguments, &[]);
             if pin.status != 0 {
-                assert!(pin.stderr.contains("is drawn"), "{arguments:?}: {}", pin.stderr);
+                assert!(pin.err.contains("is drawn"), "{arguments:?}: {}", pin.err);
                 continue;
             }
             pinned += 1;
-            assert!(!pin.stdout.contains("Seed"), "{}", pin.stdout);
-            let seeded = run("show", &arguments, &["--ppn"]);
-            let (board, diagnostics) = start(&pin.stdout);
-            assert_eq!(diagnostics, [], "{}", pin.stdout);
-            assert_eq!(board, start(&seeded.stdout).0, "{}", pin.stdout);
+            assert!(!pin.out.contains("Seed"), "{}", pin.out);
+            let seeded = ask("show", &arguments, &["--ppn"]);
+            let (board, diagnostics) = start(&pin.out);
+            assert_eq!(diagnostics, [], "{}", pin.out);
+            assert_eq!(board, start(&seeded.out).0, "{}", pin.out);
         }
     }
     assert!(pinned >= 24, "{pinned}");
@@ -283,8 +260,8 @@ fn the_layout_is_printed_as_metadata() {
 }
 
 /// Files before and after, by `ppn setups pin -`.
-fn pinned(text: &str) -> Outcome {
-    ppn_with(&["pin", "-"], text, None)
+fn pinned(text: &str) -> Ran {
+    run(&mut command(["setups", "pin", "-"]), text)
 }
 
 #[test]
@@ -298,9 +275,9 @@ fn files_keep_everything_but_the_seed() {
         "\u{feff}--- {\"SetUp\": {\"Name\": \"Relativity\",\n  Seed: 42}}\n...\n\n1. S@b2 {é}\n\n",
         "---\nBoard: &board\n  Name: Relativity\n  Seed: 42\nGameType: *board\n...\n",
     ] {
-        let Outcome { stdout, stderr, status } = pinned(before);
-        assert_eq!((stderr.as_str(), status), ("", 0), "{before}");
-        assert_eq!(stdout, before.replace("Seed: 42", layout));
+        let Ran { out, err, status } = pinned(before);
+        assert_eq!((err.as_str(), status), ("", 0), "{before}");
+        assert_eq!(out, before.replace("Seed: 42", layout));
     }
 }
 
@@ -311,13 +288,13 @@ fn several_layouts_stand_where_the_seed_stood() {
         ("---\nGameType:\n   Name: Desfases\n   Seed: 42\nEvent: Club\n...\n", "\n   "),
         ("---\r\nGameType:\r\n   Seed: 42\r\n   Name: Desfases\r\n...\r\n", "\r\n   "),
     ] {
-        let Outcome { stdout, stderr, status } = pinned(before);
-        assert_eq!((stderr.as_str(), status), ("", 0), "{before}");
+        let Ran { out, err, status } = pinned(before);
+        assert_eq!((err.as_str(), status), ("", 0), "{before}");
         let dice = format!("{between}Dice: '43a3'");
-        assert!(stdout.contains(&dice), "{stdout:?}");
+        assert!(out.contains(&dice), "{out:?}");
         let (start, rest) = before.split_once("Seed: 42").unwrap();
-        assert!(stdout.starts_with(start) && stdout.ends_with(&format!("{dice}{rest}")));
-        assert_eq!(self::start(&stdout).0, self::start(before).0);
+        assert!(out.starts_with(start) && out.ends_with(&format!("{dice}{rest}")));
+        assert_eq!(self::start(&out).0, self::start(before).0);
     }
 }
 
@@ -325,9 +302,9 @@ fn several_layouts_stand_where_the_seed_stood() {
 fn games_that_cannot_be_pinned_stay_as_they_are() {
     let fixed = "---\nGameType: Four Field Kono\n...\n1. b1:b3\n";
     let archive = format!("{fixed}---\nGameType: {{Name: Relativity, Seed: 42}}\n...\n{fixed}");
-    let outcome = pinned(&archive);
-    assert_eq!((outcome.stderr.as_str(), outcome.status), ("", 0));
-    assert_eq!(outcome.stdout, archive.replace("Seed: 42", "Coins: 'n45a5n/3a2243/3n4a2n/a25345'"));
+    let ran = pinned(&archive);
+    assert_eq!((ran.err.as_str(), ran.status), ("", 0));
+    assert_eq!(ran.out, archive.replace("Seed: 42", "Coins: 'n45a5n/3a2243/3n4a2n/a25345'"));
 
     let mut stderr = String::new();
     for (game, status) in [
@@ -338,12 +315,12 @@ fn games_that_cannot_be_pinned_stay_as_they_are() {
         ("---\nDay: &day 7\nGameType: {Name: Relativity, Seed: 42, Coins: *day}\n...\n", 1),
         ("---\nGameType: {Name: Relativty, Seed: 42}\n...\n", 1),
     ] {
-        let outcome = pinned(&format!("{fixed}{game}"));
-        assert_eq!(outcome.status, status, "{game}{}", outcome.stderr);
-        assert_eq!(outcome.stdout, format!("{fixed}{game}"));
+        let ran = pinned(&format!("{fixed}{game}"));
+        assert_eq!(ran.status, status, "{game}{}", ran.err);
+        assert_eq!(ran.out, format!("{fixed}{game}"));
         match status {
-            1 => assert!(outcome.stderr.contains("[E050"), "{}", outcome.stderr),
-            _ => stderr += &outcome.stderr,
+            1 => assert!(ran.err.contains("[E050"), "{}", ran.err),
+            _ => stderr += &ran.err,
         }
     }
     insta::assert_snapshot!("unpinned", stderr);
@@ -351,10 +328,9 @@ fn games_that_cannot_be_pinned_stay_as_they_are() {
 
 #[test]
 fn a_file_is_pinned_by_its_name() {
-    let path = std::env::temp_dir().join(format!("pin-{}.ppn", std::process::id()));
-    std::fs::write(&path, "---\nGameType: {Name: Relativity, Seed: 1}\n...\n").unwrap();
-    let outcome = ppn(&["pin", path.to_str().unwrap()]);
-    std::fs::remove_file(&path).unwrap();
-    assert_eq!((outcome.stderr.as_str(), outcome.status), ("", 0));
-    assert!(outcome.stdout.starts_with("---\nGameType: {Name: Relativity, Coins: '"));
+    let folder = Folder::new("pin");
+    let game = folder.write("game.ppn", "---\nGameType: {Name: Relativity, Seed: 1}\n...\n");
+    let ran = setups(&["pin", &game]);
+    assert_eq!((ran.err.as_str(), ran.status), ("", 0));
+    assert!(ran.out.starts_with("---\nGameType: {Name: Relativity, Coins: '"));
 }

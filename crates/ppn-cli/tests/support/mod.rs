@@ -1,0 +1,112 @@
+//! The command as a test runs it, and the folder that a test has to itself.
+
+#![allow(dead_code, reason = "each test program uses a part of it")]
+
+use serde_json::Value;
+use std::{
+    collections::BTreeSet,
+    ffi::OsStr,
+    fs,
+    io::Write,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    sync::Mutex,
+    thread,
+};
+
+/// A folder of its own for a test, gone at its end.
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    /// An empty folder. Tests run side by side, so no name may be given twice in a test program.
+    pub(crate) fn new(name: &str) -> Self {
+        static GIVEN: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+        let first = GIVEN.lock().unwrap().insert(name.to_owned());
+        assert!(first, "two tests have the folder `{name}`");
+        let folder = format!("{}-{name}", env!("CARGO_CRATE_NAME"));
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
+        // An earlier run that was killed left it.
+        if path.exists() {
+            fs::remove_dir_all(&path).unwrap();
+        }
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+
+    /// The path of a file in it, be it there or not.
+    pub(crate) fn file(&self, name: &str) -> String {
+        self.0.join(name).into_os_string().into_string().expect("Cargo's own folder is a text")
+    }
+
+    /// Writes a file, and the folders that lead to it, and gives its path.
+    pub(crate) fn write(&self, name: &str, content: impl AsRef<[u8]>) -> String {
+        let path = self.file(name);
+        fs::create_dir_all(Path::new(&path).parent().expect("it is in the folder")).unwrap();
+        fs::write(&path, content).unwrap();
+        path
+    }
+
+    /// The names of all that is in it, hidden or not, in order.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(&self.0).unwrap();
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
+            .collect();
+        names.sort();
+        names
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// How the command ended and what it printed.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Ran {
+    pub(crate) status: i32,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+impl Ran {
+    /// What it printed, as JSON.
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {}", self.out))
+    }
+}
+
+/// `ppn` with arguments, and without what is set for the width of the terminal of the tests.
+pub(crate) fn command<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ppn"));
+    command.args(arguments).env_remove("COLUMNS");
+    command
+}
+
+/// Runs a command to its end with a standard input.
+pub(crate) fn run(command: &mut Command, input: impl AsRef<[u8]>) -> Ran {
+    let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = pipes.spawn().unwrap();
+    let (mut stdin, input) = (child.stdin.take().unwrap(), input.as_ref());
+    // Beside it, for the command may print more than a pipe holds before it has read all. One that
+    // reads no input may be gone by now.
+    let output = thread::scope(|scope| {
+        scope.spawn(move || stdin.write_all(input));
+        child.wait_with_output().unwrap()
+    });
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    let (out, err) = (text(output.stdout), text(output.stderr));
+    let status = output.status.code().unwrap_or_else(|| panic!("{}: {err}", output.status));
+    Ran { status, out, err }
+}
+
+/// Runs `ppn` with arguments and a standard input.
+pub(crate) fn ppn(arguments: &[&str], input: impl AsRef<[u8]>) -> Ran {
+    run(&mut command(arguments), input)
+}
