@@ -28,6 +28,12 @@ impl Numbering {
         self.number
     }
 
+    /// A move of that side has that number.
+    pub(crate) fn set(&mut self, turn: Colour, number: u32) {
+        self.number = number;
+        self.last = Some(turn);
+    }
+
     /// Whether a move of that side is the first of a pair.
     pub(crate) fn is_first(self, turn: Colour) -> bool {
         turn == self.starter

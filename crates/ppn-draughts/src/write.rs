@@ -1,6 +1,6 @@
 use crate::{
     Colour, Fen, Form, Game, GameType, Item, Line, MoveText, Outcome, Pdn, Played, Ply, Replay,
-    Ruleset, Separator, StepKind, Tag, Variant, codes,
+    Ruleset, Separator, StepKind, Stopped, Tag, Variant, codes,
     numbering::Numbering,
     replay,
     results::plain_result,
@@ -48,7 +48,6 @@ pub fn write_game(text: &str, game: &Game, replay: &Replay) -> String {
     let mut remarks = game.line_comments.iter().peekable();
     // Remarks between the tags have no better place than before the moves.
     let starter = replay.played.as_ref().map_or(Colour::White, |played| played.rules.starter());
-    let first = first_number(text, &game.body);
     let mut writer = Writer {
         text,
         rules: replay.played.as_ref().map(|played| &played.rules),
@@ -58,6 +57,7 @@ pub fn write_game(text: &str, game: &Game, replay: &Replay) -> String {
     };
     let line = replay.played.as_ref().map(|played| &played.line);
     let end = game.separator.map_or(game.span.end, |separator| separator.span().start);
+    let first = line.and_then(|line| writer.first_number(&game.body, line)).unwrap_or(1);
     writer.line(&game.body, line, Numbering::from(starter, first), end);
     for remark in remarks {
         page.line(remark.slice(text));
@@ -147,16 +147,6 @@ fn tag_name(tag: &Tag) -> String {
     name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect()
 }
 
-/// The number that the first move has in the text.
-fn first_number(text: &str, items: &[Item]) -> u32 {
-    let first = items.iter().find_map(|item| match item {
-        Item::Move(written) => Some(written.number),
-        _ => None,
-    });
-    let number = first.flatten().map(|span| span.slice(text).trim_end_matches('.'));
-    number.and_then(|number| number.parse().ok()).filter(|number| *number < 10_000).unwrap_or(1)
-}
-
 struct Writer<'w, 't> {
     text: &'t str,
     rules: Option<&'w Ruleset>,
@@ -166,21 +156,36 @@ struct Writer<'w, 't> {
 }
 
 impl Writer<'_, '_> {
+    /// The number that the text gives the first move of a line that is written as one.
+    fn first_number(&self, items: &[Item], line: &Line) -> Option<u32> {
+        let mut dots = None;
+        for (at, item) in items.iter().enumerate() {
+            let Item::Move(written) = item else { continue };
+            if written.form == Form::Ellipsis {
+                dots = written.number;
+                continue;
+            }
+            if line.stopped.is_some_and(|stop| self.is_left_as_text(&items[at..], stop)) {
+                return None;
+            }
+            return number_in(self.text, written.number.or(dots)?);
+        }
+        None
+    }
+
     /// Writes the items of a line that ends before `end`.
     fn line(&mut self, items: &[Item], line: Option<&Line>, mut numbering: Numbering, end: u32) {
         let mut steps = line.map_or(&[][..], |line| &line.steps).iter().peekable();
         let mut turn = line.map(|line| line.start.turn);
         let mut needs_number = true;
         let stop = line.and_then(|line| line.stopped);
+        // The number of a move that dots stand for, and whether they pass the move.
+        let (mut dots, mut passed) = (None, false);
         let mut glyphs_written = 0;
         for (at, item) in items.iter().enumerate() {
             self.remarks_before(item.span().start);
             let step = steps.next_if(|step| step.item == at).map(|step| &step.kind);
-            if let Some(stop) = stop
-                && stop.span.start == item.span().start
-                && !self.can_stay(&items[at..], stop.code == &codes::NULL_MOVE)
-            {
-                // What cannot be read strictly, or would be read otherwise, is left as text.
+            if stop.is_some_and(|stop| self.is_left_as_text(&items[at..], stop)) {
                 let rest = Span { start: item.span().start, end };
                 self.comment(rest.slice(self.text));
                 // Its remarks are in it.
@@ -193,6 +198,7 @@ impl Writer<'_, '_> {
                     let number = number(&mut numbering, side, needs_number);
                     self.page.word(&(number + &self.ply(written, ply)));
                     needs_number = false;
+                    (dots, passed) = (None, false);
                     turn = Some(ply.after.turn);
                     let passing = self.rules.map(Ruleset::starter) == turn;
                     glyphs_written = self.glyphs_after(items, at, true, passing);
@@ -200,7 +206,12 @@ impl Writer<'_, '_> {
                 (Item::Move(written), _) => match written.form {
                     Form::Squares => {
                         let passing = turn.is_some() && self.rules.map(Ruleset::starter) == turn;
-                        if self.unplayed(written) {
+                        let number = written.number.or(dots.take());
+                        if self.unplayed(written, number) {
+                            let number = number.and_then(|number| number_in(self.text, number));
+                            if let (Some(turn), Some(number)) = (turn, number) {
+                                numbering.set(turn, number);
+                            }
                             glyphs_written = self.glyphs_after(items, at, line.is_some(), passing);
                         }
                     }
@@ -209,11 +220,11 @@ impl Writer<'_, '_> {
                         needs_number = true;
                     }
                     Form::Ellipsis => {
+                        dots = written.number;
                         let starter = self.rules.map(Ruleset::starter);
                         if let Some(passing) = turn.filter(|turn| Some(*turn) == starter) {
-                            let next = passing.opponent();
-                            self.page.word(&format!("/FEN \"{}::\"/", next.letter()));
-                            turn = Some(next);
+                            self.pass_to(passing.opponent());
+                            (turn, passed) = (Some(passing.opponent()), true);
                         }
                         needs_number = true;
                     }
@@ -223,10 +234,15 @@ impl Writer<'_, '_> {
                         Some(StepKind::Variation(line)) => Some(line),
                         _ => None,
                     };
-                    let side = line.map_or(Colour::White, |line| line.start.turn);
+                    let side = line.map_or(Colour::White, first_side);
                     let closed = variation.span.slice(self.text).ends_with(')');
                     let end = variation.span.end - u32::from(closed);
                     self.page.open("(");
+                    // What replaces the passed move would be read behind the setup that passes it.
+                    let passer = line.map(|line| line.start.turn);
+                    if let Some(passer) = passer.filter(|passer| passed && turn != Some(*passer)) {
+                        self.pass_to(passer);
+                    }
                     self.line(&variation.items, line, numbering.instead(side), end);
                     self.page.close(")");
                     needs_number = true;
@@ -238,6 +254,7 @@ impl Writer<'_, '_> {
                 (Item::Setup(span), step) => {
                     self.page.word(span.slice(self.text));
                     if let Some(StepKind::Setup(position)) = step {
+                        passed = false;
                         turn = Some(position.turn);
                     }
                     needs_number = true;
@@ -298,16 +315,19 @@ impl Writer<'_, '_> {
         if strength == "*" { "" } else { strength }
     }
 
-    /// A move that was not replayed, with plain signs; as a comment if the strict grammar has none
-    /// such. Returns whether it is a move.
-    fn unplayed(&mut self, written: &MoveText) -> bool {
+    /// A move that was not replayed, with plain signs and its own number or that of dots; as a
+    /// comment if the strict grammar has none such. Returns whether it is a move.
+    fn unplayed(&mut self, written: &MoveText, number: Option<Span>) -> bool {
         let Some(plain) = self.plain(written) else {
             self.comment(written.span.slice(self.text));
             return false;
         };
-        let number = written.number.map_or("", |number| number.slice(self.text));
-        let blank = if number.is_empty() { "" } else { " " };
-        self.page.word(&format!("{number}{blank}{plain}{}", self.strength(written)));
+        let number = match (written.number, number) {
+            (Some(own), _) => format!("{} ", own.slice(self.text)),
+            (None, Some(dots)) => number_in(self.text, dots).map_or(String::new(), second_half),
+            (None, None) => String::new(),
+        };
+        self.page.word(&format!("{number}{plain}{}", self.strength(written)));
         true
     }
 
@@ -333,15 +353,20 @@ impl Writer<'_, '_> {
         crate::read(text, crate::Mode::Strict).is_valid().then_some(plain)
     }
 
-    /// Whether the moves from the one that stopped the replay on can stay moves.
-    fn can_stay(&self, items: &[Item], unknown: bool) -> bool {
-        !unknown
-            && items.iter().all(|item| match item {
-                Item::Move(written) => {
-                    written.form == Form::Squares && self.plain(written).is_some()
-                }
-                _ => true,
-            })
+    /// Whether items, the first of which is one that stopped the replay, are left as text: where
+    /// they cannot be read strictly, or would be read otherwise.
+    fn is_left_as_text(&self, items: &[Item], stop: Stopped) -> bool {
+        let begins = items.first().is_some_and(|item| item.span().start == stop.span.start);
+        let can_stay = |item: &Item| match item {
+            Item::Move(written) => written.form == Form::Squares && self.plain(written).is_some(),
+            _ => true,
+        };
+        begins && (stop.code == &codes::NULL_MOVE || !items.iter().all(can_stay))
+    }
+
+    /// Writes a setup that leaves the board as it is.
+    fn pass_to(&mut self, turn: Colour) {
+        self.page.word(&format!("/FEN \"{}::\"/", turn.letter()));
     }
 
     fn comment_item(&mut self, span: Span) {
@@ -373,9 +398,23 @@ fn number(numbering: &mut Numbering, side: Colour, needed: bool) -> String {
     let number = numbering.next(side);
     match (numbering.is_first(side), needed) {
         (true, _) => format!("{number}. "),
-        (false, true) => format!("{number}... "),
+        (false, true) => second_half(number),
         (false, false) => String::new(),
     }
+}
+
+fn second_half(number: u32) -> String {
+    format!("{number}... ")
+}
+
+/// The number that a text gives a move.
+fn number_in(text: &str, number: Span) -> Option<u32> {
+    number.slice(text).trim_end_matches('.').parse().ok().filter(|number| *number < 10_000)
+}
+
+/// Who makes the first move of a line.
+fn first_side(line: &Line) -> Colour {
+    line.plies().next().map_or(line.end.turn, |ply| ply.before.turn)
 }
 
 /// Words set in lines.

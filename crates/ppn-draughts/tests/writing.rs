@@ -48,3 +48,34 @@ fn a_tag_that_names_another_board_is_put_right() {
     let written = "[GameType \"20\"]\n\n1. 32-28 19-23\n*\n";
     assert_eq!(write(&read(text, Mode::Tolerant)), written);
 }
+
+/// A text, and how its moves are written, once and again.
+fn assert_moves(text: &str, written: &str) {
+    let text = format!("[GameType \"20\"]\n\n{text}\n*\n");
+    let written = format!("[GameType \"20\"]\n\n{written}\n*\n");
+    assert_eq!(write(&read(text, Mode::Tolerant)), written);
+    assert_eq!(write(&read(written.as_str(), Mode::Tolerant)), written);
+}
+
+#[test]
+fn a_variation_has_the_number_of_the_move_that_it_replaces() {
+    assert_moves("17. ... 19-23 (20-24)", "/FEN \"B::\"/ 17... 19-23 (17... 20-24)");
+    // Of one that could not be replayed, too.
+    assert_moves("17. 32-28 20. 1-50 (19-23)", "17. 32-28 20. 1-50 (20... 19-23)");
+    assert_moves("17. ... 1-50 (19-23)", "/FEN \"B::\"/ 17... 1-50 (17... 19-23)");
+    assert_moves(
+        "1. ... 33. 22-28 (34. 22-28 (18-23))",
+        "/FEN \"B::\"/ 33. 22-28 (34. 22-28 (34... 18-23))",
+    );
+    // What becomes a comment gives no number.
+    assert_moves("(32-28) 17. 1-50 - -", "(1. 32-28) {1-50 - -}");
+}
+
+#[test]
+fn a_variation_of_a_passed_move_begins_with_its_side() {
+    assert_moves("1. ... (32-28) 19-23", "/FEN \"B::\"/ (/FEN \"W::\"/ 1. 32-28) 1... 19-23");
+    assert_moves(
+        "1. 31-26 20-24 2. ... (37-31 15-20) 14-20 (15-20)",
+        "1. 31-26 20-24 /FEN \"B::\"/ (/FEN \"W::\"/ 2. 37-31 15-20) 2... 14-20 (2... 15-20)",
+    );
+}
