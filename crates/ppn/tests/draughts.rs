@@ -1,6 +1,9 @@
 //! Draughts files and draughts movetexts through the facade.
 
-use ppn::{Applicability, DraughtsReader, Notation, Options, fix, read, records, replay};
+use ppn::{
+    Applicability, Converted, DraughtsConversion, DraughtsReader, GameText, Notation, Options, fix,
+    read, records, replay,
+};
 use std::{fs, path::PathBuf};
 
 fn corpus() -> PathBuf {
@@ -82,12 +85,9 @@ fn a_movetext_in_fan_plays_on_the_board_of_arimaa() {
 
 #[test]
 fn a_plain_record_of_arimaa_takes_one_game() {
-    use ppn::{DraughtsConversion, GameText, convert};
     let game = "1g Ra1 Rb1 Rc1 Dd1 De1 Rf1 Rg1 Rh1 Ra2 Hb2 Cc2 Md2 Ee2 Cf2 Hg2 Rh2\n";
     let text = format!("FAN31415926 1 arimaa\n\n{game}\n").repeat(2);
-    let fan = GameText { text: text.into(), offset: 0, line: 0, diagnostics: Vec::new() };
-    let converted =
-        convert(&[fan], Notation::Fan, Notation::Arimaa, DraughtsConversion::default()).unwrap();
+    let converted = from_fan(&text, Notation::Arimaa);
     assert_eq!(converted.text.matches("1g").count(), 1, "{}", converted.text);
     assert_eq!(converted.refusals.len(), 1, "{:?}", converted.refusals);
 }
@@ -108,4 +108,20 @@ fn a_game_of_an_archive_that_tags_follow_is_told_to_have_no_end() {
     );
     let fixed = fix(&texts[0], Notation::Pdn, &options, Applicability::Safe, |_| true);
     assert_eq!(fixed.text, "[GameType \"20\"]\n1. 32-28 19-23 *\n\n");
+}
+
+#[test]
+fn a_game_of_another_variant_leaves_fan_for_no_other_notation() {
+    // As a plain record the last turn would stand behind a goal.
+    let text = "FAN31415926 1 giveaway\n\n1g Rd7\n1s ra8\n2g Rd7n\n2s ra8s\n";
+    for to in [Notation::Arimaa, Notation::Ppn] {
+        let converted = from_fan(text, to);
+        assert_eq!(converted.text, "");
+        assert_eq!(converted.refusals, ["the rules of `giveaway` are not known"]);
+    }
+}
+
+fn from_fan(text: &str, to: Notation) -> Converted {
+    let fan = GameText { text: text.into(), offset: 0, line: 0, diagnostics: Vec::new() };
+    ppn::convert(&[fan], Notation::Fan, to, DraughtsConversion::default()).expect("there is a way")
 }

@@ -52,6 +52,11 @@ fn write(text: &str, options: ReadOptions, to: Notation, converted: &mut Convert
     let reading = read_with(text, options);
     converted.diagnostics.extend(reading.diagnostics.into_iter().filter(Diagnostic::is_error));
     for game in &reading.games {
+        if to != Notation::Fan && !game.is_arimaa() {
+            // Only FAN names the variant: elsewhere its turns would be played as Arimaa, or be lost.
+            converted.refusals.push(format!("the rules of `{}` are not known", game.variant));
+            continue;
+        }
         if to == Notation::Arimaa && !converted.text.is_empty() {
             // A second one would be read as more turns of the first.
             converted
