@@ -157,12 +157,16 @@ fn run(
     for (index, text) in texts(&root.join("corpus"), target.seeds)?.iter().enumerate() {
         write(&seeds.join(index.to_string()), text)?;
     }
-    let words = folder.join("words.dict");
-    write(&words, &dictionary(&root.join("fuzz/dictionaries"), target.dictionaries)?)?;
     println!("\n{} for {seconds} seconds", target.name);
+    let mut command = Command::new(programs.join(target.name));
+    // libFuzzer refuses a dictionary without words.
+    if !target.dictionaries.is_empty() {
+        let words = folder.join("words.dict");
+        write(&words, &dictionary(&root.join("fuzz/dictionaries"), target.dictionaries)?)?;
+        command.arg(format!("-dict={}", words.display()));
+    }
     let began = Instant::now();
-    let mut program = Command::new(programs.join(target.name))
-        .arg(format!("-dict={}", words.display()))
+    let mut program = command
         .arg(format!("-max_total_time={seconds}"))
         .arg(format!("-timeout={SECONDS_A_TEXT}"))
         .args(["-max_len=4096", "-print_final_stats=1", "-verbosity=0"])
