@@ -240,16 +240,23 @@ impl Board {
     /// The last piece in the placement order at a place.
     #[must_use]
     pub fn top_at(&self, x: f64, y: f64) -> Option<PieceNumber> {
-        let mut top: Option<PieceNumber> = None;
-        for cell in self.places.near(x, y) {
-            let here = cell.iter().rev().find(|&&number| self.lies_at(number, x, y));
-            if let Some(&number) = here
-                && top.is_none_or(|top| self.rank_in_order(number) > self.rank_in_order(top))
-            {
-                top = Some(number);
-            }
+        match self.places.at(x, y) {
+            Some(cell) => self.top_of(cell, x, y),
+            None => self.top_between(x, y),
         }
-        top
+    }
+
+    /// The same where the place is at the border of cells.
+    #[cold]
+    fn top_between(&self, x: f64, y: f64) -> Option<PieceNumber> {
+        let cells = self.places.near(x, y).into_iter();
+        let tops = cells.filter_map(|cell| self.top_of(cell, x, y));
+        tops.max_by_key(|&number| self.rank_in_order(number))
+    }
+
+    /// The last piece at a place, of those in a cell.
+    fn top_of(&self, cell: &[PieceNumber], x: f64, y: f64) -> Option<PieceNumber> {
+        cell.iter().rev().copied().find(|&number| self.lies_at(number, x, y))
     }
 
     /// The pieces at a place, the top one first.
@@ -257,9 +264,8 @@ impl Board {
         let mut stack: Vec<_> = self
             .places
             .near(x, y)
+            .concat()
             .into_iter()
-            .flatten()
-            .copied()
             .filter(|&number| self.lies_at(number, x, y))
             .collect();
         stack.sort_by_key(|&number| std::cmp::Reverse(self.rank_in_order(number)));
@@ -443,7 +449,7 @@ impl Board {
     fn lift(&mut self, number: PieceNumber) -> Link {
         let seat = &self.seats[slot(number)];
         let (before, after) = (seat.before, seat.after);
-        self.passed += self.places.remove(number, seat.piece.x, seat.piece.y) as u64;
+        self.passed += self.places.remove(number) as u64;
         match before {
             Some(before) => self.seats[before.get() as usize - 1].after = after,
             None => self.first = after,

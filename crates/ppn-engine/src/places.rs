@@ -17,6 +17,8 @@ pub(crate) struct Places {
     used: usize,
     /// The cells with more pieces than a slot holds.
     crowds: Vec<Vec<PieceNumber>>,
+    /// For each piece, by its number, the slot of its cell, if it has one.
+    homes: Vec<u32>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -52,8 +54,9 @@ impl Places {
         if self.used * 2 >= self.slots.len() {
             self.grow();
         }
-        let key = key(coordinate(x), coordinate(y));
+        let key = key(Line::of(x), Line::of(y));
         let at = self.slot(key);
+        self.settle(number, at);
         let place_of = |pieces: &[PieceNumber]| match pieces.last() {
             Some(&last) if !is_before(last) => pieces.partition_point(|&other| is_before(other)),
             _ => pieces.len(),
@@ -62,7 +65,9 @@ impl Places {
             Cell::Few { len, pieces } if usize::from(*len) < FEW => {
                 let count = usize::from(*len);
                 let place = place_of(&pieces[..count]);
-                pieces.copy_within(place..count, place + 1);
+                if place < count {
+                    pieces.copy_within(place..count, place + 1);
+                }
                 pieces[place] = number;
                 *len += 1;
             }
@@ -83,17 +88,19 @@ impl Places {
     }
 
     /// Takes a piece away; gives how many pieces may have been passed by.
-    pub(crate) fn remove(&mut self, number: PieceNumber, x: f64, y: f64) -> usize {
-        let at = match self.slots.is_empty() {
-            true => return 0,
-            false => self.slot(key(coordinate(x), coordinate(y))),
-        };
-        match &mut self.slots[at].cell {
+    pub(crate) fn remove(&mut self, number: PieceNumber) -> usize {
+        let Some(&home) = self.homes.get(number.0 as usize) else { return 0 };
+        let Some(slot) = self.slots.get_mut(home as usize) else { return 0 };
+        match &mut slot.cell {
             Cell::Unused => 0,
             Cell::Few { len, pieces } => {
                 let count = usize::from(*len);
-                if let Some(place) = pieces[..count].iter().position(|&other| other == number) {
-                    pieces.copy_within(place + 1..count, place);
+                let here = &mut pieces[..count];
+                // Mostly it is the top one.
+                if here.last() == Some(&number) {
+                    *len -= 1;
+                } else if let Some(place) = here.iter().position(|&other| other == number) {
+                    here.copy_within(place + 1.., place);
                     *len -= 1;
                 }
                 count
@@ -109,23 +116,32 @@ impl Places {
         }
     }
 
+    /// The cell that holds all pieces at a place, and some beside it; `None` where several do, as at
+    /// the border of a cell.
+    pub(crate) fn at(&self, x: f64, y: f64) -> Option<&[PieceNumber]> {
+        let (column, row) = (Line::of(x), Line::of(y));
+        let is_within = column.neighbour(x).is_none() && row.neighbour(y).is_none();
+        is_within.then(|| self.cell(column, row))
+    }
+
     /// The cells that hold all pieces at a place, and some of its surroundings.
     pub(crate) fn near(&self, x: f64, y: f64) -> [&[PieceNumber]; 4] {
-        let ((column, beside), (row, above)) = (around(x), around(y));
-        // Places are mostly in the middle of a cell.
-        let other = |column: Option<i64>, row: Option<i64>| match (column, row) {
+        let (column, row) = (Line::of(x), Line::of(y));
+        let (beside, above) = (column.neighbour(x), row.neighbour(y));
+        let cell = |column: Option<Line>, row: Option<Line>| match (column, row) {
             (Some(column), Some(row)) => self.cell(column, row),
             _ => &[],
         };
         [
             self.cell(column, row),
-            other(beside, Some(row)),
-            other(Some(column), above),
-            other(beside, above),
+            cell(beside, Some(row)),
+            cell(Some(column), above),
+            cell(beside, above),
         ]
     }
 
-    fn cell(&self, column: i64, row: i64) -> &[PieceNumber] {
+    #[inline]
+    fn cell(&self, column: Line, row: Line) -> &[PieceNumber] {
         if self.slots.is_empty() {
             &[]
         } else {
@@ -171,7 +187,19 @@ impl Places {
                 self.add_crowd(pieces.to_vec())
             };
             self.slots[at] = Slot { key: slot.key, cell };
+            for &number in pieces {
+                self.settle(number, at);
+            }
         }
+    }
+
+    /// Notes the slot of a piece.
+    fn settle(&mut self, number: PieceNumber, at: usize) {
+        let index = number.0 as usize;
+        if index >= self.homes.len() {
+            self.homes.resize(index + 1, u32::MAX);
+        }
+        self.homes[index] = u32::try_from(at).unwrap_or(u32::MAX);
     }
 
     fn add_crowd(&mut self, crowd: Vec<PieceNumber>) -> Cell {
@@ -189,48 +217,43 @@ impl Cell {
     }
 }
 
-/// What a cell is found by. Cells that are 2³² apart share a key, which does no harm: every piece
+/// A column or a row of cells. Beyond 2⁴⁹ inches some share a name, which does no harm: every piece
 /// that is found is still compared with the place.
-#[expect(clippy::cast_sign_loss, reason = "only the bits count")]
-fn key(column: i64, row: i64) -> u64 {
-    (column as u64).rotate_left(32) ^ row as u64
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Line(u64);
+
+/// Beside this number the last bit of a float is a whole one, so that adding it rounds, and the bits
+/// of the sum count as whole numbers do. (The usual ways to round are calls, or saturate.)
+const WHOLE: f64 = 6_755_399_441_055_744.0;
+
+impl Line {
+    fn of(inches: f64) -> Self {
+        Self((inches * CELLS_PER_INCH + WHOLE).to_bits())
+    }
+
+    /// The next line, if the same place may reach into it.
+    fn neighbour(self, inches: f64) -> Option<Self> {
+        const EDGE: f64 = 0.5 - REACH * CELLS_PER_INCH;
+        let from_middle = inches * CELLS_PER_INCH - (f64::from_bits(self.0) - WHOLE);
+        if from_middle.abs() < EDGE {
+            None
+        } else if from_middle > 0.0 {
+            Some(Self(self.0.wrapping_add(1)))
+        } else {
+            Some(Self(self.0.wrapping_sub(1)))
+        }
+    }
+}
+
+/// What a cell is found by.
+fn key(column: Line, row: Line) -> u64 {
+    column.0.rotate_left(32) ^ row.0
 }
 
 /// Mixes the bits of a key, by folding a product.
 fn spread(key: u64) -> usize {
     let product = u128::from(key ^ 0x9E37_79B9_7F4A_7C15) * 0xD6E8_FEB8_6659_FD93_u128;
     ((product >> 64) ^ product) as usize
-}
-
-/// The cell of a coordinate.
-fn coordinate(inches: f64) -> i64 {
-    floor(inches * CELLS_PER_INCH + 0.5)
-}
-
-/// The cell of a coordinate, and the next one if the same place may reach into it.
-fn around(inches: f64) -> (i64, Option<i64>) {
-    let cells = inches * CELLS_PER_INCH + 0.5;
-    let cell = floor(cells);
-    let within = cells - cell as f64;
-    let beside = if within < REACH * CELLS_PER_INCH {
-        Some(cell.saturating_sub(1))
-    } else if within > 1.0 - REACH * CELLS_PER_INCH {
-        Some(cell.saturating_add(1))
-    } else {
-        None
-    };
-    (cell, beside)
-}
-
-/// The greatest whole number that is not greater. (That of the standard library is a call on
-/// processors of unknown age.)
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "saturates, and boards are limited to 1e9 inches"
-)]
-fn floor(number: f64) -> i64 {
-    let whole = number as i64;
-    whole - i64::from(whole as f64 > number)
 }
 
 #[cfg(test)]
@@ -242,7 +265,8 @@ mod tests {
     fn cells_are_as_wide_everywhere() {
         for (inches, cell) in [(0.0, 0), (0.12, 0), (0.13, 1), (-0.12, 0), (-0.13, -1), (-2.0, -8)]
         {
-            assert_eq!(coordinate(inches), cell, "{inches}");
+            let lines = Line::of(inches).0.wrapping_sub(Line::of(0.0).0);
+            assert_eq!(lines.cast_signed(), cell, "{inches}");
         }
     }
 
@@ -258,8 +282,8 @@ mod tests {
                 let (x, y) = (f64::from(x) / 2.0 + far, f64::from(y) - 1.0);
                 match list.iter().position(|&(known, ..)| known == number) {
                     Some(at) => {
-                        let (_, x, y) = list.remove(at);
-                        let passed = places.remove(PieceNumber(number), x, y);
+                        list.remove(at);
+                        let passed = places.remove(PieceNumber(number));
                         prop_assert!(passed > 0);
                     }
                     None => {
@@ -270,8 +294,8 @@ mod tests {
                 let mut there: Vec<_> =
                     list.iter().filter(|one| (one.1, one.2) == (x, y)).map(|one| one.0).collect();
                 there.sort_unstable();
-                let found: Vec<_> =
-                    places.near(x, y).concat().iter().map(|&PieceNumber(number)| number).collect();
+                let found = places.near(x, y).concat();
+                let found: Vec<_> = found.iter().map(|&PieceNumber(number)| number).collect();
                 prop_assert_eq!(there, found);
             }
         }
