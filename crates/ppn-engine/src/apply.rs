@@ -9,10 +9,10 @@ use ppn_source::{Diagnostic, Span};
 use ppn_syntax::{Centre, Destination, Move, MoveToken, Node, Order, PieceId, PieceSpec};
 
 /// Makes moves on a board, noting each change.
-pub(crate) struct Apply<'l, 't> {
-    pub(crate) lookup: Lookup<'l, 't>,
-    pub(crate) edits: &'l mut Vec<Edit>,
-    pub(crate) limits: &'l Limits,
+pub(crate) struct Apply<'p, 't> {
+    pub(crate) lookup: Lookup<'p, 't>,
+    pub(crate) edits: Vec<Edit>,
+    pub(crate) limits: &'p Limits,
 }
 
 impl Apply<'_, '_> {
@@ -117,7 +117,7 @@ impl Apply<'_, '_> {
 
     fn swap(&mut self, first: Node<PieceId>, second: Node<PieceId>, span: Span) -> Found<()> {
         let (ones, others) = (self.lookup.pieces(first)?, self.lookup.pieces(second)?);
-        *self.lookup.looks += (ones.len() * others.len()) as u64;
+        self.lookup.looks += (ones.len() * others.len()) as u64;
         if ones.iter().any(|one| others.contains(one)) {
             let diagnostic =
                 Diagnostic::new(&SWAP_OVERLAP, span, "a piece is on both sides of the swap")
@@ -309,7 +309,7 @@ impl Apply<'_, '_> {
             self.edits.push(self.lookup.board.remove(number));
         }
         let active = self.lookup.board.active();
-        *self.lookup.looks += (active.numbers().len() * gone.len()) as u64;
+        self.lookup.looks += (active.numbers().len() * gone.len()) as u64;
         if active.numbers().iter().any(|number| gone.contains(number)) {
             let left = active.without(gone);
             self.edits.push(self.lookup.board.activate(left));

@@ -333,6 +333,10 @@ impl<'t> Source<'t> {
         span.shift_back(self.base).slice(self.text)
     }
 
+    pub(crate) fn bytes(&self, span: Span) -> &'t [u8] {
+        self.text.as_bytes().get(span.shift_back(self.base).range()).unwrap_or(&[])
+    }
+
     fn way_back(&self, span: Span, expansion: &Expansion) -> Span {
         expansion.source_of(span)
     }

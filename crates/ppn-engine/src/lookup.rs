@@ -35,16 +35,16 @@ impl From<Diagnostic> for Failure {
 pub(crate) type Found<T> = Result<T, Failure>;
 
 /// Finds pieces and places on the board as it is now, or as it was when the chunk began.
-pub(crate) struct Lookup<'l, 't> {
-    pub(crate) program: &'l Program<'t>,
-    pub(crate) board: &'l mut Board,
-    /// The board at the start of the chunk; made when the first move asks for it.
-    pub(crate) start: Option<&'l mut Board>,
+pub(crate) struct Lookup<'p, 't> {
+    pub(crate) program: &'p Program<'t>,
+    pub(crate) board: Board,
+    /// The board at the start of the chunk, kept from the first `^` on.
+    pub(crate) start: Option<Board>,
     /// Inches for a unit of coordinates.
     pub(crate) scale: f64,
-    pub(crate) warnings: &'l mut Vec<Diagnostic>,
-    /// How many pieces were looked at one by one.
-    pub(crate) looks: &'l mut u64,
+    pub(crate) diagnostics: Vec<Diagnostic>,
+    /// How many pieces searches have looked at one by one.
+    pub(crate) looks: u64,
 }
 
 /// Which board something is looked up on.
@@ -133,7 +133,7 @@ impl Lookup<'_, '_> {
     fn board(&mut self, moment: Moment) -> &mut Board {
         match (moment, &mut self.start) {
             (Moment::Start, Some(start)) => start,
-            _ => self.board,
+            _ => &mut self.board,
         }
     }
 
@@ -291,10 +291,10 @@ impl Lookup<'_, '_> {
         let looked_at = if height < wanted { board.len() } else { height };
         let size = found.len();
         found.sort_by_key(|&number| board.rank_in_order(number));
-        *self.looks += looked_at as u64;
+        self.looks += looked_at as u64;
         if size < wanted {
             let message = format!("{count} pieces are asked for, but only {size} are on the board");
-            self.warnings.push(
+            self.diagnostics.push(
                 Diagnostic::new(&COUNT_LARGE, span, message)
                     .with_label(format!("all {size} are taken"))
                     .with_help("write how many there are"),
@@ -306,7 +306,7 @@ impl Lookup<'_, '_> {
     /// Some of the stack at a place, counted from the top.
     fn slice(&mut self, at: Point, slice: Slice, span: Span, moment: Moment) -> Found<PieceSet> {
         let stack = self.board(moment).stack_at(at.x, at.y);
-        *self.looks += stack.len() as u64;
+        self.looks += stack.len() as u64;
         if stack.is_empty() {
             return Err(self.nobody_at(at, span).into());
         }
@@ -326,7 +326,7 @@ impl Lookup<'_, '_> {
             }
             pieces.extend_from_slice(&stack[low as usize - 1..high as usize]);
         }
-        *self.looks += pieces.len() as u64;
+        self.looks += pieces.len() as u64;
         let board = self.board(moment);
         pieces.sort_by_key(|&number| board.rank_in_order(number));
         pieces.dedup();
@@ -371,7 +371,7 @@ impl Lookup<'_, '_> {
             board.candidates(mask, mask.key_of_features(features)).iter().copied().collect();
         let fits = |&number: &PieceNumber| features.match_piece(board.piece(number));
         let found = candidates.iter().copied().filter(fits).collect();
-        *self.looks += candidates.len() as u64;
+        self.looks += candidates.len() as u64;
         found
     }
 
@@ -379,7 +379,7 @@ impl Lookup<'_, '_> {
         let place = describe::place(at, self.scale);
         let diagnostic =
             Diagnostic::new(&PIECE_NOT_FOUND, span, format!("there is no piece at {place}"));
-        *self.looks += self.board.len() as u64;
+        self.looks += self.board.len() as u64;
         let distance = |piece: &Piece| squared_distance(piece.x - at.x, piece.y - at.y);
         // What others stand on is hardly meant while there is anything else.
         let is_ground = |piece: &Piece| {
@@ -432,7 +432,7 @@ impl Lookup<'_, '_> {
         let message = format!("no piece on the board is like `{written}`");
         let diagnostic = Diagnostic::new(&PIECE_NOT_FOUND, span, message);
         let scale = self.scale;
-        *self.looks += self.board.len() as u64;
+        self.looks += self.board.len() as u64;
         let board = self.board(moment);
         let near = board.pieces().map(|(_, piece)| (describe::shared(features, piece), piece));
         match near.max_by_key(|(shared, _)| *shared) {

@@ -264,24 +264,12 @@ impl<'t> Program<'t> {
     /// Whether the numbers are digits and periods, each greater than the one before: then none
     /// stands twice.
     fn numbers_ascend(&self) -> bool {
-        let rank = |chunk: &Chunk| {
-            let Stem::Written(span) = chunk.label.stem else { return None };
-            let (mut value, mut periods) = (0_u64, chunk.label.periods);
-            for byte in self.source.slice(span).bytes() {
-                match byte {
-                    b'.' => periods += 1,
-                    // What is too large is not greater than anything.
-                    b'0'..=b'9' if periods == chunk.label.periods => {
-                        value = value.saturating_mul(10).saturating_add(u64::from(byte - b'0'));
-                    }
-                    _ => return None,
-                }
-            }
-            Some((value, periods))
-        };
         let mut before = None;
         self.chunks.iter().all(|chunk| {
-            let rank = rank(chunk);
+            let rank = match chunk.label.stem {
+                Stem::Written(span) => rank(self.source.bytes(span), chunk.label.periods),
+                Stem::None | Stem::Setup => None,
+            };
             let ascends = rank.is_some() && rank > before;
             before = rank;
             ascends
@@ -325,22 +313,19 @@ impl Builder<'_, '_> {
     }
 
     fn add_each(&mut self, elements: &[Element]) {
-        let numbered = elements
-            .iter()
-            .any(|element| matches!(element.kind, ElementKind::Number(_) | ElementKind::Semicolon));
-        let first = if numbered {
+        let is_number = |element: &Element| {
+            matches!(element.kind, ElementKind::Number(_) | ElementKind::Semicolon)
+        };
+        let first = if elements.iter().any(is_number) {
             Label { stem: Stem::Setup, periods: 2 }
         } else {
             Label { stem: Stem::None, periods: 0 }
         };
         // What stands before the first number is a chunk only if there is something.
-        let mut opened = false;
+        if let Some(element) = elements.first().filter(|element| !is_number(element)) {
+            self.open(first, Span::empty(element.span.range().start));
+        }
         for (index, element) in elements.iter().enumerate() {
-            let is_number = matches!(element.kind, ElementKind::Number(_) | ElementKind::Semicolon);
-            if !is_number && !opened {
-                self.open(first, Span::empty(element.span.range().start));
-            }
-            opened = true;
             match element.kind {
                 ElementKind::Number(NumberKind::Written) => {
                     let label = Label { stem: Stem::Written(element.span), periods: 0 };
@@ -525,6 +510,26 @@ impl Builder<'_, '_> {
             );
         }
     }
+}
+
+/// The value of a number of digits and periods, and how many periods it has, `more` included;
+/// `None` for any other, and for very long ones.
+fn rank(number: &[u8], more: u32) -> Option<(u64, u32)> {
+    const LONGEST: usize = 18;
+    if number.len() > LONGEST {
+        return None;
+    }
+    let (mut value, mut periods) = (0, more);
+    for &byte in number {
+        if byte == b'.' {
+            periods += 1;
+        } else if byte.is_ascii_digit() && periods == more {
+            value = value * 10 + u64::from(byte - b'0');
+        } else {
+            return None;
+        }
+    }
+    Some((value, periods))
 }
 
 fn short(n: usize) -> u32 {

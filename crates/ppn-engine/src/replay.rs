@@ -50,18 +50,17 @@ impl Replay {
         limits: &Limits,
         watch: &mut impl Watch,
     ) -> (Self, Vec<Diagnostic>) {
-        let mut player = Player {
+        let lookup = Lookup {
             program,
-            scale,
-            limits,
             board: start.into(),
-            edits: Vec::with_capacity(EDITS_PER_MOVE * program.moves().all().len().min(1 << 10)),
-            chunk_start: 0,
             start: None,
-            looks: 0,
+            scale,
             diagnostics: Vec::new(),
-            untold: 0,
+            looks: 0,
         };
+        let usual = EDITS_PER_MOVE * program.moves().all().len().min(1 << 10);
+        let apply = Apply { lookup, edits: Vec::with_capacity(usual), limits };
+        let mut player = Player { apply, chunk_start: 0, untold: 0 };
         let looks_back = program.looks_back();
         let mut ends = Vec::with_capacity(program.len() + 1);
         ends.push(0);
@@ -72,27 +71,31 @@ impl Replay {
             for step in program.steps(chunk) {
                 let Some(range) = step.moves else { continue };
                 for &one in &program.moves()[range] {
-                    if player.edits.len() < limits.edits && player.looks() < limits.looks {
-                        player.make(one, chunk, looks_back, watch);
+                    if player.edits() < limits.edits && player.looks() < limits.looks {
+                        if looks_back {
+                            player.keep_start(one);
+                        }
+                        player.make(one, chunk, watch);
                     } else {
                         cut_short.get_or_insert(chunk);
                     }
                 }
             }
-            ends.push(player.edits.len());
+            ends.push(player.edits());
         }
         if let Some(chunk) = cut_short {
-            let message = if player.edits.len() < limits.edits {
+            let message = if player.edits() < limits.edits {
                 format!("searches have looked at {} pieces by now", limits.looks)
             } else {
                 format!("the game has changed pieces {} times by now", limits.edits)
             };
-            player.diagnostics.push(
+            player.apply.lookup.diagnostics.push(
                 Diagnostic::new(&REPLAY_LIMIT, program.number_span(chunk), message)
                     .with_label("the rest is left out, from here on"),
             );
         }
-        let Player { board, mut edits, diagnostics, untold, .. } = player;
+        let Player { apply: Apply { lookup, mut edits, .. }, untold, .. } = player;
+        let Lookup { board, diagnostics, .. } = lookup;
         // A replay may be kept for long, and for many games.
         edits.shrink_to_fit();
         let at = ends.len() - 1;
@@ -151,86 +154,96 @@ impl Replay {
 
 /// A game while it is played.
 struct Player<'p, 't> {
-    program: &'p Program<'t>,
-    scale: f64,
-    limits: &'p Limits,
-    board: Board,
-    edits: Vec<Edit>,
+    apply: Apply<'p, 't>,
     /// The edits of the current chunk begin here.
     chunk_start: usize,
-    /// The board as it was at the start of a chunk, kept from the first `^` on.
-    start: Option<Board>,
-    /// How many pieces searches have looked at.
-    looks: u64,
-    diagnostics: Vec<Diagnostic>,
-    /// How many there are beside.
+    /// How many diagnostics there are beside those that are told.
     untold: usize,
 }
 
 impl Player<'_, '_> {
+    /// How many changes there were.
+    fn edits(&self) -> usize {
+        self.apply.edits.len()
+    }
+
     /// How many pieces were looked at one by one.
     fn looks(&self) -> u64 {
-        self.looks + self.board.passed()
+        self.apply.lookup.looks + self.apply.lookup.board.passed()
     }
 
     /// From here on `^` means the board as it is now.
     fn begin_chunk(&mut self) {
-        let last = &self.edits[self.chunk_start..];
-        self.chunk_start = self.edits.len();
-        if let Some(start) = &mut self.start {
-            let mut changed: Vec<PieceNumber> = last.iter().filter_map(Edit::piece).collect();
+        if self.apply.lookup.start.is_some() {
+            self.keep_up();
+        }
+        self.chunk_start = self.edits();
+    }
+
+    /// Makes the kept start of the last chunk the board as it is now.
+    fn keep_up(&mut self) {
+        let Apply { lookup, edits, .. } = &mut self.apply;
+        if let Some(start) = &mut lookup.start {
+            let last = edits[self.chunk_start..].iter();
+            let mut changed: Vec<PieceNumber> = last.filter_map(Edit::piece).collect();
             changed.sort_unstable();
             changed.dedup();
-            start.copy_from(&self.board, &changed);
+            start.copy_from(&lookup.board, &changed);
         }
     }
 
     /// The board at the start of the chunk, when it is first needed.
-    fn keep_start(&mut self) {
-        if self.start.is_none() {
-            let mut start = self.board.clone();
-            for edit in self.edits[self.chunk_start..].iter().rev() {
+    fn keep_start(&mut self, one: Move) {
+        let Apply { lookup, edits, .. } = &mut self.apply;
+        if lookup.start.is_none() && lookup.program.slice(one.span).contains('^') {
+            let mut start = lookup.board.clone();
+            for edit in edits[self.chunk_start..].iter().rev() {
                 start.toggle(&mut edit.clone());
             }
-            self.start = Some(start);
+            lookup.start = Some(start);
         }
     }
 
-    fn make(&mut self, one: Move, chunk: usize, looks_back: bool, watch: &mut impl Watch) {
-        watch.before(Turn { chunk, one, board: &self.board });
-        if looks_back && self.start.is_none() && self.program.slice(one.span).contains('^') {
-            self.keep_start();
+    fn make(&mut self, one: Move, chunk: usize, watch: &mut impl Watch) {
+        let lookup = &self.apply.lookup;
+        watch.before(Turn { chunk, one, board: &lookup.board });
+        let before = (self.edits(), lookup.board.numbers(), lookup.diagnostics.len());
+        match self.apply.make(one) {
+            Ok(()) => {
+                let board = &self.apply.lookup.board;
+                let changes = Changes::new(&self.apply.edits[before.0..], board);
+                watch.made(Turn { chunk, one, board }, changes);
+            }
+            Err(failure) => {
+                let (edits, numbers, diagnostics) = before;
+                self.take_back(edits, numbers);
+                self.apply.lookup.diagnostics.truncate(diagnostics);
+                self.tell(failure, one, chunk, watch);
+            }
         }
-        let before = (self.edits.len(), self.board.numbers(), self.diagnostics.len());
-        let lookup = Lookup {
-            program: self.program,
-            board: &mut self.board,
-            start: self.start.as_mut(),
-            scale: self.scale,
-            warnings: &mut self.diagnostics,
-            looks: &mut self.looks,
+    }
+
+    /// Makes the board what it was when there were so many edits, and so many pieces had come to it.
+    fn take_back(&mut self, edits: usize, numbers: usize) {
+        let board = &mut self.apply.lookup.board;
+        for mut edit in self.apply.edits.drain(edits..).rev() {
+            board.toggle(&mut edit);
+        }
+        board.forget_numbers(numbers);
+    }
+
+    /// Says why a move was not made, if that is not known yet.
+    fn tell(&mut self, failure: Failure, one: Move, chunk: usize, watch: &mut impl Watch) {
+        let mut diagnostic = match failure {
+            Failure::New(diagnostic) => Some(*diagnostic),
+            Failure::Known => None,
         };
-        let result = Apply { lookup, edits: &mut self.edits, limits: self.limits }.make(one);
-        let (edits, numbers, diagnostics) = before;
-        if let Err(failure) = result {
-            for mut edit in self.edits.drain(edits..).rev() {
-                self.board.toggle(&mut edit);
-            }
-            self.board.forget_numbers(numbers);
-            self.diagnostics.truncate(diagnostics);
-            let mut diagnostic = match failure {
-                Failure::New(diagnostic) => Some(*diagnostic),
-                Failure::Known => None,
-            };
-            watch.failed(Turn { chunk, one, board: &self.board }, diagnostic.as_mut());
-            if self.diagnostics.len() < self.limits.diagnostics {
-                self.diagnostics.extend(diagnostic);
-            } else {
-                self.untold += usize::from(diagnostic.is_some());
-            }
+        let Lookup { board, diagnostics, .. } = &mut self.apply.lookup;
+        watch.failed(Turn { chunk, one, board }, diagnostic.as_mut());
+        if diagnostics.len() < self.apply.limits.diagnostics {
+            diagnostics.extend(diagnostic);
         } else {
-            let changes = Changes::new(&self.edits[edits..], &self.board);
-            watch.made(Turn { chunk, one, board: &self.board }, changes);
+            self.untold += usize::from(diagnostic.is_some());
         }
     }
 }
