@@ -1,3 +1,4 @@
+use crate::Span;
 use serde::{Deserialize, Serialize};
 
 /// A place in a text as people and editors name it.
@@ -53,6 +54,16 @@ impl LineIndex {
     #[must_use]
     pub fn line_start(&self, line: u32) -> Option<u32> {
         self.starts.get((line as usize).checked_sub(1)?).copied()
+    }
+
+    /// The bytes of the line that holds `at`, without its end.
+    #[must_use]
+    pub fn line(&self, text: &str, at: u32) -> Span {
+        let (line, _) = self.before(text, at);
+        let start = self.starts[line as usize - 1];
+        let next = self.starts.get(line as usize).map_or(text.len(), |&next| next as usize);
+        let line = text.get(start as usize..next).unwrap_or("").trim_end_matches(['\n', '\r']);
+        Span { start, end: start + count(line.len()) }
     }
 
     /// Line and column in characters of a byte offset.
@@ -132,6 +143,14 @@ mod tests {
         let index = LineIndex::new(text);
         let starts: Vec<_> = (1..=5).map(|line| index.line_start(line)).collect();
         assert_eq!(starts, [Some(0), Some(2), Some(5), Some(7), None]);
+    }
+
+    #[test]
+    fn a_line_goes_up_to_its_end() {
+        let text = "a\nbc\r\n\r\rd";
+        let index = LineIndex::new(text);
+        let lines: Vec<_> = (0..=9).map(|at| index.line(text, at).slice(text)).collect();
+        assert_eq!(lines, ["a", "a", "bc", "bc", "bc", "bc", "", "", "d", "d"]);
     }
 
     #[test]

@@ -13,7 +13,7 @@
 //! ```
 
 use ariadne::{Color, Config, IndexType, Label, ReportKind, Source};
-use ppn_source::{Diagnostic, Severity, Span};
+use ppn_source::{Diagnostic, LineIndex, Severity, Span};
 use std::{cell::OnceCell, io, ops::Range};
 
 /// The longest line, in bytes, that is shown whole.
@@ -38,13 +38,14 @@ pub struct Report<'t> {
     excerpt: Excerpt<'t>,
     color: bool,
     source: OnceCell<Drawn>,
+    index: OnceCell<LineIndex>,
 }
 
 impl<'t> Report<'t> {
     /// Prepares the reports about a text, without colours.
     #[must_use]
     pub fn new(excerpt: Excerpt<'t>) -> Self {
-        Self { excerpt, color: false, source: OnceCell::new() }
+        Self { excerpt, color: false, source: OnceCell::new(), index: OnceCell::new() }
     }
 
     /// With the colours of a terminal, or without.
@@ -62,30 +63,21 @@ impl<'t> Report<'t> {
         let first_label = diagnostic.labels.iter().map(|label| label.span);
         let all = first_label.fold(diagnostic.span, Span::cover);
         let lines = self.lines(all);
-        if lines.len() <= LONGEST_LINE
-            || all.len() < lines.len() && has_short_lines(self.text(&lines))
-        {
+        if lines.len() <= LONGEST_LINE || self.has_short_lines(all) {
             let Excerpt { text, first_line, .. } = self.excerpt;
             let source = self.source.get_or_init(|| Drawn::new(text, first_line));
             return self.draw(diagnostic, source, 0, &[], out);
         }
         // A line may be as long as the file: show the part that matters.
-        let start = self.boundary(diagnostic.span.range().start.saturating_sub(WINDOW));
-        let end = self.boundary(
-            diagnostic
-                .span
-                .range()
-                .start
-                .saturating_add(diagnostic.span.len().min(WINDOW) + WINDOW),
-        );
-        let start = start.max(lines.start);
-        let end = end.min(lines.end);
-        let before = &self.excerpt.text[..start];
-        let line = self.excerpt.first_line + line_ends(before);
+        let fault = diagnostic.span.range();
+        let start = self.boundary(fault.start.saturating_sub(WINDOW)).max(lines.start);
+        let shown = fault.len().min(WINDOW) + WINDOW;
+        let end = self.boundary(fault.start.saturating_add(shown)).min(lines.end);
+        let Excerpt { text, first_line, .. } = self.excerpt;
+        let position = |at: usize| self.index().position(text, short(at));
+        let line = first_line + u64::from(position(start).line) - 1;
         let part = Drawn::new(self.text(&(start..end)), line);
-        let column = before.rsplit(['\n', '\r']).next().map_or(0, |line| line.chars().count());
-        let shown = self.text(&(start..diagnostic.span.range().start.max(start)));
-        let column = column + shown.chars().count() + 1;
+        let column = position(fault.start.max(start)).column;
         let note = format!("part of a long line: the underline begins at column {column}");
         self.draw(diagnostic, &part, start, &[note], out)
     }
@@ -139,12 +131,22 @@ impl<'t> Report<'t> {
 
     /// The bytes of the lines that a span touches.
     fn lines(&self, span: Span) -> Range<usize> {
-        let text = self.excerpt.text;
-        let start = self.boundary(span.range().start);
-        let end = self.boundary(span.range().end).max(start);
-        let first = text[..start].rfind(['\n', '\r']).map_or(0, |at| at + 1);
-        let last = text[end..].find(['\n', '\r']).map_or(text.len(), |at| end + at);
-        first..last
+        let line = |at: u32| self.index().line(self.excerpt.text, at).range();
+        line(span.start).start..line(span.end.max(span.start)).end
+    }
+
+    /// Whether none of the lines that a span touches is too long to be shown.
+    fn has_short_lines(&self, span: Span) -> bool {
+        let line_of = |at: u32| self.index().position(self.excerpt.text, at).line;
+        let short = |line: u32| {
+            let start = self.index().line_start(line).unwrap_or(0);
+            self.index().line(self.excerpt.text, start).len() <= LONGEST_LINE
+        };
+        (line_of(span.start)..=line_of(span.end.max(span.start))).all(short)
+    }
+
+    fn index(&self) -> &LineIndex {
+        self.index.get_or_init(|| LineIndex::new(self.excerpt.text))
     }
 
     fn boundary(&self, at: usize) -> usize {
@@ -156,17 +158,8 @@ impl<'t> Report<'t> {
     }
 }
 
-fn has_short_lines(text: &str) -> bool {
-    text.split(['\n', '\r']).all(|line| line.len() <= LONGEST_LINE)
-}
-
-fn line_ends(text: &str) -> u64 {
-    let bytes = text.as_bytes();
-    let ends = bytes
-        .iter()
-        .enumerate()
-        .filter(|&(at, &byte)| byte == b'\n' || byte == b'\r' && bytes.get(at + 1) != Some(&b'\n'));
-    ends.count() as u64
+fn short(n: usize) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
 }
 
 /// What ariadne reads.
