@@ -225,8 +225,8 @@ impl Writer<'_, '_> {
                         if let Some(passing) = turn.filter(|turn| Some(*turn) == starter) {
                             self.pass_to(passing.opponent());
                             (turn, passed) = (Some(passing.opponent()), true);
+                            needs_number = true;
                         }
-                        needs_number = true;
                     }
                 },
                 (Item::Variation(variation), step) => {
@@ -244,8 +244,7 @@ impl Writer<'_, '_> {
                         self.pass_to(passer);
                     }
                     self.line(&variation.items, line, numbering.instead(side), end);
-                    self.page.close(")");
-                    needs_number = true;
+                    needs_number |= self.page.close(")");
                 }
                 (Item::Comment(span), _) => {
                     self.comment_item(*span);
@@ -450,13 +449,14 @@ impl Page {
         self.open.push_str(bracket);
     }
 
-    /// Closes a bracket; one with nothing in it is left out.
-    fn close(&mut self, bracket: &str) {
+    /// Closes a bracket; one with nothing in it is left out. Returns whether it is written.
+    fn close(&mut self, bracket: &str) -> bool {
         if self.open.pop().is_some() {
-            return;
+            return false;
         }
         self.text.push_str(bracket);
         self.column += bracket.len();
+        true
     }
 
     /// A line of its own.

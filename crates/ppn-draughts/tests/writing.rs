@@ -72,6 +72,11 @@ fn a_variation_has_the_number_of_the_move_that_it_replaces() {
 }
 
 #[test]
+fn dots_that_are_not_written_ask_for_no_number() {
+    assert_moves("1. 32-28 1. ... 19-23", "1. 32-28 19-23");
+}
+
+#[test]
 fn a_variation_of_a_passed_move_begins_with_its_side() {
     assert_moves("1. ... (32-28) 19-23", "/FEN \"B::\"/ (/FEN \"W::\"/ 1. 32-28) 1... 19-23");
     assert_moves(
