@@ -522,7 +522,7 @@ pub(crate) fn squared_distance(dx: f64, dy: f64) -> f64 {
 }
 
 /// Whether the [`squared_distance`] is 0.
-fn same_place(dx: f64, dy: f64) -> bool {
+pub(crate) fn same_place(dx: f64, dy: f64) -> bool {
     (dx * dx + dy * dy) * 1e5 < 0.5
 }
 

@@ -299,5 +299,33 @@ mod tests {
                 prop_assert_eq!(there, found);
             }
         }
+
+        #[test]
+        fn what_lies_in_the_same_place_is_found_across_borders(
+            steps in proptest::collection::vec((-9..9_i32, -3..4_i32, -9..9_i32, -3..4_i32), 1..40),
+        ) {
+            // Eighths of an inch are the borders of cells; thousandths beside them are still the same
+            // place, or not.
+            let inches = |eighths: i32, thousandths: i32| {
+                f64::from(eighths) / 8.0 + f64::from(thousandths) / 1000.0
+            };
+            let points: Vec<_> =
+                steps.iter().map(|&(x, dx, y, dy)| (inches(x, dx), inches(y, dy))).collect();
+            let mut places = Places::default();
+            for (&(x, y), number) in points.iter().zip(0..) {
+                places.insert(PieceNumber(number), x, y, |other| other.0 < number);
+            }
+            for &(x, y) in &points {
+                let found = match places.at(x, y) {
+                    Some(cell) => cell.to_vec(),
+                    None => places.near(x, y).concat(),
+                };
+                for (other, number) in points.iter().zip(0..) {
+                    if crate::board::same_place(other.0 - x, other.1 - y) {
+                        prop_assert!(found.contains(&PieceNumber(number)), "{other:?} {x} {y}");
+                    }
+                }
+            }
+        }
     }
 }
