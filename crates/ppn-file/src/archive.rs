@@ -1,5 +1,5 @@
 use crate::line::{LineCount, begins_line, is_blank};
-use crate::{Game, codes};
+use crate::{Game, MetadataLimits, codes};
 use memchr::memmem;
 use ppn_source::{Diagnostic, Span};
 use std::borrow::Cow;
@@ -26,7 +26,13 @@ impl<'t> GameText<'t> {
     /// The game in this text, with the diagnostics of the text among its own.
     #[must_use]
     pub fn parse(&self) -> Game<'_> {
-        let mut game = Game::parse(&self.text);
+        self.parse_within(&MetadataLimits::default())
+    }
+
+    /// The same within other limits of metadata than the usual ones.
+    #[must_use]
+    pub fn parse_within(&self, limits: &MetadataLimits) -> Game<'_> {
+        let mut game = Game::parse_within(&self.text, limits);
         game.diagnostics.splice(0..0, self.diagnostics.iter().cloned());
         game
     }

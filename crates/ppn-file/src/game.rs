@@ -1,6 +1,6 @@
 use crate::archive::without_byte_order_mark;
 use crate::line::{Line, begins_line, is_blank, lines};
-use crate::{Metadata, codes, metadata};
+use crate::{Metadata, MetadataLimits, codes, metadata};
 use memchr::memmem;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 
@@ -38,6 +38,12 @@ impl<'t> Game<'t> {
     /// `text` is one game, as [`split`](crate::split) and [`Reader`](crate::Reader) give them.
     #[must_use]
     pub fn parse(text: &'t str) -> Self {
+        Self::parse_within(text, &MetadataLimits::default())
+    }
+
+    /// The same within other limits than the usual ones.
+    #[must_use]
+    pub fn parse_within(text: &'t str, limits: &MetadataLimits) -> Self {
         let mut game = Self {
             text,
             header: None,
@@ -52,7 +58,7 @@ impl<'t> Game<'t> {
             game.diagnostics.push(Diagnostic::new(&codes::GAME_TOO_LARGE, Span::empty(0), message));
             return game;
         }
-        game.read();
+        game.read(limits);
         game
     }
 
@@ -82,7 +88,7 @@ impl<'t> Game<'t> {
             .map(|end| Span::new(start, end))
     }
 
-    fn read(&mut self) {
+    fn read(&mut self, limits: &MetadataLimits) {
         let start = self.body();
         let header = self.text[start..].starts_with("---").then(|| Line::at(self.text, start));
         self.header = header.map(Line::span);
@@ -100,11 +106,11 @@ impl<'t> Game<'t> {
             End::Marker(line) => {
                 self.end_marker = Some(line.span());
                 let fault = self.end_marker_fault(yaml, line);
-                self.read_metadata(yaml, line.start, fault);
+                self.read_metadata(yaml, line.start, fault, limits);
                 line.next
             }
             End::BlankLine(line) => {
-                self.read_metadata(yaml, line.start, None);
+                self.read_metadata(yaml, line.start, None, limits);
                 line.next
             }
             End::None => {
@@ -140,9 +146,15 @@ impl<'t> Game<'t> {
     }
 
     /// Reads the metadata; if its end is at fault, that explains all else.
-    fn read_metadata(&mut self, start: usize, end: usize, fault: Option<Diagnostic>) {
+    fn read_metadata(
+        &mut self,
+        start: usize,
+        end: usize,
+        fault: Option<Diagnostic>,
+        limits: &MetadataLimits,
+    ) {
         self.metadata_span = Span::new(start, end);
-        let (metadata, faults) = metadata::read(&self.text[..end], start);
+        let (metadata, faults) = metadata::read(&self.text[..end], start, limits);
         self.metadata = metadata;
         if fault.is_some() {
             self.diagnostics.extend(fault);

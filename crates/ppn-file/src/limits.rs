@@ -1,6 +1,9 @@
 //! What a small text may ask for at most.
 //!
 //! Each limit is far above what people write; past it there is an error, never a crash or a hang.
+//! The constants are what holds unless a caller says otherwise: with
+//! [`Reader::with_limit`](crate::Reader::with_limit) for the first, with [`MetadataLimits`] for the
+//! others.
 
 /// Bytes of one game, for the [`Reader`](crate::Reader) unless told otherwise: 16 MiB.
 pub const GAME_BYTES: usize = 16 << 20;
@@ -23,3 +26,54 @@ pub const READ_AGAIN_BYTES: usize = 1 << 20;
 
 /// Repeated keys that are told of one game: 100; there may be more.
 pub const FAULTS: usize = 100;
+
+/// How deep lists and mappings may stand whatever a caller asks for: 255. So many brackets the YAML
+/// parser counts, and so deep values are read, copied and written by recursion.
+pub const DEEPEST_NESTING: usize = 255;
+
+/// What the metadata of a game may ask for. The defaults are far beyond any real game; a caller may
+/// raise them.
+///
+/// ```
+/// use ppn_file::{Metadata, MetadataLimits};
+///
+/// let yaml = "Notes: [[[deep]]]\n";
+/// let strict = MetadataLimits { nesting: 3, ..MetadataLimits::default() };
+/// assert!(Metadata::parse(yaml).is_ok());
+/// assert!(Metadata::parse_within(yaml, &strict).is_err());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MetadataLimits {
+    /// How many bytes they may have; a game has less than 4 GiB.
+    pub bytes: usize,
+    /// How many lists and mappings may stand within each other, aliases replaced; what is more than
+    /// [`DEEPEST_NESTING`] counts as that.
+    pub nesting: usize,
+    /// How many scalars, lists and mappings anchors and aliases may copy.
+    pub copied_nodes: usize,
+    /// How many bytes of text anchors and aliases may copy.
+    pub copied_bytes: usize,
+    /// How many bytes may be read once more, in sum, to take what only some YAML readers take.
+    pub read_again_bytes: usize,
+    /// How many repeated keys are told.
+    pub faults: usize,
+}
+
+impl MetadataLimits {
+    pub(crate) fn nesting(&self) -> usize {
+        self.nesting.min(DEEPEST_NESTING)
+    }
+}
+
+impl Default for MetadataLimits {
+    fn default() -> Self {
+        Self {
+            bytes: METADATA_BYTES,
+            nesting: NESTING,
+            copied_nodes: COPIED_NODES,
+            copied_bytes: COPIED_BYTES,
+            read_again_bytes: READ_AGAIN_BYTES,
+            faults: FAULTS,
+        }
+    }
+}

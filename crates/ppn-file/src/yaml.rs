@@ -1,6 +1,8 @@
 use crate::fault::Fault;
 use crate::value::shortened;
-use crate::{Entry, Mapping, Node, ScalarStyle, Tag, Value, codes, lenience, limits, schema};
+use crate::{
+    Entry, Mapping, MetadataLimits, Node, ScalarStyle, Tag, Value, codes, lenience, schema,
+};
 use indexmap::map;
 use ppn_source::{Diagnostic, Span};
 use saphyr_parser::{Event, Marker, Parser, ScanError};
@@ -16,19 +18,19 @@ pub(crate) struct Document {
 }
 
 /// Reads the YAML of `text` from `start` on with the full parser.
-pub(crate) fn read(text: &str, start: usize) -> Document {
+pub(crate) fn read(text: &str, start: usize, limits: &MetadataLimits) -> Document {
     let mut text = lenience::with_plain_blank_lines(text, start);
-    let strict = attempt(&text, start);
+    let strict = attempt(&text, start, limits);
     let mut blank = strict.lenience;
     let mut read = 0;
     while let Some(range) = blank {
         read += text.len() - start;
-        if read > limits::READ_AGAIN_BYTES {
+        if read > limits.read_again_bytes {
             break;
         }
         let blanks = " ".repeat(range.len());
         text.to_mut().replace_range(range, &blanks);
-        let lenient = attempt(&text, start);
+        let lenient = attempt(&text, start, limits);
         // If a bracket is not closed at all, the first place where that shows is the best.
         if lenient.lenience.is_none() && !lenient.unclosed {
             return lenient.document;
@@ -49,8 +51,8 @@ struct Attempt {
     unclosed: bool,
 }
 
-fn attempt(text: &str, start: usize) -> Attempt {
-    let mut tree = Tree::new(text, start);
+fn attempt(text: &str, start: usize, limits: &MetadataLimits) -> Attempt {
+    let mut tree = Tree::new(text, start, limits);
     if let Err(fault) = tree.read() {
         tree.diagnostics.push(*fault);
     }
@@ -62,6 +64,7 @@ struct Tree<'t> {
     text: &'t str,
     /// Where the YAML begins in `text`.
     begin: usize,
+    limits: &'t MetadataLimits,
     place: Place<'t>,
     /// Where the last scalar or opening bracket ends.
     passed: usize,
@@ -108,10 +111,11 @@ struct Size {
 }
 
 impl<'t> Tree<'t> {
-    fn new(text: &'t str, begin: usize) -> Self {
+    fn new(text: &'t str, begin: usize, limits: &'t MetadataLimits) -> Self {
         Self {
             text,
             begin,
+            limits,
             place: Place { text, chars: 0, bytes: begin },
             passed: begin,
             open: Vec::new(),
@@ -125,7 +129,6 @@ impl<'t> Tree<'t> {
     }
 
     fn read(&mut self) -> Outcome {
-        self.check_size()?;
         self.check_characters()?;
         let mut documents = 0;
         for event in Parser::new_from_str(&self.text[self.begin..]) {
@@ -178,16 +181,6 @@ impl<'t> Tree<'t> {
             _ => Mapping::new(),
         };
         Document { mapping, diagnostics: self.diagnostics }
-    }
-
-    fn check_size(&self) -> Outcome {
-        if self.text.len() - self.begin <= limits::METADATA_BYTES {
-            return Ok(());
-        }
-        let message = format!("the metadata is longer than {} bytes", limits::METADATA_BYTES);
-        Err(Diagnostic::new(&codes::METADATA_LIMIT, Span::empty(self.begin), message)
-            .with_help("end the metadata with a line `...` before the movetext")
-            .into())
     }
 
     /// The parser would take NUL for the end, and YAML has no control characters.
@@ -301,8 +294,8 @@ impl<'t> Tree<'t> {
     fn open(&mut self, node: Node, anchor: usize, written: Range<usize>) -> Outcome {
         let start = written.start;
         self.check_indentation(start)?;
-        if self.open.len() >= limits::NESTING {
-            return Err(too_deep(self.character(start)).into());
+        if self.open.len() >= self.limits.nesting() {
+            return Err(self.too_deep(self.character(start)));
         }
         let flow = self.text[..written.end].ends_with(['[', '{']) && !written.is_empty();
         self.open.push(Collection { start, flow, anchor, node, key: None, height: 1, end: start });
@@ -351,8 +344,8 @@ impl<'t> Tree<'t> {
 
     /// Puts a complete value, with `height` levels of collections, where it belongs.
     fn add(&mut self, value: Value, anchor: usize, height: usize) -> Outcome {
-        if self.open.len() + height > limits::NESTING {
-            return Err(too_deep(value.span).into());
+        if self.open.len() + height > self.limits.nesting() {
+            return Err(self.too_deep(value.span));
         }
         if anchor != 0 {
             let size = size(&value);
@@ -369,7 +362,7 @@ impl<'t> Tree<'t> {
             Node::Scalar { .. } => {}
             Node::Sequence(items) => items.push(value),
             Node::Mapping(mapping) => match parent.key.take() {
-                Some(key) => insert(mapping, key, value, &mut self.diagnostics),
+                Some(key) => insert(mapping, key, value, self.limits.faults, &mut self.diagnostics),
                 None => parent.key = Some(key(value, &mut self.diagnostics)),
             },
         }
@@ -379,24 +372,35 @@ impl<'t> Tree<'t> {
     fn count_copy(&mut self, size: Size, span: Span) -> Outcome {
         self.copied.nodes += size.nodes;
         self.copied.bytes += size.bytes;
-        if self.copied.nodes > limits::COPIED_NODES || self.copied.bytes > limits::COPIED_BYTES {
-            let message = "the aliases of the metadata stand for too much text";
-            return Err(Diagnostic::new(&codes::METADATA_LIMIT, span, message)
-                .with_help("write less by `*alias`: repeat what is short, leave out what is not")
-                .into());
-        }
-        Ok(())
+        let MetadataLimits { copied_nodes, copied_bytes, .. } = *self.limits;
+        let most = if self.copied.nodes > copied_nodes {
+            format!("{copied_nodes} values")
+        } else if self.copied.bytes > copied_bytes {
+            format!("{copied_bytes} bytes")
+        } else {
+            return Ok(());
+        };
+        let message = format!("the aliases of the metadata stand for more than {most}");
+        Err(Diagnostic::new(&codes::METADATA_LIMIT, span, message)
+            .with_help("write less by `*alias`: repeat what is short, leave out what is not")
+            .into())
     }
 
     fn scan_error(&mut self, error: &ScanError) -> Diagnostic {
         let at = self.place.at(*error.marker());
         if error.info().contains("recursion limit") {
-            return too_deep(self.character(at));
+            return *self.too_deep(self.character(at));
         }
         self.unclosed = error.info().contains("while parsing a flow");
         self.lenience = lenience::blank_for(self.text, self.begin, at, error.info());
         let opened = self.open.last().map(|collection| collection.start);
         Fault { text: self.text, begin: self.begin, at, opened, reason: error.info() }.diagnostic()
+    }
+
+    fn too_deep(&self, span: Span) -> Box<Diagnostic> {
+        let most = self.limits.nesting();
+        let message = format!("the metadata has more than {most} lists and mappings in each other");
+        Diagnostic::new(&codes::METADATA_LIMIT, span, message).into()
     }
 
     fn character(&self, at: usize) -> Span {
@@ -423,13 +427,19 @@ fn key(value: Value, diagnostics: &mut Vec<Diagnostic>) -> Key {
     }
 }
 
-fn insert(mapping: &mut Mapping, key: Key, value: Value, diagnostics: &mut Vec<Diagnostic>) {
+fn insert(
+    mapping: &mut Mapping,
+    key: Key,
+    value: Value,
+    most_faults: usize,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
     let Some(text) = key.text else { return };
     match mapping.entry(text) {
         map::Entry::Vacant(place) => {
             place.insert(Entry { key_span: key.span, key_style: key.style, value });
         }
-        map::Entry::Occupied(_) if diagnostics.len() >= limits::FAULTS => {}
+        map::Entry::Occupied(_) if diagnostics.len() >= most_faults => {}
         map::Entry::Occupied(first) => diagnostics.push(
             Diagnostic::new(
                 &codes::METADATA_YAML,
@@ -455,12 +465,6 @@ fn second_document(span: Span) -> Diagnostic {
     let message = "a second YAML document begins in the metadata";
     Diagnostic::new(&codes::METADATA_YAML, span, message)
         .with_help("the metadata of a game is one mapping")
-}
-
-fn too_deep(span: Span) -> Diagnostic {
-    let message =
-        format!("the metadata has more than {} lists and mappings in each other", limits::NESTING);
-    Diagnostic::new(&codes::METADATA_LIMIT, span, message)
 }
 
 /// The text without the white space of YAML at its end.

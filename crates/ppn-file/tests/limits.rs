@@ -1,10 +1,23 @@
 //! A small text that asks for much gets an error at once; what is within the limits is read.
 
-use ppn_file::{Metadata, limits};
+use ppn_file::{Game, Metadata, MetadataLimits, limits, write_game};
 
 fn codes(yaml: &str) -> Vec<&'static str> {
-    let faults = Metadata::parse(yaml).err().unwrap_or_default();
+    codes_within(yaml, MetadataLimits::default())
+}
+
+fn codes_within(yaml: &str, limits: MetadataLimits) -> Vec<&'static str> {
+    let faults = Metadata::parse_within(yaml, &limits).err().unwrap_or_default();
     faults.iter().map(|fault| fault.code.name).collect()
+}
+
+/// Checks that metadata are read within the usual limits and these, break the first limit, with an
+/// error that says it, and are read within the second.
+fn ends_at(yaml: &str, too_low: MetadataLimits, message: &str, enough: MetadataLimits) {
+    let faults = Metadata::parse_within(yaml, &too_low).expect_err(message);
+    assert_eq!((faults.len(), faults[0].message.as_str()), (1, message));
+    assert_eq!(faults[0].code.name, "metadata-limit");
+    assert_eq!(codes_within(yaml, enough), [""; 0], "{message}");
 }
 
 #[test]
@@ -18,6 +31,26 @@ fn nesting_ends_at_its_limit() {
     assert_eq!(codes(&block(limits::NESTING - 1)), [""; 0]);
     assert_eq!(codes(&block(limits::NESTING)), ["metadata-limit"]);
     assert_eq!(codes(&block(200_000)), ["metadata-limit"]);
+}
+
+#[test]
+fn nesting_is_raised_as_far_as_is_safe() {
+    let flow = |depth| format!("a: {}{}\n", "[".repeat(depth), "]".repeat(depth));
+    let block = |depth| format!("a:\n{}b\n", "- ".repeat(depth));
+    let limits = MetadataLimits { nesting: usize::MAX, ..MetadataLimits::default() };
+    let most = limits::DEEPEST_NESTING;
+    for text in [flow, block as fn(usize) -> String] {
+        let deep = text(most - 1);
+        assert_eq!(codes(&deep), ["metadata-limit"]);
+        let metadata = Metadata::parse_within(&deep, &limits).expect("it is not too deep");
+        let again = write_game(&metadata, "").expect("it can be written");
+        let again = Game::parse_within(&again, &limits).metadata;
+        assert_eq!(serde_json::to_string(&again).ok(), serde_json::to_string(&metadata).ok());
+        let message = "the metadata has more than 255 lists and mappings in each other";
+        let faults = Metadata::parse_within(&text(most), &limits).expect_err(message);
+        assert_eq!(faults[0].message, message);
+        assert_eq!(codes_within(&text(200_000), limits), ["metadata-limit"]);
+    }
 }
 
 #[test]
@@ -46,6 +79,24 @@ fn aliases_of_aliases_stop_at_the_limit_of_copies() {
 }
 
 #[test]
+fn aliases_copy_so_many_values_and_bytes() {
+    // What is named is counted with what is copied: two lists of two, three texts.
+    let yaml = "a: &a [abc, def]\nb: *a\n";
+    let usual = MetadataLimits::default();
+    let nodes = |copied_nodes| MetadataLimits { copied_nodes, ..usual };
+    ends_at(yaml, nodes(5), "the aliases of the metadata stand for more than 5 values", nodes(6));
+    let bytes = |copied_bytes| MetadataLimits { copied_bytes, ..usual };
+    ends_at(yaml, bytes(11), "the aliases of the metadata stand for more than 11 bytes", bytes(12));
+
+    let long = format!("a: &a {}\nb: [{}]\n", "x".repeat(100_000), "*a, ".repeat(100));
+    let message = "the aliases of the metadata stand for more than 4194304 bytes";
+    ends_at(&long, usual, message, bytes(16 << 20));
+    let many = format!("a: &a [{}]\nb: [{}]\n", "x, ".repeat(999), "*a, ".repeat(100));
+    let message = "the aliases of the metadata stand for more than 100000 values";
+    ends_at(&many, usual, message, nodes(200_000));
+}
+
+#[test]
 fn an_alias_within_what_it_names_is_an_error() {
     assert_eq!(codes("a: &a [*a]\n"), ["metadata-yaml"]);
     assert_eq!(codes("&a a: {b: *a}\n"), [""; 0]);
@@ -62,9 +113,25 @@ fn metadata_of_any_length_within_the_limit_is_read() {
 }
 
 #[test]
+fn metadata_have_so_many_bytes() {
+    let bytes = |bytes| MetadataLimits { bytes, ..MetadataLimits::default() };
+    // Of lines that are read fast, and of others.
+    for yaml in ["Event: A\n", "Event: [A]\n"] {
+        let most = yaml.len();
+        let message = format!("the metadata is longer than {} bytes", most - 1);
+        ends_at(yaml, bytes(most - 1), &message, bytes(most));
+    }
+    let long: String = (0..180_000).map(|n| format!("Notes {n}: {}\n", "x".repeat(80))).collect();
+    let message = "the metadata is longer than 16777216 bytes";
+    ends_at(&long, MetadataLimits::default(), message, bytes(32 << 20));
+}
+
+#[test]
 fn repeated_keys_are_told_up_to_a_limit() {
-    let faults = codes(&"a: b # c\n".repeat(10_000));
-    assert_eq!(faults, ["metadata-yaml"; limits::FAULTS]);
+    let yaml = "a: b # c\n".repeat(10_000);
+    assert_eq!(codes(&yaml), ["metadata-yaml"; limits::FAULTS]);
+    let more = MetadataLimits { faults: 2 * limits::FAULTS, ..MetadataLimits::default() };
+    assert_eq!(codes_within(&yaml, more), ["metadata-yaml"; 2 * limits::FAULTS]);
 }
 
 #[test]
@@ -72,4 +139,14 @@ fn lines_without_indentation_in_brackets_cost_a_bounded_time() {
     let list = |lines: usize| format!("a: [\n{}]\n", "b,\n".repeat(lines));
     assert_eq!(codes(&list(100)), [""; 0]);
     assert_eq!(codes(&list(100_000)), ["metadata-yaml"]);
+
+    // All is read once more for each line.
+    let read_again =
+        |read_again_bytes| MetadataLimits { read_again_bytes, ..MetadataLimits::default() };
+    let text = list(5);
+    assert_eq!(codes_within(&text, read_again(5 * text.len())), [""; 0]);
+    assert_eq!(codes_within(&text, read_again(5 * text.len() - 1)), ["metadata-yaml"]);
+    let long = format!("a: [\n{}]\n", format!("{},\n", "b".repeat(200_000)).repeat(3));
+    assert_eq!(codes(&long), ["metadata-yaml"]);
+    assert_eq!(codes_within(&long, read_again(2 << 20)), [""; 0]);
 }
