@@ -76,7 +76,7 @@ pub use record::{Record, replay};
 pub use start::{StartBoard, start_board};
 
 pub use ppn_engine::{Board, Dialect, Edition, Limits, PieceTag};
-pub use ppn_file::{Game, GameText, Metadata, Reader};
+pub use ppn_file::{Game, GameText, Metadata, MetadataLimits, Reader};
 pub use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, normal_angle};
 pub use ppn_setups as setups;
 pub use ppn_source::{

@@ -1,4 +1,5 @@
 use ppn_engine::{Edition, Limits};
+use ppn_file::MetadataLimits;
 
 /// How games are read and replayed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -7,4 +8,7 @@ pub struct Options {
     pub edition: Option<Edition>,
     /// What a game may ask for.
     pub limits: Limits,
+    /// What the metadata of a game may ask for. [`format()`](crate::format()),
+    /// [`outline`](crate::outline()) and [`convert`](crate::convert()) keep to the defaults.
+    pub metadata_limits: MetadataLimits,
 }

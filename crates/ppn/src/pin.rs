@@ -62,7 +62,7 @@ pub fn pin(text: &GameText<'_>, options: &Options) -> Result<Option<Fix>, PinErr
     if left_to_chance(&setup) {
         return Err(PinError::NoSeed { game: setup.name });
     }
-    let game = text.parse();
+    let game = text.parse_within(&options.metadata_limits);
     let seed = asked(&game.metadata).and_then(|value| Some((value, seed_entry(value)?)));
     let Some((mapping, (key, entry))) = seed else { return Ok(None) };
     let edition = edition(&game.metadata, options, &mut Vec::new());

@@ -159,7 +159,7 @@ pub(crate) struct Prepared<'t> {
 
 impl<'t> Prepared<'t> {
     pub(crate) fn new(text: &'t GameText<'_>, options: &Options) -> Self {
-        let mut game = text.parse();
+        let mut game = text.parse_within(&options.metadata_limits);
         let mut diagnostics = std::mem::take(&mut game.diagnostics);
         let readable = !diagnostics.iter().any(Diagnostic::is_error);
         let mut faults = Vec::new();

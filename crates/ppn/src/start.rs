@@ -28,7 +28,7 @@ pub struct StartBoard {
 /// ```
 #[must_use]
 pub fn start_board(text: &GameText<'_>, options: &Options) -> StartBoard {
-    let game = text.parse();
+    let game = text.parse_within(&options.metadata_limits);
     let mut diagnostics = game.diagnostics;
     if diagnostics.iter().any(Diagnostic::is_error) {
         return StartBoard { setup: None, diagnostics };
