@@ -179,6 +179,7 @@ impl Writer<'_, '_> {
         let mut turn = line.map(|line| line.start.turn);
         let mut needs_number = true;
         let stop = line.and_then(|line| line.stopped);
+        let unplayable = line.is_some_and(|line| line.plies().next().is_none()) && stop.is_some();
         // The number of a move that dots stand for, and whether they pass the move.
         let (mut dots, mut passed) = (None, false);
         let mut glyphs_written = 0;
@@ -225,6 +226,10 @@ impl Writer<'_, '_> {
                         if let Some(passing) = turn.filter(|turn| Some(*turn) == starter) {
                             self.pass_to(passing.opponent());
                             (turn, passed) = (Some(passing.opponent()), true);
+                            needs_number = true;
+                        } else if let Some(turn) = turn.filter(|_| unplayable) {
+                            // Without them the line might be played from another position.
+                            self.pass_to(turn);
                             needs_number = true;
                         }
                     }

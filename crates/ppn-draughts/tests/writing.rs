@@ -77,6 +77,12 @@ fn dots_that_are_not_written_ask_for_no_number() {
 }
 
 #[test]
+fn dots_hold_a_variation_to_the_side_that_cannot_play_it() {
+    // It is Black that cannot move so; White could.
+    assert_moves("1. 31-26 20-24 (... 33-29)", "1. 31-26 20-24 (/FEN \"B::\"/ 33-29)");
+}
+
+#[test]
 fn a_variation_of_a_passed_move_begins_with_its_side() {
     assert_moves("1. ... (32-28) 19-23", "/FEN \"B::\"/ (/FEN \"W::\"/ 1. 32-28) 1... 19-23");
     assert_moves(
