@@ -2,7 +2,7 @@
 
 use crate::{
     body::Body,
-    picture::{Bounds, Error, Rectangle},
+    picture::{Bounds, Error, Options, Rectangle},
     projection::View,
     sets::is_dominoes,
     shape::{Point, at},
@@ -10,9 +10,6 @@ use crate::{
     table_turn::Turn,
 };
 use ppn_piece::{Kind, Piece, Suit, normal_angle};
-
-/// The most pieces that a picture can have.
-const MOST_PIECES: usize = 10_000;
 
 /// A piece in its place, or on its way.
 #[derive(Clone, Debug)]
@@ -37,19 +34,15 @@ impl Lying {
 }
 
 /// The box around pieces on a table that is turned; `None` where there are none.
-pub(crate) fn bounds(pieces: &[Piece], view: View, turn: Turn) -> Result<Option<Bounds>, Error> {
-    Ok(around(&lay_turned(pieces, turn)?, view))
+pub(crate) fn bounds(pieces: &[Piece], options: &Options) -> Result<Option<Bounds>, Error> {
+    Ok(around(&lay(pieces, options.turn, options.limits.pieces)?, options.view))
 }
 
-/// Pieces in their places, with the heights that follow from them.
-pub(crate) fn lay(pieces: &[Piece]) -> Result<Vec<Lying>, Error> {
-    lay_turned(pieces, Turn::None)
-}
-
-/// The same on a table that is turned.
-pub(crate) fn lay_turned(pieces: &[Piece], turn: Turn) -> Result<Vec<Lying>, Error> {
-    if pieces.len() > MOST_PIECES {
-        return Err(Error::TooManyPieces(pieces.len()));
+/// Pieces in their places on a table that is turned, with the heights that follow from them; at most
+/// so many.
+pub(crate) fn lay(pieces: &[Piece], turn: Turn, most: usize) -> Result<Vec<Lying>, Error> {
+    if pieces.len() > most {
+        return Err(Error::TooManyPieces { pieces: pieces.len(), most });
     }
     let turned = |piece| normal(piece).map(|piece| turn.piece(piece));
     let pieces = pieces.iter().map(turned).collect::<Result<Vec<Piece>, Error>>()?;

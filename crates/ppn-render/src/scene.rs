@@ -5,7 +5,7 @@ use crate::{
     body::{Body, Form},
     describe::describe,
     faces,
-    layout::{Lying, around, lay_turned, sort},
+    layout::{Lying, around, lay, sort},
     mark::MarkForm,
     picture::{Badges, Bounds, Error, Options, Rectangle},
     places::Places,
@@ -20,8 +20,6 @@ use std::{
     rc::Rc,
 };
 
-/// The largest side of a picture, in inches.
-const LARGEST: f64 = 1000.0;
 /// The most labels along a side.
 const MOST_LABELS: f64 = 200.0;
 
@@ -91,7 +89,7 @@ pub(crate) struct Label {
 
 impl Scene {
     pub(crate) fn new(pieces: &[Piece], options: &Options) -> Result<Self, Error> {
-        let lying = lay_turned(pieces, options.turn)?;
+        let lying = lay(pieces, options.turn, options.limits.pieces)?;
         let bounds = match (around(&lying, options.view), options.bounds) {
             (Some(pieces), Some(least)) => Some(pieces.union(least)),
             (pieces, least) => pieces.or(least),
@@ -143,8 +141,9 @@ impl Scene {
         let size = seen.high - corner + at(margin, margin);
         let largest = size.x.max(size.y);
         // Not a number is no larger than anything.
-        if largest.is_nan() || largest > LARGEST {
-            return Err(Error::TooLarge(largest));
+        let most = options.limits.inches();
+        if largest.is_nan() || largest > most {
+            return Err(Error::TooLarge { inches: largest, most });
         }
         let sheet = Sheet { corner, width: size.x, height: size.y, label_size };
         let mut scene = Self { sheet, figures: Vec::new(), labels: Vec::new() };

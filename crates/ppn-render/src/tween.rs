@@ -2,7 +2,7 @@
 
 use crate::{
     body::Body,
-    layout::{Lying, lay_turned},
+    layout::{Lying, lay},
     picture::Error,
     replay::Frame,
     shape::at,
@@ -23,12 +23,12 @@ pub(crate) struct Laid<'a> {
 }
 
 impl<'a> Laid<'a> {
-    pub(crate) fn new(frame: &'a Frame, turn: Turn) -> Result<Self, Error> {
+    pub(crate) fn new(frame: &'a Frame, turn: Turn, most: usize) -> Result<Self, Error> {
         let pieces: Vec<Piece> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
         let identities = frame.pieces.iter().enumerate();
         Ok(Self {
             frame,
-            lying: lay_turned(&pieces, turn)?,
+            lying: lay(&pieces, turn, most)?,
             by_identity: identities.map(|(index, piece)| (piece.identity(), index)).collect(),
         })
     }
@@ -144,7 +144,8 @@ mod tests {
     }
 
     fn half_way(before: &Frame, after: &Frame) -> Vec<Lying> {
-        let laid = |frame| Laid::new(frame, Turn::None).unwrap_or_else(|error| panic!("{error}"));
+        let laid =
+            |frame| Laid::new(frame, Turn::None, 9).unwrap_or_else(|error| panic!("{error}"));
         between(&laid(before), &laid(after), 0.5)
     }
 

@@ -6,7 +6,7 @@ use pieces::{any_piece, every_side, game, piece};
 use ppn_piece::{Configuration, Piece};
 use ppn_render::{
     ArrowStyle, Color, Frame, FramePiece, LastMove, Mark, MarkColor, MarkForm, Theme, Turn, View,
-    picture::{self, Album, Annotate, Badges, Bounds, Error, Motion, Options},
+    picture::{self, Album, Annotate, Badges, Bounds, Error, Limits, Motion, Options},
 };
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -259,10 +259,13 @@ fn pictures_have_limits() {
     assert!(draw(&[]).is_ok());
     // Far away is no trouble, far apart is.
     assert!(draw(&[coin(1e6)]).is_ok());
-    assert!(matches!(draw(&[coin(0.0), coin(1e6)]), Err(Error::TooLarge(_))));
-    assert!(matches!(draw(&[coin(1e300), coin(-1e308)]), Err(Error::TooLarge(_))));
+    assert!(matches!(draw(&[coin(0.0), coin(1e6)]), Err(Error::TooLarge { .. })));
+    assert!(matches!(draw(&[coin(1e300), coin(-1e308)]), Err(Error::TooLarge { .. })));
     assert_eq!(draw(&[coin(f64::NAN)]), Err(Error::Nowhere));
-    assert_eq!(draw(&vec![coin(0.0); 10_001]), Err(Error::TooManyPieces(10_001)));
+    assert_eq!(
+        draw(&vec![coin(0.0); 10_001]),
+        Err(Error::TooManyPieces { pieces: 10_001, most: 10_000 })
+    );
     let thousands: Vec<Piece> = (0..5000).map(|n| coin(f64::from(n % 500))).collect();
     assert!(draw(&thousands).is_ok_and(|svg| svg.len() < 1_000_000));
     // As large as a board gets.
@@ -336,7 +339,7 @@ fn an_animation_has_a_limit() {
     let frames: Vec<Frame> = (0..40_u8).map(|number| board(f64::from(number % 2) / 2.0)).collect();
     let (options, motion) = (Options::default(), Motion::default());
     let film = picture::animated_svg(&frames, &options, &motion);
-    assert!(film.is_err_and(|error| error == Error::TooLong));
+    assert!(film.is_err_and(|error| error == Error::TooLong(64 << 20)));
     let few = picture::animated_svg(&frames[..3], &options, &motion).expect("an animation");
     assert!(few.len() < 20_000_000, "{}", few.len());
 }
@@ -361,7 +364,7 @@ proptest! {
     ) {
         match picture::svg(&pieces, &options) {
             Ok(svg) => check(&svg),
-            Err(Error::TooLarge(inches)) => prop_assert!(inches.is_nan() || inches > 1000.0),
+            Err(Error::TooLarge { inches, .. }) => prop_assert!(inches.is_nan() || inches > 1000.0),
             Err(error) => prop_assert_eq!(error, Error::Nowhere),
         }
     }
@@ -448,6 +451,7 @@ fn any_options() -> impl Strategy<Value = Options> {
                     strokes: switches[1],
                     prefix: String::new(),
                     bounds: None,
+                    limits: Limits::default(),
                 }
             },
         )

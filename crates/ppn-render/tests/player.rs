@@ -173,7 +173,7 @@ fn a_game_that_cannot_be_drawn_says_why() {
     let mut step = |_| Step { frame: far.clone(), text: String::new() };
     let game = Game { source: "1. far".to_owned(), ..Game::default() };
     let failure = player.add(&game, 2, &mut step);
-    assert!(matches!(failure, Ok(Some(picture::Error::TooLarge(_)))), "{failure:?}");
+    assert!(matches!(failure, Ok(Some(picture::Error::TooLarge { .. }))), "{failure:?}");
     let chess = played("chess");
     let failure = player.add(&chess.game, 2, &mut |state| chess.steps[state].clone());
     assert_eq!(failure, Ok(None));

@@ -6,7 +6,7 @@ use pieces::{any_piece, piece};
 use ppn_piece::{Configuration, Piece};
 use ppn_render::{
     PieceRow, Turn,
-    terminal::{self, Annotate, Bounds, Color, Options, Reorient, Style, Warning},
+    terminal::{self, Annotate, Bounds, Color, Limits, Options, Reorient, Style, Warning},
 };
 use proptest::prelude::*;
 use serde::Deserialize;
@@ -245,7 +245,7 @@ fn what_is_not_drawn_is_said() {
 fn ten_thousand_boards_on_each_other_are_too_much() {
     let pieces = vec![piece("board_face", "chess2", 1, u32::MAX, 600.0, 600.0); 10_000];
     let diagram = terminal::draw(&pieces, &Options::default());
-    assert_eq!(diagram.warnings, [Warning::TooLarge, Warning::TooMuch]);
+    assert_eq!(diagram.warnings, [Warning::TooLarge(500.0), Warning::TooMuch]);
 }
 
 #[test]
@@ -338,6 +338,7 @@ fn any_options() -> impl Strategy<Value = Options> {
                 trim: switches[3],
                 text_presentation: switches[4],
                 bounds: None,
+                limits: Limits::default(),
             },
         )
 }

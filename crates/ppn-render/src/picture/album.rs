@@ -1,8 +1,4 @@
-use super::{
-    Error, Options,
-    definitions::Definitions,
-    svg::{Document, LARGEST_SIDE},
-};
+use super::{Error, Options, definitions::Definitions, svg::Document};
 use crate::scene::Scene;
 use ppn_piece::Piece;
 use std::mem;
@@ -39,7 +35,7 @@ impl Album {
     /// If the board has too many pieces, is too large, or has pieces without a place.
     pub fn svg(&mut self, pieces: &[Piece], options: &Options) -> Result<String, Error> {
         let scene = Scene::new(pieces, options)?;
-        let mut document = Document::new(scene.sheet, options, LARGEST_SIDE * LARGEST_SIDE);
+        let mut document = Document::new(scene.sheet, options, f64::INFINITY);
         // What was drawn before is known to this picture.
         document.definitions = mem::take(&mut self.definitions);
         let mut body = String::new();

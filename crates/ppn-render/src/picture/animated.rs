@@ -1,10 +1,10 @@
 use super::{
     Bounds, Error, Motion, Options,
     common::common,
-    svg::{Decimal, Document, LARGEST_SIDE, push},
+    svg::{Decimal, Document, push},
 };
 use crate::{
-    layout::lay_turned,
+    layout::lay,
     replay::{Frame, FramePiece, LastMove},
     scene::Scene,
     shape::{Point, at},
@@ -12,9 +12,6 @@ use crate::{
 };
 use ppn_piece::{Piece, normal_angle};
 use std::{collections::HashMap, rc::Rc};
-
-/// The most bytes of an animated SVG, about.
-const LONGEST: usize = 64 << 20;
 
 /// A game as an animated SVG, which starts again at its end.
 ///
@@ -24,13 +21,13 @@ const LONGEST: usize = 64 << 20;
 ///
 /// # Errors
 /// If a board has too many pieces, is too large, or has pieces without a place, or if the text would
-/// be longer than 64 MiB.
+/// be longer than [`Limits::bytes`](super::Limits::bytes).
 pub fn animated_svg(frames: &[Frame], options: &Options, motion: &Motion) -> Result<String, Error> {
     let options = &Options { last_move: None, marks: Vec::new(), ..options.clone() };
     let bounds = Bounds::of_game(frames, options)?;
     let empty = Scene::of(Vec::new(), bounds, options)?;
     let mut film = Film {
-        document: Document::new(empty.sheet, options, LARGEST_SIDE * LARGEST_SIDE),
+        document: Document::new(empty.sheet, options, f64::INFINITY),
         turn: options.turn,
         clock: Clock::new(motion, frames.len()),
         texts: Texts::default(),
@@ -46,10 +43,11 @@ pub fn animated_svg(frames: &[Frame], options: &Options, motion: &Motion) -> Res
             before.filter(|_| motion.highlight).map(|before| LastMove::between(before, frame));
         let options = Options { last_move, marks: frame.marks.clone(), ..options.clone() };
         let pieces: Vec<Piece> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
-        let scene = Scene::of(lay_turned(&pieces, options.turn)?, bounds, &options)?;
+        let scene =
+            Scene::of(lay(&pieces, options.turn, options.limits.pieces)?, bounds, &options)?;
         film.add(index, &scene, before, frame);
-        if film.length > LONGEST {
-            return Err(Error::TooLong);
+        if film.length > options.limits.bytes {
+            return Err(Error::TooLong(options.limits.bytes));
         }
     }
     Ok(film.finish(&empty))

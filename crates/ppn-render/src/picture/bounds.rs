@@ -22,7 +22,7 @@ impl Bounds {
     /// # Errors
     /// If there are too many pieces, or some without a place.
     pub fn of(pieces: &[Piece], options: &Options) -> Result<Option<Self>, Error> {
-        layout::bounds(pieces, options.view, options.turn)
+        layout::bounds(pieces, options)
     }
 
     /// The box around the boards of a game, and around [`Options::bounds`].

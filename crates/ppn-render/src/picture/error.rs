@@ -3,12 +3,22 @@ use std::fmt;
 /// Why a board has no picture.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Error {
-    /// More than 10,000 pieces: so many.
-    TooManyPieces(usize),
-    /// Wider or higher than 1,000 inches: so many.
-    TooLarge(f64),
-    /// An animated SVG would be longer than 64 MiB.
-    TooLong,
+    /// The board has too many pieces.
+    TooManyPieces {
+        /// How many it has.
+        pieces: usize,
+        /// How many it may have: [`Limits::pieces`](super::Limits::pieces).
+        most: usize,
+    },
+    /// The board is too wide or too high.
+    TooLarge {
+        /// How many inches it is wide or high.
+        inches: f64,
+        /// How many it may be: [`Limits::inches`](super::Limits::inches).
+        most: f64,
+    },
+    /// An animated SVG would be longer than so many bytes, [`Limits::bytes`](super::Limits::bytes).
+    TooLong(usize),
     /// A coordinate is not a number.
     Nowhere,
     /// The picture could not be made into pixels, for this reason.
@@ -19,14 +29,15 @@ pub enum Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooManyPieces(count) => {
-                write!(f, "the board has {count} pieces; a picture can have 10000")
+            Self::TooManyPieces { pieces, most } => {
+                write!(f, "the board has {pieces} pieces; a picture can have {most}")
             }
-            Self::TooLarge(inches) => {
-                write!(f, "the board is {inches:.0} inches wide or high; a picture can have 1000")
+            Self::TooLarge { inches, most } => {
+                write!(f, "the board is {inches:.0} inches wide or high; a picture can have {most}")
             }
-            Self::TooLong => f.write_str(
-                "the animated SVG would be longer than 64 MiB; a GIF takes no room to make",
+            Self::TooLong(most) => write!(
+                f,
+                "the animated SVG would be longer than {most} bytes; a GIF takes no room to make",
             ),
             #[cfg(feature = "raster")]
             Self::Raster(reason) => write!(f, "no pixels: {reason}"),

@@ -1,4 +1,4 @@
-use super::{Bounds, Error, Motion, Options, Pixels, raster::rasterize, svg::document};
+use super::{Bounds, Error, Limits, Motion, Options, Pixels, raster::rasterize, svg::document};
 use crate::{
     layout::Lying,
     mark::Mark,
@@ -15,10 +15,6 @@ use std::{
 
 /// The longest side of an animation in pixels, unless a width is asked for.
 const LONGEST_SIDE: f64 = 600.0;
-/// The most pixels of a picture in an animation, whatever width is asked for.
-const MOST_PIXELS: f64 = 2_000_000.0;
-/// The most pictures between two boards.
-const MOST_STEPS: u32 = 60;
 /// How many boards the colours are taken from.
 const SAMPLES: usize = 24;
 /// Colours that are kept as they are, for most of a picture is of few colours.
@@ -55,7 +51,7 @@ pub fn gif(
     encoder.set_repeat(Repeat::Infinite).map_err(|e| failed(&e))?;
     let mut film = Film { encoder, palette, width, height, shown: Vec::new() };
 
-    let steps = if motion.glide > 0.0 { motion.steps.min(MOST_STEPS) } else { 0 };
+    let steps = if motion.glide > 0.0 { motion.steps.min(options.limits.steps) } else { 0 };
     let step_delay = hundredths(motion.glide / f64::from(steps.max(1)));
     film.show(&first, hundredths(motion.pause))?;
     progress(1);
@@ -87,6 +83,7 @@ impl Studio {
     fn new(frames: &[Frame], options: &Options, highlight: bool) -> Result<Self, Error> {
         let bounds = Bounds::of_game(frames, options)?;
         let mut options = Options { strokes: true, titles: false, ..options.clone() };
+        options.limits.side = options.limits.side.min(u32::from(u16::MAX));
         // GIF knows no half transparent pixels.
         options.theme.page = options.theme.page.or(Some(crate::Color::WHITE));
         if options.width.is_none() {
@@ -98,7 +95,7 @@ impl Studio {
     }
 
     fn lay<'f>(&self, frame: &'f Frame) -> Result<Laid<'f>, Error> {
-        Laid::new(frame, self.options.turn)
+        Laid::new(frame, self.options.turn, self.options.limits.pieces)
     }
 
     /// The board after a move, with the move highlighted.
@@ -119,7 +116,8 @@ impl Studio {
     ) -> Result<Pixels, Error> {
         let options = Options { last_move, marks: marks.to_vec(), ..self.options.clone() };
         let scene = Scene::of(lying, self.bounds, &options)?;
-        Ok(Pixels::from(rasterize(&document(&scene, &options, MOST_PIXELS))?))
+        let most = options.limits.gif_pixels.min(Limits::MOST_PIXELS);
+        Ok(Pixels::from(rasterize(&document(&scene, &options, f64::from(most)))?))
     }
 
     /// 255 colours for all pictures: the most frequent as they are, the others approximately.

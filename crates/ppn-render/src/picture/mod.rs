@@ -27,6 +27,7 @@ mod definitions;
 mod error;
 #[cfg(feature = "raster")]
 mod gif;
+mod limits;
 mod motion;
 mod options;
 #[cfg(feature = "raster")]
@@ -41,6 +42,7 @@ pub(crate) use bounds::Rectangle;
 pub use error::Error;
 #[cfg(feature = "raster")]
 pub use gif::gif;
+pub use limits::Limits;
 pub use motion::Motion;
 pub use options::{Badges, Options};
 #[cfg(feature = "raster")]

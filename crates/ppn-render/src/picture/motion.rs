@@ -5,7 +5,8 @@ pub struct Motion {
     pub pause: f64,
     /// Seconds that a move takes.
     pub glide: f64,
-    /// Pictures between one board and the next, at most 60; none without gliding.
+    /// Pictures between one board and the next, at most [`Limits::steps`](super::Limits::steps);
+    /// none without gliding.
     pub steps: u32,
     /// Whether each board shows the move that led to it.
     pub highlight: bool,

@@ -1,4 +1,4 @@
-use super::Bounds;
+use super::{Bounds, Limits};
 use crate::{
     annotate::Annotate, mark::Mark, projection::View, replay::LastMove, table_turn::Turn,
     theme::Theme,
@@ -24,7 +24,7 @@ pub struct Options {
     /// What is pointed out, at most 1,000 marks. Films show the marks of their frames instead.
     pub marks: Vec<Mark>,
     /// Pixels to an inch, for the size that the picture asks for. A picture is never larger than
-    /// 16,384 pixels.
+    /// [`Limits::side`].
     pub pixels_per_inch: f64,
     /// The width in pixels, instead of [`pixels_per_inch`](Self::pixels_per_inch).
     pub width: Option<u32>,
@@ -39,6 +39,8 @@ pub struct Options {
     pub prefix: String,
     /// What the picture shows at least, so that the pictures of a game do not jump.
     pub bounds: Option<Bounds>,
+    /// How large it may be.
+    pub limits: Limits,
 }
 
 impl Default for Options {
@@ -59,6 +61,7 @@ impl Default for Options {
             strokes: false,
             prefix: String::new(),
             bounds: None,
+            limits: Limits::default(),
         }
     }
 }

@@ -1,12 +1,9 @@
-use super::{Error, Options, svg::svg_within};
+use super::{Error, Limits, Options, svg::svg_within};
 use ppn_piece::Piece;
 use resvg::{
     tiny_skia::{Pixmap, PremultipliedColorU8, Transform},
     usvg,
 };
-
-/// The most pixels of a picture: 64 MB of colours.
-const MOST_PIXELS: f64 = 16_777_216.0;
 
 /// A picture in pixels.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,7 +19,7 @@ pub struct Pixels {
 /// A picture as PNG.
 ///
 /// Coordinates are drawn as strokes, so that no font is needed and pixels are the same on every
-/// machine. A picture that would have more than 16 million pixels is made smaller.
+/// machine. A picture that would have more than [`Limits::pixels`] is made smaller.
 ///
 /// # Errors
 /// If the board has too many pieces, is too large, or has pieces without a place.
@@ -51,7 +48,8 @@ impl From<Pixmap> for Pixels {
 
 fn pixmap(pieces: &[Piece], options: &Options) -> Result<Pixmap, Error> {
     let options = Options { strokes: true, titles: false, ..options.clone() };
-    rasterize(&svg_within(pieces, &options, MOST_PIXELS)?)
+    let most = options.limits.pixels.min(Limits::MOST_PIXELS);
+    rasterize(&svg_within(pieces, &options, f64::from(most))?)
 }
 
 /// The pixels of an SVG document of ours.

@@ -7,9 +7,6 @@ use crate::{
 use ppn_piece::Piece;
 use std::fmt::{self, Write};
 
-/// The largest side of a picture in pixels.
-pub(super) const LARGEST_SIDE: f64 = 16_384.0;
-
 /// A picture as SVG, with one unit for a hundredth of an inch.
 ///
 /// The same pieces and options give the same text on every machine. There is no text in it but
@@ -18,7 +15,7 @@ pub(super) const LARGEST_SIDE: f64 = 16_384.0;
 /// # Errors
 /// If the board has too many pieces, is too large, or has pieces without a place.
 pub fn svg(pieces: &[Piece], options: &Options) -> Result<String, Error> {
-    svg_within(pieces, options, LARGEST_SIDE * LARGEST_SIDE)
+    svg_within(pieces, options, f64::INFINITY)
 }
 
 /// A picture that asks for no more pixels than so many.
@@ -123,7 +120,7 @@ impl<'a> Document<'a> {
             None => 72.0,
         };
         let pixels = pixels
-            .min(LARGEST_SIDE / sheet.width.max(sheet.height))
+            .min(f64::from(options.limits.side.max(1)) / sheet.width.max(sheet.height))
             .min((self.most_pixels / (sheet.width * sheet.height)).sqrt());
         push(
             text,

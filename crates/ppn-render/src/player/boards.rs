@@ -7,6 +7,7 @@ use crate::{
     picture,
     replay::{Frame, FramePiece},
     scene::{MOST_LABELS_OF_A_CELL, MOST_MARKS},
+    table_turn::Turn,
 };
 use ppn_piece::Piece;
 use serde::Serialize;
@@ -62,13 +63,14 @@ impl Boards {
         &mut self,
         frame: &Frame,
         looks: &mut Looks,
+        most_pieces: usize,
     ) -> Result<Change, picture::Error> {
         let pieces: Vec<Piece> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
         let mut change = Change::default();
         let mut order = Vec::with_capacity(pieces.len());
         let mut lying = HashMap::with_capacity(pieces.len());
         let mut moved = Vec::new();
-        for (named, piece) in frame.pieces.iter().zip(lay(&pieces)?) {
+        for (named, piece) in frame.pieces.iter().zip(lay(&pieces, Turn::None, most_pieces)?) {
             let number = self.number(named);
             let row = Row {
                 look: looks.number(&piece.piece, &piece.body),

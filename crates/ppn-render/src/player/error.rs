@@ -3,15 +3,17 @@ use std::fmt;
 /// Why games have no page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Error {
-    /// The page would have more than 64 MiB.
-    TooLong,
+    /// The page would be longer than so many bytes,
+    /// [`Limits::bytes`](crate::picture::Limits::bytes).
+    TooLong(usize),
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooLong => f.write_str(
-                "the games are too many or too long for one page, which can have 64 MiB",
+            Self::TooLong(most) => write!(
+                f,
+                "the games are too many or too long for one page, which can have {most} bytes",
             ),
         }
     }

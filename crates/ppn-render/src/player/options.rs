@@ -1,4 +1,4 @@
-use crate::{annotate::Annotate, projection::View};
+use crate::{annotate::Annotate, picture::Limits, projection::View};
 
 /// What a player shows at first; all of it can be changed in the player.
 #[derive(Clone, PartialEq, Debug)]
@@ -17,6 +17,8 @@ pub struct Options {
     pub annotate: Annotate,
     /// Whether what the last move changed is marked.
     pub highlight: bool,
+    /// How large boards and pages may be: pieces, inches and bytes.
+    pub limits: Limits,
 }
 
 impl Default for Options {
@@ -29,6 +31,7 @@ impl Default for Options {
             paper: Paper::Auto,
             annotate: Annotate::Algebraic,
             highlight: true,
+            limits: Limits::default(),
         }
     }
 }

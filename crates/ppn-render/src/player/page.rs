@@ -9,12 +9,8 @@ use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The most bytes of a page, in all its games.
-const MOST_BYTES: usize = 64 << 20;
 /// The most remarks of a game that are told.
 const MOST_REMARKS: usize = 500;
-/// How far apart pieces can lie, in inches.
-const FARTHEST: f64 = 1000.0;
 
 const PAGE: &str = include_str!("web/page.html");
 const MARKUP: &str = include_str!("web/player.html");
@@ -142,8 +138,9 @@ impl Player {
         }
         let json = json(&row);
         self.bytes += json.len() + game.source.len();
-        if self.bytes > MOST_BYTES {
-            return Err(Error::TooLong);
+        let most = self.options.limits.bytes;
+        if self.bytes > most {
+            return Err(Error::TooLong(most));
         }
         self.games.push(json);
         Ok(failure)
@@ -158,9 +155,10 @@ impl Player {
     ) -> Result<(), picture::Error> {
         let mut extent = Extent::default();
         (0..states).for_each(|state| extent.add(&step(state).frame));
-        if extent.across > FARTHEST {
+        let most = self.options.limits.inches();
+        if extent.across > most {
             row.moves.push(Default::default());
-            return Err(picture::Error::TooLarge(extent.across));
+            return Err(picture::Error::TooLarge { inches: extent.across, most });
         }
         let mut boards = Boards::default();
         let mut diagrams = Diagrams::new(extent.diagram, self.options.annotate, row.scale);
@@ -168,7 +166,7 @@ impl Player {
         for state in 0..states {
             let Step { frame, text } = step(state);
             row.moves.push([frame.label.clone(), text, frame.comment.clone()]);
-            row.boards.push(boards.next(&frame, &mut self.looks)?);
+            row.boards.push(boards.next(&frame, &mut self.looks, self.options.limits.pieces)?);
             lines.push(diagrams.next(&frame));
         }
         row.diagrams = diagrams.fits().then_some(lines);

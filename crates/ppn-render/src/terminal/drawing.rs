@@ -4,16 +4,12 @@ use super::{
     bounds::{Bounds, Frame, whole},
     glyph::{CIRCLE, DIAMOND, Glyph, SQUARE},
     glyphs,
-    grid::{Area, Grid, MOST_CELLS},
+    grid::{Area, Grid},
     ink::Ink,
     turn::{eighths, quarters, turned},
 };
 use crate::sets::{CardRank, is_dominoes};
 use ppn_piece::{Configuration, Kind, Piece, Side};
-
-/// How many cells may be drawn over in all. Ten full grids: no game comes near it, ten thousand
-/// boards on each other would.
-const MOST_DRAWN: i64 = 10 * MOST_CELLS * MOST_CELLS;
 
 /// A diagram in the making: pieces are drawn one after the other, later ones over earlier ones.
 pub(super) struct Drawing<'a> {
@@ -21,26 +17,31 @@ pub(super) struct Drawing<'a> {
     pub(super) warnings: Vec<Warning>,
     frame: Frame,
     options: &'a Options,
-    left_to_draw: i64,
+    left_to_draw: u64,
 }
 
 impl<'a> Drawing<'a> {
     pub(super) fn new(frame: Frame, options: &'a Options) -> Self {
         let (columns, rows) = (whole(frame.right), whole(frame.top));
         let mut warnings = Vec::new();
-        if columns > MOST_CELLS || rows > MOST_CELLS {
-            warnings.push(Warning::TooLarge);
+        let most = i64::from(options.limits.side());
+        if columns > most || rows > most {
+            warnings.push(Warning::TooLarge(most as f64 / 2.0));
         }
-        Self { grid: Grid::new(columns, rows), warnings, frame, options, left_to_draw: MOST_DRAWN }
+        let grid = Grid::new(columns.min(most), rows.min(most));
+        Self { grid, warnings, frame, options, left_to_draw: options.limits.drawn }
     }
 
     /// Draws a normal piece.
     pub(super) fn piece(&mut self, piece: &Piece) {
-        self.left_to_draw -= 1 + self.grid.covered(self.area(piece));
-        if self.left_to_draw < 0 {
+        let covered = 1 + self.grid.covered(self.area(piece)).unsigned_abs();
+        let Some(left_to_draw) = self.left_to_draw.checked_sub(covered) else {
+            // Nothing more is drawn, however small.
+            self.left_to_draw = 0;
             self.warn(Warning::TooMuch);
             return;
-        }
+        };
+        self.left_to_draw = left_to_draw;
         let ink = Ink::of(piece);
         match (piece.piece_side.kind, piece.piece_side.side) {
             (Kind::Tile, Side::Face) => self.tile_face(piece, ink),

@@ -4,9 +4,6 @@ use super::{
     ink::Ink,
 };
 
-/// The most cells along a side: 500 inches. What lies beyond is cut off.
-pub(super) const MOST_CELLS: i64 = 1000;
-
 /// A cell of half an inch.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Cell {
@@ -61,9 +58,9 @@ pub(super) enum Weight {
 }
 
 impl Grid {
-    /// An empty grid, cut to [`MOST_CELLS`] a side.
+    /// An empty grid.
     pub(super) fn new(columns: i64, rows: i64) -> Self {
-        let (columns, rows) = (columns.clamp(0, MOST_CELLS), rows.clamp(0, MOST_CELLS));
+        let (columns, rows) = (columns.max(0), rows.max(0));
         let blank = Cell { glyph: Glyph::BLANK, ink: Ink::Black };
         Self { columns, rows, cells: vec![blank; (columns * rows) as usize] }
     }

@@ -3,9 +3,12 @@
 use super::{
     Annotate, Options,
     bounds::{Frame, whole},
-    grid::{Grid, MOST_CELLS},
+    grid::Grid,
 };
 use crate::{annotate::column_letters, table_turn::Axis};
+
+/// Places from the origin on that are looked at: labels end before.
+const MOST_LABELS: u32 = 1000;
 
 /// Writes the coordinates over what is in the lowest row and the first columns.
 pub(super) fn labels(grid: &mut Grid, frame: &Frame, options: &Options) {
@@ -20,7 +23,7 @@ pub(super) fn labels(grid: &mut Grid, frame: &Frame, options: &Options) {
         let start = if breaks.is_some() { 1.0 } else { start - 1e-9 };
         let breaks = breaks.clone();
         let step = if back { -spacing } else { spacing };
-        (1..=MOST_CELLS as u32)
+        (1..=MOST_LABELS)
             .map(move |k| (k, 1.0 + 2.0 * offset + f64::from(k) * step))
             .skip_while(move |(_, position)| back && *position > end)
             .take_while(move |(_, position)| *position <= end && (!back || *position >= start))

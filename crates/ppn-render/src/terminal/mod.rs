@@ -48,6 +48,7 @@ mod glyphs;
 mod grid;
 mod ink;
 mod labels;
+mod limits;
 mod normal;
 mod options;
 mod output;
@@ -57,6 +58,7 @@ mod warning;
 
 pub use crate::annotate::Annotate;
 pub use bounds::Bounds;
+pub use limits::Limits;
 pub use options::{Color, Options, Reorient, Style};
 pub use warning::Warning;
 
@@ -81,7 +83,7 @@ pub fn diagram(pieces: &[Piece], options: &Options) -> String {
 
 /// Draws pieces in their order, later ones over earlier ones.
 ///
-/// At most 500 by 500 inches from the origin are drawn. Nothing to draw gives an empty text.
+/// At most 500 by 500 inches from the origin are drawn, unless [`Options::limits`] say otherwise. Nothing to draw gives an empty text.
 #[must_use]
 pub fn draw(pieces: &[Piece], options: &Options) -> Diagram {
     let shown: Vec<Piece> =

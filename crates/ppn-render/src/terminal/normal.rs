@@ -2,9 +2,6 @@ use super::{Options, Reorient};
 use crate::{arimaa::chess_piece, sets::partner};
 use ppn_piece::{Configuration, Kind, Piece, Rank, Side, normal_angle};
 
-/// Boards have no more cells than this to a side; larger ranks are drawn like it.
-const MOST_CELLS: u32 = 1000;
-
 /// The piece as it is drawn: angle reduced, boards with their number of cells as rank, bits on the
 /// side that shows. `None` for a piece that is nowhere.
 pub(super) fn normal(piece: &Piece, options: &Options) -> Option<Piece> {
@@ -17,7 +14,7 @@ pub(super) fn normal(piece: &Piece, options: &Options) -> Option<Piece> {
         Reorient::None | Reorient::Symbols => normal_angle(piece.angle),
     };
     match piece.piece_side.kind {
-        Kind::Board => piece.rank = Rank(cells(&piece).min(MOST_CELLS)),
+        Kind::Board => piece.rank = Rank(cells(&piece).min(options.limits.side())),
         Kind::Bit => show_side(&mut piece),
         _ => {}
     }

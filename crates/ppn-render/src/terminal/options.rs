@@ -1,4 +1,4 @@
-use super::Bounds;
+use super::{Bounds, Limits};
 use crate::{annotate::Annotate, table_turn::Turn};
 
 /// How a diagram is drawn.
@@ -41,6 +41,8 @@ pub struct Options {
     /// The box to draw, so that the boards of a game keep their place; that of the pieces if
     /// absent. See [`Bounds::of`].
     pub bounds: Option<Bounds>,
+    /// How large it may be.
+    pub limits: Limits,
 }
 
 impl Default for Options {
@@ -62,6 +64,7 @@ impl Default for Options {
             trim: false,
             text_presentation: false,
             bounds: None,
+            limits: Limits::default(),
         }
     }
 }

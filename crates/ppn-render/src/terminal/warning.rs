@@ -15,9 +15,11 @@ pub enum Warning {
     },
     /// A coordinate is not a number, and the piece was left out.
     Nowhere,
-    /// The board is larger than 500 inches to a side, and the rest was cut off.
-    TooLarge,
-    /// Pieces cover each other so often that the last ones were left out.
+    /// The board is larger to a side than so many inches, and the rest was cut off; see
+    /// [`Limits::side`](super::Limits::side).
+    TooLarge(f64),
+    /// Pieces cover each other so often that the last ones were left out; see
+    /// [`Limits::drawn`](super::Limits::drawn).
     TooMuch,
 }
 
@@ -29,7 +31,9 @@ impl fmt::Display for Warning {
                 write!(f, "`{character}` cannot be turned by {angle} degrees, it stands upright")
             }
             Self::Nowhere => f.write_str("pieces without a place are left out"),
-            Self::TooLarge => f.write_str("the board is cut off 500 inches from the origin"),
+            Self::TooLarge(inches) => {
+                write!(f, "the board is cut off {inches} inches from the origin")
+            }
             Self::TooMuch => f.write_str("too many large pieces lie on each other to draw all"),
         }
     }
