@@ -249,7 +249,12 @@ impl Writer<'_, '_> {
                         self.pass_to(passer);
                     }
                     self.line(&variation.items, line, numbering.instead(side), end);
-                    needs_number |= self.page.close(")");
+                    if self.page.is_open() {
+                        // There are but dots in it.
+                        self.comment("...");
+                    }
+                    self.page.close(")");
+                    needs_number = true;
                 }
                 (Item::Comment(span), _) => {
                     self.comment_item(*span);
@@ -454,14 +459,14 @@ impl Page {
         self.open.push_str(bracket);
     }
 
-    /// Closes a bracket; one with nothing in it is left out. Returns whether it is written.
-    fn close(&mut self, bracket: &str) -> bool {
-        if self.open.pop().is_some() {
-            return false;
-        }
+    /// Whether there is nothing behind the last opening bracket.
+    fn is_open(&self) -> bool {
+        !self.open.is_empty()
+    }
+
+    fn close(&mut self, bracket: &str) {
         self.text.push_str(bracket);
         self.column += bracket.len();
-        true
     }
 
     /// A line of its own.

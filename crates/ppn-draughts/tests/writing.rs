@@ -83,6 +83,12 @@ fn dots_hold_a_variation_to_the_side_that_cannot_play_it() {
 }
 
 #[test]
+fn a_variation_of_dots_stays() {
+    assert_moves("1. 32-28 19-23 (...) $4", "1. 32-28 19-23 ({...}) $4");
+    assert_moves("1. 32-28 1-50 ((...)) $4", "1. 32-28 1-50 (({...})) $4");
+}
+
+#[test]
 fn a_variation_of_a_passed_move_begins_with_its_side() {
     assert_moves("1. ... (32-28) 19-23", "/FEN \"B::\"/ (/FEN \"W::\"/ 1. 32-28) 1... 19-23");
     assert_moves(
