@@ -1,7 +1,7 @@
 //! Where a small text asks for much there is a limit, with an error that names it; just below the
 //! limit the text is read.
 
-use ppn::{Limits, Options};
+use ppn::{Limits, MetadataLimits, Options};
 
 /// The names of the errors of a text.
 fn errors(text: &str, limits: Limits) -> Vec<&'static str> {
@@ -97,6 +97,56 @@ fn yaml_aliases_stop_at_the_limit_of_copies() {
     assert_eq!(errors(&text, Limits::default()), ["metadata-limit"]);
 }
 
+/// The other limits of metadata are in the tests of `ppn-file`.
+#[test]
+fn the_limits_of_metadata_are_raised_by_options() {
+    let text = format!("---\nNotes: {}{}\n...\n1. S@b2\n", "[".repeat(150), "]".repeat(150));
+    let game = ppn::read(&text).next().unwrap();
+    let usual = Options::default();
+    let raised = MetadataLimits { nesting: 200, ..MetadataLimits::default() };
+    let raised = Options { metadata_limits: raised, ..usual };
+    let all = |options: &Options| {
+        let replayed = ppn::replay(&game, options).diagnostics;
+        let start = ppn::start_board(&game, options).diagnostics;
+        [replayed, ppn::check(&game, options), start]
+            .map(|told| told.iter().map(|one| one.code.name).collect::<Vec<_>>())
+    };
+    assert_eq!(all(&usual), [["metadata-limit"]; 3]);
+    assert_eq!(all(&raised), [[""; 0]; 3]);
+}
+
+#[test]
+fn start_boards_are_so_large() {
+    let game = |arguments: &str| format!("---\nGameType: {{{arguments}}}\n...\n1. S@b2\n");
+    let ends_at = |error: &str, arguments: &str, within: &str, beyond: &str| {
+        let game = |value| game(&arguments.replace("{}", value));
+        ends_at(Limits::default(), error, &game(within), &game(beyond));
+    };
+    let list = |count: usize| vec!["1"; count].join(", ");
+    // Blanks do not count in a layout.
+    let layout = |length: usize| format!("{:length$}", "3ann4a/524253/345n34/a2na5a");
+    ends_at(
+        "setup-value",
+        "Name: Rectangular Board, Ncols: 2, Max Tiles: 60, Nrows: {}",
+        "100",
+        "102",
+    );
+    ends_at("setup-value", "Name: Go, Nrows: {}", "1000", "1001");
+    ends_at("setup-value", "Name: Relativity, Coins: '{}'", &layout(10_000), &layout(10_001));
+    ends_at("setup-value", "Name: Fuji-san, Pawns: {}", "999S", "1000S");
+    ends_at(
+        "setup-value",
+        "Name: Coins, Rank: 1, X: 1, Y: 1, Suit: [{}]",
+        &list(1000),
+        &list(1001),
+    );
+    ends_at("setup-value", "Name: Coins, Suit: {}", "1000", "1001");
+    ends_at("setup-value", "Name: Coins, Rank: {}", "1000", "1001");
+    ends_at("setup-value", "Name: Coins, X: {}", "1000000", "1000001");
+    ends_at("setup-value", "Name: Coins, Y: {}", "-1000000", "-1000001");
+    ends_at("setup-value", "Name: Coins, Angle: {}", "1000000", "1000001");
+}
+
 #[test]
 fn numbers_go_up_to_a_thousand_million() {
     let limits = Limits::default();
@@ -115,6 +165,23 @@ fn numbers_go_up_to_a_thousand_million() {
     assert_eq!(errors("1. S@{1..99999999999999999999}", limits), ["number-limit"]);
     assert_eq!(errors("1. S@{1..9223372036854775807..9223372036854775806}", limits).len(), 2);
     assert_eq!(errors("1. S,r99999999999@b2 2. S,a1e9@b2", limits), ["piece-attribute"; 2]);
+}
+
+#[test]
+fn numbers_are_finite() {
+    let endless = "9".repeat(400);
+    for number in ["S@({},1)", "S@b{}", "{}b2-c3", "b2@>{}", "S@(1,-{}.5)", "S@{1..{}}"] {
+        let text = format!("S@b2 1. {}", number.replace("{}", &endless));
+        assert_eq!(errors(&text, Limits::default()), ["number-limit"], "{number}");
+    }
+    // Neither exponents nor words are numbers here.
+    for number in ["1e400", "inf", "NaN", "Infinity"] {
+        let text = format!("S@({number},1)");
+        assert!(!errors(&text, Limits::default()).is_empty(), "{number}");
+        let scale =
+            format!("---\nMovetextParser: {{Name: Default, Scale Factor: {number}}}\n...\n1. S@b2");
+        assert!(!errors(&scale, Limits::default()).is_empty(), "{number}");
+    }
 }
 
 #[test]
@@ -230,4 +297,36 @@ fn a_text_that_is_no_game_is_soon_done_with() {
     let record = ppn::replay(&game, &Options { limits, ..Options::default() });
     assert_eq!(record.diagnostics.len(), 101);
     assert_eq!(record.diagnostics[100].message, "999900 more faults are not told");
+}
+
+#[test]
+fn a_line_is_as_long_as_its_game_may_be() {
+    let text = format!("1. S@b2{}", " b2-b3 b3-b2".repeat(20_000));
+    assert!(text.len() > 200_000);
+    assert_eq!(errors(&text, Limits::default()), [""; 0]);
+    let comment = format!("1. S@b2 {{{}}} 2. b2-b3", "x".repeat(5_000_000));
+    assert_eq!(errors(&comment, Limits::default()), [""; 0]);
+}
+
+#[test]
+fn a_file_has_any_number_of_games() {
+    let archive = "---\n".repeat(300_000);
+    assert_eq!(ppn::read(&archive).count(), 300_000);
+    let reader = ppn::Reader::new(archive.as_bytes()).with_limit(16);
+    assert_eq!(
+        reader.filter(|game| game.as_ref().is_ok_and(|game| game.text == "---\n")).count(),
+        300_000
+    );
+}
+
+#[test]
+fn so_many_remarks_are_told_of_the_moves() {
+    // A piece that is turned to where it looks already.
+    let remarks = |count: usize| {
+        let text = format!("S@b2 1.{}", " b2@>0".repeat(count));
+        let game = ppn::read(&text).next().unwrap();
+        let all = ppn::check(&game, &Options::default());
+        all.iter().filter(|one| one.code.name == "idle-move").count()
+    };
+    assert_eq!((remarks(50), remarks(51)), (50, 50));
 }
