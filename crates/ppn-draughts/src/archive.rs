@@ -5,7 +5,7 @@ use crate::{
 use std::io::{self, BufRead, Read};
 
 /// How much of a line is read at once.
-const MOST_OF_A_LINE: u64 = 1 << 20;
+const MOST_OF_A_LINE: usize = 1 << 20;
 
 /// Reads the games of a file of any size, a few at a time.
 ///
@@ -31,6 +31,16 @@ pub struct Archive<R> {
     scan: Scan,
     found_games: bool,
     at_end: bool,
+    /// The most bytes of a piece.
+    limit: usize,
+}
+
+/// Where the last character begins; the end, if that is none of UTF-8.
+fn last_character(bytes: &[u8]) -> usize {
+    const LONGEST: usize = 4;
+    let tail = bytes.len().saturating_sub(LONGEST);
+    let begins = bytes[tail..].iter().rposition(|byte| byte & 0xC0 != 0x80);
+    begins.map_or(bytes.len(), |at| tail + at)
 }
 
 /// A part of a file with whole games.
@@ -45,9 +55,10 @@ pub struct Piece {
 }
 
 impl<R: BufRead> Archive<R> {
-    /// A piece grows no larger than this, but for the rest of a line: one game, or a comment that
-    /// is never closed, is cut there.
-    pub const LARGEST_PIECE: usize = 16 << 20;
+    /// A piece grows no larger than this, but for the rest of a line of up to 1 MiB, unless told
+    /// otherwise: one game, or a comment that is never closed, is cut there. What is said of a piece of rubbish
+    /// takes a hundred times as much memory.
+    pub const LARGEST_PIECE: usize = 4 << 20;
 
     /// Reads from the beginning of a file.
     pub fn new(reader: R) -> Self {
@@ -59,7 +70,15 @@ impl<R: BufRead> Archive<R> {
             scan: Scan::default(),
             found_games: false,
             at_end: false,
+            limit: Self::LARGEST_PIECE,
         }
+    }
+
+    /// With pieces of up to so many bytes, in the place of [`Self::LARGEST_PIECE`].
+    #[must_use]
+    pub fn with_limit(mut self, bytes: usize) -> Self {
+        self.limit = bytes;
+        self
     }
 
     /// The bytes of the next piece, and whether tags follow it.
@@ -67,15 +86,20 @@ impl<R: BufRead> Archive<R> {
         let mut piece = std::mem::take(&mut self.next);
         loop {
             let mut line = Vec::new();
-            (&mut self.reader).take(MOST_OF_A_LINE).read_until(b'\n', &mut line)?;
+            (&mut self.reader).take(MOST_OF_A_LINE as u64).read_until(b'\n', &mut line)?;
             if line.is_empty() {
                 let last = !piece.is_empty() || !self.at_end;
                 self.at_end = true;
                 return Ok(last.then_some((piece, false)));
             }
-            let too_large = piece.len() >= Self::LARGEST_PIECE && self.scan.at_line_start;
+            let at_line_start = self.scan.at_line_start;
+            let too_large = piece.len() >= self.limit && at_line_start
+                || piece.len() >= self.limit.saturating_add(MOST_OF_A_LINE);
             if too_large {
-                self.next = line;
+                // In the midst of a line perhaps, but not of a character.
+                let cut = if at_line_start { piece.len() } else { last_character(&piece) };
+                self.next = piece.split_off(cut);
+                self.next.append(&mut line);
                 self.scan = Scan::default();
                 self.scan.line(&self.next);
                 return Ok(Some((piece, false)));

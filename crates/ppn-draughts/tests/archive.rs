@@ -3,7 +3,7 @@
 mod common;
 
 use common::corpus;
-use ppn_draughts::{Archive, FileReport, Mode, Pdn, read, read_bytes};
+use ppn_draughts::{Archive, FileReport, Mode, Pdn, Piece, read, read_bytes};
 use serde_json::Value;
 use std::fs;
 
@@ -73,4 +73,29 @@ fn tags_in_a_comment_begin_no_game() {
 fn a_file_without_games_says_so() {
     let said: Vec<_> = Archive::new(&b"% nothing\n"[..]).map(Result::unwrap).collect();
     assert_eq!(said[0].pdn.diagnostics[0].code.name, "no-game");
+}
+
+#[test]
+fn a_line_without_end_is_cut_into_pieces() {
+    const MIB: usize = 1 << 20;
+    let text = "é1".repeat(MIB);
+    let pieces: Vec<_> = Archive::new(text.as_bytes()).with_limit(10).map(Result::unwrap).collect();
+    assert!(pieces.len() > 1);
+    let whole: String = pieces.iter().map(|piece| piece.pdn.text.as_str()).collect();
+    assert!(whole == text);
+    for Piece { pdn, .. } in &pieces {
+        assert!(pdn.text.len() <= 2 * MIB, "{}", pdn.text.len());
+        assert!(pdn.diagnostics.iter().all(|one| one.code.name != "encoding"));
+    }
+}
+
+#[test]
+fn a_long_game_is_cut_at_a_line() {
+    let text = "1. 32-28 19-23\n2. 37-32 14-19\n3. 41-37 *\n";
+    let texts = |limit| -> Vec<String> {
+        let pieces = Archive::new(text.as_bytes()).with_limit(limit);
+        pieces.map(|piece| piece.unwrap().pdn.text).collect()
+    };
+    assert_eq!(texts(1000), [text]);
+    assert_eq!(texts(20), ["1. 32-28 19-23\n2. 37-32 14-19\n", "3. 41-37 *\n"]);
 }
