@@ -368,7 +368,7 @@ impl Assembly<'_> {
         let Draft { span, tags, mut body, mut diagnostics, .. } = std::mem::take(&mut self.game);
         let span = span.unwrap_or_default();
         let separator = match self.mode {
-            Mode::Tolerant => result_like_a_move(self.text, &tags, &mut body).or(separator),
+            Mode::Tolerant => separator.or_else(|| result_like_a_move(self.text, &tags, &mut body)),
             Mode::Strict | Mode::Reading => separator,
         };
         match separator {
@@ -454,7 +454,8 @@ fn plain(read: &SquaresText) -> Option<String> {
     Some(names.join(sign))
 }
 
-/// A last move that is the result of the game, such as `4-6` under `[Result "4-6"]`.
+/// A last move that is the result of the game, such as `4-6` under `[Result "4-6"]` where nothing
+/// else ends the game.
 fn result_like_a_move(text: &str, tags: &[Tag], body: &mut Vec<Item>) -> Option<Separator> {
     let result = &tags.iter().find(|tag| tag.name == "Result")?.value;
     let last = body.iter().rposition(|item| !matches!(item, Item::Stray(_)))?;

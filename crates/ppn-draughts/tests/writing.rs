@@ -83,6 +83,15 @@ fn dots_hold_a_variation_to_the_side_that_cannot_play_it() {
 }
 
 #[test]
+fn a_move_before_a_star_is_no_result() {
+    let text = "[Result \"19-23\"]\n[GameType \"20\"]\n\n1. 32-28 19-23\n*\n";
+    assert_eq!(write(&read(text, Mode::Tolerant)), text);
+    let without_star = text.replace("\n*", "");
+    let written = "[Result \"19-23\"]\n[GameType \"20\"]\n\n1. 32-28\n*\n";
+    assert_eq!(write(&read(without_star, Mode::Tolerant)), written);
+}
+
+#[test]
 fn a_variation_of_dots_stays() {
     assert_moves("1. 32-28 19-23 (...) $4", "1. 32-28 19-23 ({...}) $4");
     assert_moves("1. 32-28 1-50 ((...)) $4", "1. 32-28 1-50 (({...})) $4");
