@@ -12,7 +12,7 @@ pub struct Limits {
     pub game_bytes: usize,
     /// How many bytes the value of a macro may have, with all macros in it replaced.
     pub macro_bytes: usize,
-    /// How many macros may need each other in a row.
+    /// How many macros may need each other in a row. At most 1,000, since each takes stack.
     pub macro_depth: usize,
     /// How many times in a row a single period or semicolon may number a chunk.
     pub number_periods: u32,
@@ -29,6 +29,12 @@ pub struct Limits {
 }
 
 impl Limits {
+    /// [`Self::macro_depth`], as far as the stack allows.
+    pub(crate) fn macros_in_a_row(&self) -> usize {
+        const MOST: usize = 1000;
+        self.macro_depth.min(MOST)
+    }
+
     /// Leaves out all diagnostics but the first, in the order of the text, that may be told. Where
     /// some are left out, or were never made, the last one says how many.
     pub fn bound(&self, diagnostics: &mut Vec<Diagnostic>, never_made: usize) {

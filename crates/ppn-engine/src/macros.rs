@@ -122,7 +122,7 @@ impl MacroTable {
             }
             Resolved::NotYet => {}
         }
-        if path.len() >= limits.macro_depth {
+        if path.len() >= limits.macros_in_a_row() {
             return Err(too_deep(name, limits));
         }
         entry.resolved = Resolved::UnderWay;
@@ -250,7 +250,10 @@ fn cannot_stand(name: &str, found: char) -> Fault {
 fn too_deep(name: &str, limits: &Limits) -> Fault {
     Fault {
         code: &EXPANSION_LIMIT,
-        message: format!("more than {} macros need each other, up to `{name}`", limits.macro_depth),
+        message: format!(
+            "more than {} macros need each other, up to `{name}`",
+            limits.macros_in_a_row()
+        ),
         help: "write values out".into(),
     }
 }
