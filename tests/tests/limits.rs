@@ -1,7 +1,7 @@
 //! Where a small text asks for much there is a limit, with an error that names it; just below the
 //! limit the text is read.
 
-use ppn::{Limits, MetadataLimits, Options};
+use ppn::{Limits, MetadataLimits, Notation, Options};
 
 /// The names of the errors of a text.
 fn errors(text: &str, limits: Limits) -> Vec<&'static str> {
@@ -329,4 +329,34 @@ fn so_many_remarks_are_told_of_the_moves() {
         all.iter().filter(|one| one.code.name == "idle-move").count()
     };
     assert_eq!((remarks(50), remarks(51)), (50, 50));
+}
+
+#[test]
+fn a_word_is_as_long_as_its_game_may_be() {
+    // As long as no token costs stack, also where nothing is optimised.
+    let word = "é1".repeat(300_000);
+    let texts = [
+        (format!("1. {word}\n"), Notation::Ppn),
+        (format!("1. {{{word}}} 2. S@{{{word}}} `{word}' \\{word}\n"), Notation::Ppn),
+        (format!("1. {word} 32-28 {{{word}}} ;{word}\n"), Notation::Pdn),
+        (format!("[Event \"{word}\"]\n1. 32-28 *\n"), Notation::Pdn),
+        (format!("1g Ra1 {word} \"{word}\"\n"), Notation::Fan),
+        (format!("Gold: {word}\n\n1g {word}\n"), Notation::Arimaa),
+    ];
+    for (text, notation) in texts {
+        let text = notation.decode(text.into_bytes());
+        assert!(!ppn::check_games(&text, notation, &Options::default()).is_empty());
+    }
+}
+
+#[test]
+fn macros_need_each_other_to_a_thousand_at_most() {
+    let limits = Limits { macro_depth: usize::MAX, macro_bytes: 1 << 20, ..Limits::default() };
+    let chain = |macros: usize| {
+        let links = (1..macros).map(|at| format!("  m{at}: \"`m{}'\"\n", at + 1));
+        let last = format!("  m{macros}: S\n");
+        format!("---\nMacros:\n{}{last}...\n1. `m1'@b2\n", links.collect::<String>())
+    };
+    assert_eq!(errors(&chain(1000), limits), [""; 0]);
+    assert_ne!(errors(&chain(1001), limits), [""; 0]);
 }
