@@ -6,7 +6,7 @@ use crate::{
     config::Config,
     input::Input,
     output::Reports,
-    parallel::{Batch, in_parallel},
+    parallel::{Batch, InOrder},
     progress::Progress,
     target::Target,
     walk,
@@ -16,6 +16,7 @@ use ppn::{FormatOptions, Formatted, GameText, LineEnd, LineIndex, Notation, Span
 use std::{
     io,
     path::{Path, PathBuf},
+    thread,
 };
 
 /// Lay games out, in place.
@@ -64,17 +65,38 @@ pub(crate) fn run(fmt: &Fmt) -> io::Result<Outcome> {
         fmt,
         reports: Reports::new(fmt.look.color),
         progress: Progress::new(&files),
-        batch: Batch::default(),
         games: 0,
         target: None,
         outcome: Outcome::Fine,
     };
-    for path in &files {
-        run.read(path)?;
-    }
-    run.flush()?;
+    // One thread reads and writes; others lay out what was read.
+    thread::scope(|scope| {
+        let lanes = InOrder::new(scope, None, lay_out as fn(Steps) -> LaidOut);
+        let mut reading = Reading { run: &mut run, batch: Batch::of_several(), lanes };
+        for path in &files {
+            reading.read(path)?;
+        }
+        reading.finish()
+    })?;
     run.progress.clear();
     Ok(run.outcome.max(run.reports.outcome(true, false)))
+}
+
+/// Steps that are taken together, and how many bytes of files they came from.
+type Steps = (Vec<Step>, usize);
+
+/// The same with the games as they are to be written.
+type LaidOut = (Vec<(Step, Option<Formatted>)>, usize);
+
+fn lay_out((steps, bytes): Steps) -> LaidOut {
+    let lay_out = |step| match &step {
+        Step::Game(game) => {
+            let formatted = game.formatted();
+            (step, Some(formatted))
+        }
+        _ => (step, None),
+    };
+    (steps.into_iter().map(lay_out).collect(), bytes)
 }
 
 /// What is to be done next, in the order of files and games.
@@ -111,8 +133,6 @@ struct Run<'f> {
     fmt: &'f Fmt,
     reports: Reports,
     progress: Progress,
-    /// What is laid out together and written before more is read.
-    batch: Batch<Step>,
     games: u64,
     /// The file that is being written; `None` between files, and where one has failed.
     target: Option<OpenTarget>,
@@ -125,7 +145,14 @@ struct OpenTarget {
     games: usize,
 }
 
-impl Run<'_> {
+/// Reads files, and hands their games on.
+struct Reading<'r, 'f> {
+    run: &'r mut Run<'f>,
+    batch: Batch<Step>,
+    lanes: InOrder<Steps, LaidOut, fn(Steps) -> LaidOut>,
+}
+
+impl Reading<'_, '_> {
     fn read(&mut self, path: &Path) -> io::Result<()> {
         match self.read_games(path) {
             Ok(()) => self.add(Step::End, 0),
@@ -136,22 +163,22 @@ impl Run<'_> {
 
     fn read_games(&mut self, path: &Path) -> io::Result<()> {
         let (config, _) = Config::for_file(path)?;
-        let width = self.fmt.width.or(config.width);
+        let width = self.run.fmt.width.or(config.width);
         let mut options = FormatOptions {
             width: width.unwrap_or(FormatOptions::default().width),
-            one_turn_a_line: self.fmt.one_turn_a_line,
+            one_turn_a_line: self.run.fmt.one_turn_a_line,
             ..FormatOptions::default()
         };
-        let mut input = Input::open(path, self.fmt.notation)?;
-        if self.fmt.range.is_some() && input.notation != Notation::Ppn {
+        let mut input = Input::open(path, self.run.fmt.notation)?;
+        if self.run.fmt.range.is_some() && input.notation != Notation::Ppn {
             let message = format!("{}: only files in PPN can be formatted in part", input.name);
             return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
         }
         self.add(Step::Begin(path.to_path_buf()), 0)?;
         while let Some(text) = input.next_text()? {
             options.line_end.get_or_insert(LineEnd::of(&text.text).unwrap_or_default());
-            options.range = self.fmt.range.and_then(|lines| lines.within(&text));
-            let wanted = self.fmt.range.is_none() || options.range.is_some();
+            options.range = self.run.fmt.range.and_then(|lines| lines.within(&text));
+            let wanted = self.run.fmt.range.is_none() || options.range.is_some();
             let bytes = text.text.len();
             let game = Game { text, notation: input.notation, options, wanted };
             self.add(Step::Game(Box::new(game)), bytes)?;
@@ -161,17 +188,25 @@ impl Run<'_> {
 
     fn add(&mut self, step: Step, bytes: usize) -> io::Result<()> {
         self.batch.add(step, bytes);
-        if self.batch.is_full() { self.flush() } else { Ok(()) }
+        if self.batch.is_full() { self.hand_on() } else { Ok(()) }
     }
 
-    /// Lays the games that wait out and writes them, in their order.
-    fn flush(&mut self) -> io::Result<()> {
-        let (batch, bytes) = self.batch.take();
-        let formatted = in_parallel(&batch, |step| match step {
-            Step::Game(game) => Some(game.formatted()),
-            _ => None,
-        });
-        for (step, formatted) in batch.into_iter().zip(formatted) {
+    fn hand_on(&mut self) -> io::Result<()> {
+        let Self { run, batch, lanes } = self;
+        lanes.push(batch.take(), |laid_out| run.take_all(laid_out))
+    }
+
+    fn finish(&mut self) -> io::Result<()> {
+        self.hand_on()?;
+        let Self { run, lanes, .. } = self;
+        lanes.finish(|laid_out| run.take_all(laid_out))
+    }
+}
+
+impl Run<'_> {
+    /// Takes steps in their order.
+    fn take_all(&mut self, (steps, bytes): LaidOut) -> io::Result<()> {
+        for (step, formatted) in steps {
             match self.take(step, formatted) {
                 Ok(()) => {}
                 Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Err(error),

@@ -109,17 +109,23 @@ fn gone() -> io::Error {
 pub(crate) struct Batch<T> {
     items: Vec<T>,
     bytes: usize,
+    most_bytes: usize,
 }
 
 impl<T> Default for Batch<T> {
     fn default() -> Self {
-        Self { items: Vec::new(), bytes: 0 }
+        Self { items: Vec::new(), bytes: 0, most_bytes: Self::MOST_BYTES }
     }
 }
 
 impl<T> Batch<T> {
     const MOST_ITEMS: usize = 256;
     const MOST_BYTES: usize = 8 << 20;
+
+    /// One of several that wait at a time, and so hold less each.
+    pub(crate) fn of_several() -> Self {
+        Self { most_bytes: Self::MOST_BYTES / 8, ..Self::default() }
+    }
 
     /// Adds an item that was made of so many bytes.
     pub(crate) fn add(&mut self, item: T, bytes: usize) {
@@ -128,13 +134,12 @@ impl<T> Batch<T> {
     }
 
     pub(crate) fn is_full(&self) -> bool {
-        self.items.len() >= Self::MOST_ITEMS || self.bytes >= Self::MOST_BYTES
+        self.items.len() >= Self::MOST_ITEMS || self.bytes >= self.most_bytes
     }
 
     /// The items, and of how many bytes they were made; afterwards there are none.
     pub(crate) fn take(&mut self) -> (Vec<T>, usize) {
-        let Self { items, bytes } = std::mem::take(self);
-        (items, bytes)
+        (std::mem::take(&mut self.items), std::mem::take(&mut self.bytes))
     }
 }
 
