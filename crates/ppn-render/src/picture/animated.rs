@@ -21,7 +21,7 @@ use std::{collections::HashMap, rc::Rc};
 ///
 /// # Errors
 /// If a board has too many pieces, is too large, or has pieces without a place, or if the text would
-/// be longer than [`Limits::bytes`](super::Limits::bytes).
+/// be longer than [`Limits::bytes`](field@super::Limits::bytes).
 pub fn animated_svg(frames: &[Frame], options: &Options, motion: &Motion) -> Result<String, Error> {
     let options = &Options { last_move: None, marks: Vec::new(), ..options.clone() };
     let bounds = Bounds::of_game(frames, options)?;

@@ -7,17 +7,17 @@ pub enum Error {
     TooManyPieces {
         /// How many it has.
         pieces: usize,
-        /// How many it may have: [`Limits::pieces`](super::Limits::pieces).
+        /// How many it may have: [`Limits::pieces`](field@super::Limits::pieces).
         most: usize,
     },
     /// The board is too wide or too high.
     TooLarge {
         /// How many inches it is wide or high.
         inches: f64,
-        /// How many it may be: [`Limits::inches`](super::Limits::inches).
+        /// How many it may be: [`Limits::inches`](field@super::Limits::inches).
         most: f64,
     },
-    /// An animated SVG would be longer than so many bytes, [`Limits::bytes`](super::Limits::bytes).
+    /// An animated SVG would be longer than so many bytes, [`Limits::bytes`](field@super::Limits::bytes).
     TooLong(usize),
     /// A coordinate is not a number.
     Nowhere,

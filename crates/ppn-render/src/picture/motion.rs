@@ -5,7 +5,7 @@ pub struct Motion {
     pub pause: f64,
     /// Seconds that a move takes.
     pub glide: f64,
-    /// Pictures between one board and the next, at most [`Limits::steps`](super::Limits::steps);
+    /// Pictures between one board and the next, at most [`Limits::steps`](field@super::Limits::steps);
     /// none without gliding.
     pub steps: u32,
     /// Whether each board shows the move that led to it.

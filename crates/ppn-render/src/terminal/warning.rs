@@ -16,10 +16,10 @@ pub enum Warning {
     /// A coordinate is not a number, and the piece was left out.
     Nowhere,
     /// The board is larger to a side than so many inches, and the rest was cut off; see
-    /// [`Limits::side`](super::Limits::side).
+    /// [`Limits::side`](field@super::Limits::side).
     TooLarge(f64),
     /// Pieces cover each other so often that the last ones were left out; see
-    /// [`Limits::drawn`](super::Limits::drawn).
+    /// [`Limits::drawn`](field@super::Limits::drawn).
     TooMuch,
 }
 
