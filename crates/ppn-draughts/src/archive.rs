@@ -35,14 +35,6 @@ pub struct Archive<R> {
     limit: usize,
 }
 
-/// Where the last character begins; the end, if that is none of UTF-8.
-fn last_character(bytes: &[u8]) -> usize {
-    const LONGEST: usize = 4;
-    let tail = bytes.len().saturating_sub(LONGEST);
-    let begins = bytes[tail..].iter().rposition(|byte| byte & 0xC0 != 0x80);
-    begins.map_or(bytes.len(), |at| tail + at)
-}
-
 /// A part of a file with whole games.
 #[derive(Clone, Debug)]
 pub struct Piece {
@@ -56,7 +48,7 @@ pub struct Piece {
 
 impl<R: BufRead> Archive<R> {
     /// A piece grows no larger than this, but for the rest of a line of up to 1 MiB, unless told
-    /// otherwise: one game, or a comment that is never closed, is cut there. What is said of a piece of rubbish
+    /// otherwise: one game, or a comment that is never closed, is cut there. What is said of rubbish
     /// takes a hundred times as much memory.
     pub const LARGEST_PIECE: usize = 4 << 20;
 
@@ -152,6 +144,14 @@ impl<R: BufRead> Iterator for Archive<R> {
             return Some(Ok(Piece { offset, line, pdn }));
         }
     }
+}
+
+/// Where the last character begins; the end, if that is none of UTF-8.
+fn last_character(bytes: &[u8]) -> usize {
+    const LONGEST: usize = 4;
+    let tail = bytes.len().saturating_sub(LONGEST);
+    let begins = bytes[tail..].iter().rposition(|byte| byte & 0xC0 != 0x80);
+    begins.map_or(bytes.len(), |at| tail + at)
 }
 
 fn line_ends(bytes: &[u8]) -> u64 {
