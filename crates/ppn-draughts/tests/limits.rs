@@ -96,3 +96,14 @@ fn of_many_faults_ten_thousand_are_told() {
     let notes = told.iter().flat_map(|one| &one.notes);
     assert_eq!(notes.filter(|note| note.contains("is not told")).count(), 1);
 }
+
+#[test]
+fn variations_are_nested_a_hundred_deep() {
+    let too_deep = |depth: usize| {
+        let text = format!("1. 32-28 {}{} *", "(1. 33-28 ".repeat(depth), ")".repeat(depth));
+        let pdn = read(text, Mode::Tolerant);
+        let messages: Vec<_> = pdn.diagnostics().map(|one| one.message.clone()).collect();
+        messages.iter().filter(|message| message.contains("more than 100 deep")).count()
+    };
+    assert_eq!((too_deep(100), too_deep(101), too_deep(150)), (0, 1, 1));
+}
