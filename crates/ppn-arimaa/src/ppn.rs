@@ -3,6 +3,7 @@ use crate::{
     Animal, Comment, Game, Line, Marking, Motion, Piece, Played, Replay, Side, Square, Turn,
     TurnKind,
 };
+use ppn_source::yaml_string;
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
@@ -146,7 +147,7 @@ impl<'g> Converter<'g> {
             PpnForm::Native => "---\nGameType: {Name: Arimaa, System: Chess}\n",
         });
         let mut entry = |name: &str, value: &str| {
-            let _ = writeln!(text, "{name}: {}", quoted(value));
+            let _ = writeln!(text, "{name}: {}", yaml_string(value));
         };
         if let Some(gold) = self.game.gold() {
             entry("Gold", gold);
@@ -284,25 +285,6 @@ pub fn glyph(piece: Piece) -> char {
         (Side::Silver, Animal::Cat) => '♞',
         (Side::Silver, Animal::Rabbit) => '♟',
     }
-}
-
-/// A double-quoted YAML string.
-fn quoted(value: &str) -> String {
-    let mut text = String::from('"');
-    for c in value.chars() {
-        match c {
-            '"' | '\\' => text.extend(['\\', c]),
-            '\n' => text.push_str("\\n"),
-            '\t' => text.push_str("\\t"),
-            // YAML counts some of these as line ends, or does not allow them.
-            c if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}' | '\u{feff}') => {
-                let _ = write!(text, "\\u{:04x}", u32::from(c));
-            }
-            c => text.push(c),
-        }
-    }
-    text.push('"');
-    text
 }
 
 impl std::fmt::Display for PpnTooLong {

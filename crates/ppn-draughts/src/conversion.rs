@@ -2,6 +2,7 @@ use crate::{
     Colour, Draughtsman, Game, Item, Line, Move, Played, Ply, Position, Replay, Ruleset, Separator,
     Square, StepKind, Variant, numbering::Numbering, rules::Lifting,
 };
+use ppn_source::yaml_string;
 use std::{collections::HashSet, fmt};
 
 /// The set of pieces that a converted game is played with.
@@ -118,14 +119,16 @@ pub fn to_ppn(
     Ok(ppn + &writer.lines.join("\n") + "\n")
 }
 
+/// Names of tags that mean something else as keys of PPN, or nothing behind the conversion.
+const RESERVED: [&str; 7] =
+    ["GameType", "FEN", "SetUp", "Macros", "MovetextParser", "ScalingFactor", "PPN"];
+
 /// Writes the tags as metadata.
 fn metadata(game: &Game) -> String {
     let mut keys = HashSet::new();
     let mut metadata = String::new();
     for tag in &game.tags {
-        // These mean something else in PPN.
-        let reserved = ["GameType", "FEN", "SetUp", "Macros", "MovetextParser", "ScalingFactor"];
-        let prefix = if reserved.contains(&tag.name.as_str()) { "PDN" } else { "" };
+        let prefix = if RESERVED.contains(&tag.name.as_str()) { "PDN" } else { "" };
         let key = format!("{prefix}{}", tag.name);
         if !keys.insert(key.clone()) {
             continue;
@@ -137,26 +140,11 @@ fn metadata(game: &Game) -> String {
         let key = if plain || ["Date", "Site", "Time"].contains(&key.as_str()) {
             key
         } else {
-            quoted(&key)
+            yaml_string(&key)
         };
-        metadata.push_str(&format!("{key}: {}\n", quoted(&tag.value)));
+        metadata.push_str(&format!("{key}: {}\n", yaml_string(&tag.value)));
     }
     metadata
-}
-
-/// A YAML string in double quotes.
-fn quoted(text: &str) -> String {
-    let mut quoted = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => quoted.extend(['\\', c]),
-            c if c.is_control() || c == '\u{feff}' || matches!(c, '\u{2028}' | '\u{2029}') => {
-                quoted.push_str(&format!("\\u{:04X}", u32::from(c)));
-            }
-            c => quoted.push(c),
-        }
-    }
-    quoted + "\""
 }
 
 struct Writer<'w> {

@@ -109,6 +109,15 @@ fn what_is_no_move_becomes_a_comment() {
     insta::assert_snapshot!(to_ppn(&pdn.text, &pdn.games[0], &replayed, options).unwrap());
 }
 
+#[test]
+fn tags_mean_nothing_new_to_ppn() {
+    let pdn = read_bytes("[PPN \"W:9\"] [Macros \"a\u{ffff}\"] *".as_bytes(), Mode::Tolerant);
+    let replayed = replay(&pdn.text, &pdn.games[0]);
+    let options = Conversion { system: System::Checkers, starter_at_bottom: true };
+    let ppn = to_ppn(&pdn.text, &pdn.games[0], &replayed, options).unwrap();
+    assert!(ppn.ends_with("\nPDNPPN: \"W:9\"\nPDNMacros: \"a\\uFFFF\"\n...\n"), "{ppn}");
+}
+
 /// A board that understands as much of PPN as the conversion writes.
 struct Board {
     pieces: BTreeMap<(u8, u8), (String, bool)>,

@@ -43,6 +43,7 @@ mod game;
 mod lenience;
 pub mod limits;
 mod line;
+mod line_ends;
 mod metadata;
 mod reader;
 mod schema;

@@ -172,10 +172,16 @@ fn what_yaml_readers_in_wide_use_take_is_read() {
     assert!(Metadata::parse("a:\n\t- b\n").is_err());
 }
 
+#[test]
+fn what_only_yaml_1_1_takes_for_line_ends_is_written_as_escapes() {
+    let metadata = Metadata::parse("Event: 'a\u{2028}\\b'\nSite: string-0-\n").unwrap();
+    assert_eq!(metadata.to_yaml().unwrap(), "Event: \"a\\u2028\\\\b\"\nSite: string-0-\n");
+}
+
 /// Values that a program may build.
 fn built() -> impl Strategy<Value = serde_yaml::Value> {
     use serde_yaml::Value;
-    let text = "[ -~é€\n]{0,8}|yes|no|010|1:30|0o7|~|null|true|1_0|<<|=|-|---|\\.\\.\\.|1e3|\\.inf|2021-02-21";
+    let text = "[ -~é€\n]{0,8}|[-x\\\\\"' \n\u{85}\u{2028}\u{2029}]{1,5}|string-0-0|yes|no|010|1:30|0o7|~|null|true|1_0|<<|=|-|---|\\.\\.\\.|1e3|\\.inf|2021-02-21";
     let leaf = prop_oneof![
         4 => text.prop_map(Value::String),
         1 => any::<bool>().prop_map(Value::Bool),

@@ -29,6 +29,7 @@ mod fix;
 mod line_index;
 mod near;
 mod span;
+mod yaml_string;
 
 pub use code::{Code, Severity};
 #[doc(hidden)]
@@ -38,6 +39,7 @@ pub use fix::{Applicability, Edit, Fix};
 pub use line_index::{LineIndex, Position};
 pub use near::near_match;
 pub use span::Span;
+pub use yaml_string::yaml_string;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -1,0 +1,29 @@
+use std::fmt::Write;
+
+/// A text as a YAML string in double quotes, on one line. What YAML does not allow as it is, and what
+/// either YAML 1.1 or 1.2 takes for the end of a line, becomes an escape.
+///
+/// ```
+/// assert_eq!(ppn_source::yaml_string("a \"b\"\n\u{2028}"), r#""a \"b\"\n\u2028""#);
+/// ```
+#[must_use]
+pub fn yaml_string(text: &str) -> String {
+    let mut string = String::with_capacity(text.len() + 2);
+    string.push('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => string.extend(['\\', c]),
+            '\n' => string.push_str("\\n"),
+            '\t' => string.push_str("\\t"),
+            c if c.is_control() || NOT_AS_THEY_ARE.contains(&c) => {
+                let _ = write!(string, "\\u{:04X}", u32::from(c));
+            }
+            c => string.push(c),
+        }
+    }
+    string.push('"');
+    string
+}
+
+/// Line ends of YAML 1.1, and what may not stand in YAML, besides controls.
+const NOT_AS_THEY_ARE: [char; 5] = ['\u{2028}', '\u{2029}', '\u{feff}', '\u{fffe}', '\u{ffff}'];
