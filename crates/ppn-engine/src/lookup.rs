@@ -145,6 +145,8 @@ impl Lookup<'_, '_> {
         let span = self.span(id);
         match self.program.moves()[id].value {
             PieceId::Active => self.active(span, moment),
+            // Whatever is said of the start is about the start, a second `^` included.
+            PieceId::Start(inner) if moment == Moment::Start => self.pieces_at(inner, moment),
             PieceId::Start(inner) => self.start_pieces(id, inner),
             PieceId::Number { base, major, minor } => {
                 let number = PieceNumber(base);
