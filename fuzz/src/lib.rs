@@ -1,6 +1,8 @@
 //! What must hold of every text, for the programs in `targets/`.
 
 use ppn::{Diagnostic, GameText, Limits, Options, Record, Span};
+use ppn_engine::PieceTag;
+use ppn_piece::Piece;
 use ppn_render::{Frame, FramePiece};
 
 /// Options with limits so low that no text takes long: the more texts a second, the more is found.
@@ -40,7 +42,7 @@ pub fn replay(game: &GameText<'_>, options: &Options) {
     let last = record.len() - 1;
     let end = shown(&mut record, last);
     let first = last.saturating_sub(MOST);
-    let mut back: Vec<String> =
+    let mut back: Vec<Shown> =
         (first..=last).rev().map(|state| shown(&mut record, state)).collect();
     back.reverse();
     record.board(0);
@@ -52,10 +54,13 @@ pub fn replay(game: &GameText<'_>, options: &Options) {
 }
 
 /// A board with all that is known of its pieces.
-fn shown(record: &mut Record<'_>, state: usize) -> String {
+type Shown = Vec<(PieceTag, Piece)>;
+
+fn shown(record: &mut Record<'_>, state: usize) -> Shown {
     let board = record.board(state);
-    assert_eq!(board.pieces().count(), board.len());
-    board.pieces().map(|(tag, piece)| format!("{tag} {piece:?}\n")).collect()
+    let pieces: Shown = board.pieces().map(|(tag, piece)| (tag, piece.clone())).collect();
+    assert_eq!(pieces.len(), board.len());
+    pieces
 }
 
 /// So many states of a game as frames to draw, at least the start board.

@@ -55,8 +55,7 @@ const TARGETS: &[Target] = &[
 /// Counters at every branch, which libFuzzer steers by.
 const RUSTFLAGS: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
-    -Cllvm-args=-sanitizer-coverage-pc-table \
-    -Cllvm-args=-sanitizer-coverage-trace-compares --cfg fuzzing -Ccodegen-units=1";
+    -Cllvm-args=-sanitizer-coverage-pc-table --cfg fuzzing -Ccodegen-units=1";
 
 /// A text that takes longer counts as a hang.
 const SECONDS_A_TEXT: u32 = 20;
