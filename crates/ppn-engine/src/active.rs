@@ -1,38 +1,55 @@
-use crate::board::{PieceNumber, PieceSet};
+use crate::board::PieceNumber;
 
 /// The pieces that were dropped, moved or changed last. Source: 0.14 § PieceId.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Active {
     /// None, as after a set-up.
     #[default]
     None,
     /// The common case.
     One(PieceNumber),
-    /// Several.
-    Many(Box<[PieceNumber]>),
+    /// Several, which stand in a list of [`Groups`].
+    Many { start: u32, len: u32 },
 }
 
-impl Active {
-    pub(crate) fn new(pieces: &[PieceNumber]) -> Self {
+/// The lists of several pieces that are active at a time or were, one after the other.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Groups(Vec<PieceNumber>);
+
+impl Groups {
+    /// Names some pieces.
+    pub(crate) fn add(&mut self, pieces: &[PieceNumber]) -> Active {
         match pieces {
-            [] => Self::None,
-            [one] => Self::One(*one),
-            many => Self::Many(many.into()),
+            [] => Active::None,
+            [one] => Active::One(*one),
+            many => {
+                let start = self.0.len();
+                self.0.extend_from_slice(many);
+                let index = |index| u32::try_from(index).unwrap_or(u32::MAX);
+                Active::Many { start: index(start), len: index(many.len()) }
+            }
         }
     }
 
-    pub(crate) fn numbers(&self) -> &[PieceNumber] {
-        match self {
-            Self::None => &[],
-            Self::One(one) => std::slice::from_ref(one),
-            Self::Many(many) => many,
+    /// The pieces that are named.
+    pub(crate) fn numbers<'g>(&'g self, active: &'g Active) -> &'g [PieceNumber] {
+        match active {
+            Active::None => &[],
+            Active::One(one) => std::slice::from_ref(one),
+            Active::Many { start, len } => {
+                let start = *start as usize;
+                &self.0[start..start + *len as usize]
+            }
         }
     }
 
-    /// Those that are left when some go.
-    pub(crate) fn without(&self, gone: &PieceSet) -> Self {
-        let left: Vec<_> =
-            self.numbers().iter().filter(|number| !gone.contains(number)).copied().collect();
-        Self::new(&left)
+    /// How many pieces all lists have.
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Forgets the lists that came last.
+    pub(crate) fn truncate(&mut self, len: usize) {
+        self.0.truncate(len);
     }
 }

@@ -1,6 +1,5 @@
 use crate::{
     BOARD_LIMIT, Limits, ORDER_TARGET, PIECE_CONFIGURATION, PIECE_RANK, SWAP_OVERLAP,
-    active::Active,
     board::{Edit, PieceNumber, PieceSet, PieceTag, Spot},
     lookup::{Failure, Found, Lookup, Point},
 };
@@ -61,8 +60,8 @@ impl Apply<'_, '_> {
             _ => return None,
         };
         self.edits.push(self.lookup.board.put(mover, to.x, to.y, Spot::End));
-        if *self.lookup.board.active() != Active::One(mover) {
-            self.edits.push(self.lookup.board.activate(Active::One(mover)));
+        if *self.lookup.board.active() != [mover] {
+            self.edits.push(self.lookup.board.activate(&[mover]));
         }
         Some(())
     }
@@ -309,10 +308,11 @@ impl Apply<'_, '_> {
             self.edits.push(self.lookup.board.remove(number));
         }
         let active = self.lookup.board.active();
-        self.lookup.looks += (active.numbers().len() * gone.len()) as u64;
-        if active.numbers().iter().any(|number| gone.contains(number)) {
-            let left = active.without(gone);
-            self.edits.push(self.lookup.board.activate(left));
+        let is_left = |number: &&PieceNumber| !gone.contains(number);
+        let left: PieceSet = active.iter().filter(is_left).copied().collect();
+        self.lookup.looks += (active.len() * gone.len()) as u64;
+        if left.len() < active.len() {
+            self.edits.push(self.lookup.board.activate(&left));
         }
     }
 
@@ -321,8 +321,8 @@ impl Apply<'_, '_> {
     }
 
     fn activate(&mut self, numbers: &PieceSet) {
-        if self.lookup.board.active().numbers() != &numbers[..] {
-            self.edits.push(self.lookup.board.activate(Active::new(numbers)));
+        if self.lookup.board.active() != &numbers[..] {
+            self.edits.push(self.lookup.board.activate(numbers));
         }
     }
 

@@ -1,5 +1,5 @@
 use crate::{
-    active::Active,
+    active::{Active, Groups},
     index::{FeatureIndex, Mask},
     places::Places,
 };
@@ -83,6 +83,9 @@ pub struct Board {
     places: Places,
     features: FeatureIndex,
     active: Active,
+    groups: Groups,
+    /// What pieces were, for the edits that make them so again.
+    kinds: Vec<Kind>,
     /// How many pieces had to be passed by where others left their places.
     passed: u64,
 }
@@ -106,34 +109,43 @@ type Link = Option<std::num::NonZeroU32>;
 /// How far apart labels are at first; a place between two is half as far.
 const LABEL_GAP: u64 = 1 << 32;
 
-/// A change of the board that turns into its opposite when it is done.
-#[derive(Clone, PartialEq, Debug)]
+/// A change of the board that turns into its opposite when it is done. What does not fit into it, so
+/// that many of them are noted quickly, is kept by the board.
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Edit {
     /// The piece comes (after that one) or goes.
     Presence { piece: PieceNumber, after: Link },
     /// The piece lies there, after that one in the placement order.
     Place { piece: PieceNumber, x: f64, y: f64, after: Link },
-    /// The piece is this.
-    Kind(Box<Kind>),
+    /// The piece is what the board has kept under that index.
+    Kind { piece: PieceNumber, kind: u32 },
     /// These pieces are active.
     Active(Active),
 }
 
-/// What a piece is, apart from its place.
+/// What a piece is, and where.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Kind {
-    pub(crate) number: PieceNumber,
-    pub(crate) piece: Piece,
+struct Kind {
+    piece: Piece,
     major: u32,
     minor: u32,
+}
+
+/// How much a board knows beside the pieces that are on it; see [`Board::forget`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Known {
+    seats: usize,
+    groups: usize,
+    kinds: usize,
 }
 
 impl Edit {
     /// The piece that changes, if one does.
     pub(crate) fn piece(&self) -> Option<PieceNumber> {
         match self {
-            Self::Presence { piece, .. } | Self::Place { piece, .. } => Some(*piece),
-            Self::Kind(kind) => Some(kind.number),
+            Self::Presence { piece, .. } | Self::Place { piece, .. } | Self::Kind { piece, .. } => {
+                Some(*piece)
+            }
             Self::Active(_) => None,
         }
     }
@@ -233,8 +245,9 @@ impl Board {
         self.seat(number).label
     }
 
-    pub(crate) fn active(&self) -> &Active {
-        &self.active
+    /// The active pieces.
+    pub(crate) fn active(&self) -> &[PieceNumber] {
+        self.groups.numbers(&self.active)
     }
 
     /// The last piece in the placement order at a place.
@@ -318,12 +331,14 @@ impl Board {
     pub(crate) fn change(&mut self, tag: PieceTag, mut piece: Piece) -> Edit {
         piece.angle = normal_angle(piece.angle);
         let (major, minor) = (tag.major, tag.minor);
-        let mut edit = Edit::Kind(Box::new(Kind { number: tag.number, piece, major, minor }));
+        let mut edit = Edit::Kind { piece: tag.number, kind: index(self.kinds.len()) };
+        self.kinds.push(Kind { piece, major, minor });
         self.toggle(&mut edit);
         edit
     }
 
-    pub(crate) fn activate(&mut self, active: Active) -> Edit {
+    pub(crate) fn activate(&mut self, pieces: &[PieceNumber]) -> Edit {
+        let active = self.groups.add(pieces);
         Edit::Active(std::mem::replace(&mut self.active, active))
     }
 
@@ -346,13 +361,14 @@ impl Board {
                 self.lay(number, *after);
                 *after = before;
             }
-            Edit::Kind(kind) => {
-                let after = self.detach(kind.number);
-                let seat = self.seat_mut(kind.number);
+            Edit::Kind { piece, kind } => {
+                let after = self.detach(*piece);
+                let kind = &mut self.kinds[*kind as usize];
+                let seat = &mut self.seats[slot(*piece)];
                 std::mem::swap(&mut seat.piece, &mut kind.piece);
                 std::mem::swap(&mut seat.major, &mut kind.major);
                 std::mem::swap(&mut seat.minor, &mut kind.minor);
-                self.attach(kind.number, after);
+                self.attach(*piece, after);
             }
             Edit::Active(active) => std::mem::swap(&mut self.active, active),
         }
@@ -367,17 +383,30 @@ impl Board {
                 let now = self.piece(*piece);
                 same_place(now.x - x, now.y - y) && self.seat(*piece).before == *after
             }
-            Edit::Kind(kind) => self.seat(kind.number).piece == kind.piece,
+            Edit::Kind { piece, kind } => self.seat(*piece).piece == *self.kept(*kind),
             Edit::Active(_) => true,
         }
     }
 
-    /// Forgets pieces that came last and are not on the board, so that their numbers are free again.
-    pub(crate) fn forget_numbers(&mut self, keep: usize) {
-        self.seats.truncate(keep);
+    /// A piece as an edit of the kind of that index makes it.
+    pub(crate) fn kept(&self, kind: u32) -> &Piece {
+        &self.kinds[kind as usize].piece
     }
 
-    /// Makes `numbers` what they are on `other`, with which everything else agrees already.
+    pub(crate) fn known(&self) -> Known {
+        Known { seats: self.seats.len(), groups: self.groups.len(), kinds: self.kinds.len() }
+    }
+
+    /// Forgets what became known since, when all edits since are taken back: pieces that came to the
+    /// board, so that their numbers are free again, and what belonged to the edits.
+    pub(crate) fn forget(&mut self, known: Known) {
+        self.seats.truncate(known.seats);
+        self.groups.truncate(known.groups);
+        self.kinds.truncate(known.kinds);
+    }
+
+    /// Makes `numbers` what they are on `other`, with which everything else agrees already. Edits from
+    /// before are of no use afterwards.
     pub(crate) fn copy_from(&mut self, other: &Self, numbers: &[PieceNumber]) {
         for &number in numbers {
             if self.holds(number) {
@@ -401,7 +430,9 @@ impl Board {
             (seat.major, seat.minor) = (theirs.major, theirs.minor);
             self.attach(number, theirs.before);
         }
-        self.active.clone_from(&other.active);
+        self.groups.truncate(0);
+        self.kinds.clear();
+        self.active = self.groups.add(other.active());
     }
 
     fn seat(&self, number: PieceNumber) -> &Seat {
@@ -524,6 +555,10 @@ pub(crate) fn squared_distance(dx: f64, dy: f64) -> f64 {
 /// Whether the [`squared_distance`] is 0.
 pub(crate) fn same_place(dx: f64, dy: f64) -> bool {
     (dx * dx + dy * dy) * 1e5 < 0.5
+}
+
+fn index(index: usize) -> u32 {
+    u32::try_from(index).unwrap_or(u32::MAX)
 }
 
 fn slot(number: PieceNumber) -> usize {

@@ -187,7 +187,7 @@ impl Lookup<'_, '_> {
 
     fn active(&mut self, span: Span, moment: Moment) -> Found<PieceSet> {
         let board = self.board(moment);
-        let mut pieces = PieceSet::from_slice(board.active().numbers());
+        let mut pieces = PieceSet::from_slice(board.active());
         if pieces.is_empty() {
             let diagnostic = Diagnostic::new(
                 &NO_ACTIVE_PIECE,

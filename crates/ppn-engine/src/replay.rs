@@ -1,7 +1,7 @@
 use crate::{
     Limits, Program, REPLAY_LIMIT,
     apply::Apply,
-    board::{Board, Edit, PieceNumber},
+    board::{Board, Edit, Known, PieceNumber},
     lookup::{Failure, Lookup},
     watch::{Changes, Turn, Watch},
 };
@@ -198,7 +198,7 @@ impl Player<'_, '_> {
         if lookup.start.is_none() && lookup.program.slice(one.span).contains('^') {
             let mut start = lookup.board.clone();
             for edit in edits[self.chunk_start..].iter().rev() {
-                start.toggle(&mut edit.clone());
+                start.toggle(&mut { *edit });
             }
             lookup.start = Some(start);
         }
@@ -207,7 +207,7 @@ impl Player<'_, '_> {
     fn make(&mut self, one: Move, chunk: usize, watch: &mut impl Watch) {
         let lookup = &self.apply.lookup;
         watch.before(Turn { chunk, one, board: &lookup.board });
-        let before = (self.edits(), lookup.board.numbers(), lookup.diagnostics.len());
+        let before = (self.edits(), lookup.board.known(), lookup.diagnostics.len());
         match self.apply.make(one) {
             Ok(()) => {
                 let board = &self.apply.lookup.board;
@@ -215,21 +215,21 @@ impl Player<'_, '_> {
                 watch.made(Turn { chunk, one, board }, changes);
             }
             Err(failure) => {
-                let (edits, numbers, diagnostics) = before;
-                self.take_back(edits, numbers);
+                let (edits, known, diagnostics) = before;
+                self.take_back(edits, known);
                 self.apply.lookup.diagnostics.truncate(diagnostics);
                 self.tell(failure, one, chunk, watch);
             }
         }
     }
 
-    /// Makes the board what it was when there were so many edits, and so many pieces had come to it.
-    fn take_back(&mut self, edits: usize, numbers: usize) {
+    /// Makes the board what it was when there were so many edits, and it knew so much.
+    fn take_back(&mut self, edits: usize, known: Known) {
         let board = &mut self.apply.lookup.board;
         for mut edit in self.apply.edits.drain(edits..).rev() {
             board.toggle(&mut edit);
         }
-        board.forget_numbers(numbers);
+        board.forget(known);
     }
 
     /// Says why a move was not made, if that is not known yet.

@@ -70,14 +70,14 @@ impl<'r> Changes<'r> {
 
     /// Each change, in the order in which they were made.
     pub fn iter(self) -> impl Iterator<Item = Change> + 'r {
-        self.edits.iter().filter_map(|edit| match edit {
+        self.edits.iter().filter_map(move |edit| match edit {
             Edit::Presence { piece, .. } => Some(Change::Presence(*piece)),
             Edit::Place { piece, x, y, .. } => {
                 Some(Change::Place { piece: *piece, from: (*x, *y) })
             }
-            Edit::Kind(kind) => {
-                let Piece { x, y, .. } = kind.piece;
-                Some(Change::Kind { piece: kind.number, from: (x, y) })
+            Edit::Kind { piece, kind } => {
+                let Piece { x, y, .. } = *self.board.kept(*kind);
+                Some(Change::Kind { piece: *piece, from: (x, y) })
             }
             Edit::Active(_) => None,
         })
