@@ -81,6 +81,8 @@ pub enum Configuration {
 }
 
 /// How wide the cells of a checkers or chess board are.
+// As wide as it is aligned within a configuration: copies of single odd bytes wait for each other.
+#[repr(u32)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Cells {
     /// One inch.
