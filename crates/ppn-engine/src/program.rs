@@ -457,6 +457,9 @@ impl Builder<'_, '_> {
 
     /// What is dropped, or put in the place of another, must be a whole piece.
     fn check_completed_specs(&mut self) {
+        if self.program.specs.is_empty() {
+            return;
+        }
         for one in self.program.moves.all() {
             if let MoveToken::Drop { spec, .. } | MoveToken::Replace { spec, .. } = one.token
                 && let Some(entry) = self.program.spec(spec)

@@ -147,6 +147,15 @@ impl Scanner<'_> {
     ///
     /// Nearly all elements are of these shapes, and tokens take longer than all the rest.
     fn usual_element(&mut self, start: usize) -> Option<usize> {
+        // Mostly a blank, and behind it an element.
+        let bytes = self.text.as_bytes();
+        let blanks = usize::from(bytes[start] == b' ' && start + 1 < bytes.len());
+        let end = self.element_at(start + blanks);
+        if blanks == 0 { end } else { end.or(Some(start + blanks)) }
+    }
+
+    /// The same, of an element.
+    fn element_at(&mut self, start: usize) -> Option<usize> {
         let rest = &self.text.as_bytes()[start..];
         match rest[0] {
             b' ' | b'\t'..=b'\r' => return Some(start + 1),
@@ -161,7 +170,8 @@ impl Scanner<'_> {
             }
             _ => {}
         }
-        if let Some(usual) = SquareToSquare::at_start(rest)
+        if rest[0].is_ascii_lowercase()
+            && let Some(usual) = SquareToSquare::at_start(rest)
             && shape::is_border(rest, usual.len())
         {
             self.usual_move(usual, self.span(start, start + usual.len()));

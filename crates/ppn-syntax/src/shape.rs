@@ -16,8 +16,25 @@ pub(crate) struct SquareToSquare {
 impl SquareToSquare {
     /// The move that the bytes begin with; what follows on it is for the caller to look at.
     pub(crate) fn at_start(bytes: &[u8]) -> Option<Self> {
+        // Rows mostly have one digit, which is seen at once.
+        if let &[
+            a @ b'a'..=b'z',
+            m @ b'0'..=b'9',
+            operator @ (b'-' | b'_' | b':'),
+            b @ b'a'..=b'z',
+            n @ b'0'..=b'9',
+            ref rest @ ..,
+        ] = bytes
+            && !rest.first().is_some_and(u8::is_ascii_digit)
+        {
+            return Some(Self { from: Square::small(a, m), operator, to: Square::small(b, n) });
+        }
+        Self::of_any_length(bytes)
+    }
+
+    fn of_any_length(bytes: &[u8]) -> Option<Self> {
         let from = Square::at_start(bytes)?;
-        let rest = &bytes[from.length..];
+        let rest = &bytes[usize::from(from.length)..];
         let (&operator, rest) = rest.split_first()?;
         if !matches!(operator, b'-' | b'_' | b':') {
             return None;
@@ -27,14 +44,14 @@ impl SquareToSquare {
 
     /// How many bytes it takes.
     pub(crate) fn len(self) -> usize {
-        self.from.length + 1 + self.to.length
+        usize::from(self.from.length) + 1 + usize::from(self.to.length)
     }
 
     /// Adds the nodes that the grammar makes of it; it begins at `start`.
     pub(crate) fn add_to(self, moves: &mut Moves, start: u32) {
         let Self { from, operator, to } = self;
-        let left = Span { start, end: start + short(from.length) };
-        let right = Span { start: left.end + 1, end: left.end + 1 + short(to.length) };
+        let left = Span { start, end: start + u32::from(from.length) };
+        let right = Span { start: left.end + 1, end: left.end + 1 + u32::from(to.length) };
         let place = moves.add_location(from.location(), left);
         let pieces = moves.add_piece_id(PieceId::Place { place, slice: None }, left);
         let place = moves.add_location(to.location(), right);
@@ -53,32 +70,36 @@ impl SquareToSquare {
     }
 }
 
-/// A square of one letter and up to three digits.
+/// A square of one letter and up to three digits; so small that a move fits into two registers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Square {
-    length: usize,
-    column: u32,
-    row: u32,
+    length: u8,
+    column: u8,
+    row: u16,
 }
 
 impl Square {
+    /// The square of a letter and one digit.
+    fn small(letter: u8, digit: u8) -> Self {
+        Self { length: 2, column: letter - b'a' + 1, row: u16::from(digit - b'0') }
+    }
+
     /// The square that the bytes begin with; a fourth digit is left over.
     fn at_start(bytes: &[u8]) -> Option<Self> {
         let &[letter, digit, ref rest @ ..] = bytes else { return None };
         if !letter.is_ascii_lowercase() || !digit.is_ascii_digit() {
             return None;
         }
-        let column = u32::from(letter - b'a') + 1;
-        let mut square = Self { length: 2, column, row: u32::from(digit - b'0') };
+        let mut square = Self::small(letter, digit);
         for digit in rest.iter().take(2).take_while(|byte| byte.is_ascii_digit()) {
-            square.row = square.row * 10 + u32::from(digit - b'0');
+            square.row = square.row * 10 + u16::from(digit - b'0');
             square.length += 1;
         }
         Some(square)
     }
 
     fn location(self) -> Location {
-        Location::Algebraic { column: self.column, row: self.row }
+        Location::Algebraic { column: self.column.into(), row: self.row.into() }
     }
 }
 
@@ -147,10 +168,6 @@ const CLASSES: [u8; 256] = {
     }
     classes
 };
-
-fn short(n: usize) -> u32 {
-    u32::try_from(n).unwrap_or(u32::MAX)
-}
 
 #[cfg(test)]
 mod tests {
