@@ -1,6 +1,6 @@
 use crate::{
     active::{Active, Groups},
-    index::{FeatureIndex, Mask},
+    index::{Candidates, FeatureIndex, Mask},
     places::Places,
 };
 use ppn_piece::{Piece, normal_angle};
@@ -286,7 +286,7 @@ impl Board {
     }
 
     /// The pieces that share some features, whatever the others; every one is still to be compared.
-    pub(crate) fn candidates(&mut self, mask: Mask, key: u64) -> &indexmap::IndexSet<PieceNumber> {
+    pub(crate) fn candidates(&mut self, mask: Mask, key: u64) -> &Candidates {
         if !self.features.covers(mask) {
             let numbers: Vec<_> = self.numbers_in_order().collect();
             self.features.cover(mask, numbers.into_iter().map(|n| (n, &self.seats[slot(n)].piece)));

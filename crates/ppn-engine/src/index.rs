@@ -103,10 +103,13 @@ fn printed_rank(features: &Features) -> Option<u32> {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FeatureIndex {
     tables: Vec<(Mask, Table)>,
-    none: IndexSet<PieceNumber>,
+    none: Candidates,
 }
 
-type Table = HashMap<u64, IndexSet<PieceNumber>, FixedState>;
+type Table = HashMap<u64, Candidates, FixedState>;
+
+/// Pieces with a key.
+pub(crate) type Candidates = IndexSet<PieceNumber, FixedState>;
 
 impl FeatureIndex {
     pub(crate) fn covers(&self, mask: Mask) -> bool {
@@ -126,7 +129,7 @@ impl FeatureIndex {
         self.tables.push((mask, table));
     }
 
-    pub(crate) fn candidates(&self, mask: Mask, key: u64) -> &IndexSet<PieceNumber> {
+    pub(crate) fn candidates(&self, mask: Mask, key: u64) -> &Candidates {
         let table = self.tables.iter().find(|(known, _)| *known == mask);
         table.and_then(|(_, table)| table.get(&key)).unwrap_or(&self.none)
     }
