@@ -39,22 +39,38 @@ fn the_items_of_a_game_expand_to_so_many_bytes() {
     ends_at(limits, "expansion-limit", "1. S@{a..d}1", "1. S@{a..e}1");
 }
 
+/// Runs on a stack as large as what is raised to the utmost is said to need.
+fn with_stack(test: impl FnOnce() + Send + 'static) {
+    const BYTES: usize = 4 << 20;
+    let thread = std::thread::Builder::new().stack_size(BYTES).spawn(test);
+    thread.expect("there is memory for a thread").join().expect("it ends as it should");
+}
+
 #[test]
 fn braces_stand_so_deep() {
     let braces = |depth: usize| format!("1. S@a{}1{}", "{".repeat(depth), ",2}".repeat(depth));
-    let depth = ppn_syntax::MAX_BRACE_DEPTH;
+    let depth = Limits::default().brace_depth;
     ends_at(Limits::default(), "brace-depth", &braces(depth), &braces(depth + 1));
+    let raised = Limits { brace_depth: usize::MAX, ..Limits::default() };
+    let most = ppn_syntax::Limits::MOST_NESTED;
+    with_stack(move || ends_at(raised, "brace-depth", &braces(most), &braces(most + 1)));
     assert_eq!(errors(&braces(100_000), Limits::default()), ["brace-depth"]);
 }
 
 #[test]
 fn a_move_refers_from_place_to_place_so_often() {
     let steps = |count: usize| format!("S@b2 1. b2-{}b2", "0L|".repeat(count));
-    let most = ppn_syntax::MAX_NESTING;
+    let most = Limits::default().nesting;
     ends_at(Limits::default(), "nesting-limit", &steps(most), &steps(most + 1));
+    let raised = Limits { nesting: usize::MAX, ..Limits::default() };
+    let raised_to = ppn_syntax::Limits::MOST_NESTED;
     assert_eq!(errors(&steps(100_000), Limits::default()), ["nesting-limit"]);
     let starts = |count: usize| format!("S@b2 1. {}b2-c3", "^".repeat(count));
     ends_at(Limits::default(), "nesting-limit", &starts(most), &starts(most + 1));
+    with_stack(move || {
+        ends_at(raised, "nesting-limit", &steps(raised_to), &steps(raised_to + 1));
+        ends_at(raised, "nesting-limit", &starts(raised_to), &starts(raised_to + 1));
+    });
 }
 
 #[test]

@@ -134,9 +134,10 @@ impl Expansion {
             let mut templates = Templates::default();
             let text = self.slice(word).to_owned();
             let template =
-                parse_template(&text, word.start, word, &mut templates).map_err(|fault| {
-                    if fault.code == &BRACE_UNBALANCED { unbalanced(word) } else { fault }
-                })?;
+                parse_template(&text, word.start, word, &mut templates, &limits.of_syntax())
+                    .map_err(|fault| {
+                        if fault.code == &BRACE_UNBALANCED { unbalanced(word) } else { fault }
+                    })?;
             let count = count_parts(&templates, template.parts);
             self.account(count, item, limits)?;
             let expanded = Source { text: &text, base: word.start };

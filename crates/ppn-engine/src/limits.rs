@@ -16,6 +16,10 @@ pub struct Limits {
     pub macro_depth: usize,
     /// How many times in a row a single period or semicolon may number a chunk.
     pub number_periods: u32,
+    /// How deep braces may stand within braces; at most [`ppn_syntax::Limits::MOST_NESTED`].
+    pub brace_depth: usize,
+    /// How often a move may refer to another place or piece (`&`, `|`, `$`, `^`); at most as often.
+    pub nesting: usize,
     /// How many pieces may come to the board over a whole game.
     pub pieces: usize,
     /// How many changes of a piece a game may make.
@@ -33,6 +37,12 @@ impl Limits {
     pub(crate) fn macros_in_a_row(&self) -> usize {
         const MOST: usize = 1000;
         self.macro_depth.min(MOST)
+    }
+
+    /// Those of reading the movetext.
+    pub(crate) fn of_syntax(&self) -> ppn_syntax::Limits {
+        let Self { brace_depth, nesting, diagnostics, .. } = *self;
+        ppn_syntax::Limits { brace_depth, nesting, diagnostics }
     }
 
     /// Leaves out all diagnostics but the first, in the order of the text, that may be told. Where
@@ -57,6 +67,7 @@ impl Limits {
 
 impl Default for Limits {
     fn default() -> Self {
+        let syntax = ppn_syntax::Limits::default();
         Self {
             item_moves: 100_000,
             game_moves: 1_000_000,
@@ -64,6 +75,8 @@ impl Default for Limits {
             macro_bytes: 10_000,
             macro_depth: 64,
             number_periods: 10_000,
+            brace_depth: syntax.brace_depth,
+            nesting: syntax.nesting,
             pieces: 100_000,
             edits: 10_000_000,
             looks: 500_000_000,

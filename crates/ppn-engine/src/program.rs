@@ -84,7 +84,7 @@ impl<'t> Program<'t> {
         limits: &Limits,
     ) -> (Self, Vec<Diagnostic>) {
         let most = limits.diagnostics;
-        let read = parse_within(movetext, offset, most);
+        let read = parse_within(movetext, offset, &limits.of_syntax());
         let untold = if read.diagnostics.len() < most {
             0
         } else {
@@ -418,7 +418,7 @@ impl Builder<'_, '_> {
             &words,
             &mut self.program.moves,
             &mut self.diagnostics,
-            self.limits.diagnostics,
+            &self.limits.of_syntax(),
         );
         let broken = ranges.iter().filter(|range| range.is_none()).count();
         self.untold += broken.saturating_sub(self.diagnostics.len() - told);

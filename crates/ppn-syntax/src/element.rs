@@ -1,6 +1,6 @@
 use crate::{
-    BRACE_UNBALANCED, BRACE_WHITESPACE, COMMENT_NESTED, COMMENT_UNTERMINATED, MoveRange, Moves,
-    Template, Templates, parse_template, parse_words_within,
+    BRACE_UNBALANCED, BRACE_WHITESPACE, COMMENT_NESTED, COMMENT_UNTERMINATED, Limits, MoveRange,
+    Moves, Template, Templates, parse_template, parse_words_within,
     shape::{self, Run, SquareToSquare},
 };
 use ppn_lex::{MovetextKind, MovetextTokens, Token, movetext};
@@ -65,27 +65,26 @@ pub fn is_blank(c: char) -> bool {
 /// Reads a movetext whose first character has the offset `offset` in its file.
 #[must_use]
 pub fn parse(text: &str, offset: u32) -> Movetext {
-    parse_within(text, offset, usize::MAX)
+    parse_within(text, offset, &Limits::default())
 }
 
-/// The same, with `most` diagnostics at most: what else is wrong is [`ElementKind::Broken`] all the
-/// same.
+/// The same within limits. What is wrong is [`ElementKind::Broken`], also where it is not told.
 #[must_use]
-pub fn parse_within(text: &str, offset: u32, most: usize) -> Movetext {
-    read(text, offset, most, Scanner::usual_element)
+pub fn parse_within(text: &str, offset: u32, limits: &Limits) -> Movetext {
+    read(text, offset, limits, Scanner::usual_element)
 }
 
 /// Reads a movetext, each element by tokens unless `shortcut` has read it.
 fn read<'t>(
     text: &'t str,
     offset: u32,
-    most: usize,
+    limits: &Limits,
     shortcut: impl Fn(&mut Scanner<'t>, usize) -> Option<usize>,
 ) -> Movetext {
     let mut scanner = Scanner {
         text,
         offset,
-        most,
+        limits: *limits,
         tokens: movetext("", offset).peekable(),
         words: Vec::new(),
         read: Movetext::with_room_for(text),
@@ -107,7 +106,7 @@ fn read<'t>(
     if !words.is_empty() {
         let spans: Vec<Span> = words.iter().map(|&element| read.elements[element].span).collect();
         let (moves, diagnostics) = (&mut read.moves, &mut read.diagnostics);
-        let ranges = parse_words_within(text, offset, &spans, moves, diagnostics, most);
+        let ranges = parse_words_within(text, offset, &spans, moves, diagnostics, limits);
         for (element, range) in words.into_iter().zip(ranges) {
             read.elements[element].kind = range.map_or(ElementKind::Broken, ElementKind::Moves);
         }
@@ -132,8 +131,7 @@ impl Movetext {
 struct Scanner<'t> {
     text: &'t str,
     offset: u32,
-    /// How many diagnostics there may be.
-    most: usize,
+    limits: Limits,
     /// What comes next where an element is not of a usual shape.
     tokens: Peekable<MovetextTokens<'t>>,
     /// The elements that are words still to be read.
@@ -321,7 +319,7 @@ impl Scanner<'_> {
         if !run.is_template {
             return self.word(span);
         }
-        match parse_template(self.text, self.offset, span, &mut self.read.templates) {
+        match parse_template(self.text, self.offset, span, &mut self.read.templates, &self.limits) {
             Ok(template) => self.add(ElementKind::Template(template), span),
             Err(diagnostic) => self.fault(span, *diagnostic),
         }
@@ -329,7 +327,7 @@ impl Scanner<'_> {
 
     fn fault(&mut self, span: Span, diagnostic: Diagnostic) {
         self.add(ElementKind::Broken, span);
-        if self.read.diagnostics.len() < self.most {
+        if self.read.diagnostics.len() < self.limits.diagnostics {
             self.read.diagnostics.push(diagnostic);
         }
     }
@@ -452,12 +450,12 @@ mod tests {
 
         #[test]
         fn usual_elements_are_read_as_by_tokens(text in movetext(), offset in 0..100_u32) {
-            prop_assert_eq!(parse(&text, offset), read(&text, offset, usize::MAX, |_, _| None));
+            prop_assert_eq!(parse(&text, offset), read(&text, offset, &Limits::default(), |_, _| None));
         }
 
         #[test]
         fn any_text_is_read_as_by_tokens(text in any::<String>()) {
-            prop_assert_eq!(parse(&text, 0), read(&text, 0, usize::MAX, |_, _| None));
+            prop_assert_eq!(parse(&text, 0), read(&text, 0, &Limits::default(), |_, _| None));
         }
     }
 }

@@ -1,6 +1,6 @@
 use crate::{
-    COUNT_ZERO, DEGREES, LOCATION_DIRECTION, LOCATION_RELATIVE, LOCATION_SYNTAX, MAX_NESTING,
-    MOVE_SYNTAX, NESTING_LIMIT, NUMBER_LIMIT, PIECE_EMPTY, PIECEID_SYNTAX,
+    COUNT_ZERO, DEGREES, LOCATION_DIRECTION, LOCATION_RELATIVE, LOCATION_SYNTAX, MOVE_SYNTAX,
+    NESTING_LIMIT, NUMBER_LIMIT, PIECE_EMPTY, PIECEID_SYNTAX,
     fault::{Detail, Rule, Wanted},
     operator::Lexed,
     word::{Misread, Part, span_of},
@@ -43,10 +43,10 @@ pub(crate) fn explain(
             .with_label(format!("`{part}` acts on what follows it"))
             .with_help(format!("to act on `{pieces}` write `{part}{pieces}`"))
         }
-        Part::Nesting => Diagnostic::new(
+        Part::Nesting(most) => Diagnostic::new(
             &NESTING_LIMIT,
             word,
-            format!("this move refers from place to place more than {MAX_NESTING} times"),
+            format!("this move refers from place to place more than {most} times"),
         ),
         kind => {
             let fault_span = to_span(misread.fault.span);

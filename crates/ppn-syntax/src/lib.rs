@@ -46,7 +46,7 @@ mod word;
 pub use codes::*;
 pub use element::{Element, ElementKind, Movetext, NumberKind, is_blank, parse, parse_within};
 pub use layout::{Layout, LineEnd};
-pub use limits::{MAX_BRACE_DEPTH, MAX_COORDINATE, MAX_NESTING};
+pub use limits::{Limits, MAX_COORDINATE};
 pub use outline::{Outline, outline};
 pub use printer::print;
 pub use template::{

@@ -1,10 +1,44 @@
-//! What a small text may ask for.
+/// What a text may ask for. A caller may raise the defaults; braces and places are read by recursion,
+/// so that more than [`Self::MOST_NESTED`] of them within each other are never read.
+///
+/// ```
+/// use ppn_syntax::{Limits, parse_within};
+///
+/// let strict = Limits { brace_depth: 1, ..Limits::default() };
+/// let read = parse_within("S@{a,{b,c}}1", 0, &strict);
+/// assert_eq!(read.diagnostics[0].code.name, "brace-depth");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// How deep braces may stand within braces.
+    pub brace_depth: usize,
+    /// How often a move may refer to another place or piece (`&`, `|`, `$`, `^`).
+    pub nesting: usize,
+    /// How many diagnostics there may be. Those that are not told are not made: to say what was
+    /// expected takes much longer than to see that a word is wrong.
+    pub diagnostics: usize,
+}
 
-/// How deep braces may stand within braces.
-pub const MAX_BRACE_DEPTH: usize = 64;
+impl Limits {
+    /// How far [`Self::brace_depth`] and [`Self::nesting`] can be raised. So much needs up to 4 MiB of
+    /// stack without optimisation, and the defaults up to 2 MiB.
+    pub const MOST_NESTED: usize = 256;
 
-/// How often a move may refer to another place or piece (`&`, `|`, `$`, `^`).
-pub const MAX_NESTING: usize = 128;
+    pub(crate) fn braces(&self) -> usize {
+        self.brace_depth.min(Self::MOST_NESTED)
+    }
 
-/// The largest coordinate, distance, count or angle that a move may name.
+    pub(crate) fn references(&self) -> usize {
+        self.nesting.min(Self::MOST_NESTED)
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { brace_depth: 64, nesting: 128, diagnostics: usize::MAX }
+    }
+}
+
+/// The largest coordinate, distance, count or angle that a move may name. Beyond it numbers would not
+/// be exact.
 pub const MAX_COORDINATE: f64 = 1e9;

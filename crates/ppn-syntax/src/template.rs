@@ -1,5 +1,5 @@
 use crate::{
-    BRACE_DEPTH, BRACE_SINGLE, BRACE_STEP, BRACE_UNBALANCED, MAX_BRACE_DEPTH, NUMBER_LIMIT,
+    BRACE_DEPTH, BRACE_SINGLE, BRACE_STEP, BRACE_UNBALANCED, Limits, NUMBER_LIMIT,
     fault::{Failed, Tokens},
 };
 use chumsky::{extra::Full, prelude::*};
@@ -187,13 +187,15 @@ pub fn parse_template(
     offset: u32,
     span: Span,
     templates: &mut Templates,
+    limits: &Limits,
 ) -> Result<Template, Box<Diagnostic>> {
     let local = span.shift_back(offset);
     let tokens: Vec<_> = word(local.slice(text), local.start)
         .map(|token| (token.kind, SimpleSpan::from(token.span.range())))
         .collect();
-    if depth(&tokens) > MAX_BRACE_DEPTH {
-        let message = format!("these braces stand more than {MAX_BRACE_DEPTH} deep");
+    let most = limits.braces();
+    if depth(&tokens) > most {
+        let message = format!("these braces stand more than {most} deep");
         return Err(Box::new(Diagnostic::new(&BRACE_DEPTH, span, message)));
     }
     let end = SimpleSpan::from(local.range().end..local.range().end);

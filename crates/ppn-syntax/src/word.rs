@@ -1,5 +1,5 @@
 use crate::{
-    Destination, MAX_NESTING, MOVE_SYNTAX, MoveRange, MoveToken, Moves, Order,
+    Destination, Limits, MOVE_SYNTAX, MoveRange, MoveToken, Moves, Order,
     explain::explain,
     fault::{Detail, Failed, Fault, Rule, Tokens},
     grammar::{Grammar, Growing},
@@ -33,18 +33,17 @@ pub fn parse_words(
     moves: &mut Moves,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<Option<MoveRange>> {
-    parse_words_within(text, offset, words, moves, diagnostics, usize::MAX)
+    parse_words_within(text, offset, words, moves, diagnostics, &Limits::default())
 }
 
-/// The same, with no more diagnostics once there are `most` of them: to say what was expected takes
-/// much longer than to see that a word is wrong. Those that are not told are `None` all the same.
+/// The same within limits. Words whose fault is not told are `None` all the same.
 pub fn parse_words_within(
     text: &str,
     offset: u32,
     words: &[Span],
     moves: &mut Moves,
     diagnostics: &mut Vec<Diagnostic>,
-    most: usize,
+    limits: &Limits,
 ) -> Vec<Option<MoveRange>> {
     let mut read = Vec::with_capacity(words.len());
     let mut tokens = Vec::new();
@@ -73,17 +72,17 @@ pub fn parse_words_within(
     for (index, first, end) in hard {
         let tokens = &tokens[first..end];
         let start = state.moves.growth();
-        let result = WordReader { grammar: &grammar, state: &mut state }.read(tokens);
+        let result = WordReader { grammar: &grammar, state: &mut state, limits }.read(tokens);
         if result.is_ok() {
             read[index] = Some(state.moves.since(start));
             continue;
         }
         state.moves.cut_back(start);
-        if diagnostics.len() >= most {
+        if diagnostics.len() >= limits.diagnostics {
             continue;
         }
         let grammar = detailed.get_or_insert_with(Grammar::<Detail>::new);
-        let fault = WordReader { grammar, state: &mut state }.read(tokens);
+        let fault = WordReader { grammar, state: &mut state, limits }.read(tokens);
         state.moves.cut_back(start);
         let span = words[index];
         diagnostics.push(match fault {
@@ -117,12 +116,14 @@ pub(crate) enum Part {
     SecondOperator(usize),
     /// Pieces, and then a suffix without an operator before it.
     BareSuffix,
-    Nesting,
+    /// More references than so many.
+    Nesting(usize),
 }
 
 struct WordReader<'t, 's, E: Fault<'t>> {
     grammar: &'s Grammar<'t, E>,
     state: &'s mut Growing<'t>,
+    limits: &'s Limits,
 }
 
 impl<'t, E: Fault<'t>> WordReader<'t, '_, E> {
@@ -132,8 +133,9 @@ impl<'t, E: Fault<'t>> WordReader<'t, '_, E> {
             let fault = E::rule(Rule::NumberLimit, span_of(tokens, at, at + 1));
             Err(Misread { part, first: at, end: at + 1, fault })
         };
-        if nesting(tokens) > MAX_NESTING {
-            return fail(Part::Nesting, 0);
+        let most = self.limits.references();
+        if nesting(tokens) > most {
+            return fail(Part::Nesting(most), 0);
         }
         let operators = operators(tokens);
         let Some(&first) = operators.first() else { return fail(Part::NoOperator, 0) };
