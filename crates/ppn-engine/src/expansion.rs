@@ -90,8 +90,21 @@ impl Expansion {
     }
 
     fn segment_at(&self, at: u32) -> Option<Segment> {
-        let index = self.segments.partition_point(|segment| segment.at <= at);
-        self.segments.get(index.saturating_sub(1)).copied()
+        self.segments.get(self.segments_until(at).saturating_sub(1)).copied()
+    }
+
+    /// How many segments begin at a place or before it.
+    fn segments_until(&self, at: u32) -> usize {
+        // What is asked for while an item is expanded was mostly written just now.
+        const NEAR: usize = 8;
+        let near = self.segments.len().saturating_sub(NEAR);
+        let until = |segment: &Segment| segment.at <= at;
+        match self.segments.get(near) {
+            Some(segment) if segment.at <= at => {
+                near + self.segments[near..].iter().rposition(until).map_or(0, |last| last + 1)
+            }
+            _ => self.segments[..near].partition_point(until),
+        }
     }
 
     /// Expands an item: braces, then macros.
@@ -179,7 +192,7 @@ impl Expansion {
         }
         let message =
             format!("with this item the game expands to more than {} bytes", limits.game_bytes);
-        Err(Box::new(Diagnostic::new(&EXPANSION_LIMIT, item, message)))
+        Err(Box::new(Diagnostic::new(&EXPANSION_LIMIT, self.source_of(item), message)))
     }
 
     /// Writes the expansion of that number; the leftmost brace varies slowest.
@@ -233,12 +246,12 @@ impl Expansion {
         macros: &mut MacroTable,
         limits: &Limits,
     ) -> Result<Vec<Span>, Fault> {
-        let text = self.slice(item).to_owned();
-        let mut words = Vec::new();
-        if !text.contains('`') {
+        if !self.slice(item).contains('`') {
             self.words.push(item);
             return Ok(vec![item]);
         }
+        let text = self.slice(item).to_owned();
+        let mut words = Vec::new();
         let mut word_start = self.end();
         let mut at = 0;
         while at < text.len() {
@@ -264,7 +277,7 @@ impl Expansion {
                 self.copy_own(Span { start: here, end: here + short(length) });
                 at += length;
             }
-            self.check_size(self.source_of(item), limits)?;
+            self.check_size(item, limits)?;
         }
         self.end_word(&mut words, &mut word_start);
         Ok(words)
@@ -300,14 +313,13 @@ impl Expansion {
     fn copy_own(&mut self, span: Span) {
         let mut start = span.start;
         while start < span.end {
-            let index = self.segments.partition_point(|segment| segment.at <= start);
+            let index = self.segments_until(start);
             let next = self.segments.get(index).map_or(span.end, |segment| segment.at);
             let run = Span { start, end: next.min(span.end).max(start + 1) };
-            let text = self.slice(run).to_owned();
             let source = self.source_of(run);
             let exact = source.len() == run.len();
             self.segments.push(Segment { at: self.end(), source, exact });
-            self.text.push_str(&text);
+            self.text.extend_from_within(run.shift_back(self.base).range());
             start = run.end;
         }
     }
