@@ -1,6 +1,6 @@
 use crate::{
-    Mode, Pdn, assembly, codes, read,
-    read::{decode, not_utf8},
+    Limits, Mode, Pdn, assembly, codes,
+    read::{decode, not_utf8, read_within},
 };
 use std::io::{self, BufRead, Read};
 
@@ -31,8 +31,7 @@ pub struct Archive<R> {
     scan: Scan,
     found_games: bool,
     at_end: bool,
-    /// The most bytes of a piece.
-    limit: usize,
+    limits: Limits,
 }
 
 /// A part of a file with whole games.
@@ -47,11 +46,6 @@ pub struct Piece {
 }
 
 impl<R: BufRead> Archive<R> {
-    /// A piece grows no larger than this, but for the rest of a line of up to 1 MiB, unless told
-    /// otherwise: one game, or a comment that is never closed, is cut there. What is said of rubbish
-    /// takes a hundred times as much memory.
-    pub const LARGEST_PIECE: usize = 4 << 20;
-
     /// Reads from the beginning of a file.
     pub fn new(reader: R) -> Self {
         Self {
@@ -62,15 +56,21 @@ impl<R: BufRead> Archive<R> {
             scan: Scan::default(),
             found_games: false,
             at_end: false,
-            limit: Self::LARGEST_PIECE,
+            limits: Limits::default(),
         }
     }
 
-    /// With pieces of up to so many bytes, in the place of [`Self::LARGEST_PIECE`].
+    /// With pieces of up to so many bytes: [`Limits::piece`].
     #[must_use]
-    pub fn with_limit(mut self, bytes: usize) -> Self {
-        self.limit = bytes;
-        self
+    pub fn with_limit(self, bytes: usize) -> Self {
+        let limits = Limits { piece: bytes, ..self.limits };
+        self.within(&limits)
+    }
+
+    /// Within other limits than the usual ones.
+    #[must_use]
+    pub fn within(self, limits: &Limits) -> Self {
+        Self { limits: *limits, ..self }
     }
 
     /// The bytes of the next piece, and whether tags follow it.
@@ -85,8 +85,8 @@ impl<R: BufRead> Archive<R> {
                 return Ok(last.then_some((piece, false)));
             }
             let at_line_start = self.scan.at_line_start;
-            let too_large = piece.len() >= self.limit && at_line_start
-                || piece.len() >= self.limit.saturating_add(MOST_OF_A_LINE);
+            let too_large = piece.len() >= self.limits.piece && at_line_start
+                || piece.len() >= self.limits.piece.saturating_add(MOST_OF_A_LINE);
             if too_large {
                 // In the midst of a line perhaps, but not of a character.
                 let cut = if at_line_start { piece.len() } else { last_character(&piece) };
@@ -119,7 +119,7 @@ impl<R: BufRead> Iterator for Archive<R> {
                 }
             };
             let (text, is_utf8) = decode(&bytes);
-            let mut pdn = read(text, Mode::Tolerant);
+            let mut pdn = read_within(text, Mode::Tolerant, &self.limits);
             if !is_utf8 {
                 pdn.diagnostics.insert(0, not_utf8());
             }

@@ -1,15 +1,12 @@
 use crate::{
-    Form, Game, GameType, Item, Mode, MoveText, Separator, SquareName, Tag, Variant, Variation,
-    codes,
+    Form, Game, GameType, Item, Limits, Mode, MoveText, Separator, SquareName, Tag, Variant,
+    Variation, codes,
     grammar::Element,
     squares_text::{Sign, SquaresText},
     token::{Kind, Oddities, Token},
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
 use std::collections::HashMap;
-
-/// How deep variations may be nested.
-pub(crate) const DEEPEST: usize = 100;
 
 /// Puts elements together to games.
 pub(crate) fn assemble(
@@ -18,12 +15,14 @@ pub(crate) fn assemble(
     tokens: &[Token],
     elements: &[Element],
     line_comments: &[Span],
+    limits: &Limits,
 ) -> Vec<Game> {
     let mut assembly = Assembly {
         text,
         mode,
         tokens,
         line_comments,
+        limits,
         games: Vec::new(),
         game: Draft::default(),
         too_deep: 0,
@@ -35,14 +34,12 @@ pub(crate) fn assemble(
     assembly.games
 }
 
-/// How many faults of a game's form are told.
-const MOST_FAULTS: usize = 10_000;
-
 struct Assembly<'t> {
     text: &'t str,
     mode: Mode,
     tokens: &'t [Token],
     line_comments: &'t [Span],
+    limits: &'t Limits,
     games: Vec<Game>,
     game: Draft,
     /// How many open variations there are beyond the deepest.
@@ -120,7 +117,7 @@ impl Assembly<'_> {
                 format!("there is another tag `{text}` before"),
             )
             .with_other(first, "this one counts");
-            self.game.diagnostics.push(diagnostic);
+            self.tell(diagnostic);
         } else {
             self.game.names.insert(text.clone(), span);
         }
@@ -267,13 +264,20 @@ impl Assembly<'_> {
 
     fn open_variation(&mut self, span: Span) {
         self.cover(span);
-        if self.game.open.len() < DEEPEST {
+        let deepest = self.limits.variations();
+        if self.game.open.len() < deepest {
             self.game.open.push((span, Vec::new()));
             return;
         }
         if self.too_deep == 0 {
-            let message = format!("variations are nested more than {DEEPEST} deep");
-            self.game.diagnostics.push(Diagnostic::new(&codes::TOO_DEEP, span, message));
+            let message = format!("variations are nested more than {deepest} deep");
+            let diagnostic = Diagnostic::new(&codes::TOO_DEEP, span, message);
+            // That something is left out is said however much else is wrong.
+            if self.game.left_out {
+                self.tell(diagnostic);
+            } else {
+                self.game.diagnostics.push(diagnostic);
+            }
         }
         self.game.left_out = true;
         self.too_deep += 1;
@@ -311,9 +315,8 @@ impl Assembly<'_> {
             let fix = fix("leave it out", Edit::replace(span, ""));
             let message = format!("there is no game before `{}`", span.slice(self.text));
             self.fault(&codes::EMPTY_GAME, span, message, Some(fix));
-            // Said of the game before, if there is one.
-            if let Some(last) = self.games.last_mut() {
-                last.diagnostics.append(&mut self.game.diagnostics);
+            if !self.games.is_empty() {
+                self.tell_of_last();
                 self.game = Draft::default();
             }
             return;
@@ -327,8 +330,8 @@ impl Assembly<'_> {
         self.close_variations(end);
         if !self.game.is_empty() {
             self.finish(None);
-        } else if let Some(last) = self.games.last_mut() {
-            last.diagnostics.append(&mut self.game.diagnostics);
+        } else if !self.games.is_empty() {
+            self.tell_of_last();
         } else if !self.game.diagnostics.is_empty() {
             // A file of strays is no game, but what was found is still said.
             let diagnostics = std::mem::take(&mut self.game.diagnostics);
@@ -395,7 +398,11 @@ impl Assembly<'_> {
         self.line_comments = later;
         let line_comments = own.to_vec();
         let game = Game { span, tags, body, separator, line_comments, diagnostics };
-        self.games.push(if self.mode == Mode::Strict { judged(game, self.text) } else { game });
+        self.games.push(if self.mode == Mode::Strict {
+            judged(game, self.text, self.limits)
+        } else {
+            game
+        });
     }
 
     fn push(&mut self, item: Item) {
@@ -419,15 +426,35 @@ impl Assembly<'_> {
         fix: Option<Fix>,
     ) {
         let code = if self.mode == Mode::Tolerant { code } else { &codes::SYNTAX };
-        let told = self.game.diagnostics.len();
-        if told < MOST_FAULTS {
+        if self.game.diagnostics.len() < self.limits.faults() {
             let mut diagnostic = Diagnostic::new(code, span, message);
             diagnostic.fixes.extend(fix);
-            if told + 1 == MOST_FAULTS {
-                diagnostic.notes.push("what else is wrong with this game is not told".to_owned());
-            }
-            self.game.diagnostics.push(diagnostic);
+            self.tell(diagnostic);
         }
+    }
+
+    fn tell(&mut self, diagnostic: Diagnostic) {
+        tell(&mut self.game.diagnostics, diagnostic, self.limits);
+    }
+
+    /// Says of the game before what is wrong with what comes after it and is no game.
+    fn tell_of_last(&mut self) {
+        if let Some(last) = self.games.last_mut() {
+            for diagnostic in self.game.diagnostics.drain(..) {
+                tell(&mut last.diagnostics, diagnostic, self.limits);
+            }
+        }
+    }
+}
+
+/// Tells a fault as far as the limit allows.
+fn tell(told: &mut Vec<Diagnostic>, mut diagnostic: Diagnostic, limits: &Limits) {
+    let most = limits.faults();
+    if told.len() < most {
+        if told.len() + 1 == most {
+            diagnostic.notes.push("what else is wrong with this game is not told".to_owned());
+        }
+        told.push(diagnostic);
     }
 }
 
@@ -469,14 +496,14 @@ fn result_like_a_move(text: &str, tags: &[Tag], body: &mut Vec<Item>) -> Option<
 
 /// Adds the faults that the strict reader finds once it knows the game: signs and far squares that
 /// only some games have.
-fn judged(mut game: Game, text: &str) -> Game {
+fn judged(game: Game, text: &str, limits: &Limits) -> Game {
     let game_type = game.tag("GameType").and_then(|tag| tag.value.parse::<GameType>().ok());
     let sign = game_type.and_then(Variant::of).map_or('x', Variant::capture_sign);
     let (width, height) = game_type
         .and_then(|known| known.layout)
         .map_or((8, 8), |layout| (layout.width, layout.height));
-    let mut faults = Vec::new();
-    each_move(&game.body, &mut |played| {
+    let Game { body, mut diagnostics, .. } = game;
+    each_move(&body, &mut |played| {
         let read = SquaresText::read(played.span.slice(text));
         let wrong_sign = match read.sign {
             Sign::X => sign != 'x',
@@ -492,10 +519,10 @@ fn judged(mut game: Game, text: &str) -> Game {
         } else {
             return;
         };
-        faults.push(Diagnostic::new(&codes::SYNTAX, played.span, message));
+        let fault = Diagnostic::new(&codes::SYNTAX, played.span, message);
+        tell(&mut diagnostics, fault, limits);
     });
-    game.diagnostics.append(&mut faults);
-    game
+    Game { body, diagnostics, ..game }
 }
 
 /// Visits the moves of a body and its variations in their order.

@@ -124,7 +124,8 @@ pub struct Board {
 }
 
 impl Board {
-    /// The most playing squares that a board may have: 16 by 16, every second square.
+    /// The most playing squares that a board may have: 16 by 16, every second square. Sets of squares
+    /// are the bits of one number.
     pub const MOST_SQUARES: usize = 128;
 
     /// Lays out a board; `None` if it is empty, has more than [`Self::MOST_SQUARES`] playing

@@ -29,17 +29,13 @@ pub(crate) trait Sink {
     fn capture(&mut self, change: Change, legs: &[Leg]);
 }
 
-/// How many jumps the search tries in one position.
-///
-/// Positions of real games need a few hundred; boards set up to multiply routes could otherwise
-/// keep it busy for ever. Beyond it captures may be missing.
-pub(crate) const MOST_JUMPS: u32 = 10_000;
-
-/// Finds the captures that the rules allow. Returns whether any piece can capture.
+/// Finds the captures that the rules allow, as far as so many jumps find them. Returns whether any
+/// piece can capture.
 pub(crate) fn captures(
     rules: &Rules,
     board: &Board,
     position: &Position,
+    most_jumps: u32,
     sink: &mut impl Sink,
 ) -> bool {
     let colour = position.turn;
@@ -57,7 +53,7 @@ pub(crate) fn captures(
         taken: 0,
         legs: Vec::new(),
         best: 0,
-        jumps: 0,
+        jumps_left: most_jumps,
         sink,
     };
     let man_targets = board.targets(rules.man_captures, false);
@@ -100,7 +96,7 @@ struct Search<'s, S> {
     taken: u128,
     legs: Vec<Leg>,
     best: u64,
-    jumps: u32,
+    jumps_left: u32,
     sink: &'s mut S,
 }
 
@@ -120,10 +116,8 @@ impl<S: Sink> Search<'_, S> {
                 continue;
             }
             any = true;
-            self.jumps += 1;
-            if self.jumps > MOST_JUMPS {
-                continue;
-            }
+            let Some(jumps_left) = self.jumps_left.checked_sub(1) else { continue };
+            self.jumps_left = jumps_left;
             self.taken |= over.bit();
             self.land(Leg { over, to: behind, direction }, king);
             self.taken &= !over.bit();

@@ -29,8 +29,8 @@
 //! assert_eq!(rules.perft(&rules.start(), 5), 27_117);
 //! ```
 //!
-//! A file of any size is read game by game as an [`Archive`]. Nothing panics, whatever the text;
-//! variations are read to a depth of 100, and a position's captures are cut off after 10,000 jumps.
+//! A file of any size is read game by game as an [`Archive`]. Nothing panics, whatever the text, and
+//! what a small text can ask for has [`Limits`], which a caller may raise.
 
 mod archive;
 mod assembly;
@@ -46,6 +46,7 @@ mod find;
 mod game_type;
 mod grammar;
 mod lexer;
+mod limits;
 mod line;
 mod moves;
 mod notation;
@@ -72,12 +73,13 @@ pub use colour::Colour;
 pub use conversion::{Conversion, NoConversion, System, to_ppn};
 pub use fen::{Fen, FenError, FenOddity};
 pub use game_type::{BadGameType, Corner, GameType, Layout, Notation};
+pub use limits::Limits;
 pub use line::{Line, Ply, Step, StepKind, Stopped};
 pub use moves::{Move, Route};
 pub use position::{Draughtsman, Position};
-pub use read::{read, read_bytes};
+pub use read::{read, read_bytes, read_bytes_within, read_within};
 pub use record::{Reached, Remarked};
-pub use replay::{Played, Replay, RulesFrom, replay, replay_by};
+pub use replay::{Played, Replay, RulesFrom, replay, replay_by, replay_within};
 pub use report::{
     Counts, FileReport, GameReport, IllegalReport, LegalMove, MoveReport, MovesReport, PerftReport,
     StepReport,

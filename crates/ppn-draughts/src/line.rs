@@ -8,9 +8,6 @@ use crate::{
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
 
-/// How many ways of reading ambiguous captures are tried before the longest one is taken.
-const MOST_TRIES: usize = 40;
-
 /// A line of play.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Line {
@@ -106,19 +103,19 @@ fn line(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Line {
     diagnostics.extend(attempt.diagnostics);
-    let steps = attempt.steps.into_iter().filter_map(|(item, event)| {
+    let mut steps = Vec::with_capacity(attempt.steps.len());
+    for (item, event) in attempt.steps {
         let kind = match event {
             Event::Move(ply) => StepKind::Move(*ply),
             Event::Setup(position) => StepKind::Setup(position),
             Event::Variation { instead, after } => {
-                let Item::Variation(variation) = &items[item] else { return None };
+                let Item::Variation(variation) = &items[item] else { continue };
                 let line = self::variation(text, rules, variation, instead, after, diagnostics);
                 StepKind::Variation(line)
             }
         };
-        Some(Step { item, kind })
-    });
-    let steps = steps.collect();
+        steps.push(Step { item, kind });
+    }
     Line { start: attempt.start, steps, end: attempt.position, stopped: attempt.stopped }
 }
 
@@ -175,11 +172,12 @@ enum Event {
 }
 
 /// Replays a line; where a capture is ambiguous, the first candidate with which the rest of the
-/// line can be replayed counts. The newest choice is changed first.
+/// line can be replayed counts. The newest choice is changed first; of so many readings the one
+/// that goes furthest is taken.
 fn best_attempt(text: &str, rules: &Ruleset, items: &[Item], start: Position) -> Attempt {
     let mut best = attempt(text, rules, items, start, &[]);
     let mut choices = best.forks.clone();
-    for _ in 1..MOST_TRIES {
+    for _ in 1..rules.limits().readings {
         if best.stopped.is_none() {
             break;
         }

@@ -77,10 +77,15 @@ impl Move {
 }
 
 /// All legal moves, sorted by the names of their squares.
-pub(crate) fn legal(rules: &Rules, board: &Board, position: &Position) -> Vec<Move> {
+pub(crate) fn legal(
+    rules: &Rules,
+    board: &Board,
+    position: &Position,
+    most_jumps: u32,
+) -> Vec<Move> {
     let mut found = Routes { board, changes: HashMap::new() };
     let mut moves = Vec::with_capacity(16);
-    if capture::captures(rules, board, position, &mut found) {
+    if capture::captures(rules, board, position, most_jumps, &mut found) {
         moves.extend(found.changes.into_iter().map(|(change, mut routes)| {
             routes.sort_by_cached_key(|route| order(board, &route.squares));
             Move { change, routes }

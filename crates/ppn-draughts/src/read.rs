@@ -1,5 +1,5 @@
 use crate::{
-    Game, Mode, Pdn, assembly, codes, grammar,
+    Game, Limits, Mode, Pdn, assembly, codes, grammar,
     lexer::{self, Lexed},
     token::{Kind, Oddities, Token},
 };
@@ -22,6 +22,12 @@ use std::borrow::Cow;
 /// ```
 #[must_use]
 pub fn read(text: impl Into<String>, mode: Mode) -> Pdn {
+    read_within(text, mode, &Limits::default())
+}
+
+/// [`read`] within other limits than the usual ones.
+#[must_use]
+pub fn read_within(text: impl Into<String>, mode: Mode, limits: &Limits) -> Pdn {
     let text = text.into();
     let mut diagnostics = Vec::new();
     let mark = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
@@ -35,7 +41,7 @@ pub fn read(text: impl Into<String>, mode: Mode) -> Pdn {
         let message = "the text begins with a byte order mark";
         diagnostics.push(Diagnostic::new(&codes::BOM, span, message).with_fix(fix));
     }
-    let games = match games(&text, mark, mode) {
+    let games = match games(&text, mark, mode, limits) {
         Ok(games) => games,
         Err(fault) => {
             diagnostics.push(*fault);
@@ -55,8 +61,14 @@ pub fn read(text: impl Into<String>, mode: Mode) -> Pdn {
 /// Reads the bytes of a file: UTF-8, or else ISO 8859-1, which is said in a diagnostic.
 #[must_use]
 pub fn read_bytes(bytes: &[u8], mode: Mode) -> Pdn {
+    read_bytes_within(bytes, mode, &Limits::default())
+}
+
+/// [`read_bytes`] within other limits than the usual ones.
+#[must_use]
+pub fn read_bytes_within(bytes: &[u8], mode: Mode, limits: &Limits) -> Pdn {
     let (text, is_utf8) = decode(bytes);
-    let mut pdn = read(text, mode);
+    let mut pdn = read_within(text, mode, limits);
     if !is_utf8 {
         pdn.diagnostics.insert(0, not_utf8());
     }
@@ -83,7 +95,12 @@ fn has_content(game: &Game) -> bool {
     !game.tags.is_empty() || !game.body.is_empty()
 }
 
-fn games(text: &str, mark: usize, mode: Mode) -> Result<Vec<Game>, Box<Diagnostic>> {
+fn games(
+    text: &str,
+    mark: usize,
+    mode: Mode,
+    limits: &Limits,
+) -> Result<Vec<Game>, Box<Diagnostic>> {
     let Lexed { mut tokens, mut line_comments } = lexer::lex(&text[mark..], mode);
     let mark = Span::empty(mark).start;
     if mark > 0 {
@@ -93,7 +110,7 @@ fn games(text: &str, mark: usize, mode: Mode) -> Result<Vec<Game>, Box<Diagnosti
     let kinds: Vec<Kind> = tokens.iter().map(|token| token.kind).collect();
     let elements = grammar::parse(&kinds, mode == Mode::Tolerant)
         .map_err(|fault| Box::new(syntax(text, &tokens, &fault)))?;
-    Ok(assembly::assemble(text, mode, &tokens, &elements, &line_comments))
+    Ok(assembly::assemble(text, mode, &tokens, &elements, &line_comments, limits))
 }
 
 /// Why and where a text leaves the grammar.

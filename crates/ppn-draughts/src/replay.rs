@@ -1,6 +1,6 @@
 use crate::{
-    Convention, Fen, FenError, Form, Game, GameType, Item, Line, Outcome, Position, Ruleset,
-    Separator, SquareName, Variant, assembly, codes, is_date, line, results::plain_result,
+    Convention, Fen, FenError, Form, Game, GameType, Item, Limits, Line, Outcome, Position,
+    Ruleset, Separator, SquareName, Variant, assembly, codes, is_date, line, results::plain_result,
     squares_text::SquaresText,
 };
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
@@ -50,6 +50,12 @@ pub enum RulesFrom {
 /// ```
 #[must_use]
 pub fn replay(text: &str, game: &Game) -> Replay {
+    replay_within(text, game, &Limits::default())
+}
+
+/// [`replay()`] within other limits than the usual ones.
+#[must_use]
+pub fn replay_within(text: &str, game: &Game, limits: &Limits) -> Replay {
     let mut diagnostics = Vec::new();
     let tag = game.tag("GameType");
     let read = tag.map(|tag| (tag, tag.value.parse::<GameType>()));
@@ -59,7 +65,7 @@ pub fn replay(text: &str, game: &Game) -> Replay {
                 let message = "the number of a game type has no sign";
                 diagnostics.push(Diagnostic::new(&codes::GAMETYPE_BAD, tag.value_span, message));
             }
-            let rules = Ruleset::of(game_type);
+            let rules = Ruleset::of(game_type).map(|rules| rules.within(limits));
             if rules.is_none() {
                 let message = format!("the rules of game type {} are not known", game_type.number);
                 diagnostics.push(Diagnostic::new(
@@ -72,7 +78,7 @@ pub fn replay(text: &str, game: &Game) -> Replay {
             (Some(game_type), RulesFrom::Tag, rules)
         }
         other => {
-            let rules = guess(text, game);
+            let rules = guess(text, game, limits);
             let name = rules.variant();
             diagnostics.push(match other {
                 Some((tag, _)) => {
@@ -95,7 +101,7 @@ pub fn replay(text: &str, game: &Game) -> Replay {
     finish(text, game, game_type, rules_from, rules, diagnostics)
 }
 
-/// Plays a game through by rules that the caller names.
+/// Plays a game through by rules that the caller names, within their limits.
 #[must_use]
 pub fn replay_by(text: &str, game: &Game, rules: Ruleset) -> Replay {
     let game_type = Some(rules.game_type());
@@ -175,7 +181,7 @@ fn usual_numbering(
     rules: Ruleset,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Ruleset {
-    let usual = Ruleset::new(rules.variant());
+    let usual = Ruleset::new(rules.variant()).within(rules.limits());
     if rules.board().layout() == usual.board().layout() {
         return rules;
     }
@@ -199,7 +205,7 @@ fn usual_numbering(
 
 /// Guesses a game by its squares: of those that use such squares the first that can replay the
 /// most moves.
-fn guess(text: &str, game: &Game) -> Ruleset {
+fn guess(text: &str, game: &Game, limits: &Limits) -> Ruleset {
     let (mut largest, mut letters, mut any) = (0, false, false);
     assembly::each_move(&game.body, &mut |written| {
         for name in SquaresText::read(written.span.slice(text)).names {
@@ -231,12 +237,12 @@ fn guess(text: &str, game: &Game) -> Ruleset {
             Variant::International,
         ],
     };
-    let mut best = (Ruleset::new(candidates[0]), 0);
+    let mut best = (Ruleset::new(candidates[0]).within(limits), 0);
     if !has_moves {
         return best.0;
     }
     for &variant in candidates {
-        let rules = Ruleset::new(variant);
+        let rules = Ruleset::new(variant).within(limits);
         let start = start(text, game, &rules, &mut Vec::new());
         let (plies, all) = line::reach(text, &rules, &game.body, start);
         if plies > best.1 {

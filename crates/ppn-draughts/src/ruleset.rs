@@ -1,5 +1,5 @@
 use crate::{
-    Board, Colour, Draughtsman, GameType, Move, Position, Variant,
+    Board, Colour, Draughtsman, GameType, Limits, Move, Position, Variant,
     capture::{self, Change, Leg, Sink},
     moves,
     rules::{Rules, StartRows},
@@ -16,6 +16,7 @@ pub struct Ruleset {
     game_type: GameType,
     board: Arc<Board>,
     rules: &'static Rules,
+    limits: Limits,
 }
 
 impl Ruleset {
@@ -45,13 +46,26 @@ impl Ruleset {
         } else {
             lay_out()?
         };
-        Some(Self { variant, game_type, board, rules: variant.rules() })
+        let (rules, limits) = (variant.rules(), Limits::default());
+        Some(Self { variant, game_type, board, rules, limits })
     }
 
     /// The game that a tag names; `None` if its rules are not known.
     #[must_use]
     pub fn of(game_type: GameType) -> Option<Self> {
         Self::on(Variant::of(game_type)?, game_type)
+    }
+
+    /// The same game within other limits: of jumps, and when a game is replayed of readings.
+    #[must_use]
+    pub fn within(self, limits: &Limits) -> Self {
+        Self { limits: *limits, ..self }
+    }
+
+    /// What positions and games may ask for.
+    #[must_use]
+    pub fn limits(&self) -> &Limits {
+        &self.limits
     }
 
     /// Which game it is.
@@ -98,13 +112,13 @@ impl Ruleset {
     /// All legal moves.
     #[must_use]
     pub fn moves(&self, position: &Position) -> Vec<Move> {
-        moves::legal(self.rules, &self.board, position)
+        moves::legal(self.rules, &self.board, position, self.limits.jumps)
     }
 
     /// Whether the side to move has no move and so has lost.
     #[must_use]
     pub fn is_over(&self, position: &Position) -> bool {
-        let mut any = capture::captures(self.rules, &self.board, position, &mut Found::default());
+        let mut any = self.captures(position, &mut Found::default());
         if !any {
             capture::quiet_moves(self.rules, &self.board, position, |_| any = true);
         }
@@ -124,13 +138,18 @@ impl Ruleset {
         self.perft_with(position, depth, &mut Vec::new())
     }
 
+    /// Finds the captures without their routes; returns whether there are any.
+    fn captures(&self, position: &Position, found: &mut Found) -> bool {
+        capture::captures(self.rules, &self.board, position, self.limits.jumps, found)
+    }
+
     fn perft_with(&self, position: &Position, depth: u32, spare: &mut Vec<Found>) -> u64 {
         if depth == 0 {
             return 1;
         }
         let mut found = spare.pop().unwrap_or_default();
         found.0.clear();
-        let captures = capture::captures(self.rules, &self.board, position, &mut found);
+        let captures = self.captures(position, &mut found);
         let mut nodes = 0;
         if depth == 1 {
             nodes = found.0.len() as u64;

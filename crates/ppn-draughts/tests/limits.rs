@@ -1,6 +1,9 @@
 //! Small texts that ask for much: none may take long or exhaust the stack.
 
-use ppn_draughts::{Archive, Fen, FileReport, Mode, Ruleset, Variant, read, write};
+use ppn_draughts::{
+    Archive, Board, Conversion, Fen, FileReport, GameType, Limits, Mode, Position, Ruleset,
+    SquareName, Variant, read, read_within, replay_within, to_ppn, write,
+};
 use std::time::{Duration, Instant};
 
 /// Reads, replays and writes a text; the time is generous for a slow and busy machine.
@@ -70,40 +73,203 @@ fn long_numbers_and_ranges_are_read() {
     assert!(Fen::read(&format!("W:W{digits}:B1"), rules.board()).is_err());
 }
 
+/// A king at a1 of a board of 12 by 12, among men that all have a free square behind them; the last
+/// few of them are left out.
+fn crowd(left_out: usize) -> (Ruleset, Position) {
+    let game_type: GameType = "21,W,12,12,A0,0".parse().unwrap();
+    let rules = Ruleset::of(game_type).unwrap();
+    let columns = ["b", "d", "f", "h", "j"];
+    let men = columns.iter().flat_map(|c| [2, 4, 6, 8, 10].map(|r| format!("{c}{r}")));
+    let men: Vec<String> = men.take(25 - left_out).collect();
+    let fen = Fen::read(&format!("W:WKa1:B{}", men.join(",")), rules.board()).unwrap();
+    (rules, fen.position)
+}
+
 #[test]
 fn captures_without_end_are_cut_off() {
-    // Kings among men with a free square behind each of them: routes multiply.
-    for (variant, fen) in [
-        ("canadian", "W:WK1,K6,K67,K72:B8,10,21,23,25,34,36,45,47,49,58,60,11,33,57"),
-        ("turkish", "W:WKa1,Kh8:Bb2,b4,b6,d2,d4,d6,f2,f4,f6,c3,c5,e3,e5,g3,g5"),
-        ("pool", "W:WK29,K4:B6,7,8,14,15,16,22,23,24"),
+    let start = Instant::now();
+    let (rules, position) = crowd(0);
+    assert!(!rules.moves(&position).is_empty());
+    // With flying kings there are more ways still.
+    let flying = Ruleset::on(Variant::Russian, rules.game_type()).unwrap();
+    assert!(!flying.moves(&position).is_empty());
+    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+}
+
+#[test]
+fn so_many_jumps_find_the_captures_of_a_position() {
+    let moves = |(rules, position): (Ruleset, Position), jumps| {
+        rules.within(&Limits { jumps, ..Limits::default() }).moves(&position).len()
+    };
+    // One man to capture, in one jump: beyond the limit there is no move, and none without capture.
+    assert_eq!([0, 1, 2].map(|jumps| moves(crowd(24), jumps)), [0, 1, 1]);
+    // By default a little less than this crowd needs, and more than one with another man less.
+    let usual = Limits::default().jumps;
+    assert_eq!((moves(crowd(2), usual), moves(crowd(2), 2 * usual)), (99, 100));
+    assert_eq!((moves(crowd(3), usual), moves(crowd(3), 2 * usual)), (30, 30));
+}
+
+#[test]
+fn so_many_readings_of_ambiguous_captures_are_tried() {
+    // Six times the capturing man has two ways, over a man on b and one on d each: 64 moves with
+    // the same start and end. Of these the 33rd is the first that leaves b4 on the board, and the
+    // 41st the first that leaves b4 and b12.
+    let men: Vec<String> =
+        (1..13).flat_map(|at| [format!("b{}", 2 * at), format!("d{}", 2 * at)]).collect();
+    let tags = format!("[GameType \"21,W,9,26,A0,0\"][FEN \"W:Wc1,i3:B{}\"]", men.join(","));
+    let plies = |moves: &str, readings: usize| {
+        let pdn = read(format!("{tags} {moves} *"), Mode::Tolerant);
+        let limits = Limits { readings, ..Limits::default() };
+        let replay = replay_within(&pdn.text, &pdn.games[0], &limits);
+        replay.played.unwrap().line.plies().count()
+    };
+    let one = "1. c1xc25 b4-a3";
+    assert_eq!([0, 1, 32, 33].map(|readings| plies(one, readings)), [1, 1, 1, 2]);
+    let two = "1. c1xc25 b4-a3 2. i3-h4 b12-a11";
+    assert_eq!([40, 41].map(|readings| plies(two, readings)), [3, 4]);
+    assert_eq!(Limits::default().readings, 40);
+}
+
+#[test]
+fn a_board_has_at_most_128_squares() {
+    let squares = |game_type: &str| {
+        let game_type = game_type.parse().unwrap();
+        Ruleset::of(game_type).map(|rules| rules.board().squares().len())
+    };
+    assert_eq!(squares("25,W,16,16,A0,0"), Some(Board::MOST_SQUARES));
+    assert_eq!(squares("30,W,8,16,A0,0"), Some(Board::MOST_SQUARES));
+    assert_eq!(squares("25,W,10,26,A0,0"), None);
+    assert_eq!(squares("30,W,10,13,A0,0"), None);
+    // And 26 rows and columns, for as many letters.
+    assert_eq!((squares("25,W,26,4,A0,0"), squares("25,W,27,4,A0,0")), (Some(52), None));
+    assert_eq!((squares("25,W,4,26,A0,0"), squares("25,W,4,27,A0,0")), (Some(52), None));
+
+    // The last square has a name and can be moved to and from.
+    let rules = Ruleset::of("25,W,16,16,A0,0".parse().unwrap()).unwrap();
+    let fen = Fen::read("W:WKp16:Ba1", rules.board()).unwrap();
+    assert_eq!(rules.moves(&fen.position).len(), 14);
+    assert!(rules.board().find(SquareName::Letter(16, 17)).is_none());
+    let pdn = read("[GameType \"25,W,10,26,A0,0\"] 1. a3-b4 *", Mode::Tolerant);
+    let replay = replay_within(&pdn.text, &pdn.games[0], &Limits::default());
+    assert_eq!(replay.diagnostics[0].code.name, "gametype-unknown");
+}
+
+/// The names of what is told of a text's form, and how often it is said that more is not told.
+fn told(text: &str, mode: Mode, faults: usize) -> (Vec<&'static str>, usize) {
+    let pdn = read_within(text, mode, &Limits { faults, ..Limits::default() });
+    // That the game has no end is told beside what is wrong with its form.
+    let told: Vec<_> =
+        pdn.diagnostics().filter(|one| one.code.name != "no-terminator").cloned().collect();
+    let notes = told.iter().flat_map(|one| &one.notes);
+    let more = notes.filter(|note| note.contains("is not told")).count();
+    (told.iter().map(|one| one.code.name).collect(), more)
+}
+
+#[test]
+fn so_many_faults_of_a_game_are_told() {
+    for (fault, name, mode) in [
+        ("\0 ", "stray-token", Mode::Tolerant),
+        ("[A \"\"]\n", "duplicate-tag", Mode::Tolerant),
+        ("1. 32-28 * * ", "empty-game", Mode::Tolerant),
+        ("( ) ", "empty-variation", Mode::Tolerant),
+        ("32:28 ", "pdn-syntax", Mode::Strict),
     ] {
-        let rules = Ruleset::new(variant.parse().unwrap());
-        let position = Fen::read(fen, rules.board()).unwrap().position;
-        let start = Instant::now();
-        let moves = rules.moves(&position);
-        assert!(!moves.is_empty());
-        assert!(start.elapsed() < Duration::from_secs(20), "{variant} {:?}", start.elapsed());
+        let text = |faults| match name {
+            "duplicate-tag" => fault.repeat(faults + 1),
+            "empty-game" => format!("1. 32-28 * {}", "* ".repeat(faults)),
+            "pdn-syntax" => format!("[GameType \"20\"] {}*", fault.repeat(faults)),
+            _ => format!("1. 32-28 {}", fault.repeat(faults)),
+        };
+        assert_eq!(told(&text(2), mode, 3), (vec![name; 2], 0));
+        assert_eq!(told(&text(3), mode, 3), (vec![name; 3], 1));
+        assert_eq!(told(&text(4), mode, 3), (vec![name; 3], 1), "{name}");
+        assert_eq!(told(&text(4), mode, 5), (vec![name; 4], 0));
+        // One is always told.
+        assert_eq!(told(&text(4), mode, 0).0, [name]);
     }
 }
 
 #[test]
 fn of_many_faults_ten_thousand_are_told() {
-    let pdn = read("\0 ".repeat(20_000), Mode::Tolerant);
-    let told: Vec<_> = pdn.diagnostics().collect();
-    // That the game has no separator is told beside what is wrong with its form.
-    assert!((10_000..10_010).contains(&told.len()), "{}", told.len());
-    let notes = told.iter().flat_map(|one| &one.notes);
-    assert_eq!(notes.filter(|note| note.contains("is not told")).count(), 1);
+    let text = |faults| format!("1. 32-28 {}", "\0 ".repeat(faults));
+    let usual = Limits::default().faults;
+    assert_eq!(told(&text(9_999), Mode::Tolerant, usual), (vec!["stray-token"; 9_999], 0));
+    assert_eq!(told(&text(10_001), Mode::Tolerant, usual), (vec!["stray-token"; 10_000], 1));
+    let more = told(&text(10_001), Mode::Tolerant, 20_000);
+    assert_eq!(more, (vec!["stray-token"; 10_001], 0));
+}
+
+fn nested(depth: usize) -> String {
+    format!("[GameType \"20\"] 1. 32-28 {}{} *", "(1. 33-28 ".repeat(depth), ")".repeat(depth))
 }
 
 #[test]
 fn variations_are_nested_a_hundred_deep() {
-    let too_deep = |depth: usize| {
-        let text = format!("1. 32-28 {}{} *", "(1. 33-28 ".repeat(depth), ")".repeat(depth));
-        let pdn = read(text, Mode::Tolerant);
-        let messages: Vec<_> = pdn.diagnostics().map(|one| one.message.clone()).collect();
-        messages.iter().filter(|message| message.contains("more than 100 deep")).count()
+    let too_deep = |depth: usize, variations: usize| {
+        let limits = Limits { variations, ..Limits::default() };
+        let pdn = read_within(nested(depth), Mode::Tolerant, &limits);
+        assert_eq!(pdn.games.len(), 1);
+        pdn.diagnostics().map(|one| one.message.clone()).collect::<Vec<_>>()
     };
-    assert_eq!((too_deep(100), too_deep(101), too_deep(150)), (0, 1, 1));
+    let usual = Limits::default().variations;
+    assert_eq!(too_deep(100, usual), [""; 0]);
+    for depth in [101, 150, 30_000] {
+        assert_eq!(too_deep(depth, usual), ["variations are nested more than 100 deep"]);
+    }
+    assert_eq!(too_deep(0, 0), [""; 0]);
+    assert_eq!(too_deep(1, 0), ["variations are nested more than 0 deep"]);
+    assert_eq!(too_deep(101, 101), [""; 0]);
+    let deepest = Limits::DEEPEST;
+    assert_eq!(too_deep(deepest, usize::MAX), [""; 0]);
+    assert_eq!(too_deep(deepest + 1, usize::MAX), ["variations are nested more than 250 deep"]);
+}
+
+#[test]
+fn what_is_left_out_is_told_however_much_else_is_wrong() {
+    let text = format!("1. 32-28 \0 \0 {}", "(".repeat(200));
+    let pdn = read_within(text, Mode::Tolerant, &Limits { faults: 1, ..Limits::default() });
+    let names: Vec<_> = pdn.diagnostics().map(|one| one.code.name).collect();
+    assert_eq!(names, ["stray-token", "variation-too-deep", "no-terminator"]);
+    assert!(!pdn.is_valid());
+}
+
+#[test]
+fn the_deepest_variations_are_replayed_and_written() {
+    let limits = Limits { variations: usize::MAX, ..Limits::default() };
+    let pdn = read_within(nested(Limits::DEEPEST), Mode::Tolerant, &limits);
+    let report = FileReport::new(&pdn);
+    assert_eq!(report.games[0].counts.variations, Limits::DEEPEST);
+    assert!(serde_json::to_string(&report).unwrap().matches("variation\"").count() > 200);
+    let written = write(&pdn);
+    assert_eq!(written.matches('(').count(), Limits::DEEPEST);
+    let replay = replay_within(&pdn.text, &pdn.games[0], &limits);
+    assert!(to_ppn(&pdn.text, &pdn.games[0], &replay, Conversion::default()).is_ok());
+    assert!(format!("{:?}", (&pdn, &replay)).len() > written.len());
+    assert_eq!(pdn, pdn.clone());
+}
+
+#[test]
+fn a_piece_of_an_archive_has_so_many_bytes() {
+    let text = "1. 32-28 19-23\n2. 37-32 14-19\n3. 41-37 *\n";
+    let pieces = |piece| {
+        let limits = Limits { piece, ..Limits::default() };
+        let pieces = Archive::new(text.as_bytes()).within(&limits);
+        pieces.map(|piece| piece.unwrap().pdn.text.lines().count()).collect::<Vec<_>>()
+    };
+    // A piece is cut behind the line with which it reaches the limit.
+    assert_eq!(pieces(30), [2, 1]);
+    assert_eq!(pieces(31), [3]);
+    // The limit that has a name of its own leaves the others as they are.
+    let limits = Limits { variations: 0, ..Limits::default() };
+    let archive = Archive::new(&b"1. 32-28 (1. 33-28) *"[..]).within(&limits).with_limit(9);
+    let pieces: Vec<_> = archive.map(Result::unwrap).collect();
+    assert!(!pieces[0].pdn.is_valid());
+
+    // By default it is 4 MiB: of lines of 1 KiB, in a comment that is never closed, 4,096.
+    let line = format!("{}\n", "x".repeat(1023));
+    let text = format!("{{{}", &line.repeat(5000)[1..]);
+    let pieces: Vec<_> = Archive::new(text.as_bytes()).map(Result::unwrap).collect();
+    assert_eq!(pieces[0].pdn.text.len(), 4 << 20);
+    let limits = Limits { piece: 8 << 20, ..Limits::default() };
+    assert_eq!(Archive::new(text.as_bytes()).within(&limits).count(), 1);
 }

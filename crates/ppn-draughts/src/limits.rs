@@ -1,0 +1,51 @@
+/// What games of draughts may ask for. The defaults are far beyond any real game; a caller may raise
+/// them.
+///
+/// ```
+/// use ppn_draughts::{Limits, Mode, read, read_within};
+///
+/// let text = "[GameType \"20\"] 1. 32-28 (1. 33-28 (1. 34-29)) *";
+/// let shallow = Limits { variations: 1, ..Limits::default() };
+/// assert!(read(text, Mode::Tolerant).is_valid());
+/// assert!(!read_within(text, Mode::Tolerant, &shallow).is_valid());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// How many variations may stand within each other; what is more than [`Self::DEEPEST`] counts
+    /// as that. Of those beyond, an error is told and the rest left out.
+    pub variations: usize,
+    /// How many faults of the form of a game are told when it is read; at least one is. The last one
+    /// says that there may be more.
+    pub faults: usize,
+    /// How many jumps are tried to find the captures of a position. Positions of real games need a
+    /// few hundred; boards set up to multiply routes could otherwise be looked at for ever. Beyond
+    /// it captures may be missing.
+    pub jumps: u32,
+    /// How many ways are tried to read the ambiguous captures of a line until all of it can be
+    /// replayed; at least one is. Of those the one counts that goes furthest.
+    pub readings: usize,
+    /// How many bytes a piece of an [`Archive`](crate::Archive) may have, but for the rest of a line
+    /// of up to 1 MiB. A game, or a comment that is never closed, is cut there; what is said of
+    /// rubbish takes a hundred times as much memory.
+    pub piece: usize,
+}
+
+impl Limits {
+    /// How deep variations may stand whatever a caller asks for: they are replayed, written and
+    /// told by recursion.
+    pub const DEEPEST: usize = 250;
+
+    pub(crate) fn variations(&self) -> usize {
+        self.variations.min(Self::DEEPEST)
+    }
+
+    pub(crate) fn faults(&self) -> usize {
+        self.faults.max(1)
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { variations: 100, faults: 10_000, jumps: 10_000, readings: 40, piece: 4 << 20 }
+    }
+}
