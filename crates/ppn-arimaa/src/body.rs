@@ -5,9 +5,6 @@ use crate::word::bad_token;
 use crate::{Line, ReadOptions, Side, Token, TokenKind, Turn, TurnId, TurnKind, codes};
 use ppn_source::{Code, Diagnostic, Span};
 
-/// How deep variations may lie inside each other.
-pub(crate) const NESTING_LIMIT: usize = 256;
-
 /// The turns of a game.
 pub(crate) struct Body {
     pub(crate) main: Line,
@@ -28,6 +25,7 @@ pub(crate) fn assemble(
         text,
         tokens,
         contents: ContentReader { text, options },
+        deepest: options.limits.variations(),
         faults,
         turns: 0,
         legacy_seen: false,
@@ -42,6 +40,8 @@ struct Assembly<'t, 'f> {
     text: &'t str,
     tokens: &'t [Token],
     contents: ContentReader<'t>,
+    /// How many variations may lie inside each other.
+    deepest: usize,
     faults: &'f mut Faults,
     /// Turns so far.
     turns: usize,
@@ -285,15 +285,15 @@ impl<'t> Assembly<'t, '_> {
         let mut variations = Vec::new();
         if let (Some(mut taken), Some(takeback)) = (taken, takeback) {
             let own = std::mem::take(&mut taken.variations);
-            if inner > NESTING_LIMIT {
-                self.faults.push(too_deep(key_span));
+            if inner > self.deepest {
+                self.too_deep(key_span);
             } else {
                 variations.push(vec![taken, takeback]);
             }
             variations.extend(own);
         }
         self.main.expected = id;
-        self.slot = Some(Slot { id, variations, height: height.max(inner.min(NESTING_LIMIT)) });
+        self.slot = Some(Slot { id, variations, height: height.max(inner.min(self.deepest)) });
     }
 
     /// Begins a variation and gives the index of the next token.
@@ -316,8 +316,8 @@ impl<'t> Assembly<'t, '_> {
             return self.skip_variation(at);
         };
         let (expected, last_span) = (last.id, last.span);
-        if depth == NESTING_LIMIT {
-            self.faults.push(too_deep(bracket.span));
+        if depth == self.deepest {
+            self.too_deep(bracket.span);
             return self.skip_variation(at);
         }
         if in_variation && count == 1 {
@@ -343,6 +343,12 @@ impl<'t> Assembly<'t, '_> {
             }
             Some(_) => self.stray(next),
         }
+    }
+
+    fn too_deep(&mut self, span: Span) {
+        let message = too_deep(self.deepest);
+        let fault = Diagnostic::new(&codes::NESTING_LIMIT, span, message);
+        self.faults.push(fault.with_note("what lies deeper is left out"));
     }
 
     /// The index behind the `]` that belongs to the `[` of an index.
@@ -443,11 +449,11 @@ fn is_remark(kind: TokenKind) -> bool {
     matches!(kind, TokenKind::Comment | TokenKind::Marking)
 }
 
-fn empty_variation(bracket: Span) -> Diagnostic {
-    Diagnostic::new(&codes::EMPTY_VARIATION, bracket, "this variation has no move")
+/// What is said of variations that lie too deep.
+pub(crate) fn too_deep(deepest: usize) -> String {
+    format!("variations are nested more than {deepest} deep")
 }
 
-fn too_deep(span: Span) -> Diagnostic {
-    let message = format!("variations are nested more than {NESTING_LIMIT} deep");
-    Diagnostic::new(&codes::NESTING_LIMIT, span, message).with_note("what lies deeper is left out")
+fn empty_variation(bracket: Span) -> Diagnostic {
+    Diagnostic::new(&codes::EMPTY_VARIATION, bracket, "this variation has no move")
 }

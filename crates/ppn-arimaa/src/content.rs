@@ -8,9 +8,6 @@ use crate::{
 };
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 
-/// How many faults of one turn are told apart; what is behind them in the turn is left out.
-const FAULTS_OF_A_TURN: usize = 8;
-
 /// Makes turns of what stands behind their ids.
 pub(crate) struct ContentReader<'t> {
     pub(crate) text: &'t str,
@@ -32,6 +29,7 @@ impl ContentReader<'_> {
             Err(refused) => refused,
         };
         let mut kept = tokens.to_vec();
+        let most = self.options.limits.faults_of_a_turn;
         let mut faults = Vec::new();
         let step = if setup { TokenKind::Placement } else { TokenKind::Step };
         loop {
@@ -39,14 +37,14 @@ impl ContentReader<'_> {
             faults.push(fault);
             if let Some(key) = capital_key_word(self.text, kept[at]) {
                 kept[at].kind = key;
-            } else if faults.len() < FAULTS_OF_A_TURN {
+            } else if faults.len() < most {
                 kept.remove(at);
             } else {
                 kept.truncate(refused.at);
             }
             match grammar(step).read(&kept) {
                 Ok(content) => return (content, faults),
-                Err(again) if faults.len() < FAULTS_OF_A_TURN => refused = again,
+                Err(again) if faults.len() < most => refused = again,
                 Err(_) => return (Content::default(), faults),
             }
         }

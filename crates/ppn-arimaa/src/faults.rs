@@ -1,34 +1,49 @@
-use crate::codes;
+use crate::{Limits, codes};
 use ppn_source::{Diagnostic, Span};
 
-/// The diagnostics of a text in the order in which they were found.
+/// The diagnostics of a text, or of a game, in the order in which they were found.
 ///
 /// A text of nothing but faults would need far more memory for its diagnostics than for itself:
-/// reading ends after [`Faults::LIMIT`] errors, and warnings beyond as many are dropped.
-#[derive(Default)]
+/// reading ends after [`Limits::faults`] errors, and warnings beyond as many are dropped.
 pub(crate) struct Faults {
+    limit: usize,
+    /// What the last error says.
+    last_words: &'static str,
     found: Vec<Diagnostic>,
     errors: usize,
     warnings: usize,
 }
 
 impl Faults {
-    /// Errors, and warnings, that are kept of one text.
-    pub(crate) const LIMIT: usize = 1000;
+    /// None so far, of reading a text.
+    pub(crate) fn of_reading(limits: &Limits) -> Self {
+        Self::new(limits, "reading stops here")
+    }
+
+    /// None so far, of replaying a game.
+    pub(crate) fn of_replay(limits: &Limits) -> Self {
+        Self::new(limits, "no more is told of the replay")
+    }
+
+    fn new(limits: &Limits, last_words: &'static str) -> Self {
+        let limit = limits.faults.max(1);
+        Self { limit, last_words, found: Vec::new(), errors: 0, warnings: 0 }
+    }
 
     pub(crate) fn push(&mut self, diagnostic: Diagnostic) {
         let count = if diagnostic.is_error() { &mut self.errors } else { &mut self.warnings };
         *count += 1;
         let count = *count;
-        if count <= Self::LIMIT {
+        if count <= self.limit {
             let (is_error, span) = (diagnostic.is_error(), diagnostic.span);
             self.found.push(diagnostic);
-            if is_error && count == Self::LIMIT {
-                self.found.push(Diagnostic::new(
-                    &codes::TOO_MANY_FAULTS,
-                    Span::empty(span.end as usize),
-                    format!("reading stops here, after {count} faults"),
-                ));
+            if is_error && count == self.limit {
+                let message = match count {
+                    1 => format!("{}, after one fault", self.last_words),
+                    _ => format!("{}, after {count} faults", self.last_words),
+                };
+                let end = Span::empty(span.end as usize);
+                self.found.push(Diagnostic::new(&codes::TOO_MANY_FAULTS, end, message));
             }
         }
     }
@@ -39,7 +54,7 @@ impl Faults {
 
     /// Whether reading should stop.
     pub(crate) fn is_full(&self) -> bool {
-        self.errors >= Self::LIMIT
+        self.errors >= self.limit
     }
 
     pub(crate) fn into_vec(self) -> Vec<Diagnostic> {

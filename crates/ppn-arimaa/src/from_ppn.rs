@@ -1,7 +1,7 @@
-use crate::body::NESTING_LIMIT;
+use crate::body::too_deep;
 use crate::header::MAGIC;
 use crate::ppn::glyph;
-use crate::{Animal, Board, Direction, Motion, Piece, Side, Square, Step, TurnId};
+use crate::{Animal, Board, Direction, Limits, Motion, Piece, Side, Square, Step, TurnId};
 use std::fmt::Write;
 
 /// A game of Portable Piecepack Notation, as far as [`from_ppn`] needs it.
@@ -51,13 +51,22 @@ pub struct NotArimaa {
 ///
 /// The first word that does not belong to such a game.
 pub fn from_ppn(games: &[PpnGame<'_>]) -> Result<String, NotArimaa> {
+    from_ppn_within(games, &Limits::default())
+}
+
+/// [`from_ppn`] with variations as deep as a caller allows.
+///
+/// # Errors
+///
+/// As for [`from_ppn`].
+pub fn from_ppn_within(games: &[PpnGame<'_>], limits: &Limits) -> Result<String, NotArimaa> {
     let mut text = String::new();
     let mut main: Option<(&PpnGame<'_>, Vec<Node>)> = None;
     for (number, game) in games.iter().enumerate() {
         let line = Reader::new(number, game.movetext).line()?;
         match (game.variation, &mut main) {
             (Some(path), Some((_, turns))) => {
-                graft(turns, path, line).map_err(|message| NotArimaa {
+                graft(turns, path, line, limits).map_err(|message| NotArimaa {
                     game: number,
                     at: 0,
                     message,
@@ -277,10 +286,15 @@ impl Remarks {
 }
 
 /// Hangs the end of a line into the tree, at the turn that its path names.
-fn graft(main: &mut Vec<Node>, path: &str, mut line: Vec<Node>) -> Result<(), String> {
+fn graft(
+    main: &mut Vec<Node>,
+    path: &str,
+    mut line: Vec<Node>,
+    limits: &Limits,
+) -> Result<(), String> {
     let wrong = || format!("the variation {path} belongs to no turn");
-    if path.split('/').count() > NESTING_LIMIT {
-        return Err(format!("variations are nested more than {NESTING_LIMIT} deep"));
+    if path.split('/').count() > limits.variations() {
+        return Err(too_deep(limits.variations()));
     }
     let mut turns = main;
     let mut steps = path.split('/').peekable();

@@ -21,8 +21,8 @@
 //!
 //! # Limits
 //!
-//! Of a text the first 4 GiB are read. Variations may be nested 256 deep. Of one text at most 1000 errors and 1000 warnings are
-//! reported. One game may become at most 64 MiB of Portable Piecepack Notation.
+//! What a small text can ask for has [`Limits`], which a caller may raise. Of a text the first 4 GiB
+//! are read, whatever the limits.
 
 mod board;
 mod body;
@@ -39,6 +39,7 @@ mod grammar;
 mod header;
 mod history;
 mod json;
+mod limits;
 mod marking;
 mod marks;
 mod piece;
@@ -59,18 +60,21 @@ pub use board::{Board, NotABoard};
 pub use direction::Direction;
 pub use ending::{Ending, Reason};
 pub use fan::{to_fan, to_record};
-pub use from_ppn::{NotArimaa, PpnGame, from_ppn};
+pub use from_ppn::{NotArimaa, PpnGame, from_ppn, from_ppn_within};
 pub use game::{Game, Header};
 pub use history::History;
 pub use json::{GameJson, TurnJudgement};
+pub use limits::Limits;
 pub use marking::Marking;
 pub use marks::{Mark, Part, Sign, marks};
 pub use piece::{Animal, Piece};
 pub use play::{Play, Removal, Taken};
-pub use ppn::{PpnForm, PpnOptions, PpnTooLong, PpnVariations, glyph, to_ppn, to_ppn_movetext};
+pub use ppn::{
+    PpnForm, PpnOptions, PpnTooLong, PpnVariations, glyph, to_ppn, to_ppn_movetext, to_ppn_within,
+};
 pub use progress::{Progress, Role};
 pub use reader::{ReadOptions, Reading, read, read_with};
-pub use replay::{Played, Replay, TurnError, replay};
+pub use replay::{Played, Replay, TurnError, replay, replay_within};
 pub use side::Side;
 pub use square::Square;
 pub use step::{Motion, NotAStep, Step};

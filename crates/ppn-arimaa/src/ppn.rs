@@ -1,7 +1,7 @@
 use crate::complete::full_steps;
 use crate::{
-    Animal, Comment, Game, Line, Marking, Motion, Piece, Played, Replay, Side, Square, Turn,
-    TurnKind,
+    Animal, Comment, Game, Limits, Line, Marking, Motion, Piece, Played, Replay, Side, Square,
+    Turn, TurnKind,
 };
 use ppn_source::yaml_string;
 use std::collections::{HashMap, HashSet};
@@ -38,13 +38,13 @@ pub enum PpnVariations {
     Drop,
 }
 
-/// The games made of one game would be longer than 64 MiB: each variation repeats all turns before
+/// The games made of one game would be longer than they may: each variation repeats all turns before
 /// it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PpnTooLong;
-
-/// The most bytes that one game may become.
-const LONGEST: usize = 64 << 20;
+pub struct PpnTooLong {
+    /// How many bytes they may have: [`Limits::ppn`].
+    pub most: usize,
+}
 
 /// Board and trap marks, under the pieces.
 const BOARD: &str = "u[X]8@(4.5,4.5) uRc@c3 uRc@f3 uRc@c6 uRc@f6";
@@ -67,7 +67,22 @@ const BOARD: &str = "u[X]8@(4.5,4.5) uRc@c3 uRc@f3 uRc@c6 uRc@f6";
 ///
 /// [`PpnTooLong`] where variations would swell the text.
 pub fn to_ppn(game: &Game, replay: &Replay, options: PpnOptions) -> Result<String, PpnTooLong> {
-    let mut converter = Converter { game, replay, options, games: Vec::new(), length: 0 };
+    to_ppn_within(game, replay, options, &Limits::default())
+}
+
+/// [`to_ppn`] with games as long as a caller allows.
+///
+/// # Errors
+///
+/// [`PpnTooLong`].
+pub fn to_ppn_within(
+    game: &Game,
+    replay: &Replay,
+    options: PpnOptions,
+    limits: &Limits,
+) -> Result<String, PpnTooLong> {
+    let most = limits.ppn;
+    let mut converter = Converter { game, replay, options, games: Vec::new(), length: 0, most };
     let board = match options.form {
         PpnForm::Portable => format!("\n{BOARD}"),
         PpnForm::Native => String::new(),
@@ -94,8 +109,9 @@ struct Converter<'g> {
     options: PpnOptions,
     /// The texts so far, in the order of their numbers.
     games: Vec<String>,
-    /// Bytes of all texts so far.
+    /// Bytes of all texts so far but for the innermost one under way.
     length: usize,
+    most: usize,
 }
 
 /// The text of a game under way: with all comments, and the same moves without any, from which
@@ -121,9 +137,7 @@ impl<'g> Converter<'g> {
             let start = sheet.bare.len();
             sheet.remarks(turn.position_comment.as_ref(), &turn.markings);
             sheet.turn(turn, played);
-            if self.length + sheet.text.len() > LONGEST {
-                return Err(PpnTooLong);
-            }
+            self.bounded(sheet.text.len())?;
             if self.options.variations == PpnVariations::Drop {
                 continue;
             }
@@ -132,13 +146,22 @@ impl<'g> Converter<'g> {
                 let path = format!("{path}{slash}{}-{}", turn.id, at + 1);
                 let reference = format!("Variation {path}: game {}", self.games.len() + 1);
                 sheet.remark(&reference);
+                let length = sheet.text.len();
+                self.length += length;
                 self.line(variation, sheet.bare[..start].to_owned(), &path)?;
+                self.length -= length;
             }
         }
         sheet.text.push('\n');
         self.length += sheet.text.len();
         self.games[number] = sheet.text;
-        if self.length > LONGEST { Err(PpnTooLong) } else { Ok(()) }
+        self.bounded(0)
+    }
+
+    /// Fails if so many bytes are too many beside those so far.
+    fn bounded(&self, bytes: usize) -> Result<(), PpnTooLong> {
+        let most = self.most;
+        if self.length + bytes > most { Err(PpnTooLong { most }) } else { Ok(()) }
     }
 
     fn metadata(&self, path: &str) -> String {
@@ -289,7 +312,11 @@ pub fn glyph(piece: Piece) -> char {
 
 impl std::fmt::Display for PpnTooLong {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "the games with all variations would be longer than {} MiB", LONGEST >> 20)
+        f.write_str("the games with all variations would be longer than ")?;
+        match (self.most >> 20, self.most % (1 << 20)) {
+            (mib, 0) => write!(f, "{mib} MiB"),
+            _ => write!(f, "{} bytes", self.most),
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 use crate::body::assemble;
 use crate::faults::Faults;
 use crate::header::{Heading, heading};
-use crate::{Game, Token, codes, token};
+use crate::{Game, Limits, Token, codes, token};
 use ppn_source::{Diagnostic, Span};
 
 /// What a text says.
@@ -27,6 +27,8 @@ pub struct ReadOptions {
     pub plain_record: bool,
     /// Whether the text is the body of one game, from turn 1g on, without a header.
     pub body_only: bool,
+    /// What the text may ask for; [`Limits::ppn`] plays no part.
+    pub limits: Limits,
 }
 
 /// Reads a text in FAN, or a plain Arimaa record.
@@ -52,7 +54,7 @@ pub fn read(text: &str) -> Reading {
 pub fn read_with(text: &str, options: ReadOptions) -> Reading {
     // Spans reach no further.
     let text = &text[..text.floor_char_boundary(u32::MAX as usize)];
-    let mut faults = Faults::default();
+    let mut faults = Faults::of_reading(&options.limits);
     let mut reading = Reading::default();
     let mut at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
     loop {

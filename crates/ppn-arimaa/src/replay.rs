@@ -1,8 +1,8 @@
 use crate::faults::Faults;
 use crate::verdict::{Verdict, game_over, odd_setup, setup_fault};
 use crate::{
-    Animal, Board, Ending, Game, History, Line, Piece, Play, Reason, Removal, Role, Side, Turn,
-    TurnKind, WrittenStep, codes,
+    Animal, Board, Ending, Game, History, Limits, Line, Piece, Play, Reason, Removal, Role, Side,
+    Turn, TurnKind, WrittenStep, codes,
 };
 use ppn_source::{Code, Diagnostic};
 
@@ -55,10 +55,16 @@ pub struct TurnError {
 /// ```
 #[must_use]
 pub fn replay(game: &Game) -> Replay {
+    replay_within(game, &Limits::default())
+}
+
+/// [`replay`] with as many faults told as a caller asks for.
+#[must_use]
+pub fn replay_within(game: &Game, limits: &Limits) -> Replay {
     let mut walk = Walk {
         played: vec![Played::default(); game.turns],
         history: History::default(),
-        faults: Faults::default(),
+        faults: Faults::of_replay(limits),
     };
     if !game.is_arimaa() {
         for_each_turn(&game.main, &mut |turn| {

@@ -367,12 +367,3 @@ fn the_way_back_from_ppn_keeps_every_board_of_every_line() {
         goes_there_and_back(&read(&format!("{start}{moves}")).games[0], PpnForm::Portable);
     }
 }
-
-#[test]
-fn variations_are_nested_256_deep() {
-    let too_deep = |depth: usize| {
-        let text = format!("1g Ra1\n1s ra8\n{}{}\n", "[ 1s rb8 ".repeat(depth), "] ".repeat(depth));
-        read(&text).diagnostics.iter().any(|one| one.code.name == "nesting-limit")
-    };
-    assert_eq!((too_deep(256), too_deep(257)), (false, true));
-}

@@ -1,0 +1,46 @@
+/// What games of Arimaa may ask for. The defaults are far beyond any real game; a caller may raise
+/// them.
+///
+/// ```
+/// use ppn_arimaa::{Limits, ReadOptions, read, read_with};
+///
+/// let text = "1g Ra1 1s ra8 [ 1s rb8 2g Ra1n [ 2g Ra1e ] ]";
+/// let limits = Limits { variations: 1, ..Limits::default() };
+/// let shallow = ReadOptions { limits, ..ReadOptions::default() };
+/// let names = |reading: ppn_arimaa::Reading| reading.diagnostics.last().map(|one| one.code.name);
+/// assert_eq!(names(read(text)), Some("missing-magic"));
+/// assert_eq!(names(read_with(text, shallow)), Some("nesting-limit"));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// How many variations may lie inside each other, each takeback of a takeback counted as one;
+    /// what is more than [`Self::DEEPEST`] counts as that. Of what lies deeper, an error is told and
+    /// the rest left out.
+    pub variations: usize,
+    /// How many errors, and how many warnings, are told of a text, and again of the replay of a
+    /// game; one of each always is. A text is read no further than the last error. Warnings beyond
+    /// are left out.
+    pub faults: usize,
+    /// How many faults of one turn are told apart, each with all that follows looked at again; one
+    /// always is. What is behind them in the turn is left out.
+    pub faults_of_a_turn: usize,
+    /// How many bytes of Portable Piecepack Notation one game may become: each of its variations
+    /// repeats all turns before it. Beyond it, it cannot be converted.
+    pub ppn: usize,
+}
+
+impl Limits {
+    /// How deep variations may lie whatever a caller asks for: they are replayed, written and told
+    /// by recursion.
+    pub const DEEPEST: usize = 500;
+
+    pub(crate) fn variations(&self) -> usize {
+        self.variations.min(Self::DEEPEST)
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { variations: 256, faults: 1000, faults_of_a_turn: 8, ppn: 64 << 20 }
+    }
+}

@@ -1,0 +1,213 @@
+//! A small text that asks for much gets an error at once; what is within the limits is read.
+
+use ppn_arimaa::{
+    Game, GameJson, Limits, PpnGame, PpnOptions, ReadOptions, Reading, Replay, from_ppn_within,
+    read_with, replay, replay_within, to_fan, to_ppn, to_ppn_within,
+};
+
+fn read_within(text: &str, limits: Limits) -> Reading {
+    read_with(text, ReadOptions { limits, plain_record: true, ..ReadOptions::default() })
+}
+
+fn names(reading: &Reading) -> Vec<&'static str> {
+    reading.diagnostics.iter().map(|fault| fault.code.name).collect()
+}
+
+/// A game with variations within each other, each of which goes on where the last one would have
+/// ended: `2g resigns [ 2g Ea1e 2s resigns [ 2s ea7e 3g resigns [ …`. All turns are legal: two
+/// elephants go round and round, and a rabbit goes forward before a position comes about the third
+/// time.
+fn nested(depth: usize) -> String {
+    let ring = |[lower, upper]: [char; 2], last: char| -> Vec<(String, char)> {
+        let there = ('a'..last).map(|column| (format!("{column}{lower}"), 'e'));
+        let back = ('b'..=last).rev().map(|column| (format!("{column}{upper}"), 'w'));
+        let (up, down) = ((format!("{last}{lower}"), 'n'), (format!("a{upper}"), 's'));
+        there.chain([up]).chain(back).chain([down]).collect()
+    };
+    let rings = [(ring(['1', '2'], 'h'), 'E', 'g'), (ring(['7', '8'], 'g'), 'e', 's')];
+    let mut text = String::from("1g Ea1 Rd3 1s ea7 rd6\n2g resigns");
+    for level in 0..depth {
+        let (round, side) = (level / 2, level % 2);
+        let (ring, piece, letter) = &rings[side];
+        let (square, way) = &ring[round % ring.len()];
+        let number = round + 2;
+        text += &format!("\n[ {number}{letter} {piece}{square}{way}");
+        if side == 0 && round == 150 {
+            text += " Rd3n";
+        }
+        text += &format!(" {}{} resigns", number + side, rings[1 - side].2);
+    }
+    text + &" ]".repeat(depth) + "\n"
+}
+
+/// A game whose last turns are taken back one after the other.
+fn taken_back(takebacks: usize) -> String {
+    let turns = (2..=302).map(|n| format!("{n}g Ra1n {n}s ra8s ")).collect::<String>();
+    let takeback = |at: usize| {
+        let letter = if at.is_multiple_of(2) { 'g' } else { 's' };
+        format!("{}{letter} takeback ", 303 - at.div_ceil(2))
+    };
+    format!("1g Ra1 1s ra8 {turns}") + &(0..takebacks).map(takeback).collect::<String>()
+}
+
+/// What is told of the nesting of a text.
+fn too_deep(text: &str, variations: usize) -> Vec<String> {
+    let reading = read_within(text, Limits { variations, ..Limits::default() });
+    assert_eq!(reading.games.len(), 1);
+    reading.diagnostics.into_iter().map(|fault| fault.message).collect()
+}
+
+#[test]
+fn variations_are_nested_256_deep() {
+    let message = |deepest: usize| vec![format!("variations are nested more than {deepest} deep")];
+    let nothing = Vec::<String>::new();
+    let (usual, deepest) = (Limits::default().variations, Limits::DEEPEST);
+    for text in [nested, taken_back as fn(usize) -> String] {
+        assert_eq!(too_deep(&text(256), usual), nothing);
+        assert_eq!(too_deep(&text(257), usual), message(256));
+        assert_eq!(too_deep(&text(257), 257), nothing);
+        assert_eq!((too_deep(&text(0), 0), too_deep(&text(1), 0)), (nothing.clone(), message(0)));
+        assert_eq!(too_deep(&text(deepest), usize::MAX), nothing);
+        assert_eq!(too_deep(&text(deepest + 1), usize::MAX), message(500));
+    }
+    assert_eq!(too_deep(&nested(20_000), usual), message(256));
+}
+
+#[test]
+fn the_deepest_variations_are_replayed_and_written() {
+    let limits = Limits { variations: usize::MAX, ..Limits::default() };
+    let reading = read_within(&nested(Limits::DEEPEST), limits);
+    let game = &reading.games[0];
+    let replay = replay(game);
+    assert!(replay.diagnostics.iter().all(|fault| !fault.is_error()));
+
+    let fan = to_fan(game, &replay);
+    assert_eq!(fan.matches("[ ").count(), Limits::DEEPEST);
+    let json = serde_json::to_string(&GameJson::new(game, &replay)).unwrap();
+    assert!(json.len() > fan.len());
+    assert!(format!("{game:?}").len() > Limits::DEEPEST);
+    assert_eq!(game, &game.clone());
+
+    let ppn = to_ppn(game, &replay, PpnOptions::default()).unwrap();
+    let games = ppn_games(&ppn);
+    assert_eq!(games.len(), 1 + Limits::DEEPEST);
+    let back = from_ppn_within(&games, &limits).unwrap();
+    let again = &read_within(&back, limits).games[0];
+    assert_eq!(to_fan(again, &ppn_arimaa::replay(again)), fan);
+}
+
+#[test]
+fn variations_in_ppn_are_nested_no_deeper() {
+    let back = |depth: usize, variations: usize| {
+        let limits = Limits { variations: usize::MAX, ..Limits::default() };
+        let reading = read_within(&nested(depth), limits);
+        let ppn = to_ppn(&reading.games[0], &replay(&reading.games[0]), PpnOptions::default());
+        let limits = Limits { variations, ..Limits::default() };
+        from_ppn_within(&ppn_games(&ppn.unwrap()), &limits).map(|_| ()).map_err(|no| no.message)
+    };
+    assert_eq!((back(3, 3), back(256, 256), back(257, 257)), (Ok(()), Ok(()), Ok(())));
+    assert_eq!(back(4, 3), Err("variations are nested more than 3 deep".to_owned()));
+    assert_eq!(back(257, 256), Err("variations are nested more than 256 deep".to_owned()));
+}
+
+#[test]
+fn a_text_is_read_up_to_its_thousandth_error() {
+    let told = |errors: usize, faults: usize| {
+        let text = format!("1g Ra1 {} 1s ra8", "] ".repeat(errors));
+        let reading = read_within(&text, Limits { faults, ..Limits::default() });
+        let names = names(&reading);
+        assert!(names[..errors.min(faults)].iter().all(|&name| name == "unbalanced-close"));
+        let stops = names.last() == Some(&"too-many-faults");
+        (names.len() - usize::from(stops), stops, reading.games[0].main.len())
+    };
+    let usual = Limits::default().faults;
+    assert_eq!(told(999, usual), (999, false, 2));
+    assert_eq!(told(1000, usual), (1000, true, 1));
+    assert_eq!(told(20_000, usual), (1000, true, 1));
+    assert_eq!(told(1001, 1002), (1001, false, 2));
+    assert_eq!((told(2, 3), told(3, 3)), ((2, false, 2), (3, true, 1)));
+    let last = read_within("1g Ra1 ] ]", Limits { faults: 0, ..Limits::default() });
+    assert_eq!(names(&last), ["unbalanced-close", "too-many-faults"]);
+    assert_eq!(last.diagnostics[1].message, "reading stops here, after one fault");
+}
+
+#[test]
+fn a_thousand_warnings_of_a_text_are_told() {
+    let told = |warnings: usize, faults: usize| {
+        let text = format!("1g {}Ra1 1s ra8", "@zz ".repeat(warnings));
+        let reading = read_within(&text, Limits { faults, ..Limits::default() });
+        // They do not keep the text from being read.
+        assert_eq!(reading.games[0].main.len(), 2);
+        assert!(names(&reading).iter().all(|&name| name == "marking-unknown"));
+        reading.diagnostics.len()
+    };
+    let usual = Limits::default().faults;
+    assert_eq!([999, 1000, 1001].map(|warnings| told(warnings, usual)), [999, 1000, 1000]);
+    assert_eq!((told(1001, 2000), told(1001, 0)), (1001, 1));
+}
+
+#[test]
+fn as_many_faults_of_a_replay_are_told() {
+    let told = |errors: usize, faults: usize| {
+        let illegal = "[ 1s Ra8 ] ".repeat(errors);
+        let reading = read_within(&format!("1g Ra1 1s ra8 {illegal}"), Limits::default());
+        assert_eq!(names(&reading), [""; 0]);
+        let replay = replay_within(&reading.games[0], &Limits { faults, ..Limits::default() });
+        let errors = replay.diagnostics.iter().filter(|fault| fault.is_error());
+        let names: Vec<_> = errors.map(|fault| fault.code.name).collect();
+        (names.len(), names.contains(&"too-many-faults"))
+    };
+    let usual = Limits::default().faults;
+    assert_eq!((told(999, usual), told(1000, usual)), ((999, false), (1001, true)));
+    assert_eq!((told(1001, usual), told(1001, 2000)), ((1001, true), (1001, false)));
+}
+
+#[test]
+fn eight_faults_of_a_turn_are_told_apart() {
+    let told = |faults: usize, faults_of_a_turn: usize| {
+        let text = format!("1g Ra1 1s ra8 2g {}Ra1n 2s ra8s", "zz ".repeat(faults));
+        let reading = read_within(&text, Limits { faults_of_a_turn, ..Limits::default() });
+        assert!(names(&reading).iter().all(|&name| name == "bad-token"));
+        let main = &reading.games[0].main;
+        (reading.diagnostics.len(), main[2].steps.len(), main.len())
+    };
+    let usual = Limits::default().faults_of_a_turn;
+    assert_eq!((told(7, usual), told(8, usual), told(9, usual)), ((7, 1, 4), (8, 0, 4), (8, 0, 4)));
+    assert_eq!((told(9, 10), told(2, 0)), ((9, 1, 4), (1, 0, 4)));
+}
+
+#[test]
+fn a_game_becomes_so_many_bytes_of_ppn() {
+    let game_of = |text: &str| -> (Game, Replay) {
+        let game = read_within(text, Limits::default()).games.remove(0);
+        let replay = replay(&game);
+        (game, replay)
+    };
+    let convert = |(game, replay): &(Game, Replay), ppn: usize| {
+        let limits = Limits { ppn, ..Limits::default() };
+        to_ppn_within(game, replay, PpnOptions::default(), &limits)
+    };
+    let many = format!("1g Ra1 1s ra8 2g Ra1n {}", "[ 2g Ra1e ] ".repeat(9));
+    for text in ["1g Ra1 1s ra8", &many, &nested(9)] {
+        let game = game_of(text);
+        let whole = to_ppn(&game.0, &game.1, PpnOptions::default()).unwrap();
+        assert_eq!(convert(&game, whole.len()), Ok(whole.clone()));
+        let most = whole.len() - 1;
+        let error = convert(&game, most).unwrap_err();
+        assert_eq!(error.most, most);
+        assert!(error.to_string().ends_with(&format!("longer than {most} bytes")), "{error}");
+    }
+    let error = convert(&game_of(&nested(200)), 0).unwrap_err();
+    assert!(error.to_string().ends_with("longer than 0 MiB"));
+}
+
+/// The metadata and movetext of the games that the converter writes.
+fn ppn_games(ppn: &str) -> Vec<PpnGame<'_>> {
+    let game = |game| {
+        let (metadata, movetext): (&str, &str) = str::split_once(game, "\n...").unwrap();
+        let value =
+            |line| str::strip_prefix(line, "Variation: ").map(|path| path.trim_matches('"'));
+        PpnGame { variation: metadata.lines().find_map(value), movetext, ..PpnGame::default() }
+    };
+    ppn.split("---\n").skip(1).map(game).collect()
+}
