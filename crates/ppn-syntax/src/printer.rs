@@ -250,7 +250,8 @@ impl<'l> Page<'l> {
     /// Writes a unit on this line, or else on the next, or else in smaller units.
     fn place(&mut self, unit: &[Word<'_>], border: Border) {
         let width = unit.iter().map(|word| word.width + 1).sum::<usize>().saturating_sub(1);
-        let fits_here = self.column + usize::from(self.in_line) + width <= self.layout.width;
+        let blank = unit.first().is_some_and(|word| self.needs_blank(&word.text));
+        let fits_here = self.column + usize::from(blank) + width <= self.layout.width;
         let fits_below = self.indent + width <= self.layout.width;
         let may_break = unit.first().is_some_and(|word| word.begins != Border::None);
         if fits_here {
@@ -272,7 +273,7 @@ impl<'l> Page<'l> {
 
     fn write(&mut self, words: &[Word<'_>]) {
         for word in words {
-            if self.in_line || self.column == 0 && is_mark(&word.text) {
+            if self.needs_blank(&word.text) {
                 self.text.push(' ');
                 self.column += 1;
             }
@@ -280,6 +281,12 @@ impl<'l> Page<'l> {
             self.column += word.width;
             self.in_line = true;
         }
+    }
+
+    /// Whether a blank parts what comes next from what stands before it, or from the line end that
+    /// would make it a mark.
+    fn needs_blank(&self, next: &str) -> bool {
+        self.in_line || self.column == 0 && is_mark(next)
     }
 
     /// Writes what may have lines of its own and blanks at its borders.

@@ -61,6 +61,12 @@ fn the_first_line_may_begin_further_right() {
 }
 
 #[test]
+fn the_blank_before_a_mark_counts() {
+    let layout = Layout { width: 11, ..Layout::default() };
+    assert_eq!(printed("x\n... a1-a2 .", &layout), "x\n ... a1-a2\n.");
+}
+
+#[test]
 fn nothing_follows_the_last_element() {
     for text in ["{a remark}", "{a remark} {another}", "1. a1-a2 1... a2-a3 {a remark}", ""] {
         assert_eq!(printed(text, &Layout::default()), text);
@@ -167,5 +173,6 @@ proptest! {
     fn any_text_can_be_laid_out(text in "[a-c1-3 .;{}\\-@,\n`']{0,60}", layout in layout()) {
         let printed = printed(&text, &layout);
         prop_assert!(printed.len() <= 3 * text.len() + 2);
+        prop_assert_eq!(self::printed(&printed, &layout), printed);
     }
 }
