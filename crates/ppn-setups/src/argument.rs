@@ -1,5 +1,5 @@
 use crate::{
-    RankWords,
+    Limits, RankWords,
     SetupErrorKind::{BadSeed, BadValue, UnknownAngle, UnknownRank, UnknownSuit},
     Value,
     layout::{self, Fault, Placed, TileLayout},
@@ -51,6 +51,15 @@ pub enum ArgumentKind {
         /// The largest one that is accepted.
         most: i64,
     },
+    /// How many rows or columns a board of tiles has: an integer from 1 to [`Limits::tile_rows`], of
+    /// which a fraction is cut off.
+    TileRows,
+    /// How many rows or columns a board that is one piece has: an integer up to [`Limits::rows`]
+    /// that is not written as text.
+    Rows {
+        /// The smallest one that is accepted.
+        least: i64,
+    },
     /// A number.
     Number,
     /// The width of a cell in inches: a positive number.
@@ -99,129 +108,130 @@ impl Argument {
     }
 
     /// What the value means.
-    pub(crate) fn read(&self, value: &Value) -> Result<Given, Fault> {
+    pub(crate) fn read(&self, value: &Value, limits: &Limits) -> Result<Given, Fault> {
         // A sequence of one value is that value.
         let value = match value {
             Value::Sequence(items) if items.len() == 1 => &items[0],
             value => value,
         };
+        let bad = || self.bad(value, limits);
+        let in_range = |number: f64| {
+            let (least, most) = self.kind.range(limits)?;
+            (least as f64..=most as f64).contains(&number).then_some(Given::Integer(number as i64))
+        };
+        let inches = f64::from(limits.inches);
         match (self.kind, value.read()) {
             (kind, Reading::Null) if kind.may_be_null() => Ok(Given::Nothing),
             (ArgumentKind::Seed, _) => seed(self.name, value).map(Given::Seed),
-            (ArgumentKind::Flag, reading) => {
-                flag(value, reading).map(Given::Flag).ok_or_else(|| self.bad(value))
+            (ArgumentKind::Flag, reading) => flag(value, reading).map(Given::Flag).ok_or_else(bad),
+            (ArgumentKind::Integer { cut: false, .. }, reading) => {
+                let number = number(reading).filter(|number| number.fract() == 0.0);
+                number.and_then(in_range).ok_or_else(bad)
             }
-            (ArgumentKind::Integer { least, most, cut }, reading) => {
-                let number = number(reading).filter(|n| cut || n.fract() == 0.0);
-                let number = number.ok_or_else(|| self.bad(value))?.trunc();
-                if (least as f64..=most as f64).contains(&number) {
-                    Ok(Given::Integer(number as i64))
-                } else {
-                    Err(self.bad(value))
+            (ArgumentKind::Integer { cut: true, .. } | ArgumentKind::TileRows, reading) => {
+                number(reading).map(f64::trunc).and_then(in_range).ok_or_else(bad)
+            }
+            (ArgumentKind::Count { .. } | ArgumentKind::Rows { .. }, reading) => match reading {
+                Reading::Number(number) if number.fract() == 0.0 => {
+                    in_range(number).ok_or_else(bad)
                 }
-            }
-            (ArgumentKind::Count { least, most }, Reading::Number(number))
-                if number.fract() == 0.0 && (least as f64..=most as f64).contains(&number) =>
-            {
-                Ok(Given::Integer(number as i64))
-            }
-            (ArgumentKind::Count { .. }, Reading::Text(text)) if decimal(text).is_some() => {
-                Err(Fault {
-                    help: "write it without quotation marks".to_owned(),
-                    ..self.bad(value)
-                })
-            }
-            (ArgumentKind::Number, Reading::Number(number)) if number.abs() <= MAX_NUMBER => {
+                Reading::Text(text) if decimal(text).is_some() => {
+                    Err(Fault { help: "write it without quotation marks".to_owned(), ..bad() })
+                }
+                _ => Err(bad()),
+            },
+            (ArgumentKind::Number, Reading::Number(number)) if number.abs() <= inches => {
                 Ok(Given::Number(number))
             }
             (ArgumentKind::CellWidth, reading) => number(reading)
-                .filter(|width| (1.0 / MAX_NUMBER..=MAX_NUMBER).contains(width))
+                .filter(|width| (1.0 / inches..=inches).contains(width))
                 .map(Given::Number)
-                .ok_or_else(|| self.bad(value)),
-            (ArgumentKind::Text, _) => {
-                layout::string(self.name, value, "text").map(|text| Given::Text(text.to_owned()))
-            }
+                .ok_or_else(bad),
+            (ArgumentKind::Text, _) => layout::string(self.name, value, "text", limits)
+                .map(|text| Given::Text(text.to_owned())),
             (ArgumentKind::Choice(choices), reading) => {
                 choice(reading, choices).map(Given::Choice).ok_or_else(|| {
                     let near =
                         value.text().and_then(|text| near_match(text, choices.iter().copied()));
-                    let mut fault = self.bad(value);
+                    let mut fault = bad();
                     if let Some(near) = near {
                         fault.help = format!("did you mean `{near}`? It may be {}", self.kind);
                     }
                     fault
                 })
             }
-            (ArgumentKind::Suits(n), _) => layout::suits(self.name, value, n).map(Given::Labels),
-            (ArgumentKind::Ranks(n), _) => layout::ranks(self.name, value, n).map(Given::Labels),
-            (ArgumentKind::Pips(n), _) => layout::pips(self.name, value, n).map(Given::Labels),
-            (ArgumentKind::Tiles(n), _) => layout::tiles(self.name, value, n).map(Given::Tiles),
+            (ArgumentKind::Suits(n), _) => {
+                layout::suits(self.name, value, n, limits).map(Given::Labels)
+            }
+            (ArgumentKind::Ranks(n), _) => {
+                layout::ranks(self.name, value, n, limits).map(Given::Labels)
+            }
+            (ArgumentKind::Pips(n), _) => {
+                layout::pips(self.name, value, n, limits).map(Given::Labels)
+            }
+            (ArgumentKind::Tiles(n), _) => {
+                layout::tiles(self.name, value, n, limits).map(Given::Tiles)
+            }
             (
                 ArgumentKind::SuitColumn { .. }
                 | ArgumentKind::RankColumn(_)
                 | ArgumentKind::AngleColumn
                 | ArgumentKind::NumberColumn,
                 _,
-            ) => self.column(value).map(Given::Column),
+            ) => self.column(value, limits).map(Given::Column),
             (ArgumentKind::Side, Reading::Text(text)) => {
-                Side::from_name(text).map(Given::Side).ok_or_else(|| self.bad(value))
+                Side::from_name(text).map(Given::Side).ok_or_else(bad)
             }
             (ArgumentKind::PieceSide, Reading::Text(text)) => {
-                text.parse().map(Given::PieceSide).map_err(|_| self.bad(value))
+                text.parse().map(Given::PieceSide).map_err(|_| bad())
             }
-            (
-                ArgumentKind::Count { .. }
-                | ArgumentKind::Number
-                | ArgumentKind::Side
-                | ArgumentKind::PieceSide,
-                _,
-            ) => Err(self.bad(value)),
+            (ArgumentKind::Number | ArgumentKind::Side | ArgumentKind::PieceSide, _) => Err(bad()),
             (ArgumentKind::Placement, _) => {
-                let text = layout::string(self.name, value, "a placement")?;
-                layout::placement(self.name, text).map(Given::Placed)
+                let text = layout::string(self.name, value, "a placement", limits)?;
+                layout::placement(self.name, text, limits).map(Given::Placed)
             }
         }
     }
 
     /// One value or a sequence of values, as numbers.
-    fn column(&self, value: &Value) -> Result<Vec<f64>, Fault> {
+    fn column(&self, value: &Value, limits: &Limits) -> Result<Vec<f64>, Fault> {
         match value {
-            Value::Sequence(items) if (1..=MAX_COLUMN).contains(&items.len()) => {
-                items.iter().map(|item| self.cell(item)).collect()
+            Value::Sequence(items) if (1..=limits.column).contains(&items.len()) => {
+                items.iter().map(|item| self.cell(item, limits)).collect()
             }
             Value::Sequence(items) => {
                 let message = format!("`{}` has {}", self.name, count(items.len(), "value"));
-                Err(Fault::new(BadValue, message, format!("from one to {MAX_COLUMN} values")))
+                Err(Fault::new(BadValue, message, format!("from one to {} values", limits.column)))
             }
-            value => self.cell(value).map(|cell| vec![cell]),
+            value => self.cell(value, limits).map(|cell| vec![cell]),
         }
     }
 
-    fn cell(&self, value: &Value) -> Result<f64, Fault> {
+    fn cell(&self, value: &Value, limits: &Limits) -> Result<f64, Fault> {
+        let is_near = |number: &f64| number.abs() <= f64::from(limits.inches);
+        let label = |number: f64| {
+            Some(number.trunc()).filter(|n| (1.0..=f64::from(limits.label)).contains(n))
+        };
         // Numbers are stored suits and ranks, texts are words even if they have digits only.
         let (kind, noun, read): (_, _, Option<f64>) = match (self.kind, value.read()) {
             (ArgumentKind::NumberColumn, reading) => {
-                (BadValue, "number", number(reading).filter(|number| number.abs() <= MAX_NUMBER))
+                (BadValue, "number", number(reading).filter(is_near))
             }
             (ArgumentKind::AngleColumn, Reading::Number(number)) => {
-                (UnknownAngle, "angle", Some(number).filter(|number| number.abs() <= MAX_NUMBER))
+                (UnknownAngle, "angle", Some(number).filter(is_near))
             }
             (ArgumentKind::AngleColumn, Reading::Text(text)) => {
                 (UnknownAngle, "angle", word::angle(text))
             }
-            (ArgumentKind::SuitColumn { .. }, Reading::Number(number)) => (
-                UnknownSuit,
-                "suit",
-                Some(number.trunc()).filter(|n| (1.0..=MAX_LABEL).contains(n)),
-            ),
+            (ArgumentKind::SuitColumn { .. }, Reading::Number(number)) => {
+                (UnknownSuit, "suit", label(number))
+            }
             (ArgumentKind::SuitColumn { tarot }, Reading::Text(text)) => {
                 (UnknownSuit, "suit", word::suit(text, tarot).map(f64::from))
             }
-            (ArgumentKind::RankColumn(_), Reading::Number(number)) => (
-                UnknownRank,
-                "rank",
-                Some(number.trunc()).filter(|n| (1.0..=MAX_LABEL).contains(n)),
-            ),
+            (ArgumentKind::RankColumn(_), Reading::Number(number)) => {
+                (UnknownRank, "rank", label(number))
+            }
             (ArgumentKind::RankColumn(words), Reading::Text(text)) => {
                 (UnknownRank, "rank", word::rank(text, words).map(f64::from))
             }
@@ -233,18 +243,15 @@ impl Argument {
         })
     }
 
-    fn bad(&self, value: &Value) -> Fault {
+    fn bad(&self, value: &Value, limits: &Limits) -> Fault {
         let message = format!("`{}` cannot be {}", self.name, value.describe());
-        Fault::new(BadValue, message, format!("it may be {}", self.kind))
+        let help = match self.kind.range(limits) {
+            Some((least, most)) => format!("it may be an integer from {least} to {most}"),
+            None => format!("it may be {}", self.kind),
+        };
+        Fault::new(BadValue, message, help)
     }
 }
-
-/// The largest number, in magnitude, that places a piece.
-const MAX_NUMBER: f64 = 1e6;
-/// The largest suit or rank that a number may ask for.
-const MAX_LABEL: f64 = 1000.0;
-/// The most values of a column, and so the most pieces that one may ask for.
-const MAX_COLUMN: usize = 1000;
 
 impl ArgumentKind {
     /// A word for programs, such as `integer` or `suit-column`.
@@ -253,7 +260,9 @@ impl ArgumentKind {
         match self {
             Self::Seed => "seed",
             Self::Flag => "flag",
-            Self::Integer { .. } | Self::Count { .. } => "integer",
+            Self::Integer { .. } | Self::Count { .. } | Self::TileRows | Self::Rows { .. } => {
+                "integer"
+            }
             Self::Number => "number",
             Self::CellWidth => "cell-width",
             Self::Text => "text",
@@ -272,6 +281,17 @@ impl ArgumentKind {
         }
     }
 
+    /// The smallest and the largest integer that is accepted, where it is one.
+    #[must_use]
+    pub fn range(self, limits: &Limits) -> Option<(i64, i64)> {
+        match self {
+            Self::Integer { least, most, .. } | Self::Count { least, most } => Some((least, most)),
+            Self::TileRows => Some((1, limits.tile_rows().into())),
+            Self::Rows { least } => Some((least, limits.rows.into())),
+            _ => None,
+        }
+    }
+
     /// Whether nothing (`~`) means the same as leaving the argument out.
     fn may_be_null(self) -> bool {
         matches!(
@@ -287,13 +307,14 @@ impl ArgumentKind {
     }
 }
 
-/// Says what is accepted, such as `an integer from 2 to 12`.
+/// Says what is accepted within the usual limits, such as `an integer from 2 to 12`.
 impl fmt::Display for ArgumentKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Seed => f.write_str("an integer such as 42"),
             Self::Flag => f.write_str("`true` or `false`"),
-            Self::Integer { least, most, .. } | Self::Count { least, most } => {
+            Self::Integer { .. } | Self::Count { .. } | Self::TileRows | Self::Rows { .. } => {
+                let (least, most) = self.range(&Limits::default()).unwrap_or_default();
                 write!(f, "an integer from {least} to {most}")
             }
             Self::Number => f.write_str("a number"),

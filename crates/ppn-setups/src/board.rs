@@ -1,7 +1,5 @@
+use crate::Limits;
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
-
-/// The most rows or columns of a board that a file can ask for.
-pub(crate) const MAX_SIDE: u32 = 100;
 
 /// A rectangular board made of square tiles, two inches wide, that lie face down.
 ///
@@ -10,9 +8,9 @@ pub(crate) const MAX_SIDE: u32 = 100;
 /// fit other sizes, tiles may be set apart by an inch, so that a "river" runs between them.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Rectangle {
-    /// Cells or points from bottom to top; no more than [`MAX_SIDE`].
+    /// Cells or points from bottom to top; no more than [`Limits::MOST_TILE_ROWS`].
     pub(crate) rows: u32,
-    /// Cells or points from left to right; no more than [`MAX_SIDE`].
+    /// Cells or points from left to right; no more than [`Limits::MOST_TILE_ROWS`].
     pub(crate) columns: u32,
     /// Centre of the first cell or point, in inches.
     pub(crate) x0: f64,
@@ -33,7 +31,7 @@ impl Rectangle {
     ///
     /// `None` if the tiles cannot form such a board.
     pub(crate) fn places(&self) -> Option<Vec<(f64, f64)>> {
-        if self.rows.max(self.columns) > MAX_SIDE {
+        if self.rows.max(self.columns) > Limits::MOST_TILE_ROWS {
             return None;
         }
         let (xs, ys) = self.cells().or_else(|| self.points())?;
@@ -196,6 +194,6 @@ mod tests {
         assert_eq!(row(14), some([7, 6, 14, 12, 21, 18, 18, 24, 24, 24, 24, 0, 0]));
         assert_eq!(tiles(1, 8), None);
         assert_eq!(tiles(0, 0), None);
-        assert_eq!(tiles(MAX_SIDE + 2, 2), None);
+        assert_eq!(tiles(Limits::MOST_TILE_ROWS + 2, 2), None);
     }
 }

@@ -1,5 +1,5 @@
 use crate::{
-    At, Game, Random, SetupError,
+    At, Game, Limits, Random, Request, SetupError,
     SetupErrorKind::{self, BadValue, Rows},
     System, Value,
     argument::{ArgumentKind, Given},
@@ -17,6 +17,7 @@ pub(crate) struct Call {
     game: &'static Game,
     /// What was given for each argument of the game, or its default, and where that was written.
     given: Vec<(Given, Option<usize>)>,
+    limits: Limits,
     cell_width: f64,
     seeded: bool,
     pub(crate) random: Random,
@@ -26,20 +27,20 @@ pub(crate) struct Call {
 pub(crate) const UNSEEDED: i32 = 14;
 
 impl Call {
-    /// Reads what is given for the arguments of a game: the argument, where it is written, its
-    /// value.
+    /// Reads what a request gives for the arguments of a game: the argument, where it is written,
+    /// its value.
     pub(crate) fn new(
         game: &'static Game,
         entries: &[(usize, usize, &Value)],
-        cell_width: Cells,
+        request: &Request,
     ) -> Result<Self, SetupError> {
         let mut given = Vec::with_capacity(game.arguments.len());
         for (k, argument) in game.arguments.iter().enumerate() {
             let entry = entries.iter().find(|(which, ..)| *which == k);
             given.push(match entry {
                 Some((_, at, value)) => {
-                    let given = argument.read(value).map_err(|fault| at_value(*at, fault))?;
-                    (given, Some(*at))
+                    let given = argument.read(value, &request.limits);
+                    (given.map_err(|fault| at_value(*at, fault))?, Some(*at))
                 }
                 None => (Given::Nothing, None),
             });
@@ -47,14 +48,16 @@ impl Call {
             if let Some((last @ Given::Nothing, _)) = given.last_mut()
                 && !argument.default.is_empty()
             {
-                let default = argument.read(&Value::plain(argument.default));
+                let default = Value::plain(argument.default);
+                let default = argument.read(&default, &Limits::default());
                 *last = default.map_err(|fault| SetupError::new(Rows, At::Whole, fault.message))?;
             }
         }
         let mut call = Self {
             game,
             given,
-            cell_width: match cell_width {
+            limits: request.limits,
+            cell_width: match request.cell_width {
                 Cells::One => 1.0,
                 Cells::Two => 2.0,
             },
@@ -167,6 +170,11 @@ impl Call {
             System::DiceD20 => Configuration::DiceD20,
             System::DiceFudge => Configuration::DiceFudge,
         }
+    }
+
+    /// What the request may ask for.
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.limits
     }
 
     /// The width of a cell in inches, where the game takes it as an argument.

@@ -1,6 +1,7 @@
 //! Layouts as people write them: rows of letters and digits, one for each piece.
 
 use crate::{
+    Limits,
     SetupErrorKind::{self, BadValue, UnknownRank, UnknownSuit},
     Value,
     value::{Reading, count},
@@ -24,9 +25,6 @@ impl Fault {
         Self { kind, message: message.into(), help: help.into() }
     }
 }
-
-/// The most characters that a layout or a position may have.
-pub(crate) const MAX_LAYOUT: usize = 10_000;
 
 pub(crate) const SUIT_LETTERS: &str =
     "S or R for suns, M or K for moons, C or G for crowns, A or B for arms";
@@ -61,22 +59,37 @@ pub(crate) fn suit_letter(letter: char) -> Option<Suit> {
 }
 
 /// `n` suits: `SASASS/MMACSS/…`, or a sequence of letters and of numbers from 1 to 4.
-pub(crate) fn suits(name: &str, value: &Value, n: usize) -> Result<Vec<u32>, Fault> {
-    symbols(name, value, n, ("suit", SUIT_LETTERS), |c| {
+pub(crate) fn suits(
+    name: &str,
+    value: &Value,
+    n: usize,
+    limits: &Limits,
+) -> Result<Vec<u32>, Fault> {
+    symbols(name, value, limits, n, ("suit", SUIT_LETTERS), |c| {
         suit_symbol(c).ok_or_else(|| unknown_suit(name, &c.to_string()))
     })
 }
 
 /// `n` ranks as stored: `44452n24n3aa/…`, or a sequence of letters and of numbers from 0 to 5.
-pub(crate) fn ranks(name: &str, value: &Value, n: usize) -> Result<Vec<u32>, Fault> {
-    symbols(name, value, n, ("rank", RANK_LETTERS), |c| {
+pub(crate) fn ranks(
+    name: &str,
+    value: &Value,
+    n: usize,
+    limits: &Limits,
+) -> Result<Vec<u32>, Fault> {
+    symbols(name, value, limits, n, ("rank", RANK_LETTERS), |c| {
         rank_symbol(c).ok_or_else(|| unknown_rank(name, &c.to_string()))
     })
 }
 
 /// `n` numbers of pips from 0 to 5, as stored: written as ranks are.
-pub(crate) fn pips(name: &str, value: &Value, n: usize) -> Result<Vec<u32>, Fault> {
-    symbols(name, value, n, ("number", PIPS), |c| {
+pub(crate) fn pips(
+    name: &str,
+    value: &Value,
+    n: usize,
+    limits: &Limits,
+) -> Result<Vec<u32>, Fault> {
+    symbols(name, value, limits, n, ("number", PIPS), |c| {
         rank_symbol(c).ok_or_else(|| {
             Fault::new(BadValue, format!("`{c}` in `{name}` is no number from 0 to 5"), PIPS)
         })
@@ -84,7 +97,12 @@ pub(crate) fn pips(name: &str, value: &Value, n: usize) -> Result<Vec<u32>, Faul
 }
 
 /// `n` tiles, each with two or three characters: suit and rank, suit and angle, or all three.
-pub(crate) fn tiles(name: &str, value: &Value, n: usize) -> Result<TileLayout, Fault> {
+pub(crate) fn tiles(
+    name: &str,
+    value: &Value,
+    n: usize,
+    limits: &Limits,
+) -> Result<TileLayout, Fault> {
     let help = format!(
         "it takes {n} tiles, each with suit and rank (S3), suit and angle (S^) or all three (S3^); \
          blanks and / do not count"
@@ -93,7 +111,7 @@ pub(crate) fn tiles(name: &str, value: &Value, n: usize) -> Result<TileLayout, F
         let message = format!("`{name}` is {}, not a layout of tiles", value.describe());
         return Err(Fault::new(BadValue, message, help));
     };
-    let symbols: Vec<char> = short(name, text)?
+    let symbols: Vec<char> = short(name, text, limits)?
         .chars()
         .filter(|c| !c.is_whitespace() && !['/', ':', ';', '\\', '|'].contains(c))
         .collect();
@@ -138,8 +156,8 @@ pub(crate) fn tiles(name: &str, value: &Value, n: usize) -> Result<TileLayout, F
 
 /// Pieces placed as in a FEN: rows from the top, parted by `/`; letters are suits, numbers gaps.
 /// Of `r` rows the lowest is row 1.
-pub(crate) fn placement(name: &str, text: &str) -> Result<Vec<Placed>, Fault> {
-    walk(name, text, |letter| {
+pub(crate) fn placement(name: &str, text: &str, limits: &Limits) -> Result<Vec<Placed>, Fault> {
+    walk(name, text, limits, |letter| {
         suit_letter(letter).map(|suit| suit.0).ok_or_else(|| {
             let help = format!("{SUIT_LETTERS}; numbers for gaps, / between rows");
             Fault { help, ..unknown_suit(name, &letter.to_string()) }
@@ -152,9 +170,10 @@ pub(crate) fn placement(name: &str, text: &str) -> Result<Vec<Placed>, Fault> {
 pub(crate) fn walk<T>(
     name: &str,
     text: &str,
+    limits: &Limits,
     mut read: impl FnMut(char) -> Result<T, Fault>,
 ) -> Result<Vec<(T, u32, u32)>, Fault> {
-    let placement = short(name, text)?.split(' ').next().unwrap_or("");
+    let placement = text.split(' ').next().unwrap_or("");
     // A `/` at the end opens no row.
     let placement = placement.strip_suffix('/').unwrap_or(placement);
     let rows = placement.split('/');
@@ -170,13 +189,14 @@ pub(crate) fn walk<T>(
             }
             x = x.saturating_add(std::mem::take(&mut gap));
             if c.is_ascii_alphabetic() {
-                if x > MAX_COLUMN {
+                let most = limits.placement_columns;
+                if x > most {
                     let message = format!("`{name}` has a piece in column {x}");
-                    let help = format!("there are at most {MAX_COLUMN} columns");
+                    let help = format!("there are at most {most} columns");
                     return Err(Fault::new(BadValue, message, help));
                 }
                 placed.push((read(c)?, x, y));
-                x += 1;
+                x = x.saturating_add(1);
             }
         }
         y -= 1;
@@ -184,22 +204,20 @@ pub(crate) fn walk<T>(
     Ok(placed)
 }
 
-/// The last column that a placement may reach.
-const MAX_COLUMN: u32 = 1000;
-
 /// A layout with one letter or digit for each piece, or a sequence of such.
 fn symbols(
     name: &str,
     value: &Value,
+    limits: &Limits,
     n: usize,
     (noun, letters): (&str, &str),
     read: impl Fn(char) -> Result<u32, Fault>,
 ) -> Result<Vec<u32>, Fault> {
     let help = format!("it takes {}: {letters}; blanks and / do not count", count(n, noun));
     let found: Vec<u32> = match value {
-        Value::Scalar { text, .. } => one_each(short(name, text)?, &read)?,
+        Value::Scalar { text, .. } => one_each(short(name, text, limits)?, &read)?,
         Value::Sequence(items) => match items.as_slice() {
-            [Value::Scalar { text, .. }] => one_each(short(name, text)?, &read)?,
+            [Value::Scalar { text, .. }] => one_each(short(name, text, limits)?, &read)?,
             items => items
                 .iter()
                 .map(|item| {
@@ -266,19 +284,24 @@ fn unknown_rank(name: &str, found: &str) -> Fault {
 }
 
 /// The text, unless it is longer than any layout.
-fn short<'t>(name: &str, text: &'t str) -> Result<&'t str, Fault> {
-    if text.len() <= MAX_LAYOUT {
+fn short<'t>(name: &str, text: &'t str, limits: &Limits) -> Result<&'t str, Fault> {
+    if text.len() <= limits.text {
         Ok(text)
     } else {
         let message = format!("`{name}` has {} bytes", text.len());
-        Err(Fault::new(BadValue, message, format!("a layout has at most {MAX_LAYOUT}")))
+        Err(Fault::new(BadValue, message, format!("a layout has at most {}", limits.text)))
     }
 }
 
 /// The text of a string; numbers and the like are refused.
-pub(crate) fn string<'v>(name: &str, value: &'v Value, what: &str) -> Result<&'v str, Fault> {
+pub(crate) fn string<'v>(
+    name: &str,
+    value: &'v Value,
+    what: &str,
+    limits: &Limits,
+) -> Result<&'v str, Fault> {
     match value.read() {
-        Reading::Text(text) => short(name, text),
+        Reading::Text(text) => short(name, text, limits),
         // An empty plain scalar is nothing, an empty quoted one is an empty text.
         _ => {
             let message = format!("`{name}` is {}, not {what}", value.describe());

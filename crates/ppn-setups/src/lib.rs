@@ -22,6 +22,8 @@
 //! assert_eq!(setup.pieces[4].piece_side.to_string(), "pyramid_top");
 //! ```
 //!
+//! What a request may ask for has [`Limits`], which it may raise.
+//!
 //! The crate knows no movetext and reads no files; [`set_up`] is a pure function. What a request
 //! leaves to chance is drawn from one fixed stream and said in a [`Notice`].
 
@@ -32,6 +34,7 @@ mod error;
 mod games;
 mod glyph;
 mod layout;
+mod limits;
 mod name;
 mod pin;
 mod random;
@@ -46,6 +49,7 @@ mod word;
 
 pub use argument::{Argument, ArgumentKind};
 pub use error::{At, SetupError, SetupErrorKind};
+pub use limits::Limits;
 pub use name::canonical;
 pub use pin::{PinError, pin};
 pub use random::Random;

@@ -1,4 +1,4 @@
-use crate::{System, Value};
+use crate::{Limits, System, Value};
 use ppn_piece::Cells;
 
 /// What a game asks to be set up: the value of `SetUp` or `GameType` and what the rest of the file
@@ -23,6 +23,8 @@ pub struct Request {
     pub cell_width: Cells,
     /// The edition of PPN that the file is written in.
     pub edition: Edition,
+    /// What the value may ask for.
+    pub limits: Limits,
 }
 
 impl Request {
@@ -34,6 +36,7 @@ impl Request {
             default_system: System::Piecepack,
             cell_width: Cells::One,
             edition: Edition::default(),
+            limits: Limits::default(),
         }
     }
 

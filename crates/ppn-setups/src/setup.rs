@@ -112,7 +112,7 @@ pub(crate) fn lay(request: &Request) -> Result<Laid, SetupError> {
     }
     let then = before(game, request.edition);
     let entries = matched(then, &asked.entries)?;
-    let mut call = Call::new(then, &entries, request.cell_width)?;
+    let mut call = Call::new(then, &entries, request)?;
     let mut tabletop = match then.board {
         Board::Rows(rows) => call.rows(rows)?,
         Board::Procedure(procedure) => procedure(&mut call)?,

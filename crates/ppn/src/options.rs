@@ -11,4 +11,17 @@ pub struct Options {
     /// What the metadata of a game may ask for. [`format()`](crate::format()),
     /// [`outline`](crate::outline()) and [`convert`](crate::convert()) keep to the defaults.
     pub metadata_limits: MetadataLimits,
+    /// What start boards may ask for.
+    ///
+    /// ```
+    /// use ppn::{Options, setups};
+    ///
+    /// let text = "GameType: {Name: Go, System: Go, Nrows: 1200}\n...\n1. b(2,2)\n";
+    /// let game = ppn::read(text).next().unwrap();
+    /// let mut options = Options::default();
+    /// assert!(ppn::start_board(&game, &options).setup.is_none());
+    /// options.setup_limits = setups::Limits { rows: 1200, ..setups::Limits::default() };
+    /// assert!(ppn::start_board(&game, &options).setup.is_some());
+    /// ```
+    pub setup_limits: ppn_setups::Limits,
 }

@@ -67,7 +67,8 @@ pub fn pin(text: &GameText<'_>, options: &Options) -> Result<Option<Fix>, PinErr
     let Some((mapping, (key, entry))) = seed else { return Ok(None) };
     let edition = edition(&game.metadata, options, &mut Vec::new());
     let Some(chosen) = choose(&game.metadata, edition, &mut Vec::new()) else { return Ok(None) };
-    let pins = ppn_setups::pin(&request(&game.metadata, &chosen)).map_err(PinError::Arguments)?;
+    let pins =
+        ppn_setups::pin(&request(&game.metadata, &chosen, options)).map_err(PinError::Arguments)?;
     if pins.is_empty() {
         return Ok(None);
     }

@@ -165,7 +165,8 @@ impl<'t> Prepared<'t> {
         let mut faults = Vec::new();
         let edition = edition(&game.metadata, options, &mut faults);
         let chosen = choose(&game.metadata, edition, &mut faults);
-        let start = chosen.as_ref().and_then(|chosen| start(&game.metadata, chosen, &mut faults));
+        let start =
+            chosen.as_ref().and_then(|chosen| start(&game.metadata, chosen, options, &mut faults));
         let setup = start.as_ref().map(|start| start.setup.as_ref());
         let mut macros = macros(&game.metadata, &mut faults);
         let of_setup = setup.into_iter().flat_map(|setup| &setup.macros);

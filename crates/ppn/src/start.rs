@@ -35,7 +35,7 @@ pub fn start_board(text: &GameText<'_>, options: &Options) -> StartBoard {
     }
     let edition = edition(&game.metadata, options, &mut diagnostics);
     let chosen = choose(&game.metadata, edition, &mut diagnostics);
-    let start = chosen.and_then(|chosen| start(&game.metadata, &chosen, &mut diagnostics));
+    let start = chosen.and_then(|chosen| start(&game.metadata, &chosen, options, &mut diagnostics));
     let setup = start.map(|start| Rc::unwrap_or_clone(start.setup));
     diagnostics.sort_by_key(|diagnostic| diagnostic.span);
     StartBoard { setup, diagnostics }
@@ -82,11 +82,12 @@ fn start_of(request: Request) -> Result<Start, SetupError> {
 pub(crate) fn start(
     metadata: &Metadata,
     chosen: &Chosen,
+    options: &Options,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Start> {
     let asked = asked(metadata);
     let whole = asked.map_or(Span::default(), |value| value.span);
-    match start_of(request(metadata, chosen)) {
+    match start_of(request(metadata, chosen, options)) {
         Ok(start) => {
             diagnostics.extend(start.setup.notices.iter().map(|one| notice(one, whole, asked)));
             Some(start)
@@ -104,7 +105,7 @@ pub(crate) fn asked(metadata: &Metadata) -> Option<&Value> {
 }
 
 /// What the metadata ask the registry for.
-pub(crate) fn request(metadata: &Metadata, chosen: &Chosen) -> Request {
+pub(crate) fn request(metadata: &Metadata, chosen: &Chosen, options: &Options) -> Request {
     Request {
         value: asked(metadata).map_or(ppn_setups::Value::Null, setup_value),
         default_system: chosen.system,
@@ -114,6 +115,7 @@ pub(crate) fn request(metadata: &Metadata, chosen: &Chosen) -> Request {
             Edition::V0_11 => ppn_setups::Edition::V0_11,
             Edition::V0_14 => ppn_setups::Edition::V0_14,
         },
+        limits: options.setup_limits,
     }
 }
 

@@ -63,7 +63,8 @@ fn arimaa(call: &mut Call) -> Result<Tabletop, SetupError> {
         tabletop.lay([trap(3.0, 3.0), trap(6.0, 3.0), trap(3.0, 6.0), trap(6.0, 6.0)]);
     }
     let fen = call.text("FEN")?.unwrap_or_default();
-    let placed = walk("FEN", fen, animal).map_err(|fault| call.refuse_fault("FEN", fault))?;
+    let placed =
+        walk("FEN", fen, call.limits(), animal).map_err(|fault| call.refuse_fault("FEN", fault))?;
     tabletop.lay(placed.into_iter().map(|((suit, rank), x, y)| Piece {
         piece_side: PieceSide::new(Kind::Bit, Side::Face),
         suit,

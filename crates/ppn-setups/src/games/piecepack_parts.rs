@@ -2,11 +2,8 @@
 
 use super::arguments::{ANGLE, CFG, PIECE_SIDE, RANK, SIDE, SUIT, X, X0, Y, Y0};
 use crate::{
-    Argument, ArgumentKind, Game, SetupError,
-    SetupErrorKind::ImpossibleBoard,
-    board::{MAX_SIDE, Rectangle},
-    call::Call,
-    tabletop::Tabletop,
+    Argument, ArgumentKind, Game, SetupError, SetupErrorKind::ImpossibleBoard, board::Rectangle,
+    call::Call, tabletop::Tabletop,
 };
 use ppn_piece::Configuration;
 
@@ -46,7 +43,7 @@ const UNRANKED: &[Argument] = &[SIDE, PIECE_SIDE, SUIT, CFG, X, Y, ANGLE];
 
 const NROWS: Argument = Argument {
     name: "Nrows",
-    kind: ArgumentKind::Integer { least: 1, most: MAX_SIDE as i64, cut: true },
+    kind: ArgumentKind::TileRows,
     default: "8",
     about: "cells or points from bottom to top",
     example: "9",

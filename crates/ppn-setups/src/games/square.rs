@@ -5,14 +5,11 @@ use crate::{
     tabletop::Tabletop,
 };
 
-/// The most rows of a board.
-const MAX_LINES: i64 = 1000;
-
 /// How many rows a square board has.
 pub(super) const fn nrows(default: &'static str, least: i64) -> Argument {
     Argument {
         name: "Nrows",
-        kind: ArgumentKind::Count { least, most: MAX_LINES },
+        kind: ArgumentKind::Rows { least },
         default,
         about: "rows of cells or points",
         example: "9",
@@ -21,7 +18,7 @@ pub(super) const fn nrows(default: &'static str, least: i64) -> Argument {
 
 pub(super) const NCOLS: Argument = Argument {
     name: "Ncols",
-    kind: ArgumentKind::Count { least: 1, most: MAX_LINES },
+    kind: ArgumentKind::Rows { least: 1 },
     default: "",
     about: "columns of cells or points, as many as rows",
     example: "9",

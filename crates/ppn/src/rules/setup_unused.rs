@@ -3,7 +3,7 @@ use crate::{
     start::{asked, request},
 };
 use ppn_file::{Entry, Mapping};
-use ppn_setups::{Argument, ArgumentKind, Request, Setup, Value, canonical, set_up};
+use ppn_setups::{Argument, ArgumentKind, Limits, Request, Setup, Value, canonical, set_up};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 
 rule! {
@@ -51,7 +51,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         }
     }
     let Some(entries) = asked.and_then(ppn_file::Value::as_mapping) else { return };
-    let whole = request(metadata, checked.chosen);
+    let whole = request(metadata, checked.chosen, checked.options);
     let Ok(laid) = set_up(&whole) else { return };
     let Some(game) = ppn_setups::game(laid.name, laid.system) else { return };
     for (key, entry) in arguments(entries) {
@@ -103,12 +103,14 @@ fn others(kind: ArgumentKind) -> Vec<String> {
         ArgumentKind::Seed => words(&["1", "2", "3"]),
         ArgumentKind::Flag => words(&["true", "false"]),
         ArgumentKind::Choice(choices) => words(choices),
-        ArgumentKind::Integer { least, most, .. } | ArgumentKind::Count { least, most } => {
-            (least..=most).take(4).map(|number| number.to_string()).collect()
-        }
         ArgumentKind::CellWidth => words(&["1", "2"]),
         // A layout that has no effect would be an error or is the board itself.
-        _ => Vec::new(),
+        _ => match kind.range(&Limits::default()) {
+            Some((least, most)) => {
+                (least..=most).take(4).map(|number| number.to_string()).collect()
+            }
+            None => Vec::new(),
+        },
     }
 }
 

@@ -1,0 +1,59 @@
+/// What start boards may ask for. The defaults are far beyond the boards of real games; a caller may
+/// raise them. Beyond them a board is refused.
+///
+/// ```
+/// use ppn_setups::{Limits, Request, Value, set_up};
+///
+/// let value = Value::Mapping(vec![
+///     ("Name".to_owned(), Value::plain("Rectangular Board")),
+///     ("Nrows".to_owned(), Value::plain("120")),
+///     ("Max Tiles".to_owned(), Value::plain("240")),
+/// ]);
+/// let mut request = Request::new(value);
+/// assert!(set_up(&request).is_err());
+/// request.limits = Limits { tile_rows: 120, ..Limits::default() };
+/// assert_eq!(set_up(&request).unwrap().pieces.len(), 240);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// How many rows, and columns, of cells or points a board of tiles may have; what is more than
+    /// [`Self::MOST_TILE_ROWS`] counts as that.
+    pub tile_rows: u32,
+    /// How many rows, and columns, a board that is one piece may have.
+    pub rows: u32,
+    /// How many bytes a layout, a position or another text may have.
+    pub text: usize,
+    /// The last column that a piece may stand in by a placement in the manner of FEN.
+    pub placement_columns: u32,
+    /// How many values a column of pieces may have, and so how many pieces it lays.
+    pub column: usize,
+    /// The largest suit or rank that a number may ask for.
+    pub label: u32,
+    /// How far from the origin, in inches, places may be, and how long lengths; of angles, how many
+    /// degrees they may have.
+    pub inches: u32,
+}
+
+impl Limits {
+    /// How many rows or columns a board of tiles may have whatever a caller asks for: to spread
+    /// rivers evenly between tiles takes long for many.
+    pub const MOST_TILE_ROWS: u32 = 200;
+
+    pub(crate) fn tile_rows(&self) -> u32 {
+        self.tile_rows.min(Self::MOST_TILE_ROWS)
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            tile_rows: 100,
+            rows: 1000,
+            text: 10_000,
+            placement_columns: 1000,
+            column: 1000,
+            label: 1000,
+            inches: 1_000_000,
+        }
+    }
+}
