@@ -6,7 +6,7 @@ use crate::{
     config::Config,
     input::Input,
     output::Reports,
-    parallel::{Batch, InOrder},
+    parallel::{Batch, InOrder, Outlet, Sink},
     progress::Progress,
     target::Target,
     walk,
@@ -61,23 +61,24 @@ pub(crate) struct Fmt {
 
 pub(crate) fn run(fmt: &Fmt) -> io::Result<Outcome> {
     let files = walk::files(&fmt.files)?;
-    let mut run = Run {
+    let outlet = Outlet::new(Run {
         fmt,
         reports: Reports::new(fmt.look.color),
         progress: Progress::new(&files),
         games: 0,
         target: None,
         outcome: Outcome::Fine,
-    };
-    // One thread reads and writes; others lay out what was read.
+    });
+    // One thread reads; others lay out what was read, and write it.
     thread::scope(|scope| {
-        let lanes = InOrder::new(scope, None, lay_out as fn(Steps) -> LaidOut);
-        let mut reading = Reading { run: &mut run, batch: Batch::of_several(), lanes };
+        let lanes = InOrder::new(scope, None, &outlet, lay_out as fn(Steps) -> LaidOut);
+        let mut reading = Reading { fmt, batch: Batch::of_several(), lanes };
         for path in &files {
             reading.read(path)?;
         }
         reading.finish()
     })?;
+    let mut run = outlet.into_sink();
     run.progress.clear();
     Ok(run.outcome.max(run.reports.outcome(true, false)))
 }
@@ -146,10 +147,10 @@ struct OpenTarget {
 }
 
 /// Reads files, and hands their games on.
-struct Reading<'r, 'f> {
-    run: &'r mut Run<'f>,
+struct Reading<'o, 'f> {
+    fmt: &'f Fmt,
     batch: Batch<Step>,
-    lanes: InOrder<Steps, LaidOut, fn(Steps) -> LaidOut>,
+    lanes: InOrder<'o, Steps, LaidOut, Run<'f>, fn(Steps) -> LaidOut>,
 }
 
 impl Reading<'_, '_> {
@@ -163,22 +164,22 @@ impl Reading<'_, '_> {
 
     fn read_games(&mut self, path: &Path) -> io::Result<()> {
         let (config, _) = Config::for_file(path)?;
-        let width = self.run.fmt.width.or(config.width);
+        let width = self.fmt.width.or(config.width);
         let mut options = FormatOptions {
             width: width.unwrap_or(FormatOptions::default().width),
-            one_turn_a_line: self.run.fmt.one_turn_a_line,
+            one_turn_a_line: self.fmt.one_turn_a_line,
             ..FormatOptions::default()
         };
-        let mut input = Input::open(path, self.run.fmt.notation)?;
-        if self.run.fmt.range.is_some() && input.notation != Notation::Ppn {
+        let mut input = Input::open(path, self.fmt.notation)?;
+        if self.fmt.range.is_some() && input.notation != Notation::Ppn {
             let message = format!("{}: only files in PPN can be formatted in part", input.name);
             return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
         }
         self.add(Step::Begin(path.to_path_buf()), 0)?;
         while let Some(text) = input.next_text()? {
             options.line_end.get_or_insert(LineEnd::of(&text.text).unwrap_or_default());
-            options.range = self.run.fmt.range.and_then(|lines| lines.within(&text));
-            let wanted = self.run.fmt.range.is_none() || options.range.is_some();
+            options.range = self.fmt.range.and_then(|lines| lines.within(&text));
+            let wanted = self.fmt.range.is_none() || options.range.is_some();
             let bytes = text.text.len();
             let game = Game { text, notation: input.notation, options, wanted };
             self.add(Step::Game(Box::new(game)), bytes)?;
@@ -192,22 +193,19 @@ impl Reading<'_, '_> {
     }
 
     fn hand_on(&mut self) -> io::Result<()> {
-        let Self { run, batch, lanes } = self;
-        lanes.push(batch.take(), |laid_out| run.take_all(laid_out))
+        self.lanes.push(self.batch.take())
     }
 
     fn finish(&mut self) -> io::Result<()> {
         self.hand_on()?;
-        let Self { run, lanes, .. } = self;
-        lanes.finish(|laid_out| run.take_all(laid_out))
+        self.lanes.finish(|_| Ok(()))
     }
 }
 
-impl Run<'_> {
-    /// Takes steps in their order.
-    fn take_all(&mut self, (steps, bytes): LaidOut) -> io::Result<()> {
+impl Sink<LaidOut> for Run<'_> {
+    fn take(&mut self, (steps, bytes): LaidOut) -> io::Result<()> {
         for (step, formatted) in steps {
-            match self.take(step, formatted) {
+            match self.step(step, formatted) {
                 Ok(()) => {}
                 Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Err(error),
                 Err(error) => self.fail(&error),
@@ -216,8 +214,10 @@ impl Run<'_> {
         self.progress.advance(bytes, self.games);
         Ok(())
     }
+}
 
-    fn take(&mut self, step: Step, formatted: Option<Formatted>) -> io::Result<()> {
+impl Run<'_> {
+    fn step(&mut self, step: Step, formatted: Option<Formatted>) -> io::Result<()> {
         match step {
             Step::Begin(path) => {
                 let target = Target::of(&path, self.fmt.check, self.fmt.diff)

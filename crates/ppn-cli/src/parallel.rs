@@ -1,107 +1,184 @@
 use std::{
+    collections::BTreeMap,
     io,
     num::NonZeroUsize,
     sync::{
-        Mutex,
+        Arc, Condvar, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicUsize, Ordering},
         mpsc::{Receiver, SyncSender, sync_channel},
     },
     thread::{self, Scope},
 };
 
-/// Does the same with items that come one by one; results come in the order of the items, while
-/// others are worked on.
+/// What takes results one after the other.
+pub(crate) trait Sink<R> {
+    /// # Errors
+    /// If it can take no more.
+    fn take(&mut self, result: R) -> io::Result<()>;
+}
+
+/// A sink for the results of several threads, which get there in the order of their numbers.
 ///
-/// Each thread has a lane: an item that waits, one that is worked on, and a result that waits. So
-/// memory does not grow with the number of items.
-pub(crate) struct InOrder<T, R, W> {
+/// The thread whose turn it is hands its result over itself, while the processor still has it at
+/// hand, and frees what it has made itself. Another one leaves its result behind and goes on.
+pub(crate) struct Outlet<R, S> {
+    turn: Mutex<Turn<R, S>>,
+    moved: Condvar,
+}
+
+struct Turn<R, S> {
+    sink: S,
+    /// The number of the result that the sink takes next.
+    next: usize,
+    /// Results that are ready before those with lower numbers.
+    early: BTreeMap<usize, R>,
+    /// Nothing more is taken.
+    ended: bool,
+    /// Why, until it was told.
+    error: Option<io::Error>,
+}
+
+impl<R, S> Turn<R, S> {
+    /// Why nothing more is taken; without a reason a thread has panicked, and so will the scope.
+    fn why(&mut self) -> io::Error {
+        self.error.take().unwrap_or_else(|| io::Error::other("a thread has ended too early"))
+    }
+}
+
+impl<R, S: Sink<R>> Outlet<R, S> {
+    pub(crate) fn new(sink: S) -> Self {
+        let turn = Turn { sink, next: 0, early: BTreeMap::new(), ended: false, error: None };
+        Self { turn: Mutex::new(turn), moved: Condvar::new() }
+    }
+
+    /// The sink, when all is done.
+    pub(crate) fn into_sink(self) -> S {
+        self.turn.into_inner().unwrap_or_else(PoisonError::into_inner).sink
+    }
+
+    /// Waits until less than `most_early` results wait for others, or it is the turn of this one.
+    /// Gives whether more are wanted.
+    fn hand_over(&self, number: usize, result: R, most_early: usize) -> bool {
+        let too_early = |turn: &mut Turn<R, S>| {
+            !turn.ended && number > turn.next && turn.early.len() >= most_early
+        };
+        let turn = self.moved.wait_while(self.turn(), too_early);
+        let mut turn = turn.unwrap_or_else(PoisonError::into_inner);
+        turn.early.insert(number, result);
+        while !turn.ended
+            && let next = turn.next
+            && let Some(result) = turn.early.remove(&next)
+        {
+            turn.next += 1;
+            turn.error = turn.sink.take(result).err();
+            turn.ended = turn.error.is_some();
+        }
+        self.moved.notify_all();
+        !turn.ended
+    }
+
+    /// Waits for all results with lower numbers.
+    fn wait_for(&self, number: usize) -> MutexGuard<'_, Turn<R, S>> {
+        let missing = |turn: &mut Turn<R, S>| !turn.ended && turn.next < number;
+        self.moved.wait_while(self.turn(), missing).unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A thread that panics while it has this ends the scope with its panic.
+    fn turn(&self) -> MutexGuard<'_, Turn<R, S>> {
+        self.turn.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Does the same with items that come one by one, and hands the results over in the order of the
+/// items.
+///
+/// For each thread one item waits and one is worked on, and for each two a result waits. So memory
+/// does not grow with the number of items.
+pub(crate) struct InOrder<'o, T, R, S, W> {
     work: W,
-    lanes: Vec<Lane<T, R>>,
-    /// How many items came, and how many results went.
+    outlet: &'o Outlet<R, S>,
+    /// The way to the threads, if there are any.
+    items: Option<SyncSender<(usize, T)>>,
+    /// How many items came.
     pushed: usize,
-    done: usize,
 }
 
-struct Lane<T, R> {
-    items: SyncSender<T>,
-    results: Receiver<R>,
-}
-
-/// More threads than this are no use to one that writes.
+/// More threads than this are no use to one that reads.
 const MOST_THREADS: usize = 8;
 
-/// How many items of a lane are on their way.
-const IN_A_LANE: usize = 3;
-
-impl<T: Send, R: Send, W: Fn(T) -> R + Sync + Clone + Send> InOrder<T, R, W> {
+impl<'o, T, R, S, W> InOrder<'o, T, R, S, W>
+where
+    T: Send + 'o,
+    R: Send,
+    S: Sink<R> + Send,
+    W: Fn(T) -> R + Clone + Send + 'o,
+{
     /// Begins to work with so many threads, by default one for each processor.
-    pub(crate) fn new<'scope>(
-        scope: &'scope Scope<'scope, '_>,
+    pub(crate) fn new(
+        scope: &'o Scope<'o, '_>,
         threads: Option<NonZeroUsize>,
+        outlet: &'o Outlet<R, S>,
         work: W,
-    ) -> Self
-    where
-        T: 'scope,
-        R: 'scope,
-        W: 'scope,
-    {
+    ) -> Self {
         let threads = threads.map_or_else(
             || thread::available_parallelism().map_or(1, NonZeroUsize::get).min(MOST_THREADS),
             NonZeroUsize::get,
         );
-        let lane = |_| {
-            let (items, waiting) = sync_channel::<T>(1);
-            let (ready, results) = sync_channel::<R>(1);
-            let work = work.clone();
+        if threads < 2 {
+            return Self { work, outlet, items: None, pushed: 0 };
+        }
+        let (items, waiting) = sync_channel::<(usize, T)>(threads);
+        let waiting = Arc::new(Mutex::new(waiting));
+        for _ in 0..threads {
+            let (work, waiting) = (work.clone(), Arc::clone(&waiting));
             scope.spawn(move || {
-                for item in waiting {
-                    // Nobody may want the result any more.
-                    if ready.send(work(item)).is_err() {
-                        break;
-                    }
-                }
+                let _ending = Ending(outlet);
+                while let Some((number, item)) = next_item(&waiting)
+                    && outlet.hand_over(number, work(item), threads.div_ceil(2))
+                {}
             });
-            Lane { items, results }
-        };
-        let lanes = if threads < 2 { Vec::new() } else { (0..threads).map(lane).collect() };
-        Self { work, lanes, pushed: 0, done: 0 }
+        }
+        Self { work, outlet, items: Some(items), pushed: 0 }
     }
 
-    /// Takes an item, and hands over a result if one is due.
-    pub(crate) fn push(
-        &mut self,
-        item: T,
-        mut each: impl FnMut(R) -> io::Result<()>,
-    ) -> io::Result<()> {
-        if self.lanes.is_empty() {
-            return each((self.work)(item));
-        }
-        if self.pushed - self.done == IN_A_LANE * self.lanes.len() {
-            each(self.next_result()?)?;
-        }
-        let lane = &self.lanes[self.pushed % self.lanes.len()];
+    /// Takes an item.
+    ///
+    /// # Errors
+    /// What the sink has failed with.
+    pub(crate) fn push(&mut self, item: T) -> io::Result<()> {
+        let number = self.pushed;
         self.pushed += 1;
-        lane.items.send(item).map_err(|_| gone())
+        let goes_on = match &self.items {
+            Some(items) => items.send((number, item)).is_ok(),
+            None => self.outlet.hand_over(number, (self.work)(item), 0),
+        };
+        if goes_on { Ok(()) } else { Err(self.outlet.turn().why()) }
     }
 
-    /// Waits for all results that are still due.
-    pub(crate) fn finish(&mut self, mut each: impl FnMut(R) -> io::Result<()>) -> io::Result<()> {
-        while self.done < self.pushed {
-            each(self.next_result()?)?;
-        }
-        Ok(())
-    }
-
-    fn next_result(&mut self) -> io::Result<R> {
-        let lane = &self.lanes[self.done % self.lanes.len()];
-        self.done += 1;
-        lane.results.recv().map_err(|_| gone())
+    /// Waits for the results of all items so far, and has the sink to itself for a while.
+    ///
+    /// # Errors
+    /// What the sink has failed with, and what `then` fails with.
+    pub(crate) fn finish(&mut self, then: impl FnOnce(&mut S) -> io::Result<()>) -> io::Result<()> {
+        let mut turn = self.outlet.wait_for(self.pushed);
+        if turn.ended { Err(turn.why()) } else { then(&mut turn.sink) }
     }
 }
 
-/// A thread that has panicked; the scope ends with its panic.
-fn gone() -> io::Error {
-    io::Error::other("a thread has ended too early")
+fn next_item<T>(waiting: &Mutex<Receiver<T>>) -> Option<T> {
+    waiting.lock().ok()?.recv().ok()
+}
+
+/// Nobody waits for what a thread that has panicked should have brought.
+struct Ending<'o, R, S: Sink<R>>(&'o Outlet<R, S>);
+
+impl<R, S: Sink<R>> Drop for Ending<'_, R, S> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.turn().ended = true;
+            self.0.moved.notify_all();
+        }
+    }
 }
 
 /// Items that are gathered until there are enough to be worked on together. So what waits takes
@@ -174,42 +251,76 @@ pub(crate) fn in_parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::{panic::AssertUnwindSafe, time::Duration};
+
+    /// Keeps what it takes, up to so many.
+    struct Kept(Vec<u64>, usize);
+
+    impl Sink<u64> for Kept {
+        fn take(&mut self, result: u64) -> io::Result<()> {
+            if self.0.len() == self.1 {
+                return Err(io::Error::other("enough"));
+            }
+            self.0.push(result);
+            Ok(())
+        }
+    }
 
     #[test]
     fn results_come_in_the_order_in_which_items_came() {
         for threads in [1, 2, 5] {
-            let mut results = Vec::new();
+            let outlet = Outlet::new(Kept(Vec::new(), usize::MAX));
             let work = |n: u64| {
                 if n.is_multiple_of(7) {
-                    thread::yield_now();
+                    thread::sleep(Duration::from_micros(n % 4 * 100));
                 }
                 n * n
             };
             let ended = thread::scope(|scope| {
-                let mut lanes = InOrder::new(scope, NonZeroUsize::new(threads), work);
-                for n in 0..1000 {
-                    lanes.push(n, |result| {
-                        results.push(result);
-                        Ok(())
-                    })?;
-                }
-                lanes.finish(|result| {
-                    results.push(result);
-                    Ok(())
-                })
+                let mut lanes = InOrder::new(scope, NonZeroUsize::new(threads), &outlet, work);
+                (0..500).try_for_each(|n| lanes.push(n))?;
+                lanes.finish(|sink| sink.take(7))?;
+                (500..1000).try_for_each(|n| lanes.push(n))?;
+                lanes.finish(|_| Ok(()))
             });
             assert!(ended.is_ok());
-            assert_eq!(results, (0..1000).map(|n| n * n).collect::<Vec<_>>(), "{threads} threads");
+            let mut expected: Vec<u64> = (0..1000).map(|n| n * n).collect();
+            expected.insert(500, 7);
+            assert_eq!(outlet.into_sink().0, expected, "{threads} threads");
         }
     }
 
     #[test]
     fn work_ends_where_nobody_wants_results() {
-        let ended = thread::scope(|scope| {
-            let mut lanes = InOrder::new(scope, NonZeroUsize::new(2), |n: u64| n);
-            (0..1000).try_for_each(|n| lanes.push(n, |_| Err(io::Error::other("enough"))))
-        });
+        for threads in [1, 2, 5] {
+            let outlet = Outlet::new(Kept(Vec::new(), 100));
+            let ended = thread::scope(|scope| {
+                let mut lanes = InOrder::new(scope, NonZeroUsize::new(threads), &outlet, |n| n);
+                (0..1000).try_for_each(|n| lanes.push(n))
+            });
+            assert_eq!(ended.expect_err("the sink is full").to_string(), "enough");
+            assert_eq!(outlet.into_sink().0, (0..100).collect::<Vec<_>>(), "{threads} threads");
+        }
+    }
+
+    #[test]
+    fn a_panic_is_waited_for_by_nobody() {
+        let outlet = Outlet::new(Kept(Vec::new(), usize::MAX));
+        let work = |n: u64| {
+            assert!(n != 10, "the tenth");
+            n
+        };
+        let ended = std::panic::catch_unwind(AssertUnwindSafe(|| {
+            thread::scope(|scope| {
+                let mut lanes = InOrder::new(scope, NonZeroUsize::new(2), &outlet, work);
+                let pushed = (0..1000).try_for_each(|n| lanes.push(n));
+                assert!(pushed.and_then(|()| lanes.finish(|_| Ok(()))).is_err());
+            });
+        }));
         assert!(ended.is_err());
+        let kept = outlet.into_sink().0;
+        assert_eq!(kept, (0..kept.len() as u64).collect::<Vec<_>>());
+        assert!(kept.len() <= 10);
     }
 
     #[test]

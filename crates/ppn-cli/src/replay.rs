@@ -5,15 +5,16 @@ mod states;
 use crate::{
     Outcome,
     cli::{Replay, ReplayFormat},
-    input::{Input, each_text},
+    input::each_text,
     output::{Reports, place},
-    parallel::InOrder,
+    parallel::{InOrder, Outlet, Sink},
 };
 use ppn::{Diagnostic, GameText, MovesSelection, Notation, Options, Record};
 use states::{COLUMNS, write_json, write_rows};
 use std::{
     io::{self, Write},
-    sync::Arc,
+    ops::Range,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     thread,
 };
 
@@ -23,32 +24,46 @@ pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
         (None, true) => MovesSelection::Last,
         (None, false) => MovesSelection::All,
     };
-    let printer = Printer { format: options.format, reading: options.reading.options(), selection };
-    let mut output = Output::new(options)?;
+    let printer = Printer {
+        format: options.format,
+        reading: options.reading.options(),
+        selection,
+        spare: Mutex::default(),
+    };
+    let outlet = Outlet::new(Output::new(options, &printer)?);
+    let mut games = 0;
+    let is_wanted = |game| options.game.is_none_or(|wanted| wanted == game);
+    // One thread reads; others replay what was read, and print it.
     let readable = thread::scope(|scope| {
-        let mut games = InOrder::new(scope, options.jobs, |batch: Batch| printer.print(batch));
+        let mut lanes = InOrder::new(scope, options.jobs, &outlet, |batch| printer.print(batch));
         let mut batch = Batch::default();
         let readable = each_text(&options.files, options.reading.notation, |input, text| {
             if input.notation != Notation::Ppn {
-                games.push(std::mem::take(&mut batch), |done| output.add(&printer, done))?;
-                games.finish(|done| output.add(&printer, done))?;
-                return output.print_all(&printer, input, &text);
+                lanes.push(std::mem::take(&mut batch))?;
+                return lanes.finish(|output| {
+                    for mut record in ppn::records(&text, input.notation, &printer.reading) {
+                        games += 1;
+                        if is_wanted(games) {
+                            output.print(&input.name, games, &mut record, &text)?;
+                        }
+                    }
+                    Ok(())
+                });
             }
-            output.games += 1;
-            if output.is_wanted() {
-                batch.add(&input.name, output.games, text);
+            games += 1;
+            if is_wanted(games) {
+                batch.add(&input.name, games, text);
                 if batch.is_full() {
-                    games.push(std::mem::take(&mut batch), |done| output.add(&printer, done))?;
+                    lanes.push(std::mem::take(&mut batch))?;
                 }
             }
             Ok(())
         })?;
-        games.push(batch, |done| output.add(&printer, done))?;
-        games.finish(|done| output.add(&printer, done))?;
+        lanes.push(batch)?;
+        lanes.finish(Output::finish)?;
         io::Result::Ok(readable)
     })?;
-    output.finish()?;
-    let Output { games, states, reports, .. } = output;
+    let Output { states, reports, .. } = outlet.into_sink();
     if let Some(wanted) = options.game.filter(|&wanted| wanted > games) {
         return Err(io::Error::other(format!("there is no game {wanted}: {games} were read")));
     }
@@ -95,11 +110,17 @@ impl Batch {
     }
 }
 
-/// A game that was replayed.
+/// Games that were replayed.
 struct Replayed {
+    games: Vec<ReplayedGame>,
+    /// What is to be printed for them.
+    printed: Vec<u8>,
+}
+
+struct ReplayedGame {
     game: BatchedGame,
-    /// What is to be printed; `None` where it is too much to be held.
-    printed: Option<Vec<u8>>,
+    /// Where it is printed; `None` where that is too much to be held.
+    printed: Option<Range<usize>>,
     states: usize,
     diagnostics: Vec<Diagnostic>,
 }
@@ -109,27 +130,42 @@ struct Printer {
     format: ReplayFormat,
     reading: Options,
     selection: MovesSelection,
+    /// Memory that was printed into before. Much of it at once, it would come from the system, and
+    /// go back to it, each time.
+    spare: Mutex<Vec<Vec<u8>>>,
 }
 
 impl Printer {
-    fn print(&self, batch: Batch) -> Vec<Replayed> {
-        let mut held = 0;
+    fn print(&self, batch: Batch) -> Replayed {
+        let mut printed = self.spare().pop().unwrap_or_default();
         let replayed = |game: BatchedGame| {
             let mut record = ppn::replay(&game.text, &self.reading);
             let states = self.selection.states(&record).len();
             let expected = states * (record.board(0).len() + 1) * BYTES_A_PIECE;
-            let printed = (held + expected <= HELD_BYTES).then(|| {
-                let mut printed = Vec::with_capacity(expected);
-                let written = self.write(&mut printed, game.number, &mut record, &game.text);
-                written.map(|()| printed)
-            });
-            let printed = printed.and_then(Result::ok);
-            held += printed.as_ref().map_or(0, Vec::len);
+            let start = printed.len();
+            let written = start + expected <= HELD_BYTES && {
+                printed.reserve_exact(expected);
+                self.write(&mut printed, game.number, &mut record, &game.text).is_ok()
+            };
             let diagnostics = std::mem::take(&mut record.diagnostics);
             drop(record);
-            Replayed { game, printed, states, diagnostics }
+            let printed = written.then_some(start..printed.len());
+            ReplayedGame { game, printed, states, diagnostics }
         };
-        batch.games.into_iter().map(replayed).collect()
+        let games = batch.games.into_iter().map(replayed).collect();
+        Replayed { games, printed }
+    }
+
+    /// Takes memory back that was printed into, if there is not more of it than usual.
+    fn reuse(&self, mut printed: Vec<u8>) {
+        if printed.capacity() <= 2 * HELD_BYTES {
+            printed.clear();
+            self.spare().push(printed);
+        }
+    }
+
+    fn spare(&self) -> MutexGuard<'_, Vec<Vec<u8>>> {
+        self.spare.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn write(
@@ -155,78 +191,79 @@ const BYTES_A_PIECE: usize = 120;
 
 /// The standard output, and what was written to it.
 struct Output<'o> {
-    options: &'o Replay,
-    out: io::BufWriter<io::StdoutLock<'static>>,
+    printer: &'o Printer,
+    out: io::BufWriter<io::Stdout>,
     reports: Reports,
     games: u64,
-    printed: u64,
     states: usize,
 }
 
 impl<'o> Output<'o> {
-    fn new(options: &'o Replay) -> io::Result<Self> {
-        let mut out = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    fn new(options: &Replay, printer: &'o Printer) -> io::Result<Self> {
+        let mut out = io::BufWriter::with_capacity(1 << 16, io::stdout());
         match options.format {
             ReplayFormat::Json => write!(out, "[")?,
             ReplayFormat::Csv => writeln!(out, "{COLUMNS}")?,
             ReplayFormat::Ndjson => {}
         }
         let reports = Reports::new(options.look.color);
-        Ok(Self { options, out, reports, games: 0, printed: 0, states: 0 })
-    }
-
-    /// Whether the game that was read last is asked for.
-    fn is_wanted(&self) -> bool {
-        self.options.game.is_none_or(|wanted| wanted == self.games)
+        Ok(Self { printer, out, reports, games: 0, states: 0 })
     }
 
     fn begin_game(&mut self) -> io::Result<()> {
-        if self.options.format == ReplayFormat::Json && self.printed > 0 {
+        if self.printer.format == ReplayFormat::Json && self.games > 0 {
             self.out.write_all(b",")?;
         }
-        self.printed += 1;
+        self.games += 1;
         Ok(())
     }
 
-    fn add(&mut self, printer: &Printer, done: Vec<Replayed>) -> io::Result<()> {
-        for Replayed { game, printed, states, diagnostics } in done {
-            self.reports.write(&game.name, &game.text, &diagnostics)?;
-            self.states += states;
-            self.begin_game()?;
-            match printed {
-                Some(printed) => self.out.write_all(&printed)?,
-                None => {
-                    let mut record = ppn::replay(&game.text, &printer.reading);
-                    printer.write(&mut self.out, game.number, &mut record, &game.text)?;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Prints the games of a text that may have several.
-    fn print_all(
+    /// Prints a game as it is replayed.
+    fn print(
         &mut self,
-        printer: &Printer,
-        input: &Input,
+        name: &str,
+        number: u64,
+        record: &mut Record<'_>,
         text: &GameText<'_>,
     ) -> io::Result<()> {
-        for mut record in ppn::records(text, input.notation, &printer.reading) {
-            self.games += 1;
-            if self.is_wanted() {
-                self.reports.write(&input.name, text, &record.diagnostics)?;
-                self.states += printer.selection.states(&record).len();
-                self.begin_game()?;
-                printer.write(&mut self.out, self.games, &mut record, text)?;
-            }
-        }
-        Ok(())
+        self.reports.write(name, text, &record.diagnostics)?;
+        self.states += self.printer.selection.states(record).len();
+        self.begin_game()?;
+        self.printer.write(&mut self.out, number, record, text)
     }
 
     fn finish(&mut self) -> io::Result<()> {
-        if self.options.format == ReplayFormat::Json {
+        if self.printer.format == ReplayFormat::Json {
             writeln!(self.out, "]")?;
         }
         self.out.flush()
+    }
+}
+
+impl Sink<Replayed> for Output<'_> {
+    fn take(&mut self, replayed: Replayed) -> io::Result<()> {
+        let Replayed { games, printed: all } = replayed;
+        for ReplayedGame {
+            game: BatchedGame { name, number, text },
+            printed,
+            states,
+            diagnostics,
+        } in games
+        {
+            match printed {
+                Some(printed) => {
+                    self.reports.write(&name, &text, &diagnostics)?;
+                    self.states += states;
+                    self.begin_game()?;
+                    self.out.write_all(&all[printed])?;
+                }
+                None => {
+                    let mut record = ppn::replay(&text, &self.printer.reading);
+                    self.print(&name, number, &mut record, &text)?;
+                }
+            }
+        }
+        self.printer.reuse(all);
+        Ok(())
     }
 }

@@ -5,13 +5,13 @@ use crate::{
 };
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader, BufWriter, Read, StdoutLock, Write},
+    io::{self, BufRead, BufReader, BufWriter, Read, Stdout, Write},
     path::{Path, PathBuf},
 };
 
 /// Where a file goes that is written anew.
 pub(crate) enum Target {
-    Stdout(BufWriter<StdoutLock<'static>>),
+    Stdout(BufWriter<Stdout>),
     Place(Place),
     /// Nowhere; it is only compared.
     Nowhere(Comparison),
@@ -30,7 +30,7 @@ impl Target {
         Ok(if diff || is_stdin && check {
             Self::Texts { before: String::new(), after: String::new(), show: diff }
         } else if is_stdin {
-            Self::Stdout(BufWriter::new(io::stdout().lock()))
+            Self::Stdout(BufWriter::new(io::stdout()))
         } else if check {
             Self::Nowhere(Comparison::with(path)?)
         } else {
