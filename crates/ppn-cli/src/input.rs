@@ -149,3 +149,22 @@ fn each_of(
     }
     Ok(readable)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_held_at_once_is_bounded() {
+        let held = |bytes| {
+            let blanks: Box<dyn BufRead> = Box::new(BufReader::new(io::repeat(b' ').take(bytes)));
+            whole(blanks, Notation::Fan).map(|text| text.text.len() as u64)
+        };
+        let most = MOST_AT_ONCE as u64;
+        assert_eq!(held(most).expect("not too long"), most);
+        let error = held(most + 1).expect_err("too long");
+        assert!(error.to_string().contains("64 MiB"), "{error}");
+        assert!(held(u64::MAX).is_err(), "no more is read than that");
+        assert!(check_length(MOST_AT_ONCE).is_ok() && check_length(MOST_AT_ONCE + 1).is_err());
+    }
+}

@@ -138,3 +138,16 @@ fn errors_are_told_whatever_is_ignored() {
     let told = check(&["--ignore", "E0401", "-"], &folder, text);
     assert_eq!(told.status, 1);
 }
+
+#[test]
+fn so_many_reports_fill_the_screen_and_no_more() {
+    let folder = Folder::new("reports");
+    for (faults, shown, rest) in [(200, 200, None), (201, 200, Some("(1 of them not shown"))] {
+        let game = format!("---\n...\n1. {}", "b2-c3-d4 ".repeat(faults));
+        let ran = check(&["--select", "E0301", "-"], &folder, &game);
+        assert_eq!(ran.err.matches("[E0301]").count(), shown);
+        assert!(ran.err.contains(&format!("{faults} errors")), "{}", ran.err);
+        assert_eq!(ran.err.contains("not shown"), rest.is_some(), "{}", ran.err);
+        assert!(rest.is_none_or(|rest| ran.err.contains(rest)), "{}", ran.err);
+    }
+}
