@@ -7,6 +7,7 @@ use ppn_tests::{
     texts,
 };
 use proptest::prelude::*;
+use std::cell::Cell;
 use std::collections::BTreeSet;
 
 /// Files in which each rule finds something, by the rule's name.
@@ -151,6 +152,42 @@ fn assert_safe_fixes_are_safe(text: &str) {
     }
     let all = mended(text, Applicability::Unsafe);
     assert_eq!(mended(&all, Applicability::Unsafe), all, "a second run changes something");
+}
+
+#[test]
+fn faults_that_are_not_told_are_mended_with_those_that_are() {
+    let game = |sign: &str| {
+        let moves = (1..60).map(|row| format!("{row}. S@a{row} . a{row}{sign}a{}\n", row + 1));
+        format!("---\n...\n{}", moves.collect::<String>())
+    };
+    assert_eq!(mended(&game("–"), Applicability::Unsafe), game("-"));
+    // Both faults of a word lead to one fix.
+    assert_eq!(mended(&game("—–"), Applicability::Unsafe), game("--"));
+}
+
+#[test]
+fn fixes_are_looked_for_in_ten_rounds() {
+    let text = |keys: usize| {
+        let keys = (0..keys).map(|key| format!("Key{key}: No\n"));
+        format!("---\n{}...\n1. S@b2\n", keys.collect::<String>())
+    };
+    let left = |keys: usize| {
+        let text = text(keys);
+        let game = ppn::read(&text).next().unwrap();
+        // The first one of each round, which has one less to ask for than the round before.
+        let (asked, round) = (Cell::new(0), Cell::new(keys));
+        let first = |_: &Diagnostic| {
+            let is_first = asked.replace(asked.get() + 1) == 0;
+            if asked.get() == round.get() {
+                asked.set(0);
+                round.set(round.get() - 1);
+            }
+            is_first
+        };
+        let fixed = fix(&game, Notation::Ppn, &Options::default(), Applicability::Safe, first);
+        fixed.text.matches(": No").count()
+    };
+    assert_eq!((left(10), left(11)), (0, 1));
 }
 
 #[test]

@@ -88,8 +88,7 @@ impl Cause {
 /// The faults of a game, with what may have been meant; those of one cause are told a few times.
 pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
     let mut gathered: Vec<Diagnostic> = Vec::with_capacity(checked.faults.len());
-    // For each cause how many faults it has, and which was told last.
-    let mut causes: HashMap<Cause, (usize, usize)> = HashMap::new();
+    let mut causes: HashMap<Cause, Told> = HashMap::new();
     let signs = Signs::of(checked);
     let alone = checked.faults.iter().all(|fault| !fault.is_error() || is_not_found(fault));
     let mut followers: HashMap<Span, usize> = HashMap::new();
@@ -114,16 +113,20 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
         if cause == Cause::Split && in_words.replace(fault.span) == Some(fault.span) {
             continue;
         }
-        let (count, last) = causes.entry(cause).or_default();
-        *count += 1;
-        if *count <= cause.told(alone) {
-            *last = gathered.len();
+        let told = causes.entry(cause).or_default();
+        told.count += 1;
+        if told.count <= cause.told(alone) {
+            told.last = gathered.len();
             gathered.push(fault);
+        } else if let Some(fix) = fault.fixes.into_iter().next() {
+            told.fixes.push(fix);
         }
     }
-    for (cause, (count, last)) in causes {
-        if count > cause.told(alone) {
-            gathered[last].notes.push(cause.counted(count - cause.told(alone)));
+    for (cause, told) in causes {
+        if told.count > cause.told(alone) {
+            let last = &mut gathered[told.last];
+            last.notes.push(cause.counted(told.count - cause.told(alone)));
+            last.fixes.splice(..0, together(last.fixes.first(), &told.fixes));
         }
     }
     for fault in gathered.iter_mut().filter(|fault| fault.is_error()) {
@@ -139,6 +142,40 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
         }
     }
     gathered
+}
+
+/// How the faults of a cause are told.
+#[derive(Default)]
+struct Told {
+    count: usize,
+    /// The one that was told last.
+    last: usize,
+    /// What would mend those that are not told.
+    fixes: Vec<Fix>,
+}
+
+/// A fix that does the work of others, too.
+fn together(first: Option<&Fix>, others: &[Fix]) -> Option<Fix> {
+    let end_of = |fix: &Fix| fix.edits.iter().map(|edit| edit.span.end).max();
+    let mut whole = first?.clone();
+    let mut end = end_of(&whole);
+    let mut fixes = 0;
+    for other in others {
+        // Several faults of a word may ask for the same.
+        if other.edits.iter().all(|edit| Some(edit.span.start) > end) {
+            whole.edits.extend_from_slice(&other.edits);
+            whole.applicability = whole.applicability.max(other.applicability);
+            end = end.max(end_of(other));
+            fixes += 1;
+        }
+    }
+    whole.title += match fixes {
+        0 => return None,
+        1 => ", and mend one more like it".to_owned(),
+        n => format!(", and mend {n} more like it"),
+    }
+    .as_str();
+    Some(whole)
 }
 
 /// What a game has that explains faults.

@@ -60,7 +60,7 @@ pub fn apply_fixes(text: &str, diagnostics: &[Diagnostic], allowed: Applicabilit
 }
 
 /// Checks a text in a notation and applies fixes until none is left, so that a second run changes
-/// nothing. `wanted` chooses the diagnostics that may be mended.
+/// nothing; after ten rounds what is left stays. `wanted` chooses the diagnostics that may be mended.
 #[must_use]
 pub fn fix(
     text: &GameText<'_>,
