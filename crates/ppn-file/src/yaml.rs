@@ -116,7 +116,7 @@ impl<'t> Tree<'t> {
             text,
             begin,
             limits,
-            place: Place { text, chars: 0, bytes: begin },
+            place: Place { text, begin, chars: 0, bytes: begin },
             passed: begin,
             open: Vec::new(),
             root: None,
@@ -524,6 +524,8 @@ impl From<saphyr_parser::ScalarStyle> for ScalarStyle {
 /// Offsets come almost in order: it walks from the last one.
 struct Place<'t> {
     text: &'t str,
+    /// Where the parser begins to count.
+    begin: usize,
     chars: usize,
     bytes: usize,
 }
@@ -532,15 +534,19 @@ impl Place<'_> {
     fn at(&mut self, marker: Marker) -> usize {
         let chars = marker.index();
         if chars >= self.chars {
-            let ahead = &self.text[self.bytes..];
-            let skipped = ahead.char_indices().nth(chars - self.chars).map(|(at, _)| at);
-            self.bytes += skipped.unwrap_or(ahead.len());
+            let mut ahead = self.text[self.bytes..].chars();
+            let steps = chars - self.chars;
+            let taken = ahead.by_ref().take(steps).count();
+            // The parser counts too much where it passes over what is not ASCII.
+            self.chars += taken;
+            self.bytes = self.text.len() - ahead.as_str().len();
         } else {
-            let behind = &self.text[..self.bytes];
-            let skipped = behind.char_indices().nth_back(self.chars - chars - 1);
-            self.bytes = skipped.map_or(0, |(at, _)| at);
+            let mut behind = self.text[self.begin..self.bytes].chars();
+            let steps = self.chars - chars;
+            behind.by_ref().rev().take(steps).for_each(drop);
+            self.chars = chars;
+            self.bytes = self.begin + behind.as_str().len();
         }
-        self.chars = chars;
         self.bytes
     }
 }

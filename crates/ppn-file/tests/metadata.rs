@@ -173,6 +173,15 @@ fn what_yaml_readers_in_wide_use_take_is_read() {
 }
 
 #[test]
+fn a_fault_behind_a_directive_that_is_not_ascii_has_a_place() {
+    let text = "--- {{}\n%\u{fffd}\u{fffd}\u{fffd}\u{fffd}\n\n";
+    let game = split(text).next().unwrap();
+    let faults = game.parse().diagnostics;
+    assert!(!faults.is_empty());
+    assert!(faults.iter().all(|one| text.get(one.span.range()).is_some()), "{faults:?}");
+}
+
+#[test]
 fn what_only_yaml_1_1_takes_for_line_ends_is_written_as_escapes() {
     let metadata = Metadata::parse("Event: 'a\u{2028}\\b'\nSite: string-0-\n").unwrap();
     assert_eq!(metadata.to_yaml().unwrap(), "Event: \"a\\u2028\\\\b\"\nSite: string-0-\n");
