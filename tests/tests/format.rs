@@ -82,6 +82,7 @@ snapshots! {
     a_mapping_beside_the_marker: "--- {Event: x, Site:\n  y}\n...\n1. S@b2";
     no_metadata: "1. S@b2\n2. M@b3\n";
     a_marker_alone: "--- # nothing here\n1. S@b2\n";
+    the_line_end_of_what_is_not_understood_comes_first: "Up: -\r-\n2";
     line_ends_of_every_kind: "---\r\nEvent: x\nSite: y\r...\r\n1. S@b2\r2. *b2\n";
     several_games: "\n\n---\nEvent: A\n\n1.  S@b2\n---\n---\nEvent: B\n...\n";
     nothing: " \n\t\n";

@@ -69,6 +69,18 @@ impl Formatted {
 /// ```
 #[must_use]
 pub fn format(text: &GameText<'_>, options: &FormatOptions) -> Formatted {
+    let formatted = format_once(text, options);
+    match (options.line_end, LineEnd::of(&formatted.text)) {
+        // What is not understood has line ends of its own. If one of them is the first now, the others
+        // are made like it, as they would be another time.
+        (None, Some(first)) if LineEnd::of(&text.text) != Some(first) => {
+            format_once(text, &FormatOptions { line_end: Some(first), ..*options })
+        }
+        _ => formatted,
+    }
+}
+
+fn format_once(text: &GameText<'_>, options: &FormatOptions) -> Formatted {
     let game = text.parse();
     if !text.diagnostics.is_empty() {
         // What is not UTF-8, or is cut off, is not at hand as it was.
