@@ -51,8 +51,8 @@ pub enum ArgumentKind {
         /// The largest one that is accepted.
         most: i64,
     },
-    /// How many rows or columns a board of tiles has: an integer from 1 to [`Limits::tile_rows`], of
-    /// which a fraction is cut off.
+    /// How many rows or columns a board of tiles has: an integer from 1 to
+    /// [`Limits::tile_rows`](field@Limits::tile_rows), of which a fraction is cut off.
     TileRows,
     /// How many rows or columns a board that is one piece has: an integer up to [`Limits::rows`]
     /// that is not written as text.
