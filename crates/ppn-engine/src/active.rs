@@ -1,4 +1,5 @@
 use crate::board::PieceNumber;
+use ppn_source::short;
 
 /// The pieces that were dropped, moved or changed last. Source: 0.14 § PieceId.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -25,8 +26,7 @@ impl Groups {
             many => {
                 let start = self.0.len();
                 self.0.extend_from_slice(many);
-                let index = |index| u32::try_from(index).unwrap_or(u32::MAX);
-                Active::Many { start: index(start), len: index(many.len()) }
+                Active::Many { start: short(start), len: short(many.len()) }
             }
         }
     }

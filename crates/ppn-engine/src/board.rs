@@ -4,6 +4,7 @@ use crate::{
     places::Places,
 };
 use ppn_piece::{Piece, normal_angle};
+use ppn_source::short;
 use std::fmt;
 
 /// A piece by the number that it got when it came to the board, from 1. Numbers are never reused.
@@ -306,7 +307,7 @@ impl Board {
             label: 0,
         };
         self.seats.push(seat);
-        let number = PieceNumber(u32::try_from(self.seats.len()).unwrap_or(u32::MAX));
+        let number = PieceNumber(short(self.seats.len()));
         let after = self.predecessor(spot);
         self.attach(number, after);
         (number, Edit::Presence { piece: number, after: None })
@@ -331,7 +332,7 @@ impl Board {
     pub(crate) fn change(&mut self, tag: PieceTag, mut piece: Piece) -> Edit {
         piece.angle = normal_angle(piece.angle);
         let (major, minor) = (tag.major, tag.minor);
-        let mut edit = Edit::Kind { piece: tag.number, kind: index(self.kinds.len()) };
+        let mut edit = Edit::Kind { piece: tag.number, kind: short(self.kinds.len()) };
         self.kinds.push(Kind { piece, major, minor });
         self.toggle(&mut edit);
         edit
@@ -555,10 +556,6 @@ pub(crate) fn squared_distance(dx: f64, dy: f64) -> f64 {
 /// Whether the [`squared_distance`] is 0.
 pub(crate) fn same_place(dx: f64, dy: f64) -> bool {
     (dx * dx + dy * dy) * 1e5 < 0.5
-}
-
-fn index(index: usize) -> u32 {
-    u32::try_from(index).unwrap_or(u32::MAX)
 }
 
 fn slot(number: PieceNumber) -> usize {

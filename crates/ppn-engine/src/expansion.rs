@@ -2,7 +2,7 @@ use crate::{
     EXPANSION_LIMIT, Limits, MACRO_UNTERMINATED,
     macros::{MacroTable, Reference},
 };
-use ppn_source::{Diagnostic, Span};
+use ppn_source::{Diagnostic, Span, short};
 use ppn_syntax::{
     BRACE_LITERAL, BRACE_UNBALANCED, Part, PartKind, Parts, Templates, is_blank, parse_template,
 };
@@ -392,8 +392,4 @@ fn unterminated(span: Span, written: &str) -> Diagnostic {
 
 fn unbalanced(word: Span) -> Fault {
     Box::new(Diagnostic::new(&BRACE_UNBALANCED, word, "a brace here has no partner"))
-}
-
-fn short(n: usize) -> u32 {
-    u32::try_from(n).unwrap_or(u32::MAX)
 }

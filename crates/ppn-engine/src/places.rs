@@ -1,4 +1,5 @@
 use crate::board::PieceNumber;
+use ppn_source::short;
 
 /// How many cells an inch has. Usual coordinates fall into the middle of a cell.
 const CELLS_PER_INCH: f64 = 4.0;
@@ -199,12 +200,12 @@ impl Places {
         if index >= self.homes.len() {
             self.homes.resize(index + 1, u32::MAX);
         }
-        self.homes[index] = u32::try_from(at).unwrap_or(u32::MAX);
+        self.homes[index] = short(at);
     }
 
     fn add_crowd(&mut self, crowd: Vec<PieceNumber>) -> Cell {
         self.crowds.push(crowd);
-        Cell::Crowd(u32::try_from(self.crowds.len() - 1).unwrap_or(u32::MAX))
+        Cell::Crowd(short(self.crowds.len() - 1))
     }
 }
 

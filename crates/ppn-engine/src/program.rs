@@ -4,7 +4,7 @@ use crate::{
     macros::MacroTable,
     spec::Spec,
 };
-use ppn_source::{Diagnostic, Span};
+use ppn_source::{Diagnostic, Span, short};
 use ppn_syntax::{
     Element, ElementKind, MoveRange, MoveToken, Moves, Node, NumberKind, PieceSpec, Template,
     Templates, is_blank, parse_within, parse_words_within,
@@ -91,7 +91,7 @@ impl<'t> Program<'t> {
             let broken = read.elements.iter().filter(|one| one.kind == ElementKind::Broken);
             broken.count().saturating_sub(most)
         };
-        let base = offset.saturating_add(u32::try_from(movetext.len()).unwrap_or(u32::MAX));
+        let base = offset.saturating_add(short(movetext.len()));
         let usual = read.elements.len() / 2 + 1;
         let program = Self {
             source: Source { text: movetext, base: offset },
@@ -533,8 +533,4 @@ fn rank(number: &[u8], more: u32) -> Option<(u64, u32)> {
         }
     }
     Some((value, periods))
-}
-
-fn short(n: usize) -> u32 {
-    u32::try_from(n).unwrap_or(u32::MAX)
 }

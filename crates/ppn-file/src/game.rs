@@ -2,7 +2,7 @@ use crate::archive::without_byte_order_mark;
 use crate::line::{Line, begins_line, is_blank, lines};
 use crate::{Metadata, MetadataLimits, codes, metadata};
 use memchr::memmem;
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, short};
 
 /// The parts of one game. Spans count from the beginning of the game's text.
 #[derive(Clone, PartialEq, Debug)]
@@ -197,7 +197,7 @@ impl<'t> Game<'t> {
             let edit = Edit::replace(Span::new(line.start + MARKER, line.end), "");
             fault.with_help("write three hyphens").with_fix(fix("leave three hyphens", edit))
         } else if rest.starts_with(['{', '#']) {
-            let blank = Edit::insert(offset(line.start + MARKER), " ");
+            let blank = Edit::insert(short(line.start + MARKER), " ");
             fault
                 .with_help("put a blank after the hyphens")
                 .with_fix(fix("put a blank after the hyphens", blank))
@@ -227,7 +227,7 @@ impl<'t> Game<'t> {
             return Some(misplaced(Span::new(line.end - rest.len(), line.end)));
         }
         let message = "the metadata on this line is not read: nothing says where it ends";
-        let end = Edit::insert(offset(line.next), format!("...{}", self.line_end()));
+        let end = Edit::insert(short(line.next), format!("...{}", self.line_end()));
         Some(
             Diagnostic::new(&codes::METADATA_UNREAD, line.span(), message)
                 .with_help("write a line `...` below it")
@@ -251,7 +251,7 @@ impl<'t> Game<'t> {
         Some(if blank_above {
             fault.with_help("if this is movetext, put a blank before the periods").with_fix(fix(
                 "put a blank before the periods",
-                Edit::insert(offset(line.start), " "),
+                Edit::insert(short(line.start), " "),
             ))
         } else {
             fault.with_help("leave the line `...` alone and write what follows on the next one")
@@ -279,7 +279,7 @@ impl<'t> Game<'t> {
                  begin the game with the lines `---` and `...`",
             ),
         };
-        Some((help, fix("mark this as movetext", Edit::insert(offset(at), text))))
+        Some((help, fix("mark this as movetext", Edit::insert(short(at), text))))
     }
 
     /// The kind of line end that the game has.
@@ -308,11 +308,6 @@ fn misplaced(span: Span) -> Diagnostic {
 
 fn fix(title: &str, edit: Edit) -> Fix {
     Fix { title: title.into(), applicability: Applicability::Unsafe, edits: vec![edit] }
-}
-
-/// A game of more than 4 GiB is not read, so offsets fit.
-fn offset(at: usize) -> u32 {
-    u32::try_from(at).unwrap_or(u32::MAX)
 }
 
 /// Bytes of `---` and of `...`.

@@ -1,6 +1,7 @@
 use crate::Random;
 use indexmap::IndexMap;
 use ppn_piece::{Configuration, Piece, Rank, Suit};
+use ppn_source::short;
 use std::{
     collections::BTreeMap,
     iter::zip,
@@ -168,7 +169,7 @@ impl Block<'_> {
     /// random order.
     pub(crate) fn deal_suits(&mut self, random: &mut Random) {
         for group in groups(self, |piece| piece.rank) {
-            let suits = random.permutation(count(group.len()));
+            let suits = random.permutation(short(group.len()));
             for (at, suit) in zip(group, suits) {
                 self[at].suit = Suit(suit);
             }
@@ -179,7 +180,7 @@ impl Block<'_> {
     /// random order.
     pub(crate) fn deal_ranks(&mut self, random: &mut Random) {
         for group in groups(self, |piece| piece.suit) {
-            let ranks = random.permutation(count(group.len()));
+            let ranks = random.permutation(short(group.len()));
             for (at, rank) in zip(group, ranks) {
                 self[at].rank = Rank(rank);
             }
@@ -195,7 +196,7 @@ impl Block<'_> {
         for group in groups(self, |piece| (piece.piece_side.kind.name(), piece.suit)) {
             let open: Vec<usize> =
                 group.iter().copied().filter(|at| self[*at].rank == OPEN_RANK).collect();
-            let free: Vec<u32> = (1..=count(group.len()))
+            let free: Vec<u32> = (1..=short(group.len()))
                 .filter(|rank| group.iter().all(|at| self[*at].rank != Rank(*rank)))
                 .collect();
             if !open.is_empty() {
@@ -214,8 +215,4 @@ fn groups<K: Ord>(pieces: &[Piece], key: impl Fn(&Piece) -> K) -> Vec<Vec<usize>
         groups.entry(key(piece)).or_default().push(at);
     }
     groups.into_values().collect()
-}
-
-fn count(n: usize) -> u32 {
-    u32::try_from(n).unwrap_or(u32::MAX)
 }

@@ -1,6 +1,7 @@
 //! Words for suits, ranks and angles, as arguments may use them.
 
 use crate::glyph::{Glyph, read_glyph};
+use ppn_source::short;
 
 /// The suits and colours from 1 on, each with its words; plurals need none of their own.
 const SUITS: [&[&str]; 9] = [
@@ -217,7 +218,7 @@ fn spelled(word: &str, most: u32) -> Option<u32> {
 }
 
 fn stored(at: usize) -> u32 {
-    u32::try_from(at + 1).unwrap_or(u32::MAX)
+    short(at + 1)
 }
 
 #[cfg(test)]

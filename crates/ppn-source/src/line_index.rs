@@ -1,4 +1,4 @@
-use crate::Span;
+use crate::{Span, short};
 use serde::{Deserialize, Serialize};
 
 /// A place in a text as people and editors name it.
@@ -30,7 +30,7 @@ impl LineIndex {
     pub fn new(text: &str) -> Self {
         let bytes = text.as_bytes();
         let blocks = bytes.chunks_exact(BLOCK).scan(0, |before: &mut u32, block| {
-            *before = before.saturating_add(count(characters(block)));
+            *before = before.saturating_add(short(characters(block)));
             Some(*before)
         });
         let characters = std::iter::once(0).chain(blocks).collect();
@@ -38,7 +38,7 @@ impl LineIndex {
         for (at, &byte) in bytes.iter().enumerate() {
             let ends = byte == b'\n' || byte == b'\r' && bytes.get(at + 1) != Some(&b'\n');
             if ends {
-                starts.push(u32::try_from(at + 1).unwrap_or(u32::MAX));
+                starts.push(short(at + 1));
             }
         }
         Self { starts, characters }
@@ -63,7 +63,7 @@ impl LineIndex {
         let start = self.starts[line as usize - 1];
         let next = self.starts.get(line as usize).map_or(text.len(), |&next| next as usize);
         let line = text.get(start as usize..next).unwrap_or("").trim_end_matches(['\n', '\r']);
-        Span { start, end: start + count(line.len()) }
+        Span { start, end: start + short(line.len()) }
     }
 
     /// Line and column in characters of a byte offset.
@@ -86,7 +86,7 @@ impl LineIndex {
         // A text that is not the one of the index has no place in it.
         let block = (at / BLOCK).min(self.characters.len() - 1);
         let rest = text.as_bytes().get(block * BLOCK..at).unwrap_or(&[]);
-        self.characters[block] + count(characters(rest))
+        self.characters[block] + short(characters(rest))
     }
 
     /// Line and column of a byte offset as the language server protocol counts by default: both
@@ -94,7 +94,7 @@ impl LineIndex {
     #[must_use]
     pub fn utf16(&self, text: &str, at: u32) -> (u32, u32) {
         let (line, before) = self.before(text, at);
-        (line - 1, count(before.encode_utf16().count()))
+        (line - 1, short(before.encode_utf16().count()))
     }
 
     /// The byte offset of a line and UTF-16 column, both from 0: the way back from [`Self::utf16`].
@@ -102,34 +102,30 @@ impl LineIndex {
     /// A column past the end of its line gives the end of the line, a line past the text its end.
     #[must_use]
     pub fn offset_utf16(&self, text: &str, line: u32, column: u32) -> u32 {
-        let Some(&start) = self.starts.get(line as usize) else { return count(text.len()) };
+        let Some(&start) = self.starts.get(line as usize) else { return short(text.len()) };
         let end = self.starts.get(line as usize + 1).map_or(text.len(), |&next| next as usize);
         let line = text.get(start as usize..end).unwrap_or("").trim_end_matches(['\n', '\r']);
         let mut units = 0;
         for (at, c) in line.char_indices() {
             if units >= column {
-                return start + count(at);
+                return start + short(at);
             }
-            units += count(c.len_utf16());
+            units += short(c.len_utf16());
         }
-        start + count(line.len())
+        start + short(line.len())
     }
 
     /// The number of the line that holds `at`, from 1, and its text up to there.
     fn before<'t>(&self, text: &'t str, at: u32) -> (u32, &'t str) {
         let at = text.floor_char_boundary((at as usize).min(text.len()));
         let line = self.starts.partition_point(|&start| start as usize <= at) - 1;
-        (count(line + 1), &text[self.starts[line] as usize..at])
+        (short(line + 1), &text[self.starts[line] as usize..at])
     }
 }
 
 /// How many characters begin in some bytes of a text.
 fn characters(bytes: &[u8]) -> usize {
     bytes.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
-}
-
-fn count(n: usize) -> u32 {
-    u32::try_from(n).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]
@@ -187,20 +183,20 @@ mod tests {
             let text = parts.concat().repeat(times);
             let at = text.floor_char_boundary(at % (text.len() + 1));
             let line = text[..at].rsplit('\n').next().unwrap_or("");
-            let position = LineIndex::new(&text).position(&text, count(at));
-            prop_assert_eq!(position.column, count(line.chars().count()) + 1);
+            let position = LineIndex::new(&text).position(&text, short(at));
+            prop_assert_eq!(position.column, short(line.chars().count()) + 1);
         }
 
         #[test]
         fn utf16_positions_lead_back(text in "[aé𝄞\n\r ]{0,40}", at in 0usize..80) {
             let index = LineIndex::new(&text);
             let at = text.floor_char_boundary(at.min(text.len()));
-            let (line, column) = index.utf16(&text, count(at));
+            let (line, column) = index.utf16(&text, short(at));
             let back = index.offset_utf16(&text, line, column);
             // Inside a line end the way back leads to the end of the line's text.
             let inside_line_end = text[..at].ends_with(['\r', '\n'])
-                && index.line_start(line + 1) != Some(count(at));
-            prop_assert!(back == count(at) || inside_line_end);
+                && index.line_start(line + 1) != Some(short(at));
+            prop_assert!(back == short(at) || inside_line_end);
         }
     }
 }

@@ -17,8 +17,8 @@ impl Span {
     /// The span from `start` to `end`; an `end` before `start` gives an empty span at `start`.
     #[must_use]
     pub fn new(start: usize, end: usize) -> Self {
-        let start = offset(start);
-        Self { start, end: offset(end).max(start) }
+        let start = short(start);
+        Self { start, end: short(end).max(start) }
     }
 
     /// The empty span at `at`.
@@ -88,6 +88,9 @@ impl std::fmt::Debug for Span {
     }
 }
 
-fn offset(at: usize) -> u32 {
-    u32::try_from(at).unwrap_or(u32::MAX)
+/// A number of bytes or things as it is kept by the million, in 32 bits: the largest such number for
+/// all that are larger. No text is read that has more bytes.
+#[must_use]
+pub fn short(n: usize) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
 }

@@ -4,7 +4,7 @@ use crate::{
     shape::{self, Run, SquareToSquare},
 };
 use ppn_lex::{MovetextKind, MovetextTokens, Token, movetext};
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, short};
 use std::iter::Peekable;
 
 /// A movetext that has been read.
@@ -277,7 +277,7 @@ impl Scanner<'_> {
 
     /// Goes on reading at a byte of the text.
     fn go_to(&mut self, at: usize) {
-        let offset = self.offset + u32::try_from(at).unwrap_or(u32::MAX);
+        let offset = self.offset + short(at);
         self.tokens = movetext(&self.text[at..], offset).peekable();
     }
 

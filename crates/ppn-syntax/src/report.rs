@@ -13,7 +13,7 @@
 //! ```
 
 use ariadne::{Color, Config, IndexType, Label, ReportKind, Source};
-use ppn_source::{Diagnostic, LineIndex, Severity, Span};
+use ppn_source::{Diagnostic, LineIndex, Severity, Span, short};
 use std::{cell::OnceCell, io, ops::Range};
 
 /// The longest line, in bytes, that is shown whole.
@@ -156,10 +156,6 @@ impl<'t> Report<'t> {
     fn text(&self, range: &Range<usize>) -> &'t str {
         &self.excerpt.text[range.clone()]
     }
-}
-
-fn short(n: usize) -> u32 {
-    u32::try_from(n).unwrap_or(u32::MAX)
 }
 
 /// What ariadne reads.

@@ -4,7 +4,7 @@ use crate::{
 };
 use chumsky::{extra::Full, prelude::*};
 use ppn_lex::{WordKind, word};
-use ppn_source::{Diagnostic, Span};
+use ppn_source::{Diagnostic, Span, short};
 
 /// An item that must be expanded before it can be read as moves.
 ///
@@ -333,8 +333,4 @@ fn too_large(text: &str, span: Span) -> Fault {
 
 fn span_at(span: SimpleSpan, offset: u32) -> Span {
     Span::new(span.start, span.end).shift(offset)
-}
-
-fn short(n: usize) -> u32 {
-    u32::try_from(n).unwrap_or(u32::MAX)
 }

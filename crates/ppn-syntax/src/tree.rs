@@ -1,4 +1,4 @@
-use ppn_source::Span;
+use ppn_source::{Span, short};
 use std::{fmt, marker::PhantomData, ops::Index};
 
 /// A value with the place where it is written.
@@ -18,7 +18,7 @@ pub struct Node<T> {
 
 impl<T> Node<T> {
     fn new(index: usize) -> Self {
-        Self { index: u32::try_from(index).unwrap_or(u32::MAX), kind: PhantomData }
+        Self { index: short(index), kind: PhantomData }
     }
 
     /// The number of the node among those of its kind, from 0, in the order of reading.
@@ -391,7 +391,7 @@ impl Moves {
     pub(crate) fn add_slice(&mut self, parts: &[SlicePart]) -> Slice {
         let start = self.slice_parts.len();
         self.slice_parts.extend_from_slice(parts);
-        Slice { start: count(start), end: count(self.slice_parts.len()) }
+        Slice { start: short(start), end: short(self.slice_parts.len()) }
     }
 
     pub(crate) fn growth(&self) -> Growth {
@@ -413,7 +413,7 @@ impl Moves {
     }
 
     pub(crate) fn since(&self, growth: Growth) -> MoveRange {
-        MoveRange { start: count(growth.moves), end: count(self.moves.len()) }
+        MoveRange { start: short(growth.moves), end: short(self.moves.len()) }
     }
 }
 
@@ -447,8 +447,4 @@ impl Index<Node<PieceSpec>> for Moves {
     fn index(&self, node: Node<PieceSpec>) -> &Span {
         &self.specs[node.index()]
     }
-}
-
-fn count(n: usize) -> u32 {
-    u32::try_from(n).unwrap_or(u32::MAX)
 }
