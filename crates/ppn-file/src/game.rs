@@ -237,9 +237,7 @@ impl<'t> Game<'t> {
 
     /// Text after `...` that is not a comment, `yaml` being where the metadata begins.
     fn end_marker_fault(&self, yaml: usize, line: Line) -> Option<Diagnostic> {
-        let rest = &self.text[line.start + MARKER..line.end];
-        let text = rest.trim_start_matches([' ', '\t']);
-        if text.is_empty() || text.starts_with('#') && text.len() < rest.len() {
+        if self.is_end_marker(line) {
             return None;
         }
         let message = "a line that starts with `...` ends the metadata; only a comment may follow \
@@ -249,13 +247,30 @@ impl<'t> Game<'t> {
             .skip(1)
             .any(|line| is_blank(line.text(self.text)));
         Some(if blank_above {
-            fault.with_help("if this is movetext, put a blank before the periods").with_fix(fix(
-                "put a blank before the periods",
-                Edit::insert(short(line.start), " "),
-            ))
+            fault.with_help("if this is movetext, put a blank before the periods").with_fix(Fix {
+                title: "put a blank before the periods".into(),
+                applicability: Applicability::Unsafe,
+                edits: self.blanks_before_periods(line),
+            })
         } else {
             fault.with_help("leave the line `...` alone and write what follows on the next one")
         })
+    }
+
+    /// Blanks that keep this line from ending the metadata, and those below that would end it then.
+    fn blanks_before_periods(&self, line: Line) -> Vec<Edit> {
+        lines(self.text, line.start)
+            .filter(|line| line.text(self.text).starts_with("..."))
+            .take_while(|&line| !self.is_end_marker(line))
+            .map(|line| Edit::insert(short(line.start), " "))
+            .collect()
+    }
+
+    /// Whether a line that begins with `...` ends the metadata as it should.
+    fn is_end_marker(&self, line: Line) -> bool {
+        let rest = &self.text[line.start + MARKER..line.end];
+        let text = rest.trim_start_matches([' ', '\t']);
+        text.is_empty() || text.starts_with('#') && text.len() < rest.len()
     }
 
     /// The frequent mistake: movetext with a blank line in it and no marker is read as metadata.

@@ -64,6 +64,7 @@ faults! {
     four_hyphens: "----\nEvent: A\n...\n";
     text_glued_to_the_end_marker: "---\nEvent: A\n...foo\n1. S@b2\n";
     movetext_that_begins_a_line_with_periods: "Event: A\n\n1. S@b2\n... b2-c2\n";
+    movetext_that_begins_many_lines_with_periods: "Event: A\n\n1. S@b2\n... b2-c2\n2. c2-c3\n... c3-d3\n";
     a_key_that_is_there_twice: "---\nEvent: A\nSite: B\nEvent: C\nSite: D\n...\n";
     a_key_that_is_missing: "---\nEvent: A\n: B\n...\n";
     a_key_that_is_a_list: "---\n[a, b]: c\nEvent: A\n...\n";
