@@ -17,8 +17,8 @@ pub(crate) fn to_yaml(mapping: Mapping) -> Result<String, serde_yaml::Error> {
         return Ok(yaml);
     }
     // The writer gets a word for each of them, which occurs nowhere else.
-    let words = (0..).map(|number| format!("string-{number}-"));
-    let word = words.into_iter().find(|word| !yaml.contains(word)).unwrap_or_default();
+    let mut words = (0..).map(|number| format!("string-{number}-"));
+    let word = words.find(|word| !yaml.contains(word)).unwrap_or_default();
     let mut stands = Stands { word, strings: Vec::new() };
     let yaml = serde_yaml::to_string(&stands.mapping(mapping))?;
     let mut parts = yaml.split(&stands.word);

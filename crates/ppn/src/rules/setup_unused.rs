@@ -85,7 +85,7 @@ fn arguments(entries: &Mapping) -> impl Iterator<Item = (&String, &Entry)> {
 /// Whether the board is the same with other values of an argument.
 fn is_unused(argument: &Argument, key: &str, whole: &Request, laid: &Setup) -> bool {
     let mut tried = false;
-    for other in others(argument.kind) {
+    for other in others(argument.kind, &whole.limits) {
         let value = Value::Scalar { text: other, quoted: false };
         let Ok(other) = set_up(&changed(whole, key, Some(value))) else { continue };
         if !is_same(&other, laid) {
@@ -97,7 +97,7 @@ fn is_unused(argument: &Argument, key: &str, whole: &Request, laid: &Setup) -> b
 }
 
 /// Values that lay other boards if an argument has any effect.
-fn others(kind: ArgumentKind) -> Vec<String> {
+fn others(kind: ArgumentKind, limits: &Limits) -> Vec<String> {
     let words = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
     match kind {
         ArgumentKind::Seed => words(&["1", "2", "3"]),
@@ -105,7 +105,7 @@ fn others(kind: ArgumentKind) -> Vec<String> {
         ArgumentKind::Choice(choices) => words(choices),
         ArgumentKind::CellWidth => words(&["1", "2"]),
         // A layout that has no effect would be an error or is the board itself.
-        _ => match kind.range(&Limits::default()) {
+        _ => match kind.range(limits) {
             Some((least, most)) => {
                 (least..=most).take(4).map(|number| number.to_string()).collect()
             }
