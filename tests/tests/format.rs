@@ -83,6 +83,7 @@ snapshots! {
     no_metadata: "1. S@b2\n2. M@b3\n";
     a_marker_alone: "--- # nothing here\n1. S@b2\n";
     the_line_end_of_what_is_not_understood_comes_first: "Up: -\r-\n2";
+    a_head_that_ends_lines_as_nothing_else_does: "Event: x\r \n\n";
     line_ends_of_every_kind: "---\r\nEvent: x\nSite: y\r...\r\n1. S@b2\r2. *b2\n";
     several_games: "\n\n---\nEvent: A\n\n1.  S@b2\n---\n---\nEvent: B\n...\n";
     nothing: " \n\t\n";

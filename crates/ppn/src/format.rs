@@ -73,7 +73,7 @@ pub fn format(text: &GameText<'_>, options: &FormatOptions) -> Formatted {
     match (options.line_end, LineEnd::of(&formatted.text)) {
         // What is not understood has line ends of its own. If one of them is the first now, the others
         // are made like it, as they would be another time.
-        (None, Some(first)) if LineEnd::of(&text.text) != Some(first) => {
+        (None, Some(first)) if LineEnd::of(&text.text).unwrap_or_default() != first => {
             format_once(text, &FormatOptions { line_end: Some(first), ..*options })
         }
         _ => formatted,
@@ -87,19 +87,17 @@ fn format_once(text: &GameText<'_>, options: &FormatOptions) -> Formatted {
         return Formatted { text: game.text.to_owned(), diagnostics: game.diagnostics };
     }
     let line_end = options.line_end.or_else(|| LineEnd::of(game.text)).unwrap_or_default();
+    let (movetext, mut diagnostics) = if is_plain(&game) {
+        formatted_movetext(&game, line_end, options)
+    } else {
+        (game.movetext_str().to_owned(), Vec::new())
+    };
     let head = Span { start: 0, end: game.movetext.start };
     let mut new = match options.range {
         Some(range) if range.start >= head.end => head.slice(game.text).to_owned(),
-        _ => formatted_head(&game, line_end),
+        _ => formatted_head(&game, &movetext, line_end),
     };
-    let mut diagnostics = Vec::new();
-    if is_plain(&game) {
-        let (movetext, faults) = formatted_movetext(&game, line_end, options);
-        new.push_str(&movetext);
-        diagnostics = faults;
-    } else {
-        new.push_str(game.movetext_str());
-    }
+    new.push_str(&movetext);
     if options.range.is_none() && !new.is_empty() && !new.ends_with(['\n', '\r']) {
         new.push_str(line_end.as_str());
     }
@@ -114,8 +112,9 @@ fn is_plain(game: &Game<'_>) -> bool {
     choose(&game.metadata, edition, &mut Vec::new()).is_some_and(|chosen| chosen.parser.is_plain())
 }
 
-/// All that stands before the movetext, in canonical form if that means the same.
-fn formatted_head(game: &Game<'_>, line_end: LineEnd) -> String {
+/// All that stands before the movetext, in canonical form if that means the same. `movetext` is what
+/// will stand behind it.
+fn formatted_head(game: &Game<'_>, movetext: &str, line_end: LineEnd) -> String {
     let written = &game.text[..game.movetext.start as usize];
     let mut yaml = game.metadata_span.slice(game.text);
     let nothing_written = game.header.is_none()
@@ -150,7 +149,7 @@ fn formatted_head(game: &Game<'_>, line_end: LineEnd) -> String {
     head.push_str(marker.trim_end_matches([' ', '\t']));
     head.push('\n');
     let head = with_line_ends(&head, line_end);
-    if head == written || means_the_same(&head, game) { head } else { written.to_owned() }
+    if head == written || means_the_same(&head, movetext, game) { head } else { written.to_owned() }
 }
 
 /// The text with all its lines ending alike.
@@ -158,9 +157,9 @@ fn with_line_ends(text: &str, line_end: LineEnd) -> String {
     text.replace("\r\n", "\n").replace('\r', "\n").replace('\n', line_end.as_str())
 }
 
-/// Whether a game that begins with `head` is read like the one there is.
-fn means_the_same(head: &str, game: &Game<'_>) -> bool {
-    let whole = [head, game.movetext_str()].concat();
+/// Whether a game of these two parts has the metadata that there are.
+fn means_the_same(head: &str, movetext: &str, game: &Game<'_>) -> bool {
+    let whole = [head, movetext].concat();
     let again = Game::parse(&whole);
     let yaml = |metadata: &Metadata| metadata.to_yaml().ok();
     let known = |one: &Diagnostic| game.diagnostics.iter().any(|other| other.code == one.code);
