@@ -1,7 +1,8 @@
 use crate::board::PieceNumber;
 use ppn_source::short;
 
-/// The pieces that were dropped, moved or changed last. Source: 0.14 § PieceId.
+/// The pieces that were dropped, moved or changed last, those included that have left the board since:
+/// they are active again when they come back. Source: 0.14 § PieceId.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Active {
     /// None, as after a set-up.
@@ -10,7 +11,7 @@ pub(crate) enum Active {
     /// The common case.
     One(PieceNumber),
     /// Several, which stand in a list of [`Groups`].
-    Many { start: u32, len: u32 },
+    Many { start: usize, len: u32 },
 }
 
 /// The lists of several pieces that are active at a time or were, one after the other.
@@ -18,7 +19,7 @@ pub(crate) enum Active {
 pub(crate) struct Groups(Vec<PieceNumber>);
 
 impl Groups {
-    /// Names some pieces.
+    /// Names some pieces, each of them once.
     pub(crate) fn add(&mut self, pieces: &[PieceNumber]) -> Active {
         match pieces {
             [] => Active::None,
@@ -26,7 +27,8 @@ impl Groups {
             many => {
                 let start = self.0.len();
                 self.0.extend_from_slice(many);
-                Active::Many { start: short(start), len: short(many.len()) }
+                // There are no more than there are numbers of pieces.
+                Active::Many { start, len: short(many.len()) }
             }
         }
     }
@@ -36,10 +38,7 @@ impl Groups {
         match active {
             Active::None => &[],
             Active::One(one) => std::slice::from_ref(one),
-            Active::Many { start, len } => {
-                let start = *start as usize;
-                &self.0[start..start + *len as usize]
-            }
+            Active::Many { start, len } => &self.0[*start..*start + *len as usize],
         }
     }
 

@@ -60,9 +60,7 @@ impl Apply<'_, '_> {
             _ => return None,
         };
         self.edits.push(self.lookup.board.put(mover, to.x, to.y, Spot::End));
-        if *self.lookup.board.active() != [mover] {
-            self.edits.push(self.lookup.board.activate(&[mover]));
-        }
+        self.activate(&[mover]);
         Some(())
     }
 
@@ -87,7 +85,7 @@ impl Apply<'_, '_> {
         (piece.x, piece.y) = (place.x, place.y);
         let (number, edit) = self.lookup.board.drop_piece(piece, first_spot(order, target));
         self.edits.push(edit);
-        self.activate(&PieceSet::from_slice(&[number]));
+        self.activate(&[number]);
         Ok(())
     }
 
@@ -307,21 +305,15 @@ impl Apply<'_, '_> {
         for &number in gone {
             self.edits.push(self.lookup.board.remove(number));
         }
-        let active = self.lookup.board.active();
-        let is_left = |number: &&PieceNumber| !gone.contains(number);
-        let left: PieceSet = active.iter().filter(is_left).copied().collect();
-        self.lookup.looks += (active.len() * gone.len()) as u64;
-        if left.len() < active.len() {
-            self.edits.push(self.lookup.board.activate(&left));
-        }
     }
 
     fn change(&mut self, tag: PieceTag, piece: Piece) {
         self.edits.push(self.lookup.board.change(tag, piece));
     }
 
-    fn activate(&mut self, numbers: &PieceSet) {
-        if self.lookup.board.active() != &numbers[..] {
+    /// Makes pieces active that are on the board.
+    fn activate(&mut self, numbers: &[PieceNumber]) {
+        if self.lookup.board.last_active() != numbers {
             self.edits.push(self.lookup.board.activate(numbers));
         }
     }

@@ -247,7 +247,12 @@ impl Board {
     }
 
     /// The active pieces.
-    pub(crate) fn active(&self) -> &[PieceNumber] {
+    pub(crate) fn active(&self) -> impl Iterator<Item = PieceNumber> {
+        self.last_active().iter().copied().filter(|&number| self.holds(number))
+    }
+
+    /// The pieces that were made active last, wherever they are.
+    pub(crate) fn last_active(&self) -> &[PieceNumber] {
         self.groups.numbers(&self.active)
     }
 
@@ -406,10 +411,13 @@ impl Board {
         self.kinds.truncate(known.kinds);
     }
 
-    /// Makes `numbers` what they are on `other`, with which everything else agrees already. Edits from
-    /// before are of no use afterwards.
-    pub(crate) fn copy_from(&mut self, other: &Self, numbers: &[PieceNumber]) {
-        for &number in numbers {
+    /// Makes this board what `other` is, which was the same before these edits of it. Edits of this one
+    /// from before are of no use afterwards.
+    pub(crate) fn copy_from(&mut self, other: &Self, edits: &[Edit]) {
+        let mut numbers: Vec<PieceNumber> = edits.iter().filter_map(Edit::piece).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        for &number in &numbers {
             if self.holds(number) {
                 self.detach(number);
             }
@@ -421,19 +429,20 @@ impl Board {
             after: None,
             ..seat.clone()
         }));
-        let mut present: Vec<_> = numbers.to_vec();
-        present.retain(|&number| other.holds(number));
-        present.sort_by_key(|&number| other.rank_in_order(number));
-        for number in present {
+        numbers.retain(|&number| other.holds(number));
+        numbers.sort_by_key(|&number| other.rank_in_order(number));
+        for number in numbers {
             let theirs = other.seat(number);
             let seat = self.seat_mut(number);
             seat.piece.clone_from(&theirs.piece);
             (seat.major, seat.minor) = (theirs.major, theirs.minor);
             self.attach(number, theirs.before);
         }
-        self.groups.truncate(0);
         self.kinds.clear();
-        self.active = self.groups.add(other.active());
+        if edits.iter().any(|edit| matches!(edit, Edit::Active(_))) {
+            self.groups.truncate(0);
+            self.active = self.groups.add(other.last_active());
+        }
     }
 
     fn seat(&self, number: PieceNumber) -> &Seat {

@@ -4,7 +4,8 @@ ppn_source::codes! {
     EXPANSION_LIMIT = "E0209" "expansion-limit" Error,
         "braces or macros that expand to too much",
         "Braces multiply: `{1..100}{1..100}` stands for 10,000 moves. One item may expand to \
-100,000 moves and a game to a million; a macro's value may grow to 10,000 characters.";
+100,000 moves and a game to a million; a macro's value may grow to 10,000 characters. A program may \
+allow more.";
     MACRO_UNTERMINATED = "E0211" "macro-unterminated" Error,
         "a macro without its closing apostrophe",
         "A macro is a name between a backtick and an apostrophe, all in one word: `` `WP' ``. The \
@@ -64,11 +65,11 @@ one, and not one of those that move.";
     BOARD_LIMIT = "E0406" "board-limit" Error,
         "a board that grows too large",
         "A board takes up to 100,000 pieces over the whole game, at places up to a thousand million \
-inches away.";
+inches away. A program may allow more pieces.";
     REPLAY_LIMIT = "E0407" "replay-limit" Error,
         "a game that asks for too much",
-        "A game may change ten million pieces in all, and its searches may look at five hundred million. \
-The replay stops here.";
+        "A game may change ten million pieces in all, and its searches may look at five hundred million, \
+or as many as a program allows. The replay stops here.";
     DIAGNOSTICS_LIMIT = "E0408" "diagnostics-limit" Error,
         "more faults than are told",
         "Of a game at most 100,000 faults are told; the last one says how many more there are. So many \

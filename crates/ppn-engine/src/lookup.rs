@@ -187,7 +187,8 @@ impl Lookup<'_, '_> {
 
     fn active(&mut self, span: Span, moment: Moment) -> Found<PieceSet> {
         let board = self.board(moment);
-        let mut pieces = PieceSet::from_slice(board.active());
+        let looked_at = board.last_active().len();
+        let mut pieces: PieceSet = board.active().collect();
         if pieces.is_empty() {
             let diagnostic = Diagnostic::new(
                 &NO_ACTIVE_PIECE,
@@ -199,6 +200,9 @@ impl Lookup<'_, '_> {
             return Err(diagnostic.into());
         }
         pieces.sort_by_key(|&number| board.rank_in_order(number));
+        if looked_at > 1 {
+            self.looks += looked_at as u64;
+        }
         Ok(pieces)
     }
 

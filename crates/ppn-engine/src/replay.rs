@@ -1,7 +1,7 @@
 use crate::{
     Limits, Program, REPLAY_LIMIT,
     apply::Apply,
-    board::{Board, Edit, Known, PieceNumber},
+    board::{Board, Edit, Known},
     lookup::{Failure, Lookup},
     watch::{Changes, Turn, Watch},
 };
@@ -184,11 +184,7 @@ impl Player<'_, '_> {
     fn keep_up(&mut self) {
         let Apply { lookup, edits, .. } = &mut self.apply;
         if let Some(start) = &mut lookup.start {
-            let last = edits[self.chunk_start..].iter();
-            let mut changed: Vec<PieceNumber> = last.filter_map(Edit::piece).collect();
-            changed.sort_unstable();
-            changed.dedup();
-            start.copy_from(&lookup.board, &changed);
+            start.copy_from(&lookup.board, &edits[self.chunk_start..]);
         }
     }
 
