@@ -39,7 +39,7 @@ pub static GAME_TOO_LARGE: Code = Code {
     severity: Severity::Error,
     summary: "a game is larger than the limit",
     manual: "\
-Archives may have any length, but a single game is held in memory and must stay within a limit (256
+Archives may have any length, but a single game is held in memory and must stay within a limit (16
 MiB unless a program sets another). Of a longer one only the beginning is read. The games after it
 are read as ever.
 

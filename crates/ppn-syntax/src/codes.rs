@@ -43,7 +43,7 @@ Write `S@{b2,c2}`.";
 underneath several places write the backslash inside the braces: `C{\\b2,\\c2}`.";
     BRACE_DEPTH = "E0208" "brace-depth" Error,
         "braces within braces, too deep",
-        "Braces may stand within braces up to 64 deep.";
+        "Braces may stand within braces up to 64 deep, or as deep as a program allows.";
     MOVE_SYNTAX = "E0301" "move-syntax" Error,
         "a word that is not a move",
         "A move names pieces or a piece, an operator and what the operator needs:\n\n\

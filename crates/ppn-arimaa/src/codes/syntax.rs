@@ -256,16 +256,16 @@ or of a variation.
 ```
 "
 NESTING_LIMIT "E0731" "nesting-limit" "variations are nested too deeply"
-"Variations may lie inside each other up to 256 deep; each takeback of a takeback counts as one. What
-lies deeper is left out.
+"Variations may lie inside each other up to 256 deep, or as deep as a program allows; each takeback of
+a takeback counts as one. What lies deeper is left out.
 
 ```fan
 2g Ea1n [ 2g Rb1n 2s ea8s [ 2s rb8s ] ]
 ```
 "
-TOO_MANY_FAULTS "E0732" "too-many-faults" "reading stopped after 1000 faults"
-"A text with so many faults is something else than FAN, or one early fault brought about all the
-others. The rest of the text was not read.
+TOO_MANY_FAULTS "E0732" "too-many-faults" "reading stopped after too many faults"
+"Reading stops after 1,000 faults, or as many as a program allows. A text with so many is something
+else than FAN, or one early fault brought about all the others. The rest of the text was not read.
 
 ```fan
 FAN31415926 1 arimaa
