@@ -1,7 +1,7 @@
 //! Where a small text asks for much there is a limit, with an error that names it; just below the
 //! limit the text is read.
 
-use ppn::{Limits, MetadataLimits, Notation, Options};
+use ppn::{ArimaaLimits, DraughtsLimits, GameText, Limits, MetadataLimits, Notation, Options};
 
 /// The names of the errors of a text.
 fn errors(text: &str, limits: Limits) -> Vec<&'static str> {
@@ -131,6 +131,35 @@ fn the_limits_of_metadata_are_raised_by_options() {
     assert_eq!(all(&raised), [[""; 0]; 3]);
 }
 
+/// In files of their own and as movetexts.
+#[test]
+fn the_limits_of_other_notations_are_raised_by_options() {
+    let deep = Options {
+        draughts_limits: DraughtsLimits { variations: 1, ..DraughtsLimits::default() },
+        arimaa_limits: ArimaaLimits { variations: 1, ..ArimaaLimits::default() },
+        ..Options::default()
+    };
+    let fan = "1g Ra1\n1s ra8\n[ 1s rb8 [ 1s rc8 ] ]\n";
+    let pdn = "1. 32-28 (1. 33-28 (1. 34-29)) *\n";
+    for (notation, head, key, name) in [
+        (Notation::Fan, "FAN31415926 1\n\n", "Fan", "nesting-limit"),
+        (Notation::Pdn, "[GameType \"20\"]\n", "Pdn", "variation-too-deep"),
+    ] {
+        let moves = if notation == Notation::Fan { fan } else { pdn };
+        let is_told = |text: String, notation, options: &Options| {
+            let text = GameText::whole(text.into_bytes());
+            let mut found = ppn::check_games(&text, notation, options).into_iter().flatten();
+            found.any(|one| one.code.name == name)
+        };
+        let own = format!("{head}{moves}");
+        let within = format!("---\nMovetextParser: {key}\n...\n{moves}");
+        for (text, notation) in [(own, notation), (within, Notation::Ppn)] {
+            assert!(is_told(text.clone(), notation, &deep), "{text}");
+            assert!(!is_told(text.clone(), notation, &Options::default()), "{text}");
+        }
+    }
+}
+
 #[test]
 fn start_boards_are_so_large() {
     let game = |arguments: &str| format!("---\nGameType: {{{arguments}}}\n...\n1. S@b2\n");
@@ -251,6 +280,7 @@ fn whatever_a_small_text_asks_for_ends() {
         format!("{board} {}", "/S-b2 /S-b3 ".repeat(200)),
         format!("{board} {}", "/S#/M ".repeat(200)),
         format!("{board} /S-b2 {}", "b2[1:900]-c3 c3[1:900]-b2 ".repeat(200)),
+        format!("{board} /S@>90 {}", "S@% ".repeat(200)),
     ];
     for bomb in &bombs {
         assert!(errors(bomb, limits).contains(&"replay-limit"), "{bomb:.80}");

@@ -6,7 +6,8 @@ use crate::{
     movetext::{MovetextParser, Played, Request},
 };
 use ppn_arimaa::{
-    Part, PpnForm, PpnOptions, PpnVariations, ReadOptions, Sign, Square, read_with, replay, to_ppn,
+    Part, PpnForm, PpnOptions, PpnVariations, ReadOptions, Sign, Square, read_with, replay_within,
+    to_ppn_within,
 };
 use ppn_file::GameText;
 
@@ -20,10 +21,12 @@ pub(crate) fn records<'t>(
     plain_record: bool,
     options: &Options,
 ) -> Vec<Record<'t>> {
-    let reading = read_with(&text.text, ReadOptions { plain_record, ..ReadOptions::default() });
+    let limits = options.arimaa_limits;
+    let how = ReadOptions { plain_record, limits, ..ReadOptions::default() };
+    let reading = read_with(&text.text, how);
     let record = |game| {
-        let played = replay(game);
-        let ppn = to_ppn(game, &played, CONVERSION).ok();
+        let played = replay_within(game, &limits);
+        let ppn = to_ppn_within(game, &played, CONVERSION, &limits).ok();
         let marks = ppn_arimaa::marks(game, &played);
         let record = converted::record_of(text, ppn.as_deref(), played.diagnostics, options);
         let scale = record.scale_factor;
@@ -39,16 +42,17 @@ pub(crate) struct Fan;
 
 impl MovetextParser for Fan {
     fn play<'t>(&self, request: Request<'_, 't>) -> Played<'t> {
-        let options = ReadOptions { body_only: true, ..ReadOptions::default() };
-        let reading = read_with(request.movetext, options);
+        let limits = request.options.arimaa_limits;
+        let how = ReadOptions { body_only: true, limits, ..ReadOptions::default() };
+        let reading = read_with(request.movetext, how);
         let mut diagnostics = reading.diagnostics;
         let scale = request.scale_factor;
         let mut marks = Vec::new();
         let ppn = reading.games.first().and_then(|game| {
-            let played = replay(game);
+            let played = replay_within(game, &limits);
             diagnostics.extend(played.diagnostics.iter().cloned());
             marks.extend(ppn_arimaa::marks(game, &played).iter().map(|one| mark(one, scale)));
-            to_ppn(game, &played, CONVERSION).ok()
+            to_ppn_within(game, &played, CONVERSION, &limits).ok()
         });
         let played = converted::play(ppn.as_deref(), request, diagnostics);
         Played { moves: Box::new(MarkedMoves::new(played.moves, marks)), ..played }

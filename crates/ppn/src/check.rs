@@ -109,7 +109,8 @@ pub fn check(text: &GameText<'_>, options: &Options) -> Vec<Diagnostic> {
         let (made, mut found) = DefaultParser::program(&mut request);
         faults.append(&mut found);
         if !request.form_only {
-            let Request { start, scale_factor, limits, .. } = request;
+            let Request { start, scale_factor, .. } = request;
+            let limits = &options.limits;
             let mut history = History::new(&made, scale_factor);
             let (_, mut found) = Replay::watched(start, &made, scale_factor, limits, &mut history);
             observed = history.finish();

@@ -7,7 +7,7 @@ use crate::{
 use ppn_draughts::{
     Archive, Conversion, Mode, Ruleset, System, Variant,
     codes::{BOM, ENCODING, MISSING_TERMINATOR, NO_TERMINATOR},
-    read, read_bytes, replay, replay_by, to_ppn,
+    read_bytes, read_within, replay_by, replay_within, to_ppn,
 };
 use ppn_file::{GameText, Metadata};
 use ppn_piece::Kind;
@@ -66,10 +66,11 @@ impl<R: BufRead> Iterator for DraughtsReader<R> {
 
 /// The games of a text in PDN.
 pub(crate) fn records<'t>(text: &'t GameText<'_>, options: &Options) -> Vec<Record<'t>> {
-    let pdn = read(text.text.as_ref(), Mode::Tolerant);
+    let limits = &options.draughts_limits;
+    let pdn = read_within(text.text.as_ref(), Mode::Tolerant, limits);
     let conversion = Conversion::default();
     let record = |game: &ppn_draughts::Game| {
-        let played = replay(&pdn.text, game);
+        let played = replay_within(&pdn.text, game, limits);
         let ppn = to_ppn(&pdn.text, game, &played, conversion).ok();
         let diagnostics = game.diagnostics.iter().cloned().chain(played.diagnostics).collect();
         converted::record_of(text, ppn.as_deref(), diagnostics, options)
@@ -87,7 +88,8 @@ pub(crate) struct Pdn;
 
 impl MovetextParser for Pdn {
     fn play<'t>(&self, request: Request<'_, 't>) -> Played<'t> {
-        let pdn = read(request.movetext, Mode::Tolerant);
+        let limits = &request.options.draughts_limits;
+        let pdn = read_within(request.movetext, Mode::Tolerant, limits);
         let mut diagnostics: Vec<_> = pdn.diagnostics().cloned().collect();
         let tiles = request.start.pieces().any(|(_, piece)| piece.piece_side.kind == Kind::Tile);
         let system = if tiles { System::Piecepack } else { System::Checkers };
@@ -97,8 +99,8 @@ impl MovetextParser for Pdn {
                 None => variant(request.metadata),
             };
             let played = match known {
-                Some(variant) => replay_by(&pdn.text, game, Ruleset::new(variant)),
-                None => replay(&pdn.text, game),
+                Some(variant) => replay_by(&pdn.text, game, Ruleset::new(variant).within(limits)),
+                None => replay_within(&pdn.text, game, limits),
             };
             diagnostics.extend(played.diagnostics.iter().cloned());
             let conversion = Conversion { system, starter_at_bottom: false };

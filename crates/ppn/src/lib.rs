@@ -75,6 +75,8 @@ pub use pin::{PinError, pin};
 pub use record::{Record, replay};
 pub use start::{StartBoard, start_board};
 
+pub use ppn_arimaa::Limits as ArimaaLimits;
+pub use ppn_draughts::Limits as DraughtsLimits;
 pub use ppn_engine::{Board, Dialect, Edition, Limits, PieceTag};
 pub use ppn_file::{Game, GameText, Metadata, MetadataLimits, Reader};
 pub use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, normal_angle};

@@ -1,5 +1,5 @@
-use crate::Mark;
-use ppn_engine::{Board, Dialect, Limits, MacroDefinition, MacroTable, Program, Replay};
+use crate::{Mark, Options};
+use ppn_engine::{Board, Dialect, MacroDefinition, MacroTable, Program, Replay};
 use ppn_file::Metadata;
 use ppn_source::Diagnostic;
 use std::borrow::Cow;
@@ -33,8 +33,8 @@ pub struct Request<'r, 't> {
     pub scale_factor: f64,
     /// What is assumed of pieces that are not fully named.
     pub dialect: &'r Dialect,
-    /// What the game may ask for.
-    pub limits: &'r Limits,
+    /// How the game is read; above all what it may ask for.
+    pub options: &'r Options,
     /// Whether the start board is not known, so that only the form of the movetext can be judged
     /// and no state but the first is wanted.
     pub form_only: bool,
@@ -142,7 +142,7 @@ pub struct Default;
 impl Default {
     /// The movetext made ready, and what is wrong with its form. The macros of the request are used.
     pub(crate) fn program<'t>(request: &mut Request<'_, 't>) -> (Program<'t>, Vec<Diagnostic>) {
-        let Request { movetext, offset, dialect, limits, .. } = *request;
+        let Request { movetext, offset, dialect, options: Options { limits, .. }, .. } = *request;
         let macros = std::mem::take(&mut request.macros);
         let braces_in_values = dialect.edition < ppn_engine::Edition::V0_14;
         let (macros, mut diagnostics) = MacroTable::new(macros, braces_in_values, limits);
@@ -155,7 +155,8 @@ impl Default {
 impl MovetextParser for Default {
     fn play<'t>(&self, mut request: Request<'_, 't>) -> Played<'t> {
         let (program, mut diagnostics) = Self::program(&mut request);
-        let Request { offset, scale_factor, dialect, limits, start, .. } = request;
+        let Request { offset, scale_factor, dialect, start, .. } = request;
+        let limits = &request.options.limits;
         if request.form_only {
             let (nothing, _) = Program::new("", offset, MacroTable::default(), dialect, limits);
             let (replay, _) = Replay::new([], &nothing, scale_factor, limits);

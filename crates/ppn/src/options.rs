@@ -24,4 +24,10 @@ pub struct Options {
     /// assert!(ppn::start_board(&game, &options).setup.is_some());
     /// ```
     pub setup_limits: ppn_setups::Limits,
+    /// What games of draughts may ask for. [`format_as`](crate::format_as()),
+    /// [`convert`](crate::convert()) and [`DraughtsReader`](crate::DraughtsReader) keep to the
+    /// defaults, and so they do for Arimaa.
+    pub draughts_limits: ppn_draughts::Limits,
+    /// What games of Arimaa may ask for.
+    pub arimaa_limits: ppn_arimaa::Limits,
 }

@@ -200,7 +200,7 @@ impl<'t> Prepared<'t> {
             macros,
             scale_factor: self.scale_factor,
             dialect: &self.chosen.dialect,
-            limits: &options.limits,
+            options,
             form_only: self.form_only,
         }
     }
