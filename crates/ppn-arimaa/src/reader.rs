@@ -52,8 +52,7 @@ pub fn read(text: &str) -> Reading {
 /// Reads a text with options.
 #[must_use]
 pub fn read_with(text: &str, options: ReadOptions) -> Reading {
-    // Spans reach no further.
-    let text = &text[..text.floor_char_boundary(u32::MAX as usize)];
+    let text = within_spans(text);
     let mut faults = Faults::of_reading(&options.limits);
     let mut reading = Reading::default();
     let mut at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
@@ -94,10 +93,26 @@ pub fn read_with(text: &str, options: ReadOptions) -> Reading {
     reading
 }
 
+/// As much of a text as spans reach.
+fn within_spans(text: &str) -> &str {
+    &text[..text.floor_char_boundary(u32::MAX as usize)]
+}
+
 /// The fault of a text, or of a game before the next one, without turns.
 fn no_turns(text: &str, next: Option<usize>) -> Diagnostic {
     let end = text[..next.unwrap_or(text.len())].trim_end().len();
     let message = "there is no game: expected turn `1g`";
     Diagnostic::new(&codes::NO_TURNS, Span::empty(end), message)
         .with_help("a game starts with gold's setup, `1g Ra1 Rb1 ...`")
+}
+
+#[cfg(test)]
+mod tests {
+    /// Of zero bytes, which take addresses but no memory.
+    #[cfg(target_pointer_width = "64")]
+    #[test]
+    fn a_text_is_read_as_far_as_spans_reach() {
+        let text = String::from_utf8(vec![0; 1 << 32]).expect("zero is a character");
+        assert_eq!(super::within_spans(&text).len(), u32::MAX as usize);
+    }
 }

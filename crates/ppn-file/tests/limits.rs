@@ -150,3 +150,13 @@ fn lines_without_indentation_in_brackets_cost_a_bounded_time() {
     assert_eq!(codes(&long), ["metadata-yaml"]);
     assert_eq!(codes_within(&long, read_again(2 << 20)), [""; 0]);
 }
+
+/// A game of zero bytes, which takes addresses but no memory.
+#[cfg(target_pointer_width = "64")]
+#[test]
+fn a_game_is_no_longer_than_spans_reach() {
+    let text = String::from_utf8(vec![0; 1 << 32]).expect("zero is a character");
+    let game = Game::parse(&text);
+    assert_eq!(game.diagnostics.iter().map(|one| one.code.id).collect::<Vec<_>>(), ["E0002"]);
+    assert!(game.metadata.is_empty() && game.movetext.is_empty());
+}

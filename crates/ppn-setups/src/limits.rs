@@ -32,6 +32,9 @@ pub struct Limits {
     /// How far from the origin, in inches, places may be, and how long lengths; of angles, how many
     /// degrees they may have.
     pub inches: u32,
+    /// How often a map is drawn anew that breaks the rules of its game. What keeps them comes up far
+    /// sooner: one draw in some 200 at the worst.
+    pub draws: usize,
 }
 
 impl Limits {
@@ -54,6 +57,7 @@ impl Default for Limits {
             column: 1000,
             label: 1000,
             inches: 1_000_000,
+            draws: 1_000_000,
         }
     }
 }

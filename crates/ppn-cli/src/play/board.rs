@@ -82,7 +82,7 @@ pub(super) struct Sight {
 
 impl Board {
     pub(super) fn new(record: &mut Record<'_>, look: Look) -> Self {
-        let frame = Frame::around(record, look);
+        let frame = Frame::around(record, look, MOST_LOOKS);
         let (diagram, changes) = (Diagram::default(), Vec::new());
         Self { look, frame, state: None, diagram, changes, pan: (0, 0) }
     }
@@ -93,7 +93,7 @@ impl Board {
             return;
         }
         if (self.look.turn, self.look.reorient) != (look.turn, look.reorient) {
-            self.frame = Frame::around(record, look);
+            self.frame = Frame::around(record, look, MOST_LOOKS);
             self.pan = (0, 0);
         }
         let before = (look.marks && state > 0).then(|| {
@@ -260,8 +260,9 @@ impl Look {
 }
 
 impl Frame {
-    /// The box around all states of a game.
-    fn around(record: &mut Record<'_>, look: Look) -> Self {
+    /// The box around all states of a game, or around the last one and so many of the first that more
+    /// than `most` pieces were looked at.
+    fn around(record: &mut Record<'_>, look: Look, most: usize) -> Self {
         let options = look.options();
         let mut looks = 0;
         let mut bounds: Option<Bounds> = None;
@@ -273,7 +274,7 @@ impl Frame {
             if let Some(more) = Bounds::of(&pieces, &options) {
                 bounds = Some(bounds.map_or(more, |bounds| bounds.union(more)));
             }
-            if looks > MOST_LOOKS {
+            if looks > most {
                 break;
             }
         }
@@ -437,6 +438,22 @@ mod tests {
         assert_eq!(sight.more, [true, false, true, false]);
         assert_eq!(lines[3], "    c d ");
         assert_eq!(shown(LOOK, 0, 4, (0, 0)).1.more, [false; 4]);
+    }
+
+    #[test]
+    fn the_box_is_that_of_the_last_state_and_of_so_many_of_the_first() {
+        let text = "---\nSetUp: None\n...\nS@a1 1. -i1 2. -a9 3. -b1\n";
+        let text = ppn::read(text).next().unwrap();
+        let mut record = ppn::replay(&text, &ppn::Options::default());
+        let mut size = |most| {
+            let Bounds { x_min, x_max, y_min, y_max } =
+                Frame::around(&mut record, LOOK, most).bounds.expect("a coin");
+            (x_max - x_min, y_max - y_min)
+        };
+        // The states: no coin, then one at a1, i1, a9 and b1; it takes a square.
+        assert_eq!([size(0), size(1)], [(1.0, 1.0), (2.0, 1.0)]);
+        assert_eq!([size(2), size(3)], [(9.0, 1.0), (9.0, 9.0)]);
+        assert_eq!(size(MOST_LOOKS), (9.0, 9.0));
     }
 
     #[test]

@@ -36,18 +36,15 @@ pub(super) static GAMES: &[Game] = &[
         .by(piecepackman),
 ];
 
-/// How often something is drawn anew that breaks the rules of its game. What keeps them comes up
-/// far sooner: one draw in some 200 at the worst.
-const MOST_TRIES: usize = 1_000_000;
-
 /// The first draw that keeps the rules.
 fn first_legal<T>(
     call: &mut Call,
     mut draw: impl FnMut(&mut Random) -> Option<T>,
 ) -> Result<T, SetupError> {
-    let found = repeat_with(|| draw(&mut call.random)).take(MOST_TRIES).flatten().next();
+    let most = call.limits().draws;
+    let found = repeat_with(|| draw(&mut call.random)).take(most).flatten().next();
     found.ok_or_else(|| {
-        let message = format!("nothing that keeps the rules was found in {MOST_TRIES} draws");
+        let message = format!("nothing that keeps the rules was found in {most} draws");
         call.refuse(ImpossibleBoard, "Seed", message, "another `Seed` may do")
     })
 }
