@@ -82,13 +82,14 @@ snapshots! {
     a_mapping_beside_the_marker: "--- {Event: x, Site:\n  y}\n...\n1. S@b2";
     no_metadata: "1. S@b2\n2. M@b3\n";
     a_marker_alone: "--- # nothing here\n1. S@b2\n";
-    the_line_end_of_what_is_not_understood_comes_first: "Up: -\r-\n2";
+    line_ends_of_what_looks_like_metadata: "Up: -\r-\n2";
     a_head_that_ends_lines_as_nothing_else_does: "Event: x\r \n\n";
     line_ends_of_every_kind: "---\r\nEvent: x\nSite: y\r...\r\n1. S@b2\r2. *b2\n";
     several_games: "\n\n---\nEvent: A\n\n1.  S@b2\n---\n---\nEvent: B\n...\n";
     nothing: " \n\t\n";
     faulty_metadata: "---\nEvent: [a\n...  \n1.  S@b2\n 2.   M@b3\n";
     metadata_that_end_nowhere: "Event: x\nSite: y\n1.  S@b2\n";
+    movetext_that_looks_like_metadata: "Event: x    1.  S@b2 2. M@b3\n 3.   C@b4\n";
     metadata_beside_a_marker_that_end_nowhere: "--- {Event: x}\n1.  S@b2\n";
     another_notation: "---\nMovetextParser: Fan\n...\n1g   Ra1\n\n1s ra8";
     an_unknown_notation: "---\nMovetextParser: Hex\n...\n1.   a1\n\n2. b2";

@@ -69,28 +69,20 @@ impl Formatted {
 /// ```
 #[must_use]
 pub fn format(text: &GameText<'_>, options: &FormatOptions) -> Formatted {
-    let formatted = format_once(text, options);
-    match (options.line_end, LineEnd::of(&formatted.text)) {
-        // What is not understood has line ends of its own. If one of them is the first now, the others
-        // are made like it, as they would be another time.
-        (None, Some(first)) if LineEnd::of(&text.text).unwrap_or_default() != first => {
-            format_once(text, &FormatOptions { line_end: Some(first), ..*options })
-        }
-        _ => formatted,
-    }
-}
-
-fn format_once(text: &GameText<'_>, options: &FormatOptions) -> Formatted {
     let game = text.parse();
     if !text.diagnostics.is_empty() {
         // What is not UTF-8, or is cut off, is not at hand as it was.
         return Formatted { text: game.text.to_owned(), diagnostics: game.diagnostics };
     }
     let line_end = options.line_end.or_else(|| LineEnd::of(game.text)).unwrap_or_default();
-    let (movetext, mut diagnostics) = if is_plain(&game) {
-        formatted_movetext(&game, line_end, options)
-    } else {
-        (game.movetext_str().to_owned(), Vec::new())
+    let (movetext, mut diagnostics) = match is_plain(&game) {
+        // What looks like metadata could look like something else in other lines.
+        true if game.unread_metadata().is_some() => {
+            let movetext = game.movetext_str();
+            (movetext.to_owned(), parse(movetext, game.movetext.start).diagnostics)
+        }
+        true => formatted_movetext(&game, line_end, options),
+        false => (game.movetext_str().to_owned(), Vec::new()),
     };
     let head = Span { start: 0, end: game.movetext.start };
     let mut new = match options.range {
