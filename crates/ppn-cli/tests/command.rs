@@ -209,3 +209,26 @@ fn help_is_there_for_every_command() {
         assert!(own.out.contains(&format!("Usage: ppn {command}")), "{}", own.out);
     }
 }
+
+#[test]
+fn the_structure_of_all_files_is_one_json_object() {
+    let folder = Folder::new("parse");
+    let several = folder.write("a.ppn", "---\nEvent: A\n...\n1. S@b2\n---\n...\n1. ?\n");
+    let draughts = folder.write("b.pdn", "[GameType \"20\"]\n1. 32-28 *\n");
+    let nothing = folder.write("c.pdn", "");
+    let parsed = |files: &[&str]| {
+        let shown = ppn(&[&["parse", "--format", "json"], files].concat(), "");
+        let json: serde_json::Value = serde_json::from_str(&shown.out).expect("JSON");
+        assert_eq!(
+            serde_json::to_string_pretty(&json).unwrap().lines().count(),
+            shown.out.lines().count()
+        );
+        json
+    };
+    let all = parsed(&[&several, &draughts]);
+    assert_eq!(all["games"].as_array().map(Vec::len), Some(3));
+    assert_eq!(all["games"][0]["metadata"][0]["key"], "Event");
+    assert_eq!(all["diagnostics"][0]["code"], "E0301");
+    let none = parsed(&[&nothing]);
+    assert_eq!(none["games"], serde_json::json!([]));
+}

@@ -162,11 +162,7 @@ impl FileReport {
         let mut diagnostics = pdn.diagnostics.clone();
         let games = pdn.games.iter().map(|game| {
             let replay = replay(&pdn.text, game);
-            let mut report = GameReport::new(&pdn.text, game, &replay);
-            // What concerns the whole file concerns every game.
-            report.warnings.extend(warnings(&pdn.diagnostics));
-            report.warnings.sort_unstable();
-            report.warnings.dedup();
+            let report = GameReport::in_file(pdn, game, &replay);
             diagnostics.extend(game.diagnostics.iter().cloned().chain(replay.diagnostics));
             report
         });
@@ -177,6 +173,16 @@ impl FileReport {
 }
 
 impl GameReport {
+    /// Tells of a game of a file that was replayed: what concerns the whole file concerns it, too.
+    #[must_use]
+    pub fn in_file(pdn: &Pdn, game: &Game, replay: &Replay) -> Self {
+        let mut report = Self::new(&pdn.text, game, replay);
+        report.warnings.extend(warnings(&pdn.diagnostics));
+        report.warnings.sort_unstable();
+        report.warnings.dedup();
+        report
+    }
+
     /// Tells of a game that was replayed.
     #[must_use]
     pub fn new(text: &str, game: &Game, replay: &Replay) -> Self {

@@ -1,8 +1,8 @@
-use super::Structure;
+use super::printer::Printer;
 use crate::cli::Parse;
-use ppn::GameText;
-use ppn_draughts::{FileReport, Mode, read, replay, write_game};
-use std::fmt::Write;
+use ppn::{Diagnostic, GameText};
+use ppn_draughts::{GameReport, Mode, read, replay, write_game};
+use std::io;
 
 /// How strictly a text is read: what people meant, or what a grammar allows.
 pub(super) fn mode(options: &Parse) -> Mode {
@@ -13,21 +13,27 @@ pub(super) fn mode(options: &Parse) -> Mode {
     }
 }
 
-pub(super) fn parse(name: &str, mode: Mode, text: &GameText<'_>) -> Structure {
+pub(super) fn print(
+    name: &str,
+    mode: Mode,
+    text: &GameText<'_>,
+    printer: &mut impl Printer,
+) -> io::Result<Vec<Diagnostic>> {
     let mut pdn = read(text.text.as_ref(), mode);
     // What was found while the bytes became characters belongs to the file.
     pdn.diagnostics.splice(0..0, text.diagnostics.iter().cloned());
-    let diagnostics = pdn.diagnostics().cloned().collect();
-    let mut structure = Structure { games: Vec::new(), text: String::new(), diagnostics };
+    let mut diagnostics: Vec<_> = pdn.diagnostics().cloned().collect();
     // Grammars answer by the exit status; whether moves are legal is no question of theirs.
     if mode != Mode::Tolerant {
-        return structure;
+        return Ok(diagnostics);
     }
-    structure.games.extend(FileReport::new(&pdn).games.iter().flat_map(serde_json::to_value));
     for game in &pdn.games {
         let played = replay(&pdn.text, game);
-        let _ = writeln!(structure.text, "game ({name})\n{}", write_game(&pdn.text, game, &played));
-        structure.diagnostics.extend(played.diagnostics);
+        printer.game(
+            || GameReport::in_file(&pdn, game, &played),
+            || format!("game ({name})\n{}\n", write_game(&pdn.text, game, &played)),
+        )?;
+        diagnostics.extend(played.diagnostics);
     }
-    structure
+    Ok(diagnostics)
 }

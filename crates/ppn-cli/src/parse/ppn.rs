@@ -1,7 +1,7 @@
-use super::Structure;
-use ppn::{EntryOutline, GameOutline, GameText};
+use super::printer::Printer;
+use ppn::{Diagnostic, EntryOutline, GameOutline, GameText};
 use serde::Serialize;
-use std::fmt::Write;
+use std::{fmt::Write, io};
 
 /// A game with its place in the file; the spans in it count from there.
 #[derive(Serialize)]
@@ -10,17 +10,25 @@ struct ParsedGame<'g> {
     offset: u64,
     line: u64,
     #[serde(flatten)]
-    outline: GameOutline,
+    outline: &'g GameOutline,
 }
 
-pub(super) fn parse(name: &str, text: &GameText<'_>) -> Structure {
+pub(super) fn print(
+    name: &str,
+    text: &GameText<'_>,
+    printer: &mut impl Printer,
+) -> io::Result<Vec<Diagnostic>> {
     let (outline, diagnostics) = ppn::outline(text);
-    let line = text.line + 1;
-    let mut tree = format!("game ({name}, line {line})\n");
-    write_game(&mut tree, &outline);
-    let game = ParsedGame { file: name, offset: text.offset, line, outline };
-    let games = serde_json::to_value(game).into_iter().collect();
-    Structure { games, text: tree, diagnostics }
+    let (offset, line) = (text.offset, text.line + 1);
+    printer.game(
+        || ParsedGame { file: name, offset, line, outline: &outline },
+        || {
+            let mut tree = format!("game ({name}, line {line})\n");
+            write_game(&mut tree, &outline);
+            tree
+        },
+    )?;
+    Ok(diagnostics)
 }
 
 fn write_game(out: &mut String, outline: &GameOutline) {
