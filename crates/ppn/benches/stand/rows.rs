@@ -1,10 +1,13 @@
 //! What is measured.
 
 use crate::games::{Crowd, braces_and_macros, chess_archive, chess_movetext, crowded, examples};
-use ppn::{GameText, Options, Reader, read, replay};
-use ppn_engine::{Board, Dialect, Limits, MacroTable, Program, Replay};
+use ppn::{Diagnostic, GameText, Options, Reader, read, replay};
+use ppn_engine::{Board, Changes, Dialect, Limits, MacroTable, Program, Replay, Turn, Watch};
 use ppn_syntax::parse;
-use std::hint::black_box;
+use std::{
+    hint::black_box,
+    time::{Duration, Instant},
+};
 
 /// A row of the table.
 pub(crate) struct Row {
@@ -26,6 +29,9 @@ pub(crate) struct Work {
     pub(crate) run: Box<dyn FnMut()>,
     /// What is also done in a run and not to be counted.
     pub(crate) preliminary: Option<Box<dyn FnMut()>>,
+    /// The nanoseconds of an item by another way, where the times of whole runs differ by more than
+    /// what is looked for.
+    pub(crate) timed: Option<Box<dyn FnMut() -> f64>>,
 }
 
 impl Work {
@@ -33,7 +39,7 @@ impl Work {
         let run = Box::new(move || {
             black_box(run());
         });
-        Self { run, preliminary: None }
+        Self { run, preliminary: None, timed: None }
     }
 }
 
@@ -214,7 +220,47 @@ fn on_crowded_board(pieces: usize, crowd: Crowd) -> Work {
     let preliminary = Box::new(move || {
         black_box(half());
     });
-    Work { preliminary: Some(preliminary), ..Work::of(replayed(2 * MOVES)) }
+    let timed = Box::new(move || fastest_block(&crowded(pieces, 2 * MOVES, crowd)));
+    Work { preliminary: Some(preliminary), timed: Some(timed), ..Work::of(replayed(2 * MOVES)) }
+}
+
+/// How many moves are timed together.
+const BLOCK: usize = 1_000;
+
+/// The nanoseconds of a move in the fastest block of moves, which are played only: to read them takes
+/// the same on any board. The first half of the moves is not timed.
+fn fastest_block(text: &str) -> f64 {
+    let program = program(text);
+    let mut blocks = Blocks { begun: None, fastest: Duration::MAX };
+    let _ = Replay::watched([], &program, 1.0, &Limits::default(), &mut blocks);
+    blocks.fastest.as_secs_f64() * 1e9 / BLOCK as f64
+}
+
+/// Looks at the clock whenever a block of moves was made.
+struct Blocks {
+    /// When this block began, and with which chunk.
+    begun: Option<(Instant, usize)>,
+    fastest: Duration,
+}
+
+impl Watch for Blocks {
+    fn before(&mut self, turn: Turn<'_>) {
+        match self.begun {
+            Some((begun, first)) if turn.chunk >= first + BLOCK => {
+                let now = Instant::now();
+                self.fastest = self.fastest.min(now - begun);
+                self.begun = Some((now, turn.chunk));
+            }
+            None if turn.chunk > MOVES => self.begun = Some((Instant::now(), turn.chunk)),
+            _ => {}
+        }
+    }
+
+    fn made(&mut self, _: Turn<'_>, _: Changes<'_>) {}
+
+    fn failed(&mut self, _: Turn<'_>, diagnostic: Option<&mut Diagnostic>) {
+        panic!("{diagnostic:?}");
+    }
 }
 
 fn program(text: &str) -> Program<'_> {
