@@ -377,7 +377,7 @@ impl Assembly<'_> {
         match separator {
             Some(Separator::Result(at)) if self.mode == Mode::Tolerant => {
                 let result = at.slice(self.text);
-                let told = tags.iter().any(|tag| tag.name == "Result" && tag.value == result);
+                let told = tags.iter().any(|tag| tag.is("Result") && tag.value == result);
                 let applicability = if told { Applicability::Safe } else { Applicability::Unsafe };
                 let edits = vec![Edit::replace(at, "*")];
                 let fix = Fix { title: "end the game with `*`".into(), applicability, edits };
@@ -484,7 +484,7 @@ fn plain(read: &SquaresText) -> Option<String> {
 /// A last move that is the result of the game, such as `4-6` under `[Result "4-6"]` where nothing
 /// else ends the game.
 fn result_like_a_move(text: &str, tags: &[Tag], body: &mut Vec<Item>) -> Option<Separator> {
-    let result = &tags.iter().find(|tag| tag.name == "Result")?.value;
+    let result = &tags.iter().find(|tag| tag.is("Result"))?.value;
     let last = body.iter().rposition(|item| !matches!(item, Item::Stray(_)))?;
     let Item::Move(played) = body[last] else { return None };
     if played.span.slice(text) != result || played.number.is_some() || played.strength.is_some() {

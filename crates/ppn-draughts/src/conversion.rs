@@ -128,7 +128,7 @@ fn metadata(game: &Game) -> String {
     let mut keys = HashSet::new();
     let mut metadata = String::new();
     for tag in &game.tags {
-        let prefix = if RESERVED.contains(&tag.name.as_str()) { "PDN" } else { "" };
+        let prefix = if RESERVED.iter().any(|name| tag.is(name)) { "PDN" } else { "" };
         let key = format!("{prefix}{}", tag.name);
         if !keys.insert(key.clone()) {
             continue;

@@ -260,8 +260,8 @@ fn check_tags(text: &str, game: &Game, rules: Option<&Ruleset>, diagnostics: &mu
         diagnostics.push(Diagnostic::new(code, span, message));
     };
     for tag in &game.tags {
-        let is_date_tag =
-            matches!(&*tag.name, "Date" | "EventDate" | "UTCDate" | "PublicationDate");
+        let dates = ["Date", "EventDate", "UTCDate", "PublicationDate"];
+        let is_date_tag = dates.iter().any(|name| tag.is(name));
         if is_date_tag && !is_date(&tag.value) && tag.value != "?" {
             let message = format!("`{}` is no date of the form YYYY.MM.DD", tag.value);
             say(&codes::DATE_FORM, tag.value_span, message);

@@ -49,7 +49,7 @@ impl Game {
     /// The value of the first tag of that name.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&Tag> {
-        self.tags.iter().find(|tag| tag.name == name)
+        self.tags.iter().find(|tag| tag.is(name))
     }
 }
 
@@ -64,6 +64,17 @@ pub struct Tag {
     pub value: String,
     /// The value with its quotes.
     pub value_span: Span,
+}
+
+impl Tag {
+    /// Whether it is the tag of that name, which begins with a capital letter. Where the tag begins
+    /// with a small one it is written with the capital, and so means the same before.
+    #[must_use]
+    pub fn is(&self, name: &str) -> bool {
+        let (mut own, mut wanted) = (self.name.chars(), name.chars());
+        own.next().map(|first| first.to_ascii_uppercase()) == wanted.next()
+            && own.as_str() == wanted.as_str()
+    }
 }
 
 /// An item of a game's body.

@@ -105,3 +105,11 @@ fn a_variation_of_a_passed_move_begins_with_its_side() {
         "1. 31-26 20-24 /FEN \"B::\"/ (/FEN \"W::\"/ 2. 37-31 15-20) 2... 14-20 (2... 15-20)",
     );
 }
+
+#[test]
+fn a_tag_with_a_small_first_letter_counts_before_it_is_written_with_a_capital() {
+    let text = "[GameType \"20\"]\n[fEN \"W:WK47:B14,19,29,31,42\"]\n1. 47x24x36 *";
+    let written = "[GameType \"20\"]\n[FEN \"W:WK47:B14,19,29,31,42\"]\n\n1. 47x38x20x9x36\n*\n";
+    assert_eq!(write(&read(text, Mode::Tolerant)), written);
+    assert_eq!(write(&read(written, Mode::Tolerant)), written);
+}
