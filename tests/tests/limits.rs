@@ -260,8 +260,8 @@ fn pieces_change_so_often() {
 #[test]
 fn searches_look_at_so_many_pieces() {
     let limits = Limits { looks: 30, ..Limits::default() };
-    // Each time all four are looked at, to find the two that are nearest, and each of the two is
-    // passed by when it is lifted to be turned.
+    // Each time the one at c2 is looked at, then all four, to find the two that are nearest, and these
+    // two again, to put them in order.
     let text = "S@{a..d}1 1.";
     let moves = |count: usize| format!("{text}{}", " 2c2@>90".repeat(count));
     ends_at(limits, "replay-limit", &moves(5), &moves(6));
@@ -281,6 +281,12 @@ fn whatever_a_small_text_asks_for_ends() {
         format!("{board} {}", "/S#/M ".repeat(200)),
         format!("{board} /S-b2 {}", "b2[1:900]-c3 c3[1:900]-b2 ".repeat(200)),
         format!("{board} /S@>90 {}", "S@% ".repeat(200)),
+        // A thousand pieces beside the first one, nearer than places are told apart at first sight.
+        format!(
+            "S@b9 S@(1,1) S@(0.9{{0..9}}{{0..9}},0.9{{0..9}}) {}",
+            "b9-b8%(1,1) b8-b9%(1,1) ".repeat(200)
+        ),
+        format!("S@(1,1) S@(0.9{{0..9}}{{0..9}},0.9{{0..9}}) {}", "(1,1)[1]@>90 ".repeat(200)),
     ];
     for bomb in &bombs {
         assert!(errors(bomb, limits).contains(&"replay-limit"), "{bomb:.80}");

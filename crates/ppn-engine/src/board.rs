@@ -259,6 +259,11 @@ impl Board {
     /// The last piece in the placement order at a place.
     #[must_use]
     pub fn top_at(&self, x: f64, y: f64) -> Option<PieceNumber> {
+        self.look_at(x, y).0
+    }
+
+    /// The same, and how many other pieces close by were looked at.
+    pub(crate) fn look_at(&self, x: f64, y: f64) -> (Option<PieceNumber>, usize) {
         match self.places.at(x, y) {
             Some(cell) => self.top_of(cell, x, y),
             None => self.top_between(x, y),
@@ -267,28 +272,31 @@ impl Board {
 
     /// The same where the place is at the border of cells.
     #[cold]
-    fn top_between(&self, x: f64, y: f64) -> Option<PieceNumber> {
-        let cells = self.places.near(x, y).into_iter();
-        let tops = cells.filter_map(|cell| self.top_of(cell, x, y));
-        tops.max_by_key(|&number| self.rank_in_order(number))
+    fn top_between(&self, x: f64, y: f64) -> (Option<PieceNumber>, usize) {
+        let mut looks = 0;
+        let tops = self.places.near(x, y).into_iter().filter_map(|cell| {
+            let (top, others) = self.top_of(cell, x, y);
+            looks += others;
+            top
+        });
+        (tops.max_by_key(|&number| self.rank_in_order(number)), looks)
     }
 
-    /// The last piece at a place, of those in a cell.
-    fn top_of(&self, cell: &[PieceNumber], x: f64, y: f64) -> Option<PieceNumber> {
-        cell.iter().rev().copied().find(|&number| self.lies_at(number, x, y))
+    /// The last piece at a place, of those in a cell, and how many others come after it.
+    fn top_of(&self, cell: &[PieceNumber], x: f64, y: f64) -> (Option<PieceNumber>, usize) {
+        match cell.iter().rposition(|&number| self.lies_at(number, x, y)) {
+            Some(place) => (Some(cell[place]), cell.len() - 1 - place),
+            None => (None, cell.len()),
+        }
     }
 
-    /// The pieces at a place, the top one first.
-    pub(crate) fn stack_at(&self, x: f64, y: f64) -> Vec<PieceNumber> {
-        let mut stack: Vec<_> = self
-            .places
-            .near(x, y)
-            .concat()
-            .into_iter()
-            .filter(|&number| self.lies_at(number, x, y))
-            .collect();
+    /// The pieces at a place, the top one first, and how many close by were looked at.
+    pub(crate) fn stack_at(&self, x: f64, y: f64) -> (Vec<PieceNumber>, usize) {
+        let mut stack = self.places.near(x, y).concat();
+        let looks = stack.len();
+        stack.retain(|&number| self.lies_at(number, x, y));
         stack.sort_by_key(|&number| std::cmp::Reverse(self.rank_in_order(number)));
-        stack
+        (stack, looks)
     }
 
     /// The pieces that share some features, whatever the others; every one is still to be compared.
@@ -367,14 +375,20 @@ impl Board {
                 self.lay(number, *after);
                 *after = before;
             }
-            Edit::Kind { piece, kind } => {
-                let after = self.detach(*piece);
+            Edit::Kind { piece: number, kind } => {
+                let (old, new) = (self.piece(*number), self.kept(*kind));
+                let stays = (old.x, old.y) == (new.x, new.y);
+                let after = if stays { None } else { self.lift(*number) };
                 let kind = &mut self.kinds[*kind as usize];
-                let seat = &mut self.seats[slot(*piece)];
+                let seat = &mut self.seats[slot(*number)];
+                self.features.remove(*number, &seat.piece);
                 std::mem::swap(&mut seat.piece, &mut kind.piece);
                 std::mem::swap(&mut seat.major, &mut kind.major);
                 std::mem::swap(&mut seat.minor, &mut kind.minor);
-                self.attach(*piece, after);
+                self.features.insert(*number, &seat.piece);
+                if !stays {
+                    self.lay(*number, after);
+                }
             }
             Edit::Active(active) => std::mem::swap(&mut self.active, active),
         }
@@ -490,7 +504,9 @@ impl Board {
     fn lift(&mut self, number: PieceNumber) -> Link {
         let seat = &self.seats[slot(number)];
         let (before, after) = (seat.before, seat.after);
-        self.passed += self.places.remove(number) as u64;
+        let seats = &self.seats;
+        let is_before = |other| seats[slot(other)].label < seat.label;
+        self.passed += self.places.remove(number, is_before) as u64;
         match before {
             Some(before) => self.seats[before.get() as usize - 1].after = after,
             None => self.first = after,

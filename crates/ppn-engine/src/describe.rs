@@ -69,16 +69,17 @@ fn suit(piece: &Piece) -> String {
     }
 }
 
-/// How many of the listed features a piece has.
-pub(crate) fn shared(features: &Features, piece: &Piece) -> usize {
-    let single = [
-        Features { kind: features.kind, ..Features::default() },
-        Features { side: features.side, ..Features::default() },
-        Features { suit: features.suit, ..Features::default() },
-        Features { rank: features.rank, ..Features::default() },
-        Features { cfg: features.cfg.clone(), ..Features::default() },
-        Features { angle: features.angle, ..Features::default() },
-    ];
+/// The listed features, each for itself.
+pub(crate) fn one_by_one(features: &Features) -> Vec<Features> {
     let none = Features::default();
-    single.iter().filter(|one| **one != none && one.match_piece(piece)).count()
+    let mut single = vec![
+        Features { kind: features.kind, ..none.clone() },
+        Features { side: features.side, ..none.clone() },
+        Features { suit: features.suit, ..none.clone() },
+        Features { rank: features.rank, ..none.clone() },
+        Features { cfg: features.cfg.clone(), ..none.clone() },
+        Features { angle: features.angle, ..none.clone() },
+    ];
+    single.retain(|one| *one != none);
+    single
 }

@@ -24,8 +24,8 @@ pub struct Limits {
     pub pieces: usize,
     /// How many changes of a piece a game may make.
     pub edits: usize,
-    /// How many pieces searches may look at one by one over a whole game, those included that lie
-    /// in the place of a piece that leaves it.
+    /// How many pieces searches may look at one by one over a whole game, those included that are
+    /// passed by on the way to a place or away from it, and those that are put in order.
     pub looks: u64,
     /// How many diagnostics a game may have: so many of reading it, as many of playing it, and as
     /// many of what rules find beside. The last one says how many more there are.

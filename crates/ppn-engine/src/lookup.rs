@@ -95,12 +95,14 @@ impl Lookup<'_, '_> {
     }
 
     /// The top piece at a place that depends on no board, if the PieceId means that.
-    pub(crate) fn top_of(&self, id: Node<PieceId>) -> Option<PieceNumber> {
+    pub(crate) fn top_of(&mut self, id: Node<PieceId>) -> Option<PieceNumber> {
         let PieceId::Place { place, slice: None } = self.program.moves()[id].value else {
             return None;
         };
         let place = self.written_place(place)?;
-        self.board.top_at(place.x, place.y)
+        let (top, others) = self.board.look_at(place.x, place.y);
+        self.looks += others as u64;
+        top
     }
 
     /// Whether a location is counted from each piece that moves.
@@ -172,7 +174,8 @@ impl Lookup<'_, '_> {
             PieceId::All { spec } => self.all(spec, span, moment),
             PieceId::Place { place, slice: None } => {
                 let point = self.location_at(place, moment, None)?;
-                let top = self.board(moment).top_at(point.x, point.y);
+                let (top, others) = self.board(moment).look_at(point.x, point.y);
+                self.looks += others as u64;
                 match top {
                     Some(top) => Ok(PieceSet::from_slice(&[top])),
                     None => Err(self.nobody_at(point, span).into()),
@@ -199,9 +202,9 @@ impl Lookup<'_, '_> {
             .with_help("name the pieces, for instance by their place: `b4-c3`");
             return Err(diagnostic.into());
         }
-        pieces.sort_by_key(|&number| board.rank_in_order(number));
         if looked_at > 1 {
             self.looks += looked_at as u64;
+            self.sort(&mut pieces, moment);
         }
         Ok(pieces)
     }
@@ -218,8 +221,7 @@ impl Lookup<'_, '_> {
             let message = format!("a piece that `{written}` means was removed meanwhile");
             return Err(Diagnostic::new(&PIECE_NOT_FOUND, span, message).into());
         }
-        let board = &self.board;
-        pieces.sort_by_key(|&number| board.rank_in_order(number));
+        self.sort(&mut pieces, Moment::Now);
         Ok(pieces)
     }
 
@@ -279,7 +281,7 @@ impl Lookup<'_, '_> {
             let message = "there is no piece on the board";
             return Err(Diagnostic::new(&PIECE_NOT_FOUND, span, message).into());
         }
-        let mut found: Vec<PieceNumber> = board.stack_at(at.x, at.y);
+        let (mut found, mut looked_at) = board.stack_at(at.x, at.y);
         let height = found.len();
         if height >= wanted {
             found.truncate(wanted);
@@ -291,13 +293,16 @@ impl Lookup<'_, '_> {
                     (distance, std::cmp::Reverse(board.rank_in_order(tag.number)), tag.number)
                 })
                 .collect();
-            all.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
-            found = all.into_iter().take(wanted).map(|(_, _, number)| number).collect();
+            if wanted < all.len() {
+                all.select_nth_unstable_by(wanted, |a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+                all.truncate(wanted);
+            }
+            found = all.into_iter().map(|(_, _, number)| number).collect();
+            looked_at += board.len();
         }
-        let looked_at = if height < wanted { board.len() } else { height };
         let size = found.len();
-        found.sort_by_key(|&number| board.rank_in_order(number));
         self.looks += looked_at as u64;
+        self.sort(&mut found, moment);
         if size < wanted {
             let message = format!("{count} pieces are asked for, but only {size} are on the board");
             self.diagnostics.push(
@@ -311,12 +316,13 @@ impl Lookup<'_, '_> {
 
     /// Some of the stack at a place, counted from the top.
     fn slice(&mut self, at: Point, slice: Slice, span: Span, moment: Moment) -> Found<PieceSet> {
-        let stack = self.board(moment).stack_at(at.x, at.y);
-        self.looks += stack.len() as u64;
+        let (stack, looked_at) = self.board(moment).stack_at(at.x, at.y);
+        self.looks += looked_at as u64;
         if stack.is_empty() {
             return Err(self.nobody_at(at, span).into());
         }
-        let mut pieces = PieceSet::new();
+        // Where in the stack more parts begin than end, so that parts that overlap cost nothing.
+        let mut edges = vec![0_i64; stack.len() + 1];
         for part in self.program.moves().slice_parts(slice) {
             let (low, high) = (part.first.min(part.last), part.first.max(part.last));
             if low == 0 || high as usize > stack.len() {
@@ -330,13 +336,24 @@ impl Lookup<'_, '_> {
                 let help = format!("indexes count from the top, from 1 to {height}");
                 return Err(diagnostic.with_help(help).into());
             }
-            pieces.extend_from_slice(&stack[low as usize - 1..high as usize]);
+            edges[low as usize - 1] += 1;
+            edges[high as usize] -= 1;
         }
-        self.looks += pieces.len() as u64;
-        let board = self.board(moment);
-        pieces.sort_by_key(|&number| board.rank_in_order(number));
-        pieces.dedup();
+        let parts_at = edges.iter().scan(0, |parts, edge| {
+            *parts += edge;
+            Some(*parts)
+        });
+        let chosen = stack.iter().zip(parts_at).filter(|(_, parts)| *parts > 0);
+        let mut pieces: PieceSet = chosen.map(|(&number, _)| number).collect();
+        pieces.reverse();
         Ok(pieces)
+    }
+
+    /// Puts pieces into the placement order.
+    fn sort(&mut self, pieces: &mut [PieceNumber], moment: Moment) {
+        let board = self.board(moment);
+        pieces.sort_unstable_by_key(|&number| board.rank_in_order(number));
+        self.looks += pieces.len() as u64 * u64::from(pieces.len().checked_ilog2().unwrap_or(0));
     }
 
     /// `?spec`: the one piece with the listed features; otherwise the last that is just what the
@@ -361,11 +378,10 @@ impl Lookup<'_, '_> {
     fn all(&mut self, spec: Node<PieceSpec>, span: Span, moment: Moment) -> Found<PieceSet> {
         let spec = self.spec(spec)?;
         let mut found = self.matching(&spec.features, moment);
-        let board = self.board(moment);
         if found.is_empty() {
             return Err(self.nothing_like(&spec.features, 0, span, moment).into());
         }
-        found.sort_by_key(|&number| board.rank_in_order(number));
+        self.sort(&mut found, moment);
         Ok(PieceSet::from_vec(found))
     }
 
@@ -440,7 +456,9 @@ impl Lookup<'_, '_> {
         let scale = self.scale;
         self.looks += self.board.len() as u64;
         let board = self.board(moment);
-        let near = board.pieces().map(|(_, piece)| (describe::shared(features, piece), piece));
+        let wanted = describe::one_by_one(features);
+        let shared = |piece| wanted.iter().filter(|one| one.match_piece(piece)).count();
+        let near = board.pieces().map(|(_, piece)| (shared(piece), piece));
         match near.max_by_key(|(shared, _)| *shared) {
             Some((shared, piece)) if shared > 0 => {
                 let place = describe::place(Point { x: piece.x, y: piece.y }, scale);
@@ -473,12 +491,15 @@ fn last_of(
     candidates: &[PieceNumber],
     fits: impl Fn(&Piece) -> bool,
 ) -> Option<PieceNumber> {
-    // Where there are many candidates one of them is soon met from the end of the order.
+    // Where there are many candidates one of them is mostly met soon from the end of the order.
     const FEW: usize = 64;
-    if candidates.len() <= FEW {
-        let fitting = candidates.iter().copied().filter(|&number| fits(board.piece(number)));
+    let fits = |number: &PieceNumber| fits(board.piece(*number));
+    let met = match candidates.len() {
+        ..=FEW => None,
+        many => board.numbers_backwards().take(many).find(fits),
+    };
+    met.or_else(|| {
+        let fitting = candidates.iter().copied().filter(fits);
         fitting.max_by_key(|&number| board.rank_in_order(number))
-    } else {
-        board.numbers_backwards().find(|&number| fits(board.piece(number)))
-    }
+    })
 }

@@ -88,8 +88,13 @@ impl Places {
         }
     }
 
-    /// Takes a piece away; gives how many pieces may have been passed by.
-    pub(crate) fn remove(&mut self, number: PieceNumber) -> usize {
+    /// Takes a piece away; gives how many pieces may have been passed by. `is_before` says of another
+    /// whether it comes before it in the order.
+    pub(crate) fn remove(
+        &mut self,
+        number: PieceNumber,
+        is_before: impl Fn(PieceNumber) -> bool,
+    ) -> usize {
         let Some(&home) = self.homes.get(number.0 as usize) else { return 0 };
         let Some(slot) = self.slots.get_mut(home as usize) else { return 0 };
         match &mut slot.cell {
@@ -109,7 +114,8 @@ impl Places {
             Cell::Crowd(crowd) => {
                 let crowd = &mut self.crowds[*crowd as usize];
                 let count = crowd.len();
-                if let Some(place) = crowd.iter().rposition(|&other| other == number) {
+                let place = crowd.partition_point(|&other| is_before(other));
+                if crowd.get(place) == Some(&number) {
                     crowd.remove(place);
                 }
                 count
@@ -284,7 +290,7 @@ mod tests {
                 match list.iter().position(|&(known, ..)| known == number) {
                     Some(at) => {
                         list.remove(at);
-                        let passed = places.remove(PieceNumber(number));
+                        let passed = places.remove(PieceNumber(number), |other| other.0 < number);
                         prop_assert!(passed > 0);
                     }
                     None => {
