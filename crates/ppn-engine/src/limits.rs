@@ -80,7 +80,7 @@ impl Default for Limits {
             pieces: 100_000,
             edits: 10_000_000,
             looks: 500_000_000,
-            diagnostics: 100_000,
+            diagnostics: syntax.diagnostics,
         }
     }
 }

@@ -83,14 +83,9 @@ impl<'t> Program<'t> {
         dialect: &Dialect,
         limits: &Limits,
     ) -> (Self, Vec<Diagnostic>) {
-        let most = limits.diagnostics;
-        let read = parse_within(movetext, offset, &limits.of_syntax());
-        let untold = if read.diagnostics.len() < most {
-            0
-        } else {
-            let broken = read.elements.iter().filter(|one| one.kind == ElementKind::Broken);
-            broken.count().saturating_sub(most)
-        };
+        let of_syntax = limits.of_syntax();
+        let read = parse_within(movetext, offset, &of_syntax);
+        let untold = read.untold(&of_syntax);
         let base = offset.saturating_add(short(movetext.len()));
         let usual = read.elements.len() / 2 + 1;
         let program = Self {

@@ -116,6 +116,17 @@ fn read<'t>(
 }
 
 impl Movetext {
+    /// How many words are wrong that no diagnostic tells of, since there are as many as the limits
+    /// allow.
+    #[must_use]
+    pub fn untold(&self, limits: &Limits) -> usize {
+        if self.diagnostics.len() < limits.diagnostics {
+            return 0;
+        }
+        let broken = self.elements.iter().filter(|one| one.kind == ElementKind::Broken);
+        broken.count().saturating_sub(limits.diagnostics)
+    }
+
     /// An empty one that will hardly have to grow, if the text is one of usual moves.
     fn with_room_for(text: &str) -> Self {
         const BYTES_PER_MOVE: usize = 9;

@@ -35,7 +35,7 @@ impl Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { brace_depth: 64, nesting: 128, diagnostics: usize::MAX }
+        Self { brace_depth: 64, nesting: 128, diagnostics: 100_000 }
     }
 }
 

@@ -293,11 +293,14 @@ impl<'l> Page<'l> {
     fn write_untouched(&mut self, text: &str) {
         if self.column == 0 && is_mark(text) {
             self.text.push(' ');
+            self.column += 1;
         }
         self.text.push_str(text);
-        let line = self.text.rfind(['\n', '\r']).map_or(0, |end| end + 1);
-        let first = if line == 0 { self.layout.column } else { 0 };
-        self.column = first + self.text[line..].chars().count();
+        let (before, last) = match text.rfind(['\n', '\r']) {
+            Some(end) => (0, &text[end + 1..]),
+            None => (self.column, text),
+        };
+        self.column = before + last.chars().count();
         self.in_line = false;
     }
 

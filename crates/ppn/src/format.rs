@@ -1,9 +1,11 @@
-use crate::{Notation, Options, edition::edition, parsers::choose};
+use crate::{Notation, Options, edition::edition, movetext::read_form, parsers::choose};
 use ppn_arimaa::ReadOptions;
 use ppn_draughts::Mode;
 use ppn_file::{Game, GameText, Metadata};
 use ppn_source::{Diagnostic, Edit, Span};
-use ppn_syntax::{Element, ElementKind, Layout, LineEnd, Movetext, is_blank, parse, print};
+use ppn_syntax::{
+    Element, ElementKind, Layout, Limits, LineEnd, Movetext, is_blank, parse_within, print,
+};
 use std::ops::Range;
 
 /// How games are formatted.
@@ -79,7 +81,7 @@ pub fn format(text: &GameText<'_>, options: &FormatOptions) -> Formatted {
         // What looks like metadata could look like something else in other lines.
         true if game.unread_metadata().is_some() => {
             let movetext = game.movetext_str();
-            (movetext.to_owned(), parse(movetext, game.movetext.start).diagnostics)
+            (movetext.to_owned(), read_form(movetext, game.movetext.start).diagnostics)
         }
         true => formatted_movetext(&game, line_end, options),
         false => (game.movetext_str().to_owned(), Vec::new()),
@@ -168,7 +170,7 @@ fn formatted_movetext(
 ) -> (String, Vec<Diagnostic>) {
     let text = game.movetext_str();
     let offset = game.movetext.start;
-    let movetext = parse(text, offset);
+    let movetext = read_form(text, offset);
     let elements = &movetext.elements;
     let is_touched = |element: &Element| {
         options
@@ -210,7 +212,8 @@ fn formatted_movetext(
 
 /// Whether another text has the same elements, white space in comments aside.
 fn same_elements(text: &str, offset: u32, movetext: &Movetext, other: &str) -> bool {
-    let again = parse(other, 0);
+    // What is wrong is known.
+    let again = parse_within(other, 0, &Limits { diagnostics: 0, ..Limits::default() });
     let same = |(one, two): (&Element, &Element)| {
         let (a, b) = (one.span.shift_back(offset).slice(text), two.span.slice(other));
         let same_kind = std::mem::discriminant(&one.kind) == std::mem::discriminant(&two.kind);

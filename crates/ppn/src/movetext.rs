@@ -1,7 +1,8 @@
 use crate::{Mark, Options};
-use ppn_engine::{Board, Dialect, MacroDefinition, MacroTable, Program, Replay};
+use ppn_engine::{Board, Dialect, Limits, MacroDefinition, MacroTable, Program, Replay};
 use ppn_file::Metadata;
 use ppn_source::Diagnostic;
+use ppn_syntax::Movetext;
 use std::borrow::Cow;
 
 /// A notation of movetexts: what stands behind a name of `MovetextParser`.
@@ -133,6 +134,14 @@ impl MoveList for Program<'_> {
     fn comment(&self, index: usize) -> Cow<'_, str> {
         Program::comment(self, index).into()
     }
+}
+
+/// A movetext in the notation of PPN itself, read for its form alone and within the usual limits.
+pub(crate) fn read_form(text: &str, offset: u32) -> Movetext {
+    let mut movetext = ppn_syntax::parse(text, offset);
+    let untold = movetext.untold(&ppn_syntax::Limits::default());
+    Limits::default().bound(&mut movetext.diagnostics, untold);
+    movetext
 }
 
 /// The notation of PPN itself, which all parsers but those of other notations share.

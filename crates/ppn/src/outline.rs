@@ -1,4 +1,4 @@
-use crate::Metadata;
+use crate::{Metadata, movetext::read_form};
 use ppn_file::{GameText, Node, Value};
 use ppn_source::{Diagnostic, Span};
 use ppn_syntax::Outline;
@@ -39,7 +39,7 @@ pub struct EntryOutline {
 pub fn outline(text: &GameText<'_>) -> (GameOutline, Vec<Diagnostic>) {
     let game = text.parse();
     let movetext_str = game.movetext_str();
-    let movetext = ppn_syntax::parse(movetext_str, game.movetext.start);
+    let movetext = read_form(movetext_str, game.movetext.start);
     let mut diagnostics = game.diagnostics;
     diagnostics.extend(movetext.diagnostics.iter().cloned());
     let outline = GameOutline {
