@@ -263,6 +263,7 @@ impl Board {
     }
 
     /// The same, and how many other pieces close by were looked at.
+    #[inline]
     pub(crate) fn look_at(&self, x: f64, y: f64) -> (Option<PieceNumber>, usize) {
         match self.places.at(x, y) {
             Some(cell) => self.top_of(cell, x, y),

@@ -112,13 +112,7 @@ impl Places {
                 count
             }
             Cell::Crowd(crowd) => {
-                let crowd = &mut self.crowds[*crowd as usize];
-                let count = crowd.len();
-                let place = crowd.partition_point(|&other| is_before(other));
-                if crowd.get(place) == Some(&number) {
-                    crowd.remove(place);
-                }
-                count
+                remove_from(&mut self.crowds[*crowd as usize], number, is_before)
             }
         }
     }
@@ -213,6 +207,21 @@ impl Places {
         self.crowds.push(crowd);
         Cell::Crowd(short(self.crowds.len() - 1))
     }
+}
+
+/// Takes a piece out of a crowd; apart, so that cells with a few pieces are left quickly.
+#[inline(never)]
+fn remove_from(
+    crowd: &mut Vec<PieceNumber>,
+    number: PieceNumber,
+    is_before: impl Fn(PieceNumber) -> bool,
+) -> usize {
+    let count = crowd.len();
+    let place = crowd.partition_point(|&other| is_before(other));
+    if crowd.get(place) == Some(&number) {
+        crowd.remove(place);
+    }
+    count
 }
 
 impl Cell {
