@@ -111,9 +111,7 @@ impl Places {
                 }
                 count
             }
-            Cell::Crowd(crowd) => {
-                remove_from(&mut self.crowds[*crowd as usize], number, is_before)
-            }
+            Cell::Crowd(crowd) => remove_from(&mut self.crowds[*crowd as usize], number, is_before),
         }
     }
 
