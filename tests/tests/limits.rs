@@ -1,7 +1,10 @@
 //! Where a small text asks for much there is a limit, with an error that names it; just below the
 //! limit the text is read.
 
-use ppn::{ArimaaLimits, DraughtsLimits, GameText, Limits, MetadataLimits, Notation, Options};
+use ppn::{
+    ArimaaLimits, DraughtsLimits, FormatOptions, GameText, Limits, MetadataLimits, Notation,
+    Options,
+};
 
 /// The names of the errors of a text.
 fn errors(text: &str, limits: Limits) -> Vec<&'static str> {
@@ -255,6 +258,28 @@ fn pieces_change_so_often() {
     // A drop and a move each change a piece, and a piece becomes active.
     let limits = Limits { edits: 4, ..Limits::default() };
     ends_at(limits, "replay-limit", "1. S@b2 2. b2-b3 -b4", "1. S@b2 2. b2-b3 -b4 -b5");
+}
+
+/// A removal is one change, however many other pieces are active.
+#[test]
+fn removals_of_active_pieces_change_nothing_else() {
+    // Three drops, each with its activation; three turns, and one activation; two removals.
+    let limits = Limits { edits: 12, ..Limits::default() };
+    let text = |removals: &str| format!("S@{{a..c}}1 1. /S@>90 {removals}");
+    ends_at(limits, "replay-limit", &text("*a1 *b1"), &text("*a1 *b1 *c1"));
+}
+
+/// Where a text is only read for its form, too.
+#[test]
+fn so_many_faults_of_form_are_told() {
+    let most = Limits::default().diagnostics;
+    let text = movetext(&"b2 ".repeat(most + 7));
+    let game = ppn::read(&text).next().expect("a game");
+    let formatted = ppn::format(&game, &FormatOptions::default()).diagnostics;
+    for found in [formatted, ppn::outline(&game).1] {
+        assert_eq!(found.len(), most + 1);
+        assert_eq!(found[most].message, "7 more faults are not told");
+    }
 }
 
 #[test]

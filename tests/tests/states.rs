@@ -58,3 +58,29 @@ games! {
     what_stands_before_the_first_number_follows_the_set_up: "S@b2 {first} 1. b2-c3 . c3-d4 ;";
     without_numbers_the_only_chunk_has_no_label: "S@b2 b2-c3 {all of it}";
 }
+
+/// The ids of the pieces at a place after the last move, the lowest first.
+fn ids_at(movetext: &str, place: (f64, f64)) -> Vec<String> {
+    let text = format!("---\n...\n{movetext}\n");
+    let game = ppn::read(&text).next().expect("a game");
+    let mut record = ppn::replay(&game, &ppn::Options::default());
+    assert!(record.diagnostics.is_empty(), "{:?}", record.diagnostics);
+    let last = record.len() - 1;
+    let there = record.board(last).pieces().filter(|(_, piece)| (piece.x, piece.y) == place);
+    there.map(|(tag, _)| tag.to_string()).collect()
+}
+
+#[test]
+fn a_search_finds_the_last_of_many_equal_pieces_beneath_more_others() {
+    let found = ids_at("S@({1..100},1) M@({1..200},2) 1. ?S-(1,3)", (1.0, 3.0));
+    assert_eq!(found, ["100"]);
+}
+
+#[test]
+fn parts_of_a_slice_that_overlap_mean_each_piece_once() {
+    let stack = "S@b2 M@b2 C@b2 A@b2 S@b2 1.";
+    let moved = ids_at(&format!("{stack} b2[4,1:2,2:3,2]-c3"), (3.0, 3.0));
+    assert_eq!(moved, ["2", "3", "4", "5"]);
+    let left = ids_at(&format!("{stack} b2[5:3,1]-c3"), (2.0, 2.0));
+    assert_eq!(left, ["4"]);
+}
