@@ -91,6 +91,7 @@ snapshots! {
     metadata_that_end_nowhere: "Event: x\nSite: y\n1.  S@b2\n";
     movetext_that_looks_like_metadata: "Event: x    1.  S@b2 2. M@b3\n 3.   C@b4\n";
     metadata_beside_a_marker_that_end_nowhere: "--- {Event: x}\n1.  S@b2\n";
+    empty_metadata_beside_a_marker_that_end_nowhere: "--- {}\n1.  S@b2\n";
     another_notation: "---\nMovetextParser: Fan\n...\n1g   Ra1\n\n1s ra8";
     an_unknown_notation: "---\nMovetextParser: Hex\n...\n1.   a1\n\n2. b2";
 }

@@ -151,13 +151,13 @@ fn with_line_ends(text: &str, line_end: LineEnd) -> String {
     text.replace("\r\n", "\n").replace('\r', "\n").replace('\n', line_end.as_str())
 }
 
-/// Whether a game of these two parts has the metadata that there are.
+/// Whether a game of these two parts has the metadata that there are, and the same faults.
 fn means_the_same(head: &str, movetext: &str, game: &Game<'_>) -> bool {
     let whole = [head, movetext].concat();
     let again = Game::parse(&whole);
     let yaml = |metadata: &Metadata| metadata.to_yaml().ok();
-    let known = |one: &Diagnostic| game.diagnostics.iter().any(|other| other.code == one.code);
-    again.diagnostics.iter().all(known)
+    let codes = |game: &Game<'_>| -> Vec<_> { game.diagnostics.iter().map(|it| it.code).collect() };
+    codes(&again) == codes(game)
         && again.movetext.start as usize == head.len()
         && yaml(&again.metadata) == yaml(&game.metadata)
 }
