@@ -1,4 +1,5 @@
-//! `cargo xtask fuzz [TARGET…] [--seconds N] [--record]`: looks for texts that break something.
+//! `cargo xtask fuzz [TARGET…] [--seconds N] [--longest BYTES] [--record]`: looks for texts that
+//! break something.
 //!
 //! The programs of `fuzz/` run on libFuzzer with the stable compiler and no further tool. What they
 //! learn and what they find lies in the target folder; the first texts are those of `corpus/`. How
@@ -57,12 +58,16 @@ const RUSTFLAGS: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
     -Cllvm-args=-sanitizer-coverage-pc-table --cfg fuzzing -Ccodegen-units=1";
 
+/// How libFuzzer learns. What a text reaches counts, and neither how often nor how rarely others do:
+/// to keep account of that took more time than the texts did.
+const LEARNING: [&str; 3] = ["-entropic=0", "-use_counters=0", "-reload=0"];
+
 /// A text that takes longer counts as a hang.
 const SECONDS_A_TEXT: u32 = 20;
 
 /// Runs one target, or all of them one after the other.
 pub(crate) fn fuzz(arguments: &[String]) -> Result<(), String> {
-    let Wanted { names, seconds, record } = Wanted::read(arguments)?;
+    let wanted = Wanted::read(arguments)?;
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let folder = env::var_os("CARGO_TARGET_DIR")
         .map_or_else(|| root.join("target"), PathBuf::from)
@@ -70,15 +75,16 @@ pub(crate) fn fuzz(arguments: &[String]) -> Result<(), String> {
     let host = host()?;
     build(&root, &folder, &host)?;
     let programs = folder.join(host).join("release");
+    let names = &wanted.names;
     let is_wanted = |target: &&Target| names.is_empty() || names.contains(&target.name);
     let mut broken = Vec::new();
     for target in TARGETS.iter().filter(is_wanted) {
-        let ran = run(target, &root, &folder.join(target.name), &programs, seconds)?;
+        let ran = run(target, &root, &folder.join(target.name), &programs, &wanted)?;
         println!("{}: {} texts in {} seconds", target.name, ran.texts, ran.time.as_secs());
         if !ran.clean {
             broken.push(target.name);
         }
-        if record {
+        if wanted.record {
             Record::add(&root, target.name, &ran)?;
         }
     }
@@ -94,18 +100,24 @@ struct Wanted {
     names: Vec<&'static str>,
     /// For each target.
     seconds: u32,
+    /// Bytes of a text.
+    longest: u32,
     /// Whether `fuzz/RECORD.md` is to know.
     record: bool,
 }
 
 impl Wanted {
     fn read(arguments: &[String]) -> Result<Self, String> {
-        let mut wanted = Self { names: Vec::new(), seconds: 60, record: false };
+        let mut wanted = Self { names: Vec::new(), seconds: 60, longest: 4096, record: false };
         let mut arguments = arguments.iter();
+        let number = |argument: Option<&String>| argument.and_then(|number| number.parse().ok());
         while let Some(argument) = arguments.next() {
             if argument == "--seconds" {
-                let number = arguments.next().and_then(|number| number.parse().ok());
-                wanted.seconds = number.ok_or("--seconds wants a whole number")?;
+                wanted.seconds =
+                    number(arguments.next()).ok_or("--seconds wants a whole number")?;
+            } else if argument == "--longest" {
+                wanted.longest =
+                    number(arguments.next()).ok_or("--longest wants a whole number")?;
             } else if argument == "--record" {
                 wanted.record = true;
             } else if let Some(target) = TARGETS.iter().find(|target| target.name == argument) {
@@ -144,7 +156,7 @@ fn run(
     root: &Path,
     folder: &Path,
     programs: &Path,
-    seconds: u32,
+    wanted: &Wanted,
 ) -> Result<Ran, String> {
     let [learned, seeds, found] = ["learned", "seeds", "found"].map(|name| folder.join(name));
     for folder in [&learned, &seeds, &found] {
@@ -156,7 +168,7 @@ fn run(
     for (index, text) in texts(&root.join("corpus"), target.seeds)?.iter().enumerate() {
         write(&seeds.join(index.to_string()), text)?;
     }
-    println!("\n{} for {seconds} seconds", target.name);
+    println!("\n{} for {} seconds", target.name, wanted.seconds);
     let mut command = Command::new(programs.join(target.name));
     // libFuzzer refuses a dictionary without words.
     if !target.dictionaries.is_empty() {
@@ -166,9 +178,11 @@ fn run(
     }
     let began = Instant::now();
     let mut program = command
-        .arg(format!("-max_total_time={seconds}"))
+        .arg(format!("-max_total_time={}", wanted.seconds))
+        .arg(format!("-max_len={}", wanted.longest))
         .arg(format!("-timeout={SECONDS_A_TEXT}"))
-        .args(["-max_len=4096", "-print_final_stats=1", "-verbosity=0"])
+        .args(LEARNING)
+        .args(["-print_final_stats=1", "-verbosity=0"])
         .arg(format!("-artifact_prefix={}/", found.display()))
         .args([&learned, &seeds])
         .stderr(Stdio::piped())
