@@ -120,34 +120,56 @@ pub(crate) fn each_whole_text(
     each_of(files, |path| Input::open_whole(path, notation), each)
 }
 
+/// The same, where the caller says what cannot be read: each error is handed over in its place among
+/// the texts.
+///
+/// # Errors
+/// Whatever `each` fails with.
+pub(crate) fn each_result(
+    files: &[impl AsRef<Path>],
+    notation: Option<Notation>,
+    each: impl FnMut(io::Result<(&Input, GameText<'static>)>) -> io::Result<()>,
+) -> io::Result<()> {
+    results_of(files, |path| Input::open(path, notation), each)
+}
+
 fn each_of(
     files: &[impl AsRef<Path>],
     open: impl Fn(&Path) -> io::Result<Input>,
     mut each: impl FnMut(&Input, GameText<'static>) -> io::Result<()>,
 ) -> io::Result<bool> {
     let mut readable = true;
+    results_of(files, open, |result| match result {
+        Ok((input, text)) => each(input, text),
+        Err(error) => {
+            tell!("ppn: {error}");
+            readable = false;
+            Ok(())
+        }
+    })?;
+    Ok(readable)
+}
+
+fn results_of(
+    files: &[impl AsRef<Path>],
+    open: impl Fn(&Path) -> io::Result<Input>,
+    mut each: impl FnMut(io::Result<(&Input, GameText<'static>)>) -> io::Result<()>,
+) -> io::Result<()> {
     for path in files {
-        let mut input = match open(path.as_ref()) {
-            Ok(input) => input,
-            Err(error) => {
-                tell!("ppn: {error}");
-                readable = false;
-                continue;
-            }
-        };
-        loop {
-            match input.next_text() {
-                Ok(Some(text)) => each(&input, text)?,
-                Ok(None) => break,
-                Err(error) => {
-                    tell!("ppn: {error}");
-                    readable = false;
-                    break;
+        match open(path.as_ref()) {
+            Ok(mut input) => {
+                while let Some(text) = input.next_text().transpose() {
+                    let failed = text.is_err();
+                    each(text.map(|text| (&input, text)))?;
+                    if failed {
+                        break;
+                    }
                 }
             }
+            Err(error) => each(Err(error))?,
         }
     }
-    Ok(readable)
+    Ok(())
 }
 
 #[cfg(test)]

@@ -3,9 +3,11 @@
 mod format;
 mod github;
 mod mending;
+mod reading;
 mod sarif;
 mod settings;
 mod statistics;
+mod telling;
 
 pub(crate) use format::Format;
 
@@ -13,23 +15,15 @@ use crate::{
     Outcome,
     cli::{Look, Reading},
     config::known_code,
-    input::each_text,
-    output::Reports,
-    parallel::{Batch, in_parallel},
-    progress::Progress,
+    parallel::{InOrder, Outlet},
     walk,
 };
 use clap::Args;
-use format::Writer;
-use mending::{Mended, Mending};
-use ppn::{Applicability, Diagnostic, GameText, Notation};
-use settings::{FileSettings, Settings};
-use statistics::Statistics;
-use std::{
-    io,
-    path::{Path, PathBuf},
-    sync::Arc,
-};
+use ppn::Applicability;
+use reading::{Checking, check_batch};
+use settings::Settings;
+use std::{io, path::PathBuf, thread};
+use telling::Telling;
 
 /// Say what is wrong with games, where, and what to write instead.
 ///
@@ -100,193 +94,13 @@ pub(crate) fn run(check: &Check) -> io::Result<Outcome> {
     if check.show_settings {
         return settings.print(&files);
     }
-    let mut run = Run {
-        check,
-        settings,
-        reports: Reports::new(check.look.color),
-        writer: Writer::new(check.format, check.statistics)?,
-        statistics: Statistics::default(),
-        progress: Progress::new(&files),
-        batch: Batch::default(),
-        games: 0,
-        readable: true,
-        differs: false,
-    };
-    for file in &files {
-        run.file(file)?;
-    }
-    run.finish()
-}
-
-/// A game that waits to be checked.
-struct Item {
-    name: Arc<str>,
-    notation: Notation,
-    text: GameText<'static>,
-    settings: Arc<FileSettings>,
-}
-
-struct Run<'c> {
-    check: &'c Check,
-    settings: Settings<'c>,
-    reports: Reports,
-    writer: Writer,
-    statistics: Statistics,
-    progress: Progress,
-    /// What is checked together and told before more is read.
-    batch: Batch<Item>,
-    /// How many games were told of.
-    games: u64,
-    readable: bool,
-    /// Whether a fix was left to be made, under `--diff`.
-    differs: bool,
-}
-
-impl Run<'_> {
-    fn file(&mut self, path: &PathBuf) -> io::Result<()> {
-        let settings = Arc::new(self.settings.of(path)?);
-        let notation = self.check.reading.notation;
-        if let Some(allowed) = self.check.allowed() {
-            let mending = Mending { settings: &settings, notation, allowed, diff: self.check.diff };
-            if path == Path::new("-") {
-                return self.mend_stdin(&mending, &settings);
-            }
-            match mending.file(path) {
-                Ok(mended) => self.count(&mended),
-                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Err(error),
-                Err(error) => {
-                    self.fail(path, &error);
-                    return Ok(());
-                }
-            }
-            if self.check.diff {
-                return Ok(());
-            }
-        }
-        let mut name: Option<Arc<str>> = None;
-        let readable = each_text(std::slice::from_ref(path), notation, |input, text| {
-            let name = name.get_or_insert_with(|| input.name.as_str().into()).clone();
-            self.add(&name, input.notation, text, &settings)
-        })?;
-        self.readable &= readable;
-        Ok(())
-    }
-
-    fn mend_stdin(
-        &mut self,
-        mending: &Mending<'_>,
-        settings: &Arc<FileSettings>,
-    ) -> io::Result<()> {
-        let (mended, texts) = mending.stdin()?;
-        self.count(&mended);
-        if !mending.diff {
-            let (name, notation) = ("<stdin>".into(), mending.notation.unwrap_or_default());
-            for text in texts {
-                self.add(&name, notation, text, settings)?;
-            }
-        }
-        Ok(())
-    }
-
-    fn count(&mut self, mended: &Mended) {
-        self.differs |= mended.differs;
-        self.statistics.fixed += mended.applied;
-        if self.check.diff {
-            self.games += mended.games;
-        }
-    }
-
-    /// Says why a file stays as it is.
-    fn fail(&mut self, path: &Path, error: &io::Error) {
-        self.progress.clear();
-        let (name, error) = (path.display().to_string(), error.to_string());
-        let whose = if error.contains(&name) { String::new() } else { format!("{name}: ") };
-        tell!("ppn: {whose}{error}");
-        self.readable = false;
-    }
-
-    fn add(
-        &mut self,
-        name: &Arc<str>,
-        notation: Notation,
-        text: GameText<'static>,
-        settings: &Arc<FileSettings>,
-    ) -> io::Result<()> {
-        let (name, settings, bytes) = (name.clone(), settings.clone(), text.text.len());
-        self.batch.add(Item { name, notation, text, settings }, bytes);
-        if self.batch.is_full() { self.flush() } else { Ok(()) }
-    }
-
-    /// Checks the games that wait and tells what is to be told, in their order.
-    fn flush(&mut self) -> io::Result<()> {
-        let (batch, bytes) = self.batch.take();
-        let found = in_parallel(&batch, |item| {
-            let mut games = ppn::check_games(&item.text, item.notation, &item.settings.options);
-            for diagnostics in &mut games {
-                diagnostics.retain(|one| item.settings.selection.tells(one));
-            }
-            games
-        });
-        for (item, games) in batch.iter().zip(found) {
-            for diagnostics in games {
-                self.games += 1;
-                self.tell(item, &diagnostics)?;
-            }
-        }
-        self.progress.advance(bytes, self.games);
-        Ok(())
-    }
-
-    fn tell(&mut self, item: &Item, diagnostics: &[Diagnostic]) -> io::Result<()> {
-        self.statistics.count(diagnostics);
-        if self.check.statistics {
-            self.reports.count(diagnostics);
-            return Ok(());
-        }
-        if !diagnostics.is_empty() {
-            self.progress.clear();
-        }
-        if self.check.format == Format::Full {
-            return self.reports.write(&item.name, &item.text, diagnostics);
-        }
-        self.reports.count(diagnostics);
-        self.writer.write(&item.name, &item.text, self.games, diagnostics)
-    }
-
-    fn finish(mut self) -> io::Result<Outcome> {
-        self.flush()?;
-        self.progress.clear();
-        if self.check.diff {
-            return Ok(match (self.readable, self.differs) {
-                (false, _) => Outcome::Failed,
-                (true, true) => Outcome::Faulty,
-                (true, false) => Outcome::Fine,
-            });
-        }
-        self.writer.finish()?;
-        if self.check.statistics {
-            self.statistics.print()?;
-        }
-        if matches!(self.check.format, Format::Full | Format::Concise) {
-            self.summarise();
-        }
-        Ok(self.reports.outcome(self.readable, self.check.deny_warnings))
-    }
-
-    fn summarise(&self) {
-        let games = format!("{} game{}", self.games, if self.games == 1 { "" } else { "s" });
-        let fixed = match self.statistics.fixed {
-            0 => String::new(),
-            1 => "1 fix made; ".to_owned(),
-            n => format!("{n} fixes made; "),
-        };
-        match self.reports.summary() {
-            Some(summary) => {
-                let fixable = self.statistics.fixable(self.check.allowed());
-                tell!("{games}: {fixed}{summary}{fixable}");
-            }
-            None if self.readable => tell!("{games}: {fixed}nothing wrong"),
-            None => {}
-        }
-    }
+    let outlet = Outlet::new(Telling::new(check, &files)?);
+    // One thread reads; others check what was read, and tell what is wrong.
+    thread::scope(|scope| {
+        let lanes = InOrder::new(scope, None, &outlet, check_batch as fn(_) -> _);
+        let mut checking = Checking::new(check, settings, lanes);
+        files.iter().try_for_each(|file| checking.file(file))?;
+        checking.finish()
+    })?;
+    outlet.into_sink().finish()
 }

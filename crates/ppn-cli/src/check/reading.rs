@@ -1,0 +1,156 @@
+use super::{
+    Check,
+    mending::{Mended, Mending},
+    settings::{FileSettings, Settings},
+    telling::Telling,
+};
+use crate::{
+    input::each_result,
+    parallel::{Batch, InOrder},
+};
+use ppn::{Diagnostic, GameText, Notation};
+use std::{
+    io,
+    path::{Path, PathBuf},
+    slice,
+    sync::Arc,
+};
+
+/// What there is to tell of, in the order of files and games.
+pub(super) enum Step {
+    /// A game is read.
+    Game(Item),
+    /// A file is mended, or would be.
+    Mended(Mended),
+    /// A file cannot be read or written, and why.
+    Failed(String),
+}
+
+/// A game that waits to be checked.
+pub(super) struct Item {
+    pub(super) name: Arc<str>,
+    pub(super) notation: Notation,
+    pub(super) text: GameText<'static>,
+    settings: Arc<FileSettings>,
+}
+
+impl Item {
+    /// What is wrong with the game, or with each where the notation does not tell them apart.
+    fn check(&self) -> Vec<Vec<Diagnostic>> {
+        let mut games = ppn::check_games(&self.text, self.notation, &self.settings.options);
+        for diagnostics in &mut games {
+            diagnostics.retain(|one| self.settings.selection.tells(one));
+        }
+        games
+    }
+}
+
+/// Steps that are taken together, and how many bytes of files they came from.
+pub(super) type Steps = (Vec<Step>, usize);
+
+/// The same with what is wrong with each game.
+pub(super) type Checked = (Vec<(Step, Vec<Vec<Diagnostic>>)>, usize);
+
+pub(super) fn check_batch((steps, bytes): Steps) -> Checked {
+    let check = |step| {
+        let games = match &step {
+            Step::Game(item) => item.check(),
+            Step::Mended(_) | Step::Failed(_) => Vec::new(),
+        };
+        (step, games)
+    };
+    (steps.into_iter().map(check).collect(), bytes)
+}
+
+/// The threads that check, and then tell in order.
+type Lanes<'o, 'c> = InOrder<'o, Steps, Checked, Telling<'c>, fn(Steps) -> Checked>;
+
+/// Reads files, mends them if that is wanted, and hands their games on.
+pub(super) struct Checking<'o, 'c> {
+    check: &'c Check,
+    settings: Settings<'c>,
+    batch: Batch<Step>,
+    lanes: Lanes<'o, 'c>,
+}
+
+impl<'o, 'c> Checking<'o, 'c> {
+    pub(super) fn new(check: &'c Check, settings: Settings<'c>, lanes: Lanes<'o, 'c>) -> Self {
+        Self { check, settings, batch: Batch::of_several(), lanes }
+    }
+
+    /// # Errors
+    /// If what there is to tell cannot be written, or the settings cannot be read.
+    pub(super) fn file(&mut self, path: &PathBuf) -> io::Result<()> {
+        let settings = Arc::new(self.settings.of(path)?);
+        let notation = self.check.reading.notation;
+        if let Some(allowed) = self.check.allowed() {
+            let mending = Mending { settings: &settings, notation, allowed, diff: self.check.diff };
+            if path == Path::new("-") {
+                return self.mend_stdin(&mending, &settings);
+            }
+            match mending.file(path) {
+                Ok(mended) => self.add(Step::Mended(mended), 0)?,
+                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Err(error),
+                Err(error) => {
+                    let (name, error) = (path.display().to_string(), error.to_string());
+                    let known = error.contains(&name);
+                    let whole = if known { error } else { format!("{name}: {error}") };
+                    return self.add(Step::Failed(whole), 0);
+                }
+            }
+            if self.check.diff {
+                return Ok(());
+            }
+        }
+        let mut name: Option<Arc<str>> = None;
+        each_result(slice::from_ref(path), notation, |result| match result {
+            Ok((input, text)) => {
+                let name = name.get_or_insert_with(|| input.name.as_str().into()).clone();
+                self.add_game(name, input.notation, text, &settings)
+            }
+            Err(error) => self.add(Step::Failed(error.to_string()), 0),
+        })
+    }
+
+    fn mend_stdin(
+        &mut self,
+        mending: &Mending<'_>,
+        settings: &Arc<FileSettings>,
+    ) -> io::Result<()> {
+        let (mended, texts) = mending.stdin()?;
+        self.add(Step::Mended(mended), 0)?;
+        if !mending.diff {
+            let (name, notation) = ("<stdin>".into(), mending.notation.unwrap_or_default());
+            for text in texts {
+                self.add_game(Arc::clone(&name), notation, text, settings)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn add_game(
+        &mut self,
+        name: Arc<str>,
+        notation: Notation,
+        text: GameText<'static>,
+        settings: &Arc<FileSettings>,
+    ) -> io::Result<()> {
+        let bytes = text.text.len();
+        let settings = Arc::clone(settings);
+        self.add(Step::Game(Item { name, notation, text, settings }), bytes)
+    }
+
+    fn add(&mut self, step: Step, bytes: usize) -> io::Result<()> {
+        self.batch.add(step, bytes);
+        if self.batch.is_full() { self.lanes.push(self.batch.take()) } else { Ok(()) }
+    }
+
+    /// Waits until all is told.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub(super) fn finish(&mut self) -> io::Result<()> {
+        self.lanes.push(self.batch.take())?;
+        self.lanes.finish(|_| Ok(()))
+    }
+}

@@ -1,0 +1,126 @@
+use super::{
+    Check, Format,
+    format::Writer,
+    mending::Mended,
+    reading::{Checked, Item, Step},
+    statistics::Statistics,
+};
+use crate::{Outcome, output::Reports, parallel::Sink, progress::Progress};
+use ppn::Diagnostic;
+use std::{io, path::PathBuf};
+
+/// Tells what is wrong with games, and how many there are.
+pub(super) struct Telling<'c> {
+    check: &'c Check,
+    reports: Reports,
+    writer: Writer,
+    statistics: Statistics,
+    progress: Progress,
+    /// How many games were told of.
+    games: u64,
+    readable: bool,
+    /// Whether a fix was left to be made, under `--diff`.
+    differs: bool,
+}
+
+impl Sink<Checked> for Telling<'_> {
+    fn take(&mut self, (steps, bytes): Checked) -> io::Result<()> {
+        for (step, games) in steps {
+            match step {
+                Step::Game(item) => self.games(&item, &games)?,
+                Step::Mended(mended) => self.mended(&mended),
+                Step::Failed(why) => {
+                    self.progress.clear();
+                    tell!("ppn: {why}");
+                    self.readable = false;
+                }
+            }
+        }
+        self.progress.advance(bytes, self.games);
+        Ok(())
+    }
+}
+
+impl<'c> Telling<'c> {
+    pub(super) fn new(check: &'c Check, files: &[PathBuf]) -> io::Result<Self> {
+        Ok(Self {
+            check,
+            reports: Reports::new(check.look.color),
+            writer: Writer::new(check.format, check.statistics)?,
+            statistics: Statistics::default(),
+            progress: Progress::new(files),
+            games: 0,
+            readable: true,
+            differs: false,
+        })
+    }
+
+    fn mended(&mut self, mended: &Mended) {
+        self.differs |= mended.differs;
+        self.statistics.fixed += mended.applied;
+        if self.check.diff {
+            self.games += mended.games;
+        }
+    }
+
+    fn games(&mut self, item: &Item, games: &[Vec<Diagnostic>]) -> io::Result<()> {
+        for diagnostics in games {
+            self.games += 1;
+            self.tell(item, diagnostics)?;
+        }
+        Ok(())
+    }
+
+    fn tell(&mut self, item: &Item, diagnostics: &[Diagnostic]) -> io::Result<()> {
+        self.statistics.count(diagnostics);
+        if self.check.statistics {
+            self.reports.count(diagnostics);
+            return Ok(());
+        }
+        if !diagnostics.is_empty() {
+            self.progress.clear();
+        }
+        if self.check.format == Format::Full {
+            return self.reports.write(&item.name, &item.text, diagnostics);
+        }
+        self.reports.count(diagnostics);
+        self.writer.write(&item.name, &item.text, self.games, diagnostics)
+    }
+
+    /// What is told in the end.
+    pub(super) fn finish(mut self) -> io::Result<Outcome> {
+        self.progress.clear();
+        if self.check.diff {
+            return Ok(match (self.readable, self.differs) {
+                (false, _) => Outcome::Failed,
+                (true, true) => Outcome::Faulty,
+                (true, false) => Outcome::Fine,
+            });
+        }
+        self.writer.finish()?;
+        if self.check.statistics {
+            self.statistics.print()?;
+        }
+        if matches!(self.check.format, Format::Full | Format::Concise) {
+            self.summarise();
+        }
+        Ok(self.reports.outcome(self.readable, self.check.deny_warnings))
+    }
+
+    fn summarise(&self) {
+        let games = format!("{} game{}", self.games, if self.games == 1 { "" } else { "s" });
+        let fixed = match self.statistics.fixed {
+            0 => String::new(),
+            1 => "1 fix made; ".to_owned(),
+            n => format!("{n} fixes made; "),
+        };
+        match self.reports.summary() {
+            Some(summary) => {
+                let fixable = self.statistics.fixable(self.check.allowed());
+                tell!("{games}: {fixed}{summary}{fixable}");
+            }
+            None if self.readable => tell!("{games}: {fixed}nothing wrong"),
+            None => {}
+        }
+    }
+}
