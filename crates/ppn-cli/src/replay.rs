@@ -5,7 +5,7 @@ mod states;
 use crate::{
     Outcome,
     cli::{Replay, ReplayFormat},
-    input::each_text,
+    input::each_result,
     output::{Reports, place},
     parallel::{InOrder, Outlet, Sink},
 };
@@ -37,7 +37,19 @@ pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
     let readable = thread::scope(|scope| {
         let mut lanes = InOrder::new(scope, options.jobs, &outlet, |batch| printer.print(batch));
         let mut batch = Batch::default();
-        let readable = each_text(&options.files, options.reading.notation, |input, text| {
+        let mut readable = true;
+        each_result(&options.files, options.reading.notation, |result| {
+            let (input, text) = match result {
+                Ok(read) => read,
+                Err(error) => {
+                    readable = false;
+                    lanes.push(std::mem::take(&mut batch))?;
+                    return lanes.finish(|_| {
+                        tell!("ppn: {error}");
+                        Ok(())
+                    });
+                }
+            };
             if input.notation != Notation::Ppn {
                 lanes.push(std::mem::take(&mut batch))?;
                 return lanes.finish(|output| {

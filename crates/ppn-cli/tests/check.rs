@@ -151,3 +151,20 @@ fn so_many_reports_fill_the_screen_and_no_more() {
         assert!(rest.is_none_or(|rest| ran.err.contains(rest)), "{}", ran.err);
     }
 }
+
+#[test]
+fn what_cannot_be_read_is_told_in_its_place() {
+    let folder = Folder::new("places");
+    let slow = "1. S@b2\n".repeat(2000);
+    folder.write("first.ppn", format!("{slow}first"));
+    folder.write("last.ppn", "last");
+    let files = ["first.ppn", "nowhere.ppn", "last.ppn"];
+    for arguments in [&["check"][..], &["check", "--fix"], &["replay", "--format", "ndjson"]] {
+        let ran = run(command(arguments).args(files).current_dir(folder.path()), "");
+        assert_eq!(ran.status, 2, "{}", ran.err);
+        let named = |line: &str| files.into_iter().find(|name| line.contains(name));
+        let mut told: Vec<_> = ran.err.lines().filter_map(named).collect();
+        told.dedup();
+        assert_eq!(told, files, "{arguments:?}: {}", ran.err);
+    }
+}
