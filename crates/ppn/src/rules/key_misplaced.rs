@@ -35,13 +35,14 @@ const ARGUMENTS: [(&str, &str); 6] = [
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let metadata = &checked.game.metadata;
+    let laid = checked.setup.and_then(|setup| game(setup.name, setup.system));
     for (key, entry) in metadata.iter() {
-        let squeezed = canonical(key).replace('_', "");
+        let written = canonical(key);
+        let squeezed = written.replace('_', "");
         let same = |known: &str| known.bytes().filter(|&byte| byte != b'_').eq(squeezed.bytes());
         let argument = ARGUMENTS.iter().find(|(known, _)| same(known));
         let of_laid = || {
-            let laid = game(checked.setup?.name, checked.setup?.system)?;
-            let argument = laid.arguments.iter().find(|one| one.key() == canonical(key))?;
+            let argument = laid?.arguments.iter().find(|one| one.key() == written)?;
             Some((argument.name, "GameType"))
         };
         let Some((argument, owner)) = argument.copied().or_else(of_laid) else { continue };
