@@ -5,7 +5,7 @@ use ppn_engine::{
 use ppn_piece::Piece;
 use ppn_source::{Diagnostic, Span};
 use ppn_syntax::{Destination, ElementKind, Location, Move, MoveToken, Node, PieceId};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// What was seen while a movetext was played.
 #[derive(Debug, Default)]
@@ -24,9 +24,9 @@ pub(crate) struct History<'p, 't> {
     program: &'p Program<'t>,
     scale: f64,
     /// For each place the last move by which a piece left it.
-    departures: HashMap<Cell, Departure>,
+    departures: BTreeMap<Cell, Departure>,
     /// Where pieces would stand if moves had not failed, with the place of the first failure.
-    missing: HashMap<Cell, Span>,
+    missing: BTreeMap<Cell, Span>,
     /// How many pieces were looked at.
     looks: usize,
     /// Whether there has ever been a piece.
@@ -39,7 +39,7 @@ pub(crate) struct History<'p, 't> {
 }
 
 /// A place, to a thousandth of an inch.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Cell(i64, i64);
 
 /// How a piece left a place.
@@ -71,8 +71,8 @@ impl<'p, 't> History<'p, 't> {
         Self {
             program,
             scale,
-            departures: HashMap::new(),
-            missing: HashMap::new(),
+            departures: BTreeMap::new(),
+            missing: BTreeMap::new(),
             looks: 0,
             peopled: false,
             passed: 0,
