@@ -21,6 +21,6 @@ fuzz_target!(|text: &str| {
         let _ = apply_fixes(&game.text, &diagnostics, Applicability::Unsafe);
         let fixed = ppn::fix(&game, ppn::Notation::Ppn, &options, Applicability::Safe, |_| true);
         assert_eq!(fixed.applied == 0, fixed.text == game.text);
-        let _ = ppn::outline(&game);
+        let _ = ppn::outline(&game, &options);
     }
 });

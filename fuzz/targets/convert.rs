@@ -9,20 +9,21 @@ use ppn_fuzz::assert_points_into;
 const NOTATIONS: [Notation; 4] = [Notation::Ppn, Notation::Pdn, Notation::Fan, Notation::Arimaa];
 
 fuzz_target!(|text: &str| {
-    let options = DraughtsConversion {
+    let draughts = DraughtsConversion {
         system: [DraughtsSystem::Checkers, DraughtsSystem::Piecepack][text.len() % 2],
         starter_at_bottom: text.len() % 4 < 2,
     };
+    let options = ppn::Options::default();
     for from in NOTATIONS {
         for to in NOTATIONS {
             // Games of PPN are converted each for itself: all together may take long.
             let texts = texts(text, from);
-            let Some(converted) = ppn::convert(&texts, from, to, options) else { continue };
+            let Some(converted) = ppn::convert(&texts, from, to, draughts, &options) else { continue };
             if let [only] = texts.as_slice() {
                 assert_points_into(&only.text, &converted.diagnostics);
             }
             if is_clean(&converted) && !converted.text.is_empty() {
-                assert_read(&converted.text, to, options);
+                assert_read(&converted.text, to, draughts);
             }
         }
     }
@@ -40,14 +41,15 @@ fn is_clean(converted: &Converted) -> bool {
 }
 
 /// What was written has no fault in its own notation, and every way back can be gone.
-fn assert_read(text: &str, notation: Notation, options: DraughtsConversion) {
+fn assert_read(text: &str, notation: Notation, draughts: DraughtsConversion) {
+    let options = ppn::Options::default();
     let games = texts(text, notation);
     for game in &games {
-        for record in ppn::records(game, notation, &ppn::Options::default()) {
+        for record in ppn::records(game, notation, &options) {
             assert!(!record.has_errors(), "{:?}\n{text}", record.diagnostics);
         }
     }
     for to in NOTATIONS {
-        let _ = ppn::convert(&games, notation, to, options);
+        let _ = ppn::convert(&games, notation, to, draughts, &options);
     }
 }

@@ -2,9 +2,10 @@
 //! limit the text is read.
 
 use ppn::{
-    ArimaaLimits, DraughtsLimits, FormatOptions, GameText, Limits, MetadataLimits, Notation,
-    Options,
+    ArimaaLimits, DraughtsConversion, DraughtsLimits, DraughtsReader, FormatOptions, GameText,
+    Limits, MetadataLimits, Notation, Options,
 };
+use std::slice::from_ref;
 
 /// The names of the errors of a text.
 fn errors(text: &str, limits: Limits) -> Vec<&'static str> {
@@ -127,11 +128,22 @@ fn the_limits_of_metadata_are_raised_by_options() {
     let all = |options: &Options| {
         let replayed = ppn::replay(&game, options).diagnostics;
         let start = ppn::start_board(&game, options).diagnostics;
-        [replayed, ppn::check(&game, options), start]
+        let formatted =
+            ppn::format(&game, &FormatOptions { reading: *options, ..FormatOptions::default() });
+        let outline = ppn::outline(&game, options).1;
+        let converted = ppn::convert(
+            from_ref(&game),
+            Notation::Ppn,
+            Notation::Pdn,
+            DraughtsConversion::default(),
+            options,
+        );
+        let converted = converted.expect("there is a way").diagnostics;
+        [replayed, ppn::check(&game, options), start, formatted.diagnostics, outline, converted]
             .map(|told| told.iter().map(|one| one.code.name).collect::<Vec<_>>())
     };
-    assert_eq!(all(&usual), [["metadata-limit"]; 3]);
-    assert_eq!(all(&raised), [[""; 0]; 3]);
+    assert_eq!(all(&usual), [["metadata-limit"]; 6]);
+    assert_eq!(all(&raised), [[""; 0]; 6]);
 }
 
 /// In files of their own and as movetexts.
@@ -156,11 +168,36 @@ fn the_limits_of_other_notations_are_raised_by_options() {
         };
         let own = format!("{head}{moves}");
         let within = format!("---\nMovetextParser: {key}\n...\n{moves}");
+        let text = GameText::whole(own.clone().into_bytes());
+        let as_told = |options: &Options| {
+            let format = FormatOptions { reading: *options, ..FormatOptions::default() };
+            let formatted = ppn::format_as(&text, notation, &format).diagnostics;
+            let draughts = DraughtsConversion::default();
+            let converted =
+                ppn::convert(from_ref(&text), notation, Notation::Ppn, draughts, options);
+            let converted = converted.expect("there is a way").diagnostics;
+            [formatted, converted].map(|found| found.iter().any(|one| one.code.name == name))
+        };
+        assert_eq!(
+            (as_told(&deep), as_told(&Options::default())),
+            ([true; 2], [false; 2]),
+            "{own}"
+        );
         for (text, notation) in [(own, notation), (within, Notation::Ppn)] {
             assert!(is_told(text.clone(), notation, &deep), "{text}");
             assert!(!is_told(text.clone(), notation, &Options::default()), "{text}");
         }
     }
+}
+
+#[test]
+fn the_limits_of_draughts_archives_are_raised() {
+    let text = "[Event \"a\"]\n1. 32-28\n2. 34-29 *\n";
+    let pieces = |piece| {
+        let limits = DraughtsLimits { piece, ..DraughtsLimits::default() };
+        DraughtsReader::new(text.as_bytes()).within(&limits).count()
+    };
+    assert_eq!((pieces(20), pieces(30)), (2, 1));
 }
 
 #[test]
@@ -276,7 +313,7 @@ fn so_many_faults_of_form_are_told() {
     let text = movetext(&"b2 ".repeat(most + 7));
     let game = ppn::read(&text).next().expect("a game");
     let formatted = ppn::format(&game, &FormatOptions::default()).diagnostics;
-    for found in [formatted, ppn::outline(&game).1] {
+    for found in [formatted, ppn::outline(&game, &Options::default()).1] {
         assert_eq!(found.len(), most + 1);
         assert_eq!(found[most].message, "7 more faults are not told");
     }

@@ -8,7 +8,7 @@ use crate::{
     output::Reports,
 };
 use clap::{Args, ValueEnum};
-use ppn::{DraughtsConversion, DraughtsSystem, GameText, Notation};
+use ppn::{DraughtsConversion, DraughtsSystem, GameText, Notation, Options};
 use std::{
     io::{self, BufWriter, Write},
     path::{Path, PathBuf},
@@ -68,8 +68,10 @@ pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
     let mut out = Output::to(&convert.output)?;
     let mut refused = false;
     let mut first = true;
+    let options = Options::default();
     let mut write = |text: &GameText<'_>, whole: &[GameText<'_>]| -> io::Result<()> {
-        let converted = ppn::convert(whole, from, to, convert.draughts()).unwrap_or_default();
+        let converted =
+            ppn::convert(whole, from, to, convert.draughts(), &options).unwrap_or_default();
         reports.write(&convert.input.display().to_string(), text, &converted.diagnostics)?;
         for refusal in &converted.refusals {
             tell!("ppn: {}: {refusal}", convert.input.display());

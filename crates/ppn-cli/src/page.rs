@@ -121,7 +121,7 @@ fn numbers(text: &GameText<'_>, notation: Notation, record: &Record<'_>) -> Vec<
     if notation != Notation::Ppn || !record.has_errors() {
         return Vec::new();
     }
-    let (outline, _) = ppn::outline(text);
+    let (outline, _) = ppn::outline(text, &ppn::Options::default());
     let numbers = outline.movetext.iter();
     let numbers = numbers.filter(|element| matches!(element.kind, "number" | "next-number"));
     let numbers: Vec<u32> = numbers.map(|number| number.span.start).collect();

@@ -89,7 +89,7 @@ pub use ruleset::Ruleset;
 pub use token::Mode;
 pub use tree::{Form, Game, Item, MoveText, Pdn, Separator, Tag, Variation};
 pub use variant::{UnknownVariant, Variant};
-pub use write::{write, write_game};
+pub use write::{write, write_game, write_within};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -1,8 +1,8 @@
 use crate::{
-    Colour, Fen, Form, Game, GameType, Item, Line, MoveText, Outcome, Pdn, Played, Ply, Replay,
-    Ruleset, Separator, StepKind, Stopped, Tag, Variant, codes,
+    Colour, Fen, Form, Game, GameType, Item, Limits, Line, MoveText, Outcome, Pdn, Played, Ply,
+    Replay, Ruleset, Separator, StepKind, Stopped, Tag, Variant, codes,
     numbering::Numbering,
-    replay,
+    replay_within,
     results::plain_result,
     squares_text::{Sign, SquaresText},
 };
@@ -32,11 +32,14 @@ const FIRST_TAGS: [&str; 9] =
 /// ```
 #[must_use]
 pub fn write(pdn: &Pdn) -> String {
-    let games: Vec<String> = pdn
-        .games
-        .iter()
-        .map(|game| write_game(&pdn.text, game, &replay(&pdn.text, game)))
-        .collect();
+    write_within(pdn, &Limits::default())
+}
+
+/// Does the same within other limits than the usual ones.
+#[must_use]
+pub fn write_within(pdn: &Pdn, limits: &Limits) -> String {
+    let written = |game| write_game(&pdn.text, game, &replay_within(&pdn.text, game, limits));
+    let games: Vec<String> = pdn.games.iter().map(written).collect();
     games.join("\n")
 }
 

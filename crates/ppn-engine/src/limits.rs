@@ -40,7 +40,7 @@ impl Limits {
     }
 
     /// Those of reading the movetext.
-    pub(crate) fn of_syntax(&self) -> ppn_syntax::Limits {
+    pub fn of_syntax(&self) -> ppn_syntax::Limits {
         let Self { brace_depth, nesting, diagnostics, .. } = *self;
         ppn_syntax::Limits { brace_depth, nesting, diagnostics }
     }

@@ -46,7 +46,8 @@ pub(crate) fn play<'t>(
 ) -> Played<'t> {
     let diagnostics = diagnostics.into_iter().map(|one| one.shift(request.offset)).collect();
     let converted = ppn.and_then(|ppn| split(ppn).next());
-    let game = converted.as_ref().map(GameText::parse);
+    let limits = &request.options.metadata_limits;
+    let game = converted.as_ref().map(|text| text.parse_within(limits));
     let movetext = game.as_ref().map_or("", |game| game.movetext_str());
     let played = DefaultParser.play(Request { movetext, offset: 0, ..request });
     let moves = Box::new(MoveTable::of(played.moves.as_ref()));

@@ -5,7 +5,7 @@ use crate::{
     movetext::{MovetextParser, Played, Request},
 };
 use ppn_draughts::{
-    Archive, Conversion, Mode, Ruleset, System, Variant,
+    Archive, Conversion, Limits, Mode, Ruleset, System, Variant,
     codes::{BOM, ENCODING, MISSING_TERMINATOR, NO_TERMINATOR},
     read_bytes, read_within, replay_by, replay_within, to_ppn,
 };
@@ -48,6 +48,12 @@ impl<R: BufRead> DraughtsReader<R> {
     /// Reads from the beginning of a file.
     pub fn new(source: R) -> Self {
         Self(Archive::new(source))
+    }
+
+    /// Within other limits than the usual ones.
+    #[must_use]
+    pub fn within(self, limits: &Limits) -> Self {
+        Self(self.0.within(limits))
     }
 }
 

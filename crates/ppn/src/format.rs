@@ -1,11 +1,10 @@
 use crate::{Notation, Options, edition::edition, movetext::read_form, parsers::choose};
 use ppn_arimaa::ReadOptions;
 use ppn_draughts::Mode;
-use ppn_file::{Game, GameText, Metadata};
+use ppn_engine::Limits;
+use ppn_file::{Game, GameText, Metadata, MetadataLimits};
 use ppn_source::{Diagnostic, Edit, Span};
-use ppn_syntax::{
-    Element, ElementKind, Layout, Limits, LineEnd, Movetext, is_blank, parse_within, print,
-};
+use ppn_syntax::{Element, ElementKind, Layout, LineEnd, Movetext, is_blank, parse_within, print};
 use std::ops::Range;
 
 /// How games are formatted.
@@ -21,11 +20,19 @@ pub struct FormatOptions {
     /// The bytes of the text to which the formatting is confined. Of the movetext only the elements
     /// that they touch are laid out; of the metadata all, if they touch any of it.
     pub range: Option<Span>,
+    /// How the text is read. What it may not ask for stays as it is.
+    pub reading: Options,
 }
 
 impl Default for FormatOptions {
     fn default() -> Self {
-        Self { width: Layout::WIDTH, one_turn_a_line: false, line_end: None, range: None }
+        Self {
+            width: Layout::WIDTH,
+            one_turn_a_line: false,
+            line_end: None,
+            range: None,
+            reading: Options::default(),
+        }
     }
 }
 
@@ -71,17 +78,20 @@ impl Formatted {
 /// ```
 #[must_use]
 pub fn format(text: &GameText<'_>, options: &FormatOptions) -> Formatted {
-    let game = text.parse();
+    let game = text.parse_within(&options.reading.metadata_limits);
     if !text.diagnostics.is_empty() {
         // What is not UTF-8, or is cut off, is not at hand as it was.
         return Formatted { text: game.text.to_owned(), diagnostics: game.diagnostics };
     }
     let line_end = options.line_end.or_else(|| LineEnd::of(game.text)).unwrap_or_default();
-    let (movetext, mut diagnostics) = match is_plain(&game) {
+    let (movetext, mut diagnostics) = match is_plain(&game, &options.reading) {
         // What looks like metadata could look like something else in other lines.
         true if game.unread_metadata().is_some() => {
             let movetext = game.movetext_str();
-            (movetext.to_owned(), read_form(movetext, game.movetext.start).diagnostics)
+            (
+                movetext.to_owned(),
+                read_form(movetext, game.movetext.start, &options.reading.limits).diagnostics,
+            )
         }
         true => formatted_movetext(&game, line_end, options),
         false => (game.movetext_str().to_owned(), Vec::new()),
@@ -89,7 +99,7 @@ pub fn format(text: &GameText<'_>, options: &FormatOptions) -> Formatted {
     let head = Span { start: 0, end: game.movetext.start };
     let mut new = match options.range {
         Some(range) if range.start >= head.end => head.slice(game.text).to_owned(),
-        _ => formatted_head(&game, &movetext, line_end),
+        _ => formatted_head(&game, &movetext, line_end, &options.reading.metadata_limits),
     };
     new.push_str(&movetext);
     if options.range.is_none() && !new.is_empty() && !new.ends_with(['\n', '\r']) {
@@ -101,14 +111,19 @@ pub fn format(text: &GameText<'_>, options: &FormatOptions) -> Formatted {
 }
 
 /// Whether the movetext is in the notation of PPN itself.
-fn is_plain(game: &Game<'_>) -> bool {
-    let edition = edition(&game.metadata, &Options::default(), &mut Vec::new());
+fn is_plain(game: &Game<'_>, options: &Options) -> bool {
+    let edition = edition(&game.metadata, options, &mut Vec::new());
     choose(&game.metadata, edition, &mut Vec::new()).is_some_and(|chosen| chosen.parser.is_plain())
 }
 
 /// All that stands before the movetext, in canonical form if that means the same. `movetext` is what
 /// will stand behind it.
-fn formatted_head(game: &Game<'_>, movetext: &str, line_end: LineEnd) -> String {
+fn formatted_head(
+    game: &Game<'_>,
+    movetext: &str,
+    line_end: LineEnd,
+    limits: &MetadataLimits,
+) -> String {
     let written = &game.text[..game.movetext.start as usize];
     let mut yaml = game.metadata_span.slice(game.text);
     let nothing_written = game.header.is_none()
@@ -143,7 +158,11 @@ fn formatted_head(game: &Game<'_>, movetext: &str, line_end: LineEnd) -> String 
     head.push_str(marker.trim_end_matches([' ', '\t']));
     head.push('\n');
     let head = with_line_ends(&head, line_end);
-    if head == written || means_the_same(&head, movetext, game) { head } else { written.to_owned() }
+    if head == written || means_the_same(&head, movetext, game, limits) {
+        head
+    } else {
+        written.to_owned()
+    }
 }
 
 /// The text with all its lines ending alike.
@@ -152,9 +171,9 @@ fn with_line_ends(text: &str, line_end: LineEnd) -> String {
 }
 
 /// Whether a game of these two parts has the metadata that there are, and the same faults.
-fn means_the_same(head: &str, movetext: &str, game: &Game<'_>) -> bool {
+fn means_the_same(head: &str, movetext: &str, game: &Game<'_>, limits: &MetadataLimits) -> bool {
     let whole = [head, movetext].concat();
-    let again = Game::parse(&whole);
+    let again = Game::parse_within(&whole, limits);
     let yaml = |metadata: &Metadata| metadata.to_yaml().ok();
     let codes = |game: &Game<'_>| -> Vec<_> { game.diagnostics.iter().map(|it| it.code).collect() };
     codes(&again) == codes(game)
@@ -170,7 +189,8 @@ fn formatted_movetext(
 ) -> (String, Vec<Diagnostic>) {
     let text = game.movetext_str();
     let offset = game.movetext.start;
-    let movetext = read_form(text, offset);
+    let limits = &options.reading.limits;
+    let movetext = read_form(text, offset, limits);
     let elements = &movetext.elements;
     let is_touched = |element: &Element| {
         options
@@ -204,16 +224,22 @@ fn formatted_movetext(
     let mut new = [before, &print(text, offset, touched, &layout), after].concat();
     let is_broken = elements.iter().any(|element| element.kind == ElementKind::Broken);
     // Where a brace or a comment is never closed, everything after it may have to do with it.
-    if is_broken && !same_elements(text, offset, &movetext, &new) {
+    if is_broken && !same_elements(text, offset, &movetext, &new, limits) {
         new = text.to_owned();
     }
     (new, movetext.diagnostics)
 }
 
 /// Whether another text has the same elements, white space in comments aside.
-fn same_elements(text: &str, offset: u32, movetext: &Movetext, other: &str) -> bool {
+fn same_elements(
+    text: &str,
+    offset: u32,
+    movetext: &Movetext,
+    other: &str,
+    limits: &Limits,
+) -> bool {
     // What is wrong is known.
-    let again = parse_within(other, 0, &Limits { diagnostics: 0, ..Limits::default() });
+    let again = parse_within(other, 0, &Limits { diagnostics: 0, ..*limits }.of_syntax());
     let same = |(one, two): (&Element, &Element)| {
         let (a, b) = (one.span.shift_back(offset).slice(text), two.span.slice(other));
         let same_kind = std::mem::discriminant(&one.kind) == std::mem::discriminant(&two.kind);
@@ -240,9 +266,9 @@ fn same_elements(text: &str, offset: u32, movetext: &Movetext, other: &str) -> b
 pub fn format_as(text: &GameText<'_>, notation: Notation, options: &FormatOptions) -> Formatted {
     let (canonical, mut diagnostics) = match notation {
         Notation::Ppn => return format(text, options),
-        Notation::Pdn => canonical_pdn(&text.text),
-        Notation::Fan => canonical_arimaa(&text.text, false),
-        Notation::Arimaa => canonical_arimaa(&text.text, true),
+        Notation::Pdn => canonical_pdn(&text.text, &options.reading),
+        Notation::Fan => canonical_arimaa(&text.text, false, &options.reading),
+        Notation::Arimaa => canonical_arimaa(&text.text, true, &options.reading),
     };
     diagnostics.splice(0..0, text.diagnostics.iter().cloned());
     let line_end = options.line_end.or_else(|| LineEnd::of(&text.text)).unwrap_or_default();
@@ -256,27 +282,34 @@ pub fn format_as(text: &GameText<'_>, notation: Notation, options: &FormatOption
 }
 
 /// The games of a PDN text in canonical form, unless something is not understood.
-fn canonical_pdn(text: &str) -> (Option<String>, Vec<Diagnostic>) {
-    let pdn = ppn_draughts::read(text, Mode::Tolerant);
+fn canonical_pdn(text: &str, options: &Options) -> (Option<String>, Vec<Diagnostic>) {
+    let limits = &options.draughts_limits;
+    let pdn = ppn_draughts::read_within(text, Mode::Tolerant, limits);
     let diagnostics: Vec<Diagnostic> = pdn.diagnostics().cloned().collect();
     let canonical = (!diagnostics.iter().any(Diagnostic::is_error) && !pdn.games.is_empty())
-        .then(|| ppn_draughts::write(&pdn));
+        .then(|| ppn_draughts::write_within(&pdn, limits));
     (canonical, errors(diagnostics))
 }
 
 /// The games of a FAN text or plain record in canonical form, unless something is not understood or
 /// would be lost.
-fn canonical_arimaa(text: &str, plain_record: bool) -> (Option<String>, Vec<Diagnostic>) {
-    let options = ReadOptions { plain_record, ..ReadOptions::default() };
-    let read = |text: &str| ppn_arimaa::read_with(text, options);
-    let in_fan = |game| ppn_arimaa::to_fan(game, &ppn_arimaa::replay(game));
+fn canonical_arimaa(
+    text: &str,
+    plain_record: bool,
+    options: &Options,
+) -> (Option<String>, Vec<Diagnostic>) {
+    let limits = options.arimaa_limits;
+    let how = ReadOptions { plain_record, limits, ..ReadOptions::default() };
+    let read = |text: &str| ppn_arimaa::read_with(text, how);
+    let replay = |game| ppn_arimaa::replay_within(game, &limits);
+    let in_fan = |game| ppn_arimaa::to_fan(game, &replay(game));
     let reading = read(text);
     if reading.games.is_empty() || reading.diagnostics.iter().any(Diagnostic::is_error) {
         return (None, errors(reading.diagnostics));
     }
     let fan: Vec<String> = reading.games.iter().map(in_fan).collect();
     let canonical = if plain_record {
-        let record = |game| ppn_arimaa::to_record(game, &ppn_arimaa::replay(game));
+        let record = |game| ppn_arimaa::to_record(game, &replay(game));
         let records = reading.games.iter().map(record).collect::<Vec<_>>().join("\n");
         fan.iter()
             .eq(read(&records).games.iter().map(in_fan).collect::<Vec<_>>().iter())

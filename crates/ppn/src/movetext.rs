@@ -136,11 +136,12 @@ impl MoveList for Program<'_> {
     }
 }
 
-/// A movetext in the notation of PPN itself, read for its form alone and within the usual limits.
-pub(crate) fn read_form(text: &str, offset: u32) -> Movetext {
-    let mut movetext = ppn_syntax::parse(text, offset);
-    let untold = movetext.untold(&ppn_syntax::Limits::default());
-    Limits::default().bound(&mut movetext.diagnostics, untold);
+/// A movetext in the notation of PPN itself, read for its form alone.
+pub(crate) fn read_form(text: &str, offset: u32, limits: &Limits) -> Movetext {
+    let of_syntax = limits.of_syntax();
+    let mut movetext = ppn_syntax::parse_within(text, offset, &of_syntax);
+    let untold = movetext.untold(&of_syntax);
+    limits.bound(&mut movetext.diagnostics, untold);
     movetext
 }
 

@@ -8,8 +8,7 @@ pub struct Options {
     pub edition: Option<Edition>,
     /// What a game may ask for.
     pub limits: Limits,
-    /// What the metadata of a game may ask for. [`format()`](crate::format()),
-    /// [`outline`](crate::outline()) and [`convert`](crate::convert()) keep to the defaults.
+    /// What the metadata of a game may ask for.
     pub metadata_limits: MetadataLimits,
     /// What start boards may ask for.
     ///
@@ -24,9 +23,7 @@ pub struct Options {
     /// assert!(ppn::start_board(&game, &options).setup.is_some());
     /// ```
     pub setup_limits: ppn_setups::Limits,
-    /// What games of draughts may ask for. [`format_as`](crate::format_as()),
-    /// [`convert`](crate::convert()) and [`DraughtsReader`](crate::DraughtsReader) keep to the
-    /// defaults, and so they do for Arimaa.
+    /// What games of draughts may ask for.
     pub draughts_limits: ppn_draughts::Limits,
     /// What games of Arimaa may ask for.
     pub arimaa_limits: ppn_arimaa::Limits,

@@ -1,4 +1,4 @@
-use crate::{Metadata, movetext::read_form};
+use crate::{Metadata, Options, movetext::read_form};
 use ppn_file::{GameText, Node, Value};
 use ppn_source::{Diagnostic, Span};
 use ppn_syntax::Outline;
@@ -36,10 +36,10 @@ pub struct EntryOutline {
 
 /// Reads a game for its structure. All spans count from the beginning of the game's text.
 #[must_use]
-pub fn outline(text: &GameText<'_>) -> (GameOutline, Vec<Diagnostic>) {
-    let game = text.parse();
+pub fn outline(text: &GameText<'_>, options: &Options) -> (GameOutline, Vec<Diagnostic>) {
+    let game = text.parse_within(&options.metadata_limits);
     let movetext_str = game.movetext_str();
-    let movetext = read_form(movetext_str, game.movetext.start);
+    let movetext = read_form(movetext_str, game.movetext.start, &options.limits);
     let mut diagnostics = game.diagnostics;
     diagnostics.extend(movetext.diagnostics.iter().cloned());
     let outline = GameOutline {

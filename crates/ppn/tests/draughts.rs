@@ -123,5 +123,6 @@ fn a_game_of_another_variant_leaves_fan_for_no_other_notation() {
 
 fn from_fan(text: &str, to: Notation) -> Converted {
     let fan = GameText { text: text.into(), offset: 0, line: 0, diagnostics: Vec::new() };
-    ppn::convert(&[fan], Notation::Fan, to, DraughtsConversion::default()).expect("there is a way")
+    ppn::convert(&[fan], Notation::Fan, to, DraughtsConversion::default(), &Options::default())
+        .expect("there is a way")
 }

@@ -18,7 +18,7 @@ pub(super) fn print(
     text: &GameText<'_>,
     printer: &mut impl Printer,
 ) -> io::Result<Vec<Diagnostic>> {
-    let (outline, diagnostics) = ppn::outline(text);
+    let (outline, diagnostics) = ppn::outline(text, &ppn::Options::default());
     let (offset, line) = (text.offset, text.line + 1);
     printer.game(
         || ParsedGame { file: name, offset, line, outline: &outline },

@@ -110,7 +110,7 @@ fn lines(diagnostic: &Diagnostic, text: &GameText<'_>, index: &LineIndex) -> Vec
 ///
 /// What stands before the first number is a state of its own, and so is each number or semicolon.
 fn starts(text: &GameText<'_>) -> Vec<u32> {
-    let (outline, _) = ppn::outline(text);
+    let (outline, _) = ppn::outline(text, &ppn::Options::default());
     let begins = |kind: &str| matches!(kind, "number" | "next-number" | "semicolon");
     let first = outline.movetext.first().filter(|first| !begins(first.kind));
     let others = outline.movetext.iter().filter(|element| begins(element.kind));

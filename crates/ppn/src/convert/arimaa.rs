@@ -1,24 +1,48 @@
 use super::Converted;
-use crate::Notation;
-use ppn_arimaa::{PpnGame, PpnOptions, ReadOptions, read_with, to_fan, to_ppn, to_record};
+use crate::{Notation, Options};
+use ppn_arimaa::{
+    PpnGame, PpnOptions, ReadOptions, from_ppn_within, read_with, replay_within, to_fan,
+    to_ppn_within, to_record,
+};
 use ppn_file::GameText;
 use ppn_source::Diagnostic;
 
-pub(super) fn from_fan(texts: &[GameText<'_>], to: Notation, converted: &mut Converted) {
+pub(super) fn from_fan(
+    texts: &[GameText<'_>],
+    to: Notation,
+    options: &Options,
+    converted: &mut Converted,
+) {
     for text in texts {
-        write(&text.text, ReadOptions::default(), to, converted);
+        write(&text.text, fan(options), to, converted);
     }
 }
 
-pub(super) fn from_record(texts: &[GameText<'_>], to: Notation, converted: &mut Converted) {
+pub(super) fn from_record(
+    texts: &[GameText<'_>],
+    to: Notation,
+    options: &Options,
+    converted: &mut Converted,
+) {
     for text in texts {
-        let options = ReadOptions { plain_record: true, ..ReadOptions::default() };
-        write(&text.text, options, to, converted);
+        let how = ReadOptions { plain_record: true, ..fan(options) };
+        write(&text.text, how, to, converted);
     }
 }
 
-pub(super) fn from_ppn(texts: &[GameText<'_>], to: Notation, converted: &mut Converted) {
-    let games: Vec<_> = texts.iter().map(GameText::parse).collect();
+/// How FAN is read.
+fn fan(options: &Options) -> ReadOptions {
+    ReadOptions { limits: options.arimaa_limits, ..ReadOptions::default() }
+}
+
+pub(super) fn from_ppn(
+    texts: &[GameText<'_>],
+    to: Notation,
+    options: &Options,
+    converted: &mut Converted,
+) {
+    let limits = &options.metadata_limits;
+    let games: Vec<_> = texts.iter().map(|text| text.parse_within(limits)).collect();
     let faults = games.iter().flat_map(|game| &game.diagnostics);
     converted.diagnostics.extend(faults.filter(|one| one.is_error()).cloned());
     let plain: Vec<PpnGame<'_>> = games
@@ -30,10 +54,10 @@ pub(super) fn from_ppn(texts: &[GameText<'_>], to: Notation, converted: &mut Con
             movetext: game.movetext_str(),
         })
         .collect();
-    match ppn_arimaa::from_ppn(&plain) {
-        Ok(fan) => {
+    match from_ppn_within(&plain, &options.arimaa_limits) {
+        Ok(text) => {
             let said = converted.diagnostics.len();
-            write(&fan, ReadOptions::default(), to, converted);
+            write(&text, fan(options), to, converted);
             // What is wrong with the new text has no place in the old one.
             let own = converted.diagnostics.split_off(said);
             converted.refusals.extend(own.into_iter().map(|one| one.message));
@@ -48,8 +72,8 @@ pub(super) fn from_ppn(texts: &[GameText<'_>], to: Notation, converted: &mut Con
 }
 
 /// Adds the games of a text in FAN or of a plain record.
-fn write(text: &str, options: ReadOptions, to: Notation, converted: &mut Converted) {
-    let reading = read_with(text, options);
+fn write(text: &str, how: ReadOptions, to: Notation, converted: &mut Converted) {
+    let (reading, limits) = (read_with(text, how), how.limits);
     converted.diagnostics.extend(reading.diagnostics.into_iter().filter(Diagnostic::is_error));
     for game in &reading.games {
         if to != Notation::Fan && !game.is_arimaa() {
@@ -64,17 +88,19 @@ fn write(text: &str, options: ReadOptions, to: Notation, converted: &mut Convert
                 .push("a plain record is of one game; the others are left out".into());
             break;
         }
-        let replay = ppn_arimaa::replay(game);
+        let replay = replay_within(game, &limits);
         if to != Notation::Ppn && !converted.text.is_empty() {
             converted.text.push('\n');
         }
         match to {
             Notation::Fan => converted.text.push_str(&to_fan(game, &replay)),
             Notation::Arimaa => converted.text.push_str(&to_record(game, &replay)),
-            Notation::Ppn | Notation::Pdn => match to_ppn(game, &replay, PpnOptions::default()) {
-                Ok(ppn) => converted.text.push_str(&ppn),
-                Err(fault) => converted.refusals.push(fault.to_string()),
-            },
+            Notation::Ppn | Notation::Pdn => {
+                match to_ppn_within(game, &replay, PpnOptions::default(), &limits) {
+                    Ok(ppn) => converted.text.push_str(&ppn),
+                    Err(fault) => converted.refusals.push(fault.to_string()),
+                }
+            }
         }
         converted.diagnostics.extend(replay.diagnostics.into_iter().filter(Diagnostic::is_error));
     }

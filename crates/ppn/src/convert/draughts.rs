@@ -1,6 +1,9 @@
 use super::{Converted, DraughtsConversion};
 use crate::{Options, Record, draughts::variant, record::replay};
-use ppn_draughts::{Colour, Draughtsman, Mode, Position, Remarked, Ruleset, Square, read};
+use ppn_draughts::{
+    Colour, Draughtsman, Limits, Mode, Position, Remarked, Ruleset, Square, read_within,
+    replay_within,
+};
 use ppn_engine::PieceNumber;
 use ppn_file::GameText;
 use ppn_piece::{Kind, Piece, PieceSide, Rank};
@@ -10,13 +13,15 @@ use std::{collections::HashMap, ops::Range};
 pub(super) fn to_ppn(
     texts: &[GameText<'_>],
     conversion: DraughtsConversion,
+    options: &Options,
     converted: &mut Converted,
 ) {
+    let limits = &options.draughts_limits;
     for text in texts {
-        let pdn = read(text.text.as_ref(), Mode::Tolerant);
+        let pdn = read_within(text.text.as_ref(), Mode::Tolerant, limits);
         converted.diagnostics.extend(pdn.diagnostics().filter(|one| one.is_error()).cloned());
         for game in &pdn.games {
-            let replay = ppn_draughts::replay(&pdn.text, game);
+            let replay = replay_within(&pdn.text, game, limits);
             match ppn_draughts::to_ppn(&pdn.text, game, &replay, conversion) {
                 Ok(ppn) => converted.text.push_str(&ppn),
                 Err(fault) => converted.refusals.push(fault.to_string()),
@@ -30,13 +35,14 @@ pub(super) fn to_ppn(
 pub(super) fn from_ppn(
     texts: &[GameText<'_>],
     conversion: DraughtsConversion,
+    options: &Options,
     converted: &mut Converted,
 ) {
     for text in texts {
-        let mut record = replay(text, &Options::default());
+        let mut record = replay(text, options);
         let faults: Vec<_> = record.diagnostics.drain(..).filter(Diagnostic::is_error).collect();
         if faults.is_empty() {
-            match pdn(&mut record, conversion.starter_at_bottom) {
+            match pdn(&mut record, conversion.starter_at_bottom, &options.draughts_limits) {
                 Ok(pdn) => converted.text.push_str(&pdn),
                 Err(refusal) => converted.refusals.push(refusal),
             }
@@ -46,10 +52,14 @@ pub(super) fn from_ppn(
 }
 
 /// A replayed game in PDN, if it is one of draughts.
-fn pdn(record: &mut Record<'_>, starter_at_bottom: bool) -> Result<String, String> {
+fn pdn(
+    record: &mut Record<'_>,
+    starter_at_bottom: bool,
+    limits: &Limits,
+) -> Result<String, String> {
     let variant =
         variant(&record.metadata).ok_or("the game is no game of draughts that is known")?;
-    let rules = Ruleset::new(variant);
+    let rules = Ruleset::new(variant).within(limits);
     // An entry before the first move rearranges the start board.
     let first = usize::from(record.len() > 1 && record.number(1) == "0.");
     let starts_second = record.len() > first + 1 && record.number(first + 1).ends_with("...");

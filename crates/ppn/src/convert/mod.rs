@@ -3,7 +3,7 @@
 mod arimaa;
 mod draughts;
 
-use crate::Notation;
+use crate::{Notation, Options};
 use ppn_file::GameText;
 use ppn_source::Diagnostic;
 
@@ -30,19 +30,20 @@ pub fn converts(from: Notation, to: Notation) -> bool {
 /// other.
 ///
 /// In PPN a text is that of one game. Texts are converted each for itself, but from PPN to the
-/// notations of Arimaa together, since a variation is a game of its own in PPN.
+/// notations of Arimaa together, since a variation is a game of its own in PPN. `options` are those
+/// of reading and replaying them.
 ///
 /// ```
-/// use ppn::{DraughtsConversion, Notation, convert};
+/// use ppn::{DraughtsConversion, Notation, Options, convert};
 ///
 /// let pdn = "[GameType \"20\"] 1. 32-28! {as ever} 19-23 *";
 /// let pdn = ppn::GameText { text: pdn.into(), offset: 0, line: 0, diagnostics: vec![] };
-/// let options = DraughtsConversion::default();
-/// let ppn = convert(&[pdn], Notation::Pdn, Notation::Ppn, options).unwrap();
+/// let (draughts, options) = (DraughtsConversion::default(), Options::default());
+/// let ppn = convert(&[pdn], Notation::Pdn, Notation::Ppn, draughts, &options).unwrap();
 /// assert!(ppn.text.ends_with("...\n1. d4-e5 {!} {as ever} 1... g7-f6\n"));
 ///
 /// let texts: Vec<_> = ppn::read(&ppn.text).collect();
-/// let back = convert(&texts, Notation::Ppn, Notation::Pdn, options).unwrap();
+/// let back = convert(&texts, Notation::Ppn, Notation::Pdn, draughts, &options).unwrap();
 /// assert!(back.text.ends_with("\n1. 32-28! {as ever} 1... 19-23\n*\n"));
 /// ```
 #[must_use]
@@ -51,30 +52,43 @@ pub fn convert(
     from: Notation,
     to: Notation,
     draughts: DraughtsConversion,
+    options: &Options,
 ) -> Option<Converted> {
     let way = way(from, to)?;
     let mut converted = Converted::default();
     for text in texts {
         converted.diagnostics.extend(text.diagnostics.iter().cloned());
     }
-    way(texts, draughts, &mut converted);
+    way(texts, draughts, options, &mut converted);
     Some(converted)
 }
 
 /// Adds the games of texts to those that were converted.
-type Way = fn(&[GameText<'_>], DraughtsConversion, &mut Converted);
+type Way = fn(&[GameText<'_>], DraughtsConversion, &Options, &mut Converted);
 
 fn way(from: Notation, to: Notation) -> Option<Way> {
     use Notation::{Arimaa, Fan, Pdn, Ppn};
     Some(match (from, to) {
         (Pdn, Ppn) => draughts::to_ppn,
         (Ppn, Pdn) => draughts::from_ppn,
-        (Fan, Ppn) => |texts, _, converted| arimaa::from_fan(texts, Ppn, converted),
-        (Fan, Arimaa) => |texts, _, converted| arimaa::from_fan(texts, Arimaa, converted),
-        (Arimaa, Ppn) => |texts, _, converted| arimaa::from_record(texts, Ppn, converted),
-        (Arimaa, Fan) => |texts, _, converted| arimaa::from_record(texts, Fan, converted),
-        (Ppn, Fan) => |texts, _, converted| arimaa::from_ppn(texts, Fan, converted),
-        (Ppn, Arimaa) => |texts, _, converted| arimaa::from_ppn(texts, Arimaa, converted),
+        (Fan, Ppn) => {
+            |texts, _, options, converted| arimaa::from_fan(texts, Ppn, options, converted)
+        }
+        (Fan, Arimaa) => {
+            |texts, _, options, converted| arimaa::from_fan(texts, Arimaa, options, converted)
+        }
+        (Arimaa, Ppn) => {
+            |texts, _, options, converted| arimaa::from_record(texts, Ppn, options, converted)
+        }
+        (Arimaa, Fan) => {
+            |texts, _, options, converted| arimaa::from_record(texts, Fan, options, converted)
+        }
+        (Ppn, Fan) => {
+            |texts, _, options, converted| arimaa::from_ppn(texts, Fan, options, converted)
+        }
+        (Ppn, Arimaa) => {
+            |texts, _, options, converted| arimaa::from_ppn(texts, Arimaa, options, converted)
+        }
         _ => return None,
     })
 }
