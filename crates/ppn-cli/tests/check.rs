@@ -123,6 +123,10 @@ fn settings_come_from_the_nearest_file_and_from_comments() {
     assert!(shown.out.contains("ignore = [\"W0402\", \"W01\"]"));
     let here = check(&["--show-settings"], &folder, "");
     assert!(here.out.starts_with("# .\n# from "), "{}", here.out);
+    folder.write("unsettled/ppn.toml", "[check]\nignored = [\"W9\"]\n");
+    folder.write("unsettled/d.ppn", UNQUOTED);
+    let after = check(&["--format", "concise", "."], &folder, "");
+    assert_eq!((after.status, after.out), (2, told.out), "what was read before is told");
     folder.write("ppn.toml", "[check]\nignored = [\"W9\"]\n");
     let wrong = check(&["."], &folder, "");
     assert_eq!(wrong.status, 2);

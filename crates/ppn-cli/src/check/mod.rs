@@ -99,8 +99,10 @@ pub(crate) fn run(check: &Check) -> io::Result<Outcome> {
     thread::scope(|scope| {
         let lanes = InOrder::new(scope, None, &outlet, check_batch as fn(_) -> _);
         let mut checking = Checking::new(check, settings, lanes);
-        files.iter().try_for_each(|file| checking.file(file))?;
-        checking.finish()
+        let read = files.iter().try_for_each(|file| checking.file(file));
+        // Whatever ends the reading, what was read before is told.
+        let told = checking.finish();
+        read.and(told)
     })?;
     outlet.into_sink().finish()
 }
