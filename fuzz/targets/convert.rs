@@ -15,10 +15,12 @@ fuzz_target!(|text: &str| {
     };
     let options = ppn::Options::default();
     for from in NOTATIONS {
+        // Games of PPN are converted each for itself: all together may take long.
+        let texts = texts(text, from);
         for to in NOTATIONS {
-            // Games of PPN are converted each for itself: all together may take long.
-            let texts = texts(text, from);
-            let Some(converted) = ppn::convert(&texts, from, to, draughts, &options) else { continue };
+            let Some(converted) = ppn::convert(&texts, from, to, draughts, &options) else {
+                continue;
+            };
             if let [only] = texts.as_slice() {
                 assert_points_into(&only.text, &converted.diagnostics);
             }

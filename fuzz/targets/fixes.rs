@@ -10,10 +10,12 @@ fuzz_target!(|text: &str| {
         let safe = mended(&game, Applicability::Safe);
         if safe != game.text {
             assert_eq!(boards(&safe), boards(&game.text), "of {safe:?}");
+            assert_eq!(mended(&whole(&safe), Applicability::Safe), safe, "a second run");
         }
-        assert_eq!(mended(&whole(&safe), Applicability::Safe), safe, "a second run");
         let all = mended(&game, Applicability::Unsafe);
-        assert_eq!(mended(&whole(&all), Applicability::Unsafe), all, "a second run of all");
+        if all != game.text {
+            assert_eq!(mended(&whole(&all), Applicability::Unsafe), all, "a second run of all");
+        }
     }
 });
 

@@ -15,11 +15,13 @@ fuzz_target!(|text: &str| {
     for game in ppn::read(text).take(20) {
         let once = format(&game, &options);
         ppn_fuzz::assert_points_into(&game.text, &once.diagnostics);
-        let mut again = ppn::read(&once.text);
-        let formatted = again.next().expect("a text is at least one game");
-        assert!(again.next().is_none(), "one game became more:\n{}", once.text);
-        assert_eq!(format(&formatted, &options).text, once.text);
-        assert_eq!(meaning(&formatted), meaning(&game), "\n{}", once.text);
+        if once.text != game.text {
+            let mut again = ppn::read(&once.text);
+            let formatted = again.next().expect("a text is at least one game");
+            assert!(again.next().is_none(), "one game became more:\n{}", once.text);
+            assert_eq!(format(&formatted, &options).text, once.text);
+            assert_eq!(meaning(&formatted), meaning(&game), "\n{}", once.text);
+        }
         for notation in [Notation::Pdn, Notation::Fan, Notation::Arimaa] {
             let _ = format_as(&game, notation, &options);
         }
