@@ -1,32 +1,21 @@
-use super::Converted;
+use super::{Converted, Request};
 use crate::{Notation, Options};
 use ppn_arimaa::{
     PpnGame, PpnOptions, ReadOptions, from_ppn_within, read_with, replay_within, to_fan,
     to_ppn_within, to_record,
 };
-use ppn_file::GameText;
 use ppn_source::Diagnostic;
 
-pub(super) fn from_fan(
-    texts: &[GameText<'_>],
-    to: Notation,
-    options: &Options,
-    converted: &mut Converted,
-) {
-    for text in texts {
-        write(&text.text, fan(options), to, converted);
+pub(super) fn from_fan(request: &Request<'_>, converted: &mut Converted) {
+    for text in request.texts {
+        write(&text.text, fan(request.options), request.to, converted);
     }
 }
 
-pub(super) fn from_record(
-    texts: &[GameText<'_>],
-    to: Notation,
-    options: &Options,
-    converted: &mut Converted,
-) {
-    for text in texts {
-        let how = ReadOptions { plain_record: true, ..fan(options) };
-        write(&text.text, how, to, converted);
+pub(super) fn from_record(request: &Request<'_>, converted: &mut Converted) {
+    let how = ReadOptions { plain_record: true, ..fan(request.options) };
+    for text in request.texts {
+        write(&text.text, how, request.to, converted);
     }
 }
 
@@ -35,12 +24,8 @@ fn fan(options: &Options) -> ReadOptions {
     ReadOptions { limits: options.arimaa_limits, ..ReadOptions::default() }
 }
 
-pub(super) fn from_ppn(
-    texts: &[GameText<'_>],
-    to: Notation,
-    options: &Options,
-    converted: &mut Converted,
-) {
+pub(super) fn from_ppn(request: &Request<'_>, converted: &mut Converted) {
+    let &Request { texts, to, options, .. } = request;
     let limits = &options.metadata_limits;
     let games: Vec<_> = texts.iter().map(|text| text.parse_within(limits)).collect();
     let faults = games.iter().flat_map(|game| &game.diagnostics);

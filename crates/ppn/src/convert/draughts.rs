@@ -1,28 +1,22 @@
-use super::{Converted, DraughtsConversion};
-use crate::{Options, Record, draughts::variant, record::replay};
+use super::{Converted, Request};
+use crate::{Record, draughts::variant, record::replay};
 use ppn_draughts::{
     Colour, Draughtsman, Limits, Mode, Position, Remarked, Ruleset, Square, read_within,
     replay_within,
 };
 use ppn_engine::PieceNumber;
-use ppn_file::GameText;
 use ppn_piece::{Kind, Piece, PieceSide, Rank};
 use ppn_source::Diagnostic;
 use std::{collections::HashMap, ops::Range};
 
-pub(super) fn to_ppn(
-    texts: &[GameText<'_>],
-    conversion: DraughtsConversion,
-    options: &Options,
-    converted: &mut Converted,
-) {
-    let limits = &options.draughts_limits;
-    for text in texts {
+pub(super) fn to_ppn(request: &Request<'_>, converted: &mut Converted) {
+    let limits = &request.options.draughts_limits;
+    for text in request.texts {
         let pdn = read_within(text.text.as_ref(), Mode::Tolerant, limits);
         converted.diagnostics.extend(pdn.diagnostics().filter(|one| one.is_error()).cloned());
         for game in &pdn.games {
             let replay = replay_within(&pdn.text, game, limits);
-            match ppn_draughts::to_ppn(&pdn.text, game, &replay, conversion) {
+            match ppn_draughts::to_ppn(&pdn.text, game, &replay, request.draughts) {
                 Ok(ppn) => converted.text.push_str(&ppn),
                 Err(fault) => converted.refusals.push(fault.to_string()),
             }
@@ -32,17 +26,13 @@ pub(super) fn to_ppn(
     }
 }
 
-pub(super) fn from_ppn(
-    texts: &[GameText<'_>],
-    conversion: DraughtsConversion,
-    options: &Options,
-    converted: &mut Converted,
-) {
-    for text in texts {
-        let mut record = replay(text, options);
+pub(super) fn from_ppn(request: &Request<'_>, converted: &mut Converted) {
+    let limits = &request.options.draughts_limits;
+    for text in request.texts {
+        let mut record = replay(text, request.options);
         let faults: Vec<_> = record.diagnostics.drain(..).filter(Diagnostic::is_error).collect();
         if faults.is_empty() {
-            match pdn(&mut record, conversion.starter_at_bottom, &options.draughts_limits) {
+            match pdn(&mut record, request.draughts.starter_at_bottom, limits) {
                 Ok(pdn) => converted.text.push_str(&pdn),
                 Err(refusal) => converted.refusals.push(refusal),
             }

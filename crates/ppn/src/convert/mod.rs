@@ -59,36 +59,29 @@ pub fn convert(
     for text in texts {
         converted.diagnostics.extend(text.diagnostics.iter().cloned());
     }
-    way(texts, draughts, options, &mut converted);
+    way(&Request { texts, to, draughts, options }, &mut converted);
     Some(converted)
 }
 
+/// What is to be converted.
+struct Request<'r> {
+    texts: &'r [GameText<'r>],
+    to: Notation,
+    draughts: DraughtsConversion,
+    options: &'r Options,
+}
+
 /// Adds the games of texts to those that were converted.
-type Way = fn(&[GameText<'_>], DraughtsConversion, &Options, &mut Converted);
+type Way = fn(&Request<'_>, &mut Converted);
 
 fn way(from: Notation, to: Notation) -> Option<Way> {
     use Notation::{Arimaa, Fan, Pdn, Ppn};
-    Some(match (from, to) {
-        (Pdn, Ppn) => draughts::to_ppn,
-        (Ppn, Pdn) => draughts::from_ppn,
-        (Fan, Ppn) => {
-            |texts, _, options, converted| arimaa::from_fan(texts, Ppn, options, converted)
-        }
-        (Fan, Arimaa) => {
-            |texts, _, options, converted| arimaa::from_fan(texts, Arimaa, options, converted)
-        }
-        (Arimaa, Ppn) => {
-            |texts, _, options, converted| arimaa::from_record(texts, Ppn, options, converted)
-        }
-        (Arimaa, Fan) => {
-            |texts, _, options, converted| arimaa::from_record(texts, Fan, options, converted)
-        }
-        (Ppn, Fan) => {
-            |texts, _, options, converted| arimaa::from_ppn(texts, Fan, options, converted)
-        }
-        (Ppn, Arimaa) => {
-            |texts, _, options, converted| arimaa::from_ppn(texts, Arimaa, options, converted)
-        }
-        _ => return None,
-    })
+    match (from, to) {
+        (Pdn, Ppn) => Some(draughts::to_ppn),
+        (Ppn, Pdn) => Some(draughts::from_ppn),
+        (Fan, Ppn | Arimaa) => Some(arimaa::from_fan),
+        (Arimaa, Ppn | Fan) => Some(arimaa::from_record),
+        (Ppn, Fan | Arimaa) => Some(arimaa::from_ppn),
+        _ => None,
+    }
 }
