@@ -68,6 +68,7 @@ const CASES: &[(Name, &[&str])] = &[
         "move-syntax",
         &[
             "1. b2 2. 3.e4 3. b2-c3-d4 4. b2-c3*d4-e5 5. Se4 6. S@b2@c3 7. O-O 8. b2+ 9. Event: 10. S,a45>@b2\n",
+            "---\nEvent: x\n...\n1. {{,},} 2. S@{c3,{,d4}} 3. {{,S}@e5,}\n",
         ],
     ),
     ("piece-attribute", &["1. Z@b2 2. Sx?@c3 3. S,d3@d4 4. S,r@b2 5. 10S@b2 6. S,a1e3@b2\n"]),

@@ -124,6 +124,7 @@ impl Expansion {
             let start = self.end();
             self.write_parts(source, templates, parts, index)?;
             let text = Span { start, end: self.end() };
+            self.part_from_next(text, item);
             self.check_size(item, limits)?;
             let words = self.replace_macros(text, macros, limits)?;
             items.push(Item { text, words });
@@ -157,8 +158,9 @@ impl Expansion {
             for index in 0..count {
                 let start = self.end();
                 self.write_parts(&expanded, &templates, template.parts, index)?;
-                self.check_size(item, limits)?;
                 let text = Span { start, end: self.end() };
+                self.part_from_next(text, word);
+                self.check_size(item, limits)?;
                 self.words.push(text);
                 items.push(Item { text, words: vec![text] });
             }
@@ -237,6 +239,13 @@ impl Expansion {
             }
         }
         Ok(())
+    }
+
+    /// Gives a text without characters a place of its own, which leads back to what it comes from.
+    fn part_from_next(&mut self, text: Span, from: Span) {
+        if text.is_empty() {
+            self.write(" ", self.source_of(from));
+        }
     }
 
     /// Replaces the macros in an item and cuts what comes out into words.

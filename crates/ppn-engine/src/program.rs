@@ -116,6 +116,8 @@ impl<'t> Program<'t> {
         let Builder { program, diagnostics, untold, .. } = builder;
         let mut diagnostics: Vec<_> =
             diagnostics.into_iter().map(|diagnostic| program.at_source(diagnostic)).collect();
+        // What braces write several times is told once.
+        diagnostics.dedup();
         limits.bound(&mut diagnostics, untold);
         (program, diagnostics)
     }
@@ -240,6 +242,7 @@ impl<'t> Program<'t> {
     pub fn at_source(&self, mut diagnostic: Diagnostic) -> Diagnostic {
         if diagnostic.span.start >= self.expansion.base()
             && let Some(word) = self.expansion.word_of(diagnostic.span)
+            && !word.is_empty()
             && diagnostic.notes.is_empty()
         {
             diagnostic.notes.push(format!("the item expands to `{word}` here"));

@@ -68,6 +68,10 @@ pub(crate) fn explain(
 }
 
 fn no_operator(written: &str, word: Span) -> Diagnostic {
+    if written.is_empty() {
+        return Diagnostic::new(&MOVE_SYNTAX, word, "the braces leave a move without characters")
+            .with_help("what alternatives share stands outside of the braces: `S{,f}@b2`");
+    }
     let diagnostic = Diagnostic::new(
         &MOVE_SYNTAX,
         word,
