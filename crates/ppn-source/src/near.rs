@@ -1,3 +1,5 @@
+use strsim::osa_distance;
+
 /// The candidate that `word` was probably meant to be: the one with the fewest single-character
 /// slips (wrong, missing, extra or swapped neighbours), ignoring case, if they are few for its
 /// length. Of equally near ones the first.
@@ -11,23 +13,13 @@ pub fn near_match<'c>(
     word: &str,
     candidates: impl IntoIterator<Item = &'c str>,
 ) -> Option<&'c str> {
-    let word = lower(word);
-    let allowed = few(word.len());
-    let seen = kinds(&word);
+    let word = Letters::of(word);
+    let allowed = few(word.count);
     candidates
         .into_iter()
-        // In lower case it is as long, or longer.
-        .filter(|candidate| candidate.chars().take(LONGEST).count() <= word.len() + allowed)
-        .map(|candidate| (lower(candidate), candidate))
-        // Each character that one is longer is a slip already, and so is each kind of character that
-        // only one has.
-        .filter(|(letters, _)| {
-            let kinds = kinds(letters);
-            letters.len().abs_diff(word.len()) <= allowed
-                && (seen & !kinds).count_ones().max((kinds & !seen).count_ones()) as usize
-                    <= allowed
-        })
-        .map(|(letters, candidate)| (slips(&word, &letters), candidate))
+        .map(|candidate| (Letters::of(candidate), candidate))
+        .filter(|(letters, _)| word.least_slips(letters) <= allowed)
+        .map(|(letters, candidate)| (osa_distance(&word.text, &letters.text), candidate))
         .filter(|&(slips, candidate)| slips <= allowed && slips < candidate.chars().count())
         .min_by_key(|&(slips, _)| slips)
         .map(|(_, candidate)| candidate)
@@ -42,48 +34,44 @@ fn few(length: usize) -> usize {
     }
 }
 
-/// So many characters of a word are compared.
-const LONGEST: usize = 64;
-
-/// The characters that are compared, in lower case.
-fn lower(word: &str) -> Vec<char> {
-    let letters = word.chars().take(LONGEST);
-    if word.is_ascii() {
-        return letters.map(|letter| letter.to_ascii_lowercase()).collect();
-    }
-    letters.flat_map(char::to_lowercase).take(LONGEST).collect()
+/// So much of a word as is compared.
+struct Letters {
+    /// In lower case.
+    text: String,
+    count: usize,
+    /// A bit for each kind of character; several kinds may share one.
+    kinds: u64,
 }
 
-/// A bit for each kind of character that a word has.
-fn kinds(word: &[char]) -> u64 {
-    word.iter().fold(0, |kinds, &letter| kinds | 1 << (letter as u32 % 64))
-}
+impl Letters {
+    const MOST: usize = 64;
 
-/// Edit distance with swaps of neighbours (optimal string alignment).
-fn slips(a: &[char], b: &[char]) -> usize {
-    let [mut before, mut last, mut row] = [[0; LONGEST + 1]; 3];
-    for (j, slips) in last.iter_mut().enumerate() {
-        *slips = j;
-    }
-    for i in 1..=a.len() {
-        row[0] = i;
-        for j in 1..=b.len() {
-            let same = a[i - 1] == b[j - 1];
-            let mut best = (last[j - 1] + usize::from(!same)).min(last[j] + 1).min(row[j - 1] + 1);
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                best = best.min(before[j - 2] + 1);
-            }
-            row[j] = best;
+    fn of(word: &str) -> Self {
+        let mut letters = Self { text: String::with_capacity(word.len()), count: 0, kinds: 0 };
+        for letter in word.chars().flat_map(char::to_lowercase).take(Self::MOST) {
+            letters.text.push(letter);
+            letters.count += 1;
+            letters.kinds |= 1 << (u32::from(letter) % u64::BITS);
         }
-        [before, last, row] = [last, row, before];
+        letters
     }
-    last[b.len()]
+
+    /// No fewer slips lead from one word to another: each character that one is longer is a slip, and
+    /// so is each kind of character that only one has.
+    fn least_slips(&self, other: &Self) -> usize {
+        let alone = |one: u64, other: u64| (one & !other).count_ones() as usize;
+        self.count
+            .abs_diff(other.count)
+            .max(alone(self.kinds, other.kinds))
+            .max(alone(other.kinds, self.kinds))
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{few, lower, near_match, slips};
+    use super::{few, near_match};
     use std::collections::BTreeSet;
+    use strsim::osa_distance;
 
     #[test]
     fn swapped_letters_are_one_slip() {
@@ -101,9 +89,8 @@ mod tests {
             .collect();
         for word in &words {
             for candidate in &words {
-                let [a, b] = [word, candidate].map(|one| lower(one));
-                let slips = slips(&a, &b);
-                let near = slips <= few(a.len()) && slips < b.len();
+                let slips = osa_distance(word, candidate);
+                let near = slips <= few(word.len()) && slips < candidate.len();
                 assert_eq!(
                     near_match(word, [candidate.as_str()]).is_some(),
                     near,
