@@ -12,9 +12,7 @@ use crate::{
     walk,
 };
 use clap::Args;
-use ppn::{
-    FormatOptions, Formatted, GameText, LineEnd, LineIndex, Notation, Options, Span, format_as,
-};
+use ppn::{FormatOptions, Formatted, GameText, LineEnd, LineIndex, Notation, Span, format_as};
 use std::{
     io,
     path::{Path, PathBuf},
@@ -170,7 +168,6 @@ impl Reading<'_, '_> {
         let mut options = FormatOptions {
             width: width.unwrap_or(FormatOptions::default().width),
             one_turn_a_line: self.fmt.one_turn_a_line,
-            reading: Options { edition: config.edition(), ..Options::default() },
             ..FormatOptions::default()
         };
         let mut input = Input::open(path, self.fmt.notation)?;

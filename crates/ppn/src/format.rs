@@ -1,7 +1,7 @@
-use crate::{Notation, Options, edition::edition, movetext::read_form, parsers::choose};
+use crate::{Notation, Options, movetext::read_form, parsers::choose};
 use ppn_arimaa::ReadOptions;
 use ppn_draughts::Mode;
-use ppn_engine::Limits;
+use ppn_engine::{Edition, Limits};
 use ppn_file::{Game, GameText, Metadata, MetadataLimits};
 use ppn_source::{Diagnostic, Edit, Span};
 use ppn_syntax::{Element, ElementKind, Layout, LineEnd, Movetext, is_blank, parse_within, print};
@@ -84,7 +84,7 @@ pub fn format(text: &GameText<'_>, options: &FormatOptions) -> Formatted {
         return Formatted { text: game.text.to_owned(), diagnostics: game.diagnostics };
     }
     let line_end = options.line_end.or_else(|| LineEnd::of(game.text)).unwrap_or_default();
-    let (movetext, mut diagnostics) = match is_plain(&game, &options.reading) {
+    let (movetext, mut diagnostics) = match is_plain(&game) {
         // What looks like metadata could look like something else in other lines.
         true if game.unread_metadata().is_some() => {
             let movetext = game.movetext_str();
@@ -111,9 +111,10 @@ pub fn format(text: &GameText<'_>, options: &FormatOptions) -> Formatted {
 }
 
 /// Whether the movetext is in the notation of PPN itself.
-fn is_plain(game: &Game<'_>, options: &Options) -> bool {
-    let edition = edition(&game.metadata, options, &mut Vec::new());
-    choose(&game.metadata, edition, &mut Vec::new()).is_some_and(|chosen| chosen.parser.is_plain())
+fn is_plain(game: &Game<'_>) -> bool {
+    // Every edition has the same names of parsers.
+    let chosen = choose(&game.metadata, Edition::default(), &mut Vec::new());
+    chosen.is_some_and(|chosen| chosen.parser.is_plain())
 }
 
 /// All that stands before the movetext, in canonical form if that means the same. `movetext` is what
