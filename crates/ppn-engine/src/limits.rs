@@ -39,7 +39,7 @@ impl Limits {
         self.macro_depth.min(MOST)
     }
 
-    /// Those of reading the movetext.
+    /// Those of them that concern the reading of a movetext alone.
     pub fn of_syntax(&self) -> ppn_syntax::Limits {
         let Self { brace_depth, nesting, diagnostics, .. } = *self;
         ppn_syntax::Limits { brace_depth, nesting, diagnostics }
