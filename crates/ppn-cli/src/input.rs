@@ -120,8 +120,8 @@ pub(crate) fn each_whole_text(
     each_of(files, |path| Input::open_whole(path, notation), each)
 }
 
-/// The same, where the caller says what cannot be read: each error is handed over in its place among
-/// the texts.
+/// Does what [`each_text`] does, but the caller says what cannot be read: each error is handed over in
+/// its place among the texts.
 ///
 /// # Errors
 /// Whatever `each` fails with.
