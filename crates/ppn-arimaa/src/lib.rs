@@ -21,8 +21,8 @@
 //!
 //! # Limits
 //!
-//! What a small text can ask for has [`Limits`], which a caller may raise. Of a text the first 4 GiB
-//! are read, whatever the limits.
+//! What a text can ask for has [`Limits`], which a caller may raise. Of a text the first 4 GiB are
+//! read, whatever the limits.
 
 mod board;
 mod body;

@@ -13,6 +13,8 @@
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
+    /// How many bytes of a text are read; more than 4 GiB never are. An error tells of the rest.
+    pub text: usize,
     /// How many variations may lie inside each other, each takeback of a takeback counted as one;
     /// what is more than [`Self::DEEPEST`] counts as that. Of what lies deeper, an error is told and
     /// the rest left out.
@@ -41,6 +43,12 @@ impl Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { variations: 256, faults: 1000, faults_of_a_turn: 8, ppn: 64 << 20 }
+        Self {
+            text: u32::MAX as usize,
+            variations: 256,
+            faults: 1000,
+            faults_of_a_turn: 8,
+            ppn: 64 << 20,
+        }
     }
 }

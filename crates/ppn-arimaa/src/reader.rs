@@ -2,7 +2,7 @@ use crate::body::assemble;
 use crate::faults::Faults;
 use crate::header::{Heading, heading};
 use crate::{Game, Limits, Token, codes, token};
-use ppn_source::{Diagnostic, Span};
+use ppn_source::{Diagnostic, Span, beginning};
 
 /// What a text says.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -51,8 +51,8 @@ pub fn read(text: &str) -> Reading {
 
 /// Reads a text with options.
 #[must_use]
-pub fn read_with(text: &str, options: ReadOptions) -> Reading {
-    let text = within_spans(text);
+pub fn read_with(whole: &str, options: ReadOptions) -> Reading {
+    let text = beginning(whole, options.limits.text);
     let mut faults = Faults::of_reading(&options.limits);
     let mut reading = Reading::default();
     let mut at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
@@ -89,13 +89,18 @@ pub fn read_with(text: &str, options: ReadOptions) -> Reading {
             _ => break,
         }
     }
+    if text.len() < whole.len() && !faults.is_full() {
+        faults.push(too_long(text.len()));
+    }
     reading.diagnostics = faults.into_vec();
     reading
 }
 
-/// As much of a text as spans reach.
-fn within_spans(text: &str) -> &str {
-    &text[..text.floor_char_boundary(u32::MAX as usize)]
+/// The fault of a text of which only the first so many bytes are read.
+fn too_long(bytes: usize) -> Diagnostic {
+    let message = format!("the text has more than {bytes} bytes; nothing behind them is read");
+    Diagnostic::new(&codes::TEXT_TOO_LONG, Span::empty(bytes), message)
+        .with_help("cut the text between two games")
 }
 
 /// The fault of a text, or of a game before the next one, without turns.
@@ -104,15 +109,4 @@ fn no_turns(text: &str, next: Option<usize>) -> Diagnostic {
     let message = "there is no game: expected turn `1g`";
     Diagnostic::new(&codes::NO_TURNS, Span::empty(end), message)
         .with_help("a game starts with gold's setup, `1g Ra1 Rb1 ...`")
-}
-
-#[cfg(test)]
-mod tests {
-    /// Of zero bytes, which take addresses but no memory.
-    #[cfg(target_pointer_width = "64")]
-    #[test]
-    fn a_text_is_read_as_far_as_spans_reach() {
-        let text = String::from_utf8(vec![0; 1 << 32]).expect("zero is a character");
-        assert_eq!(super::within_spans(&text).len(), u32::MAX as usize);
-    }
 }

@@ -111,6 +111,24 @@ fn variations_in_ppn_are_nested_no_deeper() {
 }
 
 #[test]
+fn a_text_is_read_up_to_so_many_bytes() {
+    let text = "1g Ra1 1s ra8 \"é\" 2g Ra1n";
+    let told = |bytes: usize| {
+        let reading = read_within(text, Limits { text: bytes, ..Limits::default() });
+        let places = reading.diagnostics.iter().map(|fault| fault.span.start as usize);
+        let told = names(&reading).into_iter().zip(places).collect::<Vec<_>>();
+        (reading.games.first().map_or(0, |game| game.main.len()), told)
+    };
+    assert_eq!(told(usize::MAX), (3, vec![]));
+    assert_eq!(told(text.len()), (3, vec![]));
+    assert_eq!(told(text.len() - 8), (2, vec![("text-too-long", 18)]));
+    assert_eq!(told(0), (0, vec![("no-turns", 0), ("text-too-long", 0)]));
+    // Not in the midst of a character.
+    let (turns, cut) = told(16);
+    assert_eq!((turns, cut.last()), (2, Some(&("text-too-long", 15))));
+}
+
+#[test]
 fn a_text_is_read_up_to_its_thousandth_error() {
     let told = |errors: usize, faults: usize| {
         let text = format!("1g Ra1 {} 1s ra8", "] ".repeat(errors));

@@ -45,6 +45,10 @@ codes! {
         "Variations may be nested 100 deep. What is deeper is kept as text and not read.",
         "32-28 (((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((31-27))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))) *",
         "Write the line as a game of its own.";
+    TEXT_TOO_LONG "E0606" Error "text-too-long", "the text is longer than can be read",
+        "Of a text that a program holds as a whole the first 4 GiB are read, or as much as the program allows. Archives of any length are read game by game.",
+        "1. 32-28 *\n1. 33-28 *",
+        "Cut the text between two games, and read one part after the other.";
 
     RESULT_TERMINATOR "W0601" Warning "result-terminator", "a result separates the games",
         "Only `*` separates games (restriction 4); the result belongs into the `Result` tag. Most older files end their games like this.",

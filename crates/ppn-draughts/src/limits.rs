@@ -11,6 +11,8 @@
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
+    /// How many bytes of a text are read; more than 4 GiB never are. An error tells of the rest.
+    pub text: usize,
     /// How many variations may stand within each other; what is more than [`Self::DEEPEST`] counts
     /// as that. Of those beyond, an error is told and the rest left out.
     pub variations: usize,
@@ -46,6 +48,13 @@ impl Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { variations: 100, faults: 10_000, jumps: 10_000, readings: 40, piece: 4 << 20 }
+        Self {
+            text: u32::MAX as usize,
+            variations: 100,
+            faults: 10_000,
+            jumps: 10_000,
+            readings: 40,
+            piece: 4 << 20,
+        }
     }
 }

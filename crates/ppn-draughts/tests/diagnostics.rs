@@ -1,6 +1,6 @@
 //! Every diagnostic, with the example of its manual page.
 
-use ppn_draughts::{FileReport, Mode, codes, read_bytes};
+use ppn_draughts::{FileReport, Limits, Mode, codes, read_bytes_within};
 use ppn_source::{Code, Diagnostic, Severity};
 use std::{collections::HashSet, fmt::Write as _};
 
@@ -10,7 +10,9 @@ fn every_manual_page_has_an_example_that_gives_the_diagnostic() {
     for code in codes::ALL {
         let text = example(code);
         let mode = if **code == codes::SYNTAX { Mode::Strict } else { Mode::Tolerant };
-        let said = diagnostics(&text, mode);
+        // The first game of its example alone.
+        let most = if **code == codes::TEXT_TOO_LONG { 11 } else { usize::MAX };
+        let said = diagnostics(&text, mode, &Limits { text: most, ..Limits::default() });
         assert!(said.iter().any(|said| said.code == *code), "{} {said:?}", code.name);
         page(&mut pages, code, &String::from_utf8_lossy(&text), &said);
     }
@@ -38,8 +40,8 @@ fn example(code: &Code) -> Vec<u8> {
     }
 }
 
-fn diagnostics(text: &[u8], mode: Mode) -> Vec<Diagnostic> {
-    FileReport::new(&read_bytes(text, mode)).diagnostics
+fn diagnostics(text: &[u8], mode: Mode, limits: &Limits) -> Vec<Diagnostic> {
+    FileReport::new(&read_bytes_within(text, mode, limits)).diagnostics
 }
 
 fn page(pages: &mut String, code: &Code, text: &str, said: &[Diagnostic]) {

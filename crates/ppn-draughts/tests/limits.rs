@@ -148,6 +148,22 @@ fn a_board_has_at_most_128_squares() {
     assert_eq!(replay.diagnostics[0].code.name, "gametype-unknown");
 }
 
+#[test]
+fn a_text_is_read_up_to_so_many_bytes() {
+    let text = "\u{feff}1. 32-28 *\n1. 33-28 *";
+    let told = |bytes: usize| {
+        let pdn = read_within(text, Mode::Reading, &Limits { text: bytes, ..Limits::default() });
+        let said = pdn.diagnostics().filter(|one| one.is_error());
+        let said: Vec<_> = said.map(|one| (one.code.name, one.span.start)).collect();
+        (pdn.games.len(), said)
+    };
+    assert_eq!((told(usize::MAX), told(text.len())), ((2, vec![]), (2, vec![])));
+    assert_eq!(told(14), (1, vec![("text-too-long", 14)]));
+    assert_eq!(told(12), (0, vec![("pdn-syntax", 12), ("text-too-long", 12)]));
+    // A byte order mark is always read.
+    assert_eq!(told(0).1.last(), Some(&("text-too-long", 3)));
+}
+
 /// The names of what is told of a text's form, and how often it is said that more is not told.
 fn told(text: &str, mode: Mode, faults: usize) -> (Vec<&'static str>, usize) {
     let pdn = read_within(text, mode, &Limits { faults, ..Limits::default() });

@@ -38,7 +38,7 @@ pub use diagnostic::{Diagnostic, Label};
 pub use fix::{Applicability, Edit, Fix};
 pub use line_index::{LineIndex, Position};
 pub use near::near_match;
-pub use span::{Span, short};
+pub use span::{Span, beginning, short};
 pub use yaml_string::yaml_string;
 
 #[cfg(doctest)]

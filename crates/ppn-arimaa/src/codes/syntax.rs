@@ -272,4 +272,14 @@ FAN31415926 1 arimaa
 1g Ra1 Rb1
 ```
 "
+TEXT_TOO_LONG "E0733" "text-too-long" "the text is longer than can be read"
+"Of a text the first 4 GiB are read, or as much as a program allows. Cut the text between two games and
+read one part after the other.
+
+```fan
+FAN31415926 1
+
+1g Ra1 1s ra8
+```
+"
 }
