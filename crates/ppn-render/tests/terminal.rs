@@ -213,6 +213,28 @@ fn a_foreground_alone_suits_dark_terminals() {
 }
 
 #[test]
+fn pyramids_look_the_same_in_every_set() {
+    let options = Options { color: Color::Html, ..Options::default() };
+    let of = |cfg| {
+        let one = |suit: u32| piece("pyramid_face", cfg, suit, 2, f64::from(suit), 1.0);
+        terminal::diagram(&[1, 2, 3, 4, 6].map(one), &options)
+    };
+    let usual = of("icehouse_pieces");
+    assert!(usual.contains("#555555"), "{usual}");
+    for cfg in ["piecepack", "playing_cards_expansion", "dominoes", "dominoes_red", "chess1"] {
+        assert_eq!(of(cfg), usual, "{cfg}");
+    }
+}
+
+#[test]
+fn every_set_of_dominoes_has_pips() {
+    let options = Options { color: Color::Html, ..Options::default() };
+    let of = |cfg| terminal::diagram(&[piece("tile_face", cfg, 2, 3, 1.0, 1.0)], &options);
+    assert_eq!(of("dominoes_chinese"), of("dominoes"));
+    assert_ne!(of("dominoes_red"), of("dominoes"));
+}
+
+#[test]
 fn text_can_be_asked_for_instead_of_emoji() {
     let options = Options { text_presentation: true, trim: true, ..Options::default() };
     let sun = [piece("coin_back", "piecepack", 1, 1, 0.5, 0.5)];

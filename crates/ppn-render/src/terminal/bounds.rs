@@ -26,6 +26,12 @@ impl Bounds {
         Some(pieces.fold(first, |bounds, piece| bounds.union(Self::around(&piece, options))))
     }
 
+    /// The room that a piece has which is not known, and which nothing draws: an inch each way.
+    #[must_use]
+    pub fn of_unknown(x: f64, y: f64) -> Self {
+        Self { x_min: x - 0.5, x_max: x + 0.5, y_min: y - 0.5, y_max: y + 0.5 }
+    }
+
     /// The smallest box around both: that of a whole game is the union over its boards.
     #[must_use]
     pub fn union(self, other: Self) -> Self {

@@ -52,6 +52,7 @@ fn suit_unicode(piece: &Piece) -> char {
         | C::DominoesRed
         | C::DominoesWhite
         | C::DominoesYellow => nth(PIPS, suit),
+        C::Other(_) if is_dominoes(&piece.cfg) => nth(PIPS, suit),
         C::Dice
         | C::DiceFudge
         | C::DiceNumeral
@@ -86,6 +87,7 @@ fn rank_unicode(piece: &Piece) -> char {
         | C::DominoesRed
         | C::DominoesWhite
         | C::DominoesYellow => nth(PIPS, rank),
+        C::Other(_) if is_dominoes(&piece.cfg) => nth(PIPS, rank),
         C::Dice => nth("·⠌⋰∷⁙⠿", rank),
         C::DiceNumeral => nth("123456", rank),
         C::DiceFudge => nth("− ++ −", rank),

@@ -1,4 +1,5 @@
-use ppn_piece::{Configuration, Kind, Piece};
+use crate::sets::is_dominoes;
+use ppn_piece::{Configuration, Kind, Piece, Suit};
 
 /// The foreground colour of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -20,31 +21,38 @@ impl Ink {
     /// White men are black too: hollow characters tell them apart.
     pub(super) fn of(piece: &Piece) -> Self {
         use Configuration as C;
+        // A pyramid looks the same whatever its set.
+        let is_pyramid = piece.piece_side.kind == Kind::Pyramid;
         // So that black differs from white, which is outlined in black.
-        let grey_for_black = piece.piece_side.kind == Kind::Pyramid
-            || matches!(piece.cfg, C::Dice | C::DiceFudge | C::DiceNumeral);
+        let grey_for_black =
+            is_pyramid || matches!(piece.cfg, C::Dice | C::DiceFudge | C::DiceNumeral);
         match &piece.cfg {
+            _ if is_pyramid => Self::of_suit(piece.suit, grey_for_black),
             // A domino's colour is that of its set; the suit is a number of pips.
-            C::Dominoes | C::DominoesWhite => Self::Black,
             C::DominoesBlack => Self::BrightBlack,
             C::DominoesBlue => Self::Blue,
             C::DominoesGreen => Self::Green,
             C::DominoesRed => Self::Red,
             C::DominoesYellow => Self::Yellow,
+            cfg if is_dominoes(cfg) => Self::Black,
             // Hearts and diamonds.
             C::PlayingCards | C::PlayingCardsExpansion | C::PlayingCardsTarot => {
                 if matches!(piece.suit.0, 1 | 4) { Self::Red } else { Self::Black }
             }
-            _ => match piece.suit.0 {
-                1 => Self::Red,
-                2 if grey_for_black => Self::BrightBlack,
-                3 => Self::Green,
-                4 => Self::Blue,
-                5 => Self::Yellow,
-                7 => Self::Cyan,
-                8 => Self::Magenta,
-                _ => Self::Black,
-            },
+            _ => Self::of_suit(piece.suit, grey_for_black),
+        }
+    }
+
+    fn of_suit(suit: Suit, grey_for_black: bool) -> Self {
+        match suit.0 {
+            1 => Self::Red,
+            2 if grey_for_black => Self::BrightBlack,
+            3 => Self::Green,
+            4 => Self::Blue,
+            5 => Self::Yellow,
+            7 => Self::Cyan,
+            8 => Self::Magenta,
+            _ => Self::Black,
         }
     }
 
