@@ -8,9 +8,10 @@ use clap::{Args, ValueEnum};
 use ppn::{MovesSelection, Piece, Record};
 use ppn_render::{
     PieceRow, Turn,
-    terminal::{self, Annotate, Color, Options, Reorient, Style},
+    terminal::{self, Annotate, Bounds, Color, Options, Reorient, Style},
 };
 use std::{
+    collections::BTreeSet,
     io::{self, IsTerminal, Read, Write},
     path::{Path, PathBuf},
 };
@@ -113,11 +114,11 @@ impl Show {
                         writeln!(out)?;
                     }
                     drawn += 1;
-                    writeln!(out, "{}", title(&record, state))?;
+                    writeln!(out, "{}", self.written(title(&record, state)))?;
                     let scale = record.scale_factor;
                     let pieces: Vec<Piece> =
                         record.board(state).pieces().map(|(_, piece)| piece.clone()).collect();
-                    self.draw(&pieces, scale, out)?;
+                    self.draw(&pieces, scale, None, out)?;
                 }
             }
             Ok(())
@@ -140,18 +141,35 @@ impl Show {
             io::Error::new(io::ErrorKind::InvalidData, format!("{}: {error}", path.display()))
         };
         let rows: Vec<PieceRow> = serde_json::from_str(&text).map_err(|error| wrong(&error))?;
-        let pieces: Vec<Piece> = rows
-            .into_iter()
-            .map(PieceRow::piece)
-            .collect::<Result<_, _>>()
-            .map_err(|error| wrong(&error))?;
-        self.draw(&pieces, 1.0, out)?;
+        // Pieces that are not known take their room, and nothing is drawn there.
+        let (mut pieces, mut unknown, mut room) = (Vec::new(), BTreeSet::new(), None::<Bounds>);
+        for row in rows {
+            let around = Bounds::of_unknown(row.x.unwrap_or(0.0), row.y.unwrap_or(0.0));
+            match row.piece() {
+                Ok(piece) => pieces.push(piece),
+                Err(one) => {
+                    room = Some(room.map_or(around, |room| room.union(around)));
+                    unknown.insert(one.0);
+                }
+            }
+        }
+        for side in unknown {
+            tell!("ppn: no character draws `{side}`");
+        }
+        self.draw(&pieces, 1.0, room, out)?;
         Ok(Outcome::Fine)
     }
 
-    fn draw(&self, pieces: &[Piece], scale: f64, out: &mut impl Write) -> io::Result<()> {
+    /// Draws pieces, with room for a box besides.
+    fn draw(
+        &self,
+        pieces: &[Piece],
+        scale: f64,
+        room: Option<Bounds>,
+        out: &mut impl Write,
+    ) -> io::Result<()> {
         let for_people = self.pieces.is_none();
-        let options = Options {
+        let mut options = Options {
             annotate: self.annotate,
             reorient: self.reorient,
             turn: self.turn,
@@ -166,12 +184,24 @@ impl Show {
             trim: for_people,
             ..Options::default()
         };
+        options.bounds =
+            room.map(|room| Bounds::of(pieces, &options).map_or(room, |all| all.union(room)));
         let diagram = terminal::draw(pieces, &options);
         // Whoever draws a list of pieces checks a program; whoever draws a game looks at it.
         for warning in diagram.warnings.iter().filter(|_| !for_people) {
             tell!("ppn: {warning}");
         }
         write!(out, "{}", diagram.text)
+    }
+
+    /// A line of text as it stands above a diagram.
+    fn written(&self, line: String) -> String {
+        match self.color {
+            DiagramColor::Html => {
+                line.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+            }
+            _ => line,
+        }
     }
 
     fn color(&self) -> Color {

@@ -54,6 +54,27 @@ fn replay_prints_the_fields_of_the_contract() {
 }
 
 #[test]
+fn pieces_that_are_not_known_leave_their_room_empty() {
+    let coin = r#"{"piece_side": "coin_back", "x": 2, "y": 1}"#;
+    let token = r#"{"piece_side": "token_face", "x": 1, "y": 1}"#;
+    let room = r#"{"piece_side": "card_face", "x": 1, "y": 1}"#;
+    let show =
+        |pieces: &[&str]| ppn(&["show", "--pieces", "-"], &format!("[{}]", pieces.join(",")));
+    let ran = show(&[token, coin, token]);
+    assert_eq!((ran.status, &*ran.err), (0, "ppn: no character draws `token_face`\n"));
+    assert_eq!(ran.out, show(&[room, coin]).out);
+    assert_eq!(show(&[token]).out, show(&[room]).out);
+}
+
+#[test]
+fn what_stands_above_a_diagram_in_html_is_html() {
+    let ran = ppn(&["show", "--color", "html", "-"], "1. S@b2 {a & b} 2. b2-<1,0>\n");
+    assert!(ran.out.starts_with("2. b2-&lt;1,0&gt;\n"), "{}", ran.out);
+    let ran = ppn(&["show", "--color", "html", "--move", "1.", "-"], "1. S@b2 {a & b}\n");
+    assert!(ran.out.starts_with("1. S@b2 {a &amp; b}\n"), "{}", ran.out);
+}
+
+#[test]
 fn a_fault_is_told_with_its_place_in_the_file() {
     // Past a byte order mark, with CRLF, in the second game, after a character of two bytes.
     let text = "\u{feff}---\r\n...\r\n1. S@b2\r\n---\r\n...\r\n{é} 1. b9-c3\r\n";
