@@ -152,10 +152,12 @@ impl Lookup<'_, '_> {
             PieceId::Start(inner) => self.start_pieces(id, inner),
             PieceId::Number { base, major, minor } => {
                 let number = PieceNumber(base);
+                // Ids are compared as they are written: none begins with a nought, or counts none.
+                let is_id = !self.program.slice(span).split('.').any(|part| part.starts_with('0'));
                 let board = self.board(moment);
                 let tag = board.holds(number).then(|| board.tag(number));
                 match tag {
-                    Some(tag) if (tag.major, tag.minor) == (major, minor) => {
+                    Some(tag) if is_id && (tag.major, tag.minor) == (major, minor) => {
                         Ok(PieceSet::from_slice(&[number]))
                     }
                     tag => Err(self.no_such_id(span, tag.map(|tag| tag.to_string())).into()),
@@ -228,9 +230,7 @@ impl Lookup<'_, '_> {
     fn place_of_at(&mut self, id: Node<PieceId>, moment: Moment) -> Found<Point> {
         match self.program.moves()[id].value {
             PieceId::Nearest { place, .. } => self.location_at(place, moment, None),
-            PieceId::Start(inner)
-                if matches!(self.program.moves()[inner].value, PieceId::Nearest { .. }) =>
-            {
+            PieceId::Start(inner) if self.names_place(inner) => {
                 self.place_of_at(inner, Moment::Start)
             }
             _ => {
@@ -238,6 +238,14 @@ impl Lookup<'_, '_> {
                 Ok(self.last_place(&pieces, moment))
             }
         }
+    }
+
+    /// Whether a PieceId names the place itself, at the start of the chunk or not: `N place`.
+    fn names_place(&self, mut id: Node<PieceId>) -> bool {
+        while let PieceId::Start(inner) = self.program.moves()[id].value {
+            id = inner;
+        }
+        matches!(self.program.moves()[id].value, PieceId::Nearest { .. })
     }
 
     fn last_place(&mut self, pieces: &PieceSet, moment: Moment) -> Point {

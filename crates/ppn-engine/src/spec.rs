@@ -153,7 +153,7 @@ struct Draft {
     rank: Option<Given<u32>>,
     angle: Option<Given<f64>>,
     small: Option<Given<()>>,
-    hexpack: bool,
+    hexpack: Option<Span>,
     manual: Manual,
 }
 
@@ -227,7 +227,7 @@ impl Draft {
             'v' => give(&mut self.angle, 180.0, span, "angles", &twice)?,
             '>' => give(&mut self.angle, 270.0, span, "angles", &twice)?,
             'u' | 'μ' | 'µ' => give(&mut self.small, (), span, "small sets", &twice)?,
-            '⬢' => self.hexpack = true,
+            '⬢' => self.hexpack = Some(span),
             '△' if dialect.edition == Edition::V0_5 => {
                 // That edition's own set, whose pips count from zero.
                 let cfg = SignCfg::Fixed(Configuration::from_name("icehouse_pyramids"));
@@ -271,10 +271,11 @@ impl Draft {
                 )
         };
         if let Some(name) = setting.strip_suffix('\'') {
+            let name = name.replace(UNDERTIES, "_");
             if name.is_empty() || !name.chars().all(name_sign) {
                 return Err(malformed());
             }
-            give(&mut manual.cfg, Configuration::from_name(name), span, "sets", &twice)?;
+            give(&mut manual.cfg, Configuration::from_name(&name), span, "sets", &twice)?;
         } else if let Some(angle) = setting.strip_prefix('a').and_then(number) {
             give(&mut manual.angle, angle, span, "angles by number", &twice)?;
         } else if let Some(rank) = setting.strip_prefix('r').and_then(digits) {
@@ -315,7 +316,7 @@ impl Draft {
             (None, SignCfg::Fixed(cfg)) => Some(cfg.clone()),
             (None, SignCfg::Open) => match &self.suit_sign {
                 Some(suit_sign) => Some(suit_sign.value.clone()),
-                None => self.hexpack.then_some(Configuration::Hexpack),
+                None => self.hexpack.map(|_| Configuration::Hexpack),
             },
         };
         let sign_suit = match sign.suit {
@@ -366,11 +367,15 @@ impl Draft {
 
     /// A sign leaves no choice of what it says itself.
     fn check_sign(&self) -> Result<(), Fault> {
+        if let (Some(hexpack), Some(suit_sign)) = (self.hexpack, &self.suit_sign) {
+            return Err(conflict(&self.text, "sets", suit_sign.span, hexpack));
+        }
         let Some(Given { value: sign, span: sign_span }) = &self.sign else { return Ok(()) };
         let clash = |what, other: Span| Err(conflict(&self.text, what, *sign_span, other));
         if let (Some(kind), Some(letter)) = (sign.kind, &self.letter) {
             let own = matches!((kind, letter.value), (Kind::Tile, 't') | (Kind::Die, 'd'));
-            let bit = sign.is_bit && self.colour && matches!(letter.value, 'c' | 'm' | 's');
+            // With a colour these letters mean a bit.
+            let bit = kind == Kind::Bit && self.colour && matches!(letter.value, 'c' | 'm' | 's');
             if !(own || bit) {
                 return clash("pieces", letter.span);
             }
@@ -391,9 +396,10 @@ impl Draft {
                 return clash("suits", suit.span);
             }
         }
-        match (&self.suit_sign, &sign.cfg) {
-            (Some(suit_sign), SignCfg::Fixed(_) | SignCfg::Checkers | SignCfg::Chess) => {
-                clash("sets", suit_sign.span)
+        let other_set = self.suit_sign.as_ref().map(|given| given.span).or(self.hexpack);
+        match (other_set, &sign.cfg) {
+            (Some(other), SignCfg::Fixed(_) | SignCfg::Checkers | SignCfg::Chess) => {
+                clash("sets", other)
             }
             _ => Ok(()),
         }
@@ -422,7 +428,7 @@ impl Draft {
                     .coloured_set(kind, colour, letter, sign, dialect)
                     .ok_or_else(|| no_coloured_set(&self.text, kind, whole))?,
                 // A white circle is a coloured bit by itself.
-                None if sign.is_bit && listed.suit.is_some() => {
+                None if sign.is_bit && sign.suit != SignSuit::Open => {
                     dialect.bits.clone().unwrap_or(Configuration::Go)
                 }
                 None => match kind {
@@ -447,6 +453,8 @@ impl Draft {
         let suit = listed.suit.unwrap_or(match (sign.suit, &cfg) {
             (SignSuit::Assumed(suit), _) => suit,
             (_, Configuration::Go) => Suit(BLACK),
+            // Whatever the set that is named instead, the sign of a go board means a black one.
+            _ if sign.cfg == SignCfg::Fixed(Configuration::Go) => Suit(BLACK),
             (_, Configuration::Checkers(_)) => Suit(3),
             (_, Configuration::Dice) => Suit(WHITE),
             _ => Suit(1),
@@ -491,6 +499,9 @@ impl Draft {
         }
     }
 }
+
+/// They mean the same as `_`.
+const UNDERTIES: [char; 2] = ['\u{203F}', '\u{35C}'];
 
 /// They follow a sign to choose how it is drawn.
 const VARIATION_SELECTORS: [char; 2] = ['\u{FE0E}', '\u{FE0F}'];

@@ -85,7 +85,8 @@ impl<'de> Deserialize<'de> for PieceSide {
 /// The same angle in degrees, at least 0 and below 360; 0 for what is not finite.
 #[must_use]
 pub fn normal_angle(angle: f64) -> f64 {
-    let angle = angle.rem_euclid(360.0);
+    // Adding nothing makes a negative nought a plain one.
+    let angle = angle.rem_euclid(360.0) + 0.0;
     // A tiny negative angle rounds up to 360.
     if angle.is_finite() && angle < 360.0 { angle } else { 0.0 }
 }
@@ -109,6 +110,7 @@ mod tests {
     fn angles_are_normal() {
         assert_eq!(normal_angle(-90.0), 270.0);
         assert_eq!(normal_angle(720.0), 0.0);
+        assert!(normal_angle(-360.0).is_sign_positive());
         assert_eq!(normal_angle(-1e-20), 0.0);
         assert_eq!(normal_angle(f64::NAN), 0.0);
     }
