@@ -84,13 +84,13 @@ fn macros_need_each_other_so_often_in_a_row() {
         format!("---\nMacros:\n  m0: S\n{links}...\n1. `m{}'@b2\n", length - 1)
     };
     let limits = Limits { macro_depth: 5, ..Limits::default() };
-    // All but the last are resolved by then, so a table in the other order is needed.
+    // The order of the table makes no difference.
     let turned = |length: usize| {
         let links: String =
             (1..length).rev().map(|n| format!("  m{n}: \"`m{}'\"\n", n - 1)).collect();
         format!("---\nMacros:\n{links}  m0: S\n...\n1. `m{}'@b2\n", length - 1)
     };
-    assert_eq!(errors(&chain(100), limits), [""; 0]);
+    ends_at(limits, "expansion-limit", &chain(5), &chain(6));
     ends_at(limits, "expansion-limit", &turned(5), &turned(6));
     assert_eq!(errors(&turned(10_000), Limits::default()), ["expansion-limit"]);
 }

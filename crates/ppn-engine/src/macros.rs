@@ -34,6 +34,14 @@ struct Entry {
     resolved: Resolved,
 }
 
+/// How far the search for cycles has come with a macro.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Seen {
+    No,
+    UnderWay,
+    Yes,
+}
+
 #[derive(Clone, Debug)]
 enum Resolved {
     NotYet,
@@ -65,20 +73,61 @@ impl MacroTable {
             let name = definition.name.clone();
             table.entries.entry(name).or_insert(Entry { definition, resolved: Resolved::NotYet });
         }
+        let diagnostics = table.cycles(limits);
+        (table, diagnostics)
+    }
+
+    /// What is said of macros that need themselves: a fault for each of which that is found first,
+    /// in the order of the table.
+    fn cycles(&self, limits: &Limits) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
-        let names: Vec<String> = table.entries.keys().cloned().collect();
-        for name in &names {
+        let mut seen = vec![Seen::No; self.entries.len()];
+        let references = |index: usize| macro_references(&self.entries[index].definition.value);
+        for start in 0..self.entries.len() {
+            // The macros under way, each needed by the one before, with what is left of its value.
             let mut path = Vec::new();
-            if let Err(fault) = table.resolve(name, &mut path, limits)
-                && fault.code == &MACRO_CIRCULAR
-                && let Some(span) = table.entries[name].definition.span
-                && path.first() == Some(name)
-            {
-                diagnostics
-                    .push(Diagnostic::new(fault.code, span, fault.message).with_help(fault.help));
+            let mut next = (seen[start] == Seen::No).then_some(start);
+            loop {
+                if let Some(index) = next.take() {
+                    seen[index] = Seen::UnderWay;
+                    path.push((index, references(index)));
+                }
+                let Some((index, left)) = path.last_mut() else { break };
+                let index = *index;
+                let needed = left.find_map(|name| self.entries.get_index_of(name));
+                match needed {
+                    None => {
+                        seen[index] = Seen::Yes;
+                        path.pop();
+                    }
+                    Some(needed) if seen[needed] == Seen::No => next = Some(needed),
+                    Some(needed) if seen[needed] == Seen::UnderWay => {
+                        let from = path.iter().position(|(index, _)| *index == needed).unwrap_or(0);
+                        let cycle: Vec<usize> =
+                            path[from..].iter().map(|(index, _)| *index).collect();
+                        if diagnostics.len() < limits.diagnostics {
+                            diagnostics.extend(self.cycle(&cycle));
+                        }
+                    }
+                    Some(_) => {}
+                }
             }
         }
-        (table, diagnostics)
+        diagnostics
+    }
+
+    /// The fault of macros of which each needs the next, and the last the first.
+    fn cycle(&self, cycle: &[usize]) -> Option<Diagnostic> {
+        let first = (0..cycle.len()).min_by_key(|&place| cycle[place])?;
+        let (behind, ahead) = cycle.split_at(first);
+        let names: Vec<String> = ahead
+            .iter()
+            .chain(behind)
+            .map(|&index| self.entries[index].definition.name.clone())
+            .collect();
+        let span = names.iter().find_map(|name| self.definition(name))?;
+        let Fault { code, message, help } = circular(&names, names.first()?);
+        Some(Diagnostic::new(code, span, message).with_help(help))
     }
 
     /// Where the macro of that name is defined in the text of the game.
