@@ -55,6 +55,8 @@ games! {
     a_move_that_fails_leaves_the_board_as_it_was: "S@b2 1. b2-c3*d4 2. b2-b4 c3-b4";
     braces_expand_before_macros: "---\nMacros: {qS: S, kS: M}\n...\n1. `{q,k}S'@b2 2. {`qS',`kS'}@c3";
     a_semicolon_after_an_expansion_numbers_its_moves: "1. S@{b2,c3};M@d4 2. {a remark} S@{e5,f6} ; M@g7";
+    an_alternative_with_a_fault_leaves_the_others_their_moves: "1. {`nope',S}@{b2,c2};M@c3";
+    the_number_of_the_start_board_is_taken: "SetupFn. S@b2 1. b2-c3";
     what_stands_before_the_first_number_follows_the_set_up: "S@b2 {first} 1. b2-c3 . c3-d4 ;";
     without_numbers_the_only_chunk_has_no_label: "S@b2 b2-c3 {all of it}";
 }

@@ -35,11 +35,11 @@ struct Segment {
 pub(crate) struct Item {
     /// Its characters, macros as written.
     pub(crate) text: Span,
-    /// The words that it is read as, macros replaced.
-    pub(crate) words: Vec<Span>,
+    /// The words that it is read as, macros replaced; or what is wrong with a macro.
+    pub(crate) words: Result<Vec<Span>, Fault>,
 }
 
-type Fault = Box<Diagnostic>;
+pub(crate) type Fault = Box<Diagnostic>;
 
 impl Expansion {
     /// Nothing expanded yet, of a game whose text ends before `base`.
@@ -126,8 +126,12 @@ impl Expansion {
             let text = Span { start, end: self.end() };
             self.part_from_next(text, item);
             self.check_size(item, limits)?;
-            let words = self.replace_macros(text, macros, limits)?;
-            items.push(Item { text, words });
+            let words = self.replace_macros(text, macros, limits);
+            // What is too much is too much for the whole item.
+            match words {
+                Err(fault) if fault.code == &EXPANSION_LIMIT => return Err(fault),
+                words => items.push(Item { text, words }),
+            }
         }
         Ok(items)
     }
@@ -162,7 +166,7 @@ impl Expansion {
                 self.part_from_next(text, word);
                 self.check_size(item, limits)?;
                 self.words.push(text);
-                items.push(Item { text, words: vec![text] });
+                items.push(Item { text, words: Ok(vec![text]) });
             }
         }
         Ok(items)

@@ -91,6 +91,26 @@ fn macros_come_before_braces_in_0_11() {
 }
 
 #[test]
+fn macros_may_complete_braces_in_0_11() {
+    let drops = |movetext: &str, edition| {
+        let text = format!("---\nMacros: {{both: 'b2,c2', open: '{{b2'}}\n...\n{movetext}\n");
+        let text = game(&text);
+        let mut record = replay(&text, &Options { edition: Some(edition), ..Options::default() });
+        let errors: Vec<_> = record.diagnostics.iter().map(|fault| fault.code.name).collect();
+        let labels: Vec<_> =
+            (1..record.len()).map(|state| record.number(state).into_owned()).collect();
+        (record.board(usize::MAX).len(), errors, labels.join(" "))
+    };
+    for item in ["S@{`both'}", "S@`open',c2}"] {
+        assert_eq!(drops(&format!("1. {item}"), Edition::V0_11), (2, vec![], "1.".to_owned()));
+        assert_eq!(drops(&format!("1. {item};"), Edition::V0_5).2, "1. 1.. 1...");
+        assert_ne!(drops(&format!("1. {item}"), Edition::V0_14).1, [""; 0]);
+    }
+    // What is no item even then is told as it stands there.
+    assert_eq!(drops("1. S@{`nope'} M@{d4}", Edition::V0_11).1, ["brace-single", "brace-single"]);
+}
+
+#[test]
 fn pips_of_0_5_count_from_zero() {
     let text = "---\nPPN: 0.5\n...\n1. △K3@b2 △Rn@c3\n";
     let text = game(text);
