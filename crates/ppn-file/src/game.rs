@@ -172,8 +172,8 @@ impl<'t> Game<'t> {
         }));
     }
 
-    /// What may not follow `---` on its line: text that is glued to it, as in `----`, or a key. Of
-    /// other text the metadata is the judge.
+    /// What may not follow `---` on its line: text that is glued to it, as in `----`, a key, or a null.
+    /// Of other text the metadata is the judge.
     fn header_fault(&self, line: Line) -> Option<Diagnostic> {
         let rest = &self.text[line.start + MARKER..line.end];
         let span = line.span();
@@ -182,7 +182,10 @@ impl<'t> Game<'t> {
         }
         if rest.starts_with([' ', '\t']) {
             let text = rest.trim_start_matches([' ', '\t']);
-            if text.is_empty() || text.starts_with(['#', '{']) || !looks_like_metadata(text) {
+            let value = text.split(" #").next().unwrap_or(text).trim_end();
+            let is_null = matches!(value, "~" | "null" | "Null" | "NULL");
+            let is_key = !text.starts_with(['#', '{']) && looks_like_metadata(text);
+            if !is_null && !is_key {
                 return None;
             }
             let span = Span::new(line.end - text.len(), line.end);

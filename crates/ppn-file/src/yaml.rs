@@ -302,9 +302,11 @@ impl<'t> Tree<'t> {
         Ok(())
     }
 
-    /// A tab before a node in block style; the parser lets some of them pass.
+    /// A tab before a node in block style; the parser lets some of them pass. On the line of the
+    /// marker it indents nothing.
     fn check_indentation(&self, start: usize) -> Outcome {
-        let line = self.text[self.begin..start].rsplit(['\n', '\r']).next().unwrap_or("");
+        let before = &self.text[..start];
+        let line = &before[before.rfind(['\n', '\r']).map_or(0, |at| at + 1)..];
         let indents = line.bytes().all(|byte| matches!(byte, b' ' | b'\t'));
         let in_flow = self.open.last().is_some_and(|collection| collection.flow);
         match line.find('\t') {

@@ -79,6 +79,7 @@ faults! {
     a_quote_that_is_not_closed: "---\nEvent: \"A\nSite: B\n...\n";
     text_after_a_mapping_in_braces: "--- {Event: A}\nSite: B\n...\n";
     a_quoted_key_on_the_marker_line: "--- \"Event\": A\n...\n1. S@b2\n";
+    a_null_on_the_marker_line: "--- null\n...\n1. S@b2\n";
     text_on_the_marker_line_above_movetext: "--- just a text\n1. S@b2\n";
     a_value_that_begins_with_a_backtick: "---\nMacros:\n  star: `R*'\n...\n";
     an_indented_tab: "---\nMacros:\n\tq: R\n...\n";
