@@ -137,12 +137,13 @@ pub(crate) fn choose(
         None => Chosen::default_of(edition),
     };
     let cell_width = chosen.cells == Cells::Two;
-    let mut seen: Vec<(Argument, Span)> = Vec::new();
-    for (key, entry) in entries.iter().filter(|(key, _)| !same_name(key, "name")) {
-        let Some(argument) = Argument::of(key, cell_width) else {
+    let mut seen: Vec<(Option<Argument>, Span)> = Vec::new();
+    for (key, entry) in entries {
+        let argument = Argument::of(key, cell_width);
+        if argument.is_none() && !same_name(key, "name") {
             diagnostics.push(unknown_argument(key, entry, cell_width));
             continue;
-        };
+        }
         if let Some(&(_, first)) = seen.iter().find(|(known, _)| *known == argument) {
             let message = format!("`{key}` is given twice to the movetext parser");
             diagnostics.push(
@@ -152,7 +153,9 @@ pub(crate) fn choose(
             continue;
         }
         seen.push((argument, entry.key_span));
-        argument.apply(key, entry, &mut chosen, diagnostics);
+        if let Some(argument) = argument {
+            argument.apply(key, entry, &mut chosen, diagnostics);
+        }
     }
     Some(chosen)
 }
@@ -221,9 +224,9 @@ impl Argument {
                 None => Err("the name of a game system, such as `Stackpack` or `Chess`"),
             },
             Self::CellWidth => {
-                let cells = match value.as_integer() {
-                    Some(1) => Some(Cells::One),
-                    Some(2) => Some(Cells::Two),
+                let cells = match value.as_number() {
+                    Some(1.0) => Some(Cells::One),
+                    Some(2.0) => Some(Cells::Two),
                     _ => None,
                 };
                 if let Some(cells) = cells {
