@@ -2,8 +2,8 @@
 //! limit the text is read.
 
 use ppn::{
-    ArimaaLimits, DraughtsConversion, DraughtsLimits, DraughtsReader, FormatOptions, GameText,
-    Limits, MetadataLimits, Notation, Options,
+    ArimaaLimits, Conversion, DraughtsLimits, DraughtsReader, FormatOptions, GameText, Limits,
+    MetadataLimits, Notation, Options,
 };
 use std::slice::from_ref;
 
@@ -135,7 +135,7 @@ fn the_limits_of_metadata_are_raised_by_options() {
             from_ref(&game),
             Notation::Ppn,
             Notation::Pdn,
-            DraughtsConversion::default(),
+            &Conversion::default(),
             options,
         );
         let converted = converted.expect("there is a way").diagnostics;
@@ -172,9 +172,8 @@ fn the_limits_of_other_notations_are_raised_by_options() {
         let as_told = |options: &Options| {
             let format = FormatOptions { reading: *options, ..FormatOptions::default() };
             let formatted = ppn::format_as(&text, notation, &format).diagnostics;
-            let draughts = DraughtsConversion::default();
-            let converted =
-                ppn::convert(from_ref(&text), notation, Notation::Ppn, draughts, options);
+            let how = Conversion::default();
+            let converted = ppn::convert(from_ref(&text), notation, Notation::Ppn, &how, options);
             let converted = converted.expect("there is a way").diagnostics;
             [formatted, converted].map(|found| found.iter().any(|one| one.code.name == name))
         };

@@ -8,7 +8,10 @@ use crate::{
     output::Reports,
 };
 use clap::{Args, ValueEnum};
-use ppn::{DraughtsConversion, DraughtsSystem, GameText, Notation, Options};
+use ppn::{
+    ArimaaConversion, ArimaaForm, ArimaaVariations, Conversion, DraughtsConversion, DraughtsSystem,
+    GameText, Notation, Options,
+};
 use std::{
     io::{self, BufWriter, Write},
     path::{Path, PathBuf},
@@ -44,6 +47,18 @@ pub(crate) struct Convert {
     /// Draughts in PPN: the side that moves first sits at the bottom.
     #[arg(long)]
     starter_at_bottom: bool,
+    /// What sets up the board of Arimaa in PPN.
+    #[arg(long, value_enum, default_value = "portable")]
+    board: Board,
+    /// What becomes of variations of Arimaa in PPN, which has none.
+    #[arg(long, value_enum, default_value = "games")]
+    variations: Variations,
+    /// Arimaa in PPN: keep the headers besides the players, as `FAN-` and their name.
+    #[arg(long)]
+    headers: bool,
+    /// FAN of the first viewer: rows of `x` markings count from 0.
+    #[arg(long)]
+    viewer_rows: bool,
     #[command(flatten)]
     look: Look,
 }
@@ -54,6 +69,22 @@ enum System {
     Checkers,
     /// Coins on tiles.
     Piecepack,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum Board {
+    /// The first line of the movetext, for any reader of PPN.
+    Portable,
+    /// The setup `Arimaa`, which other readers may not know.
+    Native,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum Variations {
+    /// Games of their own, from the first turn on.
+    Games,
+    /// They are left out.
+    Drop,
 }
 
 pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
@@ -68,10 +99,9 @@ pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
     let mut out = Output::to(&convert.output)?;
     let mut refused = false;
     let mut first = true;
-    let options = Options::default();
+    let (how, options) = (convert.how(), Options::default());
     let mut write = |text: &GameText<'_>, whole: &[GameText<'_>]| -> io::Result<()> {
-        let converted =
-            ppn::convert(whole, from, to, convert.draughts(), &options).unwrap_or_default();
+        let converted = ppn::convert(whole, from, to, &how, &options).unwrap_or_default();
         reports.write(&convert.input.display().to_string(), text, &converted.diagnostics)?;
         for refusal in &converted.refusals {
             tell!("ppn: {}: {refusal}", convert.input.display());
@@ -105,12 +135,24 @@ pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
 }
 
 impl Convert {
-    fn draughts(&self) -> DraughtsConversion {
+    fn how(&self) -> Conversion {
         let system = match self.system {
             System::Checkers => DraughtsSystem::Checkers,
             System::Piecepack => DraughtsSystem::Piecepack,
         };
-        DraughtsConversion { system, starter_at_bottom: self.starter_at_bottom }
+        let form = match self.board {
+            Board::Portable => ArimaaForm::Portable,
+            Board::Native => ArimaaForm::Native,
+        };
+        let variations = match self.variations {
+            Variations::Games => ArimaaVariations::Games,
+            Variations::Drop => ArimaaVariations::Drop,
+        };
+        Conversion {
+            draughts: DraughtsConversion { system, starter_at_bottom: self.starter_at_bottom },
+            arimaa: ArimaaConversion { form, variations, headers: self.headers },
+            viewer_rows: self.viewer_rows,
+        }
     }
 }
 

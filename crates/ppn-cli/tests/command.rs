@@ -54,6 +54,22 @@ fn replay_prints_the_fields_of_the_contract() {
 }
 
 #[test]
+fn arimaa_is_converted_as_it_is_asked_for() {
+    let fan = "FAN31415926 1\nGold: Ann\nEvent: Cup\n\n1g Ra1\n1s ra8\n[ 1s rb8 ]\n2g Ra1n @xa0=z\n";
+    let to_ppn = |options: &[&str]| {
+        let whole = ["convert", "-", "-", "--from", "fan", "--to", "ppn"];
+        ppn(&[&whole, options].concat(), fan).out
+    };
+    let usual = to_ppn(&[]);
+    assert_eq!(usual.matches("\n...\n").count(), 2);
+    assert!(usual.contains("SetUp: None") && !usual.contains("Cup"), "{usual}");
+    let other = to_ppn(&["--board", "native", "--variations", "drop", "--headers"]);
+    assert_eq!(other.matches("\n...\n").count(), 1);
+    assert!(!other.contains("SetUp: None") && other.contains("FAN-Event: \"Cup\"\n"), "{other}");
+    assert!(to_ppn(&["--viewer-rows"]).contains("{Mark a1 z}"));
+}
+
+#[test]
 fn pieces_that_are_not_known_leave_their_room_empty() {
     let coin = r#"{"piece_side": "coin_back", "x": 2, "y": 1}"#;
     let token = r#"{"piece_side": "token_face", "x": 1, "y": 1}"#;

@@ -55,7 +55,10 @@ mod suppression;
 
 pub use check::{check, check_games};
 pub use codes::{all_codes, code, rules};
-pub use convert::{Converted, DraughtsConversion, DraughtsSystem, convert, converts};
+pub use convert::{
+    ArimaaConversion, ArimaaForm, ArimaaVariations, Conversion, Converted, DraughtsConversion,
+    DraughtsSystem, convert, converts,
+};
 pub use draughts::DraughtsReader;
 pub use fix::{Fixed, apply_fixes, fix};
 pub use format::{FormatOptions, Formatted, format, format_as};

@@ -1,8 +1,8 @@
 //! Draughts files and draughts movetexts through the facade.
 
 use ppn::{
-    Applicability, Converted, DraughtsConversion, DraughtsReader, GameText, Notation, Options, fix,
-    read, records, replay,
+    Applicability, Conversion, Converted, DraughtsReader, GameText, Notation, Options, fix, read,
+    records, replay,
 };
 use std::{fs, path::PathBuf};
 
@@ -123,6 +123,6 @@ fn a_game_of_another_variant_leaves_fan_for_no_other_notation() {
 
 fn from_fan(text: &str, to: Notation) -> Converted {
     let fan = GameText { text: text.into(), offset: 0, line: 0, diagnostics: Vec::new() };
-    ppn::convert(&[fan], Notation::Fan, to, DraughtsConversion::default(), &Options::default())
+    ppn::convert(&[fan], Notation::Fan, to, &Conversion::default(), &Options::default())
         .expect("there is a way")
 }

@@ -1,31 +1,35 @@
 use super::{Converted, Request};
-use crate::{Notation, Options};
+use crate::Notation;
 use ppn_arimaa::{
-    PpnGame, PpnOptions, ReadOptions, from_ppn_within, read_with, replay_within, to_fan,
-    to_ppn_within, to_record,
+    PpnGame, ReadOptions, from_ppn_within, read_with, replay_within, to_fan, to_ppn_within,
+    to_record,
 };
 use ppn_source::Diagnostic;
 
 pub(super) fn from_fan(request: &Request<'_>, converted: &mut Converted) {
     for text in request.texts {
-        write(&text.text, fan(request.options), request.to, converted);
+        write(&text.text, fan(request), request, converted);
     }
 }
 
 pub(super) fn from_record(request: &Request<'_>, converted: &mut Converted) {
-    let how = ReadOptions { plain_record: true, ..fan(request.options) };
+    let how = ReadOptions { plain_record: true, ..fan(request) };
     for text in request.texts {
-        write(&text.text, how, request.to, converted);
+        write(&text.text, how, request, converted);
     }
 }
 
 /// How FAN is read.
-fn fan(options: &Options) -> ReadOptions {
-    ReadOptions { limits: options.arimaa_limits, ..ReadOptions::default() }
+fn fan(request: &Request<'_>) -> ReadOptions {
+    ReadOptions {
+        viewer_rows: request.how.viewer_rows,
+        limits: request.options.arimaa_limits,
+        ..ReadOptions::default()
+    }
 }
 
 pub(super) fn from_ppn(request: &Request<'_>, converted: &mut Converted) {
-    let &Request { texts, to, options, .. } = request;
+    let &Request { texts, options, .. } = request;
     let limits = &options.metadata_limits;
     let games: Vec<_> = texts.iter().map(|text| text.parse_within(limits)).collect();
     let faults = games.iter().flat_map(|game| &game.diagnostics);
@@ -42,7 +46,9 @@ pub(super) fn from_ppn(request: &Request<'_>, converted: &mut Converted) {
     match from_ppn_within(&plain, &options.arimaa_limits) {
         Ok(text) => {
             let said = converted.diagnostics.len();
-            write(&text, fan(options), to, converted);
+            // It was just written, with rows from 1.
+            let how = ReadOptions { viewer_rows: false, ..fan(request) };
+            write(&text, how, request, converted);
             // What is wrong with the new text has no place in the old one.
             let own = converted.diagnostics.split_off(said);
             converted.refusals.extend(own.into_iter().map(|one| one.message));
@@ -57,8 +63,8 @@ pub(super) fn from_ppn(request: &Request<'_>, converted: &mut Converted) {
 }
 
 /// Adds the games of a text in FAN or of a plain record.
-fn write(text: &str, how: ReadOptions, to: Notation, converted: &mut Converted) {
-    let (reading, limits) = (read_with(text, how), how.limits);
+fn write(text: &str, how: ReadOptions, request: &Request<'_>, converted: &mut Converted) {
+    let (reading, limits, to) = (read_with(text, how), how.limits, request.to);
     converted.diagnostics.extend(reading.diagnostics.into_iter().filter(Diagnostic::is_error));
     for game in &reading.games {
         if to != Notation::Fan && !game.is_arimaa() {
@@ -81,7 +87,7 @@ fn write(text: &str, how: ReadOptions, to: Notation, converted: &mut Converted) 
             Notation::Fan => converted.text.push_str(&to_fan(game, &replay)),
             Notation::Arimaa => converted.text.push_str(&to_record(game, &replay)),
             Notation::Ppn | Notation::Pdn => {
-                match to_ppn_within(game, &replay, PpnOptions::default(), &limits) {
+                match to_ppn_within(game, &replay, request.how.arimaa, &limits) {
                     Ok(ppn) => converted.text.push_str(&ppn),
                     Err(fault) => converted.refusals.push(fault.to_string()),
                 }

@@ -16,7 +16,7 @@ pub(super) fn to_ppn(request: &Request<'_>, converted: &mut Converted) {
         converted.diagnostics.extend(pdn.diagnostics().filter(|one| one.is_error()).cloned());
         for game in &pdn.games {
             let replay = replay_within(&pdn.text, game, limits);
-            match ppn_draughts::to_ppn(&pdn.text, game, &replay, request.draughts) {
+            match ppn_draughts::to_ppn(&pdn.text, game, &replay, request.how.draughts) {
                 Ok(ppn) => converted.text.push_str(&ppn),
                 Err(fault) => converted.refusals.push(fault.to_string()),
             }
@@ -32,7 +32,7 @@ pub(super) fn from_ppn(request: &Request<'_>, converted: &mut Converted) {
         let mut record = replay(text, request.options);
         let faults: Vec<_> = record.diagnostics.drain(..).filter(Diagnostic::is_error).collect();
         if faults.is_empty() {
-            match pdn(&mut record, request.draughts.starter_at_bottom, limits) {
+            match pdn(&mut record, request.how.draughts.starter_at_bottom, limits) {
                 Ok(pdn) => converted.text.push_str(&pdn),
                 Err(refusal) => converted.refusals.push(refusal),
             }

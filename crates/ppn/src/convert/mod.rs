@@ -7,7 +7,21 @@ use crate::{Notation, Options};
 use ppn_file::GameText;
 use ppn_source::Diagnostic;
 
+pub use ppn_arimaa::{
+    PpnForm as ArimaaForm, PpnOptions as ArimaaConversion, PpnVariations as ArimaaVariations,
+};
 pub use ppn_draughts::{Conversion as DraughtsConversion, System as DraughtsSystem};
+
+/// How games are converted, where there is a choice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Conversion {
+    /// How draughts stand in PPN.
+    pub draughts: DraughtsConversion,
+    /// How Arimaa stands in PPN.
+    pub arimaa: ArimaaConversion,
+    /// Whether the rows of `x` markings in FAN count from 0, as in files of the first viewer.
+    pub viewer_rows: bool,
+}
 
 /// A text in another notation, and what is to be said of the one it was made of.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -34,16 +48,16 @@ pub fn converts(from: Notation, to: Notation) -> bool {
 /// of reading and replaying them.
 ///
 /// ```
-/// use ppn::{DraughtsConversion, Notation, Options, convert};
+/// use ppn::{Conversion, Notation, Options, convert};
 ///
 /// let pdn = "[GameType \"20\"] 1. 32-28! {as ever} 19-23 *";
 /// let pdn = ppn::GameText { text: pdn.into(), offset: 0, line: 0, diagnostics: vec![] };
-/// let (draughts, options) = (DraughtsConversion::default(), Options::default());
-/// let ppn = convert(&[pdn], Notation::Pdn, Notation::Ppn, draughts, &options).unwrap();
+/// let (how, options) = (Conversion::default(), Options::default());
+/// let ppn = convert(&[pdn], Notation::Pdn, Notation::Ppn, &how, &options).unwrap();
 /// assert!(ppn.text.ends_with("...\n1. d4-e5 {!} {as ever} 1... g7-f6\n"));
 ///
 /// let texts: Vec<_> = ppn::read(&ppn.text).collect();
-/// let back = convert(&texts, Notation::Ppn, Notation::Pdn, draughts, &options).unwrap();
+/// let back = convert(&texts, Notation::Ppn, Notation::Pdn, &how, &options).unwrap();
 /// assert!(back.text.ends_with("\n1. 32-28! {as ever} 1... 19-23\n*\n"));
 /// ```
 #[must_use]
@@ -51,7 +65,7 @@ pub fn convert(
     texts: &[GameText<'_>],
     from: Notation,
     to: Notation,
-    draughts: DraughtsConversion,
+    how: &Conversion,
     options: &Options,
 ) -> Option<Converted> {
     let way = way(from, to)?;
@@ -59,7 +73,7 @@ pub fn convert(
     for text in texts {
         converted.diagnostics.extend(text.diagnostics.iter().cloned());
     }
-    way(&Request { texts, to, draughts, options }, &mut converted);
+    way(&Request { texts, to, how, options }, &mut converted);
     Some(converted)
 }
 
@@ -67,7 +81,7 @@ pub fn convert(
 struct Request<'r> {
     texts: &'r [GameText<'r>],
     to: Notation,
-    draughts: DraughtsConversion,
+    how: &'r Conversion,
     options: &'r Options,
 }
 
