@@ -112,7 +112,7 @@ impl<'t> Assembly<'t, '_> {
         let length = rest.iter().position(|token| token.kind.ends_turn()).unwrap_or(rest.len());
         let content_tokens = &rest[..length];
 
-        let id = self.id(token);
+        let id = self.id(at);
         let order = self.order(id, token.span);
         let mut broken = order.is_some();
         order.into_iter().for_each(|fault| self.faults.push(fault));
@@ -150,9 +150,10 @@ impl<'t> Assembly<'t, '_> {
         at + 1 + length
     }
 
-    fn id(&mut self, token: Token) -> TurnId {
+    fn id(&mut self, at: usize) -> TurnId {
+        let token = self.tokens[at];
         if token.kind == TokenKind::BadTurn {
-            self.faults.push(bad_token(self.text, token, None));
+            self.faults.push(bad_token(self.text, token, self.before(at)));
         }
         let word = token.span.slice(self.text);
         let (digits, letter) = word.split_at(word.len() - 1);
@@ -169,6 +170,11 @@ impl<'t> Assembly<'t, '_> {
             number => number.unwrap_or(u32::MAX),
         };
         TurnId { number, side: Side::from_letter(letter).unwrap_or(Side::Gold) }
+    }
+
+    /// The token in front of the one at an index.
+    fn before(&self, at: usize) -> Option<Token> {
+        at.checked_sub(1).map(|at| self.tokens[at])
     }
 
     /// What is wrong with a turn of this id at this place of its line.
@@ -391,7 +397,7 @@ impl<'t> Assembly<'t, '_> {
     /// Reports what belongs to no turn and gives the index of the next token that can go on.
     fn stray(&mut self, at: usize) -> usize {
         let token = self.tokens[at];
-        let before = at.checked_sub(1).map(|at| self.tokens[at]);
+        let before = self.before(at);
         let rest = &self.tokens[at..];
         let length = rest.iter().position(|token| token.kind.ends_turn()).unwrap_or(rest.len());
         let current = self.current();

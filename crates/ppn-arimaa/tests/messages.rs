@@ -192,6 +192,27 @@ fn reading_goes_on_behind_a_fault() {
     insta::assert_snapshot!("recovery", out);
 }
 
+/// Name, line and column of the first error, for which a strict reader would refuse the text.
+fn first_error(text: &str) -> (&'static str, u32, u32) {
+    let reading = read(text);
+    let first = reading.diagnostics.iter().find(|fault| fault.is_error()).unwrap();
+    let at = LineIndex::new(text).position(text, first.span.start);
+    (first.code.name, at.line, at.column)
+}
+
+const START: &str = "FAN31415926 1\n1g Ea1 Rb1\n1s ea8 rb8\n";
+
+#[test]
+fn whatever_a_word_is_meant_to_be_it_does_not_touch_a_comment() {
+    let first = |turns: &str| first_error(&format!("{START}{turns}"));
+    assert_eq!(first("2g Ea1n \"x\"2S ea8s"), ("bad-quote", 4, 12));
+    assert_eq!(first("2g Ea1n \"x\"01s"), ("bad-quote", 4, 12));
+    assert_eq!(first("2g \"p\"2G"), ("bad-quote", 4, 7));
+    assert_eq!(first("2g Ea1n [ 2g Rb1n \"x\"2S ]"), ("bad-quote", 4, 22));
+    assert_eq!(first("2g Ea1n \"x\" 2S ea8s"), ("bad-turn-id", 4, 13));
+    assert!(read(&format!("{START}2g Ea1n \"x\"2s ea8s")).diagnostics.is_empty());
+}
+
 #[test]
 fn the_page_about_the_notation_is_right() {
     let page = include_str!("../docs/notation.md");
