@@ -1,4 +1,5 @@
 use crate::body::too_deep;
+use crate::fan::is_writable;
 use crate::header::MAGIC;
 use crate::ppn::glyph;
 use crate::{Animal, Board, Direction, Limits, Motion, Piece, Side, Square, Step, TurnId};
@@ -64,15 +65,18 @@ pub fn from_ppn_within(games: &[PpnGame<'_>], limits: &Limits) -> Result<String,
     let mut main: Option<(&PpnGame<'_>, Vec<Node>)> = None;
     for (number, game) in games.iter().enumerate() {
         let line = Reader::new(number, game.movetext).line()?;
+        let refused = |message| NotArimaa { game: number, at: 0, message };
         match (game.variation, &mut main) {
             (Some(path), Some((_, turns))) => {
-                graft(turns, path, line, limits).map_err(|message| NotArimaa {
-                    game: number,
-                    at: 0,
-                    message,
-                })?;
+                graft(turns, path, line, limits).map_err(refused)?;
             }
             _ => {
+                for (name, value) in names(game) {
+                    if !is_writable(&value) {
+                        let message = format!("FAN cannot hold `{value}` as the name of {name}");
+                        return Err(refused(message));
+                    }
+                }
                 if let Some((game, turns)) = main.replace((game, line)) {
                     write_game(&mut text, game, &turns);
                 }
@@ -322,15 +326,22 @@ fn graft(
     Err(wrong())
 }
 
+/// The names of both players, empty where not known.
+fn names(game: &PpnGame<'_>) -> [(&'static str, String); 2] {
+    [("Gold", game.gold), ("Silver", game.silver)].map(|(name, value)| {
+        let words: Vec<&str> = value.unwrap_or_default().split_whitespace().collect();
+        (name, words.join(" "))
+    })
+}
+
 fn write_game(text: &mut String, game: &PpnGame<'_>, turns: &[Node]) {
     if !text.is_empty() {
         text.push('\n');
     }
     let _ = writeln!(text, "{MAGIC} 1 arimaa");
-    for (name, value) in [("Gold", game.gold), ("Silver", game.silver)] {
-        let words: Vec<&str> = value.unwrap_or_default().split_whitespace().collect();
-        if !words.is_empty() {
-            let _ = writeln!(text, "{name}: {}", words.join(" "));
+    for (name, value) in names(game) {
+        if !value.is_empty() {
+            let _ = writeln!(text, "{name}: {value}");
         }
     }
     text.push('\n');

@@ -1,3 +1,4 @@
+use crate::fan::is_writable;
 use crate::faults::Faults;
 use crate::game::split_players;
 use crate::{Header, Step, Token, TokenKind, codes};
@@ -326,8 +327,14 @@ impl<'t> Reader<'t, '_> {
         (lines.join("\n"), self.text.trim_end().len(), self.text.len())
     }
 
-    /// Keeps a header and says what is wrong with it.
+    /// Keeps a header that can be written again, and says what is wrong with it.
     fn header(&mut self, name: &str, value: &str, span: Span) {
+        if !is_writable(value) {
+            let message = format!("`{name}` cannot be `{value}`: no header line can hold it");
+            let fault = Diagnostic::new(&codes::HEADER_VALUE, span, message);
+            self.faults.push(fault.with_help(format!("`{LONG_VALUE}` begins a long value")));
+            return;
+        }
         let header = Header { name: name.to_owned(), value: value.to_owned(), span };
         let key = header.key();
         let given = !value.is_empty();

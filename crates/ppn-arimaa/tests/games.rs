@@ -194,6 +194,33 @@ fn headers_are_kept_as_they_stand() {
 }
 
 #[test]
+fn a_name_that_would_swallow_the_game_is_refused() {
+    let first_line = |names: &str| {
+        let reading = read(&format!("FAN31415926 1 {names}\n1g Ra1"));
+        let faults: Vec<_> =
+            reading.diagnostics.iter().map(|d| (d.code.name, d.span.start)).collect();
+        let game = &reading.games[0];
+        (faults, to_fan(game, &replay(game)))
+    };
+    let (faults, fan) = first_line("-=+=- - Bo");
+    assert_eq!(faults, [("header-value", 14)]);
+    assert_eq!(fan, "FAN31415926 1 arimaa\nSilver: Bo\n\n1g Ra1\n");
+    assert_eq!(first_line("\"-=+=- \" - \"-=+=-\" -=+=-").0.len(), 3);
+    // What lines can hold is written and read again.
+    for names in ["-=+=- gess", "\" -=+=-\" - -=+=-x", "\"-=+=- x\" - \"a -=+=-\""] {
+        let (game, replay) = played(&format!("FAN31415926 1 {names}\n1g Ra1"));
+        let (again, _) = played(&to_fan(&game, &replay));
+        let values = |game: &Game| game.headers.iter().map(|h| h.value.clone()).collect::<Vec<_>>();
+        assert_eq!((values(&again), &again.variant), (values(&game), &game.variant), "{names}");
+    }
+    let ppn = PpnGame { gold: Some(" -=+=- "), movetext: "1g. u♙@a1", ..PpnGame::default() };
+    assert_eq!(
+        from_ppn(&[ppn]).unwrap_err().message,
+        "FAN cannot hold `-=+=-` as the name of Gold"
+    );
+}
+
+#[test]
 fn the_last_name_counts() {
     let (game, _) = played("Gold: A\nPlayers: B - C - D\nWhite: E\nSilver:\n1g Ra1");
     assert_eq!((game.gold(), game.silver()), (Some("E"), Some("C - D")));

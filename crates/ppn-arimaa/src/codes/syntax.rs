@@ -45,7 +45,8 @@ with `-=+=-`.
 "
 HEADER_VALUE "E0705" "header-value" "the value of a header line has the wrong form"
 "`Game-Id` is a whole number of at most 18 digits; `Players` is gold's name, a hyphen between blanks
-and silver's name.
+and silver's name. No name on the first line is `-=+=-`, or begins so and ends with a blank: as a header
+line it would begin a value of several lines.
 
 ```fan
 Game-Id: 4711
