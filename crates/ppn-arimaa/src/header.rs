@@ -137,13 +137,10 @@ impl<'t> Reader<'t, '_> {
         let words = self.positional_words(next);
         let mut rest = self.version(&words);
 
-        let lone_hyphen = |words: &[Positional<'_>], at: usize| {
-            words.get(at).is_some_and(|word| word.text == "-" && !word.quoted)
-        };
         if let [word, after @ ..] = rest
             && !word.quoted
             && !is_digits(word.text)
-            && !lone_hyphen(rest, 1)
+            && !begins_players(rest)
         {
             self.heading.variant = word.text.to_owned();
             if word.text.eq_ignore_ascii_case("arimaa") {
@@ -157,13 +154,13 @@ impl<'t> Reader<'t, '_> {
         if let [word, after @ ..] = rest
             && !word.quoted
             && is_digits(word.text)
-            && !lone_hyphen(rest, 1)
+            && !begins_players(rest)
         {
             self.header("Game-Id", word.text, word.span);
             rest = after;
         }
         if let [gold, _, after @ ..] = rest
-            && lone_hyphen(rest, 1)
+            && begins_players(rest)
         {
             self.header("Gold", gold.text, gold.span);
             rest = after;
@@ -378,6 +375,12 @@ impl<'t> Reader<'t, '_> {
     fn line(&self) -> (&'t str, usize) {
         line_at(self.text, self.at)
     }
+}
+
+/// A name and a hyphen with white space on both sides.
+fn begins_players(words: &[Positional<'_>]) -> bool {
+    let [name, hyphen, ..] = words else { return false };
+    hyphen.text == "-" && !hyphen.quoted && name.span.end < hyphen.span.start
 }
 
 const LINE_END: [char; 2] = ['\n', '\r'];

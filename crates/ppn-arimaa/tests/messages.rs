@@ -214,6 +214,16 @@ fn whatever_a_word_is_meant_to_be_it_does_not_touch_a_comment() {
 }
 
 #[test]
+fn the_hyphen_between_players_stands_alone() {
+    let text = |names: &str| format!("FAN31415926 1 {names}\n1g Ra1");
+    assert_eq!(first_error(&text("\"Ann\"- Bo")), ("header-syntax", 1, 20));
+    assert_eq!(first_error(&text("\"Ann\" -Bo")), ("header-syntax", 1, 21));
+    let game = &read(&text("\"Ann\"- Bo")).games[0];
+    assert_eq!((game.authors(), game.gold()), (Some(vec!["Ann"]), None));
+    assert!(read(&text("\"Ann\" - Bo")).diagnostics.is_empty());
+}
+
+#[test]
 fn the_page_about_the_notation_is_right() {
     let page = include_str!("../docs/notation.md");
     let mut checked = 0;
