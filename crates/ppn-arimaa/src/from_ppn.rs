@@ -2,7 +2,9 @@ use crate::body::too_deep;
 use crate::fan::is_writable;
 use crate::header::MAGIC;
 use crate::ppn::glyph;
-use crate::{Animal, Board, Direction, Limits, Motion, Piece, Side, Square, Step, TurnId};
+use crate::{
+    Animal, Board, Direction, Limits, Motion, Piece, Side, Square, Step, TurnId, TurnKind,
+};
 use std::fmt::Write;
 
 /// A game of Portable Piecepack Notation, as far as [`from_ppn`] needs it.
@@ -35,9 +37,10 @@ pub struct NotArimaa {
 /// The games have one of the forms that [`crate::to_ppn`] writes: placements such as `u♙@a1`, steps
 /// such as `e2-e3` and removals such as `*c3` under numbers such as `2g..`. A game with a
 /// `Variation` becomes a variation of the game before it that has none. Comments stay with their
-/// step, those of the last step become the move's; `{Mark d4 red}` becomes a marking again. Which
-/// comment was about a position is lost: it stays with the step before. The text is plain FAN for
-/// [`crate::read`], not yet in canonical form.
+/// step, those of the last step become the move's; `{Mark d4 red}` becomes a marking again, behind
+/// a resignation or a loss one of the position at the end. Which comment was about a position is
+/// lost: it stays with the step before. The text is plain FAN for [`crate::read`], not yet in
+/// canonical form.
 ///
 /// ```
 /// use ppn_arimaa::{PpnGame, from_ppn};
@@ -94,6 +97,8 @@ struct Node {
     id: TurnId,
     /// What stands behind the id.
     words: String,
+    /// What the key word behind the other words says.
+    key: Option<TurnKind>,
     /// What becomes the comment of the move, unless more steps follow.
     last_remarks: Remarks,
     variations: Vec<Vec<Node>>,
@@ -102,7 +107,7 @@ struct Node {
 impl Node {
     fn new(id: TurnId) -> Self {
         let (words, last_remarks) = (String::new(), Remarks::default());
-        Self { id, words, last_remarks, variations: Vec::new() }
+        Self { id, words, key: None, last_remarks, variations: Vec::new() }
     }
 }
 
@@ -156,6 +161,7 @@ impl<'t> Reader<'t> {
             self.first.write(&mut words);
             node.words.insert_str(0, &words);
         }
+        place_markings(&mut self.turns);
         Ok(self.turns)
     }
 
@@ -184,10 +190,10 @@ impl<'t> Reader<'t> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let text = words.join(" ");
         let key = match text.as_str() {
-            "Gold resigns" | "Silver resigns" => Some("resigns"),
-            "Gold has lost" | "Silver has lost" => Some("lost"),
-            "move taken back" => Some("takeback"),
-            "Gold passes" | "Silver passes" => Some("pass"),
+            "Gold resigns" | "Silver resigns" => Some(TurnKind::Resign),
+            "Gold has lost" | "Silver has lost" => Some(TurnKind::Lost),
+            "move taken back" => Some(TurnKind::Takeback),
+            "Gold passes" | "Silver passes" => Some(TurnKind::Pass),
             _ => None,
         };
         if text.starts_with("Variation ") && text.contains(": game ") {
@@ -196,9 +202,9 @@ impl<'t> Reader<'t> {
         let Some(node) = self.turns.last_mut() else {
             return self.first.add(&text);
         };
-        if let Some(key) = key.filter(|_| self.key_word) {
+        if self.key_word && key.is_some() {
             self.key_word = false;
-            let _ = write!(node.words, " {key}");
+            node.key = key;
         } else {
             node.last_remarks.add(&text);
         }
@@ -289,6 +295,31 @@ impl Remarks {
     }
 }
 
+/// Takes the markings behind key words, where FAN has no place for them, to the next turn: they are
+/// about the position before it, and it is an empty one where the line ends. Nothing may follow
+/// `takeback`, which leaves the board as it is: there they come before it.
+fn place_markings(turns: &mut Vec<Node>) {
+    for at in 0..turns.len() {
+        let turn = &mut turns[at];
+        let Some(key) = turn.key else { continue };
+        let markings = std::mem::take(&mut turn.last_remarks.markings);
+        let mut words = String::new();
+        Remarks { comments: Vec::new(), markings }.write(&mut words);
+        if words.is_empty() {
+            continue;
+        }
+        if key == TurnKind::Takeback {
+            turn.words.push_str(&words);
+            continue;
+        }
+        let next = turn.id.next();
+        if at + 1 == turns.len() {
+            turns.push(Node::new(next));
+        }
+        turns[at + 1].words.insert_str(0, &words);
+    }
+}
+
 /// Hangs the end of a line into the tree, at the turn that its path names.
 fn graft(
     main: &mut Vec<Node>,
@@ -353,6 +384,9 @@ fn write_game(text: &mut String, game: &PpnGame<'_>, turns: &[Node]) {
 
 fn write_turn(text: &mut String, turn: &Node) {
     let _ = write!(text, "{}{}", turn.id, turn.words);
+    if let Some(key) = turn.key.and_then(TurnKind::key_word) {
+        let _ = write!(text, " {key}");
+    }
     let Remarks { comments, markings } = &turn.last_remarks;
     for marking in markings {
         let _ = write!(text, " {marking}");

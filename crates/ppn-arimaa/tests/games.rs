@@ -277,6 +277,39 @@ fn ppn_that_would_swell_is_refused() {
     assert!(to_ppn(&game, &replay, drop).unwrap().len() < 10_000);
 }
 
+/// The canonical text of a game that was converted to PPN and back.
+fn through_ppn(text: &str) -> String {
+    let (game, replay) = played(text);
+    let ppn = to_ppn(&game, &replay, PpnOptions::default()).unwrap();
+    let games = ppn.split("---\n").skip(1).map(|game| {
+        let (metadata, movetext) = game.split_once("\n...").unwrap();
+        let path = metadata.split_once("Variation: ").map(|(_, path)| path.trim_matches('"'));
+        PpnGame { variation: path, movetext, ..PpnGame::default() }
+    });
+    let fan = from_ppn(&games.collect::<Vec<_>>()).unwrap();
+    let (game, replay) = played(&fan);
+    to_fan(&game, &replay)
+}
+
+#[test]
+fn markings_behind_a_key_word_come_back_from_ppn() {
+    let start = "FAN31415926 1 arimaa\n\n1g Rh1\n1s ra8\n";
+    for turns in [
+        "2g resigns\n2s @xa1=z\n",
+        "2g Rh1n @xh2=a\n2s lost \"time\"\n3g @xa1=z @arrow\n",
+        "2g Rh1n\n  [ 2g resigns\n    2s @xa1=z ]\n2s resigns\n3g @xa1=z\n  [ 3g Rh2n ]\n",
+        "2g Rh1n\n  [ 2g Rh1w @xa1=z\n    2s takeback ]\n",
+    ] {
+        let text = format!("{start}{turns}");
+        assert_eq!(through_ppn(&text), text);
+    }
+    let back = |movetext| from_ppn(&[PpnGame { movetext, ..PpnGame::default() }]).unwrap();
+    let movetext = "1g. u♙@h1\n1s. u♟@a8\n2g. h1-h2\n2s. {move taken back} {no} {Mark a1 z}";
+    assert!(back(movetext).ends_with("\n2g Rh1n\n2s @xa1=z takeback \"no\"\n"));
+    let movetext = "1g. u♙@h1\n1s. u♟@a8\n2g. {Gold passes} {Mark a1 z}\n2s. a8-a7";
+    assert!(back(movetext).ends_with("\n2g pass\n2s @xa1=z ra8s\n"));
+}
+
 #[test]
 fn ppn_that_is_no_arimaa_is_refused_with_its_place() {
     let refused = |movetext: &str| {

@@ -360,6 +360,8 @@ fn the_way_back_from_ppn_keeps_every_board_of_every_line() {
         "2g Ed2n 2s takeback",
         "2g Ed2n 2s takeback 2g takeback 1s ra8 rb7 2g Ra1n 2s lost \"time\"",
         "2g Ed2n 2s resigns 3g [ 3g Ed3n 3s ra8s [ 3s rb8s ] ]",
+        "2g Ed2n 2s resigns 3g @xa1=z [ 3g Ed3n 3s lost 4g @xa1=z ] [ 3g Ra1n ]",
+        "2g Ed2n 2s @xa1=z takeback 2g @xa1=z resigns \"so\" 2s \"end\" @xa1=z",
         "[ 1s rc8 2g @xd4=red Ed2n @arrow 2s \"so\" rc8s \"step\" rc7s \"step\" \"move\" ]",
     ] {
         goes_there_and_back(&read(&format!("{start}{moves}")).games[0], PpnForm::Portable);
