@@ -4,8 +4,8 @@ use ppn_source::Span;
 /// A game as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
-    /// The version of the format, from 1.
-    pub version: u32,
+    /// The version of the format: digits without leading zeros, not 0.
+    pub version: String,
     /// `arimaa`, or another word as written.
     pub variant: String,
     /// Every header in the order of the text; what stands on the first line comes first, under the

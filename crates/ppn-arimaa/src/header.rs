@@ -14,7 +14,8 @@ pub(crate) const LONG_VALUE: &str = "-=+=-";
 
 /// What stands above the first turn.
 pub(crate) struct Heading {
-    pub(crate) version: u32,
+    /// Digits without leading zeros, not 0.
+    pub(crate) version: String,
     pub(crate) variant: String,
     pub(crate) headers: Vec<Header>,
     /// Where the header begins.
@@ -43,7 +44,7 @@ impl Heading {
     /// What is taken for granted where nothing is written.
     pub(crate) fn empty(start: usize) -> Self {
         Self {
-            version: 1,
+            version: "1".to_owned(),
             variant: "arimaa".to_owned(),
             headers: Vec::new(),
             start,
@@ -206,23 +207,17 @@ impl<'t> Reader<'t, '_> {
             self.faults.push(fault(span, Some("there is only version 1 so far")));
             return words;
         };
-        let number =
-            if word.quoted || !is_digits(word.text) { None } else { word.text.parse().ok() };
-        match number {
-            Some(version @ 1..=999_999_999) => {
-                self.heading.version = version;
-                if version > 1 {
-                    let message =
-                        format!("version {version} is newer than this reader, which knows 1");
-                    self.faults.push(Diagnostic::new(&codes::NEWER_VERSION, word.span, message));
-                }
-                rest
-            }
-            _ => {
-                self.faults.push(fault(word.span, None));
-                rest
-            }
+        let version = word.text.trim_start_matches('0');
+        if word.quoted || !is_digits(version) {
+            self.faults.push(fault(word.span, None));
+            return rest;
         }
+        if version != "1" {
+            let message = format!("version {version} is newer than this reader, which knows 1");
+            self.faults.push(Diagnostic::new(&codes::NEWER_VERSION, word.span, message));
+        }
+        version.clone_into(&mut self.heading.version);
+        rest
     }
 
     /// The words of the first line; one of the form of a turn begins the body.

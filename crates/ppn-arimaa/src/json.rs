@@ -9,7 +9,7 @@ use serde::Serialize;
 /// A game with its replay, as `parse` prints it.
 #[derive(Clone, Debug, Serialize)]
 pub struct GameJson<'g> {
-    version: u32,
+    version: Version<'g>,
     variant: &'g str,
     headers: Vec<[&'g str; 2]>,
     gold: Option<&'g str>,
@@ -20,6 +20,14 @@ pub struct GameJson<'g> {
     result: Ending,
     main: Vec<TurnJson<'g>>,
     canonical: String,
+}
+
+/// A number, or the digits of one beyond 64 bits.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(untagged)]
+enum Version<'g> {
+    Number(u64),
+    Digits(&'g str),
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -63,7 +71,7 @@ impl<'g> GameJson<'g> {
     #[must_use]
     pub fn new(game: &'g Game, replay: &Replay) -> Self {
         Self {
-            version: game.version,
+            version: version(&game.version),
             variant: &game.variant,
             headers: game.headers.iter().map(|header| [&*header.name, &*header.value]).collect(),
             gold: game.gold(),
@@ -76,6 +84,10 @@ impl<'g> GameJson<'g> {
             canonical: to_fan(game, replay),
         }
     }
+}
+
+fn version(digits: &str) -> Version<'_> {
+    digits.parse().map_or(Version::Digits(digits), Version::Number)
 }
 
 fn line<'g>(turns: &'g Line, replay: &Replay) -> Vec<TurnJson<'g>> {

@@ -1,8 +1,8 @@
 //! How games go on and end, and what becomes of them in other notations.
 
 use ppn_arimaa::{
-    Game, PpnForm, PpnGame, PpnOptions, PpnVariations, ReadOptions, Reason, Replay, Side, from_ppn,
-    read, read_with, replay, to_fan, to_ppn, to_ppn_movetext, to_record,
+    Game, GameJson, PpnForm, PpnGame, PpnOptions, PpnVariations, ReadOptions, Reason, Replay, Side,
+    from_ppn, read, read_with, replay, to_fan, to_ppn, to_ppn_movetext, to_record,
 };
 
 fn played(text: &str) -> (Game, Replay) {
@@ -191,6 +191,28 @@ fn headers_are_kept_as_they_stand() {
     let values = |game: &Game| game.headers.iter().map(|h| h.value.clone()).collect::<Vec<_>>();
     assert_eq!(values(&again), values(&game));
     assert!(to_record(&again, &replay).starts_with("Gold: -=+=-\n Ann \n-=+=-\nSilver: Bo\n"));
+}
+
+#[test]
+fn a_version_has_as_many_digits_as_it_likes() {
+    let json = |version: &str| {
+        let (game, replay) = played(&format!("FAN31415926 {version} 1g Ra1"));
+        let newer = read(&to_fan(&game, &replay)).diagnostics.len();
+        let json = serde_json::to_value(GameJson::new(&game, &replay)).unwrap();
+        let first_line = json["canonical"].as_str().unwrap().lines().next().unwrap().to_owned();
+        (json["version"].to_string(), first_line, newer)
+    };
+    let expected = |json: &str, written: &str, newer| {
+        (json.to_owned(), format!("FAN31415926 {written} arimaa"), newer)
+    };
+    assert_eq!(json("1"), expected("1", "1", 0));
+    assert_eq!(json("001"), expected("1", "1", 0));
+    assert_eq!(json("1000000000"), expected("1000000000", "1000000000", 1));
+    let greatest = "18446744073709551615";
+    assert_eq!(json(greatest), expected(greatest, greatest, 1));
+    let beyond = "18446744073709551616";
+    assert_eq!(json(beyond), expected(&format!("\"{beyond}\""), beyond, 1));
+    assert_eq!(read("FAN31415926 00 1g Ra1").diagnostics[0].code.name, "bad-version");
 }
 
 #[test]

@@ -210,7 +210,8 @@ const SOUP: &[&str] = &[
     "he7", "Ra1n", "Ra2n", "ra8s", "Ed2n", "Ed3n", "he7s", "Cc3x", "\"", "\"a\"",
     "\"\"", "[", "]", "[", "]", "@xd4=red", "@", "@x", "takeback", "takeback",
     "resigns", "lost", "pass", "zz", "Ra1nRa2n", "'q'", "{x}", "(", "\u{feff}", "\r",
-    "é", "1 arimaa 12 A - B", "FAN31415926 1 -=+=- - B", "FAN31415926 1 \"-=+=- \"", "Ea1N", "Ra9n", "Result: 1-0",
+    "é", "1 arimaa 12 A - B", "Ea1N", "Ra9n", "Result: 1-0",
+    "FAN31415926 99999999999999999999", "FAN31415926 1 -=+=- - B", "FAN31415926 1 \"-=+=- \"",
 ];
 
 fn survives(text: &str) -> Result<(), TestCaseError> {

@@ -24,8 +24,8 @@ FAN31415926 1 arimaa
 ```
 "
 BAD_VERSION "E0703" "bad-version" "the version of the format is missing or no number"
-"Behind `FAN31415926` stands the version of the format, a whole number from 1 to 999999999. There is
-only version 1 so far.
+"Behind `FAN31415926` stands the version of the format, a whole number from 1 on. There is only version
+1 so far.
 
 ```fan
 FAN31415926 1 arimaa
