@@ -1,7 +1,7 @@
 use crate::complete::full_steps;
 use crate::{
     Animal, Comment, Game, Limits, Line, Marking, Motion, Piece, Played, Replay, Side, Square,
-    Turn, TurnKind,
+    Turn, TurnKind, codes,
 };
 use ppn_source::yaml_string;
 use std::collections::{HashMap, HashSet};
@@ -53,7 +53,7 @@ const BOARD: &str = "u[X]8@(4.5,4.5) uRc@c3 uRc@f3 uRc@c6 uRc@f6";
 ///
 /// The pieces are chess pieces: rabbits pawns, cats knights, dogs bishops, horses rooks, the camel
 /// queen and the elephant king; gold is white, silver black. A turn that breaks a rule is left out
-/// with all that follows it on its line.
+/// with all that follows it on its line, but its variations are kept.
 ///
 /// ```
 /// use ppn_arimaa::{PpnOptions, read, replay, to_ppn};
@@ -131,31 +131,48 @@ impl<'g> Converter<'g> {
         sheet.text.push_str(&sheet.bare);
         for turn in line {
             let played = self.replay.of(turn);
+            let before = sheet.bare.len();
             if played.board.is_none() {
+                // The board before it is known, and its variations begin there.
+                if breaks_rule(played) {
+                    self.variations(turn, &mut sheet, before, path)?;
+                }
                 break;
             }
-            let start = sheet.bare.len();
             sheet.remarks(turn.position_comment.as_ref(), &turn.markings);
             sheet.turn(turn, played);
             self.bounded(sheet.text.len())?;
-            if self.options.variations == PpnVariations::Drop {
-                continue;
-            }
-            for (at, variation) in turn.variations.iter().enumerate() {
-                let slash = if path.is_empty() { "" } else { "/" };
-                let path = format!("{path}{slash}{}-{}", turn.id, at + 1);
-                let reference = format!("Variation {path}: game {}", self.games.len() + 1);
-                sheet.remark(&reference);
-                let length = sheet.text.len();
-                self.length += length;
-                self.line(variation, sheet.bare[..start].to_owned(), &path)?;
-                self.length -= length;
-            }
+            self.variations(turn, &mut sheet, before, path)?;
         }
         sheet.text.push('\n');
         self.length += sheet.text.len();
         self.games[number] = sheet.text;
         self.bounded(0)
+    }
+
+    /// Writes the games of a turn's variations, which begin with so many bytes of the bare moves, and
+    /// refers to them.
+    fn variations(
+        &mut self,
+        turn: &'g Turn,
+        sheet: &mut Sheet,
+        before: usize,
+        path: &str,
+    ) -> Result<(), PpnTooLong> {
+        if self.options.variations == PpnVariations::Drop {
+            return Ok(());
+        }
+        for (at, variation) in turn.variations.iter().enumerate() {
+            let slash = if path.is_empty() { "" } else { "/" };
+            let path = format!("{path}{slash}{}-{}", turn.id, at + 1);
+            let reference = format!("Variation {path}: game {}", self.games.len() + 1);
+            sheet.remark(&reference);
+            let length = sheet.text.len();
+            self.length += length;
+            self.line(variation, sheet.bare[..before].to_owned(), &path)?;
+            self.length -= length;
+        }
+        Ok(())
     }
 
     /// Fails if so many bytes are too many beside those so far.
@@ -196,6 +213,11 @@ impl<'g> Converter<'g> {
         text.push_str("...");
         text
     }
+}
+
+/// Whether a turn breaks a rule itself, and does not only stand behind one that does.
+fn breaks_rule(played: &Played) -> bool {
+    played.error.is_some_and(|error| *error.rule != codes::NOT_REPLAYED)
 }
 
 impl Sheet {

@@ -273,6 +273,22 @@ fn an_illegal_turn_ends_its_line_in_ppn() {
 }
 
 #[test]
+fn variations_of_an_illegal_turn_are_kept_in_ppn() {
+    let text = "1g Rh1 1s ra8\n2g \"no\" Rh1s [ 2g Rh1n \"fine\" ] 2s ra8s [ 2s ra8e ]";
+    let (game, replay) = played(text);
+    let ppn = to_ppn(&game, &replay, PpnOptions::default()).unwrap();
+    let (main, variation) = ppn.split_once("\n---\n").unwrap();
+    // There is no number for the turn itself: the reference joins the one before.
+    assert!(main.ends_with("\n1s. u♟@a8 {Variation 2g-1: game 2}"), "{ppn}");
+    assert!(variation.contains("\nVariation: \"2g-1\"\n"), "{ppn}");
+    assert!(variation.ends_with("\n1s. u♟@a8\n2g. h1-h2 {fine}\n"), "{ppn}");
+    assert!(through_ppn(text).ends_with("1s ra8\n2g\n  [ 2g Rh1n \"fine\" ]\n"));
+    assert!(through_ppn("1g ra1 [ 1g Ra1 ]").ends_with("\n\n1g\n  [ 1g Ra1 ]\n"));
+    let drop = PpnOptions { variations: PpnVariations::Drop, ..PpnOptions::default() };
+    assert!(to_ppn(&game, &replay, drop).unwrap().ends_with("\n1s. u♟@a8\n"));
+}
+
+#[test]
 fn ppn_that_would_swell_is_refused() {
     // Two elephants walk round and round; on rings of 16 and 14 squares it takes long until a
     // position comes about again. Each variation repeats all turns before it.
