@@ -134,6 +134,17 @@ fn an_unknown_variant_is_read_and_not_played() {
 }
 
 #[test]
+fn an_illegal_turn_has_no_captures() {
+    for turn in ["Cc2n Cc3x Cc3x", "Cc2n Cc3n", "Cc2n Rh1s"] {
+        let (game, replay) = played(&format!("1g Rh1 Cc2 1s ra8 2g {turn}"));
+        let json = serde_json::to_value(GameJson::new(&game, &replay)).unwrap();
+        let turn = &json["main"][2];
+        assert!(turn["error"].is_object() && turn["board"].is_null());
+        assert_eq!(turn["captures"], serde_json::json!([]));
+    }
+}
+
+#[test]
 fn of_two_like_removals_the_one_left_out_is_the_first() {
     let (_, replay) = played("1g Cc2 Rh1 1s ra8 2g Cc2n Rh1n Cc3x");
     assert!(names(&replay).contains(&"capture-late"));
