@@ -75,7 +75,7 @@ struct Positional<'t> {
 
 impl<'t> Reader<'t, '_> {
     fn read(mut self) -> Heading {
-        let word = leading_word(&self.text[self.at..]);
+        let word = self.first_word();
         if word == MAGIC {
             self.magic_line();
         } else if !word.is_empty() {
@@ -91,7 +91,7 @@ impl<'t> Reader<'t, '_> {
     fn without_magic(&mut self, word: &str) {
         let (line, _) = self.line();
         let span = Span::new(self.at, self.at + word.len());
-        if header_line(line).is_some() || is_turn_like(body_word(word)) {
+        if header_line(line).is_some() || is_turn_like(word) {
             if self.plain_record {
                 return;
             }
@@ -131,7 +131,7 @@ impl<'t> Reader<'t, '_> {
 
     /// The first line: magic word, version, variant, game number, players, authors.
     fn magic_line(&mut self) {
-        let magic = leading_word(&self.text[self.at..]).len();
+        let magic = self.first_word().len();
         self.token(TokenKind::Magic, Span::new(self.at, self.at + magic));
         let (_, next) = self.line();
         self.at += magic;
@@ -363,6 +363,15 @@ impl<'t> Reader<'t, '_> {
     fn token(&mut self, kind: TokenKind, span: Span) {
         if !span.is_empty() {
             self.tokens.push(Token { kind, span });
+        }
+    }
+
+    /// The word that begins the header, with brackets and quotes only where it begins with one.
+    fn first_word(&self) -> &'t str {
+        let word = leading_word(&self.text[self.at..]);
+        match body_word(word) {
+            "" => word,
+            word => word,
         }
     }
 

@@ -224,6 +224,19 @@ fn the_hyphen_between_players_stands_alone() {
 }
 
 #[test]
+fn a_quote_or_bracket_ends_the_magic_word() {
+    assert_eq!(first_error("FAN31415926\"x\" 1\n1g Ra1"), ("bad-version", 1, 12));
+    assert_eq!(first_error("1g Ra1 FAN31415926[ 1g Rb1"), ("bad-version", 1, 19));
+    assert_eq!(first_error("1g Ra1 FAN31415926] 1\n1g Rb1"), ("bad-version", 1, 19));
+    assert_eq!(read("1g Ra1 FAN31415926[ 1g Rb1").games.len(), 2);
+    // Other words still end there, too.
+    let reading = read("fan31415926\"x\" 1\n1g Ra1");
+    assert_eq!(reading.diagnostics[0].fixes[0].edits[0].span.range(), 0..11);
+    assert_eq!(first_error("\"hello\" 1g Ra1"), ("bad-magic", 1, 1));
+    assert_eq!(first_error("[ 1g Ra1 ]"), ("bad-magic", 1, 1));
+}
+
+#[test]
 fn the_page_about_the_notation_is_right() {
     let page = include_str!("../docs/notation.md");
     let mut checked = 0;

@@ -205,7 +205,7 @@ fn soup() -> impl Strategy<Value = String> {
 
 #[rustfmt::skip]
 const SOUP: &[&str] = &[
-    "FAN31415926 1", "FAN31415926", "\n", "\n\n", " ", " ", "Gold: Ann", "Chat: -=+=-\n", "-=+=-", "1g",
+    "FAN31415926 1", "FAN31415926", "FAN31415926[", "\n", "\n\n", " ", " ", "Gold: Ann", "Chat: -=+=-\n", "-=+=-", "1g",
     "1s", "2g", "2s", "3g", "1w", "01g", "Ra1", "Rb2", "Ed2", "ra8",
     "he7", "Ra1n", "Ra2n", "ra8s", "Ed2n", "Ed3n", "he7s", "Cc3x", "\"", "\"a\"",
     "\"\"", "[", "]", "[", "]", "@xd4=red", "@", "@x", "takeback", "takeback",
