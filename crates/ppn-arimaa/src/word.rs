@@ -4,11 +4,11 @@ use crate::grammar::Misfit;
 use crate::{Animal, Direction, Piece, Square, Step, Token, TokenKind, codes};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, near_match};
 
-/// What people write around comments instead of `"`: apostrophes first, then typographic quotes.
-const QUOTES: &str = "'`´‘’‚‛“”„‟«»‹›";
+/// Typographic quotes that people write around comments instead of `"`.
+const TYPOGRAPHIC: &str = "‘’‚‛“”„‟«»‹›";
 
-/// The bytes of the apostrophes among them.
-const APOSTROPHES: usize = "'`´".len();
+/// Accents that they take for quotes.
+const ACCENTS: &str = "`´";
 
 const KEY_WORDS: [&str; 5] = ["resigns", "resign", "lost", "takeback", "pass"];
 
@@ -142,10 +142,10 @@ fn bad_word(word: &str, span: Span, touches_quote: bool) -> Diagnostic {
             .with_help("a comment cannot contain `\"`; there is no escape, but `'` may stand in it")
     } else if first.is_ascii_digit() {
         bad_turn_id(word, span)
-    } else if QUOTES[..APOSTROPHES].contains(first) {
+    } else if first == '\'' {
         let message = "comments stand between `\"`, not apostrophes";
         requoted(fault(&codes::BAD_QUOTE, message), word)
-    } else if QUOTES.contains(first) {
+    } else if TYPOGRAPHIC.contains(first) {
         let message = "comments stand between straight quotes `\"`, not typographic ones";
         requoted(fault(&codes::BAD_QUOTE, message), word)
     } else if short && Piece::from_letter(first).is_some() {
@@ -164,6 +164,8 @@ fn bad_word(word: &str, span: Span, touches_quote: bool) -> Diagnostic {
     } else if first == '(' {
         fault(&codes::BAD_BRACKET, &format!("unexpected `{word}`"))
             .with_help("variations are written `[ 2g ... ]`")
+    } else if ACCENTS.contains(first) {
+        requoted(fault(&codes::BAD_TOKEN, "comments stand between `\"`, not accents"), word)
     } else {
         unknown(word, span)
     }
@@ -219,7 +221,7 @@ fn bad_direction(word: &str, span: Span) -> Diagnostic {
 
 /// The same words between the right quotes.
 fn requoted(fault: Diagnostic, word: &str) -> Diagnostic {
-    let is_quote = |c| QUOTES.contains(c);
+    let is_quote = |c| c == '\'' || TYPOGRAPHIC.contains(c) || ACCENTS.contains(c);
     let inside = word.trim_matches(is_quote);
     if inside.is_empty() || !word.ends_with(is_quote) {
         return fault.with_help(format!("write `\"{inside} ...\"`"));

@@ -237,6 +237,18 @@ fn a_quote_or_bracket_ends_the_magic_word() {
 }
 
 #[test]
+fn accents_are_no_quotes() {
+    for word in ["`calm`", "´calm´", "`calm´"] {
+        let text = format!("{START}2g {word}");
+        assert_eq!(first_error(&text), ("bad-token", 4, 4));
+        let fault = &read(&text).diagnostics[0];
+        assert_eq!(fault.fixes[0].edits[0].text, "\"calm\"");
+    }
+    assert_eq!(first_error(&format!("{START}2g `a1`")), ("bad-piece", 4, 4));
+    assert_eq!(first_error(&format!("{START}2g ‘calm’")), ("bad-quote", 4, 4));
+}
+
+#[test]
 fn the_page_about_the_notation_is_right() {
     let page = include_str!("../docs/notation.md");
     let mut checked = 0;
