@@ -208,7 +208,7 @@ impl Writer<'_> {
         let text = self.moved(ply);
         if self.numbering.is_first(turn) {
             self.lines.push(format!("{number}. {text}"));
-            self.submoves = text.matches(';').count();
+            self.submoves = 1 + text.matches(';').count();
         } else {
             // Submoves of the first half have one dot more each; labels are not to repeat.
             let dots = ".".repeat(3.max(self.submoves + 1));

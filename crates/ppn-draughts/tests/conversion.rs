@@ -118,6 +118,22 @@ fn tags_mean_nothing_new_to_ppn() {
     assert!(ppn.ends_with("\nPDNPPN: \"W:9\"\nPDNMacros: \"a\\uFFFF\"\n...\n"), "{ppn}");
 }
 
+/// A text's first game with draughts, the colours where PPN sets them up.
+fn converted(text: &str) -> String {
+    let pdn = read(text, Mode::Tolerant);
+    let replayed = replay(&pdn.text, &pdn.games[0]);
+    let options = Conversion { system: System::Checkers, starter_at_bottom: false };
+    to_ppn(&pdn.text, &pdn.games[0], &replayed, options).unwrap()
+}
+
+#[test]
+fn an_answer_has_one_dot_more_than_the_move_has_submoves() {
+    let ppn = converted("[GameType \"20\"]\n[FEN \"W:W28,50:B13,23,1\"]\n1. 28x8 1-7 *");
+    assert!(ppn.ends_with("\n1. e5-g7;-e9;*f8*f6 1.... b10-c9\n"), "{ppn}");
+    let ppn = converted("[GameType \"20\"]\n[FEN \"W:W28,50:B23,1\"]\n1. 28x19 1-7 *");
+    assert!(ppn.ends_with("\n1. e5-g7;*f6 1... b10-c9\n"), "{ppn}");
+}
+
 /// A board that understands as much of PPN as the conversion writes.
 struct Board {
     pieces: BTreeMap<(u8, u8), (String, bool)>,
