@@ -1,5 +1,6 @@
 use crate::{
     Limits, Mode, Pdn, assembly, codes,
+    lexer::begins_tag,
     read::{decode, not_utf8, read_within},
 };
 use std::io::{self, BufRead, Read};
@@ -229,13 +230,4 @@ impl Scan {
             (inside, _) => inside,
         };
     }
-}
-
-/// Whether a tag begins: a bracket, a name and a quote.
-fn begins_tag(bytes: &[u8]) -> bool {
-    let Some(rest) = bytes.strip_prefix(b"[") else { return false };
-    let rest = rest.trim_ascii_start();
-    let is_letter = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_' || !byte.is_ascii();
-    let name = rest.iter().take_while(|byte| is_letter(byte)).count();
-    name > 0 && rest[name..].trim_ascii_start().starts_with(b"\"")
 }

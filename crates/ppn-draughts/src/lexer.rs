@@ -108,16 +108,28 @@ fn is_move_part(text: &str) -> bool {
 }
 
 /// Finds the end of a setup. The tolerant reader wants one that is open at the end of its line to
-/// begin with `FEN`: otherwise the stroke of a lone `1/2` would swallow the next games.
+/// begin with `FEN`: otherwise the stroke of a lone `1/2` would swallow the rest of its game. None
+/// goes on over the tags of the next.
 fn setup(lexer: &mut Lexer<'_, Word>) -> bool {
     let rest = lexer.remainder();
     let Some(end) = rest.find('/') else { return false };
     let inside = &rest[..end];
-    if lexer.extras.tolerant && inside.contains('\n') && !inside.trim_start().starts_with("FEN") {
+    let is_fen = inside.trim_start().starts_with("FEN");
+    let may_go_on = |line: &str| is_fen && !begins_tag(line.trim_ascii_start().as_bytes());
+    if lexer.extras.tolerant && !inside.split(['\n', '\r']).skip(1).all(may_go_on) {
         return false;
     }
     lexer.bump(end + 1);
     true
+}
+
+/// Whether a tag begins: a bracket, a name and a quote.
+pub(crate) fn begins_tag(bytes: &[u8]) -> bool {
+    let Some(rest) = bytes.strip_prefix(b"[") else { return false };
+    let rest = rest.trim_ascii_start();
+    let is_letter = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_' || !byte.is_ascii();
+    let name = rest.iter().take_while(|byte| is_letter(byte)).count();
+    name > 0 && rest[name..].trim_ascii_start().starts_with(b"\"")
 }
 
 /// Finds the end of a string. Only `\"` is an escape; where it would leave the string open at the

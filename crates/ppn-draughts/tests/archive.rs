@@ -70,6 +70,18 @@ fn tags_in_a_comment_begin_no_game() {
 }
 
 #[test]
+fn a_setup_that_is_not_closed_ends_before_tags() {
+    let text = "[GameType \"20\"]\n/FEN \"W:W50:B1\" 50-44 *\n\n[Event \"x\"]\n[GameType \"20\"]\n\
+                1. 32-28 1/2-1/2\n\n[Event \"y\"]\n1. 33-28 *\n";
+    for text in [text.to_owned(), text.replace('\n', "\r")] {
+        let whole = read(text.as_str(), Mode::Tolerant);
+        assert_eq!(whole.games.len(), 3, "{text}");
+        let pieces = Archive::new(text.as_bytes()).map(|piece| piece.unwrap().pdn);
+        assert_eq!(pieces.flat_map(|pdn| games(&pdn)).collect::<Vec<_>>(), games(&whole));
+    }
+}
+
+#[test]
 fn a_file_without_games_says_so() {
     let said: Vec<_> = Archive::new(&b"% nothing\n"[..]).map(Result::unwrap).collect();
     assert_eq!(said[0].pdn.diagnostics[0].code.name, "no-game");
