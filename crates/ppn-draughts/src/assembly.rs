@@ -84,13 +84,16 @@ impl Assembly<'_> {
         let span = Span { start: name.span.start.saturating_sub(1), end: value.span.end + 1 };
         if self.game.has_body() {
             self.close_variations(span.start);
-            let end = self.game.span.map_or(span.start, |game| game.end);
-            let mut missing = missing_terminator(end);
-            if self.mode != Mode::Tolerant {
-                missing.code = &codes::SYNTAX;
+            let separator = self.result_like_a_move();
+            if separator.is_none() {
+                let end = self.game.span.map_or(span.start, |game| game.end);
+                let mut missing = missing_terminator(end);
+                if self.mode != Mode::Tolerant {
+                    missing.code = &codes::SYNTAX;
+                }
+                self.game.diagnostics.push(missing);
             }
-            self.game.diagnostics.push(missing);
-            self.finish(None);
+            self.finish(separator);
         }
         self.cover(span);
         let text = name.span.slice(self.text).to_owned();
@@ -329,7 +332,8 @@ impl Assembly<'_> {
         let end = Span::empty(self.text.len()).start;
         self.close_variations(end);
         if !self.game.is_empty() {
-            self.finish(None);
+            let separator = self.result_like_a_move();
+            self.finish(separator);
         } else if !self.games.is_empty() {
             self.tell_of_last();
         } else if !self.game.diagnostics.is_empty() {
@@ -367,13 +371,24 @@ impl Assembly<'_> {
         }
     }
 
+    /// Takes out the last move if it is the result of the game, such as `4-6` under
+    /// `[Result "4-6"]` where nothing else ends the game.
+    fn result_like_a_move(&mut self) -> Option<Separator> {
+        let Draft { tags, body, .. } = &mut self.game;
+        let result = &tags.iter().find(|tag| tag.is("Result"))?.value;
+        let last = body.iter().rposition(|item| !matches!(item, Item::Stray(_)))?;
+        let Item::Move(played) = body[last] else { return None };
+        let is_plain = played.number.is_none() && played.strength.is_none();
+        if self.mode != Mode::Tolerant || !is_plain || played.span.slice(self.text) != result {
+            return None;
+        }
+        body.remove(last);
+        Some(Separator::Result(played.span))
+    }
+
     fn finish(&mut self, separator: Option<Separator>) {
-        let Draft { span, tags, mut body, mut diagnostics, .. } = std::mem::take(&mut self.game);
+        let Draft { span, tags, body, mut diagnostics, .. } = std::mem::take(&mut self.game);
         let span = span.unwrap_or_default();
-        let separator = match self.mode {
-            Mode::Tolerant => separator.or_else(|| result_like_a_move(self.text, &tags, &mut body)),
-            Mode::Strict | Mode::Reading => separator,
-        };
         match separator {
             Some(Separator::Result(at)) if self.mode == Mode::Tolerant => {
                 let result = at.slice(self.text);
@@ -479,19 +494,6 @@ fn plain(read: &SquaresText) -> Option<String> {
     };
     let names: Vec<String> = read.names.iter().map(ToString::to_string).collect();
     Some(names.join(sign))
-}
-
-/// A last move that is the result of the game, such as `4-6` under `[Result "4-6"]` where nothing
-/// else ends the game.
-fn result_like_a_move(text: &str, tags: &[Tag], body: &mut Vec<Item>) -> Option<Separator> {
-    let result = &tags.iter().find(|tag| tag.is("Result"))?.value;
-    let last = body.iter().rposition(|item| !matches!(item, Item::Stray(_)))?;
-    let Item::Move(played) = body[last] else { return None };
-    if played.span.slice(text) != result || played.number.is_some() || played.strength.is_some() {
-        return None;
-    }
-    body.remove(last);
-    Some(Separator::Result(played.span))
 }
 
 /// Adds the faults that the strict reader finds once it knows the game: signs and far squares that

@@ -81,6 +81,21 @@ fn comments_and_glyphs_go_with_their_moves() {
     assert_eq!(moves[1].span.slice(text), "19-23");
 }
 
+/// The separators of a text's games, and what is said of the first.
+fn ends(text: &str) -> (Vec<Option<String>>, Vec<&'static str>) {
+    let report = FileReport::new(&read_bytes(text.as_bytes(), Mode::Tolerant));
+    let ends = report.games.iter().map(|game| game.terminator.clone());
+    (ends.collect(), report.games[0].warnings.clone())
+}
+
+#[test]
+fn a_result_like_a_move_ends_a_game_before_tags() {
+    let text = "[GameType \"20\"]\n[Result \"4-6\"]\n1. 32-28 4-6\n[Event \"x\"]\n1. 32-28 *";
+    let (ends, warnings) = ends(text);
+    assert_eq!(ends, [Some("4-6".to_owned()), Some("*".to_owned())]);
+    assert_eq!(warnings, ["result-terminator", "result-unknown"]);
+}
+
 #[test]
 fn results_are_known_by_their_signs() {
     for (result, outcome) in [
