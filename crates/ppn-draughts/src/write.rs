@@ -1,6 +1,6 @@
 use crate::{
-    Colour, Fen, Form, Game, GameType, Item, Limits, Line, MoveText, Outcome, Pdn, Played, Ply,
-    Replay, Ruleset, Separator, StepKind, Stopped, Tag, Variant, codes,
+    Colour, Fen, Form, Game, GameType, Item, Limits, Line, MoveText, Notation, Outcome, Pdn,
+    Played, Ply, Replay, Ruleset, Separator, StepKind, Stopped, Tag, Variant, codes,
     numbering::Numbering,
     replay_within,
     results::plain_result,
@@ -113,16 +113,28 @@ fn tags(text: &str, game: &Game, replay: &Replay) -> String {
     tags.iter().map(line).collect()
 }
 
-/// A position's text as it should be written; `None` if it is fine or cannot be read. The usual
-/// start may be written with ranges.
+/// A position's text as it should be written; `None` if it cannot be read. The usual start may have
+/// ranges.
 fn plain_fen(text: &str, played: &Played) -> Option<String> {
     let board = played.rules.board();
     let mut fen = Fen::read(text, board).ok().filter(|fen| !fen.is_null_move)?;
-    if fen.oddities.is_empty() && fen.position == played.rules.start() {
-        return None;
-    }
     fen.position.turn = fen.turn.unwrap_or(played.line.start.turn);
+    let numeric = board.layout().notation == Notation::Numeric;
+    if numeric && text.contains('-') && fen.position == played.rules.start() {
+        return Some(start_with_ranges(&played.rules));
+    }
     Some(Fen::write(&fen.position, board))
+}
+
+/// The usual start with ranges: each side fills rows and so has one.
+fn start_with_ranges(rules: &Ruleset) -> String {
+    let start = rules.start();
+    let range = |colour| {
+        let numbers = || start.pieces(colour).iter().map(|square| rules.board().number(square));
+        let (first, last) = (numbers().min().unwrap_or(0), numbers().max().unwrap_or(0));
+        format!("{}{first}-{last}", colour.letter())
+    };
+    format!("{}:{}:{}", start.turn.letter(), range(Colour::White), range(Colour::Black))
 }
 
 /// Whether a tag names the game with the board that it was replayed on.

@@ -49,6 +49,25 @@ fn a_tag_that_names_another_board_is_put_right() {
     assert_eq!(write(&read(text, Mode::Tolerant)), written);
 }
 
+#[test]
+fn the_usual_start_is_written_plainly() {
+    for (game_type, fen, plain) in [
+        ("20", "W:B1-20:W31-50", "W:W31-50:B1-20"),
+        ("20", "W:W31-50:B1-20.", "W:W31-50:B1-20"),
+        ("21", "B:B1-12:W21-32", "B:W21-32:B1-12"),
+        (
+            "25",
+            "W:W21-32:B1-12",
+            "W:Wa1,a3,b2,c1,c3,d2,e1,e3,f2,g1,g3,h2:Ba7,b6,b8,c7,d6,d8,e7,f6,f8,g7,h6,h8",
+        ),
+    ] {
+        let text = format!("[GameType \"{game_type}\"] [FEN \"{fen}\"] *");
+        let written = format!("[GameType \"{game_type}\"]\n[FEN \"{plain}\"]\n*\n");
+        assert_eq!(write(&read(text, Mode::Tolerant)), written);
+        assert_eq!(write(&read(written.as_str(), Mode::Tolerant)), written);
+    }
+}
+
 /// A text, and how its moves are written, once and again.
 fn assert_moves(text: &str, written: &str) {
     let text = format!("[GameType \"20\"]\n\n{text}\n*\n");
