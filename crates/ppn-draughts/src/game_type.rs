@@ -7,7 +7,7 @@ use std::{fmt, str::FromStr};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct GameType {
     /// The number of the game, such as 20 for International draughts. Negative numbers are outside
-    /// the standard but seen.
+    /// the standard but seen; for those that do not fit stands the last that does.
     pub number: i32,
     /// Board and notation, from the tag or else from the table; `None` for a number that the table
     /// does not know and a tag that has nothing else.
@@ -96,7 +96,8 @@ impl FromStr for GameType {
 
 fn number(text: &str) -> Option<i32> {
     let digits = text.strip_prefix('-').unwrap_or(text);
-    all_digits(digits).then(|| text.parse().ok()).flatten()
+    let last = if digits == text { i32::MAX } else { i32::MIN };
+    all_digits(digits).then(|| text.parse().unwrap_or(last))
 }
 
 fn layout(number: i32, fields: &[&str]) -> Option<Layout> {

@@ -67,7 +67,8 @@ pub fn replay_within(text: &str, game: &Game, limits: &Limits) -> Replay {
             }
             let rules = Ruleset::of(game_type).map(|rules| rules.within(limits));
             if rules.is_none() {
-                let message = format!("the rules of game type {} are not known", game_type.number);
+                let number = tag.value.split(',').next().unwrap_or_default();
+                let message = format!("the rules of game type {number} are not known");
                 diagnostics.push(Diagnostic::new(
                     &codes::GAMETYPE_UNKNOWN,
                     tag.value_span,

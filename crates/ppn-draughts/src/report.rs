@@ -23,7 +23,7 @@ pub struct GameReport {
     pub span: Span,
     /// Names and values of the tags in their order.
     pub tags: Vec<(String, String)>,
-    /// The number of the game type.
+    /// The number of the game type; for those that do not fit stands the last that does.
     pub game_type: Option<i32>,
     /// The name of the variant, if its rules are known.
     pub variant: Option<&'static str>,

@@ -81,6 +81,20 @@ fn comments_and_glyphs_go_with_their_moves() {
     assert_eq!(moves[1].span.slice(text), "19-23");
 }
 
+#[test]
+fn unknown_game_types_are_as_large_as_they_like() {
+    for number in ["999", "2147483648", "99999999999999999999", "2147483648,W,8,8,N2,0"] {
+        let text = format!("[GameType \"{number}\"] 1. 32-28 *");
+        let report = FileReport::new(&read_bytes(text.as_bytes(), Mode::Tolerant));
+        let game = &report.games[0];
+        assert_eq!((game.variant, game.game_type_from), (None, "tag"));
+        assert_eq!(game.warnings, ["gametype-unknown"], "{number}");
+        let number = number.split(',').next().unwrap();
+        let message = format!("the rules of game type {number} are not known");
+        assert_eq!(report.diagnostics[0].message, message);
+    }
+}
+
 /// The separators of a text's games, and what is said of the first.
 fn ends(text: &str) -> (Vec<Option<String>>, Vec<&'static str>) {
     let report = FileReport::new(&read_bytes(text.as_bytes(), Mode::Tolerant));
