@@ -214,7 +214,11 @@ impl Scan {
         self.at_line_start = ends_line || self.at_line_start && byte.is_ascii_whitespace();
         self.inside = match (self.inside, byte) {
             (Inside::Nothing, b'[') => Inside::Tag,
-            (Inside::Nothing, b'%' | b';') => Inside::Remark,
+            (Inside::Nothing, b'%') => Inside::Remark,
+            (Inside::Nothing, b';') => {
+                self.has_body = true;
+                Inside::Remark
+            }
             (Inside::Nothing | Inside::Tag, b'{') => {
                 self.has_body = true;
                 Inside::Comment

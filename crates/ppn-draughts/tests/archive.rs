@@ -82,6 +82,16 @@ fn a_setup_that_is_not_closed_ends_before_tags() {
 }
 
 #[test]
+fn tags_behind_a_comment_begin_a_game() {
+    let text =
+        "[Event \"a\"]\n; semi\n[GameType \"21\"]\n1. 11-15 (1. 9-13\n[Site \"s\"]\n1. 32-28 *\n";
+    let pieces: Vec<_> = Archive::new(text.as_bytes()).map(|piece| piece.unwrap().pdn).collect();
+    assert_eq!(pieces.len(), 3);
+    let of_pieces: Vec<_> = pieces.iter().flat_map(games).collect();
+    assert_eq!(of_pieces, games(&read(text, Mode::Tolerant)));
+}
+
+#[test]
 fn a_file_without_games_says_so() {
     let said: Vec<_> = Archive::new(&b"% nothing\n"[..]).map(Result::unwrap).collect();
     assert_eq!(said[0].pdn.diagnostics[0].code.name, "no-game");
