@@ -1,6 +1,6 @@
 use crate::{
     Colour, Draughtsman, Game, Item, Line, Move, Played, Ply, Position, Replay, Ruleset, Separator,
-    Square, StepKind, Variant, numbering::Numbering, rules::Lifting,
+    Square, StepKind, Variant, numbering::Numbering, results::plain_result, rules::Lifting,
 };
 use ppn_source::yaml_string;
 use std::{collections::HashSet, fmt};
@@ -99,7 +99,7 @@ pub fn to_ppn(
         System::Piecepack => "piecepack",
     };
     let mut ppn = format!("---\nGameType:\n  Name: {setup}\n  System: {system}\n");
-    ppn.push_str(&metadata(game));
+    ppn.push_str(&metadata(text, game));
     ppn.push_str("...\n");
     let mut writer = Writer {
         text,
@@ -123,8 +123,8 @@ pub fn to_ppn(
 const RESERVED: [&str; 7] =
     ["GameType", "FEN", "SetUp", "Macros", "MovetextParser", "ScalingFactor", "PPN"];
 
-/// Writes the tags as metadata.
-fn metadata(game: &Game) -> String {
+/// Writes the tags as metadata, and the result that ends a game without a tag for it.
+fn metadata(text: &str, game: &Game) -> String {
     let mut keys = HashSet::new();
     let mut metadata = String::new();
     for tag in &game.tags {
@@ -143,6 +143,12 @@ fn metadata(game: &Game) -> String {
             yaml_string(&key)
         };
         metadata.push_str(&format!("{key}: {}\n", yaml_string(&tag.value)));
+    }
+    if let Some(Separator::Result(span)) = game.separator
+        && game.tag("Result").is_none()
+    {
+        let result = plain_result(span.slice(text));
+        metadata.push_str(&format!("Result: {}\n", yaml_string(&result)));
     }
     metadata
 }

@@ -134,6 +134,14 @@ fn an_answer_has_one_dot_more_than_the_move_has_submoves() {
     assert!(ppn.ends_with("\n1. e5-g7;*f6 1... b10-c9\n"), "{ppn}");
 }
 
+#[test]
+fn the_result_that_ends_a_game_becomes_metadata() {
+    let ppn = converted("[GameType \"20\"] 1. 32-28 2-0");
+    assert!(ppn.contains("\nResult: \"2-0\"\n...\n"), "{ppn}");
+    let ppn = converted("[GameType \"20\"] [Result \"0-2\"] 1. 32-28 2-0");
+    assert!(ppn.contains("\nResult: \"0-2\"\n...\n"), "{ppn}");
+}
+
 /// A board that understands as much of PPN as the conversion writes.
 struct Board {
     pieces: BTreeMap<(u8, u8), (String, bool)>,
