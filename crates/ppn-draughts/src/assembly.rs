@@ -151,10 +151,13 @@ impl Assembly<'_> {
                 self.fault(&codes::SPACE_BEFORE_STRENGTH, strength.span, message, Some(fix));
             }
             if strength.oddities.has(Oddities::STAR) {
-                let fix =
-                    fix("write the glyph for a forced move", Edit::replace(strength.span, " $7"));
+                let star = Span { start: strength.span.end - 1, end: strength.span.end };
+                let before_digit =
+                    self.text[star.range().end..].starts_with(|c: char| c.is_ascii_digit());
+                let glyph = if before_digit { " $7 " } else { " $7" };
+                let fix = fix("write the glyph for a forced move", Edit::replace(star, glyph));
                 let message = "a star separates games and does not mark a forced move";
-                self.fault(&codes::STAR_STRENGTH, strength.span, message, Some(fix));
+                self.fault(&codes::STAR_STRENGTH, star, message, Some(fix));
             }
         }
         let strength = strength.map(|strength| strength.span);

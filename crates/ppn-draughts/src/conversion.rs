@@ -187,8 +187,10 @@ impl Writer<'_> {
             match (item, step) {
                 (Item::Move(written), Some(StepKind::Move(ply))) => {
                     self.ply(ply);
-                    if let Some(strength) = written.strength(self.text) {
-                        self.comment(strength);
+                    let (strength, star) = written.strength_and_star(self.text);
+                    self.comment(strength.trim_matches(['(', ')']));
+                    if star {
+                        self.comment("$7");
                     }
                 }
                 (Item::Setup(span), Some(StepKind::Setup(position))) => {

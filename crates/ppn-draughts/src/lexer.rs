@@ -297,10 +297,14 @@ impl Reader<'_> {
         self.push(Kind::Stray, open.cover(last), Oddities::NONE);
     }
 
-    /// A star separates games; to the tolerant reader one that touches a move and is followed by
-    /// more of the game is a strength.
-    fn star(&self, span: Span) -> (Kind, Span, Oddities) {
-        let after_move = self.tokens.last().is_some_and(|token| token.kind == Kind::Move);
+    /// A star separates games; to the tolerant reader one that touches a move or its strength and
+    /// is followed by more of the game belongs to the strength.
+    fn star(&mut self, span: Span) -> (Kind, Span, Oddities) {
+        let strength = match self.tokens[..] {
+            [.., Token { kind: Kind::Move, .. }] => None,
+            [.., Token { kind: Kind::Move, .. }, last] if last.kind == Kind::Strength => Some(last),
+            _ => return (Kind::Star, span, Oddities::NONE),
+        };
         let ends_game = match self.words.get(self.at) {
             None | Some((Some(Word::OpenBracket | Word::Star | Word::Draw | Word::OddDraw), _)) => {
                 true
@@ -308,11 +312,12 @@ impl Reader<'_> {
             Some((Some(Word::MovePart), next)) => is_result(next.slice(self.text)),
             _ => false,
         };
-        if self.mode == Mode::Tolerant && after_move && self.touches_last(span) && !ends_game {
-            (Kind::Strength, span, Oddities::STAR)
-        } else {
-            (Kind::Star, span, Oddities::NONE)
+        if self.mode != Mode::Tolerant || !self.touches_last(span) || ends_game {
+            return (Kind::Star, span, Oddities::NONE);
         }
+        let Some(strength) = strength else { return (Kind::Strength, span, Oddities::STAR) };
+        self.tokens.pop();
+        (Kind::Strength, strength.span.cover(span), strength.oddities.with(Oddities::STAR))
     }
 
     /// A move, whose parts may stand apart, or a result.

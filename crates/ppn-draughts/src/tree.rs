@@ -103,7 +103,7 @@ pub struct MoveText {
     pub span: Span,
     /// Whether it is a move at all.
     pub form: Form,
-    /// Its strength, such as `!?`, maybe in brackets.
+    /// Its strength, such as `!?`, maybe in brackets; a star for a forced move is its end.
     pub strength: Option<Span>,
     pub(crate) oddities: Oddities,
 }
@@ -165,6 +165,14 @@ impl MoveText {
     /// The strength without brackets.
     #[must_use]
     pub fn strength<'t>(&self, text: &'t str) -> Option<&'t str> {
-        Some(self.strength?.slice(text).trim_matches(['(', ')']))
+        let strength = self.strength?.slice(text);
+        let inside = strength.strip_prefix('(').and_then(|open| open.strip_suffix(')'));
+        Some(inside.unwrap_or(strength))
+    }
+
+    /// The strength as it is written, without the star, and whether there is one.
+    pub(crate) fn strength_and_star<'t>(&self, text: &'t str) -> (&'t str, bool) {
+        let strength = self.strength.map_or("", |strength| strength.slice(text));
+        strength.strip_suffix('*').map_or((strength, false), |signs| (signs, true))
     }
 }

@@ -322,7 +322,7 @@ impl Writer<'_, '_> {
             self.page.word(glyph.slice(self.text));
         }
         if let Item::Move(written) = &items[at]
-            && written.strength(self.text) == Some("*")
+            && let (_, true) = written.strength_and_star(self.text)
         {
             self.page.word("$7");
         }
@@ -331,12 +331,7 @@ impl Writer<'_, '_> {
 
     fn ply(&self, written: &MoveText, ply: &Ply) -> String {
         let text = self.rules.map_or(String::new(), |rules| rules.ply_text(ply));
-        text + self.strength(written)
-    }
-
-    fn strength(&self, written: &MoveText) -> &str {
-        let strength = written.strength.map_or("", |strength| strength.slice(self.text));
-        if strength == "*" { "" } else { strength }
+        text + written.strength_and_star(self.text).0
     }
 
     /// A move that was not replayed, with plain signs and its own number or that of dots; as a
@@ -351,7 +346,8 @@ impl Writer<'_, '_> {
             (None, Some(dots)) => number_in(self.text, dots).map_or(String::new(), second_half),
             (None, None) => String::new(),
         };
-        self.page.word(&format!("{number}{plain}{}", self.strength(written)));
+        let (strength, _) = written.strength_and_star(self.text);
+        self.page.word(&format!("{number}{plain}{strength}"));
         true
     }
 

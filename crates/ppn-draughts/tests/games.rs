@@ -95,6 +95,14 @@ fn unknown_game_types_are_as_large_as_they_like() {
     }
 }
 
+#[test]
+fn a_star_behind_a_strength_separates_games_only_at_their_end() {
+    let (found, warnings) = ends("[GameType \"20\"]\n1. 32-28!* 19-23 *");
+    assert_eq!((found, warnings), (vec![Some("*".to_owned())], vec!["star-strength"]));
+    let (found, warnings) = ends("[GameType \"20\"]\n1. 32-28! *\n1. 32-28!*");
+    assert_eq!((found.len(), warnings), (2, vec![]));
+}
+
 /// The separators of a text's games, and what is said of the first.
 fn ends(text: &str) -> (Vec<Option<String>>, Vec<&'static str>) {
     let report = FileReport::new(&read_bytes(text.as_bytes(), Mode::Tolerant));

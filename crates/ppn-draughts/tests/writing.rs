@@ -111,6 +111,13 @@ fn a_move_before_a_star_is_no_result() {
 }
 
 #[test]
+fn a_star_is_written_as_a_glyph_behind_the_strength() {
+    assert_moves("1. 32-28* 19-23", "1. 32-28 $7 19-23");
+    assert_moves("1. 32-28!* 19-23(?)* $4 2. 28x19", "1. 32-28! $7 19-23(?) $4 $7 2. 28x19");
+    assert_moves("1. 32-28 !*19-23", "1. 32-28! $7 19-23");
+}
+
+#[test]
 fn a_variation_of_dots_stays() {
     assert_moves("1. 32-28 19-23 (...) $4", "1. 32-28 19-23 ({...}) $4");
     assert_moves("1. 32-28 1-50 ((...)) $4", "1. 32-28 1-50 (({...})) $4");
