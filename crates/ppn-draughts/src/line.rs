@@ -412,7 +412,8 @@ impl Player<'_> {
         let mut fen = fen;
         if fen.is_null_move {
             fen.position = Position { turn: fen.position.turn, ..self.attempt.position };
-        } else if fen.turn.is_none() {
+        }
+        if fen.turn.is_none() {
             fen.position.turn =
                 likely_turn(self.text, self.rules, fen.position, &self.items[item..]);
         }

@@ -103,6 +103,16 @@ fn a_star_behind_a_strength_separates_games_only_at_their_end() {
     assert_eq!((found.len(), warnings), (2, vec![]));
 }
 
+#[test]
+fn a_setup_that_does_not_say_who_moves_lets_the_first_move_tell() {
+    for (setup, played) in [("?::", "20-25"), ("?::", "31-27"), ("?:W50:B1", "1-6")] {
+        let text = format!("[GameType \"20\"]\n/FEN \"{setup}\"/ {played} *");
+        let report = FileReport::new(&read_bytes(text.as_bytes(), Mode::Tolerant));
+        assert_eq!(report.games[0].moves.len(), 1, "{setup} {played}");
+        assert_eq!(report.games[0].warnings, ["fen-turn-unknown"]);
+    }
+}
+
 /// The separators of a text's games, and what is said of the first.
 fn ends(text: &str) -> (Vec<Option<String>>, Vec<&'static str>) {
     let report = FileReport::new(&read_bytes(text.as_bytes(), Mode::Tolerant));
