@@ -104,7 +104,7 @@ pub fn to_ppn(
     let mut writer = Writer {
         text,
         rules,
-        starter_at_bottom: options.starter_at_bottom,
+        options,
         numbering: Numbering::from(rules.starter(), 1),
         submoves: 0,
         setups: 0,
@@ -156,7 +156,7 @@ fn metadata(text: &str, game: &Game) -> String {
 struct Writer<'w> {
     text: &'w str,
     rules: &'w Ruleset,
-    starter_at_bottom: bool,
+    options: Conversion,
     numbering: Numbering,
     /// How many submoves the last first half of a pair has.
     submoves: usize,
@@ -168,7 +168,13 @@ struct Writer<'w> {
 impl Writer<'_> {
     /// Changes the start board to the position that the game begins with.
     fn begin(&mut self, start: Position) -> Result<(), NoConversion> {
-        let items = self.rearranged(&start).map_err(NoConversion::TooManyPieces)?;
+        let count = |position: &Position, colour| position.pieces(colour).len();
+        let mut sides = Colour::ALL.into_iter();
+        if let Some(colour) = sides.find(|&side| count(&start, side) > count(&self.position, side))
+        {
+            return Err(NoConversion::TooManyPieces(colour));
+        }
+        let items = self.rearranged(&start);
         if !items.is_empty() {
             self.lines.push(format!("0. {}", items.join(" ")));
         }
@@ -193,10 +199,8 @@ impl Writer<'_> {
                         self.comment("$7");
                     }
                 }
-                (Item::Setup(span), Some(StepKind::Setup(position))) => {
-                    if self.set_up(position).is_err() {
-                        return self.rest(game, span.start);
-                    }
+                (Item::Setup(_), Some(StepKind::Setup(position))) => {
+                    self.set_up(position);
                 }
                 (Item::Comment(span), _) => {
                     let comment = span.slice(self.text).trim_start_matches(['{', ';']);
@@ -273,24 +277,23 @@ impl Writer<'_> {
         text
     }
 
-    fn set_up(&mut self, position: &Position) -> Result<(), Colour> {
-        let items = self.rearranged(position)?;
+    fn set_up(&mut self, position: &Position) {
+        let items = self.rearranged(position);
         if !items.is_empty() {
             self.setups += 1;
             self.lines.push(format!("Setup{}. {}", self.setups, items.join(" ")));
             self.submoves = 0;
         }
         self.position = *position;
-        Ok(())
     }
 
-    /// What changes the board to another position: removals, then moves, then flips. Fails with
-    /// the side that has not enough pieces on the board.
-    fn rearranged(&self, target: &Position) -> Result<Vec<String>, Colour> {
+    /// What changes the board to another position: removals, then moves, then men that were taken
+    /// off before, then flips.
+    fn rearranged(&self, target: &Position) -> Vec<String> {
         let mut items = Vec::new();
         let mut occupied = self.position.side(Colour::White) | self.position.side(Colour::Black);
         let mut moves: Vec<(Option<Square>, Square)> = Vec::new();
-        let mut flips = Vec::new();
+        let (mut drops, mut flips) = (Vec::new(), Vec::new());
         for colour in Colour::ALL {
             let (now, then) = (self.position.pieces(colour), target.pieces(colour));
             let mut spare = now.iter().filter(|&square| !then.contains(square));
@@ -298,12 +301,14 @@ impl Writer<'_> {
                 position.get(square) == Some(Draughtsman { colour, king: true })
             };
             for square in then.iter() {
-                let from =
-                    if now.contains(square) { square } else { spare.next().ok_or(colour)? };
-                if from != square {
-                    moves.push((Some(from), square));
+                let from = if now.contains(square) { Some(square) } else { spare.next() };
+                match from {
+                    None => drops.push(format!("{}@{}", self.man(colour), self.name(square))),
+                    Some(from) if from != square => moves.push((Some(from), square)),
+                    Some(_) => {}
                 }
-                if is_king(&self.position, from) != is_king(target, square) {
+                let was_king = from.is_some_and(|from| is_king(&self.position, from));
+                if was_king != is_king(target, square) {
                     flips.push(format!("+{}", self.name(square)));
                 }
             }
@@ -327,8 +332,24 @@ impl Writer<'_> {
                 occupied &= !parked.bit();
             }
         }
+        items.append(&mut drops);
         items.append(&mut flips);
-        Ok(items)
+        items
+    }
+
+    /// A man as the start board has it: with draughts in the colour of its side, with coins in a suit
+    /// of it and turned to it.
+    fn man(&self, colour: Colour) -> &'static str {
+        let variant = self.rules.variant();
+        let Conversion { system, starter_at_bottom } = self.options;
+        let bottom = if starter_at_bottom { self.rules.starter() } else { variant.ppn_bottom() };
+        let at_bottom = colour == bottom;
+        match system {
+            System::Piecepack if at_bottom => "Ac",
+            System::Piecepack => "Mcv",
+            System::Checkers if at_bottom == (variant.ppn_bottom() == Colour::White) => "ucW",
+            System::Checkers => "ucK",
+        }
     }
 
     /// What could not be converted, as a comment.
@@ -352,7 +373,7 @@ impl Writer<'_> {
 
     /// The square as PPN names it, from the bottom left of its board.
     fn name(&self, square: Square) -> String {
-        let (c, r) = self.rules.ppn_place(square, self.starter_at_bottom);
+        let (c, r) = self.rules.ppn_place(square, self.options.starter_at_bottom);
         format!("{}{r}", char::from(b'a' - 1 + c))
     }
 }

@@ -148,6 +148,38 @@ fn the_result_that_ends_a_game_becomes_metadata() {
     assert!(ppn.contains("\nResult: \"0-2\"\n...\n"), "{ppn}");
 }
 
+#[test]
+fn a_setup_brings_back_men_that_were_captured() {
+    let text =
+        "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 /FEN \"W:W31-50:B1-18,K19,20\"/ 32-28 *";
+    let ppn = converted(text);
+    let setup = "\nSetup1. f6-g7 ucW@d4 ucK@h8 +g7\n3. d4-e5\n";
+    assert!(ppn.ends_with(setup), "{ppn}");
+    let mut board = Board::set_up(&Ruleset::new(Variant::International), "W");
+    board.play(&ppn);
+    assert_eq!(board.pieces().count(), 40);
+}
+
+#[test]
+fn men_that_are_brought_back_have_the_colour_of_their_side() {
+    // Black has the men of white colour where it begins and sits at the bottom.
+    let text = "[GameType \"21\"]\n1. 11-15 22-18 2. 15x22 25x18 /FEN \"B:W21-32:B1-12\"/ 11-15 *";
+    let pdn = read(text, Mode::Tolerant);
+    let replayed = replay(&pdn.text, &pdn.games[0]);
+    for (system, starter_at_bottom, men) in [
+        (System::Checkers, false, ["ucW@", "ucK@"]),
+        (System::Checkers, true, ["ucK@", "ucW@"]),
+        (System::Piecepack, false, ["Ac@", "Mcv@"]),
+        (System::Piecepack, true, ["Mcv@", "Ac@"]),
+    ] {
+        let options = Conversion { system, starter_at_bottom };
+        let ppn = to_ppn(&pdn.text, &pdn.games[0], &replayed, options).unwrap();
+        let (_, setup) = ppn.split_once("\nSetup1. ").unwrap();
+        let places = men.map(|man| setup.find(man).unwrap());
+        assert!(places[0] < places[1], "{setup}");
+    }
+}
+
 /// A board that understands as much of PPN as the conversion writes.
 struct Board {
     pieces: BTreeMap<(u8, u8), (String, bool)>,
@@ -193,6 +225,10 @@ impl Board {
         } else if let Some(square) = item.strip_prefix('+') {
             let piece = self.pieces.get_mut(&place(square)).expect(item);
             piece.1 = !piece.1;
+        } else if let Some((man, square)) = item.split_once('@') {
+            let colour = if man == "ucW" { "W" } else { "B" };
+            let man = (colour.to_owned(), false);
+            assert!(self.pieces.insert(place(square), man).is_none(), "{item}");
         } else {
             let (from, to) = item.split_once('-').expect(item);
             let from = if from.is_empty() { self.active } else { place(from) };
