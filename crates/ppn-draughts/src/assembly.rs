@@ -247,13 +247,17 @@ impl Assembly<'_> {
             }
             Kind::Number => {
                 self.cover(span);
-                let fix = fix("leave it out", Edit::replace(span, ""));
-                let message = format!("move number `{}` has no move", span.slice(self.text));
-                self.fault(&codes::NUMBER_WITHOUT_MOVE, span, message, Some(fix));
+                self.number_without_move(span);
                 self.push(Item::Stray(span));
             }
             _ => self.stray(span),
         }
+    }
+
+    fn number_without_move(&mut self, span: Span) {
+        let fix = fix("leave it out", Edit::replace(span, ""));
+        let message = format!("move number `{}` has no move", span.slice(self.text));
+        self.fault(&codes::NUMBER_WITHOUT_MOVE, span, message, Some(fix));
     }
 
     fn stray(&mut self, span: Span) {
@@ -381,11 +385,19 @@ impl Assembly<'_> {
         let result = &tags.iter().find(|tag| tag.is("Result"))?.value;
         let last = body.iter().rposition(|item| !matches!(item, Item::Stray(_)))?;
         let Item::Move(played) = body[last] else { return None };
-        let is_plain = played.number.is_none() && played.strength.is_none();
-        if self.mode != Mode::Tolerant || !is_plain || played.span.slice(self.text) != result {
+        let is_result = played.strength.is_none() && played.span.slice(self.text) == result;
+        if self.mode != Mode::Tolerant || !is_result {
             return None;
         }
-        body.remove(last);
+        match played.number {
+            Some(number) => {
+                body[last] = Item::Stray(number);
+                self.number_without_move(number);
+            }
+            None => {
+                body.remove(last);
+            }
+        }
         Some(Separator::Result(played.span))
     }
 

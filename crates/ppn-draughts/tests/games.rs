@@ -129,6 +129,17 @@ fn a_result_like_a_move_ends_a_game_before_tags() {
 }
 
 #[test]
+fn a_result_like_a_move_may_have_a_number_and_nothing_behind() {
+    let text = "[GameType \"20\"]\n[Result \"4-6\"]\n1. 4-6";
+    let (found, warnings) = ends(text);
+    assert_eq!(found, [Some("4-6".to_owned())]);
+    assert_eq!(warnings, ["number-without-move", "result-terminator", "result-unknown"]);
+    // Behind a result a comment would be another game.
+    let (found, _) = ends("[GameType \"20\"]\n[Result \"4-6\"]\n1. 32-28 4-6 {c}");
+    assert_eq!(found, [None]);
+}
+
+#[test]
 fn results_are_known_by_their_signs() {
     for (result, outcome) in [
         ("1 - 0", Some(Outcome::White)),
