@@ -159,7 +159,8 @@ fn a_text_is_read_up_to_so_many_bytes() {
     };
     assert_eq!((told(usize::MAX), told(text.len())), ((2, vec![]), (2, vec![])));
     assert_eq!(told(14), (1, vec![("text-too-long", 14)]));
-    assert_eq!(told(12), (0, vec![("pdn-syntax", 12), ("text-too-long", 12)]));
+    assert_eq!(told(12), (1, vec![("text-too-long", 12)]));
+    assert_eq!(told(9), (0, vec![("pdn-syntax", 6), ("text-too-long", 9)]));
     // A byte order mark is always read.
     assert_eq!(told(0).1.last(), Some(&("text-too-long", 3)));
 }
