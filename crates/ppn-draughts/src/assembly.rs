@@ -306,10 +306,12 @@ impl Assembly<'_> {
         // What was left out for its depth is no fault of the variations around it.
         if empty && !self.game.left_out {
             let fix = fix("leave it out", Edit::replace(whole, ""));
-            return self.fault(&codes::EMPTY_VARIATION, whole, "the variation is empty", Some(fix));
+            self.fault(&codes::EMPTY_VARIATION, whole, "the variation is empty", Some(fix));
         }
         if !empty {
             self.push(Item::Variation(Variation { span: whole, items }));
+        } else if !items.is_empty() {
+            self.push(Item::Stray(whole));
         }
     }
 

@@ -198,8 +198,11 @@ impl Writer<'_, '_> {
         // The number of a move that dots stand for, and whether they pass the move.
         let (mut dots, mut passed) = (None, false);
         let mut glyphs_written = 0;
+        // How far stray words are looked at, and whether they were the last moves, as a comment.
+        let (mut strays_end, mut after_strays) = (0, false);
         for (at, item) in items.iter().enumerate() {
-            self.remarks_before(item.span().start);
+            let stray = self.stray(item);
+            self.remarks_before(stray.unwrap_or(item.span()).start);
             let step = steps.next_if(|step| step.item == at).map(|step| &step.kind);
             if stop.is_some_and(|stop| self.is_left_as_text(&items[at..], stop)) {
                 let rest = Span { start: item.span().start, end };
@@ -208,6 +211,16 @@ impl Writer<'_, '_> {
                 while self.remarks.next_if(|remark| remark.start < end).is_some() {}
                 return;
             }
+            if let Some(stray) = stray {
+                if stray.start >= strays_end {
+                    let say;
+                    (strays_end, say) = self.strays(stray, &items[at + 1..]);
+                    needs_number |= say;
+                    after_strays |= say && self.rules.is_none();
+                }
+                continue;
+            }
+            after_strays &= !matches!(item, Item::Move(_));
             match (item, step) {
                 (Item::Move(written), Some(StepKind::Move(ply))) => {
                     let side = ply.before.turn;
@@ -286,35 +299,65 @@ impl Writer<'_, '_> {
                 (Item::Glyph(span), _) => {
                     if glyphs_written > 0 {
                         glyphs_written -= 1;
+                    } else if after_strays {
+                        self.comment(span.slice(self.text));
                     } else {
                         self.page.word(span.slice(self.text));
                     }
                 }
-                (Item::Stray(span), _) => {
-                    let text = span.slice(self.text);
-                    // A number without a move says nothing, nor do lone signs.
-                    let says = |c: char| c.is_alphanumeric();
-                    if text.contains(says) && !(text.ends_with('.') && text.starts_with(says)) {
-                        self.comment(text);
-                        needs_number = true;
-                    }
-                }
+                // They are written before.
+                (Item::Stray(_), _) => {}
             }
         }
         self.remarks_before(end);
     }
 
+    /// A word that is no move, with its number: a stray one, or, where the rules are not known, two
+    /// squares apart without a sign, which are two moves in other games.
+    fn stray(&self, item: &Item) -> Option<Span> {
+        match item {
+            Item::Stray(span) => Some(*span),
+            Item::Move(written) if self.rules.is_none() => {
+                let text = written.span.slice(self.text);
+                let apart = text.contains(char::is_whitespace)
+                    && SquaresText::read(text).sign == Sign::Missing;
+                let parts = [written.number, written.strength].into_iter().flatten();
+                apart.then(|| parts.fold(written.span, Span::cover))
+            }
+            _ => None,
+        }
+    }
+
+    /// Writes stray words as a comment if they say something; returns where they end and whether
+    /// they do. Where the rules are not known all that follow each other are kept together: they may
+    /// be moves of another game, whose numbers and signs belong to them.
+    fn strays(&mut self, first: Span, others: &[Item]) -> (u32, bool) {
+        let (mut all, mut say) = (first, says_something(first.slice(self.text)));
+        let others = if self.rules.is_none() { others } else { &[] };
+        for stray in others.iter().map_while(|item| self.stray(item)) {
+            all = all.cover(stray);
+            say |= says_something(stray.slice(self.text));
+        }
+        if say {
+            self.comment(all.slice(self.text));
+            // Its remarks are in it.
+            while self.remarks.next_if(|remark| remark.start < all.end).is_some() {}
+        }
+        (all.end, say)
+    }
+
     /// Glyphs come right behind their move, before its comments and what becomes one; returns how
     /// many there are. Dots that do not pass the move are not written at all.
     fn glyphs_after(&mut self, items: &[Item], at: usize, replayed: bool, passing: bool) -> usize {
-        let own = items[at + 1..].iter().take_while(|item| match item {
-            Item::Glyph(_) | Item::Comment(_) | Item::Stray(_) => true,
-            Item::Move(written) => match written.form {
+        let own = items[at + 1..].iter().take_while(|item| match (item, self.stray(item)) {
+            (_, Some(stray)) => self.rules.is_some() || !says_something(stray.slice(self.text)),
+            (Item::Glyph(_) | Item::Comment(_), _) => true,
+            (Item::Move(written), _) => match written.form {
                 Form::Ellipsis => !passing,
                 Form::Null => !replayed,
                 Form::Squares => !replayed && self.plain(written).is_none(),
             },
-            Item::Variation(_) | Item::Setup(_) => false,
+            (Item::Variation(_) | Item::Setup(_) | Item::Stray(_), _) => false,
         });
         let glyphs: Vec<Span> =
             own.filter(|item| matches!(item, Item::Glyph(_))).map(Item::span).collect();
@@ -410,6 +453,12 @@ impl Writer<'_, '_> {
             self.page.line(remark.slice(self.text));
         }
     }
+}
+
+/// Whether a stray word says something: a number without a move does not, nor do lone signs.
+fn says_something(word: &str) -> bool {
+    let says = |c: char| c.is_alphanumeric();
+    word.contains(says) && !(word.ends_with('.') && word.starts_with(says))
 }
 
 /// The number before a move, with a blank: before each first half of a pair, and before a second

@@ -27,6 +27,27 @@ fn unknown_games_are_kept() {
 }
 
 #[test]
+fn moves_of_games_that_are_no_draughts_are_kept_as_they_stand() {
+    for (moves, written) in [
+        ("1. e4 Nf6 O-O", "{1. e4 Nf6 O-O}"),
+        (
+            "1. e2-e4 {x} c5 2. Ng1-f3 % y\nNb8xc6!? $1 3.",
+            "1. e2-e4 {x} {c5 2. Ng1-f3 % y\nNb8xc6!?} {$1}",
+        ),
+        ("1. e4 e5! 2. Nf3 Nc6 3. d2-d4", "{1. e4 e5! 2. Nf3 Nc6} 3. d2-d4"),
+        ("1. Nf3 (1. Nc3 Nf6) () Nf6", "{1. Nf3 (1. Nc3 Nf6) () Nf6}"),
+        ("1. e4 (1. d4 d5) Nf6", "{1. e4} ({1. d4 d5}) {Nf6}"),
+        ("1. - 2.", ""),
+    ] {
+        let text = format!("[GameType \"0\"]\n\n{moves} *");
+        let line = if written.is_empty() { String::new() } else { format!("\n{written}\n") };
+        let written = format!("[GameType \"0\"]\n{line}*\n");
+        assert_eq!(write(&read(text, Mode::Tolerant)), written);
+        assert_eq!(write(&read(written.as_str(), Mode::Tolerant)), written);
+    }
+}
+
+#[test]
 fn numbers_go_on_from_the_first_one() {
     let text = "[GameType \"20\"]\n[FEN \"B:W31,32:B12,13\"]\n30... 12-17 31. 31-26 13-18 *";
     let written =
