@@ -113,6 +113,15 @@ fn a_setup_that_does_not_say_who_moves_lets_the_first_move_tell() {
     }
 }
 
+#[test]
+fn leading_zeros_are_told_of_squares_alone() {
+    let (_, warnings) = ends("[GameType \"20\"]\n01. 32-28 17-21 002. 34-29 11-17 *");
+    assert_eq!(warnings, [""; 0]);
+    let (_, warnings) =
+        ends("[GameType \"20\"]\n01. 32-28 17-21 02. 34-29 11-17 03. 39-34 06-11 *");
+    assert_eq!(warnings, ["leading-zero"]);
+}
+
 /// The separators of a text's games, and what is said of the first.
 fn ends(text: &str) -> (Vec<Option<String>>, Vec<&'static str>) {
     let report = FileReport::new(&read_bytes(text.as_bytes(), Mode::Tolerant));
