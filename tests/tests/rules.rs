@@ -229,6 +229,12 @@ proptest! {
 }
 
 #[test]
+fn numbers_that_semicolons_have_taken_are_passed_by() {
+    let text = "1. S@b2 1... M@c3 2. b2-b3;-b4;-b5 2.... c3-c4 3. b5-b6 3... c4-c5\n";
+    assert_eq!(check_all(text), []);
+}
+
+#[test]
 fn who_counts_by_tens_is_not_told_of_gaps() {
     let skipped = |numbers: &[u32]| {
         let movetext: Vec<_> = numbers.iter().map(|number| format!("{number}. S@b2")).collect();

@@ -55,7 +55,8 @@ fn replay_prints_the_fields_of_the_contract() {
 
 #[test]
 fn arimaa_is_converted_as_it_is_asked_for() {
-    let fan = "FAN31415926 1\nGold: Ann\nEvent: Cup\n\n1g Ra1\n1s ra8\n[ 1s rb8 ]\n2g Ra1n @xa0=z\n";
+    let fan =
+        "FAN31415926 1\nGold: Ann\nEvent: Cup\n\n1g Ra1\n1s ra8\n[ 1s rb8 ]\n2g Ra1n @xa0=z\n";
     let to_ppn = |options: &[&str]| {
         let whole = ["convert", "-", "-", "--from", "fan", "--to", "ppn"];
         ppn(&[&whole, options].concat(), fan).out

@@ -33,7 +33,7 @@ pub(crate) fn records<'t>(
         record.with_marks(marks.into_iter().map(|one| mark(&one, scale)))
     };
     let records = reading.games.iter().map(record).collect();
-    converted::with_faults(text, records, reading.diagnostics, options)
+    converted::with_faults(text, records, reading.diagnostics, |_| false, options)
 }
 
 /// `MovetextParser: Fan`: the body of a FAN game, from turn 1g on, as the movetext of a PPN game.

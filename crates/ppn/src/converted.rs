@@ -22,18 +22,23 @@ pub(crate) fn record_of<'t>(
 }
 
 /// The records of a text: those of its games, or one of nothing. What cannot be laid to one game is
-/// said of the first.
+/// said of the first; of what is known of the text beforehand `is_of_last` says what belongs to the
+/// last.
 pub(crate) fn with_faults<'t>(
     text: &'t GameText<'_>,
     mut records: Vec<Record<'t>>,
     faults: impl IntoIterator<Item = Diagnostic>,
+    is_of_last: impl Fn(&Diagnostic) -> bool,
     options: &Options,
 ) -> Vec<Record<'t>> {
     if records.is_empty() {
         records.push(Record::of_nothing(&text.text, Vec::new(), options));
     }
-    let faults = text.diagnostics.iter().cloned().chain(faults);
-    records[0].diagnostics.splice(0..0, faults);
+    let (of_last, known): (Vec<_>, Vec<_>) = text.diagnostics.iter().cloned().partition(is_of_last);
+    records[0].diagnostics.splice(0..0, known.into_iter().chain(faults));
+    if let Some(last) = records.last_mut() {
+        last.diagnostics.splice(0..0, of_last);
+    }
     records
 }
 

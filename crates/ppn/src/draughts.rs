@@ -6,7 +6,7 @@ use crate::{
 };
 use ppn_draughts::{
     Archive, Conversion, Limits, Mode, Ruleset, System, Variant,
-    codes::{BOM, ENCODING, MISSING_TERMINATOR, NO_TERMINATOR},
+    codes::{ENCODING, MISSING_TERMINATOR, NO_TERMINATOR},
     read_bytes, read_within, replay_by, replay_within, to_ppn,
 };
 use ppn_file::{GameText, Metadata};
@@ -23,7 +23,7 @@ pub(crate) fn decode(bytes: &[u8]) -> GameText<'static> {
 /// The text of a file that was read, with what cannot be seen from it: what is to be said of its
 /// bytes, and that the tags of another game follow it.
 fn text_of(pdn: ppn_draughts::Pdn) -> GameText<'static> {
-    let is_of_bytes = |one: &&Diagnostic| one.code == &BOM || one.code == &ENCODING;
+    let is_of_bytes = |one: &&Diagnostic| one.code == &ENCODING;
     let is_of_what_follows = |one: &&Diagnostic| one.code == &MISSING_TERMINATOR;
     let last = pdn.games.last().map_or(&[][..], |game| &game.diagnostics);
     let of_bytes = pdn.diagnostics.iter().filter(is_of_bytes);
@@ -82,7 +82,13 @@ pub(crate) fn records<'t>(text: &'t GameText<'_>, options: &Options) -> Vec<Reco
         converted::record_of(text, ppn.as_deref(), diagnostics, options)
     };
     let records = pdn.games.iter().map(record).collect();
-    converted::with_faults(text, records, pdn.diagnostics.iter().cloned(), options)
+    converted::with_faults(
+        text,
+        records,
+        pdn.diagnostics.iter().cloned(),
+        |known| known.code == &MISSING_TERMINATOR,
+        options,
+    )
 }
 
 /// `MovetextParser: Pdn`: the moves of a PDN game as the movetext of a PPN game.

@@ -1,8 +1,8 @@
 //! Draughts files and draughts movetexts through the facade.
 
 use ppn::{
-    Applicability, Conversion, Converted, DraughtsReader, GameText, Notation, Options, fix, read,
-    records, replay,
+    Applicability, Conversion, Converted, DraughtsConversion, DraughtsReader, GameText, Notation,
+    Options, fix, read, records, replay,
 };
 use std::{fs, path::PathBuf};
 
@@ -125,4 +125,46 @@ fn from_fan(text: &str, to: Notation) -> Converted {
     let fan = GameText { text: text.into(), offset: 0, line: 0, diagnostics: Vec::new() };
     ppn::convert(&[fan], Notation::Fan, to, &Conversion::default(), &Options::default())
         .expect("there is a way")
+}
+
+#[test]
+fn draughts_come_back_from_a_board_turned_either_way() {
+    let convert = |text: GameText<'_>, from, to, turned| {
+        let draughts = DraughtsConversion { starter_at_bottom: turned, ..Default::default() };
+        let how = Conversion { draughts, ..Conversion::default() };
+        ppn::convert(&[text], from, to, &how, &Options::default()).expect("there is a way")
+    };
+    let whole = |text: &str| GameText {
+        text: text.to_owned().into(),
+        offset: 0,
+        line: 0,
+        diagnostics: vec![],
+    };
+    let pdn = "[GameType \"21\"]\n1. 11-15 23-19 2. 8-11 22-17 *\n";
+    let ways = [false, true].map(|turned| {
+        let ppn = convert(whole(pdn), Notation::Pdn, Notation::Ppn, turned).text;
+        let back = convert(whole(&ppn), Notation::Ppn, Notation::Pdn, false);
+        assert_eq!(back.refusals, [""; 0]);
+        (ppn, back.text)
+    });
+    assert_ne!(ways[0].0, ways[1].0);
+    assert_eq!(ways[0].1, ways[1].1);
+}
+
+#[test]
+fn what_is_known_of_the_bytes_of_a_file_is_told_once_and_where_it_belongs() {
+    let names = |text: &str| {
+        let texts = DraughtsReader::new(text.as_bytes()).map(Result::unwrap);
+        let records = texts.flat_map(|text| {
+            let records = ppn::records(&text, Notation::Pdn, &Options::default());
+            let names =
+                |one: ppn::Record<'_>| one.diagnostics.iter().map(|one| one.code.name).collect();
+            records.into_iter().map(names).collect::<Vec<Vec<_>>>()
+        });
+        records.collect::<Vec<_>>()
+    };
+    assert_eq!(names("\u{feff}[GameType \"20\"]\n32-28 *\n"), [["bom"]]);
+    let two = "[GameType \"20\"]\n1. 32-28 * 1. 33-28\n[GameType \"20\"]\n1. 34-29 *\n";
+    assert_eq!(names(two)[0], [""; 0]);
+    assert!(names(two)[1].contains(&"missing-terminator"));
 }

@@ -32,7 +32,11 @@ pub(super) fn from_ppn(request: &Request<'_>, converted: &mut Converted) {
         let mut record = replay(text, request.options);
         let faults: Vec<_> = record.diagnostics.drain(..).filter(Diagnostic::is_error).collect();
         if faults.is_empty() {
-            match pdn(&mut record, request.how.draughts.starter_at_bottom, limits) {
+            // A game does not say how its board is turned: where one way leads nowhere the other may.
+            let turned = request.how.draughts.starter_at_bottom;
+            let found = pdn(&mut record, turned, limits)
+                .or_else(|refusal| pdn(&mut record, !turned, limits).map_err(|_| refusal));
+            match found {
                 Ok(pdn) => converted.text.push_str(&pdn),
                 Err(refusal) => converted.refusals.push(refusal),
             }

@@ -5,7 +5,7 @@ use ppn_syntax::COMMENT_UNTERMINATED;
 rule! {
     /// In games of two players `1.` is usually the move of the first and `1...` that of the second.
     /// Any count of periods is allowed, but in a game that uses one and three throughout, two or
-    /// four are a slip.
+    /// four are a slip, unless semicolons have taken the numbers between.
     ///
     /// # Example
     /// ```ppn
@@ -23,6 +23,15 @@ rule! {
 /// How many numbers of each kind make a habit.
 const HABIT: usize = 2;
 
+/// Whether a number has one period more than the one before it: semicolons have taken those between,
+/// as in `1. b1-b2;-b3;-b4 1.... c3-c4`.
+fn goes_on(checked: &Checked<'_, '_>, number: Span) -> bool {
+    let Some(program) = checked.program else { return false };
+    let chunk = (1..program.len()).find(|&chunk| program.number_span(chunk) == number);
+    let before = chunk.map(|chunk| program.number(chunk - 1));
+    checked.slice(number).strip_suffix('.') == before.as_deref()
+}
+
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     // What a comment has swallowed says nothing of the numbers that are left.
     if checked.faults.iter().any(|fault| fault.code == &COMMENT_UNTERMINATED) {
@@ -38,7 +47,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let count = |dots: usize| dotted.iter().filter(|(_, found)| *found == dots).count();
     let mut odd = dotted.iter().filter(|(_, dots)| !matches!(dots, 1 | 3));
     let (Some(&(span, dots)), None) = (odd.next(), odd.next()) else { return };
-    if count(1) < HABIT || count(3) < HABIT {
+    if count(1) < HABIT || count(3) < HABIT || goes_on(checked, span) {
         return;
     }
     let written = checked.slice(span);
