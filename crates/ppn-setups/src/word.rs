@@ -170,6 +170,7 @@ pub(crate) fn angle(word: &str) -> Option<f64> {
     if let Some(Glyph::Figure { angle, .. } | Glyph::Domino { angle }) = read_glyph(word) {
         return Some(angle);
     }
+    let word = word.to_lowercase();
     let mut letters = word.chars();
     if let (Some(sign), None) = (letters.next(), letters.next())
         && let Some(angle) = crate::layout::angle_sign(sign)
@@ -274,6 +275,7 @@ mod tests {
     fn words_stand_for_angles() {
         assert_eq!([angle("🨩"), angle("🀲"), angle("♔")], [Some(180.0), Some(90.0), Some(0.0)]);
         assert_eq!([angle("<"), angle("v"), angle("-90")], [Some(90.0), Some(180.0), Some(270.0)]);
+        assert_eq!([angle("V"), angle("vv")], [Some(180.0), None]);
         assert_eq!([angle("30"), angle("360"), angle("")], [None, None, None]);
     }
 }

@@ -139,6 +139,7 @@ fn parts_take_columns_of_one_length() {
         assert_eq!(error(System::Go, "Bits", entries).kind, SetupErrorKind::BadValue);
     }
     assert_eq!(bits(&[("Suit", "♞"), ("X", "1")])[0].0, 2);
+    assert_eq!(board(System::Go, "Bits", &[("Angle", "V")]).pieces[0].angle, 180.0);
     let unknown = |key, text| error(System::Go, "Bits", &[(key, text)]).kind;
     assert_eq!(unknown("Suit", "●"), SetupErrorKind::UnknownSuit);
     assert_eq!(unknown("Angle", "30x"), SetupErrorKind::UnknownAngle);
