@@ -11,7 +11,7 @@ pub(crate) enum Glyph {
 
 /// The glyph that is the whole of a word.
 pub(crate) fn read_glyph(word: &str) -> Option<Glyph> {
-    let mut letters = word.trim().chars();
+    let mut letters = word.chars();
     let code = letters.next().filter(|_| letters.next().is_none()).map(u32::from)?;
     match code {
         0x2654..0x2660 => {

@@ -6,10 +6,7 @@ use ppn_source::short;
 /// The suits and colours from 1 on, each with its words; plurals need none of their own.
 const SUITS: [&[&str]; 9] = [
     &["s", "sun", "r", "red", "heart", "cup", "goblet", "vessel", "shield", "♥", "♡"],
-    &[
-        "m", "moon", "k", "black", "spade", "sword", "leaf", "leave", "rose", "pike", "blade", "♠",
-        "♤",
-    ],
+    &["m", "moon", "k", "black", "spade", "sword", "leaf", "rose", "pike", "blade", "♠", "♤"],
     &[
         "c", "crown", "g", "green", "club", "clover", "acorn", "baton", "cudgel", "wand", "rod",
         "staff", "stave", "♣", "♧",
@@ -98,7 +95,7 @@ pub(crate) fn suit(word: &str, tarot: bool) -> Option<u32> {
     if let Some(Glyph::Figure { suit, .. } | Glyph::Card { suit, .. }) = read_glyph(word) {
         return Some(suit);
     }
-    let word = normal(word);
+    let word = word.to_lowercase();
     let letter = TAROT_LETTERS.iter().position(|letter| tarot && *letter == word);
     let at = letter.or_else(|| SUITS.iter().position(|words| is_one(&word, words)))?;
     u32::try_from(at + 1).ok()
@@ -112,11 +109,7 @@ pub(crate) fn rank(word: &str, words: RankWords) -> Option<u32> {
         | (Some(Glyph::Die { rank }), RankWords::Dice) => return Some(rank),
         _ => {}
     }
-    // A blank is a face of a fudge die.
-    if words == RankWords::Fudge && word == " " {
-        return Some(2);
-    }
-    let word = normal(word);
+    let word = word.to_lowercase();
     let w = word.as_str();
     let among = |list: &[&str]| list.iter().position(|name| is_one(w, &[name])).map(stored);
     let number = || spelled(w, 20);
@@ -129,7 +122,7 @@ pub(crate) fn rank(word: &str, words: RankWords) -> Option<u32> {
         RankWords::Chess => among(&["p", "n", "b", "r", "q", "k"]).or_else(|| among(&CHESS)),
         RankWords::Dice => match w {
             "a" | "ace" | "aces" => Some(1),
-            "deuce" | "deuces" => Some(2),
+            "deuce" => Some(2),
             _ => number().map(|number| if number == 0 { 10 } else { number }),
         },
         RankWords::Percentile => {
@@ -141,25 +134,28 @@ pub(crate) fn rank(word: &str, words: RankWords) -> Option<u32> {
                 Some(tens) if tens.len() == 1 => tens.parse().ok(),
                 _ => None,
             };
-            let names = ["ten", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty"];
-            let tens =
-                tens.or_else(|| among(&names)).or_else(|| is_one(w, &["ninety"]).then_some(9));
+            let names = [
+                "ten", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
+            ];
+            let tens = tens.or_else(|| among(&names));
             tens.or_else(|| spelled(w, 9)).map(|tens| if tens == 0 { 10 } else { tens })
         }
         RankWords::Fudge => match w {
             "-" | "−" | "-1" | "minus" | "minuses" => Some(1),
-            "0" | "blank" | "blanks" => Some(2),
+            // A blank is a face of the die, too.
+            " " | "0" | "blank" | "blanks" => Some(2),
             "+" | "+1" | "plus" | "plusses" => Some(3),
             _ => None,
         },
         RankWords::Tarot => match w {
-            "a" | "ace" | "aces" => Some(1),
+            "a" | "ace" => Some(1),
             "joker" | "jokers" => Some(15),
             "0" | "zero" | "fool" | "f" | "excuse" | "e" | "22" => Some(22),
             "21" => Some(21),
             _ => {
-                let court = COURT.iter().position(|names| is_one(w, names));
-                court.map(|at| stored(at) + 10).or_else(number)
+                let court = COURT.iter().position(|names| names.contains(&w));
+                let card = || number().filter(|number| *number > 0);
+                court.map(|at| stored(at) + 10).or_else(card)
             }
         },
     }
@@ -178,33 +174,26 @@ pub(crate) fn angle(word: &str) -> Option<f64> {
         return Some(f64::from(angle));
     }
     let degrees: i16 = word.parse().ok()?;
-    let known = degrees % 45 == 0 && degrees.abs() <= 315;
+    let known = degrees % 45 == 0 && degrees.abs() <= 315 && degrees.to_string() == word;
     known.then(|| f64::from(degrees.rem_euclid(360)))
 }
 
-fn normal(word: &str) -> String {
-    word.trim().to_lowercase()
+/// Whether a word is one of a list, or the plural of one. Letters and signs have no plural.
+fn is_one(word: &str, list: &[&str]) -> bool {
+    let has_plural = |name: &str| name.chars().nth(1).is_some();
+    list.iter().any(|name| word == *name || has_plural(name) && is_plural(word, name))
 }
 
-/// Whether a word is one of a list, or the plural of one.
-fn is_one(word: &str, list: &[&str]) -> bool {
-    let singular = match word {
-        "twenties" => "twenty",
-        "thirties" => "thirty",
-        "forties" => "forty",
-        "fifties" => "fifty",
-        "sixties" => "sixty",
-        "seventies" => "seventy",
-        "eighties" => "eighty",
-        "nineties" => "ninety",
-        "sixes" => "six",
-        "zeroes" => "zero",
-        "leaves" => "leaf",
-        // Letters have no plural.
-        _ if word.chars().count() > 2 => word.strip_suffix('s').unwrap_or(word),
-        _ => word,
-    };
-    list.contains(&word) || list.contains(&singular)
+fn is_plural(word: &str, singular: &str) -> bool {
+    match singular {
+        "leaf" => word == "leaves",
+        "six" => word == "sixes",
+        "zero" => ["zeros", "zeroes"].contains(&word),
+        _ => match singular.strip_suffix('y') {
+            Some(stem) => word.strip_prefix(stem) == Some("ies"),
+            None => word.strip_suffix('s') == Some(singular),
+        },
+    }
 }
 
 /// A number up to `most`, in digits or as a word.
@@ -228,8 +217,19 @@ mod tests {
 
     #[test]
     fn words_stand_for_suits() {
-        for (word, number) in [("S", 1), ("Crowns", 3), ("leaves", 2), ("♡", 1), ("orange", 9)] {
+        for (word, number) in [
+            ("S", 1),
+            ("Crowns", 3),
+            ("leaves", 2),
+            ("staffs", 3),
+            ("staves", 3),
+            ("♡", 1),
+            ("orange", 9),
+        ] {
             assert_eq!(suit(word, false), Some(number), "{word}");
+        }
+        for word in ["leave", "leafs", "leafves", " red ", "red ", "♡s", " ♞"] {
+            assert_eq!(suit(word, false), None, "{word}");
         }
         assert_eq!((suit("s", true), suit("s", false), suit("h", false)), (Some(2), Some(1), None));
         assert_eq!((suit("ss", false), suit("", false)), (None, None));
@@ -243,6 +243,8 @@ mod tests {
             ("n", FromZero, 1),
             ("2", FromZero, 3),
             ("Sixes", FromZero, 7),
+            ("zeros", FromZero, 1),
+            ("Zeroes", Percentile, 10),
             ("eighteen", FromZero, 19),
             ("N", Chess, 2),
             ("kings", Chess, 6),
@@ -266,7 +268,20 @@ mod tests {
         ] {
             assert_eq!(rank(word, words), Some(number), "{word}");
         }
-        for (word, words) in [("19", FromZero), ("07", Dice), ("twenty", FromZero), ("", Fudge)] {
+        for (word, words) in [
+            ("19", FromZero),
+            ("07", Dice),
+            ("twenty", FromZero),
+            ("sixs", FromZero),
+            (" 2", FromZero),
+            ("twentys", Dice),
+            ("deuces", Dice),
+            ("ninetys", Percentile),
+            ("", Fudge),
+            ("  ", Fudge),
+            ("kings", Tarot),
+            ("zeros", Tarot),
+        ] {
             assert_eq!(rank(word, words), None, "{word}");
         }
     }
@@ -276,6 +291,7 @@ mod tests {
         assert_eq!([angle("🨩"), angle("🀲"), angle("♔")], [Some(180.0), Some(90.0), Some(0.0)]);
         assert_eq!([angle("<"), angle("v"), angle("-90")], [Some(90.0), Some(180.0), Some(270.0)]);
         assert_eq!([angle("V"), angle("vv")], [Some(180.0), None]);
+        assert_eq!([angle("+45"), angle("045"), angle("-0"), angle(" 90")], [None; 4]);
         assert_eq!([angle("30"), angle("360"), angle("")], [None, None, None]);
     }
 }
