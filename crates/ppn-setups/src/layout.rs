@@ -66,7 +66,7 @@ pub(crate) fn suits(
     limits: &Limits,
 ) -> Result<Vec<u32>, Fault> {
     symbols(name, value, limits, n, ("suit", SUIT_LETTERS), |c| {
-        suit_symbol(c).ok_or_else(|| unknown_suit(name, &c.to_string()))
+        suit_symbol(c).ok_or_else(|| unknown_suit(name, c))
     })
 }
 
@@ -78,7 +78,7 @@ pub(crate) fn ranks(
     limits: &Limits,
 ) -> Result<Vec<u32>, Fault> {
     symbols(name, value, limits, n, ("rank", RANK_LETTERS), |c| {
-        rank_symbol(c).ok_or_else(|| unknown_rank(name, &c.to_string()))
+        rank_symbol(c).ok_or_else(|| unknown_rank(name, c))
     })
 }
 
@@ -91,7 +91,8 @@ pub(crate) fn pips(
 ) -> Result<Vec<u32>, Fault> {
     symbols(name, value, limits, n, ("number", PIPS), |c| {
         rank_symbol(c).ok_or_else(|| {
-            Fault::new(BadValue, format!("`{c}` in `{name}` is no number from 0 to 5"), PIPS)
+            let message = format!("{} in `{name}` is no number from 0 to 5", shown(c));
+            Fault::new(BadValue, message, PIPS)
         })
     })
 }
@@ -115,11 +116,11 @@ pub(crate) fn tiles(
         .chars()
         .filter(|c| !c.is_whitespace() && !['/', ':', ';', '\\', '|'].contains(c))
         .collect();
-    let suit = |c: char| suit_symbol(c).ok_or_else(|| unknown_suit(name, &c.to_string()));
-    let rank = |c: char| rank_symbol(c).ok_or_else(|| unknown_rank(name, &c.to_string()));
+    let suit = |c: char| suit_symbol(c).ok_or_else(|| unknown_suit(name, c));
+    let rank = |c: char| rank_symbol(c).ok_or_else(|| unknown_rank(name, c));
     let angle = |c: char| {
         angle_sign(c).ok_or_else(|| {
-            let message = format!("`{c}` in `{name}` is no angle");
+            let message = format!("{} in `{name}` is no angle", shown(c));
             Fault::new(SetupErrorKind::UnknownAngle, message, ANGLE_SIGNS)
         })
     };
@@ -154,23 +155,32 @@ pub(crate) fn tiles(
     }
 }
 
-/// Pieces placed as in a FEN: rows from the top, parted by `/`; letters are suits, numbers gaps.
-/// Of `r` rows the lowest is row 1.
+/// Pieces placed in the manner of FEN: letters are suits, numbers gaps.
 pub(crate) fn placement(name: &str, text: &str, limits: &Limits) -> Result<Vec<Placed>, Fault> {
-    walk(name, text, limits, |letter| {
+    walk(name, text, limits, is_decoration, |letter| {
         suit_letter(letter).map(|suit| suit.0).ok_or_else(|| {
             let help = format!("{SUIT_LETTERS}; numbers for gaps, / between rows");
-            Fault { help, ..unknown_suit(name, &letter.to_string()) }
+            Fault { help, ..unknown_suit(name, letter) }
         })
     })
 }
 
-/// Walks a placement in the manner of FEN up to the first blank: `read` is asked about each letter,
-/// a run of digits is a gap, and other signs do not count.
-pub(crate) fn walk<T>(
+/// Figures placed by a FEN, of which signs beyond ASCII are passed over, too.
+pub(crate) fn fen<T>(
+    text: &str,
+    limits: &Limits,
+    read: impl FnMut(char) -> Result<T, Fault>,
+) -> Result<Vec<(T, u32, u32)>, Fault> {
+    walk("FEN", text, limits, |c| !c.is_ascii_alphabetic(), read)
+}
+
+/// Walks a placement up to the first blank: rows from the top, parted by `/`, of which the lowest is
+/// row 1. A run of digits is a gap; `read` is asked about all else that is not passed over.
+fn walk<T>(
     name: &str,
     text: &str,
     limits: &Limits,
+    is_passed_over: fn(char) -> bool,
     mut read: impl FnMut(char) -> Result<T, Fault>,
 ) -> Result<Vec<(T, u32, u32)>, Fault> {
     let placement = text.split(' ').next().unwrap_or("");
@@ -188,7 +198,7 @@ pub(crate) fn walk<T>(
                 continue;
             }
             x = x.saturating_add(std::mem::take(&mut gap));
-            if c.is_ascii_alphabetic() {
+            if !is_passed_over(c) {
                 let most = limits.placement_columns;
                 if x > most {
                     let message = format!("`{name}` has a piece in column {x}");
@@ -246,7 +256,12 @@ fn symbols(
 }
 
 fn one_each(text: &str, read: impl Fn(char) -> Result<u32, Fault>) -> Result<Vec<u32>, Fault> {
-    text.chars().filter(|c| c.is_alphanumeric()).map(read).collect()
+    text.chars().filter(|c| !is_decoration(*c)).map(read).collect()
+}
+
+/// Whether a character only makes a layout easier to read.
+fn is_decoration(c: char) -> bool {
+    c.is_whitespace() || c.is_ascii_punctuation()
 }
 
 fn suit_symbol(c: char) -> Option<u32> {
@@ -275,12 +290,17 @@ pub(crate) fn angle_sign(c: char) -> Option<u16> {
     }
 }
 
-fn unknown_suit(name: &str, found: &str) -> Fault {
-    Fault::new(UnknownSuit, format!("`{found}` in `{name}` is no suit"), SUIT_LETTERS)
+fn unknown_suit(name: &str, found: char) -> Fault {
+    Fault::new(UnknownSuit, format!("{} in `{name}` is no suit", shown(found)), SUIT_LETTERS)
 }
 
-fn unknown_rank(name: &str, found: &str) -> Fault {
-    Fault::new(UnknownRank, format!("`{found}` in `{name}` is no rank"), RANK_LETTERS)
+fn unknown_rank(name: &str, found: char) -> Fault {
+    Fault::new(UnknownRank, format!("{} in `{name}` is no rank", shown(found)), RANK_LETTERS)
+}
+
+/// A character in a message; what nobody would see there is an escape.
+fn shown(c: char) -> String {
+    format!("`{}`", c.escape_debug())
 }
 
 /// The text, unless it is longer than any layout.

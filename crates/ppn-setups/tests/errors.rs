@@ -87,6 +87,7 @@ fn layouts_that_do_not_fit() {
         "{Name: Relativity, Coins: 3ann4a/524253/345n34/a2na5N}",
         "{Name: Relativity, Coins: [n, a, 10]}",
         "{Name: Plans of Action, Coins: SASASS/MMACSS/CACCAA/MCMCMX}",
+        "{Name: Plans of Action, Coins: SASASS/MMACSS/CACCAA/MCMCM♥}",
         "{Name: Fuji-san, Pawns: S12M/A12X}",
         "{Name: Fuji-san, Pawns: 12}",
         "{Name: Fuji-san, Pawns: 4000000000S}",

@@ -129,7 +129,7 @@ fn coins_may_be_a_sequence() {
         assert_eq!(board("Easy Slider", &[("Coins", coins), ("Seed", "7")]), text, "{coins}");
     }
     let pawns = board("Easy Slider", &[("Pawns", "CSAM"), ("Seed", "7")]);
-    for list in ["[C, S, A, M]", "[3, 1, 4, 2]", "g-r-b-k"] {
+    for list in ["[C, S, A, M]", "[3, 1, 4, 2]", "g-r-b-k", "\u{a0}C+S$A~M"] {
         assert_eq!(board("Easy Slider", &[("Pawns", list), ("Seed", "7")]), pawns, "{list}");
     }
 }
@@ -177,6 +177,14 @@ fn what_a_game_does_not_take_is_refused() {
         ("Easy Slider", "Coins", "2345A", UnknownRank),
         ("Easy Slider", "Pawns", "SMCY", UnknownSuit),
         ("Easy Slider", "Pawns", "[SM, CA]", BadValue),
+        ("Easy Slider", "Pawns", "SM♥CA", UnknownSuit),
+        ("Easy Slider", "Pawns", "SM\u{200b}CA", UnknownSuit),
+        ("Easy Slider", "Coins", "23–45a", UnknownRank),
+        ("Change Change", "Coins", "SMMC/CCCA/AAA♥", UnknownSuit),
+        ("Relativity", "Coins", "⚀n45a5n3a22433n4a2na25345", UnknownRank),
+        ("Fujisan", "Pawns", "SéM/AC", UnknownSuit),
+        ("Fujisan", "Pawns", "S12M/A12\u{421}", UnknownSuit),
+        ("Fujisan", "Pawns", "S12M/A12C♟", UnknownSuit),
         ("Coin Collectors", "Dice", "n4a", BadValue),
         ("Coin Collectors", "Dice", "n4a7", UnknownRank),
         ("Pawns Crossing", "N Players", "1", BadValue),
@@ -202,6 +210,12 @@ fn what_a_game_does_not_take_is_refused() {
         assert_eq!((error.kind, error.at), (kind, at), "{name} {key} {value}: {error}");
         assert!(!error.help.is_empty(), "{name} {key} {value}: {error}");
     }
+}
+
+#[test]
+fn what_nobody_sees_is_shown() {
+    let error = outcome("Easy Slider", &[("Pawns", "SM\u{200b}CA")]).unwrap_err();
+    assert_eq!(error.message, "`\\u{200b}` in `Pawns` is no suit");
 }
 
 #[test]

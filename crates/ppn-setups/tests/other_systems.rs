@@ -287,6 +287,9 @@ fn the_mountain_of_fujisan_may_be_given() {
         ("623452345345/000001111222", SetupErrorKind::BadValue), // no such number
         ("12345234534/00000111122", SetupErrorKind::BadValue),   // a tile too few
         ("A23452345345/000001111222", SetupErrorKind::BadValue), // aces are small
+        ("123452345345·000001111222", SetupErrorKind::BadValue), // no ASCII
+        ("123452345345–000001111222", SetupErrorKind::BadValue),
+        ("123452345345/000001111222€", SetupErrorKind::BadValue),
     ] {
         assert_eq!(error(System::Domino, "Fujisan", &[("Pips", wrong)]).kind, kind, "{wrong}");
     }

@@ -6,7 +6,7 @@ use crate::{
     SetupErrorKind::UnknownRank,
     System,
     call::Call,
-    layout::{Fault, walk},
+    layout::{self, Fault},
     tabletop::Tabletop,
 };
 use ppn_piece::{Cells, Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
@@ -64,7 +64,7 @@ fn arimaa(call: &mut Call) -> Result<Tabletop, SetupError> {
     }
     let fen = call.text("FEN")?.unwrap_or_default();
     let placed =
-        walk("FEN", fen, call.limits(), animal).map_err(|fault| call.refuse_fault("FEN", fault))?;
+        layout::fen(fen, call.limits(), animal).map_err(|fault| call.refuse_fault("FEN", fault))?;
     tabletop.lay(placed.into_iter().map(|((suit, rank), x, y)| Piece {
         piece_side: PieceSide::new(Kind::Bit, Side::Face),
         suit,

@@ -10,7 +10,7 @@ use crate::{
     SetupErrorKind::UnknownRank,
     System,
     call::Call,
-    layout::{Fault, walk},
+    layout::{self, Fault},
     tabletop::Tabletop,
 };
 use ppn_piece::{Kind, Piece, PieceSide, Rank, Side, Suit};
@@ -78,7 +78,7 @@ fn position(call: &mut Call, n: i64) -> Result<Tabletop, SetupError> {
     let mut tabletop = call.rows(&format!("board_face | 1 | G | {n} | {centre} | {centre}"))?;
     let fen = call.text("FEN")?.unwrap_or_default();
     let figures =
-        walk("FEN", fen, call.limits(), figure).map_err(|fault| call.refuse_fault("FEN", fault))?;
+        layout::fen(fen, call.limits(), figure).map_err(|fault| call.refuse_fault("FEN", fault))?;
     let cfg = call.cfg();
     tabletop.lay(figures.into_iter().map(|((suit, rank), x, y)| Piece {
         piece_side: PieceSide::new(Kind::Bit, Side::Face),
