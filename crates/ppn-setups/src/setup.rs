@@ -139,7 +139,7 @@ struct Asked<'v> {
     system: Option<System>,
     /// The name of a system that nobody knows.
     unknown: Option<String>,
-    /// The entries beside `Name` and `System`: where they stand, their keys, their values.
+    /// The entries that are arguments: where they stand, their keys, their values.
     entries: Vec<(usize, &'v str, &'v Value)>,
 }
 
@@ -171,6 +171,8 @@ impl<'v> Asked<'v> {
             match key.as_str() {
                 "name" => name = Some(value),
                 "system" => (asked.system, asked.unknown) = read_system(value)?,
+                // In R it would be the look-up of games, and is overwritten.
+                "getter" => {}
                 _ => asked.entries.push((at, written.as_str(), value)),
             }
         }

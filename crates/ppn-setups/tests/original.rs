@@ -219,6 +219,17 @@ fn what_nobody_sees_is_shown() {
 }
 
 #[test]
+fn a_getter_is_passed_over() {
+    let seed = ("Seed", "1");
+    for getter in ["Getter", "getter"] {
+        assert_eq!(board("Iceberg", &[(getter, "get"), seed]), board("Iceberg", &[seed]));
+    }
+    // What stands behind it keeps its place.
+    let error = outcome("Iceberg", &[("Getter", "~"), ("Seed", "abc")]).unwrap_err();
+    assert_eq!((error.kind, error.at), (SetupErrorKind::BadSeed, At::Value(2)));
+}
+
+#[test]
 fn variants_may_be_shortened_and_left_open() {
     let seed = ("Seed", "3");
     for (name, first, rest) in [
