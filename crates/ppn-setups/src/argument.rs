@@ -4,7 +4,7 @@ use crate::{
     Value,
     layout::{self, Fault, Placed, TileLayout},
     name::canonical,
-    value::{Reading, count, decimal},
+    value::{Reading, count, decimal, in_base},
     word,
 };
 use ppn_piece::{PieceSide, Side};
@@ -390,11 +390,14 @@ fn seed(name: &str, value: &Value) -> Result<i32, Fault> {
         Value::Sequence(items) => items.first().ok_or_else(bad)?,
         value => value,
     };
+    if let Value::Scalar { text, quoted: false } = value
+        && let Some(help) = octal(text)
+    {
+        let found = value.describe();
+        let message = format!("`{name}` is {found}, which some programs read as octal");
+        return Err(Fault::new(BadSeed, message, help));
+    }
     let number = match value {
-        Value::Scalar { text, quoted: false } if is_octal(text) => {
-            let message = format!("`{name}` is `{text}`, which some programs read as octal");
-            return Err(Fault::new(BadSeed, message, "write it without the zero in front"));
-        }
         Value::Scalar { text, quoted: false } if old_flag(text).is_some() => {
             old_flag(text).map(f64::from)
         }
@@ -408,10 +411,15 @@ fn seed(name: &str, value: &Value) -> Result<i32, Fault> {
     if number.abs() <= f64::from(i32::MAX) { Ok(number as i32) } else { Err(bad()) }
 }
 
-/// Whether YAML 1.1 reads a plain number as octal and YAML 1.2 as decimal.
-fn is_octal(text: &str) -> bool {
-    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
-    digits.len() > 1 && digits.starts_with('0') && digits.bytes().all(|b| b.is_ascii_digit())
+/// What to write for a plain number that is octal in one of YAML 1.1 and YAML 1.2 and something else
+/// in the other: `010` and `0o10`.
+fn octal(text: &str) -> Option<&'static str> {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    let digits = text.strip_prefix(['+', '-']).unwrap_or(text).strip_prefix('0')?;
+    match digits.strip_prefix('o') {
+        Some(digits) => is_number(digits).then_some("write it as a decimal number"),
+        None => is_number(digits).then_some("write it without the zero in front"),
+    }
 }
 
 /// A number, or a text that reads as one.
@@ -420,12 +428,12 @@ fn number(reading: Reading<'_>) -> Option<f64> {
         Reading::Number(number) => Some(number),
         Reading::Text(text) => {
             let text = text.trim();
-            let (sign, digits) = match text.strip_prefix('-') {
-                Some(digits) => (-1.0, digits),
-                None => (1.0, text),
+            let (sign, unsigned) = match text.strip_prefix('-') {
+                Some(unsigned) => (-1.0, unsigned),
+                None => (1.0, text.strip_prefix('+').unwrap_or(text)),
             };
-            match digits.strip_prefix("0x") {
-                Some(digits) => u32::from_str_radix(digits, 16).ok().map(|n| sign * f64::from(n)),
+            match unsigned.strip_prefix("0x").or_else(|| unsigned.strip_prefix("0X")) {
+                Some(digits) => in_base(16, digits).map(|number| sign * number),
                 None => decimal(text),
             }
         }

@@ -95,10 +95,10 @@ pub(crate) fn count(n: usize, noun: &str) -> String {
 /// A number of the core schema: decimal, octal `0o17`, hexadecimal `0x1F`, infinite, not a number.
 fn number(text: &str) -> Option<f64> {
     if let Some(digits) = text.strip_prefix("0o") {
-        return u64::from_str_radix(digits, 8).ok().map(|n| n as f64);
+        return in_base(8, digits);
     }
     if let Some(digits) = text.strip_prefix("0x") {
-        return u64::from_str_radix(digits, 16).ok().map(|n| n as f64);
+        return in_base(16, digits);
     }
     let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
     match unsigned {
@@ -108,6 +108,12 @@ fn number(text: &str) -> Option<f64> {
         ".nan" | ".NaN" | ".NAN" if unsigned == text => Some(f64::NAN),
         _ => decimal(text),
     }
+}
+
+/// A number of digits alone; Rust also reads a sign.
+pub(crate) fn in_base(base: u32, digits: &str) -> Option<f64> {
+    let are_digits = digits.chars().all(|c| c.is_digit(base));
+    u64::from_str_radix(digits, base).ok().filter(|_| are_digits).map(|number| number as f64)
 }
 
 /// A decimal number such as `42`, `-1.5`, `.5` or `1e3`.
@@ -138,6 +144,8 @@ mod tests {
             ("42", "number 42"),
             ("-1.5e1", "number -15"),
             ("0x10", "number 16"),
+            ("0x+10", "text 0x+10"),
+            ("0x", "text 0x"),
             ("0o10", "number 8"),
             ("010", "number 10"),
             (".inf", "number inf"),

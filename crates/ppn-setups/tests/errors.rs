@@ -62,6 +62,7 @@ fn values_that_an_argument_does_not_accept() {
         "{Name: Relativity, Seed: abc}",
         "{Name: Relativity, Seed: 3000000000}",
         "{Name: Relativity, Seed: 010}",
+        "{Name: Chess960, Seed: 0o10}",
         "{Name: Relativity, Seed: []}",
         "{Name: Chess, Has Subpack: 'yes'}",
         "{Name: Chess, Has Subpack: ~}",

@@ -219,6 +219,19 @@ fn what_nobody_sees_is_shown() {
 }
 
 #[test]
+fn seeds_are_read_alike_by_every_yaml() {
+    let seeded = |seed| outcome("Iceberg", &[("Seed", seed)]).map(|setup| setup.pieces);
+    let sixteen = seeded("16");
+    for seed in ["0x10", "\"0x10\"", "\"0X10\"", "0X10", "+0x10", "\" 0x10 \"", "\"016\""] {
+        assert_eq!(seeded(seed), sixteen, "{seed}");
+    }
+    assert_eq!(seeded("-0x10"), seeded("-16"));
+    for seed in ["020", "+020", "0o20", "-0o20", "[0o20]", "\"0o20\"", "0x+10", "0b10000", "1_6"] {
+        assert_eq!(seeded(seed).unwrap_err().kind, SetupErrorKind::BadSeed, "{seed}");
+    }
+}
+
+#[test]
 fn a_getter_is_passed_over() {
     let seed = ("Seed", "1");
     for getter in ["Getter", "getter"] {
