@@ -187,8 +187,7 @@ impl Argument {
             }
             (ArgumentKind::Number | ArgumentKind::Side | ArgumentKind::PieceSide, _) => Err(bad()),
             (ArgumentKind::Placement, _) => {
-                let text = layout::string(self.name, value, "a placement", limits)?;
-                layout::placement(self.name, text, limits).map(Given::Placed)
+                layout::placement(self.name, value, limits).map(Given::Placed)
             }
         }
     }

@@ -156,12 +156,16 @@ pub(crate) fn tiles(
 }
 
 /// Pieces placed in the manner of FEN: letters are suits, numbers gaps.
-pub(crate) fn placement(name: &str, text: &str, limits: &Limits) -> Result<Vec<Placed>, Fault> {
-    walk(name, text, limits, is_decoration, |letter| {
-        suit_letter(letter).map(|suit| suit.0).ok_or_else(|| {
-            let help = format!("{SUIT_LETTERS}; numbers for gaps, / between rows");
-            Fault { help, ..unknown_suit(name, letter) }
-        })
+pub(crate) fn placement(name: &str, value: &Value, limits: &Limits) -> Result<Vec<Placed>, Fault> {
+    let help = format!("{SUIT_LETTERS}; numbers for gaps, / between rows");
+    let text = value.text().filter(|_| value.read() != Reading::Null);
+    let Some(text) = text else {
+        let message = format!("`{name}` is {}, not a placement", value.describe());
+        return Err(Fault::new(BadValue, message, help));
+    };
+    walk(name, short(name, text, limits)?, limits, is_decoration, |letter| {
+        let suit = suit_letter(letter).map(|suit| suit.0);
+        suit.ok_or_else(|| Fault { help: help.clone(), ..unknown_suit(name, letter) })
     })
 }
 
