@@ -52,7 +52,7 @@ pub enum ArgumentKind {
         most: i64,
     },
     /// How many rows or columns a board of tiles has: an integer from 1 to
-    /// [`Limits::tile_rows`](field@Limits::tile_rows), of which a fraction is cut off.
+    /// [`Limits::tile_rows`](field@Limits::tile_rows) that is not written as text.
     TileRows,
     /// How many rows or columns a board that is one piece has: an integer up to [`Limits::rows`]
     /// that is not written as text.
@@ -128,10 +128,13 @@ impl Argument {
                 let number = number(reading).filter(|number| number.fract() == 0.0);
                 number.and_then(in_range).ok_or_else(bad)
             }
-            (ArgumentKind::Integer { cut: true, .. } | ArgumentKind::TileRows, reading) => {
+            (ArgumentKind::Integer { cut: true, .. }, reading) => {
                 number(reading).map(f64::trunc).and_then(in_range).ok_or_else(bad)
             }
-            (ArgumentKind::Count { .. } | ArgumentKind::Rows { .. }, reading) => match reading {
+            (
+                ArgumentKind::Count { .. } | ArgumentKind::TileRows | ArgumentKind::Rows { .. },
+                reading,
+            ) => match reading {
                 Reading::Number(number) if number.fract() == 0.0 => {
                     in_range(number).ok_or_else(bad)
                 }

@@ -243,6 +243,22 @@ fn a_getter_is_passed_over() {
 }
 
 #[test]
+fn boards_of_tiles_have_whole_rows() {
+    let whole = [("Nrows", "6"), ("Ncols", "9.0")];
+    assert_eq!(board("Rectangular Board", &whole).len(), 8);
+    for key in ["Nrows", "Ncols"] {
+        for wrong in ["8.5", "\"8\"", "eight", "~", "0", "101"] {
+            let error = outcome("Rectangular Board", &[(key, wrong)]).unwrap_err();
+            assert_eq!(error.kind, SetupErrorKind::BadValue, "{key} {wrong}");
+        }
+    }
+    // Dodgem cuts a fraction off and takes a text.
+    for four in ["4.9", "\"4\""] {
+        assert_eq!(board("Dodgem", &[("Nrows", four)]), board("Dodgem", &[("Nrows", "4")]));
+    }
+}
+
+#[test]
 fn variants_may_be_shortened_and_left_open() {
     let seed = ("Seed", "3");
     for (name, first, rest) in [
