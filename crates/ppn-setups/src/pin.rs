@@ -1,6 +1,6 @@
 use crate::{Notice, Request, SetupError, Value, name::canonical, setup::lay};
 use ppn_piece::{Piece, normal_angle};
-use std::fmt;
+use std::{fmt, slice};
 
 /// Why a board cannot be written down in arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +17,14 @@ pub enum PinError {
         /// The name of the game.
         game: &'static str,
     },
+    /// An argument that the request gives could hold the board, and says only a part of it, as
+    /// `Tiles` without ranks.
+    GivenInPart {
+        /// The name of the argument.
+        argument: &'static str,
+        /// What it would have to be.
+        layout: String,
+    },
 }
 
 impl fmt::Display for PinError {
@@ -27,6 +35,10 @@ impl fmt::Display for PinError {
             Self::NotAll { game } => {
                 write!(f, "the arguments of {game} say only a part of what is drawn")
             }
+            Self::GivenInPart { argument, layout } => write!(
+                f,
+                "`{argument}` says only a part of what is drawn, and could say all of it: `{layout}`"
+            ),
         }
     }
 }
@@ -56,32 +68,51 @@ impl std::error::Error for PinError {}
 pub fn pin(request: &Request) -> Result<Vec<(&'static str, String)>, PinError> {
     let mut laid = lay(request).map_err(PinError::Setup)?;
     let game = laid.game.name;
-    let given = match &request.value {
-        Value::Mapping(entries) => entries.as_slice(),
-        _ => &[],
-    };
-    let mut without_seed = request.clone();
-    let mut rest: Vec<(String, Value)> =
-        given.iter().filter(|(key, _)| canonical(key) != "seed").cloned().collect();
-    if rest.is_empty() {
-        rest.push(("Name".to_owned(), request.value.clone()));
-    }
-    let is_given = |name: &str| given.iter().any(|(key, _)| canonical(key) == canonical(name));
-    let mut entries = match laid.game.pins {
+    let entries = match laid.game.pins {
         Some(pins) => pins(&mut laid.tabletop),
         None if laid.game.takes_argument("Seed") => return Err(PinError::NoLayout { game }),
         None => Vec::new(),
     };
-    entries.retain(|(name, _)| !is_given(name));
-    rest.extend(entries.iter().map(|(name, text)| ((*name).to_owned(), Value::quoted(text))));
-    without_seed.value = Value::Mapping(rest);
     // What the entries leave open would be drawn: then they do not hold the board.
-    let pinned = lay(&without_seed).map_err(PinError::Setup)?;
     let chance = |notice: &Notice| matches!(notice, Notice::LeftToChance { .. });
-    if pinned.notices.iter().any(chance) || pinned.tabletop != laid.tabletop {
-        return Err(PinError::NotAll { game });
+    let holds = |entries: &[Entry]| -> Result<bool, SetupError> {
+        let pinned = lay(&with_entries(request, entries))?;
+        Ok(!pinned.notices.iter().any(chance) && pinned.tabletop == laid.tabletop)
+    };
+    let (given, missing): (Vec<_>, Vec<_>) =
+        entries.into_iter().partition(|(name, _)| is_given(request, name));
+    if holds(&missing).map_err(PinError::Setup)? {
+        return Ok(missing);
     }
-    Ok(entries)
+    let whole = |entry: &Entry| {
+        let entries = [missing.as_slice(), slice::from_ref(entry)].concat();
+        holds(&entries) == Ok(true)
+    };
+    match given.into_iter().find(whole) {
+        Some((argument, layout)) => Err(PinError::GivenInPart { argument, layout }),
+        None => Err(PinError::NotAll { game }),
+    }
+}
+
+/// The name of an argument, and a layout.
+type Entry = (&'static str, String);
+
+fn is_given(request: &Request, name: &str) -> bool {
+    let Value::Mapping(given) = &request.value else { return false };
+    given.iter().any(|(key, _)| canonical(key) == canonical(name))
+}
+
+/// The request with these entries in the place of the seed and of its own entries of these names.
+fn with_entries(request: &Request, entries: &[Entry]) -> Request {
+    let mut mapping = match &request.value {
+        Value::Mapping(given) => given.clone(),
+        name => vec![("Name".to_owned(), name.clone())],
+    };
+    let replaced: Vec<String> =
+        ["Seed"].into_iter().chain(entries.iter().map(|(name, _)| *name)).map(canonical).collect();
+    mapping.retain(|(key, _)| !replaced.contains(&canonical(key)));
+    mapping.extend(entries.iter().map(|(name, text)| ((*name).to_owned(), Value::quoted(text))));
+    Request { value: Value::Mapping(mapping), ..request.clone() }
 }
 
 /// The ranks of pieces as a layout, `width` of them in a row.

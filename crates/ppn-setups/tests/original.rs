@@ -1,7 +1,9 @@
 //! Games made for the piecepack, beyond the expected boards of the corpus.
 
 use ppn_piece::{Kind, Piece, Side, normal_angle};
-use ppn_setups::{At, Notice, Request, Setup, SetupError, SetupErrorKind, Value, pin, set_up};
+use ppn_setups::{
+    At, Notice, PinError, Request, Setup, SetupError, SetupErrorKind, Value, pin, set_up,
+};
 use std::collections::{BTreeSet, HashSet};
 
 /// A request written as in a file: plain values unless they stand in quotation marks, and
@@ -276,6 +278,22 @@ fn variants_may_be_shortened_and_left_open() {
         board("Tariffs", &[("Variant", "scat")]),
         board("Tariffs", &[("Variant", "scattered zones")])
     );
+}
+
+#[test]
+fn a_layout_without_ranks_is_in_the_way_of_pinning() {
+    let angles = "S^M<CvA>".repeat(6);
+    let seed = ("Seed", "7");
+    for name in ["Iceberg", "Easy Slider"] {
+        let error = pin(&request(name, &[("Tiles", &angles), seed])).unwrap_err();
+        let PinError::GivenInPart { argument, layout } = &error else { panic!("{name}: {error}") };
+        assert_eq!(*argument, "Tiles");
+        assert!(error.to_string().contains(layout), "{error}");
+        let pins = pin(&request(name, &[("Tiles", layout), seed])).unwrap();
+        assert!(pins.iter().all(|(key, _)| *key != "Tiles"), "{name}: {pins:?}");
+    }
+    let error = pin(&request("Burbuja", &[("Tiles", &angles), seed])).unwrap_err();
+    assert_eq!(error, PinError::NotAll { game: "Burbuja" });
 }
 
 #[test]
