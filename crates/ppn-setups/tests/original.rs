@@ -151,6 +151,16 @@ fn coins_of_a_rank_get_as_many_suits_as_there_are_coins() {
 }
 
 #[test]
+fn a_slash_at_the_end_of_a_placement_opens_no_row() {
+    let pawns = |pawns| -> Vec<(f64, f64)> {
+        let pieces = board("Fujisan", &[("Pawns", pawns), ("Seed", "42")]);
+        of_kind(&pieces, Kind::Pawn).iter().map(|pawn| (pawn.x, pawn.y)).collect()
+    };
+    assert_eq!(pawns("S12M/A12C/"), pawns("S12M/A12C"));
+    assert_eq!((pawns("1S/"), pawns("1S//")), (vec![(2.0, 1.0)], vec![(2.0, 2.0)]));
+}
+
+#[test]
 fn what_a_game_does_not_take_is_refused() {
     use SetupErrorKind::{
         BadSeed, BadValue, UnknownAngle, UnknownArgument, UnknownRank, UnknownSuit,

@@ -180,6 +180,9 @@ fn games_are_found_under_further_names() {
         (System::Checker, "Zimbabwean Pool Draughts", "Zimbabwean Pool Checkers"),
         (System::Alquerque, "Qirkat", "Alquerque"),
         (System::Chess, "Fischer Random Chess", "Chess960"),
+        (System::Alquerque, "Bagh Chal", "Bagh-chal"),
+        (System::Go, "Go Moku", "Gomoku"),
+        (System::Piecepack, "Fuji San", "Fuji-san"),
     ] {
         let setup = board(system, name, &[]);
         assert_eq!((setup.system, setup.name), (system, found), "{name}");
