@@ -23,13 +23,14 @@ rule! {
 /// How many numbers of each kind make a habit.
 const HABIT: usize = 2;
 
-/// Whether a number has one period more than the one before it: semicolons have taken those between,
-/// as in `1. b1-b2;-b3;-b4 1.... c3-c4`.
+/// Whether a number has one period more than one before it that has three or more: semicolons have
+/// taken those between, as in `1. b1-b2;-b3;-b4 1.... c3-c4`.
 fn goes_on(checked: &Checked<'_, '_>, number: Span) -> bool {
     let Some(program) = checked.program else { return false };
     let chunk = (1..program.len()).find(|&chunk| program.number_span(chunk) == number);
     let before = chunk.map(|chunk| program.number(chunk - 1));
-    checked.slice(number).strip_suffix('.') == before.as_deref()
+    let fewer = checked.slice(number).strip_suffix('.');
+    fewer == before.as_deref() && fewer.is_some_and(|fewer| fewer.ends_with("..."))
 }
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
