@@ -43,16 +43,18 @@ impl<'a> Laid<'a> {
     }
 }
 
-/// The pieces part of the way from one frame to the next, `part` being 0 to 1. Those that lie still
-/// come first, in the order of the later frame.
+/// The pieces part of the way from one frame to the next, `part` being 0 to 1: those that lie still
+/// in the order of the later frame, among them those that go; over these what comes and what moves.
 pub(crate) fn between(before: &Laid<'_>, after: &Laid<'_>, part: f64) -> Vec<Lying> {
-    let mut still = Vec::new();
+    let mut going = going(before, after, part);
+    let mut still = going.remove(&None).unwrap_or_default();
     let mut moving = Vec::new();
     for (named, new) in after.frame.pieces.iter().zip(&after.lying) {
         match before.get(named.identity()) {
             Some(old) if old.piece == new.piece => {
                 let height = height_between(old.height, new.height, ease(part), 0.0);
                 still.push(Lying { height, ..new.clone() });
+                still.extend(going.remove(&Some(named.identity())).unwrap_or_default());
             }
             Some(old) => moving.push(on_the_way(old, new, part)),
             None => {
@@ -61,16 +63,31 @@ pub(crate) fn between(before: &Laid<'_>, after: &Laid<'_>, part: f64) -> Vec<Lyi
             }
         }
     }
-    for (named, old) in before.frame.pieces.iter().zip(&before.lying) {
-        if after.get(named.identity()).is_none() {
-            let size = (1.0 - ease(part)).max(1e-3);
-            // It was in place before what takes its place came.
-            let gone = Lying { scale: at(size, size), index: usize::MAX, ..old.clone() };
-            moving.insert(0, gone);
-        }
-    }
     still.append(&mut moving);
     still
+}
+
+/// The pieces that the later frame does not have, by the last one before each that lies still: over
+/// that they are drawn until they are gone.
+fn going<'a>(
+    before: &Laid<'a>,
+    after: &Laid<'_>,
+    part: f64,
+) -> HashMap<Option<&'a str>, Vec<Lying>> {
+    let size = (1.0 - ease(part)).max(1e-3);
+    let mut going: HashMap<Option<&str>, Vec<Lying>> = HashMap::new();
+    let mut under = None;
+    for (named, old) in before.frame.pieces.iter().zip(&before.lying) {
+        match after.get(named.identity()) {
+            Some(new) if new.piece == old.piece => under = Some(named.identity()),
+            Some(_) => {}
+            None => {
+                let gone = Lying { scale: at(size, size), index: usize::MAX, ..old.clone() };
+                going.entry(under).or_default().push(gone);
+            }
+        }
+    }
+    going
 }
 
 /// A piece that moves, turns or turns over.
@@ -176,5 +193,30 @@ mod tests {
         let half = half_way(&before, &after);
         assert_eq!(half.iter().map(|lying| lying.piece.x).collect::<Vec<_>>(), [0.0, 5.0]);
         assert!(half.iter().all(|lying| lying.scale == at(0.5, 0.5)));
+    }
+
+    #[test]
+    fn what_goes_lies_under_what_stays_on_it() {
+        let before = frame(&[
+            ("1", "tile_back", 9.0, 0.0),
+            ("2", "tile_back", 0.0, 0.0),
+            ("3", "pawn_face", 0.0, 0.0),
+            ("4", "coin_face", 5.0, 0.0),
+            ("5", "pawn_face", 9.0, 0.0),
+        ]);
+        let after = frame(&[
+            ("1", "tile_back", 9.0, 0.0),
+            ("3", "pawn_face", 0.0, 0.0),
+            ("5", "pawn_face", 5.0, 0.0),
+        ]);
+        let half = half_way(&before, &after);
+        let kinds: Vec<(String, f64)> = half
+            .iter()
+            .map(|lying| (lying.piece.piece_side.kind.to_string(), lying.scale.x))
+            .collect();
+        let kinds: Vec<(&str, f64)> =
+            kinds.iter().map(|(kind, scale)| (kind.as_str(), *scale)).collect();
+        let expected = [("tile", 1.0), ("tile", 0.5), ("pawn", 1.0), ("coin", 0.5), ("pawn", 1.0)];
+        assert_eq!(kinds, expected);
     }
 }

@@ -2,7 +2,7 @@
 
 mod pieces;
 
-use pieces::{any_piece, every_side, game, piece};
+use pieces::{any_piece, every_side, game, losses, piece};
 use ppn_piece::{Configuration, Piece};
 use ppn_render::{
     ArrowStyle, Color, Frame, FramePiece, LastMove, Mark, MarkColor, MarkForm, Theme, Turn, View,
@@ -318,6 +318,36 @@ fn an_animation_moves_what_changed() {
     assert_eq!(svg.matches("<title>tile, face down</title>").count(), 1);
     assert_eq!(svg.matches("@keyframes m").count(), 4);
     insta::assert_snapshot!(svg);
+}
+
+#[test]
+fn what_leaves_lies_under_what_stays_and_what_comes() {
+    for view in [View::Plan, View::CABINET] {
+        // The figures of an animation, those on their way with a star.
+        let figures = |frames: &[Frame]| {
+            let (options, motion) = (Options { view, ..Options::default() }, Motion::default());
+            let svg = picture::animated_svg(frames, &options, &motion).expect("an animation");
+            check(&svg);
+            let document = roxmltree::Document::parse(&svg).expect("well formed");
+            let groups = document.root_element().children();
+            let titled = groups.filter_map(|group| {
+                let title = group.descendants().find(|node| node.tag_name().name() == "title")?;
+                let moves = group.attribute("class").is_some_and(|class| class.starts_with('m'));
+                Some(format!("{}{}", title.text()?, if moves { "*" } else { "" }))
+            });
+            titled.collect::<Vec<String>>()
+        };
+        let place = |figures: &[String], figure: &str| {
+            let place = figures.iter().position(|other| other == figure);
+            place.unwrap_or_else(|| panic!("{view:?}: no {figure} in {figures:?}"))
+        };
+        let leaving = figures(&losses()[..2]);
+        let [tile, pawn] = ["tile, face down*", "Suns pawn"].map(|name| place(&leaving, name));
+        assert!(tile < pawn, "{view:?}: {leaving:?}");
+        let taking = figures(&losses()[1..]);
+        let names = ["tile, face down", "Suns coin*", "Suns pawn*"];
+        assert!(names.map(|name| place(&taking, name)).is_sorted(), "{view:?}: {taking:?}");
+    }
 }
 
 #[test]

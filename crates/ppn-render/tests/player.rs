@@ -103,6 +103,14 @@ fn games_play_by_themselves_and_pieces_glide() {
 }
 
 #[test]
+fn what_leaves_lies_under_what_stays() {
+    let step = |frame| Step { frame, text: String::new() };
+    let steps = pieces::losses().into_iter().map(step).collect();
+    let page = page(&[Played { game: Game::default(), steps }], &Options::default());
+    browser::run("leaving", &page, "", &[], include_str!("player/leaving.js"));
+}
+
+#[test]
 fn boards_can_be_seen_in_many_ways() {
     let games = [played("chess"), played("martian-chess"), played("relativity")];
     let script = include_str!("player/views.js");

@@ -4,7 +4,7 @@
 
 mod pieces;
 
-use pieces::{every_side, game, piece};
+use pieces::{every_side, game, losses, piece};
 use ppn_piece::Piece;
 use ppn_render::{
     ArrowStyle, Color, Frame, FramePiece, LastMove, Mark, MarkForm, Theme, View, describe,
@@ -213,6 +213,21 @@ fn games_move() {
     assert_eq!((last.width, last.height), (board.width, board.height));
     let far = last.rgba.iter().zip(&board.rgba).filter(|(a, b)| a.abs_diff(**b) > 24).count();
     assert!(far * 100 < last.rgba.len(), "{far} of {} differ", last.rgba.len());
+}
+
+#[test]
+fn a_tile_that_leaves_does_not_hide_what_stays() {
+    let options = Options { width: Some(430), ..Options::default() };
+    let motion = Motion { steps: 4, highlight: false, ..Motion::default() };
+    let mut gif = Vec::new();
+    picture::gif(&losses()[..2], &options, &motion, &mut |_| {}, &mut gif).expect("an animation");
+    let (Pixels { width, height, .. }, seen) = watch(&gif);
+    assert_eq!((width, height, seen.len()), (430, 230, 6));
+    for (rgba, _) in seen {
+        let pixels = Pixels { width, height, rgba };
+        // On the foot of the pawn beside its suit.
+        assert_eq!(color(&pixels, 135, 155)[..3], [0xA1, 0x1A, 0x06]);
+    }
 }
 
 /// Counts what is written, and fails after so many bytes.

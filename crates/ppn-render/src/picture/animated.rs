@@ -87,23 +87,24 @@ impl Clock {
     }
 }
 
-/// A figure that is shown for a while.
+/// A figure that is shown for a while, in its place or on its way.
 struct Strip {
     text: Rc<str>,
-    /// Whose figure it is, if not a mark's.
+    /// Whose figure it is, if it is a piece in its place.
     piece: Option<FramePiece>,
     from: f64,
     /// Infinite for one that is shown on the last board.
     to: f64,
+    /// How it is moved at the beginning and at the end of its way.
+    way: Option<[String; 2]>,
 }
 
-/// A figure on its way.
-struct Mover {
-    text: Rc<str>,
-    from: f64,
-    to: f64,
-    /// How it is moved at the beginning and at the end.
-    transforms: [String; 2],
+impl Strip {
+    /// About how many bytes it takes, with its rule.
+    fn length(&self) -> usize {
+        let rule = |[first, last]: &[String; 2]| first.len() + last.len() + 300;
+        self.text.len() + self.way.as_ref().map_or(40, rule)
+    }
 }
 
 /// The texts of figures, each once, by their numbers.
@@ -154,6 +155,15 @@ impl Order {
     }
 }
 
+/// The board that a film comes to.
+#[derive(Default)]
+struct Next<'f> {
+    /// The pieces by the part of their ids that stays, with their places in drawing order.
+    pieces: HashMap<&'f str, (usize, &'f Piece)>,
+    /// The place after the last piece.
+    over_all: usize,
+}
+
 struct Film<'a> {
     document: Document<'a>,
     turn: Turn,
@@ -164,7 +174,8 @@ struct Film<'a> {
     order: Order,
     /// The strips of the last board with the numbers of their texts, in drawing order.
     shown: Vec<(usize, u32)>,
-    movers: Vec<Mover>,
+    /// What is on its way over all others.
+    movers: Vec<Strip>,
     /// About how many bytes the text has so far.
     length: usize,
 }
@@ -183,22 +194,27 @@ impl Film<'_> {
             .collect();
         let old: Vec<u32> = self.shown.iter().map(|(_, text)| *text).collect();
         let kept = common(&old, &new);
-        let mut ends = vec![true; self.shown.len()];
-        kept.iter().for_each(|(old, _)| ends[*old] = false);
+        let mut stays = vec![None; self.shown.len()];
+        kept.iter().for_each(|(old, new)| stays[*old] = Some(*new));
         let mut kept = kept.into_iter().peekable();
 
         let departure = self.clock.departure(index);
         let old = before.map(by_identity).unwrap_or_default();
+        let mut next = Next::default();
         let mut still = Vec::with_capacity(new.len());
         // What the next new strip is drawn after.
         let mut under = None;
         for (number, (text, figure)) in new.into_iter().zip(&scene.figures).enumerate() {
+            let piece = figure.index.and_then(|index| after.pieces.get(index));
+            if let Some(piece) = piece {
+                next.pieces.entry(piece.identity()).or_insert((number, &piece.piece));
+                next.over_all = number + 1;
+            }
             if let Some((old, _)) = kept.next_if(|(_, new)| *new == number) {
                 still.push(self.shown[old]);
                 under = Some(self.shown[old].0);
                 continue;
             }
-            let piece = figure.index.and_then(|index| after.pieces.get(index));
             let drawing = self.texts.get(text);
             let moved = match piece {
                 Some(piece) if before.is_some() && self.clock.glide > 0.0 => {
@@ -208,19 +224,45 @@ impl Film<'_> {
                 _ => false,
             };
             let from = if moved { self.clock.arrival(index) } else { departure };
-            let strip = self.order.put_after(under);
+            let (to, way) = (f64::INFINITY, None);
+            let strip = Strip { text: drawing, piece: piece.cloned(), from, to, way };
+            let strip = self.put(strip, under);
             under = Some(strip);
             still.push((strip, text));
-            let piece = piece.cloned();
-            self.length += drawing.len() + 40;
-            self.strips.push(Strip { text: drawing, piece, from, to: f64::INFINITY });
         }
-        let new = by_identity(after);
         let shown = std::mem::replace(&mut self.shown, still);
-        for ((strip, _), _) in shown.into_iter().zip(ends).filter(|(_, ends)| *ends) {
+        let shown = shown.into_iter().map(|(strip, _)| strip).zip(stays);
+        self.take_away(shown.collect(), departure, &next);
+    }
+
+    /// Takes the strips of the last board away that do not stay, each given with its place in the
+    /// drawing order of the next board if it does. A piece that is gone leaves from its old place:
+    /// directly under the first of those that lie still and were drawn over it.
+    fn take_away(&mut self, shown: Vec<(usize, Option<usize>)>, departure: f64, next: &Next<'_>) {
+        let mut over = next.over_all;
+        let mut turning = Vec::new();
+        for (strip, stays) in shown.into_iter().rev() {
+            if let Some(place) = stays {
+                over = over.min(place);
+                continue;
+            }
             self.strips[strip].to = departure;
-            self.depart(strip, departure, &new);
+            let Strip { text, piece: Some(old), .. } = &self.strips[strip] else { continue };
+            match next.pieces.get(old.identity()).copied() {
+                // It lies still and is only drawn otherwise, as what sank.
+                Some((place, new)) if *new == old.piece => over = over.min(place),
+                Some((_, new)) => {
+                    turning.extend(self.depart(text, departure, &old.piece, Some(new)));
+                }
+                None => {
+                    let under = over.checked_sub(1).map(|under| self.shown[under].0);
+                    if let Some(leaving) = self.depart(text, departure, &old.piece, None) {
+                        self.put(leaving, under);
+                    }
+                }
+            }
         }
+        turning.into_iter().rev().for_each(|side| self.send(side));
     }
 
     /// Where a piece is on the page.
@@ -249,36 +291,41 @@ impl Film<'_> {
                 }
             }
         };
-        let mover = Mover { text: text.clone(), from, to, transforms: [first, last] };
-        self.send(mover);
+        let way = Some([first, last]);
+        self.send(Strip { text: text.clone(), piece: None, from, to, way });
         true
     }
 
-    /// Sends a piece away that is gone, or turns its old side down in the first half.
-    fn depart(&mut self, strip: usize, from: f64, after: &HashMap<&str, &Piece>) {
-        let Strip { text, piece: Some(old), .. } = &self.strips[strip] else { return };
+    /// The way of a piece that is gone, or of the old side of one that is turned over, which ends
+    /// half way.
+    fn depart(&self, text: &Rc<str>, from: f64, old: &Piece, new: Option<&Piece>) -> Option<Strip> {
         if self.clock.glide <= 0.0 {
-            return;
+            return None;
         }
-        let here = self.place(&old.piece);
-        let (to, last) = match after.get(old.identity()).copied() {
+        let here = self.place(old);
+        let (to, last) = match new {
             None => (from + self.clock.glide, transform(here, 0.0, at(0.0, 0.0), here)),
-            Some(new) if !alike(&old.piece, new) => {
+            Some(new) if !alike(old, new) => {
                 let middle = (here + self.place(new)) * 0.5;
-                let half = -turn(&old.piece, new) / 2.0;
+                let half = -turn(old, new) / 2.0;
                 (from + self.clock.glide / 2.0, transform(middle, half, at(0.0, 1.0), here))
             }
-            Some(_) => return,
+            Some(_) => return None,
         };
-        let first = transform(here, 0.0, at(1.0, 1.0), here);
-        let mover = Mover { text: text.clone(), from, to, transforms: [first, last] };
-        self.send(mover);
+        let way = Some([transform(here, 0.0, at(1.0, 1.0), here), last]);
+        Some(Strip { text: text.clone(), piece: None, from, to, way })
     }
 
-    fn send(&mut self, mover: Mover) {
-        let [first, last] = &mover.transforms;
-        // With the rule around its two transforms.
-        self.length += mover.text.len() + first.len() + last.len() + 300;
+    /// Puts a figure over another, or under all; gives its number.
+    fn put(&mut self, strip: Strip, under: Option<usize>) -> usize {
+        self.length += strip.length();
+        self.strips.push(strip);
+        self.order.put_after(under)
+    }
+
+    /// Sends a figure on its way over all others.
+    fn send(&mut self, mover: Strip) {
+        self.length += mover.length();
         self.movers.push(mover);
     }
 
@@ -286,37 +333,33 @@ impl Film<'_> {
         let mut rules = String::new();
         let mut body = String::new();
         let mut names: HashMap<[u64; 2], usize> = HashMap::new();
-        for strip in self.order.iter() {
-            let Strip { text, from, to, .. } = &self.strips[strip];
+        let mut ways = 0;
+        let strips = self.order.iter().map(|strip| &self.strips[strip]);
+        for Strip { text, from, to, way, .. } in strips.chain(&self.movers) {
             let (from, to) = (self.clock.percent(*from), self.clock.percent(*to));
-            if from <= 0.0 && to >= 100.0 {
+            if from <= 0.0 && to >= 100.0 && way.is_none() {
                 body.push_str(text);
                 continue;
             }
-            let next = names.len();
-            let name = *names.entry([from.to_bits(), to.to_bits()]).or_insert_with(|| {
-                self.rule(&mut rules, &format!("s{next}"), from, to, ["", ""]);
-                next
-            });
+            let name = if let Some([first, last]) = way {
+                let name = format!("m{ways}");
+                self.rule(&mut rules, &name, from, to, [first, last]);
+                ways += 1;
+                name
+            } else {
+                let next = names.len();
+                let number = *names.entry([from.to_bits(), to.to_bits()]).or_insert_with(|| {
+                    self.rule(&mut rules, &format!("s{next}"), from, to, ["", ""]);
+                    next
+                });
+                format!("s{number}")
+            };
             let prefix = self.document.prefix();
-            push(&mut body, format_args!("<g class=\"{prefix}s{name}\""));
-            if to < 100.0 {
+            push(&mut body, format_args!("<g class=\"{prefix}{name}\""));
+            if to < 100.0 || way.is_some() {
                 body.push_str(" visibility=\"hidden\"");
             }
             push(&mut body, format_args!(">{}</g>\n", text.trim_end()));
-        }
-        for (number, mover) in self.movers.iter().enumerate() {
-            let (from, to) = (self.clock.percent(mover.from), self.clock.percent(mover.to));
-            let [first, last] = &mover.transforms;
-            self.rule(&mut rules, &format!("m{number}"), from, to, [first, last]);
-            let prefix = self.document.prefix();
-            push(
-                &mut body,
-                format_args!(
-                    "<g class=\"{prefix}m{number}\" visibility=\"hidden\">{}</g>\n",
-                    mover.text.trim_end()
-                ),
-            );
         }
         self.document.labels(&mut body, &scene.labels);
         let style = if rules.is_empty() {

@@ -76,3 +76,26 @@ pub(crate) fn game() -> Vec<Frame> {
     ];
     pieces.into_iter().map(|pieces| Frame { pieces, ..Frame::default() }).collect()
 }
+
+/// Two tiles, a pawn and a coin: a tile leaves under the pawn, which then takes the coin.
+pub(crate) fn losses() -> Vec<Frame> {
+    let named = |id: &str, side, x: f64| FramePiece {
+        id: id.to_owned(),
+        piece: piece(side, "piecepack", 1, 1, x, 2.0),
+    };
+    let boards = [
+        vec![
+            named("1", "tile_back", 4.0),
+            named("2", "tile_back", 2.0),
+            named("3", "pawn_face", 2.0),
+            named("4", "coin_back", 4.0),
+        ],
+        vec![
+            named("1", "tile_back", 4.0),
+            named("3", "pawn_face", 2.0),
+            named("4", "coin_back", 4.0),
+        ],
+        vec![named("1", "tile_back", 4.0), named("3", "pawn_face", 4.0)],
+    ];
+    boards.into_iter().map(|pieces| Frame { pieces, ..Frame::default() }).collect()
+}

@@ -31,8 +31,8 @@ function film(pen, sheet, boards, highlight) {
   const strips = [];
   const movers = [];
   let shown = [];
-  boards.forEach((board, number) => {
-    const before = boards[number - 1];
+  boards.forEach((board, state) => {
+    const before = boards[state - 1];
     const last = before && lastMove(before, board);
     const { figures, above } = pen.scene(board, sheet, highlight ? last : null);
     const old = new Map(before ? before.pieces.map((piece) => [piece.number, piece]) : []);
@@ -46,26 +46,39 @@ function film(pen, sheet, boards, highlight) {
       const markup = `<g transform="${pen.at(sheet, figure.place)}">${inner}</g>`;
       const same = kept.get(markup);
       const at = same ? strips.indexOf(same, place) : -1;
+      const number = piece && piece.number;
       if (at >= 0) {
         kept.delete(markup);
         place = at + 1;
-        still.push(same);
+        still.push(Object.assign(same, { number }));
         continue;
       }
       const moves = before && piece && last.to.has(piece.number);
-      if (moves) movers.push(...journey(pen, sheet, old.get(piece.number), piece, inner, departure(number), glide));
-      const strip = { markup, from: moves ? arrival(number) : departure(number), to: Infinity };
+      if (moves) movers.push(...journey(pen, sheet, old.get(number), piece, inner, departure(state), glide));
+      const strip = { number, markup, from: moves ? arrival(state) : departure(state), to: Infinity };
       strips.splice(place, 0, strip);
       place += 1;
       still.push(strip);
     }
-    for (const strip of shown) if (!still.includes(strip)) strip.to = departure(number);
-    for (const piece of before ? before.pieces : []) {
-      if (!now.has(piece.number)) movers.push(...journey(pen, sheet, piece, null, pen.figure(piece, false), departure(number), glide));
+    // What leaves lies directly under the first that lies still and lay over it.
+    let over = figures.length;
+    for (const strip of shown.reverse()) {
+      const { number } = strip;
+      let place = still.indexOf(strip);
+      if (place < 0) {
+        strip.to = departure(state);
+        if (now.has(number) && !last.to.has(number)) place = still.findIndex((other) => other.number === number);
+      }
+      if (place >= 0) over = Math.min(over, place);
+      else if (old.has(number) && !now.has(number)) {
+        const piece = old.get(number);
+        const [leaving] = journey(pen, sheet, piece, null, pen.figure(piece, false), departure(state), glide);
+        strips.splice(strips.indexOf(still[over - 1]) + 1, 0, leaving);
+      }
     }
     shown = still;
   });
-  return filmMarkup(strips, movers, end);
+  return filmMarkup(strips.concat(movers), end);
 }
 
 /** The ways of a piece from one board to the next: two, if it turns over on its way. */
@@ -85,8 +98,8 @@ function journey(pen, sheet, from, to, markup, start, glide) {
   ];
 }
 
-/** Strips and movers as elements and the rules that show them in their time. */
-function filmMarkup(strips, movers, end) {
+/** Figures, in their places and on their ways, as elements and the rules that show them in their time. */
+function filmMarkup(strips, end) {
   const percent = (seconds) => Math.min(Math.max((seconds / end) * 100, 0), 100);
   const rules = [];
   const rule = (name, from, to, ways) => {
@@ -102,15 +115,12 @@ function filmMarkup(strips, movers, end) {
     ];
     rules.push(`@keyframes ${name}{${steps.join("")}}.${name}{animation:${name} ${short(end)}s ease-in-out infinite}`);
   };
-  const body = strips.map(({ markup, from, to }, number) => {
+  const body = strips.map(({ markup, from, to, ways }, number) => {
     const [start, stop] = [percent(from), percent(to)];
-    if (start <= 0 && stop >= 100) return markup;
-    rule(`s${number}`, start, stop);
-    return `<g class="s${number}"${stop < 100 ? ' visibility="hidden"' : ""}>${markup}</g>`;
-  });
-  movers.forEach(({ markup, from, to, ways }, number) => {
-    rule(`m${number}`, percent(from), percent(to), ways);
-    body.push(`<g class="m${number}" visibility="hidden">${markup}</g>`);
+    if (start <= 0 && stop >= 100 && !ways) return markup;
+    const name = `${ways ? "m" : "s"}${number}`;
+    rule(name, start, stop, ways);
+    return `<g class="${name}"${stop < 100 || ways ? ' visibility="hidden"' : ""}>${markup}</g>`;
   });
   const style = `<style>@media (prefers-reduced-motion:no-preference){\n${rules.join("\n")}\n}</style>\n`;
   return { style, body: `${body.join("\n")}\n` };

@@ -23,11 +23,9 @@ function startMotion(player, before, after) {
     return { from: piece, to: null, node: { element }, marked: false };
   });
   if (movers.length + leaving.length > MOST_MOVERS) return null;
-  // What was there lies under what comes.
-  for (const { node } of leaving) layer.append(node.element);
-  for (const { from, to, node } of movers) {
-    if (!from || from.x !== to.x || from.y !== to.y || from.look !== to.look) layer.append(node.element);
-  }
+  const lifted = movers.filter(({ from, to }) => !staysInPlace(from, to)).map(({ node }) => node.element);
+  layer.append(...lifted);
+  if (leaving.length) putUnder(player, before, after, leaving, lifted[0] || null);
   player.find(".above").style.visibility = "hidden";
   const milliseconds = Math.min(300, 600 / player.speed);
   const begin = performance.now();
@@ -44,6 +42,27 @@ function startMotion(player, before, after) {
   };
   step(begin);
   return motion;
+}
+
+const staysInPlace = (from, to) => Boolean(from && to && from.x === to.x && from.y === to.y && from.look === to.look);
+
+/** Puts what leaves directly under the first that stays and lay over it; under `over` at least. */
+function putUnder(player, before, after, leaving, over) {
+  const sort = (pieces) => [...sorted(pieces, player.looks, player.seen)];
+  const old = new Map(before.pieces.map((piece) => [piece.number, piece]));
+  const still = sort(after.pieces).filter((piece) => staysInPlace(old.get(piece.number), piece));
+  const places = new Map(still.map((piece, place) => [piece.number, place]));
+  const gone = new Map(leaving.map(({ from, node }) => [from.number, node.element]));
+  let least = Infinity;
+  for (const { number } of sort(before.pieces).reverse()) {
+    if (gone.has(number)) {
+      player.find(".pieces").insertBefore(gone.get(number), over);
+      over = gone.get(number);
+    } else if (places.get(number) < least) {
+      least = places.get(number);
+      over = player.nodes.get(number).element;
+    }
+  }
 }
 
 function endMotion(player, motion) {
