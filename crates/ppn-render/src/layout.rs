@@ -87,8 +87,9 @@ pub(crate) fn sort(lying: &mut [Lying], view: View) {
         let (low, high) = piece.footprint.bounds();
         let y = if angle <= 180.0 { -low.y } else { high.y };
         let x = if angle <= 90.0 || angle >= 270.0 { -low.x } else { high.x };
+        // What has no height is as high as the board that it lies on.
+        let level = if piece.body.depth > 0.0 { 0.0 } else { f64::from(piece.height.level) };
         // Hundredths of a thousandth of an inch: sums of the same heights may differ a little.
-        let level = f64::from(piece.height.level);
         let place = [piece.height.top, level, y, x].map(|inches| (inches * 1e5).round() as i64);
         (piece.aloft, place)
     };

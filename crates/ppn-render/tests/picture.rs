@@ -67,6 +67,24 @@ fn what_is_not_known_has_a_question_mark() {
 }
 
 #[test]
+fn what_is_nearer_is_drawn_later_whatever_it_lies_on() {
+    // Coin and die are equally high.
+    let pieces = [
+        piece("tile_back", "piecepack", 1, 1, 1.0, 3.0),
+        piece("coin_back", "piecepack", 1, 1, 1.0, 2.2),
+        piece("die_face", "piecepack", 2, 3, 1.0, 1.5),
+    ];
+    for (angle, coin_first) in [(45.0, true), (135.0, true), (225.0, false), (315.0, false)] {
+        let options = Options { view: View::Oblique { angle, scale: 0.5 }, ..Options::default() };
+        let svg = picture::svg(&pieces, &options).expect("a picture");
+        let place = |title| svg.find(title).expect("a title");
+        let [tile, coin, die] = ["tile, face down", "Suns coin", "2 of Moons die"].map(place);
+        assert!(tile < coin.min(die), "{angle}");
+        assert_eq!(coin < die, coin_first, "{angle}");
+    }
+}
+
+#[test]
 fn symbols_are_written_once() {
     let board = piece("board_face", "chess1", 3, 8, 4.5, 4.5);
     let men = (1..=8).flat_map(|file| {

@@ -295,7 +295,7 @@ fn states(count: usize) -> impl Iterator<Item = usize> {
     (0..count).filter(move |state| *state < 3 || state % 25 == 9 || *state + 1 == count)
 }
 
-/// One piece of each kind and form, turned, with marks.
+/// One piece of each kind and form, turned, with marks; pieces that are equally high.
 fn gallery() -> Played {
     let named = [
         ("board_face", "checkers1", 2, 6),
@@ -323,10 +323,23 @@ fn gallery() -> Played {
             FramePiece { id: number.to_string(), piece }
         })
     };
+    let others = [
+        ("tile_back", "piecepack", 1, 1, 15.0, 3.0),
+        ("coin_back", "piecepack", 2, 1, 15.0, 2.2),
+        ("die_face", "piecepack", 2, 3, 15.0, 1.5),
+    ];
+    let others = others.map(|(side, cfg, suit, rank, x, y)| FramePiece {
+        id: format!("{side} {cfg} {suit}"),
+        piece: pieces::piece(side, cfg, suit, rank, x, y),
+    });
     let marks = [MarkForm::Square, MarkForm::Ring, MarkForm::Cross, MarkForm::Label]
         .map(|form| Mark { form, place: (3.0, 4.0), label: "A".to_owned(), ..Mark::default() });
     let step = |turn: f64, marks: &[Mark]| Step {
-        frame: Frame { pieces: lay(turn).collect(), marks: marks.to_vec(), ..Frame::default() },
+        frame: Frame {
+            pieces: lay(turn).chain(others.clone()).collect(),
+            marks: marks.to_vec(),
+            ..Frame::default()
+        },
         text: String::new(),
     };
     let steps = vec![step(0.0, &[]), step(10.0, &marks), step(0.0, &[]), step(90.0, &[])];

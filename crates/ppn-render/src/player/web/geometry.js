@@ -110,10 +110,13 @@ function sorted(pieces, looks, view) {
   const angle = normalAngle(view.angle);
   const keyed = pieces.map((piece) => {
     const [left, low, right, high] = footprint(piece, looks, view);
-    const top = piece.bottom + (looks.bodies[looks.looks[piece.look].body].depth || 0);
+    const { depth = 0 } = looks.bodies[looks.looks[piece.look].body];
+    const top = piece.bottom + depth;
+    // What has no height is as high as the board that it lies on.
+    const level = depth > 0 ? 0 : piece.level;
     const y = angle <= 180 ? -low : high;
     const x = angle <= 90 || angle >= 270 ? -left : right;
-    return [piece, [top, piece.level, y, x].map((inches) => Math.round(inches * 1e5))];
+    return [piece, [top, level, y, x].map((inches) => Math.round(inches * 1e5))];
   });
   const compare = (one, other) => {
     const place = one.findIndex((value, at) => value !== other[at]);
