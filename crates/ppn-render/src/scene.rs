@@ -3,6 +3,7 @@
 use crate::{
     annotate::{Annotate, column_letters},
     body::{Body, Form},
+    color::Color,
     describe::describe,
     faces,
     layout::{Lying, around, lay, sort},
@@ -22,6 +23,9 @@ use std::{
 
 /// The most labels along a side.
 const MOST_LABELS: f64 = 200.0;
+
+/// Inches between a pyramid and the larger one that it is put over, seen from above.
+const GAP: f64 = 0.02;
 
 /// The most marks that are drawn.
 pub(crate) const MOST_MARKS: usize = 1000;
@@ -113,12 +117,16 @@ impl Scene {
         let moved = options.last_move.as_ref().map(|moved| moved.to.as_slice());
         let arrived: HashSet<usize> = moved.unwrap_or_default().iter().copied().collect();
         let mut faces = Faces::default();
+        let mut nests = Nests::default();
         for (number, piece) in lying.iter().enumerate() {
             while let Some((_, mark)) = grounds.next_if(|(place, _)| *place <= number) {
                 scene.figures.push(mark);
             }
-            let arrived = arrived.contains(&piece.index);
-            scene.figures.push(figure(piece, arrived, &mut faces, options));
+            let looks = Looks {
+                arrived: arrived.contains(&piece.index),
+                nested: nests.add(piece) && options.view == View::Plan,
+            };
+            scene.figures.push(figure(piece, looks, &mut faces, options));
         }
         scene.figures.extend(grounds.map(|(_, mark)| mark));
         scene.figures.extend(rings);
@@ -254,14 +262,12 @@ impl Scene {
         if !drawn {
             return Vec::new();
         }
-        let mut stacks: BTreeMap<(i64, i64, Kind), Vec<&Lying>> = BTreeMap::new();
+        let mut stacks: BTreeMap<([i64; 2], Kind), Vec<&Lying>> = BTreeMap::new();
         let counted = |piece: &&Lying| {
             piece.piece.piece_side.kind != Kind::Board && piece.scale == at(1.0, 1.0)
         };
         for piece in lying.iter().filter(counted) {
-            // Thousandths of an inch.
-            let [x, y] = [piece.piece.x, piece.piece.y].map(|inches| (inches * 1e3).round() as i64);
-            stacks.entry((x, y, piece.piece.piece_side.kind)).or_default().push(piece);
+            stacks.entry((spot(piece), piece.piece.piece_side.kind)).or_default().push(piece);
         }
         let theme = &options.theme;
         stacks
@@ -309,8 +315,40 @@ impl Faces {
     }
 }
 
+/// Where a piece lies, in thousandths of an inch.
+fn spot(lying: &Lying) -> [i64; 2] {
+    [lying.piece.x, lying.piece.y].map(|inches| (inches * 1e3).round() as i64)
+}
+
+/// The largest of the pyramids that stand in each place.
+#[derive(Default)]
+struct Nests(HashMap<[i64; 2], f64>);
+
+impl Nests {
+    /// Adds a piece; tells whether it is a pyramid that is put over a larger one.
+    fn add(&mut self, lying: &Lying) -> bool {
+        let Form::Pyramid { base } = lying.body.form else { return false };
+        if lying.aloft {
+            return false;
+        }
+        let largest = self.0.entry(spot(lying)).or_insert(base);
+        let nested = base < *largest;
+        *largest = largest.max(base);
+        nested
+    }
+}
+
+/// How a piece differs from others that are alike.
+#[derive(Clone, Copy)]
+struct Looks {
+    /// Whether the last move brought it.
+    arrived: bool,
+    /// Whether it is a pyramid over a larger one, seen from above.
+    nested: bool,
+}
+
 /// A piece with its shadow or its walls, and the glow of the last move.
-fn figure(lying: &Lying, arrived: bool, faces: &mut Faces, options: &Options) -> Figure {
+fn figure(lying: &Lying, looks: Looks, faces: &mut Faces, options: &Options) -> Figure {
     let Lying { piece, body, height, .. } = lying;
     let theme = &options.theme;
     let rise = options.view.rise();
@@ -319,7 +357,7 @@ fn figure(lying: &Lying, arrived: bool, faces: &mut Faces, options: &Options) ->
     let mut parts = Vec::new();
     let up = rise * body.depth;
     let round = matches!(body.form, Form::Ball { .. });
-    if arrived {
+    if looks.arrived {
         // What shows beside the piece is half of the line.
         let glow = Shape::new(body.outline()).stroke(theme.glow, 0.2).opacity(0.6).round();
         let offset = if round { up * 0.5 } else { here };
@@ -333,11 +371,17 @@ fn figure(lying: &Lying, arrived: bool, faces: &mut Faces, options: &Options) ->
             parts.push(Part { offset: at(away, -away), ..turned(shadow) });
         }
     }
+    if looks.nested {
+        // It is drawn a little smaller, so that a gap shows and no more of the larger one is hidden.
+        let color = theme.page.unwrap_or(Color::WHITE);
+        parts.push(turned(Shape::new(body.outline()).fill(color).stroke(color, 0.016).round()));
+    }
     let wall = faces::wall(piece, theme);
     let width = 0.022 * theme.line_width;
     match &body.form {
         Form::Pyramid { base } => {
-            let shapes = faces::standing_pyramid(piece, body, theme, *base, up).into();
+            let base = if looks.nested { base - 2.0 * GAP } else { *base };
+            let shapes = faces::standing_pyramid(piece, body, theme, base, up).into();
             parts.push(Part { shapes, offset: here, angle: 0.0 });
         }
         Form::LyingPyramid { slant, .. } if up != here => {

@@ -85,6 +85,30 @@ fn what_is_nearer_is_drawn_later_whatever_it_lies_on() {
 }
 
 #[test]
+fn a_gap_shows_the_pyramid_that_is_put_over_another() {
+    let pyramid = |suit, rank, x| piece("pyramid_top", "icehouse_pieces", suit, rank, x, 2.0);
+    let gaps = |pieces: &[Piece], options: &Options, page: &str| {
+        let svg = picture::svg(pieces, options).expect("a picture");
+        svg.matches(&format!("fill=\"{page}\" stroke=\"{page}\" stroke-width=\"1.6\"")).count()
+    };
+    let plan = Options::default();
+    let nest = [pyramid(1, 3, 2.0), pyramid(3, 1, 2.0)];
+    assert_eq!(gaps(&nest, &plan, "#FFFFFF"), 1);
+    let dark = Options { theme: Theme::LANTERN.dark(), ..Options::default() };
+    assert_eq!(gaps(&nest, &dark, "#1E1F24"), 1);
+    // From aside the slopes tell it.
+    let oblique = Options { view: View::CABINET, ..Options::default() };
+    assert_eq!(gaps(&nest, &oblique, "#FFFFFF"), 0);
+    for others in [
+        [pyramid(1, 1, 2.0), pyramid(3, 3, 2.0)],
+        [pyramid(1, 2, 2.0), pyramid(3, 2, 2.0)],
+        [pyramid(1, 3, 2.0), pyramid(3, 1, 4.0)],
+    ] {
+        assert_eq!(gaps(&others, &plan, "#FFFFFF"), 0, "{others:?}");
+    }
+}
+
+#[test]
 fn symbols_are_written_once() {
     let board = piece("board_face", "chess1", 3, 8, 4.5, 4.5);
     let men = (1..=8).flat_map(|file| {

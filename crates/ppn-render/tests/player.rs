@@ -295,7 +295,8 @@ fn states(count: usize) -> impl Iterator<Item = usize> {
     (0..count).filter(move |state| *state < 3 || state % 25 == 9 || *state + 1 == count)
 }
 
-/// One piece of each kind and form, turned, with marks; pieces that are equally high.
+/// One piece of each kind and form, turned, with marks; pieces that are equally high, and some in one
+/// another.
 fn gallery() -> Played {
     let named = [
         ("board_face", "checkers1", 2, 6),
@@ -327,6 +328,8 @@ fn gallery() -> Played {
         ("tile_back", "piecepack", 1, 1, 15.0, 3.0),
         ("coin_back", "piecepack", 2, 1, 15.0, 2.2),
         ("die_face", "piecepack", 2, 3, 15.0, 1.5),
+        ("pyramid_top", "icehouse_pieces", 1, 3, 15.0, 8.0),
+        ("pyramid_top", "icehouse_pieces", 3, 1, 15.0, 8.0),
     ];
     let others = others.map(|(side, cfg, suit, rank, x, y)| FramePiece {
         id: format!("{side} {cfg} {suit}"),

@@ -69,7 +69,8 @@ pub(crate) fn wall(piece: &Piece, theme: &Theme) -> [Color; 2] {
     [color, theme.body_line]
 }
 
-/// A standing pyramid, turned, with its tip so far from the middle of its base.
+/// A standing pyramid whose base is drawn so wide, turned, with its tip so far from the middle of its
+/// base.
 pub(crate) fn standing_pyramid(
     piece: &Piece,
     body: &Body,

@@ -18,10 +18,11 @@ pub(super) fn pyramid(face: &Face<'_>, side: Side) -> Vec<Shape> {
     }
 }
 
-/// A pyramid on its base, turned, with its tip so far from the middle of the base. The pips are at
-/// the edge that its face looks to.
+/// A pyramid on its base, which is drawn so wide, turned, with its tip so far from the middle of the
+/// base. The pips are at the edge that its face looks to.
 pub(super) fn standing(face: &Face<'_>, base: f64, tip: Point) -> Vec<Shape> {
     let angle = face.piece.angle;
+    let whole = 2.0 * face.body.half_extent().x;
     let half = base / 2.0;
     let corner = |quarters: u32| at(half, half).turned(angle + 90.0 * f64::from(quarters));
     let mut shapes = Vec::new();
@@ -47,11 +48,11 @@ pub(super) fn standing(face: &Face<'_>, base: f64, tip: Point) -> Vec<Shape> {
         let turn = angle + 90.0 * f64::from(side);
         let middle = (from + to) * 0.5;
         let up = |part: f64| middle + (tip - middle) * part;
-        for pip in pips(face, at(0.0, 0.0), base) {
+        for pip in pips(face, at(0.0, 0.0), whole) {
             let place = up(0.17) + pip.place.turned(turn);
             shapes.push(pip.at(place.x, place.y).opacity(opacity));
         }
-        if let Some(symbol) = slope_symbol(face, base) {
+        if let Some(symbol) = slope_symbol(face, whole) {
             let place = up(0.56);
             shapes.push(symbol.at(place.x, place.y).turned(turn).opacity(opacity));
         }

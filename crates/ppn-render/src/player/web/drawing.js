@@ -29,6 +29,9 @@ function mixed(color, channel, part) {
 const darker = (color, part) => mixed(color, 0, part);
 const lighter = (color, part) => mixed(color, 255, part);
 
+/** Inches between a pyramid and the larger one that it is put over, seen from above. */
+const GAP = 0.02;
+
 /** Draws boards in a theme. */
 class Pen {
   /** `theme` is a number of the palette. */
@@ -61,18 +64,18 @@ class Pen {
   }
 
   /** The elements of a piece around that. */
-  figure(piece, marked) {
-    const key = `${piece.look} ${piece.angle} ${this.view.oblique ? "" : piece.level} ${marked}`;
+  figure(piece, marked, nested = false) {
+    const key = `${piece.look} ${piece.angle} ${this.view.oblique ? "" : piece.level} ${marked} ${nested}`;
     let figure = this.figures.get(key);
     if (figure === undefined) {
-      figure = this.draw(piece, marked);
+      figure = this.draw(piece, marked, nested);
       // While a piece turns there are many.
       if (this.figures.size < 5000) this.figures.set(key, figure);
     }
     return figure;
   }
 
-  draw(piece, marked) {
+  draw(piece, marked, nested = false) {
     const look = this.looks.looks[piece.look];
     const body = this.looks.bodies[look.body];
     const angle = seenAngle(piece, look, this.view);
@@ -91,8 +94,13 @@ class Pen {
       const away = 0.03 * Math.min(piece.level, 4);
       parts.push(outline([away, -away], `fill="${this.paint.ink}" opacity="${this.paint.shadow}"`));
     }
+    if (nested) {
+      // It is drawn a little smaller, so that a gap shows and no more of the larger one is hidden.
+      const color = this.paint.page || "#FFFFFF";
+      parts.push(outline([0, 0], `fill="${color}" stroke="${color}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"`));
+    }
     const face = (offset, angle) => `<use href="#f${look.face}"${transform(offset, angle)}/>`;
-    if (body.form === "pyramid") parts.push(this.pyramid(look, body.base, angle, up));
+    if (body.form === "pyramid") parts.push(this.pyramid(look, body.base - (nested ? 2 * GAP : 0), angle, up));
     else if (body.form === "wedge" && rises) parts.push(this.wedge(look, body, angle, up));
     else if (round) parts.push(face(middle, 0));
     else parts.push(rises ? this.walls(look, body, angle, up) : "", face(up, angle));
@@ -185,10 +193,12 @@ class Pen {
   /** Everything on a board in drawing order: `{number, place, figure}`, and what lies over pieces. */
   scene(board, sheet, last) {
     const pieces = sorted(board.pieces, this.looks, this.view);
+    const nested = this.view.oblique ? new Set() : nestedPyramids(pieces, this.looks);
     const figures = pieces.map((piece) => ({
       key: piece.number,
       piece,
       marked: Boolean(last && last.to.has(piece.number)),
+      nested: nested.has(piece),
       place: this.place(piece),
     }));
     const marks = this.marks(board, pieces, sheet);
@@ -315,13 +325,28 @@ function inside(sheet, place) {
   return x >= 0 && x <= sheet.width && y >= 0 && y <= sheet.height;
 }
 
+/** Where a piece lies, in thousandths of an inch. */
+const spot = ({ x, y }) => `${Math.round(x * 1e3)} ${Math.round(y * 1e3)}`;
+
+/** Standing pyramids that are put over larger ones. */
+function nestedPyramids(pieces, looks) {
+  const largest = new Map();
+  return new Set(pieces.filter((piece) => {
+    const { form, base } = looks.bodies[looks.looks[piece.look].body];
+    if (form !== "pyramid") return false;
+    const below = largest.get(spot(piece)) || 0;
+    largest.set(spot(piece), Math.max(below, base));
+    return base < below;
+  }));
+}
+
 /** Pieces of a kind at the same place. */
 function stacks(pieces, looks) {
   const stacks = new Map();
   for (const piece of pieces) {
     const { kind } = looks.looks[piece.look];
     if (kind === "board") continue;
-    const key = `${Math.round(piece.x * 1e3)} ${Math.round(piece.y * 1e3)} ${kind}`;
+    const key = `${spot(piece)} ${kind}`;
     if (!stacks.has(key)) stacks.set(key, []);
     stacks.get(key).push(piece);
   }

@@ -14,7 +14,7 @@ function svgDocument(svg, { sheet, pen, definitions, title, style = "", body }) 
 function boardMarkup(pen, sheet, board, last) {
   const { figures, above } = pen.scene(board, sheet, last);
   return figures.concat(above).map((figure) => {
-    const markup = figure.piece ? pen.figure(figure.piece, figure.marked) : figure.markup;
+    const markup = figure.piece ? pen.figure(figure.piece, figure.marked, figure.nested) : figure.markup;
     return `<g transform="${pen.at(sheet, figure.place)}">${markup}</g>`;
   });
 }
@@ -42,7 +42,7 @@ function film(pen, sheet, boards, highlight) {
     let place = 0;
     for (const figure of figures.concat(above)) {
       const { piece } = figure;
-      const inner = piece ? pen.figure(piece, figure.marked) : figure.markup;
+      const inner = piece ? pen.figure(piece, figure.marked, figure.nested) : figure.markup;
       const markup = `<g transform="${pen.at(sheet, figure.place)}">${inner}</g>`;
       const same = kept.get(markup);
       const at = same ? strips.indexOf(same, place) : -1;

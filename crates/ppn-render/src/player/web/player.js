@@ -190,7 +190,8 @@ class Player extends HTMLElement {
     for (const figure of figures) {
       shown.add(figure.key);
       const node = this.node(figure.key, figure.piece);
-      this.put(node, figure.piece ? pen.figure(figure.piece, figure.marked) : figure.markup, figure.place);
+      const markup = figure.piece ? pen.figure(figure.piece, figure.marked, figure.nested) : figure.markup;
+      this.put(node, markup, figure.place);
       // What moved comes later in the order: it is passed over, and put in its place in its turn.
       let ahead = next;
       for (let steps = 0; ahead && ahead !== node.element && steps < 8; steps += 1) ahead = ahead.nextSibling;
