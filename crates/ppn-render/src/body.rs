@@ -244,12 +244,19 @@ fn board_width(board: &Piece) -> f64 {
 fn die(cfg: &Configuration, small: bool) -> Body {
     use Configuration as C;
     let polygon = |points, depth| Body { form: Form::Polygon(points), depth };
+    // Of the upper face is given how wide the circle around it is.
+    let face = |corners, across: f64| regular(corners, across / 2.0, 90.0);
     match cfg {
-        C::DiceD4 => polygon(triangle(0.955), 0.675),
-        C::DiceD8 => polygon(triangle(0.818), 0.579),
-        C::DiceD12 => polygon(regular(5, 0.3, 90.0), 0.696),
-        C::DiceD20 => polygon(triangle(0.577), 0.756),
-        C::DiceD10 | C::DiceD10Percentile => polygon(kite(0.491, 0.625), 0.562),
+        C::DiceD4 => polygon(face(3, 0.955), 0.675),
+        C::DiceD8 => polygon(face(3, 0.818), 0.579),
+        C::DiceD12 => polygon(face(5, 0.532), 0.696),
+        C::DiceD20 => polygon(face(3, 0.577), 0.756),
+        C::DiceD10 => polygon(kite(0.491, 0.625), 0.562),
+        C::DiceD10Percentile => {
+            // The same die on its side, its tip to the right: it is read across.
+            let kite = kite(0.491, 0.625).into_iter().map(|point| at(point.y, -point.x));
+            polygon(kite.collect(), 0.562)
+        }
         C::Dice | C::DiceFudge | C::DiceNumeral => rectangle(0.63, 0.63, 0.07, 0.63),
         _ if small => rectangle(0.3, 0.3, 0.04, 0.3),
         _ => rectangle(0.5, 0.5, 0.06, 0.5),
@@ -323,11 +330,7 @@ fn silhouette(symbol: Symbol, size: f64, points: &[Point], depth: f64) -> Body {
     Body { form: Form::Silhouette { symbol, size, points }, depth }
 }
 
-/// A triangle with its tip up, of that width.
-fn triangle(width: f64) -> Vec<Point> {
-    regular(3, width / 3_f64.sqrt(), 90.0)
-}
-
+/// A kite with its tip up.
 fn kite(width: f64, height: f64) -> Vec<Point> {
     let (x, y) = (width / 2.0, height / 2.0);
     vec![at(0.0, -y), at(x, -0.2 * y), at(0.0, y), at(-x, -0.2 * y)]

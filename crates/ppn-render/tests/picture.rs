@@ -109,6 +109,22 @@ fn a_gap_shows_the_pyramid_that_is_put_over_another() {
 }
 
 #[test]
+fn faces_of_dice_have_the_size_of_their_bodies() {
+    // Hundredths of an inch; edges of 21 mm, 18 mm, 5/16 inch and half an inch.
+    for (cfg, width, height) in [
+        ("dice_d4", 82.7, 71.62),
+        ("dice_d8", 70.84, 61.35),
+        ("dice_d10", 49.1, 62.5),
+        ("dice_d10_percentile", 62.5, 49.1),
+        ("dice_d12", 50.6, 48.12),
+        ("dice_d20", 49.97, 43.28),
+    ] {
+        let [across, up] = size(&piece("die_face", cfg, 1, 1, 0.0, 0.0));
+        assert!((across - width).abs() < 0.1 && (up - height).abs() < 0.1, "{cfg}: {across}, {up}");
+    }
+}
+
+#[test]
 fn symbols_are_written_once() {
     let board = piece("board_face", "chess1", 3, 8, 4.5, 4.5);
     let men = (1..=8).flat_map(|file| {
@@ -459,6 +475,17 @@ proptest! {
             check(&svg);
         }
     }
+}
+
+/// How wide and high a piece is, in hundredths of an inch.
+fn size(piece: &Piece) -> [f64; 2] {
+    let svg = picture::svg(std::slice::from_ref(piece), &Options::default()).expect("a picture");
+    let document = roxmltree::Document::parse(&svg).expect("well formed");
+    let sheet = document.root_element().attribute("viewBox").expect("a box");
+    let sides = sheet.split(' ').skip(2).map(|side| side.parse::<f64>().expect("a number"));
+    // Without the margins.
+    let sides: Vec<f64> = sides.map(|side| ((side - 30.0) * 100.0).round() / 100.0).collect();
+    sides.try_into().expect("two sides")
 }
 
 /// A well-formed picture with nothing missing, double or beyond numbers.

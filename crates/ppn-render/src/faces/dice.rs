@@ -2,7 +2,6 @@
 
 use super::Face;
 use crate::{
-    body::Form,
     sets::die_number,
     shape::{Point, Shape, at, number},
     symbols,
@@ -96,19 +95,19 @@ fn polyhedron(shapes: &mut Vec<Shape>, face: &Face<'_>) {
     let text = die_number(face.piece);
     let extent = face.body.half_extent();
     let least = extent.x.min(extent.y);
-    // A kite has its number below the middle, where it is wide; the others in their centre.
-    let kite = matches!(face.body.form, Form::Polygon(ref points) if points.len() == 4);
-    let (y, size) = match (kite, text.len()) {
-        (true, 1) => (-0.1 * extent.y, 1.2 * least),
-        (true, _) => (-0.1 * extent.y, 0.85 * least),
-        (false, 1) => (0.0, 0.85 * least),
-        (false, _) => (0.0, 0.7 * least),
+    // A kite has its number where it is wide, away from its tip; the others in their centre.
+    let (middle, size) = match (&face.piece.cfg, text.len()) {
+        (C::DiceD10, 1) => (at(0.0, -0.1 * extent.y), 1.2 * least),
+        (C::DiceD10, _) => (at(0.0, -0.1 * extent.y), 0.85 * least),
+        (C::DiceD10Percentile, _) => (at(-0.1 * extent.x, 0.0), least),
+        (_, 1) => (at(0.0, 0.0), 0.98 * least),
+        (_, _) => (at(0.0, 0.0), 0.8 * least),
     };
     shapes.extend(number(&text, size, face.on_suit()).into_iter().map(|sign| {
-        let x = sign.place.x;
-        sign.at(x, y)
+        let place = sign.place + middle;
+        sign.at(place.x, place.y)
     }));
     if text.len() == 1 && matches!(face.piece.cfg, C::DiceD10 | C::DiceD12 | C::DiceD20) {
-        underline(shapes, face, 0.52 * size - y);
+        underline(shapes, face, 0.52 * size - middle.y);
     }
 }
