@@ -3,6 +3,8 @@
 
 use ppn_piece::{Configuration, Piece, Suit};
 
+/// Black among the suits.
+pub(crate) const BLACK: Suit = Suit(2);
 /// White among the suits.
 pub(crate) const WHITE: Suit = Suit(6);
 

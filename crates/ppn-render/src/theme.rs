@@ -24,6 +24,8 @@ pub struct Theme {
     pub coin: Material,
     /// Outlines of bodies in a suit's colour: dice, pawns, bits, pyramids.
     pub body_line: Color,
+    /// The same of black dice, pawns and bits.
+    pub black_line: Color,
     /// Light cells of checkered boards.
     pub light_cell: Color,
     /// Dark cells in each suit's colour, and boards of one colour.
@@ -104,6 +106,7 @@ impl Theme {
         tile_cross: Color::hex(0x8A7154),
         coin: material(0xFFFDF6, 0x5B4734, 0xE4D6B4),
         body_line: Color::hex(0x2B2B33),
+        black_line: Color::BLACK,
         light_cell: Color::hex(0xEEDDBB),
         // 55 % of the suit in the light cell's colour; white by hand.
         dark_cells: colors([
@@ -145,6 +148,7 @@ impl Theme {
         tile_cross: Color::hex(0x595959),
         coin: material(0xFFFFFF, 0x000000, 0xBFBFBF),
         body_line: Color::BLACK,
+        black_line: Color::BLACK,
         light_cell: Color::WHITE,
         dark_cells: colors([
             0xE8A0A0, 0x9C9C9C, 0x9CCBB0, 0xA8A8E8, 0xFFF2A0, 0xD4D4D4, 0xB0E8FF, 0xE4A8DC,
@@ -179,6 +183,7 @@ impl Theme {
         tile_cross: Color::hex(0xA0A0A0),
         coin: material(0xFFFFFF, 0x404040, 0xE8E8E8),
         body_line: Color::BLACK,
+        black_line: Color::BLACK,
         light_cell: Color::WHITE,
         dark_cells: [Color::hex(0xD2D2D2); 9],
         lined: material(0xFFFFFF, 0x404040, 0xE8E8E8),
@@ -217,6 +222,7 @@ impl Theme {
             page: Some(Color::hex(0x1E1F24)),
             label: Color::hex(0xB8AE9E),
             body_line: Color::hex(0x8C877E),
+            black_line: Color::hex(0x8C877E),
             ..self
         }
     }

@@ -125,6 +125,33 @@ fn faces_of_dice_have_the_size_of_their_bodies() {
 }
 
 #[test]
+fn black_bodies_have_black_outlines() {
+    let draw = |(side, cfg): (&str, &str), suit, theme| {
+        let body = piece(side, cfg, suit, 1, 0.0, 0.0);
+        let options = Options { theme, view: View::CABINET, ..Options::default() };
+        picture::svg(&[body], &options).expect("a picture")
+    };
+    let (black, usual) = ("stroke=\"#000000\"", "stroke=\"#2B2B33\"");
+    for body in [
+        ("die_face", "piecepack"),
+        ("die_face", "dice_d20"),
+        ("pawn_face", "piecepack"),
+        ("pawn_top", "piecepack"),
+        ("bit_back", "checkers1"),
+        ("bit_face", "reversi"),
+        ("bit_back", "go"),
+        ("bit_back", "meeples"),
+    ] {
+        let svg = draw(body, 2, Theme::LANTERN);
+        assert!(svg.contains(black) && !svg.contains(usual), "{body:?}");
+        assert!(!draw(body, 1, Theme::LANTERN).contains(black), "{body:?}");
+        // Black would not be seen on a dark page.
+        assert!(!draw(body, 2, Theme::LANTERN.dark()).contains(black), "{body:?}");
+    }
+    assert!(draw(("bit_back", "reversi"), 6, Theme::LANTERN).contains(black), "black is up");
+}
+
+#[test]
 fn symbols_are_written_once() {
     let board = piece("board_face", "chess1", 3, 8, 4.5, 4.5);
     let men = (1..=8).flat_map(|file| {

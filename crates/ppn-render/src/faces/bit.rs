@@ -1,6 +1,6 @@
 //! Draughts, chessmen, stones, disks, marbles, cubes and meeples.
 
-use super::{Face, is_chessman};
+use super::{Face, body_line, is_chessman};
 use crate::{
     body::Form,
     sets::{WHITE, partner},
@@ -26,7 +26,7 @@ pub(super) fn bit(face: &Face<'_>, side: Side) -> Vec<Shape> {
         }
         (C::Reversi, Form::Disc { radius }) => reversi(face, side, *radius),
         (_, Form::Ball { radius }) => vec![
-            Shape::disc(radius - 0.01).fill(face.suit_color()).stroke(face.theme.body_line, 0.02),
+            Shape::disc(radius - 0.01).fill(face.suit_color()).stroke(face.body_line(), 0.02),
             Shape::disc(radius - 0.02).shine(),
         ],
         (C::Cubes, Form::Rectangle { width, .. }) => {
@@ -55,8 +55,9 @@ fn reversi(face: &Face<'_>, side: Side, radius: f64) -> Vec<Shape> {
         Side::Back | Side::Base => (partner(face.piece.suit), face.piece.suit),
         _ => (face.piece.suit, partner(face.piece.suit)),
     };
+    let line = body_line(Some(suit), face.theme);
     vec![
-        face.ground(face.theme.suit(other), face.theme.body_line, 0.022),
+        face.ground(face.theme.suit(other), line, 0.022),
         Shape::disc(radius - 0.045).at(-0.022, 0.022).fill(face.theme.suit(suit)),
     ]
 }

@@ -13,7 +13,7 @@ use crate::{
     arimaa::cells,
     body::{Body, Form},
     color::Color,
-    sets::{is_dominoes, partner},
+    sets::{BLACK, is_dominoes, partner},
     shape::{Outline, Point, Shape, at, number},
     symbols::{self, Symbol},
     theme::Theme,
@@ -63,10 +63,16 @@ pub(crate) fn wall(piece: &Piece, theme: &Theme) -> [Color; 2] {
         // The hidden side of a disk.
         (Kind::Bit, C::Reversi) => theme.suit(partner(piece.suit)),
         // Black could not be darker.
-        _ if color_suit(piece) == Some(Suit(2)) => suit_color(piece, theme).lighter(0.28),
+        _ if color_suit(piece) == Some(BLACK) => suit_color(piece, theme).lighter(0.28),
         _ => suit_color(piece, theme).darker(0.28),
     };
-    [color, theme.body_line]
+    let line = match piece.piece_side.kind {
+        Kind::Die | Kind::Pawn | Kind::Matchstick | Kind::Bit => {
+            body_line(color_suit(piece), theme)
+        }
+        _ => theme.body_line,
+    };
+    [color, line]
 }
 
 /// A standing pyramid whose base is drawn so wide, turned, with its tip so far from the middle of its
@@ -123,7 +129,12 @@ impl Face<'_> {
 
     /// The surface of a body in its suit's colour.
     fn suited_ground(&self) -> Shape {
-        self.ground(self.suit_color(), self.theme.body_line, 0.022)
+        self.ground(self.suit_color(), self.body_line(), 0.022)
+    }
+
+    /// The outline of a body in its suit's colour.
+    fn body_line(&self) -> Color {
+        body_line(color_suit(self.piece), self.theme)
     }
 
     fn suit_color(&self) -> Color {
@@ -200,6 +211,11 @@ fn color_suit(piece: &Piece) -> Option<Suit> {
 /// The colour of a piece's suit.
 fn suit_color(piece: &Piece, theme: &Theme) -> Color {
     color_suit(piece).map_or(theme.ink, |suit| theme.suit(suit))
+}
+
+/// The outline of a body in the colour of a suit.
+fn body_line(suit: Option<Suit>, theme: &Theme) -> Color {
+    if suit == Some(BLACK) { theme.black_line } else { theme.body_line }
 }
 
 /// The symbol of a piece's suit.

@@ -74,7 +74,7 @@ fn direction(face: &Face<'_>) -> Shape {
 }
 
 pub(super) fn pawn(face: &Face<'_>, side: Side) -> Vec<Shape> {
-    let (theme, scale) = (face.theme, face.scale());
+    let scale = face.scale();
     let ground = face.suited_ground();
     let symbol = |size: f64| Shape::symbol(face.suit_symbol(), size * scale, face.on_suit());
     match side {
@@ -91,7 +91,7 @@ pub(super) fn pawn(face: &Face<'_>, side: Side) -> Vec<Shape> {
             ground,
             Shape::disc(0.19 * scale)
                 .fill(face.suit_color().lighter(0.15))
-                .stroke(theme.body_line, 0.015 * scale),
+                .stroke(face.body_line(), 0.015 * scale),
             symbol(0.2),
         ],
     }
