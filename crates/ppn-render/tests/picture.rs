@@ -152,6 +152,17 @@ fn black_bodies_have_black_outlines() {
 }
 
 #[test]
+fn courts_have_their_signs() {
+    let draw = |rank| {
+        let card = piece("card_face", "playing_cards", 1, rank, 0.0, 0.0);
+        picture::svg(&[card], &Options::default()).expect("a picture")
+    };
+    let has = |rank, sign: &str| draw(rank).contains(&format!("id=\"{sign}\""));
+    assert!(has(11, "spade") && has(12, "coronet") && has(13, "crown"));
+    assert!(!has(12, "queen") && !has(12, "crown"));
+}
+
+#[test]
 fn symbols_are_written_once() {
     let board = piece("board_face", "chess1", 3, 8, 4.5, 4.5);
     let men = (1..=8).flat_map(|file| {

@@ -135,7 +135,7 @@ fn court(shapes: &mut Vec<Shape>, face: &Face<'_>, rank: CardRank, color: Color)
         }
         match rank {
             CardRank::King => place(symbols::CROWN, 0.36, 0.0, 1.06, color),
-            CardRank::Queen => place(symbols::QUEEN, 0.34, 0.0, 1.04, color),
+            CardRank::Queen => place(symbols::CORONET, 0.36, 0.0, 1.0, color),
             CardRank::Jack => place(symbols::SPADE, 0.26, 0.0, 1.0, color),
             _ => {}
         }
