@@ -1,7 +1,7 @@
 use crate::{
     arimaa,
     faces::animal_size,
-    sets::is_dominoes,
+    sets::{is_chinese_dominoes, is_dominoes},
     shape::{Outline, Point, at},
     symbols::{self, Symbol},
 };
@@ -103,6 +103,7 @@ impl Body {
                 C::Hexpack => {
                     Self { form: Form::Polygon(regular(6, 2.0 / 3_f64.sqrt(), 0.0)), depth: 0.25 }
                 }
+                cfg if is_chinese_dominoes(cfg) => rectangle(1.0, 2.5, 0.1, 0.5),
                 cfg if is_dominoes(cfg) => rectangle(1.0, 2.0, 0.1, 0.25),
                 _ => rectangle(2.0, 2.0, 0.06, 0.25),
             },

@@ -10,13 +10,13 @@ pub fn describe(piece: &Piece) -> String {
     let kind = piece.piece_side.kind;
     let side = piece.piece_side.side;
     match (kind, &piece.cfg) {
-        (_, C::Other(name)) => arimaa::describe(piece)
-            .unwrap_or_else(|| format!("{name} {kind}, suit {}, rank {rank}", piece.suit.0)),
-        (Kind::Board, cfg) => format!("{} board", cfg.name().trim_end_matches(['1', '2'])),
         (Kind::Tile, cfg) if is_dominoes(cfg) => match side {
             Side::Back | Side::Base => "domino, face down".to_owned(),
             _ => format!("domino {}-{}", piece.suit.0.saturating_sub(1), rank.saturating_sub(1)),
         },
+        (_, C::Other(name)) => arimaa::describe(piece)
+            .unwrap_or_else(|| format!("{name} {kind}, suit {}, rank {rank}", piece.suit.0)),
+        (Kind::Board, cfg) => format!("{} board", cfg.name().trim_end_matches(['1', '2'])),
         (Kind::Tile, _) if side == Side::Back => "tile, face down".to_owned(),
         (Kind::Tile, _) => format!("{} of {suit} tile", piecepack_rank(rank)),
         (Kind::Coin, _) if side == Side::Face => format!("{} coin", piecepack_rank(rank)),

@@ -3,6 +3,8 @@
 
 use ppn_piece::{Configuration, Piece, Suit};
 
+/// Red among the suits.
+pub(crate) const RED: Suit = Suit(1);
 /// Black among the suits.
 pub(crate) const BLACK: Suit = Suit(2);
 /// White among the suits.
@@ -11,6 +13,11 @@ pub(crate) const WHITE: Suit = Suit(6);
 /// Whether a set is one of dominoes.
 pub(crate) fn is_dominoes(cfg: &Configuration) -> bool {
     cfg.name().starts_with("dominoes")
+}
+
+/// Whether a set is one of Chinese dominoes, which are longer and thicker.
+pub(crate) fn is_chinese_dominoes(cfg: &Configuration) -> bool {
+    cfg.name() == "dominoes_chinese"
 }
 
 /// Whether a set is one of playing cards, with courts.

@@ -163,6 +163,24 @@ fn courts_have_their_signs() {
 }
 
 #[test]
+fn dominoes_of_any_set_are_dominoes() {
+    let draw = |domino: &Piece| {
+        picture::svg(std::slice::from_ref(domino), &Options::default()).expect("a picture")
+    };
+    let ivory = piece("tile_face", "dominoes_ivory", 2, 5, 0.0, 0.0);
+    let chinese = piece("tile_face", "dominoes_chinese", 2, 5, 0.0, 0.0);
+    assert_eq!((size(&ivory), size(&chinese)), ([100.0, 200.0], [100.0, 250.0]));
+    for (domino, red) in [(ivory, 0), (chinese, 5)] {
+        let svg = draw(&domino);
+        check(&svg);
+        assert!(svg.contains("<title>domino 1-4</title>") && !svg.contains("question"));
+        assert!(svg.contains("fill=\"#FBFAF5\""), "a white body");
+        assert_eq!(svg.matches("fill=\"#A11A06\"").count(), red, "red pips");
+    }
+    assert!(draw(&piece("coin_face", "dominoes_ivory", 1, 1, 0.0, 0.0)).contains("question"));
+}
+
+#[test]
 fn symbols_are_written_once() {
     let board = piece("board_face", "chess1", 3, 8, 4.5, 4.5);
     let men = (1..=8).flat_map(|file| {

@@ -330,6 +330,7 @@ fn gallery() -> Played {
         ("die_face", "piecepack", 2, 3, 15.0, 1.5),
         ("pyramid_top", "icehouse_pieces", 1, 3, 15.0, 8.0),
         ("pyramid_top", "icehouse_pieces", 3, 1, 15.0, 8.0),
+        ("tile_face", "dominoes_chinese", 5, 2, 15.0, 12.0),
     ];
     let others = others.map(|(side, cfg, suit, rank, x, y)| FramePiece {
         id: format!("{side} {cfg} {suit}"),

@@ -27,8 +27,8 @@ pub(crate) fn face(piece: &Piece, body: &Body, theme: &Theme) -> Vec<Shape> {
     let face = Face { piece, body, theme };
     match (piece.piece_side.kind, piece.piece_side.side) {
         (_, _) if cells(&piece.cfg).is_some() => arimaa::arimaa(&face),
-        (_, _) if matches!(piece.cfg, Configuration::Other(_)) => face.unknown(),
         (Kind::Tile, side) if is_dominoes(&piece.cfg) => dominoes::tile(&face, side),
+        (_, _) if matches!(piece.cfg, Configuration::Other(_)) => face.unknown(),
         (Kind::Tile, Side::Back | Side::Base) => piecepack::tile_back(&face),
         (Kind::Tile, _) => piecepack::tile_face(&face),
         (Kind::Coin, Side::Back | Side::Base) => piecepack::coin_back(&face),

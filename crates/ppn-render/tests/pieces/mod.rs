@@ -43,7 +43,10 @@ pub(crate) fn every_side() -> impl Iterator<Item = (String, Vec<Piece>)> {
 /// Any piece, mostly among few others, sometimes far away or out of its set.
 pub(crate) fn any_piece() -> impl Strategy<Value = Piece> {
     let cfg = prop::sample::select(
-        Configuration::known().map(|(_, cfg)| cfg).chain(["x2".into()]).collect::<Vec<_>>(),
+        Configuration::known()
+            .map(|(_, cfg)| cfg)
+            .chain(["x2".into(), "dominoes_chinese".into()])
+            .collect::<Vec<_>>(),
     );
     let piece_side =
         (prop::sample::select(Kind::ALL.to_vec()), prop::sample::select(Side::ALL.to_vec()))
