@@ -295,7 +295,7 @@ fn bit(bit: &Piece) -> Body {
             let side = [0.315, 0.394, 0.472, 0.591, 0.787, 0.984][rank.clamp(1, 6) as usize - 1];
             rectangle(side, side, 0.02, side)
         }
-        C::Meeples => silhouette(symbols::MEEPLE, 0.63, &MEEPLE_POINTS, 0.394),
+        C::Meeples => silhouette(symbols::MEEPLE, 0.6, &MEEPLE_POINTS, 0.394),
         _ => disc(0.375, 0.25),
     }
 }

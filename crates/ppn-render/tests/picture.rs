@@ -181,6 +181,31 @@ fn dominoes_of_any_set_are_dominoes() {
 }
 
 #[test]
+fn lengths_are_those_of_the_theme() {
+    for (shown, (side, cfg, suit, rank)) in [
+        ("translate(-50 -50)scale(0.42)", ("tile_face", "piecepack", 1, 3)),
+        ("r=\"10\" fill=\"none\" stroke=\"#A11A06\"", ("tile_face", "piecepack", 1, 1)),
+        ("stroke-width=\"3.6\" opacity=\"0.3\"", ("tile_face", "piecepack", 1, 1)),
+        ("stroke=\"#4A3A1E\" stroke-width=\"12\"", ("board_face", "go", 1, 9)),
+        ("stroke=\"#4A3A1E\" stroke-width=\"12\"", ("board_face", "morris", 1, 9)),
+        ("stroke=\"#4A3A1E\" stroke-width=\"3\"", ("board_face", "alquerque", 1, 1)),
+        ("stroke=\"#22232B\" stroke-width=\"4\" stroke-linecap", ("bit_face", "chess1", 6, 1)),
+        // Of the man's 78 hundredths of an inch.
+        ("r=\"2.42\" cx=\"-7.02\" cy=\"-15.6\"", ("bit_face", "chess1", 6, 2)),
+        ("M0.78 -20.28L7.8 -10.92\"", ("bit_face", "chess1", 6, 3)),
+        ("#meeple\" transform=\"scale(0.6)\"", ("bit_back", "meeples", 1, 1)),
+        ("r=\"8\" cx=\"-28\" cy=\"-78\"", ("tile_face", "dominoes", 1, 3)),
+        ("r=\"6\"", ("tile_face", "dominoes", 1, 11)),
+    ] {
+        let thing = piece(side, cfg, suit, rank, 0.0, 0.0);
+        let last_move = Some(LastMove { from: Vec::new(), to: vec![0] });
+        let options = Options { last_move, ..Options::default() };
+        let svg = picture::svg(&[thing], &options).expect("a picture");
+        assert!(svg.contains(shown), "{shown}\n{svg}");
+    }
+}
+
+#[test]
 fn symbols_are_written_once() {
     let board = piece("board_face", "chess1", 3, 8, 4.5, 4.5);
     let men = (1..=8).flat_map(|file| {

@@ -73,16 +73,17 @@ fn chessman(face: &Face<'_>) -> Vec<Shape> {
     let light = (5..=9).contains(&face.piece.suit.0);
     let mut shapes = Vec::new();
     if !light {
-        shapes.push(Shape::symbol(symbol, size, line).stroke(line, 0.07 * size).opacity(0.55));
+        let halo = Shape::symbol(symbol, size, line).stroke(line, 0.075 * size).round();
+        shapes.push(halo.opacity(0.55));
     }
     let edge = if light { line } else { fill };
-    let width = 0.035 * size * face.theme.line_width;
-    shapes.push(Shape::symbol(symbol, size, fill).stroke(edge, width));
+    let width = 0.04 * size * face.theme.line_width;
+    shapes.push(Shape::symbol(symbol, size, fill).stroke(edge, width).round());
     let unit = size / 100.0;
     match symbol.name {
-        "knight" => shapes.push(Shape::disc(2.6 * unit).fill(line).at(-9.0 * unit, 20.0 * unit)),
+        "knight" => shapes.push(Shape::disc(3.1 * unit).fill(line).at(-9.0 * unit, 20.0 * unit)),
         "bishop" => {
-            let slit = vec![vec![at(1.0 * unit, 26.0 * unit), at(9.0 * unit, 14.0 * unit)]];
+            let slit = vec![vec![at(1.0 * unit, 26.0 * unit), at(10.0 * unit, 14.0 * unit)]];
             shapes.push(Shape::lines(slit).stroke(line, 3.0 * unit));
         }
         _ => {}

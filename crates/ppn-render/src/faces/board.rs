@@ -79,7 +79,7 @@ fn go(face: &Face<'_>) -> Vec<Shape> {
         );
     }
     let stars = stars(lines).into_iter().map(|point| vec![point, point]);
-    shapes.push(Shape::lines(stars).stroke(line, 0.14).round());
+    shapes.push(Shape::lines(stars).stroke(line, 0.12).round());
     shapes
 }
 
@@ -192,8 +192,8 @@ fn dotted(face: &Face<'_>, lines: &[Vec<Point>], dots: Vec<Point>) -> Vec<Shape>
     let line = face.theme.lined.line;
     vec![
         lined_ground(face),
-        Shape::lines(lines.to_vec()).stroke(line, 0.035 * face.theme.line_width).round(),
-        Shape::lines(dots.into_iter().map(|dot| vec![dot, dot])).stroke(line, 0.14).round(),
+        Shape::lines(lines.to_vec()).stroke(line, 0.03 * face.theme.line_width).round(),
+        Shape::lines(dots.into_iter().map(|dot| vec![dot, dot])).stroke(line, 0.12).round(),
     ]
 }
 

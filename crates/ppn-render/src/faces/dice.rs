@@ -77,7 +77,7 @@ pub(super) fn pips(count: u32, spread: f64, radius: f64) -> Vec<Shape> {
     if count <= 9 && count % 2 == 1 {
         places.push(at(0.0, 0.0));
     }
-    let radius = if count > 9 { radius * 0.7 } else { radius };
+    let radius = if count > 9 { radius * 0.75 } else { radius };
     places.into_iter().map(|place| Shape::disc(radius).at(place.x, place.y)).collect()
 }
 

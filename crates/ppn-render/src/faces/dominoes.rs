@@ -28,7 +28,7 @@ pub(super) fn tile(face: &Face<'_>, side: Side) -> Vec<Shape> {
             1 | 4 if is_chinese_dominoes(&face.piece.cfg) => face.theme.suit(RED),
             _ => pip,
         };
-        for shape in pips(count, 0.27, 0.08) {
+        for shape in pips(count, 0.28, 0.08) {
             let place = shape.place;
             let shape = match shape.stroke {
                 Some(stroke) => shape.stroke(color, stroke.width).round(),

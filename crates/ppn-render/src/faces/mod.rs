@@ -156,8 +156,11 @@ impl Face<'_> {
     /// The rank of a piecepack: a ring for the null, the given ace, digits from 2.
     fn rank(&self, size: f64, color: Color, ace: Symbol) -> Vec<Shape> {
         match self.piece.rank.0 {
-            // Unlike a number that is covered.
-            1 => vec![Shape::disc(0.13 * size).stroke(color, 0.045 * size).opacity(0.4)],
+            // Unlike a number that is covered; faint on tiles, where it is large.
+            1 => {
+                let faint = if self.piece.piece_side.kind == Kind::Tile { 0.3 } else { 0.4 };
+                vec![Shape::disc(0.125 * size).stroke(color, 0.045 * size).opacity(faint)]
+            }
             2 => vec![Shape::symbol(ace, size, color)],
             rank @ 3..=6 => number(&(rank - 1).to_string(), size, color),
             _ => vec![Shape::symbol(symbols::QUESTION, size, color)],

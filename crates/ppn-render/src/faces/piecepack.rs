@@ -19,7 +19,7 @@ pub(super) fn tile_face(face: &Face<'_>) -> Vec<Shape> {
     // A hexagon has no corner at the upper left.
     let corner = match face.piece.cfg {
         Configuration::Hexpack => at(0.0, 0.64),
-        _ => at(-0.55, 0.55) * scale,
+        _ => at(-0.5, 0.5) * scale,
     };
     let size = if face.piece.cfg == Configuration::Hexpack { 0.36 } else { 0.42 * scale };
     shapes.push(Shape::symbol(face.suit_symbol(), size, sign).at(corner.x, corner.y));
