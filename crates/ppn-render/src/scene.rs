@@ -191,7 +191,7 @@ impl Scene {
             .fold(0.5, f64::min)
             .max(0.15);
         let ring: Rc<[Shape]> =
-            [Shape::disc(radius).stroke(options.theme.glow, 0.2 * radius).opacity(0.6)].into();
+            [Shape::disc(radius).stroke(options.theme.glow, 0.2 * radius).opacity(0.55)].into();
         moved
             .from
             .iter()
@@ -359,7 +359,7 @@ fn figure(lying: &Lying, looks: Looks, faces: &mut Faces, options: &Options) -> 
     let round = matches!(body.form, Form::Ball { .. });
     if looks.arrived {
         // What shows beside the piece is half of the line.
-        let glow = Shape::new(body.outline()).stroke(theme.glow, 0.2).opacity(0.6).round();
+        let glow = Shape::new(body.outline()).stroke(theme.glow, 0.2).opacity(0.55).round();
         let offset = if round { up * 0.5 } else { here };
         parts.push(Part { offset, ..turned(glow) });
     }
@@ -367,7 +367,7 @@ fn figure(lying: &Lying, looks: Looks, faces: &mut Faces, options: &Options) -> 
         // A chessman lies flat on its cell.
         if theme.shadow > 0.0 && !matches!(body.form, Form::Sign { .. }) && body.depth > 0.0 {
             let away = 0.03 * f64::from(height.level.min(4));
-            let shadow = Shape::new(body.outline()).fill(theme.ink).opacity(theme.shadow);
+            let shadow = Shape::new(body.outline()).fill(Color::BLACK).opacity(theme.shadow);
             parts.push(Part { offset: at(away, -away), ..turned(shadow) });
         }
     }

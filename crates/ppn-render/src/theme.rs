@@ -44,7 +44,7 @@ pub struct Theme {
     pub gold: [Color; 2],
     /// Silver ones.
     pub silver: [Color; 2],
-    /// How strong shadows are, 0 to 1; 0 for none.
+    /// How strong shadows are, which are black: 0 to 1; 0 for none.
     pub shadow: f64,
     /// The last move.
     pub glow: Color,
@@ -120,7 +120,7 @@ impl Theme {
         white_man_line: Color::hex(0x22232B),
         gold: [Color::hex(0xF7BE3A), Color::hex(0x4A2E05)],
         silver: [Color::hex(0x64717F), Color::hex(0xF7FAFC)],
-        shadow: 0.19,
+        shadow: 0.188,
         glow: Color::hex(0xFFB000),
         accents: [
             Color::hex(0xB36B00),

@@ -87,12 +87,12 @@ class Pen {
     const outline = (offset, attributes) => `<use href="#b${look.body}"${transform(offset, angle)} ${attributes}/>`;
     if (marked) {
       const width = short(20 / (body.scale || 1));
-      const glow = `fill="none" stroke="${this.paint.glow}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" opacity="0.6"`;
+      const glow = `fill="none" stroke="${this.paint.glow}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" opacity="0.55"`;
       parts.push(outline(round ? middle : [0, 0], glow));
     }
     if (!this.view.oblique && Number(this.paint.shadow) > 0 && body.form !== "sign" && body.depth) {
       const away = 0.03 * Math.min(piece.level, 4);
-      parts.push(outline([away, -away], `fill="${this.paint.ink}" opacity="${this.paint.shadow}"`));
+      parts.push(outline([away, -away], `fill="#000000" opacity="${this.paint.shadow}"`));
     }
     if (nested) {
       // It is drawn a little smaller, so that a gap shows and no more of the larger one is hidden.
@@ -220,7 +220,7 @@ class Pen {
       return 0.8 * Math.min(...extent(this.looks.bodies[this.looks.looks[piece.look].body]));
     });
     const radius = Math.max(Math.min(0.5, ...extents), 0.15);
-    const ring = `<circle r="${units(radius)}" fill="none" stroke="${this.paint.glow}" stroke-width="${units(0.2 * radius)}" opacity="0.6"/>`;
+    const ring = `<circle r="${units(radius)}" fill="none" stroke="${this.paint.glow}" stroke-width="${units(0.2 * radius)}" opacity="0.55"/>`;
     return last.from.filter((place) => inside(sheet, turned(place, this.view.turn))).map((place) => ({
       place: this.over(board.pieces, place),
       markup: ring,
