@@ -75,8 +75,7 @@ fn pieces_that_are_not_known_leave_their_room_empty() {
     let coin = r#"{"piece_side": "coin_back", "x": 2, "y": 1}"#;
     let token = r#"{"piece_side": "token_face", "x": 1, "y": 1}"#;
     let room = r#"{"piece_side": "card_face", "x": 1, "y": 1}"#;
-    let show =
-        |pieces: &[&str]| ppn(&["show", "--pieces", "-"], &format!("[{}]", pieces.join(",")));
+    let show = |pieces: &[&str]| ppn(&["show", "--pieces", "-"], format!("[{}]", pieces.join(",")));
     let ran = show(&[token, coin, token]);
     assert_eq!((ran.status, &*ran.err), (0, "ppn: no character draws `token_face`\n"));
     assert_eq!(ran.out, show(&[room, coin]).out);
