@@ -220,7 +220,14 @@ impl Writer<'_, '_> {
                 }
                 continue;
             }
-            after_strays &= !matches!(item, Item::Move(_));
+            after_strays &= match (item, step) {
+                (Item::Move(_), Some(StepKind::Move(_))) => false,
+                // What is no move here, either, becomes a comment as they do.
+                (Item::Move(written), _) => {
+                    written.form != Form::Squares || self.plain(written).is_none()
+                }
+                _ => true,
+            };
             match (item, step) {
                 (Item::Move(written), Some(StepKind::Move(ply))) => {
                     let side = ply.before.turn;

@@ -38,6 +38,7 @@ fn moves_of_games_that_are_no_draughts_are_kept_as_they_stand() {
         ("1. Nf3 (1. Nc3 Nf6) () Nf6", "{1. Nf3 (1. Nc3 Nf6) () Nf6}"),
         ("1. e4 (1. d4 d5) Nf6", "{1. e4} ({1. d4 d5}) {Nf6}"),
         ("1. - 2.", ""),
+        ("1. 31-26 20-24e4 e50-5$7", "1. 31-26 20-24 {e4} {e50-5} {$7}"),
     ] {
         let text = format!("[GameType \"0\"]\n\n{moves} *");
         let line = if written.is_empty() { String::new() } else { format!("\n{written}\n") };
