@@ -55,13 +55,15 @@ pub(crate) fn find(rules: &Ruleset, moves: &[Move], read: &SquaresText) -> Resul
         all.filter(move |(_, played)| (played.from(), played.to()) == (from, to))
     };
     let mut writing = Writing::Plain;
+    let is_route = |played: &Move| played.routes().iter().any(|route| route.squares == squares);
     let candidates: Vec<usize> = if inner.is_empty() {
-        same_ends().map(|(at, _)| at).collect()
+        // Among several captures one of a single piece has no longer text, and the others have.
+        let (exact, others): (Vec<_>, Vec<_>) =
+            same_ends().partition(|(_, played)| is_route(played));
+        exact.into_iter().chain(others).map(|(at, _)| at).collect()
     } else {
-        let exact: Vec<usize> = same_ends()
-            .filter(|(_, played)| played.routes().iter().any(|route| route.squares == squares))
-            .map(|(at, _)| at)
-            .collect();
+        let exact: Vec<usize> =
+            same_ends().filter(|(_, played)| is_route(played)).map(|(at, _)| at).collect();
         if let Some(&first) = exact.first() {
             if exact.len() == 1 && !Ruleset::needs_long(moves, &moves[first]) {
                 writing = Writing::Full;

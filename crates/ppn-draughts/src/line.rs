@@ -309,7 +309,7 @@ impl Player<'_> {
         let span = written.span;
         let right = self.rules.canonical(moves, played);
         let text = span.slice(self.text);
-        let certain = found.candidates.len() == 1;
+        let certain = found.candidates.len() == 1 || text == right;
         let mut faults: Vec<(&'static Code, String)> = Vec::new();
         if !certain {
             let fit: Vec<String> =

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{corpus, vectors};
-use ppn_draughts::{FileReport, Mode, Outcome, read_bytes};
+use ppn_draughts::{Colour, FileReport, Mode, Outcome, read, read_bytes, replay};
 use serde_json::Value;
 use std::{collections::BTreeSet, fs};
 
@@ -164,4 +164,20 @@ fn results_are_known_by_their_signs() {
         let terminator = report.games[0].terminator.as_deref().unwrap();
         assert_eq!((terminator, Outcome::read(terminator)), (result, outcome));
     }
+}
+
+#[test]
+fn of_several_captures_two_squares_mean_that_of_a_single_piece() {
+    let game = |last: &str| {
+        let moves = "e3-d4 f6-g5 d4-e5 d6xf4 g3xe5 b6-a5 h2-g3 a5-b4 a3xc5 g5-f4 d2-e3";
+        let pdn = read(format!("[GameType \"23,W,8,8,A0,0\"] {moves} {last} *"), Mode::Tolerant);
+        let report = FileReport::new(&pdn);
+        let replay = replay(&pdn.text, &pdn.games[0]);
+        let men = replay.played.unwrap().line.end.pieces(Colour::White).len();
+        (men, report.games[0].warnings.clone())
+    };
+    assert_eq!(game("f4xh2"), (10, vec![]));
+    assert_eq!(game("f4xd2xb4xd6xf4xh2"), (6, vec![]));
+    // Where the rest of the game can only be played after the other, that is meant.
+    assert_eq!(game("f4xh2 f2-e3"), (6, vec!["ambiguous-capture"]));
 }
