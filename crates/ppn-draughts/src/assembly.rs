@@ -369,14 +369,29 @@ impl Assembly<'_> {
                 1 => "the variation is not closed".to_owned(),
                 _ => format!("{count} variations are not closed"),
             };
+            let innermost = self.game.open.last().and_then(|(_, items)| items.last());
+            let swallows = innermost.is_some_and(|item| self.swallows(item));
             let fix = fix("close it", Edit::insert(last, ")".repeat(count)));
-            self.fault(&codes::UNCLOSED_VARIATION, outermost, message, Some(fix));
+            self.fault(&codes::UNCLOSED_VARIATION, outermost, message, (!swallows).then_some(fix));
         }
         while let Some((open, items)) = self.game.open.pop() {
             if items.iter().any(|item| !matches!(item, Item::Stray(_))) {
                 let span = Span { start: open.start, end: last };
                 self.push(Item::Variation(Variation { span, items }));
             }
+        }
+    }
+
+    /// Whether what is written right behind an item becomes a part of it: a comment up to the end of
+    /// its line, or what is not closed.
+    fn swallows(&self, item: &Item) -> bool {
+        match item {
+            Item::Comment(span) => {
+                let text = span.slice(self.text);
+                !(text.starts_with('{') && text.ends_with('}'))
+            }
+            Item::Setup(span) => !span.slice(self.text).trim_start_matches('/').ends_with('/'),
+            _ => false,
         }
     }
 

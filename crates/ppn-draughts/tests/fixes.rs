@@ -85,3 +85,13 @@ fn safe_fixes_keep_the_games_and_end_the_warnings() {
         }
     }
 }
+
+#[test]
+fn a_bracket_is_not_written_into_what_goes_on_to_the_end() {
+    for text in ["({why", "(1. 33-28 {why", "(1. 33-28 ; why", "(1. 33-28 /FEN \"W:W31:B20"] {
+        let text = format!("[GameType \"20\"]\n1. 32-28 {text}");
+        let once = fixed(read(text.as_str(), Mode::Tolerant));
+        assert!(!once.text.contains("))"), "{}", once.text);
+        assert_eq!(fixed(once.clone()).text, once.text);
+    }
+}
