@@ -7,7 +7,7 @@ use crate::{
 use clap::{Args, ValueEnum};
 use ppn::{MovesSelection, Piece, Record};
 use ppn_render::{
-    PieceRow, Turn,
+    PieceRow, Turn, escaped,
     terminal::{self, Annotate, Bounds, Color, Options, Reorient, Style},
 };
 use std::{
@@ -197,9 +197,7 @@ impl Show {
     /// A line of text as it stands above a diagram.
     fn written(&self, line: String) -> String {
         match self.color {
-            DiagramColor::Html => {
-                line.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
-            }
+            DiagramColor::Html => escaped(&line),
             _ => line,
         }
     }

@@ -1,5 +1,6 @@
 use super::{Error, Options, definitions::Definitions};
 use crate::{
+    markup::escaped,
     scene::{Figure, Label, Part, Scene, Sheet},
     shape::{Fill, Outline, Point, Shape, at},
     symbols::{Symbol, sign},
@@ -134,7 +135,7 @@ impl<'a> Document<'a> {
             ),
         );
         if !options.title.is_empty() {
-            push(text, format_args!("<title>{}</title>\n", Escaped(&options.title)));
+            push(text, format_args!("<title>{}</title>\n", line(&options.title)));
         }
     }
 
@@ -156,7 +157,7 @@ impl<'a> Document<'a> {
         }
         text.push_str("\">");
         if let Some(title) = &figure.title {
-            push(text, format_args!("<title>{}</title>", Escaped(title)));
+            push(text, format_args!("<title>{}</title>", line(title)));
         }
         for part in &figure.parts {
             self.part(text, part);
@@ -336,7 +337,7 @@ impl<'a> Document<'a> {
                         Units(place.x),
                         // From the middle of a digit to its foot.
                         Units(place.y + 0.36 * size),
-                        Escaped(&label.text)
+                        line(&label.text)
                     ),
                 );
             }
@@ -434,25 +435,14 @@ impl fmt::Display for Decimal {
     }
 }
 
-/// Text with the characters that XML reserves written as entities, and without those it forbids.
-struct Escaped<'a>(&'a str);
-
-impl fmt::Display for Escaped<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for character in self.0.chars() {
-            match character {
-                '&' => f.write_str("&amp;")?,
-                '<' => f.write_str("&lt;")?,
-                '>' => f.write_str("&gt;")?,
-                '"' => f.write_str("&quot;")?,
-                '\t' | '\n' | '\r' => f.write_char(' ')?,
-                '\u{FFFE}' | '\u{FFFF}' => {}
-                _ if character < ' ' => {}
-                _ => f.write_char(character)?,
-            }
-        }
-        Ok(())
-    }
+/// Text as XML takes it: on one line, and without the characters that it forbids.
+fn line(text: &str) -> String {
+    let allowed = text.chars().filter_map(|character| match character {
+        '\t' | '\n' | '\r' => Some(' '),
+        '\u{FFFE}' | '\u{FFFF}' | ..' ' => None,
+        _ => Some(character),
+    });
+    escaped(&allowed.collect::<String>())
 }
 
 pub(super) fn push(text: &mut String, arguments: fmt::Arguments<'_>) {

@@ -4,7 +4,9 @@ use super::{
     diagrams::Diagrams,
     looks::Looks,
 };
-use crate::{annotate::Annotate, picture, projection::View, replay::Frame, terminal};
+use crate::{
+    annotate::Annotate, markup::escaped, picture, projection::View, replay::Frame, terminal,
+};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -298,21 +300,6 @@ fn floor(text: &str, place: usize) -> usize {
 fn json(value: &impl Serialize) -> String {
     // What is written here has no maps but those with text for keys, and cannot fail.
     serde_json::to_string(value).unwrap_or_default().replace('<', "\\u003c")
-}
-
-/// Text for an attribute or an element.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            _ => escaped.push(character),
-        }
-    }
-    escaped
 }
 
 #[cfg(test)]
