@@ -52,7 +52,7 @@ pub fn read(text: &str) -> Reading {
 /// Reads a text with options.
 #[must_use]
 pub fn read_with(whole: &str, options: ReadOptions) -> Reading {
-    let text = beginning(whole, options.limits.text);
+    let (text, rest) = beginning(whole, options.limits.text, &codes::TEXT_TOO_LONG);
     let mut faults = Faults::of_reading(&options.limits);
     let mut reading = Reading::default();
     let mut at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
@@ -89,18 +89,11 @@ pub fn read_with(whole: &str, options: ReadOptions) -> Reading {
             _ => break,
         }
     }
-    if text.len() < whole.len() && !faults.is_full() {
-        faults.push(too_long(text.len()));
+    if !faults.is_full() {
+        rest.into_iter().for_each(|fault| faults.push(fault));
     }
     reading.diagnostics = faults.into_vec();
     reading
-}
-
-/// The fault of a text of which only the first so many bytes are read.
-fn too_long(bytes: usize) -> Diagnostic {
-    let message = format!("the text has more than {bytes} bytes; nothing behind them is read");
-    Diagnostic::new(&codes::TEXT_TOO_LONG, Span::empty(bytes), message)
-        .with_help("cut the text between two games")
 }
 
 /// The fault of a text, or of a game before the next one, without turns.

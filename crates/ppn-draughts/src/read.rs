@@ -41,7 +41,7 @@ pub fn read_within(text: impl Into<String>, mode: Mode, limits: &Limits) -> Pdn 
         let message = "the text begins with a byte order mark";
         diagnostics.push(Diagnostic::new(&codes::BOM, span, message).with_fix(fix));
     }
-    let read = beginning(&text, limits.text.max(mark));
+    let (read, rest) = beginning(&text, limits.text.max(mark), &codes::TEXT_TOO_LONG);
     let games = match games(read, mark, mode, limits) {
         Ok(games) => games,
         Err(fault) => {
@@ -49,9 +49,7 @@ pub fn read_within(text: impl Into<String>, mode: Mode, limits: &Limits) -> Pdn 
             Vec::new()
         }
     };
-    if read.len() < text.len() {
-        diagnostics.push(too_long(read.len()));
-    }
+    diagnostics.extend(rest);
     let refused = diagnostics.iter().any(Diagnostic::is_error);
     if !refused && !games.iter().any(has_content) {
         let whole = Span::new(0, text.len());
@@ -115,13 +113,6 @@ fn games(
     let elements = grammar::parse(&kinds, mode == Mode::Tolerant)
         .map_err(|fault| Box::new(syntax(text, &tokens, &fault)))?;
     Ok(assembly::assemble(text, mode, &tokens, &elements, &line_comments, limits))
-}
-
-/// The fault of a text of which only the first so many bytes are read.
-fn too_long(bytes: usize) -> Diagnostic {
-    let message = format!("the text has more than {bytes} bytes; nothing behind them is read");
-    Diagnostic::new(&codes::TEXT_TOO_LONG, Span::empty(bytes), message)
-        .with_help("cut the text between two games")
 }
 
 /// Why and where a text leaves the grammar.

@@ -23,6 +23,7 @@
 //! assert_eq!(fault.code.id, "E0401");
 //! ```
 
+mod beginning;
 mod code;
 mod diagnostic;
 mod fix;
@@ -31,6 +32,7 @@ mod near;
 mod span;
 mod yaml_string;
 
+pub use beginning::beginning;
 pub use code::{Code, Severity};
 #[doc(hidden)]
 pub use code::{page_bytes, page_length};
@@ -38,7 +40,7 @@ pub use diagnostic::{Diagnostic, Label};
 pub use fix::{Applicability, Edit, Fix};
 pub use line_index::{LineIndex, Position};
 pub use near::near_match;
-pub use span::{Span, beginning, short};
+pub use span::{Span, short};
 pub use yaml_string::yaml_string;
 
 #[cfg(doctest)]

@@ -88,31 +88,9 @@ impl std::fmt::Debug for Span {
     }
 }
 
-/// The beginning of a text that has at most so many bytes, and no more than spans reach.
-///
-/// ```
-/// assert_eq!(ppn_source::beginning("Zürich", 2), "Z");
-/// assert_eq!(ppn_source::beginning("Zürich", usize::MAX), "Zürich");
-/// ```
-#[must_use]
-pub fn beginning(text: &str, bytes: usize) -> &str {
-    &text[..text.floor_char_boundary(bytes.min(u32::MAX as usize))]
-}
-
 /// A number of bytes or things as it is kept by the million, in 32 bits: the largest such number for
 /// all that are larger. No text is read that has more bytes.
 #[must_use]
 pub fn short(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
-}
-
-#[cfg(test)]
-mod tests {
-    /// Of zero bytes, which take addresses but no memory.
-    #[cfg(target_pointer_width = "64")]
-    #[test]
-    fn no_text_is_longer_than_spans_reach() {
-        let text = String::from_utf8(vec![0; 1 << 32]).expect("zero is a character");
-        assert_eq!(super::beginning(&text, usize::MAX).len(), u32::MAX as usize);
-    }
 }
