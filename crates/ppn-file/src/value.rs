@@ -113,15 +113,6 @@ impl Value {
         }
     }
 
-    /// The integer, if it is one of 64 bits.
-    #[must_use]
-    pub fn as_integer(&self) -> Option<i64> {
-        match self.scalar()? {
-            Scalar::Integer(value) => Some(value),
-            _ => None,
-        }
-    }
-
     /// The number, if it is an integer of any size or a float.
     #[must_use]
     pub fn as_number(&self) -> Option<f64> {
