@@ -424,9 +424,16 @@ impl Assembly<'_> {
         match separator {
             Some(Separator::Result(at)) if self.mode == Mode::Tolerant => {
                 let result = at.slice(self.text);
-                let told = tags.iter().any(|tag| tag.is("Result") && tag.value == result);
-                let applicability = if told { Applicability::Safe } else { Applicability::Unsafe };
-                let edits = vec![Edit::replace(at, "*")];
+                let tag = tags.iter().find(|tag| tag.is("Result"));
+                // Where the tag says something else, one of both is lost.
+                let applicability = match tag {
+                    Some(tag) if tag.value != result => Applicability::Unsafe,
+                    _ => Applicability::Safe,
+                };
+                let mut edits = vec![Edit::replace(at, "*")];
+                if tag.is_none() {
+                    edits.insert(0, self.new_tag(span, tags.last(), "Result", result));
+                }
                 let fix = Fix { title: "end the game with `*`".into(), applicability, edits };
                 let message = format!("the game ends with the result `{result}` instead of `*`");
                 let code = &codes::RESULT_TERMINATOR;
@@ -450,6 +457,16 @@ impl Assembly<'_> {
         } else {
             game
         });
+    }
+
+    /// Puts a tag behind the last one of a game, or before the game.
+    fn new_tag(&self, game: Span, last: Option<&Tag>, name: &str, value: &str) -> Edit {
+        let line_end = if self.text.contains("\r\n") { "\r\n" } else { "\n" };
+        let tag = format!("[{name} \"{value}\"]");
+        match last {
+            Some(last) => Edit::insert(last.span.end, format!("{line_end}{tag}")),
+            None => Edit::insert(game.start, format!("{tag}{line_end}")),
+        }
     }
 
     fn push(&mut self, item: Item) {

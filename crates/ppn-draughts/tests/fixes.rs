@@ -87,6 +87,20 @@ fn safe_fixes_keep_the_games_and_end_the_warnings() {
 }
 
 #[test]
+fn a_result_that_ends_a_game_becomes_a_tag() {
+    for (text, mended) in [
+        ("[Event \"x\"]\n1. 11-15 2-0\n", "[Event \"x\"]\n[Result \"2-0\"]\n1. 11-15 *\n"),
+        ("[Event \"x\"]\r\n11-15 0-2\r\n", "[Event \"x\"]\r\n[Result \"0-2\"]\r\n11-15 *\r\n"),
+        ("1. 11-15 1-1\n", "[Result \"1-1\"]\n1. 11-15 *\n"),
+        ("[Result \"2-0\"]\n1. 11-15 2-0\n", "[Result \"2-0\"]\n1. 11-15 *\n"),
+        // Which one is right, nobody else can tell.
+        ("[Result \"0-2\"]\n1. 11-15 2-0\n", "[Result \"0-2\"]\n1. 11-15 2-0\n"),
+    ] {
+        assert_eq!(fixed(read(text, Mode::Tolerant)).text, mended);
+    }
+}
+
+#[test]
 fn a_bracket_is_not_written_into_what_goes_on_to_the_end() {
     for text in ["({why", "(1. 33-28 {why", "(1. 33-28 ; why", "(1. 33-28 /FEN \"W:W31:B20"] {
         let text = format!("[GameType \"20\"]\n1. 32-28 {text}");
