@@ -51,6 +51,8 @@ games! {
     a_turn_is_clockwise_about_a_centre: "S@b3 1. b3@>90 2. b3@>90|b2 3. c2$>90";
     the_start_of_the_chunk_is_looked_at_with_a_caret: "S@b2 M@c3 1. b2-c3 ^c3-b2 2. *^b2";
     what_a_caret_is_said_of_is_looked_at_as_a_whole: "1. S@b2 !^&^ 2. b2-c3 M@d4 !^&^";
+    the_active_pieces_are_those_of_now_within_a_caret: "S@b2 M@c3 1. b2-d4 +^&^ 2. C@e5 ^^-f6";
+    a_coloured_domino_back_has_no_suit: "K🁦@b2 +b2 W🁢@c3 1. */K🁢 2. C@d4 d4~W🁢";
     the_active_pieces_need_no_name: "S@b2 1. -c3 @>90 M@ 2. ! + *";
     a_move_that_fails_leaves_the_board_as_it_was: "S@b2 1. b2-c3*d4 2. b2-b4 c3-b4";
     braces_expand_before_macros: "---\nMacros: {qS: S, kS: M}\n...\n1. `{q,k}S'@b2 2. {`qS',`kS'}@c3";

@@ -20,9 +20,11 @@ pub(crate) struct Sign {
 /// The suit that a sign gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum SignSuit {
-    /// None.
+    /// Any that is written.
     #[default]
     Open,
+    /// None; a colour changes the set instead, as with the backs of dominoes.
+    None,
     /// This one, and no letter changes it.
     Fixed(Suit),
     /// This one, unless a colour is written.
@@ -183,9 +185,15 @@ fn domino(c: char) -> Option<Sign> {
         cfg: SignCfg::Fixed(Configuration::Dominoes),
         ..Sign::default()
     };
+    let back = |angle| Sign {
+        suit: SignSuit::None,
+        side: Some(Side::Back),
+        angle: Some(angle),
+        ..tile.clone()
+    };
     match c {
-        '\u{1F030}' => return Some(Sign { side: Some(Side::Back), angle: Some(90.0), ..tile }),
-        '\u{1F062}' => return Some(Sign { side: Some(Side::Back), angle: Some(0.0), ..tile }),
+        '\u{1F030}' => return Some(back(90.0)),
+        '\u{1F062}' => return Some(back(0.0)),
         _ => {}
     }
     let (index, upright) = match (step(c, VERTICAL_DOMINOES), step(c, HORIZONTAL_DOMINOES)) {

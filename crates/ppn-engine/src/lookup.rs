@@ -119,7 +119,7 @@ impl Lookup<'_, '_> {
 
     /// Where the active pieces are: the place of the last of them.
     pub(crate) fn active_place(&mut self, span: Span) -> Found<Point> {
-        let pieces = self.active(span, Moment::Now)?;
+        let pieces = self.active(span)?;
         Ok(self.last_place(&pieces, Moment::Now))
     }
 
@@ -146,7 +146,8 @@ impl Lookup<'_, '_> {
     fn pieces_at(&mut self, id: Node<PieceId>, moment: Moment) -> Found<PieceSet> {
         let span = self.span(id);
         match self.program.moves()[id].value {
-            PieceId::Active => self.active(span, moment),
+            // What is active now, wherever it is looked at.
+            PieceId::Active => self.active(span),
             // Whatever is said of the start is about the start, a second `^` included.
             PieceId::Start(inner) if moment == Moment::Start => self.pieces_at(inner, moment),
             PieceId::Start(inner) => self.start_pieces(id, inner),
@@ -190,8 +191,8 @@ impl Lookup<'_, '_> {
         }
     }
 
-    fn active(&mut self, span: Span, moment: Moment) -> Found<PieceSet> {
-        let board = self.board(moment);
+    fn active(&mut self, span: Span) -> Found<PieceSet> {
+        let board = &self.board;
         let looked_at = board.last_active().len();
         let mut pieces: PieceSet = board.active().collect();
         if pieces.is_empty() {
@@ -206,7 +207,7 @@ impl Lookup<'_, '_> {
         }
         if looked_at > 1 {
             self.looks += looked_at as u64;
-            self.sort(&mut pieces, moment);
+            self.sort(&mut pieces, Moment::Now);
         }
         Ok(pieces)
     }
@@ -214,9 +215,6 @@ impl Lookup<'_, '_> {
     /// `^id`: found in the state at the start of the chunk, and acted on wherever they are now.
     fn start_pieces(&mut self, id: Node<PieceId>, inner: Node<PieceId>) -> Found<PieceSet> {
         let span = self.span(id);
-        if self.program.moves()[inner].value == PieceId::Active {
-            return self.active(span, Moment::Now);
-        }
         let mut pieces = self.pieces_at(inner, Moment::Start)?;
         if !pieces.iter().all(|&number| self.board.holds(number)) {
             let written = self.program.slice(span);
@@ -235,9 +233,19 @@ impl Lookup<'_, '_> {
             }
             _ => {
                 let pieces = self.pieces_at(id, moment)?;
-                Ok(self.last_place(&pieces, moment))
+                self.place_then(&pieces, self.span(id), moment)
             }
         }
+    }
+
+    /// Where pieces were at a moment: the place of the last of them.
+    fn place_then(&mut self, pieces: &PieceSet, span: Span, moment: Moment) -> Found<Point> {
+        let board = self.board(moment);
+        if pieces.last().is_some_and(|&last| !board.holds(last)) {
+            let message = "the active piece was not on the board yet when the chunk began";
+            return Err(Diagnostic::new(&PIECE_NOT_FOUND, span, message).into());
+        }
+        Ok(self.last_place(pieces, moment))
     }
 
     /// Whether a PieceId names the place itself, at the start of the chunk or not: `N place`.
@@ -270,8 +278,8 @@ impl Lookup<'_, '_> {
                 let from = match anchor {
                     Anchor::Own => own.ok_or(Failure::Known)?,
                     Anchor::Active => {
-                        let pieces = self.active(node.span, moment)?;
-                        self.last_place(&pieces, moment)
+                        let pieces = self.active(node.span)?;
+                        self.place_then(&pieces, node.span, moment)?
                     }
                     Anchor::Location(anchor) => self.location_at(anchor, moment, own)?,
                     Anchor::Piece(id) => self.place_of_at(id, moment)?,

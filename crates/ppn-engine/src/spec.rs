@@ -4,7 +4,7 @@ use crate::{
 };
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, normal_angle};
 use ppn_source::{Code, Diagnostic, Span};
-use ppn_syntax::PIECE_EMPTY;
+use ppn_syntax::{NUMBER_LIMIT, PIECE_EMPTY};
 
 /// What a piece specification lists, and nothing that is only assumed.
 ///
@@ -282,6 +282,12 @@ impl Draft {
             give(&mut manual.rank, rank, span, "ranks by number", &twice)?;
         } else if let Some(suit) = setting.strip_prefix('s').and_then(digits) {
             give(&mut manual.suit, suit, span, "suits by number", &twice)?;
+        } else if let Some(found) = setting.strip_prefix(['a', 'r', 's'])
+            && found.trim_start_matches(['+', '-']).parse::<f64>().is_ok_and(|n| n > 1.0)
+        {
+            let message = format!("the number in `,{setting}` is too large");
+            let help = "angles go up to 1000000000, ranks and suits up to 4294967294";
+            return Err(Fault::new(&NUMBER_LIMIT, span, message).with_help(help));
         } else {
             return Err(malformed());
         }
@@ -321,12 +327,13 @@ impl Draft {
         };
         let sign_suit = match sign.suit {
             SignSuit::Fixed(suit) | SignSuit::Pips(suit) | SignSuit::Listed(suit) => Some(suit),
-            SignSuit::Open | SignSuit::Assumed(_) => None,
+            SignSuit::Open | SignSuit::None | SignSuit::Assumed(_) => None,
         };
         let letter_suit = self.suit.as_ref().map(|given| given.value);
         let suit = match (&self.manual.suit, sign.suit) {
             (Some(manual), _) => Some(Suit(manual.value + 1)),
             (None, SignSuit::Pips(suit)) => Some(suit),
+            (None, SignSuit::None) => None,
             (None, _) => letter_suit.or(sign_suit),
         };
         let rank = match (&self.manual.rank, sign.rank, &self.rank) {
@@ -390,7 +397,9 @@ impl Draft {
             let free = match sign.suit {
                 SignSuit::Open => true,
                 SignSuit::Fixed(_) => false,
-                SignSuit::Listed(_) | SignSuit::Assumed(_) | SignSuit::Pips(_) => self.colour,
+                SignSuit::None | SignSuit::Listed(_) | SignSuit::Assumed(_) | SignSuit::Pips(_) => {
+                    self.colour
+                }
             };
             if !free {
                 return clash("suits", suit.span);
