@@ -59,7 +59,7 @@ pub(crate) struct Replay {
     #[arg(long, value_enum, default_value = "json")]
     pub(crate) format: ReplayFormat,
     /// Only the game of that number, counted from 1 over all files.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) game: Option<u64>,
     /// Only the states with that move number, such as `3...`.
     #[arg(long = "move", value_name = "LABEL", conflicts_with = "last")]

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use std::{
     collections::BTreeMap,
     fs, io,
-    path::{Path, PathBuf},
+    path::{Component, Path, PathBuf},
 };
 
 /// The name of the file, which is looked for from the folder of a game upwards.
@@ -47,7 +47,7 @@ impl Config {
     /// # Errors
     /// If the file cannot be read, or says what is not known.
     pub(crate) fn for_file(path: &Path) -> io::Result<(Self, Option<PathBuf>)> {
-        let whole = std::path::absolute(path)?;
+        let whole = whole(path)?;
         let start = if whole.is_dir() { Some(whole.as_path()) } else { whole.parent() };
         for folder in start.into_iter().flat_map(Path::ancestors) {
             let file = folder.join(FILE_NAME);
@@ -84,7 +84,7 @@ impl Config {
 
     /// The codes that are not told of a file.
     pub(crate) fn ignored_in(&self, path: &Path) -> Vec<String> {
-        let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf());
+        let whole = whole(path).unwrap_or_else(|_| path.to_path_buf());
         let inner = whole.strip_prefix(&self.folder).unwrap_or(&whole);
         let inner = inner.to_string_lossy().replace('\\', "/");
         let fitting =
@@ -94,11 +94,30 @@ impl Config {
     }
 }
 
+/// The path from the root to what a path names. It has no `..`, or else the folders that it begins with
+/// would be others than those that hold it.
+fn whole(path: &Path) -> io::Result<PathBuf> {
+    let mut whole = PathBuf::new();
+    for part in std::path::absolute(path)?.components() {
+        if part == Component::ParentDir {
+            // The folder above a link is that above what it leads to.
+            whole = whole.canonicalize().unwrap_or(whole);
+            whole.pop();
+        } else {
+            whole.push(part);
+        }
+    }
+    Ok(whole)
+}
+
 /// A code, the beginning of one, or the name of one.
 pub(crate) fn known_code(code: &str) -> Result<String, String> {
-    let starts = ppn::all_codes().any(|known| known.id.starts_with(code) || known.name == code);
-    if starts && !code.is_empty() {
+    let code = code.trim();
+    let id = code.to_ascii_uppercase();
+    if ppn::all_codes().any(|known| known.name == code) {
         Ok(code.to_owned())
+    } else if !id.is_empty() && ppn::all_codes().any(|known| known.id.starts_with(&id)) {
+        Ok(id)
     } else {
         Err(format!("there is no code `{code}`; `ppn explain --all` lists them"))
     }

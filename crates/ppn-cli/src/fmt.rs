@@ -243,9 +243,12 @@ impl Run<'_> {
         }
         if game.text.diagnostics.iter().any(ppn::Diagnostic::is_error) {
             // What could not be decoded could not be written back.
-            tell!("ppn: {name}: not formatted");
+            let is_printed = matches!(open.target, Target::Stdout(_));
+            let rest = if is_printed { ", and neither is what follows on it" } else { "" };
+            tell!("ppn: {name}: not formatted{rest}");
             self.target = None;
-            self.outcome = self.outcome.max(Outcome::Faulty);
+            let outcome = if is_printed { Outcome::Failed } else { Outcome::Faulty };
+            self.outcome = self.outcome.max(outcome);
             return Ok(());
         }
         let between = if open.games > 0 && game.notation != Notation::Ppn {

@@ -91,6 +91,29 @@ fn fixes_are_written_shown_or_left() {
     assert_eq!(fs::read_to_string(&file).unwrap(), format!("{QUOTED}{}", DASH.replace('–', "-")));
     let filter = check(&["--fix", "-"], &folder, UNQUOTED);
     assert_eq!(filter.out, QUOTED);
+    let filter = check(&["--fix", "--format", "json", "-"], &folder, DASH);
+    assert_eq!(filter.out, DASH, "reports go elsewhere");
+    assert!(filter.err.contains("E0301"));
+    let json = check(&["--diff", "--format", "json", "a.ppn"], &folder, "");
+    assert_eq!(json.out, "", "there is no patch, and nothing else");
+    let allowed = check(&["--unsafe-fixes", "a.ppn"], &folder, "");
+    assert_eq!(allowed.status, 2, "to allow is not to make");
+}
+
+#[test]
+fn what_is_not_utf_8_is_not_mended() {
+    let folder = Folder::new("latin");
+    let latin = b"---\nWhite: No\n...\n1. S@b2 {\xe9}\n";
+    let file = folder.path().join("a.ppn");
+    fs::write(&file, latin).unwrap();
+    let mended = check(&["--fix", "a.ppn"], &folder, "");
+    assert!(mended.err.contains("a.ppn: not mended, since it is not UTF-8"), "{}", mended.err);
+    assert!(!mended.err.contains("with --fix)"), "{}", mended.err);
+    assert_eq!((mended.status, fs::read(&file).unwrap()), (1, latin.to_vec()));
+    for arguments in [&["check", "--fix", "-"][..], &["fmt", "-"]] {
+        let ran = run(command(arguments).current_dir(folder.path()), latin);
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{arguments:?}");
+    }
 }
 
 #[test]
@@ -119,6 +142,14 @@ fn settings_come_from_the_nearest_file_and_from_comments() {
         selected.out.split_whitespace().take(3).collect::<Vec<_>>(),
         ["1", "W0402", "idle-move"]
     );
+    let counts = ["--isolated", "--select", "W04", "--statistics", "--format", "json", "."];
+    let counts = check(&counts, &folder, "").json();
+    assert_eq!((&counts[0]["code"], &counts[0]["count"]), (&"W0402".into(), &1.into()));
+    let small = check(&["--isolated", "--select", "w0402, W01", "."], &folder, "");
+    assert!(small.err.contains("3 warnings"), "{}", small.err);
+    folder.write("beside/ppn.toml", "[check]\nignore = [\"W\"]\n");
+    let aside = check(&["--show-settings", "beside/../drafts/a.ppn"], &folder, "");
+    assert!(aside.out.contains("ignore = [\"W0402\", \"W01\"]"), "{}", aside.out);
     let shown = check(&["--show-settings", "drafts/a.ppn"], &folder, "");
     assert!(shown.out.contains("ignore = [\"W0402\", \"W01\"]"));
     let here = check(&["--show-settings"], &folder, "");

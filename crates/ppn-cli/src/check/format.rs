@@ -1,4 +1,4 @@
-use super::{github, sarif};
+use super::{Check, github, sarif};
 use crate::output::place;
 use clap::ValueEnum;
 use ppn::{Diagnostic, DiagnosticJson, GameText, diagnostics_json};
@@ -28,18 +28,17 @@ struct Located<'l> {
     diagnostic: &'l DiagnosticJson,
 }
 
-/// Writes diagnostics to the standard output in any format but the full one.
+/// Writes diagnostics in any format but the full one.
 pub(super) struct Writer {
     format: Format,
-    out: io::BufWriter<io::Stdout>,
+    out: io::BufWriter<Box<dyn Write + Send>>,
     written: u64,
 }
 
 impl Writer {
-    pub(super) fn new(format: Format, counts_only: bool) -> io::Result<Self> {
-        let format = if counts_only { Format::Full } else { format };
-        let out = io::BufWriter::new(io::stdout());
-        let mut writer = Self { format, out, written: 0 };
+    pub(super) fn new(check: &Check) -> io::Result<Self> {
+        let format = if check.statistics || check.diff { Format::Full } else { check.format };
+        let mut writer = Self { format, out: check.out(), written: 0 };
         match format {
             Format::Json => write!(writer.out, "[")?,
             Format::Sarif => write!(writer.out, "{}", sarif::beginning())?,

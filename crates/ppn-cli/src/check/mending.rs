@@ -5,11 +5,7 @@ use crate::{
     target::Target,
 };
 use ppn::{Applicability, GameText, Notation};
-use std::{
-    borrow::Cow,
-    io::{self, Write},
-    path::Path,
-};
+use std::{borrow::Cow, io, path::Path};
 
 /// Fixes for the games of files.
 pub(super) struct Mending<'m> {
@@ -27,6 +23,8 @@ pub(super) struct Mended {
     pub(super) games: u64,
     /// Whether the file was or would be changed.
     pub(super) differs: bool,
+    /// The name of a file that stays as it is, since it cannot be decoded.
+    pub(super) undecoded: Option<String>,
 }
 
 impl Mending<'_> {
@@ -52,7 +50,7 @@ impl Mending<'_> {
                 break;
             }
             if !are_decoded(&texts) {
-                return Ok(Mended::default());
+                return Ok(Mended { undecoded: Some(input.name), ..Mended::default() });
             }
             mended.games += texts.len() as u64;
             mended.applied += self.mend(&mut texts, input.notation, &mut target)?;
@@ -61,7 +59,8 @@ impl Mending<'_> {
         Ok(mended)
     }
 
-    /// Mends the standard input. The result is printed, and given back as it is then.
+    /// Mends the standard input. The result is printed, and given back as it is then; nothing is
+    /// printed where it cannot be decoded.
     ///
     /// # Errors
     /// If it cannot be read or printed.
@@ -80,10 +79,8 @@ impl Mending<'_> {
             mended.applied = self.mend(&mut texts, input.notation, &mut target)?;
             target.finish(&input.name)?;
             mended.differs = mended.applied > 0;
-        } else if !self.diff {
-            let mut out = io::stdout().lock();
-            texts.iter().try_for_each(|text| out.write_all(text.text.as_bytes()))?;
-            out.flush()?;
+        } else {
+            mended.undecoded = Some(input.name);
         }
         let (mut offset, mut line) = (0, 0);
         for text in &mut texts {

@@ -18,11 +18,15 @@ use crate::{
     parallel::{InOrder, Outlet},
     walk,
 };
-use clap::Args;
+use clap::{ArgGroup, Args};
 use ppn::Applicability;
 use reading::{Checking, check_batch};
 use settings::Settings;
-use std::{io, path::PathBuf, thread};
+use std::{
+    io::{self, Write},
+    path::{Path, PathBuf},
+    thread,
+};
 use telling::Telling;
 
 /// Say what is wrong with games, where, and what to write instead.
@@ -36,7 +40,7 @@ use telling::Telling;
 ///     ppn check --diff game.ppn               what --fix would change
 ///     ppn check --fix --unsafe-fixes game.ppn mend what can be mended, also where boards change
 #[derive(Args, Debug)]
-#[command(verbatim_doc_comment)]
+#[command(verbatim_doc_comment, group(ArgGroup::new("mending").args(["fix", "diff"]).multiple(true)))]
 pub(crate) struct Check {
     /// Files and folders to read; `-` is the standard input.
     #[arg(required_unless_present = "show_settings", value_name = "FILE")]
@@ -44,11 +48,12 @@ pub(crate) struct Check {
     /// How to report.
     #[arg(long, value_enum, default_value = "full")]
     pub(crate) format: Format,
-    /// Mend what can be mended without changing any board. With `-` the result is printed.
+    /// Mend what can be mended without changing any board. With `-` the result is printed, and all
+    /// reports go to the standard error.
     #[arg(long)]
     fix: bool,
-    /// Allow fixes that may change boards, too.
-    #[arg(long)]
+    /// Allow fixes that may change boards, too; with --fix or --diff.
+    #[arg(long, requires = "mending")]
     unsafe_fixes: bool,
     /// Show what would be mended as a patch, and change nothing.
     #[arg(long)]
@@ -81,10 +86,24 @@ impl Check {
     /// Which fixes are wanted, if any are.
     fn allowed(&self) -> Option<Applicability> {
         match (self.fix || self.diff, self.unsafe_fixes) {
-            (_, true) => Some(Applicability::Unsafe),
+            (true, true) => Some(Applicability::Unsafe),
             (true, false) => Some(Applicability::Safe),
-            (false, false) => None,
+            (false, _) => None,
         }
+    }
+
+    /// Where to write what others are to read.
+    fn out(&self) -> io::BufWriter<Box<dyn Write + Send>> {
+        io::BufWriter::new(if self.prints_games() {
+            Box::new(io::stderr())
+        } else {
+            Box::new(io::stdout())
+        })
+    }
+
+    /// Whether the standard output is for the mended standard input.
+    fn prints_games(&self) -> bool {
+        self.fix && !self.diff && self.files.iter().any(|file| file == Path::new("-"))
     }
 }
 

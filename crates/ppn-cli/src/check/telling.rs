@@ -46,7 +46,7 @@ impl<'c> Telling<'c> {
         Ok(Self {
             check,
             reports: Reports::new(check.look.color),
-            writer: Writer::new(check.format, check.statistics)?,
+            writer: Writer::new(check)?,
             statistics: Statistics::default(),
             progress: Progress::new(files),
             games: 0,
@@ -56,6 +56,11 @@ impl<'c> Telling<'c> {
     }
 
     fn mended(&mut self, mended: &Mended) {
+        if let Some(name) = &mended.undecoded {
+            self.progress.clear();
+            tell!("ppn: {name}: not mended, since it is not UTF-8");
+            self.readable &= !self.check.prints_games();
+        }
         self.differs |= mended.differs;
         self.statistics.fixed += mended.applied;
         if self.check.diff {
@@ -99,7 +104,7 @@ impl<'c> Telling<'c> {
         }
         self.writer.finish()?;
         if self.check.statistics {
-            self.statistics.print()?;
+            self.statistics.print(self.check)?;
         }
         if matches!(self.check.format, Format::Full | Format::Concise) {
             self.summarise();
