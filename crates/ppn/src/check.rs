@@ -1,5 +1,5 @@
 use crate::{
-    Notation, Options, causes,
+    Notation, Options, anchors, causes,
     history::{History, Observed},
     movetext::{Default as DefaultParser, Request},
     parsers::Chosen,
@@ -143,5 +143,6 @@ pub fn check(text: &GameText<'_>, options: &Options) -> Vec<Diagnostic> {
     options.limits.bound(&mut diagnostics, 0);
     diagnostics.append(&mut limited);
     diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+    anchors::weigh_fixes(&prepared.game, options, &mut diagnostics);
     diagnostics
 }

@@ -47,16 +47,21 @@ pub fn apply_fixes(text: &str, diagnostics: &[Diagnostic], allowed: Applicabilit
             }
         }
     }
-    let mut fixed = String::with_capacity(text.len());
+    Fixed { text: edited(text, accepted), applied }
+}
+
+/// A text with edits made, which are in the order of the text and apart.
+pub(crate) fn edited<'e>(text: &str, edits: impl IntoIterator<Item = &'e Edit>) -> String {
+    let mut edited = String::with_capacity(text.len());
     let mut at = 0;
-    for edit in accepted {
+    for edit in edits {
         let span = edit.span.range();
-        fixed.push_str(&text[at..span.start]);
-        fixed.push_str(&edit.text);
+        edited.push_str(&text[at..span.start]);
+        edited.push_str(&edit.text);
         at = span.end;
     }
-    fixed.push_str(&text[at..]);
-    Fixed { text: fixed, applied }
+    edited.push_str(&text[at..]);
+    edited
 }
 
 /// Checks a text in a notation and applies fixes until none is left, so that a second run changes

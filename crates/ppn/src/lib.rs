@@ -23,6 +23,7 @@
 //!
 //! `pictures` adds `frame`, a state as the crate `ppn-render` draws it, at the cost of that crate.
 
+mod anchors;
 mod arimaa;
 mod causes;
 mod check;

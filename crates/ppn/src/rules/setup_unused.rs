@@ -40,6 +40,8 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let asked = asked(metadata);
     if let (Some(setup), Some(game)) = (metadata.entry("SetUp"), metadata.get("GameType"))
         && let Some(entries) = game.as_mapping()
+        // An alias of it is the same.
+        && setup.value.span != game.span
     {
         for (key, entry) in arguments(entries) {
             let message = format!("`{key}` has no effect: the board is that of `SetUp`");
@@ -130,7 +132,8 @@ fn changed(whole: &Request, key: &str, value: Option<Value>) -> Request {
     request
 }
 
-fn is_same(a: &Setup, b: &Setup) -> bool {
+/// Whether two start boards are played alike.
+pub(crate) fn is_same(a: &Setup, b: &Setup) -> bool {
     a.pieces == b.pieces && a.scale_factor == b.scale_factor && a.macros == b.macros
 }
 

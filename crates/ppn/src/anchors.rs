@@ -1,0 +1,45 @@
+//! Fixes of metadata that name values (`&a`) to use them again (`*a`).
+
+use crate::{GameText, Options, StartBoard, fix::edited, rules::is_same, start_board};
+use ppn_file::Game;
+use ppn_source::{Applicability, Diagnostic, Fix};
+
+/// Metadata of more bytes are not read again for every fix; none is offered there.
+const LONGEST: usize = 1 << 16;
+
+/// Leaves out the fixes that would do more than they say, since a change at an anchor is one wherever
+/// its value is used again: those after which something is wrong with the metadata, and safe ones after
+/// which the start board is another.
+pub(crate) fn weigh_fixes(game: &Game<'_>, options: &Options, diagnostics: &mut [Diagnostic]) {
+    let head = &game.text[..game.movetext.range().start];
+    if !head.contains('&') {
+        return;
+    }
+    let mut before = None;
+    for diagnostic in diagnostics {
+        diagnostic.fixes.retain(|fix| {
+            if fix.edits.iter().all(|edit| edit.span.range().start >= head.len()) {
+                return true;
+            }
+            let before = before.get_or_insert_with(|| start(game.text, options));
+            head.len() <= LONGEST && keeps(game.text, before, fix, options)
+        });
+    }
+}
+
+/// Whether a fix makes no new errors, and, if it is to be safe, no other start board.
+fn keeps(text: &str, before: &StartBoard, fix: &Fix, options: &Options) -> bool {
+    let after = start(&edited(text, &fix.edits), options);
+    let errors = |start: &StartBoard| start.diagnostics.iter().filter(|one| one.is_error()).count();
+    let stays = match (&before.setup, &after.setup) {
+        (Some(before), Some(after)) => is_same(before, after),
+        (None, None) => true,
+        _ => false,
+    };
+    errors(&after) <= errors(before) && (stays || fix.applicability != Applicability::Safe)
+}
+
+fn start(text: &str, options: &Options) -> StartBoard {
+    let game = GameText { text: text.into(), diagnostics: Vec::new(), offset: 0, line: 0 };
+    start_board(&game, options)
+}
