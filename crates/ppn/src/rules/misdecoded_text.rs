@@ -67,40 +67,78 @@ fn is_harmless(checked: &Checked<'_, '_>, at: u32) -> bool {
 }
 
 /// Each run of characters that are the bytes of one other character, with that one.
+///
+/// A line was misread if all of it can be put back, or all of it but characters that no misreading
+/// gives; else single words of it may have been.
 pub(crate) fn misdecoded(text: &str) -> Vec<(Span, char)> {
     let mut found = Vec::new();
     if text.is_ascii() {
         return found;
     }
     let mut at = 0;
-    while let Some(start) = text[at..].find(['Â', 'Ã', 'Î', 'â', 'ð']).map(|next| at + next) {
-        let mut bytes = Vec::with_capacity(4);
-        let mut end = start;
-        let mut meant = None;
-        for c in text[start..].chars().take(4) {
-            let Some(byte) = windows_1252(c).filter(|byte| *byte >= 0x80) else { break };
-            bytes.push(byte);
-            end += c.len_utf8();
-            if let Ok(one) = str::from_utf8(&bytes) {
-                meant = one.chars().next();
-                break;
-            }
+    for line in text.split_inclusive(['\n', '\r']) {
+        if !line.is_ascii() && !pieces(line, at, |c| windows_1252(c).is_none(), &mut found) {
+            pieces(line, at, char::is_whitespace, &mut found);
         }
-        match meant.filter(|&c| is_likely(c)) {
-            Some(c) => {
-                found.push((Span::new(start, end), c));
-                at = end;
-            }
-            None => at = start + text[start..].chars().next().map_or(1, char::len_utf8),
-        }
+        at += line.len();
     }
     found
 }
 
-/// Characters of which the misread form is hardly ever a text of its own.
-fn is_likely(c: char) -> bool {
-    matches!(c, '\u{A0}'..='\u{FF}' | 'μ' | '\u{2000}'..='\u{2BFF}' | '\u{1F000}'..='\u{1FAFF}')
+/// Adds the runs of the pieces of a line between some characters; gives whether there are any.
+fn pieces(
+    line: &str,
+    offset: usize,
+    is_between: impl Fn(char) -> bool,
+    found: &mut Vec<(Span, char)>,
+) -> bool {
+    let before = found.len();
+    let mut at = offset;
+    for piece in line.split_inclusive(is_between) {
+        if let Some(runs) = put_back(piece, at) {
+            found.extend(runs);
+        }
+        at += piece.len();
+    }
+    found.len() > before
 }
+
+/// The runs of a text that as a whole is the bytes of another one. Its last character may be one that
+/// ends the text and does not belong to it.
+fn put_back(text: &str, offset: usize) -> Option<Vec<(Span, char)>> {
+    if text.is_ascii() {
+        return None;
+    }
+    let mut runs = Vec::new();
+    let mut is_sure = false;
+    let mut at = 0;
+    while let Some(first) = text[at..].chars().next() {
+        if first.is_ascii() || text[at..].len() == first.len_utf8() && windows_1252(first).is_none()
+        {
+            at += first.len_utf8();
+            continue;
+        }
+        let mut bytes = Vec::with_capacity(4);
+        let mut end = at;
+        let meant = text[at..].chars().take(4).find_map(|c| {
+            bytes.push(windows_1252(c).unwrap_or_default());
+            end += c.len_utf8();
+            str::from_utf8(&bytes).ok()?.chars().next()
+        })?;
+        if meant.is_ascii() || meant.is_control() {
+            return None;
+        }
+        // A capital before a quotation mark may well be meant.
+        let second = text[at..end].chars().nth(1);
+        is_sure |= bytes.len() > 2 || !second.is_some_and(|c| PUNCTUATION.contains(&c));
+        runs.push((Span::new(offset + at, offset + end), meant));
+        at = end;
+    }
+    is_sure.then_some(runs)
+}
+
+/// What often stands behind a word.
+const PUNCTUATION: [char; 10] = ['…', '’', '‘', '”', '“', '„', '»', '«', '–', '—'];
 
 /// The byte that Windows-1252 has for a character; where it has none, that of Latin-1.
 fn windows_1252(c: char) -> Option<u8> {
@@ -124,7 +162,7 @@ mod tests {
 
     #[test]
     fn what_windows_makes_of_signs_is_put_back() {
-        for sign in ['♥', '♝', '⚂', 'é', '🂡', '’', 'μ'] {
+        for sign in ['♥', '♝', '⚂', 'é', '🂡', '’', 'μ', 'ł', 'Я', '한'] {
             let mut bytes = [0; 4];
             let wrong: String = sign
                 .encode_utf8(&mut bytes)
@@ -146,9 +184,27 @@ mod tests {
     }
 
     #[test]
+    fn a_line_is_put_back_as_a_whole() {
+        let meant = |text: &str| -> String { misdecoded(text).iter().map(|one| one.1).collect() };
+        assert_eq!(meant("Å\u{81}Ã³dÅº"), "Łóź");
+        assert_eq!(meant("{â™¥ï¸Ž}"), "♥\u{FE0E}");
+        assert_eq!(meant("PaweÅ‚ DvoÅ™Ã¡k"), "łřá");
+        assert_eq!(meant("♥ CafÃ©"), "é");
+        assert_eq!(meant("Café, CafÃ©"), "é");
+    }
+
+    #[test]
     fn words_of_many_languages_are_left_alone() {
-        for text in ["Âge", "château", "São João", "αβγ Ίων", "naïve ♥ 🂡", "Ø â €"]
-        {
+        for text in [
+            "Âge",
+            "château",
+            "São João",
+            "αβγ Ίων",
+            "naïve ♥ 🂡",
+            "Ø â €",
+            "«IRMÃ», “ROMÃ”",
+            "a ROMÃ»",
+        ] {
             assert_eq!(misdecoded(text), [], "{text}");
         }
     }
