@@ -81,6 +81,13 @@ const CAUSES: &[(&str, &str)] = &[
         "---\ngametype: Four Field Kono\n...\n1. b1:b3 1... d3:b3 2. b3-c3 ?S-a1 3. -b2\n",
     ),
     ("a move stands in one word", "1. S@b2 2. b2 - b3 3. b2 : c3\n"),
+    ("quotes of macros are told apart", "1. ‘k’@b2 ´k´@b3 'k'@b4 S,subpack’@b5 2. `k’@c3\n"),
+    (
+        "letters and blanks that nobody can tell apart are named",
+        "1. S@b2 2. к7-к5 3. b2-\u{200B}b3\n",
+    ),
+    ("promotions are two moves", "1. e8=Q axb8=N+ 2. b7-b8=Q! h2xh1=R 3. S@b2 b2=S\n"),
+    ("numbers that are too large are named", "1. S,r4294967295@b2 S,a9999999999@b2\n"),
     ("numbers of squares are named", "1. 11-15 22-18 2. 15x22\n"),
     (
         "a comment keeps warnings away",
@@ -232,6 +239,84 @@ proptest! {
 fn numbers_that_semicolons_have_taken_are_passed_by() {
     let text = "1. S@b2 1... M@c3 2. b2-b3;-b4;-b5 2.... c3-c4 3. b5-b6 3... c4-c5\n";
     assert_eq!(check_all(text), []);
+}
+
+/// What is said of a text, by codes.
+fn codes(text: &str) -> Vec<&'static str> {
+    check_all(text).iter().map(|diagnostic| diagnostic.code.id).collect()
+}
+
+#[test]
+fn macros_of_older_editions_are_used() {
+    for edition in ["0.5", "0.11", "0.14"] {
+        let text = format!("---\nPPN: '{edition}'\nMacros: {{m: S, n: M}}\n...\n1. `m'@b2\n");
+        let unused = check_all(&text).into_iter().filter(|one| one.code.id == "W0206");
+        let unused: Vec<String> = unused.map(|one| one.message).collect();
+        assert_eq!(unused, ["no move uses the macro `n`"], "{edition}");
+    }
+}
+
+#[test]
+fn keys_are_near_only_where_their_values_fit() {
+    let of = |entry: &str| codes(&format!("---\n{entry}\n...\n1. S@b2 2. b2-b3 3. c5-c6\n"));
+    for entry in ["GameTime: 30 min", "Step: 3", "Marcos: Ann"] {
+        assert_eq!(of(entry), ["E0401"], "{entry}");
+    }
+    for entry in ["GameTipe: Relativty", "SetUps: {Name: Fuji-san}", "Macro: {k: S}"] {
+        assert_eq!(of(entry)[0], "W0111", "{entry}");
+    }
+}
+
+#[test]
+fn comments_that_keep_warnings_away_are_comments() {
+    let told = |line: &str| codes(&format!("---\nWhite: No\n{line}\n...\n1. S@b2\n"));
+    for line in [
+        "# ppn: ignore W0113",
+        "# ppn: ignore w0113 # by hand",
+        "Black: Ann # ppn: ignore: W01; he is called so",
+        "# ppn: ignore S, yaml-version",
+    ] {
+        assert!(told(line).is_empty(), "{line}");
+    }
+    for line in [
+        "# ppn: ignored W0113",
+        "# ppn: ignore-next W0113",
+        "Event: |\n  x # ppn: ignore W0113",
+        "Event: 'x # ppn: ignore W0113'",
+    ] {
+        assert_eq!(told(line), ["W0113"], "{line}");
+    }
+    assert!(codes("---\rWhite: No\r# ppn: ignore W0113\r...\r1. S@b2\r").is_empty());
+}
+
+/// A change at an anchor is one wherever its value is used.
+#[test]
+fn safe_fixes_see_through_anchors() {
+    for text in [
+        "---\nGameType: &g {Name: Relativity, Seed: 42}\nSetUp: *g\n...\n",
+        "---\nGameType: {Name: Fuji-san, Seed: &s 42, Coins: 4n253n345435/2224ana3aan5}\nB: *s\n...\n",
+        "---\nShared: &g {Name: International Chess, Has Subpack: yes}\nSetUp: *g\n...\n",
+        "---\nA: &p {Name: Default, ScaleFactor: 0o2}\nMovetextParser: *p\n...\n1. S@b2\n",
+        "---\nPPN: &p 0.11\nX: *p\n...\n1. S@b2 2. b2-2U\n",
+    ] {
+        assert_safe_fixes_are_safe(text);
+        let all = mended(text, Applicability::Unsafe);
+        let broken = check_all(&all).into_iter().find(Diagnostic::is_error);
+        assert_eq!(broken, None, "{all}");
+    }
+    let told = "---\nA: &a No\nB: *a\n...\n1. S@b2\n";
+    assert_eq!(codes(told), ["W0113"]);
+    assert_eq!(mended(told, Applicability::Safe), told.replace("No", "\"No\""));
+}
+
+#[test]
+fn flags_and_numbers_of_start_boards_stay_such() {
+    let text = "---\nSetUp: {Name: International Chess, Has Subpack: yes}\n\
+                MovetextParser: {Name: Default, ScaleFactor: 0o2}\n...\n";
+    let meant = text.replace("yes", "true").replace("0o2", "2");
+    assert_eq!(mended(text, Applicability::Safe), text);
+    assert_eq!(mended(text, Applicability::Unsafe), meant);
+    assert_eq!(states(text), states(&meant));
 }
 
 #[test]

@@ -200,7 +200,7 @@ pub(crate) fn lost_board(checked: &Checked<'_, '_>) -> Option<String> {
     }
     let near = metadata
         .iter()
-        .find(|(key, _)| key_near::near(key).is_some_and(|near| keys.contains(&near)))
+        .find(|(key, entry)| key_near::near(key, entry).is_some_and(|near| keys.contains(&near)))
         .map(|(key, _)| format!("since its key is written `{key}`"));
     let unread = || {
         let hidden = checked.game.unread_metadata().is_some()
@@ -301,8 +301,12 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
         habits::explain_tag(checked, element.span, fault);
         return Some(Cause::Habit(Habit::Tag));
     }
-    if foreign && let Some(c) = look_alikes::explain(word, element.span, fault) {
+    let may_look_alike = foreign || word.contains('\'') && !word.contains('`');
+    if may_look_alike && let Some(c) = look_alikes::explain(word, element.span, fault) {
         return Some(Cause::LookAlike(c));
+    }
+    if habits::explain_promotion(word, element.span, fault) {
+        return Some(Cause::Habit(Habit::Promotion));
     }
     // Words that can be read as moves are no habits from elsewhere.
     let unreadable = [&MOVE_SYNTAX, &LOCATION_SYNTAX, &PIECEID_SYNTAX].contains(&fault.code);

@@ -13,6 +13,8 @@ pub(crate) enum Habit {
     ShortMove,
     /// `Ng1-f3`, `e4xd5`
     LongMove,
+    /// `e8=Q`, `e7-e8=Q`
+    Promotion,
     /// `O-O`
     Castling,
     /// `22x15`
@@ -61,6 +63,34 @@ pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<
         _ => {}
     }
     Some(habit)
+}
+
+/// Says how PPN writes a promotion, where a word is one of PGN.
+pub(crate) fn explain_promotion(word: &str, span: Span, fault: &mut Diagnostic) -> bool {
+    let bare = word.trim_end_matches(['!', '?', '+', '#']);
+    let Some((moved, piece)) = bare.split_once('=') else { return false };
+    let is_move = is_short_move(moved)
+        || is_long_move(moved)
+        || moved.split_once(['-', ':']).is_some_and(|(from, to)| is_square(from) && is_square(to));
+    let (Some((_, square)), true) = (split_square(moved), is_move) else { return false };
+    let sign = match piece {
+        "Q" => '♛',
+        "R" => '♜',
+        "B" => '♝',
+        "N" => '♞',
+        _ => return false,
+    };
+    let (colour, row) = if square.ends_with('1') { ('K', 2) } else { ('W', 7) };
+    let moved = match (moved.split_once(['-', ':']), moved.split_once('x')) {
+        (Some(_), _) => plain_squares(moved),
+        (None, Some((from, _))) if is_square(from) => plain_squares(moved),
+        (None, Some((file, _))) => format!("{file}{row}:{square}"),
+        (None, None) => format!("{}{row}-{square}", &square[..1]),
+    };
+    widen(fault, word, span, "PGN");
+    fault.fixes.clear();
+    say(fault, format!("a promotion is two moves in PPN: `{moved} {square}={colour}{sign}`"));
+    true
 }
 
 /// The lines of the movetext that are tags of PGN or PDN.
@@ -206,6 +236,11 @@ fn split_square(word: &str) -> Option<(&str, &str)> {
     let (before, square) = word.split_at_checked(word.len().checked_sub(2)?)?;
     let is_square = matches!(square.as_bytes(), [file, rank] if is_file(*file) && is_rank(*rank));
     is_square.then_some((before, square))
+}
+
+/// `e4`
+fn is_square(word: &str) -> bool {
+    matches!(word.as_bytes(), [file, rank] if is_file(*file) && is_rank(*rank))
 }
 
 /// `e4`, `exd5`, `Nf3`, `Nbd7`, `R1xe4`, `e8=Q`: what stands before the square is short.

@@ -7,12 +7,12 @@ type LookAlike = (char, &'static str, &'static str);
 
 /// Those that keyboards and word processors make; full-width forms are computed.
 static LOOK_ALIKES: &[LookAlike] = &[
-    ('‘', "a curly apostrophe", "'"),
-    ('’', "a curly apostrophe", "'"),
-    ('‛', "a curly apostrophe", "'"),
-    ('′', "a prime", "'"),
-    ('ʼ', "a modifier apostrophe", "'"),
-    ('´', "an acute accent", "'"),
+    ('‘', "a curly apostrophe", QUOTES),
+    ('’', "a curly apostrophe", QUOTES),
+    ('‛', "a curly apostrophe", QUOTES),
+    ('′', "a prime", QUOTES),
+    ('ʼ', "a modifier apostrophe", QUOTES),
+    ('´', "an acute accent", QUOTES),
     ('ˋ', "a grave accent", "`"),
     ('‐', "a hyphen of another kind", "-"),
     ('‑', "a hyphen that keeps words together", "-"),
@@ -38,36 +38,86 @@ static LOOK_ALIKES: &[LookAlike] = &[
     ('р', "a Cyrillic letter", "p"),
     ('х', "a Cyrillic letter", "x"),
     ('у', "a Cyrillic letter", "y"),
+    ('к', "a Cyrillic letter", "k"),
+    ('т', "a Cyrillic letter", "t"),
+    ('і', "a Cyrillic letter", "i"),
+    ('ј', "a Cyrillic letter", "j"),
     ('А', "a Cyrillic letter", "A"),
     ('В', "a Cyrillic letter", "B"),
     ('К', "a Cyrillic letter", "K"),
     ('М', "a Cyrillic letter", "M"),
     ('С', "a Cyrillic letter", "C"),
+    ('Е', "a Cyrillic letter", "E"),
+    ('Н', "a Cyrillic letter", "H"),
+    ('О', "a Cyrillic letter", "O"),
+    ('Р', "a Cyrillic letter", "P"),
+    ('Т', "a Cyrillic letter", "T"),
+    ('Х', "a Cyrillic letter", "X"),
+    ('І', "a Cyrillic letter", "I"),
     ('ѕ', "a Cyrillic letter", "s"),
     ('Ѕ', "a Cyrillic letter", "S"),
     ('α', "a Greek letter", "a"),
     ('ο', "a Greek letter", "o"),
+    ('\u{AD}', "a soft hyphen", ""),
+    ('\u{200B}', "a blank without width", ""),
+    ('\u{200C}', "a separator without width", ""),
+    ('\u{200D}', "a joiner without width", ""),
+    ('\u{200E}', "a mark of the direction of writing", ""),
+    ('\u{200F}', "a mark of the direction of writing", ""),
+    ('\u{2060}', "a joiner without width", ""),
+    ('\u{FEFF}', "a blank without width", ""),
 ];
+
+/// What stands for either quote of a macro: a backtick before its name, an apostrophe behind it.
+const QUOTES: &str = "`'";
 
 /// Says which characters of a faulty word look like others, with the fix. Gives the first.
 pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<char> {
-    let found: Vec<(usize, char, &str, &str)> = word
-        .char_indices()
-        .filter_map(|(at, c)| look_alike(c).map(|(name, meant)| (at, c, name, meant)))
-        .collect();
+    let mut in_macro = false;
+    let mut found: Vec<(usize, char, &str, &str)> = Vec::new();
+    for (at, c) in word.char_indices() {
+        let closes = || in_macro || !word[at + c.len_utf8()..].contains(is_quote);
+        // The name of a set has an apostrophe behind it.
+        let is_first = !word[..at].ends_with(char::is_alphanumeric);
+        let (name, meant) = match look_alike(c) {
+            Some((name, QUOTES)) => (name, if closes() { "'" } else { "`" }),
+            Some(known) => known,
+            None if c == '\'' && is_first && !closes() => ("an apostrophe", "`"),
+            None => {
+                in_macro = c == '`' || in_macro && c != '\'';
+                continue;
+            }
+        };
+        in_macro = meant == "`" || in_macro && meant != "'";
+        found.push((at, c, name, meant));
+    }
     let &(_, c, name, meant) = found.first()?;
     let code = u32::from(c);
-    fault.help.insert(0, format!("`{c}` is {name} (U+{code:04X}): write `{meant}`"));
+    let (help, title) = if meant.is_empty() {
+        let help = format!("there is {name} (U+{code:04X}), which nobody sees: take it out");
+        (help, format!("take {name} out"))
+    } else {
+        let meant = quoted(meant);
+        let help = format!("`{c}` is {name} (U+{code:04X}): write {meant}");
+        (help, format!("write {meant} for `{c}`"))
+    };
+    fault.help.insert(0, help);
     let edits = found.iter().map(|&(at, c, _, meant)| {
         let at = span.range().start + at;
         Edit::replace(Span::new(at, at + c.len_utf8()), meant)
     });
-    fault.fixes.push(Fix {
-        title: format!("write `{meant}` for `{c}`"),
-        applicability: Applicability::Unsafe,
-        edits: edits.collect(),
-    });
+    fault.fixes.push(Fix { title, applicability: Applicability::Unsafe, edits: edits.collect() });
     Some(c)
+}
+
+/// Whether a character may end a macro.
+fn is_quote(c: char) -> bool {
+    c == '\'' || look_alike(c).is_some_and(|(_, meant)| meant == QUOTES)
+}
+
+/// A character between backticks.
+fn quoted(meant: &str) -> String {
+    if meant == "`" { "`` ` ``".to_owned() } else { format!("`{meant}`") }
 }
 
 /// What a character is called, and which one may be meant.

@@ -1,26 +1,29 @@
-use ppn_file::Game;
+use ppn_file::{Game, Node, Value};
 use ppn_source::Diagnostic;
 
 /// What a game asks not to be told: comments `# ppn: ignore W0203, S` in its metadata.
 ///
 /// Codes may be cut short: `W02` covers all warnings of the movetext. Errors are always told.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Suppression<'t> {
-    codes: Vec<&'t str>,
+pub(crate) struct Suppression {
+    codes: Vec<String>,
 }
 
-impl<'t> Suppression<'t> {
-    pub(crate) fn of(game: &Game<'t>) -> Self {
+impl Suppression {
+    pub(crate) fn of(game: &Game<'_>) -> Self {
         let start = game.header.unwrap_or(game.metadata_span).start as usize;
         let end = game.end_marker.unwrap_or(game.metadata_span).end as usize;
         let metadata = game.text.get(start..end).unwrap_or("");
         let mut codes = Vec::new();
-        for line in metadata.lines() {
-            let Some(list) = line.rsplit_once('#').and_then(|(_, comment)| asked(comment)) else {
+        for (at, _) in metadata.match_indices('#') {
+            let line = metadata[at + 1..].split(['\n', '\r']).next().unwrap_or("");
+            let Some(list) = asked(line) else { continue };
+            let place = start + at;
+            if game.metadata.iter().any(|(_, entry)| is_in_scalar(&entry.value, place)) {
                 continue;
-            };
-            let words = list.split([',', ' ', '\t']);
-            codes.extend(words.filter(|word| is_code(word)));
+            }
+            let list = list.split('#').next().unwrap_or("");
+            codes.extend(list.split([',', ';', ' ', '\t']).filter_map(code));
         }
         Self { codes }
     }
@@ -30,18 +33,33 @@ impl<'t> Suppression<'t> {
             && self
                 .codes
                 .iter()
-                .any(|code| diagnostic.code.id.starts_with(code) || diagnostic.code.name == *code)
+                .any(|code| diagnostic.code.id.starts_with(code) || diagnostic.code.name == code)
     }
 }
 
 /// What follows `ppn: ignore` in a comment.
 fn asked(comment: &str) -> Option<&str> {
-    comment.trim_start().strip_prefix("ppn:")?.trim_start().strip_prefix("ignore")
+    let list = comment.trim_start().strip_prefix("ppn:")?.trim_start().strip_prefix("ignore")?;
+    list.starts_with([' ', '\t', ':']).then(|| list.trim_start_matches(':'))
 }
 
-/// Whether a word is a code, the beginning of one, or the name of one.
-fn is_code(word: &str) -> bool {
-    let digits = word.strip_prefix(['W', 'S']);
-    digits.is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()))
-        || word.contains('-')
+/// A code, the beginning of one, or the name of one.
+fn code(word: &str) -> Option<String> {
+    let id = word.to_ascii_uppercase();
+    match id.strip_prefix(['W', 'S']) {
+        Some(digits) if digits.bytes().all(|byte| byte.is_ascii_digit()) => Some(id),
+        _ => word.contains('-').then(|| word.to_owned()),
+    }
+}
+
+/// Whether a place is inside a text, where no comment can stand.
+fn is_in_scalar(value: &Value, at: usize) -> bool {
+    if !value.span.range().contains(&at) {
+        return false;
+    }
+    match &value.node {
+        Node::Scalar { .. } => true,
+        Node::Sequence(items) => items.iter().any(|item| is_in_scalar(item, at)),
+        Node::Mapping(entries) => entries.values().any(|entry| is_in_scalar(&entry.value, at)),
+    }
 }

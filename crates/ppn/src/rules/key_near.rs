@@ -1,5 +1,6 @@
 use crate::check::Checked;
-use ppn_setups::canonical;
+use ppn_file::{Entry, Value};
+use ppn_setups::{Game, canonical, games};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, near_match, rule};
 
 rule! {
@@ -26,9 +27,8 @@ pub(crate) const KEYS: [&str; 5] = ["SetUp", "GameType", "MovetextParser", "Macr
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let metadata = &checked.game.metadata;
     for (key, entry) in metadata.iter() {
-        let Some(known) = near(key).filter(|known| metadata.entry(known).is_none()) else {
-            continue;
-        };
+        let known = near(key, entry).filter(|known| metadata.entry(known).is_none());
+        let Some(known) = known else { continue };
         found.push(
             Diagnostic::new(
                 &KEY_NEAR,
@@ -46,14 +46,37 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// The key with a meaning that another key is nearly.
-pub(crate) fn near(key: &str) -> Option<&'static str> {
+/// The key with a meaning that another key is nearly. A key that differs by more than case and blanks
+/// must have a value that fits.
+pub(crate) fn near(key: &str, entry: &Entry) -> Option<&'static str> {
     if KEYS.contains(&key) {
         return None;
     }
     let squeezed = canonical(key).replace('_', "").to_lowercase();
     let same = KEYS.into_iter().find(|known| known.eq_ignore_ascii_case(&squeezed));
     // Of a short key too little is left for a slip.
-    same.or_else(|| near_match(key, KEYS.into_iter().filter(|known| known.len() > 3)))
+    let near = || near_match(key, KEYS.into_iter().filter(|known| known.len() > 3));
+    same.or_else(|| near().filter(|known| fits(known, &entry.value)))
         .filter(|_| key.chars().count() > 2)
+}
+
+/// Whether a value is one that a key with a meaning may have.
+fn fits(key: &str, value: &Value) -> bool {
+    let name = |value: &Value| value.text().map(str::to_owned);
+    let named = match value.as_mapping() {
+        Some(entries) => {
+            let entry = entries.iter().find(|(key, _)| canonical(key) == "name");
+            entry.and_then(|(_, entry)| name(&entry.value))
+        }
+        None => name(value),
+    };
+    match key {
+        "Macros" => value.as_mapping().is_some(),
+        "SetUp" | "GameType" => named.is_some_and(|name| is_nearly_a_game(&name)),
+        _ => named.is_some(),
+    }
+}
+
+fn is_nearly_a_game(name: &str) -> bool {
+    near_match(name, games().flat_map(Game::names)).is_some()
 }

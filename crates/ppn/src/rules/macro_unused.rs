@@ -1,6 +1,7 @@
 use crate::check::Checked;
 use ppn_engine::macro_references;
 use ppn_source::{Diagnostic, near_match, rule};
+use ppn_syntax::ElementKind;
 use std::collections::{HashMap, HashSet};
 
 rule! {
@@ -35,6 +36,13 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let mut open: Vec<String> = Vec::new();
     for chunk in 0..program.len() {
         open.extend(macro_references(&program.text(chunk)).map(str::to_owned));
+    }
+    // In older editions macros come before braces, and stand in no chunk any more.
+    for element in checked.elements() {
+        if matches!(element.kind, ElementKind::Template(_) | ElementKind::Broken) {
+            let written = checked.slice(element.span);
+            open.extend(macro_references(written).map(str::to_owned));
+        }
     }
     // Of two definitions the first counts.
     let mut known: HashMap<&str, &str> = HashMap::new();
