@@ -1,6 +1,7 @@
 //! Games of single moves in columns.
 
 use crate::{Element, ElementKind, Layout, NumberKind, printer::Source};
+use unicode_width::UnicodeWidthStr;
 
 /// The turns of a game, laid out.
 pub(crate) struct Columns {
@@ -37,8 +38,8 @@ pub(crate) fn columns(
         }
         moves.push(single);
     }
-    let shortest = moves.iter().map(|one| one.item.chars().count()).min()?;
-    let longest = moves.iter().map(|one| one.item.chars().count()).max()?;
+    let shortest = moves.iter().map(|one| one.item.width()).min()?;
+    let longest = moves.iter().map(|one| one.item.width()).max()?;
     if longest > shortest + SPREAD || layout.column > 0 {
         return None;
     }
@@ -65,7 +66,7 @@ impl<'t> Single<'t> {
     }
 
     fn width(&self) -> usize {
-        self.turn.len() + self.periods.len() + 1 + self.item.chars().count()
+        self.turn.len() + self.periods.len() + 1 + self.item.width()
     }
 }
 

@@ -1,6 +1,7 @@
 use crate::{Element, ElementKind, Layout, NumberKind, columns::columns, is_blank};
 use ppn_source::Span;
 use std::borrow::Cow;
+use unicode_width::UnicodeWidthStr;
 
 /// Lays out consecutive elements of a movetext whose first character has the offset `offset`.
 ///
@@ -195,12 +196,12 @@ impl<'t> Word<'t> {
     fn new(text: impl Into<Cow<'t, str>>, begins: Border) -> Self {
         let text = text.into();
         let begins = if is_mark(&text) { Border::None } else { begins };
-        Self { width: text.chars().count(), text, begins }
+        Self { width: text.width(), text, begins }
     }
 
     fn add(&mut self, text: &str) {
         self.text.to_mut().push_str(text);
-        self.width += text.chars().count();
+        self.width += text.width();
     }
 }
 
@@ -300,7 +301,7 @@ impl<'l> Page<'l> {
             Some(end) => (0, &text[end + 1..]),
             None => (self.column, text),
         };
-        self.column = before + last.chars().count();
+        self.column = before + last.width();
         self.in_line = false;
     }
 

@@ -61,6 +61,16 @@ fn the_first_line_may_begin_further_right() {
 }
 
 #[test]
+fn wide_characters_take_two_columns() {
+    let printed = |width| {
+        let layout = Layout { width, ..Layout::default() };
+        printed("a1-a2 {日本語} b1-b2", &layout)
+    };
+    assert_eq!(printed(20), "a1-a2 {日本語} b1-b2");
+    assert_eq!(printed(19), "a1-a2 {日本語}\nb1-b2");
+}
+
+#[test]
 fn the_blank_before_a_mark_counts() {
     let layout = Layout { width: 11, ..Layout::default() };
     assert_eq!(printed("x\n... a1-a2 .", &layout), "x\n ... a1-a2\n.");
