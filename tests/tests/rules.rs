@@ -20,7 +20,7 @@ const CASES: &[(&str, &str)] = &[
         "---\nGameType: Relativity\nSeed: 42\nScaleFactor: 2\n# ppn: ignore W0503\n...\n1. d3#e3\n",
     ),
     ("yaml-version", "---\nWhite: No\nTime: 1:30\nMacros:\n  n: S\n...\n1. `n'@b2\n"),
-    ("metadata-tab", "---\nEvent:\tClub\nRound:\t2\n...\n1. S@b2\n"),
+    ("metadata-tab", "---\nEvent:\tClub\nRound\t: {a:\t2}\n...\n1. S@b2\n"),
     (
         "setup-disagreement",
         "---\nGameType: Four Field Kono\nSetUp: Fuji-san\n# ppn: ignore W0503\n...\n",
@@ -38,10 +38,16 @@ const CASES: &[(&str, &str)] = &[
     ("seed-unpinned", "---\nGameType: {Name: Relativity, Seed: 42}\n...\n1. d3#e3\n"),
     ("number-decreasing", "1. S@b2 2. b2-b3 1. b3-b4\n"),
     ("number-skipped", "1. S@b2 2. b2-b3 4. b3-b4\n"),
-    ("number-dots", "1. S@b2 1... M@c3 2. b2-b3 2.. c3-c4 3. b3-b4 3... c4-c5\n"),
+    (
+        "number-dots",
+        "1. S@b2 1... M@c3 2. b2-b3 2.. c3-c4 3. b3-b4 3... c4-c5 4. b4-b5 4.... c5-c6\n",
+    ),
     ("empty-chunk", "1. S@b2 2. ... b2-b3 3. b3-b4 4. 5. b4-b5\n"),
     ("expansion-semicolon", "1. S@{b2,c2}; 2. b2-b3\n"),
-    ("macro-unused", "---\nMacros: {king: S, queen: M}\n...\n1. `king'@b2 2. `quen'@c3\n"),
+    (
+        "macro-unused",
+        "---\nMacros: {king: S, queen: M, \"a b\": C}\n...\n1. `king'@b2 2. `quen'@c3\n",
+    ),
     ("macro-shadowed", "---\nMacros: {k: S}\n...\n1. `k'@b2\n"),
     ("macro-suit", "1. `WH'c@b2\n"),
     ("number-bare", "1. S@b2 ... M@c3 2. b2-b3\n"),
@@ -75,6 +81,11 @@ const CAUSES: &[(&str, &str)] = &[
         "habits of chess are named",
         "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O 5. e2xd3 6. Ng1-f3 7.e2-e4 8. e2-e4 $1 (d4) 1-0\n",
     ),
+    (
+        "tags above a game are metadata",
+        "[Event \"Club: night\"]\n[White \"Ann\"]\n\n1. S@b2 2. e4 e5 Nf3 Nc6\n",
+    ),
+    ("a tag above a game is metadata", "[Event \"Club\"]\n\n1. S@b2\n"),
     ("tags are metadata", "---\n...\n[Event \"Club night\"]\n[White \"Ann\"]\n1. S@b2\n"),
     (
         "a start board that is not laid is told once",

@@ -233,6 +233,10 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
     if !fault.is_error() {
         return None;
     }
+    let is_above = checked.game.metadata_span.touches(fault.span.start);
+    if is_above && habits::explain_tags_above(checked, fault) {
+        return Some(Cause::Habit(Habit::Tag));
+    }
     if let Some(edition) = checked.older_edition {
         fault
             .help

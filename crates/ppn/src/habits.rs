@@ -1,7 +1,7 @@
 //! Ways of writing from other notations, PGN and PDN above all, and what PPN writes instead.
 
 use crate::check::Checked;
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, yaml_string};
 use ppn_syntax::MOVE_SYNTAX;
 
 /// A way of writing.
@@ -121,6 +121,37 @@ pub(crate) fn explain_tag(checked: &Checked<'_, '_>, word: Span, fault: &mut Dia
             ),
         );
     }
+}
+
+/// Says what the tags above a game are in PPN, where they were read as its metadata.
+pub(crate) fn explain_tags_above(checked: &Checked<'_, '_>, fault: &mut Diagnostic) -> bool {
+    let game = checked.game;
+    let head = checked.slice(game.metadata_span);
+    let lines = head.split(['\n', '\r']).filter(|line| !line.trim().is_empty());
+    let Some(tags) = lines.map(tag).collect::<Option<Vec<_>>>() else { return false };
+    let Some((key, value)) = tags.first() else { return false };
+    fault.message = "tags of PGN are not the metadata of PPN".to_owned();
+    fault.label = "as in PGN".to_owned();
+    fault.labels.clear();
+    let start = game.metadata_span.range().start + head.len() - head.trim_start().len();
+    let line = head.trim_start().split(['\n', '\r']).next().unwrap_or("").trim_end();
+    fault.span = Span::new(start, start + line.len());
+    let entry = format!("{key}: {}", yaml_string(value));
+    say(fault, format!("write `{entry}` between the lines `---` and `...`"));
+    let line_end = if game.text.contains("\r\n") { "\r\n" } else { "\n" };
+    let mut entries: String = tags
+        .iter()
+        .map(|(key, value)| format!("{key}: {}{line_end}", yaml_string(value)))
+        .collect();
+    if game.header.is_none() {
+        entries.insert_str(0, &format!("---{line_end}"));
+    }
+    if game.end_marker.is_none() {
+        entries += &format!("...{line_end}");
+    }
+    let edits = vec![Edit::replace(game.metadata_span, entries)];
+    fault.fixes = vec![fix("write them as metadata", edits)];
+    true
 }
 
 /// The key and the value of `[White "Ann"]`.

@@ -1,7 +1,7 @@
 use crate::check::Checked;
 use ppn_engine::macro_references;
 use ppn_source::{Diagnostic, near_match, rule};
-use ppn_syntax::ElementKind;
+use ppn_syntax::{ElementKind, is_blank};
 use std::collections::{HashMap, HashSet};
 
 rule! {
@@ -71,9 +71,12 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     for (definition, span) in unused {
         let name = &definition.name;
         let message = format!("no move uses the macro `{name}`");
-        let diagnostic = Diagnostic::new(&MACRO_UNUSED, span, message).with_help(format!(
-            "it is used as `` `{name}' ``, between a backtick and an apostrophe"
-        ));
+        let can_be_used = !name.is_empty() && !name.contains(|c| c == ';' || is_blank(c));
+        let diagnostic = Diagnostic::new(&MACRO_UNUSED, span, message).with_help(if can_be_used {
+            format!("it is used as `` `{name}' ``, between a backtick and an apostrophe")
+        } else {
+            "none can: its name must have a letter or sign, no blank and no semicolon".to_owned()
+        });
         let unknown = used.iter().filter(|used| {
             !known.contains_key(used.as_str()) && !ppn_engine::is_builtin_macro(used)
         });

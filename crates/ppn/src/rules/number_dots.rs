@@ -20,8 +20,8 @@ rule! {
         "a move number with an odd count of periods";
 }
 
-/// How many numbers of each kind make a habit.
-const HABIT: usize = 2;
+/// How many numbers as usual there are for each slip, at least.
+const HABIT: usize = 3;
 
 /// Whether a number has one period more than one before it that has three or more: semicolons have
 /// taken those between, as in `1. b1-b2;-b3;-b4 1.... c3-c4`.
@@ -46,24 +46,27 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         })
         .collect();
     let count = |dots: usize| dotted.iter().filter(|(_, found)| *found == dots).count();
-    let mut odd = dotted.iter().filter(|(_, dots)| !matches!(dots, 1 | 3));
-    let (Some(&(span, dots)), None) = (odd.next(), odd.next()) else { return };
-    if count(1) < HABIT || count(3) < HABIT || goes_on(checked, span) {
+    let (first, second) = (count(1), count(3));
+    let is_odd = |(span, dots): &&(Span, usize)| !matches!(dots, 1 | 3) && !goes_on(checked, *span);
+    let odd: Vec<_> = dotted.iter().filter(is_odd).collect();
+    if first < 2 || second < 1 || odd.len() * HABIT > first + second {
         return;
     }
-    let written = checked.slice(span);
-    let meant = format!("{}...", written.trim_end_matches('.'));
-    found.push(
-        Diagnostic::new(
-            &NUMBER_DOTS,
-            span,
-            format!("`{written}` has {dots} periods; all other numbers have one or three"),
-        )
-        .with_help(format!("write `{meant}` for the move of the second player"))
-        .with_fix(Fix {
-            title: format!("write `{meant}`"),
-            applicability: Applicability::Unsafe,
-            edits: vec![Edit::replace(span, meant)],
-        }),
-    );
+    for &&(span, dots) in &odd {
+        let written = checked.slice(span);
+        let meant = format!("{}...", written.trim_end_matches('.'));
+        found.push(
+            Diagnostic::new(
+                &NUMBER_DOTS,
+                span,
+                format!("`{written}` has {dots} periods; other numbers have one or three"),
+            )
+            .with_help(format!("write `{meant}` for the move of the second player"))
+            .with_fix(Fix {
+                title: format!("write `{meant}`"),
+                applicability: Applicability::Unsafe,
+                edits: vec![Edit::replace(span, meant)],
+            }),
+        );
+    }
 }
