@@ -248,7 +248,8 @@ fn numbers_go_up_to_a_thousand_million() {
     assert_eq!(errors("1. S@zzzzzzzzzz1", limits), ["number-limit"]);
     assert_eq!(errors("1. S@{1..99999999999999999999}", limits), ["number-limit"]);
     assert_eq!(errors("1. S@{1..9223372036854775807..9223372036854775806}", limits).len(), 2);
-    assert_eq!(errors("1. S,r99999999999@b2 2. S,a1e9@b2", limits), ["piece-attribute"; 2]);
+    assert_eq!(errors("1. S,r99999999999@b2 2. S,a-1000000001@b2", limits), ["number-limit"; 2]);
+    assert_eq!(errors("1. S,a1e9@b2", limits), ["piece-attribute"]);
 }
 
 #[test]

@@ -283,7 +283,8 @@ impl Draft {
         } else if let Some(suit) = setting.strip_prefix('s').and_then(digits) {
             give(&mut manual.suit, suit, span, "suits by number", &twice)?;
         } else if let Some(found) = setting.strip_prefix(['a', 'r', 's'])
-            && found.trim_start_matches(['+', '-']).parse::<f64>().is_ok_and(|n| n > 1.0)
+            && is_plain_number(found)
+            && found.parse().is_ok_and(|number: f64| number.abs() > 1.0)
         {
             let message = format!("the number in `,{setting}` is too large");
             let help = "angles go up to 1000000000, ranks and suits up to 4294967294";
@@ -549,10 +550,14 @@ fn position(letters: &str, c: char) -> u32 {
 
 /// `[+-] digits [. digits]` or `[+-] . digits`.
 fn number(text: &str) -> Option<f64> {
-    let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
-    let plain = unsigned.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
-    let number: f64 = text.parse().ok().filter(|_| plain)?;
+    let number: f64 = text.parse().ok().filter(|_| is_plain_number(text))?;
     (number.abs() <= ppn_syntax::MAX_COORDINATE).then_some(number)
+}
+
+/// Whether a number has nothing but digits, a point and a sign.
+fn is_plain_number(text: &str) -> bool {
+    let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
+    unsigned.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
 }
 
 fn conflict(text: &str, what: &str, first: Span, second: Span) -> Fault {
