@@ -28,7 +28,7 @@ pub(crate) struct Show {
     #[arg(required_unless_present = "pieces", value_name = "FILE")]
     file: Option<PathBuf>,
     /// Draw the game of that number, counted from 1; by default all of the file.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     game: Option<u64>,
     /// Draw the state with that move number, such as `3...`; `SetupFn.` is the start board.
     #[arg(long = "move", value_name = "LABEL")]

@@ -83,6 +83,16 @@ fn pieces_that_are_not_known_leave_their_room_empty() {
 }
 
 #[test]
+fn games_to_show_are_counted_from_one() {
+    assert!(ppn(&["show", "--game", "2", "-"], TWO).out.starts_with("2... b2-b3\n"));
+    for wrong in ["0", "3"] {
+        let ran = ppn(&["show", "--game", wrong, "-"], TWO);
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{wrong}");
+        assert!(ran.err.contains(wrong), "{}", ran.err);
+    }
+}
+
+#[test]
 fn what_stands_above_a_diagram_in_html_is_html() {
     let ran = ppn(&["show", "--color", "html", "-"], "1. S@b2 {a & b} 2. b2-<1,0>\n");
     assert!(ran.out.starts_with("2. b2-&lt;1,0&gt;\n"), "{}", ran.out);
