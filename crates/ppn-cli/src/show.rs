@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 use ppn::{MovesSelection, Piece, Record};
 use ppn_render::{
     PieceRow, Turn, escaped,
-    terminal::{self, Annotate, Bounds, Color, Options, Reorient, Style},
+    terminal::{self, Annotate, Bounds, Color, Options, Reorient, Style, Warning},
 };
 use std::{
     collections::BTreeSet,
@@ -52,13 +52,13 @@ pub(crate) struct Show {
     #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
     color: DiagramColor,
     /// Inches from one coordinate to the next; by default the scale factor of the game.
-    #[arg(long, value_name = "INCHES")]
+    #[arg(long, value_name = "INCHES", value_parser = spacing)]
     annotation_scale: Option<f64>,
     /// Inches added to every x, instead of just enough to make room.
-    #[arg(long, value_name = "INCHES", allow_negative_numbers = true)]
+    #[arg(long, value_name = "INCHES", allow_negative_numbers = true, value_parser = inches)]
     x_offset: Option<f64>,
     /// Inches added to every y, instead of just enough to make room.
-    #[arg(long, value_name = "INCHES", allow_negative_numbers = true)]
+    #[arg(long, value_name = "INCHES", allow_negative_numbers = true, value_parser = inches)]
     y_offset: Option<f64>,
     /// Columns that are labelled, counted from 1: `1,3,5`.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
@@ -187,8 +187,12 @@ impl Show {
         options.bounds =
             room.map(|room| Bounds::of(pieces, &options).map_or(room, |all| all.union(room)));
         let diagram = terminal::draw(pieces, &options);
-        // Whoever draws a list of pieces checks a program; whoever draws a game looks at it.
-        for warning in diagram.warnings.iter().filter(|_| !for_people) {
+        // Whoever draws a list of pieces checks a program; whoever draws a game looks at it, and
+        // wants to know what is missing, but not which characters there are.
+        let of_a_character =
+            |warning: &Warning| matches!(warning, Warning::NotDrawn(_) | Warning::NotTurned { .. });
+        let warnings = diagram.warnings.iter();
+        for warning in warnings.filter(|warning| !(for_people && of_a_character(warning))) {
             tell!("ppn: {warning}");
         }
         write!(out, "{}", diagram.text)
@@ -233,6 +237,17 @@ pub(crate) fn annotate(name: &str) -> Result<Annotate, &'static str> {
 pub(crate) fn turn(degrees: &str) -> Result<Turn, &'static str> {
     let degrees = degrees.parse().ok();
     degrees.and_then(Turn::from_degrees).ok_or("known are 0, 90, 180, 270")
+}
+
+/// A length, for clap.
+fn inches(text: &str) -> Result<f64, &'static str> {
+    let inches = text.parse().ok().filter(|inches: &f64| inches.is_finite());
+    inches.ok_or("a number is expected")
+}
+
+/// A distance, for clap.
+fn spacing(text: &str) -> Result<f64, &'static str> {
+    inches(text).ok().filter(|inches| *inches > 0.0).ok_or("a number above 0 is expected")
 }
 
 pub(crate) fn reorient(name: &str) -> Result<Reorient, &'static str> {

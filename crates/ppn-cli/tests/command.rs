@@ -93,6 +93,28 @@ fn games_to_show_are_counted_from_one() {
 }
 
 #[test]
+fn pieces_that_a_diagram_leaves_out_are_told() {
+    let show = |arguments: &[&str], text: &str| ppn(&[&["show"], arguments, &["-"]].concat(), text);
+    let cut_off = "ppn: the board is cut off 500 inches from the origin\n";
+    let far = show(&[], "1. S@(1000000,1)\n2. M@b2\n");
+    assert_eq!((far.status, far.err.as_str()), (0, cut_off));
+    assert_eq!(show(&["--x-offset", "1e9"], GAME).err, cut_off);
+    // That no character is turned that way is of no use to people.
+    assert_eq!(show(&[], "1. S@b2 1... b2@>30\n").err, "");
+    for wrong in [
+        ["--x-offset", "nan"],
+        ["--y-offset", "inf"],
+        ["--annotation-scale", "0"],
+        ["--annotation-scale", "nan"],
+    ] {
+        let ran = show(&wrong, GAME);
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{wrong:?}");
+        assert!(ran.err.contains(wrong[0]), "{}", ran.err);
+    }
+    assert_eq!(show(&["--x-offset", "-0.5"], GAME).status, 0);
+}
+
+#[test]
 fn what_stands_above_a_diagram_in_html_is_html() {
     let ran = ppn(&["show", "--color", "html", "-"], "1. S@b2 {a & b} 2. b2-<1,0>\n");
     assert!(ran.out.starts_with("2. b2-&lt;1,0&gt;\n"), "{}", ran.out);
