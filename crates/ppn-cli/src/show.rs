@@ -144,7 +144,8 @@ impl Show {
         // Pieces that are not known take their room, and nothing is drawn there.
         let (mut pieces, mut unknown, mut room) = (Vec::new(), BTreeSet::new(), None::<Bounds>);
         for row in rows {
-            let around = Bounds::of_unknown(row.x.unwrap_or(0.0), row.y.unwrap_or(0.0));
+            let (x, y) = (row.x.unwrap_or(0.0), row.y.unwrap_or(0.0));
+            let around = Bounds::of_unknown(x, y, self.turn);
             match row.piece() {
                 Ok(piece) => pieces.push(piece),
                 Err(one) => {

@@ -80,6 +80,12 @@ fn pieces_that_are_not_known_leave_their_room_empty() {
     assert_eq!((ran.status, &*ran.err), (0, "ppn: no character draws `token_face`\n"));
     assert_eq!(ran.out, show(&[room, coin]).out);
     assert_eq!(show(&[token]).out, show(&[room]).out);
+    // Their room turns with the table.
+    let tile = r#"{"piece_side": "tile_face", "x": 2, "y": 8}"#;
+    let pieces = format!("[{tile},{token}]");
+    let ran = ppn(&["show", "--turn", "180", "--pieces", "-"], &pieces);
+    let lines: Vec<usize> = ran.out.lines().map(|line| line.chars().count()).collect();
+    assert_eq!(lines, [6; 18]);
 }
 
 #[test]

@@ -1,5 +1,9 @@
 use super::{Annotate, Options};
-use crate::{sets::is_dominoes, table_turn::Axis};
+use crate::{
+    sets::is_dominoes,
+    shape::{Point, at},
+    table_turn::{Axis, Turn},
+};
 use ppn_piece::{Cells, Configuration, Kind, Piece};
 
 /// The box around pieces, in inches.
@@ -26,9 +30,11 @@ impl Bounds {
         Some(pieces.fold(first, |bounds, piece| bounds.union(Self::around(&piece, options))))
     }
 
-    /// The room that a piece has which is not known, and which nothing draws: an inch each way.
+    /// The room that a piece has which is not known, and which nothing draws, on a table that is
+    /// turned: an inch each way.
     #[must_use]
-    pub fn of_unknown(x: f64, y: f64) -> Self {
+    pub fn of_unknown(x: f64, y: f64, turn: Turn) -> Self {
+        let Point { x, y } = turn.point(at(x, y));
         Self { x_min: x - 0.5, x_max: x + 0.5, y_min: y - 0.5, y_max: y + 0.5 }
     }
 
