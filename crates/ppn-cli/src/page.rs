@@ -6,11 +6,11 @@ use crate::{
     input::Input,
     output::Reports,
     progress::Progress,
-    render::{MOST_PIECES, no_game},
+    render::{MOST_PIECES, no_game, no_move},
 };
 use ppn::{Diagnostic, GameText, Notation, Record};
 use ppn_file::{Node, Value};
-use ppn_render::player::{Game, Options, Player, Remark, Step};
+use ppn_render::player::{Game, Options, Player, Remark, Start, Step};
 use std::{io, path::Path};
 
 /// What comes into a page.
@@ -30,7 +30,8 @@ impl Contents<'_> {
     /// The page, and whether something in its games is wrong.
     ///
     /// # Errors
-    /// If the file cannot be read, has no such game, or games too large for a page.
+    /// If the file cannot be read, has no such game, or games too large for a page, or if the first
+    /// game has no board to start with.
     pub(crate) fn page(
         &self,
         input: &mut Input,
@@ -49,6 +50,9 @@ impl Contents<'_> {
                 }
                 progress.clear();
                 reports.write(&input.name, &text, &record.diagnostics)?;
+                if player.is_empty() {
+                    check_start(&record, &options.start)?;
+                }
                 if let Some(reason) = self.add(&mut player, &text, input.notation, &mut record)? {
                     drawn = false;
                     tell!("ppn: game {games} has no board: {reason}");
@@ -103,6 +107,18 @@ impl Contents<'_> {
             frame: ppn::frame(record, state, self.steps),
         };
         player.add(&game, states, &mut step).map_err(io::Error::other)
+    }
+}
+
+/// Whether the game has the board that the page is to show first.
+fn check_start(record: &Record<'_>, start: &Start) -> io::Result<()> {
+    match start {
+        Start::Label(number) if record.states_of(number).next().is_none() => Err(no_move(number)),
+        Start::State(moves) if *moves >= record.len() => Err(io::Error::other(format!(
+            "there is no board after {moves} moves: the game has {}",
+            record.len() - 1
+        ))),
+        _ => Ok(()),
     }
 }
 

@@ -72,12 +72,13 @@ pub(crate) struct Render {
     /// The whole game in an SVG that moves; GIF always does.
     #[arg(long)]
     animate: bool,
-    /// Seconds that a board of a film stands still after a move.
-    #[arg(long, value_name = "SECONDS", default_value = "0.7", value_parser = seconds)]
-    pause: f64,
-    /// Pictures a second while pieces glide in a GIF, at most 50; with 0 they jump, in SVG too.
-    #[arg(long, value_name = "N", default_value = "20", value_parser = clap::value_parser!(u32).range(..=50))]
-    fps: u32,
+    /// Seconds that a board of a film stands still after a move; by default 0.7.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pause: Option<f64>,
+    /// Pictures a second while pieces glide in a GIF, by default 20, at most 50; with 0 they jump, in
+    /// SVG too.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=50))]
+    fps: Option<u32>,
     #[command(flatten)]
     reading: Reading,
     #[command(flatten)]
@@ -165,6 +166,7 @@ impl Render {
                  `--features raster`",
             ));
         }
+        let in_time = self.pause.is_some() || self.fps.is_some();
         match format {
             Format::Html if self.turn != Turn::None => Err(wrong_usage(
                 "whoever reads a page turns the board; write `.svg`, `.png` or `.gif` with --turn",
@@ -179,9 +181,15 @@ impl Render {
                 "a page has the whole game; --start names the board it begins with",
             )),
             Format::Html if self.animate => Err(wrong_usage("a page moves by itself")),
+            Format::Html if in_time => {
+                Err(wrong_usage("whoever reads a page chooses how fast it plays"))
+            }
             Format::Html if self.width.is_some() => {
                 Err(wrong_usage("a page is as wide as its window"))
             }
+            Format::Svg | Format::Png if in_time && !self.animate => Err(wrong_usage(
+                "--pause and --fps are for films; write `.gif`, or `.svg` with --animate",
+            )),
             Format::Svg | Format::Png | Format::Gif if self.start.is_some() => {
                 Err(wrong_usage("--start is for pages; --move names the board of a picture"))
             }
@@ -271,9 +279,7 @@ impl Render {
     fn still(&self, record: &mut Record<'_>) -> io::Result<(Vec<ppn::Piece>, Options)> {
         let state = match &self.number {
             None => record.len() - 1,
-            Some(number) => record.states_of(number).last().ok_or_else(|| {
-                io::Error::other(format!("no move of the game has the number `{number}`"))
-            })?,
+            Some(number) => record.states_of(number).last().ok_or_else(|| no_move(number))?,
         };
         let shown = ppn::frame(record, state, !self.no_highlight);
         let last_move = (state > 0 && !self.no_highlight)
@@ -303,10 +309,11 @@ impl Render {
 
     fn motion(&self) -> Motion {
         let usual = Motion::default();
+        // A film of few pictures a second has at least one between two boards.
+        let steps = |fps: u32| ((usual.glide * f64::from(fps)).round() as u32).max(fps.min(1));
         Motion {
-            pause: self.pause,
-            // A film of few pictures a second has at least one between two boards.
-            steps: ((usual.glide * f64::from(self.fps)).round() as u32).max(self.fps.min(1)),
+            pause: self.pause.unwrap_or(usual.pause),
+            steps: self.fps.map_or(usual.steps, steps),
             highlight: !self.no_highlight,
             ..usual
         }
@@ -367,6 +374,10 @@ fn frames(record: &mut Record<'_>, steps: bool) -> io::Result<Vec<Frame>> {
 
 pub(crate) fn no_game(wanted: u64, read: u64) -> io::Error {
     io::Error::other(format!("there is no game {wanted}: {read} were read"))
+}
+
+pub(crate) fn no_move(number: &str) -> io::Error {
+    io::Error::other(format!("no move of the game has the number `{number}`"))
 }
 
 fn wrong_usage(message: impl Into<String>) -> io::Error {

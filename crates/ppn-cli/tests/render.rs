@@ -235,6 +235,11 @@ fn wrong_usage_is_refused_before_anything_is_written() {
             [game.as_str(), "-o", "-", "--move", "1.", "--animate"].map(String::from).to_vec(),
             "--animate",
         ),
+        (
+            [game.as_str(), "-o", "-", "--pause", "2"].map(String::from).to_vec(),
+            "--pause and --fps are for films",
+        ),
+        (vec![game.clone(), "-o".into(), out("b.html"), "--fps=5".into()], "how fast"),
     ];
     for (arguments, said) in cases {
         let ran = render(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
@@ -291,7 +296,9 @@ fn pixels_have_the_width_that_was_asked_for() {
     assert!(gif.starts_with(b"GIF89a") && gif.ends_with(b";"));
     assert_eq!(gif[6..8], 90_u16.to_le_bytes());
 
-    for arguments in [["board.png", "--animate"], ["game.gif", "--move=1."]] {
+    for arguments in
+        [["board.png", "--animate"], ["board.png", "--fps=5"], ["game.gif", "--move=1."]]
+    {
         let out = folder.file(arguments[0]);
         assert_eq!(render(&[&game, "-o", &out, arguments[1]]).status, 2);
     }
@@ -322,7 +329,7 @@ fn a_page_has_all_games_of_a_file() {
 
     let options = [
         ["--game", "1"],
-        ["--start", "2..."],
+        ["--start", "2."],
         ["--view", "oblique"],
         ["--theme", "dark"],
         ["--annotate", "none"],
@@ -331,15 +338,26 @@ fn a_page_has_all_games_of_a_file() {
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     assert!(!one.contains("Second"));
     assert!(one.contains(
-        "start=\"2...\" theme=\"lantern\" page=\"dark\" view=\"oblique\" angle=\"45\" height=\"0.5\" \
+        "start=\"2.\" theme=\"lantern\" page=\"dark\" view=\"oblique\" angle=\"45\" height=\"0.5\" \
          coordinates=\"none\""
     ));
     assert_eq!(page("again.html", &options.concat()).1, one);
 
-    for arguments in [["--move", "1."], ["--width", "99"], ["--game", "3"]] {
-        assert_eq!(page("none.html", &arguments).0.status, 2, "{arguments:?}");
+    for arguments in [
+        ["--move", "1."],
+        ["--width", "99"],
+        ["--game", "3"],
+        ["--start", "4"],
+        ["--start", "nonsense"],
+    ] {
+        let ran = page("none.html", &arguments).0;
+        assert_eq!(ran.status, 2, "{arguments:?}");
         assert!(!folder.path().join("none.html").exists());
     }
+    let start = |name: &str| page("none.html", &["--game", "1", "--start", name]).0.err;
+    assert_eq!(start("4"), "ppn: there is no board after 4 moves: the game has 3\n");
+    assert_eq!(start("9."), "ppn: no move of the game has the number `9.`\n");
+    assert_eq!(start("3"), "");
     let svg = render(&["--start", "last", &file, "-o", "-"]);
     assert_eq!(svg.status, 2);
     assert!(svg.err.contains("--move"), "{}", svg.err);
