@@ -172,10 +172,20 @@ impl Theme {
         line_width: 1.6,
     };
 
-    /// White grounds and thin lines, which spare ink.
+    /// Black, white and grey, with white grounds and thin lines, which spare ink.
+    ///
+    /// The greys of the suits are in the order in which their colours are lighter: black, blue, red,
+    /// green, magenta, orange, cyan, yellow, white.
     pub const PRINT: Self = Self {
-        suits: Self::LANTERN.suits,
-        on_suits: Self::LANTERN.on_suits,
+        // Steps of the same size to the eye, but for a wider one in the middle.
+        suits: colors([
+            0x4E4E4E, 0x000000, 0x757575, 0x292929, 0xE2E2E2, 0xFFFFFF, 0xC6C6C6, 0x919191,
+            0xABABAB,
+        ]),
+        on_suits: colors([
+            0xFFFFFF, 0xFFFFFF, 0xFFFFFF, 0xFFFFFF, 0x000000, 0x000000, 0x000000, 0x000000,
+            0x000000,
+        ]),
         ink: Color::BLACK,
         page: None,
         label: Color::hex(0x404040),
@@ -258,19 +268,21 @@ fn pick(colors: &[Color; 9], suit: Suit) -> Option<Color> {
 mod tests {
     use super::*;
 
-    /// The contrast of two colours by the formula of WCAG 2, 1 to 21.
+    /// How light a colour is by the formula of WCAG 2, 0 to 1.
+    fn luminance(color: Color) -> f64 {
+        let [red, green, blue] = color.rgb.map(|channel| {
+            let channel = f64::from(channel) / 255.0;
+            if channel <= 0.040_45 {
+                channel / 12.92
+            } else {
+                ((channel + 0.055) / 1.055).powf(2.4)
+            }
+        });
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+
+    /// The contrast of two colours by the same, 1 to 21.
     fn contrast(one: Color, two: Color) -> f64 {
-        let luminance = |color: Color| {
-            let [red, green, blue] = color.rgb.map(|channel| {
-                let channel = f64::from(channel) / 255.0;
-                if channel <= 0.040_45 {
-                    channel / 12.92
-                } else {
-                    ((channel + 0.055) / 1.055).powf(2.4)
-                }
-            });
-            0.2126 * red + 0.7152 * green + 0.0722 * blue
-        };
         let (one, two) = (luminance(one), luminance(two));
         (one.max(two) + 0.05) / (one.min(two) + 0.05)
     }
@@ -291,6 +303,22 @@ mod tests {
             assert!(contrast(theme.label, theme.page.unwrap_or(Color::WHITE)) >= 4.5);
             let dark = theme.dark();
             assert!(contrast(dark.label, dark.page.unwrap_or(Color::WHITE)) >= 4.5);
+        }
+    }
+
+    #[test]
+    fn greys_differ_and_are_in_the_order_of_their_colors() {
+        let from_dark = |theme: &Theme| {
+            let mut suits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+            let light = |suit: u32| luminance(theme.suit(Suit(suit)));
+            suits.sort_by(|one, two| light(*one).total_cmp(&light(*two)));
+            suits
+        };
+        let order = from_dark(&Theme::PRINT);
+        assert_eq!(order, from_dark(&Theme::LANTERN));
+        for two in order.windows(2) {
+            let [one, other] = [two[0], two[1]].map(|suit| Theme::PRINT.suit(Suit(suit)));
+            assert!(contrast(one, other) >= 1.25, "{one}, {other}");
         }
     }
 

@@ -52,6 +52,28 @@ fn every_piece_of_every_set_is_known() {
 }
 
 #[test]
+fn a_printed_picture_has_no_colors() {
+    let options = |view| Options {
+        theme: Theme::PRINT,
+        view,
+        annotate: Annotate::Algebraic,
+        last_move: Some(LastMove { from: vec![(0.0, 0.0)], to: vec![0] }),
+        ..Options::default()
+    };
+    for (name, pieces) in every_side() {
+        for view in [View::Plan, View::CABINET] {
+            let svg = picture::svg(&pieces, &options(view)).expect("a picture");
+            // What else begins so is a name.
+            let colors = svg.split("=\"#").skip(1).filter_map(|rest| rest.split('"').next());
+            for color in colors.filter_map(|color| Color::from_name(&format!("#{color}"))) {
+                let [red, green, blue] = color.rgb;
+                assert!(red == green && green == blue, "{name}, {view:?}: {color}");
+            }
+        }
+    }
+}
+
+#[test]
 fn what_is_not_known_has_a_question_mark() {
     for piece in [
         piece("tile_face", "somebodys_set", 1, 1, 1.0, 1.0),
