@@ -74,6 +74,19 @@ fn a_printed_picture_has_no_colors() {
 }
 
 #[test]
+fn a_picture_has_the_width_that_is_asked_for() {
+    for places in 1..8 {
+        let pieces = [0.0, f64::from(places)].map(|x| piece("coin_back", "piecepack", 1, 1, x, x));
+        for width in (1..2000).step_by(7).chain([16_384]) {
+            let options = Options { width: Some(width), titles: false, ..Options::default() };
+            let svg = picture::svg(&pieces, &options).expect("a picture");
+            let size = format!(" width=\"{width}\" height=\"{width}\"");
+            assert!(svg.contains(&size), "{size}: {}", svg.lines().next().unwrap_or_default());
+        }
+    }
+}
+
+#[test]
 fn what_is_not_known_has_a_question_mark() {
     for piece in [
         piece("tile_face", "somebodys_set", 1, 1, 1.0, 1.0),

@@ -129,9 +129,8 @@ impl<'a> Document<'a> {
                 "<svg{namespace} viewBox=\"0 0 {} {}\" width=\"{}\" height=\"{}\" role=\"img\">\n",
                 Units(sheet.width),
                 Units(sheet.height),
-                // Whole pixels.
-                (sheet.width * pixels).ceil(),
-                (sheet.height * pixels).ceil(),
+                whole_pixels(sheet.width * pixels),
+                whole_pixels(sheet.height * pixels),
             ),
         );
         if !options.title.is_empty() {
@@ -344,6 +343,12 @@ impl<'a> Document<'a> {
         }
         text.push_str("</g>\n");
     }
+}
+
+/// So many pixels that all of it is there, at least one. A product may be a little more than the whole
+/// number that was asked for.
+fn whole_pixels(pixels: f64) -> f64 {
+    (pixels - 1e-6).ceil().max(1.0)
 }
 
 /// Where a circle is.

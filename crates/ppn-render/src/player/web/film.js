@@ -5,8 +5,9 @@
 function svgDocument(svg, { sheet, pen, definitions, title, style = "", body }) {
   const [width, height] = [sheet.width * 100, sheet.height * 100];
   const name = svg.namespaceURI;
+  const pixels = (side) => Math.ceil(side * 0.72 - 1e-6);
   const page = pen.paint.page ? `<rect width="100%" height="100%" fill="${pen.paint.page}"/>\n` : "";
-  return `<svg xmlns="${name}" viewBox="0 0 ${short(width)} ${short(height)}" width="${Math.ceil(width * 0.72)}" height="${Math.ceil(height * 0.72)}" role="img">\n`
+  return `<svg xmlns="${name}" viewBox="0 0 ${short(width)} ${short(height)}" width="${pixels(width)}" height="${pixels(height)}" role="img">\n`
     + `<title>${escapeText(title)}</title>\n${style}<defs>${definitions}</defs>\n${page}${body}</svg>\n`;
 }
 
