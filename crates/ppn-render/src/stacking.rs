@@ -54,6 +54,11 @@ impl Footprint {
         Self { centre, reach: 2.0 * TOUCH, corners: None }
     }
 
+    /// The circle around it, which it fills while it turns.
+    pub(crate) fn circle(&self) -> Self {
+        Self { corners: None, ..self.clone() }
+    }
+
     /// The corners of the box around it: the lower left and the upper right.
     pub(crate) fn bounds(&self) -> (Point, Point) {
         match &self.corners {

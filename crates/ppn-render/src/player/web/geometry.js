@@ -65,23 +65,42 @@ const union = (one, other) => [
 ];
 const moved = (box, [dx, dy]) => [box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy];
 
-/** The boxes around all boards: of pieces as they lie, and as they are seen with their heights. */
+/** The box that a piece takes while it turns. */
+function circle(piece, looks, view) {
+  const { radius, corners = [] } = looks.bodies[looks.looks[piece.look].body];
+  const reach = radius || Math.max(0, ...points(corners).map((corner) => Math.hypot(...corner)));
+  const [x, y] = turned([piece.x, piece.y], view.turn);
+  return [x - reach, y - reach, x + reach, y + reach];
+}
+
+/**
+ * The boxes around all boards: of pieces as they lie, and as they are seen with their heights and
+ * while they turn.
+ */
 function around(boards, looks, view) {
   const up = rise(view);
   let table = null;
   let seen = null;
+  const see = (piece, box) => {
+    const depth = looks.bodies[looks.looks[piece.look].body].depth || 0;
+    const boxes = union(moved(box, times(up, piece.bottom)), moved(box, times(up, piece.bottom + depth)));
+    seen = seen ? union(seen, boxes) : boxes;
+  };
   const done = new Set();
-  for (const board of boards) {
-    for (const piece of board.pieces) {
-      if (done.has(piece)) continue;
+  boards.forEach((board, state) => {
+    const news = board.pieces.filter((piece) => !done.has(piece));
+    if (!news.length) return;
+    const before = state > 0 ? boards[state - 1].pieces : [];
+    const old = new Map(before.map((piece) => [piece.number, piece]));
+    for (const piece of news) {
       done.add(piece);
       const box = footprint(piece, looks, view);
-      const depth = looks.bodies[looks.looks[piece.look].body].depth || 0;
-      const boxes = union(moved(box, times(up, piece.bottom)), moved(box, times(up, piece.bottom + depth)));
       table = table ? union(table, box) : box;
-      seen = seen ? union(seen, boxes) : boxes;
+      see(piece, box);
+      const from = old.get(piece.number);
+      if (from && from.angle !== piece.angle) [from, piece].forEach((end) => see(end, circle(end, looks, view)));
     }
-  }
+  });
   const nothing = [0, 0, 0.5, 0.5];
   return { table: table || nothing, seen: seen || nothing };
 }
