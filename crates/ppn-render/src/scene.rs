@@ -91,6 +91,14 @@ pub(crate) struct Label {
     pub(crate) place: Point,
 }
 
+impl Label {
+    /// Half the room that it takes in a line of that height: a square for each character, which the
+    /// widest letters fill.
+    fn half_extent(&self, size: f64) -> Point {
+        at(self.text.len() as f64, 1.0) * (0.5 * size)
+    }
+}
+
 impl Scene {
     pub(crate) fn new(pieces: &[Piece], options: &Options) -> Result<Self, Error> {
         let lying = lay(pieces, options.turn, options.limits.pieces)?;
@@ -146,7 +154,28 @@ impl Scene {
         let margin = 0.15;
         let label_margin = if annotated { 1.8 * label_size } else { margin };
         let corner = seen.low - at(label_margin, label_margin);
-        let size = seen.high - corner + at(margin, margin);
+        let middle = corner + at(label_margin, label_margin) * 0.5;
+        let mut labels = Vec::new();
+        if annotated {
+            let text = |axis, k: u64| match (options.annotate, axis) {
+                (Annotate::Algebraic, Axis::X) => column_letters(k),
+                _ => k.to_string(),
+            };
+            let (axis, left) = options.turn.across();
+            for (k, x) in label_places(table.low.x, table.high.x, spacing, left) {
+                labels.push(Label { text: text(axis, k), place: at(x, middle.y) });
+            }
+            let (axis, down) = options.turn.upwards();
+            for (k, y) in label_places(table.low.y, table.high.y, spacing, down) {
+                labels.push(Label { text: text(axis, k), place: at(middle.x, y) });
+            }
+        }
+        // To the right and above, where the last labels reach beyond the board.
+        let room = labels.iter().fold(at(margin, margin), |room, label| {
+            let reach = label.place + label.half_extent(label_size) - seen.high;
+            at(room.x.max(reach.x), room.y.max(reach.y))
+        });
+        let size = seen.high - corner + room;
         let largest = size.x.max(size.y);
         // Not a number is no larger than anything.
         let most = options.limits.inches();
@@ -154,23 +183,7 @@ impl Scene {
             return Err(Error::TooLarge { inches: largest, most });
         }
         let sheet = Sheet { corner, width: size.x, height: size.y, label_size };
-        let mut scene = Self { sheet, figures: Vec::new(), labels: Vec::new() };
-        if annotated {
-            let middle = corner + at(label_margin, label_margin) * 0.5;
-            let text = |axis, k: u64| match (options.annotate, axis) {
-                (Annotate::Algebraic, Axis::X) => column_letters(k),
-                _ => k.to_string(),
-            };
-            let (axis, left) = options.turn.across();
-            for (k, x) in label_places(table.low.x, table.high.x, spacing, left) {
-                scene.labels.push(Label { text: text(axis, k), place: at(x, middle.y) });
-            }
-            let (axis, down) = options.turn.upwards();
-            for (k, y) in label_places(table.low.y, table.high.y, spacing, down) {
-                scene.labels.push(Label { text: text(axis, k), place: at(middle.x, y) });
-            }
-        }
-        Ok(scene)
+        Ok(Self { sheet, figures: Vec::new(), labels })
     }
 
     /// Rings where pieces left.

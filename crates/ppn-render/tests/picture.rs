@@ -87,6 +87,37 @@ fn a_picture_has_the_width_that_is_asked_for() {
 }
 
 #[test]
+fn coordinates_are_within_the_picture() {
+    let pieces = [(1.0, 2.0), (2.0, 2.0), (3.0, 8.0 / 3.0)]
+        .map(|(x, y)| piece("tile_face", "piecepack", 1, 2, 3.0 * x, 3.0 * y));
+    let number = |tag: &str, name: &str| -> f64 {
+        let (_, rest) = tag.split_once(&format!("{name}=\"")).expect("an attribute");
+        rest.split('"').next().and_then(|number| number.parse().ok()).expect("a number")
+    };
+    for spacing in [0.5, 1.0, 2.0, 3.0, 9.0, 10.0] {
+        for turn in [Turn::None, Turn::Quarter, Turn::Half, Turn::ThreeQuarters] {
+            let options = Options {
+                annotate: Annotate::Cartesian,
+                annotation_scale: spacing,
+                turn,
+                ..Options::default()
+            };
+            let svg = picture::svg(&pieces, &options).expect("a picture");
+            let (_, sheet) = svg.split_once("viewBox=\"0 0 ").expect("a sheet");
+            let width: f64 = sheet.split(' ').next().and_then(|w| w.parse().ok()).expect("a width");
+            let size = number(&svg, "font-size");
+            for label in svg.split("<text").skip(1) {
+                let characters = label.split(['>', '<']).nth(1).expect("a text").len() as f64;
+                let right = number(label, "x") + 0.31 * size * characters;
+                // A digit stands on its line.
+                let top = number(label, " y") - 0.75 * size;
+                assert!(right <= width && top >= 0.0, "{spacing}, {turn:?}: {label}");
+            }
+        }
+    }
+}
+
+#[test]
 fn what_is_not_known_has_a_question_mark() {
     for piece in [
         piece("tile_face", "somebodys_set", 1, 1, 1.0, 1.0),

@@ -222,7 +222,7 @@ fn the_page_draws_what_pictures_show() {
     let names =
         ["chess", "martian-chess", "ice-floe", "japan", "desfases", "fuji-san", "relativity"];
     let mut games: Vec<Played> = names.iter().map(|name| played(name)).collect();
-    games.push(gallery());
+    games.extend([gallery(), far_apart()]);
     let views = [
         View::Plan,
         View::CABINET,
@@ -349,6 +349,18 @@ fn gallery() -> Played {
     let steps = vec![step(0.0, &[]), step(10.0, &marks), step(0.0, &[]), step(90.0, &[])];
     let metadata = vec![("Event".to_owned(), "pieces".to_owned())];
     Played { game: Game { metadata, annotation_scale: 1.0, ..Game::default() }, steps }
+}
+
+/// Tiles whose coordinates are three inches apart, the last at the edges of the board.
+fn far_apart() -> Played {
+    let tile = |number: u8, x: f64, y: f64| FramePiece {
+        id: number.to_string(),
+        piece: pieces::piece("tile_face", "piecepack", 1, u32::from(number), x, y),
+    };
+    let pieces = vec![tile(1, 3.0, 6.0), tile(2, 6.0, 6.0), tile(3, 8.0, 8.0)];
+    let steps = vec![Step { frame: Frame { pieces, ..Frame::default() }, text: String::new() }];
+    let metadata = vec![("Event".to_owned(), "far apart".to_owned())];
+    Played { game: Game { metadata, annotation_scale: 3.0, ..Game::default() }, steps }
 }
 
 /// Compares the page's picture of a board with that of the crate: the sheet, each figure in its

@@ -105,16 +105,22 @@ function around(boards, looks, view) {
   return { table: table || nothing, seen: seen || nothing };
 }
 
-/** The part of the table that is shown, with room for coordinates. */
-function sheetOf({ seen }, coordinates, scale) {
+/** The part of the table that is shown, with room for these coordinates. */
+function sheetOf({ seen }, labels, scale) {
   const labelSize = 0.28 * Math.min(Math.max(scale, 0.6), 2.5);
   const margin = 0.15;
-  const labelMargin = coordinates === "none" ? margin : 1.8 * labelSize;
+  const labelMargin = labels ? 1.8 * labelSize : margin;
   const corner = [seen[0] - labelMargin, seen[1] - labelMargin];
+  // To the right and above, where the last labels reach beyond the board.
+  let [right, above] = [margin, margin];
+  for (const { text, along, below } of labels || []) {
+    if (below) right = Math.max(right, along + 0.5 * labelSize * text.length - seen[2]);
+    else above = Math.max(above, along + 0.5 * labelSize - seen[3]);
+  }
   return {
     corner, labelSize, labelMargin,
-    width: seen[2] - corner[0] + margin,
-    height: seen[3] - corner[1] + margin,
+    width: seen[2] - corner[0] + right,
+    height: seen[3] - corner[1] + above,
   };
 }
 
@@ -181,15 +187,17 @@ function labelNumbers(from, to, spacing) {
   return numbers;
 }
 
-/** Coordinates along the lower and left edges; they go with a board that is turned. */
-function coordinates(sheet, table, view, style, spacing) {
-  if (style === "none") return [];
-  const middle = plus(sheet.corner, [sheet.labelMargin / 2, sheet.labelMargin / 2]);
+/**
+ * Coordinates below the board and to its left, and how far along; they go with a board that is
+ * turned. Null for none.
+ */
+function coordinates(table, view, style, spacing) {
+  if (style === "none") return null;
   const upright = view.turn % 180 === 0;
   const label = (text, along, isColumn) => {
     const [x, y] = turned(isColumn ? [along, 0] : [0, along], view.turn);
     const below = isColumn === upright;
-    return { text, place: below ? [x, middle[1]] : [middle[0], y] };
+    return { text, along: below ? x : y, below };
   };
   const columns = labelNumbers(table[0], table[2], spacing);
   const rows = labelNumbers(table[1], table[3], spacing);
@@ -197,4 +205,10 @@ function coordinates(sheet, table, view, style, spacing) {
     ...columns.map((k) => label(style === "algebraic" ? columnLetters(k) : String(k), k * spacing, true)),
     ...rows.map((k) => label(String(k), k * spacing, false)),
   ];
+}
+
+/** Coordinates in their places on the table. */
+function inTheirPlaces(labels, { corner, labelMargin }) {
+  const middle = plus(corner, [labelMargin / 2, labelMargin / 2]);
+  return (labels || []).map(({ text, along, below }) => ({ text, place: below ? [along, middle[1]] : [middle[0], along] }));
 }

@@ -162,12 +162,16 @@ class Player extends HTMLElement {
 
   sheetFor(view) {
     const boxes = around(this.boards, this.looks, view);
-    return sheetOf(boxes, this.coordinates, this.game.scale);
+    return sheetOf(boxes, this.coordinatesFor(view), this.game.scale);
+  }
+
+  coordinatesFor(view) {
+    const { table } = around(this.boards, this.looks, { turn: 0 });
+    return coordinates(table, view, this.coordinates, this.game.scale);
   }
 
   labels() {
-    const { table } = around(this.boards, this.looks, { turn: 0 });
-    return coordinates(this.sheet, table, this.seen, this.coordinates, this.game.scale);
+    return inTheirPlaces(this.coordinatesFor(this.seen), this.sheet);
   }
 
   /** What to highlight on the board. */
