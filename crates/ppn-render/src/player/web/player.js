@@ -97,6 +97,7 @@ class Player extends HTMLElement {
     this.fillPanels();
     this.state = this.stateOf(start);
     this.refresh();
+    this.announce();
   }
 
   get last() {
@@ -120,6 +121,11 @@ class Player extends HTMLElement {
     this.draw();
     if (gliding && Math.abs(this.state - before) === 1) this.glide(this.boards[before], this.boards[this.state]);
     this.tell();
+    this.announce();
+  }
+
+  /** Tells the page which board is shown. */
+  announce() {
     this.dispatchEvent(new CustomEvent("ppn-move", { detail: { game: this.number + 1, state: this.state }, bubbles: true }));
   }
 
