@@ -22,10 +22,13 @@ const times = ([x, y], factor) => [x * factor, y * factor];
 const dot = ([x, y], [dx, dy]) => x * dx + y * dy;
 const across = ([x, y], [dx, dy]) => x * dy - y * dx;
 
+/** The most that an inch of height is, in inches on the screen. */
+const MOST_HEIGHT = 4;
+
 /** How far one inch of height moves a point on the screen. */
 function rise(view) {
   if (!view.oblique) return [0, 0];
-  const scale = Math.min(Math.max(view.scale, 0), 4);
+  const scale = Math.min(Math.max(view.scale, 0), MOST_HEIGHT);
   return turned([scale < 1e-3 ? 0 : scale, 0], view.angle);
 }
 

@@ -7,6 +7,9 @@ const MARKUP = `%MARKUP%`;
 const SPEEDS = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 const VIEWS = ["plan", "oblique", "text"];
 
+/** What a text says, if it is a number. */
+const numberIn = (text, otherwise) => (text && Number.isFinite(Number(text)) ? Number(text) : otherwise);
+
 /**
  * Plays games. They are in a script of type application/json within the element, or in one elsewhere
  * in the document whose id is the attribute `data`.
@@ -55,8 +58,7 @@ class Player extends HTMLElement {
     Object.assign(this, { looks, sources, games });
     const attribute = (name, otherwise) => this.getAttribute(name) || otherwise;
     this.chosenView = VIEWS.includes(attribute("view")) ? attribute("view") : null;
-    this.angle = Number(attribute("angle", 45));
-    this.heightScale = Number(attribute("height", 0.5));
+    this.seeFrom(numberIn(attribute("angle"), 45), numberIn(attribute("height"), 0.5));
     this.theme = THEMES.includes(attribute("theme")) ? attribute("theme") : "lantern";
     this.page = attribute("page", "auto");
     this.coordinates = attribute("coordinates", "algebraic");
@@ -70,8 +72,12 @@ class Player extends HTMLElement {
       return element("option", { value: number }, `${number + 1}. ${title}${more ? `, ${more}` : ""}`.slice(0, 90));
     }));
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.refresh());
-    const game = Math.min(Math.max(Number(attribute("game", 1)) || 1, 1), games.length) - 1;
-    this.open(game, attribute("start", "start"));
+    const { chosenView, angle, heightScale } = this;
+    this.usual = {
+      view: chosenView, angle, height: heightScale,
+      game: numberIn(attribute("game"), 1), start: attribute("start", "start"),
+    };
+    this.open(this.placeOf(this.usual.game), this.usual.start);
     if (this.wholePage) {
       this.readAddress();
       addEventListener("hashchange", () => this.readAddress());
@@ -98,6 +104,11 @@ class Player extends HTMLElement {
     this.state = this.stateOf(start);
     this.refresh();
     this.announce();
+  }
+
+  /** The place of the game of that number, or of the nearest. */
+  placeOf(number) {
+    return Math.min(Math.max(Math.trunc(number), 1), this.games.length) - 1;
   }
 
   get last() {
@@ -130,6 +141,12 @@ class Player extends HTMLElement {
   }
 
   // -- Drawing
+
+  /** Takes over the oblique view that is asked for, within what there is. */
+  seeFrom(angle, height) {
+    this.angle = normalAngle(angle);
+    this.heightScale = Math.min(Math.max(height, 0), MOST_HEIGHT);
+  }
 
   get seen() {
     return { oblique: this.view === "oblique", angle: this.angle, scale: this.heightScale, turn: this.turn };
@@ -551,7 +568,8 @@ class Player extends HTMLElement {
     if (this.games.length > 1) parts.set("g", this.number + 1);
     parts.set("m", this.state);
     parts.set("view", this.view);
-    if (this.view === "oblique" && (this.angle !== 45 || this.heightScale !== 0.5)) {
+    const { angle, height } = this.usual;
+    if (this.view === "oblique" && (this.angle !== angle || this.heightScale !== height)) {
       parts.set("angle", this.angle);
       parts.set("height", this.heightScale);
     }
@@ -576,16 +594,16 @@ class Player extends HTMLElement {
     }, 250);
   }
 
-  /** Shows the board that the address names. */
+  /** Shows the board that the address names. What it does not say is as it was at first. */
   readAddress() {
     const parts = new URLSearchParams(location.hash.slice(1));
-    const number = (name, otherwise) => (parts.has(name) && Number.isFinite(Number(parts.get(name))) ? Number(parts.get(name)) : otherwise);
-    if (VIEWS.includes(parts.get("view"))) this.chosenView = parts.get("view");
-    this.angle = number("angle", this.angle);
-    this.heightScale = number("height", this.heightScale);
-    if ([0, 90, 180, 270].includes(number("turn", -1))) this.turn = number("turn");
-    const game = Math.min(Math.max(Math.trunc(number("g", this.number + 1)), 1), this.games.length) - 1;
-    if (parts.size) this.open(game, parts.get("m") || String(this.state));
+    if (parts.toString() === "") return;
+    const { usual } = this;
+    const number = (name, otherwise) => numberIn(parts.get(name), otherwise);
+    this.chosenView = VIEWS.includes(parts.get("view")) ? parts.get("view") : usual.view;
+    this.seeFrom(number("angle", usual.angle), number("height", usual.height));
+    this.turn = [90, 180, 270].includes(number("turn")) ? number("turn") : 0;
+    this.open(this.placeOf(number("g", usual.game)), parts.get("m") || usual.start);
   }
 }
 
