@@ -199,15 +199,31 @@ fn a_game_that_cannot_be_drawn_says_why() {
     browser::run("failure", &player.page(), "", &[], script);
 }
 
-#[test]
-fn players_on_a_page_leave_each_other_alone() {
-    let text = page(&[played("tic-tac-toe")], &Options::default());
+/// The script of the player, and games as a script with the id `games`.
+fn to_be_shared(games: &[Played]) -> (String, String) {
+    let text = page(games, &Options::default());
     let element = &text[text.find("<ppn-player").expect("the element")..];
     let (element, rest) = element.split_once("</ppn-player>").expect("the element's end");
     let inner = element.split_once('>').expect("the tag's end").1;
     let script = rest.split_once("</html>").expect("the page's end").0;
+    (script.to_owned(), inner.replace("<script ", "<script id=\"games\" "))
+}
+
+#[test]
+fn attributes_that_mean_nothing_are_as_usual() {
+    let (script, games) = to_be_shared(&[played("tic-tac-toe"), played("chess")]);
+    let page = format!(
+        "<!doctype html><body>{script}{games}<ppn-player data=\"games\" game=\"2.5\" angle=\"foo\" \
+         height=\"-1\" coordinates=\"foo\" page=\"foo\" view=\"oblique\"></ppn-player>\
+         <ppn-player id=\"none\" data=\"nonsense\"></ppn-player>"
+    );
+    browser::run("attributes", &page, "", &[], include_str!("player/attributes.js"));
+}
+
+#[test]
+fn players_on_a_page_leave_each_other_alone() {
     // The script may come first; the second player has the games of the first.
-    let shared = inner.replace("<script ", "<script id=\"games\" ");
+    let (script, shared) = to_be_shared(&[played("tic-tac-toe")]);
     let page = format!(
         "<!doctype html><body>{script}<input><ppn-player start=\"last\" view=\"text\">{shared}\
          </ppn-player><ppn-player id=\"second\" data=\"games\" start=\"2\" theme=\"contrast\" \

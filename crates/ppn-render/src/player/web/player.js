@@ -6,6 +6,8 @@ const MARKUP = `%MARKUP%`;
 
 const SPEEDS = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 const VIEWS = ["plan", "oblique", "text"];
+const PAGES = ["auto", "light", "dark"];
+const COORDINATES = ["none", "algebraic", "cartesian"];
 
 /** What a text says, if it is a number. */
 const numberIn = (text, otherwise) => (text && Number.isFinite(Number(text)) ? Number(text) : otherwise);
@@ -38,13 +40,29 @@ class Player extends HTMLElement {
 
   connectedCallback() {
     if (this.games) return;
-    const script = () => {
-      const id = this.getAttribute("data");
-      return id ? document.getElementById(id) : this.querySelector('script[type="application/json"]');
-    };
     // The element may be read before what is in it.
-    if (script()) this.load(JSON.parse(script().textContent));
-    else document.addEventListener("DOMContentLoaded", () => script() && this.load(JSON.parse(script().textContent)), { once: true });
+    if (this.script || document.readyState !== "loading") this.loadScript();
+    else document.addEventListener("DOMContentLoaded", () => this.games || this.loadScript(), { once: true });
+  }
+
+  /** The script that has the games. */
+  get script() {
+    const id = this.getAttribute("data");
+    return id ? document.getElementById(id) : this.querySelector('script[type="application/json"]');
+  }
+
+  loadScript() {
+    const { script } = this;
+    if (script) this.load(JSON.parse(script.textContent));
+    else this.fail("There are no games to play: no script on the page has them.");
+  }
+
+  /** Shows a message instead of a board. */
+  fail(message) {
+    const failure = this.find(".failure");
+    failure.hidden = false;
+    failure.textContent = message;
+    this.find(".stage > svg").style.display = "none";
   }
 
   disconnectedCallback() {
@@ -54,14 +72,18 @@ class Player extends HTMLElement {
 
   /** Shows these games: the object that is written into pages. */
   load({ looks, sources, games }) {
-    if (!games.length) return;
+    if (!games.length) {
+      this.fail("There are no games to play.");
+      return;
+    }
     Object.assign(this, { looks, sources, games });
     const attribute = (name, otherwise) => this.getAttribute(name) || otherwise;
-    this.chosenView = VIEWS.includes(attribute("view")) ? attribute("view") : null;
+    const choice = (name, known, otherwise) => (known.includes(attribute(name)) ? attribute(name) : otherwise);
+    this.chosenView = choice("view", VIEWS, null);
     this.seeFrom(numberIn(attribute("angle"), 45), numberIn(attribute("height"), 0.5));
-    this.theme = THEMES.includes(attribute("theme")) ? attribute("theme") : "lantern";
-    this.page = attribute("page", "auto");
-    this.coordinates = attribute("coordinates", "algebraic");
+    this.theme = choice("theme", THEMES, "lantern");
+    this.page = choice("page", PAGES, "auto");
+    this.coordinates = choice("coordinates", COORDINATES, "algebraic");
     if (this.coordinates !== "none") this.coordinatesStyle = this.coordinates;
     this.highlight = !this.hasAttribute("no-highlight");
     this.wholePage = this.hasAttribute("whole-page");
