@@ -418,19 +418,35 @@ fn no_header_line(line: &str, span: Span) -> Diagnostic {
     }
     let fault = fault("expected a header line `Name: value` or the first turn `1g`");
     let names = ["Gold", "Silver", "Players", "Authors", "Game-Id", "Event", "Result", "Time"];
-    match near_match(word.trim_end_matches(':'), names) {
-        Some(name) => {
-            let fix = Fix {
-                title: "put a colon behind the name".to_owned(),
-                applicability: Applicability::Safe,
-                edits: vec![Edit::insert(span.start + u32::try_from(word.len()).unwrap_or(0), ":")],
-            };
+    let Some(name) = near_match(word, names) else {
+        return if line.contains(':') {
+            fault.with_help(
+                "a name begins with a letter and has no others but letters, digits, `_` and `-`",
+            )
+        } else {
             fault
-                .with_help(format!("such as `{name}: {}`", line[word.len()..].trim()))
-                .with_fix(fix)
-        }
-        None => fault,
+        };
+    };
+    let rest = line[word.len()..].trim();
+    let value = rest.strip_prefix(':').unwrap_or(rest).trim_start();
+    let fault = fault.with_help(format!("such as `{}`", format!("{name}: {value}").trim_end()));
+    // The colon may stand elsewhere, and the mark of long values would swallow what follows.
+    if word.contains(':') || value.contains(':') || !is_writable(value) {
+        return fault;
     }
+    let (name, applicability) = if word.eq_ignore_ascii_case(name) {
+        (word, Applicability::Safe)
+    } else {
+        (name, Applicability::Unsafe)
+    };
+    let colon = if rest.starts_with(':') { line.find(':') } else { None };
+    let end = colon.map_or(word.len(), |at| at + 1);
+    let span = Span::new(span.start as usize, span.start as usize + end);
+    fault.with_fix(Fix {
+        title: "put a colon behind the name".to_owned(),
+        applicability,
+        edits: vec![Edit::replace(span, format!("{name}:"))],
+    })
 }
 
 /// The first characters up to white space.

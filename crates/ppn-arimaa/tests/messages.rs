@@ -174,6 +174,7 @@ fn reading_goes_on_behind_a_fault() {
         "old words\n1g Ra1\n1s ra8\n2g Ra1n\n2s Takeback\n2g Ra1e\n2s Resigned\n2s lose",
         "glued words\n1g Ra1Rb1\n1s ra8@xd4=red\n2g {so} Ra1nRb1n",
         "broken header lines\nFAN31415926 1\nGold Ann\nSilver: Bo\nPlayers: x\nsilver: Cy\n1g Ra1",
+        "colons of header lines\nFAN31415926 1\nGold : Ann\nSilver\t: Bo\nGlod Ann\nTime\nEvent. 1: Cup\nResult:: -\nEvent.: Cup\n_odd: 3\nGold -=+=-\n1g Ra1",
         "rules\n1g Ra1 ra2 Rb1\n1s ra8\n2g Ra1n",
         "rules in variations\n1g Ra1 Ed2\n1s ra8 rb8\n2g Ed2n [ 2g Ed2w Ed2n ] [ 2g Ea1n ]\n2s ra8n\n3g Ed3n",
     ];
