@@ -39,8 +39,8 @@ pub struct NotArimaa {
 /// `Variation` becomes a variation of the game before it that has none. Comments stay with their
 /// step, those of the last step become the move's; `{Mark d4 red}` becomes a marking again, behind
 /// a resignation or a loss one of the position at the end. Which comment was about a position is
-/// lost: it stays with the step before. The text is plain FAN for [`crate::read`], not yet in
-/// canonical form.
+/// lost: it stays with the step before, but where a variation begins. The text is plain FAN for
+/// [`crate::read`], not yet in canonical form.
 ///
 /// ```
 /// use ppn_arimaa::{PpnGame, from_ppn};
@@ -350,7 +350,14 @@ fn graft(
                 .ok_or_else(wrong)?;
         } else {
             let start = line.iter().position(|turn| turn.id == id).ok_or_else(wrong)?;
-            turn.variations.push(line.split_off(start));
+            let mut variation = line.split_off(start);
+            // The turns that lead to it carry moves only: what is said there is about its position.
+            if let (Some(before), Some(first)) = (line.pop(), variation.first_mut()) {
+                let mut words = String::new();
+                before.last_remarks.write(&mut words);
+                first.words.insert_str(0, &words);
+            }
+            turn.variations.push(variation);
             return Ok(());
         }
     }

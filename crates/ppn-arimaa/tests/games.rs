@@ -360,6 +360,18 @@ fn markings_behind_a_key_word_come_back_from_ppn() {
 }
 
 #[test]
+fn what_is_said_where_a_variation_begins_comes_back_from_ppn() {
+    for turns in [
+        "1g Ra1 Db2\n1s ra8 db7\n2g Db2n\n  [ 2g \"the idea\" @xb2=red Ra1n \"played\"\n    \
+            2s ra8s\n      [ 2s \"or this\" resigns \"no\" ] ]\n2s db7s\n",
+        "1g Ra1\n  [ 1g \"the corner\" @xa1=red Rb1 ]\n1s ra8\n",
+    ] {
+        let text = format!("FAN31415926 1 arimaa\n\n{turns}");
+        assert_eq!(through_ppn(&text), text);
+    }
+}
+
+#[test]
 fn ppn_that_is_no_arimaa_is_refused_with_its_place() {
     let refused = |movetext: &str| {
         let game = PpnGame { movetext, ..PpnGame::default() };
