@@ -21,7 +21,7 @@ pub struct PpnGame<'t> {
 }
 
 /// A game of Portable Piecepack Notation that is no game of Arimaa in one of the forms that
-/// [`crate::to_ppn`] writes.
+/// [`crate::to_ppn`] writes, or something in one that FAN has no room for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotArimaa {
     /// Which of the games, from 0.
@@ -55,15 +55,20 @@ pub struct NotArimaa {
 ///
 /// The first word that does not belong to such a game.
 pub fn from_ppn(games: &[PpnGame<'_>]) -> Result<String, NotArimaa> {
-    from_ppn_within(games, &Limits::default())
+    from_ppn_within(games, &Limits::default(), &mut Vec::new())
 }
 
-/// [`from_ppn`] with variations as deep as a caller allows.
+/// [`from_ppn`] with variations as deep as a caller allows. What is left out comes to `left_out`: a
+/// variation has no turn of its own if its first one was illegal.
 ///
 /// # Errors
 ///
 /// As for [`from_ppn`].
-pub fn from_ppn_within(games: &[PpnGame<'_>], limits: &Limits) -> Result<String, NotArimaa> {
+pub fn from_ppn_within(
+    games: &[PpnGame<'_>],
+    limits: &Limits,
+    left_out: &mut Vec<NotArimaa>,
+) -> Result<String, NotArimaa> {
     let mut text = String::new();
     let mut main: Option<(&PpnGame<'_>, Vec<Node>)> = None;
     for (number, game) in games.iter().enumerate() {
@@ -71,7 +76,9 @@ pub fn from_ppn_within(games: &[PpnGame<'_>], limits: &Limits) -> Result<String,
         let refused = |message| NotArimaa { game: number, at: 0, message };
         match (game.variation, &mut main) {
             (Some(path), Some((_, turns))) => {
-                graft(turns, path, line, limits).map_err(refused)?;
+                if !graft(turns, path, line, limits).map_err(refused)? {
+                    left_out.push(refused(format!("the variation {path} has no turn of its own")));
+                }
             }
             _ => {
                 for (name, value) in names(game) {
@@ -97,6 +104,8 @@ struct Node {
     id: TurnId,
     /// What stands behind the id.
     words: String,
+    /// Whether there is a step or a key word.
+    has_move: bool,
     /// What the key word behind the other words says.
     key: Option<TurnKind>,
     /// What becomes the comment of the move, unless more steps follow.
@@ -107,7 +116,7 @@ struct Node {
 impl Node {
     fn new(id: TurnId) -> Self {
         let (words, last_remarks) = (String::new(), Remarks::default());
-        Self { id, words, key: None, last_remarks, variations: Vec::new() }
+        Self { id, words, has_move: false, key: None, last_remarks, variations: Vec::new() }
     }
 }
 
@@ -155,6 +164,10 @@ impl<'t> Reader<'t> {
             } else {
                 self.movement(at, word)?;
             }
+        }
+        if self.turns.is_empty() {
+            // An empty turn has no number.
+            self.turns.push(Node::new(TurnId::FIRST));
         }
         if let Some(node) = self.turns.first_mut() {
             let mut words = String::new();
@@ -205,6 +218,7 @@ impl<'t> Reader<'t> {
         if self.key_word && key.is_some() {
             self.key_word = false;
             node.key = key;
+            node.has_move = true;
         } else {
             node.last_remarks.add(&text);
         }
@@ -262,6 +276,7 @@ impl<'t> Reader<'t> {
         if let Some(node) = self.turns.last_mut() {
             std::mem::take(&mut node.last_remarks).write(&mut node.words);
             let _ = write!(node.words, " {step}");
+            node.has_move = true;
         }
     }
 
@@ -320,13 +335,14 @@ fn place_markings(turns: &mut Vec<Node>) {
     }
 }
 
-/// Hangs the end of a line into the tree, at the turn that its path names.
+/// Hangs the end of a line into the tree, at the turn that its path names. Says whether there was
+/// any: a variation without turns keeps its place, which counts in other paths.
 fn graft(
     main: &mut Vec<Node>,
     path: &str,
     mut line: Vec<Node>,
     limits: &Limits,
-) -> Result<(), String> {
+) -> Result<bool, String> {
     let wrong = || format!("the variation {path} belongs to no turn");
     if path.split('/').count() > limits.variations() {
         return Err(too_deep(limits.variations()));
@@ -349,6 +365,10 @@ fn graft(
                 .and_then(|at| turn.variations.get_mut(at))
                 .ok_or_else(wrong)?;
         } else {
+            if !line.iter().any(|turn| turn.id >= id && turn.has_move) {
+                turn.variations.push(Vec::new());
+                return Ok(false);
+            }
             let start = line.iter().position(|turn| turn.id == id).ok_or_else(wrong)?;
             let mut variation = line.split_off(start);
             // The turns that lead to it carry moves only: what is said there is about its position.
@@ -358,7 +378,7 @@ fn graft(
                 first.words.insert_str(0, &words);
             }
             turn.variations.push(variation);
-            return Ok(());
+            return Ok(true);
         }
     }
     Err(wrong())
@@ -401,7 +421,7 @@ fn write_turn(text: &mut String, turn: &Node) {
     if !comments.is_empty() {
         let _ = write!(text, " \"{}\"", comments.join(" "));
     }
-    for variation in &turn.variations {
+    for variation in turn.variations.iter().filter(|variation| !variation.is_empty()) {
         text.push_str(" [ ");
         for (at, turn) in variation.iter().enumerate() {
             text.push_str(if at == 0 { "" } else { " " });

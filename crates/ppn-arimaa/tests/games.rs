@@ -1,8 +1,9 @@
 //! How games go on and end, and what becomes of them in other notations.
 
 use ppn_arimaa::{
-    Game, GameJson, PpnForm, PpnGame, PpnOptions, PpnVariations, ReadOptions, Reason, Replay, Side,
-    from_ppn, read, read_with, replay, to_fan, to_ppn, to_ppn_movetext, to_record,
+    Game, GameJson, Limits, PpnForm, PpnGame, PpnOptions, PpnVariations, ReadOptions, Reason,
+    Replay, Side, from_ppn, from_ppn_within, read, read_with, replay, to_fan, to_ppn,
+    to_ppn_movetext, to_record,
 };
 
 fn played(text: &str) -> (Game, Replay) {
@@ -367,6 +368,34 @@ fn what_is_said_where_a_variation_begins_comes_back_from_ppn() {
         "1g Ra1\n  [ 1g \"the corner\" @xa1=red Rb1 ]\n1s ra8\n",
     ] {
         let text = format!("FAN31415926 1 arimaa\n\n{turns}");
+        assert_eq!(through_ppn(&text), text);
+    }
+}
+
+#[test]
+fn a_variation_without_turns_is_left_out_on_the_way_from_ppn() {
+    let text = |variations: &str| {
+        let turns = format!("1g Ra1 Db2\n1s ra8 db7\n2g Db2n\n{variations}2s db7s\n");
+        format!("FAN31415926 1 arimaa\n\n{turns}")
+    };
+    let illegal = "  [ 2g Db2s Db1s ]\n";
+    let legal = "  [ 2g Ra1n\n    2s ra8s\n      [ 2s db7s ] ]\n";
+    assert_eq!(through_ppn(&text(&format!("{illegal}{legal}"))), text(legal));
+    let path = Some("2g-1");
+    let games = ["1g. u♙@a1\n1s. u♟@a8\n2g. a1-a2", "1g. u♙@a1\n1s. u♟@a8 {none}"];
+    let [main, variation] = [(None, games[0]), (path, games[1])]
+        .map(|(variation, movetext)| PpnGame { variation, movetext, ..PpnGame::default() });
+    let mut left_out = Vec::new();
+    let fan = from_ppn_within(&[main, variation], &Limits::default(), &mut left_out).unwrap();
+    assert!(fan.ends_with("\n2g Ra1n\n"), "{fan}");
+    assert_eq!((left_out.len(), left_out[0].game), (1, 1));
+    assert_eq!(left_out[0].message, "the variation 2g-1 has no turn of its own");
+}
+
+#[test]
+fn an_empty_game_comes_back_from_ppn() {
+    for turn in ["1g", "1g \"empty\" @xa1=red", "1g\n  [ 1g Ra1 ]"] {
+        let text = format!("FAN31415926 1 arimaa\n\n{turn}\n");
         assert_eq!(through_ppn(&text), text);
     }
 }

@@ -91,7 +91,7 @@ fn the_deepest_variations_are_replayed_and_written() {
     let ppn = to_ppn(game, &replay, PpnOptions::default()).unwrap();
     let games = ppn_games(&ppn);
     assert_eq!(games.len(), 1 + Limits::DEEPEST);
-    let back = from_ppn_within(&games, &limits).unwrap();
+    let back = from_ppn_within(&games, &limits, &mut Vec::new()).unwrap();
     let again = &read_within(&back, limits).games[0];
     assert_eq!(to_fan(again, &ppn_arimaa::replay(again)), fan);
 }
@@ -103,7 +103,9 @@ fn variations_in_ppn_are_nested_no_deeper() {
         let reading = read_within(&nested(depth), limits);
         let ppn = to_ppn(&reading.games[0], &replay(&reading.games[0]), PpnOptions::default());
         let limits = Limits { variations, ..Limits::default() };
-        from_ppn_within(&ppn_games(&ppn.unwrap()), &limits).map(|_| ()).map_err(|no| no.message)
+        from_ppn_within(&ppn_games(&ppn.unwrap()), &limits, &mut Vec::new())
+            .map(|_| ())
+            .map_err(|no| no.message)
     };
     assert_eq!((back(3, 3), back(256, 256), back(257, 257)), (Ok(()), Ok(()), Ok(())));
     assert_eq!(back(4, 3), Err("variations are nested more than 3 deep".to_owned()));

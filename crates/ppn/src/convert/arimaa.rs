@@ -1,8 +1,8 @@
 use super::{Converted, Request};
 use crate::Notation;
 use ppn_arimaa::{
-    PpnGame, ReadOptions, from_ppn_within, read_with, replay_within, to_fan, to_ppn_within,
-    to_record,
+    NotArimaa, PpnGame, ReadOptions, from_ppn_within, read_with, replay_within, to_fan,
+    to_ppn_within, to_record,
 };
 use ppn_source::Diagnostic;
 
@@ -43,7 +43,13 @@ pub(super) fn from_ppn(request: &Request<'_>, converted: &mut Converted) {
             movetext: game.movetext_str(),
         })
         .collect();
-    match from_ppn_within(&plain, &options.arimaa_limits) {
+    let refusal = |fault: NotArimaa| {
+        let (number, text) = (fault.game + 1, plain[fault.game].movetext);
+        let line = text[..fault.at.min(text.len())].matches('\n').count() + 1;
+        format!("game {number}, movetext line {line}: {}", fault.message)
+    };
+    let mut left_out = Vec::new();
+    match from_ppn_within(&plain, &options.arimaa_limits, &mut left_out) {
         Ok(text) => {
             let said = converted.diagnostics.len();
             // It was just written, with rows from 1.
@@ -53,13 +59,9 @@ pub(super) fn from_ppn(request: &Request<'_>, converted: &mut Converted) {
             let own = converted.diagnostics.split_off(said);
             converted.refusals.extend(own.into_iter().map(|one| one.message));
         }
-        Err(fault) => {
-            let (number, text) = (fault.game + 1, plain[fault.game].movetext);
-            let line = text[..fault.at.min(text.len())].matches('\n').count() + 1;
-            let message = fault.message;
-            converted.refusals.push(format!("game {number}, movetext line {line}: {message}"));
-        }
+        Err(fault) => left_out.push(fault),
     }
+    converted.refusals.extend(left_out.into_iter().map(refusal));
 }
 
 /// Adds the games of a text in FAN or of a plain record.
