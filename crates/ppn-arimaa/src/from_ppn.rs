@@ -1,10 +1,11 @@
 use crate::body::too_deep;
-use crate::fan::is_writable;
-use crate::header::MAGIC;
+use crate::fan::{is_writable, write_headers};
+use crate::header::{MAGIC, is_header_name};
 use crate::ppn::glyph;
 use crate::{
-    Animal, Board, Direction, Limits, Motion, Piece, Side, Square, Step, TurnId, TurnKind,
+    Animal, Board, Direction, Header, Limits, Motion, Piece, Side, Square, Step, TurnId, TurnKind,
 };
+use ppn_source::Span;
 use std::fmt::Write;
 
 /// A game of Portable Piecepack Notation, as far as [`from_ppn`] needs it.
@@ -14,6 +15,8 @@ pub struct PpnGame<'t> {
     pub gold: Option<&'t str>,
     /// The metadata key `Silver`.
     pub silver: Option<&'t str>,
+    /// The metadata keys that begin with `FAN-`, without that, and their values.
+    pub headers: Vec<(&'t str, &'t str)>,
     /// The metadata key `Variation`: the path of a game that was a variation.
     pub variation: Option<&'t str>,
     /// All that stands below the metadata.
@@ -59,7 +62,7 @@ pub fn from_ppn(games: &[PpnGame<'_>]) -> Result<String, NotArimaa> {
 }
 
 /// [`from_ppn`] with variations as deep as a caller allows. What is left out comes to `left_out`: a
-/// variation has no turn of its own if its first one was illegal.
+/// variation has no turn of its own if its first one was illegal, and a header may be none in FAN.
 ///
 /// # Errors
 ///
@@ -70,7 +73,7 @@ pub fn from_ppn_within(
     left_out: &mut Vec<NotArimaa>,
 ) -> Result<String, NotArimaa> {
     let mut text = String::new();
-    let mut main: Option<(&PpnGame<'_>, Vec<Node>)> = None;
+    let mut main: Option<(Vec<Header>, Vec<Node>)> = None;
     for (number, game) in games.iter().enumerate() {
         let line = Reader::new(number, game.movetext).line()?;
         let refused = |message| NotArimaa { game: number, at: 0, message };
@@ -81,20 +84,24 @@ pub fn from_ppn_within(
                 }
             }
             _ => {
-                for (name, value) in names(game) {
-                    if !is_writable(&value) {
-                        let message = format!("FAN cannot hold `{value}` as the name of {name}");
-                        return Err(refused(message));
+                let headers = players(game).map_err(refused)?;
+                let others = others(game).filter(|header| {
+                    let fits = is_header_name(&header.name) && is_writable(&header.value);
+                    if !fits {
+                        let message = format!("FAN cannot hold the header `{}`", header.name);
+                        left_out.push(refused(message));
                     }
-                }
-                if let Some((game, turns)) = main.replace((game, line)) {
-                    write_game(&mut text, game, &turns);
+                    fits
+                });
+                let headers = headers.into_iter().chain(others).collect();
+                if let Some((headers, turns)) = main.replace((headers, line)) {
+                    write_game(&mut text, &headers, &turns);
                 }
             }
         }
     }
-    if let Some((game, turns)) = main {
-        write_game(&mut text, game, &turns);
+    if let Some((headers, turns)) = main {
+        write_game(&mut text, &headers, &turns);
     }
     Ok(text)
 }
@@ -384,24 +391,41 @@ fn graft(
     Err(wrong())
 }
 
-/// The names of both players, empty where not known.
-fn names(game: &PpnGame<'_>) -> [(&'static str, String); 2] {
-    [("Gold", game.gold), ("Silver", game.silver)].map(|(name, value)| {
+/// The names of the players that are known.
+fn players(game: &PpnGame<'_>) -> Result<Vec<Header>, String> {
+    let mut headers = Vec::new();
+    for (name, value) in [("Gold", game.gold), ("Silver", game.silver)] {
         let words: Vec<&str> = value.unwrap_or_default().split_whitespace().collect();
-        (name, words.join(" "))
-    })
+        let value = words.join(" ");
+        if !is_writable(&value) {
+            return Err(format!("FAN cannot hold `{value}` as the name of {name}"));
+        }
+        if !value.is_empty() {
+            headers.push(header(name, value));
+        }
+    }
+    Ok(headers)
 }
 
-fn write_game(text: &mut String, game: &PpnGame<'_>, turns: &[Node]) {
+/// The headers that say something else.
+fn others(game: &PpnGame<'_>) -> impl Iterator<Item = Header> {
+    let headers = game.headers.iter().map(|(name, value)| {
+        let value = value.replace("\r\n", "\n").replace('\r', "\n");
+        header(name, value)
+    });
+    headers.filter(|header| !header.names_players())
+}
+
+fn header(name: &str, value: String) -> Header {
+    Header { name: name.to_owned(), value, span: Span::empty(0) }
+}
+
+fn write_game(text: &mut String, headers: &[Header], turns: &[Node]) {
     if !text.is_empty() {
         text.push('\n');
     }
     let _ = writeln!(text, "{MAGIC} 1 arimaa");
-    for (name, value) in names(game) {
-        if !value.is_empty() {
-            let _ = writeln!(text, "{name}: {value}");
-        }
-    }
+    write_headers(text, headers);
     text.push('\n');
     for turn in turns {
         write_turn(text, turn);

@@ -114,6 +114,11 @@ impl Header {
     pub fn key(&self) -> String {
         self.name.chars().filter(|c| !matches!(c, '-' | '_')).flat_map(char::to_lowercase).collect()
     }
+
+    /// Whether it names a player, or both.
+    pub(crate) fn names_players(&self) -> bool {
+        matches!(self.key().as_str(), "players" | "gold" | "white" | "silver" | "black")
+    }
 }
 
 /// `gold - silver`, split at the first hyphen between blanks.

@@ -401,10 +401,14 @@ fn line_at(text: &str, at: usize) -> (&str, usize) {
 /// `Name: value`, the value trimmed.
 fn header_line(line: &str) -> Option<(&str, &str)> {
     let (name, value) = line.split_once(':')?;
+    is_header_name(name).then(|| (name, value.trim()))
+}
+
+/// A letter, and letters, digits, `_` and `-` behind it.
+pub(crate) fn is_header_name(name: &str) -> bool {
     let mut letters = name.chars();
-    let named = letters.next()?.is_alphabetic()
-        && letters.all(|letter| letter.is_alphanumeric() || matches!(letter, '_' | '-'));
-    named.then(|| (name, value.trim()))
+    letters.next().is_some_and(char::is_alphabetic)
+        && letters.all(|letter| letter.is_alphanumeric() || matches!(letter, '_' | '-'))
 }
 
 fn no_header_line(line: &str, span: Span) -> Diagnostic {

@@ -14,7 +14,7 @@ pub struct PpnOptions {
     pub form: PpnForm,
     /// What becomes of variations.
     pub variations: PpnVariations,
-    /// Whether headers other than the names of the players are kept, as `FAN-` and their name.
+    /// Whether headers other than those of the players are kept, as `FAN-` and their name.
     pub headers: bool,
 }
 
@@ -197,7 +197,7 @@ impl<'g> Converter<'g> {
         }
         if self.options.headers {
             // YAML allows each name once: where one is given twice the last value counts.
-            let headers = self.game.headers.iter();
+            let headers = self.game.headers.iter().filter(|header| !header.names_players());
             let last: HashMap<&str, &str> =
                 headers.clone().map(|header| (&*header.name, &*header.value)).collect();
             let mut written = HashSet::new();

@@ -268,7 +268,7 @@ fn ppn_has_a_native_form_and_may_keep_headers_and_drop_variations() {
     let options =
         PpnOptions { form: PpnForm::Native, variations: PpnVariations::Drop, headers: true };
     let expected = "---\nGameType: {Name: Arimaa, System: Chess}\nGold: \"A \\\"b\\\" \\\\ c\"\n\
-        FAN-Gold: \"A \\\"b\\\" \\\\ c\"\nFAN-Mood: \"fine\"\n...\n{start}\n\
+        FAN-Mood: \"fine\"\n...\n{start}\n\
         1g. u♙@a1\n1s. u♟@a8\n2g. a1-a2\n";
     assert_eq!(to_ppn(&game, &replay, options).unwrap(), expected);
     let movetext = to_ppn_movetext(&game, &replay, PpnForm::Portable).unwrap();
@@ -390,6 +390,27 @@ fn a_variation_without_turns_is_left_out_on_the_way_from_ppn() {
     assert!(fan.ends_with("\n2g Ra1n\n"), "{fan}");
     assert_eq!((left_out.len(), left_out[0].game), (1, 1));
     assert_eq!(left_out[0].message, "the variation 2g-1 has no turn of its own");
+}
+
+#[test]
+fn headers_come_back_from_ppn() {
+    let ppn = |headers: &[(&'static str, &'static str)]| {
+        let headers = headers.to_vec();
+        let movetext = "1g. u♙@a1";
+        let game = PpnGame { gold: Some("Ann"), headers, movetext, ..PpnGame::default() };
+        let mut left_out = Vec::new();
+        let fan = from_ppn_within(&[game], &Limits::default(), &mut left_out).unwrap();
+        let headers = fan.strip_prefix("FAN31415926 1 arimaa\nGold: Ann\n").unwrap().to_owned();
+        (headers, left_out.into_iter().map(|one| one.message).collect::<Vec<_>>())
+    };
+    let (fan, left_out) =
+        ppn(&[("Event", "Cup: 1"), ("Chat", " hi\r\n1g "), ("White", "Ann"), ("Mood", "")]);
+    assert_eq!(fan, "Event: Cup: 1\nChat: -=+=-\n hi\n1g \n-=+=-\nMood:\n\n1g Ra1\n");
+    assert!(left_out.is_empty());
+    let (fan, left_out) = ppn(&[("my mood", "x"), ("Chat", "a\n-=+=-\nb"), ("Line", "-=+=-")]);
+    assert_eq!(fan, "\n1g Ra1\n");
+    let expected = ["my mood", "Chat", "Line"].map(|n| format!("FAN cannot hold the header `{n}`"));
+    assert_eq!(left_out, expected);
 }
 
 #[test]

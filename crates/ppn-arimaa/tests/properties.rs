@@ -322,6 +322,7 @@ fn ppn_games(ppn: &str) -> Vec<PpnGame<'_>> {
                 silver: value("Silver"),
                 variation: value("Variation"),
                 movetext,
+                ..PpnGame::default()
             }
         })
         .collect()

@@ -67,6 +67,9 @@ fn arimaa_is_converted_as_it_is_asked_for() {
     let other = to_ppn(&["--board", "native", "--variations", "drop", "--headers"]);
     assert_eq!(other.matches("\n...\n").count(), 1);
     assert!(!other.contains("SetUp: None") && other.contains("FAN-Event: \"Cup\"\n"), "{other}");
+    assert!(other.contains("\nGold: \"Ann\"\n") && !other.contains("FAN-Gold"), "{other}");
+    let back = ppn(&["convert", "-", "-", "--to", "fan"], &other).out;
+    assert!(back.starts_with("FAN31415926 1 arimaa\nGold: Ann\nEvent: Cup\n\n1g"), "{back}");
     assert!(to_ppn(&["--viewer-rows"]).contains("{Mark a1 z}"));
 }
 

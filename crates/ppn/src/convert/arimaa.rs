@@ -4,6 +4,7 @@ use ppn_arimaa::{
     NotArimaa, PpnGame, ReadOptions, from_ppn_within, read_with, replay_within, to_fan,
     to_ppn_within, to_record,
 };
+use ppn_file::Metadata;
 use ppn_source::Diagnostic;
 
 pub(super) fn from_fan(request: &Request<'_>, converted: &mut Converted) {
@@ -39,6 +40,7 @@ pub(super) fn from_ppn(request: &Request<'_>, converted: &mut Converted) {
         .map(|game| PpnGame {
             gold: game.metadata.text("Gold"),
             silver: game.metadata.text("Silver"),
+            headers: headers(&game.metadata),
             variation: game.metadata.text("Variation"),
             movetext: game.movetext_str(),
         })
@@ -62,6 +64,13 @@ pub(super) fn from_ppn(request: &Request<'_>, converted: &mut Converted) {
         Err(fault) => left_out.push(fault),
     }
     converted.refusals.extend(left_out.into_iter().map(refusal));
+}
+
+/// What other headers became, as `FAN-` and their name.
+fn headers(metadata: &Metadata) -> Vec<(&str, &str)> {
+    let headers =
+        metadata.iter().filter_map(|(key, entry)| key.strip_prefix("FAN-").zip(entry.value.text()));
+    headers.collect()
 }
 
 /// Adds the games of a text in FAN or of a plain record.
