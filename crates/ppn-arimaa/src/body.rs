@@ -29,6 +29,7 @@ pub(crate) fn assemble(
         faults,
         turns: 0,
         legacy_seen: false,
+        postponed: None,
         slot: None,
         main,
         variations: Vec::new(),
@@ -46,6 +47,8 @@ struct Assembly<'t, 'f> {
     /// Turns so far.
     turns: usize,
     legacy_seen: bool,
+    /// What is to be said behind the fault of the next turn id.
+    postponed: Option<Diagnostic>,
     /// What waits for the turn that is played instead of one that was taken back.
     slot: Option<Slot>,
     main: OpenLine,
@@ -137,7 +140,13 @@ impl<'t> Assembly<'t, '_> {
         turn.broken = broken;
         if let Some(fault) = self.first_of_line(&turn) {
             turn.broken = true;
-            self.faults.push(fault);
+            // That a turn is empty is seen at the next word, whose own fault comes first.
+            match self.tokens.get(at + 1 + length) {
+                Some(next) if next.kind == TokenKind::BadTurn && turn.kind == TurnKind::Empty => {
+                    self.postponed = Some(fault);
+                }
+                _ => self.faults.push(fault),
+            }
         }
 
         let slot = if self.variations.is_empty() { self.slot.take() } else { None };
@@ -154,6 +163,7 @@ impl<'t> Assembly<'t, '_> {
         let token = self.tokens[at];
         if token.kind == TokenKind::BadTurn {
             self.faults.push(bad_token(self.text, token, self.before(at)));
+            self.postponed.take().into_iter().for_each(|fault| self.faults.push(fault));
         }
         let word = token.span.slice(self.text);
         let (digits, letter) = word.split_at(word.len() - 1);
