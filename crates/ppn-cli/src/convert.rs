@@ -20,12 +20,13 @@ use std::{
 /// Convert games from one notation to another.
 ///
 /// The names of the files say from which and to which. Draughts go from PDN to PPN and back, Arimaa
-/// between FAN, plain records and PPN. What the other notation has no room for becomes comments, or
+/// between FAN, plain records and PPN, and FAN to its canonical form. What the other notation has no room for becomes comments, or
 /// is reported.
 ///
 ///     ppn convert game.pdn game.ppn --system piecepack
 ///     ppn convert game.fan game.ppn
 ///     ppn convert game.arimaa - --to fan
+///     ppn convert viewer.fan game.fan --viewer-rows
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Convert {

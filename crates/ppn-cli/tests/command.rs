@@ -71,6 +71,9 @@ fn arimaa_is_converted_as_it_is_asked_for() {
     let back = ppn(&["convert", "-", "-", "--to", "fan"], &other).out;
     assert!(back.starts_with("FAN31415926 1 arimaa\nGold: Ann\nEvent: Cup\n\n1g"), "{back}");
     assert!(to_ppn(&["--viewer-rows"]).contains("{Mark a1 z}"));
+    let anew = ppn(&["convert", "-", "-", "--from", "fan", "--to", "fan", "--viewer-rows"], fan);
+    assert_eq!((anew.status, &*anew.err), (0, ""));
+    assert!(anew.out.ends_with("\n1s ra8\n  [ 1s rb8 ]\n2g Ra1n @xa1=z\n"), "{}", anew.out);
 }
 
 #[test]

@@ -34,7 +34,8 @@ pub struct Converted {
     pub refusals: Vec<String>,
 }
 
-/// Whether games of one notation can be written in the other.
+/// Whether games of one notation can be written in the other. FAN can be written anew, since its
+/// files may come from the first viewer.
 #[must_use]
 pub fn converts(from: Notation, to: Notation) -> bool {
     way(from, to).is_some()
@@ -93,7 +94,7 @@ fn way(from: Notation, to: Notation) -> Option<Way> {
     match (from, to) {
         (Pdn, Ppn) => Some(draughts::to_ppn),
         (Ppn, Pdn) => Some(draughts::from_ppn),
-        (Fan, Ppn | Arimaa) => Some(arimaa::from_fan),
+        (Fan, Ppn | Fan | Arimaa) => Some(arimaa::from_fan),
         (Arimaa, Ppn | Fan) => Some(arimaa::from_record),
         (Ppn, Fan | Arimaa) => Some(arimaa::from_ppn),
         _ => None,
