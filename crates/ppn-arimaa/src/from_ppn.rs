@@ -21,6 +21,8 @@ pub struct PpnGame<'t> {
     pub variation: Option<&'t str>,
     /// All that stands below the metadata.
     pub movetext: &'t str,
+    /// Whether the movetext is the body of a game in FAN, from turn 1g on.
+    pub is_fan: bool,
 }
 
 /// A game of Portable Piecepack Notation that is no game of Arimaa in one of the forms that
@@ -39,7 +41,8 @@ pub struct NotArimaa {
 ///
 /// The games have one of the forms that [`crate::to_ppn`] writes: placements such as `u♙@a1`, steps
 /// such as `e2-e3` and removals such as `*c3` under numbers such as `2g..`. A game with a
-/// `Variation` becomes a variation of the game before it that has none. Comments stay with their
+/// `Variation` becomes a variation of the game before it that has none. A body in FAN is taken as it
+/// is, and is no variation. Comments stay with their
 /// step, those of the last step become the move's; `{Mark d4 red}` becomes a marking again, behind
 /// a resignation or a loss one of the position at the end. Which comment was about a position is
 /// lost: it stays with the step before, but where a variation begins. The text is plain FAN for
@@ -75,29 +78,34 @@ pub fn from_ppn_within(
     let mut text = String::new();
     let mut main: Option<(Vec<Header>, Vec<Node>)> = None;
     for (number, game) in games.iter().enumerate() {
-        let line = Reader::new(number, game.movetext).line()?;
         let refused = |message| NotArimaa { game: number, at: 0, message };
-        match (game.variation, &mut main) {
-            (Some(path), Some((_, turns))) => {
+        let mut line = Vec::new();
+        if !game.is_fan {
+            line = Reader::new(number, game.movetext).line()?;
+            if let (Some(path), Some((_, turns))) = (game.variation, &mut main) {
                 if !graft(turns, path, line, limits).map_err(refused)? {
                     left_out.push(refused(format!("the variation {path} has no turn of its own")));
                 }
+                continue;
             }
-            _ => {
-                let headers = players(game).map_err(refused)?;
-                let others = others(game).filter(|header| {
-                    let fits = is_header_name(&header.name) && is_writable(&header.value);
-                    if !fits {
-                        let message = format!("FAN cannot hold the header `{}`", header.name);
-                        left_out.push(refused(message));
-                    }
-                    fits
-                });
-                let headers = headers.into_iter().chain(others).collect();
-                if let Some((headers, turns)) = main.replace((headers, line)) {
-                    write_game(&mut text, &headers, &turns);
-                }
+        }
+        let mut headers = players(game).map_err(refused)?;
+        for header in others(game) {
+            if is_header_name(&header.name) && is_writable(&header.value) {
+                headers.push(header);
+            } else {
+                left_out.push(refused(format!("FAN cannot hold the header `{}`", header.name)));
             }
+        }
+        if let Some((headers, turns)) = main.take() {
+            write_game(&mut text, &headers, &turns);
+        }
+        if game.is_fan {
+            write_heading(&mut text, &headers);
+            text.push_str(game.movetext);
+            text.push('\n');
+        } else {
+            main = Some((headers, line));
         }
     }
     if let Some((headers, turns)) = main {
@@ -421,16 +429,20 @@ fn header(name: &str, value: String) -> Header {
 }
 
 fn write_game(text: &mut String, headers: &[Header], turns: &[Node]) {
+    write_heading(text, headers);
+    for turn in turns {
+        write_turn(text, turn);
+        text.push('\n');
+    }
+}
+
+fn write_heading(text: &mut String, headers: &[Header]) {
     if !text.is_empty() {
         text.push('\n');
     }
     let _ = writeln!(text, "{MAGIC} 1 arimaa");
     write_headers(text, headers);
     text.push('\n');
-    for turn in turns {
-        write_turn(text, turn);
-        text.push('\n');
-    }
 }
 
 fn write_turn(text: &mut String, turn: &Node) {

@@ -414,6 +414,16 @@ fn headers_come_back_from_ppn() {
 }
 
 #[test]
+fn a_body_in_fan_comes_from_ppn_as_it_is() {
+    let body = "1g Ra1 \"so\" 1s ra8\n2g Ra1n [ 2g Ra1e ]";
+    let fan = PpnGame { silver: Some("Bo"), movetext: body, is_fan: true, ..PpnGame::default() };
+    let moves = PpnGame { movetext: "1g. u♙@b1", ..PpnGame::default() };
+    let text = from_ppn(&[moves.clone(), fan, moves]).unwrap();
+    let other = "FAN31415926 1 arimaa\n\n1g Rb1\n";
+    assert_eq!(text, format!("{other}\nFAN31415926 1 arimaa\nSilver: Bo\n\n{body}\n\n{other}"));
+}
+
+#[test]
 fn an_empty_game_comes_back_from_ppn() {
     for turn in ["1g", "1g \"empty\" @xa1=red", "1g\n  [ 1g Ra1 ]"] {
         let text = format!("FAN31415926 1 arimaa\n\n{turn}\n");

@@ -76,6 +76,18 @@ fn arimaa_is_converted_as_it_is_asked_for() {
     assert!(anew.out.ends_with("\n1s ra8\n  [ 1s rb8 ]\n2g Ra1n @xa1=z\n"), "{}", anew.out);
 }
 
+/// FAN as the movetext of PPN.
+const FAN_INSIDE: &str = "---\nGameType: Arimaa\nMovetextParser: FAN\nGold: Ann\n...\n\
+    1g Ra1\n1s ra8\n2g Ra1n \"so\"\n";
+
+#[test]
+fn fan_as_movetext_converts() {
+    let ran = ppn(&["convert", "-", "-", "--to", "fan"], FAN_INSIDE);
+    assert_eq!((ran.status, &*ran.err), (0, ""));
+    let expected = "FAN31415926 1 arimaa\nGold: Ann\n\n1g Ra1\n1s ra8\n2g Ra1n \"so\"\n";
+    assert_eq!(ran.out, expected);
+}
+
 #[test]
 fn pieces_that_are_not_known_leave_their_room_empty() {
     let coin = r#"{"piece_side": "coin_back", "x": 2, "y": 1}"#;

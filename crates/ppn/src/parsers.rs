@@ -160,6 +160,13 @@ pub(crate) fn choose(
     Some(chosen)
 }
 
+/// The notation of the movetext; that of PPN itself where no known parser is named.
+pub(crate) fn notation_of(metadata: &Metadata) -> Notation {
+    // Every edition has the same names of parsers.
+    let chosen = choose(metadata, Edition::default(), &mut Vec::new());
+    chosen.map_or(Notation::Ppn, |chosen| chosen.notation)
+}
+
 fn named(value: &Value, edition: Edition, diagnostics: &mut Vec<Diagnostic>) -> Option<Chosen> {
     let found = value.as_str().and_then(|name| {
         PARSERS.iter().find(|parser| {

@@ -1,5 +1,5 @@
 use super::{Converted, Request};
-use crate::Notation;
+use crate::{Notation, parsers::notation_of};
 use ppn_arimaa::{
     NotArimaa, PpnGame, ReadOptions, from_ppn_within, read_with, replay_within, to_fan,
     to_ppn_within, to_record,
@@ -43,6 +43,7 @@ pub(super) fn from_ppn(request: &Request<'_>, converted: &mut Converted) {
             headers: headers(&game.metadata),
             variation: game.metadata.text("Variation"),
             movetext: game.movetext_str(),
+            is_fan: notation_of(&game.metadata) == Notation::Fan,
         })
         .collect();
     let refusal = |fault: NotArimaa| {
