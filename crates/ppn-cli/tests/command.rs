@@ -304,6 +304,30 @@ fn help_is_there_for_every_command() {
 }
 
 #[test]
+fn a_movetext_in_another_notation_has_the_structure_of_that() {
+    let ran = ppn(&["parse", "-"], FAN_INSIDE);
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(!ran.err.contains("E0301"), "{}", ran.err);
+    let canonical = "    FAN31415926 1 arimaa\n\n    1g Ra1\n    1s ra8\n    2g Ra1n \"so\"\n";
+    assert!(ran.out.ends_with(&format!("    Gold: Ann\n  movetext\n{canonical}")), "{}", ran.out);
+    let json = ppn(&["parse", "--format", "json", "-"], FAN_INSIDE).json();
+    let game = &json["games"][0];
+    assert_eq!(game["metadata"][0]["key"], "GameType");
+    assert_eq!((game["fan"]["main"][2]["id"].as_str(), game.get("pdn")), (Some("2g"), None));
+    let faulty = FAN_INSIDE.replace("2g Ra1n", "2g Qa1n");
+    let json = ppn(&["parse", "--format", "json", "-"], &faulty).json();
+    let faults = json["diagnostics"].as_array().unwrap();
+    let error = faults.iter().find(|one| one["severity"] == "error").unwrap();
+    assert_eq!((&error["line"], &error["column"]), (&8.into(), &4.into()));
+    // The start board says which draughts they are.
+    let draughts = "---\nGameType: American Checkers\nMovetextParser: Pdn\n...\n1. 11-15 23-19\n";
+    let ran = ppn(&["parse", "--format", "json", "-"], draughts);
+    assert_eq!((ran.status, &*ran.err), (0, ""));
+    let json = ran.json();
+    assert_eq!(json["games"][0]["pdn"]["moves"].as_array().map(Vec::len), Some(2), "{json}");
+}
+
+#[test]
 fn the_structure_of_all_files_is_one_json_object() {
     let folder = Folder::new("parse");
     let several = folder.write("a.ppn", "---\nEvent: A\n...\n1. S@b2\n---\n...\n1. ?\n");

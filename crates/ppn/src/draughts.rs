@@ -92,36 +92,51 @@ pub(crate) fn records<'t>(text: &'t GameText<'_>, options: &Options) -> Vec<Reco
 }
 
 /// `MovetextParser: Pdn`: the moves of a PDN game as the movetext of a PPN game.
-///
-/// The rules are those of the tag `GameType` in the movetext, or else of the game whose board is set
-/// up, or else they are guessed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pdn;
 
 impl MovetextParser for Pdn {
     fn play<'t>(&self, request: Request<'_, 't>) -> Played<'t> {
-        let limits = &request.options.draughts_limits;
-        let pdn = read_within(request.movetext, Mode::Tolerant, limits);
-        let mut diagnostics: Vec<_> = pdn.diagnostics().cloned().collect();
+        let (pdn, played, diagnostics) =
+            read_draughts(request.movetext, request.metadata, request.options);
         let tiles = request.start.pieces().any(|(_, piece)| piece.piece_side.kind == Kind::Tile);
         let system = if tiles { System::Piecepack } else { System::Checkers };
-        let ppn = pdn.games.first().and_then(|game| {
-            let known = match game.tag("GameType") {
-                Some(_) => None,
-                None => variant(request.metadata),
-            };
-            let played = match known {
-                Some(variant) => replay_by(&pdn.text, game, Ruleset::new(variant).within(limits)),
-                None => replay_within(&pdn.text, game, limits),
-            };
-            diagnostics.extend(played.diagnostics.iter().cloned());
+        let ppn = pdn.games.first().zip(played).and_then(|(game, played)| {
             let conversion = Conversion { system, starter_at_bottom: false };
             to_ppn(&pdn.text, game, &played, conversion).ok()
         });
-        // The movetext of one game needs no sign of its end.
-        diagnostics.retain(|one| one.code != &NO_TERMINATOR);
         converted::play(ppn.as_deref(), request, diagnostics)
     }
+}
+
+/// Reads the movetext of a PPN game with `MovetextParser: Pdn`, and replays its first game. Gives
+/// what is wrong with both, too.
+///
+/// The rules are those of the tag `GameType` in the movetext, or else of the game that the metadata
+/// set up, or else they are guessed.
+#[must_use]
+pub fn read_draughts(
+    movetext: &str,
+    metadata: &Metadata,
+    options: &Options,
+) -> (ppn_draughts::Pdn, Option<ppn_draughts::Replay>, Vec<Diagnostic>) {
+    let limits = &options.draughts_limits;
+    let pdn = read_within(movetext, Mode::Tolerant, limits);
+    let played = pdn.games.first().map(|game| {
+        let known = match game.tag("GameType") {
+            Some(_) => None,
+            None => variant(metadata),
+        };
+        match known {
+            Some(variant) => replay_by(&pdn.text, game, Ruleset::new(variant).within(limits)),
+            None => replay_within(&pdn.text, game, limits),
+        }
+    });
+    let of_replay = played.iter().flat_map(|played| &played.diagnostics);
+    let mut diagnostics: Vec<_> = pdn.diagnostics().chain(of_replay).cloned().collect();
+    // The movetext of one game needs no sign of its end.
+    diagnostics.retain(|one| one.code != &NO_TERMINATOR);
+    (pdn, played, diagnostics)
 }
 
 /// The draughts game that the metadata set up.

@@ -60,7 +60,7 @@ pub use convert::{
     ArimaaConversion, ArimaaForm, ArimaaVariations, Conversion, Converted, DraughtsConversion,
     DraughtsSystem, convert, converts,
 };
-pub use draughts::DraughtsReader;
+pub use draughts::{DraughtsReader, read_draughts};
 pub use fix::{Fixed, apply_fixes, fix};
 pub use format::{FormatOptions, Formatted, format, format_as};
 #[cfg(feature = "pictures")]

@@ -1,4 +1,4 @@
-use crate::{Metadata, Options, movetext::read_form};
+use crate::{Metadata, Notation, Options, movetext::read_form, parsers::notation_of};
 use ppn_file::{GameText, Node, Value};
 use ppn_source::{Diagnostic, Span};
 use ppn_syntax::Outline;
@@ -13,8 +13,11 @@ pub struct GameOutline {
     pub metadata_span: Span,
     /// Where the movetext stands.
     pub movetext_span: Span,
-    /// The elements of the movetext.
+    /// The elements of the movetext; none if it is in another notation.
     pub movetext: Vec<Outline>,
+    /// The notation of the movetext.
+    #[serde(skip)]
+    pub notation: Notation,
 }
 
 /// An entry of the metadata.
@@ -35,18 +38,27 @@ pub struct EntryOutline {
 }
 
 /// Reads a game for its structure. All spans count from the beginning of the game's text.
+///
+/// A movetext in another notation is not looked at.
 #[must_use]
 pub fn outline(text: &GameText<'_>, options: &Options) -> (GameOutline, Vec<Diagnostic>) {
     let game = text.parse_within(&options.metadata_limits);
     let movetext_str = game.movetext_str();
-    let movetext = read_form(movetext_str, game.movetext.start, &options.limits);
+    let notation = notation_of(&game.metadata);
     let mut diagnostics = game.diagnostics;
-    diagnostics.extend(movetext.diagnostics.iter().cloned());
+    let movetext = if notation == Notation::Ppn {
+        let movetext = read_form(movetext_str, game.movetext.start, &options.limits);
+        diagnostics.extend(movetext.diagnostics.iter().cloned());
+        ppn_syntax::outline(movetext_str, game.movetext.start, &movetext)
+    } else {
+        Vec::new()
+    };
     let outline = GameOutline {
         metadata: entries(&game.metadata),
         metadata_span: game.metadata_span,
         movetext_span: game.movetext,
-        movetext: ppn_syntax::outline(movetext_str, game.movetext.start, &movetext),
+        movetext,
+        notation,
     };
     (outline, diagnostics)
 }

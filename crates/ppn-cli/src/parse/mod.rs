@@ -1,6 +1,7 @@
 //! `ppn parse`: the structure of files, in the terms of their notation.
 
 mod fan;
+mod movetext;
 mod pdn;
 mod ppn;
 mod printer;

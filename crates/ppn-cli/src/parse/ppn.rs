@@ -1,4 +1,7 @@
-use super::printer::Printer;
+use super::{
+    movetext::{Movetext, MovetextReport},
+    printer::Printer,
+};
 use ppn::{Diagnostic, EntryOutline, GameOutline, GameText};
 use serde::Serialize;
 use std::{fmt::Write, io};
@@ -11,6 +14,9 @@ struct ParsedGame<'g> {
     line: u64,
     #[serde(flatten)]
     outline: &'g GameOutline,
+    /// Spans in it count from the movetext.
+    #[serde(flatten)]
+    other: Option<MovetextReport<'g>>,
 }
 
 pub(super) fn print(
@@ -18,13 +24,24 @@ pub(super) fn print(
     text: &GameText<'_>,
     printer: &mut impl Printer,
 ) -> io::Result<Vec<Diagnostic>> {
-    let (outline, diagnostics) = ppn::outline(text, &ppn::Options::default());
+    let (outline, mut diagnostics) = ppn::outline(text, &ppn::Options::default());
+    let (other, faults) = Movetext::read(text, &outline);
+    diagnostics.extend(faults);
     let (offset, line) = (text.offset, text.line + 1);
     printer.game(
-        || ParsedGame { file: name, offset, line, outline: &outline },
+        || {
+            let other = other.as_ref().map(Movetext::report);
+            ParsedGame { file: name, offset, line, outline: &outline, other }
+        },
         || {
             let mut tree = format!("game ({name}, line {line})\n");
             write_game(&mut tree, &outline);
+            if let Some(other) = &other {
+                tree.push_str("  movetext\n");
+                for line in other.text().lines() {
+                    let _ = writeln!(tree, "{}", format!("    {line}").trim_end());
+                }
+            }
             tree
         },
     )?;
