@@ -66,6 +66,7 @@ fn assert_xml(svg: &str) {
 fn assert_page(source: &str, frames: &[ppn_render::Frame]) {
     let mut player = player::Player::new(&player::Options::default());
     let game = player::Game {
+        title: String::new(),
         metadata: vec![("Event".into(), source.chars().take(200).collect())],
         source: source.to_owned(),
         extension: "ppn".into(),

@@ -19,6 +19,7 @@ mod explain;
 mod files;
 mod fmt;
 mod input;
+mod metadata;
 mod output;
 mod page;
 mod parallel;

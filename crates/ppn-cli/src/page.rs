@@ -4,6 +4,7 @@ use crate::{
     Outcome,
     cli::ColorChoice,
     input::Input,
+    metadata::title,
     output::Reports,
     progress::Progress,
     render::{MOST_PIECES, no_game, no_move},
@@ -91,6 +92,7 @@ impl Contents<'_> {
         }
         let numbers = numbers(text, notation, record);
         let game = Game {
+            title: title(&record.metadata).unwrap_or_default(),
             metadata: record
                 .metadata
                 .iter()

@@ -3,6 +3,7 @@ use crate::{
     cli::{Look, Reading},
     files,
     input::Input,
+    metadata,
     output::Reports,
     page,
     show::{annotate, title, turn},
@@ -301,7 +302,7 @@ impl Render {
             annotate: self.annotate.unwrap_or_default(),
             annotation_scale: record.scale_factor,
             width: self.width,
-            title: record.metadata.text("Event").unwrap_or_default().to_owned(),
+            title: metadata::text(&record.metadata, "Event").unwrap_or_default(),
             last_move,
             ..Options::default()
         }

@@ -42,6 +42,23 @@ fn the_last_board_is_drawn_unless_a_move_is_named() {
 }
 
 #[test]
+fn arimaa_is_called_by_its_event_or_its_name() {
+    let folder = Folder::new("titles");
+    let turns = "\n1g Ra1\n1s ra8\n2g Ra1n\n";
+    let cup = folder.write("cup.fan", format!("FAN31415926 1\nGold: Ann\nEvent: Big Cup\n{turns}"));
+    let plain = folder.write("plain.fan", format!("FAN31415926 1\n{turns}"));
+    let title = |game: &str, name: &str, more: &[&str]| {
+        let out = folder.file(name);
+        render(&[&[game, "-o", &out], more].concat());
+        let text = fs::read_to_string(&out).unwrap();
+        text.split_once("<title>").unwrap().1.split_once("</title>").unwrap().0.to_owned()
+    };
+    assert_eq!(title(&cup, "film.svg", &["--animate"]), "Big Cup");
+    assert_eq!(title(&cup, "page.html", &[]), "Big Cup");
+    assert_eq!(title(&plain, "page.html", &[]), "Arimaa");
+}
+
+#[test]
 fn of_moves_with_one_number_the_last_is_drawn() {
     let folder = Folder::new("repeated");
     let game = folder.write("game.ppn", "---\n...\n1. S@b2 2. M@c3 2. C@d4 3. A@e5\n");

@@ -44,6 +44,7 @@ fn played(name: &str) -> Played {
     });
     let steps = steps.collect();
     let game = Game {
+        title: String::new(),
         metadata: vec![("Event".to_owned(), name.to_owned())],
         source: read("ppn"),
         extension: "ppn".to_owned(),

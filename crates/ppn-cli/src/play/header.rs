@@ -1,5 +1,6 @@
 //! Who played what: the lines that the metadata of a game give.
 
+use crate::metadata::{game, text};
 use ppn::Metadata;
 
 /// Keys of the two sides, by notation and colour.
@@ -50,24 +51,8 @@ fn joined<const N: usize>(parts: [Option<String>; N]) -> String {
     parts.join(" · ")
 }
 
-/// A value that says something; converted games keep what they were under a longer name.
-fn text(metadata: &Metadata, key: &str) -> Option<String> {
-    let keys = [key.to_owned(), format!("FAN-{key}"), format!("PDN{key}")];
-    let value = keys.iter().find_map(|key| metadata.text(key))?.trim();
-    (!matches!(value, "" | "?" | "*" | "????.??.??")).then(|| value.to_owned())
-}
-
 fn round(metadata: &Metadata) -> Option<String> {
     text(metadata, "Round").map(|round| format!("round {round}"))
-}
-
-/// The name of the game that is played.
-fn game(metadata: &Metadata) -> Option<String> {
-    let value = metadata.get("GameType").or_else(|| metadata.get("SetUp"))?;
-    let named = value.as_mapping().and_then(|entries| {
-        entries.iter().find(|(key, _)| key.eq_ignore_ascii_case("name"))?.1.value.text()
-    });
-    named.or_else(|| value.text()).map(str::to_owned)
 }
 
 fn players(metadata: &Metadata) -> Option<String> {

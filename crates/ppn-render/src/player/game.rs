@@ -4,6 +4,9 @@ use std::ops::Range;
 /// A game but for its boards.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Game {
+    /// What it is called, which may become the title of the page; if empty, the value of one of the
+    /// keys `Event`, `GameType` and `Game`.
+    pub title: String,
     /// Keys and values, in the order in which they are shown.
     pub metadata: Vec<(String, String)>,
     /// The text that the game was read from.

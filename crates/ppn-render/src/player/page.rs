@@ -116,8 +116,12 @@ impl Player {
     ) -> Result<Option<picture::Error>, Error> {
         if self.title.is_empty() {
             let value = |key: &str| game.metadata.iter().find(|(name, _)| name == key);
-            let entry = ["Event", "GameType", "Game"].into_iter().find_map(value);
-            self.title = entry.map_or("Game".to_owned(), |(_, value)| value.clone());
+            let known = ["Event", "GameType", "Game"].into_iter().find_map(value);
+            self.title = match (game.title.as_str(), known) {
+                ("", None) => "Game".to_owned(),
+                ("", Some((_, value))) => value.clone(),
+                (title, _) => title.to_owned(),
+            };
         }
         let scale = game.annotation_scale;
         let scale = if scale.is_finite() && scale > 0.0 { scale } else { 1.0 };
@@ -323,6 +327,24 @@ mod tests {
         assert!(page.contains("<title>%SCRIPT% %GAMES% &lt;/title&gt;</title>"));
         assert_eq!(page.matches("class Player").count(), 1);
         assert!(page.ends_with("</script>\n</html>\n"));
+    }
+
+    #[test]
+    fn the_first_game_gives_the_page_its_title() {
+        let title = |title: &str, metadata: &[(&str, &str)]| {
+            let metadata = metadata.iter().map(|&(key, value)| (key.to_owned(), value.to_owned()));
+            let (title, metadata) = (title.to_owned(), metadata.collect());
+            let mut player = Player::new(&Options::default());
+            for game in [Game { title, metadata, ..Game::default() }, Game::default()] {
+                player.add(&game, 1, &mut |_| Step::default()).unwrap();
+            }
+            player.title
+        };
+        let metadata = [("GameType", "Name: Arimaa"), ("Event", "Cup")];
+        assert_eq!(title("Club", &metadata), "Club");
+        assert_eq!(title("", &metadata), "Cup");
+        assert_eq!(title("", &metadata[..1]), "Name: Arimaa");
+        assert_eq!(title("", &[]), "Game");
     }
 
     #[test]

@@ -1,0 +1,24 @@
+//! What the metadata of a game say to people.
+
+use ppn::Metadata;
+
+/// A value that says something; converted games keep what they were under a longer name.
+pub(crate) fn text(metadata: &Metadata, key: &str) -> Option<String> {
+    let keys = [key.to_owned(), format!("FAN-{key}"), format!("PDN{key}")];
+    let value = keys.iter().find_map(|key| metadata.text(key))?.trim();
+    (!matches!(value, "" | "?" | "*" | "????.??.??")).then(|| value.to_owned())
+}
+
+/// The name of the game that is played.
+pub(crate) fn game(metadata: &Metadata) -> Option<String> {
+    let value = metadata.get("GameType").or_else(|| metadata.get("SetUp"))?;
+    let named = value.as_mapping().and_then(|entries| {
+        entries.iter().find(|(key, _)| key.eq_ignore_ascii_case("name"))?.1.value.text()
+    });
+    named.or_else(|| value.text()).map(str::to_owned)
+}
+
+/// What a game is called: the event, or else the game.
+pub(crate) fn title(metadata: &Metadata) -> Option<String> {
+    text(metadata, "Event").or_else(|| game(metadata))
+}
