@@ -125,7 +125,8 @@ impl Game {
         if self.wanted {
             format_as(&self.text, self.notation, &self.options)
         } else {
-            Formatted { text: self.text.text.clone().into_owned(), diagnostics: Vec::new() }
+            let text = self.text.text.clone().into_owned();
+            Formatted { text, diagnostics: Vec::new(), kept: None }
         }
     }
 }
@@ -240,6 +241,10 @@ impl Run<'_> {
         if !formatted.diagnostics.is_empty() {
             self.progress.clear();
             self.reports.write(&name, &game.text, &formatted.diagnostics)?;
+        }
+        if let Some(reason) = formatted.kept {
+            self.progress.clear();
+            tell!("ppn: {name}: not formatted: {reason}");
         }
         if game.text.diagnostics.iter().any(ppn::Diagnostic::is_error) {
             // What could not be decoded could not be written back.

@@ -139,3 +139,21 @@ fn the_rules_answer() {
     assert_eq!(ppn(&one, "").out, "50-44\n50-45\n");
     assert_eq!(ppn(&["draughts", "moves", "--game-type", "20", "--fen", "W:W51:B1"], "").status, 2);
 }
+
+#[test]
+fn a_record_that_would_lose_something_stays_and_that_is_told() {
+    let turns = "1w Ra1 Rb2\n1b ra8\n2w Rb2n\n";
+    for rest in ["2b takeback\n2w Rb2e\n2b\n", "2b \"so\" ra8s\n"] {
+        let record = format!("{turns}{rest}");
+        let ran = ppn(&["fmt", "--notation", "arimaa", "-"], &record);
+        assert_eq!((ran.status, &ran.out), (0, &record));
+        let told = "ppn: <stdin>: not formatted: \
+            a plain record has no room for its remarks and variations\n";
+        assert_eq!(ran.err, told);
+    }
+    let ran = ppn(&["fmt", "--notation", "arimaa", "-"], turns);
+    assert_eq!(
+        (ran.out, ran.err),
+        (turns.replace("1w", "1g").replace("2w", "2g").replace("1b", "1s"), String::new())
+    );
+}

@@ -44,6 +44,8 @@ pub struct Formatted {
     /// What kept parts of the text from being read, and so from being formatted; spans are of the
     /// text as it was.
     pub diagnostics: Vec<Diagnostic>,
+    /// Why the text stays as it is, where nothing in it is wrong.
+    pub kept: Option<&'static str>,
 }
 
 impl Formatted {
@@ -81,7 +83,7 @@ pub fn format(text: &GameText<'_>, options: &FormatOptions) -> Formatted {
     let game = text.parse_within(&options.reading.metadata_limits);
     if !text.diagnostics.is_empty() {
         // What is not UTF-8, or is cut off, is not at hand as it was.
-        return Formatted { text: game.text.to_owned(), diagnostics: game.diagnostics };
+        return Formatted { text: game.text.to_owned(), diagnostics: game.diagnostics, kept: None };
     }
     let line_end = options.line_end.or_else(|| LineEnd::of(game.text)).unwrap_or_default();
     let (movetext, mut diagnostics) = match is_plain(&game) {
@@ -107,7 +109,7 @@ pub fn format(text: &GameText<'_>, options: &FormatOptions) -> Formatted {
     }
     diagnostics.splice(0..0, game.diagnostics);
     diagnostics.sort_by_key(|diagnostic| diagnostic.span);
-    Formatted { text: new, diagnostics }
+    Formatted { text: new, diagnostics, kept: None }
 }
 
 /// Whether the movetext is in the notation of PPN itself.
@@ -254,7 +256,8 @@ fn same_elements(
 /// text in the canonical form of their notation.
 ///
 /// A text in other notations of which something is not understood stays as it is, and so does a
-/// plain record of Arimaa with remarks or variations, which that notation has no room for.
+/// plain record of Arimaa with remarks or variations, among them turns taken back, which that
+/// notation has no room for.
 ///
 /// ```
 /// use ppn::{FormatOptions, GameText, Notation, format_as};
@@ -273,13 +276,17 @@ pub fn format_as(text: &GameText<'_>, notation: Notation, options: &FormatOption
     };
     diagnostics.splice(0..0, text.diagnostics.iter().cloned());
     let line_end = options.line_end.or_else(|| LineEnd::of(&text.text)).unwrap_or_default();
+    let loses = notation == Notation::Arimaa
+        && canonical.is_none()
+        && !diagnostics.iter().any(Diagnostic::is_error);
+    let kept = loses.then_some("a plain record has no room for its remarks and variations");
     let text = match canonical {
         Some(canonical) if !text.diagnostics.iter().any(Diagnostic::is_error) => {
             with_line_ends(&canonical, line_end)
         }
         _ => text.text.as_ref().to_owned(),
     };
-    Formatted { text, diagnostics }
+    Formatted { text, diagnostics, kept }
 }
 
 /// The games of a PDN text in canonical form, unless something is not understood.
