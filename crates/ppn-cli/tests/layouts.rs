@@ -157,3 +157,14 @@ fn a_record_that_would_lose_something_stays_and_that_is_told() {
         (turns.replace("1w", "1g").replace("2w", "2g").replace("1b", "1s"), String::new())
     );
 }
+
+#[test]
+fn line_ends_of_all_notations_stay() {
+    for (notation, text) in
+        [("fan", "FAN31415926 1\r\n1g Ra1 1s ra8\r\n"), ("arimaa", "1g Ra1\r\n1s ra8\r\n")]
+    {
+        let ran = ppn(&["fmt", "--notation", notation, "-"], text);
+        assert!(ran.out.ends_with("1g Ra1\r\n1s ra8\r\n"), "{}", ran.out);
+        assert_eq!(ran.out.matches('\n').count(), ran.out.matches("\r\n").count());
+    }
+}
