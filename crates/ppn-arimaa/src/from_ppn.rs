@@ -180,8 +180,8 @@ impl<'t> Reader<'t> {
                 self.movement(at, word)?;
             }
         }
-        if self.turns.is_empty() {
-            // An empty turn has no number.
+        if self.turns.is_empty() && !self.text.trim().is_empty() {
+            // An empty turn has no number. Without a board it may be any game.
             self.turns.push(Node::new(TurnId::FIRST));
         }
         if let Some(node) = self.turns.first_mut() {

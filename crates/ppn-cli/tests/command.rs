@@ -89,6 +89,13 @@ fn fan_as_movetext_converts() {
 }
 
 #[test]
+fn other_games_without_moves_are_no_fan() {
+    let ran = ppn(&["convert", "-", "-", "--to", "fan"], "---\nGameType: Chess\n...\n");
+    assert_eq!((ran.status, &*ran.out), (1, ""));
+    assert!(ran.err.contains("there is no game"), "{}", ran.err);
+}
+
+#[test]
 fn pieces_that_are_not_known_leave_their_room_empty() {
     let coin = r#"{"piece_side": "coin_back", "x": 2, "y": 1}"#;
     let token = r#"{"piece_side": "token_face", "x": 1, "y": 1}"#;
