@@ -259,6 +259,20 @@ fn the_layout_is_printed_as_metadata() {
     insta::assert_snapshot!("pin_no_layout", session(&["pin", "Japan", "--arg", "Seed=42"]));
 }
 
+#[test]
+fn a_seed_without_effect_is_left_out() {
+    for (arguments, kept) in [
+        (&["Steppin' Stones", "--arg", "Seed=3"][..], ""),
+        (&["Climbing Man", "--arg", "Variant=Free", "--arg", "Seed=1"], "  Variant: Free\n"),
+    ] {
+        let Ran { out, err, status } = setups(&[&["pin"], arguments].concat());
+        assert_eq!((err.as_str(), status), ("", 0), "{arguments:?}");
+        assert_eq!(out, format!("---\nGameType:\n  Name: {}\n{kept}...\n", arguments[0]));
+    }
+    let text = "---\nGameType: {Name: Steppin' Stones, Seed: 3}\n...\n";
+    assert_eq!(pinned(text).out, text.replace(", Seed: 3", ""));
+}
+
 /// Files before and after, by `ppn setups pin -`.
 fn pinned(text: &str) -> Ran {
     run(&mut command(["setups", "pin", "-"]), text)

@@ -294,6 +294,16 @@ impl ArgumentKind {
         }
     }
 
+    /// Whether it is a layout: rows of letters and digits for pieces, read by their text even if they
+    /// look like a number.
+    #[must_use]
+    pub fn is_layout(self) -> bool {
+        matches!(
+            self,
+            Self::Suits(_) | Self::Ranks(_) | Self::Pips(_) | Self::Tiles(_) | Self::Placement
+        )
+    }
+
     /// Whether nothing (`~`) means the same as leaving the argument out.
     fn may_be_null(self) -> bool {
         matches!(

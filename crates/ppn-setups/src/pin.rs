@@ -70,8 +70,11 @@ pub fn pin(request: &Request) -> Result<Vec<(&'static str, String)>, PinError> {
     let game = laid.game.name;
     let entries = match laid.game.pins {
         Some(pins) => pins(&mut laid.tabletop),
-        None if laid.game.takes_argument("Seed") => return Err(PinError::NoLayout { game }),
-        None => Vec::new(),
+        None if !laid.is_drawn => Vec::new(),
+        None if laid.game.arguments.iter().any(|argument| argument.kind.is_layout()) => {
+            return Err(PinError::NotAll { game });
+        }
+        None => return Err(PinError::NoLayout { game }),
     };
     // What the entries leave open would be drawn: then they do not hold the board.
     let chance = |notice: &Notice| matches!(notice, Notice::LeftToChance { .. });

@@ -79,7 +79,7 @@ pub fn set_up(request: &Request) -> Result<Setup, SetupError> {
     if request.value == Value::Null {
         return Ok(empty(request.default_system));
     }
-    let Laid { game, mut tabletop, notices } = lay(request)?;
+    let Laid { game, mut tabletop, notices, .. } = lay(request)?;
     Ok(Setup {
         system: game.system,
         name: game.name,
@@ -95,6 +95,8 @@ pub(crate) struct Laid {
     pub(crate) game: &'static Game,
     pub(crate) tabletop: Tabletop,
     pub(crate) notices: Vec<Notice>,
+    /// Whether anything was drawn, with a seed or without.
+    pub(crate) is_drawn: bool,
 }
 
 /// Finds the game that is asked for and lays its board.
@@ -130,7 +132,7 @@ pub(crate) fn lay(request: &Request) -> Result<Laid, SetupError> {
         let message = format!("{} ({}) leaves {} open", game.name, game.system, piece.piece_side);
         return Err(SetupError::new(Rows, At::Whole, message));
     }
-    Ok(Laid { game, tabletop, notices })
+    Ok(Laid { game, tabletop, notices, is_drawn: call.random.used() })
 }
 
 /// What a value asks for.

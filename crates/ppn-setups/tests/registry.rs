@@ -207,6 +207,17 @@ fn every_game_is_pinned_that_says_so() {
 }
 
 #[test]
+fn a_seed_is_left_out_where_nothing_is_drawn() {
+    for value in [
+        "{Name: Steppin' Stones, Seed: 3}",
+        "{Name: Climbing Man, Variant: Free, Seed: 1}",
+        "{Name: Chess960, System: Chess, FEN: k, Seed: 3}",
+    ] {
+        assert_eq!(pin(&Request::new(yaml(value))), Ok(Vec::new()), "{value}");
+    }
+}
+
+#[test]
 fn without_a_seed_the_board_is_the_same_every_time() {
     let board = || set_up(&Request::named("Relativity")).unwrap();
     assert_eq!(board(), board());

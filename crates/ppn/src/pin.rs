@@ -1,6 +1,6 @@
 use crate::{
-    Options, StartBoard, edition::edition, parsers::choose, start::asked, start::request,
-    start_board,
+    Options, StartBoard, edition::edition, parsers::choose, rules::removal, start::asked,
+    start::request, start_board,
 };
 use ppn_file::{Entry, GameText, Value};
 use ppn_setups::{Notice, Setup, canonical};
@@ -43,8 +43,9 @@ impl std::error::Error for PinError {}
 
 /// The change of a game's text that puts the layout of its start board in the place of `Seed`.
 ///
-/// The board stays the same, and whoever reads the game needs no random numbers for it. `None`
-/// where there is nothing to replace: the board leaves nothing to chance.
+/// The board stays the same, and whoever reads the game needs no random numbers for it. A `Seed` of
+/// a board that leaves nothing to chance is left out. `None` where there is no `Seed`, or none that
+/// can be left out.
 ///
 /// # Errors
 /// Says why the board cannot be written out.
@@ -69,33 +70,46 @@ pub fn pin(text: &GameText<'_>, options: &Options) -> Result<Option<Fix>, PinErr
     let Some(chosen) = choose(&game.metadata, edition, &mut Vec::new()) else { return Ok(None) };
     let pins =
         ppn_setups::pin(&request(&game.metadata, &chosen, options)).map_err(PinError::Arguments)?;
-    if pins.is_empty() {
-        return Ok(None);
+    let fix = if pins.is_empty() {
+        mapping.as_mapping().and_then(|entries| removal(game.text, entries, key))
+    } else {
+        Some(replacement(game.text, mapping, (key, entry), &pins))
+    };
+    let Some(fix) = fix else { return Ok(None) };
+    let mut changed = game.text.to_owned();
+    for edit in &fix.edits {
+        changed.replace_range(edit.span.range(), &edit.text);
     }
-    let layout: Vec<String> =
-        pins.iter().map(|(name, text)| format!("{name}: '{}'", text.replace('\'', "''"))).collect();
-    let between = between(game.text, mapping, entry);
-    let edit = Edit::replace(
-        Span { start: entry.key_span.start, end: entry.value.span.end },
-        layout.join(&between),
-    );
     // YAML has more ways to write an entry than any list of cases: what counts is that the changed
     // text gives the same board.
-    let changed =
-        [&game.text[..edit.span.start as usize], &edit.text, &game.text[edit.span.end as usize..]]
-            .concat();
     let same = crate::read(&changed).next().is_some_and(|changed| {
         sound(start_board(&changed, options))
             .is_ok_and(|after| after.pieces == setup.pieces && !left_to_chance(&after))
     });
-    if !same {
-        return Err(PinError::Unwritable);
+    match same {
+        true => Ok(Some(fix)),
+        false if pins.is_empty() => Ok(None),
+        false => Err(PinError::Unwritable),
     }
-    Ok(Some(Fix {
+}
+
+/// Writes a layout in the place of the seed.
+fn replacement(
+    text: &str,
+    mapping: &Value,
+    (key, entry): (&String, &Entry),
+    pins: &[(&str, String)],
+) -> Fix {
+    let layout: Vec<String> =
+        pins.iter().map(|(name, text)| format!("{name}: '{}'", text.replace('\'', "''"))).collect();
+    Fix {
         title: format!("write the layout in the place of `{key}`"),
         applicability: Applicability::Safe,
-        edits: vec![edit],
-    }))
+        edits: vec![Edit::replace(
+            Span { start: entry.key_span.start, end: entry.value.span.end },
+            layout.join(&between(text, mapping, entry)),
+        )],
+    }
 }
 
 fn sound(start: StartBoard) -> Result<Setup, Vec<Diagnostic>> {

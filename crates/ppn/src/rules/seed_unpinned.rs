@@ -28,6 +28,10 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let Some(seed) = seed else { return };
     let Ok(Some(fix)) = crate::pin(checked.text, checked.options) else { return };
     let layout = fix.edits.first().map_or("", |edit| edit.text.as_str()).to_owned();
+    // A seed that has no effect is told as such.
+    if layout.is_empty() {
+        return;
+    }
     found.push(
         Diagnostic::new(
             &SEED_UNPINNED,

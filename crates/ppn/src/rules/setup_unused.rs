@@ -48,7 +48,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             let mut diagnostic = Diagnostic::new(&SETUP_UNUSED, entry.key_span, message)
                 .with_other(setup.key_span, "this lays the board")
                 .with_help(format!("write `{key}` in `SetUp`, or leave it away"));
-            diagnostic.fixes.extend(removal(checked, entries, key));
+            diagnostic.fixes.extend(removal(checked.game.text, entries, key));
             found.push(diagnostic);
         }
     }
@@ -138,8 +138,7 @@ pub(crate) fn is_same(a: &Setup, b: &Setup) -> bool {
 }
 
 /// Takes an entry out of a mapping, where it stands behind another in braces or on lines of its own.
-fn removal(checked: &Checked<'_, '_>, entries: &Mapping, key: &str) -> Option<Fix> {
-    let text = checked.game.text;
+pub(crate) fn removal(text: &str, entries: &Mapping, key: &str) -> Option<Fix> {
     let index = entries.get_index_of(key)?;
     let entry = &entries[index];
     let (_, before) = entries.get_index(index.checked_sub(1)?)?;
