@@ -144,6 +144,12 @@ pub(crate) fn look_up(name: &str, system: Option<System>) -> Option<(&'static Ga
     })
 }
 
+/// The systems that know a game of that name.
+pub(crate) fn knowing(name: &str) -> Vec<System> {
+    let forms = look_up_forms(name);
+    System::all().filter(|system| forms.iter().any(|form| find(form, *system).is_some())).collect()
+}
+
 fn find(form: &str, system: System) -> Option<&'static Game> {
     static INDEX: LazyLock<HashMap<(System, String), &'static Game>> = LazyLock::new(|| {
         let names = games().flat_map(|game| game.names().map(move |name| (name, game)));

@@ -4,7 +4,7 @@ use crate::{
     System, Value,
     call::Call,
     name::canonical,
-    registry::{Board, Found, game, games, look_up},
+    registry::{Board, Found, game, games, knowing, look_up},
     tabletop::{Tabletop, is_open},
     value::{Reading, shorten},
 };
@@ -105,7 +105,7 @@ pub(crate) fn lay(request: &Request) -> Result<Laid, SetupError> {
     let (game, found) = look_up(&asked.name, asked.system).ok_or_else(|| unknown_setup(&asked))?;
     let mut notices = Vec::new();
     if let Some(found) = asked.unknown {
-        let near = near_match(&found, System::all().map(System::name));
+        let near = near_system(&found);
         notices.push(Notice::UnknownSystem { found, near });
     }
     if found == Found::Elsewhere {
@@ -215,6 +215,11 @@ fn read_system(value: &Value) -> Result<(Option<System>, Option<String>), SetupE
     Ok((system, system.is_none().then(|| text.to_owned())))
 }
 
+/// The system that was probably meant by the name of none.
+fn near_system(found: &str) -> Option<&'static str> {
+    near_match(found, System::all().map(System::name))
+}
+
 /// The game whose board counts in an edition.
 fn before(now: &'static Game, edition: Edition) -> &'static Game {
     match now.formerly {
@@ -262,6 +267,21 @@ fn unknown_argument(game: &Game, at: usize, written: &str) -> SetupError {
 fn unknown_setup(asked: &Asked<'_>) -> SetupError {
     let name = asked.name.as_str();
     let system = asked.system.unwrap_or(System::Piecepack);
+    let known: Vec<&str> = knowing(name).into_iter().map(System::name).collect();
+    if !known.is_empty() {
+        let known = format!("`{}` is known to {}", shorten(name), known.join(", "));
+        let Some(found) = &asked.unknown else {
+            let message = format!("{system} has no game called `{}`", shorten(name));
+            return SetupError::new(UnknownSetup, At::Name, message)
+                .with_help(format!("{known}; `System` says which is meant"));
+        };
+        let message = format!("`{}` is no game system that is known", shorten(found));
+        let help = match near_system(found) {
+            Some(near) => format!("did you mean `{near}`? {known}"),
+            None => known,
+        };
+        return SetupError::new(UnknownSetup, At::System, message).with_help(help);
+    }
     let message = if name.trim().is_empty() {
         "the name of the game is empty".to_owned()
     } else {

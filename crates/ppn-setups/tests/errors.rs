@@ -44,6 +44,18 @@ fn names_that_nobody_knows() {
 }
 
 #[test]
+fn names_that_several_systems_know() {
+    insta::assert_snapshot!(said(&[
+        "Board",
+        "Horde Chess",
+        "{Name: Bits, System: Tarot}",
+        "{Name: Bits, System: Meeple}",
+        "{Name: Bits, System: Cubes}",
+        "{Name: Board, System: Othello}",
+    ]));
+}
+
+#[test]
 fn arguments_that_a_game_does_not_take() {
     insta::assert_snapshot!(said(&[
         "{Name: Four Field Kono, Seed: 42}",
