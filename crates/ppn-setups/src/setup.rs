@@ -113,7 +113,7 @@ pub(crate) fn lay(request: &Request) -> Result<Laid, SetupError> {
         notices.push(Notice::FoundElsewhere { system: game.system, help });
     }
     let then = before(game, request.edition);
-    let entries = matched(then, &asked.entries)?;
+    let entries = matched(game, then, &asked.entries)?;
     let mut call = Call::new(then, &entries, request)?;
     let mut tabletop = match then.board {
         Board::Rows(rows) => call.rows(rows)?,
@@ -228,8 +228,10 @@ fn before(now: &'static Game, edition: Edition) -> &'static Game {
     }
 }
 
-/// For each entry which argument of the game it is.
+/// For each entry which argument it is of the game whose board counts; messages name the game that
+/// was asked for.
 fn matched<'v>(
+    asked: &Game,
     game: &Game,
     entries: &[(usize, &str, &'v Value)],
 ) -> Result<Vec<(usize, usize, &'v Value)>, SetupError> {
@@ -240,13 +242,13 @@ fn matched<'v>(
             let which = game.arguments.iter().position(|argument| argument.key() == key);
             match which {
                 Some(which) => Ok((which, at, value)),
-                None => Err(unknown_argument(game, at, written)),
+                None => Err(unknown_argument(asked, game, at, written)),
             }
         })
         .collect()
 }
 
-fn unknown_argument(game: &Game, at: usize, written: &str) -> SetupError {
+fn unknown_argument(asked: &Game, game: &Game, at: usize, written: &str) -> SetupError {
     let names = || game.arguments.iter().map(|argument| argument.name);
     // Keys that differ in blanks and hyphens only, or lack a word, are nearer than slips.
     let bare = |name: &str| canonical(name).replace('_', "");
@@ -257,10 +259,10 @@ fn unknown_argument(game: &Game, at: usize, written: &str) -> SetupError {
     let list: Vec<String> = names().map(|name| format!("`{name}`")).collect();
     let help = match (near, list.as_slice()) {
         (Some(near), _) => format!("did you mean `{near}`?"),
-        (None, []) => format!("{} is set up by its name alone", game.name),
+        (None, []) => format!("{} is set up by its name alone", asked.name),
         (None, list) => format!("it takes {}", list.join(", ")),
     };
-    let message = format!("{} ({}) takes no `{written}`", game.name, game.system);
+    let message = format!("{} ({}) takes no `{written}`", asked.name, asked.system);
     SetupError::new(UnknownArgument, At::Key(at), message).with_help(help)
 }
 

@@ -218,6 +218,14 @@ fn a_seed_is_left_out_where_nothing_is_drawn() {
 }
 
 #[test]
+fn in_older_editions_messages_name_the_game_that_is_asked_for() {
+    let mut request = Request::new(yaml("{Name: English Draughts, Has Subpack: true}"));
+    request.edition = Edition::V0_11;
+    let error = set_up(&request).unwrap_err();
+    assert!(error.message.starts_with("American Checkers "), "{error}");
+}
+
+#[test]
 fn without_a_seed_the_board_is_the_same_every_time() {
     let board = || set_up(&Request::named("Relativity")).unwrap();
     assert_eq!(board(), board());
