@@ -1,6 +1,9 @@
 use crate::{
     Limits, RankWords,
-    SetupErrorKind::{BadSeed, BadValue, UnknownAngle, UnknownRank, UnknownSuit},
+    SetupErrorKind::{
+        BadSeed, BadValue, SetTooLarge, UnknownAngle, UnknownRank, UnknownSuit,
+        UnsupportedPlayerCount,
+    },
     Value,
     layout::{self, Fault, Placed, TileLayout},
     name::canonical,
@@ -51,6 +54,15 @@ pub enum ArgumentKind {
         /// The largest one that is accepted.
         most: i64,
     },
+    /// How many numbers the tiles of a set of dominoes have: an integer that is not written as text.
+    SetSize {
+        /// The smallest one that is accepted.
+        least: i64,
+        /// The largest one that is accepted; a larger set is too large.
+        most: i64,
+    },
+    /// For how many players the board is: one of these numbers.
+    Players(&'static [i64]),
     /// How many rows or columns a board of tiles has: an integer from 1 to
     /// [`Limits::tile_rows`](field@Limits::tile_rows) that is not written as text.
     TileRows,
@@ -68,6 +80,8 @@ pub enum ArgumentKind {
     Text,
     /// One of these words or an unambiguous beginning of one.
     Choice(&'static [&'static str]),
+    /// This word and no other.
+    Only(&'static str),
     /// So many suits, by their letters.
     Suits(usize),
     /// So many ranks of a piecepack, by their letters and digits.
@@ -131,8 +145,16 @@ impl Argument {
             (ArgumentKind::Integer { cut: true, .. }, reading) => {
                 number(reading).map(f64::trunc).and_then(in_range).ok_or_else(bad)
             }
+            (ArgumentKind::Players(players), reading) => {
+                let known = |n: &f64| players.iter().any(|players| *players as f64 == *n);
+                let number = number(reading).filter(known);
+                number.map(|number| Given::Integer(number as i64)).ok_or_else(bad)
+            }
             (
-                ArgumentKind::Count { .. } | ArgumentKind::TileRows | ArgumentKind::Rows { .. },
+                ArgumentKind::Count { .. }
+                | ArgumentKind::SetSize { .. }
+                | ArgumentKind::TileRows
+                | ArgumentKind::Rows { .. },
                 reading,
             ) => match reading {
                 Reading::Number(number) if number.fract() == 0.0 => {
@@ -163,6 +185,9 @@ impl Argument {
                     fault
                 })
             }
+            (ArgumentKind::Only(word), Reading::Text(text)) if text == word => {
+                Ok(Given::Choice(word))
+            }
             (ArgumentKind::Suits(n), _) => {
                 layout::suits(self.name, value, n, limits).map(Given::Labels)
             }
@@ -188,7 +213,13 @@ impl Argument {
             (ArgumentKind::PieceSide, Reading::Text(text)) => {
                 text.parse().map(Given::PieceSide).map_err(|_| bad())
             }
-            (ArgumentKind::Number | ArgumentKind::Side | ArgumentKind::PieceSide, _) => Err(bad()),
+            (
+                ArgumentKind::Number
+                | ArgumentKind::Only(_)
+                | ArgumentKind::Side
+                | ArgumentKind::PieceSide,
+                _,
+            ) => Err(bad()),
             (ArgumentKind::Placement, _) => {
                 layout::placement(self.name, value, limits).map(Given::Placed)
             }
@@ -251,7 +282,13 @@ impl Argument {
             Some((least, most)) => format!("it may be an integer from {least} to {most}"),
             None => format!("it may be {}", self.kind),
         };
-        Fault::new(BadValue, message, help)
+        let integer = number(value.read()).filter(|number| number.fract() == 0.0);
+        let kind = match (self.kind, integer) {
+            (ArgumentKind::Players(_), Some(_)) => UnsupportedPlayerCount,
+            (ArgumentKind::SetSize { most, .. }, Some(n)) if n > most as f64 => SetTooLarge,
+            _ => BadValue,
+        };
+        Fault::new(kind, message, help)
     }
 }
 
@@ -262,13 +299,16 @@ impl ArgumentKind {
         match self {
             Self::Seed => "seed",
             Self::Flag => "flag",
-            Self::Integer { .. } | Self::Count { .. } | Self::TileRows | Self::Rows { .. } => {
-                "integer"
-            }
+            Self::Integer { .. }
+            | Self::Count { .. }
+            | Self::SetSize { .. }
+            | Self::Players(_)
+            | Self::TileRows
+            | Self::Rows { .. } => "integer",
             Self::Number => "number",
             Self::CellWidth => "cell-width",
             Self::Text => "text",
-            Self::Choice(_) => "choice",
+            Self::Choice(_) | Self::Only(_) => "choice",
             Self::Suits(_) => "suits",
             Self::Ranks(_) => "ranks",
             Self::Pips(_) => "pips",
@@ -287,7 +327,9 @@ impl ArgumentKind {
     #[must_use]
     pub fn range(self, limits: &Limits) -> Option<(i64, i64)> {
         match self {
-            Self::Integer { least, most, .. } | Self::Count { least, most } => Some((least, most)),
+            Self::Integer { least, most, .. }
+            | Self::Count { least, most }
+            | Self::SetSize { least, most } => Some((least, most)),
             Self::TileRows => Some((1, limits.tile_rows().into())),
             Self::Rows { least } => Some((least, limits.rows.into())),
             _ => None,
@@ -325,24 +367,20 @@ impl fmt::Display for ArgumentKind {
         match *self {
             Self::Seed => f.write_str("an integer such as 42"),
             Self::Flag => f.write_str("`true` or `false`"),
-            Self::Integer { .. } | Self::Count { .. } | Self::TileRows | Self::Rows { .. } => {
+            Self::Integer { .. }
+            | Self::Count { .. }
+            | Self::SetSize { .. }
+            | Self::TileRows
+            | Self::Rows { .. } => {
                 let (least, most) = self.range(&Limits::default()).unwrap_or_default();
                 write!(f, "an integer from {least} to {most}")
             }
             Self::Number => f.write_str("a number"),
             Self::CellWidth => f.write_str("a positive number of inches"),
             Self::Text => f.write_str("text"),
-            Self::Choice(choices) => {
-                for (k, choice) in choices.iter().enumerate() {
-                    let before = match k {
-                        0 => "",
-                        _ if k + 1 == choices.len() => " or ",
-                        _ => ", ",
-                    };
-                    write!(f, "{before}`{choice}`")?;
-                }
-                Ok(())
-            }
+            Self::Players(players) => one_of(f, players.iter()),
+            Self::Choice(choices) => one_of(f, choices.iter().map(|choice| format!("`{choice}`"))),
+            Self::Only(word) => write!(f, "`{word}`"),
             Self::Suits(n) => write!(f, "{n} suits"),
             Self::Ranks(n) => write!(f, "{n} ranks"),
             Self::Pips(n) => write!(f, "{n} numbers of pips"),
@@ -369,6 +407,23 @@ impl fmt::Display for ArgumentKind {
             Self::PieceSide => f.write_str("a piece and its side, such as `coin_back`"),
         }
     }
+}
+
+/// `this`, `this or that`, `this, that or another`.
+fn one_of(
+    f: &mut fmt::Formatter<'_>,
+    choices: impl ExactSizeIterator<Item = impl fmt::Display>,
+) -> fmt::Result {
+    let n = choices.len();
+    for (k, choice) in choices.enumerate() {
+        let before = match k {
+            0 => "",
+            _ if k + 1 == n => " or ",
+            _ => ", ",
+        };
+        write!(f, "{before}{choice}")?;
+    }
+    Ok(())
 }
 
 /// What was given for an argument.

@@ -204,7 +204,7 @@ fn what_a_game_does_not_take_is_refused() {
         ("Pawns Crossing", "N Players", "~", BadValue),
         ("Pawns Crossing", "N Players", "two", BadValue),
         ("Pawns Crossing", "N Players", "true", BadValue),
-        ("Speedy Towers", "N Players", "1", BadValue),
+        ("Speedy Towers", "N Players", "1", UnsupportedPlayerCount),
         ("Speedy Towers", "N Players", "4", UnsupportedPlayerCount),
         ("Climbing Man", "Variant", "free", BadValue),
         ("Tariffs", "Variant", "zones", BadValue),

@@ -314,7 +314,7 @@ fn sets_of_dominoes_have_bounds() {
         assert_eq!(kind("Bee Donimoes", n), SetupErrorKind::BadValue, "{n}");
     }
     assert_eq!(kind("Freecell", "1"), SetupErrorKind::BadValue);
-    assert_eq!(kind("Freecell", "101"), SetupErrorKind::BadValue);
+    assert_eq!(kind("Freecell", "101"), SetupErrorKind::SetTooLarge);
     assert_eq!(
         board(System::Domino, "Freecell", &[("N", "100"), ("Seed", "1")]).pieces.len(),
         5050

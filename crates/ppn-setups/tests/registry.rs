@@ -2,7 +2,8 @@
 
 use ppn_piece::{Configuration, Kind};
 use ppn_setups::{
-    Edition, Game, Notice, PinError, Request, Setup, SetupErrorKind, Value, games, pin, set_up,
+    ArgumentKind, Edition, Game, Notice, PinError, Request, Setup, SetupErrorKind, Value, games,
+    pin, set_up,
 };
 use proptest::{prelude::*, sample};
 use std::collections::HashMap;
@@ -223,6 +224,39 @@ fn in_older_editions_messages_name_the_game_that_is_asked_for() {
     request.edition = Edition::V0_11;
     let error = set_up(&request).unwrap_err();
     assert!(error.message.starts_with("American Checkers "), "{error}");
+}
+
+#[test]
+fn what_is_said_to_be_accepted_is_accepted() {
+    for game in games() {
+        for argument in game.arguments {
+            let accepted: Vec<String> = match argument.kind {
+                ArgumentKind::Choice(choices) => choices.iter().map(|c| (*c).to_owned()).collect(),
+                ArgumentKind::Only(word) => vec![word.to_owned()],
+                ArgumentKind::Players(players) => players.iter().map(i64::to_string).collect(),
+                ArgumentKind::Integer { least, most, .. }
+                | ArgumentKind::SetSize { least, most } => {
+                    vec![least.to_string(), most.to_string()]
+                }
+                _ => continue,
+            };
+            for text in accepted {
+                let mut request = request(game, game.name, Some(42));
+                if let Value::Mapping(entries) = &mut request.value {
+                    entries.push((argument.name.to_owned(), Value::plain(text.as_str())));
+                }
+                match set_up(&request) {
+                    Ok(_) => {}
+                    // How many tiles a board takes depends on its size.
+                    Err(error) if error.kind == SetupErrorKind::ImpossibleBoard => {}
+                    Err(error) => {
+                        let (game, system, argument) = (game.name, game.system, argument.name);
+                        panic!("{game} ({system}), {argument}: {text}: {error}")
+                    }
+                }
+            }
+        }
+    }
 }
 
 #[test]

@@ -22,7 +22,7 @@ struct ArgumentJson {
     /// What is accepted, for people.
     accepts: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    choices: Option<&'static [&'static str]>,
+    choices: Option<Vec<&'static str>>,
     /// As it would be written; null where the board is the game's own or left to chance.
     default: Option<&'static str>,
     description: &'static str,
@@ -49,7 +49,8 @@ impl From<&Argument> for ArgumentJson {
             kind: argument.kind.name(),
             accepts: argument.kind.to_string(),
             choices: match argument.kind {
-                ArgumentKind::Choice(choices) => Some(choices),
+                ArgumentKind::Choice(choices) => Some(choices.to_vec()),
+                ArgumentKind::Only(word) => Some(vec![word]),
                 _ => None,
             },
             default: (!argument.default.is_empty()).then_some(argument.default),

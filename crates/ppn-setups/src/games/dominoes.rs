@@ -6,7 +6,7 @@
 use super::arguments::{ANGLE, CFG, PIECE_SIDE, RANK, SEED, SIDE, X, Y};
 use crate::{
     Argument, ArgumentKind, Game, Random, SetupError,
-    SetupErrorKind::{BadValue, SetTooLarge},
+    SetupErrorKind::BadValue,
     System,
     call::Call,
     tabletop::{Block, Tabletop},
@@ -17,7 +17,9 @@ use std::{iter::zip, slice};
 pub(super) static GAMES: &[Game] = &[
     dominoes("Bee Donimoes", "a puzzle with a field of dominoes and dice on numbers beside blanks")
         .takes(&[
-            numbers(1).about("how many numbers the tiles have, from blank on; at most 7"),
+            numbers(1, 7).about(
+                "how many numbers the tiles have, from blank on; dice show no more than six",
+            ),
             SEED,
         ])
         .by(bee_donimoes),
@@ -30,7 +32,7 @@ pub(super) static GAMES: &[Game] = &[
         .by(finder),
     dominoes("Freecell", "a solitaire with the blanks above columns of the other tiles")
         .also(&["Domino Freecell", "Dominoes Freecell"])
-        .takes(&[numbers(2), SEED])
+        .takes(&[numbers(2, 100), SEED])
         .by(freecell),
     dominoes("Fuji-san", "four priests climb a mountain of dominoes; a solitaire")
         .also(&["Domino Fuji-san"])
@@ -61,7 +63,7 @@ pub(super) static GAMES: &[Game] = &[
         .takes(&[SEED])
         .by(|call| double_six(call, "tile_face | 28 | ~ | ~ | 1..28 | 1 | ~", UPRIGHT)),
     dominoes("Tiles", "a whole set of tiles")
-        .takes(&[SIDE, PIECE_SIDE, LARGER, SMALLER, CFG, X, Y, ANGLE, numbers(1)])
+        .takes(&[SIDE, PIECE_SIDE, LARGER, SMALLER, CFG, X, Y, ANGLE, numbers(1, 100)])
         .by(tiles),
 ];
 
@@ -78,10 +80,10 @@ pub(super) const UPRIGHT: [f64; 2] = [0.0, 180.0];
 pub(super) const ACROSS: [f64; 2] = [90.0, 270.0];
 
 /// How many numbers the tiles have.
-const fn numbers(least: i64) -> Argument {
+const fn numbers(least: i64, most: i64) -> Argument {
     Argument {
         name: "N",
-        kind: ArgumentKind::Count { least, most: 100 },
+        kind: ArgumentKind::SetSize { least, most },
         default: "7",
         about: "how many numbers the tiles have, from blank on; 7 for double six",
         example: "6",
@@ -169,11 +171,6 @@ fn finder(call: &mut Call) -> Result<Tabletop, SetupError> {
 /// A field of tiles, with a die on the number beside each blank.
 fn bee_donimoes(call: &mut Call) -> Result<Tabletop, SetupError> {
     let n = call.integer("N")?;
-    if n > 7 {
-        let message = format!("`N` is {n}");
-        let help = "dice show no more than six, so that there are at most 7 numbers";
-        return Err(call.refuse(SetTooLarge, "N", message, help));
-    }
     let count = n * (n + 1) / 2;
     let (places, ways) = if n % 2 == 1 {
         (format!("[1.5..{n}.5/2]*{n} | [1..{n}]^{}", (n + 1) / 2), ACROSS)

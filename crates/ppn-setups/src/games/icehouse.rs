@@ -2,8 +2,7 @@
 
 use super::arguments::{ANGLE, PIECE_SIDE, RANK, SEED, SIDE, SUIT, X, Y};
 use crate::{
-    Argument, ArgumentKind, Game, RankWords, SetupError, SetupErrorKind::UnsupportedPlayerCount,
-    System, call::Call, tabletop::Tabletop,
+    Argument, ArgumentKind, Game, RankWords, SetupError, System, call::Call, tabletop::Tabletop,
 };
 
 pub(super) static GAMES: &[Game] = &[
@@ -36,7 +35,7 @@ const SIZE: Argument = Argument {
 
 const N_PLAYERS: Argument = Argument {
     name: "N Players",
-    kind: ArgumentKind::Integer { least: 0, most: 1000, cut: false },
+    kind: ArgumentKind::Players(&[2, 4]),
     default: "2",
     about: "two players share half a board each, four a quarter",
     example: "4",
@@ -53,18 +52,13 @@ fn martian_chess(call: &mut Call) -> Result<Tabletop, SetupError> {
              pyramid_top | 6 | ~ | 3 | a7 a8 b8 c1 d1 d2",
             1,
         ),
-        4 => (
+        _ => (
             "board_face  | 4  | W | 4 | [2.5 6.5]*2 | [2.5 6.5]^2 | 0 | checkers2
              pyramid_top | 12 | ~ | 1 | b3 b6 g3 g6 c2 c3 c6 c7 f2 f3 f6 f7
              pyramid_top | 12 | ~ | 2 | a3 b2 c1 a6 b7 c8 f8 g7 h6 f1 g2 h3
              pyramid_top | 12 | ~ | 3 | a1 a2 a7 a8 h1 h2 h7 h8 b1 b8 g1 g8",
             2,
         ),
-        n => {
-            let message = format!("`N Players` is {n}");
-            let help = "Martian Chess is for 2 or 4 players";
-            return Err(call.refuse(UnsupportedPlayerCount, "N Players", message, help));
-        }
     };
     let mut tabletop = call.rows(rows)?;
     let colours = [1, 2, 3, 4, 5, 6].repeat(sets);

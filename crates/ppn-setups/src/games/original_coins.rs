@@ -6,7 +6,6 @@ use super::{
 };
 use crate::{
     Argument, ArgumentKind, Game, SetupError,
-    SetupErrorKind::UnsupportedPlayerCount,
     call::Call,
     pin::{rank_layout, suit_layout},
     tabletop::{Block, Tabletop},
@@ -191,19 +190,13 @@ fn one_man_thrag(call: &mut Call) -> Result<Tabletop, SetupError> {
 
 const TWO_PLAYERS: Argument = Argument {
     name: "N Players",
-    kind: ArgumentKind::Integer { least: 2, most: 6, cut: false },
+    kind: ArgumentKind::Players(&[2]),
     default: "2",
     about: "the number of players; so far boards are known for two only",
     example: "2",
 };
 
 fn speedy_towers(call: &mut Call) -> Result<Tabletop, SetupError> {
-    let players = call.integer("N Players")?;
-    if players != 2 {
-        let message = format!("`N Players` is {players}");
-        let help = "Speedy Towers can be set up for 2 players only";
-        return Err(call.refuse(UnsupportedPlayerCount, "N Players", message, help));
-    }
     let mut tabletop = call.rows(
         "tile_back | 24 | ~   | ~ | 2..22/2 16 10 24..4/2 | 4*11 8*2 12*11 | 0*12 180*12
          coin_back | 24 | ~   | ~ | 2..24/2 24..2/2       | 2*12 14*12     | 0*12 180*12

@@ -5,11 +5,8 @@ use super::{
     tiles::{Pool, beside, pawn_on},
 };
 use crate::{
-    Argument, ArgumentKind, Game, Random, SetupError,
-    SetupErrorKind::{BadValue, ImpossibleBoard},
-    call::Call,
+    Argument, ArgumentKind, Game, Random, SetupError, SetupErrorKind::ImpossibleBoard, call::Call,
     tabletop::Tabletop,
-    value::shorten,
 };
 use ppn_piece::{Kind, Piece, Rank, Suit};
 use std::iter::{repeat_with, zip};
@@ -304,19 +301,13 @@ fn lab_rats(call: &mut Call) -> Result<Tabletop, SetupError> {
 
 const MAZE: Argument = Argument {
     name: "Variant",
-    kind: ArgumentKind::Text,
+    kind: ArgumentKind::Only("Roundabout"),
     default: "Roundabout",
     about: "the maze; only `Roundabout` is known",
     example: "Roundabout",
 };
 
 fn piecepackman(call: &mut Call) -> Result<Tabletop, SetupError> {
-    if let Some(maze) = call.text("Variant")?
-        && maze != "Roundabout"
-    {
-        let message = format!("`Variant` is `{}`", shorten(maze));
-        return Err(call.refuse(BadValue, "Variant", message, "it may be `Roundabout`"));
-    }
     let mut tabletop = call.rows(
         "tile_back | 24 | [1..4]^6 | [1..6]*4 | [1.5..9.5/2]*4 2.5..8.5/2 \
            | 1.5*5 3.5*5 7.5*5 9.5*5 5.5*4
