@@ -235,7 +235,9 @@ fn symbols(
             items => items
                 .iter()
                 .map(|item| {
-                    let mut letters = item.text().unwrap_or("").chars();
+                    let is_text = matches!(item.read(), Reading::Text(_));
+                    let letters = item.text().unwrap_or("").chars();
+                    let mut letters = letters.filter(|c| !(is_text && is_decoration(*c)));
                     match (letters.next(), letters.next()) {
                         (Some(letter), None) => read(letter),
                         _ => {

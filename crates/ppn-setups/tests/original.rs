@@ -271,6 +271,16 @@ fn boards_of_tiles_have_whole_rows() {
 }
 
 #[test]
+fn elements_of_layouts_may_have_blanks_and_punctuation() {
+    let dice = |layout| board("Desfases", &[("Seed", "1"), ("Dice", layout)]);
+    assert_eq!(dice("[\"n \", a/, 2, 3]"), dice("na23"));
+    for wrong in ["[\" \", a, 2, 3]", "[na, a, 2, 3]", "[-1, a, 2, 3]"] {
+        let error = outcome("Desfases", &[("Seed", "1"), ("Dice", wrong)]).unwrap_err();
+        assert_eq!(error.kind, SetupErrorKind::BadValue, "{wrong}");
+    }
+}
+
+#[test]
 fn variants_may_be_shortened_and_left_open() {
     let seed = ("Seed", "3");
     for (name, first, rest) in [
