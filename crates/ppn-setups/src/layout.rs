@@ -331,11 +331,15 @@ pub(crate) fn string<'v>(
         // An empty plain scalar is nothing, an empty quoted one is an empty text.
         _ => {
             let message = format!("`{name}` is {}, not {what}", value.describe());
-            Err(Fault::new(
-                BadValue,
-                message,
-                "text that looks like a number needs quotation marks",
-            ))
+            let help = match value.read() {
+                Reading::Null => format!("leave `{name}` out, or write {what}"),
+                Reading::Sequence | Reading::Mapping => "write one text".to_owned(),
+                Reading::Flag(_) => {
+                    "text that looks like a truth value needs quotation marks".to_owned()
+                }
+                _ => "text that looks like a number needs quotation marks".to_owned(),
+            };
+            Err(Fault::new(BadValue, message, help))
         }
     }
 }
