@@ -123,9 +123,11 @@ impl Argument {
 
     /// What the value means.
     pub(crate) fn read(&self, value: &Value, limits: &Limits) -> Result<Given, Fault> {
-        // A sequence of one value is that value.
+        // A sequence of one value is that value; seeds have a rule of their own.
         let value = match value {
-            Value::Sequence(items) if items.len() == 1 => &items[0],
+            Value::Sequence(items) if items.len() == 1 && self.kind != ArgumentKind::Seed => {
+                &items[0]
+            }
             value => value,
         };
         let bad = || self.bad(value, limits);

@@ -76,6 +76,8 @@ fn values_that_an_argument_does_not_accept() {
         "{Name: Relativity, Seed: 010}",
         "{Name: Chess960, Seed: 0o10}",
         "{Name: Relativity, Seed: []}",
+        "{Name: Relativity, Seed: [~]}",
+        "{Name: Relativity, Seed: [[1]]}",
         "{Name: Chess, Has Subpack: 'yes'}",
         "{Name: Chess, Has Subpack: ~}",
         "{Name: Dodgem, Nrows: 13}",
