@@ -273,6 +273,19 @@ fn a_seed_without_effect_is_left_out() {
     assert_eq!(pinned(text).out, text.replace(", Seed: 3", ""));
 }
 
+#[test]
+fn arguments_are_read_as_in_a_file() {
+    let show = |arguments: &[&str]| setups(&[&["show"], arguments].concat());
+    let yes = show(&["Chess", "--arg", "Has Subpack=yes"]);
+    assert_eq!((yes.err.as_str(), yes.status), ("", 0));
+    assert_eq!(yes.out, show(&["Chess", "--arg", "Has Subpack=true"]).out);
+    let seed = show(&["Relativity", "--arg", "Seed=yes"]);
+    assert_eq!(seed.out, show(&["Relativity", "--arg", "Seed=1"]).out);
+    let octal = show(&["Relativity", "--arg", "Seed=010"]);
+    assert_eq!(octal.status, 2);
+    assert!(octal.err.contains("octal"), "{}", octal.err);
+}
+
 /// Files before and after, by `ppn setups pin -`.
 fn pinned(text: &str) -> Ran {
     run(&mut command(["setups", "pin", "-"]), text)

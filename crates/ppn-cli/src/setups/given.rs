@@ -34,7 +34,7 @@ impl Given {
     /// refused as it would be there.
     pub(super) fn find(&self, name: &str) -> Result<Found<'_>, Vec<Diagnostic>> {
         let written: Vec<_> =
-            self.arguments.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
+            self.arguments.iter().map(|(key, value)| (key.as_str(), yaml::value(value))).collect();
         let text = ppn_file(name, self.system, &written);
         let start = ppn::start_board(&game_text(&text), &Options::default());
         let found = start.setup.and_then(|setup| Some((game(setup.name, setup.system)?, setup)));
@@ -55,7 +55,11 @@ impl Found<'_> {
             .iter()
             .map(|(key, value)| {
                 let known = self.game.arguments.iter().find(|one| one.key() == canonical(key));
-                (known.map_or(key.as_str(), |argument| argument.name), value.as_str())
+                let written = match known {
+                    Some(argument) if argument.kind.is_layout() => yaml::layout(value),
+                    _ => yaml::value(value),
+                };
+                (known.map_or(key.as_str(), |argument| argument.name), written)
             })
             .filter(|(key, _)| canonical(key) != "system")
             .collect();
@@ -105,7 +109,7 @@ pub(super) fn write_faults(diagnostics: &[Diagnostic]) {
 }
 
 /// A PPN file with that game, no moves yet.
-fn ppn_file(name: &str, system: Option<System>, arguments: &[(&str, &str)]) -> String {
+fn ppn_file(name: &str, system: Option<System>, arguments: &[(&str, String)]) -> String {
     let name = yaml::string(name);
     let mut text = "---\nGameType:".to_owned();
     if system.is_none() && arguments.is_empty() {
@@ -116,7 +120,7 @@ fn ppn_file(name: &str, system: Option<System>, arguments: &[(&str, &str)]) -> S
             let _ = writeln!(text, "  System: {system}");
         }
         for (key, value) in arguments {
-            let _ = writeln!(text, "  {}: {}", yaml::string(key), yaml::value(value));
+            let _ = writeln!(text, "  {}: {}", yaml::string(key), value);
         }
     }
     text.push_str("...\n1.\n");

@@ -8,11 +8,16 @@ pub(super) fn string(text: &str) -> String {
     if reads_back(text, same) { text.to_owned() } else { quoted(text) }
 }
 
-/// A value as somebody writes it after `Key=`: as it is where it is a string, a number, a flag or a
-/// list, else in quotation marks.
+/// A value as somebody writes it after `Key=`: as it is, since it means what it means in a file; in
+/// quotation marks where it would be more or less than one value on one line.
 pub(super) fn value(text: &str) -> String {
+    if is_one_value(text, |_| true) { text.to_owned() } else { quoted(text) }
+}
+
+/// The same for a layout, in quotation marks also where it looks like a number: whoever reads it as
+/// one loses zeros and digits.
+pub(super) fn layout(text: &str) -> String {
     let brackets = text.starts_with(['[', '\'', '"']);
-    // Layouts may look like numbers; whoever reads them as numbers loses zeros and digits.
     let digits = text.bytes().filter(u8::is_ascii_digit).count();
     let same = |value: &Value| brackets || digits <= MOST_DIGITS && value.text() == Some(text);
     if reads_back(text, same) { text.to_owned() } else { quoted(text) }
@@ -24,17 +29,22 @@ const MOST_DIGITS: usize = 9;
 /// Whether the text is one whole value on one line, read alike in YAML 1.1 and 1.2, and `same` says
 /// that it is the right one.
 fn reads_back(text: &str, same: impl Fn(&Value) -> bool) -> bool {
-    if text.is_empty() || text.contains(char::is_control) {
+    is_one_value(text, |value| value.differs_in_yaml_1_1().is_none() && same(value))
+}
+
+/// Whether the text is one whole value on one line, and `fits` says that it is the right one.
+fn is_one_value(text: &str, fits: impl Fn(&Value) -> bool) -> bool {
+    // A block has its text on the lines that follow.
+    let block = text.starts_with(['|', '>']);
+    if text.is_empty() || block || text.contains(char::is_control) {
         return false;
     }
     let line = format!("Key: {text}\n");
     let Ok(metadata) = Metadata::parse(&line) else { return false };
     metadata.iter().count() == 1
-        && metadata.entry("Key").is_some_and(|entry| {
-            entry.value.span.slice(&line) == text
-                && entry.value.differs_in_yaml_1_1().is_none()
-                && same(&entry.value)
-        })
+        && metadata
+            .entry("Key")
+            .is_some_and(|entry| entry.value.span.slice(&line) == text && fits(&entry.value))
 }
 
 fn quoted(text: &str) -> String {
@@ -74,6 +84,25 @@ mod tests {
     #[test]
     fn values_are_written_as_they_are_typed_where_they_can_be() {
         let cases = [
+            ("yes", "yes"),
+            ("010", "010"),
+            ("~", "~"),
+            ("444522344452444522344452", "444522344452444522344452"),
+            ("[red, black]", "[red, black]"),
+            ("[red", "'[red'"),
+            ("a: b", "'a: b'"),
+            ("a #b", "'a #b'"),
+            (">", "'>'"),
+            ("", "''"),
+        ];
+        for (text, written) in cases {
+            assert_eq!(value(text), written, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn layouts_are_written_so_that_nobody_reads_a_number() {
+        let cases = [
             ("42", "42"),
             ("-1.5", "-1.5"),
             ("true", "true"),
@@ -89,7 +118,7 @@ mod tests {
             ("", "''"),
         ];
         for (text, written) in cases {
-            assert_eq!(value(text), written, "{text:?}");
+            assert_eq!(layout(text), written, "{text:?}");
         }
     }
 }
