@@ -184,6 +184,40 @@ fn faults_that_are_not_told_are_mended_with_those_that_are() {
 }
 
 #[test]
+fn arguments_without_effect_are_told() {
+    let coins = "Coins: a3an5n24n4n5/2a33424a3552";
+    let unused = |game: &str| {
+        let found = check_all(&format!("---\nGameType: {{{game}}}\n...\n"));
+        let found = found.into_iter().filter(|one| one.code.name == "setup-unused");
+        found.map(|one| one.message.split('`').nth(1).unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    for (game, keys) in [
+        ("Name: Shogi, Cfg2: x, Has Subpack: true, Seed: 2".to_owned(), &["Cfg2"][..]),
+        (format!("Name: Fujisan, Dice: nnnn, {coins}"), &["Dice"]),
+        (
+            "Name: Pyramids, System: Icehouse Pieces, Piece Side: pyramid_left".to_owned(),
+            &["Piece Side"],
+        ),
+        ("Name: Coins, Side: face, Piece Side: coin_back".to_owned(), &["Side"]),
+        // What says just the default has an effect: another value lays another board.
+        ("Name: Shogi, Cfg2: piecepack, Seed: 2".to_owned(), &[]),
+        ("Name: Fujisan, Seed: 42, Pawns: S12M/A12C".to_owned(), &[]),
+        ("Name: Relativity, Seed: 42, Coins: 'n45a5n/3a2243/3n4a2n/a25345'".to_owned(), &["Seed"]),
+        ("Name: Speedy Towers, N Players: 2, Seed: 1".to_owned(), &[]),
+        ("Name: Piecepackman, Variant: Roundabout, Seed: 1".to_owned(), &[]),
+        ("Name: Coins, Cfg: piecepack".to_owned(), &[]),
+        ("Name: Coins, Piece Side: coin_face".to_owned(), &[]),
+        (
+            "Name: Chess, System: Chess, FEN: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+                .to_owned(),
+            &[],
+        ),
+    ] {
+        assert_eq!(unused(&game), keys, "{game}");
+    }
+}
+
+#[test]
 fn fixes_are_looked_for_in_ten_rounds() {
     let text = |keys: usize| {
         let keys = (0..keys).map(|key| format!("Key{key}: No\n"));

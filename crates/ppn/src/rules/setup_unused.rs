@@ -3,6 +3,7 @@ use crate::{
     start::{asked, request},
 };
 use ppn_file::{Entry, Mapping};
+use ppn_piece::Side;
 use ppn_setups::{Argument, ArgumentKind, Limits, Request, Setup, Value, canonical, set_up};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 
@@ -59,11 +60,16 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     for (key, entry) in arguments(entries) {
         let argument = game.arguments.iter().find(|one| one.key() == canonical(key));
         let Some(argument) = argument else { continue };
-        if !is_unused(argument, key, &whole, &laid) {
+        let same_without = || {
+            let without = changed(&whole, key, None);
+            set_up(&without).is_ok_and(|other| is_same(&other, &laid))
+        };
+        // What a text or a layout says may not count, and yet that there is one.
+        if counts_by_being_there(argument.kind) && !same_without()
+            || !is_unused(argument, key, &whole, &laid)
+        {
             continue;
         }
-        let without = changed(&whole, key, None);
-        let same = set_up(&without).is_ok_and(|other| is_same(&other, &laid));
         let why = match argument.kind {
             ArgumentKind::Seed => "nothing of this board is left to chance",
             _ => "with these other arguments the board is the same whatever it says",
@@ -74,7 +80,9 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
                 .with_help(format!(
                     "leave `{key}` away, or check the name and the other arguments"
                 ));
-        diagnostic.fixes.extend(removal(checked, entries, key).filter(|_| same));
+        diagnostic
+            .fixes
+            .extend(removal(checked.game.text, entries, key).filter(|_| same_without()));
         found.push(diagnostic);
     }
 }
@@ -84,30 +92,46 @@ fn arguments(entries: &Mapping) -> impl Iterator<Item = (&String, &Entry)> {
     entries.iter().filter(|(key, _)| !matches!(canonical(key).as_str(), "name" | "system"))
 }
 
-/// Whether the board is the same with other values of an argument.
+fn counts_by_being_there(kind: ArgumentKind) -> bool {
+    kind == ArgumentKind::Text || kind.is_layout()
+}
+
+/// Whether the board is the same with other values of an argument: with two, since one may mean the
+/// same as what is written.
 fn is_unused(argument: &Argument, key: &str, whole: &Request, laid: &Setup) -> bool {
-    let mut tried = false;
-    for other in others(argument.kind, &whole.limits) {
+    let mut tried = 0;
+    for other in others(argument, &whole.limits) {
         let value = Value::Scalar { text: other, quoted: false };
         let Ok(other) = set_up(&changed(whole, key, Some(value))) else { continue };
         if !is_same(&other, laid) {
             return false;
         }
-        tried = true;
+        tried += 1;
     }
-    tried
+    tried > 1
 }
 
-/// Values that lay other boards if an argument has any effect.
-fn others(kind: ArgumentKind, limits: &Limits) -> Vec<String> {
+/// Values that mean different things, and lay other boards if an argument has any effect.
+fn others(argument: &Argument, limits: &Limits) -> Vec<String> {
     let words = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
-    match kind {
+    match argument.kind {
         ArgumentKind::Seed => words(&["1", "2", "3"]),
         ArgumentKind::Flag => words(&["true", "false"]),
         ArgumentKind::Choice(choices) => words(choices),
         ArgumentKind::CellWidth => words(&["1", "2"]),
-        // A layout that has no effect would be an error or is the board itself.
-        _ => match kind.range(limits) {
+        ArgumentKind::Players(players) => players.iter().map(i64::to_string).collect(),
+        ArgumentKind::Side => Side::ALL.iter().map(Side::to_string).collect(),
+        ArgumentKind::PieceSide => words(&["coin_back", "tile_face"]),
+        ArgumentKind::Text => words(&["subpack", "dual_piecepacks_expansion"]),
+        kind if kind.is_layout() => {
+            let example = argument.example.trim_matches('\'').to_owned();
+            let reversed = match example.split('/').rev().collect::<Vec<_>>().as_slice() {
+                [row] => row.chars().rev().collect(),
+                rows => rows.join("/"),
+            };
+            vec![example, reversed]
+        }
+        kind => match kind.range(limits) {
             Some((least, most)) => {
                 (least..=most).take(4).map(|number| number.to_string()).collect()
             }
