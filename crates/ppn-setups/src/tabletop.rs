@@ -1,6 +1,6 @@
 use crate::Random;
 use indexmap::IndexMap;
-use ppn_piece::{Configuration, Piece, Rank, Suit};
+use ppn_piece::{Configuration, Piece, Rank, Suit, normal_angle};
 use ppn_source::short;
 use std::{
     collections::BTreeMap,
@@ -91,7 +91,11 @@ impl Tabletop {
         self.scale_factor = width;
     }
 
-    pub(crate) fn into_pieces(self) -> Vec<Piece> {
+    /// The pieces, lowest first, their angles from 0 to below 360.
+    pub(crate) fn into_pieces(mut self) -> Vec<Piece> {
+        for piece in &mut self.pieces {
+            piece.angle = normal_angle(piece.angle);
+        }
         self.pieces
     }
 }

@@ -227,6 +227,15 @@ fn in_older_editions_messages_name_the_game_that_is_asked_for() {
 }
 
 #[test]
+fn angles_are_from_0_to_below_360() {
+    for game in games() {
+        let setup = set_up(&request(game, game.name, Some(42))).unwrap();
+        let angles = setup.pieces.iter().map(|piece| piece.angle);
+        assert!(angles.into_iter().all(|a| (0.0..360.0).contains(&a)), "{}", game.name);
+    }
+}
+
+#[test]
 fn what_is_said_to_be_accepted_is_accepted() {
     for game in games() {
         for argument in game.arguments {
