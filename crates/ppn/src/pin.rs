@@ -1,6 +1,6 @@
 use crate::{
-    Options, StartBoard, edition::edition, parsers::choose, rules::removal, start::asked,
-    start::request, start_board,
+    Options, StartBoard, edition::edition, fix::edited, parsers::choose, rules::removal,
+    start::asked, start::request, start_board,
 };
 use ppn_file::{Entry, GameText, Value};
 use ppn_setups::{Notice, Setup, canonical};
@@ -76,10 +76,7 @@ pub fn pin(text: &GameText<'_>, options: &Options) -> Result<Option<Fix>, PinErr
         Some(replacement(game.text, mapping, (key, entry), &pins))
     };
     let Some(fix) = fix else { return Ok(None) };
-    let mut changed = game.text.to_owned();
-    for edit in &fix.edits {
-        changed.replace_range(edit.span.range(), &edit.text);
-    }
+    let changed = edited(game.text, &fix.edits);
     // YAML has more ways to write an entry than any list of cases: what counts is that the changed
     // text gives the same board.
     let same = crate::read(&changed).next().is_some_and(|changed| {
