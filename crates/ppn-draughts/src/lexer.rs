@@ -428,9 +428,10 @@ fn is_plain_pair(text: &[u8]) -> bool {
     number(&text[..at]) && number(&text[at + 1..])
 }
 
-/// Whether a word is one square with a letter.
+/// Whether a word is one square with a letter. The sign `x` is a letter, too, and no square.
 fn is_letter_square(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_lowercase())
+        && text.len() > 1
         && text[1..].bytes().all(|byte| byte.is_ascii_digit())
 }
 

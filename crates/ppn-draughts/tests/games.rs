@@ -181,3 +181,14 @@ fn of_several_captures_two_squares_mean_that_of_a_single_piece() {
     // Where the rest of the game can only be played after the other, that is meant.
     assert_eq!(game("f4xh2 f2-e3"), (6, vec!["ambiguous-capture"]));
 }
+
+#[test]
+fn blanks_around_the_sign_of_a_capture_are_read_between_letters_too() {
+    let report = |moves: &str| {
+        FileReport::new(&read(format!("[GameType \"26\"] {moves} *"), Mode::Tolerant)).games
+    };
+    let games = report("1. c3-b4 d6-c5 2. b4 x d6 e7 x c5");
+    let moves: Vec<_> = games[0].moves.iter().map(|played| played.canonical.as_str()).collect();
+    assert_eq!(moves, ["c3-b4", "d6-c5", "b4xd6", "e7xc5"]);
+    assert_eq!(games[0].warnings, ["space-in-move"]);
+}

@@ -66,6 +66,8 @@ fn texts_are_judged_as_the_grammars_say_letter_by_letter() {
         ("a3-28", true, true),
         ("a3 b4", false, true),
         ("a3 b4 c5-d6", false, true),
+        ("b4 x d6", false, true),
+        ("b4 x d6 x f8 g7 x e5", false, true),
         ("32-028", false, false),
         ("3228x12", false, false),
         ("a9-b8", false, false),
