@@ -421,6 +421,10 @@ impl Assembly<'_> {
     fn finish(&mut self, separator: Option<Separator>) {
         let Draft { span, tags, body, mut diagnostics, .. } = std::mem::take(&mut self.game);
         let span = span.unwrap_or_default();
+        if is_other_game(&tags) {
+            let of_words = diagnostics.iter_mut().filter(|said| OF_WORDS.contains(&said.code));
+            of_words.for_each(|said| said.fixes.clear());
+        }
         match separator {
             Some(Separator::Result(at)) if self.mode == Mode::Tolerant => {
                 let result = at.slice(self.text);
@@ -509,6 +513,25 @@ impl Assembly<'_> {
             }
         }
     }
+}
+
+/// What is told of words that are not written as moves of draughts are.
+const OF_WORDS: [&Code; 9] = [
+    &codes::SPACE_IN_MOVE,
+    &codes::SPACE_BEFORE_STRENGTH,
+    &codes::STAR_STRENGTH,
+    &codes::LEADING_ZERO,
+    &codes::ODD_SEPARATOR,
+    &codes::MISSING_SEPARATOR,
+    &codes::ALPHA_NO_SEPARATOR,
+    &codes::NUMBER_WITHOUT_MOVE,
+    &codes::EMPTY_VARIATION,
+];
+
+/// Whether the game is none of draughts: its words may be right as they stand, so none is changed.
+fn is_other_game(tags: &[Tag]) -> bool {
+    let game_type = tags.iter().find(|tag| tag.is("GameType")).map(|tag| tag.value.parse());
+    matches!(game_type, Some(Ok(game_type)) if Variant::of(game_type).is_none())
 }
 
 /// Tells a fault as far as the limit allows.

@@ -109,3 +109,14 @@ fn a_bracket_is_not_written_into_what_goes_on_to_the_end() {
         assert_eq!(fixed(once.clone()).text, once.text);
     }
 }
+
+#[test]
+fn words_of_games_that_are_no_draughts_are_not_touched() {
+    for (game_type, moves) in [
+        ("0,W,8,8,S0", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O"),
+        ("0", "1. e2 e4 ! (Nc3 Nf6) () 06-11 e4\u{d7}d5 3228* a3b4"),
+    ] {
+        let text = format!("[GameType \"{game_type}\"]\n{moves} *");
+        assert_eq!(fixed(read(text.as_str(), Mode::Tolerant)).text, text);
+    }
+}
