@@ -305,8 +305,9 @@ impl Assembly<'_> {
         let empty = items.iter().all(|item| matches!(item, Item::Stray(_)));
         // What was left out for its depth is no fault of the variations around it.
         if empty && !self.game.left_out {
-            let fix = fix("leave it out", Edit::replace(whole, ""));
-            self.fault(&codes::EMPTY_VARIATION, whole, "the variation is empty", Some(fix));
+            // Words in it are lost only by a fix of their own.
+            let fix = items.is_empty().then(|| fix("leave it out", Edit::replace(whole, "")));
+            self.fault(&codes::EMPTY_VARIATION, whole, "the variation is empty", fix);
         }
         if !empty {
             self.push(Item::Variation(Variation { span: whole, items }));

@@ -120,3 +120,11 @@ fn words_of_games_that_are_no_draughts_are_not_touched() {
         assert_eq!(fixed(read(text.as_str(), Mode::Tolerant)).text, text);
     }
 }
+
+#[test]
+fn words_in_brackets_stay_where_there_is_no_move() {
+    let text = "[GameType \"20\"]\n1. 32-28 (not so good) 19-23 *";
+    assert_eq!(fixed(read(text, Mode::Tolerant)).text, text);
+    let text = "[GameType \"20\"]\n1. 32-28 (1.) 19-23 *";
+    assert!(!fixed(read(text, Mode::Tolerant)).text.contains('('));
+}
