@@ -48,8 +48,9 @@ impl Ruleset {
 
     /// The legal moves that lead from a position through others.
     ///
-    /// Positions that no legal move leads to are passed over, for a capture may be shown in several
-    /// steps; the last one has to be reached. Whose move it is in them does not matter.
+    /// A capture may be shown in several steps: beside each position stands whether the next one
+    /// goes on with the same move. Such a position is passed over if no legal move leads to it; all
+    /// others have to be reached. Whose move it is in them does not matter.
     ///
     /// ```
     /// use ppn_draughts::{Ruleset, Variant};
@@ -57,21 +58,21 @@ impl Ruleset {
     /// let rules = Ruleset::new(Variant::English);
     /// let played = rules.moves(&rules.start())[0].clone();
     /// let after = rules.play(&rules.start(), &played);
-    /// let found = rules.moves_through(rules.start(), [after]).unwrap();
+    /// let found = rules.moves_through(rules.start(), [(after, false)]).unwrap();
     /// assert_eq!((found[0].at, &found[0].played), (0, &played));
     /// ```
     ///
     /// # Errors
-    /// The index of the first position after the last that is reached, if it is not the last one.
+    /// The index of the first position of a move that is not reached.
     pub fn moves_through(
         &self,
         start: Position,
-        through: impl IntoIterator<Item = Position>,
+        through: impl IntoIterator<Item = (Position, bool)>,
     ) -> Result<Vec<Reached>, usize> {
         let mut position = start;
         let mut moves = Vec::new();
         let mut lost = None;
-        for (at, next) in through.into_iter().enumerate() {
+        for (at, (next, goes_on)) in through.into_iter().enumerate() {
             let same = |other: Position| Position { turn: next.turn, ..other } == next;
             if same(position) {
                 lost = None;
@@ -85,7 +86,8 @@ impl Ruleset {
                     moves.push(Reached { played, at });
                     lost = None;
                 }
-                None => lost = lost.or(Some(at)),
+                None if goes_on => lost = lost.or(Some(at)),
+                None => return Err(lost.unwrap_or(at)),
             }
         }
         lost.map_or(Ok(moves), Err)

@@ -99,7 +99,7 @@ proptest! {
         let text = format!("[GameType \"{}\"] {} *", rules.game_type(), moves.join(" "));
         let pdn = read(text, Mode::Strict);
         let line = replay(&pdn.text, &pdn.games[0]).played.unwrap().line;
-        let found = rules.moves_through(rules.start(), line.plies().map(|ply| ply.after)).unwrap();
+        let found = rules.moves_through(rules.start(), line.plies().map(|ply| (ply.after, false))).unwrap();
         let moves: Vec<_> = found.into_iter().map(|found| (found.played, String::new())).collect();
         let game = Remarked { start: rules.start(), preface: "", moves: &moves };
         let back = read(rules.write_game(&[("Event", "x")], &game), Mode::Strict);

@@ -127,28 +127,39 @@ fn from_fan(text: &str, to: Notation) -> Converted {
         .expect("there is a way")
 }
 
+/// A game of draughts in another notation, the starter at the bottom or where PPN has it.
+fn converted(text: &str, from: Notation, to: Notation, starter_at_bottom: bool) -> Converted {
+    let draughts = DraughtsConversion { starter_at_bottom, ..Default::default() };
+    let how = Conversion { draughts, ..Conversion::default() };
+    let text = GameText { text: text.into(), offset: 0, line: 0, diagnostics: vec![] };
+    ppn::convert(&[text], from, to, &how, &Options::default()).expect("there is a way")
+}
+
 #[test]
 fn draughts_come_back_from_a_board_turned_either_way() {
-    let convert = |text: GameText<'_>, from, to, turned| {
-        let draughts = DraughtsConversion { starter_at_bottom: turned, ..Default::default() };
-        let how = Conversion { draughts, ..Conversion::default() };
-        ppn::convert(&[text], from, to, &how, &Options::default()).expect("there is a way")
-    };
-    let whole = |text: &str| GameText {
-        text: text.to_owned().into(),
-        offset: 0,
-        line: 0,
-        diagnostics: vec![],
-    };
     let pdn = "[GameType \"21\"]\n1. 11-15 23-19 2. 8-11 22-17 *\n";
     let ways = [false, true].map(|turned| {
-        let ppn = convert(whole(pdn), Notation::Pdn, Notation::Ppn, turned).text;
-        let back = convert(whole(&ppn), Notation::Ppn, Notation::Pdn, false);
+        let ppn = converted(pdn, Notation::Pdn, Notation::Ppn, turned).text;
+        let back = converted(&ppn, Notation::Ppn, Notation::Pdn, false);
         assert_eq!(back.refusals, [""; 0]);
         (ppn, back.text)
     });
     assert_ne!(ways[0].0, ways[1].0);
     assert_eq!(ways[0].1, ways[1].1);
+}
+
+#[test]
+fn every_move_of_draughts_has_to_be_legal_on_the_way_back() {
+    let start = "---\nGameType: American checkers\n...\n";
+    for (moves, number) in [
+        ("1. f6-f5 1... f5-e5", "1."),
+        ("1. f6-e5 1... c3-d4 2. h6-h5 2... g3-g4 3. g4-g3 3... h5-h6 4. e5-c3;*d4", "2."),
+        ("1. f6-e5 1... c3-d4 2. e5-c3 2... *d4", "2."),
+    ] {
+        let back = converted(&format!("{start}{moves}\n"), Notation::Ppn, Notation::Pdn, false);
+        let fault = format!("after {number} no legal move of english draughts leads to the board");
+        assert_eq!((back.text.as_str(), back.refusals), ("", vec![fault]));
+    }
 }
 
 #[test]

@@ -63,8 +63,8 @@ fn pdn(
     }
     let start = draughtsmen.position(record, first);
     let states = first + 1..record.len();
-    let reached =
-        rules.moves_through(start, states.map(|state| draughtsmen.position(record, state)));
+    let through = states.map(|state| (draughtsmen.position(record, state), goes_on(record, state)));
+    let reached = rules.moves_through(start, through);
     let reached = reached.map_err(|at| {
         let number = record.number(first + 1 + at);
         format!("after {number} no legal move of {variant} draughts leads to the board")
@@ -88,6 +88,12 @@ fn pdn(
         .filter_map(|(key, entry)| Some((key.as_str(), entry.value.text()?)))
         .collect();
     Ok(rules.write_game(&tags, &Remarked { start, preface: &preface, moves: &moves }))
+}
+
+/// Whether the next state is a further submove: each has a dot more than the one before.
+fn goes_on(record: &Record<'_>, state: usize) -> bool {
+    state + 1 < record.len()
+        && record.number(state + 1).strip_suffix('.') == Some(&*record.number(state))
 }
 
 /// What is said of several states.
