@@ -149,6 +149,23 @@ fn draughts_come_back_from_a_board_turned_either_way() {
 }
 
 #[test]
+fn draughts_that_fit_both_ways_come_back_as_their_position_says() {
+    let variants = [
+        ("21,B,8,8,N1,0", "B:WK24:BK9", "1. 9-13 24-20 2. 13-9 20-24 3. 9-5 24-20"),
+        ("23,B,8,8,A1,1", "B:WKg1:BKf2", "1. f2-d4 g1xc5"),
+        ("21,B,8,8,N1,0", "B:WK24:BK9", ""),
+    ];
+    for (game_type, fen, moves) in variants {
+        let moves = if moves.is_empty() { String::new() } else { format!("\n{moves}\n") };
+        let pdn = format!("[GameType \"{game_type}\"]\n[FEN \"{fen}\"]\n{moves}*\n");
+        for (there, back) in [(false, false), (false, true), (true, false), (true, true)] {
+            let ppn = converted(&pdn, Notation::Pdn, Notation::Ppn, there).text;
+            assert_eq!(converted(&ppn, Notation::Ppn, Notation::Pdn, back).text, pdn);
+        }
+    }
+}
+
+#[test]
 fn every_move_of_draughts_has_to_be_legal_on_the_way_back() {
     let start = "---\nGameType: American checkers\n...\n";
     for (moves, number) in [

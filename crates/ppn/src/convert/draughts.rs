@@ -1,7 +1,7 @@
 use super::{Converted, Request};
 use crate::{Record, draughts::variant, record::replay};
 use ppn_draughts::{
-    Colour, Draughtsman, Limits, Mode, Position, Remarked, Ruleset, Square, read_within,
+    Colour, Draughtsman, Fen, Limits, Mode, Position, Remarked, Ruleset, Square, read_within,
     replay_within,
 };
 use ppn_engine::PieceNumber;
@@ -32,11 +32,7 @@ pub(super) fn from_ppn(request: &Request<'_>, converted: &mut Converted) {
         let mut record = replay(text, request.options);
         let faults: Vec<_> = record.diagnostics.drain(..).filter(Diagnostic::is_error).collect();
         if faults.is_empty() {
-            // A game does not say how its board is turned: where one way leads nowhere the other may.
-            let turned = request.how.draughts.starter_at_bottom;
-            let found = pdn(&mut record, turned, limits)
-                .or_else(|refusal| pdn(&mut record, !turned, limits).map_err(|_| refusal));
-            match found {
+            match either_way(&mut record, request.how.draughts.starter_at_bottom, limits) {
                 Ok(pdn) => converted.text.push_str(&pdn),
                 Err(refusal) => converted.refusals.push(refusal),
             }
@@ -45,12 +41,31 @@ pub(super) fn from_ppn(request: &Request<'_>, converted: &mut Converted) {
     }
 }
 
-/// A replayed game in PDN, if it is one of draughts.
-fn pdn(
+/// A replayed game in PDN. It does not say how its board is turned: where one way cannot be read, or
+/// begins with another position than the tag that PDN had for it, the other may be right.
+fn either_way(
     record: &mut Record<'_>,
     starter_at_bottom: bool,
     limits: &Limits,
 ) -> Result<String, String> {
+    let found = pdn(record, starter_at_bottom, limits);
+    if found.as_ref().is_ok_and(|found| found.begins_as_told) {
+        return found.map(|found| found.text);
+    }
+    let other = pdn(record, !starter_at_bottom, limits);
+    let is_better = other.as_ref().is_ok_and(|other| found.is_err() || other.begins_as_told);
+    if is_better { other } else { found }.map(|found| found.text)
+}
+
+/// A game read from a board that is turned in one of two ways.
+struct Found {
+    text: String,
+    /// Whether it begins with the position that its metadata name, if they do.
+    begins_as_told: bool,
+}
+
+/// A replayed game in PDN, if it is one of draughts.
+fn pdn(record: &mut Record<'_>, starter_at_bottom: bool, limits: &Limits) -> Result<Found, String> {
     let variant =
         variant(&record.metadata).ok_or("the game is no game of draughts that is known")?;
     let rules = Ruleset::new(variant).within(limits);
@@ -87,7 +102,13 @@ fn pdn(
         .filter(|(key, _)| is_tag(key))
         .filter_map(|(key, entry)| Some((key.as_str(), entry.value.text()?)))
         .collect();
-    Ok(rules.write_game(&tags, &Remarked { start, preface: &preface, moves: &moves }))
+    let told = record.metadata.text("PDNFEN").and_then(|fen| Fen::read(fen, rules.board()).ok());
+    let begins_as_told = told.is_none_or(|Fen { mut position, .. }| {
+        position.turn = start.turn;
+        position == start
+    });
+    let text = rules.write_game(&tags, &Remarked { start, preface: &preface, moves: &moves });
+    Ok(Found { text, begins_as_told })
 }
 
 /// Whether the next state is a further submove: each has a dot more than the one before.
