@@ -11,7 +11,7 @@ use ppn_draughts::{
 };
 use ppn_file::{GameText, Metadata};
 use ppn_piece::Kind;
-use ppn_setups::canonical;
+use ppn_setups::{canonical, game};
 use ppn_source::Diagnostic;
 use std::io::{self, BufRead};
 
@@ -139,13 +139,20 @@ pub fn read_draughts(
     (pdn, played, diagnostics)
 }
 
-/// The draughts game that the metadata set up.
+/// The draughts game that the metadata set up, by any name of its start board.
 pub(crate) fn variant(metadata: &Metadata) -> Option<Variant> {
     let asked = crate::start::asked(metadata)?;
     let name = match asked.as_mapping() {
         Some(entries) => entries.iter().find(|(key, _)| canonical(key) == "name")?.1.value.text(),
         None => asked.text(),
     };
-    let name = canonical(name?);
-    Variant::all().find(|variant| variant.ppn_setup().is_some_and(|setup| canonical(setup) == name))
+    let systems = [ppn_setups::System::Checker, ppn_setups::System::Piecepack];
+    let known = |name: &str| systems.into_iter().find_map(|system| game(name, system));
+    let asked = known(name?)?.name;
+    // A game of its own in PPN and none in PDN.
+    if asked == "Zimbabwean Pool Checkers" {
+        return Some(Variant::UnifiedPool);
+    }
+    let is_asked = |setup| known(setup).is_some_and(|game| game.name == asked);
+    Variant::all().find(|variant| variant.ppn_setup().is_some_and(is_asked))
 }

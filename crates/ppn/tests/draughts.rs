@@ -127,6 +127,23 @@ fn from_fan(text: &str, to: Notation) -> Converted {
         .expect("there is a way")
 }
 
+#[test]
+fn draughts_are_known_by_all_names_of_their_start_boards() {
+    for (name, moves, written) in [
+        ("{Name: English checkers, System: checkers}", "1. b6-a5", "[GameType \"21,"),
+        ("English draughts", "1. b6-a5", "[GameType \"21,"),
+        ("Checkers", "1. b6-a5", "[GameType \"21,"),
+        ("Zimbabwean pool checkers", "1. a3-b4", "[GameType \"23,W,8,8,A0,0\"]"),
+    ] {
+        let ppn = format!("---\nGameType: {name}\n...\n{moves}\n");
+        let back = converted(&ppn, Notation::Ppn, Notation::Pdn, false);
+        assert_eq!((back.text.contains(written), back.refusals), (true, vec![]), "{name}");
+    }
+    let ppn = "---\nGameType: Zimbabwean pool checkers\nMovetextParser: Pdn\n...\n1. a3-b4 *\n";
+    let game = read(ppn).next().expect("there is a game");
+    assert!(replay(&game, &Options::default()).diagnostics.is_empty());
+}
+
 /// A game of draughts in another notation, the starter at the bottom or where PPN has it.
 fn converted(text: &str, from: Notation, to: Notation, starter_at_bottom: bool) -> Converted {
     let draughts = DraughtsConversion { starter_at_bottom, ..Default::default() };
