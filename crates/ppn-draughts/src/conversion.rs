@@ -1,6 +1,7 @@
 use crate::{
     Colour, Draughtsman, Game, Item, Line, Move, Played, Ply, Position, Replay, Ruleset, Separator,
-    Square, StepKind, Variant, numbering::Numbering, results::plain_result, rules::Lifting,
+    Square, StepKind, Variant, numbering::Numbering, remark::NOT_REPLAYED, results::plain_result,
+    rules::Lifting,
 };
 use ppn_source::yaml_string;
 use std::{collections::HashSet, fmt};
@@ -356,7 +357,7 @@ impl Writer<'_> {
     fn rest(&mut self, game: &Game, from: u32) {
         let separator = game.separator.map_or(game.span.end, |end: Separator| end.span().start);
         let rest = ppn_source::Span { start: from, end: separator.max(from) };
-        self.comment(&format!("not replayed: {}", rest.slice(self.text)));
+        self.comment(&format!("{NOT_REPLAYED}{}", rest.slice(self.text)));
     }
 
     fn comment(&mut self, text: &str) {

@@ -1,4 +1,8 @@
-use crate::{Item, Mode, read};
+use crate::{Item, Limits, Mode, read};
+use std::ops::Range;
+
+/// What a comment begins with that keeps moves which could not be replayed, and all behind them.
+pub(crate) const NOT_REPLAYED: &str = "not replayed: ";
 
 /// What is said of a move, taken apart into the forms that draughts notation has for it.
 ///
@@ -26,19 +30,21 @@ impl Remark {
             remark.items.push(glyph.to_owned());
             rest = after;
         }
-        while !rest.is_empty() {
-            // Words up to the next variation are a comment; most have none.
-            let variation = rest.match_indices('(').find_map(|(at, _)| {
-                let length = variation(&rest[at..])?;
-                Some((at, at + length))
-            });
-            let (from, to) = variation.unwrap_or((rest.len(), rest.len()));
-            remark.comment(&rest[..from]);
-            if from < to {
-                remark.items.push(rest[from..to].to_owned());
+        // Words up to the next variation are a comment; most have none. What stands in brackets that
+        // are no variation belongs to their words.
+        let (mut said, mut looked_at) = (0, 0);
+        for Range { start, end } in brackets(rest) {
+            if rest[looked_at..start].contains(NOT_REPLAYED) {
+                break;
             }
-            rest = rest[to..].trim_start();
+            looked_at = end;
+            if let Some(variation) = variation(&rest[start..end], Limits::default().variations) {
+                remark.comment(&rest[said..start]);
+                remark.items.push(variation);
+                said = end;
+            }
         }
+        remark.comment(&rest[said..]);
         remark
     }
 
@@ -74,27 +80,53 @@ fn is_glyph(word: &str) -> bool {
         .is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// The length of the variation that a text begins with: brackets that hold moves, and nothing that
-/// the grammar for readers has no word for.
-fn variation(text: &str) -> Option<usize> {
-    /// Longer ones, and those behind more brackets, stay comments.
-    const LONGEST: usize = 4096;
-    let mut depth = 0_u32;
-    let end = text.bytes().take(LONGEST).position(|byte| {
+/// Where brackets stand in a text that are not within others. One that is not closed is none.
+fn brackets(text: &str) -> Vec<Range<usize>> {
+    let mut open = Vec::new();
+    let mut closed: Vec<Range<usize>> = Vec::new();
+    for (at, byte) in text.bytes().enumerate() {
         match byte {
-            b'(' => depth += 1,
-            b')' => depth = depth.saturating_sub(1),
+            b'(' => open.push(at),
+            b')' => {
+                let Some(start) = open.pop() else { continue };
+                while closed.pop_if(|inner| inner.start > start).is_some() {}
+                closed.push(start..at + 1);
+            }
             _ => {}
         }
-        depth == 0
-    })? + 1;
-    let probe = read(format!("1. 1-2 {} *", &text[..end]), Mode::Reading);
+    }
+    closed
+}
+
+/// The variation that brackets are: they hold moves, and nothing that the grammar for readers has no
+/// word for. Brackets within it that are no variations, or too deep, are comments of it.
+fn variation(text: &str, deepest: usize) -> Option<String> {
+    /// Longer ones stay comments.
+    const LONGEST: usize = 4096;
+    if text.len() > LONGEST || deepest == 0 {
+        return None;
+    }
+    let mut written = String::new();
+    let inside = 1..text.len() - 1;
+    let mut at = 0;
+    for Range { start, end } in brackets(&text[inside.clone()]) {
+        let inner = &text[inside.start + start..inside.start + end];
+        written.push_str(&text[at..inside.start + start]);
+        match variation(inner, deepest - 1) {
+            _ if is_strength(inner) => written.push_str(inner),
+            Some(variation) => written.push_str(&variation),
+            None => written.push_str(&format!("{{{}}}", &inner[1..inner.len() - 1])),
+        }
+        at = inside.start + end;
+    }
+    written.push_str(&text[at..]);
+    let probe = read(format!("1. 1-2 {written} *"), Mode::Reading);
     let is_sound = !probe.diagnostics().any(ppn_source::Diagnostic::is_error);
     let [_, Item::Variation(variation)] = probe.games.first()?.body.as_slice() else {
         return None;
     };
     let has_moves = variation.items.iter().any(|item| matches!(item, Item::Move(_)));
-    (is_sound && has_moves).then_some(end)
+    (is_sound && has_moves).then_some(written)
 }
 
 #[cfg(test)]
@@ -117,6 +149,24 @@ mod tests {
         taken_apart("?! $7 $12 hm", "?!", &["$7", "$12", "{hm}"]);
         taken_apart("(!) (20-24 2. 30x19) better", "(!)", &["(20-24 2. 30x19)", "{better}"]);
         taken_apart("if (20-24 (14-19)) so", "", &["{if}", "(20-24 (14-19))", "{so}"]);
+    }
+
+    #[test]
+    fn brackets_without_moves_are_comments_of_the_variation_around_them() {
+        let inner = "(1. 33-28 (inner) (1. 34-29(!) $2 (so (it) is)) 18-23!)";
+        let written = "(1. 33-28 {inner} (1. 34-29(!) $2 {so (it) is}) 18-23!)";
+        taken_apart(inner, "", &[written]);
+        taken_apart("(1. 33-28 (good too) 18-23)", "", &["(1. 33-28 {good too} 18-23)"]);
+    }
+
+    #[test]
+    fn variations_in_brackets_that_are_none_are_a_part_of_their_words() {
+        for text in ["(see (1. 32-28))", "not replayed: 99-1 3. 33-28 (rest) (3. 1-2) of it"] {
+            taken_apart(text, "", &[&format!("{{{text}}}")]);
+        }
+        taken_apart(":( (1. 32-28) x", "", &["{:(}", "(1. 32-28)", "{x}"]);
+        let deep = format!("{}{}", "(1. 33-28".repeat(400), ")".repeat(400));
+        assert_eq!(Remark::of(&deep).items.len(), 1);
     }
 
     #[test]

@@ -128,6 +128,19 @@ fn from_fan(text: &str, to: Notation) -> Converted {
 }
 
 #[test]
+fn variations_come_back_with_what_stands_in_them() {
+    for moves in [
+        "1. 32-28 (1. 33-28 {inner} (1. 34-29 $2) 1... 18-23!) 1... 19-23",
+        "1. 32-28 (1. 33-28 {good too} 1... 18-23) 1... 19-23",
+        "1. 32-28 {not replayed: 99-1 3. 33-28 (rest) (3. 1-2)}",
+    ] {
+        let pdn = format!("[GameType \"20,W,10,10,N2,0\"]\n\n{moves}\n*\n");
+        let ppn = converted(&pdn, Notation::Pdn, Notation::Ppn, false).text;
+        assert_eq!(converted(&ppn, Notation::Ppn, Notation::Pdn, false).text, pdn);
+    }
+}
+
+#[test]
 fn draughts_are_known_by_all_names_of_their_start_boards() {
     for (name, moves, written) in [
         ("{Name: English checkers, System: checkers}", "1. b6-a5", "[GameType \"21,"),
