@@ -1,6 +1,6 @@
 use crate::{
     Colour, Draughtsman, Game, Item, Line, Move, Played, Ply, Position, Replay, Ruleset, Separator,
-    Square, StepKind, Variant, numbering::Numbering, remark::NOT_REPLAYED, results::plain_result,
+    Square, StepKind, Variant, numbering::Numbering, remark::NOT_REPLAYED, results::Untold,
     rules::Lifting,
 };
 use ppn_source::yaml_string;
@@ -114,6 +114,9 @@ pub fn to_ppn(
     };
     writer.begin(line.start)?;
     writer.line(game, line);
+    if let Some(Untold::Other(result)) = Untold::of(text, game) {
+        writer.comment(&result);
+    }
     if writer.lines.is_empty() {
         return Ok(ppn);
     }
@@ -124,10 +127,14 @@ pub fn to_ppn(
 const RESERVED: [&str; 7] =
     ["GameType", "FEN", "SetUp", "Macros", "MovetextParser", "ScalingFactor", "PPN"];
 
-/// Writes the tags as metadata, and the result that ends a game without a tag for it.
+/// Writes the tags as metadata, and the result that ends a game whose tags name none.
 fn metadata(text: &str, game: &Game) -> String {
     let mut keys = HashSet::new();
     let mut metadata = String::new();
+    let result = match Untold::of(text, game) {
+        Some(Untold::Missing(result)) => Some(result),
+        _ => None,
+    };
     for tag in &game.tags {
         let prefix = if RESERVED.iter().any(|name| tag.is(name)) { "PDN" } else { "" };
         let key = format!("{prefix}{}", tag.name);
@@ -143,12 +150,10 @@ fn metadata(text: &str, game: &Game) -> String {
         } else {
             yaml_string(&key)
         };
-        metadata.push_str(&format!("{key}: {}\n", yaml_string(&tag.value)));
+        let value = result.as_deref().filter(|_| tag.is("Result")).unwrap_or(&tag.value);
+        metadata.push_str(&format!("{key}: {}\n", yaml_string(value)));
     }
-    if let Some(Separator::Result(span)) = game.separator
-        && game.tag("Result").is_none()
-    {
-        let result = plain_result(span.slice(text));
+    if let Some(result) = result.filter(|_| game.tag("Result").is_none()) {
         metadata.push_str(&format!("Result: {}\n", yaml_string(&result)));
     }
     metadata

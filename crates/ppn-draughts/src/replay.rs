@@ -1,6 +1,7 @@
 use crate::{
     Convention, Fen, FenError, Form, Game, GameType, Item, Limits, Line, Outcome, Position,
-    Ruleset, Separator, SquareName, Variant, assembly, codes, is_date, line, results::plain_result,
+    Ruleset, Separator, SquareName, Variant, assembly, codes, is_date, line,
+    results::{is_no_result, plain_result},
     squares_text::SquaresText,
 };
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
@@ -292,7 +293,7 @@ fn check_tags(text: &str, game: &Game, rules: Option<&Ruleset>, diagnostics: &mu
             continue;
         }
         judged.push(value);
-        let known = Outcome::read(value).is_some() || matches!(value, "*" | "?" | "");
+        let known = Outcome::read(value).is_some() || is_no_result(value);
         if !known && !free_form {
             say(&codes::RESULT_UNKNOWN, span, format!("`{value}` is none of the known results"));
         }

@@ -1,3 +1,4 @@
+use crate::{Game, Separator};
 use std::borrow::Cow;
 
 /// How a game's results are written.
@@ -56,6 +57,33 @@ pub(crate) fn plain_result(result: &str) -> Cow<'_, str> {
         result.replace(char::is_whitespace, "").replace('½', "1/2").into()
     } else {
         result.into()
+    }
+}
+
+/// Whether the value of a tag `Result` says that there is none, or that it is not known.
+pub(crate) fn is_no_result(value: &str) -> bool {
+    matches!(value, "*" | "?" | "")
+}
+
+/// The result that ends a game, where its tag does not say the same.
+pub(crate) enum Untold<'t> {
+    /// There is no tag, or it names no result.
+    Missing(Cow<'t, str>),
+    /// The tag names another.
+    Other(Cow<'t, str>),
+}
+
+impl<'t> Untold<'t> {
+    pub(crate) fn of(text: &'t str, game: &Game) -> Option<Self> {
+        let Some(Separator::Result(span)) = game.separator else { return None };
+        let ended = plain_result(span.slice(text));
+        let told = game.tag("Result").map_or("", |tag| &tag.value);
+        if is_no_result(told) {
+            return Some(Self::Missing(ended));
+        }
+        let outcome = Outcome::read(told);
+        let same = *told == *ended || outcome.is_some() && outcome == Outcome::read(&ended);
+        (!same).then_some(Self::Other(ended))
     }
 }
 

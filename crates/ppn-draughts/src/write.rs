@@ -1,9 +1,9 @@
 use crate::{
     Colour, Fen, Form, Game, GameType, Item, Limits, Line, MoveText, Notation, Outcome, Pdn,
-    Played, Ply, Replay, Ruleset, Separator, StepKind, Stopped, Tag, Variant, codes,
+    Played, Ply, Replay, Ruleset, StepKind, Stopped, Tag, Variant, codes,
     numbering::Numbering,
     replay_within,
-    results::plain_result,
+    results::Untold,
     squares_text::{Sign, SquaresText},
 };
 use ppn_source::Span;
@@ -62,6 +62,9 @@ pub fn write_game(text: &str, game: &Game, replay: &Replay) -> String {
     let end = game.separator.map_or(game.span.end, |separator| separator.span().start);
     let first = line.and_then(|line| writer.first_number(&game.body, line)).unwrap_or(1);
     writer.line(&game.body, line, Numbering::from(starter, first), end);
+    if let Some(Untold::Other(result)) = Untold::of(text, game) {
+        writer.comment(&result);
+    }
     for remark in remarks {
         page.line(remark.slice(text));
     }
@@ -82,11 +85,11 @@ fn sign(game: &Game, replay: &Replay) -> char {
 fn tags(text: &str, game: &Game, replay: &Replay) -> String {
     let mut tags: Vec<(String, String)> =
         game.tags.iter().map(|tag| (tag_name(tag), tag.value.clone())).collect();
-    let has = |tags: &[(String, String)], name: &str| tags.iter().any(|(known, _)| known == name);
-    if let Some(Separator::Result(span)) = game.separator
-        && !has(&tags, "Result")
-    {
-        tags.push(("Result".into(), plain_result(span.slice(text)).into_owned()));
+    if let Some(Untold::Missing(result)) = Untold::of(text, game) {
+        match tags.iter_mut().find(|(name, _)| name == "Result") {
+            Some((_, value)) => *value = result.into_owned(),
+            None => tags.push(("Result".into(), result.into_owned())),
+        }
     }
     if let Some(rules) = replay.played.as_ref().map(|played| &played.rules) {
         let told = tags.iter_mut().find(|(name, _)| name == "GameType");

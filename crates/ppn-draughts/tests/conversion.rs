@@ -144,8 +144,15 @@ fn a_star_behind_a_move_becomes_its_glyph() {
 fn the_result_that_ends_a_game_becomes_metadata() {
     let ppn = converted("[GameType \"20\"] 1. 32-28 2-0");
     assert!(ppn.contains("\nResult: \"2-0\"\n...\n"), "{ppn}");
+    for none in ["*", "?", ""] {
+        let ppn = converted(&format!("[GameType \"20\"] [Result \"{none}\"] 1. 32-28 2-0"));
+        assert!(ppn.ends_with("\nResult: \"2-0\"\n...\n1. d4-e5\n"), "{ppn}");
+    }
+    // One that the tag contradicts becomes a comment.
     let ppn = converted("[GameType \"20\"] [Result \"0-2\"] 1. 32-28 2-0");
-    assert!(ppn.contains("\nResult: \"0-2\"\n...\n"), "{ppn}");
+    assert!(ppn.ends_with("\nResult: \"0-2\"\n...\n1. d4-e5 {2-0}\n"), "{ppn}");
+    let ppn = converted("[GameType \"20\"] [Result \"1-0\"] 1. 32-28 2-0");
+    assert!(ppn.ends_with("\nResult: \"1-0\"\n...\n1. d4-e5\n"), "{ppn}");
 }
 
 #[test]

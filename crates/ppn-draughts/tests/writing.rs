@@ -161,3 +161,21 @@ fn a_tag_with_a_small_first_letter_counts_before_it_is_written_with_a_capital() 
     assert_eq!(write(&read(text, Mode::Tolerant)), written);
     assert_eq!(write(&read(written, Mode::Tolerant)), written);
 }
+
+#[test]
+fn the_result_that_ends_a_game_is_kept() {
+    for (tag, result, end) in [
+        ("*", "2-0", ""),
+        ("?", "2-0", ""),
+        ("", "2-0", ""),
+        ("2-0", "2-0", ""),
+        ("1-0", "1-0", ""),
+        ("0-2", "0-2", " {2-0}"),
+        ("Black gave up", "Black gave up", " {2-0}"),
+    ] {
+        let text = format!("[Result \"{tag}\"]\n[GameType \"20\"]\n1. 32-28 2-0");
+        let written = format!("[Result \"{result}\"]\n[GameType \"20\"]\n\n1. 32-28{end}\n*\n");
+        assert_eq!(write(&read(text, Mode::Tolerant)), written);
+        assert_eq!(write(&read(written.as_str(), Mode::Tolerant)), written);
+    }
+}
