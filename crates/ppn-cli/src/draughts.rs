@@ -2,8 +2,13 @@
 
 use crate::{Outcome, cli::AnswerFormat};
 use clap::{Args, Subcommand};
-use ppn_draughts::{Fen, GameType, MovesReport, PerftReport, Position, Ruleset, Variant};
-use std::io::{self, Write};
+use ppn_draughts::{
+    BadGameType, Fen, GameType, MovesReport, PerftReport, Position, Ruleset, Variant,
+};
+use std::{
+    io::{self, Write},
+    str::FromStr,
+};
 
 /// Ask the rules of draughts games.
 #[derive(Args, Debug)]
@@ -49,7 +54,7 @@ struct Asked {
     /// The game as the tag GameType names it, such as 20 or `20,W,10,10,N2,0`; by default that of
     /// the variant.
     #[arg(long, value_name = "TYPE", required_unless_present = "variant")]
-    game_type: Option<GameType>,
+    game_type: Option<Named>,
     /// Other rules than the usual ones of that type, by their name.
     #[arg(long, value_name = "NAME")]
     variant: Option<Variant>,
@@ -61,19 +66,46 @@ struct Asked {
     format: AnswerFormat,
 }
 
+/// A game type, and whether its text says more than the number.
+#[derive(Clone, Copy, Debug)]
+struct Named {
+    game_type: GameType,
+    in_full: bool,
+}
+
+impl FromStr for Named {
+    type Err = BadGameType;
+
+    fn from_str(text: &str) -> Result<Self, BadGameType> {
+        Ok(Self { game_type: text.parse()?, in_full: text.contains(',') })
+    }
+}
+
 impl Asked {
     fn position(&self) -> Result<(Ruleset, Position), String> {
         let rules = match (self.variant, self.game_type) {
-            (Some(variant), Some(game_type)) => Ruleset::on(variant, game_type),
+            // A variant of that number has a board of its own.
+            (Some(variant), Some(named))
+                if !named.in_full && named.game_type.number == variant.number() =>
+            {
+                Some(Ruleset::new(variant))
+            }
+            (Some(variant), Some(named)) => Ruleset::on(variant, named.game_type),
             (Some(variant), None) => Some(Ruleset::new(variant)),
-            (None, game_type) => game_type.and_then(Ruleset::of),
+            (None, named) => named.and_then(|named| Ruleset::of(named.game_type)),
         };
         let rules = rules.ok_or("the rules of this game are not known on this board")?;
         let position = match &self.fen {
             None => rules.start(),
             Some(fen) => {
                 let read = Fen::read(fen, rules.board());
-                read.map_err(|fault| format!("`{fen}`: {fault}"))?.position
+                let Fen { mut position, turn, is_null_move, .. } =
+                    read.map_err(|fault| format!("`{fen}`: {fault}"))?;
+                if is_null_move {
+                    return Err(format!("`{fen}` names no pieces"));
+                }
+                position.turn = turn.unwrap_or_else(|| rules.likely_turn(&position));
+                position
             }
         };
         Ok((rules, position))

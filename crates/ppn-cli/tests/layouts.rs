@@ -138,6 +138,29 @@ fn the_rules_answer() {
     let one = ["draughts", "moves", "--game-type", "20", "--fen", "W:W50:B1"];
     assert_eq!(ppn(&one, "").out, "50-44\n50-45\n");
     assert_eq!(ppn(&["draughts", "moves", "--game-type", "20", "--fen", "W:W51:B1"], "").status, 2);
+    assert_eq!(ppn(&["draughts", "moves", "--game-type", "20", "--fen", "B::"], "").status, 2);
+}
+
+#[test]
+fn legal_moves_are_those_of_the_side_that_has_some() {
+    let moves = |fen| ppn(&["draughts", "moves", "--game-type", "20", "--fen", fen], "").out;
+    assert_eq!(moves("?:W46:B41,36,37"), "37-42\n41-47\n");
+    assert_eq!(moves("?:W50:B1"), "50-44\n50-45\n");
+}
+
+#[test]
+fn a_variant_has_its_own_board_unless_another_is_named() {
+    let first = |asked: &[&str]| {
+        let moves = ppn(&[&["draughts", "moves"], asked].concat(), "").out;
+        moves.lines().next().map(str::to_owned)
+    };
+    for variant in ["unified_pool", "jamaican"] {
+        let alone = first(&["--variant", variant]);
+        assert_eq!(first(&["--game-type", "23", "--variant", variant]), alone);
+        assert_eq!(alone.as_deref(), Some("a3-b4"));
+    }
+    let named = ["--game-type", "23,B,8,8,N1,0", "--variant", "jamaican"];
+    assert_eq!(first(&named).as_deref(), Some("9-13"));
 }
 
 #[test]

@@ -451,8 +451,8 @@ pub(crate) fn likely_turn(
 ) -> Colour {
     let white = Position { turn: Colour::White, ..position };
     let black = Position { turn: Colour::Black, ..position };
-    if rules.is_over(&white) {
-        return if rules.is_over(&black) { Colour::White } else { Colour::Black };
+    if rules.likely_turn(&position) == Colour::Black {
+        return Colour::Black;
     }
     // What comes after the next setup is no move of this position.
     let own = items

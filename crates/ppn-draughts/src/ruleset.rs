@@ -125,6 +125,17 @@ impl Ruleset {
         !any
     }
 
+    /// Who moves in a position that does not say: White, unless only Black has a move.
+    #[must_use]
+    pub fn likely_turn(&self, position: &Position) -> Colour {
+        let is_over = |turn| self.is_over(&Position { turn, ..*position });
+        if is_over(Colour::White) && !is_over(Colour::Black) {
+            Colour::Black
+        } else {
+            Colour::White
+        }
+    }
+
     /// The position after a legal move.
     #[must_use]
     pub fn play(&self, position: &Position, played: &Move) -> Position {
