@@ -102,14 +102,12 @@ impl Fen {
         let mut numbers = None;
         let is_null_move = groups == ":";
         for group in groups.split(':').filter(|_| !is_null_move) {
+            if is_counter(group) {
+                odd(FenOddity::Suffix);
+                continue;
+            }
             let mut letters = group.chars();
-            let colour = match letters.next() {
-                Some('H' | 'F' | '+') => {
-                    odd(FenOddity::Suffix);
-                    continue;
-                }
-                letter => letter.and_then(Colour::from_letter),
-            };
+            let colour = letters.next().and_then(Colour::from_letter);
             let colour = colour.ok_or_else(|| FenError::NoColour(group.to_owned()))?;
             let items = letters.as_str();
             if items.is_empty() {
@@ -161,8 +159,9 @@ impl Fen {
 
     /// The largest number and whether there are letters, of a text whose board is not known yet.
     pub(crate) fn survey(text: &str) -> (u32, bool) {
-        let words = text
-            .split(|c: char| !c.is_ascii_alphanumeric())
+        let groups = text.split(':').map(str::trim_start).filter(|group| !is_counter(group));
+        let words = groups
+            .flat_map(|group| group.split(|c: char| !c.is_ascii_alphanumeric()))
             .map(|word| word.trim_start_matches(['W', 'B', 'K']));
         let names = words.filter_map(SquareName::read);
         names.fold((0, false), |(largest, letters), name| match name {
@@ -170,6 +169,11 @@ impl Fen {
             SquareName::Letter(..) => (largest, true),
         })
     }
+}
+
+/// Whether a group counts moves: `H12`, `F30`, `+1+0`.
+fn is_counter(group: &str) -> bool {
+    group.starts_with(['H', 'F', '+'])
 }
 
 /// The squares of one item: `12`, `K12`, `c3`, `1-12`.

@@ -192,3 +192,12 @@ fn blanks_around_the_sign_of_a_capture_are_read_between_letters_too() {
     assert_eq!(moves, ["c3-b4", "d6-c5", "b4xd6", "e7xc5"]);
     assert_eq!(games[0].warnings, ["space-in-move"]);
 }
+
+#[test]
+fn counters_in_a_position_are_no_squares_to_guess_by() {
+    for counters in ["+233+0", "H60", "F99", " +2+0"] {
+        let text = format!("[FEN \"W:W31-50:B1-20:{counters}\"] 1. 32-28 *");
+        let report = FileReport::new(&read(text, Mode::Tolerant));
+        assert_eq!(report.games[0].variant, Some("international"), "{counters}");
+    }
+}
