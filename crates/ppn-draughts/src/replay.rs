@@ -272,7 +272,8 @@ fn check_tags(text: &str, game: &Game, rules: Option<&Ruleset>, diagnostics: &mu
     if let Some(tag) = game.tag("PlyCount")
         && let Ok(told) = tag.value.trim().parse::<usize>()
     {
-        let plies = game.body.iter().filter(|item| matches!(item, Item::Move(_))).count();
+        let is_ply = |item: &&Item| matches!(item, Item::Move(text) if text.form != Form::Ellipsis);
+        let plies = game.body.iter().filter(is_ply).count();
         if told != plies {
             let message = format!("the game has {plies} plies, not {told}");
             say(&codes::PLYCOUNT, tag.value_span, message);

@@ -201,3 +201,12 @@ fn counters_in_a_position_are_no_squares_to_guess_by() {
         assert_eq!(report.games[0].variant, Some("international"), "{counters}");
     }
 }
+
+#[test]
+fn dots_in_the_place_of_a_move_are_no_ply() {
+    for (plies, warned) in [(0, true), (1, false), (2, true)] {
+        let text = format!("[GameType \"20\"] [PlyCount \"{plies}\"] 1. ... 19-23 *");
+        let report = FileReport::new(&read(text, Mode::Tolerant));
+        assert_eq!(report.games[0].warnings.contains(&"plycount-mismatch"), warned, "{plies}");
+    }
+}
