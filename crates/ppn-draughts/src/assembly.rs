@@ -225,7 +225,8 @@ impl Assembly<'_> {
                     self.fault(&codes::UNCLOSED_COMMENT, start, "the comment is not closed", None);
                 }
                 if oddities.has(Oddities::SEMICOLON) {
-                    let inside = span.slice(self.text)[1..].trim().replace(['{', '}'], "");
+                    let inside =
+                        span.slice(self.text)[1..].trim().replace('{', "(").replace('}', ")");
                     let fix =
                         fix("put it in braces", Edit::replace(span, format!("{{ {inside} }}")));
                     self.fault(

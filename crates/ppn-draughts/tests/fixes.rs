@@ -128,3 +128,10 @@ fn words_in_brackets_stay_where_there_is_no_move() {
     let text = "[GameType \"20\"]\n1. 32-28 (1.) 19-23 *";
     assert!(!fixed(read(text, Mode::Tolerant)).text.contains('('));
 }
+
+#[test]
+fn braces_in_a_comment_behind_a_semicolon_become_brackets() {
+    let text = "[GameType \"20\"]\n1. 32-28 ; a {remark} here\n19-23 *";
+    let mended = text.replace("; a {remark} here", "{ a (remark) here }");
+    assert_eq!(fixed(read(text, Mode::Tolerant)).text, mended);
+}
