@@ -89,7 +89,15 @@ pub(crate) fn not_utf8() -> Diagnostic {
 pub(crate) fn decode(bytes: &[u8]) -> (Cow<'_, str>, bool) {
     match std::str::from_utf8(bytes) {
         Ok(text) => (Cow::Borrowed(text), true),
-        Err(_) => (bytes.iter().map(|&byte| char::from(byte)).collect::<String>().into(), false),
+        // A byte order mark that a program added does not make a text UTF-8.
+        Err(_) => {
+            let (mark, rest) = match bytes.strip_prefix("\u{feff}".as_bytes()) {
+                Some(rest) => ("\u{feff}", rest),
+                None => ("", bytes),
+            };
+            let chars = rest.iter().map(|&byte| char::from(byte));
+            (mark.chars().chain(chars).collect::<String>().into(), false)
+        }
     }
 }
 

@@ -210,3 +210,12 @@ fn dots_in_the_place_of_a_move_are_no_ply() {
         assert_eq!(report.games[0].warnings.contains(&"plycount-mismatch"), warned, "{plies}");
     }
 }
+
+#[test]
+fn a_byte_order_mark_is_known_in_a_text_that_is_not_utf8() {
+    let text = b"\xef\xbb\xbf[GameType \"20\"][Event \"caf\xe9\"] 1. 32-28 *";
+    let report = FileReport::new(&read_bytes(text, Mode::Tolerant));
+    assert_eq!(report.games[0].tags[1].1, "caf\u{e9}");
+    let told: Vec<_> = report.diagnostics.iter().map(|said| said.code.name).collect();
+    assert_eq!(told, ["encoding", "bom"]);
+}
