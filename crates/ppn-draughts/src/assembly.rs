@@ -4,6 +4,7 @@ use crate::{
     grammar::Element,
     squares_text::{Sign, SquaresText},
     token::{Kind, Oddities, Token},
+    tree::tag_name,
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
 use std::collections::HashMap;
@@ -100,9 +101,7 @@ impl Assembly<'_> {
         if name.oddities.has(Oddities::LOWER_CASE) {
             let message =
                 format!("the name of the tag `{text}` does not begin with a capital letter");
-            let mut letters = text.chars();
-            let capital = letters.next().map_or(String::new(), |c| c.to_uppercase().collect());
-            let edit = Edit::replace(name.span, capital + letters.as_str());
+            let edit = Edit::replace(name.span, tag_name(&text));
             let fix = Fix {
                 title: "write it with a capital letter".into(),
                 applicability: Applicability::Unsafe,
@@ -113,7 +112,8 @@ impl Assembly<'_> {
         let quoted = value.span.slice(self.text);
         let inside = quoted.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
         let inside = inside.unwrap_or(quoted).replace("\\\"", "\"");
-        if let Some(&first) = self.game.names.get(&text) {
+        let right = tag_name(&text).into_owned();
+        if let Some(&first) = self.game.names.get(&right) {
             let diagnostic = Diagnostic::new(
                 &codes::DUPLICATE_TAG,
                 name.span,
@@ -122,7 +122,7 @@ impl Assembly<'_> {
             .with_other(first, "this one counts");
             self.tell(diagnostic);
         } else {
-            self.game.names.insert(text.clone(), span);
+            self.game.names.insert(right, span);
         }
         self.game.tags.push(Tag { span, name: text, value: inside, value_span: value.span });
     }

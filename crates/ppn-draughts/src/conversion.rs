@@ -1,7 +1,7 @@
 use crate::{
     Colour, Draughtsman, Game, Item, Line, Move, Played, Ply, Position, Replay, Ruleset, Separator,
     Square, StepKind, Variant, numbering::Numbering, remark::NOT_REPLAYED, results::Untold,
-    rules::Lifting,
+    rules::Lifting, tree::tag_name,
 };
 use ppn_source::yaml_string;
 use std::{collections::HashSet, fmt};
@@ -137,7 +137,7 @@ fn metadata(text: &str, game: &Game) -> String {
     };
     for tag in &game.tags {
         let prefix = if RESERVED.iter().any(|name| tag.is(name)) { "PDN" } else { "" };
-        let key = format!("{prefix}{}", tag.name);
+        let key = format!("{prefix}{}", tag_name(&tag.name));
         if !keys.insert(key.clone()) {
             continue;
         }

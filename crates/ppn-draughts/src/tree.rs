@@ -1,5 +1,6 @@
 use crate::token::Oddities;
 use ppn_source::{Diagnostic, Span};
+use std::borrow::Cow;
 
 /// A text with its games.
 ///
@@ -68,13 +69,79 @@ pub struct Tag {
 
 impl Tag {
     /// Whether it is the tag of that name, which begins with a capital letter. Where the tag begins
-    /// with a small one it is written with the capital, and so means the same before.
+    /// with a small one no letter's case matters: it is written right, and so means the same before.
     #[must_use]
     pub fn is(&self, name: &str) -> bool {
-        let (mut own, mut wanted) = (self.name.chars(), name.chars());
-        own.next().map(|first| first.to_ascii_uppercase()) == wanted.next()
-            && own.as_str() == wanted.as_str()
+        self.name == name || begins_small(&self.name) && self.name.eq_ignore_ascii_case(name)
     }
+}
+
+/// The tags of the standard, and those that other programs write.
+const KNOWN_TAGS: [&str; 44] = [
+    "Event",
+    "Site",
+    "Date",
+    "Round",
+    "White",
+    "Black",
+    "Result",
+    "GameType",
+    "FEN",
+    "SetUp",
+    "PlyCount",
+    "Termination",
+    "ResultFormat",
+    "WhiteTitle",
+    "WhiteRating",
+    "WhiteElo",
+    "WhiteFmjdId",
+    "WhiteNA",
+    "WhiteType",
+    "WhiteTime",
+    "WhiteClock",
+    "BlackTitle",
+    "BlackRating",
+    "BlackElo",
+    "BlackFmjdId",
+    "BlackNA",
+    "BlackType",
+    "BlackTime",
+    "BlackClock",
+    "EventDate",
+    "EventSponsor",
+    "Section",
+    "Stage",
+    "Board",
+    "TimeControl",
+    "TimeControlWhite",
+    "TimeControlBlack",
+    "Time",
+    "UTCTime",
+    "UTCDate",
+    "Annotator",
+    "Author",
+    "Publication",
+    "PublicationDate",
+];
+
+/// How the name of a tag that begins with a small letter is written: as the standard has it, or with
+/// a capital. Others stay.
+pub(crate) fn tag_name(name: &str) -> Cow<'_, str> {
+    if !begins_small(name) {
+        return name.into();
+    }
+    match KNOWN_TAGS.iter().find(|known| known.eq_ignore_ascii_case(name)) {
+        Some(known) => (*known).into(),
+        None => {
+            let mut letters = name.chars();
+            let capital: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+            (capital + letters.as_str()).into()
+        }
+    }
+}
+
+fn begins_small(name: &str) -> bool {
+    name.starts_with(char::is_lowercase)
 }
 
 /// An item of a game's body.

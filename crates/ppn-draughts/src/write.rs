@@ -5,6 +5,7 @@ use crate::{
     replay_within,
     results::Untold,
     squares_text::{Sign, SquaresText},
+    tree::tag_name,
 };
 use ppn_source::Span;
 
@@ -84,7 +85,7 @@ fn sign(game: &Game, replay: &Replay) -> char {
 
 fn tags(text: &str, game: &Game, replay: &Replay) -> String {
     let mut tags: Vec<(String, String)> =
-        game.tags.iter().map(|tag| (tag_name(tag), tag.value.clone())).collect();
+        game.tags.iter().map(|tag| (strict_name(tag), tag.value.clone())).collect();
     if let Some(Untold::Missing(result)) = Untold::of(text, game) {
         match tags.iter_mut().find(|(name, _)| name == "Result") {
             Some((_, value)) => *value = result.into_owned(),
@@ -157,8 +158,9 @@ fn game_type(rules: &Ruleset) -> String {
 }
 
 /// A tag's name as the strict grammar has it.
-fn tag_name(tag: &Tag) -> String {
-    let mut letters = tag.name.chars();
+fn strict_name(tag: &Tag) -> String {
+    let name = tag_name(&tag.name);
+    let mut letters = name.chars();
     let first = letters.next().unwrap_or('X').to_ascii_uppercase();
     let start = if first.is_ascii_uppercase() { first.to_string() } else { format!("X{first}") };
     let name = start + letters.as_str();

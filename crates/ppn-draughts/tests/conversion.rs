@@ -127,6 +127,12 @@ fn converted(text: &str) -> String {
 }
 
 #[test]
+fn tags_in_small_letters_become_keys_that_come_back() {
+    let ppn = converted("[gametype \"20\"] [event \"low\"] [my_own \"x\"] 1. 32-28 *");
+    assert!(ppn.contains("\nPDNGameType: \"20\"\nEvent: \"low\"\nMy_own: \"x\"\n...\n"), "{ppn}");
+}
+
+#[test]
 fn an_answer_has_one_dot_more_than_the_move_has_submoves() {
     let ppn = converted("[GameType \"20\"]\n[FEN \"W:W28,50:B13,23,1\"]\n1. 28x8 1-7 *");
     assert!(ppn.ends_with("\n1. e5-g7;-e9;*f8*f6 1.... b10-c9\n"), "{ppn}");
