@@ -1,6 +1,6 @@
 use crate::{
-    Convention, Fen, FenError, Form, Game, GameType, Item, Limits, Line, Outcome, Position,
-    Ruleset, Separator, SquareName, Variant, assembly, codes, is_date, line,
+    Convention, Fen, FenError, Form, Game, GameType, Item, Limits, Line, Outcome, Ply, Position,
+    Ruleset, Separator, Square, SquareName, StepKind, Variant, assembly, codes, is_date, line,
     results::{is_no_result, plain_result},
     squares_text::SquaresText,
 };
@@ -124,7 +124,7 @@ fn finish(
         let mut line = line::replay(text, &rules, &game.body, start, &mut diagnostics);
         // A setup before anything else is the start.
         if let Some(step) = line.steps.first()
-            && let crate::StepKind::Setup(position) = step.kind
+            && let StepKind::Setup(position) = step.kind
             && game.body[..step.item]
                 .iter()
                 .all(|item| matches!(item, Item::Comment(_) | Item::Stray(_)))
@@ -132,7 +132,9 @@ fn finish(
             line.start = position;
         }
         stopped(text, &line, &mut diagnostics);
-        check_king_moves(&rules, &line, game, &mut diagnostics);
+        if rules.variant() == Variant::Frisian {
+            KingMoves::default().check(&line, &game.body, &mut diagnostics);
+        }
         Played { rules, line }
     });
     diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
@@ -321,30 +323,53 @@ fn check_tags(text: &str, game: &Game, rules: Option<&Ruleset>, diagnostics: &mu
 
 /// Frisian draughts: a king makes at most three moves in a row while its side has men. A capture or
 /// a move of another piece begins anew.
-fn check_king_moves(rules: &Ruleset, line: &Line, game: &Game, diagnostics: &mut Vec<Diagnostic>) {
-    if rules.variant() != Variant::Frisian {
-        return;
-    }
-    let mut last = [None; 2];
-    let mut count = [0; 2];
-    for step in &line.steps {
-        let crate::StepKind::Move(ply) = &step.kind else {
-            (last, count) = ([None; 2], [0; 2]);
-            continue;
-        };
-        let side = ply.before.turn as usize;
-        let with_king = ply.before.kings(ply.before.turn).contains(ply.played.from());
+#[derive(Clone, Copy, Default)]
+struct KingMoves {
+    /// Where each side moved to last.
+    last: [Option<Square>; 2],
+    /// How many moves in a row its king has made.
+    count: [usize; 2],
+}
+
+impl KingMoves {
+    /// Counts a move; returns whether it is one too many.
+    fn count(&mut self, ply: &Ply) -> bool {
+        let turn = ply.before.turn;
+        let side = turn as usize;
+        let with_king = ply.before.kings(turn).contains(ply.played.from());
         let counts = with_king && !ply.played.is_capture();
-        count[side] = match (counts, last[side] == Some(ply.played.from())) {
-            (true, true) => count[side] + 1,
+        self.count[side] = match (counts, self.last[side] == Some(ply.played.from())) {
+            (true, true) => self.count[side] + 1,
             (true, false) => 1,
             (false, _) => 0,
         };
-        last[side] = Some(ply.played.to());
-        if count[side] > 3 && !ply.before.men(ply.before.turn).is_empty() {
-            let span = game.body[step.item].span();
-            let message = "a king makes more than three moves in a row";
-            diagnostics.push(Diagnostic::new(&codes::KING_MOVES, span, message));
+        self.last[side] = Some(ply.played.to());
+        self.count[side] > 3 && !ply.before.men(turn).is_empty()
+    }
+
+    /// Goes through a line and its variations.
+    fn check(mut self, line: &Line, items: &[Item], diagnostics: &mut Vec<Diagnostic>) {
+        let mut before = (line.start, self);
+        for step in &line.steps {
+            match (&step.kind, &items[step.item]) {
+                (StepKind::Move(ply), item) => {
+                    before = (ply.before, self);
+                    if self.count(ply) {
+                        let message = "a king makes more than three moves in a row";
+                        diagnostics.push(Diagnostic::new(&codes::KING_MOVES, item.span(), message));
+                    }
+                }
+                (StepKind::Setup(position), _) => {
+                    self = Self::default();
+                    before = (*position, self);
+                }
+                (StepKind::Variation(line), Item::Variation(variation)) => {
+                    // It replaces the last move, or else goes on behind it.
+                    let so_far = if line.start == before.0 { before.1 } else { self };
+                    so_far.check(line, &variation.items, diagnostics);
+                }
+                (StepKind::Variation(_), _) => {}
+            }
         }
     }
 }

@@ -219,3 +219,19 @@ fn a_byte_order_mark_is_known_in_a_text_that_is_not_utf8() {
     let told: Vec<_> = report.diagnostics.iter().map(|said| said.code.name).collect();
     assert_eq!(told, ["encoding", "bom"]);
 }
+
+#[test]
+fn the_moves_of_a_frisian_king_are_counted_in_variations() {
+    let warned = |moves: &str| {
+        let tags = "[GameType \"40\"] [FEN \"W:WK47,50:BK4,11\"]";
+        let report = FileReport::new(&read(format!("{tags} {moves} *"), Mode::Tolerant));
+        let told = report.diagnostics.iter().filter(|said| said.code.name == "frisian-king-moves");
+        told.count()
+    };
+    let three = "1. 47-38 11-17 2. 38-47 17-21 3. 47-38";
+    assert_eq!(warned(&format!("{three} 21-26 4. 38-47")), 1);
+    // Instead of the third move there are a third and a fourth, and a fifth.
+    assert_eq!(warned(&format!("{three} (3. 47-42 21-26 4. 42-47 4-9 5. 47-38) 21-26")), 2);
+    assert_eq!(warned(&format!("{three} (3. 47-42)")), 0);
+    assert_eq!(warned(&format!("{three} 21-26 (21-26 4. 38-47 (4. 38-42))")), 2);
+}
