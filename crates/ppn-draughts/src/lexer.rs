@@ -227,7 +227,11 @@ impl Reader<'_> {
             Some(Word::Glyph) => plain(Kind::Glyph),
             Some(Word::Number) => plain(Kind::Number),
             Some(Word::Ellipsis) => plain(Kind::Ellipsis),
-            Some(Word::Draw) => plain(Kind::Result),
+            Some(Word::Draw) => {
+                let goes_on =
+                    self.text[span.range().end..].starts_with(|c: char| c.is_ascii_digit());
+                (Kind::Result, span, Oddities::ODD_RESULT.when(goes_on))
+            }
             Some(Word::Dashes) => plain(Kind::NullMove),
             Some(Word::CloseBracket | Word::String | Word::Name | Word::LineComment) | None => {
                 plain(Kind::Stray)

@@ -77,6 +77,8 @@ fn texts_are_judged_as_the_grammars_say_letter_by_letter() {
         ("[GameType \"31\"] 12-19-28", true, false),
         ("32-28 - 19-23", false, false),
         ("((19-23))", true, true),
+        ("32-28 1/2-1/2 1-2", false, true),
+        ("32-28 1/2-1/21-2", false, false),
         ("1-1 1-1", true, false),
         ("[Event \"a\nb\"]", true, true),
         ("[Event \"C:\\\"]\n[Site \"x\"]", true, true),
