@@ -42,6 +42,18 @@ pub(crate) fn with_faults<'t>(
     records
 }
 
+/// Plays `ppn`, a conversion of the movetext that is asked for, from its own start board.
+pub(crate) fn play_from_own_start<'t>(
+    ppn: Option<&str>,
+    request: Request<'_, 't>,
+    diagnostics: Vec<Diagnostic>,
+) -> Played<'t> {
+    let converted = ppn.filter(|_| !request.form_only).and_then(|ppn| split(ppn).next());
+    let Some(converted) = converted else { return play(ppn, request, diagnostics) };
+    let diagnostics = diagnostics.into_iter().map(|one| one.shift(request.offset)).collect();
+    record::replay(&converted, request.options).into_played(diagnostics)
+}
+
 /// Plays the movetext of `ppn`, a conversion of the movetext that is asked for, from the start board
 /// that is asked for.
 pub(crate) fn play<'t>(

@@ -92,6 +92,8 @@ pub(crate) fn records<'t>(text: &'t GameText<'_>, options: &Options) -> Vec<Reco
 }
 
 /// `MovetextParser: Pdn`: the moves of a PDN game as the movetext of a PPN game.
+///
+/// Where the metadata ask for no board it is that of the rules.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pdn;
 
@@ -105,6 +107,9 @@ impl MovetextParser for Pdn {
             let conversion = Conversion { system, starter_at_bottom: false };
             to_ppn(&pdn.text, game, &played, conversion).ok()
         });
+        if crate::start::asked(request.metadata).is_none() {
+            return converted::play_from_own_start(ppn.as_deref(), request, diagnostics);
+        }
         converted::play(ppn.as_deref(), request, diagnostics)
     }
 }
@@ -137,6 +142,16 @@ pub fn read_draughts(
     // The movetext of one game needs no sign of its end.
     diagnostics.retain(|one| one.code != &NO_TERMINATOR);
     (pdn, played, diagnostics)
+}
+
+/// The draughts game that a tag in the movetext names where the metadata set up none.
+pub(crate) fn variant_in_movetext(text: &GameText<'_>, options: &Options) -> Option<Variant> {
+    let game = text.parse_within(&options.metadata_limits);
+    if crate::start::asked(&game.metadata).is_some() {
+        return None;
+    }
+    let pdn = read_within(game.movetext_str(), Mode::Tolerant, &options.draughts_limits);
+    Variant::of(pdn.games.first()?.tag("GameType")?.value.parse().ok()?)
 }
 
 /// The draughts game that the metadata set up, by any name of its start board.

@@ -109,6 +109,12 @@ impl<'t> Record<'t> {
         Record { text, metadata, scale_factor, diagnostics, moves, replay }
     }
 
+    /// The moves and states alone, with what is to be said of them elsewhere.
+    pub(crate) fn into_played<'p>(self, diagnostics: Vec<Diagnostic>) -> Played<'p> {
+        let moves = Box::new(MoveTable::of(self.moves.as_ref()));
+        Played { moves, replay: self.replay, diagnostics }
+    }
+
     /// The same with marks on the boards that the moves of these numbers lead to.
     pub(crate) fn with_marks(self, marks: impl IntoIterator<Item = (String, Mark)>) -> Self {
         Self { moves: Box::new(MarkedMoves::new(self.moves, marks)), ..self }

@@ -72,6 +72,20 @@ fn a_movetext_in_pdn_plays_by_the_game_that_is_set_up() {
 }
 
 #[test]
+fn a_movetext_in_pdn_sets_up_the_board_of_its_tag() {
+    let text = "---\nMovetextParser: Pdn\n...\n[GameType \"25\"] 1. c3-b4 b6-a5 2. b4-c5 d6:b4 *\n";
+    let game = read(text).next().expect("there is a game");
+    let mut record = replay(&game, &Options::default());
+    assert!(!record.has_errors(), "{:?}", record.diagnostics);
+    assert_eq!(record.board(0).len(), 25, "men and their board");
+    let last = record.len() - 1;
+    assert_eq!(record.board(last).len(), 24);
+    let back = converted(text, Notation::Ppn, Notation::Pdn, false);
+    assert_eq!(back.refusals, [""; 0]);
+    assert!(back.text.ends_with("\n1. c3-b4 b6-a5 2. b4-c5 d6:b4\n*\n"), "{}", back.text);
+}
+
+#[test]
 fn a_movetext_in_fan_plays_on_the_board_of_arimaa() {
     let text = "---\nGameType: {Name: Arimaa, System: Chess}\nMovetextParser: Fan\n...\n\
                 1g Ee2 Rh1\n1s ra8 ed7\n2g Ee2n Ee3n \"onwards\"\n2s ra8n\n";

@@ -1,8 +1,11 @@
 use super::{Converted, Request};
-use crate::{Record, draughts::variant, record::replay};
+use crate::{
+    Record,
+    draughts::{variant, variant_in_movetext},
+    record::replay,
+};
 use ppn_draughts::{
-    Colour, Draughtsman, Fen, Limits, Mode, Position, Remarked, Ruleset, Square, read_within,
-    replay_within,
+    Colour, Draughtsman, Fen, Mode, Position, Remarked, Ruleset, Square, read_within, replay_within,
 };
 use ppn_engine::PieceNumber;
 use ppn_piece::{Kind, Piece, PieceSide, Rank};
@@ -32,7 +35,12 @@ pub(super) fn from_ppn(request: &Request<'_>, converted: &mut Converted) {
         let mut record = replay(text, request.options);
         let faults: Vec<_> = record.diagnostics.drain(..).filter(Diagnostic::is_error).collect();
         if faults.is_empty() {
-            match either_way(&mut record, request.how.draughts.starter_at_bottom, limits) {
+            let variant = variant(&record.metadata)
+                .or_else(|| variant_in_movetext(text, request.options))
+                .ok_or_else(|| "the game is no game of draughts that is known".to_owned());
+            let turned = request.how.draughts.starter_at_bottom;
+            let rules = variant.map(|variant| Ruleset::new(variant).within(limits));
+            match rules.and_then(|rules| either_way(&mut record, &rules, turned)) {
                 Ok(pdn) => converted.text.push_str(&pdn),
                 Err(refusal) => converted.refusals.push(refusal),
             }
@@ -45,14 +53,14 @@ pub(super) fn from_ppn(request: &Request<'_>, converted: &mut Converted) {
 /// begins with another position than the tag that PDN had for it, the other may be right.
 fn either_way(
     record: &mut Record<'_>,
+    rules: &Ruleset,
     starter_at_bottom: bool,
-    limits: &Limits,
 ) -> Result<String, String> {
-    let found = pdn(record, starter_at_bottom, limits);
+    let found = pdn(record, rules, starter_at_bottom);
     if found.as_ref().is_ok_and(|found| found.begins_as_told) {
         return found.map(|found| found.text);
     }
-    let other = pdn(record, !starter_at_bottom, limits);
+    let other = pdn(record, rules, !starter_at_bottom);
     let is_better = other.as_ref().is_ok_and(|other| found.is_err() || other.begins_as_told);
     if is_better { other } else { found }.map(|found| found.text)
 }
@@ -64,15 +72,13 @@ struct Found {
     begins_as_told: bool,
 }
 
-/// A replayed game in PDN, if it is one of draughts.
-fn pdn(record: &mut Record<'_>, starter_at_bottom: bool, limits: &Limits) -> Result<Found, String> {
-    let variant =
-        variant(&record.metadata).ok_or("the game is no game of draughts that is known")?;
-    let rules = Ruleset::new(variant).within(limits);
+/// A replayed game in PDN, if it is one by these rules.
+fn pdn(record: &mut Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<Found, String> {
+    let variant = rules.variant();
     // An entry before the first move rearranges the start board.
     let first = usize::from(record.len() > 1 && record.number(1) == "0.");
     let starts_second = record.len() > first + 1 && record.number(first + 1).ends_with("...");
-    let mut draughtsmen = Draughtsmen::of(record, &rules, starter_at_bottom);
+    let mut draughtsmen = Draughtsmen::of(record, rules, starter_at_bottom);
     if starts_second {
         draughtsmen.turn = draughtsmen.turn.opponent();
     }
