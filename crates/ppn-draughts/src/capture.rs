@@ -27,6 +27,8 @@ pub(crate) trait Sink {
     fn clear(&mut self);
     /// A capture by one route. The same change may come again by another.
     fn capture(&mut self, change: Change, legs: &[Leg]);
+    /// There are no jumps left to go on with.
+    fn cut_short(&mut self) {}
 }
 
 /// Finds the captures that the rules allow, as far as so many jumps find them. Returns whether any
@@ -116,7 +118,10 @@ impl<S: Sink> Search<'_, S> {
                 continue;
             }
             any = true;
-            let Some(jumps_left) = self.jumps_left.checked_sub(1) else { continue };
+            let Some(jumps_left) = self.jumps_left.checked_sub(1) else {
+                self.sink.cut_short();
+                continue;
+            };
             self.jumps_left = jumps_left;
             self.taken |= over.bit();
             self.land(Leg { over, to: behind, direction }, king);

@@ -21,7 +21,7 @@ pub struct Limits {
     pub faults: usize,
     /// How many jumps are tried to find the captures of a position. Positions of real games need a
     /// few hundred; boards set up to multiply routes could otherwise be looked at for ever. Beyond
-    /// it captures may be missing.
+    /// it captures may be missing, which is noted where a move is not legal.
     pub jumps: u32,
     /// How many ways are tried to read the ambiguous captures of a line until all of it can be
     /// replayed; at least one is. Of those the one counts that goes furthest.
@@ -52,7 +52,7 @@ impl Default for Limits {
             text: u32::MAX as usize,
             variations: 100,
             faults: 10_000,
-            jumps: 10_000,
+            jumps: 100_000,
             readings: 40,
             piece: 4 << 20,
         }

@@ -391,6 +391,10 @@ impl Player<'_> {
                     (false, true) => format!("capturing is compulsory: {shown}{more}"),
                     (false, false) => format!("the legal moves are {shown}{more}"),
                 });
+                if captures && self.rules.cuts_short(&self.attempt.position) {
+                    diagnostic =
+                        diagnostic.with_note("there are more ways to capture than were looked at");
+                }
                 (code, diagnostic)
             }
         };

@@ -154,6 +154,13 @@ impl Ruleset {
         capture::captures(self.rules, &self.board, position, self.limits.jumps, found)
     }
 
+    /// Whether captures of a position may be missing.
+    pub(crate) fn cuts_short(&self, position: &Position) -> bool {
+        let mut cut = CutShort(false);
+        capture::captures(self.rules, &self.board, position, self.limits.jumps, &mut cut);
+        cut.0
+    }
+
     fn perft_with(&self, position: &Position, depth: u32, spare: &mut Vec<Found>) -> u64 {
         if depth == 0 {
             return 1;
@@ -195,6 +202,19 @@ impl Sink for Found {
         if !self.0.contains(&change) {
             self.0.push(change);
         }
+    }
+}
+
+/// Whether the search for captures came to its limit.
+struct CutShort(bool);
+
+impl Sink for CutShort {
+    fn clear(&mut self) {}
+
+    fn capture(&mut self, _: Change, _: &[Leg]) {}
+
+    fn cut_short(&mut self) {
+        self.0 = true;
     }
 }
 

@@ -83,11 +83,17 @@ fn crowd(left_out: usize) -> (Ruleset, Position) {
 
 #[test]
 fn captures_without_end_are_cut_off() {
-    let (rules, position) = crowd(0);
-    assert!(!rules.moves(&position).is_empty());
+    // On 16 by 16 squares such a crowd has more ways than could ever be looked at.
+    let game_type: GameType = "21,W,16,16,A0,0".parse().unwrap();
+    let columns = ["b", "d", "f", "h", "j", "l", "n"];
+    let men = columns.iter().flat_map(|c| (1..8).map(move |r| format!("{c}{}", 2 * r)));
+    let fen = format!("W:WKa1:B{}", men.collect::<Vec<_>>().join(","));
     // With flying kings there are more ways still.
-    let flying = Ruleset::on(Variant::Russian, rules.game_type()).unwrap();
-    assert!(!flying.moves(&position).is_empty());
+    for variant in [Variant::English, Variant::Russian] {
+        let rules = Ruleset::on(variant, game_type).unwrap();
+        let position = Fen::read(&fen, rules.board()).unwrap().position;
+        assert!(!rules.moves(&position).is_empty());
+    }
 }
 
 #[test]
@@ -97,10 +103,36 @@ fn so_many_jumps_find_the_captures_of_a_position() {
     };
     // One man to capture, in one jump: beyond the limit there is no move, and none without capture.
     assert_eq!([0, 1, 2].map(|jumps| moves(crowd(24), jumps)), [0, 1, 1]);
-    // By default a little less than this crowd needs, and more than one with another man less.
+    // A little less than this crowd needs, and more than one with another man less.
+    assert_eq!([10_000, 20_000].map(|jumps| moves(crowd(2), jumps)), [99, 100]);
+    assert_eq!([10_000, 20_000].map(|jumps| moves(crowd(3), jumps)), [30, 30]);
+    // By default more than the whole crowd needs, also where kings fly.
     let usual = Limits::default().jumps;
-    assert_eq!((moves(crowd(2), usual), moves(crowd(2), 2 * usual)), (99, 100));
-    assert_eq!((moves(crowd(3), usual), moves(crowd(3), 2 * usual)), (30, 30));
+    assert_eq!(usual, 100_000);
+    assert_eq!([usual, 2 * usual].map(|jumps| moves(crowd(0), jumps)), [217, 217]);
+    let flying = || {
+        let (rules, position) = crowd(0);
+        (Ruleset::on(Variant::Russian, rules.game_type()).unwrap(), position)
+    };
+    assert_eq!(
+        [usual / 2, usual, 2 * usual].map(|jumps| moves(flying(), jumps)),
+        [2911, 4905, 4905]
+    );
+}
+
+#[test]
+fn an_illegal_move_is_told_with_the_captures_that_were_not_looked_at() {
+    let fen = "W:WK19,K41:B4,7,K8,K10,K13,K17,K23,K26,K27,28,K30,K33,K34,35,K37,K44,K47,K49";
+    let told = |played: &str, jumps| {
+        let pdn = read(format!("[GameType \"40\"][FEN \"{fen}\"] 1. {played} *"), Mode::Tolerant);
+        let limits = Limits { jumps, ..Limits::default() };
+        let said = replay_within(&pdn.text, &pdn.games[0], &limits).diagnostics;
+        let illegal = said.into_iter().find(|one| one.code.name == "illegal-move");
+        illegal.map(|one| one.notes.iter().any(|note| note.contains("more ways")))
+    };
+    let usual = Limits::default().jumps;
+    assert_eq!([10_000, usual].map(|jumps| told("19x3", jumps)), [Some(true), None]);
+    assert_eq!(told("41x46", usual), Some(false));
 }
 
 #[test]
