@@ -82,7 +82,10 @@ pub(crate) fn find(rules: &Ruleset, moves: &[Move], read: &SquaresText) -> Resul
         }
     };
     let Some(&first) = candidates.first() else { return Err(NotFound::Illegal) };
-    let sign = sign(rules, &moves[first], read.sign);
+    let sign = match sign(rules, &moves[first], read.sign) {
+        WrittenSign::Right if read.mixed_capture => WrittenSign::OtherCapture,
+        sign => sign,
+    };
     Ok(Found { candidates, writing, wrong_notation, sign })
 }
 

@@ -415,6 +415,7 @@ impl Reader<'_> {
             .with(Oddities::NO_SQUARE.when(read.long_number || read.names.iter().any(no_square)))
             .with(Oddities::FAR_SQUARE.when(read.names.iter().any(far)))
             .with(Oddities::MIXED.when(read.sign == Sign::Mixed))
+            .with(Oddities::MIXED_CAPTURE.when(read.mixed_capture))
             .with(Oddities::HYPHENS.when(hyphens))
             .with(Oddities::COLON.when(read.sign == Sign::Colon))
     }

@@ -142,6 +142,7 @@ fn syntax(text: &str, tokens: &[Token], fault: &grammar::Fault) -> Diagnostic {
         (Oddities::NO_SQUARE, "there is no such square"),
         (Oddities::FAR_SQUARE, "there is no such square"),
         (Oddities::MIXED, "the signs of a move are all the same"),
+        (Oddities::MIXED_CAPTURE, "the signs of a move are all the same"),
         (Oddities::HYPHENS, "a quiet move has two squares"),
     ];
     let reason = reasons.into_iter().find(|(oddity, _)| token.oddities.has(*oddity));

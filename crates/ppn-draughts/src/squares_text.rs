@@ -20,6 +20,8 @@ pub(crate) struct SquaresText {
     /// Whether a sign is not the plain character.
     pub(crate) odd_sign: bool,
     pub(crate) leading_zero: bool,
+    /// Whether there are both signs for captures; the first is the sign then.
+    pub(crate) mixed_capture: bool,
     /// Whether a number has more than two digits.
     pub(crate) long_number: bool,
 }
@@ -45,6 +47,7 @@ impl SquaresText {
             sign: Sign::Missing,
             odd_sign: false,
             leading_zero: false,
+            mixed_capture: false,
             long_number: false,
         };
         // Four digits and nothing else are two squares.
@@ -62,6 +65,10 @@ impl SquaresText {
                 read.sign = match read.sign {
                     Sign::Missing => sign,
                     same if same == sign => same,
+                    first @ (Sign::X | Sign::Colon) if sign != Sign::Hyphen => {
+                        read.mixed_capture = true;
+                        first
+                    }
                     _ => Sign::Mixed,
                 };
                 c.len_utf8()

@@ -61,7 +61,7 @@ impl fmt::Display for Kind {
 
 /// What is unusual about a token; several may be.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub(crate) struct Oddities(u16);
+pub(crate) struct Oddities(u32);
 
 impl Oddities {
     pub(crate) const NONE: Self = Self(0);
@@ -79,7 +79,7 @@ impl Oddities {
     pub(crate) const LOWER_CASE: Self = Self(1 << 9);
     /// A square that no board has: 0, or three digits.
     pub(crate) const NO_SQUARE: Self = Self(1 << 10);
-    /// Different signs in one move.
+    /// Different signs in one move, one of them a hyphen.
     pub(crate) const MIXED: Self = Self(1 << 11);
     /// A colon for a capture.
     pub(crate) const COLON: Self = Self(1 << 12);
@@ -89,6 +89,9 @@ impl Oddities {
     pub(crate) const FAR_SQUARE: Self = Self(1 << 14);
     /// Hyphens between more than two squares, which only Thai draughts has.
     pub(crate) const HYPHENS: Self = Self(1 << 15);
+
+    /// Both capture signs in one move, which the grammar for readers has.
+    pub(crate) const MIXED_CAPTURE: Self = Self(1 << 16);
 
     /// What the standard's grammar for readers does not have.
     pub(crate) const NOT_FOR_READING: Self = Self::ODD_SEPARATOR

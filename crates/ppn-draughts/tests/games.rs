@@ -235,3 +235,12 @@ fn the_moves_of_a_frisian_king_are_counted_in_variations() {
     assert_eq!(warned(&format!("{three} (3. 47-42)")), 0);
     assert_eq!(warned(&format!("{three} 21-26 (21-26 4. 38-47 (4. 38-42))")), 2);
 }
+
+#[test]
+fn both_capture_signs_in_a_move_are_read() {
+    let tags = "[GameType \"20\"] [FEN \"W:W32,50:B28,19,1\"]";
+    let report = FileReport::new(&read(format!("{tags} 1. 32x23:14 *"), Mode::Tolerant));
+    let game = &report.games[0];
+    assert_eq!(game.moves[0].canonical, "32x14");
+    assert!(game.warnings.contains(&"capture-separator"), "{:?}", game.warnings);
+}
