@@ -2,6 +2,7 @@ use crate::{
     Form, Game, GameType, Item, Limits, Mode, MoveText, Separator, SquareName, Tag, Variant,
     Variation, codes,
     grammar::Element,
+    results::is_no_result,
     squares_text::{Sign, SquaresText},
     token::{Kind, Oddities, Token},
     tree::tag_name,
@@ -430,15 +431,16 @@ impl Assembly<'_> {
         match separator {
             Some(Separator::Result(at)) if self.mode == Mode::Tolerant => {
                 let result = at.slice(self.text);
-                let tag = tags.iter().find(|tag| tag.is("Result"));
-                // Where the tag says something else, one of both is lost.
-                let applicability = match tag {
-                    Some(tag) if tag.value != result => Applicability::Unsafe,
-                    _ => Applicability::Safe,
-                };
                 let mut edits = vec![Edit::replace(at, "*")];
-                if tag.is_none() {
-                    edits.insert(0, self.new_tag(span, tags.last(), "Result", result));
+                let mut applicability = Applicability::Safe;
+                match tags.iter().find(|tag| tag.is("Result")) {
+                    None => edits.insert(0, self.new_tag(span, tags.last(), "Result", result)),
+                    Some(tag) if is_no_result(&tag.value) => {
+                        edits.insert(0, Edit::replace(tag.value_span, format!("\"{result}\"")));
+                    }
+                    // One of both is lost.
+                    Some(tag) if tag.value != result => applicability = Applicability::Unsafe,
+                    Some(_) => {}
                 }
                 let fix = Fix { title: "end the game with `*`".into(), applicability, edits };
                 let message = format!("the game ends with the result `{result}` instead of `*`");

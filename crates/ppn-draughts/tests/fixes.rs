@@ -93,6 +93,7 @@ fn a_result_that_ends_a_game_becomes_a_tag() {
         ("[Event \"x\"]\r\n11-15 0-2\r\n", "[Event \"x\"]\r\n[Result \"0-2\"]\r\n11-15 *\r\n"),
         ("1. 11-15 1-1\n", "[Result \"1-1\"]\n1. 11-15 *\n"),
         ("[Result \"2-0\"]\n1. 11-15 2-0\n", "[Result \"2-0\"]\n1. 11-15 *\n"),
+        ("[Result \"*\"]\n1. 11-15 2-0\n", "[Result \"2-0\"]\n1. 11-15 *\n"),
         // Which one is right, nobody else can tell.
         ("[Result \"0-2\"]\n1. 11-15 2-0\n", "[Result \"0-2\"]\n1. 11-15 2-0\n"),
     ] {
