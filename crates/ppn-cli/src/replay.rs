@@ -36,6 +36,7 @@ pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
     // One thread reads; others replay what was read, and print it.
     let readable = thread::scope(|scope| {
         let mut lanes = InOrder::new(scope, options.jobs, &outlet, |batch| printer.print(batch));
+        let every_state = matches!(printer.selection, MovesSelection::All);
         let mut batch = Batch::default();
         let mut readable = true;
         each_result(&options.files, options.reading.notation, |result| {
@@ -65,7 +66,7 @@ pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
             games += 1;
             if is_wanted(games) {
                 batch.add(&input.name, games, text);
-                if batch.is_full() {
+                if batch.is_full(every_state) {
                     lanes.push(std::mem::take(&mut batch))?;
                 }
             }
@@ -100,8 +101,11 @@ struct BatchedGame {
     text: GameText<'static>,
 }
 
-/// So many bytes of games are worth being handed over together.
+/// So many bytes of games are worth being handed over together, of which every state is printed.
 const BATCH_BYTES: usize = 4 << 10;
+
+/// Games of which few states are printed are worth it when there are so many, or so many bytes.
+const FEW_STATES: (usize, usize) = (32, 64 << 10);
 
 /// What is printed for a batch is held in memory up to so many bytes. A state takes a hundred times
 /// as long a text as the move that leads to it.
@@ -117,8 +121,9 @@ impl Batch {
         self.games.push(BatchedGame { name, number, text });
     }
 
-    fn is_full(&self) -> bool {
-        self.bytes >= BATCH_BYTES
+    fn is_full(&self, every_state: bool) -> bool {
+        let (games, bytes) = if every_state { (usize::MAX, BATCH_BYTES) } else { FEW_STATES };
+        self.games.len() >= games || self.bytes >= bytes
     }
 }
 
