@@ -3,82 +3,316 @@
 ppn_source::codes! {
     EXPANSION_LIMIT = "E0209" "expansion-limit" Error,
         "braces or macros that expand to too much",
-        "Braces multiply: `{1..100}{1..100}` stands for 10,000 moves. One item may expand to \
-100,000 moves and a game to a million; a macro's value may grow to 10,000 characters. A program may \
-allow more.";
+        "\
+Braces multiply: `{1..100}{1..100}` stands for 10,000 moves. One item may expand to 100,000 moves
+and a game to a million; a macro's value may grow to 10,000 characters. A program may allow more.
+
+# Example
+```ppn
+1. S@({1..1000},{1..1000})
+```
+
+# Write instead
+```ppn
+1. S@({1..10},{1..10})
+```
+";
     MACRO_UNTERMINATED = "E0211" "macro-unterminated" Error,
         "a macro without its closing apostrophe",
-        "A macro is a name between a backtick and an apostrophe, all in one word: `` `WP' ``. The \
-name has at least one character and no blank, semicolon, backtick or apostrophe.";
+        "\
+A macro is a name between a backtick and an apostrophe, all in one word: `` `WP' ``. The name has at
+least one character and no blank, semicolon, backtick or apostrophe.
+
+# Example
+```ppn
+1. `k@b2
+```
+
+# Write instead
+```ppn
+1. `k'@b2
+```
+";
     MACRO_UNKNOWN = "E0212" "macro-unknown" Error,
         "a macro that is defined nowhere",
-        "Macros are defined by `Macros` in the metadata, by some set-ups, and there are built-in ones \
-for cards (`` `SA' ``), chess (`` `k' ``), dominoes (`` `6-3' ``) and suits (`` `H' ``). Names are case \
-sensitive.";
+        "\
+Macros are defined by `Macros` in the metadata, by some set-ups, and there are built-in ones for
+cards (`` `SA' ``), chess (`` `k' ``), dominoes (`` `6-3' ``) and suits (`` `H' ``). Names are case
+sensitive.
+
+# Example
+```ppn
+Macros: {queen: R♛}
+...
+1. `Queen'@b2
+```
+
+# Write instead
+```ppn
+Macros: {queen: R♛}
+...
+1. `queen'@b2
+```
+";
     MACRO_CIRCULAR = "E0213" "macro-circular" Error,
         "a macro that needs itself",
-        "The value of a macro may use other macros, but not itself, neither directly nor through \
-others; not even where it has the name of a built-in one.";
+        "\
+The value of a macro may use other macros, but not itself, neither directly nor through others; not
+even where it has the name of a built-in one.
+
+# Example
+```ppn
+Macros:
+  coin: S`rank'
+  rank: 3`coin'
+...
+1. `coin'@b2
+```
+
+# Write instead
+```ppn
+Macros:
+  coin: S`rank'
+  rank: 3
+...
+1. `coin'@b2
+```
+";
     MACRO_VALUE = "E0214" "macro-value" Error,
         "a macro whose value cannot stand in a move",
-        "Braces are expanded before macros are replaced, and move numbers and comments are found \
-before both. So a value cannot hold braces, semicolons or comments. White space in a value separates \
-moves.";
+        "\
+Braces are expanded before macros are replaced, and move numbers and comments are found before both.
+So a value cannot hold braces, semicolons or comments. White space in a value separates moves.
+
+# Example
+```ppn
+Macros: {both: '{b2,c2}'}
+...
+1. S@`both'
+```
+
+# Write instead
+```ppn
+Macros: {both: S@b2 S@c2}
+...
+1. `both'
+```
+";
     PIECE_ATTRIBUTE = "E0302" "piece-attribute" Error,
         "a sign that means nothing in a piece specification",
-        "A piece specification is made of these, in any order: a piece `t c d p m s`, a side \
-`f b l r x`, a suit `S M C A` or a colour `R K G B Y W`, a rank `n a 2…9`, an angle `^ < v >`, `u` for \
-the small set, and signs such as `♞` `⚂` `▲`. After a comma: `aN` `rN` `sN` or a set's name with an \
-apostrophe.";
+        "\
+A piece specification is made of these, in any order: a piece `t c d p m s`, a side `f b l r x`, a
+suit `S M C A` or a colour `R K G B Y W`, a rank `n a 2…9`, an angle `^ < v >`, `u` for the small
+set, and signs such as `♞` `⚂` `▲`. After a comma: `aN` `rN` `sN` or a set's name with an
+apostrophe.
+
+# Example
+```ppn
+1. Z@b2
+```
+
+# Write instead
+```ppn
+1. S@b2
+```
+";
     PIECE_CONFLICT = "E0303" "piece-conflict" Error,
         "two values of one attribute",
-        "A piece has one kind, side, suit, rank and set. Letters and signs each give some of them; \
-none may be given twice: `SM`, `S25`, `♞3`.";
+        "\
+A piece has one kind, side, suit, rank and set. Letters and signs each give some of them; none may
+be given twice: `SM`, `S25`, `♞3`.
+
+# Example
+```ppn
+1. SM@b2
+```
+
+# Write instead
+```ppn
+1. S@b2 M@c2
+```
+";
     PIECE_RANK = "E0305" "piece-rank" Error,
         "a rank that the set does not have",
-        "Piecepacks and dominoes count from null; dice, chess, cards, stones and Looney pyramids \
-count from one, so `0` and `n` are no rank of theirs.";
+        "\
+Piecepacks and dominoes count from null; dice, chess, cards, stones and Looney pyramids count from
+one, so `0` and `n` are no rank of theirs.
+
+# Example
+```ppn
+1. R♟@d4 2. d4~0
+```
+
+# Write instead
+```ppn
+1. R♟@d4 2. d4~1
+```
+";
     PIECE_CONFIGURATION = "E0306" "piece-configuration" Error,
         "no set is known for the piece",
-        "A colour alone, such as `R`, is a bit, and the movetext parser must say of which set \
-(`MovetextParser: Go`); or the piece says it itself: `Rc`, `Rs`, `Rm`, `R,marbles'`. `u` needs a set \
-that has a small form.";
+        "\
+A colour alone, such as `R`, is a bit, and the movetext parser must say of which set
+(`MovetextParser: Go`); or the piece says it itself: `Rc`, `Rs`, `Rm`, `R,marbles'`. `u` needs a set
+that has a small form.
+
+# Example
+```ppn
+1. R@b2
+```
+
+# Write instead
+```ppn
+MovetextParser: Go
+...
+1. R@b2
+```
+";
     PIECE_NOT_FOUND = "E0401" "piece-not-found" Error,
         "no piece is there, or none is like that",
-        "A move names pieces that are not on the board at that moment. The move is left out and the \
-replay goes on, so that what follows may fail for the same reason: begin with the first report.";
+        "\
+A move names pieces that are not on the board at that moment. The move is left out and the replay
+goes on, so that what follows may fail for the same reason: begin with the first report.
+
+# Example
+```ppn
+1. S@b2 2. b3-c3
+```
+
+# Write instead
+```ppn
+1. S@b2 2. b2-c3
+```
+";
     NO_ACTIVE_PIECE = "E0402" "no-active-piece" Error,
         "nothing has been moved yet",
-        "A move that names no pieces, or a place that is left out, means the pieces that were dropped, \
-moved or changed last. After a set-up there are none, nor when they have been removed.";
+        "\
+A move that names no pieces, or a place that is left out, means the pieces that were dropped, moved
+or changed last. After a set-up there are none, nor when they have been removed.
+
+# Example
+```ppn
+GameType: Four Field Kono
+...
+1. -b3
+```
+
+# Write instead
+```ppn
+GameType: Four Field Kono
+...
+1. b1:b3
+```
+";
     SLICE = "E0403" "slice" Error,
         "a slice beyond the stack",
-        "`b4[2]` is the second piece from the top of the stack at b4. The stack there has fewer \
-pieces.";
+        "\
+`b4[2]` is the second piece from the top of the stack at b4. The stack there has fewer pieces.
+
+# Example
+```ppn
+1. S@b2 M@b2 2. b2[3]-c3
+```
+
+# Write instead
+```ppn
+1. S@b2 M@b2 2. b2[2]-c3
+```
+";
     ORDER_TARGET = "E0404" "order-target" Error,
         "no single piece to go next to",
-        "`%` names the one piece next to which others go in the placement order. It must be exactly \
-one, and not one of those that move.";
+        "\
+`%` names the one piece next to which others go in the placement order. It must be exactly one, and
+not one of those that move.
+
+# Example
+```ppn
+1. S@b2 M@b2 2. C@b2%2b2
+```
+
+# Write instead
+```ppn
+1. S@b2 M@b2 2. C@b2%b2
+```
+";
     SWAP_OVERLAP = "E0405" "swap-overlap" Error,
         "a piece cannot change places with itself",
-        "The two sides of `#` must be different pieces.";
+        "\
+The two sides of `#` must be different pieces.
+
+# Example
+```ppn
+1. S@b2 M@c3 2. b2#b2
+```
+
+# Write instead
+```ppn
+1. S@b2 M@c3 2. b2#c3
+```
+";
     BOARD_LIMIT = "E0406" "board-limit" Error,
         "a board that grows too large",
-        "A board takes up to 100,000 pieces over the whole game, at places up to a thousand million \
-inches away. A program may allow more pieces.";
+        "\
+A board takes up to 100,000 pieces over the whole game, at places up to a thousand million inches
+away. A program may allow more pieces.
+
+# Example
+```ppn
+1. S@(999999999,1) 2. -<999999999,0>
+```
+
+# Write instead
+```ppn
+1. S@(9,1) 2. -<9,0>
+```
+";
     REPLAY_LIMIT = "E0407" "replay-limit" Error,
         "a game that asks for too much",
-        "A game may change ten million pieces in all, and its searches may look at five hundred million, \
-or as many as a program allows. The replay stops here.";
+        "\
+A game may change ten million pieces in all, and its searches may look at five hundred million, or
+as many as a program allows. The replay stops here.
+
+# What to do
+A search such as `?S` looks at every piece on the board: name pieces by their squares in a long
+game, and leave out moves that braces or macros repeat.
+";
     DIAGNOSTICS_LIMIT = "E0408" "diagnostics-limit" Error,
         "more faults than are told",
-        "Of a game at most 100,000 faults are told; the last one says how many more there are. So many \
-come from a text that is no game, or from one mistake at the beginning: mend that and look again.";
+        "\
+Of a game at most 100,000 faults are told; the last one says how many more there are. So many come
+from a text that is no game, or from one mistake at the beginning.
+
+# What to do
+Mend the first fault and look again.
+";
     DUPLICATE_NUMBER = "W0201" "duplicate-number" Warning,
         "the same move number twice",
-        "Each move number should stand once, so that a move can be named by it. A single period or \
-semicolon gives the number before it with one more period.";
+        "\
+Each move number should stand once, so that a move can be named by it. A single period or semicolon
+gives the number before it with one more period.
+
+# Example
+```ppn
+1. S@b2 2. b2-b3 2. b3-b4
+```
+
+# Write instead
+```ppn
+1. S@b2 2. b2-b3 3. b3-b4
+```
+";
     COUNT_LARGE = "W0401" "count-large" Warning,
         "more pieces are asked for than there are",
-        "`Nb4` means the N pieces nearest to b4; the board has fewer, so all of them are meant.";
+        "\
+`Nb4` means the N pieces nearest to b4; the board has fewer, so all of them are meant.
+
+# Example
+```ppn
+1. S@b2 M@c3 2. 5b2-b4
+```
+
+# Write instead
+```ppn
+1. S@b2 M@c3 2. 2b2-b4
+```
+";
 }

@@ -73,20 +73,28 @@ belong there.
 On the line `---` only a comment or a mapping in braces may follow, after a blank; on the line `...`
 only a comment.
 
-# Examples
-    Event: [Club night            a bracket that is not closed
-    Title: Relativity: a game     a second colon followed by a blank
-    Star: `*'                     a value that begins with a character of meaning to YAML
-    White: Ann
-    White: Bob                    a key that is there twice
-    ----                          a marker of four hyphens
+The usual causes are a bracket or a quote that is not closed, a second colon followed by a blank, a
+value that begins with a character of meaning to YAML such as `` ` `` or `*`, a key that is there twice,
+and a marker of four hyphens.
+
+# Example
+```ppn
+Event: [Club night
+Title: Relativity: a game
+Star: `*'
+White: Ann
+White: Bob
+...
+```
 
 # Write instead
-    Event: \"[Club night\"
-    Title: \"Relativity: a game\"
-    Star: \"`*'\"
-    Players: [Ann, Bob]
-    ---
+```ppn
+Event: \"[Club night\"
+Title: \"Relativity: a game\"
+Star: \"`*'\"
+Players: [Ann, Bob]
+...
+```
 ",
 };
 
@@ -104,16 +112,20 @@ first blank line is read as metadata. Moves with a blank line among them need th
 them.
 
 # Example
-    1. S@b2 M@c3
+```ppn
+1. S@b2 M@c3
 
-    2. b2-c2
+2. b2-c2
+```
 
 # Write instead
-    ---
-    ...
-    1. S@b2 M@c3
+```ppn
+---
+...
+1. S@b2 M@c3
 
-    2. b2-c2
+2. b2-c2
+```
 ",
 };
 
@@ -127,16 +139,21 @@ pub static METADATA_VALUE: Code = Code {
 Some keys have a meaning and take values of one kind only. `Macros` is a mapping; each of its values
 is one text or number.
 
-# Examples
-    Macros: [q, k]
-    Macros: {long: [a1-a2, b1-b2]}
-    Macros: {yes: true}
+# Example
+```ppn
+Macros:
+  both: [b2-b3, c2-c3]
+...
+1. S@b2 M@c2 2. `both'
+```
 
 # Write instead
-    Macros:
-      q: R♛
-      long: a1-a2 b1-b2
-      yes: \"true\"
+```ppn
+Macros:
+  both: b2-b3 c2-c3
+...
+1. S@b2 M@c2 2. `both'
+```
 ",
 };
 
@@ -175,12 +192,16 @@ A mapping may stand on the marker line itself. But a game with neither a line `.
 has no metadata: everything after the marker line is movetext, and what is on that line is lost.
 
 # Example
-    --- {Event: Club night}
-    1. S@b2
+```ppn
+--- {Event: Club night}
+1. S@b2
+```
 
 # Write instead
-    --- {Event: Club night}
-    ...
-    1. S@b2
+```ppn
+--- {Event: Club night}
+...
+1. S@b2
+```
 ",
 };

@@ -3,91 +3,281 @@
 ppn_source::codes! {
     COMMENT_UNTERMINATED = "E0201" "comment-unterminated" Error,
         "a comment has no closing brace",
-        "A comment begins with `{` and goes on to the next `}`. Without one, everything that follows \
-would be a comment.\n\n\
-    1. b2-c3 {a quiet move 2. c3-d4\n\n\
-Write the closing brace where the comment ends:\n\n\
-    1. b2-c3 {a quiet move} 2. c3-d4";
+        "\
+A comment begins with `{` and goes on to the next `}`. Without one, everything that follows would be
+a comment. Write the closing brace where the comment ends.
+
+# Example
+```ppn
+1. S@b2 {a quiet move 2. b2-c3
+```
+
+# Write instead
+```ppn
+1. S@b2 {a quiet move} 2. b2-c3
+```
+";
     COMMENT_NESTED = "E0202" "comment-nested" Error,
         "a comment holds an opening brace",
-        "Comments do not nest, and a brace inside one cannot be escaped.\n\n\
-    {see {Smith 2001}}\n\n\
-Use other brackets inside the comment:\n\n\
-    {see (Smith 2001)}";
+        "\
+Comments do not nest, and a brace inside one cannot be escaped. Other brackets can stand there.
+
+# Example
+```ppn
+1. S@b2 {see {Smith 2001}}
+```
+
+# Write instead
+```ppn
+1. S@b2 {see (Smith 2001)}
+```
+";
     BRACE_WHITESPACE = "E0203" "brace-whitespace" Error,
         "blanks or semicolons inside the braces of a move",
-        "Braces that are glued to a move are an expansion, and an expansion holds no blanks and no \
-semicolons. Most often a comment was meant, and a comment needs a blank before `{` and after `}`.\n\n\
-    S@b2{nice move}\n\n\
-Write\n\n\
-    S@b2 {nice move}";
+        "\
+Braces that are glued to a move are an expansion, and an expansion holds no blanks and no
+semicolons. Most often a comment was meant, and a comment needs a blank before `{` and after `}`.
+
+# Example
+```ppn
+1. S@b2{nice move}
+```
+
+# Write instead
+```ppn
+1. S@b2 {nice move}
+```
+";
     BRACE_SINGLE = "E0204" "brace-single" Error,
         "braces that expand to nothing else than their own text",
-        "An expansion is a list with commas, `{b2,c2}`, or a range, `{1..4}`. One item in braces is \
-neither; perhaps a comment was meant, which needs blanks around it.\n\n\
-    S@{b2}\n\n\
-Write `S@b2`, or a list.";
+        "\
+An expansion is a list with commas, `{b2,c2}`, or a range, `{1..4}`. One item in braces is neither;
+perhaps a comment was meant, which needs blanks around it.
+
+# Example
+```ppn
+1. S@{b2}
+```
+
+# Write instead
+```ppn
+1. S@b2
+```
+";
     BRACE_STEP = "E0205" "brace-step" Error,
         "a range with step 0",
-        "The third number of a range is its step; a step of 0 would never reach the end.\n\n\
-    S@{1..4..0}\n\n\
-Write `{1..4}` or another step, such as `{1..5..2}`.";
+        "\
+The third number of a range is its step; a step of 0 would never reach the end.
+
+# Example
+```ppn
+1. S@b{1..5..0}
+```
+
+# Write instead
+```ppn
+1. S@b{1..5..2}
+```
+";
     BRACE_UNBALANCED = "E0206" "brace-unbalanced" Error,
         "a brace without its partner",
-        "In a move every `{` needs its `}` and every `}` its `{`, without blanks between.\n\n\
-    S@{b2,c2\n\n\
-Write `S@{b2,c2}`.";
+        "\
+In a move every `{` needs its `}` and every `}` its `{`, without blanks between.
+
+# Example
+```ppn
+1. S@{b2,c2
+```
+
+# Write instead
+```ppn
+1. S@{b2,c2}
+```
+";
     BRACE_LITERAL = "E0207" "brace-literal" Error,
         "a literal brace in a move",
-        "`\\{` and `\\}` stand for the bare brace, but no move has a brace in it. To drop a piece \
-underneath several places write the backslash inside the braces: `C{\\b2,\\c2}`.";
+        "\
+`\\{` and `\\}` stand for the bare brace, but no move has a brace in it. To drop a piece underneath
+several places write the backslash inside the braces: `C{\\b2,\\c2}`.
+
+# Example
+```ppn
+1. C\\{b2,c2\\}
+```
+
+# Write instead
+```ppn
+1. C{\\b2,\\c2}
+```
+";
     BRACE_DEPTH = "E0208" "brace-depth" Error,
         "braces within braces, too deep",
-        "Braces may stand within braces up to 64 deep, or as deep as a program allows.";
+        "\
+Braces may stand within braces up to 64 deep, or as deep as a program allows.
+
+# What to do
+Write one list of all places: `{{a,b},{c,d}}2` says the same as `{a,b,c,d}2`.
+";
     MOVE_SYNTAX = "E0301" "move-syntax" Error,
         "a word that is not a move",
-        "A move names pieces or a piece, an operator and what the operator needs:\n\n\
-| move | does |\n|---|---|\n\
-| `S@b2`, `S\\b2` | drops a piece on top, underneath |\n\
-| `b2-c3`, `b2_c3` | moves to the top, underneath |\n\
-| `b2:c3` | captures |\n\
-| `b2#c3` | swaps |\n\
-| `*b2`, `+b2`, `!b2` | removes, flips, raises |\n\
-| `b2@>90`, `b2$>90` | turns clockwise, in place or about the place |\n\
-| `b2~S`, `b2=Sd` | changes some features, replaces the piece |\n\n\
-One word holds one move; only `*`, `+` and `!` may follow it. Move numbers end with a period and a \
-blank: `1. b2-c3`.";
+        "\
+A move names pieces or a piece, an operator and what the operator needs:
+
+| move | does |
+|---|---|
+| `S@b2`, `S\\b2` | drops a piece on top, underneath |
+| `b2-c3`, `b2_c3` | moves to the top, underneath |
+| `b2:c3` | captures |
+| `b2#c3` | swaps |
+| `*b2`, `+b2`, `!b2` | removes, flips, raises |
+| `b2@>90`, `b2$>90` | turns clockwise, in place or about the place |
+| `b2~S`, `b2=Sd` | changes some features, replaces the piece |
+
+One word holds one move; only `*`, `+` and `!` may follow it. Move numbers end with a period and a
+blank: `1. b2-c3`.
+
+# Example
+```ppn
+1. S@b2 2. b2-c3-d4
+```
+
+# Write instead
+```ppn
+1. S@b2 2. b2-c3 -d4
+```
+";
     PIECE_EMPTY = "E0304" "piece-empty" Error,
         "nothing says which piece is meant",
-        "`@`, `\\`, `=`, `~`, `?` and `/` need a piece specification beside them, such as `S` for a coin \
-of Suns or `Sd3` for its die showing a three.";
+        "\
+`@`, `\\`, `=`, `~`, `?` and `/` need a piece specification beside them, such as `S` for a coin of
+Suns or `Sd3` for its die showing a three.
+
+# Example
+```ppn
+1. @b2
+```
+
+# Write instead
+```ppn
+1. S@b2
+```
+";
     LOCATION_SYNTAX = "E0307" "location-syntax" Error,
         "something else stands where a place is needed",
-        "A place is a square (`b4`), coordinates (`(2,4.5)`), the place of a piece (`&?Sn`), or an \
-offset from another place (`2UR|b4`, `<1,-2>$?Sn`).";
+        "\
+A place is a square (`b4`), coordinates (`(2,4.5)`), the place of a piece (`&?Sn`), or an offset
+from another place (`2UR|b4`, `<1,-2>$?Sn`).
+
+# Example
+```ppn
+1. S@b
+```
+
+# Write instead
+```ppn
+1. S@b4
+```
+";
     LOCATION_DIRECTION = "E0308" "location-direction" Error,
         "no such direction",
-        "A distance is followed by one of N E S W, or U R D L for the same; NE SE SW NW, or UR DR DL \
-UL; or between these NNE ENE ESE SSE SSW WSW WNW NNW, also written UUR RUR RDR DDR DDL LDL LUL UUL.";
+        "\
+A distance is followed by one of N E S W, or U R D L for the same; NE SE SW NW, or UR DR DL UL; or
+between these NNE ENE ESE SSE SSW WSW WNW NNW, also written UUR RUR RDR DDR DDL LDL LUL UUL.
+
+# Example
+```ppn
+1. S@b2 2. b2-1NEN
+```
+
+# Write instead
+```ppn
+1. S@b2 2. b2-1NNE
+```
+";
     LOCATION_RELATIVE = "E0309" "location-relative" Error,
         "an offset from nowhere",
-        "`2L` alone is counted from the piece that moves. Where nothing moves, say from where: \
-`2L|b4` from a place, `2L$?Sn` from a piece, `2L|` from the active piece.";
+        "\
+`2L` alone is counted from the piece that moves. Where nothing moves, say from where: `2L|b4` from a
+place, `2L$?Sn` from a piece, `2L|` from the active piece.
+
+# Example
+```ppn
+1. S@2L
+```
+
+# Write instead
+```ppn
+1. S@2L|d4
+```
+";
     PIECEID_SYNTAX = "E0310" "pieceid-syntax" Error,
         "something else stands where pieces must be named",
-        "Pieces are named by their place (`b4`, several of a stack `b4[1:2]`, the nearest `3b4`), by a \
-search (`?Sn`, all of them `/Sn`), by their number on the board (`7`), or not at all for the piece \
-that was active last. `^` in front looks in the state at the start of the move number.";
+        "\
+Pieces are named by their place (`b4`, several of a stack `b4[1:2]`, the nearest `3b4`), by a search
+(`?Sn`, all of them `/Sn`), by their number on the board (`7`), or not at all for the piece that was
+active last. `^` in front looks in the state at the start of the move number.
+
+# Example
+```ppn
+1. S@b2 2. b-c3
+```
+
+# Write instead
+```ppn
+1. S@b2 2. b2-c3
+```
+";
     COUNT_ZERO = "E0311" "count-zero" Error,
         "a count of no pieces",
-        "`Nb4` names the N pieces nearest to b4; N is at least 1.";
+        "\
+`Nb4` names the N pieces nearest to b4; N is at least 1.
+
+# Example
+```ppn
+1. S@b2 2. 0b2-c3
+```
+
+# Write instead
+```ppn
+1. S@b2 2. b2-c3
+```
+";
     DEGREES = "E0312" "degrees" Error,
         "no angle where one is needed",
-        "`@>` and `$>` are followed by degrees, counted clockwise: `b4@>90`, `b4@>-45`.";
+        "\
+`@>` and `$>` are followed by degrees, counted clockwise: `b4@>90`, `b4@>-45`.
+
+# Example
+```ppn
+1. S@b2 2. b2@>left
+```
+
+# Write instead
+```ppn
+1. S@b2 2. b2@>-90
+```
+";
     NUMBER_LIMIT = "E0313" "number-limit" Error,
         "a number that is too large",
-        "Coordinates, distances, counts and angles go up to a thousand million.";
+        "\
+Coordinates, distances, counts and angles go up to a thousand million.
+
+# Example
+```ppn
+1. S@(99999999999,1)
+```
+
+# Write instead
+```ppn
+1. S@(9,1)
+```
+";
     NESTING_LIMIT = "E0314" "nesting-limit" Error,
         "a move that refers from place to place too often",
-        "Within one move `&`, `|`, `$` and `^` may stand 128 times.";
+        "\
+Within one move `&`, `|`, `$` and `^` may stand 128 times.
+
+# What to do
+Say from where to count once: `1U|1R|b2` is `<1,1>|b2`, and that is `c3`.
+";
 }

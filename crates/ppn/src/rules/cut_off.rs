@@ -8,12 +8,12 @@ rule! {
     ///
     /// # Example
     /// ```ppn
-    /// 1. b1-b2 2. b2-
+    /// 1. S@b2 2. b2-
     /// ```
     ///
     /// # Write instead
     /// ```ppn
-    /// 1. b1-b2 2. b2-b3
+    /// 1. S@b2 2. b2-b3
     /// ```
     pub(crate) static CUT_OFF = "W0209" "cut-off" Warning,
         "the movetext ends in the middle of a move";

@@ -10,12 +10,16 @@ rule! {
     ///
     /// # Example
     /// ```ppn
-    /// 1. b1-b22
+    /// GameType: Four Field Kono
+    /// ...
+    /// 1. b1-b33
     /// ```
     ///
     /// # Write instead
     /// ```ppn
-    /// 1. b1-b2
+    /// GameType: Four Field Kono
+    /// ...
+    /// 1. b1:b3
     /// ```
     pub(crate) static DROP_FAR = "W0403" "drop-far" Warning,
         "a piece goes far outside the board";

@@ -11,12 +11,12 @@ rule! {
     ///
     /// # Example
     /// ```ppn
-    /// 1. b1-b2 2. 3. b2-b3
+    /// 1. S@b2 2. 3. b2-b3
     /// ```
     ///
     /// # Write instead
     /// ```ppn
-    /// 1. b1-b2 2. {pass} 3. b2-b3
+    /// 1. S@b2 2. {pass} 3. b2-b3
     /// ```
     pub(crate) static EMPTY_CHUNK = "W0205" "empty-chunk" Warning,
         "a move number with neither moves nor a comment";

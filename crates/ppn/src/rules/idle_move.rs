@@ -10,12 +10,12 @@ rule! {
     ///
     /// # Example
     /// ```ppn
-    /// 1. b2-b2
+    /// 1. S@b2 2. b2-b2
     /// ```
     ///
     /// # Write instead
     /// ```ppn
-    /// 1. b2-b3
+    /// 1. S@b2 2. b2-b3
     /// ```
     pub(crate) static IDLE_MOVE = "W0402" "idle-move" Warning,
         "a move that changes nothing";

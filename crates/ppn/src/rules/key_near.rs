@@ -10,12 +10,12 @@ rule! {
     ///
     /// # Example
     /// ```ppn
-    /// Gametype: Relativity
+    /// Gametype: Four Field Kono
     /// ```
     ///
     /// # Write instead
     /// ```ppn
-    /// GameType: Relativity
+    /// GameType: Four Field Kono
     /// ```
     pub(crate) static KEY_NEAR = "W0111" "key-near" Warning,
         "a key that is nearly one with a meaning";

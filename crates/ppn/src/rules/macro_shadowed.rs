@@ -9,12 +9,16 @@ rule! {
     ///
     /// # Example
     /// ```ppn
-    /// Macros: {k: Rn}
+    /// Macros: {k: Sn}
+    /// ...
+    /// 1. `k'@b2
     /// ```
     ///
     /// # Write instead
     /// ```ppn
-    /// Macros: {king: Rn}
+    /// Macros: {king: Sn}
+    /// ...
+    /// 1. `king'@b2
     /// ```
     pub(crate) static MACRO_SHADOWED = "S0202" "macro-shadowed" Style,
         "a macro that hides another of the same name";

@@ -11,6 +11,7 @@ rule! {
     /// # Example
     /// ```ppn
     /// Macros: {OO: e1-g1 h1-f1}
+    /// GameType: International Chess
     /// ...
     /// 1. e1-g1 h1-f1
     /// ```
@@ -18,6 +19,7 @@ rule! {
     /// # Write instead
     /// ```ppn
     /// Macros: {OO: e1-g1 h1-f1}
+    /// GameType: International Chess
     /// ...
     /// 1. `OO'
     /// ```

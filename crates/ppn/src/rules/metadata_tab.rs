@@ -5,6 +5,16 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 rule! {
     /// YAML allows tabs in few places, and readers of it agree about fewer. Beside the colon of a
     /// key write blanks.
+    ///
+    /// # Example
+    /// ```ppn
+    #[doc = " Event:\tClub night"]
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// Event: Club night
+    /// ```
     pub(crate) static METADATA_TAB = "S0101" "metadata-tab" Style,
         "a tab in the metadata";
 }

@@ -10,12 +10,12 @@ rule! {
     ///
     /// # Example
     /// ```ppn
-    /// 1. b1-b2 ... c1-c2
+    /// 1. S@b2 ... M@c2
     /// ```
     ///
     /// # Write instead
     /// ```ppn
-    /// 1. b1-b2 1... c1-c2
+    /// 1. S@b2 1... M@c2
     /// ```
     pub(crate) static NUMBER_BARE = "W0208" "number-bare" Warning,
         "several periods that stand alone";

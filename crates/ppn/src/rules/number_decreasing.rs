@@ -7,12 +7,12 @@ rule! {
     ///
     /// # Example
     /// ```ppn
-    /// 1. b1-b2 2. c1-c2 1. d1-d2
+    /// 1. S@b1 2. b1-b2 1. b2-b3
     /// ```
     ///
     /// # Write instead
     /// ```ppn
-    /// 1. b1-b2 2. c1-c2 3. d1-d2
+    /// 1. S@b1 2. b1-b2 3. b2-b3
     /// ```
     pub(crate) static NUMBER_DECREASING = "W0202" "number-decreasing" Warning,
         "a move number that is smaller than the one before";

@@ -9,12 +9,12 @@ rule! {
     ///
     /// # Example
     /// ```ppn
-    /// 1. b1-b2 1... c1-c2 2. b2-b3 2.. c2-c3
+    /// 1. S@b2 1... M@c2 2. b2-b3 2.. c2-c3
     /// ```
     ///
     /// # Write instead
     /// ```ppn
-    /// 1. b1-b2 1... c1-c2 2. b2-b3 2... c2-c3
+    /// 1. S@b2 1... M@c2 2. b2-b3 2... c2-c3
     /// ```
     pub(crate) static NUMBER_DOTS = "W0204" "number-dots" Warning,
         "a move number with an odd count of periods";

@@ -6,12 +6,12 @@ rule! {
     ///
     /// # Example
     /// ```ppn
-    /// 1. b1-b2 2. c1-c2 4. d1-d2
+    /// 1. S@b1 2. b1-b2 4. b2-b3
     /// ```
     ///
     /// # Write instead
     /// ```ppn
-    /// 1. b1-b2 2. c1-c2 3. d1-d2
+    /// 1. S@b1 2. b1-b2 3. b2-b3
     /// ```
     pub(crate) static NUMBER_SKIPPED = "W0203" "number-skipped" Warning,
         "a move number is left out";

@@ -16,6 +16,7 @@ rule! {
     ///
     /// # Write instead
     /// ```ppn
+    /// 1. S@b2 S@c3
     /// 2. b2-d4
     /// ```
     pub(crate) static SEARCH_AMBIGUOUS = "W0404" "search-ambiguous" Warning,

@@ -13,14 +13,18 @@ rule! {
     /// ```ppn
     /// White: No
     /// Macros:
-    ///   n: R♞
+    ///   y: S
+    /// ...
+    /// 1. `y'@b2
     /// ```
     ///
     /// # Write instead
     /// ```ppn
     /// White: "No"
     /// Macros:
-    ///   "n": R♞
+    ///   "y": S
+    /// ...
+    /// 1. `y'@b2
     /// ```
     pub(crate) static YAML_VERSION = "W0113" "yaml-version" Warning,
         "a word that older readers of YAML take for something else";

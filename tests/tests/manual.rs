@@ -1,0 +1,56 @@
+//! The manual pages of the codes: what a page shows as an example gets that code, and nothing is wrong
+//! with what it says to write instead. Draughts and Arimaa have such a test in their own crates.
+
+use ppn::{Code, Diagnostic, Options, Severity, check};
+
+/// Pages whose examples would be bytes that are no text, or millions of them.
+const BEYOND_EXAMPLES: [&str; 3] = ["E0001", "E0002", "E0104"];
+
+#[test]
+fn examples_get_the_code_of_their_page() {
+    for code in pages() {
+        let Some(example) = block(code, "# Example") else {
+            assert!(code.manual.contains("\n# What to do\n"), "{} shows nothing", code.id);
+            continue;
+        };
+        let said = said(&example);
+        assert!(said.iter().any(|one| one.code == code), "{}: {said:?}\n{example}", code.id);
+    }
+}
+
+#[test]
+fn nothing_is_wrong_with_what_to_write_instead() {
+    for code in pages() {
+        let Some(instead) = block(code, "# Write instead") else { continue };
+        // Remarks on style may lead to the next page.
+        let wrong = |one: &Diagnostic| one.code == code || one.code.severity > Severity::Style;
+        let said = said(&instead);
+        assert!(!said.iter().any(wrong), "{}: {said:?}\n{instead}", code.id);
+    }
+}
+
+fn pages() -> impl Iterator<Item = &'static Code> {
+    ppn::all_codes().filter(|code| {
+        !matches!(&code.id[1..3], "06" | "07") && !BEYOND_EXAMPLES.contains(&code.id)
+    })
+}
+
+/// The text in fences below a heading.
+fn block(code: &Code, heading: &str) -> Option<String> {
+    let (_, section) = code.manual.split_once(&format!("\n{heading}\n"))?;
+    let (text, _) = section.strip_prefix("```ppn\n")?.split_once("\n```")?;
+    Some(text.to_owned())
+}
+
+/// What is said of a game, of which a page may show metadata or moves alone.
+fn said(text: &str) -> Vec<Diagnostic> {
+    let whole = text.starts_with("---") || text.starts_with('—');
+    let begins_with_key =
+        text.split_once(':').is_some_and(|(key, _)| key.chars().all(|c| c.is_ascii_alphanumeric()));
+    let text = match (whole, text.contains("\n..."), begins_with_key) {
+        (false, true, _) => format!("---\n{text}"),
+        (false, false, true) => format!("---\n{text}\n...\n"),
+        _ => text.to_owned(),
+    };
+    ppn::read(&text).flat_map(|game| check(&game, &Options::default())).collect()
+}
