@@ -6,8 +6,8 @@ use crate::yaml::trim_end;
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// Blank lines of any white space do no harm, but YAML knows blanks and tabs only: with blanks for
-/// the others, as many as they have bytes.
+/// Lines of any white space are blank lines to people, but YAML knows blanks and tabs only: with
+/// blanks for the others, as many as they have bytes. Borrowed if there are none.
 pub(crate) fn with_plain_blank_lines(text: &str, start: usize) -> Cow<'_, str> {
     let strange = |line: &Line| {
         let line = line.text(text);

@@ -6,6 +6,7 @@ use crate::{
 use indexmap::map;
 use ppn_source::{Diagnostic, Span};
 use saphyr_parser::{Event, Marker, Parser, ScanError};
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -18,8 +19,21 @@ pub(crate) struct Document {
 }
 
 /// Reads the YAML of `text` from `start` on with the full parser.
+///
+/// A line of other white space than YAML's own may be a part of a value. Only where it is in the way it
+/// counts as a blank line.
 pub(crate) fn read(text: &str, start: usize, limits: &MetadataLimits) -> Document {
-    let mut text = lenience::with_plain_blank_lines(text, start);
+    let exact = read_leniently(text.into(), start, limits);
+    if exact.diagnostics.iter().any(Diagnostic::is_error)
+        && let Cow::Owned(plain) = lenience::with_plain_blank_lines(text, start)
+    {
+        return read_leniently(plain.into(), start, limits);
+    }
+    exact
+}
+
+/// Reads again where there is something that the parser refuses and others take.
+fn read_leniently(mut text: Cow<'_, str>, start: usize, limits: &MetadataLimits) -> Document {
     let strict = attempt(&text, start, limits);
     let mut blank = strict.lenience;
     let mut read = 0;

@@ -173,6 +173,14 @@ fn what_yaml_readers_in_wide_use_take_is_read() {
 }
 
 #[test]
+fn a_line_of_white_space_is_a_part_of_a_value() {
+    for white in ["\u{2003}", "\u{a0}\u{a0}", "\u{3000} "] {
+        let metadata = Metadata::parse(&format!("Event: |-\n  {white}\n  x\n")).unwrap();
+        assert_eq!(metadata.text("Event"), Some(&*format!("{white}\nx")), "{white:?}");
+    }
+}
+
+#[test]
 fn a_fault_behind_a_directive_that_is_not_ascii_has_a_place() {
     let text = "--- {{}\n%\u{fffd}\u{fffd}\u{fffd}\u{fffd}\n\n";
     let game = split(text).next().unwrap();
@@ -190,7 +198,7 @@ fn what_only_yaml_1_1_takes_for_line_ends_is_written_as_escapes() {
 /// Values that a program may build.
 fn built() -> impl Strategy<Value = serde_yaml::Value> {
     use serde_yaml::Value;
-    let text = "[ -~é€\n]{0,8}|[-x\\\\\"' \n\u{85}\u{2028}\u{2029}]{1,5}|string-0-0|yes|no|010|1:30|0o7|~|null|true|1_0|<<|=|-|---|\\.\\.\\.|1e3|\\.inf|2021-02-21";
+    let text = "[ -~é€\n]{0,8}|[-x\\\\\"' \n\u{85}\u{2028}\u{2029}]{1,5}|[ x\t\n\u{b}\u{a0}\u{2003}]{1,6}|string-0-0|yes|no|010|1:30|0o7|~|null|true|1_0|<<|=|-|---|\\.\\.\\.|1e3|\\.inf|2021-02-21";
     let leaf = prop_oneof![
         4 => text.prop_map(Value::String),
         1 => any::<bool>().prop_map(Value::Bool),
