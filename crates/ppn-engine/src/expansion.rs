@@ -1,10 +1,11 @@
 use crate::{
     EXPANSION_LIMIT, Limits, MACRO_UNTERMINATED,
+    choices::Choices,
     macros::{MacroTable, Reference},
 };
 use ppn_source::{Diagnostic, Span, short};
 use ppn_syntax::{
-    BRACE_LITERAL, BRACE_UNBALANCED, Part, PartKind, Parts, Templates, is_blank, parse_template,
+    BRACE_LITERAL, BRACE_UNBALANCED, PartKind, Parts, Templates, is_blank, parse_template,
 };
 
 /// Items as they are after expansion, with the way back to the characters that were typed.
@@ -117,12 +118,12 @@ impl Expansion {
         macros: &mut MacroTable,
         limits: &Limits,
     ) -> Result<Vec<Item>, Fault> {
-        let count = count_parts(templates, parts);
-        self.account(count, item, limits)?;
+        let choices = Choices::of(templates, parts);
+        self.account(choices.count, item, limits)?;
         let mut items = Vec::new();
-        for index in 0..count {
+        for index in 0..choices.count {
             let start = self.end();
-            self.write_parts(source, templates, parts, index)?;
+            self.write_choice(source, &choices, index)?;
             let text = Span { start, end: self.end() };
             self.part_from_next(text, item);
             self.check_size(item, limits)?;
@@ -156,12 +157,12 @@ impl Expansion {
                     .map_err(|fault| {
                         if fault.code == &BRACE_UNBALANCED { unbalanced(word) } else { fault }
                     })?;
-            let count = count_parts(&templates, template.parts);
-            self.account(count, item, limits)?;
+            let choices = Choices::of(&templates, template.parts);
+            self.account(choices.count, item, limits)?;
             let expanded = Source { text: &text, base: word.start };
-            for index in 0..count {
+            for index in 0..choices.count {
                 let start = self.end();
-                self.write_parts(&expanded, &templates, template.parts, index)?;
+                self.write_choice(&expanded, &choices, index)?;
                 let text = Span { start, end: self.end() };
                 self.part_from_next(text, word);
                 self.check_size(item, limits)?;
@@ -202,20 +203,18 @@ impl Expansion {
     }
 
     /// Writes the expansion of that number; the leftmost brace varies slowest.
-    fn write_parts(
+    fn write_choice(
         &mut self,
         source: &Source<'_>,
-        templates: &Templates,
-        parts: Parts,
+        choices: &Choices,
         mut index: u64,
     ) -> Result<(), Fault> {
-        let parts = templates.parts(parts);
-        let mut combinations: u64 = parts.iter().map(|part| count_part(templates, part)).product();
-        for part in parts {
-            let choices = count_part(templates, part);
-            combinations /= choices;
-            let mut choice = index / combinations;
+        let mut combinations = choices.count;
+        for choices in &choices.parts {
+            combinations /= choices.count;
+            let choice = index / combinations;
             index %= combinations;
+            let part = choices.part;
             match part.kind {
                 PartKind::Text => self.copy_through(source, part.span),
                 PartKind::Escape => {
@@ -230,14 +229,9 @@ impl Expansion {
                 PartKind::Range(range) => {
                     self.write(&range.item(choice), source.way_back(part.span, self));
                 }
-                PartKind::List(alternatives) => {
-                    for &alternative in templates.alternatives(alternatives) {
-                        let count = count_parts(templates, alternative);
-                        if choice < count {
-                            self.write_parts(source, templates, alternative, choice)?;
-                            break;
-                        }
-                        choice -= count;
+                PartKind::List(_) => {
+                    if let Some((alternative, choice)) = choices.alternative(choice) {
+                        self.write_choice(source, alternative, choice)?;
                     }
                 }
             }
@@ -365,22 +359,6 @@ impl<'t> Source<'t> {
 
     fn way_back(&self, span: Span, expansion: &Expansion) -> Span {
         expansion.source_of(span)
-    }
-}
-
-fn count_parts(templates: &Templates, parts: Parts) -> u64 {
-    let counts = templates.parts(parts).iter().map(|part| count_part(templates, part));
-    counts.fold(1, u64::saturating_mul)
-}
-
-fn count_part(templates: &Templates, part: &Part) -> u64 {
-    match part.kind {
-        PartKind::Text | PartKind::Escape => 1,
-        PartKind::Range(range) => range.count(),
-        PartKind::List(alternatives) => {
-            let alternatives = templates.alternatives(alternatives).iter();
-            alternatives.map(|&parts| count_parts(templates, parts)).fold(0, u64::saturating_add)
-        }
     }
 }
 

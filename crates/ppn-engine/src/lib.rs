@@ -27,6 +27,7 @@
 mod active;
 mod apply;
 mod board;
+mod choices;
 mod codes;
 mod describe;
 mod dialect;
