@@ -7,7 +7,7 @@ use ppn_piece::Piece;
 use ppn_render::{
     Frame, FramePiece, LastMove, Mark, MarkForm, PieceRow, View,
     picture::{self, Annotate, Bounds},
-    player::{Game, Options, Player, Remark, Start, Step},
+    player::{Error, Game, Options, Player, Remark, Start, Step},
     terminal,
 };
 use serde_json::Value;
@@ -198,6 +198,24 @@ fn a_game_that_cannot_be_drawn_says_why() {
         check("others are drawn", [failure.hidden, all(".piece").length], [true, 48]);
     "#;
     browser::run("failure", &player.page(), "", &[], script);
+}
+
+#[test]
+fn a_page_without_room_asks_for_no_more_boards() {
+    let Played { game, steps } = played("four-field-kono");
+    let mut options = Options::default();
+    options.limits.bytes = 1_000;
+    let (mut player, mut second_time, mut before) = (Player::new(&options), 0, 0);
+    let mut step = |state: usize| {
+        // The first time it is asked only how far they reach.
+        second_time += usize::from(state < before || second_time > 0);
+        before = state;
+        let frame = Frame { label: "x".repeat(300), ..steps[0].frame.clone() };
+        Step { frame, text: String::new() }
+    };
+    let full = player.add(&game, 100, &mut step);
+    assert_eq!(full, Err(Error::TooLong(1_000)));
+    assert!((1..5).contains(&second_time), "{second_time}");
 }
 
 /// The script of the player, and games as a script with the id `games`.

@@ -8,7 +8,7 @@ use crate::{
     annotate::Annotate, markup::escaped, picture, projection::View, replay::Frame, terminal,
 };
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 
 /// The most remarks of a game that are told.
@@ -49,11 +49,12 @@ struct GameRow<'g> {
     extension: &'g str,
     scale: f64,
     /// Number, text and comment of what led to each board.
-    moves: Vec<[String; 3]>,
-    boards: Vec<Change>,
+    moves: Vec<Box<RawValue>>,
+    /// What changes from each to the next.
+    boards: Vec<Box<RawValue>>,
     /// New lines of the text diagrams; none where they would be too large.
     #[serde(skip_serializing_if = "Option::is_none")]
-    diagrams: Option<Vec<Vec<Value>>>,
+    diagrams: Option<Vec<Box<RawValue>>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     remarks: Vec<RemarkRow<'g>>,
     /// Why there are no boards.
@@ -136,15 +137,19 @@ impl Player {
             remarks: remarks(game),
             failure: None,
         };
-        let failure = self.fill(&mut row, states, step).err();
-        if let Some(error) = &failure {
-            row.failure = Some(error.to_string());
-            (row.boards, row.diagrams) = (vec![Change::default()], None);
-            row.moves.truncate(1);
-        }
+        let most = self.options.limits.bytes;
+        let failure = match self.fill(&mut row, states, step) {
+            Ok(()) => None,
+            Err(Unfit::ForPage) => return Err(Error::TooLong(most)),
+            Err(Unfit::ForPicture(error)) => {
+                row.failure = Some(error.to_string());
+                (row.boards, row.diagrams) = (vec![raw(&Change::default())], None);
+                row.moves.truncate(1);
+                Some(error)
+            }
+        };
         let json = json(&row);
         self.bytes += json.len() + game.source.len();
-        let most = self.options.limits.bytes;
         if self.bytes > most {
             return Err(Error::TooLong(most));
         }
@@ -152,28 +157,30 @@ impl Player {
         Ok(failure)
     }
 
-    /// Writes the moves and boards of a game.
+    /// Writes the moves and boards of a game, and stops where the page has no room for more.
     fn fill(
         &mut self,
         row: &mut GameRow<'_>,
         states: usize,
         step: &mut dyn FnMut(usize) -> Step,
-    ) -> Result<(), picture::Error> {
+    ) -> Result<(), Unfit> {
+        let mut room = Room(self.options.limits.bytes.saturating_sub(self.bytes));
         let mut extent = Extent::default();
         (0..states).for_each(|state| extent.add(&step(state).frame));
         let most = self.options.limits.inches();
         if extent.across > most {
-            row.moves.push(Default::default());
-            return Err(picture::Error::TooLarge { inches: extent.across, most });
+            row.moves.push(raw(&[""; 3]));
+            return Err(picture::Error::TooLarge { inches: extent.across, most }.into());
         }
         let mut boards = Boards::default();
         let mut diagrams = Diagrams::new(extent.diagram, self.options.annotate, row.scale);
         let mut lines = Vec::with_capacity(states);
         for state in 0..states {
             let Step { frame, text } = step(state);
-            row.moves.push([frame.label.clone(), text, frame.comment.clone()]);
-            row.boards.push(boards.next(&frame, &mut self.looks, self.options.limits.pieces)?);
-            lines.push(diagrams.next(&frame));
+            row.moves.push(room.take(&[&frame.label, &text, &frame.comment])?);
+            let change = boards.next(&frame, &mut self.looks, self.options.limits.pieces)?;
+            row.boards.push(room.take(&change)?);
+            lines.push(room.take(&diagrams.next(&frame))?);
         }
         row.diagrams = diagrams.fits().then_some(lines);
         Ok(())
@@ -242,6 +249,29 @@ impl Player {
     }
 }
 
+/// Why a game is not in a page as it is.
+enum Unfit {
+    ForPage,
+    ForPicture(picture::Error),
+}
+
+impl From<picture::Error> for Unfit {
+    fn from(error: picture::Error) -> Self {
+        Self::ForPicture(error)
+    }
+}
+
+/// So many bytes may still come to a page.
+struct Room(usize);
+
+impl Room {
+    fn take(&mut self, value: &impl Serialize) -> Result<Box<RawValue>, Unfit> {
+        let json = raw(value);
+        self.0 = self.0.checked_sub(json.get().len()).ok_or(Unfit::ForPage)?;
+        Ok(json)
+    }
+}
+
 /// How far the boards of a game reach.
 #[derive(Default)]
 struct Extent {
@@ -298,6 +328,11 @@ fn remarks(game: &Game) -> Vec<RemarkRow<'_>> {
 /// The nearest beginning of a character at a place or before it.
 fn floor(text: &str, place: usize) -> usize {
     (0..=place.min(text.len())).rev().find(|place| text.is_char_boundary(*place)).unwrap_or(0)
+}
+
+/// JSON that becomes a part of other.
+fn raw(value: &impl Serialize) -> Box<RawValue> {
+    serde_json::value::to_raw_value(value).unwrap_or_default()
 }
 
 /// JSON that can stand in a script element.
