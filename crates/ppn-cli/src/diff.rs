@@ -1,9 +1,16 @@
 use similar::TextDiff;
+use std::time::Duration;
+
+/// The shortest difference of two texts that have little in common takes minutes to find. After this
+/// time one that is not the shortest will do.
+const LONG_ENOUGH: Duration = Duration::from_secs(2);
 
 /// The difference of two texts of a file as patches show it; empty where there is none.
 pub(crate) fn unified(name: &str, old: &str, new: &str) -> String {
     let (before, after) = (format!("a/{name}"), format!("b/{name}"));
-    TextDiff::from_lines(old, new)
+    TextDiff::configure()
+        .timeout(LONG_ENOUGH)
+        .diff_lines(old, new)
         .unified_diff()
         .context_radius(2)
         .header(&before, &after)
