@@ -1,4 +1,4 @@
-use crate::{Entry, Mapping, Metadata, Node, Scalar, ScalarStyle, Value, line_ends, schema};
+use crate::{Entry, Mapping, Metadata, Node, Scalar, ScalarStyle, Value, quoting, schema};
 use ppn_source::Span;
 use serde::de::DeserializeOwned;
 use serde::ser::{Serialize, Serializer};
@@ -56,7 +56,7 @@ impl Metadata {
     /// # Errors
     /// The writer of YAML refuses it, which no known metadata brings about.
     pub fn to_yaml(&self) -> Result<String, serde_yaml::Error> {
-        if self.is_empty() { Ok(String::new()) } else { line_ends::to_yaml(self.into()) }
+        if self.is_empty() { Ok(String::new()) } else { quoting::to_yaml(self.into()) }
     }
 }
 

@@ -195,10 +195,21 @@ fn what_only_yaml_1_1_takes_for_line_ends_is_written_as_escapes() {
     assert_eq!(metadata.to_yaml().unwrap(), "Event: \"a\\u2028\\\\b\"\nSite: string-0-\n");
 }
 
+#[test]
+fn strings_like_numbers_that_are_too_large_stay_strings() {
+    let large = format!("9{}", "0".repeat(400));
+    for string in ["8e885", "-1e999", "0x1FFFFFFFFFFFFFFFFF", &large] {
+        let metadata = Metadata::parse(&format!("Event: '{string}'\n")).unwrap();
+        let yaml = metadata.to_yaml().unwrap();
+        assert_eq!(Metadata::parse(&yaml).unwrap().to_yaml().unwrap(), yaml);
+        assert_eq!(yaml, format!("Event: \"{string}\"\n"));
+    }
+}
+
 /// Values that a program may build.
 fn built() -> impl Strategy<Value = serde_yaml::Value> {
     use serde_yaml::Value;
-    let text = "[ -~é€\n]{0,8}|[-x\\\\\"' \n\u{85}\u{2028}\u{2029}]{1,5}|[ x\t\n\u{b}\u{a0}\u{2003}]{1,6}|string-0-0|yes|no|010|1:30|0o7|~|null|true|1_0|<<|=|-|---|\\.\\.\\.|1e3|\\.inf|2021-02-21";
+    let text = "[ -~é€\n]{0,8}|[-x\\\\\"' \n\u{85}\u{2028}\u{2029}]{1,5}|[ x\t\n\u{b}\u{a0}\u{2003}]{1,6}|string-0-0|yes|no|010|1:30|0o7|~|null|true|1_0|<<|=|-|---|\\.\\.\\.|1e3|[+-]?[0-9]e99[0-9]|9{22}|\\.inf|2021-02-21";
     let leaf = prop_oneof![
         4 => text.prop_map(Value::String),
         1 => any::<bool>().prop_map(Value::Bool),

@@ -1,26 +1,40 @@
-//! Strings with characters that end lines in YAML 1.1 and do not in YAML 1.2.
-//!
-//! The writer of YAML lays such a string out over several lines, as 1.1 asks for; a reader of 1.2
-//! takes the indentation there for a part of it. Escapes in double quotes mean the same to both.
+//! Strings that the writer of YAML would write so that they are read as something else.
 
+use crate::{Scalar, ScalarStyle, schema};
 use ppn_source::yaml_string;
 use serde_yaml::{Mapping, Value};
 
+/// Characters that end lines in YAML 1.1 and do not in YAML 1.2.
+///
+/// The writer lays a string with one of them out over several lines, as 1.1 asks for; a reader of 1.2
+/// takes the indentation there for a part of it. Escapes in double quotes mean the same to both.
 fn is_line_end(c: char) -> bool {
     matches!(c, '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
-/// A mapping as YAML that means the same in 1.1 and in 1.2.
+/// Whether the writer must not write a string in its own way. It takes numbers that are too large for
+/// it for no numbers, and leaves their quotes out.
+fn needs_escapes(string: &str) -> bool {
+    let is_too_large = || match schema::scalar(string, ScalarStyle::Plain, None) {
+        Scalar::LargeInteger(_) => true,
+        Scalar::Float(number) => number.is_infinite(),
+        _ => false,
+    };
+    string.contains(is_line_end) || is_too_large()
+}
+
+/// A mapping as YAML that means the same to its readers, also in 1.1 and in 1.2.
 pub(crate) fn to_yaml(mapping: Mapping) -> Result<String, serde_yaml::Error> {
     let yaml = serde_yaml::to_string(&mapping)?;
-    if !yaml.contains(is_line_end) {
-        return Ok(yaml);
-    }
     // The writer gets a word for each of them, which occurs nowhere else.
     let mut words = (0..).map(|number| format!("string-{number}-"));
     let word = words.find(|word| !yaml.contains(word)).unwrap_or_default();
     let mut stands = Stands { word, strings: Vec::new() };
-    let yaml = serde_yaml::to_string(&stands.mapping(mapping))?;
+    let mapping = stands.mapping(mapping);
+    if stands.strings.is_empty() {
+        return Ok(yaml);
+    }
+    let yaml = serde_yaml::to_string(&mapping)?;
     let mut parts = yaml.split(&stands.word);
     let mut written = parts.next().unwrap_or_default().to_owned();
     for (string, part) in stands.strings.iter().zip(parts) {
@@ -46,7 +60,7 @@ impl Stands {
 
     fn value(&mut self, value: Value) -> Value {
         match value {
-            Value::String(string) if string.contains(is_line_end) => {
+            Value::String(string) if needs_escapes(&string) => {
                 let string = yaml_string(&string);
                 // As long as what it stands for: the writer marks long keys.
                 let mut word = format!("{}{}", self.word, self.strings.len());
