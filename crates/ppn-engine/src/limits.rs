@@ -22,7 +22,7 @@ pub struct Limits {
     pub nesting: usize,
     /// How many pieces may come to the board over a whole game.
     pub pieces: usize,
-    /// How many changes of a piece a game may make.
+    /// How many changes of a piece a game may make; each takes 32 bytes while the game is kept.
     pub edits: usize,
     /// How many pieces searches may look at one by one over a whole game, those included that are
     /// passed by on the way to a place or away from it, and those that are put in order.
@@ -78,7 +78,7 @@ impl Default for Limits {
             brace_depth: syntax.brace_depth,
             nesting: syntax.nesting,
             pieces: 100_000,
-            edits: 10_000_000,
+            edits: 4_000_000,
             looks: 500_000_000,
             diagnostics: syntax.diagnostics,
         }
