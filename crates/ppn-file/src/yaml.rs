@@ -320,12 +320,12 @@ impl<'t> Tree<'t> {
     /// marker it indents nothing.
     fn check_indentation(&self, start: usize) -> Outcome {
         let before = &self.text[..start];
-        let line = &before[before.rfind(['\n', '\r']).map_or(0, |at| at + 1)..];
-        let indents = line.bytes().all(|byte| matches!(byte, b' ' | b'\t'));
+        let written = before.trim_end_matches([' ', '\t']);
+        let indents = written.is_empty() || written.ends_with(['\n', '\r']);
         let in_flow = self.open.last().is_some_and(|collection| collection.flow);
-        match line.find('\t') {
+        match before[written.len()..].find('\t') {
             Some(tab) if indents && !in_flow => {
-                let at = start - line.len() + tab;
+                let at = written.len() + tab;
                 let fault = Diagnostic::new(
                     &codes::METADATA_YAML,
                     Span::new(at, at + 1),
