@@ -109,6 +109,35 @@ fn macros_that_double_stop_at_the_limit() {
     assert_eq!(errors(&text, Limits::default()), ["expansion-limit"]);
 }
 
+/// A fault for each circle is told, but not of each of many long ones.
+#[test]
+fn circles_of_macros_are_told_in_bounded_words() {
+    let macros = |count: usize| {
+        let each = (0..count).map(|one| format!("  m{one}: \"`m{}'`m0'\"\n", (one + 1) % count));
+        format!("---\nMacros:\n{}...\n1. S@b2\n", each.collect::<String>())
+    };
+    assert_eq!(errors(&macros(2), Limits::default()), ["macro-circular"; 3]);
+    let text = macros(5_000);
+    let told: Vec<_> =
+        ppn::read(&text).flat_map(|game| ppn::check(&game, &Options::default())).collect();
+    assert!((2..50).contains(&told.len()), "{}", told.len());
+    assert!(told.iter().all(|one| one.message.len() < 200), "{}", told[0].message);
+}
+
+#[test]
+fn names_are_compared_with_so_many_unknown_macros() {
+    let known: String = (0..2_000).map(|one| format!("  name{one}: S\n")).collect();
+    let unknown: String = (0..600).map(|one| format!(" `nome{one}'@b2")).collect();
+    let text = format!("---\nMacros:\n{known}...\n1.{unknown}\n");
+    let hint = |one: ppn::Diagnostic| one.help.iter().any(|help| help.contains("is meant"));
+    let hinted: Vec<bool> = ppn::read(&text)
+        .flat_map(|game| ppn::replay(&game, &Options::default()).diagnostics)
+        .map(hint)
+        .collect();
+    assert_eq!(hinted.len(), 600);
+    assert!(hinted[0] && !hinted[599]);
+}
+
 #[test]
 fn yaml_aliases_stop_at_the_limit_of_copies() {
     let line = |n: usize| format!("k{n}: &a{n} [{}]\n", vec![format!("*a{}", n - 1); 9].join(", "));

@@ -26,7 +26,18 @@ pub struct MacroTable {
     entries: IndexMap<String, Entry>,
     /// Whether values may hold braces, as in edition 0.11.
     braces_in_values: bool,
+    /// How many names were compared with unknown ones.
+    compared: usize,
 }
+
+/// So many names are compared with unknown ones; who has that many needs no more hints.
+const MOST_COMPARED: usize = 1_000_000;
+
+/// Circles of so many macros together are told of; the first one in any case.
+const MOST_IN_CIRCLES: usize = 100_000;
+
+/// So many macros of a circle are named at its beginning, and as many at its end.
+const NAMED: usize = 6;
 
 #[derive(Clone, Debug)]
 struct Entry {
@@ -38,7 +49,8 @@ struct Entry {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Seen {
     No,
-    UnderWay,
+    /// And how many macros need it in a row.
+    UnderWay(usize),
     Yes,
 }
 
@@ -68,7 +80,7 @@ impl MacroTable {
         braces_in_values: bool,
         limits: &Limits,
     ) -> (Self, Vec<Diagnostic>) {
-        let mut table = Self { entries: IndexMap::new(), braces_in_values };
+        let mut table = Self { braces_in_values, ..Self::default() };
         for definition in definitions {
             let name = definition.name.clone();
             table.entries.entry(name).or_insert(Entry { definition, resolved: Resolved::NotYet });
@@ -81,6 +93,7 @@ impl MacroTable {
     /// in the order of the table.
     fn cycles(&self, limits: &Limits) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
+        let mut in_circles = 0;
         let mut seen = vec![Seen::No; self.entries.len()];
         let references = |index: usize| macro_references(&self.entries[index].definition.value);
         for start in 0..self.entries.len() {
@@ -89,7 +102,7 @@ impl MacroTable {
             let mut next = (seen[start] == Seen::No).then_some(start);
             loop {
                 if let Some(index) = next.take() {
-                    seen[index] = Seen::UnderWay;
+                    seen[index] = Seen::UnderWay(path.len());
                     path.push((index, references(index)));
                 }
                 let Some((index, left)) = path.last_mut() else { break };
@@ -100,16 +113,20 @@ impl MacroTable {
                         seen[index] = Seen::Yes;
                         path.pop();
                     }
-                    Some(needed) if seen[needed] == Seen::No => next = Some(needed),
-                    Some(needed) if seen[needed] == Seen::UnderWay => {
-                        let from = path.iter().position(|(index, _)| *index == needed).unwrap_or(0);
-                        let cycle: Vec<usize> =
-                            path[from..].iter().map(|(index, _)| *index).collect();
-                        if diagnostics.len() < limits.diagnostics {
-                            diagnostics.extend(self.cycle(&cycle));
+                    Some(needed) => match seen[needed] {
+                        Seen::No => next = Some(needed),
+                        Seen::UnderWay(from) => {
+                            let circle = &path[from..];
+                            let told = diagnostics.len();
+                            let room = in_circles + circle.len() <= MOST_IN_CIRCLES;
+                            if told == 0 || room && told < limits.diagnostics {
+                                in_circles += circle.len();
+                                let circle: Vec<_> = circle.iter().map(|&(one, _)| one).collect();
+                                diagnostics.extend(self.cycle(&circle));
+                            }
                         }
-                    }
-                    Some(_) => {}
+                        Seen::Yes => {}
+                    },
                 }
             }
         }
@@ -228,10 +245,12 @@ impl MacroTable {
         }
     }
 
-    fn unknown(&self, name: &str) -> Fault {
+    fn unknown(&mut self, name: &str) -> Fault {
         let own = self.entries.keys().map(String::as_str);
         let known = own.chain(BUILTIN_MACROS.iter().map(|&(name, _)| name));
-        let help = match near_match(name, known) {
+        let room = MOST_COMPARED.saturating_sub(self.compared);
+        self.compared += room.min(self.entries.len() + BUILTIN_MACROS.len());
+        let help = match near_match(name, known.take(room)) {
             Some(near) => format!("perhaps `` `{near}' `` is meant"),
             None => {
                 "define it by `Macros` in the metadata, or use a built-in one such as `` `k' ``, \
@@ -275,6 +294,9 @@ impl<'t> Reference<'t> {
 fn circular(path: &[String], name: &str) -> Fault {
     let mut cycle: Vec<&str> = path.iter().map(String::as_str).collect();
     cycle.push(name);
+    if cycle.len() > 2 * NAMED + 1 {
+        cycle.splice(NAMED..cycle.len() - NAMED, ["…"]);
+    }
     Fault {
         code: &MACRO_CIRCULAR,
         message: format!("the macro `{name}` needs itself: {}", cycle.join(" → ")),
