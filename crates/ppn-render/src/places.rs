@@ -35,11 +35,12 @@ impl Places {
         self.count += 1;
     }
 
-    /// The numbers of all that may overlap a footprint, some more than once.
+    /// The numbers of all that may overlap a footprint, some more than once; those of a cell in
+    /// ascending order.
     pub(crate) fn near<'p>(
         &'p self,
         footprint: &Footprint,
-    ) -> impl Iterator<Item = usize> + use<'p> {
+    ) -> impl DoubleEndedIterator<Item = usize> + use<'p> {
         let cells = cells(footprint);
         let all = if cells.is_none() { 0..self.count } else { 0..0 };
         let near = cells.into_iter().flatten().filter_map(|cell| self.cells.get(&cell));
@@ -54,7 +55,7 @@ impl Places {
 }
 
 /// The cells that a footprint touches; `None` if they are many.
-fn cells(footprint: &Footprint) -> Option<impl Iterator<Item = (i64, i64)> + use<>> {
+fn cells(footprint: &Footprint) -> Option<impl DoubleEndedIterator<Item = (i64, i64)> + use<>> {
     let (low, high) = footprint.bounds();
     let [left, right, bottom, top] = [low.x, high.x, low.y, high.y].map(f64::floor);
     // What is not a number is not small.

@@ -151,11 +151,14 @@ pub(crate) fn heights(pieces: &[Piece], bodies: &[Body], footprints: &[Footprint
     let mut places = Places::default();
     for (index, (body, footprint)) in bodies.iter().zip(footprints).enumerate() {
         let mut height = Height { bottom: 0.0, top: body.depth, level: 1 };
-        for below in places.near(footprint) {
-            if !footprint.overlaps(&footprints[below]) {
+        // From the highest down: of a stack the first to be looked at leaves nothing for the others.
+        for below in places.near(footprint).rev() {
+            let lower = heights[below];
+            let may_raise =
+                lower.level >= height.level || lower.top + NESTED + body.depth > height.bottom;
+            if !may_raise || !footprint.overlaps(&footprints[below]) {
                 continue;
             }
-            let lower = heights[below];
             let this = (&pieces[index], body);
             let bottom = bottom_upon(this, (&pieces[below], &bodies[below]), lower);
             height.level = height.level.max(lower.level + 1);
@@ -170,7 +173,7 @@ pub(crate) fn heights(pieces: &[Piece], bodies: &[Body], footprints: &[Footprint
     heights
 }
 
-/// The height of the underside of a piece upon another.
+/// The height of the underside of a piece upon another: at most a tip and its own height above that.
 fn bottom_upon(this: (&Piece, &Body), below: (&Piece, &Body), lower: Height) -> f64 {
     let marble = |(piece, body): (&Piece, &Body)| {
         piece.cfg == Configuration::Marbles && matches!(body.form, Form::Ball { .. })
