@@ -158,12 +158,18 @@ impl Printer {
         let replayed = |game: BatchedGame| {
             let mut record = ppn::replay(&game.text, &self.reading);
             let states = self.selection.states(&record).len();
-            let expected = states * (record.board(0).len() + 1) * BYTES_A_PIECE;
+            let last = record.len() - 1;
+            let pieces = record.board(last).len().max(record.board(0).len());
+            let expected = states * (pieces + 1) * BYTES_A_PIECE;
             let start = printed.len();
             let written = start + expected <= HELD_BYTES && {
                 printed.reserve_exact(expected);
-                self.write(&mut printed, game.number, &mut record, &game.text).is_ok()
+                let mut held = Held(&mut printed);
+                self.write(&mut held, game.number, &mut record, &game.text).is_ok()
             };
+            if !written {
+                printed.truncate(start);
+            }
             let diagnostics = std::mem::take(&mut record.diagnostics);
             drop(record);
             let printed = written.then_some(start..printed.len());
@@ -200,6 +206,23 @@ impl Printer {
                 out.write_all(b"\n")
             }
         }
+    }
+}
+
+/// Memory that takes about as much as is held, and fails beyond.
+struct Held<'p>(&'p mut Vec<u8>);
+
+impl Write for Held<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.0.len() > HELD_BYTES {
+            return Err(io::ErrorKind::OutOfMemory.into());
+        }
+        self.0.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 
