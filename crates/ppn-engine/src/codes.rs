@@ -268,7 +268,7 @@ away. A program may allow more pieces.
     REPLAY_LIMIT = "E0407" "replay-limit" Error,
         "a game that asks for too much",
         "\
-A game may change pieces four million times in all, and its searches may look at five hundred million, or
+A game may change pieces four million times in all, and its searches may look at a hundred million, or
 as many as a program allows. The replay stops here.
 
 # What to do

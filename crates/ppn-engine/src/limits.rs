@@ -71,7 +71,7 @@ impl Default for Limits {
         Self {
             item_moves: 100_000,
             game_moves: 1_000_000,
-            game_bytes: 64 << 20,
+            game_bytes: 16 << 20,
             macro_bytes: 10_000,
             macro_depth: 64,
             number_periods: 10_000,
@@ -79,7 +79,7 @@ impl Default for Limits {
             nesting: syntax.nesting,
             pieces: 100_000,
             edits: 4_000_000,
-            looks: 500_000_000,
+            looks: 100_000_000,
             diagnostics: syntax.diagnostics,
         }
     }
