@@ -139,6 +139,18 @@ fn names_are_compared_with_so_many_unknown_macros() {
 }
 
 #[test]
+fn metadata_with_anchors_are_read_again_for_so_many_fixes() {
+    let keys: String = (0..5_000).map(|key| format!("Key{key}: yes\n")).collect();
+    let fixes = |head: &str| {
+        let text = format!("---\n{head}{keys}...\n1. S@b2\n");
+        let said = ppn::read(&text).flat_map(|game| ppn::check(&game, &Options::default()));
+        said.filter(|one| !one.fixes.is_empty()).count()
+    };
+    assert_eq!(fixes(""), 5_000);
+    assert!((1..50).contains(&fixes("A: &a x\nB: *a\n")));
+}
+
+#[test]
 fn yaml_aliases_stop_at_the_limit_of_copies() {
     let line = |n: usize| format!("k{n}: &a{n} [{}]\n", vec![format!("*a{}", n - 1); 9].join(", "));
     let lines: String = (1..30).map(line).collect();

@@ -1,11 +1,11 @@
 //! Fixes of metadata that name values (`&a`) to use them again (`*a`).
 
-use crate::{GameText, Options, StartBoard, fix::edited, rules::is_same, start_board};
+use crate::{GameText, Options, StartBoard, fix::edited, start::is_same, start_board};
 use ppn_file::Game;
 use ppn_source::{Applicability, Diagnostic, Fix};
 
-/// Metadata of more bytes are not read again for every fix; none is offered there.
-const LONGEST: usize = 1 << 16;
+/// So many bytes of metadata are read again for all fixes of a game together; beyond, none is offered.
+const MOST_READ: usize = 1 << 20;
 
 /// Leaves out the fixes that would do more than they say, since a change at an anchor is one wherever
 /// its value is used again: those after which something is wrong with the metadata, and safe ones after
@@ -16,13 +16,16 @@ pub(crate) fn weigh_fixes(game: &Game<'_>, options: &Options, diagnostics: &mut 
         return;
     }
     let mut before = None;
+    let mut left = MOST_READ;
     for diagnostic in diagnostics {
         diagnostic.fixes.retain(|fix| {
             if fix.edits.iter().all(|edit| edit.span.range().start >= head.len()) {
                 return true;
             }
+            let Some(rest) = left.checked_sub(head.len()) else { return false };
+            left = rest;
             let before = before.get_or_insert_with(|| start(game.text, options));
-            head.len() <= LONGEST && keeps(game.text, before, fix, options)
+            keeps(game.text, before, fix, options)
         });
     }
 }
