@@ -2,7 +2,7 @@
 
 use crate::check::Checked;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, yaml_string};
-use ppn_syntax::MOVE_SYNTAX;
+use ppn_syntax::{LineEnd, MOVE_SYNTAX};
 
 /// A way of writing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -138,7 +138,7 @@ pub(crate) fn explain_tags_above(checked: &Checked<'_, '_>, fault: &mut Diagnost
     fault.span = Span::new(start, start + line.len());
     let entry = format!("{key}: {}", yaml_string(value));
     say(fault, format!("write `{entry}` between the lines `---` and `...`"));
-    let line_end = if game.text.contains("\r\n") { "\r\n" } else { "\n" };
+    let line_end = LineEnd::of(game.text).unwrap_or_default().as_str();
     let mut entries: String = tags
         .iter()
         .map(|(key, value)| format!("{key}: {}{line_end}", yaml_string(value)))

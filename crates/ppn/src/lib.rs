@@ -50,6 +50,7 @@ mod outline;
 mod parsers;
 mod pin;
 mod record;
+mod removal;
 mod rules;
 mod start;
 mod suppression;

@@ -1,10 +1,11 @@
 use crate::{
-    Options, StartBoard, edition::edition, fix::edited, parsers::choose, rules::removal,
+    Options, StartBoard, edition::edition, fix::edited, parsers::choose, removal::removal,
     start::asked, start::request, start_board,
 };
 use ppn_file::{Entry, GameText, Value};
 use ppn_setups::{Notice, Setup, canonical};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use ppn_syntax::LineEnd;
 use std::fmt;
 
 /// Why the start board of a game cannot be written out.
@@ -137,7 +138,7 @@ fn between(text: &str, mapping: &Value, entry: &Entry) -> String {
     }
     let before = &text[..entry.key_span.start as usize];
     let line = before.rfind(['\n', '\r']).map_or(0, |at| at + 1);
-    let line_end = if before.contains("\r\n") { "\r\n" } else { "\n" };
+    let line_end = LineEnd::of(before).unwrap_or_default().as_str();
     let column = before[line..].chars().count();
     format!("{line_end}{:column$}", "")
 }

@@ -197,3 +197,8 @@ fn notice(notice: &Notice, whole: Span, asked: Option<&Value>) -> Diagnostic {
         }
     }
 }
+
+/// Whether two start boards are played alike.
+pub(crate) fn is_same(a: &Setup, b: &Setup) -> bool {
+    a.pieces == b.pieces && a.scale_factor == b.scale_factor && a.macros == b.macros
+}

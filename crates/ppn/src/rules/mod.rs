@@ -31,8 +31,6 @@ mod setup_disagreement;
 mod setup_unused;
 mod yaml_version;
 
-pub(crate) use setup_unused::{is_same, removal};
-
 use crate::{causes::lost_board, check::Checked};
 use ppn_source::{Code, Diagnostic};
 
