@@ -20,8 +20,8 @@ use std::{
 /// Convert games from one notation to another.
 ///
 /// The names of the files say from which and to which. Draughts go from PDN to PPN and back, Arimaa
-/// between FAN, plain records and PPN, and FAN to its canonical form. What the other notation has no room for becomes comments, or
-/// is reported.
+/// between FAN, plain records and PPN, and FAN to its canonical form. What the other notation has no
+/// room for becomes comments, or is reported.
 ///
 ///     ppn convert game.pdn game.ppn --system piecepack
 ///     ppn convert game.fan game.ppn

@@ -3,6 +3,7 @@
 use crate::{
     Options, Record, converted,
     movetext::{MovetextParser, Played, Request},
+    start::{asked, name_of},
 };
 use ppn_draughts::{
     Archive, Conversion, Limits, Mode, Ruleset, System, Variant,
@@ -11,7 +12,7 @@ use ppn_draughts::{
 };
 use ppn_file::{GameText, Metadata};
 use ppn_piece::Kind;
-use ppn_setups::{canonical, game};
+use ppn_setups::game;
 use ppn_source::Diagnostic;
 use std::io::{self, BufRead};
 
@@ -107,7 +108,7 @@ impl MovetextParser for Pdn {
             let conversion = Conversion { system, starter_at_bottom: false };
             to_ppn(&pdn.text, game, &played, conversion).ok()
         });
-        if crate::start::asked(request.metadata).is_none() {
+        if asked(request.metadata).is_none() {
             return converted::play_from_own_start(ppn.as_deref(), request, diagnostics);
         }
         converted::play(ppn.as_deref(), request, diagnostics)
@@ -147,7 +148,7 @@ pub fn read_draughts(
 /// The draughts game that a tag in the movetext names where the metadata set up none.
 pub(crate) fn variant_in_movetext(text: &GameText<'_>, options: &Options) -> Option<Variant> {
     let game = text.parse_within(&options.metadata_limits);
-    if crate::start::asked(&game.metadata).is_some() {
+    if asked(&game.metadata).is_some() {
         return None;
     }
     let pdn = read_within(game.movetext_str(), Mode::Tolerant, &options.draughts_limits);
@@ -156,18 +157,14 @@ pub(crate) fn variant_in_movetext(text: &GameText<'_>, options: &Options) -> Opt
 
 /// The draughts game that the metadata set up, by any name of its start board.
 pub(crate) fn variant(metadata: &Metadata) -> Option<Variant> {
-    let asked = crate::start::asked(metadata)?;
-    let name = match asked.as_mapping() {
-        Some(entries) => entries.iter().find(|(key, _)| canonical(key) == "name")?.1.value.text(),
-        None => asked.text(),
-    };
+    let name = name_of(asked(metadata)?)?;
     let systems = [ppn_setups::System::Checker, ppn_setups::System::Piecepack];
     let known = |name: &str| systems.into_iter().find_map(|system| game(name, system));
-    let asked = known(name?)?.name;
+    let wanted = known(name)?.name;
     // A game of its own in PPN and none in PDN.
-    if asked == "Zimbabwean Pool Checkers" {
+    if wanted == "Zimbabwean Pool Checkers" {
         return Some(Variant::UnifiedPool);
     }
-    let is_asked = |setup| known(setup).is_some_and(|game| game.name == asked);
+    let is_asked = |setup| known(setup).is_some_and(|game| game.name == wanted);
     Variant::all().find(|variant| variant.ppn_setup().is_some_and(is_asked))
 }

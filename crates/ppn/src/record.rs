@@ -5,7 +5,7 @@ use crate::{
     mark::{Mark, MarkedMoves},
     movetext::{MoveList, MoveTable, Played, Request},
     parsers::{Chosen, choose},
-    start::{Start, start},
+    start::{Start, name_of, start},
 };
 use ppn_engine::{Board, MacroDefinition, Replay, SETUP_LABEL};
 use ppn_file::{Game, GameText, Metadata};
@@ -78,12 +78,8 @@ impl<'t> Record<'t> {
     /// the game or as the start board.
     #[must_use]
     pub fn is_arimaa(&self) -> bool {
-        ["GameType", "SetUp"].into_iter().filter_map(|key| self.metadata.get(key)).any(|value| {
-            let entries = value.as_mapping().into_iter().flatten();
-            let name = entries.filter(|(key, _)| canonical(key) == "name");
-            let name = name.map(|(_, entry)| &entry.value).next().unwrap_or(value);
-            name.as_str().is_some_and(|name| canonical(name) == "arimaa")
-        })
+        let asked = ["GameType", "SetUp"].into_iter().filter_map(|key| self.metadata.get(key));
+        asked.filter_map(name_of).any(|name| canonical(name) == "arimaa")
     }
 
     /// Whether something breaks a rule.

@@ -6,7 +6,7 @@ use crate::{
 };
 use ppn_engine::{Board, Edition};
 use ppn_file::{Entry, GameText, Metadata, Node, ScalarStyle, Value};
-use ppn_setups::{At, Notice, Request, Setup, SetupError, SetupErrorKind, set_up};
+use ppn_setups::{At, Notice, Request, Setup, SetupError, SetupErrorKind, canonical, set_up};
 use ppn_source::{Code, Diagnostic, Span};
 use std::{cell::RefCell, rc::Rc};
 
@@ -195,6 +195,14 @@ fn notice(notice: &Notice, whole: Span, asked: Option<&Value>) -> Diagnostic {
                 "write the layout itself beside the name"
             })
         }
+    }
+}
+
+/// The name of the game that a value of `SetUp` or `GameType` asks for.
+pub(crate) fn name_of(value: &Value) -> Option<&str> {
+    match value.as_mapping() {
+        Some(entries) => entries.iter().find(|(key, _)| canonical(key) == "name")?.1.value.text(),
+        None => value.text(),
     }
 }
 

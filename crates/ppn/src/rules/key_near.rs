@@ -1,4 +1,4 @@
-use crate::check::Checked;
+use crate::{check::Checked, start::name_of};
 use ppn_file::{Entry, Value};
 use ppn_setups::{Game, canonical, games};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, near_match, rule};
@@ -62,18 +62,10 @@ pub(crate) fn near(key: &str, entry: &Entry) -> Option<&'static str> {
 
 /// Whether a value is one that a key with a meaning may have.
 fn fits(key: &str, value: &Value) -> bool {
-    let name = |value: &Value| value.text().map(str::to_owned);
-    let named = match value.as_mapping() {
-        Some(entries) => {
-            let entry = entries.iter().find(|(key, _)| canonical(key) == "name");
-            entry.and_then(|(_, entry)| name(&entry.value))
-        }
-        None => name(value),
-    };
     match key {
         "Macros" => value.as_mapping().is_some(),
-        "SetUp" | "GameType" => named.is_some_and(|name| is_nearly_a_game(&name)),
-        _ => named.is_some(),
+        "SetUp" | "GameType" => name_of(value).is_some_and(is_nearly_a_game),
+        _ => name_of(value).is_some(),
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::check::Checked;
+use crate::{check::Checked, start::name_of};
 use ppn_setups::{Request, canonical, set_up};
 use ppn_source::{Diagnostic, rule};
 
@@ -22,7 +22,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let (Some(setup), Some(game)) = (metadata.get("SetUp"), metadata.get("GameType")) else {
         return;
     };
-    let (Some(laid), Some(name)) = (checked.setup, name(game)) else { return };
+    let (Some(laid), Some(name)) = (checked.setup, name_of(game)) else { return };
     if canonical(laid.name) == "none" {
         return;
     }
@@ -42,13 +42,4 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         .with_other(game.span, "this names another start board")
         .with_help(format!("for the board of {} leave `SetUp` away", other.name)),
     );
-}
-
-/// The name in a value, which is the value itself or stands in a mapping.
-fn name(value: &ppn_file::Value) -> Option<&str> {
-    let entries = value.as_mapping();
-    let named = entries
-        .and_then(|entries| entries.iter().find(|(key, _)| canonical(key) == "name"))
-        .map(|(_, entry)| &entry.value);
-    named.unwrap_or(value).as_str()
 }
