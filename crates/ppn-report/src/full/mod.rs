@@ -1,0 +1,219 @@
+//! Reports for people, drawn by ariadne.
+
+mod drawn;
+
+use self::drawn::Drawn;
+use crate::{
+    Format, Source,
+    shown::{Layout, shown},
+};
+use ariadne::{Color, Config, IndexType, Label, ReportKind};
+use ppn_source::{Diagnostic, LineIndex, Severity, Span, short};
+use std::{cell::OnceCell, io, ops::Range};
+
+/// How reports for people are drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FullOptions {
+    /// Whether there are escape sequences for colours.
+    pub color: bool,
+    /// The longest line, in bytes, that is shown whole.
+    pub longest_line: usize,
+    /// How many bytes of a longer line are shown on each side of the problem.
+    pub context: usize,
+}
+
+impl Default for FullOptions {
+    /// No colours; lines of up to 400 bytes are shown whole, of others 120 bytes on each side.
+    fn default() -> Self {
+        Self { color: false, longest_line: 400, context: 120 }
+    }
+}
+
+/// Each diagnostic with its lines, underlined, and with help and notes.
+///
+/// ```
+/// use ppn_report::{Format, Full, FullOptions, Source};
+/// # use ppn_source::{Code, Diagnostic, Severity, Span};
+/// # static FORM: Code = Code {
+/// #     id: "E0300", name: "move", severity: Severity::Error, summary: "", manual: "",
+/// # };
+///
+/// let diagnostic = Diagnostic::new(&FORM, Span::new(3, 6), "`é9` is not a move")
+///     .with_help("write a square, such as `e9`");
+/// let full = Full::new(FullOptions { color: false, ..FullOptions::default() });
+/// let report = full.text(&Source::new("game.ppn", "1. é9"), &[diagnostic]);
+/// assert_eq!(
+///     report.lines().map(str::trim_end).collect::<Vec<_>>().join("\n"),
+///     "\
+/// [E0300] Error: `é9` is not a move [move]
+///    ╭─[ game.ppn:1:4 ]
+///    │
+///  1 │ 1. é9
+///    │    ─┬
+///    │     ╰── here
+///    │
+///    │ Help: write a square, such as `e9`
+/// ───╯"
+/// );
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Full {
+    options: FullOptions,
+}
+
+impl Full {
+    /// Reports with these options.
+    #[must_use]
+    pub fn new(options: FullOptions) -> Self {
+        Self { options }
+    }
+}
+
+impl Format for Full {
+    fn write(
+        &mut self,
+        source: &Source<'_>,
+        diagnostics: &[Diagnostic],
+        mut out: &mut dyn io::Write,
+    ) -> io::Result<()> {
+        let drawing = Drawing::new(*source, self.options);
+        diagnostics.iter().try_for_each(|diagnostic| drawing.write(diagnostic, &mut out))
+    }
+}
+
+/// Draws diagnostics of one text, one at a time: what [`Full`] does for many texts.
+///
+/// The text is prepared with the first diagnostic.
+pub struct Drawing<'t> {
+    source: Source<'t>,
+    options: FullOptions,
+    drawn: OnceCell<Drawn>,
+    index: OnceCell<LineIndex>,
+}
+
+impl<'t> Drawing<'t> {
+    /// Prepares nothing yet.
+    #[must_use]
+    pub fn new(source: Source<'t>, options: FullOptions) -> Self {
+        Self { source, options, drawn: OnceCell::new(), index: OnceCell::new() }
+    }
+
+    /// Writes one diagnostic.
+    ///
+    /// # Errors
+    /// If `out` cannot be written.
+    pub fn write(&self, diagnostic: &Diagnostic, out: &mut impl io::Write) -> io::Result<()> {
+        let Source { text, line, .. } = self.source;
+        let first_line = line.saturating_add(1);
+        let other_spans = diagnostic.labels.iter().map(|label| label.span);
+        let all = other_spans.fold(diagnostic.span, Span::cover);
+        let lines = self.lines(all);
+        if lines.len() <= self.options.longest_line || self.has_short_lines(all) {
+            let drawn = self.drawn.get_or_init(|| Drawn::new(text, 0, first_line));
+            return self.draw(diagnostic, drawn, &[], out);
+        }
+        // A line may be as long as the file: show the part that matters.
+        let context = self.options.context;
+        let problem = diagnostic.span.range();
+        let start = self.boundary(problem.start.saturating_sub(context)).max(lines.start);
+        let length = problem.len().min(context).saturating_add(context);
+        let end = self.boundary(problem.start.saturating_add(length)).min(lines.end).max(start);
+        let position = |at: usize| self.index().position(text, short(at));
+        let line = first_line.saturating_add(u64::from(position(start).line) - 1);
+        let part = Drawn::new(&text[start..end], start, line);
+        let column = position(problem.start.max(start)).column;
+        let note = format!("part of a long line: the underline begins at column {column}");
+        self.draw(diagnostic, &part, &[note], out)
+    }
+
+    fn draw(
+        &self,
+        diagnostic: &Diagnostic,
+        drawn: &Drawn,
+        notes: &[String],
+        out: &mut impl io::Write,
+    ) -> io::Result<()> {
+        let name = shown(self.source.name, Layout::Shown);
+        let place = |span: Span| (&*name, drawn.range(span));
+        let (kind, color) = match diagnostic.severity() {
+            Severity::Error => (ReportKind::Error, Color::Red),
+            Severity::Warning => (ReportKind::Warning, Color::Yellow),
+            // A kind of our own would be coloured whatever is asked for.
+            Severity::Style => (ReportKind::Advice, Color::Cyan),
+        };
+        let config =
+            Config::default().with_index_type(IndexType::Byte).with_color(self.options.color);
+        let message = shown(&diagnostic.message, Layout::Shown);
+        let mut report =
+            ariadne::Report::build(kind, (&*name, self.heading(drawn, diagnostic.span)))
+                .with_config(config)
+                .with_code(diagnostic.code.id)
+                .with_message(format!("{message} [{}]", diagnostic.code.name));
+        let primary = Label::new(place(diagnostic.span)).with_color(color).with_priority(1);
+        let primary = primary.with_message(match diagnostic.label.as_str() {
+            "" => "here".into(),
+            label => shown(label, Layout::Shown),
+        });
+        report.add_label(primary);
+        let mut others: Vec<_> = diagnostic.labels.iter().collect();
+        others.sort_by_key(|label| label.span);
+        for label in others {
+            report.add_label(
+                Label::new(place(label.span))
+                    .with_color(Color::Blue)
+                    .with_message(shown(&label.text, Layout::Shown)),
+            );
+        }
+        // Each of their lines gets a margin.
+        report.with_helps(diagnostic.help.iter().map(|help| in_lines(help)));
+        report.with_notes(diagnostic.notes.iter().chain(notes).map(|note| in_lines(note)));
+        report.finish().write((&*name, &drawn.source), out)
+    }
+
+    /// An empty range in the drawn text at the column that is written at the head of the report.
+    ///
+    /// Ariadne counts the characters that it draws. Where some of them stand for one character of the
+    /// text, the column of the text is further left than the underline.
+    fn heading(&self, drawn: &Drawn, span: Span) -> Range<usize> {
+        let text = self.source.text;
+        let position = self.index().position(text, span.start);
+        let line_start = self.index().line_start(position.line).unwrap_or(0);
+        // A part of a long line has columns of its own.
+        let from = line_start.max(short(drawn.start));
+        let before = match self.index().position(text, from) {
+            first if first.line == position.line => first.column,
+            _ => 1,
+        };
+        let at = drawn.after(from, position.column.saturating_sub(before));
+        at..at
+    }
+
+    /// The bytes of the lines that a span touches.
+    fn lines(&self, span: Span) -> Range<usize> {
+        let line = |at: u32| self.index().line(self.source.text, at).range();
+        line(span.start).start..line(span.end.max(span.start)).end
+    }
+
+    /// Whether none of the lines that a span touches is too long to be shown.
+    fn has_short_lines(&self, span: Span) -> bool {
+        let line_of = |at: u32| self.index().position(self.source.text, at).line;
+        let is_short = |line: u32| {
+            let start = self.index().line_start(line).unwrap_or(0);
+            self.index().line(self.source.text, start).len() <= self.options.longest_line
+        };
+        (line_of(span.start)..=line_of(span.end.max(span.start))).all(is_short)
+    }
+
+    fn index(&self) -> &LineIndex {
+        self.index.get_or_init(|| LineIndex::new(self.source.text))
+    }
+
+    fn boundary(&self, at: usize) -> usize {
+        self.source.text.floor_char_boundary(at.min(self.source.text.len()))
+    }
+}
+
+/// The lines of a help or a note.
+fn in_lines(text: &str) -> String {
+    text.split('\n').map(|line| shown(line, Layout::Shown)).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,76 @@
+use crate::{
+    Format, Source,
+    shown::{Layout, shown},
+    source::Places,
+};
+use ppn_source::{Diagnostic, Severity};
+use std::io;
+
+/// Workflow commands for GitHub Actions, which shows them beside the lines of a change.
+///
+/// ```
+/// use ppn_report::{Format, Github, Source};
+/// # use ppn_source::{Code, Diagnostic, Severity, Span};
+/// # static FORM: Code = Code {
+/// #     id: "E0300", name: "move", severity: Severity::Error, summary: "", manual: "",
+/// # };
+///
+/// let diagnostic = Diagnostic::new(&FORM, Span::new(3, 5), "`a%` is not a move");
+/// let report = Github.text(&Source::new("a,b.ppn", "1. a%"), &[diagnostic]);
+/// assert_eq!(
+///     report,
+///     "::error file=a%2Cb.ppn,line=1,col=4,title=E0300 move::`a%25` is not a move\n"
+/// );
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Github;
+
+impl Format for Github {
+    fn write(
+        &mut self,
+        source: &Source<'_>,
+        diagnostics: &[Diagnostic],
+        out: &mut dyn io::Write,
+    ) -> io::Result<()> {
+        if diagnostics.is_empty() {
+            return Ok(());
+        }
+        let places = Places::new(source);
+        let file = property(source.name);
+        for diagnostic in diagnostics {
+            let place = places.of(diagnostic.span);
+            let kind = match diagnostic.severity() {
+                Severity::Error => "error",
+                Severity::Warning => "warning",
+                Severity::Style => "notice",
+            };
+            let mut text = diagnostic.message.clone();
+            for line in &diagnostic.help {
+                text.push_str("\nhelp: ");
+                text.push_str(line);
+            }
+            writeln!(
+                out,
+                "::{kind} file={file},line={},col={},title={}::{}",
+                place.line,
+                place.column,
+                property(&format!("{} {}", diagnostic.code.id, diagnostic.code.name)),
+                data(&text),
+            )?;
+        }
+        Ok(())
+    }
+}
+
+/// Text behind the second `::`.
+///
+/// The runner turns back these three and no others, so that everything else has to be readable.
+fn data(text: &str) -> String {
+    let text = shown(text, Layout::Kept);
+    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+}
+
+/// The value of a property, which ends at a comma or a colon.
+fn property(text: &str) -> String {
+    data(text).replace(':', "%3A").replace(',', "%2C")
+}

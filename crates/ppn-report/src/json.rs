@@ -1,0 +1,189 @@
+use crate::{Source, source::Places};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Label};
+use serde::Serialize;
+
+/// A diagnostic in the form that `--format json` prints.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct DiagnosticJson {
+    /// Such as `E0401`.
+    pub code: &'static str,
+    /// Such as `piece-not-found`.
+    pub name: &'static str,
+    /// `error`, `warning` or `style`.
+    pub severity: &'static str,
+    /// What is wrong.
+    pub message: String,
+    /// What to write instead.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub help: Vec<String>,
+    /// What is good to know.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
+    /// Where.
+    #[serde(flatten)]
+    pub place: PlaceJson,
+    /// Other places that have to do with it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub labels: Vec<LabelJson>,
+    /// Changes of the file that fix it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fixes: Vec<FixJson>,
+}
+
+/// A change of a file that fixes a problem.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct FixJson {
+    /// What it does.
+    pub title: String,
+    /// `safe`: keeps every board; `unsafe`: a person decides.
+    pub applicability: &'static str,
+    /// Its replacements.
+    pub edits: Vec<EditJson>,
+}
+
+/// A replacement of bytes of a file.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct EditJson {
+    /// The first byte that goes, from 0.
+    pub start: u64,
+    /// One past the last byte that goes.
+    pub end: u64,
+    /// What comes.
+    pub text: String,
+}
+
+/// Characters of a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct PlaceJson {
+    /// The line, from 1.
+    pub line: u64,
+    /// The column in characters, from 1.
+    pub column: u32,
+    /// The first byte in the file, from 0.
+    pub start: u64,
+    /// One past the last byte.
+    pub end: u64,
+}
+
+/// A remark about some characters.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LabelJson {
+    /// The remark.
+    pub text: String,
+    /// Where.
+    #[serde(flatten)]
+    pub place: PlaceJson,
+}
+
+/// Diagnostics of a text as data for other programs: words as they are, places in the file.
+///
+/// ```
+/// use ppn_report::{Source, diagnostics_json};
+/// # use ppn_source::{Code, Diagnostic, Severity, Span};
+/// # static FORM: Code = Code {
+/// #     id: "E0300", name: "move", severity: Severity::Error, summary: "", manual: "",
+/// # };
+///
+/// let diagnostic = Diagnostic::new(&FORM, Span::new(3, 5), "`é9` is not a move");
+/// let source = Source { offset: 100, line: 7, ..Source::new("games.ppn", "1. é9") };
+/// let place = diagnostics_json(&source, &[diagnostic])[0].place;
+/// assert_eq!((place.line, place.column, place.start), (8, 4, 103));
+/// ```
+#[must_use]
+pub fn diagnostics_json(source: &Source<'_>, diagnostics: &[Diagnostic]) -> Vec<DiagnosticJson> {
+    if diagnostics.is_empty() {
+        return Vec::new();
+    }
+    let places = Places::new(source);
+    diagnostics.iter().map(|diagnostic| diagnostic_json(&places, diagnostic)).collect()
+}
+
+fn diagnostic_json(places: &Places<'_>, diagnostic: &Diagnostic) -> DiagnosticJson {
+    let label =
+        |label: &Label| LabelJson { text: label.text.clone(), place: places.of(label.span) };
+    let edit = |edit: &Edit| {
+        let (start, end) = places.bytes(edit.span);
+        EditJson { start, end, text: edit.text.clone() }
+    };
+    let fix = |fix: &Fix| FixJson {
+        title: fix.title.clone(),
+        applicability: match fix.applicability {
+            Applicability::Safe => "safe",
+            Applicability::Unsafe => "unsafe",
+        },
+        edits: fix.edits.iter().map(edit).collect(),
+    };
+    DiagnosticJson {
+        code: diagnostic.code.id,
+        name: diagnostic.code.name,
+        severity: diagnostic.severity().name(),
+        message: diagnostic.message.clone(),
+        help: diagnostic.help.clone(),
+        notes: diagnostic.notes.clone(),
+        place: places.of(diagnostic.span),
+        labels: diagnostic.labels.iter().map(label).collect(),
+        fixes: diagnostic.fixes.iter().map(fix).collect(),
+    }
+}
+
+#[cfg(feature = "json")]
+pub use writer::Json;
+
+#[cfg(feature = "json")]
+mod writer {
+    use super::{DiagnosticJson, diagnostic_json};
+    use crate::{Format, Source, json_text::pretty, source::Places};
+    use ppn_source::Diagnostic;
+    use serde::Serialize;
+    use std::io;
+
+    /// One array of all diagnostics, each a [`DiagnosticJson`] with its `file` and `game`.
+    ///
+    /// ```
+    /// use ppn_report::{Format, Json, Source};
+    ///
+    /// assert_eq!(Json::default().text(&Source::new("game.ppn", "1. S@b2"), &[]), "[]\n");
+    /// ```
+    #[derive(Debug, Default)]
+    pub struct Json {
+        /// Whether the array has an item.
+        begun: bool,
+    }
+
+    /// A diagnostic with the file and game that it belongs to.
+    #[derive(Serialize)]
+    struct Located<'l> {
+        file: &'l str,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        game: Option<u64>,
+        #[serde(flatten)]
+        diagnostic: DiagnosticJson,
+    }
+
+    impl Format for Json {
+        fn write(
+            &mut self,
+            source: &Source<'_>,
+            diagnostics: &[Diagnostic],
+            out: &mut dyn io::Write,
+        ) -> io::Result<()> {
+            if diagnostics.is_empty() {
+                return Ok(());
+            }
+            let places = Places::new(source);
+            for diagnostic in diagnostics {
+                out.write_all(if self.begun { b",\n" } else { b"[\n" })?;
+                self.begun = true;
+                let diagnostic = diagnostic_json(&places, diagnostic);
+                let located = Located { file: source.name, game: source.game, diagnostic };
+                out.write_all(pretty(&located)?.as_bytes())?;
+            }
+            Ok(())
+        }
+
+        fn finish(&mut self, out: &mut dyn io::Write) -> io::Result<()> {
+            let begun = std::mem::take(&mut self.begun);
+            out.write_all(if begun { b"\n]\n" } else { b"[]\n" })
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Reports: diagnostics as text for people and as data for programs.
+//!
+//! The notation crates give [`Diagnostic`](ppn_source::Diagnostic)s as plain data. This crate turns
+//! the diagnostics of a [`Source`] into one of these formats, each a small type that writes to any
+//! [`io::Write`](std::io::Write):
+//!
+//! | type | writes | feature |
+//! | --- | --- | --- |
+//! | [`Full`] | the lines, underlined, with help, notes and colours | `terminal` |
+//! | [`Concise`] | one line for each diagnostic | |
+//! | [`Github`] | workflow commands that annotate files on GitHub | |
+//! | [`Json`] | one array of [`DiagnosticJson`] with file names | `json` |
+//! | [`Sarif`] | a log of static analysis, version 2.1.0 | `json` |
+//!
+//! ```
+//! use ppn_report::{Concise, Format, Source};
+//! use ppn_source::{Code, Diagnostic, Severity, Span};
+//!
+//! static NOT_FOUND: Code = Code {
+//!     id: "E0401",
+//!     name: "piece-not-found",
+//!     severity: Severity::Error,
+//!     summary: "no piece is at the place",
+//!     manual: "A move names a place without a piece.",
+//! };
+//!
+//! let text = "1. a1-a2\n2. c3-a3\n";
+//! let diagnostic = Diagnostic::new(&NOT_FOUND, Span::new(12, 14), "there is no piece at c3");
+//! let report = Concise.text(&Source::new("game.ppn", text), &[diagnostic]);
+//! assert_eq!(report, "game.ppn:2:4: error E0401 there is no piece at c3 [piece-not-found]\n");
+//! ```
+//!
+//! Both features are on by default. [`diagnostics_json`] and its types need none, only serde.
+//!
+//! # Invariants
+//!
+//! - The crate knows no notation, opens no files, prints nothing and asks no terminal: colour is an
+//!   option.
+//! - Names, messages and texts may come from anyone. No format writes a control character or a
+//!   bidirectional format character as it is: people see `\u{1b}`, programs read `\u001b`.
+//! - A document is written as its diagnostics come, in constant memory for any number of texts.
+
+mod concise;
+mod format;
+#[cfg(feature = "terminal")]
+mod full;
+mod github;
+mod json;
+#[cfg(feature = "json")]
+mod json_text;
+#[cfg(feature = "json")]
+mod sarif;
+mod shown;
+mod source;
+mod statistics;
+
+pub use concise::Concise;
+pub use format::Format;
+#[cfg(feature = "terminal")]
+pub use full::{Drawing, Full, FullOptions};
+pub use github::Github;
+#[cfg(feature = "json")]
+pub use json::Json;
+pub use json::{DiagnosticJson, EditJson, FixJson, LabelJson, PlaceJson, diagnostics_json};
+#[cfg(feature = "json")]
+pub use sarif::{Sarif, SarifOptions};
+pub use source::Source;
+pub use statistics::{Count, Statistics};
+
+#[cfg(all(doctest, feature = "terminal", feature = "json"))]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,70 @@
+use crate::PlaceJson;
+use ppn_source::{LineIndex, Span};
+
+/// A text that diagnostics are about, and where it is in its file.
+///
+/// The spans of diagnostics count from the first byte of the text. Reports count from the first byte
+/// and line of the file, so a game of an archive gets the line that an editor shows.
+///
+/// ```
+/// use ppn_report::Source;
+///
+/// // The second game of a file.
+/// let first = "1. S@b2\n\n";
+/// let second = Source {
+///     offset: first.len() as u64,
+///     line: first.lines().count() as u64,
+///     ..Source::new("games.ppn", "1. M@c3\n")
+/// };
+/// assert_eq!((second.offset, second.line), (9, 2));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Source<'t> {
+    /// What the reader knows it by, such as the path of the file.
+    pub name: &'t str,
+    /// Its characters.
+    pub text: &'t str,
+    /// Bytes of the file before it.
+    pub offset: u64,
+    /// Lines of the file before it.
+    pub line: u64,
+    /// The number of the game, from 1, if reports in JSON are to have one.
+    pub game: Option<u64>,
+}
+
+impl<'t> Source<'t> {
+    /// A text that is a whole file.
+    #[must_use]
+    pub fn new(name: &'t str, text: &'t str) -> Self {
+        Self { name, text, ..Self::default() }
+    }
+}
+
+/// Finds the places of spans in the file of a text.
+pub(crate) struct Places<'s> {
+    source: &'s Source<'s>,
+    lines: LineIndex,
+}
+
+impl<'s> Places<'s> {
+    pub(crate) fn new(source: &'s Source<'s>) -> Self {
+        Self { source, lines: LineIndex::new(source.text) }
+    }
+
+    pub(crate) fn of(&self, span: Span) -> PlaceJson {
+        let position = self.lines.position(self.source.text, span.start);
+        let (start, end) = self.bytes(span);
+        PlaceJson {
+            line: self.source.line.saturating_add(position.line.into()),
+            column: position.column,
+            start,
+            end,
+        }
+    }
+
+    /// The first byte in the file and one past the last.
+    pub(crate) fn bytes(&self, span: Span) -> (u64, u64) {
+        let byte = |at: u32| self.source.offset.saturating_add(at.into());
+        (byte(span.start), byte(span.end.max(span.start)))
+    }
+}

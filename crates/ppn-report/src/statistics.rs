@@ -1,0 +1,80 @@
+use ppn_source::{Code, Diagnostic};
+use serde::{Serialize, Serializer};
+use std::{collections::BTreeMap, fmt};
+
+/// How often each code occurs.
+///
+/// As text it is a line for each code, the most frequent first; serde gives the same rows as data.
+///
+/// ```
+/// use ppn_report::Statistics;
+/// # use ppn_source::{Code, Diagnostic, Severity, Span};
+/// # static FORM: Code = Code {
+/// #     id: "E0300", name: "move", severity: Severity::Error, summary: "not a move", manual: "",
+/// # };
+///
+/// let mut statistics = Statistics::default();
+/// statistics.count(&[Diagnostic::new(&FORM, Span::new(3, 5), "`é9` is not a move")]);
+/// assert_eq!(statistics.counts()[0].count, 1);
+/// assert_eq!(statistics.to_string(), "      1  E0300  move                   not a move\n");
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Statistics {
+    codes: BTreeMap<&'static str, Count>,
+}
+
+/// How often a code occurs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// The code.
+    pub code: &'static Code,
+    /// How many diagnostics have it.
+    pub count: u64,
+}
+
+impl Statistics {
+    /// Counts some diagnostics.
+    pub fn count(&mut self, diagnostics: &[Diagnostic]) {
+        for diagnostic in diagnostics {
+            let code = diagnostic.code;
+            self.codes.entry(code.id).or_insert(Count { code, count: 0 }).count += 1;
+        }
+    }
+
+    /// All codes that occur, the most frequent first.
+    #[must_use]
+    pub fn counts(&self) -> Vec<Count> {
+        let mut counts: Vec<_> = self.codes.values().copied().collect();
+        counts.sort_by_key(|Count { code, count }| (std::cmp::Reverse(*count), code.id));
+        counts
+    }
+}
+
+impl fmt::Display for Statistics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for Count { code, count } in self.counts() {
+            writeln!(f, "{count:>7}  {}  {:<22} {}", code.id, code.name, code.summary)?;
+        }
+        Ok(())
+    }
+}
+
+impl Serialize for Statistics {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.counts().into_iter().map(Row::from))
+    }
+}
+
+#[derive(Serialize)]
+struct Row {
+    code: &'static str,
+    count: u64,
+    name: &'static str,
+    summary: &'static str,
+}
+
+impl From<Count> for Row {
+    fn from(Count { code, count }: Count) -> Self {
+        Self { code: code.id, count, name: code.name, summary: code.summary }
+    }
+}

@@ -1,0 +1,227 @@
+//! What each format writes about the same problems.
+
+use ppn_report::{
+    Concise, Drawing, Format, Full, FullOptions, Github, Json, Sarif, Source, Statistics,
+    diagnostics_json,
+};
+use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Severity, Span};
+use serde_json::Value;
+
+static MOVE: Code = Code {
+    id: "E0401",
+    name: "piece-not-found",
+    severity: Severity::Error,
+    summary: "no piece is at the place",
+    manual: "A move names a place without a piece.",
+};
+
+static DASH: Code = Code {
+    id: "W0303",
+    name: "dash",
+    severity: Severity::Warning,
+    summary: "a dash that is not a hyphen",
+    manual: "Some editors replace hyphens.",
+};
+
+static SPACE: Code = Code {
+    id: "S0101",
+    name: "space",
+    severity: Severity::Style,
+    summary: "two spaces",
+    manual: "One space is enough.",
+};
+
+/// The second game of an archive.
+const GAME: &str = "1. a1-a2\n2. é9–a3\n3. b1-b2  b3-b4\n";
+
+fn source() -> Source<'static> {
+    Source { offset: 40, line: 5, game: Some(2), ..Source::new("games/archive.ppn", GAME) }
+}
+
+fn span(text: &str) -> Span {
+    let start = GAME.find(text).expect("a part of the game");
+    Span::new(start, start + text.len())
+}
+
+fn diagnostics() -> Vec<Diagnostic> {
+    let fix = |title: &str, applicability, span, text: &str| Fix {
+        title: title.to_owned(),
+        applicability,
+        edits: vec![Edit::replace(span, text)],
+    };
+    vec![
+        Diagnostic::new(&MOVE, span("é9"), "there is no piece at é9")
+            .with_label("nothing here")
+            .with_other(span("a2"), "the last piece went here")
+            .with_help("write the place of a piece, such as `a2`")
+            .with_note("places are a letter and a number")
+            .with_fix(fix("move the piece at a2", Applicability::Unsafe, span("é9"), "a2")),
+        Diagnostic::new(&DASH, span("–"), "`–` is not a hyphen").with_fix(fix(
+            "write a hyphen",
+            Applicability::Safe,
+            span("–"),
+            "-",
+        )),
+        Diagnostic::new(&SPACE, span("  "), "100% more space than needed"),
+    ]
+}
+
+/// Reports have spaces at line ends, which snapshots should not have.
+fn trimmed(report: &str) -> String {
+    report.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn full_underlines_the_lines_of_the_file() {
+    insta::assert_snapshot!("full", trimmed(&Full::default().text(&source(), &diagnostics())));
+}
+
+#[test]
+fn full_has_escape_sequences_only_on_demand() {
+    let colored = Full::new(FullOptions { color: true, ..FullOptions::default() });
+    assert!(colored.text(&source(), &diagnostics()).contains("\u{1b}[31m"));
+    assert!(!Full::default().text(&source(), &diagnostics()).contains('\u{1b}'));
+}
+
+#[test]
+fn full_shows_part_of_a_long_line() {
+    let text = format!("1. {}é9-a1 {}", "a1-a2 ".repeat(20), "a1-a2 ".repeat(20));
+    let at = text.find("é9").unwrap();
+    let diagnostic = Diagnostic::new(&MOVE, Span::new(at, at + 3), "there is no piece at é9");
+    let options = FullOptions { longest_line: 60, context: 12, ..FullOptions::default() };
+    let report = Full::new(options).text(&Source::new("game.ppn", &text), &[diagnostic]);
+    insta::assert_snapshot!("full_long_line", trimmed(&report));
+}
+
+#[test]
+fn a_drawing_writes_what_full_writes() {
+    let drawing = Drawing::new(source(), FullOptions::default());
+    let mut out = Vec::new();
+    for diagnostic in diagnostics() {
+        drawing.write(&diagnostic, &mut out).unwrap();
+    }
+    assert_eq!(String::from_utf8(out).unwrap(), Full::default().text(&source(), &diagnostics()));
+}
+
+#[test]
+fn concise_is_a_line_each() {
+    insta::assert_snapshot!("concise", Concise.text(&source(), &diagnostics()));
+}
+
+#[test]
+fn github_is_a_workflow_command_each() {
+    insta::assert_snapshot!("github", Github.text(&source(), &diagnostics()));
+}
+
+#[test]
+fn json_is_an_array() {
+    let json = Json::default().text(&source(), &diagnostics());
+    insta::assert_snapshot!("json", json);
+    let read: Value = serde_json::from_str(&json).unwrap();
+    let data = serde_json::to_value(diagnostics_json(&source(), &diagnostics())).unwrap();
+    for (item, data) in read.as_array().unwrap().iter().zip(data.as_array().unwrap()) {
+        let mut item = item.clone();
+        let item_map = item.as_object_mut().unwrap();
+        assert_eq!(item_map.remove("file").unwrap(), "games/archive.ppn");
+        assert_eq!(item_map.remove("game").unwrap(), 2);
+        assert_eq!(&item, data);
+    }
+}
+
+#[test]
+fn json_has_a_game_only_where_there_is_one() {
+    let json = Json::default().text(&Source::new("game.ppn", GAME), &diagnostics());
+    let read: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(read[0].get("game"), None);
+}
+
+#[test]
+fn sarif_is_a_log() {
+    let log = Sarif::default().text(&source(), &diagnostics());
+    let log: Value = serde_json::from_str(&log).unwrap();
+    let log = serde_json::to_string_pretty(&log).unwrap();
+    let version = format!("\"version\": \"{}\"", env!("CARGO_PKG_VERSION"));
+    insta::assert_snapshot!("sarif", log.replace(&version, "\"version\": \"(this)\""));
+}
+
+#[test]
+fn sarif_has_the_manual_of_codes_that_occur() {
+    let all = diagnostics();
+    let mut sarif = Sarif::default();
+    let mut out = Vec::new();
+    // Twice, and the first code last.
+    sarif.write(&source(), &all[1..2], &mut out).unwrap();
+    sarif.write(&source(), &[], &mut out).unwrap();
+    sarif.write(&source(), &[all[1].clone(), all[0].clone()], &mut out).unwrap();
+    sarif.finish(&mut out).unwrap();
+    let log: Value = serde_json::from_slice(&out).unwrap();
+    let run = &log["runs"][0];
+    let rules: Vec<_> =
+        run["tool"]["driver"]["rules"].as_array().unwrap().iter().map(|rule| &rule["id"]).collect();
+    assert_eq!(rules, ["W0303", "E0401"]);
+    let indices: Vec<_> =
+        run["results"].as_array().unwrap().iter().map(|result| &result["ruleIndex"]).collect();
+    assert_eq!(indices, [0, 0, 1]);
+}
+
+#[test]
+fn documents_without_diagnostics_are_documents() {
+    assert_eq!(Json::default().text(&source(), &[]), "[]\n");
+    let log: Value = serde_json::from_str(&Sarif::default().text(&source(), &[])).unwrap();
+    assert_eq!(log["runs"][0]["results"], Value::Array(Vec::new()));
+    assert_eq!(log["runs"][0]["tool"]["driver"]["rules"], Value::Array(Vec::new()));
+    for report in [
+        Concise.text(&source(), &[]),
+        Github.text(&source(), &[]),
+        Full::default().text(&source(), &[]),
+    ] {
+        assert_eq!(report, "");
+    }
+}
+
+#[test]
+fn a_format_begins_a_new_document_after_the_last() {
+    let (mut json, mut sarif) = (Json::default(), Sarif::default());
+    let document = |format: &mut dyn Format, diagnostics: &[Diagnostic]| {
+        let mut out = Vec::new();
+        format.write(&source(), diagnostics, &mut out).unwrap();
+        format.finish(&mut out).unwrap();
+        serde_json::from_slice::<Value>(&out).unwrap()
+    };
+    let all = diagnostics();
+    for format in [&mut json as &mut dyn Format, &mut sarif] {
+        let first = document(format, &all);
+        document(format, &all[2..]);
+        assert_eq!(document(format, &all), first);
+    }
+}
+
+#[test]
+fn statistics_have_the_most_frequent_code_first() {
+    let mut statistics = Statistics::default();
+    statistics.count(&diagnostics());
+    statistics.count(&diagnostics()[1..2]);
+    insta::assert_snapshot!("statistics", statistics);
+    let rows = serde_json::to_value(&statistics).unwrap();
+    assert_eq!(rows[0]["code"], "W0303");
+    assert_eq!(rows[0]["count"], 2);
+    assert_eq!(rows[1]["code"], "E0401");
+}
+
+#[test]
+fn all_formats_name_the_same_place() {
+    // A byte order mark takes no column.
+    for text in ["1. é9-a1", "\u{feff}1. é9-a1", "\r1. é9-a1", "1. a\tb\r\n{é} é9-a1"] {
+        let at = text.find("é9").unwrap();
+        let diagnostic = Diagnostic::new(&MOVE, Span::new(at, at + 3), "there is no piece at é9");
+        let source = Source { line: 10, ..Source::new("g", text) };
+        let place = diagnostics_json(&source, std::slice::from_ref(&diagnostic))[0].place;
+        let diagnostics = [diagnostic];
+        let shown = format!("g:{}:{}", place.line, place.column);
+        let full = Full::default().text(&source, &diagnostics);
+        assert!(full.contains(&format!("[ {shown} ]")), "{full}");
+        assert!(Concise.text(&source, &diagnostics).starts_with(&format!("{shown}: ")));
+        let github = Github.text(&source, &diagnostics);
+        assert!(github.contains(&format!(",line={},col={},", place.line, place.column)));
+    }
+}
