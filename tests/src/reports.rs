@@ -1,7 +1,7 @@
 //! What a person sees of a faulty file.
 
 use ppn::{Diagnostic, GameText, Options};
-use ppn_syntax::report::{Excerpt, Report};
+use ppn_report::{Drawing, FullOptions, Source};
 
 /// A file, and below it the report of each diagnostic, game by game.
 #[must_use]
@@ -12,15 +12,15 @@ pub fn page(text: &str, options: &Options) -> String {
 /// The games of a file, and below them the report of each diagnostic.
 #[must_use]
 pub fn page_of<'t>(games: impl IntoIterator<Item = GameText<'t>>, options: &Options) -> String {
-    let (mut source, mut reported) = (String::new(), String::new());
+    let (mut texts, mut reported) = (String::new(), String::new());
     for game in games {
-        let excerpt = Excerpt { name: "game.ppn", text: &game.text, first_line: game.line + 1 };
-        source.push_str(&game.text);
-        reported.push_str(&reports(excerpt, &ppn::check(&game, options)));
+        let source = Source { line: game.line, ..Source::new("game.ppn", &game.text) };
+        texts.push_str(&game.text);
+        reported.push_str(&reports(source, &ppn::check(&game, options)));
     }
-    let mut source = source.replace('\t', "⇥").replace('\r', "␍");
-    source.truncate(source.floor_char_boundary(LONGEST_SOURCE));
-    format!("{}\n\n{reported}", source.trim_end())
+    let mut texts = texts.replace('\t', "⇥").replace('\r', "␍");
+    texts.truncate(texts.floor_char_boundary(LONGEST_SOURCE));
+    format!("{}\n\n{reported}", texts.trim_end())
 }
 
 /// How much of a file is shown above its reports, in bytes.
@@ -28,13 +28,13 @@ const LONGEST_SOURCE: usize = 600;
 
 /// The reports of some diagnostics, without colours, and the fixes that they offer.
 #[must_use]
-pub fn reports(excerpt: Excerpt<'_>, diagnostics: &[Diagnostic]) -> String {
-    let report = Report::new(excerpt);
+pub fn reports(source: Source<'_>, diagnostics: &[Diagnostic]) -> String {
+    let drawing = Drawing::new(source, FullOptions::default());
     let mut page = Vec::new();
     for diagnostic in diagnostics {
-        report.write(diagnostic, &mut page).expect("memory takes everything");
+        drawing.write(diagnostic, &mut page).expect("memory takes everything");
         for fix in &diagnostic.fixes {
-            let mut text = excerpt.text.to_owned();
+            let mut text = source.text.to_owned();
             for edit in fix.edits.iter().rev() {
                 text.replace_range(edit.span.range(), &edit.text);
             }

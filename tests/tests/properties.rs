@@ -29,9 +29,10 @@ fn look_into_game(game: &GameText<'_>) -> Result<(), TestCaseError> {
     let sorted = diagnostics.is_sorted_by_key(|diagnostic| diagnostic.span.start);
     prop_assert!(sorted, "in the order of the text");
     let name = "game.ppn";
-    let excerpt = ppn_syntax::report::Excerpt { name, text: &game.text, first_line: game.line + 1 };
+    let source =
+        ppn_report::Source { line: game.line, ..ppn_report::Source::new(name, &game.text) };
     let shown = &diagnostics[..diagnostics.len().min(5)];
-    prop_assert_eq!(reports::reports(excerpt, shown).is_empty(), shown.is_empty());
+    prop_assert_eq!(reports::reports(source, shown).is_empty(), shown.is_empty());
     let mut record = ppn::replay(game, &options);
     for state in 0..record.len() {
         let board = record.board(state);

@@ -1,6 +1,6 @@
 use crate::{Outcome, cli::ColorChoice};
 use ppn::{Diagnostic, GameText, Place, Severity};
-use ppn_syntax::report::{Excerpt, Report};
+use ppn_report::{Drawing, FullOptions, Source};
 use std::io::{self, IsTerminal, Write};
 
 /// How many reports a file may fill the screen with.
@@ -50,13 +50,13 @@ impl Reports {
         if diagnostics.is_empty() {
             return Ok(());
         }
-        let excerpt = Excerpt { name, text: &game.text, first_line: game.line + 1 };
-        let report = Report::new(excerpt).with_color(self.color);
+        let options = FullOptions { color: self.color, ..FullOptions::default() };
+        let drawing = Drawing::new(source(name, game), options);
         let mut out = io::BufWriter::new(io::stderr().lock());
         for diagnostic in diagnostics {
             self.written += 1;
             if self.written <= MAX_REPORTS {
-                report.write(diagnostic, &mut out)?;
+                drawing.write(diagnostic, &mut out)?;
             }
         }
         out.flush()
@@ -93,6 +93,11 @@ impl Reports {
             Outcome::Fine
         }
     }
+}
+
+/// A game as the reports know it.
+pub(crate) fn source<'t>(name: &'t str, game: &'t GameText<'_>) -> Source<'t> {
+    Source { offset: game.offset, line: game.line, ..Source::new(name, &game.text) }
 }
 
 pub(crate) fn place(game: &GameText<'_>) -> Place {

@@ -67,6 +67,12 @@ fn what_is_told_follows_the_schema() {
         let uri = &result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"];
         assert!(uri.as_str().unwrap().is_ascii());
     }
+    for rule in rules {
+        assert!(
+            results.iter().any(|result| result["ruleId"] == rule["id"]),
+            "{rule} has no result"
+        );
+    }
 }
 
 #[test]

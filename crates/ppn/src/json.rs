@@ -1,12 +1,15 @@
 use crate::Record;
 use ppn_engine::PieceTag;
 use ppn_piece::Piece;
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, LineIndex, Span};
+use ppn_report::Source;
+use ppn_source::Diagnostic;
 use serde::{
     Serialize, Serializer,
     ser::{SerializeMap, SerializeSeq, SerializeStruct},
 };
 use std::{borrow::Cow, cell::RefCell};
+
+pub use ppn_report::{DiagnosticJson, EditJson, FixJson, LabelJson, PlaceJson};
 
 /// Which states of a game are wanted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -134,79 +137,6 @@ impl<'p> PieceJson<'p> {
     }
 }
 
-/// A diagnostic in the form that `--format json` prints.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct DiagnosticJson {
-    /// Such as `E0401`.
-    pub code: &'static str,
-    /// Such as `piece-not-found`.
-    pub name: &'static str,
-    /// `error`, `warning` or `style`.
-    pub severity: &'static str,
-    /// What is wrong.
-    pub message: String,
-    /// What to write instead.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub help: Vec<String>,
-    /// What is good to know.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub notes: Vec<String>,
-    /// Where.
-    #[serde(flatten)]
-    pub place: PlaceJson,
-    /// Other places that have to do with it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub labels: Vec<LabelJson>,
-    /// Changes of the file that would mend it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub fixes: Vec<FixJson>,
-}
-
-/// A change of a file that mends a fault.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct FixJson {
-    /// What it does.
-    pub title: String,
-    /// `safe`: keeps every board; `unsafe`: a person decides.
-    pub applicability: &'static str,
-    /// Its replacements.
-    pub edits: Vec<EditJson>,
-}
-
-/// A replacement of bytes of a file.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct EditJson {
-    /// The first byte that goes, from 0.
-    pub start: u64,
-    /// One past the last byte that goes.
-    pub end: u64,
-    /// What comes.
-    pub text: String,
-}
-
-/// Characters of a file.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct PlaceJson {
-    /// The line, from 1.
-    pub line: u64,
-    /// The column in characters, from 1.
-    pub column: u32,
-    /// The first byte in the file, from 0.
-    pub start: u64,
-    /// One past the last byte.
-    pub end: u64,
-}
-
-/// A remark about some characters.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct LabelJson {
-    /// The remark.
-    pub text: String,
-    /// Where.
-    #[serde(flatten)]
-    pub place: PlaceJson,
-}
-
 /// Diagnostics of a game in the form that `--format json` prints; `text` is that of the game.
 #[must_use]
 pub fn diagnostics_json(
@@ -214,48 +144,6 @@ pub fn diagnostics_json(
     diagnostics: &[Diagnostic],
     place: Place,
 ) -> Vec<DiagnosticJson> {
-    if diagnostics.is_empty() {
-        return Vec::new();
-    }
-    let lines = LineIndex::new(text);
-    let locate = |span: Span| {
-        let position = lines.position(text, span.start);
-        PlaceJson {
-            line: place.line + u64::from(position.line),
-            column: position.column,
-            start: place.offset + u64::from(span.start),
-            end: place.offset + u64::from(span.end),
-        }
-    };
-    let label = |label: &ppn_source::Label| LabelJson {
-        text: label.text.clone(),
-        place: locate(label.span),
-    };
-    let edit = |edit: &Edit| EditJson {
-        start: place.offset + u64::from(edit.span.start),
-        end: place.offset + u64::from(edit.span.end),
-        text: edit.text.clone(),
-    };
-    let fix = |fix: &Fix| FixJson {
-        title: fix.title.clone(),
-        applicability: match fix.applicability {
-            Applicability::Safe => "safe",
-            Applicability::Unsafe => "unsafe",
-        },
-        edits: fix.edits.iter().map(edit).collect(),
-    };
-    diagnostics
-        .iter()
-        .map(|diagnostic| DiagnosticJson {
-            code: diagnostic.code.id,
-            name: diagnostic.code.name,
-            severity: diagnostic.severity().name(),
-            message: diagnostic.message.clone(),
-            help: diagnostic.help.clone(),
-            notes: diagnostic.notes.clone(),
-            place: locate(diagnostic.span),
-            labels: diagnostic.labels.iter().map(label).collect(),
-            fixes: diagnostic.fixes.iter().map(fix).collect(),
-        })
-        .collect()
+    let Place { offset, line } = place;
+    ppn_report::diagnostics_json(&Source { text, offset, line, ..Source::default() }, diagnostics)
 }

@@ -1,10 +1,8 @@
 //! `ppn check`: what is wrong with games, and what can be mended.
 
 mod format;
-mod github;
 mod mending;
 mod reading;
-mod sarif;
 mod settings;
 mod statistics;
 mod telling;
@@ -113,7 +111,7 @@ pub(crate) fn run(check: &Check) -> io::Result<Outcome> {
     if check.show_settings {
         return settings.print(&files);
     }
-    let outlet = Outlet::new(Telling::new(check, &files)?);
+    let outlet = Outlet::new(Telling::new(check, &files));
     // One thread reads; others check what was read, and tell what is wrong.
     thread::scope(|scope| {
         let lanes = InOrder::new(scope, None, &outlet, check_batch as fn(_) -> _);

@@ -1,15 +1,11 @@
 use super::{Check, Format};
-use ppn::{Applicability, Code, Diagnostic};
-use serde_json::json;
-use std::{
-    collections::BTreeMap,
-    io::{self, Write},
-};
+use ppn::{Applicability, Diagnostic};
+use std::io::{self, Write};
 
 /// How often each code was found, and what can be mended.
 #[derive(Default)]
 pub(super) struct Statistics {
-    codes: BTreeMap<&'static str, (&'static Code, u64)>,
+    codes: ppn_report::Statistics,
     safe: u64,
     with_unsafe: u64,
     /// How many fixes were made.
@@ -18,9 +14,8 @@ pub(super) struct Statistics {
 
 impl Statistics {
     pub(super) fn count(&mut self, diagnostics: &[Diagnostic]) {
+        self.codes.count(diagnostics);
         for diagnostic in diagnostics {
-            let id = diagnostic.code.id;
-            self.codes.entry(id).or_insert((diagnostic.code, 0)).1 += 1;
             match diagnostic.fixes.iter().map(|fix| fix.applicability).min() {
                 Some(Applicability::Safe) => self.safe += 1,
                 Some(Applicability::Unsafe) => self.with_unsafe += 1,
@@ -31,22 +26,12 @@ impl Statistics {
 
     /// A line for each code, the most frequent first.
     pub(super) fn print(&self, check: &Check) -> io::Result<()> {
-        let mut rows: Vec<_> = self.codes.values().collect();
-        rows.sort_by_key(|(code, count)| (std::cmp::Reverse(*count), code.id));
         let mut out = check.out();
         if check.format == Format::Json {
-            let rows: Vec<_> = rows
-                .into_iter()
-                .map(|(Code { id, name, summary, .. }, count)| {
-                    json!({ "code": id, "name": name, "summary": summary, "count": count })
-                })
-                .collect();
-            serde_json::to_writer_pretty(&mut out, &rows)?;
+            serde_json::to_writer_pretty(&mut out, &self.codes)?;
             writeln!(out)?;
         } else {
-            for (code, count) in rows {
-                writeln!(out, "{count:>7}  {}  {:<22} {}", code.id, code.name, code.summary)?;
-            }
+            write!(out, "{}", self.codes)?;
         }
         out.flush()
     }

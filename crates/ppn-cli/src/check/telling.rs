@@ -42,17 +42,17 @@ impl Sink<Checked> for Telling<'_> {
 }
 
 impl<'c> Telling<'c> {
-    pub(super) fn new(check: &'c Check, files: &[PathBuf]) -> io::Result<Self> {
-        Ok(Self {
+    pub(super) fn new(check: &'c Check, files: &[PathBuf]) -> Self {
+        Self {
             check,
             reports: Reports::new(check.look.color),
-            writer: Writer::new(check)?,
+            writer: Writer::new(check),
             statistics: Statistics::default(),
             progress: Progress::new(files),
             games: 0,
             readable: true,
             differs: false,
-        })
+        }
     }
 
     fn mended(&mut self, mended: &Mended) {
