@@ -1,7 +1,7 @@
 //! The games and vectors of `corpus/`, and how a replay is compared with them. The form of the files
 //! and the tolerances are those of `corpus/README.md`.
 
-use ppn::{MovesSelection, Options, Place, RecordJson};
+use ppn::{Options, Place, RecordJson, Selected};
 use serde_json::{Map, Value, json};
 use std::{collections::HashMap, fs, path::PathBuf};
 
@@ -112,8 +112,8 @@ fn named(row: &Value) -> Value {
 pub fn replayed(text: &str, options: &Options) -> Vec<Value> {
     let games = ppn::read(text).map(|game| {
         let place = Place { offset: game.offset, line: game.line };
-        let mut record = ppn::replay(&game, options);
-        let json = RecordJson::new(&mut record, MovesSelection::All, place);
+        let record = ppn::replay(&game, options);
+        let json = RecordJson::new(&record, Selected::All, place);
         serde_json::to_value(json).expect("records can be written")
     });
     games.collect()

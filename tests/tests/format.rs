@@ -1,6 +1,6 @@
 //! What formatting changes, and what it never does.
 
-use ppn::{FormatOptions, GameText, LineEnd, Notation, Options, Span, format, format_as, setups};
+use ppn::{FormatOptions, GameText, LineEnd, Options, Span, format, setups};
 use ppn_tests::{
     corpus::{self, Vector, replayed},
     texts,
@@ -29,9 +29,9 @@ fn meaning(text: &str) -> Vec<Value> {
 fn layouts() -> [FormatOptions; 4] {
     let options = FormatOptions::default();
     [
-        options,
-        FormatOptions { width: 30, ..options },
-        FormatOptions { one_turn_a_line: true, ..options },
+        options.clone(),
+        FormatOptions { width: 30, ..options.clone() },
+        FormatOptions { one_turn_a_line: true, ..options.clone() },
         FormatOptions { width: 0, line_end: Some(LineEnd::CrLf), ..options },
     ]
 }
@@ -125,20 +125,21 @@ fn texts_that_are_not_utf_8_stay() {
 
 #[test]
 fn arimaa_and_draughts_are_written_in_their_canonical_forms() {
-    let canonical = |text: &str, notation| {
+    let notations = ppn::notations();
+    let canonical = |text: &str, name: &str| {
         let text = GameText::whole(text.as_bytes().to_vec());
-        format_as(&text, notation, &FormatOptions::default()).text
+        notations.named(name).unwrap().format(&text, &FormatOptions::default()).text
     };
     let two = "1g Rh1 1s ra8 2g Rh1n \"slow\" [2g Rh1w]\n\nFAN31415926 1\n1g Rh1\n";
     let written = "FAN31415926 1 arimaa\n\n1g Rh1\n1s ra8\n2g Rh1n \"slow\"\n  [ 2g Rh1w ]\n\n\
         FAN31415926 1 arimaa\n\n1g Rh1\n";
-    assert_eq!(canonical(two, Notation::Fan), written);
-    assert_eq!(canonical(written, Notation::Fan), written);
-    assert_eq!(canonical("1w Rh1   1b ra8\r\n", Notation::Arimaa), "1g Rh1\r\n1s ra8\r\n");
+    assert_eq!(canonical(two, "fan"), written);
+    assert_eq!(canonical(written, "fan"), written);
+    assert_eq!(canonical("1w Rh1   1b ra8\r\n", "arimaa"), "1g Rh1\r\n1s ra8\r\n");
     // A plain record has no room for what is said here.
-    assert_eq!(canonical("1g Rh1   \"far\"", Notation::Arimaa), "1g Rh1   \"far\"");
-    assert_eq!(canonical("1g   Xh1", Notation::Fan), "1g   Xh1");
-    let pdn = canonical("[GameType \"20\"] 1. 32-28   19-23 2. 28 x19 1-1", Notation::Pdn);
+    assert_eq!(canonical("1g Rh1   \"far\"", "arimaa"), "1g Rh1   \"far\"");
+    assert_eq!(canonical("1g   Xh1", "fan"), "1g   Xh1");
+    let pdn = canonical("[GameType \"20\"] 1. 32-28   19-23 2. 28 x19 1-1", "pdn");
     assert_eq!(pdn, "[Result \"1-1\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19\n*\n");
 }
 

@@ -2,8 +2,8 @@
 //! limit the text is read.
 
 use ppn::{
-    ArimaaLimits, Conversion, DraughtsLimits, DraughtsReader, FormatOptions, GameText, Limits,
-    MetadataLimits, Notation, Options,
+    ArimaaLimits, DraughtsLimits, Fan, FormatOptions, GameText, Limits, MetadataLimits, Notation,
+    Notations, Options, Pdn, Ppn, Selection, lint,
 };
 use std::slice::from_ref;
 
@@ -165,20 +165,17 @@ fn the_limits_of_metadata_are_raised_by_options() {
     let game = ppn::read(&text).next().unwrap();
     let usual = Options::default();
     let raised = MetadataLimits { nesting: 200, ..MetadataLimits::default() };
-    let raised = Options { metadata_limits: raised, ..usual };
+    let raised = Options { metadata_limits: raised, ..usual.clone() };
     let all = |options: &Options| {
         let replayed = ppn::replay(&game, options).diagnostics;
         let start = ppn::start_board(&game, options).diagnostics;
-        let formatted =
-            ppn::format(&game, &FormatOptions { reading: *options, ..FormatOptions::default() });
-        let outline = ppn::outline(&game, options).1;
-        let converted = ppn::convert(
-            from_ref(&game),
-            Notation::Ppn,
-            Notation::Pdn,
-            &Conversion::default(),
-            options,
+        let formatted = ppn::format(
+            &game,
+            &FormatOptions { reading: options.clone(), ..FormatOptions::default() },
         );
+        let outline = Ppn::default().outline(&game, "", options).diagnostics;
+        let (from, to) = (Ppn::default(), Pdn::default());
+        let converted = ppn::convert(from_ref(&game), &from, &to, options);
         let converted = converted.expect("there is a way").diagnostics;
         [replayed, ppn::check(&game, options), start, formatted.diagnostics, outline, converted]
             .map(|told| told.iter().map(|one| one.code.name).collect::<Vec<_>>())
@@ -190,42 +187,42 @@ fn the_limits_of_metadata_are_raised_by_options() {
 /// In files of their own and as movetexts.
 #[test]
 fn the_limits_of_other_notations_are_raised_by_options() {
-    let deep = Options {
-        draughts_limits: DraughtsLimits { variations: 1, ..DraughtsLimits::default() },
-        arimaa_limits: ArimaaLimits { variations: 1, ..ArimaaLimits::default() },
-        ..Options::default()
-    };
+    let draughts = DraughtsLimits { variations: 1, ..DraughtsLimits::default() };
+    let arimaa = ArimaaLimits { variations: 1, ..ArimaaLimits::default() };
+    let deep = ppn::standard_with(&ppn::NotationSettings {
+        pdn: Pdn { limits: draughts, ..Pdn::default() },
+        fan: Fan { limits: arimaa, ..Fan::default() },
+    });
+    let usual = ppn::notations();
+    let options = Options::default();
     let fan = "1g Ra1\n1s ra8\n[ 1s rb8 [ 1s rc8 ] ]\n";
     let pdn = "1. 32-28 (1. 33-28 (1. 34-29)) *\n";
-    for (notation, head, key, name) in [
-        (Notation::Fan, "FAN31415926 1\n\n", "Fan", "nesting-limit"),
-        (Notation::Pdn, "[GameType \"20\"]\n", "Pdn", "variation-too-deep"),
+    for (notation, head, moves, key, name) in [
+        ("fan", "FAN31415926 1\n\n", fan, "Fan", "nesting-limit"),
+        ("pdn", "[GameType \"20\"]\n", pdn, "Pdn", "variation-too-deep"),
     ] {
-        let moves = if notation == Notation::Fan { fan } else { pdn };
-        let is_told = |text: String, notation, options: &Options| {
+        let is_reported = |text: String, notation: &dyn Notation| {
             let text = GameText::whole(text.into_bytes());
-            let mut found = ppn::check_games(&text, notation, options).into_iter().flatten();
-            found.any(|one| one.code.name == name)
+            let found = lint::check(&text, notation, &options, &Selection::default());
+            found.iter().any(|one| one.code.name == name)
         };
         let own = format!("{head}{moves}");
         let within = format!("---\nMovetextParser: {key}\n...\n{moves}");
         let text = GameText::whole(own.clone().into_bytes());
-        let as_told = |options: &Options| {
-            let format = FormatOptions { reading: *options, ..FormatOptions::default() };
-            let formatted = ppn::format_as(&text, notation, &format).diagnostics;
-            let how = Conversion::default();
-            let converted = ppn::convert(from_ref(&text), notation, Notation::Ppn, &how, options);
+        let written = |notations: &Notations| {
+            let notation = |name: &str| notations.named(name).unwrap().as_ref();
+            let from: &dyn Notation = notation(&key.to_lowercase());
+            let formatted = from.format(&text, &FormatOptions::default()).diagnostics;
+            let converted = ppn::convert(from_ref(&text), from, notation("ppn"), &options);
             let converted = converted.expect("there is a way").diagnostics;
             [formatted, converted].map(|found| found.iter().any(|one| one.code.name == name))
         };
-        assert_eq!(
-            (as_told(&deep), as_told(&Options::default())),
-            ([true; 2], [false; 2]),
-            "{own}"
-        );
-        for (text, notation) in [(own, notation), (within, Notation::Ppn)] {
-            assert!(is_told(text.clone(), notation, &deep), "{text}");
-            assert!(!is_told(text.clone(), notation, &Options::default()), "{text}");
+        assert_eq!((written(&deep), written(&usual)), ([true; 2], [false; 2]), "{own}");
+        for (text, notation) in [(own, notation), (within, "ppn")] {
+            let of = |notations: &Notations| {
+                is_reported(text.clone(), notations.named(notation).unwrap().as_ref())
+            };
+            assert_eq!((of(&deep), of(&usual)), (true, false), "{text}");
         }
     }
 }
@@ -235,7 +232,8 @@ fn the_limits_of_draughts_archives_are_raised() {
     let text = "[Event \"a\"]\n1. 32-28\n2. 34-29 *\n";
     let pieces = |piece| {
         let limits = DraughtsLimits { piece, ..DraughtsLimits::default() };
-        DraughtsReader::new(text.as_bytes()).within(&limits).count()
+        let pdn = Pdn { limits, ..Pdn::default() };
+        pdn.split(Box::new(text.as_bytes())).count()
     };
     assert_eq!((pieces(20), pieces(30)), (2, 1));
 }
@@ -354,7 +352,8 @@ fn so_many_faults_of_form_are_told() {
     let text = movetext(&"b2 ".repeat(most + 7));
     let game = ppn::read(&text).next().expect("a game");
     let formatted = ppn::format(&game, &FormatOptions::default()).diagnostics;
-    for found in [formatted, ppn::outline(&game, &Options::default()).1] {
+    let outline = Ppn::default().outline(&game, "", &Options::default());
+    for found in [formatted, outline.diagnostics] {
         assert_eq!(found.len(), most + 1);
         assert_eq!(found[most].message, "7 more faults are not told");
     }
@@ -491,16 +490,19 @@ fn a_word_is_as_long_as_its_game_may_be() {
     // As long as no token costs stack, also where nothing is optimised.
     let word = "é1".repeat(300_000);
     let texts = [
-        (format!("1. {word}\n"), Notation::Ppn),
-        (format!("1. {{{word}}} 2. S@{{{word}}} `{word}' \\{word}\n"), Notation::Ppn),
-        (format!("1. {word} 32-28 {{{word}}} ;{word}\n"), Notation::Pdn),
-        (format!("[Event \"{word}\"]\n1. 32-28 *\n"), Notation::Pdn),
-        (format!("1g Ra1 {word} \"{word}\"\n"), Notation::Fan),
-        (format!("Gold: {word}\n\n1g {word}\n"), Notation::Arimaa),
+        (format!("1. {word}\n"), "ppn"),
+        (format!("1. {{{word}}} 2. S@{{{word}}} `{word}' \\{word}\n"), "ppn"),
+        (format!("1. {word} 32-28 {{{word}}} ;{word}\n"), "pdn"),
+        (format!("[Event \"{word}\"]\n1. 32-28 *\n"), "pdn"),
+        (format!("1g Ra1 {word} \"{word}\"\n"), "fan"),
+        (format!("Gold: {word}\n\n1g {word}\n"), "arimaa"),
     ];
-    for (text, notation) in texts {
-        let text = notation.decode(text.into_bytes());
-        assert!(!ppn::check_games(&text, notation, &Options::default()).is_empty());
+    let (notations, options, selection) =
+        (ppn::notations(), Options::default(), Selection::default());
+    for (text, name) in texts {
+        let text = GameText::whole(text.into_bytes());
+        let notation = notations.named(name).unwrap().as_ref();
+        assert!(!lint::check(&text, notation, &options, &selection).is_empty());
     }
 }
 

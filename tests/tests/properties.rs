@@ -33,7 +33,7 @@ fn look_into_game(game: &GameText<'_>) -> Result<(), TestCaseError> {
         ppn_report::Source { line: game.line, ..ppn_report::Source::new(name, &game.text) };
     let shown = &diagnostics[..diagnostics.len().min(5)];
     prop_assert_eq!(reports::reports(source, shown).is_empty(), shown.is_empty());
-    let mut record = ppn::replay(game, &options);
+    let record = ppn::replay(game, &options);
     for state in 0..record.len() {
         let board = record.board(state);
         prop_assert_eq!(board.pieces().count(), board.len());
@@ -102,18 +102,20 @@ proptest! {
         };
         let board = |text: &str, state: usize| {
             let game = ppn::read(text).next().expect("a text is a game");
-            let mut record = ppn::replay(&game, &Options::default());
-            let pieces = record.board(state).pieces();
+            let record = ppn::replay(&game, &Options::default());
+            let board = record.board(state);
+            let pieces = board.pieces();
             pieces.map(|(tag, piece)| (tag, piece.clone())).collect::<Vec<_>>()
         };
         let whole = text(&chunks);
         let game = ppn::read(&whole).next().expect("a text is a game");
-        let mut record = ppn::replay(&game, &Options::default());
+        let record = ppn::replay(&game, &Options::default());
         // State 0 is the start board, state 1 what stands before the first number.
         prop_assert_eq!(record.len(), chunks.len() + 2);
         for visit in visits {
             let state = visit.index(chunks.len() + 2);
-            let pieces = record.board(state).pieces();
+            let now = record.board(state);
+            let pieces = now.pieces();
             let found: Vec<_> = pieces.map(|(tag, piece)| (tag, piece.clone())).collect();
             let part = text(&chunks[..state.saturating_sub(1)]);
             prop_assert_eq!(found, board(&part, state), "state {} of\n{}", state, whole);
@@ -124,10 +126,11 @@ proptest! {
 /// All boards of a text, as text.
 fn boards(text: &str) -> Vec<String> {
     let game = ppn::read(text).next().expect("a text is a game");
-    let mut record = ppn::replay(&game, &Options::default());
+    let record = ppn::replay(&game, &Options::default());
     let states = 0..record.len();
     let board = |state| {
-        let pieces = record.board(state).pieces();
+        let board = record.board(state);
+        let pieces = board.pieces();
         pieces.map(|(tag, piece)| format!("{tag} {piece:?}\n")).collect()
     };
     states.map(board).collect()

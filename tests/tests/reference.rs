@@ -387,10 +387,11 @@ proptest! {
             expected.push(shown(&reference.now));
         }
         let game = ppn::read(&text).next().unwrap();
-        let mut record = ppn::replay(&game, &ppn::Options::default());
+        let record = ppn::replay(&game, &ppn::Options::default());
         for (index, expected) in expected.into_iter().enumerate() {
-            let board = record.board(index + 1).pieces();
+            let board = record.board(index + 1);
             let found: Vec<_> = board
+                .pieces()
                 .map(|(tag, piece)| format!("{tag} suit {} at {},{}", piece.suit.0, piece.x, piece.y))
                 .collect();
             prop_assert_eq!(found, expected, "after number {} of\n{}", index, text);

@@ -1,13 +1,12 @@
 //! What the rules say: for each a small file, its reports as a person sees them, and the fixed text.
 
-use ppn::{Applicability, Diagnostic, GameText, Notation, Options, apply_fixes, check, fix};
+use ppn::{Applicability, Diagnostic, GameText, Options, apply_fixes, check, fix};
 use ppn_tests::{
     corpus::{self, Expected},
     reports::page,
     texts,
 };
 use proptest::prelude::*;
-use std::cell::Cell;
 use std::collections::BTreeSet;
 
 /// Files in which each rule finds something, by the rule's name.
@@ -109,7 +108,7 @@ const CAUSES: &[(&str, &str)] = &[
 #[test]
 fn every_rule_has_a_case_and_finds_it() {
     let cases: BTreeSet<&str> = CASES.iter().map(|(name, _)| *name).collect();
-    let rules: BTreeSet<&str> = ppn::rules().map(|code| code.name).collect();
+    let rules: BTreeSet<&str> = ppn::RULES.iter().map(|rule| rule.code.name).collect();
     assert_eq!(cases, rules);
     for (name, text) in CASES {
         let page = full_page(text);
@@ -137,20 +136,19 @@ fn full_page(text: &str) -> String {
 
 fn mended(text: &str, allowed: Applicability) -> String {
     let options = Options::default();
-    ppn::read(text)
-        .map(|game| fix(&game, Notation::Ppn, &options, allowed, |_| true).text)
-        .collect()
+    ppn::read(text).map(|game| fix(&game, &options, allowed).text).collect()
 }
 
 /// What the states of a text look like, for comparison.
 fn states(text: &str) -> Vec<Vec<(String, Vec<ppn::Piece>)>> {
     let replayed = |game: GameText<'_>| {
-        let mut record = ppn::replay(&game, &Options::default());
+        let record = ppn::replay(&game, &Options::default());
         let states = 0..record.len();
         states
             .map(|state| {
                 let number = record.number(state).into_owned();
-                let pieces = record.board(state).pieces().map(|(_, piece)| piece.clone());
+                let board = record.board(state);
+                let pieces = board.pieces().map(|(_, piece)| piece.clone());
                 (number, pieces.collect())
             })
             .collect()
@@ -215,31 +213,6 @@ fn arguments_without_effect_are_told() {
     ] {
         assert_eq!(unused(&game), keys, "{game}");
     }
-}
-
-#[test]
-fn fixes_are_looked_for_in_ten_rounds() {
-    let text = |keys: usize| {
-        let keys = (0..keys).map(|key| format!("Key{key}: No\n"));
-        format!("---\n{}...\n1. S@b2\n", keys.collect::<String>())
-    };
-    let left = |keys: usize| {
-        let text = text(keys);
-        let game = ppn::read(&text).next().unwrap();
-        // The first one of each round, which has one less to ask for than the round before.
-        let (asked, round) = (Cell::new(0), Cell::new(keys));
-        let first = |_: &Diagnostic| {
-            let is_first = asked.replace(asked.get() + 1) == 0;
-            if asked.get() == round.get() {
-                asked.set(0);
-                round.set(round.get() - 1);
-            }
-            is_first
-        };
-        let fixed = fix(&game, Notation::Ppn, &Options::default(), Applicability::Safe, first);
-        fixed.text.matches(": No").count()
-    };
-    assert_eq!((left(10), left(11)), (0, 1));
 }
 
 #[test]

@@ -36,7 +36,7 @@ fn metadata_set_up_the_boards_that_they_ask_for() {
         let metadata = vector["metadata"].as_str().expect("metadata are text");
         let text = format!("---\n{metadata}\n...\n");
         let text = game(&text);
-        let mut record: Record<'_> = replay(&text, &Options::default());
+        let record: Record<'_> = replay(&text, &Options::default());
         let Some(pieces) = vector["pieces"].as_array() else {
             if !record.has_errors() {
                 wrong.push(format!("{metadata}: accepted"));
@@ -66,7 +66,7 @@ fn signs_mean_the_pieces_that_they_show() {
         };
         let text = format!("---\nMovetextParser: {parser}\n...\n1. {spec}@b2\n");
         let text = game(&text);
-        let mut record = replay(&text, &Options::default());
+        let record = replay(&text, &Options::default());
         let piece = record.board(1).pieces().next().map(|(_, piece)| piece.clone());
         let same = piece.is_some_and(|piece| {
             piece.piece_side.to_string() == vector["piece_side"]

@@ -5,7 +5,7 @@ use std::fmt::Write;
 /// For each state its number and moves, and the pieces in placement order, lowest first.
 fn states(text: &str) -> String {
     let game = ppn::read(text).next().unwrap();
-    let mut record = ppn::replay(&game, &ppn::Options::default());
+    let record = ppn::replay(&game, &ppn::Options::default());
     let mut table = format!("{}\n", text.trim_end());
     for state in 0..record.len() {
         let (number, moves) = (record.number(state).into_owned(), record.text(state).into_owned());
@@ -67,10 +67,11 @@ games! {
 fn ids_at(movetext: &str, place: (f64, f64)) -> Vec<String> {
     let text = format!("---\n...\n{movetext}\n");
     let game = ppn::read(&text).next().expect("a game");
-    let mut record = ppn::replay(&game, &ppn::Options::default());
+    let record = ppn::replay(&game, &ppn::Options::default());
     assert!(record.diagnostics.is_empty(), "{:?}", record.diagnostics);
     let last = record.len() - 1;
-    let there = record.board(last).pieces().filter(|(_, piece)| (piece.x, piece.y) == place);
+    let board = record.board(last);
+    let there = board.pieces().filter(|(_, piece)| (piece.x, piece.y) == place);
     there.map(|(tag, _)| tag.to_string()).collect()
 }
 

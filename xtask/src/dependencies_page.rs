@@ -37,6 +37,7 @@ const REASONS: &[(&str, &str)] = &[
     ("clap", "the command line: help, suggestions, and errors that name the argument"),
     ("color_quant", "one palette for all pictures of a GIF, so that colours do not flicker"),
     ("divan", "benches with few lines"),
+    ("erased-serde", "structures of notations that a program adds, as data"),
     ("foldhash", "a fast hash that does not depend on the machine"),
     ("gif", "writes GIF"),
     ("indexmap", "metadata keep the order in which they were written"),

@@ -5,9 +5,9 @@ mod page;
 
 use self::page::Page;
 use crate::setups_page;
-use ppn::{Configuration, Kind, Piece, PieceSide, Rank, Record, Side, Suit};
+use ppn::{Configuration, Frames, Kind, Piece, PieceSide, Rank, Record, Side, Suit};
 use ppn_render::{
-    Assortment, Frame, LastMove, Theme, View, arimaa_piece, in_rows,
+    Assortment, Frame, LastMove, Theme, View, in_rows,
     picture::{self, Annotate, Bounds, Motion, Options},
 };
 use ppn_setups::System;
@@ -40,8 +40,8 @@ fn files() -> Result<Vec<(&'static str, String)>, String> {
     let frames = |name: &str| -> Result<Vec<Frame>, String> {
         let text = read(&games.join(name))?;
         let game = ppn::read(&text).next().ok_or_else(|| format!("{name} has no game"))?;
-        let mut record = ppn::replay(&game, &ppn::Options::default());
-        Ok(frames(&mut record))
+        let record = ppn::replay(&game, &ppn::Options::default());
+        Ok(frames(&record))
     };
     let (fuji_san, kono) = (frames("fuji-san.ppn")?, frames("four-field-kono.ppn")?);
     let middle = fuji_san.len() / 2;
@@ -114,16 +114,16 @@ fn games(page: &mut Page) -> Result<(), String> {
     for path in example_games(&root().join("corpus/games"))? {
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
         for game in ppn::read(&read(&path)?) {
-            let mut record = ppn::replay(&game, &ppn::Options::default());
+            let record = ppn::replay(&game, &ppn::Options::default());
             page.section(&stem);
-            boards_of_game(page, &mut record).map_err(|error| format!("{stem}: {error}"))?;
+            boards_of_game(page, &record).map_err(|error| format!("{stem}: {error}"))?;
         }
     }
     Ok(())
 }
 
 /// The boards of a game at the start, half way, and at the end.
-fn boards_of_game(page: &mut Page, record: &mut Record<'_>) -> Result<(), String> {
+fn boards_of_game(page: &mut Page, record: &Record<'_>) -> Result<(), String> {
     let frames = frames(record);
     let last = frames.len().saturating_sub(1);
     for (from, view) in VIEWS {
@@ -138,8 +138,8 @@ fn boards_of_game(page: &mut Page, record: &mut Record<'_>) -> Result<(), String
     Ok(())
 }
 
-fn frames(record: &mut Record<'_>) -> Vec<Frame> {
-    (0..record.len()).map(|state| ppn::frame(record, state, true)).collect()
+fn frames(record: &Record<'_>) -> Vec<Frame> {
+    Frames::new(record, true).collect()
 }
 
 fn themes(page: &mut Page) -> Result<(), String> {
@@ -198,7 +198,7 @@ fn pieces(page: &mut Page) -> Result<(), String> {
 fn animals() -> Vec<Piece> {
     let of_chess = |cfg: &str, piece_side, suit, rank, (x, y)| {
         let cfg = Configuration::from_name(cfg);
-        arimaa_piece(Piece {
+        ppn::fan::animals(Piece {
             piece_side,
             suit: Suit(suit),
             rank: Rank(rank),

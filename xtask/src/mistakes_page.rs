@@ -191,11 +191,12 @@ mod tests {
     fn states(text: &str) -> Vec<String> {
         let mut states = Vec::new();
         for game in ppn::read(text) {
-            let mut record = ppn::replay(&game, &Options::default());
+            let record = ppn::replay(&game, &Options::default());
             for state in 0..record.len() {
                 let number = record.number(state).into_owned();
                 let comment = record.comment(state).into_owned();
-                let pieces: Vec<_> = record.board(state).pieces().collect();
+                let board = record.board(state);
+                let pieces: Vec<_> = board.pieces().collect();
                 states.push(format!("{number} {comment} {pieces:?}"));
             }
         }

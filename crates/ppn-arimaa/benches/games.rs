@@ -1,7 +1,7 @@
 //! What users do: read a game, check it, write it.
 
 use divan::counter::{BytesCount, ItemsCount};
-use ppn_arimaa::{PpnOptions, Reading, read, replay, to_fan, to_ppn};
+use ppn_arimaa::{Reading, read, replay, to_fan};
 
 fn main() {
     divan::main();
@@ -45,14 +45,6 @@ fn write_a_game(bencher: divan::Bencher<'_, '_>) {
     let game = &reading.games[0];
     let replay = replay(game);
     bencher.bench_local(|| to_fan(divan::black_box(game), &replay));
-}
-
-#[divan::bench]
-fn convert_a_game(bencher: divan::Bencher<'_, '_>) {
-    let reading = read(&game());
-    let game = &reading.games[0];
-    let replay = replay(game);
-    bencher.bench_local(|| to_ppn(divan::black_box(game), &replay, PpnOptions::default()));
 }
 
 #[divan::bench(sample_count = 5)]

@@ -2,21 +2,28 @@ use crate::{Comment, Marking, Motion, Played, Removal, Step, Turn, TurnKind};
 
 /// A step as it is written out: in the text, or implied by the rules.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct FullStep<'g> {
-    pub(crate) step: Step,
-    pub(crate) comment: Option<&'g Comment>,
-    pub(crate) markings: &'g [Marking],
+pub struct FullStep<'g> {
+    /// The step.
+    pub step: Step,
+    /// Its place among the written steps of the turn; `None` for a removal that the rules imply.
+    pub at: Option<usize>,
+    /// About the step.
+    pub comment: Option<&'g Comment>,
+    /// On the step.
+    pub markings: &'g [Marking],
 }
 
 /// The steps of a turn with every removal right behind the step that causes it.
 ///
 /// A turn that could not be played is given as it is written. Removals at the end of silver's setup
 /// have no way to be written.
-pub(crate) fn full_steps<'g>(turn: &'g Turn, played: &Played) -> Vec<FullStep<'g>> {
+#[must_use]
+pub fn full_steps<'g>(turn: &'g Turn, played: &Played) -> Vec<FullStep<'g>> {
     let written = |at: usize| {
         let written = &turn.steps[at];
         FullStep {
             step: written.step,
+            at: Some(at),
             comment: written.comment.as_ref(),
             markings: &written.markings,
         }
@@ -46,5 +53,5 @@ fn names(turn: &Turn, place: usize, removal: &Removal) -> bool {
 
 fn implied(removal: &Removal) -> FullStep<'static> {
     let step = Step { piece: removal.piece, square: removal.square, motion: Motion::Remove };
-    FullStep { step, comment: None, markings: &[] }
+    FullStep { step, at: None, comment: None, markings: &[] }
 }

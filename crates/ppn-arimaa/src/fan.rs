@@ -54,14 +54,16 @@ pub fn to_record(game: &Game, replay: &Replay) -> String {
 
 /// Whether a header can hold a value. The mark of long values begins one, and ends it where it
 /// stands at the beginning of a line.
-pub(crate) fn is_writable(value: &str) -> bool {
+#[must_use]
+pub fn is_writable(value: &str) -> bool {
     if value.contains('\n') {
         return !value.split('\n').any(|line| line.starts_with(LONG_VALUE));
     }
     !value.starts_with(LONG_VALUE) || value != LONG_VALUE && value.trim_end() == value
 }
 
-pub(crate) fn write_headers(text: &mut String, headers: &[Header]) {
+/// Writes headers, a line each or several for a long value.
+pub fn write_headers(text: &mut String, headers: &[Header]) {
     for Header { name, value, .. } in headers {
         // A value that a line would not hold as it is.
         if value.contains('\n') || value.trim() != value {

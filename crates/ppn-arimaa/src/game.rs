@@ -116,7 +116,8 @@ impl Header {
     }
 
     /// Whether it names a player, or both.
-    pub(crate) fn names_players(&self) -> bool {
+    #[must_use]
+    pub fn names_players(&self) -> bool {
         matches!(self.key().as_str(), "players" | "gold" | "white" | "silver" | "black")
     }
 }

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 /// The word that begins a game.
-pub(crate) const MAGIC: &str = "FAN31415926";
+pub const MAGIC: &str = "FAN31415926";
 
 /// What begins and ends a header value of several lines.
 pub(crate) const LONG_VALUE: &str = "-=+=-";
@@ -405,7 +405,8 @@ fn header_line(line: &str) -> Option<(&str, &str)> {
 }
 
 /// A letter, and letters, digits, `_` and `-` behind it.
-pub(crate) fn is_header_name(name: &str) -> bool {
+#[must_use]
+pub fn is_header_name(name: &str) -> bool {
     let mut letters = name.chars();
     letters.next().is_some_and(char::is_alphabetic)
         && letters.all(|letter| letter.is_alphanumeric() || matches!(letter, '_' | '-'))

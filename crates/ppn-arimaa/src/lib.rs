@@ -3,7 +3,7 @@
 //! FAN records games of Arimaa with comments on positions, moves and steps, with markings, and with
 //! variations of any depth. [`read`] turns a text into [`Game`]s and diagnostics with spans,
 //! [`replay`] plays a game by the rules and names the rule that an illegal turn breaks, and
-//! [`to_fan`], [`to_record`] and [`to_ppn`] write it down again.
+//! [`to_fan`] and [`to_record`] write it down again.
 //!
 //! ```
 //! use ppn_arimaa::{read, replay, to_fan};
@@ -33,7 +33,6 @@ mod direction;
 mod ending;
 mod fan;
 mod faults;
-mod from_ppn;
 mod game;
 mod grammar;
 mod header;
@@ -41,10 +40,8 @@ mod history;
 mod json;
 mod limits;
 mod marking;
-mod marks;
 mod piece;
 mod play;
-mod ppn;
 mod progress;
 mod reader;
 mod replay;
@@ -57,21 +54,18 @@ mod verdict;
 mod word;
 
 pub use board::{Board, NotABoard};
+pub use complete::{FullStep, full_steps};
 pub use direction::Direction;
 pub use ending::{Ending, Reason};
-pub use fan::{to_fan, to_record};
-pub use from_ppn::{NotArimaa, PpnGame, from_ppn, from_ppn_within};
+pub use fan::{is_writable, to_fan, to_record, write_headers};
 pub use game::{Game, Header};
+pub use header::{MAGIC, is_header_name};
 pub use history::History;
 pub use json::{GameJson, TurnJudgement};
 pub use limits::Limits;
 pub use marking::Marking;
-pub use marks::{Mark, Part, Sign, marks};
 pub use piece::{Animal, Piece};
 pub use play::{Play, Removal, Taken};
-pub use ppn::{
-    PpnForm, PpnOptions, PpnTooLong, PpnVariations, glyph, to_ppn, to_ppn_movetext, to_ppn_within,
-};
 pub use progress::{Progress, Role};
 pub use reader::{ReadOptions, Reading, read, read_with};
 pub use replay::{Played, Replay, TurnError, replay, replay_within};

@@ -36,7 +36,9 @@ impl Limits {
     /// by recursion.
     pub const DEEPEST: usize = 500;
 
-    pub(crate) fn variations(&self) -> usize {
+    /// How deep variations may be nested.
+    #[must_use]
+    pub fn variations(&self) -> usize {
         self.variations.min(Self::DEEPEST)
     }
 }

@@ -1,8 +1,7 @@
 //! A small text that asks for much gets an error at once; what is within the limits is read.
 
 use ppn_arimaa::{
-    Game, GameJson, Limits, PpnGame, PpnOptions, ReadOptions, Reading, Replay, from_ppn_within,
-    read_with, replay, replay_within, to_fan, to_ppn, to_ppn_within,
+    GameJson, Limits, ReadOptions, Reading, read_with, replay, replay_within, to_fan,
 };
 
 fn read_within(text: &str, limits: Limits) -> Reading {
@@ -71,45 +70,6 @@ fn variations_are_nested_256_deep() {
         assert_eq!(too_deep(&text(deepest + 1), usize::MAX), message(500));
     }
     assert_eq!(too_deep(&nested(20_000), usual), message(256));
-}
-
-#[test]
-fn the_deepest_variations_are_replayed_and_written() {
-    let limits = Limits { variations: usize::MAX, ..Limits::default() };
-    let reading = read_within(&nested(Limits::DEEPEST), limits);
-    let game = &reading.games[0];
-    let replay = replay(game);
-    assert!(replay.diagnostics.iter().all(|fault| !fault.is_error()));
-
-    let fan = to_fan(game, &replay);
-    assert_eq!(fan.matches("[ ").count(), Limits::DEEPEST);
-    let json = serde_json::to_string(&GameJson::new(game, &replay)).unwrap();
-    assert!(json.len() > fan.len());
-    assert!(format!("{game:?}").len() > Limits::DEEPEST);
-    assert_eq!(game, &game.clone());
-
-    let ppn = to_ppn(game, &replay, PpnOptions::default()).unwrap();
-    let games = ppn_games(&ppn);
-    assert_eq!(games.len(), 1 + Limits::DEEPEST);
-    let back = from_ppn_within(&games, &limits, &mut Vec::new()).unwrap();
-    let again = &read_within(&back, limits).games[0];
-    assert_eq!(to_fan(again, &ppn_arimaa::replay(again)), fan);
-}
-
-#[test]
-fn variations_in_ppn_are_nested_no_deeper() {
-    let back = |depth: usize, variations: usize| {
-        let limits = Limits { variations: usize::MAX, ..Limits::default() };
-        let reading = read_within(&nested(depth), limits);
-        let ppn = to_ppn(&reading.games[0], &replay(&reading.games[0]), PpnOptions::default());
-        let limits = Limits { variations, ..Limits::default() };
-        from_ppn_within(&ppn_games(&ppn.unwrap()), &limits, &mut Vec::new())
-            .map(|_| ())
-            .map_err(|no| no.message)
-    };
-    assert_eq!((back(3, 3), back(256, 256), back(257, 257)), (Ok(()), Ok(()), Ok(())));
-    assert_eq!(back(4, 3), Err("variations are nested more than 3 deep".to_owned()));
-    assert_eq!(back(257, 256), Err("variations are nested more than 256 deep".to_owned()));
 }
 
 #[test]
@@ -197,37 +157,17 @@ fn eight_faults_of_a_turn_are_told_apart() {
 }
 
 #[test]
-fn a_game_becomes_so_many_bytes_of_ppn() {
-    let game_of = |text: &str| -> (Game, Replay) {
-        let game = read_within(text, Limits::default()).games.remove(0);
-        let replay = replay(&game);
-        (game, replay)
-    };
-    let convert = |(game, replay): &(Game, Replay), ppn: usize| {
-        let limits = Limits { ppn, ..Limits::default() };
-        to_ppn_within(game, replay, PpnOptions::default(), &limits)
-    };
-    let many = format!("1g Ra1 1s ra8 2g Ra1n {}", "[ 2g Ra1e ] ".repeat(9));
-    for text in ["1g Ra1 1s ra8", &many, &nested(9)] {
-        let game = game_of(text);
-        let whole = to_ppn(&game.0, &game.1, PpnOptions::default()).unwrap();
-        assert_eq!(convert(&game, whole.len()), Ok(whole.clone()));
-        let most = whole.len() - 1;
-        let error = convert(&game, most).unwrap_err();
-        assert_eq!(error.most, most);
-        assert!(error.to_string().ends_with(&format!("longer than {most} bytes")), "{error}");
-    }
-    let error = convert(&game_of(&nested(200)), 0).unwrap_err();
-    assert!(error.to_string().ends_with("longer than 0 MiB"));
-}
+fn the_deepest_variations_are_replayed_and_written() {
+    let limits = Limits { variations: usize::MAX, ..Limits::default() };
+    let reading = read_within(&nested(Limits::DEEPEST), limits);
+    let game = &reading.games[0];
+    let replay = replay(game);
+    assert!(replay.diagnostics.iter().all(|fault| !fault.is_error()));
 
-/// The metadata and movetext of the games that the converter writes.
-fn ppn_games(ppn: &str) -> Vec<PpnGame<'_>> {
-    let game = |game| {
-        let (metadata, movetext): (&str, &str) = str::split_once(game, "\n...").unwrap();
-        let value =
-            |line| str::strip_prefix(line, "Variation: ").map(|path| path.trim_matches('"'));
-        PpnGame { variation: metadata.lines().find_map(value), movetext, ..PpnGame::default() }
-    };
-    ppn.split("---\n").skip(1).map(game).collect()
+    let fan = to_fan(game, &replay);
+    assert_eq!(fan.matches("[ ").count(), Limits::DEEPEST);
+    let json = serde_json::to_string(&GameJson::new(game, &replay)).unwrap();
+    assert!(json.len() > fan.len());
+    assert!(format!("{game:?}").len() > Limits::DEEPEST);
+    assert_eq!(game, &game.clone());
 }

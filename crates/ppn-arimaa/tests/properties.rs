@@ -3,12 +3,8 @@
 mod common;
 
 use common::{Random, random_game};
-use ppn_arimaa::{
-    Board, Game, Line, Marking, PpnForm, PpnGame, PpnOptions, Reason, Turn, TurnKind, from_ppn,
-    read, replay, to_fan, to_ppn, to_record,
-};
+use ppn_arimaa::{Board, Game, Line, Marking, Reason, Turn, read, replay, to_fan, to_record};
 use proptest::prelude::*;
-use std::collections::HashMap;
 
 /// A game without the places of its words.
 fn bare(game: &Game) -> String {
@@ -136,60 +132,6 @@ fn a_record_keeps_the_boards_of_the_main_line() {
     }
 }
 
-/// Plays PPN of the converter's form without any rules: `@`, `-` and `*` on single squares.
-fn play_ppn(game: &str) -> HashMap<String, String> {
-    let mut board: HashMap<String, String> = HashMap::new();
-    for line in game.lines() {
-        let words = line.split(" {").next().unwrap_or(line);
-        for word in words.split(' ') {
-            if let Some(square) = word.strip_prefix('*') {
-                assert!(board.remove(square).is_some(), "nothing on {square}");
-            } else if let Some((piece, square)) =
-                word.strip_prefix('u').and_then(|w| w.split_once('@'))
-            {
-                if piece.len() == 3 && board.insert(square.to_owned(), piece.to_owned()).is_some() {
-                    panic!("two pieces on {square}");
-                }
-            } else if let Some((from, to)) = word.split_once('-')
-                && from.len() == 2
-                && to.len() == 2
-            {
-                let piece = board.remove(from).unwrap();
-                assert!(board.insert(to.to_owned(), piece).is_none());
-            }
-        }
-    }
-    board
-}
-
-#[test]
-fn the_converted_games_reach_the_same_boards_without_knowing_a_rule() {
-    for seed in 0..300 {
-        let text = random_game(seed, 12).text;
-        let game = &read(&text).games[0];
-        let replay = replay(game);
-        let ppn = to_ppn(game, &replay, PpnOptions::default()).unwrap();
-        let games: Vec<&str> = ppn.split("---\n").skip(1).collect();
-        let mut lines = vec![&game.main];
-        fn gather<'g>(line: &'g Line, lines: &mut Vec<&'g Line>) {
-            for variation in line.iter().flat_map(|turn| &turn.variations) {
-                lines.push(variation);
-                gather(variation, lines);
-            }
-        }
-        gather(&game.main, &mut lines);
-        assert_eq!(games.len(), lines.len(), "seed {seed}");
-        for (ppn, line) in games.iter().zip(lines) {
-            let board = replay.of(line.last().unwrap()).board.unwrap();
-            let expected: HashMap<String, String> = board
-                .pieces()
-                .map(|(square, piece)| (square.to_string(), ppn_arimaa::glyph(piece).to_string()))
-                .collect();
-            assert_eq!(play_ppn(ppn), expected, "seed {seed}");
-        }
-    }
-}
-
 /// Pieces of texts that are nearly FAN.
 fn soup() -> impl Strategy<Value = String> {
     let words = prop::sample::select(SOUP.to_vec());
@@ -240,7 +182,6 @@ fn survives(text: &str) -> Result<(), TestCaseError> {
         let replay = replay(game);
         let fan = to_fan(game, &replay);
         let _ = to_record(game, &replay);
-        let _ = to_ppn(game, &replay, PpnOptions::default());
         let _ = serde_json::to_string(&ppn_arimaa::GameJson::new(game, &replay)).unwrap();
         if !reading.diagnostics.iter().any(ppn_source::Diagnostic::is_error) {
             let again = read(&fan);
@@ -304,68 +245,5 @@ fn deep_long_and_broken_texts_end() {
     ];
     for text in many {
         survives(&text).unwrap();
-    }
-}
-
-/// The metadata and movetext of the games that the converter writes.
-fn ppn_games(ppn: &str) -> Vec<PpnGame<'_>> {
-    ppn.split("---\n")
-        .skip(1)
-        .map(|game| {
-            let (metadata, movetext) = game.split_once("...").unwrap();
-            let value = |key: &str| {
-                let line = metadata.lines().find_map(|line| line.strip_prefix(key))?;
-                Some(line.trim_start_matches(": ").trim_matches('"'))
-            };
-            PpnGame {
-                gold: value("Gold"),
-                silver: value("Silver"),
-                variation: value("Variation"),
-                movetext,
-                ..PpnGame::default()
-            }
-        })
-        .collect()
-}
-
-/// Converts a game and back, and compares the boards of all turns that PPN has a number for.
-fn goes_there_and_back(game: &Game, form: PpnForm) {
-    let first = replay(game);
-    let ppn = to_ppn(game, &first, PpnOptions { form, ..PpnOptions::default() }).unwrap();
-    let fan = from_ppn(&ppn_games(&ppn)).unwrap_or_else(|fault| panic!("{fault}\n{ppn}"));
-    let reading = read(&fan);
-    let errors: Vec<_> = reading.diagnostics.iter().filter(|fault| fault.is_error()).collect();
-    assert!(errors.is_empty(), "{errors:?}\n{fan}");
-    let again = &reading.games[0];
-    let second = replay(again);
-    let boards = |game: &Game, replay: &ppn_arimaa::Replay| -> Vec<_> {
-        all_turns(game)
-            .into_iter()
-            .filter(|turn| turn.kind != TurnKind::Empty)
-            .map(|turn| (turn.id, turn.kind, replay.of(turn).board))
-            .collect()
-    };
-    assert_eq!(boards(again, &second), boards(game, &first), "{ppn}");
-}
-
-#[test]
-fn the_way_back_from_ppn_keeps_every_board_of_every_line() {
-    for seed in 0..300 {
-        let text = random_game(seed, 12).text;
-        for form in [PpnForm::Portable, PpnForm::Native] {
-            goes_there_and_back(&read(&text).games[0], form);
-        }
-    }
-    let start = "1g Ra1 Ed2 1s ra8 rb8 ";
-    for moves in [
-        "2g Ed2n 2s takeback 2g Ed2e [ 2g Ra1n 2s rb8s ] 2s ra8s",
-        "2g Ed2n 2s takeback",
-        "2g Ed2n 2s takeback 2g takeback 1s ra8 rb7 2g Ra1n 2s lost \"time\"",
-        "2g Ed2n 2s resigns 3g [ 3g Ed3n 3s ra8s [ 3s rb8s ] ]",
-        "2g Ed2n 2s resigns 3g @xa1=z [ 3g Ed3n 3s lost 4g @xa1=z ] [ 3g Ra1n ]",
-        "2g Ed2n 2s @xa1=z takeback 2g @xa1=z resigns \"so\" 2s \"end\" @xa1=z",
-        "[ 1s rc8 2g @xd4=red Ed2n @arrow 2s \"so\" rc8s \"step\" rc7s \"step\" \"move\" ]",
-    ] {
-        goes_there_and_back(&read(&format!("{start}{moves}")).games[0], PpnForm::Portable);
     }
 }

@@ -1,5 +1,7 @@
+use crate::notations::notation;
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use std::{num::NonZeroUsize, path::PathBuf};
+use ppn::Notation;
+use std::{num::NonZeroUsize, path::PathBuf, sync::Arc};
 
 /// Check, replay and look into games in Portable Piecepack Notation.
 ///
@@ -118,7 +120,7 @@ pub(crate) struct Explain {
 pub(crate) struct Reading {
     /// The notation of the files; by default what their names end with, or else ppn.
     #[arg(long, value_name = "ppn|pdn|fan|arimaa", value_parser = notation)]
-    pub(crate) notation: Option<ppn::Notation>,
+    pub(crate) notation: Option<Arc<dyn Notation>>,
     /// The edition of the notation; by default the game's key `PPN`, or else 0.14.
     #[arg(long, value_name = "0.5|0.11|0.14", value_parser = edition)]
     pub(crate) edition: Option<ppn::Edition>,
@@ -172,10 +174,6 @@ pub(crate) enum AnswerFormat {
     Text,
     /// For programs.
     Json,
-}
-
-pub(crate) fn notation(name: &str) -> Result<ppn::Notation, String> {
-    ppn::Notation::from_name(name).ok_or_else(|| "known are ppn, pdn, fan, arimaa".to_owned())
 }
 
 fn edition(name: &str) -> Result<ppn::Edition, String> {

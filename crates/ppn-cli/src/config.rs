@@ -1,9 +1,7 @@
 //! `ppn.toml`: what is told of which files, and how they are read and laid out.
 
-use ppn::{Diagnostic, Edition};
-use serde::{Deserialize, Serialize};
+use ppn::{Selection, Settings};
 use std::{
-    collections::BTreeMap,
     fs, io,
     path::{Component, Path, PathBuf},
 };
@@ -11,34 +9,12 @@ use std::{
 /// The name of the file, which is looked for from the folder of a game upwards.
 pub(crate) const FILE_NAME: &str = "ppn.toml";
 
-/// What a `ppn.toml` says.
-#[derive(Clone, PartialEq, Debug, Default, Deserialize, Serialize)]
-#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+/// The settings of a folder, and where they are from.
+#[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Config {
-    /// The edition of games that do not say it themselves, such as `"0.11"`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) edition: Option<String>,
-    /// How many columns `ppn fmt` fills.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) width: Option<usize>,
-    /// What `ppn check` tells.
-    pub(crate) check: CheckConfig,
+    pub(crate) settings: Settings,
     /// The folder of the file; paths in it count from there.
-    #[serde(skip)]
     folder: PathBuf,
-}
-
-/// What `ppn check` tells. Codes may be cut short: `W02` means all warnings of the movetext.
-#[derive(Clone, PartialEq, Debug, Default, Deserialize, Serialize)]
-#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
-pub(crate) struct CheckConfig {
-    /// Only these codes; by default all.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) select: Option<Vec<String>>,
-    /// Not these codes. Errors are told all the same.
-    pub(crate) ignore: Vec<String>,
-    /// Not these codes in files whose path fits.
-    pub(crate) per_file_ignores: BTreeMap<String, Vec<String>>,
 }
 
 impl Config {
@@ -63,34 +39,15 @@ impl Config {
             io::Error::new(io::ErrorKind::InvalidData, format!("{}: {what}", file.display()))
         };
         let text = fs::read_to_string(file).map_err(|error| named(&error))?;
-        let mut config: Self = toml::from_str(&text).map_err(|error| named(&error))?;
-        config.folder = file.parent().map(Path::to_path_buf).unwrap_or_default();
-        if let Some(edition) = &config.edition
-            && Edition::from_name(edition).is_none()
-        {
-            return Err(named(&format!("`{edition}` is no edition; known are 0.5, 0.11 and 0.14")));
-        }
-        let lists = config.check.select.iter().chain([&config.check.ignore]);
-        for code in lists.chain(config.check.per_file_ignores.values()).flatten() {
-            known_code(code).map_err(|error| named(&error))?;
-        }
-        Ok(config)
+        let settings = Settings::read(&text, known_code).map_err(|error| named(&error))?;
+        Ok(Self { settings, folder: file.parent().map(Path::to_path_buf).unwrap_or_default() })
     }
 
-    /// The edition, if one is named.
-    pub(crate) fn edition(&self) -> Option<Edition> {
-        self.edition.as_deref().and_then(Edition::from_name)
-    }
-
-    /// The codes that are not told of a file.
-    pub(crate) fn ignored_in(&self, path: &Path) -> Vec<String> {
+    /// What is reported of a file.
+    pub(crate) fn selection(&self, path: &Path) -> Selection {
         let whole = whole(path).unwrap_or_else(|_| path.to_path_buf());
         let inner = whole.strip_prefix(&self.folder).unwrap_or(&whole);
-        let inner = inner.to_string_lossy().replace('\\', "/");
-        let fitting =
-            self.check.per_file_ignores.iter().filter(|(pattern, _)| fits(pattern, &inner));
-        let own = fitting.flat_map(|(_, codes)| codes);
-        self.check.ignore.iter().chain(own).cloned().collect()
+        self.settings.selection(&inner.to_string_lossy().replace('\\', "/"))
     }
 }
 
@@ -123,85 +80,14 @@ pub(crate) fn known_code(code: &str) -> Result<String, String> {
     }
 }
 
-/// What is told of a file.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Selection {
-    select: Option<Vec<String>>,
-    ignore: Vec<String>,
-}
-
-impl Selection {
-    pub(crate) fn new(select: Option<Vec<String>>, ignore: Vec<String>) -> Self {
-        Self { select, ignore }
-    }
-
-    /// Whether a diagnostic is told. Errors can be left out by choosing others, not by ignoring
-    /// them: who has them ignored would take a broken game for a sound one.
-    pub(crate) fn tells(&self, diagnostic: &Diagnostic) -> bool {
-        let named = |codes: &[String]| {
-            codes.iter().any(|code| {
-                diagnostic.code.id.starts_with(code.as_str()) || diagnostic.code.name == code
-            })
-        };
-        self.select.as_deref().is_none_or(named) && (diagnostic.is_error() || !named(&self.ignore))
-    }
-}
-
-/// Whether a path fits a pattern: `*` stands for any characters but `/`, `**` for any at all, `?` for
-/// one. A pattern without `/` is compared with the name of the file alone.
-fn fits(pattern: &str, path: &str) -> bool {
-    let path = if pattern.contains('/') { path } else { path.rsplit('/').next().unwrap_or(path) };
-    // For each place in the path whether the pattern so far leads there.
-    let path: Vec<char> = path.chars().collect();
-    let mut reached = vec![false; path.len() + 1];
-    reached[0] = true;
-    let mut pattern = pattern.chars().peekable();
-    while let Some(sign) = pattern.next() {
-        let mut next = vec![false; path.len() + 1];
-        let deep = sign == '*' && pattern.next_if_eq(&'*').is_some();
-        if deep {
-            // `**/` may stand for no folder.
-            pattern.next_if_eq(&'/');
-        }
-        for at in 0..=path.len() {
-            if sign == '*' {
-                let through = at > 0 && next[at - 1] && (deep || path[at - 1] != '/');
-                next[at] = reached[at] || through;
-            } else if at > 0 && reached[at - 1] {
-                next[at] = path[at - 1] == sign || sign == '?' && path[at - 1] != '/';
-            }
-        }
-        reached = next;
-    }
-    reached[path.len()]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn patterns_fit_paths() {
-        for (pattern, path, expected) in [
-            ("*.ppn", "a/b/game.ppn", true),
-            ("drafts/*.ppn", "drafts/game.ppn", true),
-            ("drafts/*.ppn", "drafts/old/game.ppn", false),
-            ("drafts/**", "drafts/old/game.ppn", true),
-            ("**/game.ppn", "game.ppn", true),
-            ("game?.ppn", "game12.ppn", false),
-        ] {
-            assert_eq!(fits(pattern, path), expected, "{pattern} {path}");
-        }
-    }
-
-    #[test]
-    fn settings_are_read_and_slips_are_told() {
-        let text = "edition = \"0.11\"\n[check]\nignore = [\"S05\"]\n\
-                    [check.per-file-ignores]\n\"*.ppn\" = [\"W0203\"]\n";
-        let config: Config = toml::from_str(text).unwrap();
-        assert_eq!(config.edition(), Edition::from_name("0.11"));
-        assert_eq!(config.ignored_in(Path::new("a/game.ppn")), ["S05", "W0203"]);
-        assert!(toml::from_str::<Config>("ignores = []").is_err());
+    fn only_known_codes_are_settings() {
+        assert_eq!(known_code("w02"), Ok("W02".to_owned()));
+        assert_eq!(known_code("idle-move"), Ok("idle-move".to_owned()));
         assert!(known_code("W9").is_err());
     }
 }

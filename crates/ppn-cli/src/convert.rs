@@ -5,16 +5,16 @@ use crate::{
     cli::Look,
     files::{Written, named},
     input::{Input, check_length},
+    notations::of_file,
     output::Reports,
 };
 use clap::{Args, ValueEnum};
-use ppn::{
-    ArimaaConversion, ArimaaForm, ArimaaVariations, Conversion, DraughtsConversion, DraughtsSystem,
-    GameText, Notation, Options,
-};
+use ppn::{Fan, GameText, Notation, Options, Pdn};
+use ppn_notations::{Settings, fan, pdn};
 use std::{
     io::{self, BufWriter, Write},
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 /// Convert games from one notation to another.
@@ -37,11 +37,11 @@ pub(crate) struct Convert {
     #[arg(value_name = "OUT")]
     output: PathBuf,
     /// The notation to read; by default what the name of the file ends with.
-    #[arg(long, value_name = "ppn|pdn|fan|arimaa", value_parser = crate::cli::notation)]
-    from: Option<Notation>,
+    #[arg(long, value_name = "ppn|pdn|fan|arimaa", value_parser = crate::notations::notation)]
+    from: Option<Arc<dyn Notation>>,
     /// The notation to write; by default what the name of the file ends with.
-    #[arg(long, value_name = "ppn|pdn|fan|arimaa", value_parser = crate::cli::notation)]
-    to: Option<Notation>,
+    #[arg(long, value_name = "ppn|pdn|fan|arimaa", value_parser = crate::notations::notation)]
+    to: Option<Arc<dyn Notation>>,
     /// The pieces of draughts in PPN.
     #[arg(long, value_enum, default_value = "checkers")]
     system: System,
@@ -89,33 +89,38 @@ enum Variations {
 }
 
 pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
-    let from = convert.from.or_else(|| Notation::of_path(&convert.input)).unwrap_or_default();
-    let to = convert.to.or_else(|| Notation::of_path(&convert.output)).unwrap_or_default();
-    if !ppn::converts(from, to) {
-        tell!("ppn: there is no way from {} to {}", from.name(), to.name());
+    let from = of_file(&convert.input, convert.from.as_ref(), "--from")?;
+    let to = of_file(&convert.output, convert.to.as_ref(), "--to")?;
+    let notations = ppn::standard_with(&convert.settings());
+    // The same notations with the settings of this command.
+    let set = |notation: Arc<dyn Notation>| {
+        notations.named(notation.name()).map_or(Arc::clone(&notation), Arc::clone)
+    };
+    let (from, to) = (set(from), set(to));
+    if !to.writes(&*from) {
+        tell!("ppn: games in {} cannot be written in {}", from.name(), to.name());
         return Ok(Outcome::Failed);
     }
-    let mut input = Input::open(&convert.input, Some(from))?;
+    let mut input = Input::open(&convert.input, Some(&from))?;
     let mut reports = Reports::new(convert.look.color);
     let mut out = Output::to(&convert.output)?;
     let mut refused = false;
     let mut first = true;
-    let (how, options) = (convert.how(), Options::default());
+    let options = Options::default();
     let mut write = |text: &GameText<'_>, whole: &[GameText<'_>]| -> io::Result<()> {
-        let converted = ppn::convert(whole, from, to, &how, &options).unwrap_or_default();
+        let converted = ppn::convert(whole, &*from, &*to, &options).unwrap_or_default();
         reports.write(&convert.input.display().to_string(), text, &converted.diagnostics)?;
         for refusal in &converted.refusals {
             tell!("ppn: {}: {refusal}", convert.input.display());
             refused = true;
         }
-        if !first && !converted.text.is_empty() && to != Notation::Ppn {
-            out.write_all(b"\n")?;
+        if !first && !converted.text.is_empty() {
+            out.write_all(to.separator().as_bytes())?;
         }
         first &= converted.text.is_empty();
         out.write_all(converted.text.as_bytes())
     };
-    if from == Notation::Ppn && to != Notation::Pdn {
-        // A variation is a game of its own in PPN, behind the game that it belongs to.
+    if to.needs_all_games(&*from) {
         let (mut texts, mut bytes) = (Vec::new(), 0);
         while let Some(text) = input.next_text()? {
             bytes += text.text.len();
@@ -136,23 +141,24 @@ pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
 }
 
 impl Convert {
-    fn how(&self) -> Conversion {
+    fn settings(&self) -> Settings {
         let system = match self.system {
-            System::Checkers => DraughtsSystem::Checkers,
-            System::Piecepack => DraughtsSystem::Piecepack,
+            System::Checkers => pdn::System::Checkers,
+            System::Piecepack => pdn::System::Piecepack,
         };
         let form = match self.board {
-            Board::Portable => ArimaaForm::Portable,
-            Board::Native => ArimaaForm::Native,
+            Board::Portable => fan::Form::Portable,
+            Board::Native => fan::Form::Native,
         };
         let variations = match self.variations {
-            Variations::Games => ArimaaVariations::Games,
-            Variations::Drop => ArimaaVariations::Drop,
+            Variations::Games => fan::Variations::Games,
+            Variations::Drop => fan::Variations::Drop,
         };
-        Conversion {
-            draughts: DraughtsConversion { system, starter_at_bottom: self.starter_at_bottom },
-            arimaa: ArimaaConversion { form, variations, headers: self.headers },
-            viewer_rows: self.viewer_rows,
+        let pdn = pdn::Conversion { system, starter_at_bottom: self.starter_at_bottom };
+        let fan = fan::Conversion { form, variations, headers: self.headers };
+        Settings {
+            pdn: Pdn { conversion: pdn, ..Pdn::default() },
+            fan: Fan { conversion: fan, viewer_rows: self.viewer_rows, ..Fan::default() },
         }
     }
 }

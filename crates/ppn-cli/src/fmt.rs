@@ -12,10 +12,11 @@ use crate::{
     walk,
 };
 use clap::Args;
-use ppn::{FormatOptions, Formatted, GameText, LineEnd, LineIndex, Notation, Span, format_as};
+use ppn::{FormatOptions, Formatted, GameText, LineEnd, LineIndex, Notation, Span};
 use std::{
     io,
     path::{Path, PathBuf},
+    sync::Arc,
     thread,
 };
 
@@ -53,8 +54,8 @@ pub(crate) struct Fmt {
     #[arg(long, value_name = "FROM-TO", value_parser = lines)]
     range: Option<Lines>,
     /// The notation of the files; by default what their names end with, or else ppn.
-    #[arg(long, value_name = "ppn|pdn|fan|arimaa", value_parser = crate::cli::notation)]
-    notation: Option<Notation>,
+    #[arg(long, value_name = "ppn|pdn|fan|arimaa", value_parser = crate::notations::notation)]
+    notation: Option<Arc<dyn Notation>>,
     #[command(flatten)]
     look: Look,
 }
@@ -114,7 +115,7 @@ enum Step {
 
 struct Game {
     text: GameText<'static>,
-    notation: Notation,
+    notation: Arc<dyn Notation>,
     options: FormatOptions,
     /// Whether any of it is to be laid out.
     wanted: bool,
@@ -123,7 +124,7 @@ struct Game {
 impl Game {
     fn formatted(&self) -> Formatted {
         if self.wanted {
-            format_as(&self.text, self.notation, &self.options)
+            self.notation.format(&self.text, &self.options)
         } else {
             let text = self.text.text.clone().into_owned();
             Formatted { text, diagnostics: Vec::new(), kept: None }
@@ -145,6 +146,9 @@ struct OpenTarget {
     target: Target,
     path: PathBuf,
     games: usize,
+    /// Whether the last game was changed, and whether it ends with an empty line.
+    changed: bool,
+    ends_blank: bool,
 }
 
 /// Reads files, and hands their games on.
@@ -165,14 +169,14 @@ impl Reading<'_, '_> {
 
     fn read_games(&mut self, path: &Path) -> io::Result<()> {
         let (config, _) = Config::for_file(path)?;
-        let width = self.fmt.width.or(config.width);
+        let width = self.fmt.width.or(config.settings.width);
         let mut options = FormatOptions {
             width: width.unwrap_or(FormatOptions::default().width),
             one_turn_a_line: self.fmt.one_turn_a_line,
             ..FormatOptions::default()
         };
-        let mut input = Input::open(path, self.fmt.notation)?;
-        if self.fmt.range.is_some() && input.notation != Notation::Ppn {
+        let mut input = Input::open(path, self.fmt.notation.as_ref())?;
+        if self.fmt.range.is_some() && !input.notation.formats_ranges() {
             let message = format!("{}: only files in PPN can be formatted in part", input.name);
             return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
         }
@@ -182,7 +186,8 @@ impl Reading<'_, '_> {
             options.range = self.fmt.range.and_then(|lines| lines.within(&text));
             let wanted = self.fmt.range.is_none() || options.range.is_some();
             let bytes = text.text.len();
-            let game = Game { text, notation: input.notation, options, wanted };
+            let notation = Arc::clone(&input.notation);
+            let game = Game { text, notation, options: options.clone(), wanted };
             self.add(Step::Game(Box::new(game)), bytes)?;
         }
         Ok(())
@@ -223,7 +228,8 @@ impl Run<'_> {
             Step::Begin(path) => {
                 let target = Target::of(&path, self.fmt.check, self.fmt.diff)
                     .map_err(|error| named(&path, &error))?;
-                self.target = Some(OpenTarget { target, path, games: 0 });
+                self.target =
+                    Some(OpenTarget { target, path, games: 0, changed: false, ends_blank: false });
                 Ok(())
             }
             Step::Game(game) => {
@@ -256,14 +262,21 @@ impl Run<'_> {
             self.outcome = self.outcome.max(outcome);
             return Ok(());
         }
-        let between = if open.games > 0 && game.notation != Notation::Ppn {
-            game.options.line_end.unwrap_or_default().as_str()
+        let changed = formatted.text != game.text.text;
+        let separator = game.notation.separator();
+        // The texts of a file put together are the file: between two that stay nothing is missing.
+        let parted = open.ends_blank || formatted.text.starts_with(['\n', '\r']);
+        let between = if open.games > 0 && (changed || open.changed) && !parted {
+            separator.replace('\n', game.options.line_end.unwrap_or_default().as_str())
         } else {
-            ""
+            String::new()
         };
+        open.changed = changed;
+        open.ends_blank =
+            ["\n\n", "\r\r", "\n\r\n"].iter().any(|end| formatted.text.ends_with(end));
         open.games += 1;
         open.target
-            .add("", between)
+            .add("", &between)
             .and_then(|()| open.target.add(&game.text.text, &formatted.text))
             .map_err(|error| named(&open.path, &error))
     }

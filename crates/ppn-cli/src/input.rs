@@ -1,8 +1,10 @@
-use ppn::{DraughtsReader, GameText, Notation, Reader};
+use crate::notations::of_file;
+use ppn::{GameText, Notation, Texts};
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader, Read},
+    io::{self, BufRead, BufReader},
     path::Path,
+    sync::Arc,
 };
 
 /// So many bytes of a file are held at once where it cannot be read game by game.
@@ -22,44 +24,34 @@ pub(crate) struct Input {
     /// What reports call it.
     pub(crate) name: String,
     /// The notation that it is written in.
-    pub(crate) notation: Notation,
-    texts: Texts,
-}
-
-/// The texts of a file: one for each game where games can be told apart before they are read.
-enum Texts {
-    Games(Box<Reader<Box<dyn BufRead>>>),
-    Draughts(DraughtsReader<Box<dyn BufRead>>),
-    Whole(Option<Box<dyn BufRead>>),
+    pub(crate) notation: Arc<dyn Notation>,
+    texts: Texts<'static>,
 }
 
 impl Input {
-    /// Opens a file; `-` is the standard input. Its name tells the notation, unless one is given.
-    pub(crate) fn open(path: &Path, notation: Option<Notation>) -> io::Result<Self> {
-        Self::open_as(path, notation, |notation, source| match notation {
-            Notation::Ppn => Texts::Games(Box::new(Reader::new(source))),
-            Notation::Pdn => Texts::Draughts(DraughtsReader::new(source)),
-            Notation::Fan | Notation::Arimaa => Texts::Whole(Some(source)),
-        })
+    /// Opens a file; `-` is the standard input. Its name has the notation, unless one is given.
+    pub(crate) fn open(path: &Path, notation: Option<&Arc<dyn Notation>>) -> io::Result<Self> {
+        Self::open_as(path, notation, |notation, source| notation.split(source))
     }
 
-    /// The same, with the games of a draughts file in one text: grammars are about all of it.
-    pub(crate) fn open_whole(path: &Path, notation: Option<Notation>) -> io::Result<Self> {
-        Self::open_as(path, notation, |notation, source| match notation {
-            Notation::Ppn => Texts::Games(Box::new(Reader::new(source))),
-            _ => Texts::Whole(Some(source)),
-        })
+    /// The same with the texts whose structure is shown.
+    pub(crate) fn open_for_outline(
+        path: &Path,
+        notation: Option<&Arc<dyn Notation>>,
+    ) -> io::Result<Self> {
+        Self::open_as(path, notation, |notation, source| notation.split_for_outline(source))
     }
 
     fn open_as(
         path: &Path,
-        notation: Option<Notation>,
-        texts: impl FnOnce(Notation, Box<dyn BufRead>) -> Texts,
+        notation: Option<&Arc<dyn Notation>>,
+        split: impl FnOnce(&dyn Notation, Box<dyn BufRead>) -> Texts<'static>,
     ) -> io::Result<Self> {
         let name =
             if path == Path::new("-") { "<stdin>".to_owned() } else { path.display().to_string() };
-        let notation = notation.or_else(|| Notation::of_path(path)).unwrap_or_default();
-        Ok(Self { name, notation, texts: texts(notation, Self::source(path)?) })
+        let notation = of_file(path, notation, "--notation")?;
+        let texts = split(&*notation, Self::source(path)?);
+        Ok(Self { name, notation, texts })
     }
 
     /// The bytes of a file; `-` is the standard input.
@@ -79,23 +71,9 @@ impl Input {
 
     /// The next text of the file.
     pub(crate) fn next_text(&mut self) -> io::Result<Option<GameText<'static>>> {
-        let text = match &mut self.texts {
-            Texts::Games(reader) => reader.next().transpose(),
-            Texts::Draughts(reader) => reader.next().transpose(),
-            Texts::Whole(source) => {
-                source.take().map(|source| whole(source, self.notation)).transpose()
-            }
-        };
+        let text = self.texts.next().transpose();
         text.map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", self.name)))
     }
-}
-
-/// All of a file as one text.
-fn whole(source: Box<dyn BufRead>, notation: Notation) -> io::Result<GameText<'static>> {
-    let mut bytes = Vec::new();
-    source.take(MOST_AT_ONCE as u64 + 1).read_to_end(&mut bytes)?;
-    check_length(bytes.len())?;
-    Ok(notation.decode(bytes))
 }
 
 /// Opens each file and hands its texts over, one at a time. A file that cannot be read is reported,
@@ -105,19 +83,19 @@ fn whole(source: Box<dyn BufRead>, notation: Notation) -> io::Result<GameText<'s
 /// Whatever `each` fails with. Gives whether every file could be read.
 pub(crate) fn each_text(
     files: &[impl AsRef<Path>],
-    notation: Option<Notation>,
+    notation: Option<&Arc<dyn Notation>>,
     each: impl FnMut(&Input, GameText<'static>) -> io::Result<()>,
 ) -> io::Result<bool> {
     each_of(files, |path| Input::open(path, notation), each)
 }
 
-/// The same with [`Input::open_whole`].
-pub(crate) fn each_whole_text(
+/// The same with [`Input::open_for_outline`].
+pub(crate) fn each_for_outline(
     files: &[impl AsRef<Path>],
-    notation: Option<Notation>,
+    notation: Option<&Arc<dyn Notation>>,
     each: impl FnMut(&Input, GameText<'static>) -> io::Result<()>,
 ) -> io::Result<bool> {
-    each_of(files, |path| Input::open_whole(path, notation), each)
+    each_of(files, |path| Input::open_for_outline(path, notation), each)
 }
 
 /// Does what [`each_text`] does, but the caller says what cannot be read: each error is handed over in
@@ -127,7 +105,7 @@ pub(crate) fn each_whole_text(
 /// Whatever `each` fails with.
 pub(crate) fn each_result(
     files: &[impl AsRef<Path>],
-    notation: Option<Notation>,
+    notation: Option<&Arc<dyn Notation>>,
     each: impl FnMut(io::Result<(&Input, GameText<'static>)>) -> io::Result<()>,
 ) -> io::Result<()> {
     results_of(files, |path| Input::open(path, notation), each)
@@ -178,15 +156,6 @@ mod tests {
 
     #[test]
     fn what_is_held_at_once_is_bounded() {
-        let held = |bytes| {
-            let blanks: Box<dyn BufRead> = Box::new(BufReader::new(io::repeat(b' ').take(bytes)));
-            whole(blanks, Notation::Fan).map(|text| text.text.len() as u64)
-        };
-        let most = MOST_AT_ONCE as u64;
-        assert_eq!(held(most).expect("not too long"), most);
-        let error = held(most + 1).expect_err("too long");
-        assert!(error.to_string().contains("64 MiB"), "{error}");
-        assert!(held(u64::MAX).is_err(), "no more is read than that");
         assert!(check_length(MOST_AT_ONCE).is_ok() && check_length(MOST_AT_ONCE + 1).is_err());
     }
 }

@@ -20,6 +20,7 @@ mod files;
 mod fmt;
 mod input;
 mod metadata;
+mod notations;
 mod output;
 mod page;
 mod parallel;

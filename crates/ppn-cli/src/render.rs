@@ -9,7 +9,7 @@ use crate::{
     show::{annotate, title, turn},
 };
 use clap::{Args, ValueEnum};
-use ppn::Record;
+use ppn::{Frames, Record};
 use ppn_render::{
     Frame, LastMove, Theme, Turn, View,
     picture::{self, Annotate, Motion, Options},
@@ -117,7 +117,7 @@ enum Format {
 pub(crate) fn run(render: &Render) -> io::Result<Outcome> {
     let format = Format::of(&render.output)?;
     render.check(format)?;
-    let mut input = Input::open(&render.file, render.reading.notation)?;
+    let mut input = Input::open(&render.file, render.reading.notation.as_ref())?;
     let options = render.reading.options();
     if format == Format::Html {
         return render.write_page(&mut input);
@@ -125,14 +125,12 @@ pub(crate) fn run(render: &Render) -> io::Result<Outcome> {
     let game = render.game.unwrap_or(1);
     let mut games = 0;
     while let Some(text) = input.next_text()? {
-        let records = ppn::records(&text, input.notation, &options);
-        let before = games;
-        games += records.len() as u64;
-        let wanted = (game - before - 1) as usize;
-        if let Some(mut record) = records.into_iter().nth(wanted) {
+        games += 1;
+        if games == game {
+            let record = input.notation.record(&text, &options);
             let mut reports = Reports::new(render.look.color);
             reports.write(&input.name, &text, &record.diagnostics)?;
-            render.draw(&mut record, format)?;
+            render.draw(&record, format)?;
             return Ok(reports.outcome(true, false));
         }
     }
@@ -232,7 +230,7 @@ impl Render {
         options
     }
 
-    fn draw(&self, record: &mut Record<'_>, format: Format) -> io::Result<()> {
+    fn draw(&self, record: &Record<'_>, format: Format) -> io::Result<()> {
         match format {
             Format::Svg if self.animate => {
                 let options = self.options(record, None);
@@ -253,7 +251,7 @@ impl Render {
     }
 
     #[cfg(feature = "raster")]
-    fn draw_pixels(&self, record: &mut Record<'_>, format: Format) -> io::Result<()> {
+    fn draw_pixels(&self, record: &Record<'_>, format: Format) -> io::Result<()> {
         if format == Format::Png {
             let (pieces, options) = self.still(record)?;
             return self.write(&picture::png(&pieces, &options).map_err(io::Error::other)?);
@@ -277,14 +275,14 @@ impl Render {
     }
 
     /// The board that was asked for, and how to draw it.
-    fn still(&self, record: &mut Record<'_>) -> io::Result<(Vec<ppn::Piece>, Options)> {
+    fn still(&self, record: &Record<'_>) -> io::Result<(Vec<ppn::Piece>, Options)> {
         let state = match &self.number {
             None => record.len() - 1,
             Some(number) => record.states_of(number).last().ok_or_else(|| no_move(number))?,
         };
-        let shown = ppn::frame(record, state, !self.no_highlight);
+        let shown = Frames::new(record, !self.no_highlight).frame(state);
         let last_move = (state > 0 && !self.no_highlight)
-            .then(|| LastMove::between(&ppn::frame(record, state - 1, false), &shown));
+            .then(|| LastMove::between(&Frames::new(record, false).frame(state - 1), &shown));
         let options = Options {
             title: title(record, state),
             marks: shown.marks,
@@ -357,18 +355,18 @@ impl ViewName {
 }
 
 /// All boards of a game; with the steps of the turns, or without.
-fn frames(record: &mut Record<'_>, steps: bool) -> io::Result<Vec<Frame>> {
+fn frames(record: &Record<'_>, steps: bool) -> io::Result<Vec<Frame>> {
     let mut pieces = 0;
-    (0..record.len())
-        .map(|state| {
-            pieces += record.board(state).len();
+    Frames::new(record, steps)
+        .map(|frame| {
+            pieces += frame.pieces.len();
             if pieces > MOST_PIECES {
                 return Err(io::Error::other(format!(
                     "the game is too long for a film: its boards have more than {MOST_PIECES} \
                      pieces together; a picture of one board can be made with --move"
                 )));
             }
-            Ok(ppn::frame(record, state, steps))
+            Ok(frame)
         })
         .collect()
 }

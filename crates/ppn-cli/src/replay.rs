@@ -5,11 +5,11 @@ mod states;
 use crate::{
     Outcome,
     cli::{Replay, ReplayFormat},
-    input::each_result,
+    input::{Input, each_result},
     output::{Reports, place},
     parallel::{InOrder, Outlet, Sink},
 };
-use ppn::{Diagnostic, GameText, MovesSelection, Notation, Options, Record};
+use ppn::{Diagnostic, GameText, Notation, Options, Record, Selected};
 use states::{COLUMNS, write_json, write_rows};
 use std::{
     io::{self, Write},
@@ -20,9 +20,9 @@ use std::{
 
 pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
     let selection = match (&options.number, options.last) {
-        (Some(number), _) => MovesSelection::Number(number.clone()),
-        (None, true) => MovesSelection::Last,
-        (None, false) => MovesSelection::All,
+        (Some(number), _) => Selected::Number(number.clone()),
+        (None, true) => Selected::Last,
+        (None, false) => Selected::All,
     };
     let printer = Printer {
         format: options.format,
@@ -36,10 +36,10 @@ pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
     // One thread reads; others replay what was read, and print it.
     let readable = thread::scope(|scope| {
         let mut lanes = InOrder::new(scope, options.jobs, &outlet, |batch| printer.print(batch));
-        let every_state = matches!(printer.selection, MovesSelection::All);
+        let every_state = matches!(printer.selection, Selected::All);
         let mut batch = Batch::default();
         let mut readable = true;
-        each_result(&options.files, options.reading.notation, |result| {
+        each_result(&options.files, options.reading.notation.as_ref(), |result| {
             let (input, text) = match result {
                 Ok(read) => read,
                 Err(error) => {
@@ -51,21 +51,9 @@ pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
                     });
                 }
             };
-            if input.notation != Notation::Ppn {
-                lanes.push(std::mem::take(&mut batch))?;
-                return lanes.finish(|output| {
-                    for mut record in ppn::records(&text, input.notation, &printer.reading) {
-                        games += 1;
-                        if is_wanted(games) {
-                            output.print(&input.name, games, &mut record, &text)?;
-                        }
-                    }
-                    Ok(())
-                });
-            }
             games += 1;
             if is_wanted(games) {
-                batch.add(&input.name, games, text);
+                batch.add(input, games, text);
                 if batch.is_full(every_state) {
                     lanes.push(std::mem::take(&mut batch))?;
                 }
@@ -96,6 +84,7 @@ struct Batch {
 struct BatchedGame {
     /// The file it stands in.
     name: Arc<str>,
+    notation: Arc<dyn Notation>,
     /// Its number, counted from 1 over all files.
     number: u64,
     text: GameText<'static>,
@@ -112,13 +101,14 @@ const FEW_STATES: (usize, usize) = (32, 64 << 10);
 const HELD_BYTES: usize = 4 << 20;
 
 impl Batch {
-    fn add(&mut self, name: &str, number: u64, text: GameText<'static>) {
+    fn add(&mut self, input: &Input, number: u64, text: GameText<'static>) {
         let name = match self.games.last() {
-            Some(last) if *last.name == *name => Arc::clone(&last.name),
-            _ => name.into(),
+            Some(last) if *last.name == *input.name => Arc::clone(&last.name),
+            _ => input.name.as_str().into(),
         };
         self.bytes += text.text.len();
-        self.games.push(BatchedGame { name, number, text });
+        let notation = Arc::clone(&input.notation);
+        self.games.push(BatchedGame { name, notation, number, text });
     }
 
     fn is_full(&self, every_state: bool) -> bool {
@@ -146,7 +136,7 @@ struct ReplayedGame {
 struct Printer {
     format: ReplayFormat,
     reading: Options,
-    selection: MovesSelection,
+    selection: Selected,
     /// Memory that was printed into before. Much of it at once, it would come from the system, and
     /// go back to it, each time.
     spare: Mutex<Vec<Vec<u8>>>,
@@ -156,16 +146,16 @@ impl Printer {
     fn print(&self, batch: Batch) -> Replayed {
         let mut printed = self.spare().pop().unwrap_or_default();
         let replayed = |game: BatchedGame| {
-            let mut record = ppn::replay(&game.text, &self.reading);
-            let states = self.selection.states(&record).len();
-            let last = record.len() - 1;
-            let pieces = record.board(last).len().max(record.board(0).len());
+            let mut record = game.notation.record(&game.text, &self.reading);
+            let states = ppn::states(&record, &self.selection).len();
+            let last = record.last_board().len();
+            let pieces = if states > 1 { last.max(record.board(0).len()) } else { last };
             let expected = states * (pieces + 1) * BYTES_A_PIECE;
             let start = printed.len();
             let written = start + expected <= HELD_BYTES && {
                 printed.reserve_exact(expected);
                 let mut held = Held(&mut printed);
-                self.write(&mut held, game.number, &mut record, &game.text).is_ok()
+                self.write(&mut held, game.number, &record, &game.text).is_ok()
             };
             if !written {
                 printed.truncate(start);
@@ -195,7 +185,7 @@ impl Printer {
         &self,
         out: &mut impl Write,
         number: u64,
-        record: &mut Record<'_>,
+        record: &Record<'_>,
         text: &GameText<'_>,
     ) -> io::Result<()> {
         match self.format {
@@ -263,11 +253,11 @@ impl<'o> Output<'o> {
         &mut self,
         name: &str,
         number: u64,
-        record: &mut Record<'_>,
+        record: &Record<'_>,
         text: &GameText<'_>,
     ) -> io::Result<()> {
         self.reports.write(name, text, &record.diagnostics)?;
-        self.states += self.printer.selection.states(record).len();
+        self.states += ppn::states(record, &self.printer.selection).len();
         self.begin_game()?;
         self.printer.write(&mut self.out, number, record, text)
     }
@@ -284,7 +274,7 @@ impl Sink<Replayed> for Output<'_> {
     fn take(&mut self, replayed: Replayed) -> io::Result<()> {
         let Replayed { games, printed: all } = replayed;
         for ReplayedGame {
-            game: BatchedGame { name, number, text },
+            game: BatchedGame { name, notation, number, text },
             printed,
             states,
             diagnostics,
@@ -298,8 +288,8 @@ impl Sink<Replayed> for Output<'_> {
                     self.out.write_all(&all[printed])?;
                 }
                 None => {
-                    let mut record = ppn::replay(&text, &self.printer.reading);
-                    self.print(&name, number, &mut record, &text)?;
+                    let record = notation.record(&text, &self.printer.reading);
+                    self.print(&name, number, &record, &text)?;
                 }
             }
         }

@@ -5,7 +5,7 @@ use crate::{
     output::Reports,
 };
 use clap::{Args, ValueEnum};
-use ppn::{MovesSelection, Piece, Record};
+use ppn::{Piece, Record, Selected};
 use ppn_render::{
     PieceRow, Turn, escaped,
     terminal::{self, Annotate, Bounds, Color, Options, Reorient, Style, Warning},
@@ -96,30 +96,28 @@ impl Show {
     fn draw_games(&self, file: &PathBuf, out: &mut impl Write) -> io::Result<Outcome> {
         let reading = self.reading.options();
         let selection = match &self.number {
-            Some(number) => MovesSelection::Number(number.clone()),
-            None => MovesSelection::Last,
+            Some(number) => Selected::Number(number.clone()),
+            None => Selected::Last,
         };
         let mut reports = Reports::new(Look::default().color);
         let (mut games, mut drawn) = (0, 0);
         let files = std::slice::from_ref(file);
-        let readable = each_text(files, self.reading.notation, |input, text| {
-            for mut record in ppn::records(&text, input.notation, &reading) {
-                games += 1;
-                if self.game.is_some_and(|wanted| wanted != games) {
-                    continue;
+        let readable = each_text(files, self.reading.notation.as_ref(), |input, text| {
+            let record = input.notation.record(&text, &reading);
+            games += 1;
+            if self.game.is_some_and(|wanted| wanted != games) {
+                return Ok(());
+            }
+            reports.write(&input.name, &text, &record.diagnostics)?;
+            for state in ppn::states(&record, &selection) {
+                if drawn > 0 {
+                    writeln!(out)?;
                 }
-                reports.write(&input.name, &text, &record.diagnostics)?;
-                for state in selection.states(&record) {
-                    if drawn > 0 {
-                        writeln!(out)?;
-                    }
-                    drawn += 1;
-                    writeln!(out, "{}", self.written(title(&record, state)))?;
-                    let scale = record.scale_factor;
-                    let pieces: Vec<Piece> =
-                        record.board(state).pieces().map(|(_, piece)| piece.clone()).collect();
-                    self.draw(&pieces, scale, None, out)?;
-                }
+                drawn += 1;
+                writeln!(out, "{}", self.written(title(&record, state)))?;
+                let board = record.board(state);
+                let pieces: Vec<Piece> = board.pieces().map(|(_, piece)| piece.clone()).collect();
+                self.draw(&pieces, record.scale_factor, None, out)?;
             }
             Ok(())
         })?;

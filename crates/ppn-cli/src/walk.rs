@@ -1,4 +1,4 @@
-use ppn::Notation;
+use crate::notations::NOTATIONS;
 use std::{
     fs, io,
     path::{Path, PathBuf},
@@ -42,7 +42,7 @@ fn walk(folder: &Path, files: &mut Vec<PathBuf>, depth: usize) -> io::Result<()>
         }
         if path.is_dir() {
             walk(&path, files, depth - 1)?;
-        } else if Notation::of_path(&path).is_some() {
+        } else if NOTATIONS.of_path(&path).is_some() {
             files.push(path);
         }
     }

@@ -165,7 +165,7 @@ fn start(text: &str) -> (Vec<ppn::Piece>, Vec<ppn::Diagnostic>) {
     let mut games = ppn::read(text);
     let game = games.next().unwrap();
     assert!(games.next().is_none(), "{text}");
-    let mut record = ppn::replay(&game, &Options::default());
+    let record = ppn::replay(&game, &Options::default());
     (record.board(0).pieces().map(|(_, piece)| piece.clone()).collect(), record.diagnostics)
 }
 

@@ -2,9 +2,7 @@
 #![allow(missing_docs, reason = "no library")]
 
 use divan::{Bencher, counter::ItemsCount};
-use ppn_draughts::{
-    Archive, Conversion, Mode, Ruleset, System, Variant, read, replay, to_ppn, write,
-};
+use ppn_draughts::{Archive, Mode, Ruleset, Variant, read, replay, write};
 
 fn main() {
     divan::main();
@@ -49,16 +47,6 @@ fn replay_games(bencher: Bencher<'_, '_>) {
 fn write_games(bencher: Bencher<'_, '_>) {
     let pdn = read(games(100), Mode::Tolerant);
     bencher.counter(ItemsCount::new(100usize)).bench(|| write(&pdn));
-}
-
-#[divan::bench]
-fn convert_games(bencher: Bencher<'_, '_>) {
-    let pdn = read(games(100), Mode::Tolerant);
-    let options = Conversion { system: System::Checkers, starter_at_bottom: false };
-    bencher.counter(ItemsCount::new(100usize)).bench(|| {
-        let game = |game| to_ppn(&pdn.text, game, &replay(&pdn.text, game), options);
-        pdn.games.iter().map(|found| game(found).unwrap().len()).sum::<usize>()
-    });
 }
 
 /// Games of eighty moves each, played by a fixed rule.

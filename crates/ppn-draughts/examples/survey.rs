@@ -1,19 +1,16 @@
-//! Tells what is in the games on standard input, in constant memory: `survey [read|replay|convert]`.
-//!
-//! They are only read, or replayed too, or, if nothing is said, converted as well.
+//! Counts the problems of the games on standard input, in constant memory: `survey [read|replay]`.
 #![allow(clippy::print_stdout, reason = "it is a program")]
 
-use ppn_draughts::{Archive, Conversion, replay, to_ppn};
+use ppn_draughts::{Archive, replay};
 use std::{collections::BTreeMap, error::Error, io};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let stage = match std::env::args().nth(1).as_deref() {
         Some("read") => 0,
-        Some("replay") => 1,
-        None | Some("convert") => 2,
-        Some(other) => return Err(format!("`{other}` is none of read, replay, convert").into()),
+        None | Some("replay") => 1,
+        Some(other) => return Err(format!("`{other}` is neither `read` nor `replay`").into()),
     };
-    let (mut games, mut plies, mut converted) = (0u64, 0, 0u64);
+    let (mut games, mut plies) = (0u64, 0);
     let mut said: BTreeMap<&str, u64> = BTreeMap::new();
     let mut tell = |diagnostics: &[ppn_source::Diagnostic]| {
         for diagnostic in diagnostics {
@@ -31,13 +28,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             let replayed = replay(&pdn.text, game);
             tell(&replayed.diagnostics);
             plies += replayed.played.as_ref().map_or(0, |played| played.line.plies().count());
-            if stage == 2 {
-                let ppn = to_ppn(&pdn.text, game, &replayed, Conversion::default());
-                converted += u64::from(ppn.is_ok());
-            }
         }
     }
-    println!("{games} games, {plies} plies, {converted} converted");
+    println!("{games} games, {plies} plies");
     for (name, count) in said {
         println!("{count:>8} {name}");
     }

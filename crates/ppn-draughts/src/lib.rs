@@ -1,9 +1,8 @@
 //! Portable Draughts Notation and the rules of draughts games.
 //!
 //! Reading a text gives [`Pdn`]: the games as they are written, with the places of their words and
-//! with [diagnostics](codes) for whatever is unusual. [`replay()`] plays a [`Game`] through by the
-//! rules of its type; [`write()`] writes it as it should be; [`to_ppn`] writes it as Portable
-//! Piecepack Notation.
+//! with [diagnostics](codes) for all that is unusual. [`replay()`] plays a [`Game`] through by the
+//! rules of its type; [`write()`] writes it as it should be.
 //!
 //! ```
 //! use ppn_draughts::{Fen, Mode, read, replay, write};
@@ -39,7 +38,6 @@ mod capture;
 mod clock;
 pub mod codes;
 mod colour;
-mod conversion;
 mod direction;
 mod fen;
 mod find;
@@ -70,24 +68,25 @@ pub use archive::{Archive, Piece};
 pub use board::{Board, Square, SquareName, Squares};
 pub use clock::{BadTimeControl, Command, Period, TimeControl, clock_seconds, commands};
 pub use colour::Colour;
-pub use conversion::{Conversion, NoConversion, System, to_ppn};
 pub use fen::{Fen, FenError, FenOddity};
 pub use game_type::{BadGameType, Corner, GameType, Layout, Notation};
 pub use limits::Limits;
 pub use line::{Line, Ply, Step, StepKind, Stopped};
 pub use moves::{Move, Route};
+pub use numbering::Numbering;
 pub use position::{Draughtsman, Position};
-pub use read::{read, read_bytes, read_bytes_within, read_within};
+pub use read::{decoded, read, read_bytes, read_bytes_within, read_within};
 pub use record::{Reached, Remarked};
+pub use remark::NOT_REPLAYED;
 pub use replay::{Played, Replay, RulesFrom, replay, replay_by, replay_within};
 pub use report::{
     Counts, FileReport, GameReport, IllegalReport, LegalMove, MoveReport, MovesReport, PerftReport,
     StepReport,
 };
-pub use results::{Convention, Outcome, is_date};
+pub use results::{Convention, Outcome, Untold, is_date};
 pub use ruleset::Ruleset;
 pub use token::Mode;
-pub use tree::{Form, Game, Item, MoveText, Pdn, Separator, Tag, Variation};
+pub use tree::{Form, Game, Item, MoveText, Pdn, Separator, Tag, Variation, tag_name};
 pub use variant::{UnknownVariant, Variant};
 pub use write::{write, write_game, write_within};
 

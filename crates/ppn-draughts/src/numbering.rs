@@ -5,7 +5,7 @@ use crate::Colour;
 /// After a setup the sides may not take turns; a move that begins no pair and ends none has a
 /// number of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Numbering {
+pub struct Numbering {
     starter: Colour,
     number: u32,
     /// The side that made the last move.
@@ -14,12 +14,13 @@ pub(crate) struct Numbering {
 
 impl Numbering {
     /// Numbering that gives the first move that number.
-    pub(crate) fn from(starter: Colour, number: u32) -> Self {
+    #[must_use]
+    pub fn from(starter: Colour, number: u32) -> Self {
         Self { starter, number, last: None }
     }
 
     /// The number of the next move.
-    pub(crate) fn next(&mut self, turn: Colour) -> u32 {
+    pub fn next(&mut self, turn: Colour) -> u32 {
         let answers = turn != self.starter && self.last == Some(self.starter);
         if self.last.is_some() && !answers {
             self.number = self.number.saturating_add(1);
@@ -35,7 +36,8 @@ impl Numbering {
     }
 
     /// Whether a move of that side is the first of a pair.
-    pub(crate) fn is_first(self, turn: Colour) -> bool {
+    #[must_use]
+    pub fn is_first(self, turn: Colour) -> bool {
         turn == self.starter
     }
 

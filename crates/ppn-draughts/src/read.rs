@@ -77,6 +77,13 @@ pub fn read_bytes_within(bytes: &[u8], mode: Mode, limits: &Limits) -> Pdn {
     pdn
 }
 
+/// The text of bytes that are UTF-8, or else ISO 8859-1, which is reported.
+#[must_use]
+pub fn decoded(bytes: &[u8]) -> (Cow<'_, str>, Option<Diagnostic>) {
+    let (text, is_utf8) = decode(bytes);
+    (text, (!is_utf8).then(not_utf8))
+}
+
 pub(crate) fn not_utf8() -> Diagnostic {
     Diagnostic::new(
         &codes::ENCODING,

@@ -2,14 +2,12 @@ use crate::{Item, Limits, Mode, read};
 use std::ops::Range;
 
 /// What a comment begins with that keeps moves which could not be replayed, and all behind them.
-pub(crate) const NOT_REPLAYED: &str = "not replayed: ";
+pub const NOT_REPLAYED: &str = "not replayed: ";
 
 /// What is said of a move, taken apart into the forms that draughts notation has for it.
 ///
-/// A game of draughts in PPN keeps strengths, glyphs and variations as comments ([`to_ppn`]); this
-/// finds them again.
-///
-/// [`to_ppn`]: crate::to_ppn
+/// A game of draughts in PPN keeps strengths, glyphs and variations as comments; this finds them
+/// again.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Remark {
     /// What follows the move without a blank, such as `?!`.

@@ -66,7 +66,7 @@ pub(crate) fn is_no_result(value: &str) -> bool {
 }
 
 /// The result that ends a game, where its tag does not say the same.
-pub(crate) enum Untold<'t> {
+pub enum Untold<'t> {
     /// There is no tag, or it names no result.
     Missing(Cow<'t, str>),
     /// The tag names another.
@@ -74,7 +74,9 @@ pub(crate) enum Untold<'t> {
 }
 
 impl<'t> Untold<'t> {
-    pub(crate) fn of(text: &'t str, game: &Game) -> Option<Self> {
+    /// That of a game.
+    #[must_use]
+    pub fn of(text: &'t str, game: &Game) -> Option<Self> {
         let Some(Separator::Result(span)) = game.separator else { return None };
         let ended = plain_result(span.slice(text));
         let told = game.tag("Result").map_or("", |tag| &tag.value);

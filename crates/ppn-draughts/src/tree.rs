@@ -126,7 +126,8 @@ const KNOWN_TAGS: [&str; 44] = [
 
 /// How the name of a tag that begins with a small letter is written: as the standard has it, or with
 /// a capital. Others stay.
-pub(crate) fn tag_name(name: &str) -> Cow<'_, str> {
+#[must_use]
+pub fn tag_name(name: &str) -> Cow<'_, str> {
     if !begins_small(name) {
         return name.into();
     }
@@ -238,7 +239,8 @@ impl MoveText {
     }
 
     /// The strength as it is written, without the star, and whether there is one.
-    pub(crate) fn strength_and_star<'t>(&self, text: &'t str) -> (&'t str, bool) {
+    #[must_use]
+    pub fn strength_and_star<'t>(&self, text: &'t str) -> (&'t str, bool) {
         let strength = self.strength.map_or("", |strength| strength.slice(text));
         strength.strip_suffix('*').map_or((strength, false), |signs| (signs, true))
     }

@@ -3,7 +3,7 @@ use crate::{
     GameType, Layout,
     Notation::{Alphanumeric, Numeric},
     results::Convention,
-    rules::{self, Rules},
+    rules::{self, Lifting, Rules},
 };
 use std::{fmt, str::FromStr};
 
@@ -178,13 +178,21 @@ impl Variant {
     }
 
     /// Which colour sits at the bottom of the PPN start board.
-    pub(crate) fn ppn_bottom(self) -> Colour {
+    #[must_use]
+    pub fn ppn_bottom(self) -> Colour {
         self.entry().bottom
     }
 
     /// Whether PPN can set it up with a piecepack.
-    pub(crate) fn fits_piecepack(self) -> bool {
+    #[must_use]
+    pub fn fits_piecepack(self) -> bool {
         self.entry().piecepack
+    }
+
+    /// Whether a captured piece is lifted at once, and not only when the whole capture is made.
+    #[must_use]
+    pub fn lifts_at_once(self) -> bool {
+        self.rules().lifting == Lifting::AtOnce
     }
 
     pub(crate) fn rules(self) -> &'static Rules {

@@ -1,8 +1,8 @@
 //! What holds for all games and all texts.
 
 use ppn_draughts::{
-    Conversion, Fen, FileReport, Game, Item, Mode, Pdn, Position, Remarked, Ruleset, System,
-    Variant, read, read_bytes, replay, to_ppn, write,
+    Fen, FileReport, Game, Item, Mode, Pdn, Position, Remarked, Ruleset, Variant, read, read_bytes,
+    replay, write,
 };
 use proptest::prelude::*;
 
@@ -112,17 +112,6 @@ proptest! {
         let (rules, _, position) = play(&choices);
         let fen = Fen::write(&position, rules.board());
         prop_assert_eq!(Fen::read(&fen, rules.board()).unwrap().position, position);
-    }
-
-    #[test]
-    fn every_game_with_a_start_board_can_be_converted(choices in choices()) {
-        let (rules, texts, _) = play(&choices);
-        let moves: Vec<&str> = texts.iter().map(|(text, _)| text.as_str()).collect();
-        let text = format!("[GameType \"{}\"] {} *", rules.game_type(), moves.join(" "));
-        let pdn = read(text, Mode::Tolerant);
-        let options = Conversion { system: System::Checkers, starter_at_bottom: false };
-        let ppn = to_ppn(&pdn.text, &pdn.games[0], &replay(&pdn.text, &pdn.games[0]), options);
-        prop_assert_eq!(ppn.is_ok(), rules.variant() != Variant::Spantsiretti);
     }
 
     #[test]

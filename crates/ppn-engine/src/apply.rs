@@ -332,7 +332,7 @@ impl Apply<'_, '_> {
     }
 }
 
-fn is_within(point: Point) -> bool {
+pub(crate) fn is_within(point: Point) -> bool {
     let far = ppn_syntax::MAX_COORDINATE;
     point.x.abs() <= far && point.y.abs() <= far
 }
@@ -365,7 +365,7 @@ fn turn(point: Point, centre: Point, degrees: f64) -> Point {
 }
 
 /// What one sees after a flip. Source: 0.14 § MoveToken.
-fn turn_over(piece: &mut Piece) {
+pub(crate) fn turn_over(piece: &mut Piece) {
     let PieceSide { kind, side } = piece.piece_side;
     if (kind, side) == (Kind::Die, Side::Face) {
         // The opposite face of a die: 1 and 4, 2 and 5, 3 and 6 as stored.
@@ -386,7 +386,7 @@ fn turn_over(piece: &mut Piece) {
 }
 
 /// The id after a piece changed from `old` to `new`.
-fn stepped(tag: PieceTag, old: &Piece, new: &Piece) -> PieceTag {
+pub(crate) fn stepped(tag: PieceTag, old: &Piece, new: &Piece) -> PieceTag {
     let die = PieceSide { kind: Kind::Die, side: Side::Face };
     let both_die = old.piece_side == die && new.piece_side == die;
     let other_rank = old.rank != new.rank;

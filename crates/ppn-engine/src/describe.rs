@@ -1,17 +1,23 @@
 //! Pieces and places in words, for messages.
 
-use crate::{Features, lookup::Point};
+use crate::{Board, Features, PIECE_NOT_FOUND, board::squared_distance, lookup::Point};
 use ppn_piece::{Configuration, Kind, Piece};
+use ppn_source::{Diagnostic, Span};
 
-/// A place as it is written in a move: `b4` where it is a square, else `(2.5,4)`.
+/// A place as it is quoted in a message: `b4` where it is a square, else `(2.5,4)`.
 pub(crate) fn place(at: Point, scale: f64) -> String {
+    format!("`{}`", written_place(at, scale))
+}
+
+/// The same as it is written in a move.
+pub(crate) fn written_place(at: Point, scale: f64) -> String {
     let (x, y) = (at.x / scale, at.y / scale);
     let near = |value: f64| (value - value.round()).abs() < 1e-6;
     if near(x) && near(y) && (1.0..=702.0).contains(&x.round()) && (0.0..1e6).contains(&y.round()) {
-        return format!("`{}{}`", column(x.round()), y.round());
+        return format!("{}{}", column(x.round()), y.round());
     }
     let round = |value: f64| (value * 1e4).round() / 1e4 + 0.0;
-    format!("`({},{})`", round(x), round(y))
+    format!("({},{})", round(x), round(y))
 }
 
 /// The letters of a column from 1 to 702: a … z, aa … zz.
@@ -66,6 +72,28 @@ fn suit(piece: &Piece) -> String {
     match names.get(index.wrapping_sub(1)) {
         Some(name) => (*name).to_owned(),
         None => format!("suit {index}"),
+    }
+}
+
+/// Nobody is at a place: what is nearest to it.
+pub(crate) fn nobody_at(board: &Board, at: Point, scale: f64, span: Span) -> Diagnostic {
+    let message = format!("there is no piece at {}", place(at, scale));
+    let diagnostic = Diagnostic::new(&PIECE_NOT_FOUND, span, message);
+    let distance = |piece: &Piece| squared_distance(piece.x - at.x, piece.y - at.y);
+    // The ground that others are on is rarely meant while there is anything else.
+    let is_ground = |piece: &Piece| matches!(piece.piece_side.kind, Kind::Tile | Kind::Board);
+    let nearest = board.pieces().min_by(|a, b| {
+        let by_kind = is_ground(a.1).cmp(&is_ground(b.1));
+        by_kind.then(distance(a.1).total_cmp(&distance(b.1)))
+    });
+    match nearest {
+        Some((_, nearest)) => {
+            let there = place(Point { x: nearest.x, y: nearest.y }, scale);
+            let top = board.top_at(nearest.x, nearest.y);
+            let top = piece(top.map_or(nearest, |top| board.piece(top)));
+            diagnostic.with_help(format!("the nearest piece is at {there}: {top}"))
+        }
+        None => diagnostic.with_help("the board is empty"),
     }
 }
 

@@ -1,45 +1,5 @@
 use ppn_piece::{Cells, Configuration};
-
-/// Which edition of the notation a text is written in.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub enum Edition {
-    /// 0.5.2 of 2019: as 0.11, with `△` for Looney pyramids whose pips count from zero.
-    V0_5,
-    /// 0.11.0: macros are replaced before braces are expanded.
-    V0_11,
-    /// 0.14.0, the current one.
-    #[default]
-    V0_14,
-}
-
-impl Edition {
-    /// All editions, oldest first.
-    pub const ALL: [Self; 3] = [Self::V0_5, Self::V0_11, Self::V0_14];
-
-    /// The number that people write: `0.14`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::V0_5 => "0.5",
-            Self::V0_11 => "0.11",
-            Self::V0_14 => "0.14",
-        }
-    }
-
-    /// The edition of that number; the last part may be given (`0.14.0`, `0.14.1`).
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        let is = |edition: &Self| {
-            name.strip_prefix(edition.name()).is_some_and(|rest| {
-                rest.is_empty()
-                    || rest.strip_prefix('.').is_some_and(|patch| {
-                        !patch.is_empty() && patch.bytes().all(|byte| byte.is_ascii_digit())
-                    })
-            })
-        };
-        Self::ALL.into_iter().find(is)
-    }
-}
+use ppn_source::Edition;
 
 /// What a movetext parser assumes of pieces that are not fully named.
 #[derive(Clone, PartialEq, Eq, Debug)]

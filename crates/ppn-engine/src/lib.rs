@@ -16,11 +16,11 @@
 //!     Program::new(text, 0, MacroTable::default(), &Dialect::default(), &limits);
 //! assert!(faults.is_empty());
 //!
-//! let (mut replay, faults) = Replay::new([], &program, 1.0, &limits);
+//! let (replay, faults) = Replay::new([], &program, 1.0, &limits);
 //! assert!(faults.is_empty());
 //! assert_eq!(replay.len(), 3); // the empty board, and one state for each number
-//! assert_eq!(replay.board().len(), 1);
-//! assert_eq!(replay.go_to(1).len(), 2); // back before the capture
+//! assert_eq!(replay.last().len(), 1);
+//! assert_eq!(replay.board(1).len(), 2); // before the capture
 //! assert_eq!((program.number(1).as_ref(), program.comment(1).as_str()), ("2.", "a capture"));
 //! ```
 
@@ -41,18 +41,22 @@ mod places;
 mod program;
 mod replay;
 mod spec;
+mod step;
 mod watch;
 
 pub use board::{Board, PieceNumber, PieceTag};
 pub use codes::*;
 pub use describe::{describe_piece, describe_place};
-pub use dialect::{Dialect, Edition};
+pub use dialect::Dialect;
 pub use limits::Limits;
 pub use macros::{MacroDefinition, MacroTable, is_builtin_macro, macro_references};
 pub use program::{Program, SETUP_LABEL};
-pub use replay::Replay;
+pub use replay::{Cursor, Replay};
 pub use spec::{Features, ListedRank, Spec};
+pub use step::{Action, Place, Step};
 pub use watch::{Change, Changes, Turn, Watch};
+
+pub use ppn_source::Edition;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

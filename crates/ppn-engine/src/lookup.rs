@@ -414,29 +414,8 @@ impl Lookup<'_, '_> {
     }
 
     fn nobody_at(&mut self, at: Point, span: Span) -> Diagnostic {
-        let place = describe::place(at, self.scale);
-        let diagnostic =
-            Diagnostic::new(&PIECE_NOT_FOUND, span, format!("there is no piece at {place}"));
         self.looks += self.board.len() as u64;
-        let distance = |piece: &Piece| squared_distance(piece.x - at.x, piece.y - at.y);
-        // What others stand on is hardly meant while there is anything else.
-        let is_ground = |piece: &Piece| {
-            matches!(piece.piece_side.kind, ppn_piece::Kind::Tile | ppn_piece::Kind::Board)
-        };
-        let nearest = self.board.pieces().min_by(|a, b| {
-            let by_kind = is_ground(a.1).cmp(&is_ground(b.1));
-            by_kind.then(distance(a.1).total_cmp(&distance(b.1)))
-        });
-        match nearest {
-            Some((_, piece)) => {
-                let there = describe::place(Point { x: piece.x, y: piece.y }, self.scale);
-                let top = self.board.top_at(piece.x, piece.y);
-                let top = top.map_or(piece, |top| self.board.piece(top));
-                let top = describe::piece(top);
-                diagnostic.with_help(format!("the nearest piece is at {there}: {top}"))
-            }
-            None => diagnostic.with_help("the board is empty"),
-        }
+        describe::nobody_at(&self.board, at, self.scale, span)
     }
 
     fn no_such_id(&self, span: Span, now: Option<String>) -> Diagnostic {

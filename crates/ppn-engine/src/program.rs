@@ -109,6 +109,24 @@ impl<'t> Program<'t> {
         self.chunks[chunk].number
     }
 
+    /// Where a chunk is written: its number, moves and comments, or what of them is its own. Where
+    /// braces write several chunks, the later ones have the span of the semicolon behind.
+    #[must_use]
+    pub fn span(&self, chunk: usize) -> Span {
+        let start = self.chunks[chunk].number;
+        let next = self.chunks.get(chunk + 1).map_or(u32::MAX, |next| next.number.start);
+        let after = self.elements.partition_point(|element| element.span.start < next);
+        let last = after.checked_sub(1).map(|last| self.elements[last].span);
+        last.filter(|last| last.end > start.end).map_or(start, |last| start.cover(last))
+    }
+
+    /// How many chunks begin at a place of the text or before: the number of the state that the
+    /// place belongs to.
+    #[must_use]
+    pub fn state_at(&self, at: u32) -> usize {
+        self.chunks.partition_point(|chunk| chunk.number.start <= at)
+    }
+
     /// The items of a chunk after brace expansion, macros as written, joined by blanks.
     #[must_use]
     pub fn text(&self, chunk: usize) -> String {

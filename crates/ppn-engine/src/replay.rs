@@ -5,22 +5,22 @@ use crate::{
     lookup::{Failure, Lookup},
     watch::{Changes, Turn, Watch},
 };
-use ppn_source::Diagnostic;
+use ppn_source::{Diagnostic, Span};
 use ppn_syntax::Move;
 
 /// A game that was played through: the board after each chunk, from the set-up on.
 ///
-/// One board and a list of changes stand for all states; going to a state does or takes back the
-/// changes between. State 0 is the set-up, state `n` the board after chunk `n - 1` of the
-/// [`Program`].
+/// State 0 is the set-up, state `n` the board after chunk `n - 1` of the [`Program`]. A replay holds
+/// the last board and, for each change, the edit that undoes it; it does not change any more, so
+/// that several [`Cursor`]s can show different states of it at the same time.
 #[derive(Clone, Debug)]
 pub struct Replay {
-    board: Board,
+    /// The last state.
+    last: Board,
+    /// What undoes each change, in the order in which the changes were made.
     edits: Vec<Edit>,
     /// For each state how many edits lead to it.
     ends: Vec<usize>,
-    /// The state that `board` is.
-    at: usize,
 }
 
 /// How many edits a move mostly makes: the piece moves, another goes, and it is active.
@@ -48,7 +48,7 @@ impl Replay {
         program: &Program<'_>,
         scale: f64,
         limits: &Limits,
-        watch: &mut impl Watch,
+        watch: &mut (impl Watch + ?Sized),
     ) -> (Self, Vec<Diagnostic>) {
         let lookup = Lookup {
             program,
@@ -64,47 +64,43 @@ impl Replay {
         let looks_back = program.looks_back();
         let mut ends = Vec::with_capacity(program.len() + 1);
         ends.push(0);
-        // The chunk in which the game asked for too much.
-        let mut cut_short = None;
+        // What the game asked too much of, once it did.
+        let mut limit = None;
         for chunk in 0..program.len() {
             player.begin_chunk();
             for step in program.steps(chunk) {
                 let Some(range) = step.moves else { continue };
                 for &one in &program.moves()[range] {
-                    if player.edits() < limits.edits && player.looks() < limits.looks {
+                    limit = limit.or_else(|| {
+                        let number = program.number_span(chunk);
+                        cut_short(player.edits(), player.looks(), limits, number)
+                    });
+                    if limit.is_none() {
                         if looks_back {
                             player.keep_start(one);
                         }
                         player.make(one, chunk, watch);
-                    } else {
-                        cut_short.get_or_insert(chunk);
                     }
                 }
             }
             ends.push(player.edits());
         }
-        if let Some(chunk) = cut_short {
-            let message = if player.edits() < limits.edits {
-                format!("searches have looked at {} pieces by now", limits.looks)
-            } else {
-                format!("the game has changed pieces {} times by now", limits.edits)
-            };
-            player.apply.lookup.diagnostics.push(
-                Diagnostic::new(&REPLAY_LIMIT, program.number_span(chunk), message)
-                    .with_label("the rest is left out, from here on"),
-            );
-        }
-        let Player { apply: Apply { lookup, mut edits, .. }, untold, .. } = player;
+        player.apply.lookup.diagnostics.extend(limit);
+        let Player { apply: Apply { lookup, edits, .. }, untold, .. } = player;
         let Lookup { board, diagnostics, .. } = lookup;
-        // A replay may be kept for long, and for many games.
-        edits.shrink_to_fit();
-        let at = ends.len() - 1;
         let mut diagnostics: Vec<_> =
             diagnostics.into_iter().map(|one| program.at_source(one)).collect();
         if diagnostics.len() + untold > limits.diagnostics {
             limits.bound(&mut diagnostics, untold);
         }
-        (Self { board, edits, ends, at }, diagnostics)
+        (Self::played(board, edits, ends), diagnostics)
+    }
+
+    /// A game that was played to the end.
+    pub(crate) fn played(last: Board, mut edits: Vec<Edit>, ends: Vec<usize>) -> Self {
+        // A replay may be kept for long, and for many games.
+        edits.shrink_to_fit();
+        Self { last, edits, ends }
     }
 
     /// How many states there are, the set-up included; at least 1.
@@ -114,13 +110,73 @@ impl Replay {
         self.ends.len()
     }
 
+    /// The board at the last state.
+    #[must_use]
+    pub fn last(&self) -> &Board {
+        &self.last
+    }
+
+    /// The board at a state; past the last state, the last.
+    ///
+    /// The cost is that of a copy of the board and of the changes between the state and the last
+    /// one. To go through many states, use a [`cursor`](Self::cursor).
+    #[must_use]
+    pub fn board(&self, state: usize) -> Board {
+        self.cursor_at(state).board
+    }
+
+    /// A way through the states, at the last one.
+    #[must_use]
+    pub fn cursor(&self) -> Cursor<'_> {
+        Cursor { replay: self, board: self.last.clone(), redo: Vec::new(), at: self.len() - 1 }
+    }
+
+    /// A way through the states, at one of them; past the last state, at the last.
+    #[must_use]
+    pub fn cursor_at(&self, state: usize) -> Cursor<'_> {
+        let mut cursor = self.cursor();
+        cursor.go_to(state);
+        cursor
+    }
+
+    /// How many changes all states are made of; each takes some 32 bytes.
+    #[must_use]
+    pub fn changes(&self) -> usize {
+        self.edits.len()
+    }
+}
+
+impl From<Board> for Replay {
+    /// A game without moves.
+    fn from(start: Board) -> Self {
+        Self { last: start, edits: Vec::new(), ends: vec![0] }
+    }
+}
+
+impl Default for Replay {
+    fn default() -> Self {
+        Self::from(Board::default())
+    }
+}
+
+/// A board that goes from state to state of a [`Replay`].
+#[derive(Clone, Debug)]
+pub struct Cursor<'r> {
+    replay: &'r Replay,
+    board: Board,
+    /// What does the changes behind this state again, the next one last.
+    redo: Vec<Edit>,
+    at: usize,
+}
+
+impl Cursor<'_> {
     /// The number of the state that [`Self::board`] shows now.
     #[must_use]
     pub fn position(&self) -> usize {
         self.at
     }
 
-    /// The board at the state last gone to; after a replay the last one.
+    /// The board at the state last gone to.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
@@ -130,26 +186,41 @@ impl Replay {
     ///
     /// The cost is that of the changes between the state before and this one.
     pub fn go_to(&mut self, state: usize) -> &Board {
-        let state = state.min(self.ends.len() - 1);
-        let (from, to) = (self.ends[self.at], self.ends[state]);
-        if from <= to {
-            for edit in &mut self.edits[from..to] {
-                self.board.toggle(edit);
+        let Replay { edits, ends, .. } = self.replay;
+        let state = state.min(ends.len() - 1);
+        let (from, to) = (ends[self.at], ends[state]);
+        if to < from {
+            for &edit in edits[to..from].iter().rev() {
+                let mut edit = edit;
+                self.board.toggle(&mut edit);
+                self.redo.push(edit);
             }
         } else {
-            for edit in self.edits[to..from].iter_mut().rev() {
-                self.board.toggle(edit);
+            for mut edit in self.redo.drain(self.redo.len() - (to - from)..).rev() {
+                self.board.toggle(&mut edit);
             }
         }
         self.at = state;
         &self.board
     }
+}
 
-    /// How many changes all states are made of; each takes some 32 bytes.
-    #[must_use]
-    pub fn changes(&self) -> usize {
-        self.edits.len()
-    }
+/// The report of a game that asks for too much, at the first text that is left out.
+pub(crate) fn cut_short(
+    edits: usize,
+    looks: u64,
+    limits: &Limits,
+    span: Span,
+) -> Option<Diagnostic> {
+    let message = if edits >= limits.edits {
+        format!("the game has changed pieces {} times by now", limits.edits)
+    } else if looks >= limits.looks {
+        format!("searches have looked at {} pieces by now", limits.looks)
+    } else {
+        return None;
+    };
+    let diagnostic = Diagnostic::new(&REPLAY_LIMIT, span, message);
+    Some(diagnostic.with_label("the rest is left out, from here on"))
 }
 
 /// A game while it is played.
@@ -200,15 +271,16 @@ impl Player<'_, '_> {
         }
     }
 
-    fn make(&mut self, one: Move, chunk: usize, watch: &mut impl Watch) {
+    fn make(&mut self, one: Move, chunk: usize, watch: &mut (impl Watch + ?Sized)) {
         let lookup = &self.apply.lookup;
-        watch.before(Turn { chunk, one, board: &lookup.board });
+        let (program, scale) = (lookup.program, lookup.scale);
+        watch.before(Turn { program, scale, chunk, one, board: &lookup.board });
         let before = (self.edits(), lookup.board.known(), lookup.diagnostics.len());
         match self.apply.make(one) {
             Ok(()) => {
                 let board = &self.apply.lookup.board;
                 let changes = Changes::new(&self.apply.edits[before.0..], board);
-                watch.made(Turn { chunk, one, board }, changes);
+                watch.made(Turn { program, scale, chunk, one, board }, changes);
             }
             Err(failure) => {
                 let (edits, known, diagnostics) = before;
@@ -229,13 +301,20 @@ impl Player<'_, '_> {
     }
 
     /// Says why a move was not made, if that is not known yet.
-    fn tell(&mut self, failure: Failure, one: Move, chunk: usize, watch: &mut impl Watch) {
+    fn tell(
+        &mut self,
+        failure: Failure,
+        one: Move,
+        chunk: usize,
+        watch: &mut (impl Watch + ?Sized),
+    ) {
         let mut diagnostic = match failure {
             Failure::New(diagnostic) => Some(*diagnostic),
             Failure::Known => None,
         };
-        let Lookup { board, diagnostics, .. } = &mut self.apply.lookup;
-        watch.failed(Turn { chunk, one, board }, diagnostic.as_mut());
+        let Lookup { program, scale, board, diagnostics, .. } = &mut self.apply.lookup;
+        let (program, scale) = (*program, *scale);
+        watch.failed(Turn { program, scale, chunk, one, board }, diagnostic.as_mut());
         if diagnostics.len() < self.apply.limits.diagnostics {
             diagnostics.extend(diagnostic);
         } else {

@@ -1,3 +1,4 @@
+use crate::Program;
 use crate::board::{Board, Edit, PieceNumber};
 use ppn_piece::Piece;
 use ppn_source::Diagnostic;
@@ -7,26 +8,30 @@ use ppn_syntax::Move;
 /// number. See [`Replay::watched`](crate::Replay::watched).
 pub trait Watch {
     /// A move is about to be made; the board is as it was before.
-    fn before(&mut self, turn: Turn<'_>);
+    fn before(&mut self, turn: Turn<'_, '_>);
 
     /// A move was made; the board is as it is now.
-    fn made(&mut self, turn: Turn<'_>, changes: Changes<'_>);
+    fn made(&mut self, turn: Turn<'_, '_>, changes: Changes<'_>);
 
     /// A move failed, and the board is as it was. More may be said about it; without a diagnostic
     /// the fault is one of form and was told before the replay.
-    fn failed(&mut self, turn: Turn<'_>, diagnostic: Option<&mut Diagnostic>);
+    fn failed(&mut self, turn: Turn<'_, '_>, diagnostic: Option<&mut Diagnostic>);
 }
 
 /// Nobody looks on.
 impl Watch for () {
-    fn before(&mut self, _: Turn<'_>) {}
-    fn made(&mut self, _: Turn<'_>, _: Changes<'_>) {}
-    fn failed(&mut self, _: Turn<'_>, _: Option<&mut Diagnostic>) {}
+    fn before(&mut self, _: Turn<'_, '_>) {}
+    fn made(&mut self, _: Turn<'_, '_>, _: Changes<'_>) {}
+    fn failed(&mut self, _: Turn<'_, '_>, _: Option<&mut Diagnostic>) {}
 }
 
 /// A move and the board on which it is made.
 #[derive(Clone, Copy, Debug)]
-pub struct Turn<'r> {
+pub struct Turn<'r, 't> {
+    /// The program that the move is part of.
+    pub program: &'r Program<'t>,
+    /// Inches for a unit of written coordinates.
+    pub scale: f64,
     /// The number of the chunk, from 0.
     pub chunk: usize,
     /// The move; its span may be in an expansion.

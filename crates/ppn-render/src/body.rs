@@ -1,5 +1,5 @@
 use crate::{
-    arimaa,
+    animals,
     faces::animal_size,
     sets::{is_chinese_dominoes, is_dominoes},
     shape::{Outline, Point, at},
@@ -128,7 +128,7 @@ impl Body {
             Kind::Bit => bit(piece),
             Kind::Pyramid => pyramid(piece),
             Kind::Card => rectangle(2.5, 3.5, 0.12, 0.0118),
-            Kind::Board if arimaa::is_trap_cell(piece) => {
+            Kind::Board if animals::is_trap_cell(piece) => {
                 let cell = cell(&piece.cfg);
                 rectangle(cell, cell, 0.0, 0.0)
             }
@@ -207,7 +207,7 @@ pub(crate) fn regular(corners: u32, radius: f64, first: f64) -> Vec<Point> {
 pub(crate) fn cell(cfg: &Configuration) -> f64 {
     match cfg {
         Configuration::Checkers(Cells::Two) | Configuration::Chess(Cells::Two) => 2.0,
-        cfg if arimaa::cells(cfg) == Some(Cells::Two) => 2.0,
+        cfg if animals::cells(cfg) == Some(Cells::Two) => 2.0,
         _ => 1.0,
     }
 }
@@ -267,7 +267,7 @@ fn die(cfg: &Configuration, small: bool) -> Body {
 fn bit(bit: &Piece) -> Body {
     use Configuration as C;
     let rank = bit.rank.0;
-    if let Some(animal) = arimaa::animal_of(bit) {
+    if let Some(animal) = animals::animal_of(bit) {
         let size = animal_size(animal) * cell(&bit.cfg);
         return Body { form: Form::Sign { symbol: symbols::ANIMALS[animal][0], size }, depth: 0.0 };
     }

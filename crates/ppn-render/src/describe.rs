@@ -1,4 +1,4 @@
-use crate::arimaa;
+use crate::animals;
 use crate::sets::{CardRank, die_number, is_dominoes};
 use ppn_piece::{Configuration, Kind, Piece, Side};
 
@@ -14,7 +14,7 @@ pub fn describe(piece: &Piece) -> String {
             Side::Back | Side::Base => "domino, face down".to_owned(),
             _ => format!("domino {}-{}", piece.suit.0.saturating_sub(1), rank.saturating_sub(1)),
         },
-        (_, C::Other(name)) => arimaa::describe(piece)
+        (_, C::Other(name)) => animals::describe(piece)
             .unwrap_or_else(|| format!("{name} {kind}, suit {}, rank {rank}", piece.suit.0)),
         (Kind::Board, cfg) => format!("{} board", cfg.name().trim_end_matches(['1', '2'])),
         (Kind::Tile, _) if side == Side::Back => "tile, face down".to_owned(),

@@ -24,8 +24,8 @@
 //! `raster` adds `picture::png`, `picture::pixels` and `picture::gif`, at the cost of the crates
 //! `resvg` and `gif`.
 
+mod animals;
 mod annotate;
-mod arimaa;
 mod assortment;
 mod body;
 mod color;
@@ -53,7 +53,6 @@ mod theme;
 #[cfg(feature = "raster")]
 mod tween;
 
-pub use arimaa::arimaa_piece;
 pub use assortment::{Assortment, in_rows};
 pub use color::Color;
 pub use describe::describe;

@@ -54,11 +54,13 @@ pub use name::canonical;
 pub use pin::{PinError, pin};
 pub use random::Random;
 pub use registry::{Game, game, games};
-pub use request::{Edition, Request};
+pub use request::Request;
 pub use setup::{Notice, Setup, set_up};
 pub use system::System;
 pub use value::Value;
 pub use word::RankWords;
+
+pub use ppn_source::Edition;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

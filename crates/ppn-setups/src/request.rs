@@ -1,5 +1,6 @@
 use crate::{Limits, System, Value};
 use ppn_piece::Cells;
+use ppn_source::Edition;
 
 /// What a game asks to be set up: the value of `SetUp` or `GameType` and what the rest of the file
 /// says about it.
@@ -45,16 +46,4 @@ impl Request {
     pub fn named(name: &str) -> Self {
         Self::new(Value::quoted(name))
     }
-}
-
-/// A published edition of PPN.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
-pub enum Edition {
-    /// 0.5.2
-    V0_5,
-    /// 0.11.0
-    V0_11,
-    /// 0.14.0
-    #[default]
-    V0_14,
 }

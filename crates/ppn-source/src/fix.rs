@@ -43,3 +43,25 @@ pub struct Fix {
     /// Its replacements; they do not overlap.
     pub edits: Vec<Edit>,
 }
+
+/// A text with edits made, which are in the order of the text and apart.
+///
+/// ```
+/// use ppn_source::{Edit, Span, edited};
+///
+/// let edits = [Edit::replace(Span::new(0, 1), "b"), Edit::insert(2, "!")];
+/// assert_eq!(edited("a2", &edits), "b2!");
+/// ```
+#[must_use]
+pub fn edited<'e>(text: &str, edits: impl IntoIterator<Item = &'e Edit>) -> String {
+    let mut edited = String::with_capacity(text.len());
+    let mut at = 0;
+    for edit in edits {
+        let span = edit.span.range();
+        edited.push_str(&text[at..span.start]);
+        edited.push_str(&edit.text);
+        at = span.end;
+    }
+    edited.push_str(&text[at..]);
+    edited
+}

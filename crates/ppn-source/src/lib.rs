@@ -26,6 +26,7 @@
 mod beginning;
 mod code;
 mod diagnostic;
+mod edition;
 mod fix;
 mod line_index;
 mod near;
@@ -37,7 +38,8 @@ pub use code::{Code, Severity};
 #[doc(hidden)]
 pub use code::{page_bytes, page_length};
 pub use diagnostic::{Diagnostic, Label};
-pub use fix::{Applicability, Edit, Fix};
+pub use edition::Edition;
+pub use fix::{Applicability, Edit, Fix, edited};
 pub use line_index::{LineIndex, Position};
 pub use near::near_match;
 pub use span::{Span, short};

@@ -1,8 +1,8 @@
 //! Draughts files and draughts movetexts through the facade.
 
 use ppn::{
-    Applicability, Conversion, Converted, DraughtsConversion, DraughtsReader, GameText, Notation,
-    Options, fix, read, records, replay,
+    Applicability, Converted, Fan, GameText, Notation, NotationSettings, Options, Pdn, Selection,
+    lint, read, replay,
 };
 use std::{fs, path::PathBuf};
 
@@ -17,9 +17,7 @@ fn the_texts_of_an_archive_put_together_are_the_file() {
         let path = file.expect("a file").path();
         let bytes = fs::read(&path).expect("a file that can be read");
         let Ok(text) = String::from_utf8(bytes) else { continue };
-        let texts: Vec<_> = DraughtsReader::new(text.as_bytes())
-            .map(|text| text.expect("memory can be read"))
-            .collect();
+        let texts = games(text.as_bytes());
         let joined: String = texts.iter().map(|text| text.text.as_ref()).collect();
         assert!(joined == text, "{path:?}");
         let mut offset = 0;
@@ -33,24 +31,31 @@ fn the_texts_of_an_archive_put_together_are_the_file() {
 }
 
 #[test]
-fn fixes_of_draughts_keep_every_board_and_leave_nothing_to_mend() {
+fn fixes_of_draughts_keep_every_board_and_leave_nothing_to_fix() {
     let options = Options::default();
-    let boards = |text: &ppn::GameText<'_>| -> Vec<_> {
-        let last = |mut record: ppn::Record<'_>| {
-            let state = record.len() - 1;
-            record.board(state).pieces().map(|(_, piece)| piece.clone()).collect::<Vec<_>>()
-        };
-        records(text, Notation::Pdn, &options).into_iter().map(last).collect()
+    let boards = |text: &GameText<'_>| -> Vec<_> {
+        let record = Pdn::default().record(text, &options);
+        record.last_board().pieces().map(|(_, piece)| piece.clone()).collect()
+    };
+    let fixed = |text: &GameText<'_>| {
+        let (pdn, selection) = (Pdn::default(), Selection::default());
+        lint::fix(text, &pdn, &options, &selection, Applicability::Safe).text
     };
     for file in fs::read_dir(corpus()).expect("the corpus is there") {
         let path = file.expect("a file").path();
-        let text = Notation::Pdn.decode(fs::read(&path).expect("a file that can be read"));
-        let fixed = fix(&text, Notation::Pdn, &options, Applicability::Safe, |_| true);
-        let mended = Notation::Pdn.decode(fixed.text.clone().into_bytes());
-        assert!(boards(&text) == boards(&mended), "{path:?}");
-        let again = fix(&mended, Notation::Pdn, &options, Applicability::Safe, |_| true);
-        assert_eq!(again.text, fixed.text, "{path:?}");
+        let bytes = fs::read(&path).expect("a file that can be read");
+        for text in games(&bytes) {
+            let after = GameText::whole(fixed(&text).into_bytes());
+            assert!(boards(&text) == boards(&after), "{path:?}");
+            assert_eq!(fixed(&after), after.text, "{path:?}");
+        }
     }
+}
+
+/// The texts of the games of a file.
+fn games(file: &[u8]) -> Vec<GameText<'static>> {
+    let texts = Pdn::default().split(Box::new(file));
+    texts.map(|text| text.expect("memory can be read")).collect()
 }
 
 #[test]
@@ -58,7 +63,7 @@ fn a_movetext_in_pdn_plays_by_the_game_that_is_set_up() {
     let text = "---\nGameType: International Draughts\nMovetextParser: Pdn\n...\n\
                 1. 32-28 19-23 2. 28x19 14x23\n";
     let game = read(text).next().expect("there is a game");
-    let mut record = replay(&game, &Options::default());
+    let record = replay(&game, &Options::default());
     assert!(record.diagnostics.is_empty(), "{:?}", record.diagnostics);
     assert_eq!(record.board(0).len(), 41);
     let last = record.len() - 1;
@@ -75,12 +80,12 @@ fn a_movetext_in_pdn_plays_by_the_game_that_is_set_up() {
 fn a_movetext_in_pdn_sets_up_the_board_of_its_tag() {
     let text = "---\nMovetextParser: Pdn\n...\n[GameType \"25\"] 1. c3-b4 b6-a5 2. b4-c5 d6:b4 *\n";
     let game = read(text).next().expect("there is a game");
-    let mut record = replay(&game, &Options::default());
+    let record = replay(&game, &Options::default());
     assert!(!record.has_errors(), "{:?}", record.diagnostics);
     assert_eq!(record.board(0).len(), 25, "men and their board");
     let last = record.len() - 1;
     assert_eq!(record.board(last).len(), 24);
-    let back = converted(text, Notation::Ppn, Notation::Pdn, false);
+    let back = converted(text, "ppn", "pdn", false);
     assert_eq!(back.refusals, [""; 0]);
     assert!(back.text.ends_with("\n1. c3-b4 b6-a5 2. b4-c5 d6:b4\n*\n"), "{}", back.text);
 }
@@ -90,7 +95,7 @@ fn a_movetext_in_fan_plays_on_the_board_of_arimaa() {
     let text = "---\nGameType: {Name: Arimaa, System: Chess}\nMovetextParser: Fan\n...\n\
                 1g Ee2 Rh1\n1s ra8 ed7\n2g Ee2n Ee3n \"onwards\"\n2s ra8n\n";
     let game = read(text).next().expect("there is a game");
-    let mut record = replay(&game, &Options::default());
+    let record = replay(&game, &Options::default());
     assert_eq!(record.board(0).len(), 5, "board and traps");
     assert_eq!(record.comment(4), "onwards");
     let fault = record.diagnostics.iter().find(|one| one.is_error()).expect("an illegal turn");
@@ -101,26 +106,25 @@ fn a_movetext_in_fan_plays_on_the_board_of_arimaa() {
 fn a_plain_record_of_arimaa_takes_one_game() {
     let game = "1g Ra1 Rb1 Rc1 Dd1 De1 Rf1 Rg1 Rh1 Ra2 Hb2 Cc2 Md2 Ee2 Cf2 Hg2 Rh2\n";
     let text = format!("FAN31415926 1 arimaa\n\n{game}\n").repeat(2);
-    let converted = from_fan(&text, Notation::Arimaa);
+    let converted = from_fan(&text, "arimaa");
     assert_eq!(converted.text.matches("1g").count(), 1, "{}", converted.text);
     assert_eq!(converted.refusals.len(), 1, "{:?}", converted.refusals);
 }
 
 #[test]
-fn a_game_of_an_archive_that_tags_follow_is_told_to_have_no_end() {
+fn a_game_of_an_archive_that_tags_follow_is_reported_to_have_no_end() {
     let file = "[GameType \"20\"]\n1. 32-28 19-23\n\n[GameType \"20\"]\n1. 33-28\n";
-    let texts: Vec<_> =
-        DraughtsReader::new(file.as_bytes()).map(|text| text.expect("a text")).collect();
-    let options = Options::default();
-    let said = |text| -> Vec<_> {
-        let games = ppn::check_games(text, Notation::Pdn, &options);
-        games.into_iter().flatten().map(|one| one.code.name).collect()
+    let texts = games(file.as_bytes());
+    let (pdn, options, selection) = (Pdn::default(), Options::default(), Selection::default());
+    let names = |text| -> Vec<_> {
+        let found = lint::check(text, &pdn, &options, &selection);
+        found.into_iter().map(|one| one.code.name).collect()
     };
     assert_eq!(
-        texts.iter().map(said).collect::<Vec<_>>(),
+        texts.iter().map(names).collect::<Vec<_>>(),
         [vec!["missing-terminator", "no-terminator"], vec!["no-terminator"]]
     );
-    let fixed = fix(&texts[0], Notation::Pdn, &options, Applicability::Safe, |_| true);
+    let fixed = lint::fix(&texts[0], &pdn, &options, &selection, Applicability::Safe);
     assert_eq!(fixed.text, "[GameType \"20\"]\n1. 32-28 19-23 *\n\n");
 }
 
@@ -128,17 +132,20 @@ fn a_game_of_an_archive_that_tags_follow_is_told_to_have_no_end() {
 fn a_game_of_another_variant_leaves_fan_for_no_other_notation() {
     // As a plain record the last turn would stand behind a goal.
     let text = "FAN31415926 1 giveaway\n\n1g Rd7\n1s ra8\n2g Rd7n\n2s ra8s\n";
-    for to in [Notation::Arimaa, Notation::Ppn] {
+    for to in ["arimaa", "ppn"] {
         let converted = from_fan(text, to);
         assert_eq!(converted.text, "");
         assert_eq!(converted.refusals, ["the rules of `giveaway` are not known"]);
     }
 }
 
-fn from_fan(text: &str, to: Notation) -> Converted {
-    let fan = GameText { text: text.into(), offset: 0, line: 0, diagnostics: Vec::new() };
-    ppn::convert(&[fan], Notation::Fan, to, &Conversion::default(), &Options::default())
-        .expect("there is a way")
+fn from_fan(text: &str, to: &str) -> Converted {
+    let notations = ppn::notations();
+    let fan = Fan::default();
+    let texts = fan.split(Box::new(text.as_bytes()));
+    let texts: Vec<_> = texts.map(|text| text.expect("memory can be read")).collect();
+    let to = notations.named(to).expect("it is in the table").as_ref();
+    ppn::convert(&texts, &fan, to, &Options::default()).expect("there is a way")
 }
 
 #[test]
@@ -149,8 +156,8 @@ fn variations_come_back_with_what_stands_in_them() {
         "1. 32-28 {not replayed: 99-1 3. 33-28 (rest) (3. 1-2)}",
     ] {
         let pdn = format!("[GameType \"20,W,10,10,N2,0\"]\n\n{moves}\n*\n");
-        let ppn = converted(&pdn, Notation::Pdn, Notation::Ppn, false).text;
-        assert_eq!(converted(&ppn, Notation::Ppn, Notation::Pdn, false).text, pdn);
+        let ppn = converted(&pdn, "pdn", "ppn", false).text;
+        assert_eq!(converted(&ppn, "ppn", "pdn", false).text, pdn);
     }
 }
 
@@ -163,7 +170,7 @@ fn draughts_are_known_by_all_names_of_their_start_boards() {
         ("Zimbabwean pool checkers", "1. a3-b4", "[GameType \"23,W,8,8,A0,0\"]"),
     ] {
         let ppn = format!("---\nGameType: {name}\n...\n{moves}\n");
-        let back = converted(&ppn, Notation::Ppn, Notation::Pdn, false);
+        let back = converted(&ppn, "ppn", "pdn", false);
         assert_eq!((back.text.contains(written), back.refusals), (true, vec![]), "{name}");
     }
     let ppn = "---\nGameType: Zimbabwean pool checkers\nMovetextParser: Pdn\n...\n1. a3-b4 *\n";
@@ -172,19 +179,22 @@ fn draughts_are_known_by_all_names_of_their_start_boards() {
 }
 
 /// A game of draughts in another notation, the starter at the bottom or where PPN has it.
-fn converted(text: &str, from: Notation, to: Notation, starter_at_bottom: bool) -> Converted {
-    let draughts = DraughtsConversion { starter_at_bottom, ..Default::default() };
-    let how = Conversion { draughts, ..Conversion::default() };
-    let text = GameText { text: text.into(), offset: 0, line: 0, diagnostics: vec![] };
-    ppn::convert(&[text], from, to, &how, &Options::default()).expect("there is a way")
+fn converted(text: &str, from: &str, to: &str, starter_at_bottom: bool) -> Converted {
+    let conversion = ppn::pdn::Conversion { starter_at_bottom, ..Default::default() };
+    let pdn = Pdn { conversion, ..Pdn::default() };
+    let notations = ppn::standard_with(&NotationSettings { pdn, ..NotationSettings::default() });
+    let notation = |name| notations.named(name).expect("it is in the table").as_ref();
+    let text = GameText::whole(text.as_bytes().to_vec());
+    ppn::convert(&[text], notation(from), notation(to), &Options::default())
+        .expect("there is a way")
 }
 
 #[test]
 fn draughts_come_back_from_a_board_turned_either_way() {
     let pdn = "[GameType \"21\"]\n1. 11-15 23-19 2. 8-11 22-17 *\n";
     let ways = [false, true].map(|turned| {
-        let ppn = converted(pdn, Notation::Pdn, Notation::Ppn, turned).text;
-        let back = converted(&ppn, Notation::Ppn, Notation::Pdn, false);
+        let ppn = converted(pdn, "pdn", "ppn", turned).text;
+        let back = converted(&ppn, "ppn", "pdn", false);
         assert_eq!(back.refusals, [""; 0]);
         (ppn, back.text)
     });
@@ -203,8 +213,8 @@ fn draughts_that_fit_both_ways_come_back_as_their_position_says() {
         let moves = if moves.is_empty() { String::new() } else { format!("\n{moves}\n") };
         let pdn = format!("[GameType \"{game_type}\"]\n[FEN \"{fen}\"]\n{moves}*\n");
         for (there, back) in [(false, false), (false, true), (true, false), (true, true)] {
-            let ppn = converted(&pdn, Notation::Pdn, Notation::Ppn, there).text;
-            assert_eq!(converted(&ppn, Notation::Ppn, Notation::Pdn, back).text, pdn);
+            let ppn = converted(&pdn, "pdn", "ppn", there).text;
+            assert_eq!(converted(&ppn, "ppn", "pdn", back).text, pdn);
         }
     }
 }
@@ -217,23 +227,21 @@ fn every_move_of_draughts_has_to_be_legal_on_the_way_back() {
         ("1. f6-e5 1... c3-d4 2. h6-h5 2... g3-g4 3. g4-g3 3... h5-h6 4. e5-c3;*d4", "2."),
         ("1. f6-e5 1... c3-d4 2. e5-c3 2... *d4", "2."),
     ] {
-        let back = converted(&format!("{start}{moves}\n"), Notation::Ppn, Notation::Pdn, false);
+        let back = converted(&format!("{start}{moves}\n"), "ppn", "pdn", false);
         let fault = format!("after {number} no legal move of english draughts leads to the board");
         assert_eq!((back.text.as_str(), back.refusals), ("", vec![fault]));
     }
 }
 
 #[test]
-fn what_is_known_of_the_bytes_of_a_file_is_told_once_and_where_it_belongs() {
+fn what_is_known_of_the_bytes_of_a_file_is_reported_once_and_where_it_belongs() {
     let names = |text: &str| {
-        let texts = DraughtsReader::new(text.as_bytes()).map(Result::unwrap);
-        let records = texts.flat_map(|text| {
-            let records = ppn::records(&text, Notation::Pdn, &Options::default());
-            let names =
-                |one: ppn::Record<'_>| one.diagnostics.iter().map(|one| one.code.name).collect();
-            records.into_iter().map(names).collect::<Vec<Vec<_>>>()
-        });
-        records.collect::<Vec<_>>()
+        let pdn = Pdn::default();
+        let names = |text: &GameText<'_>| -> Vec<_> {
+            let record = pdn.record(text, &Options::default());
+            record.diagnostics.iter().map(|one| one.code.name).collect()
+        };
+        games(text.as_bytes()).iter().map(names).collect::<Vec<_>>()
     };
     assert_eq!(names("\u{feff}[GameType \"20\"]\n32-28 *\n"), [["bom"]]);
     let two = "[GameType \"20\"]\n1. 32-28 * 1. 33-28\n[GameType \"20\"]\n1. 34-29 *\n";

@@ -15,7 +15,8 @@ fn game(text: &str) -> GameText<'_> {
 fn coins(record: &mut Record<'_>, mirrored: bool) -> Vec<Vec<(i64, i64)>> {
     let record_len = record.len();
     let squares = |state| {
-        let pieces = record.board(state).pieces();
+        let board = record.board(state);
+        let pieces = board.pieces();
         let coins = pieces.filter(|(_, piece)| piece.piece_side.kind == Kind::Coin);
         let mut squares: Vec<_> = coins
             .map(|(_, piece)| {
@@ -39,7 +40,7 @@ fn every_game_of_an_earlier_edition_replays_by_option_and_by_key() {
             let text = fs::read_to_string(&path).expect("the corpus is UTF-8");
             let options = Options { edition: Some(edition), ..Options::default() };
             let written = game(&text);
-            let mut by_option = replay(&written, &options);
+            let by_option = replay(&written, &options);
             assert!(!by_option.has_errors(), "{path:?}: {:?}", by_option.diagnostics);
             assert!(by_option.len() > 5, "{path:?}");
 
@@ -50,7 +51,7 @@ fn every_game_of_an_earlier_edition_replays_by_option_and_by_key() {
                 format!("{key}{text}")
             };
             let keyed = game(&keyed);
-            let mut by_key = replay(&keyed, &Options::default());
+            let by_key = replay(&keyed, &Options::default());
             assert!(!by_key.has_errors(), "{path:?}: {:?}", by_key.diagnostics);
             let last = by_option.len() - 1;
             assert!(by_option.board(last).pieces().eq(by_key.board(last).pieces()), "{path:?}");
@@ -84,7 +85,7 @@ fn macros_come_before_braces_in_0_11() {
     let text = "---\nMacros: {two: '{b2,c2}'}\n...\n1. S@`two'\n";
     let text = game(text);
     let options = Options { edition: Some(Edition::V0_11), ..Options::default() };
-    let mut record = replay(&text, &options);
+    let record = replay(&text, &options);
     assert!(!record.has_errors(), "{:?}", record.diagnostics);
     assert_eq!(record.board(1).len(), 2);
     assert!(replay(&text, &Options::default()).has_errors());
@@ -95,7 +96,7 @@ fn macros_may_complete_braces_in_0_11() {
     let drops = |movetext: &str, edition| {
         let text = format!("---\nMacros: {{both: 'b2,c2', open: '{{b2'}}\n...\n{movetext}\n");
         let text = game(&text);
-        let mut record = replay(&text, &Options { edition: Some(edition), ..Options::default() });
+        let record = replay(&text, &Options { edition: Some(edition), ..Options::default() });
         let errors: Vec<_> = record.diagnostics.iter().map(|fault| fault.code.name).collect();
         let labels: Vec<_> =
             (1..record.len()).map(|state| record.number(state).into_owned()).collect();
@@ -114,7 +115,7 @@ fn macros_may_complete_braces_in_0_11() {
 fn pips_of_0_5_count_from_zero() {
     let text = "---\nPPN: 0.5\n...\n1. △K3@b2 △Rn@c3\n";
     let text = game(text);
-    let mut record = replay(&text, &Options::default());
+    let record = replay(&text, &Options::default());
     assert!(!record.has_errors(), "{:?}", record.diagnostics);
     let pieces: Vec<_> = record
         .board(1)

@@ -5,12 +5,12 @@ use crate::{
     target::Target,
 };
 use ppn::{Applicability, GameText, Notation};
-use std::{borrow::Cow, io, path::Path};
+use std::{borrow::Cow, io, path::Path, sync::Arc};
 
 /// Fixes for the games of files.
 pub(super) struct Mending<'m> {
     pub(super) settings: &'m FileSettings,
-    pub(super) notation: Option<Notation>,
+    pub(super) notation: Option<&'m Arc<dyn Notation>>,
     pub(super) allowed: Applicability,
     /// Show the difference and leave the file as it is.
     pub(super) diff: bool,
@@ -53,7 +53,7 @@ impl Mending<'_> {
                 return Ok(Mended { undecoded: Some(input.name), ..Mended::default() });
             }
             mended.games += texts.len() as u64;
-            mended.applied += self.mend(&mut texts, input.notation, &mut target)?;
+            mended.applied += self.mend(&mut texts, &*input.notation, &mut target)?;
         }
         mended.differs = target.finish(&input.name)?;
         Ok(mended)
@@ -76,7 +76,7 @@ impl Mending<'_> {
         let mut mended = Mended { games: texts.len() as u64, ..Mended::default() };
         if are_decoded(&texts) {
             let mut target = Target::of(path, false, self.diff)?;
-            mended.applied = self.mend(&mut texts, input.notation, &mut target)?;
+            mended.applied = self.mend(&mut texts, &*input.notation, &mut target)?;
             target.finish(&input.name)?;
             mended.differs = mended.applied > 0;
         } else {
@@ -94,13 +94,12 @@ impl Mending<'_> {
     fn mend(
         &self,
         texts: &mut [GameText<'static>],
-        notation: Notation,
+        notation: &dyn Notation,
         target: &mut Target,
     ) -> io::Result<usize> {
+        let FileSettings { options, selection } = self.settings;
         let fixed = in_parallel(texts, |text| {
-            ppn::fix(text, notation, &self.settings.options, self.allowed, |diagnostic| {
-                self.settings.selection.tells(diagnostic)
-            })
+            ppn_lint::fix(text, notation, options, selection, self.allowed)
         });
         let mut applied = 0;
         for (text, fixed) in texts.iter_mut().zip(fixed) {

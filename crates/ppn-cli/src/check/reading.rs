@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
     input::each_result,
+    notations::usual,
     parallel::{Batch, InOrder},
 };
 use ppn::{Diagnostic, GameText, Notation};
@@ -29,35 +30,32 @@ pub(super) enum Step {
 /// A game that waits to be checked.
 pub(super) struct Item {
     pub(super) name: Arc<str>,
-    pub(super) notation: Notation,
+    pub(super) notation: Arc<dyn Notation>,
     pub(super) text: GameText<'static>,
     settings: Arc<FileSettings>,
 }
 
 impl Item {
-    /// What is wrong with the game, or with each where the notation does not tell them apart.
-    fn check(&self) -> Vec<Vec<Diagnostic>> {
-        let mut games = ppn::check_games(&self.text, self.notation, &self.settings.options);
-        for diagnostics in &mut games {
-            diagnostics.retain(|one| self.settings.selection.tells(one));
-        }
-        games
+    /// What is wrong with the game.
+    fn check(&self) -> Vec<Diagnostic> {
+        let FileSettings { options, selection } = &*self.settings;
+        ppn_lint::check(&self.text, &*self.notation, options, selection)
     }
 }
 
 /// Steps that are taken together, and how many bytes of files they came from.
 pub(super) type Steps = (Vec<Step>, usize);
 
-/// The same with what is wrong with each game.
-pub(super) type Checked = (Vec<(Step, Vec<Vec<Diagnostic>>)>, usize);
+/// The same with what is wrong with the game of each.
+pub(super) type Checked = (Vec<(Step, Vec<Diagnostic>)>, usize);
 
 pub(super) fn check_batch((steps, bytes): Steps) -> Checked {
     let check = |step| {
-        let games = match &step {
+        let diagnostics = match &step {
             Step::Game(item) => item.check(),
             Step::Mended(_) | Step::Failed(_) => Vec::new(),
         };
-        (step, games)
+        (step, diagnostics)
     };
     (steps.into_iter().map(check).collect(), bytes)
 }
@@ -82,7 +80,7 @@ impl<'o, 'c> Checking<'o, 'c> {
     /// If what there is to tell cannot be written, or the settings cannot be read.
     pub(super) fn file(&mut self, path: &PathBuf) -> io::Result<()> {
         let settings = Arc::new(self.settings.of(path)?);
-        let notation = self.check.reading.notation;
+        let notation = self.check.reading.notation.as_ref();
         if let Some(allowed) = self.check.allowed() {
             let mending = Mending { settings: &settings, notation, allowed, diff: self.check.diff };
             if path == Path::new("-") {
@@ -106,7 +104,7 @@ impl<'o, 'c> Checking<'o, 'c> {
         each_result(slice::from_ref(path), notation, |result| match result {
             Ok((input, text)) => {
                 let name = name.get_or_insert_with(|| input.name.as_str().into()).clone();
-                self.add_game(name, input.notation, text, &settings)
+                self.add_game(name, Arc::clone(&input.notation), text, &settings)
             }
             Err(error) => self.add(Step::Failed(error.to_string()), 0),
         })
@@ -120,9 +118,10 @@ impl<'o, 'c> Checking<'o, 'c> {
         let (mended, texts) = mending.stdin()?;
         self.add(Step::Mended(mended), 0)?;
         if !mending.diff {
-            let (name, notation) = ("<stdin>".into(), mending.notation.unwrap_or_default());
+            let (name, notation) = ("<stdin>".into(), mending.notation.cloned());
+            let notation = notation.unwrap_or_else(usual);
             for text in texts {
-                self.add_game(Arc::clone(&name), notation, text, settings)?;
+                self.add_game(Arc::clone(&name), Arc::clone(&notation), text, settings)?;
             }
         }
         Ok(())
@@ -131,7 +130,7 @@ impl<'o, 'c> Checking<'o, 'c> {
     fn add_game(
         &mut self,
         name: Arc<str>,
-        notation: Notation,
+        notation: Arc<dyn Notation>,
         text: GameText<'static>,
         settings: &Arc<FileSettings>,
     ) -> io::Result<()> {

@@ -1,9 +1,6 @@
 use super::Check;
-use crate::{
-    Outcome,
-    config::{Config, Selection},
-};
-use ppn::Options;
+use crate::{Outcome, config::Config};
+use ppn::{Options, Selection};
 use std::{
     collections::HashMap,
     io::{self, Write},
@@ -32,11 +29,11 @@ impl<'c> Settings<'c> {
         let check = self.check;
         let (config, _) = self.config(path)?;
         let mut options = check.reading.options();
-        options.edition = options.edition.or(config.edition());
-        let select = check.select.clone().or_else(|| config.check.select.clone());
-        let mut ignore = config.ignored_in(path);
-        ignore.extend(check.ignore.iter().cloned());
-        Ok(FileSettings { options, selection: Selection::new(select, ignore) })
+        options.edition = options.edition.or(config.settings.edition());
+        let mut selection = config.selection(path);
+        selection.select = check.select.clone().or(selection.select);
+        selection.ignore.extend(check.ignore.iter().cloned());
+        Ok(FileSettings { options, selection })
     }
 
     /// The configuration of the folder of a file; that of the working folder for the standard input.
@@ -76,20 +73,20 @@ impl<'c> Settings<'c> {
                 Some(source) => writeln!(out, "# from {}", source.display())?,
                 None => writeln!(out, "# no ppn.toml is used")?,
             }
-            let edition = own_edition.or(config.edition());
+            let edition = own_edition.or(config.settings.edition());
             if let Some(edition) = edition {
                 writeln!(out, "edition = \"{}\"", edition.name())?;
             }
-            if let Some(width) = config.width {
+            if let Some(width) = config.settings.width {
                 writeln!(out, "width = {width}")?;
             }
             writeln!(out, "[check]")?;
-            if let Some(select) = own_select.as_ref().or(config.check.select.as_ref()) {
+            let mut selection = config.selection(file);
+            if let Some(select) = own_select.as_ref().or(selection.select.as_ref()) {
                 writeln!(out, "select = {}", list(select))?;
             }
-            let mut ignore = config.ignored_in(file);
-            ignore.extend(own_ignore);
-            writeln!(out, "ignore = {}\n", list(&ignore))?;
+            selection.ignore.extend(own_ignore);
+            writeln!(out, "ignore = {}\n", list(&selection.ignore))?;
         }
         out.flush()?;
         Ok(Outcome::Fine)

@@ -25,9 +25,9 @@ pub(super) struct Telling<'c> {
 
 impl Sink<Checked> for Telling<'_> {
     fn take(&mut self, (steps, bytes): Checked) -> io::Result<()> {
-        for (step, games) in steps {
+        for (step, diagnostics) in steps {
             match step {
-                Step::Game(item) => self.games(&item, &games)?,
+                Step::Game(item) => self.game(&item, &diagnostics)?,
                 Step::Mended(mended) => self.mended(&mended),
                 Step::Failed(why) => {
                     self.progress.clear();
@@ -68,12 +68,9 @@ impl<'c> Telling<'c> {
         }
     }
 
-    fn games(&mut self, item: &Item, games: &[Vec<Diagnostic>]) -> io::Result<()> {
-        for diagnostics in games {
-            self.games += 1;
-            self.tell(item, diagnostics)?;
-        }
-        Ok(())
+    fn game(&mut self, item: &Item, diagnostics: &[Diagnostic]) -> io::Result<()> {
+        self.games += 1;
+        self.tell(item, diagnostics)
     }
 
     fn tell(&mut self, item: &Item, diagnostics: &[Diagnostic]) -> io::Result<()> {

@@ -1,44 +1,38 @@
 //! `ppn parse`: the structure of files, in the terms of their notation.
 
-mod fan;
-mod movetext;
-mod pdn;
-mod ppn;
 mod printer;
 
 use self::printer::{Json, Printer, Tree};
 use crate::{
     Outcome,
     cli::{Parse, ParseFormat},
-    input::{Input, each_whole_text},
-    output::{Reports, place},
+    input::each_for_outline,
+    output::{Reports, source},
 };
-use ::ppn::{Diagnostic, GameText, Notation, diagnostics_json};
-use std::io::{self, Write};
+use ppn::{GameText, Notation, Pdn, report::diagnostics_json};
+use ppn_draughts::Mode;
+use std::{
+    any::Any,
+    io::{self, Write},
+    sync::Arc,
+};
 
-pub(crate) fn run(options: &Parse) -> io::Result<Outcome> {
-    let mut reports = Reports::new(options.look.color);
+pub(crate) fn run(parse: &Parse) -> io::Result<Outcome> {
+    let mut reports = Reports::new(parse.look.color);
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let readable = match options.format {
+    let readable = match parse.format {
         ParseFormat::Text => {
             let mut tree = Tree(&mut out);
-            let readable =
-                each_whole_text(&options.files, options.reading.notation, |input, text| {
-                    let diagnostics = print(options, input, &text, &mut tree)?;
-                    reports.write(&input.name, &text, &diagnostics)
-                })?;
+            let readable = parse.each_text(&mut reports, &mut tree, |_, _| {})?;
             out.flush()?;
             readable
         }
         ParseFormat::Json => {
             let mut json = Json::new(&mut out)?;
             let mut all = Vec::new();
-            let readable =
-                each_whole_text(&options.files, options.reading.notation, |input, text| {
-                    let diagnostics = print(options, input, &text, &mut json)?;
-                    all.extend(diagnostics_json(&text.text, &diagnostics, place(&text)));
-                    reports.write(&input.name, &text, &diagnostics)
-                })?;
+            let readable = parse.each_text(&mut reports, &mut json, |text, diagnostics| {
+                all.extend(diagnostics_json(&source("", text), diagnostics));
+            })?;
             json.finish("diagnostics", &all)?;
             readable
         }
@@ -46,16 +40,35 @@ pub(crate) fn run(options: &Parse) -> io::Result<Outcome> {
     Ok(reports.outcome(readable, false))
 }
 
-/// Prints the games of a text; gives what is wrong with them.
-fn print(
-    options: &Parse,
-    input: &Input,
-    text: &GameText<'_>,
-    printer: &mut impl Printer,
-) -> io::Result<Vec<Diagnostic>> {
-    match input.notation {
-        Notation::Ppn => ppn::print(&input.name, text, printer),
-        Notation::Pdn => pdn::print(&input.name, pdn::mode(options), text, printer),
-        Notation::Fan | Notation::Arimaa => fan::print(&input.name, input.notation, text, printer),
+impl Parse {
+    /// Prints the games of each text, and hands over what is wrong with them.
+    fn each_text(
+        &self,
+        reports: &mut Reports,
+        printer: &mut impl Printer,
+        mut each: impl FnMut(&GameText<'_>, &[ppn::Diagnostic]),
+    ) -> io::Result<bool> {
+        let options = self.reading.options();
+        each_for_outline(&self.files, self.reading.notation.as_ref(), |input, text| {
+            let notation = self.with_grammar(&input.notation);
+            let outline = notation.outline(&text, &input.name, &options);
+            outline.games.iter().try_for_each(|game| printer.game(game.as_ref()))?;
+            each(&text, &outline.diagnostics);
+            reports.write(&input.name, &text, &outline.diagnostics)
+        })
+    }
+
+    /// The notation with the grammar that is asked for: what people meant, or what a grammar allows.
+    fn with_grammar(&self, notation: &Arc<dyn Notation>) -> Arc<dyn Notation> {
+        let mode = match (self.strict, self.reading_grammar) {
+            (true, _) => Mode::Strict,
+            (_, true) => Mode::Reading,
+            _ => return Arc::clone(notation),
+        };
+        let any: &dyn Any = &**notation;
+        match any.downcast_ref::<Pdn>() {
+            Some(pdn) => Arc::new(Pdn { mode, ..*pdn }),
+            None => Arc::clone(notation),
+        }
     }
 }

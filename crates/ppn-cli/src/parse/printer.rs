@@ -1,26 +1,19 @@
+use ppn::Structure;
 use serde::Serialize;
 use std::io::{self, Write};
 
 /// Prints the games of files one by one.
 pub(super) trait Printer {
-    /// Prints a game, either as data or as what people read, whichever is wanted.
-    fn game<T: Serialize>(
-        &mut self,
-        data: impl FnOnce() -> T,
-        tree: impl FnOnce() -> String,
-    ) -> io::Result<()>;
+    /// Prints a game, either as data or as what people read.
+    fn game(&mut self, game: &dyn Structure) -> io::Result<()>;
 }
 
 /// For people.
 pub(super) struct Tree<W>(pub(super) W);
 
 impl<W: Write> Printer for Tree<W> {
-    fn game<T: Serialize>(
-        &mut self,
-        _: impl FnOnce() -> T,
-        tree: impl FnOnce() -> String,
-    ) -> io::Result<()> {
-        self.0.write_all(tree().as_bytes())
+    fn game(&mut self, game: &dyn Structure) -> io::Result<()> {
+        self.0.write_all(game.tree().as_bytes())
     }
 }
 
@@ -47,14 +40,10 @@ impl<W: Write> Json<W> {
 }
 
 impl<W: Write> Printer for Json<W> {
-    fn game<T: Serialize>(
-        &mut self,
-        data: impl FnOnce() -> T,
-        _: impl FnOnce() -> String,
-    ) -> io::Result<()> {
+    fn game(&mut self, game: &dyn Structure) -> io::Result<()> {
         self.out.write_all(if self.games == 0 { b"\n    " } else { b",\n    " })?;
         self.games += 1;
-        serde_json::to_writer_pretty(Indented { out: &mut self.out, by: b"    " }, &data())?;
+        serde_json::to_writer_pretty(Indented { out: &mut self.out, by: b"    " }, game)?;
         Ok(())
     }
 }

@@ -1,7 +1,8 @@
 //! The games of a file, of which only places are kept.
 
 use super::header;
-use ppn::{GameText, Metadata, Notation, Options, Reader};
+use crate::notations::of_file;
+use ppn::{Diagnostic, GameText, Notation, Options, Texts};
 use std::{
     collections::HashMap,
     fs::File,
@@ -16,23 +17,22 @@ use std::{
 pub(super) struct Archive {
     /// What reports call it.
     name: String,
-    pub(super) notation: Notation,
+    pub(super) notation: Arc<dyn Notation>,
     source: Source,
-    scan: Scan,
+    /// Finds games from the beginning of the file on; `None` when all were found.
+    scan: Option<Texts<'static>>,
     places: Vec<Place>,
-    /// The text that was read last, where it holds several games.
-    shelf: Option<(u64, GameText<'static>)>,
     captions: HashMap<usize, String>,
 }
 
-/// Where a game stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Where a game is.
+#[derive(Clone, PartialEq, Debug)]
 struct Place {
-    /// Bytes and lines of the file before the text that the game is in.
+    /// Bytes and lines of the file before the game.
     offset: u64,
     line: u64,
-    /// Games of that text before it.
-    within: usize,
+    /// What cannot be seen from its text alone.
+    diagnostics: Vec<Diagnostic>,
 }
 
 /// A file, or what came through a pipe.
@@ -41,23 +41,15 @@ enum Source {
     Memory(Arc<[u8]>),
 }
 
-/// Finds games from the beginning of the file on.
-enum Scan {
-    Games(Box<Reader<Box<dyn BufRead>>>),
-    Draughts(ppn_draughts::Archive<Box<dyn BufRead>>),
-    Whole(Box<dyn BufRead>),
-    Done,
-}
-
 /// Captions that are remembered.
 const MOST_CAPTIONS: usize = 10_000;
 
 impl Archive {
-    /// Opens a file; `-` is the standard input. Its name tells the notation, unless one is given.
-    pub(super) fn open(path: &Path, notation: Option<Notation>) -> io::Result<Self> {
+    /// Opens a file; `-` is the standard input. Its name has the notation, unless one is given.
+    pub(super) fn open(path: &Path, notation: Option<&Arc<dyn Notation>>) -> io::Result<Self> {
         let stdin = path == Path::new("-");
         let name = if stdin { "<stdin>".to_owned() } else { path.display().to_string() };
-        let notation = notation.or_else(|| Notation::of_path(path)).unwrap_or_default();
+        let notation = of_file(path, notation, "--notation")?;
         let named = |error: io::Error| io::Error::new(error.kind(), format!("{name}: {error}"));
         let (source, stream) = if path.is_file() {
             // Each has a position of its own.
@@ -70,13 +62,8 @@ impl Archive {
             let bytes: Arc<[u8]> = bytes.into();
             (Source::Memory(bytes.clone()), Box::new(Cursor::new(bytes)) as Box<dyn BufRead>)
         };
-        let scan = match notation {
-            Notation::Ppn => Scan::Games(Box::new(Reader::new(stream))),
-            Notation::Pdn => Scan::Draughts(ppn_draughts::Archive::new(stream)),
-            Notation::Fan | Notation::Arimaa => Scan::Whole(stream),
-        };
-        let (places, shelf, captions) = (Vec::new(), None, HashMap::new());
-        Ok(Self { name, notation, source, scan, places, shelf, captions })
+        let scan = Some(notation.split(stream));
+        Ok(Self { name, notation, source, scan, places: Vec::new(), captions: HashMap::new() })
     }
 
     /// The name without its folders.
@@ -92,7 +79,7 @@ impl Archive {
 
     /// Whether all games were found.
     pub(super) fn is_complete(&self) -> bool {
-        matches!(self.scan, Scan::Done)
+        self.scan.is_none()
     }
 
     /// Looks for games until there are more than `index`; says whether there are.
@@ -115,22 +102,10 @@ impl Archive {
     pub(super) fn text(&mut self, index: usize) -> io::Result<GameText<'static>> {
         // Where a text ends is known once the next is found.
         self.has(index + 1)?;
-        let place = self.places[index];
-        let next = self.places[index + 1..].iter().find(|next| next.offset > place.offset);
+        let place = self.places[index].clone();
+        let next = self.places.get(index + 1);
         let length = next.map_or(u64::MAX, |next| next.offset - place.offset);
-        let alone = place.within == 0
-            && self.places.get(index + 1).is_none_or(|next| next.offset > place.offset);
-        if self.shelf.as_ref().is_none_or(|(offset, _)| *offset != place.offset) || alone {
-            let text = self.read(place, length).map_err(|error| self.named(&error))?;
-            if alone {
-                return Ok(text);
-            }
-            self.shelf = Some((place.offset, text));
-        }
-        Ok(self
-            .shelf
-            .as_ref()
-            .map_or_else(nothing, |(_, text)| part(text, self.notation, place.within)))
+        self.read(place, length).map_err(|error| self.named(&error))
     }
 
     /// What a list of games calls a game that was found.
@@ -139,7 +114,7 @@ impl Archive {
             return caption.clone();
         }
         let caption = match self.text(index) {
-            Ok(text) => header::caption(&self.metadata(&text, options)),
+            Ok(text) => header::caption(&self.notation.headline(&text, options)),
             Err(error) => error.to_string(),
         };
         if self.captions.len() >= MOST_CAPTIONS {
@@ -149,50 +124,21 @@ impl Archive {
         caption
     }
 
-    fn metadata(&self, text: &GameText<'_>, options: &Options) -> Metadata {
-        match self.notation {
-            Notation::Ppn => text.parse().metadata,
-            _ => {
-                let mut records = ppn::records(text, self.notation, options);
-                std::mem::take(&mut records[0].metadata)
-            }
-        }
-    }
-
-    /// Finds the next games. After an error there are no more.
+    /// Finds the next game. After an error there are no more.
     fn scan_on(&mut self) -> io::Result<()> {
-        let found = match &mut self.scan {
-            Scan::Games(reader) => {
-                reader.next().transpose().map(|text| text.map(|text| (text.offset, text.line, 1)))
-            }
-            Scan::Draughts(archive) => archive.next().transpose().map(|piece| {
-                piece.map(|piece| (piece.offset, piece.line - 1, piece.pdn.games.len()))
-            }),
-            Scan::Whole(source) => {
-                let mut bytes = Vec::new();
-                let read = source.read_to_end(&mut bytes);
-                let text = self.notation.decode(bytes);
-                let games = starts(&text.text, self.notation).len();
-                self.scan = Scan::Done;
-                self.shelf = Some((0, text));
-                read.map(|_| Some((0, 0, games)))
-            }
-            Scan::Done => Ok(None),
-        };
-        match found {
-            Ok(Some((offset, line, games))) => {
-                // A text without a game is shown as one of nothing, if it is all there is.
-                let games = if games == 0 && self.places.is_empty() { 1 } else { games };
-                self.places.extend((0..games).map(|within| Place { offset, line, within }));
+        let Some(scan) = &mut self.scan else { return Ok(()) };
+        match scan.next() {
+            Some(Ok(GameText { offset, line, diagnostics, .. })) => {
+                self.places.push(Place { offset, line, diagnostics });
                 Ok(())
             }
-            Ok(None) => {
-                self.scan = Scan::Done;
-                Ok(())
-            }
-            Err(error) => {
-                self.scan = Scan::Done;
+            Some(Err(error)) => {
+                self.scan = None;
                 Err(self.named(&error))
+            }
+            None => {
+                self.scan = None;
+                Ok(())
             }
         }
     }
@@ -202,65 +148,21 @@ impl Archive {
     }
 
     fn read(&mut self, place: Place, length: u64) -> io::Result<GameText<'static>> {
-        let mut stream: Box<dyn BufRead + '_> = match &mut self.source {
+        let stream: Box<dyn BufRead + '_> = match &mut self.source {
             Source::File(file) => {
                 file.seek(SeekFrom::Start(place.offset))?;
-                Box::new(BufReader::new(file))
+                Box::new(BufReader::new(file.take(length)))
             }
             Source::Memory(bytes) => {
                 let mut cursor = Cursor::new(&**bytes);
                 cursor.seek(SeekFrom::Start(place.offset))?;
-                Box::new(cursor)
+                Box::new(cursor.take(length))
             }
         };
-        let mut text = match self.notation {
-            Notation::Ppn => {
-                let mut reader = Reader::new(stream.take(length));
-                reader.next().transpose()?.unwrap_or_else(nothing)
-            }
-            notation => {
-                let mut bytes = Vec::new();
-                stream.by_ref().take(length).read_to_end(&mut bytes)?;
-                notation.decode(bytes)
-            }
-        };
-        (text.offset, text.line) = (place.offset, place.line);
-        Ok(text)
-    }
-}
-
-fn nothing() -> GameText<'static> {
-    GameText { text: "".into(), offset: 0, line: 0, diagnostics: Vec::new() }
-}
-
-/// Where the games of a text begin, in bytes.
-fn starts(text: &str, notation: Notation) -> Vec<usize> {
-    let spans: Vec<ppn::Span> = match notation {
-        Notation::Ppn => Vec::new(),
-        Notation::Pdn => {
-            let pdn = ppn_draughts::read(text, ppn_draughts::Mode::Tolerant);
-            pdn.games.iter().map(|game| game.span).collect()
-        }
-        Notation::Fan | Notation::Arimaa => {
-            let plain_record = notation == Notation::Arimaa;
-            let options = ppn_arimaa::ReadOptions { plain_record, ..Default::default() };
-            ppn_arimaa::read_with(text, options).games.iter().map(|game| game.span).collect()
-        }
-    };
-    spans.into_iter().map(|span| span.start as usize).collect()
-}
-
-/// One game of a text that holds several. What is before the first belongs to that one.
-fn part(text: &GameText<'_>, notation: Notation, within: usize) -> GameText<'static> {
-    let starts = starts(&text.text, notation);
-    let start = if within == 0 { 0 } else { starts.get(within).copied().unwrap_or_default() };
-    let end = starts.get(within + 1).copied().unwrap_or(text.text.len());
-    let before = text.text.get(..start).unwrap_or_default();
-    GameText {
-        text: text.text.get(start..end).unwrap_or_default().to_owned().into(),
-        offset: text.offset + start as u64,
-        line: text.line + before.matches('\n').count() as u64,
-        diagnostics: if within == 0 { text.diagnostics.clone() } else { Vec::new() },
+        let text = self.notation.split(stream).next().transpose()?;
+        let text = text.map_or_else(Default::default, |text| text.text);
+        let Place { offset, line, diagnostics } = place;
+        Ok(GameText { text, offset, line, diagnostics })
     }
 }
 
@@ -320,8 +222,7 @@ mod tests {
         assert!(texts[1].starts_with("1. 33-28"), "{texts:?}");
         let second = archive.text(1).unwrap();
         assert_eq!(second.line, 2);
-        let records = ppn::records(&second, Notation::Pdn, &Options::default());
-        assert_eq!((records.len(), records[0].len()), (1, 3));
+        assert_eq!(archive.notation.record(&second, &Options::default()).len(), 3);
     }
 
     #[test]

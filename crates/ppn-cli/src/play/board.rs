@@ -81,14 +81,14 @@ pub(super) struct Sight {
 }
 
 impl Board {
-    pub(super) fn new(record: &mut Record<'_>, look: Look) -> Self {
+    pub(super) fn new(record: &Record<'_>, look: Look) -> Self {
         let frame = Frame::around(record, look, MOST_LOOKS);
         let (diagram, changes) = (Diagram::default(), Vec::new());
         Self { look, frame, state: None, diagram, changes, pan: (0, 0) }
     }
 
     /// Draws a state, unless it is drawn.
-    pub(super) fn show(&mut self, record: &mut Record<'_>, state: usize, look: Look) {
+    pub(super) fn show(&mut self, record: &Record<'_>, state: usize, look: Look) {
         if self.state == Some(state) && self.look == look {
             return;
         }
@@ -109,7 +109,7 @@ impl Board {
         (self.look, self.state) = (look, Some(state));
     }
 
-    fn draw(&self, record: &mut Record<'_>, state: usize, look: Look) -> Diagram {
+    fn draw(&self, record: &Record<'_>, state: usize, look: Look) -> Diagram {
         let options = Options {
             color: Color::AnsiForeground,
             x_offset: Some(self.frame.x_offset),
@@ -242,7 +242,7 @@ impl Board {
     }
 
     /// What lies on each other at a state, a line for each place.
-    pub(super) fn stacks(&self, record: &mut Record<'_>, state: usize) -> Vec<String> {
+    pub(super) fn stacks(&self, record: &Record<'_>, state: usize) -> Vec<String> {
         let scale = record.scale_factor;
         let options = Options { stacks: true, annotation_scale: scale, ..Options::default() };
         let pieces = pieces(record, state);
@@ -262,14 +262,15 @@ impl Look {
 impl Frame {
     /// The box around all states of a game, or around the last one and so many of the first that more
     /// than `most` pieces were looked at.
-    fn around(record: &mut Record<'_>, look: Look, most: usize) -> Self {
+    fn around(record: &Record<'_>, look: Look, most: usize) -> Self {
         let options = look.options();
         let mut looks = 0;
         let mut bounds: Option<Bounds> = None;
         let last = record.len() - 1;
+        let mut boards = record.boards();
         // The last first: it is what a game that is too long is judged by.
         for state in std::iter::once(last).chain(0..last) {
-            let pieces = pieces(record, state);
+            let pieces = on_board(boards.go_to(state));
             looks += pieces.len();
             if let Some(more) = Bounds::of(&pieces, &options) {
                 bounds = Some(bounds.map_or(more, |bounds| bounds.union(more)));
@@ -340,8 +341,12 @@ fn letters(mut k: u32) -> String {
 }
 
 /// The pieces of a state, the lowest first.
-fn pieces(record: &mut Record<'_>, state: usize) -> Vec<Piece> {
-    record.board(state).pieces().map(|(_, piece)| piece.clone()).collect()
+fn pieces(record: &Record<'_>, state: usize) -> Vec<Piece> {
+    on_board(&record.board(state))
+}
+
+fn on_board(board: &ppn::Board) -> Vec<Piece> {
+    board.pieces().map(|(_, piece)| piece.clone()).collect()
 }
 
 #[cfg(test)]
@@ -361,10 +366,10 @@ mod tests {
 
     fn shown(look: Look, width: u16, height: u16, pan: (i32, i32)) -> (Vec<String>, Sight, usize) {
         let text = ppn::read(ROOK).next().unwrap();
-        let mut record = ppn::replay(&text, &ppn::Options::default());
+        let record = ppn::replay(&text, &ppn::Options::default());
         assert!(record.diagnostics.is_empty(), "{:?}", record.diagnostics);
-        let mut board = Board::new(&mut record, look);
-        board.show(&mut record, 2, look);
+        let mut board = Board::new(&record, look);
+        board.show(&record, 2, look);
         board.pan(pan);
         let area = Rect { x: 0, y: 0, width, height };
         let mut buffer = Buffer::empty(area);
@@ -444,10 +449,10 @@ mod tests {
     fn the_box_is_that_of_the_last_state_and_of_so_many_of_the_first() {
         let text = "---\nSetUp: None\n...\nS@a1 1. -i1 2. -a9 3. -b1\n";
         let text = ppn::read(text).next().unwrap();
-        let mut record = ppn::replay(&text, &ppn::Options::default());
-        let mut size = |most| {
+        let record = ppn::replay(&text, &ppn::Options::default());
+        let size = |most| {
             let Bounds { x_min, x_max, y_min, y_max } =
-                Frame::around(&mut record, LOOK, most).bounds.expect("a coin");
+                Frame::around(&record, LOOK, most).bounds.expect("a coin");
             (x_max - x_min, y_max - y_min)
         };
         // The states: no coin, then one at a1, i1, a9 and b1; it takes a square.

@@ -1,6 +1,6 @@
 //! What is wrong with a game, and with which of its moves.
 
-use ppn::{Diagnostic, GameText, LineIndex, Notation, Record, Severity};
+use ppn::{Diagnostic, GameText, LineIndex, Record, Severity};
 
 /// The diagnostics of a game.
 pub(super) struct Faults {
@@ -9,8 +9,7 @@ pub(super) struct Faults {
 
 /// A diagnostic and the state that it belongs to.
 pub(super) struct Fault {
-    /// `None` where that cannot be told, as in games of other notations.
-    pub(super) state: Option<usize>,
+    pub(super) state: usize,
     pub(super) is_error: bool,
     pub(super) message: String,
     /// All that is to be said, for the page of faults.
@@ -18,16 +17,13 @@ pub(super) struct Fault {
 }
 
 impl Faults {
-    pub(super) fn new(text: &GameText<'_>, notation: Notation, record: &Record<'_>) -> Self {
+    pub(super) fn new(text: &GameText<'_>, record: &Record<'_>) -> Self {
         if record.diagnostics.is_empty() {
             return Self { faults: Vec::new() };
         }
-        let starts = if notation == Notation::Ppn { starts(text) } else { Vec::new() };
-        // The movetext may be in a notation of its own.
-        let known = starts.len() + 1 == record.len();
         let index = LineIndex::new(&text.text);
         let fault = |diagnostic: &Diagnostic| Fault {
-            state: known.then(|| starts.partition_point(|start| *start <= diagnostic.span.start)),
+            state: record.state_at(diagnostic.span.start),
             is_error: diagnostic.is_error(),
             message: diagnostic.message.clone(),
             lines: lines(diagnostic, text, &index),
@@ -37,7 +33,7 @@ impl Faults {
 
     /// Those of a state.
     pub(super) fn of(&self, state: usize) -> impl Iterator<Item = &Fault> {
-        self.faults.iter().filter(move |fault| fault.state == Some(state))
+        self.faults.iter().filter(move |fault| fault.state == state)
     }
 
     /// Whether the moves that lead to a state are at fault.
@@ -47,7 +43,7 @@ impl Faults {
 
     /// The next state at fault, the first again after the last.
     pub(super) fn next(&self, state: usize) -> Option<usize> {
-        let states = || self.faults.iter().filter_map(|fault| fault.state);
+        let states = || self.faults.iter().map(|fault| fault.state);
         states().filter(|&other| other > state).min().or_else(|| states().min())
     }
 
@@ -106,17 +102,6 @@ fn lines(diagnostic: &Diagnostic, text: &GameText<'_>, index: &LineIndex) -> Vec
     lines
 }
 
-/// Where the moves that lead to each state after the first begin.
-///
-/// What stands before the first number is a state of its own, and so is each number or semicolon.
-fn starts(text: &GameText<'_>) -> Vec<u32> {
-    let (outline, _) = ppn::outline(text, &ppn::Options::default());
-    let begins = |kind: &str| matches!(kind, "number" | "next-number" | "semicolon");
-    let first = outline.movetext.first().filter(|first| !begins(first.kind));
-    let others = outline.movetext.iter().filter(|element| begins(element.kind));
-    first.into_iter().chain(others).map(|element| element.span.start).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -124,14 +109,14 @@ mod tests {
     fn faults(text: &str) -> Faults {
         let text = ppn::read(text).next().unwrap();
         let record = ppn::replay(&text, &ppn::Options::default());
-        Faults::new(&text, Notation::Ppn, &record)
+        Faults::new(&text, &record)
     }
 
     #[test]
     fn a_fault_belongs_to_the_move_that_it_is_in() {
         let faults = faults("---\n...\nS@b2 1. b2-c3; c9-d4 . S@{b,c}9 2. d8-d7\n");
         let states: Vec<_> = faults.faults.iter().map(|fault| fault.state).collect();
-        assert_eq!(states, [Some(3), Some(5)]);
+        assert_eq!(states, [3, 5]);
         assert!(faults.has_error(3) && !faults.has_error(2));
         assert_eq!((faults.next(0), faults.next(3), faults.next(5)), (Some(3), Some(5), Some(3)));
         assert_eq!(faults.summary().as_deref(), Some("2 errors"));

@@ -116,7 +116,7 @@ pub(crate) fn run(play: &Play) -> io::Result<Outcome> {
             play.file.display()
         )));
     }
-    let mut archive = Archive::open(&play.file, play.reading.notation)?;
+    let mut archive = Archive::open(&play.file, play.reading.notation.as_ref())?;
     let mut settings = play.settings();
     let mut game = usize::try_from(play.game - 1).unwrap_or(usize::MAX - 1);
     if !archive.has(game)? {
@@ -200,7 +200,7 @@ fn watch(
 
 /// The game of a text.
 fn record<'t>(text: &'t ppn::GameText<'_>, archive: &Archive, settings: &Settings) -> Record<'t> {
-    ppn::records(text, archive.notation, &settings.reading).swap_remove(0)
+    archive.notation.record(text, &settings.reading)
 }
 
 impl Play {

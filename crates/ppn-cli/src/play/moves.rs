@@ -126,12 +126,11 @@ fn head(text: &str, width: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ppn::Notation;
 
     fn listed(text: &str, at: usize, width: usize, height: usize) -> (Vec<usize>, Vec<String>) {
         let text = ppn::read(text).next().unwrap();
         let record = ppn::replay(&text, &ppn::Options::default());
-        let faults = Faults::new(&text, Notation::Ppn, &record);
+        let faults = Faults::new(&text, &record);
         let theme = Theme { color: false };
         let list = MoveList { record: &record, faults: &faults, at, theme };
         let rows = list.rows(width, height);

@@ -52,7 +52,7 @@ impl Viewer<'_, '_> {
         let area = frame.area();
         let [header, body, status] = rows(area, self.header_height(area));
         self.draw_header(frame, header);
-        self.board.show(&mut self.record, self.session.at(), self.settings.look);
+        self.board.show(&self.record, self.session.at(), self.settings.look);
         if area.width >= WIDE {
             let (main, mut list) = self.beside(body);
             // Where the board needs the height, the move stands under the list.

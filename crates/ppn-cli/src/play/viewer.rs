@@ -23,7 +23,7 @@ use ratatui::{
 use std::time::{Duration, Instant};
 
 /// What stays from game to game.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Settings {
     pub(super) look: Look,
     pub(super) speed: Speed,
@@ -78,11 +78,11 @@ impl<'v, 't> Viewer<'v, 't> {
         settings: &'v mut Settings,
         text: &'t GameText<'_>,
         game: usize,
-        mut record: Record<'t>,
+        record: Record<'t>,
         at: usize,
     ) -> Self {
-        let faults = Faults::new(text, archive.notation, &record);
-        let board = Board::new(&mut record, settings.look);
+        let faults = Faults::new(text, &record);
+        let board = Board::new(&record, settings.look);
         let session = Session::new(record.len(), at);
         Self {
             archive,
@@ -192,7 +192,7 @@ impl<'v, 't> Viewer<'v, 't> {
                 self.open("This move, this game", lines);
             }
             Action::Stacks => {
-                let mut lines = self.board.stacks(&mut self.record, at);
+                let mut lines = self.board.stacks(&self.record, at);
                 if lines.is_empty() {
                     lines.push("No two pieces lie on each other.".to_owned());
                 }
@@ -372,7 +372,7 @@ mod tests {
         assert!(archive.has(0).unwrap());
         let text = archive.text(0).unwrap();
         let mut settings = SETTINGS();
-        let record = ppn::records(&text, archive.notation, &settings.reading).swap_remove(0);
+        let record = archive.notation.record(&text, &settings.reading);
         test(&mut Viewer::new(&mut archive, &mut settings, &text, 0, record, 0));
     }
 

@@ -1,14 +1,18 @@
 //! The states of a game as JSON and as rows.
 
-use ppn::{MovesSelection, Piece, PieceJson, PieceTag, Place, Record, diagnostics_json};
+use ppn::{
+    Piece, PieceJson, PieceTag, Place, Record, Selected,
+    report::{Source, diagnostics_json},
+    states,
+};
 use std::io::{self, Write};
 
 /// Writes a record just as `ppn::RecordJson` is serialised, but each piece once as long as it stays
 /// what it is: from state to state a few change, and the others are copied.
 pub(super) fn write_json(
     out: &mut impl Write,
-    record: &mut Record<'_>,
-    selection: &MovesSelection,
+    record: &Record<'_>,
+    selection: &Selected,
     place: Place,
 ) -> io::Result<()> {
     out.write_all(b"{\"metadata\":")?;
@@ -17,8 +21,9 @@ pub(super) fn write_json(
     serde_json::to_writer(&mut *out, &record.scale_factor)?;
     out.write_all(b",\"moves\":[")?;
     let mut written = WrittenPieces::default();
-    let states = selection.states(record);
+    let states = states(record, selection);
     let once = states.len() == 1;
+    let mut boards = record.boards();
     for (index, state) in states.into_iter().enumerate() {
         out.write_all(if index > 0 { b",{\"number\":" } else { b"{\"number\":" })?;
         serde_json::to_writer(&mut *out, &record.number(state))?;
@@ -27,7 +32,7 @@ pub(super) fn write_json(
         out.write_all(b",\"comment\":")?;
         serde_json::to_writer(&mut *out, &record.comment(state))?;
         out.write_all(b",\"pieces\":[")?;
-        for (index, (tag, piece)) in record.board(state).pieces().enumerate() {
+        for (index, (tag, piece)) in boards.go_to(state).pieces().enumerate() {
             if index > 0 {
                 out.write_all(b",")?;
             }
@@ -40,7 +45,9 @@ pub(super) fn write_json(
         out.write_all(b"]}")?;
     }
     out.write_all(b"],\"diagnostics\":")?;
-    serde_json::to_writer(&mut *out, &diagnostics_json(record.text, &record.diagnostics, place))?;
+    let Place { offset, line } = place;
+    let source = Source { text: record.text, offset, line, ..Source::default() };
+    serde_json::to_writer(&mut *out, &diagnostics_json(&source, &record.diagnostics))?;
     out.write_all(b"}")
 }
 
@@ -81,12 +88,13 @@ pub(super) const COLUMNS: &str = "game,move,number,id,piece_side,suit,rank,cfg,x
 pub(super) fn write_rows(
     out: &mut impl Write,
     game: u64,
-    record: &mut Record<'_>,
-    selection: &MovesSelection,
+    record: &Record<'_>,
+    selection: &Selected,
 ) -> io::Result<()> {
-    for state in selection.states(record) {
+    let mut boards = record.boards();
+    for state in states(record, selection) {
         let number = field(&record.number(state));
-        for (tag, piece) in record.board(state).pieces() {
+        for (tag, piece) in boards.go_to(state).pieces() {
             let Piece { piece_side, suit, rank, cfg, x, y, angle } = piece;
             let (suit, rank, cfg) = (suit.0, rank.0, field(cfg.name()));
             writeln!(
@@ -118,12 +126,12 @@ mod tests {
                     {a \"comment\"} 1. b1:b3 1... d3:b3 2. b3~A @b3 2... +a1 ?A@>45;\n3. a1*a1 b9-c9";
         let game = read(text).next().expect("there is a game");
         let place = Place { offset: 7, line: 3 };
-        let label = MovesSelection::Number("1...".to_owned());
-        for selection in [MovesSelection::All, MovesSelection::Last, label] {
-            let mut record = replay(&game, &Options::default());
+        let label = Selected::Number("1...".to_owned());
+        for selection in [Selected::All, Selected::Last, label] {
+            let record = replay(&game, &Options::default());
             let mut written = Vec::new();
-            write_json(&mut written, &mut record, &selection, place).expect("memory is writable");
-            let json = RecordJson::new(&mut record, selection, place);
+            write_json(&mut written, &record, &selection, place).expect("memory is writable");
+            let json = RecordJson::new(&record, selection, place);
             let expected = serde_json::to_string(&json).expect("records are serialisable");
             assert_eq!(String::from_utf8_lossy(&written), expected);
         }

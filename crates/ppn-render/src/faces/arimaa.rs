@@ -2,7 +2,7 @@
 
 use super::Face;
 use crate::{
-    arimaa::{animal_of, is_gold, is_trap_cell},
+    animals::{animal_of, is_gold, is_trap_cell},
     body::{board_rank, cell},
     shape::{Shape, at},
     symbols::ANIMALS,

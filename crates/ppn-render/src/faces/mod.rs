@@ -10,7 +10,7 @@ mod piecepack;
 mod pyramid;
 
 use crate::{
-    arimaa::cells,
+    animals::cells,
     body::{Body, Form},
     color::Color,
     sets::{BLACK, is_dominoes, partner},

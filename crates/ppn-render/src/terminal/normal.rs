@@ -1,5 +1,5 @@
 use super::{Options, Reorient};
-use crate::{arimaa::chess_piece, sets::partner};
+use crate::{animals::chess_piece, sets::partner};
 use ppn_piece::{Configuration, Kind, Piece, Rank, Side, normal_angle};
 
 /// The piece as it is drawn: angle reduced, boards with their number of cells as rank, bits on the

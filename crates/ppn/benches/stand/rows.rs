@@ -153,8 +153,10 @@ fn replaying(rows: &mut Rows) {
     });
     rows.add("step", "from a state to the next or the one before", (2_000, "step"), || {
         let text: &'static GameText<'static> = leak(chess_archive(1, 1_000));
-        let mut record = replay(text, &Options::default());
-        Work::of(move || record.board(0).len() + record.board(1_000).len())
+        let record: &'static ppn::Record<'static> =
+            Box::leak(Box::new(replay(text, &Options::default())));
+        let mut boards = record.boards();
+        Work::of(move || boards.go_to(0).len() + boards.go_to(1_000).len())
     });
     rows.add("fault", "a file with 10,000 faults, reported", (10_000, "fault"), || {
         let text = format!("---\n...\n1. {}", "b2-c3-d4 ".repeat(10_000));
@@ -244,7 +246,7 @@ struct Blocks {
 }
 
 impl Watch for Blocks {
-    fn before(&mut self, turn: Turn<'_>) {
+    fn before(&mut self, turn: Turn<'_, '_>) {
         match self.begun {
             Some((begun, first)) if turn.chunk >= first + BLOCK => {
                 let now = Instant::now();
@@ -256,9 +258,9 @@ impl Watch for Blocks {
         }
     }
 
-    fn made(&mut self, _: Turn<'_>, _: Changes<'_>) {}
+    fn made(&mut self, _: Turn<'_, '_>, _: Changes<'_>) {}
 
-    fn failed(&mut self, _: Turn<'_>, diagnostic: Option<&mut Diagnostic>) {
+    fn failed(&mut self, _: Turn<'_, '_>, diagnostic: Option<&mut Diagnostic>) {
         panic!("{diagnostic:?}");
     }
 }
@@ -274,8 +276,8 @@ pub(crate) fn bytes_a_state() -> f64 {
     let text = chess_archive(1_000, PLIES);
     let (mut states, mut bytes) = (0, 0);
     for game in read(&text) {
-        let mut record = replay(&game, &Options::default());
-        let replay = record.replay_mut();
+        let record = replay(&game, &Options::default());
+        let replay = record.replay();
         states += replay.len();
         bytes += replay.changes() * BYTES_A_CHANGE + replay.len() * size_of::<usize>();
     }

@@ -1,0 +1,49 @@
+//! Fixes of metadata that name values (`&a`) to use them again (`*a`).
+
+use ppn_file::{Game, GameText};
+use ppn_notations::ppn::{Ppn, SetUp, is_same_board};
+use ppn_record::Options;
+use ppn_source::{Applicability, Diagnostic, Fix, edited};
+
+/// So many bytes of metadata are read again for all fixes of a game together; beyond, none is offered.
+const MOST_READ: usize = 1 << 20;
+
+/// Leaves out the fixes that would do more than they say, since a change at an anchor is one wherever
+/// its value is used again: those after which something is wrong with the metadata, and safe ones after
+/// which the start board is another.
+pub(crate) fn weigh(ppn: &Ppn, game: &Game<'_>, options: &Options, diagnostics: &mut [Diagnostic]) {
+    let head = &game.text[..game.movetext.range().start];
+    if !head.contains('&') {
+        return;
+    }
+    let mut before = None;
+    let mut left = MOST_READ;
+    for diagnostic in diagnostics {
+        diagnostic.fixes.retain(|fix| {
+            if fix.edits.iter().all(|edit| edit.span.range().start >= head.len()) {
+                return true;
+            }
+            let Some(rest) = left.checked_sub(head.len()) else { return false };
+            left = rest;
+            let before = before.get_or_insert_with(|| start(ppn, game.text, options));
+            keeps(ppn, game.text, before, fix, options)
+        });
+    }
+}
+
+/// Whether a fix makes no new errors, and, if it is to be safe, no other start board.
+fn keeps(ppn: &Ppn, text: &str, before: &SetUp, fix: &Fix, options: &Options) -> bool {
+    let after = start(ppn, &edited(text, &fix.edits), options);
+    let errors = |start: &SetUp| start.diagnostics.iter().filter(|one| one.is_error()).count();
+    let stays = match (&before.setup, &after.setup) {
+        (Some(before), Some(after)) => is_same_board(before, after),
+        (None, None) => true,
+        _ => false,
+    };
+    errors(&after) <= errors(before) && (stays || fix.applicability != Applicability::Safe)
+}
+
+fn start(ppn: &Ppn, text: &str, options: &Options) -> SetUp {
+    let game = GameText { text: text.into(), diagnostics: Vec::new(), offset: 0, line: 0 };
+    ppn.set_up(&game, options)
+}

@@ -1,0 +1,66 @@
+use crate::watch::Observed;
+use ppn_engine::{Edition, MacroDefinition, Program};
+use ppn_file::{Game, GameText};
+use ppn_notations::ppn::{Chosen, Ppn};
+use ppn_record::Options;
+use ppn_setups::Setup;
+use ppn_source::{Diagnostic, Span};
+use ppn_syntax::{Element, ElementKind, NumberKind};
+
+/// A game that was read and played, as the rules see it.
+pub(crate) struct Checked<'c, 't> {
+    /// The text as the caller gave it.
+    pub(crate) text: &'c GameText<'c>,
+    pub(crate) ppn: &'c Ppn,
+    pub(crate) options: &'c Options,
+    pub(crate) game: &'c Game<'t>,
+    /// The movetext parser, and what it assumes.
+    pub(crate) chosen: &'c Chosen,
+    /// The edition by which the game can be played, where by its own it cannot.
+    pub(crate) older_edition: Option<Edition>,
+    /// The start board (its pieces and macros taken out); `None` where there is none to be had.
+    pub(crate) setup: Option<&'c Setup>,
+    /// The macros of the metadata and of the set-up, in order of precedence.
+    pub(crate) macros: &'c [MacroDefinition],
+    /// The movetext; `None` where it is in another notation.
+    pub(crate) program: Option<&'c Program<'t>>,
+    /// What was seen while the movetext was played.
+    pub(crate) observed: Observed,
+    /// What reading and playing complain of.
+    pub(crate) faults: &'c [Diagnostic],
+}
+
+impl<'t> Checked<'_, 't> {
+    /// The elements of the movetext as written; none where it is in another notation.
+    pub(crate) fn elements(&self) -> &[Element] {
+        self.program.map_or(&[], Program::elements)
+    }
+
+    /// The element that holds a place of the text.
+    pub(crate) fn element_at(&self, at: u32) -> Option<Element> {
+        let elements = self.elements();
+        let index = elements.partition_point(|element| element.span.start <= at);
+        let element = *elements.get(index.checked_sub(1)?)?;
+        element.span.touches(at).then_some(element)
+    }
+
+    /// Whether a place is inside a comment of the movetext.
+    pub(crate) fn is_comment(&self, at: u32) -> bool {
+        self.element_at(at)
+            .is_some_and(|element| element.kind == ElementKind::Comment && at < element.span.end)
+    }
+
+    /// The numbers that are digits and periods, in the order of the text.
+    pub(crate) fn numbers(&self) -> impl Iterator<Item = (u64, Span)> {
+        self.elements().iter().filter_map(|element| {
+            (element.kind == ElementKind::Number(NumberKind::Written)).then_some(())?;
+            let number = self.slice(element.span).trim_end_matches('.').parse().ok()?;
+            Some((number, element.span))
+        })
+    }
+
+    /// The characters of a span.
+    pub(crate) fn slice(&self, span: Span) -> &'t str {
+        span.slice(self.game.text)
+    }
+}

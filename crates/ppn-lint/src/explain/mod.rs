@@ -1,0 +1,364 @@
+//! What lies behind the faults of a game: what the writer may have meant, and which faults come from
+//! one cause.
+
+mod look_alikes;
+mod misspellings;
+mod other_notations;
+
+use crate::{
+    checked::Checked,
+    rules::{key_near, marker_look_alike, misdecoded_text::misdecoded},
+};
+use other_notations::Habit;
+use ppn_engine::{NO_ACTIVE_PIECE, PIECE_NOT_FOUND};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use ppn_syntax::{Element, ElementKind, LOCATION_SYNTAX, MOVE_SYNTAX, PIECEID_SYNTAX};
+use std::collections::HashMap;
+
+/// How many faults of one cause are told; the others are counted.
+const TOLD: usize = 3;
+
+/// How many moves that find no piece are told; those behind are likely to follow from them.
+const TOLD_NOT_FOUND: usize = 5;
+
+/// How many of them are told beside other faults, from which they are likely to follow, too.
+const TOLD_BESIDE: usize = 2;
+
+/// What lies behind a fault, where that is known.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Cause {
+    /// A game of an older edition.
+    OlderEdition,
+    /// Text in the wrong encoding.
+    Misdecoded,
+    /// A sign that looks like another.
+    LookAlike(char),
+    /// A way of writing from another notation.
+    Habit(Habit),
+    /// A line of metadata that is read as moves.
+    UnreadMetadata,
+    /// A start board that is not laid since its key is not read.
+    LostBoard,
+    /// Words that are spelt otherwise.
+    Misspelt,
+    /// A move in several words.
+    Split,
+    /// A move on a board without pieces.
+    EmptyBoard,
+    /// A move that finds no piece, for whatever reason.
+    NotFound,
+}
+
+impl Cause {
+    /// How many faults of this cause are told, alone or beside others.
+    fn told(self, alone: bool) -> usize {
+        match self {
+            Self::NotFound if alone => TOLD_NOT_FOUND,
+            Self::NotFound => TOLD_BESIDE,
+            Self::OlderEdition
+            | Self::UnreadMetadata
+            | Self::LostBoard
+            | Self::EmptyBoard
+            | Self::Habit(Habit::Tag) => 1,
+            _ => TOLD,
+        }
+    }
+
+    fn counted(self, left_out: usize) -> String {
+        let one = left_out == 1;
+        let words = if one { "one more word".to_owned() } else { format!("{left_out} more words") };
+        let moves = if one { "one more move".to_owned() } else { format!("{left_out} more moves") };
+        let (find, hold, are) =
+            if one { ("finds", "holds", "is") } else { ("find", "hold", "are") };
+        match self {
+            Self::OlderEdition => format!("{words} {are} read otherwise in that edition, too"),
+            Self::NotFound => format!(
+                "{moves} {find} no piece, perhaps since these failed: mend the first ones and \
+                 check again"
+            ),
+            Self::LostBoard => format!("{moves} {are} wrong without the start board, too"),
+            Self::Misspelt => format!("{words} of this game {are} misspelt, too"),
+            Self::Split => format!("{moves} {are} written in three words, too"),
+            Self::EmptyBoard => format!("{moves} {find} no piece either"),
+            Self::UnreadMetadata => format!("{words} there {are} taken for moves, too"),
+            Self::Misdecoded => format!("{words} of this game {are} in the wrong encoding"),
+            Self::LookAlike(c) => format!("{words} of this game {hold} `{c}`"),
+            Self::Habit(_) => format!("{words} of this game {are} of this kind"),
+        }
+    }
+}
+
+/// The faults of a game, with what may have been meant; those of one cause are told a few times.
+pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
+    let mut gathered: Vec<Diagnostic> = Vec::with_capacity(checked.faults.len());
+    let mut causes: HashMap<Cause, Told> = HashMap::new();
+    let signs = Signs::of(checked);
+    let alone = checked.faults.iter().all(|fault| !fault.is_error() || is_not_found(fault));
+    let mut followers: HashMap<Span, usize> = HashMap::new();
+    // The last move that is written in several words.
+    let mut in_words = None;
+    for fault in checked.faults {
+        if fault.code == &PIECE_NOT_FOUND
+            && let Some(&cause) = checked.observed.followers.get(&fault.span)
+        {
+            *followers.entry(cause).or_default() += 1;
+            continue;
+        }
+        if signs.lost_board.is_some() && fault.code.id.starts_with("W04") {
+            continue;
+        }
+        let mut fault = fault.clone();
+        let Some(cause) = cause(checked, &signs, &mut fault) else {
+            gathered.push(fault);
+            continue;
+        };
+        // Each of its words is a fault.
+        if cause == Cause::Split && in_words.replace(fault.span) == Some(fault.span) {
+            continue;
+        }
+        let told = causes.entry(cause).or_default();
+        told.count += 1;
+        if told.count <= cause.told(alone) {
+            told.last = gathered.len();
+            gathered.push(fault);
+        } else if let Some(fix) = fault.fixes.into_iter().next() {
+            told.fixes.push(fix);
+        }
+    }
+    for (cause, told) in causes {
+        if told.count > cause.told(alone) {
+            let last = &mut gathered[told.last];
+            last.notes.push(cause.counted(told.count - cause.told(alone)));
+            last.fixes.splice(..0, together(last.fixes.first(), &told.fixes));
+        }
+    }
+    for fault in gathered.iter_mut().filter(|fault| fault.is_error()) {
+        // A word that cannot be read is the cause as a whole.
+        let word = || checked.element_at(fault.span.start).map(|element| element.span);
+        let count =
+            followers.remove(&fault.span).or_else(|| word().and_then(|at| followers.remove(&at)));
+        if let Some(count) = count {
+            fault.notes.push(match count {
+                1 => "one later move fails because of this one".to_owned(),
+                n => format!("{n} later moves fail because of this one"),
+            });
+        }
+    }
+    gathered
+}
+
+/// How the faults of a cause are told.
+#[derive(Default)]
+struct Told {
+    count: usize,
+    /// The one that was told last.
+    last: usize,
+    /// What would mend those that are not told.
+    fixes: Vec<Fix>,
+}
+
+/// A fix that does the work of others, too.
+fn together(first: Option<&Fix>, others: &[Fix]) -> Option<Fix> {
+    let end_of = |fix: &Fix| fix.edits.iter().map(|edit| edit.span.end).max();
+    let mut whole = first?.clone();
+    let mut end = end_of(&whole);
+    let mut fixes = 0;
+    for other in others {
+        // Several faults of a word may ask for the same.
+        if other.edits.iter().all(|edit| Some(edit.span.start) > end) {
+            whole.edits.extend_from_slice(&other.edits);
+            whole.applicability = whole.applicability.max(other.applicability);
+            end = end.max(end_of(other));
+            fixes += 1;
+        }
+    }
+    whole.title += match fixes {
+        0 => return None,
+        1 => ", and mend one more like it".to_owned(),
+        n => format!(", and mend {n} more like it"),
+    }
+    .as_str();
+    Some(whole)
+}
+
+/// What a game has that explains faults.
+struct Signs<'t> {
+    /// The lines that are tags of PGN, in the order of the text.
+    tags: Vec<Span>,
+    /// The last line that is nearly a marker, with that one.
+    marker: Option<(Span, &'static str)>,
+    /// Lines of metadata that were read as moves.
+    unread_metadata: Option<Span>,
+    /// Why the start board is not laid.
+    lost_board: Option<String>,
+    text: &'t str,
+}
+
+/// Why the start board is not laid, where something in the text looks like the key for it.
+pub(crate) fn lost_board(checked: &Checked<'_, '_>) -> Option<String> {
+    let metadata = &checked.game.metadata;
+    let keys = ["SetUp", "GameType"];
+    if keys.iter().any(|key| metadata.entry(key).is_some()) {
+        return None;
+    }
+    let near = metadata
+        .iter()
+        .find(|(key, entry)| key_near::near(key, entry).is_some_and(|near| keys.contains(&near)))
+        .map(|(key, _)| format!("since its key is written `{key}`"));
+    let unread = || {
+        let hidden = checked.game.unread_metadata().is_some()
+            || !marker_look_alike::lines(checked).is_empty();
+        let names = keys.iter().any(|key| checked.game.text.contains(key));
+        (hidden && names).then(|| "since the metadata are not read".to_owned())
+    };
+    near.or_else(unread)
+}
+
+impl<'t> Signs<'t> {
+    fn of(checked: &Checked<'_, 't>) -> Self {
+        Self {
+            tags: other_notations::tag_lines(checked),
+            marker: marker_look_alike::lines(checked).pop(),
+            unread_metadata: checked.game.unread_metadata(),
+            lost_board: lost_board(checked),
+            text: checked.game.text,
+        }
+    }
+
+    fn is_tag(&self, at: u32) -> bool {
+        let index = self.tags.partition_point(|line| line.start <= at);
+        index.checked_sub(1).is_some_and(|index| self.tags[index].touches(at))
+    }
+}
+
+/// Finds the cause of a fault and says what to write instead.
+fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -> Option<Cause> {
+    if !fault.is_error() {
+        return None;
+    }
+    let is_above = checked.game.metadata_span.touches(fault.span.start);
+    if is_above && other_notations::explain_tags_above(checked, fault) {
+        return Some(Cause::Habit(Habit::Tag));
+    }
+    if let Some(edition) = checked.older_edition {
+        fault
+            .help
+            .insert(0, format!("in edition {} of the notation this is right", edition.name()));
+        return Some(Cause::OlderEdition);
+    }
+    if fault.code.id.starts_with("E04")
+        && let Some(why) = &signs.lost_board
+    {
+        fault.help = vec![format!("there is no start board, {why}: mend that first")];
+        return Some(Cause::LostBoard);
+    }
+    if fault.code == &PIECE_NOT_FOUND && checked.observed.on_empty_board.contains(&fault.span) {
+        let metadata = &checked.game.metadata;
+        if metadata.get("SetUp").or(metadata.get("GameType")).is_none() {
+            fault.help.push(
+                "name the game in the metadata, `GameType: International Chess`, or drop the \
+                 pieces first: `S@b2`"
+                    .to_owned(),
+            );
+        }
+        return Some(Cause::EmptyBoard);
+    }
+    if is_not_found(fault) {
+        return Some(Cause::NotFound);
+    }
+    if let Some((line, meant)) = signs.marker.filter(|(line, _)| fault.span.end <= line.end) {
+        let written = line.slice(signs.text);
+        fault.help =
+            vec![format!("if the line `{written}` is meant to be `{meant}`, mend it first")];
+        return Some(Cause::UnreadMetadata);
+    }
+    if signs.unread_metadata.is_some_and(|lines| lines.touches(fault.span.start)) {
+        // The line itself says more than any of its words.
+        fault.help.drain(..fault.help.len().saturating_sub(1));
+        return Some(Cause::UnreadMetadata);
+    }
+    let element = checked.element_at(fault.span.start)?;
+    if matches!(element.kind, ElementKind::Number(_) | ElementKind::Comment) {
+        return None;
+    }
+    let word = checked.slice(element.span);
+    if let Some((whole, sign)) = split(checked, element.span) {
+        let sign = checked.slice(sign);
+        let joined = checked.slice(whole).replacen(sign, plain_sign(sign), 1);
+        let joined: String = joined.split_whitespace().collect();
+        fault.message = format!("`{}` is written in three words", checked.slice(whole));
+        fault.label = "one move".to_owned();
+        fault.span = whole;
+        fault.labels.clear();
+        fault.help = vec![format!("a move stands in one word: `{joined}`")];
+        fault.fixes = vec![Fix {
+            title: format!("write `{joined}`"),
+            applicability: Applicability::Unsafe,
+            edits: vec![Edit::replace(whole, joined)],
+        }];
+        return Some(Cause::Split);
+    }
+    // A long word may have many faults: it is read again for each of them only where that may help.
+    let foreign = !word.is_ascii();
+    if foreign && !misdecoded(word).is_empty() {
+        fault.help.insert(0, "this is text in the wrong encoding: save the file as UTF-8".into());
+        return Some(Cause::Misdecoded);
+    }
+    if signs.is_tag(fault.span.start) {
+        other_notations::explain_tag(checked, element.span, fault);
+        return Some(Cause::Habit(Habit::Tag));
+    }
+    let may_look_alike = foreign || word.contains('\'') && !word.contains('`');
+    if may_look_alike && let Some(c) = look_alikes::explain(word, element.span, fault) {
+        return Some(Cause::LookAlike(c));
+    }
+    if other_notations::explain_promotion(word, element.span, fault) {
+        return Some(Cause::Habit(Habit::Promotion));
+    }
+    // Words that can be read as moves are no habits from elsewhere.
+    let unreadable = [&MOVE_SYNTAX, &LOCATION_SYNTAX, &PIECEID_SYNTAX].contains(&fault.code);
+    if element.kind != ElementKind::Broken || !unreadable {
+        return None;
+    }
+    let habit = other_notations::explain(word, element.span, fault).map(Cause::Habit);
+    // What a semicolon has cut off is no word of its own.
+    if habit.is_some() || checked.game.text[..element.span.range().start].ends_with(';') {
+        return habit;
+    }
+    misspellings::explain(word, element.span, fault).map(|()| Cause::Misspelt)
+}
+
+fn is_not_found(fault: &Diagnostic) -> bool {
+    fault.code == &PIECE_NOT_FOUND || fault.code == &NO_ACTIVE_PIECE
+}
+
+/// The whole of a move that is written with blanks around its sign, `a4 - a3`, and that sign, if a
+/// word is a part of one.
+fn split(checked: &Checked<'_, '_>, word: Span) -> Option<(Span, Span)> {
+    let elements = checked.elements();
+    let at = elements.partition_point(|element| element.span.start < word.start);
+    let is_sign =
+        |at: usize| elements.get(at).is_some_and(|one| is_sign_alone(checked.slice(one.span)));
+    let sign = [Some(at), at.checked_add(1), at.checked_sub(1)]
+        .into_iter()
+        .flatten()
+        .find(|&at| is_sign(at))?;
+    let (before, after) = (elements.get(sign.checked_sub(1)?)?, elements.get(sign + 1)?);
+    let broken = |element: &Element| element.kind == ElementKind::Broken;
+    let whole = || (before.span.cover(after.span), elements[sign].span);
+    (broken(before) && broken(after)).then(whole)
+}
+
+/// Whether a word is the sign between two places, or looks like one.
+fn is_sign_alone(word: &str) -> bool {
+    matches!(word, "-" | ":" | "@" | "#" | "–" | "—" | "−" | "‐" | "→" | "x" | "×")
+}
+
+/// How PPN writes a sign between two places.
+fn plain_sign(sign: &str) -> &str {
+    match sign {
+        "–" | "—" | "−" | "‐" | "→" => "-",
+        "x" | "×" => ":",
+        _ => sign,
+    }
+}

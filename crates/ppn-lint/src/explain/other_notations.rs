@@ -1,0 +1,373 @@
+//! Ways of writing from other notations, PGN and PDN above all, and what PPN writes instead.
+
+use crate::checked::Checked;
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, yaml_string};
+use ppn_syntax::{LineEnd, MOVE_SYNTAX};
+
+/// A way of writing.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Habit {
+    /// `1.e4`
+    GluedNumber,
+    /// `Nf3`, `e4`, `exd5`
+    ShortMove,
+    /// `Ng1-f3`, `e4xd5`
+    LongMove,
+    /// `e8=Q`, `e7-e8=Q`
+    Promotion,
+    /// `O-O`
+    Castling,
+    /// `22x15`
+    SquareNumbers,
+    /// `1-0`
+    Result,
+    /// `$1`
+    Glyph,
+    /// `(1... e5)`
+    Variation,
+    /// `[White "Ann"]`
+    Tag,
+}
+
+/// Says what PPN writes instead of a word that is not a move. Nothing where no habit is known.
+pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<Habit> {
+    let (number, rest) = glued_number(word);
+    if !number.is_empty() {
+        let at = span.start + u32::try_from(number.len()).unwrap_or(0);
+        fault.fixes.push(fix("put a blank after the number", vec![Edit::insert(at, " ")]));
+        say(fault, format!("put a blank after the number: `{number} {rest}`"));
+        fault.help.extend(recognise(rest).map(|(_, help)| help));
+        return Some(Habit::GluedNumber);
+    }
+    if word.ends_with('.') && word.len() > 2 && !word.starts_with('(') {
+        say(fault, "put a blank before the number of the next move".to_owned());
+        return Some(Habit::GluedNumber);
+    }
+    let (habit, help) = recognise(word)?;
+    // What fits a habit is worth more than what fits any word.
+    fault.fixes.clear();
+    if fault.code != &MOVE_SYNTAX {
+        let whose = if habit == Habit::SquareNumbers { "PDN" } else { "PGN" };
+        widen(fault, word, span, whose);
+    }
+    say(fault, help);
+    match habit {
+        Habit::Result => {
+            let text = format!("{{{word}}}");
+            fault.fixes.push(fix("write a comment", vec![Edit::replace(span, text)]));
+        }
+        Habit::LongMove => {
+            let plain = plain_squares(word);
+            fault.fixes.push(fix(&format!("write `{plain}`"), vec![Edit::replace(span, plain)]));
+        }
+        _ => {}
+    }
+    Some(habit)
+}
+
+/// Says how PPN writes a promotion, where a word is one of PGN.
+pub(crate) fn explain_promotion(word: &str, span: Span, fault: &mut Diagnostic) -> bool {
+    let bare = word.trim_end_matches(['!', '?', '+', '#']);
+    let Some((moved, piece)) = bare.split_once('=') else { return false };
+    let is_move = is_short_move(moved)
+        || is_long_move(moved)
+        || moved.split_once(['-', ':']).is_some_and(|(from, to)| is_square(from) && is_square(to));
+    let (Some((_, square)), true) = (split_square(moved), is_move) else { return false };
+    let sign = match piece {
+        "Q" => '♛',
+        "R" => '♜',
+        "B" => '♝',
+        "N" => '♞',
+        _ => return false,
+    };
+    let (colour, row) = if square.ends_with('1') { ('K', 2) } else { ('W', 7) };
+    let moved = match (moved.split_once(['-', ':']), moved.split_once('x')) {
+        (Some(_), _) => plain_squares(moved),
+        (None, Some((from, _))) if is_square(from) => plain_squares(moved),
+        (None, Some((file, _))) => format!("{file}{row}:{square}"),
+        (None, None) => format!("{}{row}-{square}", &square[..1]),
+    };
+    widen(fault, word, span, "PGN");
+    fault.fixes.clear();
+    say(fault, format!("a promotion is two moves in PPN: `{moved} {square}={colour}{sign}`"));
+    true
+}
+
+/// The lines of the movetext that are tags of PGN or PDN.
+pub(crate) fn tag_lines(checked: &Checked<'_, '_>) -> Vec<Span> {
+    let movetext = checked.game.movetext.range();
+    let mut lines = Vec::new();
+    let mut at = movetext.start;
+    for line in checked.slice(checked.game.movetext).split_inclusive(['\n', '\r']) {
+        if tag(line).is_some() {
+            lines.push(Span::new(at, at + line.trim_end().len()));
+        }
+        at += line.len();
+    }
+    lines
+}
+
+/// Says what a tag is in PPN.
+pub(crate) fn explain_tag(checked: &Checked<'_, '_>, word: Span, fault: &mut Diagnostic) {
+    let text = checked.game.text;
+    let start = text[..word.range().start].rfind(['\n', '\r']).map_or(0, |end| end + 1);
+    let line = text[start..].split(['\n', '\r']).next().unwrap_or("");
+    if let Some((key, value)) = tag(line) {
+        widen(fault, checked.slice(word), word, "a tag of PGN");
+        say(
+            fault,
+            format!(
+                "tags are metadata in PPN: write `{key}: {value}` between the lines `---` and `...`"
+            ),
+        );
+    }
+}
+
+/// Says what the tags above a game are in PPN, where they were read as its metadata.
+pub(crate) fn explain_tags_above(checked: &Checked<'_, '_>, fault: &mut Diagnostic) -> bool {
+    let game = checked.game;
+    let head = checked.slice(game.metadata_span);
+    let lines = head.split(['\n', '\r']).filter(|line| !line.trim().is_empty());
+    let Some(tags) = lines.map(tag).collect::<Option<Vec<_>>>() else { return false };
+    let Some((key, value)) = tags.first() else { return false };
+    fault.message = "tags of PGN are not the metadata of PPN".to_owned();
+    fault.label = "as in PGN".to_owned();
+    fault.labels.clear();
+    let start = game.metadata_span.range().start + head.len() - head.trim_start().len();
+    let line = head.trim_start().split(['\n', '\r']).next().unwrap_or("").trim_end();
+    fault.span = Span::new(start, start + line.len());
+    let entry = format!("{key}: {}", yaml_string(value));
+    say(fault, format!("write `{entry}` between the lines `---` and `...`"));
+    let line_end = LineEnd::of(game.text).unwrap_or_default().as_str();
+    let mut entries: String = tags
+        .iter()
+        .map(|(key, value)| format!("{key}: {}{line_end}", yaml_string(value)))
+        .collect();
+    if game.header.is_none() {
+        entries.insert_str(0, &format!("---{line_end}"));
+    }
+    if game.end_marker.is_none() {
+        entries += &format!("...{line_end}");
+    }
+    let edits = vec![Edit::replace(game.metadata_span, entries)];
+    fault.fixes = vec![fix("write them as metadata", edits)];
+    true
+}
+
+/// The key and the value of `[White "Ann"]`.
+fn tag(line: &str) -> Option<(&str, &str)> {
+    let inside = line.trim().strip_prefix('[')?.strip_suffix(']')?;
+    let (key, value) = inside.split_once([' ', '\t'])?;
+    let value = value.trim().strip_prefix('"')?.strip_suffix('"')?;
+    key.chars().all(char::is_alphanumeric).then_some((key, value))
+}
+
+/// The number and the rest of `1.e4`.
+fn glued_number(word: &str) -> (&str, &str) {
+    let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+    let dots = word[digits..].bytes().take_while(|&byte| byte == b'.').count();
+    let rest = &word[digits + dots..];
+    // `7.1` and `7..1` are ids of pieces.
+    let is_id = rest.starts_with(|c: char| c.is_ascii_digit());
+    if digits > 0 && dots > 0 && !rest.is_empty() && !is_id {
+        word.split_at(digits + dots)
+    } else {
+        ("", word)
+    }
+}
+
+fn recognise(word: &str) -> Option<(Habit, String)> {
+    let bare = word.trim_end_matches(['!', '?', '+', '#']);
+    Some(match bare {
+        "O-O" | "0-0" | "o-o" => (
+            Habit::Castling,
+            "castling is two moves in PPN: `e1-g1 h1-f1` for White, `e8-g8 h8-f8` for Black".into(),
+        ),
+        "O-O-O" | "0-0-0" | "o-o-o" => (
+            Habit::Castling,
+            "castling is two moves in PPN: `e1-c1 a1-d1` for White, `e8-c8 a8-d8` for Black".into(),
+        ),
+        "1-0" | "0-1" | "1/2-1/2" | "½-½" | "2-0" | "0-2" | "1-1" => (
+            Habit::Result,
+            format!("a result is not a move: write `Result: {bare}` in the metadata, or a comment `{{{bare}}}`"),
+        ),
+        _ if word == "*" => (
+            Habit::Result,
+            "a result is not a move: write it in the metadata or in a comment".into(),
+        ),
+        _ if word.strip_prefix('$').is_some_and(is_digits) => {
+            (Habit::Glyph, "remarks on moves are comments in PPN: `{a good move}`".into())
+        }
+        _ if word.starts_with('(') && !word.contains(',') && word[1..].parse::<f64>().is_ok_and(|_| !word.ends_with('.')) => return None,
+        _ if word.starts_with('(') && !word.contains(',')
+            || word.ends_with(')')
+                && !word.contains('(')
+                && word.contains(char::is_alphabetic) =>
+        {
+            (Habit::Variation, "PPN has no variations: write them in a comment, without braces".into())
+        }
+        _ if is_long_move(bare) => {
+            (Habit::LongMove, format!("PPN names two squares and a sign between: `{}`", plain_squares(bare)))
+        }
+        // `b2+` is nearly a flip.
+        _ if is_short_move(bare) && !(bare.len() == 2 && word.ends_with('+')) => {
+            let square = split_square(bare).map_or("f3", |(_, square)| square);
+            let sign = if bare.contains('x') { ':' } else { '-' };
+            (
+                Habit::ShortMove,
+                format!(
+                    "PPN names the square that the piece comes from, too: write `FROM{sign}{square}`, \
+                     such as `{}{sign}{square}`",
+                    origin(bare, square, sign)
+                ),
+            )
+        }
+        _ if is_square_numbers(bare) => (
+            Habit::SquareNumbers,
+            "squares have a letter and a number in PPN, `b6-c5`, `b6:d4*c5`; draughts by numbers of \
+             squares are read from files `.pdn`, or after `MovetextParser: Pdn`"
+                .into(),
+        ),
+        _ => return None,
+    })
+}
+
+/// Says what PPN writes, in the place of what fits all words.
+fn say(fault: &mut Diagnostic, help: String) {
+    fault.help = vec![help];
+}
+
+/// The fault is the whole word, not the place at which its reading stopped.
+fn widen(fault: &mut Diagnostic, word: &str, span: Span, whose: &str) {
+    fault.message = format!("`{word}` is not a move of PPN");
+    fault.label = format!("as in {whose}");
+    fault.span = span;
+    fault.labels.clear();
+}
+
+fn fix(title: &str, edits: Vec<Edit>) -> Fix {
+    Fix { title: title.to_owned(), applicability: Applicability::Unsafe, edits }
+}
+
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn is_file(byte: u8) -> bool {
+    (b'a'..=b'h').contains(&byte)
+}
+
+fn is_rank(byte: u8) -> bool {
+    (b'1'..=b'8').contains(&byte)
+}
+
+/// What stands before the square at the end of a word, and the square; a promotion is left away.
+fn split_square(word: &str) -> Option<(&str, &str)> {
+    let word = word.trim_end_matches(['K', 'Q', 'R', 'B', 'N', '=']);
+    let (before, square) = word.split_at_checked(word.len().checked_sub(2)?)?;
+    let is_square = matches!(square.as_bytes(), [file, rank] if is_file(*file) && is_rank(*rank));
+    is_square.then_some((before, square))
+}
+
+/// `e4`
+fn is_square(word: &str) -> bool {
+    matches!(word.as_bytes(), [file, rank] if is_file(*file) && is_rank(*rank))
+}
+
+/// `e4`, `exd5`, `Nf3`, `Nbd7`, `R1xe4`, `e8=Q`: what stands before the square is short.
+fn is_short_move(word: &str) -> bool {
+    let Some((before, _)) = split_square(word) else { return false };
+    match before.strip_suffix('x').unwrap_or(before).as_bytes() {
+        [] => true,
+        [file] if is_file(*file) => true,
+        [piece, rest @ ..] if b"KQRBN".contains(piece) => {
+            rest.len() <= 1 && rest.iter().all(|&byte| is_file(byte) || is_rank(byte))
+        }
+        _ => false,
+    }
+}
+
+/// `Ng1-f3`, `e4xd5`, `Qd1xd8`: two squares with a letter before or a cross between them.
+fn is_long_move(word: &str) -> bool {
+    let Some((before, _)) = split_square(word) else { return false };
+    let Some(from) = before.strip_suffix(['-', 'x', ':']) else { return false };
+    let from = from.strip_prefix(['K', 'Q', 'R', 'B', 'N']).unwrap_or(from);
+    let squares = matches!(from.as_bytes(), [file, rank] if is_file(*file) && is_rank(*rank));
+    squares && (word.starts_with(['K', 'Q', 'R', 'B', 'N']) || before.ends_with('x'))
+}
+
+/// `Ng1-f3` as `g1-f3`, `e4xd5` as `e4:d5`.
+fn plain_squares(word: &str) -> String {
+    let word = word.trim_end_matches(['!', '?', '+', '#']);
+    let word = word.strip_prefix(['K', 'Q', 'R', 'B', 'N']).unwrap_or(word);
+    word.replace('x', ":")
+}
+
+/// A square from which the piece of a short move may have come.
+fn origin(word: &str, square: &str, sign: char) -> String {
+    let [file, rank] = *square.as_bytes() else { return square.to_owned() };
+    let (column, row) = (i32::from(file - b'a'), i32::from(rank - b'0'));
+    // Towards the own side of the board, and away from its edges.
+    let back = if row <= 4 { -1 } else { 1 };
+    let aside = if column < 4 { 1 } else { -1 };
+    let (dx, dy) = match word.as_bytes() {
+        [b'N', ..] => (-aside, 2 * back),
+        [b'B', ..] => (aside, back),
+        [b'R' | b'Q' | b'K', ..] => (0, back),
+        [from, b'x', ..] if is_file(*from) => (i32::from(*from) - i32::from(file), back),
+        _ if sign == ':' => (aside, back),
+        _ if matches!(row, 4 | 5) => (0, 2 * back),
+        _ => (0, back),
+    };
+    let at_edge = (row + dy).clamp(1, 8) == row && dx == 0;
+    let dy = if at_edge { -dy } else { dy };
+    let (column, row) = ((column + dx).clamp(0, 7), (row + dy).clamp(1, 8));
+    let letter = ["a", "b", "c", "d", "e", "f", "g", "h"][usize::try_from(column).unwrap_or(0)];
+    format!("{letter}{row}")
+}
+
+/// `22-18`, `22x15`, `9x18x27`.
+fn is_square_numbers(word: &str) -> bool {
+    let mut parts = word.split(['-', 'x']);
+    let numbers = parts.clone().count();
+    (2..=10).contains(&numbers) && parts.all(|part| is_digits(part) && part.len() <= 2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_of_other_notations_are_known() {
+        for (word, habit) in [
+            ("e4", Habit::ShortMove),
+            ("exd5", Habit::ShortMove),
+            ("Nbd7", Habit::ShortMove),
+            ("Qxf7#", Habit::ShortMove),
+            ("e8=Q+", Habit::ShortMove),
+            ("Ng1-f3", Habit::LongMove),
+            ("e4xd5", Habit::LongMove),
+            ("O-O-O+", Habit::Castling),
+            ("22x15", Habit::SquareNumbers),
+            ("1/2-1/2", Habit::Result),
+            ("$14", Habit::Glyph),
+            ("(1...", Habit::Variation),
+        ] {
+            assert_eq!(recognise(word).map(|(habit, _)| habit), Some(habit), "{word}");
+        }
+    }
+
+    #[test]
+    fn moves_of_ppn_are_not_taken_for_others() {
+        for word in ["b2-c3", "S@b2", "?Sn-b2", "(2,3)-b4", "7.1-b2", "hello"] {
+            assert_eq!(recognise(word), None, "{word}");
+            assert_eq!(glued_number(word), ("", word));
+        }
+    }
+
+    #[test]
+    fn long_moves_become_moves_of_ppn() {
+        assert_eq!(plain_squares("Qd1xd8+"), "d1:d8");
+        assert_eq!(plain_squares("Ng1-f3"), "g1-f3");
+    }
+}

@@ -1,0 +1,159 @@
+use crate::{Selection, check};
+use ppn_file::GameText;
+use ppn_record::{Notation, Options};
+use ppn_source::{Applicability, Diagnostic, Edit, edited};
+
+/// How often the fixes of a text are looked for anew: mending one fault may show the next.
+const MAX_ROUNDS: usize = 10;
+
+/// A text after fixes were applied.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fixed {
+    /// The text; the same where nothing was to be mended.
+    pub text: String,
+    /// How many fixes were applied.
+    pub applied: usize,
+}
+
+/// Applies the fixes that diagnostics offer, in the order of the text.
+///
+/// Of a diagnostic with several fixes the first allowed one is taken. A fix that touches what another
+/// has changed is left out: it may no longer fit.
+///
+/// ```
+/// use ppn_source::Applicability;
+///
+/// let text = "---\nWhite: No\n...\n1. S@b2\n";
+/// let game = ppn_file::split(text).next().unwrap();
+/// let (ppn, options) = (ppn_notations::Ppn::default(), Default::default());
+/// let diagnostics = ppn_lint::check(&game, &ppn, &options, &Default::default());
+/// let fixed = ppn_lint::apply_fixes(text, &diagnostics, Applicability::Safe);
+/// assert_eq!(fixed.text, "---\nWhite: \"No\"\n...\n1. S@b2\n");
+/// assert_eq!(fixed.applied, 1);
+/// ```
+#[must_use]
+pub fn apply_fixes(text: &str, diagnostics: &[Diagnostic], allowed: Applicability) -> Fixed {
+    let mut accepted: Vec<&Edit> = Vec::new();
+    let mut applied = 0;
+    let fixes = diagnostics
+        .iter()
+        .filter_map(|diagnostic| diagnostic.fixes.iter().find(|fix| fix.applicability <= allowed));
+    for fix in fixes {
+        let fits = |edit: &Edit| text.get(edit.span.range()).is_some();
+        if !fix.edits.is_empty()
+            && fix.edits.iter().all(|edit| fits(edit) && apart(&accepted, edit))
+        {
+            applied += 1;
+            for edit in &fix.edits {
+                let index = accepted.partition_point(|other| other.span <= edit.span);
+                accepted.insert(index, edit);
+            }
+        }
+    }
+    Fixed { text: edited(text, accepted), applied }
+}
+
+/// Checks a game and applies the fixes of the selected diagnostics until none is left, so that a
+/// second run changes nothing; after ten rounds what is left stays.
+#[must_use]
+pub fn fix(
+    text: &GameText<'_>,
+    notation: &dyn Notation,
+    options: &Options,
+    selection: &Selection,
+    allowed: Applicability,
+) -> Fixed {
+    fix_in_rounds(text, allowed, |text| check(text, notation, options, selection))
+}
+
+/// Applies the fixes that are found in a text, and in what becomes of it, until none is left.
+fn fix_in_rounds(
+    text: &GameText<'_>,
+    allowed: Applicability,
+    find: impl Fn(&GameText<'_>) -> Vec<Diagnostic>,
+) -> Fixed {
+    let mut whole = Fixed { text: text.text.clone().into_owned(), applied: 0 };
+    // What could not be decoded cannot be written back.
+    if text.diagnostics.iter().any(|one| one.fixes.is_empty()) {
+        return whole;
+    }
+    let mut of_text = text.diagnostics.clone();
+    for _ in 0..MAX_ROUNDS {
+        // What is said of the text as it came is mended at once or never.
+        let diagnostics = std::mem::take(&mut of_text);
+        let text = whole.text.as_str().into();
+        let now = GameText { text, diagnostics, offset: 0, line: 0 };
+        let mut diagnostics = find(&now);
+        diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+        let Fixed { text, applied } = apply_fixes(&whole.text, &diagnostics, allowed);
+        if applied == 0 || text == whole.text {
+            break;
+        }
+        whole = Fixed { text, applied: whole.applied + applied };
+    }
+    whole
+}
+
+/// Whether an edit touches none of the accepted ones, which are in the order of the text.
+fn apart(accepted: &[&Edit], edit: &Edit) -> bool {
+    let index = accepted.partition_point(|other| other.span <= edit.span);
+    // They do not overlap each other, so that only neighbours can be in the way.
+    let near = index.saturating_sub(1)..(index + 1).min(accepted.len());
+    accepted[near].iter().all(|other| !overlap(edit, other))
+}
+
+/// Whether two edits cannot both be made. Insertions at one place are such, too: their order is
+/// nobody's choice.
+fn overlap(a: &Edit, b: &Edit) -> bool {
+    let (a, b) = (a.span, b.span);
+    a.start < b.end && b.start < a.end
+        || a.start == b.start
+        || a.is_empty() && b.start < a.start && a.start < b.end
+        || b.is_empty() && a.start < b.start && b.start < a.end
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ppn_source::{Fix, Span};
+    use ppn_syntax::MOVE_SYNTAX;
+
+    fn diagnostic(edits: Vec<Edit>, applicability: Applicability) -> Diagnostic {
+        Diagnostic::new(&MOVE_SYNTAX, Span::default(), "").with_fix(Fix {
+            title: String::new(),
+            applicability,
+            edits,
+        })
+    }
+
+    #[test]
+    fn of_overlapping_fixes_the_first_is_applied() {
+        let replace = |from, to, text| {
+            diagnostic(vec![Edit::replace(Span::new(from, to), text)], Applicability::Safe)
+        };
+        let all = [replace(0, 3, "x"), replace(2, 4, "y"), replace(4, 5, "z")];
+        let fixed = apply_fixes("abcdef", &all, Applicability::Safe);
+        assert_eq!((fixed.text.as_str(), fixed.applied), ("xdzf", 2));
+    }
+
+    #[test]
+    fn unsafe_fixes_wait_until_they_are_allowed() {
+        let all = [diagnostic(vec![Edit::insert(1, "-")], Applicability::Unsafe)];
+        assert_eq!(apply_fixes("ab", &all, Applicability::Safe).text, "ab");
+        assert_eq!(apply_fixes("ab", &all, Applicability::Unsafe).text, "a-b");
+    }
+
+    #[test]
+    fn fixes_are_looked_for_ten_times_at_most() {
+        // Each round changes the first letter that is left.
+        let find = |text: &GameText<'_>| {
+            let first = text.text.find('a').map(|at| Edit::replace(Span::new(at, at + 1), "b"));
+            first.map(|edit| diagnostic(vec![edit], Applicability::Safe)).into_iter().collect()
+        };
+        let left = |letters: usize| {
+            let text = GameText::whole("a".repeat(letters).into_bytes());
+            fix_in_rounds(&text, Applicability::Safe, find).text.matches('a').count()
+        };
+        assert_eq!((left(10), left(11)), (0, 1));
+    }
+}

@@ -1,0 +1,56 @@
+use crate::watch::Event;
+use ppn_engine::describe_place;
+use ppn_source::{Diagnostic, rule};
+use ppn_syntax::MoveToken;
+
+rule! {
+    /// The place lies so far from everything that was on the board before that a digit may be
+    /// doubled or a period lost. Boards may have any size: if it is right, pass over the warning or
+    /// write a comment `# ppn: ignore W0403` in the metadata.
+    ///
+    /// # Example
+    /// ```ppn
+    /// GameType: Four Field Kono
+    /// ...
+    /// 1. b1-b33
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// GameType: Four Field Kono
+    /// ...
+    /// 1. b1:b3
+    /// ```
+    pub(crate) static DROP_FAR = "W0403" "drop-far" Warning,
+        "a piece goes far outside the board";
+}
+
+/// Units that a piece may always be away.
+const MARGIN: f64 = 4.0;
+
+pub(crate) fn check(event: &Event<'_, '_>) -> Option<Diagnostic> {
+    let &Event::Came { turn, at: (x, y), table } = event else { return None };
+    let (one, scale) = (turn.one, turn.scale);
+    if !matches!(one.token, MoveToken::Drop { .. } | MoveToken::Shift { .. }) {
+        return None;
+    }
+    let beyond = |at: f64, low: f64, high: f64| (low - at).max(at - high);
+    let away = beyond(x, table.low.0, table.high.0).max(beyond(y, table.low.1, table.high.1));
+    let size = (table.high.0 - table.low.0).max(table.high.1 - table.low.1);
+    if away <= (MARGIN * scale).max(size / 2.0) {
+        return None;
+    }
+    let place = |(x, y): (f64, f64)| describe_place(x, y, scale);
+    Some(
+        Diagnostic::new(
+            &DROP_FAR,
+            one.span,
+            format!("{} is far from all other pieces", place((x, y))),
+        )
+        .with_help(format!(
+            "so far all of them were between {} and {}",
+            place(table.low),
+            place(table.high)
+        )),
+    )
+}

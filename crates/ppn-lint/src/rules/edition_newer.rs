@@ -1,0 +1,145 @@
+use crate::checked::Checked;
+use ppn_engine::{Edition, macro_references};
+use ppn_notations::ppn::EDITION_KEY as KEY;
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
+use ppn_syntax::{Centre, Destination, ElementKind, Location, MoveToken, Order, PieceId};
+
+rule! {
+    /// The game says that it is written in an older edition of the notation, and uses a form that
+    /// came later. Programs of that time cannot read it. Either the edition is no longer right, or
+    /// the move can be written with what there was.
+    ///
+    /// # Example
+    /// ```ppn
+    /// ---
+    /// PPN: 0.11
+    /// ...
+    /// 1. S@b2 2. b2-2U
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// ---
+    /// PPN: 0.14
+    /// ...
+    /// 1. S@b2 2. b2-2U
+    /// ```
+    pub(crate) static EDITION_NEWER = "W0116" "edition-newer" Warning,
+        "a form that the edition of the game does not know yet";
+}
+
+pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let edition = checked.chosen.dialect.edition;
+    if edition == Edition::default() {
+        return;
+    }
+    let mut forms = forms(checked);
+    forms.retain(|form| form.since > edition);
+    forms.sort_by_key(|form| form.span);
+    let Some(first) = forms.first() else { return };
+    let needed = forms.iter().map(|form| form.since).max().unwrap_or_default();
+    let (edition, since) = (edition.name(), first.since.name());
+    let mut diagnostic = Diagnostic::new(
+        &EDITION_NEWER,
+        first.span,
+        format!("edition {edition} has no {}, which came with {since}", first.what),
+    );
+    if forms.len() > 1 {
+        diagnostic.notes.push(match forms.len() - 1 {
+            1 => "one more place is younger than the edition".to_owned(),
+            n => format!("{n} more places are younger than the edition"),
+        });
+    }
+    let said = checked.game.metadata.entry(KEY).filter(|_| checked.options.edition.is_none());
+    found.push(match said {
+        Some(entry) => {
+            let needed = needed.name();
+            diagnostic
+                .with_other(entry.value.span, "the edition of the game")
+                .with_help(format!("write `{KEY}: {needed}`, and check the boards"))
+                .with_fix(Fix {
+                    title: format!("write `{KEY}: {needed}`"),
+                    applicability: Applicability::Unsafe,
+                    edits: vec![Edit::replace(entry.value.span, needed)],
+                })
+        }
+        None => diagnostic.with_help(format!("read the game as edition {}", needed.name())),
+    });
+}
+
+/// A form of the movetext that not all editions have.
+struct Form {
+    what: &'static str,
+    since: Edition,
+    span: Span,
+}
+
+/// The forms of a movetext that came after the first edition, as often as they stand there.
+fn forms(checked: &Checked<'_, '_>) -> Vec<Form> {
+    use Edition::{V0_11, V0_14};
+    let Some(program) = checked.program else { return Vec::new() };
+    let moves = program.moves();
+    let mut forms = Vec::new();
+    let mut add = |what, since, span| {
+        let span = program.source_span(span);
+        forms.push(Form { what, since, span });
+    };
+    for one in moves.all() {
+        let found = match one.token {
+            MoveToken::Flip { .. } => Some(("flips `+`", V0_14)),
+            MoveToken::Raise { .. } => Some(("choice of active pieces `!`", V0_14)),
+            MoveToken::Rotate { centre: Centre::Own, .. } => Some(("turns `@>`", V0_11)),
+            MoveToken::Rotate { .. } => Some(("turns about a place", V0_14)),
+            MoveToken::Swap { .. } => Some(("swaps `#`", V0_11)),
+            MoveToken::Update { .. } => Some(("changes of features `~`", V0_11)),
+            MoveToken::Drop { to, order, .. } | MoveToken::Shift { to, order, .. } => {
+                placing(to, order)
+            }
+            MoveToken::Capture { .. } | MoveToken::Replace { .. } | MoveToken::Remove { .. } => {
+                None
+            }
+        };
+        if let Some((what, since)) = found {
+            add(what, since, one.span);
+        }
+    }
+    for id in moves.piece_ids() {
+        match id.value {
+            PieceId::Active => add("moves that name no piece", V0_14, id.span),
+            PieceId::Number { .. } => add("ids of pieces", V0_14, id.span),
+            PieceId::Start(_) => add("look back `^`", V0_11, id.span),
+            PieceId::Nearest { .. } => add("counts of pieces", V0_11, id.span),
+            PieceId::Search { .. } => add("searches `?`", V0_11, id.span),
+            PieceId::All { .. } => add("searches for all pieces `/`", V0_11, id.span),
+            PieceId::Place { slice: Some(_), .. } => add("slices of stacks", V0_11, id.span),
+            PieceId::Place { slice: None, .. } => {}
+        }
+    }
+    for place in moves.locations() {
+        match place.value {
+            Location::Offset { .. } => add("directions and offsets", V0_14, place.span),
+            Location::Piece(_) => add("places of pieces `&`", V0_11, place.span),
+            Location::Algebraic { .. } | Location::Cartesian { .. } => {}
+        }
+    }
+    for element in checked.elements() {
+        if matches!(element.kind, ElementKind::Template(_))
+            && macro_references(checked.slice(element.span)).next().is_some()
+        {
+            add("macros", V0_11, element.span);
+        }
+    }
+    forms
+}
+
+fn placing(to: Destination, order: Order) -> Option<(&'static str, Edition)> {
+    if to.location.is_none() && to.target.is_none() {
+        Some(("moves that name no place", Edition::V0_14))
+    } else if to.target.is_some() {
+        Some(("places in the order of pieces `%`", Edition::V0_11))
+    } else if order == Order::Below {
+        Some(("moves to the bottom of a stack", Edition::V0_11))
+    } else {
+        None
+    }
+}

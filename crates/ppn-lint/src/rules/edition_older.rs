@@ -1,0 +1,115 @@
+use crate::checked::Checked;
+use ppn_engine::Edition;
+use ppn_file::GameText;
+use ppn_notations::ppn::{EDITION_KEY as KEY, Ppn, Prepared};
+use ppn_record::{Notation, Options};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
+use ppn_syntax::LineEnd;
+
+rule! {
+    /// The game does not say in which edition of the notation it is written, so that edition 0.14
+    /// is assumed, which cannot play it; but an older one can. Edition 0.11 put macros in before it
+    /// looked at braces, and laid American Checkers in the mirror; edition 0.5 had the sign `△`.
+    /// The key `PPN` says so to this program. Other programs pass it over: for them rewrite what is
+    /// pointed out.
+    ///
+    /// # Example
+    /// ```ppn
+    /// ---
+    /// Macros: {both: '{b2,c2}'}
+    /// ...
+    /// 1. S@`both'
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// ---
+    /// PPN: 0.11
+    /// Macros: {both: '{b2,c2}'}
+    /// ...
+    /// 1. S@`both'
+    /// ```
+    pub(crate) static EDITION_OLDER = "W0115" "edition-older" Warning,
+        "a game that only an older edition can play";
+}
+
+/// The newest edition by which a game is without fault, if by its own it is not.
+pub(crate) fn find(
+    ppn: &Ppn,
+    prepared: &Prepared<'_>,
+    text: &GameText<'_>,
+    options: &Options,
+    faults: &[Diagnostic],
+) -> Option<Edition> {
+    let movetext = prepared.game.movetext.start;
+    let fails = faults.iter().any(|fault| fault.is_error() && fault.span.start >= movetext);
+    let said = options.edition.is_some() || prepared.game.metadata.entry(KEY).is_some();
+    // What asks for too much asks each edition for it.
+    let is_limited = faults.iter().any(|fault| fault.code.name.ends_with("-limit"));
+    if !fails || said || is_limited || prepared.form_only {
+        return None;
+    }
+    Edition::ALL.into_iter().rev().filter(|&edition| edition != Edition::default()).find(
+        |&edition| {
+            !ppn.record(text, &Options { edition: Some(edition), ..options.clone() }).has_errors()
+        },
+    )
+}
+
+pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let Some(edition) = checked.older_edition else { return };
+    let entry = format!("{KEY}: {}", edition.name());
+    let diagnostic = Diagnostic::new(
+        &EDITION_OLDER,
+        beginning(checked),
+        format!("edition {} can play this game, the present one cannot", edition.name()),
+    )
+    .with_label("the metadata name no edition")
+    .with_help(format!("if it is of that time write `{entry}` in the metadata"));
+    let edit = insertion(checked, &entry);
+    let mut changed = checked.game.text.to_owned();
+    changed.insert_str(edit.span.range().start, &edit.text);
+    let mends = ppn_file::split(&changed)
+        .next()
+        .is_some_and(|game| !checked.ppn.record(&game, checked.options).has_errors());
+    let fix = Fix {
+        title: format!("write `{entry}`"),
+        applicability: Applicability::Unsafe,
+        edits: vec![edit],
+    };
+    found.push(if mends { diagnostic.with_fix(fix) } else { diagnostic });
+}
+
+/// The first line of a game that holds something.
+fn beginning(checked: &Checked<'_, '_>) -> Span {
+    let text = checked.game.text;
+    let start = text.len() - text.trim_start().len();
+    let line = text[start..].split(['\n', '\r']).next().unwrap_or("");
+    Span::new(start, start + line.trim_end().len())
+}
+
+/// Puts an entry first among the metadata.
+fn insertion(checked: &Checked<'_, '_>, entry: &str) -> Edit {
+    let game = checked.game;
+    let insert = |at: usize, text: String| Edit::replace(Span::new(at, at), text);
+    let end = LineEnd::of(game.text).unwrap_or_default().as_str();
+    let bare = game.end_marker.is_none() && game.metadata_span.is_empty();
+    match game.header {
+        Some(_) if bare => {
+            let start = game.movetext.range().start;
+            insert(start, format!("{entry}{end}...{end}"))
+        }
+        Some(_) => {
+            let yaml = game.metadata_span.range();
+            let lines = &game.text[yaml.clone()];
+            let rest = lines.trim_start_matches([' ', '\t']);
+            let rest = rest.strip_prefix(end).unwrap_or(rest);
+            insert(yaml.end - rest.len(), format!("{entry}{end}"))
+        }
+        None if bare => {
+            let start = game.movetext.range().start;
+            insert(start, format!("---{end}{entry}{end}...{end}"))
+        }
+        None => insert(game.metadata_span.range().start, format!("{entry}{end}")),
+    }
+}

@@ -1,0 +1,57 @@
+use crate::{checked::Checked, rules::marker_look_alike};
+use ppn_source::{Diagnostic, rule};
+
+rule! {
+    /// Each number gives a state of the board, also one with nothing after it. Where a player
+    /// passes, a comment says so. The last number of a game may stand alone, as the next move to
+    /// come.
+    ///
+    /// In the notation of chess `2. ... Nf6` leaves the move of White out; here `...` would be a
+    /// number of its own: write `2... g8-f6`.
+    ///
+    /// # Example
+    /// ```ppn
+    /// 1. S@b2 2. 3. b2-b3
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// 1. S@b2 2. {pass} 3. b2-b3
+    /// ```
+    pub(crate) static EMPTY_CHUNK = "W0205" "empty-chunk" Warning,
+        "a move number with neither moves nor a comment";
+}
+
+pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let Some(program) = checked.program else { return };
+    let markers = marker_look_alike::lines(checked);
+    let mut empty = (0..program.len().saturating_sub(1)).filter(|&chunk| {
+        let number = checked.slice(program.number_span(chunk));
+        // Single periods and semicolons count states on purpose.
+        !matches!(number, "" | "." | ";")
+            && !markers.iter().any(|(line, _)| *line == program.number_span(chunk))
+            && program.word_count(chunk) == 0
+            && program.comment_spans(chunk).is_empty()
+    });
+    let Some(first) = empty.next() else { return };
+    let span = program.number_span(first);
+    let written = checked.slice(span);
+    let others = match empty.count() {
+        0 => String::new(),
+        1 => ", and another number is like it".to_owned(),
+        n => format!(", and {n} more numbers are like it"),
+    };
+    let next = program.number_span(first + 1);
+    let diagnostic = Diagnostic::new(
+        &EMPTY_CHUNK,
+        span,
+        format!("nothing stands between `{written}` and `{}`{others}", checked.slice(next)),
+    )
+    .with_other(next, "the next number");
+    found.push(if checked.slice(next).trim_matches('.').is_empty() {
+        let joined = format!("{}{}", written.trim_end_matches('.'), checked.slice(next));
+        diagnostic.with_help(format!("for the move of the second player write `{joined}`"))
+    } else {
+        diagnostic.with_help(format!("if nothing was moved say so: `{written} {{pass}}`"))
+    });
+}

@@ -1,0 +1,72 @@
+use crate::checked::Checked;
+use ppn_record::asked;
+use ppn_setups::{canonical, game};
+use ppn_source::{Diagnostic, rule};
+
+rule! {
+    /// Arguments of a start board stand beside its name, inside `SetUp` or `GameType`; those of the
+    /// movetext parser inside `MovetextParser`. Among the keys of the game they mean nothing.
+    ///
+    /// # Example
+    /// ```ppn
+    /// GameType: Relativity
+    /// Seed: 42
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// GameType:
+    ///   Name: Relativity
+    ///   Seed: 42
+    /// ```
+    pub(crate) static KEY_MISPLACED = "W0112" "key-misplaced" Warning,
+        "an argument that stands among the keys of the game";
+}
+
+/// Arguments of start boards that may take others, and those of parsers; in canonical form.
+const ARGUMENTS: [(&str, &str); 6] = [
+    ("seed", "GameType"),
+    ("system", "GameType"),
+    ("scale_factor", "MovetextParser"),
+    ("scaling_factor", "MovetextParser"),
+    ("default_system", "MovetextParser"),
+    ("cell_width", "MovetextParser"),
+];
+
+pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let metadata = &checked.game.metadata;
+    let laid = checked.setup.and_then(|setup| game(setup.name, setup.system));
+    for (key, entry) in metadata.iter() {
+        let written = canonical(key);
+        let squeezed = written.replace('_', "");
+        let same = |known: &str| known.bytes().filter(|&byte| byte != b'_').eq(squeezed.bytes());
+        let argument = ARGUMENTS.iter().find(|(known, _)| same(known));
+        let of_laid = || {
+            let argument = laid?.arguments.iter().find(|one| one.key() == written)?;
+            Some((argument.name, "GameType"))
+        };
+        let Some((argument, owner)) = argument.copied().or_else(of_laid) else { continue };
+        if argument == "seed" && asked(metadata).is_none() {
+            continue;
+        }
+        let owner = match owner {
+            "GameType" if metadata.get("SetUp").is_some() => "SetUp",
+            owner => owner,
+        };
+        let value = entry.value.text().unwrap_or("…");
+        let laid = checked
+            .setup
+            .map(|setup| setup.name)
+            .filter(|name| owner != "MovetextParser" && *name != "None");
+        let name = laid.or(metadata.text(owner)).unwrap_or("Default");
+        found.push(
+            Diagnostic::new(
+                &KEY_MISPLACED,
+                entry.key_span,
+                format!("`{key}` means nothing here: it is an argument of `{owner}`"),
+            )
+            .with_label("kept, but not looked at")
+            .with_help(format!("write `{owner}: {{Name: {name}, {key}: {value}}}`")),
+        );
+    }
+}

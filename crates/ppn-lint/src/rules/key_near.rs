@@ -1,0 +1,75 @@
+use crate::checked::Checked;
+use ppn_file::{Entry, Value};
+use ppn_record::name_of;
+use ppn_setups::{Game, canonical, games};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, near_match, rule};
+
+rule! {
+    /// `SetUp`, `GameType`, `MovetextParser`, `Macros` and `PPN` are matched letter by letter; all
+    /// other keys are kept and mean nothing. A key that differs from one of these in case, blanks
+    /// or a letter or two is probably meant to be it.
+    ///
+    /// # Example
+    /// ```ppn
+    /// Gametype: Four Field Kono
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// GameType: Four Field Kono
+    /// ```
+    pub(crate) static KEY_NEAR = "W0111" "key-near" Warning,
+        "a key that is nearly one with a meaning";
+}
+
+/// The keys that mean something.
+pub(crate) const KEYS: [&str; 5] = ["SetUp", "GameType", "MovetextParser", "Macros", "PPN"];
+
+pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let metadata = &checked.game.metadata;
+    for (key, entry) in metadata.iter() {
+        let known = near(key, entry).filter(|known| metadata.entry(known).is_none());
+        let Some(known) = known else { continue };
+        found.push(
+            Diagnostic::new(
+                &KEY_NEAR,
+                entry.key_span,
+                format!("the key `{key}` means nothing; `{known}` may be meant"),
+            )
+            .with_label("kept, but not looked at")
+            .with_help(format!("write `{known}:`, letter by letter"))
+            .with_fix(Fix {
+                title: format!("write `{known}`"),
+                applicability: Applicability::Unsafe,
+                edits: vec![Edit::replace(entry.key_span, known)],
+            }),
+        );
+    }
+}
+
+/// The key with a meaning that another key is nearly. A key that differs by more than case and blanks
+/// must have a value that fits.
+pub(crate) fn near(key: &str, entry: &Entry) -> Option<&'static str> {
+    if KEYS.contains(&key) {
+        return None;
+    }
+    let squeezed = canonical(key).replace('_', "").to_lowercase();
+    let same = KEYS.into_iter().find(|known| known.eq_ignore_ascii_case(&squeezed));
+    // Of a short key too little is left for a slip.
+    let near = || near_match(key, KEYS.into_iter().filter(|known| known.len() > 3));
+    same.or_else(|| near().filter(|known| fits(known, &entry.value)))
+        .filter(|_| key.chars().count() > 2)
+}
+
+/// Whether a value is one that a key with a meaning may have.
+fn fits(key: &str, value: &Value) -> bool {
+    match key {
+        "Macros" => value.as_mapping().is_some(),
+        "SetUp" | "GameType" => name_of(value).is_some_and(is_nearly_a_game),
+        _ => name_of(value).is_some(),
+    }
+}
+
+fn is_nearly_a_game(name: &str) -> bool {
+    near_match(name, games().flat_map(Game::names)).is_some()
+}

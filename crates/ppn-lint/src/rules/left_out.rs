@@ -1,0 +1,70 @@
+use crate::checked::Checked;
+use ppn_source::{Diagnostic, Span, rule};
+use ppn_syntax::{MoveToken, PieceId};
+
+rule! {
+    /// A number alone names a piece by its id, and a move without a place leads to where the active
+    /// pieces are. Both are allowed. In a game that otherwise names all its squares, though, one of
+    /// them is probably a square with its letter or all of it left out.
+    ///
+    /// # Example
+    /// ```ppn
+    /// 1. S@b2 2. b2-b3 3. b3-b4 4. b4-b5 5. 1-b6
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// 1. S@b2 2. b2-b3 3. b3-b4 4. b4-b5 5. b5-b6
+    /// ```
+    pub(crate) static LEFT_OUT = "W0405" "left-out" Warning,
+        "an id or an empty place where all other moves name squares";
+}
+
+/// How many moves make a habit.
+const HABIT: usize = 4;
+
+pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let Some(program) = checked.program else { return };
+    let moves = program.moves();
+    let ids: Vec<Span> = moves
+        .piece_ids()
+        .iter()
+        .filter(|id| matches!(id.value, PieceId::Number { .. }))
+        .map(|id| id.span)
+        .collect();
+    let is_empty = |token: MoveToken| match token {
+        MoveToken::Drop { to, .. } | MoveToken::Shift { to, .. } => {
+            to.location.is_none() && to.target.is_none()
+        }
+        _ => false,
+    };
+    let empty: Vec<Span> =
+        moves.all().iter().filter(|one| is_empty(one.token)).map(|one| one.span).collect();
+    if moves.all().len() <= HABIT * (ids.len() + empty.len()) {
+        return;
+    }
+    if let &[span] = ids.as_slice() {
+        let written = program.slice(span);
+        let message = format!("`{written}` names a piece by its id, as no other move does");
+        found.push(
+            program
+                .at_source(Diagnostic::new(&LEFT_OUT, span, message).with_help(format!(
+                    "if a square is meant write its letter, too: `a{written}`"
+                ))),
+        );
+    }
+    let last = checked.elements().last().map(|element| element.span);
+    if let &[span] = empty.as_slice()
+        // What ends the text may be cut off, which is told then.
+        && !last.is_some_and(|last| last.touches(span.start))
+    {
+        let written = program.slice(span);
+        let message = format!("`{written}` names no place: it leads to that of the active pieces");
+        found.push(
+            program.at_source(
+                Diagnostic::new(&LEFT_OUT, span, message)
+                    .with_help(format!("if a place is left out write it: `{written}b2`")),
+            ),
+        );
+    }
+}

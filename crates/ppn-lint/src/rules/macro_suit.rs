@@ -1,0 +1,48 @@
+use crate::checked::Checked;
+use ppn_engine::macro_references;
+use ppn_source::{Diagnostic, rule};
+
+rule! {
+    /// By a slip that the notation has kept, the built-in macro `WH` stands for the white spade ♤
+    /// and `WS` for the white heart ♡. All programs agree on it. Write the signs themselves, or
+    /// define macros of your own, so that readers see what is meant.
+    ///
+    /// # Example
+    /// ```ppn
+    /// 1. `WH'c@b2
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// 1. ♡c@b2
+    /// ```
+    pub(crate) static MACRO_SUIT = "W0207" "macro-suit" Warning,
+        "a built-in macro whose name and sign disagree";
+}
+
+pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    if checked.program.is_none() {
+        return;
+    }
+    for element in checked.elements() {
+        if !matches!(element.kind, ppn_syntax::ElementKind::Template(_)) {
+            continue;
+        }
+        for name in macro_references(checked.slice(element.span)) {
+            let (sign, meant) = match name {
+                "WH" => ('♤', '♡'),
+                "WS" => ('♡', '♤'),
+                _ => continue,
+            };
+            if checked.macros.iter().any(|one| one.name == name) {
+                continue;
+            }
+            let message = format!("the macro `{name}` stands for {sign}, not for {meant}");
+            found.push(
+                Diagnostic::new(&MACRO_SUIT, element.span, message)
+                    .with_help(format!("write the sign that is meant: {sign} or {meant}")),
+            );
+            return;
+        }
+    }
+}

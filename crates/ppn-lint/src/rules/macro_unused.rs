@@ -1,0 +1,90 @@
+use crate::checked::Checked;
+use ppn_engine::macro_references;
+use ppn_source::{Diagnostic, near_match, rule};
+use ppn_syntax::{ElementKind, is_blank};
+use std::collections::{HashMap, HashSet};
+
+rule! {
+    /// The metadata define a macro that no move needs, neither directly nor through another macro.
+    /// Perhaps its quotes were forgotten: `` `OO' `` is a macro, `OO` is not.
+    ///
+    /// # Example
+    /// ```ppn
+    /// Macros: {OO: e1-g1 h1-f1}
+    /// GameType: International Chess
+    /// ...
+    /// 1. e1-g1 h1-f1
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// Macros: {OO: e1-g1 h1-f1}
+    /// GameType: International Chess
+    /// ...
+    /// 1. `OO'
+    /// ```
+    pub(crate) static MACRO_UNUSED = "W0206" "macro-unused" Warning,
+        "a macro that is not used";
+}
+
+/// A game with more unused macros than these shares a table with others: nothing is said.
+const MANY: usize = 4;
+
+pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let Some(program) = checked.program else { return };
+    if checked.macros.is_empty() {
+        return;
+    }
+    let mut open: Vec<String> = Vec::new();
+    for chunk in 0..program.len() {
+        open.extend(macro_references(&program.text(chunk)).map(str::to_owned));
+    }
+    // In older editions macros come before braces, and stand in no chunk any more.
+    for element in checked.elements() {
+        if matches!(element.kind, ElementKind::Template(_) | ElementKind::Broken) {
+            let written = checked.slice(element.span);
+            open.extend(macro_references(written).map(str::to_owned));
+        }
+    }
+    // Of two definitions the first counts.
+    let mut known: HashMap<&str, &str> = HashMap::new();
+    for one in checked.macros.iter().rev() {
+        known.insert(&one.name, &one.value);
+    }
+    let mut used: HashSet<String> = HashSet::new();
+    while let Some(name) = open.pop() {
+        if used.contains(&name) {
+            continue;
+        }
+        if let Some(value) = known.get(name.as_str()) {
+            open.extend(macro_references(value).map(str::to_owned));
+        }
+        used.insert(name);
+    }
+    let unused: Vec<_> = checked
+        .macros
+        .iter()
+        .filter_map(|one| Some((one, one.span?)))
+        .filter(|(one, _)| !used.contains(&one.name))
+        .collect();
+    if unused.len() > MANY {
+        return;
+    }
+    for (definition, span) in unused {
+        let name = &definition.name;
+        let message = format!("no move uses the macro `{name}`");
+        let can_be_used = !name.is_empty() && !name.contains(|c| c == ';' || is_blank(c));
+        let diagnostic = Diagnostic::new(&MACRO_UNUSED, span, message).with_help(if can_be_used {
+            format!("it is used as `` `{name}' ``, between a backtick and an apostrophe")
+        } else {
+            "none can: its name must have a letter or sign, no blank and no semicolon".to_owned()
+        });
+        let unknown = used.iter().filter(|used| {
+            !known.contains_key(used.as_str()) && !ppn_engine::is_builtin_macro(used)
+        });
+        found.push(match near_match(name, unknown.map(String::as_str)) {
+            Some(near) => diagnostic.with_help(format!("the moves use `` `{near}' ``")),
+            None => diagnostic,
+        });
+    }
+}

@@ -1,0 +1,78 @@
+use crate::checked::Checked;
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
+
+rule! {
+    /// A game begins with a line of three hyphens, and its metadata end with a line of three
+    /// periods. Word processors like to turn them into a dash `—` and the one character `…`, and
+    /// two or four signs are soon typed. Such a line is text like any other, and all that follows
+    /// is read as something else.
+    ///
+    /// # Example
+    /// ```ppn
+    /// —
+    /// GameType: Four Field Kono
+    /// …
+    /// 1. b1:b3
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// ---
+    /// GameType: Four Field Kono
+    /// ...
+    /// 1. b1:b3
+    /// ```
+    pub(crate) static MARKER_LOOK_ALIKE = "W0002" "marker-look-alike" Warning,
+        "a line that looks like `---` or `...` and is neither";
+}
+
+pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    for (span, marker) in lines(checked) {
+        let written = checked.slice(span);
+        found.push(
+            Diagnostic::new(
+                &MARKER_LOOK_ALIKE,
+                span,
+                format!("the line `{written}` is no marker; `{marker}` may be meant"),
+            )
+            .with_label("read as text")
+            .with_help(match marker {
+                "---" => "a line of three hyphens begins a game",
+                _ => "a line of three periods ends the metadata",
+            })
+            .with_fix(Fix {
+                title: format!("write `{marker}`"),
+                applicability: Applicability::Unsafe,
+                edits: vec![Edit::replace(span, marker)],
+            }),
+        );
+    }
+}
+
+/// The lines that are nearly markers, with these.
+pub(crate) fn lines(checked: &Checked<'_, '_>) -> Vec<(Span, &'static str)> {
+    let text = checked.game.text;
+    // Below the line that ends the metadata nothing is taken for a marker.
+    let end = checked.game.end_marker.map_or(text.len(), |marker| marker.range().start);
+    let mut lines = Vec::new();
+    let mut at = 0;
+    for line in text[..end].split_inclusive(['\n', '\r']) {
+        let written = line.trim_end().trim_start_matches('\u{feff}');
+        let start = at + line.trim_end().len() - written.len();
+        lines
+            .extend(meant(written).map(|marker| (Span::new(start, start + written.len()), marker)));
+        at += line.len();
+    }
+    lines
+}
+
+/// The marker that a whole line is nearly.
+fn meant(line: &str) -> Option<&'static str> {
+    match line {
+        "—" | "–" | "--" | "–-" | "-–" | "—-" | "-—" | "———" | "–––" | "−−−" | "___" => {
+            Some("---")
+        }
+        "…" | ".." | "…." | "․․․" => Some("..."),
+        _ => None,
+    }
+}

@@ -1,0 +1,110 @@
+//! What is allowed but probably unintended: one rule a file. The doc comment of its code is its manual
+//! page, which `ppn explain`, the book and editors show.
+//!
+//! A rule looks at a game that was read and played, and gives warnings and style remarks; what
+//! breaks the notation is found by the layers below. To add a rule, write its file and a row here.
+
+mod cut_off;
+pub(crate) mod drop_far;
+mod edition_newer;
+pub(crate) mod edition_older;
+mod empty_chunk;
+mod expansion_semicolon;
+pub(crate) mod idle_move;
+mod key_misplaced;
+pub(crate) mod key_near;
+mod left_out;
+mod macro_shadowed;
+mod macro_suit;
+mod macro_unused;
+pub(crate) mod marker_look_alike;
+mod metadata_tab;
+pub(crate) mod misdecoded_text;
+mod move_twice;
+mod number_bare;
+mod number_decreasing;
+mod number_dots;
+mod number_skipped;
+pub(crate) mod search_ambiguous;
+mod seed_unpinned;
+mod setup_disagreement;
+mod setup_unused;
+mod yaml_version;
+
+use crate::{Selection, checked::Checked, explain::lost_board, watch::Event};
+use ppn_source::{Code, Diagnostic};
+
+/// A rule of the linter.
+#[derive(Clone, Copy, Debug)]
+pub struct Rule {
+    /// What it reports.
+    pub code: &'static Code,
+    /// How it finds that.
+    pub(crate) check: Check,
+}
+
+/// How a rule finds what it reports.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Check {
+    /// It looks at a whole game that was read and played.
+    Game(fn(&Checked<'_, '_>, &mut Vec<Diagnostic>)),
+    /// It looks on while moves are made. Spans may be in an expansion.
+    Play(fn(&Event<'_, '_>) -> Option<Diagnostic>),
+}
+
+/// All rules. Those that look at a whole game report in this order.
+pub static RULES: &[Rule] = &[
+    Rule { code: &misdecoded_text::MISDECODED_TEXT, check: Check::Game(misdecoded_text::check) },
+    Rule {
+        code: &marker_look_alike::MARKER_LOOK_ALIKE,
+        check: Check::Game(marker_look_alike::check),
+    },
+    Rule { code: &key_near::KEY_NEAR, check: Check::Game(key_near::check) },
+    Rule { code: &key_misplaced::KEY_MISPLACED, check: Check::Game(key_misplaced::check) },
+    Rule { code: &yaml_version::YAML_VERSION, check: Check::Game(yaml_version::check) },
+    Rule { code: &metadata_tab::METADATA_TAB, check: Check::Game(metadata_tab::check) },
+    Rule { code: &edition_older::EDITION_OLDER, check: Check::Game(edition_older::check) },
+    Rule { code: &edition_newer::EDITION_NEWER, check: Check::Game(edition_newer::check) },
+    Rule {
+        code: &setup_disagreement::SETUP_DISAGREEMENT,
+        check: Check::Game(setup_disagreement::check),
+    },
+    Rule { code: &setup_unused::SETUP_UNUSED, check: Check::Game(setup_unused::check) },
+    Rule { code: &seed_unpinned::SEED_UNPINNED, check: Check::Game(seed_unpinned::check) },
+    Rule {
+        code: &number_decreasing::NUMBER_DECREASING,
+        check: Check::Game(number_decreasing::check),
+    },
+    Rule { code: &number_skipped::NUMBER_SKIPPED, check: Check::Game(number_skipped::check) },
+    Rule { code: &number_dots::NUMBER_DOTS, check: Check::Game(number_dots::check) },
+    Rule { code: &number_bare::NUMBER_BARE, check: Check::Game(number_bare::check) },
+    Rule { code: &cut_off::CUT_OFF, check: Check::Game(cut_off::check) },
+    Rule { code: &move_twice::MOVE_TWICE, check: Check::Game(move_twice::check) },
+    Rule { code: &left_out::LEFT_OUT, check: Check::Game(left_out::check) },
+    Rule { code: &empty_chunk::EMPTY_CHUNK, check: Check::Game(empty_chunk::check) },
+    Rule {
+        code: &expansion_semicolon::EXPANSION_SEMICOLON,
+        check: Check::Game(expansion_semicolon::check),
+    },
+    Rule { code: &macro_unused::MACRO_UNUSED, check: Check::Game(macro_unused::check) },
+    Rule { code: &macro_shadowed::MACRO_SHADOWED, check: Check::Game(macro_shadowed::check) },
+    Rule { code: &macro_suit::MACRO_SUIT, check: Check::Game(macro_suit::check) },
+    Rule { code: &idle_move::IDLE_MOVE, check: Check::Play(idle_move::check) },
+    Rule { code: &drop_far::DROP_FAR, check: Check::Play(drop_far::check) },
+    Rule { code: &search_ambiguous::SEARCH_AMBIGUOUS, check: Check::Play(search_ambiguous::check) },
+];
+
+/// What the selected rules find in a game.
+pub(crate) fn run(checked: &Checked<'_, '_>, selection: &Selection) -> Vec<Diagnostic> {
+    // Without its start board nothing of a game is what was meant.
+    let mut found = match lost_board(checked) {
+        Some(_) => Vec::new(),
+        None => checked.observed.found.clone(),
+    };
+    for rule in RULES.iter().filter(|rule| selection.reports(rule.code)) {
+        if let Check::Game(check) = rule.check {
+            check(checked, &mut found);
+        }
+    }
+    found
+}

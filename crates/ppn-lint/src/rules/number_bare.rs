@@ -1,0 +1,43 @@
+use crate::checked::Checked;
+use ppn_source::{Diagnostic, rule};
+use ppn_syntax::{ElementKind, NumberKind};
+
+rule! {
+    /// Two or more periods are a number of their own, with neither a digit nor a letter. In the
+    /// notation of chess `...` stands for the move of the first player, and the number is
+    /// understood; here it names a state `...`, which can stand in a game once. (A single period
+    /// gives the number before it one period more.)
+    ///
+    /// # Example
+    /// ```ppn
+    /// 1. S@b2 ... M@c2
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// 1. S@b2 1... M@c2
+    /// ```
+    pub(crate) static NUMBER_BARE = "W0208" "number-bare" Warning,
+        "several periods that stand alone";
+}
+
+pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let bare = checked.elements().iter().find(|element| {
+        element.kind == ElementKind::Number(NumberKind::Written)
+            && checked.slice(element.span).bytes().all(|byte| byte == b'.')
+    });
+    let Some(bare) = bare else { return };
+    let before = checked.numbers().take_while(|(_, span)| span.start < bare.span.start).last();
+    // Where no digits count, periods may.
+    let Some((number, place)) = before else { return };
+    let written = checked.slice(bare.span);
+    found.push(
+        Diagnostic::new(
+            &NUMBER_BARE,
+            bare.span,
+            format!("`{written}` is a number of its own, not one of {number}"),
+        )
+        .with_other(place, "the number before")
+        .with_help(format!("for the move of the second player write `{number}...`")),
+    );
+}

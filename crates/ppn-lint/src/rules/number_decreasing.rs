@@ -1,0 +1,36 @@
+use crate::checked::Checked;
+use ppn_source::{Diagnostic, rule};
+
+rule! {
+    /// Numbers may be anything, but where they count, they count upwards. A smaller one is often a
+    /// slip of the finger, or two games that were put into one without the line `---` between them.
+    ///
+    /// # Example
+    /// ```ppn
+    /// 1. S@b1 2. b1-b2 1. b2-b3
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// 1. S@b1 2. b1-b2 3. b2-b3
+    /// ```
+    pub(crate) static NUMBER_DECREASING = "W0202" "number-decreasing" Warning,
+        "a move number that is smaller than the one before";
+}
+
+pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let numbers: Vec<_> = checked.numbers().collect();
+    for pair in numbers.windows(2) {
+        let &[(before, place), (number, span)] = pair else { continue };
+        if number >= before {
+            continue;
+        }
+        let message = format!("the number `{}` comes after {before}", checked.slice(span));
+        found.push(
+            Diagnostic::new(&NUMBER_DECREASING, span, message)
+                .with_other(place, "the number before")
+                .with_help(format!("the next number is {} or {before}", before.saturating_add(1)))
+                .with_help("a new game begins with a line `---`"),
+        );
+    }
+}

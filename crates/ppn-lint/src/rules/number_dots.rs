@@ -1,0 +1,73 @@
+use crate::checked::Checked;
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
+use ppn_syntax::COMMENT_UNTERMINATED;
+
+rule! {
+    /// In games of two players `1.` is usually the move of the first and `1...` that of the second.
+    /// Any count of periods is allowed, but in a game that uses one and three throughout, two or
+    /// four are a slip, unless semicolons have taken the numbers between.
+    ///
+    /// # Example
+    /// ```ppn
+    /// 1. S@b2 1... M@c2 2. b2-b3 2.. c2-c3
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// 1. S@b2 1... M@c2 2. b2-b3 2... c2-c3
+    /// ```
+    pub(crate) static NUMBER_DOTS = "W0204" "number-dots" Warning,
+        "a move number with an odd count of periods";
+}
+
+/// How many numbers as usual there are for each slip, at least.
+const HABIT: usize = 3;
+
+/// Whether a number has one period more than one before it that has three or more: semicolons have
+/// taken those between, as in `1. b1-b2;-b3;-b4 1.... c3-c4`.
+fn goes_on(checked: &Checked<'_, '_>, number: Span) -> bool {
+    let Some(program) = checked.program else { return false };
+    let chunk = program.state_at(number.start).checked_sub(1);
+    let chunk = chunk.filter(|&chunk| chunk > 0 && program.number_span(chunk) == number);
+    let before = chunk.map(|chunk| program.number(chunk - 1));
+    let fewer = checked.slice(number).strip_suffix('.');
+    fewer == before.as_deref() && fewer.is_some_and(|fewer| fewer.ends_with("..."))
+}
+
+pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    // What a comment has swallowed says nothing of the numbers that are left.
+    if checked.faults.iter().any(|fault| fault.code == &COMMENT_UNTERMINATED) {
+        return;
+    }
+    let dotted: Vec<(Span, usize)> = checked
+        .numbers()
+        .map(|(_, span)| {
+            let written = checked.slice(span);
+            (span, written.len() - written.trim_end_matches('.').len())
+        })
+        .collect();
+    let count = |dots: usize| dotted.iter().filter(|(_, found)| *found == dots).count();
+    let (first, second) = (count(1), count(3));
+    let is_odd = |(span, dots): &&(Span, usize)| !matches!(dots, 1 | 3) && !goes_on(checked, *span);
+    let odd: Vec<_> = dotted.iter().filter(is_odd).collect();
+    if first < 2 || second < 1 || odd.len() * HABIT > first + second {
+        return;
+    }
+    for &&(span, dots) in &odd {
+        let written = checked.slice(span);
+        let meant = format!("{}...", written.trim_end_matches('.'));
+        found.push(
+            Diagnostic::new(
+                &NUMBER_DOTS,
+                span,
+                format!("`{written}` has {dots} periods; other numbers have one or three"),
+            )
+            .with_help(format!("write `{meant}` for the move of the second player"))
+            .with_fix(Fix {
+                title: format!("write `{meant}`"),
+                applicability: Applicability::Unsafe,
+                edits: vec![Edit::replace(span, meant)],
+            }),
+        );
+    }
+}

@@ -1,0 +1,44 @@
+use crate::checked::Checked;
+use ppn_source::{Diagnostic, rule};
+
+rule! {
+    /// Between this number and the one before some are missing. Perhaps a move is, too.
+    ///
+    /// # Example
+    /// ```ppn
+    /// 1. S@b1 2. b1-b2 4. b2-b3
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// 1. S@b1 2. b1-b2 3. b2-b3
+    /// ```
+    pub(crate) static NUMBER_SKIPPED = "W0203" "number-skipped" Warning,
+        "a move number is left out";
+}
+
+pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let numbers: Vec<_> = checked.numbers().collect();
+    let steps = numbers.windows(2).filter(|pair| pair[1].0 > pair[0].0).count();
+    let gaps: Vec<_> =
+        numbers.windows(2).filter(|pair| pair[1].0 > pair[0].0.saturating_add(1)).collect();
+    // Whoever counts by tens does so all the time: then nothing is said.
+    if gaps.len() > 1 && gaps.len() * 2 >= steps {
+        return;
+    }
+    for gap in gaps {
+        let [(before, place), (number, span)] = *gap else { continue };
+        let next = before + 1;
+        let missing = if number == next + 1 {
+            format!("{next} is")
+        } else {
+            format!("{next} to {} are", number - 1)
+        };
+        let message = format!("{missing} missing before `{}`", checked.slice(span));
+        found.push(
+            Diagnostic::new(&NUMBER_SKIPPED, span, message)
+                .with_other(place, "the number before")
+                .with_help(format!("the next number is {next}")),
+        );
+    }
+}

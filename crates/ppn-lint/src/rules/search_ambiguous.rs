@@ -1,0 +1,68 @@
+use crate::watch::Event;
+use ppn_engine::describe_place;
+use ppn_piece::Piece;
+use ppn_source::{Diagnostic, rule};
+use ppn_syntax::PieceId;
+
+rule! {
+    /// `?` looks for one piece. Where several are what it says, and are the same in all that it
+    /// leaves open, the one that came or moved last is taken: which one that is depends on
+    /// everything before. Name the piece by its place, or say more of it.
+    ///
+    /// # Example
+    /// ```ppn
+    /// 1. S@b2 S@c3
+    /// 2. ?S-d4
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// 1. S@b2 S@c3
+    /// 2. b2-d4
+    /// ```
+    pub(crate) static SEARCH_AMBIGUOUS = "W0404" "search-ambiguous" Warning,
+        "a search that several pieces fit equally well";
+}
+
+pub(crate) fn check(event: &Event<'_, '_>) -> Option<Diagnostic> {
+    let &Event::Search { turn, id } = event else { return None };
+    let (program, board, scale) = (turn.program, turn.board, turn.scale);
+    let node = program.moves()[id];
+    let PieceId::Search { spec, slice: None } = node.value else { return None };
+    let start = program.moves()[spec].start;
+    let spec = program.spec(spec)?;
+    if board.pieces().filter(|(_, piece)| spec.features.match_piece(piece)).count() < 2 {
+        return None;
+    }
+    let whole = spec.complete(start).ok()?;
+    let same = |piece: &Piece, angle: bool| {
+        piece.piece_side == whole.piece_side
+            && piece.suit == whole.suit
+            && piece.rank == whole.rank
+            && piece.cfg == whole.cfg
+            && (!angle || (piece.angle - whole.angle).abs() < 1e-6)
+    };
+    let all = |angle: bool| {
+        let fitting = board.pieces().filter(move |(_, piece)| same(piece, angle));
+        fitting.map(|(_, piece)| (piece.x, piece.y)).collect::<Vec<_>>()
+    };
+    let upright = all(true);
+    let places = if upright.is_empty() { all(false) } else { upright };
+    // Of pieces in one stack the upper one is a natural choice.
+    let (first, rest) = places.split_first()?;
+    if rest.iter().all(|place| place == first) {
+        return None;
+    }
+    let taken = places.last()?;
+    let written = program.slice(node.span);
+    let place = |&(x, y): &(f64, f64)| describe_place(x, y, scale);
+    Some(
+        Diagnostic::new(
+            &SEARCH_AMBIGUOUS,
+            node.span,
+            format!("`{written}` fits {} pieces equally well", places.len()),
+        )
+        .with_label(format!("the one at {} is taken, which came or moved last", place(taken)))
+        .with_help("name it by its place, or say more of it"),
+    )
+}

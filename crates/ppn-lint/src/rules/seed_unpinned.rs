@@ -1,0 +1,44 @@
+use crate::checked::Checked;
+use ppn_setups::canonical;
+use ppn_source::{Diagnostic, rule};
+
+rule! {
+    /// A `Seed` gives the same start board only to programs that draw the same random numbers,
+    /// those of R 3.6 and later. The layout that it stands for can be written out, and then needs
+    /// no random numbers, now or in ten years.
+    ///
+    /// # Example
+    /// ```ppn
+    /// GameType: {Name: Relativity, Seed: 42}
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// GameType: {Name: Relativity, Coins: 'n45a5n/3a2243/3n4a2n/a25345'}
+    /// ```
+    pub(crate) static SEED_UNPINNED = "S0501" "seed-unpinned" Style,
+        "a seed where the layout itself could stand";
+}
+
+pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let asked = ppn_record::asked(&checked.game.metadata).and_then(ppn_file::Value::as_mapping);
+    let seed = asked.and_then(|entries| {
+        entries.iter().find(|(key, _)| canonical(key) == "seed").map(|(_, entry)| entry)
+    });
+    let Some(seed) = seed else { return };
+    let Ok(Some(fix)) = checked.ppn.pin(checked.text, checked.options) else { return };
+    let layout = fix.edits.first().map_or("", |edit| edit.text.as_str()).to_owned();
+    // A seed that has no effect is told as such.
+    if layout.is_empty() {
+        return;
+    }
+    found.push(
+        Diagnostic::new(
+            &SEED_UNPINNED,
+            seed.key_span.cover(seed.value.span),
+            "only programs with the random numbers of R lay this board",
+        )
+        .with_help(format!("write the layout itself: `{}`", layout.replace(['\n', '\r'], " ")))
+        .with_fix(fix),
+    );
+}

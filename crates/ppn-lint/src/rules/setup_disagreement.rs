@@ -1,0 +1,46 @@
+use crate::checked::Checked;
+use ppn_record::name_of;
+use ppn_setups::{Request, canonical, set_up};
+use ppn_source::{Diagnostic, rule};
+
+rule! {
+    /// `SetUp` says which start board is laid; without it, `GameType` does. Where both name a game
+    /// that has a board of its own, only `SetUp` counts, which may not be what was meant. To play
+    /// one game on the board of another this is right: then pass over the warning, or write a
+    /// comment `# ppn: ignore W0114` in the metadata.
+    ///
+    /// # Example
+    /// ```ppn
+    /// GameType: Four Field Kono
+    /// SetUp: Relativity
+    /// ```
+    pub(crate) static SETUP_DISAGREEMENT = "W0114" "setup-disagreement" Warning,
+        "`SetUp` and `GameType` name two games with start boards of their own";
+}
+
+pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let metadata = &checked.game.metadata;
+    let (Some(setup), Some(game)) = (metadata.get("SetUp"), metadata.get("GameType")) else {
+        return;
+    };
+    let (Some(laid), Some(name)) = (checked.setup, name_of(game)) else { return };
+    if canonical(laid.name) == "none" {
+        return;
+    }
+    let value = ppn_setups::Value::Scalar { text: name.to_owned(), quoted: true };
+    let request = Request { default_system: laid.system, ..Request::new(value) };
+    let Ok(other) = set_up(&request) else { return };
+    if other.name == laid.name {
+        return;
+    }
+    found.push(
+        Diagnostic::new(
+            &SETUP_DISAGREEMENT,
+            setup.span,
+            format!("the board of {} is laid, though the game is {}", laid.name, other.name),
+        )
+        .with_label("this counts")
+        .with_other(game.span, "this names another start board")
+        .with_help(format!("for the board of {} leave `SetUp` away", other.name)),
+    );
+}

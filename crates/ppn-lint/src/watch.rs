@@ -1,0 +1,329 @@
+//! Looks on while a movetext is played: rules about moves, and what explains failures.
+
+use crate::{
+    Selection,
+    rules::{Check, RULES},
+};
+use ppn_engine::{
+    Board, Change, Changes, PIECE_NOT_FOUND, Program, Turn, Watch, describe_piece, describe_place,
+};
+use ppn_piece::Piece;
+use ppn_source::{Diagnostic, Span};
+use ppn_syntax::{Destination, ElementKind, Location, Move, MoveToken, Node, PieceId};
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+/// Something that rules about moves look at.
+#[derive(Clone, Copy)]
+pub(crate) enum Event<'e, 't> {
+    /// A move is about to be made that names pieces by a search.
+    Search { turn: Turn<'e, 't>, id: Node<PieceId> },
+    /// A move was made.
+    Made { turn: Turn<'e, 't>, changes: Changes<'e> },
+    /// A move that was made brought a piece to a place, in inches, while so much of the table was in
+    /// use.
+    Came { turn: Turn<'e, 't>, at: (f64, f64), table: Table },
+}
+
+/// What was seen while a movetext was played.
+#[derive(Debug, Default)]
+pub(crate) struct Observed {
+    /// What the rules about moves found, each at the characters that were typed.
+    pub(crate) found: Vec<Diagnostic>,
+    /// Where moves failed only since others had failed before them, each with the place of the first
+    /// of these.
+    pub(crate) followers: HashMap<Span, Span>,
+    /// Where moves failed since there is no piece at all.
+    pub(crate) on_empty_board: HashSet<Span>,
+}
+
+/// Looks on while a movetext is played, and remembers which piece went where.
+pub(crate) struct PlayWatch {
+    /// The selected rules about moves.
+    rules: Vec<fn(&Event<'_, '_>) -> Option<Diagnostic>>,
+    /// For each place the last move by which a piece left it.
+    departures: BTreeMap<Cell, Departure>,
+    /// Where pieces would stand if moves had not failed, with the place of the first failure.
+    missing: BTreeMap<Cell, Span>,
+    /// How many pieces were looked at.
+    looks: usize,
+    /// Whether there has ever been a piece.
+    peopled: bool,
+    /// How many elements of the movetext were passed.
+    passed: usize,
+    /// The part of the table that is in use.
+    table: Option<Table>,
+    observed: Observed,
+}
+
+/// A place, to a thousandth of an inch.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Cell(i64, i64);
+
+/// How a piece left a place.
+#[derive(Clone, Copy, Debug)]
+struct Departure {
+    span: Span,
+    /// Where it went; `None` if it was removed.
+    to: Option<(f64, f64)>,
+}
+
+/// The smallest rectangle around all pieces so far, in inches.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Table {
+    pub(crate) low: (f64, f64),
+    pub(crate) high: (f64, f64),
+}
+
+/// How many pieces a start board has at least for it to say how large the table is.
+const MIN_PIECES: usize = 4;
+
+/// How many pieces are looked at in a game to see whether its searches are ambiguous.
+const MAX_LOOKS: usize = 20_000_000;
+
+/// How many remarks about moves a game gets.
+const MAX_REMARKS: usize = 50;
+
+impl PlayWatch {
+    pub(crate) fn new(selection: &Selection) -> Self {
+        let selected = RULES.iter().filter(|rule| selection.reports(rule.code));
+        let of_play = selected.filter_map(|rule| match rule.check {
+            Check::Play(check) => Some(check),
+            Check::Game(_) => None,
+        });
+        Self {
+            rules: of_play.collect(),
+            departures: BTreeMap::new(),
+            missing: BTreeMap::new(),
+            looks: 0,
+            peopled: false,
+            passed: 0,
+            table: None,
+            observed: Observed::default(),
+        }
+    }
+
+    pub(crate) fn finish(self) -> Observed {
+        self.observed
+    }
+
+    /// What is broken brings no piece anywhere: later moves may miss it at the squares that are
+    /// written there.
+    fn pass_broken_words(&mut self, turn: Turn<'_, '_>, before: u32) {
+        while let Some(element) = turn.program.elements().get(self.passed)
+            && element.span.start < before
+        {
+            self.passed += 1;
+            if element.kind == ElementKind::Broken {
+                for place in squares(turn.program.slice(element.span)) {
+                    let (column, row) = place;
+                    self.missing
+                        .insert(cell((column * turn.scale, row * turn.scale)), element.span);
+                }
+            }
+        }
+    }
+
+    /// Shows something to the rules.
+    fn show(&mut self, program: &Program<'_>, event: &Event<'_, '_>) {
+        for rule in &self.rules {
+            let Some(diagnostic) = rule(event) else { continue };
+            let diagnostic = program.at_source(diagnostic);
+            let found = &mut self.observed.found;
+            let known =
+                |one: &Diagnostic| one.span == diagnostic.span && one.code == diagnostic.code;
+            if found.len() < MAX_REMARKS && !found.last().is_some_and(known) {
+                found.push(diagnostic);
+            }
+        }
+    }
+
+    /// Says more of a move that finds nobody at a place.
+    fn explain(&self, turn: Turn<'_, '_>, at: (f64, f64), diagnostic: &mut Diagnostic) {
+        let place = |(x, y): (f64, f64)| describe_place(x, y, turn.scale);
+        if let Some(departure) = self.departures.get(&cell(at)) {
+            let what = match departure.to {
+                Some(to) => format!("the piece that stood there moved to {} here", place(to)),
+                None => "the piece that stood there was removed here".to_owned(),
+            };
+            let span = turn.program.source_span(departure.span);
+            *diagnostic = diagnostic.clone().with_other(span, what);
+        }
+        let (column, row) = ((at.0 / turn.scale).round(), (at.1 / turn.scale).round());
+        let near = |x: f64, y: f64| {
+            let top = turn.board.top_at(x * turn.scale, y * turn.scale)?;
+            Some((place((x * turn.scale, y * turn.scale)), turn.board.piece(top)))
+        };
+        if column != row
+            && let Some((place, piece)) = near(row, column)
+        {
+            let help = format!(
+                "perhaps column and row are interchanged: at {place} is {}",
+                describe_piece(piece)
+            );
+            diagnostic.help.push(help);
+        }
+        let beside = [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)];
+        let found: Vec<(String, &Piece)> =
+            beside.iter().filter_map(|(dx, dy)| near(column + dx, row + dy)).collect();
+        // The nearest piece is named already; of others a few help, many do not.
+        if (2..=3).contains(&found.len()) {
+            let places: Vec<_> = found.iter().map(|(place, _)| place.as_str()).collect();
+            diagnostic.help.push(format!("next to it are pieces at {}", places.join(", ")));
+        }
+    }
+}
+
+impl Watch for PlayWatch {
+    fn before(&mut self, turn: Turn<'_, '_>) {
+        self.peopled |= !turn.board.is_empty();
+        self.pass_broken_words(turn, turn.program.source_span(turn.one.span).start);
+        if self.table.is_none() && turn.board.len() >= MIN_PIECES {
+            self.table = Table::around(turn.board);
+        }
+        for id in piece_ids(turn.one).into_iter().flatten() {
+            let is_search =
+                matches!(turn.program.moves()[id].value, PieceId::Search { slice: None, .. });
+            if is_search && self.looks < MAX_LOOKS {
+                self.looks += turn.board.len();
+                self.show(turn.program, &Event::Search { turn, id });
+            }
+        }
+    }
+
+    fn made(&mut self, turn: Turn<'_, '_>, changes: Changes<'_>) {
+        self.show(turn.program, &Event::Made { turn, changes });
+        for change in changes.iter() {
+            let (piece, from) = match change {
+                Change::Presence(piece) => (piece, None),
+                Change::Place { piece, from } | Change::Kind { piece, from } => (piece, Some(from)),
+            };
+            let now = turn.board.piece(piece);
+            let at = (now.x, now.y);
+            let here = turn.board.holds(piece);
+            if here {
+                self.missing.remove(&cell(at));
+                if from.is_none_or(|from| cell(from) != cell(at))
+                    && let Some(table) = self.table
+                {
+                    self.show(turn.program, &Event::Came { turn, at, table });
+                    self.table = Some(table.with(at));
+                }
+            }
+            match from {
+                Some(from) if cell(from) != cell(at) => {
+                    let departure = Departure { span: turn.one.span, to: Some(at) };
+                    self.departures.insert(cell(from), departure);
+                }
+                None if !here => {
+                    self.departures.insert(cell(at), Departure { span: turn.one.span, to: None });
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn failed(&mut self, turn: Turn<'_, '_>, diagnostic: Option<&mut Diagnostic>) {
+        let reported = diagnostic.as_ref().map_or(turn.one.span, |diagnostic| diagnostic.span);
+        let mut cause = turn.program.source_span(reported);
+        let named = piece_ids(turn.one)
+            .into_iter()
+            .flatten()
+            .find(|&id| turn.program.moves()[id].span == reported);
+        if !self.peopled {
+            self.observed.on_empty_board.insert(cause);
+        }
+        if let Some(diagnostic) = diagnostic
+            && diagnostic.code == &PIECE_NOT_FOUND
+            && let Some(at) = named.and_then(|id| named_place(turn, id))
+        {
+            match self.missing.get(&cell(at)) {
+                Some(&first) => {
+                    self.observed.followers.insert(cause, first);
+                    cause = first;
+                }
+                None => self.explain(turn, at, diagnostic),
+            }
+        }
+        if let Some(to) = destination(turn) {
+            self.missing.insert(cell(to), cause);
+        }
+    }
+}
+
+/// A place that is written as a square or by coordinates, in inches.
+fn written_place(turn: Turn<'_, '_>, location: Node<Location>) -> Option<(f64, f64)> {
+    match turn.program.moves()[location].value {
+        Location::Algebraic { column, row } => {
+            Some((f64::from(column) * turn.scale, f64::from(row) * turn.scale))
+        }
+        Location::Cartesian { x, y } => Some((x * turn.scale, y * turn.scale)),
+        Location::Piece(_) | Location::Offset { .. } => None,
+    }
+}
+
+/// The place at which pieces are named, if it is written out.
+fn named_place(turn: Turn<'_, '_>, id: Node<PieceId>) -> Option<(f64, f64)> {
+    match turn.program.moves()[id].value {
+        PieceId::Place { place, slice: None } => written_place(turn, place),
+        _ => None,
+    }
+}
+
+/// Where a move would have brought a piece.
+fn destination(turn: Turn<'_, '_>) -> Option<(f64, f64)> {
+    match turn.one.token {
+        MoveToken::Shift { to: Destination { location: Some(location), .. }, .. }
+        | MoveToken::Drop { to: Destination { location: Some(location), .. }, .. } => {
+            written_place(turn, location)
+        }
+        MoveToken::Capture { captured, .. } => named_place(turn, captured),
+        _ => None,
+    }
+}
+
+impl Table {
+    fn around(board: &Board) -> Option<Self> {
+        let mut pieces = board.pieces().map(|(_, piece)| (piece.x, piece.y));
+        let first = pieces.next()?;
+        Some(pieces.fold(Self { low: first, high: first }, Self::with))
+    }
+
+    fn with(self, (x, y): (f64, f64)) -> Self {
+        Self {
+            low: (self.low.0.min(x), self.low.1.min(y)),
+            high: (self.high.0.max(x), self.high.1.max(y)),
+        }
+    }
+}
+
+/// The pieces that a move names on its own level.
+fn piece_ids(one: Move) -> [Option<Node<PieceId>>; 2] {
+    match one.token {
+        MoveToken::Drop { to, .. } => [to.target, None],
+        MoveToken::Shift { pieces, to, .. } => [Some(pieces), to.target],
+        MoveToken::Swap { first, second } => [Some(first), Some(second)],
+        MoveToken::Capture { pieces, captured } => [Some(captured), Some(pieces)],
+        MoveToken::Rotate { pieces, .. }
+        | MoveToken::Replace { pieces, .. }
+        | MoveToken::Update { pieces, .. }
+        | MoveToken::Remove { pieces }
+        | MoveToken::Flip { pieces }
+        | MoveToken::Raise { pieces } => [Some(pieces), None],
+    }
+}
+
+/// The squares with one letter that a word names, as column and row.
+fn squares(word: &str) -> impl Iterator<Item = (f64, f64)> {
+    let bytes = word.as_bytes();
+    (0..bytes.len()).filter_map(|at| {
+        let letter = bytes[at].is_ascii_lowercase().then_some(bytes[at])?;
+        let digits = word[at + 1..].bytes().take_while(u8::is_ascii_digit).count();
+        let row: u32 = word[at + 1..at + 1 + digits].parse().ok()?;
+        Some((f64::from(letter - b'a' + 1), f64::from(row)))
+    })
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "boards end at a thousand million inches")]
+fn cell((x, y): (f64, f64)) -> Cell {
+    Cell((x * 1000.0).round() as i64, (y * 1000.0).round() as i64)
+}

@@ -1,0 +1,38 @@
+use super::Fan;
+use crate::canonical::{errors, with_line_ends};
+use ppn_arimaa::{read_with, replay_within, to_fan, to_record};
+use ppn_file::GameText;
+use ppn_record::{FormatOptions, Formatted};
+use ppn_source::Diagnostic;
+use ppn_syntax::LineEnd;
+
+/// A game in canonical form, unless something of it is not understood or would be lost.
+pub(super) fn format(notation: &Fan, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
+    let read = |text: &str| read_with(text, notation.how());
+    let in_fan = |game| to_fan(game, &replay_within(game, &notation.limits));
+    let reading = read(&text.text);
+    let mut diagnostics = text.diagnostics.clone();
+    diagnostics.extend(errors(&reading.diagnostics));
+    let is_faulty = diagnostics.iter().any(Diagnostic::is_error);
+    let (mut canonical, mut kept) = (None, None);
+    if !is_faulty && !reading.games.is_empty() {
+        let fan: Vec<String> = reading.games.iter().map(in_fan).collect();
+        if notation.plain_record {
+            let record = |game| to_record(game, &replay_within(game, &notation.limits));
+            let records = reading.games.iter().map(record).collect::<Vec<_>>().join("\n");
+            let keeps_all = read(&records).games.iter().map(in_fan).eq(fan);
+            canonical = keeps_all.then_some(records);
+        } else {
+            canonical = Some(fan.join("\n"));
+        }
+    }
+    if notation.plain_record && canonical.is_none() && !is_faulty {
+        kept = Some("a plain record has no room for its remarks and variations");
+    }
+    let line_end = options.line_end.or_else(|| LineEnd::of(&text.text)).unwrap_or_default();
+    let text = match canonical {
+        Some(canonical) => with_line_ends(&canonical, line_end),
+        None => text.text.as_ref().to_owned(),
+    };
+    Formatted { text, diagnostics, kept }
+}

@@ -1,0 +1,222 @@
+//! Flexible Arimaa Notation, plain records of Arimaa, and movetexts of `MovetextParser: Fan`.
+
+mod animals;
+mod format;
+mod from_ppn;
+mod movetext;
+mod outline;
+mod script;
+mod write;
+
+pub use animals::animals;
+pub use from_ppn::{NotArimaa, PpnGame, from_ppn, from_ppn_within};
+pub use movetext::FanMovetext;
+pub use script::{Conversion, Form, TooLong, Variations, glyph, scripts};
+
+use crate::ppn::{Ppn, print_entry};
+use ppn_arimaa::{Game, Limits, ReadOptions, Replay, read_with, replay_within};
+use ppn_file::{GameText, Metadata};
+use ppn_record::{
+    Converted, Entry, FormatOptions, Formatted, Notation, Options, Outline, Record, Script,
+    Scripts, Texts, whole_text,
+};
+use ppn_source::{Code, Diagnostic};
+use std::{any::Any, io::BufRead};
+
+/// How games are played: without their variations, on the board of the registry.
+const PLAYED: Conversion =
+    Conversion { form: Form::Native, variations: Variations::Drop, headers: true };
+
+/// Flexible Arimaa Notation, or the plain record of Arimaa.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Fan {
+    /// Whether this is the plain record, which has no comments, markings and variations.
+    pub plain_record: bool,
+    /// Whether the rows of `x` markings count from 0, as in files of the first viewer.
+    pub viewer_rows: bool,
+    /// What games may ask for.
+    pub limits: Limits,
+    /// How games are written in PPN.
+    pub conversion: Conversion,
+}
+
+impl Fan {
+    /// The plain record of Arimaa, else the same.
+    #[must_use]
+    pub fn as_plain_record(self) -> Self {
+        Self { plain_record: true, ..self }
+    }
+
+    fn how(&self) -> ReadOptions {
+        ReadOptions {
+            viewer_rows: self.viewer_rows,
+            plain_record: self.plain_record,
+            limits: self.limits,
+            ..ReadOptions::default()
+        }
+    }
+
+    /// The game of a text as typed steps, alone.
+    fn played(&self, game: &Game, replay: &Replay) -> Option<Script> {
+        scripts(game, replay, PLAYED, &self.limits).ok()?.into_iter().next()
+    }
+}
+
+/// How many bytes an entry of a script has in PPN.
+fn print_length(entry: &Entry) -> usize {
+    let mut text = String::new();
+    print_entry(&mut text, entry);
+    text.len()
+}
+
+impl Notation for Fan {
+    fn name(&self) -> &'static str {
+        if self.plain_record { "arimaa" } else { "fan" }
+    }
+
+    fn title(&self) -> &'static str {
+        if self.plain_record { "Arimaa record" } else { "Flexible Arimaa Notation" }
+    }
+
+    fn endings(&self) -> &'static [&'static str] {
+        if self.plain_record { &["arimaa"] } else { &["fan"] }
+    }
+
+    fn codes(&self) -> Vec<&'static Code> {
+        ppn_arimaa::codes::all().collect()
+    }
+
+    fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
+        if self.plain_record {
+            return whole_text(source, MOST_AT_ONCE, GameText::whole);
+        }
+        crate::interim::fan(source, self.how())
+    }
+
+    fn split_for_outline<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
+        whole_text(source, MOST_AT_ONCE, GameText::whole)
+    }
+
+    fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
+        let reading = read_with(&text.text, self.how());
+        let replay = reading.games.first().map(|game| replay_within(game, &self.limits));
+        let game = reading.games.first().zip(replay.as_ref());
+        let script = game.and_then(|(game, replay)| self.played(game, replay));
+        let mut record = match script {
+            Some(script) => {
+                let mut record = script.record(&text.text, options);
+                record.costume = Some(animals);
+                record
+            }
+            None => Record::of_nothing(&text.text, Vec::new()),
+        };
+        let of_text = text.diagnostics.iter().cloned().chain(reading.diagnostics);
+        let of_replay = replay.into_iter().flat_map(|replay| replay.diagnostics);
+        record.diagnostics.splice(0..0, of_text.chain(of_replay));
+        record
+    }
+
+    fn headline(&self, text: &GameText<'_>, _: &Options) -> Metadata {
+        let reading = read_with(&text.text, self.how());
+        let Some(game) = reading.games.first() else { return Metadata::default() };
+        // A game without turns has the same metadata.
+        let mut game = game.clone();
+        game.main.clear();
+        let replay = replay_within(&game, &self.limits);
+        self.played(&game, &replay).map_or_else(Metadata::default, |script| script.metadata)
+    }
+
+    fn outline(&self, text: &GameText<'_>, name: &str, _: &Options) -> Outline {
+        outline::outline(self, text, name)
+    }
+
+    fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
+        format::format(self, text, options)
+    }
+
+    fn has_scripts(&self) -> bool {
+        true
+    }
+
+    fn scripts(&self, text: &GameText<'_>, _: &Options) -> Scripts {
+        let mut all = Scripts::default();
+        let reading = read_with(&text.text, self.how());
+        all.diagnostics = reading.diagnostics;
+        for game in &reading.games {
+            if !game.is_arimaa() {
+                // Only FAN names the variant: elsewhere its turns would be played as Arimaa.
+                all.refusals.push(format!("the rules of `{}` are not known", game.variant));
+                continue;
+            }
+            let replay = replay_within(game, &self.limits);
+            match scripts(game, &replay, self.conversion, &self.limits) {
+                Ok(mut scripts) => all.scripts.append(&mut scripts),
+                Err(fault) => all.refusals.push(fault.to_string()),
+            }
+            all.diagnostics.extend(replay.diagnostics);
+        }
+        all.diagnostics.retain(Diagnostic::is_error);
+        all
+    }
+
+    fn writes(&self, from: &dyn Notation) -> bool {
+        let from: &dyn Any = from;
+        let rewrites = |from: &Self| !(self.plain_record && from.plain_record);
+        from.is::<Ppn>() || from.downcast_ref().is_some_and(rewrites)
+    }
+
+    fn write(&self, from: &dyn Notation, texts: &[GameText<'_>], options: &Options) -> Converted {
+        let from: &dyn Any = from;
+        let mut converted = Converted::default();
+        if let Some(ppn) = from.downcast_ref::<Ppn>() {
+            write::from_ppn(self, ppn, texts, options, &mut converted);
+        } else if let Some(from) = from.downcast_ref::<Self>() {
+            for text in texts {
+                write::write(self, &text.text, from.how(), &mut converted);
+            }
+        }
+        converted
+    }
+
+    /// A variation is a game of its own in PPN, behind the game that it belongs to; a plain record
+    /// has room for one game, and says what becomes of others.
+    fn needs_all_games(&self, from: &dyn Notation) -> bool {
+        self.plain_record || (from as &dyn Any).is::<Ppn>()
+    }
+}
+
+/// How many bytes are held at most where a text is not cut into games.
+const MOST_AT_ONCE: usize = 64 << 20;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ppn_record::{Mark, Place, StepPart};
+
+    const BODY: &str = "1g Hb2 Rh1\n1s ra8 rb3\n2g @xd4=red rb3w Hb2n \"a push\"\n";
+
+    fn check(record: &Record<'_>, state: usize) {
+        assert!(record.costume.is_some());
+        assert!(!record.has_errors(), "{:?}", record.diagnostics);
+        let at = |x: f64, y: f64| Place { x, y };
+        let marking = Mark::Place { at: at(4.0, 4.0), value: "red".to_owned() };
+        assert_eq!(record.marks(state), [marking]);
+        let step = |from, to| Mark::Step { from, to, part: StepPart::Push };
+        let push = [step(at(2.0, 3.0), at(1.0, 3.0)), step(at(2.0, 2.0), at(2.0, 3.0))];
+        assert_eq!(record.marks(state + 1), &push[..1]);
+        assert_eq!(record.marks(state + 2), push);
+        assert_eq!((record.marks(0), record.span(state + 2).slice(record.text)), (&[][..], "Hb2n"));
+    }
+
+    #[test]
+    fn boards_have_marks() {
+        let text = |text: String| GameText::whole(text.into_bytes());
+        let options = Options::default();
+        let fan = text(format!("FAN31415926 1\n\n{BODY}"));
+        check(&Fan::default().record(&fan, &options), 2);
+        let ppn = text(format!(
+            "---\nMovetextParser: Fan\nGameType: {{Name: Arimaa, CellWidth: 2}}\n...\n{BODY}"
+        ));
+        check(&Ppn::default().record(&ppn, &options), 2);
+    }
+}

@@ -1,0 +1,46 @@
+use super::{PLAYED, outline::ParsedGame, scripts};
+use crate::ppn::{MovetextParser, MovetextStructure, Played, Request};
+use ppn_arimaa::{Limits, ReadOptions, Reading, read_with, replay_within};
+use ppn_file::Metadata;
+use ppn_record::{Options, Structure};
+
+/// `MovetextParser: Fan`: the body of a FAN game, from turn 1g on, as the movetext of a PPN game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct FanMovetext {
+    /// What games may ask for.
+    pub limits: Limits,
+}
+
+impl FanMovetext {
+    fn read(&self, movetext: &str) -> Reading {
+        let limits = self.limits;
+        read_with(movetext, ReadOptions { body_only: true, limits, ..ReadOptions::default() })
+    }
+}
+
+impl MovetextParser for FanMovetext {
+    fn play<'t>(&self, request: Request<'_, 't>) -> Played<'t> {
+        let reading = self.read(request.movetext);
+        let mut diagnostics = reading.diagnostics;
+        let script = reading.games.first().and_then(|game| {
+            let replay = replay_within(game, &self.limits);
+            diagnostics.extend(replay.diagnostics.iter().cloned());
+            scripts(game, &replay, PLAYED, &self.limits).ok()?.into_iter().next()
+        });
+        let mut played = request.play_script(script.unwrap_or_default(), false);
+        let own = diagnostics.into_iter().map(|one| one.shift(request.offset));
+        played.diagnostics.splice(0..0, own);
+        played
+    }
+
+    fn structure(&self, movetext: &str, _: &Metadata, _: &Options) -> MovetextStructure {
+        let reading = self.read(movetext);
+        let mut diagnostics = reading.diagnostics;
+        let structure = reading.games.into_iter().next().map(|game| -> Box<dyn Structure> {
+            let replay = replay_within(&game, &self.limits);
+            diagnostics.extend(replay.diagnostics.iter().cloned());
+            Box::new(ParsedGame { game, replay, file: None })
+        });
+        MovetextStructure { key: "fan", structure, diagnostics }
+    }
+}

@@ -1,0 +1,43 @@
+use super::Fan;
+use ppn_arimaa::{Game, GameJson, Replay, read_with, replay_within, to_fan};
+use ppn_file::GameText;
+use ppn_record::{Outline, Structure};
+use serde::{Serialize, Serializer};
+
+/// A game as it was read and replayed.
+pub(super) struct ParsedGame {
+    pub(super) game: Game,
+    pub(super) replay: Replay,
+    /// The name of the file that the game is in, if it is not a movetext.
+    pub(super) file: Option<String>,
+}
+
+impl Serialize for ParsedGame {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        GameJson::new(&self.game, &self.replay).serialize(serializer)
+    }
+}
+
+impl Structure for ParsedGame {
+    fn tree(&self) -> String {
+        let text = to_fan(&self.game, &self.replay);
+        match &self.file {
+            Some(file) => format!("game ({file})\n{text}\n"),
+            None => text,
+        }
+    }
+}
+
+/// Reads a text for its structure.
+pub(super) fn outline(notation: &Fan, text: &GameText<'_>, name: &str) -> Outline {
+    let reading = read_with(&text.text, notation.how());
+    let mut outline = Outline { games: Vec::new(), diagnostics: text.diagnostics.clone() };
+    outline.diagnostics.extend(reading.diagnostics);
+    for game in reading.games {
+        let replay = replay_within(&game, &notation.limits);
+        outline.diagnostics.extend(replay.diagnostics.iter().cloned());
+        let file = Some(name.to_owned());
+        outline.games.push(Box::new(ParsedGame { game, replay, file }));
+    }
+    outline
+}

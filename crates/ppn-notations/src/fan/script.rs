@@ -1,0 +1,499 @@
+//! Games of Arimaa as typed steps.
+
+use super::print_length;
+use ppn_arimaa::{
+    Animal, Comment, Game, Limits, Line, Marking, Motion, Piece, Played, Replay, Role, Side,
+    Square, Turn, TurnKind, codes, full_steps,
+};
+use ppn_file::ScalarStyle;
+use ppn_record::{Action, Entry, Layout, Mark, Place, Script, Step, StepPart};
+use ppn_source::Span;
+use std::collections::HashMap;
+
+/// How a game is written in Portable Piecepack Notation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Conversion {
+    /// What sets up the board.
+    pub form: Form,
+    /// What becomes of variations.
+    pub variations: Variations,
+    /// Whether headers other than those of the players are kept, as `FAN-` and their name.
+    pub headers: bool,
+}
+
+/// What sets up the board of a converted game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Form {
+    /// The first line of the movetext: every PPN reader understands it.
+    #[default]
+    Portable,
+    /// The setup `Arimaa` of the registry.
+    Native,
+}
+
+/// What becomes of variations in PPN, which has none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Variations {
+    /// Each is a game of its own behind the main line, from the first turn on.
+    #[default]
+    Games,
+    /// They are left out.
+    Drop,
+}
+
+/// The games made of one game would be longer than they may: each variation repeats all turns before
+/// it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TooLong {
+    /// How many bytes they may have: [`Limits::ppn`].
+    pub most: usize,
+}
+
+/// The board, and the marks of the traps under the pieces.
+fn board() -> Entry {
+    let put = |piece: &'static str, x: f64, y: f64| Step {
+        action: Action::Put { piece: piece.into(), at: Place { x, y } },
+        span: Span::default(),
+    };
+    let traps = [(3.0, 3.0), (6.0, 3.0), (3.0, 6.0), (6.0, 6.0)];
+    let traps = traps.into_iter().map(|(x, y)| put("uRc", x, y));
+    let steps = std::iter::once(put("u[X]8", 4.5, 4.5)).chain(traps).collect();
+    Entry { layout: Layout::Unnumbered, steps, ..Entry::default() }
+}
+
+/// A game as typed steps, and its variations as further games.
+///
+/// The pieces are chess pieces: rabbits pawns, cats knights, dogs bishops, horses rooks, the camel
+/// queen and the elephant king; gold is white, silver black. A turn that breaks a rule is left out
+/// with all that follows it on its line, but its variations are kept.
+///
+/// ```
+/// use ppn_arimaa::{Limits, read, replay};
+/// use ppn_notations::{fan::{Conversion, scripts}, print_script};
+///
+/// let game = &read("1g Ee2 Rh1 1s ra8 2g Ee2n \"slow\"").games[0];
+/// let scripts = scripts(game, &replay(game), Conversion::default(), &Limits::default())?;
+/// let ppn = print_script(&scripts[0]);
+/// assert!(ppn.ends_with("\n1g. u♔@e2 u♙@h1\n1s. u♟@a8\n2g. e2-e3 {slow}\n"));
+/// # Ok::<(), ppn_notations::fan::TooLong>(())
+/// ```
+///
+/// # Errors
+///
+/// [`TooLong`] where variations would swell the text.
+pub fn scripts(
+    game: &Game,
+    replay: &Replay,
+    how: Conversion,
+    limits: &Limits,
+) -> Result<Vec<Script>, TooLong> {
+    let most = limits.ppn;
+    let mut converter = Converter { game, replay, how, scripts: Vec::new(), length: 0, most };
+    let before = match how.form {
+        Form::Portable => Moves::from(board()),
+        Form::Native => Moves::default(),
+    };
+    converter.line(&game.main, &before, "")?;
+    Ok(converter.scripts)
+}
+
+struct Converter<'g> {
+    game: &'g Game,
+    replay: &'g Replay,
+    how: Conversion,
+    /// The games so far, in the order of their numbers.
+    scripts: Vec<Script>,
+    /// Bytes of the texts of all games so far but for the innermost one under way.
+    length: usize,
+    most: usize,
+}
+
+/// Entries without remarks and marks, and how many bytes they have in PPN.
+#[derive(Clone, Default)]
+struct Moves {
+    entries: Vec<Entry>,
+    length: usize,
+}
+
+impl From<Entry> for Moves {
+    fn from(entry: Entry) -> Self {
+        Self { length: print_length(&entry), entries: vec![entry] }
+    }
+}
+
+/// A game under way.
+struct Sheet {
+    script: Script,
+    /// How many bytes it has in PPN.
+    length: usize,
+    /// The same moves with nothing said of them, from which variations begin.
+    bare: Moves,
+    /// Where the turn under way begins; the end of what was said before it.
+    at: Span,
+}
+
+impl<'g> Converter<'g> {
+    /// Adds the game of a line. `before` are the moves that lead to it; `path` names it among the
+    /// variations and is empty for the main line.
+    fn line(&mut self, line: &'g Line, before: &Moves, path: &str) -> Result<(), TooLong> {
+        let number = self.scripts.len();
+        self.scripts.push(Script::default());
+        let mut sheet = self.sheet(before, path);
+        for turn in line {
+            let played = self.replay.of(turn);
+            let before = (sheet.bare.entries.len(), sheet.bare.length);
+            if played.board.is_none() {
+                // The board before it is known, and its variations begin there.
+                if breaks_rule(played) {
+                    self.variations(turn, &mut sheet, before, path)?;
+                }
+                break;
+            }
+            sheet.at = turn.id_span;
+            sheet.remarks(turn.position_comment.as_ref(), &turn.markings);
+            sheet.turn(turn, played);
+            self.bounded(sheet.length)?;
+            self.variations(turn, &mut sheet, before, path)?;
+        }
+        self.length += sheet.length + 1;
+        self.scripts[number] = sheet.finished();
+        self.bounded(0)
+    }
+
+    /// Adds the games of a turn's variations, which begin with so many of the bare moves, and refers
+    /// to them.
+    fn variations(
+        &mut self,
+        turn: &'g Turn,
+        sheet: &mut Sheet,
+        (entries, length): (usize, usize),
+        path: &str,
+    ) -> Result<(), TooLong> {
+        if self.how.variations == Variations::Drop || turn.variations.is_empty() {
+            return Ok(());
+        }
+        let before = Moves { entries: sheet.bare.entries[..entries].to_vec(), length };
+        for (at, variation) in turn.variations.iter().enumerate() {
+            let slash = if path.is_empty() { "" } else { "/" };
+            let path = format!("{path}{slash}{}-{}", turn.id, at + 1);
+            sheet.remark(&format!("Variation {path}: game {}", self.scripts.len() + 1));
+            let length = sheet.length;
+            self.length += length;
+            self.line(variation, &before, &path)?;
+            self.length -= length;
+        }
+        Ok(())
+    }
+
+    /// Fails if so many bytes are too many beside those so far.
+    fn bounded(&self, bytes: usize) -> Result<(), TooLong> {
+        let most = self.most;
+        if self.length + bytes > most { Err(TooLong { most }) } else { Ok(()) }
+    }
+
+    /// A game that begins with its metadata and some moves.
+    fn sheet(&self, before: &Moves, path: &str) -> Sheet {
+        let mut script = Script { in_braces: true, ..Script::default() };
+        self.metadata(&mut script, path);
+        // But for the line end behind it.
+        let head = crate::print_script(&script).len() - 1;
+        script.entries.clone_from(&before.entries);
+        let at = Span::empty(self.game.span.start as usize);
+        Sheet { script, length: head + before.length, bare: before.clone(), at }
+    }
+
+    fn metadata(&self, script: &mut Script, path: &str) {
+        match self.how.form {
+            Form::Portable => {
+                script.add_word("GameType", "Arimaa");
+                script.add_word("SetUp", "None");
+            }
+            Form::Native => script.add_game("Arimaa", "Chess"),
+        }
+        let mut entry = |name: &str, value: &str, span: Span| {
+            script.add_text((name, ScalarStyle::Plain, span), (value, span));
+        };
+        let headers = || self.game.headers.iter();
+        let player = |name: &str| {
+            let named = headers().rev().find(|header| header.key() == name);
+            named.map_or(Span::default(), |header| header.span)
+        };
+        if let Some(gold) = self.game.gold() {
+            entry("Gold", gold, player("gold"));
+        }
+        if let Some(silver) = self.game.silver() {
+            entry("Silver", silver, player("silver"));
+        }
+        if self.how.headers {
+            // YAML allows each name once: where one is given twice the last value counts.
+            let others = || headers().filter(|header| !header.names_players());
+            let last: HashMap<&str, &str> =
+                others().map(|header| (&*header.name, &*header.value)).collect();
+            for header in others() {
+                entry(&format!("FAN-{}", header.name), last[&*header.name], header.span);
+            }
+        }
+        if !path.is_empty() {
+            entry("Variation", path, Span::default());
+        }
+    }
+}
+
+/// Whether a turn breaks a rule itself, and is not only behind one that does.
+fn breaks_rule(played: &Played) -> bool {
+    played.error.is_some_and(|error| *error.rule != codes::NOT_REPLAYED)
+}
+
+impl Sheet {
+    fn turn(&mut self, turn: &Turn, played: &Played) {
+        let side = match turn.id.side {
+            Side::Gold => "Gold",
+            Side::Silver => "Silver",
+        };
+        match turn.kind {
+            TurnKind::Empty => return,
+            TurnKind::Setup => self.set_up(turn, played),
+            TurnKind::Move => self.steps(turn, played),
+            TurnKind::Resign => self.key_word(turn, &format!("{side} resigns")),
+            TurnKind::Lost => self.key_word(turn, &format!("{side} has lost")),
+            TurnKind::Takeback => self.key_word(turn, "move taken back"),
+            TurnKind::Pass => self.key_word(turn, &format!("{side} passes")),
+        }
+        self.remarks(turn.move_comment.as_ref(), &[]);
+    }
+
+    fn set_up(&mut self, turn: &Turn, played: &Played) {
+        let mut steps: Vec<Step> = turn
+            .steps
+            .iter()
+            .map(|written| Step {
+                action: Action::Put {
+                    piece: word(written.step.piece).into(),
+                    at: place(written.step.square),
+                },
+                span: written.span,
+            })
+            .collect();
+        steps.extend(played.removals.iter().map(|removal| Step {
+            action: Action::Take { at: place(removal.square) },
+            span: turn.span,
+        }));
+        self.push(Entry { span: turn.span, ..Entry::new(format!("{}.", turn.id), steps) });
+        for written in &turn.steps {
+            self.remarks(written.comment.as_ref(), &written.markings);
+        }
+    }
+
+    /// Each movement under its own number, with the removals that it causes.
+    fn steps(&mut self, turn: &Turn, played: &Played) {
+        let mut steps = full_steps(turn, played).into_iter().peekable();
+        let mut arrows: Vec<Mark> = Vec::new();
+        while let Some(movement) = steps.next() {
+            let span = movement.at.map_or(turn.span, |at| turn.steps[at].span);
+            let from = movement.step.square;
+            let to = target(from, movement.step.motion);
+            let role = movement.at.and_then(|at| played.roles.get(at).copied().flatten());
+            let part = match role {
+                Some(Role::Push | Role::PushEnd) => StepPart::Push,
+                Some(Role::Pull) => {
+                    // Only now is it known that the step before began a pull.
+                    if let Some(Mark::Step { part, .. }) = arrows.last_mut() {
+                        *part = StepPart::Pull;
+                    }
+                    StepPart::Pull
+                }
+                _ => StepPart::Alone,
+            };
+            let (from, to) = (place(from), place(to));
+            arrows.push(Mark::Step { from, to, part });
+            let mut actions = vec![Step { action: Action::Shift { from: Some(from), to }, span }];
+            let mut removals = Vec::new();
+            while let Some(removal) = steps.next_if(|full| full.step.motion == Motion::Remove) {
+                let at = place(removal.step.square);
+                actions.push(Step { action: Action::Take { at }, span });
+                removals.push(removal);
+            }
+            let number = format!("{}{}", turn.id, ".".repeat(arrows.len()));
+            // The first movement begins with the number of the turn.
+            let span = if arrows.len() == 1 { turn.id_span.cover(span) } else { span };
+            let marks = arrows.clone();
+            self.push(Entry { span, marks, ..Entry::new(number, actions) });
+            for full in std::iter::once(movement).chain(removals) {
+                self.remarks(full.comment, full.markings);
+            }
+        }
+    }
+
+    fn key_word(&mut self, turn: &Turn, words: &str) {
+        self.push(Entry { span: turn.span, ..Entry::new(format!("{}.", turn.id), Vec::new()) });
+        self.remark(words);
+    }
+
+    fn push(&mut self, entry: Entry) {
+        let bare = Entry { marks: Vec::new(), ..entry.clone() };
+        let length = print_length(&bare);
+        self.bare.entries.push(bare);
+        self.bare.length += length;
+        self.length += length;
+        self.script.entries.push(entry);
+    }
+
+    fn remarks(&mut self, comment: Option<&Comment>, markings: &[Marking]) {
+        if let Some(comment) = comment {
+            self.remark(&comment.text);
+        }
+        for marking in markings {
+            match marking.square.zip(marking.value()) {
+                Some((square, value)) => {
+                    self.remark(&format!("Mark {square} {value}"));
+                    if let Some(last) = self.script.entries.last_mut() {
+                        let (at, value) = (place(square), value.to_owned());
+                        last.marks.push(Mark::Place { at, value });
+                    }
+                }
+                None => self.remark(&format!("Mark {}", marking.raw)),
+            }
+        }
+    }
+
+    /// A remark on the last entry: white space squeezed, braces made round, left out if empty.
+    fn remark(&mut self, text: &str) {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        if words.is_empty() {
+            return;
+        }
+        let text = words.join(" ").replace('{', "(").replace('}', ")");
+        if self.script.entries.is_empty() {
+            let (layout, span) = (Layout::Unnumbered, self.at);
+            self.script.entries.push(Entry { layout, span, ..Entry::default() });
+        }
+        // A space or line end, and the braces.
+        self.length += text.len() + 3;
+        if let Some(last) = self.script.entries.last_mut() {
+            last.remarks.push(text);
+        }
+    }
+
+    /// The game, with the number of what comes before all numbers. Source: 0.14 § MoveNumber.
+    fn finished(mut self) -> Script {
+        let entries = &mut self.script.entries;
+        if entries.len() > 1 && entries[0].layout == Layout::Unnumbered {
+            "SetupFn..".clone_into(&mut entries[0].number);
+        }
+        self.script
+    }
+}
+
+/// Where a movement leads; one that was played has a target on the board.
+fn target(square: Square, motion: Motion) -> Square {
+    match motion {
+        Motion::To(direction) => square.neighbour(direction).unwrap_or(square),
+        Motion::Place | Motion::Remove => square,
+    }
+}
+
+fn place(square: Square) -> Place {
+    let column = u32::from(square.column()) - u32::from('a') + 1;
+    Place { x: column.into(), y: square.row().into() }
+}
+
+/// The specification of a piece in PPN.
+fn word(piece: Piece) -> String {
+    format!("u{}", glyph(piece))
+}
+
+/// The chess piece that stands for a piece: white for gold, black for silver.
+#[must_use]
+pub fn glyph(piece: Piece) -> char {
+    match (piece.side, piece.animal) {
+        (Side::Gold, Animal::Elephant) => '♔',
+        (Side::Gold, Animal::Camel) => '♕',
+        (Side::Gold, Animal::Horse) => '♖',
+        (Side::Gold, Animal::Dog) => '♗',
+        (Side::Gold, Animal::Cat) => '♘',
+        (Side::Gold, Animal::Rabbit) => '♙',
+        (Side::Silver, Animal::Elephant) => '♚',
+        (Side::Silver, Animal::Camel) => '♛',
+        (Side::Silver, Animal::Horse) => '♜',
+        (Side::Silver, Animal::Dog) => '♝',
+        (Side::Silver, Animal::Cat) => '♞',
+        (Side::Silver, Animal::Rabbit) => '♟',
+    }
+}
+
+impl std::fmt::Display for TooLong {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("the games with all variations would be longer than ")?;
+        match (self.most >> 20, self.most % (1 << 20)) {
+            (mib, 0) => write!(f, "{mib} MiB"),
+            _ => write!(f, "{} bytes", self.most),
+        }
+    }
+}
+
+impl std::error::Error for TooLong {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ppn_arimaa::{read, replay};
+
+    fn shown(text: &str) -> Vec<String> {
+        let game = &read(text).games[0];
+        let how = Conversion { variations: Variations::Drop, ..Conversion::default() };
+        let scripts = scripts(game, &replay(game), how, &Limits::default()).expect("it is short");
+        let shown = |entry: &Entry, mark: &Mark| match mark {
+            Mark::Place { at, value } => format!("{} {at}={value}", entry.number),
+            Mark::Step { from, to, part } => format!("{} {from}-{to} {part:?}", entry.number),
+            _ => String::new(),
+        };
+        let entries = scripts[0].entries.iter();
+        entries.flat_map(|entry| entry.marks.iter().map(|mark| shown(entry, mark))).collect()
+    }
+
+    #[test]
+    fn markings_are_on_the_board_that_they_are_about() {
+        let text = "1g @xd4=A Ea1 Rh1 @xa1=B 1s @x5d=C ra8 2g @nonsense Ea1n @xa2=red \
+                    2s @xa3=blue @xa3=blue resigns 3g @xh8=end";
+        assert_eq!(
+            shown(text),
+            [
+                "SetupFn.. d4=A",
+                "1g. a1=B",
+                "1g. d5=C",
+                "2g. a1-a2 Alone",
+                "2g. a2=red",
+                "2g. a3=blue",
+                "2g. a3=blue",
+                "2s. h8=end",
+            ]
+        );
+    }
+
+    #[test]
+    fn pushes_and_pulls_are_told_apart() {
+        let push = "1g Hb2 Rh1 1s ra8 rb3 2g rb3e rc3x @xc3=x Hb2n Rh1n";
+        assert_eq!(
+            shown(push),
+            [
+                "2g. b3-c3 Push",
+                "2g. c3=x",
+                "2g.. b3-c3 Push",
+                "2g.. b2-b3 Push",
+                "2g... b3-c3 Push",
+                "2g... b2-b3 Push",
+                "2g... h1-h2 Alone",
+            ]
+        );
+        let pull = "1g Hb2 Rh1 1s ra8 rb3 2g Hb2w rb3s";
+        assert_eq!(shown(pull), ["2g. b2-a2 Alone", "2g.. b2-a2 Pull", "2g.. b3-b2 Pull"]);
+    }
+
+    #[test]
+    fn nothing_is_shown_behind_an_illegal_turn() {
+        assert_eq!(
+            shown("1g Ea1 Rh1 1s ra8 2g @xa1=A Ea1n 2s @xb1=B ra8n 3g @xc1=C Ea2n").len(),
+            2
+        );
+    }
+}

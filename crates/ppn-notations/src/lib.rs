@@ -1,0 +1,79 @@
+//! The notations of this workspace as objects that give records: Portable Piecepack Notation, Portable
+//! Draughts Notation, Flexible Arimaa Notation and plain records of Arimaa.
+//!
+//! Each is a folder, and a row of the table [`standard`]. A program adds its own notation to that
+//! table, and its own parsers of movetexts to [`Ppn`].
+//!
+//! ```
+//! use ppn_notations::standard;
+//! use ppn_record::{GameText, Options};
+//!
+//! let notations = standard();
+//! let pdn = notations.of_path("games.pdn".as_ref()).ok_or("an unknown ending")?;
+//! let file = "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 *\n\n[GameType \"20\"]\n1. 33-28 *\n";
+//! for text in pdn.split(Box::new(file.as_bytes())) {
+//!     let text: GameText<'_> = text?;
+//!     let record = pdn.record(&text, &Options::default());
+//!     assert!(!record.has_errors());
+//!     assert_eq!(record.span(1).slice(record.text).len(), 8); // `1. 32-28` or `1. 33-28`
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod canonical;
+pub mod fan;
+mod interim;
+pub mod pdn;
+pub mod ppn;
+
+pub use fan::Fan;
+pub use pdn::Pdn;
+pub use ppn::{
+    Chosen, MovetextParser, ParserRow, Parsers, PinError, Played, Ppn, Request, SetUp, print_script,
+};
+
+use ppn_record::Notations;
+use ppn_setups::System;
+
+/// What games of notations other than PPN may ask for, and how they become PPN.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Settings {
+    /// Games of draughts.
+    pub pdn: Pdn,
+    /// Games of Arimaa.
+    pub fan: Fan,
+}
+
+/// The table of all notations of this crate.
+#[must_use]
+pub fn standard() -> Notations {
+    standard_with(&Settings::default())
+}
+
+/// The same table with settings.
+#[must_use]
+pub fn standard_with(settings: &Settings) -> Notations {
+    Notations::default()
+        .with(Ppn::new(standard_parsers(settings)))
+        .with(settings.pdn)
+        .with(settings.fan)
+        .with(settings.fan.as_plain_record())
+}
+
+/// The table of all movetext parsers of this crate.
+#[must_use]
+pub fn standard_parsers(settings: &Settings) -> Parsers {
+    let pdn = pdn::PdnMovetext { limits: settings.pdn.limits };
+    let fan = fan::FanMovetext { limits: settings.fan.limits };
+    Parsers::default()
+        .with(ParserRow { system: System::Checker, ..ParserRow::new("Pdn", pdn) })
+        .with(ParserRow {
+            system: System::Chess,
+            aliases: &["arimaa"],
+            ..ParserRow::new("Fan", fan)
+        })
+}
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,189 @@
+//! Games of draughts in PPN, written in PDN.
+
+use super::{
+    Pdn,
+    variant::{variant, variant_in_movetext},
+};
+use crate::ppn::Ppn;
+use ppn_draughts::{Colour, Draughtsman, Fen, Position, Remarked, Ruleset, Square};
+use ppn_engine::PieceNumber;
+use ppn_file::GameText;
+use ppn_piece::{Kind, Piece, PieceSide, Rank};
+use ppn_record::{Board, Converted, Notation, Options, Record};
+use ppn_source::Diagnostic;
+use std::{collections::HashMap, ops::Range};
+
+/// Adds the games of texts in PPN to those that were converted.
+pub(super) fn write(
+    notation: &Pdn,
+    ppn: &Ppn,
+    texts: &[GameText<'_>],
+    options: &Options,
+    converted: &mut Converted,
+) {
+    let limits = &notation.limits;
+    for text in texts {
+        let mut record = ppn.record(text, options);
+        record.diagnostics.retain(Diagnostic::is_error);
+        if record.diagnostics.is_empty() {
+            let variant = variant(&record.metadata)
+                .or_else(|| variant_in_movetext(text, options, limits))
+                .ok_or_else(|| "the game is no game of draughts that is known".to_owned());
+            let turned = notation.conversion.starter_at_bottom;
+            let rules = variant.map(|variant| Ruleset::new(variant).within(limits));
+            match rules.and_then(|rules| either_way(&record, &rules, turned)) {
+                Ok(pdn) => converted.text.push_str(&pdn),
+                Err(refusal) => converted.refusals.push(refusal),
+            }
+        }
+        converted.diagnostics.append(&mut record.diagnostics);
+    }
+}
+
+/// A replayed game in PDN. It does not say how its board is turned: where one way cannot be read, or
+/// begins with another position than the tag that PDN had for it, the other may be right.
+fn either_way(
+    record: &Record<'_>,
+    rules: &Ruleset,
+    starter_at_bottom: bool,
+) -> Result<String, String> {
+    let found = pdn(record, rules, starter_at_bottom);
+    if found.as_ref().is_ok_and(|found| found.begins_as_told) {
+        return found.map(|found| found.text);
+    }
+    let other = pdn(record, rules, !starter_at_bottom);
+    let is_better = other.as_ref().is_ok_and(|other| found.is_err() || other.begins_as_told);
+    if is_better { other } else { found }.map(|found| found.text)
+}
+
+/// A game read from a board that is turned in one of two ways.
+struct Found {
+    text: String,
+    /// Whether it begins with the position that its metadata name, if they do.
+    begins_as_told: bool,
+}
+
+/// A replayed game in PDN, if it is one by these rules.
+fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<Found, String> {
+    let variant = rules.variant();
+    // An entry before the first move rearranges the start board.
+    let first = usize::from(record.len() > 1 && record.number(1) == "0.");
+    let starts_second = record.len() > first + 1 && record.number(first + 1).ends_with("...");
+    let mut draughtsmen = Draughtsmen::of(record, rules, starter_at_bottom);
+    if starts_second {
+        draughtsmen.turn = draughtsmen.turn.opponent();
+    }
+    let mut boards = record.boards();
+    let start = draughtsmen.position(boards.go_to(first));
+    let states = first + 1..record.len();
+    let through =
+        states.map(|state| (draughtsmen.position(boards.go_to(state)), goes_on(record, state)));
+    let reached = rules.moves_through(start, through);
+    let reached = reached.map_err(|at| {
+        let number = record.number(first + 1 + at);
+        format!("after {number} no legal move of {variant} draughts leads to the board")
+    })?;
+    let preface = remarks(record, 0..first + 1);
+    let (mut from, count) = (first + 1, reached.len());
+    let moves: Vec<_> = reached
+        .into_iter()
+        .enumerate()
+        .map(|(at, found)| {
+            // What is said of the steps of a capture belongs to it.
+            let end = if at + 1 == count { record.len() } else { first + 2 + found.at };
+            let remarked = (found.played, remarks(record, from..end));
+            from = end;
+            remarked
+        })
+        .collect();
+    let entries = record.metadata.mapping.iter();
+    let tags: Vec<(&str, &str)> = entries
+        .filter(|(key, _)| is_tag(key))
+        .filter_map(|(key, entry)| Some((key.as_str(), entry.value.text()?)))
+        .collect();
+    let told = record.metadata.text("PDNFEN").and_then(|fen| Fen::read(fen, rules.board()).ok());
+    let begins_as_told = told.is_none_or(|Fen { mut position, .. }| {
+        position.turn = start.turn;
+        position == start
+    });
+    let text = rules.write_game(&tags, &Remarked { start, preface: &preface, moves: &moves });
+    Ok(Found { text, begins_as_told })
+}
+
+/// Whether the next state is a further submove: each has a dot more than the one before.
+fn goes_on(record: &Record<'_>, state: usize) -> bool {
+    state + 1 < record.len()
+        && record.number(state + 1).strip_suffix('.') == Some(&*record.number(state))
+}
+
+/// What is said of several states.
+fn remarks(record: &Record<'_>, states: Range<usize>) -> String {
+    let comments: Vec<_> = states.map(|state| record.comment(state)).collect();
+    comments.join(" ")
+}
+
+/// The draughtsmen of a game, by the numbers of their pieces.
+struct Draughtsmen<'r> {
+    rules: &'r Ruleset,
+    starter_at_bottom: bool,
+    scale: f64,
+    /// Whose move it is at the start.
+    turn: Colour,
+    /// Their colours, and how they lie as men.
+    men: HashMap<PieceNumber, (Colour, Lying)>,
+}
+
+/// Kings are turned over; of dice that shows in the rank.
+type Lying = (PieceSide, Rank);
+
+fn lying(piece: &Piece) -> Lying {
+    (piece.piece_side, piece.rank)
+}
+
+impl<'r> Draughtsmen<'r> {
+    /// Those of the start board.
+    fn of(record: &Record<'_>, rules: &'r Ruleset, starter_at_bottom: bool) -> Self {
+        let (scale, turn) = (record.scale_factor, rules.start().turn);
+        let mut draughtsmen = Self { rules, starter_at_bottom, scale, turn, men: HashMap::new() };
+        for (tag, piece) in record.board(0).pieces() {
+            let is_man = !matches!(piece.piece_side.kind, Kind::Tile | Kind::Board);
+            let square = draughtsmen.square(piece).filter(|_| is_man);
+            if let Some(man) = square.and_then(|at| rules.start().get(at)) {
+                draughtsmen.men.insert(tag.number, (man.colour, lying(piece)));
+            }
+        }
+        draughtsmen
+    }
+
+    /// The square that a piece is on.
+    fn square(&self, piece: &Piece) -> Option<Square> {
+        let place = [piece.x / self.scale, piece.y / self.scale].map(f64::round);
+        let on_board = place.iter().all(|at| (1.0..=255.0).contains(at));
+        // In range, as was just seen.
+        let place = on_board.then_some((place[0] as u8, place[1] as u8))?;
+        self.rules.at_ppn_place(place, self.starter_at_bottom)
+    }
+
+    fn position(&self, board: &Board) -> Position {
+        let mut position = Position::empty(self.turn);
+        for (tag, piece) in board.pieces() {
+            if let (Some((colour, as_man)), Some(at)) =
+                (self.men.get(&tag.number), self.square(piece))
+            {
+                let king = *as_man != lying(piece);
+                position.set(at, Some(Draughtsman { colour: *colour, king }));
+            }
+        }
+        position
+    }
+}
+
+/// Whether a key can be the name of a tag and means nothing else: those of tags that PPN has no use
+/// for begin with `PDN`.
+fn is_tag(key: &str) -> bool {
+    let of_ppn = ["GameType", "SetUp", "MovetextParser", "Macros", "PPN"];
+    key.starts_with(|first: char| first.is_ascii_uppercase())
+        && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+        && !of_ppn.contains(&key)
+        && !key.starts_with("PDN")
+}

@@ -1,0 +1,158 @@
+//! Portable Draughts Notation, and movetexts of `MovetextParser: Pdn`.
+
+mod format;
+mod from_ppn;
+mod movetext;
+mod outline;
+mod script;
+mod variant;
+
+pub use movetext::PdnMovetext;
+pub use script::{Conversion, NoConversion, System, script};
+
+use crate::ppn::Ppn;
+use ppn_draughts::{Limits, Mode, decoded, read_within, replay_within};
+use ppn_file::{GameText, Metadata};
+use ppn_record::{
+    Converted, FormatOptions, Formatted, Notation, Options, Outline, Record, Script, Scripts,
+    Texts, whole_text,
+};
+use ppn_source::{Code, Diagnostic};
+use std::{any::Any, io::BufRead};
+
+/// Portable Draughts Notation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pdn {
+    /// What games may ask for.
+    pub limits: Limits,
+    /// How games are written in PPN, and how PPN is read that is written in PDN.
+    pub conversion: Conversion,
+    /// By which grammar the structure of a file is read.
+    pub mode: Mode,
+}
+
+impl Default for Pdn {
+    fn default() -> Self {
+        let (limits, conversion) = (Limits::default(), Conversion::default());
+        Self { limits, conversion, mode: Mode::Tolerant }
+    }
+}
+
+/// A game that was read and replayed.
+struct Game {
+    pdn: ppn_draughts::Pdn,
+    /// The replay of the first game, if there is one.
+    replay: Option<ppn_draughts::Replay>,
+    /// What is wrong, but for what can only be seen from the bytes of the file.
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Pdn {
+    /// Reads the text of a game and replays it.
+    fn read(&self, text: &GameText<'_>) -> Game {
+        let pdn = read_within(text.text.as_ref(), Mode::Tolerant, &self.limits);
+        let replay = pdn.games.first().map(|game| replay_within(&pdn.text, game, &self.limits));
+        let of_replay = replay.iter().flat_map(|replay| &replay.diagnostics);
+        let diagnostics = pdn.diagnostics().chain(of_replay).cloned().collect();
+        Game { pdn, replay, diagnostics }
+    }
+}
+
+impl Game {
+    /// The game as typed steps, if it can be had on a board.
+    fn script(&self, how: Conversion) -> Option<Result<Script, NoConversion>> {
+        let (game, replay) = (self.pdn.games.first()?, self.replay.as_ref()?);
+        Some(script(&self.pdn.text, game, replay, how))
+    }
+}
+
+/// How many bytes of a file are held at most where its grammar is about all of it.
+const MOST_AT_ONCE: usize = 64 << 20;
+
+impl Notation for Pdn {
+    fn name(&self) -> &'static str {
+        "pdn"
+    }
+
+    fn title(&self) -> &'static str {
+        "Portable Draughts Notation"
+    }
+
+    fn endings(&self) -> &'static [&'static str] {
+        &["pdn"]
+    }
+
+    fn codes(&self) -> Vec<&'static Code> {
+        ppn_draughts::codes::ALL.to_vec()
+    }
+
+    fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
+        crate::interim::pdn(source, &self.limits)
+    }
+
+    fn split_for_outline<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
+        whole_text(source, MOST_AT_ONCE, |bytes| {
+            let (text, fault) = decoded(&bytes);
+            let diagnostics = fault.into_iter().collect();
+            GameText { text: text.into_owned().into(), offset: 0, line: 0, diagnostics }
+        })
+    }
+
+    fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
+        let game = self.read(text);
+        let script = game.script(Conversion::default()).and_then(Result::ok);
+        let mut record = match script {
+            Some(script) => script.record(&text.text, options),
+            None => Record::of_nothing(&text.text, Vec::new()),
+        };
+        let of_text = text.diagnostics.iter().cloned();
+        record.diagnostics.splice(0..0, of_text.chain(game.diagnostics));
+        record
+    }
+
+    fn headline(&self, text: &GameText<'_>, _: &Options) -> Metadata {
+        let pdn = read_within(text.text.as_ref(), Mode::Tolerant, &self.limits);
+        let mut script = Script::default();
+        if let Some(game) = pdn.games.first() {
+            script::metadata(&mut script, &pdn.text, game);
+        }
+        script.metadata
+    }
+
+    fn outline(&self, text: &GameText<'_>, name: &str, _: &Options) -> Outline {
+        outline::outline(self, text, name)
+    }
+
+    fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
+        format::format(self, text, options)
+    }
+
+    fn has_scripts(&self) -> bool {
+        true
+    }
+
+    fn scripts(&self, text: &GameText<'_>, _: &Options) -> Scripts {
+        let game = self.read(text);
+        let mut scripts = Scripts::default();
+        match game.script(self.conversion) {
+            Some(Ok(script)) => scripts.scripts.push(script),
+            Some(Err(fault)) => scripts.refusals.push(fault.to_string()),
+            None => {}
+        }
+        scripts.diagnostics = game.diagnostics;
+        scripts.diagnostics.retain(Diagnostic::is_error);
+        scripts
+    }
+
+    fn writes(&self, from: &dyn Notation) -> bool {
+        (from as &dyn Any).is::<Ppn>()
+    }
+
+    fn write(&self, from: &dyn Notation, texts: &[GameText<'_>], options: &Options) -> Converted {
+        let mut converted = Converted::default();
+        if let Some(ppn) = (from as &dyn Any).downcast_ref::<Ppn>() {
+            from_ppn::write(self, ppn, texts, options, &mut converted);
+        }
+        converted
+    }
+}

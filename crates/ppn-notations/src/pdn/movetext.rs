@@ -1,0 +1,88 @@
+use super::{
+    Conversion, System,
+    outline::ParsedGame,
+    script::{NoConversion, script},
+    variant::variant,
+};
+use crate::ppn::{MovetextParser, MovetextStructure, Played, Request};
+use ppn_draughts::{
+    Limits, Mode, Ruleset, codes::NO_TERMINATOR, read_within, replay_by, replay_within,
+};
+use ppn_file::Metadata;
+use ppn_piece::Kind;
+use ppn_record::{Options, Script, Structure, asked};
+use ppn_source::Diagnostic;
+
+/// `MovetextParser: Pdn`: the moves of a PDN game as the movetext of a PPN game.
+///
+/// Where the metadata ask for no board it is that of the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PdnMovetext {
+    /// What games may ask for.
+    pub limits: Limits,
+}
+
+/// The movetext as a game of PDN.
+struct Movetext {
+    pdn: ppn_draughts::Pdn,
+    replay: Option<ppn_draughts::Replay>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl PdnMovetext {
+    /// Reads the movetext and replays its first game.
+    ///
+    /// The rules are those of the tag `GameType` in the movetext, or else of the game that the
+    /// metadata set up, or else they are guessed.
+    fn read(&self, movetext: &str, metadata: &Metadata) -> Movetext {
+        let limits = &self.limits;
+        let pdn = read_within(movetext, Mode::Tolerant, limits);
+        let replay = pdn.games.first().map(|game| {
+            let known = match game.tag("GameType") {
+                Some(_) => None,
+                None => variant(metadata),
+            };
+            match known {
+                Some(variant) => replay_by(&pdn.text, game, Ruleset::new(variant).within(limits)),
+                None => replay_within(&pdn.text, game, limits),
+            }
+        });
+        let of_replay = replay.iter().flat_map(|replay| &replay.diagnostics);
+        let mut diagnostics: Vec<_> = pdn.diagnostics().chain(of_replay).cloned().collect();
+        // The movetext of one game needs no word that ends it.
+        diagnostics.retain(|one| one.code != &NO_TERMINATOR);
+        Movetext { pdn, replay, diagnostics }
+    }
+}
+
+impl Movetext {
+    fn script(&self, how: Conversion) -> Option<Result<Script, NoConversion>> {
+        let (game, replay) = (self.pdn.games.first()?, self.replay.as_ref()?);
+        Some(script(&self.pdn.text, game, replay, how))
+    }
+}
+
+impl MovetextParser for PdnMovetext {
+    fn play<'t>(&self, request: Request<'_, 't>) -> Played<'t> {
+        let read = self.read(request.movetext, request.metadata);
+        let tiles = request.start.pieces().any(|(_, piece)| piece.piece_side.kind == Kind::Tile);
+        let system = if tiles { System::Piecepack } else { System::Checkers };
+        let how = Conversion { system, starter_at_bottom: false };
+        let script = read.script(how).and_then(Result::ok).unwrap_or_default();
+        let own_start = asked(request.metadata).is_none() && !request.form_only;
+        let mut played = request.play_script(script, own_start);
+        let offset = request.offset;
+        let own = read.diagnostics.into_iter().map(|one| one.shift(offset));
+        played.diagnostics.splice(0..0, own);
+        played
+    }
+
+    fn structure(&self, movetext: &str, metadata: &Metadata, _: &Options) -> MovetextStructure {
+        let read = self.read(movetext, metadata);
+        let game = read.pdn.games.first().zip(read.replay.as_ref());
+        let structure = game.map(|(game, replay)| -> Box<dyn Structure> {
+            Box::new(ParsedGame::new(&read.pdn, game, replay, None))
+        });
+        MovetextStructure { key: "pdn", structure, diagnostics: read.diagnostics }
+    }
+}

@@ -1,0 +1,53 @@
+use super::Pdn;
+use ppn_draughts::{Game, GameReport, Mode, Replay, read_within, replay_within, write_game};
+use ppn_file::GameText;
+use ppn_record::{Outline, Structure};
+use serde::Serialize;
+
+/// A game as it was read and replayed.
+#[derive(Serialize)]
+#[serde(transparent)]
+pub(super) struct ParsedGame {
+    report: GameReport,
+    #[serde(skip)]
+    tree: String,
+}
+
+impl ParsedGame {
+    /// A game of a file with that name, or of a movetext.
+    pub(super) fn new(
+        pdn: &ppn_draughts::Pdn,
+        game: &Game,
+        replay: &Replay,
+        file: Option<&str>,
+    ) -> Self {
+        let text = write_game(&pdn.text, game, replay);
+        let tree = file.map_or(text.clone(), |name| format!("game ({name})\n{text}\n"));
+        Self { report: GameReport::in_file(pdn, game, replay), tree }
+    }
+}
+
+impl Structure for ParsedGame {
+    fn tree(&self) -> String {
+        self.tree.clone()
+    }
+}
+
+/// Reads a text for its structure.
+pub(super) fn outline(notation: &Pdn, text: &GameText<'_>, name: &str) -> Outline {
+    let mut pdn = read_within(text.text.as_ref(), notation.mode, &notation.limits);
+    // What was found while the bytes became characters belongs to the file.
+    pdn.diagnostics.splice(0..0, text.diagnostics.iter().cloned());
+    let mut outline =
+        Outline { games: Vec::new(), diagnostics: pdn.diagnostics().cloned().collect() };
+    // Grammars answer by what is wrong; whether moves are legal is no question of theirs.
+    if notation.mode != Mode::Tolerant {
+        return outline;
+    }
+    for game in &pdn.games {
+        let replay = replay_within(&pdn.text, game, &notation.limits);
+        outline.games.push(Box::new(ParsedGame::new(&pdn, game, &replay, Some(name))));
+        outline.diagnostics.extend(replay.diagnostics);
+    }
+    outline
+}

@@ -1,0 +1,419 @@
+//! Games of draughts as typed steps.
+
+use ppn_draughts::{
+    Colour, Draughtsman, Game, Item, Line, NOT_REPLAYED, Numbering, Played, Ply, Position, Replay,
+    Ruleset, Separator, Square, StepKind, Untold, Variant, tag_name,
+};
+use ppn_file::ScalarStyle;
+use ppn_record::{Action, Entry, Layout, Place, Script, Step};
+use ppn_source::Span;
+use std::{collections::HashSet, fmt};
+
+/// The set of pieces that a converted game is played with.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum System {
+    /// A board and draughts.
+    #[default]
+    Checkers,
+    /// Coins on tiles.
+    Piecepack,
+}
+
+/// How a game is converted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Conversion {
+    /// With which pieces.
+    pub system: System,
+    /// Whether the side that moves first sits at the bottom; else the colours sit as PPN sets them
+    /// up.
+    pub starter_at_bottom: bool,
+}
+
+/// Why a game cannot be converted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum NoConversion {
+    /// The rules of the game type are not known.
+    UnknownRules,
+    /// PPN has no start board for the game.
+    NoSetup(Variant),
+    /// A piecepack has not enough pieces for the game.
+    NotWithPiecepack(Variant),
+    /// The board is not the usual one of the game.
+    OtherBoard(Variant),
+    /// The position has more pieces of a side than the start board.
+    TooManyPieces(Colour),
+}
+
+impl fmt::Display for NoConversion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownRules => f.write_str("the rules of the game type are not known"),
+            Self::NoSetup(variant) => write!(f, "PPN has no start board for {variant} draughts"),
+            Self::NotWithPiecepack(variant) => {
+                write!(f, "a piecepack has not enough pieces for {variant} draughts")
+            }
+            Self::OtherBoard(variant) => write!(f, "the board is not that of {variant} draughts"),
+            Self::TooManyPieces(colour) => {
+                write!(f, "{colour} has more pieces than at the start of a game")
+            }
+        }
+    }
+}
+
+impl std::error::Error for NoConversion {}
+
+/// A replayed game as typed steps.
+///
+/// One number a move, kept in pairs as in PDN; a capture's further legs and its removals are
+/// submoves. Strengths, glyphs, comments and variations become remarks, and so does what could not
+/// be replayed.
+///
+/// ```
+/// use ppn_draughts::{Mode, read, replay};
+/// use ppn_notations::{pdn::{Conversion, System, script}, print_script};
+///
+/// let pdn = read("[GameType \"20\"] 1. 32-28 19-23 2. 28x19 *", Mode::Tolerant);
+/// let how = Conversion { system: System::Checkers, starter_at_bottom: false };
+/// let script = script(&pdn.text, &pdn.games[0], &replay(&pdn.text, &pdn.games[0]), how)?;
+/// assert!(print_script(&script).ends_with("...\n1. d4-e5 1... g7-f6\n2. e5-g7;*f6\n"));
+/// # Ok::<(), ppn_notations::pdn::NoConversion>(())
+/// ```
+///
+/// # Errors
+/// If PPN has no such start board, or the position at the start more pieces than it.
+pub fn script(
+    text: &str,
+    game: &Game,
+    replay: &Replay,
+    how: Conversion,
+) -> Result<Script, NoConversion> {
+    let Played { rules, line } = replay.played.as_ref().ok_or(NoConversion::UnknownRules)?;
+    let variant = rules.variant();
+    let setup = variant.ppn_setup().ok_or(NoConversion::NoSetup(variant))?;
+    if how.system == System::Piecepack && !variant.fits_piecepack() {
+        return Err(NoConversion::NotWithPiecepack(variant));
+    }
+    let shape = |rules: &Ruleset| {
+        let layout = rules.board().layout();
+        (layout.starter, layout.width, layout.height, layout.inverted)
+    };
+    if shape(rules) != shape(&Ruleset::new(variant)) {
+        return Err(NoConversion::OtherBoard(variant));
+    }
+    let mut script = Script::default();
+    script.add_game(
+        setup,
+        match how.system {
+            System::Checkers => "checkers",
+            System::Piecepack => "piecepack",
+        },
+    );
+    metadata(&mut script, text, game);
+    let mut writer = Writer {
+        text,
+        rules,
+        how,
+        numbering: Numbering::from(rules.starter(), 1),
+        submoves: 0,
+        setups: 0,
+        position: rules.start(),
+        line_number: String::new(),
+        entries: Vec::new(),
+    };
+    writer.begin(game, line.start)?;
+    writer.line(game, line);
+    if let Some(Untold::Other(result)) = Untold::of(text, game) {
+        writer.comment(&result, end_of(game));
+    }
+    script.entries = writer.entries;
+    Ok(script)
+}
+
+/// Where nothing of a game comes behind.
+fn end_of(game: &Game) -> Span {
+    game.separator.map_or(Span::empty(game.span.end as usize), Separator::span)
+}
+
+/// Names of tags that mean something else as keys of PPN, or nothing behind the conversion.
+const RESERVED: [&str; 7] =
+    ["GameType", "FEN", "SetUp", "Macros", "MovetextParser", "ScalingFactor", "PPN"];
+
+/// Adds the tags as metadata, and the result that ends a game whose tags name none.
+pub(super) fn metadata(script: &mut Script, text: &str, game: &Game) {
+    let result = match Untold::of(text, game) {
+        Some(Untold::Missing(result)) => Some(result),
+        _ => None,
+    };
+    for tag in &game.tags {
+        let prefix = if RESERVED.iter().any(|name| tag.is(name)) { "PDN" } else { "" };
+        let key = format!("{prefix}{}", tag_name(&tag.name));
+        let value = result.as_deref().filter(|_| tag.is("Result")).unwrap_or(&tag.value);
+        // Words that YAML might take for something else are quoted.
+        let plain = key.len() > 4
+            && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+            && !key.eq_ignore_ascii_case("false");
+        let plain = plain || ["Date", "Site", "Time"].contains(&key.as_str());
+        let style = if plain { ScalarStyle::Plain } else { ScalarStyle::DoubleQuoted };
+        script.add_text((&key, style, tag.span), (value, tag.value_span));
+    }
+    if let Some(result) = result.filter(|_| game.tag("Result").is_none()) {
+        let at = end_of(game);
+        script.add_text(("Result", ScalarStyle::Plain, at), (&result, at));
+    }
+}
+
+struct Writer<'w> {
+    text: &'w str,
+    rules: &'w Ruleset,
+    how: Conversion,
+    numbering: Numbering,
+    /// How many submoves the last first half of a pair has.
+    submoves: usize,
+    setups: u32,
+    position: Position,
+    /// The number that the last line begins with.
+    line_number: String,
+    entries: Vec<Entry>,
+}
+
+impl Writer<'_> {
+    /// Changes the start board to the position that the game begins with.
+    fn begin(&mut self, game: &Game, start: Position) -> Result<(), NoConversion> {
+        let count = |position: &Position, colour| position.pieces(colour).len();
+        let mut sides = Colour::ALL.into_iter();
+        if let Some(colour) = sides.find(|&side| count(&start, side) > count(&self.position, side))
+        {
+            return Err(NoConversion::TooManyPieces(colour));
+        }
+        let from = game.tag("FEN").map_or(Span::empty(game.span.start as usize), |tag| tag.span);
+        let actions = self.rearranged(&start);
+        if !actions.is_empty() {
+            self.push("0", ".", Layout::Line, actions, from);
+        }
+        self.position = start;
+        Ok(())
+    }
+
+    fn line(&mut self, game: &Game, line: &Line) {
+        let mut steps = line.steps.iter().peekable();
+        for (at, item) in game.body.iter().enumerate() {
+            let step = steps.next_if(|step| step.item == at).map(|step| &step.kind);
+            let stops = line.stopped.is_some_and(|stopped| stopped.span == item.span());
+            if stops {
+                return self.rest(game, item.span().start);
+            }
+            match (item, step) {
+                (Item::Move(written), Some(StepKind::Move(ply))) => {
+                    self.ply(
+                        ply,
+                        written.number.map_or(written.span, |one| one.cover(written.span)),
+                    );
+                    let (strength, star) = written.strength_and_star(self.text);
+                    self.comment(strength.trim_matches(['(', ')']), item.span());
+                    if star {
+                        self.comment("$7", item.span());
+                    }
+                }
+                (Item::Setup(span), Some(StepKind::Setup(position))) => {
+                    self.set_up(position, *span);
+                }
+                (Item::Comment(span), _) => {
+                    let comment = span.slice(self.text).trim_start_matches(['{', ';']);
+                    self.comment(comment.strip_suffix('}').unwrap_or(comment), *span);
+                }
+                (Item::Glyph(span), _) => self.comment(span.slice(self.text), *span),
+                (Item::Variation(variation), _) => {
+                    self.comment(variation.span.slice(self.text), variation.span);
+                }
+                (Item::Stray(_) | Item::Move(_) | Item::Setup(_), _) => {}
+            }
+        }
+    }
+
+    fn ply(&mut self, ply: &Ply, span: Span) {
+        // A setup that only changes whose move it is moves no piece.
+        let turn = ply.before.turn;
+        let number = self.numbering.next(turn).to_string();
+        let submoves = self.moved(ply);
+        let (dots, layout) = if self.numbering.is_first(turn) {
+            (".".to_owned(), Layout::Line)
+        } else {
+            // Submoves of the first half have one dot more each; labels are not to repeat.
+            let dots = ".".repeat(3.max(self.submoves + 1));
+            let answers = self.line_number == number || self.line_number == "0";
+            (dots, if answers { Layout::SameLine } else { Layout::Line })
+        };
+        self.submoves = if self.numbering.is_first(turn) { submoves.len() } else { 0 };
+        for (at, submove) in submoves.into_iter().enumerate() {
+            let layout = match (at, submove.len()) {
+                (0, _) => layout,
+                (_, 1) => Layout::Submove,
+                _ => Layout::SubmoveInOneWord,
+            };
+            self.push(&number, &format!("{dots}{}", ".".repeat(at)), layout, submove, span);
+        }
+        self.position = ply.after;
+    }
+
+    fn push(&mut self, number: &str, dots: &str, layout: Layout, actions: Vec<Action>, span: Span) {
+        if layout == Layout::Line {
+            // Only behind the first half of a pair the second comes on the same line.
+            self.line_number = if dots == "." { number.to_owned() } else { String::new() };
+        }
+        let steps = actions.into_iter().map(|action| Step { action, span }).collect();
+        let number = format!("{number}{dots}");
+        self.entries.push(Entry { number, layout, steps, span, ..Entry::default() });
+    }
+
+    /// A move as submoves: its legs, the removal of what it captures, and the flip of a new king.
+    fn moved(&self, ply: &Ply) -> Vec<Vec<Action>> {
+        let played = &ply.played;
+        let shift = |from: Option<Square>, to| {
+            vec![Action::Shift { from: from.map(|from| self.place(from)), to: self.place(to) }]
+        };
+        let mut submoves = match played.routes().first() {
+            None => vec![shift(Some(played.from()), played.to())],
+            Some(route) if self.rules.variant().lifts_at_once() => {
+                // Pieces that are lifted at once are removed after each leg; a removal leaves no
+                // active piece, so every leg names its square.
+                let legs = route.squares.windows(2).zip(&route.captured);
+                legs.flat_map(|(leg, &over)| [shift(Some(leg[0]), leg[1]), vec![self.take(over)]])
+                    .collect()
+            }
+            Some(route) => {
+                let mut legs: Vec<_> = route
+                    .squares
+                    .windows(2)
+                    .enumerate()
+                    .map(|(at, leg)| shift((at == 0).then_some(leg[0]), leg[1]))
+                    .collect();
+                let mut captured: Vec<Square> = played.captured().iter().collect();
+                captured.sort_by_key(|&square| self.rules.board().order(square));
+                legs.push(captured.into_iter().map(|square| self.take(square)).collect());
+                legs
+            }
+        };
+        if played.promotes() {
+            submoves.push(vec![Action::TurnOver { at: self.place(played.to()) }]);
+        }
+        submoves
+    }
+
+    fn take(&self, square: Square) -> Action {
+        Action::Take { at: self.place(square) }
+    }
+
+    fn set_up(&mut self, position: &Position, span: Span) {
+        let actions = self.rearranged(position);
+        if !actions.is_empty() {
+            self.setups += 1;
+            let number = format!("Setup{}", self.setups);
+            self.push(&number, ".", Layout::Line, actions, span);
+            self.submoves = 0;
+        }
+        self.position = *position;
+    }
+
+    /// What changes the board to another position: removals, then moves, then men that were taken
+    /// off before, then flips.
+    fn rearranged(&self, target: &Position) -> Vec<Action> {
+        let mut items = Vec::new();
+        let occupied = Colour::ALL.map(|colour| self.position.pieces(colour));
+        let mut occupied: HashSet<Square> =
+            occupied.iter().flat_map(|pieces| pieces.iter()).collect();
+        let mut moves: Vec<(Option<Square>, Square)> = Vec::new();
+        let (mut drops, mut flips) = (Vec::new(), Vec::new());
+        for colour in Colour::ALL {
+            let (now, then) = (self.position.pieces(colour), target.pieces(colour));
+            let mut spare = now.iter().filter(|&square| !then.contains(square));
+            let is_king = |position: &Position, square| {
+                position.get(square) == Some(Draughtsman { colour, king: true })
+            };
+            for square in then.iter() {
+                let from = if now.contains(square) { Some(square) } else { spare.next() };
+                match from {
+                    None => drops.push(Action::Put {
+                        piece: self.man(colour).into(),
+                        at: self.place(square),
+                    }),
+                    Some(from) if from != square => moves.push((Some(from), square)),
+                    Some(_) => {}
+                }
+                let was_king = from.is_some_and(|from| is_king(&self.position, from));
+                if was_king != is_king(target, square) {
+                    flips.push(Action::TurnOver { at: self.place(square) });
+                }
+            }
+            for square in spare {
+                occupied.remove(&square);
+                items.push(self.take(square));
+            }
+        }
+        while !moves.is_empty() {
+            let free = moves.iter().position(|(_, to)| !occupied.contains(to));
+            if let Some(at) = free {
+                let (from, to) = moves.remove(at);
+                let start = from.map_or(BESIDE, |from| self.place(from));
+                items.push(Action::Shift { from: Some(start), to: self.place(to) });
+                from.iter().for_each(|from| {
+                    occupied.remove(from);
+                });
+                occupied.insert(to);
+            } else if let Some((from, _)) = moves.iter_mut().find(|(from, _)| from.is_some())
+                && let Some(parked) = from.take()
+            {
+                // They go in a ring: one waits beside the board.
+                items.push(Action::Shift { from: Some(self.place(parked)), to: BESIDE });
+                occupied.remove(&parked);
+            }
+        }
+        items.append(&mut drops);
+        items.append(&mut flips);
+        items
+    }
+
+    /// A man as the start board has it: with draughts in the colour of its side, with coins in a suit
+    /// of it and turned to it.
+    fn man(&self, colour: Colour) -> &'static str {
+        let variant = self.rules.variant();
+        let Conversion { system, starter_at_bottom } = self.how;
+        let bottom = if starter_at_bottom { self.rules.starter() } else { variant.ppn_bottom() };
+        let at_bottom = colour == bottom;
+        match system {
+            System::Piecepack if at_bottom => "Ac",
+            System::Piecepack => "Mcv",
+            System::Checkers if at_bottom == (variant.ppn_bottom() == Colour::White) => "ucW",
+            System::Checkers => "ucK",
+        }
+    }
+
+    /// What could not be converted, as a remark.
+    fn rest(&mut self, game: &Game, from: u32) {
+        let end = game.separator.map_or(game.span.end, |end| end.span().start);
+        let rest = Span { start: from, end: end.max(from) };
+        self.comment(&format!("{NOT_REPLAYED}{}", rest.slice(self.text)), rest);
+    }
+
+    fn comment(&mut self, text: &str, span: Span) {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let text = words.join(" ").replace('{', "(").replace('}', ")");
+        if text.is_empty() {
+            return;
+        }
+        if self.entries.is_empty() {
+            self.push("0", ".", Layout::Line, Vec::new(), span);
+        }
+        if let Some(last) = self.entries.last_mut() {
+            last.remarks.push(text);
+        }
+    }
+
+    /// The square as PPN counts it, from the bottom left of its board.
+    fn place(&self, square: Square) -> Place {
+        let (column, row) = self.rules.ppn_place(square, self.how.starter_at_bottom);
+        Place { x: column.into(), y: row.into() }
+    }
+}
+
+/// The place beside the board where a piece waits.
+const BESIDE: Place = Place { x: 0.0, y: 0.0 };

@@ -1,0 +1,31 @@
+use super::codes::EDITION;
+use ppn_file::Metadata;
+use ppn_record::Options;
+use ppn_source::{Diagnostic, Edition};
+
+/// The key of the metadata that says in which edition a game is written.
+pub const EDITION_KEY: &str = "PPN";
+
+/// The edition that is asked for, or that the metadata name.
+pub fn edition(
+    metadata: &Metadata,
+    options: &Options,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Edition {
+    if let Some(edition) = options.edition {
+        return edition;
+    }
+    let Some(value) = metadata.get(EDITION_KEY) else { return Edition::default() };
+    match value.text().and_then(Edition::from_name) {
+        Some(edition) => edition,
+        None => {
+            let message = format!("`{EDITION_KEY}` is {}, which is no edition", value.described());
+            let known: Vec<_> = Edition::ALL.iter().map(|edition| edition.name()).collect();
+            diagnostics.push(
+                Diagnostic::new(&EDITION, value.span, message)
+                    .with_help(format!("known are {}", known.join(", "))),
+            );
+            Edition::default()
+        }
+    }
+}

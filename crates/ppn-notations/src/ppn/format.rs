@@ -1,0 +1,174 @@
+use super::{movetext_parser::read_form, parsers::Parsers};
+use crate::canonical::with_line_ends;
+use ppn_engine::Limits;
+use ppn_file::{Game, GameText, Metadata, MetadataLimits};
+use ppn_record::{FormatOptions, Formatted};
+use ppn_source::{Diagnostic, Span};
+use ppn_syntax::{Element, ElementKind, Layout, LineEnd, Movetext, is_blank, parse_within, print};
+use std::ops::Range;
+
+/// Lays out a game: `---`, the metadata as they are written, `...`, and the movetext within a width
+/// as [`print`] does it.
+pub(super) fn format(text: &GameText<'_>, parsers: &Parsers, options: &FormatOptions) -> Formatted {
+    let game = text.parse_within(&options.reading.metadata_limits);
+    if !text.diagnostics.is_empty() {
+        // What is not UTF-8, or is cut off, is not at hand as it was.
+        return Formatted { text: game.text.to_owned(), diagnostics: game.diagnostics, kept: None };
+    }
+    let line_end = options.line_end.or_else(|| LineEnd::of(game.text)).unwrap_or_default();
+    // Every edition has the same names of parsers.
+    let chosen = parsers.choose(&game.metadata, Default::default(), &mut Vec::new());
+    let is_plain = chosen.is_some_and(|chosen| chosen.parser.is_plain());
+    let (movetext, mut diagnostics) = match is_plain {
+        // What looks like metadata could look like something else in other lines.
+        true if game.unread_metadata().is_some() => {
+            let movetext = game.movetext_str();
+            (
+                movetext.to_owned(),
+                read_form(movetext, game.movetext.start, &options.reading.limits).diagnostics,
+            )
+        }
+        true => formatted_movetext(&game, line_end, options),
+        false => (game.movetext_str().to_owned(), Vec::new()),
+    };
+    let head = Span { start: 0, end: game.movetext.start };
+    let mut new = match options.range {
+        Some(range) if range.start >= head.end => head.slice(game.text).to_owned(),
+        _ => formatted_head(&game, &movetext, line_end, &options.reading.metadata_limits),
+    };
+    new.push_str(&movetext);
+    if options.range.is_none() && !new.is_empty() && !new.ends_with(['\n', '\r']) {
+        new.push_str(line_end.as_str());
+    }
+    diagnostics.splice(0..0, game.diagnostics);
+    diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+    Formatted { text: new, diagnostics, kept: None }
+}
+
+/// All that stands before the movetext, in canonical form if that means the same. `movetext` is what
+/// will stand behind it.
+fn formatted_head(
+    game: &Game<'_>,
+    movetext: &str,
+    line_end: LineEnd,
+    limits: &MetadataLimits,
+) -> String {
+    let written = &game.text[..game.movetext.start as usize];
+    let mut yaml = game.metadata_span.slice(game.text);
+    let nothing_written = game.header.is_none()
+        && game.end_marker.is_none()
+        && [yaml, game.movetext_str()].iter().all(|text| text.chars().all(is_blank));
+    if nothing_written {
+        return String::new();
+    }
+    // Metadata that end nowhere would be movetext for good, if an end were put before them.
+    if game.diagnostics.iter().any(Diagnostic::is_error) || game.unread_metadata().is_some() {
+        return written.to_owned();
+    }
+    let mut head = "---".to_owned();
+    match game.header {
+        // A comment on the line of a game without metadata.
+        Some(header) if yaml.is_empty() => {
+            yaml = header.slice(game.text).trim_start_matches('-').trim_end_matches([' ', '\t']);
+        }
+        Some(_) => {
+            let rest = yaml.trim_start_matches([' ', '\t']);
+            if rest.is_empty() || rest.starts_with(['\n', '\r']) {
+                yaml = rest;
+            }
+        }
+        None => head.push('\n'),
+    }
+    head.push_str(yaml);
+    if !head.ends_with(['\n', '\r']) {
+        head.push('\n');
+    }
+    let marker = game.end_marker.map_or("...", |span| span.slice(game.text));
+    head.push_str(marker.trim_end_matches([' ', '\t']));
+    head.push('\n');
+    let head = with_line_ends(&head, line_end);
+    if head == written || means_the_same(&head, movetext, game, limits) {
+        head
+    } else {
+        written.to_owned()
+    }
+}
+
+/// Whether a game of these two parts has the metadata that there are, and the same faults.
+fn means_the_same(head: &str, movetext: &str, game: &Game<'_>, limits: &MetadataLimits) -> bool {
+    let whole = [head, movetext].concat();
+    let again = Game::parse_within(&whole, limits);
+    let yaml = |metadata: &Metadata| metadata.to_yaml().ok();
+    let codes = |game: &Game<'_>| -> Vec<_> { game.diagnostics.iter().map(|it| it.code).collect() };
+    codes(&again) == codes(game)
+        && again.movetext.start as usize == head.len()
+        && yaml(&again.metadata) == yaml(&game.metadata)
+}
+
+/// The movetext laid out, and what of it could not be read.
+fn formatted_movetext(
+    game: &Game<'_>,
+    line_end: LineEnd,
+    options: &FormatOptions,
+) -> (String, Vec<Diagnostic>) {
+    let text = game.movetext_str();
+    let offset = game.movetext.start;
+    let limits = &options.reading.limits;
+    let movetext = read_form(text, offset, limits);
+    let elements = &movetext.elements;
+    let is_touched = |element: &Element| {
+        options
+            .range
+            .is_none_or(|range| range.start <= element.span.end && element.span.start <= range.end)
+    };
+    let touched: Range<usize> = match elements.iter().position(is_touched) {
+        Some(first) => {
+            let last = elements.iter().rposition(is_touched).unwrap_or(first);
+            first..last + 1
+        }
+        None if options.range.is_some() => return (text.to_owned(), movetext.diagnostics),
+        None => return (String::new(), movetext.diagnostics),
+    };
+    let touched = &elements[touched];
+    let whole = touched.len() == elements.len();
+    let span = touched.iter().map(|one| one.span).reduce(Span::cover).unwrap_or_default();
+    let (before, after) = if whole {
+        ("", line_end.as_str())
+    } else {
+        let span = span.shift_back(offset).range();
+        (&text[..span.start], &text[span.end..])
+    };
+    let line = before.rfind(['\n', '\r']).map_or(0, |at| at + 1);
+    let layout = Layout {
+        width: options.width,
+        one_turn_a_line: options.one_turn_a_line,
+        line_end,
+        column: before[line..].chars().count(),
+    };
+    let mut new = [before, &print(text, offset, touched, &layout), after].concat();
+    let is_broken = elements.iter().any(|element| element.kind == ElementKind::Broken);
+    // Where a brace or a comment is never closed, everything after it may have to do with it.
+    if is_broken && !same_elements(text, offset, &movetext, &new, limits) {
+        new = text.to_owned();
+    }
+    (new, movetext.diagnostics)
+}
+
+/// Whether another text has the same elements, white space in comments aside.
+fn same_elements(
+    text: &str,
+    offset: u32,
+    movetext: &Movetext,
+    other: &str,
+    limits: &Limits,
+) -> bool {
+    // What is wrong is known.
+    let again = parse_within(other, 0, &Limits { diagnostics: 0, ..*limits }.of_syntax());
+    let same = |(one, two): (&Element, &Element)| {
+        let (a, b) = (one.span.shift_back(offset).slice(text), two.span.slice(other));
+        let same_kind = std::mem::discriminant(&one.kind) == std::mem::discriminant(&two.kind);
+        same_kind && (a == b || one.kind == ElementKind::Comment)
+    };
+    again.elements.len() == movetext.elements.len()
+        && movetext.elements.iter().zip(&again.elements).all(same)
+}

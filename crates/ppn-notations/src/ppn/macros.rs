@@ -1,0 +1,41 @@
+use ppn_engine::MacroDefinition;
+use ppn_file::{Metadata, codes::METADATA_VALUE};
+use ppn_source::Diagnostic;
+
+/// The macros that the metadata define.
+pub(super) fn macros(
+    metadata: &Metadata,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<MacroDefinition> {
+    let Some(value) = metadata.get("Macros") else { return Vec::new() };
+    let Some(entries) = value.as_mapping() else {
+        let message = format!("`Macros` is {}", value.described());
+        diagnostics.push(
+            Diagnostic::new(&METADATA_VALUE, value.span, message)
+                .with_help("it is a mapping of names to texts, such as `OO: e1-g1 h1-f1`"),
+        );
+        return Vec::new();
+    };
+    let mut macros = Vec::new();
+    for (name, entry) in entries {
+        let usable = entry
+            .value
+            .text()
+            .filter(|_| !entry.value.is_null() && entry.value.as_bool().is_none());
+        match usable {
+            Some(text) => macros.push(MacroDefinition {
+                name: name.clone(),
+                value: text.to_owned(),
+                span: Some(entry.value.span),
+            }),
+            None => {
+                let message = format!("the macro `{name}` is {}", entry.value.described());
+                diagnostics.push(
+                    Diagnostic::new(&METADATA_VALUE, entry.value.span, message)
+                        .with_help("a macro is a text; put it in quotation marks"),
+                );
+            }
+        }
+    }
+    macros
+}

@@ -1,0 +1,177 @@
+//! Portable Piecepack Notation: metadata, the choice of movetext parser and start board, the play of
+//! the movetext, layout, structure.
+
+pub mod codes;
+mod edition;
+mod format;
+mod macros;
+mod movetext_parser;
+mod outline;
+mod parsers;
+mod pin;
+mod prepared;
+mod printer;
+mod removal;
+mod set_up;
+
+pub use edition::{EDITION_KEY, edition};
+pub use movetext_parser::{
+    DefaultParser, MovetextParser, MovetextStructure, Played, Request, read_form,
+};
+pub use parsers::{Chosen, ParserRow, Parsers};
+pub use pin::PinError;
+pub use prepared::{Prepared, settle};
+pub(crate) use printer::print_entry;
+pub use printer::print_script;
+pub use removal::removal;
+pub use set_up::{SetUp, is_same_board};
+
+use crate::{fan::animals, standard_parsers};
+use ppn_file::{GameText, Metadata, Reader};
+use ppn_record::{
+    Converted, FormatOptions, Formatted, Notation, Options, Outline, Record, Texts, name_of,
+};
+use ppn_setups::canonical;
+use ppn_source::Code;
+use std::{io::BufRead, sync::LazyLock};
+
+/// Portable Piecepack Notation.
+#[derive(Clone)]
+pub struct Ppn {
+    parsers: Parsers,
+}
+
+impl Default for Ppn {
+    /// With all movetext parsers of this crate.
+    fn default() -> Self {
+        static STANDARD: LazyLock<Parsers> =
+            LazyLock::new(|| standard_parsers(&Default::default()));
+        Self { parsers: STANDARD.clone() }
+    }
+}
+
+impl Ppn {
+    /// The notation with these movetext parsers and no others.
+    #[must_use]
+    pub fn new(parsers: Parsers) -> Self {
+        Self { parsers }
+    }
+
+    /// The notation with one more movetext parser.
+    ///
+    /// See `examples/own_notation.rs` of the crate `ppn` for a parser from outside.
+    #[must_use]
+    pub fn with_parser(self, row: ParserRow) -> Self {
+        Self { parsers: self.parsers.with(row) }
+    }
+
+    /// The movetext parsers that games can choose from.
+    #[must_use]
+    pub fn parsers(&self) -> &Parsers {
+        &self.parsers
+    }
+
+    /// Reads and follows the metadata of a game.
+    #[must_use]
+    pub fn prepare<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Prepared<'t> {
+        Prepared::new(text, &self.parsers, options)
+    }
+}
+
+/// A game that was prepared and played, as a record.
+#[must_use]
+pub fn record_of<'t>(
+    prepared: Prepared<'t>,
+    played: Played<'t>,
+    diagnostics: Vec<ppn_source::Diagnostic>,
+) -> Record<'t> {
+    let Prepared { game, scale_factor, .. } = prepared;
+    let mut record = Record::new(game.text, played.moves, played.replay);
+    record.costume = is_arimaa(&game.metadata).then_some(animals as _);
+    (record.metadata, record.scale_factor) = (game.metadata, scale_factor);
+    record.diagnostics = diagnostics;
+    record
+}
+
+/// Whether the metadata name Arimaa as the game or as the start board, so that its chess figures
+/// stand for animals.
+fn is_arimaa(metadata: &Metadata) -> bool {
+    let names = ["GameType", "SetUp"].into_iter().filter_map(|key| metadata.get(key));
+    names.filter_map(name_of).any(|name| canonical(name) == "arimaa")
+}
+
+impl Notation for Ppn {
+    fn name(&self) -> &'static str {
+        "ppn"
+    }
+
+    fn title(&self) -> &'static str {
+        "Portable Piecepack Notation"
+    }
+
+    fn endings(&self) -> &'static [&'static str] {
+        &["ppn"]
+    }
+
+    fn codes(&self) -> Vec<&'static Code> {
+        let of_layers = [ppn_file::codes::CODES, ppn_syntax::CODES, ppn_engine::CODES];
+        let of_games = [ppn_record::codes::CODES, codes::CODES];
+        of_layers.into_iter().chain(of_games).flatten().copied().collect()
+    }
+
+    fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
+        Box::new(Reader::new(source))
+    }
+
+    /// Reads a game, sets up its board and plays its movetext. Where metadata or start board are
+    /// broken, the movetext is checked for its form and not played, since every move would fail.
+    fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
+        if !text.is_text() {
+            return Record::of_nothing(&text.text, text.diagnostics.clone());
+        }
+        let mut prepared = self.prepare(text, options);
+        let mut diagnostics = std::mem::take(&mut prepared.diagnostics);
+        let macros = std::mem::take(&mut prepared.macros);
+        let parser = prepared.chosen.parser.clone();
+        let mut played = parser.play(prepared.request(macros, options));
+        diagnostics.append(&mut played.diagnostics);
+        settle(&prepared.game, &mut diagnostics);
+        record_of(prepared, played, diagnostics)
+    }
+
+    fn headline(&self, text: &GameText<'_>, options: &Options) -> Metadata {
+        text.parse_within(&options.metadata_limits).metadata
+    }
+
+    fn outline(&self, text: &GameText<'_>, name: &str, options: &Options) -> Outline {
+        outline::outline(self, text, name, options)
+    }
+
+    fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
+        format::format(text, &self.parsers, options)
+    }
+
+    fn separator(&self) -> &'static str {
+        ""
+    }
+
+    fn formats_ranges(&self) -> bool {
+        true
+    }
+
+    /// PPN is written from the typed steps of any notation that gives them.
+    fn writes(&self, from: &dyn Notation) -> bool {
+        from.has_scripts()
+    }
+
+    fn write(&self, from: &dyn Notation, texts: &[GameText<'_>], options: &Options) -> Converted {
+        let mut converted = Converted::default();
+        for text in texts {
+            let scripts = from.scripts(text, options);
+            converted.text.extend(scripts.scripts.iter().map(print_script));
+            converted.diagnostics.extend(scripts.diagnostics);
+            converted.refusals.extend(scripts.refusals);
+        }
+        converted
+    }
+}

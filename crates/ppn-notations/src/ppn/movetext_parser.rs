@@ -1,0 +1,162 @@
+use ppn_engine::{Board, Dialect, Limits, MacroDefinition, MacroTable, Program, Replay, Watch};
+use ppn_file::Metadata;
+use ppn_record::{MoveList, NoMoves, Options, Record, Script, Structure};
+use ppn_source::Diagnostic;
+use ppn_syntax::Movetext;
+
+/// A notation of movetexts: what stands behind a name of `MovetextParser`.
+///
+/// A program adds its own with [`Ppn::with_parser`](crate::Ppn::with_parser).
+pub trait MovetextParser: Send + Sync {
+    /// Plays the movetext. What is wrong with it comes as diagnostics; spans count from the
+    /// beginning of the game's text.
+    fn play<'t>(&self, request: Request<'_, 't>) -> Played<'t>;
+
+    /// Whether the movetext is in the notation of PPN itself, so that the linter and the formatter
+    /// of PPN understand it.
+    fn is_plain(&self) -> bool {
+        false
+    }
+
+    /// The structure of the movetext, if it is not in the notation of PPN itself.
+    fn structure(
+        &self,
+        _movetext: &str,
+        _metadata: &Metadata,
+        _options: &Options,
+    ) -> MovetextStructure {
+        MovetextStructure::default()
+    }
+}
+
+/// The structure of a movetext. Spans count from the beginning of the movetext.
+#[derive(Default)]
+pub struct MovetextStructure {
+    /// The key that it has in data.
+    pub key: &'static str,
+    /// The structure, if there is anything.
+    pub structure: Option<Box<dyn Structure>>,
+    /// What is wrong with the movetext.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// What a movetext parser is given.
+#[derive(Debug)]
+pub struct Request<'r, 't> {
+    /// The metadata of the game.
+    pub metadata: &'r Metadata,
+    /// The movetext.
+    pub movetext: &'t str,
+    /// Where the movetext stands in the text of the game.
+    pub offset: u32,
+    /// The start board.
+    pub start: &'r Board,
+    /// Macros, most important first.
+    pub macros: Vec<MacroDefinition>,
+    /// Inches for a unit of written coordinates.
+    pub scale_factor: f64,
+    /// What is assumed of pieces that are not fully named.
+    pub dialect: &'r Dialect,
+    /// How the game is read; above all what it may ask for.
+    pub options: &'r Options,
+    /// Whether the start board is not known, so that only the form of the movetext can be judged
+    /// and no state but the first is wanted.
+    pub form_only: bool,
+}
+
+impl<'t> Request<'_, 't> {
+    /// Plays a movetext that is typed steps, whose places count from the beginning of the movetext:
+    /// on the start board that is asked for, or on the one that the script names.
+    #[must_use]
+    pub fn play_script(&self, script: Script, own_start: bool) -> Played<'t> {
+        let script = script.shift(self.offset);
+        if own_start {
+            let record = script.record("", self.options);
+            return Played::from(record);
+        }
+        let played = match self.form_only {
+            true => script.unplayed(self.start),
+            false => script.play(self.start, self.scale_factor, self.dialect, &self.options.limits),
+        };
+        let ppn_record::Played { moves, replay, diagnostics } = played;
+        Played { moves: Box::new(moves), replay, diagnostics }
+    }
+}
+
+impl<'t> From<Record<'t>> for Played<'t> {
+    /// The moves and states of a record, and what is wrong with them.
+    fn from(record: Record<'t>) -> Self {
+        let diagnostics = record.diagnostics.clone();
+        let (moves, replay) = record.into_parts();
+        Self { moves, replay, diagnostics }
+    }
+}
+
+/// A movetext that was played.
+pub struct Played<'t> {
+    /// The moves: for each state after the first what led to it.
+    pub moves: Box<dyn MoveList + 't>,
+    /// The states.
+    pub replay: Replay,
+    /// What is wrong.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// A movetext in the notation of PPN itself, read for its form alone.
+pub fn read_form(text: &str, offset: u32, limits: &Limits) -> Movetext {
+    let of_syntax = limits.of_syntax();
+    let mut movetext = ppn_syntax::parse_within(text, offset, &of_syntax);
+    let untold = movetext.untold(&of_syntax);
+    limits.bound(&mut movetext.diagnostics, untold);
+    movetext
+}
+
+/// The notation of PPN itself, which all parsers but those of other notations share.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct DefaultParser;
+
+impl DefaultParser {
+    /// The movetext made ready, and what is wrong with its form. The macros of the request are used.
+    pub fn program<'t>(request: &mut Request<'_, 't>) -> (Program<'t>, Vec<Diagnostic>) {
+        let Request { movetext, offset, dialect, options: Options { limits, .. }, .. } = *request;
+        let macros = std::mem::take(&mut request.macros);
+        let braces_in_values = dialect.edition < ppn_engine::Edition::V0_14;
+        let (macros, mut diagnostics) = MacroTable::new(macros, braces_in_values, limits);
+        let (program, faults) = Program::new(movetext, offset, macros, dialect, limits);
+        diagnostics.extend(faults);
+        (program, diagnostics)
+    }
+}
+
+impl DefaultParser {
+    /// Plays a movetext that was made ready while somebody looks on. `request` has been used for
+    /// [`Self::program`].
+    pub fn play_program<'t>(
+        request: &Request<'_, 't>,
+        program: Program<'t>,
+        watch: &mut (impl Watch + ?Sized),
+    ) -> Played<'t> {
+        let Request { scale_factor, start, .. } = *request;
+        if request.form_only {
+            // Nothing can be said of its states.
+            let (replay, diagnostics) = (Replay::from(start.clone()), Vec::new());
+            return Played { moves: Box::new(NoMoves), replay, diagnostics };
+        }
+        let limits = &request.options.limits;
+        let (replay, diagnostics) = Replay::watched(start, &program, scale_factor, limits, watch);
+        Played { moves: Box::new(program), replay, diagnostics }
+    }
+}
+
+impl MovetextParser for DefaultParser {
+    fn play<'t>(&self, mut request: Request<'_, 't>) -> Played<'t> {
+        let (program, mut diagnostics) = Self::program(&mut request);
+        let mut played = Self::play_program(&request, program, &mut ());
+        diagnostics.append(&mut played.diagnostics);
+        Played { diagnostics, ..played }
+    }
+
+    fn is_plain(&self) -> bool {
+        true
+    }
+}

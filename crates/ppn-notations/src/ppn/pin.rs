@@ -1,0 +1,150 @@
+use super::{Ppn, SetUp, edition::edition, removal::removal};
+use ppn_file::{Entry, GameText, Value};
+use ppn_record::{Options, asked};
+use ppn_setups::{Notice, Setup, canonical};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, edited};
+use ppn_syntax::LineEnd;
+use std::fmt;
+
+/// Why the start board of a game cannot be written out.
+#[derive(Clone, PartialEq, Debug)]
+pub enum PinError {
+    /// Something is wrong with the metadata or with what they ask for.
+    Faulty(Vec<Diagnostic>),
+    /// The board is random and the game has no `Seed`.
+    NoSeed {
+        /// The name of the game.
+        game: &'static str,
+    },
+    /// The arguments of the game do not hold the board.
+    Arguments(ppn_setups::PinError),
+    /// The metadata are written in a way that leaves no room for the arguments.
+    Unwritable,
+}
+
+impl fmt::Display for PinError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Faulty(diagnostics) => match diagnostics.first() {
+                Some(first) => f.write_str(&first.message),
+                None => f.write_str("something is wrong with the metadata"),
+            },
+            Self::NoSeed { game } => {
+                write!(f, "{game} has a random board, and no `Seed` says which one is meant")
+            }
+            Self::Arguments(error) => error.fmt(f),
+            Self::Unwritable => f.write_str("the entry `Seed` stands where no layout can stand"),
+        }
+    }
+}
+
+impl std::error::Error for PinError {}
+
+impl Ppn {
+    /// The change of a game's text that puts the layout of its start board in the place of `Seed`.
+    ///
+    /// The board stays the same, and readers of the game need no random numbers for it. A `Seed` of
+    /// a board that leaves nothing to chance is left out. `None` where there is no `Seed`, or none
+    /// that can be left out.
+    ///
+    /// # Errors
+    /// Why the board cannot be written out.
+    ///
+    /// ```
+    /// use ppn_notations::Ppn;
+    /// use ppn_record::Options;
+    ///
+    /// let text = "---\nGameType: {Name: Relativity, Seed: 42}\n...\n1. S@b2\n";
+    /// let game = ppn_file::split(text).next().unwrap();
+    /// let fix = Ppn::default().pin(&game, &Options::default())?.unwrap();
+    /// assert_eq!(fix.edits[0].span.slice(text), "Seed: 42");
+    /// assert_eq!(fix.edits[0].text, "Coins: 'n45a5n/3a2243/3n4a2n/a25345'");
+    /// # Ok::<(), ppn_notations::PinError>(())
+    /// ```
+    pub fn pin(&self, text: &GameText<'_>, options: &Options) -> Result<Option<Fix>, PinError> {
+        let setup = sound(self.set_up(text, options)).map_err(PinError::Faulty)?;
+        if left_to_chance(&setup) {
+            return Err(PinError::NoSeed { game: setup.name });
+        }
+        let game = text.parse_within(&options.metadata_limits);
+        let seed = asked(&game.metadata).and_then(|value| Some((value, seed_entry(value)?)));
+        let Some((mapping, (key, entry))) = seed else { return Ok(None) };
+        let mut unheard = Vec::new();
+        let edition = edition(&game.metadata, options, &mut unheard);
+        let Some(chosen) = self.parsers().choose(&game.metadata, edition, &mut unheard) else {
+            return Ok(None);
+        };
+        let request = chosen.start.request(&game.metadata, options);
+        let pins = ppn_setups::pin(&request).map_err(PinError::Arguments)?;
+        let fix = if pins.is_empty() {
+            mapping.as_mapping().and_then(|entries| removal(game.text, entries, key))
+        } else {
+            Some(replacement(game.text, mapping, (key, entry), &pins))
+        };
+        let Some(fix) = fix else { return Ok(None) };
+        let changed = edited(game.text, &fix.edits);
+        // YAML has more ways to write an entry than any list of cases: what counts is that the
+        // changed text gives the same board.
+        let same = ppn_file::split(&changed).next().is_some_and(|changed| {
+            sound(self.set_up(&changed, options))
+                .is_ok_and(|after| after.pieces == setup.pieces && !left_to_chance(&after))
+        });
+        match same {
+            true => Ok(Some(fix)),
+            false if pins.is_empty() => Ok(None),
+            false => Err(PinError::Unwritable),
+        }
+    }
+}
+
+/// Writes a layout in the place of the seed.
+fn replacement(
+    text: &str,
+    mapping: &Value,
+    (key, entry): (&String, &Entry),
+    pins: &[(&str, String)],
+) -> Fix {
+    let layout: Vec<String> =
+        pins.iter().map(|(name, text)| format!("{name}: '{}'", text.replace('\'', "''"))).collect();
+    Fix {
+        title: format!("write the layout in the place of `{key}`"),
+        applicability: Applicability::Safe,
+        edits: vec![Edit::replace(
+            Span { start: entry.key_span.start, end: entry.value.span.end },
+            layout.join(&between(text, mapping, entry)),
+        )],
+    }
+}
+
+fn sound(start: SetUp) -> Result<Setup, Vec<Diagnostic>> {
+    let SetUp { setup, diagnostics } = start;
+    match setup {
+        Some(setup) if !diagnostics.iter().any(Diagnostic::is_error) => Ok(setup),
+        _ => Err(diagnostics),
+    }
+}
+
+fn left_to_chance(setup: &Setup) -> bool {
+    setup.notices.iter().any(|notice| matches!(notice, Notice::LeftToChance { .. }))
+}
+
+fn seed_entry(value: &Value) -> Option<(&String, &Entry)> {
+    value.as_mapping()?.iter().find(|(key, _)| canonical(key) == "seed")
+}
+
+/// What stands between two entries of a mapping: a comma inside braces, else a new line that begins
+/// in the column of the entry.
+fn between(text: &str, mapping: &Value, entry: &Entry) -> String {
+    let mut words = mapping.span.slice(text).split_whitespace();
+    // Anchors and tags come before the value.
+    let braces =
+        words.find(|word| !word.starts_with(['&', '!'])).is_some_and(|word| word.starts_with('{'));
+    if braces {
+        return ", ".to_owned();
+    }
+    let before = &text[..entry.key_span.start as usize];
+    let line = before.rfind(['\n', '\r']).map_or(0, |at| at + 1);
+    let line_end = LineEnd::of(before).unwrap_or_default().as_str();
+    let column = before[line..].chars().count();
+    format!("{line_end}{:column$}", "")
+}

@@ -1,0 +1,106 @@
+use super::{
+    edition::edition,
+    macros::macros,
+    movetext_parser::Request,
+    parsers::{Chosen, Parsers},
+};
+use ppn_engine::{Board, MacroDefinition};
+use ppn_file::{Game, GameText};
+use ppn_record::{Options, StartBoard};
+use ppn_source::Diagnostic;
+use std::sync::{Arc, LazyLock};
+
+/// A game whose metadata were read and followed, ready to be played.
+pub struct Prepared<'t> {
+    /// The parts of the game.
+    pub game: Game<'t>,
+    /// The movetext parser, and what it assumes.
+    pub chosen: Chosen,
+    /// The start board; `None` where the metadata ask for what cannot be had.
+    pub start: Option<Arc<StartBoard>>,
+    /// Those of the metadata, then those of the set-up.
+    pub macros: Vec<MacroDefinition>,
+    /// Inches for a unit of written coordinates.
+    pub scale_factor: f64,
+    /// Whether the metadata are broken, so that the movetext cannot be played.
+    pub form_only: bool,
+    /// What is wrong with the metadata.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl<'t> Prepared<'t> {
+    /// Reads and follows the metadata of a game.
+    #[must_use]
+    pub fn new(text: &'t GameText<'_>, parsers: &Parsers, options: &Options) -> Self {
+        let mut game = text.parse_within(&options.metadata_limits);
+        let mut diagnostics = std::mem::take(&mut game.diagnostics);
+        let readable = !diagnostics.iter().any(Diagnostic::is_error);
+        let mut faults = Vec::new();
+        let edition = edition(&game.metadata, options, &mut faults);
+        let chosen = parsers.choose(&game.metadata, edition, &mut faults);
+        let start = chosen
+            .as_ref()
+            .and_then(|chosen| chosen.start.board(&game.metadata, options, &mut faults));
+        let mut macros = macros(&game.metadata, &mut faults);
+        let of_setup = start.iter().flat_map(|start| &start.setup.macros);
+        macros.extend(of_setup.map(|(name, value)| MacroDefinition {
+            name: name.clone(),
+            value: value.clone(),
+            span: None,
+        }));
+        let form_only = !readable || faults.iter().any(Diagnostic::is_error);
+        if readable {
+            diagnostics.append(&mut faults);
+        }
+        let chosen = chosen.unwrap_or_else(|| parsers.usual(edition));
+        let of_setup = start.as_ref().map(|start| start.setup.scale_factor);
+        let scale_factor = chosen.scale_factor.or(of_setup).unwrap_or(1.0);
+        Self { game, chosen, start, macros, scale_factor, form_only, diagnostics }
+    }
+
+    /// The board to play on: empty where there is no start board.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        static EMPTY: LazyLock<Board> = LazyLock::new(Board::default);
+        self.start.as_ref().map_or(&EMPTY, |start| &start.board)
+    }
+
+    /// What the movetext parser is given.
+    #[must_use]
+    pub fn request<'r>(
+        &'r self,
+        macros: Vec<MacroDefinition>,
+        options: &'r Options,
+    ) -> Request<'r, 't> {
+        Request {
+            metadata: &self.game.metadata,
+            movetext: self.game.movetext.slice(self.game.text),
+            offset: self.game.movetext.start,
+            start: self.board(),
+            macros,
+            scale_factor: self.scale_factor,
+            dialect: &self.chosen.dialect,
+            options,
+            form_only: self.form_only,
+        }
+    }
+}
+
+/// Adds what is known of the whole game to its diagnostics, and sorts them.
+pub fn settle(game: &Game<'_>, diagnostics: &mut [Diagnostic]) {
+    if let Some(hint) = unread_metadata(game, diagnostics) {
+        for diagnostic in &mut *diagnostics {
+            if diagnostic.is_error() && hint.touches(diagnostic.span.start) {
+                diagnostic.help.push(UNREAD_METADATA_HELP.to_owned());
+            }
+        }
+    }
+    diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+}
+
+const UNREAD_METADATA_HELP: &str = "this line looks like metadata: end the metadata with a line \
+                                    `...` or a blank line";
+
+fn unread_metadata(game: &Game<'_>, diagnostics: &[Diagnostic]) -> Option<ppn_source::Span> {
+    diagnostics.iter().any(Diagnostic::is_error).then(|| game.unread_metadata()).flatten()
+}

@@ -1,0 +1,33 @@
+//! Fixes that take entries out of the metadata.
+
+use ppn_file::Mapping;
+use ppn_source::{Applicability, Edit, Fix, Span};
+
+/// Takes an entry out of a mapping, where it stands behind another in braces or on lines of its own.
+#[must_use]
+pub fn removal(text: &str, entries: &Mapping, key: &str) -> Option<Fix> {
+    let index = entries.get_index_of(key)?;
+    let entry = &entries[index];
+    let (_, before) = entries.get_index(index.checked_sub(1)?)?;
+    let (start, end) = (before.value.span.range().end, entry.value.span.range().end);
+    let between = text.get(start..entry.key_span.range().start)?;
+    let span = if between.trim() == "," {
+        Span::new(start, end)
+    } else {
+        let is_break = |c: char| c == '\n' || c == '\r';
+        let line = text[..entry.key_span.range().start].rfind(is_break)? + 1;
+        let rest = text[end..].split(is_break).next().unwrap_or("");
+        let own_lines = text[line..entry.key_span.range().start].trim().is_empty();
+        let next = end + rest.len();
+        let line_end = if text[next..].starts_with("\r\n") { 2 } else { 1 };
+        if !own_lines || !rest.trim().is_empty() || next + line_end > text.len() {
+            return None;
+        }
+        Span::new(line, next + line_end)
+    };
+    Some(Fix {
+        title: format!("leave `{key}` away"),
+        applicability: Applicability::Safe,
+        edits: vec![Edit::replace(span, "")],
+    })
+}

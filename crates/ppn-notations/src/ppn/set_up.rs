@@ -1,0 +1,47 @@
+use super::{Ppn, edition::edition};
+use ppn_file::GameText;
+use ppn_record::Options;
+use ppn_setups::Setup;
+use ppn_source::Diagnostic;
+
+/// The start board of a game whose movetext was not read.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SetUp {
+    /// What was set up; `None` where the metadata ask for what does not exist.
+    pub setup: Option<Setup>,
+    /// What is wrong with the metadata; spans count from the beginning of the game's text.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Ppn {
+    /// Sets up the board that a game begins with.
+    ///
+    /// ```
+    /// use ppn_notations::Ppn;
+    ///
+    /// let game = ppn_file::split("---\nGameType: Four Field Kono\n...\n").next().unwrap();
+    /// let start = Ppn::default().set_up(&game, &Default::default());
+    /// assert_eq!(start.setup.unwrap().pieces.len(), 20);
+    /// ```
+    #[must_use]
+    pub fn set_up(&self, text: &GameText<'_>, options: &Options) -> SetUp {
+        let game = text.parse_within(&options.metadata_limits);
+        let mut diagnostics = game.diagnostics;
+        if diagnostics.iter().any(Diagnostic::is_error) {
+            return SetUp { setup: None, diagnostics };
+        }
+        let edition = edition(&game.metadata, options, &mut diagnostics);
+        let chosen = self.parsers().choose(&game.metadata, edition, &mut diagnostics);
+        let start =
+            chosen.and_then(|chosen| chosen.start.board(&game.metadata, options, &mut diagnostics));
+        let setup = start.map(|start| start.setup.clone());
+        diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+        SetUp { setup, diagnostics }
+    }
+}
+
+/// Whether two start boards are played alike.
+#[must_use]
+pub fn is_same_board(a: &Setup, b: &Setup) -> bool {
+    a.pieces == b.pieces && a.scale_factor == b.scale_factor && a.macros == b.macros
+}

@@ -1,0 +1,102 @@
+//! What can be wrong with the start board that a game asks for.
+
+ppn_source::codes! {
+    SETUP = "E0501" "setup" Error,
+        "no such game is known",
+        "\
+`SetUp`, or else `GameType`, names the game whose start board is set up: a name, or a mapping with
+`Name`, perhaps `System`, and arguments of the game. `SetUp: None` is an empty board. `ppn setups
+list` shows all games.
+
+# Example
+```ppn
+GameType: Relativty
+```
+
+# Write instead
+```ppn
+GameType: {Name: Relativity, Seed: 42}
+```
+";
+    SETUP_ARGUMENT = "E0502" "setup-argument" Error,
+        "an argument that the set-up does not take",
+        "\
+The keys beside `Name` and `System` are arguments of the game. Case, blanks and underscores in them
+do not matter, but each must be one that the game knows. `ppn setups show NAME` lists them.
+
+# Example
+```ppn
+GameType: {Name: Fuji-san, Coin: 1}
+```
+
+# Write instead
+```ppn
+GameType: {Name: Fuji-san, Seed: 1}
+```
+";
+    SETUP_VALUE = "E0503" "setup-value" Error,
+        "a value that the set-up cannot use",
+        "\
+An argument of the set-up has a value that is not of its kind, or out of range. `ppn setups show
+NAME` says what each argument accepts.
+
+# Example
+```ppn
+GameType: {Name: Relativity, Seed: many}
+```
+
+# Write instead
+```ppn
+GameType: {Name: Relativity, Seed: 42}
+```
+";
+    SETUP_SYSTEM = "W0501" "setup-system" Warning,
+        "the game was found under another system",
+        "\
+Neither the system that was asked for nor the piecepack has a game of that name, but exactly one
+other system has, and its board is set up. Say so with `System`, or with the `MovetextParser` of
+that system.
+
+# Example
+```ppn
+GameType: {Name: Martian Chess, Seed: 1}
+```
+
+# Write instead
+```ppn
+GameType: {Name: Martian Chess, System: Looney Pyramids, Seed: 1}
+```
+";
+    SETUP_SYSTEM_UNKNOWN = "W0502" "setup-system-unknown" Warning,
+        "no such game system is known",
+        "\
+The value of `System` names no game system; the game was looked up as a piecepack game.
+
+# Example
+```ppn
+SetUp: {Name: Four Field Kono, System: Lego}
+```
+
+# Write instead
+```ppn
+SetUp: {Name: Four Field Kono, System: Piecepack}
+```
+";
+    SETUP_CHANCE = "W0503" "setup-chance" Warning,
+        "the start board is left to chance",
+        "\
+The board of this game is random and the file does not say which one is meant. It was drawn from one
+fixed stream, the same in every replay by this program; other programs draw another board. Write
+`Seed: 42` (or any number) to choose one for everybody, or write the layout itself.
+
+# Example
+```ppn
+GameType: Relativity
+```
+
+# Write instead
+```ppn
+GameType: {Name: Relativity, Seed: 42}
+```
+";
+}

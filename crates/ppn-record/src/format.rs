@@ -1,0 +1,63 @@
+use crate::Options;
+use ppn_source::{Diagnostic, Edit, Span};
+use ppn_syntax::{Layout, LineEnd};
+
+/// How games are formatted.
+#[derive(Clone, Debug)]
+pub struct FormatOptions {
+    /// How many characters a line of the movetext may have; only what cannot be parted makes a
+    /// longer one.
+    pub width: usize,
+    /// Whether every turn begins a line.
+    pub one_turn_a_line: bool,
+    /// How lines end; by default as the first line of the text does.
+    pub line_end: Option<LineEnd>,
+    /// The bytes of the text to which the formatting is confined. Of the movetext only the elements
+    /// that they touch are laid out; of the metadata all, if they touch any of it.
+    pub range: Option<Span>,
+    /// How the text is read. What it may not ask for stays as it is.
+    pub reading: Options,
+}
+
+impl Default for FormatOptions {
+    fn default() -> Self {
+        Self {
+            width: Layout::WIDTH,
+            one_turn_a_line: false,
+            line_end: None,
+            range: None,
+            reading: Options::default(),
+        }
+    }
+}
+
+/// A text that was formatted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Formatted {
+    /// The new text.
+    pub text: String,
+    /// What kept parts of the text from being read, and so from being formatted; spans are of the
+    /// text as it was.
+    pub diagnostics: Vec<Diagnostic>,
+    /// Why the text stays as it is, where nothing in it is wrong.
+    pub kept: Option<&'static str>,
+}
+
+impl Formatted {
+    /// The change that leads from the text as it was to the new one; `None` if they are the same.
+    #[must_use]
+    pub fn edit(&self, before: &str) -> Option<Edit> {
+        if before == self.text {
+            return None;
+        }
+        let common = |(a, b): &(char, char)| a == b;
+        let width = |pairs: &mut dyn Iterator<Item = (char, char)>| -> usize {
+            pairs.take_while(common).map(|(a, _)| a.len_utf8()).sum()
+        };
+        let start = width(&mut before.chars().zip(self.text.chars()));
+        let (old, new) = (&before[start..], &self.text[start..]);
+        let end = width(&mut old.chars().rev().zip(new.chars().rev()));
+        let span = Span::new(start, before.len() - end);
+        Some(Edit::replace(span, &new[..new.len() - end]))
+    }
+}

@@ -1,0 +1,62 @@
+//! Games of any board-game notation as records: the waist between notations and tools.
+//!
+//! A [`Notation`] is an object: it cuts a stream into the texts of one game each, reads and plays
+//! such a text, formats it, and writes games of other notations in its own way. Whoever has a
+//! [`Record`] needs to know nothing else of the notation: it has the states of the game with their
+//! labels, texts, comments, marks and places in the text, the board at each state, the metadata and
+//! what is wrong. Notations come in a table, [`Notations`], to which a program adds its own.
+//!
+//! A notation whose moves are known before they reach the board gives them as a [`Script`] of typed
+//! steps, and gets its record by [`Script::record`].
+//!
+//! ```
+//! use ppn_record::{Action, Entry, Options, Place, Script, Span, Step};
+//!
+//! let text = "drop a stone on c3";
+//! let drop = Action::Put { piece: "S".into(), at: Place { x: 3.0, y: 3.0 } };
+//! let step = Step { action: drop, span: Span::new(0, 18) };
+//! let script = Script { entries: vec![Entry::new("1.", vec![step])], ..Script::default() };
+//!
+//! let record = script.record(text, &Options::default());
+//! assert_eq!(record.len(), 2); // the start board and one state
+//! assert_eq!(record.text(1), "S@c3"); // as PPN writes it
+//! assert_eq!(record.span(1), Span::new(0, 18)); // where the text asks for it
+//! assert_eq!(record.state_at(5), 1);
+//! assert_eq!(record.board(1).len(), 1);
+//! assert!(record.board(0).is_empty());
+//! ```
+
+pub mod codes;
+mod converted;
+mod format;
+mod mark;
+mod move_list;
+mod notation;
+mod notations;
+mod options;
+mod outline;
+mod record;
+mod script;
+mod start;
+mod start_boards;
+
+pub use converted::{Converted, Scripts};
+pub use format::{FormatOptions, Formatted};
+pub use mark::{Mark, StepPart};
+pub use move_list::{MoveList, NoMoves};
+pub use notation::{Notation, Texts, whole_text};
+pub use notations::Notations;
+pub use options::Options;
+pub use outline::{Outline, Structure};
+pub use record::{Costume, Record};
+pub use script::{Entry, Layout, Played, Script, ScriptMoves};
+pub use start::{Start, asked, name_of};
+pub use start_boards::{StartBoard, StartBoards};
+
+pub use ppn_engine::{Action, Board, Cursor, Edition, Limits, PieceTag, Place, Replay, Step};
+pub use ppn_file::{GameText, Metadata, MetadataLimits};
+pub use ppn_source::{Diagnostic, Span};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,98 @@
+use crate::Mark;
+use ppn_engine::Program;
+use ppn_source::Span;
+use std::borrow::Cow;
+
+/// The moves of a game: one entry for each state after the start board.
+pub trait MoveList {
+    /// How many there are.
+    fn len(&self) -> usize;
+
+    /// Whether there is none.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The number of a move, such as `1...`.
+    fn number(&self, index: usize) -> Cow<'_, str>;
+
+    /// What was moved, as PPN writes it.
+    fn text(&self, index: usize) -> Cow<'_, str>;
+
+    /// What was remarked.
+    fn comment(&self, index: usize) -> Cow<'_, str>;
+
+    /// Where the text of the game has the move. The places where moves begin never go back.
+    fn span(&self, index: usize) -> Span;
+
+    /// What is pointed out on the board that the move leads to.
+    fn marks(&self, _index: usize) -> &[Mark] {
+        &[]
+    }
+
+    /// How many moves begin at a place of the text or before.
+    fn begun_at(&self, at: u32) -> usize {
+        let (mut low, mut high) = (0, self.len());
+        while low < high {
+            let middle = low.midpoint(high);
+            if self.span(middle).start <= at {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        low
+    }
+}
+
+/// A game without moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct NoMoves;
+
+impl MoveList for NoMoves {
+    fn len(&self) -> usize {
+        0
+    }
+
+    fn number(&self, _: usize) -> Cow<'_, str> {
+        "".into()
+    }
+
+    fn text(&self, _: usize) -> Cow<'_, str> {
+        "".into()
+    }
+
+    fn comment(&self, _: usize) -> Cow<'_, str> {
+        "".into()
+    }
+
+    fn span(&self, _: usize) -> Span {
+        Span::default()
+    }
+}
+
+impl MoveList for Program<'_> {
+    fn len(&self) -> usize {
+        Program::len(self)
+    }
+
+    fn number(&self, index: usize) -> Cow<'_, str> {
+        Program::number(self, index)
+    }
+
+    fn text(&self, index: usize) -> Cow<'_, str> {
+        Program::text(self, index).into()
+    }
+
+    fn comment(&self, index: usize) -> Cow<'_, str> {
+        Program::comment(self, index).into()
+    }
+
+    fn span(&self, index: usize) -> Span {
+        Program::span(self, index)
+    }
+
+    fn begun_at(&self, at: u32) -> usize {
+        self.state_at(at)
+    }
+}

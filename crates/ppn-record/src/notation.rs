@@ -1,0 +1,112 @@
+use crate::{Converted, FormatOptions, Formatted, Options, Outline, Record, Scripts};
+use ppn_file::{GameText, Metadata};
+use ppn_source::Code;
+use std::{
+    any::Any,
+    fmt,
+    io::{self, BufRead},
+};
+
+/// The texts of the games of a stream, in order.
+pub type Texts<'r> = Box<dyn Iterator<Item = io::Result<GameText<'static>>> + 'r>;
+
+/// A notation that games are written in.
+///
+/// The methods that take a text take that of one game, as [`Self::split`] gives it, and never fail:
+/// what is wrong comes as diagnostics, whose spans count from the beginning of that text.
+pub trait Notation: Any + Send + Sync {
+    /// The name that settings and command lines use, in small letters: `pdn`.
+    fn name(&self) -> &'static str;
+
+    /// What people call it: `Portable Draughts Notation`.
+    fn title(&self) -> &'static str;
+
+    /// How the names of its files end, in small letters and without the dot. The first is the usual
+    /// one.
+    fn endings(&self) -> &'static [&'static str];
+
+    /// The codes of its diagnostics.
+    fn codes(&self) -> Vec<&'static Code>;
+
+    /// Cuts a stream into the texts of one game each, which together are the stream. It holds few of
+    /// them at a time. An empty stream is one empty text.
+    fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r>;
+
+    /// Cuts a stream into the texts that [`Self::outline`] takes: those of whole files, where a
+    /// grammar is about all of a file.
+    fn split_for_outline<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
+        self.split(source)
+    }
+
+    /// Reads a game and plays it.
+    fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t>;
+
+    /// What a list of games says of one: its metadata, without playing it.
+    fn headline(&self, text: &GameText<'_>, options: &Options) -> Metadata;
+
+    /// The structure of the games of a text, which may be a whole file. `name` is what the file is
+    /// called.
+    fn outline(&self, text: &GameText<'_>, name: &str, options: &Options) -> Outline;
+
+    /// Lays a game out in the canonical way of the notation. What was not understood stays as it is.
+    fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted;
+
+    /// What comes between two games that are written into one file, if they need anything.
+    fn separator(&self) -> &'static str {
+        "\n"
+    }
+
+    /// Whether part of a game can be formatted, and the rest be left as it is.
+    fn formats_ranges(&self) -> bool {
+        false
+    }
+
+    /// Whether the notation gives games as typed steps.
+    fn has_scripts(&self) -> bool {
+        false
+    }
+
+    /// The games as typed steps, from which PPN is written.
+    fn scripts(&self, _text: &GameText<'_>, _options: &Options) -> Scripts {
+        Scripts::default()
+    }
+
+    /// Whether games of another notation can be written in this one.
+    fn writes(&self, from: &dyn Notation) -> bool;
+
+    /// Writes games of another notation in this one; nothing where [`Self::writes`] says no.
+    fn write(&self, from: &dyn Notation, texts: &[GameText<'_>], options: &Options) -> Converted;
+
+    /// Whether a game of another notation can only be written together with all others of its file,
+    /// since its variations may be games of their own there.
+    fn needs_all_games(&self, _from: &dyn Notation) -> bool {
+        false
+    }
+}
+
+impl fmt::Debug for dyn Notation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A stream that is one text, of at most `limit` bytes.
+pub fn whole_text<'r>(
+    source: Box<dyn BufRead + 'r>,
+    limit: usize,
+    decode: fn(Vec<u8>) -> GameText<'static>,
+) -> Texts<'r> {
+    let mut source = Some(source);
+    Box::new(std::iter::from_fn(move || {
+        let source = source.take()?;
+        let mut bytes = Vec::new();
+        let read = io::Read::read_to_end(&mut io::Read::take(source, limit as u64 + 1), &mut bytes);
+        Some(read.and_then(|_| {
+            if bytes.len() <= limit {
+                return Ok(decode(bytes));
+            }
+            let message = format!("longer than {} MiB, which is the most at once", limit >> 20);
+            Err(io::Error::new(io::ErrorKind::FileTooLarge, message))
+        }))
+    }))
+}

@@ -1,0 +1,49 @@
+use crate::Notation;
+use std::{fmt, path::Path, sync::Arc};
+
+/// A table of notations: those that a program can read and write.
+#[derive(Clone, Default)]
+pub struct Notations {
+    rows: Vec<Arc<dyn Notation>>,
+}
+
+impl Notations {
+    /// The table with one more notation. One of the same name is replaced.
+    #[must_use]
+    pub fn with(mut self, notation: impl Notation) -> Self {
+        self.rows.retain(|known| known.name() != notation.name());
+        self.rows.push(Arc::new(notation));
+        self
+    }
+
+    /// All notations, in the order in which they were added.
+    pub fn iter(&self) -> impl Iterator<Item = &dyn Notation> {
+        self.rows.iter().map(AsRef::as_ref)
+    }
+
+    /// The names of all notations.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.rows.iter().map(|notation| notation.name())
+    }
+
+    /// The notation of a name, in any case.
+    #[must_use]
+    pub fn named(&self, name: &str) -> Option<&Arc<dyn Notation>> {
+        self.rows.iter().find(|notation| notation.name().eq_ignore_ascii_case(name))
+    }
+
+    /// The notation that the name of a file ends with, in any case.
+    #[must_use]
+    pub fn of_path(&self, path: &Path) -> Option<&Arc<dyn Notation>> {
+        let ending = path.extension()?.to_str()?;
+        self.rows.iter().find(|notation| {
+            notation.endings().iter().any(|known| known.eq_ignore_ascii_case(ending))
+        })
+    }
+}
+
+impl fmt::Debug for Notations {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.names()).finish()
+    }
+}

@@ -1,0 +1,22 @@
+use crate::StartBoards;
+use ppn_engine::{Edition, Limits};
+use ppn_file::MetadataLimits;
+
+/// How games are read and played, and what is kept from one game to the next.
+///
+/// A program makes one and passes it along with each game. Clones share what is kept; it may be used
+/// by several threads at the same time.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// The edition of PPN; by default what the game's key `PPN` names, else 0.14.
+    pub edition: Option<Edition>,
+    /// What a game may ask for.
+    pub limits: Limits,
+    /// What the metadata of a game may ask for.
+    pub metadata_limits: MetadataLimits,
+    /// What start boards may ask for.
+    pub setup_limits: ppn_setups::Limits,
+    /// The start boards that were set up last. The games of an archive mostly begin alike, and
+    /// setting up a board takes longer than a game of forty moves.
+    pub start_boards: StartBoards,
+}

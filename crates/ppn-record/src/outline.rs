@@ -1,0 +1,17 @@
+use ppn_source::Diagnostic;
+
+/// The structure of the games of a text, as their notation sees it.
+pub struct Outline {
+    /// The games.
+    pub games: Vec<Box<dyn Structure>>,
+    /// What is wrong.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// A structure: data for programs, and a tree for people.
+pub trait Structure: erased_serde::Serialize {
+    /// Lines with indentation, each with its line end.
+    fn tree(&self) -> String;
+}
+
+erased_serde::serialize_trait_object!(Structure);

@@ -1,0 +1,149 @@
+use crate::{Mark, MoveList, NoMoves};
+use ppn_engine::{Board, Cursor, Replay, SETUP_LABEL};
+use ppn_file::Metadata;
+use ppn_piece::Piece;
+use ppn_source::{Diagnostic, Span};
+use std::borrow::Cow;
+
+/// A piece as a game shows it: records of Arimaa, for example, are played with chess figures and
+/// shown with animals.
+pub type Costume = fn(Piece) -> Piece;
+
+/// A game that was read and played: every state, what led to it, and what is wrong.
+///
+/// State 0 is the start board; state `n` is the board after the `n`-th move number. All spans count
+/// from the beginning of [`Self::text`].
+pub struct Record<'t> {
+    /// The text of the game, and of no other.
+    pub text: &'t str,
+    /// The metadata of the game.
+    pub metadata: Metadata,
+    /// Inches for a unit of written coordinates.
+    pub scale_factor: f64,
+    /// What is wrong, in the order of the text.
+    pub diagnostics: Vec<Diagnostic>,
+    /// How pieces are shown, if not as they are.
+    pub costume: Option<Costume>,
+    moves: Box<dyn MoveList + 't>,
+    replay: Replay,
+}
+
+impl<'t> Record<'t> {
+    /// A record of moves that were played. `replay` has one state more than there are moves, or only
+    /// the start board where the moves could not be played.
+    #[must_use]
+    pub fn new(text: &'t str, moves: Box<dyn MoveList + 't>, replay: Replay) -> Self {
+        Self {
+            text,
+            metadata: Metadata::default(),
+            scale_factor: 1.0,
+            diagnostics: Vec::new(),
+            costume: None,
+            moves,
+            replay,
+        }
+    }
+
+    /// A text without a game: an empty board, no moves, and why.
+    #[must_use]
+    pub fn of_nothing(text: &'t str, diagnostics: Vec<Diagnostic>) -> Self {
+        let mut record = Self::new(text, Box::new(NoMoves), Replay::default());
+        record.diagnostics = diagnostics;
+        record
+    }
+
+    /// How many states there are; at least 1.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "there is always the start board")]
+    pub fn len(&self) -> usize {
+        self.replay.len()
+    }
+
+    /// The number that leads to a state: `SetupFn.` for the first.
+    #[must_use]
+    pub fn number(&self, state: usize) -> Cow<'_, str> {
+        match state.checked_sub(1) {
+            None => SETUP_LABEL.into(),
+            Some(index) => self.moves.number(index),
+        }
+    }
+
+    /// The moves that lead to a state as PPN writes them, braces expanded.
+    #[must_use]
+    pub fn text(&self, state: usize) -> Cow<'_, str> {
+        state.checked_sub(1).map_or("".into(), |index| self.moves.text(index))
+    }
+
+    /// The comments that belong to a state.
+    #[must_use]
+    pub fn comment(&self, state: usize) -> Cow<'_, str> {
+        state.checked_sub(1).map_or("".into(), |index| self.moves.comment(index))
+    }
+
+    /// Where the text of the game has the moves that lead to a state; for the start board all that
+    /// comes before the first of them.
+    #[must_use]
+    pub fn span(&self, state: usize) -> Span {
+        match state.checked_sub(1) {
+            Some(index) => self.moves.span(index),
+            None if self.moves.is_empty() => Span::new(0, self.text.len()),
+            None => Span { start: 0, end: self.moves.span(0).start },
+        }
+    }
+
+    /// The state that a place of the text belongs to: the last one whose moves begin there or
+    /// before. Where moves share a place, it is the last of them.
+    #[must_use]
+    pub fn state_at(&self, offset: u32) -> usize {
+        self.moves.begun_at(offset).min(self.len() - 1)
+    }
+
+    /// What the game points out on the board of a state: markings, and the steps of a turn.
+    #[must_use]
+    pub fn marks(&self, state: usize) -> &[Mark] {
+        state.checked_sub(1).map_or(&[], |index| self.moves.marks(index))
+    }
+
+    /// A copy of the board at a state; past the last state, of the last.
+    ///
+    /// To go through many states, use [`Self::boards`].
+    #[must_use]
+    pub fn board(&self, state: usize) -> Board {
+        self.replay.board(state)
+    }
+
+    /// The board at the last state.
+    #[must_use]
+    pub fn last_board(&self) -> &Board {
+        self.replay.last()
+    }
+
+    /// A board that goes from state to state; there may be several at a time.
+    #[must_use]
+    pub fn boards(&self) -> Cursor<'_> {
+        self.replay.cursor()
+    }
+
+    /// The states that have a number, in order; a repeated number gives several.
+    pub fn states_of<'r>(&'r self, number: &'r str) -> impl Iterator<Item = usize> + 'r {
+        (0..self.len()).filter(move |&state| self.number(state) == number)
+    }
+
+    /// Whether something breaks a rule.
+    #[must_use]
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(Diagnostic::is_error)
+    }
+
+    /// The moves and states alone.
+    #[must_use]
+    pub fn into_parts(self) -> (Box<dyn MoveList + 't>, Replay) {
+        (self.moves, self.replay)
+    }
+
+    /// The states themselves.
+    #[must_use]
+    pub fn replay(&self) -> &Replay {
+        &self.replay
+    }
+}

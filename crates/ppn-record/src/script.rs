@@ -1,0 +1,219 @@
+use crate::{Mark, MoveList, Options, Record, Start};
+use ppn_engine::{Board, Dialect, Limits, Replay, Step};
+use ppn_file::{Entry as MetadataEntry, Metadata, Node, ScalarStyle, Value};
+use ppn_source::{Diagnostic, Span};
+use ppn_syntax::is_blank;
+use std::{borrow::Cow, fmt::Write as _};
+
+/// A game as typed steps: what a notation gives whose moves are known before they reach the board.
+///
+/// The board carries the steps out, and the printer of PPN writes them.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Script {
+    /// The metadata as PPN has them; `SetUp` or `GameType` names the start board.
+    pub metadata: Metadata,
+    /// Whether PPN writes mappings of the metadata in braces, not with a line for each key.
+    pub in_braces: bool,
+    /// What leads to each state after the start board.
+    pub entries: Vec<Entry>,
+}
+
+/// What leads to a state.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Entry {
+    /// The number of the state, such as `1...`.
+    pub number: String,
+    /// How PPN writes the entry.
+    pub layout: Layout,
+    /// What happens.
+    pub steps: Vec<Step>,
+    /// What is remarked, each as the text of a comment of PPN, without its braces.
+    pub remarks: Vec<String>,
+    /// What is pointed out on the board that the entry leads to.
+    pub marks: Vec<Mark>,
+    /// Where the text of the game asks for it.
+    pub span: Span,
+}
+
+/// How PPN writes an entry of a script.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Layout {
+    /// On a line of its own.
+    #[default]
+    Line,
+    /// On a line of its own and without its number: it comes before all numbers.
+    Unnumbered,
+    /// Behind the entry before, on the same line.
+    SameLine,
+    /// Behind a semicolon, which takes the place of the number.
+    Submove,
+    /// The same, with all steps in one word.
+    SubmoveInOneWord,
+}
+
+/// A script that was carried out on a board.
+pub struct Played {
+    /// The moves.
+    pub moves: ScriptMoves,
+    /// The states.
+    pub replay: Replay,
+    /// What went wrong, at the text that asks for it.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Entry {
+    /// An entry with a line of its own, and without remarks and marks. Its place is that of its
+    /// steps.
+    #[must_use]
+    pub fn new(number: impl Into<String>, steps: Vec<Step>) -> Self {
+        let span = steps.iter().map(|step| step.span).reduce(Span::cover).unwrap_or_default();
+        Self { number: number.into(), steps, span, ..Self::default() }
+    }
+
+    /// The steps as PPN writes them.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let between = if self.layout == Layout::SubmoveInOneWord { "" } else { " " };
+        let mut text = String::new();
+        for (at, step) in self.steps.iter().enumerate() {
+            let _ = write!(text, "{}{}", if at > 0 { between } else { "" }, step.action);
+        }
+        text
+    }
+
+    /// The remarks as one, with single spaces.
+    #[must_use]
+    pub fn comment(&self) -> String {
+        let words = self.remarks.iter().flat_map(|remark| remark.split(is_blank));
+        words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl Script {
+    /// Adds a key and a text to the metadata, with how PPN writes the key and where the game's text
+    /// has both. Of equal keys the first is kept.
+    pub fn add_text(&mut self, key: (&str, ScalarStyle, Span), value: (&str, Span)) {
+        let ((key, key_style, key_span), (text, span)) = (key, value);
+        let value = scalar(text, ScalarStyle::DoubleQuoted, span);
+        let entry = MetadataEntry { key_span, key_style, value };
+        self.metadata.mapping.entry(key.to_owned()).or_insert(entry);
+    }
+
+    /// Adds the game that is set up.
+    pub fn add_game(&mut self, name: &str, system: &str) {
+        let entry = |value: &str| MetadataEntry {
+            key_span: Span::default(),
+            key_style: ScalarStyle::Plain,
+            value: scalar(value, ScalarStyle::Plain, Span::default()),
+        };
+        let entries = [("Name".to_owned(), entry(name)), ("System".to_owned(), entry(system))];
+        let node = Node::Mapping(entries.into_iter().collect());
+        self.add("GameType", Value { span: Span::default(), node });
+    }
+
+    /// Adds a word that is no text of a person, and so is written without quotes.
+    pub fn add_word(&mut self, key: &str, word: &str) {
+        self.add(key, scalar(word, ScalarStyle::Plain, Span::default()));
+    }
+
+    fn add(&mut self, key: &str, value: Value) {
+        let (key_span, key_style) = (Span::default(), ScalarStyle::Plain);
+        let entry = MetadataEntry { key_span, key_style, value };
+        self.metadata.mapping.entry(key.to_owned()).or_insert(entry);
+    }
+
+    /// The game as a record: on the start board that its metadata name, with the diagnostics of the
+    /// board and of the steps.
+    #[must_use]
+    pub fn record<'t>(self, text: &'t str, options: &Options) -> Record<'t> {
+        let dialect =
+            Dialect { edition: options.edition.unwrap_or_default(), ..Dialect::default() };
+        let start = Start { edition: dialect.edition, ..Start::default() };
+        let mut diagnostics = Vec::new();
+        let start = start.board(&self.metadata, options, &mut diagnostics);
+        // Remarks on the metadata have no place in a text that has others.
+        diagnostics.retain(Diagnostic::is_error);
+        let metadata = self.metadata.clone();
+        let (scale_factor, played) = match &start {
+            Some(start) => {
+                let scale = start.setup.scale_factor;
+                (scale, self.play(&start.board, scale, &dialect, &options.limits))
+            }
+            None => (1.0, self.unplayed(Board::default())),
+        };
+        diagnostics.extend(played.diagnostics);
+        let mut record = Record::new(text, Box::new(played.moves), played.replay);
+        (record.metadata, record.scale_factor) = (metadata, scale_factor);
+        record.diagnostics = diagnostics;
+        record
+    }
+
+    /// Carries the steps out on a board.
+    #[must_use]
+    pub fn play(
+        self,
+        start: impl Into<Board>,
+        scale: f64,
+        dialect: &Dialect,
+        limits: &Limits,
+    ) -> Played {
+        let chunks = self.entries.iter().map(|entry| entry.steps.as_slice());
+        let (replay, diagnostics) = Replay::of_steps(start, chunks, scale, dialect, limits);
+        Played { moves: ScriptMoves { entries: self.entries }, replay, diagnostics }
+    }
+
+    /// The moves without their states, where there is no board to play them on.
+    #[must_use]
+    pub fn unplayed(self, start: impl Into<Board>) -> Played {
+        let replay = Replay::from(start.into());
+        Played { moves: ScriptMoves::default(), replay, diagnostics: Vec::new() }
+    }
+
+    /// The same script of a text that begins `by` bytes further right.
+    #[must_use]
+    pub fn shift(mut self, by: u32) -> Self {
+        for entry in &mut self.entries {
+            entry.span = entry.span.shift(by);
+            for step in &mut entry.steps {
+                step.span = step.span.shift(by);
+            }
+        }
+        self
+    }
+}
+
+fn scalar(text: &str, style: ScalarStyle, span: Span) -> Value {
+    Value { span, node: Node::Scalar { text: text.to_owned(), style, tag: None } }
+}
+
+/// The moves of a script.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct ScriptMoves {
+    entries: Vec<Entry>,
+}
+
+impl MoveList for ScriptMoves {
+    fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    fn number(&self, index: usize) -> Cow<'_, str> {
+        (&self.entries[index].number).into()
+    }
+
+    fn text(&self, index: usize) -> Cow<'_, str> {
+        self.entries[index].text().into()
+    }
+
+    fn comment(&self, index: usize) -> Cow<'_, str> {
+        self.entries[index].comment().into()
+    }
+
+    fn span(&self, index: usize) -> Span {
+        self.entries[index].span
+    }
+
+    fn marks(&self, index: usize) -> &[Mark] {
+        &self.entries[index].marks
+    }
+}

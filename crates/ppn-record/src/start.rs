@@ -1,0 +1,158 @@
+//! The start board that the metadata of a game name.
+
+use crate::{
+    Options, StartBoard,
+    codes::{SETUP, SETUP_ARGUMENT, SETUP_CHANCE, SETUP_SYSTEM, SETUP_SYSTEM_UNKNOWN, SETUP_VALUE},
+};
+use ppn_file::{Entry, Metadata, Node, ScalarStyle, Value};
+use ppn_piece::Cells;
+use ppn_setups::{At, Notice, Request, SetupError, SetupErrorKind, System, canonical};
+use ppn_source::{Code, Diagnostic, Edition, Span};
+use std::sync::Arc;
+
+/// What is assumed of start boards of which the metadata say no more than the name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Start {
+    /// The system of games.
+    pub system: System,
+    /// The cells of checkers and chess boards.
+    pub cells: Cells,
+    /// The edition of PPN.
+    pub edition: Edition,
+}
+
+impl Default for Start {
+    fn default() -> Self {
+        Self { system: System::Piecepack, cells: Cells::One, edition: Edition::default() }
+    }
+}
+
+impl Start {
+    /// The start board that the metadata ask for. `None` where there is no such board.
+    pub fn board(
+        self,
+        metadata: &Metadata,
+        options: &Options,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Option<Arc<StartBoard>> {
+        let asked = asked(metadata);
+        let whole = asked.map_or(Span::default(), |value| value.span);
+        match options.start_boards.get(self.request(metadata, options)) {
+            Ok(start) => {
+                let notices = start.setup.notices.iter();
+                diagnostics.extend(notices.map(|one| notice(one, whole, asked)));
+                Some(start)
+            }
+            Err(error) => {
+                diagnostics.push(fault(&error, asked));
+                None
+            }
+        }
+    }
+
+    /// What the metadata ask the registry for.
+    #[must_use]
+    pub fn request(self, metadata: &Metadata, options: &Options) -> Request {
+        Request {
+            value: asked(metadata).map_or(ppn_setups::Value::Null, setup_value),
+            default_system: self.system,
+            cell_width: self.cells,
+            edition: self.edition,
+            limits: options.setup_limits,
+        }
+    }
+}
+
+/// The value that names the game.
+#[must_use]
+pub fn asked(metadata: &Metadata) -> Option<&Value> {
+    metadata.get("SetUp").or_else(|| metadata.get("GameType"))
+}
+
+/// The name of the game that a value of `SetUp` or `GameType` asks for.
+#[must_use]
+pub fn name_of(value: &Value) -> Option<&str> {
+    match value.as_mapping() {
+        Some(entries) => entries.iter().find(|(key, _)| canonical(key) == "name")?.1.value.text(),
+        None => value.text(),
+    }
+}
+
+/// The value as the registry takes it.
+fn setup_value(value: &Value) -> ppn_setups::Value {
+    match &value.node {
+        _ if value.is_null() => ppn_setups::Value::Null,
+        Node::Scalar { text, style, tag } => ppn_setups::Value::Scalar {
+            text: text.clone(),
+            quoted: *style != ScalarStyle::Plain || *tag == Some(ppn_file::Tag::Str),
+        },
+        Node::Sequence(items) => {
+            ppn_setups::Value::Sequence(items.iter().map(setup_value).collect())
+        }
+        Node::Mapping(entries) => ppn_setups::Value::Mapping(
+            entries.iter().map(|(key, entry)| (key.clone(), setup_value(&entry.value))).collect(),
+        ),
+    }
+}
+
+fn fault(error: &SetupError, asked: Option<&Value>) -> Diagnostic {
+    let code: &'static Code = match error.kind {
+        SetupErrorKind::UnknownSetup | SetupErrorKind::MissingName => &SETUP,
+        SetupErrorKind::UnknownArgument | SetupErrorKind::DuplicateKey => &SETUP_ARGUMENT,
+        _ if matches!(error.at, At::Whole | At::Name | At::System) => &SETUP,
+        _ => &SETUP_VALUE,
+    };
+    let span = asked.map_or(Span::default(), |value| place(value, error.at));
+    let diagnostic = Diagnostic::new(code, span, error.message.clone());
+    if error.help.is_empty() { diagnostic } else { diagnostic.with_help(error.help.clone()) }
+}
+
+/// The characters of a part of the request.
+fn place(value: &Value, at: At) -> Span {
+    let Some(entries) = value.as_mapping() else { return value.span };
+    let named = |name: &str| entries.iter().find(|(key, _)| ppn_setups::canonical(key) == name);
+    let nth = |index: usize| entries.get_index(index);
+    let value_of = |entry: Option<(&String, &Entry)>| entry.map(|(_, entry)| entry.value.span);
+    let found = match at {
+        At::Whole => None,
+        At::Name => value_of(named("name")),
+        At::System => value_of(named("system")),
+        At::Key(index) => nth(index).map(|(_, entry)| entry.key_span),
+        At::Value(index) => value_of(nth(index)),
+    };
+    found.unwrap_or(value.span)
+}
+
+fn notice(notice: &Notice, whole: Span, asked: Option<&Value>) -> Diagnostic {
+    let at = |at| asked.map_or(whole, |value| place(value, at));
+    match notice {
+        Notice::FoundElsewhere { system, help } => {
+            let message = format!("this game was found under the system {system}");
+            Diagnostic::new(&SETUP_SYSTEM, at(At::Name), message).with_help(help.clone())
+        }
+        Notice::UnknownSystem { found, near } => {
+            let message = format!("`{found}` is no game system that is known");
+            let diagnostic = Diagnostic::new(&SETUP_SYSTEM_UNKNOWN, at(At::System), message);
+            match near {
+                Some(near) => diagnostic.with_help(format!("perhaps `{near}` is meant")),
+                None => {
+                    let known: Vec<_> =
+                        ppn_setups::System::all().map(ppn_setups::System::name).collect();
+                    diagnostic.with_help(format!("known are {}", known.join(", ")))
+                }
+            }
+        }
+        Notice::LeftToChance { takes_seed } => {
+            let diagnostic = Diagnostic::new(
+                &SETUP_CHANCE,
+                whole,
+                "the start board is random, and nothing says which one is meant",
+            );
+            diagnostic.with_help(if *takes_seed {
+                "write `Seed: 42`, or any other number, beside the name"
+            } else {
+                "write the layout itself beside the name"
+            })
+        }
+    }
+}

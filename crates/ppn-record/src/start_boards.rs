@@ -1,0 +1,104 @@
+use ppn_engine::Board;
+use ppn_setups::{Request, Setup, SetupError, set_up};
+use std::{
+    fmt,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+/// A start board as the registry gives it, and as it is played on.
+#[derive(Clone, Debug)]
+pub struct StartBoard {
+    /// What the registry gives.
+    pub setup: Setup,
+    /// Its pieces on a board.
+    pub board: Board,
+}
+
+/// Start boards that were set up before, so that games that begin alike share them.
+///
+/// It holds a bounded number, and forgets the one that was not asked for longest. Clones share their
+/// boards.
+#[derive(Clone, Default)]
+pub struct StartBoards {
+    known: Arc<Mutex<Known>>,
+}
+
+/// Start boards with what was asked for; the one that was asked for last comes first.
+type Known = Vec<(Request, Arc<StartBoard>)>;
+
+/// How many start boards are kept.
+const MOST_KEPT: usize = 32;
+
+impl StartBoards {
+    /// The start board that is asked for.
+    ///
+    /// # Errors
+    /// If the registry has no such board.
+    pub fn get(&self, request: Request) -> Result<Arc<StartBoard>, SetupError> {
+        if let Some(known) = self.find(&request) {
+            return Ok(known);
+        }
+        // Other threads go on meanwhile.
+        let setup = set_up(&request)?;
+        let board = setup.pieces.iter().cloned().collect();
+        let start = Arc::new(StartBoard { setup, board });
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        known.truncate(MOST_KEPT - 1);
+        known.insert(0, (request, Arc::clone(&start)));
+        Ok(start)
+    }
+
+    fn find(&self, request: &Request) -> Option<Arc<StartBoard>> {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = known.iter().position(|(other, _)| other == request)?;
+        known[..=at].rotate_right(1);
+        Some(Arc::clone(&known[0].1))
+    }
+}
+
+impl fmt::Debug for StartBoards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        f.debug_struct("StartBoards").field("kept", &known.len()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ppn_setups::Value;
+
+    fn numbered(rows: usize) -> Request {
+        let entry = |key: &str, value: &str| (key.to_owned(), Value::plain(value));
+        let entries =
+            vec![entry("Name", "Go"), entry("System", "Go"), entry("Nrows", &rows.to_string())];
+        Request::new(Value::Mapping(entries))
+    }
+
+    #[test]
+    fn games_that_begin_alike_share_a_board() {
+        let boards = StartBoards::default();
+        let chess = || boards.clone().get(Request::named("International Chess")).unwrap();
+        let (one, _, other) = (chess(), boards.get(Request::named("Go")).unwrap(), chess());
+        assert!(Arc::ptr_eq(&one, &other));
+        assert_eq!(one.board.len(), one.setup.pieces.len());
+    }
+
+    #[test]
+    fn the_board_that_was_not_asked_for_longest_is_forgotten() {
+        let boards = StartBoards::default();
+        let first = boards.get(numbered(2)).unwrap();
+        for rows in 3..3 + MOST_KEPT {
+            boards.get(numbered(rows)).unwrap();
+        }
+        assert_eq!(boards.known.lock().unwrap().len(), MOST_KEPT);
+        assert!(!Arc::ptr_eq(&first, &boards.get(numbered(2)).unwrap()));
+    }
+
+    #[test]
+    fn a_board_that_cannot_be_set_up_is_not_kept() {
+        let boards = StartBoards::default();
+        assert!(boards.get(Request::named("No Such Game")).is_err());
+        assert_eq!(format!("{boards:?}"), "StartBoards { kept: 0 }");
+    }
+}

@@ -1,0 +1,110 @@
+use ppn_engine::Cursor;
+use ppn_record::{Mark, Place, Record, StepPart};
+use ppn_render::{ArrowStyle, Color, Frame, FramePiece, MarkColor, MarkForm};
+
+/// The states of a game as they are drawn, with their pieces and marks.
+///
+/// ```
+/// use ppn_notations::Ppn;
+/// use ppn_record::{GameText, Notation, Options};
+/// use ppn_render::picture;
+/// use ppn_view::Frames;
+///
+/// let text = GameText::whole(b"---\nGameType: Four Field Kono\n...\n1. b1:b3\n".to_vec());
+/// let record = Ppn::default().record(&text, &Options::default());
+/// let frames: Vec<_> = Frames::new(&record, true).collect();
+/// let film = picture::animated_svg(&frames, &Default::default(), &Default::default())?;
+/// assert!(film.contains("@keyframes"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Frames<'r, 't> {
+    record: &'r Record<'t>,
+    boards: Cursor<'r>,
+    steps: bool,
+    /// The state that comes next.
+    next: usize,
+}
+
+impl<'r, 't> Frames<'r, 't> {
+    /// The states of a record, with the steps of turns or without.
+    #[must_use]
+    pub fn new(record: &'r Record<'t>, steps: bool) -> Self {
+        Self { record, boards: record.boards(), steps, next: 0 }
+    }
+
+    /// A state; past the last state, the last.
+    pub fn frame(&mut self, state: usize) -> Frame {
+        let record = self.record;
+        let state = state.min(record.len() - 1);
+        let pieces = self.boards.go_to(state).pieces().map(|(tag, piece)| {
+            let piece = piece.clone();
+            let piece = match record.costume {
+                Some(costume) => costume(piece),
+                None => piece,
+            };
+            FramePiece { id: tag.to_string(), piece }
+        });
+        let pieces = pieces.collect();
+        Frame {
+            label: record.number(state).into_owned(),
+            comment: record.comment(state).into_owned(),
+            pieces,
+            marks: marks(record, state, self.steps),
+        }
+    }
+}
+
+impl Iterator for Frames<'_, '_> {
+    type Item = Frame;
+
+    fn next(&mut self) -> Option<Frame> {
+        let state = self.next;
+        self.next += 1;
+        (state < self.record.len()).then(|| self.frame(state))
+    }
+}
+
+/// What a state has to show, as it is drawn; with the steps of the turn, or without.
+fn marks(record: &Record<'_>, state: usize, steps: bool) -> Vec<ppn_render::Mark> {
+    let cell = record.scale_factor;
+    let shown = |mark: &&Mark| steps || !matches!(mark, Mark::Step { .. });
+    record.marks(state).iter().filter(shown).map(|shown| mark(shown, cell)).collect()
+}
+
+fn mark(mark: &Mark, cell: f64) -> ppn_render::Mark {
+    let drawn = ppn_render::Mark { cell, ..ppn_render::Mark::default() };
+    let inches = |at: &Place| (at.x * cell, at.y * cell);
+    match mark {
+        Mark::Place { at, value } => match Color::from_name(value) {
+            Some(color) => ppn_render::Mark {
+                place: inches(at),
+                color: MarkColor::Given(color),
+                title: format!("marked {value}"),
+                ..drawn
+            },
+            None => ppn_render::Mark {
+                form: MarkForm::Label,
+                place: inches(at),
+                color: MarkColor::Accent(3),
+                label: value.clone(),
+                title: format!("marked {value}"),
+                ..drawn
+            },
+        },
+        Mark::Step { from, to, part } => {
+            let (style, accent, title) = match part {
+                StepPart::Alone => (ArrowStyle::Thin, 0, "step"),
+                StepPart::Push => (ArrowStyle::Filled, 1, "push"),
+                StepPart::Pull => (ArrowStyle::Hollow, 2, "pull"),
+            };
+            ppn_render::Mark {
+                form: MarkForm::Arrow { to: inches(to), style },
+                place: inches(from),
+                color: MarkColor::Accent(accent),
+                title: title.to_owned(),
+                ..drawn
+            }
+        }
+        _ => drawn,
+    }
+}

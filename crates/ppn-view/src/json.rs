@@ -1,0 +1,111 @@
+use crate::{Selected, states};
+use ppn_engine::PieceTag;
+use ppn_piece::Piece;
+use ppn_record::Record;
+use ppn_report::{Source, diagnostics_json};
+use serde::{
+    Serialize, Serializer,
+    ser::{SerializeMap, SerializeSeq, SerializeStruct},
+};
+use std::borrow::Cow;
+
+/// A record in the form that `ppn replay --format json` prints.
+///
+/// Serialising goes through the states one by one and holds none but the current.
+pub struct RecordJson<'r, 't> {
+    record: &'r Record<'t>,
+    selected: Selected,
+    place: Place,
+}
+
+/// Where a game is in its file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Place {
+    /// Bytes of the file before it.
+    pub offset: u64,
+    /// Lines of the file before it.
+    pub line: u64,
+}
+
+impl<'r, 't> RecordJson<'r, 't> {
+    /// A record of a game at `place` in its file, with the states that are wanted.
+    #[must_use]
+    pub fn new(record: &'r Record<'t>, selected: Selected, place: Place) -> Self {
+        Self { record, selected, place }
+    }
+}
+
+impl Serialize for RecordJson<'_, '_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (record, Place { offset, line }) = (self.record, self.place);
+        let mut map = serializer.serialize_map(Some(4))?;
+        map.serialize_entry("metadata", &record.metadata)?;
+        map.serialize_entry("scale_factor", &record.scale_factor)?;
+        map.serialize_entry("moves", &Moves(self))?;
+        let source = Source { text: record.text, offset, line, ..Source::default() };
+        map.serialize_entry("diagnostics", &diagnostics_json(&source, &record.diagnostics))?;
+        map.end()
+    }
+}
+
+struct Moves<'m, 'r, 't>(&'m RecordJson<'r, 't>);
+
+impl Serialize for Moves<'_, '_, '_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let record = self.0.record;
+        let states = states(record, &self.0.selected);
+        let mut moves = serializer.serialize_seq(Some(states.len()))?;
+        let mut boards = record.boards();
+        for state in states {
+            let pieces = boards.go_to(state).pieces().map(PieceJson::new).collect();
+            moves.serialize_element(&MoveJson {
+                number: record.number(state),
+                text: record.text(state),
+                comment: record.comment(state),
+                pieces,
+            })?;
+        }
+        moves.end()
+    }
+}
+
+#[derive(Serialize)]
+struct MoveJson<'p> {
+    number: Cow<'p, str>,
+    text: Cow<'p, str>,
+    comment: Cow<'p, str>,
+    pieces: Vec<PieceJson<'p>>,
+}
+
+/// A piece with its id: one row of the tables that the piecepack programs exchange.
+pub struct PieceJson<'p> {
+    /// Such as `7` or `7..1.2`.
+    pub id: String,
+    /// The piece.
+    pub piece: Cow<'p, Piece>,
+}
+
+// By hand: flattening would put each value into a buffer first.
+impl Serialize for PieceJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Piece { piece_side, suit, rank, cfg, x, y, angle } = self.piece.as_ref();
+        let mut row = serializer.serialize_struct("PieceJson", 8)?;
+        row.serialize_field("id", &self.id)?;
+        row.serialize_field("piece_side", piece_side)?;
+        row.serialize_field("suit", suit)?;
+        row.serialize_field("rank", rank)?;
+        row.serialize_field("cfg", cfg)?;
+        row.serialize_field("x", x)?;
+        row.serialize_field("y", y)?;
+        row.serialize_field("angle", angle)?;
+        row.end()
+    }
+}
+
+impl<'p> PieceJson<'p> {
+    /// A piece of a board.
+    #[must_use]
+    pub fn new((tag, piece): (PieceTag, &'p Piece)) -> Self {
+        Self { id: tag.to_string(), piece: Cow::Borrowed(piece) }
+    }
+}

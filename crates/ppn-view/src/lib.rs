@@ -1,0 +1,36 @@
+//! Records as tools show them: data for programs, frames for pictures, games for players.
+//!
+//! A view takes a [`Record`](ppn_record::Record) and knows no notation.
+//!
+//! ```
+//! use ppn_notations::Ppn;
+//! use ppn_record::{GameText, Notation, Options};
+//! use ppn_view::{Selected, states};
+//!
+//! let text = GameText::whole(b"1. S@b2 2. b2-c3\n".to_vec());
+//! let record = Ppn::default().record(&text, &Options::default());
+//! assert_eq!(states(&record, &Selected::Last), [2]);
+//! assert_eq!(states(&record, &Selected::Number("1.".to_owned())), [1]);
+//! ```
+//!
+//! # Features
+//!
+//! `pictures` adds `Frames` and `player_game`, which need the crate `ppn-render`.
+
+#[cfg(feature = "pictures")]
+mod frame;
+mod json;
+#[cfg(feature = "pictures")]
+mod player;
+mod selected;
+
+#[cfg(feature = "pictures")]
+pub use frame::Frames;
+pub use json::{PieceJson, Place, RecordJson};
+#[cfg(feature = "pictures")]
+pub use player::player_game;
+pub use selected::{Selected, states};
+
+#[cfg(all(doctest, feature = "pictures"))]
+#[doc = include_str!("../README.md")]
+struct Readme;

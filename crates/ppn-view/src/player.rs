@@ -1,0 +1,44 @@
+use ppn_file::{Node, Value};
+use ppn_record::Record;
+use ppn_render::player::{Game, Remark};
+use ppn_source::Diagnostic;
+
+/// A game as the player of games shows it, but for its title and boards. `extension` is how a file
+/// with its text would end.
+#[must_use]
+pub fn player_game(record: &Record<'_>, extension: &str) -> Game {
+    let metadata = record.metadata.iter();
+    Game {
+        title: String::new(),
+        metadata: metadata.map(|(key, entry)| (key.to_owned(), words(&entry.value))).collect(),
+        source: record.text.to_owned(),
+        extension: extension.to_owned(),
+        annotation_scale: record.scale_factor,
+        remarks: record.diagnostics.iter().map(|one| remark(record, one)).collect(),
+    }
+}
+
+fn remark(record: &Record<'_>, diagnostic: &Diagnostic) -> Remark {
+    let state = record.state_at(diagnostic.span.start);
+    Remark {
+        is_error: diagnostic.is_error(),
+        code: diagnostic.code.id.to_owned(),
+        message: diagnostic.message.clone(),
+        help: diagnostic.help.clone(),
+        place: diagnostic.span.range(),
+        states: (state > 0).then_some(state).into_iter().collect(),
+    }
+}
+
+/// A value of the metadata as a person reads it: lists with commas, mappings with their keys.
+fn words(value: &Value) -> String {
+    match &value.node {
+        Node::Scalar { .. } => value.text().unwrap_or_default().trim().to_owned(),
+        Node::Sequence(items) => items.iter().map(words).collect::<Vec<_>>().join(", "),
+        Node::Mapping(mapping) => mapping
+            .iter()
+            .map(|(key, entry)| format!("{key}: {}", words(&entry.value)))
+            .collect::<Vec<_>>()
+            .join(", "),
+    }
+}

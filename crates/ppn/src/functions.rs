@@ -1,0 +1,127 @@
+use ppn_file::GameText;
+use ppn_lint::{Fixed, Selection};
+use ppn_notations::{PinError, Ppn, SetUp, standard};
+use ppn_record::{Converted, FormatOptions, Formatted, Notation, Notations, Options, Record};
+use ppn_source::{Applicability, Code, Diagnostic, Fix};
+use std::sync::LazyLock;
+
+/// The games of a text in PPN, in order.
+///
+/// For archives that should not be held in memory there is [`Reader`](crate::Reader), and
+/// [`Notation::split`] for all notations.
+pub fn read(text: &str) -> impl Iterator<Item = GameText<'_>> {
+    ppn_file::split(text)
+}
+
+/// Reads a game in PPN, sets up its board and plays its movetext.
+///
+/// Nothing fails: what is wrong comes as [`Record::diagnostics`].
+#[must_use]
+pub fn replay<'t>(text: &'t GameText<'_>, options: &Options) -> Record<'t> {
+    standard_ppn().record(text, options)
+}
+
+/// Everything that is wrong with a game in PPN, in the order of the text: see [`ppn_lint::check`].
+///
+/// ```
+/// let game = ppn::read("1. b2-c3\n").next().unwrap();
+/// let diagnostics = ppn::check(&game, &ppn::Options::default());
+/// assert_eq!(diagnostics[0].code.name, "piece-not-found");
+/// ```
+#[must_use]
+pub fn check(text: &GameText<'_>, options: &Options) -> Vec<Diagnostic> {
+    ppn_lint::check(text, standard_ppn(), options, &Selection::default())
+}
+
+/// Applies the fixes of a game in PPN until none is left: see [`ppn_lint::fix`].
+#[must_use]
+pub fn fix(text: &GameText<'_>, options: &Options, allowed: Applicability) -> Fixed {
+    ppn_lint::fix(text, standard_ppn(), options, &Selection::default(), allowed)
+}
+
+/// Lays out a game in PPN: `---`, the metadata as they are written, `...`, and the movetext within a
+/// width.
+///
+/// Boards, labels and comments stay as they are, and so do the spellings of moves and metadata. What
+/// is not understood stays byte for byte.
+///
+/// ```
+/// let game = ppn::read("GameType: Four Field Kono\n\n1.  b1:b3\n1...  d3:b3").next().unwrap();
+/// let formatted = ppn::format(&game, &ppn::FormatOptions::default());
+/// assert_eq!(formatted.text, "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3\n");
+/// ```
+#[must_use]
+pub fn format(text: &GameText<'_>, options: &FormatOptions) -> Formatted {
+    standard_ppn().format(text, options)
+}
+
+/// Writes the games of texts in another notation; `None` if there is no way from the one to the
+/// other.
+///
+/// Each text is that of one game. `options` are those of reading and playing them.
+///
+/// ```
+/// use ppn::{GameText, Options, convert};
+///
+/// let (notations, options) = (ppn::notations(), Options::default());
+/// let notation = |name| notations.named(name).unwrap().as_ref();
+/// let pdn = GameText::whole(b"[GameType \"20\"] 1. 32-28! {as ever} 19-23 *".to_vec());
+/// let ppn = convert(&[pdn], notation("pdn"), notation("ppn"), &options).unwrap();
+/// assert!(ppn.text.ends_with("...\n1. d4-e5 {!} {as ever} 1... g7-f6\n"));
+///
+/// let texts: Vec<_> = ppn::read(&ppn.text).collect();
+/// let back = convert(&texts, notation("ppn"), notation("pdn"), &options).unwrap();
+/// assert!(back.text.ends_with("\n1. 32-28! {as ever} 1... 19-23\n*\n"));
+/// ```
+#[must_use]
+pub fn convert(
+    texts: &[GameText<'_>],
+    from: &dyn Notation,
+    to: &dyn Notation,
+    options: &Options,
+) -> Option<Converted> {
+    if !to.writes(from) {
+        return None;
+    }
+    let mut converted = to.write(from, texts, options);
+    let of_texts = texts.iter().flat_map(|text| text.diagnostics.iter().cloned());
+    converted.diagnostics.splice(0..0, of_texts);
+    Some(converted)
+}
+
+/// Sets up the board that a game in PPN begins with: see [`Ppn::set_up`].
+#[must_use]
+pub fn start_board(text: &GameText<'_>, options: &Options) -> SetUp {
+    standard_ppn().set_up(text, options)
+}
+
+/// The change that writes a random start board out: see [`Ppn::pin`].
+///
+/// # Errors
+/// Why the board cannot be written out.
+pub fn pin(text: &GameText<'_>, options: &Options) -> Result<Option<Fix>, PinError> {
+    standard_ppn().pin(text, options)
+}
+
+/// The table of all notations of this workspace, to which a program may add its own.
+#[must_use]
+pub fn notations() -> Notations {
+    standard()
+}
+
+/// Every code of every layer, by number.
+pub fn all_codes() -> impl Iterator<Item = &'static Code> {
+    static STANDARD: LazyLock<Notations> = LazyLock::new(standard);
+    ppn_lint::all_codes(&STANDARD)
+}
+
+/// The code of an id such as `E0401`, or of a name such as `piece-not-found`.
+#[must_use]
+pub fn code(id_or_name: &str) -> Option<&'static Code> {
+    all_codes().find(|code| code.id.eq_ignore_ascii_case(id_or_name) || code.name == id_or_name)
+}
+
+fn standard_ppn() -> &'static Ppn {
+    static PPN: LazyLock<Ppn> = LazyLock::new(Ppn::default);
+    &PPN
+}
