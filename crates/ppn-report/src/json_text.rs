@@ -26,8 +26,9 @@ fn safe(json: String) -> String {
     let mut safe = String::with_capacity(json.len() + 16);
     for c in json.chars() {
         if hides(c) {
-            // All of them take one unit of UTF-16.
-            let _ = write!(safe, "\\u{:04x}", u32::from(c));
+            for unit in c.encode_utf16(&mut [0; 2]) {
+                let _ = write!(safe, "\\u{unit:04x}");
+            }
         } else {
             safe.push(c);
         }

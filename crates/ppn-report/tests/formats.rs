@@ -5,6 +5,7 @@ use ppn_report::{
     diagnostics_json,
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Severity, Span};
+use proptest::prelude::*;
 use serde_json::Value;
 
 static MOVE: Code = Code {
@@ -101,6 +102,31 @@ fn a_drawing_writes_what_full_writes() {
         drawing.write(&diagnostic, &mut out).unwrap();
     }
     assert_eq!(String::from_utf8(out).unwrap(), Full::default().text(&source(), &diagnostics()));
+}
+
+proptest! {
+    #[test]
+    fn full_has_the_line_numbers_of_the_file(
+        text in "[a-c1│ \n\r\u{1b}é]{0,60}",
+        spans in proptest::collection::vec((0usize..60, 0usize..60), 1..4),
+        lines in prop_oneof![Just(1), Just(5), Just(8), Just(9), Just(97), Just(1234)],
+        color in any::<bool>(),
+        longest_line in 0usize..40,
+    ) {
+        let whole = "\n".repeat(lines) + &text;
+        let by = u32::try_from(lines).unwrap();
+        let options = FullOptions { color, longest_line, context: 5 };
+        let mut diagnostic = Diagnostic::new(&MOVE, Span::new(0, 1), "1 │ no piece\n 1 │")
+            .with_help("1 │\n 1 │");
+        for (start, length) in spans {
+            let span = Span::new(start, start + length);
+            diagnostic = Diagnostic { span, ..diagnostic }.with_other(span, " 1 │");
+        }
+        let source = Source { line: lines as u64, ..Source::new("game.ppn", &text) };
+        let part = Full::new(options).text(&source, std::slice::from_ref(&diagnostic));
+        let source = Source::new("game.ppn", &whole);
+        prop_assert_eq!(part, Full::new(options).text(&source, &[diagnostic.shift(by)]));
+    }
 }
 
 #[test]

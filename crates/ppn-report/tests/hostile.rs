@@ -154,7 +154,7 @@ proptest! {
         text in "[a-c \n\r\t\u{1b}\u{202e}\u{2028}é𝄞]{0,60}",
         spans in proptest::collection::vec((0u32..80, 0u32..80), 1..4),
         name in "[a%,:\n\u{1b}\u{9b}]{0,5}",
-        (offset, line) in prop_oneof![Just((0, 0)), Just((u64::MAX, 5000)), Just((7, 3))],
+        (offset, line) in prop_oneof![Just((0, 0)), Just((u64::MAX, u64::MAX)), Just((7, 3))],
         longest_line in 0usize..40,
         context in 0usize..10,
     ) {

@@ -9,7 +9,9 @@ pub(super) struct Drawn {
     pub(super) source: ariadne::Source<String>,
     /// The first byte of the part.
     pub(super) start: usize,
-    /// Bytes of empty lines before the part.
+    /// Lines of the file before the drawn text.
+    pub(super) before: u64,
+    /// Bytes of the drawn text before the part.
     padding: usize,
     /// The characters of the part that are shown by their numbers.
     hidden: Vec<Hidden>,
@@ -25,17 +27,19 @@ struct Hidden {
     growth: usize,
 }
 
-/// Up to how many lines before a text are drawn as empty ones.
-const MAX_PADDING: usize = 1 << 20;
-
 impl Drawn {
-    /// Draws the `part` of a text that begins at the byte `start` and in the line `first_line`.
-    pub(super) fn new(part: &str, start: usize, first_line: u64) -> Self {
-        // The numbers in the margin count the lines of the source itself, whatever offset it has; so
-        // there are empty lines for those before the text.
-        let before = usize::try_from(first_line.saturating_sub(1)).unwrap_or(usize::MAX);
-        let padding = before.min(MAX_PADDING);
-        let mut text = "\n".repeat(padding);
+    /// Draws the `part` of a text that begins at the byte `start` and behind `before` lines.
+    pub(super) fn new(part: &str, start: usize, before: u64) -> Self {
+        // Labels that touch the first line of all are drawn beside help and notes, too. Two empty
+        // lines keep them away from it.
+        let mut text = match before {
+            0 => "",
+            1 => "\n",
+            _ => "\n\n",
+        }
+        .to_owned();
+        let padding = text.len();
+        let before = before - padding as u64;
         let mut hidden = Vec::new();
         let (mut growth, mut done) = (0, 0);
         while let Some((at, character)) = first_hidden(&part[done..], Layout::Kept) {
@@ -48,8 +52,10 @@ impl Drawn {
             done = end;
         }
         text.push_str(&part[done..]);
-        let source = ariadne::Source::from(text).with_display_line_offset(before - padding);
-        Self { source, start, padding, hidden }
+        // For the head of the report, where this offset and a line of the text are added up.
+        let offset = usize::try_from(before).unwrap_or(usize::MAX).min(usize::MAX / 2);
+        let source = ariadne::Source::from(text).with_display_line_offset(offset);
+        Self { source, start, before, padding, hidden }
     }
 
     /// The bytes of the drawn text that show a span of the text.

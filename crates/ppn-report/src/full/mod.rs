@@ -1,8 +1,9 @@
 //! Reports for people, drawn by ariadne.
 
 mod drawn;
+mod margin;
 
-use self::drawn::Drawn;
+use self::{drawn::Drawn, margin::renumbered};
 use crate::{
     Format, Source,
     shown::{Layout, shown},
@@ -104,12 +105,11 @@ impl<'t> Drawing<'t> {
     /// If `out` cannot be written.
     pub fn write(&self, diagnostic: &Diagnostic, out: &mut impl io::Write) -> io::Result<()> {
         let Source { text, line, .. } = self.source;
-        let first_line = line.saturating_add(1);
         let other_spans = diagnostic.labels.iter().map(|label| label.span);
         let all = other_spans.fold(diagnostic.span, Span::cover);
         let lines = self.lines(all);
         if lines.len() <= self.options.longest_line || self.has_short_lines(all) {
-            let drawn = self.drawn.get_or_init(|| Drawn::new(text, 0, first_line));
+            let drawn = self.drawn.get_or_init(|| Drawn::new(text, 0, line));
             return self.draw(diagnostic, drawn, &[], out);
         }
         // A line may be as long as the file: show the part that matters.
@@ -119,8 +119,8 @@ impl<'t> Drawing<'t> {
         let length = problem.len().min(context).saturating_add(context);
         let end = self.boundary(problem.start.saturating_add(length)).min(lines.end).max(start);
         let position = |at: usize| self.index().position(text, short(at));
-        let line = first_line.saturating_add(u64::from(position(start).line) - 1);
-        let part = Drawn::new(&text[start..end], start, line);
+        let before = line.saturating_add(u64::from(position(start).line) - 1);
+        let part = Drawn::new(&text[start..end], start, before);
         let column = position(problem.start.max(start)).column;
         let note = format!("part of a long line: the underline begins at column {column}");
         self.draw(diagnostic, &part, &[note], out)
@@ -167,7 +167,14 @@ impl<'t> Drawing<'t> {
         // Each of their lines gets a margin.
         report.with_helps(diagnostic.help.iter().map(|help| in_lines(help)));
         report.with_notes(diagnostic.notes.iter().chain(notes).map(|note| in_lines(note)));
-        report.finish().write((&*name, &drawn.source), out)
+        let report = report.finish();
+        if drawn.before == 0 {
+            return report.write((&*name, &drawn.source), out);
+        }
+        let mut numbered = Vec::new();
+        report.write((&*name, &drawn.source), &mut numbered)?;
+        let text = renumbered(&String::from_utf8_lossy(&numbered), drawn.before);
+        out.write_all(text.as_bytes())
     }
 
     /// An empty range in the drawn text at the column that is written at the head of the report.

@@ -1,0 +1,67 @@
+//! The line numbers in the margin of a report.
+//!
+//! Ariadne numbers the lines of what it is given from 1. To have the numbers of the file, there would
+//! have to be an empty line for each line of the file before the text: reports about an archive would
+//! take time and memory by the square of its length. So the numbers are changed afterwards.
+
+use std::fmt::Write;
+
+/// A report whose line numbers are greater by `before`. Only numbers and the width of the margin
+/// change; the head of the report has the right line already.
+pub(super) fn renumbered(report: &str, before: u64) -> String {
+    let numbers = || report.lines().skip(1).filter_map(Numbered::new);
+    let old_width = numbers().map(|line| line.width).max().unwrap_or(0);
+    let number = |line: &Numbered<'_>| line.number.saturating_add(before);
+    let new_width = numbers().map(|line| digits(number(&line))).max().unwrap_or(0);
+    let wider = new_width.saturating_sub(old_width);
+    let mut text = String::with_capacity(report.len() + 64);
+    for (index, line) in report.split_inclusive('\n').enumerate() {
+        if index == 0 {
+            // The message has no margin.
+            text.push_str(line);
+        } else if let Some(line) = Numbered::new(line) {
+            let (number, width) = (number(&line), old_width + wider);
+            let _ = write!(text, " {}{number:>width$}{}", line.style, line.rest);
+        } else {
+            let (space, rest) = line.split_at(usize::from(line.starts_with(' ')));
+            let (style, rest) = split_style(rest);
+            let filling = if rest.starts_with('─') { "─" } else { " " };
+            text.extend([space, style, &filling.repeat(wider), rest]);
+        }
+    }
+    text
+}
+
+/// A line of a report that shows a line of the text.
+struct Numbered<'l> {
+    /// The escape sequence before the number.
+    style: &'l str,
+    number: u64,
+    /// How many characters the number takes with the spaces before it.
+    width: usize,
+    /// What follows the number.
+    rest: &'l str,
+}
+
+impl<'l> Numbered<'l> {
+    /// `None` if the margin has no number.
+    fn new(line: &'l str) -> Option<Self> {
+        let (style, margin) = split_style(line.strip_prefix(' ')?);
+        let number = margin.trim_start_matches(' ');
+        let rest = number.trim_start_matches(|c: char| c.is_ascii_digit());
+        let number = &number[..number.len() - rest.len()];
+        let width = margin.len() - rest.len();
+        rest.starts_with(" │").then_some(())?;
+        Some(Self { style, number: number.parse().ok()?, width, rest })
+    }
+}
+
+/// An escape sequence for a colour, if a text begins with one, and the rest.
+fn split_style(text: &str) -> (&str, &str) {
+    let end = text.strip_prefix("\u{1b}[").and_then(|sequence| sequence.find('m'));
+    text.split_at(end.map_or(0, |end| "\u{1b}[".len() + end + 1))
+}
+
+fn digits(number: u64) -> usize {
+    number.checked_ilog10().map_or(1, |log| log as usize + 1)
+}
