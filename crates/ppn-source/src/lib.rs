@@ -29,6 +29,7 @@ mod diagnostic;
 mod fix;
 mod line_index;
 mod near;
+mod printable;
 mod span;
 mod yaml_string;
 
@@ -40,6 +41,7 @@ pub use diagnostic::{Diagnostic, Label};
 pub use fix::{Applicability, Edit, Fix};
 pub use line_index::{LineIndex, Position};
 pub use near::near_match;
+pub use printable::{Lines, Printable, PrintableText, printable};
 pub use span::{Span, short};
 pub use yaml_string::yaml_string;
 
