@@ -39,6 +39,7 @@ const REASONS: &[(&str, &str)] = &[
     ("divan", "benches with few lines"),
     ("foldhash", "a fast hash that does not depend on the machine"),
     ("gif", "writes GIF"),
+    ("ignore", "the games in folders, without what `.gitignore` and `.ignore` name"),
     ("indexmap", "metadata keep the order in which they were written"),
     ("indicatif", "progress of long animations"),
     ("insta", "reports are compared as a person sees them"),

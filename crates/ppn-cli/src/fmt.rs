@@ -60,7 +60,7 @@ pub(crate) struct Fmt {
 }
 
 pub(crate) fn run(fmt: &Fmt) -> io::Result<Outcome> {
-    let files = walk::files(&fmt.files)?;
+    let files = walk::files(&fmt.files);
     let outlet = Outlet::new(Run {
         fmt,
         reports: Reports::new(fmt.look.color),

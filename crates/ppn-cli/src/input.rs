@@ -69,8 +69,7 @@ impl Input {
         }
         let name = path.display();
         if path.is_dir() {
-            let message = format!("{name}: this is a folder; name the files in it");
-            return Err(io::Error::new(io::ErrorKind::IsADirectory, message));
+            return Err(crate::files::named(path, &crate::walk::why_not(path)));
         }
         let file = File::open(path)
             .map_err(|error| io::Error::new(error.kind(), format!("{name}: {error}")))?;
