@@ -53,7 +53,7 @@ const REASONS: &[(&str, &str)] = &[
     ("saphyr-parser", "YAML as events with places, for the spans of keys and values"),
     ("serde", "pieces, diagnostics and records as data for other programs"),
     ("serde_json", "JSON, the form in which other programs read and write them"),
-    ("signal-hook", "the terminal is given back when a signal ends `ppn play`"),
+    ("signal-hook", "a signal leaves no half-written file, and `ppn play` gives the terminal back"),
     ("similar", "`--diff`"),
     ("smallvec", "short lists of pieces without a visit to the heap"),
     ("strsim", "how many slips lead from a misspelt word to a known one; comes with clap anyway"),

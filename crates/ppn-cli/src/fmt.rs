@@ -4,6 +4,7 @@ use crate::{
     Outcome,
     cli::Look,
     config::Config,
+    files::Contents,
     input::Input,
     output::Reports,
     parallel::{Batch, InOrder, Outlet, Sink},
@@ -106,8 +107,8 @@ enum Step {
     Begin(PathBuf),
     /// A game of the file is laid out.
     Game(Box<Game>),
-    /// The file ends.
-    End,
+    /// The file ends, and this was read of it.
+    End(Contents),
     /// The file cannot be read; nothing is done to it.
     Fail(io::Error),
 }
@@ -157,13 +158,13 @@ struct Reading<'o, 'f> {
 impl Reading<'_, '_> {
     fn read(&mut self, path: &Path) -> io::Result<()> {
         match self.read_games(path) {
-            Ok(()) => self.add(Step::End, 0),
+            Ok(contents) => self.add(Step::End(contents), 0),
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(error),
             Err(error) => self.add(Step::Fail(error), 0),
         }
     }
 
-    fn read_games(&mut self, path: &Path) -> io::Result<()> {
+    fn read_games(&mut self, path: &Path) -> io::Result<Contents> {
         let (config, _) = Config::for_file(path)?;
         let width = self.fmt.width.or(config.width);
         let mut options = FormatOptions {
@@ -185,7 +186,7 @@ impl Reading<'_, '_> {
             let game = Game { text, notation: input.notation, options, wanted };
             self.add(Step::Game(Box::new(game)), bytes)?;
         }
-        Ok(())
+        Ok(input.contents())
     }
 
     fn add(&mut self, step: Step, bytes: usize) -> io::Result<()> {
@@ -230,7 +231,7 @@ impl Run<'_> {
                 self.games += 1;
                 formatted.map_or(Ok(()), |formatted| self.write(&game, &formatted))
             }
-            Step::End => self.end(),
+            Step::End(contents) => self.end(&contents),
             Step::Fail(error) => Err(error),
         }
     }
@@ -268,13 +269,14 @@ impl Run<'_> {
             .map_err(|error| named(&open.path, &error))
     }
 
-    fn end(&mut self) -> io::Result<()> {
+    fn end(&mut self, contents: &Contents) -> io::Result<()> {
         let Some(open) = self.target.take() else { return Ok(()) };
         let name = shown_name(&open.path);
         if matches!(open.target, Target::Texts { show: true, .. }) {
             self.progress.clear();
         }
-        let differs = open.target.finish(&name).map_err(|error| named(&open.path, &error))?;
+        let differs =
+            open.target.finish(&name, Some(contents)).map_err(|error| named(&open.path, &error))?;
         if differs && self.fmt.check {
             self.progress.clear();
             tell!("{name} would be formatted");

@@ -1,3 +1,4 @@
+use crate::files::{Contents, Record, Recorded, named};
 use ppn::{DraughtsReader, GameText, Notation, Reader};
 use std::{
     fs::File,
@@ -24,6 +25,7 @@ pub(crate) struct Input {
     /// The notation that it is written in.
     pub(crate) notation: Notation,
     texts: Texts,
+    record: Record,
 }
 
 /// The texts of a file: one for each game where games can be told apart before they are read.
@@ -59,21 +61,32 @@ impl Input {
         let name =
             if path == Path::new("-") { "<stdin>".to_owned() } else { path.display().to_string() };
         let notation = notation.or_else(|| Notation::of_path(path)).unwrap_or_default();
-        Ok(Self { name, notation, texts: texts(notation, Self::source(path)?) })
+        let (source, record) = Self::recorded(path)?;
+        Ok(Self { name, notation, texts: texts(notation, source), record })
+    }
+
+    /// What was read of the file so far; of the standard input nothing.
+    pub(crate) fn contents(&self) -> Contents {
+        self.record.contents()
     }
 
     /// The bytes of a file; `-` is the standard input.
     pub(crate) fn source(path: &Path) -> io::Result<Box<dyn BufRead>> {
+        Self::recorded(path).map(|(source, _)| source)
+    }
+
+    fn recorded(path: &Path) -> io::Result<(Box<dyn BufRead>, Record)> {
         if path == Path::new("-") {
-            return Ok(Box::new(io::stdin().lock()));
+            return Ok((Box::new(io::stdin().lock()), Record::default()));
         }
         let name = path.display();
         if path.is_dir() {
-            return Err(crate::files::named(path, &crate::walk::why_not(path)));
+            return Err(named(path, &crate::walk::why_not(path)));
         }
         let file = File::open(path)
             .map_err(|error| io::Error::new(error.kind(), format!("{name}: {error}")))?;
-        Ok(Box::new(BufReader::new(file)))
+        let (file, record) = Recorded::new(file);
+        Ok((Box::new(BufReader::new(file)), record))
     }
 
     /// The next text of the file.
