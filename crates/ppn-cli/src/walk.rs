@@ -1,4 +1,4 @@
-//! The files that names on the command line stand for.
+//! The files that names on the command line mean.
 
 mod ignore_files;
 
@@ -13,8 +13,8 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-/// The files that names on the command line stand for, each once. A file is itself, whatever it is; a
-/// folder stands for the games in it, by name, without what is hidden or ignored.
+/// The files that names on the command line mean, each once. A file is itself, whatever it is; a
+/// folder is the games in it, by name, without what is hidden or ignored.
 ///
 /// A folder that cannot be read stays in the list. Opening it gives the error [`why_not`] in its place
 /// among the files, and the others are read.
@@ -35,7 +35,7 @@ pub(crate) fn files(paths: &[PathBuf]) -> Vec<PathBuf> {
     found.into_iter().map(|one| one.path).collect()
 }
 
-/// Why a folder cannot be read, or stands for no file.
+/// Why a folder cannot be read, or is no file.
 pub(crate) fn why_not(folder: &Path) -> io::Error {
     let unreadable = fs::read_dir(folder).err().or_else(|| ignore_files::check_all(folder).err());
     unreadable.unwrap_or_else(|| {

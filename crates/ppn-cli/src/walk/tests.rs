@@ -36,7 +36,7 @@ impl Folder {
         assert!(Command::new("mkfifo").arg(self.at(name)).status().unwrap().success());
     }
 
-    /// What names in the folder stand for, named from the folder on.
+    /// What names in the folder mean, named from the folder on.
     fn files<const N: usize>(&self, names: [&str; N]) -> Vec<String> {
         let files = files(&names.map(|name| self.at(name)));
         let inner = files.iter().map(|file| file.strip_prefix(&self.0).unwrap());
@@ -51,7 +51,7 @@ impl Drop for Folder {
 }
 
 #[test]
-fn a_folder_stands_for_the_games_in_it_by_name() {
+fn a_folder_is_the_games_in_it_by_name() {
     let names = ["b/c.ppn", "b.ppn", "a.pdn", "b/a/z.fan", "c.arimaa", "notes.txt", "d"];
     let folder = Folder::with("names", &names);
     assert_eq!(folder.files([""]), ["a.pdn", "b/a/z.fan", "b/c.ppn", "b.ppn", "c.arimaa"]);
