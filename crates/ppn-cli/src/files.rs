@@ -1,16 +1,17 @@
 //! Changes of files on disk.
 
+mod beside;
+mod contents;
+mod signals;
+
+pub(crate) use contents::{Contents, Record, Recorded};
+
+use contents::Unchanged;
 use std::{
     fs::{self, File, Metadata, OpenOptions},
-    io::{self, BufWriter, Write},
+    io::{self, BufWriter, Seek, Write},
     path::{Path, PathBuf},
 };
-
-/// How many names are tried for the file that is written beside the old one.
-const MAX_NAMES: u32 = 1000;
-
-/// How much of the name of a file is found in that of the file beside it: names have 255 bytes at most.
-const NAME_SHOWN: usize = 40;
 
 /// Writes a file, new or in the place of another: all that `fill` writes, or nothing changes.
 ///
@@ -76,7 +77,7 @@ impl Written {
     /// Of the file system.
     pub(crate) fn finish(self) -> io::Result<()> {
         match self {
-            Self::File(replacement) => replacement.take_place(),
+            Self::File(replacement) => replacement.take_place(None),
             Self::Special(mut file) => file.flush(),
         }
     }
@@ -121,7 +122,7 @@ impl Replacement {
             return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is read-only"));
         }
         // Until it has the permissions of the other nobody else shall read it.
-        let (file, beside) = create_beside(&target, true)?;
+        let (file, beside) = beside::create(&target, true)?;
         Ok(Self { target, beside, file: BufWriter::new(file), other: Some(Box::new(other)) })
     }
 
@@ -133,15 +134,16 @@ impl Replacement {
         if path.exists() {
             return Self::of(path);
         }
-        let (file, beside) = create_beside(path, false)?;
+        let (file, beside) = beside::create(path, false)?;
         Ok(Self { target: path.into(), beside, file: BufWriter::new(file), other: None })
     }
 
-    /// Brings all that was written to the disk and gives it the name and permissions of the other.
+    /// Brings all that was written to the disk and gives it the name and permissions of the other. If
+    /// it was made of what was read of the other, the other must not have changed since.
     ///
     /// # Errors
-    /// Of the file system.
-    pub(crate) fn take_place(mut self) -> io::Result<()> {
+    /// Of the file system; a file that has changed stays as it is.
+    pub(crate) fn take_place(mut self, read: Option<&Contents>) -> io::Result<()> {
         self.file.flush()?;
         let file = self.file.get_ref();
         if let Some(other) = &self.other {
@@ -149,9 +151,35 @@ impl Replacement {
             file.set_permissions(other.permissions())?;
         }
         file.sync_all()?;
+        let unchanged = read.map(|read| Unchanged::since(&self.target, read)).transpose()?;
+        if let Some(unchanged) = &unchanged {
+            // Reading takes time; this is as near as can be to what follows.
+            unchanged.check(&self.target)?;
+        }
         fs::rename(&self.beside, &self.target)?;
         sync_folder(&self.target);
-        Ok(())
+        // Who opened the other file before may have written to it in between.
+        match unchanged.and_then(Unchanged::written_to) {
+            Some(other) => self.put_back(other),
+            None => Ok(()),
+        }
+    }
+
+    /// Gives its name back to the other file, with what was written to it.
+    fn put_back(&self, mut other: File) -> io::Result<()> {
+        other.rewind()?;
+        let (mut file, beside) = beside::create(&self.target, true)?;
+        let restored = io::copy(&mut other, &mut file).and_then(|_| {
+            if let Some(metadata) = &self.other {
+                keep_owner(&file, metadata);
+                file.set_permissions(metadata.permissions())?;
+            }
+            file.sync_all()?;
+            fs::rename(&beside, &self.target)
+        });
+        beside::remove(&beside);
+        sync_folder(&self.target);
+        restored.and(Err(contents::changed()))
     }
 }
 
@@ -167,39 +195,10 @@ impl Write for Replacement {
 
 impl Drop for Replacement {
     fn drop(&mut self) {
-        // Once it has taken its place, nothing has this name. An error before counts more than this.
-        let _ = fs::remove_file(&self.beside);
+        // Once it has taken its place, nothing has this name.
+        beside::remove(&self.beside);
     }
 }
-
-/// A new file in the folder of `target`, under a name that nobody has.
-fn create_beside(target: &Path, private: bool) -> io::Result<(File, PathBuf)> {
-    let name = target.file_name().unwrap_or_default().to_string_lossy();
-    let name: String = name.chars().take(NAME_SHOWN).collect();
-    let process = std::process::id();
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    if private {
-        make_private(&mut options);
-    }
-    for number in 0..MAX_NAMES {
-        let beside = target.with_file_name(format!(".{name}.{process}-{number}.new"));
-        match options.open(&beside) {
-            Ok(file) => return Ok((file, beside)),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Err(io::Error::new(io::ErrorKind::AlreadyExists, "no name is free for a new file beside it"))
-}
-
-#[cfg(unix)]
-fn make_private(options: &mut OpenOptions) {
-    std::os::unix::fs::OpenOptionsExt::mode(options, 0o600);
-}
-
-#[cfg(not(unix))]
-fn make_private(_: &mut OpenOptions) {}
 
 /// Only the administrator can give a file to somebody else; others keep what they write.
 #[cfg(unix)]
@@ -239,8 +238,67 @@ mod tests {
         let mut replacement = Replacement::of(&file).unwrap();
         replacement.write_all(b"new\r\n").unwrap();
         assert_eq!(fs::read(&file).unwrap(), b"old", "until it is whole the old one stays");
-        replacement.take_place().unwrap();
+        replacement.take_place(None).unwrap();
         assert_eq!(fs::read(&file).unwrap(), b"new\r\n");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    type Change = fn(&Path);
+
+    fn contents(file: &Path) -> Contents {
+        let (mut recorded, record) = Recorded::new(File::open(file).unwrap());
+        io::copy(&mut recorded, &mut io::sink()).unwrap();
+        record.contents()
+    }
+
+    #[test]
+    fn a_file_that_has_changed_is_not_replaced() {
+        let folder = folder("changed");
+        let file = folder.join("game.ppn");
+        let changes: [(&str, Change); 4] = [
+            ("longer", |file| fs::write(file, "older").unwrap()),
+            ("as long", |file| fs::write(file, "odd").unwrap()),
+            ("empty", |file| fs::write(file, "").unwrap()),
+            ("another", |file| {
+                fs::write(file.with_extension("x"), "new").unwrap();
+                fs::rename(file.with_extension("x"), file).unwrap();
+            }),
+        ];
+        for (name, change) in changes {
+            fs::write(&file, "old").unwrap();
+            let read = contents(&file);
+            let mut replacement = Replacement::of(&file).unwrap();
+            replacement.write_all(b"laid out").unwrap();
+            change(&file);
+            let now = fs::read(&file).unwrap();
+            let error = replacement.take_place(Some(&read)).expect_err(name);
+            assert!(error.to_string().contains("changed"), "{error}");
+            assert_eq!(fs::read(&file).unwrap(), now, "{name}");
+        }
+        // One that is gone does not come back.
+        let read = contents(&file);
+        let replacement = Replacement::of(&file).unwrap();
+        fs::remove_file(&file).unwrap();
+        assert!(replacement.take_place(Some(&read)).is_err());
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn what_is_written_while_a_file_loses_its_name_is_put_back() {
+        let folder = folder("late");
+        let file = folder.join("game.ppn");
+        fs::write(&file, "old").unwrap();
+        let unchanged = Unchanged::since(&file, &contents(&file)).unwrap();
+        let mut late = OpenOptions::new().append(true).open(&file).unwrap();
+        let replacement = Replacement::of(&file).unwrap();
+        fs::rename(&replacement.beside, &file).unwrap();
+        late.write_all(b"er").unwrap();
+        let error = replacement.put_back(unchanged.written_to().unwrap()).unwrap_err();
+        assert!(error.to_string().contains("changed"), "{error}");
+        drop(replacement);
+        assert_eq!(fs::read(&file).unwrap(), b"older");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
         fs::remove_dir_all(folder).unwrap();
     }

@@ -4,6 +4,7 @@ use crate::{
     Outcome,
     cli::Look,
     config::Config,
+    files::Contents,
     input::Input,
     output::Reports,
     parallel::{Batch, InOrder, Outlet, Sink},
@@ -61,7 +62,7 @@ pub(crate) struct Fmt {
 }
 
 pub(crate) fn run(fmt: &Fmt) -> io::Result<Outcome> {
-    let files = walk::files(&fmt.files)?;
+    let files = walk::files(&fmt.files);
     let outlet = Outlet::new(Run {
         fmt,
         reports: Reports::new(fmt.look.color),
@@ -107,8 +108,8 @@ enum Step {
     Begin(PathBuf),
     /// A game of the file is laid out.
     Game(Box<Game>),
-    /// The file ends.
-    End,
+    /// The file ends, and this was read of it.
+    End(Contents),
     /// The file cannot be read; nothing is done to it.
     Fail(io::Error),
 }
@@ -161,13 +162,13 @@ struct Reading<'o, 'f> {
 impl Reading<'_, '_> {
     fn read(&mut self, path: &Path) -> io::Result<()> {
         match self.read_games(path) {
-            Ok(()) => self.add(Step::End, 0),
+            Ok(contents) => self.add(Step::End(contents), 0),
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(error),
             Err(error) => self.add(Step::Fail(error), 0),
         }
     }
 
-    fn read_games(&mut self, path: &Path) -> io::Result<()> {
+    fn read_games(&mut self, path: &Path) -> io::Result<Contents> {
         let (config, _) = Config::for_file(path)?;
         let width = self.fmt.width.or(config.settings.width);
         let mut options = FormatOptions {
@@ -190,7 +191,7 @@ impl Reading<'_, '_> {
             let game = Game { text, notation, options: options.clone(), wanted };
             self.add(Step::Game(Box::new(game)), bytes)?;
         }
-        Ok(())
+        Ok(input.contents())
     }
 
     fn add(&mut self, step: Step, bytes: usize) -> io::Result<()> {
@@ -236,7 +237,7 @@ impl Run<'_> {
                 self.games += 1;
                 formatted.map_or(Ok(()), |formatted| self.write(&game, &formatted))
             }
-            Step::End => self.end(),
+            Step::End(contents) => self.end(&contents),
             Step::Fail(error) => Err(error),
         }
     }
@@ -281,13 +282,14 @@ impl Run<'_> {
             .map_err(|error| named(&open.path, &error))
     }
 
-    fn end(&mut self) -> io::Result<()> {
+    fn end(&mut self, contents: &Contents) -> io::Result<()> {
         let Some(open) = self.target.take() else { return Ok(()) };
         let name = shown_name(&open.path);
         if matches!(open.target, Target::Texts { show: true, .. }) {
             self.progress.clear();
         }
-        let differs = open.target.finish(&name).map_err(|error| named(&open.path, &error))?;
+        let differs =
+            open.target.finish(&name, Some(contents)).map_err(|error| named(&open.path, &error))?;
         if differs && self.fmt.check {
             self.progress.clear();
             tell!("{name} would be formatted");

@@ -1,4 +1,7 @@
-use crate::notations::of_file;
+use crate::{
+    files::{Contents, Record, Recorded, named},
+    notations::of_file,
+};
 use ppn::{GameText, Notation, Texts};
 use std::{
     fs::File,
@@ -26,6 +29,7 @@ pub(crate) struct Input {
     /// The notation that it is written in.
     pub(crate) notation: Arc<dyn Notation>,
     texts: Texts<'static>,
+    record: Record,
 }
 
 impl Input {
@@ -50,23 +54,33 @@ impl Input {
         let name =
             if path == Path::new("-") { "<stdin>".to_owned() } else { path.display().to_string() };
         let notation = of_file(path, notation, "--notation")?;
-        let texts = split(&*notation, Self::source(path)?);
-        Ok(Self { name, notation, texts })
+        let (source, record) = Self::recorded(path)?;
+        let texts = split(&*notation, source);
+        Ok(Self { name, notation, texts, record })
+    }
+
+    /// What was read of the file so far; of the standard input nothing.
+    pub(crate) fn contents(&self) -> Contents {
+        self.record.contents()
     }
 
     /// The bytes of a file; `-` is the standard input.
     pub(crate) fn source(path: &Path) -> io::Result<Box<dyn BufRead>> {
+        Self::recorded(path).map(|(source, _)| source)
+    }
+
+    fn recorded(path: &Path) -> io::Result<(Box<dyn BufRead>, Record)> {
         if path == Path::new("-") {
-            return Ok(Box::new(io::stdin().lock()));
+            return Ok((Box::new(io::stdin().lock()), Record::default()));
         }
         let name = path.display();
         if path.is_dir() {
-            let message = format!("{name}: this is a folder; name the files in it");
-            return Err(io::Error::new(io::ErrorKind::IsADirectory, message));
+            return Err(named(path, &crate::walk::why_not(path)));
         }
         let file = File::open(path)
             .map_err(|error| io::Error::new(error.kind(), format!("{name}: {error}")))?;
-        Ok(Box::new(BufReader::new(file)))
+        let (file, record) = Recorded::new(file);
+        Ok((Box::new(BufReader::new(file)), record))
     }
 
     /// The next text of the file.

@@ -1,6 +1,6 @@
 use crate::{
     diff,
-    files::{self, Replacement},
+    files::{self, Contents, Replacement},
     input,
 };
 use std::{
@@ -53,12 +53,12 @@ impl Target {
     }
 
     /// Brings the file where it goes. Gives whether it differs from the one there was, where that
-    /// is known.
-    pub(crate) fn finish(self, name: &str) -> io::Result<bool> {
+    /// is known. It is replaced only if it still holds what was read of it.
+    pub(crate) fn finish(self, name: &str, read: Option<&Contents>) -> io::Result<bool> {
         match self {
             Self::Stdout(mut out) => out.flush().map(|()| false),
             Self::Nowhere(mut comparison) => comparison.differs(),
-            Self::Place(place) => place.finish(),
+            Self::Place(place) => place.finish(read),
             Self::Texts { before, after, show } => {
                 if show {
                     let patch = diff::unified(name, &before, &after);
@@ -108,14 +108,15 @@ impl Place {
         }
     }
 
-    fn finish(mut self) -> io::Result<bool> {
+    fn finish(mut self, read: Option<&Contents>) -> io::Result<bool> {
         if self.replacement.is_none() {
             if !self.comparison.differs()? {
                 return Ok(false);
             }
             self.replacement()?;
         }
-        self.replacement.map_or(Ok(()), Replacement::take_place).map(|()| true)
+        let replacement = self.replacement;
+        replacement.map_or(Ok(()), |replacement| replacement.take_place(read)).map(|()| true)
     }
 }
 

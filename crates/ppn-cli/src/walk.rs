@@ -1,50 +1,186 @@
+//! The files that names on the command line mean.
+
+mod ignore_files;
+
 use crate::notations::NOTATIONS;
+use ignore::{DirEntry, Error, Walk, WalkBuilder};
+use ignore_files::IgnoreFiles;
+use ppn_source::{Lines, printable};
 use std::{
-    fs, io,
+    collections::HashSet,
+    fs, io, mem,
     path::{Path, PathBuf},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-/// How deep folders may stand in folders; links may lead round in circles.
-const MAX_DEPTH: usize = 64;
-
-/// The files that are meant by names on the command line: folders stand for the games in them, in the
-/// order of their names. Hidden files and folders are passed over.
+/// The files that names on the command line mean, each once. A file is itself, whatever it is; a
+/// folder is the games in it, by name, without what is hidden or ignored.
 ///
-/// # Errors
-/// A folder that cannot be read.
-pub(crate) fn files(paths: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
-    let mut files = Vec::new();
+/// A folder that cannot be read stays in the list. Opening it gives the error [`why_not`] in its place
+/// among the files, and the others are read.
+pub(crate) fn files(paths: &[PathBuf]) -> Vec<PathBuf> {
+    let mut found = Vec::new();
     for path in paths {
         if path.is_dir() {
-            walk(path, &mut files, MAX_DEPTH)?;
+            walk(path, &mut found);
         } else {
-            files.push(path.clone());
+            found.push(Found { path: path.clone(), how: How::Named });
         }
     }
-    Ok(files)
+    // One folder has no file twice, but through links.
+    let may_repeat = paths.len() > 1 || found.iter().any(|one| one.how == How::ByLink);
+    if may_repeat {
+        remove_repeats(&mut found);
+    }
+    found.into_iter().map(|one| one.path).collect()
 }
 
-fn walk(folder: &Path, files: &mut Vec<PathBuf>, depth: usize) -> io::Result<()> {
-    if depth == 0 {
-        return Ok(());
-    }
-    let named =
-        |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", folder.display()));
-    let mut entries = Vec::new();
-    for entry in fs::read_dir(folder).map_err(named)? {
-        entries.push(entry.map_err(named)?.path());
-    }
-    entries.sort();
-    for path in entries {
-        let hidden = path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'));
-        if hidden {
-            continue;
-        }
-        if path.is_dir() {
-            walk(&path, files, depth - 1)?;
-        } else if NOTATIONS.of_path(&path).is_some() {
-            files.push(path);
-        }
-    }
-    Ok(())
+/// Why a folder cannot be read, or is no file.
+pub(crate) fn why_not(folder: &Path) -> io::Error {
+    let unreadable = fs::read_dir(folder).err().or_else(|| ignore_files::check_all(folder).err());
+    unreadable.unwrap_or_else(|| {
+        io::Error::new(io::ErrorKind::IsADirectory, "this is a folder; name the files in it")
+    })
 }
+
+struct Found {
+    path: PathBuf,
+    how: How,
+}
+
+/// How a file was found. Of several names of a file the first in this order is kept.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum How {
+    Named,
+    InFolder,
+    ByLink,
+}
+
+/// Leaves one name of each file, since `fmt` would replace it under one name while it reads it under
+/// another. Hard links stay: a file that is replaced is no longer the one that its other names have.
+fn remove_repeats(found: &mut Vec<Found>) {
+    let mut seen = HashSet::new();
+    let mut is_kept = vec![true; found.len()];
+    for how in [How::Named, How::InFolder, How::ByLink] {
+        for (one, is_kept) in found.iter().zip(&mut is_kept).filter(|(one, _)| one.how == how) {
+            // A pipe gives something else when it is read again.
+            if one.path.is_file()
+                && let Ok(whole) = one.path.canonicalize()
+            {
+                *is_kept = seen.insert(whole);
+            }
+        }
+    }
+    let mut is_kept = is_kept.into_iter();
+    found.retain(|_| is_kept.next().unwrap_or(true));
+}
+
+/// Folders that are not entered because of their ignore files, until the walk hands them over.
+type Refused = Arc<Mutex<Vec<PathBuf>>>;
+
+fn walk(folder: &Path, found: &mut Vec<Found>) {
+    let Ok(ignore_files) = IgnoreFiles::of(folder) else {
+        found.push(Found { path: folder.to_path_buf(), how: How::InFolder });
+        return;
+    };
+    let refused = Refused::default();
+    for entry in entries(folder, ignore_files, &refused) {
+        add_refused(&refused, found);
+        match entry {
+            Ok(entry) => add(entry, found),
+            Err(error) => match unreadable(&error) {
+                Some(path) => found.push(Found { path: path.into(), how: How::InFolder }),
+                None => warn_of_each(&error),
+            },
+        }
+    }
+    add_refused(&refused, found);
+}
+
+/// All that is in a folder and in its folders, by name. What is hidden is left out, and so is what a file
+/// `.ignore` or, in a Git repository, `.gitignore` names.
+fn entries(folder: &Path, ignore_files: IgnoreFiles, refused: &Refused) -> Walk {
+    let (ignore_files, refused) = (Mutex::new(ignore_files), Arc::clone(refused));
+    WalkBuilder::new(folder)
+        // These rules belong to the machine; the same files are to be found on all machines.
+        .git_global(false)
+        .git_exclude(false)
+        .sort_by_file_name(Ord::cmp)
+        // Asked before the ignore files of a folder are opened.
+        .filter_entry(move |entry| {
+            let enter = !is_folder(entry) || lock(&ignore_files).check(entry.path()).is_ok();
+            if !enter {
+                lock(&refused).push(entry.path().to_path_buf());
+            }
+            enter
+        })
+        .build()
+}
+
+fn add_refused(refused: &Refused, found: &mut Vec<Found>) {
+    let refused = mem::take(&mut *lock(refused));
+    found.extend(refused.into_iter().map(|path| Found { path, how: How::InFolder }));
+}
+
+/// Nothing panics while it has this.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn is_folder(entry: &DirEntry) -> bool {
+    entry.file_type().is_some_and(|kind| kind.is_dir())
+}
+
+/// Adds a file with the name of a game. Links to files are followed; links to folders are not, since they
+/// may lead anywhere, and round in circles. Pipes and devices are never opened.
+fn add(entry: DirEntry, found: &mut Vec<Found>) {
+    if let Some(error) = entry.error() {
+        warn_of_each(error);
+    }
+    let Some(kind) = entry.file_type() else { return };
+    if kind.is_dir() || NOTATIONS.of_path(entry.path()).is_none() {
+        return;
+    }
+    if kind.is_file() {
+        found.push(Found { path: entry.into_path(), how: How::InFolder });
+    } else if kind.is_symlink() {
+        match fs::metadata(entry.path()) {
+            Ok(target) if target.is_file() => {
+                found.push(Found { path: entry.into_path(), how: How::ByLink });
+            }
+            Ok(_) => {}
+            Err(error) => {
+                let name = entry.path().display();
+                warn(&format_args!(
+                    "{name}: this link cannot be followed, and is skipped: {error}"
+                ));
+            }
+        }
+    }
+}
+
+/// The file or folder that could not be read, if that is the error.
+fn unreadable(error: &Error) -> Option<&Path> {
+    match error {
+        Error::WithPath { path, err } if err.is_io() => Some(path),
+        Error::WithPath { err, .. }
+        | Error::WithDepth { err, .. }
+        | Error::WithLineNumber { err, .. } => unreadable(err),
+        _ => None,
+    }
+}
+
+/// Warns of the lines of an ignore file that are no patterns; the others count.
+fn warn_of_each(error: &Error) {
+    match error {
+        Error::Partial(errors) => errors.iter().for_each(warn_of_each),
+        error => warn(error),
+    }
+}
+
+fn warn(what: &impl std::fmt::Display) {
+    tell!("ppn: warning: {}", printable(&what.to_string(), Lines::Escape));
+}
+
+#[cfg(all(test, unix))]
+mod tests;

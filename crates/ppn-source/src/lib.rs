@@ -30,6 +30,7 @@ mod edition;
 mod fix;
 mod line_index;
 mod near;
+mod printable;
 mod span;
 mod yaml_string;
 
@@ -42,6 +43,7 @@ pub use edition::Edition;
 pub use fix::{Applicability, Edit, Fix, edited};
 pub use line_index::{LineIndex, Position};
 pub use near::near_match;
+pub use printable::{Lines, Printable, PrintableText, printable};
 pub use span::{Span, short};
 pub use yaml_string::yaml_string;
 

@@ -55,7 +55,7 @@ impl Mending<'_> {
             mended.games += texts.len() as u64;
             mended.applied += self.mend(&mut texts, &*input.notation, &mut target)?;
         }
-        mended.differs = target.finish(&input.name)?;
+        mended.differs = target.finish(&input.name, Some(&input.contents()))?;
         Ok(mended)
     }
 
@@ -77,7 +77,7 @@ impl Mending<'_> {
         if are_decoded(&texts) {
             let mut target = Target::of(path, false, self.diff)?;
             mended.applied = self.mend(&mut texts, &*input.notation, &mut target)?;
-            target.finish(&input.name)?;
+            target.finish(&input.name, None)?;
             mended.differs = mended.applied > 0;
         } else {
             mended.undecoded = Some(input.name);

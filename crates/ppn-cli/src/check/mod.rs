@@ -106,7 +106,7 @@ impl Check {
 }
 
 pub(crate) fn run(check: &Check) -> io::Result<Outcome> {
-    let files = walk::files(&check.files)?;
+    let files = walk::files(&check.files);
     let settings = Settings::new(check);
     if check.show_settings {
         return settings.print(&files);

@@ -368,6 +368,10 @@ mod tests {
 
     /// Shows the first game of a file and lets a test do with it what it likes.
     fn with(file: &str, test: impl FnOnce(&mut Viewer<'_, '_>)) {
+        // The package has no corpus.
+        if !corpus("").exists() {
+            return;
+        }
         let mut archive = Archive::open(&corpus(file), None).unwrap();
         assert!(archive.has(0).unwrap());
         let text = archive.text(0).unwrap();

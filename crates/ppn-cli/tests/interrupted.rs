@@ -1,0 +1,222 @@
+//! Runs that are interrupted, and files that change meanwhile: nothing is lost or left behind.
+
+#![cfg(unix)]
+#![allow(clippy::print_stdout, reason = "how often what happened shows with --nocapture")]
+
+mod support;
+
+use std::{
+    fs::{self, OpenOptions},
+    io::Write,
+    os::unix::process::ExitStatusExt,
+    process::{Child, Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+use support::{Folder, command};
+
+/// Laid out otherwise by `fmt`, and with something to fix.
+const GAME: &str = "---\nWhite: No\n...\n1.  S@b2\n\n\n2.   b2-b3\n";
+
+/// What somebody adds.
+const ADDED: &str = "---\nEvent: Added\n...\n1. S@b2\n";
+
+const COMMANDS: [&[&str]; 2] = [&["fmt"], &["check", "--fix", "--format", "concise"]];
+
+fn spawn(arguments: &[&str], file: &str) -> Child {
+    let mut command = command(arguments);
+    command.arg(file).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+    command.spawn().unwrap()
+}
+
+/// How a run ended, and what it printed on the standard error.
+fn end(child: Child) -> (Option<i32>, String) {
+    let output = child.wait_with_output().unwrap();
+    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+/// Waits until the new file is written beside the old one. Gives whether it was seen in time.
+fn is_written(folder: &Folder, child: &mut Child) -> bool {
+    let end = Instant::now() + Duration::from_secs(60);
+    while child.try_wait().unwrap().is_none() && Instant::now() < end {
+        if folder.names().iter().any(|name| name.ends_with(".new")) {
+            return true;
+        }
+        thread::sleep(Duration::from_micros(200));
+    }
+    false
+}
+
+fn send(signal: &str, child: &Child) {
+    // It may have ended by now.
+    let id = child.id().to_string();
+    let _ = Command::new("kill").args([signal, &id]).stderr(Stdio::null()).status();
+}
+
+#[test]
+fn what_is_added_to_a_file_meanwhile_is_never_lost() {
+    let folder = Folder::new("grows");
+    let old = GAME.repeat(200);
+    let (mut refused, mut replaced) = (0, 0);
+    for round in 0..40_u64 {
+        let file = folder.write("game.ppn", &old);
+        let child = spawn(COMMANDS[round as usize % 2], &file);
+        // From at once to after the end.
+        thread::sleep(Duration::from_micros(round * round % 41 * 1500));
+        let mut added = OpenOptions::new().append(true).open(&file).unwrap();
+        added.write_all(ADDED.as_bytes()).unwrap();
+        drop(added);
+        let (status, told) = end(child);
+        let now = fs::read_to_string(&file).unwrap();
+        assert!(now.contains("Event: Added"), "{told}");
+        if status == Some(2) {
+            refused += 1;
+            assert_eq!(now, old.clone() + ADDED, "{told}");
+            assert!(told.contains(&format!("{file}: the file changed")), "{told}");
+        } else {
+            replaced += 1;
+            assert!(!told.contains("changed"), "{told}");
+        }
+        assert_eq!(folder.names(), ["game.ppn"]);
+    }
+    println!("{refused} were left, {replaced} were replaced");
+}
+
+#[test]
+fn a_file_that_is_written_all_the_time_loses_nothing() {
+    let folder = Folder::new("log");
+    let file = folder.write("game.ppn", GAME.repeat(20));
+    let mut lines = 0;
+    for _ in 0..8 {
+        let mut child = spawn(&["fmt"], &file);
+        // No faster than it can be read, or else the run has no end.
+        for _ in 0..100 {
+            if child.try_wait().unwrap().is_some() {
+                break;
+            }
+            thread::sleep(Duration::from_micros(200));
+            let mut added = OpenOptions::new().append(true).open(&file).unwrap();
+            lines += 1;
+            // In one piece, for the file may be read in between.
+            let game = format!("---\nRound: {lines}\n...\n1.   S@b2\n");
+            added.write_all(game.as_bytes()).unwrap();
+        }
+        end(child);
+    }
+    let now = fs::read_to_string(&file).unwrap();
+    let found = (1..=lines).filter(|line| now.contains(&format!("Round: {line}\n"))).count();
+    assert_eq!(found, lines);
+}
+
+#[test]
+fn the_same_length_and_another_file_of_that_name_are_changes() {
+    let folder = Folder::new("replaced");
+    let old = GAME.repeat(1000);
+    for round in 0..6 {
+        let file = folder.write("game.ppn", &old);
+        let mut child = spawn(&["fmt"], &file);
+        assert!(is_written(&folder, &mut child), "nothing was written");
+        let new = old.replace("White: No", "Black: No");
+        if round % 2 == 0 {
+            let mut written = OpenOptions::new().write(true).open(&file).unwrap();
+            written.write_all(new.as_bytes()).unwrap();
+        } else {
+            let other = folder.write("other", &new);
+            fs::rename(other, &file).unwrap();
+        }
+        let (_, told) = end(child);
+        assert!(fs::read_to_string(&file).unwrap().contains("Black"), "{told}");
+        assert_eq!(folder.names(), ["game.ppn"]);
+    }
+}
+
+#[test]
+fn the_other_files_are_formatted_where_one_has_changed() {
+    let folder = Folder::new("others");
+    let old = GAME.repeat(2000);
+    let (first, second) = (folder.write("a.ppn", &old), folder.write("b.ppn", GAME));
+    let mut child = spawn(&["fmt", &second], &first);
+    assert!(is_written(&folder, &mut child), "nothing was written");
+    // It is written for long enough.
+    fs::write(&first, old.clone() + ADDED).unwrap();
+    let (status, told) = end(child);
+    if status == Some(2) {
+        assert!(told.contains("a.ppn: the file changed while it was read"), "{told}");
+        assert_eq!(fs::read_to_string(&first).unwrap(), old + ADDED);
+    }
+    assert!(!fs::read_to_string(&second).unwrap().contains("2.   b2"));
+}
+
+#[test]
+fn a_signal_leaves_nothing_behind() {
+    let folder = Folder::new("signals");
+    let old = GAME.repeat(2000);
+    for round in 0..18 {
+        let file = folder.write("game.ppn", &old);
+        let mut child = spawn(COMMANDS[round % 2], &file);
+        let seen = is_written(&folder, &mut child);
+        let (name, number) = [("-INT", 2), ("-TERM", 15), ("-HUP", 1)][round / 2 % 3];
+        send(name, &child);
+        let output = child.wait_with_output().unwrap();
+        // It may have been done in time.
+        let ended = output.status.signal() == Some(number) || output.status.code().is_some();
+        assert!(seen && ended, "{name}: {:?}", output.status);
+        assert_eq!(folder.names(), ["game.ppn"], "{name}: {:?}", output.status);
+    }
+}
+
+#[test]
+fn a_signal_that_is_ignored_is_still_ignored() {
+    let folder = Folder::new("ignored");
+    let file = folder.write("game.ppn", GAME.repeat(2000));
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "trap '' HUP; exec \"$PPN\" fmt \"$FILE\""]);
+    shell.env("PPN", env!("CARGO_BIN_EXE_ppn")).env("FILE", &file).stdin(Stdio::null());
+    let mut child = shell.spawn().unwrap();
+    assert!(is_written(&folder, &mut child), "nothing was written");
+    send("-HUP", &child);
+    // Elsewhere a program cannot know this without unsafe code.
+    if cfg!(target_os = "linux") {
+        assert!(child.wait().unwrap().success());
+        assert!(!fs::read_to_string(&file).unwrap().contains("2.   b2"));
+    } else {
+        child.wait().unwrap();
+    }
+}
+
+#[test]
+fn what_a_kill_leaves_behind_goes_with_the_next_run() {
+    let folder = Folder::new("killed");
+    let old = GAME.repeat(2000);
+    let mut left = 0;
+    for round in 0..8 {
+        let file = folder.write("game.ppn", &old);
+        let mut child = spawn(COMMANDS[round % 2], &file);
+        assert!(is_written(&folder, &mut child), "nothing was written");
+        child.kill().unwrap();
+        child.wait().unwrap();
+        left += folder.names().len() - 1;
+        // Of another file in the folder, too.
+        let other = folder.write("other.ppn", GAME);
+        let (status, told) = end(spawn(COMMANDS[round % 2], &other));
+        assert_eq!(status, Some(0), "{told}");
+        if cfg!(target_os = "linux") {
+            assert_eq!(folder.names(), ["game.ppn", "other.ppn"]);
+        }
+        fs::remove_file(&other).unwrap();
+    }
+    println!("{left} of 8 were left behind");
+}
+
+#[test]
+fn files_of_others_stay() {
+    let folder = Folder::new("foreign");
+    let file = folder.write("game.ppn", GAME);
+    let foreign =
+        [".game.ppn.4000000000-0.new", ".game.ppn.new", ".game.ppn.ppn-x-0.new", "a.ppn-1-0.new"];
+    for name in foreign {
+        folder.write(name, "x");
+    }
+    assert_eq!(end(spawn(&["fmt"], &file)).0, Some(0));
+    assert_eq!(folder.names().len(), 1 + foreign.len(), "{:?}", folder.names());
+}

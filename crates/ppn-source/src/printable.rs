@@ -1,0 +1,257 @@
+//! Text from elsewhere on its way to a terminal or a log.
+//!
+//! rustc shows control characters of a source line as the pictures of Unicode (`␛`) and bidirectional
+//! ones as `�`. Here all are escapes (`\u{1b}`): one form for all of them, since only some have a picture; it
+//! names the character, so that it can be searched for; and it is ASCII, which any font and log has. It is
+//! wider than the character, so [`PrintableText`] knows where each character went.
+
+use std::{
+    borrow::Cow,
+    fmt::{self, Display, Formatter},
+};
+
+/// What becomes of tabs and line ends in printable text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Lines {
+    /// They become `\t`, `\n` and `\r`: the text stays on one line, as a name or a message must.
+    #[default]
+    Escape,
+    /// Tabs, line feeds, and carriage returns before line feeds stay, as in an excerpt. A carriage return
+    /// alone becomes `\r`: on a terminal what follows would hide what is before it.
+    Keep,
+}
+
+/// A text as it can be printed: characters that a terminal obeys, that change the order of what is around
+/// them or that cannot be seen become escapes such as `\u{1b}`.
+///
+/// These are control characters, line and paragraph separators, and those that Unicode lets programs
+/// leave invisible (`Default_Ignorable_Code_Point`, with all bidirectional controls), but for the variation
+/// selectors 1 to 16, which choose between a symbol and an emoji. Characters that are just white space,
+/// and backslashes, stay.
+///
+/// ```
+/// use ppn_source::{Lines, printable};
+///
+/// assert_eq!(printable("\x1b[31mred", Lines::Escape), r"\u{1b}[31mred");
+/// assert_eq!(printable("a\nb\u{202e}", Lines::Escape), r"a\nb\u{202e}");
+/// assert_eq!(printable("a\nb\rc", Lines::Keep), "a\nb\\rc");
+/// assert!(matches!(printable("Café ♟️", Lines::Escape), std::borrow::Cow::Borrowed(_)));
+/// ```
+#[must_use]
+pub fn printable(text: &str, lines: Lines) -> Cow<'_, str> {
+    PrintableText::new(text, lines).text
+}
+
+/// Displays a text as [`printable`] writes it, without a copy.
+///
+/// ```
+/// use ppn_source::{Lines, Printable};
+///
+/// let name = "a\n::error file=x::p.ppn";
+/// assert_eq!(
+///     format!("{}: not found", Printable::new(name, Lines::Escape)),
+///     r"a\n::error file=x::p.ppn: not found"
+/// );
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Printable<'t> {
+    text: &'t str,
+    lines: Lines,
+}
+
+impl<'t> Printable<'t> {
+    /// A text that is to be displayed.
+    #[must_use]
+    pub fn new(text: &'t str, lines: Lines) -> Self {
+        Self { text, lines }
+    }
+}
+
+impl Display for Printable<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let mut written = 0;
+        for (at, c) in escaped(self.text, self.lines) {
+            f.write_str(&self.text[written..at])?;
+            write_escape(c, f)?;
+            written = at + c.len_utf8();
+        }
+        f.write_str(&self.text[written..])
+    }
+}
+
+/// Printable text that knows where the characters of the original are in it, for underlines.
+///
+/// ```
+/// use ppn_source::{Lines, PrintableText};
+///
+/// let shown = PrintableText::new("\x1b b2-b3", Lines::Keep);
+/// assert_eq!(shown.as_str(), r"\u{1b} b2-b3");
+/// let (start, end) = (shown.offset(2), shown.offset(7));
+/// assert_eq!(&shown.as_str()[start..end], "b2-b3");
+/// ```
+#[derive(Clone, Debug)]
+pub struct PrintableText<'t> {
+    text: Cow<'t, str>,
+    /// For each escape where the character ends in the original, and where the escape ends here.
+    ends: Vec<(usize, usize)>,
+    /// Of the original.
+    length: usize,
+}
+
+impl<'t> PrintableText<'t> {
+    /// Makes a text printable.
+    #[must_use]
+    pub fn new(text: &'t str, lines: Lines) -> Self {
+        let (mut shown, mut ends, mut copied) = (String::new(), Vec::new(), 0);
+        for (at, c) in escaped(text, lines) {
+            shown.push_str(&text[copied..at]);
+            // A String takes all that is written to it.
+            let _ = write_escape(c, &mut shown);
+            copied = at + c.len_utf8();
+            ends.push((copied, shown.len()));
+        }
+        let length = text.len();
+        if ends.is_empty() {
+            return Self { text: Cow::Borrowed(text), ends, length };
+        }
+        shown.push_str(&text[copied..]);
+        Self { text: Cow::Owned(shown), ends, length }
+    }
+
+    /// The printable text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// The printable text, without a copy where nothing had to be escaped.
+    #[must_use]
+    pub fn into_text(self) -> Cow<'t, str> {
+        self.text
+    }
+
+    /// Where a byte offset of the original is in the printable text: for the start of a character that of
+    /// its escape, and for an offset past the end of the original the end.
+    #[must_use]
+    pub fn offset(&self, original: usize) -> usize {
+        let original = original.min(self.length);
+        let before = self.ends.partition_point(|&(end, _)| end <= original);
+        let (end, shown) = before.checked_sub(1).map_or((0, 0), |last| self.ends[last]);
+        // An offset within a character, which no span has, stays before the end of its escape.
+        let most = self.ends.get(before).map_or(self.text.len(), |&(_, shown)| shown);
+        (shown + (original - end)).min(most)
+    }
+}
+
+/// The characters of a text that become escapes, and where they are.
+fn escaped(text: &str, lines: Lines) -> impl Iterator<Item = (usize, char)> {
+    text.char_indices().filter(move |&(at, c)| match c {
+        ' '..='~' => false,
+        '\n' | '\t' => lines == Lines::Escape,
+        '\r' => lines == Lines::Escape || text.as_bytes().get(at + 1) != Some(&b'\n'),
+        c => is_hidden(c),
+    })
+}
+
+fn write_escape(c: char, out: &mut impl fmt::Write) -> fmt::Result {
+    match c {
+        '\t' => out.write_str("\\t"),
+        '\n' => out.write_str("\\n"),
+        '\r' => out.write_str("\\r"),
+        c => write!(out, "\\u{{{:x}}}", u32::from(c)),
+    }
+}
+
+/// Whether a character commands a terminal, or cannot be seen.
+fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            // Default_Ignorable_Code_Point of Unicode 16, without FE00-FE0F.
+            '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}'
+            | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}'
+            | '\u{2060}'..='\u{206F}' | '\u{3164}' | '\u{FEFF}' | '\u{FFA0}'
+            | '\u{FFF0}'..='\u{FFF8}' | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}'
+            | '\u{E0000}'..='\u{E0FFF}'
+            // Line and paragraph separators, and marks of annotations between lines.
+            | '\u{2028}'..='\u{2029}' | '\u{FFF9}'..='\u{FFFB}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn what_a_terminal_obeys_is_escaped() {
+        for (text, shown) in [
+            ("\x1b[31mred\x1b[0m", r"\u{1b}[31mred\u{1b}[0m"),
+            ("\x1b]8;;https://example.org\x07link", r"\u{1b}]8;;https://example.org\u{7}link"),
+            ("\u{9b}31m", r"\u{9b}31m"),
+            ("a\x08b\x7f\0", r"a\u{8}b\u{7f}\u{0}"),
+        ] {
+            assert_eq!(printable(text, Lines::Escape), shown);
+            assert_eq!(printable(text, Lines::Keep), shown);
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_seen_is_escaped() {
+        let bidirectional = ('\u{202A}'..='\u{202E}')
+            .chain('\u{2066}'..='\u{2069}')
+            .chain(['\u{200E}', '\u{200F}']);
+        let invisible = ['\u{61C}', '\u{200B}', '\u{200D}', '\u{2060}', '\u{FEFF}', '\u{E0041}'];
+        let separators = ['\u{85}', '\u{2028}', '\u{2029}'];
+        for c in bidirectional.chain(invisible).chain(separators) {
+            let expected = format!("a\\u{{{:x}}}b", u32::from(c));
+            assert_eq!(printable(&format!("a{c}b"), Lines::Keep), expected);
+        }
+    }
+
+    #[test]
+    fn what_can_be_seen_stays_without_a_copy() {
+        for text in
+            ["", "b2-b3 ~", "Žofie É 王 שלום مرحبا", "♟️ 🂡 e\u{301}", "a\u{A0}\u{3000}b", r"\u{1b}"]
+        {
+            assert!(matches!(printable(text, Lines::Escape), Cow::Borrowed(same) if same == text));
+        }
+    }
+
+    #[test]
+    fn line_ends_and_tabs_stay_only_in_excerpts() {
+        let text = "a\tb\r\nc\nd\re\u{85}";
+        assert_eq!(printable(text, Lines::Escape), r"a\tb\r\nc\nd\re\u{85}");
+        assert_eq!(printable(text, Lines::Keep), "a\tb\r\nc\nd\\re\\u{85}");
+    }
+
+    #[test]
+    fn offsets_lead_to_the_same_characters() {
+        let shown = PrintableText::new("é\x1b\u{202e}b", Lines::Keep);
+        assert_eq!(shown.as_str(), r"é\u{1b}\u{202e}b");
+        let starts: Vec<usize> = [0, 2, 3, 6, 7].map(|at| shown.offset(at)).into();
+        assert_eq!(starts, [0, 2, 8, 16, 17]);
+        assert_eq!(shown.offset(usize::MAX), 17);
+    }
+
+    proptest! {
+        #[test]
+        fn printable_text_is_printed_as_it_is(text in ".*|[\\x00-\\x1f\u{80}-\u{9f}\u{200b}-\u{206f}a\\\\]*") {
+            let once = printable(&text, Lines::Escape);
+            prop_assert!(!once.chars().any(is_hidden));
+            prop_assert_eq!(printable(&once, Lines::Escape), once.as_ref());
+            prop_assert_eq!(Printable::new(&text, Lines::Escape).to_string(), once.as_ref());
+        }
+
+        #[test]
+        fn each_character_or_its_escape_is_at_its_offset(text in "[\\x00-\\x1f\u{202a}-\u{202e}aé]*") {
+            let shown = PrintableText::new(&text, Lines::Keep);
+            for (at, c) in text.char_indices() {
+                let part = &shown.as_str()[shown.offset(at)..shown.offset(at + c.len_utf8())];
+                let escape = escaped(&text, Lines::Keep).any(|(escaped, _)| escaped == at);
+                prop_assert!(part.starts_with(if escape { '\\' } else { c }), "{}", part);
+            }
+            for at in 0..text.len() + 2 {
+                prop_assert!(shown.offset(at) <= shown.offset(at + 1));
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! What goes into the packages: licences, and nothing that needs what is outside.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// The folders of all crates that are published.
+fn crates() -> Vec<PathBuf> {
+    let entries = fs::read_dir(root().join("crates")).unwrap();
+    let mut folders: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    folders.sort();
+    folders
+}
+
+/// The files that Cargo puts into the package of a crate.
+fn packaged(folder: &Path) -> Vec<String> {
+    let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .args(["package", "--list", "--allow-dirty", "--locked", "--offline"])
+        .current_dir(folder)
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap().lines().map(|line| line.replace('\\', "/")).collect()
+}
+
+#[test]
+fn each_package_has_the_text_of_its_licences() {
+    for folder in crates() {
+        let files = packaged(&folder);
+        for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
+            assert!(files.iter().any(|file| file == name), "{} lacks {name}", folder.display());
+            let (ours, text) =
+                (fs::read(root().join(name)).unwrap(), fs::read(folder.join(name)).unwrap());
+            assert!(ours == text, "{}/{name} is not the {name} of the workspace", folder.display());
+        }
+    }
+}
+
+#[test]
+fn no_package_has_tests_that_need_files_outside() {
+    for folder in crates() {
+        for file in packaged(&folder) {
+            let outside = file.starts_with("tests/") || file.starts_with("benches/");
+            assert!(!outside, "{}: {file} may need the corpus", folder.display());
+            // What is included is needed to compile; Cargo finds that only when it publishes.
+            let text = fs::read_to_string(folder.join(&file)).unwrap_or_default();
+            let mut includes =
+                text.split("include_str!(").chain(text.split("include_bytes!(")).skip(1);
+            let depth = "../".repeat(file.matches('/').count() + 1);
+            assert!(
+                !includes.any(|rest| rest.trim_start().starts_with(&format!("\"{depth}"))),
+                "{}: {file} includes a file outside of the package",
+                folder.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn the_corpus_says_where_each_part_comes_from() {
+    let page = fs::read_to_string(root().join("corpus/LICENSE.md")).unwrap();
+    for entry in fs::read_dir(root().join("corpus")).unwrap() {
+        let entry = entry.unwrap();
+        let name = entry.file_name().into_string().unwrap();
+        if entry.path().is_dir() {
+            assert!(page.contains(&format!("`{name}/")), "corpus/LICENSE.md lacks {name}");
+        }
+    }
+    for name in fs::read_dir(root().join("corpus/pdn")).unwrap() {
+        let name = name.unwrap().file_name().into_string().unwrap();
+        assert!(page.contains(&name) || name == "README.md", "corpus/LICENSE.md lacks pdn/{name}");
+    }
+}
