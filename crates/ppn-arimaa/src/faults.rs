@@ -1,7 +1,7 @@
 use crate::{Limits, codes};
 use ppn_source::{Diagnostic, Span};
 
-/// The diagnostics of a text, or of a game, in the order in which they were found.
+/// The diagnostics of the text of a game, or of its replay, in the order in which they were found.
 ///
 /// A text of nothing but faults would need far more memory for its diagnostics than for itself:
 /// reading ends after [`Limits::faults`] errors, and warnings beyond as many are dropped.
