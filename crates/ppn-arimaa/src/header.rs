@@ -397,8 +397,17 @@ impl<'t> Reader<'t, '_> {
         while next < self.text.len() {
             let begin = next;
             let (line, behind) = line_at(self.text, begin);
-            if line.starts_with(LONG_VALUE) {
-                return (lines.join("\n"), begin + line.trim_end().len(), behind);
+            if let Some(rest) = line.strip_prefix(LONG_VALUE) {
+                let end = begin + line.trim_end().len();
+                if !rest.trim().is_empty() {
+                    let span = Span::new(begin + line.len() - rest.trim_start().len(), end);
+                    let message = format!("the text behind `{LONG_VALUE}` is left out");
+                    self.faults.push(
+                        Diagnostic::new(&codes::TEXT_BEHIND_LONG_VALUE, span, message)
+                            .with_help("end the value on a line of its own"),
+                    );
+                }
+                return (lines.join("\n"), end, behind);
             }
             lines.push(line);
             next = behind;

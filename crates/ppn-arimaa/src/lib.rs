@@ -56,6 +56,7 @@ mod square;
 mod step;
 mod token;
 mod turn;
+mod understood;
 mod verdict;
 mod word;
 
@@ -85,6 +86,7 @@ pub use square::Square;
 pub use step::{Motion, NotAStep, Step};
 pub use token::{Token, TokenKind};
 pub use turn::{Comment, Line, Turn, TurnId, TurnKind, WrittenStep};
+pub use understood::NotUnderstood;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

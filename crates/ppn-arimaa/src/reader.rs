@@ -1,7 +1,7 @@
 use crate::body::assemble;
 use crate::faults::Faults;
 use crate::header::{Heading, MAGIC, heading};
-use crate::{Game, Limits, Token, codes, split, token};
+use crate::{Game, Limits, NotUnderstood, Token, codes, split, token};
 use ppn_source::{Diagnostic, Span, beginning};
 
 /// What a text says.
@@ -67,6 +67,9 @@ pub fn read_with(whole: &str, options: ReadOptions) -> Reading {
             reading.game(&text[..start + game.text.len()], start, options);
         }
     }
+    if let (Some(rest), Some(game)) = (&rest, reading.games.last_mut()) {
+        game.not_understood = game.not_understood.take().or_else(|| NotUnderstood::of(rest));
+    }
     reading.diagnostics.extend(rest);
     reading
 }
@@ -98,6 +101,9 @@ impl Reading {
                 Diagnostic::new(&codes::BAD_TOKEN, span, message)
                     .with_help("write each game as a movetext of its own"),
             );
+            if let Some(game) = self.games.last_mut() {
+                game.not_understood = faults.not_understood();
+            }
         }
         self.diagnostics.extend(faults.into_vec());
     }
@@ -125,6 +131,7 @@ impl Reading {
             main: line.main,
             turns: line.turns,
             span: Span::new(heading.start, end),
+            not_understood: faults.not_understood(),
         });
         self.tokens.extend(tokens);
     }
