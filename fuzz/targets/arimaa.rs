@@ -1,24 +1,31 @@
-//! A text as Flexible Arimaa Notation: read, replayed, written, converted.
+//! A text as Flexible Arimaa Notation: split, read, replayed, written, converted.
 
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ppn_arimaa::{PpnOptions, read, replay, to_fan, to_ppn, to_record};
+use ppn_arimaa::{Archive, PpnOptions, read, replay, split, to_fan, to_ppn, to_record};
 use ppn_fuzz::assert_points_into;
-use ppn_source::Diagnostic;
 
 fuzz_target!(|text: &str| {
     let reading = read(text);
     assert_points_into(text, &reading.diagnostics);
-    let is_valid = !reading.diagnostics.iter().any(Diagnostic::is_error);
+    let texts: Vec<_> = split(text).collect();
+    assert_eq!(texts.iter().map(|game| &*game.text).collect::<String>(), text);
+    let alone = texts.iter().flat_map(|game| {
+        let by = u32::try_from(game.offset).unwrap_or(u32::MAX);
+        read(&game.text).diagnostics.into_iter().map(move |one| one.shift(by))
+    });
+    assert_eq!(alone.collect::<Vec<_>>(), reading.diagnostics);
+    let pieces = std::io::BufReader::with_capacity(5, text.as_bytes());
+    assert_eq!(Archive::new(pieces).map(Result::unwrap).collect::<Vec<_>>(), texts);
     for game in reading.games.iter().take(20) {
         let replayed = replay(game);
         assert_points_into(text, &replayed.diagnostics);
         let _ = to_record(game, &replayed);
         let fan = to_fan(game, &replayed);
-        if is_valid {
+        if game.not_understood().is_none() {
             let again = read(&fan);
-            assert!(!again.diagnostics.iter().any(Diagnostic::is_error), "{fan}");
+            assert_eq!(again.not_understood(), None, "{fan}");
             assert_eq!(to_fan(&again.games[0], &replay(&again.games[0])), fan);
         }
         let Ok(ppn) = to_ppn(game, &replayed, PpnOptions::default()) else { continue };

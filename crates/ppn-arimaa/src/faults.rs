@@ -1,7 +1,7 @@
-use crate::{Limits, codes};
+use crate::{Limits, NotUnderstood, codes};
 use ppn_source::{Diagnostic, Span};
 
-/// The diagnostics of a text, or of a game, in the order in which they were found.
+/// The diagnostics of the text of a game, or of its replay, in the order in which they were found.
 ///
 /// A text of nothing but faults would need far more memory for its diagnostics than for itself:
 /// reading ends after [`Limits::faults`] errors, and warnings beyond as many are dropped.
@@ -12,6 +12,7 @@ pub(crate) struct Faults {
     found: Vec<Diagnostic>,
     errors: usize,
     warnings: usize,
+    not_understood: Option<NotUnderstood>,
 }
 
 impl Faults {
@@ -27,10 +28,13 @@ impl Faults {
 
     fn new(limits: &Limits, last_words: &'static str) -> Self {
         let limit = limits.faults.max(1);
-        Self { limit, last_words, found: Vec::new(), errors: 0, warnings: 0 }
+        Self { limit, last_words, found: Vec::new(), errors: 0, warnings: 0, not_understood: None }
     }
 
     pub(crate) fn push(&mut self, diagnostic: Diagnostic) {
+        if self.not_understood.is_none() {
+            self.not_understood = NotUnderstood::of(&diagnostic);
+        }
         let count = if diagnostic.is_error() { &mut self.errors } else { &mut self.warnings };
         *count += 1;
         let count = *count;
@@ -46,6 +50,11 @@ impl Faults {
                 self.found.push(Diagnostic::new(&codes::TOO_MANY_FAULTS, end, message));
             }
         }
+    }
+
+    /// What was not understood first, whether or not it is among what is reported.
+    pub(crate) fn not_understood(&self) -> Option<NotUnderstood> {
+        self.not_understood.clone()
     }
 
     pub(crate) fn has_errors(&self) -> bool {

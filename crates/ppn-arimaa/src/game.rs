@@ -1,4 +1,4 @@
-use crate::{Line, Side};
+use crate::{Line, NotUnderstood, Side};
 use ppn_source::Span;
 
 /// A game as it is written.
@@ -17,6 +17,8 @@ pub struct Game {
     pub turns: usize,
     /// From the first word of the header to the last of the body.
     pub span: Span,
+    /// What was not understood first.
+    pub(crate) not_understood: Option<NotUnderstood>,
 }
 
 /// A name and a value.

@@ -1,3 +1,4 @@
+use crate::boundary::white_space;
 use crate::fan::is_writable;
 use crate::faults::Faults;
 use crate::game::split_players;
@@ -54,6 +55,99 @@ impl Heading {
     }
 }
 
+/// What the first line says a text is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Opening {
+    /// The magic word begins it.
+    Magic,
+    /// Another word begins it that is probably meant to be the magic word.
+    Meant,
+    /// It has no magic word and begins with a header line or a turn.
+    Header,
+    /// It is not FAN.
+    Foreign,
+}
+
+impl Opening {
+    /// Judges the first line that has a word, from that word on.
+    pub(crate) fn of(line: &str) -> Self {
+        let word = first_word(line);
+        if word == MAGIC {
+            Self::Magic
+        } else if header_line(line).is_some() || is_turn_like(word) {
+            Self::Header
+        } else if near_match(word, [MAGIC]).is_some() {
+            Self::Meant
+        } else {
+            Self::Foreign
+        }
+    }
+}
+
+/// What a line is that follows the first one and comes before the body.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum HeaderLine<'t> {
+    /// The body begins with it.
+    Body,
+    /// `Name: value`, the value trimmed.
+    Value { name: &'t str, value: &'t str },
+    /// None of these.
+    Other,
+}
+
+impl<'t> HeaderLine<'t> {
+    /// Judges a line from its first character on that is not white space.
+    pub(crate) fn of(line: &'t str) -> Self {
+        if line.starts_with(|first: char| first.is_ascii_digit()) {
+            Self::Body
+        } else if let Some((name, value)) = header_line(line) {
+            Self::Value { name, value }
+        } else {
+            Self::Other
+        }
+    }
+}
+
+/// What comes next on the first line, and where it ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum FirstLineWord {
+    /// A turn id: the body begins here.
+    Turn,
+    /// A name between quotes.
+    Quoted(usize),
+    /// Any other word.
+    Bare(usize),
+    /// A quote without a second one.
+    Unclosed,
+    /// The end of the line.
+    None,
+}
+
+/// Where the next word of the first line begins, and what it is; `line` is the text up to the end of
+/// that line.
+pub(crate) fn first_line_word(line: &[u8], at: usize) -> (usize, FirstLineWord) {
+    let mut start = at;
+    while let Some(length @ 1..) = white_space(&line[start..]) {
+        start += length;
+    }
+    let rest = &line[start..];
+    if let [b'"', behind @ ..] = rest {
+        let end = behind.iter().position(|&byte| byte == b'"');
+        let word =
+            end.map_or(FirstLineWord::Unclosed, |end| FirstLineWord::Quoted(start + end + 2));
+        return (start, word);
+    }
+    let ends = |at: &usize| white_space(&rest[*at..]).is_some_and(|length| length > 0);
+    let length = (0..rest.len()).find(ends).unwrap_or(rest.len());
+    let is_turn = str::from_utf8(&rest[..length]).is_ok_and(|word| is_turn(body_word(word)));
+    let word = match length {
+        0 => FirstLineWord::None,
+        _ if is_turn => FirstLineWord::Turn,
+        _ => FirstLineWord::Bare(start + length),
+    };
+    (start, word)
+}
+
 struct Reader<'t, 'f> {
     text: &'t str,
     at: usize,
@@ -75,11 +169,19 @@ struct Positional<'t> {
 
 impl<'t> Reader<'t, '_> {
     fn read(mut self) -> Heading {
-        let word = self.first_word();
-        if word == MAGIC {
-            self.magic_line();
-        } else if !word.is_empty() {
-            self.without_magic(word);
+        let (line, _) = self.line();
+        match Opening::of(line) {
+            _ if line.is_empty() => {}
+            Opening::Magic => self.magic_line(),
+            Opening::Header => self.missing_magic(),
+            Opening::Meant => {
+                self.bad_magic(first_word(line), true);
+                self.magic_line();
+            }
+            Opening::Foreign => {
+                self.bad_magic(first_word(line), false);
+                self.heading.foreign = true;
+            }
         }
         if !self.heading.foreign && self.heading.body.is_none() {
             self.header_lines();
@@ -87,28 +189,26 @@ impl<'t> Reader<'t, '_> {
         self.heading
     }
 
-    /// The text does not begin with the magic word.
-    fn without_magic(&mut self, word: &str) {
-        let (line, _) = self.line();
-        let span = Span::new(self.at, self.at + word.len());
-        if header_line(line).is_some() || is_turn_like(word) {
-            if self.plain_record {
-                return;
-            }
-            let fix = Fix {
-                title: "write the first line".to_owned(),
-                applicability: Applicability::Safe,
-                edits: vec![Edit::insert(span.start, format!("{MAGIC} 1 arimaa\n"))],
-            };
-            let message = format!("the word {MAGIC} is missing at the beginning");
-            self.faults.push(
-                Diagnostic::new(&codes::MISSING_MAGIC, Span::empty(self.at), message).with_fix(fix),
-            );
+    /// The text begins without the magic word.
+    fn missing_magic(&mut self) {
+        if self.plain_record {
             return;
         }
+        let at = Span::empty(self.at);
+        let fix = Fix {
+            title: "write the first line".to_owned(),
+            applicability: Applicability::Safe,
+            edits: vec![Edit::insert(at.start, format!("{MAGIC} 1 arimaa\n"))],
+        };
+        let message = format!("the word {MAGIC} is missing at the beginning");
+        self.faults.push(Diagnostic::new(&codes::MISSING_MAGIC, at, message).with_fix(fix));
+    }
+
+    /// The text begins with another word, which may be `meant` to be the magic word.
+    fn bad_magic(&mut self, word: &str, meant: bool) {
+        let span = Span::new(self.at, self.at + word.len());
         let message = format!("not a FAN file: expected the word {MAGIC} or a turn such as `1g`");
         let mut fault = Diagnostic::new(&codes::BAD_MAGIC, span, message);
-        let meant = near_match(word, [MAGIC]).is_some();
         if word.eq_ignore_ascii_case(MAGIC) {
             fault = fault.with_help("write it in upper case");
         } else if meant {
@@ -122,16 +222,11 @@ impl<'t> Reader<'t, '_> {
             });
         }
         self.faults.push(fault);
-        if meant {
-            self.magic_line();
-        } else {
-            self.heading.foreign = true;
-        }
     }
 
     /// The first line: magic word, version, variant, game number, players, authors.
     fn magic_line(&mut self) {
-        let magic = self.first_word().len();
+        let magic = first_word(self.line().0).len();
         self.token(TokenKind::Magic, Span::new(self.at, self.at + magic));
         let (_, next) = self.line();
         self.at += magic;
@@ -225,36 +320,31 @@ impl<'t> Reader<'t, '_> {
         let mut words = Vec::new();
         let mut at = self.at;
         loop {
-            at = skip_white_space(self.text, at).min(line_end);
-            let rest = &self.text[at..line_end];
-            let word = if let Some(behind) = rest.strip_prefix('"') {
-                let Some(length) =
-                    behind.find('"').filter(|&end| !behind[..end].contains(LINE_END))
-                else {
-                    let span = Span::new(at, at + 1);
+            let (start, word) = first_line_word(&self.text.as_bytes()[..line_end], at);
+            let (quoted, end) = match word {
+                FirstLineWord::Quoted(end) => (true, end),
+                FirstLineWord::Bare(end) => (false, end),
+                FirstLineWord::None => return words,
+                FirstLineWord::Turn => {
+                    self.heading.body = Some(start);
+                    return words;
+                }
+                FirstLineWord::Unclosed => {
                     let message = "this name is never closed";
+                    let span = Span::new(start, start + 1);
                     let fault = Diagnostic::new(&codes::HEADER_SYNTAX, span, message);
                     self.faults
                         .push(fault.with_help("a name ends with another `\"` on the same line"));
-                    self.token(TokenKind::BadLine, Span::new(at, at + rest.trim_end().len()));
-                    return words;
-                };
-                let span = Span::new(at, at + length + 2);
-                Positional { text: &behind[..length], quoted: true, span }
-            } else {
-                let bare = leading_word(rest);
-                if bare.is_empty() {
+                    let rest = self.text[start..line_end].trim_end();
+                    self.token(TokenKind::BadLine, Span::new(start, start + rest.len()));
                     return words;
                 }
-                if is_turn(body_word(bare)) {
-                    self.heading.body = Some(at);
-                    return words;
-                }
-                Positional { text: bare, quoted: false, span: Span::new(at, at + bare.len()) }
             };
-            self.token(TokenKind::Positional, word.span);
-            at = word.span.end as usize;
-            words.push(word);
+            let span = Span::new(start, end);
+            let text = if quoted { start + 1..end - 1 } else { start..end };
+            self.token(TokenKind::Positional, span);
+            words.push(Positional { text: &self.text[text], quoted, span });
+            at = end;
         }
     }
 
@@ -266,20 +356,22 @@ impl<'t> Reader<'t, '_> {
                 return;
             }
             let (line, next) = self.line();
-            match line.chars().next() {
-                None => return,
-                Some(digit) if digit.is_ascii_digit() => {
+            if line.is_empty() {
+                return;
+            }
+            let span = Span::new(self.at, self.at + line.trim_end().len());
+            let (name, value) = match HeaderLine::of(line) {
+                HeaderLine::Value { name, value } => (name, value),
+                HeaderLine::Body => {
                     self.heading.body = Some(self.at);
                     return;
                 }
-                Some(_) => {}
-            }
-            let span = Span::new(self.at, self.at + line.trim_end().len());
-            let Some((name, value)) = header_line(line) else {
-                self.faults.push(no_header_line(line, span));
-                self.token(TokenKind::BadLine, span);
-                self.at = next;
-                continue;
+                HeaderLine::Other => {
+                    self.faults.push(no_header_line(line, span));
+                    self.token(TokenKind::BadLine, span);
+                    self.at = next;
+                    continue;
+                }
             };
             let name_span = Span::new(self.at, self.at + name.len());
             self.token(TokenKind::HeaderName, name_span);
@@ -305,8 +397,17 @@ impl<'t> Reader<'t, '_> {
         while next < self.text.len() {
             let begin = next;
             let (line, behind) = line_at(self.text, begin);
-            if line.starts_with(LONG_VALUE) {
-                return (lines.join("\n"), begin + line.trim_end().len(), behind);
+            if let Some(rest) = line.strip_prefix(LONG_VALUE) {
+                let end = begin + line.trim_end().len();
+                if !rest.trim().is_empty() {
+                    let span = Span::new(begin + line.len() - rest.trim_start().len(), end);
+                    let message = format!("the text behind `{LONG_VALUE}` is left out");
+                    self.faults.push(
+                        Diagnostic::new(&codes::TEXT_BEHIND_LONG_VALUE, span, message)
+                            .with_help("end the value on a line of its own"),
+                    );
+                }
+                return (lines.join("\n"), end, behind);
             }
             lines.push(line);
             next = behind;
@@ -363,15 +464,6 @@ impl<'t> Reader<'t, '_> {
     fn token(&mut self, kind: TokenKind, span: Span) {
         if !span.is_empty() {
             self.tokens.push(Token { kind, span });
-        }
-    }
-
-    /// The word that begins the header, with brackets and quotes only where it begins with one.
-    fn first_word(&self) -> &'t str {
-        let word = leading_word(&self.text[self.at..]);
-        match body_word(word) {
-            "" => word,
-            word => word,
         }
     }
 
@@ -452,6 +544,15 @@ fn no_header_line(line: &str, span: Span) -> Diagnostic {
         applicability,
         edits: vec![Edit::replace(span, format!("{name}:"))],
     })
+}
+
+/// The word that begins the first line, with brackets and quotes only where it begins with one.
+fn first_word(line: &str) -> &str {
+    let word = leading_word(line);
+    match body_word(word) {
+        "" => word,
+        word => word,
+    }
 }
 
 /// The first characters up to white space.

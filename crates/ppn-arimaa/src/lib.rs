@@ -24,8 +24,10 @@
 //! What a text can ask for has [`Limits`], which a caller may raise. Of a text the first 4 GiB are
 //! read, whatever the limits.
 
+mod archive;
 mod board;
 mod body;
+mod boundary;
 pub mod codes;
 mod complete;
 mod content;
@@ -46,13 +48,16 @@ mod progress;
 mod reader;
 mod replay;
 mod side;
+mod split;
 mod square;
 mod step;
 mod token;
 mod turn;
+mod understood;
 mod verdict;
 mod word;
 
+pub use archive::Archive;
 pub use board::{Board, NotABoard};
 pub use complete::{FullStep, full_steps};
 pub use direction::Direction;
@@ -70,10 +75,12 @@ pub use progress::{Progress, Role};
 pub use reader::{ReadOptions, Reading, read, read_with};
 pub use replay::{Played, Replay, TurnError, replay, replay_within};
 pub use side::Side;
+pub use split::{GameText, Split, split};
 pub use square::Square;
 pub use step::{Motion, NotAStep, Step};
 pub use token::{Token, TokenKind};
 pub use turn::{Comment, Line, Turn, TurnId, TurnKind, WrittenStep};
+pub use understood::NotUnderstood;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

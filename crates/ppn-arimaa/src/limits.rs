@@ -19,9 +19,9 @@ pub struct Limits {
     /// what is more than [`Self::DEEPEST`] counts as that. Of what lies deeper, an error is told and
     /// the rest left out.
     pub variations: usize,
-    /// How many errors, and how many warnings, are told of a text, and again of the replay of a
-    /// game; one of each always is. A text is read no further than the last error. Warnings beyond
-    /// are left out.
+    /// How many errors, and how many warnings, are reported of each game of a text, and again of the
+    /// replay of a game; one of each always is. A game is read no further than its last error. Warnings
+    /// beyond are left out.
     pub faults: usize,
     /// How many faults of one turn are told apart, each with all that follows looked at again; one
     /// always is. What is behind them in the turn is left out.

@@ -1,7 +1,7 @@
 use crate::body::assemble;
 use crate::faults::Faults;
-use crate::header::{Heading, heading};
-use crate::{Game, Limits, Token, codes, token};
+use crate::header::{Heading, MAGIC, heading};
+use crate::{Game, Limits, NotUnderstood, Token, codes, split, token};
 use ppn_source::{Diagnostic, Span, beginning};
 
 /// What a text says.
@@ -50,56 +50,101 @@ pub fn read(text: &str) -> Reading {
 }
 
 /// Reads a text with options.
+///
+/// The games of the text are read one by one, as [`split`] gives them. So each of them, read alone,
+/// gives what it gives here, but for its place: what is wrong with the beginning of a file is said of
+/// the first game, what is missing is said of the game that lacks it, and [`Limits::faults`] counts
+/// anew for each game. [`Limits::text`] is for the text as a whole.
 #[must_use]
 pub fn read_with(whole: &str, options: ReadOptions) -> Reading {
     let (text, rest) = beginning(whole, options.limits.text, &codes::TEXT_TOO_LONG);
-    let mut faults = Faults::of_reading(&options.limits);
     let mut reading = Reading::default();
-    let mut at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
-    loop {
-        let mut heading = if options.body_only {
-            Heading { body: Some(at), ..Heading::empty(at) }
-        } else {
-            heading(text, at, options.plain_record, &mut faults, &mut reading.tokens)
-        };
-        if heading.foreign {
-            break;
-        }
-        let (tokens, next) =
-            heading.body.map_or((Vec::new(), None), |body| token::body(text, body));
-        if tokens.is_empty() {
-            if !faults.has_errors() {
-                faults.push(no_turns(text, next));
-            }
-        } else {
-            let line = assemble(text, &tokens, options, &mut faults);
-            let end = tokens.last().map_or(heading.start, |token| token.span.end as usize);
-            reading.games.push(Game {
-                version: heading.version,
-                variant: std::mem::take(&mut heading.variant),
-                headers: heading.headers,
-                main: line.main,
-                turns: line.turns,
-                span: Span::new(heading.start, end),
-            });
-            reading.tokens.extend(tokens);
-        }
-        match next {
-            Some(next) if !faults.is_full() => at = next,
-            _ => break,
+    if options.body_only {
+        reading.body(text, options);
+    } else {
+        for game in split(text).with_limit(usize::MAX) {
+            let start = usize::try_from(game.offset).unwrap_or(usize::MAX);
+            reading.game(&text[..start + game.text.len()], start, options);
         }
     }
-    if !faults.is_full() {
-        rest.into_iter().for_each(|fault| faults.push(fault));
+    if let (Some(rest), Some(game)) = (&rest, reading.games.last_mut()) {
+        game.not_understood = game.not_understood.take().or_else(|| NotUnderstood::of(rest));
     }
-    reading.diagnostics = faults.into_vec();
+    reading.diagnostics.extend(rest);
     reading
 }
 
-/// The fault of a text, or of a game before the next one, without turns.
-fn no_turns(text: &str, next: Option<usize>) -> Diagnostic {
-    let end = text[..next.unwrap_or(text.len())].trim_end().len();
+impl Reading {
+    /// Reads the game from `start` to the end of the text.
+    fn game(&mut self, text: &str, start: usize, options: ReadOptions) {
+        let mut faults = Faults::of_reading(&options.limits);
+        let at = start.max(byte_order_mark(text));
+        let heading = heading(text, at, options.plain_record, &mut faults, &mut self.tokens);
+        if !heading.foreign {
+            let tokens = heading.body.map_or_else(Vec::new, |body| token::body(text, body).0);
+            self.turns(text, heading, tokens, options, &mut faults);
+        }
+        self.diagnostics.extend(faults.into_vec());
+    }
+
+    /// Reads the body of one game. The word that begins another one ends it.
+    fn body(&mut self, text: &str, options: ReadOptions) {
+        let mut faults = Faults::of_reading(&options.limits);
+        let start = byte_order_mark(text);
+        let (tokens, next) = token::body(text, start);
+        let heading = Heading { body: Some(start), ..Heading::empty(start) };
+        self.turns(text, heading, tokens, options, &mut faults);
+        if let Some(next) = next {
+            let span = Span::new(next, next + MAGIC.len());
+            let message = "another game cannot begin here; the rest is not read";
+            faults.push(
+                Diagnostic::new(&codes::BAD_TOKEN, span, message)
+                    .with_help("write each game as a movetext of its own"),
+            );
+            if let Some(game) = self.games.last_mut() {
+                game.not_understood = faults.not_understood();
+            }
+        }
+        self.diagnostics.extend(faults.into_vec());
+    }
+
+    fn turns(
+        &mut self,
+        text: &str,
+        heading: Heading,
+        tokens: Vec<Token>,
+        options: ReadOptions,
+        faults: &mut Faults,
+    ) {
+        if tokens.is_empty() {
+            if !faults.has_errors() {
+                faults.push(no_turns(text));
+            }
+            return;
+        }
+        let line = assemble(text, &tokens, options, faults);
+        let end = tokens.last().map_or(heading.start, |token| token.span.end as usize);
+        self.games.push(Game {
+            version: heading.version,
+            variant: heading.variant,
+            headers: heading.headers,
+            main: line.main,
+            turns: line.turns,
+            span: Span::new(heading.start, end),
+            not_understood: faults.not_understood(),
+        });
+        self.tokens.extend(tokens);
+    }
+}
+
+/// How long the byte order mark at the beginning is.
+fn byte_order_mark(text: &str) -> usize {
+    if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 }
+}
+
+/// The error of a game without turns, which ends the text.
+fn no_turns(text: &str) -> Diagnostic {
     let message = "there is no game: expected turn `1g`";
-    Diagnostic::new(&codes::NO_TURNS, Span::empty(end), message)
+    Diagnostic::new(&codes::NO_TURNS, Span::empty(text.trim_end().len()), message)
         .with_help("a game starts with gold's setup, `1g Ra1 Rb1 ...`")
 }

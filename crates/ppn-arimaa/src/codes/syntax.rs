@@ -265,8 +265,9 @@ a takeback counts as one. What lies deeper is left out.
 ```
 "
 TOO_MANY_FAULTS "E0732" "too-many-faults" "reading stopped after too many faults"
-"Reading stops after 1,000 faults, or as many as a program allows. A text with so many is something
-else than FAN, or one early fault brought about all the others. The rest of the text was not read.
+"Reading a game stops after 1,000 errors, or as many as a program allows. A text with that many is
+something else than FAN, or one early error is the cause of all the others. The rest of the game was not
+read; the games behind it are.
 
 ```fan
 FAN31415926 1 arimaa
@@ -281,6 +282,27 @@ read one part after the other.
 FAN31415926 1
 
 1g Ra1 1s ra8
+```
+"
+FAN_ENCODING "E0734" "fan-encoding" "a game in FAN is not UTF-8"
+"FAN is UTF-8. The bytes that are not are read as U+FFFD, the replacement character; the other games of
+the file are not affected. Save the file as UTF-8.
+
+```fan
+1g Ra1 \"café\"
+```
+"
+FAN_GAME_TOO_LONG "E0735" "fan-game-too-long" "a game in FAN is longer than the limit"
+"A file may have any length, but a game of it is read as a whole and has at most 16 MiB, or as much as a
+program allows. Of a longer one only the beginning is read. The next game is the next line that begins
+with `FAN31415926`.
+
+The usual cause is a file of another kind, a comment that is never closed, or games that do not begin
+with the word.
+
+```fan
+FAN31415926 1 arimaa
+1g Ra1 Rb1
 ```
 "
 }

@@ -91,4 +91,17 @@ RESULT_MISMATCH "W0712" "result-mismatch" "the Result header contradicts the gam
 Result: 1-0
 ```
 "
+TEXT_BEHIND_LONG_VALUE "W0770" "text-behind-long-value" "text behind the end of a long value"
+"A header value of several lines ends with a line `-=+=-`. More text on that line belongs to nothing and is
+left out, so the game is not rewritten as long as it is there.
+
+```fan
+FAN31415926 1
+Chat: -=+=-
+hello
+-=+=-
+
+1g Ra1
+```
+"
 }

@@ -34,6 +34,7 @@ impl Random {
 /// turns in the order of the text.
 pub(crate) struct RandomGame {
     pub(crate) text: String,
+    #[allow(dead_code, reason = "not every test looks at boards")]
     pub(crate) boards: Vec<Board>,
 }
 

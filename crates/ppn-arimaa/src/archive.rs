@@ -1,0 +1,296 @@
+use crate::boundary::{Boundary, LineCount, cut, magic_line};
+use crate::split::{GAME_BYTES, Length, measure, too_long};
+use crate::{GameText, codes};
+use ppn_source::{Diagnostic, Span};
+use std::io::{self, BufRead, ErrorKind};
+
+/// Reads the games of a file of any length one by one.
+///
+/// It gives the same texts as [`split`](crate::split) and holds one of them at a time.
+///
+/// ```
+/// use ppn_arimaa::{Archive, read};
+///
+/// let file = "FAN31415926 1\nGold: Ann\n1g Ra1\nFAN31415926 1\nGold: Bo\n1g Rb1\n";
+/// for text in Archive::new(file.as_bytes()) {
+///     let text = text?;
+///     let reading = read(&text.text);
+///     println!("line {}: {:?}", text.line + 1, reading.games[0].gold());
+/// }
+/// # std::io::Result::Ok(())
+/// ```
+#[derive(Debug)]
+pub struct Archive<R> {
+    source: R,
+    buffer: Vec<u8>,
+    /// Where the next game begins in `buffer`.
+    start: usize,
+    /// Bytes of the file before `start`.
+    offset: u64,
+    lines: LineCount,
+    limit: usize,
+    state: State,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum State {
+    /// Nothing has been given: there is a game even if the file is empty.
+    Begin,
+    /// A game begins at `start`, or the file ends there.
+    Game,
+    /// At `start` is the rest of a game that was too long.
+    Rest,
+    End,
+}
+
+/// At most so many bytes are taken from the source at once.
+const CHUNK: usize = 64 << 10;
+
+impl<R: BufRead> Archive<R> {
+    /// The games of `source`.
+    pub fn new(source: R) -> Self {
+        Self {
+            source,
+            buffer: Vec::new(),
+            start: 0,
+            offset: 0,
+            lines: LineCount::default(),
+            limit: GAME_BYTES,
+            state: State::Begin,
+        }
+    }
+
+    /// The same games, with at most so many bytes each, as [`Split::with_limit`](crate::Split::with_limit)
+    /// has it.
+    #[must_use]
+    pub fn with_limit(self, bytes: usize) -> Self {
+        Self { limit: bytes, ..self }
+    }
+
+    fn read_game(&mut self) -> io::Result<Option<GameText<'static>>> {
+        if self.state == State::Rest {
+            self.skip_rest()?;
+        }
+        let mut boundary = Boundary::default();
+        let mut whole = false;
+        let length = loop {
+            let bytes = &self.buffer[self.start..];
+            if let Some(length) = measure(&mut boundary, bytes, whole, self.limit) {
+                break length;
+            }
+            whole = !self.fill()?;
+        };
+        Ok(match length {
+            Length::Game(0) if self.state != State::Begin => None,
+            Length::Game(length) => {
+                self.state = State::Game;
+                Some(self.take(length))
+            }
+            Length::Cut { is_last } => {
+                self.state = if is_last { State::End } else { State::Rest };
+                let length = cut(&self.buffer[self.start..], self.limit);
+                let mut game = self.take(length);
+                if game.diagnostics.iter().all(|one| *one.code != codes::FAN_GAME_TOO_LONG) {
+                    game.diagnostics.push(too_long(&game.text, self.limit));
+                }
+                Some(game)
+            }
+        })
+    }
+
+    /// Gives `length` bytes from `start` as a text.
+    fn take(&mut self, length: usize) -> GameText<'static> {
+        let (offset, line) = (self.offset, self.lines.lines);
+        let end = self.start + length;
+        self.pass(length);
+        // A long game takes the buffer along instead of being copied.
+        let bytes = if length > CHUNK {
+            let rest = self.buffer.split_off(end);
+            let mut bytes = std::mem::replace(&mut self.buffer, rest);
+            bytes.drain(..end - length);
+            self.start = 0;
+            bytes
+        } else {
+            self.buffer[end - length..end].to_vec()
+        };
+        decode(bytes, offset, line, self.limit)
+    }
+
+    /// Goes on to the next game.
+    fn skip_rest(&mut self) -> io::Result<()> {
+        self.state = State::Game;
+        let mut whole = false;
+        loop {
+            match magic_line(&self.buffer[self.start..], whole) {
+                Ok(next) => {
+                    self.pass(next);
+                    return Ok(());
+                }
+                Err(useless) => self.pass(useless),
+            }
+            if whole {
+                return Ok(());
+            }
+            whole = !self.fill()?;
+        }
+    }
+
+    fn pass(&mut self, length: usize) {
+        let end = self.start + length;
+        self.lines.add(&self.buffer[self.start..end]);
+        self.offset += length as u64;
+        self.start = end;
+    }
+
+    /// Reads on; `false` at the end of the file.
+    fn fill(&mut self) -> io::Result<bool> {
+        self.buffer.drain(..self.start);
+        self.start = 0;
+        let chunk = loop {
+            match self.source.fill_buf() {
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                chunk => break chunk?,
+            }
+        };
+        let chunk = &chunk[..chunk.len().min(CHUNK)];
+        let needed = self.buffer.len() + chunk.len();
+        if needed > self.buffer.capacity() {
+            // Twice as much as before, but not twice as much as a game may have.
+            let most = self.limit.saturating_add(2 * CHUNK).max(needed);
+            let capacity = needed.max(self.buffer.capacity() * 2).min(most);
+            self.buffer.reserve_exact(capacity - self.buffer.len());
+        }
+        self.buffer.extend_from_slice(chunk);
+        let length = chunk.len();
+        self.source.consume(length);
+        Ok(length > 0)
+    }
+}
+
+impl<R: BufRead> Iterator for Archive<R> {
+    type Item = io::Result<GameText<'static>>;
+
+    /// The next game; after an error of the source there are no more.
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.state == State::End {
+            return None;
+        }
+        let game = self.read_game();
+        if !matches!(game, Ok(Some(_))) {
+            self.state = State::End;
+        }
+        game.transpose()
+    }
+}
+
+/// The text of bytes. Each byte that is not UTF-8 becomes up to three, so that it can outgrow the
+/// limit, too.
+fn decode(bytes: Vec<u8>, offset: u64, line: u64, limit: usize) -> GameText<'static> {
+    let bytes = match String::from_utf8(bytes) {
+        Ok(text) => {
+            return GameText { text: text.into(), offset, line, diagnostics: Vec::new() };
+        }
+        Err(error) => error.into_bytes(),
+    };
+    let mut text = String::with_capacity(bytes.len());
+    let mut first = None;
+    let mut others = 0_usize;
+    let mut at = 0;
+    let mut is_cut = false;
+    for chunk in bytes.utf8_chunks() {
+        let room = limit.saturating_sub(text.len());
+        let valid = chunk.valid();
+        text.push_str(&valid[..valid.floor_char_boundary(room)]);
+        let invalid = chunk.invalid();
+        is_cut = valid.len() + if invalid.is_empty() { 0 } else { 3 } > room;
+        if is_cut {
+            break;
+        }
+        at += valid.len();
+        if !invalid.is_empty() {
+            match first {
+                None => first = Some((at, text.len(), invalid)),
+                Some(_) => others += 1,
+            }
+            text.push(char::REPLACEMENT_CHARACTER);
+            at += invalid.len();
+        }
+    }
+    let mut diagnostics = Vec::new();
+    if let Some((at, shown, invalid)) = first {
+        diagnostics.push(encoding(offset + at as u64, shown, invalid, others));
+    }
+    if is_cut {
+        diagnostics.push(too_long(&text, limit));
+    }
+    GameText { text: text.into(), offset, line, diagnostics }
+}
+
+/// Bytes that are not UTF-8, at a place of the file and of the text.
+fn encoding(at: u64, shown: usize, invalid: &[u8], others: usize) -> Diagnostic {
+    let found: Vec<String> = invalid.iter().map(|byte| format!("{byte:02X}")).collect();
+    let span = Span::new(shown, shown + char::REPLACEMENT_CHARACTER.len_utf8());
+    let message = format!("the file is not UTF-8 at byte {at}");
+    let fault = Diagnostic::new(&codes::FAN_ENCODING, span, message)
+        .with_label(format!("{} is not UTF-8", found.join(" ")))
+        .with_help("save the file as UTF-8");
+    match others {
+        0 => fault,
+        1 => fault.with_note("one more place of this game is not UTF-8"),
+        n => fault.with_note(format!("{n} more places of this game are not UTF-8")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::{BufReader, Read, repeat};
+
+    #[test]
+    fn no_more_than_a_game_is_held_in_memory() {
+        let zeros = BufReader::new(repeat(0));
+        let mut archive = Archive::new(zeros);
+        let game = archive.next().unwrap().unwrap();
+        assert_eq!(game.text.len(), GAME_BYTES);
+        assert_eq!(game.diagnostics[0].code.name, "fan-game-too-long");
+        assert!(archive.next().is_none(), "what is not FAN is not read on");
+
+        let start = b"FAN31415926 1\n1g Ra1 \"".as_slice();
+        let end = b"\nFAN31415926 1\n1g Rb1".as_slice();
+        let file = start.chain(repeat(b' ').take(5 << 20)).chain(end);
+        let mut archive = Archive::new(BufReader::new(file)).with_limit(1 << 20);
+        assert_eq!(archive.next().unwrap().unwrap().text.len(), 1 << 20);
+        let game = archive.next().unwrap().unwrap();
+        assert_eq!((game.text.as_ref(), game.line), ("FAN31415926 1\n1g Rb1", 2));
+        assert_eq!(game.offset, (5 << 20) + 23);
+        assert!(archive.buffer.capacity() <= (1 << 20) + 2 * CHUNK);
+        assert!(archive.next().is_none());
+    }
+
+    #[test]
+    fn bytes_that_are_not_utf_8_are_those_of_their_game_alone() {
+        let file =
+            b"1g Ra1 \"caf\xe9\" \"\xff\"\nFAN31415926 1\n1g Rb1 \"\xc3\"\nFAN31415926 1\n1g Rc1";
+        let games: Vec<_> = Archive::new(file.as_slice()).map(Result::unwrap).collect();
+        assert_eq!(games.iter().map(|game| game.offset).collect::<Vec<_>>(), [0, 18, 43]);
+        assert_eq!(games.iter().map(|game| game.line).collect::<Vec<_>>(), [0, 1, 3]);
+        let [one] = &games[0].diagnostics[..] else { panic!("{:?}", games[0]) };
+        assert_eq!(one.code.name, "fan-encoding");
+        assert_eq!(one.message, "the file is not UTF-8 at byte 11");
+        assert_eq!(one.span.slice(&games[0].text), "\u{fffd}");
+        assert_eq!(one.notes, ["one more place of this game is not UTF-8"]);
+        assert_eq!(games[1].diagnostics[0].message, "the file is not UTF-8 at byte 40");
+        assert_eq!(games[2].diagnostics, []);
+    }
+
+    #[test]
+    fn a_text_that_outgrows_the_limit_by_what_replaces_its_bytes_is_cut() {
+        let file = b"FAN31415926 1\n1g \xff\xff\xff\xff\nFAN31415926 1\n1g Rc1";
+        let games: Vec<_> =
+            Archive::new(file.as_slice()).with_limit(25).map(Result::unwrap).collect();
+        assert_eq!(games[0].text, "FAN31415926 1\n1g \u{fffd}\u{fffd}");
+        let names: Vec<_> = games[0].diagnostics.iter().map(|one| one.code.name).collect();
+        assert_eq!(names, ["fan-encoding", "fan-game-too-long"]);
+        assert_eq!((games[1].text.as_ref(), games[1].offset), ("FAN31415926 1\n1g Rc1", 22));
+    }
+}

@@ -1,0 +1,282 @@
+//! Where one game of a file ends and the next one begins.
+
+use crate::header::{FirstLineWord, HeaderLine, LONG_VALUE, MAGIC, Opening, first_line_word};
+
+/// Looks for the next game in bytes that may still grow.
+///
+/// It follows the reader through the header and from word to word, since the magic word begins a game
+/// only as a word of its own in a body: not in a header, a comment or a marking. It works on bytes
+/// because a file may not be UTF-8. What a call has looked at is not looked at again by the next one,
+/// so that a comment of many megabytes costs linear time, however small the pieces it comes in.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Boundary {
+    place: Place,
+    /// Everything before it is understood.
+    at: usize,
+    /// The end of the item at `at` does not lie before it.
+    searched: usize,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum Place {
+    /// Before the first word.
+    #[default]
+    Start,
+    Header,
+    /// Inside a header value of several lines.
+    LongValue,
+    Body,
+    /// In a text that is not FAN.
+    Foreign,
+}
+
+/// How many bytes behind the place of a game have to be in sight to find it there: the magic word and
+/// the white space behind it.
+pub(crate) const LOOKAHEAD: usize = MAGIC.len() + 3;
+
+impl Boundary {
+    /// Where the next game begins. `bytes` begin with the first byte of this game, and are `whole` if
+    /// no more of them will come; if they are not, `None` asks for more.
+    pub(crate) fn find(&mut self, bytes: &[u8], whole: bool) -> Option<usize> {
+        loop {
+            match self.place {
+                Place::Start => self.start(bytes, whole)?,
+                Place::Header => self.header_line(bytes, whole)?,
+                Place::LongValue => self.long_value_line(bytes, whole)?,
+                Place::Body => return self.body(bytes, whole),
+                Place::Foreign => return None,
+            }
+        }
+    }
+
+    /// Whether the text is known to be no FAN.
+    pub(crate) fn is_foreign(&self) -> bool {
+        self.place == Place::Foreign
+    }
+
+    fn start(&mut self, bytes: &[u8], whole: bool) -> Option<()> {
+        let mark = "\u{feff}".as_bytes();
+        if self.at == 0 && bytes.starts_with(mark) {
+            self.at = mark.len();
+        } else if !whole && self.at == 0 && mark.starts_with(bytes) {
+            return None;
+        }
+        self.skip_white_space(bytes, whole)?;
+        let line = self.line(bytes, whole)?;
+        self.place = match Opening::of(&String::from_utf8_lossy(line)) {
+            Opening::Magic | Opening::Meant => {
+                self.at += first_word(line);
+                return self.first_line(&bytes[..self.at.max(self.searched)]);
+            }
+            Opening::Header => Place::Header,
+            Opening::Foreign => Place::Foreign,
+        };
+        Some(())
+    }
+
+    /// Goes through the rest of the first line, which ends the bytes.
+    fn first_line(&mut self, bytes: &[u8]) -> Option<()> {
+        self.place = Place::Header;
+        loop {
+            let (start, word) = first_line_word(bytes, self.at);
+            self.at = match word {
+                FirstLineWord::Turn => {
+                    self.place = Place::Body;
+                    self.searched = start;
+                    start
+                }
+                FirstLineWord::Quoted(end) | FirstLineWord::Bare(end) => {
+                    self.at = end;
+                    continue;
+                }
+                FirstLineWord::Unclosed | FirstLineWord::None => bytes.len(),
+            };
+            return Some(());
+        }
+    }
+
+    fn header_line(&mut self, bytes: &[u8], whole: bool) -> Option<()> {
+        self.skip_white_space(bytes, whole)?;
+        let line = self.line(bytes, whole)?;
+        match HeaderLine::of(&String::from_utf8_lossy(line)) {
+            HeaderLine::Body => {
+                self.place = Place::Body;
+                self.searched = self.at;
+            }
+            HeaderLine::Value { value, .. } if value == LONG_VALUE => {
+                self.place = Place::LongValue;
+                self.next_line(line, bytes);
+            }
+            _ => self.next_line(line, bytes),
+        }
+        Some(())
+    }
+
+    fn long_value_line(&mut self, bytes: &[u8], whole: bool) -> Option<()> {
+        if self.at == bytes.len() {
+            return None;
+        }
+        let line = self.line(bytes, whole)?;
+        if line.starts_with(LONG_VALUE.as_bytes()) {
+            self.place = Place::Header;
+        }
+        self.next_line(line, bytes);
+        Some(())
+    }
+
+    /// Goes from word to word; `None` at the end of the bytes.
+    fn body(&mut self, bytes: &[u8], whole: bool) -> Option<usize> {
+        loop {
+            self.skip_white_space(bytes, whole)?;
+            let from = self.searched.max(self.at + 1);
+            let end = match bytes[self.at] {
+                b'[' | b']' => Some(from),
+                b'"' => position(bytes, from, |&byte| byte == b'"').map(|at| at + 1),
+                b'@' => word_end(bytes, from, b""),
+                _ => word_end(bytes, from, BREAKS),
+            };
+            let Some(end) = end.or(whole.then_some(bytes.len())) else {
+                // White space of several bytes may have begun with the last two.
+                self.searched = bytes.len().saturating_sub(2).max(self.at + 1);
+                return None;
+            };
+            if bytes[self.at..end] == *MAGIC.as_bytes() {
+                return Some(self.at);
+            }
+            self.at = end;
+            self.searched = end;
+        }
+    }
+
+    /// Goes to the next character that is not white space; `None` at the end of the bytes.
+    fn skip_white_space(&mut self, bytes: &[u8], whole: bool) -> Option<()> {
+        while self.at < bytes.len() {
+            match white_space(&bytes[self.at..]) {
+                Some(0) => return Some(()),
+                Some(length) => self.at += length,
+                None if whole => return Some(()),
+                None => return None,
+            }
+        }
+        None
+    }
+
+    /// The line from here on without its end; `None` if that has not come yet.
+    fn line<'b>(&mut self, bytes: &'b [u8], whole: bool) -> Option<&'b [u8]> {
+        let end = position(bytes, self.searched.max(self.at), |byte| LINE_ENDS.contains(byte));
+        self.searched = end.unwrap_or(bytes.len());
+        (end.is_some() || whole).then(|| &bytes[self.at..self.searched])
+    }
+
+    /// Goes behind a line. Of CRLF the second half is left as one more line, which has nothing in it.
+    fn next_line(&mut self, line: &[u8], bytes: &[u8]) {
+        self.at = (self.at + line.len() + 1).min(bytes.len());
+        self.searched = self.at;
+    }
+}
+
+/// What ends a word besides white space.
+const BREAKS: &[u8] = b"[]\"";
+
+const LINE_ENDS: [u8; 2] = *b"\n\r";
+
+/// The next line that begins with the magic word, not counting the first line: that is how a game
+/// is found behind one whose rest is not read. The error is how many bytes are of no further use.
+pub(crate) fn magic_line(bytes: &[u8], whole: bool) -> Result<usize, usize> {
+    let mut at = 0;
+    while let Some(end) = position(bytes, at, |byte| LINE_ENDS.contains(byte)) {
+        at = end + 1;
+        let rest = &bytes[at..];
+        if rest.len() < LOOKAHEAD && !whole {
+            return Err(end);
+        }
+        if let Some(behind) = rest.strip_prefix(MAGIC.as_bytes())
+            && (behind.is_empty() || word_end(behind, 0, BREAKS) == Some(0))
+        {
+            return Ok(at);
+        }
+    }
+    Err(bytes.len())
+}
+
+fn position(bytes: &[u8], from: usize, is: impl Fn(&u8) -> bool) -> Option<usize> {
+    bytes[from..].iter().position(is).map(|at| from + at)
+}
+
+/// Where a word ends: before white space or one of the breaks.
+fn word_end(bytes: &[u8], from: usize, breaks: &[u8]) -> Option<usize> {
+    let ends = |at: usize| {
+        let byte = bytes[at];
+        breaks.contains(&byte)
+            || (byte <= b' ' || byte >= 0x80)
+                && white_space(&bytes[at..]).is_some_and(|length| length > 0)
+    };
+    (from..bytes.len()).find(|&at| ends(at))
+}
+
+/// How long the first word of a line is, as the reader of headers sees it: quotes and brackets end it
+/// unless it begins with one.
+fn first_word(line: &[u8]) -> usize {
+    match word_end(line, 0, BREAKS) {
+        Some(0) => word_end(line, 0, b"").unwrap_or(line.len()),
+        end => end.unwrap_or(line.len()),
+    }
+}
+
+/// How many bytes the white space at the beginning has, 0 for another character; `None` if more bytes
+/// would decide it.
+pub(crate) fn white_space(bytes: &[u8]) -> Option<usize> {
+    match bytes {
+        [b'\t'..=b'\r' | b' ', ..] => Some(1),
+        [0xc2, 0x85 | 0xa0, ..] => Some(2),
+        [0xe1, 0x9a, 0x80, ..]
+        | [0xe2, 0x80, 0x80..=0x8a | 0xa8 | 0xa9 | 0xaf, ..]
+        | [0xe2, 0x81, 0x9f, ..]
+        | [0xe3, 0x80, 0x80, ..] => Some(3),
+        [] | [0xc2 | 0xe1..=0xe3] | [0xe1, 0x9a] | [0xe2, 0x80 | 0x81] | [0xe3, 0x80] => None,
+        _ => Some(0),
+    }
+}
+
+/// Counts line ends in bytes that come piece by piece.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct LineCount {
+    pub(crate) lines: u64,
+    after_return: bool,
+}
+
+impl LineCount {
+    pub(crate) fn add(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            if byte == b'\r' || byte == b'\n' && !self.after_return {
+                self.lines += 1;
+            }
+            self.after_return = byte == b'\r';
+        }
+    }
+}
+
+/// How many bytes of a text too long are given: as many as allowed, without half a character.
+pub(crate) fn cut(bytes: &[u8], limit: usize) -> usize {
+    let begins = |&at: &usize| bytes.get(at).is_none_or(|byte| byte & 0xc0 != 0x80);
+    (limit.saturating_sub(3)..=limit).rev().find(begins).unwrap_or(limit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn white_space_in_bytes_is_that_of_unicode() {
+        for character in '\0'..=char::MAX {
+            let mut bytes = [0; 4];
+            let text = character.encode_utf8(&mut bytes);
+            let expected = if character.is_whitespace() { text.len() } else { 0 };
+            assert_eq!(white_space(text.as_bytes()), Some(expected), "{character:?}");
+            for cut in 1..text.len() {
+                let begun = white_space(&text.as_bytes()[..cut]);
+                assert!(begun.is_none() || expected == 0, "{character:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,228 @@
+use crate::boundary::{Boundary, LOOKAHEAD, LineCount, cut, magic_line};
+use crate::codes;
+use ppn_source::{Diagnostic, Span};
+use std::borrow::Cow;
+
+/// The text of one game of a file, verbatim.
+///
+/// A game begins with the magic word; what comes before the first one belongs to the first game. So the
+/// texts of all games, put together, are the file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameText<'t> {
+    /// The text; U+FFFD replaces bytes that are not UTF-8.
+    pub text: Cow<'t, str>,
+    /// Bytes of the file before it.
+    pub offset: u64,
+    /// Line ends of the file before it.
+    pub line: u64,
+    /// What the text does not show: that it was not UTF-8, or that it is only the beginning of a game.
+    /// Spans are those of the text.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// How many bytes the text of a game has at most unless a caller asks for more.
+pub(crate) const GAME_BYTES: usize = 16 << 20;
+
+/// The texts of the games of a file that is in memory.
+///
+/// There is always at least one. A text without the magic word, such as a plain Arimaa record, is one
+/// text, and so is a text that is not FAN at all. [`Archive`](crate::Archive) gives the same texts of a
+/// file that is read piece by piece.
+///
+/// ```
+/// let file = "FAN31415926 1\n1g Ra1 \"FAN31415926\"\nFAN31415926 1\n1g Rb1\n";
+/// let games: Vec<_> = ppn_arimaa::split(file).collect();
+/// assert_eq!(games.len(), 2);
+/// assert_eq!(games[1].text, "FAN31415926 1\n1g Rb1\n");
+/// assert_eq!((games[1].offset, games[1].line), (35, 2));
+/// ```
+#[must_use]
+pub fn split(text: &str) -> Split<'_> {
+    Split { text, at: 0, lines: LineCount::default(), limit: GAME_BYTES, is_over: false }
+}
+
+/// What [`split`] gives.
+#[derive(Clone, Debug)]
+pub struct Split<'t> {
+    text: &'t str,
+    at: usize,
+    lines: LineCount,
+    limit: usize,
+    is_over: bool,
+}
+
+impl<'t> Split<'t> {
+    /// The same games, with at most so many bytes each; 16 MiB at first.
+    ///
+    /// Of a longer one only the beginning is given, with an error. The next game is the next line that
+    /// begins with the magic word; after a text that is not FAN there is none.
+    #[must_use]
+    pub fn with_limit(self, bytes: usize) -> Self {
+        Self { limit: bytes, ..self }
+    }
+
+    fn pass(&mut self, length: usize) -> &'t str {
+        let passed = &self.text[self.at..self.at + length];
+        self.lines.add(passed.as_bytes());
+        self.at += length;
+        passed
+    }
+}
+
+impl<'t> Iterator for Split<'t> {
+    type Item = GameText<'t>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.is_over {
+            return None;
+        }
+        let (offset, line) = (self.at as u64, self.lines.lines);
+        let rest = &self.text.as_bytes()[self.at..];
+        let mut boundary = Boundary::default();
+        let length = measure(&mut boundary, rest, true, self.limit)?;
+        let mut diagnostics = Vec::new();
+        let text = match length {
+            Length::Game(length) => self.pass(length),
+            Length::Cut { is_last } => {
+                let text = self.pass(cut(rest, self.limit));
+                diagnostics.push(too_long(text, self.limit));
+                let rest = &self.text.as_bytes()[self.at..];
+                match magic_line(rest, true) {
+                    Ok(next) if !is_last => self.pass(next),
+                    _ => self.pass(rest.len()),
+                };
+                text
+            }
+        };
+        self.is_over = self.at == self.text.len();
+        Some(GameText { text: text.into(), offset, line, diagnostics })
+    }
+}
+
+/// How long a game is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Length {
+    Game(usize),
+    /// Longer than allowed; the last one, if it is not FAN.
+    Cut {
+        is_last: bool,
+    },
+}
+
+/// How long the game is that begins the bytes; `None` if more bytes are needed to know it. That never
+/// takes more than `limit` and [`LOOKAHEAD`], so the answer does not depend on how many there are.
+pub(crate) fn measure(
+    boundary: &mut Boundary,
+    bytes: &[u8],
+    whole: bool,
+    limit: usize,
+) -> Option<Length> {
+    let most = limit.saturating_add(LOOKAHEAD);
+    let window = &bytes[..bytes.len().min(most)];
+    let whole = whole && window.len() == bytes.len();
+    match boundary.find(window, whole) {
+        Some(length) if length <= limit => Some(Length::Game(length)),
+        None if whole && window.len() <= limit => Some(Length::Game(window.len())),
+        None if !whole && window.len() < most => None,
+        _ => {
+            // The first line may be what is too long.
+            let mut whole = Boundary::default();
+            whole.find(window, true);
+            Some(Length::Cut { is_last: whole.is_foreign() })
+        }
+    }
+}
+
+pub(crate) fn too_long(text: &str, limit: usize) -> Diagnostic {
+    let message = format!("the game is longer than {limit} bytes; the rest of it is not read");
+    Diagnostic::new(&codes::FAN_GAME_TOO_LONG, Span::empty(text.len()), message)
+        .with_help("begin each game with a line `FAN31415926 1`, or raise the limit")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::faults::Faults;
+    use crate::{Limits, header, token};
+    use proptest::prelude::*;
+
+    /// Where the next game begins for the reader that takes headers line by line and bodies token by
+    /// token.
+    fn next_game(text: &str, at: usize) -> Option<usize> {
+        let limits = Limits { faults: usize::MAX, ..Limits::default() };
+        let mut faults = Faults::of_reading(&limits);
+        let at = if at == 0 && text.starts_with('\u{feff}') { 3 } else { at };
+        let heading = header::heading(text, at, false, &mut faults, &mut Vec::new());
+        if heading.foreign {
+            return None;
+        }
+        token::body(text, heading.body?).1
+    }
+
+    const WORDS: [&str; 40] = [
+        "FAN31415926 1\n",
+        "FAN31415926",
+        "FAN31415926 1 1g",
+        "FAN31415926\r\n1",
+        "fan31415926",
+        "FAN3141592",
+        "\u{feff}",
+        "\n",
+        "\r",
+        "\r\n",
+        " ",
+        "\t",
+        "\u{85}",
+        "\u{2003}",
+        "\u{3000}",
+        "\"",
+        "\"\"",
+        "\"a",
+        "[",
+        "]",
+        "@",
+        "@x",
+        "@\"",
+        "1g",
+        "1g Ra1",
+        "2s",
+        "12",
+        "Gold: Ann",
+        "Gold:",
+        "Chat: -=+=-",
+        "-=+=-",
+        ":",
+        "-",
+        " - ",
+        "a",
+        "Ra1",
+        "é",
+        "\u{fffd}",
+        "\0",
+        "1 arimaa 12 A - B",
+    ];
+
+    fn files() -> impl Strategy<Value = String> {
+        let starts =
+            ["", "\u{feff}", "FAN31415926 1\n", "1g ", "Gold: Ann\n1g ", "FAN31415926 1 1g "];
+        let words = prop::collection::vec(prop::sample::select(WORDS.to_vec()), 0..30);
+        (prop::sample::select(starts.to_vec()), words)
+            .prop_map(|(start, words)| format!("{start}{}", words.concat()))
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+        #[test]
+        fn a_game_ends_where_the_reader_finds_the_next_one(text in files()) {
+            let mut at = 0;
+            for game in split(&text) {
+                prop_assert_eq!(game.offset, at as u64);
+                at += game.text.len();
+                let next = next_game(&text, at - game.text.len());
+                prop_assert_eq!(next.unwrap_or(text.len()), at, "{:?}", text);
+            }
+            prop_assert_eq!(at, text.len());
+        }
+    }
+}
