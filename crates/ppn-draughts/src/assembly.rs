@@ -76,16 +76,21 @@ impl Draft {
 impl Assembly<'_> {
     fn element(&mut self, element: Element) {
         match element {
-            Element::Tag { name, value } => self.tag(self.tokens[name], self.tokens[value]),
+            Element::Tag { name, value } => {
+                // The grammar has brackets around them.
+                let bracket =
+                    |at: usize| self.tokens.get(at).map_or(Span::default(), |one| one.span);
+                let span = bracket(name.saturating_sub(1)).cover(bracket(value + 1));
+                self.tag(span, self.tokens[name], self.tokens[value]);
+            }
             Element::Move { number, text, strength } => self.game_move(number, text, strength),
             Element::Word(at) => self.word(self.tokens[at]),
         }
     }
 
-    fn tag(&mut self, name: Token, value: Token) {
-        let span = Span { start: name.span.start.saturating_sub(1), end: value.span.end + 1 };
+    fn tag(&mut self, span: Span, name: Token, value: Token) {
+        self.close_variations(span.start);
         if self.game.has_body() {
-            self.close_variations(span.start);
             let separator = self.result_like_a_move();
             if separator.is_none() {
                 let end = self.game.span.map_or(span.start, |game| game.end);
@@ -110,9 +115,10 @@ impl Assembly<'_> {
             };
             self.fault(&codes::TAG_CASE, name.span, message, Some(fix));
         }
-        let quoted = value.span.slice(self.text);
-        let inside = quoted.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
-        let inside = inside.unwrap_or(quoted).replace("\\\"", "\"");
+        if value.oddities.has(Oddities::UNCLOSED_VALUE) {
+            self.unclosed_tag(span, value);
+        }
+        let inside = tag_value(value.span.slice(self.text));
         let right = tag_name(&text).into_owned();
         if let Some(&first) = self.game.names.get(&right) {
             let diagnostic = Diagnostic::new(
@@ -126,6 +132,25 @@ impl Assembly<'_> {
             self.game.names.insert(right, span);
         }
         self.game.tags.push(Tag { span, name: text, value: inside, value_span: value.span });
+    }
+
+    /// Says what a tag lacks, and writes it where the value ends.
+    fn unclosed_tag(&mut self, span: Span, value: Token) {
+        let text = value.span.slice(self.text);
+        let is_closed = text.len() > 1 && text.ends_with('"');
+        let (missing, message) = match (is_closed, value.oddities.has(Oddities::NO_BRACKET)) {
+            (true, _) => ("]", "the tag has no closing bracket"),
+            (false, true) => ("\"]", "the tag has no closing quote and no bracket"),
+            (false, false) => ("\"", "the value of the tag has no closing quote"),
+        };
+        let applicability = if value.oddities.has(Oddities::GUESS) {
+            Applicability::Unsafe
+        } else {
+            Applicability::Safe
+        };
+        let edits = vec![Edit::insert(value.span.end, missing)];
+        let fix = Fix { title: format!("add `{missing}`"), applicability, edits };
+        self.fault(&codes::UNCLOSED_TAG, span, message, Some(fix));
     }
 
     fn game_move(&mut self, number: Option<usize>, text: usize, strength: Option<usize>) {
@@ -184,6 +209,14 @@ impl Assembly<'_> {
             let fix =
                 plain(&read).map(|plain| fix("leave out the zero", Edit::replace(span, plain)));
             self.fault(&codes::LEADING_ZERO, span, "a square has a leading zero", fix);
+        }
+        if oddities.has(Oddities::CAPITALS) {
+            // Only letters of squares: the sign `X` is reported as such.
+            let small: String =
+                text.chars().map(|c| if c == 'X' { c } else { c.to_ascii_lowercase() }).collect();
+            let message = format!("the squares of `{packed}` have capital letters");
+            let fix = fix("write small letters", Edit::replace(span, small));
+            self.fault(&codes::CAPITAL_SQUARES, span, message, Some(fix));
         }
         if oddities.has(Oddities::ODD_SEPARATOR) {
             let read = SquaresText::read(text);
@@ -331,7 +364,7 @@ impl Assembly<'_> {
             let message = format!("there is no game before `{}`", span.slice(self.text));
             self.fault(&codes::EMPTY_GAME, span, message, Some(fix));
             if !self.games.is_empty() {
-                self.tell_of_last();
+                self.tell_of_last(span.end);
                 self.game = Draft::default();
             }
             return;
@@ -347,7 +380,7 @@ impl Assembly<'_> {
             let separator = self.result_like_a_move();
             self.finish(separator);
         } else if !self.games.is_empty() {
-            self.tell_of_last();
+            self.tell_of_last(end);
         } else if !self.game.diagnostics.is_empty() {
             // A file of strays is no game, but what was found is still said.
             let diagnostics = std::mem::take(&mut self.game.diagnostics);
@@ -454,11 +487,7 @@ impl Assembly<'_> {
             }
             _ => {}
         }
-        let (own, later) = self
-            .line_comments
-            .split_at(self.line_comments.partition_point(|comment| comment.start < span.end));
-        self.line_comments = later;
-        let line_comments = own.to_vec();
+        let line_comments = self.remarks_before(span.end);
         let game = Game { span, tags, body, separator, line_comments, diagnostics };
         self.games.push(if self.mode == Mode::Strict {
             judged(game, self.text, self.limits)
@@ -469,11 +498,27 @@ impl Assembly<'_> {
 
     /// Puts a tag behind the last one of a game, or before the game.
     fn new_tag(&self, game: Span, last: Option<&Tag>, name: &str, value: &str) -> Edit {
-        let line_end = if self.text.contains("\r\n") { "\r\n" } else { "\n" };
+        let line_end = self.line_end(game);
         let tag = format!("[{name} \"{value}\"]");
         match last {
             Some(last) => Edit::insert(last.span.end, format!("{line_end}{tag}")),
             None => Edit::insert(game.start, format!("{tag}{line_end}")),
+        }
+    }
+
+    /// How lines of a game end. Only its own text is looked at, and what is empty behind it: to look
+    /// further for each game would take time by the square of the text.
+    fn line_end(&self, game: Span) -> &'static str {
+        let behind = &self.text[game.range().end..];
+        let spaces = behind.len() - behind.trim_start_matches([' ', '\t']).len();
+        let own = &self.text[game.range().start..];
+        let first = own
+            .bytes()
+            .take(game.len() + spaces + 1)
+            .position(|byte| matches!(byte, b'\n' | b'\r'));
+        match first {
+            Some(at) if own[at..].starts_with("\r\n") => "\r\n",
+            _ => "\n",
         }
     }
 
@@ -510,13 +555,30 @@ impl Assembly<'_> {
     }
 
     /// Says of the game before what is wrong with what comes after it and is no game.
-    fn tell_of_last(&mut self) {
+    fn tell_of_last(&mut self, end: u32) {
+        let own = self.remarks_before(end);
         if let Some(last) = self.games.last_mut() {
             for diagnostic in self.game.diagnostics.drain(..) {
                 tell(&mut last.diagnostics, diagnostic, self.limits);
             }
+            last.line_comments.extend(own);
         }
     }
+
+    /// Takes the comments from `%` to the end of the line that come before a place.
+    fn remarks_before(&mut self, end: u32) -> Vec<Span> {
+        let before = self.line_comments.partition_point(|comment| comment.start < end);
+        let (own, later) = self.line_comments.split_at(before);
+        self.line_comments = later;
+        own.to_vec()
+    }
+}
+
+/// The value of a tag without its quotes, the last of which may be missing.
+pub(crate) fn tag_value(quoted: &str) -> String {
+    let inside = quoted.strip_prefix('"').unwrap_or(quoted);
+    let inside = if quoted.len() > 1 { inside.strip_suffix('"').unwrap_or(inside) } else { inside };
+    inside.replace("\\\"", "\"")
 }
 
 /// What is told of words that are not written as moves of draughts are.

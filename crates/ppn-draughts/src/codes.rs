@@ -49,6 +49,10 @@ codes! {
         "Of a text that a program holds as a whole the first 4 GiB are read, or as much as the program allows. Archives of any length are read game by game.",
         "1. 32-28 *\n1. 33-28 *",
         "Cut the text between two games, and read one part after the other.";
+    GAME_TOO_LONG "E0654" Error "game-too-long", "a game of an archive is longer than can be read",
+        "Of a game in an archive the first 4 MiB are read, or as much as the program allows. What follows is read as another game.",
+        "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 *",
+        "Check that no comment is left open. Write a very long game to a file of its own.";
 
     RESULT_TERMINATOR "W0601" Warning "result-terminator", "a result separates the games",
         "Only `*` separates games (restriction 4); the result belongs into the `Result` tag. Most older files end their games like this.",
@@ -262,4 +266,12 @@ codes! {
         "In Frisian draughts a king may make three moves in a row without capturing while its side has men. The replay goes on.",
         "[GameType \"40\"]\n[FEN \"W:WK46,50:B9\"]\n1. 46-41 9-13 2. 41-46 13-18 3. 46-41 18-22 4. 41-46 *",
         "Check the moves.";
+    UNCLOSED_TAG "W0655" Warning "unclosed-tag", "a tag or its value is not closed",
+        "The value ends at the bracket, or with its line.",
+        "[Event \"Club]\n[GameType \"20\"]\n1. 32-28 *",
+        "Add what is missing: `[Event \"Club\"]`.";
+    CAPITAL_SQUARES "W0656" Warning "capital-squares", "squares are written with capital letters",
+        "Squares have small letters; capitals are those of pieces in other notations.",
+        "[GameType \"25\"]\n1. C3-D4 *",
+        "Write `c3-d4`.";
 }

@@ -60,13 +60,15 @@ mod report;
 mod results;
 mod rules;
 mod ruleset;
+mod split;
 mod squares_text;
 mod token;
 mod tree;
 mod variant;
+mod words;
 mod write;
 
-pub use archive::{Archive, Piece};
+pub use archive::{Archive, ArchiveTexts, Piece};
 pub use board::{Board, Square, SquareName, Squares};
 pub use clock::{BadTimeControl, Command, Period, TimeControl, clock_seconds, commands};
 pub use colour::Colour;
@@ -86,6 +88,7 @@ pub use report::{
 };
 pub use results::{Convention, Outcome, is_date};
 pub use ruleset::Ruleset;
+pub use split::{ArchiveText, Split, split};
 pub use token::Mode;
 pub use tree::{Form, Game, Item, MoveText, Pdn, Separator, Tag, Variation};
 pub use variant::{UnknownVariant, Variant};

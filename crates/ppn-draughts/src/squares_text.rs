@@ -24,6 +24,8 @@ pub(crate) struct SquaresText {
     pub(crate) mixed_capture: bool,
     /// Whether a number has more than two digits.
     pub(crate) long_number: bool,
+    /// Whether a square has a capital letter.
+    pub(crate) capitals: bool,
 }
 
 /// What a character stands for between squares, and whether it is the plain one.
@@ -49,6 +51,7 @@ impl SquaresText {
             leading_zero: false,
             mixed_capture: false,
             long_number: false,
+            capitals: false,
         };
         // Four digits and nothing else are two squares.
         if let ([_, _, _, _], Some((from, to))) = (text.as_bytes(), text.split_at_checked(2))
@@ -60,7 +63,9 @@ impl SquaresText {
         }
         let mut rest = text;
         while let Some(c) = rest.chars().next() {
-            let length = if let Some((sign, plain)) = sign_of(c) {
+            let length = if let Some((sign, plain)) =
+                sign_of(c).or((c == '*').then_some((Sign::X, false)))
+            {
                 read.odd_sign |= !plain;
                 read.sign = match read.sign {
                     Sign::Missing => sign,
@@ -88,6 +93,11 @@ impl SquaresText {
         let is_number = word.starts_with(|c: char| c.is_ascii_digit());
         self.leading_zero |= is_number && word.len() > 1 && word.starts_with('0');
         self.long_number |= is_number && word.len() > 2;
-        self.names.extend(SquareName::read(word));
+        if word.starts_with(|c: char| c.is_ascii_uppercase()) {
+            self.capitals = true;
+            self.names.extend(SquareName::read(&word.to_ascii_lowercase()));
+        } else {
+            self.names.extend(SquareName::read(word));
+        }
     }
 }
