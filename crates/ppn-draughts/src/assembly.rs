@@ -290,7 +290,7 @@ impl Assembly<'_> {
     }
 
     fn number_without_move(&mut self, span: Span) {
-        let fix = fix("leave it out", Edit::replace(span, ""));
+        let fix = removal(span);
         let message = format!("move number `{}` has no move", span.slice(self.text));
         self.fault(&codes::NUMBER_WITHOUT_MOVE, span, message, Some(fix));
     }
@@ -298,12 +298,18 @@ impl Assembly<'_> {
     fn stray(&mut self, span: Span) {
         self.cover(span);
         let text: String = span.slice(self.text).chars().take(40).collect();
-        let fix = Fix {
-            title: "leave it out".into(),
-            applicability: Applicability::Unsafe,
-            edits: vec![Edit::replace(span, "")],
+        let word = span.slice(self.text);
+        // What was typed is kept in a comment; a bracket may be the beginning of a tag.
+        let fix = if !word.contains(char::is_alphanumeric) {
+            Some(removal(span))
+        } else if word.contains(['{', '}', '[', ']']) {
+            None
+        } else {
+            let edits = vec![Edit::insert(span.start, "{"), Edit::insert(span.end, "}")];
+            let title = "put it in a comment".to_owned();
+            Some(Fix { title, applicability: Applicability::Unsafe, edits })
         };
-        self.fault(&codes::STRAY_TOKEN, span, format!("`{text}` has no place here"), Some(fix));
+        self.fault(&codes::STRAY_TOKEN, span, format!("`{text}` has no place here"), fix);
         self.push(Item::Stray(span));
     }
 
@@ -341,7 +347,7 @@ impl Assembly<'_> {
         // What was left out for its depth is no fault of the variations around it.
         if empty && !self.game.left_out {
             // Words in it are lost only by a fix of their own.
-            let fix = items.is_empty().then(|| fix("leave it out", Edit::replace(whole, "")));
+            let fix = items.is_empty().then(|| removal(whole));
             self.fault(&codes::EMPTY_VARIATION, whole, "the variation is empty", fix);
         }
         if !empty {
@@ -356,11 +362,11 @@ impl Assembly<'_> {
         if !self.game.open.is_empty() {
             self.cover(span);
             let message = format!("`{}` stands in a variation", span.slice(self.text));
-            let fix = fix("leave it out", Edit::replace(span, ""));
+            let fix = removal(span);
             return self.fault(&codes::RESULT_IN_VARIATION, span, message, Some(fix));
         }
         if self.game.is_empty() {
-            let fix = fix("leave it out", Edit::replace(span, ""));
+            let fix = removal(span);
             let message = format!("there is no game before `{}`", span.slice(self.text));
             self.fault(&codes::EMPTY_GAME, span, message, Some(fix));
             if !self.games.is_empty() {
@@ -407,7 +413,10 @@ impl Assembly<'_> {
             };
             let innermost = self.game.open.last().and_then(|(_, items)| items.last());
             let swallows = innermost.is_some_and(|item| self.swallows(item));
-            let fix = fix("close it", Edit::insert(last, ")".repeat(count)));
+            // Where it ends is a guess: behind it the game itself may go on.
+            let edits = vec![Edit::insert(last, ")".repeat(count))];
+            let title = "close it at the end".to_owned();
+            let fix = Fix { title, applicability: Applicability::Unsafe, edits };
             self.fault(&codes::UNCLOSED_VARIATION, outermost, message, (!swallows).then_some(fix));
         }
         while let Some((open, items)) = self.game.open.pop() {
@@ -616,6 +625,12 @@ pub(crate) fn missing_terminator(end: u32) -> Diagnostic {
     let message = "a game ends here without `*`";
     Diagnostic::new(&codes::MISSING_TERMINATOR, Span { start: end, end }, message)
         .with_fix(fix("end the game with `*`", Edit::insert(end, " *")))
+}
+
+/// Removes what a person typed, which is never safe.
+fn removal(span: Span) -> Fix {
+    let edits = vec![Edit::replace(span, "")];
+    Fix { title: "remove it".into(), applicability: Applicability::Unsafe, edits }
 }
 
 fn fix(title: &str, edit: Edit) -> Fix {

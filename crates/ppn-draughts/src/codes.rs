@@ -53,6 +53,10 @@ codes! {
         "Of a game in an archive the first 4 MiB are read, or as much as the program allows. What follows is read as another game.",
         "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 *",
         "Check that no comment is left open. Write a very long game to a file of its own.";
+    NOT_UNDERSTOOD "E0657" Error "not-understood", "a game is left as it is since it is not understood completely",
+        "To write the game anew would lose what was skipped or guessed in it. Programs that write games report this; other diagnostics name each place.",
+        "[GameType \"20\"]\n1. 32-28 Nf6 *",
+        "Correct the place, or put it in a comment.";
 
     RESULT_TERMINATOR "W0601" Warning "result-terminator", "a result separates the games",
         "Only `*` separates games (restriction 4); the result belongs into the `Result` tag. Most older files end their games like this.",

@@ -64,6 +64,7 @@ mod split;
 mod squares_text;
 mod token;
 mod tree;
+mod understood;
 mod variant;
 mod words;
 mod write;
@@ -91,8 +92,9 @@ pub use ruleset::Ruleset;
 pub use split::{ArchiveText, Split, split};
 pub use token::Mode;
 pub use tree::{Form, Game, Item, MoveText, Pdn, Separator, Tag, Variation};
+pub use understood::NotUnderstood;
 pub use variant::{UnknownVariant, Variant};
-pub use write::{write, write_game, write_within};
+pub use write::{Rewritten, rewrite, write, write_game, write_within};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
