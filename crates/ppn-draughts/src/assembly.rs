@@ -643,7 +643,7 @@ fn plain(read: &SquaresText) -> Option<String> {
         Sign::Hyphen => "-",
         Sign::X => "x",
         Sign::Colon => ":",
-        Sign::Missing | Sign::Mixed => return None,
+        Sign::Missing => return None,
     };
     let names: Vec<String> = read.names.iter().map(ToString::to_string).collect();
     Some(names.join(sign))
@@ -664,7 +664,7 @@ fn judged(game: Game, text: &str, limits: &Limits) -> Game {
             Sign::X => sign != 'x',
             Sign::Colon => sign != ':',
             Sign::Hyphen => sign != '-' && read.names.len() > 2,
-            Sign::Missing | Sign::Mixed => false,
+            Sign::Missing => false,
         };
         let too_far = |name: &SquareName| matches!(*name, SquareName::Letter(c, r) if c > width.max(8) || r > height.max(8));
         let message = if wrong_sign {

@@ -235,7 +235,7 @@ codes! {
         "[GameType \"20\"]\n1. 32-28 * *",
         "Leave it out.";
     REPLAY_STOPPED "W0645" Warning "replay-stopped", "the game cannot be replayed to its end",
-        "A move is not legal. What comes after it stays as text.",
+        "A move is not legal. What comes after it stays as text. Only `ppn parse --format json` names this, among the warnings of a game; the error at the move is the one report elsewhere.",
         "[GameType \"20\"]\n1. 32-28 19-23 2. 28-22 14x23 *",
         "Correct the move.";
     VARIATION_ILLEGAL "W0646" Warning "variation-illegal", "a variation cannot be replayed to its end",
@@ -278,4 +278,28 @@ codes! {
         "Squares have small letters; capitals are those of pieces in other notations.",
         "[GameType \"25\"]\n1. C3-D4 *",
         "Write `c3-d4`.";
+    IMPOSSIBLE_DATE "W0658" Warning "impossible-date", "a date is not in the calendar",
+        "The text is kept. What is not known is written with question marks: `2020.??.??`.",
+        "[GameType \"20\"]\n[Date \"2020.13.45\"]\n1. 32-28 *",
+        "Write year, month and day: `2020.12.31`.";
+    BAD_TIME_CONTROL "W0659" Warning "bad-time-control", "a time control is not of its form",
+        "It is `?`, `-`, or periods with colons between: `40/7200` for 40 moves in two hours, `600+5` for ten minutes and five seconds a move, `300` for five minutes, `*120` for a sandclock. Only the last period has no number of moves.",
+        "[GameType \"20\"]\n[TimeControl \"10 min\"]\n1. 32-28 *",
+        "Write seconds: `600`.";
+    BAD_CLOCK_TIME "W0660" Warning "bad-clock-time", "a time is not of the form H:MM:SS",
+        "Minutes and seconds are below 60. The text is kept.",
+        "[GameType \"20\"]\n1. 32-28 {[%clk 1:75:00]} *",
+        "Write `[%clk 2:15:00]`.";
+    WRONG_MOVE_NUMBER "W0661" Warning "wrong-move-number", "a move number is not the next one",
+        "Numbers are not needed to replay a game, but a wrong one can show that a move is missing. After it the moves are counted from it.",
+        "[GameType \"20\"]\n1. 32-28 19-23 3. 28x19 14x23 *",
+        "Correct the number, or add the missing moves.";
+    RESULT_AGAINST_POSITION "W0662" Warning "result-against-position", "the last position has another result",
+        "A side without a legal move has lost. In antidraughts it has won, and in breakthrough whoever has a king.",
+        "[GameType \"20\"]\n[Result \"0-2\"]\n[FEN \"W:W31:B27\"]\n1. 31x22 *",
+        "Correct the result.";
+    TAG_SPELLING "W0663" Warning "tag-spelling", "a tag of the standard is spelled with other letters",
+        "Capital and small letters matter in the names of tags: programs do not find this one.",
+        "[GameType \"20\"]\n[EVENT \"Club\"]\n1. 32-28 *",
+        "Write `[Event \"Club\"]`.";
 }

@@ -320,7 +320,7 @@ impl<'t> Reader<'t> {
             .with(Oddities::MISSING_SEPARATOR.when(read.sign == Sign::Missing && !letters))
             .with(Oddities::NO_SQUARE.when(read.long_number || read.names.iter().any(no_square)))
             .with(Oddities::FAR_SQUARE.when(read.names.iter().any(far)))
-            .with(Oddities::MIXED.when(read.sign == Sign::Mixed))
+            .with(Oddities::MIXED.when(read.mixed))
             .with(Oddities::MIXED_CAPTURE.when(read.mixed_capture))
             .with(Oddities::HYPHENS.when(hyphens))
             .with(Oddities::CAPITALS.when(read.capitals))

@@ -8,8 +8,6 @@ pub(crate) enum Sign {
     Colon,
     /// None: `3228` or `a3b4`.
     Missing,
-    /// Several different ones.
-    Mixed,
 }
 
 /// What a move's text says: its squares and their sign.
@@ -22,6 +20,8 @@ pub(crate) struct SquaresText {
     pub(crate) leading_zero: bool,
     /// Whether there are both signs for captures; the first is the sign then.
     pub(crate) mixed_capture: bool,
+    /// Whether there are hyphens in a capture, as in `31x22-15`.
+    pub(crate) mixed: bool,
     /// Whether a number has more than two digits.
     pub(crate) long_number: bool,
     /// Whether a square has a capital letter.
@@ -50,6 +50,7 @@ impl SquaresText {
             odd_sign: false,
             leading_zero: false,
             mixed_capture: false,
+            mixed: false,
             long_number: false,
             capitals: false,
         };
@@ -74,7 +75,10 @@ impl SquaresText {
                         read.mixed_capture = true;
                         first
                     }
-                    _ => Sign::Mixed,
+                    first => {
+                        read.mixed = true;
+                        if first == Sign::Hyphen { sign } else { first }
+                    }
                 };
                 c.len_utf8()
             } else if c.is_ascii_alphanumeric() {

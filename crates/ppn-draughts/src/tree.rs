@@ -82,7 +82,7 @@ pub(crate) fn tag_is(written: &str, name: &str) -> bool {
 }
 
 /// The tags of the standard, and those that other programs write.
-const KNOWN_TAGS: [&str; 44] = [
+pub(crate) const KNOWN_TAGS: [&str; 44] = [
     "Event",
     "Site",
     "Date",

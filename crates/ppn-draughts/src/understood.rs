@@ -48,10 +48,9 @@ const OF_READING: [&Code; 10] = [
 ];
 
 /// What a game that is understood does not have when it is replayed.
-const OF_REPLAY: [&Code; 13] = [
+const OF_REPLAY: [&Code; 12] = [
     &codes::ILLEGAL_MOVE,
     &codes::NO_SUCH_SQUARE,
-    &codes::REPLAY_STOPPED,
     &codes::VARIATION_ILLEGAL,
     &codes::NULL_MOVE,
     &codes::ELLIPSIS_PASSES,

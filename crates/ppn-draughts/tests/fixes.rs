@@ -65,6 +65,8 @@ fn safe_fixes_keep_the_games_and_end_the_warnings() {
         "fen-bad",
         "unclosed-comment",
         "unclosed-variation",
+        "wrong-move-number",
+        "result-against-position",
         "number-without-move",
         "empty-game",
         "result-in-variation",

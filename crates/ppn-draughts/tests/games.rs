@@ -49,6 +49,10 @@ fn files_are_read_and_replayed() {
             if !names(expected).contains("result-other-convention") {
                 found.remove("result-other-convention");
             }
+            // The vectors do not know our own checks.
+            for own in ["wrong-move-number", "result-against-position"] {
+                found.remove(own);
+            }
             assert_eq!(found, names(expected), "{file} game {}", at + 1);
         }
     }

@@ -128,7 +128,7 @@ proptest! {
         let pdn = read(text, Mode::Tolerant);
         let options = Conversion { system: System::Checkers, starter_at_bottom: false };
         let ppn = to_ppn(&pdn.text, &pdn.games[0], &replay(&pdn.text, &pdn.games[0]), options);
-        prop_assert_eq!(ppn.is_ok(), rules.variant() != Variant::Spantsiretti);
+        prop_assert_eq!(ppn.is_ok(), rules.variant().ppn_setup().is_some());
     }
 
     #[test]
