@@ -1,17 +1,150 @@
+//! Files of any size, read game by game.
+
 use crate::{
-    Limits, Mode, Pdn, assembly, codes,
-    lexer::begins_tag,
-    read::{decode, not_utf8, read_within},
+    ArchiveText, Limits, Pdn, codes,
+    read::decode_into,
+    split::{cut, find, line_ends, window},
 };
-use std::io::{self, BufRead, Read};
+use ppn_source::Span;
+use std::{
+    borrow::Cow,
+    io::{self, BufRead},
+};
 
-/// How much of a line is read at once.
-const MOST_OF_A_LINE: usize = 1 << 20;
-
-/// Reads the games of a file of any size, a few at a time.
+/// Reads the texts of the games of a file of any size, one after the other, and does not parse them.
 ///
-/// The file is cut before the lines where the tags of a new game begin. Each piece is a text with
-/// spans of its own, usually with one game; games that only a star separates come together.
+/// It gives what [`split`](crate::split()) gives of the whole text. A game is held in memory and not
+/// more, and of no game more than [`Limits::piece`].
+///
+/// ```
+/// use ppn_draughts::{ArchiveTexts, Limits};
+///
+/// let file = "1. 32-28 *\n\n[Event \"b\"]\n1. 33-28 19-23 2. 28x19 *\n";
+/// let limits = Limits::default();
+/// let mut texts = ArchiveTexts::new(file.as_bytes(), &limits).map(Result::unwrap);
+/// assert_eq!(texts.next().unwrap().text, "1. 32-28 *\n");
+/// let second = texts.next().unwrap();
+/// assert_eq!((second.offset, second.line), (11, 1));
+/// assert_eq!(second.read(&limits).games[0].tag("Event").unwrap().value, "b");
+/// ```
+#[derive(Debug)]
+pub struct ArchiveTexts<R> {
+    reader: R,
+    limits: Limits,
+    /// What was read of the text to come, and maybe of others.
+    text: String,
+    /// How much of it was given.
+    given: usize,
+    /// Where characters of it are single bytes, and how many of these were given.
+    single: Vec<u32>,
+    passed: usize,
+    /// The beginning of a character.
+    rest: Vec<u8>,
+    offset: u64,
+    line: u64,
+    /// Whether all of the file was read, and whether all of it was given.
+    at_end: bool,
+    finished: bool,
+}
+
+impl<R: BufRead> ArchiveTexts<R> {
+    /// Reads from the beginning of a file.
+    pub fn new(reader: R, limits: &Limits) -> Self {
+        Self {
+            reader,
+            limits: *limits,
+            text: String::new(),
+            given: 0,
+            single: Vec::new(),
+            passed: 0,
+            rest: Vec::new(),
+            offset: 0,
+            line: 0,
+            at_end: false,
+            finished: false,
+        }
+    }
+
+    /// Reads on: as much again as there is, so that looking at a long game anew each time takes no
+    /// more than twice the time, and as little as the reader has for a short one.
+    fn read_on(&mut self) -> io::Result<()> {
+        self.text.drain(..self.given);
+        self.single.drain(..self.passed);
+        let given = Span::empty(self.given).start;
+        self.single.iter_mut().for_each(|at| *at -= given);
+        (self.given, self.passed) = (0, 0);
+        let wanted = self.text.len();
+        let mut read = 0;
+        while !self.at_end && read <= wanted {
+            let bytes = match self.reader.fill_buf() {
+                Ok(bytes) => bytes,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            };
+            let length = bytes.len();
+            self.at_end = length == 0;
+            self.rest.extend_from_slice(bytes);
+            self.reader.consume(length);
+            read += length;
+            let whole = if self.at_end { self.rest.len() } else { whole_characters(&self.rest) };
+            decode_into(&self.rest[..whole], &mut self.text, &mut self.single);
+            self.rest.drain(..whole);
+        }
+        Ok(())
+    }
+}
+
+impl<R: BufRead> Iterator for ArchiveTexts<R> {
+    type Item = io::Result<ArchiveText<'static>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.finished {
+            return None;
+        }
+        let found = loop {
+            let rest = &self.text[self.given..];
+            let window = window(rest, &self.limits);
+            let is_full = window.len() < rest.len();
+            match find(window, is_full || !self.at_end, &self.limits) {
+                Some(found) => break found,
+                None if is_full => break cut(window, self.limits.piece),
+                None => {
+                    if let Err(error) = self.read_on() {
+                        self.finished = true;
+                        return Some(Err(error));
+                    }
+                }
+            }
+        };
+        let end = self.given + found.end;
+        let text = self.text[self.given..end].to_owned();
+        let places = self.single[self.passed..].partition_point(|&at| (at as usize) < end);
+        let start = Span::empty(self.given).start;
+        let single: Vec<u32> =
+            self.single[self.passed..][..places].iter().map(|at| at - start).collect();
+        self.passed += places;
+        self.given = end;
+        let (offset, line) = (self.offset, self.line);
+        self.offset += (text.len() - single.len()) as u64;
+        self.line += line_ends(&text);
+        self.finished = self.at_end && self.given == self.text.len();
+        Some(Ok(found.text(Cow::Owned(text), offset, line, single)))
+    }
+}
+
+/// How many bytes are characters, or can be none, whatever follows.
+fn whole_characters(bytes: &[u8]) -> usize {
+    match bytes.utf8_chunks().last() {
+        Some(last) => {
+            let open =
+                std::str::from_utf8(last.invalid()).is_err_and(|error| error.error_len().is_none());
+            bytes.len() - if open { last.invalid().len() } else { 0 }
+        }
+        None => bytes.len(),
+    }
+}
+
+/// Reads the games of a file of any size, one after the other.
 ///
 /// ```
 /// use ppn_draughts::Archive;
@@ -24,86 +157,39 @@ const MOST_OF_A_LINE: usize = 1 << 20;
 /// ```
 #[derive(Debug)]
 pub struct Archive<R> {
-    reader: R,
-    /// The beginning of the next piece.
-    next: Vec<u8>,
-    offset: u64,
-    line: u64,
-    scan: Scan,
+    texts: ArchiveTexts<R>,
     found_games: bool,
-    at_end: bool,
-    limits: Limits,
 }
 
-/// A part of a file with whole games.
+/// The text of one game of a file, read.
 #[derive(Clone, Debug)]
 pub struct Piece {
     /// Where it begins in the file, in bytes.
     pub offset: u64,
     /// The number of its first line, from 1.
     pub line: u64,
-    /// Its text and games.
+    /// Its text and game.
     pub pdn: Pdn,
 }
 
 impl<R: BufRead> Archive<R> {
     /// Reads from the beginning of a file.
     pub fn new(reader: R) -> Self {
-        Self {
-            reader,
-            next: Vec::new(),
-            offset: 0,
-            line: 1,
-            scan: Scan::default(),
-            found_games: false,
-            at_end: false,
-            limits: Limits::default(),
-        }
+        Self { texts: ArchiveTexts::new(reader, &Limits::default()), found_games: false }
     }
 
     /// With pieces of up to so many bytes: [`Limits::piece`].
     #[must_use]
     pub fn with_limit(self, bytes: usize) -> Self {
-        let limits = Limits { piece: bytes, ..self.limits };
+        let limits = Limits { piece: bytes, ..self.texts.limits };
         self.within(&limits)
     }
 
     /// Within other limits than the usual ones.
     #[must_use]
-    pub fn within(self, limits: &Limits) -> Self {
-        Self { limits: *limits, ..self }
-    }
-
-    /// The bytes of the next piece, and whether tags follow it.
-    fn piece(&mut self) -> io::Result<Option<(Vec<u8>, bool)>> {
-        let mut piece = std::mem::take(&mut self.next);
-        loop {
-            let mut line = Vec::new();
-            (&mut self.reader).take(MOST_OF_A_LINE as u64).read_until(b'\n', &mut line)?;
-            if line.is_empty() {
-                let last = !piece.is_empty() || !self.at_end;
-                self.at_end = true;
-                return Ok(last.then_some((piece, false)));
-            }
-            let at_line_start = self.scan.at_line_start;
-            let too_large = piece.len() >= self.limits.piece && at_line_start
-                || piece.len() >= self.limits.piece.saturating_add(MOST_OF_A_LINE);
-            if too_large {
-                // In the midst of a line perhaps, but not of a character.
-                let cut = if at_line_start { piece.len() } else { last_character(&piece) };
-                self.next = piece.split_off(cut);
-                self.next.append(&mut line);
-                self.scan = Scan::default();
-                self.scan.line(&self.next);
-                return Ok(Some((piece, false)));
-            }
-            if let Some(cut) = self.scan.line(&line) {
-                self.next = line.split_off(cut);
-                piece.append(&mut line);
-                return Ok(Some((piece, true)));
-            }
-            piece.append(&mut line);
-        }
+    pub fn within(mut self, limits: &Limits) -> Self {
+        self.texts.limits = *limits;
+        self
     }
 }
 
@@ -112,126 +198,20 @@ impl<R: BufRead> Iterator for Archive<R> {
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            let (bytes, tags_follow) = match self.piece() {
-                Ok(piece) => piece?,
-                Err(error) => {
-                    self.at_end = true;
-                    return Some(Err(error));
-                }
+            let text = match self.texts.next()? {
+                Ok(text) => text,
+                Err(error) => return Some(Err(error)),
             };
-            let (text, is_utf8) = decode(&bytes);
-            let mut pdn = read_within(text, Mode::Tolerant, &self.limits);
-            if !is_utf8 {
-                pdn.diagnostics.insert(0, not_utf8());
-            }
+            let mut pdn = text.read(&self.texts.limits);
             self.found_games |= !pdn.games.is_empty();
             // Only of the whole file it can be said that it has no game.
-            if !self.at_end || self.found_games {
+            if !self.texts.finished || self.found_games {
                 pdn.diagnostics.retain(|said| said.code != &codes::NO_GAME);
             }
-            if tags_follow && let Some(game) = pdn.games.last_mut() {
-                let unended =
-                    game.diagnostics.iter().position(|said| said.code == &codes::NO_TERMINATOR);
-                if let Some(at) = unended {
-                    game.diagnostics.insert(at, assembly::missing_terminator(game.span.end));
-                }
-            }
-            let (offset, line) = (self.offset, self.line);
-            self.offset += bytes.len() as u64;
-            self.line += line_ends(&bytes);
             if pdn.games.is_empty() && pdn.diagnostics.is_empty() {
                 continue;
             }
-            return Some(Ok(Piece { offset, line, pdn }));
+            return Some(Ok(Piece { offset: text.offset, line: text.line + 1, pdn }));
         }
-    }
-}
-
-/// Where the last character begins; the end, if that is none of UTF-8.
-fn last_character(bytes: &[u8]) -> usize {
-    const LONGEST: usize = 4;
-    let tail = bytes.len().saturating_sub(LONGEST);
-    let begins = bytes[tail..].iter().rposition(|byte| byte & 0xC0 != 0x80);
-    begins.map_or(bytes.len(), |at| tail + at)
-}
-
-fn line_ends(bytes: &[u8]) -> u64 {
-    let ends = bytes
-        .iter()
-        .enumerate()
-        .filter(|&(at, &byte)| byte == b'\n' || byte == b'\r' && bytes.get(at + 1) != Some(&b'\n'));
-    ends.count() as u64
-}
-
-/// What is known of the piece read so far.
-#[derive(Clone, Copy, Debug)]
-struct Scan {
-    inside: Inside,
-    /// Whether there is more than tags.
-    has_body: bool,
-    at_line_start: bool,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Inside {
-    Nothing,
-    Tag,
-    String,
-    Comment,
-    /// A comment to the end of the line.
-    Remark,
-}
-
-impl Default for Scan {
-    fn default() -> Self {
-        Self { inside: Inside::Nothing, has_body: false, at_line_start: true }
-    }
-}
-
-impl Scan {
-    /// Goes on over some bytes, unless tags of a new game begin: then the place where they do. What
-    /// comes from there on has been looked at as the beginning of the next piece.
-    fn line(&mut self, bytes: &[u8]) -> Option<usize> {
-        let mut cut = None;
-        let mut before = 0;
-        for (at, &byte) in bytes.iter().enumerate() {
-            if self.at_line_start
-                && self.has_body
-                && self.inside == Inside::Nothing
-                && begins_tag(&bytes[at..])
-            {
-                *self = Self::default();
-                cut = cut.or(Some(at));
-            }
-            self.byte(byte, before);
-            before = byte;
-        }
-        cut
-    }
-
-    fn byte(&mut self, byte: u8, before: u8) {
-        let ends_line = matches!(byte, b'\n' | b'\r');
-        self.at_line_start = ends_line || self.at_line_start && byte.is_ascii_whitespace();
-        self.inside = match (self.inside, byte) {
-            (Inside::Nothing, b'[') => Inside::Tag,
-            (Inside::Nothing, b'%') => Inside::Remark,
-            (Inside::Nothing, b';') => {
-                self.has_body = true;
-                Inside::Remark
-            }
-            (Inside::Nothing | Inside::Tag, b'{') => {
-                self.has_body = true;
-                Inside::Comment
-            }
-            (Inside::Nothing, _) => {
-                self.has_body |= !byte.is_ascii_whitespace();
-                Inside::Nothing
-            }
-            (Inside::Tag, b']') | (Inside::Comment, b'}') => Inside::Nothing,
-            (Inside::Tag, b'"') => Inside::String,
-            (Inside::String, b'"') if before != b'\\' => Inside::Tag,
-            (Inside::Tag | Inside::String | Inside::Remark, _) if ends_line => Inside::Nothing,
-            (inside, _) => inside,
-        };
     }
 }

@@ -76,16 +76,21 @@ impl Draft {
 impl Assembly<'_> {
     fn element(&mut self, element: Element) {
         match element {
-            Element::Tag { name, value } => self.tag(self.tokens[name], self.tokens[value]),
+            Element::Tag { name, value } => {
+                // The grammar has brackets around them.
+                let bracket =
+                    |at: usize| self.tokens.get(at).map_or(Span::default(), |one| one.span);
+                let span = bracket(name.saturating_sub(1)).cover(bracket(value + 1));
+                self.tag(span, self.tokens[name], self.tokens[value]);
+            }
             Element::Move { number, text, strength } => self.game_move(number, text, strength),
             Element::Word(at) => self.word(self.tokens[at]),
         }
     }
 
-    fn tag(&mut self, name: Token, value: Token) {
-        let span = Span { start: name.span.start.saturating_sub(1), end: value.span.end + 1 };
+    fn tag(&mut self, span: Span, name: Token, value: Token) {
+        self.close_variations(span.start);
         if self.game.has_body() {
-            self.close_variations(span.start);
             let separator = self.result_like_a_move();
             if separator.is_none() {
                 let end = self.game.span.map_or(span.start, |game| game.end);
@@ -110,9 +115,10 @@ impl Assembly<'_> {
             };
             self.fault(&codes::TAG_CASE, name.span, message, Some(fix));
         }
-        let quoted = value.span.slice(self.text);
-        let inside = quoted.strip_prefix('"').and_then(|text| text.strip_suffix('"'));
-        let inside = inside.unwrap_or(quoted).replace("\\\"", "\"");
+        if value.oddities.has(Oddities::UNCLOSED_VALUE) {
+            self.unclosed_tag(span, value);
+        }
+        let inside = tag_value(value.span.slice(self.text));
         let right = tag_name(&text).into_owned();
         if let Some(&first) = self.game.names.get(&right) {
             let diagnostic = Diagnostic::new(
@@ -126,6 +132,25 @@ impl Assembly<'_> {
             self.game.names.insert(right, span);
         }
         self.game.tags.push(Tag { span, name: text, value: inside, value_span: value.span });
+    }
+
+    /// Says what a tag lacks, and writes it where the value ends.
+    fn unclosed_tag(&mut self, span: Span, value: Token) {
+        let text = value.span.slice(self.text);
+        let is_closed = text.len() > 1 && text.ends_with('"');
+        let (missing, message) = match (is_closed, value.oddities.has(Oddities::NO_BRACKET)) {
+            (true, _) => ("]", "the tag has no closing bracket"),
+            (false, true) => ("\"]", "the tag has no closing quote and no bracket"),
+            (false, false) => ("\"", "the value of the tag has no closing quote"),
+        };
+        let applicability = if value.oddities.has(Oddities::GUESS) {
+            Applicability::Unsafe
+        } else {
+            Applicability::Safe
+        };
+        let edits = vec![Edit::insert(value.span.end, missing)];
+        let fix = Fix { title: format!("add `{missing}`"), applicability, edits };
+        self.fault(&codes::UNCLOSED_TAG, span, message, Some(fix));
     }
 
     fn game_move(&mut self, number: Option<usize>, text: usize, strength: Option<usize>) {
@@ -184,6 +209,14 @@ impl Assembly<'_> {
             let fix =
                 plain(&read).map(|plain| fix("leave out the zero", Edit::replace(span, plain)));
             self.fault(&codes::LEADING_ZERO, span, "a square has a leading zero", fix);
+        }
+        if oddities.has(Oddities::CAPITALS) {
+            // Only letters of squares: the sign `X` is reported as such.
+            let small: String =
+                text.chars().map(|c| if c == 'X' { c } else { c.to_ascii_lowercase() }).collect();
+            let message = format!("the squares of `{packed}` have capital letters");
+            let fix = fix("write small letters", Edit::replace(span, small));
+            self.fault(&codes::CAPITAL_SQUARES, span, message, Some(fix));
         }
         if oddities.has(Oddities::ODD_SEPARATOR) {
             let read = SquaresText::read(text);
@@ -257,7 +290,7 @@ impl Assembly<'_> {
     }
 
     fn number_without_move(&mut self, span: Span) {
-        let fix = fix("leave it out", Edit::replace(span, ""));
+        let fix = removal(span);
         let message = format!("move number `{}` has no move", span.slice(self.text));
         self.fault(&codes::NUMBER_WITHOUT_MOVE, span, message, Some(fix));
     }
@@ -265,12 +298,18 @@ impl Assembly<'_> {
     fn stray(&mut self, span: Span) {
         self.cover(span);
         let text: String = span.slice(self.text).chars().take(40).collect();
-        let fix = Fix {
-            title: "leave it out".into(),
-            applicability: Applicability::Unsafe,
-            edits: vec![Edit::replace(span, "")],
+        let word = span.slice(self.text);
+        // What was typed is kept in a comment; a bracket may be the beginning of a tag.
+        let fix = if !word.contains(char::is_alphanumeric) {
+            Some(removal(span))
+        } else if word.contains(['{', '}', '[', ']']) {
+            None
+        } else {
+            let edits = vec![Edit::insert(span.start, "{"), Edit::insert(span.end, "}")];
+            let title = "put it in a comment".to_owned();
+            Some(Fix { title, applicability: Applicability::Unsafe, edits })
         };
-        self.fault(&codes::STRAY_TOKEN, span, format!("`{text}` has no place here"), Some(fix));
+        self.fault(&codes::STRAY_TOKEN, span, format!("`{text}` has no place here"), fix);
         self.push(Item::Stray(span));
     }
 
@@ -308,7 +347,7 @@ impl Assembly<'_> {
         // What was left out for its depth is no fault of the variations around it.
         if empty && !self.game.left_out {
             // Words in it are lost only by a fix of their own.
-            let fix = items.is_empty().then(|| fix("leave it out", Edit::replace(whole, "")));
+            let fix = items.is_empty().then(|| removal(whole));
             self.fault(&codes::EMPTY_VARIATION, whole, "the variation is empty", fix);
         }
         if !empty {
@@ -323,15 +362,15 @@ impl Assembly<'_> {
         if !self.game.open.is_empty() {
             self.cover(span);
             let message = format!("`{}` stands in a variation", span.slice(self.text));
-            let fix = fix("leave it out", Edit::replace(span, ""));
+            let fix = removal(span);
             return self.fault(&codes::RESULT_IN_VARIATION, span, message, Some(fix));
         }
         if self.game.is_empty() {
-            let fix = fix("leave it out", Edit::replace(span, ""));
+            let fix = removal(span);
             let message = format!("there is no game before `{}`", span.slice(self.text));
             self.fault(&codes::EMPTY_GAME, span, message, Some(fix));
             if !self.games.is_empty() {
-                self.tell_of_last();
+                self.tell_of_last(span.end);
                 self.game = Draft::default();
             }
             return;
@@ -347,7 +386,7 @@ impl Assembly<'_> {
             let separator = self.result_like_a_move();
             self.finish(separator);
         } else if !self.games.is_empty() {
-            self.tell_of_last();
+            self.tell_of_last(end);
         } else if !self.game.diagnostics.is_empty() {
             // A file of strays is no game, but what was found is still said.
             let diagnostics = std::mem::take(&mut self.game.diagnostics);
@@ -374,7 +413,10 @@ impl Assembly<'_> {
             };
             let innermost = self.game.open.last().and_then(|(_, items)| items.last());
             let swallows = innermost.is_some_and(|item| self.swallows(item));
-            let fix = fix("close it", Edit::insert(last, ")".repeat(count)));
+            // Where it ends is a guess: behind it the game itself may go on.
+            let edits = vec![Edit::insert(last, ")".repeat(count))];
+            let title = "close it at the end".to_owned();
+            let fix = Fix { title, applicability: Applicability::Unsafe, edits };
             self.fault(&codes::UNCLOSED_VARIATION, outermost, message, (!swallows).then_some(fix));
         }
         while let Some((open, items)) = self.game.open.pop() {
@@ -454,11 +496,7 @@ impl Assembly<'_> {
             }
             _ => {}
         }
-        let (own, later) = self
-            .line_comments
-            .split_at(self.line_comments.partition_point(|comment| comment.start < span.end));
-        self.line_comments = later;
-        let line_comments = own.to_vec();
+        let line_comments = self.remarks_before(span.end);
         let game = Game { span, tags, body, separator, line_comments, diagnostics };
         self.games.push(if self.mode == Mode::Strict {
             judged(game, self.text, self.limits)
@@ -469,11 +507,27 @@ impl Assembly<'_> {
 
     /// Puts a tag behind the last one of a game, or before the game.
     fn new_tag(&self, game: Span, last: Option<&Tag>, name: &str, value: &str) -> Edit {
-        let line_end = if self.text.contains("\r\n") { "\r\n" } else { "\n" };
+        let line_end = self.line_end(game);
         let tag = format!("[{name} \"{value}\"]");
         match last {
             Some(last) => Edit::insert(last.span.end, format!("{line_end}{tag}")),
             None => Edit::insert(game.start, format!("{tag}{line_end}")),
+        }
+    }
+
+    /// How lines of a game end. Only its own text is looked at, and what is empty behind it: to look
+    /// further for each game would take time by the square of the text.
+    fn line_end(&self, game: Span) -> &'static str {
+        let behind = &self.text[game.range().end..];
+        let spaces = behind.len() - behind.trim_start_matches([' ', '\t']).len();
+        let own = &self.text[game.range().start..];
+        let first = own
+            .bytes()
+            .take(game.len() + spaces + 1)
+            .position(|byte| matches!(byte, b'\n' | b'\r'));
+        match first {
+            Some(at) if own[at..].starts_with("\r\n") => "\r\n",
+            _ => "\n",
         }
     }
 
@@ -510,13 +564,30 @@ impl Assembly<'_> {
     }
 
     /// Says of the game before what is wrong with what comes after it and is no game.
-    fn tell_of_last(&mut self) {
+    fn tell_of_last(&mut self, end: u32) {
+        let own = self.remarks_before(end);
         if let Some(last) = self.games.last_mut() {
             for diagnostic in self.game.diagnostics.drain(..) {
                 tell(&mut last.diagnostics, diagnostic, self.limits);
             }
+            last.line_comments.extend(own);
         }
     }
+
+    /// Takes the comments from `%` to the end of the line that come before a place.
+    fn remarks_before(&mut self, end: u32) -> Vec<Span> {
+        let before = self.line_comments.partition_point(|comment| comment.start < end);
+        let (own, later) = self.line_comments.split_at(before);
+        self.line_comments = later;
+        own.to_vec()
+    }
+}
+
+/// The value of a tag without its quotes, the last of which may be missing.
+pub(crate) fn tag_value(quoted: &str) -> String {
+    let inside = quoted.strip_prefix('"').unwrap_or(quoted);
+    let inside = if quoted.len() > 1 { inside.strip_suffix('"').unwrap_or(inside) } else { inside };
+    inside.replace("\\\"", "\"")
 }
 
 /// What is told of words that are not written as moves of draughts are.
@@ -556,6 +627,12 @@ pub(crate) fn missing_terminator(end: u32) -> Diagnostic {
         .with_fix(fix("end the game with `*`", Edit::insert(end, " *")))
 }
 
+/// Removes what a person typed, which is never safe.
+fn removal(span: Span) -> Fix {
+    let edits = vec![Edit::replace(span, "")];
+    Fix { title: "remove it".into(), applicability: Applicability::Unsafe, edits }
+}
+
 fn fix(title: &str, edit: Edit) -> Fix {
     Fix { title: title.to_owned(), applicability: Applicability::Safe, edits: vec![edit] }
 }
@@ -566,7 +643,7 @@ fn plain(read: &SquaresText) -> Option<String> {
         Sign::Hyphen => "-",
         Sign::X => "x",
         Sign::Colon => ":",
-        Sign::Missing | Sign::Mixed => return None,
+        Sign::Missing => return None,
     };
     let names: Vec<String> = read.names.iter().map(ToString::to_string).collect();
     Some(names.join(sign))
@@ -587,7 +664,7 @@ fn judged(game: Game, text: &str, limits: &Limits) -> Game {
             Sign::X => sign != 'x',
             Sign::Colon => sign != ':',
             Sign::Hyphen => sign != '-' && read.names.len() > 2,
-            Sign::Missing | Sign::Mixed => false,
+            Sign::Missing => false,
         };
         let too_far = |name: &SquareName| matches!(*name, SquareName::Letter(c, r) if c > width.max(8) || r > height.max(8));
         let message = if wrong_sign {

@@ -49,6 +49,14 @@ codes! {
         "Of a text that a program holds as a whole the first 4 GiB are read, or as much as the program allows. Archives of any length are read game by game.",
         "1. 32-28 *\n1. 33-28 *",
         "Cut the text between two games, and read one part after the other.";
+    GAME_TOO_LONG "E0654" Error "game-too-long", "a game of an archive is longer than can be read",
+        "Of a game in an archive the first 4 MiB are read, or as much as the program allows. What follows is read as another game.",
+        "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 *",
+        "Check that no comment is left open. Write a very long game to a file of its own.";
+    NOT_UNDERSTOOD "E0657" Error "not-understood", "a game is left as it is since it is not understood completely",
+        "To write the game anew would lose what was skipped or guessed in it. Programs that write games report this; other diagnostics name each place.",
+        "[GameType \"20\"]\n1. 32-28 Nf6 *",
+        "Correct the place, or put it in a comment.";
 
     RESULT_TERMINATOR "W0601" Warning "result-terminator", "a result separates the games",
         "Only `*` separates games (restriction 4); the result belongs into the `Result` tag. Most older files end their games like this.",
@@ -227,7 +235,7 @@ codes! {
         "[GameType \"20\"]\n1. 32-28 * *",
         "Leave it out.";
     REPLAY_STOPPED "W0645" Warning "replay-stopped", "the game cannot be replayed to its end",
-        "A move is not legal. What comes after it stays as text.",
+        "A move is not legal. What comes after it stays as text. Only `ppn parse --format json` names this, among the warnings of a game; the error at the move is the one report elsewhere.",
         "[GameType \"20\"]\n1. 32-28 19-23 2. 28-22 14x23 *",
         "Correct the move.";
     VARIATION_ILLEGAL "W0646" Warning "variation-illegal", "a variation cannot be replayed to its end",
@@ -262,4 +270,36 @@ codes! {
         "In Frisian draughts a king may make three moves in a row without capturing while its side has men. The replay goes on.",
         "[GameType \"40\"]\n[FEN \"W:WK46,50:B9\"]\n1. 46-41 9-13 2. 41-46 13-18 3. 46-41 18-22 4. 41-46 *",
         "Check the moves.";
+    UNCLOSED_TAG "W0655" Warning "unclosed-tag", "a tag or its value is not closed",
+        "The value ends at the bracket, or with its line.",
+        "[Event \"Club]\n[GameType \"20\"]\n1. 32-28 *",
+        "Add what is missing: `[Event \"Club\"]`.";
+    CAPITAL_SQUARES "W0656" Warning "capital-squares", "squares are written with capital letters",
+        "Squares have small letters; capitals are those of pieces in other notations.",
+        "[GameType \"25\"]\n1. C3-D4 *",
+        "Write `c3-d4`.";
+    IMPOSSIBLE_DATE "W0658" Warning "impossible-date", "a date is not in the calendar",
+        "The text is kept. What is not known is written with question marks: `2020.??.??`.",
+        "[GameType \"20\"]\n[Date \"2020.13.45\"]\n1. 32-28 *",
+        "Write year, month and day: `2020.12.31`.";
+    BAD_TIME_CONTROL "W0659" Warning "bad-time-control", "a time control is not of its form",
+        "It is `?`, `-`, or periods with colons between: `40/7200` for 40 moves in two hours, `600+5` for ten minutes and five seconds a move, `300` for five minutes, `*120` for a sandclock. Only the last period has no number of moves.",
+        "[GameType \"20\"]\n[TimeControl \"10 min\"]\n1. 32-28 *",
+        "Write seconds: `600`.";
+    BAD_CLOCK_TIME "W0660" Warning "bad-clock-time", "a time is not of the form H:MM:SS",
+        "Minutes and seconds are below 60. The text is kept.",
+        "[GameType \"20\"]\n1. 32-28 {[%clk 1:75:00]} *",
+        "Write `[%clk 2:15:00]`.";
+    WRONG_MOVE_NUMBER "W0661" Warning "wrong-move-number", "a move number is not the next one",
+        "Numbers are not needed to replay a game, but a wrong one can show that a move is missing. After it the moves are counted from it.",
+        "[GameType \"20\"]\n1. 32-28 19-23 3. 28x19 14x23 *",
+        "Correct the number, or add the missing moves.";
+    RESULT_AGAINST_POSITION "W0662" Warning "result-against-position", "the last position has another result",
+        "A side without a legal move has lost. In antidraughts it has won, and in breakthrough whoever has a king.",
+        "[GameType \"20\"]\n[Result \"0-2\"]\n[FEN \"W:W31:B27\"]\n1. 31x22 *",
+        "Correct the result.";
+    TAG_SPELLING "W0663" Warning "tag-spelling", "a tag of the standard is spelled with other letters",
+        "Capital and small letters matter in the names of tags: programs do not find this one.",
+        "[GameType \"20\"]\n[EVENT \"Club\"]\n1. 32-28 *",
+        "Write `[Event \"Club\"]`.";
 }

@@ -47,7 +47,7 @@ pub(crate) fn find(rules: &Ruleset, moves: &[Move], read: &SquaresText) -> Resul
     let find = |&name: &SquareName| board.find(name).ok_or(NotFound::NoSuchSquare(name));
     let squares = read.names.iter().map(find).collect::<Result<Vec<Square>, _>>()?;
     let wrong_notation = !read.names.iter().all(|&name| board.is_own_name(name));
-    let (&[from, ref inner @ .., to], true) = (&squares[..], read.sign != Sign::Mixed) else {
+    let &[from, ref inner @ .., to] = &squares[..] else {
         return Err(NotFound::Illegal);
     };
     let same_ends = || {
@@ -83,6 +83,8 @@ pub(crate) fn find(rules: &Ruleset, moves: &[Move], read: &SquaresText) -> Resul
     };
     let Some(&first) = candidates.first() else { return Err(NotFound::Illegal) };
     let sign = match sign(rules, &moves[first], read.sign) {
+        // The right sign is there, but not everywhere.
+        WrittenSign::Right if read.mixed => WrittenSign::HyphenForCapture,
         WrittenSign::Right if read.mixed_capture => WrittenSign::OtherCapture,
         sign => sign,
     };
@@ -96,7 +98,7 @@ fn sign(rules: &Ruleset, played: &Move, written: Sign) -> WrittenSign {
         _ => Sign::X,
     };
     match (played.is_capture(), written) {
-        (_, Sign::Missing | Sign::Mixed) | (false, Sign::Hyphen) => WrittenSign::Right,
+        (_, Sign::Missing) | (false, Sign::Hyphen) => WrittenSign::Right,
         (true, sign) if sign == own => WrittenSign::Right,
         (true, Sign::Hyphen) => WrittenSign::HyphenForCapture,
         (true, _) => WrittenSign::OtherCapture,

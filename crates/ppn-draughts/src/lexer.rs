@@ -1,161 +1,13 @@
+//! Tokens: words in their context.
+
 use crate::{
     SquareName,
     results::plain_result,
     squares_text::{Sign, SquaresText, sign_of},
     token::{Kind, Mode, Oddities, Token},
+    words::{Word, Words},
 };
-use logos::{Lexer, Logos};
 use ppn_source::Span;
-
-/// Words as they look, whatever stands around them.
-#[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
-#[logos(skip r"[ \t\r\n]+")]
-#[logos(extras = Manner)]
-#[logos(subpattern square = r"([0-9]+|[a-p][0-9][0-9]?)")]
-#[logos(subpattern sign = r"[-:xX×\u{2010}-\u{2015}−\u{96}]")]
-enum Word {
-    #[regex(r"%[^\r\n]*", allow_greedy = true)]
-    LineComment,
-    #[regex(r";[^\r\n]*", allow_greedy = true)]
-    SemicolonComment,
-    #[regex(r"\{[^}]*\}")]
-    Comment,
-    #[regex(r"\{[^}]*", allow_greedy = true)]
-    OpenComment,
-    #[token("[")]
-    OpenBracket,
-    #[token("]")]
-    CloseBracket,
-    #[token("(")]
-    OpenParenthesis,
-    #[token(")")]
-    CloseParenthesis,
-    #[token("*")]
-    Star,
-    #[token("\"", string)]
-    String,
-    #[token("/", setup)]
-    Setup,
-    #[regex(r"\$[0-9]+")]
-    Glyph,
-    #[regex(r"[!?]+")]
-    #[regex(r"\([!?]+\)")]
-    Strength,
-    #[regex(r"[0-9]+\.(\.\.)?", priority = 20)]
-    Number,
-    #[token("...")]
-    Ellipsis,
-    #[token("1/2-1/2")]
-    Draw,
-    #[regex(r"1/2[ \t]*-[ \t]*1/2", priority = 3)]
-    #[regex(r"½[ \t]*-[ \t]*½")]
-    OddDraw,
-    /// A move, or a part of one with white space inside.
-    #[regex(r"(?&sign)|(?&square)", move_part, priority = 10)]
-    MovePart,
-    /// Two squares with letters and no sign.
-    #[regex(r"[a-p][0-9][0-9]?[a-p][0-9][0-9]?", priority = 11)]
-    LetterPair,
-    #[regex(r"--+", priority = 12)]
-    Dashes,
-    #[regex(r"[\p{L}_][\p{L}0-9_]*", priority = 2)]
-    Name,
-}
-
-/// What words are depends on how the text is read.
-#[derive(Clone, Copy, Debug)]
-struct Manner {
-    tolerant: bool,
-}
-
-impl Default for Manner {
-    fn default() -> Self {
-        Self { tolerant: true }
-    }
-}
-
-/// Goes on over the squares and signs of a move. A pattern with a repeated group would do so too,
-/// but by calling itself.
-fn move_part(lexer: &mut Lexer<'_, Word>) {
-    let end = squares_and_signs(lexer.remainder(), lexer.slice().ends_with(is_sign));
-    lexer.bump(end);
-}
-
-/// How far squares and signs take turns.
-fn squares_and_signs(text: &str, mut after_sign: bool) -> usize {
-    let mut rest = text;
-    while let Some(first) = rest.chars().next() {
-        let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
-        let length = match (after_sign, first) {
-            (true, '0'..='9') => digits(rest),
-            (true, 'a'..='p') => match digits(&rest[1..]) {
-                0 => break,
-                count => 1 + count.min(2),
-            },
-            (false, sign) if is_sign(sign) => sign.len_utf8(),
-            _ => break,
-        };
-        rest = &rest[length..];
-        after_sign = !after_sign;
-    }
-    text.len() - rest.len()
-}
-
-/// Whether a word of letters is a move or a part of one: `a3xc5`, `x23`.
-fn is_move_part(text: &str) -> bool {
-    let starts_with_sign = text.starts_with(is_sign);
-    squares_and_signs(text, !starts_with_sign) == text.len()
-}
-
-/// Finds the end of a setup. The tolerant reader wants one that is open at the end of its line to
-/// begin with `FEN`: otherwise the stroke of a lone `1/2` would swallow the rest of its game. None
-/// goes on over the tags of the next.
-fn setup(lexer: &mut Lexer<'_, Word>) -> bool {
-    let rest = lexer.remainder();
-    let Some(end) = rest.find('/') else { return false };
-    let inside = &rest[..end];
-    let is_fen = inside.trim_start().starts_with("FEN");
-    let may_go_on = |line: &str| is_fen && !begins_tag(line.trim_ascii_start().as_bytes());
-    if lexer.extras.tolerant && !inside.split(['\n', '\r']).skip(1).all(may_go_on) {
-        return false;
-    }
-    lexer.bump(end + 1);
-    true
-}
-
-/// Whether a tag begins: a bracket, a name and a quote.
-pub(crate) fn begins_tag(bytes: &[u8]) -> bool {
-    let Some(rest) = bytes.strip_prefix(b"[") else { return false };
-    let rest = rest.trim_ascii_start();
-    let is_letter = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_' || !byte.is_ascii();
-    let name = rest.iter().take_while(|byte| is_letter(byte)).count();
-    name > 0 && rest[name..].trim_ascii_start().starts_with(b"\"")
-}
-
-/// Finds the end of a string. Only `\"` is an escape; where it would leave the string open at the
-/// end of its line, the last quote of the line closes it.
-fn string(lexer: &mut Lexer<'_, Word>) -> bool {
-    let rest = lexer.remainder();
-    let mut last_quote = None;
-    let mut before = 0;
-    for (at, byte) in rest.bytes().enumerate() {
-        match byte {
-            b'"' if before != b'\\' => {
-                lexer.bump(at + 1);
-                return true;
-            }
-            b'"' => last_quote = Some(at),
-            b'\n' | b'\r' if last_quote.is_some() || lexer.extras.tolerant => break,
-            _ => {}
-        }
-        before = byte;
-    }
-    match last_quote {
-        Some(at) => lexer.bump(at + 1),
-        None => return false,
-    }
-    true
-}
 
 /// The words of a text as its reading mode understands them, and the comments that run from `%` to
 /// the end of the line.
@@ -168,40 +20,42 @@ pub(crate) struct Lexed {
 ///
 /// What is not a word of the mode becomes [`Kind::Stray`] and keeps its oddities, which say why.
 pub(crate) fn lex(text: &str, mode: Mode) -> Lexed {
-    let extras = Manner { tolerant: mode == Mode::Tolerant };
-    let mut words = Vec::new();
-    let mut line_comments = Vec::new();
-    for (word, range) in Word::lexer_with_extras(text, extras).spanned() {
-        let span = Span::from(range);
-        match word {
-            Ok(Word::LineComment) => line_comments.push(span),
-            Ok(Word::Name) if is_move_part(span.slice(text)) => {
-                words.push((Some(Word::MovePart), span));
-            }
-            word => words.push((word.ok(), span)),
-        }
-    }
-    let mut reader =
-        Reader { text, mode, words: &words, at: 0, tokens: Vec::with_capacity(words.len()) };
-    while reader.at < reader.words.len() {
-        reader.step();
-    }
-    Lexed { tokens: reader.tokens, line_comments }
+    let mut reader = Reader::new(text, mode, false);
+    while reader.step() {}
+    Lexed { tokens: reader.tokens, line_comments: reader.words.line_comments }
 }
 
 /// Turns words into tokens by what stands around them.
-struct Reader<'t> {
+pub(crate) struct Reader<'t> {
     text: &'t str,
     mode: Mode,
-    words: &'t [(Option<Word>, Span)],
-    at: usize,
-    tokens: Vec<Token>,
+    words: Words<'t>,
+    /// What was read; the last one may still become another.
+    pub(crate) tokens: Vec<Token>,
 }
 
-impl Reader<'_> {
-    fn step(&mut self) {
-        let (word, span) = self.words[self.at];
-        self.at += 1;
+/// How many words a token may depend on, beside those that it is made of.
+const LOOK_AHEAD: usize = 3;
+
+impl<'t> Reader<'t> {
+    /// Reads a text, or what is known of one that goes on.
+    pub(crate) fn new(text: &'t str, mode: Mode, goes_on: bool) -> Self {
+        let words = Words::new(text, mode, goes_on);
+        Self { text, mode, words, tokens: Vec::new() }
+    }
+
+    /// Reads the next token; returns whether there was one. Of a text that goes on it stops before
+    /// what could be another token if more were known; what it read last does not count then.
+    pub(crate) fn step(&mut self) -> bool {
+        if self.words.goes_on() && self.words.peek(LOOK_AHEAD).is_none() {
+            return false;
+        }
+        let Some((word, span)) = self.words.next() else { return false };
+        self.word(word, span);
+        !self.words.goes_on() || self.words.peek(0).is_some()
+    }
+
+    fn word(&mut self, word: Option<Word>, span: Span) {
         let plain = |kind| (kind, span, Oddities::NONE);
         let (kind, span, oddities) = match word {
             Some(Word::OpenBracket) => return self.tag(span),
@@ -233,9 +87,10 @@ impl Reader<'_> {
                 (Kind::Result, span, Oddities::ODD_RESULT.when(goes_on))
             }
             Some(Word::Dashes) => plain(Kind::NullMove),
-            Some(Word::CloseBracket | Word::String | Word::Name | Word::LineComment) | None => {
-                plain(Kind::Stray)
-            }
+            Some(
+                Word::CloseBracket | Word::String | Word::Name | Word::LineComment | Word::Controls,
+            )
+            | None => plain(Kind::Stray),
         };
         self.push(kind, span, oddities);
     }
@@ -268,37 +123,88 @@ impl Reader<'_> {
 
     /// A tag as a whole, or, where it is not one, all of it as one stray token.
     fn tag(&mut self, open: Span) {
-        let words = &self.words[self.at..];
-        if let [(_, name), (Some(Word::String), value), (Some(Word::CloseBracket), close), ..] =
-            words
+        let [name, value, close] = [0, 1, 2].map(|before| self.words.peek(before));
+        if let (Some((_, name)), Some((value_word, value))) = (name, value)
             && is_name(name.slice(self.text))
         {
-            let text = name.slice(self.text);
-            let upper = text.starts_with(|c: char| c.is_ascii_uppercase()) && text.is_ascii();
-            self.push(Kind::OpenTag, open, Oddities::NONE);
-            self.push(Kind::TagName, *name, Oddities::LOWER_CASE.when(!upper));
-            self.push(Kind::TagValue, *value, Oddities::NONE);
-            self.push(Kind::CloseTag, *close, Oddities::NONE);
-            self.at += 3;
-            return;
+            match (value_word, close) {
+                (Some(Word::String), Some((Some(Word::CloseBracket), close))) => {
+                    (0..3).for_each(|_| _ = self.words.next());
+                    return self.whole_tag([open, name, value, close], Oddities::NONE);
+                }
+                (Some(Word::String), close)
+                    if self.mode == Mode::Tolerant
+                        && close.is_none_or(|(_, next)| self.breaks(value, next)) =>
+                {
+                    (0..2).for_each(|_| _ = self.words.next());
+                    let oddities = Oddities::UNCLOSED_VALUE.with(Oddities::NO_BRACKET);
+                    let close = Span { start: value.end, end: value.end };
+                    return self.whole_tag([open, name, value, close], oddities);
+                }
+                (None, _)
+                    if self.mode == Mode::Tolerant
+                        && value.slice(self.text).starts_with('"')
+                        && !self.breaks(name, value) =>
+                {
+                    return self.open_value(open, name, value);
+                }
+                _ => {}
+            }
         }
         if self.mode != Mode::Tolerant {
             return self.push(Kind::Stray, open, Oddities::NONE);
         }
         // Up to its closing bracket, or to the end of the line.
         let mut last = open;
-        for (word, span) in words {
-            let gap = Span { start: last.end, end: span.start }.slice(self.text);
-            if gap.contains(['\n', '\r']) {
+        while let Some((word, span)) = self.words.peek(0) {
+            if self.breaks(last, span) {
                 break;
             }
-            self.at += 1;
-            last = *span;
-            if *word == Some(Word::CloseBracket) {
+            self.words.next();
+            last = span;
+            if word == Some(Word::CloseBracket) {
                 break;
             }
         }
         self.push(Kind::Stray, open.cover(last), Oddities::NONE);
+    }
+
+    /// Whether a line ends between two words.
+    fn breaks(&self, before: Span, after: Span) -> bool {
+        Span { start: before.end, end: after.start }.slice(self.text).contains(['\n', '\r'])
+    }
+
+    fn whole_tag(&mut self, [open, name, value, close]: [Span; 4], oddities: Oddities) {
+        let text = name.slice(self.text);
+        let upper = text.starts_with(|c: char| c.is_ascii_uppercase()) && text.is_ascii();
+        self.push(Kind::OpenTag, open, Oddities::NONE);
+        self.push(Kind::TagName, name, Oddities::LOWER_CASE.when(!upper));
+        self.push(Kind::TagValue, value, oddities);
+        self.push(Kind::CloseTag, close, Oddities::NONE);
+    }
+
+    /// A tag whose value has no second quote: it goes up to the bracket, or to the end of the line.
+    fn open_value(&mut self, open: Span, name: Span, quote: Span) {
+        let rest = &self.text[quote.range().start..];
+        let end = rest.find(['\n', '\r']);
+        if end.is_none() && self.words.goes_on() {
+            return self.words.stop();
+        }
+        let line = &rest[..end.unwrap_or(rest.len())];
+        let bracket = line.find(']');
+        // More on the line may be a part of the value, or what comes after the tag.
+        let is_guess = bracket.is_none_or(|at| !line[at + 1..].trim().is_empty());
+        let value = line[..bracket.unwrap_or(line.len())].trim_end();
+        let at = |offset: usize| quote.range().start + offset;
+        let close = match bracket {
+            Some(bracket) => Span::new(at(bracket), at(bracket + 1)),
+            None => Span::empty(at(value.len())),
+        };
+        let oddities = Oddities::UNCLOSED_VALUE
+            .with(Oddities::NO_BRACKET.when(bracket.is_none()))
+            .with(Oddities::GUESS.when(is_guess));
+        self.words.go_to(close.range().end);
+        self.whole_tag([open, name, Span::new(at(0), at(value.len())), close], oddities);
     }
 
     /// A star separates games; to the tolerant reader one that touches a move or its strength and
@@ -309,7 +215,7 @@ impl Reader<'_> {
             [.., Token { kind: Kind::Move, .. }, last] if last.kind == Kind::Strength => Some(last),
             _ => return (Kind::Star, span, Oddities::NONE),
         };
-        let ends_game = match self.words.get(self.at) {
+        let ends_game = match self.words.peek(0) {
             None | Some((Some(Word::OpenBracket | Word::Star | Word::Draw | Word::OddDraw), _)) => {
                 true
             }
@@ -346,7 +252,7 @@ impl Reader<'_> {
         if open || read.names.len() < 2 {
             return self.push(Kind::Stray, span, Oddities::NONE);
         }
-        let has_letters = text.starts_with(|c: char| c.is_ascii_lowercase());
+        let has_letters = text.starts_with(|c: char| c.is_ascii_alphabetic());
         let letters = Oddities::NO_SEPARATOR.when(read.sign == Sign::Missing && has_letters);
         self.push(Kind::Move, span, self.square_oddities(text).with(apart).with(letters));
     }
@@ -361,7 +267,7 @@ impl Reader<'_> {
         let so_far = SquaresText::read(first.slice(text));
         let (mut sign, mut squares) = (so_far.sign, so_far.names.len());
         let mut letters = is_letter_square(first.slice(text));
-        while let Some(&(Some(Word::MovePart), next)) = self.words.get(self.at) {
+        while let Some((Some(Word::MovePart), next)) = self.words.peek(0) {
             let next_text = next.slice(text);
             let part = SquaresText::read(next_text);
             let between = last.slice(text).ends_with(is_sign) != next_text.starts_with(is_sign);
@@ -378,7 +284,7 @@ impl Reader<'_> {
             apart |= span.end != next.start;
             (span, last) = (span.cover(next), next);
             (sign, squares, letters) = (sign_now, squares + part.names.len(), false);
-            self.at += 1;
+            self.words.next();
             if pair {
                 break;
             }
@@ -388,12 +294,12 @@ impl Reader<'_> {
 
     /// `- -`, an unknown move, or a sign that belongs to nothing.
     fn dashes(&mut self, first: Span) {
-        if let Some((Some(Word::MovePart), next)) = self.words.get(self.at)
+        if let Some((Some(Word::MovePart), next)) = self.words.peek(0)
             && first.slice(self.text) == "-"
             && next.slice(self.text) == "-"
         {
-            self.at += 1;
-            return self.push(Kind::NullMove, first.cover(*next), Oddities::NONE);
+            self.words.next();
+            return self.push(Kind::NullMove, first.cover(next), Oddities::NONE);
         }
         self.push(Kind::Stray, first, Oddities::NONE);
     }
@@ -414,9 +320,10 @@ impl Reader<'_> {
             .with(Oddities::MISSING_SEPARATOR.when(read.sign == Sign::Missing && !letters))
             .with(Oddities::NO_SQUARE.when(read.long_number || read.names.iter().any(no_square)))
             .with(Oddities::FAR_SQUARE.when(read.names.iter().any(far)))
-            .with(Oddities::MIXED.when(read.sign == Sign::Mixed))
+            .with(Oddities::MIXED.when(read.mixed))
             .with(Oddities::MIXED_CAPTURE.when(read.mixed_capture))
             .with(Oddities::HYPHENS.when(hyphens))
+            .with(Oddities::CAPITALS.when(read.capitals))
             .with(Oddities::COLON.when(read.sign == Sign::Colon))
     }
 }
@@ -435,7 +342,7 @@ fn is_plain_pair(text: &[u8]) -> bool {
 
 /// Whether a word is one square with a letter. The sign `x` is a letter, too, and no square.
 fn is_letter_square(text: &str) -> bool {
-    text.starts_with(|c: char| c.is_ascii_lowercase())
+    text.starts_with(|c: char| c.is_ascii_alphabetic())
         && text.len() > 1
         && text[1..].bytes().all(|byte| byte.is_ascii_digit())
 }

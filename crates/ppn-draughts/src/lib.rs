@@ -35,6 +35,7 @@ mod archive;
 mod assembly;
 mod board;
 mod capture;
+mod checks;
 mod clock;
 pub mod codes;
 mod colour;
@@ -51,6 +52,7 @@ mod notation;
 mod numbering;
 mod position;
 mod read;
+mod reason;
 mod record;
 mod remark;
 mod replay;
@@ -58,13 +60,16 @@ mod report;
 mod results;
 mod rules;
 mod ruleset;
+mod split;
 mod squares_text;
 mod token;
 mod tree;
+mod understood;
 mod variant;
+mod words;
 mod write;
 
-pub use archive::{Archive, Piece};
+pub use archive::{Archive, ArchiveTexts, Piece};
 pub use board::{Board, Square, SquareName, Squares};
 pub use clock::{BadTimeControl, Command, Period, TimeControl, clock_seconds, commands};
 pub use colour::Colour;
@@ -85,10 +90,12 @@ pub use report::{
 };
 pub use results::{Convention, Outcome, Untold, is_date};
 pub use ruleset::Ruleset;
+pub use split::{ArchiveText, Split, split};
 pub use token::Mode;
 pub use tree::{Form, Game, Item, MoveText, Pdn, Separator, Tag, Variation, tag_name};
+pub use understood::NotUnderstood;
 pub use variant::{UnknownVariant, Variant};
-pub use write::{write, write_game, write_within};
+pub use write::{Rewritten, rewrite, write, write_game, write_within};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -26,9 +26,9 @@ pub struct Limits {
     /// How many ways are tried to read the ambiguous captures of a line until all of it can be
     /// replayed; at least one is. Of those the one counts that goes furthest.
     pub readings: usize,
-    /// How many bytes a piece of an [`Archive`](crate::Archive) may have, but for the rest of a line
-    /// of up to 1 MiB. A game, or a comment that is never closed, is cut there; what is said of
-    /// rubbish takes a hundred times as much memory.
+    /// How many bytes the text of one game of an archive may have, at least 4. A longer one, such as
+    /// a comment that is never closed, is cut at the end of a line if there is one, and reported.
+    /// Holding a game takes twice as much memory; reading rubbish takes a hundred times as much.
     pub piece: usize,
 }
 

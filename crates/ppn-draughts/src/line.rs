@@ -4,6 +4,7 @@ use crate::{
     Board, Colour, Fen, FenError, FenOddity, Form, Item, Move, MoveText, Position, Ruleset,
     Variation, codes,
     find::{self, Found, NotFound, Writing, WrittenSign},
+    reason,
     squares_text::SquaresText,
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
@@ -370,17 +371,25 @@ impl Player<'_> {
                 let code = &codes::NO_SUCH_SQUARE;
                 let message = format!("the board has no square {name}");
                 let squares = board.squares().len();
-                let help = format!("it has {squares} playing squares");
+                let help = match reason::with_digits(self.rules, moves, text) {
+                    Some(right) => format!("write `{right}`, with digits"),
+                    None => format!("it has {squares} playing squares"),
+                };
                 (code, Diagnostic::new(code, written.span, message).with_help(help))
             }
             NotFound::Illegal => {
                 let code = &codes::ILLEGAL_MOVE;
-                let message = format!("`{text}` is not legal: {turn} cannot move so");
+                let read = SquaresText::read(text);
+                let reason = reason::reason(self.rules, &self.attempt.position, moves, text, &read);
+                let message = format!("`{text}` is not legal: {}", reason.why);
                 let mut diagnostic = Diagnostic::new(code, written.span, message);
                 let legal: Vec<String> =
                     moves.iter().map(|played| self.rules.canonical(moves, played)).collect();
                 let captures = moves.first().is_some_and(Move::is_capture);
-                if let Some(near) = ppn_source::near_match(text, legal.iter().map(String::as_str)) {
+                let near = || ppn_source::near_match(text, legal.iter().map(String::as_str));
+                if let Some(help) = reason.help {
+                    diagnostic = diagnostic.with_help(help);
+                } else if let Some(near) = near() {
                     diagnostic = diagnostic.with_help(format!("do you mean `{near}`?"));
                 }
                 let shown =
@@ -399,7 +408,10 @@ impl Player<'_> {
             }
         };
         let before = Fen::write(&self.attempt.position, board);
-        self.attempt.diagnostics.push(diagnostic.with_note(format!("the position is {before}")));
+        let diagnostic = diagnostic
+            .with_note(format!("the position is {before}"))
+            .with_note("the line is not replayed beyond this move");
+        self.attempt.diagnostics.push(diagnostic);
         self.stop(written.span, code);
     }
 

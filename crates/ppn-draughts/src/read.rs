@@ -60,7 +60,7 @@ pub fn read_within(text: impl Into<String>, mode: Mode, limits: &Limits) -> Pdn 
     Pdn { text, games, diagnostics }
 }
 
-/// Reads the bytes of a file: UTF-8, or else ISO 8859-1, which is said in a diagnostic.
+/// Reads the bytes of a file: UTF-8, and ISO 8859-1 where they are not, which a diagnostic reports.
 #[must_use]
 pub fn read_bytes(bytes: &[u8], mode: Mode) -> Pdn {
     read_bytes_within(bytes, mode, &Limits::default())
@@ -69,10 +69,10 @@ pub fn read_bytes(bytes: &[u8], mode: Mode) -> Pdn {
 /// [`read_bytes`] within other limits than the usual ones.
 #[must_use]
 pub fn read_bytes_within(bytes: &[u8], mode: Mode, limits: &Limits) -> Pdn {
-    let (text, is_utf8) = decode(bytes);
+    let (text, single) = decode(bytes);
     let mut pdn = read_within(text, mode, limits);
-    if !is_utf8 {
-        pdn.diagnostics.insert(0, not_utf8());
+    if let Some(&first) = single.first() {
+        pdn.diagnostics.insert(0, not_utf8(first));
     }
     pdn
 }
@@ -80,30 +80,39 @@ pub fn read_bytes_within(bytes: &[u8], mode: Mode, limits: &Limits) -> Pdn {
 /// The text of bytes that are UTF-8, or else ISO 8859-1, which is reported.
 #[must_use]
 pub fn decoded(bytes: &[u8]) -> (Cow<'_, str>, Option<Diagnostic>) {
-    let (text, is_utf8) = decode(bytes);
-    (text, (!is_utf8).then(not_utf8))
+    let (text, single) = decode(bytes);
+    (text, single.first().copied().map(not_utf8))
 }
 
-pub(crate) fn not_utf8() -> Diagnostic {
+/// Says that bytes are not UTF-8; the first of them is the character at a place.
+pub(crate) fn not_utf8(first: u32) -> Diagnostic {
+    const LENGTH: u32 = 2;
     Diagnostic::new(
         &codes::ENCODING,
-        Span::new(0, 0),
-        "the text is not UTF-8; it is read as ISO 8859-1",
+        Span { start: first, end: first + LENGTH },
+        "the text is not UTF-8; what is not is read as ISO 8859-1",
     )
 }
 
-/// The text of bytes, and whether they are UTF-8.
-pub(crate) fn decode(bytes: &[u8]) -> (Cow<'_, str>, bool) {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => (Cow::Borrowed(text), true),
-        // A byte order mark that a program added does not make a text UTF-8.
-        Err(_) => {
-            let (mark, rest) = match bytes.strip_prefix("\u{feff}".as_bytes()) {
-                Some(rest) => ("\u{feff}", rest),
-                None => ("", bytes),
-            };
-            let chars = rest.iter().map(|&byte| char::from(byte));
-            (mark.chars().chain(chars).collect::<String>().into(), false)
+/// The text of bytes, and where its characters are single bytes that are not UTF-8. Those are read as
+/// ISO 8859-1, one by one: the games of an archive come from many programs, and a name in one
+/// encoding says nothing of another game's.
+pub(crate) fn decode(bytes: &[u8]) -> (Cow<'_, str>, Vec<u32>) {
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return (Cow::Borrowed(text), Vec::new());
+    }
+    let (mut text, mut single) = (String::with_capacity(bytes.len()), Vec::new());
+    decode_into(bytes, &mut text, &mut single);
+    (text.into(), single)
+}
+
+/// Adds bytes to a text, and to the places where its characters are single bytes.
+pub(crate) fn decode_into(bytes: &[u8], text: &mut String, single: &mut Vec<u32>) {
+    for chunk in bytes.utf8_chunks() {
+        text.push_str(chunk.valid());
+        for &byte in chunk.invalid() {
+            single.push(Span::empty(text.len()).start);
+            text.push(char::from(byte));
         }
     }
 }

@@ -1,8 +1,6 @@
 use crate::{
-    Convention, Fen, FenError, Form, Game, GameType, Item, Limits, Line, Outcome, Ply, Position,
-    Ruleset, Separator, Square, SquareName, StepKind, Variant, assembly, codes, is_date, line,
-    results::{is_no_result, plain_result},
-    squares_text::SquaresText,
+    Fen, FenError, Form, Game, GameType, Item, Limits, Line, Ply, Position, Ruleset, Square,
+    SquareName, StepKind, Variant, assembly, checks, codes, line, squares_text::SquaresText,
 };
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 
@@ -31,7 +29,7 @@ pub struct Played {
 /// Where the rules of a game come from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RulesFrom {
-    /// From its tag.
+    /// From its tag `GameType`, or else from its tag `Variant`.
     Tag,
     /// From its squares and moves.
     Guess,
@@ -80,6 +78,15 @@ pub fn replay_within(text: &str, game: &Game, limits: &Limits) -> Replay {
             (Some(game_type), RulesFrom::Tag, rules)
         }
         other => {
+            // Some programs name the game in a tag of their own.
+            let named = game.tag("Variant").filter(|_| other.is_none());
+            if let Some(variant) = named.and_then(|tag| Variant::of_words(&tag.value)) {
+                let by_name = "is the game of the `Variant` tag";
+                diagnostics.push(no_game_type(game, variant, by_name, Applicability::Safe));
+                let rules = Ruleset::new(variant).within(limits);
+                let game_type = Some(rules.game_type());
+                return finish(text, game, game_type, RulesFrom::Tag, Some(rules), diagnostics);
+            }
             let rules = guess(text, game, limits);
             let name = rules.variant();
             diagnostics.push(match other {
@@ -87,20 +94,32 @@ pub fn replay_within(text: &str, game: &Game, limits: &Limits) -> Replay {
                     let message = format!("`{}` is no game type; {name} is guessed", tag.value);
                     Diagnostic::new(&codes::GAMETYPE_BAD, tag.value_span, message)
                 }
-                None => {
-                    let at = Span { start: game.span.start, end: game.span.start };
-                    let number = rules.variant().number();
-                    let edits = vec![Edit::insert(at.start, format!("[GameType \"{number}\"]\n"))];
-                    let title = format!("add the tag of {name} draughts");
-                    let fix = Fix { title, applicability: Applicability::Unsafe, edits };
-                    let message = format!("there is no `GameType` tag; {name} is guessed");
-                    Diagnostic::new(&codes::GAMETYPE_MISSING, at, message).with_fix(fix)
-                }
+                None => no_game_type(game, name, "is guessed", Applicability::Unsafe),
             });
             (Some(rules.game_type()), RulesFrom::Guess, Some(rules))
         }
     };
     finish(text, game, game_type, rules_from, rules, diagnostics)
+}
+
+/// Says that there is no `GameType` tag, and which game is taken instead.
+fn no_game_type(
+    game: &Game,
+    variant: Variant,
+    why: &str,
+    applicability: Applicability,
+) -> Diagnostic {
+    let at = Span { start: game.span.start, end: game.span.start };
+    let usual = Variant::of_number(variant.number()) == Some(variant);
+    let tag = if usual { variant.number().to_string() } else { variant.game_type().to_string() };
+    let edits = vec![Edit::insert(at.start, format!("[GameType \"{tag}\"]\n"))];
+    let title = format!("add the tag of {variant} draughts");
+    let message = format!("there is no `GameType` tag; {variant} {why}");
+    Diagnostic::new(&codes::GAMETYPE_MISSING, at, message).with_fix(Fix {
+        title,
+        applicability,
+        edits,
+    })
 }
 
 /// Plays a game through by rules that the caller names, within their limits.
@@ -118,7 +137,8 @@ fn finish(
     rules: Option<Ruleset>,
     mut diagnostics: Vec<Diagnostic>,
 ) -> Replay {
-    check_tags(text, game, rules.as_ref(), &mut diagnostics);
+    checks::tags(text, game, rules.as_ref(), &mut diagnostics);
+    checks::commands(text, &game.body, &mut diagnostics);
     let played = rules.map(|rules| {
         let start = start(text, game, &rules, &mut diagnostics);
         let mut line = line::replay(text, &rules, &game.body, start, &mut diagnostics);
@@ -131,27 +151,15 @@ fn finish(
         {
             line.start = position;
         }
-        stopped(text, &line, &mut diagnostics);
-        if rules.variant() == Variant::Frisian {
+        checks::numbers(text, &rules, &line, &game.body, &mut diagnostics);
+        checks::outcome(text, game, &rules, &line, &mut diagnostics);
+        if matches!(rules.variant(), Variant::Frisian | Variant::Frysk) {
             KingMoves::default().check(&line, &game.body, &mut diagnostics);
         }
         Played { rules, line }
     });
     diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
     Replay { game_type, rules_from, played, diagnostics }
-}
-
-fn stopped(text: &str, line: &Line, diagnostics: &mut Vec<Diagnostic>) {
-    let Some(stopped) = line.stopped else { return };
-    if stopped.code == &codes::NULL_MOVE {
-        return;
-    }
-    let message = format!(
-        "the replay stops before move {}, `{}`; what comes after stays as text",
-        stopped.ply,
-        stopped.span.slice(text)
-    );
-    diagnostics.push(Diagnostic::new(&codes::REPLAY_STOPPED, stopped.span, message));
 }
 
 /// The position that a game starts with: of its `FEN` tag, or else of its rules.
@@ -257,68 +265,6 @@ fn guess(text: &str, game: &Game, limits: &Limits) -> Ruleset {
         }
     }
     best.0
-}
-
-fn check_tags(text: &str, game: &Game, rules: Option<&Ruleset>, diagnostics: &mut Vec<Diagnostic>) {
-    let mut say = |code, span, message: String| {
-        diagnostics.push(Diagnostic::new(code, span, message));
-    };
-    for tag in &game.tags {
-        let dates = ["Date", "EventDate", "UTCDate", "PublicationDate"];
-        let is_date_tag = dates.iter().any(|name| tag.is(name));
-        if is_date_tag && !is_date(&tag.value) && tag.value != "?" {
-            let message = format!("`{}` is no date of the form YYYY.MM.DD", tag.value);
-            say(&codes::DATE_FORM, tag.value_span, message);
-        }
-    }
-    if let Some(tag) = game.tag("PlyCount")
-        && let Ok(told) = tag.value.trim().parse::<usize>()
-    {
-        let is_ply = |item: &&Item| matches!(item, Item::Move(text) if text.form != Form::Ellipsis);
-        let plies = game.body.iter().filter(is_ply).count();
-        if told != plies {
-            let message = format!("the game has {plies} plies, not {told}");
-            say(&codes::PLYCOUNT, tag.value_span, message);
-        }
-    }
-    let result = game.tag("Result");
-    let ending = match game.separator {
-        Some(Separator::Result(span)) => Some((span.slice(text), span)),
-        _ => None,
-    };
-    let convention = rules.map(|rules| rules.variant().convention());
-    let told = result.map(|tag| (tag.value.as_str(), tag.value_span));
-    let free_form = game.tag("ResultFormat").is_some();
-    let mut judged: Vec<&str> = Vec::new();
-    for (value, span) in told.into_iter().chain(ending) {
-        // A tag and an ending that agree are one fault.
-        if judged.contains(&value) {
-            continue;
-        }
-        judged.push(value);
-        let known = Outcome::read(value).is_some() || is_no_result(value);
-        if !known && !free_form {
-            say(&codes::RESULT_UNKNOWN, span, format!("`{value}` is none of the known results"));
-        }
-        if known
-            && convention.is_some_and(|own| !own.has(&plain_result(value)))
-            && Outcome::read(value).is_some()
-        {
-            let draw =
-                if convention == Some(Convention::International) { "1-1" } else { "1/2-1/2" };
-            let message =
-                format!("`{value}` is counted as in other games; here a draw is `{draw}`");
-            say(&codes::RESULT_OTHER_CONVENTION, span, message);
-        }
-    }
-    if let (Some((told, told_span)), Some((ended, span))) = (told, ending)
-        && let (Some(a), Some(b)) = (Outcome::read(told), Outcome::read(ended))
-        && a != b
-    {
-        let message = format!("the game ends with `{ended}`, but its tag says `{told}`");
-        let diagnostic = Diagnostic::new(&codes::RESULT_MISMATCH, span, message);
-        diagnostics.push(diagnostic.with_other(told_span, "the tag"));
-    }
 }
 
 /// Frisian draughts: a king makes at most three moves in a row while its side has men. A capture or

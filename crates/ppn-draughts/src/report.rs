@@ -1,6 +1,6 @@
 use crate::{
     Fen, Game, Item, Limits, Line, MoveText, Pdn, Ply, Position, Replay, RulesFrom, Ruleset,
-    Square, StepKind, replay_within,
+    Square, StepKind, codes, replay_within,
 };
 use ppn_source::{Diagnostic, Severity, Span};
 use serde::Serialize;
@@ -204,6 +204,8 @@ impl GameReport {
         let illegal = stopped.filter(|stopped| stopped.code.severity == Severity::Error);
         let mut warnings: Vec<&str> =
             warnings(game.diagnostics.iter().chain(&replay.diagnostics)).collect();
+        // The error at the move says so, too, to those who read diagnostics.
+        warnings.extend(illegal.map(|_| codes::REPLAY_STOPPED.name));
         warnings.sort_unstable();
         warnings.dedup();
         Self {

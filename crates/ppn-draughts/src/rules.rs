@@ -76,6 +76,8 @@ pub(crate) enum StartRows {
     AllButTwo,
     /// The first two of each side.
     Two,
+    /// The first of each side.
+    One,
     /// The second and third of each side.
     SecondAndThird,
 }
@@ -140,6 +142,9 @@ pub(crate) static FRISIAN: Rules = Rules {
     preference: Preference::Value,
     ..INTERNATIONAL
 };
+
+/// Frisian draughts with a row of men a side.
+pub(crate) static FRYSK: Rules = Rules { rows: StartRows::One, ..FRISIAN };
 
 /// Twelve men a side, for which there are published node counts.
 pub(crate) static THAI_12: Rules = Rules { rows: StartRows::AllButTwo, ..THAI };

@@ -99,6 +99,7 @@ impl Ruleset {
             let filled = match self.rules.rows {
                 StartRows::AllButTwo => near <= (height.saturating_sub(2)) / 2,
                 StartRows::Two => near <= 2,
+                StartRows::One => near == 1,
                 StartRows::SecondAndThird => near == 2 || near == 3,
             };
             if filled {
@@ -112,17 +113,50 @@ impl Ruleset {
     /// All legal moves.
     #[must_use]
     pub fn moves(&self, position: &Position) -> Vec<Move> {
+        if self.has_king_that_wins(position) {
+            return Vec::new();
+        }
         moves::legal(self.rules, &self.board, position, self.limits.jumps)
     }
 
-    /// Whether the side to move has no move and so has lost.
+    /// Whether the side to move has no move, which ends the game.
     #[must_use]
     pub fn is_over(&self, position: &Position) -> bool {
+        if self.has_king_that_wins(position) {
+            return true;
+        }
         let mut any = self.captures(position, &mut Found::default());
         if !any {
             capture::quiet_moves(self.rules, &self.board, position, |_| any = true);
         }
         !any
+    }
+
+    /// Who has won in a position, if it ends the game.
+    ///
+    /// ```
+    /// use ppn_draughts::{Colour, Fen, Ruleset, Variant};
+    ///
+    /// let winner = |variant| {
+    ///     let rules = Ruleset::new(variant);
+    ///     rules.winner(&Fen::read("W:W46:B41,37", rules.board()).unwrap().position)
+    /// };
+    /// assert_eq!(winner(Variant::International), Some(Colour::Black));
+    /// assert_eq!(winner(Variant::Antidraughts), Some(Colour::White));
+    /// ```
+    #[must_use]
+    pub fn winner(&self, position: &Position) -> Option<Colour> {
+        if self.variant.first_king_wins() {
+            let other = position.turn.opponent();
+            if let Some(winner) =
+                [other, position.turn].into_iter().find(|&side| !position.kings(side).is_empty())
+            {
+                return Some(winner);
+            }
+        }
+        let without_move = self.is_over(position).then_some(position.turn)?;
+        let wins = self.variant.losing_wins();
+        Some(if wins { without_move } else { without_move.opponent() })
     }
 
     /// Who moves in a position that does not say: White, unless only Black has a move.
@@ -149,6 +183,12 @@ impl Ruleset {
         self.perft_with(position, depth, &mut Vec::new())
     }
 
+    /// Whether a king has ended the game.
+    fn has_king_that_wins(&self, position: &Position) -> bool {
+        self.variant.first_king_wins()
+            && Colour::ALL.into_iter().any(|side| !position.kings(side).is_empty())
+    }
+
     /// Finds the captures without their routes; returns whether there are any.
     fn captures(&self, position: &Position, found: &mut Found) -> bool {
         capture::captures(self.rules, &self.board, position, self.limits.jumps, found)
@@ -164,6 +204,9 @@ impl Ruleset {
     fn perft_with(&self, position: &Position, depth: u32, spare: &mut Vec<Found>) -> u64 {
         if depth == 0 {
             return 1;
+        }
+        if self.has_king_that_wins(position) {
+            return 0;
         }
         let mut found = spare.pop().unwrap_or_default();
         found.0.clear();

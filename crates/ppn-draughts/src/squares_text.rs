@@ -8,8 +8,6 @@ pub(crate) enum Sign {
     Colon,
     /// None: `3228` or `a3b4`.
     Missing,
-    /// Several different ones.
-    Mixed,
 }
 
 /// What a move's text says: its squares and their sign.
@@ -22,8 +20,12 @@ pub(crate) struct SquaresText {
     pub(crate) leading_zero: bool,
     /// Whether there are both signs for captures; the first is the sign then.
     pub(crate) mixed_capture: bool,
+    /// Whether there are hyphens in a capture, as in `31x22-15`.
+    pub(crate) mixed: bool,
     /// Whether a number has more than two digits.
     pub(crate) long_number: bool,
+    /// Whether a square has a capital letter.
+    pub(crate) capitals: bool,
 }
 
 /// What a character stands for between squares, and whether it is the plain one.
@@ -48,7 +50,9 @@ impl SquaresText {
             odd_sign: false,
             leading_zero: false,
             mixed_capture: false,
+            mixed: false,
             long_number: false,
+            capitals: false,
         };
         // Four digits and nothing else are two squares.
         if let ([_, _, _, _], Some((from, to))) = (text.as_bytes(), text.split_at_checked(2))
@@ -60,7 +64,9 @@ impl SquaresText {
         }
         let mut rest = text;
         while let Some(c) = rest.chars().next() {
-            let length = if let Some((sign, plain)) = sign_of(c) {
+            let length = if let Some((sign, plain)) =
+                sign_of(c).or((c == '*').then_some((Sign::X, false)))
+            {
                 read.odd_sign |= !plain;
                 read.sign = match read.sign {
                     Sign::Missing => sign,
@@ -69,7 +75,10 @@ impl SquaresText {
                         read.mixed_capture = true;
                         first
                     }
-                    _ => Sign::Mixed,
+                    first => {
+                        read.mixed = true;
+                        if first == Sign::Hyphen { sign } else { first }
+                    }
                 };
                 c.len_utf8()
             } else if c.is_ascii_alphanumeric() {
@@ -88,6 +97,11 @@ impl SquaresText {
         let is_number = word.starts_with(|c: char| c.is_ascii_digit());
         self.leading_zero |= is_number && word.len() > 1 && word.starts_with('0');
         self.long_number |= is_number && word.len() > 2;
-        self.names.extend(SquareName::read(word));
+        if word.starts_with(|c: char| c.is_ascii_uppercase()) {
+            self.capitals = true;
+            self.names.extend(SquareName::read(&word.to_ascii_lowercase()));
+        } else {
+            self.names.extend(SquareName::read(word));
+        }
     }
 }

@@ -93,6 +93,15 @@ impl Oddities {
     /// Both capture signs in one move, which the grammar for readers has.
     pub(crate) const MIXED_CAPTURE: Self = Self(1 << 16);
 
+    /// The value of a tag without its second quote, or a tag without its bracket.
+    pub(crate) const UNCLOSED_VALUE: Self = Self(1 << 17);
+    /// A tag without its closing bracket.
+    pub(crate) const NO_BRACKET: Self = Self(1 << 18);
+    /// What the word is rests on a guess.
+    pub(crate) const GUESS: Self = Self(1 << 19);
+    /// Squares with capital letters.
+    pub(crate) const CAPITALS: Self = Self(1 << 20);
+
     /// What the standard's grammar for readers does not have.
     pub(crate) const NOT_FOR_READING: Self = Self::ODD_SEPARATOR
         .with(Self::MISSING_SEPARATOR)
@@ -104,6 +113,7 @@ impl Oddities {
         .with(Self::MIXED)
         .with(Self::ODD_RESULT)
         .with(Self::FAR_SQUARE)
+        .with(Self::CAPITALS)
         .with(Self::HYPHENS);
 
     pub(crate) fn has(self, other: Self) -> bool {

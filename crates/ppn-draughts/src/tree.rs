@@ -72,12 +72,17 @@ impl Tag {
     /// with a small one no letter's case matters: it is written right, and so means the same before.
     #[must_use]
     pub fn is(&self, name: &str) -> bool {
-        self.name == name || begins_small(&self.name) && self.name.eq_ignore_ascii_case(name)
+        tag_is(&self.name, name)
     }
 }
 
+/// Whether a tag's name as it is written is this one.
+pub(crate) fn tag_is(written: &str, name: &str) -> bool {
+    written == name || begins_small(written) && written.eq_ignore_ascii_case(name)
+}
+
 /// The tags of the standard, and those that other programs write.
-const KNOWN_TAGS: [&str; 44] = [
+pub(crate) const KNOWN_TAGS: [&str; 44] = [
     "Event",
     "Site",
     "Date",

@@ -46,6 +46,12 @@ pub enum Variant {
     Spantsiretti,
     /// The board of Spantsiretti with the International rules, as published node counts have it.
     SpantsirettiInternational,
+    /// Antidraughts: the International rules, and who has no legal move has won.
+    Antidraughts,
+    /// Frysk!: the Frisian rules with five men a side.
+    Frysk,
+    /// Breakthrough: the International rules, and who gets a king first has won.
+    Breakthrough,
 }
 
 /// What the table of game types says of a game, and what its rules are.
@@ -104,6 +110,9 @@ entries! {
     Frisian "frisian": 40, White, 10 x 10, Numeric 2, 0, 'x', Default, FRISIAN, Some("Frisian checkers"), White, false;
     Spantsiretti "spantsiretti": 41, White, 10 x 8, Alphanumeric 0, 0, ':', Default, RUSSIAN, None, White, false;
     SpantsirettiInternational "spantsiretti_int": 41, White, 10 x 8, Alphanumeric 0, 0, ':', Default, INTERNATIONAL, None, White, false;
+    Antidraughts "antidraughts": 96, White, 10 x 10, Numeric 2, 0, 'x', Default, INTERNATIONAL, None, White, false;
+    Frysk "frysk": 97, White, 10 x 10, Numeric 2, 0, 'x', Default, FRYSK, None, White, false;
+    Breakthrough "breakthrough": 98, White, 10 x 10, Numeric 2, 0, 'x', Default, INTERNATIONAL, None, White, false;
 }
 
 impl Variant {
@@ -133,6 +142,47 @@ impl Variant {
             })
             .or_else(|| same_number().next())
             .map(|entry| entry.variant)
+    }
+
+    /// The game that words name, such as `American/English`, `Russian draughts` or `Frysk!`; `None`
+    /// if they name none, or several.
+    #[must_use]
+    pub fn of_words(words: &str) -> Option<Self> {
+        let words = words.to_lowercase();
+        let mut games: Vec<Self> = words
+            .split(|c: char| !c.is_alphanumeric())
+            .filter_map(|word| {
+                Some(match word {
+                    "american" | "english" | "british" => Self::English,
+                    "zimbabwean" | "unified" => Self::UnifiedPool,
+                    word => Self::all().find(|variant| variant.name() == word)?,
+                })
+            })
+            .collect();
+        // `American pool` and `unified pool` are games of their own.
+        if games.contains(&Self::Pool) {
+            games.retain(|game| ![Self::English, Self::Pool].contains(game));
+            games.push(if games.contains(&Self::UnifiedPool) {
+                Self::UnifiedPool
+            } else {
+                Self::Pool
+            });
+        }
+        games.dedup();
+        match games[..] {
+            [game] => Some(game),
+            _ => None,
+        }
+    }
+
+    /// Whether a side without a legal move has won.
+    pub(crate) fn losing_wins(self) -> bool {
+        self == Self::Antidraughts
+    }
+
+    /// Whether the first king ends the game.
+    pub(crate) fn first_king_wins(self) -> bool {
+        self == Self::Breakthrough
     }
 
     /// A short name in lower case, such as `international` or `unified_pool`.
@@ -247,8 +297,24 @@ mod tests {
             assert_eq!(entry.variant as usize, at, "{}", entry.name);
             assert_eq!(entry.name.parse(), Ok(entry.variant));
         }
-        let last = Variant::SpantsirettiInternational as usize;
+        let last = Variant::Breakthrough as usize;
         assert_eq!(ENTRIES.len(), last + 1);
+    }
+
+    #[test]
+    fn words_name_games() {
+        for (words, game) in [
+            ("American/English", Some(Variant::English)),
+            ("Russian draughts", Some(Variant::Russian)),
+            ("American Pool Checkers", Some(Variant::Pool)),
+            ("Unified pool", Some(Variant::UnifiedPool)),
+            ("Frysk!", Some(Variant::Frysk)),
+            ("English or Russian", None),
+            ("blitz", None),
+            ("", None),
+        ] {
+            assert_eq!(Variant::of_words(words), game, "{words}");
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Every diagnostic, with the example of its manual page.
 
-use ppn_draughts::{FileReport, Limits, Mode, codes, read_bytes_within};
+use ppn_draughts::{FileReport, Limits, Mode, codes, read_bytes_within, split};
 use ppn_source::{Code, Diagnostic, Severity};
 use std::{collections::HashSet, fmt::Write as _};
 
@@ -12,7 +12,23 @@ fn every_manual_page_has_an_example_that_gives_the_diagnostic() {
         let mode = if **code == codes::SYNTAX { Mode::Strict } else { Mode::Tolerant };
         // The first game of its example alone.
         let most = if **code == codes::TEXT_TOO_LONG { 11 } else { usize::MAX };
-        let said = diagnostics(&text, mode, &Limits { text: most, ..Limits::default() });
+        let limits = Limits { text: most, piece: 30, ..Limits::default() };
+        let said = if **code == codes::GAME_TOO_LONG {
+            let text = std::str::from_utf8(&text).unwrap();
+            split(text, &limits).next().unwrap().read(&limits).diagnostics
+        } else if **code == codes::NOT_UNDERSTOOD {
+            let pdn = read_bytes_within(&text, mode, &limits);
+            let left = pdn.games[0].not_understood(&pdn.text).unwrap();
+            vec![left.diagnostic()]
+        } else {
+            diagnostics(&text, mode, &limits)
+        };
+        if **code == codes::REPLAY_STOPPED {
+            // It is among the warnings of the game alone.
+            let report = FileReport::new(&read_bytes_within(&text, mode, &limits));
+            assert!(report.games[0].warnings.contains(&code.name));
+            continue;
+        }
         assert!(said.iter().any(|said| said.code == *code), "{} {said:?}", code.name);
         page(&mut pages, code, &String::from_utf8_lossy(&text), &said);
     }

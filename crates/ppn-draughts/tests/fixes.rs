@@ -64,6 +64,12 @@ fn safe_fixes_keep_the_games_and_end_the_warnings() {
         "replay-stopped",
         "fen-bad",
         "unclosed-comment",
+        "unclosed-variation",
+        "wrong-move-number",
+        "result-against-position",
+        "number-without-move",
+        "empty-game",
+        "result-in-variation",
         "frisian-king-moves",
     ]
     .into();
@@ -127,7 +133,7 @@ fn words_in_brackets_stay_where_there_is_no_move() {
     let text = "[GameType \"20\"]\n1. 32-28 (not so good) 19-23 *";
     assert_eq!(fixed(read(text, Mode::Tolerant)).text, text);
     let text = "[GameType \"20\"]\n1. 32-28 (1.) 19-23 *";
-    assert!(!fixed(read(text, Mode::Tolerant)).text.contains('('));
+    assert_eq!(fixed(read(text, Mode::Tolerant)).text, text);
 }
 
 #[test]
@@ -135,4 +141,64 @@ fn braces_in_a_comment_behind_a_semicolon_become_brackets() {
     let text = "[GameType \"20\"]\n1. 32-28 ; a {remark} here\n19-23 *";
     let mended = text.replace("; a {remark} here", "{ a (remark) here }");
     assert_eq!(fixed(read(text, Mode::Tolerant)).text, mended);
+}
+
+#[test]
+fn what_was_typed_is_removed_by_no_safe_fix() {
+    for text in
+        ["1. 32-28 2. *", "1. 32-28 () *", "1. 32-28 (31-27 *) *", "1. 32-28 * *", "1. 32-28 } *"]
+    {
+        let text = format!("[GameType \"20\"]\n{text}");
+        assert_eq!(fixed(read(text.as_str(), Mode::Tolerant)).text, text);
+    }
+}
+
+#[test]
+fn stray_words_are_put_in_comments_by_their_fix() {
+    let pdn = read("[GameType \"20\"]\n1. 32-28 good 19-23 [odd] *", Mode::Tolerant);
+    let strays: Vec<_> = pdn.diagnostics().filter(|said| said.code.name == "stray-token").collect();
+    assert_eq!(strays.len(), 2);
+    let texts: Vec<_> = strays[0].fixes[0].edits.iter().map(|edit| &*edit.text).collect();
+    assert_eq!(texts, ["{", "}"]);
+    assert!(strays[1].fixes.is_empty());
+}
+
+#[test]
+fn a_tag_that_is_not_closed_gets_what_it_lacks() {
+    let game = "[GameType \"20\"]\n1. 32-28 *";
+    for (tag, mended) in [
+        ("[Event \"Club]\n", "[Event \"Club\"]\n"),
+        ("[Event \"Club\"\n", "[Event \"Club\"]\n"),
+        ("[Event \"Club] \r\n", "[Event \"Club\"] \r\n"),
+        ("[Event \"]\n", "[Event \"\"]\n"),
+        // Where the value ends is a guess.
+        ("[Event \"Club\n", "[Event \"Club\n"),
+        ("[Event \"a] b]\n", "[Event \"a] b]\n"),
+    ] {
+        let pdn = read(format!("{tag}{game}"), Mode::Tolerant);
+        assert_eq!(pdn.games[0].tag("Event").map(|tag| &*tag.name), Some("Event"), "{tag}");
+        assert_eq!(fixed(pdn).text, format!("{mended}{game}"));
+    }
+}
+
+#[test]
+fn squares_and_captures_as_other_programs_write_them_are_read() {
+    for (moves, right) in [
+        ("1. C3-D4 B6-A5 2. D4-E5 F6*D4", "1. c3-d4 b6-a5 2. d4-e5 f6:d4"),
+        ("1. c3-d4 b6-a5 2. D4E5 f6\u{d7}d4", "1. c3-d4 b6-a5 2. d4-e5 f6:d4"),
+        ("1. c3-d4 b6-a5 2. d4-e5 F6XD4", "1. c3-d4 b6-a5 2. d4-e5 f6:d4"),
+    ] {
+        let text = |moves| format!("[GameType \"25\"]\n{moves} *");
+        assert_eq!(fixed(read(text(moves), Mode::Tolerant)).text, text(right));
+    }
+}
+
+#[test]
+fn a_star_between_squares_is_a_capture_and_another_ends_the_game() {
+    let pdn = read("[GameType \"20\"] 1. 32-28 19-23 2. 28*19 14x23* 3. 33-28 *", Mode::Tolerant);
+    assert_eq!(pdn.games.len(), 1);
+    assert_eq!(replay(&pdn.text, &pdn.games[0]).played.unwrap().line.plies().count(), 5);
+    for two_games in ["1. 32-28 * 1. 33-28", "1. 32-28*[Event \"x\"]", "1. 32-28 *19-23"] {
+        assert_eq!(read(two_games, Mode::Tolerant).games.len(), 2, "{two_games}");
+    }
 }

@@ -49,6 +49,10 @@ fn files_are_read_and_replayed() {
             if !names(expected).contains("result-other-convention") {
                 found.remove("result-other-convention");
             }
+            // The vectors do not know our own checks.
+            for own in ["wrong-move-number", "result-against-position"] {
+                found.remove(own);
+            }
             assert_eq!(found, names(expected), "{file} game {}", at + 1);
         }
     }
@@ -217,7 +221,7 @@ fn a_byte_order_mark_is_known_in_a_text_that_is_not_utf8() {
     let report = FileReport::new(&read_bytes(text, Mode::Tolerant));
     assert_eq!(report.games[0].tags[1].1, "caf\u{e9}");
     let told: Vec<_> = report.diagnostics.iter().map(|said| said.code.name).collect();
-    assert_eq!(told, ["encoding", "bom"]);
+    assert_eq!(told, ["bom", "encoding"]);
 }
 
 #[test]

@@ -298,9 +298,10 @@ fn a_piece_of_an_archive_has_so_many_bytes() {
         let pieces = Archive::new(text.as_bytes()).within(&limits);
         pieces.map(|piece| piece.unwrap().pdn.text.lines().count()).collect::<Vec<_>>()
     };
-    // A piece is cut behind the line with which it reaches the limit.
-    assert_eq!(pieces(30), [2, 1]);
-    assert_eq!(pieces(31), [3]);
+    // A game that is longer is cut behind the last line that ends within the limit.
+    assert_eq!(pieces(29), [1, 2]);
+    assert_eq!(pieces(40), [2, 1]);
+    assert_eq!(pieces(41), [3]);
     // The limit that has a name of its own leaves the others as they are.
     let limits = Limits { variations: 0, ..Limits::default() };
     let archive = Archive::new(&b"1. 32-28 (1. 33-28) *"[..]).within(&limits).with_limit(9);

@@ -1,10 +1,16 @@
 //! What holds for all games and all texts.
 
 use ppn_draughts::{
-    Fen, FileReport, Game, Item, Mode, Pdn, Position, Remarked, Ruleset, Variant, read, read_bytes,
-    replay, write,
+    Fen, FileReport, Game, Item, Limits, Mode, Pdn, Position, Remarked, Ruleset, Variant, read,
+    read_bytes, replay, rewrite, write, write_game,
 };
 use proptest::prelude::*;
+
+/// Writes all games, also those that are not understood, to show what becomes of their words.
+fn write_all(pdn: &Pdn) -> String {
+    let written = |game| write_game(&pdn.text, game, &replay(&pdn.text, game));
+    pdn.games.iter().map(written).collect::<Vec<_>>().join("\n")
+}
 
 /// A random game: its variant, where it starts, and the choice of each move.
 #[derive(Clone, Debug)]
@@ -124,18 +130,52 @@ proptest! {
     #[test]
     fn anything_like_a_game_is_read_and_written_strictly(text in damaged()) {
         let pdn = read(text, Mode::Tolerant);
-        let written = write(&pdn);
+        let written = write_all(&pdn);
         let back = read(written.clone(), Mode::Strict);
         let expected = !pdn.games.is_empty();
         prop_assert_eq!(back.is_valid(), expected, "{}\n{:?}", written, back.diagnostics().map(|said| &said.message).collect::<Vec<_>>());
         // Writing again changes nothing.
         if expected {
-            prop_assert_eq!(write(&read(written.clone(), Mode::Tolerant)), written);
+            prop_assert_eq!(write_all(&read(written.clone(), Mode::Tolerant)), written);
         }
         for said in pdn.diagnostics() {
             prop_assert!(pdn.text.get(said.span.range()).is_some());
         }
     }
+
+    #[test]
+    fn what_is_not_understood_is_left_and_the_rest_means_the_same(text in damaged()) {
+        let pdn = read(text, Mode::Tolerant);
+        let rewritten = rewrite(&pdn, &Limits::default());
+        let again = read(rewritten.text.as_str(), Mode::Tolerant);
+        prop_assert_eq!(&write(&again), &rewritten.text, "{:?}", pdn.text);
+        if pdn.games.is_empty() {
+            prop_assert_eq!(&rewritten.text, &pdn.text);
+            return Ok(());
+        }
+        prop_assert_eq!(again.games.len(), pdn.games.len(), "{}", rewritten.text);
+        for (at, (game, before)) in again.games.iter().zip(&pdn.games).enumerate() {
+            if rewritten.left.iter().any(|(left, _)| *left == at) {
+                let own = before.span.slice(&pdn.text);
+                prop_assert!(rewritten.text.contains(own));
+                prop_assert_eq!(shape(&again.text, game), shape(&pdn.text, before));
+            } else {
+                prop_assert!(game.is_understood(&again.text));
+                let (positions, words) = told(&pdn.text, before);
+                let (positions_after, words_after) = told(&again.text, game);
+                prop_assert_eq!(positions, positions_after, "{} {}", &pdn.text, &rewritten.text);
+                prop_assert!(words.len() <= words_after.len());
+            }
+        }
+    }
+}
+
+/// What a game says without its tags: positions, comments and strengths.
+fn told(text: &str, game: &Game) -> (Vec<Position>, Vec<String>) {
+    let played = replay(text, game).played.unwrap();
+    let positions = played.line.plies().map(|ply| ply.after).collect();
+    let words = game.body.iter().filter(|item| matches!(item, Item::Comment(_) | Item::Glyph(_)));
+    (positions, words.map(|item| item.span().slice(text).to_owned()).collect())
 }
 
 /// Words of the notation in any order, glued or apart.

@@ -22,7 +22,6 @@
 
 mod canonical;
 pub mod fan;
-mod interim;
 pub mod pdn;
 pub mod ppn;
 

@@ -4,7 +4,6 @@ mod common;
 #[path = "common/games.rs"]
 mod games;
 #[path = "../../ppn-arimaa/tests/common/mod.rs"]
-#[expect(dead_code, reason = "the boards are of use to other tests")]
 mod random;
 
 use common::to_ppn;

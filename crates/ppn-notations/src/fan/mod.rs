@@ -90,7 +90,15 @@ impl Notation for Fan {
         if self.plain_record {
             return whole_text(source, MOST_AT_ONCE, GameText::whole);
         }
-        crate::interim::fan(source, self.how())
+        let texts = ppn_arimaa::Archive::new(source);
+        Box::new(texts.map(|text| {
+            text.map(|ppn_arimaa::GameText { text, offset, line, diagnostics }| GameText {
+                text,
+                offset,
+                line,
+                diagnostics,
+            })
+        }))
     }
 
     fn split_for_outline<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {

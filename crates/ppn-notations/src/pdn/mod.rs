@@ -11,7 +11,7 @@ pub use movetext::PdnMovetext;
 pub use script::{Conversion, NoConversion, System, script};
 
 use crate::ppn::Ppn;
-use ppn_draughts::{Limits, Mode, decoded, read_within, replay_within};
+use ppn_draughts::{ArchiveText, ArchiveTexts, Limits, Mode, decoded, read_within, replay_within};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Converted, FormatOptions, Formatted, Notation, Options, Outline, Record, Script, Scripts,
@@ -87,7 +87,15 @@ impl Notation for Pdn {
     }
 
     fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
-        crate::interim::pdn(source, &self.limits)
+        let texts = ArchiveTexts::new(source, &self.limits);
+        Box::new(texts.map(|text| {
+            text.map(|ArchiveText { text, offset, line, diagnostics, .. }| GameText {
+                text,
+                offset,
+                line,
+                diagnostics,
+            })
+        }))
     }
 
     fn split_for_outline<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {

@@ -1,0 +1,300 @@
+//! What is checked of a game beside its moves: tags, times, numbers, the result.
+
+use crate::{
+    Convention, Form, Game, Item, Line, Outcome, Ruleset, Separator, StepKind, TimeControl,
+    Variant, clock, clock_seconds, codes, is_date,
+    numbering::Numbering,
+    results::{is_no_result, plain_result},
+    tree::KNOWN_TAGS,
+};
+use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
+
+/// Tags that say how much time the players have.
+const TIME_CONTROLS: [&str; 3] = ["TimeControl", "TimeControlWhite", "TimeControlBlack"];
+
+/// Tags that say how much time was used, or what the time was.
+const CLOCKS: [&str; 6] = ["WhiteTime", "BlackTime", "WhiteClock", "BlackClock", "Time", "UTCTime"];
+
+fn say(diagnostics: &mut Vec<Diagnostic>, code: &'static Code, span: Span, message: String) {
+    diagnostics.push(Diagnostic::new(code, span, message));
+}
+
+/// Checks the values of tags, as far as they can be checked without the moves.
+pub(crate) fn tags(
+    text: &str,
+    game: &Game,
+    rules: Option<&Ruleset>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    for tag in &game.tags {
+        let dates = ["Date", "EventDate", "UTCDate", "PublicationDate"];
+        let is_date_tag = dates.iter().any(|name| tag.is(name));
+        if is_date_tag && !is_date(&tag.value) && tag.value != "?" {
+            let message = format!("`{}` is no date of the form YYYY.MM.DD", tag.value);
+            say(diagnostics, &codes::DATE_FORM, tag.value_span, message);
+        } else if is_date_tag && let Some(reason) = impossible_date(&tag.value) {
+            say(diagnostics, &codes::IMPOSSIBLE_DATE, tag.value_span, reason);
+        }
+        if TIME_CONTROLS.iter().any(|name| tag.is(name)) && !tag.value.is_empty() {
+            match tag.value.parse::<TimeControl>() {
+                Ok(control) if control.can_be_played() => {}
+                Ok(_) => {
+                    let message = "only the last period of a time control has no number of moves";
+                    say(diagnostics, &codes::BAD_TIME_CONTROL, tag.value_span, message.to_owned());
+                }
+                Err(bad) => {
+                    let message = format!("`{}` is no time control", tag.value);
+                    let said = Diagnostic::new(&codes::BAD_TIME_CONTROL, tag.value_span, message);
+                    diagnostics.push(said.with_note(bad.to_string()));
+                    continue;
+                }
+            }
+        }
+        if CLOCKS.iter().any(|name| tag.is(name)) && !is_time(&tag.value) {
+            let message = format!("`{}` is no time of the form H:MM:SS", tag.value);
+            say(diagnostics, &codes::BAD_CLOCK_TIME, tag.value_span, message);
+        }
+        if let Some(right) = right_spelling(&tag.name) {
+            let name = Span { start: tag.span.start, end: tag.value_span.start };
+            let message = format!("programs know the tag `{}` as `{right}`", tag.name);
+            let written = name.slice(text);
+            let edits = vec![Edit::replace(name, written.replacen(&tag.name, right, 1))];
+            let title = format!("write `{right}`");
+            let fix = Fix { title, applicability: Applicability::Unsafe, edits };
+            diagnostics.push(Diagnostic::new(&codes::TAG_SPELLING, name, message).with_fix(fix));
+        }
+    }
+    if let Some(tag) = game.tag("PlyCount")
+        && let Ok(told) = tag.value.trim().parse::<usize>()
+    {
+        let is_ply = |item: &&Item| matches!(item, Item::Move(text) if text.form != Form::Ellipsis);
+        let plies = game.body.iter().filter(is_ply).count();
+        if told != plies {
+            let message = format!("the game has {plies} plies, not {told}");
+            say(diagnostics, &codes::PLYCOUNT, tag.value_span, message);
+        }
+    }
+    let result = game.tag("Result");
+    let ending = match game.separator {
+        Some(Separator::Result(span)) => Some((span.slice(text), span)),
+        _ => None,
+    };
+    let convention = rules.map(|rules| rules.variant().convention());
+    let told = result.map(|tag| (tag.value.as_str(), tag.value_span));
+    let free_form = game.tag("ResultFormat").is_some();
+    let mut judged: Vec<&str> = Vec::new();
+    for (value, span) in told.into_iter().chain(ending) {
+        // A tag and an ending that agree are one fault.
+        if judged.contains(&value) {
+            continue;
+        }
+        judged.push(value);
+        let known = Outcome::read(value).is_some() || is_no_result(value);
+        if !known && !free_form {
+            say(
+                diagnostics,
+                &codes::RESULT_UNKNOWN,
+                span,
+                format!("`{value}` is none of the known results"),
+            );
+        }
+        if known
+            && convention.is_some_and(|own| !own.has(&plain_result(value)))
+            && Outcome::read(value).is_some()
+        {
+            let draw =
+                if convention == Some(Convention::International) { "1-1" } else { "1/2-1/2" };
+            let message =
+                format!("`{value}` is counted as in other games; here a draw is `{draw}`");
+            say(diagnostics, &codes::RESULT_OTHER_CONVENTION, span, message);
+        }
+    }
+    if let (Some((told, told_span)), Some((ended, span))) = (told, ending)
+        && let (Some(a), Some(b)) = (Outcome::read(told), Outcome::read(ended))
+        && a != b
+    {
+        let message = format!("the game ends with `{ended}`, but its tag says `{told}`");
+        let diagnostic = Diagnostic::new(&codes::RESULT_MISMATCH, span, message);
+        diagnostics.push(diagnostic.with_other(told_span, "the tag"));
+    }
+}
+
+/// Why a date of the right form is none, if it is none.
+fn impossible_date(date: &str) -> Option<String> {
+    let mut fields = date.split('.').map(|field| field.parse::<u32>().ok());
+    let [year, month, day] = [fields.next()?, fields.next()?, fields.next()?];
+    if let Some(month) = month.filter(|month| !(1..=12).contains(month)) {
+        return Some(format!("there is no month {month}"));
+    }
+    let leap = year.is_none_or(|year| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0));
+    let days = match month {
+        Some(2) if leap => 29,
+        Some(2) => 28,
+        Some(4 | 6 | 9 | 11) => 30,
+        _ => 31,
+    };
+    let day = day.filter(|day| !(1..=days).contains(day))?;
+    Some(format!("`{date}` has no day {day}"))
+}
+
+/// Whether a text is a time, as the standard or as programs write it: with dots for colons, with
+/// fractions, or as a number of seconds.
+fn is_time(text: &str) -> bool {
+    let whole = match text.rsplit_once('.') {
+        Some((whole, fraction))
+            if whole.contains(':') && !fraction.is_empty() && is_number(fraction) =>
+        {
+            whole
+        }
+        _ => text,
+    };
+    let is_short = || {
+        // `0:0:9`, as programs write it.
+        let fields: Vec<Option<u32>> = whole
+            .split(':')
+            .map(|field| field.parse().ok().filter(|_| is_number(field) && field.len() <= 2))
+            .collect();
+        matches!(fields[..], [Some(_), Some(0..60), Some(0..60)])
+    };
+    matches!(text, "" | "?")
+        || clock_seconds(whole).is_some()
+        || clock_seconds(&text.replace('.', ":")).is_some()
+        || is_number(&text.replacen('.', "", 1))
+        || is_short()
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// How a tag of the standard is written, if this is its name in other letters. Names that begin with
+/// a small letter are reported when they are read.
+fn right_spelling(name: &str) -> Option<&'static str> {
+    if name == "Setup" || !name.starts_with(|c: char| c.is_ascii_uppercase()) {
+        return None;
+    }
+    let known = KNOWN_TAGS.iter().find(|known| known.eq_ignore_ascii_case(name))?;
+    (*known != name).then_some(known)
+}
+
+/// Checks the times in comments.
+pub(crate) fn commands(text: &str, items: &[Item], diagnostics: &mut Vec<Diagnostic>) {
+    for item in items {
+        match item {
+            Item::Comment(span) => {
+                let comment = span.slice(text);
+                for command in clock::commands(comment) {
+                    if let Some(bad) = bad_time(command) {
+                        // The value is a part of the comment.
+                        let at = bad.as_ptr() as usize - comment.as_ptr() as usize;
+                        let start = span.start + Span::empty(at).start;
+                        let place = Span { start, end: start + Span::empty(bad.len()).start };
+                        let message = format!("`{bad}` is no time of the form H:MM:SS");
+                        say(diagnostics, &codes::BAD_CLOCK_TIME, place, message);
+                    }
+                }
+            }
+            Item::Variation(variation) => commands(text, &variation.items, diagnostics),
+            _ => {}
+        }
+    }
+}
+
+/// A time of a command that is none.
+fn bad_time(command: clock::Command<'_>) -> Option<&str> {
+    match command.name {
+        "clk" | "mct" | "egt" | "emt" => Some(command.value).filter(|value| !is_time(value)),
+        "clock" => command
+            .value
+            .split_whitespace()
+            .find(|value| !is_time(value.strip_prefix(['w', 'W', 'b', 'B']).unwrap_or(value))),
+        _ => None,
+    }
+}
+
+/// Checks the numbers of the moves, in variations too. After a wrong one they are counted from it:
+/// one slip is one report.
+pub(crate) fn numbers(
+    text: &str,
+    rules: &Ruleset,
+    line: &Line,
+    items: &[Item],
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    line_numbers(text, rules, line, items, None, diagnostics);
+}
+
+fn line_numbers(
+    text: &str,
+    rules: &Ruleset,
+    line: &Line,
+    items: &[Item],
+    mut numbering: Option<Numbering>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    for step in &line.steps {
+        match &step.kind {
+            StepKind::Move(ply) => {
+                let side = ply.before.turn;
+                let expected = numbering.as_mut().map(|numbering| numbering.next(side));
+                let Some(span) = ply.number else { continue };
+                let digits = span.slice(text).trim_end_matches('.');
+                let Ok(written) = digits.parse::<u32>() else { continue };
+                if let Some(expected) = expected.filter(|&expected| expected != written) {
+                    let message = format!("this is move {expected}, not {written}");
+                    say(diagnostics, &codes::WRONG_MOVE_NUMBER, span, message);
+                }
+                let mut counted = Numbering::from(rules.starter(), written);
+                counted.set(side, written);
+                numbering = Some(counted);
+            }
+            StepKind::Variation(inner) => {
+                let Some(Item::Variation(variation)) = items.get(step.item) else { continue };
+                let first = inner.plies().next().map_or(inner.end.turn, |ply| ply.before.turn);
+                let own = numbering.map(|numbering| numbering.instead(first));
+                line_numbers(text, rules, inner, &variation.items, own, diagnostics);
+            }
+            // The moves before it may not be known.
+            StepKind::Setup(_) => numbering = None,
+        }
+    }
+}
+
+/// Checks the result against the position at the end, if that decides the game.
+pub(crate) fn outcome(
+    text: &str,
+    game: &Game,
+    rules: &Ruleset,
+    line: &Line,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    if line.stopped.is_some() || line.plies().next().is_none() {
+        return;
+    }
+    let Some(winner) = rules.winner(&line.end) else { return };
+    let tag = game.tag("Result").map(|tag| (tag.value.as_str(), tag.value_span));
+    let ending = match game.separator {
+        Some(Separator::Result(span)) => Some((span.slice(text), span)),
+        _ => None,
+    };
+    let told = tag
+        .into_iter()
+        .chain(ending)
+        .find_map(|(value, span)| Outcome::read(value).map(|outcome| (value, outcome, span)));
+    let Some((value, outcome, span)) = told else { return };
+    let right = match winner {
+        crate::Colour::White => Outcome::White,
+        crate::Colour::Black => Outcome::Black,
+    };
+    // Before version 3.0 the results of English draughts had Black's points first.
+    let black_first = rules.variant() == Variant::English && outcome != Outcome::Draw;
+    if outcome == right || outcome == Outcome::Neither || black_first {
+        return;
+    }
+    let message = format!("`{value}` is not the result: {winner} has won in the last position");
+    let said = Diagnostic::new(&codes::RESULT_AGAINST_POSITION, span, message);
+    let loser = winner.opponent();
+    let note =
+        if line.end.turn == loser { format!("{loser} has no legal move") } else { String::new() };
+    diagnostics.push(if note.is_empty() { said } else { said.with_note(note) });
+}

@@ -1,0 +1,349 @@
+//! Where the games of a text begin and end.
+//!
+//! The texts of single games are found by the words that the parser has, and by what ends a game for
+//! it, without making games: reading a text alone gives the game that reading the whole file gives.
+
+use crate::{
+    Limits, Mode, Pdn, assembly, codes,
+    lexer::Reader,
+    read::{not_utf8, read_within},
+    token::{Kind, Token},
+    tree::tag_is,
+};
+use ppn_source::{Diagnostic, Span};
+use std::borrow::Cow;
+
+/// The text of one game in an archive.
+///
+/// White space, comments after `%` and stray words before a game belong to it; what comes after the
+/// last game, and separators without a game, to the game before. The texts put together are the file.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ArchiveText<'t> {
+    /// Where it begins in the file, in bytes.
+    pub offset: u64,
+    /// How many lines end before it.
+    pub line: u64,
+    /// The text. Bytes that are not UTF-8 are read as ISO 8859-1.
+    pub text: Cow<'t, str>,
+    /// What the text alone does not show: that bytes are not UTF-8, that tags follow a game without
+    /// a separator, or that the game was cut. The spans count in the text.
+    pub diagnostics: Vec<Diagnostic>,
+    /// Where characters of the text are a single byte of the file that is not UTF-8.
+    pub(crate) single_bytes: Vec<u32>,
+}
+
+impl ArchiveText<'_> {
+    /// Where a place of the text is in the file, in bytes.
+    #[must_use]
+    pub fn file_offset(&self, at: u32) -> u64 {
+        let before = self.single_bytes.partition_point(|&single| single < at);
+        // Such a character has two bytes in the text.
+        self.offset + u64::from(at) - before as u64
+    }
+
+    /// Reads the text, which has one game, or none if the file has none or the game was cut. Adds
+    /// the diagnostics that the text alone does not show.
+    #[must_use]
+    pub fn read(&self, limits: &Limits) -> Pdn {
+        let mut pdn = read_within(self.text.as_ref(), Mode::Tolerant, limits);
+        for said in self.diagnostics.iter().rev() {
+            match pdn.games.last_mut() {
+                Some(game) if said.code == &codes::MISSING_TERMINATOR => {
+                    let unended =
+                        game.diagnostics.iter().position(|said| said.code == &codes::NO_TERMINATOR);
+                    game.diagnostics
+                        .insert(unended.unwrap_or(game.diagnostics.len()), said.clone());
+                }
+                _ => pdn.diagnostics.insert(0, said.clone()),
+            }
+        }
+        pdn
+    }
+}
+
+/// Splits a text into the texts of its games, at least one.
+///
+/// ```
+/// use ppn_draughts::{Limits, split};
+///
+/// let file = "[Event \"a\"]\n1. 32-28 *\n% a remark on b\n[Event \"b\"]\n1. 33-28 *\n";
+/// let texts: Vec<_> = split(file, &Limits::default()).map(|one| one.text).collect();
+/// assert_eq!(texts[0], "[Event \"a\"]\n1. 32-28 *\n");
+/// assert_eq!(texts.concat(), file);
+/// ```
+#[must_use]
+pub fn split<'t>(text: &'t str, limits: &Limits) -> Split<'t> {
+    Split { text, at: 0, line: 0, limits: *limits, at_end: false }
+}
+
+/// The texts of the games of a text: [`split`].
+#[derive(Clone, Debug)]
+pub struct Split<'t> {
+    text: &'t str,
+    at: usize,
+    line: u64,
+    limits: Limits,
+    at_end: bool,
+}
+
+impl<'t> Iterator for Split<'t> {
+    type Item = ArchiveText<'t>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.at_end {
+            return None;
+        }
+        let rest = &self.text[self.at..];
+        let window = window(rest, &self.limits);
+        let found = find(window, window.len() < rest.len(), &self.limits)
+            .unwrap_or_else(|| cut(window, self.limits.piece));
+        let part = &rest[..found.end];
+        let (offset, line) = (self.at as u64, self.line);
+        self.at += part.len();
+        self.line += line_ends(part);
+        self.at_end = self.at == self.text.len();
+        Some(found.text(Cow::Borrowed(part), offset, line, Vec::new()))
+    }
+}
+
+/// The most of a text that one game may have.
+pub(crate) fn window<'t>(text: &'t str, limits: &Limits) -> &'t str {
+    const LONGEST_CHARACTER: usize = 4;
+    let most = limits.piece.clamp(LONGEST_CHARACTER, u32::MAX as usize);
+    if text.len() <= most { text } else { &text[..text.floor_char_boundary(most)] }
+}
+
+/// The end of the first text, and what is to be said of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    pub(crate) end: usize,
+    said: Option<Diagnostic>,
+}
+
+impl Found {
+    pub(crate) fn text(
+        self,
+        text: Cow<'_, str>,
+        offset: u64,
+        line: u64,
+        single_bytes: Vec<u32>,
+    ) -> ArchiveText<'_> {
+        let foreign = single_bytes.first().map(|&at| not_utf8(at));
+        let diagnostics = foreign.into_iter().chain(self.said).collect();
+        ArchiveText { offset, line, text, diagnostics, single_bytes }
+    }
+}
+
+/// Cuts a game that is longer than the limit, at the end of a line if there is one.
+pub(crate) fn cut(window: &str, most: usize) -> Found {
+    let bytes = window.as_bytes();
+    // The first half of a line end at the end of the window may go on behind it.
+    let is_end = |at: usize| {
+        bytes[at] == b'\n'
+            || bytes[at] == b'\r' && bytes.get(at + 1).is_some_and(|&next| next != b'\n')
+    };
+    let end = (0..bytes.len()).rev().find(|&at| is_end(at)).map_or(window.len(), |at| at + 1);
+    let end = if end == window.len() && end > 1 && bytes[end - 1] == b'\r' { end - 1 } else { end };
+    let place = Span::empty(end);
+    let message = format!("the game is longer than {most} bytes; it is cut here");
+    Found { end, said: Some(Diagnostic::new(&codes::GAME_TOO_LONG, place, message)) }
+}
+
+/// How many lines end in a text.
+pub(crate) fn line_ends(text: &str) -> u64 {
+    let bytes = text.as_bytes();
+    let ends = bytes
+        .iter()
+        .enumerate()
+        .filter(|&(at, &byte)| byte == b'\n' || byte == b'\r' && bytes.get(at + 1) != Some(&b'\n'));
+    ends.count() as u64
+}
+
+/// Finds the end of the first game's text; `None` if more has to be known of a text that goes on.
+pub(crate) fn find(text: &str, goes_on: bool, limits: &Limits) -> Option<Found> {
+    /// Tokens that are looked back at are kept.
+    const KEPT: usize = 3;
+    let mark = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+    let text = &text[mark..];
+    let mut reader = Reader::new(text, Mode::Tolerant, goes_on);
+    let mut shape = Shape::new(text, limits.variations());
+    let mut done = 0;
+    loop {
+        let more = reader.step();
+        if !more && goes_on {
+            return None;
+        }
+        // The last token may still become another.
+        let ready = reader.tokens.len() - usize::from(more && !reader.tokens.is_empty());
+        while done < ready {
+            if let Some(mut found) = shape.token(reader.tokens[done]) {
+                found.end += mark;
+                found.said = found.said.map(|said| said.shift(Span::empty(mark).start));
+                return Some(found);
+            }
+            done += 1;
+        }
+        if !more {
+            return Some(Found { end: mark + text.len(), said: None });
+        }
+        let old = done.saturating_sub(KEPT);
+        if old > 1024 {
+            reader.tokens.drain(..old);
+            done -= old;
+        }
+    }
+}
+
+/// What is known of the game that a text begins with: as much of what [`assembly`] makes of it as
+/// says where it ends.
+struct Shape<'t> {
+    text: &'t str,
+    deepest: usize,
+    /// Whether the game has tags.
+    has_tags: bool,
+    /// Whether something is played or said in it, outside of variations that are open.
+    has_body: bool,
+    /// For each open variation whether there is something in it.
+    open: Vec<bool>,
+    too_deep: usize,
+    /// The end of its last token.
+    end: u32,
+    /// Where a game ends that came before what is a game to be, perhaps.
+    ended: Option<u32>,
+    before: Option<Token>,
+    name: Span,
+    /// The value of its tag for the result.
+    result: Option<Span>,
+    /// The last item of its body, if that is a move without a strength.
+    last: Option<Span>,
+}
+
+impl<'t> Shape<'t> {
+    fn new(text: &'t str, deepest: usize) -> Self {
+        Self {
+            text,
+            deepest,
+            has_tags: false,
+            has_body: false,
+            open: Vec::new(),
+            too_deep: 0,
+            end: 0,
+            ended: None,
+            before: None,
+            name: Span::default(),
+            result: None,
+            last: None,
+        }
+    }
+
+    /// Goes on over a token; returns the end of the text if it is the first of the next one.
+    fn token(&mut self, token: Token) -> Option<Found> {
+        let before = self.before.replace(token);
+        match token.kind {
+            Kind::OpenTag => {
+                self.close_all();
+                if self.has_body {
+                    // What comes before the game's own tags has ended already.
+                    return Some(self.unended());
+                }
+                self.has_tags = true;
+            }
+            Kind::TagName => self.name = token.span,
+            Kind::TagValue => {
+                if self.result.is_none() && tag_is(self.name.slice(self.text), "Result") {
+                    self.result = Some(token.span);
+                }
+            }
+            Kind::OpenVariation if self.open.len() < self.deepest => self.open.push(false),
+            Kind::OpenVariation => self.too_deep += 1,
+            Kind::CloseVariation => self.close(),
+            Kind::Star | Kind::Result => return self.separator(token),
+            Kind::Move => {
+                self.content();
+                self.last = self.open.is_empty().then_some(token.span);
+            }
+            Kind::Ellipsis | Kind::NullMove | Kind::Comment | Kind::Setup | Kind::Glyph => {
+                self.content();
+                self.last = self.last.filter(|_| !self.open.is_empty());
+            }
+            Kind::Strength => {
+                if before.is_some_and(|before| before.kind == Kind::Move) {
+                    self.last = None;
+                }
+            }
+            Kind::CloseTag | Kind::Number | Kind::Stray => {}
+        }
+        self.end = token.span.end;
+        let begins = self.has_tags || self.has_body || self.open.contains(&true);
+        match self.ended {
+            Some(end) if begins => Some(self.up_to(end, None)),
+            _ => None,
+        }
+    }
+
+    fn content(&mut self) {
+        if self.too_deep == 0 {
+            *self.open.last_mut().unwrap_or(&mut self.has_body) = true;
+        }
+    }
+
+    fn close(&mut self) {
+        if self.too_deep > 0 {
+            self.too_deep -= 1;
+        } else if self.open.pop() == Some(true) {
+            self.content();
+            self.last = self.last.filter(|_| !self.open.is_empty());
+        }
+    }
+
+    fn close_all(&mut self) {
+        self.too_deep = 0;
+        while !self.open.is_empty() {
+            self.close();
+        }
+    }
+
+    fn separator(&mut self, token: Token) -> Option<Found> {
+        if !self.open.is_empty() {
+            // It is skipped.
+            self.end = token.span.end;
+            return None;
+        }
+        if self.has_tags || self.has_body {
+            if let Some(end) = self.ended {
+                return Some(self.up_to(end, None));
+            }
+            self.ended = Some(token.span.end);
+            (self.has_tags, self.has_body) = (false, false);
+            (self.result, self.last) = (None, None);
+        } else if self.ended.is_some() {
+            // It belongs to the game before, and so does what comes before it.
+            self.ended = Some(token.span.end);
+        }
+        None
+    }
+
+    /// The end of a game that tags follow.
+    fn unended(&self) -> Found {
+        let value = self.result.map(|value| assembly::tag_value(value.slice(self.text)));
+        let ends_with_result =
+            self.last.is_some_and(|last| value.as_deref() == Some(last.slice(self.text)));
+        match self.ended {
+            Some(end) => self.up_to(end, None),
+            None if ends_with_result => self.up_to(self.end, None),
+            None => self.up_to(self.end, Some(assembly::missing_terminator(self.end))),
+        }
+    }
+
+    /// A text up to a place, with the rest of its line if that is empty. A byte order mark behind it
+    /// comes with it: files that are put together keep theirs, and it says nothing of the next game.
+    fn up_to(&self, end: u32, said: Option<Diagnostic>) -> Found {
+        const MARK: char = '\u{feff}';
+        let end = Span { start: end, end }.range().start;
+        let rest = self.text[end..].trim_start_matches(MARK);
+        let line = rest.trim_start_matches([' ', '\t']);
+        let line_end = ["\r\n", "\n", "\r"].into_iter().find_map(|end| line.strip_prefix(end));
+        let rest = line_end.unwrap_or(rest).trim_start_matches(MARK);
+        Found { end: self.text.len() - rest.len(), said }
+    }
+}

@@ -1,0 +1,189 @@
+//! Whether a game is understood completely, so that writing it anew loses nothing.
+
+use crate::{Form, Game, Item, Replay, RulesFrom, Tag, codes, results::Untold};
+use ppn_source::{Applicability, Code, Diagnostic, Span};
+
+/// The first place of a game that was not understood: skipped, guessed, or kept only as a comment if
+/// the game were written anew.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NotUnderstood {
+    /// The place in the text that the game was read from.
+    pub span: Span,
+    /// What is wrong there.
+    pub reason: String,
+    /// The diagnostic that reports it, if it has one of its own.
+    pub code: Option<&'static Code>,
+}
+
+impl NotUnderstood {
+    /// An error for programs that leave such a game as it is.
+    ///
+    /// ```
+    /// use ppn_draughts::{Mode, read};
+    ///
+    /// let pdn = read("[GameType \"20\"] 1. 32-28 } 19-23 *", Mode::Tolerant);
+    /// let diagnostic = pdn.games[0].not_understood(&pdn.text).unwrap().diagnostic();
+    /// assert_eq!(diagnostic.code.name, "not-understood");
+    /// assert_eq!(diagnostic.message, "the game is left as it is: `}` has no place here");
+    /// ```
+    #[must_use]
+    pub fn diagnostic(&self) -> Diagnostic {
+        let message = format!("the game is left as it is: {}", self.reason);
+        Diagnostic::new(&codes::NOT_UNDERSTOOD, self.span, message)
+    }
+}
+
+/// What a game that is understood does not have, whoever replays it.
+const OF_READING: [&Code; 10] = [
+    &codes::SYNTAX,
+    &codes::TOO_DEEP,
+    &codes::STRAY_TOKEN,
+    &codes::NUMBER_WITHOUT_MOVE,
+    &codes::UNCLOSED_COMMENT,
+    &codes::UNCLOSED_VARIATION,
+    &codes::EMPTY_VARIATION,
+    &codes::RESULT_IN_VARIATION,
+    &codes::EMPTY_GAME,
+    &codes::NULL_MOVE,
+];
+
+/// What a game that is understood does not have when it is replayed.
+const OF_REPLAY: [&Code; 12] = [
+    &codes::ILLEGAL_MOVE,
+    &codes::NO_SUCH_SQUARE,
+    &codes::VARIATION_ILLEGAL,
+    &codes::NULL_MOVE,
+    &codes::ELLIPSIS_PASSES,
+    &codes::AMBIGUOUS_CAPTURE,
+    &codes::FEN_BAD,
+    &codes::FEN_SUFFIX,
+    &codes::FEN_TURN_UNKNOWN,
+    &codes::SETUP_BAD,
+    &codes::GAMETYPE_UNKNOWN,
+    &codes::GAMETYPE_NUMBERING_IGNORED,
+];
+
+impl Game {
+    /// Whether all of the game's text was understood. Replaying it may show more:
+    /// [`Replay::not_understood`].
+    #[must_use]
+    pub fn is_understood(&self, text: &str) -> bool {
+        self.not_understood(text).is_none()
+    }
+
+    /// The first place of the game that was skipped, guessed, or would become a comment if the game
+    /// were written anew. `text` is the text that it was read from.
+    #[must_use]
+    pub fn not_understood(&self, text: &str) -> Option<NotUnderstood> {
+        let told = self.diagnostics.iter().filter(|said| {
+            OF_READING.contains(&said.code)
+                || said.code == &codes::UNCLOSED_TAG
+                    && !said.fixes.iter().any(|fix| fix.applicability == Applicability::Safe)
+        });
+        let mut found: Vec<NotUnderstood> = told.map(of_diagnostic).collect();
+        // More diagnostics than the limit are not there.
+        of_items(text, &self.body, &mut found);
+        found.extend(self.tags.iter().filter(|tag| !is_plain(tag)).map(|tag| NotUnderstood {
+            span: tag.span,
+            reason: format!("the name of the tag `{}` has other letters than a to z", tag.name),
+            code: None,
+        }));
+        if let Some(Untold::Other(result)) = Untold::of(text, self)
+            && let Some(separator) = self.separator
+        {
+            found.push(NotUnderstood {
+                span: separator.span(),
+                reason: format!(
+                    "the game ends with `{result}`, and its `Result` tag names another"
+                ),
+                code: Some(&codes::RESULT_MISMATCH),
+            });
+        }
+        first(found)
+    }
+}
+
+impl Replay {
+    /// The first place of the replayed game that was not understood when it was read or replayed.
+    /// `text` is the text that it was read from.
+    ///
+    /// ```
+    /// use ppn_draughts::{Mode, read, replay};
+    ///
+    /// let pdn = read("1. 32-28 19-23 *", Mode::Tolerant);
+    /// let game = &pdn.games[0];
+    /// assert!(game.is_understood(&pdn.text));
+    /// // Which game it is was guessed.
+    /// let lost = replay(&pdn.text, game).not_understood(&pdn.text, game).unwrap();
+    /// assert_eq!(lost.code.unwrap().name, "gametype-missing");
+    /// ```
+    #[must_use]
+    pub fn not_understood(&self, text: &str, game: &Game) -> Option<NotUnderstood> {
+        let guesses = [&codes::GAMETYPE_MISSING, &codes::GAMETYPE_BAD];
+        let told = self.diagnostics.iter().filter(|said| {
+            OF_REPLAY.contains(&said.code)
+                || self.rules_from == RulesFrom::Guess && guesses.contains(&said.code)
+        });
+        first(game.not_understood(text).into_iter().chain(told.map(of_diagnostic)).collect())
+    }
+}
+
+fn first(found: Vec<NotUnderstood>) -> Option<NotUnderstood> {
+    found.into_iter().min_by_key(|one| one.span.start)
+}
+
+fn of_diagnostic(said: &Diagnostic) -> NotUnderstood {
+    NotUnderstood { span: said.span, reason: said.message.clone(), code: Some(said.code) }
+}
+
+/// Finds the items that would be lost or changed to something else.
+fn of_items(text: &str, items: &[Item], found: &mut Vec<NotUnderstood>) {
+    for (at, item) in items.iter().enumerate() {
+        let word = item.span().slice(text);
+        let mut say = |span, reason: &str, code| {
+            found.push(NotUnderstood { span, reason: reason.to_owned(), code: Some(code) });
+        };
+        match item {
+            Item::Stray(span) => say(*span, "something has no place here", &codes::STRAY_TOKEN),
+            Item::Move(played) if played.form == Form::Null => {
+                say(played.span, "a move is unknown", &codes::NULL_MOVE);
+            }
+            Item::Move(played) if played.form == Form::Ellipsis => {
+                let followed = items[at + 1..]
+                    .iter()
+                    .find(|item| !matches!(item, Item::Comment(_) | Item::Glyph(_)));
+                let is_move =
+                    matches!(followed, Some(Item::Move(next)) if next.form == Form::Squares);
+                if !is_move {
+                    say(
+                        played.span,
+                        "dots stand for a move that does not follow",
+                        &codes::ELLIPSIS_MOVE,
+                    );
+                } else if played.strength.is_some() {
+                    say(played.span, "dots have a strength", &codes::ELLIPSIS_MOVE);
+                }
+            }
+            Item::Comment(span) if word.starts_with(';') && word.contains(['{', '}']) => {
+                say(
+                    *span,
+                    "the comment has braces and cannot be put in braces",
+                    &codes::SEMICOLON_COMMENT,
+                );
+            }
+            Item::Comment(span)
+                if word.starts_with('{') && !(word.len() > 1 && word.ends_with('}')) =>
+            {
+                say(*span, "the comment is not closed", &codes::UNCLOSED_COMMENT);
+            }
+            Item::Variation(variation) => of_items(text, &variation.items, found),
+            _ => {}
+        }
+    }
+}
+
+/// Whether the strict grammar has a tag's name, if it began with a capital.
+fn is_plain(tag: &Tag) -> bool {
+    tag.name.starts_with(|c: char| c.is_ascii_alphabetic())
+        && tag.name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+}

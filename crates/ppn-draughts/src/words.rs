@@ -1,0 +1,342 @@
+//! The words of a text as they look, read one after the other.
+
+use crate::{squares_text::sign_of, token::Mode};
+use logos::{Lexer, Logos};
+use ppn_source::Span;
+use std::collections::VecDeque;
+
+/// Words as they look, whatever stands around them.
+#[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
+#[logos(skip r"[ \t\r\n\u{feff}]+")]
+#[logos(extras = Manner)]
+#[logos(subpattern square = r"([0-9]+|[a-pA-P][0-9][0-9]?)")]
+#[logos(subpattern sign = r"[-:xX×\u{2010}-\u{2015}−\u{96}]")]
+pub(crate) enum Word {
+    #[regex(r"%[^\r\n]*", allow_greedy = true)]
+    LineComment,
+    #[regex(r";[^\r\n]*", allow_greedy = true)]
+    SemicolonComment,
+    #[regex(r"\{[^}]*\}")]
+    Comment,
+    #[regex(r"\{[^}]*", allow_greedy = true)]
+    OpenComment,
+    #[token("[")]
+    OpenBracket,
+    #[token("]")]
+    CloseBracket,
+    #[token("(")]
+    OpenParenthesis,
+    #[token(")")]
+    CloseParenthesis,
+    #[token("*")]
+    Star,
+    #[token("\"", string)]
+    String,
+    #[token("/", setup)]
+    Setup,
+    #[regex(r"\$[0-9]+")]
+    Glyph,
+    #[regex(r"[!?]+")]
+    #[regex(r"\([!?]+\)")]
+    Strength,
+    #[regex(r"[0-9]+\.(\.\.)?", priority = 20)]
+    Number,
+    #[token("...")]
+    Ellipsis,
+    #[token("1/2-1/2")]
+    Draw,
+    #[regex(r"1/2[ \t]*-[ \t]*1/2", priority = 3)]
+    #[regex(r"½[ \t]*-[ \t]*½")]
+    OddDraw,
+    /// A move, or a part of one with white space inside.
+    #[regex(r"(?&sign)|(?&square)", move_part, priority = 10)]
+    MovePart,
+    /// Two squares with letters and no sign.
+    #[regex(r"[a-pA-P][0-9][0-9]?[a-pA-P][0-9][0-9]?", priority = 11)]
+    LetterPair,
+    #[regex(r"--+", priority = 12)]
+    Dashes,
+    #[regex(r"[\p{L}_][\p{L}0-9_]*", priority = 2)]
+    Name,
+    /// What no text has, taken together so that a file of zero bytes is one word.
+    #[regex(r"[\x00-\x08\x0B\x0C\x0E-\x1F\x7F]+")]
+    Controls,
+}
+
+/// What words are depends on how the text is read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Manner {
+    tolerant: bool,
+    /// Whether a word would be another one if the text went on behind its end.
+    undecided: bool,
+}
+
+impl Default for Manner {
+    fn default() -> Self {
+        Self { tolerant: true, undecided: false }
+    }
+}
+
+/// Goes on over the squares and signs of a move. A pattern with a repeated group would do so too,
+/// but by calling itself.
+fn move_part(lexer: &mut Lexer<'_, Word>) {
+    let after_sign = lexer.slice().ends_with(is_sign);
+    let mut end = squares_and_signs(lexer.remainder(), after_sign);
+    if end == 0 && !after_sign && lexer.extras.tolerant {
+        end = stars_and_squares(lexer.remainder());
+    }
+    lexer.bump(end);
+}
+
+/// How far stars and squares take turns behind a first square: `28*19` is a capture to people who
+/// write the sign of multiplication as programs do. What follows must not matter: the text of a game
+/// that a star ends would be read in another way without it.
+fn stars_and_squares(text: &str) -> usize {
+    let mut rest = text;
+    while let Some(square) = rest.strip_prefix('*') {
+        let length = match square.as_bytes() {
+            [b'0'..=b'9', ..] => square.bytes().take_while(u8::is_ascii_digit).count(),
+            [b'a'..=b'p' | b'A'..=b'P', b'0'..=b'9', b'0'..=b'9', ..] => 3,
+            [b'a'..=b'p' | b'A'..=b'P', b'0'..=b'9', ..] => 2,
+            _ => break,
+        };
+        rest = &square[length..];
+    }
+    text.len() - rest.len()
+}
+
+/// How far squares and signs take turns.
+fn squares_and_signs(text: &str, mut after_sign: bool) -> usize {
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+        let length = match (after_sign, first) {
+            (true, '0'..='9') => digits(rest),
+            (true, 'a'..='p' | 'A'..='P') => match digits(&rest[1..]) {
+                0 => break,
+                count => 1 + count.min(2),
+            },
+            (false, sign) if is_sign(sign) => sign.len_utf8(),
+            _ => break,
+        };
+        rest = &rest[length..];
+        after_sign = !after_sign;
+    }
+    text.len() - rest.len()
+}
+
+/// Whether a word of letters is a move or a part of one: `a3xc5`, `x23`.
+fn is_move_part(text: &str) -> bool {
+    let starts_with_sign = text.starts_with(is_sign);
+    squares_and_signs(text, !starts_with_sign) == text.len()
+}
+
+/// Finds the end of a setup. The tolerant reader wants one that is open at the end of its line to
+/// begin with `FEN`: otherwise the stroke of a lone `1/2` would swallow the rest of its game. None
+/// goes on over the tags of the next.
+fn setup(lexer: &mut Lexer<'_, Word>) -> bool {
+    let rest = lexer.remainder();
+    let end = rest.find('/');
+    let inside = &rest[..end.unwrap_or(rest.len())];
+    let start = inside.trim_start();
+    let is_fen = start.starts_with("FEN");
+    let may_go_on = |line: &str| is_fen && !begins_tag(line.trim_ascii_start().as_bytes());
+    let one_line_or_fen =
+        !lexer.extras.tolerant || inside.split(['\n', '\r']).skip(1).all(may_go_on);
+    let Some(end) = end else {
+        // A beginning of `FEN` that the text ends with may become one.
+        lexer.extras.undecided |= one_line_or_fen || "FEN".starts_with(start);
+        return false;
+    };
+    if one_line_or_fen {
+        lexer.bump(end + 1);
+    }
+    one_line_or_fen
+}
+
+/// Whether a tag begins: a bracket, a name and a quote.
+pub(crate) fn begins_tag(bytes: &[u8]) -> bool {
+    let Some(rest) = bytes.strip_prefix(b"[") else { return false };
+    let rest = rest.trim_ascii_start();
+    let is_letter = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_' || !byte.is_ascii();
+    let name = rest.iter().take_while(|byte| is_letter(byte)).count();
+    name > 0 && rest[name..].trim_ascii_start().starts_with(b"\"")
+}
+
+/// Finds the end of a string. Only `\"` is an escape; where it would leave the string open at the
+/// end of its line, the last quote of the line closes it.
+fn string(lexer: &mut Lexer<'_, Word>) -> bool {
+    let rest = lexer.remainder();
+    let mut last_quote = None;
+    let mut before = 0;
+    let mut line_ends = false;
+    for (at, byte) in rest.bytes().enumerate() {
+        match byte {
+            b'"' if before != b'\\' => {
+                lexer.bump(at + 1);
+                return true;
+            }
+            b'"' => last_quote = Some(at),
+            b'\n' | b'\r' if last_quote.is_some() || lexer.extras.tolerant => {
+                line_ends = true;
+                break;
+            }
+            _ => {}
+        }
+        before = byte;
+    }
+    lexer.extras.undecided |= !line_ends;
+    match last_quote {
+        Some(at) => lexer.bump(at + 1),
+        None => return false,
+    }
+    true
+}
+
+fn is_sign(c: char) -> bool {
+    sign_of(c).is_some()
+}
+
+/// A word, `None` if it is none, and its place.
+pub(crate) type Placed = (Option<Word>, Span);
+
+/// The words of a text, read as they are asked for.
+///
+/// The text may be the beginning of a longer one. Then the words end before the first one that
+/// could be another if more of the text were known.
+pub(crate) struct Words<'t> {
+    text: &'t str,
+    lexer: Lexer<'t, Word>,
+    /// Where the lexer's text begins in the text.
+    base: usize,
+    /// What was read but not taken.
+    ahead: VecDeque<Placed>,
+    /// What comes behind it.
+    pending: Option<Placed>,
+    /// The comments from `%` to the end of the line.
+    pub(crate) line_comments: Vec<Span>,
+    goes_on: bool,
+    at_end: bool,
+    /// The first border behind the last word that was looked at.
+    border: usize,
+}
+
+impl<'t> Words<'t> {
+    pub(crate) fn new(text: &'t str, mode: Mode, goes_on: bool) -> Self {
+        let extras = Manner { tolerant: mode == Mode::Tolerant, undecided: false };
+        Self {
+            text,
+            lexer: Word::lexer_with_extras(text, extras),
+            base: 0,
+            ahead: VecDeque::new(),
+            pending: None,
+            line_comments: Vec::new(),
+            goes_on,
+            at_end: false,
+            border: 0,
+        }
+    }
+
+    /// Whether the text is the beginning of a longer one.
+    pub(crate) fn goes_on(&self) -> bool {
+        self.goes_on
+    }
+
+    /// Takes the next word.
+    pub(crate) fn next(&mut self) -> Option<Placed> {
+        self.peek(0)?;
+        self.ahead.pop_front()
+    }
+
+    /// The word that comes after `before` others.
+    pub(crate) fn peek(&mut self, before: usize) -> Option<Placed> {
+        while self.ahead.len() <= before {
+            let word = self.read()?;
+            self.ahead.push_back(word);
+        }
+        self.ahead.get(before).copied()
+    }
+
+    /// Goes on at a place, which may be before what was looked at already.
+    pub(crate) fn go_to(&mut self, at: usize) {
+        self.ahead.clear();
+        self.pending = None;
+        self.base = at;
+        self.lexer = Word::lexer_with_extras(&self.text[at..], self.lexer.extras);
+        while self.line_comments.pop_if(|comment| comment.range().start >= at).is_some() {}
+    }
+
+    /// Makes the words end here: what comes next depends on what is not known.
+    pub(crate) fn stop(&mut self) {
+        self.ahead.clear();
+        self.at_end = true;
+    }
+
+    /// The next word. What no word begins with is one stray word as far as it goes.
+    fn read(&mut self) -> Option<Placed> {
+        let (word, mut span) = match self.pending.take() {
+            Some(pending) => pending,
+            None => self.read_one()?,
+        };
+        while word.is_none() {
+            match self.read_one() {
+                Some((None, next)) if next.start == span.end => span = span.cover(next),
+                // Whether it goes on is not known.
+                None if self.goes_on => return None,
+                next => {
+                    self.pending = next;
+                    break;
+                }
+            }
+        }
+        Some((word, span))
+    }
+
+    fn read_one(&mut self) -> Option<Placed> {
+        while !self.at_end {
+            let Some(word) = self.lexer.next() else { break };
+            let range = self.lexer.span();
+            let range = self.base + range.start..self.base + range.end;
+            let is_open = self.lexer.extras.undecided || word == Ok(Word::OpenComment);
+            if self.goes_on && (is_open || !self.has_border(range.end)) {
+                break;
+            }
+            // Of a text that is known to its end nothing is undecided.
+            self.lexer.extras.undecided = false;
+            let span = Span::from(range);
+            match word {
+                Ok(Word::LineComment) => self.line_comments.push(span),
+                Ok(Word::Name) if is_move_part(span.slice(self.text)) => {
+                    return Some((Some(Word::MovePart), span));
+                }
+                Ok(Word::Controls) => return Some((None, span)),
+                word => return Some((word.ok(), span)),
+            }
+        }
+        self.at_end = true;
+        None
+    }
+
+    /// Whether there is a place from `at` on that no word goes over, unless it is a string, a setup
+    /// or a comment. Those that are not at their end look for it up to the end of the text.
+    fn has_border(&mut self, at: usize) -> bool {
+        if self.border < at {
+            let bytes = self.text.as_bytes();
+            let found = (at..bytes.len()).find(|&at| is_border(bytes[at], bytes.get(at + 1)));
+            self.border = found.unwrap_or(usize::MAX);
+        }
+        self.border < self.text.len()
+    }
+}
+
+/// Whether no word goes over a byte: only results with halves have spaces, and only captures stars.
+fn is_border(byte: u8, next: Option<&u8>) -> bool {
+    match byte {
+        b'\n' | b'\r' | b'[' | b']' => true,
+        b' ' | b'\t' => {
+            next.is_some_and(|next| next.is_ascii() && !matches!(next, b' ' | b'\t' | b'-' | b'1'))
+        }
+        b'*' => next.is_some_and(|next| next.is_ascii() && !next.is_ascii_alphanumeric()),
+        _ => false,
+    }
+}
