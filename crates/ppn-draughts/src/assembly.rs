@@ -1,6 +1,8 @@
+//! Games, put together from elements.
+
 use crate::{
-    Form, Game, GameType, Item, Limits, Mode, MoveText, Separator, SquareName, Tag, Variant,
-    Variation, codes,
+    Game, GameType, Item, Limits, Mode, MoveText, Separator, SquareName, Tag, Variant, Variation,
+    codes,
     grammar::Element,
     results::is_no_result,
     squares_text::{Sign, SquaresText},
@@ -9,6 +11,9 @@ use crate::{
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
 use std::collections::HashMap;
+
+mod oddities;
+mod unclosed;
 
 /// Puts elements together to games.
 pub(crate) fn assemble(
@@ -61,6 +66,8 @@ struct Draft {
     names: HashMap<String, Span>,
     /// Whether something was left out for its depth.
     left_out: bool,
+    /// Whether a variation was not closed.
+    unclosed: bool,
 }
 
 impl Draft {
@@ -132,117 +139,6 @@ impl Assembly<'_> {
             self.game.names.insert(right, span);
         }
         self.game.tags.push(Tag { span, name: text, value: inside, value_span: value.span });
-    }
-
-    /// Says what a tag lacks, and writes it where the value ends.
-    fn unclosed_tag(&mut self, span: Span, value: Token) {
-        let text = value.span.slice(self.text);
-        let is_closed = text.len() > 1 && text.ends_with('"');
-        let (missing, message) = match (is_closed, value.oddities.has(Oddities::NO_BRACKET)) {
-            (true, _) => ("]", "the tag has no closing bracket"),
-            (false, true) => ("\"]", "the tag has no closing quote and no bracket"),
-            (false, false) => ("\"", "the value of the tag has no closing quote"),
-        };
-        let applicability = if value.oddities.has(Oddities::GUESS) {
-            Applicability::Unsafe
-        } else {
-            Applicability::Safe
-        };
-        let edits = vec![Edit::insert(value.span.end, missing)];
-        let fix = Fix { title: format!("add `{missing}`"), applicability, edits };
-        self.fault(&codes::UNCLOSED_TAG, span, message, Some(fix));
-    }
-
-    fn game_move(&mut self, number: Option<usize>, text: usize, strength: Option<usize>) {
-        let token = self.tokens[text];
-        let number = number.map(|at| self.tokens[at].span);
-        let mut strength = strength.map(|at| self.tokens[at]);
-        let form = match token.kind {
-            Kind::Ellipsis => Form::Ellipsis,
-            Kind::NullMove => Form::Null,
-            _ => Form::Squares,
-        };
-        self.cover(number.unwrap_or(token.span).cover(token.span));
-        // What the other modes refuse, their lexer has refused already.
-        let tolerant = self.mode == Mode::Tolerant;
-        if tolerant {
-            self.move_oddities(token);
-        }
-        if let Some(strength) = &mut strength {
-            self.cover(strength.span);
-            let gap = Span { start: token.span.end, end: strength.span.start };
-            if tolerant && strength.oddities.has(Oddities::SPACE_BEFORE) {
-                let message = "there is white space between the move and its strength";
-                let fix = fix("write them together", Edit::replace(gap, ""));
-                self.fault(&codes::SPACE_BEFORE_STRENGTH, strength.span, message, Some(fix));
-            }
-            if strength.oddities.has(Oddities::STAR) {
-                let star = Span { start: strength.span.end - 1, end: strength.span.end };
-                let before_digit =
-                    self.text[star.range().end..].starts_with(|c: char| c.is_ascii_digit());
-                let glyph = if before_digit { " $7 " } else { " $7" };
-                let fix = fix("write the glyph for a forced move", Edit::replace(star, glyph));
-                let message = "a star separates games and does not mark a forced move";
-                self.fault(&codes::STAR_STRENGTH, star, message, Some(fix));
-            }
-        }
-        let strength = strength.map(|strength| strength.span);
-        let played =
-            MoveText { number, span: token.span, form, strength, oddities: token.oddities };
-        self.push(Item::Move(played));
-    }
-
-    fn move_oddities(&mut self, token: Token) {
-        let Token { span, oddities, .. } = token;
-        if oddities.is_none() {
-            return;
-        }
-        let text = span.slice(self.text);
-        let packed: String = text.chars().filter(|c| !c.is_whitespace()).collect();
-        if oddities.has(Oddities::SPACE_IN_MOVE) {
-            let fix = fix("write the move as one word", Edit::replace(span, packed.clone()));
-            let message = format!("there is white space in the move `{packed}`");
-            self.fault(&codes::SPACE_IN_MOVE, span, message, Some(fix));
-        }
-        if oddities.has(Oddities::LEADING_ZERO) {
-            let read = SquaresText::read(text);
-            let fix =
-                plain(&read).map(|plain| fix("leave out the zero", Edit::replace(span, plain)));
-            self.fault(&codes::LEADING_ZERO, span, "a square has a leading zero", fix);
-        }
-        if oddities.has(Oddities::CAPITALS) {
-            // Only letters of squares: the sign `X` is reported as such.
-            let small: String =
-                text.chars().map(|c| if c == 'X' { c } else { c.to_ascii_lowercase() }).collect();
-            let message = format!("the squares of `{packed}` have capital letters");
-            let fix = fix("write small letters", Edit::replace(span, small));
-            self.fault(&codes::CAPITAL_SQUARES, span, message, Some(fix));
-        }
-        if oddities.has(Oddities::ODD_SEPARATOR) {
-            let read = SquaresText::read(text);
-            let fix =
-                plain(&read).map(|plain| fix("write the plain sign", Edit::replace(span, plain)));
-            self.fault(
-                &codes::ODD_SEPARATOR,
-                span,
-                "the sign between the squares is not plain",
-                fix,
-            );
-        }
-        // Whether the move captures only the rules know; a hyphen is read for both.
-        let hyphen = || {
-            let names = SquaresText::read(text).names;
-            let names: Vec<String> = names.iter().map(ToString::to_string).collect();
-            Some(fix("write a hyphen", Edit::replace(span, names.join("-"))))
-        };
-        if oddities.has(Oddities::MISSING_SEPARATOR) {
-            let message = format!("`{text}` has no sign between its squares");
-            self.fault(&codes::MISSING_SEPARATOR, span, message, hyphen());
-        }
-        if oddities.has(Oddities::NO_SEPARATOR) {
-            let message = format!("`{text}` has no sign between its squares");
-            self.fault(&codes::ALPHA_NO_SEPARATOR, span, message, hyphen());
-        }
     }
 
     fn word(&mut self, token: Token) {
@@ -401,49 +297,13 @@ impl Assembly<'_> {
         }
     }
 
-    /// Closes the variations that are open where the game ends.
-    fn close_variations(&mut self, end: u32) {
-        self.too_deep = 0;
-        let last = self.game.span.map_or(end, |span| span.end);
-        let count = self.game.open.len();
-        if let Some(&(outermost, _)) = self.game.open.first() {
-            let message = match count {
-                1 => "the variation is not closed".to_owned(),
-                _ => format!("{count} variations are not closed"),
-            };
-            let innermost = self.game.open.last().and_then(|(_, items)| items.last());
-            let swallows = innermost.is_some_and(|item| self.swallows(item));
-            // Where it ends is a guess: behind it the game itself may go on.
-            let edits = vec![Edit::insert(last, ")".repeat(count))];
-            let title = "close it at the end".to_owned();
-            let fix = Fix { title, applicability: Applicability::Unsafe, edits };
-            self.fault(&codes::UNCLOSED_VARIATION, outermost, message, (!swallows).then_some(fix));
-        }
-        while let Some((open, items)) = self.game.open.pop() {
-            if items.iter().any(|item| !matches!(item, Item::Stray(_))) {
-                let span = Span { start: open.start, end: last };
-                self.push(Item::Variation(Variation { span, items }));
-            }
-        }
-    }
-
-    /// Whether what is written right behind an item becomes a part of it: a comment up to the end of
-    /// its line, or what is not closed.
-    fn swallows(&self, item: &Item) -> bool {
-        match item {
-            Item::Comment(span) => {
-                let text = span.slice(self.text);
-                !(text.starts_with('{') && text.ends_with('}'))
-            }
-            Item::Setup(span) => !span.slice(self.text).trim_start_matches('/').ends_with('/'),
-            _ => false,
-        }
-    }
-
     /// Takes out the last move if it is the result of the game, such as `4-6` under
     /// `[Result "4-6"]` where nothing else ends the game.
     fn result_like_a_move(&mut self) -> Option<Separator> {
-        let Draft { tags, body, .. } = &mut self.game;
+        let Draft { tags, body, unclosed, .. } = &mut self.game;
+        if *unclosed {
+            return None;
+        }
         let result = &tags.iter().find(|tag| tag.is("Result"))?.value;
         let last = body.iter().rposition(|item| !matches!(item, Item::Stray(_)))?;
         let Item::Move(played) = body[last] else { return None };

@@ -58,6 +58,7 @@ mod remark;
 mod replay;
 mod report;
 mod results;
+mod rewrite;
 mod rules;
 mod ruleset;
 mod split;
@@ -89,13 +90,14 @@ pub use report::{
     StepReport,
 };
 pub use results::{Convention, Outcome, Untold, is_date};
+pub use rewrite::{Rewritten, rewrite, write, write_within};
 pub use ruleset::Ruleset;
 pub use split::{ArchiveText, Split, split};
 pub use token::Mode;
 pub use tree::{Form, Game, Item, MoveText, Pdn, Separator, Tag, Variation, tag_name};
 pub use understood::NotUnderstood;
 pub use variant::{UnknownVariant, Variant};
-pub use write::{Rewritten, rewrite, write, write_game, write_within};
+pub use write::write_game;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

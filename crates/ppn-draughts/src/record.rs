@@ -144,6 +144,6 @@ impl Ruleset {
         }
         text.push('*');
         // The writer of files knows the order of tags and the length of lines.
-        crate::write::write_all(&crate::read(text, crate::Mode::Tolerant))
+        crate::rewrite::write_all(&crate::read(text, crate::Mode::Tolerant))
     }
 }

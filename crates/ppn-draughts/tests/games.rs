@@ -248,3 +248,26 @@ fn both_capture_signs_in_a_move_are_read() {
     assert_eq!(game.moves[0].canonical, "32x14");
     assert!(game.warnings.contains(&"capture-separator"), "{:?}", game.warnings);
 }
+
+#[test]
+fn the_game_goes_on_where_a_variation_that_is_not_closed_is_numbered_anew() {
+    let moves = |moves: &str| {
+        let pdn = read(format!("[GameType \"20\"] {moves} *\n[Event \"x\"] *"), Mode::Tolerant);
+        assert_eq!(pdn.games.len(), 2);
+        let warned =
+            pdn.games[0].diagnostics.iter().any(|said| said.code.name == "unclosed-variation");
+        assert!(warned, "{moves}");
+        let report = FileReport::new(&pdn);
+        report.games[0].moves.iter().map(|played| played.text.clone()).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(
+        moves("1. 32-28 (1. 33-28 18-23 1... 19-23 2. 28x19 14x23"),
+        "32-28 19-23 28x19 14x23"
+    );
+    assert_eq!(
+        moves("1. 32-28 19-23 (18-22 2. 31-27 {so} 2. 28x19 14x23"),
+        "32-28 19-23 28x19 14x23"
+    );
+    // Nothing shows where this one ends.
+    assert_eq!(moves("1. 33-29 19-23 (18-23 2. 29x18 12x23"), "33-29 19-23");
+}

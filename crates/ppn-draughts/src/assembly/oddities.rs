@@ -1,0 +1,127 @@
+//! What is unusual about moves and tags as they are written.
+
+use super::{Assembly, fix, plain};
+use crate::{
+    Form, Item, Mode, MoveText, codes,
+    squares_text::SquaresText,
+    token::{Kind, Oddities, Token},
+};
+use ppn_source::{Applicability, Edit, Fix, Span};
+
+impl Assembly<'_> {
+    /// Says what a tag lacks, and writes it where the value ends.
+    pub(super) fn unclosed_tag(&mut self, span: Span, value: Token) {
+        let text = value.span.slice(self.text);
+        let is_closed = text.len() > 1 && text.ends_with('"');
+        let (missing, message) = match (is_closed, value.oddities.has(Oddities::NO_BRACKET)) {
+            (true, _) => ("]", "the tag has no closing bracket"),
+            (false, true) => ("\"]", "the tag has no closing quote and no bracket"),
+            (false, false) => ("\"", "the value of the tag has no closing quote"),
+        };
+        let applicability = if value.oddities.has(Oddities::GUESS) {
+            Applicability::Unsafe
+        } else {
+            Applicability::Safe
+        };
+        let edits = vec![Edit::insert(value.span.end, missing)];
+        let fix = Fix { title: format!("add `{missing}`"), applicability, edits };
+        self.fault(&codes::UNCLOSED_TAG, span, message, Some(fix));
+    }
+
+    pub(super) fn game_move(
+        &mut self,
+        number: Option<usize>,
+        text: usize,
+        strength: Option<usize>,
+    ) {
+        let token = self.tokens[text];
+        let number = number.map(|at| self.tokens[at].span);
+        let mut strength = strength.map(|at| self.tokens[at]);
+        let form = match token.kind {
+            Kind::Ellipsis => Form::Ellipsis,
+            Kind::NullMove => Form::Null,
+            _ => Form::Squares,
+        };
+        self.cover(number.unwrap_or(token.span).cover(token.span));
+        // What the other modes refuse, their lexer has refused already.
+        let tolerant = self.mode == Mode::Tolerant;
+        if tolerant {
+            self.move_oddities(token);
+        }
+        if let Some(strength) = &mut strength {
+            self.cover(strength.span);
+            let gap = Span { start: token.span.end, end: strength.span.start };
+            if tolerant && strength.oddities.has(Oddities::SPACE_BEFORE) {
+                let message = "there is white space between the move and its strength";
+                let fix = fix("write them together", Edit::replace(gap, ""));
+                self.fault(&codes::SPACE_BEFORE_STRENGTH, strength.span, message, Some(fix));
+            }
+            if strength.oddities.has(Oddities::STAR) {
+                let star = Span { start: strength.span.end - 1, end: strength.span.end };
+                let before_digit =
+                    self.text[star.range().end..].starts_with(|c: char| c.is_ascii_digit());
+                let glyph = if before_digit { " $7 " } else { " $7" };
+                let fix = fix("write the glyph for a forced move", Edit::replace(star, glyph));
+                let message = "a star separates games and does not mark a forced move";
+                self.fault(&codes::STAR_STRENGTH, star, message, Some(fix));
+            }
+        }
+        let strength = strength.map(|strength| strength.span);
+        let played =
+            MoveText { number, span: token.span, form, strength, oddities: token.oddities };
+        self.push(Item::Move(played));
+    }
+
+    fn move_oddities(&mut self, token: Token) {
+        let Token { span, oddities, .. } = token;
+        if oddities.is_none() {
+            return;
+        }
+        let text = span.slice(self.text);
+        let packed: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+        if oddities.has(Oddities::SPACE_IN_MOVE) {
+            let fix = fix("write the move as one word", Edit::replace(span, packed.clone()));
+            let message = format!("there is white space in the move `{packed}`");
+            self.fault(&codes::SPACE_IN_MOVE, span, message, Some(fix));
+        }
+        if oddities.has(Oddities::LEADING_ZERO) {
+            let read = SquaresText::read(text);
+            let fix =
+                plain(&read).map(|plain| fix("leave out the zero", Edit::replace(span, plain)));
+            self.fault(&codes::LEADING_ZERO, span, "a square has a leading zero", fix);
+        }
+        if oddities.has(Oddities::CAPITALS) {
+            // Only letters of squares: the sign `X` is reported as such.
+            let small: String =
+                text.chars().map(|c| if c == 'X' { c } else { c.to_ascii_lowercase() }).collect();
+            let message = format!("the squares of `{packed}` have capital letters");
+            let fix = fix("write small letters", Edit::replace(span, small));
+            self.fault(&codes::CAPITAL_SQUARES, span, message, Some(fix));
+        }
+        if oddities.has(Oddities::ODD_SEPARATOR) {
+            let read = SquaresText::read(text);
+            let fix =
+                plain(&read).map(|plain| fix("write the plain sign", Edit::replace(span, plain)));
+            self.fault(
+                &codes::ODD_SEPARATOR,
+                span,
+                "the sign between the squares is not plain",
+                fix,
+            );
+        }
+        // Whether the move captures only the rules know; a hyphen is read for both.
+        let hyphen = || {
+            let names = SquaresText::read(text).names;
+            let names: Vec<String> = names.iter().map(ToString::to_string).collect();
+            Some(fix("write a hyphen", Edit::replace(span, names.join("-"))))
+        };
+        if oddities.has(Oddities::MISSING_SEPARATOR) {
+            let message = format!("`{text}` has no sign between its squares");
+            self.fault(&codes::MISSING_SEPARATOR, span, message, hyphen());
+        }
+        if oddities.has(Oddities::NO_SEPARATOR) {
+            let message = format!("`{text}` has no sign between its squares");
+            self.fault(&codes::ALPHA_NO_SEPARATOR, span, message, hyphen());
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Variations that are not closed where their game ends.
+
+use super::Assembly;
+use crate::{Item, Variation, codes};
+use ppn_source::{Applicability, Edit, Fix, Span};
+
+impl Assembly<'_> {
+    /// Closes the variations that are open where the game ends. A single one ends where the numbers of
+    /// its moves begin anew: there the game goes on.
+    pub(super) fn close_variations(&mut self, end: u32) {
+        self.too_deep = 0;
+        let last = self.game.span.map_or(end, |span| span.end);
+        let mut resumed = Vec::new();
+        let mut close = last;
+        if let [(_, items)] = &mut self.game.open[..]
+            && let Some(at) = resumes(self.text, items)
+        {
+            resumed = items.split_off(at);
+            close = items.last().map_or(last, end_of);
+        }
+        let count = self.game.open.len();
+        if let Some(&(outermost, _)) = self.game.open.first() {
+            let goes_on = resumed.first().and_then(|item| match item {
+                Item::Move(played) => played.number,
+                _ => None,
+            });
+            let message = match (count, goes_on) {
+                (1, Some(number)) => format!(
+                    "the variation is not closed; the game is taken to go on at `{}`",
+                    number.slice(self.text)
+                ),
+                (1, None) => "the variation is not closed".to_owned(),
+                _ => format!("{count} variations are not closed"),
+            };
+            let innermost = self.game.open.last().and_then(|(_, items)| items.last());
+            let swallows = innermost.is_some_and(|item| self.swallows(item));
+            // Where it ends is a guess.
+            let edits = vec![Edit::insert(close, ")".repeat(count))];
+            let title = "close it".to_owned();
+            let fix = Fix { title, applicability: Applicability::Unsafe, edits };
+            self.fault(&codes::UNCLOSED_VARIATION, outermost, message, (!swallows).then_some(fix));
+        }
+        while let Some((open, items)) = self.game.open.pop() {
+            if items.iter().any(|item| !matches!(item, Item::Stray(_))) {
+                self.game.unclosed = true;
+                let span = Span { start: open.start, end: close };
+                self.push(Item::Variation(Variation { span, items }));
+            }
+        }
+        self.game.body.append(&mut resumed);
+    }
+
+    /// Whether what is written right behind an item becomes a part of it: a comment up to the end of
+    /// its line, or what is not closed.
+    fn swallows(&self, item: &Item) -> bool {
+        match item {
+            Item::Comment(span) => {
+                let text = span.slice(self.text);
+                !(text.starts_with('{') && text.ends_with('}'))
+            }
+            Item::Setup(span) => !span.slice(self.text).trim_start_matches('/').ends_with('/'),
+            _ => false,
+        }
+    }
+}
+
+/// Where the moves of a variation that is not closed are numbered anew, and so are those of the game:
+/// `(31-27 18-23 12... 19-23` behind a move 12.
+fn resumes(text: &str, items: &[Item]) -> Option<usize> {
+    // Twice the number, and one more for the second move of a pair.
+    let mut last: Option<u64> = None;
+    for (at, item) in items.iter().enumerate() {
+        let Item::Move(played) = item else { continue };
+        let number = played.number.and_then(|number| half_move(number.slice(text)));
+        last = match (last, number) {
+            (Some(last), Some(number)) if number <= last => return (at > 0).then_some(at),
+            (_, Some(number)) => Some(number),
+            (last, None) => last.map(|last| last + 1),
+        };
+    }
+    None
+}
+
+fn half_move(number: &str) -> Option<u64> {
+    let digits = number.trim_end_matches('.');
+    let second = number.len() - digits.len() > 1;
+    Some(2 * u64::from(digits.parse::<u32>().ok()?) + u64::from(second))
+}
+
+fn end_of(item: &Item) -> u32 {
+    match item {
+        Item::Move(played) => played.strength.unwrap_or(played.span).end,
+        item => item.span().end,
+    }
+}
