@@ -1,17 +1,16 @@
-use crate::boundary::white_space;
+use crate::boundary::{LINE_ENDS, white_space};
 use crate::fan::is_writable;
 use crate::faults::Faults;
 use crate::game::split_players;
+use crate::header_line::{
+    FirstLineWord, HeaderLine, Opening, first_line_word, first_word, is_digits, leading_word,
+};
 use crate::{Header, Step, Token, TokenKind, codes};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, near_match};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-/// The word that begins a game.
-pub(crate) const MAGIC: &str = "FAN31415926";
-
-/// What begins and ends a header value of several lines.
-pub(crate) const LONG_VALUE: &str = "-=+=-";
+pub(crate) use crate::header_line::{LONG_VALUE, MAGIC, is_header_name};
 
 /// What stands above the first turn.
 pub(crate) struct Heading {
@@ -53,99 +52,6 @@ impl Heading {
             foreign: false,
         }
     }
-}
-
-/// What the first line says a text is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Opening {
-    /// The magic word begins it.
-    Magic,
-    /// Another word begins it that is probably meant to be the magic word.
-    Meant,
-    /// It has no magic word and begins with a header line or a turn.
-    Header,
-    /// It is not FAN.
-    Foreign,
-}
-
-impl Opening {
-    /// Judges the first line that has a word, from that word on.
-    pub(crate) fn of(line: &str) -> Self {
-        let word = first_word(line);
-        if word == MAGIC {
-            Self::Magic
-        } else if header_line(line).is_some() || is_turn_like(word) {
-            Self::Header
-        } else if near_match(word, [MAGIC]).is_some() {
-            Self::Meant
-        } else {
-            Self::Foreign
-        }
-    }
-}
-
-/// What a line is that follows the first one and comes before the body.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum HeaderLine<'t> {
-    /// The body begins with it.
-    Body,
-    /// `Name: value`, the value trimmed.
-    Value { name: &'t str, value: &'t str },
-    /// None of these.
-    Other,
-}
-
-impl<'t> HeaderLine<'t> {
-    /// Judges a line from its first character on that is not white space.
-    pub(crate) fn of(line: &'t str) -> Self {
-        if line.starts_with(|first: char| first.is_ascii_digit()) {
-            Self::Body
-        } else if let Some((name, value)) = header_line(line) {
-            Self::Value { name, value }
-        } else {
-            Self::Other
-        }
-    }
-}
-
-/// What comes next on the first line, and where it ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum FirstLineWord {
-    /// A turn id: the body begins here.
-    Turn,
-    /// A name between quotes.
-    Quoted(usize),
-    /// Any other word.
-    Bare(usize),
-    /// A quote without a second one.
-    Unclosed,
-    /// The end of the line.
-    None,
-}
-
-/// Where the next word of the first line begins, and what it is; `line` is the text up to the end of
-/// that line.
-pub(crate) fn first_line_word(line: &[u8], at: usize) -> (usize, FirstLineWord) {
-    let mut start = at;
-    while let Some(length @ 1..) = white_space(&line[start..]) {
-        start += length;
-    }
-    let rest = &line[start..];
-    if let [b'"', behind @ ..] = rest {
-        let end = behind.iter().position(|&byte| byte == b'"');
-        let word =
-            end.map_or(FirstLineWord::Unclosed, |end| FirstLineWord::Quoted(start + end + 2));
-        return (start, word);
-    }
-    let ends = |at: &usize| white_space(&rest[*at..]).is_some_and(|length| length > 0);
-    let length = (0..rest.len()).find(ends).unwrap_or(rest.len());
-    let is_turn = str::from_utf8(&rest[..length]).is_ok_and(|word| is_turn(body_word(word)));
-    let word = match length {
-        0 => FirstLineWord::None,
-        _ if is_turn => FirstLineWord::Turn,
-        _ => FirstLineWord::Bare(start + length),
-    };
-    (start, word)
 }
 
 struct Reader<'t, 'f> {
@@ -230,7 +136,7 @@ impl<'t> Reader<'t, '_> {
         self.token(TokenKind::Magic, Span::new(self.at, self.at + magic));
         let (_, next) = self.line();
         self.at += magic;
-        let words = self.positional_words(next);
+        let words = self.positional_words();
         let mut rest = self.version(&words);
 
         if let [word, after @ ..] = rest
@@ -316,26 +222,27 @@ impl<'t> Reader<'t, '_> {
     }
 
     /// The words of the first line; one of the form of a turn begins the body.
-    fn positional_words(&mut self, line_end: usize) -> Vec<Positional<'t>> {
+    fn positional_words(&mut self) -> Vec<Positional<'t>> {
+        let bytes = self.text.as_bytes();
         let mut words = Vec::new();
         let mut at = self.at;
         loop {
-            let (start, word) = first_line_word(&self.text.as_bytes()[..line_end], at);
-            let (quoted, end) = match word {
-                FirstLineWord::Quoted(end) => (true, end),
-                FirstLineWord::Bare(end) => (false, end),
-                FirstLineWord::None => return words,
-                FirstLineWord::Turn => {
+            let start = skip_in_line(bytes, at);
+            let (quoted, end) = match first_line_word(bytes, start, start, true) {
+                Some(FirstLineWord::Quoted(end)) => (true, end),
+                Some(FirstLineWord::Bare(end)) => (false, end),
+                Some(FirstLineWord::None) | None => return words,
+                Some(FirstLineWord::Turn) => {
                     self.heading.body = Some(start);
                     return words;
                 }
-                FirstLineWord::Unclosed => {
+                Some(FirstLineWord::Unclosed(end)) => {
                     let message = "this name is never closed";
                     let span = Span::new(start, start + 1);
                     let fault = Diagnostic::new(&codes::HEADER_SYNTAX, span, message);
                     self.faults
                         .push(fault.with_help("a name ends with another `\"` on the same line"));
-                    let rest = self.text[start..line_end].trim_end();
+                    let rest = self.text[start..end].trim_end();
                     self.token(TokenKind::BadLine, Span::new(start, start + rest.len()));
                     return words;
                 }
@@ -490,19 +397,6 @@ fn line_at(text: &str, at: usize) -> (&str, usize) {
     (line, at + line.len() + line_end)
 }
 
-/// `Name: value`, the value trimmed.
-fn header_line(line: &str) -> Option<(&str, &str)> {
-    let (name, value) = line.split_once(':')?;
-    is_header_name(name).then(|| (name, value.trim()))
-}
-
-/// A letter, and letters, digits, `_` and `-` behind it.
-pub(crate) fn is_header_name(name: &str) -> bool {
-    let mut letters = name.chars();
-    letters.next().is_some_and(char::is_alphabetic)
-        && letters.all(|letter| letter.is_alphanumeric() || matches!(letter, '_' | '-'))
-}
-
 fn no_header_line(line: &str, span: Span) -> Diagnostic {
     let word = leading_word(line);
     let fault = |message: &str| Diagnostic::new(&codes::HEADER_SYNTAX, span, message);
@@ -545,39 +439,14 @@ fn no_header_line(line: &str, span: Span) -> Diagnostic {
     })
 }
 
-/// The word that begins the first line, with brackets and quotes only where it begins with one.
-fn first_word(line: &str) -> &str {
-    let word = leading_word(line);
-    match body_word(word) {
-        "" => word,
-        word => word,
+/// The next place on the line that is not white space, or the end of the line.
+fn skip_in_line(bytes: &[u8], mut at: usize) -> usize {
+    while let Some(length @ 1..) = white_space(&bytes[at..])
+        && !LINE_ENDS.contains(&bytes[at])
+    {
+        at += length;
     }
-}
-
-/// The first characters up to white space.
-fn leading_word(text: &str) -> &str {
-    text.split(char::is_whitespace).next().unwrap_or(text)
-}
-
-/// The part of a word that is one in a body, where brackets and quotes end it too.
-fn body_word(word: &str) -> &str {
-    word.split(['[', ']', '"']).next().unwrap_or(word)
-}
-
-/// Digits with at most one of the letters of the sides behind them.
-fn is_turn_like(word: &str) -> bool {
-    is_digits(word.strip_suffix(['g', 's', 'w', 'b']).unwrap_or(word))
-}
-
-/// A turn id as the body has it.
-fn is_turn(word: &str) -> bool {
-    word.ends_with(['g', 's', 'w', 'b'])
-        && is_digits(&word[..word.len() - 1])
-        && !word.starts_with('0')
-}
-
-fn is_digits(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+    at
 }
 
 fn skip_white_space(text: &str, at: usize) -> usize {

@@ -39,6 +39,7 @@ mod from_ppn;
 mod game;
 mod grammar;
 mod header;
+mod header_line;
 mod history;
 mod json;
 mod limits;

@@ -1,0 +1,157 @@
+//! What the lines above the first turn are, for the reader and for finding the end of a game.
+
+use crate::boundary::{LINE_ENDS, position, word_end};
+use ppn_source::near_match;
+
+/// The word that begins a game.
+pub(crate) const MAGIC: &str = "FAN31415926";
+
+/// What begins and ends a header value of several lines.
+pub(crate) const LONG_VALUE: &str = "-=+=-";
+
+/// What the first line says a text is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Opening {
+    /// The magic word begins it.
+    Magic,
+    /// Another word begins it that is probably meant to be the magic word.
+    Meant,
+    /// It has no magic word and begins with a header line or a turn.
+    Header,
+    /// It is not FAN.
+    Foreign,
+}
+
+impl Opening {
+    /// Judges the first line that has a word, from that word on.
+    pub(crate) fn of(line: &str) -> Self {
+        let word = first_word(line);
+        if word == MAGIC {
+            Self::Magic
+        } else if header_line(line).is_some() || is_turn_like(word) {
+            Self::Header
+        } else if near_match(word, [MAGIC]).is_some() {
+            Self::Meant
+        } else {
+            Self::Foreign
+        }
+    }
+}
+
+/// What a line is that follows the first one and comes before the body.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum HeaderLine<'t> {
+    /// The body begins with it.
+    Body,
+    /// `Name: value`, the value trimmed.
+    Value { name: &'t str, value: &'t str },
+    /// None of these.
+    Other,
+}
+
+impl<'t> HeaderLine<'t> {
+    /// Judges a line from its first character on that is not white space.
+    pub(crate) fn of(line: &'t str) -> Self {
+        if line.starts_with(|first: char| first.is_ascii_digit()) {
+            Self::Body
+        } else if let Some((name, value)) = header_line(line) {
+            Self::Value { name, value }
+        } else {
+            Self::Other
+        }
+    }
+}
+
+/// What comes next on the first line, and where it ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum FirstLineWord {
+    /// A turn id: the body begins here.
+    Turn,
+    /// A name between quotes.
+    Quoted(usize),
+    /// Any other word.
+    Bare(usize),
+    /// A quote without a second one on the line, which ends there.
+    Unclosed(usize),
+    /// The end of the line.
+    None,
+}
+
+/// The word of the first line that begins at a place without white space and does not end before
+/// another one. `None` if the end of the bytes hides what it is, unless they are `whole`.
+pub(crate) fn first_line_word(
+    bytes: &[u8],
+    start: usize,
+    searched: usize,
+    whole: bool,
+) -> Option<FirstLineWord> {
+    let from = searched.max(start + 1);
+    match bytes.get(start) {
+        None => whole.then_some(FirstLineWord::None),
+        Some(b'\n' | b'\r') => Some(FirstLineWord::None),
+        Some(b'"') => {
+            let end = position(bytes, from.min(bytes.len()), |byte| {
+                *byte == b'"' || LINE_ENDS.contains(byte)
+            });
+            match end {
+                Some(end) if bytes[end] == b'"' => Some(FirstLineWord::Quoted(end + 1)),
+                Some(end) => Some(FirstLineWord::Unclosed(end)),
+                None => whole.then_some(FirstLineWord::Unclosed(bytes.len())),
+            }
+        }
+        Some(_) => {
+            let end = word_end(bytes, from, b"").or(whole.then_some(bytes.len()))?;
+            let is_turn =
+                str::from_utf8(&bytes[start..end]).is_ok_and(|word| is_turn(body_word(word)));
+            Some(if is_turn { FirstLineWord::Turn } else { FirstLineWord::Bare(end) })
+        }
+    }
+}
+
+/// `Name: value`, the value trimmed.
+fn header_line(line: &str) -> Option<(&str, &str)> {
+    let (name, value) = line.split_once(':')?;
+    is_header_name(name).then(|| (name, value.trim()))
+}
+
+/// A letter, and letters, digits, `_` and `-` behind it.
+pub(crate) fn is_header_name(name: &str) -> bool {
+    let mut letters = name.chars();
+    letters.next().is_some_and(char::is_alphabetic)
+        && letters.all(|letter| letter.is_alphanumeric() || matches!(letter, '_' | '-'))
+}
+
+/// The word that begins the first line, with brackets and quotes only where it begins with one.
+pub(crate) fn first_word(line: &str) -> &str {
+    let word = leading_word(line);
+    match body_word(word) {
+        "" => word,
+        word => word,
+    }
+}
+
+/// The first characters up to white space.
+pub(crate) fn leading_word(text: &str) -> &str {
+    text.split(char::is_whitespace).next().unwrap_or(text)
+}
+
+/// The part of a word that is one in a body, where brackets and quotes end it too.
+fn body_word(word: &str) -> &str {
+    word.split(['[', ']', '"']).next().unwrap_or(word)
+}
+
+/// Digits with at most one of the letters of the sides behind them.
+pub(crate) fn is_turn_like(word: &str) -> bool {
+    is_digits(word.strip_suffix(['g', 's', 'w', 'b']).unwrap_or(word))
+}
+
+/// A turn id as the body has it.
+fn is_turn(word: &str) -> bool {
+    word.ends_with(['g', 's', 'w', 'b'])
+        && is_digits(&word[..word.len() - 1])
+        && !word.starts_with('0')
+}
+
+pub(crate) fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
