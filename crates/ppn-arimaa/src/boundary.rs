@@ -121,14 +121,26 @@ impl Boundary {
 
     fn header_line(&mut self, bytes: &[u8], whole: bool) -> Option<()> {
         self.skip_white_space(bytes, whole, &[])?;
+        // The number of a game may be alone on its line; digits before anything else begin the body,
+        // which may go on to the end of the file.
         if bytes[self.at].is_ascii_digit() {
-            self.place = Place::Body;
-            self.go(self.at);
-            return Some(());
+            let from = self.searched.max(self.at);
+            let Some(end) = position(bytes, from, |byte| !byte.is_ascii_digit()) else {
+                self.searched = bytes.len();
+                return None;
+            };
+            if white_space(&bytes[end..]) == Some(0) {
+                self.place = Place::Body;
+                self.go(self.at);
+                return Some(());
+            }
         }
         let line = self.line(bytes, whole)?;
         match HeaderLine::of(&String::from_utf8_lossy(line)) {
-            HeaderLine::Body => self.place = Place::Body,
+            HeaderLine::Body => {
+                self.place = Place::Body;
+                self.go(self.at);
+            }
             HeaderLine::Value { value, .. } if value == LONG_VALUE => {
                 self.place = Place::LongValue;
                 self.next_line(line, bytes);

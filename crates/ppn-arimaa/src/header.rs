@@ -1,9 +1,9 @@
-use crate::boundary::{LINE_ENDS, white_space};
 use crate::fan::is_writable;
 use crate::faults::Faults;
 use crate::game::split_players;
 use crate::header_line::{
-    FirstLineWord, HeaderLine, Opening, first_line_word, first_word, is_digits, leading_word,
+    FirstLineWord, HeaderLine, HeaderWord, Opening, begins_players, first_line_word, first_word,
+    is_digits, leading_word, skip_in_line,
 };
 use crate::{Header, Step, Token, TokenKind, codes};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, near_match};
@@ -63,14 +63,6 @@ struct Reader<'t, 'f> {
     plain_record: bool,
     /// Where each name was first given.
     given: HashMap<String, Span>,
-}
-
-/// A word of the first line.
-#[derive(Clone, Copy)]
-struct Positional<'t> {
-    text: &'t str,
-    quoted: bool,
-    span: Span,
 }
 
 impl<'t> Reader<'t, '_> {
@@ -196,7 +188,7 @@ impl<'t> Reader<'t, '_> {
     }
 
     /// Takes the version from the words of the first line.
-    fn version<'w>(&mut self, words: &'w [Positional<'t>]) -> &'w [Positional<'t>] {
+    fn version<'w>(&mut self, words: &'w [HeaderWord<'t>]) -> &'w [HeaderWord<'t>] {
         let fault = |span, help: Option<&str>| {
             let message =
                 format!("expected the format version, a whole number from 1 on, after {MAGIC}");
@@ -222,7 +214,7 @@ impl<'t> Reader<'t, '_> {
     }
 
     /// The words of the first line; one of the form of a turn begins the body.
-    fn positional_words(&mut self) -> Vec<Positional<'t>> {
+    fn positional_words(&mut self) -> Vec<HeaderWord<'t>> {
         let bytes = self.text.as_bytes();
         let mut words = Vec::new();
         let mut at = self.at;
@@ -247,10 +239,9 @@ impl<'t> Reader<'t, '_> {
                     return words;
                 }
             };
-            let span = Span::new(start, end);
-            let text = if quoted { start + 1..end - 1 } else { start..end };
-            self.token(TokenKind::Positional, span);
-            words.push(Positional { text: &self.text[text], quoted, span });
+            let word = HeaderWord::new(self.text, start, end, quoted);
+            self.token(TokenKind::Positional, word.span);
+            words.push(word);
             at = end;
         }
     }
@@ -272,6 +263,23 @@ impl<'t> Reader<'t, '_> {
                 HeaderLine::Body => {
                     self.heading.body = Some(self.at);
                     return;
+                }
+                HeaderLine::GameId(id) => {
+                    self.token(TokenKind::Positional, span);
+                    self.header("Game-Id", id, span);
+                    self.at = next;
+                    continue;
+                }
+                HeaderLine::Players(words) => {
+                    let by = span.start;
+                    for word in words {
+                        self.token(TokenKind::Positional, word.span.shift(by));
+                    }
+                    let [gold, _, silver] = words;
+                    self.header("Gold", gold.text, gold.span.shift(by));
+                    self.header("Silver", silver.text, silver.span.shift(by));
+                    self.at = next;
+                    continue;
                 }
                 HeaderLine::Other => {
                     self.faults.push(no_header_line(line, span));
@@ -338,14 +346,9 @@ impl<'t> Reader<'t, '_> {
         let header = Header { name: name.to_owned(), value: value.to_owned(), span };
         let key = header.key();
         let given = !value.is_empty();
-        if key == "gameid" && given && (!is_digits(value) || value.len() > 18) {
+        if key == "gameid" && given && !is_digits(value) {
             let message = format!("`{name}` must be a whole number");
-            let fault = Diagnostic::new(&codes::HEADER_VALUE, span, message);
-            self.faults.push(if is_digits(value) {
-                fault.with_help("it has at most 18 digits")
-            } else {
-                fault
-            });
+            self.faults.push(Diagnostic::new(&codes::HEADER_VALUE, span, message));
         }
         if key == "players" && given && split_players(value).is_none() {
             let message = format!("`{name}` must be `gold - silver`");
@@ -380,12 +383,6 @@ impl<'t> Reader<'t, '_> {
     }
 }
 
-/// A name and a hyphen with white space on both sides.
-fn begins_players(words: &[Positional<'_>]) -> bool {
-    let [name, hyphen, ..] = words else { return false };
-    hyphen.text == "-" && !hyphen.quoted && name.span.end < hyphen.span.start
-}
-
 const LINE_END: [char; 2] = ['\n', '\r'];
 
 /// What stands from `at` to the end of its line, and where the next line begins.
@@ -407,9 +404,15 @@ fn no_header_line(line: &str, span: Span) -> Diagnostic {
         return fault("steps need a turn: expected a header line or `1g`");
     }
     let fault = fault("expected a header line `Name: value` or the first turn `1g`");
+    let rest = line[word.len()..].trim();
+    if rest == "-" || rest.starts_with("-") && rest[1..].starts_with(char::is_whitespace) {
+        return fault.with_help(format!("write the players as `Players: {word} {rest}`"));
+    }
     let names = ["Gold", "Silver", "Players", "Authors", "Game-Id", "Event", "Result", "Time"];
     let Some(name) = near_match(word, names) else {
-        return if line.contains(':') {
+        return if !line.contains(':') && split_players(line).is_some() {
+            fault.with_help("put names with spaces in quotes, such as `\"Ann Lee\" - Bo`")
+        } else if line.contains(':') {
             fault.with_help(
                 "a name begins with a letter and has no others but letters, digits, `_` and `-`",
             )
@@ -417,7 +420,6 @@ fn no_header_line(line: &str, span: Span) -> Diagnostic {
             fault
         };
     };
-    let rest = line[word.len()..].trim();
     let value = rest.strip_prefix(':').unwrap_or(rest).trim_start();
     let fault = fault.with_help(format!("such as `{}`", format!("{name}: {value}").trim_end()));
     // The colon may stand elsewhere, and the mark of long values would swallow what follows.
@@ -437,16 +439,6 @@ fn no_header_line(line: &str, span: Span) -> Diagnostic {
         applicability,
         edits: vec![Edit::replace(span, format!("{name}:"))],
     })
-}
-
-/// The next place on the line that is not white space, or the end of the line.
-fn skip_in_line(bytes: &[u8], mut at: usize) -> usize {
-    while let Some(length @ 1..) = white_space(&bytes[at..])
-        && !LINE_ENDS.contains(&bytes[at])
-    {
-        at += length;
-    }
-    at
 }
 
 fn skip_white_space(text: &str, at: usize) -> usize {

@@ -1,7 +1,7 @@
 //! What the lines above the first turn are, for the reader and for finding the end of a game.
 
-use crate::boundary::{LINE_ENDS, position, word_end};
-use ppn_source::near_match;
+use crate::boundary::{LINE_ENDS, position, white_space, word_end};
+use ppn_source::{Span, near_match};
 
 /// The word that begins a game.
 pub(crate) const MAGIC: &str = "FAN31415926";
@@ -45,6 +45,10 @@ pub(crate) enum HeaderLine<'t> {
     Body,
     /// `Name: value`, the value trimmed.
     Value { name: &'t str, value: &'t str },
+    /// The number of the game alone.
+    GameId(&'t str),
+    /// `gold - silver`, as on the first line.
+    Players([HeaderWord<'t>; 3]),
     /// None of these.
     Other,
 }
@@ -52,14 +56,72 @@ pub(crate) enum HeaderLine<'t> {
 impl<'t> HeaderLine<'t> {
     /// Judges a line from its first character on that is not white space.
     pub(crate) fn of(line: &'t str) -> Self {
-        if line.starts_with(|first: char| first.is_ascii_digit()) {
+        if is_digits(line.trim_end()) {
+            Self::GameId(line.trim_end())
+        } else if line.starts_with(|first: char| first.is_ascii_digit()) {
             Self::Body
         } else if let Some((name, value)) = header_line(line) {
             Self::Value { name, value }
         } else {
-            Self::Other
+            players(line).map_or(Self::Other, Self::Players)
         }
     }
+}
+
+/// A word of the first line, or of a line that is written like it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct HeaderWord<'t> {
+    /// Without its quotes.
+    pub(crate) text: &'t str,
+    pub(crate) quoted: bool,
+    /// Its place, quotes included.
+    pub(crate) span: Span,
+}
+
+impl<'t> HeaderWord<'t> {
+    pub(crate) fn new(text: &'t str, start: usize, end: usize, quoted: bool) -> Self {
+        let inside = if quoted { start + 1..end - 1 } else { start..end };
+        Self { text: &text[inside], quoted, span: Span::new(start, end) }
+    }
+}
+
+/// A name and a hyphen with white space on both sides.
+pub(crate) fn begins_players(words: &[HeaderWord<'_>]) -> bool {
+    let [name, hyphen, ..] = words else { return false };
+    hyphen.text == "-" && !hyphen.quoted && name.span.end < hyphen.span.start
+}
+
+/// The words of a line that has the names of both players and nothing else.
+fn players(line: &str) -> Option<[HeaderWord<'_>; 3]> {
+    let bytes = line.as_bytes();
+    let mut words = Vec::with_capacity(3);
+    let mut at = 0;
+    loop {
+        let start = skip_in_line(bytes, at);
+        let (quoted, end) = match first_line_word(bytes, start, start, true)? {
+            FirstLineWord::Quoted(end) => (true, end),
+            FirstLineWord::Bare(end) => (false, end),
+            FirstLineWord::None => break,
+            FirstLineWord::Turn | FirstLineWord::Unclosed(_) => return None,
+        };
+        if words.len() == 3 {
+            return None;
+        }
+        words.push(HeaderWord::new(line, start, end, quoted));
+        at = end;
+    }
+    let words: [HeaderWord<'_>; 3] = words.try_into().ok()?;
+    (begins_players(&words) && words[1].span.end < words[2].span.start).then_some(words)
+}
+
+/// The next place on the line that is not white space, or the end of the line.
+pub(crate) fn skip_in_line(bytes: &[u8], mut at: usize) -> usize {
+    while let Some(length @ 1..) = white_space(&bytes[at..])
+        && !LINE_ENDS.contains(&bytes[at])
+    {
+        at += length;
+    }
+    at
 }
 
 /// What comes next on the first line, and where it ends.
