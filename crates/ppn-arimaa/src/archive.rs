@@ -268,6 +268,18 @@ mod tests {
     }
 
     #[test]
+    fn a_file_may_have_a_single_line() {
+        let games = "FAN31415926 1 arimaa \"Ann Lee\" - Bo 1g Ra1 \"FAN31415926\" ".repeat(100);
+        let mut archive =
+            Archive::new(BufReader::with_capacity(16, games.as_bytes())).with_limit(80);
+        assert_eq!(
+            archive.by_ref().map(Result::unwrap).filter(|one| one.text.len() == 57).count(),
+            100
+        );
+        assert!(archive.buffer.capacity() <= 80 + 2 * CHUNK);
+    }
+
+    #[test]
     fn bytes_that_are_not_utf_8_are_those_of_their_game_alone() {
         let file =
             b"1g Ra1 \"caf\xe9\" \"\xff\"\nFAN31415926 1\n1g Rb1 \"\xc3\"\nFAN31415926 1\n1g Rc1";

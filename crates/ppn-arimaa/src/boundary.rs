@@ -1,6 +1,8 @@
 //! Where one game of a file ends and the next one begins.
 
-use crate::header::{FirstLineWord, HeaderLine, LONG_VALUE, MAGIC, Opening, first_line_word};
+use crate::header_line::{
+    FirstLineWord, HeaderLine, LONG_VALUE, MAGIC, Opening, first_line_word, is_turn_like,
+};
 
 /// Looks for the next game in bytes that may still grow.
 ///
@@ -22,6 +24,10 @@ enum Place {
     /// Before the first word.
     #[default]
     Start,
+    /// At a first word that is neither the magic word nor like a turn.
+    OtherStart,
+    /// On the first line, behind the magic word.
+    FirstLine,
     Header,
     /// Inside a header value of several lines.
     LongValue,
@@ -41,6 +47,8 @@ impl Boundary {
         loop {
             match self.place {
                 Place::Start => self.start(bytes, whole)?,
+                Place::OtherStart => self.other_start(bytes, whole)?,
+                Place::FirstLine => self.first_line_word(bytes, whole)?,
                 Place::Header => self.header_line(bytes, whole)?,
                 Place::LongValue => self.long_value_line(bytes, whole)?,
                 Place::Body => return self.body(bytes, whole),
@@ -61,12 +69,31 @@ impl Boundary {
         } else if !whole && self.at == 0 && mark.starts_with(bytes) {
             return None;
         }
-        self.skip_white_space(bytes, whole)?;
+        self.skip_white_space(bytes, whole, &[])?;
+        // All games may be on one line: its end is waited for only where it matters.
+        let from = self.searched.max(self.at);
+        let Some(end) = word_end(bytes, from, BREAKS).or(whole.then_some(bytes.len())) else {
+            self.has_searched(bytes);
+            return None;
+        };
+        let word = &bytes[self.at..end];
+        if *word == *MAGIC.as_bytes() {
+            self.place = Place::FirstLine;
+            self.go(end);
+        } else if str::from_utf8(word).is_ok_and(is_turn_like) {
+            self.place = Place::Header;
+        } else {
+            self.place = Place::OtherStart;
+        }
+        Some(())
+    }
+
+    fn other_start(&mut self, bytes: &[u8], whole: bool) -> Option<()> {
         let line = self.line(bytes, whole)?;
         self.place = match Opening::of(&String::from_utf8_lossy(line)) {
             Opening::Magic | Opening::Meant => {
-                self.at += first_word(line);
-                return self.first_line(&bytes[..self.at.max(self.searched)]);
+                self.go(self.at + first_word(line));
+                Place::FirstLine
             }
             Opening::Header => Place::Header,
             Opening::Foreign => Place::Foreign,
@@ -74,34 +101,45 @@ impl Boundary {
         Some(())
     }
 
-    /// Goes through the rest of the first line, which ends the bytes.
-    fn first_line(&mut self, bytes: &[u8]) -> Option<()> {
-        self.place = Place::Header;
-        loop {
-            let (start, word) = first_line_word(bytes, self.at);
-            self.at = match word {
-                FirstLineWord::Turn => {
-                    self.place = Place::Body;
-                    self.searched = start;
-                    start
-                }
-                FirstLineWord::Quoted(end) | FirstLineWord::Bare(end) => {
-                    self.at = end;
-                    continue;
-                }
-                FirstLineWord::Unclosed | FirstLineWord::None => bytes.len(),
-            };
-            return Some(());
+    fn first_line_word(&mut self, bytes: &[u8], whole: bool) -> Option<()> {
+        self.skip_white_space(bytes, whole, &LINE_ENDS)?;
+        match first_line_word(bytes, self.at, self.searched, whole) {
+            Some(FirstLineWord::Turn) => self.place = Place::Body,
+            Some(FirstLineWord::Quoted(end) | FirstLineWord::Bare(end)) => self.go(end),
+            Some(FirstLineWord::Unclosed(end)) => {
+                self.place = Place::Header;
+                self.go(end);
+            }
+            Some(FirstLineWord::None) => self.place = Place::Header,
+            None => {
+                self.has_searched(bytes);
+                return None;
+            }
         }
+        Some(())
     }
 
     fn header_line(&mut self, bytes: &[u8], whole: bool) -> Option<()> {
-        self.skip_white_space(bytes, whole)?;
+        self.skip_white_space(bytes, whole, &[])?;
+        // The number of a game may be alone on its line; digits before anything else begin the body,
+        // which may go on to the end of the file.
+        if bytes[self.at].is_ascii_digit() {
+            let from = self.searched.max(self.at);
+            let Some(end) = position(bytes, from, |byte| !byte.is_ascii_digit()) else {
+                self.searched = bytes.len();
+                return None;
+            };
+            if white_space(&bytes[end..]) == Some(0) {
+                self.place = Place::Body;
+                self.go(self.at);
+                return Some(());
+            }
+        }
         let line = self.line(bytes, whole)?;
         match HeaderLine::of(&String::from_utf8_lossy(line)) {
             HeaderLine::Body => {
                 self.place = Place::Body;
-                self.searched = self.at;
+                self.go(self.at);
             }
             HeaderLine::Value { value, .. } if value == LONG_VALUE => {
                 self.place = Place::LongValue;
@@ -127,7 +165,7 @@ impl Boundary {
     /// Goes from word to word; `None` at the end of the bytes.
     fn body(&mut self, bytes: &[u8], whole: bool) -> Option<usize> {
         loop {
-            self.skip_white_space(bytes, whole)?;
+            self.skip_white_space(bytes, whole, &[])?;
             let from = self.searched.max(self.at + 1);
             let end = match bytes[self.at] {
                 b'[' | b']' => Some(from),
@@ -136,22 +174,34 @@ impl Boundary {
                 _ => word_end(bytes, from, BREAKS),
             };
             let Some(end) = end.or(whole.then_some(bytes.len())) else {
-                // White space of several bytes may have begun with the last two.
-                self.searched = bytes.len().saturating_sub(2).max(self.at + 1);
+                self.has_searched(bytes);
                 return None;
             };
             if bytes[self.at..end] == *MAGIC.as_bytes() {
                 return Some(self.at);
             }
-            self.at = end;
-            self.searched = end;
+            self.go(end);
         }
     }
 
-    /// Goes to the next character that is not white space; `None` at the end of the bytes.
-    fn skip_white_space(&mut self, bytes: &[u8], whole: bool) -> Option<()> {
+    /// Goes to a place that nothing behind is known of.
+    fn go(&mut self, at: usize) {
+        self.at = at;
+        self.searched = at;
+    }
+
+    /// Remembers that a word does not end in these bytes. White space of several bytes may have begun
+    /// with the last two.
+    fn has_searched(&mut self, bytes: &[u8]) {
+        self.searched = self.searched.max(bytes.len().saturating_sub(2));
+    }
+
+    /// Goes to the next character that is not white space, or is one of some; `None` at the end of the
+    /// bytes.
+    fn skip_white_space(&mut self, bytes: &[u8], whole: bool, but: &[u8]) -> Option<()> {
         while self.at < bytes.len() {
             match white_space(&bytes[self.at..]) {
+                _ if but.contains(&bytes[self.at]) => return Some(()),
                 Some(0) => return Some(()),
                 Some(length) => self.at += length,
                 None if whole => return Some(()),
@@ -170,15 +220,14 @@ impl Boundary {
 
     /// Goes behind a line. Of CRLF the second half is left as one more line, which has nothing in it.
     fn next_line(&mut self, line: &[u8], bytes: &[u8]) {
-        self.at = (self.at + line.len() + 1).min(bytes.len());
-        self.searched = self.at;
+        self.go((self.at + line.len() + 1).min(bytes.len()));
     }
 }
 
 /// What ends a word besides white space.
 const BREAKS: &[u8] = b"[]\"";
 
-const LINE_ENDS: [u8; 2] = *b"\n\r";
+pub(crate) const LINE_ENDS: [u8; 2] = *b"\n\r";
 
 /// The next line that begins with the magic word, not counting the first line: that is how a game
 /// is found behind one whose rest is not read. The error is how many bytes are of no further use.
@@ -199,12 +248,12 @@ pub(crate) fn magic_line(bytes: &[u8], whole: bool) -> Result<usize, usize> {
     Err(bytes.len())
 }
 
-fn position(bytes: &[u8], from: usize, is: impl Fn(&u8) -> bool) -> Option<usize> {
+pub(crate) fn position(bytes: &[u8], from: usize, is: impl Fn(&u8) -> bool) -> Option<usize> {
     bytes[from..].iter().position(is).map(|at| from + at)
 }
 
 /// Where a word ends: before white space or one of the breaks.
-fn word_end(bytes: &[u8], from: usize, breaks: &[u8]) -> Option<usize> {
+pub(crate) fn word_end(bytes: &[u8], from: usize, breaks: &[u8]) -> Option<usize> {
     let ends = |at: usize| {
         let byte = bytes[at];
         breaks.contains(&byte)
@@ -217,10 +266,11 @@ fn word_end(bytes: &[u8], from: usize, breaks: &[u8]) -> Option<usize> {
 /// How long the first word of a line is, as the reader of headers sees it: quotes and brackets end it
 /// unless it begins with one.
 fn first_word(line: &[u8]) -> usize {
-    match word_end(line, 0, BREAKS) {
-        Some(0) => word_end(line, 0, b"").unwrap_or(line.len()),
-        end => end.unwrap_or(line.len()),
-    }
+    let end = match word_end(line, 0, BREAKS) {
+        Some(0) => word_end(line, 0, b""),
+        end => end,
+    };
+    end.unwrap_or(line.len())
 }
 
 /// How many bytes the white space at the beginning has, 0 for another character; `None` if more bytes

@@ -1,3 +1,4 @@
+use crate::header_line::is_digits;
 use crate::{Line, NotUnderstood, Side};
 use ppn_source::Span;
 
@@ -51,10 +52,10 @@ impl Game {
         self.player(["silver", "black"], |(_, silver)| silver)
     }
 
-    /// The number of the game on the Arimaa server.
+    /// The number of the game on the Arimaa server, as written: digits, however many.
     #[must_use]
-    pub fn game_id(&self) -> Option<u64> {
-        self.last(&["gameid"])?.parse().ok()
+    pub fn game_id(&self) -> Option<&str> {
+        self.last(&["gameid"]).filter(|id| is_digits(id))
     }
 
     /// The time settings, not interpreted.

@@ -1,17 +1,16 @@
-use crate::boundary::white_space;
 use crate::fan::is_writable;
 use crate::faults::Faults;
 use crate::game::split_players;
+use crate::header_line::{
+    FirstLineWord, HeaderLine, HeaderWord, Opening, begins_players, first_line_word, first_word,
+    is_digits, leading_word, skip_in_line,
+};
 use crate::{Header, Step, Token, TokenKind, codes};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, near_match};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-/// The word that begins a game.
-pub const MAGIC: &str = "FAN31415926";
-
-/// What begins and ends a header value of several lines.
-pub(crate) const LONG_VALUE: &str = "-=+=-";
+pub(crate) use crate::header_line::{LONG_VALUE, MAGIC};
 
 /// What stands above the first turn.
 pub(crate) struct Heading {
@@ -55,99 +54,6 @@ impl Heading {
     }
 }
 
-/// What the first line says a text is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Opening {
-    /// The magic word begins it.
-    Magic,
-    /// Another word begins it that is probably meant to be the magic word.
-    Meant,
-    /// It has no magic word and begins with a header line or a turn.
-    Header,
-    /// It is not FAN.
-    Foreign,
-}
-
-impl Opening {
-    /// Judges the first line that has a word, from that word on.
-    pub(crate) fn of(line: &str) -> Self {
-        let word = first_word(line);
-        if word == MAGIC {
-            Self::Magic
-        } else if header_line(line).is_some() || is_turn_like(word) {
-            Self::Header
-        } else if near_match(word, [MAGIC]).is_some() {
-            Self::Meant
-        } else {
-            Self::Foreign
-        }
-    }
-}
-
-/// What a line is that follows the first one and comes before the body.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum HeaderLine<'t> {
-    /// The body begins with it.
-    Body,
-    /// `Name: value`, the value trimmed.
-    Value { name: &'t str, value: &'t str },
-    /// None of these.
-    Other,
-}
-
-impl<'t> HeaderLine<'t> {
-    /// Judges a line from its first character on that is not white space.
-    pub(crate) fn of(line: &'t str) -> Self {
-        if line.starts_with(|first: char| first.is_ascii_digit()) {
-            Self::Body
-        } else if let Some((name, value)) = header_line(line) {
-            Self::Value { name, value }
-        } else {
-            Self::Other
-        }
-    }
-}
-
-/// What comes next on the first line, and where it ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum FirstLineWord {
-    /// A turn id: the body begins here.
-    Turn,
-    /// A name between quotes.
-    Quoted(usize),
-    /// Any other word.
-    Bare(usize),
-    /// A quote without a second one.
-    Unclosed,
-    /// The end of the line.
-    None,
-}
-
-/// Where the next word of the first line begins, and what it is; `line` is the text up to the end of
-/// that line.
-pub(crate) fn first_line_word(line: &[u8], at: usize) -> (usize, FirstLineWord) {
-    let mut start = at;
-    while let Some(length @ 1..) = white_space(&line[start..]) {
-        start += length;
-    }
-    let rest = &line[start..];
-    if let [b'"', behind @ ..] = rest {
-        let end = behind.iter().position(|&byte| byte == b'"');
-        let word =
-            end.map_or(FirstLineWord::Unclosed, |end| FirstLineWord::Quoted(start + end + 2));
-        return (start, word);
-    }
-    let ends = |at: &usize| white_space(&rest[*at..]).is_some_and(|length| length > 0);
-    let length = (0..rest.len()).find(ends).unwrap_or(rest.len());
-    let is_turn = str::from_utf8(&rest[..length]).is_ok_and(|word| is_turn(body_word(word)));
-    let word = match length {
-        0 => FirstLineWord::None,
-        _ if is_turn => FirstLineWord::Turn,
-        _ => FirstLineWord::Bare(start + length),
-    };
-    (start, word)
-}
-
 struct Reader<'t, 'f> {
     text: &'t str,
     at: usize,
@@ -157,14 +63,6 @@ struct Reader<'t, 'f> {
     plain_record: bool,
     /// Where each name was first given.
     given: HashMap<String, Span>,
-}
-
-/// A word of the first line.
-#[derive(Clone, Copy)]
-struct Positional<'t> {
-    text: &'t str,
-    quoted: bool,
-    span: Span,
 }
 
 impl<'t> Reader<'t, '_> {
@@ -230,7 +128,7 @@ impl<'t> Reader<'t, '_> {
         self.token(TokenKind::Magic, Span::new(self.at, self.at + magic));
         let (_, next) = self.line();
         self.at += magic;
-        let words = self.positional_words(next);
+        let words = self.positional_words();
         let mut rest = self.version(&words);
 
         if let [word, after @ ..] = rest
@@ -290,7 +188,7 @@ impl<'t> Reader<'t, '_> {
     }
 
     /// Takes the version from the words of the first line.
-    fn version<'w>(&mut self, words: &'w [Positional<'t>]) -> &'w [Positional<'t>] {
+    fn version<'w>(&mut self, words: &'w [HeaderWord<'t>]) -> &'w [HeaderWord<'t>] {
         let fault = |span, help: Option<&str>| {
             let message =
                 format!("expected the format version, a whole number from 1 on, after {MAGIC}");
@@ -316,34 +214,34 @@ impl<'t> Reader<'t, '_> {
     }
 
     /// The words of the first line; one of the form of a turn begins the body.
-    fn positional_words(&mut self, line_end: usize) -> Vec<Positional<'t>> {
+    fn positional_words(&mut self) -> Vec<HeaderWord<'t>> {
+        let bytes = self.text.as_bytes();
         let mut words = Vec::new();
         let mut at = self.at;
         loop {
-            let (start, word) = first_line_word(&self.text.as_bytes()[..line_end], at);
-            let (quoted, end) = match word {
-                FirstLineWord::Quoted(end) => (true, end),
-                FirstLineWord::Bare(end) => (false, end),
-                FirstLineWord::None => return words,
-                FirstLineWord::Turn => {
+            let start = skip_in_line(bytes, at);
+            let (quoted, end) = match first_line_word(bytes, start, start, true) {
+                Some(FirstLineWord::Quoted(end)) => (true, end),
+                Some(FirstLineWord::Bare(end)) => (false, end),
+                Some(FirstLineWord::None) | None => return words,
+                Some(FirstLineWord::Turn) => {
                     self.heading.body = Some(start);
                     return words;
                 }
-                FirstLineWord::Unclosed => {
+                Some(FirstLineWord::Unclosed(end)) => {
                     let message = "this name is never closed";
                     let span = Span::new(start, start + 1);
                     let fault = Diagnostic::new(&codes::HEADER_SYNTAX, span, message);
                     self.faults
                         .push(fault.with_help("a name ends with another `\"` on the same line"));
-                    let rest = self.text[start..line_end].trim_end();
+                    let rest = self.text[start..end].trim_end();
                     self.token(TokenKind::BadLine, Span::new(start, start + rest.len()));
                     return words;
                 }
             };
-            let span = Span::new(start, end);
-            let text = if quoted { start + 1..end - 1 } else { start..end };
-            self.token(TokenKind::Positional, span);
-            words.push(Positional { text: &self.text[text], quoted, span });
+            let word = HeaderWord::new(self.text, start, end, quoted);
+            self.token(TokenKind::Positional, word.span);
+            words.push(word);
             at = end;
         }
     }
@@ -365,6 +263,23 @@ impl<'t> Reader<'t, '_> {
                 HeaderLine::Body => {
                     self.heading.body = Some(self.at);
                     return;
+                }
+                HeaderLine::GameId(id) => {
+                    self.token(TokenKind::Positional, span);
+                    self.header("Game-Id", id, span);
+                    self.at = next;
+                    continue;
+                }
+                HeaderLine::Players(words) => {
+                    let by = span.start;
+                    for word in words {
+                        self.token(TokenKind::Positional, word.span.shift(by));
+                    }
+                    let [gold, _, silver] = words;
+                    self.header("Gold", gold.text, gold.span.shift(by));
+                    self.header("Silver", silver.text, silver.span.shift(by));
+                    self.at = next;
+                    continue;
                 }
                 HeaderLine::Other => {
                     self.faults.push(no_header_line(line, span));
@@ -431,14 +346,9 @@ impl<'t> Reader<'t, '_> {
         let header = Header { name: name.to_owned(), value: value.to_owned(), span };
         let key = header.key();
         let given = !value.is_empty();
-        if key == "gameid" && given && (!is_digits(value) || value.len() > 18) {
+        if key == "gameid" && given && !is_digits(value) {
             let message = format!("`{name}` must be a whole number");
-            let fault = Diagnostic::new(&codes::HEADER_VALUE, span, message);
-            self.faults.push(if is_digits(value) {
-                fault.with_help("it has at most 18 digits")
-            } else {
-                fault
-            });
+            self.faults.push(Diagnostic::new(&codes::HEADER_VALUE, span, message));
         }
         if key == "players" && given && split_players(value).is_none() {
             let message = format!("`{name}` must be `gold - silver`");
@@ -473,12 +383,6 @@ impl<'t> Reader<'t, '_> {
     }
 }
 
-/// A name and a hyphen with white space on both sides.
-fn begins_players(words: &[Positional<'_>]) -> bool {
-    let [name, hyphen, ..] = words else { return false };
-    hyphen.text == "-" && !hyphen.quoted && name.span.end < hyphen.span.start
-}
-
 const LINE_END: [char; 2] = ['\n', '\r'];
 
 /// What stands from `at` to the end of its line, and where the next line begins.
@@ -488,20 +392,6 @@ fn line_at(text: &str, at: usize) -> (&str, usize) {
     let behind = &rest[line.len()..];
     let line_end = if behind.starts_with("\r\n") { 2 } else { usize::from(!behind.is_empty()) };
     (line, at + line.len() + line_end)
-}
-
-/// `Name: value`, the value trimmed.
-fn header_line(line: &str) -> Option<(&str, &str)> {
-    let (name, value) = line.split_once(':')?;
-    is_header_name(name).then(|| (name, value.trim()))
-}
-
-/// A letter, and letters, digits, `_` and `-` behind it.
-#[must_use]
-pub fn is_header_name(name: &str) -> bool {
-    let mut letters = name.chars();
-    letters.next().is_some_and(char::is_alphabetic)
-        && letters.all(|letter| letter.is_alphanumeric() || matches!(letter, '_' | '-'))
 }
 
 fn no_header_line(line: &str, span: Span) -> Diagnostic {
@@ -514,9 +404,15 @@ fn no_header_line(line: &str, span: Span) -> Diagnostic {
         return fault("steps need a turn: expected a header line or `1g`");
     }
     let fault = fault("expected a header line `Name: value` or the first turn `1g`");
+    let rest = line[word.len()..].trim();
+    if rest == "-" || rest.starts_with("-") && rest[1..].starts_with(char::is_whitespace) {
+        return fault.with_help(format!("write the players as `Players: {word} {rest}`"));
+    }
     let names = ["Gold", "Silver", "Players", "Authors", "Game-Id", "Event", "Result", "Time"];
     let Some(name) = near_match(word, names) else {
-        return if line.contains(':') {
+        return if !line.contains(':') && split_players(line).is_some() {
+            fault.with_help("put names with spaces in quotes, such as `\"Ann Lee\" - Bo`")
+        } else if line.contains(':') {
             fault.with_help(
                 "a name begins with a letter and has no others but letters, digits, `_` and `-`",
             )
@@ -524,7 +420,6 @@ fn no_header_line(line: &str, span: Span) -> Diagnostic {
             fault
         };
     };
-    let rest = line[word.len()..].trim();
     let value = rest.strip_prefix(':').unwrap_or(rest).trim_start();
     let fault = fault.with_help(format!("such as `{}`", format!("{name}: {value}").trim_end()));
     // The colon may stand elsewhere, and the mark of long values would swallow what follows.
@@ -544,41 +439,6 @@ fn no_header_line(line: &str, span: Span) -> Diagnostic {
         applicability,
         edits: vec![Edit::replace(span, format!("{name}:"))],
     })
-}
-
-/// The word that begins the first line, with brackets and quotes only where it begins with one.
-fn first_word(line: &str) -> &str {
-    let word = leading_word(line);
-    match body_word(word) {
-        "" => word,
-        word => word,
-    }
-}
-
-/// The first characters up to white space.
-fn leading_word(text: &str) -> &str {
-    text.split(char::is_whitespace).next().unwrap_or(text)
-}
-
-/// The part of a word that is one in a body, where brackets and quotes end it too.
-fn body_word(word: &str) -> &str {
-    word.split(['[', ']', '"']).next().unwrap_or(word)
-}
-
-/// Digits with at most one of the letters of the sides behind them.
-fn is_turn_like(word: &str) -> bool {
-    is_digits(word.strip_suffix(['g', 's', 'w', 'b']).unwrap_or(word))
-}
-
-/// A turn id as the body has it.
-fn is_turn(word: &str) -> bool {
-    word.ends_with(['g', 's', 'w', 'b'])
-        && is_digits(&word[..word.len() - 1])
-        && !word.starts_with('0')
-}
-
-fn is_digits(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 fn skip_white_space(text: &str, at: usize) -> usize {

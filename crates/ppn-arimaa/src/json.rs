@@ -9,12 +9,12 @@ use serde::Serialize;
 /// A game with its replay, as `parse` prints it.
 #[derive(Clone, Debug, Serialize)]
 pub struct GameJson<'g> {
-    version: Version<'g>,
+    version: Number<'g>,
     variant: &'g str,
     headers: Vec<[&'g str; 2]>,
     gold: Option<&'g str>,
     silver: Option<&'g str>,
-    game_id: Option<u64>,
+    game_id: Option<Number<'g>>,
     authors: Option<Vec<&'g str>>,
     time: Option<&'g str>,
     result: Ending,
@@ -25,8 +25,8 @@ pub struct GameJson<'g> {
 /// A number, or the digits of one beyond 64 bits.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(untagged)]
-enum Version<'g> {
-    Number(u64),
+enum Number<'g> {
+    Small(u64),
     Digits(&'g str),
 }
 
@@ -71,12 +71,12 @@ impl<'g> GameJson<'g> {
     #[must_use]
     pub fn new(game: &'g Game, replay: &Replay) -> Self {
         Self {
-            version: version(&game.version),
+            version: number(&game.version),
             variant: &game.variant,
             headers: game.headers.iter().map(|header| [&*header.name, &*header.value]).collect(),
             gold: game.gold(),
             silver: game.silver(),
-            game_id: game.game_id(),
+            game_id: game.game_id().map(number),
             authors: game.authors(),
             time: game.time(),
             result: replay.ending,
@@ -86,8 +86,8 @@ impl<'g> GameJson<'g> {
     }
 }
 
-fn version(digits: &str) -> Version<'_> {
-    digits.parse().map_or(Version::Digits(digits), Version::Number)
+fn number(digits: &str) -> Number<'_> {
+    digits.parse().map_or(Number::Digits(digits), Number::Small)
 }
 
 fn line<'g>(turns: &'g Line, replay: &Replay) -> Vec<TurnJson<'g>> {

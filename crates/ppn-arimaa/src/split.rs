@@ -119,7 +119,7 @@ pub(crate) fn measure(
 ) -> Option<Length> {
     let most = limit.saturating_add(LOOKAHEAD);
     let window = &bytes[..bytes.len().min(most)];
-    let whole = whole && window.len() == bytes.len();
+    let whole = whole && window.len() < most;
     match boundary.find(window, whole) {
         Some(length) if length <= limit => Some(Length::Game(length)),
         None if whole && window.len() <= limit => Some(Length::Game(window.len())),
