@@ -1,6 +1,26 @@
-//! What can be wrong with the start board that a game asks for.
+//! What can be wrong with the start board that a game asks for, and why a game is not rewritten.
 
 ppn_source::codes! {
+    NOT_UNDERSTOOD = "E0010" "not-understood" Error,
+        "a game is left as it is since not all of it was understood",
+        "\
+Formatting, fixing and converting write a game anew, and what was not understood would be lost or
+changed. So such a game stays as it is, byte for byte, and this report names the first place that was
+not understood. It is about files in PDN, FAN and records of Arimaa; in PPN only the words that were not
+understood stay as they are.
+
+# Example
+```pdn
+[GameType \"20\"]
+1. 32-28 Nf6 *
+```
+
+# Write instead
+```pdn
+[GameType \"20\"]
+1. 32-28 {Nf6} *
+```
+";
     SETUP = "E0501" "setup" Error,
         "no such game is known",
         "\

@@ -1,4 +1,4 @@
-use crate::Options;
+use crate::{Options, codes::NOT_UNDERSTOOD};
 use ppn_source::{Diagnostic, Edit, Span};
 use ppn_syntax::{Layout, LineEnd};
 
@@ -60,4 +60,11 @@ impl Formatted {
         let span = Span::new(start, before.len() - end);
         Some(Edit::replace(span, &new[..new.len() - end]))
     }
+}
+
+/// The report of a game that is left as it is, at the first place that was not understood.
+#[must_use]
+pub fn left_as_it_is(span: Span, reason: &str) -> Diagnostic {
+    let message = format!("the game is left as it is: {reason}");
+    Diagnostic::new(&NOT_UNDERSTOOD, span, message)
 }

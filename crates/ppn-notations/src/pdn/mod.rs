@@ -15,7 +15,7 @@ use ppn_draughts::{ArchiveText, ArchiveTexts, Limits, Mode, decoded, read_within
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Converted, FormatOptions, Formatted, Notation, Options, Outline, Record, Script, Scripts,
-    Texts, whole_text,
+    Texts, left_as_it_is, whole_text,
 };
 use ppn_source::{Code, Diagnostic};
 use std::{any::Any, io::BufRead};
@@ -142,6 +142,14 @@ impl Notation for Pdn {
     fn scripts(&self, text: &GameText<'_>, _: &Options) -> Scripts {
         let game = self.read(text);
         let mut scripts = Scripts::default();
+        // What the rules refuse is kept as a remark; what reading has skipped would be lost.
+        let skipped = game.pdn.games.first().and_then(|one| one.not_understood(&game.pdn.text));
+        if let Some(left) = skipped {
+            scripts.diagnostics = game.diagnostics;
+            scripts.diagnostics.retain(Diagnostic::is_error);
+            scripts.diagnostics.push(left_as_it_is(left.span, &left.reason));
+            return scripts;
+        }
         match game.script(self.conversion) {
             Some(Ok(script)) => scripts.scripts.push(script),
             Some(Err(fault)) => scripts.refusals.push(fault.to_string()),
