@@ -155,6 +155,10 @@ fn every_kind_of_error_has_a_case() {
     let cases: BTreeSet<&str> =
         CASES.iter().map(|&(name, _)| name).chain(OTHERS.iter().map(|&(name, _)| name)).collect();
     for code in ppn::all_codes().filter(|code| !matches!(&code.id[1..3], "06" | "07")) {
+        // Writers of other notations report it; their tests have cases.
+        if code.name == "not-understood" {
+            continue;
+        }
         assert!(code.severity != Severity::Error || cases.contains(code.name), "{}", code.name);
     }
 }

@@ -235,7 +235,7 @@ fn the_limits_of_draughts_archives_are_raised() {
         let pdn = Pdn { limits, ..Pdn::default() };
         pdn.split(Box::new(text.as_bytes())).count()
     };
-    assert_eq!((pieces(20), pieces(30)), (2, 1));
+    assert_eq!((pieces(20), pieces(40)), (2, 1));
 }
 
 #[test]

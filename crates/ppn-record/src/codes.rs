@@ -9,17 +9,9 @@ changed. So such a game stays as it is, byte for byte, and this report names the
 not understood. It is about files in PDN, FAN and records of Arimaa; in PPN only the words that were not
 understood stay as they are.
 
-# Example
-```pdn
-[GameType \"20\"]
-1. 32-28 Nf6 *
-```
-
-# Write instead
-```pdn
-[GameType \"20\"]
-1. 32-28 {Nf6} *
-```
+# What to do
+Look at the place. A word that is not part of the notation goes into a comment, `1. 32-28 {Nf6} *`; a
+slip is corrected. Then run the command again.
 ";
     SETUP = "E0501" "setup" Error,
         "no such game is known",

@@ -125,7 +125,7 @@ fn a_game_of_an_archive_that_tags_follow_is_reported_to_have_no_end() {
         [vec!["missing-terminator", "no-terminator"], vec!["no-terminator"]]
     );
     let fixed = lint::fix(&texts[0], &pdn, &options, &selection, Applicability::Safe);
-    assert_eq!(fixed.text, "[GameType \"20\"]\n1. 32-28 19-23 *\n\n");
+    assert_eq!(fixed.text, "[GameType \"20\"]\n1. 32-28 19-23 *\n");
 }
 
 #[test]
