@@ -1,5 +1,8 @@
 //! What holds for all games and all texts.
 
+mod common;
+
+use common::damaged_games;
 use ppn_draughts::{
     Conversion, Fen, FileReport, Game, Item, Limits, Mode, Pdn, Position, Remarked, Ruleset,
     System, Variant, read, read_bytes, replay, rewrite, to_ppn, write, write_game,
@@ -155,7 +158,9 @@ proptest! {
     }
 
     #[test]
-    fn what_is_not_understood_is_left_and_the_rest_means_the_same(text in damaged()) {
+    fn what_is_not_understood_is_left_and_the_rest_means_the_same(
+        text in prop_oneof![damaged(), damaged_games()],
+    ) {
         let pdn = read(text, Mode::Tolerant);
         let rewritten = rewrite(&pdn, &Limits::default());
         let again = read(rewritten.text.as_str(), Mode::Tolerant);

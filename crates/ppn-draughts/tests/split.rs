@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::corpus;
+use common::{corpus, damaged_games};
 use ppn_draughts::{
     ArchiveText, ArchiveTexts, Game, Item, Limits, Mode, MoveText, Separator, Tag, Variation,
     codes, read_bytes, split,
@@ -212,11 +212,19 @@ const FRAGMENTS: &[&str] = &[
 ];
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 4000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn each_game_of_a_text_is_the_same_alone(words in prop::collection::vec(select(FRAGMENTS), 0..30)) {
         same_as_whole(words.concat().as_bytes());
+    }
+
+    #[test]
+    fn each_game_of_a_damaged_file_is_the_same_alone(
+        one in damaged_games(),
+        other in damaged_games(),
+    ) {
+        same_as_whole((one + &other).as_bytes());
     }
 
     #[test]
