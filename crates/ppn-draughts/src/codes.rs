@@ -50,7 +50,7 @@ codes! {
         "1. 32-28 *\n1. 33-28 *",
         "Cut the text between two games, and read one part after the other.";
     GAME_TOO_LONG "E0654" Error "game-too-long", "a game of an archive is longer than can be read",
-        "Of a game in an archive the first 4 MiB are read, or as much as the program allows. What follows is read as another game.",
+        "Of a game in an archive the first 4 MiB are read, or as much as the program allows, and no more than 100,000 words that have no place. What follows is read as another game.",
         "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 *",
         "Check that no comment is left open. Write a very long game to a file of its own.";
     NOT_UNDERSTOOD "E0657" Error "not-understood", "a game is left as it is since it is not understood completely",

@@ -339,3 +339,18 @@ fn a_file_without_end_is_cut_at_the_limit() {
         }
     }
 }
+
+#[test]
+fn rubbish_is_cut_before_it_takes_much_memory() {
+    let limits = Limits::default();
+    for word in ["1 ", ") ", "(", "1. ", "* ", "() ", "] ", "(*"] {
+        let text = word.repeat(300_000);
+        let parts: Vec<_> = split(&text, &limits).collect();
+        assert!(parts.len() >= 2, "{word}");
+        assert_eq!(parts.iter().map(|part| &*part.text).collect::<String>(), text);
+        assert!(parts[0].diagnostics[0].message.contains("have no place"), "{word}");
+        assert_eq!(texts(text.as_bytes(), 1 << 16, &limits), parts);
+    }
+    let moves = "1. 32-28 19-23 {so} (18-22) $1 ".repeat(100_000);
+    assert_eq!(split(&moves, &limits).count(), 1);
+}
