@@ -295,7 +295,7 @@ codes! {
         "[GameType \"20\"]\n1. 32-28 19-23 3. 28x19 14x23 *",
         "Correct the number, or add the missing moves.";
     RESULT_AGAINST_POSITION "W0662" Warning "result-against-position", "the last position has another result",
-        "A side without a legal move has lost. In antidraughts it has won, and in breakthrough whoever has a king.",
+        "A side without a legal move has lost. In antidraughts it has won, and in breakthrough a side with a king has won.",
         "[GameType \"20\"]\n[Result \"0-2\"]\n[FEN \"W:W31:B27\"]\n1. 31x22 *",
         "Correct the result.";
     TAG_SPELLING "W0663" Warning "tag-spelling", "a tag of the standard is spelled with other letters",

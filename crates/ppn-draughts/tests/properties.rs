@@ -177,8 +177,8 @@ proptest! {
                 prop_assert_eq!(shape(&again.text, game), shape(&pdn.text, before));
             } else {
                 prop_assert!(game.is_understood(&again.text));
-                let (positions, words) = told(&pdn.text, before);
-                let (positions_after, words_after) = told(&again.text, game);
+                let (positions, words) = content(&pdn.text, before);
+                let (positions_after, words_after) = content(&again.text, game);
                 prop_assert_eq!(positions, positions_after, "{} {}", &pdn.text, &rewritten.text);
                 prop_assert!(words.len() <= words_after.len());
             }
@@ -186,8 +186,8 @@ proptest! {
     }
 }
 
-/// What a game says without its tags: positions, comments and strengths.
-fn told(text: &str, game: &Game) -> (Vec<Position>, Vec<String>) {
+/// What a game has without its tags: positions, comments and strengths.
+fn content(text: &str, game: &Game) -> (Vec<Position>, Vec<String>) {
     let played = replay(text, game).played.unwrap();
     let positions = played.line.plies().map(|ply| ply.after).collect();
     let words = game.body.iter().filter(|item| matches!(item, Item::Comment(_) | Item::Glyph(_)));
