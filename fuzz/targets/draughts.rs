@@ -3,7 +3,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ppn_draughts::{Conversion, Mode, System, read, replay, to_ppn, write};
+use ppn_draughts::{
+    ArchiveTexts, Conversion, Limits, Mode, System, read, replay, rewrite, split, to_ppn, write,
+};
 use ppn_fuzz::assert_points_into;
 
 fuzz_target!(|text: &str| {
@@ -25,8 +27,16 @@ fuzz_target!(|text: &str| {
             }
         }
     }
-    if pdn.is_valid() {
-        let once = write(&pdn);
-        assert_eq!(write(&read(once.as_str(), Mode::Tolerant)), once);
-    }
+    // What is written again is the same, also where games are left as they are.
+    let limits = Limits::default();
+    let once = rewrite(&pdn, &limits).text;
+    assert_eq!(write(&read(once.as_str(), Mode::Tolerant)), once);
+    // Each game reads alone as it does in the text.
+    let parts: Vec<_> = split(text, &limits).collect();
+    assert_eq!(parts.iter().map(|part| &*part.text).collect::<String>(), text);
+    let games: usize = parts.iter().map(|part| part.read(&limits).games.len()).sum();
+    assert_eq!(games, pdn.games.len());
+    let streamed: Vec<_> =
+        ArchiveTexts::new(text.as_bytes(), &limits).map(|text| text.unwrap()).collect();
+    assert_eq!(streamed, parts);
 });

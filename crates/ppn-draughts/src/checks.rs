@@ -277,11 +277,11 @@ pub(crate) fn outcome(
         Some(Separator::Result(span)) => Some((span.slice(text), span)),
         _ => None,
     };
-    let told = tag
+    let named = tag
         .into_iter()
         .chain(ending)
         .find_map(|(value, span)| Outcome::read(value).map(|outcome| (value, outcome, span)));
-    let Some((value, outcome, span)) = told else { return };
+    let Some((value, outcome, span)) = named else { return };
     let right = match winner {
         crate::Colour::White => Outcome::White,
         crate::Colour::Black => Outcome::Black,

@@ -50,7 +50,7 @@ codes! {
         "1. 32-28 *\n1. 33-28 *",
         "Cut the text between two games, and read one part after the other.";
     GAME_TOO_LONG "E0654" Error "game-too-long", "a game of an archive is longer than can be read",
-        "Of a game in an archive the first 4 MiB are read, or as much as the program allows. What follows is read as another game.",
+        "Of a game in an archive the first 4 MiB are read, or as much as the program allows, and no more than 100,000 words that have no place. What follows is read as another game.",
         "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 *",
         "Check that no comment is left open. Write a very long game to a file of its own.";
     NOT_UNDERSTOOD "E0657" Error "not-understood", "a game is left as it is since it is not understood completely",
@@ -295,7 +295,7 @@ codes! {
         "[GameType \"20\"]\n1. 32-28 19-23 3. 28x19 14x23 *",
         "Correct the number, or add the missing moves.";
     RESULT_AGAINST_POSITION "W0662" Warning "result-against-position", "the last position has another result",
-        "A side without a legal move has lost. In antidraughts it has won, and in breakthrough whoever has a king.",
+        "A side without a legal move has lost. In antidraughts it has won, and in breakthrough a side with a king has won.",
         "[GameType \"20\"]\n[Result \"0-2\"]\n[FEN \"W:W31:B27\"]\n1. 31x22 *",
         "Correct the result.";
     TAG_SPELLING "W0663" Warning "tag-spelling", "a tag of the standard is spelled with other letters",

@@ -83,7 +83,9 @@ pub(crate) fn find(rules: &Ruleset, moves: &[Move], read: &SquaresText) -> Resul
     };
     let Some(&first) = candidates.first() else { return Err(NotFound::Illegal) };
     let sign = match sign(rules, &moves[first], read.sign) {
-        // The right sign is there, but not everywhere.
+        // That it is not a plain one was reported when it was read.
+        WrittenSign::OtherCapture if read.odd_sign => WrittenSign::Right,
+        // One of the symbols is right, and others are hyphens.
         WrittenSign::Right if read.mixed => WrittenSign::HyphenForCapture,
         WrittenSign::Right if read.mixed_capture => WrittenSign::OtherCapture,
         sign => sign,

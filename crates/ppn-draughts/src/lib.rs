@@ -28,7 +28,9 @@
 //! assert_eq!(rules.perft(&rules.start(), 5), 27_117);
 //! ```
 //!
-//! A file of any size is read game by game as an [`Archive`]. Nothing panics, whatever the text, and
+//! A file of any size is split into the texts of its games by [`ArchiveTexts`], a text by [`split()`],
+//! and read game by game as an [`Archive`]. [`rewrite`] leaves games that were not understood
+//! completely as they are. Nothing panics, whatever the text, and
 //! what a small text can ask for has [`Limits`], which a caller may raise.
 
 mod archive;

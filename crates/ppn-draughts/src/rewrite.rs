@@ -5,7 +5,7 @@ use ppn_source::{Diagnostic, Span};
 
 /// Writes the games of a file in the form that the standard prescribes.
 ///
-/// Reading it strictly gives the same games: moves have the notation, sign and length of their game,
+/// Reading it strictly gives the same games: moves have the notation, symbol and length of their game,
 /// and a star ends each game. A game that was not understood completely is left as it is, byte for
 /// byte: [`rewrite`] says which and why.
 ///
@@ -41,7 +41,7 @@ pub struct Rewritten {
     pub left: Vec<(usize, NotUnderstood)>,
 }
 
-/// Writes the games of a file as [`write`] does, and says which were left as they are.
+/// Writes the games of a file as [`write()`] does, and says which were left as they are.
 ///
 /// ```
 /// use ppn_draughts::{Limits, Mode, read, rewrite};

@@ -194,6 +194,10 @@ pub(crate) fn find(text: &str, goes_on: bool, limits: &Limits) -> Option<Found> 
     }
 }
 
+/// How many words without a place a text may have. A file of rubbish would take a hundred times its
+/// memory, and no game has as many.
+const MOST_STRAYS: usize = 100_000;
+
 /// What is known of the game that a text begins with: as much of what [`assembly`] makes of it as
 /// says where it ends.
 struct Shape<'t> {
@@ -216,6 +220,8 @@ struct Shape<'t> {
     result: Option<Span>,
     /// The last item of its body, if that is a move without a strength.
     last: Option<Span>,
+    /// How many words have no place.
+    strays: usize,
 }
 
 impl<'t> Shape<'t> {
@@ -233,12 +239,16 @@ impl<'t> Shape<'t> {
             name: Span::default(),
             result: None,
             last: None,
+            strays: 0,
         }
     }
 
     /// Goes on over a token; returns the end of the text if it is the first of the next one.
     fn token(&mut self, token: Token) -> Option<Found> {
         let before = self.before.replace(token);
+        let number_alone = before.is_some_and(|before| before.kind == Kind::Number)
+            && !matches!(token.kind, Kind::Move | Kind::Ellipsis | Kind::NullMove);
+        self.strays += usize::from(number_alone);
         match token.kind {
             Kind::OpenTag => {
                 self.close_all();
@@ -255,8 +265,15 @@ impl<'t> Shape<'t> {
                 }
             }
             Kind::OpenVariation if self.open.len() < self.deepest => self.open.push(false),
-            Kind::OpenVariation => self.too_deep += 1,
-            Kind::CloseVariation => self.close(),
+            Kind::OpenVariation => {
+                self.too_deep += 1;
+                self.strays += 1;
+            }
+            Kind::CloseVariation => {
+                self.strays +=
+                    usize::from(self.open.is_empty() || self.open.last() == Some(&false));
+                self.close();
+            }
             Kind::Star | Kind::Result => return self.separator(token),
             Kind::Move => {
                 self.content();
@@ -271,14 +288,29 @@ impl<'t> Shape<'t> {
                     self.last = None;
                 }
             }
-            Kind::CloseTag | Kind::Number | Kind::Stray => {}
+            Kind::Stray => self.strays += 1,
+            Kind::CloseTag | Kind::Number => {}
         }
         self.end = token.span.end;
         let begins = self.has_tags || self.has_body || self.open.contains(&true);
         match self.ended {
             Some(end) if begins => Some(self.up_to(end, None)),
-            _ => None,
+            _ => self.rubbish(token),
         }
+    }
+
+    /// The end of a text that has too many words without a place.
+    fn rubbish(&self, token: Token) -> Option<Found> {
+        if self.strays <= MOST_STRAYS {
+            return None;
+        }
+        if let Some(end) = self.ended {
+            return Some(self.up_to(end, None));
+        }
+        let end = Span { start: token.span.end, end: token.span.end };
+        let message = format!("more than {MOST_STRAYS} words have no place; the text is cut here");
+        let said = Diagnostic::new(&codes::GAME_TOO_LONG, end, message);
+        Some(Found { end: end.range().end, said: Some(said) })
     }
 
     fn content(&mut self) {
@@ -307,7 +339,8 @@ impl<'t> Shape<'t> {
         if !self.open.is_empty() {
             // It is skipped.
             self.end = token.span.end;
-            return None;
+            self.strays += 1;
+            return self.rubbish(token);
         }
         if self.has_tags || self.has_body {
             if let Some(end) = self.ended {
@@ -316,9 +349,13 @@ impl<'t> Shape<'t> {
             self.ended = Some(token.span.end);
             (self.has_tags, self.has_body) = (false, false);
             (self.result, self.last) = (None, None);
-        } else if self.ended.is_some() {
-            // It belongs to the game before, and so does what comes before it.
-            self.ended = Some(token.span.end);
+        } else {
+            if self.ended.is_some() {
+                // It belongs to the game before, and so does what comes before it.
+                self.ended = Some(token.span.end);
+            }
+            self.strays += 1;
+            return self.rubbish(token);
         }
         None
     }

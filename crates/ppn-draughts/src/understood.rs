@@ -6,6 +6,7 @@ use ppn_source::{Applicability, Code, Diagnostic, Span};
 /// The first place of a game that was not understood: skipped, guessed, or kept only as a comment if
 /// the game were written anew.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct NotUnderstood {
     /// The place in the text that the game was read from.
     pub span: Span,
@@ -33,7 +34,7 @@ impl NotUnderstood {
     }
 }
 
-/// What a game that is understood does not have, whoever replays it.
+/// What a game that is understood does not have, however it is replayed.
 const OF_READING: [&Code; 10] = [
     &codes::SYNTAX,
     &codes::TOO_DEEP,
@@ -75,12 +76,12 @@ impl Game {
     /// were written anew. `text` is the text that it was read from.
     #[must_use]
     pub fn not_understood(&self, text: &str) -> Option<NotUnderstood> {
-        let told = self.diagnostics.iter().filter(|said| {
+        let reported = self.diagnostics.iter().filter(|said| {
             OF_READING.contains(&said.code)
                 || said.code == &codes::UNCLOSED_TAG
                     && !said.fixes.iter().any(|fix| fix.applicability == Applicability::Safe)
         });
-        let mut found: Vec<NotUnderstood> = told.map(of_diagnostic).collect();
+        let mut found: Vec<NotUnderstood> = reported.map(of_diagnostic).collect();
         // More diagnostics than the limit are not there.
         of_items(text, &self.body, &mut found);
         found.extend(self.tags.iter().filter(|tag| !is_plain(tag)).map(|tag| NotUnderstood {
@@ -120,11 +121,11 @@ impl Replay {
     #[must_use]
     pub fn not_understood(&self, text: &str, game: &Game) -> Option<NotUnderstood> {
         let guesses = [&codes::GAMETYPE_MISSING, &codes::GAMETYPE_BAD];
-        let told = self.diagnostics.iter().filter(|said| {
+        let reported = self.diagnostics.iter().filter(|said| {
             OF_REPLAY.contains(&said.code)
                 || self.rules_from == RulesFrom::Guess && guesses.contains(&said.code)
         });
-        first(game.not_understood(text).into_iter().chain(told.map(of_diagnostic)).collect())
+        first(game.not_understood(text).into_iter().chain(reported.map(of_diagnostic)).collect())
     }
 }
 

@@ -89,7 +89,7 @@ fn move_part(lexer: &mut Lexer<'_, Word>) {
 }
 
 /// How far stars and squares take turns behind a first square: `28*19` is a capture to people who
-/// write the sign of multiplication as programs do. What follows must not matter: the text of a game
+/// write multiplication as programs do. What follows must not matter: the text of a game
 /// that a star ends would be read in another way without it.
 fn stars_and_squares(text: &str) -> usize {
     let mut rest = text;

@@ -183,3 +183,13 @@ fn variants_end_in_their_own_ways() {
     let report = FileReport::new(&read(text, Mode::Tolerant));
     assert_eq!(report.games[0].illegal.as_ref().map(|illegal| illegal.ply), Some(2));
 }
+
+#[test]
+fn a_capture_with_an_odd_symbol_is_one_report() {
+    for played in ["f6*d4", "f6\u{d7}d4"] {
+        let text = format!("[GameType \"25\"] 1. c3-d4 b6-a5 2. d4-e5 {played} *");
+        let said = FileReport::new(&read(text, Mode::Tolerant)).diagnostics;
+        let names: Vec<_> = said.iter().map(|said| said.code.name).collect();
+        assert_eq!(names, ["odd-separator"]);
+    }
+}

@@ -166,7 +166,7 @@ fn stray_words_are_put_in_comments_by_their_fix() {
 #[test]
 fn a_tag_that_is_not_closed_gets_what_it_lacks() {
     let game = "[GameType \"20\"]\n1. 32-28 *";
-    for (tag, mended) in [
+    for (tag, closed) in [
         ("[Event \"Club]\n", "[Event \"Club\"]\n"),
         ("[Event \"Club\"\n", "[Event \"Club\"]\n"),
         ("[Event \"Club] \r\n", "[Event \"Club\"] \r\n"),
@@ -177,7 +177,7 @@ fn a_tag_that_is_not_closed_gets_what_it_lacks() {
     ] {
         let pdn = read(format!("{tag}{game}"), Mode::Tolerant);
         assert_eq!(pdn.games[0].tag("Event").map(|tag| &*tag.name), Some("Event"), "{tag}");
-        assert_eq!(fixed(pdn).text, format!("{mended}{game}"));
+        assert_eq!(fixed(pdn).text, format!("{closed}{game}"));
     }
 }
 

@@ -1,5 +1,8 @@
 //! What holds for all games and all texts.
 
+mod common;
+
+use common::damaged_games;
 use ppn_draughts::{
     Fen, FileReport, Game, Item, Limits, Mode, Pdn, Position, Remarked, Ruleset, Variant, read,
     read_bytes, replay, rewrite, write, write_game,
@@ -144,7 +147,9 @@ proptest! {
     }
 
     #[test]
-    fn what_is_not_understood_is_left_and_the_rest_means_the_same(text in damaged()) {
+    fn what_is_not_understood_is_left_and_the_rest_means_the_same(
+        text in prop_oneof![damaged(), damaged_games()],
+    ) {
         let pdn = read(text, Mode::Tolerant);
         let rewritten = rewrite(&pdn, &Limits::default());
         let again = read(rewritten.text.as_str(), Mode::Tolerant);
@@ -161,8 +166,8 @@ proptest! {
                 prop_assert_eq!(shape(&again.text, game), shape(&pdn.text, before));
             } else {
                 prop_assert!(game.is_understood(&again.text));
-                let (positions, words) = told(&pdn.text, before);
-                let (positions_after, words_after) = told(&again.text, game);
+                let (positions, words) = content(&pdn.text, before);
+                let (positions_after, words_after) = content(&again.text, game);
                 prop_assert_eq!(positions, positions_after, "{} {}", &pdn.text, &rewritten.text);
                 prop_assert!(words.len() <= words_after.len());
             }
@@ -170,8 +175,8 @@ proptest! {
     }
 }
 
-/// What a game says without its tags: positions, comments and strengths.
-fn told(text: &str, game: &Game) -> (Vec<Position>, Vec<String>) {
+/// What a game has without its tags: positions, comments and strengths.
+fn content(text: &str, game: &Game) -> (Vec<Position>, Vec<String>) {
     let played = replay(text, game).played.unwrap();
     let positions = played.line.plies().map(|ply| ply.after).collect();
     let words = game.body.iter().filter(|item| matches!(item, Item::Comment(_) | Item::Glyph(_)));

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::corpus;
+use common::{corpus, damaged_games};
 use ppn_draughts::{
     ArchiveText, ArchiveTexts, Game, Item, Limits, Mode, MoveText, Separator, Tag, Variation,
     codes, read_bytes, split,
@@ -212,11 +212,19 @@ const FRAGMENTS: &[&str] = &[
 ];
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 4000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn each_game_of_a_text_is_the_same_alone(words in prop::collection::vec(select(FRAGMENTS), 0..30)) {
         same_as_whole(words.concat().as_bytes());
+    }
+
+    #[test]
+    fn each_game_of_a_damaged_file_is_the_same_alone(
+        one in damaged_games(),
+        other in damaged_games(),
+    ) {
+        same_as_whole((one + &other).as_bytes());
     }
 
     #[test]
@@ -330,4 +338,19 @@ fn a_file_without_end_is_cut_at_the_limit() {
             assert_eq!(text.diagnostics[0].code, &codes::GAME_TOO_LONG, "{bytes:?}");
         }
     }
+}
+
+#[test]
+fn rubbish_is_cut_before_it_takes_much_memory() {
+    let limits = Limits::default();
+    for word in ["1 ", ") ", "(", "1. ", "* ", "() ", "] ", "(*"] {
+        let text = word.repeat(300_000);
+        let parts: Vec<_> = split(&text, &limits).collect();
+        assert!(parts.len() >= 2, "{word}");
+        assert_eq!(parts.iter().map(|part| &*part.text).collect::<String>(), text);
+        assert!(parts[0].diagnostics[0].message.contains("have no place"), "{word}");
+        assert_eq!(texts(text.as_bytes(), 1 << 16, &limits), parts);
+    }
+    let moves = "1. 32-28 19-23 {so} (18-22) $1 ".repeat(100_000);
+    assert_eq!(split(&moves, &limits).count(), 1);
 }

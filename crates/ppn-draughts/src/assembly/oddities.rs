@@ -91,7 +91,7 @@ impl Assembly<'_> {
             self.fault(&codes::LEADING_ZERO, span, "a square has a leading zero", fix);
         }
         if oddities.has(Oddities::CAPITALS) {
-            // Only letters of squares: the sign `X` is reported as such.
+            // Only letters of squares: the symbol `X` has a report of its own.
             let small: String =
                 text.chars().map(|c| if c == 'X' { c } else { c.to_ascii_lowercase() }).collect();
             let message = format!("the squares of `{packed}` have capital letters");
