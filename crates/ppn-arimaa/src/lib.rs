@@ -56,6 +56,7 @@ mod split;
 mod square;
 mod step;
 mod token;
+mod trail;
 mod turn;
 mod understood;
 mod verdict;
