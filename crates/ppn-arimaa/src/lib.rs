@@ -45,6 +45,7 @@ mod json;
 mod limits;
 mod marking;
 mod marks;
+mod perft;
 mod piece;
 mod play;
 mod ppn;
@@ -58,6 +59,7 @@ mod step;
 mod token;
 mod trail;
 mod turn;
+mod turns;
 mod understood;
 mod verdict;
 mod word;
@@ -74,6 +76,7 @@ pub use json::{GameJson, TurnJudgement};
 pub use limits::Limits;
 pub use marking::Marking;
 pub use marks::{Mark, Part, Sign, marks};
+pub use perft::{StepCount, TooManyTurns, perft, perft_steps};
 pub use piece::{Animal, Piece};
 pub use play::{Play, Removal, Taken};
 pub use ppn::{
@@ -88,6 +91,7 @@ pub use square::Square;
 pub use step::{Motion, NotAStep, Step};
 pub use token::{Token, TokenKind};
 pub use turn::{Comment, Line, Turn, TurnId, TurnKind, WrittenStep};
+pub use turns::{LegalTurn, Turns, turns};
 pub use understood::NotUnderstood;
 
 #[cfg(doctest)]
