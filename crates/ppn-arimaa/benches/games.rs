@@ -1,7 +1,7 @@
 //! What users do: read a game, check it, write it.
 
 use divan::counter::{BytesCount, ItemsCount};
-use ppn_arimaa::{Reading, read, replay, to_fan};
+use ppn_arimaa::{Archive, Board, Reading, Side, read, replay, to_fan};
 
 fn main() {
     divan::main();
@@ -55,4 +55,18 @@ fn read_and_replay_a_thousand_games(bencher: divan::Bencher<'_, '_>) {
         .counter(BytesCount::of_str(&text))
         .counter(ItemsCount::new(turns))
         .bench_local(|| read(divan::black_box(&text)).games.iter().map(replay).collect::<Vec<_>>());
+}
+
+#[divan::bench]
+fn split_a_thousand_games(bencher: divan::Bencher<'_, '_>) {
+    let text = archive();
+    bencher
+        .counter(BytesCount::of_str(&text))
+        .bench_local(|| Archive::new(divan::black_box(text.as_bytes())).count());
+}
+
+#[divan::bench(sample_count = 5)]
+fn turns_of_a_setup(bencher: divan::Bencher<'_, '_>) {
+    let board: Board = "rrrrrrrr/hdcemcdh/8/8/8/8/HDCMECDH/RRRRRRRR".parse().expect("a board");
+    bencher.bench_local(|| ppn_arimaa::turns(divan::black_box(&board), Side::Gold).count());
 }

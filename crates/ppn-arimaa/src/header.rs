@@ -107,7 +107,13 @@ impl<'t> Reader<'t, '_> {
         let span = Span::new(self.at, self.at + word.len());
         let message = format!("not a FAN file: expected the word {MAGIC} or a turn such as `1g`");
         let mut fault = Diagnostic::new(&codes::BAD_MAGIC, span, message);
-        if word.eq_ignore_ascii_case(MAGIC) {
+        // Other letters are a guess, other capitals are not.
+        let applicability = if word.eq_ignore_ascii_case(MAGIC) {
+            Applicability::Safe
+        } else {
+            Applicability::Unsafe
+        };
+        if applicability == Applicability::Safe {
             fault = fault.with_help("write it in upper case");
         } else if meant {
             fault = fault.with_help(format!("write `{MAGIC}`"));
@@ -115,7 +121,7 @@ impl<'t> Reader<'t, '_> {
         if meant {
             fault = fault.with_fix(Fix {
                 title: format!("write {MAGIC}"),
-                applicability: Applicability::Safe,
+                applicability,
                 edits: vec![Edit::replace(span, MAGIC)],
             });
         }

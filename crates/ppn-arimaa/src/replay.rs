@@ -1,8 +1,9 @@
 use crate::faults::Faults;
+use crate::trail::Trail;
 use crate::verdict::{Verdict, game_over, odd_setup, setup_fault};
 use crate::{
-    Animal, Board, Ending, Game, History, Limits, Line, Piece, Play, Reason, Removal, Role, Side,
-    Turn, TurnKind, WrittenStep, codes,
+    Animal, Board, Ending, Game, History, Limits, Line, Motion, Piece, Play, Reason, Removal, Role,
+    Side, Step, Turn, TurnKind, WrittenStep, codes,
 };
 use ppn_source::{Code, Diagnostic};
 
@@ -64,6 +65,7 @@ pub fn replay_within(game: &Game, limits: &Limits) -> Replay {
     let mut walk = Walk {
         played: vec![Played::default(); game.turns],
         history: History::default(),
+        trail: Trail::default(),
         faults: Faults::of_replay(limits),
     };
     if !game.is_arimaa() {
@@ -103,6 +105,7 @@ impl Replay {
 struct Walk {
     played: Vec<Played>,
     history: History,
+    trail: Trail,
     faults: Faults,
 }
 
@@ -113,12 +116,18 @@ impl Walk {
         let mut ending = None;
         let mut counted = Vec::new();
         let mut failed = false;
+        let first_event = self.trail.len();
         for (at, turn) in line.iter().enumerate() {
             let before = board;
             let behind = line.len() - at - 1;
+            let event = self.trail.len();
             self.turn(turn, before, ending.is_some(), behind);
-            for variation in &turn.variations {
-                self.line(variation, before);
+            if !turn.variations.is_empty() {
+                let events = self.trail.undo(event);
+                for variation in &turn.variations {
+                    self.line(variation, before);
+                }
+                self.trail.redo(events);
             }
             let played = &self.played[turn.index];
             failed |= played.error.is_some();
@@ -144,12 +153,14 @@ impl Walk {
         for (board, side) in counted {
             self.history.remove(board, side);
         }
+        self.trail.undo(first_event);
         let open = if failed { Reason::Invalid } else { Reason::Unfinished };
         ending.unwrap_or(Ending::open(open))
     }
 
     /// Plays a turn from the board before it; `behind` turns follow on its line.
     fn turn(&mut self, turn: &Turn, before: Option<Board>, ended: bool, behind: usize) {
+        let first_event = self.trail.len();
         let played = match before {
             Some(board) if !turn.broken => {
                 let played = match turn.kind {
@@ -160,6 +171,7 @@ impl Walk {
                     TurnKind::Resign | TurnKind::Lost | TurnKind::Takeback => Ok(standing(board)),
                 };
                 played.unwrap_or_else(|failed| {
+                    self.trail.undo(first_event);
                     let mut fault = failed.fault;
                     if behind > 0 {
                         fault.notes.push(match behind {
@@ -191,6 +203,7 @@ impl Walk {
                 &codes::SETUP_OCCUPIED
             } else {
                 board.set(step.square, Some(step.piece));
+                self.trail.place(step.piece, step.square, turn.id, *span);
                 played.roles.push(Some(Role::Place));
                 continue;
             };
@@ -204,6 +217,7 @@ impl Walk {
         while turn.id.side == Side::Silver
             && let Some((square, piece)) = board.spring_trap()
         {
+            self.trail.leave(piece, square, None, turn.id, turn.id_span);
             played.removals.push(Removal { piece, square, cause: turn.steps.len() });
         }
         played.board = Some(board);
@@ -214,8 +228,18 @@ impl Walk {
         let mut play = Play::new(board, turn.id.side);
         let (mut roles, mut causes) = (Vec::new(), Vec::new());
         for (at, written) in turn.steps.iter().enumerate() {
+            let removed = play.removals().len();
             match play.take(written.step) {
                 Ok(taken) => {
+                    let Step { piece, square, motion } = written.step;
+                    if let Motion::To(direction) = motion {
+                        let to = square.neighbour(direction);
+                        self.trail.leave(piece, square, to, turn.id, written.span);
+                    }
+                    for removal in &play.removals()[removed..] {
+                        let Removal { piece, square, .. } = *removal;
+                        self.trail.leave(piece, square, None, turn.id, written.span);
+                    }
                     if taken.late {
                         let message = "the removal stands later than the step that causes it";
                         self.faults.push(
@@ -227,7 +251,8 @@ impl Walk {
                     causes.push(taken.cause);
                 }
                 Err(rule) => {
-                    let fault = Verdict { rule, play: &play, turn }.of_step(written);
+                    let fault =
+                        Verdict { rule, play: &play, turn, trail: &self.trail }.of_step(written);
                     return Err(Failed::new(rule, Some(at), fault).with_steps(roles, causes));
                 }
             }
@@ -238,7 +263,7 @@ impl Walk {
                 Ok(Played { board: Some(board), roles, causes, removals, error: None })
             }
             Err(rule) => {
-                let fault = Verdict { rule, play: &play, turn }.of_turn();
+                let fault = Verdict { rule, play: &play, turn, trail: &self.trail }.of_turn();
                 Err(Failed::new(rule, None, fault).with_steps(roles, causes))
             }
         }

@@ -1,5 +1,6 @@
 //! The words for broken rules.
 
+use crate::trail::Trail;
 use crate::{Motion, Piece, Play, Side, Step, Turn, WrittenStep, codes};
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
 
@@ -9,6 +10,7 @@ pub(crate) struct Verdict<'t> {
     /// The turn up to the step that breaks the rule.
     pub(crate) play: &'t Play,
     pub(crate) turn: &'t Turn,
+    pub(crate) trail: &'t Trail,
 }
 
 impl Verdict<'_> {
@@ -24,11 +26,11 @@ impl Verdict<'_> {
                 fault(format!("a turn has four steps, and `{step}` would be the fifth"))
             }
             "no-piece" => {
-                let fault = fault(format!("there is no piece on {square}"));
-                let gone = self.play.removals().iter().rfind(|removal| removal.square == square);
-                match gone {
-                    Some(gone) => fault.with_note(format!("the trap took the {} before", gone.piece)),
-                    None => fault,
+                let nothing = format!("there is no piece on {square}");
+                match self.trail.fate(piece, square) {
+                    Some(fate) => fault(format!("{nothing}: {}", fate.sentence(self.turn.id)))
+                        .with_other(fate.span, fate.label()),
+                    None => fault(nothing),
                 }
             }
             "wrong-piece" => self.wrong_piece(step, span),
@@ -83,6 +85,7 @@ impl Verdict<'_> {
             }
             "capture-mismatch" => {
                 let fault = fault(format!("no {piece} left to be removed from {square} at this point"));
+                let fault = self.with_fate(fault, step);
                 if square.is_trap() {
                     fault.with_help("a removal stands behind the step that causes it, once")
                 } else {
@@ -125,9 +128,21 @@ impl Verdict<'_> {
                 found.letter(),
             )],
         };
-        Diagnostic::new(self.rule, span, message)
+        let fault = Diagnostic::new(self.rule, span, message)
             .with_help(format!("write `{}`", Step { piece: found, ..step }))
-            .with_fix(fix)
+            .with_fix(fix);
+        self.with_fate(fault, step)
+    }
+
+    /// With what became of the piece that the step names, if it was on the square.
+    fn with_fate(&self, fault: Diagnostic, step: Step) -> Diagnostic {
+        let fate = self.trail.fate(step.piece, step.square);
+        match fate.filter(|fate| fate.piece == step.piece) {
+            Some(fate) => {
+                fault.with_other(fate.span, fate.label()).with_note(fate.sentence(self.turn.id))
+            }
+            None => fault,
+        }
     }
 
     fn target(&self, step: Step) -> Option<crate::Square> {

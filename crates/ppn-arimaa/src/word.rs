@@ -251,11 +251,16 @@ fn unknown(word: &str, span: Span) -> Diagnostic {
         return fault.with_help("the short Arimaa notation is not part of FAN");
     }
     match near_match(word, KEY_WORDS) {
-        Some(key) => fault.with_help(format!("write `{key}`")).with_fix(replacement(
-            span,
-            "write the key word",
-            key.to_owned(),
-        )),
+        Some(key) => {
+            let fix = replacement(span, "write the key word", key.to_owned());
+            // Other letters are a guess, other capitals are not.
+            let applicability = if word.eq_ignore_ascii_case(key) {
+                Applicability::Safe
+            } else {
+                Applicability::Unsafe
+            };
+            fault.with_help(format!("write `{key}`")).with_fix(Fix { applicability, ..fix })
+        }
         None => fault,
     }
 }

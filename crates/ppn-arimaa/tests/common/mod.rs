@@ -32,9 +32,9 @@ impl Random {
 
 /// A game in FAN with everything that the notation has, in a messy layout, and the boards of all
 /// turns in the order of the text.
+#[allow(dead_code, reason = "some tests look at texts alone, some at boards alone")]
 pub(crate) struct RandomGame {
     pub(crate) text: String,
-    #[allow(dead_code, reason = "not every test looks at boards")]
     pub(crate) boards: Vec<Board>,
 }
 

@@ -8,7 +8,7 @@ use ppn_arimaa::{
 use ppn_file::ScalarStyle;
 use ppn_record::{Action, Entry, Layout, Mark, Place, Script, Step, StepPart};
 use ppn_source::Span;
-use std::collections::HashMap;
+use std::{borrow::Cow, collections::HashMap};
 
 /// How a game is written in Portable Piecepack Notation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -126,8 +126,9 @@ struct Sheet {
     script: Script,
     /// How many bytes it has in PPN.
     length: usize,
-    /// The same moves with nothing said of them, from which variations begin.
-    bare: Moves,
+    /// The same moves with nothing said of them, from which variations begin; none where they are
+    /// left out, which bounds the length, too.
+    bare: Option<Moves>,
     /// Where the turn under way begins; the end of what was said before it.
     at: Span,
 }
@@ -141,7 +142,7 @@ impl<'g> Converter<'g> {
         let mut sheet = self.sheet(before, path);
         for turn in line {
             let played = self.replay.of(turn);
-            let before = (sheet.bare.entries.len(), sheet.bare.length);
+            let before = sheet.bare.as_ref().map(|bare| (bare.entries.len(), bare.length));
             if played.board.is_none() {
                 // The board before it is known, and its variations begin there.
                 if breaks_rule(played) {
@@ -166,13 +167,16 @@ impl<'g> Converter<'g> {
         &mut self,
         turn: &'g Turn,
         sheet: &mut Sheet,
-        (entries, length): (usize, usize),
+        before: Option<(usize, usize)>,
         path: &str,
     ) -> Result<(), TooLong> {
-        if self.how.variations == Variations::Drop || turn.variations.is_empty() {
+        let Some(((entries, length), bare)) = before.zip(sheet.bare.as_ref()) else {
+            return Ok(());
+        };
+        if turn.variations.is_empty() {
             return Ok(());
         }
-        let before = Moves { entries: sheet.bare.entries[..entries].to_vec(), length };
+        let before = Moves { entries: bare.entries[..entries].to_vec(), length };
         for (at, variation) in turn.variations.iter().enumerate() {
             let slash = if path.is_empty() { "" } else { "/" };
             let path = format!("{path}{slash}{}-{}", turn.id, at + 1);
@@ -199,7 +203,9 @@ impl<'g> Converter<'g> {
         let head = crate::print_script(&script).len() - 1;
         script.entries.clone_from(&before.entries);
         let at = Span::empty(self.game.span.start as usize);
-        Sheet { script, length: head + before.length, bare: before.clone(), at }
+        let keeps = self.how.variations == Variations::Games;
+        let bare = keeps.then(|| before.clone());
+        Sheet { script, length: head + before.length, bare, at }
     }
 
     fn metadata(&self, script: &mut Script, path: &str) {
@@ -268,7 +274,7 @@ impl Sheet {
             .iter()
             .map(|written| Step {
                 action: Action::Put {
-                    piece: word(written.step.piece).into(),
+                    piece: word(written.step.piece),
                     at: place(written.step.square),
                 },
                 span: written.span,
@@ -330,11 +336,13 @@ impl Sheet {
     }
 
     fn push(&mut self, entry: Entry) {
-        let bare = Entry { marks: Vec::new(), ..entry.clone() };
-        let length = print_length(&bare);
-        self.bare.entries.push(bare);
-        self.bare.length += length;
-        self.length += length;
+        if let Some(Moves { entries, length }) = &mut self.bare {
+            let bare = Entry { marks: Vec::new(), ..entry.clone() };
+            let added = print_length(&bare);
+            entries.push(bare);
+            *length += added;
+            self.length += added;
+        }
         self.script.entries.push(entry);
     }
 
@@ -398,27 +406,28 @@ fn place(square: Square) -> Place {
 }
 
 /// The specification of a piece in PPN.
-fn word(piece: Piece) -> String {
-    format!("u{}", glyph(piece))
+fn word(piece: Piece) -> Cow<'static, str> {
+    const GOLD: [&str; 6] = ["u♔", "u♕", "u♖", "u♗", "u♘", "u♙"];
+    const SILVER: [&str; 6] = ["u♚", "u♛", "u♜", "u♝", "u♞", "u♟"];
+    let words = match piece.side {
+        Side::Gold => GOLD,
+        Side::Silver => SILVER,
+    };
+    let at = match piece.animal {
+        Animal::Elephant => 0,
+        Animal::Camel => 1,
+        Animal::Horse => 2,
+        Animal::Dog => 3,
+        Animal::Cat => 4,
+        Animal::Rabbit => 5,
+    };
+    words[at].into()
 }
 
 /// The chess piece that stands for a piece: white for gold, black for silver.
 #[must_use]
 pub fn glyph(piece: Piece) -> char {
-    match (piece.side, piece.animal) {
-        (Side::Gold, Animal::Elephant) => '♔',
-        (Side::Gold, Animal::Camel) => '♕',
-        (Side::Gold, Animal::Horse) => '♖',
-        (Side::Gold, Animal::Dog) => '♗',
-        (Side::Gold, Animal::Cat) => '♘',
-        (Side::Gold, Animal::Rabbit) => '♙',
-        (Side::Silver, Animal::Elephant) => '♚',
-        (Side::Silver, Animal::Camel) => '♛',
-        (Side::Silver, Animal::Horse) => '♜',
-        (Side::Silver, Animal::Dog) => '♝',
-        (Side::Silver, Animal::Cat) => '♞',
-        (Side::Silver, Animal::Rabbit) => '♟',
-    }
+    word(piece).chars().last().unwrap_or_default()
 }
 
 impl std::fmt::Display for TooLong {

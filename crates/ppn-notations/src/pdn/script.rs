@@ -318,6 +318,9 @@ impl Writer<'_> {
     /// off before, then flips.
     fn rearranged(&self, target: &Position) -> Vec<Action> {
         let mut items = Vec::new();
+        if *target == self.position {
+            return items;
+        }
         let occupied = Colour::ALL.map(|colour| self.position.pieces(colour));
         let mut occupied: HashSet<Square> =
             occupied.iter().flat_map(|pieces| pieces.iter()).collect();

@@ -1,0 +1,179 @@
+use crate::{Piece, Side, Square, TurnId};
+use ppn_source::Span;
+
+/// What became of each piece on the line that is played, so that an illegal step can say where its piece
+/// went.
+///
+/// Looking a piece up takes the same time however long the line is, and so does leaving a variation for
+/// each of its steps: every event remembers what it replaced.
+#[derive(Clone, Debug)]
+pub(crate) struct Trail {
+    events: Vec<Event>,
+    /// The number of the piece on each square; pieces are numbered as they are placed.
+    on: [u8; 64],
+    placed: u8,
+    /// The last event of each piece.
+    last: [u32; 64],
+    /// The last event by which a piece of a kind left a square.
+    left: Box<[[u32; 64]; 12]>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Event {
+    number: u8,
+    piece: Piece,
+    /// Where it was; `None` for one that is placed.
+    from: Option<Square>,
+    /// Where it went; `None` for one that a trap took.
+    to: Option<Square>,
+    turn: TurnId,
+    span: Span,
+    /// The events that this one replaced as the last of the piece and of the square.
+    before: [u32; 2],
+}
+
+/// The last that happened to a piece.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Fate {
+    pub(crate) piece: Piece,
+    /// The square that it went to, or the trap that took it.
+    pub(crate) square: Square,
+    pub(crate) is_taken: bool,
+    pub(crate) turn: TurnId,
+    /// The step that did it.
+    pub(crate) span: Span,
+}
+
+const NONE: u32 = u32::MAX;
+
+impl Default for Trail {
+    fn default() -> Self {
+        Self {
+            events: Vec::new(),
+            on: [0; 64],
+            placed: 0,
+            last: [NONE; 64],
+            left: Box::new([[NONE; 64]; 12]),
+        }
+    }
+}
+
+impl Trail {
+    /// A piece is placed; there are no more than squares.
+    pub(crate) fn place(&mut self, piece: Piece, square: Square, turn: TurnId, span: Span) {
+        self.add(Event {
+            number: self.placed.min(63),
+            piece,
+            from: None,
+            to: Some(square),
+            turn,
+            span,
+            before: [NONE; 2],
+        });
+    }
+
+    /// A piece moves, or a trap takes it if it goes nowhere.
+    pub(crate) fn leave(
+        &mut self,
+        piece: Piece,
+        from: Square,
+        to: Option<Square>,
+        turn: TurnId,
+        span: Span,
+    ) {
+        let number = self.on[from.index()];
+        let before = [NONE; 2];
+        self.add(Event { number, piece, from: Some(from), to, turn, span, before });
+    }
+
+    /// How many events there were.
+    pub(crate) fn len(&self) -> usize {
+        self.events.len()
+    }
+
+    /// Undoes all but the first `length` events and gives them for [`Self::redo`].
+    pub(crate) fn undo(&mut self, length: usize) -> Vec<Event> {
+        let undone = self.events.split_off(length);
+        for event in undone.iter().rev() {
+            let [last, left] = event.before;
+            self.last[usize::from(event.number)] = last;
+            match event.from {
+                None => self.placed -= 1,
+                Some(from) => {
+                    self.left[kind(event.piece)][from.index()] = left;
+                    self.on[from.index()] = event.number;
+                }
+            }
+        }
+        undone
+    }
+
+    pub(crate) fn redo(&mut self, events: Vec<Event>) {
+        events.into_iter().for_each(|event| self.add(event));
+    }
+
+    /// What became of the last piece of this kind that left the square, or else of the last piece that
+    /// did.
+    pub(crate) fn fate(&self, piece: Piece, square: Square) -> Option<Fate> {
+        let left = |kind: usize| self.events.get(self.left[kind][square.index()] as usize);
+        let any = || (0..12).filter_map(left).max_by_key(|event| self.last_left(event));
+        let event = left(kind(piece)).or_else(any)?;
+        let last = self.events.get(self.last[usize::from(event.number)] as usize)?;
+        Some(Fate {
+            piece: last.piece,
+            square: last.to.or(last.from)?,
+            is_taken: last.to.is_none(),
+            turn: last.turn,
+            span: last.span,
+        })
+    }
+
+    /// The index of the event that is the last by which its kind of piece left its square.
+    fn last_left(&self, event: &Event) -> u32 {
+        event.from.map_or(0, |from| self.left[kind(event.piece)][from.index()])
+    }
+
+    fn add(&mut self, mut event: Event) {
+        let index = ppn_source::short(self.events.len());
+        let number = usize::from(event.number);
+        event.before[0] = std::mem::replace(&mut self.last[number], index);
+        match event.from {
+            None => self.placed += 1,
+            Some(from) => {
+                let left = &mut self.left[kind(event.piece)][from.index()];
+                event.before[1] = std::mem::replace(left, index);
+            }
+        }
+        if let Some(to) = event.to {
+            self.on[to.index()] = event.number;
+        }
+        self.events.push(event);
+    }
+}
+
+/// One of twelve: an animal of a side.
+fn kind(piece: Piece) -> usize {
+    piece.animal as usize + if piece.side == Side::Silver { 6 } else { 0 }
+}
+
+impl Fate {
+    /// Such as `the gold cat was taken in the trap c3 in 2g`; `turn` is the one that is explained.
+    pub(crate) fn sentence(&self, turn: TurnId) -> String {
+        let Self { piece, square, .. } = self;
+        let when = if self.turn == turn {
+            "earlier in this turn".to_owned()
+        } else {
+            format!("in {}", self.turn)
+        };
+        if self.is_taken {
+            format!("the {piece} was taken in the trap {square} {when}")
+        } else {
+            format!("the {piece} moved to {square} {when}")
+        }
+    }
+
+    /// What is at the place of the step.
+    pub(crate) fn label(&self) -> &'static str {
+        if self.is_taken { "it was taken here" } else { "it moved here" }
+    }
+}

@@ -1,0 +1,152 @@
+use crate::{Board, Direction, Motion, Piece, Progress, Side, Square, Step};
+use std::collections::{HashSet, VecDeque};
+
+/// A turn that the rules allow, up to the repetition of positions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LegalTurn {
+    /// Its steps, with every removal behind the step that causes it.
+    pub steps: Vec<Step>,
+    /// The board after it.
+    pub board: Board,
+}
+
+/// The turns that `side` has on a board: one for each board that a turn can lead to.
+///
+/// Of several turns that lead to the same board the first of the shortest is given; shorter ones come
+/// first. Whether a board would come about for the third time is for [`crate::History::forbids`] to say.
+///
+/// The turns are found while they are asked for. What is kept meanwhile are the states within a turn,
+/// in the middle of a game some ten thousand.
+///
+/// ```
+/// use ppn_arimaa::{Board, Side, turns};
+///
+/// let board: Board = "7r/8/8/8/8/8/8/R7".parse().unwrap();
+/// let all: Vec<_> = turns(&board, Side::Gold).collect();
+/// assert_eq!(all.len(), 14); // Four steps to the north or east, and not back to a1.
+/// assert_eq!(all[2].steps.iter().map(ToString::to_string).collect::<Vec<_>>(), ["Ra1n", "Ra2n"]);
+/// ```
+#[must_use]
+pub fn turns(board: &Board, side: Side) -> Turns {
+    let start = Progress::new(*board, side);
+    Turns {
+        start: *board,
+        states: vec![State { progress: start, cause: None }],
+        next: 0,
+        seen: HashSet::from([start]),
+        boards: HashSet::from([*board]),
+        found: VecDeque::new(),
+    }
+}
+
+/// What [`turns`] gives.
+#[derive(Clone, Debug)]
+pub struct Turns {
+    start: Board,
+    /// What can be reached within the turn, by the number of steps.
+    states: Vec<State>,
+    /// The first state that is not looked at yet.
+    next: usize,
+    seen: HashSet<Progress>,
+    /// The boards that were given, and the one that must change.
+    boards: HashSet<Board>,
+    /// Turns that end one step behind the last state looked at.
+    found: VecDeque<LegalTurn>,
+}
+
+/// A state within a turn from which it can go on.
+#[derive(Clone, Copy, Debug)]
+struct State {
+    progress: Progress,
+    /// The index of the state before and the step that led from there.
+    cause: Option<(usize, Moved)>,
+}
+
+/// A step that was made.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Moved {
+    piece: Piece,
+    from: Square,
+    direction: Direction,
+    /// What the traps took: one piece at most, unless the board began with more without support.
+    removed: [Option<(Square, Piece)>; Square::TRAPS.len()],
+}
+
+/// The states one step behind a state.
+pub(crate) fn following(progress: &Progress) -> impl Iterator<Item = (Progress, Moved)> {
+    // The end of a push has one square to go to; all else would be refused one by one.
+    let target = progress.open_push().map(|(square, _)| square);
+    progress.board().pieces().flat_map(move |(from, piece)| {
+        Direction::ALL.into_iter().filter_map(move |direction| {
+            let to = from.neighbour(direction)?;
+            if target.is_some_and(|target| target != to) || progress.board().get(to).is_some() {
+                return None;
+            }
+            let (mut next, mut removed) = (*progress, [None; Square::TRAPS.len()]);
+            let mut slots = removed.iter_mut();
+            let took = |square, piece| {
+                if let Some(slot) = slots.next() {
+                    *slot = Some((square, piece));
+                }
+            };
+            next.step(piece, from, direction, took).ok()?;
+            Some((next, Moved { piece, from, direction, removed }))
+        })
+    })
+}
+
+impl Turns {
+    /// Looks at the steps from one state.
+    fn look(&mut self, index: usize) {
+        let state = self.states[index].progress;
+        for (progress, moved) in following(&state) {
+            if progress.steps_taken() < 4 {
+                if !self.seen.insert(progress) {
+                    continue;
+                }
+                self.states.push(State { progress, cause: Some((index, moved)) });
+            }
+            if progress.open_push().is_none() && self.boards.insert(*progress.board()) {
+                let steps = self.steps(index, moved);
+                self.found.push_back(LegalTurn { steps, board: *progress.board() });
+            }
+        }
+    }
+
+    /// The steps to a state and one more.
+    fn steps(&self, index: usize, last: Moved) -> Vec<Step> {
+        let mut all = vec![last];
+        let mut at = index;
+        while let Some((before, moved)) = self.states[at].cause {
+            all.push(moved);
+            at = before;
+        }
+        let mut steps = Vec::with_capacity(all.len());
+        for moved in all.iter().rev() {
+            let motion = Motion::To(moved.direction);
+            steps.push(Step { piece: moved.piece, square: moved.from, motion });
+            for (square, piece) in moved.removed.into_iter().flatten() {
+                steps.push(Step { piece, square, motion: Motion::Remove });
+            }
+        }
+        steps
+    }
+
+    /// The board that the turns start from.
+    #[must_use]
+    pub fn start(&self) -> &Board {
+        &self.start
+    }
+}
+
+impl Iterator for Turns {
+    type Item = LegalTurn;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        while self.found.is_empty() && self.next < self.states.len() {
+            self.look(self.next);
+            self.next += 1;
+        }
+        self.found.pop_front()
+    }
+}

@@ -1,0 +1,119 @@
+//! The turns that are generated are those that the rules allow.
+
+mod common;
+
+use common::{Random, random_game};
+use ppn_arimaa::{
+    Animal, Board, Direction, LegalTurn, Motion, Piece, Play, Side, Square, Step, StepCount, perft,
+    perft_steps, turns,
+};
+use std::collections::HashSet;
+
+fn board(rows: &str) -> Board {
+    rows.parse().unwrap()
+}
+
+fn counts(rows: &str, side: Side) -> Vec<(u64, u64, u64)> {
+    let count = |one: StepCount| (one.sequences, one.turns, one.boards);
+    perft_steps(&board(rows), side).map(count).to_vec()
+}
+
+#[test]
+fn positions_counted_by_hand() {
+    // A dog beside a cat. One step: the dog goes three ways, or the cat is pushed three ways, which
+    // ends no turn. Two: each way of the dog goes on in four and pulls the cat, each push is completed;
+    // three of them lead back. The dog may be on e5, f4, e3, c5, b4, d2 or in the trap c3, the pulled
+    // cat's dog in three places, and the pushed cat in three.
+    let dog = counts("7r/8/8/3c4/3D4/8/8/7R", Side::Gold);
+    let alone = counts("7r/8/8/3c4/3D4/8/8/8", Side::Gold);
+    assert_eq!(alone[..2], [(6, 3, 3), (18, 15, 13)]);
+    // With a rabbit on h1 that goes north or west, one step more is any of the two.
+    assert_eq!(dog[0], (8, 5, 5));
+
+    // A frozen piece has no turn, with a friend beside it it goes three ways.
+    assert_eq!(counts("7r/8/8/3h4/3D4/8/8/8", Side::Gold), [(0, 0, 0); 4]);
+    assert_eq!(turns(&board("7r/8/8/3h4/3D4/8/8/8"), Side::Gold).count(), 0);
+    assert_eq!(counts("7r/8/8/3h4/2CD4/8/8/8", Side::Gold)[0].0, 2 + 3);
+
+    // A rabbit goes to 14 squares, as far as four steps to the north and east lead.
+    assert_eq!(perft(&board("7r/8/8/8/8/8/8/R7"), Side::Gold, 1, 14), Ok(14));
+    assert!(perft(&board("7r/8/8/8/8/8/8/R7"), Side::Gold, 1, 13).is_err());
+    assert_eq!(perft(&board("7r/8/8/8/8/8/8/R7"), Side::Gold, 0, 0), Ok(1));
+    // Both rabbits are too far from each other to meet, and one of gold's turns loses the last one in
+    // the trap c3, which ends the game: 13 boards for silver, of 14 each.
+    assert_eq!(perft(&board("7r/8/8/8/8/8/8/R7"), Side::Gold, 2, 1000), Ok(13 * 14));
+}
+
+/// Plays a turn with its removals as they are written.
+fn is_legal(start: &Board, side: Side, turn: &LegalTurn) {
+    let mut play = Play::new(*start, side);
+    for &step in &turn.steps {
+        let taken = play.take(step).unwrap_or_else(|rule| panic!("{start}: {turn:?}: {rule:?}"));
+        assert!(!taken.late);
+    }
+    let removals = turn.steps.iter().filter(|step| step.motion == Motion::Remove).count();
+    assert_eq!(play.removals().len(), removals, "{start}: {turn:?}");
+    assert_eq!(play.finish(None).map_err(|rule| rule.name), Ok(turn.board), "{start}: {turn:?}");
+}
+
+/// All boards that turns lead to, by trying every step.
+fn brute_force(play: &Play, boards: &mut HashSet<Board>, sequences: &mut [u64; 5]) {
+    let taken = usize::from(play.progress().steps_taken());
+    sequences[taken] += 1;
+    if taken > 0
+        && let Ok(board) = play.finish(None)
+    {
+        boards.insert(board);
+    }
+    for square in Square::all() {
+        let Some(piece) = play.board().get(square) else { continue };
+        for direction in Direction::ALL {
+            let mut next = play.clone();
+            if next.take(Step { piece, square, motion: Motion::To(direction) }).is_ok() {
+                brute_force(&next, boards, sequences);
+            }
+        }
+    }
+}
+
+#[test]
+fn trying_every_step_finds_the_same_boards() {
+    let mut random = Random::new(7);
+    for _ in 0..60 {
+        // A few pieces close together, so that they push, pull, freeze and fall.
+        let mut start = Board::EMPTY;
+        for _ in 0..2 + random.below(3) {
+            let index = 16 + 8 * random.below(4) + random.below(4);
+            let animal = Animal::ALL[random.below(6)];
+            let side = [Side::Gold, Side::Silver][random.below(2)];
+            start.set(Square::from_index(index).unwrap(), Some(Piece { animal, side }));
+        }
+        for side in [Side::Gold, Side::Silver] {
+            let (mut boards, mut sequences) = (HashSet::new(), [0; 5]);
+            brute_force(&Play::new(start, side), &mut boards, &mut sequences);
+            let all: Vec<_> = turns(&start, side).collect();
+            let found: HashSet<Board> = all.iter().map(|turn| turn.board).collect();
+            assert_eq!(found.len(), all.len(), "{start}: a board is given twice");
+            assert_eq!(found, boards, "{start} {side:?}");
+            all.iter().for_each(|turn| is_legal(&start, side, turn));
+            let counted = perft_steps(&start, side).map(|one| one.sequences);
+            assert_eq!(counted, sequences[1..], "{start} {side:?}");
+        }
+    }
+}
+
+#[test]
+fn turns_in_the_middle_of_a_game_are_legal_and_the_shortest_come_first() {
+    for seed in [1, 2] {
+        let game = random_game(seed, 8);
+        let start = game.boards[game.boards.len() / 2];
+        let mut steps = 1;
+        for turn in turns(&start, Side::Silver).step_by(7).take(2000) {
+            is_legal(&start, Side::Silver, &turn);
+            let moves = turn.steps.iter().filter(|step| step.motion != Motion::Remove).count();
+            assert!(moves >= steps);
+            steps = moves;
+        }
+        assert!(steps >= 3);
+    }
+}
