@@ -198,7 +198,7 @@ fn the_limits_of_other_notations_are_raised_by_options() {
     let fan = "1g Ra1\n1s ra8\n[ 1s rb8 [ 1s rc8 ] ]\n";
     let pdn = "1. 32-28 (1. 33-28 (1. 34-29)) *\n";
     for (notation, head, moves, key, name) in [
-        ("fan", "FAN31415926 1\n\n", fan, "Fan", "nesting-limit"),
+        ("fan", "FAN31415926 1\n\n", fan, "Fan", "fan-nesting-limit"),
         ("pdn", "[GameType \"20\"]\n", pdn, "Pdn", "variation-too-deep"),
     ] {
         let is_reported = |text: String, notation: &dyn Notation| {

@@ -25,7 +25,7 @@ pub(crate) fn page() -> Result<String, fmt::Error> {
          What the tools may say about a game. Codes that begin with E are errors: the text breaks a \
          rule, and what it\nconcerns is left out. W warns of what is allowed but hardly meant, S \
          remarks on style. `ppn explain CODE` shows a\npage of this on the command line; a comment \
-         `# ppn: ignore W0203` in the metadata of a game keeps a warning away.\n\n\
+         `# ppn: ignore W0242` in the metadata of a game keeps a warning away.\n\n\
          This page is made by `cargo xtask tables`.\n",
     );
     for (layer, title) in LAYERS {

@@ -9,7 +9,7 @@
 /// let shallow = ReadOptions { limits, ..ReadOptions::default() };
 /// let names = |reading: ppn_arimaa::Reading| reading.diagnostics.last().map(|one| one.code.name);
 /// assert_eq!(names(read(text)), Some("missing-magic"));
-/// assert_eq!(names(read_with(text, shallow)), Some("nesting-limit"));
+/// assert_eq!(names(read_with(text, shallow)), Some("fan-nesting-limit"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {

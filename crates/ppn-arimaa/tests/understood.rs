@@ -130,8 +130,8 @@ fn limits_hide_nothing() {
     let text = "Chat: -=+=-\n-=+=- x\n1g Ra1";
     assert_eq!(within(text, Limits { faults: 1, ..usual }), Some("text-behind-long-value"));
     let text = "1g Ra1 1s ra8 [ 1s rb8 ]";
-    assert_eq!(within(text, Limits { variations: 0, ..usual }), Some("nesting-limit"));
-    assert_eq!(within(text, Limits { text: 7, ..usual }), Some("text-too-long"));
+    assert_eq!(within(text, Limits { variations: 0, ..usual }), Some("fan-nesting-limit"));
+    assert_eq!(within(text, Limits { text: 7, ..usual }), Some("fan-text-too-long"));
     assert_eq!(within(text, usual), None);
 
     let cut = split("FAN31415926 1\n1g Ra1 Rb1").with_limit(20).next().unwrap();

@@ -73,7 +73,7 @@ pub(crate) fn known_code(code: &str) -> Result<String, String> {
     let id = code.to_ascii_uppercase();
     if ppn::all_codes().any(|known| known.name == code) {
         Ok(code.to_owned())
-    } else if !id.is_empty() && ppn::all_codes().any(|known| known.id.starts_with(&id)) {
+    } else if !id.is_empty() && ppn::all_codes().any(|known| ppn::lint::means(&id, known)) {
         Ok(id)
     } else {
         Err(format!("there is no code `{code}`; `ppn explain --all` lists them"))

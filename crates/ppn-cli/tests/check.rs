@@ -121,7 +121,7 @@ fn settings_come_from_the_nearest_file_and_from_comments() {
     let folder = Folder::new("settings");
     folder.write(
         "ppn.toml",
-        "[check]\nignore = [\"W0402\"]\n[check.per-file-ignores]\n\"drafts/**\" = [\"W01\"]\n",
+        "[check]\nignore = [\"W0441\"]\n[check.per-file-ignores]\n\"drafts/**\" = [\"W01\"]\n",
     );
     folder.write("drafts/a.ppn", UNQUOTED);
     folder.write("games/b.ppn", UNQUOTED);
@@ -140,18 +140,18 @@ fn settings_come_from_the_nearest_file_and_from_comments() {
     let selected = check(&["--isolated", "--select", "W04", "--statistics", "."], &folder, "");
     assert_eq!(
         selected.out.split_whitespace().take(3).collect::<Vec<_>>(),
-        ["1", "W0402", "idle-move"]
+        ["1", "W0441", "idle-move"]
     );
     let counts = ["--isolated", "--select", "W04", "--statistics", "--format", "json", "."];
     let counts = check(&counts, &folder, "").json();
-    assert_eq!((&counts[0]["code"], &counts[0]["count"]), (&"W0402".into(), &1.into()));
+    assert_eq!((&counts[0]["code"], &counts[0]["count"]), (&"W0441".into(), &1.into()));
     let small = check(&["--isolated", "--select", "w0402, W01", "."], &folder, "");
     assert!(small.err.contains("3 warnings"), "{}", small.err);
     folder.write("beside/ppn.toml", "[check]\nignore = [\"W\"]\n");
     let aside = check(&["--show-settings", "beside/../drafts/a.ppn"], &folder, "");
-    assert!(aside.out.contains("ignore = [\"W0402\", \"W01\"]"), "{}", aside.out);
+    assert!(aside.out.contains("ignore = [\"W0441\", \"W01\"]"), "{}", aside.out);
     let shown = check(&["--show-settings", "drafts/a.ppn"], &folder, "");
-    assert!(shown.out.contains("ignore = [\"W0402\", \"W01\"]"));
+    assert!(shown.out.contains("ignore = [\"W0441\", \"W01\"]"));
     let here = check(&["--show-settings"], &folder, "");
     assert!(here.out.starts_with("# .\n# from "), "{}", here.out);
     folder.write("unsettled/ppn.toml", "[check]\nignored = [\"W9\"]\n");

@@ -53,32 +53,27 @@ codes! {
         "Of a game in an archive the first 4 MiB are read, or as much as the program allows, and no more than 100,000 words that have no place. What follows is read as another game.",
         "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 *",
         "Check that no comment is left open. Write a very long game to a file of its own.";
-    NOT_UNDERSTOOD "E0657" Error "not-understood", "a game is left as it is since it is not understood completely",
-        "To write the game anew would lose what was skipped or guessed in it. Programs that write games report this; other diagnostics name each place.",
-        "[GameType \"20\"]\n1. 32-28 Nf6 *",
-        "Correct the place, or put it in a comment.";
-
-    RESULT_TERMINATOR "W0601" Warning "result-terminator", "a result separates the games",
+    RESULT_TERMINATOR "W0664" Warning "result-terminator", "a result separates the games",
         "Only `*` separates games (restriction 4); the result belongs into the `Result` tag. Most older files end their games like this.",
         "[GameType \"20\"]\n[Result \"2-0\"]\n1. 32-28 2-0",
         "Write `*`.";
-    RESULT_OTHER_CONVENTION "W0602" Warning "result-other-convention", "the result is counted as in other games",
+    RESULT_OTHER_CONVENTION "W0665" Warning "result-other-convention", "the result is counted as in other games",
         "International and Canadian draughts count two points for a win and one for a draw, all other games one and a half.",
         "[GameType \"20\"]\n[Result \"1-0\"]\n1. 32-28 *",
         "Write `2-0`, `1-1` or `0-2` for types 20 and 27, else `1-0`, `1/2-1/2` or `0-1`.";
-    RESULT_MISMATCH "W0603" Warning "result-mismatch", "the result at the end is not that of the tag",
+    RESULT_MISMATCH "W0666" Warning "pdn-result-mismatch", "the result at the end is not that of the tag",
         "Tag and end of the game name different results. Both are kept.",
         "[GameType \"20\"]\n[Result \"2-0\"]\n1. 32-28 0-2",
         "Correct the wrong one and end the game with `*`.";
-    RESULT_UNKNOWN "W0604" Warning "result-unknown", "the result is none of the known ones",
+    RESULT_UNKNOWN "W0667" Warning "result-unknown", "the result is none of the known ones",
         "A result is `1-0`, `0-1`, `1/2-1/2`, in types 20 and 27 `2-0`, `0-2`, `1-1`, and `0-0` or `*` in all; a `ResultFormat` tag may allow others. The text is kept.",
         "[GameType \"20\"]\n[Result \"4-6\"]\n1. 32-28 *",
         "Write one of these, or say with a `ResultFormat` tag how the points are counted.";
-    MISSING_TERMINATOR "W0605" Warning "missing-terminator", "tags follow a game without a separator",
+    MISSING_TERMINATOR "W0668" Warning "missing-terminator", "tags follow a game without a separator",
         "The game is taken to end there.",
         "[GameType \"20\"]\n1. 32-28\n\n[GameType \"20\"]\n1. 33-28 *",
         "End the game with `*`.";
-    NO_TERMINATOR "W0606" Warning "no-terminator", "the game ends without a separator",
+    NO_TERMINATOR "W0669" Warning "no-terminator", "the game ends without a separator",
         "After the last game of a file that is allowed. A reader that gets such a file in pieces cannot know whether there is more.",
         "[GameType \"20\"]\n1. 32-28",
         "End the game with `*`.";
@@ -202,7 +197,7 @@ codes! {
         "In other notations it runs to the end of the line; here a semicolon means nothing.",
         "[GameType \"20\"]\n1. 32-28 ; the most usual\n19-23 *",
         "Put the comment in braces.";
-    ENCODING "W0637" Warning "encoding", "the text is not UTF-8",
+    ENCODING "W0637" Warning "pdn-encoding", "the text is not UTF-8",
         "It is read as ISO 8859-1, where every byte is a character.",
         "[White \"B\\xe9\"]\n[GameType \"20\"]\n1. 32-28 *",
         "Save the file as UTF-8.";
@@ -218,7 +213,7 @@ codes! {
         "It ends before the next tag or with the file.",
         "[GameType \"20\"]\n1. 32-28 (31-27",
         "Close it with `)`.";
-    EMPTY_VARIATION "W0641" Warning "empty-variation", "a variation has nothing in it",
+    EMPTY_VARIATION "W0641" Warning "pdn-empty-variation", "a variation has nothing in it",
         "It is skipped.",
         "[GameType \"20\"]\n1. 32-28 () *",
         "Leave it out.";

@@ -259,10 +259,13 @@ impl PerftReport {
     }
 }
 
+/// The names of the warnings, as reports of PDN have always had them: without the `pdn-` that tells
+/// some of them from codes of other notations.
 fn warnings<'d>(
     diagnostics: impl IntoIterator<Item = &'d Diagnostic>,
 ) -> impl Iterator<Item = &'static str> {
-    diagnostics.into_iter().filter(|said| !said.is_error()).map(|said| said.code.name)
+    let warnings = diagnostics.into_iter().filter(|said| !said.is_error());
+    warnings.map(|said| said.code.name).map(|name| name.strip_prefix("pdn-").unwrap_or(name))
 }
 
 fn steps(text: &str, items: &[Item], line: &Line, rules: &Ruleset) -> Vec<StepReport> {

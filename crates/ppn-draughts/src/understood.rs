@@ -16,24 +16,6 @@ pub struct NotUnderstood {
     pub code: Option<&'static Code>,
 }
 
-impl NotUnderstood {
-    /// An error for programs that leave such a game as it is.
-    ///
-    /// ```
-    /// use ppn_draughts::{Mode, read};
-    ///
-    /// let pdn = read("[GameType \"20\"] 1. 32-28 } 19-23 *", Mode::Tolerant);
-    /// let diagnostic = pdn.games[0].not_understood(&pdn.text).unwrap().diagnostic();
-    /// assert_eq!(diagnostic.code.name, "not-understood");
-    /// assert_eq!(diagnostic.message, "the game is left as it is: `}` has no place here");
-    /// ```
-    #[must_use]
-    pub fn diagnostic(&self) -> Diagnostic {
-        let message = format!("the game is left as it is: {}", self.reason);
-        Diagnostic::new(&codes::NOT_UNDERSTOOD, self.span, message)
-    }
-}
-
 /// What a game that is understood does not have, however it is replayed.
 const OF_READING: [&Code; 10] = [
     &codes::SYNTAX,

@@ -16,10 +16,6 @@ fn every_manual_page_has_an_example_that_gives_the_diagnostic() {
         let said = if **code == codes::GAME_TOO_LONG {
             let text = std::str::from_utf8(&text).unwrap();
             split(text, &limits).next().unwrap().read(&limits).diagnostics
-        } else if **code == codes::NOT_UNDERSTOOD {
-            let pdn = read_bytes_within(&text, mode, &limits);
-            let left = pdn.games[0].not_understood(&pdn.text).unwrap();
-            vec![left.diagnostic()]
         } else {
             diagnostics(&text, mode, &limits)
         };

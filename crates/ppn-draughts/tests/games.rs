@@ -221,7 +221,7 @@ fn a_byte_order_mark_is_known_in_a_text_that_is_not_utf8() {
     let report = FileReport::new(&read_bytes(text, Mode::Tolerant));
     assert_eq!(report.games[0].tags[1].1, "caf\u{e9}");
     let told: Vec<_> = report.diagnostics.iter().map(|said| said.code.name).collect();
-    assert_eq!(told, ["bom", "encoding"]);
+    assert_eq!(told, ["bom", "pdn-encoding"]);
 }
 
 #[test]

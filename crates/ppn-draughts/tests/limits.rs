@@ -214,7 +214,7 @@ fn so_many_faults_of_a_game_are_told() {
         ("\0 ", "stray-token", Mode::Tolerant),
         ("[A \"\"]\n", "duplicate-tag", Mode::Tolerant),
         ("1. 32-28 * * ", "empty-game", Mode::Tolerant),
-        ("( ) ", "empty-variation", Mode::Tolerant),
+        ("( ) ", "pdn-empty-variation", Mode::Tolerant),
         ("32:28 ", "pdn-syntax", Mode::Strict),
     ] {
         let text = |faults| match name {

@@ -284,7 +284,7 @@ from a text that is no game, or from one mistake at the beginning.
 # What to do
 Mend the first fault and look again.
 ";
-    DUPLICATE_NUMBER = "W0201" "duplicate-number" Warning,
+    DUPLICATE_NUMBER = "W0240" "duplicate-number" Warning,
         "the same move number twice",
         "\
 Each move number should stand once, so that a move can be named by it. A single period or semicolon
@@ -300,7 +300,7 @@ gives the number before it with one more period.
 1. S@b2 2. b2-b3 3. b3-b4
 ```
 ";
-    COUNT_LARGE = "W0401" "count-large" Warning,
+    COUNT_LARGE = "W0440" "count-large" Warning,
         "more pieces are asked for than there are",
         "\
 `Nb4` means the N pieces nearest to b4; the board has fewer, so all of them are meant.

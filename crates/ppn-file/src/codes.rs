@@ -183,7 +183,7 @@ is read as a part of it, end it with a line `...`.
 
 /// Metadata on the marker line does not count.
 pub static METADATA_UNREAD: Code = Code {
-    id: "W0101",
+    id: "W0140",
     name: "metadata-unread",
     severity: Severity::Warning,
     summary: "the metadata on the line `---` is not read",

@@ -4,7 +4,7 @@
 //! Notations find what breaks them. This crate adds [rules](RULES) for what is probably
 //! unintended, looks for the cause of errors and reports those of one cause together, and applies
 //! fixes. What is reported is a [`Selection`], which [`Settings`] (`ppn.toml`) and the comments
-//! `# ppn: ignore W0203` of a game's metadata narrow. It reads no files and prints nothing.
+//! `# ppn: ignore W0242` of a game's metadata narrow. It reads no files and prints nothing.
 //!
 //! ```
 //! use ppn_lint::{Selection, check, fix};
@@ -29,6 +29,7 @@ mod checked;
 mod codes;
 mod explain;
 mod fix;
+mod former;
 mod rules;
 mod selection;
 mod settings;
@@ -38,6 +39,7 @@ mod watch;
 pub use check::check;
 pub use codes::all_codes;
 pub use fix::{Fixed, apply_fixes, fix};
+pub use former::{means, present_number};
 pub use rules::{RULES, Rule};
 pub use selection::Selection;
 pub use settings::{CheckSettings, Settings};

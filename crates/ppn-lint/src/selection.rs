@@ -1,3 +1,4 @@
+use crate::means;
 use ppn_source::{Code, Severity};
 
 /// Which diagnostics are reported. Codes may be cut short: `W02` means all warnings of the movetext.
@@ -27,9 +28,7 @@ impl Selection {
     /// ```
     #[must_use]
     pub fn reports(&self, code: &Code) -> bool {
-        let named = |codes: &[String]| {
-            codes.iter().any(|known| code.id.starts_with(known.as_str()) || code.name == known)
-        };
+        let named = |codes: &[String]| codes.iter().any(|word| means(word, code));
         let ignored = || code.severity != Severity::Error && named(&self.ignore);
         self.select.as_deref().is_none_or(named) && !ignored()
     }

@@ -131,10 +131,10 @@ mod tests {
             _ => Ok(code.to_owned()),
         };
         let text = "edition = \"0.11\"\n[check]\nignore = [\"S05\"]\n\
-                    [check.per-file-ignores]\n\"*.ppn\" = [\"W0203\"]\n";
+                    [check.per-file-ignores]\n\"*.ppn\" = [\"W0242\"]\n";
         let settings = Settings::read(text, known).unwrap();
         assert_eq!(settings.edition(), Edition::from_name("0.11"));
-        assert_eq!(settings.selection("a/game.ppn").ignore, ["S05", "W0203"]);
+        assert_eq!(settings.selection("a/game.ppn").ignore, ["S05", "W0242"]);
         assert!(Settings::read("ignores = []", known).is_err());
         assert!(Settings::read("edition = \"0.12\"", known).is_err());
         assert!(Settings::read("[check]\nignore = [\"W9\"]", known).is_err());

@@ -1,7 +1,8 @@
+use crate::means;
 use ppn_file::{Game, Node, Value};
 use ppn_source::Diagnostic;
 
-/// What a game asks not to be told: comments `# ppn: ignore W0203, S` in its metadata.
+/// What a game asks not to be told: comments `# ppn: ignore W0242, S` in its metadata.
 ///
 /// Codes may be cut short: `W02` covers all warnings of the movetext. Errors are always told.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -29,11 +30,7 @@ impl Suppression {
     }
 
     pub(crate) fn covers(&self, diagnostic: &Diagnostic) -> bool {
-        !diagnostic.is_error()
-            && self
-                .codes
-                .iter()
-                .any(|code| diagnostic.code.id.starts_with(code) || diagnostic.code.name == code)
+        !diagnostic.is_error() && self.codes.iter().any(|word| means(word, diagnostic.code))
     }
 }
 

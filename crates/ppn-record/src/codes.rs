@@ -62,7 +62,7 @@ GameType: {Name: Relativity, Seed: many}
 GameType: {Name: Relativity, Seed: 42}
 ```
 ";
-    SETUP_SYSTEM = "W0501" "setup-system" Warning,
+    SETUP_SYSTEM = "W0540" "setup-system" Warning,
         "the game was found under another system",
         "\
 Neither the system that was asked for nor the piecepack has a game of that name, but exactly one
@@ -79,7 +79,7 @@ GameType: {Name: Martian Chess, Seed: 1}
 GameType: {Name: Martian Chess, System: Looney Pyramids, Seed: 1}
 ```
 ";
-    SETUP_SYSTEM_UNKNOWN = "W0502" "setup-system-unknown" Warning,
+    SETUP_SYSTEM_UNKNOWN = "W0541" "setup-system-unknown" Warning,
         "no such game system is known",
         "\
 The value of `System` names no game system; the game was looked up as a piecepack game.
@@ -94,7 +94,7 @@ SetUp: {Name: Four Field Kono, System: Lego}
 SetUp: {Name: Four Field Kono, System: Piecepack}
 ```
 ";
-    SETUP_CHANCE = "W0503" "setup-chance" Warning,
+    SETUP_CHANCE = "W0542" "setup-chance" Warning,
         "the start board is left to chance",
         "\
 The board of this game is random and the file does not say which one is meant. It was drawn from one

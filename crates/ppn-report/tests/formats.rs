@@ -25,7 +25,7 @@ static DASH: Code = Code {
 };
 
 static SPACE: Code = Code {
-    id: "S0101",
+    id: "S0180",
     name: "space",
     severity: Severity::Style,
     summary: "two spaces",

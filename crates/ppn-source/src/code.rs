@@ -96,7 +96,7 @@ macro_rules! codes {
 ///     /// ```ppn
 ///     /// 1. 2. b2-b3
 ///     /// ```
-///     pub static EMPTY = "W0205" "empty" Warning, "a number with nothing after it";
+///     pub static EMPTY = "W0244" "empty" Warning, "a number with nothing after it";
 /// }
 ///
 /// assert!(EMPTY.manual.starts_with("A passing player is told by a comment.\n\n# Example\n```ppn"));

@@ -118,7 +118,8 @@ pub fn all_codes() -> impl Iterator<Item = &'static Code> {
 /// The code of an id such as `E0401`, or of a name such as `piece-not-found`.
 #[must_use]
 pub fn code(id_or_name: &str) -> Option<&'static Code> {
-    all_codes().find(|code| code.id.eq_ignore_ascii_case(id_or_name) || code.name == id_or_name)
+    let id = ppn_lint::present_number(id_or_name).unwrap_or(id_or_name);
+    all_codes().find(|code| code.id.eq_ignore_ascii_case(id) || code.name == id_or_name)
 }
 
 fn standard_ppn() -> &'static Ppn {

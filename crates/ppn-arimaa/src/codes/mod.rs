@@ -1,8 +1,8 @@
 //! The diagnostics of this crate, each with its manual page.
 //!
 //! Their names are the error and warning codes of the notation's own description. `E0701` to
-//! `E0739` are faults of the text, `E0740` to `E0769` broken rules of the game, `W0701`
-//! to `W0712` and from `W0770` on warnings.
+//! `E0739` are faults of the text, `E0740` to `E0769` broken rules of the game, and from `W0759`
+//! on warnings.
 
 mod rules;
 mod syntax;

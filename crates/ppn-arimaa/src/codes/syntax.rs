@@ -256,7 +256,7 @@ or of a variation.
 2g Rb1n
 ```
 "
-NESTING_LIMIT "E0731" "nesting-limit" "variations are nested too deeply"
+NESTING_LIMIT "E0731" "fan-nesting-limit" "variations are nested too deeply"
 "Variations may lie inside each other up to 256 deep, or as deep as a program allows; each takeback of
 a takeback counts as one. What lies deeper is left out.
 
@@ -274,7 +274,7 @@ FAN31415926 1 arimaa
 1g Ra1 Rb1
 ```
 "
-TEXT_TOO_LONG "E0733" "text-too-long" "the text is longer than can be read"
+TEXT_TOO_LONG "E0733" "fan-text-too-long" "the text is longer than can be read"
 "Of a text the first 4 GiB are read, or as much as a program allows. Cut the text between two games and
 read one part after the other.
 

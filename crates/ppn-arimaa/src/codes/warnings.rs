@@ -1,7 +1,7 @@
 use super::codes;
 
 codes! { WARNINGS, Warning;
-MISSING_MAGIC "W0701" "missing-magic" "the text does not begin with the word FAN31415926"
+MISSING_MAGIC "W0759" "missing-magic" "the text does not begin with the word FAN31415926"
 "Plain records and files of the first viewer have no such word and are read all the same. Other programs
 may want it.
 
@@ -9,21 +9,21 @@ may want it.
 FAN31415926 1 arimaa
 ```
 "
-NEWER_VERSION "W0702" "newer-version" "a version of the format above 1"
+NEWER_VERSION "W0760" "newer-version" "a version of the format above 1"
 "It is read as version 1; what is new in it is not understood.
 
 ```fan
 FAN31415926 1 arimaa
 ```
 "
-UNKNOWN_VARIANT "W0703" "unknown-variant" "a variant other than arimaa"
+UNKNOWN_VARIANT "W0761" "unknown-variant" "a variant other than arimaa"
 "The turns are read but not replayed: the rules of the variant are not known.
 
 ```fan
 FAN31415926 1 arimaa
 ```
 "
-DUPLICATE_HEADER "W0704" "duplicate-header" "a header name is given twice"
+DUPLICATE_HEADER "W0762" "duplicate-header" "a header name is given twice"
 "Upper and lower case, `-` and `_` make no difference. Both lines are kept; the last one counts.
 
 ```fan
@@ -31,7 +31,7 @@ Gold: Ann
 Silver: Bo
 ```
 "
-LEGACY_LETTERS "W0705" "legacy-letters" "turns with the old letters w and b"
+LEGACY_LETTERS "W0763" "legacy-letters" "turns with the old letters w and b"
 "Since 2008 the sides are gold and silver, and turns end in `g` and `s`. Said once a game.
 
 ```fan
@@ -39,14 +39,14 @@ LEGACY_LETTERS "W0705" "legacy-letters" "turns with the old letters w and b"
 1s ra8 rb8
 ```
 "
-MARKING_SWAPPED "W0706" "marking-swapped" "the square of a marking is written row first"
+MARKING_SWAPPED "W0764" "marking-swapped" "the square of a marking is written row first"
 "It is read as the same square. Column first is the usual form:
 
 ```fan
 2g @xd4=red Ea1n
 ```
 "
-MARKING_UNKNOWN "W0707" "marking-unknown" "a marking of an unknown kind"
+MARKING_UNKNOWN "W0765" "marking-unknown" "a marking of an unknown kind"
 "It is kept and written back as it stands, but not drawn. The known kind is `x`, a square of the board
 with rows from 1, `=` and a value.
 
@@ -54,7 +54,7 @@ with rows from 1, `=` and a value.
 2g @xd4=red Ea1n
 ```
 "
-MARKING_BRACKET "W0708" "marking-bracket" "a marking contains a bracket or a quote"
+MARKING_BRACKET "W0766" "marking-bracket" "a marking contains a bracket or a quote"
 "A marking ends at white space only and has swallowed what stands directly behind it. Most likely a
 blank is missing.
 
@@ -62,14 +62,14 @@ blank is missing.
 2g Ea1n @xd4=red [ 2g Rb1n ]
 ```
 "
-REDUNDANT_PASS "W0709" "redundant-pass" "pass behind steps says nothing"
+REDUNDANT_PASS "W0767" "redundant-pass" "pass behind steps says nothing"
 "Steps that are not taken are simply left out.
 
 ```fan
 2g Ea1n
 ```
 "
-ODD_SETUP "W0710" "odd-setup" "not the usual setup"
+ODD_SETUP "W0768" "odd-setup" "not the usual setup"
 "Usually a side places eight rabbits, two cats, two dogs, two horses, a camel and an elephant on its two
 home rows. Puzzles do otherwise.
 
@@ -77,14 +77,14 @@ home rows. Puzzles do otherwise.
 1g Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Da2 Hb2 Cc2 Md2 Ee2 Cf2 Hg2 Dh2
 ```
 "
-CAPTURE_LATE "W0711" "capture-late" "a removal stands later than its cause"
+CAPTURE_LATE "W0769" "capture-late" "a removal stands later than its cause"
 "A removal is written right behind the step that caused it, also between the two steps of a push.
 
 ```fan
 2g rb3e rc3x Hb2n
 ```
 "
-RESULT_MISMATCH "W0712" "result-mismatch" "the Result header contradicts the game"
+RESULT_MISMATCH "W0771" "result-mismatch" "the Result header contradicts the game"
 "The moves decide the game, and not as the header says.
 
 ```fan

@@ -31,7 +31,7 @@ use telling::Telling;
 ///
 /// Reads every game of every file, sets up its board, plays its moves, and reports each fault at the
 /// characters that cause it. Faults of one game do not touch the next. Of a folder all files `.ppn`,
-/// `.pdn`, `.fan` and `.arimaa` are read. `ppn.toml` and comments `# ppn: ignore W0203` in the metadata
+/// `.pdn`, `.fan` and `.arimaa` are read. `ppn.toml` and comments `# ppn: ignore W0242` in the metadata
 /// say what is not to be told.
 ///
 ///     ppn check games/                        everything in a folder

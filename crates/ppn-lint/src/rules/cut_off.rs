@@ -15,7 +15,7 @@ rule! {
     /// ```ppn
     /// 1. S@b2 2. b2-b3
     /// ```
-    pub(crate) static CUT_OFF = "W0209" "cut-off" Warning,
+    pub(crate) static CUT_OFF = "W0248" "cut-off" Warning,
         "the movetext ends in the middle of a move";
 }
 

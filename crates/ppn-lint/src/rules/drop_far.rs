@@ -6,7 +6,7 @@ use ppn_syntax::MoveToken;
 rule! {
     /// The place lies so far from everything that was on the board before that a digit may be
     /// doubled or a period lost. Boards may have any size: if it is right, pass over the warning or
-    /// write a comment `# ppn: ignore W0403` in the metadata.
+    /// write a comment `# ppn: ignore W0442` in the metadata.
     ///
     /// # Example
     /// ```ppn
@@ -21,7 +21,7 @@ rule! {
     /// ...
     /// 1. b1:b3
     /// ```
-    pub(crate) static DROP_FAR = "W0403" "drop-far" Warning,
+    pub(crate) static DROP_FAR = "W0442" "drop-far" Warning,
         "a piece goes far outside the board";
 }
 

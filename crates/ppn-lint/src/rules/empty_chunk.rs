@@ -18,7 +18,7 @@ rule! {
     /// ```ppn
     /// 1. S@b2 2. {pass} 3. b2-b3
     /// ```
-    pub(crate) static EMPTY_CHUNK = "W0205" "empty-chunk" Warning,
+    pub(crate) static EMPTY_CHUNK = "W0244" "empty-chunk" Warning,
         "a move number with neither moves nor a comment";
 }
 

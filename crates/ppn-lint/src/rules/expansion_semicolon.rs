@@ -17,7 +17,7 @@ rule! {
     /// ```ppn
     /// 1. S@{b2,c2} 2. b2-b3
     /// ```
-    pub(crate) static EXPANSION_SEMICOLON = "S0201" "expansion-semicolon" Style,
+    pub(crate) static EXPANSION_SEMICOLON = "S0280" "expansion-semicolon" Style,
         "a semicolon that is glued to an expansion";
 }
 

@@ -17,7 +17,7 @@ rule! {
     /// ```ppn
     /// 1. S@b2 2. b2-b3
     /// ```
-    pub(crate) static IDLE_MOVE = "W0402" "idle-move" Warning,
+    pub(crate) static IDLE_MOVE = "W0441" "idle-move" Warning,
         "a move that changes nothing";
 }
 

@@ -18,7 +18,7 @@ rule! {
     /// ```ppn
     /// GameType: Four Field Kono
     /// ```
-    pub(crate) static KEY_NEAR = "W0111" "key-near" Warning,
+    pub(crate) static KEY_NEAR = "W0141" "key-near" Warning,
         "a key that is nearly one with a meaning";
 }
 

@@ -16,7 +16,7 @@ rule! {
     /// ```ppn
     /// 1. S@b2 2. b2-b3 3. b3-b4 4. b4-b5 5. b5-b6
     /// ```
-    pub(crate) static LEFT_OUT = "W0405" "left-out" Warning,
+    pub(crate) static LEFT_OUT = "W0444" "left-out" Warning,
         "an id or an empty place where all other moves name squares";
 }
 

@@ -20,7 +20,7 @@ rule! {
     /// ...
     /// 1. `king'@b2
     /// ```
-    pub(crate) static MACRO_SHADOWED = "S0202" "macro-shadowed" Style,
+    pub(crate) static MACRO_SHADOWED = "S0281" "macro-shadowed" Style,
         "a macro that hides another of the same name";
 }
 

@@ -16,7 +16,7 @@ rule! {
     /// ```ppn
     /// 1. ♡c@b2
     /// ```
-    pub(crate) static MACRO_SUIT = "W0207" "macro-suit" Warning,
+    pub(crate) static MACRO_SUIT = "W0246" "macro-suit" Warning,
         "a built-in macro whose name and sign disagree";
 }
 

@@ -23,7 +23,7 @@ rule! {
     /// ...
     /// 1. `OO'
     /// ```
-    pub(crate) static MACRO_UNUSED = "W0206" "macro-unused" Warning,
+    pub(crate) static MACRO_UNUSED = "W0245" "macro-unused" Warning,
         "a macro that is not used";
 }
 

@@ -22,7 +22,7 @@ rule! {
     /// ...
     /// 1. b1:b3
     /// ```
-    pub(crate) static MARKER_LOOK_ALIKE = "W0002" "marker-look-alike" Warning,
+    pub(crate) static MARKER_LOOK_ALIKE = "W0041" "marker-look-alike" Warning,
         "a line that looks like `---` or `...` and is neither";
 }
 

@@ -15,7 +15,7 @@ rule! {
     /// ```ppn
     /// Event: Club night
     /// ```
-    pub(crate) static METADATA_TAB = "S0101" "metadata-tab" Style,
+    pub(crate) static METADATA_TAB = "S0180" "metadata-tab" Style,
         "a tab in the metadata";
 }
 

@@ -18,7 +18,7 @@ rule! {
     ///
     /// The fix puts the characters back. It is safe where only comments and descriptive metadata
     /// change, and unsafe where moves do.
-    pub(crate) static MISDECODED_TEXT = "W0001" "misdecoded-text" Warning,
+    pub(crate) static MISDECODED_TEXT = "W0040" "misdecoded-text" Warning,
         "text that was read in the wrong encoding";
 }
 

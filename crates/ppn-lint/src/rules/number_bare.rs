@@ -17,7 +17,7 @@ rule! {
     /// ```ppn
     /// 1. S@b2 1... M@c2
     /// ```
-    pub(crate) static NUMBER_BARE = "W0208" "number-bare" Warning,
+    pub(crate) static NUMBER_BARE = "W0247" "number-bare" Warning,
         "several periods that stand alone";
 }
 

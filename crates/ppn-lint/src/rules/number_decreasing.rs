@@ -14,7 +14,7 @@ rule! {
     /// ```ppn
     /// 1. S@b1 2. b1-b2 3. b2-b3
     /// ```
-    pub(crate) static NUMBER_DECREASING = "W0202" "number-decreasing" Warning,
+    pub(crate) static NUMBER_DECREASING = "W0241" "number-decreasing" Warning,
         "a move number that is smaller than the one before";
 }
 

@@ -16,7 +16,7 @@ rule! {
     /// ```ppn
     /// 1. S@b2 1... M@c2 2. b2-b3 2... c2-c3
     /// ```
-    pub(crate) static NUMBER_DOTS = "W0204" "number-dots" Warning,
+    pub(crate) static NUMBER_DOTS = "W0243" "number-dots" Warning,
         "a move number with an odd count of periods";
 }
 

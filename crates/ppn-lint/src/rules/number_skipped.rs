@@ -13,7 +13,7 @@ rule! {
     /// ```ppn
     /// 1. S@b1 2. b1-b2 3. b2-b3
     /// ```
-    pub(crate) static NUMBER_SKIPPED = "W0203" "number-skipped" Warning,
+    pub(crate) static NUMBER_SKIPPED = "W0242" "number-skipped" Warning,
         "a move number is left out";
 }
 

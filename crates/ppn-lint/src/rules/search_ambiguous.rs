@@ -20,7 +20,7 @@ rule! {
     /// 1. S@b2 S@c3
     /// 2. b2-d4
     /// ```
-    pub(crate) static SEARCH_AMBIGUOUS = "W0404" "search-ambiguous" Warning,
+    pub(crate) static SEARCH_AMBIGUOUS = "W0443" "search-ambiguous" Warning,
         "a search that several pieces fit equally well";
 }
 

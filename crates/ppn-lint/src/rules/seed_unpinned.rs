@@ -16,7 +16,7 @@ rule! {
     /// ```ppn
     /// GameType: {Name: Relativity, Coins: 'n45a5n/3a2243/3n4a2n/a25345'}
     /// ```
-    pub(crate) static SEED_UNPINNED = "S0501" "seed-unpinned" Style,
+    pub(crate) static SEED_UNPINNED = "S0580" "seed-unpinned" Style,
         "a seed where the layout itself could stand";
 }
 
