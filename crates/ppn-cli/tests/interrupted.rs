@@ -47,6 +47,21 @@ fn is_written(folder: &Folder, child: &mut Child) -> bool {
     false
 }
 
+/// A run of `fmt` over the text, and its file, while it writes.
+///
+/// On a busy machine a run may begin and end between two looks at the folder, so there are more runs.
+fn caught_writing(folder: &Folder, text: &str) -> (String, Child) {
+    for _ in 0..50 {
+        let file = folder.write("game.ppn", text);
+        let mut child = spawn(&["fmt"], &file);
+        if is_written(folder, &mut child) {
+            return (file, child);
+        }
+        end(child);
+    }
+    panic!("no run was seen writing");
+}
+
 fn send(signal: &str, child: &Child) {
     // It may have ended by now.
     let id = child.id().to_string();
@@ -113,9 +128,7 @@ fn the_same_length_and_another_file_of_that_name_are_changes() {
     let folder = Folder::new("replaced");
     let old = GAME.repeat(1000);
     for round in 0..6 {
-        let file = folder.write("game.ppn", &old);
-        let mut child = spawn(&["fmt"], &file);
-        assert!(is_written(&folder, &mut child), "nothing was written");
+        let (file, child) = caught_writing(&folder, &old);
         let new = old.replace("White: No", "Black: No");
         if round % 2 == 0 {
             let mut written = OpenOptions::new().write(true).open(&file).unwrap();
