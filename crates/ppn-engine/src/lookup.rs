@@ -69,7 +69,7 @@ impl Lookup<'_, '_> {
     /// The place of a PieceId that means just these pieces, which are where they were.
     pub(crate) fn place_of_found(&mut self, id: Node<PieceId>, found: &PieceSet) -> Found<Point> {
         match self.program.moves()[id].value {
-            PieceId::Nearest { .. } | PieceId::Start(_) => self.place_of(id),
+            PieceId::Nearest { .. } => self.place_of(id),
             _ => Ok(self.last_place(found, Moment::Now)),
         }
     }
@@ -227,10 +227,9 @@ impl Lookup<'_, '_> {
 
     fn place_of_at(&mut self, id: Node<PieceId>, moment: Moment) -> Found<Point> {
         match self.program.moves()[id].value {
+            // Only a bare `N place` is the place itself. With a `^` before it the pieces are meant,
+            // which may have left that place.
             PieceId::Nearest { place, .. } => self.location_at(place, moment, None),
-            PieceId::Start(inner) if self.names_place(inner) => {
-                self.place_of_at(inner, Moment::Start)
-            }
             _ => {
                 let pieces = self.pieces_at(id, moment)?;
                 self.place_then(&pieces, self.span(id), moment)
@@ -246,14 +245,6 @@ impl Lookup<'_, '_> {
             return Err(Diagnostic::new(&PIECE_NOT_FOUND, span, message).into());
         }
         Ok(self.last_place(pieces, moment))
-    }
-
-    /// Whether a PieceId names the place itself, at the start of the chunk or not: `N place`.
-    fn names_place(&self, mut id: Node<PieceId>) -> bool {
-        while let PieceId::Start(inner) = self.program.moves()[id].value {
-            id = inner;
-        }
-        matches!(self.program.moves()[id].value, PieceId::Nearest { .. })
     }
 
     fn last_place(&mut self, pieces: &PieceSet, moment: Moment) -> Point {

@@ -46,3 +46,38 @@ fn covered<K>(tokens: impl Iterator<Item = Token<K>>) -> usize {
     }
     at as usize - 7
 }
+
+/// How far beyond its end a lexer may look to see what a token is.
+const LOOKAHEAD: usize = 4;
+
+/// Whether every token is the same where the text ends soon behind it. Lexers that need no more see
+/// every character a few times at most, however long the text is.
+fn is_local<K: PartialEq>(
+    text: &str,
+    tokens: impl Iterator<Item = Token<K>>,
+    lex: impl Fn(&str) -> Option<Token<K>>,
+) -> bool {
+    tokens.into_iter().all(|token| {
+        let (start, end) = (token.span.start as usize, token.span.end as usize);
+        let near = (end..=text.len().min(end + LOOKAHEAD)).rfind(|&at| text.is_char_boundary(at));
+        let alone = lex(&text[start..near.unwrap_or(end)]);
+        alone.is_some_and(|alone| alone.kind == token.kind && alone.span.len() == token.span.len())
+    })
+}
+
+#[test]
+fn no_token_depends_on_what_is_far_behind_it() {
+    let units = [
+        "a", "é", "7", ".", "1.", "_", ",", ";", " ", "\u{a0}", "\n", "(", "()", ")", "[", "[]",
+        "[X]", "[#]", "]", "{", "}", "<", ">", "^", "?", "/", "/\\", "\\", "\\{", "\\.", "&", "|",
+        "%", "$", "$>", "@", "@>", "-", "‿", "\u{35c}", ":", "#", "~", "=", "*", "+", "!", "`",
+        "'", "♟",
+    ];
+    for one in units {
+        for other in units {
+            let text = format!("{one}{other}").repeat(5);
+            assert!(is_local(&text, movetext(&text, 0), |text| movetext(text, 0).next()), "{text}");
+            assert!(is_local(&text, word(&text, 0), |text| word(text, 0).next()), "{text}");
+        }
+    }
+}

@@ -235,6 +235,31 @@ fn every_set_of_dominoes_has_pips() {
 }
 
 #[test]
+fn tiles_leave_no_colour_of_what_they_cover() {
+    let options = Options { color: Color::Html, ..Options::default() };
+    let red = "#BB0000";
+    let tiles = [
+        ("tile_back", "piecepack"),
+        ("tile_face", "piecepack"),
+        ("tile_back", "subpack"),
+        ("tile_face", "subpack"),
+        ("tile_back", "dominoes_black"),
+        ("tile_face", "dominoes"),
+    ];
+    for (side, cfg) in tiles {
+        // Red coins at a corner, on the border and where an upright domino has its first half; the
+        // tile itself is black.
+        let half = if cfg == "subpack" { 0.5 } else { 1.0 };
+        let coin = |x: f64, y: f64| piece("coin_back", "piecepack", 1, 1, 2.0 + x, 2.0 + y);
+        let coins = [coin(0.5, half), coin(0.5, 0.0), coin(0.0, half - 0.5)];
+        assert!(terminal::diagram(&coins, &options).contains(red));
+        let covered = [&coins[..], &[piece(side, cfg, 2, 2, 2.0, 2.0)]].concat();
+        let text = terminal::diagram(&covered, &options);
+        assert!(!text.contains(red), "{side} {cfg}\n{text}");
+    }
+}
+
+#[test]
 fn text_can_be_asked_for_instead_of_emoji() {
     let options = Options { text_presentation: true, trim: true, ..Options::default() };
     let sun = [piece("coin_back", "piecepack", 1, 1, 0.5, 0.5)];

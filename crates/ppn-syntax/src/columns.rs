@@ -1,6 +1,6 @@
 //! Games of single moves in columns.
 
-use crate::{Element, ElementKind, Layout, NumberKind, printer::Source};
+use crate::{Element, ElementKind, Layout, NumberKind, printer::Source, work};
 use unicode_width::UnicodeWidthStr;
 
 /// The turns of a game, laid out.
@@ -76,6 +76,7 @@ fn widths(moves: &[Single<'_>], layout: &Layout) -> Option<Vec<usize>> {
     let most = if layout.one_turn_a_line { 1 } else { layout.width / (2 * narrowest) };
     let most = most.min(MOST_TURNS);
     (1..=most).rev().find_map(|turns| {
+        work::step(moves.len());
         let mut widths = vec![0; 2 * turns];
         for row in moves.chunks(2 * turns) {
             for (width, one) in widths.iter_mut().zip(row) {

@@ -2,6 +2,7 @@ use crate::{
     BRACE_UNBALANCED, BRACE_WHITESPACE, COMMENT_NESTED, COMMENT_UNTERMINATED, Limits, MoveRange,
     Moves, Template, Templates, parse_template, parse_words_within,
     shape::{self, Run, SquareToSquare},
+    work,
 };
 use ppn_lex::{MovetextKind, MovetextTokens, Token, movetext};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, short};
@@ -85,7 +86,8 @@ fn read<'t>(
         text,
         offset,
         limits: *limits,
-        tokens: movetext("", offset).peekable(),
+        tokens: Tokens(movetext("", offset)).peekable(),
+        close: None,
         words: Vec::new(),
         read: Movetext::with_room_for(text),
     };
@@ -144,10 +146,25 @@ struct Scanner<'t> {
     offset: u32,
     limits: Limits,
     /// What comes next where an element is not of a usual shape.
-    tokens: Peekable<MovetextTokens<'t>>,
+    tokens: Peekable<Tokens<'t>>,
+    /// The closing brace that was looked for last, with the place where the search began.
+    close: Option<(usize, Option<usize>)>,
     /// The elements that are words still to be read.
     words: Vec<usize>,
     read: Movetext,
+}
+
+/// Tokens whose length counts as work.
+struct Tokens<'t>(MovetextTokens<'t>);
+
+impl Iterator for Tokens<'_> {
+    type Item = Token<MovetextKind>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let token = self.0.next()?;
+        work::step(token.span.len());
+        Some(token)
+    }
 }
 
 impl Scanner<'_> {
@@ -173,9 +190,12 @@ impl Scanner<'_> {
                 return Some(start + 1);
             }
             b'{' => {
-                let end = start + shape::comment(&self.text[start..])?;
-                self.add(ElementKind::Comment, self.span(start, end));
-                return Some(end);
+                let close = self.close_from(start)?;
+                if !shape::is_comment(self.text, start, close) {
+                    return None;
+                }
+                self.add(ElementKind::Comment, self.span(start, close + 1));
+                return Some(close + 1);
             }
             _ => {}
         }
@@ -254,7 +274,7 @@ impl Scanner<'_> {
     fn comment_or_item(&mut self, open: Token<MovetextKind>) {
         let start = (open.span.start - self.offset) as usize;
         let inside = start + 1;
-        let Some(length) = self.text[inside..].find('}') else {
+        let Some(close) = self.close_from(start) else {
             let rest = Span::new(start, self.text.trim_end().len()).shift(self.offset);
             self.fault(
                 rest,
@@ -269,7 +289,7 @@ impl Scanner<'_> {
             self.go_to(self.text.len());
             return;
         };
-        let end = inside + length + 1;
+        let end = close + 1;
         let bounded =
             self.text[end..].chars().next().is_none_or(|next| next == ';' || is_blank(next));
         if !bounded {
@@ -289,7 +309,24 @@ impl Scanner<'_> {
     /// Goes on reading at a byte of the text.
     fn go_to(&mut self, at: usize) {
         let offset = self.offset + short(at);
-        self.tokens = movetext(&self.text[at..], offset).peekable();
+        self.tokens = Tokens(movetext(&self.text[at..], offset)).peekable();
+    }
+
+    /// The first closing brace from a byte of the text on.
+    ///
+    /// Many opening braces may have the same one far behind them: it is looked for once.
+    fn close_from(&mut self, start: usize) -> Option<usize> {
+        match self.close {
+            Some((from, close)) if from <= start && close.is_none_or(|close| close >= start) => {
+                close
+            }
+            _ => {
+                let close = self.text[start..].find('}').map(|length| start + length);
+                work::step(close.unwrap_or(self.text.len()) - start);
+                self.close = Some((start, close));
+                close
+            }
+        }
     }
 
     /// An item begins with `first` and goes on to the next boundary outside its braces.

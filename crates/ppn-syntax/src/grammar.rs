@@ -2,6 +2,7 @@ use crate::{
     Anchor, Centre, Location, MAX_COORDINATE, Moves, Node, PieceId, PieceSpec, SlicePart,
     fault::{Fault, Rule, Tokens, Wanted},
     tree::Growth,
+    work,
 };
 use chumsky::{
     extra::Full,
@@ -37,13 +38,16 @@ impl<'t> Growing<'t> {
 impl<'t> Inspector<'t, Tokens<'t>> for Growing<'t> {
     type Checkpoint = (Growth, Option<(Rule, SimpleSpan)>);
 
-    fn on_token(&mut self, _: &WordKind) {}
+    fn on_token(&mut self, _: &WordKind) {
+        work::step(1);
+    }
 
     fn on_save<'parse>(&self, _: &Cursor<'t, 'parse, Tokens<'t>>) -> Self::Checkpoint {
         (self.moves.growth(), self.broken)
     }
 
     fn on_rewind<'parse>(&mut self, marker: &Checkpoint<'t, 'parse, Tokens<'t>, Self::Checkpoint>) {
+        work::step(1);
         let (growth, broken) = *marker.inspector();
         self.moves.cut_back(growth);
         self.broken = broken;

@@ -31,6 +31,8 @@ mod element;
 mod explain;
 mod fault;
 mod grammar;
+#[cfg(test)]
+mod growth;
 mod layout;
 mod limits;
 mod operator;
@@ -42,6 +44,7 @@ mod shape;
 mod template;
 mod tree;
 mod word;
+mod work;
 
 pub use codes::*;
 pub use element::{Element, ElementKind, Movetext, NumberKind, is_blank, parse, parse_within};

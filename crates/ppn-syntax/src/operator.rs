@@ -1,3 +1,4 @@
+use crate::work;
 use chumsky::span::SimpleSpan;
 use ppn_lex::WordKind;
 
@@ -34,6 +35,7 @@ pub(crate) fn operators(tokens: &[Lexed]) -> Vec<Operator> {
     let (last_paren, last_bracket) = (last(WordKind::CloseParen), last(WordKind::CloseBracket));
     let mut at = 0;
     while let Some(kind) = kind(tokens, at) {
+        work::step(1);
         at += match kind {
             WordKind::OpenParen if at < last_paren => closed(tokens, at, WordKind::CloseParen),
             WordKind::OpenBracket if at < last_bracket => {
@@ -55,6 +57,7 @@ pub(crate) fn operators(tokens: &[Lexed]) -> Vec<Operator> {
 
 /// Where the first `%` at the top level stands.
 pub(crate) fn target(tokens: &[Lexed]) -> Option<usize> {
+    work::step(tokens.len());
     tokens.iter().position(|&(kind, _)| kind == WordKind::Percent)
 }
 
@@ -78,7 +81,9 @@ fn is_sign(tokens: &[Lexed], at: usize) -> bool {
 
 /// How many tokens a group has up to its closing one; 1 where it is not closed.
 fn closed(tokens: &[Lexed], at: usize, close: WordKind) -> usize {
-    tokens[at..].iter().position(|&(kind, _)| kind == close).map_or(1, |length| length + 1)
+    let length = tokens[at..].iter().position(|&(kind, _)| kind == close);
+    work::step(length.unwrap_or(tokens.len() - at));
+    length.map_or(1, |length| length + 1)
 }
 
 /// How many tokens an offset `<x,y>` has that begins here.
@@ -96,6 +101,7 @@ fn setting(tokens: &[Lexed], at: usize) -> usize {
         matches!(kind, Lower | Upper | Digits | Hyphen | Underscore | Dot | Glyph)
     };
     let name = tokens[at + 1..].iter().take_while(is_name).count();
+    work::step(name);
     if kind(tokens, at + 1 + name) == Some(Apostrophe) {
         return name + 2;
     }

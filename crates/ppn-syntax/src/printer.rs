@@ -1,4 +1,4 @@
-use crate::{Element, ElementKind, Layout, NumberKind, columns::columns, is_blank};
+use crate::{Element, ElementKind, Layout, NumberKind, columns::columns, is_blank, work};
 use ppn_source::Span;
 use std::borrow::Cow;
 use unicode_width::UnicodeWidthStr;
@@ -200,6 +200,7 @@ impl<'t> Word<'t> {
     }
 
     fn add(&mut self, text: &str) {
+        work::step(text.len());
         self.text.to_mut().push_str(text);
         self.width += text.width();
     }
@@ -250,6 +251,7 @@ impl<'l> Page<'l> {
 
     /// Writes a unit on this line, or else on the next, or else in smaller units.
     fn place(&mut self, unit: &[Word<'_>], border: Border) {
+        work::step(unit.len());
         let width = unit.iter().map(|word| word.width + 1).sum::<usize>().saturating_sub(1);
         let blank = unit.first().is_some_and(|word| self.needs_blank(&word.text));
         let fits_here = self.column + usize::from(blank) + width <= self.layout.width;
@@ -296,6 +298,7 @@ impl<'l> Page<'l> {
             self.text.push(' ');
             self.column += 1;
         }
+        work::step(text.len());
         self.text.push_str(text);
         let (before, last) = match text.rfind(['\n', '\r']) {
             Some(end) => (0, &text[end + 1..]),

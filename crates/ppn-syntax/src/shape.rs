@@ -2,7 +2,7 @@
 //!
 //! Every shape is one that tokens and grammar read to the same elements and nodes.
 
-use crate::{Destination, Location, MoveToken, Moves, Order, PieceId};
+use crate::{Destination, Location, MoveToken, Moves, Order, PieceId, work};
 use ppn_source::Span;
 
 /// The commonest move: a square, `-` `_` or `:`, and a square.
@@ -114,29 +114,33 @@ pub(crate) enum Run {
 
 /// The run that the bytes begin with, and how many it takes, up to a border. `None` where there are
 /// characters that may need more than a look.
+///
+/// The search ends at the first such character: tokens, which read on from here, take at least what
+/// was searched. So texts with spaces or letters beyond ASCII are searched once, not once a word.
 pub(crate) fn run(bytes: &[u8]) -> Option<(usize, Run)> {
     let mut seen = 0;
-    let length = bytes.iter().position(|&byte| {
+    let end = bytes.iter().position(|&byte| {
         let class = CLASSES[usize::from(byte)];
         seen |= class;
-        class == BORDER
+        class & (BORDER | UNUSUAL) != 0
     });
-    let length = length.unwrap_or(bytes.len());
+    let length = end.unwrap_or(bytes.len());
+    work::step(length);
     match seen & !BORDER {
         0 => None,
+        seen if seen & UNUSUAL != 0 => None,
         NUMBER if bytes[length - 1] == b'.' => Some((length, Run::Number)),
-        seen if seen & UNUSUAL == 0 => Some((length, Run::Word)),
-        _ => None,
+        _ => Some((length, Run::Word)),
     }
 }
 
-/// The comment that the text begins with: up to a closing brace at a border, and without an opening
-/// brace in it.
-pub(crate) fn comment(text: &str) -> Option<usize> {
-    let inside = text.strip_prefix('{')?;
-    let length = inside.find('}')?;
-    let end = length + 2;
-    (is_border(text.as_bytes(), end) && !inside[..length].contains('{')).then_some(end)
+/// Whether the text from `start`, an opening brace, up to the first closing one at `close` is a
+/// comment: a border follows, and there is no other opening brace in it.
+pub(crate) fn is_comment(text: &str, start: usize, close: usize) -> bool {
+    is_border(text.as_bytes(), close + 1) && {
+        work::step(close - start);
+        !text[start + 1..close].contains('{')
+    }
 }
 
 /// Whether an element that reaches up to `at` ends there for sure.

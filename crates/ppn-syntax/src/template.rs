@@ -1,6 +1,7 @@
 use crate::{
     BRACE_DEPTH, BRACE_SINGLE, BRACE_STEP, BRACE_UNBALANCED, Limits, NUMBER_LIMIT,
     fault::{Failed, Tokens},
+    work,
 };
 use chumsky::{extra::Full, prelude::*};
 use ppn_lex::{WordKind, word};
@@ -136,6 +137,7 @@ impl Templates {
     }
 
     fn add(&mut self, raw: &[Raw], text: &str, offset: u32) -> Result<Parts, Fault> {
+        work::step(raw.len());
         let mut parts = Vec::with_capacity(raw.len());
         for part in raw {
             let (kind, span) = match part {
@@ -190,6 +192,7 @@ pub fn parse_template(
     limits: &Limits,
 ) -> Result<Template, Box<Diagnostic>> {
     let local = span.shift_back(offset);
+    work::step(local.len());
     let tokens: Vec<_> = word(local.slice(text), local.start)
         .map(|token| (token.kind, SimpleSpan::from(token.span.range())))
         .collect();
@@ -225,7 +228,10 @@ fn item<'t>() -> impl Parser<'t, Tokens<'t>, Vec<Raw>, Extra> {
         .map_with(|_, e| Raw::Escape(e.span()));
     let text = |stop: &'static [WordKind]| {
         any()
-            .filter(move |kind| !stop.contains(kind))
+            .filter(move |kind| {
+                work::step(1);
+                !stop.contains(kind)
+            })
             .and_is(escape.not())
             .repeated()
             .at_least(1)

@@ -5,6 +5,7 @@ use crate::{
     grammar::{Grammar, Growing},
     operator::{Lexed, Operator, Role, operators, target},
     shape::SquareToSquare,
+    work,
 };
 use chumsky::{Boxed, Parser, extra::Full, input::Input, span::SimpleSpan};
 use ppn_lex::{WordKind, word};
@@ -57,6 +58,7 @@ pub fn parse_words_within(
             read.push(Some(moves.since(start)));
         } else {
             let first = tokens.len();
+            work::step(local.len());
             tokens.extend(word(local.slice(text), local.start).map(lexed));
             hard.push((index, first, tokens.len()));
             read.push(None);

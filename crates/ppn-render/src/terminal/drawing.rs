@@ -156,6 +156,7 @@ impl<'a> Drawing<'a> {
     fn tile_back(&mut self, tile: &Piece) {
         let area = self.area(tile);
         if is_dominoes(&tile.cfg) {
+            self.grid.blacken(area);
             self.grid.border(area);
             return;
         }
@@ -170,8 +171,10 @@ impl<'a> Drawing<'a> {
         tile.angle = f64::from(quarters) * 90.0;
         let (area, suit, rank) = (self.area(&tile), self.suit(&tile), self.rank(&tile));
         let Area { column, row, .. } = area;
+        // No colour of what the tile covers stays.
+        self.grid.blacken(area);
+        self.grid.border(area);
         if is_dominoes(&tile.cfg) {
-            self.grid.border(area);
             let (across, along) = (self.either('━', '-'), self.either('┃', '|'));
             // The suit's half is at the lower end of an upright domino.
             let (step, middle) = match quarters {
@@ -184,11 +187,8 @@ impl<'a> Drawing<'a> {
             self.grid.draw(column, row, middle, ink);
             self.grid.draw(column + step.0, row + step.1, rank, ink);
         } else if tile.cfg == Configuration::Subpack {
-            self.grid.border(area);
             self.grid.draw(column, row, rank, ink);
         } else {
-            self.grid.blacken(area);
-            self.grid.border(area);
             self.grid.draw(column, row, rank, ink);
             let (right, up) = [(-1, 1), (-1, -1), (1, -1), (1, 1)][usize::from(quarters)];
             self.grid.draw(column + right, row + up, suit, ink);

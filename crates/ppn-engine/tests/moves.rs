@@ -1,0 +1,81 @@
+//! What single moves do to a board, one behaviour each.
+
+use ppn_engine::{Dialect, Limits, MacroTable, Program, Replay};
+
+/// The pieces after the last move, the lowest first: id, suit, place and angle. A letter stands for
+/// the suit, as in the movetext.
+fn after(movetext: &str) -> Vec<String> {
+    let (pieces, problems) = played(movetext);
+    assert_eq!(problems, [""; 0], "{movetext}");
+    pieces
+}
+
+/// The names of what is wrong, in the order in which it was found.
+fn problems(movetext: &str) -> Vec<&'static str> {
+    played(movetext).1
+}
+
+fn played(movetext: &str) -> (Vec<String>, Vec<&'static str>) {
+    let limits = Limits::default();
+    let (program, mut diagnostics) =
+        Program::new(movetext, 0, MacroTable::default(), &Dialect::default(), &limits);
+    let (replay, more) = Replay::new([], &program, 1.0, &limits);
+    diagnostics.extend(more);
+    let pieces = replay.board().pieces().map(|(tag, piece)| {
+        let suit = ["S", "M", "C", "A"][piece.suit.0 as usize - 1];
+        let angle = if piece.angle == 0.0 { String::new() } else { format!(" {}°", piece.angle) };
+        format!("{tag} {suit} {},{}{angle}", piece.x, piece.y)
+    });
+    (pieces.collect(), diagnostics.iter().map(|one| one.code.name).collect())
+}
+
+// `^N place` names pieces; only a bare `N place` names a place.
+
+#[test]
+fn the_place_of_pieces_of_the_start_is_where_the_last_of_them_is_now() {
+    assert_eq!(after("S@a1 M@d1 C@f6 1. f6-&^2a1"), ["1 S 1,1", "2 M 4,1", "3 C 4,1"]);
+    let moved = after("S@a1 M@a2 C@f6 1. a1-d4 a2-e5 f6-&^2a1");
+    assert_eq!(moved, ["1 S 4,4", "2 M 5,5", "3 C 5,5"]);
+}
+
+#[test]
+fn several_carets_before_a_count_are_as_one() {
+    assert_eq!(after("S@b2 1. b2-d4 C@&^^1b2"), ["1 S 4,4", "2 C 4,4"]);
+}
+
+#[test]
+fn captured_pieces_of_the_start_give_the_place_of_their_last() {
+    assert_eq!(after("S@a1 M@d1 C@f6 1. f6:^2a1"), ["3 C 4,1"]);
+}
+
+#[test]
+fn pieces_of_the_start_turn_about_the_place_of_their_last() {
+    assert_eq!(after("S@a1 M@d1 1. ^2a1$>90"), ["1 S 4,4 270°", "2 M 4,1 270°"]);
+}
+
+#[test]
+fn swapped_pieces_of_the_start_give_the_place_of_their_last() {
+    let swapped = after("S@a1 M@d1 C@f6 1. f6#^2a1");
+    assert_eq!(swapped, ["3 C 4,1", "1 S 6,6", "2 M 6,6"]);
+}
+
+#[test]
+fn an_offset_from_pieces_of_the_start_begins_at_the_last_of_them() {
+    assert_eq!(after("S@a1 M@d1 C@f6 1. f6-1U$^2a1"), ["1 S 1,1", "2 M 4,1", "3 C 4,2"]);
+}
+
+#[test]
+fn a_target_of_the_start_is_followed_to_its_place() {
+    assert_eq!(after("S@a1 1. a1-c3 M@%^1a1"), ["1 S 3,3", "2 M 3,3"]);
+}
+
+#[test]
+fn a_bare_count_gives_the_place_itself_where_nothing_is_left() {
+    assert_eq!(after("S@a1 M@d1 1. a1-c3 C@&2a1"), ["2 M 4,1", "1 S 3,3", "3 C 1,1"]);
+    assert_eq!(after("S@a1 1. a1-c3 M@a1 ^&2a1-d4"), ["2 M 1,1", "1 S 4,4"]);
+}
+
+#[test]
+fn a_piece_of_the_start_that_was_removed_has_no_place() {
+    assert_eq!(problems("S@a1 M@d1 C@f6 1. *d1 f6-&^2a1"), ["piece-not-found"]);
+}

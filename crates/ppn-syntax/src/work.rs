@@ -1,0 +1,29 @@
+//! Counts steps, so that tests can see how work grows with the text. Outside of tests it does nothing.
+
+/// Adds steps: bytes that are searched, tokens that are looked at, and the like. Whatever may be done
+/// to the same characters again and again is counted where it is done.
+#[inline(always)]
+#[cfg_attr(not(test), expect(unused_variables, reason = "counted in tests only"))]
+pub(crate) fn step(count: usize) {
+    #[cfg(test)]
+    counter::STEPS.set(counter::STEPS.get() + count as u64);
+}
+
+#[cfg(test)]
+pub(crate) use counter::counted;
+
+#[cfg(test)]
+mod counter {
+    use std::cell::Cell;
+
+    thread_local! {
+        pub(super) static STEPS: Cell<u64> = const { Cell::new(0) };
+    }
+
+    /// What a piece of work gives, and how many steps it took.
+    pub(crate) fn counted<T>(work: impl FnOnce() -> T) -> (T, u64) {
+        let before = STEPS.get();
+        let result = work();
+        (result, STEPS.get() - before)
+    }
+}
