@@ -21,7 +21,7 @@ fn played(movetext: &str) -> (Vec<String>, Vec<&'static str>) {
         Program::new(movetext, 0, MacroTable::default(), &Dialect::default(), &limits);
     let (replay, more) = Replay::new([], &program, 1.0, &limits);
     diagnostics.extend(more);
-    let pieces = replay.board().pieces().map(|(tag, piece)| {
+    let pieces = replay.last().pieces().map(|(tag, piece)| {
         let suit = ["S", "M", "C", "A"][piece.suit.0 as usize - 1];
         let angle = if piece.angle == 0.0 { String::new() } else { format!(" {}°", piece.angle) };
         format!("{tag} {suit} {},{}{angle}", piece.x, piece.y)
