@@ -110,10 +110,6 @@ impl Reference {
     fn place_of(&self, id: &Pieces) -> Option<Square> {
         match id {
             Pieces::Nearest(_, at) => Some(*at),
-            Pieces::Start(inner) => match &**inner {
-                Pieces::Nearest(_, at) => Some(*at),
-                _ => self.last_place(&self.pieces(id, &self.now)?),
-            },
             _ => self.last_place(&self.pieces(id, &self.now)?),
         }
     }
