@@ -1,6 +1,7 @@
 use crate::{
     BOARD_LIMIT, Limits, ORDER_TARGET, PIECE_CONFIGURATION, PIECE_RANK, SWAP_OVERLAP,
     board::{Edit, PieceNumber, PieceSet, PieceTag, Spot},
+    describe::shortened,
     lookup::{Failure, Found, Lookup, Point},
 };
 use ppn_piece::{Kind, Piece, PieceSide, Rank, Side};
@@ -206,15 +207,18 @@ impl Apply<'_, '_> {
             }
             if features.small {
                 new.cfg = old.cfg.small().ok_or_else(|| {
-                    let message = format!("the set `{}` has no small form", old.cfg);
+                    let message =
+                        format!("the set `{}` has no small form", shortened(old.cfg.name()));
                     Diagnostic::new(&PIECE_CONFIGURATION, span, message)
                         .with_help("`u` goes with a piecepack, with checkers and with chess")
                 })?;
             }
             if let Some(rank) = features.rank {
                 new.rank = rank.stored(&new.cfg).ok_or_else(|| {
-                    let message =
-                        format!("the set `{}` has no such rank: it counts from 1", new.cfg);
+                    let message = format!(
+                        "the set `{}` has no such rank: it counts from 1",
+                        shortened(new.cfg.name())
+                    );
                     Diagnostic::new(&PIECE_RANK, span, message)
                         .with_help("write a rank of 1 or more, or change the set too")
                 })?;

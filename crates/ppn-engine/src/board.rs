@@ -3,7 +3,7 @@ use crate::{
     index::{Candidates, FeatureIndex, Mask},
     places::Places,
 };
-use ppn_piece::{Piece, normal_angle};
+use ppn_piece::{Piece, normal_angle, without_sign_of_zero};
 use ppn_source::short;
 use std::fmt;
 
@@ -310,7 +310,7 @@ impl Board {
     }
 
     pub(crate) fn drop_piece(&mut self, mut piece: Piece, spot: Spot) -> (PieceNumber, Edit) {
-        piece.angle = normal_angle(piece.angle);
+        make_normal(&mut piece);
         let seat = Seat {
             piece,
             major: 0,
@@ -337,14 +337,14 @@ impl Board {
         let before = self.lift(number);
         let after = self.predecessor(spot);
         let piece = &mut self.seat_mut(number).piece;
-        (piece.x, piece.y) = (x, y);
+        (piece.x, piece.y) = (without_sign_of_zero(x), without_sign_of_zero(y));
         self.lay(number, after);
         Edit::Place { piece: number, x: old.0, y: old.1, after: before }
     }
 
     /// Makes a piece what `piece` is (its place included), with new counters for its id.
     pub(crate) fn change(&mut self, tag: PieceTag, mut piece: Piece) -> Edit {
-        piece.angle = normal_angle(piece.angle);
+        make_normal(&mut piece);
         let (major, minor) = (tag.major, tag.minor);
         let mut edit = Edit::Kind { piece: tag.number, kind: short(self.kinds.len()) };
         self.kinds.push(Kind { piece, major, minor });
@@ -582,6 +582,12 @@ pub(crate) fn squared_distance(dx: f64, dy: f64) -> f64 {
 /// Whether the [`squared_distance`] is 0.
 pub(crate) fn same_place(dx: f64, dy: f64) -> bool {
     (dx * dx + dy * dy) * 1e5 < 0.5
+}
+
+/// The angle from 0 to below 360, and no negative zeros.
+fn make_normal(piece: &mut Piece) {
+    piece.angle = normal_angle(piece.angle);
+    (piece.x, piece.y) = (without_sign_of_zero(piece.x), without_sign_of_zero(piece.y));
 }
 
 fn slot(number: PieceNumber) -> usize {

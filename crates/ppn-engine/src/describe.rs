@@ -3,6 +3,19 @@
 use crate::{Board, Features, PIECE_NOT_FOUND, board::squared_distance, lookup::Point};
 use ppn_piece::{Configuration, Kind, Piece};
 use ppn_source::{Diagnostic, Span};
+use std::borrow::Cow;
+
+/// The beginning of a name or word, for messages.
+///
+/// One long name may be used by many moves; if each of them repeated all of it, a game of some
+/// kilobytes would have messages of gigabytes.
+pub(crate) fn shortened(text: &str) -> Cow<'_, str> {
+    const SHOWN: usize = 60;
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &text[..end]).into(),
+        None => text.into(),
+    }
+}
 
 /// A place as it is quoted in a message: `b4` where it is a square, else `(2.5,4)`.
 pub(crate) fn place(at: Point, scale: f64) -> String {
@@ -51,7 +64,7 @@ pub(crate) fn piece(piece: &Piece) -> String {
     let article = if piece.cfg == Configuration::Piecepack {
         String::new()
     } else {
-        format!(" of {}", piece.cfg)
+        format!(" of {}", shortened(piece.cfg.name()))
     };
     let rank = match side.kind {
         Kind::Pawn | Kind::Saucer => String::new(),

@@ -1,5 +1,6 @@
 use crate::{
     EXPANSION_LIMIT, Limits, MACRO_CIRCULAR, MACRO_UNKNOWN, MACRO_UNTERMINATED, MACRO_VALUE,
+    describe::shortened,
     glyphs::{BUILTIN_MACROS, builtin_macro},
 };
 use indexmap::IndexMap;
@@ -137,10 +138,10 @@ impl MacroTable {
     fn cycle(&self, cycle: &[usize]) -> Option<Diagnostic> {
         let first = (0..cycle.len()).min_by_key(|&place| cycle[place])?;
         let (behind, ahead) = cycle.split_at(first);
-        let names: Vec<String> = ahead
+        let names: Vec<&str> = ahead
             .iter()
             .chain(behind)
-            .map(|&index| self.entries[index].definition.name.clone())
+            .map(|&index| self.entries[index].definition.name.as_str())
             .collect();
         let span = names.iter().find_map(|name| self.definition(name))?;
         let Fault { code, message, help } = circular(&names, names.first()?);
@@ -220,8 +221,8 @@ impl MacroTable {
                 return Err(Fault {
                     code: &MACRO_UNTERMINATED,
                     message: format!(
-                        "the value of the macro `{name}` holds a backtick without its \
-                                      apostrophe"
+                        "the value of the macro `{}` holds a backtick without its apostrophe",
+                        shortened(name)
                     ),
                     help: "a macro is written with a backtick and an apostrophe: `` `name' ``"
                         .into(),
@@ -251,14 +252,15 @@ impl MacroTable {
         let room = MOST_COMPARED.saturating_sub(self.compared);
         self.compared += room.min(self.entries.len() + BUILTIN_MACROS.len());
         let help = match near_match(name, known.take(room)) {
-            Some(near) => format!("perhaps `` `{near}' `` is meant"),
+            Some(near) => format!("perhaps `` `{}' `` is meant", shortened(near)),
             None => {
                 "define it by `Macros` in the metadata, or use a built-in one such as `` `k' ``, \
                      `` `SA' ``, `` `6-3' ``"
                     .to_owned()
             }
         };
-        Fault { code: &MACRO_UNKNOWN, message: format!("there is no macro `{name}`"), help }
+        let message = format!("there is no macro `{}`", shortened(name));
+        Fault { code: &MACRO_UNKNOWN, message, help }
     }
 }
 
@@ -291,11 +293,12 @@ impl<'t> Reference<'t> {
     }
 }
 
-fn circular(path: &[String], name: &str) -> Fault {
-    let mut cycle: Vec<&str> = path.iter().map(String::as_str).collect();
-    cycle.push(name);
+fn circular(path: &[impl AsRef<str>], name: &str) -> Fault {
+    let name = shortened(name);
+    let mut cycle: Vec<_> = path.iter().map(|name| shortened(name.as_ref())).collect();
+    cycle.push(name.clone());
     if cycle.len() > 2 * NAMED + 1 {
-        cycle.splice(NAMED..cycle.len() - NAMED, ["…"]);
+        cycle.splice(NAMED..cycle.len() - NAMED, ["…".into()]);
     }
     Fault {
         code: &MACRO_CIRCULAR,
@@ -305,6 +308,7 @@ fn circular(path: &[String], name: &str) -> Fault {
 }
 
 fn cannot_stand(name: &str, found: char) -> Fault {
+    let name = shortened(name);
     Fault {
         code: &MACRO_VALUE,
         message: format!("the value of the macro `{name}` holds `{found}`, which cannot stand in a move"),
@@ -322,8 +326,9 @@ fn too_deep(name: &str, limits: &Limits) -> Fault {
     Fault {
         code: &EXPANSION_LIMIT,
         message: format!(
-            "more than {} macros need each other, up to `{name}`",
-            limits.macros_in_a_row()
+            "more than {} macros need each other, up to `{}`",
+            limits.macros_in_a_row(),
+            shortened(name)
         ),
         help: "write values out".into(),
     }
@@ -332,7 +337,11 @@ fn too_deep(name: &str, limits: &Limits) -> Fault {
 fn too_long(name: &str, limits: &Limits) -> Fault {
     Fault {
         code: &EXPANSION_LIMIT,
-        message: format!("the value of the macro `{name}` grows past {} bytes", limits.macro_bytes),
+        message: format!(
+            "the value of the macro `{}` grows past {} bytes",
+            shortened(name),
+            limits.macro_bytes
+        ),
         help: "use macros for short texts".into(),
     }
 }

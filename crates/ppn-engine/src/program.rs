@@ -2,6 +2,7 @@ mod builder;
 
 use crate::{
     Dialect, Limits,
+    describe::shortened,
     expansion::{Expansion, Source},
     macros::MacroTable,
     spec::Spec,
@@ -226,7 +227,7 @@ impl<'t> Program<'t> {
             && !word.is_empty()
             && diagnostic.notes.is_empty()
         {
-            diagnostic.notes.push(format!("the item expands to `{word}` here"));
+            diagnostic.notes.push(format!("the item expands to `{}` here", shortened(word)));
         }
         let expanded = diagnostic.span.start >= self.expansion.base();
         diagnostic.span = self.expansion.source_of(diagnostic.span);

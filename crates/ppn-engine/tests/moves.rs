@@ -79,3 +79,23 @@ fn a_bare_count_gives_the_place_itself_where_nothing_is_left() {
 fn a_piece_of_the_start_that_was_removed_has_no_place() {
     assert_eq!(problems("S@a1 M@d1 C@f6 1. *d1 f6-&^2a1"), ["piece-not-found"]);
 }
+
+// Numbers as they should be read.
+
+#[test]
+fn no_place_and_no_angle_is_a_negative_zero() {
+    let plain = ["1 S 0,0"];
+    assert_eq!(after("S@(-0,-0.0)"), plain);
+    assert_eq!(after("S@b2 1. b2-(-0,-0)"), plain);
+    assert_eq!(after("S@(0,0) 1. (0,0)-0S 2. -<-0,-0>"), plain);
+    assert_eq!(after("S@(0,0) 1. (0,0)@>180|(0,0) 2. @>-180|(0,0)"), plain);
+    assert_eq!(after("S@(-1,0) 1. (-1,0)-1E 2. @>-0 3. ~,a-0"), plain);
+}
+
+#[test]
+fn many_turns_add_up() {
+    let turns = "?S@>33.3 ".repeat(1_200);
+    assert_eq!(after(&format!("S@b2 {turns}")), ["1 S 2,2"]);
+    let turns = "?S@>0.1 ".repeat(899);
+    assert_eq!(after(&format!("S@b2 {turns}")), ["1 S 2,2 270.1°"]);
+}

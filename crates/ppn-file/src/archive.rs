@@ -1,5 +1,5 @@
 use crate::line::{LineCount, begins_line, is_blank};
-use crate::{Game, MetadataLimits, codes};
+use crate::{FileOffsets, Game, MetadataLimits, codes};
 use memchr::memmem;
 use ppn_source::{Diagnostic, Span};
 use std::borrow::Cow;
@@ -12,7 +12,8 @@ use std::ops::Range;
 /// file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameText<'t> {
-    /// The text; where the file is not UTF-8, with U+FFFD for what cannot be read.
+    /// The text. If the game is not UTF-8, it has U+FFFD for each byte that cannot be read;
+    /// [`GameText::file_offset`] leads back to the bytes.
     pub text: Cow<'t, str>,
     /// Bytes of the file before it.
     pub offset: u64,
@@ -44,6 +45,33 @@ impl<'t> GameText<'t> {
         self.diagnostics.is_empty() || !is_binary(&self.text)
     }
 
+    /// The byte of the file that an offset of the text belongs to.
+    ///
+    /// The two differ in a game that is not UTF-8, whose repaired text is longer than its bytes. The
+    /// text is searched each time; for many offsets use [`GameText::file_offsets`].
+    ///
+    /// ```
+    /// let bytes = b"---\nEvent: Caf\xE9\n...\n1. S@b2\n";
+    /// let game = ppn_file::split_bytes(bytes).next().unwrap();
+    /// let at = game.text.find("S@b2").unwrap();
+    /// assert_eq!(game.file_offset(at as u32), at as u64 - 2);
+    /// ```
+    #[must_use]
+    pub fn file_offset(&self, at: u32) -> u64 {
+        self.file_offsets().at(at)
+    }
+
+    /// The bytes of the file that the offsets of the text belong to.
+    #[must_use]
+    pub fn file_offsets(&self) -> FileOffsets {
+        FileOffsets::new(self.offset, if self.is_repaired() { &self.text } else { "" })
+    }
+
+    /// Whether the text has U+FFFD for bytes that cannot be read.
+    fn is_repaired(&self) -> bool {
+        self.diagnostics.iter().any(|one| one.code == &codes::ENCODING)
+    }
+
     /// All bytes of a file as one text, for notations whose games are not told apart by lines.
     #[must_use]
     pub fn whole(bytes: Vec<u8>) -> GameText<'static> {
@@ -71,7 +99,14 @@ impl<'t> GameText<'t> {
         let mut others = 0_usize;
         let mut read = 0;
         for chunk in bytes.utf8_chunks() {
-            text.push_str(chunk.valid());
+            // One character for each byte, those of a U+FFFD in the file included: so the text says
+            // by itself which bytes its characters come from.
+            for (index, valid) in chunk.valid().split(char::REPLACEMENT_CHARACTER).enumerate() {
+                if index > 0 {
+                    text.extend([char::REPLACEMENT_CHARACTER; REPLACEMENT_BYTES]);
+                }
+                text.push_str(valid);
+            }
             read += chunk.valid().len();
             if chunk.invalid().is_empty() {
                 continue;
@@ -81,11 +116,11 @@ impl<'t> GameText<'t> {
             } else {
                 others += 1;
             }
-            text.push(char::REPLACEMENT_CHARACTER);
+            text.extend(chunk.invalid().iter().map(|_| char::REPLACEMENT_CHARACTER));
             read += chunk.invalid().len();
         }
         let diagnostics = first.map_or_else(Vec::new, |(at, shown, invalid)| {
-            let place = Span::new(shown, shown + 3);
+            let place = Span::new(shown, shown + invalid.len() * REPLACEMENT_BYTES);
             let help = match bytes {
                 [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => {
                     "the file looks like UTF-16: save it as UTF-8"
@@ -100,6 +135,9 @@ impl<'t> GameText<'t> {
         Self { text: text.into(), offset, line, diagnostics }
     }
 }
+
+/// How many bytes U+FFFD has.
+const REPLACEMENT_BYTES: usize = char::REPLACEMENT_CHARACTER.len_utf8();
 
 /// Whether a text that is not UTF-8 is none at all.
 fn is_binary(text: &str) -> bool {

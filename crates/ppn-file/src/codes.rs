@@ -20,8 +20,8 @@ pub static ENCODING: Code = Code {
     severity: Severity::Error,
     summary: "the file is not UTF-8",
     manual: "\
-A game file is text in UTF-8. Some bytes of this game are no characters in that encoding; each such
-place is read as U+FFFD (�). The other games of the file are not touched by it.
+A game file is text in UTF-8. Some bytes of this game are no characters in that encoding; each of
+them is read as U+FFFD (�). The other games of the file are not touched by it.
 
 The usual causes are an editor that saves in Latin-1 or Windows-1252, where `é` is the one byte E9,
 and files in UTF-16.

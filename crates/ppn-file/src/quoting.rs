@@ -3,6 +3,7 @@
 use crate::{Scalar, ScalarStyle, schema};
 use ppn_source::yaml_string;
 use serde_yaml::{Mapping, Value};
+use std::collections::HashSet;
 
 /// Characters that end lines in YAML 1.1 and do not in YAML 1.2.
 ///
@@ -27,9 +28,7 @@ fn needs_escapes(string: &str) -> bool {
 pub(crate) fn to_yaml(mapping: Mapping) -> Result<String, serde_yaml::Error> {
     let yaml = serde_yaml::to_string(&mapping)?;
     // The writer gets a word for each of them, which occurs nowhere else.
-    let mut words = (0..).map(|number| format!("string-{number}-"));
-    let word = words.find(|word| !yaml.contains(word)).unwrap_or_default();
-    let mut stands = Stands { word, strings: Vec::new() };
+    let mut stands = Stands { word: unused_word(&yaml), strings: Vec::new() };
     let mapping = stands.mapping(mapping);
     if stands.strings.is_empty() {
         return Ok(yaml);
@@ -42,6 +41,21 @@ pub(crate) fn to_yaml(mapping: Mapping) -> Result<String, serde_yaml::Error> {
         written.push_str(part.split_once(END).map_or(part, |(_, rest)| rest));
     }
     Ok(written)
+}
+
+/// A word that does not occur in a text. The text is searched once, whatever words it has.
+fn unused_word(text: &str) -> String {
+    const BEGINNING: &str = "string-";
+    let used: HashSet<u32> = text
+        .match_indices(BEGINNING)
+        .filter_map(|(at, _)| {
+            let rest = &text[at + BEGINNING.len()..];
+            let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+            rest[..digits].parse().ok()
+        })
+        .collect();
+    let number = (0..).find(|number| !used.contains(number)).unwrap_or(0);
+    format!("{BEGINNING}{number}-")
 }
 
 /// What stands for strings, and these in double quotes, in the order of the text.

@@ -79,6 +79,37 @@ fn trouble_of_the_source_is_told_and_ends_the_reading() {
     assert!(reader.next().is_none());
 }
 
+#[test]
+fn offsets_of_a_repaired_game_are_those_of_its_bytes() {
+    // A byte of Latin-1, the first two bytes of `€`, and a U+FFFD that the file has.
+    let bytes = b"---\n...\n1. a1-a2\n---\nA: Caf\xE9 \xE2\x82, \xEF\xBF\xBD!\n...\n1. b1-b2\n";
+    let games: Vec<_> = split_bytes(bytes).collect();
+    let game = &games[1];
+    assert_eq!(game.text.matches('\u{fffd}').count(), 6, "one for each byte");
+    for sought in ["A", " ", ", ", "!", "\n...", "b1", "b2\n"] {
+        let in_text = game.text.find(sought).unwrap() as u32;
+        let in_file = bytes[17..].windows(sought.len()).position(|part| part == sought.as_bytes());
+        assert_eq!(game.file_offset(in_text), 17 + in_file.unwrap() as u64, "{sought:?}");
+    }
+    let span = game.diagnostics[0].span;
+    assert_eq!((game.file_offset(span.start), game.file_offset(span.end)), (27, 28));
+    assert_eq!(game.file_offset(game.text.len() as u32), bytes.len() as u64);
+    assert_eq!(games[0].file_offset(8), 8, "other games are as they are");
+}
+
+#[test]
+fn within_a_replacement_its_byte_is_meant() {
+    let game = split_bytes(b"\xE9\xE8a").next().unwrap();
+    let offsets = game.file_offsets();
+    assert_eq!([0, 1, 2, 3, 4, 5, 6, 7].map(|at| offsets.at(at)), [0, 0, 0, 1, 1, 1, 2, 3]);
+}
+
+#[test]
+fn a_replacement_character_in_a_good_file_is_itself() {
+    let game = split("\u{fffd}a").next().unwrap();
+    assert_eq!((game.text.as_ref(), game.file_offset(3)), ("\u{fffd}a", 3));
+}
+
 /// The rule, line by line, with nothing fast about it.
 fn games_by_the_rule(text: &str) -> Vec<String> {
     let mut games = vec![String::new()];
@@ -162,6 +193,21 @@ proptest! {
         prop_assert_eq!(&read, &split);
         let read: Vec<_> = Reader::new(bytes.as_slice()).map(Result::unwrap).collect();
         prop_assert_eq!(&read, &split);
+    }
+
+    #[test]
+    fn every_character_of_a_repaired_game_leads_to_its_bytes(bytes in bytes()) {
+        for game in split_bytes(&bytes) {
+            let offsets = game.file_offsets();
+            for (at, c) in game.text.char_indices() {
+                let there = &bytes[offsets.at(at as u32) as usize..];
+                if c != '\u{fffd}' {
+                    prop_assert!(there.starts_with(c.to_string().as_bytes()));
+                }
+            }
+            let end = game.offset + offsets.at(game.text.len() as u32) - offsets.at(0);
+            prop_assert!(end == bytes.len() as u64 || bytes[end as usize..].starts_with(b"---"));
+        }
     }
 
     #[test]

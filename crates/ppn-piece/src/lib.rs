@@ -31,7 +31,7 @@ mod suit;
 
 pub use configuration::{Cells, Configuration};
 pub use kind::Kind;
-pub use piece::{Piece, PieceSide, UnknownPieceSide, normal_angle};
+pub use piece::{Piece, PieceSide, UnknownPieceSide, normal_angle, without_sign_of_zero};
 pub use rank::Rank;
 pub use side::Side;
 pub use suit::Suit;

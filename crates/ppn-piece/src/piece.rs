@@ -83,12 +83,22 @@ impl<'de> Deserialize<'de> for PieceSide {
 }
 
 /// The same angle in degrees, at least 0 and below 360; 0 for what is not finite.
+///
+/// Angles are rounded to billionths of a degree, so that many turns add up to what they should: after
+/// 10,800 turns by 33.3 degrees a piece is as it was.
 #[must_use]
 pub fn normal_angle(angle: f64) -> f64 {
-    // Adding nothing makes a negative nought a plain one.
-    let angle = angle.rem_euclid(360.0) + 0.0;
-    // A tiny negative angle rounds up to 360.
-    if angle.is_finite() && angle < 360.0 { angle } else { 0.0 }
+    const BILLIONTHS: f64 = 1e9;
+    let angle = (angle.rem_euclid(360.0) * BILLIONTHS).round() / BILLIONTHS;
+    // What is nearly a whole turn is rounded up to one. What is not finite is not below 360, either.
+    if angle < 360.0 { without_sign_of_zero(angle) } else { 0.0 }
+}
+
+/// The same number, and 0 for a negative zero, which nobody wants to read.
+#[must_use]
+pub fn without_sign_of_zero(number: f64) -> f64 {
+    // The sum of zeros with different signs is the positive one.
+    number + 0.0
 }
 
 #[cfg(test)]
@@ -113,5 +123,15 @@ mod tests {
         assert!(normal_angle(-360.0).is_sign_positive());
         assert_eq!(normal_angle(-1e-20), 0.0);
         assert_eq!(normal_angle(f64::NAN), 0.0);
+        assert_eq!(normal_angle(f64::INFINITY), 0.0);
+        assert_eq!(normal_angle(12.345_678_9), 12.345_678_9);
+    }
+
+    #[test]
+    fn whole_turns_in_many_steps_are_none() {
+        for (step, steps) in [(33.3, 10_800), (-33.3, 10_800), (0.1, 3_600), (0.007, 360_000)] {
+            let turned = (0..steps).fold(0.0, |angle, _| normal_angle(angle + step));
+            assert_eq!(turned, 0.0, "{steps} turns by {step}");
+        }
     }
 }

@@ -185,7 +185,7 @@ fn location<'t, E: Fault<'t>>(
                     state.break_rule(Rule::Direction, letters);
                     (0.0, 0.0)
                 });
-                (distance * dx, distance * dy)
+                (without_sign_of_zero(distance * dx), without_sign_of_zero(distance * dy))
             }),
     ));
 
@@ -424,7 +424,13 @@ fn value(span: SimpleSpan, state: &mut Growing<'_>) -> f64 {
     if value.abs() > MAX_COORDINATE {
         state.break_rule(Rule::NumberLimit, span);
     }
-    value
+    without_sign_of_zero(value)
+}
+
+/// The same number, and 0 for a negative zero: the sum of zeros with different signs is the positive
+/// one.
+fn without_sign_of_zero(number: f64) -> f64 {
+    number + 0.0
 }
 
 fn whole(digits: SimpleSpan, state: &mut Growing<'_>) -> u32 {

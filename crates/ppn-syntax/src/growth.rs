@@ -130,6 +130,15 @@ fn growing(
 }
 
 #[test]
+fn usual_elements_are_read_without_tokens() {
+    // Tokens take a step for each byte, and most are cut twice.
+    let text = "1. b2-c3 1... c22:d3 2. {a comment} e2_e4; ".repeat(10);
+    let (movetext, steps) = counted(|| parse(&text, 0));
+    assert_eq!(movetext.elements.len(), 80);
+    assert!(steps < text.len() as u64, "{steps} steps for {} bytes", text.len());
+}
+
+#[test]
 fn repeated_tokens_take_work_in_proportion() {
     assert_eq!(growing(&TOKENS, 280, &SEPARATORS, &BORDERS[..1]), [""; 0]);
     assert_eq!(growing(&TOKENS, 280, &SEPARATORS[..2], &BORDERS[1..]), [""; 0]);

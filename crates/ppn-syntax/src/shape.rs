@@ -179,6 +179,47 @@ mod tests {
     use crate::parse_words;
     use proptest::prelude::*;
 
+    #[test]
+    fn moves_from_square_to_square_are_recognised_with_what_follows_on_them() {
+        let length =
+            |text: &str| SquareToSquare::at_start(text.as_bytes()).map(SquareToSquare::len);
+        for (text, long) in [("b2-c3", 5), ("b2_c3*d4", 5), ("b22:c333", 8), ("b2-c10 ", 6)] {
+            assert_eq!(length(text), Some(long), "{text}");
+        }
+        // Of a row no more than three digits are read.
+        assert_eq!(length("b2-c3333"), Some(7));
+        for text in
+            ["", "b2", "b2-", "b2-c", "b2#c3", "B2-c3", "b2-C3", "bb2-c3", "2-c3", "b2222-c3"]
+        {
+            assert_eq!(length(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn runs_end_at_borders_and_are_left_to_tokens_where_characters_need_more_than_a_look() {
+        let run = |text: &str| run(text.as_bytes());
+        for (text, length) in [("1. b2", 2), ("Round_2...;", 10), (".", 1), ("...", 3)] {
+            assert_eq!(run(text), Some((length, Run::Number)), "{text}");
+        }
+        for (text, length) in [("S@b2 ", 4), ("a.b", 3), ("1.e4-\t", 5), ("b2-c3;", 5), ("-.", 2)] {
+            assert_eq!(run(text), Some((length, Run::Word)), "{text}");
+        }
+        for text in ["", " ", ";a", "a{b,c}", "é", "a\u{a0}b", "`q'", "C\\b2", "a}"] {
+            assert_eq!(run(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn comments_end_at_borders_and_hold_no_opening_brace() {
+        let is_comment = |text: &str| is_comment(text, 0, text.find('}').unwrap());
+        for text in ["{}", "{a b} ", "{a};", "{a}\n"] {
+            assert!(is_comment(text), "{text}");
+        }
+        for text in ["{a}b", "{a {b} c}", "{a}}", "{a}\u{a0}"] {
+            assert!(!is_comment(text), "{text}");
+        }
+    }
+
     proptest! {
         #[test]
         fn the_grammar_reads_the_same_nodes(
