@@ -29,6 +29,10 @@ enum Place {
     /// On the first line, behind the magic word.
     FirstLine,
     Header,
+    /// At a digit that begins a line.
+    Digits,
+    /// On a line that begins with digits and white space.
+    DigitLine,
     /// Inside a header value of several lines.
     LongValue,
     Body,
@@ -50,6 +54,8 @@ impl Boundary {
                 Place::OtherStart => self.other_start(bytes, whole)?,
                 Place::FirstLine => self.first_line_word(bytes, whole)?,
                 Place::Header => self.header_line(bytes, whole)?,
+                Place::Digits => self.digits(bytes)?,
+                Place::DigitLine => self.digit_line(bytes, whole)?,
                 Place::LongValue => self.long_value_line(bytes, whole)?,
                 Place::Body => return self.body(bytes, whole),
                 Place::Foreign => return None,
@@ -104,7 +110,10 @@ impl Boundary {
     fn first_line_word(&mut self, bytes: &[u8], whole: bool) -> Option<()> {
         self.skip_white_space(bytes, whole, &LINE_ENDS)?;
         match first_line_word(bytes, self.at, self.searched, whole) {
-            Some(FirstLineWord::Turn) => self.place = Place::Body,
+            Some(FirstLineWord::Turn) => {
+                self.place = Place::Body;
+                self.go(self.at);
+            }
             Some(FirstLineWord::Quoted(end) | FirstLineWord::Bare(end)) => self.go(end),
             Some(FirstLineWord::Unclosed(end)) => {
                 self.place = Place::Header;
@@ -121,19 +130,10 @@ impl Boundary {
 
     fn header_line(&mut self, bytes: &[u8], whole: bool) -> Option<()> {
         self.skip_white_space(bytes, whole, &[])?;
-        // The number of a game may be alone on its line; digits before anything else begin the body,
-        // which may go on to the end of the file.
         if bytes[self.at].is_ascii_digit() {
-            let from = self.searched.max(self.at);
-            let Some(end) = position(bytes, from, |byte| !byte.is_ascii_digit()) else {
-                self.searched = bytes.len();
-                return None;
-            };
-            if white_space(&bytes[end..]) == Some(0) {
-                self.place = Place::Body;
-                self.go(self.at);
-                return Some(());
-            }
+            self.place = Place::Digits;
+            self.go(self.at);
+            return Some(());
         }
         let line = self.line(bytes, whole)?;
         match HeaderLine::of(&String::from_utf8_lossy(line)) {
@@ -146,6 +146,33 @@ impl Boundary {
                 self.next_line(line, bytes);
             }
             _ => self.next_line(line, bytes),
+        }
+        Some(())
+    }
+
+    /// The number of a game may be alone on its line; digits before anything else begin the body, which
+    /// may go on to the end of the file without another line.
+    fn digits(&mut self, bytes: &[u8]) -> Option<()> {
+        let Some(end) = position(bytes, self.searched, |byte| !byte.is_ascii_digit()) else {
+            self.searched = bytes.len();
+            return None;
+        };
+        self.place = match white_space(&bytes[end..]) {
+            Some(0) => Place::Body,
+            _ => Place::DigitLine,
+        };
+        self.go(self.at);
+        Some(())
+    }
+
+    fn digit_line(&mut self, bytes: &[u8], whole: bool) -> Option<()> {
+        let line = self.line(bytes, whole)?;
+        if let HeaderLine::GameId(_) = HeaderLine::of(&String::from_utf8_lossy(line)) {
+            self.place = Place::Header;
+            self.next_line(line, bytes);
+        } else {
+            self.place = Place::Body;
+            self.go(self.at);
         }
         Some(())
     }

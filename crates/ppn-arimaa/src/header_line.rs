@@ -163,8 +163,9 @@ pub(crate) fn first_line_word(
         }
         Some(_) => {
             let end = word_end(bytes, from, b"").or(whole.then_some(bytes.len()))?;
-            let is_turn =
-                str::from_utf8(&bytes[start..end]).is_ok_and(|word| is_turn(body_word(word)));
+            // As in a body, brackets and quotes end a turn id; what follows need not be UTF-8.
+            let word = bytes[start..end].split(|byte| b"[]\"".contains(byte)).next();
+            let is_turn = word.and_then(|word| str::from_utf8(word).ok()).is_some_and(is_turn);
             Some(if is_turn { FirstLineWord::Turn } else { FirstLineWord::Bare(end) })
         }
     }
