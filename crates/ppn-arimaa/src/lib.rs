@@ -8,11 +8,11 @@
 //! ```
 //! use ppn_arimaa::{read, replay, to_fan};
 //!
-//! let reading = read("FAN31415926 1\nGold: Ann\n\n1g Hb2 Rh1 1s ra8 rb3\n2g rb3e Hb2n \"a push\"");
+//! let reading = read("FAN31415926 1\nGold: Ann\n\n1g Hb2 Rh1 1s ra8 rb3\n2g rb3e Hb2n \"a push\"", Default::default());
 //! assert!(reading.diagnostics.is_empty());
 //!
 //! let game = &reading.games[0];
-//! let replay = replay(game);
+//! let replay = replay(game, &Default::default());
 //! let push = replay.of(&game.main[2]);
 //! assert_eq!(push.removals[0].to_string(), "rc3"); // pushed into a trap
 //! assert_eq!(push.board.unwrap().rows()[5], ".H......");
@@ -77,8 +77,8 @@ pub use perft::{StepCount, TooManyTurns, perft, perft_steps};
 pub use piece::{Animal, Piece};
 pub use play::{Play, Removal, Taken};
 pub use progress::{Progress, Role};
-pub use reader::{ReadOptions, Reading, read, read_with};
-pub use replay::{Played, Replay, TurnError, replay, replay_within};
+pub use reader::{ReadOptions, Reading, read};
+pub use replay::{Played, Replay, TurnError, replay};
 pub use side::Side;
 pub use split::{GameText, Split, split};
 pub use square::Square;

@@ -1,6 +1,6 @@
 use crate::{
     Fen, Game, Item, Limits, Line, MoveText, Pdn, Ply, Position, Replay, RulesFrom, Ruleset,
-    Square, StepKind, codes, replay_within,
+    Square, StepKind, codes, replay,
 };
 use ppn_source::{Diagnostic, Severity, Span};
 use serde::Serialize;
@@ -158,16 +158,10 @@ pub struct LegalMove {
 impl FileReport {
     /// Replays the games of a file and tells of them.
     #[must_use]
-    pub fn new(pdn: &Pdn) -> Self {
-        Self::within(pdn, &Limits::default())
-    }
-
-    /// Does the same within other limits than the usual ones.
-    #[must_use]
-    pub fn within(pdn: &Pdn, limits: &Limits) -> Self {
+    pub fn new(pdn: &Pdn, limits: &Limits) -> Self {
         let mut diagnostics = pdn.diagnostics.clone();
         let games = pdn.games.iter().map(|game| {
-            let replay = replay_within(&pdn.text, game, limits);
+            let replay = replay(&pdn.text, game, limits);
             let report = GameReport::in_file(pdn, game, &replay);
             diagnostics.extend(game.diagnostics.iter().cloned().chain(replay.diagnostics));
             report

@@ -4,7 +4,7 @@ use ppn_draughts::{Mode, Pdn, read, replay, write_game};
 
 /// Writes all games, also those that are not understood, to show what becomes of their words.
 fn write_all(pdn: &Pdn) -> String {
-    let written = |game| write_game(&pdn.text, game, &replay(&pdn.text, game));
+    let written = |game| write_game(&pdn.text, game, &replay(&pdn.text, game, &Default::default()));
     pdn.games.iter().map(written).collect::<Vec<_>>().join("\n")
 }
 

@@ -26,14 +26,8 @@ pub struct GameText<'t> {
 impl<'t> GameText<'t> {
     /// The game in this text, with the diagnostics of the text among its own.
     #[must_use]
-    pub fn parse(&self) -> Game<'_> {
-        self.parse_within(&MetadataLimits::default())
-    }
-
-    /// The same within other limits of metadata than the usual ones.
-    #[must_use]
-    pub fn parse_within(&self, limits: &MetadataLimits) -> Game<'_> {
-        let mut game = Game::parse_within(&self.text, limits);
+    pub fn parse(&self, limits: &MetadataLimits) -> Game<'_> {
+        let mut game = Game::parse(&self.text, limits);
         game.diagnostics.splice(0..0, self.diagnostics.iter().cloned());
         game
     }

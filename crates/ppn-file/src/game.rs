@@ -37,13 +37,7 @@ impl<'t> Game<'t> {
     ///
     /// `text` is one game, as [`split`](crate::split) and [`Reader`](crate::Reader) give them.
     #[must_use]
-    pub fn parse(text: &'t str) -> Self {
-        Self::parse_within(text, &MetadataLimits::default())
-    }
-
-    /// The same within other limits than the usual ones.
-    #[must_use]
-    pub fn parse_within(text: &'t str, limits: &MetadataLimits) -> Self {
+    pub fn parse(text: &'t str, limits: &MetadataLimits) -> Self {
         let mut game = Self {
             text,
             header: None,

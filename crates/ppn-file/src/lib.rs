@@ -5,7 +5,7 @@
 //!
 //! let text = "---\nEvent: Club night\nGameType: Four Field Kono\n...\n1. b1:b3\n";
 //! for game_text in split(text) {
-//!     let game = game_text.parse();
+//!     let game = game_text.parse(&Default::default());
 //!     assert!(game.diagnostics.is_empty());
 //!     assert_eq!(game.metadata.text("Event"), Some("Club night"));
 //!     assert_eq!(game.movetext_str(), "1. b1:b3\n");

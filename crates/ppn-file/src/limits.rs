@@ -39,8 +39,8 @@ pub const DEEPEST_NESTING: usize = 255;
 ///
 /// let yaml = "Notes: [[[deep]]]\n";
 /// let strict = MetadataLimits { nesting: 3, ..MetadataLimits::default() };
-/// assert!(Metadata::parse(yaml).is_ok());
-/// assert!(Metadata::parse_within(yaml, &strict).is_err());
+/// assert!(Metadata::parse(yaml, &Default::default()).is_ok());
+/// assert!(Metadata::parse(yaml, &strict).is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MetadataLimits {

@@ -16,15 +16,7 @@ impl Metadata {
     ///
     /// # Errors
     /// What is wrong with it, with spans into `yaml`.
-    pub fn parse(yaml: &str) -> Result<Self, Vec<Diagnostic>> {
-        Self::parse_within(yaml, &MetadataLimits::default())
-    }
-
-    /// The same within other limits than the usual ones.
-    ///
-    /// # Errors
-    /// What is wrong with it, with spans into `yaml`.
-    pub fn parse_within(yaml: &str, limits: &MetadataLimits) -> Result<Self, Vec<Diagnostic>> {
+    pub fn parse(yaml: &str, limits: &MetadataLimits) -> Result<Self, Vec<Diagnostic>> {
         let (metadata, diagnostics) = read(yaml, 0, limits);
         if diagnostics.is_empty() { Ok(metadata) } else { Err(diagnostics) }
     }

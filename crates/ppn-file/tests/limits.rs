@@ -7,14 +7,14 @@ fn codes(yaml: &str) -> Vec<&'static str> {
 }
 
 fn codes_within(yaml: &str, limits: MetadataLimits) -> Vec<&'static str> {
-    let faults = Metadata::parse_within(yaml, &limits).err().unwrap_or_default();
+    let faults = Metadata::parse(yaml, &limits).err().unwrap_or_default();
     faults.iter().map(|fault| fault.code.name).collect()
 }
 
 /// Checks that metadata are read within the usual limits and these, break the first limit, with an
 /// error that says it, and are read within the second.
 fn ends_at(yaml: &str, too_low: MetadataLimits, message: &str, enough: MetadataLimits) {
-    let faults = Metadata::parse_within(yaml, &too_low).expect_err(message);
+    let faults = Metadata::parse(yaml, &too_low).expect_err(message);
     assert_eq!((faults.len(), faults[0].message.as_str()), (1, message));
     assert_eq!(faults[0].code.name, "metadata-limit");
     assert_eq!(codes_within(yaml, enough), [""; 0], "{message}");
@@ -42,12 +42,12 @@ fn nesting_is_raised_as_far_as_is_safe() {
     for text in [flow, block as fn(usize) -> String] {
         let deep = text(most - 1);
         assert_eq!(codes(&deep), ["metadata-limit"]);
-        let metadata = Metadata::parse_within(&deep, &limits).expect("it is not too deep");
+        let metadata = Metadata::parse(&deep, &limits).expect("it is not too deep");
         let again = write_game(&metadata, "").expect("it can be written");
-        let again = Game::parse_within(&again, &limits).metadata;
+        let again = Game::parse(&again, &limits).metadata;
         assert_eq!(serde_json::to_string(&again).ok(), serde_json::to_string(&metadata).ok());
         let message = "the metadata has more than 255 lists and mappings in each other";
-        let faults = Metadata::parse_within(&text(most), &limits).expect_err(message);
+        let faults = Metadata::parse(&text(most), &limits).expect_err(message);
         assert_eq!(faults[0].message, message);
         assert_eq!(codes_within(&text(200_000), limits), ["metadata-limit"]);
     }
@@ -156,7 +156,7 @@ fn lines_without_indentation_in_brackets_cost_a_bounded_time() {
 #[test]
 fn a_game_is_no_longer_than_spans_reach() {
     let text = String::from_utf8(vec![0; 1 << 32]).expect("zero is a character");
-    let game = Game::parse(&text);
+    let game = Game::parse(&text, &Default::default());
     assert_eq!(game.diagnostics.iter().map(|one| one.code.id).collect::<Vec<_>>(), ["E0002"]);
     assert!(game.metadata.is_empty() && game.movetext.is_empty());
 }

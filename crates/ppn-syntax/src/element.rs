@@ -1,6 +1,6 @@
 use crate::{
     BRACE_UNBALANCED, BRACE_WHITESPACE, COMMENT_NESTED, COMMENT_UNTERMINATED, Limits, MoveRange,
-    Moves, Template, Templates, parse_template, parse_words_within,
+    Moves, Template, Templates, parse_template, parse_words,
     shape::{self, Run, SquareToSquare},
     work,
 };
@@ -64,14 +64,10 @@ pub fn is_blank(c: char) -> bool {
 }
 
 /// Reads a movetext whose first character has the offset `offset` in its file.
+///
+/// What is wrong is [`ElementKind::Broken`], also where the limit of diagnostics hides its report.
 #[must_use]
-pub fn parse(text: &str, offset: u32) -> Movetext {
-    parse_within(text, offset, &Limits::default())
-}
-
-/// The same within limits. What is wrong is [`ElementKind::Broken`], also where it is not told.
-#[must_use]
-pub fn parse_within(text: &str, offset: u32, limits: &Limits) -> Movetext {
+pub fn parse(text: &str, offset: u32, limits: &Limits) -> Movetext {
     read(text, offset, limits, Scanner::usual_element)
 }
 
@@ -108,7 +104,7 @@ fn read<'t>(
     if !words.is_empty() {
         let spans: Vec<Span> = words.iter().map(|&element| read.elements[element].span).collect();
         let (moves, diagnostics) = (&mut read.moves, &mut read.diagnostics);
-        let ranges = parse_words_within(text, offset, &spans, moves, diagnostics, limits);
+        let ranges = parse_words(text, offset, &spans, moves, diagnostics, limits);
         for (element, range) in words.into_iter().zip(ranges) {
             read.elements[element].kind = range.map_or(ElementKind::Broken, ElementKind::Moves);
         }
@@ -498,12 +494,12 @@ mod tests {
 
         #[test]
         fn usual_elements_are_read_as_by_tokens(text in movetext(), offset in 0..100_u32) {
-            prop_assert_eq!(parse(&text, offset), read(&text, offset, &Limits::default(), |_, _| None));
+            prop_assert_eq!(parse(&text, offset, &Default::default()), read(&text, offset, &Limits::default(), |_, _| None));
         }
 
         #[test]
         fn any_text_is_read_as_by_tokens(text in any::<String>()) {
-            prop_assert_eq!(parse(&text, 0), read(&text, 0, &Limits::default(), |_, _| None));
+            prop_assert_eq!(parse(&text, 0, &Default::default()), read(&text, 0, &Limits::default(), |_, _| None));
         }
     }
 }

@@ -82,7 +82,7 @@ const BORDERS: [(&str, &str); 9] = [
 /// What reading and writing a text takes.
 fn work(text: &str) -> u64 {
     let (output, steps) = counted(|| {
-        let movetext = parse(text, 0);
+        let movetext = parse(text, 0, &Default::default());
         let layout = Layout::default();
         let printed = print(text, 0, &movetext.elements, &layout).len();
         let narrow = Layout { width: 8, one_turn_a_line: true, ..layout };
@@ -133,7 +133,7 @@ fn growing(
 fn usual_elements_are_read_without_tokens() {
     // Tokens take a step for each byte, and most are cut twice.
     let text = "1. b2-c3 1... c22:d3 2. {a comment} e2_e4; ".repeat(10);
-    let (movetext, steps) = counted(|| parse(&text, 0));
+    let (movetext, steps) = counted(|| parse(&text, 0, &Default::default()));
     assert_eq!(movetext.elements.len(), 80);
     assert!(steps < text.len() as u64, "{steps} steps for {} bytes", text.len());
 }

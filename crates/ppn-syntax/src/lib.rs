@@ -9,9 +9,9 @@
 //! No board is known here: whether a piece is at `b2` is not this crate's concern.
 //!
 //! ```
-//! use ppn_syntax::{ElementKind, Location, MoveToken, parse};
+//! use ppn_syntax::{ElementKind, Limits, Location, MoveToken, parse};
 //!
-//! let movetext = parse("1. b2-c3 {a quiet move} 2. a1:", 0);
+//! let movetext = parse("1. b2-c3 {a quiet move} 2. a1:", 0, &Limits::default());
 //! assert_eq!(movetext.elements.len(), 5);
 //!
 //! let ElementKind::Moves(range) = movetext.elements[1].kind else { panic!() };
@@ -47,7 +47,7 @@ mod word;
 mod work;
 
 pub use codes::*;
-pub use element::{Element, ElementKind, Movetext, NumberKind, is_blank, parse, parse_within};
+pub use element::{Element, ElementKind, Movetext, NumberKind, is_blank, parse};
 pub use layout::{Layout, LineEnd};
 pub use limits::{Limits, MAX_COORDINATE};
 pub use outline::{Outline, outline};
@@ -59,7 +59,7 @@ pub use tree::{
     Anchor, Centre, Destination, Location, Move, MoveRange, MoveToken, Moves, Node, Order, PieceId,
     PieceSpec, Slice, SlicePart, Spanned,
 };
-pub use word::{parse_words, parse_words_within};
+pub use word::parse_words;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

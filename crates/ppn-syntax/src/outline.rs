@@ -32,7 +32,7 @@ pub struct Outline {
 /// use ppn_syntax::{outline, parse};
 ///
 /// let text = "1. b2-c3";
-/// let outline = outline(text, 0, &parse(text, 0));
+/// let outline = outline(text, 0, &parse(text, 0, &Default::default()));
 /// assert_eq!(outline[1].parts[0].kind, "shift");
 /// assert_eq!(outline[1].parts[0].parts[1].value.as_deref(), Some("column 3, row 3"));
 /// ```

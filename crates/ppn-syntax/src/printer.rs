@@ -22,7 +22,7 @@ use unicode_width::UnicodeWidthStr;
 /// let text = "1. b1:b3   1... d3:b3\n{a comment\nof two lines} 2. S@{c1,c2} ;c3-c4 ;*c1";
 /// let layout = Layout { width: 32, ..Layout::default() };
 /// assert_eq!(
-///     print(text, 0, &parse(text, 0).elements, &layout),
+///     print(text, 0, &parse(text, 0, &Default::default()).elements, &layout),
 ///     "1. b1:b3 1... d3:b3 {a comment\nof two lines}\n2. S@{c1,c2} ; c3-c4; *c1"
 /// );
 /// ```

@@ -4,7 +4,7 @@ use ppn_syntax::{Element, ElementKind, Layout, LineEnd, NumberKind, parse, print
 use proptest::{collection::vec, prelude::*, sample::select};
 
 fn printed(text: &str, layout: &Layout) -> String {
-    print(text, 0, &parse(text, 0).elements, layout)
+    print(text, 0, &parse(text, 0, &Default::default()).elements, layout)
 }
 
 /// A movetext, and below it how it is laid out within 40 characters, and then a turn a line.
@@ -85,7 +85,7 @@ fn nothing_follows_the_last_element() {
 
 /// What a movetext means: its elements, what is glued where that matters, and comments as words.
 fn meaning(text: &str) -> Vec<String> {
-    let elements = parse(text, 0).elements;
+    let elements = parse(text, 0, &Default::default()).elements;
     let meaning = |(index, element): (usize, &Element)| {
         let written = element.span.slice(text);
         let next = elements.get(index + 1);

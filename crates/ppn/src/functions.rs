@@ -106,12 +106,12 @@ pub fn pin(text: &GameText<'_>, options: &Options) -> Result<Option<Fix>, PinErr
 /// The table of all notations of this workspace, to which a program may add its own.
 #[must_use]
 pub fn notations() -> Notations {
-    standard()
+    standard(&Default::default())
 }
 
 /// Every code of every layer, by number.
 pub fn all_codes() -> impl Iterator<Item = &'static Code> {
-    static STANDARD: LazyLock<Notations> = LazyLock::new(standard);
+    static STANDARD: LazyLock<Notations> = LazyLock::new(notations);
     ppn_lint::all_codes(&STANDARD)
 }
 

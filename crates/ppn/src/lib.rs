@@ -48,7 +48,7 @@ pub use ppn_file::{Game, MetadataLimits, Reader};
 pub use ppn_lint::{self as lint, Fixed, RULES, Rule, Selection, Settings, apply_fixes};
 pub use ppn_notations::{
     Fan, MovetextParser, ParserRow, Parsers, Pdn, PinError, Played, Ppn, Request, SetUp,
-    Settings as NotationSettings, fan, pdn, print_script, standard, standard_with,
+    Settings as NotationSettings, fan, pdn, print_script, standard,
 };
 pub use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, normal_angle};
 pub use ppn_record::{

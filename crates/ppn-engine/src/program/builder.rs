@@ -7,8 +7,7 @@ use crate::{
 };
 use ppn_source::{Diagnostic, Span, short};
 use ppn_syntax::{
-    Element, ElementKind, MoveRange, MoveToken, NumberKind, Template, Templates, parse_within,
-    parse_words_within,
+    Element, ElementKind, MoveRange, MoveToken, NumberKind, Template, Templates, parse, parse_words,
 };
 use std::{
     collections::{HashMap, HashSet},
@@ -24,7 +23,7 @@ pub(super) fn build<'t>(
     limits: &Limits,
 ) -> (Program<'t>, Vec<Diagnostic>) {
     let of_syntax = limits.of_syntax();
-    let read = parse_within(movetext, offset, &of_syntax);
+    let read = parse(movetext, offset, &of_syntax);
     let untold = read.untold(&of_syntax);
     let base = offset.saturating_add(short(movetext.len()));
     let usual = read.elements.len() / 2 + 1;
@@ -239,7 +238,7 @@ impl Builder<'_, '_> {
         let words: Vec<Span> = self.words.iter().map(|&(_, word)| word).collect();
         let expansion = &self.program.expansion;
         let told = self.diagnostics.len();
-        let ranges = parse_words_within(
+        let ranges = parse_words(
             expansion.text(),
             expansion.base(),
             &words,

@@ -4,13 +4,13 @@ use ppn_engine::Limits;
 use ppn_file::{Game, GameText, Metadata, MetadataLimits};
 use ppn_record::{FormatOptions, Formatted};
 use ppn_source::{Diagnostic, Span};
-use ppn_syntax::{Element, ElementKind, Layout, LineEnd, Movetext, is_blank, parse_within, print};
+use ppn_syntax::{Element, ElementKind, Layout, LineEnd, Movetext, is_blank, parse, print};
 use std::ops::Range;
 
 /// Lays out a game: `---`, the metadata as they are written, `...`, and the movetext within a width
 /// as [`print`] does it.
 pub(super) fn format(text: &GameText<'_>, parsers: &Parsers, options: &FormatOptions) -> Formatted {
-    let game = text.parse_within(&options.reading.metadata_limits);
+    let game = text.parse(&options.reading.metadata_limits);
     if !text.diagnostics.is_empty() {
         // What is not UTF-8, or is cut off, is not at hand as it was.
         return Formatted { text: game.text.to_owned(), diagnostics: game.diagnostics, kept: None };
@@ -97,7 +97,7 @@ fn formatted_head(
 /// Whether a game of these two parts has the metadata that there are, and the same faults.
 fn means_the_same(head: &str, movetext: &str, game: &Game<'_>, limits: &MetadataLimits) -> bool {
     let whole = [head, movetext].concat();
-    let again = Game::parse_within(&whole, limits);
+    let again = Game::parse(&whole, limits);
     let yaml = |metadata: &Metadata| metadata.to_yaml().ok();
     let codes = |game: &Game<'_>| -> Vec<_> { game.diagnostics.iter().map(|it| it.code).collect() };
     codes(&again) == codes(game)
@@ -163,7 +163,7 @@ fn same_elements(
     limits: &Limits,
 ) -> bool {
     // What is wrong is known.
-    let again = parse_within(other, 0, &Limits { diagnostics: 0, ..*limits }.of_syntax());
+    let again = parse(other, 0, &Limits { diagnostics: 0, ..*limits }.of_syntax());
     let same = |(one, two): (&Element, &Element)| {
         let (a, b) = (one.span.shift_back(offset).slice(text), two.span.slice(other));
         let same_kind = std::mem::discriminant(&one.kind) == std::mem::discriminant(&two.kind);

@@ -140,7 +140,7 @@ impl Notation for Ppn {
     }
 
     fn headline(&self, text: &GameText<'_>, options: &Options) -> Metadata {
-        text.parse_within(&options.metadata_limits).metadata
+        text.parse(&options.metadata_limits).metadata
     }
 
     fn outline(&self, text: &GameText<'_>, name: &str, options: &Options) -> Outline {

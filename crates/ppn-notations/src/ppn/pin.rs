@@ -66,7 +66,7 @@ impl Ppn {
         if left_to_chance(&setup) {
             return Err(PinError::NoSeed { game: setup.name });
         }
-        let game = text.parse_within(&options.metadata_limits);
+        let game = text.parse(&options.metadata_limits);
         let seed = asked(&game.metadata).and_then(|value| Some((value, seed_entry(value)?)));
         let Some((mapping, (key, entry))) = seed else { return Ok(None) };
         let mut unheard = Vec::new();
