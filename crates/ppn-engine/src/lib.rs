@@ -28,7 +28,7 @@ mod active;
 mod apply;
 mod board;
 mod choices;
-mod codes;
+pub mod codes;
 mod describe;
 mod dialect;
 mod expansion;
@@ -45,7 +45,6 @@ mod step;
 mod watch;
 
 pub use board::{Board, PieceNumber, PieceTag};
-pub use codes::*;
 pub use describe::{describe_piece, describe_place};
 pub use dialect::Dialect;
 pub use limits::Limits;

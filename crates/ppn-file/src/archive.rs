@@ -1,5 +1,5 @@
 use crate::line::{LineCount, begins_line, is_blank};
-use crate::{FileOffsets, Game, MetadataLimits, codes};
+use crate::{FileOffsets, Game, Limits, codes};
 use memchr::memmem;
 use ppn_source::{Diagnostic, Span};
 use std::borrow::Cow;
@@ -26,7 +26,7 @@ pub struct GameText<'t> {
 impl<'t> GameText<'t> {
     /// The game in this text, with the diagnostics of the text among its own.
     #[must_use]
-    pub fn parse(&self, limits: &MetadataLimits) -> Game<'_> {
+    pub fn parse(&self, limits: &Limits) -> Game<'_> {
         let mut game = Game::parse(&self.text, limits);
         game.diagnostics.splice(0..0, self.diagnostics.iter().cloned());
         game

@@ -1,6 +1,6 @@
 use crate::archive::without_byte_order_mark;
 use crate::line::{Line, begins_line, is_blank, lines};
-use crate::{Metadata, MetadataLimits, codes, metadata};
+use crate::{Limits, Metadata, codes, metadata};
 use memchr::memmem;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, short};
 
@@ -37,7 +37,7 @@ impl<'t> Game<'t> {
     ///
     /// `text` is one game, as [`split`](crate::split) and [`Reader`](crate::Reader) give them.
     #[must_use]
-    pub fn parse(text: &'t str, limits: &MetadataLimits) -> Self {
+    pub fn parse(text: &'t str, limits: &Limits) -> Self {
         let mut game = Self {
             text,
             header: None,
@@ -82,7 +82,7 @@ impl<'t> Game<'t> {
             .map(|end| Span::new(start, end))
     }
 
-    fn read(&mut self, limits: &MetadataLimits) {
+    fn read(&mut self, limits: &Limits) {
         let start = self.body();
         let header = self.text[start..].starts_with("---").then(|| Line::at(self.text, start));
         self.header = header.map(Line::span);
@@ -145,7 +145,7 @@ impl<'t> Game<'t> {
         start: usize,
         end: usize,
         fault: Option<Diagnostic>,
-        limits: &MetadataLimits,
+        limits: &Limits,
     ) {
         self.metadata_span = Span::new(start, end);
         let (metadata, faults) = metadata::read(&self.text[..end], start, limits);

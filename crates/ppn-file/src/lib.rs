@@ -28,7 +28,7 @@
 //! Metadata follows the core schema of YAML 1.2: only `true` and `false` are booleans, `010` is ten.
 //! [`Value::differs_in_yaml_1_1`] tells which plain scalars older readers take for something else.
 //! Aliases are replaced by copies of what they name, within [limits], which a caller may raise:
-//! [`MetadataLimits`]. A key `<<` is a key like any
+//! [`Limits`]. A key `<<` is a key like any
 //! other: YAML 1.2 has no merging. The tags `!!str`, `!!int`, `!!float`, `!!bool` and `!!null`
 //! decide what a scalar is; all other tags are passed over. Keys are scalars, told apart by their
 //! text.
@@ -56,7 +56,7 @@ mod yaml;
 
 pub use archive::{GameText, split, split_bytes};
 pub use game::Game;
-pub use limits::MetadataLimits;
+pub use limits::Limits;
 pub use metadata::Metadata;
 pub use offsets::FileOffsets;
 pub use reader::Reader;

@@ -54,7 +54,7 @@ pub use start::{Start, asked, name_of};
 pub use start_boards::{StartBoard, StartBoards};
 
 pub use ppn_engine::{Action, Board, Cursor, Edition, Limits, PieceTag, Place, Replay, Step};
-pub use ppn_file::{GameText, Metadata, MetadataLimits};
+pub use ppn_file::{GameText, Limits as MetadataLimits, Metadata};
 pub use ppn_source::{Diagnostic, Span};
 
 #[cfg(doctest)]

@@ -1,6 +1,5 @@
 use crate::{
-    BRACE_UNBALANCED, BRACE_WHITESPACE, COMMENT_NESTED, COMMENT_UNTERMINATED, Limits, MoveRange,
-    Moves, Template, Templates, parse_template, parse_words,
+    Limits, MoveRange, Moves, Template, Templates, codes, parse_template, parse_words,
     shape::{self, Run, SquareToSquare},
     work,
 };
@@ -275,7 +274,7 @@ impl Scanner<'_> {
             self.fault(
                 rest,
                 Diagnostic::new(
-                    &COMMENT_UNTERMINATED,
+                    &codes::COMMENT_UNTERMINATED,
                     open.span,
                     "this comment is never closed: there is no `}` after it",
                 )
@@ -384,7 +383,7 @@ impl Scanner<'_> {
             return nested_comment(at, open);
         }
         let diagnostic = Diagnostic::new(
-            &BRACE_WHITESPACE,
+            &codes::BRACE_WHITESPACE,
             Span { start: open.start, end: run.closed.unwrap_or(item.end) },
             if blank.shift_back(self.offset).slice(self.text).starts_with(';') {
                 "a semicolon stands inside the braces of a move"
@@ -455,14 +454,14 @@ impl Item {
 }
 
 fn nested_comment(nested: Span, open: Span) -> Diagnostic {
-    Diagnostic::new(&COMMENT_NESTED, nested, "a comment cannot hold an opening brace")
+    Diagnostic::new(&codes::COMMENT_NESTED, nested, "a comment cannot hold an opening brace")
         .with_label("this brace stands inside the comment")
         .with_other(open, "which begins here")
         .with_help("use other brackets inside the comment, such as `(…)`")
 }
 
 fn unbalanced(at: Span, partner: char) -> Diagnostic {
-    Diagnostic::new(&BRACE_UNBALANCED, at, format!("this brace has no partner `{partner}`"))
+    Diagnostic::new(&codes::BRACE_UNBALANCED, at, format!("this brace has no partner `{partner}`"))
         .with_help("a list in braces stands in one word without blanks: `S@{b2,c2}`")
         .with_help("a comment needs a blank before `{` and after `}`")
 }

@@ -25,7 +25,7 @@
 //!
 //! With the feature `report` (on by default), [`report`] draws diagnostics for people.
 
-mod codes;
+pub mod codes;
 mod columns;
 mod element;
 mod explain;
@@ -46,7 +46,6 @@ mod tree;
 mod word;
 mod work;
 
-pub use codes::*;
 pub use element::{Element, ElementKind, Movetext, NumberKind, is_blank, parse};
 pub use layout::{Layout, LineEnd};
 pub use limits::{Limits, MAX_COORDINATE};

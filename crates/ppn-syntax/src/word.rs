@@ -1,5 +1,5 @@
 use crate::{
-    Destination, Limits, MOVE_SYNTAX, MoveRange, MoveToken, Moves, Order,
+    Destination, Limits, MoveRange, MoveToken, Moves, Order, codes,
     explain::explain,
     fault::{Detail, Failed, Fault, Rule, Tokens},
     grammar::{Grammar, Growing},
@@ -79,7 +79,7 @@ pub fn parse_words(
         diagnostics.push(match fault {
             Err(fault) => explain(text, offset, tokens, span, &fault),
             // The two tiers are one grammar; were they to differ, the word is wrong all the same.
-            Ok(()) => Diagnostic::new(&MOVE_SYNTAX, span, "this is not a move"),
+            Ok(()) => Diagnostic::new(&codes::MOVE_SYNTAX, span, "this is not a move"),
         });
     }
     *moves = state.moves;

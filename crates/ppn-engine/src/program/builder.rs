@@ -1,6 +1,6 @@
 use super::{Chunk, Label, Program, Stem, Step};
 use crate::{
-    DUPLICATE_NUMBER, Dialect, EXPANSION_LIMIT, Edition, Limits,
+    Dialect, Edition, Limits, codes,
     expansion::{Expansion, Item, Source},
     macros::MacroTable,
     spec::Spec,
@@ -145,11 +145,11 @@ impl Builder<'_, '_> {
         let mut label = before.unwrap_or(Label { stem: Stem::Setup, periods: 1 });
         if label.periods < self.limits.number_periods {
             label.periods += 1;
-        } else if self.diagnostics.last().is_none_or(|last| last.code != &EXPANSION_LIMIT) {
+        } else if self.diagnostics.last().is_none_or(|last| last.code != &codes::EXPANSION_LIMIT) {
             let limit = self.limits.number_periods;
             let message = format!("more than {limit} single periods or semicolons in a row");
             self.diagnostics.push(
-                Diagnostic::new(&EXPANSION_LIMIT, number, message)
+                Diagnostic::new(&codes::EXPANSION_LIMIT, number, message)
                     .with_help("write a move number now and then"),
             );
         }
@@ -337,7 +337,7 @@ impl Builder<'_, '_> {
                 None => "is the number of the start board",
             };
             let message = format!("Non-unique MoveNumbers: `{number}` {what}{others}");
-            let warning = Diagnostic::new(&DUPLICATE_NUMBER, span, message)
+            let warning = Diagnostic::new(&codes::DUPLICATE_NUMBER, span, message)
                 .with_help("give each move a number of its own, so that it can be named");
             self.diagnostics.push(match before {
                 Some(before) => warning.with_label("again").with_other(before, "first"),

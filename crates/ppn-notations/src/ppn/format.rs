@@ -1,7 +1,7 @@
 use super::{movetext_parser::read_form, parsers::Parsers};
 use crate::canonical::with_line_ends;
 use ppn_engine::Limits;
-use ppn_file::{Game, GameText, Metadata, MetadataLimits};
+use ppn_file::{Game, GameText, Limits as MetadataLimits, Metadata};
 use ppn_record::{FormatOptions, Formatted};
 use ppn_source::{Diagnostic, Span};
 use ppn_syntax::{Element, ElementKind, Layout, LineEnd, Movetext, is_blank, parse, print};

@@ -114,7 +114,8 @@ impl Notation for Ppn {
     }
 
     fn codes(&self) -> Vec<&'static Code> {
-        let of_layers = [ppn_file::codes::CODES, ppn_syntax::CODES, ppn_engine::CODES];
+        let of_layers =
+            [ppn_file::codes::CODES, ppn_syntax::codes::CODES, ppn_engine::codes::CODES];
         let of_games = [ppn_record::codes::CODES, codes::CODES];
         of_layers.into_iter().chain(of_games).flatten().copied().collect()
     }
