@@ -13,6 +13,7 @@ pub struct Ending {
 
 /// Why a game ended, or why it has no result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Reason {
     /// A rabbit stands on its goal row at the end of a turn.
     Goal,

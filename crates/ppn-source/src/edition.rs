@@ -1,5 +1,6 @@
 /// Which edition of the notation a text is written in.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum Edition {
     /// 0.5.2 of 2019: as 0.11, with `△` for Looney pyramids whose pips count from zero.
     V0_5,

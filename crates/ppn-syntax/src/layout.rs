@@ -24,6 +24,7 @@ impl Default for Layout {
 
 /// How lines end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum LineEnd {
     /// Line feed.
     #[default]

@@ -31,6 +31,7 @@ pub struct Conversion {
 
 /// Why a game cannot be converted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum NoConversion {
     /// The rules of the game type are not known.
     UnknownRules,

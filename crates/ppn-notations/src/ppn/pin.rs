@@ -8,6 +8,7 @@ use std::fmt;
 
 /// Why the start board of a game cannot be written out.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum PinError {
     /// Something is wrong with the metadata or with what they ask for.
     Faulty(Vec<Diagnostic>),
