@@ -1,9 +1,9 @@
 use crate::{Board, Direction, History, Progress, Side};
-use serde::{Serialize, Serializer};
 use std::collections::HashSet;
 
 /// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Ending {
     /// Who won; `None` where nobody did, or nobody knows.
     pub winner: Option<Side>,
@@ -93,8 +93,9 @@ impl Reason {
     }
 }
 
-impl Serialize for Reason {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+#[cfg(feature = "serde")]
+impl serde::Serialize for Reason {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
     }
 }

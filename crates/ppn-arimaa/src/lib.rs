@@ -23,6 +23,8 @@
 //!
 //! What a text can ask for has [`Limits`], which a caller may raise. Of a text the first 4 GiB are
 //! read, whatever the limits.
+//!
+//! With the feature `serde`, there is `GameJson`, a game as data, and boards can be serialized.
 
 mod archive;
 mod board;
@@ -40,6 +42,7 @@ mod grammar;
 mod header;
 mod header_line;
 mod history;
+#[cfg(feature = "serde")]
 mod json;
 mod limits;
 mod marking;
@@ -70,6 +73,7 @@ pub use fan::{is_writable, to_fan, to_record, write_headers};
 pub use game::{Game, Header};
 pub use header_line::{MAGIC, is_header_name};
 pub use history::History;
+#[cfg(feature = "serde")]
 pub use json::{GameJson, TurnJudgement};
 pub use limits::Limits;
 pub use marking::Marking;

@@ -32,6 +32,8 @@
 //! and read game by game as an [`Archive`]. [`rewrite`] leaves games that were not understood
 //! completely as they are. Nothing panics, whatever the text, and
 //! what a small text can ask for has [`Limits`], which a caller may raise.
+//!
+//! With the feature `serde`, reports such as [`FileReport`] can be serialized.
 
 mod archive;
 mod assembly;

@@ -22,6 +22,8 @@
 //! assert_eq!((position.line, position.column), (2, 4));
 //! assert_eq!(fault.code.id, "E0401");
 //! ```
+//!
+//! With the feature `serde`, spans, positions and severities can be serialized.
 
 mod beginning;
 mod code;

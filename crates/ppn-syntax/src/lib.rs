@@ -24,6 +24,7 @@
 //! [`print()`] lays elements out again, within a width and otherwise as they are written.
 //!
 //! With the feature `report` (on by default), [`report`] draws diagnostics for people.
+//! With the feature `serde`, an [`Outline`] can be serialized.
 
 pub mod codes;
 mod columns;
