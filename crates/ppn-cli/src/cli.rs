@@ -177,5 +177,5 @@ pub(crate) enum AnswerFormat {
 }
 
 fn edition(name: &str) -> Result<ppn::Edition, String> {
-    ppn::Edition::from_name(name).ok_or_else(|| "known are 0.5, 0.11 and 0.14".to_owned())
+    name.parse().map_err(|_| "known are 0.5, 0.11 and 0.14".to_owned())
 }

@@ -229,7 +229,7 @@ impl Draft {
             '⬢' => self.hexpack = Some(span),
             '△' if dialect.edition == Edition::V0_5 => {
                 // That edition's own set, whose pips count from zero.
-                let cfg = SignCfg::Fixed(Configuration::from_name("icehouse_pyramids"));
+                let cfg = SignCfg::Fixed(Configuration::from("icehouse_pyramids"));
                 let sign = Sign { kind: Some(Kind::Pyramid), cfg, ..Sign::default() };
                 give(&mut self.sign, sign, span, "signs", &twice)?;
             }
@@ -278,7 +278,7 @@ impl Draft {
             if name.is_empty() || !name.chars().all(name_sign) {
                 return Err(malformed());
             }
-            give(&mut manual.cfg, Configuration::from_name(&name), span, "sets", &twice)?;
+            give(&mut manual.cfg, Configuration::from(name.as_str()), span, "sets", &twice)?;
         } else if let Some(angle) = setting.strip_prefix('a').and_then(number) {
             give(&mut manual.angle, angle, span, "angles by number", &twice)?;
         } else if let Some(rank) = setting.strip_prefix('r').and_then(digits) {

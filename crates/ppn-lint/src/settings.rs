@@ -45,7 +45,7 @@ impl Settings {
     ) -> Result<Self, String> {
         let settings: Self = toml::from_str(text).map_err(|error| error.to_string())?;
         if let Some(edition) = &settings.edition
-            && Edition::from_name(edition).is_none()
+            && edition.parse::<Edition>().is_err()
         {
             return Err(format!("`{edition}` is no edition; known are 0.5, 0.11 and 0.14"));
         }
@@ -60,7 +60,7 @@ impl Settings {
     /// The edition, if one is named.
     #[must_use]
     pub fn edition(&self) -> Option<Edition> {
-        self.edition.as_deref().and_then(Edition::from_name)
+        self.edition.as_deref().and_then(|edition| edition.parse().ok())
     }
 
     /// What is reported of a file, named by its path from the folder of the settings, with slashes.
@@ -133,7 +133,7 @@ mod tests {
         let text = "edition = \"0.11\"\n[check]\nignore = [\"S05\"]\n\
                     [check.per-file-ignores]\n\"*.ppn\" = [\"W0242\"]\n";
         let settings = Settings::read(text, known).unwrap();
-        assert_eq!(settings.edition(), Edition::from_name("0.11"));
+        assert_eq!(settings.edition(), "0.11".parse().ok());
         assert_eq!(settings.selection("a/game.ppn").ignore, ["S05", "W0242"]);
         assert!(Settings::read("ignores = []", known).is_err());
         assert!(Settings::read("edition = \"0.12\"", known).is_err());

@@ -36,6 +36,8 @@ pub use rank::Rank;
 pub use side::Side;
 pub use suit::Suit;
 
+pub use ppn_source::UnknownName;
+
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

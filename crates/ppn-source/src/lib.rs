@@ -34,6 +34,7 @@ mod line_index;
 mod near;
 mod printable;
 mod span;
+mod unknown_name;
 mod yaml_string;
 
 pub use beginning::beginning;
@@ -47,6 +48,7 @@ pub use line_index::{LineIndex, Position};
 pub use near::near_match;
 pub use printable::{Lines, Printable, PrintableText, printable};
 pub use span::{Span, short};
+pub use unknown_name::UnknownName;
 pub use yaml_string::yaml_string;
 
 #[cfg(doctest)]
