@@ -3,6 +3,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "it talks to whoever runs it")]
 
 mod bench;
+mod cargo;
 mod deny;
 mod dependencies_page;
 mod diagnostics_page;
@@ -12,14 +13,13 @@ mod gallery;
 mod license;
 mod mistakes_page;
 mod packages;
+mod release;
 mod setups_page;
 mod slips;
+mod toolchains;
 
-use std::{
-    env, fs,
-    path::Path,
-    process::{Command, ExitCode},
-};
+use cargo::{cargo, cargo_with};
+use std::{env, fs, path::Path, process::ExitCode};
 
 /// A chore with its name and what it does.
 struct Chore {
@@ -29,6 +29,11 @@ struct Chore {
 }
 
 const CHORES: &[Chore] = &[
+    Chore {
+        name: "advisories",
+        about: "known vulnerabilities of dependencies, by cargo-audit",
+        run: |_| cargo(&["audit", "--deny", "warnings"]),
+    },
     Chore { name: "bench", about: "how fast everything is, as ratios", run: bench::bench },
     Chore { name: "ci", about: "format, lint, test, document: all that must pass", run: ci },
     Chore { name: "deny", about: "licences, bans and duplicates of dependencies", run: deny::deny },
@@ -38,9 +43,20 @@ const CHORES: &[Chore] = &[
         about: "write the page with all boards and pieces",
         run: gallery::gallery,
     },
+    Chore {
+        name: "msrv",
+        about: "compile with the oldest supported Rust",
+        run: toolchains::oldest,
+    },
     Chore { name: "perft", about: "count lines of draughts to published depths", run: perft },
+    Chore {
+        name: "release",
+        about: "--dry-run: check, package and build every crate; --publish: publish them",
+        run: release::release,
+    },
     Chore { name: "tables", about: "write the pages that are made from tables", run: tables },
     Chore { name: "test", about: "all tests of the workspace", run: |_| test() },
+    Chore { name: "wasm", about: "compile the libraries for browsers", run: toolchains::browser },
 ];
 
 fn main() -> ExitCode {
@@ -49,7 +65,7 @@ fn main() -> ExitCode {
     let Some(chore) = chore else {
         println!("cargo xtask CHORE\n");
         for chore in CHORES {
-            println!("  {:<8} {}", chore.name, chore.about);
+            println!("  {:<10} {}", chore.name, chore.about);
         }
         return ExitCode::from(2);
     };
@@ -93,20 +109,6 @@ fn tables(_: &[String]) -> Result<(), String> {
 fn perft(_: &[String]) -> Result<(), String> {
     cargo(&["test", "--release", "--package", "ppn-draughts", "--test", "rules"])?;
     cargo(&["bench", "--package", "ppn-draughts", "--", "perft"])
-}
-
-fn cargo(arguments: &[&str]) -> Result<(), String> {
-    cargo_with(arguments, &[])
-}
-
-fn cargo_with(arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
-    println!("\n$ cargo {}", arguments.join(" "));
-    let status = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(arguments)
-        .envs(variables.iter().copied())
-        .status()
-        .map_err(|error| format!("cargo cannot be run: {error}"))?;
-    if status.success() { Ok(()) } else { Err(format!("`cargo {}` failed", arguments[0])) }
 }
 
 /// Fails where a page of the book is not what its tables make of it.
