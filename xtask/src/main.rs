@@ -7,6 +7,7 @@ mod cargo;
 mod deny;
 mod dependencies_page;
 mod diagnostics_page;
+mod dist;
 mod fuzz;
 mod fuzz_record;
 mod gallery;
@@ -37,11 +38,17 @@ const CHORES: &[Chore] = &[
     Chore { name: "bench", about: "how fast everything is, as ratios", run: bench::bench },
     Chore { name: "ci", about: "format, lint, test, document: all that must pass", run: ci },
     Chore { name: "deny", about: "licences, bans and duplicates of dependencies", run: deny::deny },
+    Chore { name: "dist", about: "pack the command for this machine", run: dist::dist },
     Chore { name: "fuzz", about: "look for texts that break something", run: fuzz::fuzz },
     Chore {
         name: "gallery",
         about: "write the page with all boards and pieces",
         run: gallery::gallery,
+    },
+    Chore {
+        name: "installers",
+        about: "write checksums and installers for packed commands",
+        run: dist::installers,
     },
     Chore {
         name: "msrv",
