@@ -58,7 +58,7 @@ const CHORES: &[Chore] = &[
     Chore { name: "perft", about: "count lines of draughts to published depths", run: perft },
     Chore {
         name: "release",
-        about: "--dry-run: check, package and build every crate; --publish: publish them",
+        about: "--dry-run: check and build every package; --publish; --notes",
         run: release::release,
     },
     Chore { name: "tables", about: "write the pages that are made from tables", run: tables },

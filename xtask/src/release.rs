@@ -9,23 +9,35 @@ use crate::{
 };
 use std::{fs, path::Path, process::Command};
 
-/// Checks everything. With `--publish` nothing may be open, and the crates are published.
+/// Checks everything. With `--publish` nothing may be open, and the crates are published. `--notes`
+/// prints the section of the changelog instead.
 pub(crate) fn release(arguments: &[String]) -> Result<(), String> {
-    let publish = match arguments {
-        [one] if one == "--dry-run" => false,
-        [one] if one == "--publish" => true,
-        _ => return Err("write `cargo xtask release --dry-run` or `--publish`".to_owned()),
+    let mode = match arguments {
+        [one] => one.as_str(),
+        _ => "",
     };
+    if !["--dry-run", "--publish", "--notes"].contains(&mode) {
+        return Err("write `cargo xtask release --dry-run`, `--publish` or `--notes`".to_owned());
+    }
+    let publish = mode == "--publish";
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let packages = Packages::of_platform(&root, &host()?)?;
     let ours = packages.ours();
     let changelog =
         fs::read_to_string(root.join("CHANGELOG.md")).map_err(|error| error.to_string())?;
+    if mode == "--notes" {
+        let version = ours.iter().find(|one| one.is_published()).map(|one| &one.version);
+        print!("{}", notes(&changelog, version.ok_or("no crate is published")?));
+        return Ok(());
+    }
     let problems = problems(&ours, &changelog);
     if !problems.is_empty() {
         return Err(problems.join("\n"));
     }
-    let open = open(&ours, &changelog);
+    let mut open = open(&ours, &changelog);
+    if publish {
+        open.extend(wrong_tag(&root, &ours));
+    }
     for one in &open {
         println!("release: {one}");
     }
@@ -89,6 +101,25 @@ fn open(ours: &[&Package], changelog: &str) -> Vec<String> {
     open
 }
 
+/// Whether the commit lacks the tag of its version.
+fn wrong_tag(root: &Path, ours: &[&Package]) -> Option<String> {
+    let tag = format!("v{}", ours.iter().find(|one| one.is_published())?.version);
+    let tags = Command::new("git").args(["tag", "--points-at", "HEAD"]).current_dir(root).output();
+    let tags = tags.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
+    let has = tags.is_ok_and(|tags| tags.lines().any(|one| one == tag));
+    (!has).then(|| format!("the commit has no tag `{tag}`"))
+}
+
+/// What the changelog says of a version.
+fn notes<'c>(changelog: &'c str, version: &str) -> &'c str {
+    let heading = |line: &str| section(line, version).is_some();
+    let mut lines = changelog.split_inclusive('\n');
+    let before: usize = lines.by_ref().take_while(|line| !heading(line)).map(str::len).sum();
+    let rest = &changelog[before..];
+    let rest = rest.split_once('\n').map_or("", |(_, rest)| rest);
+    rest.split("\n## ").next().unwrap_or_default().trim_start()
+}
+
 /// What follows the version in the heading of its section.
 fn section<'c>(changelog: &'c str, version: &str) -> Option<&'c str> {
     changelog.lines().find_map(|line| {
@@ -144,6 +175,14 @@ mod tests {
         assert_eq!(problems.len(), 7, "{problems:?}");
         assert_eq!(problems[0], "CHANGELOG.md has no section `## 1.2.3`");
         assert!(problems.contains(&"a lacks an example".to_owned()));
+    }
+
+    #[test]
+    fn the_notes_of_a_release_are_its_section() {
+        let changelog = "# C\n\n## 1.3.0 (b)\n\n- new\n\n## 1.2.3 (a)\n\n### All\n\n- old\n";
+        assert_eq!(notes(changelog, "1.3.0"), "- new\n");
+        assert_eq!(notes(changelog, "1.2.3"), "### All\n\n- old\n");
+        assert_eq!(notes(changelog, "1.2"), "");
     }
 
     #[test]
