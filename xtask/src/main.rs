@@ -3,7 +3,9 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "it talks to whoever runs it")]
 
 mod bench;
+mod book;
 mod cargo;
+mod cases_page;
 mod deny;
 mod dependencies_page;
 mod diagnostics_page;
@@ -36,6 +38,7 @@ const CHORES: &[Chore] = &[
         run: |_| cargo(&["audit", "--deny", "warnings"]),
     },
     Chore { name: "bench", about: "how fast everything is, as ratios", run: bench::bench },
+    Chore { name: "book", about: "build the book in docs/ with mdbook", run: book::book },
     Chore { name: "ci", about: "format, lint, test, document: all that must pass", run: ci },
     Chore { name: "deny", about: "licences, bans and duplicates of dependencies", run: deny::deny },
     Chore { name: "dist", about: "pack the command for this machine", run: dist::dist },
@@ -100,6 +103,7 @@ fn test() -> Result<(), String> {
 
 fn tables(_: &[String]) -> Result<(), String> {
     let pages = [
+        (cases_page::PATH, cases_page::page()?),
         (dependencies_page::PATH, dependencies_page::page()?),
         (setups_page::PATH, setups_page::page().map_err(|error| error.to_string())?),
         (diagnostics_page::PATH, diagnostics_page::page().map_err(|error| error.to_string())?),
