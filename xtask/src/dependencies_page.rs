@@ -35,6 +35,8 @@ const REASONS: &[(&str, &str)] = &[
     ("ariadne", "draws diagnostics at the characters they are about"),
     ("chumsky", "the grammars: errors say what was expected, and parsing goes on behind them"),
     ("clap", "the command line: help, suggestions, and errors that name the argument"),
+    ("clap_complete", "`ppn completions`: scripts for shells, from the options of clap"),
+    ("clap_mangen", "`ppn man`: manual pages, from the help of clap"),
     ("color_quant", "one palette for all pictures of a GIF, so that colours do not flicker"),
     ("divan", "benches with few lines"),
     ("erased-serde", "structures of notations that a program adds, as data"),

@@ -3,23 +3,26 @@
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "it talks to whoever runs it")]
 
 mod bench;
+mod book;
+mod cargo;
+mod cases_page;
 mod deny;
 mod dependencies_page;
 mod diagnostics_page;
+mod dist;
 mod fuzz;
 mod fuzz_record;
 mod gallery;
 mod license;
 mod mistakes_page;
 mod packages;
+mod release;
 mod setups_page;
 mod slips;
+mod toolchains;
 
-use std::{
-    env, fs,
-    path::Path,
-    process::{Command, ExitCode},
-};
+use cargo::{cargo, cargo_with};
+use std::{env, fs, path::Path, process::ExitCode};
 
 /// A chore with its name and what it does.
 struct Chore {
@@ -29,18 +32,41 @@ struct Chore {
 }
 
 const CHORES: &[Chore] = &[
+    Chore {
+        name: "advisories",
+        about: "known vulnerabilities of dependencies, by cargo-audit",
+        run: |_| cargo(&["audit", "--deny", "warnings"]),
+    },
     Chore { name: "bench", about: "how fast everything is, as ratios", run: bench::bench },
+    Chore { name: "book", about: "build the book in docs/ with mdbook", run: book::book },
     Chore { name: "ci", about: "format, lint, test, document: all that must pass", run: ci },
     Chore { name: "deny", about: "licences, bans and duplicates of dependencies", run: deny::deny },
+    Chore { name: "dist", about: "pack the command for this machine", run: dist::dist },
     Chore { name: "fuzz", about: "look for texts that break something", run: fuzz::fuzz },
     Chore {
         name: "gallery",
         about: "write the page with all boards and pieces",
         run: gallery::gallery,
     },
+    Chore {
+        name: "installers",
+        about: "write checksums and installers for packed commands",
+        run: dist::installers,
+    },
+    Chore {
+        name: "msrv",
+        about: "compile with the oldest supported Rust",
+        run: toolchains::oldest,
+    },
     Chore { name: "perft", about: "count lines of draughts to published depths", run: perft },
+    Chore {
+        name: "release",
+        about: "--dry-run: check and build every package; --publish; --notes",
+        run: release::release,
+    },
     Chore { name: "tables", about: "write the pages that are made from tables", run: tables },
     Chore { name: "test", about: "all tests of the workspace", run: |_| test() },
+    Chore { name: "wasm", about: "compile the libraries for browsers", run: toolchains::browser },
 ];
 
 fn main() -> ExitCode {
@@ -49,7 +75,7 @@ fn main() -> ExitCode {
     let Some(chore) = chore else {
         println!("cargo xtask CHORE\n");
         for chore in CHORES {
-            println!("  {:<8} {}", chore.name, chore.about);
+            println!("  {:<10} {}", chore.name, chore.about);
         }
         return ExitCode::from(2);
     };
@@ -77,6 +103,7 @@ fn test() -> Result<(), String> {
 
 fn tables(_: &[String]) -> Result<(), String> {
     let pages = [
+        (cases_page::PATH, cases_page::page()?),
         (dependencies_page::PATH, dependencies_page::page()?),
         (setups_page::PATH, setups_page::page().map_err(|error| error.to_string())?),
         (diagnostics_page::PATH, diagnostics_page::page().map_err(|error| error.to_string())?),
@@ -93,20 +120,6 @@ fn tables(_: &[String]) -> Result<(), String> {
 fn perft(_: &[String]) -> Result<(), String> {
     cargo(&["test", "--release", "--package", "ppn-draughts", "--test", "rules"])?;
     cargo(&["bench", "--package", "ppn-draughts", "--", "perft"])
-}
-
-fn cargo(arguments: &[&str]) -> Result<(), String> {
-    cargo_with(arguments, &[])
-}
-
-fn cargo_with(arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
-    println!("\n$ cargo {}", arguments.join(" "));
-    let status = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(arguments)
-        .envs(variables.iter().copied())
-        .status()
-        .map_err(|error| format!("cargo cannot be run: {error}"))?;
-    if status.success() { Ok(()) } else { Err(format!("`cargo {}` failed", arguments[0])) }
 }
 
 /// Fails where a page of the book is not what its tables make of it.

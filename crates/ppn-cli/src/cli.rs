@@ -39,6 +39,8 @@ pub(crate) enum Command {
     Arimaa(crate::arimaa::Arimaa),
     Draughts(crate::draughts::Draughts),
     Explain(Explain),
+    Completions(crate::completions::Completions),
+    Man(crate::man::Man),
 }
 
 /// Play games and print the board after every move.

@@ -11,6 +11,7 @@ macro_rules! tell {
 mod arimaa;
 mod check;
 mod cli;
+mod completions;
 mod config;
 mod convert;
 mod diff;
@@ -19,6 +20,7 @@ mod explain;
 mod files;
 mod fmt;
 mod input;
+mod man;
 mod metadata;
 mod notations;
 mod output;
@@ -75,6 +77,8 @@ fn main() -> ExitCode {
         cli::Command::Arimaa(options) => arimaa::run(&options),
         cli::Command::Draughts(options) => draughts::run(&options),
         cli::Command::Explain(options) => explain::run(&options),
+        cli::Command::Completions(options) => completions::run(&options),
+        cli::Command::Man(options) => man::run(&options),
     };
     match result {
         Ok(outcome) => outcome.into(),
