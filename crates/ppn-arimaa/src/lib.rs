@@ -25,6 +25,12 @@
 //! read, whatever the limits.
 //!
 //! With the feature `serde`, there is `GameJson`, a game as data, and boards can be serialized.
+//!
+//! # Invariants
+//!
+//! - The crate knows no boards of PPN, no files and no pixels.
+//! - What was not understood is not rewritten, and says so.
+//! - A game that is read alone gives what it gives within its file, but for the offsets.
 
 mod archive;
 mod board;

@@ -34,6 +34,12 @@
 //! what a small text can ask for has [`Limits`], which a caller may raise.
 //!
 //! With the feature `serde`, reports such as [`FileReport`] can be serialized.
+//!
+//! # Invariants
+//!
+//! - The crate knows no boards of PPN, no files and no pixels.
+//! - What was not understood is not rewritten, and says so.
+//! - The texts of an archive are read one at a time, in bounded memory.
 
 mod archive;
 mod assembly;

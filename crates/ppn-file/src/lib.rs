@@ -35,6 +35,12 @@
 //!
 //! Two things that YAML 1.2 forbids and common readers take are read as well: lines in brackets and
 //! braces that are not indented, and a tab after the colon of a key.
+//!
+//! # Invariants
+//!
+//! - The crate does not look into movetexts, and opens no files.
+//! - What is read can be written back byte for byte; a game keeps its text.
+//! - A stream takes the memory of one game, and a game is read in time that grows with its length.
 
 mod archive;
 pub mod codes;

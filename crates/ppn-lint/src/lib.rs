@@ -22,6 +22,12 @@
 //! # Features
 //!
 //! `toml` (on by default) reads settings from the text of a `ppn.toml`.
+//!
+//! # Invariants
+//!
+//! - A rule is a row of [`RULES`]; a rule that is not selected does not run.
+//! - A safe fix keeps every board and deletes nothing that a person wrote.
+//! - The crate knows no terminal and no files, and no notation but through records and outlines.
 
 mod anchored_fixes;
 mod check;

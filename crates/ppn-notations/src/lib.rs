@@ -19,6 +19,12 @@
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Invariants
+//!
+//! - A notation is known in its folder and in the table, and nowhere else.
+//! - Each gives a record by typed steps: PDN and FAN are not played through text in PPN.
+//! - The crate knows no rules of the linter, no reports and no pixels.
 
 mod canonical;
 pub mod fan;

@@ -25,6 +25,14 @@
 //! assert_eq!(record.board(1).len(), 1);
 //! assert!(record.board(0).is_empty());
 //! ```
+//!
+//! # Invariants
+//!
+//! - No notation is named here, and no tool.
+//! - A record has the text of one game; every state has its place in that text.
+//! - A record does not change. Boards of several states can be held at a time.
+//! - What is kept from one game to the next is in [`Options`], which the caller owns; its size is
+//!   bounded.
 
 pub mod codes;
 mod converted;

@@ -24,6 +24,12 @@
 //! ```
 //!
 //! With the feature `serde`, spans, positions and severities can be serialized.
+//!
+//! # Invariants
+//!
+//! - The crate knows no notation. A code says what is wrong; only reports say it to people.
+//! - A span is two `u32` byte offsets into one text. A line index is made once for a text.
+//! - A fix is data: edits of the text. Nothing here applies one but [`edited`].
 
 mod beginning;
 mod code;

@@ -25,6 +25,13 @@
 //!
 //! With the feature `report` (on by default), [`report`] draws diagnostics for people.
 //! With the feature `serde`, an [`Outline`] can be serialized.
+//!
+//! # Invariants
+//!
+//! - Reading never fails. What is broken keeps its place, and the rest is read.
+//! - Spans are of the text that was typed. Nodes are `Copy` and own no text.
+//! - The crate knows no board and no pieces.
+//! - The quick ways past the tokens give the same nodes as the grammar, as property tests show.
 
 pub mod codes;
 mod columns;
