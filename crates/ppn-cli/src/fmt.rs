@@ -13,7 +13,7 @@ use crate::{
     walk,
 };
 use clap::Args;
-use ppn::{FormatOptions, Formatted, GameText, LineEnd, LineIndex, Notation, Span};
+use ppn::{FormatOptions, Formatted, GameText, LineBreaks, LineEnd, LineIndex, Notation, Span};
 use std::{
     io,
     path::{Path, PathBuf},
@@ -48,9 +48,10 @@ pub(crate) struct Fmt {
     /// How many columns lines fill; by default what `ppn.toml` says, or else 80.
     #[arg(long, value_name = "N")]
     width: Option<usize>,
-    /// Begin a line with every turn.
-    #[arg(long)]
-    one_turn_a_line: bool,
+    /// Where lines begin: where they do now, with every turn, or when the line before is full; by default
+    /// what `ppn.toml` says, or else `keep`.
+    #[arg(long, value_name = "keep|turns|fill")]
+    layout: Option<LineBreaks>,
     /// Lay out only these lines, as in 12-15, of a file in PPN.
     #[arg(long, value_name = "FROM-TO", value_parser = lines)]
     range: Option<Lines>,
@@ -173,7 +174,7 @@ impl Reading<'_, '_> {
         let width = self.fmt.width.or(config.settings.width);
         let mut options = FormatOptions {
             width: width.unwrap_or(FormatOptions::default().width),
-            one_turn_a_line: self.fmt.one_turn_a_line,
+            breaks: self.fmt.layout.or(config.settings.layout()).unwrap_or_default(),
             ..FormatOptions::default()
         };
         let mut input = Input::open(path, self.fmt.notation.as_ref())?;

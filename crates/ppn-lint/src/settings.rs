@@ -2,6 +2,7 @@
 
 use crate::Selection;
 use ppn_source::Edition;
+use ppn_syntax::LineBreaks;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -15,6 +16,9 @@ pub struct Settings {
     /// How many columns the formatter fills.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub width: Option<usize>,
+    /// Where the formatter begins lines: `"keep"`, `"turns"` or `"fill"`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub layout: Option<String>,
     /// What the linter reports.
     pub check: CheckSettings,
 }
@@ -49,6 +53,11 @@ impl Settings {
         {
             return Err(format!("`{edition}` is no edition; known are 0.5, 0.11 and 0.14"));
         }
+        if let Some(layout) = &settings.layout {
+            layout
+                .parse::<LineBreaks>()
+                .map_err(|error| format!("`{layout}` is no layout; {error}"))?;
+        }
         let check = &settings.check;
         let lists = check.select.iter().chain([&check.ignore]);
         for code in lists.chain(check.per_file_ignores.values()).flatten() {
@@ -61,6 +70,12 @@ impl Settings {
     #[must_use]
     pub fn edition(&self) -> Option<Edition> {
         self.edition.as_deref().and_then(Edition::from_name)
+    }
+
+    /// Where the formatter begins lines, if that is said.
+    #[must_use]
+    pub fn layout(&self) -> Option<LineBreaks> {
+        self.layout.as_deref()?.parse().ok()
     }
 
     /// What is reported of a file, named by its path from the folder of the settings, with slashes.

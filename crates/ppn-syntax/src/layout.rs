@@ -1,10 +1,12 @@
+use std::{fmt, str::FromStr};
+
 /// How a movetext is laid out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Layout {
     /// How many characters a line may have; only what cannot be parted makes a longer one.
     pub width: usize,
-    /// Whether every turn begins a line.
-    pub one_turn_a_line: bool,
+    /// Where lines begin.
+    pub breaks: LineBreaks,
     /// How lines end.
     pub line_end: LineEnd,
     /// How many characters stand before the text on its first line.
@@ -18,7 +20,54 @@ impl Layout {
 
 impl Default for Layout {
     fn default() -> Self {
-        Self { width: Self::WIDTH, one_turn_a_line: false, line_end: LineEnd::Lf, column: 0 }
+        Self { width: Self::WIDTH, breaks: LineBreaks::Keep, line_end: LineEnd::Lf, column: 0 }
+    }
+}
+
+/// Where the lines of a movetext begin.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum LineBreaks {
+    /// Where they do now; only a line that is too long is wrapped.
+    #[default]
+    Keep,
+    /// Where a turn begins.
+    Turns,
+    /// Where the line before is full.
+    Fill,
+}
+
+impl LineBreaks {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Keep, Self::Turns, Self::Fill];
+
+    /// What options and settings call it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Keep => "keep",
+            Self::Turns => "turns",
+            Self::Fill => "fill",
+        }
+    }
+}
+
+/// An unknown name of [`LineBreaks`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnknownLineBreaks;
+
+impl fmt::Display for UnknownLineBreaks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("layouts are `keep`, `turns` and `fill`")
+    }
+}
+
+impl std::error::Error for UnknownLineBreaks {}
+
+impl FromStr for LineBreaks {
+    type Err = UnknownLineBreaks;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        Self::ALL.into_iter().find(|one| one.name() == name).ok_or(UnknownLineBreaks)
     }
 }
 

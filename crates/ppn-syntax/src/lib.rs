@@ -37,6 +37,7 @@ mod layout;
 mod limits;
 mod operator;
 mod outline;
+mod page;
 mod printer;
 #[cfg(feature = "report")]
 pub mod report;
@@ -44,11 +45,12 @@ mod shape;
 mod template;
 mod tree;
 mod word;
+mod words;
 mod work;
 
 pub use codes::*;
 pub use element::{Element, ElementKind, Movetext, NumberKind, is_blank, parse, parse_within};
-pub use layout::{Layout, LineEnd};
+pub use layout::{Layout, LineBreaks, LineEnd, UnknownLineBreaks};
 pub use limits::{Limits, MAX_COORDINATE};
 pub use outline::{Outline, outline};
 pub use printer::print;

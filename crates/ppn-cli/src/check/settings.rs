@@ -80,6 +80,9 @@ impl<'c> Settings<'c> {
             if let Some(width) = config.settings.width {
                 writeln!(out, "width = {width}")?;
             }
+            if let Some(layout) = &config.settings.layout {
+                writeln!(out, "layout = \"{layout}\"")?;
+            }
             writeln!(out, "[check]")?;
             let mut selection = config.selection(file);
             if let Some(select) = own_select.as_ref().or(selection.select.as_ref()) {
