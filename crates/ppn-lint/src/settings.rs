@@ -1,8 +1,7 @@
 //! What `ppn.toml` says: what is reported of which files, and how they are read and laid out.
 
 use crate::Selection;
-use ppn_source::Edition;
-use ppn_syntax::LineBreaks;
+use ppn_source::{Edition, LineBreaks};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

@@ -50,9 +50,10 @@ mod work;
 
 pub use codes::*;
 pub use element::{Element, ElementKind, Movetext, NumberKind, is_blank, parse, parse_within};
-pub use layout::{Layout, LineBreaks, LineEnd, UnknownLineBreaks};
+pub use layout::{Layout, LineEnd};
 pub use limits::{Limits, MAX_COORDINATE};
 pub use outline::{Outline, outline};
+pub use ppn_source::LineBreaks;
 pub use printer::print;
 pub use template::{
     Alternatives, BraceRange, Part, PartKind, Parts, Template, Templates, parse_template,
