@@ -40,6 +40,7 @@ pub fn check(
         None => notation.record(text, options).diagnostics,
     };
     found.retain(|one| selection.reports(one.code));
+    selection.weigh(&mut found);
     found
 }
 

@@ -41,7 +41,7 @@ pub use codes::all_codes;
 pub use fix::{Fixed, apply_fixes, fix};
 pub use former::{means, present_number};
 pub use rules::{RULES, Rule};
-pub use selection::Selection;
+pub use selection::{GROUPS, Selection};
 pub use settings::{CheckSettings, Settings};
 
 #[cfg(doctest)]
