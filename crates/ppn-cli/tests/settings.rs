@@ -149,3 +149,26 @@ fn where_no_games_are_that_is_an_error() {
         );
     }
 }
+
+#[test]
+fn warnings_that_are_there_are_hidden_by_comments() {
+    let folder = Folder::new("add-ignore");
+    let game = "---\nWhite: No\n...\n1. S@b2 {see below}\n3. b2-b2\n5. M@c3 { a comment\nof lines } 7. \
+                c3-c3\n8. C@d4\n";
+    folder.write("a.ppn", game);
+    let diff = ppn(&["check", "--add-ignore", "--diff", "a.ppn"], &folder, "");
+    insta::assert_snapshot!(diff.out);
+    assert_eq!(diff.status, 1);
+    let hidden = ppn(&["check", "--add-ignore", "a.ppn"], &folder, "");
+    assert_eq!(
+        (hidden.status, hidden.err.as_str()),
+        (0, "1 game: 3 hidden by comments; nothing wrong\n")
+    );
+    // Once what they hide is gone, they are reported and removed.
+    let written = fs::read_to_string(folder.file("a.ppn")).unwrap();
+    folder.write("a.ppn", written.replace("b2-b2", "b2-b3").replace("No", "Noa"));
+    let unused = ppn(&["check", "--format=concise", "a.ppn"], &folder, "");
+    insta::assert_snapshot!("unused", unused.out);
+    assert_eq!(ppn(&["check", "--fix", "-q", "a.ppn"], &folder, "").err, "");
+    assert!(!fs::read_to_string(folder.file("a.ppn")).unwrap().contains("W0113"));
+}

@@ -66,11 +66,13 @@ impl<'s> Places<'s> {
     }
 
     /// The line of the text in which a span begins.
+    #[cfg(feature = "json")]
     pub(crate) fn line(&self, span: Span) -> &str {
         self.lines.line(self.source.text, span.start).slice(self.source.text)
     }
 
     /// The first byte of a span in its line and one past the last in its line, from 1.
+    #[cfg(feature = "json")]
     pub(crate) fn byte_columns(&self, span: Span) -> (u32, u32) {
         let column = |at: u32| {
             let line = self.lines.line(self.source.text, at);

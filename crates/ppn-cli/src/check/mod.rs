@@ -18,6 +18,7 @@ use crate::{
     walk,
 };
 use clap::{ArgGroup, Args};
+use mending::How;
 use ppn::Applicability;
 use reading::{Checking, check_batch};
 use settings::Settings;
@@ -59,6 +60,9 @@ pub(crate) struct Check {
     /// Show what would be mended as a patch, and change nothing.
     #[arg(long)]
     diff: bool,
+    /// Hide the warnings and remarks that there are now by comments in the games; with --diff, show them.
+    #[arg(long, conflicts_with_all = ["fix", "unsafe_fixes"])]
+    add_ignore: bool,
     /// Report only these codes, or those that begin so: `E,W02`; `ALL`, `style`, or by default `default`,
     /// which is all but style.
     #[arg(long, value_name = "CODES", value_delimiter = ',', value_parser = known_code)]
@@ -128,9 +132,16 @@ impl Check {
         }
     }
 
+    /// What is done about what is wrong, if anything is.
+    fn how(&self) -> Option<How> {
+        if self.add_ignore { Some(How::Ignore) } else { self.allowed().map(How::Fix) }
+    }
+
     /// Whether the standard output is for the mended standard input.
     fn prints_games(&self) -> bool {
-        self.fix && !self.diff && self.files.iter().any(|file| file == Path::new("-"))
+        (self.fix || self.add_ignore)
+            && !self.diff
+            && self.files.iter().any(|file| file == Path::new("-"))
     }
 }
 

@@ -83,8 +83,8 @@ impl<'o, 'c> Checking<'o, 'c> {
         let settings = Arc::new(self.settings.of(shown)?);
         let asked = self.check.reading.notation.as_ref();
         let notation = asked.or_else(|| NOTATIONS.of_path(shown));
-        if let Some(allowed) = self.check.allowed() {
-            let mending = Mending { settings: &settings, notation, allowed, diff: self.check.diff };
+        if let Some(how) = self.check.how() {
+            let mending = Mending { settings: &settings, notation, how, diff: self.check.diff };
             if path == Path::new("-") {
                 return self.mend_stdin(&mending, &settings);
             }

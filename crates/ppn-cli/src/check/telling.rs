@@ -127,6 +127,7 @@ impl<'c> Telling<'c> {
         let games = format!("{} game{}", self.games, if self.games == 1 { "" } else { "s" });
         let fixed = match self.statistics.fixed {
             0 => String::new(),
+            n if self.check.add_ignore => format!("{n} hidden by comments; "),
             1 => "1 fix made; ".to_owned(),
             n => format!("{n} fixes made; "),
         };
