@@ -30,6 +30,7 @@ mod play;
 mod progress;
 mod render;
 mod replay;
+mod settings_keys;
 mod setups;
 mod show;
 mod target;
@@ -74,6 +75,7 @@ fn main() -> ExitCode {
         cli::Command::Convert(options) => convert::run(&options),
         cli::Command::Arimaa(options) => arimaa::run(&options),
         cli::Command::Draughts(options) => draughts::run(&options),
+        cli::Command::Config(options) => settings_keys::run(&options),
         cli::Command::Explain(options) => explain::run(&options),
     };
     match result {

@@ -172,3 +172,20 @@ fn warnings_that_are_there_are_hidden_by_comments() {
     assert_eq!(ppn(&["check", "--fix", "-q", "a.ppn"], &folder, "").err, "");
     assert!(!fs::read_to_string(folder.file("a.ppn")).unwrap().contains("W0113"));
 }
+
+#[test]
+fn keys_and_codes_are_explained_to_people_and_programs() {
+    let folder = Folder::new("explained");
+    let out = |arguments: &[&str]| ppn(arguments, &folder, "");
+    insta::assert_snapshot!("config", out(&["config"]).out);
+    insta::assert_snapshot!("config_key", out(&["config", "check.severity"]).out);
+    let unknown = out(&["config", "check.ingore"]);
+    assert_eq!(unknown.status, 2);
+    assert_eq!(unknown.err, "ppn: there is no key `check.ingore`; did you mean `check.ignore`?\n");
+    assert_eq!(out(&["config", "check", "--format=json"]).json().as_array().unwrap().len(), 5);
+    assert_eq!(out(&["config", "--schema"]).json()["additionalProperties"], false);
+    let one = out(&["rule", "number-skipped", "--format=json"]).json();
+    assert_eq!((&one[0]["code"], &one[0]["default"]), (&"W0242".into(), &true.into()));
+    let all = out(&["rule", "--all", "--format=json"]).json();
+    assert_eq!(all.as_array().unwrap().len(), out(&["explain", "--all"]).out.lines().count());
+}

@@ -27,8 +27,8 @@ pub struct SarifOptions<'o> {
     pub tool: &'o str,
     /// Its version.
     pub version: &'o str,
-    /// Where the manual page of a code is on the web: the address before the number of the code. It
-    /// gives each rule its `helpUri`.
+    /// Where the manual page of a code is on the web: the address before the number of the code in
+    /// lower case, as the headings of pages are named. It gives each rule its `helpUri`.
     pub help_uri: Option<&'o str>,
 }
 
@@ -182,7 +182,7 @@ fn rule(code: &Code, help_uri: Option<&str>) -> Value {
         "defaultConfiguration": { "level": level(code.severity) },
     });
     if let Some(address) = help_uri {
-        rule["helpUri"] = format!("{address}{}", code.id).into();
+        rule["helpUri"] = format!("{address}{}", code.id.to_ascii_lowercase()).into();
     }
     rule
 }

@@ -207,7 +207,7 @@ fn sarif_has_the_addresses_of_manual_pages_if_there_are_any() {
     let options = SarifOptions { help_uri: Some("codes/"), ..SarifOptions::default() };
     let log = Sarif::new(options).text(&source(), &diagnostics());
     let log: Value = serde_json::from_str(&log).unwrap();
-    assert_eq!(log["runs"][0]["tool"]["driver"]["rules"][0]["helpUri"], "codes/E0401");
+    assert_eq!(log["runs"][0]["tool"]["driver"]["rules"][0]["helpUri"], "codes/e0401");
 }
 
 #[test]
