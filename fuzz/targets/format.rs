@@ -3,13 +3,13 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ppn::{FormatOptions, Notation, format, format_as};
+use ppn::{FormatOptions, LineBreaks, Notation, format, format_as};
 
 fuzz_target!(|text: &str| {
-    let width = [80, 30, 0][text.len() % 3];
+    let width = [80, 30, 0][text.len() / 3 % 3];
     let options = FormatOptions {
         width,
-        one_turn_a_line: text.len().is_multiple_of(2),
+        breaks: LineBreaks::ALL[text.len() % 3],
         ..Default::default()
     };
     for game in ppn::read(text).take(20) {

@@ -38,9 +38,11 @@ pub(crate) enum Command {
     Convert(crate::convert::Convert),
     Arimaa(crate::arimaa::Arimaa),
     Draughts(crate::draughts::Draughts),
+    #[command(visible_alias = "rule")]
     Explain(Explain),
     Completions(crate::completions::Completions),
     Man(crate::man::Man),
+    Config(crate::settings_keys::ConfigKeys),
 }
 
 /// Play games and print the board after every move.
@@ -106,6 +108,7 @@ pub(crate) struct Parse {
 ///     ppn explain E0401
 ///     ppn explain piece-not-found
 ///     ppn explain --all
+///     ppn rule --all --format json    the pages of all codes, for programs
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Explain {
@@ -115,6 +118,9 @@ pub(crate) struct Explain {
     /// List all codes, a line each.
     #[arg(long, conflicts_with = "codes")]
     pub(crate) all: bool,
+    /// How to print.
+    #[arg(long, value_enum, default_value = "text")]
+    pub(crate) format: AnswerFormat,
 }
 
 /// How games are read.

@@ -32,6 +32,7 @@ mod play;
 mod progress;
 mod render;
 mod replay;
+mod settings_keys;
 mod setups;
 mod show;
 mod target;
@@ -76,6 +77,7 @@ fn main() -> ExitCode {
         cli::Command::Convert(options) => convert::run(&options),
         cli::Command::Arimaa(options) => arimaa::run(&options),
         cli::Command::Draughts(options) => draughts::run(&options),
+        cli::Command::Config(options) => settings_keys::run(&options),
         cli::Command::Explain(options) => explain::run(&options),
         cli::Command::Completions(options) => completions::run(&options),
         cli::Command::Man(options) => man::run(&options),

@@ -100,14 +100,14 @@ pub use report::{
     StepReport,
 };
 pub use results::{Convention, Outcome, Untold, is_date};
-pub use rewrite::{Rewritten, rewrite};
+pub use rewrite::{Rewritten, rewrite, rewrite_as};
 pub use ruleset::Ruleset;
 pub use split::{ArchiveText, Split, split};
 pub use token::Mode;
 pub use tree::{Form, Game, Item, MoveText, Pdn, Separator, Tag, Variation, tag_name};
 pub use understood::NotUnderstood;
 pub use variant::{UnknownVariant, Variant};
-pub use write::write_game;
+pub use write::{PageLayout, write_game};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -1,6 +1,8 @@
 //! Writing the games of a text anew, but for those that are not understood.
 
-use crate::{Limits, NotUnderstood, Pdn, replay, split, write_game};
+use crate::{
+    Limits, NotUnderstood, PageLayout, Pdn, replay, split, write::write_game_as, write_game,
+};
 use ppn_source::{Diagnostic, Span};
 
 /// What [`rewrite`] gives.
@@ -35,6 +37,22 @@ pub struct Rewritten {
 /// ```
 #[must_use]
 pub fn rewrite(pdn: &Pdn, limits: &Limits) -> Rewritten {
+    rewrite_as(pdn, limits, PageLayout::default())
+}
+
+/// The same with another layout.
+///
+/// ```
+/// use ppn_draughts::{Limits, Mode, PageLayout, read, rewrite_as};
+/// use ppn_source::LineBreaks;
+///
+/// let text = "[GameType \"20\"]\n\n1. 32-28 19-23\n2. 28x19   14x23\n*\n";
+/// let layout = PageLayout { breaks: LineBreaks::Keep, ..PageLayout::default() };
+/// let rewritten = rewrite_as(&read(text, Mode::Tolerant), &Limits::default(), layout);
+/// assert_eq!(rewritten.text, text.replace("   ", " "));
+/// ```
+#[must_use]
+pub fn rewrite_as(pdn: &Pdn, limits: &Limits, layout: PageLayout) -> Rewritten {
     let whole = Limits { piece: usize::MAX, ..*limits };
     let parts: Vec<_> = split(&pdn.text, &whole).map(|part| part.text).collect();
     // A text without a game, or one that was not read to its end, is left.
@@ -60,7 +78,7 @@ pub fn rewrite(pdn: &Pdn, limits: &Limits) -> Rewritten {
                 if !text.is_empty() {
                     text.push_str(if text.ends_with(['\n', '\r']) { "\n" } else { "\n\n" });
                 }
-                text.push_str(&write_game(&pdn.text, game, &replay));
+                text.push_str(&write_game_as(&pdn.text, game, &replay, layout));
             }
         }
     }

@@ -1,4 +1,4 @@
-use crate::line::{LineCount, begins_line, is_blank};
+use crate::line::{LineCount, begins_line, is_above_games, lines};
 use crate::{FileOffsets, Game, Limits, codes};
 use memchr::memmem;
 use ppn_source::{Diagnostic, Span};
@@ -7,8 +7,8 @@ use std::ops::Range;
 
 /// The text of one game, verbatim.
 ///
-/// The lines that separate games belong to the game that they begin; a byte order mark and blank
-/// lines before the first game belong to that one. So the texts of all games, put together, are the
+/// The lines that separate games belong to the game that they begin; a byte order mark, blank
+/// lines and comments (`# …`) above the first game belong to that one. So the texts of all games, put together, are the
 /// file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameText<'t> {
@@ -196,9 +196,13 @@ pub(crate) fn begins_game(bytes: &[u8], at: usize) -> bool {
     begins_line(bytes, at) || bytes[..at] == *BYTE_ORDER_MARK.as_bytes()
 }
 
-/// Whether the bytes before the first marker line are no game of their own: all lines blank.
+/// Whether the bytes before the first marker line are no game of their own: all lines are blank or
+/// comments.
 pub(crate) fn is_before_first(bytes: &[u8]) -> bool {
-    str::from_utf8(bytes).is_ok_and(|text| is_blank(without_byte_order_mark(text)))
+    str::from_utf8(bytes).is_ok_and(|text| {
+        let text = without_byte_order_mark(text);
+        lines(text, 0).all(|line| is_above_games(line.text(text)))
+    })
 }
 
 pub(crate) fn without_byte_order_mark(text: &str) -> &str {

@@ -1,5 +1,5 @@
 use crate::archive::without_byte_order_mark;
-use crate::line::{Line, begins_line, is_blank, lines};
+use crate::line::{Line, begins_line, is_above_games, is_blank, lines};
 use crate::{Limits, Metadata, codes, metadata};
 use memchr::memmem;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, short};
@@ -116,11 +116,12 @@ impl<'t> Game<'t> {
         self.movetext = Span::new(movetext, self.text.len());
     }
 
-    /// Where the game begins: after a byte order mark, and after blank lines if a marker follows.
+    /// Where the game begins: after a byte order mark, and after blank lines and comments if a marker
+    /// follows.
     fn body(&self) -> usize {
         let text = self.text;
         let start = text.len() - without_byte_order_mark(text).len();
-        let first = lines(text, start).find(|line| !is_blank(line.text(text)));
+        let first = lines(text, start).find(|line| !is_above_games(line.text(text)));
         match first {
             Some(line) if line.text(text).starts_with("---") => line.start,
             _ => start,

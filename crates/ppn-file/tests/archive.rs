@@ -31,6 +31,21 @@ fn a_byte_order_mark_and_blank_lines_belong_to_the_first_game() {
 }
 
 #[test]
+fn comments_above_the_first_marker_belong_to_the_first_game() {
+    let text = "# Games of the club\n#---\n\n  # 2024\n---\nEvent: A\n...\n# no note\n---\n";
+    let games: Vec<_> = split(text).collect();
+    assert_eq!(games.len(), 2);
+    let game = games[0].parse(&Default::default());
+    assert_eq!(game.diagnostics, []);
+    assert_eq!(game.metadata.text("Event"), Some("A"));
+    assert_eq!(game.movetext_str(), "# no note\n");
+    // Without a marker below them they are comments of metadata, as ever.
+    let game = Game::parse("# a note\nEvent: A\n...\n", &Default::default());
+    assert_eq!(game.metadata.text("Event"), Some("A"));
+    assert_eq!(split("# a note\n1. S@b2\n---\n").count(), 2);
+}
+
+#[test]
 fn bytes_that_are_no_text_harm_their_own_game_only() {
     let bytes = b"---\nEvent: A\n...\n---\nEvent: Caf\xe9 \xff\n...\n---\nEvent: C\n...\n";
     let texts: Vec<_> = split_bytes(bytes).collect();

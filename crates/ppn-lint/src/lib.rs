@@ -36,6 +36,8 @@ mod codes;
 mod explain;
 mod fix;
 mod former;
+mod ignores;
+mod keys;
 mod rules;
 mod selection;
 mod settings;
@@ -46,8 +48,10 @@ pub use check::check;
 pub use codes::all_codes;
 pub use fix::{Fixed, apply_fixes, fix};
 pub use former::{means, present_number};
+pub use ignores::add_ignores;
+pub use keys::{KEYS, Key, Kind, settings_schema};
 pub use rules::{RULES, Rule};
-pub use selection::Selection;
+pub use selection::{GROUPS, Selection};
 pub use settings::{CheckSettings, Settings};
 
 #[cfg(doctest)]

@@ -19,6 +19,12 @@ impl Severity {
             Self::Error => "error",
         }
     }
+
+    /// The severity of that name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        [Self::Style, Self::Warning, Self::Error].into_iter().find(|one| one.name() == name)
+    }
 }
 
 #[cfg(feature = "serde")]

@@ -4,7 +4,7 @@
 //! borders. Work is counted in steps and in bytes of output, so that the result is the same on every
 //! machine.
 
-use crate::{Layout, Movetext, outline, parse, print, work::counted};
+use crate::{Layout, LineBreaks, Movetext, outline, parse, print, work::counted};
 use ppn_source::Diagnostic;
 
 /// Tokens of both lexers.
@@ -85,10 +85,12 @@ fn work(text: &str) -> u64 {
         let movetext = parse(text, 0, &Default::default());
         let layout = Layout::default();
         let printed = print(text, 0, &movetext.elements, &layout).len();
-        let narrow = Layout { width: 8, one_turn_a_line: true, ..layout };
-        let printed_narrow = print(text, 0, &movetext.elements, &narrow).len();
+        let narrow = LineBreaks::ALL.map(|breaks| {
+            let narrow = Layout { width: 8, breaks, ..layout };
+            print(text, 0, &movetext.elements, &narrow).len()
+        });
         let nodes = outline(text, 0, &movetext).len();
-        printed + printed_narrow + nodes + said(&movetext)
+        printed + narrow.iter().sum::<usize>() + nodes + said(&movetext)
     });
     steps + output as u64
 }

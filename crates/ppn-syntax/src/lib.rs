@@ -45,6 +45,7 @@ mod layout;
 mod limits;
 mod operator;
 mod outline;
+mod page;
 mod printer;
 #[cfg(feature = "report")]
 pub mod report;
@@ -52,12 +53,14 @@ mod shape;
 mod template;
 mod tree;
 mod word;
+mod words;
 mod work;
 
 pub use element::{Element, ElementKind, Movetext, NumberKind, is_blank, parse};
 pub use layout::{Layout, LineEnd};
 pub use limits::{Limits, MAX_COORDINATE};
 pub use outline::{Outline, outline};
+pub use ppn_source::LineBreaks;
 pub use printer::print;
 pub use template::{
     Alternatives, BraceRange, Part, PartKind, Parts, Template, Templates, parse_template,

@@ -48,7 +48,7 @@ pub fn fix(text: &GameText<'_>, options: &Options, allowed: Applicability) -> Fi
 /// ```
 /// let game = ppn::read("GameType: Four Field Kono\n\n1.  b1:b3\n1...  d3:b3").next().unwrap();
 /// let formatted = ppn::format(&game, &ppn::FormatOptions::default());
-/// assert_eq!(formatted.text, "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3\n");
+/// assert_eq!(formatted.text, "---\nGameType: Four Field Kono\n...\n1. b1:b3\n1... d3:b3\n");
 /// ```
 #[must_use]
 pub fn format(text: &GameText<'_>, options: &FormatOptions) -> Formatted {

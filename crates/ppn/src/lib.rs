@@ -61,7 +61,7 @@ pub use ppn_setups as setups;
 pub use ppn_source::{
     Applicability, Code, Diagnostic, Edit, Fix, Label, LineIndex, Position, Severity, Span,
 };
-pub use ppn_syntax::LineEnd;
+pub use ppn_syntax::{LineBreaks, LineEnd};
 #[cfg(feature = "pictures")]
 pub use ppn_view::{Frames, player_game};
 pub use ppn_view::{PieceJson, Place, RecordJson, Selected, states};

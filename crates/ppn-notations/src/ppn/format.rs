@@ -4,7 +4,9 @@ use ppn_engine::Limits;
 use ppn_file::{Game, GameText, Limits as MetadataLimits, Metadata};
 use ppn_record::{FormatOptions, Formatted};
 use ppn_source::{Diagnostic, Span};
-use ppn_syntax::{Element, ElementKind, Layout, LineEnd, Movetext, is_blank, parse, print};
+use ppn_syntax::{
+    Element, ElementKind, Layout, LineBreaks, LineEnd, Movetext, is_blank, parse, print,
+};
 use std::ops::Range;
 
 /// Lays out a game: `---`, the metadata as they are written, `...`, and the movetext within a width
@@ -65,7 +67,8 @@ fn formatted_head(
     if game.diagnostics.iter().any(Diagnostic::is_error) || game.unread_metadata().is_some() {
         return written.to_owned();
     }
-    let mut head = "---".to_owned();
+    let mut head = game.header.map_or(String::new(), |header| notes(game.text, header));
+    head.push_str("---");
     match game.header {
         // A comment on the line of a game without metadata.
         Some(header) if yaml.is_empty() => {
@@ -92,6 +95,22 @@ fn formatted_head(
     } else {
         written.to_owned()
     }
+}
+
+/// The comments above `---`, with one empty line between paragraphs.
+fn notes(text: &str, header: Span) -> String {
+    let above = text[..header.start as usize].trim_start_matches('\u{feff}');
+    let mut notes = String::new();
+    let mut is_empty = true;
+    for line in with_line_ends(above, LineEnd::Lf).split_terminator('\n') {
+        let line = line.trim_end_matches(is_blank);
+        if !(line.is_empty() && is_empty) {
+            notes.push_str(line);
+            notes.push('\n');
+        }
+        is_empty = line.is_empty();
+    }
+    notes
 }
 
 /// Whether a game of these two parts has the metadata that there are, and the same faults.
@@ -141,17 +160,25 @@ fn formatted_movetext(
     let line = before.rfind(['\n', '\r']).map_or(0, |at| at + 1);
     let layout = Layout {
         width: options.width,
-        one_turn_a_line: options.one_turn_a_line,
+        breaks: options.breaks,
         line_end,
         column: before[line..].chars().count(),
     };
-    let mut new = [before, &print(text, offset, touched, &layout), after].concat();
+    let first = if whole { empty_line_before(game, span, &layout) } else { "" };
+    let mut new = [before, first, &print(text, offset, touched, &layout), after].concat();
     let is_broken = elements.iter().any(|element| element.kind == ElementKind::Broken);
     // Where a brace or a comment is never closed, everything after it may have to do with it.
     if is_broken && !same_elements(text, offset, &movetext, &new, limits) {
         new = text.to_owned();
     }
     (new, movetext.diagnostics)
+}
+
+/// The empty line that a person left between `...` and the movetext, as a line end.
+fn empty_line_before(game: &Game<'_>, elements: Span, layout: &Layout) -> &'static str {
+    let before = Span { start: game.movetext.start, end: elements.start };
+    let is_left = game.end_marker.is_some() && before.slice(game.text).contains(['\n', '\r']);
+    if layout.breaks == LineBreaks::Keep && is_left { layout.line_end.as_str() } else { "" }
 }
 
 /// Whether another text has the same elements, white space in comments aside.
