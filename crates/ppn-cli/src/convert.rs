@@ -2,7 +2,7 @@
 
 use crate::{
     Outcome,
-    cli::Look,
+    arguments::Look,
     files::{Written, named},
     input::{Input, check_length},
     notations::of_file,

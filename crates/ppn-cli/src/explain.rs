@@ -1,10 +1,30 @@
-use crate::{
-    Outcome,
-    cli::{AnswerFormat, Explain},
-};
+//! `ppn explain`: the manual pages of diagnostics.
+
+use crate::{Outcome, arguments::AnswerFormat};
+use clap::Args;
 use ppn::Code;
 use serde_json::{Value, json};
 use std::io::{self, Write};
+
+/// Show the manual page of a diagnostic code.
+///
+///     ppn explain E0401
+///     ppn explain piece-not-found
+///     ppn explain --all
+///     ppn rule --all --format json    the pages of all codes, for programs
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Explain {
+    /// A code such as `E0401`, or its name.
+    #[arg(required_unless_present = "all", value_name = "CODE")]
+    pub(crate) codes: Vec<String>,
+    /// List all codes, a line each.
+    #[arg(long, conflicts_with = "codes")]
+    pub(crate) all: bool,
+    /// How to print.
+    #[arg(long, value_enum, default_value = "text")]
+    pub(crate) format: AnswerFormat,
+}
 
 pub(crate) fn run(options: &Explain) -> io::Result<Outcome> {
     let mut out = io::BufWriter::new(anstream::stdout().lock());

@@ -2,7 +2,7 @@
 
 use crate::{
     Outcome,
-    cli::Look,
+    arguments::Look,
     config::{ConfigArgs, Configs},
     files::Contents,
     input::Input,

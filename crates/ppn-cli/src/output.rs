@@ -1,4 +1,4 @@
-use crate::{Outcome, cli::ColorChoice};
+use crate::{Outcome, arguments::ColorChoice};
 use ppn::{Diagnostic, GameText, Place, Severity};
 use ppn_report::{Drawing, FullOptions, Source};
 use std::io::{self, IsTerminal, Write};

@@ -1,6 +1,6 @@
 use crate::{
     Outcome,
-    cli::{Look, Reading},
+    arguments::{Look, Reading},
     files,
     input::Input,
     metadata,

@@ -11,7 +11,7 @@ pub(crate) use format::Format;
 
 use crate::{
     Outcome,
-    cli::{Look, Reading},
+    arguments::{Look, Reading},
     config::{ConfigArgs, known_code},
     files::named,
     parallel::{InOrder, Outlet},

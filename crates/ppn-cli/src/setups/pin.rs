@@ -1,5 +1,5 @@
 use super::given::{Found, Given, game_text, write_faults};
-use crate::{Outcome, cli::ColorChoice, output::Reports};
+use crate::{Outcome, arguments::ColorChoice, output::Reports};
 use clap::Args;
 use ppn::{Fix, GameText, Options, PinError};
 use std::{
