@@ -59,7 +59,7 @@ impl Ppn {
 
     /// The notation with one more movetext parser.
     ///
-    /// See `examples/own_notation.rs` of the crate `ppn` for a parser from outside.
+    /// The crate in `examples/own-notation` has a parser from outside of this workspace.
     #[must_use]
     pub fn with_parser(self, row: ParserRow) -> Self {
         Self { parsers: self.parsers.with(row) }
