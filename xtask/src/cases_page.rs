@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn the_page_in_the_book_is_up_to_date() {
-        crate::assert_written(PATH, &page().unwrap());
+        crate::assert_written(PATH, &page().unwrap(), "tables");
     }
 
     /// The cases of links such as `[braces 1–15](cases.md#braces-001)`.

@@ -146,6 +146,6 @@ mod tests {
 
     #[test]
     fn the_page_is_what_the_manifests_say() {
-        crate::assert_written(PATH, &page().unwrap());
+        crate::assert_written(PATH, &page().unwrap(), "tables");
     }
 }

@@ -20,6 +20,7 @@ mod release;
 mod settings_schema;
 mod setups_page;
 mod slips;
+mod spec;
 mod toolchains;
 
 use cargo::{cargo, cargo_with};
@@ -65,6 +66,7 @@ const CHORES: &[Chore] = &[
         about: "--dry-run: check and build every package; --publish; --notes",
         run: release::release,
     },
+    Chore { name: "spec", about: "write the conformance suite", run: spec::spec },
     Chore { name: "tables", about: "write the pages that are made from tables", run: tables },
     Chore { name: "test", about: "all tests of the workspace", run: |_| test() },
     Chore { name: "wasm", about: "compile the libraries for browsers", run: toolchains::browser },
@@ -126,12 +128,12 @@ fn perft(_: &[String]) -> Result<(), String> {
 
 /// Fails where a page of the book is not what its tables make of it.
 #[cfg(test)]
-fn assert_written(path: &str, page: &str) {
+fn assert_written(path: &str, page: &str, chore: &str) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let written = fs::read_to_string(root.join(path)).expect("a page of the book");
     let written = written.replace("\r\n", "\n");
     if let Some((old, new)) = written.lines().zip(page.lines()).find(|(old, new)| old != new) {
-        panic!("{path} says {old:?} for {new:?}: run `cargo xtask tables`");
+        panic!("{path} says {old:?} for {new:?}: run `cargo xtask {chore}`");
     }
-    assert_eq!(written.len(), page.len(), "{path} is out of date: run `cargo xtask tables`");
+    assert_eq!(written.len(), page.len(), "{path} is out of date: run `cargo xtask {chore}`");
 }

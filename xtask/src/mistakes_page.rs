@@ -161,7 +161,7 @@ mod tests {
 
     #[test]
     fn the_page_in_the_book_is_up_to_date() {
-        crate::assert_written(PATH, &page().unwrap());
+        crate::assert_written(PATH, &page().unwrap(), "tables");
     }
 
     #[test]

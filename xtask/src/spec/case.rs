@@ -1,0 +1,53 @@
+//! A case of the conformance suite.
+
+use serde_json::{Value, json};
+
+/// The levels of the suite, in their order, each with what it asks for.
+pub(crate) const LEVELS: [(&str, &str); 8] = [
+    ("file", "games of a file, their metadata"),
+    ("movetext", "numbers, moves after brace expansion, comments"),
+    ("replay", "the board after every move"),
+    ("errors", "texts that are wrong"),
+    ("setups", "start boards by name, random numbers"),
+    ("diagrams", "text diagrams of boards"),
+    ("pdn", "Portable Draughts Notation and its rules"),
+    ("fan", "Flexible Arimaa Notation and its rules"),
+];
+
+/// What an implementation is asked, and what it has to answer.
+#[derive(Clone, Debug)]
+pub(crate) struct Case {
+    /// A name of [`LEVELS`].
+    pub level: &'static str,
+    /// Names the case within its level, the same for ever.
+    pub name: String,
+    /// The rule that it shows.
+    pub rule: String,
+    /// What it shows, in words.
+    pub why: String,
+    /// Where the expected answer comes from.
+    pub source: String,
+    /// Without the id.
+    pub ask: Value,
+    /// The parts of the answer that count.
+    pub expect: Value,
+}
+
+impl Case {
+    /// Names the case in the whole suite.
+    pub(crate) fn id(&self) -> String {
+        format!("{}/{}", self.level, self.name)
+    }
+
+    /// A line of the suite.
+    pub(crate) fn json(&self) -> Value {
+        json!({
+            "id": self.id(),
+            "rule": self.rule,
+            "why": self.why,
+            "source": self.source,
+            "ask": self.ask,
+            "expect": self.expect,
+        })
+    }
+}
