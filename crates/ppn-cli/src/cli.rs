@@ -36,6 +36,7 @@ pub(crate) enum Command {
     Setups(crate::setups::Setups),
     Convert(crate::convert::Convert),
     Arimaa(crate::arimaa::Arimaa),
+    Conformance(crate::conformance::Conformance),
     Draughts(crate::draughts::Draughts),
     #[command(visible_alias = "rule")]
     Explain(crate::explain::Explain),

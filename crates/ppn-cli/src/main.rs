@@ -14,6 +14,7 @@ mod check;
 mod cli;
 mod completions;
 mod config;
+mod conformance;
 mod convert;
 mod diff;
 mod draughts;
@@ -77,6 +78,7 @@ fn main() -> ExitCode {
         cli::Command::Setups(options) => setups::run(&options),
         cli::Command::Convert(options) => convert::run(&options),
         cli::Command::Arimaa(options) => arimaa::run(&options),
+        cli::Command::Conformance(options) => conformance::run(&options),
         cli::Command::Draughts(options) => draughts::run(&options),
         cli::Command::Config(options) => settings_keys::run(&options),
         cli::Command::Explain(options) => explain::run(&options),

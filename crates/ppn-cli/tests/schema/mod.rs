@@ -1,4 +1,4 @@
-//! As much of JSON Schema, draft 7, as the schema of SARIF needs. What else a schema may say is a
+//! As much of JSON Schema, draft 7, as the schemas of SARIF and of the conformance suite need. What else a schema may say is a
 //! panic, so that nothing is passed over in silence.
 
 use serde_json::Value;
@@ -75,6 +75,7 @@ impl Schema {
                     true
                 }
                 "minItems" => length(value).is_none_or(|length| length >= asked.as_u64().unwrap()),
+                "maxItems" => length(value).is_none_or(|length| length <= asked.as_u64().unwrap()),
                 "uniqueItems" => is_unique(value),
                 "minimum" => value.as_f64().is_none_or(|one| one >= asked.as_f64().unwrap()),
                 "maximum" => value.as_f64().is_none_or(|one| one <= asked.as_f64().unwrap()),

@@ -1,0 +1,240 @@
+//! Whether an answer has what is expected, within the tolerances of the suite.
+
+use serde_json::{Map, Value};
+
+/// The columns of a piece, in their order.
+const COLUMNS: [&str; 8] = ["id", "piece_side", "suit", "rank", "cfg", "x", "y", "angle"];
+
+/// The lists whose order does not count.
+const SETS: [&str; 3] = ["legal", "captured", "captures"];
+
+/// The texts whose white space does not count.
+const WORDS: [&str; 2] = ["text", "comment"];
+
+/// The texts that are positions of draughts, in which the order of squares does not count.
+const POSITIONS: [&str; 4] = ["after", "normal", "start_fen", "final_fen"];
+
+/// The first difference, if there is one.
+pub(super) fn difference(expect: &Value, answer: &Value) -> Option<String> {
+    let errors = answer["errors"].as_array().map_or(&[][..], Vec::as_slice);
+    match (expect["error"].as_str(), errors.first()) {
+        (Some(kind), None) => Some(format!("no error; an error such as {kind} is expected")),
+        (Some(_), Some(error)) => misplaced(expect, error),
+        (None, Some(error)) => Some(format!("an error: {error}")),
+        (None, None) => unequal("", "", expect, answer, &[]),
+    }
+}
+
+/// Whether an error has no line, or another place than it should have.
+fn misplaced(expect: &Value, error: &Value) -> Option<String> {
+    let number = |value: &Value| value.as_u64().filter(|number| *number > 0);
+    if number(&error["line"]).is_none() {
+        return Some(format!("the error has no line: {error}"));
+    }
+    let places = ["line", "column"].iter().filter(|&&key| !expect[key].is_null());
+    let wrong = places.into_iter().find(|&&key| expect[key] != error[key]);
+    wrong.map(|key| format!("{key} {} of the error, expected {}", error[key], expect[key]))
+}
+
+/// A difference between two values of that name. All that is expected must be there; objects may
+/// have more.
+fn unequal(
+    path: &str,
+    key: &str,
+    expect: &Value,
+    found: &Value,
+    chance: &[Value],
+) -> Option<String> {
+    match (expect, found) {
+        (Value::Object(_), _) if key == "metadata" => {
+            (!same_metadata(expect, found)).then(|| differs(path, expect, found))
+        }
+        (Value::Object(expect), Value::Object(found)) => {
+            let own = expect.get("chance").and_then(Value::as_array);
+            let chance = own.map_or(chance, Vec::as_slice);
+            let parts = expect.iter().filter(|(key, _)| *key != "chance");
+            parts.into_iter().find_map(|(key, part)| {
+                let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
+                if key == "last_board" {
+                    return unequal(&path, "pieces", part, last_board(found), chance);
+                }
+                unequal(&path, key, part, found.get(key).unwrap_or(&Value::Null), chance)
+            })
+        }
+        (Value::Array(expect), Value::Array(found)) => {
+            if expect.len() != found.len() {
+                let (few, many) = (found.len(), expect.len());
+                return Some(format!("{path} has {few} entries, expected {many}"));
+            }
+            if key == "pieces" {
+                return unequal_pieces(path, expect, found, chance);
+            }
+            let (mut expect, mut found): (Vec<_>, Vec<_>) =
+                (expect.iter().collect(), found.iter().collect());
+            if SETS.contains(&key) {
+                expect.sort_by_key(|value| sorting(value));
+                found.sort_by_key(|value| sorting(value));
+            }
+            expect.into_iter().zip(found).enumerate().find_map(|(index, (expect, found))| {
+                // A state is known by its number.
+                let number = expect["number"].as_str().filter(|_| key == "moves");
+                let at = number.map_or_else(
+                    || (index + 1).to_string(),
+                    |number| format!("{} ({number})", index + 1),
+                );
+                unequal(&format!("{path}[{at}]"), key, expect, found, chance)
+            })
+        }
+        (Value::Number(_), Value::Number(_)) if near(expect, found) => None,
+        (Value::String(expect), Value::String(found))
+            if WORDS.contains(&key) && expect.split_whitespace().eq(found.split_whitespace()) =>
+        {
+            None
+        }
+        (Value::String(one), Value::String(other))
+            if POSITIONS.contains(&key) && position(one) == position(other) =>
+        {
+            None
+        }
+        _ if expect == found => None,
+        _ => Some(differs(path, expect, found)),
+    }
+}
+
+/// The pieces of a game's last state.
+fn last_board(game: &Map<String, Value>) -> &Value {
+    let states = game.get("moves").and_then(Value::as_array);
+    states.and_then(|states| states.last()).map_or(&Value::Null, |state| &state["pieces"])
+}
+
+/// By what the elements of a set are put in order.
+fn sorting(value: &Value) -> String {
+    value["long"].as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+fn differs(path: &str, expect: &Value, found: &Value) -> String {
+    format!("{path} {}, expected {}", short(found), short(expect))
+}
+
+/// As much of a value as is read at a glance.
+const LONGEST_VALUE: usize = 200;
+
+fn short(value: &Value) -> String {
+    let mut text = value.to_string();
+    if text.len() > LONGEST_VALUE {
+        text.truncate(text.floor_char_boundary(LONGEST_VALUE));
+        text.push('…');
+    }
+    text
+}
+
+fn unequal_pieces(
+    path: &str,
+    expect: &[Value],
+    found: &[Value],
+    chance: &[Value],
+) -> Option<String> {
+    expect.iter().zip(found).zip(1..).find_map(|((expect, found), number)| {
+        COLUMNS.iter().enumerate().find_map(|(at, &column)| {
+            let same = match column {
+                "x" | "y" => near(&expect[at], &found[at]),
+                "angle" => same_angle(&expect[at], &found[at]),
+                _ => expect[at] == found[at],
+            };
+            let open = || left_to_chance(expect, column, chance);
+            (!same && !open())
+                .then(|| differs(&format!("{path}[{number}] {column}"), &expect[at], &found[at]))
+        })
+    })
+}
+
+/// Whether the text leaves this column of this piece to chance, so that no value is wrong.
+fn left_to_chance(piece: &Value, column: &str, chance: &[Value]) -> bool {
+    chance.iter().any(|rule| {
+        let conditions = rule["where"].as_object().into_iter().flatten();
+        rule["column"] == column
+            && conditions.into_iter().all(|(key, value)| {
+                let at = COLUMNS.iter().position(|column| column == key);
+                at.is_some_and(|at| piece[at] == *value)
+            })
+    })
+}
+
+fn near(a: &Value, b: &Value) -> bool {
+    let (Some(a), Some(b)) = (a.as_f64(), b.as_f64()) else { return false };
+    (a - b).abs() <= 1e-6 * a.abs().max(b.abs()).max(1.0)
+}
+
+fn same_angle(a: &Value, b: &Value) -> bool {
+    let (Some(a), Some(b)) = (a.as_f64(), b.as_f64()) else { return false };
+    let apart = (a - b).rem_euclid(360.0);
+    apart.min(360.0 - apart) <= 1e-6
+}
+
+/// A position of draughts, with squares in one order.
+fn position(fen: &str) -> Vec<String> {
+    fen.trim_end_matches('.')
+        .split(':')
+        .map(|part| {
+            let (side, squares) = part.split_at(part.chars().next().map_or(0, char::len_utf8));
+            let mut squares: Vec<&str> = squares.split(',').collect();
+            squares.sort_unstable();
+            format!("{side}{}", squares.join(","))
+        })
+        .collect()
+}
+
+/// Metadata are the same if their keys and the texts of their values are. A list of one is its
+/// element; the booleans of YAML 1.1 are those of 1.2 or texts.
+fn same_metadata(expect: &Value, found: &Value) -> bool {
+    let alone = |value: &Value| match value.as_array().map(Vec::as_slice) {
+        Some([only]) => only.clone(),
+        _ => value.clone(),
+    };
+    match (alone(expect), alone(found)) {
+        (Value::Object(expect), Value::Object(found)) => {
+            let kept =
+                |map: &Map<String, Value>| map.values().filter(|value| !value.is_null()).count();
+            kept(&expect) == kept(&found)
+                && expect.iter().filter(|(_, value)| !value.is_null()).all(|(key, value)| {
+                    found.get(key).is_some_and(|found| same_metadata(value, found))
+                })
+        }
+        (Value::Array(expect), Value::Array(found)) => {
+            expect.len() == found.len()
+                && expect.iter().zip(&found).all(|(expect, found)| same_metadata(expect, found))
+        }
+        (Value::Bool(value), Value::String(word)) | (Value::String(word), Value::Bool(value)) => {
+            let words: &[&str] =
+                if value { &["true", "yes", "y", "on"] } else { &["false", "no", "n", "off"] };
+            words.contains(&word.to_lowercase().as_str())
+        }
+        (Value::Number(number), Value::String(word))
+        | (Value::String(word), Value::Number(number)) => word.parse().ok() == number.as_f64(),
+        (expect, found) => expect == found || near(&expect, &found),
+    }
+}
+
+/// The boards where the first difference of pieces is: the state's number, what is expected and
+/// what was found.
+pub(super) fn boards<'v>(
+    expect: &'v Value,
+    answer: &'v Value,
+) -> Option<(&'v str, &'v Value, &'v Value)> {
+    let games = |value: &'v Value| value["games"].as_array().into_iter().flatten();
+    games(expect).zip(games(answer)).find_map(|(expect, found)| {
+        let chance = expect["chance"].as_array().map_or(&[][..], Vec::as_slice);
+        if let (Some(expect), Some(found)) = (expect.get("last_board"), found.as_object()) {
+            return Some(("", expect, last_board(found)));
+        }
+        let moves = |game: &'v Value| game["moves"].as_array().into_iter().flatten();
+        moves(expect).zip(moves(found)).find_map(|(expect, found)| {
+            let (one, other) = (&expect["pieces"], &found["pieces"]);
+            if one.is_null() {
+                return None;
+            }
+            unequal("", "pieces", one, other, chance)?;
+            Some((expect["number"].as_str().unwrap_or_default(), one, other))
+        })
+    })
+}

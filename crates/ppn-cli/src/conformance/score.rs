@@ -1,0 +1,87 @@
+//! How many cases an implementation passes.
+
+use super::suite::Case;
+use serde_json::Value;
+
+/// How one case went.
+pub(super) struct Judged<'c> {
+    pub(super) case: &'c Case,
+    pub(super) verdict: Verdict,
+    /// The answer; null if there is none.
+    pub(super) answer: Value,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Verdict {
+    Passed,
+    /// The implementation says that it does not do this.
+    Unsupported,
+    /// What is different.
+    Failed(String),
+}
+
+/// How all cases went, in the order of the suite.
+pub(super) struct Score<'c> {
+    pub(super) version: String,
+    /// The command that was run.
+    pub(super) command: String,
+    pub(super) judged: Vec<Judged<'c>>,
+}
+
+/// Counts of some cases.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(super) struct Counts {
+    pub(super) passed: usize,
+    pub(super) failed: usize,
+    pub(super) unsupported: usize,
+}
+
+impl Counts {
+    pub(super) fn all(self) -> usize {
+        self.passed + self.failed + self.unsupported
+    }
+
+    /// Rounded down, so that 100 % means all. What is unsupported is not passed.
+    pub(super) fn percent(self) -> usize {
+        (self.passed * 100).checked_div(self.all()).unwrap_or(0)
+    }
+
+    fn add(&mut self, verdict: &Verdict) {
+        match verdict {
+            Verdict::Passed => self.passed += 1,
+            Verdict::Unsupported => self.unsupported += 1,
+            Verdict::Failed(_) => self.failed += 1,
+        }
+    }
+}
+
+impl Score<'_> {
+    pub(super) fn total(&self) -> Counts {
+        let mut counts = Counts::default();
+        self.judged.iter().for_each(|judged| counts.add(&judged.verdict));
+        counts
+    }
+
+    /// The levels that were run, in their order.
+    pub(super) fn levels(&self) -> Vec<(&str, Counts)> {
+        let mut levels: Vec<(&str, Counts)> = Vec::new();
+        for judged in &self.judged {
+            let level = judged.case.level.as_str();
+            if levels.last().is_none_or(|(last, _)| *last != level) {
+                levels.push((level, Counts::default()));
+            }
+            if let Some((_, counts)) = levels.last_mut() {
+                counts.add(&judged.verdict);
+            }
+        }
+        levels
+    }
+
+    /// The cases that fail, each with what is different.
+    pub(super) fn failures(&self) -> impl Iterator<Item = (&Judged<'_>, &str)> {
+        self.judged.iter().filter_map(|judged| match &judged.verdict {
+            Verdict::Failed(what) => Some((judged, what.as_str())),
+            _ => None,
+        })
+    }
+}
