@@ -1,0 +1,140 @@
+//! A second reading of the rules: an interpreter of movetexts that is slow and plain.
+//!
+//! It is written from the specification alone. States are copied, lists are searched from end to end,
+//! and nothing of it is shared with the library. Where the two differ, the text is not clear enough.
+
+mod board;
+mod items;
+mod moves;
+mod spec;
+
+use board::Table;
+use std::collections::BTreeMap;
+
+/// A piece on the board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Piece {
+    /// The number it got when it came to the board.
+    pub number: u32,
+    /// How often its kind changed.
+    pub major: u32,
+    /// How often it was turned over since.
+    pub minor: u32,
+    /// Such as `coin`.
+    pub kind: String,
+    /// Such as `back`.
+    pub side: String,
+    /// From 1.
+    pub suit: i64,
+    /// From 1.
+    pub rank: i64,
+    /// Such as `piecepack`.
+    pub set: String,
+    /// Inches from the left.
+    pub x: f64,
+    /// Inches from below.
+    pub y: f64,
+    /// Degrees, counter-clockwise.
+    pub angle: f64,
+}
+
+impl Piece {
+    /// Such as `7..1.2`.
+    #[must_use]
+    pub fn id(&self) -> String {
+        let part = |dots: &str, count: u32| match count {
+            0 => String::new(),
+            count => format!("{dots}{count}"),
+        };
+        format!("{}{}{}", self.number, part("..", self.major), part(".", self.minor))
+    }
+}
+
+/// What the metadata of a game say.
+#[derive(Clone, Debug)]
+pub struct Terms {
+    /// The macros of the metadata.
+    pub macros: BTreeMap<String, String>,
+    /// The pieces of the start board.
+    pub start: Vec<Piece>,
+    /// Inches of a unit.
+    pub scale: f64,
+    /// The set of a bit that is a colour alone, if the parser has one.
+    pub bits: Option<&'static str>,
+    /// The sets of the parser, such as `checkers2` and `chess2`.
+    pub cell_width: u32,
+}
+
+impl Default for Terms {
+    fn default() -> Self {
+        let (macros, start) = (BTreeMap::new(), Vec::new());
+        Self { macros, start, scale: 1.0, bits: None, cell_width: 2 }
+    }
+}
+
+/// A state of a game.
+#[derive(Clone, Debug)]
+pub struct State {
+    /// Its label.
+    pub number: String,
+    /// The items after brace expansion.
+    pub text: String,
+    /// The comments.
+    pub comment: String,
+    /// In their order.
+    pub pieces: Vec<Piece>,
+}
+
+/// What a movetext gives.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// The start board, then one for each chunk.
+    pub states: Vec<State>,
+    /// What is wrong before any board is looked at.
+    pub form: Vec<String>,
+    /// What goes wrong on the board.
+    pub play: Vec<String>,
+}
+
+/// Plays a movetext.
+#[must_use]
+pub fn play(movetext: &str, terms: &Terms) -> Outcome {
+    let mut form = Vec::new();
+    let chunks = items::chunks(movetext, &mut form);
+    let state = |number: &str, table: &Table| State {
+        number: number.to_owned(),
+        text: String::new(),
+        comment: String::new(),
+        pieces: table.pieces.clone(),
+    };
+    let mut table = Table::new(terms);
+    let mut states = vec![state("SetupFn.", &table)];
+    let mut play = Vec::new();
+    for chunk in chunks {
+        table.begin_chunk();
+        for item in &chunk.items {
+            let read = items::without_macros(item, &terms.macros)
+                .and_then(|words| words.iter().map(|word| moves::parts(word, terms)).collect());
+            let parts: Vec<Vec<moves::Part>> = match read {
+                Ok(parts) => parts,
+                Err(error) => {
+                    form.push(format!("{item}: {error}"));
+                    continue;
+                }
+            };
+            for part in parts.into_iter().flatten() {
+                let mut next = table.clone();
+                match next.make(&part) {
+                    Ok(()) => table = next,
+                    Err(error) => play.push(format!("{item}: {error}")),
+                }
+            }
+        }
+        states.push(State {
+            text: chunk.items.join(" "),
+            comment: chunk.comments.join(" "),
+            ..state(&chunk.label, &table)
+        });
+    }
+    Outcome { states, form, play }
+}
