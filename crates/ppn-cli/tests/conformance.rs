@@ -160,3 +160,31 @@ fn requests_that_are_not_understood_are_answered() {
     assert_eq!((ran.status, ran.out.lines().count()), (0, 4), "{}", ran.err);
     assert!(ran.out.lines().take(3).all(|line| line.contains("\"errors\"")), "{}", ran.out);
 }
+
+/// Whether a command can be run here.
+fn is_there(command: &str) -> bool {
+    std::process::Command::new(command).arg("--version").output().is_ok()
+}
+
+#[test]
+fn the_example_in_python_passes_the_levels_that_it_claims() {
+    if !is_there("python3") {
+        #[allow(clippy::print_stdout, reason = "the log of the tests says what was left out")]
+        {
+            println!("not tested: there is no python3 here");
+        }
+        return;
+    }
+    let implementation = format!("python3 '{SUITE}/adapters/ppn.py'");
+    let run = |levels: &[&str]| {
+        let command = ["conformance", "--suite", SUITE, "--implementation", &implementation];
+        ppn(&[&command[..], levels].concat(), "")
+    };
+    let ran = run(&["--level", "file", "--level", "movetext"]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
+    // Of the boards it answers for plain moves only, and is right about those.
+    let ran = run(&["--level", "replay", "--report", "json"]);
+    let json: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!(json["total"]["failed"], 0, "{}", ran.out);
+    assert!(json["total"]["passed"].as_u64().unwrap() > 100, "{}", ran.out);
+}
