@@ -1,9 +1,12 @@
-//! The conformance suite, made from the vectors of `corpus/`.
+//! The conformance suite, made from the cases of `docs/spec/` and the vectors of `corpus/`.
 
 mod case;
+mod chapters;
+mod coverage;
 mod vectors;
 
 use case::{Case, LEVELS};
+use chapters::Rule;
 use serde_json::{Map, Value, json};
 use std::{fmt::Write as _, fs, path::Path};
 
@@ -21,8 +24,12 @@ pub(crate) fn spec(_: &[String]) -> Result<(), String> {
 
 /// The files that are made, with their paths.
 fn pages() -> Result<Vec<(String, String)>, String> {
-    let cases = vectors::cases()?;
-    let mut pages = vec![("corpus/suite/suite.json".to_owned(), contents(&cases))];
+    let rules = chapters::rules()?;
+    let cases = cases(&rules)?;
+    let mut pages = vec![
+        ("corpus/suite/suite.json".to_owned(), contents(&cases)),
+        ("docs/spec/coverage.md".to_owned(), coverage::page(&rules, &cases)),
+    ];
     for (level, _) in LEVELS {
         let mut lines = String::new();
         for case in cases.iter().filter(|case| case.level == level) {
@@ -31,6 +38,17 @@ fn pages() -> Result<Vec<(String, String)>, String> {
         pages.push((format!("corpus/suite/{level}.jsonl"), lines));
     }
     Ok(pages)
+}
+
+/// The cases in the text of the rules, then the vectors, each with its rule.
+fn cases(rules: &[Rule]) -> Result<Vec<Case>, String> {
+    let mut cases: Vec<Case> = rules.iter().flat_map(|rule| rule.cases.clone()).collect();
+    for mut case in vectors::cases()? {
+        let rule = rules.iter().find(|rule| rule.has(&case.rule));
+        case.rule = rule.ok_or_else(|| format!("no rule has the vector {}", case.rule))?.id.clone();
+        cases.push(case);
+    }
+    Ok(cases)
 }
 
 /// The version, the levels and how many cases each has.
@@ -58,10 +76,27 @@ mod tests {
     }
 
     #[test]
+    fn every_rule_has_its_parts_and_cases() {
+        let rules = chapters::rules().unwrap();
+        let cases = cases(&rules).unwrap();
+        let ids: BTreeSet<&str> = rules.iter().map(|rule| rule.id.as_str()).collect();
+        assert_eq!(ids.len(), rules.len(), "two rules have one id");
+        for rule in &rules {
+            let count = cases.iter().filter(|case| case.rule == rule.id).count();
+            assert!(count >= 3, "{} has {count} cases", rule.id);
+            for part in ["*Published:*", "*Decided:*"] {
+                let is_plain = part == "*Decided:*" && !rule.text.contains("*Open:*");
+                assert!(rule.text.contains(part) || is_plain, "{} lacks {part}", rule.id);
+            }
+            let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(&rule.ours);
+            assert!(!rule.ours.is_empty() && ours.exists(), "{}: `{}`", rule.id, rule.ours);
+        }
+    }
+
+    #[test]
     fn every_case_has_a_name_of_its_own() {
-        let cases = vectors::cases().unwrap();
+        let cases = cases(&chapters::rules().unwrap()).unwrap();
         let names: BTreeSet<String> = cases.iter().map(Case::id).collect();
         assert_eq!(names.len(), cases.len());
-        assert!(cases.len() > 2500, "{}", cases.len());
     }
 }
