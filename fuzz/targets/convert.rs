@@ -31,7 +31,7 @@ fuzz_target!(|text: &str| {
                 continue;
             };
             if let [only] = texts.as_slice() {
-                assert_points_into(&only.text, &converted.diagnostics);
+                assert_points_into(&only.text, &converted.of_text(0));
             }
             if is_clean(&converted) && !converted.text.is_empty() {
                 assert_read(&converted.text, to, &how);
@@ -43,12 +43,12 @@ fuzz_target!(|text: &str| {
 fn texts(text: &str, notation: Notation) -> Vec<GameText<'_>> {
     match notation {
         Notation::Ppn => ppn::read(text).take(3).collect(),
-        _ => vec![GameText { text: text.into(), offset: 0, line: 0, diagnostics: Vec::new() }],
+        _ => vec![GameText { text: text.into(), ..GameText::default() }],
     }
 }
 
 fn is_clean(converted: &Converted) -> bool {
-    converted.refusals.is_empty() && !converted.diagnostics.iter().any(Diagnostic::is_error)
+    !converted.diagnostics.iter().any(|(_, one)| one.is_error())
 }
 
 /// What was written has no fault in its own notation, and every way back can be gone.

@@ -24,7 +24,7 @@ fn mended(game: &GameText<'_>, allowed: Applicability) -> String {
 }
 
 fn whole(text: &str) -> GameText<'_> {
-    GameText { text: text.into(), offset: 0, line: 0, diagnostics: Vec::new() }
+    GameText { text: text.into(), ..GameText::default() }
 }
 
 /// What a safe fix must not change: the number of each state, and what lies where.

@@ -82,7 +82,7 @@ fn fix_in_rounds(
         // What is said of the text as it came is mended at once or never.
         let diagnostics = std::mem::take(&mut of_text);
         let text = whole.text.as_str().into();
-        let now = GameText { text, diagnostics, offset: 0, line: 0 };
+        let now = GameText { text, diagnostics, ..GameText::default() };
         let mut diagnostics = find(&now);
         diagnostics.sort_by_key(|diagnostic| diagnostic.span);
         let Fixed { text, applied } = apply_fixes(&whole.text, &diagnostics, allowed);

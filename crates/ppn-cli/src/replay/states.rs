@@ -13,7 +13,7 @@ pub(super) fn write_json(
     out: &mut impl Write,
     record: &Record<'_>,
     selection: &Selected,
-    place: Place,
+    place: Place<'_>,
 ) -> io::Result<()> {
     out.write_all(b"{\"metadata\":")?;
     serde_json::to_writer(&mut *out, &record.metadata)?;
@@ -45,8 +45,8 @@ pub(super) fn write_json(
         out.write_all(b"]}")?;
     }
     out.write_all(b"],\"diagnostics\":")?;
-    let Place { offset, line } = place;
-    let source = Source { text: record.text, offset, line, ..Source::default() };
+    let Place { offset, line, bytes } = place;
+    let source = Source { text: record.text, offset, line, bytes, ..Source::default() };
     serde_json::to_writer(&mut *out, &diagnostics_json(&source, &record.diagnostics))?;
     out.write_all(b"}")
 }

@@ -14,7 +14,7 @@ pub use movetext::FanMovetext;
 pub use script::{Conversion, Form, TooLong, Variations, glyph, scripts};
 
 use crate::ppn::{Ppn, print_entry};
-use ppn_arimaa::{Game, Limits, ReadOptions, Replay, read_with, replay_within};
+use ppn_arimaa::{Game, Limits, ReadOptions, Replay, decoded, read_with, replay_within};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Converted, Entry, FormatOptions, Formatted, Notation, Options, Outline, Record, Script,
@@ -62,6 +62,13 @@ impl Fan {
     }
 }
 
+/// The text of a game as all notations give it.
+fn in_file(text: ppn_arimaa::GameText<'static>) -> GameText<'static> {
+    let ppn_arimaa::GameText { text, offset, line, diagnostics, bytes } = text;
+    let is_cut = diagnostics.iter().any(|one| *one.code == ppn_arimaa::codes::FAN_GAME_TOO_LONG);
+    GameText { text, offset, line, diagnostics, bytes: bytes.map(Into::into), is_cut }
+}
+
 /// How many bytes an entry of a script has in PPN.
 fn print_length(entry: &Entry) -> usize {
     let mut text = String::new();
@@ -88,21 +95,14 @@ impl Notation for Fan {
 
     fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
         if self.plain_record {
-            return whole_text(source, MOST_AT_ONCE, GameText::whole);
+            return self.split_for_outline(source);
         }
         let texts = ppn_arimaa::Archive::new(source);
-        Box::new(texts.map(|text| {
-            text.map(|ppn_arimaa::GameText { text, offset, line, diagnostics }| GameText {
-                text,
-                offset,
-                line,
-                diagnostics,
-            })
-        }))
+        Box::new(texts.map(|text| text.map(in_file)))
     }
 
     fn split_for_outline<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
-        whole_text(source, MOST_AT_ONCE, GameText::whole)
+        whole_text(source, MOST_AT_ONCE, |bytes| in_file(decoded(bytes)))
     }
 
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {

@@ -89,11 +89,10 @@ impl Notation for Pdn {
     fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
         let texts = ArchiveTexts::new(source, &self.limits);
         Box::new(texts.map(|text| {
-            text.map(|ArchiveText { text, offset, line, diagnostics, .. }| GameText {
-                text,
-                offset,
-                line,
-                diagnostics,
+            text.map(|text| {
+                let bytes = text.bytes().map(Into::into);
+                let ArchiveText { text, offset, line, diagnostics, .. } = text;
+                GameText { text, offset, line, diagnostics, bytes, is_cut: false }
             })
         }))
     }
@@ -101,8 +100,9 @@ impl Notation for Pdn {
     fn split_for_outline<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
         whole_text(source, MOST_AT_ONCE, |bytes| {
             let (text, fault) = decoded(&bytes);
-            let diagnostics = fault.into_iter().collect();
-            GameText { text: text.into_owned().into(), offset: 0, line: 0, diagnostics }
+            let (text, diagnostics) = (text.into_owned().into(), Vec::from_iter(fault));
+            let bytes = (!diagnostics.is_empty()).then(|| bytes.into());
+            GameText { text, diagnostics, bytes, ..GameText::default() }
         })
     }
 
