@@ -253,8 +253,8 @@ impl Run<'_> {
             self.progress.clear();
             tell!("ppn: {name}: not formatted: {reason}");
         }
-        if game.text.diagnostics.iter().any(ppn::Diagnostic::is_error) {
-            // What could not be decoded could not be written back.
+        if game.text.is_cut {
+            // What was not read could not be written back.
             let is_printed = matches!(open.target, Target::Stdout(_));
             let rest = if is_printed { ", and neither is what follows on it" } else { "" };
             tell!("ppn: {name}: not formatted{rest}");
@@ -277,8 +277,8 @@ impl Run<'_> {
             ["\n\n", "\r\r", "\n\r\n"].iter().any(|end| formatted.text.ends_with(end));
         open.games += 1;
         open.target
-            .add("", &between)
-            .and_then(|()| open.target.add(&game.text.text, &formatted.text))
+            .add_between(&between)
+            .and_then(|()| open.target.add_game(&game.text, &formatted.text))
             .map_err(|error| named(&open.path, &error))
     }
 

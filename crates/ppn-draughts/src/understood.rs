@@ -46,6 +46,10 @@ const OF_REPLAY: [&Code; 12] = [
     &codes::GAMETYPE_NUMBERING_IGNORED,
 ];
 
+/// Those of them that are moves which the rules do not allow.
+const AGAINST_RULES: [&Code; 3] =
+    [&codes::ILLEGAL_MOVE, &codes::NO_SUCH_SQUARE, &codes::VARIATION_ILLEGAL];
+
 impl Game {
     /// Whether all of the game's text was understood. Replaying it may show more:
     /// [`Replay::not_understood`].
@@ -102,9 +106,24 @@ impl Replay {
     /// ```
     #[must_use]
     pub fn not_understood(&self, text: &str, game: &Game) -> Option<NotUnderstood> {
+        self.first_of(text, game, |_| true)
+    }
+
+    /// The same, but moves that break the rules count as understood: who keeps their text loses nothing.
+    #[must_use]
+    pub fn not_read(&self, text: &str, game: &Game) -> Option<NotUnderstood> {
+        self.first_of(text, game, |code| !AGAINST_RULES.contains(&code))
+    }
+
+    fn first_of(
+        &self,
+        text: &str,
+        game: &Game,
+        counts: impl Fn(&'static Code) -> bool,
+    ) -> Option<NotUnderstood> {
         let guesses = [&codes::GAMETYPE_MISSING, &codes::GAMETYPE_BAD];
         let reported = self.diagnostics.iter().filter(|said| {
-            OF_REPLAY.contains(&said.code)
+            OF_REPLAY.contains(&said.code) && counts(said.code)
                 || self.rules_from == RulesFrom::Guess && guesses.contains(&said.code)
         });
         first(game.not_understood(text).into_iter().chain(reported.map(of_diagnostic)).collect())

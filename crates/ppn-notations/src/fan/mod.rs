@@ -14,13 +14,13 @@ pub use movetext::FanMovetext;
 pub use script::{Conversion, Form, TooLong, Variations, glyph, scripts};
 
 use crate::ppn::{Ppn, print_entry};
-use ppn_arimaa::{Game, Limits, ReadOptions, Replay, decoded, read_with, replay_within};
+use ppn_arimaa::{Game, Limits, ReadOptions, Reading, Replay, decoded, read_with, replay_within};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Converted, Entry, FormatOptions, Formatted, Notation, Options, Outline, Record, Script,
-    Scripts, Texts, whole_text,
+    Scripts, Texts, left_as_it_is, not_converted, whole_text,
 };
-use ppn_source::{Code, Diagnostic};
+use ppn_source::{Code, Diagnostic, Span};
 use std::{any::Any, io::BufRead};
 
 /// How games are played: without their variations, on the board of the registry.
@@ -54,6 +54,22 @@ impl Fan {
             limits: self.limits,
             ..ReadOptions::default()
         }
+    }
+
+    /// Reads a text. What of it was not understood would be lost in another one: then it is reported.
+    fn understood(
+        &self,
+        text: &GameText<'_>,
+        how: ReadOptions,
+    ) -> Result<Reading, Vec<Diagnostic>> {
+        let reading = read_with(&text.text, how);
+        let Some(left) = reading.not_understood() else { return Ok(reading) };
+        let mut diagnostics = reading.diagnostics;
+        diagnostics.retain(Diagnostic::is_error);
+        if !diagnostics.iter().any(|one| one.span == left.span) {
+            diagnostics.push(left_as_it_is(left.span, &left.reason));
+        }
+        Err(diagnostics)
     }
 
     /// The game of a text as typed steps, alone.
@@ -148,18 +164,22 @@ impl Notation for Fan {
 
     fn scripts(&self, text: &GameText<'_>, _: &Options) -> Scripts {
         let mut all = Scripts::default();
-        let reading = read_with(&text.text, self.how());
-        all.diagnostics = reading.diagnostics;
+        let reading = match self.understood(text, self.how()) {
+            Ok(reading) => reading,
+            Err(diagnostics) => return Scripts { diagnostics, ..all },
+        };
         for game in &reading.games {
+            let start = Span { start: game.span.start, end: game.span.start };
             if !game.is_arimaa() {
                 // Only FAN names the variant: elsewhere its turns would be played as Arimaa.
-                all.refusals.push(format!("the rules of `{}` are not known", game.variant));
+                let reason = format!("the rules of `{}` are not known", game.variant);
+                all.diagnostics.push(not_converted(start, &reason));
                 continue;
             }
             let replay = replay_within(game, &self.limits);
             match scripts(game, &replay, self.conversion, &self.limits) {
                 Ok(mut scripts) => all.scripts.append(&mut scripts),
-                Err(fault) => all.refusals.push(fault.to_string()),
+                Err(fault) => all.diagnostics.push(not_converted(start, &fault.to_string())),
             }
             all.diagnostics.extend(replay.diagnostics);
         }
@@ -179,8 +199,11 @@ impl Notation for Fan {
         if let Some(ppn) = from.downcast_ref::<Ppn>() {
             write::from_ppn(self, ppn, texts, options, &mut converted);
         } else if let Some(from) = from.downcast_ref::<Self>() {
-            for text in texts {
-                write::write(self, &text.text, from.how(), &mut converted);
+            for (index, text) in texts.iter().enumerate() {
+                match self.understood(text, from.how()) {
+                    Ok(reading) => write::write(self, &reading, index, &mut converted),
+                    Err(diagnostics) => converted.report(index, diagnostics),
+                }
             }
         }
         converted

@@ -9,8 +9,8 @@ use ppn_draughts::{Colour, Draughtsman, Fen, Position, Remarked, Ruleset, Square
 use ppn_engine::PieceNumber;
 use ppn_file::GameText;
 use ppn_piece::{Kind, Piece, PieceSide, Rank};
-use ppn_record::{Board, Converted, Notation, Options, Record};
-use ppn_source::Diagnostic;
+use ppn_record::{Board, Converted, Notation, Options, Record, not_converted};
+use ppn_source::{Diagnostic, Span};
 use std::{collections::HashMap, ops::Range};
 
 /// Adds the games of texts in PPN to those that were converted.
@@ -22,21 +22,25 @@ pub(super) fn write(
     converted: &mut Converted,
 ) {
     let limits = &notation.limits;
-    for text in texts {
-        let mut record = ppn.record(text, options);
-        record.diagnostics.retain(Diagnostic::is_error);
-        if record.diagnostics.is_empty() {
-            let variant = variant(&record.metadata)
-                .or_else(|| variant_in_movetext(text, options, limits))
-                .ok_or_else(|| "the game is no game of draughts that is known".to_owned());
-            let turned = notation.conversion.starter_at_bottom;
-            let rules = variant.map(|variant| Ruleset::new(variant).within(limits));
-            match rules.and_then(|rules| either_way(&record, &rules, turned)) {
-                Ok(pdn) => converted.text.push_str(&pdn),
-                Err(refusal) => converted.refusals.push(refusal),
-            }
+    for (index, text) in texts.iter().enumerate() {
+        if let Some(left) = ppn.not_understood(text, options) {
+            converted.report(index, [left]);
+            continue;
         }
-        converted.diagnostics.append(&mut record.diagnostics);
+        let record = ppn.record(text, options);
+        if record.has_errors() {
+            converted.report(index, record.diagnostics.into_iter().filter(Diagnostic::is_error));
+            continue;
+        }
+        let variant = variant(&record.metadata)
+            .or_else(|| variant_in_movetext(text, options, limits))
+            .ok_or_else(|| (Span::default(), "it is no game of draughts that is known".into()));
+        let turned = notation.conversion.starter_at_bottom;
+        let rules = variant.map(|variant| Ruleset::new(variant).within(limits));
+        match rules.and_then(|rules| either_way(&record, &rules, turned)) {
+            Ok(pdn) => converted.text.push_str(&pdn),
+            Err((place, reason)) => converted.report(index, [not_converted(place, &reason)]),
+        }
     }
 }
 
@@ -46,7 +50,7 @@ fn either_way(
     record: &Record<'_>,
     rules: &Ruleset,
     starter_at_bottom: bool,
-) -> Result<String, String> {
+) -> Result<String, Refusal> {
     let found = pdn(record, rules, starter_at_bottom);
     if found.as_ref().is_ok_and(|found| found.begins_as_told) {
         return found.map(|found| found.text);
@@ -56,6 +60,9 @@ fn either_way(
     if is_better { other } else { found }.map(|found| found.text)
 }
 
+/// Why a game cannot be written, and the place that says so.
+type Refusal = (Span, String);
+
 /// A game read from a board that is turned in one of two ways.
 struct Found {
     text: String,
@@ -64,7 +71,7 @@ struct Found {
 }
 
 /// A replayed game in PDN, if it is one by these rules.
-fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<Found, String> {
+fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<Found, Refusal> {
     let variant = rules.variant();
     // An entry before the first move rearranges the start board.
     let first = usize::from(record.len() > 1 && record.number(1) == "0.");
@@ -80,8 +87,11 @@ fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<
         states.map(|state| (draughtsmen.position(boards.go_to(state)), goes_on(record, state)));
     let reached = rules.moves_through(start, through);
     let reached = reached.map_err(|at| {
-        let number = record.number(first + 1 + at);
-        format!("after {number} no legal move of {variant} draughts leads to the board")
+        let (state, last) = (first + 1 + at, record.len() - 1);
+        let number = record.number(state);
+        let reason =
+            format!("after {number} no legal move of {variant} draughts leads to the board");
+        (record.span((state + 1).min(last)), reason)
     })?;
     let preface = remarks(record, 0..first + 1);
     let (mut from, count) = (first + 1, reached.len());

@@ -15,7 +15,7 @@ use ppn_draughts::{ArchiveText, ArchiveTexts, Limits, Mode, decoded, read_within
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Converted, FormatOptions, Formatted, Notation, Options, Outline, Record, Script, Scripts,
-    Texts, left_as_it_is, whole_text,
+    Texts, left_as_it_is, not_converted, whole_text,
 };
 use ppn_source::{Code, Diagnostic};
 use std::{any::Any, io::BufRead};
@@ -142,21 +142,26 @@ impl Notation for Pdn {
     fn scripts(&self, text: &GameText<'_>, _: &Options) -> Scripts {
         let game = self.read(text);
         let mut scripts = Scripts::default();
-        // What the rules refuse is kept as a remark; what reading has skipped would be lost.
-        let skipped = game.pdn.games.first().and_then(|one| one.not_understood(&game.pdn.text));
-        if let Some(left) = skipped {
-            scripts.diagnostics = game.diagnostics;
-            scripts.diagnostics.retain(Diagnostic::is_error);
-            scripts.diagnostics.push(left_as_it_is(left.span, &left.reason));
-            return scripts;
+        let script = game.script(self.conversion);
+        let Game { pdn, replay, mut diagnostics } = game;
+        diagnostics.retain(Diagnostic::is_error);
+        let read = pdn.games.first().zip(replay);
+        // What the rules refuse is kept as a remark; what was skipped or guessed would be lost.
+        let left = read.as_ref().and_then(|(game, replay)| replay.not_read(&pdn.text, game));
+        let left = left.map(|left| left_as_it_is(left.span, &left.reason));
+        if let Some(left) = format::guessed_encoding(text).or(left) {
+            diagnostics.push(left);
+        } else {
+            match script {
+                Some(Ok(script)) => scripts.scripts.push(script),
+                Some(Err(fault)) => {
+                    let tag = read.and_then(|(game, _)| game.tag(fault.tag()).map(|tag| tag.span));
+                    diagnostics.push(not_converted(tag.unwrap_or_default(), &fault.to_string()));
+                }
+                None => {}
+            }
         }
-        match game.script(self.conversion) {
-            Some(Ok(script)) => scripts.scripts.push(script),
-            Some(Err(fault)) => scripts.refusals.push(fault.to_string()),
-            None => {}
-        }
-        scripts.diagnostics = game.diagnostics;
-        scripts.diagnostics.retain(Diagnostic::is_error);
+        scripts.diagnostics = diagnostics;
         scripts
     }
 
