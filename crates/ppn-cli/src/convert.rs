@@ -110,7 +110,9 @@ pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
     let mut write = |texts: &[GameText<'_>]| -> io::Result<()> {
         let converted = ppn::convert(texts, &*from, &*to, &options).unwrap_or_default();
         for (index, text) in texts.iter().enumerate() {
-            reports.write(&name, text, &converted.of_text(index))?;
+            let mut found = converted.of_text(index);
+            ppn_lint::explain(text, &*from, &options, &mut found);
+            reports.write(&name, text, &found)?;
         }
         if !first && !converted.text.is_empty() {
             out.write_all(to.separator().as_bytes())?;

@@ -125,7 +125,10 @@ struct Game {
 impl Game {
     fn formatted(&self) -> Formatted {
         if self.wanted {
-            self.notation.format(&self.text, &self.options)
+            let mut formatted = self.notation.format(&self.text, &self.options);
+            let (text, reading) = (&self.text, &self.options.reading);
+            ppn_lint::explain(text, &*self.notation, reading, &mut formatted.diagnostics);
+            formatted
         } else {
             let text = self.text.text.clone().into_owned();
             Formatted { text, diagnostics: Vec::new(), kept: None }

@@ -36,7 +36,7 @@ mod settings;
 mod suppression;
 mod watch;
 
-pub use check::check;
+pub use check::{check, explain};
 pub use codes::all_codes;
 pub use fix::{Fixed, apply_fixes, fix};
 pub use former::{means, present_number};

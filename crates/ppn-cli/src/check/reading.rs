@@ -49,6 +49,8 @@ impl Item {
         };
         let left = self.left.then(|| self.notation.not_understood(&self.text, options)).flatten();
         let Some(mut left) = left else { return found };
+        let (text, left_alone) = (&self.text, std::slice::from_mut(&mut left));
+        ppn_lint::explain(text, &*self.notation, options, left_alone);
         match found.iter().position(|one| one.span == left.span) {
             Some(at) if found[at].is_error() => {}
             // It says the same.

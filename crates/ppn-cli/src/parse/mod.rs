@@ -51,7 +51,8 @@ impl Parse {
         let options = self.reading.options();
         each_for_outline(&self.files, self.reading.notation.as_ref(), |input, text| {
             let notation = self.with_grammar(&input.notation);
-            let outline = notation.outline(&text, &input.name, &options);
+            let mut outline = notation.outline(&text, &input.name, &options);
+            ppn_lint::explain(&text, &*notation, &options, &mut outline.diagnostics);
             outline.games.iter().try_for_each(|game| printer.game(game.as_ref()))?;
             each(&text, &outline.diagnostics);
             reports.write(&input.name, &text, &outline.diagnostics)
