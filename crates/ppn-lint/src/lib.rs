@@ -35,6 +35,7 @@ mod selection;
 mod settings;
 mod suppression;
 mod watch;
+mod ways;
 
 pub use check::{check, explain};
 pub use codes::all_codes;
