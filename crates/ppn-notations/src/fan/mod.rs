@@ -63,10 +63,16 @@ impl Fan {
         how: ReadOptions,
     ) -> Result<Reading, Vec<Diagnostic>> {
         let reading = read_with(&text.text, how);
-        let Some(left) = reading.not_understood() else { return Ok(reading) };
+        let is_whole = !text.diagnostics.iter().any(Diagnostic::is_error);
+        let left = reading.not_understood();
+        if is_whole && left.is_none() {
+            return Ok(reading);
+        }
         let mut diagnostics = reading.diagnostics;
         diagnostics.retain(Diagnostic::is_error);
-        if !diagnostics.iter().any(|one| one.span == left.span) {
+        if let Some(left) = left
+            && !diagnostics.iter().any(|one| one.span == left.span)
+        {
             diagnostics.push(left_as_it_is(left.span, &left.reason));
         }
         Err(diagnostics)
