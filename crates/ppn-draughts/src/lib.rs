@@ -84,7 +84,7 @@ pub use moves::{Move, Route};
 pub use numbering::Numbering;
 pub use position::{Draughtsman, Position};
 pub use read::{decoded, read, read_bytes, read_bytes_within, read_within};
-pub use record::{Reached, Remarked};
+pub use record::{Reached, Remarked, SetUp};
 pub use remark::NOT_REPLAYED;
 pub use replay::{Played, Replay, RulesFrom, replay, replay_by, replay_within};
 pub use report::{

@@ -39,6 +39,7 @@ pub fn check(
         Some(ppn) => check_ppn(text, ppn, options, selection),
         None => notation.record(text, options).diagnostics,
     };
+    found.sort_by_key(|one| one.span.start);
     found.retain(|one| selection.reports(one.code));
     found
 }

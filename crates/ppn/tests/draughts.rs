@@ -230,6 +230,16 @@ fn draughts_that_fit_both_ways_come_back_as_their_position_says() {
 }
 
 #[test]
+fn positions_that_are_set_up_within_a_game_come_back() {
+    let pdn = "[GameType \"20,W,10,10,N2,0\"]\n\n\
+               1. 32-28 19-23 {now} /FEN \"W:WK3,31,32,33:B19,24,41\"/ {oh} 2. 31-27 41-46\n\
+               3. 3-20 /FEN \"B:WK1:B6,30\"/ 3... 30-34 /FEN \"W:W1,2,3,5:BK6,7,34\"/\n*\n";
+    let ppn = converted(pdn, "pdn", "ppn", false);
+    assert_eq!((refusals(&ppn), ppn.text.matches("Setup").count()), (vec![], 3));
+    assert_eq!(converted(&ppn.text, "ppn", "pdn", false).text, pdn);
+}
+
+#[test]
 fn every_move_of_draughts_has_to_be_legal_on_the_way_back() {
     let start = "---\nGameType: American checkers\n...\n";
     for (moves, number) in [

@@ -143,6 +143,7 @@ impl Notation for Fan {
         let of_text = text.diagnostics.iter().cloned().chain(reading.diagnostics);
         let of_replay = replay.into_iter().flat_map(|replay| replay.diagnostics);
         record.diagnostics.splice(0..0, of_text.chain(of_replay));
+        record.diagnostics.sort_by_key(|one| one.span.start);
         record
     }
 

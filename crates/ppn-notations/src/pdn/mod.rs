@@ -53,7 +53,8 @@ impl Pdn {
         let pdn = read_within(text.text.as_ref(), Mode::Tolerant, &self.limits);
         let replay = pdn.games.first().map(|game| replay_within(&pdn.text, game, &self.limits));
         let of_replay = replay.iter().flat_map(|replay| &replay.diagnostics);
-        let diagnostics = pdn.diagnostics().chain(of_replay).cloned().collect();
+        let mut diagnostics: Vec<_> = pdn.diagnostics().chain(of_replay).cloned().collect();
+        diagnostics.sort_by_key(|one| one.span.start);
         Game { pdn, replay, diagnostics }
     }
 }

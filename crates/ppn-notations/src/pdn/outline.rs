@@ -49,5 +49,6 @@ pub(super) fn outline(notation: &Pdn, text: &GameText<'_>, name: &str) -> Outlin
         outline.games.push(Box::new(ParsedGame::new(&pdn, game, &replay, Some(name))));
         outline.diagnostics.extend(replay.diagnostics);
     }
+    outline.diagnostics.sort_by_key(|one| one.span.start);
     outline
 }
