@@ -53,7 +53,8 @@ impl Parse {
             let notation = self.with_grammar(&input.notation);
             let mut outline = notation.outline(&text, &input.name, &options);
             ppn_lint::explain(&text, &*notation, &options, &mut outline.diagnostics);
-            outline.games.iter().try_for_each(|game| printer.game(game.as_ref()))?;
+            let offsets = text.file_offsets();
+            outline.games.iter().try_for_each(|game| printer.game(game.as_ref(), &offsets))?;
             each(&text, &outline.diagnostics);
             reports.write(&input.name, &text, &outline.diagnostics)
         })

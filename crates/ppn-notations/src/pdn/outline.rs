@@ -31,6 +31,10 @@ impl Structure for ParsedGame {
     fn tree(&self) -> String {
         self.tree.clone()
     }
+
+    fn shift(&mut self, by: u32) {
+        self.report.shift(by);
+    }
 }
 
 /// Reads a text for its structure.
