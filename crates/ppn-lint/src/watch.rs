@@ -117,6 +117,7 @@ impl PlayWatch {
         {
             self.passed += 1;
             if element.kind == ElementKind::Broken {
+                self.observed.ways.failed();
                 for place in squares(turn.program.slice(element.span)) {
                     let (column, row) = place;
                     self.missing
@@ -229,6 +230,7 @@ impl Watch for PlayWatch {
     }
 
     fn failed(&mut self, turn: Turn<'_, '_>, diagnostic: Option<&mut Diagnostic>) {
+        self.observed.ways.failed();
         let reported = diagnostic.as_ref().map_or(turn.one.span, |diagnostic| diagnostic.span);
         let mut cause = turn.program.source_span(reported);
         let named = piece_ids(turn.one)

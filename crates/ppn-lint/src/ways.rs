@@ -22,6 +22,8 @@ pub(crate) struct Ways {
     pub(crate) movers: Vec<Mover>,
     /// Moves of one symbol that act on what moved just before.
     pub(crate) marks: Vec<(Span, Mark)>,
+    /// Whether a move has failed: what comes behind it may only follow from that.
+    is_over: bool,
     /// What lies on top where the move leads that is about to be made.
     target: Option<PieceNumber>,
     /// The chunk in which the last move brought pieces to another place.
@@ -89,6 +91,11 @@ impl Ways {
         self.target = place.and_then(|(x, y)| turn.board.top_at(x, y));
     }
 
+    /// A move failed.
+    pub(crate) fn failed(&mut self) {
+        self.is_over = true;
+    }
+
     /// Whether the move that was made led a piece on top to where it was.
     pub(crate) fn stayed(&self, turn: Turn<'_, '_>, changes: Changes<'_>) -> bool {
         let Some((x, y)) = target(turn) else { return false };
@@ -109,7 +116,7 @@ impl Ways {
         });
         self.moved_in = (moves && went.is_some()).then_some(turn.chunk);
         self.forget(turn, changes);
-        let Some((mover, from)) = went.filter(|_| moves) else { return };
+        let Some((mover, from)) = went.filter(|_| moves && !self.is_over) else { return };
         let Some(start) = self.start.as_ref() else { return };
         if let Some(&half) = start.halves.get(&mover)
             && self.movers.last().is_none_or(|last| last.chunk != turn.chunk)
