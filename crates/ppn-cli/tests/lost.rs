@@ -114,8 +114,10 @@ fn conversions_write_nothing_of_it() {
                 assert!(status == 0 && out.contains("{(1. 31-22)}"), "{out}");
                 continue;
             }
-            assert!(status == 1 && err.contains(&place), "{place} {to} {status} {err}");
-            assert_eq!(out.contains("not replayed: "), game.converts, "{place}");
+            assert!(err.contains(&place), "{place} {to} {err}");
+            // What is guessed is a warning there.
+            let is_whole = game.converts && !out.contains("not replayed: ");
+            assert_eq!(status, i32::from(!is_whole), "{place}");
             assert_eq!(out.is_empty(), !game.converts, "{place} {to} {out}");
         }
     }

@@ -11,7 +11,9 @@ pub use movetext::PdnMovetext;
 pub use script::{Conversion, NoConversion, System, script};
 
 use crate::ppn::Ppn;
-use ppn_draughts::{ArchiveText, ArchiveTexts, Limits, Mode, decoded, read_within, replay_within};
+use ppn_draughts::{
+    ArchiveText, ArchiveTexts, Limits, Mode, decoded, is_guess, read_within, replay_within,
+};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Converted, FormatOptions, Formatted, Notation, Options, Outline, Record, Script, Scripts,
@@ -145,9 +147,10 @@ impl Notation for Pdn {
         let mut scripts = Scripts::default();
         let script = game.script(self.conversion);
         let Game { pdn, replay, mut diagnostics } = game;
-        diagnostics.retain(Diagnostic::is_error);
+        diagnostics.retain(|one| one.is_error() || is_guess(one.code));
         let read = pdn.games.first().zip(replay);
-        // What the rules refuse is kept as a remark; what was skipped or guessed would be lost.
+        // What the rules refuse is kept as a remark, and guesses are reported; what was skipped would be
+        // lost.
         let left = read.as_ref().and_then(|(game, replay)| replay.not_read(&pdn.text, game));
         let left = left.map(|left| left_as_it_is(left.span, &left.reason));
         if let Some(left) = format::guessed_encoding(text).or(left) {
