@@ -104,15 +104,15 @@ pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
     let mut input = Input::open(&convert.input, Some(&from))?;
     let mut reports = Reports::new(convert.look.color);
     let mut out = Output::to(&convert.output)?;
-    let mut refused = false;
     let mut first = true;
     let options = Options::default();
-    let mut write = |text: &GameText<'_>, whole: &[GameText<'_>]| -> io::Result<()> {
-        let converted = ppn::convert(whole, &*from, &*to, &options).unwrap_or_default();
-        reports.write(&convert.input.display().to_string(), text, &converted.diagnostics)?;
-        for refusal in &converted.refusals {
-            tell!("ppn: {}: {refusal}", convert.input.display());
-            refused = true;
+    let name = input.name.clone();
+    let mut write = |texts: &[GameText<'_>]| -> io::Result<()> {
+        let converted = ppn::convert(texts, &*from, &*to, &options).unwrap_or_default();
+        for (index, text) in texts.iter().enumerate() {
+            let mut found = converted.of_text(index);
+            ppn_lint::explain(text, &*from, &options, &mut found);
+            reports.write(&name, text, &found)?;
         }
         if !first && !converted.text.is_empty() {
             out.write_all(to.separator().as_bytes())?;
@@ -127,17 +127,14 @@ pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
             check_length(bytes).map_err(|error| named(&convert.input, &error))?;
             texts.push(text);
         }
-        if let Some(text) = texts.first() {
-            write(text, &texts)?;
-        }
+        write(&texts)?;
     } else {
         while let Some(text) = input.next_text()? {
-            write(&text, std::slice::from_ref(&text))?;
+            write(std::slice::from_ref(&text))?;
         }
     }
     out.finish()?;
-    let outcome = reports.outcome(true, false);
-    Ok(if refused { outcome.max(Outcome::Faulty) } else { outcome })
+    Ok(reports.outcome(true, false))
 }
 
 impl Convert {

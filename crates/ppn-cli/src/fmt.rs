@@ -133,7 +133,10 @@ struct Game {
 impl Game {
     fn formatted(&self) -> Formatted {
         if self.wanted {
-            self.notation.format(&self.text, &self.options)
+            let mut formatted = self.notation.format(&self.text, &self.options);
+            let (text, reading) = (&self.text, &self.options.reading);
+            ppn_lint::explain(text, &*self.notation, reading, &mut formatted.diagnostics);
+            formatted
         } else {
             let text = self.text.text.clone().into_owned();
             Formatted { text, diagnostics: Vec::new(), kept: None }
@@ -267,8 +270,8 @@ impl Run<'_> {
             self.progress.clear();
             tell!("ppn: {name}: not formatted: {reason}");
         }
-        if game.text.diagnostics.iter().any(ppn::Diagnostic::is_error) {
-            // What could not be decoded could not be written back.
+        if game.text.is_cut {
+            // What was not read could not be written back.
             let is_printed = matches!(open.target, Target::Stdout(_));
             let rest = if is_printed { ", and neither is what follows on it" } else { "" };
             tell!("ppn: {name}: not formatted{rest}");
@@ -291,8 +294,8 @@ impl Run<'_> {
             ["\n\n", "\r\r", "\n\r\n"].iter().any(|end| formatted.text.ends_with(end));
         open.games += 1;
         open.target
-            .add("", &between)
-            .and_then(|()| open.target.add(&game.text.text, &formatted.text))
+            .add_between(&between)
+            .and_then(|()| open.target.add_game(&game.text, &formatted.text))
             .map_err(|error| named(&open.path, &error))
     }
 

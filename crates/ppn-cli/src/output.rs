@@ -109,9 +109,10 @@ impl Reports {
 
 /// A game as the reports know it.
 pub(crate) fn source<'t>(name: &'t str, game: &'t GameText<'_>) -> Source<'t> {
-    Source { offset: game.offset, line: game.line, ..Source::new(name, &game.text) }
+    let Place { offset, line, bytes } = place(game);
+    Source { offset, line, bytes, ..Source::new(name, &game.text) }
 }
 
-pub(crate) fn place(game: &GameText<'_>) -> Place {
-    Place { offset: game.offset, line: game.line }
+pub(crate) fn place<'g>(game: &'g GameText<'_>) -> Place<'g> {
+    Place { offset: game.offset, line: game.line, bytes: game.bytes.as_deref() }
 }

@@ -3,7 +3,7 @@ use crate::{
     arguments::{Look, Reading},
     files,
     input::Input,
-    metadata,
+    metadata, notations,
     output::Reports,
     page,
     show::{annotate, title, turn},
@@ -127,7 +127,7 @@ pub(crate) fn run(render: &Render) -> io::Result<Outcome> {
     while let Some(text) = input.next_text()? {
         games += 1;
         if games == game {
-            let record = input.notation.record(&text, &options);
+            let record = notations::record(&*input.notation, &text, &options);
             let mut reports = Reports::new(render.look.color);
             reports.write(&input.name, &text, &record.diagnostics)?;
             render.draw(&record, format)?;

@@ -6,6 +6,7 @@ use crate::{
     Outcome,
     arguments::{Look, Reading},
     input::{Input, each_result},
+    notations,
     output::{Reports, place},
     parallel::{InOrder, Outlet, Sink},
 };
@@ -196,7 +197,7 @@ impl Printer {
     fn print(&self, batch: Batch) -> Replayed {
         let mut printed = self.spare().pop().unwrap_or_default();
         let replayed = |game: BatchedGame| {
-            let mut record = game.notation.record(&game.text, &self.reading);
+            let mut record = notations::record(&*game.notation, &game.text, &self.reading);
             let states = ppn::states(&record, &self.selection).len();
             let last = record.last_board().len();
             let pieces = if states > 1 { last.max(record.board(0).len()) } else { last };
@@ -338,7 +339,7 @@ impl Sink<Replayed> for Output<'_> {
                     self.out.write_all(&all[printed])?;
                 }
                 None => {
-                    let record = notation.record(&text, &self.printer.reading);
+                    let record = notations::record(&*notation, &text, &self.printer.reading);
                     self.print(&name, number, &record, &text)?;
                 }
             }

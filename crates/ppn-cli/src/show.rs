@@ -2,6 +2,7 @@ use crate::{
     Outcome,
     arguments::{Look, Reading},
     input::{Input, each_text},
+    notations,
     output::Reports,
 };
 use clap::{Args, ValueEnum};
@@ -103,7 +104,7 @@ impl Show {
         let (mut games, mut drawn) = (0, 0);
         let files = std::slice::from_ref(file);
         let readable = each_text(files, self.reading.notation.as_ref(), |input, text| {
-            let record = input.notation.record(&text, &reading);
+            let record = notations::record(&*input.notation, &text, &reading);
             games += 1;
             if self.game.is_some_and(|wanted| wanted != games) {
                 return Ok(());

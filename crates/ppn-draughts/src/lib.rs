@@ -92,7 +92,7 @@ pub use moves::{Move, Route};
 pub use numbering::Numbering;
 pub use position::{Draughtsman, Position};
 pub use read::{ReadOptions, decoded, read, read_bytes};
-pub use record::{Reached, Remarked};
+pub use record::{Reached, Remarked, SetUp};
 pub use remark::NOT_REPLAYED;
 pub use replay::{Played, Replay, RulesFrom, replay, replay_by};
 pub use report::{
@@ -105,7 +105,7 @@ pub use ruleset::Ruleset;
 pub use split::{ArchiveText, Split, split};
 pub use token::Mode;
 pub use tree::{Form, Game, Item, MoveText, Pdn, Separator, Tag, Variation, tag_name};
-pub use understood::NotUnderstood;
+pub use understood::{NotUnderstood, is_guess};
 pub use variant::{UnknownVariant, Variant};
 pub use write::{PageLayout, write_game};
 

@@ -163,6 +163,24 @@ pub struct LegalMove {
     pub after: String,
 }
 
+impl GameReport {
+    /// Moves its spans, for a game that is a part of a longer text.
+    pub fn shift(&mut self, by: u32) {
+        fn steps(line: &mut [StepReport], by: u32) {
+            for step in line {
+                match step {
+                    StepReport::Move(one) => one.span = one.span.shift(by),
+                    StepReport::Variation { variation } => steps(variation, by),
+                    StepReport::Setup { .. } => {}
+                }
+            }
+        }
+        self.span = self.span.shift(by);
+        self.moves.iter_mut().for_each(|one| one.span = one.span.shift(by));
+        steps(&mut self.tree, by);
+    }
+}
+
 impl FileReport {
     /// Replays the games of a file and tells of them.
     #[must_use]

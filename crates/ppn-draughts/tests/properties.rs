@@ -110,7 +110,7 @@ proptest! {
         let line = replay(&pdn.text, &pdn.games[0], &Default::default()).played.unwrap().line;
         let found = rules.moves_through(rules.start(), line.plies().map(|ply| (ply.after, false))).unwrap();
         let moves: Vec<_> = found.into_iter().map(|found| (found.played, String::new())).collect();
-        let game = Remarked { start: rules.start(), preface: "", moves: &moves };
+        let game = Remarked { start: rules.start(), preface: "", moves: &moves, setups: &[] };
         let back = read(rules.write_game(&[("Event", "x")], &game), Mode::Strict);
         prop_assert!(back.is_valid());
         prop_assert_eq!(end(&back), position);

@@ -188,11 +188,11 @@ fn the_result_that_ends_a_game_is_kept() {
 }
 
 #[test]
-fn tags_in_small_letters_are_written_as_the_standard_has_them() {
+fn tags_in_other_letters_are_written_as_the_standard_has_them() {
     let text = "[gametype \"25\"]\n[fen \"W:Wa1:Bh8\"]\n[whitena \"x\"]\n[my_Tag \"y\"]\n\
                 [Fen \"z\"]\n1. a1-b2 *";
-    let written = "[GameType \"25\"]\n[FEN \"W:Wa1:Bh8\"]\n[WhiteNA \"x\"]\n[My_Tag \"y\"]\n\
-                   [Fen \"z\"]\n\n1. a1-b2\n*\n";
+    let written = "[GameType \"25\"]\n[FEN \"W:Wa1:Bh8\"]\n[FEN \"z\"]\n[WhiteNA \"x\"]\n\
+                   [My_Tag \"y\"]\n\n1. a1-b2\n*\n";
     assert_eq!(write_all(&read(text, Mode::Tolerant)), written);
     // And two of them are one.
     let pdn = read("[event \"a\"][Event \"b\"] 1. 32-28 *", Mode::Tolerant);

@@ -1,7 +1,7 @@
 use crate::{
     Selection, anchored_fixes,
     checked::Checked,
-    explain,
+    explain::{each, gather},
     rules::{self, edition_older},
     suppression::Suppression,
     watch::{Observed, PlayWatch},
@@ -39,9 +39,39 @@ pub fn check(
         Some(ppn) => check_ppn(text, ppn, options, selection),
         None => notation.record(text, options).diagnostics,
     };
+    found.sort_by_key(|one| one.span.start);
     found.retain(|one| selection.reports(one.code));
     selection.weigh(&mut found);
     found
+}
+
+/// Says of problems of a game what may have been meant, as [`check`] does: for those who only read or
+/// play it.
+///
+/// ```
+/// use ppn_record::Notation;
+///
+/// let game = ppn_file::split("1. b1xb3\n").next().unwrap();
+/// let (ppn, options) = (ppn_notations::Ppn::default(), Default::default());
+/// let mut found = ppn.record(&game, &options).diagnostics;
+/// ppn_lint::explain(&game, &ppn, &options, &mut found);
+/// assert_eq!(found[0].help, ["PPN names two squares and a sign between: `b1:b3`"]);
+/// ```
+pub fn explain(
+    text: &GameText<'_>,
+    notation: &dyn Notation,
+    options: &Options,
+    diagnostics: &mut [Diagnostic],
+) {
+    let ppn = (notation as &dyn Any).downcast_ref::<Ppn>();
+    // To look for reasons takes playing the game again.
+    if let Some(ppn) = ppn.filter(|_| text.is_text())
+        && diagnostics.iter().any(Diagnostic::is_error)
+    {
+        look_at(text, ppn, options, &Selection::default(), |checked| {
+            each(checked, diagnostics);
+        });
+    }
 }
 
 fn check_ppn(
@@ -53,6 +83,30 @@ fn check_ppn(
     if !text.is_text() {
         return text.diagnostics.clone();
     }
+    look_at(text, ppn, options, selection, |checked| {
+        let mut diagnostics = gather(checked);
+        diagnostics.extend(rules::run(checked, selection));
+        let mut suppression = Suppression::of(checked);
+        diagnostics.retain(|diagnostic| !suppression.covers(diagnostic));
+        diagnostics.extend(suppression.leftovers(selection));
+        let (mut limited, mut diagnostics): (Vec<_>, Vec<_>) =
+            diagnostics.into_iter().partition(|one| one.code == &codes::DIAGNOSTICS_LIMIT);
+        options.limits.bound(&mut diagnostics, 0);
+        diagnostics.append(&mut limited);
+        diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+        anchored_fixes::weigh(ppn, checked.game, options, &mut diagnostics);
+        diagnostics
+    })
+}
+
+/// Reads and plays a game, and looks at it.
+fn look_at<R>(
+    text: &GameText<'_>,
+    ppn: &Ppn,
+    options: &Options,
+    selection: &Selection,
+    look: impl FnOnce(&Checked<'_, '_>) -> R,
+) -> R {
     let mut prepared = ppn.prepare(text, options);
     let mut faults = std::mem::take(&mut prepared.diagnostics);
     let mut request = prepared.request(prepared.macros.clone(), options);
@@ -88,16 +142,5 @@ fn check_ppn(
         observed,
         faults: &faults,
     };
-    let mut diagnostics = explain::gather(&checked);
-    diagnostics.extend(rules::run(&checked, selection));
-    let mut suppression = Suppression::of(&checked);
-    diagnostics.retain(|diagnostic| !suppression.covers(diagnostic));
-    diagnostics.extend(suppression.leftovers(selection));
-    let (mut limited, mut diagnostics): (Vec<_>, Vec<_>) =
-        diagnostics.into_iter().partition(|one| one.code == &codes::DIAGNOSTICS_LIMIT);
-    options.limits.bound(&mut diagnostics, 0);
-    diagnostics.append(&mut limited);
-    diagnostics.sort_by_key(|diagnostic| diagnostic.span);
-    anchored_fixes::weigh(ppn, &prepared.game, options, &mut diagnostics);
-    diagnostics
+    look(&checked)
 }

@@ -30,7 +30,7 @@ pub fn add_ignores(
     options: &Options,
     selection: &Selection,
 ) -> Fixed {
-    let as_it_is = || Fixed { text: text.text.clone().into_owned(), applied: 0 };
+    let as_it_is = || Fixed { text: text.text.clone().into_owned(), applied: 0, is_left: false };
     if !(notation as &dyn Any).is::<Ppn>() || !text.is_text() {
         return as_it_is();
     }
@@ -47,7 +47,7 @@ pub fn add_ignores(
         applied += 1;
     }
     let edits: Vec<Edit> = places.iter().map(|(place, codes)| place.edit(codes)).collect();
-    let hidden = Fixed { text: edited(&text.text, edits.iter()), applied };
+    let hidden = Fixed { text: edited(&text.text, edits.iter()), applied, is_left: false };
     // Where something is broken, a comment may become a part of it.
     let again = GameText { text: hidden.text.as_str().into(), ..text.clone() };
     let errors = |found: &[Diagnostic]| found.iter().filter(|one| one.is_error()).count();

@@ -43,8 +43,9 @@ mod selection;
 mod settings;
 mod suppression;
 mod watch;
+mod ways;
 
-pub use check::check;
+pub use check::{check, explain};
 pub use codes::all_codes;
 pub use fix::{Fixed, apply_fixes, fix};
 pub use former::{means, present_number};

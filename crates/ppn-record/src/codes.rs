@@ -6,12 +6,22 @@ ppn_source::codes! {
         "\
 Formatting, fixing and converting write a game anew, and what was not understood would be lost or
 changed. So such a game stays as it is, byte for byte, and this report names the first place that was
-not understood. It is about files in PDN, FAN and records of Arimaa; in PPN only the words that were not
-understood stay as they are.
+not understood. What was read by a guess counts as not understood: the rules of a game that does not
+name them, or letters in an unknown encoding.
 
 # What to do
 Look at the place. A word that is not part of the notation goes into a comment, `1. 32-28 {Nf6} *`; a
-slip is corrected. Then run the command again.
+slip is corrected. Then run the command again. `ppn check --fix --unsafe-fixes` corrects what it can,
+also where it has to guess.
+";
+    NOT_CONVERTED = "E0011" "not-converted" Error,
+        "a game cannot be written in the other notation",
+        "\
+The game was understood, but the other notation cannot hold it: it has no such board, or its rules do
+not allow a move. Nothing is written of the game; the other games of the file are converted.
+
+# What to do
+Look at the place. A move that the rules do not allow is a slip, or the start board is another one.
 ";
     SETUP = "E0501" "setup" Error,
         "no such game is known",

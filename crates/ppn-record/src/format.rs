@@ -1,4 +1,7 @@
-use crate::{Options, codes::NOT_UNDERSTOOD};
+use crate::{
+    Options,
+    codes::{NOT_CONVERTED, NOT_UNDERSTOOD},
+};
 use ppn_source::{Diagnostic, Edit, Span};
 use ppn_syntax::{Layout, LineBreaks, LineEnd};
 
@@ -67,4 +70,10 @@ impl Formatted {
 pub fn left_as_it_is(span: Span, reason: &str) -> Diagnostic {
     let message = format!("the game is left as it is: {reason}");
     Diagnostic::new(&NOT_UNDERSTOOD, span, message)
+}
+
+/// The report of a game that another notation cannot hold, at the place that says so.
+#[must_use]
+pub fn not_converted(span: Span, reason: &str) -> Diagnostic {
+    Diagnostic::new(&NOT_CONVERTED, span, format!("the game is not converted: {reason}"))
 }

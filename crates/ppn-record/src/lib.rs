@@ -49,7 +49,7 @@ mod start;
 mod start_boards;
 
 pub use converted::{Converted, Scripts};
-pub use format::{FormatOptions, Formatted, left_as_it_is};
+pub use format::{FormatOptions, Formatted, left_as_it_is, not_converted};
 pub use mark::{Mark, StepPart};
 pub use move_list::{MoveList, NoMoves};
 pub use notation::{Notation, Texts, whole_text};

@@ -163,10 +163,16 @@ pub(crate) fn placement(name: &str, value: &Value, limits: &Limits) -> Result<Ve
         let message = format!("`{name}` is {}, not a placement", value.describe());
         return Err(Fault::new(BadValue, message, help));
     };
-    walk(name, short(name, text, limits)?, limits, is_decoration, |letter| {
+    let placed = walk(name, short(name, text, limits)?, limits, is_decoration, |letter| {
         let suit = suit_letter(letter).map(|suit| suit.0);
         suit.ok_or_else(|| Fault { help: help.clone(), ..unknown_suit(name, letter) })
-    })
+    })?;
+    // A number of pieces is not what is asked for.
+    if placed.is_empty() && text.contains(|c: char| c.is_ascii_digit()) {
+        let message = format!("`{text}` in `{name}` is a gap and places no piece");
+        return Err(Fault::new(BadValue, message, help));
+    }
+    Ok(placed)
 }
 
 /// Figures placed by a FEN, of which signs beyond ASCII are passed over, too.

@@ -84,7 +84,12 @@ pub fn convert(
         return None;
     }
     let mut converted = to.write(from, texts, options);
-    let of_texts = texts.iter().flat_map(|text| text.diagnostics.iter().cloned());
+    // What is wrong with the bytes comes first; who could not read them may have said so.
+    let of_texts = texts
+        .iter()
+        .enumerate()
+        .flat_map(|(index, text)| text.diagnostics.iter().map(move |one| (index, one.clone())));
+    converted.diagnostics.retain(|(index, one)| !texts[*index].diagnostics.contains(one));
     converted.diagnostics.splice(0..0, of_texts);
     Some(converted)
 }

@@ -59,7 +59,8 @@ pub use ppn_record::{
 pub use ppn_report as report;
 pub use ppn_setups as setups;
 pub use ppn_source::{
-    Applicability, Code, Diagnostic, Edit, Fix, Label, LineIndex, Position, Severity, Span,
+    Applicability, Code, Diagnostic, Edit, FileOffsets, Fix, Label, LineIndex, Position, Severity,
+    Span,
 };
 pub use ppn_syntax::{LineBreaks, LineEnd};
 #[cfg(feature = "pictures")]

@@ -39,13 +39,15 @@ impl Statistics {
     /// What options would mend, in words.
     pub(super) fn fixable(&self, made: Option<Applicability>) -> String {
         match (made, self.safe, self.with_unsafe) {
-            (Some(Applicability::Unsafe), ..) | (_, 0, 0) | (Some(_), _, 0) => String::new(),
-            (Some(_), _, n) | (_, 0, n) => {
-                format!(" ({n} can be mended with --fix --unsafe-fixes)")
+            (Some(Applicability::Unsafe), ..) | (_, 0, 0) => String::new(),
+            // Safe ones are left in games that were not understood.
+            (Some(_), safe, more) => {
+                format!(" ({} can be fixed with --fix --unsafe-fixes)", safe + more)
             }
-            (_, n, 0) => format!(" ({n} can be mended with --fix)"),
+            (_, 0, n) => format!(" ({n} can be fixed with --fix --unsafe-fixes)"),
+            (_, n, 0) => format!(" ({n} can be fixed with --fix)"),
             (_, safe, more) => {
-                format!(" ({safe} can be mended with --fix, {more} more with --unsafe-fixes)")
+                format!(" ({safe} can be fixed with --fix, {more} more with --unsafe-fixes)")
             }
         }
     }

@@ -82,8 +82,10 @@ impl Parse {
         let options = self.reading.options();
         each_for_outline(&self.files, self.reading.notation.as_ref(), |input, text| {
             let notation = self.with_grammar(&input.notation);
-            let outline = notation.outline(&text, &input.name, &options);
-            outline.games.iter().try_for_each(|game| printer.game(game.as_ref()))?;
+            let mut outline = notation.outline(&text, &input.name, &options);
+            ppn_lint::explain(&text, &*notation, &options, &mut outline.diagnostics);
+            let offsets = text.file_offsets();
+            outline.games.iter().try_for_each(|game| printer.game(game.as_ref(), &offsets))?;
             each(&text, &outline.diagnostics);
             reports.write(&input.name, &text, &outline.diagnostics)
         })

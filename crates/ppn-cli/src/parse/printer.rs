@@ -1,18 +1,19 @@
-use ppn::Structure;
+use ppn::{FileOffsets, Structure};
 use serde::Serialize;
 use std::io::{self, Write};
 
 /// Prints the games of files one by one.
 pub(super) trait Printer {
-    /// Prints a game, either as data or as what people read.
-    fn game(&mut self, game: &dyn Structure) -> io::Result<()>;
+    /// Prints a game, either as data or as what people read. The offsets of its text are those of the
+    /// file where `offsets` says so.
+    fn game(&mut self, game: &dyn Structure, offsets: &FileOffsets) -> io::Result<()>;
 }
 
 /// For people.
 pub(super) struct Tree<W>(pub(super) W);
 
 impl<W: Write> Printer for Tree<W> {
-    fn game(&mut self, game: &dyn Structure) -> io::Result<()> {
+    fn game(&mut self, game: &dyn Structure, _: &FileOffsets) -> io::Result<()> {
         self.0.write_all(game.tree().as_bytes())
     }
 }
@@ -40,10 +41,21 @@ impl<W: Write> Json<W> {
 }
 
 impl<W: Write> Printer for Json<W> {
-    fn game(&mut self, game: &dyn Structure) -> io::Result<()> {
+    fn game(&mut self, game: &dyn Structure, offsets: &FileOffsets) -> io::Result<()> {
         self.out.write_all(if self.games == 0 { b"\n    " } else { b",\n    " })?;
         self.games += 1;
-        serde_json::to_writer_pretty(Indented { out: &mut self.out, by: b"    " }, game)?;
+        let json = serde_json::to_vec_pretty(game)?;
+        let mut out = Indented { out: &mut self.out, by: b"    " };
+        for line in json.split_inclusive(|&byte| byte == b'\n') {
+            match place(line) {
+                Some((key, at, rest)) => {
+                    out.write_all(key)?;
+                    write!(out, "{}", offsets.at(at))?;
+                    out.write_all(rest)?;
+                }
+                None => out.write_all(line)?,
+            }
+        }
         Ok(())
     }
 }
@@ -68,4 +80,17 @@ impl<W: Write> Write for Indented<'_, W> {
     fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
     }
+}
+
+/// The offset in a line of JSON that is the start or the end of a place: what is before it, the offset,
+/// and what is behind it. Lines of JSON begin within no string.
+fn place(line: &[u8]) -> Option<(&[u8], u32, &[u8])> {
+    let text = line.trim_ascii_start();
+    let keys = ["\"start\": ", "\"end\": "];
+    let key = keys.into_iter().find(|key| text.starts_with(key.as_bytes()))?;
+    let (key, value) = line.split_at(line.len() - text.len() + key.len());
+    let digits = value.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let (number, rest) = value.split_at(digits);
+    let at = str::from_utf8(number).ok()?.parse().ok()?;
+    Some((key, at, rest))
 }

@@ -160,9 +160,8 @@ impl Archive {
             }
         };
         let text = self.notation.split(stream).next().transpose()?;
-        let text = text.map_or_else(Default::default, |text| text.text);
         let Place { offset, line, diagnostics } = place;
-        Ok(GameText { text, offset, line, diagnostics })
+        Ok(GameText { offset, line, diagnostics, ..text.unwrap_or_default() })
     }
 }
 

@@ -21,6 +21,7 @@ mod wrap;
 use crate::{
     Outcome,
     arguments::{ColorChoice, Reading},
+    notations,
     show::{annotate, reorient, style, turn},
 };
 use archive::Archive;
@@ -200,7 +201,7 @@ fn watch(
 
 /// The game of a text.
 fn record<'t>(text: &'t ppn::GameText<'_>, archive: &Archive, settings: &Settings) -> Record<'t> {
-    archive.notation.record(text, &settings.reading)
+    notations::record(&*archive.notation, text, &settings.reading)
 }
 
 impl Play {

@@ -13,7 +13,7 @@ pub(super) fn write_json(
     out: &mut impl Write,
     record: &Record<'_>,
     selection: &Selected,
-    place: Place,
+    place: Place<'_>,
 ) -> io::Result<()> {
     out.write_all(b"{\"metadata\":")?;
     serde_json::to_writer(&mut *out, &record.metadata)?;
@@ -45,8 +45,8 @@ pub(super) fn write_json(
         out.write_all(b"]}")?;
     }
     out.write_all(b"],\"diagnostics\":")?;
-    let Place { offset, line } = place;
-    let source = Source { text: record.text, offset, line, ..Source::default() };
+    let Place { offset, line, bytes } = place;
+    let source = Source { text: record.text, offset, line, bytes, ..Source::default() };
     serde_json::to_writer(&mut *out, &diagnostics_json(&source, &record.diagnostics))?;
     out.write_all(b"}")
 }
@@ -125,7 +125,7 @@ mod tests {
         let text = "---\nEvent: \"Caf\\u00e9 \\\"x\\\"\"\nGameType: Four Field Kono\n...\n\
                     {a \"comment\"} 1. b1:b3 1... d3:b3 2. b3~A @b3 2... +a1 ?A@>45;\n3. a1*a1 b9-c9";
         let game = read(text).next().expect("there is a game");
-        let place = Place { offset: 7, line: 3 };
+        let place = Place { offset: 7, line: 3, bytes: None };
         let label = Selected::Number("1...".to_owned());
         for selection in [Selected::All, Selected::Last, label] {
             let record = replay(&game, &Options::default());

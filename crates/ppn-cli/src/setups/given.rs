@@ -92,7 +92,7 @@ impl Found<'_> {
 
 /// A game in memory that is read like one of a file.
 pub(super) fn game_text(text: &str) -> GameText<'_> {
-    GameText { text: text.into(), offset: 0, line: 0, diagnostics: Vec::new() }
+    GameText { text: text.into(), ..GameText::default() }
 }
 
 /// Says why nothing could be set up.

@@ -87,6 +87,14 @@ impl Cause {
     }
 }
 
+/// Says of problems of a game what may have been meant.
+pub(crate) fn each(checked: &Checked<'_, '_>, diagnostics: &mut [Diagnostic]) {
+    let signs = Signs::of(checked);
+    for diagnostic in diagnostics {
+        cause(checked, &signs, diagnostic);
+    }
+}
+
 /// The faults of a game, with what may have been meant; those of one cause are told a few times.
 pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
     let mut gathered: Vec<Diagnostic> = Vec::with_capacity(checked.faults.len());

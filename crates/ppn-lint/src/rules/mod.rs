@@ -17,6 +17,7 @@ mod left_out;
 mod macro_shadowed;
 mod macro_suit;
 mod macro_unused;
+mod mark_acts;
 pub(crate) mod marker_look_alike;
 mod metadata_tab;
 pub(crate) mod misdecoded_text;
@@ -25,10 +26,13 @@ mod number_bare;
 mod number_decreasing;
 mod number_dots;
 mod number_skipped;
+mod same_side;
 pub(crate) mod search_ambiguous;
 mod seed_unpinned;
 mod setup_disagreement;
 mod setup_unused;
+mod square_occupied;
+mod square_outside;
 pub(crate) mod suppression_unknown;
 pub(crate) mod suppression_unused;
 mod yaml_version;
@@ -98,6 +102,10 @@ pub static RULES: &[Rule] = &[
     Rule { code: &search_ambiguous::SEARCH_AMBIGUOUS, check: Check::Play(search_ambiguous::check) },
     Rule { code: &suppression_unknown::SUPPRESSION_UNKNOWN, check: Check::Suppression },
     Rule { code: &suppression_unused::SUPPRESSION_UNUSED, check: Check::Suppression },
+    Rule { code: &mark_acts::MARK_ACTS, check: Check::Game(mark_acts::check) },
+    Rule { code: &square_occupied::SQUARE_OCCUPIED, check: Check::Game(square_occupied::check) },
+    Rule { code: &square_outside::SQUARE_OUTSIDE, check: Check::Game(square_outside::check) },
+    Rule { code: &same_side::SAME_SIDE, check: Check::Game(same_side::check) },
 ];
 
 /// What the selected rules find in a game.

@@ -39,5 +39,6 @@ pub(super) fn outline(notation: &Fan, text: &GameText<'_>, name: &str) -> Outlin
         let file = Some(name.to_owned());
         outline.games.push(Box::new(ParsedGame { game, replay, file }));
     }
+    outline.diagnostics.sort_by_key(|one| one.span.start);
     outline
 }

@@ -31,6 +31,10 @@ impl Structure for ParsedGame {
     fn tree(&self) -> String {
         self.tree.clone()
     }
+
+    fn shift(&mut self, by: u32) {
+        self.report.shift(by);
+    }
 }
 
 /// Reads a text for its structure.
@@ -50,5 +54,6 @@ pub(super) fn outline(notation: &Pdn, text: &GameText<'_>, name: &str) -> Outlin
         outline.games.push(Box::new(ParsedGame::new(&pdn, game, &replay, Some(name))));
         outline.diagnostics.extend(replay.diagnostics);
     }
+    outline.diagnostics.sort_by_key(|one| one.span.start);
     outline
 }

@@ -32,7 +32,7 @@ use ppn_record::{
     Converted, FormatOptions, Formatted, Notation, Options, Outline, Record, Texts, name_of,
 };
 use ppn_setups::canonical;
-use ppn_source::Code;
+use ppn_source::{Code, Diagnostic};
 use std::{io::BufRead, sync::LazyLock};
 
 /// Portable Piecepack Notation.
@@ -83,7 +83,7 @@ impl Ppn {
 pub fn record_of<'t>(
     prepared: Prepared<'t>,
     played: Played<'t>,
-    diagnostics: Vec<ppn_source::Diagnostic>,
+    diagnostics: Vec<Diagnostic>,
 ) -> Record<'t> {
     let Prepared { game, scale_factor, .. } = prepared;
     let mut record = Record::new(game.text, played.moves, played.replay);
@@ -149,7 +149,12 @@ impl Notation for Ppn {
     }
 
     fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
-        format::format(text, &self.parsers, options)
+        let mut formatted = format::format(text, &self.parsers, options);
+        // A word that was not understood may belong to what comes before or behind it.
+        if formatted.diagnostics.iter().any(Diagnostic::is_error) {
+            formatted.text = text.text.as_ref().to_owned();
+        }
+        formatted
     }
 
     fn separator(&self) -> &'static str {
@@ -167,11 +172,10 @@ impl Notation for Ppn {
 
     fn write(&self, from: &dyn Notation, texts: &[GameText<'_>], options: &Options) -> Converted {
         let mut converted = Converted::default();
-        for text in texts {
+        for (index, text) in texts.iter().enumerate() {
             let scripts = from.scripts(text, options);
             converted.text.extend(scripts.scripts.iter().map(print_script));
-            converted.diagnostics.extend(scripts.diagnostics);
-            converted.refusals.extend(scripts.refusals);
+            converted.report(index, scripts.diagnostics);
         }
         converted
     }

@@ -38,7 +38,7 @@ struct EntryOutline {
     entries: Vec<EntryOutline>,
 }
 
-/// A game with its place in the file; the spans in it count from there.
+/// A game with its place in the file; the spans in it count from its text.
 #[derive(Serialize)]
 struct ParsedGame {
     file: String,
@@ -46,7 +46,7 @@ struct ParsedGame {
     line: u64,
     #[serde(flatten)]
     outline: GameOutline,
-    /// A movetext in another notation; spans in it count from the movetext.
+    /// A movetext in another notation.
     #[serde(flatten)]
     other: Option<OtherMovetext>,
 }
@@ -78,7 +78,11 @@ pub(super) fn outline(ppn: &Ppn, text: &GameText<'_>, name: &str, options: &Opti
             let other = chosen.parser.structure(movetext_str, &game.metadata, options);
             let MovetextStructure { key, structure, diagnostics: own } = other;
             diagnostics.extend(own.into_iter().map(|one| one.shift(game.movetext.start)));
-            (Vec::new(), structure.map(|structure| OtherMovetext(key, structure)))
+            let structure = structure.map(|mut structure| {
+                structure.shift(game.movetext.start);
+                OtherMovetext(key, structure)
+            });
+            (Vec::new(), structure)
         }
     };
     let outline = GameOutline {
