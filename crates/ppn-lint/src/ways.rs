@@ -136,6 +136,10 @@ impl Ways {
         } else if below.is_some() {
             self.landings.push(went);
         }
+        if self.outside.len().max(self.landings.len()) > MOST {
+            // That is how the game is played.
+            (self.outside, self.landings, self.is_over) = (Vec::new(), Vec::new(), true);
+        }
     }
 
     /// What is on its way within a number is no slip: a piece that goes aside for the one that takes
@@ -149,8 +153,11 @@ impl Ways {
                 }
             })
         };
-        let at = target(turn);
         let is_here = |went: &Went| went.chunk == turn.chunk;
+        if ![&self.landings, &self.outside].into_iter().any(|all| all.last().is_some_and(is_here)) {
+            return;
+        }
+        let at = target(turn);
         self.landings.retain(|went| !(is_here(went) && touches(went.below)));
         self.outside.retain(|went| {
             let is_replaced = at.is_some_and(|at| is_same(at, went.from));
@@ -168,7 +175,7 @@ impl Ways {
         let is_active = turn.program.moves()[pieces].value == PieceId::Active;
         let has_moved = self.moved_in == Some(turn.chunk);
         let is_idle = mark != Mark::Raise || changes.leave_all_as_it_was();
-        if is_active && has_moved && is_idle {
+        if is_active && has_moved && is_idle && self.marks.len() < MOST {
             self.marks.push((turn.one.span, mark));
         }
     }
@@ -226,6 +233,9 @@ impl Start {
         self.board.is_some_and(beyond)
     }
 }
+
+/// As many odd moves of a kind are looked at.
+const MOST: usize = 50;
 
 /// Two camps have as much of the table between them.
 const GAP: f64 = 0.4;
