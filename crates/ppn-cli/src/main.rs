@@ -34,6 +34,7 @@ mod settings_keys;
 mod setups;
 mod show;
 mod target;
+mod terminal;
 mod walk;
 
 use clap::Parser;
