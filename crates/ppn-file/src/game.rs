@@ -313,7 +313,8 @@ impl<'t> Game<'t> {
 }
 
 /// Whether a line is `Key: value` or `Key:`, the key being a few words.
-fn looks_like_metadata(line: &str) -> bool {
+#[must_use]
+pub fn looks_like_metadata(line: &str) -> bool {
     let Some((key, value)) = line.split_once(':') else { return false };
     key.starts_with(char::is_alphabetic)
         && key.chars().all(|c| c.is_alphanumeric() || matches!(c, ' ' | '_' | '-'))

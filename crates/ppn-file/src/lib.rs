@@ -55,7 +55,7 @@ mod writer;
 mod yaml;
 
 pub use archive::{GameText, split, split_bytes};
-pub use game::Game;
+pub use game::{Game, looks_like_metadata};
 pub use limits::MetadataLimits;
 pub use metadata::Metadata;
 pub use offsets::FileOffsets;
