@@ -166,10 +166,10 @@ impl<'t> Game<'t> {
         }
         let hint = if faults.is_empty() { None } else { self.movetext_hint(start, end) };
         self.diagnostics.extend(faults.into_iter().map(|fault| match &hint {
-            Some((help, fix)) => {
+            Some((help, fix)) if fault.fixes.is_empty() => {
                 Diagnostic { help: vec![(*help).into()], ..fault }.with_fix(fix.clone())
             }
-            None => fault,
+            _ => fault,
         }));
     }
 

@@ -15,9 +15,9 @@ rule! {
     /// GameType: Four Field Kono
     /// ...
     /// 1. b1:b3
-    /// GameType: Relativity
+    /// GameType: Four Field Kono
     /// ...
-    /// 1S. d3#e3
+    /// 1. c1:c3
     /// ```
     ///
     /// # Write instead
@@ -27,9 +27,9 @@ rule! {
     /// ...
     /// 1. b1:b3
     /// ---
-    /// GameType: Relativity
+    /// GameType: Four Field Kono
     /// ...
-    /// 1S. d3#e3
+    /// 1. c1:c3
     /// ```
     pub(crate) static GAME_UNMARKED = "E0052" "game-unmarked" Error,
         "a game begins without a line `---`";
