@@ -217,3 +217,28 @@ fn the_environment_asks_for_colours_ascii_and_narrow_lines() {
         narrow.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
     );
 }
+
+#[test]
+fn files_are_checked_again_when_they_change() {
+    use std::io::{BufRead, BufReader};
+    let folder = Folder::new("watch");
+    folder.write("a.ppn", GAME);
+    // It comes in one step, so that no half of it is read.
+    let new = folder.write("new/a.txt", format!("{GAME}\n---\n...\n1. S@b2 3. b2%\n"));
+    let mut watching = command(["check", "--watch", "--format=concise"])
+        .current_dir(folder.path())
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(watching.stderr.take().unwrap()).lines().map(Result::unwrap);
+    // Each line is waited for, however long that takes.
+    assert_eq!(lines.next().unwrap(), "1 game: 1 warning");
+    assert_eq!(lines.next().unwrap(), "watching for changes; Ctrl+C ends");
+    fs::rename(new, folder.file("a.ppn")).unwrap();
+    let again = lines.next().unwrap();
+    watching.kill().unwrap();
+    watching.wait().unwrap();
+    assert!(again.starts_with("2 games: 1 error"), "{again}");
+    assert_eq!(ppn(&["check", "--watch", "-"], &folder, "").status, 2);
+}
