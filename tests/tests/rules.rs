@@ -37,6 +37,10 @@ const CASES: &[(&str, &str)] = &[
         " ---\nGameType: Four Field Kono\n ...\n1. b1:b3 1... d3:b3\n  ---\nGameType: Four Field \
          Kono\n\t...\n1. b1:b3 2. b3-\n",
     ),
+    (
+        "metadata-endless",
+        "---\nGameType: Four Field Kono\nEvent: Club\n1. b1:b3 1... d3:b3\n2. b3-\n",
+    ),
     ("yaml-version", "---\nWhite: No\nTime: 1:30\nMacros:\n  n: S\n...\n1. `n'@b2\n"),
     ("metadata-tab", "---\nEvent:\tClub\nRound\t: {a:\t2}\n...\n1. S@b2\n"),
     (

@@ -2,7 +2,7 @@ use crate::{
     Selection, anchored_fixes,
     checked::Checked,
     explain,
-    rules::{self, edition_older, game_unmarked, marker_indented},
+    rules::{self, edition_older, game_unmarked, marker_indented, metadata_endless},
     suppression::Suppression,
     watch::{Observed, PlayWatch},
 };
@@ -67,11 +67,30 @@ fn check_ppn(
         found.sort_by_key(|diagnostic| diagnostic.span);
         return found;
     }
-    let unmarked = match prepared.chosen.parser.is_plain() {
-        true => game_unmarked::find(&text.text, prepared.game.movetext, || {
-            let (movetext, at) = (prepared.game.movetext_str(), prepared.game.movetext.start);
-            read_form(movetext, at, &options.limits).elements
-        }),
+    let elements = || {
+        let (movetext, at) = (prepared.game.movetext_str(), prepared.game.movetext.start);
+        read_form(movetext, at, &options.limits).elements
+    };
+    let is_plain = prepared.chosen.parser.is_plain();
+    if let Some(end) = metadata_endless::find(&prepared.game, elements).filter(|_| is_plain) {
+        // The rest is read as it is with that end.
+        let (before, after) = text.text.split_at(end.at);
+        let ended = GameText { text: [before, &end.line, after].concat().into(), ..text.clone() };
+        let mut found = check_ppn(&ended, ppn, options, selection);
+        let line = Span::new(end.at, end.at + end.line.len());
+        for one in &mut found {
+            for_each_span(one, |span| {
+                let length = line.end - line.start;
+                let out = |at: u32| at.saturating_sub(length).max(at.min(line.start));
+                *span = Span { start: out(span.start), end: out(span.end) };
+            });
+        }
+        found.push(metadata_endless::diagnostic(&prepared.game, &end));
+        found.sort_by_key(|diagnostic| diagnostic.span);
+        return found;
+    }
+    let unmarked = match is_plain {
+        true => game_unmarked::find(&text.text, prepared.game.movetext, elements),
         false => Vec::new(),
     };
     if unmarked.is_empty() {
@@ -99,7 +118,7 @@ fn check_ppn(
 
 /// A diagnostic of a text from which something was cut out, as one of the text with it.
 fn shift_behind(diagnostic: &mut Diagnostic, cut: Span) {
-    let shift = |span: &mut Span| {
+    for_each_span(diagnostic, |span| {
         let by = cut.end - cut.start;
         // What ends at the cut ends before it.
         if span.end > cut.start {
@@ -109,11 +128,14 @@ fn shift_behind(diagnostic: &mut Diagnostic, cut: Span) {
             *span =
                 Span { start: span.start.saturating_add(by), end: span.end.max(span.start + by) };
         }
-    };
-    shift(&mut diagnostic.span);
-    diagnostic.labels.iter_mut().for_each(|label| shift(&mut label.span));
+    });
+}
+
+fn for_each_span(diagnostic: &mut Diagnostic, change: impl Fn(&mut Span)) {
+    change(&mut diagnostic.span);
+    diagnostic.labels.iter_mut().for_each(|label| change(&mut label.span));
     let edits = diagnostic.fixes.iter_mut().flat_map(|fix| &mut fix.edits);
-    edits.for_each(|edit| shift(&mut edit.span));
+    edits.for_each(|edit| change(&mut edit.span));
 }
 
 /// What is wrong with a text that is one game.

@@ -20,6 +20,7 @@ mod macro_suit;
 mod macro_unused;
 pub(crate) mod marker_indented;
 pub(crate) mod marker_look_alike;
+pub(crate) mod metadata_endless;
 mod metadata_tab;
 pub(crate) mod misdecoded_text;
 mod move_twice;
@@ -102,6 +103,7 @@ pub static RULES: &[Rule] = &[
     Rule { code: &search_ambiguous::SEARCH_AMBIGUOUS, check: Check::Play(search_ambiguous::check) },
     Rule { code: &game_unmarked::GAME_UNMARKED, check: Check::Text },
     Rule { code: &marker_indented::MARKER_INDENTED, check: Check::Text },
+    Rule { code: &metadata_endless::METADATA_ENDLESS, check: Check::Text },
     Rule { code: &suppression_unknown::SUPPRESSION_UNKNOWN, check: Check::Suppression },
     Rule { code: &suppression_unused::SUPPRESSION_UNUSED, check: Check::Suppression },
 ];
