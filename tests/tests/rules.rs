@@ -27,6 +27,20 @@ const CASES: &[(&str, &str)] = &[
         "suppression-unknown",
         "1. S@b2 {ppn: ignore W0299 E0301 number-skiped as told} 3. b2-b3 {ppn: ignore W0242}\n",
     ),
+    (
+        "game-unmarked",
+        "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3\nEvent: Two\nGameType: Four Field \
+         Kono\n\n1. b1:b3 2. b3:b1\n{ no\nGameType: here\n} ; ;\nGameType: Relativity\n1S. d3#e3\n",
+    ),
+    (
+        "marker-indented",
+        " ---\nGameType: Four Field Kono\n ...\n1. b1:b3 1... d3:b3\n  ---\nGameType: Four Field \
+         Kono\n\t...\n1. b1:b3 2. b3-\n",
+    ),
+    (
+        "metadata-endless",
+        "---\nGameType: Four Field Kono\nEvent: Club\n1. b1:b3 1... d3:b3\n2. b3-\n",
+    ),
     ("yaml-version", "---\nWhite: No\nTime: 1:30\nMacros:\n  n: S\n...\n1. `n'@b2\n"),
     ("metadata-tab", "---\nEvent:\tClub\nRound\t: {a:\t2}\n...\n1. S@b2\n"),
     (

@@ -37,6 +37,7 @@ mod settings_keys;
 mod setups;
 mod show;
 mod target;
+mod terminal;
 mod walk;
 
 use clap::{CommandFactory, Parser};

@@ -13,7 +13,7 @@ use ppn_render::{
 };
 use std::{
     collections::BTreeSet,
-    io::{self, IsTerminal, Read, Write},
+    io::{self, Read, Write},
     path::{Path, PathBuf},
 };
 
@@ -46,9 +46,9 @@ pub(crate) struct Show {
     /// Turn the table counter-clockwise by 90, 180 or 270 degrees, as for a player at another side.
     #[arg(long, value_name = "DEGREES", default_value = "0", value_parser = turn)]
     turn: Turn,
-    /// The characters to draw with.
-    #[arg(long, default_value = "unicode", value_name = "unicode|ascii", value_parser = style)]
-    style: Style,
+    /// The characters to draw with; by default those of the locale.
+    #[arg(long, value_name = "unicode|ascii", value_parser = style)]
+    style: Option<Style>,
     /// Whether suits are coloured.
     #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
     color: DiagramColor,
@@ -174,7 +174,7 @@ impl Show {
             reorient: self.reorient,
             turn: self.turn,
             color: self.color(),
-            style: self.style,
+            style: self.style.unwrap_or_else(usual_style),
             annotation_scale: self.annotation_scale.unwrap_or(scale),
             x_offset: self.x_offset,
             y_offset: self.y_offset,
@@ -212,9 +212,7 @@ impl Show {
             DiagramColor::Never => Color::None,
             DiagramColor::Html => Color::Html,
             DiagramColor::Auto => {
-                let stdout = io::stdout();
-                let choice = anstream::AutoStream::choice(&stdout);
-                let colored = stdout.is_terminal() && choice != anstream::ColorChoice::Never;
+                let colored = crate::terminal::is_colored(&io::stdout());
                 if colored { Color::AnsiForeground } else { Color::None }
             }
         }
@@ -252,6 +250,11 @@ fn spacing(text: &str) -> Result<f64, &'static str> {
 
 pub(crate) fn reorient(name: &str) -> Result<Reorient, &'static str> {
     name.parse().map_err(|_| "known are none, all, symbols")
+}
+
+/// The style that the locale can show.
+fn usual_style() -> Style {
+    if crate::terminal::is_ascii() { Style::Ascii } else { Style::Unicode }
 }
 
 pub(crate) fn style(name: &str) -> Result<Style, &'static str> {

@@ -60,7 +60,7 @@ mod writer;
 mod yaml;
 
 pub use archive::{GameText, split, split_bytes};
-pub use game::Game;
+pub use game::{Game, looks_like_metadata};
 pub use limits::Limits;
 pub use metadata::Metadata;
 pub use reader::Reader;

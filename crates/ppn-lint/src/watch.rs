@@ -91,7 +91,7 @@ impl PlayWatch {
         let selected = RULES.iter().filter(|rule| selection.reports(rule.code));
         let of_play = selected.filter_map(|rule| match rule.check {
             Check::Play(check) => Some(check),
-            Check::Game(_) | Check::Suppression => None,
+            Check::Game(_) | Check::Text | Check::Suppression => None,
         });
         Self {
             rules: of_play.collect(),

@@ -14,7 +14,7 @@ use ppn_render::terminal::{self, Annotate, Color, Options};
 use serde::Serialize;
 use std::{
     borrow::Cow,
-    io::{self, IsTerminal, Write},
+    io::{self, Write},
 };
 
 /// Show a game: its names, its arguments and its board.
@@ -161,9 +161,6 @@ fn is_colored(color: ColorChoice) -> bool {
     match color {
         ColorChoice::Always => true,
         ColorChoice::Never => false,
-        ColorChoice::Auto => {
-            io::stdout().is_terminal()
-                && anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
-        }
+        ColorChoice::Auto => crate::terminal::is_colored(&io::stdout()),
     }
 }

@@ -85,7 +85,13 @@ impl Ran {
 /// `ppn` with arguments, and without what is set for the width of the terminal of the tests.
 pub(crate) fn command<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ppn"));
-    command.args(arguments).env_remove("COLUMNS");
+    command.args(arguments);
+    // What the machine asks of terminals is no matter of tests.
+    for name in
+        ["COLUMNS", "NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "LC_ALL", "LC_CTYPE", "LANG"]
+    {
+        command.env_remove(name);
+    }
     command
 }
 
