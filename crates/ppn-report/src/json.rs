@@ -132,7 +132,7 @@ pub use writer::Json;
 #[cfg(feature = "json")]
 mod writer {
     use super::{DiagnosticJson, diagnostic_json};
-    use crate::{Format, Source, json_text::pretty, source::Places};
+    use crate::{Format, Source, json_text::write_json_pretty, source::Places};
     use ppn_source::Diagnostic;
     use serde::Serialize;
     use std::io;
@@ -176,7 +176,7 @@ mod writer {
                 self.begun = true;
                 let diagnostic = diagnostic_json(&places, diagnostic);
                 let located = Located { file: source.name, game: source.game, diagnostic };
-                out.write_all(pretty(&located)?.as_bytes())?;
+                write_json_pretty(&mut *out, &located)?;
             }
             Ok(())
         }

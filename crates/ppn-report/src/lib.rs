@@ -36,8 +36,8 @@
 //!
 //! - The crate knows no notation, opens no files, prints nothing and asks no terminal: colour is an
 //!   option.
-//! - Names, messages and texts may come from anyone. No format writes a control character or a
-//!   bidirectional format character as it is: people see `\u{1b}`, programs read `\u001b`.
+//! - Names, messages and texts may come from anyone. No format writes a character as it is that
+//!   [`ppn_source::printable`] escapes: people see `\u{1b}`, programs read `\u001b`.
 //! - A document is written as its diagnostics come, in constant memory for any number of texts.
 
 mod concise;
@@ -50,7 +50,6 @@ mod json;
 mod json_text;
 #[cfg(feature = "json")]
 mod sarif;
-mod shown;
 mod source;
 mod statistics;
 
@@ -62,6 +61,8 @@ pub use github::Github;
 #[cfg(feature = "json")]
 pub use json::Json;
 pub use json::{DiagnosticJson, EditJson, FixJson, LabelJson, PlaceJson, diagnostics_json};
+#[cfg(feature = "json")]
+pub use json_text::{write_json, write_json_pretty};
 #[cfg(feature = "json")]
 pub use sarif::{Sarif, SarifOptions};
 pub use source::Source;

@@ -43,7 +43,7 @@ pub use edition::Edition;
 pub use fix::{Applicability, Edit, Fix, edited};
 pub use line_index::{LineIndex, Position};
 pub use near::near_match;
-pub use printable::{Lines, Printable, PrintableText, printable};
+pub use printable::{Lines, Printable, PrintableText, is_hidden, printable};
 pub use span::{Span, short};
 pub use yaml_string::yaml_string;
 

@@ -4,12 +4,9 @@ mod drawn;
 mod margin;
 
 use self::{drawn::Drawn, margin::renumbered};
-use crate::{
-    Format, Source,
-    shown::{Layout, shown},
-};
+use crate::{Format, Source};
 use ariadne::{Color, Config, IndexType, Label, ReportKind};
-use ppn_source::{Diagnostic, LineIndex, Severity, Span, short};
+use ppn_source::{Diagnostic, LineIndex, Lines, Severity, Span, printable, short};
 use std::{cell::OnceCell, io, ops::Range};
 
 /// How reports for people are drawn.
@@ -88,7 +85,7 @@ impl Format for Full {
 pub struct Drawing<'t> {
     source: Source<'t>,
     options: FullOptions,
-    drawn: OnceCell<Drawn>,
+    drawn: OnceCell<Drawn<'t>>,
     index: OnceCell<LineIndex>,
 }
 
@@ -129,11 +126,11 @@ impl<'t> Drawing<'t> {
     fn draw(
         &self,
         diagnostic: &Diagnostic,
-        drawn: &Drawn,
+        drawn: &Drawn<'_>,
         notes: &[String],
         out: &mut impl io::Write,
     ) -> io::Result<()> {
-        let name = shown(self.source.name, Layout::Shown);
+        let name = printable(self.source.name, Lines::Escape);
         let place = |span: Span| (&*name, drawn.range(span));
         let (kind, color) = match diagnostic.severity() {
             Severity::Error => (ReportKind::Error, Color::Red),
@@ -143,7 +140,7 @@ impl<'t> Drawing<'t> {
         };
         let config =
             Config::default().with_index_type(IndexType::Byte).with_color(self.options.color);
-        let message = shown(&diagnostic.message, Layout::Shown);
+        let message = printable(&diagnostic.message, Lines::Escape);
         let mut report =
             ariadne::Report::build(kind, (&*name, self.heading(drawn, diagnostic.span)))
                 .with_config(config)
@@ -152,7 +149,7 @@ impl<'t> Drawing<'t> {
         let primary = Label::new(place(diagnostic.span)).with_color(color).with_priority(1);
         let primary = primary.with_message(match diagnostic.label.as_str() {
             "" => "here".into(),
-            label => shown(label, Layout::Shown),
+            label => printable(label, Lines::Escape),
         });
         report.add_label(primary);
         let mut others: Vec<_> = diagnostic.labels.iter().collect();
@@ -161,7 +158,7 @@ impl<'t> Drawing<'t> {
             report.add_label(
                 Label::new(place(label.span))
                     .with_color(Color::Blue)
-                    .with_message(shown(&label.text, Layout::Shown)),
+                    .with_message(printable(&label.text, Lines::Escape)),
             );
         }
         // Each of their lines gets a margin.
@@ -181,7 +178,7 @@ impl<'t> Drawing<'t> {
     ///
     /// Ariadne counts the characters that it draws. Where some of them stand for one character of the
     /// text, the column of the text is further left than the underline.
-    fn heading(&self, drawn: &Drawn, span: Span) -> Range<usize> {
+    fn heading(&self, drawn: &Drawn<'_>, span: Span) -> Range<usize> {
         let text = self.source.text;
         let position = self.index().position(text, span.start);
         let line_start = self.index().line_start(position.line).unwrap_or(0);
@@ -222,5 +219,5 @@ impl<'t> Drawing<'t> {
 
 /// The lines of a help or a note.
 fn in_lines(text: &str) -> String {
-    text.split('\n').map(|line| shown(line, Layout::Shown)).collect::<Vec<_>>().join("\n")
+    text.split('\n').map(|line| printable(line, Lines::Escape)).collect::<Vec<_>>().join("\n")
 }
