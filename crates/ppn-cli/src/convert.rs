@@ -3,7 +3,7 @@
 use crate::{
     Outcome,
     cli::Look,
-    files::{Written, named},
+    files::{Written, name, named},
     input::{Input, check_length},
     notations::of_file,
     output::Reports,
@@ -109,9 +109,9 @@ pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
     let options = Options::default();
     let mut write = |text: &GameText<'_>, whole: &[GameText<'_>]| -> io::Result<()> {
         let converted = ppn::convert(whole, &*from, &*to, &options).unwrap_or_default();
-        reports.write(&convert.input.display().to_string(), text, &converted.diagnostics)?;
+        reports.write(&name(&convert.input), text, &converted.diagnostics)?;
         for refusal in &converted.refusals {
-            tell!("ppn: {}: {refusal}", convert.input.display());
+            tell!("ppn: {}: {refusal}", name(&convert.input));
             refused = true;
         }
         if !first && !converted.text.is_empty() {

@@ -1,5 +1,5 @@
 use crate::{
-    files::{Contents, Record, Recorded, named},
+    files::{Contents, Record, Recorded, name, named},
     notations::of_file,
 };
 use ppn::{GameText, Notation, Texts};
@@ -51,8 +51,7 @@ impl Input {
         notation: Option<&Arc<dyn Notation>>,
         split: impl FnOnce(&dyn Notation, Box<dyn BufRead>) -> Texts<'static>,
     ) -> io::Result<Self> {
-        let name =
-            if path == Path::new("-") { "<stdin>".to_owned() } else { path.display().to_string() };
+        let name = name(path);
         let notation = of_file(path, notation, "--notation")?;
         let (source, record) = Self::recorded(path)?;
         let texts = split(&*notation, source);
@@ -73,12 +72,10 @@ impl Input {
         if path == Path::new("-") {
             return Ok((Box::new(io::stdin().lock()), Record::default()));
         }
-        let name = path.display();
         if path.is_dir() {
             return Err(named(path, &crate::walk::why_not(path)));
         }
-        let file = File::open(path)
-            .map_err(|error| io::Error::new(error.kind(), format!("{name}: {error}")))?;
+        let file = File::open(path).map_err(|error| named(path, &error))?;
         let (file, record) = Recorded::new(file);
         Ok((Box::new(BufReader::new(file)), record))
     }

@@ -1,3 +1,4 @@
+use crate::files::name;
 use crate::{
     Outcome,
     cli::{Look, Reading},
@@ -150,7 +151,7 @@ impl Format {
             "html" | "htm" => Ok(Self::Html),
             _ => Err(wrong_usage(format!(
                 "{}: name the file to write `.svg`, `.png`, `.gif` or `.html`",
-                path.display()
+                name(path)
             ))),
         }
     }

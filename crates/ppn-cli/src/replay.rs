@@ -10,7 +10,7 @@ use crate::{
     parallel::{InOrder, Outlet, Sink},
 };
 use ppn::{Diagnostic, GameText, Notation, Options, Record, Selected};
-use states::{COLUMNS, write_json, write_rows};
+use states::{COLUMNS, write_game, write_rows};
 use std::{
     io::{self, Write},
     ops::Range,
@@ -190,9 +190,9 @@ impl Printer {
     ) -> io::Result<()> {
         match self.format {
             ReplayFormat::Csv => write_rows(out, number, record, &self.selection),
-            ReplayFormat::Json => write_json(out, record, &self.selection, place(text)),
+            ReplayFormat::Json => write_game(out, record, &self.selection, place(text)),
             ReplayFormat::Ndjson => {
-                write_json(out, record, &self.selection, place(text))?;
+                write_game(out, record, &self.selection, place(text))?;
                 out.write_all(b"\n")
             }
         }

@@ -1,3 +1,4 @@
+use crate::files::name;
 use crate::{
     Outcome,
     cli::{Look, Reading},
@@ -10,6 +11,7 @@ use ppn_render::{
     PieceRow, Turn, escaped,
     terminal::{self, Annotate, Bounds, Color, Options, Reorient, Style, Warning},
 };
+use ppn_source::{Lines, printable};
 use std::{
     collections::BTreeSet,
     io::{self, IsTerminal, Read, Write},
@@ -114,7 +116,7 @@ impl Show {
                     writeln!(out)?;
                 }
                 drawn += 1;
-                writeln!(out, "{}", self.written(title(&record, state)))?;
+                writeln!(out, "{}", self.written(&title(&record, state)))?;
                 let board = record.board(state);
                 let pieces: Vec<Piece> = board.pieces().map(|(_, piece)| piece.clone()).collect();
                 self.draw(&pieces, record.scale_factor, None, out)?;
@@ -136,7 +138,7 @@ impl Show {
         let mut text = String::new();
         Input::source(path)?.read_to_string(&mut text)?;
         let wrong = |error: &dyn std::fmt::Display| {
-            io::Error::new(io::ErrorKind::InvalidData, format!("{}: {error}", path.display()))
+            io::Error::new(io::ErrorKind::InvalidData, format!("{}: {error}", name(path)))
         };
         let rows: Vec<PieceRow> = serde_json::from_str(&text).map_err(|error| wrong(&error))?;
         // Pieces that are not known take their room, and nothing is drawn there.
@@ -198,10 +200,11 @@ impl Show {
     }
 
     /// A line of text as it stands above a diagram.
-    fn written(&self, line: String) -> String {
+    fn written(&self, line: &str) -> String {
+        let line = printable(line, Lines::Escape);
         match self.color {
             DiagramColor::Html => escaped(&line),
-            _ => line,
+            _ => line.into_owned(),
         }
     }
 

@@ -2,7 +2,7 @@ use crate::{
     Anchor, BraceRange, Centre, Destination, Element, ElementKind, Location, Move, MoveToken,
     Movetext, Node, NumberKind, Order, PartKind, Parts, PieceId, PieceSpec, Slice,
 };
-use ppn_source::Span;
+use ppn_source::{Lines, Printable, Span};
 use serde::Serialize;
 
 /// A syntax tree to look at: nodes with their kind, their place and their parts.
@@ -258,7 +258,8 @@ impl std::fmt::Display for Outline {
             }
             write!(f, "{}", node.kind)?;
             if !node.text.is_empty() {
-                write!(f, " `{}`", node.text.replace(['\n', '\r'], " "))?;
+                let text = node.text.replace(['\n', '\r'], " ");
+                write!(f, " `{}`", Printable::new(&text, Lines::Escape))?;
             }
             if let Some(value) = &node.value {
                 write!(f, " ({value})")?;

@@ -1,6 +1,7 @@
 use super::Check;
-use crate::{Outcome, config::Config};
+use crate::{Outcome, config::Config, files::name};
 use ppn::{Options, Selection};
+use ppn_source::{Lines, printable};
 use std::{
     collections::HashMap,
     io::{self, Write},
@@ -68,9 +69,11 @@ impl<'c> Settings<'c> {
             let own_select = self.check.select.clone();
             let own_edition = self.check.reading.edition;
             let (config, source) = self.config(file)?;
-            writeln!(out, "# {}", file.display())?;
+            writeln!(out, "# {}", printable(&name(file), Lines::Escape))?;
             match source {
-                Some(source) => writeln!(out, "# from {}", source.display())?,
+                Some(source) => {
+                    writeln!(out, "# from {}", printable(&name(source), Lines::Escape))?;
+                }
                 None => writeln!(out, "# no ppn.toml is used")?,
             }
             let edition = own_edition.or(config.settings.edition());

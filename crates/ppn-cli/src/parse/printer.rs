@@ -1,4 +1,6 @@
 use ppn::Structure;
+use ppn_report::write_json_pretty;
+use ppn_source::{Lines, Printable};
 use serde::Serialize;
 use std::io::{self, Write};
 
@@ -13,7 +15,7 @@ pub(super) struct Tree<W>(pub(super) W);
 
 impl<W: Write> Printer for Tree<W> {
     fn game(&mut self, game: &dyn Structure) -> io::Result<()> {
-        self.0.write_all(game.tree().as_bytes())
+        write!(self.0, "{}", Printable::new(&game.tree(), Lines::Keep))
     }
 }
 
@@ -33,7 +35,7 @@ impl<W: Write> Json<W> {
     pub(super) fn finish(mut self, key: &str, value: &impl Serialize) -> io::Result<()> {
         let end = if self.games == 0 { "" } else { "\n  " };
         write!(self.out, "{end}],\n  \"{key}\": ")?;
-        serde_json::to_writer_pretty(Indented { out: &mut self.out, by: b"  " }, value)?;
+        write_json_pretty(Indented { out: &mut self.out, by: b"  " }, value)?;
         self.out.write_all(b"\n}\n")?;
         self.out.flush()
     }
@@ -43,8 +45,7 @@ impl<W: Write> Printer for Json<W> {
     fn game(&mut self, game: &dyn Structure) -> io::Result<()> {
         self.out.write_all(if self.games == 0 { b"\n    " } else { b",\n    " })?;
         self.games += 1;
-        serde_json::to_writer_pretty(Indented { out: &mut self.out, by: b"    " }, game)?;
-        Ok(())
+        write_json_pretty(Indented { out: &mut self.out, by: b"    " }, game)
     }
 }
 

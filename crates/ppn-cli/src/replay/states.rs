@@ -5,20 +5,21 @@ use ppn::{
     report::{Source, diagnostics_json},
     states,
 };
+use ppn_report::write_json;
 use std::io::{self, Write};
 
 /// Writes a record just as `ppn::RecordJson` is serialised, but each piece once as long as it stays
 /// what it is: from state to state a few change, and the others are copied.
-pub(super) fn write_json(
+pub(super) fn write_game(
     out: &mut impl Write,
     record: &Record<'_>,
     selection: &Selected,
     place: Place,
 ) -> io::Result<()> {
     out.write_all(b"{\"metadata\":")?;
-    serde_json::to_writer(&mut *out, &record.metadata)?;
+    write_json(&mut *out, &record.metadata)?;
     out.write_all(b",\"scale_factor\":")?;
-    serde_json::to_writer(&mut *out, &record.scale_factor)?;
+    write_json(&mut *out, &record.scale_factor)?;
     out.write_all(b",\"moves\":[")?;
     let mut written = WrittenPieces::default();
     let states = states(record, selection);
@@ -26,18 +27,18 @@ pub(super) fn write_json(
     let mut boards = record.boards();
     for (index, state) in states.into_iter().enumerate() {
         out.write_all(if index > 0 { b",{\"number\":" } else { b"{\"number\":" })?;
-        serde_json::to_writer(&mut *out, &record.number(state))?;
+        write_json(&mut *out, &record.number(state))?;
         out.write_all(b",\"text\":")?;
-        serde_json::to_writer(&mut *out, &record.text(state))?;
+        write_json(&mut *out, &record.text(state))?;
         out.write_all(b",\"comment\":")?;
-        serde_json::to_writer(&mut *out, &record.comment(state))?;
+        write_json(&mut *out, &record.comment(state))?;
         out.write_all(b",\"pieces\":[")?;
         for (index, (tag, piece)) in boards.go_to(state).pieces().enumerate() {
             if index > 0 {
                 out.write_all(b",")?;
             }
             if once {
-                serde_json::to_writer(&mut *out, &PieceJson::new((tag, piece)))?;
+                write_json(&mut *out, &PieceJson::new((tag, piece)))?;
             } else {
                 out.write_all(written.json(tag, piece)?)?;
             }
@@ -47,7 +48,7 @@ pub(super) fn write_json(
     out.write_all(b"],\"diagnostics\":")?;
     let Place { offset, line } = place;
     let source = Source { text: record.text, offset, line, ..Source::default() };
-    serde_json::to_writer(&mut *out, &diagnostics_json(&source, &record.diagnostics))?;
+    write_json(&mut *out, &diagnostics_json(&source, &record.diagnostics))?;
     out.write_all(b"}")
 }
 
@@ -130,7 +131,7 @@ mod tests {
         for selection in [Selected::All, Selected::Last, label] {
             let record = replay(&game, &Options::default());
             let mut written = Vec::new();
-            write_json(&mut written, &record, &selection, place).expect("memory is writable");
+            write_game(&mut written, &record, &selection, place).expect("memory is writable");
             let json = RecordJson::new(&record, selection, place);
             let expected = serde_json::to_string(&json).expect("records are serialisable");
             assert_eq!(String::from_utf8_lossy(&written), expected);
