@@ -2,7 +2,7 @@
 
 use ppn_source::is_hidden;
 use serde::Serialize;
-use serde_json::ser::{CompactFormatter, Formatter, PrettyFormatter, Serializer};
+use serde_json::ser::{CompactFormatter, Formatter, Serializer};
 use std::io::{Result, Write};
 
 /// Writes a value on one line, with the escapes of JSON for all characters that
@@ -22,13 +22,113 @@ pub fn write_json(out: impl Write, value: &(impl Serialize + ?Sized)) -> Result<
     Ok(value.serialize(&mut serializer)?)
 }
 
-/// Does what [`write_json`] does, on several lines.
+/// Does what [`write_json`] does, on several lines with indentation.
 ///
 /// # Errors
 /// If `out` cannot be written, or the value cannot be serialised.
 pub fn write_json_pretty(out: impl Write, value: &(impl Serialize + ?Sized)) -> Result<()> {
-    let mut serializer = Serializer::with_formatter(out, Printable(PrettyFormatter::new()));
+    write_json_lines(out, value, 0, usize::MAX)
+}
+
+/// Does what [`write_json_pretty`] does, but for a value inside `outer` others, and with a line for each
+/// of what is inside `inner` others. The indentation of deep trees would be longer than what they say.
+///
+/// ```
+/// let (mut json, value) = (Vec::new(), [[[1, 2]]]);
+/// ppn_report::write_json_lines(&mut json, &value, 1, 2)?;
+/// assert_eq!(json, b"[\n    [\n      [1,2]\n    ]\n  ]");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
+/// # Errors
+/// If `out` cannot be written, or the value cannot be serialised.
+pub fn write_json_lines(
+    out: impl Write,
+    value: &(impl Serialize + ?Sized),
+    outer: usize,
+    inner: usize,
+) -> Result<()> {
+    let lines = InLines { depth: outer, deepest: outer.saturating_add(inner), has_value: false };
+    let mut serializer = Serializer::with_formatter(out, Printable(lines));
     Ok(value.serialize(&mut serializer)?)
+}
+
+/// A line for each value, down to a depth.
+struct InLines {
+    depth: usize,
+    deepest: usize,
+    /// Whether the innermost list or mapping has a value so far.
+    has_value: bool,
+}
+
+impl InLines {
+    fn open<W: ?Sized + Write>(&mut self, out: &mut W, bracket: &[u8]) -> Result<()> {
+        self.depth += 1;
+        self.has_value = false;
+        out.write_all(bracket)
+    }
+
+    fn close<W: ?Sized + Write>(&mut self, out: &mut W, bracket: &[u8]) -> Result<()> {
+        let breaks = self.has_value && self.depth <= self.deepest;
+        self.depth -= 1;
+        self.has_value = true;
+        if breaks {
+            self.break_line(out)?;
+        }
+        out.write_all(bracket)
+    }
+
+    fn separate<W: ?Sized + Write>(&mut self, out: &mut W, first: bool) -> Result<()> {
+        if !first {
+            out.write_all(b",")?;
+        }
+        if self.depth <= self.deepest { self.break_line(out) } else { Ok(()) }
+    }
+
+    fn break_line<W: ?Sized + Write>(&self, out: &mut W) -> Result<()> {
+        out.write_all(b"\n")?;
+        (0..self.depth).try_for_each(|_| out.write_all(b"  "))
+    }
+}
+
+impl Formatter for InLines {
+    fn begin_array<W: ?Sized + Write>(&mut self, out: &mut W) -> Result<()> {
+        self.open(out, b"[")
+    }
+
+    fn end_array<W: ?Sized + Write>(&mut self, out: &mut W) -> Result<()> {
+        self.close(out, b"]")
+    }
+
+    fn begin_array_value<W: ?Sized + Write>(&mut self, out: &mut W, first: bool) -> Result<()> {
+        self.separate(out, first)
+    }
+
+    fn end_array_value<W: ?Sized + Write>(&mut self, _: &mut W) -> Result<()> {
+        self.has_value = true;
+        Ok(())
+    }
+
+    fn begin_object<W: ?Sized + Write>(&mut self, out: &mut W) -> Result<()> {
+        self.open(out, b"{")
+    }
+
+    fn end_object<W: ?Sized + Write>(&mut self, out: &mut W) -> Result<()> {
+        self.close(out, b"}")
+    }
+
+    fn begin_object_key<W: ?Sized + Write>(&mut self, out: &mut W, first: bool) -> Result<()> {
+        self.separate(out, first)
+    }
+
+    fn begin_object_value<W: ?Sized + Write>(&mut self, out: &mut W) -> Result<()> {
+        out.write_all(if self.depth <= self.deepest { b": " } else { b":" })
+    }
+
+    fn end_object_value<W: ?Sized + Write>(&mut self, _: &mut W) -> Result<()> {
+        self.has_value = true;
+        Ok(())
+    }
 }
 
 /// Lays JSON out as another formatter does, but escapes what is hidden or a command in strings.

@@ -62,7 +62,7 @@ pub use github::Github;
 pub use json::Json;
 pub use json::{DiagnosticJson, EditJson, FixJson, LabelJson, PlaceJson, diagnostics_json};
 #[cfg(feature = "json")]
-pub use json_text::{write_json, write_json_pretty};
+pub use json_text::{write_json, write_json_lines, write_json_pretty};
 #[cfg(feature = "json")]
 pub use sarif::{Sarif, SarifOptions};
 pub use source::Source;

@@ -1,5 +1,5 @@
 use ppn::Structure;
-use ppn_report::write_json_pretty;
+use ppn_report::write_json_lines;
 use ppn_source::{Lines, Printable};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -25,6 +25,9 @@ pub(super) struct Json<W> {
     games: u64,
 }
 
+/// How many levels of a value have lines of their own: the elements of a movetext have one line each.
+const DEEPEST: usize = 2;
+
 impl<W: Write> Json<W> {
     pub(super) fn new(mut out: W) -> io::Result<Self> {
         out.write_all(b"{\n  \"games\": [")?;
@@ -35,7 +38,7 @@ impl<W: Write> Json<W> {
     pub(super) fn finish(mut self, key: &str, value: &impl Serialize) -> io::Result<()> {
         let end = if self.games == 0 { "" } else { "\n  " };
         write!(self.out, "{end}],\n  \"{key}\": ")?;
-        write_json_pretty(Indented { out: &mut self.out, by: b"  " }, value)?;
+        write_json_lines(&mut self.out, value, 1, DEEPEST)?;
         self.out.write_all(b"\n}\n")?;
         self.out.flush()
     }
@@ -45,28 +48,6 @@ impl<W: Write> Printer for Json<W> {
     fn game(&mut self, game: &dyn Structure) -> io::Result<()> {
         self.out.write_all(if self.games == 0 { b"\n    " } else { b",\n    " })?;
         self.games += 1;
-        write_json_pretty(Indented { out: &mut self.out, by: b"    " }, game)
-    }
-}
-
-/// Puts blanks before all lines but the first.
-struct Indented<'o, W> {
-    out: &'o mut W,
-    by: &'static [u8],
-}
-
-impl<W: Write> Write for Indented<'_, W> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        for line in bytes.split_inclusive(|&byte| byte == b'\n') {
-            self.out.write_all(line)?;
-            if line.ends_with(b"\n") {
-                self.out.write_all(self.by)?;
-            }
-        }
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.out.flush()
+        write_json_lines(&mut self.out, game, 2, DEEPEST)
     }
 }
