@@ -73,7 +73,8 @@ impl Replay {
                 for &one in &program.moves()[range] {
                     limit = limit.or_else(|| {
                         let number = program.number_span(chunk);
-                        cut_short(player.edits(), player.looks(), limits, number)
+                        let kinds = player.apply.lookup.board.kinds();
+                        cut_short(player.edits(), kinds, player.looks(), limits, number)
                     });
                     if limit.is_none() {
                         if looks_back {
@@ -208,12 +209,15 @@ impl Cursor<'_> {
 /// The report of a game that asks for too much, at the first text that is left out.
 pub(crate) fn cut_short(
     edits: usize,
+    kinds: usize,
     looks: u64,
     limits: &Limits,
     span: Span,
 ) -> Option<Diagnostic> {
     let message = if edits >= limits.edits {
         format!("the game has changed pieces {} times by now", limits.edits)
+    } else if kinds >= limits.kinds {
+        format!("pieces have come, turned or become others {} times by now", limits.kinds)
     } else if looks >= limits.looks {
         format!("searches have looked at {} pieces by now", limits.looks)
     } else {
