@@ -12,6 +12,7 @@ macro_rules! tell {
 }
 
 mod arimaa;
+mod budget;
 mod check;
 mod cli;
 mod config;

@@ -1,6 +1,7 @@
 use crate::files::name;
 use crate::{
     Outcome,
+    budget::{Budget, Counted, cut},
     cli::{Look, Reading},
     input::{Input, each_text},
     output::Reports,
@@ -103,15 +104,22 @@ impl Show {
         };
         let mut reports = Reports::new(Look::default().color);
         let (mut games, mut drawn) = (0, 0);
+        let mut budget = Budget::new();
         let files = std::slice::from_ref(file);
         let readable = each_text(files, self.reading.notation.as_ref(), |input, text| {
-            let record = input.notation.record(&text, &reading);
             games += 1;
             if self.game.is_some_and(|wanted| wanted != games) {
                 return Ok(());
             }
-            reports.write(&input.name, &text, &record.diagnostics)?;
-            for state in ppn::states(&record, &selection) {
+            let mut record = input.notation.record(&text, &reading);
+            budget.read(text.text.len());
+            let mut out = Counted::new(&mut *out);
+            let states = ppn::states(&record, &selection);
+            for (index, &state) in states.iter().enumerate() {
+                if out.bytes > budget.of_game() {
+                    record.diagnostics.push(cut(record.span(state), index, states.len()));
+                    break;
+                }
                 if drawn > 0 {
                     writeln!(out)?;
                 }
@@ -119,9 +127,10 @@ impl Show {
                 writeln!(out, "{}", self.written(&title(&record, state)))?;
                 let board = record.board(state);
                 let pieces: Vec<Piece> = board.pieces().map(|(_, piece)| piece.clone()).collect();
-                self.draw(&pieces, record.scale_factor, None, out)?;
+                self.draw(&pieces, record.scale_factor, None, &mut out)?;
             }
-            Ok(())
+            budget.printed(out.bytes);
+            reports.write(&input.name, &text, &record.diagnostics)
         })?;
         match (&self.game, &self.number) {
             (Some(wanted), _) if *wanted > games => {

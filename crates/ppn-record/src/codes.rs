@@ -1,4 +1,5 @@
-//! What can be wrong with the start board that a game asks for, and why a game is not rewritten.
+//! What can be wrong with the start board that a game asks for, and why a game is not rewritten or not
+//! printed as a whole.
 
 ppn_source::codes! {
     NOT_UNDERSTOOD = "E0010" "not-understood" Error,
@@ -12,6 +13,17 @@ understood stay as they are.
 # What to do
 Look at the place. A word that is not part of the notation goes into a comment, `1. 32-28 {Nf6} *`; a
 slip is corrected. Then run the command again.
+";
+    OUTPUT_LIMIT = "E0409" "output-limit" Error,
+        "more states than are printed",
+        "\
+`ppn replay` and `ppn show` print at most 512 MiB of the states of a game, and of all games of a run at
+most 4 GiB and 8 KiB for each byte that was read. The states after that are not printed; they were
+played.
+
+# What to do
+Print the state that you need, with `--last`, or with `--move` and its number. A move in braces that is
+repeated, or many pieces, can make a short game ask for much.
 ";
     SETUP = "E0501" "setup" Error,
         "no such game is known",
