@@ -271,7 +271,7 @@ impl Render {
     }
 
     #[cfg(not(feature = "raster"))]
-    fn draw_pixels(&self, _: &mut Record<'_>, format: Format) -> io::Result<()> {
+    fn draw_pixels(&self, _: &Record<'_>, format: Format) -> io::Result<()> {
         self.check(format)
     }
 
