@@ -59,7 +59,7 @@ impl Replay {
             looks: 0,
         };
         let usual = EDITS_PER_MOVE * program.moves().all().len().min(1 << 10);
-        let apply = Apply { lookup, edits: Vec::with_capacity(usual), limits };
+        let apply = Apply { lookup, edits: Vec::with_capacity(usual), is_full: false, limits };
         let mut player = Player { apply, chunk_start: 0, untold: 0 };
         let looks_back = program.looks_back();
         let mut ends = Vec::with_capacity(program.len() + 1);
