@@ -9,6 +9,7 @@ mod diagnostics_page;
 mod fuzz;
 mod fuzz_record;
 mod gallery;
+mod growth;
 mod license;
 mod mistakes_page;
 mod packages;
@@ -38,6 +39,7 @@ const CHORES: &[Chore] = &[
         about: "write the page with all boards and pieces",
         run: gallery::gallery,
     },
+    Chore { name: "growth", about: "whether work grows with the text", run: growth::growth },
     Chore { name: "perft", about: "count lines of draughts to published depths", run: perft },
     Chore { name: "tables", about: "write the pages that are made from tables", run: tables },
     Chore { name: "test", about: "all tests of the workspace", run: |_| test() },
@@ -67,6 +69,7 @@ fn ci(_: &[String]) -> Result<(), String> {
     deny::deny(&[])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
     test()?;
+    growth::growth(&[])?;
     cargo_with(&["doc", "--workspace", "--no-deps", "--locked"], &[("RUSTDOCFLAGS", "-D warnings")])
 }
 
