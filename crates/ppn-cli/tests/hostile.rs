@@ -259,3 +259,27 @@ fn names_of_missing_files_are_shown() {
         }
     }
 }
+
+/// A file that was never written has zero bytes only, perhaps four thousand million.
+#[test]
+fn files_of_zeros_are_refused_at_once() {
+    let folder = Folder::new("zeros");
+    for ending in ["ppn", "pdn", "fan", "arimaa"] {
+        let path = folder.path().join(format!("zeros.{ending}"));
+        std::fs::File::create(&path).unwrap().set_len(4 << 30).unwrap();
+        for arguments in [
+            &["check"] as &[&str],
+            &["check", "--fix"],
+            &["fmt"],
+            &["parse", "--format=json"],
+            &["replay", "--format=csv"],
+            &["show"],
+        ] {
+            let ran = run(command(arguments).arg(&path), "");
+            assert_eq!(ran.status, 2, "{arguments:?}: {ran:?}");
+            assert!(ran.err.contains("begins with 4096 zero bytes"), "{arguments:?}: {ran:?}");
+        }
+    }
+    let ran = run(&mut command(["check", "-"]), &"\0".repeat(5000));
+    assert_eq!((ran.status, ran.err.contains("<stdin>: begins with")), (2, true), "{ran:?}");
+}
