@@ -82,9 +82,10 @@ impl Apply<'_, '_> {
             if std::mem::replace(&mut self.is_full, true) {
                 return Err(Failure::Known);
             }
-            let message = format!("more than {} pieces come to the board", self.limits.pieces);
-            let note = "the pieces after it are left out, too";
-            return Err(Diagnostic::new(&BOARD_LIMIT, span, message).with_note(note).into());
+            let most = self.limits.pieces;
+            let message =
+                format!("more than {most} pieces come to the board; the rest is left out");
+            return Err(Diagnostic::new(&BOARD_LIMIT, span, message).into());
         }
         let target = self.target(to, &PieceSet::new())?;
         let place = self.destination(to, span, None)?;

@@ -409,7 +409,7 @@ impl Board {
         }
     }
 
-    /// How often a piece came, turned or became another, so far.
+    /// How often a piece turned or became another, so far.
     pub(crate) fn kinds(&self) -> usize {
         self.kinds.len()
     }

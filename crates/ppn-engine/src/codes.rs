@@ -279,7 +279,7 @@ game, and leave out moves that braces or macros repeat.
     DIAGNOSTICS_LIMIT = "E0408" "diagnostics-limit" Error,
         "more faults than are told",
         "\
-Of a game at most 100,000 faults are told; the last one says how many more there are. So many come
+Of a game at most 10,000 faults are told; the last one says how many more there are. So many come
 from a text that is no game, or from one mistake at the beginning.
 
 # What to do

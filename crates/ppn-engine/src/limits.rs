@@ -26,8 +26,8 @@ pub struct Limits {
     pub pieces: usize,
     /// How many changes of a piece a game may make; each takes 32 bytes while the game is kept.
     pub edits: usize,
-    /// How many of these changes may make a piece another one: it comes, turns, is flipped or replaced. What
-    /// it was is kept besides, in about 100 bytes.
+    /// How many of these changes may turn, flip or replace a piece. What it was is kept besides, in about
+    /// 100 bytes.
     pub kinds: usize,
     /// How many pieces searches may look at one by one over a whole game, those included that are
     /// passed by on the way to a place or away from it, and those that are put in order.

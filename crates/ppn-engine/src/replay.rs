@@ -217,7 +217,7 @@ pub(crate) fn cut_short(
     let message = if edits >= limits.edits {
         format!("the game has changed pieces {} times by now", limits.edits)
     } else if kinds >= limits.kinds {
-        format!("pieces have come, turned or become others {} times by now", limits.kinds)
+        format!("pieces have turned or become others {} times by now", limits.kinds)
     } else if looks >= limits.looks {
         format!("searches have looked at {} pieces by now", limits.looks)
     } else {
