@@ -267,7 +267,7 @@ impl Builder<'_, '_> {
                     let spec = match Spec::parse(&text, self.dialect, span.start) {
                         Ok(spec) => Some(Rc::new(spec)),
                         Err(fault) => {
-                            self.diagnostics.push(fault);
+                            self.tell(fault);
                             None
                         }
                     };
