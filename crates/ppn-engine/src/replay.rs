@@ -282,6 +282,11 @@ impl Player<'_, '_> {
         let before = (self.edits(), lookup.board.known(), lookup.diagnostics.len());
         match self.apply.make(one) {
             Ok(()) => {
+                // Moves that are made may have warnings.
+                let (warnings, most) =
+                    (&mut self.apply.lookup.diagnostics, self.apply.limits.diagnostics);
+                self.untold += warnings.len().saturating_sub(most);
+                warnings.truncate(most);
                 let board = &self.apply.lookup.board;
                 let changes = Changes::new(&self.apply.edits[before.0..], board);
                 watch.made(Turn { program, scale, chunk, one, board }, changes);

@@ -292,7 +292,11 @@ impl Builder<'_, '_> {
                 && let Some(entry) = self.program.spec(spec)
                 && let Err(fault) = entry.complete(self.program.moves[spec].start)
             {
-                self.diagnostics.push(fault);
+                if self.diagnostics.len() < self.limits.diagnostics {
+                    self.diagnostics.push(fault);
+                } else {
+                    self.untold += 1;
+                }
             }
         }
     }
