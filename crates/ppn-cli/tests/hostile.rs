@@ -280,6 +280,6 @@ fn files_of_zeros_are_refused_at_once() {
             assert!(ran.err.contains("begins with 4096 zero bytes"), "{arguments:?}: {ran:?}");
         }
     }
-    let ran = run(&mut command(["check", "-"]), &"\0".repeat(5000));
+    let ran = run(&mut command(["check", "-"]), "\0".repeat(5000));
     assert_eq!((ran.status, ran.err.contains("<stdin>: begins with")), (2, true), "{ran:?}");
 }

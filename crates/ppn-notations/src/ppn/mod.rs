@@ -148,7 +148,7 @@ impl Notation for Ppn {
     }
 
     fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
-        format::format(text, &self.parsers, options)
+        format::format(text, &self.parsers, options).with_mark_of(&text.text)
     }
 
     fn separator(&self) -> &'static str {
