@@ -1,6 +1,9 @@
 //! What formatting changes, and what it never does.
 
-use ppn::{FormatOptions, GameText, LineBreaks, LineEnd, Options, Span, format, setups};
+use ppn::{
+    Fan, FormatOptions, GameText, LineBreaks, LineEnd, Notation, Options, Pdn, Ppn, Span, format,
+    setups,
+};
 use ppn_tests::{
     corpus::{self, Vector, replayed},
     texts,
@@ -233,5 +236,21 @@ proptest! {
         let range = Some(Span::new(a.min(b), a.max(b)));
         let once = formatted(&text, &FormatOptions { range, ..options });
         prop_assert_eq!(meaning(&once), meaning(&text), "{}", once);
+    }
+}
+
+#[test]
+fn a_byte_order_mark_stays() {
+    let games: [(&str, &str, &dyn Notation); 3] = [
+        ("1.  S@b2", "1. S@b2\n", &Ppn::default()),
+        ("[GameType \"20\"]\n1.  32-28 *", "[GameType \"20\"]\n\n1. 32-28\n*\n", &Pdn::default()),
+        ("FAN31415926 1\n1g  Ra1", "\n1g Ra1\n", &Fan::default()),
+    ];
+    for (written, laid_out, notation) in games {
+        for mark in ["", "\u{feff}"] {
+            let text = GameText::whole(format!("{mark}{written}").into_bytes());
+            let formatted = notation.format(&text, &FormatOptions::default()).text;
+            assert!(formatted.starts_with(mark) && formatted.ends_with(laid_out), "{formatted:?}");
+        }
     }
 }

@@ -338,6 +338,21 @@ fn pieces_change_so_often() {
     ends_at(limits, "replay-limit", "1. S@b2 2. b2-b3 -b4", "1. S@b2 2. b2-b3 -b4 -b5");
 }
 
+#[test]
+fn a_word_has_so_many_bytes() {
+    let limits = Limits { word_bytes: 13, ..Limits::default() };
+    ends_at(limits, "word-limit", "S@b2 1. b2-(3.00,4.0)", "S@b2 1. b2-(3.000,4.0)");
+    assert_eq!(errors(&"(".repeat(Limits::default().word_bytes + 1), limits), ["word-limit"]);
+}
+
+#[test]
+fn pieces_turn_and_become_others_so_often() {
+    // A turn, a flip and a replacement.
+    let limits = Limits { kinds: 3, ..Limits::default() };
+    let text = "1. S@b2 b2@>90 +b2 -b3 -b4 -b5 b5~M";
+    ends_at(limits, "replay-limit", text, &format!("{text} -b6"));
+}
+
 /// A removal is one change, however many other pieces are active.
 #[test]
 fn removals_of_active_pieces_change_nothing_else() {

@@ -13,6 +13,7 @@ mod dist;
 mod fuzz;
 mod fuzz_record;
 mod gallery;
+mod growth;
 mod license;
 mod mistakes_page;
 mod packages;
@@ -49,6 +50,7 @@ const CHORES: &[Chore] = &[
         about: "write the page with all boards and pieces",
         run: gallery::gallery,
     },
+    Chore { name: "growth", about: "whether work grows with the text", run: growth::growth },
     Chore {
         name: "installers",
         about: "write checksums and installers for packed commands",
@@ -94,6 +96,7 @@ fn ci(_: &[String]) -> Result<(), String> {
     deny::deny(&[])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
     test()?;
+    growth::growth(&[])?;
     cargo_with(&["doc", "--workspace", "--no-deps", "--locked"], &[("RUSTDOCFLAGS", "-D warnings")])
 }
 

@@ -3,6 +3,8 @@
 use crate::{Outcome, arguments::AnswerFormat};
 use clap::{Args, Subcommand};
 use ppn_arimaa::{Board, Side, TurnJudgement};
+use ppn_report::write_json;
+use ppn_source::{Lines, printable};
 use std::io::{self, Write};
 
 /// Ask the rules of Arimaa.
@@ -51,7 +53,7 @@ pub(crate) fn run(arimaa: &Arimaa) -> io::Result<Outcome> {
     let mut out = io::stdout().lock();
     match turn.format {
         AnswerFormat::Json => {
-            serde_json::to_writer(&mut out, &judgement)?;
+            write_json(&mut out, &judgement)?;
             writeln!(out)?;
         }
         AnswerFormat::Text => write_text(&mut out, turn, &judgement)?,
@@ -63,7 +65,9 @@ fn write_text(out: &mut impl Write, turn: &Turn, judgement: &TurnJudgement) -> i
     if let Some(rule) = judgement.rule {
         let steps: Vec<&str> = turn.steps.split_whitespace().collect();
         return match judgement.step.and_then(|step| steps.get(step)) {
-            Some(step) => writeln!(out, "illegal at {step}: {rule}"),
+            Some(step) => {
+                writeln!(out, "illegal at {}: {rule}", printable(step, Lines::Escape))
+            }
             None => writeln!(out, "illegal: {rule}"),
         };
     }

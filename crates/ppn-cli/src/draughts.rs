@@ -5,6 +5,7 @@ use clap::{Args, Subcommand};
 use ppn_draughts::{
     BadGameType, Fen, GameType, MovesReport, PerftReport, Position, Ruleset, Variant,
 };
+use ppn_report::write_json;
 use std::{
     io::{self, Write},
     str::FromStr,
@@ -127,7 +128,7 @@ pub(crate) fn run(draughts: &Draughts) -> io::Result<Outcome> {
     let mut out = io::BufWriter::new(io::stdout().lock());
     match (&draughts.command, asked.format) {
         (Command::Moves(_), AnswerFormat::Json) => {
-            serde_json::to_writer(&mut out, &MovesReport::new(&rules, &position))?;
+            write_json(&mut out, &MovesReport::new(&rules, &position))?;
             writeln!(out)?;
         }
         (Command::Moves(_), AnswerFormat::Text) => {
@@ -136,7 +137,7 @@ pub(crate) fn run(draughts: &Draughts) -> io::Result<Outcome> {
             }
         }
         (Command::Perft(perft), AnswerFormat::Json) => {
-            serde_json::to_writer(&mut out, &PerftReport::new(&rules, &position, perft.depth))?;
+            write_json(&mut out, &PerftReport::new(&rules, &position, perft.depth))?;
             writeln!(out)?;
         }
         (Command::Perft(perft), AnswerFormat::Text) => {

@@ -4,7 +4,7 @@ use crate::{
     Outcome,
     arguments::Look,
     config::{ConfigArgs, Configs},
-    files::Contents,
+    files::{Contents, name, named},
     input::Input,
     notations::NOTATIONS,
     output::Reports,
@@ -261,7 +261,7 @@ impl Run<'_> {
 
     fn write(&mut self, game: &Game, formatted: &Formatted) -> io::Result<()> {
         let Some(open) = &mut self.target else { return Ok(()) };
-        let name = shown_name(&open.path);
+        let name = name(&open.path);
         if !formatted.diagnostics.is_empty() {
             self.progress.clear();
             self.reports.write(&name, &game.text, &formatted.diagnostics)?;
@@ -301,7 +301,7 @@ impl Run<'_> {
 
     fn end(&mut self, contents: &Contents) -> io::Result<()> {
         let Some(open) = self.target.take() else { return Ok(()) };
-        let name = shown_name(&open.path);
+        let name = name(&open.path);
         if matches!(open.target, Target::Texts { show: true, .. }) {
             self.progress.clear();
         }
@@ -324,14 +324,6 @@ impl Run<'_> {
         tell!("ppn: {error}");
         self.outcome = Outcome::Failed;
     }
-}
-
-fn named(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
-}
-
-fn shown_name(path: &Path) -> String {
-    if path == Path::new("-") { "<stdin>".to_owned() } else { path.display().to_string() }
 }
 
 /// Lines of a file, from and to, counted from 1.

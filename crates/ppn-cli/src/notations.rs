@@ -1,5 +1,6 @@
 //! The notations that the command knows, and which of them a file is in.
 
+use crate::files::name;
 use ppn::{GameText, Notation, Notations, Options, Record};
 use std::{
     io,
@@ -39,8 +40,8 @@ pub(crate) fn of_file(
                 format!(
                     "{}: the ending `.{}` names no notation; known are {}; name the notation with \
                      `{option} ppn`",
-                    path.display(),
-                    ending.display(),
+                    name(path),
+                    name(ending.as_ref()),
                     endings.join(", ")
                 ),
             ))

@@ -1,3 +1,4 @@
+use crate::files::name;
 use crate::{
     Outcome,
     arguments::{Look, Reading},
@@ -150,7 +151,7 @@ impl Format {
             "html" | "htm" => Ok(Self::Html),
             _ => Err(wrong_usage(format!(
                 "{}: name the file to write `.svg`, `.png`, `.gif` or `.html`",
-                path.display()
+                name(path)
             ))),
         }
     }
@@ -270,7 +271,7 @@ impl Render {
     }
 
     #[cfg(not(feature = "raster"))]
-    fn draw_pixels(&self, _: &mut Record<'_>, format: Format) -> io::Result<()> {
+    fn draw_pixels(&self, _: &Record<'_>, format: Format) -> io::Result<()> {
         self.check(format)
     }
 

@@ -5,6 +5,7 @@ mod states;
 use crate::{
     Outcome,
     arguments::{Look, Reading},
+    budget::{Budget, Counted},
     input::{Input, each_result},
     notations,
     output::{Reports, place},
@@ -12,7 +13,7 @@ use crate::{
 };
 use clap::{Args, ValueEnum};
 use ppn::{Diagnostic, GameText, Notation, Options, Record, Selected};
-use states::{COLUMNS, write_json, write_rows};
+use states::{COLUMNS, write_game, write_rows};
 use std::{
     io::{self, Write},
     num::NonZeroUsize,
@@ -206,7 +207,7 @@ impl Printer {
             let written = start + expected <= HELD_BYTES && {
                 printed.reserve_exact(expected);
                 let mut held = Held(&mut printed);
-                self.write(&mut held, game.number, &record, &game.text).is_ok()
+                self.write(&mut held, game.number, &record, &game.text, u64::MAX).is_ok()
             };
             if !written {
                 printed.truncate(start);
@@ -238,13 +239,15 @@ impl Printer {
         number: u64,
         record: &Record<'_>,
         text: &GameText<'_>,
-    ) -> io::Result<()> {
+        most: u64,
+    ) -> io::Result<Option<Diagnostic>> {
         match self.format {
-            ReplayFormat::Csv => write_rows(out, number, record, &self.selection),
-            ReplayFormat::Json => write_json(out, record, &self.selection, place(text)),
+            ReplayFormat::Csv => write_rows(out, number, record, &self.selection, most),
+            ReplayFormat::Json => write_game(out, record, &self.selection, place(text), most),
             ReplayFormat::Ndjson => {
-                write_json(out, record, &self.selection, place(text))?;
-                out.write_all(b"\n")
+                let limit = write_game(out, record, &self.selection, place(text), most)?;
+                out.write_all(b"\n")?;
+                Ok(limit)
             }
         }
     }
@@ -273,7 +276,8 @@ const BYTES_A_PIECE: usize = 120;
 /// The standard output, and what was written to it.
 struct Output<'o> {
     printer: &'o Printer,
-    out: io::BufWriter<io::Stdout>,
+    out: Counted<io::BufWriter<io::Stdout>>,
+    budget: Budget,
     reports: Reports,
     games: u64,
     states: usize,
@@ -281,14 +285,14 @@ struct Output<'o> {
 
 impl<'o> Output<'o> {
     fn new(options: &Replay, printer: &'o Printer) -> io::Result<Self> {
-        let mut out = io::BufWriter::with_capacity(1 << 16, io::stdout());
+        let mut out = Counted::new(io::BufWriter::with_capacity(1 << 16, io::stdout()));
         match options.format {
             ReplayFormat::Json => write!(out, "[")?,
             ReplayFormat::Csv => writeln!(out, "{COLUMNS}")?,
             ReplayFormat::Ndjson => {}
         }
         let reports = Reports::new(options.look.color);
-        Ok(Self { printer, out, reports, games: 0, states: 0 })
+        Ok(Self { printer, out, budget: Budget::new(), reports, games: 0, states: 0 })
     }
 
     fn begin_game(&mut self) -> io::Result<()> {
@@ -304,13 +308,16 @@ impl<'o> Output<'o> {
         &mut self,
         name: &str,
         number: u64,
-        record: &Record<'_>,
+        mut record: Record<'_>,
         text: &GameText<'_>,
     ) -> io::Result<()> {
-        self.reports.write(name, text, &record.diagnostics)?;
-        self.states += ppn::states(record, &self.printer.selection).len();
+        self.states += ppn::states(&record, &self.printer.selection).len();
         self.begin_game()?;
-        self.printer.write(&mut self.out, number, record, text)
+        let (before, most) = (self.out.bytes, self.budget.of_game());
+        let limit = self.printer.write(&mut self.out, number, &record, text, most)?;
+        self.budget.printed(self.out.bytes - before);
+        record.diagnostics.extend(limit);
+        self.reports.write(name, text, &record.diagnostics)
     }
 
     fn finish(&mut self) -> io::Result<()> {
@@ -331,8 +338,10 @@ impl Sink<Replayed> for Output<'_> {
             diagnostics,
         } in games
         {
-            match printed {
+            self.budget.read(text.text.len());
+            match printed.filter(|printed| printed.len() as u64 <= self.budget.of_game()) {
                 Some(printed) => {
+                    self.budget.printed(printed.len() as u64);
                     self.reports.write(&name, &text, &diagnostics)?;
                     self.states += states;
                     self.begin_game()?;
@@ -340,7 +349,7 @@ impl Sink<Replayed> for Output<'_> {
                 }
                 None => {
                     let record = notations::record(&*notation, &text, &self.printer.reading);
-                    self.print(&name, number, &record, &text)?;
+                    self.print(&name, number, record, &text)?;
                 }
             }
         }

@@ -1,6 +1,8 @@
+use crate::files::name;
 use crate::{
     Outcome,
     arguments::{Look, Reading},
+    budget::{Budget, Counted, cut},
     input::{Input, each_text},
     notations,
     output::Reports,
@@ -11,6 +13,7 @@ use ppn_render::{
     PieceRow, Turn, escaped,
     terminal::{self, Annotate, Bounds, Color, Options, Reorient, Style, Warning},
 };
+use ppn_source::{Lines, printable};
 use std::{
     collections::BTreeSet,
     io::{self, Read, Write},
@@ -102,25 +105,33 @@ impl Show {
         };
         let mut reports = Reports::new(Look::default().color);
         let (mut games, mut drawn) = (0, 0);
+        let mut budget = Budget::new();
         let files = std::slice::from_ref(file);
         let readable = each_text(files, self.reading.notation.as_ref(), |input, text| {
-            let record = notations::record(&*input.notation, &text, &reading);
             games += 1;
             if self.game.is_some_and(|wanted| wanted != games) {
                 return Ok(());
             }
-            reports.write(&input.name, &text, &record.diagnostics)?;
-            for state in ppn::states(&record, &selection) {
+            let mut record = notations::record(&*input.notation, &text, &reading);
+            budget.read(text.text.len());
+            let mut out = Counted::new(&mut *out);
+            let states = ppn::states(&record, &selection);
+            for (index, &state) in states.iter().enumerate() {
+                if out.bytes > budget.of_game() {
+                    record.diagnostics.push(cut(record.span(state), index, states.len()));
+                    break;
+                }
                 if drawn > 0 {
                     writeln!(out)?;
                 }
                 drawn += 1;
-                writeln!(out, "{}", self.written(title(&record, state)))?;
+                writeln!(out, "{}", self.written(&title(&record, state)))?;
                 let board = record.board(state);
                 let pieces: Vec<Piece> = board.pieces().map(|(_, piece)| piece.clone()).collect();
-                self.draw(&pieces, record.scale_factor, None, out)?;
+                self.draw(&pieces, record.scale_factor, None, &mut out)?;
             }
-            Ok(())
+            budget.printed(out.bytes);
+            reports.write(&input.name, &text, &record.diagnostics)
         })?;
         match (&self.game, &self.number) {
             (Some(wanted), _) if *wanted > games => {
@@ -137,7 +148,7 @@ impl Show {
         let mut text = String::new();
         Input::source(path)?.read_to_string(&mut text)?;
         let wrong = |error: &dyn std::fmt::Display| {
-            io::Error::new(io::ErrorKind::InvalidData, format!("{}: {error}", path.display()))
+            io::Error::new(io::ErrorKind::InvalidData, format!("{}: {error}", name(path)))
         };
         let rows: Vec<PieceRow> = serde_json::from_str(&text).map_err(|error| wrong(&error))?;
         // Pieces that are not known take their room, and nothing is drawn there.
@@ -199,10 +210,11 @@ impl Show {
     }
 
     /// A line of text as it stands above a diagram.
-    fn written(&self, line: String) -> String {
+    fn written(&self, line: &str) -> String {
+        let line = printable(line, Lines::Escape);
         match self.color {
             DiagramColor::Html => escaped(&line),
-            _ => line,
+            _ => line.into_owned(),
         }
     }
 

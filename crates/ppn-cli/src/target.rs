@@ -4,9 +4,10 @@ use crate::{
     input,
 };
 use ppn::GameText;
+use ppn_source::{Lines, Printable};
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader, BufWriter, Read, Stdout, Write},
+    io::{self, BufRead, BufReader, BufWriter, IsTerminal, Read, Stdout, Write},
     path::{Path, PathBuf},
 };
 
@@ -81,7 +82,13 @@ impl Target {
             Self::Texts { before, after, show } => {
                 if show {
                     let patch = diff::unified(name, &before, &after);
-                    io::stdout().write_all(patch.as_bytes())?;
+                    let mut out = io::stdout();
+                    if out.is_terminal() {
+                        // Patches are for programs; people get what they can see.
+                        write!(out, "{}", Printable::new(&patch, Lines::Keep))?;
+                    } else {
+                        out.write_all(patch.as_bytes())?;
+                    }
                 }
                 Ok(before != after)
             }

@@ -145,8 +145,9 @@ impl Replay {
                     break;
                 }
                 let edits = player.edits.len();
+                let kinds = player.board.kinds();
                 let looks = player.looks + player.board.passed();
-                if let Some(limit) = cut_short(edits, looks, limits, step.span) {
+                if let Some(limit) = cut_short(edits, kinds, looks, limits, step.span) {
                     diagnostics.push(limit);
                     stopped = true;
                 } else if let Err(failure) = player.make(step) {

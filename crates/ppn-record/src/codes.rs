@@ -1,4 +1,5 @@
-//! What can be wrong with the start board that a game asks for, and why a game is not rewritten.
+//! What can be wrong with the start board that a game asks for, and why a game is not rewritten or not
+//! printed as a whole.
 
 ppn_source::codes! {
     NOT_UNDERSTOOD = "E0010" "not-understood" Error,
@@ -22,6 +23,17 @@ not allow a move. Nothing is written of the game; the other games of the file ar
 
 # What to do
 Look at the place. A move that the rules do not allow is a slip, or the start board is another one.
+";
+    OUTPUT_LIMIT = "E0409" "output-limit" Error,
+        "more states than are printed",
+        "\
+`ppn replay` and `ppn show` print at most 512 MiB of the states of a game, and of all games of a run at
+most 4 GiB and 8 KiB for each byte that was read. The states after that are not printed; they were
+played.
+
+# What to do
+Print the state that you need, with `--last`, or with `--move` and its number. A move in braces that is
+repeated, or many pieces, can make a short game ask for much.
 ";
     SETUP = "E0501" "setup" Error,
         "no such game is known",

@@ -47,6 +47,17 @@ pub struct Formatted {
 }
 
 impl Formatted {
+    /// The same with the byte order mark that the text `before` has, if it has one: whoever wrote it may
+    /// have a program that needs it.
+    #[must_use]
+    pub fn with_mark_of(mut self, before: &str) -> Self {
+        const MARK: char = '\u{feff}';
+        if before.starts_with(MARK) && !self.text.is_empty() && !self.text.starts_with(MARK) {
+            self.text.insert(0, MARK);
+        }
+        self
+    }
+
     /// The change that leads from the text as it was to the new one; `None` if they are the same.
     #[must_use]
     pub fn edit(&self, before: &str) -> Option<Edit> {

@@ -56,7 +56,7 @@ pub use line_breaks::{LineBreaks, UnknownLineBreaks};
 pub use line_index::{LineIndex, Position};
 pub use near::near_match;
 pub use offsets::FileOffsets;
-pub use printable::{Lines, Printable, PrintableText, printable};
+pub use printable::{Lines, Printable, PrintableText, is_hidden, printable};
 pub use span::{Span, short};
 pub use unknown_name::UnknownName;
 pub use yaml_string::yaml_string;

@@ -5,6 +5,7 @@ use super::{
     telling::Telling,
 };
 use crate::{
+    files::name,
     input::each_result,
     notations::{NOTATIONS, usual},
     parallel::{Batch, InOrder},
@@ -121,7 +122,7 @@ impl<'o, 'c> Checking<'o, 'c> {
                 }
                 Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Err(error),
                 Err(error) => {
-                    let (name, error) = (path.display().to_string(), error.to_string());
+                    let (name, error) = (name(path), error.to_string());
                     let known = error.contains(&name);
                     let whole = if known { error } else { format!("{name}: {error}") };
                     return self.add(Step::Failed(whole), 0);

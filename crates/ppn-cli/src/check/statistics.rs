@@ -1,5 +1,6 @@
 use super::{Check, Format};
 use ppn::{Applicability, Diagnostic};
+use ppn_report::write_json_pretty;
 use std::io::{self, Write};
 
 /// How often each code was found, and what can be mended.
@@ -28,7 +29,7 @@ impl Statistics {
     pub(super) fn print(&self, check: &Check) -> io::Result<()> {
         let mut out = check.out()?;
         if check.format == Format::Json {
-            serde_json::to_writer_pretty(&mut out, &self.codes)?;
+            write_json_pretty(&mut out, &self.codes)?;
             writeln!(out)?;
         } else {
             write!(out, "{}", self.codes)?;

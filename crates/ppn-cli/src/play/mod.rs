@@ -18,6 +18,7 @@ mod view;
 mod viewer;
 mod wrap;
 
+use crate::files::name;
 use crate::{
     Outcome,
     arguments::{ColorChoice, Reading},
@@ -114,7 +115,7 @@ pub(crate) fn run(play: &Play) -> io::Result<Outcome> {
     if !io::stdout().is_terminal() {
         return Err(io::Error::other(format!(
             "`ppn play` needs a terminal; `ppn show {}` prints a board",
-            play.file.display()
+            name(&play.file)
         )));
     }
     let mut archive = Archive::open(&play.file, play.reading.notation.as_ref())?;
@@ -130,7 +131,7 @@ pub(crate) fn run(play: &Play) -> io::Result<Outcome> {
     let mut screen = Screen::enter(!play.no_mouse).map_err(|error| {
         io::Error::other(format!(
             "`ppn play` cannot use this terminal ({error}); `ppn show {}` prints a board",
-            play.file.display()
+            name(&play.file)
         ))
     })?;
     let mut message = None;

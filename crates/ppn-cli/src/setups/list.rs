@@ -7,6 +7,7 @@ use super::{
 use crate::Outcome;
 use clap::Args;
 use ppn::setups::{Game, System, canonical, games};
+use ppn_report::write_json_pretty;
 use ppn_source::near_match;
 use std::io::{self, Write};
 
@@ -41,7 +42,7 @@ pub(super) fn run(list: &List) -> io::Result<Outcome> {
     match list.format {
         Format::Json => {
             let games: Vec<GameJson> = found.iter().copied().map(GameJson::from).collect();
-            serde_json::to_writer_pretty(&mut out, &games)?;
+            write_json_pretty(&mut out, &games)?;
             writeln!(out)?;
         }
         Format::Text => {

@@ -11,6 +11,7 @@ use ppn::{
     setups::{Argument, Game, System, game},
 };
 use ppn_render::terminal::{self, Annotate, Color, Options};
+use ppn_report::write_json_pretty;
 use serde::Serialize;
 use std::{
     borrow::Cow,
@@ -64,7 +65,7 @@ pub(super) fn run(show: &Show) -> io::Result<Outcome> {
     match show.format {
         _ if show.ppn => out.write_all(found.ppn_file().as_bytes())?,
         Format::Json => {
-            serde_json::to_writer_pretty(&mut out, &ShownJson::from(&found))?;
+            write_json_pretty(&mut out, &ShownJson::from(&found))?;
             writeln!(out)?;
         }
         Format::Text => write_page(&mut out, &found, show.color)?,

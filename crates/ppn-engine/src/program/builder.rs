@@ -266,7 +266,7 @@ impl Builder<'_, '_> {
                     let spec = match Spec::parse(&text, self.dialect, span.start) {
                         Ok(spec) => Some(Rc::new(spec)),
                         Err(fault) => {
-                            self.diagnostics.push(fault);
+                            self.tell(fault);
                             None
                         }
                     };
@@ -291,7 +291,11 @@ impl Builder<'_, '_> {
                 && let Some(entry) = self.program.spec(spec)
                 && let Err(fault) = entry.complete(self.program.moves[spec].start)
             {
-                self.diagnostics.push(fault);
+                if self.diagnostics.len() < self.limits.diagnostics {
+                    self.diagnostics.push(fault);
+                } else {
+                    self.untold += 1;
+                }
             }
         }
     }

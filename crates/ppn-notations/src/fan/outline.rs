@@ -2,6 +2,7 @@ use super::Fan;
 use ppn_arimaa::{Game, GameJson, Replay, read, replay, to_fan};
 use ppn_file::GameText;
 use ppn_record::{Outline, Structure};
+use ppn_source::{Lines, Printable};
 use serde::{Serialize, Serializer};
 
 /// A game as it was read and replayed.
@@ -22,7 +23,7 @@ impl Structure for ParsedGame {
     fn tree(&self) -> String {
         let text = to_fan(&self.game, &self.replay);
         match &self.file {
-            Some(file) => format!("game ({file})\n{text}\n"),
+            Some(file) => format!("game ({})\n{text}\n", Printable::new(file, Lines::Escape)),
             None => text,
         }
     }

@@ -133,7 +133,7 @@ impl Notation for Pdn {
     }
 
     fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
-        format::format(self, text, options)
+        format::format(self, text, options).with_mark_of(&text.text)
     }
 
     fn has_scripts(&self) -> bool {

@@ -2,6 +2,7 @@ use super::Pdn;
 use ppn_draughts::{Game, GameReport, Mode, ReadOptions, Replay, read, replay, write_game};
 use ppn_file::GameText;
 use ppn_record::{Outline, Structure};
+use ppn_source::{Lines, Printable};
 use serde::Serialize;
 
 /// A game as it was read and replayed.
@@ -22,7 +23,10 @@ impl ParsedGame {
         file: Option<&str>,
     ) -> Self {
         let text = write_game(&pdn.text, game, replay);
-        let tree = file.map_or(text.clone(), |name| format!("game ({name})\n{text}\n"));
+        let tree = match file {
+            None => text,
+            Some(name) => format!("game ({})\n{text}\n", Printable::new(name, Lines::Escape)),
+        };
         Self { report: GameReport::in_file(pdn, game, replay), tree }
     }
 }

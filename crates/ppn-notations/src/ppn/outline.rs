@@ -4,7 +4,7 @@ use super::{
 };
 use ppn_file::{GameText, Metadata, Node, Value};
 use ppn_record::{Options, Outline, Structure};
-use ppn_source::Span;
+use ppn_source::{Lines, Printable, Span};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 use std::fmt::Write;
 
@@ -98,7 +98,8 @@ pub(super) fn outline(ppn: &Ppn, text: &GameText<'_>, name: &str, options: &Opti
 
 impl Structure for ParsedGame {
     fn tree(&self) -> String {
-        let mut tree = format!("game ({}, line {})\n", self.file, self.line);
+        let file = Printable::new(&self.file, Lines::Escape);
+        let mut tree = format!("game ({file}, line {})\n", self.line);
         self.outline.write(&mut tree);
         if let Some(OtherMovetext(_, other)) = &self.other {
             tree.push_str("  movetext\n");
@@ -129,8 +130,9 @@ impl GameOutline {
 
 fn write_entries(out: &mut String, entries: &[EntryOutline], depth: usize) {
     for entry in entries {
-        let text = entry.text.as_deref().unwrap_or("");
-        let line = format!("{:indent$}{}: {text}", "", entry.key, indent = 2 * depth);
+        let text = Printable::new(entry.text.as_deref().unwrap_or(""), Lines::Escape);
+        let key = Printable::new(&entry.key, Lines::Escape);
+        let line = format!("{:indent$}{key}: {text}", "", indent = 2 * depth);
         let _ = writeln!(out, "{}", line.trim_end());
         write_entries(out, &entry.entries, depth + 1);
     }

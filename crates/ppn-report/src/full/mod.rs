@@ -4,12 +4,9 @@ mod drawn;
 mod margin;
 
 use self::{drawn::Drawn, margin::renumbered};
-use crate::{
-    Format, Source,
-    shown::{Layout, shown},
-};
+use crate::{Format, Source};
 use ariadne::{CharSet, Color, Config, IndexType, Label, ReportKind};
-use ppn_source::{Diagnostic, LineIndex, Severity, Span, short};
+use ppn_source::{Diagnostic, LineIndex, Lines, Severity, Span, printable, short};
 use std::{cell::OnceCell, io, ops::Range};
 
 /// How reports for people are drawn.
@@ -92,7 +89,7 @@ impl Format for Full {
 pub struct Drawing<'t> {
     source: Source<'t>,
     options: FullOptions,
-    drawn: OnceCell<Drawn>,
+    drawn: OnceCell<Drawn<'t>>,
     index: OnceCell<LineIndex>,
 }
 
@@ -133,11 +130,11 @@ impl<'t> Drawing<'t> {
     fn draw(
         &self,
         diagnostic: &Diagnostic,
-        drawn: &Drawn,
+        drawn: &Drawn<'_>,
         notes: &[String],
         out: &mut impl io::Write,
     ) -> io::Result<()> {
-        let name = shown(self.source.name, Layout::Shown);
+        let name = printable(self.source.name, Lines::Escape);
         let place = |span: Span| (&*name, drawn.range(span));
         let (kind, color) = match diagnostic.severity() {
             Severity::Error => (ReportKind::Error, Color::Red),
@@ -150,7 +147,7 @@ impl<'t> Drawing<'t> {
             .with_index_type(IndexType::Byte)
             .with_color(self.options.color)
             .with_char_set(char_set);
-        let message = shown(&diagnostic.message, Layout::Shown);
+        let message = printable(&diagnostic.message, Lines::Escape);
         let mut report =
             ariadne::Report::build(kind, (&*name, self.heading(drawn, diagnostic.span)))
                 .with_config(config)
@@ -159,7 +156,7 @@ impl<'t> Drawing<'t> {
         let primary = Label::new(place(diagnostic.span)).with_color(color).with_priority(1);
         let primary = primary.with_message(match diagnostic.label.as_str() {
             "" => "here".into(),
-            label => shown(label, Layout::Shown),
+            label => printable(label, Lines::Escape),
         });
         report.add_label(primary);
         let mut others: Vec<_> = diagnostic.labels.iter().collect();
@@ -168,7 +165,7 @@ impl<'t> Drawing<'t> {
             report.add_label(
                 Label::new(place(label.span))
                     .with_color(Color::Blue)
-                    .with_message(shown(&label.text, Layout::Shown)),
+                    .with_message(printable(&label.text, Lines::Escape)),
             );
         }
         // Each of their lines gets a margin.
@@ -189,7 +186,7 @@ impl<'t> Drawing<'t> {
     fn in_lines(&self, text: &str) -> String {
         // The margin and the word before take about that much.
         let width = self.options.width.saturating_sub(12).max(16);
-        let lines = text.split('\n').map(|line| wrapped(&shown(line, Layout::Shown), width));
+        let lines = text.split('\n').map(|line| wrapped(&printable(line, Lines::Escape), width));
         lines.collect::<Vec<_>>().join("\n")
     }
 
@@ -197,7 +194,7 @@ impl<'t> Drawing<'t> {
     ///
     /// Ariadne counts the characters that it draws. Where some of them stand for one character of the
     /// text, the column of the text is further left than the underline.
-    fn heading(&self, drawn: &Drawn, span: Span) -> Range<usize> {
+    fn heading(&self, drawn: &Drawn<'_>, span: Span) -> Range<usize> {
         let text = self.source.text;
         let position = self.index().position(text, span.start);
         let line_start = self.index().line_start(position.line).unwrap_or(0);
