@@ -3,20 +3,20 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use ppn::Notation;
 use std::{num::NonZeroUsize, path::PathBuf, sync::Arc};
 
-/// Check, replay and look into games in Portable Piecepack Notation.
+/// Check, format, play, draw and convert board games in Portable Piecepack Notation.
 ///
-/// A game is metadata in YAML and a movetext that drops, moves, flips, turns and removes pieces:
+/// A game is metadata in YAML and a movetext that drops, moves, turns and removes pieces:
 ///
 ///     ---
 ///     GameType: Four Field Kono
 ///     ...
 ///     1. b1:b3 1... d3:b3 {a capture each}
 ///
-/// Try `ppn check game.ppn`, `ppn show game.ppn`, or `ppn replay game.ppn`. A file called `-` is the
-/// standard input.
+/// Try `ppn check game.ppn`, `ppn show game.ppn`, or `ppn replay game.ppn`. The file `-` is standard
+/// input.
 ///
-/// Exit status: 0 nothing wrong (warnings allowed), 1 something in the games is wrong, 2 wrong usage
-/// or a file that cannot be read.
+/// Exit status: 0 no errors (warnings are allowed), 1 errors in games, 2 wrong usage or a file that
+/// cannot be read.
 #[derive(Parser, Debug)]
 #[command(name = "ppn", version, verbatim_doc_comment, max_term_width = 100)]
 pub(crate) struct Cli {
@@ -45,9 +45,9 @@ pub(crate) enum Command {
 
 /// Play games and print the board after every move.
 ///
-/// The first state is the start board, numbered `SetupFn.`; then follows one for each move number.
-/// Pieces stand in placement order, lowest first, with their id, side, suit and rank (counted from
-/// 1), set, place in inches and angle in degrees: the columns of the piecepack programs in R.
+/// The first state is the start board, numbered `SetupFn.`; each move number adds one state. Pieces
+/// are in placement order, lowest first, with their id, side, suit and rank (from 1), set, place in
+/// inches and angle in degrees: the columns of the piecepack packages of R.
 ///
 ///     ppn replay game.ppn                          all games, one JSON array
 ///     ppn replay --format ndjson archive.ppn       one game a line, in constant memory
@@ -56,22 +56,22 @@ pub(crate) enum Command {
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Replay {
-    /// Files to read; `-` is the standard input.
+    /// Files to read; `-` is standard input.
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// What to print.
+    /// The output format.
     #[arg(long, value_enum, default_value = "json")]
     pub(crate) format: ReplayFormat,
-    /// Only the game of that number, counted from 1 over all files.
+    /// Only game N, counted from 1 over all files.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) game: Option<u64>,
-    /// Only the states with that move number, such as `3...`.
+    /// Only the states with this move number, such as `3...`.
     #[arg(long = "move", value_name = "LABEL", conflicts_with = "last")]
     pub(crate) number: Option<String>,
     /// Only the last state of each game.
     #[arg(long)]
     pub(crate) last: bool,
-    /// How many games are replayed at the same time; by default as many as there are processors.
+    /// The number of games to replay in parallel; by default the number of processors.
     #[arg(long, value_name = "N")]
     pub(crate) jobs: Option<NonZeroUsize>,
     #[command(flatten)]
@@ -83,16 +83,16 @@ pub(crate) struct Replay {
 /// Print the structure of games: metadata, comments, move numbers, and what each move is made of.
 #[derive(Args, Debug)]
 pub(crate) struct Parse {
-    /// Files to read; `-` is the standard input.
+    /// Files to read; `-` is standard input.
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// How to print.
+    /// The output format.
     #[arg(long, value_enum, default_value = "text")]
     pub(crate) format: ParseFormat,
-    /// PDN only: say by the exit status whether the text is of the grammar for writers.
+    /// PDN only: exit with 1 if the text does not match the grammar for writers.
     #[arg(long, conflicts_with = "reading_grammar")]
     pub(crate) strict: bool,
-    /// PDN only: say by the exit status whether the text is of the grammar for readers.
+    /// PDN only: exit with 1 if the text does not match the grammar for readers.
     #[arg(long = "reading")]
     pub(crate) reading_grammar: bool,
     #[command(flatten)]
@@ -101,7 +101,7 @@ pub(crate) struct Parse {
     pub(crate) look: Look,
 }
 
-/// Show the manual page of a diagnostic code.
+/// Show the manual page of a diagnostic.
 ///
 ///     ppn explain E0401
 ///     ppn explain piece-not-found
@@ -112,18 +112,18 @@ pub(crate) struct Explain {
     /// A code such as `E0401`, or its name.
     #[arg(required_unless_present = "all", value_name = "CODE")]
     pub(crate) codes: Vec<String>,
-    /// List all codes, a line each.
+    /// List all codes, one a line.
     #[arg(long, conflicts_with = "codes")]
     pub(crate) all: bool,
 }
 
-/// How games are read.
+/// How to read games.
 #[derive(Args, Debug)]
 pub(crate) struct Reading {
-    /// The notation of the files; by default what their names end with, or else ppn.
+    /// The notation of the files; by default that of the file extension, or else ppn.
     #[arg(long, value_name = "ppn|pdn|fan|arimaa", value_parser = notation)]
     pub(crate) notation: Option<Arc<dyn Notation>>,
-    /// The edition of the notation; by default the game's key `PPN`, or else 0.14.
+    /// The edition of the notation; by default that of the key `PPN`, or else 0.14.
     #[arg(long, value_name = "0.5|0.11|0.14", value_parser = edition)]
     pub(crate) edition: Option<ppn::Edition>,
 }
@@ -134,17 +134,17 @@ impl Reading {
     }
 }
 
-/// How reports look.
+/// How to print reports.
 #[derive(Args, Debug, Default)]
 pub(crate) struct Look {
-    /// Whether reports are coloured.
+    /// Whether to use colours in reports.
     #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
     pub(crate) color: ColorChoice,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug, Default)]
 pub(crate) enum ColorChoice {
-    /// On a terminal that can.
+    /// On a terminal that supports it.
     #[default]
     Auto,
     Always,
@@ -155,7 +155,7 @@ pub(crate) enum ColorChoice {
 pub(crate) enum ReplayFormat {
     /// One array, an object for each game.
     Json,
-    /// One object a line for each game, written as games are read.
+    /// One object a line for each game, written while games are read.
     Ndjson,
     /// One row for each piece of each state.
     Csv,
@@ -169,7 +169,7 @@ pub(crate) enum ParseFormat {
     Json,
 }
 
-/// How the answer to one question is printed.
+/// The output format of a single answer.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum AnswerFormat {
     /// For people.
