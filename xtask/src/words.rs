@@ -142,9 +142,15 @@ fn without_blocks(text: &str) -> String {
     text.lines().map(keep).collect()
 }
 
-/// A line without what is between backticks.
+/// A line without what is between backticks, and without names of values in braces.
 fn without_code(line: &str) -> String {
-    line.split('`').step_by(2).collect::<Vec<_>>().join(" ")
+    let prose = line.split('`').step_by(2).collect::<Vec<_>>().join(" ");
+    let mut parts = prose.split('{');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |prose, part| {
+        let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        prose + " " + part.trim_start_matches(is_name)
+    })
 }
 
 fn has_word(text: &str, word: &str) -> bool {
@@ -196,7 +202,7 @@ mod tests {
             waiting: Waiting { files: Vec::new() },
         };
         let mut found = Vec::new();
-        let text = "It tells so.\nA minus sign, `tell` and retell.\nA Sign.\n";
+        let text = "It tells so.\nA minus sign, `tell`, {tell} and retell.\nA Sign.\n";
         list.look_at("x.md", text, &mut found);
         let found: Vec<_> = found.iter().map(|one| (one.line, one.word.as_str())).collect();
         assert_eq!(found, [(1, "tells"), (3, "sign")]);

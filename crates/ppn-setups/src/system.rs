@@ -122,7 +122,7 @@ impl System {
         WORDS[self as usize].name
     }
 
-    /// The system of a name such as `Looney Pyramids` or `Draughts`; case, blanks and prefixes
+    /// The system of a name such as `Looney Pyramids` or `Draughts`; case, spaces and prefixes
     /// count as little as in the names of games. Those from `cube` on are reached by exactly their
     /// word.
     #[must_use]
