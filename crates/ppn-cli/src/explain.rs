@@ -23,7 +23,7 @@ pub(crate) fn run(options: &Explain) -> io::Result<Outcome> {
         }
         let severity = code.severity.name();
         writeln!(out, "{} {} ({severity}): {}\n", code.id, code.name, code.summary)?;
-        writeln!(out, "{}", for_terminal(code.manual))?;
+        writeln!(out, "{}", for_terminal(&ppn_lint::manual_page(code)))?;
     }
     out.flush()?;
     Ok(outcome)
