@@ -61,7 +61,8 @@ pub fn games() -> Vec<Vector> {
     vectors
 }
 
-fn files(area: &str, extension: &str) -> Vec<PathBuf> {
+/// The files of a folder of the corpus whose names end so, in order.
+pub fn files(area: &str, extension: &str) -> Vec<PathBuf> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../corpus").join(area);
     let entries = fs::read_dir(&folder).expect("the corpus lies beside the tests");
     let mut paths: Vec<_> = entries

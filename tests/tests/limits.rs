@@ -189,7 +189,7 @@ fn the_limits_of_metadata_are_raised_by_options() {
 fn the_limits_of_other_notations_are_raised_by_options() {
     let draughts = DraughtsLimits { variations: 1, ..DraughtsLimits::default() };
     let arimaa = ArimaaLimits { variations: 1, ..ArimaaLimits::default() };
-    let deep = ppn::standard_with(&ppn::NotationSettings {
+    let deep = ppn::standard(&ppn::NotationSettings {
         pdn: Pdn { limits: draughts, ..Pdn::default() },
         fan: Fan { limits: arimaa, ..Fan::default() },
     });

@@ -18,6 +18,15 @@ const CASES: &[(&str, &str)] = &[
         "key-misplaced",
         "---\nGameType: Relativity\nSeed: 42\nScaleFactor: 2\n# ppn: ignore W0542\n...\n1. d3#e3\n",
     ),
+    (
+        "suppression-unused",
+        "---\nEvent: Club # ppn: ignore W0113, number-skipped\n...\n1. S@b2 {ppn: ignore W0441}\n\
+         {ppn: disable W0242}\n2. b2-b3 4. b3-b4\n{ppn: enable W0242} 6. b4-b5\n{ppn: enable W0441}\n",
+    ),
+    (
+        "suppression-unknown",
+        "1. S@b2 {ppn: ignore W0299 E0301 number-skiped as told} 3. b2-b3 {ppn: ignore W0242}\n",
+    ),
     ("yaml-version", "---\nWhite: No\nTime: 1:30\nMacros:\n  n: S\n...\n1. `n'@b2\n"),
     ("metadata-tab", "---\nEvent:\tClub\nRound\t: {a:\t2}\n...\n1. S@b2\n"),
     (

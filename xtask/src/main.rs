@@ -21,6 +21,7 @@ mod license;
 mod mistakes_page;
 mod packages;
 mod release;
+mod settings_schema;
 mod setups_page;
 mod slips;
 mod toolchains;
@@ -114,6 +115,7 @@ fn tables(_: &[String]) -> Result<(), String> {
         (dependencies_page::PATH, dependencies_page::page()?),
         (setups_page::PATH, setups_page::page().map_err(|error| error.to_string())?),
         (diagnostics_page::PATH, diagnostics_page::page().map_err(|error| error.to_string())?),
+        (settings_schema::PATH, settings_schema::page()),
         (mistakes_page::PATH, mistakes_page::page().map_err(|error| error.to_string())?),
     ];
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");

@@ -14,7 +14,7 @@ use std::io::{self, BufRead, ErrorKind};
 /// let file = "FAN31415926 1\nGold: Ann\n1g Ra1\nFAN31415926 1\nGold: Bo\n1g Rb1\n";
 /// for text in Archive::new(file.as_bytes()) {
 ///     let text = text?;
-///     let reading = read(&text.text);
+///     let reading = read(&text.text, Default::default());
 ///     println!("line {}: {:?}", text.line + 1, reading.games[0].gold());
 /// }
 /// # std::io::Result::Ok(())

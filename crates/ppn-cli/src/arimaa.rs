@@ -1,6 +1,6 @@
 //! `ppn arimaa`: the rules of Arimaa from the command line.
 
-use crate::{Outcome, cli::AnswerFormat};
+use crate::{Outcome, arguments::AnswerFormat};
 use clap::{Args, Subcommand};
 use ppn_arimaa::{Board, Side, TurnJudgement};
 use std::io::{self, Write};

@@ -1,7 +1,6 @@
-use crate::notations::notation;
-use clap::{Args, Parser, Subcommand, ValueEnum};
-use ppn::Notation;
-use std::{num::NonZeroUsize, path::PathBuf, sync::Arc};
+//! The commands of `ppn`.
+
+use clap::{Parser, Subcommand};
 
 /// Check, format, play, draw and convert board games in Portable Piecepack Notation.
 ///
@@ -28,8 +27,8 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     Check(crate::check::Check),
     Fmt(crate::fmt::Fmt),
-    Replay(Replay),
-    Parse(Parse),
+    Replay(crate::replay::Replay),
+    Parse(crate::parse::Parse),
     Show(crate::show::Show),
     #[cfg(feature = "play")]
     Play(crate::play::Play),
@@ -38,146 +37,9 @@ pub(crate) enum Command {
     Convert(crate::convert::Convert),
     Arimaa(crate::arimaa::Arimaa),
     Draughts(crate::draughts::Draughts),
-    Explain(Explain),
+    #[command(visible_alias = "rule")]
+    Explain(crate::explain::Explain),
     Completions(crate::completions::Completions),
     Man(crate::man::Man),
-}
-
-/// Play games and print the board after every move.
-///
-/// The first state is the start board, numbered `SetupFn.`; each move number adds one state. Pieces
-/// are in placement order, lowest first, with their id, side, suit and rank (from 1), set, place in
-/// inches and angle in degrees: the columns of the piecepack packages of R.
-///
-///     ppn replay game.ppn                          all games, one JSON array
-///     ppn replay --format ndjson archive.ppn       one game a line, in constant memory
-///     ppn replay --last --format csv game.ppn      the last board as a table
-///     ppn replay --game 2 --move 3... archive.ppn  one state of one game
-#[derive(Args, Debug)]
-#[command(verbatim_doc_comment)]
-pub(crate) struct Replay {
-    /// Files to read; `-` is standard input.
-    #[arg(required = true, value_name = "FILE")]
-    pub(crate) files: Vec<PathBuf>,
-    /// The output format.
-    #[arg(long, value_enum, default_value = "json")]
-    pub(crate) format: ReplayFormat,
-    /// Only game N, counted from 1 over all files.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) game: Option<u64>,
-    /// Only the states with this move number, such as `3...`.
-    #[arg(long = "move", value_name = "LABEL", conflicts_with = "last")]
-    pub(crate) number: Option<String>,
-    /// Only the last state of each game.
-    #[arg(long)]
-    pub(crate) last: bool,
-    /// The number of games to replay in parallel; by default the number of processors.
-    #[arg(long, value_name = "N")]
-    pub(crate) jobs: Option<NonZeroUsize>,
-    #[command(flatten)]
-    pub(crate) reading: Reading,
-    #[command(flatten)]
-    pub(crate) look: Look,
-}
-
-/// Print the structure of games: metadata, comments, move numbers, and what each move is made of.
-#[derive(Args, Debug)]
-pub(crate) struct Parse {
-    /// Files to read; `-` is standard input.
-    #[arg(required = true, value_name = "FILE")]
-    pub(crate) files: Vec<PathBuf>,
-    /// The output format.
-    #[arg(long, value_enum, default_value = "text")]
-    pub(crate) format: ParseFormat,
-    /// PDN only: exit with 1 if the text does not match the grammar for writers.
-    #[arg(long, conflicts_with = "reading_grammar")]
-    pub(crate) strict: bool,
-    /// PDN only: exit with 1 if the text does not match the grammar for readers.
-    #[arg(long = "reading")]
-    pub(crate) reading_grammar: bool,
-    #[command(flatten)]
-    pub(crate) reading: Reading,
-    #[command(flatten)]
-    pub(crate) look: Look,
-}
-
-/// Show the manual page of a diagnostic.
-///
-///     ppn explain E0401
-///     ppn explain piece-not-found
-///     ppn explain --all
-#[derive(Args, Debug)]
-#[command(verbatim_doc_comment)]
-pub(crate) struct Explain {
-    /// A code such as `E0401`, or its name.
-    #[arg(required_unless_present = "all", value_name = "CODE")]
-    pub(crate) codes: Vec<String>,
-    /// List all codes, one a line.
-    #[arg(long, conflicts_with = "codes")]
-    pub(crate) all: bool,
-}
-
-/// How to read games.
-#[derive(Args, Debug)]
-pub(crate) struct Reading {
-    /// The notation of the files; by default that of the file extension, or else ppn.
-    #[arg(long, value_name = "ppn|pdn|fan|arimaa", value_parser = notation)]
-    pub(crate) notation: Option<Arc<dyn Notation>>,
-    /// The edition of the notation; by default that of the key `PPN`, or else 0.14.
-    #[arg(long, value_name = "0.5|0.11|0.14", value_parser = edition)]
-    pub(crate) edition: Option<ppn::Edition>,
-}
-
-impl Reading {
-    pub(crate) fn options(&self) -> ppn::Options {
-        ppn::Options { edition: self.edition, ..ppn::Options::default() }
-    }
-}
-
-/// How to print reports.
-#[derive(Args, Debug, Default)]
-pub(crate) struct Look {
-    /// Whether to use colours in reports.
-    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
-    pub(crate) color: ColorChoice,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug, Default)]
-pub(crate) enum ColorChoice {
-    /// On a terminal that supports it.
-    #[default]
-    Auto,
-    Always,
-    Never,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-pub(crate) enum ReplayFormat {
-    /// One array, an object for each game.
-    Json,
-    /// One object a line for each game, written while games are read.
-    Ndjson,
-    /// One row for each piece of each state.
-    Csv,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-pub(crate) enum ParseFormat {
-    /// An indented tree.
-    Text,
-    /// One object with `games` and `diagnostics`.
-    Json,
-}
-
-/// The output format of a single answer.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-pub(crate) enum AnswerFormat {
-    /// For people.
-    Text,
-    /// For programs.
-    Json,
-}
-
-fn edition(name: &str) -> Result<ppn::Edition, String> {
-    ppn::Edition::from_name(name).ok_or_else(|| "known are 0.5, 0.11 and 0.14".to_owned())
+    Config(crate::settings_keys::ConfigKeys),
 }

@@ -1,7 +1,7 @@
 //! `ppn completions`: scripts with which shells complete commands and options.
 
-use crate::{Outcome, cli::Cli};
-use clap::{Args, CommandFactory};
+use crate::Outcome;
+use clap::{Args, Command};
 use clap_complete::{Shell, generate};
 use std::io::{self, Write};
 
@@ -19,10 +19,10 @@ pub(crate) struct Completions {
     shell: Shell,
 }
 
-pub(crate) fn run(options: &Completions) -> io::Result<Outcome> {
+pub(crate) fn run(options: &Completions, mut ppn: Command) -> io::Result<Outcome> {
     // It is written at once: the generator panics where its output is closed.
     let mut script = Vec::new();
-    generate(options.shell, &mut Cli::command(), "ppn", &mut script);
+    generate(options.shell, &mut ppn, "ppn", &mut script);
     io::stdout().lock().write_all(&script)?;
     Ok(Outcome::Fine)
 }

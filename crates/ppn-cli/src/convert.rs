@@ -2,7 +2,7 @@
 
 use crate::{
     Outcome,
-    cli::Look,
+    arguments::Look,
     files::{Written, named},
     input::{Input, check_length},
     notations::of_file,
@@ -91,7 +91,7 @@ enum Variations {
 pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
     let from = of_file(&convert.input, convert.from.as_ref(), "--from")?;
     let to = of_file(&convert.output, convert.to.as_ref(), "--to")?;
-    let notations = ppn::standard_with(&convert.settings());
+    let notations = ppn::standard(&convert.settings());
     // The same notations with the settings of this command.
     let set = |notation: Arc<dyn Notation>| {
         notations.named(notation.name()).map_or(Arc::clone(&notation), Arc::clone)

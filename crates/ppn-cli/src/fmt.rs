@@ -2,10 +2,11 @@
 
 use crate::{
     Outcome,
-    cli::Look,
-    config::Config,
+    arguments::Look,
+    config::{ConfigArgs, Configs},
     files::Contents,
     input::Input,
+    notations::NOTATIONS,
     output::Reports,
     parallel::{Batch, InOrder, Outlet, Sink},
     progress::Progress,
@@ -13,7 +14,7 @@ use crate::{
     walk,
 };
 use clap::Args;
-use ppn::{FormatOptions, Formatted, GameText, LineEnd, LineIndex, Notation, Span};
+use ppn::{FormatOptions, Formatted, GameText, LineBreaks, LineEnd, LineIndex, Notation, Span};
 use std::{
     io,
     path::{Path, PathBuf},
@@ -36,8 +37,8 @@ use std::{
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Fmt {
-    /// Files and folders; `-` is the standard input.
-    #[arg(required = true, value_name = "FILE")]
+    /// Files and folders; `-` is the standard input. By default this folder.
+    #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Change nothing; say which files would change.
     #[arg(long)]
@@ -48,21 +49,28 @@ pub(crate) struct Fmt {
     /// How many columns lines fill; by default what `ppn.toml` says, or else 80.
     #[arg(long, value_name = "N")]
     width: Option<usize>,
-    /// Begin a line with every turn.
-    #[arg(long)]
-    one_turn_a_line: bool,
+    /// Where lines begin: where they do now, with every turn, or when the line before is full; by default
+    /// what `ppn.toml` says, or else `keep`.
+    #[arg(long, value_name = "keep|turns|fill")]
+    layout: Option<LineBreaks>,
     /// Lay out only these lines, as in 12-15, of a file in PPN.
     #[arg(long, value_name = "FROM-TO", value_parser = lines)]
     range: Option<Lines>,
     /// The notation of the files; by default what their names end with, or else ppn.
     #[arg(long, value_name = "ppn|pdn|fan|arimaa", value_parser = crate::notations::notation)]
     notation: Option<Arc<dyn Notation>>,
+    /// The name of the standard input, for settings and its notation.
+    #[arg(long, value_name = "NAME")]
+    stdin_filename: Option<PathBuf>,
+    #[command(flatten)]
+    config: ConfigArgs,
     #[command(flatten)]
     look: Look,
 }
 
 pub(crate) fn run(fmt: &Fmt) -> io::Result<Outcome> {
-    let files = walk::files(&fmt.files);
+    let mut configs = Configs::new(&fmt.config);
+    let files = walk::files(&fmt.files, |file| configs.excludes(file));
     let outlet = Outlet::new(Run {
         fmt,
         reports: Reports::new(fmt.look.color),
@@ -74,7 +82,7 @@ pub(crate) fn run(fmt: &Fmt) -> io::Result<Outcome> {
     // One thread reads; others lay out what was read, and write it.
     thread::scope(|scope| {
         let lanes = InOrder::new(scope, None, &outlet, lay_out as fn(Steps) -> LaidOut);
-        let mut reading = Reading { fmt, batch: Batch::of_several(), lanes };
+        let mut reading = Reading { fmt, configs, batch: Batch::of_several(), lanes };
         for path in &files {
             reading.read(path)?;
         }
@@ -155,6 +163,7 @@ struct OpenTarget {
 /// Reads files, and hands their games on.
 struct Reading<'o, 'f> {
     fmt: &'f Fmt,
+    configs: Configs<'f>,
     batch: Batch<Step>,
     lanes: InOrder<'o, Steps, LaidOut, Run<'f>, fn(Steps) -> LaidOut>,
 }
@@ -169,14 +178,19 @@ impl Reading<'_, '_> {
     }
 
     fn read_games(&mut self, path: &Path) -> io::Result<Contents> {
-        let (config, _) = Config::for_file(path)?;
+        let shown = match &self.fmt.stdin_filename {
+            Some(name) if path == Path::new("-") => name,
+            _ => path,
+        };
+        let (config, _) = self.configs.of(shown)?;
         let width = self.fmt.width.or(config.settings.width);
         let mut options = FormatOptions {
             width: width.unwrap_or(FormatOptions::default().width),
-            one_turn_a_line: self.fmt.one_turn_a_line,
+            breaks: self.fmt.layout.or(config.settings.layout()).unwrap_or_default(),
             ..FormatOptions::default()
         };
-        let mut input = Input::open(path, self.fmt.notation.as_ref())?;
+        let asked = self.fmt.notation.as_ref();
+        let mut input = Input::open(path, asked.or_else(|| NOTATIONS.of_path(shown)))?;
         if self.fmt.range.is_some() && !input.notation.formats_ranges() {
             let message = format!("{}: only files in PPN can be formatted in part", input.name);
             return Err(io::Error::new(io::ErrorKind::InvalidInput, message));

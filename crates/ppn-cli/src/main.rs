@@ -8,6 +8,7 @@ macro_rules! tell {
     }};
 }
 
+mod arguments;
 mod arimaa;
 mod check;
 mod cli;
@@ -32,12 +33,13 @@ mod play;
 mod progress;
 mod render;
 mod replay;
+mod settings_keys;
 mod setups;
 mod show;
 mod target;
 mod walk;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 use std::process::ExitCode;
 
 /// How a command ended. Source: the contract of the command line.
@@ -76,9 +78,10 @@ fn main() -> ExitCode {
         cli::Command::Convert(options) => convert::run(&options),
         cli::Command::Arimaa(options) => arimaa::run(&options),
         cli::Command::Draughts(options) => draughts::run(&options),
+        cli::Command::Config(options) => settings_keys::run(&options),
         cli::Command::Explain(options) => explain::run(&options),
-        cli::Command::Completions(options) => completions::run(&options),
-        cli::Command::Man(options) => man::run(&options),
+        cli::Command::Completions(options) => completions::run(&options, cli::Cli::command()),
+        cli::Command::Man(options) => man::run(&options, cli::Cli::command()),
     };
     match result {
         Ok(outcome) => outcome.into(),

@@ -1,7 +1,7 @@
 //! `ppn man`: a manual page of each command.
 
-use crate::{Outcome, cli::Cli};
-use clap::{Args, CommandFactory};
+use crate::Outcome;
+use clap::{Args, Command};
 use std::{fs, io, path::PathBuf};
 
 /// Write a manual page of each command into a folder.
@@ -15,9 +15,9 @@ pub(crate) struct Man {
     folder: PathBuf,
 }
 
-pub(crate) fn run(options: &Man) -> io::Result<Outcome> {
+pub(crate) fn run(options: &Man, ppn: Command) -> io::Result<Outcome> {
     let folder = &options.folder;
-    let pages = Cli::command().disable_help_subcommand(true);
+    let pages = ppn.disable_help_subcommand(true);
     fs::create_dir_all(folder)
         .and_then(|()| clap_mangen::generate_to(pages, folder))
         .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", folder.display())))?;

@@ -1,4 +1,4 @@
-use crate::{Outcome, cli::ColorChoice};
+use crate::{Outcome, arguments::ColorChoice};
 use ppn::{Diagnostic, GameText, Place, Severity};
 use ppn_report::{Drawing, FullOptions, Source};
 use std::io::{self, IsTerminal, Write};
@@ -46,20 +46,32 @@ impl Reports {
         game: &GameText<'_>,
         diagnostics: &[Diagnostic],
     ) -> io::Result<()> {
+        let mut out = io::BufWriter::new(io::stderr().lock());
+        self.write_to(&mut out, name, game, diagnostics)?;
+        out.flush()
+    }
+
+    /// The same to somewhere else than the standard error.
+    pub(crate) fn write_to(
+        &mut self,
+        mut out: &mut dyn Write,
+        name: &str,
+        game: &GameText<'_>,
+        diagnostics: &[Diagnostic],
+    ) -> io::Result<()> {
         self.count(diagnostics);
         if diagnostics.is_empty() {
             return Ok(());
         }
         let options = FullOptions { color: self.color, ..FullOptions::default() };
         let drawing = Drawing::new(source(name, game), options);
-        let mut out = io::BufWriter::new(io::stderr().lock());
         for diagnostic in diagnostics {
             self.written += 1;
             if self.written <= MAX_REPORTS {
                 drawing.write(diagnostic, &mut out)?;
             }
         }
-        out.flush()
+        Ok(())
     }
 
     /// Says how many reports there were, where that is worth a line.

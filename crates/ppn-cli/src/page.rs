@@ -2,7 +2,7 @@
 
 use crate::{
     Outcome,
-    cli::ColorChoice,
+    arguments::ColorChoice,
     input::Input,
     metadata::title,
     output::Reports,

@@ -1,6 +1,6 @@
 use crate::{
     Outcome,
-    cli::{Look, Reading},
+    arguments::{Look, Reading},
     files,
     input::Input,
     metadata,
@@ -217,7 +217,7 @@ impl Render {
             ThemeName::Dark => (player::Colors::Lantern, player::Paper::Dark),
         };
         let mut options = player::Options {
-            start: player::Start::from_name(self.start.as_deref().unwrap_or("start")),
+            start: player::Start::from(self.start.as_deref().unwrap_or("start")),
             view: self.view.map(ViewName::view),
             colors,
             paper,

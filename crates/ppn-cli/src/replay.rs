@@ -4,19 +4,69 @@ mod states;
 
 use crate::{
     Outcome,
-    cli::{Replay, ReplayFormat},
+    arguments::{Look, Reading},
     input::{Input, each_result},
     output::{Reports, place},
     parallel::{InOrder, Outlet, Sink},
 };
+use clap::{Args, ValueEnum};
 use ppn::{Diagnostic, GameText, Notation, Options, Record, Selected};
 use states::{COLUMNS, write_json, write_rows};
 use std::{
     io::{self, Write},
+    num::NonZeroUsize,
     ops::Range,
+    path::PathBuf,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     thread,
 };
+
+/// Play games and print the board after every move.
+///
+/// The first state is the start board, numbered `SetupFn.`; each move number adds one state. Pieces
+/// are in placement order, lowest first, with their id, side, suit and rank (from 1), set, place in
+/// inches and angle in degrees: the columns of the piecepack packages of R.
+///
+///     ppn replay game.ppn                          all games, one JSON array
+///     ppn replay --format ndjson archive.ppn       one game a line, in constant memory
+///     ppn replay --last --format csv game.ppn      the last board as a table
+///     ppn replay --game 2 --move 3... archive.ppn  one state of one game
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Replay {
+    /// Files to read; `-` is standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// The output format.
+    #[arg(long, value_enum, default_value = "json")]
+    pub(crate) format: ReplayFormat,
+    /// Only game N, counted from 1 over all files.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) game: Option<u64>,
+    /// Only the states with this move number, such as `3...`.
+    #[arg(long = "move", value_name = "LABEL", conflicts_with = "last")]
+    pub(crate) number: Option<String>,
+    /// Only the last state of each game.
+    #[arg(long)]
+    pub(crate) last: bool,
+    /// The number of games to replay in parallel; by default the number of processors.
+    #[arg(long, value_name = "N")]
+    pub(crate) jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
+    pub(crate) look: Look,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum ReplayFormat {
+    /// One array, an object for each game.
+    Json,
+    /// One object a line for each game, written while games are read.
+    Ndjson,
+    /// One row for each piece of each state.
+    Csv,
+}
 
 pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
     let selection = match (&options.number, options.last) {

@@ -1,6 +1,6 @@
 use crate::{
     Outcome,
-    cli::{Look, Reading},
+    arguments::{Look, Reading},
     input::{Input, each_text},
     output::Reports,
 };
@@ -229,7 +229,7 @@ pub(crate) fn title(record: &Record<'_>, state: usize) -> String {
 }
 
 pub(crate) fn annotate(name: &str) -> Result<Annotate, &'static str> {
-    Annotate::from_name(name).ok_or("known are none, algebraic, cartesian")
+    name.parse().map_err(|_| "known are none, algebraic, cartesian")
 }
 
 /// The turn by that many degrees.
@@ -250,9 +250,9 @@ fn spacing(text: &str) -> Result<f64, &'static str> {
 }
 
 pub(crate) fn reorient(name: &str) -> Result<Reorient, &'static str> {
-    Reorient::from_name(name).ok_or("known are none, all, symbols")
+    name.parse().map_err(|_| "known are none, all, symbols")
 }
 
 pub(crate) fn style(name: &str) -> Result<Style, &'static str> {
-    Style::from_name(name).ok_or("known are unicode, ascii")
+    name.parse().map_err(|_| "known are unicode, ascii")
 }

@@ -35,8 +35,8 @@ fn one_line_formats_name_file_line_and_column() {
     insta::assert_snapshot!(
         github.out,
         @r#"
-    ::warning file=a.ppn,line=2,col=8,title=W0113 yaml-version::`No` is the boolean false for readers of YAML 1.1%0Ahelp: if it is a text, quote it: `"No"`
-    ::error file=a.ppn,line=8,col=12,title=E0301 move-syntax::`b2–b3` is not a move: it has no operator%0Ahelp: `–` is an en dash (U+2013): write `-`%0Ahelp: a move drops (`S@b2`), moves (`b2-c3`), captures (`b2:c3`), removes (`*b2`), turns (`b2@>90`) or changes pieces (`b2~S`)
+    ::warning file=a.ppn,line=2,col=8,endLine=2,endColumn=10,title=W0113 yaml-version::`No` is the boolean false for readers of YAML 1.1%0Ahelp: if it is a text, quote it: `"No"`
+    ::error file=a.ppn,line=8,col=12,endLine=8,endColumn=17,title=E0301 move-syntax::`b2–b3` is not a move: it has no operator%0Ahelp: `–` is an en dash (U+2013): write `-`%0Ahelp: a move drops (`S@b2`), moves (`b2-c3`), captures (`b2:c3`), removes (`*b2`), turns (`b2@>90`) or changes pieces (`b2~S`)
     "#
     );
 }

@@ -6,7 +6,7 @@ use std::fs;
 use support::{Folder, ppn};
 
 const LOOSE: &str = "---\r\nEvent: A\r\n\r\n1.  S@b2\r\n2.  M@b3\r\n---\r\nEvent: B\r\n...\r\n";
-const NEAT: &str = "---\r\nEvent: A\r\n...\r\n1. S@b2 2. M@b3\r\n---\r\nEvent: B\r\n...\r\n";
+const NEAT: &str = "---\r\nEvent: A\r\n...\r\n1. S@b2\r\n2. M@b3\r\n---\r\nEvent: B\r\n...\r\n";
 
 #[test]
 fn files_are_formatted_in_place_and_then_stay() {
@@ -17,7 +17,7 @@ fn files_are_formatted_in_place_and_then_stay() {
     assert!(check.err.contains("games.ppn would be formatted"), "{}", check.err);
     let diff = ppn(&["fmt", "--diff", &file], "");
     assert_eq!(diff.status, 1);
-    assert!(diff.out.contains("+1. S@b2 2. M@b3"), "{}", diff.out);
+    assert!(diff.out.contains("+1. S@b2\r\n+2. M@b3"), "{}", diff.out);
     assert_eq!(fs::read_to_string(&file).unwrap(), LOOSE);
     assert_eq!(ppn(&["fmt", &file], "").status, 0);
     assert_eq!(fs::read_to_string(&file).unwrap(), NEAT);
@@ -30,7 +30,7 @@ fn the_standard_input_goes_to_the_standard_output() {
     assert_eq!(ppn(&["fmt", "-"], LOOSE).out, NEAT);
     let narrow = ppn(&["fmt", "--width", "10", "-"], "1. S@b2 2. M@b3");
     assert_eq!(narrow.out, "---\n...\n1. S@b2\n2. M@b3\n");
-    let turns = ppn(&["fmt", "--one-turn-a-line", "-"], "1. S@b2 1... *b2 2. M@b3");
+    let turns = ppn(&["fmt", "--layout=turns", "-"], "1. S@b2 1... *b2 2. M@b3");
     assert_eq!(turns.out, "---\n...\n1. S@b2 1... *b2\n2. M@b3\n");
     assert_eq!(ppn(&["fmt", "--check", "-"], NEAT).status, 0);
 }

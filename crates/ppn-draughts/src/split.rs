@@ -6,7 +6,7 @@
 use crate::{
     Limits, Mode, Pdn, assembly, codes,
     lexer::Reader,
-    read::{not_utf8, read_within},
+    read::{not_utf8, read},
     token::{Kind, Token},
     tree::tag_is,
 };
@@ -45,7 +45,7 @@ impl ArchiveText<'_> {
     /// the diagnostics that the text alone does not show.
     #[must_use]
     pub fn read(&self, limits: &Limits) -> Pdn {
-        let mut pdn = read_within(self.text.as_ref(), Mode::Tolerant, limits);
+        let mut pdn = read(self.text.as_ref(), *limits);
         for said in self.diagnostics.iter().rev() {
             match pdn.games.last_mut() {
                 Some(game) if said.code == &codes::MISSING_TERMINATOR => {

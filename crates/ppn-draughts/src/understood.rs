@@ -97,7 +97,7 @@ impl Replay {
     /// let game = &pdn.games[0];
     /// assert!(game.is_understood(&pdn.text));
     /// // Which game it is was guessed.
-    /// let lost = replay(&pdn.text, game).not_understood(&pdn.text, game).unwrap();
+    /// let lost = replay(&pdn.text, game, &Default::default()).not_understood(&pdn.text, game).unwrap();
     /// assert_eq!(lost.code.unwrap().name, "gametype-missing");
     /// ```
     #[must_use]

@@ -1,4 +1,4 @@
-use crate::DIAGNOSTICS_LIMIT;
+use crate::codes;
 use ppn_source::Diagnostic;
 
 /// What a game may ask for. The defaults are far beyond any real game; a caller may raise them.
@@ -58,7 +58,7 @@ impl Limits {
                 n => format!("{n} more faults are not told"),
             };
             diagnostics.push(
-                Diagnostic::new(&DIAGNOSTICS_LIMIT, at, message)
+                Diagnostic::new(&codes::DIAGNOSTICS_LIMIT, at, message)
                     .with_help("mend the first ones and look again"),
             );
         }

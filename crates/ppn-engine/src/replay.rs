@@ -1,7 +1,8 @@
 use crate::{
-    Limits, Program, REPLAY_LIMIT,
+    Limits, Program,
     apply::Apply,
     board::{Board, Edit, Known},
+    codes,
     lookup::{Failure, Lookup},
     watch::{Changes, Turn, Watch},
 };
@@ -219,7 +220,7 @@ pub(crate) fn cut_short(
     } else {
         return None;
     };
-    let diagnostic = Diagnostic::new(&REPLAY_LIMIT, span, message);
+    let diagnostic = Diagnostic::new(&codes::REPLAY_LIMIT, span, message);
     Some(diagnostic.with_label("the rest is left out, from here on"))
 }
 

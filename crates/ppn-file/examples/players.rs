@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut games: BTreeMap<String, u32> = BTreeMap::new();
     for text in Reader::new(io::stdin().lock()) {
         let text = text?;
-        let game = text.parse();
+        let game = text.parse(&Default::default());
         for value in keys.iter().filter_map(|key| game.metadata.get(key)) {
             // A player, or a list of players.
             let players = value.as_sequence().unwrap_or(std::slice::from_ref(value));

@@ -1,5 +1,5 @@
-use crate::line::{LineCount, begins_line, is_blank};
-use crate::{FileOffsets, Game, MetadataLimits, codes};
+use crate::line::{LineCount, begins_line, is_above_games, lines};
+use crate::{FileOffsets, Game, Limits, codes};
 use memchr::memmem;
 use ppn_source::{Diagnostic, Span};
 use std::borrow::Cow;
@@ -7,8 +7,8 @@ use std::ops::Range;
 
 /// The text of one game, verbatim.
 ///
-/// The lines that separate games belong to the game that they begin; a byte order mark and blank
-/// lines before the first game belong to that one. So the texts of all games, put together, are the
+/// The lines that separate games belong to the game that they begin; a byte order mark, blank
+/// lines and comments (`# …`) above the first game belong to that one. So the texts of all games, put together, are the
 /// file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameText<'t> {
@@ -26,14 +26,8 @@ pub struct GameText<'t> {
 impl<'t> GameText<'t> {
     /// The game in this text, with the diagnostics of the text among its own.
     #[must_use]
-    pub fn parse(&self) -> Game<'_> {
-        self.parse_within(&MetadataLimits::default())
-    }
-
-    /// The same within other limits of metadata than the usual ones.
-    #[must_use]
-    pub fn parse_within(&self, limits: &MetadataLimits) -> Game<'_> {
-        let mut game = Game::parse_within(&self.text, limits);
+    pub fn parse(&self, limits: &Limits) -> Game<'_> {
+        let mut game = Game::parse(&self.text, limits);
         game.diagnostics.splice(0..0, self.diagnostics.iter().cloned());
         game
     }
@@ -202,9 +196,13 @@ pub(crate) fn begins_game(bytes: &[u8], at: usize) -> bool {
     begins_line(bytes, at) || bytes[..at] == *BYTE_ORDER_MARK.as_bytes()
 }
 
-/// Whether the bytes before the first marker line are no game of their own: all lines blank.
+/// Whether the bytes before the first marker line are no game of their own: all lines are blank or
+/// comments.
 pub(crate) fn is_before_first(bytes: &[u8]) -> bool {
-    str::from_utf8(bytes).is_ok_and(|text| is_blank(without_byte_order_mark(text)))
+    str::from_utf8(bytes).is_ok_and(|text| {
+        let text = without_byte_order_mark(text);
+        lines(text, 0).all(|line| is_above_games(line.text(text)))
+    })
 }
 
 pub(crate) fn without_byte_order_mark(text: &str) -> &str {

@@ -1,8 +1,6 @@
 use crate::fault::Fault;
 use crate::value::shortened;
-use crate::{
-    Entry, Mapping, MetadataLimits, Node, ScalarStyle, Tag, Value, codes, lenience, schema,
-};
+use crate::{Entry, Limits, Mapping, Node, ScalarStyle, Tag, Value, codes, lenience, schema};
 use indexmap::map;
 use ppn_source::{Diagnostic, Span};
 use saphyr_parser::{Event, Marker, Parser, ScanError};
@@ -22,7 +20,7 @@ pub(crate) struct Document {
 ///
 /// A line of other white space than YAML's own may be a part of a value. Only where it is in the way it
 /// counts as a blank line.
-pub(crate) fn read(text: &str, start: usize, limits: &MetadataLimits) -> Document {
+pub(crate) fn read(text: &str, start: usize, limits: &Limits) -> Document {
     let exact = read_leniently(text.into(), start, limits);
     if exact.diagnostics.iter().any(Diagnostic::is_error)
         && let Cow::Owned(plain) = lenience::with_plain_blank_lines(text, start)
@@ -33,7 +31,7 @@ pub(crate) fn read(text: &str, start: usize, limits: &MetadataLimits) -> Documen
 }
 
 /// Reads again where there is something that the parser refuses and others take.
-fn read_leniently(mut text: Cow<'_, str>, start: usize, limits: &MetadataLimits) -> Document {
+fn read_leniently(mut text: Cow<'_, str>, start: usize, limits: &Limits) -> Document {
     let strict = attempt(&text, start, limits);
     let mut blank = strict.lenience;
     let mut read = 0;
@@ -65,7 +63,7 @@ struct Attempt {
     unclosed: bool,
 }
 
-fn attempt(text: &str, start: usize, limits: &MetadataLimits) -> Attempt {
+fn attempt(text: &str, start: usize, limits: &Limits) -> Attempt {
     let mut tree = Tree::new(text, start, limits);
     if let Err(fault) = tree.read() {
         tree.diagnostics.push(*fault);
@@ -78,7 +76,7 @@ struct Tree<'t> {
     text: &'t str,
     /// Where the YAML begins in `text`.
     begin: usize,
-    limits: &'t MetadataLimits,
+    limits: &'t Limits,
     place: Place<'t>,
     /// Where the last scalar or opening bracket ends.
     passed: usize,
@@ -125,7 +123,7 @@ struct Size {
 }
 
 impl<'t> Tree<'t> {
-    fn new(text: &'t str, begin: usize, limits: &'t MetadataLimits) -> Self {
+    fn new(text: &'t str, begin: usize, limits: &'t Limits) -> Self {
         Self {
             text,
             begin,
@@ -388,7 +386,7 @@ impl<'t> Tree<'t> {
     fn count_copy(&mut self, size: Size, span: Span) -> Outcome {
         self.copied.nodes += size.nodes;
         self.copied.bytes += size.bytes;
-        let MetadataLimits { copied_nodes, copied_bytes, .. } = *self.limits;
+        let Limits { copied_nodes, copied_bytes, .. } = *self.limits;
         let most = if self.copied.nodes > copied_nodes {
             format!("{copied_nodes} values")
         } else if self.copied.bytes > copied_bytes {

@@ -6,7 +6,7 @@ use crate::{
     suppression::Suppression,
     watch::{Observed, PlayWatch},
 };
-use ppn_engine::{DIAGNOSTICS_LIMIT, Replay};
+use ppn_engine::{Replay, codes};
 use ppn_file::GameText;
 use ppn_notations::ppn::{DefaultParser, Ppn, Request, settle};
 use ppn_record::{Notation, Options};
@@ -40,6 +40,7 @@ pub fn check(
         None => notation.record(text, options).diagnostics,
     };
     found.retain(|one| selection.reports(one.code));
+    selection.weigh(&mut found);
     found
 }
 
@@ -89,10 +90,11 @@ fn check_ppn(
     };
     let mut diagnostics = explain::gather(&checked);
     diagnostics.extend(rules::run(&checked, selection));
-    let suppression = Suppression::of(&prepared.game);
+    let mut suppression = Suppression::of(&checked);
     diagnostics.retain(|diagnostic| !suppression.covers(diagnostic));
+    diagnostics.extend(suppression.leftovers(selection));
     let (mut limited, mut diagnostics): (Vec<_>, Vec<_>) =
-        diagnostics.into_iter().partition(|one| one.code == &DIAGNOSTICS_LIMIT);
+        diagnostics.into_iter().partition(|one| one.code == &codes::DIAGNOSTICS_LIMIT);
     options.limits.bound(&mut diagnostics, 0);
     diagnostics.append(&mut limited);
     diagnostics.sort_by_key(|diagnostic| diagnostic.span);

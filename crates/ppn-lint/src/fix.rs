@@ -116,7 +116,7 @@ fn overlap(a: &Edit, b: &Edit) -> bool {
 mod tests {
     use super::*;
     use ppn_source::{Fix, Span};
-    use ppn_syntax::MOVE_SYNTAX;
+    use ppn_syntax::codes::MOVE_SYNTAX;
 
     fn diagnostic(edits: Vec<Edit>, applicability: Applicability) -> Diagnostic {
         Diagnostic::new(&MOVE_SYNTAX, Span::default(), "").with_fix(Fix {

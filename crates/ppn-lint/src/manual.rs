@@ -1,3 +1,5 @@
+//! The manual page of a code.
+
 use ppn_source::Code;
 
 /// The manual page of a code in Markdown: what it means, why it matters, an example, what to write
@@ -9,8 +11,9 @@ pub fn manual_page(code: &Code) -> String {
         "Errors are always reported.\n".to_owned()
     } else {
         format!(
-            "`ppn check --ignore {id}`, or `ignore = [\"{id}\"]` below `[check]` in `ppn.toml`. In PPN \
-             also for one\ngame: a comment `# ppn: ignore {id}` in its metadata.\n"
+            "For all games: `ppn check --ignore {id}`, or `ignore = [\"{id}\"]` below `[check]` in \
+             `ppn.toml`.\nFor a game in PPN: a comment `# ppn: ignore {id}` in its metadata, or for a \
+             line\n`{{ppn: ignore {id}}}` behind a move.\n"
         )
     };
     format!("{}\n\n# Silence it\n{silence}", code.manual.trim_end())

@@ -5,7 +5,7 @@ use crate::{
     rules::{Check, RULES},
 };
 use ppn_engine::{
-    Board, Change, Changes, PIECE_NOT_FOUND, Program, Turn, Watch, describe_piece, describe_place,
+    Board, Change, Changes, Program, Turn, Watch, codes, describe_piece, describe_place,
 };
 use ppn_piece::Piece;
 use ppn_source::{Diagnostic, Span};
@@ -88,7 +88,7 @@ impl PlayWatch {
         let selected = RULES.iter().filter(|rule| selection.reports(rule.code));
         let of_play = selected.filter_map(|rule| match rule.check {
             Check::Play(check) => Some(check),
-            Check::Game(_) => None,
+            Check::Game(_) | Check::Suppression => None,
         });
         Self {
             rules: of_play.collect(),
@@ -233,7 +233,7 @@ impl Watch for PlayWatch {
             self.observed.on_empty_board.insert(cause);
         }
         if let Some(diagnostic) = diagnostic
-            && diagnostic.code == &PIECE_NOT_FOUND
+            && diagnostic.code == &codes::PIECE_NOT_FOUND
             && let Some(at) = named.and_then(|id| named_place(turn, id))
         {
             match self.missing.get(&cell(at)) {

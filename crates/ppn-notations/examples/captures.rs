@@ -10,7 +10,7 @@ use ppn_record::Options;
 use std::{env, error::Error, fs::File, io::BufReader, path::PathBuf};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let notations = ppn_notations::standard();
+    let notations = ppn_notations::standard(&Default::default());
     let options = Options::default();
     for path in env::args_os().skip(1).map(PathBuf::from) {
         let notation = notations.of_path(&path).ok_or("unknown file extension")?;

@@ -64,7 +64,7 @@ impl FromStr for PieceSide {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         text.split_once('_')
             .and_then(|(kind, side)| {
-                Some(Self { kind: Kind::from_name(kind)?, side: Side::from_name(side)? })
+                Some(Self { kind: kind.parse().ok()?, side: side.parse().ok()? })
             })
             .ok_or_else(|| UnknownPieceSide(text.to_owned()))
     }

@@ -1,4 +1,5 @@
-use std::fmt;
+use ppn_source::UnknownName;
+use std::{fmt, str::FromStr};
 
 /// Which side of a piece one sees.
 ///
@@ -36,11 +37,14 @@ impl Side {
             Self::Base => "base",
         }
     }
+}
 
-    /// The side of that name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|side| side.name() == name)
+impl FromStr for Side {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        let found = Self::ALL.into_iter().find(|side| side.name() == name);
+        found.ok_or_else(|| UnknownName::new("a side of a piece", name))
     }
 }
 

@@ -1,6 +1,6 @@
 use crate::{Options, codes::NOT_UNDERSTOOD};
 use ppn_source::{Diagnostic, Edit, Span};
-use ppn_syntax::{Layout, LineEnd};
+use ppn_syntax::{Layout, LineBreaks, LineEnd};
 
 /// How games are formatted.
 #[derive(Clone, Debug)]
@@ -8,8 +8,8 @@ pub struct FormatOptions {
     /// How many characters a line of the movetext may have; only what cannot be parted makes a
     /// longer one.
     pub width: usize,
-    /// Whether every turn begins a line.
-    pub one_turn_a_line: bool,
+    /// Where the lines of the movetext begin.
+    pub breaks: LineBreaks,
     /// How lines end; by default as the first line of the text does.
     pub line_end: Option<LineEnd>,
     /// The bytes of the text to which the formatting is confined. Of the movetext only the elements
@@ -23,7 +23,7 @@ impl Default for FormatOptions {
     fn default() -> Self {
         Self {
             width: Layout::WIDTH,
-            one_turn_a_line: false,
+            breaks: LineBreaks::default(),
             line_end: None,
             range: None,
             reading: Options::default(),

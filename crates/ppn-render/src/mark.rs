@@ -35,6 +35,7 @@ pub struct Mark {
 
 /// What a [`Mark`] looks like.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum MarkForm {
     /// The cell is coloured, under the pieces that lie on it.
     Square,

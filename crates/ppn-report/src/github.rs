@@ -1,6 +1,6 @@
 use crate::{
     Format, Source,
-    shown::{Layout, shown},
+    shown::{Layout, shown, with_help},
     source::Places,
 };
 use ppn_source::{Diagnostic, Severity};
@@ -19,7 +19,7 @@ use std::io;
 /// let report = Github.text(&Source::new("a,b.ppn", "1. a%"), &[diagnostic]);
 /// assert_eq!(
 ///     report,
-///     "::error file=a%2Cb.ppn,line=1,col=4,title=E0300 move::`a%25` is not a move\n"
+///     "::error file=a%2Cb.ppn,line=1,col=4,endLine=1,endColumn=6,title=E0300 move::`a%25` is not a move\n"
 /// );
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -44,18 +44,19 @@ impl Format for Github {
                 Severity::Warning => "warning",
                 Severity::Style => "notice",
             };
-            let mut text = diagnostic.message.clone();
-            for line in &diagnostic.help {
-                text.push_str("\nhelp: ");
-                text.push_str(line);
-            }
+            // A column of another line would be taken for one of the first.
+            let end_column = match place.end_line == place.line {
+                true => format!(",endColumn={}", place.end_column),
+                false => String::new(),
+            };
             writeln!(
                 out,
-                "::{kind} file={file},line={},col={},title={}::{}",
+                "::{kind} file={file},line={},col={},endLine={}{end_column},title={}::{}",
                 place.line,
                 place.column,
+                place.end_line,
                 property(&format!("{} {}", diagnostic.code.id, diagnostic.code.name)),
-                data(&text),
+                data(&with_help(diagnostic)),
             )?;
         }
         Ok(())

@@ -17,7 +17,7 @@ const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 /// ```
 /// use ppn_report::{Sarif, SarifOptions};
 ///
-/// let options = SarifOptions { tool: "board-checker", version: "1.2.0" };
+/// let options = SarifOptions { tool: "board-checker", version: "1.2.0", help_uri: None };
 /// let log = Sarif::new(options);
 /// # let _ = log;
 /// ```
@@ -27,12 +27,15 @@ pub struct SarifOptions<'o> {
     pub tool: &'o str,
     /// Its version.
     pub version: &'o str,
+    /// Where the manual page of a code is on the web: the address before the number of the code in
+    /// lower case, as the headings of pages are named. It gives each rule its `helpUri`.
+    pub help_uri: Option<&'o str>,
 }
 
 impl Default for SarifOptions<'_> {
     /// The command `ppn` in the version of this crate.
     fn default() -> Self {
-        Self { tool: "ppn", version: env!("CARGO_PKG_VERSION") }
+        Self { tool: "ppn", version: env!("CARGO_PKG_VERSION"), help_uri: None }
     }
 }
 
@@ -121,7 +124,7 @@ impl Format for Sarif<'_> {
         let driver = json!({
             "name": self.options.tool,
             "version": self.options.version,
-            "rules": self.rules.iter().map(|code| rule(code)).collect::<Vec<_>>(),
+            "rules": self.rules.iter().map(|code| rule(code, self.options.help_uri)).collect::<Vec<_>>(),
         });
         let tool = compact(&json!({ "driver": driver }))?;
         *self = Self::new(self.options);
@@ -170,14 +173,18 @@ fn fix(fix: &Fix, artifact: &Value, places: &Places<'_>) -> Value {
     })
 }
 
-fn rule(code: &Code) -> Value {
-    json!({
+fn rule(code: &Code, help_uri: Option<&str>) -> Value {
+    let mut rule = json!({
         "id": code.id,
         "name": code.name,
         "shortDescription": { "text": code.summary },
         "help": { "text": code.manual, "markdown": code.manual },
         "defaultConfiguration": { "level": level(code.severity) },
-    })
+    });
+    if let Some(address) = help_uri {
+        rule["helpUri"] = format!("{address}{}", code.id.to_ascii_lowercase()).into();
+    }
+    rule
 }
 
 fn message(text: &str) -> Value {
@@ -196,6 +203,8 @@ fn region(place: PlaceJson) -> Value {
     let mut region = bytes(place.start, place.end);
     region["startLine"] = place.line.into();
     region["startColumn"] = place.column.into();
+    region["endLine"] = place.end_line.into();
+    region["endColumn"] = place.end_column.into();
     region
 }
 

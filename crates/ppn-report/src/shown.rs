@@ -1,6 +1,7 @@
 //! Text from users, made safe to print: the only way from a name, a message or a line of a file into
 //! a report.
 
+use ppn_source::Diagnostic;
 use std::borrow::Cow;
 
 /// What becomes of line ends and tabs.
@@ -26,6 +27,16 @@ pub(crate) fn shown(text: &str, layout: Layout) -> Cow<'_, str> {
         }
     }
     Cow::Owned(safe)
+}
+
+/// A message with its help, a line each.
+pub(crate) fn with_help(diagnostic: &Diagnostic) -> String {
+    let mut text = diagnostic.message.clone();
+    for line in &diagnostic.help {
+        text.push_str("\nhelp: ");
+        text.push_str(line);
+    }
+    text
 }
 
 /// The first character that [`shown`] replaces, and its place in bytes.

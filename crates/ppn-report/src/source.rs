@@ -53,13 +53,32 @@ impl<'s> Places<'s> {
 
     pub(crate) fn of(&self, span: Span) -> PlaceJson {
         let position = self.lines.position(self.source.text, span.start);
+        let last = self.lines.position(self.source.text, span.end.max(span.start));
         let (start, end) = self.bytes(span);
         PlaceJson {
             line: self.source.line.saturating_add(position.line.into()),
             column: position.column,
+            end_line: self.source.line.saturating_add(last.line.into()),
+            end_column: last.column,
             start,
             end,
         }
+    }
+
+    /// The line of the text in which a span begins.
+    #[cfg(feature = "json")]
+    pub(crate) fn line(&self, span: Span) -> &str {
+        self.lines.line(self.source.text, span.start).slice(self.source.text)
+    }
+
+    /// The first byte of a span in its line and one past the last in its line, from 1.
+    #[cfg(feature = "json")]
+    pub(crate) fn byte_columns(&self, span: Span) -> (u32, u32) {
+        let column = |at: u32| {
+            let line = self.lines.line(self.source.text, at);
+            at.saturating_sub(line.start) + 1
+        };
+        (column(span.start), column(span.end.max(span.start)))
     }
 
     /// The first byte in the file and one past the last.

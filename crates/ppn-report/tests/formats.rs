@@ -1,8 +1,8 @@
 //! What each format writes about the same problems.
 
 use ppn_report::{
-    Concise, Drawing, Format, Full, FullOptions, Github, Json, Sarif, Source, Statistics,
-    diagnostics_json,
+    Concise, Drawing, Format, Full, FullOptions, Github, Gitlab, Json, JsonLines, Junit, Rdjson,
+    Sarif, SarifOptions, Source, Statistics, diagnostics_json,
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Severity, Span};
 use proptest::prelude::*;
@@ -152,6 +152,62 @@ fn json_is_an_array() {
         assert_eq!(item_map.remove("game").unwrap(), 2);
         assert_eq!(&item, data);
     }
+}
+
+#[test]
+fn json_lines_are_the_items_of_the_array() {
+    let lines = JsonLines.text(&source(), &diagnostics());
+    let items: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let array: Value =
+        serde_json::from_str(&Json::default().text(&source(), &diagnostics())).unwrap();
+    assert_eq!(Value::from(items), array);
+}
+
+#[test]
+fn gitlab_is_an_array_of_problems() {
+    let report = Gitlab::default().text(&source(), &diagnostics());
+    insta::assert_snapshot!("gitlab", report);
+    let read: Value = serde_json::from_str(&report).unwrap();
+    assert_eq!(read.as_array().unwrap().len(), 3);
+}
+
+#[test]
+fn fingerprints_stay_when_lines_above_change_and_differ_from_each_other() {
+    let prints = |source: &Source<'_>, diagnostics: &[Diagnostic]| -> Vec<Value> {
+        let report = Gitlab::default().text(source, diagnostics);
+        let read: Value = serde_json::from_str(&report).unwrap();
+        read.as_array().unwrap().iter().map(|item| item["fingerprint"].clone()).collect()
+    };
+    let before = prints(&source(), &diagnostics());
+    let moved = Source { offset: 90, line: 12, ..source() };
+    assert_eq!(prints(&moved, &diagnostics()), before);
+    let twice = [diagnostics(), diagnostics()].concat();
+    let all = prints(&source(), &twice);
+    let distinct: std::collections::BTreeSet<String> = all.iter().map(Value::to_string).collect();
+    assert_eq!(distinct.len(), twice.len());
+}
+
+#[test]
+fn junit_is_a_report_of_tests() {
+    insta::assert_snapshot!("junit", Junit::default().text(&source(), &diagnostics()));
+}
+
+#[test]
+fn rdjson_counts_bytes_of_a_line() {
+    let report = Rdjson::default().text(&source(), &diagnostics());
+    insta::assert_snapshot!("rdjson", report);
+    let read: Value = serde_json::from_str(&report).unwrap();
+    let range = &read["diagnostics"][1]["location"]["range"];
+    assert_eq!(range["start"]["column"], 4 + "é9".len());
+    assert_eq!(range["end"]["column"], 4 + "é9–".len());
+}
+
+#[test]
+fn sarif_has_the_addresses_of_manual_pages_if_there_are_any() {
+    let options = SarifOptions { help_uri: Some("codes/"), ..SarifOptions::default() };
+    let log = Sarif::new(options).text(&source(), &diagnostics());
+    let log: Value = serde_json::from_str(&log).unwrap();
+    assert_eq!(log["runs"][0]["tool"]["driver"]["rules"][0]["helpUri"], "codes/e0401");
 }
 
 #[test]

@@ -1,6 +1,9 @@
 //! Names, messages and texts that try to be more than text.
 
-use ppn_report::{Concise, Format, Full, FullOptions, Github, Json, Sarif, Source};
+use ppn_report::{
+    Concise, Format, Full, FullOptions, Github, Gitlab, Json, JsonLines, Junit, Rdjson, Sarif,
+    Source,
+};
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Severity, Span};
 use proptest::prelude::*;
 use serde_json::Value;
@@ -40,13 +43,17 @@ fn is_raw(c: char) -> bool {
         || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-fn formats() -> [Box<dyn Format>; 5] {
+fn formats() -> [Box<dyn Format>; 9] {
     [
         Box::new(Full::default()),
         Box::new(Concise),
         Box::new(Github),
         Box::new(Json::default()),
         Box::new(Sarif::default()),
+        Box::new(JsonLines),
+        Box::new(Gitlab::default()),
+        Box::new(Junit::default()),
+        Box::new(Rdjson::default()),
     ]
 }
 

@@ -210,7 +210,7 @@ impl Argument {
                 _,
             ) => self.column(value, limits).map(Given::Column),
             (ArgumentKind::Side, Reading::Text(text)) => {
-                Side::from_name(text).map(Given::Side).ok_or_else(bad)
+                text.parse().map(Given::Side).map_err(|_| bad())
             }
             (ArgumentKind::PieceSide, Reading::Text(text)) => {
                 text.parse().map(Given::PieceSide).map_err(|_| bad())

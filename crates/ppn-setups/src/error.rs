@@ -53,6 +53,7 @@ pub enum At {
 
 /// A kind of [`SetupError`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum SetupErrorKind {
     /// No system knows a game of that name.
     UnknownSetup,

@@ -112,7 +112,7 @@ fn block(row: &str, cfg: &Configuration) -> Result<Vec<Piece>, String> {
                 rank: Rank(label(ranks.get(k))?),
                 cfg: match sets.get(k) {
                     Atom::Word("~") => cfg.clone(),
-                    Atom::Word(name) => Configuration::from_name(name),
+                    Atom::Word(name) => Configuration::from(name),
                     Atom::Number(number) => return Err(format!("`{number}` is not a set")),
                 },
                 x,

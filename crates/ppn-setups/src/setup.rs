@@ -211,7 +211,7 @@ fn read_system(value: &Value) -> Result<(Option<System>, Option<String>), SetupE
         SetupError::new(BadValue, At::System, message)
             .with_help(format!("leave it out, or write one of {}", systems.join(", ")))
     })?;
-    let system = System::from_name(text);
+    let system = text.parse::<System>().ok();
     Ok((system, system.is_none().then(|| text.to_owned())))
 }
 

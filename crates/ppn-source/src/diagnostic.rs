@@ -30,6 +30,8 @@ pub struct Diagnostic {
     pub notes: Vec<String>,
     /// Changes of the text that would fix it.
     pub fixes: Vec<Fix>,
+    /// How bad it is, where settings say so; else as bad as its code.
+    pub severity: Option<Severity>,
 }
 
 impl Diagnostic {
@@ -45,13 +47,14 @@ impl Diagnostic {
             help: Vec::new(),
             notes: Vec::new(),
             fixes: Vec::new(),
+            severity: None,
         }
     }
 
-    /// The severity of the diagnostic's code.
+    /// How bad it is: what settings say, or else the severity of its code.
     #[must_use]
     pub fn severity(&self) -> Severity {
-        self.code.severity
+        self.severity.unwrap_or(self.code.severity)
     }
 
     /// Whether the text breaks a rule.

@@ -22,16 +22,26 @@
 //! assert_eq!((position.line, position.column), (2, 4));
 //! assert_eq!(problem.code.id, "E0401");
 //! ```
+//!
+//! With the feature `serde`, spans, positions and severities can be serialized.
+//!
+//! # Invariants
+//!
+//! - The crate knows no notation. A code says what is wrong; only reports say it to people.
+//! - A span is two `u32` byte offsets into one text. A line index is made once for a text.
+//! - A fix is data: edits of the text. Nothing here applies one but [`edited`].
 
 mod beginning;
 mod code;
 mod diagnostic;
 mod edition;
 mod fix;
+mod line_breaks;
 mod line_index;
 mod near;
 mod printable;
 mod span;
+mod unknown_name;
 mod yaml_string;
 
 pub use beginning::beginning;
@@ -41,10 +51,12 @@ pub use code::{page_bytes, page_length};
 pub use diagnostic::{Diagnostic, Label};
 pub use edition::Edition;
 pub use fix::{Applicability, Edit, Fix, edited};
+pub use line_breaks::{LineBreaks, UnknownLineBreaks};
 pub use line_index::{LineIndex, Position};
 pub use near::near_match;
 pub use printable::{Lines, Printable, PrintableText, printable};
 pub use span::{Span, short};
+pub use unknown_name::UnknownName;
 pub use yaml_string::yaml_string;
 
 #[cfg(doctest)]

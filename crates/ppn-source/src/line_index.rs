@@ -1,8 +1,8 @@
 use crate::{Span, short};
-use serde::{Deserialize, Serialize};
 
 /// A place in a text as people and editors name it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Position {
     /// Line, counted from 1.
     pub line: u32,

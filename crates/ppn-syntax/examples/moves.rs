@@ -15,7 +15,7 @@ use std::{
 fn main() -> io::Result<()> {
     let mut text = String::new();
     io::stdin().lock().read_to_string(&mut text)?;
-    let movetext = parse(&text, 0);
+    let movetext = parse(&text, 0, &Default::default());
     let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
     for element in &movetext.elements {
         let ElementKind::Moves(range) = element.kind else { continue };

@@ -2,10 +2,10 @@
 /// so that more than [`Self::MOST_NESTED`] of them within each other are never read.
 ///
 /// ```
-/// use ppn_syntax::{Limits, parse_within};
+/// use ppn_syntax::{Limits, parse};
 ///
 /// let strict = Limits { brace_depth: 1, ..Limits::default() };
-/// let read = parse_within("S@{a,{b,c}}1", 0, &strict);
+/// let read = parse("S@{a,{b,c}}1", 0, &strict);
 /// assert_eq!(read.diagnostics[0].code.name, "brace-depth");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

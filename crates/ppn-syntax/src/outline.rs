@@ -3,26 +3,26 @@ use crate::{
     Movetext, Node, NumberKind, Order, PartKind, Parts, PieceId, PieceSpec, Slice,
 };
 use ppn_source::Span;
-use serde::Serialize;
 
 /// A syntax tree to look at: nodes with their kind, their place and their parts.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Outline {
     /// What part of the node above it is, such as `to` or `target`.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub role: Option<&'static str>,
     /// What it is, such as `shift` or `algebraic`.
     pub kind: &'static str,
     /// What it says, where that is more than its characters: coordinates, a count.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub value: Option<String>,
     /// Its characters.
     pub text: String,
     /// Where it stands.
-    #[serde(flatten)]
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub span: Span,
     /// What it is made of.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub parts: Vec<Outline>,
 }
 
@@ -32,7 +32,7 @@ pub struct Outline {
 /// use ppn_syntax::{outline, parse};
 ///
 /// let text = "1. b2-c3";
-/// let outline = outline(text, 0, &parse(text, 0));
+/// let outline = outline(text, 0, &parse(text, 0, &Default::default()));
 /// assert_eq!(outline[1].parts[0].kind, "shift");
 /// assert_eq!(outline[1].parts[0].parts[1].value.as_deref(), Some("column 3, row 3"));
 /// ```

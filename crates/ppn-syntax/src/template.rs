@@ -1,5 +1,5 @@
 use crate::{
-    BRACE_DEPTH, BRACE_SINGLE, BRACE_STEP, BRACE_UNBALANCED, Limits, NUMBER_LIMIT,
+    Limits, codes,
     fault::{Failed, Tokens},
     work,
 };
@@ -199,11 +199,11 @@ pub fn parse_template(
     let most = limits.braces();
     if depth(&tokens) > most {
         let message = format!("these braces stand more than {most} deep");
-        return Err(Box::new(Diagnostic::new(&BRACE_DEPTH, span, message)));
+        return Err(Box::new(Diagnostic::new(&codes::BRACE_DEPTH, span, message)));
     }
     let end = SimpleSpan::from(local.range().end..local.range().end);
     let raw = item().parse(tokens.split_token_span(end)).into_output().ok_or_else(|| {
-        Box::new(Diagnostic::new(&BRACE_UNBALANCED, span, "a brace here has no partner"))
+        Box::new(Diagnostic::new(&codes::BRACE_UNBALANCED, span, "a brace here has no partner"))
     })?;
     let has_braces = raw.iter().any(|part| matches!(part, Raw::Brace(..)));
     let parts = templates.add(&raw, text, offset)?;
@@ -293,7 +293,7 @@ fn range(inner: &str, written: &str, span: Span) -> Result<PartKind, Fault> {
         Some(0) if same_ends => Ok(1),
         Some(0) => {
             let message = format!("the range `{written}` has step 0 and never reaches its end");
-            let fault = Diagnostic::new(&BRACE_STEP, span, message)
+            let fault = Diagnostic::new(&codes::BRACE_STEP, span, message)
                 .with_help(format!("leave the step away: `{{{first}..{last}}}`"));
             Err(Box::new(fault))
         }
@@ -319,10 +319,13 @@ fn range(inner: &str, written: &str, span: Span) -> Result<PartKind, Fault> {
 
 fn single(written: &str, span: Span) -> Fault {
     let inner = written.trim_start_matches('{').trim_end_matches('}');
-    let diagnostic =
-        Diagnostic::new(&BRACE_SINGLE, span, format!("`{written}` is neither a list nor a range"))
-            .with_label("one item in braces")
-            .with_help("a list has commas, `{b2,c2}`; a range has two periods, `{1..4}`");
+    let diagnostic = Diagnostic::new(
+        &codes::BRACE_SINGLE,
+        span,
+        format!("`{written}` is neither a list nor a range"),
+    )
+    .with_label("one item in braces")
+    .with_help("a list has commas, `{b2,c2}`; a range has two periods, `{1..4}`");
     Box::new(if inner.is_empty() {
         diagnostic
     } else {
@@ -334,7 +337,7 @@ fn single(written: &str, span: Span) -> Fault {
 
 fn too_large(text: &str, span: Span) -> Fault {
     let message = format!("the number `{text}` is too large for a range");
-    Box::new(Diagnostic::new(&NUMBER_LIMIT, span, message))
+    Box::new(Diagnostic::new(&codes::NUMBER_LIMIT, span, message))
 }
 
 fn span_at(span: SimpleSpan, offset: u32) -> Span {

@@ -1,5 +1,5 @@
 use crate::{
-    Destination, Limits, MOVE_SYNTAX, MoveRange, MoveToken, Moves, Order,
+    Destination, Limits, MoveRange, MoveToken, Moves, Order, codes,
     explain::explain,
     fault::{Detail, Failed, Fault, Rule, Tokens},
     grammar::{Grammar, Growing},
@@ -23,22 +23,11 @@ use ppn_source::{Diagnostic, Span};
 /// let (mut moves, mut diagnostics) = (Moves::new(), Vec::new());
 /// let text = "b2-c3*c4 x2-";
 /// let words = [Span::new(0, 8), Span::new(9, 12)];
-/// let read = parse_words(text, 0, &words, &mut moves, &mut diagnostics);
+/// let read = parse_words(text, 0, &words, &mut moves, &mut diagnostics, &Default::default());
 /// assert_eq!(moves[read[0].unwrap()].len(), 2); // a move and its suffix
 /// assert_eq!(read[1].map(|range| range.len()), Some(1));
 /// ```
 pub fn parse_words(
-    text: &str,
-    offset: u32,
-    words: &[Span],
-    moves: &mut Moves,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<Option<MoveRange>> {
-    parse_words_within(text, offset, words, moves, diagnostics, &Limits::default())
-}
-
-/// The same within limits. Words whose fault is not told are `None` all the same.
-pub fn parse_words_within(
     text: &str,
     offset: u32,
     words: &[Span],
@@ -90,7 +79,7 @@ pub fn parse_words_within(
         diagnostics.push(match fault {
             Err(fault) => explain(text, offset, tokens, span, &fault),
             // The two tiers are one grammar; were they to differ, the word is wrong all the same.
-            Ok(()) => Diagnostic::new(&MOVE_SYNTAX, span, "this is not a move"),
+            Ok(()) => Diagnostic::new(&codes::MOVE_SYNTAX, span, "this is not a move"),
         });
     }
     *moves = state.moves;

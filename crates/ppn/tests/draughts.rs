@@ -182,7 +182,7 @@ fn draughts_are_known_by_all_names_of_their_start_boards() {
 fn converted(text: &str, from: &str, to: &str, starter_at_bottom: bool) -> Converted {
     let conversion = ppn::pdn::Conversion { starter_at_bottom, ..Default::default() };
     let pdn = Pdn { conversion, ..Pdn::default() };
-    let notations = ppn::standard_with(&NotationSettings { pdn, ..NotationSettings::default() });
+    let notations = ppn::standard(&NotationSettings { pdn, ..NotationSettings::default() });
     let notation = |name| notations.named(name).expect("it is in the table").as_ref();
     let text = GameText::whole(text.as_bytes().to_vec());
     ppn::convert(&[text], notation(from), notation(to), &Options::default())

@@ -11,9 +11,18 @@ use std::{borrow::Cow, io, path::Path, sync::Arc};
 pub(super) struct Mending<'m> {
     pub(super) settings: &'m FileSettings,
     pub(super) notation: Option<&'m Arc<dyn Notation>>,
-    pub(super) allowed: Applicability,
+    pub(super) how: How,
     /// Show the difference and leave the file as it is.
     pub(super) diff: bool,
+}
+
+/// What is done about what is wrong.
+#[derive(Clone, Copy)]
+pub(super) enum How {
+    /// It is fixed.
+    Fix(Applicability),
+    /// It is hidden by comments.
+    Ignore,
 }
 
 /// What became of a file.
@@ -98,8 +107,9 @@ impl Mending<'_> {
         target: &mut Target,
     ) -> io::Result<usize> {
         let FileSettings { options, selection } = self.settings;
-        let fixed = in_parallel(texts, |text| {
-            ppn_lint::fix(text, notation, options, selection, self.allowed)
+        let fixed = in_parallel(texts, |text| match self.how {
+            How::Fix(allowed) => ppn_lint::fix(text, notation, options, selection, allowed),
+            How::Ignore => ppn_lint::add_ignores(text, notation, options, selection),
         });
         let mut applied = 0;
         for (text, fixed) in texts.iter_mut().zip(fixed) {

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     input::each_result,
-    notations::usual,
+    notations::{NOTATIONS, usual},
     parallel::{Batch, InOrder},
 };
 use ppn::{Diagnostic, GameText, Notation};
@@ -79,10 +79,12 @@ impl<'o, 'c> Checking<'o, 'c> {
     /// # Errors
     /// If what there is to tell cannot be written, or the settings cannot be read.
     pub(super) fn file(&mut self, path: &PathBuf) -> io::Result<()> {
-        let settings = Arc::new(self.settings.of(path)?);
-        let notation = self.check.reading.notation.as_ref();
-        if let Some(allowed) = self.check.allowed() {
-            let mending = Mending { settings: &settings, notation, allowed, diff: self.check.diff };
+        let shown = self.check.shown(path);
+        let settings = Arc::new(self.settings.of(shown)?);
+        let asked = self.check.reading.notation.as_ref();
+        let notation = asked.or_else(|| NOTATIONS.of_path(shown));
+        if let Some(how) = self.check.how() {
+            let mending = Mending { settings: &settings, notation, how, diff: self.check.diff };
             if path == Path::new("-") {
                 return self.mend_stdin(&mending, &settings);
             }
@@ -103,7 +105,11 @@ impl<'o, 'c> Checking<'o, 'c> {
         let mut name: Option<Arc<str>> = None;
         each_result(slice::from_ref(path), notation, |result| match result {
             Ok((input, text)) => {
-                let name = name.get_or_insert_with(|| input.name.as_str().into()).clone();
+                let shown = || match shown == path {
+                    true => input.name.as_str().into(),
+                    false => shown.display().to_string().into(),
+                };
+                let name = name.get_or_insert_with(shown).clone();
                 self.add_game(name, Arc::clone(&input.notation), text, &settings)
             }
             Err(error) => self.add(Step::Failed(error.to_string()), 0),
@@ -118,7 +124,9 @@ impl<'o, 'c> Checking<'o, 'c> {
         let (mended, texts) = mending.stdin()?;
         self.add(Step::Mended(mended), 0)?;
         if !mending.diff {
-            let (name, notation) = ("<stdin>".into(), mending.notation.cloned());
+            let name = self.check.stdin_filename.as_ref();
+            let name = name.map_or("<stdin>".into(), |name| name.display().to_string().into());
+            let notation = mending.notation.cloned();
             let notation = notation.unwrap_or_else(usual);
             for text in texts {
                 self.add_game(Arc::clone(&name), Arc::clone(&notation), text, settings)?;

@@ -26,7 +26,7 @@ impl Statistics {
 
     /// A line for each code, the most frequent first.
     pub(super) fn print(&self, check: &Check) -> io::Result<()> {
-        let mut out = check.out();
+        let mut out = check.out()?;
         if check.format == Format::Json {
             serde_json::to_writer_pretty(&mut out, &self.codes)?;
             writeln!(out)?;

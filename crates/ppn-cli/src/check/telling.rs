@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{Outcome, output::Reports, parallel::Sink, progress::Progress};
 use ppn::Diagnostic;
-use std::{io, path::PathBuf};
+use std::{io, path::PathBuf, sync::Arc};
 
 /// Tells what is wrong with games, and how many there are.
 pub(super) struct Telling<'c> {
@@ -18,6 +18,9 @@ pub(super) struct Telling<'c> {
     progress: Progress,
     /// How many games were told of.
     games: u64,
+    /// The file whose games are reported, and how many of it were.
+    file: Arc<str>,
+    game: u64,
     readable: bool,
     /// Whether a fix was left to be made, under `--diff`.
     differs: bool,
@@ -42,17 +45,19 @@ impl Sink<Checked> for Telling<'_> {
 }
 
 impl<'c> Telling<'c> {
-    pub(super) fn new(check: &'c Check, files: &[PathBuf]) -> Self {
-        Self {
+    pub(super) fn new(check: &'c Check, files: &[PathBuf]) -> io::Result<Self> {
+        Ok(Self {
             check,
             reports: Reports::new(check.look.color),
-            writer: Writer::new(check),
+            writer: Writer::new(check)?,
             statistics: Statistics::default(),
-            progress: Progress::new(files),
+            progress: if check.quiet { Progress::hidden() } else { Progress::new(files) },
             games: 0,
+            file: "".into(),
+            game: 0,
             readable: true,
             differs: false,
-        }
+        })
     }
 
     fn mended(&mut self, mended: &Mended) {
@@ -70,6 +75,11 @@ impl<'c> Telling<'c> {
 
     fn game(&mut self, item: &Item, diagnostics: &[Diagnostic]) -> io::Result<()> {
         self.games += 1;
+        if item.name != self.file {
+            self.file = Arc::clone(&item.name);
+            self.game = 0;
+        }
+        self.game += 1;
         self.tell(item, diagnostics)
     }
 
@@ -83,10 +93,14 @@ impl<'c> Telling<'c> {
             self.progress.clear();
         }
         if self.check.format == Format::Full {
+            if self.check.output_file.is_some() {
+                let out = self.writer.out();
+                return self.reports.write_to(out, &item.name, &item.text, diagnostics);
+            }
             return self.reports.write(&item.name, &item.text, diagnostics);
         }
         self.reports.count(diagnostics);
-        self.writer.write(&item.name, &item.text, self.games, diagnostics)
+        self.writer.write(&item.name, &item.text, self.game, diagnostics)
     }
 
     /// What is told in the end.
@@ -103,7 +117,7 @@ impl<'c> Telling<'c> {
         if self.check.statistics {
             self.statistics.print(self.check)?;
         }
-        if matches!(self.check.format, Format::Full | Format::Concise) {
+        if matches!(self.check.format, Format::Full | Format::Concise) && !self.check.quiet {
             self.summarise();
         }
         Ok(self.reports.outcome(self.readable, self.check.deny_warnings))
@@ -113,6 +127,7 @@ impl<'c> Telling<'c> {
         let games = format!("{} game{}", self.games, if self.games == 1 { "" } else { "s" });
         let fixed = match self.statistics.fixed {
             0 => String::new(),
+            n if self.check.add_ignore => format!("{n} hidden by comments; "),
             1 => "1 fix made; ".to_owned(),
             n => format!("{n} fixes made; "),
         };

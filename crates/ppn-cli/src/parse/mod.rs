@@ -5,17 +5,48 @@ mod printer;
 use self::printer::{Json, Printer, Tree};
 use crate::{
     Outcome,
-    cli::{Parse, ParseFormat},
+    arguments::{Look, Reading},
     input::each_for_outline,
     output::{Reports, source},
 };
+use clap::{Args, ValueEnum};
 use ppn::{GameText, Notation, Pdn, report::diagnostics_json};
 use ppn_draughts::Mode;
 use std::{
     any::Any,
     io::{self, Write},
+    path::PathBuf,
     sync::Arc,
 };
+
+/// Print the structure of games: metadata, comments, move numbers, and what each move is made of.
+#[derive(Args, Debug)]
+pub(crate) struct Parse {
+    /// Files to read; `-` is standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// The output format.
+    #[arg(long, value_enum, default_value = "text")]
+    pub(crate) format: ParseFormat,
+    /// PDN only: exit with 1 if the text does not match the grammar for writers.
+    #[arg(long, conflicts_with = "reading_grammar")]
+    pub(crate) strict: bool,
+    /// PDN only: exit with 1 if the text does not match the grammar for readers.
+    #[arg(long = "reading")]
+    pub(crate) reading_grammar: bool,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
+    pub(crate) look: Look,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum ParseFormat {
+    /// An indented tree.
+    Text,
+    /// One object with `games` and `diagnostics`.
+    Json,
+}
 
 pub(crate) fn run(parse: &Parse) -> io::Result<Outcome> {
     let mut reports = Reports::new(parse.look.color);

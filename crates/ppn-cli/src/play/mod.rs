@@ -20,7 +20,7 @@ mod wrap;
 
 use crate::{
     Outcome,
-    cli::{ColorChoice, Reading},
+    arguments::{ColorChoice, Reading},
     show::{annotate, reorient, style, turn},
 };
 use archive::Archive;

@@ -129,7 +129,7 @@ fn ppn_file(name: &str, system: Option<System>, arguments: &[(&str, String)]) ->
 
 /// The system of a name on the command line.
 pub(super) fn system(name: &str) -> Result<System, String> {
-    System::from_name(name).ok_or_else(|| {
+    name.parse::<System>().map_err(|_| {
         let names: Vec<_> = System::all().map(System::name).collect();
         match near_match(name, names.iter().copied()) {
             Some(near) => format!("no game system is called so; did you mean `{near}`?"),

@@ -1,5 +1,5 @@
 use super::given::{Found, Given, game_text, write_faults};
-use crate::{Outcome, cli::ColorChoice, output::Reports};
+use crate::{Outcome, arguments::ColorChoice, output::Reports};
 use clap::Args;
 use ppn::{Fix, GameText, Options, PinError};
 use std::{
@@ -48,7 +48,7 @@ fn pin_game(found: &Found<'_>) -> io::Result<Outcome> {
             found.write_notices();
             let pinned = applied(&text, fix.as_ref());
             let game = game_text(&pinned);
-            let game = game.parse();
+            let game = game.parse(&Default::default());
             write!(io::stdout().lock(), "{}", &game.text[..game.movetext.start as usize])?;
             Ok(Outcome::Fine)
         }

@@ -4,7 +4,7 @@ use super::{
     columns::{columns, wrap},
     given::{Found, Given, write_faults},
 };
-use crate::{Outcome, cli::ColorChoice};
+use crate::{Outcome, arguments::ColorChoice};
 use clap::Args;
 use ppn::{
     PieceJson,

@@ -10,9 +10,8 @@ use crate::{
     rules::{key_near, marker_look_alike, misdecoded_text::misdecoded},
 };
 use other_notations::Habit;
-use ppn_engine::{NO_ACTIVE_PIECE, PIECE_NOT_FOUND};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
-use ppn_syntax::{Element, ElementKind, LOCATION_SYNTAX, MOVE_SYNTAX, PIECEID_SYNTAX};
+use ppn_syntax::{Element, ElementKind};
 use std::collections::HashMap;
 
 /// How many faults of one cause are told; the others are counted.
@@ -98,7 +97,7 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
     // The last move that is written in several words.
     let mut in_words = None;
     for fault in checked.faults {
-        if fault.code == &PIECE_NOT_FOUND
+        if fault.code == &ppn_engine::codes::PIECE_NOT_FOUND
             && let Some(&cause) = checked.observed.followers.get(&fault.span)
         {
             *followers.entry(cause).or_default() += 1;
@@ -252,7 +251,9 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
         fault.help = vec![format!("there is no start board, {why}: mend that first")];
         return Some(Cause::LostBoard);
     }
-    if fault.code == &PIECE_NOT_FOUND && checked.observed.on_empty_board.contains(&fault.span) {
+    if fault.code == &ppn_engine::codes::PIECE_NOT_FOUND
+        && checked.observed.on_empty_board.contains(&fault.span)
+    {
         let metadata = &checked.game.metadata;
         if metadata.get("SetUp").or(metadata.get("GameType")).is_none() {
             fault.help.push(
@@ -316,7 +317,12 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
         return Some(Cause::Habit(Habit::Promotion));
     }
     // Words that can be read as moves are no habits from elsewhere.
-    let unreadable = [&MOVE_SYNTAX, &LOCATION_SYNTAX, &PIECEID_SYNTAX].contains(&fault.code);
+    let unreadable = [
+        &ppn_syntax::codes::MOVE_SYNTAX,
+        &ppn_syntax::codes::LOCATION_SYNTAX,
+        &ppn_syntax::codes::PIECEID_SYNTAX,
+    ]
+    .contains(&fault.code);
     if element.kind != ElementKind::Broken || !unreadable {
         return None;
     }
@@ -329,7 +335,8 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
 }
 
 fn is_not_found(fault: &Diagnostic) -> bool {
-    fault.code == &PIECE_NOT_FOUND || fault.code == &NO_ACTIVE_PIECE
+    fault.code == &ppn_engine::codes::PIECE_NOT_FOUND
+        || fault.code == &ppn_engine::codes::NO_ACTIVE_PIECE
 }
 
 /// The whole of a move that is written with blanks around its sign, `a4 - a3`, and that sign, if a

@@ -2,7 +2,7 @@
 
 use crate::checked::Checked;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, yaml_string};
-use ppn_syntax::{LineEnd, MOVE_SYNTAX};
+use ppn_syntax::{LineEnd, codes};
 
 /// A way of writing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -46,7 +46,7 @@ pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<
     let (habit, help) = recognise(word)?;
     // What fits a habit is worth more than what fits any word.
     fault.fixes.clear();
-    if fault.code != &MOVE_SYNTAX {
+    if fault.code != &codes::MOVE_SYNTAX {
         let whose = if habit == Habit::SquareNumbers { "PDN" } else { "PGN" };
         widen(fault, word, span, whose);
     }

@@ -29,6 +29,8 @@ pub(crate) mod search_ambiguous;
 mod seed_unpinned;
 mod setup_disagreement;
 mod setup_unused;
+pub(crate) mod suppression_unknown;
+pub(crate) mod suppression_unused;
 mod yaml_version;
 
 use crate::{Selection, checked::Checked, explain::lost_board, watch::Event};
@@ -48,6 +50,8 @@ pub struct Rule {
 pub(crate) enum Check {
     /// It looks at a whole game that was read and played.
     Game(fn(&Checked<'_, '_>, &mut Vec<Diagnostic>)),
+    /// It is about comments that hide diagnostics, once these are known.
+    Suppression,
     /// It looks on while moves are made. Spans may be in an expansion.
     Play(fn(&Event<'_, '_>) -> Option<Diagnostic>),
 }
@@ -92,6 +96,8 @@ pub static RULES: &[Rule] = &[
     Rule { code: &idle_move::IDLE_MOVE, check: Check::Play(idle_move::check) },
     Rule { code: &drop_far::DROP_FAR, check: Check::Play(drop_far::check) },
     Rule { code: &search_ambiguous::SEARCH_AMBIGUOUS, check: Check::Play(search_ambiguous::check) },
+    Rule { code: &suppression_unknown::SUPPRESSION_UNKNOWN, check: Check::Suppression },
+    Rule { code: &suppression_unused::SUPPRESSION_UNUSED, check: Check::Suppression },
 ];
 
 /// What the selected rules find in a game.

@@ -9,12 +9,12 @@ mod script;
 mod write;
 
 pub use animals::animals;
-pub use from_ppn::{NotArimaa, PpnGame, from_ppn, from_ppn_within};
+pub use from_ppn::{FromPpn, NotArimaa, PpnGame, from_ppn};
 pub use movetext::FanMovetext;
 pub use script::{Conversion, Form, TooLong, Variations, glyph, scripts};
 
 use crate::ppn::{Ppn, print_entry};
-use ppn_arimaa::{Game, Limits, ReadOptions, Replay, read_with, replay_within};
+use ppn_arimaa::{Game, Limits, ReadOptions, Replay, read, replay};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Converted, Entry, FormatOptions, Formatted, Notation, Options, Outline, Record, Script,
@@ -106,8 +106,8 @@ impl Notation for Fan {
     }
 
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
-        let reading = read_with(&text.text, self.how());
-        let replay = reading.games.first().map(|game| replay_within(game, &self.limits));
+        let reading = read(&text.text, self.how());
+        let replay = reading.games.first().map(|game| replay(game, &self.limits));
         let game = reading.games.first().zip(replay.as_ref());
         let script = game.and_then(|(game, replay)| self.played(game, replay));
         let mut record = match script {
@@ -125,12 +125,12 @@ impl Notation for Fan {
     }
 
     fn headline(&self, text: &GameText<'_>, _: &Options) -> Metadata {
-        let reading = read_with(&text.text, self.how());
+        let reading = read(&text.text, self.how());
         let Some(game) = reading.games.first() else { return Metadata::default() };
         // A game without turns has the same metadata.
         let mut game = game.clone();
         game.main.clear();
-        let replay = replay_within(&game, &self.limits);
+        let replay = replay(&game, &self.limits);
         self.played(&game, &replay).map_or_else(Metadata::default, |script| script.metadata)
     }
 
@@ -148,7 +148,7 @@ impl Notation for Fan {
 
     fn scripts(&self, text: &GameText<'_>, _: &Options) -> Scripts {
         let mut all = Scripts::default();
-        let reading = read_with(&text.text, self.how());
+        let reading = read(&text.text, self.how());
         all.diagnostics = reading.diagnostics;
         for game in &reading.games {
             if !game.is_arimaa() {
@@ -156,7 +156,7 @@ impl Notation for Fan {
                 all.refusals.push(format!("the rules of `{}` are not known", game.variant));
                 continue;
             }
-            let replay = replay_within(game, &self.limits);
+            let replay = replay(game, &self.limits);
             match scripts(game, &replay, self.conversion, &self.limits) {
                 Ok(mut scripts) => all.scripts.append(&mut scripts),
                 Err(fault) => all.refusals.push(fault.to_string()),

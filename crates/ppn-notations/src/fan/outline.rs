@@ -1,5 +1,5 @@
 use super::Fan;
-use ppn_arimaa::{Game, GameJson, Replay, read_with, replay_within, to_fan};
+use ppn_arimaa::{Game, GameJson, Replay, read, replay, to_fan};
 use ppn_file::GameText;
 use ppn_record::{Outline, Structure};
 use serde::{Serialize, Serializer};
@@ -30,11 +30,11 @@ impl Structure for ParsedGame {
 
 /// Reads a text for its structure.
 pub(super) fn outline(notation: &Fan, text: &GameText<'_>, name: &str) -> Outline {
-    let reading = read_with(&text.text, notation.how());
+    let reading = read(&text.text, notation.how());
     let mut outline = Outline { games: Vec::new(), diagnostics: text.diagnostics.clone() };
     outline.diagnostics.extend(reading.diagnostics);
     for game in reading.games {
-        let replay = replay_within(&game, &notation.limits);
+        let replay = replay(&game, &notation.limits);
         outline.diagnostics.extend(replay.diagnostics.iter().cloned());
         let file = Some(name.to_owned());
         outline.games.push(Box::new(ParsedGame { game, replay, file }));

@@ -1,8 +1,8 @@
 //! Games in FAN and plain records, written from each other and from PPN.
 
-use super::{Fan, NotArimaa, PpnGame, from_ppn_within};
+use super::{Fan, NotArimaa, PpnGame};
 use crate::ppn::Ppn;
-use ppn_arimaa::{ReadOptions, read_with, replay_within, to_fan, to_record};
+use ppn_arimaa::{ReadOptions, read, replay, to_fan, to_record};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{Converted, Options};
 use ppn_source::Diagnostic;
@@ -16,7 +16,7 @@ pub(super) fn from_ppn(
     converted: &mut Converted,
 ) {
     let limits = &options.metadata_limits;
-    let games: Vec<_> = texts.iter().map(|text| text.parse_within(limits)).collect();
+    let games: Vec<_> = texts.iter().map(|text| text.parse(limits)).collect();
     let faults = games.iter().flat_map(|game| &game.diagnostics);
     converted.diagnostics.extend(faults.filter(|one| one.is_error()).cloned());
     // Every edition has the same names of parsers.
@@ -37,20 +37,17 @@ pub(super) fn from_ppn(
         let line = text[..fault.at.min(text.len())].matches('\n').count() + 1;
         format!("game {number}, movetext line {line}: {}", fault.message)
     };
-    let mut left_out = Vec::new();
-    match from_ppn_within(&plain, &notation.limits, &mut left_out) {
-        Ok(text) => {
-            let known = converted.diagnostics.len();
-            // It was just written, with rows from 1.
-            let how = Fan { viewer_rows: false, plain_record: false, ..*notation }.how();
-            write(notation, &text, how, converted);
-            // What is wrong with the new text has no place in the old one.
-            let own = converted.diagnostics.split_off(known);
-            converted.refusals.extend(own.into_iter().map(|one| one.message));
-        }
-        Err(fault) => left_out.push(fault),
+    let written = super::from_ppn(&plain, &notation.limits);
+    if let Some(text) = written.text {
+        let known = converted.diagnostics.len();
+        // It was just written, with rows from 1.
+        let how = Fan { viewer_rows: false, plain_record: false, ..*notation }.how();
+        write(notation, &text, how, converted);
+        // What is wrong with the new text has no place in the old one.
+        let own = converted.diagnostics.split_off(known);
+        converted.refusals.extend(own.into_iter().map(|one| one.message));
     }
-    converted.refusals.extend(left_out.into_iter().map(refusal));
+    converted.refusals.extend(written.left_out.into_iter().map(refusal));
 }
 
 /// What other headers became, as `FAN-` and their name.
@@ -62,7 +59,7 @@ fn headers(metadata: &Metadata) -> Vec<(&str, &str)> {
 
 /// Adds the games of a text in FAN or of a plain record.
 pub(super) fn write(notation: &Fan, text: &str, how: ReadOptions, converted: &mut Converted) {
-    let reading = read_with(text, how);
+    let reading = read(text, how);
     converted.diagnostics.extend(reading.diagnostics.into_iter().filter(Diagnostic::is_error));
     for game in &reading.games {
         if notation.plain_record && !game.is_arimaa() {
@@ -77,7 +74,7 @@ pub(super) fn write(notation: &Fan, text: &str, how: ReadOptions, converted: &mu
                 .push("a plain record is of one game; the others are left out".into());
             break;
         }
-        let replay = replay_within(game, &how.limits);
+        let replay = replay(game, &how.limits);
         if !converted.text.is_empty() {
             converted.text.push('\n');
         }

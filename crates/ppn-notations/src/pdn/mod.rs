@@ -11,7 +11,7 @@ pub use movetext::PdnMovetext;
 pub use script::{Conversion, NoConversion, System, script};
 
 use crate::ppn::Ppn;
-use ppn_draughts::{ArchiveText, ArchiveTexts, Limits, Mode, decoded, read_within, replay_within};
+use ppn_draughts::{ArchiveText, ArchiveTexts, Limits, Mode, decoded, read, replay};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Converted, FormatOptions, Formatted, Notation, Options, Outline, Record, Script, Scripts,
@@ -50,8 +50,8 @@ struct Game {
 impl Pdn {
     /// Reads the text of a game and replays it.
     fn read(&self, text: &GameText<'_>) -> Game {
-        let pdn = read_within(text.text.as_ref(), Mode::Tolerant, &self.limits);
-        let replay = pdn.games.first().map(|game| replay_within(&pdn.text, game, &self.limits));
+        let pdn = read(text.text.as_ref(), self.limits);
+        let replay = pdn.games.first().map(|game| replay(&pdn.text, game, &self.limits));
         let of_replay = replay.iter().flat_map(|replay| &replay.diagnostics);
         let diagnostics = pdn.diagnostics().chain(of_replay).cloned().collect();
         Game { pdn, replay, diagnostics }
@@ -119,7 +119,7 @@ impl Notation for Pdn {
     }
 
     fn headline(&self, text: &GameText<'_>, _: &Options) -> Metadata {
-        let pdn = read_within(text.text.as_ref(), Mode::Tolerant, &self.limits);
+        let pdn = read(text.text.as_ref(), self.limits);
         let mut script = Script::default();
         if let Some(game) = pdn.games.first() {
             script::metadata(&mut script, &pdn.text, game);

@@ -1,5 +1,5 @@
 use super::Pdn;
-use ppn_draughts::{Game, GameReport, Mode, Replay, read_within, replay_within, write_game};
+use ppn_draughts::{Game, GameReport, Mode, ReadOptions, Replay, read, replay, write_game};
 use ppn_file::GameText;
 use ppn_record::{Outline, Structure};
 use serde::Serialize;
@@ -35,7 +35,8 @@ impl Structure for ParsedGame {
 
 /// Reads a text for its structure.
 pub(super) fn outline(notation: &Pdn, text: &GameText<'_>, name: &str) -> Outline {
-    let mut pdn = read_within(text.text.as_ref(), notation.mode, &notation.limits);
+    let mut pdn =
+        read(text.text.as_ref(), ReadOptions { mode: notation.mode, limits: notation.limits });
     // What was found while the bytes became characters belongs to the file.
     pdn.diagnostics.splice(0..0, text.diagnostics.iter().cloned());
     let mut outline =
@@ -45,7 +46,7 @@ pub(super) fn outline(notation: &Pdn, text: &GameText<'_>, name: &str) -> Outlin
         return outline;
     }
     for game in &pdn.games {
-        let replay = replay_within(&pdn.text, game, &notation.limits);
+        let replay = replay(&pdn.text, game, &notation.limits);
         outline.games.push(Box::new(ParsedGame::new(&pdn, game, &replay, Some(name))));
         outline.diagnostics.extend(replay.diagnostics);
     }

@@ -59,7 +59,7 @@ impl Ppn {
 
     /// The notation with one more movetext parser.
     ///
-    /// See `examples/own_notation.rs` of the crate `ppn` for a parser from outside.
+    /// The crate in `examples/own-notation` has a parser from outside of this workspace.
     #[must_use]
     pub fn with_parser(self, row: ParserRow) -> Self {
         Self { parsers: self.parsers.with(row) }
@@ -114,7 +114,8 @@ impl Notation for Ppn {
     }
 
     fn codes(&self) -> Vec<&'static Code> {
-        let of_layers = [ppn_file::codes::CODES, ppn_syntax::CODES, ppn_engine::CODES];
+        let of_layers =
+            [ppn_file::codes::CODES, ppn_syntax::codes::CODES, ppn_engine::codes::CODES];
         let of_games = [ppn_record::codes::CODES, codes::CODES];
         of_layers.into_iter().chain(of_games).flatten().copied().collect()
     }
@@ -140,7 +141,7 @@ impl Notation for Ppn {
     }
 
     fn headline(&self, text: &GameText<'_>, options: &Options) -> Metadata {
-        text.parse_within(&options.metadata_limits).metadata
+        text.parse(&options.metadata_limits).metadata
     }
 
     fn outline(&self, text: &GameText<'_>, name: &str, options: &Options) -> Outline {

@@ -64,7 +64,7 @@ impl Serialize for OtherMovetext {
 
 /// Reads a game for its structure.
 pub(super) fn outline(ppn: &Ppn, text: &GameText<'_>, name: &str, options: &Options) -> Outline {
-    let game = text.parse_within(&options.metadata_limits);
+    let game = text.parse(&options.metadata_limits);
     let movetext_str = game.movetext_str();
     let chosen = ppn.parsers().choose(&game.metadata, Default::default(), &mut Vec::new());
     let mut diagnostics = game.diagnostics;

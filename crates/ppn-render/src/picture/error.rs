@@ -2,6 +2,7 @@ use std::fmt;
 
 /// Why a board has no picture.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum Error {
     /// The board has too many pieces.
     TooManyPieces {

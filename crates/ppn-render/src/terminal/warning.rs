@@ -3,6 +3,7 @@ use std::fmt;
 
 /// What a diagram does not show as it is.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum Warning {
     /// There is no character for such pieces; see [`Options::draw_all`](super::Options::draw_all).
     NotDrawn(PieceSide),

@@ -245,7 +245,7 @@ fn triactor(call: &mut Call) -> Result<Tabletop, SetupError> {
     tabletop.blocks_from(2, 2).ranks(call.random.dice(8));
     if let Some(cfg) = call.text("Cfg2")? {
         for block in [3, 5] {
-            tabletop.block(block).cfg(&Configuration::from_name(cfg));
+            tabletop.block(block).cfg(&Configuration::from(cfg));
         }
     }
     Ok(tabletop)

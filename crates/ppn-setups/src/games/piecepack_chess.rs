@@ -268,7 +268,7 @@ pub(super) fn shogi(call: &mut Call) -> Result<Tabletop, SetupError> {
     let names_set = call.is_given("Cfg2") && !call.is_given("Has Subpack");
     let has_subpack = call.flag("Has Subpack")? && !names_set;
     let cfg = match call.text("Cfg2")? {
-        Some(name) if !has_subpack => Configuration::from_name(name),
+        Some(name) if !has_subpack => Configuration::from(name),
         _ => Configuration::Subpack,
     };
     for figure in tabletop.all().iter_mut() {
