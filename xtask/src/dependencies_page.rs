@@ -62,7 +62,7 @@ const REASONS: &[(&str, &str)] = &[
     ("strsim", "how many slips lead from a misspelt word to a known one; comes with clap anyway"),
     ("terminal_size", "diagrams and reports fit the window"),
     ("toml", "`ppn.toml`, in which projects keep their settings"),
-    ("unicode-width", "checks how wide terminals draw the signs of diagrams"),
+    ("unicode-width", "checks how wide terminals draw the symbols of diagrams"),
     ("vt100", "what a terminal shows of `ppn play`"),
     (
         "yaml_serde",

@@ -1,6 +1,10 @@
 //! The project's chores: `cargo xtask ci` and the rest.
 
-#![allow(clippy::print_stdout, clippy::print_stderr, reason = "it talks to whoever runs it")]
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "it reports to the person who runs it"
+)]
 
 mod bench;
 mod book;
@@ -22,6 +26,7 @@ mod settings_schema;
 mod setups_page;
 mod slips;
 mod toolchains;
+mod words;
 
 use cargo::{cargo, cargo_with};
 use std::{env, fs, path::Path, process::ExitCode};
@@ -69,6 +74,7 @@ const CHORES: &[Chore] = &[
     },
     Chore { name: "tables", about: "write the pages that are made from tables", run: tables },
     Chore { name: "test", about: "all tests of the workspace", run: |_| test() },
+    Chore { name: "words", about: "words that docs/style.md replaces", run: words::words },
     Chore { name: "wasm", about: "compile the libraries for browsers", run: toolchains::browser },
 ];
 
@@ -94,6 +100,7 @@ fn main() -> ExitCode {
 fn ci(_: &[String]) -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"])?;
     deny::deny(&[])?;
+    words::words(&[])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
     test()?;
     growth::growth(&[])?;

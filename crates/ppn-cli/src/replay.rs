@@ -25,9 +25,9 @@ use std::{
 
 /// Play games and print the board after every move.
 ///
-/// The first state is the start board, numbered `SetupFn.`; then follows one for each move number.
-/// Pieces stand in placement order, lowest first, with their id, side, suit and rank (counted from
-/// 1), set, place in inches and angle in degrees: the columns of the piecepack programs in R.
+/// The first state is the start board, numbered `SetupFn.`; each move number adds one state. Pieces
+/// are in placement order, lowest first, with their id, side, suit and rank (from 1), set, place in
+/// inches and angle in degrees: the columns of the piecepack packages of R.
 ///
 ///     ppn replay game.ppn                          all games, one JSON array
 ///     ppn replay --format ndjson archive.ppn       one game a line, in constant memory
@@ -36,22 +36,22 @@ use std::{
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Replay {
-    /// Files to read; `-` is the standard input.
+    /// Files to read; `-` is standard input.
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// What to print.
+    /// The output format.
     #[arg(long, value_enum, default_value = "json")]
     pub(crate) format: ReplayFormat,
-    /// Only the game of that number, counted from 1 over all files.
+    /// Only game N, counted from 1 over all files.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) game: Option<u64>,
-    /// Only the states with that move number, such as `3...`.
+    /// Only the states with this move number, such as `3...`.
     #[arg(long = "move", value_name = "LABEL", conflicts_with = "last")]
     pub(crate) number: Option<String>,
     /// Only the last state of each game.
     #[arg(long)]
     pub(crate) last: bool,
-    /// How many games are replayed at the same time; by default as many as there are processors.
+    /// The number of games to replay in parallel; by default the number of processors.
     #[arg(long, value_name = "N")]
     pub(crate) jobs: Option<NonZeroUsize>,
     #[command(flatten)]
@@ -64,7 +64,7 @@ pub(crate) struct Replay {
 pub(crate) enum ReplayFormat {
     /// One array, an object for each game.
     Json,
-    /// One object a line for each game, written as games are read.
+    /// One object a line for each game, written while games are read.
     Ndjson,
     /// One row for each piece of each state.
     Csv,

@@ -20,7 +20,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Draw the board of a game as text: the last state, or the one after a move.
+/// Draw a board as text: the last one of a game, or the one after a move.
 ///
 ///     ppn show game.ppn
 ///     ppn show --move 3... --annotate algebraic game.ppn
@@ -28,46 +28,46 @@ use std::{
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Show {
-    /// File to read; `-` is the standard input.
+    /// File to read; `-` is standard input.
     #[arg(required_unless_present = "pieces", value_name = "FILE")]
     file: Option<PathBuf>,
-    /// Draw the game of that number, counted from 1; by default all of the file.
+    /// Only game N, counted from 1; by default all games of the file.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     game: Option<u64>,
-    /// Draw the state with that move number, such as `3...`; `SetupFn.` is the start board.
+    /// Draw the board after this move number, such as `3...`; `SetupFn.` is the start board.
     #[arg(long = "move", value_name = "LABEL")]
     number: Option<String>,
     /// Draw a JSON list of pieces with the columns of `ppn replay`.
     #[arg(long, value_name = "JSON", conflicts_with_all = ["file", "number", "game"])]
     pieces: Option<PathBuf>,
-    /// Coordinates along the edges.
+    /// Draw coordinates along the edges.
     #[arg(long, default_value = "none", value_name = "none|algebraic|cartesian", value_parser = annotate)]
     annotate: Annotate,
     /// Turn all pieces upright, or only the symbols on them.
     #[arg(long, default_value = "none", value_name = "none|all|symbols", value_parser = reorient)]
     reorient: Reorient,
-    /// Turn the table counter-clockwise by 90, 180 or 270 degrees, as for a player at another side.
+    /// Turn the table counter-clockwise by 90, 180 or 270 degrees, as seen from another side.
     #[arg(long, value_name = "DEGREES", default_value = "0", value_parser = turn)]
     turn: Turn,
     /// The characters to draw with; by default those of the locale.
     #[arg(long, value_name = "unicode|ascii", value_parser = style)]
     style: Option<Style>,
-    /// Whether suits are coloured.
+    /// Whether to use colours for suits.
     #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
     color: DiagramColor,
     /// Inches from one coordinate to the next; by default the scale factor of the game.
     #[arg(long, value_name = "INCHES", value_parser = spacing)]
     annotation_scale: Option<f64>,
-    /// Inches added to every x, instead of just enough to make room.
+    /// Inches added to every x; by default as few as necessary.
     #[arg(long, value_name = "INCHES", allow_negative_numbers = true, value_parser = inches)]
     x_offset: Option<f64>,
-    /// Inches added to every y, instead of just enough to make room.
+    /// Inches added to every y; by default as few as necessary.
     #[arg(long, value_name = "INCHES", allow_negative_numbers = true, value_parser = inches)]
     y_offset: Option<f64>,
-    /// Columns that are labelled, counted from 1: `1,3,5`.
+    /// Columns to label, counted from 1: `1,3,5`.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     x_breaks: Option<Vec<u32>>,
-    /// Rows that are labelled, counted from 1.
+    /// Rows to label, counted from 1.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     y_breaks: Option<Vec<u32>>,
     #[command(flatten)]
@@ -76,12 +76,12 @@ pub(crate) struct Show {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 enum DiagramColor {
-    /// On a terminal that can.
+    /// On a terminal that supports it.
     Auto,
     /// Escape sequences.
     Always,
     Never,
-    /// HTML spans, to be put into a `pre`.
+    /// HTML spans, for a `pre` element.
     Html,
 }
 
@@ -209,7 +209,7 @@ impl Show {
         write!(out, "{}", diagram.text)
     }
 
-    /// A line of text as it stands above a diagram.
+    /// A line of text as it is above a diagram.
     fn written(&self, line: &str) -> String {
         let line = printable(line, Lines::Escape);
         match self.color {

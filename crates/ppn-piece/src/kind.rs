@@ -43,7 +43,7 @@ impl Kind {
         Self::Board,
     ];
 
-    /// The word in lower case, as it stands before the underscore of a piece side.
+    /// The word in lower case, as it is before the underscore of a piece side.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

@@ -279,7 +279,7 @@ impl Call {
         Ok(placed.iter().map(pawn).collect())
     }
 
-    /// A fault of the value that is given for an argument; of the whole request if none is.
+    /// A problem of the value of an argument; of the whole request if there is none.
     pub(crate) fn refuse(
         &self,
         kind: SetupErrorKind,

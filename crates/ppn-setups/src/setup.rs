@@ -141,7 +141,7 @@ struct Asked<'v> {
     system: Option<System>,
     /// The name of a system that nobody knows.
     unknown: Option<String>,
-    /// The entries that are arguments: where they stand, their keys, their values.
+    /// The entries that are arguments: their places, keys and values.
     entries: Vec<(usize, &'v str, &'v Value)>,
 }
 
@@ -168,7 +168,7 @@ impl<'v> Asked<'v> {
             if !keys.insert(key.clone()) {
                 let message = format!("`{written}` is given twice");
                 return Err(SetupError::new(DuplicateKey, At::Key(at), message)
-                    .with_help("case, blanks and underscores in keys do not count"));
+                    .with_help("case, spaces and underscores in keys do not count"));
             }
             match key.as_str() {
                 "name" => name = Some(value),
@@ -250,7 +250,7 @@ fn matched<'v>(
 
 fn unknown_argument(asked: &Game, game: &Game, at: usize, written: &str) -> SetupError {
     let names = || game.arguments.iter().map(|argument| argument.name);
-    // Keys that differ in blanks and hyphens only, or lack a word, are nearer than slips.
+    // Keys that differ in spaces and hyphens only, or lack a word, are nearer than slips.
     let bare = |name: &str| canonical(name).replace('_', "");
     let part = bare(written);
     let near = names()

@@ -21,7 +21,7 @@ pub struct LineIndex {
     characters: Vec<u32>,
 }
 
-/// So many bytes of text have their characters counted together.
+/// The number of bytes whose characters are counted together.
 const BLOCK: usize = 1024;
 
 impl LineIndex {

@@ -10,10 +10,10 @@ use std::fmt::Write as _;
 /// What is given on the command line beside the name of a game.
 #[derive(Args, Debug)]
 pub(super) struct Given {
-    /// The equipment it is played with; a piecepack where nothing is said.
+    /// The game system; by default the piecepack.
     #[arg(long, value_parser = system)]
     system: Option<System>,
-    /// An argument of the game, such as `Seed=42`; for several, repeat it.
+    /// An argument of the game, such as `Seed=42`; may be repeated.
     #[arg(long = "arg", value_name = "KEY=VALUE", value_parser = argument)]
     arguments: Vec<(String, String)>,
 }

@@ -18,7 +18,7 @@ use std::{
     io::{self, Write},
 };
 
-/// Show a game: its names, its arguments and its board.
+/// Show the names, the arguments and the board of a game.
 ///
 ///     ppn setups show Fujisan --arg Seed=42
 ///     ppn setups show Chess --system chess
@@ -26,18 +26,18 @@ use std::{
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct Show {
-    /// The name of the game; case, blanks and hyphens hardly matter.
+    /// The name of the game; case, spaces and hyphens do not matter.
     #[arg(required = true, value_name = "NAME")]
     name: Vec<String>,
     #[command(flatten)]
     given: Given,
-    /// How to print; JSON has the pieces with their places.
+    /// The output format; JSON has the pieces with their places.
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
-    /// Print a PPN file to start from instead.
+    /// Print a PPN file to start from.
     #[arg(long, conflicts_with = "format")]
     ppn: bool,
-    /// Whether suits are coloured.
+    /// Whether to use colours for suits.
     #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
     color: ColorChoice,
 }

@@ -4,7 +4,7 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Error {
-    /// The page would be longer than so many bytes,
+    /// The page would be longer than this number of bytes,
     /// [`Limits::bytes`](crate::picture::Limits::bytes).
     TooLong(usize),
 }

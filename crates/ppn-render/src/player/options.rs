@@ -44,7 +44,7 @@ pub enum Start {
     First,
     /// The board after the last move.
     Last,
-    /// The board after so many moves.
+    /// The board after this number of moves.
     State(usize),
     /// The first board with that move number, such as `3...`.
     Label(String),

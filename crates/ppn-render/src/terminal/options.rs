@@ -35,7 +35,7 @@ pub struct Options {
     pub draw_all: bool,
     /// List the places where several pieces lie on each other, under the diagram.
     pub stacks: bool,
-    /// Drop blanks at the ends of lines.
+    /// Remove spaces at the ends of lines.
     pub trim: bool,
     /// Ask for text instead of emoji: U+FE0E after the characters that terminals like to draw as
     /// pictures two columns wide.
