@@ -47,7 +47,7 @@ pub struct Formatted {
 }
 
 impl Formatted {
-    /// The same with the byte order mark that the text `before` has, if it has one: whoever wrote it may
+    /// The same with the byte order mark that the text `before` has, if it has one: its writer may
     /// have a program that needs it.
     #[must_use]
     pub fn with_mark_of(mut self, before: &str) -> Self {
