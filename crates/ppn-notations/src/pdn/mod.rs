@@ -133,7 +133,7 @@ impl Notation for Pdn {
     }
 
     fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
-        format::format(self, text, options).with_mark_of(&text.text)
+        format::format(self, text, options)
     }
 
     fn has_scripts(&self) -> bool {

@@ -22,7 +22,7 @@ impl ParsedGame {
         replay: &Replay,
         file: Option<&str>,
     ) -> Self {
-        let text = write_game(&pdn.text, game, replay);
+        let text = write_game(&pdn.text, game, replay, Default::default());
         let tree = match file {
             None => text,
             Some(name) => format!("game ({})\n{text}\n", Printable::new(name, Lines::Escape)),
