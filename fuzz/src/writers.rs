@@ -84,3 +84,32 @@ pub fn assert_conversions_are_read(from: &dyn Notation, games: &[GameText<'_>]) 
         }
     }
 }
+
+/// What lies where, state by state; states that change nothing are left out. None for long games.
+fn positions(notation: &dyn Notation, text: &GameText<'_>) -> Option<Vec<Vec<String>>> {
+    let record = notation.record(text, &options());
+    let position = |state| {
+        let board = record.board(state);
+        let mut pieces: Vec<_> = board.pieces().map(|(_, piece)| format!("{piece:?}")).collect();
+        pieces.sort_unstable();
+        pieces
+    };
+    let mut all: Vec<_> = (0..record.len().min(MOST.1 + 1)).map(position).collect();
+    all.dedup();
+    (record.len() <= MOST.1).then_some(all)
+}
+
+/// A game that was converted to PPN without a report has the positions that it had.
+pub fn assert_conversion_keeps_positions(from: &dyn Notation, game: &GameText<'_>) {
+    let ppn = ppn::Ppn::default();
+    let games = std::slice::from_ref(game);
+    let Some(converted) = ppn::convert(games, from, &ppn, &Options::default()) else { return };
+    if converted.text.is_empty() || !converted.diagnostics.is_empty() {
+        return;
+    }
+    let Some(before) = positions(from, game) else { return };
+    // Variations become games of their own, behind the first.
+    let first = texts(&ppn, &converted.text).swap_remove(0);
+    let after = positions(&ppn, &first);
+    assert!(after.is_none_or(|after| after == before), "{}", converted.text);
+}
