@@ -38,6 +38,7 @@ pub(crate) enum Command {
     Convert(crate::convert::Convert),
     Arimaa(crate::arimaa::Arimaa),
     Draughts(crate::draughts::Draughts),
+    Lsp(crate::lsp::Lsp),
     Explain(Explain),
 }
 

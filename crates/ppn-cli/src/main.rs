@@ -19,6 +19,7 @@ mod explain;
 mod files;
 mod fmt;
 mod input;
+mod lsp;
 mod metadata;
 mod notations;
 mod output;
@@ -74,6 +75,7 @@ fn main() -> ExitCode {
         cli::Command::Convert(options) => convert::run(&options),
         cli::Command::Arimaa(options) => arimaa::run(&options),
         cli::Command::Draughts(options) => draughts::run(&options),
+        cli::Command::Lsp(options) => lsp::run(&options),
         cli::Command::Explain(options) => explain::run(&options),
     };
     match result {

@@ -43,6 +43,7 @@ pub use former::{means, present_number};
 pub use rules::{RULES, Rule};
 pub use selection::Selection;
 pub use settings::{CheckSettings, Settings};
+pub use suppression::ignoring;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -1,6 +1,10 @@
 use crate::means;
-use ppn_file::{Game, Node, Value};
-use ppn_source::Diagnostic;
+use ppn_file::{Game, GameText, Node, Value};
+use ppn_notations::ppn::Ppn;
+use ppn_record::{Notation, Options};
+use ppn_source::{Diagnostic, Edit, edited};
+use ppn_syntax::LineEnd;
+use std::any::Any;
 
 /// What a game asks not to be told: comments `# ppn: ignore W0242, S` in its metadata.
 ///
@@ -32,6 +36,38 @@ impl Suppression {
     pub(crate) fn covers(&self, diagnostic: &Diagnostic) -> bool {
         !diagnostic.is_error() && self.codes.iter().any(|word| means(word, diagnostic.code))
     }
+}
+
+/// The edit of a game by which it asks that diagnostics of a code are not reported; `None` for errors,
+/// which are always reported, and where the game has no metadata for the comment.
+///
+/// ```
+/// let text = "---\nGameType: Chess\n...\n1. 2. e2-e4\n";
+/// let game = ppn_file::split(text).next().unwrap();
+/// let (ppn, options) = (ppn_notations::Ppn::default(), Default::default());
+/// let found = ppn_lint::check(&game, &ppn, &options, &Default::default());
+/// let edit = ppn_lint::ignoring(&game, &ppn, &found[0], &options).unwrap();
+/// assert_eq!((edit.span.start, edit.text.as_str()), (20, "# ppn: ignore W0244\n"));
+/// ```
+#[must_use]
+pub fn ignoring(
+    text: &GameText<'_>,
+    notation: &dyn Notation,
+    diagnostic: &Diagnostic,
+    options: &Options,
+) -> Option<Edit> {
+    if diagnostic.is_error() || !(notation as &dyn Any).is::<Ppn>() {
+        return None;
+    }
+    let game = text.parse_within(&options.metadata_limits);
+    let end = game.end_marker?;
+    let line_end = LineEnd::of(game.text).unwrap_or_default().as_str();
+    let edit = Edit::insert(end.start, format!("# ppn: ignore {}{line_end}", diagnostic.code.id));
+    // In a text of several lines it would be no comment.
+    let after = edited(game.text, [&edit]);
+    Suppression::of(&Game::parse_within(&after, &options.metadata_limits))
+        .covers(diagnostic)
+        .then_some(edit)
 }
 
 /// What follows `ppn: ignore` in a comment.

@@ -1,0 +1,43 @@
+use crate::{Outcome, config::Config, notations::NOTATIONS};
+use clap::Args;
+use lsp_server::Connection;
+use ppn::Options;
+use ppn_lsp::{FileSettings, Host, serve};
+use std::{io, path::Path};
+
+/// Run the language server on standard input and output, for editors.
+///
+/// Editors start it themselves; `docs/editors/` says how each is set up. It reads `ppn.toml` as
+/// `ppn check` does.
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Lsp {
+    /// Speak over standard input and output, as the server always does; some editors add this.
+    #[arg(long)]
+    stdio: bool,
+}
+
+pub(crate) fn run(_: &Lsp) -> io::Result<Outcome> {
+    let (connection, threads) = Connection::stdio();
+    let host = Host::new(NOTATIONS.clone(), Box::new(settings));
+    let served = serve(&connection, host);
+    // The writing thread ends when nothing can be sent any more.
+    drop(connection);
+    served.map_err(io::Error::other)?;
+    threads.join()?;
+    Ok(Outcome::Fine)
+}
+
+/// The settings of a file; the usual ones where `ppn.toml` is wrong, which is said once.
+fn settings(path: &Path) -> FileSettings {
+    let config = match Config::for_file(path) {
+        Ok((config, _)) => config,
+        Err(error) => {
+            tell!("ppn: {error}");
+            Config::default()
+        }
+    };
+    let options = Options { edition: config.settings.edition(), ..Options::default() };
+    let (selection, width) = (config.selection(path), config.settings.width);
+    FileSettings { options, selection, width }
+}
