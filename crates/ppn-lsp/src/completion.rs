@@ -30,10 +30,6 @@ pub(crate) fn completion(view: &View<'_>, position: Position) -> CompletionList 
             detail: (!one.detail.is_empty()).then_some(one.detail),
             // In the order of the notation.
             sort_text: Some(format!("{order:04}")),
-            // Clients compare with what is written there already.
-            filter_text: Some(
-                edit.new_text.split("${").next().unwrap_or("").to_owned() + &one.label,
-            ),
             insert_text_format: is_template.then_some(InsertTextFormat::Snippet),
             text_edit: Some(CompletionItemTextEdit::TextEdit(edit)),
             data: Some(json!({"uri": document.uri, "kind": name(one.kind), "label": one.label})),

@@ -1,9 +1,9 @@
 //! What can be written at a place of a game.
 
 use super::{Ppn, pages};
-use ppn_engine::{describe_piece, describe_place};
+use ppn_engine::describe_piece;
 use ppn_file::{Game, GameText};
-use ppn_record::{Completion, Notation, Options, PartKind};
+use ppn_record::{Completion, Notation, Options, PartKind, Place};
 use ppn_setups::{System, games};
 use ppn_source::{Edition, Span, short};
 use ppn_syntax::is_blank;
@@ -32,7 +32,12 @@ fn in_metadata(ppn: &Ppn, game: &Game<'_>, before: &str) -> Vec<Completion> {
     let Some((key, value)) = line.split_once(':') else {
         let indent = line.len() - line.trim_start().len();
         let span = Span::new(start + indent, before.len());
-        return if indent == 0 { keys(game, span) } else { inner_keys(game, before, span) };
+        let mut keys = if indent == 0 { keys(game, span) } else { inner_keys(game, before, span) };
+        // A key that is changed has its colon.
+        if !game.text[before.len()..].trim_start_matches(is_key).starts_with(':') {
+            keys.iter_mut().for_each(|key| key.text.push_str(": "));
+        }
+        return keys;
     };
     let word = value.len() - value.trim_start().len();
     let from = before.len() - value.len() + word;
@@ -52,17 +57,18 @@ fn in_metadata(ppn: &Ppn, game: &Game<'_>, before: &str) -> Vec<Completion> {
     }
 }
 
+fn is_key(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '_' | '-')
+}
+
 fn word_of(word: &str, span: Span) -> Completion {
     Completion::new(word, PartKind::Value, span, "")
 }
 
 fn keys(game: &Game<'_>, span: Span) -> Vec<Completion> {
     let missing = pages::KEYS.iter().filter(|(key, _)| game.metadata.entry(key).is_none());
-    let keys = missing.map(|(key, _)| Completion {
-        text: format!("{key}: "),
-        ..Completion::new(*key, PartKind::Key, span, "a key with a meaning")
-    });
-    keys.collect()
+    let about = "a key with a meaning";
+    missing.map(|(key, _)| Completion::new(*key, PartKind::Key, span, about)).collect()
 }
 
 /// The arguments of the game that is set up.
@@ -77,11 +83,8 @@ fn inner_keys(game: &Game<'_>, before: &str, span: Span) -> Vec<Completion> {
     let arguments = arguments.map_or(&[][..], |game| game.arguments);
     let fixed = [("Name", "the name of the game"), ("System", "the system it is played with")];
     let arguments = arguments.iter().map(|argument| (argument.name, argument.about));
-    let all = fixed.into_iter().chain(arguments).map(|(key, about)| Completion {
-        text: format!("{key}: "),
-        ..Completion::new(key, PartKind::Key, span, about)
-    });
-    all.collect()
+    let all = fixed.into_iter().chain(arguments);
+    all.map(|(key, about)| Completion::new(key, PartKind::Key, span, about)).collect()
 }
 
 /// All games, with their arguments as places to fill in.
@@ -137,7 +140,8 @@ fn in_movetext(ppn: &Ppn, text: &GameText<'_>, before: &str, options: &Options) 
         None => piece,
     };
     for (_, piece) in board.pieces() {
-        let place = describe_place(piece.x, piece.y, record.scale_factor);
+        let scale = record.scale_factor;
+        let place = Place { x: piece.x / scale, y: piece.y / scale }.to_string();
         let is_board = piece.piece_side.kind == ppn_piece::Kind::Board;
         if place.starts_with(|c: char| c.is_ascii_lowercase()) && !is_board {
             tops.insert(place, describe_piece(&show(piece.clone())));
