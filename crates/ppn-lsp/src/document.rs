@@ -132,22 +132,27 @@ impl Document {
         let start = self.games[from].bytes.start;
         let fresh = loop {
             let end = if to == last { self.text.len() } else { moved(self.games[to].bytes.end) };
-            let fresh = split(&*self.notation, &self.text[start..end], start);
+            let mut fresh = split(&*self.notation, &self.text[start..end], start);
             // Where a game behind the change is found as it was, all games behind it are as they
             // were: what a notation cuts off depends on nothing before it.
+            let before = &self.games[to].bytes;
             let meets = |slot: &Slot| {
-                let before = &self.games[to].bytes;
                 before.start > old.end && slot.bytes == (moved(before.start)..moved(before.end))
             };
-            if to == last || fresh.last().is_some_and(meets) {
+            if to == last && !fresh.last().is_some_and(meets) {
+                to += 1;
+                break fresh;
+            }
+            if fresh.pop_if(|slot| meets(slot)).is_some() {
                 break fresh;
             }
             to = (to + 2 * (to - from) + 1).min(last);
         };
-        for slot in &mut self.games[to + 1..] {
+        // The game at which both meet stays, too: what was found at its end depends on what follows.
+        for slot in &mut self.games[to..] {
             slot.bytes = moved(slot.bytes.start)..moved(slot.bytes.end);
         }
-        let mut before: Vec<Slot> = self.games.splice(from..=to, fresh).collect();
+        let mut before: Vec<Slot> = self.games.splice(from..to, fresh).collect();
         before.retain_mut(|slot| {
             if slot.bytes.start > old.end {
                 slot.bytes = moved(slot.bytes.start)..moved(slot.bytes.end);
@@ -299,7 +304,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(400))]
+        #![proptest_config(ProptestConfig { cases: ProptestConfig::default().cases.max(400), ..Default::default() })]
         #[test]
         fn a_changed_document_is_that_of_the_new_text(
             language in proptest::sample::select(&["ppn", "pdn", "fan", "arimaa"][..]),
@@ -319,6 +324,15 @@ mod tests {
                 compare(&document)?;
             }
         }
+    }
+
+    #[test]
+    fn what_ends_a_game_is_seen_from_the_next_one() {
+        let game = "[GameType \"20\"]\n1. 32-28\n\n";
+        let mut document = document("pdn", game.repeat(4));
+        document.change(document.range_of(3..4), "m");
+        let found: Vec<_> = document.games.iter().map(|slot| slot.found.len()).collect();
+        assert_eq!(found, [1, 1, 1, 0]);
     }
 
     #[test]
