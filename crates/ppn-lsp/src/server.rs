@@ -39,7 +39,7 @@ pub fn serve(connection: &Connection, host: Host) -> Result<(), ProtocolError> {
         client,
         documents: BTreeMap::new(),
         unchecked: BTreeSet::new(),
-        last_work: Duration::ZERO,
+        usual_work: Duration::ZERO,
         is_ending: false,
     };
     session.run(connection);
@@ -53,8 +53,8 @@ pub(crate) struct Session {
     pub(crate) documents: BTreeMap<String, Document>,
     /// Documents of which some games are not checked, or not as the client was told.
     unchecked: BTreeSet<String>,
-    /// How long it took to check what changed last.
-    last_work: Duration,
+    /// How long it takes to check a game and to publish what is found, as far as is known.
+    usual_work: Duration,
     is_ending: bool,
 }
 
@@ -74,7 +74,7 @@ impl Session {
             }
             // What is checked quickly is checked at once; else the next change is waited for as long
             // as checking takes, so that typing is never slowed down by more than half.
-            let patience = self.last_work.min(MOST_PATIENCE);
+            let patience = self.usual_work.min(MOST_PATIENCE);
             let patience = (!self.unchecked.is_empty()).then_some(patience);
             match queue.next(patience) {
                 Next::Message(Message::Request(request)) => {
@@ -205,21 +205,22 @@ impl Session {
 
     /// Checks what is not checked, until all is or a message comes.
     fn check(&mut self, queue: &Queue<'_>, publish: &dyn Fn(PublishDiagnosticsParams)) {
-        let start = Instant::now();
-        let mut news = start;
+        let mut news = Instant::now();
         while let Some(uri) = self.unchecked.first().cloned() {
             let Some(document) = self.documents.get_mut(&uri) else {
                 self.unchecked.remove(&uri);
                 continue;
             };
+            let mut slowest = Duration::ZERO;
             for game in 0..document.len() {
                 if document.checked(game).is_some() {
                     continue;
                 }
+                let start = Instant::now();
                 let found = catch_unwind(AssertUnwindSafe(|| document.check(game)));
                 document.keep(game, found.map(|found| found.to_vec()).unwrap_or_default());
+                slowest = slowest.max(start.elapsed());
                 if queue.is_waiting() {
-                    self.last_work = start.elapsed();
                     return;
                 }
                 if news.elapsed() > NEWS {
@@ -227,10 +228,11 @@ impl Session {
                     publish(published(document, &self.client));
                 }
             }
+            let start = Instant::now();
             publish(published(document, &self.client));
+            self.usual_work = slowest + start.elapsed();
             self.unchecked.remove(&uri);
         }
-        self.last_work = start.elapsed();
     }
 }
 

@@ -12,30 +12,25 @@ use ppn_source::Span;
 pub(crate) fn document_symbols(view: &View<'_>) -> Vec<DocumentSymbol> {
     let document = view.document;
     let games = (0..document.len()).take_while(|_| !view.is_cancelled());
-    games.filter_map(|game| game_symbol(document, game)).collect()
+    let with_moves = document.len() <= MOST_GAMES_WITH_MOVES;
+    games.filter_map(|game| game_symbol(document, game, with_moves)).collect()
 }
 
-fn game_symbol(document: &Document, game: usize) -> Option<DocumentSymbol> {
+/// The moves of larger archives are not listed: an editor would be busy with them for seconds.
+const MOST_GAMES_WITH_MOVES: usize = 200;
+
+fn game_symbol(document: &Document, game: usize, with_moves: bool) -> Option<DocumentSymbol> {
     let text = document.game(game);
     let whole = words(&text.text)?;
+    if !with_moves {
+        let metadata = document.notation.headline(&text, &document.settings.options);
+        return Some(outer_symbol(document, game, &metadata, whole));
+    }
     let record = document.record(&text);
     let parts = document.notation.parts(&text, &document.settings.options);
-    let symbol = |name: String, kind, span: Span, selected: Span| {
-        let (range, selection_range) = (document.range(game, span), document.range(game, selected));
-        DocumentSymbol {
-            name,
-            detail: None,
-            kind,
-            tags: None,
-            #[expect(deprecated, reason = "the type has no default")]
-            deprecated: None,
-            range,
-            selection_range,
-            children: None,
-        }
-    };
+    let symbol = |name, kind, span, selected| symbol(document, game, name, kind, span, selected);
     let mut children = Vec::new();
-    let keys: Vec<_> = keys(&parts, &text.text);
+    let keys: Vec<_> = keys(&parts);
     if let Some(section) = section(&parts) {
         let mut metadata = symbol("metadata".into(), SymbolKind::Namespace, section, section);
         let keys = keys.into_iter().map(|(key, span)| {
@@ -53,16 +48,44 @@ fn game_symbol(document: &Document, game: usize) -> Option<DocumentSymbol> {
             span,
         ));
     }
-    let first = Span { start: whole.start, end: end_of_line(&text.text, whole.start) };
-    let mut game = symbol(
-        title(&record.metadata, document.place_name(game)),
-        SymbolKind::Module,
-        whole,
-        first,
-    );
-    game.detail = Some(moves(record.len() - 1));
-    game.children = Some(children);
-    Some(game)
+    let mut outer = outer_symbol(document, game, &record.metadata, whole);
+    outer.detail = Some(moves(record.len() - 1));
+    outer.children = Some(children);
+    Some(outer)
+}
+
+/// A game without what is in it.
+fn outer_symbol(
+    document: &Document,
+    game: usize,
+    metadata: &Metadata,
+    whole: Span,
+) -> DocumentSymbol {
+    let first =
+        Span { start: whole.start, end: end_of_line(&document.game(game).text, whole.start) };
+    let name = title(metadata, document.place_name(game));
+    symbol(document, game, name, SymbolKind::Module, whole, first)
+}
+
+fn symbol(
+    document: &Document,
+    game: usize,
+    name: String,
+    kind: SymbolKind,
+    span: Span,
+    selected: Span,
+) -> DocumentSymbol {
+    DocumentSymbol {
+        name,
+        detail: None,
+        kind,
+        tags: None,
+        #[expect(deprecated, reason = "the type has no default")]
+        deprecated: None,
+        range: document.range(game, span),
+        selection_range: document.range(game, selected),
+        children: None,
+    }
 }
 
 impl Document {
@@ -217,7 +240,7 @@ fn section(parts: &[Part]) -> Option<Span> {
 }
 
 /// The outermost keys, each with the place of its entry.
-fn keys(parts: &[Part], _text: &str) -> Vec<(Span, Span)> {
+fn keys(parts: &[Part]) -> Vec<(Span, Span)> {
     let mut keys: Vec<(Span, Span)> = Vec::new();
     for part in parts {
         match part.kind {
