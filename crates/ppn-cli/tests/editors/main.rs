@@ -37,10 +37,16 @@ fn is_installed(editor: &str) -> bool {
     runs
 }
 
+/// A folder for one test.
+fn folder(name: &str) -> PathBuf {
+    let folder = env::temp_dir().join(format!("ppn-editors-{name}-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
 /// Runs an editor on a broken game.
 fn run(editor: &str, arguments: &[&OsStr]) {
-    let folder = env::temp_dir().join(format!("ppn-editors-{editor}-{}", std::process::id()));
-    fs::create_dir_all(&folder).unwrap();
+    let folder = folder(editor);
     let game = folder.join("game.ppn");
     fs::write(&game, GAME).unwrap();
     let output = Command::new(editor)
@@ -91,7 +97,7 @@ fn neovim_edits_a_game() {
 
 #[test]
 fn emacs_edits_a_game() {
-    if !is_installed("emacs") {
+    if !is_installed("emacs") || !has_eglot() {
         return;
     }
     let mode = root("editors/emacs");
@@ -104,4 +110,75 @@ fn emacs_edits_a_game() {
         script.as_os_str(),
     ];
     run("emacs", &arguments);
+}
+
+/// Whether Emacs has Eglot, which is a package of its own before Emacs 29.
+fn has_eglot() -> bool {
+    let load = "(progn (require 'package) (package-initialize) (require 'eglot))";
+    let has = Command::new("emacs").args(["--batch", "--eval", load]).output().unwrap();
+    let has = has.status.success();
+    assert!(has || env::var_os("PPN_REQUIRE_EDITORS").is_none(), "Eglot is not installed");
+    has
+}
+
+/// The texts of games whose structure is sound: those of the corpus, and of its vectors.
+fn sound_texts() -> Vec<String> {
+    let mut texts = Vec::new();
+    let files = |path: &str| fs::read_dir(root(path)).unwrap().map(|file| file.unwrap().path());
+    for folder in
+        ["corpus/games", "corpus/fan/games", "corpus/editions/0.11", "corpus/editions/0.5"]
+    {
+        let games = files(folder).filter(|path| path.extension() == Some(OsStr::new("ppn")));
+        texts.extend(games.map(|path| fs::read_to_string(path).unwrap()));
+    }
+    for path in files("corpus/movetext") {
+        for line in fs::read_to_string(path).unwrap().lines() {
+            let vector: serde_json::Value = serde_json::from_str(line).unwrap();
+            texts.extend(vector["ppn"].as_str().map(str::to_owned));
+        }
+    }
+    let notations = ppn::notations();
+    let notation = notations.named("ppn").unwrap();
+    texts.retain(|text| {
+        ppn::read(text).all(|game| {
+            let outline = notation.outline(&game, "", &ppn::Options::default());
+            !outline.diagnostics.iter().any(ppn::Diagnostic::is_error)
+        })
+    });
+    texts
+}
+
+#[test]
+fn the_grammar_of_tree_sitter_has_no_errors_in_sound_games() {
+    if !is_installed("nvim") || !is_installed("cc") {
+        return;
+    }
+    let folder = folder("tree-sitter");
+    let grammar = root("editors/tree-sitter-ppn").canonicalize().unwrap();
+    let parser = folder.join("ppn.so");
+    let compiled = Command::new("cc")
+        .args(["-shared", "-fPIC", "-O1", "-Wall", "-Wextra", "-Werror", "-I"])
+        .arg(grammar.join("src"))
+        .args([grammar.join("src/parser.c"), grammar.join("src/scanner.c")])
+        .arg("-o")
+        .arg(&parser)
+        .status();
+    assert!(compiled.unwrap().success());
+    let texts = sound_texts();
+    assert!(texts.len() > 500, "{}", texts.len());
+    fs::create_dir(folder.join("texts")).unwrap();
+    for (number, text) in texts.iter().enumerate() {
+        fs::write(folder.join("texts").join(number.to_string()), text).unwrap();
+    }
+    let script = root("crates/ppn-cli/tests/editors/tree_sitter.lua");
+    let output = Command::new("nvim")
+        .args(["--headless", "-u", "NONE", "-i", "NONE", "-n", "-c"])
+        .arg(format!("luafile {}", script.display()))
+        .env("PPN_PARSER", &parser)
+        .env("PPN_TEXTS", folder.join("texts"))
+        .env("PPN_QUERIES", grammar.join("queries"))
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    fs::remove_dir_all(folder).unwrap();
 }
