@@ -21,7 +21,7 @@ fn token_type(kind: PartKind) -> Option<(&'static str, bool)> {
     let name = match kind {
         PartKind::Key => "property",
         PartKind::Value | PartKind::Player => "string",
-        PartKind::Game => "type",
+        PartKind::Game | PartKind::Piece => "type",
         PartKind::Macro => return Some(("macro", true)),
         PartKind::MacroUse => "macro",
         PartKind::Number => "number",
@@ -29,7 +29,6 @@ fn token_type(kind: PartKind) -> Option<(&'static str, bool)> {
         PartKind::Result => "keyword",
         PartKind::Place => "variable",
         PartKind::Annotation => "operator",
-        PartKind::Piece => "type",
         PartKind::Move => "function",
         _ => return None,
     };

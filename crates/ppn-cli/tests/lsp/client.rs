@@ -13,6 +13,8 @@ pub(crate) struct Client {
     input: Option<BufWriter<ChildStdin>>,
     output: BufReader<ChildStdout>,
     last_id: i32,
+    /// The version and the diagnostics that were published last.
+    published: Option<(Value, Value)>,
     /// What the server can do.
     pub(crate) capabilities: Value,
 }
@@ -21,12 +23,12 @@ impl Client {
     /// A client that can do what a usual editor can.
     pub(crate) fn usual() -> Self {
         Self::new(
-            json!({"textDocument": {"completion": {"completionItem": {"snippetSupport": true}}}}),
-            json!({}),
+            &json!({"textDocument": {"completion": {"completionItem": {"snippetSupport": true}}}}),
+            &json!({}),
         )
     }
 
-    pub(crate) fn new(capabilities: Value, options: Value) -> Self {
+    pub(crate) fn new(capabilities: &Value, options: &Value) -> Self {
         let mut server = Command::new(env!("CARGO_BIN_EXE_ppn"))
             .arg("lsp")
             .stdin(Stdio::piped())
@@ -35,7 +37,8 @@ impl Client {
             .unwrap();
         let input = Some(BufWriter::new(server.stdin.take().unwrap()));
         let output = BufReader::new(server.stdout.take().unwrap());
-        let mut client = Self { server, input, output, last_id: 0, capabilities: Value::Null };
+        let mut client =
+            Self { server, input, output, last_id: 0, published: None, capabilities: Value::Null };
         let params = json!({
             "processId": null,
             "capabilities": capabilities,
@@ -46,7 +49,7 @@ impl Client {
         client
     }
 
-    pub(crate) fn send(&mut self, message: Message) {
+    pub(crate) fn send(&mut self, message: &Message) {
         message.write(self.input.as_mut().unwrap()).unwrap();
     }
 
@@ -55,23 +58,23 @@ impl Client {
     }
 
     pub(crate) fn note(&mut self, method: &str, params: Value) {
-        self.send(Notification { method: method.to_owned(), params }.into());
+        self.send(&Notification { method: method.to_owned(), params }.into());
     }
 
     /// Sends a request; gives its id.
     pub(crate) fn request(&mut self, method: &str, params: Value) -> i32 {
         self.last_id += 1;
-        self.send(Request::new(self.last_id.into(), method.to_owned(), params).into());
+        self.send(&Request::new(self.last_id.into(), method.to_owned(), params).into());
         self.last_id
     }
 
     /// The answer to a request, passing by what comes before it.
     pub(crate) fn answer(&mut self, id: i32) -> Response {
         loop {
-            if let Message::Response(response) = self.read()
-                && response.id == id.into()
-            {
-                return response;
+            match self.read() {
+                Message::Response(response) if response.id == id.into() => return response,
+                Message::Notification(note) => self.keep(note),
+                _ => {}
             }
         }
     }
@@ -104,7 +107,7 @@ impl Client {
     }
 
     /// Puts a text in the place of a range.
-    pub(crate) fn change(&mut self, uri: &str, version: i32, range: Value, text: &str) {
+    pub(crate) fn change(&mut self, uri: &str, version: i32, range: &Value, text: &str) {
         let document = json!({"uri": uri, "version": version});
         let changes = json!([{"range": range, "text": text}]);
         let params = json!({"textDocument": document, "contentChanges": changes});
@@ -113,12 +116,32 @@ impl Client {
 
     /// The next diagnostics that are published.
     pub(crate) fn diagnostics(&mut self) -> Value {
+        self.published = None;
+        self.diagnostics_where(|_| true)
+    }
+
+    /// The diagnostics of a version, or of a later one.
+    pub(crate) fn diagnostics_of(&mut self, version: i64) -> Value {
+        self.diagnostics_where(|found| found.as_i64() >= Some(version))
+    }
+
+    fn diagnostics_where(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
         loop {
-            if let Message::Notification(mut note) = self.read()
-                && note.method == "textDocument/publishDiagnostics"
-            {
-                return note.params["diagnostics"].take();
+            match self.published.take() {
+                Some((version, diagnostics)) if wanted(&version) => return diagnostics,
+                _ => {}
             }
+            if let Message::Notification(note) = self.read() {
+                self.keep(note);
+            }
+        }
+    }
+
+    fn keep(&mut self, mut note: Notification) {
+        if note.method == "textDocument/publishDiagnostics" {
+            let (version, diagnostics) =
+                (note.params["version"].take(), note.params["diagnostics"].take());
+            self.published = Some((version, diagnostics));
         }
     }
 

@@ -63,7 +63,7 @@ fn the_server_says_what_it_can_do() {
 #[test]
 fn diagnostics_are_published_with_places_tags_and_pages() {
     let options = json!({"manual": "https://example.org/codes/"});
-    let mut client = Client::new(json!({}), options);
+    let mut client = Client::new(&json!({}), &options);
     assert_snapshot!(shown(&client.open(URI, GAME)));
     client.end();
 }
@@ -71,7 +71,7 @@ fn diagnostics_are_published_with_places_tags_and_pages() {
 #[test]
 fn diagnostics_follow_changes_and_vanish_with_the_document() {
     let mut client = opened();
-    client.change(URI, 2, range((10, 3), (10, 8)), "h7-h5");
+    client.change(URI, 2, &range((10, 3), (10, 8)), "h7-h5");
     let codes = |found: &Value| -> Vec<String> {
         found.as_array().unwrap().iter().map(|one| one["code"].to_string()).collect()
     };
@@ -158,7 +158,7 @@ fn hovers_explain_words_and_show_boards() {
 
 #[test]
 fn hovers_show_pictures_where_the_client_does() {
-    let mut client = Client::new(json!({}), json!({"pictures": true}));
+    let mut client = Client::new(&json!({}), &json!({"pictures": true}));
     client.open(URI, GAME);
     let hover = client.ask_at("textDocument/hover", URI, (7, 4));
     let text = hover["contents"]["value"].as_str().unwrap();
@@ -190,7 +190,7 @@ fn completions_fit_the_place() {
         all += &completions(&mut client, URI, text, at);
     }
     let text = "---\nGameType: {Name: Chess, System: Chess}\n...\n1. e2-e4 1... d7-d5 2. \n";
-    client.change(URI, 2, range((0, 0), (9, 0)), text);
+    client.change(URI, 2, &range((0, 0), (9, 0)), text);
     all += &completions(&mut client, URI, text, (3, 23));
     for (uri, text, at) in [
         ("file:///a.pdn", "[GameType \"20\"]\n[Ev\n1. 32-28 19-23 2. \n*\n", (2, 18)),
@@ -386,7 +386,7 @@ fn boards_are_shown_at_a_position_and_beside_it() {
 
 #[test]
 fn manual_pages_are_documents_of_the_server() {
-    let mut client = Client::new(json!({"workspace": {"textDocumentContent": {}}}), json!({}));
+    let mut client = Client::new(&json!({"workspace": {"textDocumentContent": {}}}), &json!({}));
     let found = client.open(URI, GAME);
     let page = found[0]["codeDescription"]["href"].clone();
     assert_eq!(page, "ppn-manual:/W0245.md");
@@ -402,7 +402,7 @@ fn positions_count_in_the_units_that_the_client_chose() {
         [(json!(["utf-8", "utf-16"]), "utf-8", 9), (json!(["utf-16"]), "utf-16", 6)]
     {
         let capabilities = json!({"general": {"positionEncodings": offered}});
-        let mut client = Client::new(capabilities, json!({}));
+        let mut client = Client::new(&capabilities, &json!({}));
         assert_eq!(client.capabilities["positionEncoding"], kind);
         let found = client.open(URI, text);
         assert_eq!(found[0]["range"]["start"]["character"], column);
@@ -415,7 +415,7 @@ fn requests_that_wait_are_cancelled_and_unknown_ones_refused() {
     let mut client = opened();
     // The server is kept busy while the other messages arrive.
     let archive = corpus("games/chess.ppn").repeat(300);
-    client.change(URI, 2, range((0, 0), (99, 0)), &archive);
+    client.change(URI, 2, &range((0, 0), (99, 0)), &archive);
     let busy = client.request("textDocument/documentSymbol", json!({"textDocument": {"uri": URI}}));
     let waiting =
         client.request("textDocument/foldingRange", json!({"textDocument": {"uri": URI}}));
@@ -431,6 +431,59 @@ fn requests_that_wait_are_cancelled_and_unknown_ones_refused() {
     assert_eq!(answers, [(busy.to_string(), None), (waiting.to_string(), Some(-32800))]);
     assert!(client.ask("textDocument/nothing", json!({}))["error"].is_string());
     assert!(client.ask_of("textDocument/hover", "file:///unknown.ppn")["error"].is_string());
+    client.end();
+}
+
+#[test]
+fn a_text_that_is_changed_wildly_is_reported_as_the_new_text() {
+    let pieces = [
+        "---\n",
+        "...\n",
+        "GameType: Chess\n",
+        "1. e2-e4 ",
+        "{a ",
+        "} ",
+        "`OO'",
+        "é𝄞",
+        "\n\n",
+        "\r\n",
+        "2... ",
+    ];
+    // A generator that needs no seed from outside, so that a failure comes again.
+    let mut state = 7_u64;
+    let mut next = |most: usize| {
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(state >> 33).unwrap() % most
+    };
+    let (mut client, mut text) = (Client::usual(), GAME.repeat(3));
+    client.open(URI, &text);
+    for version in 2..300 {
+        let start = text.floor_char_boundary(next(text.len() + 1));
+        let end = text.floor_char_boundary((start + next(30)).min(text.len())).max(start);
+        let new: String = (0..next(4)).map(|_| pieces[next(pieces.len())]).collect();
+        // Lines end with LF, CRLF or CR.
+        let place = |at: usize| {
+            let before = &text[..at];
+            let ends = |(at, c): (usize, char)| match c {
+                '\n' => Some(at + 1),
+                '\r' if text.as_bytes().get(at + 1) != Some(&b'\n') => Some(at + 1),
+                _ => None,
+            };
+            let lines: Vec<usize> = before.char_indices().filter_map(ends).collect();
+            let column = before[lines.last().copied().unwrap_or(0)..].encode_utf16().count();
+            (u32::try_from(lines.len()).unwrap(), u32::try_from(column).unwrap())
+        };
+        client.change(URI, version, &range(place(start), place(end)), &new);
+        text.replace_range(start..end, &new);
+    }
+    let params = json!({"textDocument": {"uri": URI}});
+    let symbols = client.ask("textDocument/documentSymbol", params.clone());
+    let mut other = Client::usual();
+    let fresh = other.open(URI, &text);
+    assert_eq!(symbols, other.ask("textDocument/documentSymbol", params));
+    let found = client.diagnostics_of(299);
+    assert_eq!(shown(&found), shown(&fresh));
     client.end();
 }
 
