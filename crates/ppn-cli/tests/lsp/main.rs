@@ -132,6 +132,16 @@ fn refactorings_keep_the_boards() {
 }
 
 #[test]
+fn a_piece_is_spelled_as_macro_or_symbol() {
+    let text = "1. `q'@b2 ♞@c3\n";
+    let mut client = Client::usual();
+    client.open(URI, text);
+    let action = actions(&mut client, text, &range((0, 4), (0, 4)), Some("refactor.rewrite"));
+    assert_eq!(action, "\"Write ♛ for `q'\" (\"refactor.rewrite\")\n    1. ♛@b2 ♞@c3\n");
+    client.end();
+}
+
+#[test]
 fn a_random_start_board_is_pinned() {
     let text = "---\nGameType: {Name: Relativity, Seed: 42}\n...\n1. S@b2\n";
     let mut client = Client::usual();

@@ -1,7 +1,7 @@
 //! What can be written at a place of a game.
 
 use super::{Ppn, pages};
-use ppn_engine::describe_piece;
+use ppn_engine::{builtin_macros, describe_piece};
 use ppn_file::{Game, GameText};
 use ppn_record::{Completion, Notation, Options, PartKind, Place};
 use ppn_setups::{System, games};
@@ -125,9 +125,11 @@ fn in_movetext(ppn: &Ppn, text: &GameText<'_>, before: &str, options: &Options) 
     if let Some(open) = word.rfind('`').filter(|&open| !word[open..].contains('\'')) {
         let span = Span::new(start + open + 1, end);
         let prepared = ppn.prepare(text, options);
-        let macros = prepared.macros.iter().map(|known| Completion {
-            text: format!("{}'", known.name),
-            ..Completion::new(&*known.name, PartKind::MacroUse, span, &*known.value)
+        let own = prepared.macros.iter().map(|known| (&*known.name, known.value.clone()));
+        let built_in = builtin_macros().map(|(name, symbol)| (name, symbol.to_string()));
+        let macros = own.chain(built_in).map(|(name, value)| Completion {
+            text: format!("{name}'"),
+            ..Completion::new(name, PartKind::MacroUse, span, value)
         });
         return macros.collect();
     }
