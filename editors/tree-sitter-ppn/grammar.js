@@ -1,7 +1,7 @@
 /**
  * Portable Piecepack Notation for tree-sitter: games, their metadata (YAML, by injection), and the
  * movetext as numbers, comments and moves. What is a border between elements is decided by
- * `src/scanner.c`; the parts of a move are told apart only as far as colours need it.
+ * `src/scanner.c`; the parts of a move are known only as far as colours need it.
  */
 
 // White space of PPN beyond ASCII: category Z of Unicode. Source: 0.14 § Movetext.

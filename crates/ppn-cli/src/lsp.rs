@@ -28,7 +28,8 @@ pub(crate) fn run(_: &Lsp) -> io::Result<Outcome> {
     Ok(Outcome::Fine)
 }
 
-/// The settings of a file; the usual ones where `ppn.toml` is wrong, which is said once.
+/// The settings of a file; the usual ones where `ppn.toml` is wrong. Why goes to the log of the editor,
+/// which is the standard error.
 fn settings(path: &Path) -> FileSettings {
     let config = match Config::for_file(path) {
         Ok((config, _)) => config,

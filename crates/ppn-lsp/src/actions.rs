@@ -1,13 +1,11 @@
 //! Code actions: fixes, fixes of everything, what is not to be reported, refactorings.
 
 use crate::{document::Document, requests::View};
-use lsp_types::{
-    CodeAction, CodeActionKind, CodeActionParams, CodeActionResponse, TextEdit, WorkspaceEdit,
-};
+use lsp_types::{CodeAction, CodeActionKind, CodeActionParams, CodeActionResponse, TextEdit};
 use ppn_lint::{fix, ignoring};
 use ppn_record::RefactoringKind;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix};
-use std::{collections::HashMap, ops};
+use std::ops;
 
 pub(crate) fn actions(view: &View<'_>, params: CodeActionParams) -> Vec<CodeActionResponse> {
     let document = view.document;
@@ -135,13 +133,5 @@ fn action(
         diagnostics: about.map(|about| vec![about]),
         edit: Some(view.changes(edits)),
         ..CodeAction::default()
-    }
-}
-
-impl View<'_> {
-    /// Edits of the document as one change.
-    pub(crate) fn changes(&self, edits: Vec<TextEdit>) -> WorkspaceEdit {
-        let changes = HashMap::from([(self.document.uri.clone(), edits)]);
-        WorkspaceEdit { changes: Some(changes), ..WorkspaceEdit::default() }
     }
 }

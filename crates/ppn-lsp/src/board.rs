@@ -17,7 +17,7 @@ use std::borrow::Cow;
 pub(crate) struct BoardParams {
     text_document: TextDocumentIdentifier,
     position: Position,
-    /// So many states further on, or back; the answer says where that is.
+    /// How many states further on, or back if negative.
     #[serde(default)]
     steps: isize,
     /// Whether the answer has a picture; else a text diagram alone.

@@ -60,6 +60,11 @@ impl Document {
         self.games.len()
     }
 
+    /// Whether there are so many games that an answer about all of them takes seconds.
+    pub(crate) fn is_large(&self) -> bool {
+        self.games.len() > 500
+    }
+
     /// The text of a game, as its notation takes it.
     pub(crate) fn game(&self, game: usize) -> GameText<'_> {
         let slot = &self.games[game];
@@ -82,8 +87,8 @@ impl Document {
     }
 
     /// Keeps what is wrong with a game until it changes.
-    pub(crate) fn keep(&mut self, game: usize, diagnostics: Vec<Diagnostic>) {
-        self.games[game].checked = Some(diagnostics.into());
+    pub(crate) fn keep(&mut self, game: usize, diagnostics: Arc<[Diagnostic]>) {
+        self.games[game].checked = Some(diagnostics);
     }
 
     /// Checks a game, unless that was done before.
@@ -314,7 +319,7 @@ mod tests {
             let mut document = document(language, text);
             for (start, length, new) in changes {
                 for game in 0..document.len() {
-                    let diagnostics = document.check(game).to_vec();
+                    let diagnostics = document.check(game);
                     document.keep(game, diagnostics);
                 }
                 let start = start % (document.text.len() + 1);
@@ -340,7 +345,7 @@ mod tests {
         let game = "---\nGameType: Chess\n...\n1. e2-e4\n";
         let mut document = document("ppn", game.repeat(5));
         for game in 0..5 {
-            document.keep(game, Vec::new());
+            document.keep(game, Arc::default());
         }
         let end = document.games[2].bytes.end - 1;
         document.change(document.range_of(end..end), " 1... e7-e5");

@@ -52,7 +52,7 @@ fn pieces(
 ) -> Vec<String> {
     let Some(before) = state.checked_sub(1) else { return Vec::new() };
     let touches = document.notation.touches(text, &document.settings.options);
-    let here = touches.into_iter().filter(|touch| touch.span.touches(at) && touch.span.len() > 0);
+    let here = touches.into_iter().filter(|touch| touch.span.touches(at) && !touch.span.is_empty());
     let mut boards = record.boards();
     let mut lines: Vec<String> = Vec::new();
     for touch in here {

@@ -20,7 +20,7 @@ impl Lines {
         Self { starts }
     }
 
-    /// Bytes of the text before were replaced by so many new ones.
+    /// The bytes `old` of the text before were replaced by `new` others.
     pub(crate) fn change(&mut self, text: &str, old: &Range<usize>, new: usize) {
         // A line that begins right at the border depends on characters on both sides of it.
         let from = self.starts.partition_point(|&start| start < old.start.max(1));

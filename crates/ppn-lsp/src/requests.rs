@@ -6,12 +6,13 @@ use crate::{
 };
 use client::{Client, MANUAL};
 use lsp_server::ErrorCode;
-use lsp_types::TextDocumentPositionParams;
+use lsp_types::{TextDocumentPositionParams, TextEdit, WorkspaceEdit};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
+use std::collections::HashMap;
 
-/// What an answer is made from: a document, what the client can do, and whether it still wants to
-/// know.
+/// What an answer is made from: a document, what the client can do, and whether it still wants
+/// one.
 pub(crate) struct View<'v> {
     pub(crate) document: &'v Document,
     pub(crate) client: &'v Client,
@@ -22,6 +23,12 @@ impl View<'_> {
     /// Whether the request was taken back, so that the rest of its answer is in vain.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.queue.is_cancelled()
+    }
+
+    /// Edits of the document as one change.
+    pub(crate) fn changes(&self, edits: Vec<TextEdit>) -> WorkspaceEdit {
+        let changes = HashMap::from([(self.document.uri.clone(), edits)]);
+        WorkspaceEdit { changes: Some(changes), ..WorkspaceEdit::default() }
     }
 }
 

@@ -51,7 +51,7 @@ pub(crate) struct Session {
     pub(crate) host: Host,
     pub(crate) client: Client,
     pub(crate) documents: BTreeMap<String, Document>,
-    /// Documents of which some games are not checked, or not as the client was told.
+    /// Documents whose diagnostics are not up to date.
     unchecked: BTreeSet<String>,
     /// How long it takes to check a game and to publish what is found, as far as is known.
     usual_work: Duration,
@@ -218,7 +218,7 @@ impl Session {
                 }
                 let start = Instant::now();
                 let found = catch_unwind(AssertUnwindSafe(|| document.check(game)));
-                document.keep(game, found.map(|found| found.to_vec()).unwrap_or_default());
+                document.keep(game, found.unwrap_or_default());
                 slowest = slowest.max(start.elapsed());
                 if queue.is_waiting() {
                     return;

@@ -12,17 +12,13 @@ use ppn_source::Span;
 pub(crate) fn document_symbols(view: &View<'_>) -> Vec<DocumentSymbol> {
     let document = view.document;
     let games = (0..document.len()).take_while(|_| !view.is_cancelled());
-    let with_moves = document.len() <= MOST_GAMES_WITH_MOVES;
-    games.filter_map(|game| game_symbol(document, game, with_moves)).collect()
+    games.filter_map(|game| game_symbol(document, game)).collect()
 }
 
-/// The moves of larger archives are not listed: an editor would be busy with them for seconds.
-const MOST_GAMES_WITH_MOVES: usize = 200;
-
-fn game_symbol(document: &Document, game: usize, with_moves: bool) -> Option<DocumentSymbol> {
+fn game_symbol(document: &Document, game: usize) -> Option<DocumentSymbol> {
     let text = document.game(game);
     let whole = words(&text.text)?;
-    if !with_moves {
+    if document.is_large() {
         let metadata = document.notation.headline(&text, &document.settings.options);
         return Some(outer_symbol(document, game, &metadata, whole));
     }
@@ -152,22 +148,32 @@ pub(crate) fn workspace_symbols<'d>(
 /// How many games an answer has at most; clients ask again with more letters.
 const MOST_SYMBOLS: usize = 1000;
 
-/// Games, their metadata, and comments and variations of several lines.
+/// Games, their metadata, and comments and variations of several lines; of large documents games alone.
 pub(crate) fn folding(view: &View<'_>) -> Vec<FoldingRange> {
     let document = view.document;
     let mut ranges = Vec::new();
     for game in (0..document.len()).take_while(|_| !view.is_cancelled()) {
         let text = document.game(game);
         let Some(whole) = words(&text.text) else { continue };
-        let parts = document.notation.parts(&text, &document.settings.options);
         let mut fold = |span, kind: Option<FoldingRangeKind>| {
             let Range { start, end } = document.range(game, span);
-            let range = FoldingRange { kind, ..FoldingRange::new_lines(start.line, end.line) };
-            if start.line < end.line && !ranges.contains(&range) {
+            let range = FoldingRange {
+                start_line: start.line,
+                start_character: None,
+                end_line: end.line,
+                end_character: None,
+                kind,
+                collapsed_text: None,
+            };
+            if start.line < end.line && ranges.last() != Some(&range) {
                 ranges.push(range);
             }
         };
         fold(whole, Some(FoldingRangeKind::Region));
+        if document.is_large() {
+            continue;
+        }
+        let parts = document.notation.parts(&text, &document.settings.options);
         if let Some(section) = section(&parts) {
             fold(section, Some(FoldingRangeKind::Region));
         }
@@ -180,23 +186,6 @@ pub(crate) fn folding(view: &View<'_>) -> Vec<FoldingRange> {
         }
     }
     ranges
-}
-
-trait Lines {
-    fn new_lines(start: u32, end: u32) -> Self;
-}
-
-impl Lines for FoldingRange {
-    fn new_lines(start_line: u32, end_line: u32) -> Self {
-        Self {
-            start_line,
-            start_character: None,
-            end_line,
-            end_character: None,
-            kind: None,
-            collapsed_text: None,
-        }
-    }
 }
 
 /// From the part of a word to the word, the move with its number, and the game.

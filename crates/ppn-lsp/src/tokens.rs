@@ -35,9 +35,12 @@ fn token_type(kind: PartKind) -> Option<(&'static str, bool)> {
     Some((name, false))
 }
 
-/// The tokens of a document, or of a range of it.
+/// The tokens of a document, or of a range of it. Those of a large document are given by range alone.
 pub(crate) fn tokens(view: &View<'_>, range: Option<Range>) -> SemanticTokens {
     let document = view.document;
+    if range.is_none() && document.is_large() {
+        return SemanticTokens::default();
+    }
     let bytes = range.map_or(0..document.text().len(), |range| document.bytes_of(range));
     let mut data = Vec::new();
     let (mut line, mut column) = (0, 0);

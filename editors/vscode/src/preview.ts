@@ -64,7 +64,7 @@ export class Preview implements vscode.Disposable {
     void this.draw(0);
   }
 
-  /** Draws the board so many states from the cursor, and moves the cursor there. */
+  /** Draws the board `steps` states from the cursor, and moves the cursor there. */
   private async draw(steps: number): Promise<void> {
     const { editor, panel } = this;
     const client = this.client();

@@ -395,6 +395,23 @@ fn boards_are_shown_at_a_position_and_beside_it() {
 }
 
 #[test]
+fn of_a_large_archive_games_are_listed_and_what_is_shown_is_coloured() {
+    let text = "---\nGameType: Chess\n...\n1. e2-e4 {a\ncomment}\n".repeat(600);
+    let mut client = Client::usual();
+    client.open(URI, &text);
+    let symbols = client.ask_of("textDocument/documentSymbol", URI);
+    assert_eq!((symbols.as_array().unwrap().len(), symbols[599].get("children")), (600, None));
+    assert_eq!(client.ask_of("textDocument/foldingRange", URI).as_array().unwrap().len(), 600);
+    let all = client.ask_of("textDocument/semanticTokens/full", URI);
+    assert_eq!(all["data"], json!([]));
+    let params = json!({"textDocument": {"uri": URI}, "range": range((10, 0), (15, 0))});
+    let shown = client.ask("textDocument/semanticTokens/range", params);
+    // A key, a value, a number, a move of three parts, and a comment on two lines.
+    assert_eq!(shown["data"].as_array().unwrap().len(), 8 * 5);
+    client.end();
+}
+
+#[test]
 fn manual_pages_are_documents_of_the_server() {
     let mut client = Client::new(&json!({"workspace": {"textDocumentContent": {}}}), &json!({}));
     let found = client.open(URI, GAME);

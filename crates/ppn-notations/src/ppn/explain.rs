@@ -47,6 +47,9 @@ pub(super) fn explain(
             // Of two words that meet at a place, the second one.
             let next = movetext.elements.get(element + 1).filter(|next| next.span.touches(at));
             let element = if next.is_some() { element + 1 } else { element };
+            if movetext.elements[element].kind == ElementKind::Broken {
+                return None;
+            }
             let (offset, source) = (prepared.game.movetext.start, prepared.game.movetext_str());
             let outline = ppn_syntax::outline(source, offset, &movetext);
             let node = outline.get(element)?;
@@ -58,9 +61,6 @@ pub(super) fn explain(
             };
             write_nodes(&mut lines, node, 0, &spec);
             let span = movetext.elements[element].span;
-            if movetext.elements[element].kind == ElementKind::Broken {
-                return None;
-            }
             return Some(Explanation { span, text: lines.trim_end().to_owned() });
         }
         _ => return None,
