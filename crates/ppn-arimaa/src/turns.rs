@@ -45,8 +45,9 @@ pub fn turns(board: &Board, side: Side) -> Turns {
 /// use ppn_arimaa::{Board, Progress, Side, steps};
 ///
 /// let board: Board = "7r/8/8/8/8/8/8/R7".parse().unwrap();
-/// let all = steps(&Progress::new(board, Side::Gold));
-/// assert_eq!(all.map(|step| step.to_string()).collect::<Vec<_>>(), ["Ra1n", "Ra1e"]);
+/// let progress = Progress::new(board, Side::Gold);
+/// let all: Vec<_> = steps(&progress).map(|step| step.to_string()).collect();
+/// assert_eq!(all, ["Ra1n", "Ra1e"]);
 /// ```
 pub fn steps(progress: &Progress) -> impl Iterator<Item = Step> {
     // Four steps are all that a turn has.

@@ -225,8 +225,24 @@ impl Document {
         Location { uri: self.uri.clone(), range: self.range(game, span) }
     }
 
+    /// An edit of a game. No position is between the two characters of a line end, so that an edit
+    /// there takes in both.
     pub(crate) fn edit(&self, game: usize, edit: &Edit) -> TextEdit {
-        TextEdit { range: self.range(game, edit.span), new_text: edit.text.clone() }
+        let text = &self.text[self.games[game].bytes.clone()];
+        let splits = |at: u32| {
+            let (before, after) = text.split_at(at as usize);
+            before.ends_with('\r') && after.starts_with('\n')
+        };
+        let (mut span, mut new_text) = (edit.span, edit.text.clone());
+        if splits(span.start) {
+            span.start -= 1;
+            new_text.insert(0, '\r');
+        }
+        if splits(span.end) {
+            span.end += 1;
+            new_text.push('\n');
+        }
+        TextEdit { range: self.range(game, span), new_text }
     }
 }
 
@@ -329,6 +345,16 @@ mod tests {
                 compare(&document)?;
             }
         }
+    }
+
+    #[test]
+    fn edits_take_in_whole_line_ends() {
+        let document = document("ppn", "a\r\nb".to_owned());
+        let edit = document.edit(0, &Edit::replace(Span::new(1, 2), ""));
+        let range = document.range_of(1..3);
+        assert_eq!(edit, TextEdit { range, new_text: "\n".to_owned() });
+        let edit = document.edit(0, &Edit::insert(2, "x"));
+        assert_eq!(edit, TextEdit { range, new_text: "\rx\n".to_owned() });
     }
 
     #[test]

@@ -13,7 +13,7 @@ pub struct Host {
     pub(crate) settings: SettingsOf,
 }
 
-type SettingsOf = Box<dyn Fn(&Path) -> FileSettings>;
+type SettingsOf = Box<dyn Fn(&Path) -> FileSettings + Send>;
 
 /// How a file is read and laid out, and what is reported of it.
 #[derive(Clone, Debug, Default)]

@@ -308,6 +308,23 @@ fn hints_and_lenses_say_what_the_text_does_not() {
     let params = json!({"textDocument": {"uri": URI}, "range": range((0, 0), (11, 0))});
     let hints = client.ask("textDocument/inlayHint", params);
     let lenses = client.ask_of("textDocument/codeLens", URI);
+    // The set-up of a board takes nothing, and neither does a piece that goes by itself.
+    for (uri, text, expected) in [
+        (
+            "file:///a.pdn",
+            "[GameType \"20\"]\n[FEN \"W:WK47:B14,19,29,31,42\"]\n1. 47x38x20x9x36 *\n",
+            json!([["×black man, black man, black man, black man", 16]]),
+        ),
+        ("file:///b.ppn", "1. S@b2 M@c3\n2. *b2 A@d4\n3. c3:d4\n", json!([["×Arms coin", 8]])),
+    ] {
+        client.open(uri, text);
+        let params = json!({"textDocument": {"uri": uri}, "range": range((0, 0), (9, 0))});
+        let hints = client.ask("textDocument/inlayHint", params);
+        let hints = hints.as_array().unwrap().iter();
+        let found: Vec<_> =
+            hints.map(|hint| json!([hint["label"], hint["position"]["character"]])).collect();
+        assert_eq!(json!(found), expected);
+    }
     assert_snapshot!(format!("{}\n{}", shown(&hints), shown(&lenses)));
     client.end();
 }
