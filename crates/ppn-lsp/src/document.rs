@@ -60,7 +60,7 @@ impl Document {
         self.games.len()
     }
 
-    /// Whether there are so many games that an answer about all of them takes seconds.
+    /// Whether an answer about all games would take seconds.
     pub(crate) fn is_large(&self) -> bool {
         self.games.len() > 500
     }

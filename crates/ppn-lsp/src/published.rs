@@ -7,8 +7,7 @@ use lsp_types::{
 };
 use ppn_source::{Diagnostic, Severity};
 
-/// How many diagnostics of a document are sent at most. Editors slow down with more, and nobody reads
-/// them.
+/// How many diagnostics of a document are sent at most. Editors slow down with more.
 const MOST: usize = 1000;
 
 /// What is wrong with a document, as far as its games are checked.

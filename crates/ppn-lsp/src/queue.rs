@@ -5,7 +5,7 @@ use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response}
 use serde_json::Value;
 use std::{cell::RefCell, collections::VecDeque, time::Duration};
 
-/// The messages of the client, looked through for requests that it takes back.
+/// The messages of the client, looked through for requests that it cancels.
 pub(crate) struct Queue<'c> {
     receiver: &'c Receiver<Message>,
     waiting: RefCell<Waiting>,
@@ -14,9 +14,9 @@ pub(crate) struct Queue<'c> {
 #[derive(Default)]
 struct Waiting {
     messages: VecDeque<Message>,
-    /// Answers to requests that were taken back before their turn came.
+    /// Answers to requests that were cancelled before their turn.
     answers: Vec<Response>,
-    /// The request that is being answered, and whether it was taken back.
+    /// The request that is being answered, and whether it was cancelled.
     current: Option<(RequestId, bool)>,
 }
 
@@ -60,7 +60,7 @@ impl<'c> Queue<'c> {
         !self.waiting.borrow().messages.is_empty()
     }
 
-    /// Answers to requests that were taken back.
+    /// Answers to requests that were cancelled.
     pub(crate) fn answers(&self) -> Vec<Response> {
         std::mem::take(&mut self.waiting.borrow_mut().answers)
     }
@@ -70,7 +70,7 @@ impl<'c> Queue<'c> {
         self.waiting.borrow_mut().current = id.map(|id| (id, false));
     }
 
-    /// Whether the request that is being answered was taken back.
+    /// Whether the request that is being answered was cancelled.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.look();
         self.waiting.borrow().current.as_ref().is_some_and(|(_, cancelled)| *cancelled)
@@ -114,7 +114,7 @@ fn cancelled_id(note: &Notification) -> Option<RequestId> {
     }
 }
 
-/// The answer to a request that was taken back.
+/// The answer to a request that was cancelled.
 pub(crate) fn cancelled(id: RequestId) -> Response {
     let message = "the request was cancelled".to_owned();
     Response::new_err(id, ErrorCode::RequestCanceled as i32, message)
@@ -126,7 +126,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn requests_are_taken_back_before_and_during_their_turn() {
+    fn requests_are_cancelled_before_and_during_their_turn() {
         let (sender, receiver) = crossbeam_channel::unbounded();
         let queue = Queue::new(&receiver);
         let ask = |id: i32| Message::Request(Request::new(id.into(), "a".into(), json!({})));

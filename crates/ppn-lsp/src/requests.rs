@@ -20,7 +20,7 @@ pub(crate) struct View<'v> {
 }
 
 impl View<'_> {
-    /// Whether the request was taken back, so that the rest of its answer is in vain.
+    /// Whether the request was cancelled, so that its answer is not needed.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.queue.is_cancelled()
     }

@@ -42,7 +42,7 @@ static void to_next_line(TSLexer *lexer) {
 }
 
 // The metadata of a game: up to and with a line `...`, or else an empty line; nothing if there is
-// neither before the next game. `header` says whether `---` stands before.
+// neither before the next game. `header` says whether `---` comes before.
 static bool metadata(TSLexer *lexer, bool header) {
     bool found = false;
     lexer->mark_end(lexer);

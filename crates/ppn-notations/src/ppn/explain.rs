@@ -75,7 +75,7 @@ fn write_nodes(
     depth: usize,
     spec: &dyn Fn(&Outline) -> Option<String>,
 ) {
-    // Nobody reads more.
+    // More does not fit into a hover.
     if lines.len() > 4000 {
         return;
     }
