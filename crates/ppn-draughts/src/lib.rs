@@ -104,7 +104,7 @@ pub use rewrite::{Rewritten, rewrite};
 pub use ruleset::Ruleset;
 pub use split::{ArchiveText, Split, split};
 pub use token::Mode;
-pub use tree::{Form, Game, Item, MoveText, Pdn, Separator, Tag, Variation, tag_name};
+pub use tree::{Form, Game, Item, MoveText, Pdn, Separator, Tag, Variation, known_tags, tag_name};
 pub use understood::{NotUnderstood, is_guess};
 pub use variant::{UnknownVariant, Variant};
 pub use write::{PageLayout, write_game};

@@ -129,6 +129,11 @@ pub(crate) const KNOWN_TAGS: [&str; 44] = [
     "PublicationDate",
 ];
 
+/// The names of tags that have a meaning.
+pub fn known_tags() -> impl Iterator<Item = &'static str> {
+    KNOWN_TAGS.into_iter()
+}
+
 /// How the name of a tag is written: as the standard has it, and others with a capital. `Setup` stays:
 /// programs write it so.
 #[must_use]

@@ -56,7 +56,7 @@ pub use board::{Board, PieceNumber, PieceTag};
 pub use describe::{describe_piece, describe_place};
 pub use dialect::Dialect;
 pub use limits::Limits;
-pub use macros::{MacroDefinition, MacroTable, is_builtin_macro, macro_references};
+pub use macros::{MacroDefinition, MacroTable, builtin_macros, is_builtin_macro, macro_references};
 pub use program::{Program, SETUP_LABEL};
 pub use replay::{Cursor, Replay};
 pub use spec::{Features, ListedRank, Spec};

@@ -275,6 +275,12 @@ pub fn is_builtin_macro(name: &str) -> bool {
     builtin_macro(name).is_some()
 }
 
+/// The built-in macros with names of their own, each with its symbol. Those of cards and dominoes are
+/// made by rule, and are not among them.
+pub fn builtin_macros() -> impl Iterator<Item = (&'static str, char)> {
+    BUILTIN_MACROS.into_iter()
+}
+
 /// A macro where it is used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Reference<'t> {

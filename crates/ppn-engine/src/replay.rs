@@ -1,7 +1,7 @@
 use crate::{
     Limits, Program,
     apply::Apply,
-    board::{Board, Edit, Known},
+    board::{Board, Edit, Known, PieceNumber},
     codes,
     lookup::{Failure, Lookup},
     watch::{Changes, Turn, Watch},
@@ -139,6 +139,15 @@ impl Replay {
         let mut cursor = self.cursor();
         cursor.go_to(state);
         cursor
+    }
+
+    /// The pieces that the moves to a state changed, each as often as it was changed.
+    #[must_use]
+    pub fn changed(&self, state: usize) -> Vec<PieceNumber> {
+        let end = self.ends.get(state).copied().unwrap_or(0);
+        let start = state.checked_sub(1).and_then(|before| self.ends.get(before)).copied();
+        let edits = &self.edits[start.unwrap_or(0).min(end)..end];
+        edits.iter().filter_map(Edit::piece).collect()
     }
 
     /// How many changes all states are made of; each takes some 32 bytes.
