@@ -126,3 +126,15 @@ fn games_beside_one_that_is_left_are_written() {
         written
     );
 }
+
+#[test]
+fn no_bracket_is_added_behind_a_tag_that_swallows_it() {
+    let closing = |text: &str| {
+        let pdn = read(text, Mode::Tolerant);
+        let found = &pdn.games[0].diagnostics;
+        let unclosed = found.iter().find(|one| one.code.name == "unclosed-variation");
+        unclosed.expect("a report").fixes.len()
+    };
+    assert_eq!(closing("[GameType \"20\"]\n1. 32-28 (1. 33-29 Nf6"), 1);
+    assert_eq!(closing("[GameType \"20\"]\n1. 32-28 (1. 33-29 [ 14s Nf6"), 0);
+}

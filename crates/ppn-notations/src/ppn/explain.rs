@@ -56,7 +56,9 @@ pub(super) fn explain(
             let mut lines = String::new();
             let dialect = &prepared.chosen.dialect;
             let spec = |node: &Outline| {
-                let spec = Spec::parse(node.span.slice(prepared.game.text), dialect, node.span.start).ok()?;
+                let spec =
+                    Spec::parse(node.span.slice(prepared.game.text), dialect, node.span.start)
+                        .ok()?;
                 spec.complete(node.span.start).ok().map(describe_piece)
             };
             write_nodes(&mut lines, prepared.game.text, node, 0, &spec);
