@@ -1,3 +1,5 @@
+//! Generating the legal turns of a position.
+
 use crate::{Board, Direction, Motion, Piece, Progress, Side, Square, Step};
 use std::collections::{HashSet, VecDeque};
 

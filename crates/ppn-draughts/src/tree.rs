@@ -1,3 +1,5 @@
+//! A text and its games as they are written.
+
 use crate::token::Oddities;
 use ppn_source::{Diagnostic, Span};
 use std::borrow::Cow;

@@ -1,3 +1,5 @@
+//! The active pieces: those that a move without a piece is about.
+
 use crate::board::PieceNumber;
 use ppn_source::short;
 

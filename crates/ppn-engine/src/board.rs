@@ -1,3 +1,5 @@
+//! The board: pieces, places and placement order, and edits that can be taken back.
+
 use crate::{
     active::{Active, Groups},
     index::{Candidates, FeatureIndex, Mask},

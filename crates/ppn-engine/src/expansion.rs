@@ -1,3 +1,5 @@
+//! Expanding braces and macros, with the way back to the characters that were typed.
+
 use crate::{
     Limits,
     choices::Choices,

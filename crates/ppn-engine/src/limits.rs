@@ -1,3 +1,5 @@
+//! What a game may ask for.
+
 use crate::codes;
 use ppn_source::Diagnostic;
 

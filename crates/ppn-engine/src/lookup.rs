@@ -1,3 +1,5 @@
+//! Finding pieces and places that a move names.
+
 use crate::{
     Program,
     board::{Board, PieceNumber, PieceSet, squared_distance},

@@ -1,3 +1,5 @@
+//! Macros: the built-in ones, and those of metadata and set-ups.
+
 use crate::{
     Limits, codes,
     describe::shortened,

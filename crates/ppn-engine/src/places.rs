@@ -1,3 +1,5 @@
+//! Finding pieces by their place.
+
 use crate::board::PieceNumber;
 use ppn_source::short;
 

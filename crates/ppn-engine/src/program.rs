@@ -1,3 +1,5 @@
+//! A movetext made ready for replay.
+
 mod builder;
 
 use crate::{

@@ -1,3 +1,5 @@
+//! A game that was played, and walking through its states.
+
 use crate::{
     Limits, Program,
     apply::Apply,

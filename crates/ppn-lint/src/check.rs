@@ -1,3 +1,5 @@
+//! Checking a game: its errors, and the rules that are selected.
+
 use crate::{
     Selection, anchored_fixes,
     checked::Checked,

@@ -11,7 +11,7 @@ use ppn_lsp::{Host, serve};
 use serde_json::{Value, json};
 use std::{
     error::Error,
-    io::{self, Read},
+    io::{self, Read, Write},
     thread,
 };
 
@@ -47,7 +47,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         "position": {"line": line.saturating_sub(1), "character": column.saturating_sub(1)},
     });
     let hover = ask(2, "textDocument/hover", place)?;
-    println!("{}", hover["contents"]["value"].as_str().unwrap_or("nothing"));
+    let shown = hover["contents"]["value"].as_str().unwrap_or("nothing");
+    writeln!(io::stdout(), "{shown}")?;
     ask(3, "shutdown", json!(null))?;
     note("exit", json!(null))?;
     server.join().map_err(|_| "the server failed")??;

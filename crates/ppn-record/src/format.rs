@@ -1,3 +1,5 @@
+//! How games are formatted, and what comes of it.
+
 use crate::{
     Options,
     codes::{NOT_CONVERTED, NOT_UNDERSTOOD},

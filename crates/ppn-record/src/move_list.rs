@@ -1,3 +1,5 @@
+//! The moves of a game, by index.
+
 use crate::Mark;
 use ppn_engine::Program;
 use ppn_source::Span;

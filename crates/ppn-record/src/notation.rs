@@ -1,3 +1,5 @@
+//! The trait of notations.
+
 use crate::{
     Completion, Converted, Explanation, FormatOptions, Formatted, Options, Outline, Part, PartKind,
     Record, Refactoring, Scripts, Touch,

@@ -1,3 +1,5 @@
+//! What the words of a game are, for editors.
+
 use ppn_source::Span;
 
 /// A part of a game's text, and what it is.

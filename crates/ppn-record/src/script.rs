@@ -1,3 +1,5 @@
+//! A game as typed steps.
+
 use crate::{Mark, MoveList, Options, Record, Start};
 use ppn_engine::{Board, Dialect, Limits, Replay, Step};
 use ppn_file::{Entry as MetadataEntry, Metadata, Node, ScalarStyle, Value};

@@ -1,3 +1,5 @@
+//! Start boards that are kept from one game to the next.
+
 use ppn_engine::Board;
 use ppn_setups::{Request, Setup, SetupError, set_up};
 use std::{

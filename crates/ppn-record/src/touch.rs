@@ -1,3 +1,5 @@
+//! What the moves of a game do to pieces, for editors.
+
 use crate::Record;
 use ppn_engine::PieceNumber;
 use ppn_source::Span;

@@ -1,3 +1,5 @@
+//! Names of games in canonical form.
+
 /// Letters with marks and what they become. Anything else beyond ASCII parts words.
 const FOLDS: [(&str, &str); 58] = [
     ("ÀÁÂÃÄÅĀĂĄǍ", "A"),

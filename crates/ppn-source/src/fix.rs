@@ -1,3 +1,5 @@
+//! Fixes as edits.
+
 use crate::Span;
 
 /// Whether a fix may be applied without asking.

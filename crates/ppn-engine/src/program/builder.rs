@@ -1,3 +1,5 @@
+//! Making a movetext ready: expansion, words, piece specifications.
+
 use super::{Chunk, Label, Program, Stem, Step};
 use crate::{
     Dialect, Edition, Limits, codes,

@@ -1,3 +1,5 @@
+//! Formatting games in PDN.
+
 use super::Pdn;
 use crate::canonical::{errors, with_line_ends};
 use ppn_draughts::{PageLayout, codes, read, rewrite};

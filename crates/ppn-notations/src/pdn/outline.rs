@@ -1,3 +1,5 @@
+//! The structure of games in PDN.
+
 use super::Pdn;
 use ppn_draughts::{Game, GameReport, Mode, ReadOptions, Replay, read, replay, write_game};
 use ppn_file::GameText;

@@ -1,3 +1,5 @@
+//! The trait of movetext parsers, and the usual one.
+
 use ppn_engine::{Board, Dialect, Limits, MacroDefinition, MacroTable, Program, Replay, Watch};
 use ppn_file::Metadata;
 use ppn_record::{MoveList, NoMoves, Options, Record, Script, Structure};

@@ -1,3 +1,5 @@
+//! A game with its metadata followed, ready to be played.
+
 use super::{
     edition::edition,
     macros::macros,

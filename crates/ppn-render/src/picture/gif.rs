@@ -1,3 +1,5 @@
+//! A game as a GIF.
+
 use super::{Bounds, Error, Limits, Motion, Options, Pixels, raster::rasterize, svg::document};
 use crate::{
     layout::Lying,
