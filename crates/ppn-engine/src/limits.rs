@@ -22,7 +22,7 @@ pub struct Limits {
     pub nesting: usize,
     /// How many pieces may come to the board over a whole game.
     pub pieces: usize,
-    /// How many changes of a piece a game may make; each takes 32 bytes while the game is kept.
+    /// How many changes of a piece a game may make; each takes 32 bytes while the game is played.
     pub edits: usize,
     /// How many pieces searches may look at one by one over a whole game, those included that are
     /// passed by on the way to a place or away from it, and those that are put in order.
