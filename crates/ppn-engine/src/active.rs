@@ -49,6 +49,11 @@ impl Groups {
         self.0.len()
     }
 
+    /// Gives back memory that no list needs.
+    pub(crate) fn shrink_to_fit(&mut self) {
+        self.0.shrink_to_fit();
+    }
+
     /// Forgets the lists that came last.
     pub(crate) fn truncate(&mut self, len: usize) {
         self.0.truncate(len);

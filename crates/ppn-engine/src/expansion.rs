@@ -58,6 +58,12 @@ impl Expansion {
         self.base
     }
 
+    /// Keeps the text alone, which leads back no more.
+    pub(crate) fn forget_sources(&mut self) {
+        (self.segments, self.words) = (Vec::new(), Vec::new());
+        self.text.shrink_to_fit();
+    }
+
     /// The characters of a span of expanded text.
     pub(crate) fn slice(&self, span: Span) -> &str {
         span.shift_back(self.base).slice(&self.text)
