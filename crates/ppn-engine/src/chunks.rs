@@ -8,7 +8,7 @@ use ppn_source::{Diagnostic, Span, short};
 use ppn_syntax::{Element, is_blank};
 use std::{borrow::Cow, ops::Range};
 
-/// The chunks of a movetext: what stands between two move numbers, and the numbers.
+/// The chunks of a movetext: what is between two move numbers, and the numbers.
 ///
 /// This is what is left of a [`Program`](crate::Program) when it was played: a record is kept for
 /// long, and the tree of its moves takes several times as much.
@@ -23,7 +23,7 @@ pub struct Chunks<'t> {
     comments: Vec<Span>,
 }
 
-/// What stands between two move numbers.
+/// What is between two move numbers.
 #[derive(Clone, Copy, Debug)]
 struct Chunk {
     stem: Stem,
@@ -41,7 +41,7 @@ struct Chunk {
 /// What the number of a chunk begins with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stem {
-    /// No number stands anywhere in the movetext.
+    /// There is no number in the movetext.
     None,
     /// `SetupFn`
     Setup,
@@ -85,7 +85,7 @@ impl<'t> Chunks<'t> {
         self.items.len()
     }
 
-    /// Where the elements of each chunk end. They stand in the order of the text, as chunks do.
+    /// Where the elements of each chunk end. They are in the order of the text, as chunks do.
     pub(crate) fn end_with(&mut self, elements: &[Element]) {
         let mut passed = 0;
         for index in 0..self.chunks.len() {
@@ -189,7 +189,7 @@ impl<'t> Chunks<'t> {
         self.chunks.partition_point(|chunk| chunk.number.start <= at)
     }
 
-    /// The items of a chunk after brace expansion, macros as written, joined by blanks.
+    /// The items of a chunk after brace expansion, macros as written, joined by spaces.
     #[must_use]
     pub fn text(&self, chunk: usize) -> String {
         let mut text = String::new();
@@ -204,7 +204,7 @@ impl<'t> Chunks<'t> {
         text
     }
 
-    /// The comments of a chunk, white space squeezed, joined by blanks.
+    /// The comments of a chunk, white space squeezed, joined by spaces.
     #[must_use]
     pub fn comment(&self, chunk: usize) -> String {
         let mut text = String::new();
