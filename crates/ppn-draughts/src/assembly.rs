@@ -101,7 +101,10 @@ impl Assembly<'_> {
             let separator = self.result_like_a_move();
             if separator.is_none() {
                 let end = self.game.span.map_or(span.start, |game| game.end);
-                let mut missing = missing_terminator(end);
+                let before = self.tokens.partition_point(|token| token.span.end <= end);
+                let last = before.checked_sub(1).map(|last| self.tokens[last].span);
+                let mut missing =
+                    missing_terminator(last.unwrap_or(Span { start: end, end }), self.text);
                 if self.mode != Mode::Tolerant {
                     missing.code = &codes::SYNTAX;
                 }
@@ -482,11 +485,15 @@ fn tell(told: &mut Vec<Diagnostic>, mut diagnostic: Diagnostic, limits: &Limits)
     }
 }
 
-/// Says that tags follow a game that has no separator and ends at `end`.
-pub(crate) fn missing_terminator(end: u32) -> Diagnostic {
+/// Says that tags follow a game that has no separator and ends with the word `last`.
+pub(crate) fn missing_terminator(last: Span, text: &str) -> Diagnostic {
+    let end = last.end;
     let message = "a game ends here without `*`";
-    Diagnostic::new(&codes::MISSING_TERMINATOR, Span { start: end, end }, message)
-        .with_fix(fix("end the game with `*`", Edit::insert(end, " *")))
+    let missing = Diagnostic::new(&codes::MISSING_TERMINATOR, Span { start: end, end }, message);
+    match unclosed::is_open(last.slice(text)) {
+        true => missing,
+        false => missing.with_fix(fix("end the game with `*`", Edit::insert(end, " *"))),
+    }
 }
 
 /// Keeps what a person typed in a comment.
