@@ -2,8 +2,8 @@
 
 use crate::{
     Limits, codes,
-    describe::shortened,
     glyphs::{BUILTIN_MACROS, builtin_macro},
+    shortened::shortened,
 };
 use indexmap::IndexMap;
 use ppn_source::{Code, Diagnostic, Span, near_match};
