@@ -631,7 +631,8 @@ impl Board {
                 }
                 return;
             }
-            for _ in 0..count {
+            let so_far = count;
+            for _ in 0..so_far {
                 // Both neighbours are there; beyond them there may be none.
                 if let Some(below) = step(self.seat(first).before) {
                     (first, count) = (below, count + 1);
