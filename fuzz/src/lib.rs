@@ -1,6 +1,10 @@
 //! What must hold of every text, for the programs in `targets/`.
 
+mod long;
+pub mod slips;
 pub mod writers;
+
+pub use long::long;
 
 use ppn::{Diagnostic, GameText, Limits, Options, Record, Span};
 use ppn_engine::PieceTag;

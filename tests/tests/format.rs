@@ -1,6 +1,9 @@
 //! What formatting changes, and what it never does.
 
-use ppn::{FormatOptions, GameText, LineBreaks, LineEnd, Options, Span, format, setups};
+use ppn::{
+    Fan, FormatOptions, GameText, LineBreaks, LineEnd, Notation, Options, Pdn, Ppn, Span, format,
+    setups,
+};
 use ppn_tests::{
     corpus::{self, Vector, replayed},
     texts,
@@ -233,5 +236,18 @@ proptest! {
         let range = Some(Span::new(a.min(b), a.max(b)));
         let once = formatted(&text, &FormatOptions { range, ..options });
         prop_assert_eq!(meaning(&once), meaning(&text), "{}", once);
+    }
+}
+
+#[test]
+fn a_byte_order_mark_stays_in_ppn_alone() {
+    let games: [(&str, &str, &dyn Notation); 3] = [
+        ("1.  S@b2", "\u{feff}---\n...\n1. S@b2\n", &Ppn::default()),
+        ("[GameType \"20\"]\n1.  32-28 *", "[GameType \"20\"]\n\n1. 32-28\n*\n", &Pdn::default()),
+        ("FAN31415926 1\n1g  Ra1", "FAN31415926 1 arimaa\n\n1g Ra1\n", &Fan::default()),
+    ];
+    for (written, laid_out, notation) in games {
+        let text = GameText::whole(format!("\u{feff}{written}").into_bytes());
+        assert_eq!(notation.format(&text, &FormatOptions::default()).text, laid_out);
     }
 }

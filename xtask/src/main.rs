@@ -1,6 +1,10 @@
 //! The project's chores: `cargo xtask ci` and the rest.
 
-#![allow(clippy::print_stdout, clippy::print_stderr, reason = "it talks to whoever runs it")]
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "it reports to the person who runs it"
+)]
 
 mod bench;
 mod book;
@@ -13,6 +17,7 @@ mod dist;
 mod fuzz;
 mod fuzz_record;
 mod gallery;
+mod growth;
 mod license;
 mod mistakes_page;
 mod packages;
@@ -22,6 +27,7 @@ mod setups_page;
 mod slips;
 mod spec;
 mod toolchains;
+mod words;
 
 use cargo::{cargo, cargo_with};
 use std::{env, fs, path::Path, process::ExitCode};
@@ -50,6 +56,7 @@ const CHORES: &[Chore] = &[
         about: "write the page with all boards and pieces",
         run: gallery::gallery,
     },
+    Chore { name: "growth", about: "whether work grows with the text", run: growth::growth },
     Chore {
         name: "installers",
         about: "write checksums and installers for packed commands",
@@ -69,6 +76,7 @@ const CHORES: &[Chore] = &[
     Chore { name: "spec", about: "write the conformance suite", run: spec::spec },
     Chore { name: "tables", about: "write the pages that are made from tables", run: tables },
     Chore { name: "test", about: "all tests of the workspace", run: |_| test() },
+    Chore { name: "words", about: "words that docs/style.md replaces", run: words::words },
     Chore { name: "wasm", about: "compile the libraries for browsers", run: toolchains::browser },
 ];
 
@@ -94,8 +102,10 @@ fn main() -> ExitCode {
 fn ci(_: &[String]) -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"])?;
     deny::deny(&[])?;
+    words::words(&[])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
     test()?;
+    growth::growth(&[])?;
     cargo_with(&["doc", "--workspace", "--no-deps", "--locked"], &[("RUSTDOCFLAGS", "-D warnings")])
 }
 

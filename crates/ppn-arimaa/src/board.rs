@@ -1,3 +1,5 @@
+//! The board of Arimaa.
+
 use crate::{Animal, Piece, Side, Square};
 use std::hash::{Hash, Hasher};
 

@@ -70,7 +70,7 @@ mod understood;
 mod verdict;
 mod word;
 
-pub use archive::Archive;
+pub use archive::{Archive, decoded};
 pub use board::{Board, NotABoard};
 pub use complete::{FullStep, full_steps};
 pub use direction::Direction;
@@ -95,7 +95,7 @@ pub use square::Square;
 pub use step::{Motion, NotAStep, Step};
 pub use token::{Token, TokenKind};
 pub use turn::{Comment, Line, Turn, TurnId, TurnKind, WrittenStep};
-pub use turns::{LegalTurn, Turns, turns};
+pub use turns::{LegalTurn, Turns, steps, turns};
 pub use understood::NotUnderstood;
 
 #[cfg(doctest)]

@@ -136,12 +136,19 @@ proptest! {
             let at = at.index(bytes.len());
             bytes[at] = byte;
         }
-        let lossy = String::from_utf8_lossy(&bytes);
+        let mut lossy = String::new();
+        for chunk in bytes.utf8_chunks() {
+            lossy.push_str(chunk.valid());
+            lossy.extend(chunk.invalid().iter().map(|_| char::REPLACEMENT_CHARACTER));
+        }
         let texts = |games: Vec<GameText<'_>>| -> Vec<String> {
             games.into_iter().map(|game| game.text.into_owned()).collect()
         };
         let expected = texts(split(&lossy).collect());
-        prop_assert_eq!(texts(streamed(&bytes, piece, usize::MAX)), expected);
+        let games = streamed(&bytes, piece, usize::MAX);
+        let in_file = |game: &GameText<'_>| game.bytes.clone().unwrap_or(game.text.as_bytes().into());
+        prop_assert_eq!(games.iter().flat_map(in_file).collect::<Vec<_>>(), bytes);
+        prop_assert_eq!(texts(games), expected);
     }
 }
 

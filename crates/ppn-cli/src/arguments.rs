@@ -5,13 +5,13 @@ use clap::{Args, ValueEnum};
 use ppn::Notation;
 use std::sync::Arc;
 
-/// How games are read.
+/// How to read games.
 #[derive(Args, Debug)]
 pub(crate) struct Reading {
-    /// The notation of the files; by default what their names end with, or else ppn.
+    /// The notation of the files; by default that of the file extension, or else ppn.
     #[arg(long, value_name = "ppn|pdn|fan|arimaa", value_parser = notation)]
     pub(crate) notation: Option<Arc<dyn Notation>>,
-    /// The edition of the notation; by default the game's key `PPN`, or else 0.14.
+    /// The edition of the notation; by default that of the key `PPN`, or else 0.14.
     #[arg(long, value_name = "0.5|0.11|0.14", value_parser = edition)]
     pub(crate) edition: Option<ppn::Edition>,
 }
@@ -22,24 +22,24 @@ impl Reading {
     }
 }
 
-/// How reports look.
+/// How to print reports.
 #[derive(Args, Debug, Default)]
 pub(crate) struct Look {
-    /// Whether reports are coloured.
+    /// Whether to use colours in reports.
     #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
     pub(crate) color: ColorChoice,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug, Default)]
 pub(crate) enum ColorChoice {
-    /// On a terminal that can.
+    /// On a terminal that supports it.
     #[default]
     Auto,
     Always,
     Never,
 }
 
-/// How the answer to one question is printed.
+/// The output format of a single answer.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum AnswerFormat {
     /// For people.

@@ -2,20 +2,20 @@
 
 use clap::{Parser, Subcommand};
 
-/// Check, replay and look into games in Portable Piecepack Notation.
+/// Check, format, play, draw and convert board games in Portable Piecepack Notation.
 ///
-/// A game is metadata in YAML and a movetext that drops, moves, flips, turns and removes pieces:
+/// A game is metadata in YAML and a movetext that drops, moves, turns and removes pieces:
 ///
 ///     ---
 ///     GameType: Four Field Kono
 ///     ...
 ///     1. b1:b3 1... d3:b3 {a capture each}
 ///
-/// Try `ppn check game.ppn`, `ppn show game.ppn`, or `ppn replay game.ppn`. A file called `-` is the
-/// standard input.
+/// Try `ppn check game.ppn`, `ppn show game.ppn`, or `ppn replay game.ppn`. The file `-` is standard
+/// input.
 ///
-/// Exit status: 0 nothing wrong (warnings allowed), 1 something in the games is wrong, 2 wrong usage
-/// or a file that cannot be read.
+/// Exit status: 0 no errors (warnings are allowed), 1 errors in games, 2 wrong usage or a file that
+/// cannot be read.
 #[derive(Parser, Debug)]
 #[command(name = "ppn", version, verbatim_doc_comment, max_term_width = 100)]
 pub(crate) struct Cli {
@@ -38,6 +38,7 @@ pub(crate) enum Command {
     Arimaa(crate::arimaa::Arimaa),
     Conformance(crate::conformance::Conformance),
     Draughts(crate::draughts::Draughts),
+    Lsp(crate::lsp::Lsp),
     #[command(visible_alias = "rule")]
     Explain(crate::explain::Explain),
     Completions(crate::completions::Completions),

@@ -1,5 +1,6 @@
 //! `ppn.toml`: what is told of which files, and how they are read and laid out.
 
+use crate::files::name;
 use clap::Args;
 use ppn::Settings;
 use std::{
@@ -20,7 +21,7 @@ pub(crate) struct Config {
 }
 
 /// Which `ppn.toml` counts.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(crate) struct ConfigArgs {
     /// The settings, instead of the nearest `ppn.toml` upwards from each file.
     #[arg(long, value_name = "FILE", conflicts_with = "isolated")]
@@ -82,7 +83,7 @@ impl Config {
 
     fn read(file: &Path) -> io::Result<Self> {
         let named = |what: &dyn std::fmt::Display| {
-            io::Error::new(io::ErrorKind::InvalidData, format!("{}: {what}", file.display()))
+            io::Error::new(io::ErrorKind::InvalidData, format!("{}: {what}", name(file)))
         };
         let text = fs::read_to_string(file).map_err(|error| named(&error))?;
         let settings = Settings::read(&text, known_code).map_err(|error| named(&error))?;

@@ -6,7 +6,7 @@ use ppn::Code;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 
-/// Show the manual page of a diagnostic code.
+/// Show the manual page of a diagnostic.
 ///
 ///     ppn explain E0401
 ///     ppn explain piece-not-found
@@ -18,10 +18,10 @@ pub(crate) struct Explain {
     /// A code such as `E0401`, or its name.
     #[arg(required_unless_present = "all", value_name = "CODE")]
     pub(crate) codes: Vec<String>,
-    /// List all codes, a line each.
+    /// List all codes, one a line.
     #[arg(long, conflicts_with = "codes")]
     pub(crate) all: bool,
-    /// How to print.
+    /// The output format.
     #[arg(long, value_enum, default_value = "text")]
     pub(crate) format: AnswerFormat,
 }
@@ -51,7 +51,7 @@ pub(crate) fn run(options: &Explain) -> io::Result<Outcome> {
         }
         let severity = code.severity.name();
         writeln!(out, "{} {} ({severity}): {}\n", code.id, code.name, code.summary)?;
-        writeln!(out, "{}", for_terminal(code.manual))?;
+        writeln!(out, "{}", for_terminal(&ppn_lint::manual_page(code)))?;
     }
     out.flush()?;
     Ok(outcome)
@@ -80,7 +80,7 @@ fn json(options: &Explain, out: &mut impl Write) -> io::Result<Outcome> {
             "name": code.name,
             "severity": code.severity.name(),
             "summary": code.summary,
-            "manual": code.manual,
+            "manual": ppn_lint::manual_page(code),
             "rule": is_rule,
             "default": ppn::lint::means("default", code),
         })

@@ -4,7 +4,7 @@ use crate::{
     Outcome,
     arguments::Look,
     config::{ConfigArgs, Configs},
-    files::Contents,
+    files::{Contents, name, named},
     input::Input,
     notations::NOTATIONS,
     output::Reports,
@@ -133,7 +133,10 @@ struct Game {
 impl Game {
     fn formatted(&self) -> Formatted {
         if self.wanted {
-            self.notation.format(&self.text, &self.options)
+            let mut formatted = self.notation.format(&self.text, &self.options);
+            let (text, reading) = (&self.text, &self.options.reading);
+            ppn_lint::explain(text, &*self.notation, reading, &mut formatted.diagnostics);
+            formatted
         } else {
             let text = self.text.text.clone().into_owned();
             Formatted { text, diagnostics: Vec::new(), kept: None }
@@ -258,7 +261,7 @@ impl Run<'_> {
 
     fn write(&mut self, game: &Game, formatted: &Formatted) -> io::Result<()> {
         let Some(open) = &mut self.target else { return Ok(()) };
-        let name = shown_name(&open.path);
+        let name = name(&open.path);
         if !formatted.diagnostics.is_empty() {
             self.progress.clear();
             self.reports.write(&name, &game.text, &formatted.diagnostics)?;
@@ -267,8 +270,8 @@ impl Run<'_> {
             self.progress.clear();
             tell!("ppn: {name}: not formatted: {reason}");
         }
-        if game.text.diagnostics.iter().any(ppn::Diagnostic::is_error) {
-            // What could not be decoded could not be written back.
+        if game.text.is_cut {
+            // What was not read could not be written back.
             let is_printed = matches!(open.target, Target::Stdout(_));
             let rest = if is_printed { ", and neither is what follows on it" } else { "" };
             tell!("ppn: {name}: not formatted{rest}");
@@ -291,14 +294,14 @@ impl Run<'_> {
             ["\n\n", "\r\r", "\n\r\n"].iter().any(|end| formatted.text.ends_with(end));
         open.games += 1;
         open.target
-            .add("", &between)
-            .and_then(|()| open.target.add(&game.text.text, &formatted.text))
+            .add_between(&between)
+            .and_then(|()| open.target.add_game(&game.text, &formatted.text))
             .map_err(|error| named(&open.path, &error))
     }
 
     fn end(&mut self, contents: &Contents) -> io::Result<()> {
         let Some(open) = self.target.take() else { return Ok(()) };
-        let name = shown_name(&open.path);
+        let name = name(&open.path);
         if matches!(open.target, Target::Texts { show: true, .. }) {
             self.progress.clear();
         }
@@ -321,14 +324,6 @@ impl Run<'_> {
         tell!("ppn: {error}");
         self.outcome = Outcome::Failed;
     }
-}
-
-fn named(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
-}
-
-fn shown_name(path: &Path) -> String {
-    if path == Path::new("-") { "<stdin>".to_owned() } else { path.display().to_string() }
 }
 
 /// Lines of a file, from and to, counted from 1.

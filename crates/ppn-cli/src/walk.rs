@@ -2,11 +2,10 @@
 
 mod ignore_files;
 
-use crate::notations::NOTATIONS;
+use crate::{files::name, notations::NOTATIONS};
 use ignore::{DirEntry, Error, Walk, WalkBuilder};
 use ignore_files::IgnoreFiles;
 use ppn::Notation;
-use ppn_source::{Lines, printable};
 use std::{
     collections::HashSet,
     fs, io, mem,
@@ -181,7 +180,7 @@ fn add(entry: DirEntry, found: &mut Vec<Found>) {
             }
             Ok(_) => {}
             Err(error) => {
-                let name = entry.path().display();
+                let name = name(entry.path());
                 warn(&format_args!(
                     "{name}: this link cannot be followed, and is skipped: {error}"
                 ));
@@ -210,7 +209,7 @@ fn warn_of_each(error: &Error) {
 }
 
 fn warn(what: &impl std::fmt::Display) {
-    tell!("ppn: warning: {}", printable(&what.to_string(), Lines::Escape));
+    tell!("ppn: warning: {what}");
 }
 
 #[cfg(all(test, unix))]

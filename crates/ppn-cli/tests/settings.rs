@@ -189,3 +189,56 @@ fn keys_and_codes_are_explained_to_people_and_programs() {
     let all = out(&["rule", "--all", "--format=json"]).json();
     assert_eq!(all.as_array().unwrap().len(), out(&["explain", "--all"]).out.lines().count());
 }
+
+#[test]
+fn the_environment_asks_for_colours_ascii_and_narrow_lines() {
+    let folder = Folder::new("environment");
+    folder.write(
+        "a.ppn",
+        "---\n...\n1. S@b2 1... M@c3 2. b2-b3 2... c3-c4 3. b3% 3... c4-c5 4. b3-b4\n",
+    );
+    let with = |variables: &[(&str, &str)]| {
+        let mut check = command(["check", "-q", "a.ppn"]);
+        run(check.envs(variables.iter().copied()).current_dir(folder.path()), "").err
+    };
+    let plain = with(&[]);
+    assert!(plain.contains('╭') && !plain.contains('\u{1b}'));
+    assert!(with(&[("FORCE_COLOR", "1")]).contains("\u{1b}[31m"));
+    assert!(with(&[("CLICOLOR_FORCE", "1")]).contains("\u{1b}[31m"));
+    assert_eq!(with(&[("FORCE_COLOR", "1"), ("NO_COLOR", "1")]), plain);
+    assert_eq!(with(&[("FORCE_COLOR", "0")]), plain);
+    assert!(with(&[("LC_ALL", "C")]).is_ascii());
+    assert_eq!(with(&[("LC_ALL", "C.UTF-8"), ("LANG", "C")]), plain);
+    let board = |locale| run(command(["show", "-"]).env("LC_ALL", locale), "1. S@b2").out;
+    assert!(board("C").is_ascii() && !board("C.UTF-8").is_ascii());
+    let narrow = with(&[("COLUMNS", "40")]);
+    insta::assert_snapshot!(
+        "narrow",
+        narrow.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
+    );
+}
+
+#[test]
+fn files_are_checked_again_when_they_change() {
+    use std::io::{BufRead, BufReader};
+    let folder = Folder::new("watch");
+    folder.write("a.ppn", GAME);
+    // It comes in one step, so that no half of it is read.
+    let new = folder.write("new/a.txt", format!("{GAME}\n---\n...\n1. S@b2 3. b2%\n"));
+    let mut watching = command(["check", "--watch", "--format=concise"])
+        .current_dir(folder.path())
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(watching.stderr.take().unwrap()).lines().map(Result::unwrap);
+    // Each line is waited for, however long that takes.
+    assert_eq!(lines.next().unwrap(), "1 game: 1 warning");
+    assert_eq!(lines.next().unwrap(), "watching for changes; Ctrl+C ends");
+    fs::rename(new, folder.file("a.ppn")).unwrap();
+    let again = lines.next().unwrap();
+    watching.kill().unwrap();
+    watching.wait().unwrap();
+    assert!(again.starts_with("2 games: 1 error"), "{again}");
+    assert_eq!(ppn(&["check", "--watch", "-"], &folder, "").status, 2);
+}

@@ -101,7 +101,10 @@ impl Assembly<'_> {
             let separator = self.result_like_a_move();
             if separator.is_none() {
                 let end = self.game.span.map_or(span.start, |game| game.end);
-                let mut missing = missing_terminator(end);
+                let before = self.tokens.partition_point(|token| token.span.end <= end);
+                let last = before.checked_sub(1).map(|last| self.tokens[last].span);
+                let mut missing =
+                    missing_terminator(last.unwrap_or(Span { start: end, end }), self.text);
                 if self.mode != Mode::Tolerant {
                     missing.code = &codes::SYNTAX;
                 }
@@ -186,7 +189,7 @@ impl Assembly<'_> {
     }
 
     fn number_without_move(&mut self, span: Span) {
-        let fix = removal(span);
+        let fix = in_comment(span);
         let message = format!("move number `{}` has no move", span.slice(self.text));
         self.fault(&codes::NUMBER_WITHOUT_MOVE, span, message, Some(fix));
     }
@@ -201,9 +204,7 @@ impl Assembly<'_> {
         } else if word.contains(['{', '}', '[', ']']) {
             None
         } else {
-            let edits = vec![Edit::insert(span.start, "{"), Edit::insert(span.end, "}")];
-            let title = "put it in a comment".to_owned();
-            Some(Fix { title, applicability: Applicability::Unsafe, edits })
+            Some(in_comment(span))
         };
         self.fault(&codes::STRAY_TOKEN, span, format!("`{text}` has no place here"), fix);
         self.push(Item::Stray(span));
@@ -257,8 +258,9 @@ impl Assembly<'_> {
         let span = separator.span();
         if !self.game.open.is_empty() {
             self.cover(span);
-            let message = format!("`{}` stands in a variation", span.slice(self.text));
-            let fix = removal(span);
+            let written = span.slice(self.text);
+            let message = format!("`{written}` stands in a variation");
+            let fix = in_comment(span);
             return self.fault(&codes::RESULT_IN_VARIATION, span, message, Some(fix));
         }
         if self.game.is_empty() {
@@ -340,8 +342,11 @@ impl Assembly<'_> {
                     Some(tag) if is_no_result(&tag.value) => {
                         edits.insert(0, Edit::replace(tag.value_span, format!("\"{result}\"")));
                     }
-                    // One of both is lost.
-                    Some(tag) if tag.value != result => applicability = Applicability::Unsafe,
+                    // Which of both is right is for a person to decide.
+                    Some(tag) if tag.value != result => {
+                        edits = vec![Edit::replace(at, format!("{{{result}}} *"))];
+                        applicability = Applicability::Unsafe;
+                    }
                     Some(_) => {}
                 }
                 let fix = Fix { title: "end the game with `*`".into(), applicability, edits };
@@ -480,11 +485,21 @@ fn tell(told: &mut Vec<Diagnostic>, mut diagnostic: Diagnostic, limits: &Limits)
     }
 }
 
-/// Says that tags follow a game that has no separator and ends at `end`.
-pub(crate) fn missing_terminator(end: u32) -> Diagnostic {
+/// Says that tags follow a game that has no separator and ends with the word `last`.
+pub(crate) fn missing_terminator(last: Span, text: &str) -> Diagnostic {
+    let end = last.end;
     let message = "a game ends here without `*`";
-    Diagnostic::new(&codes::MISSING_TERMINATOR, Span { start: end, end }, message)
-        .with_fix(fix("end the game with `*`", Edit::insert(end, " *")))
+    let missing = Diagnostic::new(&codes::MISSING_TERMINATOR, Span { start: end, end }, message);
+    match unclosed::is_open(last.slice(text)) {
+        true => missing,
+        false => missing.with_fix(fix("end the game with `*`", Edit::insert(end, " *"))),
+    }
+}
+
+/// Keeps what a person typed in a comment.
+fn in_comment(span: Span) -> Fix {
+    let edits = vec![Edit::insert(span.start, "{"), Edit::insert(span.end, "}")];
+    Fix { title: "put it in a comment".into(), applicability: Applicability::Unsafe, edits }
 }
 
 /// Removes what a person typed, which is never safe.

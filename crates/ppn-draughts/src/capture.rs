@@ -1,3 +1,5 @@
+//! Generating captures.
+
 use crate::{
     Board, Colour, Position, Square,
     direction::Direction,

@@ -1,3 +1,5 @@
+//! Games and moves as data, for JSON.
+
 use crate::{
     Fen, Game, Item, Limits, Line, MoveText, Pdn, Ply, Position, Replay, RulesFrom, Ruleset,
     Square, StepKind, codes, replay,
@@ -161,6 +163,24 @@ pub struct LegalMove {
     pub captured: Vec<String>,
     /// The position after it.
     pub after: String,
+}
+
+impl GameReport {
+    /// Moves its spans, for a game that is a part of a longer text.
+    pub fn shift(&mut self, by: u32) {
+        fn steps(line: &mut [StepReport], by: u32) {
+            for step in line {
+                match step {
+                    StepReport::Move(one) => one.span = one.span.shift(by),
+                    StepReport::Variation { variation } => steps(variation, by),
+                    StepReport::Setup { .. } => {}
+                }
+            }
+        }
+        self.span = self.span.shift(by);
+        self.moves.iter_mut().for_each(|one| one.span = one.span.shift(by));
+        steps(&mut self.tree, by);
+    }
 }
 
 impl FileReport {

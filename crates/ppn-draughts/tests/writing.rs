@@ -1,11 +1,18 @@
 //! What games look like when they are written.
 
-use ppn_draughts::{Limits, Mode, PageLayout, Pdn, read, replay, rewrite_as, write_game};
+use ppn_draughts::{Limits, Mode, PageLayout, Pdn, read, replay, rewrite, write_game};
 use ppn_source::LineBreaks;
 
 /// Writes all games, also those that are not understood, to show what becomes of their words.
 fn write_all(pdn: &Pdn) -> String {
-    let written = |game| write_game(&pdn.text, game, &replay(&pdn.text, game, &Default::default()));
+    let written = |game| {
+        write_game(
+            &pdn.text,
+            game,
+            &replay(&pdn.text, game, &Default::default()),
+            Default::default(),
+        )
+    };
     pdn.games.iter().map(written).collect::<Vec<_>>().join("\n")
 }
 
@@ -188,11 +195,11 @@ fn the_result_that_ends_a_game_is_kept() {
 }
 
 #[test]
-fn tags_in_small_letters_are_written_as_the_standard_has_them() {
+fn tags_in_other_letters_are_written_as_the_standard_has_them() {
     let text = "[gametype \"25\"]\n[fen \"W:Wa1:Bh8\"]\n[whitena \"x\"]\n[my_Tag \"y\"]\n\
                 [Fen \"z\"]\n1. a1-b2 *";
-    let written = "[GameType \"25\"]\n[FEN \"W:Wa1:Bh8\"]\n[WhiteNA \"x\"]\n[My_Tag \"y\"]\n\
-                   [Fen \"z\"]\n\n1. a1-b2\n*\n";
+    let written = "[GameType \"25\"]\n[FEN \"W:Wa1:Bh8\"]\n[FEN \"z\"]\n[WhiteNA \"x\"]\n\
+                   [My_Tag \"y\"]\n\n1. a1-b2\n*\n";
     assert_eq!(write_all(&read(text, Mode::Tolerant)), written);
     // And two of them are one.
     let pdn = read("[event \"a\"][Event \"b\"] 1. 32-28 *", Mode::Tolerant);
@@ -204,7 +211,7 @@ fn lines_that_a_person_began_stay() {
     let layout = |breaks| PageLayout { breaks, ..PageLayout::default() };
     let written = |text: &str, layout| {
         let pdn = read(text, Mode::Tolerant);
-        let rewritten = rewrite_as(&pdn, &Limits::default(), layout);
+        let rewritten = rewrite(&pdn, layout, &Limits::default());
         assert!(rewritten.left.is_empty(), "{:?}", rewritten.left);
         rewritten.text
     };
@@ -224,7 +231,7 @@ fn layouts_differ_in_white_space_alone() {
         let Ok(text) = std::fs::read_to_string(&file) else { continue };
         let written = |text: &str, breaks, width| {
             let layout = PageLayout { breaks, width };
-            rewrite_as(&read(text, Mode::Tolerant), &Limits::default(), layout).text
+            rewrite(&read(text, Mode::Tolerant), layout, &Limits::default()).text
         };
         let filled = written(&text, LineBreaks::Fill, 80);
         for breaks in LineBreaks::ALL {

@@ -1,4 +1,6 @@
-use crate::board::PieceNumber;
+//! The active pieces: those that a move without a piece is about.
+
+use crate::number::PieceNumber;
 use ppn_source::short;
 
 /// The pieces that were dropped, moved or changed last, those included that have left the board since:
@@ -45,6 +47,11 @@ impl Groups {
     /// How many pieces all lists have.
     pub(crate) fn len(&self) -> usize {
         self.0.len()
+    }
+
+    /// Gives back memory that no list needs.
+    pub(crate) fn shrink_to_fit(&mut self) {
+        self.0.shrink_to_fit();
     }
 
     /// Forgets the lists that came last.

@@ -1,9 +1,13 @@
+//! Making moves on a board, noting each change.
+
 use crate::{
     Limits,
-    board::{Edit, PieceNumber, PieceSet, PieceTag, Spot},
+    board::{Edit, Spot},
     codes,
-    describe::shortened,
-    lookup::{Failure, Found, Lookup, Point},
+    lookup::{Failure, Found, Lookup},
+    number::{PieceNumber, PieceSet, PieceTag},
+    point::Point,
+    shortened::shortened,
 };
 use ppn_piece::{Kind, Piece, PieceSide, Rank, Side};
 use ppn_source::{Diagnostic, Span};
@@ -13,6 +17,8 @@ use ppn_syntax::{Centre, Destination, Move, MoveToken, Node, Order, PieceId, Pie
 pub(crate) struct Apply<'p, 't> {
     pub(crate) lookup: Lookup<'p, 't>,
     pub(crate) edits: Vec<Edit>,
+    /// Whether a piece too many was reported.
+    pub(crate) is_full: bool,
     pub(crate) limits: &'p Limits,
 }
 
@@ -78,7 +84,12 @@ impl Apply<'_, '_> {
         // An incomplete piece was reported before the replay.
         let mut piece = spec.complete(start).map_err(|_| Failure::Known)?.clone();
         if self.lookup.board.numbers() >= self.limits.pieces {
-            let message = format!("more than {} pieces come to the board", self.limits.pieces);
+            if std::mem::replace(&mut self.is_full, true) {
+                return Err(Failure::Known);
+            }
+            let most = self.limits.pieces;
+            let message =
+                format!("more than {most} pieces come to the board; the rest is left out");
             return Err(Diagnostic::new(&codes::BOARD_LIMIT, span, message).into());
         }
         let target = self.target(to, &PieceSet::new())?;

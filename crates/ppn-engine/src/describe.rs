@@ -1,21 +1,8 @@
 //! Pieces and places in words, for messages.
 
-use crate::{Board, Features, board::squared_distance, codes, lookup::Point};
+use crate::{Board, Features, board::squared_distance, codes, point::Point, shortened::shortened};
 use ppn_piece::{Configuration, Kind, Piece};
 use ppn_source::{Diagnostic, Span};
-use std::borrow::Cow;
-
-/// The beginning of a name or word, for messages.
-///
-/// One long name may be used by many moves; if each of them repeated all of it, a game of some
-/// kilobytes would have messages of gigabytes.
-pub(crate) fn shortened(text: &str) -> Cow<'_, str> {
-    const SHOWN: usize = 60;
-    match text.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("{}…", &text[..end]).into(),
-        None => text.into(),
-    }
-}
 
 /// A place as it is quoted in a message: `b4` where it is a square, else `(2.5,4)`.
 pub(crate) fn place(at: Point, scale: f64) -> String {
@@ -88,10 +75,19 @@ fn suit(piece: &Piece) -> String {
     }
 }
 
-/// Nobody is at a place: what is nearest to it.
-pub(crate) fn nobody_at(board: &Board, at: Point, scale: f64, span: Span) -> Diagnostic {
+/// Nobody is at a place; where it `helps`, with what is nearest to it.
+pub(crate) fn nobody_at(
+    board: &Board,
+    at: Point,
+    scale: f64,
+    span: Span,
+    helps: bool,
+) -> Diagnostic {
     let message = format!("there is no piece at {}", place(at, scale));
     let diagnostic = Diagnostic::new(&codes::PIECE_NOT_FOUND, span, message);
+    if !helps {
+        return diagnostic;
+    }
     let distance = |piece: &Piece| squared_distance(piece.x - at.x, piece.y - at.y);
     // The ground that others are on is rarely meant while there is anything else.
     let is_ground = |piece: &Piece| matches!(piece.piece_side.kind, Kind::Tile | Kind::Board);

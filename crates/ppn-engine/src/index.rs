@@ -1,4 +1,6 @@
-use crate::{Features, ListedRank, board::PieceNumber};
+//! Finding pieces by their features.
+
+use crate::{Features, ListedRank, number::PieceNumber};
 use foldhash::fast::FixedState;
 use indexmap::IndexSet;
 use ppn_piece::Piece;

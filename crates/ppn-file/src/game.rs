@@ -1,3 +1,5 @@
+//! The parts of one game.
+
 use crate::archive::without_byte_order_mark;
 use crate::line::{Line, begins_line, is_above_games, is_blank, lines};
 use crate::{Limits, Metadata, codes, metadata};
@@ -160,10 +162,10 @@ impl<'t> Game<'t> {
         }
         let hint = if faults.is_empty() { None } else { self.movetext_hint(start, end) };
         self.diagnostics.extend(faults.into_iter().map(|fault| match &hint {
-            Some((help, fix)) => {
+            Some((help, fix)) if fault.fixes.is_empty() => {
                 Diagnostic { help: vec![(*help).into()], ..fault }.with_fix(fix.clone())
             }
-            None => fault,
+            _ => fault,
         }));
     }
 
@@ -307,7 +309,8 @@ impl<'t> Game<'t> {
 }
 
 /// Whether a line is `Key: value` or `Key:`, the key being a few words.
-fn looks_like_metadata(line: &str) -> bool {
+#[must_use]
+pub fn looks_like_metadata(line: &str) -> bool {
     let Some((key, value)) = line.split_once(':') else { return false };
     key.starts_with(char::is_alphabetic)
         && key.chars().all(|c| c.is_alphanumeric() || matches!(c, ' ' | '_' | '-'))

@@ -1,3 +1,5 @@
+//! The games of an archive of any length, one by one.
+
 use crate::archive::{begins_game, is_before_first};
 use crate::line::{LineCount, begins_line};
 use crate::{GameText, codes, limits};
@@ -119,7 +121,7 @@ impl<R: BufRead> Reader<R> {
     fn take(&mut self, length: usize) -> GameText<'static> {
         let bytes = &self.buffer[self.start..self.start + length];
         let game = GameText::decode(bytes, self.offset, self.before.lines);
-        let game = GameText { text: game.text.into_owned().into(), ..game };
+        let game = game.into_owned();
         self.pass(length);
         game
     }
@@ -132,6 +134,7 @@ impl<R: BufRead> Reader<R> {
         let length =
             (self.limit.saturating_sub(3)..=self.limit).rev().find(whole).unwrap_or(self.limit);
         let mut game = self.take(length);
+        game.is_cut = true;
         let end = Span::empty(game.text.len());
         game.diagnostics.push(
             Diagnostic::new(

@@ -1,8 +1,10 @@
+//! Reading metadata with the YAML parser.
+
 use crate::fault::Fault;
 use crate::value::shortened;
 use crate::{Entry, Limits, Mapping, Node, ScalarStyle, Tag, Value, codes, lenience, schema};
 use indexmap::map;
-use ppn_source::{Diagnostic, Span};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, short};
 use saphyr_parser::{Event, Marker, Parser, ScanError};
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -469,10 +471,46 @@ fn insert(
 
 fn not_mapping(value: &Value) -> Diagnostic {
     let message = format!("metadata is a mapping of keys to values, this is {}", value.described());
+    if let Some((at, help, text)) = value.text().and_then(key_in_text) {
+        let at = value.span.start + short(at);
+        return Diagnostic::new(&codes::METADATA_NOT_MAPPING, value.span, message)
+            .with_help(help.clone())
+            .with_fix(Fix {
+                title: help,
+                applicability: Applicability::Unsafe,
+                edits: vec![Edit::insert(at, text)],
+            });
+    }
     Diagnostic::new(&codes::METADATA_NOT_MAPPING, value.span, message).with_help(match value.node {
         Node::Sequence(_) => "write each entry on a line `Key: value`, without a hyphen",
         _ => "write a line `Key: value` for each thing to say about the game",
     })
+}
+
+/// Where a text is cut into key and value, what to do there, and what to put in: the space after a colon
+/// is missing, or the colon after a key that is known.
+fn key_in_text(text: &str) -> Option<(usize, String, &'static str)> {
+    const KNOWN: [&str; 11] = [
+        "GameType",
+        "SetUp",
+        "Event",
+        "Site",
+        "Date",
+        "Round",
+        "White",
+        "Black",
+        "Result",
+        "MovetextParser",
+        "Macros",
+    ];
+    let end = text.find(|c: char| !c.is_alphanumeric())?;
+    let (key, rest) = text.split_at(end);
+    if rest.starts_with(':') && key.starts_with(char::is_alphabetic) {
+        return Some((end + 1, format!("put a space after the colon: `{key}: …`"), " "));
+    }
+    let is_value = rest.trim_start().starts_with(|c: char| c.is_alphanumeric() || c == '"');
+    let is_known = KNOWN.contains(&key) && rest.starts_with(' ') && is_value;
+    is_known.then(|| (end, format!("put a colon after the key: `{key}: …`"), ":"))
 }
 
 fn second_document(span: Span) -> Diagnostic {

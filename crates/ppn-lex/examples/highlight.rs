@@ -1,4 +1,4 @@
-//! Colours a movetext with HTML elements, as a page or an editor does while somebody types.
+//! Colours a movetext with HTML elements, as a page or an editor does while you type.
 //!
 //! ```text
 //! echo '1. S@b2 {a drop}' | cargo run -p ppn-lex --example highlight

@@ -1,7 +1,7 @@
 //! What `ppn.toml` says: what is reported of which files, and how they are read and laid out.
 
 use crate::Selection;
-use ppn_source::{Edition, LineBreaks, Severity};
+use ppn_source::{Edition, LineBreaks, LineIndex, Severity, short};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -56,7 +56,11 @@ impl Settings {
         text: &str,
         known: impl Fn(&str) -> Result<String, String>,
     ) -> Result<Self, String> {
-        let mut settings: Self = toml::from_str(text).map_err(|error| error.to_string())?;
+        let mut settings: Self = toml::from_str(text).map_err(|error| {
+            let start = error.span().map_or(0, |span| span.start);
+            let place = LineIndex::new(text).position(text, short(start));
+            format!("line {}, column {}: {}", place.line, place.column, error.message())
+        })?;
         if let Some(edition) = &settings.edition
             && edition.parse::<Edition>().is_err()
         {

@@ -84,7 +84,7 @@ fn random_games_of_every_variant_end_with_the_pieces_where_they_should() {
                 position = rules.play(&position, &chosen);
                 played.push((chosen, String::new()));
             }
-            let game = Remarked { start: rules.start(), preface: "", moves: &played };
+            let game = Remarked { start: rules.start(), preface: "", moves: &played, setups: &[] };
             let pdn = read(rules.write_game(&[], &game), Mode::Strict);
             let options = Conversion { system: System::Checkers, starter_at_bottom };
             let replayed = replay(&pdn.text, &pdn.games[0], &Default::default());

@@ -1,3 +1,5 @@
+//! Kinds of pieces.
+
 use ppn_source::UnknownName;
 use std::{fmt, str::FromStr};
 
@@ -43,7 +45,7 @@ impl Kind {
         Self::Board,
     ];
 
-    /// The word in lower case, as it stands before the underscore of a piece side.
+    /// The word in lower case, as it is before the underscore of a piece side.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

@@ -1,3 +1,5 @@
+//! A piece on the table.
+
 use crate::{Configuration, Kind, Rank, Side, Suit};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::{fmt, str::FromStr};
@@ -97,7 +99,7 @@ pub fn normal_angle(angle: f64) -> f64 {
 /// The same number, and 0 for a negative zero, which nobody wants to read.
 #[must_use]
 pub fn without_sign_of_zero(number: f64) -> f64 {
-    // The sum of zeros with different signs is the positive one.
+    // Positive and negative zero add up to positive zero.
     number + 0.0
 }
 

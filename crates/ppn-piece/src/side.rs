@@ -1,3 +1,5 @@
+//! Sides of pieces.
+
 use ppn_source::UnknownName;
 use std::{fmt, str::FromStr};
 
@@ -25,7 +27,7 @@ impl Side {
     pub const ALL: [Self; 6] =
         [Self::Face, Self::Back, Self::Left, Self::Right, Self::Top, Self::Base];
 
-    /// The word in lower case, as it stands after the underscore of a piece side.
+    /// The word in lower case, as it is after the underscore of a piece side.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

@@ -1,4 +1,9 @@
-use crate::{Options, codes::NOT_UNDERSTOOD};
+//! How games are formatted, and what comes of it.
+
+use crate::{
+    Options,
+    codes::{NOT_CONVERTED, NOT_UNDERSTOOD},
+};
 use ppn_source::{Diagnostic, Edit, Span};
 use ppn_syntax::{Layout, LineBreaks, LineEnd};
 
@@ -44,21 +49,21 @@ pub struct Formatted {
 }
 
 impl Formatted {
+    /// The same with the byte order mark that the text `before` has, if it has one: its writer may
+    /// have a program that needs it.
+    #[must_use]
+    pub fn with_mark_of(mut self, before: &str) -> Self {
+        const MARK: char = '\u{feff}';
+        if before.starts_with(MARK) && !self.text.is_empty() && !self.text.starts_with(MARK) {
+            self.text.insert(0, MARK);
+        }
+        self
+    }
+
     /// The change that leads from the text as it was to the new one; `None` if they are the same.
     #[must_use]
     pub fn edit(&self, before: &str) -> Option<Edit> {
-        if before == self.text {
-            return None;
-        }
-        let common = |(a, b): &(char, char)| a == b;
-        let width = |pairs: &mut dyn Iterator<Item = (char, char)>| -> usize {
-            pairs.take_while(common).map(|(a, _)| a.len_utf8()).sum()
-        };
-        let start = width(&mut before.chars().zip(self.text.chars()));
-        let (old, new) = (&before[start..], &self.text[start..]);
-        let end = width(&mut old.chars().rev().zip(new.chars().rev()));
-        let span = Span::new(start, before.len() - end);
-        Some(Edit::replace(span, &new[..new.len() - end]))
+        Edit::between(before, &self.text)
     }
 }
 
@@ -67,4 +72,10 @@ impl Formatted {
 pub fn left_as_it_is(span: Span, reason: &str) -> Diagnostic {
     let message = format!("the game is left as it is: {reason}");
     Diagnostic::new(&NOT_UNDERSTOOD, span, message)
+}
+
+/// The report of a game that another notation cannot hold, at the place that says so.
+#[must_use]
+pub fn not_converted(span: Span, reason: &str) -> Diagnostic {
+    Diagnostic::new(&NOT_CONVERTED, span, format!("the game is not converted: {reason}"))
 }

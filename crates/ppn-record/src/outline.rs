@@ -1,3 +1,5 @@
+//! The structure of the games of a text.
+
 use ppn_source::Diagnostic;
 
 /// The structure of the games of a text, as their notation sees it.
@@ -12,6 +14,9 @@ pub struct Outline {
 pub trait Structure: erased_serde::Serialize {
     /// Lines with indentation, each with its line end.
     fn tree(&self) -> String;
+
+    /// Moves its spans, for a structure that is a part of a longer text.
+    fn shift(&mut self, _by: u32) {}
 }
 
 erased_serde::serialize_trait_object!(Structure);

@@ -1,3 +1,5 @@
+//! The colours and lines of pictures.
+
 use crate::color::Color;
 use ppn_piece::{Suit, UnknownName};
 use std::str::FromStr;
@@ -90,7 +92,7 @@ impl Theme {
     /// Warm wood and strong bodies.
     ///
     /// Any two suit colours differ clearly for people with and without colour blindness; suits 1
-    /// to 4 are dark enough for thin signs on tiles.
+    /// to 4 are dark enough for thin symbols on tiles.
     pub const LANTERN: Self = Self {
         suits: colors([
             0xA11A06, 0x13141C, 0x0B7862, 0x1029B0, 0xFFD04F, 0xFBFAF5, 0x75D4F9, 0xA86CA8,

@@ -1,9 +1,7 @@
-use crate::{
-    Format, Source,
-    shown::{Layout, shown, with_help},
-    source::Places,
-};
-use ppn_source::{Diagnostic, Severity};
+//! Reports as annotations on GitHub.
+
+use crate::{Format, Source, message::with_help, source::Places};
+use ppn_source::{Diagnostic, Lines, Severity, printable};
 use std::io;
 
 /// Workflow commands for GitHub Actions, which shows them beside the lines of a change.
@@ -67,7 +65,7 @@ impl Format for Github {
 ///
 /// The runner turns back these three and no others, so that everything else has to be readable.
 fn data(text: &str) -> String {
-    let text = shown(text, Layout::Kept);
+    let text = printable(text, Lines::Keep);
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }
 

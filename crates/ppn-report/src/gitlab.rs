@@ -1,10 +1,7 @@
-use crate::{
-    Format, Source,
-    json_text::compact,
-    shown::{Layout, shown, with_help},
-    source::Places,
-};
-use ppn_source::{Diagnostic, Severity};
+//! Reports of code quality for GitLab.
+
+use crate::{Format, Source, json_text::write_json, message::with_help, source::Places};
+use ppn_source::{Diagnostic, Lines, Severity, printable};
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, io};
 
@@ -45,7 +42,7 @@ impl Format for Gitlab {
             out.write_all(if self.begun { b",\n" } else { b"[\n" })?;
             self.begun = true;
             let item = item(source, &places, diagnostic, fingerprint);
-            out.write_all(compact(&item)?.as_bytes())?;
+            write_json(&mut *out, &item)?;
         }
         Ok(())
     }
@@ -64,7 +61,7 @@ fn item(
 ) -> Value {
     let place = places.of(diagnostic.span);
     json!({
-        "description": shown(&with_help(diagnostic), Layout::Kept),
+        "description": printable(&with_help(diagnostic), Lines::Keep),
         "check_name": format!("{} {}", diagnostic.code.id, diagnostic.code.name),
         "fingerprint": format!("{fingerprint:016x}"),
         "severity": match diagnostic.severity() {

@@ -1,3 +1,5 @@
+//! Diagnostics as JSON.
+
 use crate::{Source, source::Places};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Label};
 use serde::Serialize;
@@ -138,7 +140,7 @@ pub(crate) use writer::located;
 #[cfg(feature = "json")]
 mod writer {
     use super::{DiagnosticJson, diagnostic_json};
-    use crate::{Format, Source, json_text::pretty, source::Places};
+    use crate::{Format, Source, json_text::write_json_pretty, source::Places};
     use ppn_source::Diagnostic;
     use serde::Serialize;
     use std::io;
@@ -192,7 +194,7 @@ mod writer {
             for located in located(source, diagnostics) {
                 out.write_all(if self.begun { b",\n" } else { b"[\n" })?;
                 self.begun = true;
-                out.write_all(pretty(&located)?.as_bytes())?;
+                write_json_pretty(&mut *out, &located)?;
             }
             Ok(())
         }

@@ -1,4 +1,6 @@
-use crate::{Format, Source, json::located, json_text::compact};
+//! Diagnostics as JSON, one a line.
+
+use crate::{Format, Source, json::located, json_text::write_json};
 use ppn_source::Diagnostic;
 use std::io;
 
@@ -20,7 +22,8 @@ impl Format for JsonLines {
         out: &mut dyn io::Write,
     ) -> io::Result<()> {
         for located in located(source, diagnostics) {
-            writeln!(out, "{}", compact(&located)?)?;
+            write_json(&mut *out, &located)?;
+            out.write_all(b"\n")?;
         }
         Ok(())
     }

@@ -1,9 +1,7 @@
-use crate::{
-    Format, Source,
-    shown::{Layout, shown, with_help},
-    source::Places,
-};
-use ppn_source::Diagnostic;
+//! Reports as JUnit writes them.
+
+use crate::{Format, Source, message::with_help, source::Places};
+use ppn_source::{Diagnostic, Lines, printable};
 use std::io;
 
 /// A report of tests in XML, as JUnit writes it: each text with diagnostics is a suite, and each
@@ -79,7 +77,7 @@ impl Format for Junit {
 
 /// A text inside an element or an attribute. XML has no control characters, not even as numbers.
 fn xml(text: &str) -> String {
-    let text = shown(text, Layout::Kept);
+    let text = printable(text, Lines::Keep);
     let mut xml = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -40,8 +40,8 @@
 //!
 //! - The crate knows no notation, opens no files, prints nothing and asks no terminal: colour is an
 //!   option.
-//! - Names, messages and texts may come from anyone. No format writes a control character or a
-//!   bidirectional format character as it is: people see `\u{1b}`, programs read `\u001b`.
+//! - Names, messages and texts may come from anyone. No format writes a character as it is that
+//!   [`ppn_source::printable`] escapes: people see `\u{1b}`, programs read `\u001b`.
 //! - A document is written as its diagnostics come, in constant memory for any number of texts.
 
 mod concise;
@@ -57,11 +57,11 @@ mod json_lines;
 #[cfg(feature = "json")]
 mod json_text;
 mod junit;
+mod message;
 #[cfg(feature = "json")]
 mod rdjson;
 #[cfg(feature = "json")]
 mod sarif;
-mod shown;
 mod source;
 mod statistics;
 
@@ -77,6 +77,8 @@ pub use json::Json;
 pub use json::{DiagnosticJson, EditJson, FixJson, LabelJson, PlaceJson, diagnostics_json};
 #[cfg(feature = "json")]
 pub use json_lines::JsonLines;
+#[cfg(feature = "json")]
+pub use json_text::{write_json, write_json_lines, write_json_pretty};
 pub use junit::Junit;
 #[cfg(feature = "json")]
 pub use rdjson::Rdjson;

@@ -1,10 +1,7 @@
-use crate::{
-    Format, Source,
-    json_text::compact,
-    shown::{Layout, shown, with_help},
-    source::Places,
-};
-use ppn_source::{Diagnostic, Severity, Span};
+//! Reports for reviewdog.
+
+use crate::{Format, Source, json_text::write_json, message::with_help, source::Places};
+use ppn_source::{Diagnostic, Lines, Severity, Span, printable};
 use serde_json::{Value, json};
 use std::io;
 
@@ -42,7 +39,7 @@ impl Format for Rdjson {
             }
             self.begun = true;
             let item = item(source.name, &places, diagnostic);
-            out.write_all(compact(&item)?.as_bytes())?;
+            write_json(&mut *out, &item)?;
         }
         Ok(())
     }
@@ -58,7 +55,7 @@ impl Format for Rdjson {
 
 fn item(file: &str, places: &Places<'_>, diagnostic: &Diagnostic) -> Value {
     let mut item = json!({
-        "message": shown(&with_help(diagnostic), Layout::Kept),
+        "message": printable(&with_help(diagnostic), Lines::Keep),
         "location": { "path": file, "range": range(places, diagnostic.span) },
         "severity": match diagnostic.severity() {
             Severity::Error => "ERROR",

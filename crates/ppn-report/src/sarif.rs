@@ -1,12 +1,7 @@
 //! The Static Analysis Results Interchange Format, version 2.1.0.
 
-use crate::{
-    Format, PlaceJson, Source,
-    json_text::compact,
-    shown::{Layout, shown},
-    source::Places,
-};
-use ppn_source::{Code, Diagnostic, Fix, Severity, Span};
+use crate::{Format, PlaceJson, Source, json_text::write_json, source::Places};
+use ppn_source::{Code, Diagnostic, Fix, Lines, Severity, Span, printable};
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, fmt::Write as _, io};
 
@@ -113,7 +108,7 @@ impl Format for Sarif<'_> {
             let rule = self.rule_index(diagnostic.code);
             out.write_all(if first { b"\n" } else { b",\n" })?;
             let result = result(diagnostic, rule, &artifact, &places);
-            out.write_all(compact(&result)?.as_bytes())?;
+            write_json(&mut *out, &result)?;
         }
         Ok(())
     }
@@ -126,9 +121,10 @@ impl Format for Sarif<'_> {
             "version": self.options.version,
             "rules": self.rules.iter().map(|code| rule(code, self.options.help_uri)).collect::<Vec<_>>(),
         });
-        let tool = compact(&json!({ "driver": driver }))?;
         *self = Self::new(self.options);
-        write!(out, "],\n    \"tool\": {tool}\n  }}]\n}}\n")
+        out.write_all(b"],\n    \"tool\": ")?;
+        write_json(&mut *out, &json!({ "driver": driver }))?;
+        out.write_all(b"\n  }]\n}\n")
     }
 }
 
@@ -188,7 +184,7 @@ fn rule(code: &Code, help_uri: Option<&str>) -> Value {
 }
 
 fn message(text: &str) -> Value {
-    json!({ "text": shown(text, Layout::Kept) })
+    json!({ "text": printable(text, Lines::Keep) })
 }
 
 fn level(severity: Severity) -> &'static str {
@@ -214,11 +210,13 @@ fn bytes(start: u64, end: u64) -> Value {
 
 /// A file name as a reference in the form of RFC 3986.
 fn uri(file: &str) -> String {
-    let file = file.replace('\\', "/");
     let drive = match file.as_bytes() {
-        [b'A'..=b'Z' | b'a'..=b'z', b':', b'/', ..] => 2,
+        [b'A'..=b'Z' | b'a'..=b'z', b':', b'/' | b'\\', ..] => 2,
         _ => 0,
     };
+    // Elsewhere a backslash is a character of a name.
+    let is_windows = cfg!(windows) || drive > 0;
+    let file = if is_windows { file.replace('\\', "/") } else { file.to_owned() };
     let mut uri = file[..drive].to_owned();
     // A colon elsewhere would make a scheme of what is before it.
     for byte in file[drive..].bytes() {
@@ -247,6 +245,8 @@ mod tests {
             ("javascript:a.ppn", "javascript%3Aa.ppn"),
             ("a?b#c%.ppn", "a%3Fb%23c%25.ppn"),
             ("a\n\u{1b}.ppn", "a%0A%1B.ppn"),
+            #[cfg(unix)]
+            ("a\\b.ppn", "a%5Cb.ppn"),
         ] {
             assert_eq!(uri(file), reference);
         }

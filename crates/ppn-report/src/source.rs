@@ -1,5 +1,7 @@
+//! A text that diagnostics are about.
+
 use crate::PlaceJson;
-use ppn_source::{LineIndex, Span};
+use ppn_source::{FileOffsets, LineIndex, Span};
 
 /// A text that diagnostics are about, and where it is in its file.
 ///
@@ -28,6 +30,9 @@ pub struct Source<'t> {
     pub offset: u64,
     /// Lines of the file before it.
     pub line: u64,
+    /// Its bytes in the file, if they are not UTF-8. The text has one character for each of them that
+    /// is not.
+    pub bytes: Option<&'t [u8]>,
     /// The number of the game, from 1, if reports in JSON are to have one.
     pub game: Option<u64>,
 }
@@ -44,11 +49,13 @@ impl<'t> Source<'t> {
 pub(crate) struct Places<'s> {
     source: &'s Source<'s>,
     lines: LineIndex,
+    offsets: FileOffsets,
 }
 
 impl<'s> Places<'s> {
     pub(crate) fn new(source: &'s Source<'s>) -> Self {
-        Self { source, lines: LineIndex::new(source.text) }
+        let offsets = FileOffsets::new(source.offset, source.text, source.bytes);
+        Self { source, lines: LineIndex::new(source.text), offsets }
     }
 
     pub(crate) fn of(&self, span: Span) -> PlaceJson {
@@ -83,7 +90,6 @@ impl<'s> Places<'s> {
 
     /// The first byte in the file and one past the last.
     pub(crate) fn bytes(&self, span: Span) -> (u64, u64) {
-        let byte = |at: u32| self.source.offset.saturating_add(at.into());
-        (byte(span.start), byte(span.end.max(span.start)))
+        (self.offsets.at(span.start), self.offsets.at(span.end.max(span.start)))
     }
 }

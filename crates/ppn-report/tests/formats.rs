@@ -78,6 +78,25 @@ fn full_underlines_the_lines_of_the_file() {
 }
 
 #[test]
+fn full_is_drawn_in_ascii_and_in_40_columns() {
+    let options = FullOptions {
+        ascii: true,
+        width: 40,
+        longest_line: 28,
+        context: 12,
+        ..FullOptions::default()
+    };
+    let long = diagnostics()[0]
+        .clone()
+        .with_help("write both squares of the move, such as `a2 - a3`, or the piece that moves");
+    let report = trimmed(&Full::new(options).text(&source(), &[long]));
+    // The text of the game stays.
+    assert!(report.chars().all(|c| c.is_ascii() || "é–".contains(c)), "{report}");
+    assert!(report.lines().skip(1).all(|line| line.chars().count() <= 40), "{report}");
+    insta::assert_snapshot!("full_ascii", report);
+}
+
+#[test]
 fn full_has_escape_sequences_only_on_demand() {
     let colored = Full::new(FullOptions { color: true, ..FullOptions::default() });
     assert!(colored.text(&source(), &diagnostics()).contains("\u{1b}[31m"));
@@ -107,17 +126,18 @@ fn a_drawing_writes_what_full_writes() {
 proptest! {
     #[test]
     fn full_has_the_line_numbers_of_the_file(
-        text in "[a-c1│ \n\r\u{1b}é]{0,60}",
+        text in "[a-c1│| \n\r\u{1b}é]{0,60}",
         spans in proptest::collection::vec((0usize..60, 0usize..60), 1..4),
         lines in prop_oneof![Just(1), Just(5), Just(8), Just(9), Just(97), Just(1234)],
         color in any::<bool>(),
         longest_line in 0usize..40,
+        ascii in any::<bool>(),
     ) {
         let whole = "\n".repeat(lines) + &text;
         let by = u32::try_from(lines).unwrap();
-        let options = FullOptions { color, longest_line, context: 5 };
+        let options = FullOptions { color, longest_line, context: 5, ascii, ..FullOptions::default() };
         let mut diagnostic = Diagnostic::new(&MOVE, Span::new(0, 1), "1 │ no piece\n 1 │")
-            .with_help("1 │\n 1 │");
+            .with_help("1 │\n 1 │\n 1 |");
         for (start, length) in spans {
             let span = Span::new(start, start + length);
             diagnostic = Diagnostic { span, ..diagnostic }.with_other(span, " 1 │");

@@ -1,3 +1,5 @@
+//! A game that is being set up: its arguments as the recipe asks for them.
+
 use crate::{
     At, Game, Limits, Random, Request, SetupError,
     SetupErrorKind::{self, BadValue, Rows},
@@ -279,7 +281,7 @@ impl Call {
         Ok(placed.iter().map(pawn).collect())
     }
 
-    /// A fault of the value that is given for an argument; of the whole request if none is.
+    /// A problem of the value of an argument; of the whole request if there is none.
     pub(crate) fn refuse(
         &self,
         kind: SetupErrorKind,

@@ -1,3 +1,5 @@
+//! Names of games in canonical form.
+
 /// Letters with marks and what they become. Anything else beyond ASCII parts words.
 const FOLDS: [(&str, &str); 58] = [
     ("ÀÁÂÃÄÅĀĂĄǍ", "A"),
@@ -109,7 +111,7 @@ pub(crate) fn glued(name: &str) -> String {
     letters.to_ascii_lowercase().replace("draughts", "checkers")
 }
 
-/// Letters, digits and ASCII punctuation; what has no ASCII form becomes a blank.
+/// Letters, digits and ASCII punctuation; what has no ASCII form becomes a space.
 fn ascii(name: &str) -> String {
     let mut out = String::with_capacity(name.len());
     for c in name.chars() {

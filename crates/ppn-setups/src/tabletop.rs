@@ -1,3 +1,5 @@
+//! The table that a recipe puts pieces on.
+
 use crate::Random;
 use indexmap::IndexMap;
 use ppn_piece::{Configuration, Piece, Rank, Suit, normal_angle};
@@ -212,7 +214,7 @@ impl Block<'_> {
     }
 }
 
-/// Where the pieces stand that agree in `key`, by ascending key.
+/// The places of the pieces that agree in `key`, by ascending key.
 fn groups<K: Ord>(pieces: &[Piece], key: impl Fn(&Piece) -> K) -> Vec<Vec<usize>> {
     let mut groups: BTreeMap<K, Vec<usize>> = BTreeMap::new();
     for (at, piece) in pieces.iter().enumerate() {

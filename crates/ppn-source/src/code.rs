@@ -1,3 +1,5 @@
+//! Codes of diagnostics, and how bad they are.
+
 /// How bad a diagnostic is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
@@ -10,7 +12,7 @@ pub enum Severity {
 }
 
 impl Severity {
-    /// The word that stands in reports and JSON.
+    /// The word for it in reports and JSON.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -95,7 +97,7 @@ macro_rules! codes {
 ///
 /// ```
 /// ppn_source::rule! {
-///     /// A passing player is told by a comment.
+///     /// A comment says that a player passes.
 ///     ///
 ///     /// # Example
 ///     /// ```ppn
@@ -104,7 +106,7 @@ macro_rules! codes {
 ///     pub static EMPTY = "W0244" "empty" Warning, "a number with nothing after it";
 /// }
 ///
-/// assert!(EMPTY.manual.starts_with("A passing player is told by a comment.\n\n# Example\n```ppn"));
+/// assert!(EMPTY.manual.starts_with("A comment says that a player passes.\n\n# Example\n```ppn"));
 /// ```
 #[macro_export]
 macro_rules! rule {
@@ -124,14 +126,14 @@ macro_rules! rule {
                 summary: $summary,
                 manual: match str::from_utf8(&PAGE) {
                     Ok(page) => page,
-                    Err(_) => panic!("blanks were taken away, no parts of characters"),
+                    Err(_) => panic!("spaces were removed, and no parts of characters"),
                 },
             }
         };
     };
 }
 
-/// The bytes that lines of doc comments have without the blank after their slashes.
+/// The bytes that lines of doc comments have without the space after their slashes.
 #[doc(hidden)]
 #[must_use]
 pub const fn page_length(lines: &str) -> usize {
@@ -144,7 +146,7 @@ pub const fn page_length(lines: &str) -> usize {
     length
 }
 
-/// Lines of doc comments without the blank after their slashes, of which there are
+/// Lines of doc comments without the space after their slashes, of which there are
 /// [`page_length`] bytes.
 #[doc(hidden)]
 #[must_use]

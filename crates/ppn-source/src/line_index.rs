@@ -1,3 +1,5 @@
+//! Lines and columns of a text.
+
 use crate::{Span, short};
 
 /// A place in a text as people and editors name it.
@@ -21,7 +23,7 @@ pub struct LineIndex {
     characters: Vec<u32>,
 }
 
-/// So many bytes of text have their characters counted together.
+/// The number of bytes whose characters are counted together.
 const BLOCK: usize = 1024;
 
 impl LineIndex {

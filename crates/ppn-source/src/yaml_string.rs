@@ -1,3 +1,5 @@
+//! Texts as strings of YAML.
+
 use std::fmt::Write;
 
 /// A text as a YAML string in double quotes, on one line. What YAML does not allow as it is, and what
@@ -25,5 +27,5 @@ pub fn yaml_string(text: &str) -> String {
     string
 }
 
-/// Line ends of YAML 1.1, and what may not stand in YAML, besides controls.
+/// Line ends of YAML 1.1, and what YAML does not allow, besides controls.
 const NOT_AS_THEY_ARE: [char; 5] = ['\u{2028}', '\u{2029}', '\u{feff}', '\u{fffe}', '\u{ffff}'];

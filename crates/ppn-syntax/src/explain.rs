@@ -1,3 +1,5 @@
+//! The words for a broken move.
+
 use crate::{
     codes,
     fault::{Detail, Rule, Wanted},
@@ -23,14 +25,25 @@ pub(crate) fn explain(
         Part::NoOperator => no_operator(written, word),
         Part::SecondOperator(first) => {
             let first = to_span(tokens[first].1);
-            Diagnostic::new(
+            let diagnostic = Diagnostic::new(
                 &codes::MOVE_SYNTAX,
                 to_span(part_span),
                 format!("`{written}` holds a second operator, `{part}`"),
             )
             .with_label("one too many")
-            .with_other(first, "this is the move's operator")
-            .with_help("a word holds one move: separate moves with a blank")
+            .with_other(first, "this is the move's operator");
+            // Pieces that were moved can be moved on.
+            let at = to_span(part_span).start.saturating_sub(word.start) as usize;
+            match written.split_at_checked(at) {
+                Some((moved, on))
+                    if matches!(part, "-" | ":")
+                        && moved.ends_with(char::is_alphanumeric)
+                        && !moved.starts_with('*') =>
+                {
+                    diagnostic.with_help(format!("a word holds one move: write `{moved} {on}`"))
+                }
+                _ => diagnostic.with_help("a word holds one move: separate moves with a space"),
+            }
         }
         Part::BareSuffix => {
             let pieces = &text[span_of(tokens, 0, misread.first).into_range()];
@@ -154,15 +167,15 @@ fn broken_rule(
                 &codes::LOCATION_DIRECTION,
                 span,
                 format!("`{found}` is not a direction"),
-            )
-            .with_help(
+            );
+            let diagnostic = match near_match(found, known) {
+                Some(near) => diagnostic.with_help(format!("did you mean `{near}`?")),
+                None => diagnostic,
+            };
+            diagnostic.with_help(
                 "directions are N E S W or U R D L, two of them such as NE or UR, or between \
                  those NNE ENE ESE SSE SSW WSW WNW NNW",
-            );
-            match near_match(found, known) {
-                Some(near) => diagnostic.with_help(format!("perhaps `{near}`")),
-                None => diagnostic,
-            }
+            )
         }
         Rule::EmptySpec => {
             let at =

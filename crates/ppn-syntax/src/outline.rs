@@ -1,8 +1,10 @@
+//! A syntax tree to look at.
+
 use crate::{
     Anchor, BraceRange, Centre, Destination, Element, ElementKind, Location, Move, MoveToken,
     Movetext, Node, NumberKind, Order, PartKind, Parts, PieceId, PieceSpec, Slice,
 };
-use ppn_source::Span;
+use ppn_source::{Lines, Printable, Span};
 
 /// A syntax tree to look at: nodes with their kind, their place and their parts.
 #[derive(Clone, PartialEq, Debug)]
@@ -16,7 +18,9 @@ pub struct Outline {
     /// What it says, where that is more than its characters: coordinates, a count.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub value: Option<String>,
-    /// Its characters.
+    /// Its characters, of elements and of nodes without parts. Nodes in between would repeat those of
+    /// what is inside them, once for each level; [`Self::span`] has their place.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "String::is_empty"))]
     pub text: String,
     /// Where it stands.
     #[cfg_attr(feature = "serde", serde(flatten))]
@@ -64,10 +68,12 @@ impl View<'_> {
             ElementKind::Broken => self.node("broken", span),
             ElementKind::Moves(range) => {
                 let moves = self.movetext.moves[range].iter();
-                self.node("item", span).with_parts(moves.map(|one| self.one_move(one)).collect())
+                let parts = moves.map(|one| self.one_move(one)).collect();
+                Outline { parts, ..self.node("item", span) }
             }
             ElementKind::Template(template) => {
-                self.node("template", span).with_parts(self.template(template.parts))
+                let parts = self.template(template.parts);
+                Outline { parts, ..self.node("template", span) }
             }
         }
     }
@@ -242,6 +248,9 @@ impl Outline {
     }
 
     fn with_parts(mut self, parts: Vec<Outline>) -> Self {
+        if !parts.is_empty() {
+            self.text = String::new();
+        }
         self.parts = parts;
         self
     }
@@ -258,7 +267,8 @@ impl std::fmt::Display for Outline {
             }
             write!(f, "{}", node.kind)?;
             if !node.text.is_empty() {
-                write!(f, " `{}`", node.text.replace(['\n', '\r'], " "))?;
+                let text = node.text.replace(['\n', '\r'], " ");
+                write!(f, " `{}`", Printable::new(&text, Lines::Escape))?;
             }
             if let Some(value) = &node.value {
                 write!(f, " ({value})")?;

@@ -1,3 +1,5 @@
+//! Laying out the elements of a movetext.
+
 use crate::{
     Element, ElementKind, Layout, LineBreaks,
     columns::columns,
@@ -31,7 +33,7 @@ use ppn_source::Span;
 /// let printed = |layout| print(text, 0, &parse(text, 0, &Default::default()).elements, &layout);
 /// assert_eq!(
 ///     printed(Layout::default()),
-///     "1. b1:b3 1... d3:b3\n{a comment\nof two lines} 2. S@{c1,c2} ; c3-c4; *c1"
+///     "1. b1:b3 1... d3:b3\n{a comment\nof two lines} 2. S@{c1,c2} ;c3-c4;*c1"
 /// );
 /// assert_eq!(
 ///     printed(Layout { breaks: LineBreaks::Fill, width: 32, ..Layout::default() }),

@@ -1,3 +1,5 @@
+//! Items with braces, macros and escapes.
+
 use crate::{
     Limits, codes,
     fault::{Failed, Tokens},
@@ -5,7 +7,7 @@ use crate::{
 };
 use chumsky::{extra::Full, prelude::*};
 use ppn_lex::{WordKind, word};
-use ppn_source::{Diagnostic, Span, short};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, short};
 
 /// An item that must be expanded before it can be read as moves.
 ///
@@ -319,19 +321,30 @@ fn range(inner: &str, written: &str, span: Span) -> Result<PartKind, Fault> {
 
 fn single(written: &str, span: Span) -> Fault {
     let inner = written.trim_start_matches('{').trim_end_matches('}');
-    let diagnostic = Diagnostic::new(
-        &codes::BRACE_SINGLE,
-        span,
-        format!("`{written}` is neither a list nor a range"),
-    )
-    .with_label("one item in braces")
-    .with_help("a list has commas, `{b2,c2}`; a range has two periods, `{1..4}`");
+    let message = format!("`{written}` is neither a list nor a range");
+    let diagnostic = Diagnostic::new(&codes::BRACE_SINGLE, span, message);
+    let list = "a list has commas, `{b2,c2}`; a range has two periods, `{1..4}`";
     Box::new(if inner.is_empty() {
+        diagnostic.with_label("one item in braces").with_help(list)
+    } else if inner.len() > 2 && inner.chars().all(char::is_alphabetic) {
         diagnostic
+            .with_label("a comment, perhaps")
+            .with_help(format!("if it is a comment put a space before it: ` {written}`"))
+            .with_help(list)
     } else {
-        diagnostic.with_help(format!(
-            "a comment needs a blank before `{{` and after `}}`; without choice write `{inner}`"
-        ))
+        let diagnostic = diagnostic
+            .with_label("one item in braces")
+            .with_help(format!("without choice write `{inner}`"))
+            .with_help(list)
+            .with_help("a comment needs a space before `{` and after `}`");
+        match inner.contains(['.', '{']) {
+            true => diagnostic,
+            false => diagnostic.with_fix(Fix {
+                title: format!("write `{inner}`"),
+                applicability: Applicability::Unsafe,
+                edits: vec![Edit::replace(span, inner)],
+            }),
+        }
     })
 }
 

@@ -1,3 +1,5 @@
+//! Reading words as moves.
+
 use crate::{
     Destination, Limits, MoveRange, MoveToken, Moves, Order, codes,
     explain::explain,
@@ -36,6 +38,34 @@ pub fn parse_words(
     limits: &Limits,
 ) -> Vec<Option<MoveRange>> {
     let mut read = Vec::with_capacity(words.len());
+    let mut rest = words;
+    while !rest.is_empty() {
+        // The tokens of these words are in memory at the same time.
+        let mut bytes = 0;
+        let together = rest.iter().take_while(|word| {
+            let before = bytes;
+            bytes += word.len();
+            before < BYTES_TOGETHER
+        });
+        let (together, others) = rest.split_at(together.count());
+        read.extend(parse_together(text, offset, together, moves, diagnostics, limits));
+        rest = others;
+    }
+    read
+}
+
+/// How many bytes of words are read together. The grammar is made once for them.
+const BYTES_TOGETHER: usize = 64 << 10;
+
+fn parse_together(
+    text: &str,
+    offset: u32,
+    words: &[Span],
+    moves: &mut Moves,
+    diagnostics: &mut Vec<Diagnostic>,
+    limits: &Limits,
+) -> Vec<Option<MoveRange>> {
+    let mut read = Vec::with_capacity(words.len());
     let mut tokens = Vec::new();
     let mut hard = Vec::new();
     for (index, &span) in words.iter().enumerate() {
@@ -45,6 +75,15 @@ pub fn parse_words(
         if let Some(usual) = usual.filter(|usual| usual.len() == local.len()) {
             usual.add_to(moves, span.start);
             read.push(Some(moves.since(start)));
+        } else if span.len() > limits.word_bytes {
+            if diagnostics.len() < limits.diagnostics {
+                let message =
+                    format!("this word has {} bytes, more than a move may have", span.len());
+                let help = "write spaces between moves";
+                diagnostics
+                    .push(Diagnostic::new(&codes::WORD_LIMIT, span, message).with_help(help));
+            }
+            read.push(None);
         } else {
             let first = tokens.len();
             work::step(local.len());

@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for text in ppn.split(Box::new(io::BufReader::new(io::stdin()))) {
         let text = text?;
         let record = ppn.record(&text, &options);
-        let place = Place { offset: text.offset, line: text.line };
+        let place = Place { offset: text.offset, line: text.line, bytes: text.bytes.as_deref() };
         println!("{}", serde_json::to_string(&RecordJson::new(&record, Selected::Last, place))?);
     }
     Ok(())

@@ -1,3 +1,5 @@
+//! Short functions for games in PPN, and the table of all notations.
+
 use ppn_file::GameText;
 use ppn_lint::{Fixed, Selection};
 use ppn_notations::{PinError, Ppn, SetUp, standard};
@@ -84,7 +86,12 @@ pub fn convert(
         return None;
     }
     let mut converted = to.write(from, texts, options);
-    let of_texts = texts.iter().flat_map(|text| text.diagnostics.iter().cloned());
+    // What is wrong with the bytes comes first; who could not read them may have said so.
+    let of_texts = texts
+        .iter()
+        .enumerate()
+        .flat_map(|(index, text)| text.diagnostics.iter().map(move |one| (index, one.clone())));
+    converted.diagnostics.retain(|(index, one)| !texts[*index].diagnostics.contains(one));
     converted.diagnostics.splice(0..0, of_texts);
     Some(converted)
 }

@@ -6,6 +6,7 @@ mod reading;
 mod settings;
 mod statistics;
 mod telling;
+mod watch;
 
 pub(crate) use format::Format;
 
@@ -91,6 +92,9 @@ pub(crate) struct Check {
     /// Write reports to a file.
     #[arg(long, value_name = "FILE")]
     output_file: Option<PathBuf>,
+    /// Check again whenever a file changes, until Ctrl+C.
+    #[arg(long, conflicts_with_all = ["stdin_filename", "show_settings"])]
+    watch: bool,
     /// What reports and settings call the standard input; its ending names the notation.
     #[arg(long, value_name = "NAME")]
     stdin_filename: Option<PathBuf>,
@@ -146,6 +150,17 @@ impl Check {
 }
 
 pub(crate) fn run(check: &Check) -> io::Result<Outcome> {
+    if !check.watch {
+        return once(check);
+    }
+    if check.files.iter().any(|file| file == Path::new("-")) {
+        let message = "the standard input cannot be watched";
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
+    }
+    watch::run(check)
+}
+
+fn once(check: &Check) -> io::Result<Outcome> {
     let mut settings = Settings::new(check);
     let files = walk::files(&check.files, |file| settings.excludes(file));
     if check.show_settings {

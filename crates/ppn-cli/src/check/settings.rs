@@ -1,9 +1,13 @@
+//! What is reported of each file, from the command line and `ppn.toml`.
+
 use super::Check;
 use crate::{
     Outcome,
     config::{Config, Configs},
+    files::name,
 };
 use ppn::{Options, Selection, Settings as FileOptions};
+use ppn_source::{Lines, printable};
 use std::{
     io::{self, Write},
     path::{Path, PathBuf},
@@ -51,9 +55,11 @@ impl<'c> Settings<'c> {
             settings.check.extend_select.clear();
             settings.check.ignore = selection.ignore;
             settings.check.per_file_ignores.clear();
-            writeln!(out, "# {}", file.display())?;
+            writeln!(out, "# {}", printable(&name(file), Lines::Escape))?;
             match source {
-                Some(source) => writeln!(out, "# from {}", source.display())?,
+                Some(source) => {
+                    writeln!(out, "# from {}", printable(&name(source), Lines::Escape))?;
+                }
                 None => writeln!(out, "# no ppn.toml is used")?,
             }
             writeln!(out, "{}", settings.to_toml())?;

@@ -1,3 +1,5 @@
+//! Printing reports in the order of files, and the count at the end.
+
 use super::{
     Check, Format,
     format::Writer,
@@ -24,6 +26,8 @@ pub(super) struct Telling<'c> {
     readable: bool,
     /// Whether a fix was left to be made, under `--diff`.
     differs: bool,
+    /// How many fixes were not shown, under `--diff`.
+    hidden: usize,
 }
 
 impl Sink<Checked> for Telling<'_> {
@@ -57,16 +61,18 @@ impl<'c> Telling<'c> {
             game: 0,
             readable: true,
             differs: false,
+            hidden: 0,
         })
     }
 
     fn mended(&mut self, mended: &Mended) {
-        if let Some(name) = &mended.undecoded {
+        if let Some(name) = &mended.cut {
             self.progress.clear();
-            tell!("ppn: {name}: not mended, since it is not UTF-8");
+            tell!("ppn: {name}: not fixed, since a game is too long to be read as a whole");
             self.readable &= !self.check.prints_games();
         }
         self.differs |= mended.differs;
+        self.hidden += mended.hidden;
         self.statistics.fixed += mended.applied;
         if self.check.diff {
             self.games += mended.games;
@@ -74,6 +80,11 @@ impl<'c> Telling<'c> {
     }
 
     fn game(&mut self, item: &Item, diagnostics: &[Diagnostic]) -> io::Result<()> {
+        if self.check.diff {
+            // Why it stays as it is.
+            self.progress.clear();
+            return self.reports.write(&item.name, &item.text, diagnostics);
+        }
         self.games += 1;
         if item.name != self.file {
             self.file = Arc::clone(&item.name);
@@ -107,11 +118,13 @@ impl<'c> Telling<'c> {
     pub(super) fn finish(mut self) -> io::Result<Outcome> {
         self.progress.clear();
         if self.check.diff {
-            return Ok(match (self.readable, self.differs) {
-                (false, _) => Outcome::Failed,
-                (true, true) => Outcome::Faulty,
-                (true, false) => Outcome::Fine,
-            });
+            match self.hidden {
+                0 => {}
+                1 => tell!("1 fix is hidden; show it with --unsafe-fixes"),
+                n => tell!("{n} fixes are hidden; show them with --unsafe-fixes"),
+            }
+            let outcome = if self.differs { Outcome::Faulty } else { Outcome::Fine };
+            return Ok(outcome.max(self.reports.outcome(self.readable, false)));
         }
         self.writer.finish()?;
         if self.check.statistics {

@@ -22,16 +22,16 @@ use std::{
 /// Print the structure of games: metadata, comments, move numbers, and what each move is made of.
 #[derive(Args, Debug)]
 pub(crate) struct Parse {
-    /// Files to read; `-` is the standard input.
+    /// Files to read; `-` is standard input.
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// How to print.
+    /// The output format.
     #[arg(long, value_enum, default_value = "text")]
     pub(crate) format: ParseFormat,
-    /// PDN only: say by the exit status whether the text is of the grammar for writers.
+    /// PDN only: exit with 1 if the text does not match the grammar for writers.
     #[arg(long, conflicts_with = "reading_grammar")]
     pub(crate) strict: bool,
-    /// PDN only: say by the exit status whether the text is of the grammar for readers.
+    /// PDN only: exit with 1 if the text does not match the grammar for readers.
     #[arg(long = "reading")]
     pub(crate) reading_grammar: bool,
     #[command(flatten)]
@@ -82,8 +82,10 @@ impl Parse {
         let options = self.reading.options();
         each_for_outline(&self.files, self.reading.notation.as_ref(), |input, text| {
             let notation = self.with_grammar(&input.notation);
-            let outline = notation.outline(&text, &input.name, &options);
-            outline.games.iter().try_for_each(|game| printer.game(game.as_ref()))?;
+            let mut outline = notation.outline(&text, &input.name, &options);
+            ppn_lint::explain(&text, &*notation, &options, &mut outline.diagnostics);
+            let offsets = text.file_offsets();
+            outline.games.iter().try_for_each(|game| printer.game(game.as_ref(), &offsets))?;
             each(&text, &outline.diagnostics);
             reports.write(&input.name, &text, &outline.diagnostics)
         })

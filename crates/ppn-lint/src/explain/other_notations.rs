@@ -1,5 +1,6 @@
 //! Ways of writing from other notations, PGN and PDN above all, and what PPN writes instead.
 
+use super::phrases::can_be_read;
 use crate::checked::Checked;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, yaml_string};
 use ppn_syntax::{LineEnd, codes};
@@ -27,6 +28,12 @@ pub(crate) enum Habit {
     Variation,
     /// `[White "Ann"]`
     Tag,
+    /// `e2-e4!?`
+    Remark,
+    /// `E2-E4`
+    UpperCase,
+    /// `♘g1-f3`
+    PieceSymbol,
 }
 
 /// Says what PPN writes instead of a word that is not a move. Nothing where no habit is known.
@@ -62,6 +69,15 @@ pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<
         }
         _ => {}
     }
+    Some(habit)
+}
+
+/// Says what PPN writes, where a word is nearly a move of it.
+pub(crate) fn explain_nearly(word: &str, span: Span, fault: &mut Diagnostic) -> Option<Habit> {
+    let (habit, help, write) = nearly_a_move(word)?;
+    widen(fault, word, span, "other notations");
+    say(fault, help);
+    fault.fixes = vec![fix(&format!("write `{write}`"), vec![Edit::replace(span, write)])];
     Some(habit)
 }
 
@@ -176,6 +192,29 @@ fn glued_number(word: &str) -> (&str, &str) {
     }
 }
 
+/// A move of PPN but for a remark behind it, a piece before it, or capitals; with what to write.
+fn nearly_a_move(word: &str) -> Option<(Habit, String, String)> {
+    let stem = word.trim_end_matches(['!', '?']);
+    let names_squares = stem.contains(|c: char| c.is_ascii_digit());
+    if stem.len() < word.len() && names_squares && can_be_read(stem) {
+        let write = format!("{stem} {{{}}}", &word[stem.len()..]);
+        return Some((Habit::Remark, format!("remarks on moves are comments: `{write}`"), write));
+    }
+    let plain = word.trim_start_matches(|c| ('♔'..='♟').contains(&c));
+    if plain.len() < word.len() && can_be_read(plain) {
+        let help = format!("a move names squares, without the piece: `{plain}`");
+        return Some((Habit::PieceSymbol, help, plain.to_owned()));
+    }
+    let lower = word.to_ascii_lowercase();
+    let is_square = |part: &str| {
+        let digits = part.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+        part.len() == digits.len() + 1 && is_digits(digits)
+    };
+    let are_squares = lower.contains(['-', ':']) && lower.split(['-', ':']).all(is_square);
+    (lower != word && are_squares && can_be_read(&lower))
+        .then(|| (Habit::UpperCase, format!("squares have small letters: `{lower}`"), lower))
+}
+
 fn recognise(word: &str) -> Option<(Habit, String)> {
     let bare = word.trim_end_matches(['!', '?', '+', '#']);
     Some(match bare {
@@ -207,7 +246,7 @@ fn recognise(word: &str) -> Option<(Habit, String)> {
             (Habit::Variation, "PPN has no variations: write them in a comment, without braces".into())
         }
         _ if is_long_move(bare) => {
-            (Habit::LongMove, format!("PPN names two squares and a sign between: `{}`", plain_squares(bare)))
+            (Habit::LongMove, format!("PPN names two squares and a symbol between: `{}`", plain_squares(bare)))
         }
         // `b2+` is nearly a flip.
         _ if is_short_move(bare) && !(bare.len() == 2 && word.ends_with('+')) => {

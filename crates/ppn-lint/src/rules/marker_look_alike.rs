@@ -1,3 +1,5 @@
+//! The rule for lines that are nearly `---` or `...`.
+
 use crate::checked::Checked;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 
@@ -67,7 +69,7 @@ pub(crate) fn lines(checked: &Checked<'_, '_>) -> Vec<(Span, &'static str)> {
 }
 
 /// The marker that a whole line is nearly.
-fn meant(line: &str) -> Option<&'static str> {
+pub(super) fn meant(line: &str) -> Option<&'static str> {
     match line {
         "—" | "–" | "--" | "–-" | "-–" | "—-" | "-—" | "———" | "–––" | "−−−" | "___" => {
             Some("---")

@@ -1,7 +1,10 @@
+//! The structure of games in FAN.
+
 use super::Fan;
 use ppn_arimaa::{Game, GameJson, Replay, read, replay, to_fan};
 use ppn_file::GameText;
 use ppn_record::{Outline, Structure};
+use ppn_source::{Lines, Printable};
 use serde::{Serialize, Serializer};
 
 /// A game as it was read and replayed.
@@ -22,7 +25,7 @@ impl Structure for ParsedGame {
     fn tree(&self) -> String {
         let text = to_fan(&self.game, &self.replay);
         match &self.file {
-            Some(file) => format!("game ({file})\n{text}\n"),
+            Some(file) => format!("game ({})\n{text}\n", Printable::new(file, Lines::Escape)),
             None => text,
         }
     }
@@ -39,5 +42,6 @@ pub(super) fn outline(notation: &Fan, text: &GameText<'_>, name: &str) -> Outlin
         let file = Some(name.to_owned());
         outline.games.push(Box::new(ParsedGame { game, replay, file }));
     }
+    outline.diagnostics.sort_by_key(|one| one.span.start);
     outline
 }

@@ -1,7 +1,10 @@
+//! The structure of games in PDN.
+
 use super::Pdn;
 use ppn_draughts::{Game, GameReport, Mode, ReadOptions, Replay, read, replay, write_game};
 use ppn_file::GameText;
 use ppn_record::{Outline, Structure};
+use ppn_source::{Lines, Printable};
 use serde::Serialize;
 
 /// A game as it was read and replayed.
@@ -21,8 +24,11 @@ impl ParsedGame {
         replay: &Replay,
         file: Option<&str>,
     ) -> Self {
-        let text = write_game(&pdn.text, game, replay);
-        let tree = file.map_or(text.clone(), |name| format!("game ({name})\n{text}\n"));
+        let text = write_game(&pdn.text, game, replay, Default::default());
+        let tree = match file {
+            None => text,
+            Some(name) => format!("game ({})\n{text}\n", Printable::new(name, Lines::Escape)),
+        };
         Self { report: GameReport::in_file(pdn, game, replay), tree }
     }
 }
@@ -30,6 +36,10 @@ impl ParsedGame {
 impl Structure for ParsedGame {
     fn tree(&self) -> String {
         self.tree.clone()
+    }
+
+    fn shift(&mut self, by: u32) {
+        self.report.shift(by);
     }
 }
 
@@ -50,5 +60,6 @@ pub(super) fn outline(notation: &Pdn, text: &GameText<'_>, name: &str) -> Outlin
         outline.games.push(Box::new(ParsedGame::new(&pdn, game, &replay, Some(name))));
         outline.diagnostics.extend(replay.diagnostics);
     }
+    outline.diagnostics.sort_by_key(|one| one.span.start);
     outline
 }

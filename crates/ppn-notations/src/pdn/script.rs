@@ -61,6 +61,16 @@ impl fmt::Display for NoConversion {
     }
 }
 
+impl NoConversion {
+    /// The name of the tag that asks for what cannot be had.
+    pub(super) fn tag(&self) -> &'static str {
+        match self {
+            Self::TooManyPieces(_) => "FEN",
+            _ => "GameType",
+        }
+    }
+}
+
 impl std::error::Error for NoConversion {}
 
 /// A replayed game as typed steps.

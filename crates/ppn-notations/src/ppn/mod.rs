@@ -2,17 +2,23 @@
 //! the movetext, layout, structure.
 
 pub mod codes;
+mod complete;
 mod edition;
+mod explain;
 mod format;
 mod macros;
 mod movetext_parser;
 mod outline;
+mod pages;
 mod parsers;
+mod parts;
 mod pin;
 mod prepared;
 mod printer;
+mod refactor;
 mod removal;
 mod set_up;
+mod touches;
 
 pub use edition::{EDITION_KEY, edition};
 pub use movetext_parser::{
@@ -29,10 +35,11 @@ pub use set_up::{SetUp, is_same_board};
 use crate::{fan::animals, standard_parsers};
 use ppn_file::{GameText, Metadata, Reader};
 use ppn_record::{
-    Converted, FormatOptions, Formatted, Notation, Options, Outline, Record, Texts, name_of,
+    Completion, Converted, Explanation, FormatOptions, Formatted, Notation, Options, Outline, Part,
+    PartKind, Record, Refactoring, Texts, Touch, name_of,
 };
-use ppn_setups::canonical;
-use ppn_source::Code;
+use ppn_setups::{System, canonical};
+use ppn_source::{Code, Diagnostic, Span};
 use std::{io::BufRead, sync::LazyLock};
 
 /// Portable Piecepack Notation.
@@ -83,7 +90,7 @@ impl Ppn {
 pub fn record_of<'t>(
     prepared: Prepared<'t>,
     played: Played<'t>,
-    diagnostics: Vec<ppn_source::Diagnostic>,
+    diagnostics: Vec<Diagnostic>,
 ) -> Record<'t> {
     let Prepared { game, scale_factor, .. } = prepared;
     let mut record = Record::new(game.text, played.moves, played.replay);
@@ -149,7 +156,40 @@ impl Notation for Ppn {
     }
 
     fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
-        format::format(text, &self.parsers, options)
+        let mut formatted = format::format(text, &self.parsers, options).with_mark_of(&text.text);
+        // A word that was not understood may belong to what comes before or behind it.
+        if formatted.diagnostics.iter().any(Diagnostic::is_error) {
+            formatted.text = text.text.as_ref().to_owned();
+        }
+        formatted
+    }
+
+    fn parts(&self, text: &GameText<'_>, options: &Options) -> Vec<Part> {
+        parts::parts(self, text, options)
+    }
+
+    fn touches(&self, text: &GameText<'_>, options: &Options) -> Vec<Touch> {
+        touches::touches(self, text, options)
+    }
+
+    fn explain(&self, text: &GameText<'_>, at: u32, options: &Options) -> Option<Explanation> {
+        explain::explain(self, text, at, options)
+    }
+
+    fn complete(&self, text: &GameText<'_>, at: u32, options: &Options) -> Vec<Completion> {
+        complete::complete(self, text, at, options)
+    }
+
+    fn page(&self, kind: PartKind, label: &str, _: &Options) -> Option<String> {
+        match kind {
+            PartKind::Game => pages::game(label, System::Piecepack),
+            PartKind::Key => pages::key(label),
+            _ => None,
+        }
+    }
+
+    fn refactorings(&self, text: &GameText<'_>, span: Span, options: &Options) -> Vec<Refactoring> {
+        refactor::refactorings(self, text, span, options)
     }
 
     fn separator(&self) -> &'static str {
@@ -167,11 +207,10 @@ impl Notation for Ppn {
 
     fn write(&self, from: &dyn Notation, texts: &[GameText<'_>], options: &Options) -> Converted {
         let mut converted = Converted::default();
-        for text in texts {
+        for (index, text) in texts.iter().enumerate() {
             let scripts = from.scripts(text, options);
             converted.text.extend(scripts.scripts.iter().map(print_script));
-            converted.diagnostics.extend(scripts.diagnostics);
-            converted.refusals.extend(scripts.refusals);
+            converted.report(index, scripts.diagnostics);
         }
         converted
     }

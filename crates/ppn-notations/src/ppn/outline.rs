@@ -1,10 +1,12 @@
+//! The structure of games in PPN.
+
 use super::{
     Ppn,
     movetext_parser::{MovetextStructure, read_form},
 };
 use ppn_file::{GameText, Metadata, Node, Value};
 use ppn_record::{Options, Outline, Structure};
-use ppn_source::Span;
+use ppn_source::{Lines, Printable, Span};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 use std::fmt::Write;
 
@@ -38,7 +40,7 @@ struct EntryOutline {
     entries: Vec<EntryOutline>,
 }
 
-/// A game with its place in the file; the spans in it count from there.
+/// A game with its place in the file; the spans in it count from its text.
 #[derive(Serialize)]
 struct ParsedGame {
     file: String,
@@ -46,7 +48,7 @@ struct ParsedGame {
     line: u64,
     #[serde(flatten)]
     outline: GameOutline,
-    /// A movetext in another notation; spans in it count from the movetext.
+    /// A movetext in another notation.
     #[serde(flatten)]
     other: Option<OtherMovetext>,
 }
@@ -78,7 +80,11 @@ pub(super) fn outline(ppn: &Ppn, text: &GameText<'_>, name: &str, options: &Opti
             let other = chosen.parser.structure(movetext_str, &game.metadata, options);
             let MovetextStructure { key, structure, diagnostics: own } = other;
             diagnostics.extend(own.into_iter().map(|one| one.shift(game.movetext.start)));
-            (Vec::new(), structure.map(|structure| OtherMovetext(key, structure)))
+            let structure = structure.map(|mut structure| {
+                structure.shift(game.movetext.start);
+                OtherMovetext(key, structure)
+            });
+            (Vec::new(), structure)
         }
     };
     let outline = GameOutline {
@@ -94,7 +100,8 @@ pub(super) fn outline(ppn: &Ppn, text: &GameText<'_>, name: &str, options: &Opti
 
 impl Structure for ParsedGame {
     fn tree(&self) -> String {
-        let mut tree = format!("game ({}, line {})\n", self.file, self.line);
+        let file = Printable::new(&self.file, Lines::Escape);
+        let mut tree = format!("game ({file}, line {})\n", self.line);
         self.outline.write(&mut tree);
         if let Some(OtherMovetext(_, other)) = &self.other {
             tree.push_str("  movetext\n");
@@ -125,8 +132,9 @@ impl GameOutline {
 
 fn write_entries(out: &mut String, entries: &[EntryOutline], depth: usize) {
     for entry in entries {
-        let text = entry.text.as_deref().unwrap_or("");
-        let line = format!("{:indent$}{}: {text}", "", entry.key, indent = 2 * depth);
+        let text = Printable::new(entry.text.as_deref().unwrap_or(""), Lines::Escape);
+        let key = Printable::new(&entry.key, Lines::Escape);
+        let line = format!("{:indent$}{key}: {text}", "", indent = 2 * depth);
         let _ = writeln!(out, "{}", line.trim_end());
         write_entries(out, &entry.entries, depth + 1);
     }

@@ -1,3 +1,5 @@
+//! Why a board has no picture.
+
 use std::fmt;
 
 /// Why a board has no picture.
@@ -18,7 +20,7 @@ pub enum Error {
         /// How many it may be: [`Limits::inches`](field@super::Limits::inches).
         most: f64,
     },
-    /// An animated SVG would be longer than so many bytes, [`Limits::bytes`](field@super::Limits::bytes).
+    /// An animated SVG would be longer than this number of bytes, [`Limits::bytes`](field@super::Limits::bytes).
     TooLong(usize),
     /// A coordinate is not a number.
     Nowhere,

@@ -1,3 +1,5 @@
+//! What a player shows at first.
+
 use crate::{annotate::Annotate, picture::Limits, projection::View};
 
 /// What a player shows at first; all of it can be changed in the player.
@@ -44,7 +46,7 @@ pub enum Start {
     First,
     /// The board after the last move.
     Last,
-    /// The board after so many moves.
+    /// The board after this number of moves.
     State(usize),
     /// The first board with that move number, such as `3...`.
     Label(String),

@@ -1,3 +1,5 @@
+//! The box around the pieces of a diagram.
+
 use super::{Annotate, Options};
 use crate::{
     sets::is_dominoes,
@@ -150,7 +152,7 @@ pub(super) fn cell(cfg: &Configuration) -> u32 {
     }
 }
 
-/// Half the width in inches that a morris board for so many men takes.
+/// Half the width in inches of a morris board for that number of men.
 ///
 /// The board for seven men is drawn smaller than that; its diagrams keep the room.
 fn morris_half(men: u32) -> u8 {

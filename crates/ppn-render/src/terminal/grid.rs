@@ -1,3 +1,5 @@
+//! The cells of a diagram.
+
 use super::{
     box_drawing::{self, Edge},
     glyph::Glyph,
@@ -115,7 +117,7 @@ impl Grid {
         }
     }
 
-    /// A border around an area, its inside made blank.
+    /// A border around an area, with spaces inside.
     ///
     /// Lines that come from outside go on into the border; those from inside end at it.
     pub(super) fn border(&mut self, area: Area) {

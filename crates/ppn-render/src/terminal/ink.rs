@@ -1,3 +1,5 @@
+//! Colours of cells.
+
 use crate::sets::is_dominoes;
 use ppn_piece::{Configuration, Kind, Piece, Suit};
 
@@ -18,7 +20,7 @@ pub(super) enum Ink {
 impl Ink {
     /// The colour of a piece's suit.
     ///
-    /// White men are black too: hollow characters tell them apart.
+    /// White men are black too: hollow characters distinguish them.
     pub(super) fn of(piece: &Piece) -> Self {
         use Configuration as C;
         // A pyramid looks the same whatever its set.

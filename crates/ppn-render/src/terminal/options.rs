@@ -1,3 +1,5 @@
+//! How a diagram is drawn.
+
 use super::{Bounds, Limits};
 use crate::{annotate::Annotate, table_turn::Turn};
 use ppn_piece::UnknownName;
@@ -35,7 +37,7 @@ pub struct Options {
     pub draw_all: bool,
     /// List the places where several pieces lie on each other, under the diagram.
     pub stacks: bool,
-    /// Drop blanks at the ends of lines.
+    /// Remove spaces at the ends of lines.
     pub trim: bool,
     /// Ask for text instead of emoji: U+FE0E after the characters that terminals like to draw as
     /// pictures two columns wide.

@@ -1,3 +1,5 @@
+//! The grid as lines of text.
+
 use super::{
     Color, Options, Style,
     box_drawing::arms,
@@ -50,7 +52,7 @@ pub(super) fn output(grid: &Grid, options: &Options) -> String {
     text
 }
 
-/// The row without the blanks at its end.
+/// The row without the spaces at its end.
 fn trimmed(row: &[Cell]) -> &[Cell] {
     let end = row.iter().rposition(|cell| cell.glyph.alone() != Some(' '));
     &row[..end.map_or(0, |last| last + 1)]

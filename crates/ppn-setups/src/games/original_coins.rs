@@ -124,7 +124,7 @@ fn lay_coins(call: &mut Call, coins: &mut Block<'_>) -> Result<(), SetupError> {
         Some(ranks) => coins.ranks(ranks),
         None => Pool::SuitMajor.deal(coins, &mut call.random),
     }
-    // Whoever writes down ranks does not know the suits; they are dealt in either case.
+    // A player who writes down ranks does not know the suits; they are dealt in either case.
     coins.deal_suits(&mut call.random);
     Ok(())
 }
