@@ -259,7 +259,7 @@ impl Assembly<'_> {
         if !self.game.open.is_empty() {
             self.cover(span);
             let written = span.slice(self.text);
-            let message = format!("`{written}` stands in a variation");
+            let message = format!("`{written}` is in a variation");
             let fix = in_comment(span);
             return self.fault(&codes::RESULT_IN_VARIATION, span, message, Some(fix));
         }
@@ -479,7 +479,7 @@ fn tell(told: &mut Vec<Diagnostic>, mut diagnostic: Diagnostic, limits: &Limits)
     let most = limits.faults();
     if told.len() < most {
         if told.len() + 1 == most {
-            diagnostic.notes.push("what else is wrong with this game is not told".to_owned());
+            diagnostic.notes.push("further problems of this game are hidden".to_owned());
         }
         told.push(diagnostic);
     }
@@ -543,7 +543,7 @@ fn judged(game: Game, text: &str, limits: &Limits) -> Game {
         };
         let too_far = |name: &SquareName| matches!(*name, SquareName::Letter(c, r) if c > width.max(8) || r > height.max(8));
         let message = if wrong_sign {
-            format!("the capture sign of this game is `{sign}`")
+            format!("the capture symbol of this game is `{sign}`")
         } else if read.names.iter().any(too_far) {
             "the board has no such square".to_owned()
         } else {
