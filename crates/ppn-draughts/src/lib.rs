@@ -33,6 +33,8 @@
 //! completely as they are. Nothing panics, whatever the text, and
 //! what a small text can ask for has [`Limits`], which a caller may raise.
 
+#[cfg(test)]
+mod arbiter;
 mod archive;
 mod assembly;
 mod board;
@@ -53,6 +55,7 @@ mod moves;
 mod notation;
 mod numbering;
 mod position;
+mod quiet;
 mod read;
 mod reason;
 mod record;
@@ -65,6 +68,7 @@ mod rules;
 mod ruleset;
 mod split;
 mod squares_text;
+mod step;
 mod token;
 mod tree;
 mod understood;
