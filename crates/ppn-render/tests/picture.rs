@@ -445,6 +445,20 @@ fn names_can_have_a_prefix() {
 }
 
 #[test]
+fn pictures_in_one_document_do_not_share_names() {
+    let ids = |svg: &str| -> BTreeSet<String> {
+        let document = roxmltree::Document::parse(svg).expect("well formed");
+        document.descendants().filter_map(|node| node.attribute("id").map(str::to_owned)).collect()
+    };
+    let draw = |piece| picture::svg(&[piece], &Options::default()).expect("a picture");
+    let stone = draw(piece("bit_back", "go", 2, 1, 1.0, 1.0));
+    let other = draw(piece("bit_back", "go", 1, 1, 1.0, 1.0));
+    assert!(!ids(&stone).is_empty() && ids(&stone).is_disjoint(&ids(&other)));
+    assert_eq!(stone, draw(piece("bit_back", "go", 2, 1, 1.0, 1.0)));
+    [&stone, &other].into_iter().for_each(|svg| check(svg));
+}
+
+#[test]
 fn pictures_of_an_album_share_what_they_are_drawn_from() {
     let coin = piece("coin_back", "piecepack", 1, 1, 1.0, 1.0);
     let ball = piece("bit_face", "marbles", 1, 1, 2.0, 1.0);
