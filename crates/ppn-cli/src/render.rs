@@ -54,8 +54,8 @@ pub(crate) struct Render {
     /// Colours and lines.
     #[arg(long, value_enum, default_value = "lantern")]
     theme: ThemeName,
-    /// From straight above, or aside, so that heights show; by default from above, and in a page
-    /// from aside where there are stacks or pyramids.
+    /// From above, or oblique, so that heights show; by default from above, and in a page oblique
+    /// where there are stacks or pyramids.
     #[arg(long, value_enum)]
     view: Option<ViewName>,
     /// Turn the table counter-clockwise by 90, 180 or 270 degrees, as for a player at another side.
