@@ -1,5 +1,10 @@
 //! What must hold of every text, for the programs in `targets/`.
 
+mod long;
+pub mod writers;
+
+pub use long::long;
+
 use ppn::{Diagnostic, GameText, Limits, Options, Record, Span};
 use ppn_engine::PieceTag;
 use ppn_piece::Piece;
@@ -37,17 +42,15 @@ pub fn assert_points_into(text: &str, diagnostics: &[Diagnostic]) {
 pub fn replay(game: &GameText<'_>, options: &Options) {
     /// More states than these are not compared.
     const MOST: usize = 50;
-    let mut record = ppn::replay(game, options);
+    let record = ppn::replay(game, options);
     assert_points_into(&game.text, &record.diagnostics);
     let last = record.len() - 1;
-    let end = shown(&mut record, last);
+    let end = shown(&record, last);
     let first = last.saturating_sub(MOST);
-    let mut back: Vec<Shown> =
-        (first..=last).rev().map(|state| shown(&mut record, state)).collect();
+    let mut back: Vec<Shown> = (first..=last).rev().map(|state| shown(&record, state)).collect();
     back.reverse();
-    record.board(0);
     for (state, board) in (first..=last).zip(&back) {
-        assert_eq!(&shown(&mut record, state), board, "state {state}");
+        assert_eq!(&shown(&record, state), board, "state {state}");
         let _ = (record.number(state), record.text(state), record.comment(state));
     }
     assert_eq!(back.last(), Some(&end));
@@ -56,24 +59,22 @@ pub fn replay(game: &GameText<'_>, options: &Options) {
 /// A board with all that is known of its pieces.
 type Shown = Vec<(PieceTag, Piece)>;
 
-fn shown(record: &mut Record<'_>, state: usize) -> Shown {
+fn shown(record: &Record<'_>, state: usize) -> Shown {
     let board = record.board(state);
     let pieces: Shown = board.pieces().map(|(tag, piece)| (tag, piece.clone())).collect();
     assert_eq!(pieces.len(), board.len());
     pieces
 }
 
-/// So many states of a game as frames to draw, at least the start board.
-pub fn frames(record: &mut Record<'_>, most: usize) -> Vec<Frame> {
+/// At most this many states of a game as frames to draw, at least the start board.
+pub fn frames(record: &Record<'_>, most: usize) -> Vec<Frame> {
     (0..record.len().min(most))
         .map(|state| {
             let (label, comment) =
                 (record.number(state).into_owned(), record.comment(state).into_owned());
-            let pieces = record.board(state).pieces();
-            let pieces = pieces
-                .map(|(tag, piece)| FramePiece { id: tag.to_string(), piece: piece.clone() })
-                .collect();
-            Frame { label, comment, pieces, marks: Vec::new() }
+            let pieces = shown(record, state).into_iter();
+            let pieces = pieces.map(|(tag, piece)| FramePiece { id: tag.to_string(), piece });
+            Frame { label, comment, pieces: pieces.collect(), marks: Vec::new() }
         })
         .collect()
 }

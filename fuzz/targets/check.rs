@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ppn::{Applicability, apply_fixes};
+use ppn::{Applicability, Notation, apply_fixes};
 use ppn_syntax::report::{Excerpt, Report};
 use std::io;
 
@@ -19,8 +19,8 @@ fuzz_target!(|text: &str| {
             report.write(diagnostic, &mut io::sink()).expect("a sink takes everything");
         }
         let _ = apply_fixes(&game.text, &diagnostics, Applicability::Unsafe);
-        let fixed = ppn::fix(&game, ppn::Notation::Ppn, &options, Applicability::Safe, |_| true);
+        let fixed = ppn::fix(&game, &options, Applicability::Safe);
         assert_eq!(fixed.applied == 0, fixed.text == game.text);
-        let _ = ppn::outline(&game, &options);
+        let _ = ppn::Ppn::default().outline(&game, "game.ppn", &options);
     }
 });

@@ -3,64 +3,38 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use ppn::{
-    ArimaaConversion, ArimaaForm, Conversion, Converted, Diagnostic, DraughtsConversion,
-    DraughtsSystem, GameText, Notation,
-};
-use ppn_fuzz::assert_points_into;
-
-const NOTATIONS: [Notation; 4] = [Notation::Ppn, Notation::Pdn, Notation::Fan, Notation::Arimaa];
+use ppn::{Fan, NotationSettings, Options, Pdn, fan, pdn};
+use ppn_fuzz::writers::texts;
 
 fuzz_target!(|text: &str| {
-    let draughts = DraughtsConversion {
-        system: [DraughtsSystem::Checkers, DraughtsSystem::Piecepack][text.len() % 2],
-        starter_at_bottom: text.len() % 4 < 2,
-    };
-    let arimaa = ArimaaConversion {
-        form: [ArimaaForm::Portable, ArimaaForm::Native][text.len() % 2],
+    let systems = [pdn::System::Checkers, pdn::System::Piecepack];
+    let of_draughts =
+        pdn::Conversion { system: systems[text.len() % 2], starter_at_bottom: text.len() % 4 < 2 };
+    let of_arimaa = fan::Conversion {
+        form: [fan::Form::Portable, fan::Form::Native][text.len() % 2],
         headers: text.len() % 4 < 2,
-        ..ArimaaConversion::default()
+        ..fan::Conversion::default()
     };
-    let how = Conversion { draughts, arimaa, viewer_rows: text.len() % 8 < 4 };
-    let options = ppn::Options::default();
-    for from in NOTATIONS {
-        // Games of PPN are converted each for itself: all together may take long.
-        let texts = texts(text, from);
-        for to in NOTATIONS {
-            let Some(converted) = ppn::convert(&texts, from, to, &how, &options) else {
+    let notations = ppn::standard(&NotationSettings {
+        pdn: Pdn { conversion: of_draughts, ..Pdn::default() },
+        fan: Fan { conversion: of_arimaa, viewer_rows: text.len() % 8 < 4, ..Fan::default() },
+    });
+    let options = Options::default();
+    for from in notations.iter() {
+        let games: Vec<_> = texts(from, text).into_iter().take(3).collect();
+        for to in notations.iter() {
+            let Some(converted) = ppn::convert(&games, from, to, &options) else { continue };
+            if !converted.diagnostics.is_empty() {
                 continue;
-            };
-            if let [only] = texts.as_slice() {
-                assert_points_into(&only.text, &converted.diagnostics);
             }
-            if is_clean(&converted) && !converted.text.is_empty() {
-                assert_read(&converted.text, to, &how);
+            let written = texts(to, &converted.text);
+            for game in &written {
+                let record = to.record(game, &options);
+                assert!(!record.has_errors(), "{:?}\n{}", record.diagnostics, converted.text);
+            }
+            for back in notations.iter() {
+                let _ = ppn::convert(&written, to, back, &options);
             }
         }
     }
 });
-
-fn texts(text: &str, notation: Notation) -> Vec<GameText<'_>> {
-    match notation {
-        Notation::Ppn => ppn::read(text).take(3).collect(),
-        _ => vec![GameText { text: text.into(), offset: 0, line: 0, diagnostics: Vec::new() }],
-    }
-}
-
-fn is_clean(converted: &Converted) -> bool {
-    converted.refusals.is_empty() && !converted.diagnostics.iter().any(Diagnostic::is_error)
-}
-
-/// What was written has no fault in its own notation, and every way back can be gone.
-fn assert_read(text: &str, notation: Notation, how: &Conversion) {
-    let options = ppn::Options::default();
-    let games = texts(text, notation);
-    for game in &games {
-        for record in ppn::records(game, notation, &options) {
-            assert!(!record.has_errors(), "{:?}\n{text}", record.diagnostics);
-        }
-    }
-    for to in NOTATIONS {
-        let _ = ppn::convert(&games, notation, to, how, &options);
-    }
-}

@@ -12,7 +12,7 @@ fuzz_target!(|text: &str| {
     assert_covers(text, movetext(text, 0));
     assert_covers(text, word(text, 0));
 
-    let read = parse(text, 0);
+    let read = parse(text, 0, &Default::default());
     assert_points_into(text, &read.diagnostics);
     let mut end = 0;
     for element in &read.elements {
@@ -23,7 +23,7 @@ fuzz_target!(|text: &str| {
     let _ = outline(text, 0, &read);
 
     // What stands before a movetext changes nothing but the spans.
-    let shifted = parse(text, 1000);
+    let shifted = parse(text, 1000, &Default::default());
     assert!(
         shifted
             .elements
@@ -48,7 +48,7 @@ fuzz_target!(|text: &str| {
             span
         })
         .collect();
-    let ranges = parse_words(text, 0, &words, &mut moves, &mut diagnostics);
+    let ranges = parse_words(text, 0, &words, &mut moves, &mut diagnostics, &Default::default());
     assert_eq!(ranges.len(), words.len());
     assert_points_into(text, &diagnostics);
     assert!(diagnostics.len() >= ranges.iter().filter(|range| range.is_none()).count());

@@ -20,7 +20,7 @@ fuzz_target!(|bytes: &[u8]| {
         assert_eq!(together, text);
     }
     for text in &games {
-        let game = text.parse();
+        let game = text.parse(&Default::default());
         assert_points_into(game.text, &game.diagnostics);
         assert_eq!(game.movetext.range().end, game.text.len());
         for (key, entry) in game.metadata.iter() {
@@ -31,7 +31,7 @@ fuzz_target!(|bytes: &[u8]| {
             continue;
         }
         let written = write_game(&game.metadata, game.movetext_str()).expect("YAML can be written");
-        let again = Game::parse(&written);
+        let again = Game::parse(&written, &Default::default());
         assert!(!again.diagnostics.iter().any(Diagnostic::is_error), "{written}");
         let yaml = |game: &Game<'_>| game.metadata.to_yaml().expect("YAML can be written");
         assert_eq!(yaml(&again), yaml(&game));

@@ -61,7 +61,8 @@ pub fn games() -> Vec<Vector> {
     vectors
 }
 
-fn files(area: &str, extension: &str) -> Vec<PathBuf> {
+/// The files of a folder of the corpus whose names end so, in order.
+pub fn files(area: &str, extension: &str) -> Vec<PathBuf> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../corpus").join(area);
     let entries = fs::read_dir(&folder).expect("the corpus lies beside the tests");
     let mut paths: Vec<_> = entries
@@ -111,7 +112,8 @@ fn named(row: &Value) -> Value {
 #[must_use]
 pub fn replayed(text: &str, options: &Options) -> Vec<Value> {
     let games = ppn::read(text).map(|game| {
-        let place = Place { offset: game.offset, line: game.line };
+        let (offset, line, bytes) = (game.offset, game.line, game.bytes.as_deref());
+        let place = Place { offset, line, bytes };
         let record = ppn::replay(&game, options);
         let json = RecordJson::new(&record, Selected::All, place);
         serde_json::to_value(json).expect("records can be written")

@@ -1,6 +1,9 @@
 //! What formatting changes, and what it never does.
 
-use ppn::{FormatOptions, GameText, LineEnd, Options, Span, format, setups};
+use ppn::{
+    Fan, FormatOptions, GameText, LineBreaks, LineEnd, Notation, Options, Pdn, Ppn, Span, format,
+    setups,
+};
 use ppn_tests::{
     corpus::{self, Vector, replayed},
     texts,
@@ -26,14 +29,15 @@ fn meaning(text: &str) -> Vec<Value> {
     games
 }
 
-fn layouts() -> [FormatOptions; 4] {
-    let options = FormatOptions::default();
-    [
-        options.clone(),
-        FormatOptions { width: 30, ..options.clone() },
-        FormatOptions { one_turn_a_line: true, ..options.clone() },
-        FormatOptions { width: 0, line_end: Some(LineEnd::CrLf), ..options },
-    ]
+fn layouts() -> impl Iterator<Item = FormatOptions> {
+    LineBreaks::ALL.into_iter().flat_map(|breaks| {
+        let options = FormatOptions { breaks, ..FormatOptions::default() };
+        [
+            options.clone(),
+            FormatOptions { width: 30, ..options.clone() },
+            FormatOptions { width: 0, line_end: Some(LineEnd::CrLf), ..options },
+        ]
+    })
 }
 
 #[test]
@@ -59,6 +63,44 @@ fn files_with_every_start_board_keep_it() {
             assert_eq!(formatted(&once, &options), once);
         }
     }
+}
+
+#[test]
+fn what_a_person_laid_out_stays() {
+    let mut games = 0;
+    for path in corpus::files("layout", "ppn") {
+        let name = path.to_str().unwrap();
+        let Some(neat) = name.strip_suffix(".before.ppn") else { continue };
+        let read = |name: &str| std::fs::read_to_string(name).unwrap();
+        let (before, after) = (read(name), read(&format!("{neat}.ppn")));
+        let options = FormatOptions::default();
+        assert_eq!(formatted(&before, &options), after, "{name}");
+        assert_eq!(formatted(&after, &options), after, "{name}");
+        for breaks in LineBreaks::ALL {
+            let options = FormatOptions { breaks, ..FormatOptions::default() };
+            assert_eq!(meaning(&formatted(&before, &options)), meaning(&before), "{name}");
+        }
+        games += 1;
+    }
+    assert!(games > 0);
+}
+
+#[test]
+fn published_games_change_in_spaces_alone() {
+    // The marker lines of one game are set, and a line that is too long is wrapped.
+    let words = |text: &str| -> Vec<String> {
+        let words = text.split_whitespace().filter(|word| !["---", "..."].contains(word));
+        words.map(str::to_owned).collect()
+    };
+    let mut kept = 0;
+    for game in corpus::games() {
+        let once = formatted(&game.text, &FormatOptions::default());
+        assert_eq!(words(&once), words(&game.text), "{}", game.name);
+        let lines = |text: &str| text.lines().count();
+        kept += usize::from(lines(&once) == lines(&game.text));
+        assert!(lines(&once) <= lines(&game.text) + 2, "{}: {once}", game.name);
+    }
+    assert_eq!(kept, corpus::games().len() - 2);
 }
 
 /// A text and what becomes of it, line ends made visible.
@@ -106,8 +148,8 @@ fn only_the_elements_in_a_range_are_laid_out() {
         format(&game, &FormatOptions { range, ..FormatOptions::default() })
     };
     assert_eq!(
-        within("M@b3\n3.").text,
-        "Event: x\n\n1.  S@b2   2.  M@b3 3.   C@b4 \n\n 4. A@b5  \n"
+        within("2.  M@b3\n3.   C").text,
+        "Event: x\n\n1.  S@b2   2. M@b3\n3. C@b4 \n\n 4. A@b5  \n"
     );
     assert_eq!(within("Event").text, text.replace("Event: x\n\n", "---\nEvent: x\n...\n"));
     let edit = within("2.  M").edit(text).unwrap();
@@ -146,9 +188,10 @@ fn arimaa_and_draughts_are_written_in_their_canonical_forms() {
 static GAMES: LazyLock<Vec<Vector>> = LazyLock::new(corpus::games);
 
 fn options() -> impl Strategy<Value = FormatOptions> {
-    (0usize..100, any::<bool>()).prop_map(|(width, one_turn_a_line)| FormatOptions {
+    let breaks = prop::sample::select(&LineBreaks::ALL[..]);
+    (0usize..100, breaks).prop_map(|(width, breaks)| FormatOptions {
         width,
-        one_turn_a_line,
+        breaks,
         ..FormatOptions::default()
     })
 }
@@ -193,5 +236,21 @@ proptest! {
         let range = Some(Span::new(a.min(b), a.max(b)));
         let once = formatted(&text, &FormatOptions { range, ..options });
         prop_assert_eq!(meaning(&once), meaning(&text), "{}", once);
+    }
+}
+
+#[test]
+fn a_byte_order_mark_stays() {
+    let games: [(&str, &str, &dyn Notation); 3] = [
+        ("1.  S@b2", "1. S@b2\n", &Ppn::default()),
+        ("[GameType \"20\"]\n1.  32-28 *", "[GameType \"20\"]\n\n1. 32-28\n*\n", &Pdn::default()),
+        ("FAN31415926 1\n1g  Ra1", "\n1g Ra1\n", &Fan::default()),
+    ];
+    for (written, laid_out, notation) in games {
+        for mark in ["", "\u{feff}"] {
+            let text = GameText::whole(format!("{mark}{written}").into_bytes());
+            let formatted = notation.format(&text, &FormatOptions::default()).text;
+            assert!(formatted.starts_with(mark) && formatted.ends_with(laid_out), "{formatted:?}");
+        }
     }
 }

@@ -176,12 +176,14 @@ fn the_limits_of_metadata_are_raised_by_options() {
         let outline = Ppn::default().outline(&game, "", options).diagnostics;
         let (from, to) = (Ppn::default(), Pdn::default());
         let converted = ppn::convert(from_ref(&game), &from, &to, options);
-        let converted = converted.expect("there is a way").diagnostics;
+        let converted = converted.expect("there is a way").of_text(0);
         [replayed, ppn::check(&game, options), start, formatted.diagnostics, outline, converted]
             .map(|told| told.iter().map(|one| one.code.name).collect::<Vec<_>>())
     };
     assert_eq!(all(&usual), [["metadata-limit"]; 6]);
-    assert_eq!(all(&raised), [[""; 0]; 6]);
+    let raised = all(&raised);
+    assert_eq!(raised[..5], [[""; 0]; 5]);
+    assert_eq!(raised[5], ["not-converted"], "it is no game of draughts");
 }
 
 /// In files of their own and as movetexts.
@@ -189,7 +191,7 @@ fn the_limits_of_metadata_are_raised_by_options() {
 fn the_limits_of_other_notations_are_raised_by_options() {
     let draughts = DraughtsLimits { variations: 1, ..DraughtsLimits::default() };
     let arimaa = ArimaaLimits { variations: 1, ..ArimaaLimits::default() };
-    let deep = ppn::standard_with(&ppn::NotationSettings {
+    let deep = ppn::standard(&ppn::NotationSettings {
         pdn: Pdn { limits: draughts, ..Pdn::default() },
         fan: Fan { limits: arimaa, ..Fan::default() },
     });
@@ -214,7 +216,7 @@ fn the_limits_of_other_notations_are_raised_by_options() {
             let from: &dyn Notation = notation(&key.to_lowercase());
             let formatted = from.format(&text, &FormatOptions::default()).diagnostics;
             let converted = ppn::convert(from_ref(&text), from, notation("ppn"), &options);
-            let converted = converted.expect("there is a way").diagnostics;
+            let converted = converted.expect("there is a way").of_text(0);
             [formatted, converted].map(|found| found.iter().any(|one| one.code.name == name))
         };
         assert_eq!((written(&deep), written(&usual)), ([true; 2], [false; 2]), "{own}");
@@ -334,6 +336,21 @@ fn pieces_change_so_often() {
     // A drop and a move each change a piece, and a piece becomes active.
     let limits = Limits { edits: 4, ..Limits::default() };
     ends_at(limits, "replay-limit", "1. S@b2 2. b2-b3 -b4", "1. S@b2 2. b2-b3 -b4 -b5");
+}
+
+#[test]
+fn a_word_has_so_many_bytes() {
+    let limits = Limits { word_bytes: 13, ..Limits::default() };
+    ends_at(limits, "word-limit", "S@b2 1. b2-(3.00,4.0)", "S@b2 1. b2-(3.000,4.0)");
+    assert_eq!(errors(&"(".repeat(Limits::default().word_bytes + 1), limits), ["word-limit"]);
+}
+
+#[test]
+fn pieces_turn_and_become_others_so_often() {
+    // A turn, a flip and a replacement.
+    let limits = Limits { kinds: 3, ..Limits::default() };
+    let text = "1. S@b2 b2@>90 +b2 -b3 -b4 -b5 b5~M";
+    ends_at(limits, "replay-limit", text, &format!("{text} -b6"));
 }
 
 /// A removal is one change, however many other pieces are active.

@@ -29,6 +29,22 @@ fn nothing_is_wrong_with_what_to_write_instead() {
     }
 }
 
+#[test]
+fn every_page_has_all_parts_in_the_same_order() {
+    for code in ppn::all_codes() {
+        let page = ppn::lint::manual_page(code);
+        let headings: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("# ")).collect();
+        let parts: &[&[&str]] = &[
+            &["Example", "Write instead", "Silence it"],
+            &["Example", "What to do", "Silence it"],
+            // Of texts that cannot be shown, or that are many.
+            &["What to do", "Silence it"],
+        ];
+        assert!(parts.contains(&headings.as_slice()), "{}: {headings:?}", code.id);
+        assert!(!page.starts_with('#'), "{} does not say what it means", code.id);
+    }
+}
+
 fn pages() -> impl Iterator<Item = &'static Code> {
     ppn::all_codes().filter(|code| {
         !matches!(&code.id[1..3], "06" | "07") && !BEYOND_EXAMPLES.contains(&code.id)

@@ -18,6 +18,29 @@ const CASES: &[(&str, &str)] = &[
         "key-misplaced",
         "---\nGameType: Relativity\nSeed: 42\nScaleFactor: 2\n# ppn: ignore W0542\n...\n1. d3#e3\n",
     ),
+    (
+        "suppression-unused",
+        "---\nEvent: Club # ppn: ignore W0113, number-skipped\n...\n1. S@b2 {ppn: ignore W0441}\n\
+         {ppn: disable W0242}\n2. b2-b3 4. b3-b4\n{ppn: enable W0242} 6. b4-b5\n{ppn: enable W0441}\n",
+    ),
+    (
+        "suppression-unknown",
+        "1. S@b2 {ppn: ignore W0299 E0301 number-skiped as told} 3. b2-b3 {ppn: ignore W0242}\n",
+    ),
+    (
+        "game-unmarked",
+        "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3\nEvent: Two\nGameType: Four Field \
+         Kono\n\n1. b1:b3 2. b3:b1\n{ no\nGameType: here\n} ; ;\nGameType: Relativity\n1S. d3#e3\n",
+    ),
+    (
+        "marker-indented",
+        " ---\nGameType: Four Field Kono\n ...\n1. b1:b3 1... d3:b3\n  ---\nGameType: Four Field \
+         Kono\n\t...\n1. b1:b3 2. b3-\n",
+    ),
+    (
+        "metadata-endless",
+        "---\nGameType: Four Field Kono\nEvent: Club\n1. b1:b3 1... d3:b3\n2. b3-\n",
+    ),
     ("yaml-version", "---\nWhite: No\nTime: 1:30\nMacros:\n  n: S\n...\n1. `n'@b2\n"),
     ("metadata-tab", "---\nEvent:\tClub\nRound\t: {a:\t2}\n...\n1. S@b2\n"),
     (
@@ -57,6 +80,23 @@ const CASES: &[(&str, &str)] = &[
         "1. S@b2 2. b2-b3 3. b3-b4 4. b4-b5 5. 1-b6 6. b6-b7 7. S@c2 8. b7-\n9. b8-b9 b9-b10\n",
     ),
     ("idle-move", "1. S@b2 2. b2-b2 3. b2@>360 4. b2=S\n"),
+    (
+        "mark-acts",
+        "---\nGameType: International Chess\n...\n1. e2-e4! 1... e7-e5 *\n2. d1-h5+ 2... b8-c6\n",
+    ),
+    (
+        "square-occupied",
+        "---\nGameType: International Chess\n...\n1. e2-e4 1... d7-d5 2. e4-d5 2... {c7,e7}-d5\n",
+    ),
+    (
+        "square-outside",
+        "---\nGameType: International Chess\n...\n1. e2-e9 1... e7-i5 2. d7-d0 d2-d7\n",
+    ),
+    (
+        "same-side",
+        "---\nGameType: International Chess\n...\n1. e2-e4 1... e7-e5 2. g1-f3 2... b8-c6\n\
+         3. f1-c4 3... d2-d3 4. c2-c3 4... g8-f6\n",
+    ),
     ("drop-far", "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... a4-a44 2. S@(2,-12)\n"),
     ("search-ambiguous", "1. S@b2 S@c3 2. ?S-d4\n"),
 ];
@@ -349,4 +389,50 @@ fn who_counts_by_tens_is_not_told_of_gaps() {
     assert_eq!(skipped(&[10, 20, 30, 40]), 0);
     assert_eq!(skipped(&[1, 2, 4, 5, 6, 9, 10]), 2);
     assert_eq!(skipped(&[1, 3]), 1);
+}
+
+/// A published game with a slip at each place where a template finds something.
+fn slips(game: &str, slip: impl Fn(&str) -> Option<String>) -> Vec<String> {
+    let text = corpus::games().into_iter().find(|one| one.name.ends_with(game)).unwrap().text;
+    let (head, movetext) = text.split_once("\n...\n").unwrap();
+    let words: Vec<&str> = movetext.split_inclusive(char::is_whitespace).collect();
+    let with_slip = |at: usize| {
+        let slip = slip(words[at])?;
+        let mut words = words.clone();
+        words[at] = &slip;
+        Some(format!("{head}\n...\n{}", words.concat()))
+    };
+    (0..words.len()).filter_map(with_slip).collect()
+}
+
+fn is_reported(text: &str, name: &str) -> bool {
+    check_all(text).iter().any(|one| one.code.name == name || one.is_error())
+}
+
+#[test]
+fn slips_that_still_are_moves_are_reported() {
+    let quiet = |word: &str| word.len() == 6 && word.contains('-');
+    let captures = |word: &str| word.trim_end().len() == 5 && word[1..].find(':') == Some(1);
+    let all = slips("chess", |word| captures(word).then(|| word.replace(':', "-")));
+    let missed = |all: &[String], name| all.iter().find(|text| !is_reported(text, name)).cloned();
+    assert_eq!((all.len() > 8, missed(&all, "square-occupied")), (true, None));
+    let all = slips("chess", |word| quiet(word).then(|| format!("{}9 ", &word[..4])));
+    assert_eq!((all.len() > 20, missed(&all, "square-outside")), (true, None));
+    for mark in ["+", "!", "*"] {
+        let all = slips("chess", |word| quiet(word).then(|| format!("{}{mark} ", word.trim_end())));
+        assert_eq!((all.len() > 20, missed(&all, "mark-acts")), (true, None));
+    }
+    let all = slips("chess", |word| quiet(word).then(|| format!("{0}-{0} ", &word[..2])));
+    assert_eq!((all.len() > 20, missed(&all, "idle-move")), (true, None));
+}
+
+#[test]
+fn published_games_have_no_such_slips() {
+    let slips =
+        ["idle-move", "mark-acts", "square-occupied", "square-outside", "same-side", "drop-far"];
+    for game in corpus::games() {
+        let found = check_all(&game.text);
+        let found: Vec<_> = found.iter().filter(|one| slips.contains(&one.code.name)).collect();
+        assert!(found.is_empty(), "{}: {found:?}", game.name);
+    }
 }

@@ -35,6 +35,8 @@ const REASONS: &[(&str, &str)] = &[
     ("ariadne", "draws diagnostics at the characters they are about"),
     ("chumsky", "the grammars: errors say what was expected, and parsing goes on behind them"),
     ("clap", "the command line: help, suggestions, and errors that name the argument"),
+    ("clap_complete", "`ppn completions`: scripts for shells, from the options of clap"),
+    ("clap_mangen", "`ppn man`: manual pages, from the help of clap"),
     ("color_quant", "one palette for all pictures of a GIF, so that colours do not flicker"),
     ("divan", "benches with few lines"),
     ("erased-serde", "structures of notations that a program adds, as data"),
@@ -60,7 +62,7 @@ const REASONS: &[(&str, &str)] = &[
     ("strsim", "how many slips lead from a misspelt word to a known one; comes with clap anyway"),
     ("terminal_size", "diagrams and reports fit the window"),
     ("toml", "`ppn.toml`, in which projects keep their settings"),
-    ("unicode-width", "checks how wide terminals draw the signs of diagrams"),
+    ("unicode-width", "checks how wide terminals draw the symbols of diagrams"),
     ("vt100", "what a terminal shows of `ppn play`"),
     (
         "yaml_serde",

@@ -3,7 +3,7 @@
 use ppn::Code;
 use std::fmt::{self, Write};
 
-/// Where the page stands.
+/// Where the page is.
 pub(crate) const PATH: &str = "docs/diagnostics.md";
 
 /// The layers by the hundreds of their codes.
@@ -22,10 +22,9 @@ const LAYERS: [(&str, &str); 8] = [
 pub(crate) fn page() -> Result<String, fmt::Error> {
     let mut page = String::from(
         "# Diagnostics\n\n\
-         What the tools may say about a game. Codes that begin with E are errors: the text breaks a \
-         rule, and what it\nconcerns is left out. W warns of what is allowed but hardly meant, S \
-         remarks on style. `ppn explain CODE` shows a\npage of this on the command line; a comment \
-         `# ppn: ignore W0242` in the metadata of a game keeps a warning away.\n\n\
+         All problems that `ppn` reports. Codes that begin with E are errors: the text breaks a rule, \
+         and what it\nconcerns is left out. W is a warning: allowed, but probably unintended. S is a \
+         style remark. `ppn explain CODE`\nshows a page on the command line.\n\n\
          This page is made by `cargo xtask tables`.\n",
     );
     for (layer, title) in LAYERS {
@@ -34,7 +33,7 @@ pub(crate) fn page() -> Result<String, fmt::Error> {
         if codes.is_empty() {
             continue;
         }
-        writeln!(page, "\n## {title}\n\n| code | name | what is wrong |\n| --- | --- | --- |")?;
+        writeln!(page, "\n## {title}\n\n| code | name | problem |\n| --- | --- | --- |")?;
         for code in &codes {
             let Code { id, name, summary, .. } = code;
             writeln!(page, "| [{id}](#{}) | `{name}` | {summary} |", id.to_lowercase())?;
@@ -55,8 +54,8 @@ fn write_code(page: &mut String, code: &Code) -> fmt::Result {
         code.severity.name(),
         code.summary
     )?;
-    for line in code.manual.trim_end().lines() {
-        // The headings of a manual page stand below that of its code.
+    for line in ppn::lint::manual_page(code).trim_end().lines() {
+        // The headings of a manual page are below that of its code.
         match line.strip_prefix("# ") {
             Some(heading) => writeln!(page, "#### {heading}\n")?,
             None => writeln!(page, "{line}")?,

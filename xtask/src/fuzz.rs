@@ -51,6 +51,7 @@ const TARGETS: &[Target] = &[
     Target { name: "arimaa", dictionaries: &["fan"], seeds: &[FAN] },
     Target { name: "convert", dictionaries: &["ppn", "pdn", "fan"], seeds: &[PPN, PDN, FAN] },
     Target { name: "pictures", dictionaries: &["ppn"], seeds: &[PPN] },
+    Target { name: "sister_writers", dictionaries: &["pdn", "fan"], seeds: &[PDN, FAN] },
 ];
 
 /// Counters at every branch, which libFuzzer steers by.

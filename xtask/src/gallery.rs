@@ -197,7 +197,7 @@ fn pieces(page: &mut Page) -> Result<(), String> {
 /// The board of Arimaa with its traps and one animal of each sort and colour.
 fn animals() -> Vec<Piece> {
     let of_chess = |cfg: &str, piece_side, suit, rank, (x, y)| {
-        let cfg = Configuration::from_name(cfg);
+        let cfg = Configuration::from(cfg);
         ppn::fan::animals(Piece {
             piece_side,
             suit: Suit(suit),

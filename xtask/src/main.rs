@@ -1,25 +1,35 @@
 //! The project's chores: `cargo xtask ci` and the rest.
 
-#![allow(clippy::print_stdout, clippy::print_stderr, reason = "it talks to whoever runs it")]
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "it reports to the person who runs it"
+)]
 
 mod bench;
+mod book;
+mod cargo;
+mod cases_page;
 mod deny;
 mod dependencies_page;
 mod diagnostics_page;
+mod dist;
 mod fuzz;
 mod fuzz_record;
 mod gallery;
+mod growth;
 mod license;
 mod mistakes_page;
 mod packages;
+mod release;
+mod settings_schema;
 mod setups_page;
 mod slips;
+mod toolchains;
+mod words;
 
-use std::{
-    env, fs,
-    path::Path,
-    process::{Command, ExitCode},
-};
+use cargo::{cargo, cargo_with};
+use std::{env, fs, path::Path, process::ExitCode};
 
 /// A chore with its name and what it does.
 struct Chore {
@@ -29,18 +39,43 @@ struct Chore {
 }
 
 const CHORES: &[Chore] = &[
+    Chore {
+        name: "advisories",
+        about: "known vulnerabilities of dependencies, by cargo-audit",
+        run: |_| cargo(&["audit", "--deny", "warnings"]),
+    },
     Chore { name: "bench", about: "how fast everything is, as ratios", run: bench::bench },
+    Chore { name: "book", about: "build the book in docs/ with mdbook", run: book::book },
     Chore { name: "ci", about: "format, lint, test, document: all that must pass", run: ci },
     Chore { name: "deny", about: "licences, bans and duplicates of dependencies", run: deny::deny },
+    Chore { name: "dist", about: "pack the command for this machine", run: dist::dist },
     Chore { name: "fuzz", about: "look for texts that break something", run: fuzz::fuzz },
     Chore {
         name: "gallery",
         about: "write the page with all boards and pieces",
         run: gallery::gallery,
     },
+    Chore { name: "growth", about: "whether work grows with the text", run: growth::growth },
+    Chore {
+        name: "installers",
+        about: "write checksums and installers for packed commands",
+        run: dist::installers,
+    },
+    Chore {
+        name: "msrv",
+        about: "compile with the oldest supported Rust",
+        run: toolchains::oldest,
+    },
     Chore { name: "perft", about: "count lines of draughts to published depths", run: perft },
+    Chore {
+        name: "release",
+        about: "--dry-run: check and build every package; --publish; --notes",
+        run: release::release,
+    },
     Chore { name: "tables", about: "write the pages that are made from tables", run: tables },
     Chore { name: "test", about: "all tests of the workspace", run: |_| test() },
+    Chore { name: "words", about: "words that docs/style.md replaces", run: words::words },
+    Chore { name: "wasm", about: "compile the libraries for browsers", run: toolchains::browser },
 ];
 
 fn main() -> ExitCode {
@@ -49,7 +84,7 @@ fn main() -> ExitCode {
     let Some(chore) = chore else {
         println!("cargo xtask CHORE\n");
         for chore in CHORES {
-            println!("  {:<8} {}", chore.name, chore.about);
+            println!("  {:<10} {}", chore.name, chore.about);
         }
         return ExitCode::from(2);
     };
@@ -65,8 +100,10 @@ fn main() -> ExitCode {
 fn ci(_: &[String]) -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"])?;
     deny::deny(&[])?;
+    words::words(&[])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
     test()?;
+    growth::growth(&[])?;
     cargo_with(&["doc", "--workspace", "--no-deps", "--locked"], &[("RUSTDOCFLAGS", "-D warnings")])
 }
 
@@ -77,9 +114,11 @@ fn test() -> Result<(), String> {
 
 fn tables(_: &[String]) -> Result<(), String> {
     let pages = [
+        (cases_page::PATH, cases_page::page()?),
         (dependencies_page::PATH, dependencies_page::page()?),
         (setups_page::PATH, setups_page::page().map_err(|error| error.to_string())?),
         (diagnostics_page::PATH, diagnostics_page::page().map_err(|error| error.to_string())?),
+        (settings_schema::PATH, settings_schema::page()),
         (mistakes_page::PATH, mistakes_page::page().map_err(|error| error.to_string())?),
     ];
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
@@ -93,20 +132,6 @@ fn tables(_: &[String]) -> Result<(), String> {
 fn perft(_: &[String]) -> Result<(), String> {
     cargo(&["test", "--release", "--package", "ppn-draughts", "--test", "rules"])?;
     cargo(&["bench", "--package", "ppn-draughts", "--", "perft"])
-}
-
-fn cargo(arguments: &[&str]) -> Result<(), String> {
-    cargo_with(arguments, &[])
-}
-
-fn cargo_with(arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
-    println!("\n$ cargo {}", arguments.join(" "));
-    let status = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(arguments)
-        .envs(variables.iter().copied())
-        .status()
-        .map_err(|error| format!("cargo cannot be run: {error}"))?;
-    if status.success() { Ok(()) } else { Err(format!("`cargo {}` failed", arguments[0])) }
 }
 
 /// Fails where a page of the book is not what its tables make of it.

@@ -1,6 +1,7 @@
 //! What cargo knows of the packages that the workspace is made of.
 
 use serde::Deserialize;
+use serde_json::Value;
 use std::{
     collections::BTreeSet,
     env,
@@ -24,11 +25,28 @@ pub(crate) struct Package {
     /// Where it comes from; `None` for a folder.
     pub(crate) source: Option<String>,
     pub(crate) description: Option<String>,
+    #[serde(default)]
+    pub(crate) keywords: Vec<String>,
+    #[serde(default)]
+    pub(crate) categories: Vec<String>,
+    pub(crate) readme: Option<PathBuf>,
+    pub(crate) repository: Option<String>,
+    /// The tables of other programs in the manifest.
+    #[serde(default)]
+    pub(crate) metadata: Value,
+    #[serde(default)]
+    targets: Vec<Target>,
     pub(crate) manifest_path: PathBuf,
     /// Registries that it may go to; `None` for all.
     #[serde(default)]
     publish: Option<Vec<String>>,
     dependencies: Vec<Dependency>,
+}
+
+/// A library, program or example of a package.
+#[derive(Deserialize)]
+struct Target {
+    kind: Vec<String>,
 }
 
 /// What a manifest says of a dependency.
@@ -108,6 +126,11 @@ impl Package {
         dependencies.sort_by_key(|dependency| &dependency.name);
         dependencies.dedup_by_key(|dependency| &dependency.name);
         dependencies
+    }
+
+    /// Whether it has a target of a kind: `lib`, `bin`, `example`.
+    pub(crate) fn has(&self, kind: &str) -> bool {
+        self.targets.iter().any(|target| target.kind.iter().any(|one| one == kind))
     }
 
     /// Whether others may use it.

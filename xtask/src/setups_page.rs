@@ -16,14 +16,13 @@ Every board that `GameType` or `SetUp` can name: its other names, its arguments,
 it in a file, and what it looks like. `ppn setups list` searches these games, `ppn setups show NAME`
 shows one of them with any arguments.
 
-- Case, blanks, hyphens and apostrophes in names do not count, and \"Draughts\" is \"Checkers\".
-- A piecepack is assumed where neither `System` nor the movetext parser says otherwise. A game that
-  the system does not know is looked up for a piecepack, and then under the only other system that
-  knows it.
-- Arguments stand beside `Name`. An entry that a game does not take is an error.
+- Case, spaces, hyphens and apostrophes in names do not matter, and \"Draughts\" is \"Checkers\".
+- The default system is the piecepack, unless `System` or the movetext parser says otherwise. A game that
+  the system does not have is looked up for a piecepack, and then in the only other system that has it.
+- Arguments are entries beside `Name`. An entry that a game does not take is an error.
 - A random board needs a `Seed`: the same number gives the same board in every program that draws
   random numbers as R does. Boards of such games are shown for the seed of their example.
-  `ppn setups pin` writes the layout out where the arguments of the game can hold it.
+  `ppn setups pin` writes the layout, if the game has an argument for it.
 - Boards are drawn with a character for each half inch. `^`, `<`, `v` and `>` stand for 0°, 90°, 180°
   and 270°.
 ";
@@ -37,7 +36,7 @@ layers below the registry only.";
 /// The whole page.
 ///
 /// # Errors
-/// A game that cannot be set up as its example says, which is a fault of the registry.
+/// A game that cannot be set up as its example says, which is a bug of the registry.
 pub(crate) fn page() -> Result<String, SetupError> {
     let boards = games().map(|game| Ok((game, board(game)?))).collect::<Result<Vec<_>, _>>()?;
     let mut page = INTRODUCTION.to_owned();

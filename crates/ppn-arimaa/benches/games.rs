@@ -25,36 +25,41 @@ fn turns(reading: &Reading) -> usize {
 #[divan::bench]
 fn read_a_game(bencher: divan::Bencher<'_, '_>) {
     let text = game();
-    let turns = turns(&read(&text));
+    let turns = turns(&read(&text, Default::default()));
     bencher
         .counter(BytesCount::of_str(&text))
         .counter(ItemsCount::new(turns))
-        .bench_local(|| read(divan::black_box(&text)));
+        .bench_local(|| read(divan::black_box(&text), Default::default()));
 }
 
 #[divan::bench]
 fn replay_a_game(bencher: divan::Bencher<'_, '_>) {
-    let reading = read(&game());
+    let reading = read(&game(), Default::default());
     let game = &reading.games[0];
-    bencher.counter(ItemsCount::new(game.turns)).bench_local(|| replay(divan::black_box(game)));
+    bencher
+        .counter(ItemsCount::new(game.turns))
+        .bench_local(|| replay(divan::black_box(game), &Default::default()));
 }
 
 #[divan::bench]
 fn write_a_game(bencher: divan::Bencher<'_, '_>) {
-    let reading = read(&game());
+    let reading = read(&game(), Default::default());
     let game = &reading.games[0];
-    let replay = replay(game);
+    let replay = replay(game, &Default::default());
     bencher.bench_local(|| to_fan(divan::black_box(game), &replay));
 }
 
 #[divan::bench(sample_count = 5)]
 fn read_and_replay_a_thousand_games(bencher: divan::Bencher<'_, '_>) {
     let text = archive();
-    let turns = turns(&read(&text));
-    bencher
-        .counter(BytesCount::of_str(&text))
-        .counter(ItemsCount::new(turns))
-        .bench_local(|| read(divan::black_box(&text)).games.iter().map(replay).collect::<Vec<_>>());
+    let turns = turns(&read(&text, Default::default()));
+    bencher.counter(BytesCount::of_str(&text)).counter(ItemsCount::new(turns)).bench_local(|| {
+        read(divan::black_box(&text), Default::default())
+            .games
+            .iter()
+            .map(|game| replay(game, &Default::default()))
+            .collect::<Vec<_>>()
+    });
 }
 
 #[divan::bench]

@@ -17,9 +17,9 @@ Silver: Bo
 
 fn main() -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
-    let reading = read(GAME);
+    let reading = read(GAME, Default::default());
     for game in &reading.games {
-        let replay = replay(game);
+        let replay = replay(game, &Default::default());
         for turn in &game.main {
             writeln!(out, "{}", turn.id)?;
             match (&replay.of(turn).board, replay.of(turn).error) {

@@ -14,7 +14,7 @@ use std::io::{self, BufRead, ErrorKind};
 /// let file = "FAN31415926 1\nGold: Ann\n1g Ra1\nFAN31415926 1\nGold: Bo\n1g Rb1\n";
 /// for text in Archive::new(file.as_bytes()) {
 ///     let text = text?;
-///     let reading = read(&text.text);
+///     let reading = read(&text.text, Default::default());
 ///     println!("line {}: {:?}", text.line + 1, reading.games[0].gold());
 /// }
 /// # std::io::Result::Ok(())
@@ -42,6 +42,9 @@ enum State {
     Rest,
     End,
 }
+
+/// What replaces a byte that is not UTF-8.
+const REPLACEMENT: char = char::REPLACEMENT_CHARACTER;
 
 /// At most so many bytes are taken from the source at once.
 const CHUNK: usize = 64 << 10;
@@ -183,12 +186,21 @@ impl<R: BufRead> Iterator for Archive<R> {
     }
 }
 
+/// The text of a whole file, as one game.
+///
+/// Bytes that are not UTF-8 are reported, as those of an [`Archive`] are.
+#[must_use]
+pub fn decoded(bytes: Vec<u8>) -> GameText<'static> {
+    decode(bytes, 0, 0, usize::MAX)
+}
+
 /// The text of bytes. Each byte that is not UTF-8 becomes up to three, so that it can outgrow the
 /// limit, too.
 fn decode(bytes: Vec<u8>, offset: u64, line: u64, limit: usize) -> GameText<'static> {
     let bytes = match String::from_utf8(bytes) {
         Ok(text) => {
-            return GameText { text: text.into(), offset, line, diagnostics: Vec::new() };
+            let (text, diagnostics) = (text.into(), Vec::new());
+            return GameText { text, offset, line, diagnostics, bytes: None };
         }
         Err(error) => error.into_bytes(),
     };
@@ -202,7 +214,7 @@ fn decode(bytes: Vec<u8>, offset: u64, line: u64, limit: usize) -> GameText<'sta
         let valid = chunk.valid();
         text.push_str(&valid[..valid.floor_char_boundary(room)]);
         let invalid = chunk.invalid();
-        is_cut = valid.len() + if invalid.is_empty() { 0 } else { 3 } > room;
+        is_cut = valid.len() + REPLACEMENT.len_utf8() * invalid.len() > room;
         if is_cut {
             break;
         }
@@ -212,7 +224,8 @@ fn decode(bytes: Vec<u8>, offset: u64, line: u64, limit: usize) -> GameText<'sta
                 None => first = Some((at, text.len(), invalid)),
                 Some(_) => others += 1,
             }
-            text.push(char::REPLACEMENT_CHARACTER);
+            // One for each byte leads back to the bytes.
+            text.extend(invalid.iter().map(|_| REPLACEMENT));
             at += invalid.len();
         }
     }
@@ -223,13 +236,13 @@ fn decode(bytes: Vec<u8>, offset: u64, line: u64, limit: usize) -> GameText<'sta
     if is_cut {
         diagnostics.push(too_long(&text, limit));
     }
-    GameText { text: text.into(), offset, line, diagnostics }
+    GameText { text: text.into(), offset, line, diagnostics, bytes: Some(bytes) }
 }
 
 /// Bytes that are not UTF-8, at a place of the file and of the text.
 fn encoding(at: u64, shown: usize, invalid: &[u8], others: usize) -> Diagnostic {
     let found: Vec<String> = invalid.iter().map(|byte| format!("{byte:02X}")).collect();
-    let span = Span::new(shown, shown + char::REPLACEMENT_CHARACTER.len_utf8());
+    let span = Span::new(shown, shown + REPLACEMENT.len_utf8() * invalid.len());
     let message = format!("the file is not UTF-8 at byte {at}");
     let fault = Diagnostic::new(&codes::FAN_ENCODING, span, message)
         .with_label(format!("{} is not UTF-8", found.join(" ")))

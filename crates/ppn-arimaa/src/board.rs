@@ -1,5 +1,4 @@
 use crate::{Animal, Piece, Side, Square};
-use serde::{Serialize, Serializer};
 use std::hash::{Hash, Hasher};
 
 /// What stands where.
@@ -163,8 +162,9 @@ impl std::fmt::Debug for Board {
     }
 }
 
-impl Serialize for Board {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+#[cfg(feature = "serde")]
+impl serde::Serialize for Board {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.rows().serialize(serializer)
     }
 }

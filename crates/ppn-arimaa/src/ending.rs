@@ -1,9 +1,9 @@
 use crate::{Board, Direction, History, Progress, Side};
-use serde::{Serialize, Serializer};
 use std::collections::HashSet;
 
 /// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Ending {
     /// Who won; `None` where nobody did, or nobody knows.
     pub winner: Option<Side>,
@@ -13,6 +13,7 @@ pub struct Ending {
 
 /// Why a game ended, or why it has no result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Reason {
     /// A rabbit stands on its goal row at the end of a turn.
     Goal,
@@ -92,8 +93,9 @@ impl Reason {
     }
 }
 
-impl Serialize for Reason {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+#[cfg(feature = "serde")]
+impl serde::Serialize for Reason {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
     }
 }

@@ -10,8 +10,8 @@ use std::fmt::Write;
 ///
 /// ```
 /// let text = "1g Rh1 Hb2 1s ra8 rb3 2g rb3e Hb2n\"gone\"[2g Rh1n]2s";
-/// let game = &ppn_arimaa::read(text).games[0];
-/// let fan = ppn_arimaa::to_fan(game, &ppn_arimaa::replay(game));
+/// let game = &ppn_arimaa::read(text, Default::default()).games[0];
+/// let fan = ppn_arimaa::to_fan(game, &ppn_arimaa::replay(game, &Default::default()));
 /// assert_eq!(fan, "FAN31415926 1 arimaa\n\n1g Rh1 Hb2\n1s ra8 rb3\n\
 ///     2g rb3e rc3x Hb2n \"gone\"\n  [ 2g Rh1n ]\n2s\n");
 /// ```
@@ -28,8 +28,8 @@ pub fn to_fan(game: &Game, replay: &Replay) -> String {
 ///
 /// ```
 /// let text = "FAN31415926 1\nGold: Ann\n\n1g Rh1 1s ra8 2g Rh1n \"slow\" [ 2g Rh1w ]";
-/// let game = &ppn_arimaa::read(text).games[0];
-/// let record = ppn_arimaa::to_record(game, &ppn_arimaa::replay(game));
+/// let game = &ppn_arimaa::read(text, Default::default()).games[0];
+/// let record = ppn_arimaa::to_record(game, &ppn_arimaa::replay(game, &Default::default()));
 /// assert_eq!(record, "Gold: Ann\n\n1g Rh1\n1s ra8\n2g Rh1n\n");
 /// ```
 #[must_use]

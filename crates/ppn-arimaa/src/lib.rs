@@ -8,11 +8,11 @@
 //! ```
 //! use ppn_arimaa::{read, replay, to_fan};
 //!
-//! let reading = read("FAN31415926 1\nGold: Ann\n\n1g Hb2 Rh1 1s ra8 rb3\n2g rb3e Hb2n \"a push\"");
+//! let reading = read("FAN31415926 1\nGold: Ann\n\n1g Hb2 Rh1 1s ra8 rb3\n2g rb3e Hb2n \"a push\"", Default::default());
 //! assert!(reading.diagnostics.is_empty());
 //!
 //! let game = &reading.games[0];
-//! let replay = replay(game);
+//! let replay = replay(game, &Default::default());
 //! let push = replay.of(&game.main[2]);
 //! assert_eq!(push.removals[0].to_string(), "rc3"); // pushed into a trap
 //! assert_eq!(push.board.unwrap().rows()[5], ".H......");
@@ -23,6 +23,14 @@
 //!
 //! What a text can ask for has [`Limits`], which a caller may raise. Of a text the first 4 GiB are
 //! read, whatever the limits.
+//!
+//! With the feature `serde`, there is `GameJson`, a game as data, and boards can be serialized.
+//!
+//! # Invariants
+//!
+//! - The crate knows no boards of PPN, no files and no pixels.
+//! - What was not understood is not rewritten, and says so.
+//! - A game that is read alone gives what it gives within its file, but for the offsets.
 
 mod archive;
 mod board;
@@ -40,6 +48,7 @@ mod grammar;
 mod header;
 mod header_line;
 mod history;
+#[cfg(feature = "serde")]
 mod json;
 mod limits;
 mod marking;
@@ -61,7 +70,7 @@ mod understood;
 mod verdict;
 mod word;
 
-pub use archive::Archive;
+pub use archive::{Archive, decoded};
 pub use board::{Board, NotABoard};
 pub use complete::{FullStep, full_steps};
 pub use direction::Direction;
@@ -70,6 +79,7 @@ pub use fan::{is_writable, to_fan, to_record, write_headers};
 pub use game::{Game, Header};
 pub use header_line::{MAGIC, is_header_name};
 pub use history::History;
+#[cfg(feature = "serde")]
 pub use json::{GameJson, TurnJudgement};
 pub use limits::Limits;
 pub use marking::Marking;
@@ -77,8 +87,8 @@ pub use perft::{StepCount, TooManyTurns, perft, perft_steps};
 pub use piece::{Animal, Piece};
 pub use play::{Play, Removal, Taken};
 pub use progress::{Progress, Role};
-pub use reader::{ReadOptions, Reading, read, read_with};
-pub use replay::{Played, Replay, TurnError, replay, replay_within};
+pub use reader::{ReadOptions, Reading, read};
+pub use replay::{Played, Replay, TurnError, replay};
 pub use side::Side;
 pub use split::{GameText, Split, split};
 pub use square::Square;

@@ -2,14 +2,14 @@
 /// them.
 ///
 /// ```
-/// use ppn_arimaa::{Limits, ReadOptions, read, read_with};
+/// use ppn_arimaa::{Limits, ReadOptions, read};
 ///
 /// let text = "1g Ra1 1s ra8 [ 1s rb8 2g Ra1n [ 2g Ra1e ] ]";
 /// let limits = Limits { variations: 1, ..Limits::default() };
 /// let shallow = ReadOptions { limits, ..ReadOptions::default() };
 /// let names = |reading: ppn_arimaa::Reading| reading.diagnostics.last().map(|one| one.code.name);
-/// assert_eq!(names(read(text)), Some("missing-magic"));
-/// assert_eq!(names(read_with(text, shallow)), Some("fan-nesting-limit"));
+/// assert_eq!(names(read(text, Default::default())), Some("missing-magic"));
+/// assert_eq!(names(read(text, shallow)), Some("fan-nesting-limit"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {

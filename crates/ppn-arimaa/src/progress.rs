@@ -1,6 +1,5 @@
 use crate::{Animal, Board, Direction, Piece, Side, Square, codes};
 use ppn_source::Code;
-use serde::{Serialize, Serializer};
 
 /// A turn under way: the board, how many steps are taken, and what the last one allows or demands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -196,8 +195,9 @@ impl Role {
     }
 }
 
-impl Serialize for Role {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+#[cfg(feature = "serde")]
+impl serde::Serialize for Role {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
     }
 }

@@ -36,8 +36,13 @@ pub struct ReadOptions {
 /// Reading never fails: what is not understood is reported and left out. The rules of the game are
 /// not looked at, see [`crate::replay`].
 ///
+/// The games of the text are read one by one, as [`split`] gives them. So each of them, read alone,
+/// gives what it gives here, but for its place: what is wrong with the beginning of a file is said of
+/// the first game, what is missing is said of the game that lacks it, and [`Limits::faults`] counts
+/// anew for each game. [`Limits::text`] is for the text as a whole.
+///
 /// ```
-/// let reading = ppn_arimaa::read("1g Ra1 1s ra8 2g Ra1n \"forward\" 2s resings");
+/// let reading = ppn_arimaa::read("1g Ra1 1s ra8 2g Ra1n \"forward\" 2s resings", Default::default());
 /// let turns = &reading.games[0].main;
 /// assert_eq!(turns[2].move_comment.as_ref().unwrap().text, "forward");
 /// let names: Vec<_> = reading.diagnostics.iter().map(|fault| fault.code.name).collect();
@@ -45,18 +50,7 @@ pub struct ReadOptions {
 /// assert_eq!(reading.diagnostics[1].help, ["write `resigns`"]);
 /// ```
 #[must_use]
-pub fn read(text: &str) -> Reading {
-    read_with(text, ReadOptions::default())
-}
-
-/// Reads a text with options.
-///
-/// The games of the text are read one by one, as [`split`] gives them. So each of them, read alone,
-/// gives what it gives here, but for its place: what is wrong with the beginning of a file is said of
-/// the first game, what is missing is said of the game that lacks it, and [`Limits::faults`] counts
-/// anew for each game. [`Limits::text`] is for the text as a whole.
-#[must_use]
-pub fn read_with(whole: &str, options: ReadOptions) -> Reading {
+pub fn read(whole: &str, options: ReadOptions) -> Reading {
     let (text, rest) = beginning(whole, options.limits.text, &codes::TEXT_TOO_LONG);
     let mut reading = Reading::default();
     if options.body_only {

@@ -47,21 +47,15 @@ pub struct TurnError {
 /// replaces. A game of an unknown variant is not played.
 ///
 /// ```
-/// let reading = ppn_arimaa::read("1g Rd7 Rh1 1s ra8 he5 2g Rd7n 2s he5n");
+/// let reading = ppn_arimaa::read("1g Rd7 Rh1 1s ra8 he5 2g Rd7n 2s he5n", Default::default());
 /// let game = &reading.games[0];
-/// let replay = ppn_arimaa::replay(game);
+/// let replay = ppn_arimaa::replay(game, &Default::default());
 /// assert_eq!(replay.ending.reason, ppn_arimaa::Reason::Goal);
 /// let late = replay.of(&game.main[3]).error.unwrap();
 /// assert_eq!(late.rule.name, "game-over");
 /// ```
 #[must_use]
-pub fn replay(game: &Game) -> Replay {
-    replay_within(game, &Limits::default())
-}
-
-/// [`replay`] with as many faults told as a caller asks for.
-#[must_use]
-pub fn replay_within(game: &Game, limits: &Limits) -> Replay {
+pub fn replay(game: &Game, limits: &Limits) -> Replay {
     let mut walk = Walk {
         played: vec![Played::default(); game.turns],
         history: History::default(),

@@ -1,5 +1,3 @@
-use serde::{Serialize, Serializer};
-
 /// One of the two players.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Side {
@@ -66,8 +64,9 @@ impl Side {
     }
 }
 
-impl Serialize for Side {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+#[cfg(feature = "serde")]
+impl serde::Serialize for Side {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_char(self.letter())
     }
 }

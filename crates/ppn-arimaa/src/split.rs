@@ -9,7 +9,7 @@ use std::borrow::Cow;
 /// texts of all games, put together, are the file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameText<'t> {
-    /// The text; U+FFFD replaces bytes that are not UTF-8.
+    /// The text; U+FFFD replaces each byte that is not UTF-8.
     pub text: Cow<'t, str>,
     /// Bytes of the file before it.
     pub offset: u64,
@@ -18,6 +18,8 @@ pub struct GameText<'t> {
     /// What the text does not show: that it was not UTF-8, or that it is only the beginning of a game.
     /// Spans are those of the text.
     pub diagnostics: Vec<Diagnostic>,
+    /// The bytes of the text, if they are not UTF-8.
+    pub bytes: Option<Vec<u8>>,
 }
 
 /// How many bytes the text of a game has at most unless a caller asks for more.
@@ -95,7 +97,7 @@ impl<'t> Iterator for Split<'t> {
             }
         };
         self.is_over = self.at == self.text.len();
-        Some(GameText { text: text.into(), offset, line, diagnostics })
+        Some(GameText { text: text.into(), offset, line, diagnostics, bytes: None })
     }
 }
 

@@ -35,11 +35,11 @@ impl Game {
     /// Whoever writes a game back to where it was read must not do so unless this is `None`.
     ///
     /// ```
-    /// let reading = ppn_arimaa::read("1g Ra1 zz 1s ra8");
+    /// let reading = ppn_arimaa::read("1g Ra1 zz 1s ra8", Default::default());
     /// let first = reading.games[0].not_understood().unwrap();
     /// assert_eq!((first.span.range(), first.reason.as_str()), (7..9, "unexpected `zz`"));
     ///
-    /// let reading = ppn_arimaa::read("1g Ra1 @arrow:a1-a2 1s ra8");
+    /// let reading = ppn_arimaa::read("1g Ra1 @arrow:a1-a2 1s ra8", Default::default());
     /// assert_eq!(reading.games[0].not_understood(), None);
     /// ```
     #[must_use]

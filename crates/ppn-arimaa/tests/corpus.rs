@@ -54,13 +54,13 @@ fn games_have_their_structure_boards_warnings_and_canonical_text() {
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
         let text = std::fs::read_to_string(&path).unwrap();
         let expected = std::fs::read_to_string(path.with_extension("jsonl")).unwrap();
-        let reading = read(&text);
+        let reading = read(&text, Default::default());
         assert_eq!(reading.games.len(), expected.lines().count(), "{name}");
         let mut warnings = Vec::new();
         let mut diagnostics = reading.diagnostics.clone();
         let mut record = String::new();
         for (game, expected) in reading.games.iter().zip(expected.lines()) {
-            let replay = replay(game);
+            let replay = replay(game, &Default::default());
             let mut expected: Value = serde_json::from_str(expected).unwrap();
             warnings.extend(expected.as_object_mut().unwrap().remove("warnings"));
             assert_eq!(
@@ -90,8 +90,8 @@ fn records_give_the_main_line_of_their_game() {
         if path.extension().is_none_or(|extension| extension != "arimaa") {
             continue;
         }
-        let reading = read(&std::fs::read_to_string(&path).unwrap());
-        let replay = replay(&reading.games[0]);
+        let reading = read(&std::fs::read_to_string(&path).unwrap(), Default::default());
+        let replay = replay(&reading.games[0], &Default::default());
         let game = serde_json::to_value(GameJson::new(&reading.games[0], &replay)).unwrap();
         let expected = std::fs::read_to_string(path.with_extension("jsonl")).unwrap();
         let expected: Value = serde_json::from_str(expected.lines().next().unwrap()).unwrap();
@@ -124,14 +124,16 @@ fn holds(found: &Value, expected: &Value) -> bool {
 fn accepted_texts_have_their_structure_and_warnings() {
     for case in cases("accepted.jsonl") {
         let text = case["input"].as_str().unwrap();
-        let reading = read(text);
+        let reading = read(text, Default::default());
         let expected = case["games"].as_array().unwrap();
         assert_eq!(reading.games.len(), expected.len(), "{}", case["id"]);
         let mut warnings = Vec::new();
         for (game, expected) in reading.games.iter().zip(expected) {
             let mut expected = expected.clone();
             warnings.extend(expected.as_object_mut().unwrap().remove("warnings"));
-            let found = serde_json::to_value(GameJson::new(game, &replay(game))).unwrap();
+            let found =
+                serde_json::to_value(GameJson::new(game, &replay(game, &Default::default())))
+                    .unwrap();
             assert!(holds(&found, &expected), "{}: {found}\n{expected}", case["id"]);
         }
         let warnings: Vec<_> = warnings.iter().flat_map(sorted).collect();
@@ -143,7 +145,7 @@ fn accepted_texts_have_their_structure_and_warnings() {
 fn rejected_texts_have_their_first_error_at_its_place() {
     for case in cases("rejected.jsonl") {
         let text = case["input"].as_str().unwrap();
-        let reading = read(text);
+        let reading = read(text, Default::default());
         let first = reading.diagnostics.iter().find(|fault| fault.is_error());
         let expected = json!({"code": case["code"], "line": case["line"], "col": case["col"]});
         assert_eq!(places(text, first), [expected], "{}", case["id"]);
@@ -231,8 +233,8 @@ fn lines_written_as_games_stop_at_the_repetition() {
                 turn["move"].as_str().unwrap()
             );
         }
-        let game = &read(&text).games[0];
-        let replay = replay(game);
+        let game = &read(&text, Default::default()).games[0];
+        let replay = replay(game, &Default::default());
         for (turn, expected) in game.main[2..].iter().zip(turns) {
             let error = replay.of(turn).error.map_or("ok", |error| error.rule.name);
             assert_eq!(expected["expect"], error, "{} {}", case["id"], turn.id);

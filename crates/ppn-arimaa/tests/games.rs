@@ -1,15 +1,15 @@
 //! How games go on and end, and what becomes of them in other notations.
 
 use ppn_arimaa::{
-    Game, GameJson, ReadOptions, Reason, Replay, Side, read, read_with, replay, to_fan, to_record,
+    Game, GameJson, ReadOptions, Reason, Replay, Side, read, replay, to_fan, to_record,
 };
 
 fn played(text: &str) -> (Game, Replay) {
-    let mut reading = read(text);
+    let mut reading = read(text, Default::default());
     let errors: Vec<_> = reading.diagnostics.iter().filter(|fault| fault.is_error()).collect();
     assert!(errors.is_empty(), "{errors:?}");
     let game = reading.games.remove(0);
-    let replay = replay(&game);
+    let replay = replay(&game, &Default::default());
     (game, replay)
 }
 
@@ -156,20 +156,22 @@ fn a_late_removal_moves_to_its_place_with_its_comment() {
 fn rows_of_markings_count_from_0_for_the_first_viewer() {
     let options = ReadOptions { viewer_rows: true, ..ReadOptions::default() };
     let text = "1g @xd3=A @xd0=B @xd8=C Ra1";
-    let game = &read_with(text, options).games[0];
+    let game = &read(text, options).games[0];
     let squares: Vec<_> =
         game.main[0].markings.iter().map(|m| m.square.map(|square| square.to_string())).collect();
     assert_eq!(squares, [Some("d4".to_owned()), Some("d1".to_owned()), None]);
-    assert!(to_fan(game, &replay(game)).contains("1g @xd4=A @xd1=B @xd8=C Ra1"));
+    assert!(
+        to_fan(game, &replay(game, &Default::default())).contains("1g @xd4=A @xd1=B @xd8=C Ra1")
+    );
 }
 
 #[test]
 fn a_body_alone_has_no_header_and_a_record_needs_no_magic_word() {
     let body = ReadOptions { body_only: true, ..ReadOptions::default() };
-    assert!(read_with("1g Ra1 1s ra8", body).diagnostics.is_empty());
+    assert!(read("1g Ra1 1s ra8", body).diagnostics.is_empty());
     let record = ReadOptions { plain_record: true, ..ReadOptions::default() };
-    assert!(read_with("Gold: Ann\n\n1g Ra1 1s ra8", record).diagnostics.is_empty());
-    assert_eq!(read_with("hello", record).diagnostics[0].code.name, "bad-magic");
+    assert!(read("Gold: Ann\n\n1g Ra1 1s ra8", record).diagnostics.is_empty());
+    assert_eq!(read("hello", record).diagnostics[0].code.name, "bad-magic");
 }
 
 #[test]
@@ -191,7 +193,7 @@ fn headers_are_kept_as_they_stand() {
 fn a_version_has_as_many_digits_as_it_likes() {
     let json = |version: &str| {
         let (game, replay) = played(&format!("FAN31415926 {version} 1g Ra1"));
-        let newer = read(&to_fan(&game, &replay)).diagnostics.len();
+        let newer = read(&to_fan(&game, &replay), Default::default()).diagnostics.len();
         let json = serde_json::to_value(GameJson::new(&game, &replay)).unwrap();
         let first_line = json["canonical"].as_str().unwrap().lines().next().unwrap().to_owned();
         (json["version"].to_string(), first_line, newer)
@@ -206,7 +208,10 @@ fn a_version_has_as_many_digits_as_it_likes() {
     assert_eq!(json(greatest), expected(greatest, greatest, 1));
     let beyond = "18446744073709551616";
     assert_eq!(json(beyond), expected(&format!("\"{beyond}\""), beyond, 1));
-    assert_eq!(read("FAN31415926 00 1g Ra1").diagnostics[0].code.name, "bad-version");
+    assert_eq!(
+        read("FAN31415926 00 1g Ra1", Default::default()).diagnostics[0].code.name,
+        "bad-version"
+    );
 }
 
 #[test]
@@ -227,11 +232,11 @@ fn pieces_unsupported_on_a_trap_go_when_silver_has_set_up() {
 #[test]
 fn a_name_that_would_swallow_the_game_is_refused() {
     let first_line = |names: &str| {
-        let reading = read(&format!("FAN31415926 1 {names}\n1g Ra1"));
+        let reading = read(&format!("FAN31415926 1 {names}\n1g Ra1"), Default::default());
         let faults: Vec<_> =
             reading.diagnostics.iter().map(|d| (d.code.name, d.span.start)).collect();
         let game = &reading.games[0];
-        (faults, to_fan(game, &replay(game)))
+        (faults, to_fan(game, &replay(game, &Default::default())))
     };
     let (faults, fan) = first_line("-=+=- - Bo");
     assert_eq!(faults, [("header-value", 14)]);

@@ -5,7 +5,7 @@ use ppn_arimaa::{GameJson, read, replay, to_fan};
 #[test]
 fn a_game_id_and_the_players_may_have_lines_of_their_own() {
     let headers = |text: &str| -> Vec<(String, String)> {
-        let reading = read(text);
+        let reading = read(text, Default::default());
         assert_eq!(reading.not_understood(), None, "{text}");
         let game = &reading.games[0];
         game.headers.iter().map(|one| (one.name.clone(), one.value.clone())).collect()
@@ -26,8 +26,8 @@ fn a_game_id_and_the_players_may_have_lines_of_their_own() {
     assert_eq!(headers("Event: Cup - Final\n1g Ra1"), known(&[("Event", "Cup - Final")]));
 
     let text = "FAN31415926 1\n4711\ngold - silver\n1g Ra1 [ 1g Rb1 ]";
-    let game = &read(text).games[0];
-    let fan = to_fan(game, &replay(game));
+    let game = &read(text, Default::default()).games[0];
+    let fan = to_fan(game, &replay(game, &Default::default()));
     let first = "FAN31415926 1 arimaa\nGame-Id: 4711\nGold: gold\nSilver: silver\n\n1g Ra1\n";
     assert!(fan.starts_with(first), "{fan}");
 }
@@ -37,7 +37,7 @@ fn no_safe_fix_makes_a_player_of_a_hyphen() {
     for line in
         ["gold - silver smith", "Gold -", "gold - silver - bronze", "Ann Lee - Bo", "Ann - 2g"]
     {
-        let reading = read(&format!("FAN31415926 1\n{line}\n1g Ra1"));
+        let reading = read(&format!("FAN31415926 1\n{line}\n1g Ra1"), Default::default());
         let [fault] = &reading.diagnostics[..] else { panic!("{line}") };
         assert_eq!((fault.code.name, &fault.fixes[..]), ("header-syntax", &[][..]), "{line}");
         assert!(!fault.help.is_empty(), "{line}");
@@ -50,16 +50,20 @@ fn a_game_id_has_any_number_of_digits() {
     for text in
         [format!("FAN31415926 1 {id} 1g Ra1"), format!("FAN31415926 1\nGame-Id: {id}\n1g Ra1")]
     {
-        let reading = read(&text);
+        let reading = read(&text, Default::default());
         assert_eq!(reading.diagnostics, []);
         let game = &reading.games[0];
         assert_eq!(game.game_id(), Some(id));
-        assert!(to_fan(game, &replay(game)).contains(&format!("Game-Id: {id}\n")));
-        let json = serde_json::to_value(GameJson::new(game, &replay(game))).unwrap();
+        assert!(
+            to_fan(game, &replay(game, &Default::default())).contains(&format!("Game-Id: {id}\n"))
+        );
+        let json =
+            serde_json::to_value(GameJson::new(game, &replay(game, &Default::default()))).unwrap();
         assert_eq!(json["game_id"], id);
     }
-    let reading = read("Game-Id: 12\n1g Ra1");
+    let reading = read("Game-Id: 12\n1g Ra1", Default::default());
     let game = &reading.games[0];
-    let json = serde_json::to_value(GameJson::new(game, &replay(game))).unwrap();
+    let json =
+        serde_json::to_value(GameJson::new(game, &replay(game, &Default::default()))).unwrap();
     assert_eq!(json["game_id"], 12);
 }

@@ -5,9 +5,9 @@ use ppn_source::Diagnostic;
 
 /// The message of the only error of a replay, and the words of the text that it points to besides.
 fn illegal(text: &str) -> (String, Vec<String>) {
-    let reading = read(text);
+    let reading = read(text, Default::default());
     assert_eq!(reading.not_understood(), None, "{text}");
-    let replay = replay(&reading.games[0]);
+    let replay = replay(&reading.games[0], &Default::default());
     let errors: Vec<_> = replay.diagnostics.into_iter().filter(Diagnostic::is_error).collect();
     let [error] = &errors[..] else { panic!("{errors:?}") };
     let places = error.labels.iter().map(|one| one.span.slice(text).to_owned()).collect();
@@ -87,7 +87,7 @@ fn a_wrong_piece_says_where_the_right_one_went() {
     let text = "1g Ed2 Rh1 1s ee7 ra8 2g Ed2n 2s ee7s 3g Ed3n 3s ee6s 4g Rh1w 4s ee5e 5g Ed2n";
     assert_eq!(illegal(text).0, "there is no piece on d2: the gold elephant moved to d4 in 3g");
     let text = "1g Ed2 De2 Rh1 1s ra8 2g Ed2n De2w 2s ra8s 3g Ed2w";
-    let replay = replay(&read(text).games[0]);
+    let replay = replay(&read(text, Default::default()).games[0], &Default::default());
     let error = replay.diagnostics.iter().find(|one| one.is_error()).unwrap();
     assert_eq!(error.message, "a gold dog stands on d2, no gold elephant");
     assert_eq!(error.notes, ["the gold elephant moved to d3 in 2g"]);

@@ -1,11 +1,9 @@
 //! A small text that asks for much gets an error at once; what is within the limits is read.
 
-use ppn_arimaa::{
-    GameJson, Limits, ReadOptions, Reading, read_with, replay, replay_within, to_fan,
-};
+use ppn_arimaa::{GameJson, Limits, ReadOptions, Reading, read, replay, to_fan};
 
 fn read_within(text: &str, limits: Limits) -> Reading {
-    read_with(text, ReadOptions { limits, plain_record: true, ..ReadOptions::default() })
+    read(text, ReadOptions { limits, plain_record: true, ..ReadOptions::default() })
 }
 
 fn names(reading: &Reading) -> Vec<&'static str> {
@@ -132,7 +130,7 @@ fn as_many_faults_of_a_replay_are_told() {
         let illegal = "[ 1s Ra8 ] ".repeat(errors);
         let reading = read_within(&format!("1g Ra1 1s ra8 {illegal}"), Limits::default());
         assert_eq!(names(&reading), [""; 0]);
-        let replay = replay_within(&reading.games[0], &Limits { faults, ..Limits::default() });
+        let replay = replay(&reading.games[0], &Limits { faults, ..Limits::default() });
         let errors = replay.diagnostics.iter().filter(|fault| fault.is_error());
         let names: Vec<_> = errors.map(|fault| fault.code.name).collect();
         (names.len(), names.contains(&"too-many-faults"))
@@ -161,7 +159,7 @@ fn the_deepest_variations_are_replayed_and_written() {
     let limits = Limits { variations: usize::MAX, ..Limits::default() };
     let reading = read_within(&nested(Limits::DEEPEST), limits);
     let game = &reading.games[0];
-    let replay = replay(game);
+    let replay = replay(game, &Default::default());
     assert!(replay.diagnostics.iter().all(|fault| !fault.is_error()));
 
     let fan = to_fan(game, &replay);

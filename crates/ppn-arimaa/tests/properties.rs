@@ -50,11 +50,11 @@ fn all_turns(game: &Game) -> Vec<&Turn> {
 fn random_legal_games_are_read_and_replayed_to_the_same_boards() {
     for seed in 0..2000 {
         let random = random_game(seed, 8);
-        let reading = read(&random.text);
+        let reading = read(&random.text, Default::default());
         let faults: Vec<_> = reading.diagnostics.iter().filter(|d| d.is_error()).collect();
         assert!(faults.is_empty(), "seed {seed}: {faults:?}\n{}", random.text);
         let game = &reading.games[0];
-        let replay = replay(game);
+        let replay = replay(game, &Default::default());
         assert!(replay.diagnostics.is_empty(), "seed {seed}: {:?}", replay.diagnostics);
         let boards: Vec<Option<Board>> =
             all_turns(game).into_iter().map(|turn| replay.of(turn).board).collect();
@@ -67,14 +67,18 @@ fn random_legal_games_are_read_and_replayed_to_the_same_boards() {
 fn canonical_text_reads_to_the_same_game_and_is_written_again() {
     for seed in 0..500 {
         let text = random_game(seed, 12).text;
-        let game = &read(&text).games[0];
-        let replayed = replay(game);
+        let game = &read(&text, Default::default()).games[0];
+        let replayed = replay(game, &Default::default());
         let fan = to_fan(game, &replayed);
-        let again = read(&fan);
+        let again = read(&fan, Default::default());
         assert!(again.diagnostics.iter().all(|d| d.code.name == "marking-unknown"), "seed {seed}");
         let second = &again.games[0];
-        assert_eq!(to_fan(second, &replay(second)), fan, "seed {seed}\n{text}");
-        let third = &read(&fan).games[0];
+        assert_eq!(
+            to_fan(second, &replay(second, &Default::default())),
+            fan,
+            "seed {seed}\n{text}"
+        );
+        let third = &read(&fan, Default::default()).games[0];
         assert_eq!(bare(second), bare(third));
         // Without removals to write out nothing at all changes.
         if all_turns(game).iter().all(|turn| replayed.of(turn).removals.is_empty()) {
@@ -87,11 +91,11 @@ fn canonical_text_reads_to_the_same_game_and_is_written_again() {
 fn layout_is_all_that_differs_between_a_text_and_its_tree() {
     for seed in 0..500 {
         let fan = {
-            let game = &read(&random_game(seed, 12).text).games[0];
-            to_fan(game, &replay(game))
+            let game = &read(&random_game(seed, 12).text, Default::default()).games[0];
+            to_fan(game, &replay(game, &Default::default()))
         };
         // Other white space between the words of the body, and none where none is needed.
-        let tokens = read(&fan).tokens;
+        let tokens = read(&fan, Default::default()).tokens;
         let body = fan.find("\n\n").unwrap() + 2;
         let mut random = Random::new(seed);
         let mut messy = fan[..body].to_owned();
@@ -107,8 +111,12 @@ fn layout_is_all_that_differs_between_a_text_and_its_tree() {
                 messy.push(' ');
             }
         }
-        let game = &read(&messy).games[0];
-        assert_eq!(to_fan(game, &replay(game)), fan.replace('\r', ""), "seed {seed}\n{messy}");
+        let game = &read(&messy, Default::default()).games[0];
+        assert_eq!(
+            to_fan(game, &replay(game, &Default::default())),
+            fan.replace('\r', ""),
+            "seed {seed}\n{messy}"
+        );
     }
 }
 
@@ -116,11 +124,11 @@ fn layout_is_all_that_differs_between_a_text_and_its_tree() {
 fn a_record_keeps_the_boards_of_the_main_line() {
     for seed in 0..500 {
         let text = random_game(seed, 12).text;
-        let game = &read(&text).games[0];
-        let first = replay(game);
+        let game = &read(&text, Default::default()).games[0];
+        let first = replay(game, &Default::default());
         let record = to_record(game, &first);
-        let again = &read(&record).games[0];
-        let second = replay(again);
+        let again = &read(&record, Default::default()).games[0];
+        let second = replay(again, &Default::default());
         assert_eq!(first.ending, second.ending, "seed {seed}");
         assert_eq!(game.main.len(), again.main.len());
         for (one, other) in game.main.iter().zip(&again.main) {
@@ -157,7 +165,7 @@ const SOUP: &[&str] = &[
 ];
 
 fn survives(text: &str) -> Result<(), TestCaseError> {
-    let reading = read(text);
+    let reading = read(text, Default::default());
     let mut end = 0;
     for token in &reading.tokens {
         let between = text.get(end..token.span.start as usize);
@@ -179,16 +187,16 @@ fn survives(text: &str) -> Result<(), TestCaseError> {
         }
     }
     for game in &reading.games {
-        let replay = replay(game);
+        let replay = replay(game, &Default::default());
         let fan = to_fan(game, &replay);
         let _ = to_record(game, &replay);
         let _ = serde_json::to_string(&ppn_arimaa::GameJson::new(game, &replay)).unwrap();
         if !reading.diagnostics.iter().any(ppn_source::Diagnostic::is_error) {
-            let again = read(&fan);
+            let again = read(&fan, Default::default());
             let errors = again.diagnostics.iter().filter(|d| d.is_error()).count();
             prop_assert_eq!(errors, 0, "{}", fan);
             let second = &again.games[0];
-            let replayed = ppn_arimaa::replay(second);
+            let replayed = ppn_arimaa::replay(second, &Default::default());
             prop_assert_eq!(to_fan(second, &replayed), fan);
             if replay.ending.reason != Reason::Invalid {
                 prop_assert_eq!(replay.ending, replayed.ending);

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Random, random_game};
-use ppn_arimaa::{Archive, GameText, ReadOptions, Reading, Token, read, read_with, split};
+use ppn_arimaa::{Archive, GameText, ReadOptions, Reading, Token, read, split};
 use ppn_source::{Diagnostic, Span};
 use proptest::prelude::*;
 use std::io::BufReader;
@@ -17,7 +17,7 @@ fn read_one_by_one(text: &str, options: ReadOptions) -> Reading {
         assert_eq!(game.line, line_ends(&joined), "{text:?}");
         joined += &game.text;
         let by = u32::try_from(game.offset).unwrap();
-        let alone = read_with(&game.text, options);
+        let alone = read(&game.text, options);
         assert!(alone.games.len() <= 1);
         all.tokens
             .extend(alone.tokens.into_iter().map(|one| Token { span: one.span.shift(by), ..one }));
@@ -39,13 +39,13 @@ fn placeless(reading: &Reading) -> String {
 }
 
 fn agrees(text: &str, options: ReadOptions) {
-    let (whole, parts) = (read_with(text, options), read_one_by_one(text, options));
+    let (whole, parts) = (read(text, options), read_one_by_one(text, options));
     assert_eq!(whole.tokens, parts.tokens, "{text:?}");
     assert_eq!(whole.diagnostics, parts.diagnostics, "{text:?}");
     assert_eq!(placeless(&whole), placeless(&parts), "{text:?}");
     for plain in [false, true] {
         assert_eq!(
-            read_with(text, ReadOptions { plain_record: plain, ..options }).games.len(),
+            read(text, ReadOptions { plain_record: plain, ..options }).games.len(),
             whole.games.len()
         );
     }
@@ -136,12 +136,19 @@ proptest! {
             let at = at.index(bytes.len());
             bytes[at] = byte;
         }
-        let lossy = String::from_utf8_lossy(&bytes);
+        let mut lossy = String::new();
+        for chunk in bytes.utf8_chunks() {
+            lossy.push_str(chunk.valid());
+            lossy.extend(chunk.invalid().iter().map(|_| char::REPLACEMENT_CHARACTER));
+        }
         let texts = |games: Vec<GameText<'_>>| -> Vec<String> {
             games.into_iter().map(|game| game.text.into_owned()).collect()
         };
         let expected = texts(split(&lossy).collect());
-        prop_assert_eq!(texts(streamed(&bytes, piece, usize::MAX)), expected);
+        let games = streamed(&bytes, piece, usize::MAX);
+        let in_file = |game: &GameText<'_>| game.bytes.clone().unwrap_or(game.text.as_bytes().into());
+        prop_assert_eq!(games.iter().flat_map(in_file).collect::<Vec<_>>(), bytes);
+        prop_assert_eq!(texts(games), expected);
     }
 }
 
@@ -225,14 +232,17 @@ fn a_text_without_the_magic_word_is_one_text() {
 #[test]
 fn what_is_wrong_with_a_file_is_said_of_the_game_that_lacks_it() {
     let text = "1g zz Ra1\nFAN31415926 1\nGold: Ann\n1g\nFAN31415926 1\nGold: Bo";
-    assert_eq!(names(&read(text).diagnostics), ["missing-magic", "bad-token", "no-turns"]);
+    assert_eq!(
+        names(&read(text, Default::default()).diagnostics),
+        ["missing-magic", "bad-token", "no-turns"]
+    );
     // A game of nothing but errors does not hide the next one.
     let text = format!("1g Ra1 {}\nFAN31415926 1\n1g Rb1 ]", "] ".repeat(2000));
-    let reading = read(&text);
+    let reading = read(&text, Default::default());
     assert_eq!((reading.games.len(), reading.diagnostics.len()), (2, 1 + 1000 + 1 + 1));
     assert_eq!(reading.diagnostics.last().unwrap().code.name, "unbalanced-close");
     // A text that is not FAN holds no games.
-    let reading = read("hello\nFAN31415926 1\n1g Ra1");
+    let reading = read("hello\nFAN31415926 1\n1g Ra1", Default::default());
     assert_eq!((reading.games.len(), names(&reading.diagnostics)), (0, vec!["bad-magic"]));
 }
 
@@ -255,9 +265,9 @@ fn a_game_beyond_the_limit_is_cut_and_the_next_one_read() {
 #[test]
 fn the_body_of_one_game_holds_no_other() {
     let options = ReadOptions { body_only: true, ..ReadOptions::default() };
-    let reading = read_with("1g Ra1 FAN31415926 1 1g Rb1", options);
+    let reading = read("1g Ra1 FAN31415926 1 1g Rb1", options);
     assert_eq!((reading.games.len(), names(&reading.diagnostics)), (1, vec!["bad-token"]));
-    let reading = read_with("FAN31415926 1 1g Rb1", options);
+    let reading = read("FAN31415926 1 1g Rb1", options);
     assert_eq!(
         (reading.games.len(), names(&reading.diagnostics)),
         (0, vec!["no-turns", "bad-token"])

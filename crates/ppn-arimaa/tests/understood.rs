@@ -3,9 +3,7 @@
 mod common;
 
 use common::random_game;
-use ppn_arimaa::{
-    Archive, Game, Limits, ReadOptions, TokenKind, read, read_with, replay, split, to_fan,
-};
+use ppn_arimaa::{Archive, Game, Limits, ReadOptions, TokenKind, read, replay, split, to_fan};
 use proptest::prelude::*;
 
 const START: &str = "FAN31415926 1\n1g Ea1 Rb1\n1s ea8 rb8\n";
@@ -75,7 +73,7 @@ const UNDERSTOOD: [&str; 16] = [
 #[test]
 fn what_was_not_understood_is_named() {
     for (text, part) in NOT_UNDERSTOOD {
-        let reading = read(text);
+        let reading = read(text, Default::default());
         let first = reading.games.first().and_then(|game| game.not_understood());
         let first = first.unwrap_or_else(|| panic!("{text}"));
         assert_eq!(first.span.slice(text), part, "{text}: {first:?}");
@@ -93,7 +91,7 @@ fn texts_without_a_game_are_not_understood() {
         ("hello world", "bad-magic"),
         ("FAN31415926 1\nChat: -=+=-\n1g Ra1", "header-syntax"),
     ] {
-        let reading = read(text);
+        let reading = read(text, Default::default());
         assert_eq!(reading.not_understood().unwrap().code.name, name, "{text}");
         assert!(reading.games.is_empty());
     }
@@ -102,7 +100,7 @@ fn texts_without_a_game_are_not_understood() {
 #[test]
 fn what_was_understood_is_known_to_be() {
     for text in UNDERSTOOD {
-        let reading = read(text);
+        let reading = read(text, Default::default());
         assert_eq!(reading.games[0].not_understood(), None, "{text}");
         assert_eq!(reading.not_understood(), None, "{text}");
     }
@@ -111,7 +109,7 @@ fn what_was_understood_is_known_to_be() {
 #[test]
 fn each_game_has_its_own() {
     let text = format!("{START}2g zz\n{START}2g Ea1n\n{START}2g ]");
-    let found: Vec<_> = read(&text)
+    let found: Vec<_> = read(&text, Default::default())
         .games
         .iter()
         .map(|game| game.not_understood().map(|first| first.span.slice(&text).to_owned()))
@@ -122,7 +120,7 @@ fn each_game_has_its_own() {
 #[test]
 fn limits_hide_nothing() {
     let within = |text: &str, limits: Limits| {
-        let reading = read_with(text, ReadOptions { limits, ..ReadOptions::default() });
+        let reading = read(text, ReadOptions { limits, ..ReadOptions::default() });
         reading.games[0].not_understood().map(|first| first.code.name)
     };
     let usual = Limits::default();
@@ -139,13 +137,13 @@ fn limits_hide_nothing() {
     let bytes = b"1g Ra1 \"\xff\"".as_slice();
     let text = Archive::new(bytes).next().unwrap().unwrap();
     assert_eq!(text.not_understood().unwrap().code.name, "fan-encoding");
-    assert_eq!(read(&text.text).not_understood(), None);
+    assert_eq!(read(&text.text, Default::default()).not_understood(), None);
 }
 
 /// How many words there are of what a game has to say.
 fn said(text: &str) -> [usize; 5] {
     let kinds = [TokenKind::Placement, TokenKind::Marking, TokenKind::Key, TokenKind::Open];
-    let tokens = read(text).tokens;
+    let tokens = read(text, Default::default()).tokens;
     let mut counts = [0; 5];
     for token in tokens {
         let word = token.span.slice(text);
@@ -163,16 +161,16 @@ fn said(text: &str) -> [usize; 5] {
 }
 
 fn is_kept(text: &str) -> Result<(), TestCaseError> {
-    let reading = read(text);
+    let reading = read(text, Default::default());
     let [game] = &reading.games[..] else { return Ok(()) };
     if reading.not_understood().is_none() && text.contains("takeback") {
         // A takeback becomes a variation.
         return Ok(());
     }
     if reading.not_understood().is_none() {
-        let fan = to_fan(game, &replay(game));
+        let fan = to_fan(game, &replay(game, &Default::default()));
         prop_assert_eq!(said(&fan), said(text), "{}\n{}", text, fan);
-        let again = read(&fan);
+        let again = read(&fan, Default::default());
         prop_assert_eq!(again.not_understood(), None, "{}", fan);
         let headers = |game: &Game| -> Vec<(String, String)> {
             game.headers.iter().map(|one| (one.name.clone(), one.value.clone())).collect()

@@ -1,11 +1,13 @@
 //! `ppn arimaa`: the rules of Arimaa from the command line.
 
-use crate::{Outcome, cli::AnswerFormat};
+use crate::{Outcome, arguments::AnswerFormat};
 use clap::{Args, Subcommand};
 use ppn_arimaa::{Board, Side, TurnJudgement};
+use ppn_report::write_json;
+use ppn_source::{Lines, printable};
 use std::io::{self, Write};
 
-/// Ask the rules of Arimaa.
+/// Check a turn against the rules of Arimaa.
 #[derive(Args, Debug)]
 pub(crate) struct Arimaa {
     #[command(subcommand)]
@@ -17,21 +19,21 @@ enum Command {
     Turn(Turn),
 }
 
-/// Say whether a turn is legal, and what it leads to.
+/// Check whether a turn is legal, and show the board that it leads to.
 ///
 ///     ppn arimaa turn --board r7/8/8/3h4/3D4/8/8/7R --side g "Dd4w Dc4n"
 ///
-/// Exit status 1 for an illegal turn. Nothing is a repetition here.
+/// The exit status is 1 for an illegal turn. Repetitions are not checked, since there is no game.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 struct Turn {
-    /// Eight rows from row 8 down, joined by `/`; digits or dots are empty squares.
+    /// Eight rows from row 8 down, separated by `/`; digits and dots are empty squares.
     #[arg(long, value_name = "ROWS")]
     board: Board,
-    /// Who moves: g or s.
+    /// The side to move: g (gold) or s (silver).
     #[arg(long, value_name = "g|s", value_parser = side)]
     side: Side,
-    /// How to print.
+    /// The output format.
     #[arg(long, value_enum, default_value = "text")]
     format: AnswerFormat,
     /// The steps of the turn.
@@ -51,7 +53,7 @@ pub(crate) fn run(arimaa: &Arimaa) -> io::Result<Outcome> {
     let mut out = io::stdout().lock();
     match turn.format {
         AnswerFormat::Json => {
-            serde_json::to_writer(&mut out, &judgement)?;
+            write_json(&mut out, &judgement)?;
             writeln!(out)?;
         }
         AnswerFormat::Text => write_text(&mut out, turn, &judgement)?,
@@ -63,7 +65,9 @@ fn write_text(out: &mut impl Write, turn: &Turn, judgement: &TurnJudgement) -> i
     if let Some(rule) = judgement.rule {
         let steps: Vec<&str> = turn.steps.split_whitespace().collect();
         return match judgement.step.and_then(|step| steps.get(step)) {
-            Some(step) => writeln!(out, "illegal at {step}: {rule}"),
+            Some(step) => {
+                writeln!(out, "illegal at {}: {rule}", printable(step, Lines::Escape))
+            }
             None => writeln!(out, "illegal: {rule}"),
         };
     }

@@ -1,7 +1,10 @@
 //! `ppn.toml`: what is told of which files, and how they are read and laid out.
 
-use ppn::{Selection, Settings};
+use crate::files::name;
+use clap::Args;
+use ppn::Settings;
 use std::{
+    collections::HashMap,
     fs, io,
     path::{Component, Path, PathBuf},
 };
@@ -17,15 +20,59 @@ pub(crate) struct Config {
     folder: PathBuf,
 }
 
-impl Config {
-    /// The settings for a file: those of the nearest `ppn.toml` upwards from its folder.
+/// Which `ppn.toml` counts.
+#[derive(Args, Debug)]
+pub(crate) struct ConfigArgs {
+    /// The settings, instead of the nearest `ppn.toml` upwards from each file.
+    #[arg(long, value_name = "FILE", conflicts_with = "isolated")]
+    config: Option<PathBuf>,
+    /// Do not look for `ppn.toml`.
+    #[arg(long)]
+    isolated: bool,
+}
+
+/// The settings of each folder, with the file that they come from.
+pub(crate) struct Configs<'a> {
+    args: &'a ConfigArgs,
+    folders: HashMap<PathBuf, (Config, Option<PathBuf>)>,
+}
+
+impl<'a> Configs<'a> {
+    pub(crate) fn new(args: &'a ConfigArgs) -> Self {
+        Self { args, folders: HashMap::new() }
+    }
+
+    /// The settings for a file; those of the working folder for the standard input.
     ///
     /// # Errors
-    /// If the file cannot be read, or says what is not known.
-    pub(crate) fn for_file(path: &Path) -> io::Result<(Self, Option<PathBuf>)> {
-        let whole = whole(path)?;
-        let start = if whole.is_dir() { Some(whole.as_path()) } else { whole.parent() };
-        for folder in start.into_iter().flat_map(Path::ancestors) {
+    /// If a `ppn.toml` cannot be read, or says what is not known.
+    pub(crate) fn of(&mut self, path: &Path) -> io::Result<&(Config, Option<PathBuf>)> {
+        let folder = match path.parent() {
+            Some(folder) if !folder.as_os_str().is_empty() => folder,
+            _ => Path::new("."),
+        };
+        if !self.folders.contains_key(folder) {
+            let found = match &self.args.config {
+                Some(file) => (Config::read(file)?, Some(file.clone())),
+                None if self.args.isolated => (Config::default(), None),
+                None => Config::of_folder(folder)?,
+            };
+            self.folders.insert(folder.to_path_buf(), found);
+        }
+        Ok(&self.folders[folder])
+    }
+
+    /// Whether a file of a folder is not read. What is wrong with settings is reported where the file is
+    /// read.
+    pub(crate) fn excludes(&mut self, path: &Path) -> bool {
+        self.of(path).is_ok_and(|(config, _)| config.settings.excludes(&config.inner(path)))
+    }
+}
+
+impl Config {
+    /// The settings of a folder: those of the nearest `ppn.toml` upwards.
+    fn of_folder(folder: &Path) -> io::Result<(Self, Option<PathBuf>)> {
+        for folder in whole(folder)?.ancestors() {
             let file = folder.join(FILE_NAME);
             if file.is_file() {
                 return Ok((Self::read(&file)?, Some(file)));
@@ -36,18 +83,19 @@ impl Config {
 
     fn read(file: &Path) -> io::Result<Self> {
         let named = |what: &dyn std::fmt::Display| {
-            io::Error::new(io::ErrorKind::InvalidData, format!("{}: {what}", file.display()))
+            io::Error::new(io::ErrorKind::InvalidData, format!("{}: {what}", name(file)))
         };
         let text = fs::read_to_string(file).map_err(|error| named(&error))?;
         let settings = Settings::read(&text, known_code).map_err(|error| named(&error))?;
-        Ok(Self { settings, folder: file.parent().map(Path::to_path_buf).unwrap_or_default() })
+        let folder = whole(file)?.parent().map(Path::to_path_buf).unwrap_or_default();
+        Ok(Self { settings, folder })
     }
 
-    /// What is reported of a file.
-    pub(crate) fn selection(&self, path: &Path) -> Selection {
+    /// The path of a file from the folder of the settings, with slashes.
+    pub(crate) fn inner(&self, path: &Path) -> String {
         let whole = whole(path).unwrap_or_else(|_| path.to_path_buf());
         let inner = whole.strip_prefix(&self.folder).unwrap_or(&whole);
-        self.settings.selection(&inner.to_string_lossy().replace('\\', "/"))
+        inner.to_string_lossy().replace('\\', "/")
     }
 }
 
@@ -71,7 +119,10 @@ fn whole(path: &Path) -> io::Result<PathBuf> {
 pub(crate) fn known_code(code: &str) -> Result<String, String> {
     let code = code.trim();
     let id = code.to_ascii_uppercase();
-    if ppn::all_codes().any(|known| known.name == code) {
+    let group = ppn::lint::GROUPS.into_iter().find(|group| group.eq_ignore_ascii_case(code));
+    if let Some(group) = group {
+        Ok(group.to_owned())
+    } else if ppn::all_codes().any(|known| known.name == code) {
         Ok(code.to_owned())
     } else if !id.is_empty() && ppn::all_codes().any(|known| ppn::lint::means(&id, known)) {
         Ok(id)
@@ -88,6 +139,7 @@ mod tests {
     fn only_known_codes_are_settings() {
         assert_eq!(known_code("w02"), Ok("W02".to_owned()));
         assert_eq!(known_code("idle-move"), Ok("idle-move".to_owned()));
+        assert_eq!(known_code("all"), Ok("ALL".to_owned()));
         assert!(known_code("W9").is_err());
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     Outcome,
-    cli::Look,
+    arguments::Look,
     files::{Written, named},
     input::{Input, check_length},
     notations::of_file,
@@ -19,9 +19,9 @@ use std::{
 
 /// Convert games from one notation to another.
 ///
-/// The names of the files say from which and to which. Draughts go from PDN to PPN and back, Arimaa
-/// between FAN, plain records and PPN, and FAN to its canonical form. What the other notation has no
-/// room for becomes comments, or is reported.
+/// The extensions of the files decide the notations. Draughts convert between PDN and PPN, Arimaa
+/// between FAN, plain records and PPN, and FAN also to its canonical form. What the other notation
+/// cannot express becomes a comment, or is reported.
 ///
 ///     ppn convert game.pdn game.ppn --system piecepack
 ///     ppn convert game.fan game.ppn
@@ -30,34 +30,34 @@ use std::{
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Convert {
-    /// The file to read; `-` is the standard input.
+    /// The file to read; `-` is standard input.
     #[arg(value_name = "IN")]
     input: PathBuf,
-    /// The file to write; `-` is the standard output.
+    /// The file to write; `-` is standard output.
     #[arg(value_name = "OUT")]
     output: PathBuf,
-    /// The notation to read; by default what the name of the file ends with.
+    /// The notation to read; by default that of the file extension.
     #[arg(long, value_name = "ppn|pdn|fan|arimaa", value_parser = crate::notations::notation)]
     from: Option<Arc<dyn Notation>>,
-    /// The notation to write; by default what the name of the file ends with.
+    /// The notation to write; by default that of the file extension.
     #[arg(long, value_name = "ppn|pdn|fan|arimaa", value_parser = crate::notations::notation)]
     to: Option<Arc<dyn Notation>>,
-    /// The pieces of draughts in PPN.
+    /// PDN to PPN: the pieces of draughts.
     #[arg(long, value_enum, default_value = "checkers")]
     system: System,
-    /// Draughts in PPN: the side that moves first sits at the bottom.
+    /// PDN to PPN: put the side that moves first at the bottom.
     #[arg(long)]
     starter_at_bottom: bool,
-    /// What sets up the board of Arimaa in PPN.
+    /// FAN to PPN: how to set up the board.
     #[arg(long, value_enum, default_value = "portable")]
     board: Board,
-    /// What becomes of variations of Arimaa in PPN, which has none.
+    /// FAN to PPN: what to do with variations, which PPN does not have.
     #[arg(long, value_enum, default_value = "games")]
     variations: Variations,
-    /// Arimaa in PPN: keep the headers besides the players, as `FAN-` and their name.
+    /// FAN to PPN: keep headers other than the players, as `FAN-` and their name.
     #[arg(long)]
     headers: bool,
-    /// FAN of the first viewer: rows of `x` markings count from 0.
+    /// FAN of the first viewer: count rows of `x` markings from 0.
     #[arg(long)]
     viewer_rows: bool,
     #[command(flatten)]
@@ -74,24 +74,24 @@ enum System {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 enum Board {
-    /// The first line of the movetext, for any reader of PPN.
+    /// By the first line of the movetext, for all readers of PPN.
     Portable,
-    /// The setup `Arimaa`, which other readers may not know.
+    /// By the start board `Arimaa`, which other readers may not know.
     Native,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 enum Variations {
-    /// Games of their own, from the first turn on.
+    /// Write them as games of their own, from the first turn on.
     Games,
-    /// They are left out.
+    /// Leave them out.
     Drop,
 }
 
 pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
     let from = of_file(&convert.input, convert.from.as_ref(), "--from")?;
     let to = of_file(&convert.output, convert.to.as_ref(), "--to")?;
-    let notations = ppn::standard_with(&convert.settings());
+    let notations = ppn::standard(&convert.settings());
     // The same notations with the settings of this command.
     let set = |notation: Arc<dyn Notation>| {
         notations.named(notation.name()).map_or(Arc::clone(&notation), Arc::clone)
@@ -104,15 +104,15 @@ pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
     let mut input = Input::open(&convert.input, Some(&from))?;
     let mut reports = Reports::new(convert.look.color);
     let mut out = Output::to(&convert.output)?;
-    let mut refused = false;
     let mut first = true;
     let options = Options::default();
-    let mut write = |text: &GameText<'_>, whole: &[GameText<'_>]| -> io::Result<()> {
-        let converted = ppn::convert(whole, &*from, &*to, &options).unwrap_or_default();
-        reports.write(&convert.input.display().to_string(), text, &converted.diagnostics)?;
-        for refusal in &converted.refusals {
-            tell!("ppn: {}: {refusal}", convert.input.display());
-            refused = true;
+    let name = input.name.clone();
+    let mut write = |texts: &[GameText<'_>]| -> io::Result<()> {
+        let converted = ppn::convert(texts, &*from, &*to, &options).unwrap_or_default();
+        for (index, text) in texts.iter().enumerate() {
+            let mut found = converted.of_text(index);
+            ppn_lint::explain(text, &*from, &options, &mut found);
+            reports.write(&name, text, &found)?;
         }
         if !first && !converted.text.is_empty() {
             out.write_all(to.separator().as_bytes())?;
@@ -127,17 +127,14 @@ pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
             check_length(bytes).map_err(|error| named(&convert.input, &error))?;
             texts.push(text);
         }
-        if let Some(text) = texts.first() {
-            write(text, &texts)?;
-        }
+        write(&texts)?;
     } else {
         while let Some(text) = input.next_text()? {
-            write(&text, std::slice::from_ref(&text))?;
+            write(std::slice::from_ref(&text))?;
         }
     }
     out.finish()?;
-    let outcome = reports.outcome(true, false);
-    Ok(if refused { outcome.max(Outcome::Faulty) } else { outcome })
+    Ok(reports.outcome(true, false))
 }
 
 impl Convert {

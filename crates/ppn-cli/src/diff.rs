@@ -1,3 +1,4 @@
+use ppn_source::{Lines, Printable};
 use similar::TextDiff;
 use std::time::Duration;
 
@@ -7,6 +8,7 @@ const LONG_ENOUGH: Duration = Duration::from_secs(2);
 
 /// The difference of two texts of a file as patches show it; empty where there is none.
 pub(crate) fn unified(name: &str, old: &str, new: &str) -> String {
+    let name = Printable::new(name, Lines::Escape);
     let (before, after) = (format!("a/{name}"), format!("b/{name}"));
     TextDiff::configure()
         .timeout(LONG_ENOUGH)

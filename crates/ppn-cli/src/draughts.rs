@@ -1,16 +1,17 @@
 //! `ppn draughts`: the rules of draughts games from the command line.
 
-use crate::{Outcome, cli::AnswerFormat};
+use crate::{Outcome, arguments::AnswerFormat};
 use clap::{Args, Subcommand};
 use ppn_draughts::{
     BadGameType, Fen, GameType, MovesReport, PerftReport, Position, Ruleset, Variant,
 };
+use ppn_report::write_json;
 use std::{
     io::{self, Write},
     str::FromStr,
 };
 
-/// Ask the rules of draughts games.
+/// List legal moves of draughts, and count lines of play.
 #[derive(Args, Debug)]
 pub(crate) struct Draughts {
     #[command(subcommand)]
@@ -33,13 +34,13 @@ struct Moves {
     asked: Asked,
 }
 
-/// Count the ways of playing, depth by depth.
+/// Count lines of play up to a depth (perft).
 ///
 ///     ppn draughts perft 6 --game-type 20
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 struct Perft {
-    /// How many moves deep.
+    /// The depth in moves.
     #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(0..=MAX_DEPTH))]
     depth: u32,
     #[command(flatten)]
@@ -51,17 +52,17 @@ const MAX_DEPTH: i64 = 30;
 
 #[derive(Args, Debug)]
 struct Asked {
-    /// The game as the tag GameType names it, such as 20 or `20,W,10,10,N2,0`; by default that of
-    /// the variant.
+    /// The game type as in the tag GameType, such as 20 or `20,W,10,10,N2,0`; by default that of the
+    /// variant.
     #[arg(long, value_name = "TYPE", required_unless_present = "variant")]
     game_type: Option<Named>,
-    /// Other rules than the usual ones of that type, by their name.
+    /// The variant of that type, if not the usual one.
     #[arg(long, value_name = "NAME")]
     variant: Option<Variant>,
-    /// The position; by default the start of a game.
+    /// The position in FEN; by default the start position.
     #[arg(long)]
     fen: Option<String>,
-    /// How to print.
+    /// The output format.
     #[arg(long, value_enum, default_value = "text")]
     format: AnswerFormat,
 }
@@ -127,7 +128,7 @@ pub(crate) fn run(draughts: &Draughts) -> io::Result<Outcome> {
     let mut out = io::BufWriter::new(io::stdout().lock());
     match (&draughts.command, asked.format) {
         (Command::Moves(_), AnswerFormat::Json) => {
-            serde_json::to_writer(&mut out, &MovesReport::new(&rules, &position))?;
+            write_json(&mut out, &MovesReport::new(&rules, &position))?;
             writeln!(out)?;
         }
         (Command::Moves(_), AnswerFormat::Text) => {
@@ -136,7 +137,7 @@ pub(crate) fn run(draughts: &Draughts) -> io::Result<Outcome> {
             }
         }
         (Command::Perft(perft), AnswerFormat::Json) => {
-            serde_json::to_writer(&mut out, &PerftReport::new(&rules, &position, perft.depth))?;
+            write_json(&mut out, &PerftReport::new(&rules, &position, perft.depth))?;
             writeln!(out)?;
         }
         (Command::Perft(perft), AnswerFormat::Text) => {

@@ -1,8 +1,36 @@
-use crate::{Outcome, cli::Explain};
+//! `ppn explain`: the manual pages of diagnostics.
+
+use crate::{Outcome, arguments::AnswerFormat};
+use clap::Args;
+use ppn::Code;
+use serde_json::{Value, json};
 use std::io::{self, Write};
+
+/// Show the manual page of a diagnostic.
+///
+///     ppn explain E0401
+///     ppn explain piece-not-found
+///     ppn explain --all
+///     ppn rule --all --format json    the pages of all codes, for programs
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Explain {
+    /// A code such as `E0401`, or its name.
+    #[arg(required_unless_present = "all", value_name = "CODE")]
+    pub(crate) codes: Vec<String>,
+    /// List all codes, one a line.
+    #[arg(long, conflicts_with = "codes")]
+    pub(crate) all: bool,
+    /// The output format.
+    #[arg(long, value_enum, default_value = "text")]
+    pub(crate) format: AnswerFormat,
+}
 
 pub(crate) fn run(options: &Explain) -> io::Result<Outcome> {
     let mut out = io::BufWriter::new(anstream::stdout().lock());
+    if options.format == AnswerFormat::Json {
+        return json(options, &mut out);
+    }
     if options.all {
         for code in ppn::all_codes() {
             writeln!(out, "{}  {:<22} {}", code.id, code.name, code.summary)?;
@@ -23,8 +51,41 @@ pub(crate) fn run(options: &Explain) -> io::Result<Outcome> {
         }
         let severity = code.severity.name();
         writeln!(out, "{} {} ({severity}): {}\n", code.id, code.name, code.summary)?;
-        writeln!(out, "{}", for_terminal(code.manual))?;
+        writeln!(out, "{}", for_terminal(&ppn_lint::manual_page(code)))?;
     }
+    out.flush()?;
+    Ok(outcome)
+}
+
+/// The pages of codes as an array.
+fn json(options: &Explain, out: &mut impl Write) -> io::Result<Outcome> {
+    let mut outcome = Outcome::Fine;
+    let codes: Vec<&Code> = if options.all {
+        ppn::all_codes().collect()
+    } else {
+        let known = options.codes.iter().filter_map(|name| {
+            let code = ppn::code(name);
+            if code.is_none() {
+                tell!("ppn: there is no code `{name}`; `ppn explain --all` lists them");
+                outcome = Outcome::Failed;
+            }
+            code
+        });
+        known.collect()
+    };
+    let page = |code: &Code| {
+        let is_rule = ppn::lint::RULES.iter().any(|rule| rule.code.id == code.id);
+        json!({
+            "code": code.id,
+            "name": code.name,
+            "severity": code.severity.name(),
+            "summary": code.summary,
+            "manual": ppn_lint::manual_page(code),
+            "rule": is_rule,
+            "default": ppn::lint::means("default", code),
+        })
+    };
+    writeln!(out, "{:#}", Value::from_iter(codes.into_iter().map(page)))?;
     out.flush()?;
     Ok(outcome)
 }

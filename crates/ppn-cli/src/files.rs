@@ -32,7 +32,21 @@ pub(crate) fn write(
 
 /// An error with the name of the file.
 pub(crate) fn named(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+    io::Error::new(error.kind(), format!("{}: {error}", name(path)))
+}
+
+/// What reports and messages call a file. Bytes of a name that is no UTF-8 become escapes such as
+/// `\xff`, so that two names stay two.
+pub(crate) fn name(path: &Path) -> String {
+    if path == Path::new("-") {
+        return "<stdin>".to_owned();
+    }
+    let mut name = String::new();
+    for chunk in path.as_os_str().as_encoded_bytes().utf8_chunks() {
+        name.push_str(chunk.valid());
+        name.extend(chunk.invalid().iter().map(|byte| format!("\\x{byte:02x}")));
+    }
+    name
 }
 
 /// What is no file cannot be replaced by one.

@@ -2,10 +2,11 @@
 
 use crate::{
     Outcome,
-    cli::Look,
-    config::Config,
-    files::Contents,
+    arguments::Look,
+    config::{ConfigArgs, Configs},
+    files::{Contents, name, named},
     input::Input,
+    notations::NOTATIONS,
     output::Reports,
     parallel::{Batch, InOrder, Outlet, Sink},
     progress::Progress,
@@ -13,7 +14,7 @@ use crate::{
     walk,
 };
 use clap::Args;
-use ppn::{FormatOptions, Formatted, GameText, LineEnd, LineIndex, Notation, Span};
+use ppn::{FormatOptions, Formatted, GameText, LineBreaks, LineEnd, LineIndex, Notation, Span};
 use std::{
     io,
     path::{Path, PathBuf},
@@ -36,8 +37,8 @@ use std::{
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Fmt {
-    /// Files and folders; `-` is the standard input.
-    #[arg(required = true, value_name = "FILE")]
+    /// Files and folders; `-` is the standard input. By default this folder.
+    #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Change nothing; say which files would change.
     #[arg(long)]
@@ -48,21 +49,28 @@ pub(crate) struct Fmt {
     /// How many columns lines fill; by default what `ppn.toml` says, or else 80.
     #[arg(long, value_name = "N")]
     width: Option<usize>,
-    /// Begin a line with every turn.
-    #[arg(long)]
-    one_turn_a_line: bool,
+    /// Where lines begin: where they do now, with every turn, or when the line before is full; by default
+    /// what `ppn.toml` says, or else `keep`.
+    #[arg(long, value_name = "keep|turns|fill")]
+    layout: Option<LineBreaks>,
     /// Lay out only these lines, as in 12-15, of a file in PPN.
     #[arg(long, value_name = "FROM-TO", value_parser = lines)]
     range: Option<Lines>,
     /// The notation of the files; by default what their names end with, or else ppn.
     #[arg(long, value_name = "ppn|pdn|fan|arimaa", value_parser = crate::notations::notation)]
     notation: Option<Arc<dyn Notation>>,
+    /// The name of the standard input, for settings and its notation.
+    #[arg(long, value_name = "NAME")]
+    stdin_filename: Option<PathBuf>,
+    #[command(flatten)]
+    config: ConfigArgs,
     #[command(flatten)]
     look: Look,
 }
 
 pub(crate) fn run(fmt: &Fmt) -> io::Result<Outcome> {
-    let files = walk::files(&fmt.files);
+    let mut configs = Configs::new(&fmt.config);
+    let files = walk::files(&fmt.files, |file| configs.excludes(file));
     let outlet = Outlet::new(Run {
         fmt,
         reports: Reports::new(fmt.look.color),
@@ -74,7 +82,7 @@ pub(crate) fn run(fmt: &Fmt) -> io::Result<Outcome> {
     // One thread reads; others lay out what was read, and write it.
     thread::scope(|scope| {
         let lanes = InOrder::new(scope, None, &outlet, lay_out as fn(Steps) -> LaidOut);
-        let mut reading = Reading { fmt, batch: Batch::of_several(), lanes };
+        let mut reading = Reading { fmt, configs, batch: Batch::of_several(), lanes };
         for path in &files {
             reading.read(path)?;
         }
@@ -125,7 +133,10 @@ struct Game {
 impl Game {
     fn formatted(&self) -> Formatted {
         if self.wanted {
-            self.notation.format(&self.text, &self.options)
+            let mut formatted = self.notation.format(&self.text, &self.options);
+            let (text, reading) = (&self.text, &self.options.reading);
+            ppn_lint::explain(text, &*self.notation, reading, &mut formatted.diagnostics);
+            formatted
         } else {
             let text = self.text.text.clone().into_owned();
             Formatted { text, diagnostics: Vec::new(), kept: None }
@@ -155,6 +166,7 @@ struct OpenTarget {
 /// Reads files, and hands their games on.
 struct Reading<'o, 'f> {
     fmt: &'f Fmt,
+    configs: Configs<'f>,
     batch: Batch<Step>,
     lanes: InOrder<'o, Steps, LaidOut, Run<'f>, fn(Steps) -> LaidOut>,
 }
@@ -169,14 +181,19 @@ impl Reading<'_, '_> {
     }
 
     fn read_games(&mut self, path: &Path) -> io::Result<Contents> {
-        let (config, _) = Config::for_file(path)?;
+        let shown = match &self.fmt.stdin_filename {
+            Some(name) if path == Path::new("-") => name,
+            _ => path,
+        };
+        let (config, _) = self.configs.of(shown)?;
         let width = self.fmt.width.or(config.settings.width);
         let mut options = FormatOptions {
             width: width.unwrap_or(FormatOptions::default().width),
-            one_turn_a_line: self.fmt.one_turn_a_line,
+            breaks: self.fmt.layout.or(config.settings.layout()).unwrap_or_default(),
             ..FormatOptions::default()
         };
-        let mut input = Input::open(path, self.fmt.notation.as_ref())?;
+        let asked = self.fmt.notation.as_ref();
+        let mut input = Input::open(path, asked.or_else(|| NOTATIONS.of_path(shown)))?;
         if self.fmt.range.is_some() && !input.notation.formats_ranges() {
             let message = format!("{}: only files in PPN can be formatted in part", input.name);
             return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
@@ -244,7 +261,7 @@ impl Run<'_> {
 
     fn write(&mut self, game: &Game, formatted: &Formatted) -> io::Result<()> {
         let Some(open) = &mut self.target else { return Ok(()) };
-        let name = shown_name(&open.path);
+        let name = name(&open.path);
         if !formatted.diagnostics.is_empty() {
             self.progress.clear();
             self.reports.write(&name, &game.text, &formatted.diagnostics)?;
@@ -253,8 +270,8 @@ impl Run<'_> {
             self.progress.clear();
             tell!("ppn: {name}: not formatted: {reason}");
         }
-        if game.text.diagnostics.iter().any(ppn::Diagnostic::is_error) {
-            // What could not be decoded could not be written back.
+        if game.text.is_cut {
+            // What was not read could not be written back.
             let is_printed = matches!(open.target, Target::Stdout(_));
             let rest = if is_printed { ", and neither is what follows on it" } else { "" };
             tell!("ppn: {name}: not formatted{rest}");
@@ -277,14 +294,14 @@ impl Run<'_> {
             ["\n\n", "\r\r", "\n\r\n"].iter().any(|end| formatted.text.ends_with(end));
         open.games += 1;
         open.target
-            .add("", &between)
-            .and_then(|()| open.target.add(&game.text.text, &formatted.text))
+            .add_between(&between)
+            .and_then(|()| open.target.add_game(&game.text, &formatted.text))
             .map_err(|error| named(&open.path, &error))
     }
 
     fn end(&mut self, contents: &Contents) -> io::Result<()> {
         let Some(open) = self.target.take() else { return Ok(()) };
-        let name = shown_name(&open.path);
+        let name = name(&open.path);
         if matches!(open.target, Target::Texts { show: true, .. }) {
             self.progress.clear();
         }
@@ -307,14 +324,6 @@ impl Run<'_> {
         tell!("ppn: {error}");
         self.outcome = Outcome::Failed;
     }
-}
-
-fn named(path: &Path, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
-}
-
-fn shown_name(path: &Path) -> String {
-    if path == Path::new("-") { "<stdin>".to_owned() } else { path.display().to_string() }
 }
 
 /// Lines of a file, from and to, counted from 1.

@@ -1,5 +1,5 @@
 use crate::{
-    files::{Contents, Record, Recorded, named},
+    files::{Contents, Record, Recorded, name, named},
     notations::of_file,
 };
 use ppn::{GameText, Notation, Texts};
@@ -51,8 +51,7 @@ impl Input {
         notation: Option<&Arc<dyn Notation>>,
         split: impl FnOnce(&dyn Notation, Box<dyn BufRead>) -> Texts<'static>,
     ) -> io::Result<Self> {
-        let name =
-            if path == Path::new("-") { "<stdin>".to_owned() } else { path.display().to_string() };
+        let name = name(path);
         let notation = of_file(path, notation, "--notation")?;
         let (source, record) = Self::recorded(path)?;
         let texts = split(&*notation, source);
@@ -71,23 +70,44 @@ impl Input {
 
     fn recorded(path: &Path) -> io::Result<(Box<dyn BufRead>, Record)> {
         if path == Path::new("-") {
-            return Ok((Box::new(io::stdin().lock()), Record::default()));
+            let mut stdin = io::stdin().lock();
+            check_text(&mut stdin).map_err(|error| named(path, &error))?;
+            return Ok((Box::new(stdin), Record::default()));
         }
-        let name = path.display();
         if path.is_dir() {
             return Err(named(path, &crate::walk::why_not(path)));
         }
-        let file = File::open(path)
-            .map_err(|error| io::Error::new(error.kind(), format!("{name}: {error}")))?;
+        let file = File::open(path).map_err(|error| named(path, &error))?;
         let (file, record) = Recorded::new(file);
-        Ok((Box::new(BufReader::new(file)), record))
+        let mut file = BufReader::new(file);
+        check_text(&mut file).map_err(|error| named(path, &error))?;
+        Ok((Box::new(file), record))
     }
 
     /// The next text of the file.
     pub(crate) fn next_text(&mut self) -> io::Result<Option<GameText<'static>>> {
         let text = self.texts.next().transpose();
-        text.map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", self.name)))
+        let text =
+            text.map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", self.name)))?;
+        if text.is_none() && self.record.grew() {
+            tell!("ppn: warning: {}: the file grew; what came later is not read", self.name);
+        }
+        Ok(text)
     }
+}
+
+/// How many zero bytes a file begins with that is no text: what a disk has for a file that was never
+/// written, or a program for one that it keeps room for. They may be thousands of millions.
+const ZEROS: usize = 4 << 10;
+
+/// Fails for such a file.
+fn check_text(source: &mut impl BufRead) -> io::Result<()> {
+    let beginning = source.fill_buf()?;
+    if beginning.len() < ZEROS || beginning[..ZEROS].iter().any(|&byte| byte != 0) {
+        return Ok(());
+    }
+    let message = format!("begins with {ZEROS} zero bytes, so it is not a text");
+    Err(io::Error::new(io::ErrorKind::InvalidData, message))
 }
 
 /// Opens each file and hands its texts over, one at a time. A file that cannot be read is reported,

@@ -1,16 +1,22 @@
 //! The command `ppn`: check, replay, parse and explain board-game notation.
 
-/// Writes a line to the standard error. Where that is closed or full there is nobody to tell so.
+/// Writes a message to the standard error, in one line and without what a terminal obeys: names and
+/// errors in it may come from anyone. Where that is closed or full nobody can be told so.
 macro_rules! tell {
     ($($words:tt)*) => {{
         use std::io::Write as _;
-        let _ = writeln!(anstream::stderr(), $($words)*);
+        let message = format!($($words)*);
+        let message = ppn_source::Printable::new(&message, ppn_source::Lines::Escape);
+        let _ = writeln!(std::io::stderr(), "{message}");
     }};
 }
 
+mod arguments;
 mod arimaa;
+mod budget;
 mod check;
 mod cli;
+mod completions;
 mod config;
 mod convert;
 mod diff;
@@ -19,6 +25,7 @@ mod explain;
 mod files;
 mod fmt;
 mod input;
+mod man;
 mod metadata;
 mod notations;
 mod output;
@@ -30,13 +37,16 @@ mod play;
 mod progress;
 mod render;
 mod replay;
+mod settings_keys;
 mod setups;
 mod show;
 mod target;
+mod terminal;
 mod walk;
 
-use clap::Parser;
-use std::process::ExitCode;
+use clap::{CommandFactory, Parser};
+use ppn_source::{Lines, printable};
+use std::{ffi::OsString, process::ExitCode};
 
 /// How a command ended. Source: the contract of the command line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -60,7 +70,13 @@ impl From<Outcome> for ExitCode {
 }
 
 fn main() -> ExitCode {
-    let arguments = cli::Cli::parse();
+    let arguments = cli::Cli::try_parse().unwrap_or_else(|error| {
+        // What it quotes may be names that a shell found.
+        let printable =
+            |argument: OsString| printable(&argument.to_string_lossy(), Lines::Escape).into_owned();
+        let quoted = cli::Cli::try_parse_from(std::env::args_os().map(printable));
+        quoted.err().unwrap_or(error).exit()
+    });
     let result = match arguments.command {
         cli::Command::Check(options) => check::run(&options),
         cli::Command::Fmt(options) => fmt::run(&options),
@@ -74,7 +90,10 @@ fn main() -> ExitCode {
         cli::Command::Convert(options) => convert::run(&options),
         cli::Command::Arimaa(options) => arimaa::run(&options),
         cli::Command::Draughts(options) => draughts::run(&options),
+        cli::Command::Config(options) => settings_keys::run(&options),
         cli::Command::Explain(options) => explain::run(&options),
+        cli::Command::Completions(options) => completions::run(&options, cli::Cli::command()),
+        cli::Command::Man(options) => man::run(&options, cli::Cli::command()),
     };
     match result {
         Ok(outcome) => outcome.into(),

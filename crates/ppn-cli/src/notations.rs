@@ -1,6 +1,7 @@
 //! The notations that the command knows, and which of them a file is in.
 
-use ppn::{Notation, Notations};
+use crate::files::name;
+use ppn::{GameText, Notation, Notations, Options, Record};
 use std::{
     io,
     path::Path,
@@ -39,8 +40,8 @@ pub(crate) fn of_file(
                 format!(
                     "{}: the ending `.{}` names no notation; known are {}; name the notation with \
                      `{option} ppn`",
-                    path.display(),
-                    ending.display(),
+                    name(path),
+                    name(ending.as_ref()),
                     endings.join(", ")
                 ),
             ))
@@ -51,4 +52,15 @@ pub(crate) fn of_file(
 /// The notation of a text that nothing is known of.
 pub(crate) fn usual() -> Arc<dyn Notation> {
     Arc::new(ppn::Ppn::default())
+}
+
+/// Reads a game and plays it. What is wrong comes with what may have been meant, as `ppn check` has it.
+pub(crate) fn record<'t>(
+    notation: &dyn Notation,
+    text: &'t GameText<'_>,
+    options: &Options,
+) -> Record<'t> {
+    let mut record = notation.record(text, options);
+    ppn_lint::explain(text, notation, options, &mut record.diagnostics);
+    record
 }

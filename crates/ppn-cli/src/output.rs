@@ -1,7 +1,7 @@
-use crate::{Outcome, cli::ColorChoice};
+use crate::{Outcome, arguments::ColorChoice, terminal};
 use ppn::{Diagnostic, GameText, Place, Severity};
 use ppn_report::{Drawing, FullOptions, Source};
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 
 /// How many reports a file may fill the screen with.
 const MAX_REPORTS: usize = 200;
@@ -21,10 +21,7 @@ impl Reports {
         let color = match color {
             ColorChoice::Always => true,
             ColorChoice::Never => false,
-            ColorChoice::Auto => {
-                io::stderr().is_terminal()
-                    && anstream::AutoStream::choice(&io::stderr()) != anstream::ColorChoice::Never
-            }
+            ColorChoice::Auto => terminal::is_colored(&io::stderr()),
         };
         Self { color, written: 0, errors: 0, warnings: 0, styles: 0 }
     }
@@ -46,20 +43,32 @@ impl Reports {
         game: &GameText<'_>,
         diagnostics: &[Diagnostic],
     ) -> io::Result<()> {
+        let mut out = io::BufWriter::new(io::stderr().lock());
+        self.write_to(&mut out, name, game, diagnostics)?;
+        out.flush()
+    }
+
+    /// The same to somewhere else than the standard error.
+    pub(crate) fn write_to(
+        &mut self,
+        mut out: &mut dyn Write,
+        name: &str,
+        game: &GameText<'_>,
+        diagnostics: &[Diagnostic],
+    ) -> io::Result<()> {
         self.count(diagnostics);
         if diagnostics.is_empty() {
             return Ok(());
         }
-        let options = FullOptions { color: self.color, ..FullOptions::default() };
+        let options = full_options(self.color);
         let drawing = Drawing::new(source(name, game), options);
-        let mut out = io::BufWriter::new(io::stderr().lock());
         for diagnostic in diagnostics {
             self.written += 1;
             if self.written <= MAX_REPORTS {
                 drawing.write(diagnostic, &mut out)?;
             }
         }
-        out.flush()
+        Ok(())
     }
 
     /// Says how many reports there were, where that is worth a line.
@@ -95,11 +104,30 @@ impl Reports {
     }
 }
 
-/// A game as the reports know it.
-pub(crate) fn source<'t>(name: &'t str, game: &'t GameText<'_>) -> Source<'t> {
-    Source { offset: game.offset, line: game.line, ..Source::new(name, &game.text) }
+/// Reports that fit the terminal.
+fn full_options(color: bool) -> FullOptions {
+    let usual = FullOptions { color, ascii: terminal::is_ascii(), ..FullOptions::default() };
+    match terminal::columns() {
+        Some(width) if width < NARROW => FullOptions {
+            width,
+            longest_line: width.saturating_sub(8),
+            context: width.saturating_sub(12) / 3,
+            ..usual
+        },
+        Some(width) => FullOptions { width, ..usual },
+        None => usual,
+    }
 }
 
-pub(crate) fn place(game: &GameText<'_>) -> Place {
-    Place { offset: game.offset, line: game.line }
+/// In fewer columns the lines of games are shown in part.
+const NARROW: usize = 80;
+
+/// A game as the reports know it.
+pub(crate) fn source<'t>(name: &'t str, game: &'t GameText<'_>) -> Source<'t> {
+    let Place { offset, line, bytes } = place(game);
+    Source { offset, line, bytes, ..Source::new(name, &game.text) }
+}
+
+pub(crate) fn place<'g>(game: &'g GameText<'_>) -> Place<'g> {
+    Place { offset: game.offset, line: game.line, bytes: game.bytes.as_deref() }
 }

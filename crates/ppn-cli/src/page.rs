@@ -2,9 +2,10 @@
 
 use crate::{
     Outcome,
-    cli::ColorChoice,
+    arguments::ColorChoice,
     input::Input,
     metadata::title,
+    notations,
     output::Reports,
     progress::Progress,
     render::{MOST_PIECES, no_game, no_move},
@@ -45,7 +46,7 @@ impl Contents<'_> {
             let before = games;
             games += 1;
             if self.game.is_none_or(|wanted| wanted == games) {
-                let record = input.notation.record(&text, &self.reading);
+                let record = notations::record(&*input.notation, &text, &self.reading);
                 progress.clear();
                 reports.write(&input.name, &text, &record.diagnostics)?;
                 if player.is_empty() {

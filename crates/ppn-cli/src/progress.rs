@@ -22,13 +22,12 @@ const WIDTH: u64 = 30;
 impl Progress {
     pub(crate) fn new(files: &[PathBuf]) -> Self {
         let sizes = files.iter().filter_map(|file| Some(file.metadata().ok()?.len()));
-        Self {
-            shown: io::stderr().is_terminal(),
-            total: sizes.sum(),
-            done: 0,
-            started: Instant::now(),
-            drawn: false,
-        }
+        Self { shown: io::stderr().is_terminal(), total: sizes.sum(), ..Self::hidden() }
+    }
+
+    /// None at all.
+    pub(crate) fn hidden() -> Self {
+        Self { shown: false, total: 0, done: 0, started: Instant::now(), drawn: false }
     }
 
     pub(crate) fn advance(&mut self, bytes: usize, games: u64) {

@@ -1,9 +1,10 @@
+use crate::files::name;
 use crate::{
     Outcome,
-    cli::{Look, Reading},
+    arguments::{Look, Reading},
     files,
     input::Input,
-    metadata,
+    metadata, notations,
     output::Reports,
     page,
     show::{annotate, title, turn},
@@ -23,60 +24,60 @@ use std::{
 /// Over all boards of an animation together. It holds them all, and a small text can ask for many.
 pub(crate) const MOST_PIECES: usize = 1_000_000;
 
-/// Make a picture of a board, a film of a game, or a page that plays games.
+/// Draw a board, animate a game, or write a page that plays games.
 ///
 ///     ppn render game.ppn -o board.svg                   the last board
 ///     ppn render --move 3... game.ppn -o board.svg       the board after a move
-///     ppn render --animate game.ppn -o game.svg          the whole game, moving
+///     ppn render --animate game.ppn -o game.svg          the whole game, animated
 ///     ppn render --view oblique game.ppn -o game.gif     the same as GIF
-///     ppn render archive.ppn -o games.html               all games of a file, to be played
+///     ppn render archive.ppn -o games.html               all games of a file, in a player
 ///
-/// PNG and GIF are there unless the program was built without the feature `raster`.
+/// PNG and GIF need the feature `raster`, which is on by default.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Render {
-    /// File to read; `-` is the standard input.
+    /// File to read; `-` is standard input.
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// File to write, as `.svg`, `.png`, `.gif` or `.html`; `-` is SVG to the standard output.
+    /// File to write: `.svg`, `.png`, `.gif` or `.html`; `-` is SVG to standard output.
     #[arg(short, long, value_name = "OUT")]
     output: PathBuf,
-    /// The game of that number in the file; by default the first, and in a page all of them.
+    /// Only game N, counted from 1; by default the first, and in a page all games.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     game: Option<u64>,
-    /// The board after that move number, such as `3...`; `SetupFn.` is the start board. Of several
-    /// moves with that number, the last.
+    /// Draw the board after this move number, such as `3...`; `SetupFn.` is the start board. If
+    /// several moves have the number, the last one.
     #[arg(long = "move", value_name = "LABEL", conflicts_with = "animate")]
     number: Option<String>,
-    /// The width in pixels; by default 72 to the inch, and GIF 600 at most.
+    /// Width in pixels; by default 72 to the inch, in a GIF at most 600.
     #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u32).range(1..=16_384))]
     width: Option<u32>,
     /// Colours and lines.
     #[arg(long, value_enum, default_value = "lantern")]
     theme: ThemeName,
-    /// From above, or oblique, so that heights show; by default from above, and in a page oblique
-    /// where there are stacks or pyramids.
+    /// Top-down, or oblique so that heights are visible; by default top-down, in a page oblique if
+    /// there are stacks or pyramids.
     #[arg(long, value_enum)]
     view: Option<ViewName>,
-    /// Turn the table counter-clockwise by 90, 180 or 270 degrees, as for a player at another side.
+    /// Turn the table counter-clockwise by 90, 180 or 270 degrees, as seen from another side.
     #[arg(long, value_name = "DEGREES", default_value = "0", value_parser = turn)]
     turn: Turn,
-    /// Coordinates along the edges; by default none, and in a page algebraic.
+    /// Draw coordinates along the edges; by default none, in a page algebraic.
     #[arg(long, value_name = "none|algebraic|cartesian", value_parser = annotate)]
     annotate: Option<Annotate>,
-    /// The board that a page shows first: `start`, `last`, a number of moves, or a move number.
+    /// First board of a page: `start`, `last`, a number of moves, or a move number.
     #[arg(long, value_name = "start|last|N|LABEL", conflicts_with_all = ["number", "animate"])]
     start: Option<String>,
     /// Do not mark what the last move changed.
     #[arg(long)]
     no_highlight: bool,
-    /// The whole game in an SVG that moves; GIF always does.
+    /// Animate the whole game in an SVG; a GIF is always animated.
     #[arg(long)]
     animate: bool,
-    /// Seconds that a board of a film stands still after a move; by default 0.7.
+    /// Seconds between moves of an animation; by default 0.7.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pause: Option<f64>,
-    /// Pictures a second while pieces glide in a GIF, by default 20, at most 50; with 0 they jump, in
+    /// Frames a second while pieces glide in a GIF, at most 50; by default 20. With 0 pieces jump, in
     /// SVG too.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=50))]
     fps: Option<u32>,
@@ -127,7 +128,7 @@ pub(crate) fn run(render: &Render) -> io::Result<Outcome> {
     while let Some(text) = input.next_text()? {
         games += 1;
         if games == game {
-            let record = input.notation.record(&text, &options);
+            let record = notations::record(&*input.notation, &text, &options);
             let mut reports = Reports::new(render.look.color);
             reports.write(&input.name, &text, &record.diagnostics)?;
             render.draw(&record, format)?;
@@ -150,7 +151,7 @@ impl Format {
             "html" | "htm" => Ok(Self::Html),
             _ => Err(wrong_usage(format!(
                 "{}: name the file to write `.svg`, `.png`, `.gif` or `.html`",
-                path.display()
+                name(path)
             ))),
         }
     }
@@ -217,7 +218,7 @@ impl Render {
             ThemeName::Dark => (player::Colors::Lantern, player::Paper::Dark),
         };
         let mut options = player::Options {
-            start: player::Start::from_name(self.start.as_deref().unwrap_or("start")),
+            start: player::Start::from(self.start.as_deref().unwrap_or("start")),
             view: self.view.map(ViewName::view),
             colors,
             paper,
@@ -270,7 +271,7 @@ impl Render {
     }
 
     #[cfg(not(feature = "raster"))]
-    fn draw_pixels(&self, _: &mut Record<'_>, format: Format) -> io::Result<()> {
+    fn draw_pixels(&self, _: &Record<'_>, format: Format) -> io::Result<()> {
         self.check(format)
     }
 
@@ -328,7 +329,7 @@ impl Render {
     }
 }
 
-/// How long a board stands, for clap.
+/// How long a board is shown, for clap.
 fn seconds(text: &str) -> Result<f64, String> {
     let seconds = text.parse().ok().filter(|seconds| (0.05..=60.0).contains(seconds));
     seconds.ok_or_else(|| "a number from 0.05 to 60 is expected".to_owned())

@@ -4,19 +4,71 @@ mod states;
 
 use crate::{
     Outcome,
-    cli::{Replay, ReplayFormat},
+    arguments::{Look, Reading},
+    budget::{Budget, Counted},
     input::{Input, each_result},
+    notations,
     output::{Reports, place},
     parallel::{InOrder, Outlet, Sink},
 };
+use clap::{Args, ValueEnum};
 use ppn::{Diagnostic, GameText, Notation, Options, Record, Selected};
-use states::{COLUMNS, write_json, write_rows};
+use states::{COLUMNS, write_game, write_rows};
 use std::{
     io::{self, Write},
+    num::NonZeroUsize,
     ops::Range,
+    path::PathBuf,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     thread,
 };
+
+/// Play games and print the board after every move.
+///
+/// The first state is the start board, numbered `SetupFn.`; each move number adds one state. Pieces
+/// are in placement order, lowest first, with their id, side, suit and rank (from 1), set, place in
+/// inches and angle in degrees: the columns of the piecepack packages of R.
+///
+///     ppn replay game.ppn                          all games, one JSON array
+///     ppn replay --format ndjson archive.ppn       one game a line, in constant memory
+///     ppn replay --last --format csv game.ppn      the last board as a table
+///     ppn replay --game 2 --move 3... archive.ppn  one state of one game
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Replay {
+    /// Files to read; `-` is standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// The output format.
+    #[arg(long, value_enum, default_value = "json")]
+    pub(crate) format: ReplayFormat,
+    /// Only game N, counted from 1 over all files.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) game: Option<u64>,
+    /// Only the states with this move number, such as `3...`.
+    #[arg(long = "move", value_name = "LABEL", conflicts_with = "last")]
+    pub(crate) number: Option<String>,
+    /// Only the last state of each game.
+    #[arg(long)]
+    pub(crate) last: bool,
+    /// The number of games to replay in parallel; by default the number of processors.
+    #[arg(long, value_name = "N")]
+    pub(crate) jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
+    pub(crate) look: Look,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum ReplayFormat {
+    /// One array, an object for each game.
+    Json,
+    /// One object a line for each game, written while games are read.
+    Ndjson,
+    /// One row for each piece of each state.
+    Csv,
+}
 
 pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
     let selection = match (&options.number, options.last) {
@@ -146,7 +198,7 @@ impl Printer {
     fn print(&self, batch: Batch) -> Replayed {
         let mut printed = self.spare().pop().unwrap_or_default();
         let replayed = |game: BatchedGame| {
-            let mut record = game.notation.record(&game.text, &self.reading);
+            let mut record = notations::record(&*game.notation, &game.text, &self.reading);
             let states = ppn::states(&record, &self.selection).len();
             let last = record.last_board().len();
             let pieces = if states > 1 { last.max(record.board(0).len()) } else { last };
@@ -155,7 +207,7 @@ impl Printer {
             let written = start + expected <= HELD_BYTES && {
                 printed.reserve_exact(expected);
                 let mut held = Held(&mut printed);
-                self.write(&mut held, game.number, &record, &game.text).is_ok()
+                self.write(&mut held, game.number, &record, &game.text, u64::MAX).is_ok()
             };
             if !written {
                 printed.truncate(start);
@@ -187,13 +239,15 @@ impl Printer {
         number: u64,
         record: &Record<'_>,
         text: &GameText<'_>,
-    ) -> io::Result<()> {
+        most: u64,
+    ) -> io::Result<Option<Diagnostic>> {
         match self.format {
-            ReplayFormat::Csv => write_rows(out, number, record, &self.selection),
-            ReplayFormat::Json => write_json(out, record, &self.selection, place(text)),
+            ReplayFormat::Csv => write_rows(out, number, record, &self.selection, most),
+            ReplayFormat::Json => write_game(out, record, &self.selection, place(text), most),
             ReplayFormat::Ndjson => {
-                write_json(out, record, &self.selection, place(text))?;
-                out.write_all(b"\n")
+                let limit = write_game(out, record, &self.selection, place(text), most)?;
+                out.write_all(b"\n")?;
+                Ok(limit)
             }
         }
     }
@@ -222,7 +276,8 @@ const BYTES_A_PIECE: usize = 120;
 /// The standard output, and what was written to it.
 struct Output<'o> {
     printer: &'o Printer,
-    out: io::BufWriter<io::Stdout>,
+    out: Counted<io::BufWriter<io::Stdout>>,
+    budget: Budget,
     reports: Reports,
     games: u64,
     states: usize,
@@ -230,14 +285,14 @@ struct Output<'o> {
 
 impl<'o> Output<'o> {
     fn new(options: &Replay, printer: &'o Printer) -> io::Result<Self> {
-        let mut out = io::BufWriter::with_capacity(1 << 16, io::stdout());
+        let mut out = Counted::new(io::BufWriter::with_capacity(1 << 16, io::stdout()));
         match options.format {
             ReplayFormat::Json => write!(out, "[")?,
             ReplayFormat::Csv => writeln!(out, "{COLUMNS}")?,
             ReplayFormat::Ndjson => {}
         }
         let reports = Reports::new(options.look.color);
-        Ok(Self { printer, out, reports, games: 0, states: 0 })
+        Ok(Self { printer, out, budget: Budget::new(), reports, games: 0, states: 0 })
     }
 
     fn begin_game(&mut self) -> io::Result<()> {
@@ -253,13 +308,16 @@ impl<'o> Output<'o> {
         &mut self,
         name: &str,
         number: u64,
-        record: &Record<'_>,
+        mut record: Record<'_>,
         text: &GameText<'_>,
     ) -> io::Result<()> {
-        self.reports.write(name, text, &record.diagnostics)?;
-        self.states += ppn::states(record, &self.printer.selection).len();
+        self.states += ppn::states(&record, &self.printer.selection).len();
         self.begin_game()?;
-        self.printer.write(&mut self.out, number, record, text)
+        let (before, most) = (self.out.bytes, self.budget.of_game());
+        let limit = self.printer.write(&mut self.out, number, &record, text, most)?;
+        self.budget.printed(self.out.bytes - before);
+        record.diagnostics.extend(limit);
+        self.reports.write(name, text, &record.diagnostics)
     }
 
     fn finish(&mut self) -> io::Result<()> {
@@ -280,16 +338,18 @@ impl Sink<Replayed> for Output<'_> {
             diagnostics,
         } in games
         {
-            match printed {
+            self.budget.read(text.text.len());
+            match printed.filter(|printed| printed.len() as u64 <= self.budget.of_game()) {
                 Some(printed) => {
+                    self.budget.printed(printed.len() as u64);
                     self.reports.write(&name, &text, &diagnostics)?;
                     self.states += states;
                     self.begin_game()?;
                     self.out.write_all(&all[printed])?;
                 }
                 None => {
-                    let record = notation.record(&text, &self.printer.reading);
-                    self.print(&name, number, &record, &text)?;
+                    let record = notations::record(&*notation, &text, &self.printer.reading);
+                    self.print(&name, number, record, &text)?;
                 }
             }
         }

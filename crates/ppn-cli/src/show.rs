@@ -1,7 +1,10 @@
+use crate::files::name;
 use crate::{
     Outcome,
-    cli::{Look, Reading},
+    arguments::{Look, Reading},
+    budget::{Budget, Counted, cut},
     input::{Input, each_text},
+    notations,
     output::Reports,
 };
 use clap::{Args, ValueEnum};
@@ -10,13 +13,14 @@ use ppn_render::{
     PieceRow, Turn, escaped,
     terminal::{self, Annotate, Bounds, Color, Options, Reorient, Style, Warning},
 };
+use ppn_source::{Lines, printable};
 use std::{
     collections::BTreeSet,
-    io::{self, IsTerminal, Read, Write},
+    io::{self, Read, Write},
     path::{Path, PathBuf},
 };
 
-/// Draw the board of a game as text: the last state, or the one after a move.
+/// Draw a board as text: the last one of a game, or the one after a move.
 ///
 ///     ppn show game.ppn
 ///     ppn show --move 3... --annotate algebraic game.ppn
@@ -24,46 +28,46 @@ use std::{
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Show {
-    /// File to read; `-` is the standard input.
+    /// File to read; `-` is standard input.
     #[arg(required_unless_present = "pieces", value_name = "FILE")]
     file: Option<PathBuf>,
-    /// Draw the game of that number, counted from 1; by default all of the file.
+    /// Only game N, counted from 1; by default all games of the file.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     game: Option<u64>,
-    /// Draw the state with that move number, such as `3...`; `SetupFn.` is the start board.
+    /// Draw the board after this move number, such as `3...`; `SetupFn.` is the start board.
     #[arg(long = "move", value_name = "LABEL")]
     number: Option<String>,
     /// Draw a JSON list of pieces with the columns of `ppn replay`.
     #[arg(long, value_name = "JSON", conflicts_with_all = ["file", "number", "game"])]
     pieces: Option<PathBuf>,
-    /// Coordinates along the edges.
+    /// Draw coordinates along the edges.
     #[arg(long, default_value = "none", value_name = "none|algebraic|cartesian", value_parser = annotate)]
     annotate: Annotate,
     /// Turn all pieces upright, or only the symbols on them.
     #[arg(long, default_value = "none", value_name = "none|all|symbols", value_parser = reorient)]
     reorient: Reorient,
-    /// Turn the table counter-clockwise by 90, 180 or 270 degrees, as for a player at another side.
+    /// Turn the table counter-clockwise by 90, 180 or 270 degrees, as seen from another side.
     #[arg(long, value_name = "DEGREES", default_value = "0", value_parser = turn)]
     turn: Turn,
-    /// The characters to draw with.
-    #[arg(long, default_value = "unicode", value_name = "unicode|ascii", value_parser = style)]
-    style: Style,
-    /// Whether suits are coloured.
+    /// The characters to draw with; by default those of the locale.
+    #[arg(long, value_name = "unicode|ascii", value_parser = style)]
+    style: Option<Style>,
+    /// Whether to use colours for suits.
     #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
     color: DiagramColor,
     /// Inches from one coordinate to the next; by default the scale factor of the game.
     #[arg(long, value_name = "INCHES", value_parser = spacing)]
     annotation_scale: Option<f64>,
-    /// Inches added to every x, instead of just enough to make room.
+    /// Inches added to every x; by default as few as necessary.
     #[arg(long, value_name = "INCHES", allow_negative_numbers = true, value_parser = inches)]
     x_offset: Option<f64>,
-    /// Inches added to every y, instead of just enough to make room.
+    /// Inches added to every y; by default as few as necessary.
     #[arg(long, value_name = "INCHES", allow_negative_numbers = true, value_parser = inches)]
     y_offset: Option<f64>,
-    /// Columns that are labelled, counted from 1: `1,3,5`.
+    /// Columns to label, counted from 1: `1,3,5`.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     x_breaks: Option<Vec<u32>>,
-    /// Rows that are labelled, counted from 1.
+    /// Rows to label, counted from 1.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     y_breaks: Option<Vec<u32>>,
     #[command(flatten)]
@@ -72,12 +76,12 @@ pub(crate) struct Show {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 enum DiagramColor {
-    /// On a terminal that can.
+    /// On a terminal that supports it.
     Auto,
     /// Escape sequences.
     Always,
     Never,
-    /// HTML spans, to be put into a `pre`.
+    /// HTML spans, for a `pre` element.
     Html,
 }
 
@@ -101,25 +105,33 @@ impl Show {
         };
         let mut reports = Reports::new(Look::default().color);
         let (mut games, mut drawn) = (0, 0);
+        let mut budget = Budget::new();
         let files = std::slice::from_ref(file);
         let readable = each_text(files, self.reading.notation.as_ref(), |input, text| {
-            let record = input.notation.record(&text, &reading);
             games += 1;
             if self.game.is_some_and(|wanted| wanted != games) {
                 return Ok(());
             }
-            reports.write(&input.name, &text, &record.diagnostics)?;
-            for state in ppn::states(&record, &selection) {
+            let mut record = notations::record(&*input.notation, &text, &reading);
+            budget.read(text.text.len());
+            let mut out = Counted::new(&mut *out);
+            let states = ppn::states(&record, &selection);
+            for (index, &state) in states.iter().enumerate() {
+                if out.bytes > budget.of_game() {
+                    record.diagnostics.push(cut(record.span(state), index, states.len()));
+                    break;
+                }
                 if drawn > 0 {
                     writeln!(out)?;
                 }
                 drawn += 1;
-                writeln!(out, "{}", self.written(title(&record, state)))?;
+                writeln!(out, "{}", self.written(&title(&record, state)))?;
                 let board = record.board(state);
                 let pieces: Vec<Piece> = board.pieces().map(|(_, piece)| piece.clone()).collect();
-                self.draw(&pieces, record.scale_factor, None, out)?;
+                self.draw(&pieces, record.scale_factor, None, &mut out)?;
             }
-            Ok(())
+            budget.printed(out.bytes);
+            reports.write(&input.name, &text, &record.diagnostics)
         })?;
         match (&self.game, &self.number) {
             (Some(wanted), _) if *wanted > games => {
@@ -136,7 +148,7 @@ impl Show {
         let mut text = String::new();
         Input::source(path)?.read_to_string(&mut text)?;
         let wrong = |error: &dyn std::fmt::Display| {
-            io::Error::new(io::ErrorKind::InvalidData, format!("{}: {error}", path.display()))
+            io::Error::new(io::ErrorKind::InvalidData, format!("{}: {error}", name(path)))
         };
         let rows: Vec<PieceRow> = serde_json::from_str(&text).map_err(|error| wrong(&error))?;
         // Pieces that are not known take their room, and nothing is drawn there.
@@ -173,7 +185,7 @@ impl Show {
             reorient: self.reorient,
             turn: self.turn,
             color: self.color(),
-            style: self.style,
+            style: self.style.unwrap_or_else(usual_style),
             annotation_scale: self.annotation_scale.unwrap_or(scale),
             x_offset: self.x_offset,
             y_offset: self.y_offset,
@@ -197,11 +209,12 @@ impl Show {
         write!(out, "{}", diagram.text)
     }
 
-    /// A line of text as it stands above a diagram.
-    fn written(&self, line: String) -> String {
+    /// A line of text as it is above a diagram.
+    fn written(&self, line: &str) -> String {
+        let line = printable(line, Lines::Escape);
         match self.color {
             DiagramColor::Html => escaped(&line),
-            _ => line,
+            _ => line.into_owned(),
         }
     }
 
@@ -211,9 +224,7 @@ impl Show {
             DiagramColor::Never => Color::None,
             DiagramColor::Html => Color::Html,
             DiagramColor::Auto => {
-                let stdout = io::stdout();
-                let choice = anstream::AutoStream::choice(&stdout);
-                let colored = stdout.is_terminal() && choice != anstream::ColorChoice::Never;
+                let colored = crate::terminal::is_colored(&io::stdout());
                 if colored { Color::AnsiForeground } else { Color::None }
             }
         }
@@ -229,7 +240,7 @@ pub(crate) fn title(record: &Record<'_>, state: usize) -> String {
 }
 
 pub(crate) fn annotate(name: &str) -> Result<Annotate, &'static str> {
-    Annotate::from_name(name).ok_or("known are none, algebraic, cartesian")
+    name.parse().map_err(|_| "known are none, algebraic, cartesian")
 }
 
 /// The turn by that many degrees.
@@ -250,9 +261,14 @@ fn spacing(text: &str) -> Result<f64, &'static str> {
 }
 
 pub(crate) fn reorient(name: &str) -> Result<Reorient, &'static str> {
-    Reorient::from_name(name).ok_or("known are none, all, symbols")
+    name.parse().map_err(|_| "known are none, all, symbols")
+}
+
+/// The style that the locale can show.
+fn usual_style() -> Style {
+    if crate::terminal::is_ascii() { Style::Ascii } else { Style::Unicode }
 }
 
 pub(crate) fn style(name: &str) -> Result<Style, &'static str> {
-    Style::from_name(name).ok_or("known are unicode, ascii")
+    name.parse().map_err(|_| "known are unicode, ascii")
 }

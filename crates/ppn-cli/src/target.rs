@@ -3,9 +3,11 @@ use crate::{
     files::{self, Contents, Replacement},
     input,
 };
+use ppn::GameText;
+use ppn_source::{Lines, Printable};
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader, BufWriter, Read, Stdout, Write},
+    io::{self, BufRead, BufReader, BufWriter, IsTerminal, Read, Stdout, Write},
     path::{Path, PathBuf},
 };
 
@@ -38,17 +40,35 @@ impl Target {
         })
     }
 
-    /// Takes a part of the file as it was and as it will be.
-    pub(crate) fn add(&mut self, old: &str, new: &str) -> io::Result<()> {
+    /// Takes a game and what becomes of it. One whose text stays keeps its bytes, also where they are
+    /// not UTF-8.
+    pub(crate) fn add_game(&mut self, game: &GameText<'_>, new: &str) -> io::Result<()> {
+        let kept = game.as_bytes().filter(|_| game.text == new);
+        self.write(kept.unwrap_or(new.as_bytes()))?;
         match self {
-            Self::Stdout(out) => out.write_all(new.as_bytes()),
-            Self::Nowhere(comparison) => comparison.add(new.as_bytes()),
-            Self::Place(place) => place.add(new.as_bytes()),
             Self::Texts { before, after, .. } => {
-                before.push_str(old);
+                before.push_str(&game.text);
                 after.push_str(new);
                 input::check_length(before.len())
             }
+            _ => Ok(()),
+        }
+    }
+
+    /// Takes what comes between two games.
+    pub(crate) fn add_between(&mut self, new: &str) -> io::Result<()> {
+        if let Self::Texts { after, .. } = self {
+            after.push_str(new);
+        }
+        self.write(new.as_bytes())
+    }
+
+    fn write(&mut self, new: &[u8]) -> io::Result<()> {
+        match self {
+            Self::Stdout(out) => out.write_all(new),
+            Self::Nowhere(comparison) => comparison.add(new),
+            Self::Place(place) => place.add(new),
+            Self::Texts { .. } => Ok(()),
         }
     }
 
@@ -62,7 +82,13 @@ impl Target {
             Self::Texts { before, after, show } => {
                 if show {
                     let patch = diff::unified(name, &before, &after);
-                    io::stdout().write_all(patch.as_bytes())?;
+                    let mut out = io::stdout();
+                    if out.is_terminal() {
+                        // Patches are for programs; people get what they can see.
+                        write!(out, "{}", Printable::new(&patch, Lines::Keep))?;
+                    } else {
+                        out.write_all(patch.as_bytes())?;
+                    }
                 }
                 Ok(before != after)
             }

@@ -2,10 +2,10 @@
 
 mod ignore_files;
 
-use crate::notations::NOTATIONS;
+use crate::{files::name, notations::NOTATIONS};
 use ignore::{DirEntry, Error, Walk, WalkBuilder};
 use ignore_files::IgnoreFiles;
-use ppn_source::{Lines, printable};
+use ppn::Notation;
 use std::{
     collections::HashSet,
     fs, io, mem,
@@ -18,11 +18,21 @@ use std::{
 ///
 /// A folder that cannot be read stays in the list. Opening it gives the error [`why_not`] in its place
 /// among the files, and the others are read.
-pub(crate) fn files(paths: &[PathBuf]) -> Vec<PathBuf> {
+///
+/// A folder without games stays in the list as well. Files of folders that `excludes` names are left out.
+pub(crate) fn files(paths: &[PathBuf], mut excludes: impl FnMut(&Path) -> bool) -> Vec<PathBuf> {
+    let here = [PathBuf::from(".")];
     let mut found = Vec::new();
-    for path in paths {
+    for path in if paths.is_empty() { &here } else { paths } {
         if path.is_dir() {
+            let before = found.len();
             walk(path, &mut found);
+            let in_folder = found.split_off(before);
+            let is_empty = in_folder.is_empty();
+            found.extend(in_folder.into_iter().filter(|one| !excludes(&one.path)));
+            if is_empty {
+                found.push(Found { path: path.clone(), how: How::InFolder });
+            }
         } else {
             found.push(Found { path: path.clone(), how: How::Named });
         }
@@ -32,13 +42,25 @@ pub(crate) fn files(paths: &[PathBuf]) -> Vec<PathBuf> {
     if may_repeat {
         remove_repeats(&mut found);
     }
-    found.into_iter().map(|one| one.path).collect()
+    let short = |path: PathBuf| match path.strip_prefix(".") {
+        Ok(inner) if paths.is_empty() && inner != Path::new("") => inner.to_path_buf(),
+        _ => path,
+    };
+    found.into_iter().map(|one| short(one.path)).collect()
 }
 
 /// Why a folder cannot be read, or is no file.
 pub(crate) fn why_not(folder: &Path) -> io::Error {
     let unreadable = fs::read_dir(folder).err().or_else(|| ignore_files::check_all(folder).err());
     unreadable.unwrap_or_else(|| {
+        let mut found = Vec::new();
+        walk(folder, &mut found);
+        if found.is_empty() {
+            let endings: Vec<_> = NOTATIONS.iter().flat_map(Notation::endings).collect();
+            let endings: Vec<_> = endings.iter().map(|ending| format!("`.{ending}`")).collect();
+            let message = format!("no games in this folder; they end with {}", endings.join(", "));
+            return io::Error::new(io::ErrorKind::NotFound, message);
+        }
         io::Error::new(io::ErrorKind::IsADirectory, "this is a folder; name the files in it")
     })
 }
@@ -97,8 +119,8 @@ fn walk(folder: &Path, found: &mut Vec<Found>) {
     add_refused(&refused, found);
 }
 
-/// All that is in a folder and in its folders, by name. What is hidden is left out, and so is what a file
-/// `.ignore` or, in a Git repository, `.gitignore` names.
+/// All that is in a folder and in its folders, by name. What is hidden is left out, and so are caches and
+/// what a file `.ignore` or, in a Git repository, `.gitignore` names.
 fn entries(folder: &Path, ignore_files: IgnoreFiles, refused: &Refused) -> Walk {
     let (ignore_files, refused) = (Mutex::new(ignore_files), Arc::clone(refused));
     WalkBuilder::new(folder)
@@ -108,6 +130,9 @@ fn entries(folder: &Path, ignore_files: IgnoreFiles, refused: &Refused) -> Walk 
         .sort_by_file_name(Ord::cmp)
         // Asked before the ignore files of a folder are opened.
         .filter_entry(move |entry| {
+            if entry.depth() > 0 && is_folder(entry) && is_cache(entry.path()) {
+                return false;
+            }
             let enter = !is_folder(entry) || lock(&ignore_files).check(entry.path()).is_ok();
             if !enter {
                 lock(&refused).push(entry.path().to_path_buf());
@@ -115,6 +140,11 @@ fn entries(folder: &Path, ignore_files: IgnoreFiles, refused: &Refused) -> Walk 
             enter
         })
         .build()
+}
+
+/// Whether a folder says of itself that programs make what is in it, as Cargo's `target`.
+fn is_cache(folder: &Path) -> bool {
+    folder.join("CACHEDIR.TAG").is_file()
 }
 
 fn add_refused(refused: &Refused, found: &mut Vec<Found>) {
@@ -150,7 +180,7 @@ fn add(entry: DirEntry, found: &mut Vec<Found>) {
             }
             Ok(_) => {}
             Err(error) => {
-                let name = entry.path().display();
+                let name = name(entry.path());
                 warn(&format_args!(
                     "{name}: this link cannot be followed, and is skipped: {error}"
                 ));
@@ -179,7 +209,7 @@ fn warn_of_each(error: &Error) {
 }
 
 fn warn(what: &impl std::fmt::Display) {
-    tell!("ppn: warning: {}", printable(&what.to_string(), Lines::Escape));
+    tell!("ppn: warning: {what}");
 }
 
 #[cfg(all(test, unix))]

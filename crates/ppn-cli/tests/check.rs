@@ -3,7 +3,7 @@
 mod support;
 
 use std::fs;
-use support::{Folder, Ran, command, run};
+use support::{Folder, Ran, command, run, run_bytes};
 
 /// Runs `ppn check` in a folder.
 fn check(arguments: &[&str], folder: &Folder, input: &str) -> Ran {
@@ -29,14 +29,14 @@ fn one_line_formats_name_file_line_and_column() {
     );
     assert_eq!(
         concise.err,
-        "2 games: 1 error, 1 warning (1 can be mended with --fix, 1 more with --unsafe-fixes)\n"
+        "2 games: 1 error, 1 warning (1 can be fixed with --fix, 1 more with --unsafe-fixes)\n"
     );
     let github = check(&["--format", "github", "a.ppn"], &folder, "");
     insta::assert_snapshot!(
         github.out,
         @r#"
-    ::warning file=a.ppn,line=2,col=8,title=W0113 yaml-version::`No` is the boolean false for readers of YAML 1.1%0Ahelp: if it is a text, quote it: `"No"`
-    ::error file=a.ppn,line=8,col=12,title=E0301 move-syntax::`b2–b3` is not a move: it has no operator%0Ahelp: `–` is an en dash (U+2013): write `-`%0Ahelp: a move drops (`S@b2`), moves (`b2-c3`), captures (`b2:c3`), removes (`*b2`), turns (`b2@>90`) or changes pieces (`b2~S`)
+    ::warning file=a.ppn,line=2,col=8,endLine=2,endColumn=10,title=W0113 yaml-version::`No` is the boolean false for readers of YAML 1.1%0Ahelp: if it is a text, quote it: `"No"`
+    ::error file=a.ppn,line=8,col=12,endLine=8,endColumn=17,title=E0301 move-syntax::`b2–b3` is not a move: it has no operator%0Ahelp: `–` is an en dash (U+2013): write `-`%0Ahelp: a move drops (`S@b2`), moves (`b2-c3`), captures (`b2:c3`), removes (`*b2`), turns (`b2@>90`) or changes pieces (`b2~S`)
     "#
     );
 }
@@ -101,18 +101,19 @@ fn fixes_are_written_shown_or_left() {
 }
 
 #[test]
-fn what_is_not_utf_8_is_not_mended() {
+fn a_game_that_is_not_utf_8_is_left_and_others_are_fixed() {
     let folder = Folder::new("latin");
-    let latin = b"---\nWhite: No\n...\n1. S@b2 {\xe9}\n";
+    let latin = b"---\nWhite: No\n...\n1. S@b2 {\xe9}\n".as_slice();
+    let others = [latin, UNQUOTED.as_bytes()].concat();
+    let fixed = [latin, QUOTED.as_bytes()].concat();
     let file = folder.path().join("a.ppn");
-    fs::write(&file, latin).unwrap();
+    fs::write(&file, &others).unwrap();
     let mended = check(&["--fix", "a.ppn"], &folder, "");
-    assert!(mended.err.contains("a.ppn: not mended, since it is not UTF-8"), "{}", mended.err);
-    assert!(!mended.err.contains("with --fix)"), "{}", mended.err);
-    assert_eq!((mended.status, fs::read(&file).unwrap()), (1, latin.to_vec()));
-    for arguments in [&["check", "--fix", "-"][..], &["fmt", "-"]] {
-        let ran = run(command(arguments).current_dir(folder.path()), latin);
-        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{arguments:?}");
+    assert!(mended.err.contains("the file is not UTF-8 at byte 27"), "{}", mended.err);
+    assert_eq!((mended.status, fs::read(&file).unwrap()), (1, fixed.clone()));
+    for (arguments, input) in [(&["check", "--fix", "-"][..], &others), (&["fmt", "-"], &fixed)] {
+        let (status, out, _) = run_bytes(command(arguments).current_dir(folder.path()), input);
+        assert_eq!((status, &out), (1, &fixed), "{arguments:?}");
     }
 }
 

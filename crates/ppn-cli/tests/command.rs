@@ -3,7 +3,7 @@
 mod support;
 
 use serde_json::Value;
-use std::process::Stdio;
+use std::{collections::BTreeSet, fs, path::Path, process::Stdio};
 use support::{Folder, command, ppn};
 
 const GAME: &str = "---\nEvent: Club\n...\n1. S@b2 {opening} 2. b2-c3\n";
@@ -343,10 +343,12 @@ fn the_structure_of_all_files_is_one_json_object() {
     let parsed = |files: &[&str]| {
         let shown = ppn(&[&["parse", "--format", "json"], files].concat(), "");
         let json: serde_json::Value = serde_json::from_str(&shown.out).expect("JSON");
-        assert_eq!(
-            serde_json::to_string_pretty(&json).unwrap().lines().count(),
-            shown.out.lines().count()
-        );
+        // Each element of a movetext is one line.
+        let games = json["games"].as_array().expect("games").iter();
+        let elements: usize =
+            games.filter_map(|game| game["movetext"].as_array()).map(Vec::len).sum();
+        let is_element = |line: &&str| line.trim_start().starts_with("{\"kind\":");
+        assert_eq!(shown.out.lines().filter(is_element).count(), elements, "{}", shown.out);
         json
     };
     let all = parsed(&[&several, &draughts]);
@@ -355,4 +357,61 @@ fn the_structure_of_all_files_is_one_json_object() {
     assert_eq!(all["diagnostics"][0]["code"], "E0301");
     let none = parsed(&[&nothing]);
     assert_eq!(none["games"], serde_json::json!([]));
+}
+
+/// The keys of JSON, of objects within objects, too.
+fn keys(value: &Value, found: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(entries) => {
+            // Keys of metadata are those of a person.
+            for (key, value) in entries {
+                found.insert(key.clone());
+                if key != "metadata" || value.is_array() {
+                    keys(value, found);
+                }
+            }
+        }
+        Value::Array(items) => items.iter().for_each(|item| keys(item, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn every_key_of_json_is_documented() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/json.md");
+    // The package has no pages.
+    let Ok(page) = fs::read_to_string(page) else { return };
+    let ppn_text =
+        "---\nGameType: {Name: International Chess}\nNo: [a]\n...\n1. e2-e4 {a} 1... b1xb3\n";
+    let pdn = "[GameType \"20\"]\n{a} 1. 32-28! $2 {b} (33-28) 19-23 /FEN \"W:W31:B20\"/ 31-21 *\n";
+    let fan = "FAN31415926 1\nGold: Ann\n1g \"a\" @xd4=red Ra1\n1s ra8\n2g Ra1s [ 2g Ra1n ]\n";
+    let mut found = BTreeSet::new();
+    for (notation, text) in [("ppn", ppn_text), ("pdn", pdn), ("fan", fan), ("ppn", FAN_INSIDE)] {
+        for command in ["parse", "replay", "check"] {
+            let arguments = [command, "--format", "json", "--notation", notation, "-"];
+            keys(&ppn(&arguments, text).json(), &mut found);
+        }
+    }
+    assert!(found.len() > 60, "{found:?}");
+    for key in found {
+        assert!(page.contains(&format!("`{key}`")), "{key}");
+    }
+}
+
+#[test]
+fn places_in_json_are_bytes_of_the_file() {
+    let file = b"---\nA: caf\xe9\n...\n1. S@b2\n---\nMovetextParser: Pdn\n...\n\
+                 [GameType \"20\"]\n1. 32-28 19-24 *\n---\n...\n1. M@c3 zz\n";
+    let at = |word: &str| file.windows(word.len()).position(|part| part == word.as_bytes());
+    let json = ppn(&["parse", "--format", "json", "-"], file).json();
+    let place = |value: &Value| value["start"].as_u64().map(|at| at as usize);
+    let games = &json["games"];
+    assert_eq!(place(&games[0]["movetext"][1]), at("S@b2"));
+    assert_eq!(place(&games[1]["metadata"][0]["value_span"]), at("Pdn"));
+    assert_eq!(place(&games[1]["pdn"]["moves"][1]["span"]), at("19-24"));
+    assert_eq!(place(&games[2]["movetext"][2]), at("zz"));
+    let places: Vec<_> = json["diagnostics"].as_array().unwrap().iter().map(place).collect();
+    assert_eq!(places, [Some(10), at("zz")]);
+    let found = ppn(&["check", "--format", "json", "-"], file).json();
+    assert!(found.as_array().unwrap().iter().any(|one| place(one) == at("zz")));
 }

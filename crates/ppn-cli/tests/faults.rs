@@ -128,7 +128,7 @@ fn permissions_line_ends_and_links_stay() {
         assert!(output.status.success(), "{}", told(&output));
     }
     let text = fs::read_to_string(&file).unwrap();
-    assert_eq!(text, "---\r\nWhite: \"No\"\r\n...\r\n1. S@b2 2. b2-b3\r\n");
+    assert_eq!(text, "---\r\nWhite: \"No\"\r\n...\r\n1. S@b2\r\n\r\n2. b2-b3\r\n");
     assert_eq!(fs::metadata(&file).unwrap().mode() & 0o777, 0o640);
     // What is written through a link goes to where it leads, and the link stays one.
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
@@ -202,8 +202,8 @@ fn folders_pipes_and_devices_are_no_files() {
         assert_eq!(output.status.code(), Some(2), "{command}");
         assert!(told(&output).contains("folder"), "{command}: {}", told(&output));
     }
-    // A folder stands for the games in it; here there are none.
-    assert_eq!(ppn([&"check", &inner]).status.code(), Some(0));
+    // A folder is read for the games in it; here there are none.
+    assert_eq!(ppn([&"check", &inner]).status.code(), Some(2));
     // What comes from elsewhere is read and cannot be replaced.
     let file = folder.write("game.ppn", GAME);
     let pipe = folder.file("pipe.ppn");

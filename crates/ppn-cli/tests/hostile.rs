@@ -7,13 +7,22 @@ mod support;
 use support::{Folder, Ran, command, run};
 
 /// What an attacker writes: colours, a link (OSC 8), a control of eight bits, text from right to left, a
-/// line separator and a character that cannot be seen.
-const HOSTILE: [&str; 6] =
-    ["\x1b[31mred", "\x1b]8;;x:y\x1b\\l", "\u{9b}31m", "\u{202e}gnp", "a\u{2028}b", "a\u{200b}b"];
+/// line separator, a character that cannot be seen, and commands to GitHub.
+const HOSTILE: [&str; 8] = [
+    "\x1b[31mred",
+    "\x1b]8;;x:y\x1b\\l",
+    "\u{9b}31m",
+    "\u{202e}gnp",
+    "a\u{2028}b",
+    "a\u{200b}b",
+    "##[error]x",
+    "\n::error::x",
+];
 
 /// A game with them as words that cannot be read, in comments, and in values, where they are escapes of YAML.
 fn game() -> String {
-    let values = r#""\e[31mred\e]8;;x:y\e\\ \u009b31m \u202egnp a\u2028b a\u200bb ::error::x""#;
+    let values =
+        r#""\e[31mred\e]8;;x:y\e\\ \u009b31m \u202egnp a\u2028b a\u200bb ##[error]x\n::error::x""#;
     let mut game =
         format!("---\nEvent: {values}\nGameType: {values}\nWhite: {values}\n...\n1. S@b2");
     for hostile in HOSTILE {
@@ -22,9 +31,18 @@ fn game() -> String {
     game + "\n2. b2-b3\n"
 }
 
+/// The same in the comments and tags of the other notations, and as words.
+fn others() -> [(&'static str, String); 2] {
+    let all = HOSTILE.concat();
+    let pdn = format!("[Event \"{all}\"]\n\n1. 32-28 {{{all}}} {} 19-23 *\n", HOSTILE.join(" "));
+    let fan = format!("White: {all}\n1g {} Ra1 {{{all}}} Db1\n", HOSTILE.join(" "));
+    [("game.pdn", pdn), ("game.fan", fan)]
+}
+
 /// Runs the command on a file of the folder it is in.
 fn ppn(arguments: &[&str], name: &str, content: &str) -> Ran {
-    let test = format!("{}-{}", arguments.join(""), name.len());
+    let name_in_digits: String = name.bytes().map(|byte| format!("{byte:02x}")).collect();
+    let test = format!("{}-{name_in_digits}", arguments.join(""));
     let folder = Folder::new(&test.replace(['/', '='], ""));
     folder.write(name, content);
     let mut command = command(arguments);
@@ -42,28 +60,40 @@ fn hidden(text: &str) -> Vec<char> {
 }
 
 fn assert_printable(ran: &Ran) {
-    assert_eq!(hidden(&ran.out), [], "{}", ran.out);
-    assert_eq!(hidden(&ran.err), [], "{}", ran.err);
+    for text in [&ran.out, &ran.err] {
+        assert_eq!(hidden(text), [], "{text}");
+        assert!(!text.contains("##["), "{text}");
+    }
+}
+
+/// Nor is there a line that GitHub takes for a command.
+fn assert_no_command(ran: &Ran) {
+    assert_printable(ran);
+    let mut lines = ran.out.lines().chain(ran.err.lines());
+    assert!(!lines.any(|line| line.trim_start().starts_with("::")), "{ran:?}");
 }
 
 /// JSON is for programs: what it says of a text is that text, with the escapes of JSON for controls.
 fn assert_plain_json(ran: &Ran) {
     ran.json();
-    assert!(!ran.out.bytes().any(|byte| byte < b' ' && byte != b'\n'), "{}", ran.out);
-    assert_eq!(hidden(&ran.err), [], "{}", ran.err);
+    assert_no_command(ran);
 }
 
-const NAMES: [&str; 3] = ["a\n::error file=x::p.ppn", "\x1b[31mred.ppn", "\u{202e}npp.ppn"];
+const NAMES: [&str; 5] = [
+    "a\n::error file=x::p.ppn",
+    "::error file=x::p.ppn",
+    "##[error]x.ppn",
+    "\x1b[31mred.ppn",
+    "\u{202e}npp.ppn",
+];
 
 #[test]
-#[ignore = "the writer is wired in later"]
 fn check_full_shows_words_and_values() {
-    assert_printable(&ppn(&["check"], "game.ppn", &game()));
-    assert_printable(&ppn(&["check", "--format=full"], "game.ppn", &game()));
+    assert_no_command(&ppn(&["check"], "game.ppn", &game()));
+    assert_no_command(&ppn(&["check", "--format=full"], "game.ppn", &game()));
 }
 
 #[test]
-#[ignore = "the writer is wired in later"]
 fn check_concise_shows_words_and_values() {
     let ran = ppn(&["check", "--format=concise"], "game.ppn", &game());
     assert_printable(&ran);
@@ -71,7 +101,6 @@ fn check_concise_shows_words_and_values() {
 }
 
 #[test]
-#[ignore = "the writer is wired in later"]
 fn check_github_shows_words_and_values() {
     let ran = ppn(&["check", "--format=github"], "game.ppn", &game());
     assert_printable(&ran);
@@ -86,44 +115,37 @@ fn check_json_and_sarif_are_plain() {
 }
 
 #[test]
-#[ignore = "the writer is wired in later"]
 fn parse_shows_words_and_values() {
-    assert_printable(&ppn(&["parse"], "game.ppn", &game()));
+    assert_no_command(&ppn(&["parse"], "game.ppn", &game()));
 }
 
 #[test]
-#[ignore = "the writer is wired in later"]
 fn parse_json_is_plain() {
     assert_plain_json(&ppn(&["parse", "--format=json"], "game.ppn", &game()));
 }
 
 #[test]
-#[ignore = "the writer is wired in later"]
 fn show_shows_words_and_values() {
-    assert_printable(&ppn(&["show"], "game.ppn", &game()));
+    assert_no_command(&ppn(&["show"], "game.ppn", &game()));
 }
 
 #[test]
-#[ignore = "the writer is wired in later"]
 fn replay_shows_words_and_values() {
     assert_plain_json(&ppn(&["replay"], "game.ppn", &game()));
     assert_plain_json(&ppn(&["replay", "--format=ndjson"], "game.ppn", &game()));
 }
 
 #[test]
-#[ignore = "the writer is wired in later"]
 fn replay_csv_shows_words() {
-    assert_printable(&ppn(&["replay", "--format=csv"], "game.ppn", &game()));
+    assert_no_command(&ppn(&["replay", "--format=csv"], "game.ppn", &game()));
 }
 
 #[test]
-#[ignore = "the writer is wired in later"]
 fn fmt_shows_words_and_values() {
-    assert_printable(&ppn(&["fmt", "--check"], "game.ppn", &game()));
+    assert_no_command(&ppn(&["fmt", "--check"], "game.ppn", &game()));
 }
 
 #[test]
-#[ignore = "the writer is wired in later"]
 fn file_names_are_shown_in_one_line() {
     for name in NAMES {
         for arguments in [
@@ -136,15 +158,12 @@ fn file_names_are_shown_in_one_line() {
             &["fmt", "--diff"],
         ] {
             let ran = ppn(arguments, name, "---\nWhite: No\n...\n1.  b7-b3\n");
-            assert_printable(&ran);
-            let lines = ran.out.lines().chain(ran.err.lines());
-            assert!(!lines.clone().any(|line| line.starts_with("::")), "{arguments:?}: {ran:?}");
+            assert_no_command(&ran);
         }
     }
 }
 
 #[test]
-#[ignore = "the writer is wired in later"]
 fn file_names_cannot_forge_annotations() {
     for name in NAMES {
         let ran = ppn(&["check", "--format=github"], name, "1. b7-b3\n");
@@ -175,13 +194,92 @@ fn file_names_in_json_and_sarif_are_the_names() {
 }
 
 #[test]
-#[ignore = "the writer is wired in later"]
+fn other_notations_are_shown() {
+    for (name, game) in others() {
+        for arguments in [
+            &["check"] as &[&str],
+            &["check", "--format=concise"],
+            &["parse"],
+            &["show"],
+            &["fmt", "--check"],
+            &["replay", "--format=csv"],
+        ] {
+            assert_no_command(&ppn(arguments, name, &game));
+        }
+        assert_printable(&ppn(&["check", "--format=github"], name, &game));
+        for arguments in
+            [&["check", "--format=json"] as &[&str], &["parse", "--format=json"], &["replay"]]
+        {
+            assert_plain_json(&ppn(arguments, name, &game));
+        }
+    }
+}
+
+#[test]
+fn names_that_are_no_utf8_stay_distinct() {
+    use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
+    let folder = Folder::new("no-utf8");
+    let names = [b"a\xff.ppn", b"a\xfe.ppn"].map(|name| OsStr::from_bytes(name));
+    for name in names {
+        std::fs::write(folder.path().join(name), "1. b7-b3\n").unwrap();
+    }
+    let of = |format: &str| {
+        let mut command = command(["check", format]);
+        run(command.args(names).current_dir(folder.path()), "")
+    };
+    let sarif = of("--format=sarif").json();
+    let uris = [0, 1].map(|result| {
+        let place = &sarif["runs"][0]["results"][result]["locations"][0]["physicalLocation"];
+        place["artifactLocation"]["uri"].as_str().unwrap().to_owned()
+    });
+    assert_eq!(uris, ["a%5Cxff.ppn", "a%5Cxfe.ppn"]);
+    let concise = of("--format=concise").out;
+    assert!(
+        concise.starts_with(r"a\xff.ppn:1:4") && concise.contains(r"a\xfe.ppn:1:4"),
+        "{concise}"
+    );
+}
+
+#[test]
+fn options_that_are_names_are_shown() {
+    for argument in ["--a\n::error file=x::p", "--\x1b[31mred", "--##[error]x"] {
+        let ran = run(&mut command(["check", argument]), "");
+        assert_eq!(ran.status, 2, "{ran:?}");
+        assert_no_command(&ran);
+    }
+}
+
+#[test]
 fn names_of_missing_files_are_shown() {
     for name in NAMES {
         for command_name in ["check", "fmt", "parse", "show", "replay"] {
             let ran = run(&mut command([command_name, name]), "");
             assert_eq!(ran.status, 2, "{ran:?}");
-            assert_printable(&ran);
+            assert_no_command(&ran);
         }
     }
+}
+
+/// A file that was never written has zero bytes only, perhaps four thousand million.
+#[test]
+fn files_of_zeros_are_refused_at_once() {
+    let folder = Folder::new("zeros");
+    for ending in ["ppn", "pdn", "fan", "arimaa"] {
+        let path = folder.path().join(format!("zeros.{ending}"));
+        std::fs::File::create(&path).unwrap().set_len(4 << 30).unwrap();
+        for arguments in [
+            &["check"] as &[&str],
+            &["check", "--fix"],
+            &["fmt"],
+            &["parse", "--format=json"],
+            &["replay", "--format=csv"],
+            &["show"],
+        ] {
+            let ran = run(command(arguments).arg(&path), "");
+            assert_eq!(ran.status, 2, "{arguments:?}: {ran:?}");
+            assert!(ran.err.contains("begins with 4096 zero bytes"), "{arguments:?}: {ran:?}");
+        }
+    }
+    let ran = run(&mut command(["check", "-"]), "\0".repeat(5000));
+    assert_eq!((ran.status, ran.err.contains("<stdin>: begins with")), (2, true), "{ran:?}");
 }

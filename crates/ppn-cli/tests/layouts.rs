@@ -6,7 +6,7 @@ use std::fs;
 use support::{Folder, ppn};
 
 const LOOSE: &str = "---\r\nEvent: A\r\n\r\n1.  S@b2\r\n2.  M@b3\r\n---\r\nEvent: B\r\n...\r\n";
-const NEAT: &str = "---\r\nEvent: A\r\n...\r\n1. S@b2 2. M@b3\r\n---\r\nEvent: B\r\n...\r\n";
+const NEAT: &str = "---\r\nEvent: A\r\n...\r\n1. S@b2\r\n2. M@b3\r\n---\r\nEvent: B\r\n...\r\n";
 
 #[test]
 fn files_are_formatted_in_place_and_then_stay() {
@@ -17,7 +17,7 @@ fn files_are_formatted_in_place_and_then_stay() {
     assert!(check.err.contains("games.ppn would be formatted"), "{}", check.err);
     let diff = ppn(&["fmt", "--diff", &file], "");
     assert_eq!(diff.status, 1);
-    assert!(diff.out.contains("+1. S@b2 2. M@b3"), "{}", diff.out);
+    assert!(diff.out.contains("+1. S@b2\r\n+2. M@b3"), "{}", diff.out);
     assert_eq!(fs::read_to_string(&file).unwrap(), LOOSE);
     assert_eq!(ppn(&["fmt", &file], "").status, 0);
     assert_eq!(fs::read_to_string(&file).unwrap(), NEAT);
@@ -30,7 +30,7 @@ fn the_standard_input_goes_to_the_standard_output() {
     assert_eq!(ppn(&["fmt", "-"], LOOSE).out, NEAT);
     let narrow = ppn(&["fmt", "--width", "10", "-"], "1. S@b2 2. M@b3");
     assert_eq!(narrow.out, "---\n...\n1. S@b2\n2. M@b3\n");
-    let turns = ppn(&["fmt", "--one-turn-a-line", "-"], "1. S@b2 1... *b2 2. M@b3");
+    let turns = ppn(&["fmt", "--layout=turns", "-"], "1. S@b2 1... *b2 2. M@b3");
     assert_eq!(turns.out, "---\n...\n1. S@b2 1... *b2\n2. M@b3\n");
     assert_eq!(ppn(&["fmt", "--check", "-"], NEAT).status, 0);
 }
@@ -65,9 +65,9 @@ fn archives_longer_than_a_batch_are_written_in_order() {
 
 #[test]
 fn what_is_broken_is_reported_and_stays() {
-    let ran = ppn(&["fmt", "-"], "1.   S@b2  2.   b2  3. {open");
-    assert_eq!(ran.status, 1);
-    assert_eq!(ran.out, "---\n...\n1. S@b2 2.   b2  3. {open\n");
+    let broken = "1.   S@b2  2.   b2  3. {open";
+    let ran = ppn(&["fmt", "-"], broken);
+    assert_eq!((ran.status, ran.out.as_str()), (1, broken));
     assert!(ran.err.contains("comment-unterminated"), "{}", ran.err);
     let folder = Folder::new("latin");
     let file = folder.write("latin.ppn", b"1.   S@b2 {\xe9}");

@@ -23,7 +23,7 @@ fn schema() -> Schema {
 
 /// What is told of files in the corpus and of mistakes beside them.
 fn log(files: &[impl AsRef<OsStr>]) -> Value {
-    let mut command = command(["check", "--isolated", "--format", "sarif"]);
+    let mut command = command(["check", "--isolated", "--select", "ALL", "--format", "sarif"]);
     run(command.args(files), "").json()
 }
 

@@ -2,7 +2,7 @@
 #![allow(missing_docs, reason = "no library")]
 
 use divan::{Bencher, counter::ItemsCount};
-use ppn_draughts::{Archive, Mode, Ruleset, Variant, read, replay, write};
+use ppn_draughts::{Archive, Limits, Mode, Ruleset, Variant, read, replay, rewrite};
 
 fn main() {
     divan::main();
@@ -39,14 +39,17 @@ fn stream_games(bencher: Bencher<'_, '_>) {
 fn replay_games(bencher: Bencher<'_, '_>) {
     let pdn = read(games(100), Mode::Tolerant);
     bencher.counter(ItemsCount::new(100usize)).bench(|| {
-        pdn.games.iter().map(|game| replay(&pdn.text, game).diagnostics.len()).sum::<usize>()
+        pdn.games
+            .iter()
+            .map(|game| replay(&pdn.text, game, &Default::default()).diagnostics.len())
+            .sum::<usize>()
     });
 }
 
 #[divan::bench]
 fn write_games(bencher: Bencher<'_, '_>) {
     let pdn = read(games(100), Mode::Tolerant);
-    bencher.counter(ItemsCount::new(100usize)).bench(|| write(&pdn));
+    bencher.counter(ItemsCount::new(100usize)).bench(|| rewrite(&pdn, &Limits::default()).text);
 }
 
 /// Games of eighty moves each, played by a fixed rule.

@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             if stage == 0 {
                 continue;
             }
-            let replayed = replay(&pdn.text, game);
+            let replayed = replay(&pdn.text, game, &Default::default());
             tell(&replayed.diagnostics);
             plies += replayed.played.as_ref().map_or(0, |played| played.line.plies().count());
         }

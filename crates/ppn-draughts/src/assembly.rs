@@ -186,7 +186,7 @@ impl Assembly<'_> {
     }
 
     fn number_without_move(&mut self, span: Span) {
-        let fix = removal(span);
+        let fix = in_comment(span);
         let message = format!("move number `{}` has no move", span.slice(self.text));
         self.fault(&codes::NUMBER_WITHOUT_MOVE, span, message, Some(fix));
     }
@@ -201,9 +201,7 @@ impl Assembly<'_> {
         } else if word.contains(['{', '}', '[', ']']) {
             None
         } else {
-            let edits = vec![Edit::insert(span.start, "{"), Edit::insert(span.end, "}")];
-            let title = "put it in a comment".to_owned();
-            Some(Fix { title, applicability: Applicability::Unsafe, edits })
+            Some(in_comment(span))
         };
         self.fault(&codes::STRAY_TOKEN, span, format!("`{text}` has no place here"), fix);
         self.push(Item::Stray(span));
@@ -257,8 +255,9 @@ impl Assembly<'_> {
         let span = separator.span();
         if !self.game.open.is_empty() {
             self.cover(span);
-            let message = format!("`{}` stands in a variation", span.slice(self.text));
-            let fix = removal(span);
+            let written = span.slice(self.text);
+            let message = format!("`{written}` stands in a variation");
+            let fix = in_comment(span);
             return self.fault(&codes::RESULT_IN_VARIATION, span, message, Some(fix));
         }
         if self.game.is_empty() {
@@ -340,8 +339,11 @@ impl Assembly<'_> {
                     Some(tag) if is_no_result(&tag.value) => {
                         edits.insert(0, Edit::replace(tag.value_span, format!("\"{result}\"")));
                     }
-                    // One of both is lost.
-                    Some(tag) if tag.value != result => applicability = Applicability::Unsafe,
+                    // Which of both is right is for a person to decide.
+                    Some(tag) if tag.value != result => {
+                        edits = vec![Edit::replace(at, format!("{{{result}}} *"))];
+                        applicability = Applicability::Unsafe;
+                    }
                     Some(_) => {}
                 }
                 let fix = Fix { title: "end the game with `*`".into(), applicability, edits };
@@ -485,6 +487,12 @@ pub(crate) fn missing_terminator(end: u32) -> Diagnostic {
     let message = "a game ends here without `*`";
     Diagnostic::new(&codes::MISSING_TERMINATOR, Span { start: end, end }, message)
         .with_fix(fix("end the game with `*`", Edit::insert(end, " *")))
+}
+
+/// Keeps what a person typed in a comment.
+fn in_comment(span: Span) -> Fix {
+    let edits = vec![Edit::insert(span.start, "{"), Edit::insert(span.end, "}")];
+    Fix { title: "put it in a comment".into(), applicability: Applicability::Unsafe, edits }
 }
 
 /// Removes what a person typed, which is never safe.

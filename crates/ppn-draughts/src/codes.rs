@@ -15,7 +15,10 @@ macro_rules! codes {
                 name: $name,
                 severity: Severity::$severity,
                 summary: $summary,
-                manual: concat!($meaning, "\n\n```pdn\n", $example, "\n```\n\n", $instead, "\n"),
+                manual: concat!(
+                    $meaning, "\n\n# Example\n```pdn\n", $example,
+                    "\n```\n\n# What to do\n", $instead, "\n"
+                ),
             };
         )*
 
@@ -28,7 +31,7 @@ codes! {
     SYNTAX "E0601" Error "pdn-syntax", "the text is not of the grammar it is checked by",
         "The strict grammar is for programs that write, the reading grammar for those that read what others wrote. A text that has left the grammar is not checked further.",
         "1. 28 x19 *",
-        "Write squares and sign in one word: `28x19`. Without `--strict` or `--reading` the text is read as well as it can be.";
+        "Write squares and symbol in one word: `28x19`. Without `--strict` or `--reading` the text is read as well as it can be.";
     NO_GAME "E0602" Error "no-game", "there is no game in the text",
         "A game has at least a tag, a move, a comment, a setup, a glyph or a variation. Separators and comments after `%` are none of these.",
         "% nothing but a remark",
@@ -89,24 +92,24 @@ codes! {
         "Restriction 2: the strength touches the move.",
         "[GameType \"20\"]\n1. 32-28 !? *",
         "Write `32-28!?`.";
-    CAPTURE_SEPARATOR "W0610" Warning "capture-separator", "the capture sign is that of other games",
+    CAPTURE_SEPARATOR "W0610" Warning "capture-separator", "the capture symbol is that of other games",
         "Restriction 7: Russian draughts and Spantsiretti write `:`, Thai draughts `-`, all others `x`.",
         "[GameType \"25\"]\n1. c3-d4 b6-a5 2. d4-e5 f6xd4 *",
         "Write `f6:d4`.";
-    ODD_SEPARATOR "W0611" Warning "odd-separator", "a move is written with a dash or sign that is not plain",
-        "Text programs like to put dashes and signs of multiplication in the place of `-` and `x`.",
+    ODD_SEPARATOR "W0611" Warning "odd-separator", "a move is written with a dash or symbol that is not plain",
+        "Text programs like to put dashes and multiplication symbols in the place of `-` and `x`.",
         "[GameType \"20\"]\n1. 32–28 *",
         "Write `-` and `x` as on the keyboard.";
-    MISSING_SEPARATOR "W0612" Warning "missing-separator", "a move has no sign between its squares",
+    MISSING_SEPARATOR "W0612" Warning "missing-separator", "a move has no symbol between its squares",
         "Four digits are read as two squares.",
         "[GameType \"20\"]\n1. 3228 *",
         "Write `32-28`.";
-    ALPHA_NO_SEPARATOR "W0613" Warning "alpha-no-separator", "a move has no sign between its squares",
+    ALPHA_NO_SEPARATOR "W0613" Warning "alpha-no-separator", "a move has no symbol between its squares",
         "For quiet moves with letters the grammar allows it.",
         "[GameType \"25\"]\n1. c3d4 *",
         "Write `c3-d4`.";
     HYPHEN_CAPTURE "W0614" Warning "hyphen-capture", "a capture is written as a quiet move",
-        "Restriction 7. Only in Thai draughts the sign of captures is `-`.",
+        "Restriction 7. Only in Thai draughts the symbol of captures is `-`.",
         "[GameType \"20\"]\n1. 32-28 17-22 2. 28-17 *",
         "Write `28x17`.";
     CAPTURE_SIGN_ON_QUIET_MOVE "W0615" Warning "capture-sign-on-quiet-move", "a move that captures nothing is written as a capture",
@@ -118,7 +121,7 @@ codes! {
         "[GameType \"20\"]\n[FEN \"W:W33:B9,19,29\"]\n1. 33x24x13x4 *",
         "Write start and end: `33x4`.";
     INEXACT_CAPTURE "W0617" Warning "inexact-capture", "the squares of a capture are not the prescribed ones",
-        "Restriction 9: between start and end stands one square for each captured piece but the last: where the capture turns behind it, or else the square right behind it.",
+        "Restriction 9: between start and end there is one square for each captured piece but the last: where the capture turns behind it, or else the square right behind it.",
         "[GameType \"20\"]\n[FEN \"W:WK47:B14,19,29,31,42\"]\n1. 47x24x36 *",
         "Write one of `47x38x24x13x36` and `47x38x20x9x36`.";
     AMBIGUOUS_CAPTURE "W0618" Warning "ambiguous-capture", "several captures fit the text",
@@ -137,7 +140,7 @@ codes! {
         "It is skipped.",
         "[GameType \"20\"]\n1. 32-28 18-22 2. *",
         "Leave it out.";
-    ELLIPSIS_MOVE "W0622" Warning "ellipsis-move", "three dots stand in the place of a move",
+    ELLIPSIS_MOVE "W0622" Warning "ellipsis-move", "three dots in the place of a move",
         "The reading grammar has them for an unknown move; most who write them mean that the other side moves next.",
         "[GameType \"20\"]\n[FEN \"B:W28,33:B11,12\"]\n1. ... 12-17 *",
         "Write the dots with the number: `1... 12-17`.";
@@ -149,7 +152,7 @@ codes! {
         "Restriction 3: a star separates games. One that touches a move and is followed by more of the game is read as a strength.",
         "[GameType \"20\"]\n1. 32-28 17-22 2. 28x17* 12x21 *",
         "Write `$7`.";
-    STRAY_TOKEN "W0625" Warning "stray-token", "something stands where nothing can",
+    STRAY_TOKEN "W0625" Warning "stray-token", "something where nothing is allowed",
         "It is skipped.",
         "[GameType \"20\"]\n1. 32-28 } 19-23 *",
         "Leave it out, or put it into a comment.";
@@ -189,12 +192,12 @@ codes! {
         "The position stays as it was. A setup is `/FEN \"...\"/`.",
         "[GameType \"20\"]\n1. 32-28 /FEN \"W:W99:B1\"/ 19-23 *",
         "Correct the position.";
-    FEN_MAN_ON_LAST_ROW "W0635" Warning "fen-man-on-last-row", "a man stands where it would have become a king",
+    FEN_MAN_ON_LAST_ROW "W0635" Warning "fen-man-on-last-row", "a man is where it would have become a king",
         "It is left a man.",
         "[GameType \"20\"]\n[FEN \"W:W1,31:B20\"]\n1. 31-27 *",
         "Write `K` before the square if it is a king.";
     SEMICOLON_COMMENT "W0636" Warning "semicolon-comment", "a comment begins with a semicolon",
-        "In other notations it runs to the end of the line; here a semicolon means nothing.",
+        "In other notations it runs to the end of the line; here a semicolon has no meaning.",
         "[GameType \"20\"]\n1. 32-28 ; the most usual\n19-23 *",
         "Put the comment in braces.";
     ENCODING "W0637" Warning "pdn-encoding", "the text is not UTF-8",
@@ -217,7 +220,7 @@ codes! {
         "It is skipped.",
         "[GameType \"20\"]\n1. 32-28 () *",
         "Leave it out.";
-    RESULT_IN_VARIATION "W0642" Warning "result-in-variation", "a separator or result stands in a variation",
+    RESULT_IN_VARIATION "W0642" Warning "result-in-variation", "a separator or result in a variation",
         "It is skipped.",
         "[GameType \"20\"]\n1. 32-28 (31-27 2-0) *",
         "Put it into a comment.";
@@ -246,7 +249,7 @@ codes! {
         "1. 32-28 19-23 *",
         "Write the tag, such as `[GameType \"20\"]`.";
     GAMETYPE_BAD "W0649" Warning "gametype-bad", "the `GameType` tag is not of its form",
-        "The value is a number, or a number with colour, width, height, notation and maybe a flag, without blanks. The game is guessed.",
+        "The value is a number, or a number with colour, width, height, notation and maybe a flag, without spaces. The game is guessed.",
         "[GameType \"20,W\"]\n1. 32-28 *",
         "Write `20` or `20,W,10,10,N2,0`.";
     GAMETYPE_UNKNOWN "W0650" Warning "gametype-unknown", "the rules of the game type are not known",

@@ -16,6 +16,7 @@ pub struct Fen {
 
 /// Something that is read in a FEN although the grammar does not have it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum FenOddity {
     /// A dot at the end.
     TrailingDot,
@@ -33,6 +34,7 @@ pub enum FenOddity {
 
 /// Why a text is no position.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum FenError {
     /// The text does not begin with `W`, `B` or `?` and a colon.
     NoTurn,

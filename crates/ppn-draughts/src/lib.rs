@@ -2,17 +2,17 @@
 //!
 //! Reading a text gives [`Pdn`]: the games as they are written, with the places of their words and
 //! with [diagnostics](codes) for all that is unusual. [`replay()`] plays a [`Game`] through by the
-//! rules of its type; [`write()`] writes it as it should be.
+//! rules of its type; [`rewrite`] writes it as it should be.
 //!
 //! ```
-//! use ppn_draughts::{Fen, Mode, read, replay, write};
+//! use ppn_draughts::{Fen, Limits, Mode, read, replay, rewrite};
 //!
 //! let pdn = read("[GameType \"25\"] 1. c3-d4 b6-a5 2. d4-e5 f6xd4 3. e3:c5 1-0", Mode::Tolerant);
-//! let replayed = replay(&pdn.text, &pdn.games[0]);
+//! let replayed = replay(&pdn.text, &pdn.games[0], &Limits::default());
 //! let played = replayed.played.unwrap();
 //! assert_eq!(played.line.plies().count(), 5);
 //! assert_eq!(replayed.diagnostics[0].message, "the capture sign of this game is `:`");
-//! assert!(write(&pdn).ends_with("1. c3-d4 b6-a5 2. d4-e5 f6:d4 3. e3:c5\n*\n"));
+//! assert!(rewrite(&pdn, &Limits::default()).text.ends_with("1. c3-d4 b6-a5 2. d4-e5 f6:d4 3. e3:c5\n*\n"));
 //! ```
 //!
 //! The rules stand alone: a [`Ruleset`] gives the legal moves of a [`Position`].
@@ -32,6 +32,14 @@
 //! and read game by game as an [`Archive`]. [`rewrite`] leaves games that were not understood
 //! completely as they are. Nothing panics, whatever the text, and
 //! what a small text can ask for has [`Limits`], which a caller may raise.
+//!
+//! With the feature `serde`, reports such as [`FileReport`] can be serialized.
+//!
+//! # Invariants
+//!
+//! - The crate knows no boards of PPN, no files and no pixels.
+//! - What was not understood is not rewritten, and says so.
+//! - The texts of an archive are read one at a time, in bounded memory.
 
 #[cfg(test)]
 mod arbiter;
@@ -87,23 +95,23 @@ pub use line::{Line, Ply, Step, StepKind, Stopped};
 pub use moves::{Move, Route};
 pub use numbering::Numbering;
 pub use position::{Draughtsman, Position};
-pub use read::{decoded, read, read_bytes, read_bytes_within, read_within};
-pub use record::{Reached, Remarked};
+pub use read::{ReadOptions, decoded, read, read_bytes};
+pub use record::{Reached, Remarked, SetUp};
 pub use remark::NOT_REPLAYED;
-pub use replay::{Played, Replay, RulesFrom, replay, replay_by, replay_within};
+pub use replay::{Played, Replay, RulesFrom, replay, replay_by};
 pub use report::{
     Counts, FileReport, GameReport, IllegalReport, LegalMove, MoveReport, MovesReport, PerftReport,
     StepReport,
 };
 pub use results::{Convention, Outcome, Untold, is_date};
-pub use rewrite::{Rewritten, rewrite, write, write_within};
+pub use rewrite::{Rewritten, rewrite, rewrite_as};
 pub use ruleset::Ruleset;
 pub use split::{ArchiveText, Split, split};
 pub use token::Mode;
 pub use tree::{Form, Game, Item, MoveText, Pdn, Separator, Tag, Variation, tag_name};
-pub use understood::NotUnderstood;
+pub use understood::{NotUnderstood, is_guess};
 pub use variant::{UnknownVariant, Variant};
-pub use write::write_game;
+pub use write::{PageLayout, write_game};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -2,12 +2,12 @@
 /// them.
 ///
 /// ```
-/// use ppn_draughts::{Limits, Mode, read, read_within};
+/// use ppn_draughts::{Limits, Mode, read};
 ///
 /// let text = "[GameType \"20\"] 1. 32-28 (1. 33-28 (1. 34-29)) *";
 /// let shallow = Limits { variations: 1, ..Limits::default() };
 /// assert!(read(text, Mode::Tolerant).is_valid());
-/// assert!(!read_within(text, Mode::Tolerant, &shallow).is_valid());
+/// assert!(!read(text, shallow).is_valid());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {

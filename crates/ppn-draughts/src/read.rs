@@ -6,6 +6,34 @@ use crate::{
 use ppn_source::{Diagnostic, Edit, Fix, Span, beginning};
 use std::borrow::Cow;
 
+/// How a text is read. A [`Mode`] or [`Limits`] alone can be given, too: the other option has its
+/// default.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ReadOptions {
+    /// Which grammar the text follows; [`Mode::Tolerant`] by default.
+    pub mode: Mode,
+    /// What the text may ask for.
+    pub limits: Limits,
+}
+
+impl Default for ReadOptions {
+    fn default() -> Self {
+        Mode::Tolerant.into()
+    }
+}
+
+impl From<Mode> for ReadOptions {
+    fn from(mode: Mode) -> Self {
+        Self { mode, limits: Limits::default() }
+    }
+}
+
+impl From<Limits> for ReadOptions {
+    fn from(limits: Limits) -> Self {
+        Self { mode: Mode::Tolerant, limits }
+    }
+}
+
 /// Reads a text.
 ///
 /// Reading never fails: what is wrong is said in diagnostics, and [`Pdn::is_valid`] tells whether
@@ -21,14 +49,8 @@ use std::borrow::Cow;
 /// assert!(!read("1. 32-28 19-23 2. 28 x19 *", Mode::Strict).is_valid());
 /// ```
 #[must_use]
-pub fn read(text: impl Into<String>, mode: Mode) -> Pdn {
-    read_within(text, mode, &Limits::default())
-}
-
-/// [`read`] within other limits than the usual ones.
-#[must_use]
-pub fn read_within(text: impl Into<String>, mode: Mode, limits: &Limits) -> Pdn {
-    let text = text.into();
+pub fn read(text: impl Into<String>, options: impl Into<ReadOptions>) -> Pdn {
+    let (text, ReadOptions { mode, limits }) = (text.into(), options.into());
     let mut diagnostics = Vec::new();
     let mark = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
     if mark > 0 {
@@ -42,7 +64,7 @@ pub fn read_within(text: impl Into<String>, mode: Mode, limits: &Limits) -> Pdn 
         diagnostics.push(Diagnostic::new(&codes::BOM, span, message).with_fix(fix));
     }
     let (read, rest) = beginning(&text, limits.text.max(mark), &codes::TEXT_TOO_LONG);
-    let games = match games(read, mark, mode, limits) {
+    let games = match games(read, mark, mode, &limits) {
         Ok(games) => games,
         Err(fault) => {
             diagnostics.push(*fault);
@@ -62,15 +84,9 @@ pub fn read_within(text: impl Into<String>, mode: Mode, limits: &Limits) -> Pdn 
 
 /// Reads the bytes of a file: UTF-8, and ISO 8859-1 where they are not, which a diagnostic reports.
 #[must_use]
-pub fn read_bytes(bytes: &[u8], mode: Mode) -> Pdn {
-    read_bytes_within(bytes, mode, &Limits::default())
-}
-
-/// [`read_bytes`] within other limits than the usual ones.
-#[must_use]
-pub fn read_bytes_within(bytes: &[u8], mode: Mode, limits: &Limits) -> Pdn {
+pub fn read_bytes(bytes: &[u8], options: impl Into<ReadOptions>) -> Pdn {
     let (text, single) = decode(bytes);
-    let mut pdn = read_within(text, mode, limits);
+    let mut pdn = read(text, options);
     if let Some(&first) = single.first() {
         pdn.diagnostics.insert(0, not_utf8(first));
     }

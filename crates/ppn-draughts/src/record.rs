@@ -19,6 +19,19 @@ pub struct Remarked<'r> {
     /// The moves, each with what is said of it. Strengths (`?!`), glyphs (`$7`) and variations in
     /// brackets that such a text begins with or holds are written as such, the rest as comments.
     pub moves: &'r [(Move, String)],
+    /// Positions that are set up in the course of the game.
+    pub setups: &'r [SetUp],
+}
+
+/// A position that is set up in the course of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetUp {
+    /// The index of the move before which that is done.
+    pub before: usize,
+    /// The position.
+    pub position: Position,
+    /// What is said of it.
+    pub remark: String,
 }
 
 impl Ruleset {
@@ -102,7 +115,7 @@ impl Ruleset {
     /// let rules = Ruleset::new(Variant::English);
     /// let played = rules.moves(&rules.start())[0].clone();
     /// let moves = [(played, "?! (11-16) too slow".to_owned())];
-    /// let game = Remarked { start: rules.start(), preface: "", moves: &moves };
+    /// let game = Remarked { start: rules.start(), preface: "", moves: &moves, setups: &[] };
     /// let text = rules.write_game(&[("Event", "Club")], &game);
     /// assert!(text.ends_with("\n1. 9-13?! (1. 11-16) {too slow}\n*\n"));
     /// ```
@@ -125,14 +138,30 @@ impl Ruleset {
         }
         let mut position = game.start;
         let mut numbering = Numbering::from(self.starter(), 1);
+        let mut begins = true;
+        let mut setups = game.setups.iter().peekable();
+        let mut set_up = |before: usize, position: &mut Position, text: &mut String| {
+            let mut is_done = false;
+            while let Some(one) = setups.next_if(|one| one.before <= before) {
+                *position = one.position;
+                text.push_str(&format!("/FEN \"{}\"/ ", Fen::write(position, self.board())));
+                for item in Remark::without_move(&one.remark) {
+                    text.push_str(&format!("{item} "));
+                }
+                is_done = true;
+            }
+            is_done
+        };
         for (at, (played, remark)) in game.moves.iter().enumerate() {
+            begins |= set_up(at, &mut position, &mut text);
             let turn: Colour = position.turn;
             let number = numbering.next(turn);
             if numbering.is_first(turn) {
                 text.push_str(&format!("{number}. "));
-            } else if at == 0 {
+            } else if begins {
                 text.push_str(&format!("{number}... "));
             }
+            begins = false;
             let remark = Remark::of(remark);
             text.push_str(&self.canonical(&self.moves(&position), played));
             text.push_str(&remark.strength);
@@ -142,6 +171,7 @@ impl Ruleset {
             text.push(' ');
             position = self.play(&position, played);
         }
+        set_up(game.moves.len(), &mut position, &mut text);
         text.push('*');
         // The writer of files knows the order of tags and the length of lines.
         crate::rewrite::write_all(&crate::read(text, crate::Mode::Tolerant))

@@ -40,21 +40,15 @@ pub enum RulesFrom {
 /// Plays a game through. `text` is the text that the game was read from.
 ///
 /// ```
-/// use ppn_draughts::{Fen, Mode, read, replay};
+/// use ppn_draughts::{Fen, Limits, Mode, read, replay};
 ///
 /// let pdn = read("[GameType \"20\"] 1. 32-28 19-23 2. 28x19 14x23 *", Mode::Tolerant);
-/// let played = replay(&pdn.text, &pdn.games[0]).played.unwrap();
+/// let played = replay(&pdn.text, &pdn.games[0], &Limits::default()).played.unwrap();
 /// assert_eq!(played.line.plies().count(), 4);
 /// assert!(Fen::write(&played.line.end, played.rules.board()).starts_with("W:W31,33"));
 /// ```
 #[must_use]
-pub fn replay(text: &str, game: &Game) -> Replay {
-    replay_within(text, game, &Limits::default())
-}
-
-/// [`replay()`] within other limits than the usual ones.
-#[must_use]
-pub fn replay_within(text: &str, game: &Game, limits: &Limits) -> Replay {
+pub fn replay(text: &str, game: &Game, limits: &Limits) -> Replay {
     let mut diagnostics = Vec::new();
     let tag = game.tag("GameType");
     let read = tag.map(|tag| (tag, tag.value.parse::<GameType>()));

@@ -1,23 +1,24 @@
 use crate::{
     Fen, Game, Item, Limits, Line, MoveText, Pdn, Ply, Position, Replay, RulesFrom, Ruleset,
-    Square, StepKind, codes, replay_within,
+    Square, StepKind, codes, replay,
 };
 use ppn_source::{Diagnostic, Severity, Span};
-use serde::Serialize;
 
 /// What is told of the games of a file, as JSON has it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct FileReport {
     /// The games in their order.
     pub games: Vec<GameReport>,
     /// What is to be said of the file and its games, replayed, in the order of the text. How it is
     /// shown is for others to decide.
-    #[serde(skip)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub diagnostics: Vec<Diagnostic>,
 }
 
 /// What is told of a game.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct GameReport {
     /// Where it stands in the text, in bytes.
     pub span: Span,
@@ -52,7 +53,8 @@ pub struct GameReport {
 }
 
 /// What is told of a move.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct MoveReport {
     /// `W` or `B`.
     pub side: char,
@@ -61,7 +63,7 @@ pub struct MoveReport {
     /// The move as written.
     pub text: String,
     /// The move as it should be written.
-    #[serde(rename = "move")]
+    #[cfg_attr(feature = "serde", serde(rename = "move"))]
     pub canonical: String,
     /// The move with all squares of long notation.
     pub long: String,
@@ -70,24 +72,25 @@ pub struct MoveReport {
     /// Whether a man becomes a king.
     pub promoted: bool,
     /// The strength without brackets.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub strength: Option<String>,
     /// The numeric glyphs behind it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub nags: Vec<String>,
     /// The comments before the first move of a line.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub comments_before: Vec<String>,
     /// The comments behind it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub comments: Vec<String>,
     /// Where it stands in the text, in bytes.
     pub span: Span,
 }
 
 /// A step of a line.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(untagged)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(untagged))]
 pub enum StepReport {
     /// A move.
     Move(Box<MoveReport>),
@@ -104,7 +107,8 @@ pub enum StepReport {
 }
 
 /// How many items a game has.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Counts {
     /// Comments.
     pub comments: usize,
@@ -117,7 +121,8 @@ pub struct Counts {
 }
 
 /// A move that cannot be played.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct IllegalReport {
     /// Its number in the line, from 1.
     pub ply: usize,
@@ -128,24 +133,27 @@ pub struct IllegalReport {
 }
 
 /// The legal moves of a position.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct MovesReport {
     /// The moves, sorted by their squares.
     pub moves: Vec<LegalMove>,
 }
 
 /// How many ways of playing there are.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct PerftReport {
     /// One count a depth, from depth 1.
     pub nodes: Vec<u64>,
 }
 
 /// A legal move of a position.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct LegalMove {
     /// The move as it should be written.
-    #[serde(rename = "move")]
+    #[cfg_attr(feature = "serde", serde(rename = "move"))]
     pub canonical: String,
     /// The move with all squares of long notation.
     pub long: String,
@@ -155,19 +163,31 @@ pub struct LegalMove {
     pub after: String,
 }
 
+impl GameReport {
+    /// Moves its spans, for a game that is a part of a longer text.
+    pub fn shift(&mut self, by: u32) {
+        fn steps(line: &mut [StepReport], by: u32) {
+            for step in line {
+                match step {
+                    StepReport::Move(one) => one.span = one.span.shift(by),
+                    StepReport::Variation { variation } => steps(variation, by),
+                    StepReport::Setup { .. } => {}
+                }
+            }
+        }
+        self.span = self.span.shift(by);
+        self.moves.iter_mut().for_each(|one| one.span = one.span.shift(by));
+        steps(&mut self.tree, by);
+    }
+}
+
 impl FileReport {
     /// Replays the games of a file and tells of them.
     #[must_use]
-    pub fn new(pdn: &Pdn) -> Self {
-        Self::within(pdn, &Limits::default())
-    }
-
-    /// Does the same within other limits than the usual ones.
-    #[must_use]
-    pub fn within(pdn: &Pdn, limits: &Limits) -> Self {
+    pub fn new(pdn: &Pdn, limits: &Limits) -> Self {
         let mut diagnostics = pdn.diagnostics.clone();
         let games = pdn.games.iter().map(|game| {
-            let replay = replay_within(&pdn.text, game, limits);
+            let replay = replay(&pdn.text, game, limits);
             let report = GameReport::in_file(pdn, game, &replay);
             diagnostics.extend(game.diagnostics.iter().cloned().chain(replay.diagnostics));
             report

@@ -1,37 +1,11 @@
 //! Writing the games of a text anew, but for those that are not understood.
 
-use crate::{Limits, NotUnderstood, Pdn, replay_within, split, write_game};
+use crate::{
+    Limits, NotUnderstood, PageLayout, Pdn, replay, split, write::write_game_as, write_game,
+};
 use ppn_source::{Diagnostic, Span};
 
-/// Writes the games of a file in the form that the standard prescribes.
-///
-/// Reading it strictly gives the same games: moves have the notation, symbol and length of their game,
-/// and a star ends each game. A game that was not understood completely is left as it is, byte for
-/// byte: [`rewrite`] says which and why.
-///
-/// ```
-/// use ppn_draughts::{Mode, read, write};
-///
-/// let pdn = read("[GameType \"20\"] 1. 32-28 19-23 28 x19! 14:23 1-1", Mode::Tolerant);
-/// assert_eq!(
-///     write(&pdn),
-///     "[Result \"1-1\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19! 14x23\n*\n"
-/// );
-/// let text = "[GameType \"20\"] 1. 32-28 Nf6 *";
-/// assert_eq!(write(&read(text, Mode::Tolerant)), text);
-/// ```
-#[must_use]
-pub fn write(pdn: &Pdn) -> String {
-    write_within(pdn, &Limits::default())
-}
-
-/// Does the same within other limits than the usual ones.
-#[must_use]
-pub fn write_within(pdn: &Pdn, limits: &Limits) -> String {
-    rewrite(pdn, limits).text
-}
-
-/// A file written anew: [`rewrite`].
+/// What [`rewrite`] gives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Rewritten {
@@ -41,10 +15,20 @@ pub struct Rewritten {
     pub left: Vec<(usize, NotUnderstood)>,
 }
 
-/// Writes the games of a file as [`write()`] does, and says which were left as they are.
+/// Writes the games of a file in the form that the standard prescribes.
+///
+/// Reading the result strictly gives the same games: moves have the notation, symbol and length of
+/// their game, and a star ends each game. A game that was not understood completely keeps every byte,
+/// and [`Rewritten::left`] has the reason.
 ///
 /// ```
 /// use ppn_draughts::{Limits, Mode, read, rewrite};
+///
+/// let pdn = read("[GameType \"20\"] 1. 32-28 19-23 28 x19! 14:23 1-1", Mode::Tolerant);
+/// assert_eq!(
+///     rewrite(&pdn, &Limits::default()).text,
+///     "[Result \"1-1\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19! 14x23\n*\n"
+/// );
 ///
 /// let pdn = read("[GameType \"20\"] 1. 32-28 * [GameType \"20\"] 1. 32-28 Nf6 *", Mode::Tolerant);
 /// let rewritten = rewrite(&pdn, &Limits::default());
@@ -53,6 +37,22 @@ pub struct Rewritten {
 /// ```
 #[must_use]
 pub fn rewrite(pdn: &Pdn, limits: &Limits) -> Rewritten {
+    rewrite_as(pdn, limits, PageLayout::default())
+}
+
+/// The same with another layout.
+///
+/// ```
+/// use ppn_draughts::{Limits, Mode, PageLayout, read, rewrite_as};
+/// use ppn_source::LineBreaks;
+///
+/// let text = "[GameType \"20\"]\n\n1. 32-28 19-23\n2. 28x19   14x23\n*\n";
+/// let layout = PageLayout { breaks: LineBreaks::Keep, ..PageLayout::default() };
+/// let rewritten = rewrite_as(&read(text, Mode::Tolerant), &Limits::default(), layout);
+/// assert_eq!(rewritten.text, text.replace("   ", " "));
+/// ```
+#[must_use]
+pub fn rewrite_as(pdn: &Pdn, limits: &Limits, layout: PageLayout) -> Rewritten {
     let whole = Limits { piece: usize::MAX, ..*limits };
     let parts: Vec<_> = split(&pdn.text, &whole).map(|part| part.text).collect();
     // A text without a game, or one that was not read to its end, is left.
@@ -67,7 +67,7 @@ pub fn rewrite(pdn: &Pdn, limits: &Limits) -> Rewritten {
     }
     let mut rewritten = Rewritten { text: String::new(), left: Vec::new() };
     for (at, (game, part)) in pdn.games.iter().zip(parts).enumerate() {
-        let replay = replay_within(&pdn.text, game, limits);
+        let replay = replay(&pdn.text, game, limits);
         match replay.not_understood(&pdn.text, game) {
             Some(left) => {
                 rewritten.text.push_str(&part);
@@ -78,7 +78,7 @@ pub fn rewrite(pdn: &Pdn, limits: &Limits) -> Rewritten {
                 if !text.is_empty() {
                     text.push_str(if text.ends_with(['\n', '\r']) { "\n" } else { "\n\n" });
                 }
-                text.push_str(&write_game(&pdn.text, game, &replay));
+                text.push_str(&write_game_as(&pdn.text, game, &replay, layout));
             }
         }
     }
@@ -88,7 +88,7 @@ pub fn rewrite(pdn: &Pdn, limits: &Limits) -> Rewritten {
 /// Writes all games, also those that are not understood.
 pub(crate) fn write_all(pdn: &Pdn) -> String {
     let limits = Limits::default();
-    let written = |game| write_game(&pdn.text, game, &replay_within(&pdn.text, game, &limits));
+    let written = |game| write_game(&pdn.text, game, &replay(&pdn.text, game, &limits));
     let games: Vec<String> = pdn.games.iter().map(written).collect();
     games.join("\n")
 }

@@ -6,7 +6,7 @@
 use crate::{
     Limits, Mode, Pdn, assembly, codes,
     lexer::Reader,
-    read::{not_utf8, read_within},
+    read::{not_utf8, read},
     token::{Kind, Token},
     tree::tag_is,
 };
@@ -41,11 +41,27 @@ impl ArchiveText<'_> {
         self.offset + u64::from(at) - before as u64
     }
 
+    /// The bytes of the text in the file, if they are not UTF-8.
+    #[must_use]
+    pub fn bytes(&self) -> Option<Vec<u8>> {
+        let mut at = 0;
+        let mut bytes = Vec::with_capacity(self.text.len());
+        for single in &self.single_bytes {
+            let single = Span { start: *single, end: *single }.range().start;
+            bytes.extend_from_slice(self.text[at..single].as_bytes());
+            let read = self.text[single..].chars().next()?;
+            bytes.push(u8::try_from(read).ok()?);
+            at = single + read.len_utf8();
+        }
+        bytes.extend_from_slice(&self.text.as_bytes()[at..]);
+        (!self.single_bytes.is_empty()).then_some(bytes)
+    }
+
     /// Reads the text, which has one game, or none if the file has none or the game was cut. Adds
     /// the diagnostics that the text alone does not show.
     #[must_use]
     pub fn read(&self, limits: &Limits) -> Pdn {
-        let mut pdn = read_within(self.text.as_ref(), Mode::Tolerant, limits);
+        let mut pdn = read(self.text.as_ref(), *limits);
         for said in self.diagnostics.iter().rev() {
             match pdn.games.last_mut() {
                 Some(game) if said.code == &codes::MISSING_TERMINATOR => {

@@ -68,8 +68,8 @@ pub struct Tag {
 }
 
 impl Tag {
-    /// Whether it is the tag of that name, which begins with a capital letter. Where the tag begins
-    /// with a small one no letter's case matters: it is written right, and so means the same before.
+    /// Whether it is the tag of that name. The case of letters does not matter: the tag is written as
+    /// the standard has it, and so means the same before.
     #[must_use]
     pub fn is(&self, name: &str) -> bool {
         tag_is(&self.name, name)
@@ -78,7 +78,7 @@ impl Tag {
 
 /// Whether a tag's name as it is written is this one.
 pub(crate) fn tag_is(written: &str, name: &str) -> bool {
-    written == name || begins_small(written) && written.eq_ignore_ascii_case(name)
+    written.eq_ignore_ascii_case(name)
 }
 
 /// The tags of the standard, and those that other programs write.
@@ -129,15 +129,14 @@ pub(crate) const KNOWN_TAGS: [&str; 44] = [
     "PublicationDate",
 ];
 
-/// How the name of a tag that begins with a small letter is written: as the standard has it, or with
-/// a capital. Others stay.
+/// How the name of a tag is written: as the standard has it, and others with a capital. `Setup` stays:
+/// programs write it so.
 #[must_use]
 pub fn tag_name(name: &str) -> Cow<'_, str> {
-    if !begins_small(name) {
-        return name.into();
-    }
-    match KNOWN_TAGS.iter().find(|known| known.eq_ignore_ascii_case(name)) {
+    let known = KNOWN_TAGS.iter().find(|known| known.eq_ignore_ascii_case(name));
+    match known.filter(|_| name != "Setup") {
         Some(known) => (*known).into(),
+        None if !begins_small(name) => name.into(),
         None => {
             let mut letters = name.chars();
             let capital: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();

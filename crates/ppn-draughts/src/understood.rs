@@ -46,6 +46,22 @@ const OF_REPLAY: [&Code; 12] = [
     &codes::GAMETYPE_NUMBERING_IGNORED,
 ];
 
+/// Whether a diagnostic is about something that is guessed.
+#[must_use]
+pub fn is_guess(code: &Code) -> bool {
+    let guesses = [
+        &codes::GAMETYPE_MISSING,
+        &codes::GAMETYPE_BAD,
+        &codes::GAMETYPE_NUMBERING_IGNORED,
+        &codes::AMBIGUOUS_CAPTURE,
+    ];
+    guesses.contains(&code)
+}
+
+/// Those of them that are moves which the rules do not allow.
+const AGAINST_RULES: [&Code; 3] =
+    [&codes::ILLEGAL_MOVE, &codes::NO_SUCH_SQUARE, &codes::VARIATION_ILLEGAL];
+
 impl Game {
     /// Whether all of the game's text was understood. Replaying it may show more:
     /// [`Replay::not_understood`].
@@ -97,15 +113,33 @@ impl Replay {
     /// let game = &pdn.games[0];
     /// assert!(game.is_understood(&pdn.text));
     /// // Which game it is was guessed.
-    /// let lost = replay(&pdn.text, game).not_understood(&pdn.text, game).unwrap();
+    /// let lost = replay(&pdn.text, game, &Default::default()).not_understood(&pdn.text, game).unwrap();
     /// assert_eq!(lost.code.unwrap().name, "gametype-missing");
     /// ```
     #[must_use]
     pub fn not_understood(&self, text: &str, game: &Game) -> Option<NotUnderstood> {
+        self.first_of(text, game, |_| true)
+    }
+
+    /// The same, but moves that break the rules count as understood, and so does what is guessed. Who
+    /// keeps the text of such moves, and reports what is guessed, loses nothing.
+    #[must_use]
+    pub fn not_read(&self, text: &str, game: &Game) -> Option<NotUnderstood> {
+        let is_kept = |code: &&Code| AGAINST_RULES.contains(code) || is_guess(code);
+        self.first_of(text, game, |code| !is_kept(&code))
+    }
+
+    fn first_of(
+        &self,
+        text: &str,
+        game: &Game,
+        counts: impl Fn(&'static Code) -> bool,
+    ) -> Option<NotUnderstood> {
         let guesses = [&codes::GAMETYPE_MISSING, &codes::GAMETYPE_BAD];
         let reported = self.diagnostics.iter().filter(|said| {
-            OF_REPLAY.contains(&said.code)
-                || self.rules_from == RulesFrom::Guess && guesses.contains(&said.code)
+            let is_one = OF_REPLAY.contains(&said.code)
+                || self.rules_from == RulesFrom::Guess && guesses.contains(&said.code);
+            is_one && counts(said.code)
         });
         first(game.not_understood(text).into_iter().chain(reported.map(of_diagnostic)).collect())
     }

@@ -9,6 +9,7 @@ use std::{fmt, str::FromStr};
 
 /// A game of draughts whose rules are known.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Variant {
     /// International draughts, 10 by 10.
     International,

@@ -8,10 +8,26 @@ use crate::{
     squares_text::{Sign, SquaresText},
     tree::tag_name,
 };
-use ppn_source::Span;
+use ppn_source::{LineBreaks, Span};
 
-/// Lines of moves are wrapped before this column.
-const WIDTH: usize = 80;
+/// How the moves of a game are laid out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PageLayout {
+    /// How many characters a line may have; only what cannot be parted makes a longer one.
+    pub width: usize,
+    /// Where lines begin.
+    pub breaks: LineBreaks,
+}
+
+impl Default for PageLayout {
+    /// Full lines of 80 characters, as the standard prescribes them.
+    fn default() -> Self {
+        Self { width: 80, breaks: LineBreaks::Fill }
+    }
+}
+
+/// How far a line is indented that goes on with a turn, where lines are kept.
+const INDENT: usize = 4;
 
 /// The tags that come first, in their order; then the others as they stand.
 const FIRST_TAGS: [&str; 9] =
@@ -21,8 +37,17 @@ const FIRST_TAGS: [&str; 9] =
 /// written down: ask [`Replay::not_understood`] before a person's text is replaced.
 #[must_use]
 pub fn write_game(text: &str, game: &Game, replay: &Replay) -> String {
+    write_game_as(text, game, replay, PageLayout::default())
+}
+
+pub(crate) fn write_game_as(
+    text: &str,
+    game: &Game,
+    replay: &Replay,
+    layout: PageLayout,
+) -> String {
     let mut written = tags(text, game, replay);
-    let mut page = Page::default();
+    let mut page = Page { layout, ..Page::default() };
     let mut remarks = game.line_comments.iter().peekable();
     // Remarks between the tags have no better place than before the moves.
     let starter = replay.played.as_ref().map_or(Colour::White, |played| played.rules.starter());
@@ -181,6 +206,7 @@ impl Writer<'_, '_> {
         let (mut strays_end, mut after_strays) = (0, false);
         for (at, item) in items.iter().enumerate() {
             let stray = self.stray(item);
+            self.page.keep_line(self.text, item);
             self.remarks_before(stray.unwrap_or(item.span()).start);
             let step = steps.next_if(|step| step.item == at).map(|step| &step.kind);
             if stop.is_some_and(|stop| self.is_left_as_text(&items[at..], stop)) {
@@ -210,6 +236,9 @@ impl Writer<'_, '_> {
             match (item, step) {
                 (Item::Move(written), Some(StepKind::Move(ply))) => {
                     let side = ply.before.turn;
+                    if numbering.is_first(side) {
+                        self.page.begin_turn();
+                    }
                     let number = number(&mut numbering, side, needs_number);
                     self.page.word(&(number + &self.ply(written, ply)));
                     needs_number = false;
@@ -479,14 +508,24 @@ struct Page {
     column: usize,
     /// An opening bracket before the next word.
     open: String,
+    /// How many brackets are open.
+    depth: usize,
+    layout: PageLayout,
+    /// How many lines end before the next word, and how far its line is indented.
+    next_line: (usize, usize),
 }
 
 impl Page {
     fn word(&mut self, word: &str) {
         let word = std::mem::take(&mut self.open) + word;
         let first_line = word.lines().next().unwrap_or("").chars().count();
+        let (lines, indent) = std::mem::take(&mut self.next_line);
         if self.column > 0 {
-            if self.column + 1 + first_line > WIDTH {
+            if lines > 0 {
+                self.text.push_str(if lines > 1 { "\n\n" } else { "\n" });
+                self.text.extend(std::iter::repeat_n(' ', indent));
+                self.column = indent;
+            } else if self.column + 1 + first_line > self.layout.width {
                 self.text.push('\n');
                 self.column = 0;
             } else {
@@ -501,8 +540,38 @@ impl Page {
         };
     }
 
+    /// Begins a line where one begins in the text.
+    fn keep_line(&mut self, text: &str, item: &Item) {
+        if self.layout.breaks != LineBreaks::Keep {
+            return;
+        }
+        let number = match item {
+            Item::Move(written) => written.number,
+            _ => None,
+        };
+        let start = number.unwrap_or(item.span()).start as usize;
+        let before = &text[..start];
+        let blanks = &before[before.trim_end_matches([' ', '\t', '\n', '\r']).len()..];
+        let lines = blanks.replace("\r\n", "\n").matches(['\n', '\r']).count();
+        if lines > 0 {
+            // Numbers may be aligned at the right.
+            let number = number.map_or("", |number| number.slice(text));
+            let begins_turn = number.ends_with('.') && !number.ends_with("..");
+            let goes_on = blanks.ends_with([' ', '\t']) && !begins_turn && lines == 1;
+            self.next_line = (lines, if goes_on { INDENT } else { 0 });
+        }
+    }
+
+    /// Begins a line where each turn has one.
+    fn begin_turn(&mut self) {
+        if self.layout.breaks == LineBreaks::Turns && self.depth == 0 {
+            self.next_line = (1, 0);
+        }
+    }
+
     fn open(&mut self, bracket: &str) {
         self.open.push_str(bracket);
+        self.depth += 1;
     }
 
     /// Whether there is nothing behind the last opening bracket.
@@ -513,6 +582,7 @@ impl Page {
     fn close(&mut self, bracket: &str) {
         self.text.push_str(bracket);
         self.column += bracket.len();
+        self.depth = self.depth.saturating_sub(1);
     }
 
     /// A line of its own.

@@ -24,7 +24,7 @@ fn games(pdn: &Pdn) -> Vec<Value> {
         strip(&mut value);
         value
     };
-    FileReport::new(pdn).games.iter().map(tell).collect()
+    FileReport::new(pdn, &Default::default()).games.iter().map(tell).collect()
 }
 
 #[test]

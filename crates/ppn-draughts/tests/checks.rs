@@ -5,7 +5,11 @@ use ppn_source::Diagnostic;
 
 /// What is reported of a game of type 20.
 fn said(game: &str) -> Vec<Diagnostic> {
-    FileReport::new(&read(format!("[GameType \"20\"]\n{game}"), Mode::Tolerant)).diagnostics
+    FileReport::new(
+        &read(format!("[GameType \"20\"]\n{game}"), Mode::Tolerant),
+        &Default::default(),
+    )
+    .diagnostics
 }
 
 #[track_caller]
@@ -124,7 +128,7 @@ fn letters_that_look_like_digits_are_recognized() {
 #[test]
 fn the_warnings_of_a_game_still_say_that_its_replay_stopped() {
     let pdn = read("[GameType \"20\"] 1. 32-28 33-29 *", Mode::Tolerant);
-    assert_eq!(FileReport::new(&pdn).games[0].warnings, ["replay-stopped"]);
+    assert_eq!(FileReport::new(&pdn, &Default::default()).games[0].warnings, ["replay-stopped"]);
 }
 
 #[test]
@@ -134,7 +138,7 @@ fn a_capture_with_different_signs_is_read_as_one() {
     style.sort_unstable();
     assert_eq!(style, ["full-capture", "hyphen-capture"]);
     let pdn = read(format!("[GameType \"20\"] {game}"), Mode::Tolerant);
-    let played = replay(&pdn.text, &pdn.games[0]).played.unwrap();
+    let played = replay(&pdn.text, &pdn.games[0], &Default::default()).played.unwrap();
     assert_eq!(played.line.plies().count(), 1);
     names("1. 32-28 19-23 2. 28x19-14 *", &["illegal-move"]);
 }
@@ -143,7 +147,7 @@ fn a_capture_with_different_signs_is_read_as_one() {
 fn a_variant_tag_names_the_game_where_there_is_no_game_type() {
     let of = |tags: &str| {
         let pdn = read(format!("{tags} 1. 11-15 *"), Mode::Tolerant);
-        let replay = replay(&pdn.text, &pdn.games[0]);
+        let replay = replay(&pdn.text, &pdn.games[0], &Default::default());
         let variant = replay.played.as_ref().unwrap().rules.variant();
         (variant, replay.rules_from, replay.not_understood(&pdn.text, &pdn.games[0]).is_none())
     };
@@ -154,7 +158,10 @@ fn a_variant_tag_names_the_game_where_there_is_no_game_type() {
 
 #[test]
 fn a_game_type_that_is_not_known_is_reported_once() {
-    let said = FileReport::new(&read("[GameType \"50\"] 1. a3-b4 2. 99-98 *", Mode::Tolerant));
+    let said = FileReport::new(
+        &read("[GameType \"50\"] 1. a3-b4 2. 99-98 *", Mode::Tolerant),
+        &Default::default(),
+    );
     let names: Vec<_> = said.diagnostics.iter().map(|said| said.code.name).collect();
     assert_eq!(names, ["gametype-unknown"]);
 }
@@ -176,11 +183,11 @@ fn variants_end_in_their_own_ways() {
     assert_eq!(Fen::write(&frysk.start(), frysk.board()), "W:W46,47,48,49,50:B1,2,3,4,5");
     for number in [96, 97, 98] {
         let pdn = read(format!("[GameType \"{number}\"] *"), Mode::Tolerant);
-        assert!(replay(&pdn.text, &pdn.games[0]).diagnostics.is_empty());
+        assert!(replay(&pdn.text, &pdn.games[0], &Default::default()).diagnostics.is_empty());
     }
     // What comes after the first king is no part of the game.
     let text = "[GameType \"98\"] [Result \"1-0\"] [FEN \"W:W7:B20\"] 1. 7-1 20-24 *";
-    let report = FileReport::new(&read(text, Mode::Tolerant));
+    let report = FileReport::new(&read(text, Mode::Tolerant), &Default::default());
     assert_eq!(report.games[0].illegal.as_ref().map(|illegal| illegal.ply), Some(2));
 }
 
@@ -188,7 +195,7 @@ fn variants_end_in_their_own_ways() {
 fn a_capture_with_an_odd_symbol_is_one_report() {
     for played in ["f6*d4", "f6\u{d7}d4"] {
         let text = format!("[GameType \"25\"] 1. c3-d4 b6-a5 2. d4-e5 {played} *");
-        let said = FileReport::new(&read(text, Mode::Tolerant)).diagnostics;
+        let said = FileReport::new(&read(text, Mode::Tolerant), &Default::default()).diagnostics;
         let names: Vec<_> = said.iter().map(|said| said.code.name).collect();
         assert_eq!(names, ["odd-separator"]);
     }

@@ -1,6 +1,6 @@
 //! Every diagnostic, with the example of its manual page.
 
-use ppn_draughts::{FileReport, Limits, Mode, codes, read_bytes_within, split};
+use ppn_draughts::{FileReport, Limits, Mode, ReadOptions, codes, read_bytes, split};
 use ppn_source::{Code, Diagnostic, Severity};
 use std::{collections::HashSet, fmt::Write as _};
 
@@ -21,7 +21,10 @@ fn every_manual_page_has_an_example_that_gives_the_diagnostic() {
         };
         if **code == codes::REPLAY_STOPPED {
             // It is among the warnings of the game alone.
-            let report = FileReport::new(&read_bytes_within(&text, mode, &limits));
+            let report = FileReport::new(
+                &read_bytes(&text, ReadOptions { mode, limits }),
+                &Default::default(),
+            );
             assert!(report.games[0].warnings.contains(&code.name));
             continue;
         }
@@ -53,7 +56,8 @@ fn example(code: &Code) -> Vec<u8> {
 }
 
 fn diagnostics(text: &[u8], mode: Mode, limits: &Limits) -> Vec<Diagnostic> {
-    FileReport::new(&read_bytes_within(text, mode, limits)).diagnostics
+    FileReport::new(&read_bytes(text, ReadOptions { mode, limits: *limits }), &Default::default())
+        .diagnostics
 }
 
 fn page(pages: &mut String, code: &Code, text: &str, said: &[Diagnostic]) {

@@ -10,7 +10,7 @@ use std::{collections::BTreeSet, fs};
 /// Applies the safe fixes of a file as often as there are some; those that overlap wait a turn.
 fn fixed(mut pdn: Pdn) -> Pdn {
     for _ in 0..10 {
-        let mut edits: Vec<Edit> = FileReport::new(&pdn)
+        let mut edits: Vec<Edit> = FileReport::new(&pdn, &Default::default())
             .diagnostics
             .into_iter()
             .flat_map(|said| said.fixes)
@@ -39,7 +39,7 @@ fn fixed(mut pdn: Pdn) -> Pdn {
 }
 
 fn ends(pdn: &Pdn) -> Vec<Option<String>> {
-    let played = pdn.games.iter().map(|game| replay(&pdn.text, game).played);
+    let played = pdn.games.iter().map(|game| replay(&pdn.text, game, &Default::default()).played);
     played
         .map(|played| played.map(|played| Fen::write(&played.line.end, played.rules.board())))
         .collect()
@@ -80,7 +80,7 @@ fn safe_fixes_keep_the_games_and_end_the_warnings() {
         let after = fixed(pdn);
         assert_eq!(ends(&after), before, "{}", path.display());
         for game in &after.games {
-            let replay = replay(&after.text, game);
+            let replay = replay(&after.text, game, &Default::default());
             for said in game.diagnostics.iter().chain(&replay.diagnostics) {
                 assert!(
                     said.is_error() || left.contains(said.code.name),
@@ -197,7 +197,10 @@ fn squares_and_captures_as_other_programs_write_them_are_read() {
 fn a_star_between_squares_is_a_capture_and_another_ends_the_game() {
     let pdn = read("[GameType \"20\"] 1. 32-28 19-23 2. 28*19 14x23* 3. 33-28 *", Mode::Tolerant);
     assert_eq!(pdn.games.len(), 1);
-    assert_eq!(replay(&pdn.text, &pdn.games[0]).played.unwrap().line.plies().count(), 5);
+    assert_eq!(
+        replay(&pdn.text, &pdn.games[0], &Default::default()).played.unwrap().line.plies().count(),
+        5
+    );
     for two_games in ["1. 32-28 * 1. 33-28", "1. 32-28*[Event \"x\"]", "1. 32-28 *19-23"] {
         assert_eq!(read(two_games, Mode::Tolerant).games.len(), 2, "{two_games}");
     }

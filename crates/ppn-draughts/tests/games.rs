@@ -29,7 +29,7 @@ fn files_are_read_and_replayed() {
     for case in vectors::<Vec<Value>>("games.json") {
         let file = case["file"].as_str().unwrap();
         let bytes = fs::read(corpus().join("games").join(file)).unwrap();
-        let report = FileReport::new(&read_bytes(&bytes, Mode::Tolerant));
+        let report = FileReport::new(&read_bytes(&bytes, Mode::Tolerant), &Default::default());
         let found = serde_json::to_value(&report).unwrap();
         let expected = case["games"].as_array().unwrap();
         assert_eq!(report.games.len(), expected.len(), "{file}");
@@ -75,7 +75,7 @@ fn has(found: &Value, expected: &Value) -> bool {
 #[test]
 fn comments_and_glyphs_go_with_their_moves() {
     let text = "[GameType \"20\"] { a } 1. 32-28! $1 { b } (31-27 ; c\n) { d } 19-23 *";
-    let report = FileReport::new(&read_bytes(text.as_bytes(), Mode::Tolerant));
+    let report = FileReport::new(&read_bytes(text.as_bytes(), Mode::Tolerant), &Default::default());
     let moves = &report.games[0].moves;
     assert_eq!(
         (&moves[0].comments_before[..], &moves[0].nags[..]),
@@ -89,7 +89,8 @@ fn comments_and_glyphs_go_with_their_moves() {
 fn unknown_game_types_are_as_large_as_they_like() {
     for number in ["999", "2147483648", "99999999999999999999", "2147483648,W,8,8,N2,0"] {
         let text = format!("[GameType \"{number}\"] 1. 32-28 *");
-        let report = FileReport::new(&read_bytes(text.as_bytes(), Mode::Tolerant));
+        let report =
+            FileReport::new(&read_bytes(text.as_bytes(), Mode::Tolerant), &Default::default());
         let game = &report.games[0];
         assert_eq!((game.variant, game.game_type_from), (None, "tag"));
         assert_eq!(game.warnings, ["gametype-unknown"], "{number}");
@@ -111,7 +112,8 @@ fn a_star_behind_a_strength_separates_games_only_at_their_end() {
 fn a_setup_that_does_not_say_who_moves_lets_the_first_move_tell() {
     for (setup, played) in [("?::", "20-25"), ("?::", "31-27"), ("?:W50:B1", "1-6")] {
         let text = format!("[GameType \"20\"]\n/FEN \"{setup}\"/ {played} *");
-        let report = FileReport::new(&read_bytes(text.as_bytes(), Mode::Tolerant));
+        let report =
+            FileReport::new(&read_bytes(text.as_bytes(), Mode::Tolerant), &Default::default());
         assert_eq!(report.games[0].moves.len(), 1, "{setup} {played}");
         assert_eq!(report.games[0].warnings, ["fen-turn-unknown"]);
     }
@@ -128,7 +130,7 @@ fn leading_zeros_are_told_of_squares_alone() {
 
 /// The separators of a text's games, and what is said of the first.
 fn ends(text: &str) -> (Vec<Option<String>>, Vec<&'static str>) {
-    let report = FileReport::new(&read_bytes(text.as_bytes(), Mode::Tolerant));
+    let report = FileReport::new(&read_bytes(text.as_bytes(), Mode::Tolerant), &Default::default());
     let ends = report.games.iter().map(|game| game.terminator.clone());
     (ends.collect(), report.games[0].warnings.clone())
 }
@@ -163,7 +165,8 @@ fn results_are_known_by_their_signs() {
         ("*", None),
     ] {
         let text = format!("[GameType \"21\"] 1. 11-15 {result}\n[GameType \"21\"] 1. 9-13 *");
-        let report = FileReport::new(&read_bytes(text.as_bytes(), Mode::Tolerant));
+        let report =
+            FileReport::new(&read_bytes(text.as_bytes(), Mode::Tolerant), &Default::default());
         assert_eq!(report.games.len(), 2, "{result}");
         let terminator = report.games[0].terminator.as_deref().unwrap();
         assert_eq!((terminator, Outcome::read(terminator)), (result, outcome));
@@ -175,8 +178,8 @@ fn of_several_captures_two_squares_mean_that_of_a_single_piece() {
     let game = |last: &str| {
         let moves = "e3-d4 f6-g5 d4-e5 d6xf4 g3xe5 b6-a5 h2-g3 a5-b4 a3xc5 g5-f4 d2-e3";
         let pdn = read(format!("[GameType \"23,W,8,8,A0,0\"] {moves} {last} *"), Mode::Tolerant);
-        let report = FileReport::new(&pdn);
-        let replay = replay(&pdn.text, &pdn.games[0]);
+        let report = FileReport::new(&pdn, &Default::default());
+        let replay = replay(&pdn.text, &pdn.games[0], &Default::default());
         let men = replay.played.unwrap().line.end.pieces(Colour::White).len();
         (men, report.games[0].warnings.clone())
     };
@@ -189,7 +192,11 @@ fn of_several_captures_two_squares_mean_that_of_a_single_piece() {
 #[test]
 fn blanks_around_the_sign_of_a_capture_are_read_between_letters_too() {
     let report = |moves: &str| {
-        FileReport::new(&read(format!("[GameType \"26\"] {moves} *"), Mode::Tolerant)).games
+        FileReport::new(
+            &read(format!("[GameType \"26\"] {moves} *"), Mode::Tolerant),
+            &Default::default(),
+        )
+        .games
     };
     let games = report("1. c3-b4 d6-c5 2. b4 x d6 e7 x c5");
     let moves: Vec<_> = games[0].moves.iter().map(|played| played.canonical.as_str()).collect();
@@ -201,7 +208,7 @@ fn blanks_around_the_sign_of_a_capture_are_read_between_letters_too() {
 fn counters_in_a_position_are_no_squares_to_guess_by() {
     for counters in ["+233+0", "H60", "F99", " +2+0"] {
         let text = format!("[FEN \"W:W31-50:B1-20:{counters}\"] 1. 32-28 *");
-        let report = FileReport::new(&read(text, Mode::Tolerant));
+        let report = FileReport::new(&read(text, Mode::Tolerant), &Default::default());
         assert_eq!(report.games[0].variant, Some("international"), "{counters}");
     }
 }
@@ -210,7 +217,7 @@ fn counters_in_a_position_are_no_squares_to_guess_by() {
 fn dots_in_the_place_of_a_move_are_no_ply() {
     for (plies, warned) in [(0, true), (1, false), (2, true)] {
         let text = format!("[GameType \"20\"] [PlyCount \"{plies}\"] 1. ... 19-23 *");
-        let report = FileReport::new(&read(text, Mode::Tolerant));
+        let report = FileReport::new(&read(text, Mode::Tolerant), &Default::default());
         assert_eq!(report.games[0].warnings.contains(&"plycount-mismatch"), warned, "{plies}");
     }
 }
@@ -218,7 +225,7 @@ fn dots_in_the_place_of_a_move_are_no_ply() {
 #[test]
 fn a_byte_order_mark_is_known_in_a_text_that_is_not_utf8() {
     let text = b"\xef\xbb\xbf[GameType \"20\"][Event \"caf\xe9\"] 1. 32-28 *";
-    let report = FileReport::new(&read_bytes(text, Mode::Tolerant));
+    let report = FileReport::new(&read_bytes(text, Mode::Tolerant), &Default::default());
     assert_eq!(report.games[0].tags[1].1, "caf\u{e9}");
     let told: Vec<_> = report.diagnostics.iter().map(|said| said.code.name).collect();
     assert_eq!(told, ["bom", "pdn-encoding"]);
@@ -228,7 +235,10 @@ fn a_byte_order_mark_is_known_in_a_text_that_is_not_utf8() {
 fn the_moves_of_a_frisian_king_are_counted_in_variations() {
     let warned = |moves: &str| {
         let tags = "[GameType \"40\"] [FEN \"W:WK47,50:BK4,11\"]";
-        let report = FileReport::new(&read(format!("{tags} {moves} *"), Mode::Tolerant));
+        let report = FileReport::new(
+            &read(format!("{tags} {moves} *"), Mode::Tolerant),
+            &Default::default(),
+        );
         let told = report.diagnostics.iter().filter(|said| said.code.name == "frisian-king-moves");
         told.count()
     };
@@ -243,7 +253,10 @@ fn the_moves_of_a_frisian_king_are_counted_in_variations() {
 #[test]
 fn both_capture_signs_in_a_move_are_read() {
     let tags = "[GameType \"20\"] [FEN \"W:W32,50:B28,19,1\"]";
-    let report = FileReport::new(&read(format!("{tags} 1. 32x23:14 *"), Mode::Tolerant));
+    let report = FileReport::new(
+        &read(format!("{tags} 1. 32x23:14 *"), Mode::Tolerant),
+        &Default::default(),
+    );
     let game = &report.games[0];
     assert_eq!(game.moves[0].canonical, "32x14");
     assert!(game.warnings.contains(&"capture-separator"), "{:?}", game.warnings);
@@ -257,7 +270,7 @@ fn the_game_goes_on_where_a_variation_that_is_not_closed_is_numbered_anew() {
         let warned =
             pdn.games[0].diagnostics.iter().any(|said| said.code.name == "unclosed-variation");
         assert!(warned, "{moves}");
-        let report = FileReport::new(&pdn);
+        let report = FileReport::new(&pdn, &Default::default());
         report.games[0].moves.iter().map(|played| played.text.clone()).collect::<Vec<_>>().join(" ")
     };
     assert_eq!(

@@ -1,8 +1,8 @@
 //! Small texts that ask for much: none may take long or exhaust the stack.
 
 use ppn_draughts::{
-    Archive, Board, Fen, FileReport, GameType, Limits, Mode, Position, Ruleset, SquareName,
-    Variant, read, read_within, replay_within, write,
+    Archive, Board, Fen, FileReport, GameType, Limits, Mode, Position, ReadOptions, Ruleset,
+    SquareName, Variant, read, replay, rewrite,
 };
 
 /// Reads, replays and writes a text, which is to end: what takes too long shows as a test that hangs.
@@ -11,8 +11,8 @@ fn ends(text: &str) {
         let _ = read(text, mode);
     }
     let pdn = read(text, Mode::Tolerant);
-    let _ = FileReport::new(&pdn);
-    let _ = write(&pdn);
+    let _ = FileReport::new(&pdn, &Default::default());
+    let _ = rewrite(&pdn, &Limits::default()).text;
     let _ = Archive::new(text.as_bytes()).count();
 }
 
@@ -126,7 +126,7 @@ fn an_illegal_move_is_told_with_the_captures_that_were_not_looked_at() {
     let told = |played: &str, jumps| {
         let pdn = read(format!("[GameType \"40\"][FEN \"{fen}\"] 1. {played} *"), Mode::Tolerant);
         let limits = Limits { jumps, ..Limits::default() };
-        let said = replay_within(&pdn.text, &pdn.games[0], &limits).diagnostics;
+        let said = replay(&pdn.text, &pdn.games[0], &limits).diagnostics;
         let illegal = said.into_iter().find(|one| one.code.name == "illegal-move");
         illegal.map(|one| one.notes.iter().any(|note| note.contains("more ways")))
     };
@@ -146,7 +146,7 @@ fn so_many_readings_of_ambiguous_captures_are_tried() {
     let plies = |moves: &str, readings: usize| {
         let pdn = read(format!("{tags} {moves} *"), Mode::Tolerant);
         let limits = Limits { readings, ..Limits::default() };
-        let replay = replay_within(&pdn.text, &pdn.games[0], &limits);
+        let replay = replay(&pdn.text, &pdn.games[0], &limits);
         replay.played.unwrap().line.plies().count()
     };
     let one = "1. c1xc25 b4-a3";
@@ -176,7 +176,7 @@ fn a_board_has_at_most_128_squares() {
     assert_eq!(rules.moves(&fen.position).len(), 14);
     assert!(rules.board().find(SquareName::Letter(16, 17)).is_none());
     let pdn = read("[GameType \"25,W,10,26,A0,0\"] 1. a3-b4 *", Mode::Tolerant);
-    let replay = replay_within(&pdn.text, &pdn.games[0], &Limits::default());
+    let replay = replay(&pdn.text, &pdn.games[0], &Limits::default());
     assert_eq!(replay.diagnostics[0].code.name, "gametype-unknown");
 }
 
@@ -184,7 +184,13 @@ fn a_board_has_at_most_128_squares() {
 fn a_text_is_read_up_to_so_many_bytes() {
     let text = "\u{feff}1. 32-28 *\n1. 33-28 *";
     let told = |bytes: usize| {
-        let pdn = read_within(text, Mode::Reading, &Limits { text: bytes, ..Limits::default() });
+        let pdn = read(
+            text,
+            ReadOptions {
+                mode: Mode::Reading,
+                limits: Limits { text: bytes, ..Limits::default() },
+            },
+        );
         let said = pdn.diagnostics().filter(|one| one.is_error());
         let said: Vec<_> = said.map(|one| (one.code.name, one.span.start)).collect();
         (pdn.games.len(), said)
@@ -199,7 +205,7 @@ fn a_text_is_read_up_to_so_many_bytes() {
 
 /// The names of what is told of a text's form, and how often it is said that more is not told.
 fn told(text: &str, mode: Mode, faults: usize) -> (Vec<&'static str>, usize) {
-    let pdn = read_within(text, mode, &Limits { faults, ..Limits::default() });
+    let pdn = read(text, ReadOptions { mode, limits: Limits { faults, ..Limits::default() } });
     // That the game has no end is told beside what is wrong with its form.
     let told: Vec<_> =
         pdn.diagnostics().filter(|one| one.code.name != "no-terminator").cloned().collect();
@@ -250,7 +256,7 @@ fn nested(depth: usize) -> String {
 fn variations_are_nested_a_hundred_deep() {
     let too_deep = |depth: usize, variations: usize| {
         let limits = Limits { variations, ..Limits::default() };
-        let pdn = read_within(nested(depth), Mode::Tolerant, &limits);
+        let pdn = read(nested(depth), limits);
         assert_eq!(pdn.games.len(), 1);
         pdn.diagnostics().map(|one| one.message.clone()).collect::<Vec<_>>()
     };
@@ -270,7 +276,7 @@ fn variations_are_nested_a_hundred_deep() {
 #[test]
 fn what_is_left_out_is_told_however_much_else_is_wrong() {
     let text = format!("1. 32-28 \0 \0 {}", "(".repeat(200));
-    let pdn = read_within(text, Mode::Tolerant, &Limits { faults: 1, ..Limits::default() });
+    let pdn = read(text, Limits { faults: 1, ..Limits::default() });
     let names: Vec<_> = pdn.diagnostics().map(|one| one.code.name).collect();
     assert_eq!(names, ["stray-token", "variation-too-deep", "no-terminator"]);
     assert!(!pdn.is_valid());
@@ -279,13 +285,13 @@ fn what_is_left_out_is_told_however_much_else_is_wrong() {
 #[test]
 fn the_deepest_variations_are_replayed_and_written() {
     let limits = Limits { variations: usize::MAX, ..Limits::default() };
-    let pdn = read_within(nested(Limits::DEEPEST), Mode::Tolerant, &limits);
-    let report = FileReport::new(&pdn);
+    let pdn = read(nested(Limits::DEEPEST), limits);
+    let report = FileReport::new(&pdn, &Default::default());
     assert_eq!(report.games[0].counts.variations, Limits::DEEPEST);
     assert!(serde_json::to_string(&report).unwrap().matches("variation\"").count() > 200);
-    let written = write(&pdn);
+    let written = rewrite(&pdn, &Limits::default()).text;
     assert_eq!(written.matches('(').count(), Limits::DEEPEST);
-    let replay = replay_within(&pdn.text, &pdn.games[0], &limits);
+    let replay = replay(&pdn.text, &pdn.games[0], &limits);
     assert!(format!("{:?}", (&pdn, &replay)).len() > written.len());
     assert_eq!(pdn, pdn.clone());
 }

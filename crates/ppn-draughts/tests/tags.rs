@@ -3,7 +3,10 @@
 mod common;
 
 use common::vectors;
-use ppn_draughts::{GameType, TimeControl, Variant, clock_seconds, commands, is_date};
+use ppn_draughts::{
+    GameType, Limits, Mode, RulesFrom, TimeControl, Variant, clock_seconds, commands, is_date,
+    read, replay, rewrite,
+};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -46,4 +49,19 @@ fn unknown_commands_are_kept() {
     let found: Vec<_> = commands("[%eval -0.05] [%clock w0:00:10 B0:00:03]").collect();
     assert_eq!((found[0].name, found[0].value), ("eval", "-0.05"));
     assert_eq!((found[1].name, found[1].value), ("clock", "w0:00:10 B0:00:03"));
+}
+
+#[test]
+fn tags_in_capitals_mean_what_they_say() {
+    let text = "[GAMETYPE \"21\"]\n[EVENT \"Club\"]\n[RESULT \"1-0\"]\n1. 11-15 *\n";
+    let pdn = read(text, Mode::Tolerant);
+    let game = &pdn.games[0];
+    let replay = replay(text, game, &Default::default());
+    assert_eq!(replay.rules_from, RulesFrom::Tag);
+    let names: Vec<_> = replay.diagnostics.iter().map(|one| one.code.name).collect();
+    assert_eq!(names, ["tag-spelling"; 3]);
+    assert_eq!(
+        rewrite(&pdn, &Limits::default()).text,
+        "[Event \"Club\"]\n[Result \"1-0\"]\n[GameType \"21\"]\n\n1. 11-15\n*\n"
+    );
 }

@@ -99,7 +99,7 @@ fn what_is_unusual_can_be_understood() {
     for game in UNDERSTOOD {
         let pdn = read(of_type_20(game), Mode::Tolerant);
         assert_eq!(pdn.games.len(), 1, "{game}");
-        let replay = replay(&pdn.text, &pdn.games[0]);
+        let replay = replay(&pdn.text, &pdn.games[0], &Default::default());
         assert!(pdn.games[0].is_understood(&pdn.text), "{game}");
         assert_eq!(replay.not_understood(&pdn.text, &pdn.games[0]), None, "{game}");
         let rewritten = rewrite(&pdn, &Limits::default());

@@ -1,10 +1,11 @@
 //! What games look like when they are written.
 
-use ppn_draughts::{Mode, Pdn, read, replay, write_game};
+use ppn_draughts::{Limits, Mode, PageLayout, Pdn, read, replay, rewrite_as, write_game};
+use ppn_source::LineBreaks;
 
 /// Writes all games, also those that are not understood, to show what becomes of their words.
 fn write_all(pdn: &Pdn) -> String {
-    let written = |game| write_game(&pdn.text, game, &replay(&pdn.text, game));
+    let written = |game| write_game(&pdn.text, game, &replay(&pdn.text, game, &Default::default()));
     pdn.games.iter().map(written).collect::<Vec<_>>().join("\n")
 }
 
@@ -187,13 +188,58 @@ fn the_result_that_ends_a_game_is_kept() {
 }
 
 #[test]
-fn tags_in_small_letters_are_written_as_the_standard_has_them() {
+fn tags_in_other_letters_are_written_as_the_standard_has_them() {
     let text = "[gametype \"25\"]\n[fen \"W:Wa1:Bh8\"]\n[whitena \"x\"]\n[my_Tag \"y\"]\n\
                 [Fen \"z\"]\n1. a1-b2 *";
-    let written = "[GameType \"25\"]\n[FEN \"W:Wa1:Bh8\"]\n[WhiteNA \"x\"]\n[My_Tag \"y\"]\n\
-                   [Fen \"z\"]\n\n1. a1-b2\n*\n";
+    let written = "[GameType \"25\"]\n[FEN \"W:Wa1:Bh8\"]\n[FEN \"z\"]\n[WhiteNA \"x\"]\n\
+                   [My_Tag \"y\"]\n\n1. a1-b2\n*\n";
     assert_eq!(write_all(&read(text, Mode::Tolerant)), written);
     // And two of them are one.
     let pdn = read("[event \"a\"][Event \"b\"] 1. 32-28 *", Mode::Tolerant);
     assert!(pdn.diagnostics().any(|one| one.code.name == "duplicate-tag"));
+}
+
+#[test]
+fn lines_that_a_person_began_stay() {
+    let layout = |breaks| PageLayout { breaks, ..PageLayout::default() };
+    let written = |text: &str, layout| {
+        let pdn = read(text, Mode::Tolerant);
+        let rewritten = rewrite_as(&pdn, &Limits::default(), layout);
+        assert!(rewritten.left.is_empty(), "{:?}", rewritten.left);
+        rewritten.text
+    };
+    let text = "[GameType \"20\"]\n\n{ An opening }\n 1.  32-28   19-23\n 2. 28x19 14x23\n\n\n\
+                3. 33-28\n   (3. 37-32\n    { quieter } 3... 10-14) 3... 23x32\n4. 37x28 *\n";
+    let kept = written(text, layout(LineBreaks::Keep));
+    insta::assert_snapshot!("kept_lines", kept);
+    assert_eq!(written(&kept, layout(LineBreaks::Keep)), kept);
+    insta::assert_snapshot!("turns", written(text, layout(LineBreaks::Turns)));
+}
+
+#[test]
+fn layouts_differ_in_white_space_alone() {
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut files = 0;
+    for file in corpus_files() {
+        let Ok(text) = std::fs::read_to_string(&file) else { continue };
+        let written = |text: &str, breaks, width| {
+            let layout = PageLayout { breaks, width };
+            rewrite_as(&read(text, Mode::Tolerant), &Limits::default(), layout).text
+        };
+        let filled = written(&text, LineBreaks::Fill, 80);
+        for breaks in LineBreaks::ALL {
+            for width in [80, 20] {
+                let once = written(&text, breaks, width);
+                assert_eq!(words(&once), words(&filled), "{}", file.display());
+                assert_eq!(written(&once, breaks, width), once, "{}", file.display());
+            }
+        }
+        files += 1;
+    }
+    assert!(files > 50);
+}
+
+fn corpus_files() -> Vec<std::path::PathBuf> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/pdn/games");
+    std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect()
 }

@@ -1,6 +1,7 @@
 use crate::{
-    BOARD_LIMIT, Limits, ORDER_TARGET, PIECE_CONFIGURATION, PIECE_RANK, SWAP_OVERLAP,
+    Limits,
     board::{Edit, PieceNumber, PieceSet, PieceTag, Spot},
+    codes,
     describe::shortened,
     lookup::{Failure, Found, Lookup, Point},
 };
@@ -12,6 +13,8 @@ use ppn_syntax::{Centre, Destination, Move, MoveToken, Node, Order, PieceId, Pie
 pub(crate) struct Apply<'p, 't> {
     pub(crate) lookup: Lookup<'p, 't>,
     pub(crate) edits: Vec<Edit>,
+    /// Whether a piece too many was reported.
+    pub(crate) is_full: bool,
     pub(crate) limits: &'p Limits,
 }
 
@@ -77,8 +80,13 @@ impl Apply<'_, '_> {
         // An incomplete piece was reported before the replay.
         let mut piece = spec.complete(start).map_err(|_| Failure::Known)?.clone();
         if self.lookup.board.numbers() >= self.limits.pieces {
-            let message = format!("more than {} pieces come to the board", self.limits.pieces);
-            return Err(Diagnostic::new(&BOARD_LIMIT, span, message).into());
+            if std::mem::replace(&mut self.is_full, true) {
+                return Err(Failure::Known);
+            }
+            let most = self.limits.pieces;
+            let message =
+                format!("more than {most} pieces come to the board; the rest is left out");
+            return Err(Diagnostic::new(&codes::BOARD_LIMIT, span, message).into());
         }
         let target = self.target(to, &PieceSet::new())?;
         let place = self.destination(to, span, None)?;
@@ -118,7 +126,7 @@ impl Apply<'_, '_> {
         self.lookup.looks += (ones.len() * others.len()) as u64;
         if ones.iter().any(|one| others.contains(one)) {
             let diagnostic =
-                Diagnostic::new(&SWAP_OVERLAP, span, "a piece is on both sides of the swap")
+                Diagnostic::new(&codes::SWAP_OVERLAP, span, "a piece is on both sides of the swap")
                     .with_help("name different pieces on the two sides of `#`");
             return Err(diagnostic.into());
         }
@@ -209,7 +217,7 @@ impl Apply<'_, '_> {
                 new.cfg = old.cfg.small().ok_or_else(|| {
                     let message =
                         format!("the set `{}` has no small form", shortened(old.cfg.name()));
-                    Diagnostic::new(&PIECE_CONFIGURATION, span, message)
+                    Diagnostic::new(&codes::PIECE_CONFIGURATION, span, message)
                         .with_help("`u` goes with a piecepack, with checkers and with chess")
                 })?;
             }
@@ -219,7 +227,7 @@ impl Apply<'_, '_> {
                         "the set `{}` has no such rank: it counts from 1",
                         shortened(new.cfg.name())
                     );
-                    Diagnostic::new(&PIECE_RANK, span, message)
+                    Diagnostic::new(&codes::PIECE_RANK, span, message)
                         .with_help("write a rank of 1 or more, or change the set too")
                 })?;
             }
@@ -281,7 +289,7 @@ impl Apply<'_, '_> {
             [_] => format!("`%{written}` is one of the pieces that move"),
             _ => format!("`%{written}` means {} pieces", targets.len()),
         };
-        Err(Diagnostic::new(&ORDER_TARGET, span, message)
+        Err(Diagnostic::new(&codes::ORDER_TARGET, span, message)
             .with_help("name one piece that stays where it is, such as the top of a stack: `%b4`")
             .into())
     }
@@ -332,7 +340,7 @@ impl Apply<'_, '_> {
             return Ok(point);
         }
         let message = "this place is more than a thousand million inches away";
-        Err(Diagnostic::new(&BOARD_LIMIT, span, message).into())
+        Err(Diagnostic::new(&codes::BOARD_LIMIT, span, message).into())
     }
 }
 

@@ -409,6 +409,11 @@ impl Board {
         }
     }
 
+    /// How often a piece turned or became another, so far.
+    pub(crate) fn kinds(&self) -> usize {
+        self.kinds.len()
+    }
+
     /// A piece as an edit of the kind of that index makes it.
     pub(crate) fn kept(&self, kind: u32) -> &Piece {
         &self.kinds[kind as usize].piece

@@ -268,8 +268,9 @@ away. A program may allow more pieces.
     REPLAY_LIMIT = "E0407" "replay-limit" Error,
         "a game that asks for too much",
         "\
-A game may change pieces four million times in all, and its searches may look at a hundred million, or
-as many as a program allows. The replay stops here.
+A game may change pieces four million times in all, one million times so that they turn or become
+others, and its searches may look at a hundred million, or as many as a program allows. The replay
+stops here.
 
 # What to do
 A search such as `?S` looks at every piece on the board: name pieces by their squares in a long
@@ -278,7 +279,7 @@ game, and leave out moves that braces or macros repeat.
     DIAGNOSTICS_LIMIT = "E0408" "diagnostics-limit" Error,
         "more faults than are told",
         "\
-Of a game at most 100,000 faults are told; the last one says how many more there are. So many come
+Of a game at most 10,000 faults are told; the last one says how many more there are. So many come
 from a text that is no game, or from one mistake at the beginning.
 
 # What to do

@@ -1,6 +1,6 @@
 //! Pieces and places in words, for messages.
 
-use crate::{Board, Features, PIECE_NOT_FOUND, board::squared_distance, lookup::Point};
+use crate::{Board, Features, board::squared_distance, codes, lookup::Point};
 use ppn_piece::{Configuration, Kind, Piece};
 use ppn_source::{Diagnostic, Span};
 use std::borrow::Cow;
@@ -91,7 +91,7 @@ fn suit(piece: &Piece) -> String {
 /// Nobody is at a place: what is nearest to it.
 pub(crate) fn nobody_at(board: &Board, at: Point, scale: f64, span: Span) -> Diagnostic {
     let message = format!("there is no piece at {}", place(at, scale));
-    let diagnostic = Diagnostic::new(&PIECE_NOT_FOUND, span, message);
+    let diagnostic = Diagnostic::new(&codes::PIECE_NOT_FOUND, span, message);
     let distance = |piece: &Piece| squared_distance(piece.x - at.x, piece.y - at.y);
     // The ground that others are on is rarely meant while there is anything else.
     let is_ground = |piece: &Piece| matches!(piece.piece_side.kind, Kind::Tile | Kind::Board);

@@ -1,12 +1,11 @@
 use crate::{
-    EXPANSION_LIMIT, Limits, MACRO_UNTERMINATED,
+    Limits,
     choices::Choices,
+    codes,
     macros::{MacroTable, Reference},
 };
 use ppn_source::{Diagnostic, Span, short};
-use ppn_syntax::{
-    BRACE_LITERAL, BRACE_UNBALANCED, PartKind, Parts, Templates, is_blank, parse_template,
-};
+use ppn_syntax::{PartKind, Parts, Templates, is_blank, parse_template};
 
 /// Items as they are after expansion, with the way back to the characters that were typed.
 ///
@@ -130,7 +129,7 @@ impl Expansion {
             let words = self.replace_macros(text, macros, limits);
             // What is too much is too much for the whole item.
             match words {
-                Err(fault) if fault.code == &EXPANSION_LIMIT => return Err(fault),
+                Err(fault) if fault.code == &codes::EXPANSION_LIMIT => return Err(fault),
                 words => items.push(Item { text, words }),
             }
         }
@@ -155,7 +154,11 @@ impl Expansion {
             let template =
                 parse_template(&text, word.start, word, &mut templates, &limits.of_syntax())
                     .map_err(|fault| {
-                        if fault.code == &BRACE_UNBALANCED { unbalanced(word) } else { fault }
+                        if fault.code == &ppn_syntax::codes::BRACE_UNBALANCED {
+                            unbalanced(word)
+                        } else {
+                            fault
+                        }
                     })?;
             let choices = Choices::of(&templates, template.parts);
             self.account(choices.count, item, limits)?;
@@ -185,7 +188,7 @@ impl Expansion {
         let found = if found == u64::MAX { "countless".to_owned() } else { found.to_string() };
         Err(Box::new(
             Diagnostic::new(
-                &EXPANSION_LIMIT,
+                &codes::EXPANSION_LIMIT,
                 item,
                 format!("{what} {found} moves, more than the {limit} that are allowed"),
             )
@@ -199,7 +202,7 @@ impl Expansion {
         }
         let message =
             format!("with this item the game expands to more than {} bytes", limits.game_bytes);
-        Err(Box::new(Diagnostic::new(&EXPANSION_LIMIT, self.source_of(item), message)))
+        Err(Box::new(Diagnostic::new(&codes::EXPANSION_LIMIT, self.source_of(item), message)))
     }
 
     /// Writes the expansion of that number; the leftmost brace varies slowest.
@@ -364,7 +367,7 @@ impl<'t> Source<'t> {
 
 fn literal_brace(span: Span, brace: &str) -> Diagnostic {
     Diagnostic::new(
-        &BRACE_LITERAL,
+        &ppn_syntax::codes::BRACE_LITERAL,
         span,
         format!("`\\{brace}` is a literal brace, and no move has one"),
     )
@@ -377,10 +380,14 @@ fn unterminated(span: Span, written: &str) -> Diagnostic {
     } else {
         "this macro is not closed by an apostrophe `'`"
     };
-    Diagnostic::new(&MACRO_UNTERMINATED, span, message)
+    Diagnostic::new(&codes::MACRO_UNTERMINATED, span, message)
         .with_help("a macro is written `` `name' ``, all in one word, with a straight apostrophe")
 }
 
 fn unbalanced(word: Span) -> Fault {
-    Box::new(Diagnostic::new(&BRACE_UNBALANCED, word, "a brace here has no partner"))
+    Box::new(Diagnostic::new(
+        &ppn_syntax::codes::BRACE_UNBALANCED,
+        word,
+        "a brace here has no partner",
+    ))
 }

@@ -23,12 +23,20 @@
 //! assert_eq!(replay.board(1).len(), 2); // before the capture
 //! assert_eq!((program.number(1).as_ref(), program.comment(1).as_str()), ("2.", "a capture"));
 //! ```
+//!
+//! # Invariants
+//!
+//! - A replay is a function of the text, the start board and the limits.
+//! - What does not depend on the board is settled in a [`Program`] before a piece moves.
+//! - A move that fails leaves the board as it was, and the replay goes on.
+//! - A diagnostic is at characters that were typed, also inside an expansion.
+//! - What a move costs does not grow with the length of the game nor with the number of pieces.
 
 mod active;
 mod apply;
 mod board;
 mod choices;
-mod codes;
+pub mod codes;
 mod describe;
 mod dialect;
 mod expansion;
@@ -45,7 +53,6 @@ mod step;
 mod watch;
 
 pub use board::{Board, PieceNumber, PieceTag};
-pub use codes::*;
 pub use describe::{describe_piece, describe_place};
 pub use dialect::Dialect;
 pub use limits::Limits;

@@ -1,4 +1,4 @@
-use crate::DIAGNOSTICS_LIMIT;
+use crate::codes;
 use ppn_source::Diagnostic;
 
 /// What a game may ask for. The defaults are far beyond any real game; a caller may raise them.
@@ -20,10 +20,15 @@ pub struct Limits {
     pub brace_depth: usize,
     /// How often a move may refer to another place or piece (`&`, `|`, `$`, `^`); at most as often.
     pub nesting: usize,
+    /// How many bytes a word may have that is no move of the usual forms.
+    pub word_bytes: usize,
     /// How many pieces may come to the board over a whole game.
     pub pieces: usize,
     /// How many changes of a piece a game may make; each takes 32 bytes while the game is kept.
     pub edits: usize,
+    /// How many of these changes may turn, flip or replace a piece. What it was is kept besides, in about
+    /// 100 bytes.
+    pub kinds: usize,
     /// How many pieces searches may look at one by one over a whole game, those included that are
     /// passed by on the way to a place or away from it, and those that are put in order.
     pub looks: u64,
@@ -41,8 +46,8 @@ impl Limits {
 
     /// Those of them that concern the reading of a movetext alone.
     pub fn of_syntax(&self) -> ppn_syntax::Limits {
-        let Self { brace_depth, nesting, diagnostics, .. } = *self;
-        ppn_syntax::Limits { brace_depth, nesting, diagnostics }
+        let Self { brace_depth, nesting, word_bytes, diagnostics, .. } = *self;
+        ppn_syntax::Limits { brace_depth, nesting, word_bytes, diagnostics }
     }
 
     /// Leaves out all diagnostics but the first, in the order of the text, that may be told. Where
@@ -58,7 +63,7 @@ impl Limits {
                 n => format!("{n} more faults are not told"),
             };
             diagnostics.push(
-                Diagnostic::new(&DIAGNOSTICS_LIMIT, at, message)
+                Diagnostic::new(&codes::DIAGNOSTICS_LIMIT, at, message)
                     .with_help("mend the first ones and look again"),
             );
         }
@@ -77,8 +82,10 @@ impl Default for Limits {
             number_periods: 10_000,
             brace_depth: syntax.brace_depth,
             nesting: syntax.nesting,
+            word_bytes: syntax.word_bytes,
             pieces: 100_000,
             edits: 4_000_000,
+            kinds: 1_000_000,
             looks: 100_000_000,
             diagnostics: syntax.diagnostics,
         }

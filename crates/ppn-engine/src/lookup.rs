@@ -1,7 +1,7 @@
 use crate::{
-    COUNT_LARGE, NO_ACTIVE_PIECE, PIECE_NOT_FOUND, Program, SLICE,
+    Program,
     board::{Board, PieceNumber, PieceSet, squared_distance},
-    describe,
+    codes, describe,
     index::Mask,
     spec::{Features, Spec, same_angle},
 };
@@ -197,7 +197,7 @@ impl Lookup<'_, '_> {
         let mut pieces: PieceSet = board.active().collect();
         if pieces.is_empty() {
             let diagnostic = Diagnostic::new(
-                &NO_ACTIVE_PIECE,
+                &codes::NO_ACTIVE_PIECE,
                 span,
                 "no piece is active: nothing has been moved yet, or it was removed",
             )
@@ -219,7 +219,7 @@ impl Lookup<'_, '_> {
         if !pieces.iter().all(|&number| self.board.holds(number)) {
             let written = self.program.slice(span);
             let message = format!("a piece that `{written}` means was removed meanwhile");
-            return Err(Diagnostic::new(&PIECE_NOT_FOUND, span, message).into());
+            return Err(Diagnostic::new(&codes::PIECE_NOT_FOUND, span, message).into());
         }
         self.sort(&mut pieces, Moment::Now);
         Ok(pieces)
@@ -242,7 +242,7 @@ impl Lookup<'_, '_> {
         let board = self.board(moment);
         if pieces.last().is_some_and(|&last| !board.holds(last)) {
             let message = "the active piece was not on the board yet when the chunk began";
-            return Err(Diagnostic::new(&PIECE_NOT_FOUND, span, message).into());
+            return Err(Diagnostic::new(&codes::PIECE_NOT_FOUND, span, message).into());
         }
         Ok(self.last_place(pieces, moment))
     }
@@ -286,7 +286,7 @@ impl Lookup<'_, '_> {
         let board = self.board(moment);
         if board.is_empty() {
             let message = "there is no piece on the board";
-            return Err(Diagnostic::new(&PIECE_NOT_FOUND, span, message).into());
+            return Err(Diagnostic::new(&codes::PIECE_NOT_FOUND, span, message).into());
         }
         let (mut found, mut looked_at) = board.stack_at(at.x, at.y);
         let height = found.len();
@@ -313,7 +313,7 @@ impl Lookup<'_, '_> {
         if size < wanted {
             let message = format!("{count} pieces are asked for, but only {size} are on the board");
             self.diagnostics.push(
-                Diagnostic::new(&COUNT_LARGE, span, message)
+                Diagnostic::new(&codes::COUNT_LARGE, span, message)
                     .with_label(format!("all {size} are taken"))
                     .with_help("write how many there are"),
             );
@@ -339,7 +339,7 @@ impl Lookup<'_, '_> {
                     "index {found} is outside the stack of {height} piece{}",
                     if height == 1 { "" } else { "s" }
                 );
-                let diagnostic = Diagnostic::new(&SLICE, span, message);
+                let diagnostic = Diagnostic::new(&codes::SLICE, span, message);
                 let help = format!("indexes count from the top, from 1 to {height}");
                 return Err(diagnostic.with_help(help).into());
             }
@@ -412,7 +412,7 @@ impl Lookup<'_, '_> {
     fn no_such_id(&self, span: Span, now: Option<String>) -> Diagnostic {
         let written = self.program.slice(span);
         let message = format!("there is no piece with the id `{written}` on the board");
-        let diagnostic = Diagnostic::new(&PIECE_NOT_FOUND, span, message);
+        let diagnostic = Diagnostic::new(&codes::PIECE_NOT_FOUND, span, message);
         match now {
             Some(now) => diagnostic.with_help(format!("that piece has the id `{now}` now")),
             None => diagnostic.with_help(
@@ -434,11 +434,11 @@ impl Lookup<'_, '_> {
             let message = format!(
                 "`{written}` fits {listed} pieces, and none of them is what it assumes for the rest"
             );
-            return Diagnostic::new(&PIECE_NOT_FOUND, span, message)
+            return Diagnostic::new(&codes::PIECE_NOT_FOUND, span, message)
                 .with_help("say more of the piece: what it is, its side, suit or rank");
         }
         let message = format!("no piece on the board is like `{written}`");
-        let diagnostic = Diagnostic::new(&PIECE_NOT_FOUND, span, message);
+        let diagnostic = Diagnostic::new(&codes::PIECE_NOT_FOUND, span, message);
         let scale = self.scale;
         self.looks += self.board.len() as u64;
         let board = self.board(moment);

@@ -1,5 +1,5 @@
 use crate::{
-    EXPANSION_LIMIT, Limits, MACRO_CIRCULAR, MACRO_UNKNOWN, MACRO_UNTERMINATED, MACRO_VALUE,
+    Limits, codes,
     describe::shortened,
     glyphs::{BUILTIN_MACROS, builtin_macro},
 };
@@ -219,7 +219,7 @@ impl MacroTable {
             whole.push_str(&rest[..open]);
             let Some(reference) = Reference::read(&rest[open..]) else {
                 return Err(Fault {
-                    code: &MACRO_UNTERMINATED,
+                    code: &codes::MACRO_UNTERMINATED,
                     message: format!(
                         "the value of the macro `{}` holds a backtick without its apostrophe",
                         shortened(name)
@@ -260,7 +260,7 @@ impl MacroTable {
             }
         };
         let message = format!("there is no macro `{}`", shortened(name));
-        Fault { code: &MACRO_UNKNOWN, message, help }
+        Fault { code: &codes::MACRO_UNKNOWN, message, help }
     }
 }
 
@@ -301,7 +301,7 @@ fn circular(path: &[impl AsRef<str>], name: &str) -> Fault {
         cycle.splice(NAMED..cycle.len() - NAMED, ["…".into()]);
     }
     Fault {
-        code: &MACRO_CIRCULAR,
+        code: &codes::MACRO_CIRCULAR,
         message: format!("the macro `{name}` needs itself: {}", cycle.join(" → ")),
         help: "give one of them another name".into(),
     }
@@ -310,7 +310,7 @@ fn circular(path: &[impl AsRef<str>], name: &str) -> Fault {
 fn cannot_stand(name: &str, found: char) -> Fault {
     let name = shortened(name);
     Fault {
-        code: &MACRO_VALUE,
+        code: &codes::MACRO_VALUE,
         message: format!("the value of the macro `{name}` holds `{found}`, which cannot stand in a move"),
         help: if found == ';' {
             "moves of a macro are separated by blanks; move numbers stand outside"
@@ -324,7 +324,7 @@ fn cannot_stand(name: &str, found: char) -> Fault {
 
 fn too_deep(name: &str, limits: &Limits) -> Fault {
     Fault {
-        code: &EXPANSION_LIMIT,
+        code: &codes::EXPANSION_LIMIT,
         message: format!(
             "more than {} macros need each other, up to `{}`",
             limits.macros_in_a_row(),
@@ -336,7 +336,7 @@ fn too_deep(name: &str, limits: &Limits) -> Fault {
 
 fn too_long(name: &str, limits: &Limits) -> Fault {
     Fault {
-        code: &EXPANSION_LIMIT,
+        code: &codes::EXPANSION_LIMIT,
         message: format!(
             "the value of the macro `{}` grows past {} bytes",
             shortened(name),

@@ -1,7 +1,8 @@
 use crate::{
-    Limits, Program, REPLAY_LIMIT,
+    Limits, Program,
     apply::Apply,
     board::{Board, Edit, Known},
+    codes,
     lookup::{Failure, Lookup},
     watch::{Changes, Turn, Watch},
 };
@@ -59,7 +60,7 @@ impl Replay {
             looks: 0,
         };
         let usual = EDITS_PER_MOVE * program.moves().all().len().min(1 << 10);
-        let apply = Apply { lookup, edits: Vec::with_capacity(usual), limits };
+        let apply = Apply { lookup, edits: Vec::with_capacity(usual), is_full: false, limits };
         let mut player = Player { apply, chunk_start: 0, untold: 0 };
         let looks_back = program.looks_back();
         let mut ends = Vec::with_capacity(program.len() + 1);
@@ -73,7 +74,8 @@ impl Replay {
                 for &one in &program.moves()[range] {
                     limit = limit.or_else(|| {
                         let number = program.number_span(chunk);
-                        cut_short(player.edits(), player.looks(), limits, number)
+                        let kinds = player.apply.lookup.board.kinds();
+                        cut_short(player.edits(), kinds, player.looks(), limits, number)
                     });
                     if limit.is_none() {
                         if looks_back {
@@ -208,18 +210,21 @@ impl Cursor<'_> {
 /// The report of a game that asks for too much, at the first text that is left out.
 pub(crate) fn cut_short(
     edits: usize,
+    kinds: usize,
     looks: u64,
     limits: &Limits,
     span: Span,
 ) -> Option<Diagnostic> {
     let message = if edits >= limits.edits {
         format!("the game has changed pieces {} times by now", limits.edits)
+    } else if kinds >= limits.kinds {
+        format!("pieces have turned or become others {} times by now", limits.kinds)
     } else if looks >= limits.looks {
         format!("searches have looked at {} pieces by now", limits.looks)
     } else {
         return None;
     };
-    let diagnostic = Diagnostic::new(&REPLAY_LIMIT, span, message);
+    let diagnostic = Diagnostic::new(&codes::REPLAY_LIMIT, span, message);
     Some(diagnostic.with_label("the rest is left out, from here on"))
 }
 
@@ -278,6 +283,11 @@ impl Player<'_, '_> {
         let before = (self.edits(), lookup.board.known(), lookup.diagnostics.len());
         match self.apply.make(one) {
             Ok(()) => {
+                // Moves that are made may have warnings.
+                let (warnings, most) =
+                    (&mut self.apply.lookup.diagnostics, self.apply.limits.diagnostics);
+                self.untold += warnings.len().saturating_sub(most);
+                warnings.truncate(most);
                 let board = &self.apply.lookup.board;
                 let changes = Changes::new(&self.apply.edits[before.0..], board);
                 watch.made(Turn { program, scale, chunk, one, board }, changes);

@@ -1,10 +1,9 @@
 use crate::{
-    Dialect, Edition, PIECE_ATTRIBUTE, PIECE_CONFIGURATION, PIECE_CONFLICT, PIECE_RANK,
+    Dialect, Edition, codes,
     glyphs::{BLACK, Sign, SignCfg, SignSuit, WHITE, sign},
 };
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, normal_angle};
 use ppn_source::{Code, Diagnostic, Span};
-use ppn_syntax::{NUMBER_LIMIT, PIECE_EMPTY};
 
 /// What a piece specification lists, and nothing that is only assumed.
 ///
@@ -192,7 +191,7 @@ impl Draft {
         if text.trim_matches(VARIATION_SELECTORS).is_empty() {
             let whole = Span::new(0, text.len());
             return Err(Fault::new(
-                &PIECE_EMPTY,
+                &ppn_syntax::codes::PIECE_EMPTY,
                 whole,
                 "nothing says which piece is meant".into(),
             ));
@@ -230,7 +229,7 @@ impl Draft {
             '⬢' => self.hexpack = Some(span),
             '△' if dialect.edition == Edition::V0_5 => {
                 // That edition's own set, whose pips count from zero.
-                let cfg = SignCfg::Fixed(Configuration::from_name("icehouse_pyramids"));
+                let cfg = SignCfg::Fixed(Configuration::from("icehouse_pyramids"));
                 let sign = Sign { kind: Some(Kind::Pyramid), cfg, ..Sign::default() };
                 give(&mut self.sign, sign, span, "signs", &twice)?;
             }
@@ -264,18 +263,22 @@ impl Draft {
         };
         let name_sign = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '.');
         let malformed = || {
-            Fault::new(&PIECE_ATTRIBUTE, span, format!("`,{setting}` sets nothing that is known"))
-                .with_help(
-                    "after a comma stand `aN` (angle), `rN` (rank digit), `sN` (suit, from 0) or \
+            Fault::new(
+                &codes::PIECE_ATTRIBUTE,
+                span,
+                format!("`,{setting}` sets nothing that is known"),
+            )
+            .with_help(
+                "after a comma stand `aN` (angle), `rN` (rank digit), `sN` (suit, from 0) or \
                      the name of a set with an apostrophe, as in `S,subpack'`",
-                )
+            )
         };
         if let Some(name) = setting.strip_suffix('\'') {
             let name = name.replace(UNDERTIES, "_");
             if name.is_empty() || !name.chars().all(name_sign) {
                 return Err(malformed());
             }
-            give(&mut manual.cfg, Configuration::from_name(&name), span, "sets", &twice)?;
+            give(&mut manual.cfg, Configuration::from(name.as_str()), span, "sets", &twice)?;
         } else if let Some(angle) = setting.strip_prefix('a').and_then(number) {
             give(&mut manual.angle, angle, span, "angles by number", &twice)?;
         } else if let Some(rank) = setting.strip_prefix('r').and_then(digits) {
@@ -288,7 +291,7 @@ impl Draft {
         {
             let message = format!("the number in `,{setting}` is too large");
             let help = "angles go up to 1000000000, ranks and suits up to 4294967294";
-            return Err(Fault::new(&NUMBER_LIMIT, span, message).with_help(help));
+            return Err(Fault::new(&ppn_syntax::codes::NUMBER_LIMIT, span, message).with_help(help));
         } else {
             return Err(malformed());
         }
@@ -562,7 +565,7 @@ fn is_plain_number(text: &str) -> bool {
 
 fn conflict(text: &str, what: &str, first: Span, second: Span) -> Fault {
     Fault::new(
-        &PIECE_CONFLICT,
+        &codes::PIECE_CONFLICT,
         first.cover(second),
         format!("`{text}` names two {what}: `{}` and `{}`", first.slice(text), second.slice(text)),
     )
@@ -575,7 +578,7 @@ fn conflict(text: &str, what: &str, first: Span, second: Span) -> Fault {
 
 fn unknown(text: &str, c: char, span: Span) -> Fault {
     let fault = Fault::new(
-        &PIECE_ATTRIBUTE,
+        &codes::PIECE_ATTRIBUTE,
         span,
         format!("`{}` in the piece specification `{text}` means nothing", c.escape_debug()),
     );
@@ -589,13 +592,13 @@ fn unknown(text: &str, c: char, span: Span) -> Fault {
 }
 
 fn no_small_set(cfg: &Configuration, span: Span) -> Fault {
-    Fault::new(&PIECE_CONFIGURATION, span, format!("the set `{cfg}` has no small form"))
+    Fault::new(&codes::PIECE_CONFIGURATION, span, format!("the set `{cfg}` has no small form"))
         .with_help("`u` goes with a piecepack, with checkers and with chess")
 }
 
 fn no_coloured_set(text: &str, kind: Kind, span: Span) -> Fault {
     let fault = Fault::new(
-        &PIECE_CONFIGURATION,
+        &codes::PIECE_CONFIGURATION,
         span,
         format!("`{text}` is a coloured {kind} of no known set"),
     );
@@ -611,6 +614,10 @@ fn no_such_rank(cfg: &Configuration, rank: ListedRank, span: Span) -> Fault {
         ListedRank::Printed(digit) => digit,
         ListedRank::Stored(rank) => rank.0,
     };
-    Fault::new(&PIECE_RANK, span, format!("the set `{cfg}` has no rank {digit}: it counts from 1"))
-        .with_help("write 1 or more")
+    Fault::new(
+        &codes::PIECE_RANK,
+        span,
+        format!("the set `{cfg}` has no rank {digit}: it counts from 1"),
+    )
+    .with_help("write 1 or more")
 }

@@ -1,9 +1,10 @@
 //! Moves as typed steps, for notations whose moves are known before they reach the board.
 
 use crate::{
-    BOARD_LIMIT, Board, Dialect, Limits, PIECE_NOT_FOUND, Replay, Spec,
+    Board, Dialect, Limits, Replay, Spec,
     apply::{is_within, stepped, turn_over},
     board::{Edit, PieceNumber, Spot},
+    codes,
     describe::{self, nobody_at},
     lookup::Point,
     replay::cut_short,
@@ -144,8 +145,9 @@ impl Replay {
                     break;
                 }
                 let edits = player.edits.len();
+                let kinds = player.board.kinds();
                 let looks = player.looks + player.board.passed();
-                if let Some(limit) = cut_short(edits, looks, limits, step.span) {
+                if let Some(limit) = cut_short(edits, kinds, looks, limits, step.span) {
                     diagnostics.push(limit);
                     stopped = true;
                 } else if let Err(failure) = player.make(step) {
@@ -189,7 +191,7 @@ impl<'s> Player<'_, 's> {
                 if self.board.numbers() >= self.limits.pieces {
                     let message =
                         format!("more than {} pieces come to the board", self.limits.pieces);
-                    return Err(Box::new(Diagnostic::new(&BOARD_LIMIT, span, message)));
+                    return Err(Box::new(Diagnostic::new(&codes::BOARD_LIMIT, span, message)));
                 }
                 let (number, edit) = self.board.drop_piece(piece, Spot::End);
                 self.moved = Some(number);
@@ -200,7 +202,7 @@ impl<'s> Player<'_, 's> {
                     Some(from) => self.top(*from, span)?,
                     None => self.moved.filter(|&last| self.board.holds(last)).ok_or_else(|| {
                         let message = "no piece has moved yet that could move on";
-                        Box::new(Diagnostic::new(&PIECE_NOT_FOUND, span, message))
+                        Box::new(Diagnostic::new(&codes::PIECE_NOT_FOUND, span, message))
                     })?,
                 };
                 let Point { x, y } = self.within(*to, span)?;
@@ -272,7 +274,7 @@ impl<'s> Player<'_, 's> {
             return Ok(point);
         }
         let message = "this place is more than a thousand million inches away";
-        Err(Box::new(Diagnostic::new(&BOARD_LIMIT, span, message)))
+        Err(Box::new(Diagnostic::new(&codes::BOARD_LIMIT, span, message)))
     }
 
     fn inches(&self, at: Place) -> Point {

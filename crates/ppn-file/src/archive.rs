@@ -1,19 +1,19 @@
-use crate::line::{LineCount, begins_line, is_blank};
-use crate::{FileOffsets, Game, MetadataLimits, codes};
+use crate::line::{LineCount, begins_line, is_above_games, lines};
+use crate::{Game, Limits, codes};
 use memchr::memmem;
-use ppn_source::{Diagnostic, Span};
+use ppn_source::{Diagnostic, FileOffsets, Span};
 use std::borrow::Cow;
 use std::ops::Range;
 
 /// The text of one game, verbatim.
 ///
-/// The lines that separate games belong to the game that they begin; a byte order mark and blank
-/// lines before the first game belong to that one. So the texts of all games, put together, are the
+/// The lines that separate games belong to the game that they begin; a byte order mark, blank
+/// lines and comments (`# …`) above the first game belong to that one. So the texts of all games, put together, are the
 /// file.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct GameText<'t> {
-    /// The text. If the game is not UTF-8, it has U+FFFD for each byte that cannot be read;
-    /// [`GameText::file_offset`] leads back to the bytes.
+    /// The text. If the game is not UTF-8, each byte that cannot be read is one character of it,
+    /// U+FFFD or whatever its notation reads there; [`GameText::file_offset`] leads back to the bytes.
     pub text: Cow<'t, str>,
     /// Bytes of the file before it.
     pub offset: u64,
@@ -21,19 +21,17 @@ pub struct GameText<'t> {
     pub line: u64,
     /// What is wrong with the bytes: encoding and size.
     pub diagnostics: Vec<Diagnostic>,
+    /// The bytes of the game, if they are not UTF-8.
+    pub bytes: Option<Cow<'t, [u8]>>,
+    /// Whether the file has more of the game than the text.
+    pub is_cut: bool,
 }
 
 impl<'t> GameText<'t> {
     /// The game in this text, with the diagnostics of the text among its own.
     #[must_use]
-    pub fn parse(&self) -> Game<'_> {
-        self.parse_within(&MetadataLimits::default())
-    }
-
-    /// The same within other limits of metadata than the usual ones.
-    #[must_use]
-    pub fn parse_within(&self, limits: &MetadataLimits) -> Game<'_> {
-        let mut game = Game::parse_within(&self.text, limits);
+    pub fn parse(&self, limits: &Limits) -> Game<'_> {
+        let mut game = Game::parse(&self.text, limits);
         game.diagnostics.splice(0..0, self.diagnostics.iter().cloned());
         game
     }
@@ -64,49 +62,53 @@ impl<'t> GameText<'t> {
     /// The bytes of the file that the offsets of the text belong to.
     #[must_use]
     pub fn file_offsets(&self) -> FileOffsets {
-        FileOffsets::new(self.offset, if self.is_repaired() { &self.text } else { "" })
+        FileOffsets::new(self.offset, &self.text, self.bytes.as_deref())
     }
 
-    /// Whether the text has U+FFFD for bytes that cannot be read.
-    fn is_repaired(&self) -> bool {
-        self.diagnostics.iter().any(|one| one.code == &codes::ENCODING)
+    /// The bytes of the game as they are in the file; `None` where the file has more of it.
+    ///
+    /// ```
+    /// let game = ppn_file::split_bytes(b"Event: Caf\xE9\n").next().unwrap();
+    /// assert_eq!(game.text, "Event: Caf\u{fffd}\n");
+    /// assert_eq!(game.as_bytes(), Some(&b"Event: Caf\xE9\n"[..]));
+    /// ```
+    #[must_use]
+    pub fn as_bytes(&self) -> Option<&[u8]> {
+        (!self.is_cut).then(|| self.bytes.as_deref().unwrap_or(self.text.as_bytes()))
     }
 
     /// All bytes of a file as one text, for notations whose games are not told apart by lines.
     #[must_use]
     pub fn whole(bytes: Vec<u8>) -> GameText<'static> {
         match String::from_utf8(bytes) {
-            Ok(text) => GameText { text: text.into(), offset: 0, line: 0, diagnostics: Vec::new() },
+            Ok(text) => GameText { text: text.into(), ..GameText::default() },
             Err(error) => GameText::decode_lossily(error.as_bytes(), 0, 0).into_owned(),
         }
     }
 
-    fn into_owned(self) -> GameText<'static> {
-        GameText { text: self.text.into_owned().into(), ..self }
+    pub(crate) fn into_owned(self) -> GameText<'static> {
+        GameText {
+            text: self.text.into_owned().into(),
+            bytes: self.bytes.map(|bytes| bytes.into_owned().into()),
+            ..self
+        }
     }
 
     /// Decodes the bytes of a game that stands at `offset`, after `line` lines.
     pub(crate) fn decode(bytes: &'t [u8], offset: u64, line: u64) -> Self {
         match str::from_utf8(bytes) {
-            Ok(text) => Self { text: text.into(), offset, line, diagnostics: Vec::new() },
+            Ok(text) => Self { text: text.into(), offset, line, ..Self::default() },
             Err(_) => Self::decode_lossily(bytes, offset, line),
         }
     }
 
-    fn decode_lossily(bytes: &[u8], offset: u64, line: u64) -> Self {
+    fn decode_lossily(bytes: &'t [u8], offset: u64, line: u64) -> Self {
         let mut text = String::with_capacity(bytes.len());
         let mut first = None;
         let mut others = 0_usize;
         let mut read = 0;
         for chunk in bytes.utf8_chunks() {
-            // One character for each byte, those of a U+FFFD in the file included: so the text says
-            // by itself which bytes its characters come from.
-            for (index, valid) in chunk.valid().split(char::REPLACEMENT_CHARACTER).enumerate() {
-                if index > 0 {
-                    text.extend([char::REPLACEMENT_CHARACTER; REPLACEMENT_BYTES]);
-                }
-                text.push_str(valid);
-            }
+            text.push_str(chunk.valid());
             read += chunk.valid().len();
             if chunk.invalid().is_empty() {
                 continue;
@@ -116,6 +118,7 @@ impl<'t> GameText<'t> {
             } else {
                 others += 1;
             }
+            // One character for each byte leads back to the bytes.
             text.extend(chunk.invalid().iter().map(|_| char::REPLACEMENT_CHARACTER));
             read += chunk.invalid().len();
         }
@@ -132,7 +135,8 @@ impl<'t> GameText<'t> {
             };
             vec![encoding(offset + at as u64, place, invalid, others).with_help(help)]
         });
-        Self { text: text.into(), offset, line, diagnostics }
+        let bytes = Some(bytes.into());
+        Self { text: text.into(), offset, line, diagnostics, bytes, is_cut: false }
     }
 }
 
@@ -164,7 +168,7 @@ pub fn split(text: &str) -> impl Iterator<Item = GameText<'_>> {
         offset: range.start as u64,
         line,
         text: text[range].into(),
-        diagnostics: Vec::new(),
+        ..GameText::default()
     })
 }
 
@@ -202,9 +206,13 @@ pub(crate) fn begins_game(bytes: &[u8], at: usize) -> bool {
     begins_line(bytes, at) || bytes[..at] == *BYTE_ORDER_MARK.as_bytes()
 }
 
-/// Whether the bytes before the first marker line are no game of their own: all lines blank.
+/// Whether the bytes before the first marker line are no game of their own: all lines are blank or
+/// comments.
 pub(crate) fn is_before_first(bytes: &[u8]) -> bool {
-    str::from_utf8(bytes).is_ok_and(|text| is_blank(without_byte_order_mark(text)))
+    str::from_utf8(bytes).is_ok_and(|text| {
+        let text = without_byte_order_mark(text);
+        lines(text, 0).all(|line| is_above_games(line.text(text)))
+    })
 }
 
 pub(crate) fn without_byte_order_mark(text: &str) -> &str {

@@ -1,6 +1,6 @@
 use crate::archive::without_byte_order_mark;
-use crate::line::{Line, begins_line, is_blank, lines};
-use crate::{Metadata, MetadataLimits, codes, metadata};
+use crate::line::{Line, begins_line, is_above_games, is_blank, lines};
+use crate::{Limits, Metadata, codes, metadata};
 use memchr::memmem;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, short};
 
@@ -37,13 +37,7 @@ impl<'t> Game<'t> {
     ///
     /// `text` is one game, as [`split`](crate::split) and [`Reader`](crate::Reader) give them.
     #[must_use]
-    pub fn parse(text: &'t str) -> Self {
-        Self::parse_within(text, &MetadataLimits::default())
-    }
-
-    /// The same within other limits than the usual ones.
-    #[must_use]
-    pub fn parse_within(text: &'t str, limits: &MetadataLimits) -> Self {
+    pub fn parse(text: &'t str, limits: &Limits) -> Self {
         let mut game = Self {
             text,
             header: None,
@@ -88,7 +82,7 @@ impl<'t> Game<'t> {
             .map(|end| Span::new(start, end))
     }
 
-    fn read(&mut self, limits: &MetadataLimits) {
+    fn read(&mut self, limits: &Limits) {
         let start = self.body();
         let header = self.text[start..].starts_with("---").then(|| Line::at(self.text, start));
         self.header = header.map(Line::span);
@@ -122,11 +116,12 @@ impl<'t> Game<'t> {
         self.movetext = Span::new(movetext, self.text.len());
     }
 
-    /// Where the game begins: after a byte order mark, and after blank lines if a marker follows.
+    /// Where the game begins: after a byte order mark, and after blank lines and comments if a marker
+    /// follows.
     fn body(&self) -> usize {
         let text = self.text;
         let start = text.len() - without_byte_order_mark(text).len();
-        let first = lines(text, start).find(|line| !is_blank(line.text(text)));
+        let first = lines(text, start).find(|line| !is_above_games(line.text(text)));
         match first {
             Some(line) if line.text(text).starts_with("---") => line.start,
             _ => start,
@@ -151,7 +146,7 @@ impl<'t> Game<'t> {
         start: usize,
         end: usize,
         fault: Option<Diagnostic>,
-        limits: &MetadataLimits,
+        limits: &Limits,
     ) {
         self.metadata_span = Span::new(start, end);
         let (metadata, faults) = metadata::read(&self.text[..end], start, limits);
@@ -165,10 +160,10 @@ impl<'t> Game<'t> {
         }
         let hint = if faults.is_empty() { None } else { self.movetext_hint(start, end) };
         self.diagnostics.extend(faults.into_iter().map(|fault| match &hint {
-            Some((help, fix)) => {
+            Some((help, fix)) if fault.fixes.is_empty() => {
                 Diagnostic { help: vec![(*help).into()], ..fault }.with_fix(fix.clone())
             }
-            None => fault,
+            _ => fault,
         }));
     }
 
@@ -312,7 +307,8 @@ impl<'t> Game<'t> {
 }
 
 /// Whether a line is `Key: value` or `Key:`, the key being a few words.
-fn looks_like_metadata(line: &str) -> bool {
+#[must_use]
+pub fn looks_like_metadata(line: &str) -> bool {
     let Some((key, value)) = line.split_once(':') else { return false };
     key.starts_with(char::is_alphabetic)
         && key.chars().all(|c| c.is_alphanumeric() || matches!(c, ' ' | '_' | '-'))

@@ -5,7 +5,7 @@
 //!
 //! let text = "---\nEvent: Club night\nGameType: Four Field Kono\n...\n1. b1:b3\n";
 //! for game_text in split(text) {
-//!     let game = game_text.parse();
+//!     let game = game_text.parse(&Default::default());
 //!     assert!(game.diagnostics.is_empty());
 //!     assert_eq!(game.metadata.text("Event"), Some("Club night"));
 //!     assert_eq!(game.movetext_str(), "1. b1:b3\n");
@@ -28,13 +28,19 @@
 //! Metadata follows the core schema of YAML 1.2: only `true` and `false` are booleans, `010` is ten.
 //! [`Value::differs_in_yaml_1_1`] tells which plain scalars older readers take for something else.
 //! Aliases are replaced by copies of what they name, within [limits], which a caller may raise:
-//! [`MetadataLimits`]. A key `<<` is a key like any
+//! [`Limits`]. A key `<<` is a key like any
 //! other: YAML 1.2 has no merging. The tags `!!str`, `!!int`, `!!float`, `!!bool` and `!!null`
 //! decide what a scalar is; all other tags are passed over. Keys are scalars, told apart by their
 //! text.
 //!
 //! Two things that YAML 1.2 forbids and common readers take are read as well: lines in brackets and
 //! braces that are not indented, and a tab after the colon of a key.
+//!
+//! # Invariants
+//!
+//! - The crate does not look into movetexts, and opens no files.
+//! - What is read can be written back byte for byte; a game keeps its text.
+//! - A stream takes the memory of one game, and a game is read in time that grows with its length.
 
 mod archive;
 pub mod codes;
@@ -44,7 +50,6 @@ mod lenience;
 pub mod limits;
 mod line;
 mod metadata;
-mod offsets;
 mod quoting;
 mod reader;
 mod schema;
@@ -55,10 +60,9 @@ mod writer;
 mod yaml;
 
 pub use archive::{GameText, split, split_bytes};
-pub use game::Game;
-pub use limits::MetadataLimits;
+pub use game::{Game, looks_like_metadata};
+pub use limits::Limits;
 pub use metadata::Metadata;
-pub use offsets::FileOffsets;
 pub use reader::Reader;
 pub use schema::{Scalar, Yaml11};
 pub use value::{Entry, Mapping, Node, ScalarStyle, Tag, Value};

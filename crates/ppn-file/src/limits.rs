@@ -2,7 +2,7 @@
 //!
 //! Each limit is far above what people write; past it there is an error, never a crash or a hang.
 //! The constants are what holds unless a caller says otherwise: with
-//! [`Reader::with_limit`](crate::Reader::with_limit) for the first, with [`MetadataLimits`] for the
+//! [`Reader::with_limit`](crate::Reader::with_limit) for the first, with [`Limits`] for the
 //! others.
 
 /// Bytes of one game, for the [`Reader`](crate::Reader) unless told otherwise: 16 MiB.
@@ -35,15 +35,15 @@ pub const DEEPEST_NESTING: usize = 255;
 /// raise them.
 ///
 /// ```
-/// use ppn_file::{Metadata, MetadataLimits};
+/// use ppn_file::{Metadata, Limits};
 ///
 /// let yaml = "Notes: [[[deep]]]\n";
-/// let strict = MetadataLimits { nesting: 3, ..MetadataLimits::default() };
-/// assert!(Metadata::parse(yaml).is_ok());
-/// assert!(Metadata::parse_within(yaml, &strict).is_err());
+/// let strict = Limits { nesting: 3, ..Limits::default() };
+/// assert!(Metadata::parse(yaml, &Default::default()).is_ok());
+/// assert!(Metadata::parse(yaml, &strict).is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MetadataLimits {
+pub struct Limits {
     /// How many bytes they may have; a game has less than 4 GiB.
     pub bytes: usize,
     /// How many lists and mappings may stand within each other, aliases replaced; what is more than
@@ -59,13 +59,13 @@ pub struct MetadataLimits {
     pub faults: usize,
 }
 
-impl MetadataLimits {
+impl Limits {
     pub(crate) fn nesting(&self) -> usize {
         self.nesting.min(DEEPEST_NESTING)
     }
 }
 
-impl Default for MetadataLimits {
+impl Default for Limits {
     fn default() -> Self {
         Self {
             bytes: METADATA_BYTES,

@@ -12,6 +12,11 @@ pub(crate) fn is_blank(text: &str) -> bool {
     text.chars().all(is_white)
 }
 
+/// Whether a line may be above the first `---` of a file: white space or a comment, `# …`.
+pub(crate) fn is_above_games(line: &str) -> bool {
+    is_blank(line) || line.trim_start_matches([' ', '\t']).starts_with('#')
+}
+
 /// Whether a line begins at `at`: at the start of the bytes or after a line end.
 pub(crate) fn begins_line(bytes: &[u8], at: usize) -> bool {
     at == 0 || matches!(bytes.get(at - 1), Some(b'\n' | b'\r'))

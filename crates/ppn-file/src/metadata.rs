@@ -1,4 +1,4 @@
-use crate::{Entry, Mapping, MetadataLimits, Value, codes, subset, yaml};
+use crate::{Entry, Limits, Mapping, Value, codes, subset, yaml};
 use ppn_source::{Diagnostic, Span};
 
 /// The metadata of a game: an ordered mapping that knows where each key and value stands.
@@ -16,15 +16,7 @@ impl Metadata {
     ///
     /// # Errors
     /// What is wrong with it, with spans into `yaml`.
-    pub fn parse(yaml: &str) -> Result<Self, Vec<Diagnostic>> {
-        Self::parse_within(yaml, &MetadataLimits::default())
-    }
-
-    /// The same within other limits than the usual ones.
-    ///
-    /// # Errors
-    /// What is wrong with it, with spans into `yaml`.
-    pub fn parse_within(yaml: &str, limits: &MetadataLimits) -> Result<Self, Vec<Diagnostic>> {
+    pub fn parse(yaml: &str, limits: &Limits) -> Result<Self, Vec<Diagnostic>> {
         let (metadata, diagnostics) = read(yaml, 0, limits);
         if diagnostics.is_empty() { Ok(metadata) } else { Err(diagnostics) }
     }
@@ -60,11 +52,7 @@ impl Metadata {
 }
 
 /// Reads the YAML of `text` from `start` on; spans count from the beginning of `text`.
-pub(crate) fn read(
-    text: &str,
-    start: usize,
-    limits: &MetadataLimits,
-) -> (Metadata, Vec<Diagnostic>) {
+pub(crate) fn read(text: &str, start: usize, limits: &Limits) -> (Metadata, Vec<Diagnostic>) {
     if text.len() - start > limits.bytes {
         let message = format!("the metadata is longer than {} bytes", limits.bytes);
         let fault = Diagnostic::new(&codes::METADATA_LIMIT, Span::empty(start), message)

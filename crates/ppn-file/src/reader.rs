@@ -15,7 +15,7 @@ use std::io::{self, BufRead, ErrorKind};
 /// let archive = "---\nEvent: A\n...\n1. a1-a2\n---\nEvent: B\n...\n1. b1-b2\n";
 /// for text in Reader::new(archive.as_bytes()) {
 ///     let text = text?;
-///     println!("line {}: {:?}", text.line + 1, text.parse().metadata.text("Event"));
+///     println!("line {}: {:?}", text.line + 1, text.parse(&Default::default()).metadata.text("Event"));
 /// }
 /// # std::io::Result::Ok(())
 /// ```
@@ -119,7 +119,7 @@ impl<R: BufRead> Reader<R> {
     fn take(&mut self, length: usize) -> GameText<'static> {
         let bytes = &self.buffer[self.start..self.start + length];
         let game = GameText::decode(bytes, self.offset, self.before.lines);
-        let game = GameText { text: game.text.into_owned().into(), ..game };
+        let game = game.into_owned();
         self.pass(length);
         game
     }
@@ -132,6 +132,7 @@ impl<R: BufRead> Reader<R> {
         let length =
             (self.limit.saturating_sub(3)..=self.limit).rev().find(whole).unwrap_or(self.limit);
         let mut game = self.take(length);
+        game.is_cut = true;
         let end = Span::empty(game.text.len());
         game.diagnostics.push(
             Diagnostic::new(

@@ -213,7 +213,7 @@ fn is_plain_comment(line: &[u8]) -> Option<()> {
 #[cfg(test)]
 mod tests {
     use super::read;
-    use crate::{MetadataLimits, yaml};
+    use crate::{Limits, yaml};
     use proptest::prelude::*;
 
     #[test]
@@ -254,7 +254,7 @@ mod tests {
     }
 
     fn full(text: &str) -> Result<crate::Mapping, Vec<ppn_source::Diagnostic>> {
-        let document = yaml::read(text, 0, &MetadataLimits::default());
+        let document = yaml::read(text, 0, &Limits::default());
         if document.diagnostics.is_empty() {
             Ok(document.mapping)
         } else {

@@ -39,7 +39,7 @@ impl Metadata {
     /// #[serde(rename_all = "PascalCase")]
     /// struct Result { white: u32, black: u32 }
     ///
-    /// let metadata = ppn_file::Metadata::parse("White: 3\nBlack: 1\n").unwrap();
+    /// let metadata = ppn_file::Metadata::parse("White: 3\nBlack: 1\n", &Default::default()).unwrap();
     /// let result: Result = metadata.deserialize()?;
     /// assert_eq!((result.white, result.black), (3, 1));
     /// # Ok::<(), serde_yaml::Error>(())

@@ -181,7 +181,7 @@ impl Value {
     ///
     /// ```
     /// # use ppn_file::{Metadata, Yaml11};
-    /// let metadata = Metadata::parse("Rated: yes\nRounds: 010\nEvent: \"no\"\n")?;
+    /// let metadata = Metadata::parse("Rated: yes\nRounds: 010\nEvent: \"no\"\n", &Default::default())?;
     /// let reading = |key| metadata.get(key).and_then(|value| value.differs_in_yaml_1_1());
     /// assert_eq!(reading("Rated"), Some(Yaml11::Bool(true)));
     /// assert_eq!(reading("Rounds"), Some(Yaml11::Integer(8)));

@@ -8,7 +8,7 @@ use crate::line::lines;
 /// ```
 /// use ppn_file::{Metadata, split, write_game};
 ///
-/// let metadata = Metadata::parse("Event: Club night\n").unwrap();
+/// let metadata = Metadata::parse("Event: Club night\n", &Default::default()).unwrap();
 /// let text = write_game(&metadata, "1. a1-a2")?;
 /// assert_eq!(text, "---\nEvent: Club night\n...\n1. a1-a2\n");
 /// # Ok::<(), serde_yaml::Error>(())

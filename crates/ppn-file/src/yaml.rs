@@ -1,10 +1,8 @@
 use crate::fault::Fault;
 use crate::value::shortened;
-use crate::{
-    Entry, Mapping, MetadataLimits, Node, ScalarStyle, Tag, Value, codes, lenience, schema,
-};
+use crate::{Entry, Limits, Mapping, Node, ScalarStyle, Tag, Value, codes, lenience, schema};
 use indexmap::map;
-use ppn_source::{Diagnostic, Span};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, short};
 use saphyr_parser::{Event, Marker, Parser, ScanError};
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -22,7 +20,7 @@ pub(crate) struct Document {
 ///
 /// A line of other white space than YAML's own may be a part of a value. Only where it is in the way it
 /// counts as a blank line.
-pub(crate) fn read(text: &str, start: usize, limits: &MetadataLimits) -> Document {
+pub(crate) fn read(text: &str, start: usize, limits: &Limits) -> Document {
     let exact = read_leniently(text.into(), start, limits);
     if exact.diagnostics.iter().any(Diagnostic::is_error)
         && let Cow::Owned(plain) = lenience::with_plain_blank_lines(text, start)
@@ -33,7 +31,7 @@ pub(crate) fn read(text: &str, start: usize, limits: &MetadataLimits) -> Documen
 }
 
 /// Reads again where there is something that the parser refuses and others take.
-fn read_leniently(mut text: Cow<'_, str>, start: usize, limits: &MetadataLimits) -> Document {
+fn read_leniently(mut text: Cow<'_, str>, start: usize, limits: &Limits) -> Document {
     let strict = attempt(&text, start, limits);
     let mut blank = strict.lenience;
     let mut read = 0;
@@ -65,7 +63,7 @@ struct Attempt {
     unclosed: bool,
 }
 
-fn attempt(text: &str, start: usize, limits: &MetadataLimits) -> Attempt {
+fn attempt(text: &str, start: usize, limits: &Limits) -> Attempt {
     let mut tree = Tree::new(text, start, limits);
     if let Err(fault) = tree.read() {
         tree.diagnostics.push(*fault);
@@ -78,7 +76,7 @@ struct Tree<'t> {
     text: &'t str,
     /// Where the YAML begins in `text`.
     begin: usize,
-    limits: &'t MetadataLimits,
+    limits: &'t Limits,
     place: Place<'t>,
     /// Where the last scalar or opening bracket ends.
     passed: usize,
@@ -125,7 +123,7 @@ struct Size {
 }
 
 impl<'t> Tree<'t> {
-    fn new(text: &'t str, begin: usize, limits: &'t MetadataLimits) -> Self {
+    fn new(text: &'t str, begin: usize, limits: &'t Limits) -> Self {
         Self {
             text,
             begin,
@@ -388,7 +386,7 @@ impl<'t> Tree<'t> {
     fn count_copy(&mut self, size: Size, span: Span) -> Outcome {
         self.copied.nodes += size.nodes;
         self.copied.bytes += size.bytes;
-        let MetadataLimits { copied_nodes, copied_bytes, .. } = *self.limits;
+        let Limits { copied_nodes, copied_bytes, .. } = *self.limits;
         let most = if self.copied.nodes > copied_nodes {
             format!("{copied_nodes} values")
         } else if self.copied.bytes > copied_bytes {
@@ -471,10 +469,46 @@ fn insert(
 
 fn not_mapping(value: &Value) -> Diagnostic {
     let message = format!("metadata is a mapping of keys to values, this is {}", value.described());
+    if let Some((at, help, text)) = value.text().and_then(key_in_text) {
+        let at = value.span.start + short(at);
+        return Diagnostic::new(&codes::METADATA_NOT_MAPPING, value.span, message)
+            .with_help(help.clone())
+            .with_fix(Fix {
+                title: help,
+                applicability: Applicability::Unsafe,
+                edits: vec![Edit::insert(at, text)],
+            });
+    }
     Diagnostic::new(&codes::METADATA_NOT_MAPPING, value.span, message).with_help(match value.node {
         Node::Sequence(_) => "write each entry on a line `Key: value`, without a hyphen",
         _ => "write a line `Key: value` for each thing to say about the game",
     })
+}
+
+/// Where a text is cut into key and value, what to do there, and what to put in: the space after a colon
+/// is missing, or the colon after a key that is known.
+fn key_in_text(text: &str) -> Option<(usize, String, &'static str)> {
+    const KNOWN: [&str; 11] = [
+        "GameType",
+        "SetUp",
+        "Event",
+        "Site",
+        "Date",
+        "Round",
+        "White",
+        "Black",
+        "Result",
+        "MovetextParser",
+        "Macros",
+    ];
+    let end = text.find(|c: char| !c.is_alphanumeric())?;
+    let (key, rest) = text.split_at(end);
+    if rest.starts_with(':') && key.starts_with(char::is_alphabetic) {
+        return Some((end + 1, format!("put a space after the colon: `{key}: …`"), " "));
+    }
+    let is_value = rest.trim_start().starts_with(|c: char| c.is_alphanumeric() || c == '"');
+    let is_known = KNOWN.contains(&key) && rest.starts_with(' ') && is_value;
+    is_known.then(|| (end, format!("put a colon after the key: `{key}: …`"), ":"))
 }
 
 fn second_document(span: Span) -> Diagnostic {

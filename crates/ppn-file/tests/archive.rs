@@ -1,6 +1,6 @@
 //! Cutting files into games: without loss, and alike for texts, bytes and streams.
 
-use ppn_file::{Game, GameText, Reader, split, split_bytes};
+use ppn_file::{Game, Reader, split, split_bytes};
 use proptest::prelude::*;
 use std::io::{self, BufReader, Read};
 
@@ -9,7 +9,7 @@ fn an_empty_file_is_one_game() {
     for text in ["", "\n", "\u{feff}", " \r\n\t\n"] {
         let games: Vec<_> = split(text).collect();
         assert_eq!(games.len(), 1, "{text:?}");
-        assert!(games[0].parse().movetext_str().trim().is_empty());
+        assert!(games[0].parse(&Default::default()).movetext_str().trim().is_empty());
     }
 }
 
@@ -25,16 +25,31 @@ fn a_byte_order_mark_and_blank_lines_belong_to_the_first_game() {
     let text = "\u{feff}\n \n---\nEvent: A\n...\n---\n";
     let games: Vec<_> = split(text).collect();
     assert_eq!(games.len(), 2);
-    let game = games[0].parse();
+    let game = games[0].parse(&Default::default());
     assert_eq!(game.header.map(|line| line.slice(game.text)), Some("---"));
     assert_eq!(game.metadata.text("Event"), Some("A"));
+}
+
+#[test]
+fn comments_above_the_first_marker_belong_to_the_first_game() {
+    let text = "# Games of the club\n#---\n\n  # 2024\n---\nEvent: A\n...\n# no note\n---\n";
+    let games: Vec<_> = split(text).collect();
+    assert_eq!(games.len(), 2);
+    let game = games[0].parse(&Default::default());
+    assert_eq!(game.diagnostics, []);
+    assert_eq!(game.metadata.text("Event"), Some("A"));
+    assert_eq!(game.movetext_str(), "# no note\n");
+    // Without a marker below them they are comments of metadata, as ever.
+    let game = Game::parse("# a note\nEvent: A\n...\n", &Default::default());
+    assert_eq!(game.metadata.text("Event"), Some("A"));
+    assert_eq!(split("# a note\n1. S@b2\n---\n").count(), 2);
 }
 
 #[test]
 fn bytes_that_are_no_text_harm_their_own_game_only() {
     let bytes = b"---\nEvent: A\n...\n---\nEvent: Caf\xe9 \xff\n...\n---\nEvent: C\n...\n";
     let texts: Vec<_> = split_bytes(bytes).collect();
-    let games: Vec<_> = texts.iter().map(GameText::parse).collect();
+    let games: Vec<_> = texts.iter().map(|text| text.parse(&Default::default())).collect();
     let events: Vec<_> = games.iter().map(|game| game.metadata.text("Event")).collect();
     assert_eq!(events, [Some("A"), Some("Caf\u{fffd} \u{fffd}"), Some("C")]);
     let faults: Vec<_> = games.iter().map(|game| game.diagnostics.len()).collect();
@@ -85,7 +100,8 @@ fn offsets_of_a_repaired_game_are_those_of_its_bytes() {
     let bytes = b"---\n...\n1. a1-a2\n---\nA: Caf\xE9 \xE2\x82, \xEF\xBF\xBD!\n...\n1. b1-b2\n";
     let games: Vec<_> = split_bytes(bytes).collect();
     let game = &games[1];
-    assert_eq!(game.text.matches('\u{fffd}').count(), 6, "one for each byte");
+    assert_eq!(game.text.matches('\u{fffd}').count(), 4, "one for each byte");
+    assert_eq!(game.as_bytes(), Some(&bytes[17..]));
     for sought in ["A", " ", ", ", "!", "\n...", "b1", "b2\n"] {
         let in_text = game.text.find(sought).unwrap() as u32;
         let in_file = bytes[17..].windows(sought.len()).position(|part| part == sought.as_bytes());
@@ -232,7 +248,7 @@ proptest! {
     #[test]
     fn the_parts_of_a_game_follow_each_other(text in prop_oneof![file(), any::<String>()]) {
         for game_text in split(&text) {
-            let game: Game<'_> = game_text.parse();
+            let game: Game<'_> = game_text.parse(&Default::default());
             let mut at = 0;
             for part in game.header.iter().chain([&game.metadata_span]).chain(&game.end_marker) {
                 prop_assert!(game.text.get(part.range()).is_some());

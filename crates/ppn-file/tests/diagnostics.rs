@@ -7,7 +7,7 @@ use std::fmt::Write;
 fn shown(source: &[u8]) -> String {
     let mut page = String::new();
     for game_text in split_bytes(source) {
-        let game = game_text.parse();
+        let game = game_text.parse(&Default::default());
         let lines = LineIndex::new(game.text);
         let place = |span: ppn_source::Span| {
             let start = lines.position(game.text, span.start);

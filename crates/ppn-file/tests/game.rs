@@ -5,7 +5,7 @@ use ppn_file::{Game, Metadata, split, write_game};
 #[test]
 fn the_parts_of_a_game_have_their_spans() {
     let text = "\u{feff}\r\n--- # c\r\nEvent: \"Café\"\r\nGameType: [Go]\r\n... # d\r\n1. a1\r\n";
-    let game = Game::parse(text);
+    let game = Game::parse(text, &Default::default());
     assert_eq!(game.diagnostics, []);
     assert_eq!(game.header.map(|span| span.slice(text)), Some("--- # c"));
     assert_eq!(game.metadata_span.slice(text), " # c\r\nEvent: \"Café\"\r\nGameType: [Go]\r\n");
@@ -23,7 +23,7 @@ fn the_parts_of_a_game_have_their_spans() {
 #[test]
 fn plain_metadata_has_spans_of_the_game_too() {
     let text = "---\nSetUp:\n  Name: Go\n...\n";
-    let game = Game::parse(text);
+    let game = Game::parse(text, &Default::default());
     let setup = game.metadata.get("SetUp").unwrap();
     assert_eq!(setup.span.slice(text), "Name: Go");
     assert_eq!(setup.as_mapping().unwrap()["Name"].value.span.slice(text), "Go");
@@ -33,7 +33,7 @@ fn plain_metadata_has_spans_of_the_game_too() {
 fn blank_lines_of_any_white_space_end_the_metadata() {
     for blank in ["", "  ", "\t", "\u{a0}\u{3000}", "\u{b}\u{c}"] {
         let text = format!("Event: A\n{blank}\n1. a1\n");
-        let game = Game::parse(&text);
+        let game = Game::parse(&text, &Default::default());
         assert_eq!(game.metadata.text("Event"), Some("A"), "{blank:?}");
         assert_eq!(game.movetext_str(), "1. a1\n", "{blank:?}");
     }
@@ -43,7 +43,7 @@ fn blank_lines_of_any_white_space_end_the_metadata() {
 fn blank_lines_of_any_white_space_do_no_harm_before_an_end_marker() {
     for blank in ["", "  ", "\t", "\u{a0}\u{3000}", "\u{b}\u{c}"] {
         let text = format!("Event: A\n{blank}\nSite: B # c\n...\n");
-        let game = Game::parse(&text);
+        let game = Game::parse(&text, &Default::default());
         assert_eq!(game.diagnostics, [], "{blank:?}");
         let site = &game.metadata.get("Site").unwrap();
         assert_eq!(site.span.slice(&text), "B", "{blank:?}");
@@ -52,14 +52,14 @@ fn blank_lines_of_any_white_space_do_no_harm_before_an_end_marker() {
 
 #[test]
 fn an_end_marker_goes_before_a_blank_line() {
-    let game = Game::parse("Event: A\n\nSite: B\n ...\n...\n\n1. a1\n");
+    let game = Game::parse("Event: A\n\nSite: B\n ...\n...\n\n1. a1\n", &Default::default());
     assert_eq!(game.metadata.mapping.len(), 2);
     assert_eq!(game.movetext_str(), "\n1. a1\n");
 }
 
 #[test]
 fn metadata_is_kept_up_to_a_fault() {
-    let game = Game::parse("---\nEvent: A\nSite: [B\nRound: 2\n...\n1. a1\n");
+    let game = Game::parse("---\nEvent: A\nSite: [B\nRound: 2\n...\n1. a1\n", &Default::default());
     assert_eq!(game.diagnostics.len(), 1);
     assert_eq!(game.metadata.text("Event"), Some("A"));
     assert_eq!(game.movetext_str(), "1. a1\n");
@@ -67,7 +67,9 @@ fn metadata_is_kept_up_to_a_fault() {
 
 #[test]
 fn metadata_that_is_read_as_movetext_is_recognised() {
-    let unread = |text| Game::parse(text).unread_metadata().map(|span| span.slice(text));
+    let unread = |text| {
+        Game::parse(text, &Default::default()).unread_metadata().map(|span| span.slice(text))
+    };
     assert_eq!(
         unread("---\nEvent: A\nSetUp:\n  Name: Go\n1. a1\n"),
         Some("Event: A\nSetUp:\n  Name: Go")

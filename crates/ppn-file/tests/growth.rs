@@ -79,7 +79,7 @@ const BORDERS: [(&str, &str); 7] = [
 /// The bytes of all that is read and said.
 fn size(text: &str) -> usize {
     let games = split(text).map(|text| {
-        let game = text.parse();
+        let game = text.parse(&Default::default());
         let said = game.diagnostics.iter().map(|one| {
             let texts = one.help.iter().chain(&one.notes).map(String::len).sum::<usize>();
             let edits = one.fixes.iter().flat_map(|fix| &fix.edits);
@@ -113,9 +113,9 @@ fn words_that_stand_for_strings_occur_nowhere_else() {
     // A line end of YAML 1.1 is written as an escape, through a word that is then replaced.
     let words: String = (0..50).map(|number| format!("string-{number}-. ")).collect();
     let yaml = format!("a: \"x\\u2028y\"\nb: \"{words}\"\nc: string-\nd: string-51\n");
-    let metadata = Metadata::parse(&yaml).expect("good metadata");
+    let metadata = Metadata::parse(&yaml, &Default::default()).expect("good metadata");
     let written = metadata.to_yaml().expect("it can be written");
-    let again = Metadata::parse(&written).expect("good metadata");
+    let again = Metadata::parse(&written, &Default::default()).expect("good metadata");
     assert_eq!(again.text("a"), Some("x\u{2028}y"));
     for key in ["b", "c", "d"] {
         assert_eq!(again.text(key), metadata.text(key), "{written}");

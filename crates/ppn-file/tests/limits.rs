@@ -1,20 +1,20 @@
 //! A small text that asks for much gets an error at once; what is within the limits is read.
 
-use ppn_file::{Game, Metadata, MetadataLimits, limits, write_game};
+use ppn_file::{Game, Limits, Metadata, limits, write_game};
 
 fn codes(yaml: &str) -> Vec<&'static str> {
-    codes_within(yaml, MetadataLimits::default())
+    codes_within(yaml, Limits::default())
 }
 
-fn codes_within(yaml: &str, limits: MetadataLimits) -> Vec<&'static str> {
-    let faults = Metadata::parse_within(yaml, &limits).err().unwrap_or_default();
+fn codes_within(yaml: &str, limits: Limits) -> Vec<&'static str> {
+    let faults = Metadata::parse(yaml, &limits).err().unwrap_or_default();
     faults.iter().map(|fault| fault.code.name).collect()
 }
 
 /// Checks that metadata are read within the usual limits and these, break the first limit, with an
 /// error that says it, and are read within the second.
-fn ends_at(yaml: &str, too_low: MetadataLimits, message: &str, enough: MetadataLimits) {
-    let faults = Metadata::parse_within(yaml, &too_low).expect_err(message);
+fn ends_at(yaml: &str, too_low: Limits, message: &str, enough: Limits) {
+    let faults = Metadata::parse(yaml, &too_low).expect_err(message);
     assert_eq!((faults.len(), faults[0].message.as_str()), (1, message));
     assert_eq!(faults[0].code.name, "metadata-limit");
     assert_eq!(codes_within(yaml, enough), [""; 0], "{message}");
@@ -37,17 +37,17 @@ fn nesting_ends_at_its_limit() {
 fn nesting_is_raised_as_far_as_is_safe() {
     let flow = |depth| format!("a: {}{}\n", "[".repeat(depth), "]".repeat(depth));
     let block = |depth| format!("a:\n{}b\n", "- ".repeat(depth));
-    let limits = MetadataLimits { nesting: usize::MAX, ..MetadataLimits::default() };
+    let limits = Limits { nesting: usize::MAX, ..Limits::default() };
     let most = limits::DEEPEST_NESTING;
     for text in [flow, block as fn(usize) -> String] {
         let deep = text(most - 1);
         assert_eq!(codes(&deep), ["metadata-limit"]);
-        let metadata = Metadata::parse_within(&deep, &limits).expect("it is not too deep");
+        let metadata = Metadata::parse(&deep, &limits).expect("it is not too deep");
         let again = write_game(&metadata, "").expect("it can be written");
-        let again = Game::parse_within(&again, &limits).metadata;
+        let again = Game::parse(&again, &limits).metadata;
         assert_eq!(serde_json::to_string(&again).ok(), serde_json::to_string(&metadata).ok());
         let message = "the metadata has more than 255 lists and mappings in each other";
-        let faults = Metadata::parse_within(&text(most), &limits).expect_err(message);
+        let faults = Metadata::parse(&text(most), &limits).expect_err(message);
         assert_eq!(faults[0].message, message);
         assert_eq!(codes_within(&text(200_000), limits), ["metadata-limit"]);
     }
@@ -82,10 +82,10 @@ fn aliases_of_aliases_stop_at_the_limit_of_copies() {
 fn aliases_copy_so_many_values_and_bytes() {
     // What is named is counted with what is copied: two lists of two, three texts.
     let yaml = "a: &a [abc, def]\nb: *a\n";
-    let usual = MetadataLimits::default();
-    let nodes = |copied_nodes| MetadataLimits { copied_nodes, ..usual };
+    let usual = Limits::default();
+    let nodes = |copied_nodes| Limits { copied_nodes, ..usual };
     ends_at(yaml, nodes(5), "the aliases of the metadata stand for more than 5 values", nodes(6));
-    let bytes = |copied_bytes| MetadataLimits { copied_bytes, ..usual };
+    let bytes = |copied_bytes| Limits { copied_bytes, ..usual };
     ends_at(yaml, bytes(11), "the aliases of the metadata stand for more than 11 bytes", bytes(12));
 
     let long = format!("a: &a {}\nb: [{}]\n", "x".repeat(100_000), "*a, ".repeat(100));
@@ -114,7 +114,7 @@ fn metadata_of_any_length_within_the_limit_is_read() {
 
 #[test]
 fn metadata_have_so_many_bytes() {
-    let bytes = |bytes| MetadataLimits { bytes, ..MetadataLimits::default() };
+    let bytes = |bytes| Limits { bytes, ..Limits::default() };
     // Of lines that are read fast, and of others.
     for yaml in ["Event: A\n", "Event: [A]\n"] {
         let most = yaml.len();
@@ -123,14 +123,14 @@ fn metadata_have_so_many_bytes() {
     }
     let long: String = (0..180_000).map(|n| format!("Notes {n}: {}\n", "x".repeat(80))).collect();
     let message = "the metadata is longer than 16777216 bytes";
-    ends_at(&long, MetadataLimits::default(), message, bytes(32 << 20));
+    ends_at(&long, Limits::default(), message, bytes(32 << 20));
 }
 
 #[test]
 fn repeated_keys_are_told_up_to_a_limit() {
     let yaml = "a: b # c\n".repeat(10_000);
     assert_eq!(codes(&yaml), ["metadata-yaml"; limits::FAULTS]);
-    let more = MetadataLimits { faults: 2 * limits::FAULTS, ..MetadataLimits::default() };
+    let more = Limits { faults: 2 * limits::FAULTS, ..Limits::default() };
     assert_eq!(codes_within(&yaml, more), ["metadata-yaml"; 2 * limits::FAULTS]);
 }
 
@@ -141,8 +141,7 @@ fn lines_without_indentation_in_brackets_cost_a_bounded_time() {
     assert_eq!(codes(&list(100_000)), ["metadata-yaml"]);
 
     // All is read once more for each line.
-    let read_again =
-        |read_again_bytes| MetadataLimits { read_again_bytes, ..MetadataLimits::default() };
+    let read_again = |read_again_bytes| Limits { read_again_bytes, ..Limits::default() };
     let text = list(5);
     assert_eq!(codes_within(&text, read_again(5 * text.len())), [""; 0]);
     assert_eq!(codes_within(&text, read_again(5 * text.len() - 1)), ["metadata-yaml"]);
@@ -156,7 +155,7 @@ fn lines_without_indentation_in_brackets_cost_a_bounded_time() {
 #[test]
 fn a_game_is_no_longer_than_spans_reach() {
     let text = String::from_utf8(vec![0; 1 << 32]).expect("zero is a character");
-    let game = Game::parse(&text);
+    let game = Game::parse(&text, &Default::default());
     assert_eq!(game.diagnostics.iter().map(|one| one.code.id).collect::<Vec<_>>(), ["E0002"]);
     assert!(game.metadata.is_empty() && game.movetext.is_empty());
 }

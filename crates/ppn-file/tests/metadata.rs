@@ -5,7 +5,7 @@ use ppn_source::Span;
 use proptest::prelude::*;
 
 fn value(yaml: &str) -> Value {
-    let metadata = Metadata::parse(&format!("key: {yaml}\n")).expect(yaml);
+    let metadata = Metadata::parse(&format!("key: {yaml}\n"), &Default::default()).expect(yaml);
     metadata.mapping["key"].value.clone()
 }
 
@@ -96,7 +96,7 @@ fn scalars_that_yaml_1_1_reads_otherwise_are_known() {
     ] {
         assert_eq!(value(yaml).differs_in_yaml_1_1(), expected, "{yaml}");
     }
-    let metadata = Metadata::parse("y: 1\n\"n\": 2\n<<: 3\n").unwrap();
+    let metadata = Metadata::parse("y: 1\n\"n\": 2\n<<: 3\n", &Default::default()).unwrap();
     let keys: Vec<_> =
         metadata.iter().map(|(key, entry)| entry.key_differs_in_yaml_1_1(key)).collect();
     assert_eq!(keys, [Some(Yaml11::Bool(true)), None, Some(Yaml11::Merge)]);
@@ -106,7 +106,7 @@ fn scalars_that_yaml_1_1_reads_otherwise_are_known() {
 fn keys_and_values_know_where_they_stand() {
     let yaml = "Café: \"ü\" # c\n'b c' : [x, {y: 'z'}]\nlist:\n- 1\n-\n  deep: é  \nnone:\nfolded: >\n  é\n  b\n\nmore:\n- x # > y\n- | # z\n\n  t\nlast: *a\n"
         .replace("é  \n", "&a é  \n");
-    let metadata = Metadata::parse(&yaml).unwrap();
+    let metadata = Metadata::parse(&yaml, &Default::default()).unwrap();
     let written: Vec<_> = metadata
         .mapping
         .values()
@@ -134,7 +134,7 @@ fn keys_and_values_know_where_they_stand() {
 
 #[test]
 fn a_null_value_counts_as_a_missing_key() {
-    let metadata = Metadata::parse("SetUp: ~\nEvent:\n").unwrap();
+    let metadata = Metadata::parse("SetUp: ~\nEvent:\n", &Default::default()).unwrap();
     assert_eq!(metadata.get("SetUp"), None);
     assert_eq!(metadata.text("Event"), None);
     assert_eq!(metadata.mapping.len(), 2);
@@ -143,7 +143,7 @@ fn a_null_value_counts_as_a_missing_key() {
 #[test]
 fn serde_sees_the_types_of_the_core_schema() {
     let yaml = "a: 010\nb: 'x'\nc: [~, true, 1.5]\nd: {e: yes}\nf: 12345678901234567890123\n";
-    let metadata = Metadata::parse(yaml).unwrap();
+    let metadata = Metadata::parse(yaml, &Default::default()).unwrap();
     let json = serde_json::to_string(&metadata).unwrap();
     assert_eq!(
         json,
@@ -153,7 +153,7 @@ fn serde_sees_the_types_of_the_core_schema() {
 
 #[test]
 fn the_span_of_an_alias_is_the_alias_and_its_content_is_a_copy() {
-    let metadata = Metadata::parse("a: &x {k: 1}\nb: *x\n").unwrap();
+    let metadata = Metadata::parse("a: &x {k: 1}\nb: *x\n", &Default::default()).unwrap();
     let [a, b] = ["a", "b"].map(|key| metadata.get(key).unwrap());
     assert_eq!(a.node, b.node);
     assert_ne!(a.span, b.span);
@@ -162,20 +162,21 @@ fn the_span_of_an_alias_is_the_alias_and_its_content_is_a_copy() {
 #[test]
 fn what_yaml_readers_in_wide_use_take_is_read() {
     let yaml = "Players: [\nAnn,\n  Bob\n]\nMacros: {\n  q: R\n}\nTab:\tb\nLast: [\n]\n";
-    let metadata = Metadata::parse(yaml).unwrap();
+    let metadata = Metadata::parse(yaml, &Default::default()).unwrap();
     let json = serde_json::to_string(&metadata).unwrap();
     assert_eq!(json, r#"{"Players":["Ann","Bob"],"Macros":{"q":"R"},"Tab":"b","Last":[]}"#);
     let written: Vec<_> =
         metadata.mapping.values().map(|entry| entry.value.span.slice(yaml)).collect();
     assert_eq!(written, ["[\nAnn,\n  Bob\n]", "{\n  q: R\n}", "b", "[\n]"]);
-    assert!(Metadata::parse("\tEvent: A\n").is_err());
-    assert!(Metadata::parse("a:\n\t- b\n").is_err());
+    assert!(Metadata::parse("\tEvent: A\n", &Default::default()).is_err());
+    assert!(Metadata::parse("a:\n\t- b\n", &Default::default()).is_err());
 }
 
 #[test]
 fn a_line_of_white_space_is_a_part_of_a_value() {
     for white in ["\u{2003}", "\u{a0}\u{a0}", "\u{3000} "] {
-        let metadata = Metadata::parse(&format!("Event: |-\n  {white}\n  x\n")).unwrap();
+        let metadata =
+            Metadata::parse(&format!("Event: |-\n  {white}\n  x\n"), &Default::default()).unwrap();
         assert_eq!(metadata.text("Event"), Some(&*format!("{white}\nx")), "{white:?}");
     }
 }
@@ -184,14 +185,15 @@ fn a_line_of_white_space_is_a_part_of_a_value() {
 fn a_fault_behind_a_directive_that_is_not_ascii_has_a_place() {
     let text = "--- {{}\n%\u{fffd}\u{fffd}\u{fffd}\u{fffd}\n\n";
     let game = split(text).next().unwrap();
-    let faults = game.parse().diagnostics;
+    let faults = game.parse(&Default::default()).diagnostics;
     assert!(!faults.is_empty());
     assert!(faults.iter().all(|one| text.get(one.span.range()).is_some()), "{faults:?}");
 }
 
 #[test]
 fn what_only_yaml_1_1_takes_for_line_ends_is_written_as_escapes() {
-    let metadata = Metadata::parse("Event: 'a\u{2028}\\b'\nSite: string-0-\n").unwrap();
+    let metadata =
+        Metadata::parse("Event: 'a\u{2028}\\b'\nSite: string-0-\n", &Default::default()).unwrap();
     assert_eq!(metadata.to_yaml().unwrap(), "Event: \"a\\u2028\\\\b\"\nSite: string-0-\n");
 }
 
@@ -199,9 +201,10 @@ fn what_only_yaml_1_1_takes_for_line_ends_is_written_as_escapes() {
 fn strings_like_numbers_that_are_too_large_stay_strings() {
     let large = format!("9{}", "0".repeat(400));
     for string in ["8e885", "-1e999", "0x1FFFFFFFFFFFFFFFFF", &large] {
-        let metadata = Metadata::parse(&format!("Event: '{string}'\n")).unwrap();
+        let metadata =
+            Metadata::parse(&format!("Event: '{string}'\n"), &Default::default()).unwrap();
         let yaml = metadata.to_yaml().unwrap();
-        assert_eq!(Metadata::parse(&yaml).unwrap().to_yaml().unwrap(), yaml);
+        assert_eq!(Metadata::parse(&yaml, &Default::default()).unwrap().to_yaml().unwrap(), yaml);
         assert_eq!(yaml, format!("Event: \"{string}\"\n"));
     }
 }
@@ -248,7 +251,7 @@ proptest! {
         let text = write_game(&metadata, "1. a1-a2").unwrap();
         let texts: Vec<_> = split(&text).collect();
         prop_assert_eq!(texts.len(), 1);
-        let game = texts[0].parse();
+        let game = texts[0].parse(&Default::default());
         prop_assert_eq!(&game.diagnostics, &[]);
         prop_assert_eq!(serde_yaml::Mapping::from(&game.metadata), mapping);
         prop_assert_eq!(game.movetext_str(), "1. a1-a2\n");

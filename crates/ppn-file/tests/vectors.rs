@@ -14,7 +14,7 @@ fn games_and_metadata_are_as_expected() {
         let texts: Vec<_> = split(text).collect();
         assert_eq!(texts.len(), expected.len(), "{name}: games");
         for (text, expected) in texts.iter().zip(expected) {
-            let game = text.parse();
+            let game = text.parse(&Default::default());
             assert_eq!(game.diagnostics, [], "{name}");
             let metadata = serde_json::to_value(&game.metadata).unwrap();
             assert_eq!(metadata, bare(&expected["metadata"]), "{name}: metadata");
@@ -30,7 +30,8 @@ fn faults_of_the_metadata_are_found_and_no_others() {
         let Some(expected) = case["expect_error"].as_str() else { continue };
         let (name, text) = (case["name"].as_str().unwrap(), case["ppn"].as_str().unwrap());
         let texts: Vec<_> = split(text).collect();
-        let games: Vec<Game<'_>> = texts.iter().map(|text| text.parse()).collect();
+        let games: Vec<Game<'_>> =
+            texts.iter().map(|text| text.parse(&Default::default())).collect();
         let found: Vec<_> =
             games.iter().flat_map(|game| &game.diagnostics).map(|fault| fault.code.name).collect();
         if expected.starts_with("metadata-") {

@@ -17,6 +17,11 @@
 //! use WordKind::{Digits, Hyphen, Lower};
 //! assert_eq!(signs, [Lower, Digits, Hyphen, Lower, Digits]);
 //! ```
+//!
+//! # Invariants
+//!
+//! - Tokens are kinds and spans; together they cover every byte of the text.
+//! - Nothing is judged here: every text has tokens. The crate knows no grammar.
 
 mod movetext;
 mod token;

@@ -44,6 +44,6 @@ fn keeps(ppn: &Ppn, text: &str, before: &SetUp, fix: &Fix, options: &Options) ->
 }
 
 fn start(ppn: &Ppn, text: &str, options: &Options) -> SetUp {
-    let game = GameText { text: text.into(), diagnostics: Vec::new(), offset: 0, line: 0 };
+    let game = GameText { text: text.into(), ..GameText::default() };
     ppn.set_up(&game, options)
 }

@@ -1,16 +1,16 @@
 use crate::{
     Selection, anchored_fixes,
     checked::Checked,
-    explain,
-    rules::{self, edition_older},
+    explain::{each, gather},
+    rules::{self, edition_older, game_unmarked, marker_indented, metadata_endless},
     suppression::Suppression,
     watch::{Observed, PlayWatch},
 };
-use ppn_engine::{DIAGNOSTICS_LIMIT, Replay};
+use ppn_engine::{Replay, codes};
 use ppn_file::GameText;
-use ppn_notations::ppn::{DefaultParser, Ppn, Request, settle};
+use ppn_notations::ppn::{DefaultParser, Ppn, Prepared, Request, read_form, settle};
 use ppn_record::{Notation, Options};
-use ppn_source::Diagnostic;
+use ppn_source::{Diagnostic, Span};
 use std::any::Any;
 
 /// Everything that is wrong with a game, in the order of the text.
@@ -39,8 +39,40 @@ pub fn check(
         Some(ppn) => check_ppn(text, ppn, options, selection),
         None => notation.record(text, options).diagnostics,
     };
+    found.sort_by_key(|one| one.span.start);
     found.retain(|one| selection.reports(one.code));
+    selection.weigh(&mut found);
     found
+}
+
+/// Says of problems of a game what may have been meant, as [`check`] does: for those who only read or
+/// play it.
+///
+/// ```
+/// use ppn_record::Notation;
+///
+/// let game = ppn_file::split("1. b1xb3\n").next().unwrap();
+/// let (ppn, options) = (ppn_notations::Ppn::default(), Default::default());
+/// let mut found = ppn.record(&game, &options).diagnostics;
+/// ppn_lint::explain(&game, &ppn, &options, &mut found);
+/// assert_eq!(found[0].help, ["PPN names two squares and a sign between: `b1:b3`"]);
+/// ```
+pub fn explain(
+    text: &GameText<'_>,
+    notation: &dyn Notation,
+    options: &Options,
+    diagnostics: &mut [Diagnostic],
+) {
+    let ppn = (notation as &dyn Any).downcast_ref::<Ppn>();
+    // To look for reasons takes playing the game again.
+    if let Some(ppn) = ppn.filter(|_| text.is_text())
+        && diagnostics.iter().any(Diagnostic::is_error)
+    {
+        let prepared = ppn.prepare(text, options);
+        look_at(text, ppn, prepared, options, &Selection::default(), |checked| {
+            each(checked, diagnostics);
+        });
+    }
 }
 
 fn check_ppn(
@@ -52,7 +84,124 @@ fn check_ppn(
     if !text.is_text() {
         return text.diagnostics.clone();
     }
-    let mut prepared = ppn.prepare(text, options);
+    let prepared = ppn.prepare(text, options);
+    if let Some(spaces) = marker_indented::find(&prepared.game) {
+        // The rest is read as it is without them.
+        let (before, after) =
+            (&text.text[..spaces.range().start], &text.text[spaces.range().end..]);
+        let unindented = GameText { text: [before, after].concat().into(), ..text.clone() };
+        let mut found = check_ppn(&unindented, ppn, options, selection);
+        for one in &mut found {
+            shift_behind(one, spaces);
+        }
+        found.push(marker_indented::diagnostic(&text.text, spaces));
+        found.sort_by_key(|diagnostic| diagnostic.span);
+        return found;
+    }
+    let elements = || {
+        let (movetext, at) = (prepared.game.movetext_str(), prepared.game.movetext.start);
+        read_form(movetext, at, &options.limits).elements
+    };
+    let is_plain = prepared.chosen.parser.is_plain();
+    if let Some(end) = metadata_endless::find(&prepared.game, elements).filter(|_| is_plain) {
+        // The rest is read as it is with that end.
+        let (before, after) = text.text.split_at(end.at);
+        let ended = GameText { text: [before, &end.line, after].concat().into(), ..text.clone() };
+        let mut found = check_ppn(&ended, ppn, options, selection);
+        let line = Span::new(end.at, end.at + end.line.len());
+        for one in &mut found {
+            for_each_span(one, |span| {
+                let length = line.end - line.start;
+                let out = |at: u32| at.saturating_sub(length).max(at.min(line.start));
+                *span = Span { start: out(span.start), end: out(span.end) };
+            });
+        }
+        found.push(metadata_endless::diagnostic(&prepared.game, &end));
+        found.sort_by_key(|diagnostic| diagnostic.span);
+        return found;
+    }
+    let unmarked = match is_plain {
+        true => game_unmarked::find(&text.text, prepared.game.movetext, elements),
+        false => Vec::new(),
+    };
+    if unmarked.is_empty() {
+        return check_one(text, ppn, prepared, options, selection);
+    }
+    drop(prepared);
+    // Each is read as a game of its own.
+    let mut found = Vec::new();
+    let ends = unmarked.iter().map(|one| one.end).chain([text.text.len()]);
+    let starts =
+        [(0, true)].into_iter().chain(unmarked.iter().map(|one| (one.start, one.is_ended)));
+    for ((start, is_ended), end) in starts.zip(ends) {
+        // Metadata that end nowhere are no game yet.
+        if !is_ended {
+            continue;
+        }
+        let part = GameText { text: text.text[start..end].into(), ..text.clone() };
+        let of_part = check_ppn(&part, ppn, options, selection);
+        found.extend(of_part.into_iter().map(|one| one.shift(Span::empty(start).start)));
+    }
+    found.extend(unmarked.iter().map(|one| one.diagnostic(&text.text)));
+    found.sort_by_key(|diagnostic| diagnostic.span);
+    found
+}
+
+/// A diagnostic of a text from which something was cut out, as one of the text with it.
+fn shift_behind(diagnostic: &mut Diagnostic, cut: Span) {
+    for_each_span(diagnostic, |span| {
+        let by = cut.end - cut.start;
+        // What ends at the cut ends before it.
+        if span.end > cut.start {
+            span.end = span.end.saturating_add(by);
+        }
+        if span.start >= cut.start {
+            *span =
+                Span { start: span.start.saturating_add(by), end: span.end.max(span.start + by) };
+        }
+    });
+}
+
+fn for_each_span(diagnostic: &mut Diagnostic, change: impl Fn(&mut Span)) {
+    change(&mut diagnostic.span);
+    diagnostic.labels.iter_mut().for_each(|label| change(&mut label.span));
+    let edits = diagnostic.fixes.iter_mut().flat_map(|fix| &mut fix.edits);
+    edits.for_each(|edit| change(&mut edit.span));
+}
+
+/// What is wrong with a text that is one game.
+fn check_one(
+    text: &GameText<'_>,
+    ppn: &Ppn,
+    prepared: Prepared<'_>,
+    options: &Options,
+    selection: &Selection,
+) -> Vec<Diagnostic> {
+    look_at(text, ppn, prepared, options, selection, |checked| {
+        let mut diagnostics = gather(checked);
+        diagnostics.extend(rules::run(checked, selection));
+        let mut suppression = Suppression::of(checked);
+        diagnostics.retain(|diagnostic| !suppression.covers(diagnostic));
+        diagnostics.extend(suppression.leftovers(selection));
+        let (mut limited, mut diagnostics): (Vec<_>, Vec<_>) =
+            diagnostics.into_iter().partition(|one| one.code == &codes::DIAGNOSTICS_LIMIT);
+        options.limits.bound(&mut diagnostics, 0);
+        diagnostics.append(&mut limited);
+        diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+        anchored_fixes::weigh(ppn, checked.game, options, &mut diagnostics);
+        diagnostics
+    })
+}
+
+/// Plays a game that was read, and looks at it.
+fn look_at<R>(
+    text: &GameText<'_>,
+    ppn: &Ppn,
+    mut prepared: Prepared<'_>,
+    options: &Options,
+    selection: &Selection,
+    look: impl FnOnce(&Checked<'_, '_>) -> R,
+) -> R {
     let mut faults = std::mem::take(&mut prepared.diagnostics);
     let mut request = prepared.request(prepared.macros.clone(), options);
     let mut observed = Observed::default();
@@ -87,15 +236,5 @@ fn check_ppn(
         observed,
         faults: &faults,
     };
-    let mut diagnostics = explain::gather(&checked);
-    diagnostics.extend(rules::run(&checked, selection));
-    let suppression = Suppression::of(&prepared.game);
-    diagnostics.retain(|diagnostic| !suppression.covers(diagnostic));
-    let (mut limited, mut diagnostics): (Vec<_>, Vec<_>) =
-        diagnostics.into_iter().partition(|one| one.code == &DIAGNOSTICS_LIMIT);
-    options.limits.bound(&mut diagnostics, 0);
-    diagnostics.append(&mut limited);
-    diagnostics.sort_by_key(|diagnostic| diagnostic.span);
-    anchored_fixes::weigh(ppn, &prepared.game, options, &mut diagnostics);
-    diagnostics
+    look(&checked)
 }

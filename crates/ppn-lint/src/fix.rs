@@ -13,6 +13,8 @@ pub struct Fixed {
     pub text: String,
     /// How many fixes were applied.
     pub applied: usize,
+    /// Whether the text stays as it is since not all of it was understood.
+    pub is_left: bool,
 }
 
 /// Applies the fixes that diagnostics offer, in the order of the text.
@@ -50,11 +52,14 @@ pub fn apply_fixes(text: &str, diagnostics: &[Diagnostic], allowed: Applicabilit
             }
         }
     }
-    Fixed { text: edited(text, accepted), applied }
+    Fixed { text: edited(text, accepted), applied, is_left: false }
 }
 
 /// Checks a game and applies the fixes of the selected diagnostics until none is left, so that a
 /// second run changes nothing; after ten rounds what is left stays.
+///
+/// A game that was not understood completely is left as it is, unless fixes are allowed that are not
+/// safe: [`Notation::not_understood`] says why.
 #[must_use]
 pub fn fix(
     text: &GameText<'_>,
@@ -63,7 +68,18 @@ pub fn fix(
     selection: &Selection,
     allowed: Applicability,
 ) -> Fixed {
-    fix_in_rounds(text, allowed, |text| check(text, notation, options, selection))
+    let is_understood = notation.not_understood(text, options).is_none();
+    let mut fixed = if is_understood || allowed == Applicability::Unsafe {
+        fix_in_rounds(text, allowed, |text| check(text, notation, options, selection))
+    } else {
+        unchanged(text)
+    };
+    fixed.is_left = !is_understood && fixed.text == text.text;
+    fixed
+}
+
+fn unchanged(text: &GameText<'_>) -> Fixed {
+    Fixed { text: text.text.clone().into_owned(), applied: 0, is_left: false }
 }
 
 /// Applies the fixes that are found in a text, and in what becomes of it, until none is left.
@@ -72,8 +88,8 @@ fn fix_in_rounds(
     allowed: Applicability,
     find: impl Fn(&GameText<'_>) -> Vec<Diagnostic>,
 ) -> Fixed {
-    let mut whole = Fixed { text: text.text.clone().into_owned(), applied: 0 };
-    // What could not be decoded cannot be written back.
+    let mut whole = unchanged(text);
+    // What could not be decoded, or was not read, cannot be written back.
     if text.diagnostics.iter().any(|one| one.fixes.is_empty()) {
         return whole;
     }
@@ -82,14 +98,14 @@ fn fix_in_rounds(
         // What is said of the text as it came is mended at once or never.
         let diagnostics = std::mem::take(&mut of_text);
         let text = whole.text.as_str().into();
-        let now = GameText { text, diagnostics, offset: 0, line: 0 };
+        let now = GameText { text, diagnostics, ..GameText::default() };
         let mut diagnostics = find(&now);
         diagnostics.sort_by_key(|diagnostic| diagnostic.span);
-        let Fixed { text, applied } = apply_fixes(&whole.text, &diagnostics, allowed);
+        let Fixed { text, applied, .. } = apply_fixes(&whole.text, &diagnostics, allowed);
         if applied == 0 || text == whole.text {
             break;
         }
-        whole = Fixed { text, applied: whole.applied + applied };
+        whole = Fixed { text, applied: whole.applied + applied, ..whole };
     }
     whole
 }
@@ -116,7 +132,7 @@ fn overlap(a: &Edit, b: &Edit) -> bool {
 mod tests {
     use super::*;
     use ppn_source::{Fix, Span};
-    use ppn_syntax::MOVE_SYNTAX;
+    use ppn_syntax::codes::MOVE_SYNTAX;
 
     fn diagnostic(edits: Vec<Edit>, applicability: Applicability) -> Diagnostic {
         Diagnostic::new(&MOVE_SYNTAX, Span::default(), "").with_fix(Fix {

@@ -2,6 +2,7 @@
 //!
 //! Files with `# ppn: ignore W0203`, settings and scripts go on to work.
 
+use crate::selection::is_in_group;
 use ppn_source::Code;
 
 /// The former number of a code, and the number it has now. What a former number of two meanings
@@ -52,7 +53,8 @@ const RENUMBERED: &[(&str, &str)] = &[
     ("W0712", "W0771"),
 ];
 
-/// Whether a word means a code: its name, its number, the beginning of its number, or a former number.
+/// Whether a word means a code: its name, its number, the beginning of its number, a former number, or a
+/// group of codes.
 ///
 /// ```
 /// use ppn_lint::{RULES, means};
@@ -64,7 +66,9 @@ const RENUMBERED: &[(&str, &str)] = &[
 #[must_use]
 pub fn means(word: &str, code: &Code) -> bool {
     let former = RENUMBERED.iter().filter(|(_, now)| *now == code.id).map(|(former, _)| *former);
-    code.name == word || former.chain([code.id]).any(|id| id.starts_with(word))
+    code.name == word
+        || former.chain([code.id]).any(|id| id.starts_with(word))
+        || is_in_group(word, code)
 }
 
 /// The number that a code has now, from a former number.

@@ -22,6 +22,12 @@
 //! # Features
 //!
 //! `toml` (on by default) reads settings from the text of a `ppn.toml`.
+//!
+//! # Invariants
+//!
+//! - A rule is a row of [`RULES`]; a rule that is not selected does not run.
+//! - A safe fix keeps every board and deletes nothing that a person wrote.
+//! - The crate knows no terminal and no files, and no notation but through records and outlines.
 
 mod anchored_fixes;
 mod check;
@@ -30,18 +36,25 @@ mod codes;
 mod explain;
 mod fix;
 mod former;
+mod ignores;
+mod keys;
+mod manual;
 mod rules;
 mod selection;
 mod settings;
 mod suppression;
 mod watch;
+mod ways;
 
-pub use check::check;
+pub use check::{check, explain};
 pub use codes::all_codes;
 pub use fix::{Fixed, apply_fixes, fix};
 pub use former::{means, present_number};
+pub use ignores::add_ignores;
+pub use keys::{KEYS, Key, Kind, settings_schema};
+pub use manual::manual_page;
 pub use rules::{RULES, Rule};
-pub use selection::Selection;
+pub use selection::{GROUPS, Selection};
 pub use settings::{CheckSettings, Settings};
 
 #[cfg(doctest)]

@@ -1,7 +1,7 @@
 //! What `ppn.toml` says: what is reported of which files, and how they are read and laid out.
 
 use crate::Selection;
-use ppn_source::Edition;
+use ppn_source::{Edition, LineBreaks, LineIndex, Severity, short};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -12,24 +12,37 @@ pub struct Settings {
     /// The edition of games that do not name it themselves, such as `"0.11"`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub edition: Option<String>,
-    /// How many columns the formatter fills.
+    /// How many columns a line of the formatter may have.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub width: Option<usize>,
+    /// Where the formatter begins lines: `"keep"`, `"turns"` or `"fill"`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub layout: Option<String>,
+    /// Files of folders that are not read, by patterns of their paths.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub exclude: Vec<String>,
     /// What the linter reports.
     pub check: CheckSettings,
 }
 
-/// What the linter reports. Codes may be cut short: `W02` means all warnings of the movetext.
+/// What the linter reports. [`Selection`] says what the words mean.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct CheckSettings {
-    /// Only these codes; by default all.
+    /// Only these codes; else `default`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub select: Option<Vec<String>>,
+    /// These codes, too.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub extend_select: Vec<String>,
     /// Not these codes. Errors are reported all the same.
     pub ignore: Vec<String>,
     /// Not these codes in files whose path fits.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub per_file_ignores: BTreeMap<String, Vec<String>>,
+    /// How bad warnings and remarks are: `"error"`, `"warning"` or `"style"`.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub severity: BTreeMap<String, String>,
 }
 
 impl Settings {
@@ -43,24 +56,70 @@ impl Settings {
         text: &str,
         known: impl Fn(&str) -> Result<String, String>,
     ) -> Result<Self, String> {
-        let settings: Self = toml::from_str(text).map_err(|error| error.to_string())?;
+        let mut settings: Self = toml::from_str(text).map_err(|error| {
+            let start = error.span().map_or(0, |span| span.start);
+            let place = LineIndex::new(text).position(text, short(start));
+            format!("line {}, column {}: {}", place.line, place.column, error.message())
+        })?;
         if let Some(edition) = &settings.edition
-            && Edition::from_name(edition).is_none()
+            && edition.parse::<Edition>().is_err()
         {
             return Err(format!("`{edition}` is no edition; known are 0.5, 0.11 and 0.14"));
         }
-        let check = &settings.check;
-        let lists = check.select.iter().chain([&check.ignore]);
-        for code in lists.chain(check.per_file_ignores.values()).flatten() {
-            known(code)?;
+        if let Some(layout) = &settings.layout {
+            layout
+                .parse::<LineBreaks>()
+                .map_err(|error| format!("`{layout}` is no layout; {error}"))?;
         }
+        let check = &mut settings.check;
+        let lists = check.select.iter_mut().chain([&mut check.ignore, &mut check.extend_select]);
+        for code in lists.chain(check.per_file_ignores.values_mut()).flatten() {
+            *code = known(code)?;
+        }
+        let mut severities = BTreeMap::new();
+        for (code, severity) in std::mem::take(&mut check.severity) {
+            let code = known(&code)?;
+            if code.starts_with('E') {
+                return Err(format!("`{code}`: errors stay errors"));
+            }
+            if Severity::from_name(&severity).is_none() {
+                return Err(format!(
+                    "`{severity}` is no severity; known are error, warning and style"
+                ));
+            }
+            severities.insert(code, severity);
+        }
+        check.severity = severities;
         Ok(settings)
+    }
+
+    /// The text of a `ppn.toml` that says this.
+    #[cfg(feature = "toml")]
+    #[must_use]
+    pub fn to_toml(&self) -> String {
+        // Texts, numbers, lists and tables of them can be written.
+        toml::to_string(self).unwrap_or_default()
     }
 
     /// The edition, if one is named.
     #[must_use]
     pub fn edition(&self) -> Option<Edition> {
-        self.edition.as_deref().and_then(Edition::from_name)
+        self.edition.as_deref().and_then(|edition| edition.parse().ok())
+    }
+
+    /// Where the formatter begins lines, if that is said.
+    #[must_use]
+    pub fn layout(&self) -> Option<LineBreaks> {
+        self.layout.as_deref()?.parse().ok()
+    }
+
+    /// Whether a file of a folder is not read, named by its path from the folder of the settings.
+    #[must_use]
+    pub fn excludes(&self, path: &str) -> bool {
+        self.exclude.iter().any(|pattern| {
+            let pattern = pattern.trim_end_matches('/');
+            fits(pattern, path) || folders_of(path).any(|folder| fits(pattern, folder))
+        })
     }
 
     /// What is reported of a file, named by its path from the folder of the settings, with slashes.
@@ -69,11 +128,22 @@ impl Settings {
         let check = &self.check;
         let fitting = check.per_file_ignores.iter().filter(|(pattern, _)| fits(pattern, path));
         let own = fitting.flat_map(|(_, codes)| codes);
+        let mut select = check.select.clone().unwrap_or_else(|| vec!["default".to_owned()]);
+        select.extend_from_slice(&check.extend_select);
+        let severity = check.severity.iter();
         Selection {
-            select: check.select.clone(),
+            select: Some(select),
             ignore: check.ignore.iter().chain(own).cloned().collect(),
+            severity: severity
+                .filter_map(|(word, name)| Some((word.clone(), Severity::from_name(name)?)))
+                .collect(),
         }
     }
+}
+
+/// The paths of the folders that a path leads through.
+fn folders_of(path: &str) -> impl Iterator<Item = &str> {
+    path.match_indices('/').map(|(at, _)| &path[..at])
 }
 
 /// Whether a path fits a pattern: `*` stands for any characters but `/`, `**` for any at all, `?` for
@@ -133,8 +203,25 @@ mod tests {
         let text = "edition = \"0.11\"\n[check]\nignore = [\"S05\"]\n\
                     [check.per-file-ignores]\n\"*.ppn\" = [\"W0242\"]\n";
         let settings = Settings::read(text, known).unwrap();
-        assert_eq!(settings.edition(), Edition::from_name("0.11"));
+        assert_eq!(settings.edition(), "0.11".parse().ok());
         assert_eq!(settings.selection("a/game.ppn").ignore, ["S05", "W0242"]);
+        let text = "exclude = [\"old/\", \"*.tmp.ppn\"]\n[check]\nextend-select = [\"style\"]\n\
+                    [check.severity]\nW0242 = \"error\"\n";
+        let settings = Settings::read(text, known).unwrap();
+        let selection = settings.selection("game.ppn");
+        assert_eq!(selection.select.unwrap(), ["default", "style"]);
+        assert_eq!(selection.severity["W0242"], Severity::Error);
+        for (path, excluded) in [
+            ("old/a.ppn", true),
+            ("games/old/b/a.ppn", true),
+            ("older/a.ppn", false),
+            ("a.tmp.ppn", true),
+        ] {
+            assert_eq!(settings.excludes(path), excluded, "{path}");
+        }
+        assert!(Settings::read("layout = \"wide\"", known).is_err());
+        assert!(Settings::read("[check.severity]\nE0301 = \"style\"", known).is_err());
+        assert!(Settings::read("[check.severity]\nW0242 = \"bad\"", known).is_err());
         assert!(Settings::read("ignores = []", known).is_err());
         assert!(Settings::read("edition = \"0.12\"", known).is_err());
         assert!(Settings::read("[check]\nignore = [\"W9\"]", known).is_err());

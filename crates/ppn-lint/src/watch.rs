@@ -3,13 +3,14 @@
 use crate::{
     Selection,
     rules::{Check, RULES},
+    ways::{Ways, written_place},
 };
 use ppn_engine::{
-    Board, Change, Changes, PIECE_NOT_FOUND, Program, Turn, Watch, describe_piece, describe_place,
+    Board, Change, Changes, Program, Turn, Watch, codes, describe_piece, describe_place,
 };
 use ppn_piece::Piece;
 use ppn_source::{Diagnostic, Span};
-use ppn_syntax::{Destination, ElementKind, Location, Move, MoveToken, Node, PieceId};
+use ppn_syntax::{Destination, ElementKind, Move, MoveToken, Node, PieceId};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// Something that rules about moves look at.
@@ -17,8 +18,8 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 pub(crate) enum Event<'e, 't> {
     /// A move is about to be made that names pieces by a search.
     Search { turn: Turn<'e, 't>, id: Node<PieceId> },
-    /// A move was made.
-    Made { turn: Turn<'e, 't>, changes: Changes<'e> },
+    /// A move was made; `stays` if it left the pieces where they were, each on top as before.
+    Made { turn: Turn<'e, 't>, stays: bool },
     /// A move that was made brought a piece to a place, in inches, while so much of the table was in
     /// use.
     Came { turn: Turn<'e, 't>, at: (f64, f64), table: Table },
@@ -34,6 +35,8 @@ pub(crate) struct Observed {
     pub(crate) followers: HashMap<Span, Span>,
     /// Where moves failed since there is no piece at all.
     pub(crate) on_empty_board: HashSet<Span>,
+    /// What the start board says of the game, and where pieces went.
+    pub(crate) ways: Ways,
 }
 
 /// Looks on while a movetext is played, and remembers which piece went where.
@@ -88,7 +91,7 @@ impl PlayWatch {
         let selected = RULES.iter().filter(|rule| selection.reports(rule.code));
         let of_play = selected.filter_map(|rule| match rule.check {
             Check::Play(check) => Some(check),
-            Check::Game(_) => None,
+            Check::Game(_) | Check::Text | Check::Suppression => None,
         });
         Self {
             rules: of_play.collect(),
@@ -114,6 +117,7 @@ impl PlayWatch {
         {
             self.passed += 1;
             if element.kind == ElementKind::Broken {
+                self.observed.ways.failed();
                 for place in squares(turn.program.slice(element.span)) {
                     let (column, row) = place;
                     self.missing
@@ -176,6 +180,7 @@ impl PlayWatch {
 impl Watch for PlayWatch {
     fn before(&mut self, turn: Turn<'_, '_>) {
         self.peopled |= !turn.board.is_empty();
+        self.observed.ways.before(turn);
         self.pass_broken_words(turn, turn.program.source_span(turn.one.span).start);
         if self.table.is_none() && turn.board.len() >= MIN_PIECES {
             self.table = Table::around(turn.board);
@@ -191,7 +196,9 @@ impl Watch for PlayWatch {
     }
 
     fn made(&mut self, turn: Turn<'_, '_>, changes: Changes<'_>) {
-        self.show(turn.program, &Event::Made { turn, changes });
+        let stays = self.observed.ways.stayed(turn, changes) || changes.leave_all_as_it_was();
+        self.show(turn.program, &Event::Made { turn, stays });
+        self.observed.ways.made(turn, changes);
         for change in changes.iter() {
             let (piece, from) = match change {
                 Change::Presence(piece) => (piece, None),
@@ -223,6 +230,7 @@ impl Watch for PlayWatch {
     }
 
     fn failed(&mut self, turn: Turn<'_, '_>, diagnostic: Option<&mut Diagnostic>) {
+        self.observed.ways.failed();
         let reported = diagnostic.as_ref().map_or(turn.one.span, |diagnostic| diagnostic.span);
         let mut cause = turn.program.source_span(reported);
         let named = piece_ids(turn.one)
@@ -233,7 +241,7 @@ impl Watch for PlayWatch {
             self.observed.on_empty_board.insert(cause);
         }
         if let Some(diagnostic) = diagnostic
-            && diagnostic.code == &PIECE_NOT_FOUND
+            && diagnostic.code == &codes::PIECE_NOT_FOUND
             && let Some(at) = named.and_then(|id| named_place(turn, id))
         {
             match self.missing.get(&cell(at)) {
@@ -247,17 +255,6 @@ impl Watch for PlayWatch {
         if let Some(to) = destination(turn) {
             self.missing.insert(cell(to), cause);
         }
-    }
-}
-
-/// A place that is written as a square or by coordinates, in inches.
-fn written_place(turn: Turn<'_, '_>, location: Node<Location>) -> Option<(f64, f64)> {
-    match turn.program.moves()[location].value {
-        Location::Algebraic { column, row } => {
-            Some((f64::from(column) * turn.scale, f64::from(row) * turn.scale))
-        }
-        Location::Cartesian { x, y } => Some((x * turn.scale, y * turn.scale)),
-        Location::Piece(_) | Location::Offset { .. } => None,
     }
 }
 

@@ -8,7 +8,7 @@
 //! use ppn_notations::standard;
 //! use ppn_record::{GameText, Options};
 //!
-//! let notations = standard();
+//! let notations = standard(&Default::default());
 //! let pdn = notations.of_path("games.pdn".as_ref()).ok_or("an unknown ending")?;
 //! let file = "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 *\n\n[GameType \"20\"]\n1. 33-28 *\n";
 //! for text in pdn.split(Box::new(file.as_bytes())) {
@@ -19,6 +19,12 @@
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Invariants
+//!
+//! - A notation is known in its folder and in the table, and nowhere else.
+//! - Each gives a record by typed steps: PDN and FAN are not played through text in PPN.
+//! - The crate knows no rules of the linter, no reports and no pixels.
 
 mod canonical;
 pub mod fan;
@@ -45,13 +51,7 @@ pub struct Settings {
 
 /// The table of all notations of this crate.
 #[must_use]
-pub fn standard() -> Notations {
-    standard_with(&Settings::default())
-}
-
-/// The same table with settings.
-#[must_use]
-pub fn standard_with(settings: &Settings) -> Notations {
+pub fn standard(settings: &Settings) -> Notations {
     Notations::default()
         .with(Ppn::new(standard_parsers(settings)))
         .with(settings.pdn)

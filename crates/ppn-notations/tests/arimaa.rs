@@ -4,15 +4,15 @@ mod common;
 
 use common::to_ppn;
 use ppn_arimaa::{Game, Limits, Replay, read, replay, to_fan};
-use ppn_notations::fan::{Conversion, Form, PpnGame, Variations, from_ppn, from_ppn_within};
+use ppn_notations::fan::{Conversion, Form, FromPpn, NotArimaa, PpnGame, Variations, from_ppn};
 use std::path::Path;
 
 fn played(text: &str) -> (Game, Replay) {
-    let mut reading = read(text);
+    let mut reading = read(text, Default::default());
     let errors: Vec<_> = reading.diagnostics.iter().filter(|fault| fault.is_error()).collect();
     assert!(errors.is_empty(), "{errors:?}");
     let game = reading.games.remove(0);
-    let replay = replay(&game);
+    let replay = replay(&game, &Default::default());
     (game, replay)
 }
 
@@ -25,13 +25,17 @@ fn pieces_unsupported_on_a_trap_go_when_silver_has_set_up() {
     assert!(ppn.contains("\n1s. u♟@c6 u♚@e6 *c3 *c6 *f6\n"), "{ppn}");
 }
 
+/// Why games cannot be written in FAN.
+fn refusal(games: &[PpnGame<'_>]) -> NotArimaa {
+    let mut written = from_ppn(games, &Limits::default());
+    assert_eq!(written.text, None);
+    written.left_out.pop().unwrap()
+}
+
 #[test]
 fn a_name_that_would_swallow_the_game_is_refused() {
     let ppn = PpnGame { gold: Some(" -=+=- "), movetext: "1g. u♙@a1", ..PpnGame::default() };
-    assert_eq!(
-        from_ppn(&[ppn]).unwrap_err().message,
-        "FAN cannot hold `-=+=-` as the name of Gold"
-    );
+    assert_eq!(refusal(&[ppn]).message, "FAN cannot hold `-=+=-` as the name of Gold");
 }
 
 #[test]
@@ -109,7 +113,7 @@ fn through_ppn(text: &str) -> String {
         let path = metadata.split_once("Variation: ").map(|(_, path)| path.trim_matches('"'));
         PpnGame { variation: path, movetext, ..PpnGame::default() }
     });
-    let fan = from_ppn(&games.collect::<Vec<_>>()).unwrap();
+    let fan = from_ppn(&games.collect::<Vec<_>>(), &Limits::default()).text.unwrap();
     let (game, replay) = played(&fan);
     to_fan(&game, &replay)
 }
@@ -126,7 +130,9 @@ fn markings_behind_a_key_word_come_back_from_ppn() {
         let text = format!("{start}{turns}");
         assert_eq!(through_ppn(&text), text);
     }
-    let back = |movetext| from_ppn(&[PpnGame { movetext, ..PpnGame::default() }]).unwrap();
+    let back = |movetext| {
+        from_ppn(&[PpnGame { movetext, ..PpnGame::default() }], &Limits::default()).text.unwrap()
+    };
     let movetext = "1g. u♙@h1\n1s. u♟@a8\n2g. h1-h2\n2s. {move taken back} {no} {Mark a1 z}";
     assert!(back(movetext).ends_with("\n2g Rh1n\n2s @xa1=z takeback \"no\"\n"));
     let movetext = "1g. u♙@h1\n1s. u♟@a8\n2g. {Gold passes} {Mark a1 z}\n2s. a8-a7";
@@ -158,8 +164,8 @@ fn a_variation_without_turns_is_left_out_on_the_way_from_ppn() {
     let games = ["1g. u♙@a1\n1s. u♟@a8\n2g. a1-a2", "1g. u♙@a1\n1s. u♟@a8 {none}"];
     let [main, variation] = [(None, games[0]), (path, games[1])]
         .map(|(variation, movetext)| PpnGame { variation, movetext, ..PpnGame::default() });
-    let mut left_out = Vec::new();
-    let fan = from_ppn_within(&[main, variation], &Limits::default(), &mut left_out).unwrap();
+    let FromPpn { text, left_out, .. } = from_ppn(&[main, variation], &Limits::default());
+    let fan = text.unwrap();
     assert!(fan.ends_with("\n2g Ra1n\n"), "{fan}");
     assert_eq!((left_out.len(), left_out[0].game), (1, 1));
     assert_eq!(left_out[0].message, "the variation 2g-1 has no turn of its own");
@@ -171,9 +177,9 @@ fn headers_come_back_from_ppn() {
         let headers = headers.to_vec();
         let movetext = "1g. u♙@a1";
         let game = PpnGame { gold: Some("Ann"), headers, movetext, ..PpnGame::default() };
-        let mut left_out = Vec::new();
-        let fan = from_ppn_within(&[game], &Limits::default(), &mut left_out).unwrap();
-        let headers = fan.strip_prefix("FAN31415926 1 arimaa\nGold: Ann\n").unwrap().to_owned();
+        let FromPpn { text, left_out, .. } = from_ppn(&[game], &Limits::default());
+        let headers = text.unwrap();
+        let headers = headers.strip_prefix("FAN31415926 1 arimaa\nGold: Ann\n").unwrap().to_owned();
         (headers, left_out.into_iter().map(|one| one.message).collect::<Vec<_>>())
     };
     let (fan, left_out) =
@@ -191,7 +197,7 @@ fn a_body_in_fan_comes_from_ppn_as_it_is() {
     let body = "1g Ra1 \"so\" 1s ra8\n2g Ra1n [ 2g Ra1e ]";
     let fan = PpnGame { silver: Some("Bo"), movetext: body, is_fan: true, ..PpnGame::default() };
     let moves = PpnGame { movetext: "1g. u♙@b1", ..PpnGame::default() };
-    let text = from_ppn(&[moves.clone(), fan, moves]).unwrap();
+    let text = from_ppn(&[moves.clone(), fan, moves], &Limits::default()).text.unwrap();
     let other = "FAN31415926 1 arimaa\n\n1g Rb1\n";
     assert_eq!(text, format!("{other}\nFAN31415926 1 arimaa\nSilver: Bo\n\n{body}\n\n{other}"));
 }
@@ -207,8 +213,8 @@ fn an_empty_game_comes_back_from_ppn() {
 #[test]
 fn ppn_that_is_no_arimaa_is_refused_with_its_place() {
     let refused = |movetext: &str| {
-        let game = PpnGame { movetext, ..PpnGame::default() };
-        from_ppn(&[game]).map_err(|fault| (fault.at, fault.message)).unwrap_err()
+        let refusal = refusal(&[PpnGame { movetext, ..PpnGame::default() }]);
+        (refusal.at, refusal.message)
     };
     assert_eq!(refused("1g. u♙@a1 u♙"), (12, "not a step of Arimaa".to_owned()));
     assert_eq!(refused("1g. u♙@a1 {x"), (12, "the comment is never closed".to_owned()));
@@ -219,7 +225,7 @@ fn ppn_that_is_no_arimaa_is_refused_with_its_place() {
     assert_eq!(refused("1g. S@a1").1, "not a piece of Arimaa");
     let stray = PpnGame { movetext: "1g. u♙@a1", variation: Some("7g-1"), ..PpnGame::default() };
     let main = PpnGame { movetext: "1g. u♙@a1", ..PpnGame::default() };
-    assert!(from_ppn(&[main, stray]).unwrap_err().message.contains("belongs to no turn"));
+    assert!(refusal(&[main, stray]).message.contains("belongs to no turn"));
 }
 
 #[test]
@@ -232,11 +238,10 @@ fn the_games_of_the_corpus_become_the_ppn_beside_them() {
         if path.extension().is_none_or(|extension| extension != "fan") {
             continue;
         }
-        let reading = read(&std::fs::read_to_string(&path).unwrap());
-        let ppn = reading
-            .games
-            .iter()
-            .map(|game| to_ppn(game, &replay(game), Conversion::default()).unwrap());
+        let reading = read(&std::fs::read_to_string(&path).unwrap(), Default::default());
+        let ppn = reading.games.iter().map(|game| {
+            to_ppn(game, &replay(game, &Default::default()), Conversion::default()).unwrap()
+        });
         assert_eq!(ppn.collect::<String>(), expected, "{path:?}");
         seen += 1;
     }

@@ -55,8 +55,8 @@ fn play_ppn(game: &str) -> HashMap<String, String> {
 fn the_converted_games_reach_the_same_boards_without_knowing_a_rule() {
     for seed in 0..300 {
         let text = random_game(seed, 12).text;
-        let game = &read(&text).games[0];
-        let replay = replay(game);
+        let game = &read(&text, Default::default()).games[0];
+        let replay = replay(game, &Default::default());
         let ppn = to_ppn(game, &replay, Conversion::default()).unwrap();
         let games: Vec<&str> = ppn.split("---\n").skip(1).collect();
         let mut lines = vec![&game.main];
@@ -81,14 +81,15 @@ fn the_converted_games_reach_the_same_boards_without_knowing_a_rule() {
 
 /// Converts a game and back, and compares the boards of all turns that PPN has a number for.
 fn goes_there_and_back(game: &Game, form: Form) {
-    let first = replay(game);
+    let first = replay(game, &Default::default());
     let ppn = to_ppn(game, &first, Conversion { form, ..Conversion::default() }).unwrap();
-    let fan = from_ppn(&ppn_games(&ppn)).unwrap_or_else(|fault| panic!("{fault}\n{ppn}"));
-    let reading = read(&fan);
+    let written = from_ppn(&ppn_games(&ppn), &Default::default());
+    let fan = written.text.unwrap_or_else(|| panic!("{:?}\n{ppn}", written.left_out));
+    let reading = read(&fan, Default::default());
     let errors: Vec<_> = reading.diagnostics.iter().filter(|fault| fault.is_error()).collect();
     assert!(errors.is_empty(), "{errors:?}\n{fan}");
     let again = &reading.games[0];
-    let second = replay(again);
+    let second = replay(again, &Default::default());
     let boards = |game: &Game, replay: &ppn_arimaa::Replay| -> Vec<_> {
         all_turns(game)
             .into_iter()
@@ -104,7 +105,7 @@ fn the_way_back_from_ppn_keeps_every_board_of_every_line() {
     for seed in 0..300 {
         let text = random_game(seed, 12).text;
         for form in [Form::Portable, Form::Native] {
-            goes_there_and_back(&read(&text).games[0], form);
+            goes_there_and_back(&read(&text, Default::default()).games[0], form);
         }
     }
     let start = "1g Ra1 Ed2 1s ra8 rb8 ";
@@ -117,6 +118,9 @@ fn the_way_back_from_ppn_keeps_every_board_of_every_line() {
         "2g Ed2n 2s @xa1=z takeback 2g @xa1=z resigns \"so\" 2s \"end\" @xa1=z",
         "[ 1s rc8 2g @xd4=red Ed2n @arrow 2s \"so\" rc8s \"step\" rc7s \"step\" \"move\" ]",
     ] {
-        goes_there_and_back(&read(&format!("{start}{moves}")).games[0], Form::Portable);
+        goes_there_and_back(
+            &read(&format!("{start}{moves}"), Default::default()).games[0],
+            Form::Portable,
+        );
     }
 }

@@ -52,7 +52,7 @@ fn converted_games_end_with_the_pieces_where_they_should() {
         let bytes = fs::read(corpus().join("games").join(&case.source)).unwrap();
         let pdn = read_bytes(&bytes, Mode::Tolerant);
         let game = &pdn.games[case.game - 1];
-        let replayed = replay(&pdn.text, game);
+        let replayed = replay(&pdn.text, game, &Default::default());
         let rules = &replayed.played.as_ref().unwrap().rules;
         let system = if case.system == "checkers" { System::Checkers } else { System::Piecepack };
         let options = Conversion { system, starter_at_bottom: false };
@@ -84,10 +84,10 @@ fn random_games_of_every_variant_end_with_the_pieces_where_they_should() {
                 position = rules.play(&position, &chosen);
                 played.push((chosen, String::new()));
             }
-            let game = Remarked { start: rules.start(), preface: "", moves: &played };
+            let game = Remarked { start: rules.start(), preface: "", moves: &played, setups: &[] };
             let pdn = read(rules.write_game(&[], &game), Mode::Strict);
             let options = Conversion { system: System::Checkers, starter_at_bottom };
-            let replayed = replay(&pdn.text, &pdn.games[0]);
+            let replayed = replay(&pdn.text, &pdn.games[0], &Default::default());
             let ppn = to_ppn(&pdn.text, &pdn.games[0], &replayed, options).unwrap();
             let mut board = Board::set_up(&rules, "W");
             board.play(&ppn);
@@ -107,7 +107,7 @@ fn random_games_of_every_variant_end_with_the_pieces_where_they_should() {
 #[test]
 fn the_starter_can_sit_at_the_bottom() {
     let pdn = read_bytes(b"[GameType \"21\"] 1. 11-15 23-19 *", Mode::Tolerant);
-    let replayed = replay(&pdn.text, &pdn.games[0]);
+    let replayed = replay(&pdn.text, &pdn.games[0], &Default::default());
     let options = Conversion { system: System::Checkers, starter_at_bottom: true };
     let ppn = to_ppn(&pdn.text, &pdn.games[0], &replayed, options).unwrap();
     assert!(ppn.ends_with("...\n1. c3-d4 1... d6-c5\n"), "{ppn}");
@@ -119,7 +119,7 @@ fn what_is_no_move_becomes_a_comment() {
 1. 31-27! {see {it here} 13-18?! $7 (20-24 { worse }) 2. 46-41 18-22 3. 27x18
 /FEN "B:W27,K50:BK2"/ 2-24 50-39 24x46 4. 27-22 46-41 5. 22-18 1-6 *"#;
     let pdn = read_bytes(text, Mode::Tolerant);
-    let replayed = replay(&pdn.text, &pdn.games[0]);
+    let replayed = replay(&pdn.text, &pdn.games[0], &Default::default());
     let options = Conversion { system: System::Checkers, starter_at_bottom: false };
     insta::assert_snapshot!(to_ppn(&pdn.text, &pdn.games[0], &replayed, options).unwrap());
 }
@@ -127,7 +127,7 @@ fn what_is_no_move_becomes_a_comment() {
 #[test]
 fn tags_mean_nothing_new_to_ppn() {
     let pdn = read_bytes("[PPN \"W:9\"] [Macros \"a\u{ffff}\"] *".as_bytes(), Mode::Tolerant);
-    let replayed = replay(&pdn.text, &pdn.games[0]);
+    let replayed = replay(&pdn.text, &pdn.games[0], &Default::default());
     let options = Conversion { system: System::Checkers, starter_at_bottom: true };
     let ppn = to_ppn(&pdn.text, &pdn.games[0], &replayed, options).unwrap();
     assert!(ppn.ends_with("\nPDNPPN: \"W:9\"\nPDNMacros: \"a\\uFFFF\"\n...\n"), "{ppn}");
@@ -136,7 +136,7 @@ fn tags_mean_nothing_new_to_ppn() {
 /// A text's first game with draughts, the colours where PPN sets them up.
 fn converted(text: &str) -> String {
     let pdn = read(text, Mode::Tolerant);
-    let replayed = replay(&pdn.text, &pdn.games[0]);
+    let replayed = replay(&pdn.text, &pdn.games[0], &Default::default());
     let options = Conversion { system: System::Checkers, starter_at_bottom: false };
     to_ppn(&pdn.text, &pdn.games[0], &replayed, options).unwrap()
 }
@@ -193,7 +193,7 @@ fn men_that_are_brought_back_have_the_colour_of_their_side() {
     // Black has the men of white colour where it begins and sits at the bottom.
     let text = "[GameType \"21\"]\n1. 11-15 22-18 2. 15x22 25x18 /FEN \"B:W21-32:B1-12\"/ 11-15 *";
     let pdn = read(text, Mode::Tolerant);
-    let replayed = replay(&pdn.text, &pdn.games[0]);
+    let replayed = replay(&pdn.text, &pdn.games[0], &Default::default());
     for (system, starter_at_bottom, men) in [
         (System::Checkers, false, ["ucW@", "ucK@"]),
         (System::Checkers, true, ["ucK@", "ucW@"]),

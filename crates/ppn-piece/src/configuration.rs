@@ -137,15 +137,6 @@ impl Configuration {
         NAMES.iter().map(|(cfg, name)| (*name, cfg.clone()))
     }
 
-    /// The configuration of that name; an unknown name gives [`Configuration::Other`].
-    #[must_use]
-    pub fn from_name(name: &str) -> Self {
-        NAMES
-            .iter()
-            .find(|(_, known)| *known == name)
-            .map_or_else(|| Self::Other(name.into()), |(cfg, _)| cfg.clone())
-    }
-
     /// The name, as written before the apostrophe of a piece specification.
     #[must_use]
     pub fn name(&self) -> &str {
@@ -190,9 +181,13 @@ impl fmt::Display for Configuration {
     }
 }
 
+/// An unknown name gives [`Configuration::Other`].
 impl From<&str> for Configuration {
     fn from(name: &str) -> Self {
-        Self::from_name(name)
+        NAMES
+            .iter()
+            .find(|(_, known)| *known == name)
+            .map_or_else(|| Self::Other(name.into()), |(cfg, _)| cfg.clone())
     }
 }
 
@@ -204,7 +199,7 @@ impl Serialize for Configuration {
 
 impl<'de> Deserialize<'de> for Configuration {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Self::from_name(&String::deserialize(deserializer)?))
+        Ok(String::deserialize(deserializer)?.as_str().into())
     }
 }
 
@@ -216,9 +211,9 @@ mod tests {
     fn names_round_trip() {
         for (name, cfg) in Configuration::known() {
             assert_eq!(cfg.name(), name);
-            assert_eq!(Configuration::from_name(name), cfg);
+            assert_eq!(Configuration::from(name), cfg);
         }
-        let other = Configuration::from_name("my_set");
+        let other = Configuration::from("my_set");
         assert_eq!(other.name(), "my_set");
         assert!(!other.ranks_from_one());
     }

@@ -1,4 +1,5 @@
-use std::fmt;
+use ppn_source::UnknownName;
+use std::{fmt, str::FromStr};
 
 /// What a piece is, apart from the set it belongs to and the side it lies on.
 ///
@@ -42,7 +43,7 @@ impl Kind {
         Self::Board,
     ];
 
-    /// The word in lower case, as it stands before the underscore of a piece side.
+    /// The word in lower case, as it is before the underscore of a piece side.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -58,11 +59,14 @@ impl Kind {
             Self::Board => "board",
         }
     }
+}
 
-    /// The kind of that name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.name() == name)
+impl FromStr for Kind {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        let found = Self::ALL.into_iter().find(|kind| kind.name() == name);
+        found.ok_or_else(|| UnknownName::new("a kind of piece", name))
     }
 }
 

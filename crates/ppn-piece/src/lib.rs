@@ -21,6 +21,12 @@
 //! assert_eq!("pyramid_top".parse(), Ok(PieceSide { kind: Kind::Pyramid, side: Side::Top }));
 //! assert_eq!(coin.rank.printed(&coin.cfg), 0); // a piecepack counts from null
 //! ```
+//!
+//! # Invariants
+//!
+//! - The crate has words and numbers: no board, no notation, no pixels.
+//! - Suits and ranks count from 1; places are inches; an angle is at least 0° and less than 360°.
+//! - A name that is written is read back as the same value.
 
 mod configuration;
 mod kind;
@@ -35,6 +41,8 @@ pub use piece::{Piece, PieceSide, UnknownPieceSide, normal_angle, without_sign_o
 pub use rank::Rank;
 pub use side::Side;
 pub use suit::Suit;
+
+pub use ppn_source::UnknownName;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -64,7 +64,7 @@ impl FromStr for PieceSide {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         text.split_once('_')
             .and_then(|(kind, side)| {
-                Some(Self { kind: Kind::from_name(kind)?, side: Side::from_name(side)? })
+                Some(Self { kind: kind.parse().ok()?, side: side.parse().ok()? })
             })
             .ok_or_else(|| UnknownPieceSide(text.to_owned()))
     }
@@ -97,7 +97,7 @@ pub fn normal_angle(angle: f64) -> f64 {
 /// The same number, and 0 for a negative zero, which nobody wants to read.
 #[must_use]
 pub fn without_sign_of_zero(number: f64) -> f64 {
-    // The sum of zeros with different signs is the positive one.
+    // Positive and negative zero add up to positive zero.
     number + 0.0
 }
 

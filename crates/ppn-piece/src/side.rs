@@ -1,4 +1,5 @@
-use std::fmt;
+use ppn_source::UnknownName;
+use std::{fmt, str::FromStr};
 
 /// Which side of a piece one sees.
 ///
@@ -24,7 +25,7 @@ impl Side {
     pub const ALL: [Self; 6] =
         [Self::Face, Self::Back, Self::Left, Self::Right, Self::Top, Self::Base];
 
-    /// The word in lower case, as it stands after the underscore of a piece side.
+    /// The word in lower case, as it is after the underscore of a piece side.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -36,11 +37,14 @@ impl Side {
             Self::Base => "base",
         }
     }
+}
 
-    /// The side of that name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|side| side.name() == name)
+impl FromStr for Side {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        let found = Self::ALL.into_iter().find(|side| side.name() == name);
+        found.ok_or_else(|| UnknownName::new("a side of a piece", name))
     }
 }
 

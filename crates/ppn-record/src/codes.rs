@@ -1,4 +1,5 @@
-//! What can be wrong with the start board that a game asks for, and why a game is not rewritten.
+//! What can be wrong with the start board that a game asks for, and why a game is not rewritten or not
+//! printed as a whole.
 
 ppn_source::codes! {
     NOT_UNDERSTOOD = "E0010" "not-understood" Error,
@@ -6,12 +7,33 @@ ppn_source::codes! {
         "\
 Formatting, fixing and converting write a game anew, and what was not understood would be lost or
 changed. So such a game stays as it is, byte for byte, and this report names the first place that was
-not understood. It is about files in PDN, FAN and records of Arimaa; in PPN only the words that were not
-understood stay as they are.
+not understood. What was read by a guess counts as not understood: the rules of a game that does not
+name them, or letters in an unknown encoding.
 
 # What to do
 Look at the place. A word that is not part of the notation goes into a comment, `1. 32-28 {Nf6} *`; a
-slip is corrected. Then run the command again.
+slip is corrected. Then run the command again. `ppn check --fix --unsafe-fixes` corrects what it can,
+also where it has to guess.
+";
+    NOT_CONVERTED = "E0011" "not-converted" Error,
+        "a game cannot be written in the other notation",
+        "\
+The game was understood, but the other notation cannot hold it: it has no such board, or its rules do
+not allow a move. Nothing is written of the game; the other games of the file are converted.
+
+# What to do
+Look at the place. A move that the rules do not allow is a slip, or the start board is another one.
+";
+    OUTPUT_LIMIT = "E0409" "output-limit" Error,
+        "more states than are printed",
+        "\
+`ppn replay` and `ppn show` print at most 512 MiB of the states of a game, and of all games of a run at
+most 4 GiB and 8 KiB for each byte that was read. The states after that are not printed; they were
+played.
+
+# What to do
+Print the state that you need, with `--last`, or with `--move` and its number. A move in braces that is
+repeated, or many pieces, can make a short game ask for much.
 ";
     SETUP = "E0501" "setup" Error,
         "no such game is known",

@@ -6,10 +6,23 @@ use ppn_source::Diagnostic;
 pub struct Converted {
     /// The games that could be converted.
     pub text: String,
-    /// Errors in the texts that were read; spans count from the beginning of the first.
-    pub diagnostics: Vec<Diagnostic>,
-    /// Why games are missing.
-    pub refusals: Vec<String>,
+    /// Errors in the texts that were read, and why games are missing: each with the index of its text,
+    /// from whose beginning its spans count.
+    pub diagnostics: Vec<(usize, Diagnostic)>,
+}
+
+impl Converted {
+    /// Adds what is wrong with the text of an index.
+    pub fn report(&mut self, text: usize, found: impl IntoIterator<Item = Diagnostic>) {
+        self.diagnostics.extend(found.into_iter().map(|one| (text, one)));
+    }
+
+    /// What is wrong with the text of an index.
+    #[must_use]
+    pub fn of_text(&self, text: usize) -> Vec<Diagnostic> {
+        let found = self.diagnostics.iter().filter(|(index, _)| *index == text);
+        found.map(|(_, one)| one.clone()).collect()
+    }
 }
 
 /// A game as scripts: the game itself, and further ones where it has variations.
@@ -17,8 +30,6 @@ pub struct Converted {
 pub struct Scripts {
     /// The games.
     pub scripts: Vec<Script>,
-    /// Errors in the text that was read.
+    /// Errors in the text that was read, and why games are missing.
     pub diagnostics: Vec<Diagnostic>,
-    /// Why games are missing.
-    pub refusals: Vec<String>,
 }

@@ -1,6 +1,9 @@
-use crate::{Options, codes::NOT_UNDERSTOOD};
+use crate::{
+    Options,
+    codes::{NOT_CONVERTED, NOT_UNDERSTOOD},
+};
 use ppn_source::{Diagnostic, Edit, Span};
-use ppn_syntax::{Layout, LineEnd};
+use ppn_syntax::{Layout, LineBreaks, LineEnd};
 
 /// How games are formatted.
 #[derive(Clone, Debug)]
@@ -8,8 +11,8 @@ pub struct FormatOptions {
     /// How many characters a line of the movetext may have; only what cannot be parted makes a
     /// longer one.
     pub width: usize,
-    /// Whether every turn begins a line.
-    pub one_turn_a_line: bool,
+    /// Where the lines of the movetext begin.
+    pub breaks: LineBreaks,
     /// How lines end; by default as the first line of the text does.
     pub line_end: Option<LineEnd>,
     /// The bytes of the text to which the formatting is confined. Of the movetext only the elements
@@ -23,7 +26,7 @@ impl Default for FormatOptions {
     fn default() -> Self {
         Self {
             width: Layout::WIDTH,
-            one_turn_a_line: false,
+            breaks: LineBreaks::default(),
             line_end: None,
             range: None,
             reading: Options::default(),
@@ -44,6 +47,17 @@ pub struct Formatted {
 }
 
 impl Formatted {
+    /// The same with the byte order mark that the text `before` has, if it has one: whoever wrote it may
+    /// have a program that needs it.
+    #[must_use]
+    pub fn with_mark_of(mut self, before: &str) -> Self {
+        const MARK: char = '\u{feff}';
+        if before.starts_with(MARK) && !self.text.is_empty() && !self.text.starts_with(MARK) {
+            self.text.insert(0, MARK);
+        }
+        self
+    }
+
     /// The change that leads from the text as it was to the new one; `None` if they are the same.
     #[must_use]
     pub fn edit(&self, before: &str) -> Option<Edit> {
@@ -67,4 +81,10 @@ impl Formatted {
 pub fn left_as_it_is(span: Span, reason: &str) -> Diagnostic {
     let message = format!("the game is left as it is: {reason}");
     Diagnostic::new(&NOT_UNDERSTOOD, span, message)
+}
+
+/// The report of a game that another notation cannot hold, at the place that says so.
+#[must_use]
+pub fn not_converted(span: Span, reason: &str) -> Diagnostic {
+    Diagnostic::new(&NOT_CONVERTED, span, format!("the game is not converted: {reason}"))
 }

@@ -25,6 +25,14 @@
 //! assert_eq!(record.board(1).len(), 1);
 //! assert!(record.board(0).is_empty());
 //! ```
+//!
+//! # Invariants
+//!
+//! - No notation is named here, and no tool.
+//! - A record has the text of one game; every state has its place in that text.
+//! - A record does not change. Boards of several states can be held at a time.
+//! - What is kept from one game to the next is in [`Options`], which the caller owns; its size is
+//!   bounded.
 
 pub mod codes;
 mod converted;
@@ -41,7 +49,7 @@ mod start;
 mod start_boards;
 
 pub use converted::{Converted, Scripts};
-pub use format::{FormatOptions, Formatted, left_as_it_is};
+pub use format::{FormatOptions, Formatted, left_as_it_is, not_converted};
 pub use mark::{Mark, StepPart};
 pub use move_list::{MoveList, NoMoves};
 pub use notation::{Notation, Texts, whole_text};
@@ -54,7 +62,7 @@ pub use start::{Start, asked, name_of};
 pub use start_boards::{StartBoard, StartBoards};
 
 pub use ppn_engine::{Action, Board, Cursor, Edition, Limits, PieceTag, Place, Replay, Step};
-pub use ppn_file::{GameText, Metadata, MetadataLimits};
+pub use ppn_file::{GameText, Limits as MetadataLimits, Metadata};
 pub use ppn_source::{Diagnostic, Span};
 
 #[cfg(doctest)]

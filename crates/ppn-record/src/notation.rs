@@ -1,6 +1,6 @@
 use crate::{Converted, FormatOptions, Formatted, Options, Outline, Record, Scripts};
 use ppn_file::{GameText, Metadata};
-use ppn_source::Code;
+use ppn_source::{Code, Diagnostic};
 use std::{
     any::Any,
     fmt,
@@ -50,6 +50,13 @@ pub trait Notation: Any + Send + Sync {
 
     /// Lays a game out in the canonical way of the notation. What was not understood stays as it is.
     fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted;
+
+    /// Why a program must not write a game anew: the report of the first place that was not understood.
+    /// `None` if all was understood.
+    fn not_understood(&self, text: &GameText<'_>, options: &Options) -> Option<Diagnostic> {
+        let options = FormatOptions { reading: options.clone(), ..FormatOptions::default() };
+        self.format(text, &options).diagnostics.into_iter().find(Diagnostic::is_error)
+    }
 
     /// What comes between two games that are written into one file, if they need anything.
     fn separator(&self) -> &'static str {

@@ -1,6 +1,6 @@
 use crate::StartBoards;
 use ppn_engine::{Edition, Limits};
-use ppn_file::MetadataLimits;
+use ppn_file::Limits as MetadataLimits;
 
 /// How games are read and played, and what is kept from one game to the next.
 ///

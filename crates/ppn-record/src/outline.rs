@@ -12,6 +12,9 @@ pub struct Outline {
 pub trait Structure: erased_serde::Serialize {
     /// Lines with indentation, each with its line end.
     fn tree(&self) -> String;
+
+    /// Moves its spans, for a structure that is a part of a longer text.
+    fn shift(&mut self, _by: u32) {}
 }
 
 erased_serde::serialize_trait_object!(Structure);

@@ -121,7 +121,7 @@ fn desfases() -> Vec<Frame> {
     frames
 }
 
-/// 2,000 pieces and 200 moves, each of so many pieces.
+/// 2,000 pieces and 200 moves, each with that number of pieces.
 #[divan::bench(args = [1, 500], sample_count = 1)]
 fn film_of_2_000_pieces(bencher: divan::Bencher<'_, '_>, changing: u32) {
     let frames = film(2000, 200, changing);

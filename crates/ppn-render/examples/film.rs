@@ -47,7 +47,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             "oblique" => options.view = View::CABINET,
             "svg" => svg = true,
             "still" => motion.steps = 0,
-            word => match (Annotate::from_name(word), word.parse()) {
+            word => match (word.parse::<Annotate>().ok(), word.parse()) {
                 (Some(annotate), _) => options.annotate = annotate,
                 (None, Ok(width)) => options.width = Some(width),
                 (None, Err(_)) => return Err(format!("what is {word}?").into()),

@@ -31,12 +31,12 @@ fn main() -> Result<(), Box<dyn Error>> {
             "png" => png = true,
             "moved" => moved = true,
             "strokes" => options.strokes = true,
-            word if Annotate::from_name(word).is_some() => {
-                options.annotate = Annotate::from_name(word).unwrap_or_default();
+            word if word.parse::<Annotate>().is_ok() => {
+                options.annotate = word.parse().unwrap_or_default();
             }
             word if word.parse::<f64>().is_ok() => options.annotation_scale = word.parse()?,
             word => {
-                options.theme = Theme::from_name(word).ok_or_else(|| format!("what is {word}?"))?;
+                options.theme = word.parse::<Theme>().map_err(|unknown| unknown.to_string())?;
             }
         }
     }

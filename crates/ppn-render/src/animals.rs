@@ -12,7 +12,7 @@ const NAMES: [&str; 6] = ["rabbit", "cat", "dog", "horse", "camel", "elephant"];
 /// White figures are gold, black ones silver.
 const GOLD: Suit = Suit(6);
 
-/// A piece of Arimaa as the chess piece that stands for it; others stay as they are.
+/// The chess piece that stands for a piece of Arimaa; other pieces are returned as they are.
 pub(crate) fn chess_piece(piece: Piece) -> Piece {
     match cells(&piece.cfg) {
         None => piece,

@@ -1,3 +1,6 @@
+use ppn_piece::UnknownName;
+use std::str::FromStr;
+
 /// Coordinates along the edges.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Annotate {
@@ -10,15 +13,16 @@ pub enum Annotate {
     Cartesian,
 }
 
-impl Annotate {
-    /// The choice of that name: `none`, `algebraic`, `cartesian`.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
+/// The names are `none`, `algebraic`, `cartesian`.
+impl FromStr for Annotate {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
         match name {
-            "none" => Some(Self::None),
-            "algebraic" => Some(Self::Algebraic),
-            "cartesian" => Some(Self::Cartesian),
-            _ => None,
+            "none" => Ok(Self::None),
+            "algebraic" => Ok(Self::Algebraic),
+            "cartesian" => Ok(Self::Cartesian),
+            _ => Err(UnknownName::new("an annotation", name)),
         }
     }
 }

@@ -14,7 +14,7 @@ const LARGEST_BOARD: u32 = 100;
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Body {
     pub(crate) form: Form,
-    /// How high it is as it lies or stands.
+    /// How high it is, lying or upright.
     pub(crate) depth: f64,
 }
 
@@ -36,7 +36,7 @@ pub(crate) enum Form {
         size: f64,
         points: Vec<Point>,
     },
-    /// A flat sign without a body of its own, such as a chessman on its cell.
+    /// A flat symbol without a body, such as a chessman on its cell.
     Sign {
         symbol: Symbol,
         size: f64,
@@ -44,7 +44,7 @@ pub(crate) enum Form {
     Ball {
         radius: f64,
     },
-    /// A pyramid that stands on a square base.
+    /// A pyramid on a square base.
     Pyramid {
         base: f64,
     },

@@ -1,5 +1,6 @@
 use crate::color_names::NAMES;
-use std::fmt;
+use ppn_piece::UnknownName;
+use std::{fmt, str::FromStr};
 
 /// An opaque colour, written `#A11A06`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -21,22 +22,8 @@ impl Color {
         Self { rgb: [red, green, blue] }
     }
 
-    /// The colour that HTML knows by a name, in any case, or as `#rgb` or `#rrggbb`.
-    ///
-    /// ```
-    /// use ppn_render::Color;
-    ///
-    /// assert_eq!(Color::from_name("DarkRed"), Some(Color::hex(0x8B0000)));
-    /// assert_eq!(Color::from_name("#8b0"), Some(Color::hex(0x88BB00)));
-    /// assert_eq!(Color::from_name("#8b"), None);
-    /// ```
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        let Some(digits) = name.strip_prefix('#') else {
-            let name = name.to_ascii_lowercase();
-            let found = NAMES.binary_search_by_key(&name.as_str(), |(known, _)| known).ok()?;
-            return NAMES.get(found).map(|(_, hex)| Self::hex(*hex));
-        };
+    /// The colour of digits such as `8B0000` or `8b0`.
+    fn of_digits(digits: &str) -> Option<Self> {
         if !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
             return None;
         }
@@ -85,6 +72,31 @@ impl fmt::Display for Color {
     }
 }
 
+/// A name that HTML knows, in any case, or `#rgb` or `#rrggbb`.
+///
+/// ```
+/// use ppn_render::Color;
+///
+/// assert_eq!("DarkRed".parse(), Ok(Color::hex(0x8B0000)));
+/// assert_eq!("#8b0".parse(), Ok(Color::hex(0x88BB00)));
+/// assert!("#8b".parse::<Color>().is_err());
+/// ```
+impl FromStr for Color {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        let found = match name.strip_prefix('#') {
+            Some(digits) => Self::of_digits(digits),
+            None => {
+                let name = name.to_ascii_lowercase();
+                let found = NAMES.binary_search_by_key(&name.as_str(), |(known, _)| known);
+                found.ok().and_then(|found| NAMES.get(found)).map(|(_, hex)| Self::hex(*hex))
+            }
+        };
+        found.ok_or_else(|| UnknownName::new("a colour", name))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -93,10 +105,10 @@ mod tests {
     fn names_can_be_searched() {
         assert!(NAMES.is_sorted_by_key(|(name, _)| *name));
         for (name, hex) in NAMES {
-            assert_eq!(Color::from_name(&name.to_uppercase()), Some(Color::hex(hex)));
+            assert_eq!(name.to_uppercase().parse(), Ok(Color::hex(hex)));
         }
         for none in ["", "#", "#12345", "#+12", "#12345g", "A", "blau"] {
-            assert_eq!(Color::from_name(none), None, "{none}");
+            assert!(none.parse::<Color>().is_err(), "{none}");
         }
     }
 

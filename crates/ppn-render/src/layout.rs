@@ -27,7 +27,7 @@ pub(crate) struct Lying {
 }
 
 impl Lying {
-    /// Whether other pieces stand on it as on a board.
+    /// Whether other pieces are placed on it as on a board.
     pub(crate) fn is_ground(&self) -> bool {
         matches!(self.piece.piece_side.kind, Kind::Board | Kind::Tile) && !self.aloft
     }
@@ -39,7 +39,7 @@ pub(crate) fn bounds(pieces: &[Piece], options: &Options) -> Result<Option<Bound
 }
 
 /// Pieces in their places on a table that is turned, with the heights that follow from them; at most
-/// so many.
+/// `most`.
 pub(crate) fn lay(pieces: &[Piece], turn: Turn, most: usize) -> Result<Vec<Lying>, Error> {
     if pieces.len() > most {
         return Err(Error::TooManyPieces { pieces: pieces.len(), most });

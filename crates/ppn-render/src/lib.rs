@@ -23,6 +23,12 @@
 //!
 //! `raster` adds `picture::png`, `picture::pixels` and `picture::gif`, at the cost of the crates
 //! `resvg` and `gif`.
+//!
+//! # Invariants
+//!
+//! - The crate knows no notation: it draws pieces.
+//! - The same pieces give the same bytes on every machine. No fonts, files or clocks are read.
+//! - A page makes no request, and text in it never becomes markup or code.
 
 mod animals;
 mod annotate;

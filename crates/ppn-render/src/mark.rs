@@ -35,6 +35,7 @@ pub struct Mark {
 
 /// What a [`Mark`] looks like.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum MarkForm {
     /// The cell is coloured, under the pieces that lie on it.
     Square,
@@ -53,7 +54,7 @@ pub enum MarkForm {
     },
 }
 
-/// How an arrow is drawn: each style can be told from the others without its colour.
+/// How an arrow is drawn: the styles are distinct without their colours.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ArrowStyle {
     /// A thin line.
@@ -137,7 +138,7 @@ impl Mark {
         }
     }
 
-    /// The label around the upper left corner of the cell, the lowest of so many others; with the
+    /// The label around the upper left corner of the cell, the lowest of that number of labels; with the
     /// place of its middle from that of the cell.
     pub(crate) fn label(&self, others: usize, theme: &Theme) -> Option<(Point, Vec<Shape>)> {
         if self.label.is_empty() {

@@ -1,4 +1,4 @@
-/// Text as it stands in an element or an attribute of HTML or SVG.
+/// Text as it is in an element or an attribute of HTML or SVG.
 ///
 /// ```
 /// assert_eq!(ppn_render::escaped("b2-<1,0> & so on"), "b2-&lt;1,0&gt; &amp; so on");

@@ -60,7 +60,7 @@ fn cells(footprint: &Footprint) -> Option<impl DoubleEndedIterator<Item = (i64, 
     let [left, right, bottom, top] = [low.x, high.x, low.y, high.y].map(f64::floor);
     // What is not a number is not small.
     let few = (right - left + 1.0) * (top - bottom + 1.0) <= MOST_CELLS;
-    // Beyond that, numbers do not tell neighbouring cells apart.
+    // Beyond that, numbers cannot distinguish neighbouring cells.
     let near = [left, right, bottom, top].iter().all(|cell| cell.abs() < 1e15);
     (few && near).then(|| {
         let (left, right) = (left as i64, right as i64);

@@ -333,12 +333,12 @@ fn spot(lying: &Lying) -> [i64; 2] {
     [lying.piece.x, lying.piece.y].map(|inches| (inches * 1e3).round() as i64)
 }
 
-/// The largest of the pyramids that stand in each place.
+/// The largest of the pyramids in each place.
 #[derive(Default)]
 struct Nests(HashMap<[i64; 2], f64>);
 
 impl Nests {
-    /// Adds a piece; tells whether it is a pyramid that is put over a larger one.
+    /// Adds a piece; returns whether it is a pyramid that is put over a larger one.
     fn add(&mut self, lying: &Lying) -> bool {
         let Form::Pyramid { base } = lying.body.form else { return false };
         if lying.aloft {
@@ -411,7 +411,7 @@ fn figure(lying: &Lying, looks: Looks, faces: &mut Faces, options: &Options) -> 
                 }
             }
             let shapes = faces.of(piece, body, options);
-            // Nothing on a disc without signs shows how it is turned, but light does.
+            // Nothing on a disc without symbols shows how it is turned, but light does.
             let angle = if round { 0.0 } else { piece.angle };
             parts.push(Part { shapes, offset, angle });
         }

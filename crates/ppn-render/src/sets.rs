@@ -56,7 +56,7 @@ pub(crate) fn die_number(die: &Piece) -> String {
 /// What a card says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CardRank {
-    /// So many pips: 1 is an ace, 0 the null of a piecepack.
+    /// A number of pips: 1 is an ace, 0 the null of a piecepack.
     Pips(u32),
     Jack,
     /// Of tarot, between jack and queen.
@@ -92,7 +92,7 @@ impl CardRank {
         }
     }
 
-    /// What stands in the corner, one or two characters.
+    /// The text in the corner, one or two characters.
     pub(crate) fn index(self, card: &Piece) -> String {
         match self {
             Self::Pips(1) if is_playing_cards(&card.cfg) => "A".to_owned(),

@@ -84,7 +84,7 @@ pub(crate) enum Outline {
     Polygon(Vec<Point>),
     /// Lines that do not enclose anything, each through its points.
     Lines(Vec<Vec<Point>>),
-    /// A symbol; its 100 units are so many inches.
+    /// A symbol; 100 units are this number of inches.
     Symbol {
         symbol: Symbol,
         size: f64,
@@ -186,13 +186,13 @@ impl Shape {
     }
 }
 
-/// A number as a row of signs, side by side around the origin.
+/// A number as a row of symbols, side by side around the origin.
 pub(crate) fn number(digits: &str, size: f64, color: Color) -> Vec<Shape> {
-    // The signs of a ten stand 52 units apart.
+    // The digits of a ten are 52 units apart.
     text(digits, size, 0.52, color)
 }
 
-/// A row of signs around the origin, so many sizes apart.
+/// A row of symbols around the origin, that number of sizes apart.
 pub(crate) fn text(text: &str, size: f64, step: f64, color: Color) -> Vec<Shape> {
     let count = text.chars().count();
     let step = step * size;

@@ -161,7 +161,7 @@ pub(crate) const SPIRAL: Symbol = Symbol {
     line: 9,
 };
 
-/// Digits, letters and signs; the strokes of capitals are 72 high.
+/// Digits, letters and symbols; the strokes of capitals are 72 high.
 const SIGNS: &[(char, Symbol)] = &[
     ('0', line("digit-0", "M0,-36 C30,-36 30,36 0,36 C-30,36 -30,-36 0,-36Z")),
     ('1', line("digit-1", "M-14,-22 L6,-36 V36")),
@@ -273,7 +273,7 @@ const SIGNS: &[(char, Symbol)] = &[
 pub(crate) const QUESTION: Symbol =
     line("question", "M-18,-20 C-18,-42 20,-42 20,-18 C20,-4 0,-4 0,12 M0,33 V34");
 
-/// The strokes of a digit, a letter or a sign; a question mark for what has none.
+/// The strokes of a digit, a letter or a symbol; a question mark for what has none.
 pub(crate) fn sign(character: char) -> Symbol {
     SIGNS.iter().find(|(known, _)| *known == character).map_or(QUESTION, |(_, symbol)| *symbol)
 }

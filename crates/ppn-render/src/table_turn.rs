@@ -26,7 +26,7 @@ pub(crate) enum Axis {
 }
 
 impl Turn {
-    /// The turn by so many degrees: 0, 90, 180 or 270.
+    /// The turn by this number of degrees: 0, 90, 180 or 270.
     #[must_use]
     pub fn from_degrees(degrees: u16) -> Option<Self> {
         match degrees {

@@ -1,5 +1,6 @@
 use crate::color::Color;
-use ppn_piece::Suit;
+use ppn_piece::{Suit, UnknownName};
+use std::str::FromStr;
 
 /// The colours and lines that a picture is drawn with.
 ///
@@ -89,7 +90,7 @@ impl Theme {
     /// Warm wood and strong bodies.
     ///
     /// Any two suit colours differ clearly for people with and without colour blindness; suits 1
-    /// to 4 are dark enough for thin signs on tiles.
+    /// to 4 are dark enough for thin symbols on tiles.
     pub const LANTERN: Self = Self {
         suits: colors([
             0xA11A06, 0x13141C, 0x0B7862, 0x1029B0, 0xFFD04F, 0xFBFAF5, 0x75D4F9, 0xA86CA8,
@@ -214,17 +215,6 @@ impl Theme {
         line_width: 0.8,
     };
 
-    /// The theme of that name: `lantern`, `high-contrast`, `print`.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
-        match name {
-            "lantern" => Some(Self::LANTERN),
-            "high-contrast" => Some(Self::HIGH_CONTRAST),
-            "print" => Some(Self::PRINT),
-            _ => None,
-        }
-    }
-
     /// The same on a dark page, from which dark bodies stand out by their outlines.
     #[must_use]
     pub fn dark(self) -> Self {
@@ -262,6 +252,20 @@ impl Default for Theme {
 fn pick(colors: &[Color; 9], suit: Suit) -> Option<Color> {
     let index = usize::try_from(suit.0).ok()?.checked_sub(1)?;
     colors.get(index).copied()
+}
+
+/// The names are `lantern`, `high-contrast`, `print`.
+impl FromStr for Theme {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        match name {
+            "lantern" => Ok(Self::LANTERN),
+            "high-contrast" => Ok(Self::HIGH_CONTRAST),
+            "print" => Ok(Self::PRINT),
+            _ => Err(UnknownName::new("a theme", name)),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -97,7 +97,7 @@ fn on_the_way(old: &Lying, new: &Lying, part: f64) -> Lying {
     let (from, to) = (&old.piece, &new.piece);
     // The shorter way round.
     let turn = (normal_angle(to.angle - from.angle) + 180.0) % 360.0 - 180.0;
-    // What it is changes half way, when it stands on its edge.
+    // What it is changes half way, when it is on its edge.
     let same = (from.piece_side, from.suit, from.rank, &from.cfg)
         == (to.piece_side, to.suit, to.rank, &to.cfg);
     let squash = if same { 1.0 } else { (PI * eased).cos().abs().max(1e-3) };

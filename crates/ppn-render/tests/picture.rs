@@ -65,7 +65,7 @@ fn a_printed_picture_has_no_colors() {
             let svg = picture::svg(&pieces, &options(view)).expect("a picture");
             // What else begins so is a name.
             let colors = svg.split("=\"#").skip(1).filter_map(|rest| rest.split('"').next());
-            for color in colors.filter_map(|color| Color::from_name(&format!("#{color}"))) {
+            for color in colors.filter_map(|color| format!("#{color}").parse::<Color>().ok()) {
                 let [red, green, blue] = color.rgb;
                 assert!(red == green && green == blue, "{name}, {view:?}: {color}");
             }

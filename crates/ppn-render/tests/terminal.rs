@@ -36,10 +36,10 @@ struct VectorOptions {
 impl From<VectorOptions> for Options {
     fn from(options: VectorOptions) -> Self {
         Self {
-            annotate: Annotate::from_name(&options.annotate).expect("a known annotation"),
-            reorient: Reorient::from_name(&options.reorient).expect("a known orientation"),
-            color: Color::from_name(&options.color).expect("a known colouring"),
-            style: Style::from_name(&options.style.to_lowercase()).expect("a known style"),
+            annotate: options.annotate.parse::<Annotate>().expect("a known annotation"),
+            reorient: options.reorient.parse::<Reorient>().expect("a known orientation"),
+            color: options.color.parse::<Color>().expect("a known colouring"),
+            style: options.style.to_lowercase().parse::<Style>().expect("a known style"),
             annotation_scale: options.annotation_scale,
             x_offset: options.xoffset,
             y_offset: options.yoffset,

@@ -1,9 +1,5 @@
-use crate::{
-    Format, Source,
-    shown::{Layout, shown},
-    source::Places,
-};
-use ppn_source::Diagnostic;
+use crate::{Format, Source, source::Places};
+use ppn_source::{Diagnostic, Lines, printable};
 use std::io;
 
 /// One line for each diagnostic: `file:line:column: severity code message [name]`.
@@ -21,7 +17,7 @@ impl Format for Concise {
             return Ok(());
         }
         let places = Places::new(source);
-        let file = shown(source.name, Layout::Shown);
+        let file = printable(source.name, Lines::Escape);
         for diagnostic in diagnostics {
             let place = places.of(diagnostic.span);
             writeln!(
@@ -31,7 +27,7 @@ impl Format for Concise {
                 place.column,
                 diagnostic.severity().name(),
                 diagnostic.code.id,
-                shown(&diagnostic.message, Layout::Shown),
+                printable(&diagnostic.message, Lines::Escape),
                 diagnostic.code.name,
             )?;
         }

@@ -1,9 +1,5 @@
-use crate::{
-    Format, Source,
-    shown::{Layout, shown},
-    source::Places,
-};
-use ppn_source::{Diagnostic, Severity};
+use crate::{Format, Source, message::with_help, source::Places};
+use ppn_source::{Diagnostic, Lines, Severity, printable};
 use std::io;
 
 /// Workflow commands for GitHub Actions, which shows them beside the lines of a change.
@@ -19,7 +15,7 @@ use std::io;
 /// let report = Github.text(&Source::new("a,b.ppn", "1. a%"), &[diagnostic]);
 /// assert_eq!(
 ///     report,
-///     "::error file=a%2Cb.ppn,line=1,col=4,title=E0300 move::`a%25` is not a move\n"
+///     "::error file=a%2Cb.ppn,line=1,col=4,endLine=1,endColumn=6,title=E0300 move::`a%25` is not a move\n"
 /// );
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -44,18 +40,19 @@ impl Format for Github {
                 Severity::Warning => "warning",
                 Severity::Style => "notice",
             };
-            let mut text = diagnostic.message.clone();
-            for line in &diagnostic.help {
-                text.push_str("\nhelp: ");
-                text.push_str(line);
-            }
+            // A column of another line would be taken for one of the first.
+            let end_column = match place.end_line == place.line {
+                true => format!(",endColumn={}", place.end_column),
+                false => String::new(),
+            };
             writeln!(
                 out,
-                "::{kind} file={file},line={},col={},title={}::{}",
+                "::{kind} file={file},line={},col={},endLine={}{end_column},title={}::{}",
                 place.line,
                 place.column,
+                place.end_line,
                 property(&format!("{} {}", diagnostic.code.id, diagnostic.code.name)),
-                data(&text),
+                data(&with_help(diagnostic)),
             )?;
         }
         Ok(())
@@ -66,7 +63,7 @@ impl Format for Github {
 ///
 /// The runner turns back these three and no others, so that everything else has to be readable.
 fn data(text: &str) -> String {
-    let text = shown(text, Layout::Kept);
+    let text = printable(text, Lines::Keep);
     text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
 }
 

@@ -59,6 +59,10 @@ pub struct PlaceJson {
     pub line: u64,
     /// The column in characters, from 1.
     pub column: u32,
+    /// The line where they end, from 1.
+    pub end_line: u64,
+    /// The column behind the last character, from 1.
+    pub end_column: u32,
     /// The first byte in the file, from 0.
     pub start: u64,
     /// One past the last byte.
@@ -128,11 +132,13 @@ fn diagnostic_json(places: &Places<'_>, diagnostic: &Diagnostic) -> DiagnosticJs
 
 #[cfg(feature = "json")]
 pub use writer::Json;
+#[cfg(feature = "json")]
+pub(crate) use writer::located;
 
 #[cfg(feature = "json")]
 mod writer {
     use super::{DiagnosticJson, diagnostic_json};
-    use crate::{Format, Source, json_text::pretty, source::Places};
+    use crate::{Format, Source, json_text::write_json_pretty, source::Places};
     use ppn_source::Diagnostic;
     use serde::Serialize;
     use std::io;
@@ -152,12 +158,28 @@ mod writer {
 
     /// A diagnostic with the file and game that it belongs to.
     #[derive(Serialize)]
-    struct Located<'l> {
+    pub(crate) struct Located<'l> {
         file: &'l str,
         #[serde(skip_serializing_if = "Option::is_none")]
         game: Option<u64>,
         #[serde(flatten)]
         diagnostic: DiagnosticJson,
+    }
+
+    /// The diagnostics of a text, each as an item of [`Json`].
+    pub(crate) fn located<'s>(
+        source: &'s Source<'s>,
+        diagnostics: &'s [Diagnostic],
+    ) -> impl Iterator<Item = Located<'s>> {
+        let places = (!diagnostics.is_empty()).then(|| Places::new(source));
+        places.into_iter().flat_map(move |places| {
+            let located = move |one| Located {
+                file: source.name,
+                game: source.game,
+                diagnostic: diagnostic_json(&places, one),
+            };
+            diagnostics.iter().map(located)
+        })
     }
 
     impl Format for Json {
@@ -167,16 +189,10 @@ mod writer {
             diagnostics: &[Diagnostic],
             out: &mut dyn io::Write,
         ) -> io::Result<()> {
-            if diagnostics.is_empty() {
-                return Ok(());
-            }
-            let places = Places::new(source);
-            for diagnostic in diagnostics {
+            for located in located(source, diagnostics) {
                 out.write_all(if self.begun { b",\n" } else { b"[\n" })?;
                 self.begun = true;
-                let diagnostic = diagnostic_json(&places, diagnostic);
-                let located = Located { file: source.name, game: source.game, diagnostic };
-                out.write_all(pretty(&located)?.as_bytes())?;
+                write_json_pretty(&mut *out, &located)?;
             }
             Ok(())
         }

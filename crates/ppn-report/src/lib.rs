@@ -9,7 +9,11 @@
 //! | [`Full`] | the lines, underlined, with help, notes and colours | `terminal` |
 //! | [`Concise`] | one line for each diagnostic | |
 //! | [`Github`] | workflow commands that annotate files on GitHub | |
+//! | [`Junit`] | a report of tests in XML | |
 //! | [`Json`] | one array of [`DiagnosticJson`] with file names | `json` |
+//! | [`JsonLines`] | the same, one object a line | `json` |
+//! | [`Gitlab`] | a report of code quality for GitLab | `json` |
+//! | [`Rdjson`] | the diagnostic format of reviewdog | `json` |
 //! | [`Sarif`] | a log of static analysis, version 2.1.0 | `json` |
 //!
 //! ```
@@ -36,8 +40,8 @@
 //!
 //! - The crate knows no notation, opens no files, prints nothing and asks no terminal: colour is an
 //!   option.
-//! - Names, messages and texts may come from anyone. No format writes a control character or a
-//!   bidirectional format character as it is: people see `\u{1b}`, programs read `\u001b`.
+//! - Names, messages and texts may come from anyone. No format writes a character as it is that
+//!   [`ppn_source::printable`] escapes: people see `\u{1b}`, programs read `\u001b`.
 //! - A document is written as its diagnostics come, in constant memory for any number of texts.
 
 mod concise;
@@ -45,12 +49,19 @@ mod format;
 #[cfg(feature = "terminal")]
 mod full;
 mod github;
+#[cfg(feature = "json")]
+mod gitlab;
 mod json;
 #[cfg(feature = "json")]
+mod json_lines;
+#[cfg(feature = "json")]
 mod json_text;
+mod junit;
+mod message;
+#[cfg(feature = "json")]
+mod rdjson;
 #[cfg(feature = "json")]
 mod sarif;
-mod shown;
 mod source;
 mod statistics;
 
@@ -60,8 +71,17 @@ pub use format::Format;
 pub use full::{Drawing, Full, FullOptions};
 pub use github::Github;
 #[cfg(feature = "json")]
+pub use gitlab::Gitlab;
+#[cfg(feature = "json")]
 pub use json::Json;
 pub use json::{DiagnosticJson, EditJson, FixJson, LabelJson, PlaceJson, diagnostics_json};
+#[cfg(feature = "json")]
+pub use json_lines::JsonLines;
+#[cfg(feature = "json")]
+pub use json_text::{write_json, write_json_lines, write_json_pretty};
+pub use junit::Junit;
+#[cfg(feature = "json")]
+pub use rdjson::Rdjson;
 #[cfg(feature = "json")]
 pub use sarif::{Sarif, SarifOptions};
 pub use source::Source;

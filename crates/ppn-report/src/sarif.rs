@@ -1,12 +1,7 @@
 //! The Static Analysis Results Interchange Format, version 2.1.0.
 
-use crate::{
-    Format, PlaceJson, Source,
-    json_text::compact,
-    shown::{Layout, shown},
-    source::Places,
-};
-use ppn_source::{Code, Diagnostic, Fix, Severity, Span};
+use crate::{Format, PlaceJson, Source, json_text::write_json, source::Places};
+use ppn_source::{Code, Diagnostic, Fix, Lines, Severity, Span, printable};
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, fmt::Write as _, io};
 
@@ -17,7 +12,7 @@ const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 /// ```
 /// use ppn_report::{Sarif, SarifOptions};
 ///
-/// let options = SarifOptions { tool: "board-checker", version: "1.2.0" };
+/// let options = SarifOptions { tool: "board-checker", version: "1.2.0", help_uri: None };
 /// let log = Sarif::new(options);
 /// # let _ = log;
 /// ```
@@ -27,12 +22,15 @@ pub struct SarifOptions<'o> {
     pub tool: &'o str,
     /// Its version.
     pub version: &'o str,
+    /// Where the manual page of a code is on the web: the address before the number of the code in
+    /// lower case, as the headings of pages are named. It gives each rule its `helpUri`.
+    pub help_uri: Option<&'o str>,
 }
 
 impl Default for SarifOptions<'_> {
     /// The command `ppn` in the version of this crate.
     fn default() -> Self {
-        Self { tool: "ppn", version: env!("CARGO_PKG_VERSION") }
+        Self { tool: "ppn", version: env!("CARGO_PKG_VERSION"), help_uri: None }
     }
 }
 
@@ -110,7 +108,7 @@ impl Format for Sarif<'_> {
             let rule = self.rule_index(diagnostic.code);
             out.write_all(if first { b"\n" } else { b",\n" })?;
             let result = result(diagnostic, rule, &artifact, &places);
-            out.write_all(compact(&result)?.as_bytes())?;
+            write_json(&mut *out, &result)?;
         }
         Ok(())
     }
@@ -121,11 +119,12 @@ impl Format for Sarif<'_> {
         let driver = json!({
             "name": self.options.tool,
             "version": self.options.version,
-            "rules": self.rules.iter().map(|code| rule(code)).collect::<Vec<_>>(),
+            "rules": self.rules.iter().map(|code| rule(code, self.options.help_uri)).collect::<Vec<_>>(),
         });
-        let tool = compact(&json!({ "driver": driver }))?;
         *self = Self::new(self.options);
-        write!(out, "],\n    \"tool\": {tool}\n  }}]\n}}\n")
+        out.write_all(b"],\n    \"tool\": ")?;
+        write_json(&mut *out, &json!({ "driver": driver }))?;
+        out.write_all(b"\n  }]\n}\n")
     }
 }
 
@@ -170,18 +169,22 @@ fn fix(fix: &Fix, artifact: &Value, places: &Places<'_>) -> Value {
     })
 }
 
-fn rule(code: &Code) -> Value {
-    json!({
+fn rule(code: &Code, help_uri: Option<&str>) -> Value {
+    let mut rule = json!({
         "id": code.id,
         "name": code.name,
         "shortDescription": { "text": code.summary },
         "help": { "text": code.manual, "markdown": code.manual },
         "defaultConfiguration": { "level": level(code.severity) },
-    })
+    });
+    if let Some(address) = help_uri {
+        rule["helpUri"] = format!("{address}{}", code.id.to_ascii_lowercase()).into();
+    }
+    rule
 }
 
 fn message(text: &str) -> Value {
-    json!({ "text": shown(text, Layout::Kept) })
+    json!({ "text": printable(text, Lines::Keep) })
 }
 
 fn level(severity: Severity) -> &'static str {
@@ -196,6 +199,8 @@ fn region(place: PlaceJson) -> Value {
     let mut region = bytes(place.start, place.end);
     region["startLine"] = place.line.into();
     region["startColumn"] = place.column.into();
+    region["endLine"] = place.end_line.into();
+    region["endColumn"] = place.end_column.into();
     region
 }
 
@@ -205,11 +210,13 @@ fn bytes(start: u64, end: u64) -> Value {
 
 /// A file name as a reference in the form of RFC 3986.
 fn uri(file: &str) -> String {
-    let file = file.replace('\\', "/");
     let drive = match file.as_bytes() {
-        [b'A'..=b'Z' | b'a'..=b'z', b':', b'/', ..] => 2,
+        [b'A'..=b'Z' | b'a'..=b'z', b':', b'/' | b'\\', ..] => 2,
         _ => 0,
     };
+    // Elsewhere a backslash is a character of a name.
+    let is_windows = cfg!(windows) || drive > 0;
+    let file = if is_windows { file.replace('\\', "/") } else { file.to_owned() };
     let mut uri = file[..drive].to_owned();
     // A colon elsewhere would make a scheme of what is before it.
     for byte in file[drive..].bytes() {
@@ -238,6 +245,8 @@ mod tests {
             ("javascript:a.ppn", "javascript%3Aa.ppn"),
             ("a?b#c%.ppn", "a%3Fb%23c%25.ppn"),
             ("a\n\u{1b}.ppn", "a%0A%1B.ppn"),
+            #[cfg(unix)]
+            ("a\\b.ppn", "a%5Cb.ppn"),
         ] {
             assert_eq!(uri(file), reference);
         }

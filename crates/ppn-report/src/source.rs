@@ -1,5 +1,5 @@
 use crate::PlaceJson;
-use ppn_source::{LineIndex, Span};
+use ppn_source::{FileOffsets, LineIndex, Span};
 
 /// A text that diagnostics are about, and where it is in its file.
 ///
@@ -28,6 +28,9 @@ pub struct Source<'t> {
     pub offset: u64,
     /// Lines of the file before it.
     pub line: u64,
+    /// Its bytes in the file, if they are not UTF-8. The text has one character for each of them that
+    /// is not.
+    pub bytes: Option<&'t [u8]>,
     /// The number of the game, from 1, if reports in JSON are to have one.
     pub game: Option<u64>,
 }
@@ -44,27 +47,47 @@ impl<'t> Source<'t> {
 pub(crate) struct Places<'s> {
     source: &'s Source<'s>,
     lines: LineIndex,
+    offsets: FileOffsets,
 }
 
 impl<'s> Places<'s> {
     pub(crate) fn new(source: &'s Source<'s>) -> Self {
-        Self { source, lines: LineIndex::new(source.text) }
+        let offsets = FileOffsets::new(source.offset, source.text, source.bytes);
+        Self { source, lines: LineIndex::new(source.text), offsets }
     }
 
     pub(crate) fn of(&self, span: Span) -> PlaceJson {
         let position = self.lines.position(self.source.text, span.start);
+        let last = self.lines.position(self.source.text, span.end.max(span.start));
         let (start, end) = self.bytes(span);
         PlaceJson {
             line: self.source.line.saturating_add(position.line.into()),
             column: position.column,
+            end_line: self.source.line.saturating_add(last.line.into()),
+            end_column: last.column,
             start,
             end,
         }
     }
 
+    /// The line of the text in which a span begins.
+    #[cfg(feature = "json")]
+    pub(crate) fn line(&self, span: Span) -> &str {
+        self.lines.line(self.source.text, span.start).slice(self.source.text)
+    }
+
+    /// The first byte of a span in its line and one past the last in its line, from 1.
+    #[cfg(feature = "json")]
+    pub(crate) fn byte_columns(&self, span: Span) -> (u32, u32) {
+        let column = |at: u32| {
+            let line = self.lines.line(self.source.text, at);
+            at.saturating_sub(line.start) + 1
+        };
+        (column(span.start), column(span.end.max(span.start)))
+    }
+
     /// The first byte in the file and one past the last.
     pub(crate) fn bytes(&self, span: Span) -> (u64, u64) {
-        let byte = |at: u32| self.source.offset.saturating_add(at.into());
-        (byte(span.start), byte(span.end.max(span.start)))
+        (self.offsets.at(span.start), self.offsets.at(span.end.max(span.start)))
     }
 }

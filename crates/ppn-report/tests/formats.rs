@@ -1,8 +1,8 @@
 //! What each format writes about the same problems.
 
 use ppn_report::{
-    Concise, Drawing, Format, Full, FullOptions, Github, Json, Sarif, Source, Statistics,
-    diagnostics_json,
+    Concise, Drawing, Format, Full, FullOptions, Github, Gitlab, Json, JsonLines, Junit, Rdjson,
+    Sarif, SarifOptions, Source, Statistics, diagnostics_json,
 };
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Severity, Span};
 use proptest::prelude::*;
@@ -78,6 +78,25 @@ fn full_underlines_the_lines_of_the_file() {
 }
 
 #[test]
+fn full_is_drawn_in_ascii_and_in_40_columns() {
+    let options = FullOptions {
+        ascii: true,
+        width: 40,
+        longest_line: 28,
+        context: 12,
+        ..FullOptions::default()
+    };
+    let long = diagnostics()[0]
+        .clone()
+        .with_help("write both squares of the move, such as `a2 - a3`, or the piece that moves");
+    let report = trimmed(&Full::new(options).text(&source(), &[long]));
+    // The text of the game stays.
+    assert!(report.chars().all(|c| c.is_ascii() || "é–".contains(c)), "{report}");
+    assert!(report.lines().skip(1).all(|line| line.chars().count() <= 40), "{report}");
+    insta::assert_snapshot!("full_ascii", report);
+}
+
+#[test]
 fn full_has_escape_sequences_only_on_demand() {
     let colored = Full::new(FullOptions { color: true, ..FullOptions::default() });
     assert!(colored.text(&source(), &diagnostics()).contains("\u{1b}[31m"));
@@ -107,17 +126,18 @@ fn a_drawing_writes_what_full_writes() {
 proptest! {
     #[test]
     fn full_has_the_line_numbers_of_the_file(
-        text in "[a-c1│ \n\r\u{1b}é]{0,60}",
+        text in "[a-c1│| \n\r\u{1b}é]{0,60}",
         spans in proptest::collection::vec((0usize..60, 0usize..60), 1..4),
         lines in prop_oneof![Just(1), Just(5), Just(8), Just(9), Just(97), Just(1234)],
         color in any::<bool>(),
         longest_line in 0usize..40,
+        ascii in any::<bool>(),
     ) {
         let whole = "\n".repeat(lines) + &text;
         let by = u32::try_from(lines).unwrap();
-        let options = FullOptions { color, longest_line, context: 5 };
+        let options = FullOptions { color, longest_line, context: 5, ascii, ..FullOptions::default() };
         let mut diagnostic = Diagnostic::new(&MOVE, Span::new(0, 1), "1 │ no piece\n 1 │")
-            .with_help("1 │\n 1 │");
+            .with_help("1 │\n 1 │\n 1 |");
         for (start, length) in spans {
             let span = Span::new(start, start + length);
             diagnostic = Diagnostic { span, ..diagnostic }.with_other(span, " 1 │");
@@ -152,6 +172,62 @@ fn json_is_an_array() {
         assert_eq!(item_map.remove("game").unwrap(), 2);
         assert_eq!(&item, data);
     }
+}
+
+#[test]
+fn json_lines_are_the_items_of_the_array() {
+    let lines = JsonLines.text(&source(), &diagnostics());
+    let items: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let array: Value =
+        serde_json::from_str(&Json::default().text(&source(), &diagnostics())).unwrap();
+    assert_eq!(Value::from(items), array);
+}
+
+#[test]
+fn gitlab_is_an_array_of_problems() {
+    let report = Gitlab::default().text(&source(), &diagnostics());
+    insta::assert_snapshot!("gitlab", report);
+    let read: Value = serde_json::from_str(&report).unwrap();
+    assert_eq!(read.as_array().unwrap().len(), 3);
+}
+
+#[test]
+fn fingerprints_stay_when_lines_above_change_and_differ_from_each_other() {
+    let prints = |source: &Source<'_>, diagnostics: &[Diagnostic]| -> Vec<Value> {
+        let report = Gitlab::default().text(source, diagnostics);
+        let read: Value = serde_json::from_str(&report).unwrap();
+        read.as_array().unwrap().iter().map(|item| item["fingerprint"].clone()).collect()
+    };
+    let before = prints(&source(), &diagnostics());
+    let moved = Source { offset: 90, line: 12, ..source() };
+    assert_eq!(prints(&moved, &diagnostics()), before);
+    let twice = [diagnostics(), diagnostics()].concat();
+    let all = prints(&source(), &twice);
+    let distinct: std::collections::BTreeSet<String> = all.iter().map(Value::to_string).collect();
+    assert_eq!(distinct.len(), twice.len());
+}
+
+#[test]
+fn junit_is_a_report_of_tests() {
+    insta::assert_snapshot!("junit", Junit::default().text(&source(), &diagnostics()));
+}
+
+#[test]
+fn rdjson_counts_bytes_of_a_line() {
+    let report = Rdjson::default().text(&source(), &diagnostics());
+    insta::assert_snapshot!("rdjson", report);
+    let read: Value = serde_json::from_str(&report).unwrap();
+    let range = &read["diagnostics"][1]["location"]["range"];
+    assert_eq!(range["start"]["column"], 4 + "é9".len());
+    assert_eq!(range["end"]["column"], 4 + "é9–".len());
+}
+
+#[test]
+fn sarif_has_the_addresses_of_manual_pages_if_there_are_any() {
+    let options = SarifOptions { help_uri: Some("codes/"), ..SarifOptions::default() };
+    let log = Sarif::new(options).text(&source(), &diagnostics());
+    let log: Value = serde_json::from_str(&log).unwrap();
+    assert_eq!(log["runs"][0]["tool"]["driver"]["rules"][0]["helpUri"], "codes/e0401");
 }
 
 #[test]

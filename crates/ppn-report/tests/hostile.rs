@@ -1,6 +1,9 @@
 //! Names, messages and texts that try to be more than text.
 
-use ppn_report::{Concise, Format, Full, FullOptions, Github, Json, Sarif, Source};
+use ppn_report::{
+    Concise, Format, Full, FullOptions, Github, Gitlab, Json, JsonLines, Junit, Rdjson, Sarif,
+    Source,
+};
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Severity, Span};
 use proptest::prelude::*;
 use serde_json::Value;
@@ -40,13 +43,17 @@ fn is_raw(c: char) -> bool {
         || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-fn formats() -> [Box<dyn Format>; 5] {
+fn formats() -> [Box<dyn Format>; 9] {
     [
         Box::new(Full::default()),
         Box::new(Concise),
         Box::new(Github),
         Box::new(Json::default()),
         Box::new(Sarif::default()),
+        Box::new(JsonLines),
+        Box::new(Gitlab::default()),
+        Box::new(Junit::default()),
+        Box::new(Rdjson::default()),
     ]
 }
 
@@ -119,7 +126,7 @@ fn a_message_cannot_end_its_annotation() {
     let diagnostic = diagnostic_at(text, "x\r\n::error::forged%0A");
     let report = Github.text(&Source::new("game.ppn", text), &[diagnostic]);
     assert_eq!(report.split(['\r', '\n']).count(), 2, "{report:?}");
-    assert!(report.contains("`x%0D%0A::error::forged%250A`"), "{report:?}");
+    assert!(report.contains(r"`x%0D%0A\u{3a}:error::forged%250A`"), "{report:?}");
 }
 
 #[test]

@@ -82,13 +82,13 @@ pub enum ArgumentKind {
     Choice(&'static [&'static str]),
     /// This word and no other.
     Only(&'static str),
-    /// So many suits, by their letters.
+    /// That number of suits, by their letters.
     Suits(usize),
-    /// So many ranks of a piecepack, by their letters and digits.
+    /// That number of ranks of a piecepack, by their letters and digits.
     Ranks(usize),
-    /// So many numbers of pips from 0 to 5.
+    /// That number of pips from 0 to 5 each.
     Pips(usize),
-    /// So many tiles of a piecepack: suit and rank, suit and angle, or all three.
+    /// That number of tiles of a piecepack: suit and rank, suit and angle, or all three.
     Tiles(usize),
     /// Pieces by the letters of their suits, placed in the manner of FEN.
     Placement,
@@ -99,7 +99,7 @@ pub enum ArgumentKind {
     },
     /// A column of ranks: one for all pieces or one for each, as words or stored numbers.
     RankColumn(RankWords),
-    /// A column of angles: one for all pieces or one for each, as signs or degrees.
+    /// A column of angles: one for all pieces or one for each, as symbols or degrees.
     AngleColumn,
     /// A column of coordinates: one for all pieces or one for each.
     NumberColumn,
@@ -210,7 +210,7 @@ impl Argument {
                 _,
             ) => self.column(value, limits).map(Given::Column),
             (ArgumentKind::Side, Reading::Text(text)) => {
-                Side::from_name(text).map(Given::Side).ok_or_else(bad)
+                text.parse().map(Given::Side).map_err(|_| bad())
             }
             (ArgumentKind::PieceSide, Reading::Text(text)) => {
                 text.parse().map(Given::PieceSide).map_err(|_| bad())

@@ -82,7 +82,7 @@ impl Rectangle {
     }
 }
 
-/// A line of points across the board: so many tiles in a row, with so many rivers between them.
+/// A line of points across the board: a number of tiles in a row, with a number of rivers between them.
 #[derive(Clone, Copy)]
 struct Line {
     tiles: u32,

@@ -99,7 +99,7 @@ impl Call {
             piece_side = *given;
         }
         let cfg = match self.find("Cfg") {
-            Some((Given::Text(name), _)) => Configuration::from_name(name),
+            Some((Given::Text(name), _)) => Configuration::from(name.as_str()),
             _ => self.cfg(),
         };
         let suits = self.column("Suit").unwrap_or(&own.suits);
@@ -149,8 +149,8 @@ impl Call {
         match self.game.system {
             System::Piecepack | System::Stackpack => Configuration::Piecepack,
             System::Alquerque => Configuration::Alquerque,
-            System::Checker => Configuration::from_name(&format!("checkers{}", self.cell_width)),
-            System::Chess => Configuration::from_name(&format!("chess{}", self.cell_width)),
+            System::Checker => Configuration::from(format!("checkers{}", self.cell_width).as_str()),
+            System::Chess => Configuration::from(format!("chess{}", self.cell_width).as_str()),
             System::Domino => Configuration::Dominoes,
             System::Go => Configuration::Go,
             System::Icehouse => Configuration::IcehousePieces,
@@ -279,7 +279,7 @@ impl Call {
         Ok(placed.iter().map(pawn).collect())
     }
 
-    /// A fault of the value that is given for an argument; of the whole request if none is.
+    /// A problem of the value of an argument; of the whole request if there is none.
     pub(crate) fn refuse(
         &self,
         kind: SetupErrorKind,

@@ -3,9 +3,9 @@ use std::fmt;
 /// Why nothing could be set up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupError {
-    /// What kind of fault it is.
+    /// The kind of the problem.
     pub kind: SetupErrorKind,
-    /// Which part of the request is at fault.
+    /// The part of the request that is wrong.
     pub at: At,
     /// Says what was found, and in which argument.
     pub message: String,
@@ -53,6 +53,7 @@ pub enum At {
 
 /// A kind of [`SetupError`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum SetupErrorKind {
     /// No system knows a game of that name.
     UnknownSetup,
@@ -60,7 +61,7 @@ pub enum SetupErrorKind {
     UnknownArgument,
     /// No `Name` is given.
     MissingName,
-    /// Two keys are the same but for case, blanks and hyphens.
+    /// Two keys are the same but for case, spaces and hyphens.
     DuplicateKey,
     /// A value cannot serve as a seed.
     BadSeed,
@@ -68,19 +69,19 @@ pub enum SetupErrorKind {
     ImpossibleBoard,
     /// A board that has to be square is not.
     BoardNotSquare,
-    /// The game cannot be set up for so many players.
+    /// The game cannot be set up for that number of players.
     UnsupportedPlayerCount,
     /// There is no such large set.
     SetTooLarge,
-    /// A letter or word stands for no suit.
+    /// A letter or word is no suit.
     UnknownSuit,
-    /// A letter or word stands for no rank.
+    /// A letter or word is no rank.
     UnknownRank,
-    /// A sign or word stands for no angle.
+    /// A symbol or word is no angle.
     UnknownAngle,
     /// Anything else that is wrong with a value.
     BadValue,
-    /// The rows that describe the board of a game contradict themselves: a fault of this crate.
+    /// The rows that describe the board of a game contradict themselves: a bug of this crate.
     Rows,
 }
 

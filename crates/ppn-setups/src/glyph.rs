@@ -49,7 +49,7 @@ const SUITS_OF_FIGURES: [u32; 3] = [6, 2, 1];
 /// Spades, hearts, diamonds and clubs, in the order of Unicode.
 const SUITS_OF_CARDS: [u32; 4] = [2, 1, 4, 3];
 
-/// A figure turned clockwise by so many eighths, as the charts of Unicode turn them.
+/// A figure turned clockwise by that number of eighths, as the charts of Unicode turn them.
 fn figure(suit: u32, rank: u32, eighths: u32) -> Glyph {
     Glyph::Figure { suit, rank, angle: f64::from((8 - eighths) % 8 * 45) }
 }

@@ -8,7 +8,7 @@ use crate::{
 };
 use ppn_piece::Suit;
 
-/// What is wrong with a value; the argument knows where it stands.
+/// What is wrong with a value; the argument knows where it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Fault {
     pub(crate) kind: SetupErrorKind,
@@ -29,7 +29,7 @@ impl Fault {
 pub(crate) const SUIT_LETTERS: &str =
     "S or R for suns, M or K for moons, C or G for crowns, A or B for arms";
 pub(crate) const RANK_LETTERS: &str = "n or 0 for null, a or 1 for ace, 2, 3, 4 and 5";
-const PIPS: &str = "n or 0 for blank, a or 1, 2, 3, 4 and 5";
+const PIPS: &str = "n or 0 for no pips, a or 1, 2, 3, 4 and 5";
 pub(crate) const ANGLE_SIGNS: &str = "^ for 0°, < for 90°, v for 180°, > for 270°";
 
 /// Tiles as a layout gives them, in the order of the game's tiles.
@@ -106,7 +106,7 @@ pub(crate) fn tiles(
 ) -> Result<TileLayout, Fault> {
     let help = format!(
         "it takes {n} tiles, each with suit and rank (S3), suit and angle (S^) or all three (S3^); \
-         blanks and / do not count"
+         spaces and / do not count"
     );
     let Some(text) = value.text() else {
         let message = format!("`{name}` is {}, not a layout of tiles", value.describe());
@@ -163,13 +163,19 @@ pub(crate) fn placement(name: &str, value: &Value, limits: &Limits) -> Result<Ve
         let message = format!("`{name}` is {}, not a placement", value.describe());
         return Err(Fault::new(BadValue, message, help));
     };
-    walk(name, short(name, text, limits)?, limits, is_decoration, |letter| {
+    let placed = walk(name, short(name, text, limits)?, limits, is_decoration, |letter| {
         let suit = suit_letter(letter).map(|suit| suit.0);
         suit.ok_or_else(|| Fault { help: help.clone(), ..unknown_suit(name, letter) })
-    })
+    })?;
+    // A number of pieces is not what is asked for.
+    if placed.is_empty() && text.contains(|c: char| c.is_ascii_digit()) {
+        let message = format!("`{text}` in `{name}` is a gap and places no piece");
+        return Err(Fault::new(BadValue, message, help));
+    }
+    Ok(placed)
 }
 
-/// Figures placed by a FEN, of which signs beyond ASCII are passed over, too.
+/// Figures placed by a FEN, in which characters beyond ASCII are skipped, too.
 pub(crate) fn fen<T>(
     text: &str,
     limits: &Limits,
@@ -178,7 +184,7 @@ pub(crate) fn fen<T>(
     walk("FEN", text, limits, |c| !c.is_ascii_alphabetic(), read)
 }
 
-/// Walks a placement up to the first blank: rows from the top, parted by `/`, of which the lowest is
+/// Walks a placement up to the first space: rows from the top, parted by `/`, of which the lowest is
 /// row 1. A run of digits is a gap; `read` is asked about all else that is not passed over.
 fn walk<T>(
     name: &str,
@@ -227,7 +233,7 @@ fn symbols(
     (noun, letters): (&str, &str),
     read: impl Fn(char) -> Result<u32, Fault>,
 ) -> Result<Vec<u32>, Fault> {
-    let help = format!("it takes {}: {letters}; blanks and / do not count", count(n, noun));
+    let help = format!("it takes {}: {letters}; spaces and / do not count", count(n, noun));
     let found: Vec<u32> = match value {
         Value::Scalar { text, .. } => one_each(short(name, text, limits)?, &read)?,
         Value::Sequence(items) => match items.as_slice() {
@@ -285,7 +291,7 @@ fn rank_symbol(c: char) -> Option<u32> {
     }
 }
 
-/// Degrees of an angle sign.
+/// Degrees of an angle symbol.
 pub(crate) fn angle_sign(c: char) -> Option<u16> {
     match c {
         '^' => Some(0),

@@ -26,6 +26,12 @@
 //!
 //! The crate knows no movetext and reads no files; [`set_up`] is a pure function. What a request
 //! leaves to chance is drawn from one fixed stream and said in a [`Notice`].
+//!
+//! # Invariants
+//!
+//! - The same request gives the same board on every machine and in every version.
+//! - A game is one entry of one table; its arguments, names and boards come from there.
+//! - The crate knows no movetext and reads no files.
 
 mod argument;
 mod board;

@@ -23,7 +23,7 @@ pub struct Limits {
     pub rows: u32,
     /// How many bytes a layout, a position or another text may have.
     pub text: usize,
-    /// The last column that a piece may stand in by a placement in the manner of FEN.
+    /// The last column for a piece in a placement in the manner of FEN.
     pub placement_columns: u32,
     /// How many values a column of pieces may have, and so how many pieces it lays.
     pub column: usize,

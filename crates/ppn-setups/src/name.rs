@@ -109,7 +109,7 @@ pub(crate) fn glued(name: &str) -> String {
     letters.to_ascii_lowercase().replace("draughts", "checkers")
 }
 
-/// Letters, digits and ASCII punctuation; what has no ASCII form becomes a blank.
+/// Letters, digits and ASCII punctuation; what has no ASCII form becomes a space.
 fn ascii(name: &str) -> String {
     let mut out = String::with_capacity(name.len());
     for c in name.chars() {

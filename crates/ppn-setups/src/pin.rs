@@ -4,6 +4,7 @@ use std::{fmt, slice};
 
 /// Why a board cannot be written down in arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum PinError {
     /// Nothing could be set up in the first place.
     Setup(SetupError),

@@ -39,7 +39,7 @@
 //! ```
 //!
 //! - Names are written as people write them; the first is the one that is shown, `also` has the
-//!   others. Case, blanks, hyphens and apostrophes need no further names, nor does "Draughts" for
+//!   others. Case, spaces, hyphens and apostrophes need no further names, nor does "Draughts" for
 //!   "Checkers".
 //! - `of(System::Chess)` for other systems than the piecepack. A file whose games all belong to
 //!   one system may have a `const fn` for that.
@@ -121,7 +121,7 @@ pub fn game(name: &str, system: System) -> Option<&'static Game> {
 /// Where a name was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Found {
-    /// Under the system that was asked for, or under the piecepack, which stands in for all.
+    /// Under the system that was asked for, or under the piecepack, which is the default.
     Asked,
     /// Under the only other system that knows it.
     Elsewhere,
@@ -244,7 +244,7 @@ impl Game {
     }
 }
 
-/// The name as it may stand inside a YAML mapping on one line.
+/// The name as a part of a YAML mapping on one line.
 fn quote(name: &str) -> String {
     let plain = name.chars().all(|c| c.is_alphanumeric() || " '-.".contains(c));
     if plain && !name.starts_with(['\'', '-']) {

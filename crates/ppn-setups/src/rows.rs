@@ -19,7 +19,7 @@
 //! | `7*3` | a value three times |
 //! | `[1 2]*3` | a list three times: 1 2 1 2 1 2 |
 //! | `[1 2]^3` | each value of a list three times: 1 1 1 2 2 2 |
-//! | `9.5+√2`, `2-√2/2` | arithmetic, without blanks |
+//! | `9.5+√2`, `2-√2/2` | arithmetic, without spaces |
 //! | `√2×[1 3]` | each value of a list times √2 |
 //! | `?` or `~` | open: the procedure of the game finds it |
 //! | `S`, `K` | suits by their letters: S R, M K, C G, A B, Y, W |
@@ -99,7 +99,7 @@ fn block(row: &str, cfg: &Configuration) -> Result<Vec<Piece>, String> {
     let angles = Column::read("angle", next(), n, Atom::Number(0.0))?;
     let sets = Column::read("set", next(), n, Atom::Word("~"))?;
     if let Some(more) = columns.next() {
-        return Err(format!("`{more}` stands in no column"));
+        return Err(format!("`{more}` is in no column"));
     }
     let places = shape.places(x, y, n)?;
     let sides = shape.sides(n)?;
@@ -112,7 +112,7 @@ fn block(row: &str, cfg: &Configuration) -> Result<Vec<Piece>, String> {
                 rank: Rank(label(ranks.get(k))?),
                 cfg: match sets.get(k) {
                     Atom::Word("~") => cfg.clone(),
-                    Atom::Word(name) => Configuration::from_name(name),
+                    Atom::Word(name) => Configuration::from(name),
                     Atom::Number(number) => return Err(format!("`{number}` is not a set")),
                 },
                 x,
@@ -303,7 +303,7 @@ impl<'r> List<'r> {
         }
     }
 
-    /// Values without a blank between them, and how often they are repeated.
+    /// Values without a space between them, and how often they are repeated.
     fn item(&mut self) -> Result<Vec<Atom<'r>>, String> {
         let mut values = self.operand()?;
         loop {

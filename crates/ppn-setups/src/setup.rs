@@ -141,7 +141,7 @@ struct Asked<'v> {
     system: Option<System>,
     /// The name of a system that nobody knows.
     unknown: Option<String>,
-    /// The entries that are arguments: where they stand, their keys, their values.
+    /// The entries that are arguments: their places, keys and values.
     entries: Vec<(usize, &'v str, &'v Value)>,
 }
 
@@ -168,7 +168,7 @@ impl<'v> Asked<'v> {
             if !keys.insert(key.clone()) {
                 let message = format!("`{written}` is given twice");
                 return Err(SetupError::new(DuplicateKey, At::Key(at), message)
-                    .with_help("case, blanks and underscores in keys do not count"));
+                    .with_help("case, spaces and underscores in keys do not count"));
             }
             match key.as_str() {
                 "name" => name = Some(value),
@@ -211,7 +211,7 @@ fn read_system(value: &Value) -> Result<(Option<System>, Option<String>), SetupE
         SetupError::new(BadValue, At::System, message)
             .with_help(format!("leave it out, or write one of {}", systems.join(", ")))
     })?;
-    let system = System::from_name(text);
+    let system = text.parse::<System>().ok();
     Ok((system, system.is_none().then(|| text.to_owned())))
 }
 
@@ -250,7 +250,7 @@ fn matched<'v>(
 
 fn unknown_argument(asked: &Game, game: &Game, at: usize, written: &str) -> SetupError {
     let names = || game.arguments.iter().map(|argument| argument.name);
-    // Keys that differ in blanks and hyphens only, or lack a word, are nearer than slips.
+    // Keys that differ in spaces and hyphens only, or lack a word, are nearer than slips.
     let bare = |name: &str| canonical(name).replace('_', "");
     let part = bare(written);
     let near = names()
@@ -290,13 +290,30 @@ fn unknown_setup(asked: &Asked<'_>) -> SetupError {
         format!("no game is called `{}`", shorten(name))
     };
     // Names of the system asked for first: of equally near ones they win.
-    let near = |first: bool| games().filter(move |game| (game.system == system) == first);
-    let names = near(true).chain(near(false)).flat_map(Game::names);
-    let help = match near_match(name, names) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => "`SetUp: None` begins with an empty board".to_owned(),
+    let of_system = |first: bool| games().filter(move |game| (game.system == system) == first);
+    let names: Vec<&str> = of_system(true).chain(of_system(false)).flat_map(Game::names).collect();
+    let with_words = names.iter().copied().filter(|known| has_words(known, name)).take(3);
+    let mut near: Vec<&str> = with_words.collect();
+    near.dedup();
+    if near.is_empty() {
+        near.extend(near_match(name, names));
+    }
+    let near: Vec<String> = near.into_iter().map(|name| format!("`{name}`")).collect();
+    let help = match near.is_empty() {
+        false => format!("did you mean {}?", near.join(" or ")),
+        true => {
+            "`ppn setups list` shows all games; `SetUp: None` begins with an empty board".to_owned()
+        }
     };
     SetupError::new(UnknownSetup, At::Name, message).with_help(help)
+}
+
+/// Whether a name has all words of another.
+fn has_words(name: &str, words: &str) -> bool {
+    let name = name.to_lowercase();
+    let mut words = words.split_whitespace().map(str::to_lowercase).peekable();
+    words.peek().is_some()
+        && words.all(|word| word.len() > 2 && name.split([' ', '-']).any(|it| it == word))
 }
 
 fn empty(system: System) -> Setup {

@@ -1,5 +1,6 @@
 use crate::name::canonical;
-use std::fmt;
+use ppn_source::UnknownName;
+use std::{fmt, str::FromStr};
 
 /// A game system: the kind of equipment a game is set up with.
 ///
@@ -121,18 +122,26 @@ impl System {
     pub fn name(self) -> &'static str {
         WORDS[self as usize].name
     }
+}
 
-    /// The system of a name such as `Looney Pyramids` or `Draughts`; case, blanks and prefixes
-    /// count as little as in the names of games. Those from `cube` on are reached by exactly their
-    /// word.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
+impl fmt::Display for System {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A name such as `Looney Pyramids` or `Draughts`. Case, spaces and prefixes count as little as in
+/// the names of games. Those from `cube` on are found by exactly their word.
+impl FromStr for System {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
         let normal = canonical(name);
         // The word icehouse is a prefix that falls off.
         if ["pieces", "pyramids"].contains(&normal.as_str())
             && name.to_ascii_lowercase().contains("icehouse")
         {
-            return Some(Self::Icehouse);
+            return Ok(Self::Icehouse);
         }
         let known = WORDS.iter().find(|words| {
             if words.system < Self::Cube {
@@ -141,13 +150,7 @@ impl System {
                 name == words.word
             }
         });
-        known.map(|words| words.system)
-    }
-}
-
-impl fmt::Display for System {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        known.map(|words| words.system).ok_or_else(|| UnknownName::new("a game system", name))
     }
 }
 
@@ -159,8 +162,8 @@ mod tests {
     fn systems_are_found_by_what_is_written_for_them() {
         for (k, system) in System::all().enumerate() {
             assert_eq!(system as usize, k);
-            assert_eq!(System::from_name(system.name()), Some(system));
-            assert_eq!(System::from_name(system.word()), Some(system));
+            assert_eq!(system.name().parse(), Ok(system));
+            assert_eq!(system.word().parse(), Ok(system));
         }
     }
 }

@@ -212,7 +212,7 @@ impl Block<'_> {
     }
 }
 
-/// Where the pieces stand that agree in `key`, by ascending key.
+/// The places of the pieces that agree in `key`, by ascending key.
 fn groups<K: Ord>(pieces: &[Piece], key: impl Fn(&Piece) -> K) -> Vec<Vec<usize>> {
     let mut groups: BTreeMap<K, Vec<usize>> = BTreeMap::new();
     for (at, piece) in pieces.iter().enumerate() {

@@ -10,7 +10,7 @@ pub enum Value {
     Scalar {
         /// The text, without quotation marks and with escapes resolved.
         text: String,
-        /// Whether it stood in quotation marks or in a block, and so is text whatever it looks like.
+        /// Whether it was in quotation marks or in a block, and so is text whatever it looks like.
         quoted: bool,
     },
     /// A sequence.
@@ -20,7 +20,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// A scalar as it stands without quotation marks.
+    /// A scalar as it is without quotation marks.
     #[must_use]
     pub fn plain(text: impl Into<String>) -> Self {
         Self::Scalar { text: text.into(), quoted: false }
@@ -110,7 +110,7 @@ fn number(text: &str) -> Option<f64> {
     }
 }
 
-/// A number of digits alone; Rust also reads a sign.
+/// A number of digits alone; Rust also reads a plus sign.
 pub(crate) fn in_base(base: u32, digits: &str) -> Option<f64> {
     let are_digits = digits.chars().all(|c| c.is_digit(base));
     u64::from_str_radix(digits, base).ok().filter(|_| are_digits).map(|number| number as f64)

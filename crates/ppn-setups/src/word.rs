@@ -161,7 +161,7 @@ pub(crate) fn rank(word: &str, words: RankWords) -> Option<u32> {
     }
 }
 
-/// The degrees of a word: a sign, or a multiple of 45 as text.
+/// The degrees of a word: a symbol, or a multiple of 45 as text.
 pub(crate) fn angle(word: &str) -> Option<f64> {
     if let Some(Glyph::Figure { angle, .. } | Glyph::Domino { angle }) = read_glyph(word) {
         return Some(angle);
@@ -178,7 +178,7 @@ pub(crate) fn angle(word: &str) -> Option<f64> {
     known.then(|| f64::from(degrees.rem_euclid(360)))
 }
 
-/// Whether a word is one of a list, or the plural of one. Letters and signs have no plural.
+/// Whether a word is one of a list, or the plural of one. Letters and symbols have no plural.
 fn is_one(word: &str, list: &[&str]) -> bool {
     let has_plural = |name: &str| name.chars().nth(1).is_some();
     list.iter().any(|name| word == *name || has_plural(name) && is_plural(word, name))

@@ -112,6 +112,8 @@ fn layouts_that_do_not_fit() {
         "{Name: Plans of Action, Coins: SASASS/MMACSS/CACCAA/MCMCM♥}",
         "{Name: Fuji-san, Pawns: S12M/A12X}",
         "{Name: Fuji-san, Pawns: ~}",
+        "{Name: Fuji-san, Pawns: 4}",
+        "{Name: Fuji-san, Pawns: '1/2'}",
         "{Name: Fuji-san, Pawns: 4000000000S}",
         "{Name: Desfases, Tiles: S3M5C2}",
         "{Name: Desfases, Tiles: S3M5C2A4SnMa/C5A2S2M3CnAa/S5MnC3A5SaM2/C4A3S4M4CaXn}",

@@ -282,7 +282,7 @@ fn the_mountain_of_fujisan_may_be_given() {
     assert_eq!((pieces[3].suit.0, pieces[3].rank.0, pieces[3].angle), (2, 1, 180.0));
     // Other ways to write the same.
     for (same, pawns) in
-        [("a23452345345 nnnnnaaaa222", "\"2/2\""), ("123452345345000001111222", "14")]
+        [("a23452345345 nnnnnaaaa222", "\"\""), ("123452345345000001111222", "\"/\"")]
     {
         assert_eq!(given(&[("Pips", same), ("Seed", "1"), ("Pawns", pawns)]), pieces, "{same}");
     }
@@ -301,8 +301,8 @@ fn the_mountain_of_fujisan_may_be_given() {
     let pawns = |text| error(System::Domino, "Fujisan", &[("Pawns", text)]).kind;
     assert_eq!(pawns("S12X"), SetupErrorKind::UnknownSuit);
     assert_eq!(pawns("1e5"), SetupErrorKind::UnknownSuit);
-    for no_text in ["~", "[S, M]"] {
-        assert_eq!(pawns(no_text), SetupErrorKind::BadValue, "{no_text}");
+    for no_pawns in ["~", "[S, M]", "14", "\"2/2\""] {
+        assert_eq!(pawns(no_pawns), SetupErrorKind::BadValue, "{no_pawns}");
     }
 }
 

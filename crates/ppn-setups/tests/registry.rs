@@ -291,3 +291,13 @@ fn before_edition_0_14_american_checkers_stood_mirrored() {
         assert!(man_at(&now, a.x, a.y) && man_at(&now, 9.0 - b.x, b.y));
     }
 }
+
+#[test]
+fn the_readme_counts_the_games() {
+    let readme = include_str!("../README.md");
+    let mut names: Vec<&str> = games().flat_map(Game::names).collect();
+    names.sort_unstable();
+    names.dedup();
+    let count = format!("The registry has {} games under {} names", games().count(), names.len());
+    assert!(readme.contains(&count), "README.md must say: {count}");
+}

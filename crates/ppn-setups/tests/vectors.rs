@@ -203,7 +203,7 @@ fn names_are_looked_up_in_one_form() {
 #[test]
 fn systems_have_several_names() {
     for case in cases("systems.json") {
-        let system = System::from_name(case["input"].as_str().unwrap());
+        let system = case["input"].as_str().unwrap().parse::<System>().ok();
         let expected =
             case["recognized"].as_bool().unwrap().then(|| case["system"].as_str().unwrap());
         assert_eq!(system.map(System::word), expected, "{case}");
@@ -222,7 +222,7 @@ fn the_value_of_the_metadata_chooses_the_game() {
         let chosen = field("SetUp").filter(|value| *value != Value::Null).or(field("GameType"));
         let mut request = Request::new(chosen.unwrap_or(Value::Null));
         if let Some(system) = case["default_system"].as_str() {
-            request.default_system = System::from_name(system).unwrap();
+            request.default_system = system.parse().unwrap();
         }
         match (set_up(&request), case["error"].as_str()) {
             (Err(error), Some(kind)) if error.kind.name() == kind => {}

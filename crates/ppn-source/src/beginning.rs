@@ -1,6 +1,6 @@
 use crate::{Code, Diagnostic, Span};
 
-/// The beginning of a text that has at most so many bytes, and no more than spans reach; where that is
+/// The beginning of a text with at most that number of bytes, and no more than spans reach; where that is
 /// not all, with an error of that code for the rest.
 ///
 /// ```

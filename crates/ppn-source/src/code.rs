@@ -1,5 +1,3 @@
-use serde::{Serialize, Serializer};
-
 /// How bad a diagnostic is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
@@ -12,7 +10,7 @@ pub enum Severity {
 }
 
 impl Severity {
-    /// The word that stands in reports and JSON.
+    /// The word for it in reports and JSON.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -21,10 +19,17 @@ impl Severity {
             Self::Error => "error",
         }
     }
+
+    /// The severity of that name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        [Self::Style, Self::Warning, Self::Error].into_iter().find(|one| one.name() == name)
+    }
 }
 
-impl Serialize for Severity {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+#[cfg(feature = "serde")]
+impl serde::Serialize for Severity {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
     }
 }
@@ -90,7 +95,7 @@ macro_rules! codes {
 ///
 /// ```
 /// ppn_source::rule! {
-///     /// A passing player is told by a comment.
+///     /// A comment says that a player passes.
 ///     ///
 ///     /// # Example
 ///     /// ```ppn
@@ -99,7 +104,7 @@ macro_rules! codes {
 ///     pub static EMPTY = "W0244" "empty" Warning, "a number with nothing after it";
 /// }
 ///
-/// assert!(EMPTY.manual.starts_with("A passing player is told by a comment.\n\n# Example\n```ppn"));
+/// assert!(EMPTY.manual.starts_with("A comment says that a player passes.\n\n# Example\n```ppn"));
 /// ```
 #[macro_export]
 macro_rules! rule {
@@ -119,14 +124,14 @@ macro_rules! rule {
                 summary: $summary,
                 manual: match str::from_utf8(&PAGE) {
                     Ok(page) => page,
-                    Err(_) => panic!("blanks were taken away, no parts of characters"),
+                    Err(_) => panic!("spaces were removed, and no parts of characters"),
                 },
             }
         };
     };
 }
 
-/// The bytes that lines of doc comments have without the blank after their slashes.
+/// The bytes that lines of doc comments have without the space after their slashes.
 #[doc(hidden)]
 #[must_use]
 pub const fn page_length(lines: &str) -> usize {
@@ -139,7 +144,7 @@ pub const fn page_length(lines: &str) -> usize {
     length
 }
 
-/// Lines of doc comments without the blank after their slashes, of which there are
+/// Lines of doc comments without the space after their slashes, of which there are
 /// [`page_length`] bytes.
 #[doc(hidden)]
 #[must_use]

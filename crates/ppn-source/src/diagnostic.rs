@@ -11,14 +11,14 @@ pub struct Label {
 
 /// Something to be said about a text.
 ///
-/// Plain data: made where the fault is found, turned into words, colours or JSON elsewhere.
+/// Plain data: made where the problem is found, turned into words, colours or JSON elsewhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
-    /// What kind of fault it is.
+    /// What kind of problem it is.
     pub code: &'static Code,
     /// Names what was found and, where it helps, what was expected.
     pub message: String,
-    /// The characters at fault.
+    /// The characters that are wrong.
     pub span: Span,
     /// A short remark at `span`; empty if the message says it all.
     pub label: String,
@@ -28,8 +28,10 @@ pub struct Diagnostic {
     pub help: Vec<String>,
     /// What is good to know.
     pub notes: Vec<String>,
-    /// Changes of the text that would mend it.
+    /// Changes of the text that would fix it.
     pub fixes: Vec<Fix>,
+    /// How bad it is, where settings say so; else as bad as its code.
+    pub severity: Option<Severity>,
 }
 
 impl Diagnostic {
@@ -45,13 +47,14 @@ impl Diagnostic {
             help: Vec::new(),
             notes: Vec::new(),
             fixes: Vec::new(),
+            severity: None,
         }
     }
 
-    /// The severity of the diagnostic's code.
+    /// How bad it is: what settings say, or else the severity of its code.
     #[must_use]
     pub fn severity(&self) -> Severity {
-        self.code.severity
+        self.severity.unwrap_or(self.code.severity)
     }
 
     /// Whether the text breaks a rule.
@@ -60,7 +63,7 @@ impl Diagnostic {
         self.severity() == Severity::Error
     }
 
-    /// With a remark at the characters at fault.
+    /// With a remark at the characters that are wrong.
     #[must_use]
     pub fn with_label(mut self, text: impl Into<String>) -> Self {
         self.label = text.into();
@@ -88,14 +91,14 @@ impl Diagnostic {
         self
     }
 
-    /// With a change of the text that would mend it.
+    /// With a change of the text that would fix it.
     #[must_use]
     pub fn with_fix(mut self, fix: Fix) -> Self {
         self.fixes.push(fix);
         self
     }
 
-    /// The same diagnostic for a text that stands `by` bytes further right.
+    /// The same diagnostic for a text that is `by` bytes further right.
     #[must_use]
     pub fn shift(mut self, by: u32) -> Self {
         self.span = self.span.shift(by);

@@ -1,5 +1,11 @@
+//! Editions of Portable Piecepack Notation.
+
+use crate::UnknownName;
+use std::str::FromStr;
+
 /// Which edition of the notation a text is written in.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum Edition {
     /// 0.5.2 of 2019: as 0.11, with `△` for Looney pyramids whose pips count from zero.
     V0_5,
@@ -23,10 +29,13 @@ impl Edition {
             Self::V0_14 => "0.14",
         }
     }
+}
 
-    /// The edition of that number; the last part may be given (`0.14.0`, `0.14.1`).
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
+/// The last part of the number may be given: `0.14`, `0.14.0`, `0.14.1`.
+impl FromStr for Edition {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
         let is = |edition: &Self| {
             name.strip_prefix(edition.name()).is_some_and(|rest| {
                 rest.is_empty()
@@ -35,6 +44,6 @@ impl Edition {
                     })
             })
         };
-        Self::ALL.into_iter().find(is)
+        Self::ALL.into_iter().find(is).ok_or_else(|| UnknownName::new("an edition", name))
     }
 }

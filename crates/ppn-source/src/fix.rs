@@ -33,10 +33,10 @@ impl Edit {
     }
 }
 
-/// A change of the text that mends a fault.
+/// A change of the text that fixes a problem.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fix {
-    /// Says what the change does, such as "put a blank before the comment".
+    /// Says what the change does, such as "insert a space before the comment".
     pub title: String,
     /// Whether it may be applied without asking.
     pub applicability: Applicability,

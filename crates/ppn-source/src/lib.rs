@@ -1,7 +1,7 @@
 //! Spans, a line index and diagnostics as plain data.
 //!
 //! Every layer of the notation crates says *where* something is with a [`Span`] and *what* is wrong
-//! with a [`Diagnostic`]. This crate knows no notation and draws no pictures of errors: turning a
+//! with a [`Diagnostic`]. This crate knows no notation and does not print errors: turning a
 //! diagnostic into text, JSON or an editor's squiggle is the business of others.
 //!
 //! ```
@@ -16,22 +16,33 @@
 //! };
 //!
 //! let text = "1. a1-a2\n2. é9-a3\n";
-//! let fault = Diagnostic::new(&NOT_FOUND, Span::new(12, 15), "there is no piece at é9")
+//! let problem = Diagnostic::new(&NOT_FOUND, Span::new(12, 15), "there is no piece at é9")
 //!     .with_help("the nearest piece is at a2");
-//! let position = LineIndex::new(text).position(text, fault.span.start);
+//! let position = LineIndex::new(text).position(text, problem.span.start);
 //! assert_eq!((position.line, position.column), (2, 4));
-//! assert_eq!(fault.code.id, "E0401");
+//! assert_eq!(problem.code.id, "E0401");
 //! ```
+//!
+//! With the feature `serde`, spans, positions and severities can be serialized.
+//!
+//! # Invariants
+//!
+//! - The crate knows no notation. A code says what is wrong; only reports say it to people.
+//! - A span is two `u32` byte offsets into one text. A line index is made once for a text.
+//! - A fix is data: edits of the text. Nothing here applies one but [`edited`].
 
 mod beginning;
 mod code;
 mod diagnostic;
 mod edition;
 mod fix;
+mod line_breaks;
 mod line_index;
 mod near;
+mod offsets;
 mod printable;
 mod span;
+mod unknown_name;
 mod yaml_string;
 
 pub use beginning::beginning;
@@ -41,10 +52,13 @@ pub use code::{page_bytes, page_length};
 pub use diagnostic::{Diagnostic, Label};
 pub use edition::Edition;
 pub use fix::{Applicability, Edit, Fix, edited};
+pub use line_breaks::{LineBreaks, UnknownLineBreaks};
 pub use line_index::{LineIndex, Position};
 pub use near::near_match;
-pub use printable::{Lines, Printable, PrintableText, printable};
+pub use offsets::FileOffsets;
+pub use printable::{Lines, Printable, PrintableText, is_hidden, printable};
 pub use span::{Span, short};
+pub use unknown_name::UnknownName;
 pub use yaml_string::yaml_string;
 
 #[cfg(doctest)]

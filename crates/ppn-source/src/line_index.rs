@@ -1,8 +1,8 @@
 use crate::{Span, short};
-use serde::{Deserialize, Serialize};
 
 /// A place in a text as people and editors name it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Position {
     /// Line, counted from 1.
     pub line: u32,
@@ -21,7 +21,7 @@ pub struct LineIndex {
     characters: Vec<u32>,
 }
 
-/// So many bytes of text have their characters counted together.
+/// The number of bytes whose characters are counted together.
 const BLOCK: usize = 1024;
 
 impl LineIndex {

@@ -16,8 +16,8 @@ pub enum Lines {
     /// They become `\t`, `\n` and `\r`: the text stays on one line, as a name or a message must.
     #[default]
     Escape,
-    /// Tabs, line feeds, and carriage returns before line feeds stay, as in an excerpt. A carriage return
-    /// alone becomes `\r`: on a terminal what follows would hide what is before it.
+    /// Tabs and line ends stay, as in an excerpt. A carriage return alone, which ends a line too, becomes a
+    /// line feed: on a terminal what follows would hide what is before it.
     Keep,
 }
 
@@ -29,12 +29,16 @@ pub enum Lines {
 /// selectors 1 to 16, which choose between a symbol and an emoji. Characters that are just white space,
 /// and backslashes, stay.
 ///
+/// GitHub runs lines of a log that begin with `::`, and what follows `##[` anywhere in a line, as
+/// commands. There the first colon and the bracket become escapes.
+///
 /// ```
 /// use ppn_source::{Lines, printable};
 ///
 /// assert_eq!(printable("\x1b[31mred", Lines::Escape), r"\u{1b}[31mred");
 /// assert_eq!(printable("a\nb\u{202e}", Lines::Escape), r"a\nb\u{202e}");
-/// assert_eq!(printable("a\nb\rc", Lines::Keep), "a\nb\\rc");
+/// assert_eq!(printable("a\nb\rc", Lines::Keep), "a\nb\nc");
+/// assert_eq!(printable("::error::x", Lines::Escape), r"\u{3a}:error::x");
 /// assert!(matches!(printable("Café ♟️", Lines::Escape), std::borrow::Cow::Borrowed(_)));
 /// ```
 #[must_use]
@@ -72,7 +76,7 @@ impl Display for Printable<'_> {
         let mut written = 0;
         for (at, c) in escaped(self.text, self.lines) {
             f.write_str(&self.text[written..at])?;
-            write_escape(c, f)?;
+            write_escape(c, self.lines, f)?;
             written = at + c.len_utf8();
         }
         f.write_str(&self.text[written..])
@@ -106,7 +110,7 @@ impl<'t> PrintableText<'t> {
         for (at, c) in escaped(text, lines) {
             shown.push_str(&text[copied..at]);
             // A String takes all that is written to it.
-            let _ = write_escape(c, &mut shown);
+            let _ = write_escape(c, lines, &mut shown);
             copied = at + c.len_utf8();
             ends.push((copied, shown.len()));
         }
@@ -146,6 +150,8 @@ impl<'t> PrintableText<'t> {
 /// The characters of a text that become escapes, and where they are.
 fn escaped(text: &str, lines: Lines) -> impl Iterator<Item = (usize, char)> {
     text.char_indices().filter(move |&(at, c)| match c {
+        '[' => text[..at].ends_with("##"),
+        ':' => text[at..].starts_with("::") && begins_line(&text[..at], lines),
         ' '..='~' => false,
         '\n' | '\t' => lines == Lines::Escape,
         '\r' => lines == Lines::Escape || text.as_bytes().get(at + 1) != Some(&b'\n'),
@@ -153,8 +159,22 @@ fn escaped(text: &str, lines: Lines) -> impl Iterator<Item = (usize, char)> {
     })
 }
 
-fn write_escape(c: char, out: &mut impl fmt::Write) -> fmt::Result {
+/// Whether a line has nothing but white space so far.
+fn begins_line(before: &str, lines: Lines) -> bool {
+    for c in before.chars().rev() {
+        match c {
+            '\n' | '\r' if lines == Lines::Keep => return true,
+            '\t' if lines == Lines::Keep => {}
+            c if c.is_whitespace() && !is_hidden(c) => {}
+            _ => return false,
+        }
+    }
+    true
+}
+
+fn write_escape(c: char, lines: Lines, out: &mut impl fmt::Write) -> fmt::Result {
     match c {
+        '\r' if lines == Lines::Keep => out.write_char('\n'),
         '\t' => out.write_str("\\t"),
         '\n' => out.write_str("\\n"),
         '\r' => out.write_str("\\r"),
@@ -162,8 +182,11 @@ fn write_escape(c: char, out: &mut impl fmt::Write) -> fmt::Result {
     }
 }
 
-/// Whether a character commands a terminal, or cannot be seen.
-fn is_hidden(c: char) -> bool {
+/// Whether a character commands a terminal, or cannot be seen: [`printable`] writes its escape.
+///
+/// Tabs and line ends are among them, as all control characters are.
+#[must_use]
+pub fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(c,
             // Default_Ignorable_Code_Point of Unicode 16, without FE00-FE0F.
@@ -220,7 +243,22 @@ mod tests {
     fn line_ends_and_tabs_stay_only_in_excerpts() {
         let text = "a\tb\r\nc\nd\re\u{85}";
         assert_eq!(printable(text, Lines::Escape), r"a\tb\r\nc\nd\re\u{85}");
-        assert_eq!(printable(text, Lines::Keep), "a\tb\r\nc\nd\\re\\u{85}");
+        assert_eq!(printable(text, Lines::Keep), "a\tb\r\nc\nd\ne\\u{85}");
+    }
+
+    #[test]
+    fn commands_to_github_are_escaped() {
+        for (text, shown) in [
+            ("::error file=x::p", r"\u{3a}:error file=x::p"),
+            ("  ::error::p", r"  \u{3a}:error::p"),
+            ("b2:c3 a::b :", "b2:c3 a::b :"),
+            ("1. ##[error]b ### [", r"1. ##\u{5b}error]b ### ["),
+        ] {
+            assert_eq!(printable(text, Lines::Escape), shown);
+            assert_eq!(printable(text, Lines::Keep), shown);
+        }
+        assert_eq!(printable("a\n\t::x", Lines::Keep), "a\n\t\\u{3a}:x");
+        assert_eq!(printable("a\n\t::x", Lines::Escape), r"a\n\t::x");
     }
 
     #[test]
@@ -234,7 +272,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn printable_text_is_printed_as_it_is(text in ".*|[\\x00-\\x1f\u{80}-\u{9f}\u{200b}-\u{206f}a\\\\]*") {
+        fn printable_text_is_printed_as_it_is(text in ".*|[\\x00-\\x1f\u{80}-\u{9f}\u{200b}-\u{206f}a\\\\]*|[:#\\[\t\n a]*") {
             let once = printable(&text, Lines::Escape);
             prop_assert!(!once.chars().any(is_hidden));
             prop_assert_eq!(printable(&once, Lines::Escape), once.as_ref());
@@ -242,12 +280,13 @@ mod tests {
         }
 
         #[test]
-        fn each_character_or_its_escape_is_at_its_offset(text in "[\\x00-\\x1f\u{202a}-\u{202e}aé]*") {
+        fn each_character_or_its_escape_is_at_its_offset(text in "[\\x00-\\x1f\u{202a}-\u{202e}aé:#\\[ ]*") {
             let shown = PrintableText::new(&text, Lines::Keep);
             for (at, c) in text.char_indices() {
                 let part = &shown.as_str()[shown.offset(at)..shown.offset(at + c.len_utf8())];
                 let escape = escaped(&text, Lines::Keep).any(|(escaped, _)| escaped == at);
-                prop_assert!(part.starts_with(if escape { '\\' } else { c }), "{}", part);
+                let first = if !escape { c } else if c == '\r' { '\n' } else { '\\' };
+                prop_assert!(part.starts_with(first), "{}", part);
             }
             for at in 0..text.len() + 2 {
                 prop_assert!(shown.offset(at) <= shown.offset(at + 1));

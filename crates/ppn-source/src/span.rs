@@ -1,11 +1,11 @@
-use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
 /// A half-open range of byte offsets into one text.
 ///
 /// Offsets are `u32`: a text that is held in memory as one piece is at most 4 GiB long. Archives of
 /// any size are read game by game, each with spans of its own.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Span {
     /// First byte.
     pub start: u32,

@@ -25,5 +25,5 @@ pub fn yaml_string(text: &str) -> String {
     string
 }
 
-/// Line ends of YAML 1.1, and what may not stand in YAML, besides controls.
+/// Line ends of YAML 1.1, and what YAML does not allow, besides controls.
 const NOT_AS_THEY_ARE: [char; 5] = ['\u{2028}', '\u{2029}', '\u{feff}', '\u{fffe}', '\u{ffff}'];

@@ -280,4 +280,13 @@ Within one move `&`, `|`, `$` and `^` may stand 128 times.
 # What to do
 Say from where to count once: `1U|1R|b2` is `<1,1>|b2`, and that is `c3`.
 ";
+    WORD_LIMIT = "E0315" "word-limit" Error,
+        "a word that is too long for a move",
+        "\
+A move has at most 1 MiB, braces expanded, or as much as a program allows. A longer word is not read.
+
+# What to do
+Such a word comes from a file that is no game, or from spaces that are missing. Separate moves by
+spaces.
+";
 }

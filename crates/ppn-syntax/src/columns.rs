@@ -1,6 +1,10 @@
 //! Games of single moves in columns.
 
-use crate::{Element, ElementKind, Layout, NumberKind, printer::Source, work};
+use crate::{
+    Element, ElementKind, Layout, LineBreaks, NumberKind,
+    words::{Gap, Source},
+    work,
+};
 use unicode_width::UnicodeWidthStr;
 
 /// The turns of a game, laid out.
@@ -9,6 +13,8 @@ pub(crate) struct Columns {
     pub(crate) text: String,
     /// How many elements they are; after them there are comments at most.
     pub(crate) elements: usize,
+    /// What is before them.
+    pub(crate) gap: Gap,
 }
 
 /// How many characters a move may have more than another, lest columns be full of blanks.
@@ -18,18 +24,29 @@ const SPREAD: usize = 4;
 const MOST_TURNS: usize = 50;
 
 /// Lays elements out in columns, if they are nothing but turns of two single moves, `1. … 1... …`,
-/// with comments behind them; the last turn may have one move.
+/// with comments behind them; the last turn may have one move. Where lines are kept, they must be in
+/// columns that are aligned. `before` is the element before them.
 pub(crate) fn columns(
     source: Source<'_>,
+    before: Option<&Element>,
     elements: &[Element],
     layout: &Layout,
 ) -> Option<Columns> {
+    let keep = layout.breaks == LineBreaks::Keep;
     let is_comment = |element: &&Element| element.kind == ElementKind::Comment;
     let count = elements.len() - elements.iter().rev().take_while(is_comment).count();
+    if layout.column > 0 || elements[..count].last()?.kind == ElementKind::Broken {
+        return None;
+    }
     let mut moves: Vec<Single<'_>> = Vec::with_capacity(count / 2);
+    let mut end = before.map(|element| element.span.end);
     for pair in elements[..count].chunks(2) {
         let [number, item] = pair else { return None };
-        let single = Single::of(source, number, item)?;
+        let gap = end.map_or(Gap::default(), |end| source.gap(end, number.span.start));
+        let single = Single::of(source, gap, number, item)?;
+        if keep && single.is_parted {
+            return None;
+        }
         let second = moves.len() % 2 == 1;
         let expected = if second { moves.last()?.turn } else { single.turn };
         let periods = if second { "..." } else { "." };
@@ -37,14 +54,23 @@ pub(crate) fn columns(
             return None;
         }
         moves.push(single);
+        end = Some(item.span.end);
     }
-    let shortest = moves.iter().map(|one| one.item.width()).min()?;
-    let longest = moves.iter().map(|one| one.item.width()).max()?;
-    if longest > shortest + SPREAD || layout.column > 0 {
-        return None;
-    }
-    let widths = widths(&moves, layout)?;
-    Some(Columns { text: lines(&moves, &widths, layout), elements: count })
+    let gap = moves.first()?.gap;
+    let widths = if keep {
+        if before.is_some() && gap.lines == 0 {
+            return None;
+        }
+        kept_widths(&moves, layout)?
+    } else {
+        let shortest = moves.iter().map(|one| one.item.width()).min()?;
+        let longest = moves.iter().map(|one| one.item.width()).max()?;
+        if longest > shortest + SPREAD {
+            return None;
+        }
+        widths(&moves, layout)?
+    };
+    Some(Columns { text: lines(&moves, &widths, layout), elements: count, gap })
 }
 
 /// A move with its number.
@@ -53,16 +79,25 @@ struct Single<'t> {
     turn: &'t str,
     periods: &'t str,
     item: &'t str,
+    /// What is before it.
+    gap: Gap,
+    /// How many characters it and the move take in the text.
+    written: usize,
+    /// Whether a line ends between it and the move.
+    is_parted: bool,
 }
 
 impl<'t> Single<'t> {
-    fn of(source: Source<'t>, number: &Element, item: &Element) -> Option<Self> {
+    fn of(source: Source<'t>, gap: Gap, number: &Element, item: &Element) -> Option<Self> {
         let ElementKind::Number(NumberKind::Written) = number.kind else { return None };
         let (ElementKind::Moves(_) | ElementKind::Template(_)) = item.kind else { return None };
-        let number = source.slice(number.span);
+        let inside = source.gap(number.span.end, item.span.start);
+        let (number, item) = (source.slice(number.span), source.slice(item.span));
+        let written = number.width() + inside.indentation + item.width();
         let (turn, periods) = number.split_at(number.find('.')?);
         let is_digits = !turn.is_empty() && turn.bytes().all(|byte| byte.is_ascii_digit());
-        is_digits.then(|| Self { turn, periods, item: source.slice(item.span) })
+        let is_parted = inside.lines > 0;
+        is_digits.then_some(Self { turn, periods, item, gap, written, is_parted })
     }
 
     fn width(&self) -> usize {
@@ -73,26 +108,57 @@ impl<'t> Single<'t> {
 /// The widths of the columns, as many pairs as a line can hold.
 fn widths(moves: &[Single<'_>], layout: &Layout) -> Option<Vec<usize>> {
     let narrowest = moves.iter().map(Single::width).min()?;
-    let most = if layout.one_turn_a_line { 1 } else { layout.width / (2 * narrowest) };
+    let most = match layout.breaks {
+        LineBreaks::Turns => 1,
+        LineBreaks::Keep | LineBreaks::Fill => layout.width / (2 * narrowest),
+    };
     let most = most.min(MOST_TURNS);
-    (1..=most).rev().find_map(|turns| {
-        work::step(moves.len());
-        let mut widths = vec![0; 2 * turns];
-        for row in moves.chunks(2 * turns) {
-            for (width, one) in widths.iter_mut().zip(row) {
-                *width = one.width().max(*width);
-            }
+    (1..=most).rev().find_map(|turns| widths_of_rows(moves, 2 * turns, layout))
+}
+
+/// The widths of that number of columns, if a line can hold them.
+fn widths_of_rows(moves: &[Single<'_>], columns: usize, layout: &Layout) -> Option<Vec<usize>> {
+    work::step(moves.len());
+    let mut widths = vec![0; columns];
+    for row in moves.chunks(columns) {
+        for (width, one) in widths.iter_mut().zip(row) {
+            *width = one.width().max(*width);
         }
-        let line = widths.iter().map(|width| width + 1).sum::<usize>() - 1;
-        (line <= layout.width).then_some(widths)
-    })
+    }
+    let line = widths.iter().map(|width| width + 1).sum::<usize>() - 1;
+    (line <= layout.width).then_some(widths)
+}
+
+/// The widths of the columns in which moves are aligned now.
+fn kept_widths(moves: &[Single<'_>], layout: &Layout) -> Option<Vec<usize>> {
+    let columns = 1 + moves.iter().skip(1).position(|one| one.gap.lines > 0)?;
+    if columns % 2 == 1 {
+        return None;
+    }
+    let mut starts = Vec::with_capacity(columns);
+    let mut end = 0;
+    for (index, one) in moves.iter().enumerate() {
+        let begins_row = index % columns == 0;
+        if index > 0 && one.gap.lines != usize::from(begins_row) {
+            return None;
+        }
+        let start = if begins_row { one.gap.indentation } else { end + one.gap.indentation };
+        match starts.get(index % columns) {
+            // Numbers of one and of two digits may begin in different places.
+            Some(&other) if !begins_row && other != start => return None,
+            Some(_) => {}
+            None => starts.push(start),
+        }
+        end = start + one.written;
+    }
+    widths_of_rows(moves, columns, layout)
 }
 
 fn lines(moves: &[Single<'_>], widths: &[usize], layout: &Layout) -> String {
     let rows = moves.chunks(widths.len()).map(|row| {
         let mut line = String::new();
         for (one, width) in row.iter().zip(widths) {
-            let Single { turn, periods, item } = one;
+            let Single { turn, periods, item, .. } = one;
             line.push_str(&format!("{turn}{periods} {item}"));
             line.extend(std::iter::repeat_n(' ', width + 1 - one.width()));
         }

@@ -1,6 +1,5 @@
 use crate::{
-    BRACE_UNBALANCED, BRACE_WHITESPACE, COMMENT_NESTED, COMMENT_UNTERMINATED, Limits, MoveRange,
-    Moves, Template, Templates, parse_template, parse_words_within,
+    Limits, MoveRange, Moves, Template, Templates, codes, parse_template, parse_words,
     shape::{self, Run, SquareToSquare},
     work,
 };
@@ -64,14 +63,10 @@ pub fn is_blank(c: char) -> bool {
 }
 
 /// Reads a movetext whose first character has the offset `offset` in its file.
+///
+/// What is wrong is [`ElementKind::Broken`], also where the limit of diagnostics hides its report.
 #[must_use]
-pub fn parse(text: &str, offset: u32) -> Movetext {
-    parse_within(text, offset, &Limits::default())
-}
-
-/// The same within limits. What is wrong is [`ElementKind::Broken`], also where it is not told.
-#[must_use]
-pub fn parse_within(text: &str, offset: u32, limits: &Limits) -> Movetext {
+pub fn parse(text: &str, offset: u32, limits: &Limits) -> Movetext {
     read(text, offset, limits, Scanner::usual_element)
 }
 
@@ -108,7 +103,7 @@ fn read<'t>(
     if !words.is_empty() {
         let spans: Vec<Span> = words.iter().map(|&element| read.elements[element].span).collect();
         let (moves, diagnostics) = (&mut read.moves, &mut read.diagnostics);
-        let ranges = parse_words_within(text, offset, &spans, moves, diagnostics, limits);
+        let ranges = parse_words(text, offset, &spans, moves, diagnostics, limits);
         for (element, range) in words.into_iter().zip(ranges) {
             read.elements[element].kind = range.map_or(ElementKind::Broken, ElementKind::Moves);
         }
@@ -279,7 +274,7 @@ impl Scanner<'_> {
             self.fault(
                 rest,
                 Diagnostic::new(
-                    &COMMENT_UNTERMINATED,
+                    &codes::COMMENT_UNTERMINATED,
                     open.span,
                     "this comment is never closed: there is no `}` after it",
                 )
@@ -388,7 +383,7 @@ impl Scanner<'_> {
             return nested_comment(at, open);
         }
         let diagnostic = Diagnostic::new(
-            &BRACE_WHITESPACE,
+            &codes::BRACE_WHITESPACE,
             Span { start: open.start, end: run.closed.unwrap_or(item.end) },
             if blank.shift_back(self.offset).slice(self.text).starts_with(';') {
                 "a semicolon stands inside the braces of a move"
@@ -459,14 +454,14 @@ impl Item {
 }
 
 fn nested_comment(nested: Span, open: Span) -> Diagnostic {
-    Diagnostic::new(&COMMENT_NESTED, nested, "a comment cannot hold an opening brace")
+    Diagnostic::new(&codes::COMMENT_NESTED, nested, "a comment cannot hold an opening brace")
         .with_label("this brace stands inside the comment")
         .with_other(open, "which begins here")
         .with_help("use other brackets inside the comment, such as `(…)`")
 }
 
 fn unbalanced(at: Span, partner: char) -> Diagnostic {
-    Diagnostic::new(&BRACE_UNBALANCED, at, format!("this brace has no partner `{partner}`"))
+    Diagnostic::new(&codes::BRACE_UNBALANCED, at, format!("this brace has no partner `{partner}`"))
         .with_help("a list in braces stands in one word without blanks: `S@{b2,c2}`")
         .with_help("a comment needs a blank before `{` and after `}`")
 }
@@ -498,12 +493,12 @@ mod tests {
 
         #[test]
         fn usual_elements_are_read_as_by_tokens(text in movetext(), offset in 0..100_u32) {
-            prop_assert_eq!(parse(&text, offset), read(&text, offset, &Limits::default(), |_, _| None));
+            prop_assert_eq!(parse(&text, offset, &Default::default()), read(&text, offset, &Limits::default(), |_, _| None));
         }
 
         #[test]
         fn any_text_is_read_as_by_tokens(text in any::<String>()) {
-            prop_assert_eq!(parse(&text, 0), read(&text, 0, &Limits::default(), |_, _| None));
+            prop_assert_eq!(parse(&text, 0, &Default::default()), read(&text, 0, &Limits::default(), |_, _| None));
         }
     }
 }

@@ -1,6 +1,5 @@
 use crate::{
-    COUNT_ZERO, DEGREES, LOCATION_DIRECTION, LOCATION_RELATIVE, LOCATION_SYNTAX, MOVE_SYNTAX,
-    NESTING_LIMIT, NUMBER_LIMIT, PIECE_EMPTY, PIECEID_SYNTAX,
+    codes,
     fault::{Detail, Rule, Wanted},
     operator::Lexed,
     word::{Misread, Part, span_of},
@@ -24,19 +23,30 @@ pub(crate) fn explain(
         Part::NoOperator => no_operator(written, word),
         Part::SecondOperator(first) => {
             let first = to_span(tokens[first].1);
-            Diagnostic::new(
-                &MOVE_SYNTAX,
+            let diagnostic = Diagnostic::new(
+                &codes::MOVE_SYNTAX,
                 to_span(part_span),
                 format!("`{written}` holds a second operator, `{part}`"),
             )
             .with_label("one too many")
-            .with_other(first, "this is the move's operator")
-            .with_help("a word holds one move: separate moves with a blank")
+            .with_other(first, "this is the move's operator");
+            // Pieces that were moved can be moved on.
+            let at = to_span(part_span).start.saturating_sub(word.start) as usize;
+            match written.split_at_checked(at) {
+                Some((moved, on))
+                    if matches!(part, "-" | ":")
+                        && moved.ends_with(char::is_alphanumeric)
+                        && !moved.starts_with('*') =>
+                {
+                    diagnostic.with_help(format!("a word holds one move: write `{moved} {on}`"))
+                }
+                _ => diagnostic.with_help("a word holds one move: separate moves with a space"),
+            }
         }
         Part::BareSuffix => {
             let pieces = &text[span_of(tokens, 0, misread.first).into_range()];
             Diagnostic::new(
-                &MOVE_SYNTAX,
+                &codes::MOVE_SYNTAX,
                 to_span(part_span),
                 format!("`{pieces}` has no operator before `{part}`"),
             )
@@ -44,7 +54,7 @@ pub(crate) fn explain(
             .with_help(format!("to act on `{pieces}` write `{part}{pieces}`"))
         }
         Part::Nesting(most) => Diagnostic::new(
-            &NESTING_LIMIT,
+            &codes::NESTING_LIMIT,
             word,
             format!("this move refers from place to place more than {most} times"),
         ),
@@ -69,11 +79,15 @@ pub(crate) fn explain(
 
 fn no_operator(written: &str, word: Span) -> Diagnostic {
     if written.is_empty() {
-        return Diagnostic::new(&MOVE_SYNTAX, word, "the braces leave a move without characters")
-            .with_help("what alternatives share stands outside of the braces: `S{,f}@b2`");
+        return Diagnostic::new(
+            &codes::MOVE_SYNTAX,
+            word,
+            "the braces leave a move without characters",
+        )
+        .with_help("what alternatives share stands outside of the braces: `S{,f}@b2`");
     }
     let diagnostic = Diagnostic::new(
-        &MOVE_SYNTAX,
+        &codes::MOVE_SYNTAX,
         word,
         format!("`{written}` is not a move: it has no operator"),
     );
@@ -129,12 +143,14 @@ fn broken_rule(
 ) -> Diagnostic {
     let found = span.shift_back(offset).slice(text);
     match rule {
-        Rule::CountZero => {
-            Diagnostic::new(&COUNT_ZERO, span, format!("`{part}` names no pieces: the count is 0"))
-                .with_help("a count is at least 1")
-        }
+        Rule::CountZero => Diagnostic::new(
+            &codes::COUNT_ZERO,
+            span,
+            format!("`{part}` names no pieces: the count is 0"),
+        )
+        .with_help("a count is at least 1"),
         Rule::CountSlice => Diagnostic::new(
-            &PIECEID_SYNTAX,
+            &codes::PIECEID_SYNTAX,
             part_span,
             format!("`{part}` has both a count and a slice"),
         )
@@ -146,34 +162,34 @@ fn broken_rule(
                 "DDR", "DDL", "LDL", "LUL", "UUL",
             ];
             let diagnostic = Diagnostic::new(
-                &LOCATION_DIRECTION,
+                &codes::LOCATION_DIRECTION,
                 span,
                 format!("`{found}` is not a direction"),
-            )
-            .with_help(
+            );
+            let diagnostic = match near_match(found, known) {
+                Some(near) => diagnostic.with_help(format!("did you mean `{near}`?")),
+                None => diagnostic,
+            };
+            diagnostic.with_help(
                 "directions are N E S W or U R D L, two of them such as NE or UR, or between \
                  those NNE ENE ESE SSE SSW WSW WNW NNW",
-            );
-            match near_match(found, known) {
-                Some(near) => diagnostic.with_help(format!("perhaps `{near}`")),
-                None => diagnostic,
-            }
+            )
         }
         Rule::EmptySpec => {
             let at =
                 if kind == Part::Spec { "before or after the operator" } else { "after the sign" };
-            Diagnostic::new(&PIECE_EMPTY, span, "nothing says which piece is meant")
+            Diagnostic::new(&codes::PIECE_EMPTY, span, "nothing says which piece is meant")
                 .with_label("a piece specification is missing here")
                 .with_help(format!("name the piece {at}, such as `S` for a coin of Suns"))
         }
         Rule::NumberLimit => Diagnostic::new(
-            &NUMBER_LIMIT,
+            &codes::NUMBER_LIMIT,
             span,
             format!("the number in `{found}` is more than a thousand million"),
         )
         .with_help("coordinates, distances, counts and angles go up to 1000000000"),
         Rule::RelativeLocation => Diagnostic::new(
-            &LOCATION_RELATIVE,
+            &codes::LOCATION_RELATIVE,
             span,
             format!("`{found}` is an offset from nowhere: nothing moves here"),
         )
@@ -198,18 +214,18 @@ fn unexpected(
     let empty = part.is_empty();
     let (code, message, help): (&'static Code, _, _) = match kind {
         Part::Location => (
-            &LOCATION_SYNTAX,
+            &codes::LOCATION_SYNTAX,
             format!("`{part}` is not a place"),
             "a place is a square `b4`, coordinates `(2,4.5)`, an offset `2UR|b4` or `<1,-2>|b4`, \
              or that of a piece, `&?Sn`",
         ),
         Part::Turn if empty => (
-            &DEGREES,
+            &codes::DEGREES,
             "no degrees after the operator".to_owned(),
             "write how far to turn, clockwise: `b4@>90`",
         ),
         Part::Turn => (
-            &DEGREES,
+            &codes::DEGREES,
             if part.contains(['|', '$']) {
                 format!("`{part}` is not an angle in degrees with a centre")
             } else {
@@ -218,18 +234,18 @@ fn unexpected(
             "write how far to turn, clockwise, and about what: `b4@>90`, `b4@>90|c3`, `b4@>90$?S`",
         ),
         Part::Spec if part.contains(',') => (
-            &MOVE_SYNTAX,
+            &codes::MOVE_SYNTAX,
             format!("`{part}` is not a piece specification"),
             "letters and signs stand before the first comma, and after it only settings: \
              `S<,r12,subpack'`",
         ),
         Part::Spec => (
-            &MOVE_SYNTAX,
+            &codes::MOVE_SYNTAX,
             format!("`{part}` is not a piece specification"),
             "a piece specification is made of letters and signs without operators: `Sd3`, `xn`, `♞`",
         ),
         _ => (
-            &PIECEID_SYNTAX,
+            &codes::PIECEID_SYNTAX,
             format!("`{part}` does not name pieces"),
             "pieces are named by their place `b4`, by what they are like `?Sn` (all of them `/Sn`), \
              or the nearest some `3b4`",

@@ -4,7 +4,7 @@
 //! borders. Work is counted in steps and in bytes of output, so that the result is the same on every
 //! machine.
 
-use crate::{Layout, Movetext, outline, parse, print, work::counted};
+use crate::{Layout, LineBreaks, Movetext, outline, parse, print, work::counted};
 use ppn_source::Diagnostic;
 
 /// Tokens of both lexers.
@@ -82,13 +82,15 @@ const BORDERS: [(&str, &str); 9] = [
 /// What reading and writing a text takes.
 fn work(text: &str) -> u64 {
     let (output, steps) = counted(|| {
-        let movetext = parse(text, 0);
+        let movetext = parse(text, 0, &Default::default());
         let layout = Layout::default();
         let printed = print(text, 0, &movetext.elements, &layout).len();
-        let narrow = Layout { width: 8, one_turn_a_line: true, ..layout };
-        let printed_narrow = print(text, 0, &movetext.elements, &narrow).len();
+        let narrow = LineBreaks::ALL.map(|breaks| {
+            let narrow = Layout { width: 8, breaks, ..layout };
+            print(text, 0, &movetext.elements, &narrow).len()
+        });
         let nodes = outline(text, 0, &movetext).len();
-        printed + printed_narrow + nodes + said(&movetext)
+        printed + narrow.iter().sum::<usize>() + nodes + said(&movetext)
     });
     steps + output as u64
 }
@@ -133,7 +135,7 @@ fn growing(
 fn usual_elements_are_read_without_tokens() {
     // Tokens take a step for each byte, and most are cut twice.
     let text = "1. b2-c3 1... c22:d3 2. {a comment} e2_e4; ".repeat(10);
-    let (movetext, steps) = counted(|| parse(&text, 0));
+    let (movetext, steps) = counted(|| parse(&text, 0, &Default::default()));
     assert_eq!(movetext.elements.len(), 80);
     assert!(steps < text.len() as u64, "{steps} steps for {} bytes", text.len());
 }

@@ -1,10 +1,12 @@
+use ppn_source::LineBreaks;
+
 /// How a movetext is laid out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Layout {
     /// How many characters a line may have; only what cannot be parted makes a longer one.
     pub width: usize,
-    /// Whether every turn begins a line.
-    pub one_turn_a_line: bool,
+    /// Where lines begin.
+    pub breaks: LineBreaks,
     /// How lines end.
     pub line_end: LineEnd,
     /// How many characters stand before the text on its first line.
@@ -18,12 +20,13 @@ impl Layout {
 
 impl Default for Layout {
     fn default() -> Self {
-        Self { width: Self::WIDTH, one_turn_a_line: false, line_end: LineEnd::Lf, column: 0 }
+        Self { width: Self::WIDTH, breaks: LineBreaks::Keep, line_end: LineEnd::Lf, column: 0 }
     }
 }
 
 /// How lines end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum LineEnd {
     /// Line feed.
     #[default]

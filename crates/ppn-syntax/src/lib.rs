@@ -9,9 +9,9 @@
 //! No board is known here: whether a piece is at `b2` is not this crate's concern.
 //!
 //! ```
-//! use ppn_syntax::{ElementKind, Location, MoveToken, parse};
+//! use ppn_syntax::{ElementKind, Limits, Location, MoveToken, parse};
 //!
-//! let movetext = parse("1. b2-c3 {a quiet move} 2. a1:", 0);
+//! let movetext = parse("1. b2-c3 {a quiet move} 2. a1:", 0, &Limits::default());
 //! assert_eq!(movetext.elements.len(), 5);
 //!
 //! let ElementKind::Moves(range) = movetext.elements[1].kind else { panic!() };
@@ -24,8 +24,16 @@
 //! [`print()`] lays elements out again, within a width and otherwise as they are written.
 //!
 //! With the feature `report` (on by default), [`report`] draws diagnostics for people.
+//! With the feature `serde`, an [`Outline`] can be serialized.
+//!
+//! # Invariants
+//!
+//! - Reading never fails. What is broken keeps its place, and the rest is read.
+//! - Spans are of the text that was typed. Nodes are `Copy` and own no text.
+//! - The crate knows no board and no pieces.
+//! - The quick ways past the tokens give the same nodes as the grammar, as property tests show.
 
-mod codes;
+pub mod codes;
 mod columns;
 mod element;
 mod explain;
@@ -37,6 +45,7 @@ mod layout;
 mod limits;
 mod operator;
 mod outline;
+mod page;
 mod printer;
 #[cfg(feature = "report")]
 pub mod report;
@@ -44,13 +53,14 @@ mod shape;
 mod template;
 mod tree;
 mod word;
+mod words;
 mod work;
 
-pub use codes::*;
-pub use element::{Element, ElementKind, Movetext, NumberKind, is_blank, parse, parse_within};
+pub use element::{Element, ElementKind, Movetext, NumberKind, is_blank, parse};
 pub use layout::{Layout, LineEnd};
 pub use limits::{Limits, MAX_COORDINATE};
 pub use outline::{Outline, outline};
+pub use ppn_source::LineBreaks;
 pub use printer::print;
 pub use template::{
     Alternatives, BraceRange, Part, PartKind, Parts, Template, Templates, parse_template,
@@ -59,7 +69,7 @@ pub use tree::{
     Anchor, Centre, Destination, Location, Move, MoveRange, MoveToken, Moves, Node, Order, PieceId,
     PieceSpec, Slice, SlicePart, Spanned,
 };
-pub use word::{parse_words, parse_words_within};
+pub use word::parse_words;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -2,10 +2,10 @@
 /// so that more than [`Self::MOST_NESTED`] of them within each other are never read.
 ///
 /// ```
-/// use ppn_syntax::{Limits, parse_within};
+/// use ppn_syntax::{Limits, parse};
 ///
 /// let strict = Limits { brace_depth: 1, ..Limits::default() };
-/// let read = parse_within("S@{a,{b,c}}1", 0, &strict);
+/// let read = parse("S@{a,{b,c}}1", 0, &strict);
 /// assert_eq!(read.diagnostics[0].code.name, "brace-depth");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,6 +14,9 @@ pub struct Limits {
     pub brace_depth: usize,
     /// How often a move may refer to another place or piece (`&`, `|`, `$`, `^`).
     pub nesting: usize,
+    /// How many bytes a word may have that is no move of the usual forms. To read one takes 30 bytes of
+    /// memory for each.
+    pub word_bytes: usize,
     /// How many diagnostics there may be. Those that are not told are not made: to say what was
     /// expected takes much longer than to see that a word is wrong.
     pub diagnostics: usize,
@@ -35,7 +38,7 @@ impl Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { brace_depth: 64, nesting: 128, diagnostics: 100_000 }
+        Self { brace_depth: 64, nesting: 128, word_bytes: 1 << 20, diagnostics: 10_000 }
     }
 }
 

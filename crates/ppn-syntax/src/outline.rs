@@ -2,27 +2,29 @@ use crate::{
     Anchor, BraceRange, Centre, Destination, Element, ElementKind, Location, Move, MoveToken,
     Movetext, Node, NumberKind, Order, PartKind, Parts, PieceId, PieceSpec, Slice,
 };
-use ppn_source::Span;
-use serde::Serialize;
+use ppn_source::{Lines, Printable, Span};
 
 /// A syntax tree to look at: nodes with their kind, their place and their parts.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Outline {
     /// What part of the node above it is, such as `to` or `target`.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub role: Option<&'static str>,
     /// What it is, such as `shift` or `algebraic`.
     pub kind: &'static str,
     /// What it says, where that is more than its characters: coordinates, a count.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub value: Option<String>,
-    /// Its characters.
+    /// Its characters, of elements and of nodes without parts. Nodes in between would repeat those of
+    /// what is inside them, once for each level; [`Self::span`] has their place.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "String::is_empty"))]
     pub text: String,
     /// Where it stands.
-    #[serde(flatten)]
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub span: Span,
     /// What it is made of.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub parts: Vec<Outline>,
 }
 
@@ -32,7 +34,7 @@ pub struct Outline {
 /// use ppn_syntax::{outline, parse};
 ///
 /// let text = "1. b2-c3";
-/// let outline = outline(text, 0, &parse(text, 0));
+/// let outline = outline(text, 0, &parse(text, 0, &Default::default()));
 /// assert_eq!(outline[1].parts[0].kind, "shift");
 /// assert_eq!(outline[1].parts[0].parts[1].value.as_deref(), Some("column 3, row 3"));
 /// ```
@@ -64,10 +66,12 @@ impl View<'_> {
             ElementKind::Broken => self.node("broken", span),
             ElementKind::Moves(range) => {
                 let moves = self.movetext.moves[range].iter();
-                self.node("item", span).with_parts(moves.map(|one| self.one_move(one)).collect())
+                let parts = moves.map(|one| self.one_move(one)).collect();
+                Outline { parts, ..self.node("item", span) }
             }
             ElementKind::Template(template) => {
-                self.node("template", span).with_parts(self.template(template.parts))
+                let parts = self.template(template.parts);
+                Outline { parts, ..self.node("template", span) }
             }
         }
     }
@@ -242,6 +246,9 @@ impl Outline {
     }
 
     fn with_parts(mut self, parts: Vec<Outline>) -> Self {
+        if !parts.is_empty() {
+            self.text = String::new();
+        }
         self.parts = parts;
         self
     }
@@ -258,7 +265,8 @@ impl std::fmt::Display for Outline {
             }
             write!(f, "{}", node.kind)?;
             if !node.text.is_empty() {
-                write!(f, " `{}`", node.text.replace(['\n', '\r'], " "))?;
+                let text = node.text.replace(['\n', '\r'], " ");
+                write!(f, " `{}`", Printable::new(&text, Lines::Escape))?;
             }
             if let Some(value) = &node.value {
                 write!(f, " ({value})")?;

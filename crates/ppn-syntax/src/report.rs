@@ -6,7 +6,7 @@
 //! use ppn_syntax::{parse, report::{Excerpt, Report}};
 //!
 //! let text = "1. b2-c3\n2. b2-\u{e9}4\n";
-//! let movetext = parse(text, 0);
+//! let movetext = parse(text, 0, &Default::default());
 //! let mut out = Vec::new();
 //! Report::new(Excerpt { name: "game.ppn", text, first_line: 1 })
 //!     .write(&movetext.diagnostics[0], &mut out)

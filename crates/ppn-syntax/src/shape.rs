@@ -234,7 +234,7 @@ mod tests {
                 // A suffix, which comes last, leads to the grammar.
                 let suffixed = format!("{word}!");
                 let (mut slow, mut faults) = (Moves::default(), Vec::new());
-                parse_words(&suffixed, 0, &[Span::new(0, suffixed.len())], &mut slow, &mut faults);
+                parse_words(&suffixed, 0, &[Span::new(0, suffixed.len())], &mut slow, &mut faults, &Default::default());
                 prop_assert_eq!(&faults, &[]);
                 slow.cut_back(fast.growth());
                 prop_assert_eq!(fast, slow);

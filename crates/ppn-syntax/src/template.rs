@@ -1,11 +1,11 @@
 use crate::{
-    BRACE_DEPTH, BRACE_SINGLE, BRACE_STEP, BRACE_UNBALANCED, Limits, NUMBER_LIMIT,
+    Limits, codes,
     fault::{Failed, Tokens},
     work,
 };
 use chumsky::{extra::Full, prelude::*};
 use ppn_lex::{WordKind, word};
-use ppn_source::{Diagnostic, Span, short};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, short};
 
 /// An item that must be expanded before it can be read as moves.
 ///
@@ -199,11 +199,11 @@ pub fn parse_template(
     let most = limits.braces();
     if depth(&tokens) > most {
         let message = format!("these braces stand more than {most} deep");
-        return Err(Box::new(Diagnostic::new(&BRACE_DEPTH, span, message)));
+        return Err(Box::new(Diagnostic::new(&codes::BRACE_DEPTH, span, message)));
     }
     let end = SimpleSpan::from(local.range().end..local.range().end);
     let raw = item().parse(tokens.split_token_span(end)).into_output().ok_or_else(|| {
-        Box::new(Diagnostic::new(&BRACE_UNBALANCED, span, "a brace here has no partner"))
+        Box::new(Diagnostic::new(&codes::BRACE_UNBALANCED, span, "a brace here has no partner"))
     })?;
     let has_braces = raw.iter().any(|part| matches!(part, Raw::Brace(..)));
     let parts = templates.add(&raw, text, offset)?;
@@ -293,7 +293,7 @@ fn range(inner: &str, written: &str, span: Span) -> Result<PartKind, Fault> {
         Some(0) if same_ends => Ok(1),
         Some(0) => {
             let message = format!("the range `{written}` has step 0 and never reaches its end");
-            let fault = Diagnostic::new(&BRACE_STEP, span, message)
+            let fault = Diagnostic::new(&codes::BRACE_STEP, span, message)
                 .with_help(format!("leave the step away: `{{{first}..{last}}}`"));
             Err(Box::new(fault))
         }
@@ -319,22 +319,36 @@ fn range(inner: &str, written: &str, span: Span) -> Result<PartKind, Fault> {
 
 fn single(written: &str, span: Span) -> Fault {
     let inner = written.trim_start_matches('{').trim_end_matches('}');
-    let diagnostic =
-        Diagnostic::new(&BRACE_SINGLE, span, format!("`{written}` is neither a list nor a range"))
-            .with_label("one item in braces")
-            .with_help("a list has commas, `{b2,c2}`; a range has two periods, `{1..4}`");
+    let message = format!("`{written}` is neither a list nor a range");
+    let diagnostic = Diagnostic::new(&codes::BRACE_SINGLE, span, message);
+    let list = "a list has commas, `{b2,c2}`; a range has two periods, `{1..4}`";
     Box::new(if inner.is_empty() {
+        diagnostic.with_label("one item in braces").with_help(list)
+    } else if inner.len() > 2 && inner.chars().all(char::is_alphabetic) {
         diagnostic
+            .with_label("a comment, perhaps")
+            .with_help(format!("if it is a comment put a space before it: ` {written}`"))
+            .with_help(list)
     } else {
-        diagnostic.with_help(format!(
-            "a comment needs a blank before `{{` and after `}}`; without choice write `{inner}`"
-        ))
+        let diagnostic = diagnostic
+            .with_label("one item in braces")
+            .with_help(format!("without choice write `{inner}`"))
+            .with_help(list)
+            .with_help("a comment needs a space before `{` and after `}`");
+        match inner.contains(['.', '{']) {
+            true => diagnostic,
+            false => diagnostic.with_fix(Fix {
+                title: format!("write `{inner}`"),
+                applicability: Applicability::Unsafe,
+                edits: vec![Edit::replace(span, inner)],
+            }),
+        }
     })
 }
 
 fn too_large(text: &str, span: Span) -> Fault {
     let message = format!("the number `{text}` is too large for a range");
-    Box::new(Diagnostic::new(&NUMBER_LIMIT, span, message))
+    Box::new(Diagnostic::new(&codes::NUMBER_LIMIT, span, message))
 }
 
 fn span_at(span: SimpleSpan, offset: u32) -> Span {

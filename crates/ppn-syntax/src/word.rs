@@ -1,5 +1,5 @@
 use crate::{
-    Destination, Limits, MOVE_SYNTAX, MoveRange, MoveToken, Moves, Order,
+    Destination, Limits, MoveRange, MoveToken, Moves, Order, codes,
     explain::explain,
     fault::{Detail, Failed, Fault, Rule, Tokens},
     grammar::{Grammar, Growing},
@@ -23,7 +23,7 @@ use ppn_source::{Diagnostic, Span};
 /// let (mut moves, mut diagnostics) = (Moves::new(), Vec::new());
 /// let text = "b2-c3*c4 x2-";
 /// let words = [Span::new(0, 8), Span::new(9, 12)];
-/// let read = parse_words(text, 0, &words, &mut moves, &mut diagnostics);
+/// let read = parse_words(text, 0, &words, &mut moves, &mut diagnostics, &Default::default());
 /// assert_eq!(moves[read[0].unwrap()].len(), 2); // a move and its suffix
 /// assert_eq!(read[1].map(|range| range.len()), Some(1));
 /// ```
@@ -33,12 +33,29 @@ pub fn parse_words(
     words: &[Span],
     moves: &mut Moves,
     diagnostics: &mut Vec<Diagnostic>,
+    limits: &Limits,
 ) -> Vec<Option<MoveRange>> {
-    parse_words_within(text, offset, words, moves, diagnostics, &Limits::default())
+    let mut read = Vec::with_capacity(words.len());
+    let mut rest = words;
+    while !rest.is_empty() {
+        // The tokens of these words are in memory at the same time.
+        let mut bytes = 0;
+        let together = rest.iter().take_while(|word| {
+            let before = bytes;
+            bytes += word.len();
+            before < BYTES_TOGETHER
+        });
+        let (together, others) = rest.split_at(together.count());
+        read.extend(parse_together(text, offset, together, moves, diagnostics, limits));
+        rest = others;
+    }
+    read
 }
 
-/// The same within limits. Words whose fault is not told are `None` all the same.
-pub fn parse_words_within(
+/// How many bytes of words are read together. The grammar is made once for them.
+const BYTES_TOGETHER: usize = 64 << 10;
+
+fn parse_together(
     text: &str,
     offset: u32,
     words: &[Span],
@@ -56,6 +73,15 @@ pub fn parse_words_within(
         if let Some(usual) = usual.filter(|usual| usual.len() == local.len()) {
             usual.add_to(moves, span.start);
             read.push(Some(moves.since(start)));
+        } else if span.len() > limits.word_bytes {
+            if diagnostics.len() < limits.diagnostics {
+                let message =
+                    format!("this word has {} bytes, more than a move may have", span.len());
+                let help = "write spaces between moves";
+                diagnostics
+                    .push(Diagnostic::new(&codes::WORD_LIMIT, span, message).with_help(help));
+            }
+            read.push(None);
         } else {
             let first = tokens.len();
             work::step(local.len());
@@ -90,7 +116,7 @@ pub fn parse_words_within(
         diagnostics.push(match fault {
             Err(fault) => explain(text, offset, tokens, span, &fault),
             // The two tiers are one grammar; were they to differ, the word is wrong all the same.
-            Ok(()) => Diagnostic::new(&MOVE_SYNTAX, span, "this is not a move"),
+            Ok(()) => Diagnostic::new(&codes::MOVE_SYNTAX, span, "this is not a move"),
         });
     }
     *moves = state.moves;

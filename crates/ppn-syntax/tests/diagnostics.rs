@@ -6,7 +6,7 @@ use ppn_syntax::{
 };
 
 fn reports(text: &str) -> String {
-    let movetext = parse(text, 0);
+    let movetext = parse(text, 0, &Default::default());
     let mut out = Vec::new();
     let report = Report::new(Excerpt { name: "game.ppn", text, first_line: 1 });
     for diagnostic in &movetext.diagnostics {

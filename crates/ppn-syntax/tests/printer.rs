@@ -1,16 +1,20 @@
 //! Layouts as a person sees them, and what a layout never changes.
 
-use ppn_syntax::{Element, ElementKind, Layout, LineEnd, NumberKind, parse, print};
+use ppn_syntax::{Element, ElementKind, Layout, LineBreaks, LineEnd, NumberKind, parse, print};
 use proptest::{collection::vec, prelude::*, sample::select};
 
 fn printed(text: &str, layout: &Layout) -> String {
-    print(text, 0, &parse(text, 0).elements, layout)
+    print(text, 0, &parse(text, 0, &Default::default()).elements, layout)
 }
 
-/// A movetext, and below it how it is laid out within 40 characters, and then a turn a line.
+fn fill() -> Layout {
+    Layout { breaks: LineBreaks::Fill, ..Layout::default() }
+}
+
+/// A movetext, and below it how it is laid out within 40 characters: filled, and then a turn a line.
 fn layouts(text: &str) -> String {
-    let filled = Layout { width: 40, ..Layout::default() };
-    let turns = Layout { one_turn_a_line: true, ..filled };
+    let filled = Layout { width: 40, ..fill() };
+    let turns = Layout { breaks: LineBreaks::Turns, ..filled };
     let rule = format!("{:-<40}", "");
     format!("{text}\n{rule}\n{}\n{rule}\n{}\n", printed(text, &filled), printed(text, &turns))
 }
@@ -45,9 +49,39 @@ snapshots! {
         b2-b3 {never closed  \n  5. b3-b4";
 }
 
+/// A movetext as a person wrote it, and below it how it is laid out within 40 characters.
+fn kept(text: &str) -> String {
+    let layout = Layout { width: 40, ..Layout::default() };
+    format!("{text}\n{:-<40}\n{}\n", "", printed(text, &layout))
+}
+
+macro_rules! kept {
+    ($($name:ident: $text:expr;)*) => {
+        $(#[test]
+        fn $name() {
+            insta::assert_snapshot!(stringify!($name), kept($text));
+        })*
+    };
+}
+
+kept! {
+    kept_turns: "1.  e2-e4   1... e7-e5\n2. f2-f4 2... e5:f4  \n\n\n3. f1-c4\t3... d8-h4 4. e1-f1";
+    kept_paragraphs: "{ Opening }\n1. a1-a2 1... b1-b2\n\n{ Middle game,\n  as it was told   \n   to me }\n2. a2-a3\n\n\n\n{ End }\n3. a3-a4";
+    kept_headings: "Round1. ?xS4-3L ; ?xM3-f10\n        ?d{S~5,M~n} . c5A@g11\nRound2. ?xMn-3L;\n   {scores}\n  *2?Sn";
+    kept_margins: "   1. a1-a2\n   1... b1-b2\n      b2-b3\n   2. a2-a3";
+    kept_numbers_at_the_right: " 9. e2-e4 9... e7-e5\n10. f2-f4 10... e5:f4";
+    kept_columns: "1. e2-e4   1... e7-e5    2. f2-f4   2... e5:f4\n3. `Q'f1-c4 3... d8-h4   4. e1-f1   4... b7-b5 {sharp}";
+    kept_columns_that_are_too_wide: "1. e2-e4              1... e7-e5\n2. ?xMn-3L;-2U        2... e5:f4\n3. f1-c4 3... d8-h4";
+    kept_comments_on_lines_of_their_own: "{ a }\n\n1. a1-a2\n{ b }\n{c}\n2. b1-b2 { d }\n{ a comment that has a line of its own and is too long for it }\n3. c1-c2";
+    wrapped_lines: "1. a1-a2 1... b1-b2 2. a2-a3 2... b2-b3 3. a3-a4 3... b3-b4 4. a4-a5\n5. ?xMn-3L;-2U; ?xC3-b8; *4?S4; ?d{S~5,M~a} . 2@g0; 2@d11\n6. a1-a2 { short } {a comment that is too long } a2-a3";
+    kept_broken_elements: "  1. a1-a2\n  1...  S@b2{nice move}   2.  a2-a3\n     a3-a4\n  2...  a2  \n\n  3. b1-b2   b2-b3";
+    kept_semicolons_at_the_front: "1. a1-a2\n; a2-a3\n   ;a3-a4\n\n; S@{b2,c2}\n; S@{b2,c2} ;a1-a2";
+    kept_marks_at_the_front: "1. a1-a2\n   ... a2-a3\n ... a3-a4\na4-a5 { x\n ---\n}";
+}
+
 #[test]
 fn lines_end_as_asked() {
-    let layout = Layout { width: 10, line_end: LineEnd::CrLf, ..Layout::default() };
+    let layout = Layout { width: 10, line_end: LineEnd::CrLf, ..fill() };
     assert_eq!(
         printed("1. a1-a2 1... b1-b2", &layout),
         "1. a1-a2\r\n1...\r\nb1-b2".replace("1...\r\n", "1... ")
@@ -56,14 +90,14 @@ fn lines_end_as_asked() {
 
 #[test]
 fn the_first_line_may_begin_further_right() {
-    let layout = Layout { width: 20, column: 12, ..Layout::default() };
+    let layout = Layout { width: 20, column: 12, ..fill() };
     assert_eq!(printed("a1-a2 a2-a3 a3-a4", &layout), "a1-a2\na2-a3 a3-a4");
 }
 
 #[test]
 fn wide_characters_take_two_columns() {
     let printed = |width| {
-        let layout = Layout { width, ..Layout::default() };
+        let layout = Layout { width, ..fill() };
         printed("a1-a2 {日本語} b1-b2", &layout)
     };
     assert_eq!(printed(20), "a1-a2 {日本語} b1-b2");
@@ -72,7 +106,7 @@ fn wide_characters_take_two_columns() {
 
 #[test]
 fn the_blank_before_a_mark_counts() {
-    let layout = Layout { width: 11, ..Layout::default() };
+    let layout = Layout { width: 11, ..fill() };
     assert_eq!(printed("x\n... a1-a2 .", &layout), "x\n ... a1-a2\n.");
 }
 
@@ -85,7 +119,7 @@ fn nothing_follows_the_last_element() {
 
 /// What a movetext means: its elements, what is glued where that matters, and comments as words.
 fn meaning(text: &str) -> Vec<String> {
-    let elements = parse(text, 0).elements;
+    let elements = parse(text, 0, &Default::default()).elements;
     let meaning = |(index, element): (usize, &Element)| {
         let written = element.span.slice(text);
         let next = elements.get(index + 1);
@@ -113,11 +147,15 @@ fn meaning(text: &str) -> Vec<String> {
     elements.iter().enumerate().map(meaning).collect()
 }
 
+fn breaks() -> impl Strategy<Value = LineBreaks> {
+    select(&LineBreaks::ALL[..])
+}
+
 fn layout() -> impl Strategy<Value = Layout> {
     let line_end = select(&[LineEnd::Lf, LineEnd::CrLf, LineEnd::Cr][..]);
-    (0usize..120, any::<bool>(), line_end).prop_map(|(width, one_turn_a_line, line_end)| Layout {
+    (0usize..120, breaks(), line_end).prop_map(|(width, breaks, line_end)| Layout {
         width,
-        one_turn_a_line,
+        breaks,
         line_end,
         column: 0,
     })
@@ -167,9 +205,9 @@ proptest! {
     fn lines_are_no_longer_than_they_must_be(
         text in prop_oneof![sound(), turns()],
         width in 30usize..120,
-        one_turn_a_line: bool,
+        breaks in breaks(),
     ) {
-        let layout = Layout { width, one_turn_a_line, ..Layout::default() };
+        let layout = Layout { width, breaks, ..Layout::default() };
         for line in printed(&text, &layout).lines() {
             let fits = line.chars().count() <= width;
             // A mark cannot begin a line, so the line before it may become longer.

@@ -3,7 +3,7 @@
 use ppn_source::Span;
 use ppn_syntax::{
     BraceRange, ElementKind, Limits, Location, Moves, Outline, PartKind, outline, parse,
-    parse_within, parse_words,
+    parse_words,
 };
 
 /// A node as `kind`, its value in brackets and its parts in parentheses; a leaf has its text.
@@ -18,7 +18,7 @@ fn node(outline: &Outline) -> String {
 /// Each word with the moves that it is read as, or with what is wrong.
 fn trees(words: &str) -> String {
     let lines = words.split_whitespace().map(|word| {
-        let movetext = parse(word, 0);
+        let movetext = parse(word, 0, &Default::default());
         let read = outline(word, 0, &movetext);
         let moves: Vec<_> = read.iter().flat_map(|item| &item.parts).map(node).collect();
         let problems = movetext.diagnostics.iter().map(|one| one.code.name.to_owned());
@@ -83,7 +83,7 @@ fn directions_are_vectors() {
     for (names, (x, y)) in directions {
         for name in names {
             let word = format!("b2-2.5{name}");
-            let movetext = parse(&word, 0);
+            let movetext = parse(&word, 0, &Default::default());
             let location = movetext.moves.locations().last().map(|location| location.value);
             let Some(Location::Offset { dx, dy, .. }) = location else { panic!("{word}") };
             assert!((dx - 2.5 * x).abs() < 1e-12 && (dy - 2.5 * y).abs() < 1e-12, "{word}");
@@ -94,7 +94,7 @@ fn directions_are_vectors() {
 /// What an item of one range in braces becomes.
 fn items(range: &str) -> Vec<String> {
     let text = format!("S@{range}1");
-    let movetext = parse(&text, 0);
+    let movetext = parse(&text, 0, &Default::default());
     assert_eq!(movetext.diagnostics, [], "{range}");
     let ElementKind::Template(template) = movetext.elements[0].kind else { panic!("{range}") };
     let parts = movetext.templates.parts(template.parts);
@@ -146,7 +146,7 @@ fn problems(text: &str) -> Vec<&'static str> {
 }
 
 fn problems_within(text: &str, limits: &Limits) -> Vec<&'static str> {
-    parse_within(text, 0, limits).diagnostics.iter().map(|one| one.code.name).collect()
+    parse(text, 0, limits).diagnostics.iter().map(|one| one.code.name).collect()
 }
 
 #[test]
@@ -178,7 +178,7 @@ fn problems_beyond_the_limit_are_counted() {
     let text = "S@{b2} b2 {x}y b2-";
     for most in 0..6 {
         let limits = Limits { diagnostics: most, ..Limits::default() };
-        let movetext = parse_within(text, 0, &limits);
+        let movetext = parse(text, 0, &limits);
         let broken = movetext.elements.iter().filter(|one| one.kind == ElementKind::Broken).count();
         assert_eq!(broken, 3);
         assert_eq!(movetext.diagnostics.len(), most.min(3));
@@ -190,7 +190,7 @@ fn problems_beyond_the_limit_are_counted() {
 fn every_node_belongs_to_a_move() {
     // What alternatives add that are abandoned later is cut back, and so is what a wrong word adds.
     let text = "1. b2-c3 S@2L|2U$?M%^2b2 b2-c3-d4 7..1-c3*&?d[2] &(1,2x-c3 ?S[1,2]:2?M S@{b2} *b2!";
-    let movetext = parse(text, 0);
+    let movetext = parse(text, 0, &Default::default());
     let mut nodes = 0;
     let mut open = outline(text, 0, &movetext);
     while let Some(node) = open.pop() {
@@ -209,7 +209,7 @@ fn moves_of_a_word_are_those_that_were_added_for_it() {
     let text = "b2-c3 x S@b2*c3 !";
     let words = [Span::new(0, 5), Span::new(6, 7), Span::new(8, 15), Span::new(16, 17)];
     let (mut moves, mut diagnostics) = (Moves::new(), Vec::new());
-    let ranges = parse_words(text, 0, &words, &mut moves, &mut diagnostics);
+    let ranges = parse_words(text, 0, &words, &mut moves, &mut diagnostics, &Default::default());
     let spans = |index: usize| -> Option<Vec<&str>> {
         Some(moves[ranges[index]?].iter().map(|one| one.span.slice(text)).collect())
     };

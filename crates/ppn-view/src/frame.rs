@@ -75,7 +75,7 @@ fn mark(mark: &Mark, cell: f64) -> ppn_render::Mark {
     let drawn = ppn_render::Mark { cell, ..ppn_render::Mark::default() };
     let inches = |at: &Place| (at.x * cell, at.y * cell);
     match mark {
-        Mark::Place { at, value } => match Color::from_name(value) {
+        Mark::Place { at, value } => match value.parse::<Color>().ok() {
             Some(color) => ppn_render::Mark {
                 place: inches(at),
                 color: MarkColor::Given(color),

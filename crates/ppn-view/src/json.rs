@@ -15,34 +15,36 @@ use std::borrow::Cow;
 pub struct RecordJson<'r, 't> {
     record: &'r Record<'t>,
     selected: Selected,
-    place: Place,
+    place: Place<'r>,
 }
 
 /// Where a game is in its file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Place {
+pub struct Place<'b> {
     /// Bytes of the file before it.
     pub offset: u64,
     /// Lines of the file before it.
     pub line: u64,
+    /// Its bytes, if they are not UTF-8.
+    pub bytes: Option<&'b [u8]>,
 }
 
 impl<'r, 't> RecordJson<'r, 't> {
     /// A record of a game at `place` in its file, with the states that are wanted.
     #[must_use]
-    pub fn new(record: &'r Record<'t>, selected: Selected, place: Place) -> Self {
+    pub fn new(record: &'r Record<'t>, selected: Selected, place: Place<'r>) -> Self {
         Self { record, selected, place }
     }
 }
 
 impl Serialize for RecordJson<'_, '_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (record, Place { offset, line }) = (self.record, self.place);
+        let (record, Place { offset, line, bytes }) = (self.record, self.place);
         let mut map = serializer.serialize_map(Some(4))?;
         map.serialize_entry("metadata", &record.metadata)?;
         map.serialize_entry("scale_factor", &record.scale_factor)?;
         map.serialize_entry("moves", &Moves(self))?;
-        let source = Source { text: record.text, offset, line, ..Source::default() };
+        let source = Source { text: record.text, offset, line, bytes, ..Source::default() };
         map.serialize_entry("diagnostics", &diagnostics_json(&source, &record.diagnostics))?;
         map.end()
     }

@@ -16,6 +16,11 @@
 //! # Features
 //!
 //! `pictures` adds `Frames` and `player_game`, which need the crate `ppn-render`.
+//!
+//! # Invariants
+//!
+//! - A view takes a record and does not ask for its notation.
+//! - States are given one by one: a long game is not held as a whole.
 
 #[cfg(feature = "pictures")]
 mod frame;

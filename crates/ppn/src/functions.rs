@@ -48,7 +48,7 @@ pub fn fix(text: &GameText<'_>, options: &Options, allowed: Applicability) -> Fi
 /// ```
 /// let game = ppn::read("GameType: Four Field Kono\n\n1.  b1:b3\n1...  d3:b3").next().unwrap();
 /// let formatted = ppn::format(&game, &ppn::FormatOptions::default());
-/// assert_eq!(formatted.text, "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3\n");
+/// assert_eq!(formatted.text, "---\nGameType: Four Field Kono\n...\n1. b1:b3\n1... d3:b3\n");
 /// ```
 #[must_use]
 pub fn format(text: &GameText<'_>, options: &FormatOptions) -> Formatted {
@@ -84,7 +84,12 @@ pub fn convert(
         return None;
     }
     let mut converted = to.write(from, texts, options);
-    let of_texts = texts.iter().flat_map(|text| text.diagnostics.iter().cloned());
+    // What is wrong with the bytes comes first; who could not read them may have said so.
+    let of_texts = texts
+        .iter()
+        .enumerate()
+        .flat_map(|(index, text)| text.diagnostics.iter().map(move |one| (index, one.clone())));
+    converted.diagnostics.retain(|(index, one)| !texts[*index].diagnostics.contains(one));
     converted.diagnostics.splice(0..0, of_texts);
     Some(converted)
 }
@@ -106,12 +111,12 @@ pub fn pin(text: &GameText<'_>, options: &Options) -> Result<Option<Fix>, PinErr
 /// The table of all notations of this workspace, to which a program may add its own.
 #[must_use]
 pub fn notations() -> Notations {
-    standard()
+    standard(&Default::default())
 }
 
 /// Every code of every layer, by number.
 pub fn all_codes() -> impl Iterator<Item = &'static Code> {
-    static STANDARD: LazyLock<Notations> = LazyLock::new(standard);
+    static STANDARD: LazyLock<Notations> = LazyLock::new(notations);
     ppn_lint::all_codes(&STANDARD)
 }
 

@@ -44,11 +44,11 @@ pub use functions::{
 pub use ppn_arimaa::Limits as ArimaaLimits;
 pub use ppn_draughts::Limits as DraughtsLimits;
 pub use ppn_engine::{Cursor, Dialect, Limits};
-pub use ppn_file::{Game, MetadataLimits, Reader};
+pub use ppn_file::{Game, Limits as MetadataLimits, Reader};
 pub use ppn_lint::{self as lint, Fixed, RULES, Rule, Selection, Settings, apply_fixes};
 pub use ppn_notations::{
     Fan, MovetextParser, ParserRow, Parsers, Pdn, PinError, Played, Ppn, Request, SetUp,
-    Settings as NotationSettings, fan, pdn, print_script, standard, standard_with,
+    Settings as NotationSettings, fan, pdn, print_script, standard,
 };
 pub use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, normal_angle};
 pub use ppn_record::{
@@ -59,9 +59,10 @@ pub use ppn_record::{
 pub use ppn_report as report;
 pub use ppn_setups as setups;
 pub use ppn_source::{
-    Applicability, Code, Diagnostic, Edit, Fix, Label, LineIndex, Position, Severity, Span,
+    Applicability, Code, Diagnostic, Edit, FileOffsets, Fix, Label, LineIndex, Position, Severity,
+    Span,
 };
-pub use ppn_syntax::LineEnd;
+pub use ppn_syntax::{LineBreaks, LineEnd};
 #[cfg(feature = "pictures")]
 pub use ppn_view::{Frames, player_game};
 pub use ppn_view::{PieceJson, Place, RecordJson, Selected, states};

@@ -86,7 +86,7 @@ fn a_movetext_in_pdn_sets_up_the_board_of_its_tag() {
     let last = record.len() - 1;
     assert_eq!(record.board(last).len(), 24);
     let back = converted(text, "ppn", "pdn", false);
-    assert_eq!(back.refusals, [""; 0]);
+    assert_eq!(refusals(&back), [""; 0]);
     assert!(back.text.ends_with("\n1. c3-b4 b6-a5 2. b4-c5 d6:b4\n*\n"), "{}", back.text);
 }
 
@@ -108,7 +108,9 @@ fn a_plain_record_of_arimaa_takes_one_game() {
     let text = format!("FAN31415926 1 arimaa\n\n{game}\n").repeat(2);
     let converted = from_fan(&text, "arimaa");
     assert_eq!(converted.text.matches("1g").count(), 1, "{}", converted.text);
-    assert_eq!(converted.refusals.len(), 1, "{:?}", converted.refusals);
+    assert_eq!(refusals(&converted), ["a plain record is of one game; the others are left out"]);
+    // It is said at the game that is missing.
+    assert_eq!(converted.diagnostics[0].0, 1);
 }
 
 #[test]
@@ -135,8 +137,16 @@ fn a_game_of_another_variant_leaves_fan_for_no_other_notation() {
     for to in ["arimaa", "ppn"] {
         let converted = from_fan(text, to);
         assert_eq!(converted.text, "");
-        assert_eq!(converted.refusals, ["the rules of `giveaway` are not known"]);
+        assert_eq!(refusals(&converted), ["the rules of `giveaway` are not known"]);
     }
+}
+
+/// Why games are missing.
+fn refusals(converted: &Converted) -> Vec<String> {
+    let reason =
+        |message: &str| message.strip_prefix("the game is not converted: ").map(str::to_owned);
+    let found = converted.diagnostics.iter();
+    found.map(|(_, one)| reason(&one.message).expect("nothing else is wrong")).collect()
 }
 
 fn from_fan(text: &str, to: &str) -> Converted {
@@ -171,7 +181,7 @@ fn draughts_are_known_by_all_names_of_their_start_boards() {
     ] {
         let ppn = format!("---\nGameType: {name}\n...\n{moves}\n");
         let back = converted(&ppn, "ppn", "pdn", false);
-        assert_eq!((back.text.contains(written), back.refusals), (true, vec![]), "{name}");
+        assert_eq!((back.text.contains(written), refusals(&back)), (true, vec![]), "{name}");
     }
     let ppn = "---\nGameType: Zimbabwean pool checkers\nMovetextParser: Pdn\n...\n1. a3-b4 *\n";
     let game = read(ppn).next().expect("there is a game");
@@ -182,7 +192,7 @@ fn draughts_are_known_by_all_names_of_their_start_boards() {
 fn converted(text: &str, from: &str, to: &str, starter_at_bottom: bool) -> Converted {
     let conversion = ppn::pdn::Conversion { starter_at_bottom, ..Default::default() };
     let pdn = Pdn { conversion, ..Pdn::default() };
-    let notations = ppn::standard_with(&NotationSettings { pdn, ..NotationSettings::default() });
+    let notations = ppn::standard(&NotationSettings { pdn, ..NotationSettings::default() });
     let notation = |name| notations.named(name).expect("it is in the table").as_ref();
     let text = GameText::whole(text.as_bytes().to_vec());
     ppn::convert(&[text], notation(from), notation(to), &Options::default())
@@ -195,7 +205,7 @@ fn draughts_come_back_from_a_board_turned_either_way() {
     let ways = [false, true].map(|turned| {
         let ppn = converted(pdn, "pdn", "ppn", turned).text;
         let back = converted(&ppn, "ppn", "pdn", false);
-        assert_eq!(back.refusals, [""; 0]);
+        assert_eq!(refusals(&back), [""; 0]);
         (ppn, back.text)
     });
     assert_ne!(ways[0].0, ways[1].0);
@@ -220,6 +230,16 @@ fn draughts_that_fit_both_ways_come_back_as_their_position_says() {
 }
 
 #[test]
+fn positions_that_are_set_up_within_a_game_come_back() {
+    let pdn = "[GameType \"20,W,10,10,N2,0\"]\n\n\
+               1. 32-28 19-23 {now} /FEN \"W:WK3,31,32,33:B19,24,41\"/ {oh} 2. 31-27 41-46\n\
+               3. 3-20 /FEN \"B:WK1:B6,30\"/ 3... 30-34 /FEN \"W:W1,2,3,5:BK6,7,34\"/\n*\n";
+    let ppn = converted(pdn, "pdn", "ppn", false);
+    assert_eq!((refusals(&ppn), ppn.text.matches("Setup").count()), (vec![], 3));
+    assert_eq!(converted(&ppn.text, "ppn", "pdn", false).text, pdn);
+}
+
+#[test]
 fn every_move_of_draughts_has_to_be_legal_on_the_way_back() {
     let start = "---\nGameType: American checkers\n...\n";
     for (moves, number) in [
@@ -229,7 +249,7 @@ fn every_move_of_draughts_has_to_be_legal_on_the_way_back() {
     ] {
         let back = converted(&format!("{start}{moves}\n"), "ppn", "pdn", false);
         let fault = format!("after {number} no legal move of english draughts leads to the board");
-        assert_eq!((back.text.as_str(), back.refusals), ("", vec![fault]));
+        assert_eq!((back.text.as_str(), refusals(&back)), ("", vec![fault]));
     }
 }
 

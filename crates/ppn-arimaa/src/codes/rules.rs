@@ -4,36 +4,96 @@ codes! { RULES, Error;
 TOO_MANY_STEPS "E0740" "too-many-steps" "a turn has more than four steps"
 "A turn has one to four steps; a push or a pull counts as two. Removals are not counted.
 
+# Example
 ```fan
-2g Dd4n Dd5n Dd6n Dd7n
+FAN31415926 1
+1g Dd4 Hg2 Ra4 Rh1
+1s cd5 he7 ra8
+2g Hg2n Hg3n Hg4n Hg5n Hg6n
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Dd4 Hg2 Ra4 Rh1
+1s cd5 he7 ra8
+2g Hg2n Hg3n Hg4n Hg5n
 ```
 "
 NO_PIECE "E0741" "no-piece" "there is no piece on the square"
-"A step names the square on which its piece stands at that moment, after the steps before it and
+"A step names the square of its piece at that moment, after the steps before it and
 after what the traps took.
 
+# Example
 ```fan
-2g Cc2n Cc3x
+FAN31415926 1
+1g Dd4 Hg2 Ra4 Rh1
+1s cd5 he7 ra8
+2g De4n
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Dd4 Hg2 Ra4 Rh1
+1s cd5 he7 ra8
+2g Dd4e
 ```
 "
-WRONG_PIECE "E0742" "wrong-piece" "another piece stands on the square"
+WRONG_PIECE "E0742" "wrong-piece" "another piece is on the square"
 "The letter of a step names the piece on its square; capitals are gold's.
 
+# Example
 ```fan
-2g Dd4n
+FAN31415926 1
+1g Dd4 Hg2 Ra4 Rh1
+1s cd5 he7 ra8
+2g Hd4e
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Dd4 Hg2 Ra4 Rh1
+1s cd5 he7 ra8
+2g Dd4e
 ```
 "
 OFF_BOARD "E0743" "off-board" "a step leads off the board"
 "Columns run from `a` in the west to `h` in the east, rows from 1 in the south to 8 in the north.
 
+# Example
 ```fan
-2g Ca4e
+FAN31415926 1
+1g Dd4 Hg2 Ra4 Rh1
+1s cd5 he7 ra8
+2g Rh1e
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Dd4 Hg2 Ra4 Rh1
+1s cd5 he7 ra8
+2g Rh1n
 ```
 "
 OCCUPIED "E0744" "occupied" "the target of a step is occupied"
-"A piece moves to an empty square only. To push an enemy away, its step comes first:
+"A piece moves to an empty square only. To push an enemy away, its step comes first.
 
+# Example
 ```fan
+FAN31415926 1
+1g Dd4 Hg2 Ra4 Rh1
+1s cd5 he7 ra8
+2g Dd4n
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Dd4 Hg2 Ra4 Rh1
+1s cd5 he7 ra8
 2g cd5n Dd4n
 ```
 "
@@ -41,82 +101,224 @@ PUSH_UNFINISHED "E0745" "push-unfinished" "a push is not completed at once"
 "Directly behind the step of a pushed piece, in the same turn, a stronger piece of the player must step
 onto the square it left.
 
+# Example
 ```fan
+FAN31415926 1
+1g Dd4 Hg2 Ra4 Rh1
+1s cd5 he7 ra8
+2g cd5n Hg2n
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Dd4 Hg2 Ra4 Rh1
+1s cd5 he7 ra8
 2g cd5n Dd4n
 ```
 "
 PUSHER_WEAK "E0746" "pusher-weak" "the piece that completes a push is not stronger"
 "Only a piece stronger than the pushed one may take its place.
 
+# Example
 ```fan
-2g cd5n Dd4n
+FAN31415926 1
+1g Ee5 Cd4 Rc4 Rh1
+1s dd5 ra8
+2g dd5n Cd4n
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ee5 Cd4 Rc4 Rh1
+1s dd5 ra8
+2g dd5n Ee5w
 ```
 "
 FROZEN "E0747" "frozen" "the piece is frozen"
 "A piece beside a stronger enemy and beside no friend cannot move by itself, push or pull. It is judged
 anew at every step: a friend that comes along frees it.
 
+# Example
 ```fan
-2g Hb4e Dd4e
+FAN31415926 1
+1g Cd4 Hb4 Rh1
+1s dd5 ra8
+2g Cd4w
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Cd4 Hb4 Rh1
+1s dd5 ra8
+2g Hb4e Cd4e
 ```
 "
 RABBIT_BACKWARD "E0748" "rabbit-backward" "a rabbit goes back by itself"
 "Rabbits step forward and sideways. Only the opponent can push or pull them back.
 
+# Example
 ```fan
-2g Rd4n
+FAN31415926 1
+1g Dd4 Hg2 Ra4 Rh1
+1s cd5 he7 ra8
+2g Ra4s
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Dd4 Hg2 Ra4 Rh1
+1s cd5 he7 ra8
+2g Ra4n
 ```
 "
 NO_PUSHER "E0749" "no-pusher" "no stronger piece is beside the enemy piece"
 "An enemy piece moves only when it is pushed by a stronger piece beside it, or pulled onto the square
 that a stronger piece has left with the step just before.
 
+# Example
 ```fan
+FAN31415926 1
+1g Dd4 Hg2 Ra4 Rh1
+1s cd5 he7 ra8
+2g he7n
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Dd4 Hg2 Ra4 Rh1
+1s cd5 he7 ra8
 2g cd5n Dd4n
-2g Dd4s cd5s
 ```
 "
 PUSHER_FROZEN "E0750" "pusher-frozen" "every piece that could push is frozen"
 "A frozen piece can neither push nor pull. A friend beside it frees it.
 
+# Example
 ```fan
+FAN31415926 1
+1g Dd4 Rb4 Rh1
+1s cd5 me4 ra8
+2g cd5n Dd4n
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Dd4 Rb4 Rh1
+1s cd5 me4 ra8
 2g Rb4e cd5n Dd4n
 ```
 "
 PUSH_LAST_STEP "E0751" "push-last-step" "a push begins with the fourth step"
 "A push takes two steps of the same turn.
 
+# Example
 ```fan
+FAN31415926 1
+1g Dd4 Hg2 Ra4 Rh1
+1s cd5 he7 ra8
+2g Hg2n Hg3n Hg4n cd5n
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Dd4 Hg2 Ra4 Rh1
+1s cd5 he7 ra8
 2g Hg2n Hg3n cd5n Dd4n
 ```
 "
 NO_CHANGE "E0752" "no-change" "the turn changes nothing"
 "A turn must leave another position than it found; a player cannot pass.
 
+# Example
 ```fan
-2g Dd4n Dd5n
+FAN31415926 1
+1g Dd4 Hg2 Ra4 Rh1
+1s cd5 he7 ra8
+2g Hg2n Hg3s
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Dd4 Hg2 Ra4 Rh1
+1s cd5 he7 ra8
+2g Hg2n Hg3n
 ```
 "
 REPETITION "E0753" "repetition" "the position would come about for the third time"
 "A turn may not bring about the same board with the same side to move for the third time. By which way
 it came about does not matter.
 
+# Example
 ```fan
-5s ce6e
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Ea1n
+2s ea8s
+3g Ea2s
+3s ea7n
+4g Ea1n
+4s ea8s
+5g Ea2s
+5s ea7n
+6g Ea1n
+6s ea8s
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Ea1n
+2s ea8s
+3g Ea2s
+3s ea7n
+4g Ea1n
+4s ea8s
+5g Ea2n
 ```
 "
 CAPTURE_MISMATCH "E0754" "capture-mismatch" "a removal that did not happen"
 "A step with `x` names a piece that a trap (c3, f3, c6, f6) has taken in this turn, and names it once.
 Removals may be left out: the rules remove the piece all the same.
 
+# Example
 ```fan
+FAN31415926 1
+1g Dd4 Hg2 Ra4 Rh1
+1s cd5 he7 ra8
+2g Hg2n rc3x
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Hb2 Rh1
+1s ra8 rb3
 2g rb3e rc3x Hb2n
 ```
 "
 SETUP_COLOUR "E0755" "setup-colour" "a piece of the other side is set up"
 "In turn `1g` gold places pieces with capital letters, in `1s` silver those with small letters.
 
+# Example
 ```fan
+FAN31415926 1
+1g Ra1 rb1
+```
+
+# Write instead
+```fan
+FAN31415926 1
 1g Ra1 Rb1
 1s ra8 rb8
 ```
@@ -124,25 +326,59 @@ SETUP_COLOUR "E0755" "setup-colour" "a piece of the other side is set up"
 SETUP_OCCUPIED "E0756" "setup-occupied" "two pieces are set up on one square"
 "Each placement needs an empty square.
 
+# Example
 ```fan
-1g Ra1 Rb1
+FAN31415926 1
+1g Ra1 Ca1
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ra1 Cb1
 ```
 "
 GAME_OVER "E0757" "game-over" "the game is over"
 "A goal, an elimination, an immobilization or a repetition has ended the game on this line. What could
-have followed belongs into a variation of a turn without a move:
+have followed belongs into a variation of a turn without a move.
 
+# Example
 ```fan
-9g Rd7n
-9s [ 9s ra2s ]
+FAN31415926 1
+1g Rb7 Ed2
+1s ra8 eh8
+2g Rb7n
+2s eh8s
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Rb7 Ed2
+1s ra8 eh8
+2g Rb7n
+2s [ 2s eh8s ]
 ```
 "
 NOT_REPLAYED "E0758" "not-replayed" "the position before the turn is not known"
-"A turn before it on the same line could not be replayed. Mend that one first.
+"A turn before it on the same line could not be replayed. Correct that one first.
 
+# Example
 ```fan
-2g Ea1n
-2s ea8s
+FAN31415926 1
+1g Dd4 Hg2 Ra4 Rh1
+1s cd5 he7 ra8
+2g Dd4n
+2s he7s
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Dd4 Hg2 Ra4 Rh1
+1s cd5 he7 ra8
+2g Dd4e
+2s he7s
 ```
 "
 }

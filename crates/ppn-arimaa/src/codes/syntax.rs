@@ -4,244 +4,559 @@ codes! { SYNTAX, Error;
 NO_TURNS "E0701" "no-turns" "there is no game in the text"
 "A game begins with gold's setup. The text ended before any turn.
 
-Write the turns below the header:
-
+# Example
 ```fan
-FAN31415926 1 arimaa
+FAN31415926 1
+Gold: Ann
+```
+
+# Write instead
+```fan
+FAN31415926 1
 Gold: Ann
 
-1g Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Da2 Hb2 Cc2 Md2 Ee2 Cf2 Hg2 Dh2
+1g Ra1
 ```
 "
 BAD_MAGIC "E0702" "bad-magic" "the text does not begin like a game in FAN"
 "A FAN file begins with the word `FAN31415926`. Files without it are read as well, if their first
 line is a header line such as `Gold: Ann` or begins with a turn such as `1g`. This one does neither.
 
-The word is written in capitals, with exactly these digits:
+The word is written in capitals, with exactly these digits.
 
+# Example
 ```fan
-FAN31415926 1 arimaa
+FAN3141592 1
+1g Ra1
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ra1
 ```
 "
 BAD_VERSION "E0703" "bad-version" "the version of the format is missing or no number"
-"Behind `FAN31415926` stands the version of the format, a whole number from 1 on. There is only version
+"After `FAN31415926` comes the version of the format, a whole number from 1. There is only version
 1 so far.
 
+# Example
 ```fan
-FAN31415926 1 arimaa
+FAN31415926 one
+1g Ra1
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ra1
 ```
 "
 HEADER_SYNTAX "E0704" "header-syntax" "a line above the first turn is no header line"
 "Between the first line and the first turn every line has the form `Name: value`. On the first line
-itself stand at most version, variant, game number, players and authors, names with blanks in quotes.
-
-```fan
-FAN31415926 1 arimaa 4711 \"Ann Lee\" - Bo \"Cy; Di\"
-Event: Spring open
-```
+itself there are at most version, variant, game number, players and authors; names with spaces are in quotes.
 
 A value of several lines begins with `-=+=-` behind the colon and ends at the next line that starts
 with `-=+=-`.
+
+# Example
+```fan
+FAN31415926 1
+Spring open
+1g Ra1
+```
+
+# Write instead
+```fan
+FAN31415926 1 arimaa 4711 \"Ann Lee\" - Bo \"Cy; Di\"
+Event: Spring open
+1g Ra1
+```
 "
 HEADER_VALUE "E0705" "header-value" "the value of a header line has the wrong form"
-"`Game-Id` is a whole number of at most 18 digits; `Players` is gold's name, a hyphen between blanks
-and silver's name. No name on the first line is `-=+=-`, or begins so and ends with a blank: as a header
+"`Game-Id` is a whole number of at most 18 digits; `Players` is gold's name, a hyphen between spaces
+and silver's name. No name on the first line is `-=+=-`, or begins so and ends with a space: as a header
 line it would begin a value of several lines.
 
+# Example
 ```fan
+FAN31415926 1
+Game-Id: first
+1g Ra1
+```
+
+# Write instead
+```fan
+FAN31415926 1
 Game-Id: 4711
 Players: Ann - Bo
+1g Ra1
 ```
 "
 FIRST_TURN "E0706" "first-turn" "the game does not begin with turn 1g"
 "Gold sets up first: the first turn of a game is `1g`, the second is `1s`.
 
+# Example
 ```fan
-1g Ra1 Rb1 ...
-1s ra8 rb8 ...
+FAN31415926 1
+1s ra8
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ra1
+1s ra8
 ```
 "
-TURN_SEQUENCE "E0707" "turn-sequence" "a turn is missing or stands twice"
+TURN_SEQUENCE "E0707" "turn-sequence" "a turn is missing or repeated"
 "The turns of a line follow each other without a gap: `1g`, `1s`, `2g`, `2s` and so on. After a
 `takeback` the turn that was taken back comes again. Turns behind a gap are not replayed.
 
+# Example
 ```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+3g Ea1n
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
 2g Ea1n
-2s ea8s
-3g Ea2n
 ```
 "
 BAD_TURN_ID "E0708" "bad-turn-id" "a word begins with a digit but is no turn"
 "A turn is a number without leading zero and one of the small letters `g` and `s`: `12s`. The letters
 `w` and `b` of old records are read too.
 
+# Example
 ```fan
-12s ra8s
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2G Ea1n
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Ea1n
 ```
 "
 BAD_SQUARE "E0709" "bad-square" "a step names no square of the board"
 "A step is written piece, column `a` to `h`, row `1` to `8`, direction.
 
+# Example
 ```fan
-2g me5n
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Em5n
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Ea1n
 ```
 "
 PLACEMENT_AFTER_SETUP "E0710" "placement-after-setup" "a step has no direction"
 "Pieces are placed in turn 1 only. From turn 2 on a step says where the piece goes: `n`, `e`, `s` or
 `w`, or `x` for a piece that is removed from a trap.
 
+# Example
 ```fan
-2s hb7s
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Ea2
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Ea1n
 ```
 "
-STEP_IN_SETUP "E0711" "step-in-setup" "a step stands in a setup turn"
+STEP_IN_SETUP "E0711" "step-in-setup" "a step in a setup turn"
 "In turn 1 pieces are placed: piece, column, row, and no direction.
 
+# Example
 ```fan
-1g Ra1 Rb1
+FAN31415926 1
+1g Ra1n
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ra1
 ```
 "
 BAD_PIECE "E0712" "bad-piece" "a step begins with a letter that is no piece"
 "The pieces are `e` elephant, `m` camel, `h` horse, `d` dog, `c` cat and `r` rabbit; capitals are
 gold's.
 
+# Example
 ```fan
-2g Ma1n
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Qa1n
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Ea1n
 ```
 "
 BAD_DIRECTION "E0713" "bad-direction" "a step ends with a letter that is no direction"
 "Directions are `n`, `e`, `s` and `w` as gold sees the board, always small, and `x` for a piece that
 is removed from a trap.
 
+# Example
 ```fan
-2g Ea1n rc3x
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Ea1N
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Ea1n
 ```
 "
 BAD_TOKEN "E0714" "bad-token" "a word is nothing that FAN knows"
-"Between turns stand steps, comments in `\"`, markings after `@`, brackets, and the words `resigns`,
+"Between turns there are steps, comments in `\"`, markings after `@`, brackets, and the words `resigns`,
 `lost`, `takeback` and `pass`. Steps are separated by white space. The short notation for people
 (`e^^^r^`) is not part of FAN.
 
+# Example
 ```fan
-2g Ea1n Ea2n @xa3=A \"to the third row\"
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g e^^^r^
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Ea1n Ea2n Ea3n Rb1n
 ```
 "
 UNTERMINATED_COMMENT "E0715" "unterminated-comment" "a comment is never closed"
 "A comment ends at the next `\"`. There is none behind this one. If it looks closed, the quote that is
 missing or too many is further up.
 
+# Example
 ```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Ea1n \"a comment
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
 2g Ea1n \"a comment\"
 ```
 "
 BAD_QUOTE "E0716" "bad-quote" "a quote does not fit"
-"Comments stand between straight quotes `\"`, not between apostrophes or typographic quotes, and
+"Comments are between straight quotes `\"`, not between apostrophes or typographic quotes, and
 cannot contain `\"`: there is no way to escape it. White space separates a comment from a word
 behind it that would otherwise not make sense.
 
+# Example
 ```fan
-2g \"say 'hi' now\" Ea1n
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g 'calm' Ea1n
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g \"calm\" Ea1n
 ```
 "
 TOO_MANY_COMMENTS "E0717" "too-many-comments" "a comment has nothing left to belong to"
-"One comment may stand before the first step (about the position), one behind each step, two behind
+"One comment may be before the first step (about the position), one behind each step, two behind
 the last step (the first about the step, the second about the move), and one behind `resigns`,
 `lost`, `takeback` or `pass`.
 
+# Example
 ```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g \"one\" \"two\" Ea1n
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
 2g \"position\" Ea1n \"step\" Ea2n \"last step\" \"move\"
 ```
 "
-EXPECTED_TURN "E0718" "expected-turn" "something stands where a turn should begin"
+EXPECTED_TURN "E0718" "expected-turn" "something else where a turn should begin"
 "Behind `[` the id of the turn that the variation replaces is expected, behind `]` a turn, another
-variation or the end. Comments and markings of a move stand before its variations.
+variation or the end. Comments and markings of a move come before its variations.
 
+# Example
 ```fan
-2g Ea1n \"the move\" [ 2g Rb1n ]
-2s ea8s
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Ea1n [ Rb1n ]
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Ea1n [ 2g Rb1n ]
 ```
 "
-EMPTY_MARKING "E0719" "empty-marking" "nothing stands behind an @"
+EMPTY_MARKING "E0719" "empty-marking" "nothing follows an @"
 "A marking is `@` and a text without white space directly behind it.
 
+# Example
 ```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g @ Ea1n
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
 2g @xd4=red Ea1n
 ```
 "
-MISPLACED_MARKING "E0720" "misplaced-marking" "a marking stands behind a key word"
+MISPLACED_MARKING "E0720" "misplaced-marking" "a marking follows a key word"
 "Markings belong to a position or to a step. `resigns`, `lost`, `takeback` and `pass` have none: put
 the marking before the word, where it is about the position.
 
+# Example
 ```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g resigns @xa1=A
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
 2g @xa1=A resigns
 ```
 "
 BAD_BRACKET "E0721" "bad-bracket" "a bracket of the wrong kind"
-"Variations stand in `[` and `]`, comments between `\"`. Braces and round brackets have no meaning.
+"Variations are in `[` and `]`, comments between `\"`. Braces and round brackets have no meaning.
 
+# Example
 ```fan
-2g Ea1n \"good\" [ 2g Rb1n ]
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Ea1n {good}
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Ea1n \"good\"
 ```
 "
 EMPTY_VARIATION "E0722" "empty-variation" "a variation has no move"
 "A variation shows what could have been played instead: at least its first turn has a move.
 
+# Example
 ```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Ea1n [ ]
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
 2g Ea1n [ 2g Rb1n ]
 ```
 "
 VARIATION_TURN "E0723" "variation-turn" "a variation begins with the wrong turn"
 "A variation replaces the turn before it and begins with the same id.
 
+# Example
 ```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Ea1n [ 2s ea8s ]
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
 2g Ea1n [ 2g Rb1n 2s ea8s ]
 ```
 "
 VARIATION_OF_FIRST_MOVE "E0724" "variation-of-first-move" "a variation of a variation's first move"
-"A variation's first move is already an alternative; a second alternative stands beside it, not
+"A variation's first move is already an alternative; a second alternative is beside it, not
 inside it.
 
+# Example
 ```fan
-2g Ea1n [ 2g Rb1n ] [ 2g Ea1e ]
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Ea1n [ 2g Rb1n [ 2g Ea1n Ea2n ] ]
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Ea1n [ 2g Rb1n ] [ 2g Ea1n Ea2n ]
 ```
 "
 UNBALANCED_OPEN "E0725" "unbalanced-open" "a [ is never closed"
 "Every variation ends with `]`, also before the next game of the file.
 
+# Example
 ```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Ea1n [ 2g Rb1n
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
 2g Ea1n [ 2g Rb1n ]
 ```
 "
 UNBALANCED_CLOSE "E0726" "unbalanced-close" "a ] closes nothing"
 "There is one `]` for each `[`.
 
+# Example
 ```fan
-2g Ea1n [ 2g Rb1n ]
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Ea1n ]
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Ea1n
 ```
 "
 AFTER_EMPTY_TURN "E0727" "after-empty-turn" "something follows a turn without a move"
 "A turn without a move ends its line: it carries comments on the last position, or the variations
 that could have followed. It is not a pass.
 
+# Example
 ```fan
-2g Ea1n
-2s \"the final position\"
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g \"quiet\" 2s ea8s
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Ea1n 2s \"the final position\"
 ```
 "
 AFTER_END "E0728" "after-end" "a turn follows the end of its line"
-"Behind `resigns` or `lost` only a turn without a move may stand. Inside a variation `takeback` ends
+"Behind `resigns` or `lost` only a turn without a move may follow. Inside a variation `takeback` ends
 the line: what was played instead is the main line.
 
+# Example
 ```fan
-2g resigns
-2s \"the final position\"
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g resigns 2s ea8s
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g resigns 2s \"the final position\"
 ```
 "
-KEYWORD_WITH_STEPS "E0729" "keyword-with-steps" "a key word does not stand alone"
+KEYWORD_WITH_STEPS "E0729" "keyword-with-steps" "a key word has steps"
 "`resigns`, `lost`, `takeback` and `pass` are turns of their own. (A `pass` behind steps is read with
 a warning.)
 
+# Example
 ```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Ea1n resigns
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
 2g Ea1n
 2s resigns
 ```
@@ -250,47 +565,50 @@ TAKEBACK_NOTHING "E0730" "takeback-nothing" "there is no move to take back"
 "`takeback` undoes the turn before it on the same line. There is none before the first turn of a game
 or of a variation.
 
+# Example
 ```fan
+FAN31415926 1
+1g takeback
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
 2g Ea1n
 2s takeback
 2g Rb1n
 ```
 "
 NESTING_LIMIT "E0731" "fan-nesting-limit" "variations are nested too deeply"
-"Variations may lie inside each other up to 256 deep, or as deep as a program allows; each takeback of
-a takeback counts as one. What lies deeper is left out.
+"Variations may be nested up to 256 deep, or as deep as a program allows; each takeback of a takeback
+counts as one. Deeper variations are left out.
 
-```fan
-2g Ea1n [ 2g Rb1n 2s ea8s [ 2s rb8s ] ]
-```
+# What to do
+Write the inner variations beside each other, or as games of their own.
 "
-TOO_MANY_FAULTS "E0732" "too-many-faults" "reading stopped after too many faults"
-"Reading a game stops after 1,000 errors, or as many as a program allows. A text with that many is
-something else than FAN, or one early error is the cause of all the others. The rest of the game was not
-read; the games behind it are.
+TOO_MANY_FAULTS "E0732" "too-many-faults" "reading stopped after too many errors"
+"Reading a game stops after 1,000 errors, or as many as a program allows. A text with that many is not in
+FAN, or one early error is the cause of all others. The rest of the game was not read; the games after it
+are.
 
-```fan
-FAN31415926 1 arimaa
-1g Ra1 Rb1
-```
+# What to do
+Correct the first errors, and check again.
 "
 TEXT_TOO_LONG "E0733" "fan-text-too-long" "the text is longer than can be read"
-"Of a text the first 4 GiB are read, or as much as a program allows. Cut the text between two games and
-read one part after the other.
+"Of a text the first 4 GiB are read, or as much as a program allows. The rest is left out.
 
-```fan
-FAN31415926 1
-
-1g Ra1 1s ra8
-```
+# What to do
+Cut the text between two games, and read one part after the other.
 "
 FAN_ENCODING "E0734" "fan-encoding" "a game in FAN is not UTF-8"
 "FAN is UTF-8. The bytes that are not are read as U+FFFD, the replacement character; the other games of
-the file are not affected. Save the file as UTF-8.
+the file are not affected.
 
-```fan
-1g Ra1 \"café\"
-```
+# What to do
+Save the file as UTF-8. On a command line, `iconv -f WINDOWS-1252 -t UTF-8 old.fan > new.fan` does it for
+files from older Windows programs.
 "
 FAN_GAME_TOO_LONG "E0735" "fan-game-too-long" "a game in FAN is longer than the limit"
 "A file may have any length, but a game of it is read as a whole and has at most 16 MiB, or as much as a
@@ -300,9 +618,7 @@ with `FAN31415926`.
 The usual cause is a file of another kind, a comment that is never closed, or games that do not begin
 with the word.
 
-```fan
-FAN31415926 1 arimaa
-1g Ra1 Rb1
-```
+# What to do
+Close the comment, or begin each game with a line `FAN31415926 1`.
 "
 }

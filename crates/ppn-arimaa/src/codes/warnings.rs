@@ -5,67 +5,158 @@ MISSING_MAGIC "W0759" "missing-magic" "the text does not begin with the word FAN
 "Plain records and files of the first viewer have no such word and are read all the same. Other programs
 may want it.
 
+# Example
 ```fan
-FAN31415926 1 arimaa
+1g Ra1
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ra1
 ```
 "
 NEWER_VERSION "W0760" "newer-version" "a version of the format above 1"
 "It is read as version 1; what is new in it is not understood.
 
+# Example
 ```fan
-FAN31415926 1 arimaa
+FAN31415926 2
+1g Ra1
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ra1
 ```
 "
 UNKNOWN_VARIANT "W0761" "unknown-variant" "a variant other than arimaa"
 "The turns are read but not replayed: the rules of the variant are not known.
 
+# Example
+```fan
+FAN31415926 1 gess
+1g Ra1
+```
+
+# Write instead
 ```fan
 FAN31415926 1 arimaa
+1g Ra1
 ```
 "
 DUPLICATE_HEADER "W0762" "duplicate-header" "a header name is given twice"
 "Upper and lower case, `-` and `_` make no difference. Both lines are kept; the last one counts.
 
+# Example
 ```fan
+FAN31415926 1
+Gold: Ann
+Gold: Bo
+1g Ra1
+```
+
+# Write instead
+```fan
+FAN31415926 1
 Gold: Ann
 Silver: Bo
+1g Ra1
 ```
 "
 LEGACY_LETTERS "W0763" "legacy-letters" "turns with the old letters w and b"
 "Since 2008 the sides are gold and silver, and turns end in `g` and `s`. Said once a game.
 
+# Example
 ```fan
-1g Ra1 Rb1
-1s ra8 rb8
+FAN31415926 1
+1w Ra1
+1b ra8
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ra1
+1s ra8
 ```
 "
 MARKING_SWAPPED "W0764" "marking-swapped" "the square of a marking is written row first"
-"It is read as the same square. Column first is the usual form:
+"It is read as the same square. Column first is the usual form.
 
+# Example
 ```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g @x4d=red Ea1n
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
 2g @xd4=red Ea1n
 ```
 "
 MARKING_UNKNOWN "W0765" "marking-unknown" "a marking of an unknown kind"
-"It is kept and written back as it stands, but not drawn. The known kind is `x`, a square of the board
+"It is kept and written back as it is, but not drawn. The known kind is `x`, a square of the board
 with rows from 1, `=` and a value.
 
+# Example
 ```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g @arrow:a1>b2 Ea1n
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
 2g @xd4=red Ea1n
 ```
 "
 MARKING_BRACKET "W0766" "marking-bracket" "a marking contains a bracket or a quote"
-"A marking ends at white space only and has swallowed what stands directly behind it. Most likely a
-blank is missing.
+"A marking ends at white space only and has swallowed what is directly behind it. Probably a
+space is missing.
 
+# Example
 ```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Ea1n @xd4=red[ 2g Rb1n ]
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
 2g Ea1n @xd4=red [ 2g Rb1n ]
 ```
 "
 REDUNDANT_PASS "W0767" "redundant-pass" "pass behind steps says nothing"
 "Steps that are not taken are simply left out.
 
+# Example
 ```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
+2g Ea1n pass
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Ea1 Rb1
+1s ea8 rb8
 2g Ea1n
 ```
 "
@@ -73,32 +164,77 @@ ODD_SETUP "W0768" "odd-setup" "not the usual setup"
 "Usually a side places eight rabbits, two cats, two dogs, two horses, a camel and an elephant on its two
 home rows. Puzzles do otherwise.
 
+# Example
 ```fan
+FAN31415926 1
+1g Ra1
+```
+
+# Write instead
+```fan
+FAN31415926 1
 1g Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Da2 Hb2 Cc2 Md2 Ee2 Cf2 Hg2 Dh2
 ```
 "
-CAPTURE_LATE "W0769" "capture-late" "a removal stands later than its cause"
+CAPTURE_LATE "W0769" "capture-late" "a removal comes later than its cause"
 "A removal is written right behind the step that caused it, also between the two steps of a push.
 
+# Example
 ```fan
+FAN31415926 1
+1g Hb2 Rh1
+1s ra8 rb3
+2g rb3e Hb2n rc3x
+```
+
+# Write instead
+```fan
+FAN31415926 1
+1g Hb2 Rh1
+1s ra8 rb3
 2g rb3e rc3x Hb2n
 ```
 "
 RESULT_MISMATCH "W0771" "result-mismatch" "the Result header contradicts the game"
 "The moves decide the game, and not as the header says.
 
+# Example
 ```fan
+FAN31415926 1
+Result: 0-1
+1g Rb7 Ed2
+1s ra8 eh8
+2g Rb7n
+```
+
+# Write instead
+```fan
+FAN31415926 1
 Result: 1-0
+1g Rb7 Ed2
+1s ra8 eh8
+2g Rb7n
 ```
 "
 TEXT_BEHIND_LONG_VALUE "W0770" "text-behind-long-value" "text behind the end of a long value"
 "A header value of several lines ends with a line `-=+=-`. More text on that line belongs to nothing and is
 left out, so the game is not rewritten as long as it is there.
 
+# Example
 ```fan
 FAN31415926 1
 Chat: -=+=-
 hello
+-=+=- there
+
+1g Ra1
+```
+
+# Write instead
+```fan
+FAN31415926 1
+Chat: -=+=-
+hello there
 -=+=-
 
 1g Ra1

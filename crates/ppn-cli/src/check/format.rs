@@ -2,7 +2,9 @@ use super::Check;
 use crate::output::source;
 use clap::ValueEnum;
 use ppn::{Diagnostic, GameText};
-use ppn_report::{Concise, Github, Json, Sarif, Source};
+use ppn_report::{
+    Concise, Github, Gitlab, Json, JsonLines, Junit, Rdjson, Sarif, SarifOptions, Source,
+};
 use std::io::{self, Write};
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -17,7 +19,25 @@ pub(crate) enum Format {
     Sarif,
     /// Annotations for GitHub.
     Github,
+    /// A report of code quality for GitLab.
+    Gitlab,
+    /// A report of tests in XML.
+    Junit,
+    /// The diagnostic format of reviewdog.
+    Rdjson,
+    /// One JSON object a line.
+    JsonLines,
 }
+
+/// The tool in logs. The pages of all codes are in the repository, once it has an address.
+const SARIF: SarifOptions<'static> = SarifOptions {
+    tool: "ppn",
+    version: env!("CARGO_PKG_VERSION"),
+    help_uri: match env!("CARGO_PKG_REPOSITORY").is_empty() {
+        true => None,
+        false => Some(concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/diagnostics.md#")),
+    },
+};
 
 /// Writes diagnostics in any format but the full one.
 pub(super) struct Writer {
@@ -27,16 +47,20 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) fn new(check: &Check) -> Self {
+    pub(super) fn new(check: &Check) -> io::Result<Self> {
         let format = if check.statistics || check.diff { Format::Full } else { check.format };
         let format: Option<Box<dyn ppn_report::Format + Send>> = match format {
             Format::Full => None,
             Format::Concise => Some(Box::new(Concise)),
             Format::Json => Some(Box::new(Json::default())),
-            Format::Sarif => Some(Box::new(Sarif::default())),
+            Format::Sarif => Some(Box::new(Sarif::new(SARIF))),
             Format::Github => Some(Box::new(Github)),
+            Format::Gitlab => Some(Box::new(Gitlab::default())),
+            Format::Junit => Some(Box::new(Junit::default())),
+            Format::Rdjson => Some(Box::new(Rdjson::default())),
+            Format::JsonLines => Some(Box::new(JsonLines)),
         };
-        Self { format, out: check.out() }
+        Ok(Self { format, out: check.out()? })
     }
 
     pub(super) fn write(
@@ -49,6 +73,11 @@ impl Writer {
         let Some(format) = &mut self.format else { return Ok(()) };
         let source = Source { game: Some(game), ..source(file, text) };
         format.write(&source, diagnostics, &mut self.out)
+    }
+
+    /// Where the full format goes, if not to the standard error.
+    pub(super) fn out(&mut self) -> &mut dyn Write {
+        &mut self.out
     }
 
     pub(super) fn finish(&mut self) -> io::Result<()> {

@@ -11,9 +11,18 @@ use std::{borrow::Cow, io, path::Path, sync::Arc};
 pub(super) struct Mending<'m> {
     pub(super) settings: &'m FileSettings,
     pub(super) notation: Option<&'m Arc<dyn Notation>>,
-    pub(super) allowed: Applicability,
+    pub(super) how: How,
     /// Show the difference and leave the file as it is.
     pub(super) diff: bool,
+}
+
+/// What is done about what is wrong.
+#[derive(Clone, Copy)]
+pub(super) enum How {
+    /// It is fixed.
+    Fix(Applicability),
+    /// It is hidden by comments.
+    Ignore,
 }
 
 /// What became of a file.
@@ -23,8 +32,12 @@ pub(super) struct Mended {
     pub(super) games: u64,
     /// Whether the file was or would be changed.
     pub(super) differs: bool,
-    /// The name of a file that stays as it is, since it cannot be decoded.
-    pub(super) undecoded: Option<String>,
+    /// Which games stay as they are since not all of them was understood.
+    pub(super) left: Vec<u64>,
+    /// How many fixes are not shown, under `--diff`.
+    pub(super) hidden: usize,
+    /// The name of a file that stays as it is, since it was not read to its end.
+    pub(super) cut: Option<String>,
 }
 
 impl Mending<'_> {
@@ -49,18 +62,17 @@ impl Mending<'_> {
             if texts.is_empty() {
                 break;
             }
-            if !are_decoded(&texts) {
-                return Ok(Mended { undecoded: Some(input.name), ..Mended::default() });
+            if texts.iter().any(|text| text.is_cut) {
+                return Ok(Mended { cut: Some(input.name), ..Mended::default() });
             }
-            mended.games += texts.len() as u64;
-            mended.applied += self.mend(&mut texts, &*input.notation, &mut target)?;
+            self.mend(&mut texts, &*input.notation, &mut target, &mut mended)?;
         }
         mended.differs = target.finish(&input.name, Some(&input.contents()))?;
         Ok(mended)
     }
 
     /// Mends the standard input. The result is printed, and given back as it is then; nothing is
-    /// printed where it cannot be decoded.
+    /// printed where it was not read to its end.
     ///
     /// # Errors
     /// If it cannot be read or printed.
@@ -73,19 +85,19 @@ impl Mending<'_> {
             check_length(bytes)?;
             texts.push(text);
         }
-        let mut mended = Mended { games: texts.len() as u64, ..Mended::default() };
-        if are_decoded(&texts) {
+        let mut mended = Mended::default();
+        if texts.iter().any(|text| text.is_cut) {
+            mended.cut = Some(input.name);
+        } else {
             let mut target = Target::of(path, false, self.diff)?;
-            mended.applied = self.mend(&mut texts, &*input.notation, &mut target)?;
+            self.mend(&mut texts, &*input.notation, &mut target, &mut mended)?;
             target.finish(&input.name, None)?;
             mended.differs = mended.applied > 0;
-        } else {
-            mended.undecoded = Some(input.name);
         }
         let (mut offset, mut line) = (0, 0);
         for text in &mut texts {
             (text.offset, text.line) = (offset, line);
-            offset += text.text.len() as u64;
+            offset += text.bytes.as_deref().unwrap_or(text.text.as_bytes()).len() as u64;
             line += ppn::LineIndex::new(&text.text).lines() as u64 - 1;
         }
         Ok((mended, texts))
@@ -96,22 +108,32 @@ impl Mending<'_> {
         texts: &mut [GameText<'static>],
         notation: &dyn Notation,
         target: &mut Target,
-    ) -> io::Result<usize> {
+        mended: &mut Mended,
+    ) -> io::Result<()> {
         let FileSettings { options, selection } = self.settings;
         let fixed = in_parallel(texts, |text| {
-            ppn_lint::fix(text, notation, options, selection, self.allowed)
+            let fixed = match self.how {
+                How::Fix(allowed) => ppn_lint::fix(text, notation, options, selection, allowed),
+                How::Ignore => ppn_lint::add_ignores(text, notation, options, selection),
+            };
+            let mut hidden = 0;
+            if self.diff && matches!(self.how, How::Fix(Applicability::Safe)) {
+                let now = GameText { text: fixed.text.as_str().into(), ..text.clone() };
+                let found = ppn_lint::check(&now, notation, options, selection);
+                hidden = found.iter().filter(|one| !one.fixes.is_empty()).count();
+            }
+            (fixed, hidden)
         });
-        let mut applied = 0;
-        for (text, fixed) in texts.iter_mut().zip(fixed) {
-            target.add(&text.text, &fixed.text)?;
-            applied += fixed.applied;
+        for (text, (fixed, hidden)) in texts.iter_mut().zip(fixed) {
+            target.add_game(text, &fixed.text)?;
+            if fixed.is_left {
+                mended.left.push(mended.games);
+            }
+            mended.games += 1;
+            mended.applied += fixed.applied;
+            mended.hidden += hidden;
             text.text = Cow::Owned(fixed.text);
         }
-        Ok(applied)
+        Ok(())
     }
-}
-
-/// What could not be decoded could not be written back.
-fn are_decoded(texts: &[GameText<'_>]) -> bool {
-    texts.iter().all(|text| text.diagnostics.is_empty())
 }

@@ -6,21 +6,25 @@ mod reading;
 mod settings;
 mod statistics;
 mod telling;
+mod watch;
 
 pub(crate) use format::Format;
 
 use crate::{
     Outcome,
-    cli::{Look, Reading},
-    config::known_code,
+    arguments::{Look, Reading},
+    config::{ConfigArgs, known_code},
+    files::named,
     parallel::{InOrder, Outlet},
     walk,
 };
 use clap::{ArgGroup, Args};
+use mending::How;
 use ppn::Applicability;
 use reading::{Checking, check_batch};
 use settings::Settings;
 use std::{
+    fs,
     io::{self, Write},
     path::{Path, PathBuf},
     thread,
@@ -34,14 +38,15 @@ use telling::Telling;
 /// `.pdn`, `.fan` and `.arimaa` are read. `ppn.toml` and comments `# ppn: ignore W0242` in the metadata
 /// say what is not to be told.
 ///
-///     ppn check games/                        everything in a folder
+///     ppn check                               everything in this folder
+///     ppn check --select ALL games/           everything in a folder, with remarks on style
 ///     ppn check --diff game.ppn               what --fix would change
 ///     ppn check --fix --unsafe-fixes game.ppn mend what can be mended, also where boards change
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment, group(ArgGroup::new("mending").args(["fix", "diff"]).multiple(true)))]
 pub(crate) struct Check {
-    /// Files and folders to read; `-` is the standard input.
-    #[arg(required_unless_present = "show_settings", value_name = "FILE")]
+    /// Files and folders to read; `-` is the standard input. By default this folder.
+    #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
     /// How to report.
     #[arg(long, value_enum, default_value = "full")]
@@ -56,21 +61,45 @@ pub(crate) struct Check {
     /// Show what would be mended as a patch, and change nothing.
     #[arg(long)]
     diff: bool,
-    /// Tell only these codes, or those that begin so: `E,W02`.
+    /// Hide the warnings and remarks that there are now by comments in the games; with --diff, show them.
+    #[arg(long, conflicts_with_all = ["fix", "unsafe_fixes"])]
+    add_ignore: bool,
+    /// Report only these codes, or those that begin so: `E,W02`; `ALL`, `style`, or by default `default`,
+    /// which is all but style.
     #[arg(long, value_name = "CODES", value_delimiter = ',', value_parser = known_code)]
     select: Option<Vec<String>>,
-    /// Do not tell these warnings and remarks.
+    /// Report these codes, too.
     #[arg(long, value_name = "CODES", value_delimiter = ',', value_parser = known_code)]
-    ignore: Vec<String>,
+    extend_select: Vec<String>,
+    /// Hide these warnings and remarks, instead of those that `ppn.toml` hides.
+    #[arg(long, value_name = "CODES", value_delimiter = ',', value_parser = known_code)]
+    ignore: Option<Vec<String>>,
+    /// Hide these warnings and remarks, too.
+    #[arg(long, value_name = "CODES", value_delimiter = ',', value_parser = known_code)]
+    extend_ignore: Vec<String>,
     /// Count the diagnostics of each code instead of showing them.
     #[arg(long)]
     statistics: bool,
     /// Exit with 1 for warnings too.
     #[arg(long)]
     pub(crate) deny_warnings: bool,
-    /// Do not look for `ppn.toml`.
-    #[arg(long)]
-    isolated: bool,
+    /// Exit with 0 whatever is wrong with games.
+    #[arg(long, conflicts_with = "deny_warnings")]
+    pub(crate) exit_zero: bool,
+    /// Print reports and nothing else: no progress, no counts.
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
+    /// Write reports to a file.
+    #[arg(long, value_name = "FILE")]
+    output_file: Option<PathBuf>,
+    /// Check again whenever a file changes, until Ctrl+C.
+    #[arg(long, conflicts_with_all = ["stdin_filename", "show_settings"])]
+    watch: bool,
+    /// What reports and settings call the standard input; its ending names the notation.
+    #[arg(long, value_name = "NAME")]
+    stdin_filename: Option<PathBuf>,
+    #[command(flatten)]
+    config: ConfigArgs,
     /// Print the settings for each file, or else of this folder, and do nothing else.
     #[arg(long)]
     show_settings: bool,
@@ -91,27 +120,53 @@ impl Check {
     }
 
     /// Where to write what others are to read.
-    fn out(&self) -> io::BufWriter<Box<dyn Write + Send>> {
-        io::BufWriter::new(if self.prints_games() {
-            Box::new(io::stderr())
-        } else {
-            Box::new(io::stdout())
-        })
+    fn out(&self) -> io::Result<io::BufWriter<Box<dyn Write + Send>>> {
+        Ok(io::BufWriter::new(match &self.output_file {
+            Some(path) => Box::new(fs::File::create(path).map_err(|error| named(path, &error))?),
+            None if self.prints_games() => Box::new(io::stderr()),
+            None => Box::new(io::stdout()),
+        }))
+    }
+
+    /// What a file is called: the standard input may have a name.
+    fn shown<'p>(&'p self, path: &'p Path) -> &'p Path {
+        match &self.stdin_filename {
+            Some(name) if path == Path::new("-") => name,
+            _ => path,
+        }
+    }
+
+    /// What is done about what is wrong, if anything is.
+    fn how(&self) -> Option<How> {
+        if self.add_ignore { Some(How::Ignore) } else { self.allowed().map(How::Fix) }
     }
 
     /// Whether the standard output is for the mended standard input.
     fn prints_games(&self) -> bool {
-        self.fix && !self.diff && self.files.iter().any(|file| file == Path::new("-"))
+        (self.fix || self.add_ignore)
+            && !self.diff
+            && self.files.iter().any(|file| file == Path::new("-"))
     }
 }
 
 pub(crate) fn run(check: &Check) -> io::Result<Outcome> {
-    let files = walk::files(&check.files);
-    let settings = Settings::new(check);
+    if !check.watch {
+        return once(check);
+    }
+    if check.files.iter().any(|file| file == Path::new("-")) {
+        let message = "the standard input cannot be watched";
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
+    }
+    watch::run(check)
+}
+
+fn once(check: &Check) -> io::Result<Outcome> {
+    let mut settings = Settings::new(check);
+    let files = walk::files(&check.files, |file| settings.excludes(file));
     if check.show_settings {
         return settings.print(&files);
     }
-    let outlet = Outlet::new(Telling::new(check, &files));
+    let outlet = Outlet::new(Telling::new(check, &files)?);
     // One thread reads; others check what was read, and tell what is wrong.
     thread::scope(|scope| {
         let lanes = InOrder::new(scope, None, &outlet, check_batch as fn(_) -> _);
@@ -121,5 +176,6 @@ pub(crate) fn run(check: &Check) -> io::Result<Outcome> {
         let told = checking.finish();
         read.and(told)
     })?;
-    outlet.into_sink().finish()
+    let outcome = outlet.into_sink().finish()?;
+    Ok(if check.exit_zero && outcome == Outcome::Faulty { Outcome::Fine } else { outcome })
 }

@@ -5,8 +5,9 @@ use super::{
     telling::Telling,
 };
 use crate::{
+    files::name,
     input::each_result,
-    notations::usual,
+    notations::{NOTATIONS, usual},
     parallel::{Batch, InOrder},
 };
 use ppn::{Diagnostic, GameText, Notation};
@@ -33,13 +34,38 @@ pub(super) struct Item {
     pub(super) notation: Arc<dyn Notation>,
     pub(super) text: GameText<'static>,
     settings: Arc<FileSettings>,
+    /// Whether it was to be mended and stays as it is, since not all of it was understood.
+    left: bool,
+    /// Whether nothing else is to be said of it.
+    only_left: bool,
 }
 
 impl Item {
     /// What is wrong with the game.
     fn check(&self) -> Vec<Diagnostic> {
         let FileSettings { options, selection } = &*self.settings;
-        ppn_lint::check(&self.text, &*self.notation, options, selection)
+        let mut found = match self.only_left {
+            true => Vec::new(),
+            false => ppn_lint::check(&self.text, &*self.notation, options, selection),
+        };
+        let left = self.left.then(|| self.notation.not_understood(&self.text, options)).flatten();
+        let Some(mut left) = left else { return found };
+        let (text, left_alone) = (&self.text, std::slice::from_mut(&mut left));
+        ppn_lint::explain(text, &*self.notation, options, left_alone);
+        match found.iter().position(|one| one.span == left.span) {
+            Some(at) if found[at].is_error() => {}
+            // It says the same.
+            Some(at) if left.message.ends_with(&found[at].message) => {
+                left.help.splice(..0, found[at].help.drain(..));
+                left.fixes.append(&mut found[at].fixes);
+                found[at] = left;
+            }
+            _ => {
+                found.push(left);
+                found.sort_by_key(|one| one.span);
+            }
+        }
+        found
     }
 }
 
@@ -79,32 +105,44 @@ impl<'o, 'c> Checking<'o, 'c> {
     /// # Errors
     /// If what there is to tell cannot be written, or the settings cannot be read.
     pub(super) fn file(&mut self, path: &PathBuf) -> io::Result<()> {
-        let settings = Arc::new(self.settings.of(path)?);
-        let notation = self.check.reading.notation.as_ref();
-        if let Some(allowed) = self.check.allowed() {
-            let mending = Mending { settings: &settings, notation, allowed, diff: self.check.diff };
+        let shown = self.check.shown(path);
+        let settings = Arc::new(self.settings.of(shown)?);
+        let asked = self.check.reading.notation.as_ref();
+        let notation = asked.or_else(|| NOTATIONS.of_path(shown));
+        let mut left = Vec::new();
+        if let Some(how) = self.check.how() {
+            let mending = Mending { settings: &settings, notation, how, diff: self.check.diff };
             if path == Path::new("-") {
                 return self.mend_stdin(&mending, &settings);
             }
             match mending.file(path) {
-                Ok(mended) => self.add(Step::Mended(mended), 0)?,
+                Ok(mut mended) => {
+                    left = std::mem::take(&mut mended.left);
+                    self.add(Step::Mended(mended), 0)?;
+                }
                 Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Err(error),
                 Err(error) => {
-                    let (name, error) = (path.display().to_string(), error.to_string());
+                    let (name, error) = (name(path), error.to_string());
                     let known = error.contains(&name);
                     let whole = if known { error } else { format!("{name}: {error}") };
                     return self.add(Step::Failed(whole), 0);
                 }
             }
-            if self.check.diff {
+            if self.check.diff && left.is_empty() {
                 return Ok(());
             }
         }
         let mut name: Option<Arc<str>> = None;
+        let mut games = 0..;
         each_result(slice::from_ref(path), notation, |result| match result {
             Ok((input, text)) => {
-                let name = name.get_or_insert_with(|| input.name.as_str().into()).clone();
-                self.add_game(name, Arc::clone(&input.notation), text, &settings)
+                let left = games.next().is_some_and(|game| left.binary_search(&game).is_ok());
+                let shown = || match shown == path {
+                    true => input.name.as_str().into(),
+                    false => shown.display().to_string().into(),
+                };
+                let name = name.get_or_insert_with(shown).clone();
+                self.add_game(name, Arc::clone(&input.notation), text, &settings, left)
             }
             Err(error) => self.add(Step::Failed(error.to_string()), 0),
         })
@@ -115,14 +153,16 @@ impl<'o, 'c> Checking<'o, 'c> {
         mending: &Mending<'_>,
         settings: &Arc<FileSettings>,
     ) -> io::Result<()> {
-        let (mended, texts) = mending.stdin()?;
+        let (mut mended, texts) = mending.stdin()?;
+        let left = std::mem::take(&mut mended.left);
         self.add(Step::Mended(mended), 0)?;
-        if !mending.diff {
-            let (name, notation) = ("<stdin>".into(), mending.notation.cloned());
-            let notation = notation.unwrap_or_else(usual);
-            for text in texts {
-                self.add_game(Arc::clone(&name), Arc::clone(&notation), text, settings)?;
-            }
+        let name = self.check.stdin_filename.as_ref();
+        let name = name.map_or("<stdin>".into(), |name| name.display().to_string().into());
+        let notation = mending.notation.cloned();
+        let notation = notation.unwrap_or_else(usual);
+        for (game, text) in (0..).zip(texts) {
+            let left = left.binary_search(&game).is_ok();
+            self.add_game(Arc::clone(&name), Arc::clone(&notation), text, settings, left)?;
         }
         Ok(())
     }
@@ -133,10 +173,15 @@ impl<'o, 'c> Checking<'o, 'c> {
         notation: Arc<dyn Notation>,
         text: GameText<'static>,
         settings: &Arc<FileSettings>,
+        left: bool,
     ) -> io::Result<()> {
+        let only_left = self.check.diff;
+        if only_left && !left {
+            return Ok(());
+        }
         let bytes = text.text.len();
         let settings = Arc::clone(settings);
-        self.add(Step::Game(Item { name, notation, text, settings }), bytes)
+        self.add(Step::Game(Item { name, notation, text, settings, left, only_left }), bytes)
     }
 
     fn add(&mut self, step: Step, bytes: usize) -> io::Result<()> {

@@ -1,5 +1,6 @@
 use super::{Check, Format};
 use ppn::{Applicability, Diagnostic};
+use ppn_report::write_json_pretty;
 use std::io::{self, Write};
 
 /// How often each code was found, and what can be mended.
@@ -26,9 +27,9 @@ impl Statistics {
 
     /// A line for each code, the most frequent first.
     pub(super) fn print(&self, check: &Check) -> io::Result<()> {
-        let mut out = check.out();
+        let mut out = check.out()?;
         if check.format == Format::Json {
-            serde_json::to_writer_pretty(&mut out, &self.codes)?;
+            write_json_pretty(&mut out, &self.codes)?;
             writeln!(out)?;
         } else {
             write!(out, "{}", self.codes)?;
@@ -39,13 +40,15 @@ impl Statistics {
     /// What options would mend, in words.
     pub(super) fn fixable(&self, made: Option<Applicability>) -> String {
         match (made, self.safe, self.with_unsafe) {
-            (Some(Applicability::Unsafe), ..) | (_, 0, 0) | (Some(_), _, 0) => String::new(),
-            (Some(_), _, n) | (_, 0, n) => {
-                format!(" ({n} can be mended with --fix --unsafe-fixes)")
+            (Some(Applicability::Unsafe), ..) | (_, 0, 0) => String::new(),
+            // Safe ones are left in games that were not understood.
+            (Some(_), safe, more) => {
+                format!(" ({} can be fixed with --fix --unsafe-fixes)", safe + more)
             }
-            (_, n, 0) => format!(" ({n} can be mended with --fix)"),
+            (_, 0, n) => format!(" ({n} can be fixed with --fix --unsafe-fixes)"),
+            (_, n, 0) => format!(" ({n} can be fixed with --fix)"),
             (_, safe, more) => {
-                format!(" ({safe} can be mended with --fix, {more} more with --unsafe-fixes)")
+                format!(" ({safe} can be fixed with --fix, {more} more with --unsafe-fixes)")
             }
         }
     }

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{Outcome, output::Reports, parallel::Sink, progress::Progress};
 use ppn::Diagnostic;
-use std::{io, path::PathBuf};
+use std::{io, path::PathBuf, sync::Arc};
 
 /// Tells what is wrong with games, and how many there are.
 pub(super) struct Telling<'c> {
@@ -18,9 +18,14 @@ pub(super) struct Telling<'c> {
     progress: Progress,
     /// How many games were told of.
     games: u64,
+    /// The file whose games are reported, and how many of it were.
+    file: Arc<str>,
+    game: u64,
     readable: bool,
     /// Whether a fix was left to be made, under `--diff`.
     differs: bool,
+    /// How many fixes were not shown, under `--diff`.
+    hidden: usize,
 }
 
 impl Sink<Checked> for Telling<'_> {
@@ -42,26 +47,30 @@ impl Sink<Checked> for Telling<'_> {
 }
 
 impl<'c> Telling<'c> {
-    pub(super) fn new(check: &'c Check, files: &[PathBuf]) -> Self {
-        Self {
+    pub(super) fn new(check: &'c Check, files: &[PathBuf]) -> io::Result<Self> {
+        Ok(Self {
             check,
             reports: Reports::new(check.look.color),
-            writer: Writer::new(check),
+            writer: Writer::new(check)?,
             statistics: Statistics::default(),
-            progress: Progress::new(files),
+            progress: if check.quiet { Progress::hidden() } else { Progress::new(files) },
             games: 0,
+            file: "".into(),
+            game: 0,
             readable: true,
             differs: false,
-        }
+            hidden: 0,
+        })
     }
 
     fn mended(&mut self, mended: &Mended) {
-        if let Some(name) = &mended.undecoded {
+        if let Some(name) = &mended.cut {
             self.progress.clear();
-            tell!("ppn: {name}: not mended, since it is not UTF-8");
+            tell!("ppn: {name}: not fixed, since a game is too long to be read as a whole");
             self.readable &= !self.check.prints_games();
         }
         self.differs |= mended.differs;
+        self.hidden += mended.hidden;
         self.statistics.fixed += mended.applied;
         if self.check.diff {
             self.games += mended.games;
@@ -69,7 +78,17 @@ impl<'c> Telling<'c> {
     }
 
     fn game(&mut self, item: &Item, diagnostics: &[Diagnostic]) -> io::Result<()> {
+        if self.check.diff {
+            // Why it stays as it is.
+            self.progress.clear();
+            return self.reports.write(&item.name, &item.text, diagnostics);
+        }
         self.games += 1;
+        if item.name != self.file {
+            self.file = Arc::clone(&item.name);
+            self.game = 0;
+        }
+        self.game += 1;
         self.tell(item, diagnostics)
     }
 
@@ -83,27 +102,33 @@ impl<'c> Telling<'c> {
             self.progress.clear();
         }
         if self.check.format == Format::Full {
+            if self.check.output_file.is_some() {
+                let out = self.writer.out();
+                return self.reports.write_to(out, &item.name, &item.text, diagnostics);
+            }
             return self.reports.write(&item.name, &item.text, diagnostics);
         }
         self.reports.count(diagnostics);
-        self.writer.write(&item.name, &item.text, self.games, diagnostics)
+        self.writer.write(&item.name, &item.text, self.game, diagnostics)
     }
 
     /// What is told in the end.
     pub(super) fn finish(mut self) -> io::Result<Outcome> {
         self.progress.clear();
         if self.check.diff {
-            return Ok(match (self.readable, self.differs) {
-                (false, _) => Outcome::Failed,
-                (true, true) => Outcome::Faulty,
-                (true, false) => Outcome::Fine,
-            });
+            match self.hidden {
+                0 => {}
+                1 => tell!("1 fix is hidden; show it with --unsafe-fixes"),
+                n => tell!("{n} fixes are hidden; show them with --unsafe-fixes"),
+            }
+            let outcome = if self.differs { Outcome::Faulty } else { Outcome::Fine };
+            return Ok(outcome.max(self.reports.outcome(self.readable, false)));
         }
         self.writer.finish()?;
         if self.check.statistics {
             self.statistics.print(self.check)?;
         }
-        if matches!(self.check.format, Format::Full | Format::Concise) {
+        if matches!(self.check.format, Format::Full | Format::Concise) && !self.check.quiet {
             self.summarise();
         }
         Ok(self.reports.outcome(self.readable, self.check.deny_warnings))
@@ -113,6 +138,7 @@ impl<'c> Telling<'c> {
         let games = format!("{} game{}", self.games, if self.games == 1 { "" } else { "s" });
         let fixed = match self.statistics.fixed {
             0 => String::new(),
+            n if self.check.add_ignore => format!("{n} hidden by comments; "),
             1 => "1 fix made; ".to_owned(),
             n => format!("{n} fixes made; "),
         };

@@ -5,7 +5,7 @@ use std::{
     hash::{DefaultHasher, Hasher},
     io::{self, BufRead, BufReader, Read},
     path::Path,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
 /// What was read of a file: how many bytes, and a hash of them. Times and sizes alone do not show what is
@@ -45,32 +45,62 @@ impl PartialEq for Contents {
 
 /// What has been read of a file so far.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Record(Arc<Mutex<Contents>>);
+pub(crate) struct Record(Arc<Mutex<State>>);
+
+#[derive(Debug, Default)]
+struct State {
+    contents: Contents,
+    /// Whether there was more when all was read that there was at first.
+    grew: bool,
+}
 
 impl Record {
     pub(crate) fn contents(&self) -> Contents {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.state().contents.clone()
+    }
+
+    /// Whether the file grew while it was read.
+    pub(crate) fn grew(&self) -> bool {
+        self.state().grew
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// A file of which is recorded what is read.
+/// A file of which is recorded what is read. What is added to it later is not read: there may be no end
+/// of it.
 pub(crate) struct Recorded {
     file: File,
+    /// The bytes to read; `None` for what has no size, as a pipe, or none that is known.
+    left: Option<u64>,
     record: Record,
 }
 
 impl Recorded {
     pub(crate) fn new(file: File) -> (Self, Record) {
         let record = Record::default();
-        (Self { file, record: record.clone() }, record)
+        let size = file.metadata().ok().filter(Metadata::is_file).map(|metadata| metadata.len());
+        // Files that a system makes up while they are read have no size before.
+        let left = size.filter(|&size| size > 0);
+        (Self { file, left, record: record.clone() }, record)
     }
 }
 
 impl Read for Recorded {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-        let length = self.file.read(bytes)?;
-        let contents = &self.record.0;
-        contents.lock().unwrap_or_else(PoisonError::into_inner).add(&bytes[..length]);
+        let left =
+            self.left.map_or(bytes.len(), |left| usize::try_from(left).unwrap_or(usize::MAX));
+        if left == 0 && !bytes.is_empty() {
+            let more = self.file.read(&mut [0])?;
+            self.record.state().grew |= more > 0;
+            return Ok(0);
+        }
+        let most = bytes.len().min(left);
+        let length = self.file.read(&mut bytes[..most])?;
+        self.left = self.left.map(|left| left - length as u64);
+        self.record.state().contents.add(&bytes[..length]);
         Ok(length)
     }
 }
@@ -146,5 +176,21 @@ mod tests {
         let mut other = of(1000);
         other.add(b"x");
         assert!(other != of(1000));
+    }
+
+    #[test]
+    fn what_is_added_to_a_file_while_it_is_read_is_not_read() {
+        let path = std::env::temp_dir().join(format!("ppn-contents-{}", std::process::id()));
+        fs::write(&path, "old").unwrap();
+        let (mut recorded, record) = Recorded::new(File::open(&path).unwrap());
+        fs::write(&path, "older").unwrap();
+        let mut read = String::new();
+        recorded.read_to_string(&mut read).unwrap();
+        assert_eq!((read.as_str(), record.grew(), record.contents().bytes), ("old", true, 3));
+
+        let (mut recorded, record) = Recorded::new(File::open(&path).unwrap());
+        recorded.read_to_string(&mut read).unwrap();
+        assert_eq!((read.as_str(), record.grew()), ("oldolder", false));
+        fs::remove_file(path).unwrap();
     }
 }

@@ -5,17 +5,48 @@ mod printer;
 use self::printer::{Json, Printer, Tree};
 use crate::{
     Outcome,
-    cli::{Parse, ParseFormat},
+    arguments::{Look, Reading},
     input::each_for_outline,
     output::{Reports, source},
 };
+use clap::{Args, ValueEnum};
 use ppn::{GameText, Notation, Pdn, report::diagnostics_json};
 use ppn_draughts::Mode;
 use std::{
     any::Any,
     io::{self, Write},
+    path::PathBuf,
     sync::Arc,
 };
+
+/// Print the structure of games: metadata, comments, move numbers, and what each move is made of.
+#[derive(Args, Debug)]
+pub(crate) struct Parse {
+    /// Files to read; `-` is standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// The output format.
+    #[arg(long, value_enum, default_value = "text")]
+    pub(crate) format: ParseFormat,
+    /// PDN only: exit with 1 if the text does not match the grammar for writers.
+    #[arg(long, conflicts_with = "reading_grammar")]
+    pub(crate) strict: bool,
+    /// PDN only: exit with 1 if the text does not match the grammar for readers.
+    #[arg(long = "reading")]
+    pub(crate) reading_grammar: bool,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    #[command(flatten)]
+    pub(crate) look: Look,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum ParseFormat {
+    /// An indented tree.
+    Text,
+    /// One object with `games` and `diagnostics`.
+    Json,
+}
 
 pub(crate) fn run(parse: &Parse) -> io::Result<Outcome> {
     let mut reports = Reports::new(parse.look.color);
@@ -51,8 +82,10 @@ impl Parse {
         let options = self.reading.options();
         each_for_outline(&self.files, self.reading.notation.as_ref(), |input, text| {
             let notation = self.with_grammar(&input.notation);
-            let outline = notation.outline(&text, &input.name, &options);
-            outline.games.iter().try_for_each(|game| printer.game(game.as_ref()))?;
+            let mut outline = notation.outline(&text, &input.name, &options);
+            ppn_lint::explain(&text, &*notation, &options, &mut outline.diagnostics);
+            let offsets = text.file_offsets();
+            outline.games.iter().try_for_each(|game| printer.game(game.as_ref(), &offsets))?;
             each(&text, &outline.diagnostics);
             reports.write(&input.name, &text, &outline.diagnostics)
         })

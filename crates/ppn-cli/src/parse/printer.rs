@@ -1,19 +1,22 @@
-use ppn::Structure;
+use ppn::{FileOffsets, Structure};
+use ppn_report::write_json_lines;
+use ppn_source::{Lines, Printable};
 use serde::Serialize;
 use std::io::{self, Write};
 
 /// Prints the games of files one by one.
 pub(super) trait Printer {
-    /// Prints a game, either as data or as what people read.
-    fn game(&mut self, game: &dyn Structure) -> io::Result<()>;
+    /// Prints a game, either as data or as what people read. The offsets of its text are those of the
+    /// file where `offsets` says so.
+    fn game(&mut self, game: &dyn Structure, offsets: &FileOffsets) -> io::Result<()>;
 }
 
 /// For people.
 pub(super) struct Tree<W>(pub(super) W);
 
 impl<W: Write> Printer for Tree<W> {
-    fn game(&mut self, game: &dyn Structure) -> io::Result<()> {
-        self.0.write_all(game.tree().as_bytes())
+    fn game(&mut self, game: &dyn Structure, _: &FileOffsets) -> io::Result<()> {
+        write!(self.0, "{}", Printable::new(&game.tree(), Lines::Keep))
     }
 }
 
@@ -22,6 +25,9 @@ pub(super) struct Json<W> {
     out: W,
     games: u64,
 }
+
+/// How many levels of a value have lines of their own: the elements of a movetext have one line each.
+const DEEPEST: usize = 2;
 
 impl<W: Write> Json<W> {
     pub(super) fn new(mut out: W) -> io::Result<Self> {
@@ -33,39 +39,46 @@ impl<W: Write> Json<W> {
     pub(super) fn finish(mut self, key: &str, value: &impl Serialize) -> io::Result<()> {
         let end = if self.games == 0 { "" } else { "\n  " };
         write!(self.out, "{end}],\n  \"{key}\": ")?;
-        serde_json::to_writer_pretty(Indented { out: &mut self.out, by: b"  " }, value)?;
+        write_json_lines(&mut self.out, value, 1, DEEPEST)?;
         self.out.write_all(b"\n}\n")?;
         self.out.flush()
     }
 }
 
 impl<W: Write> Printer for Json<W> {
-    fn game(&mut self, game: &dyn Structure) -> io::Result<()> {
+    fn game(&mut self, game: &dyn Structure, offsets: &FileOffsets) -> io::Result<()> {
         self.out.write_all(if self.games == 0 { b"\n    " } else { b",\n    " })?;
         self.games += 1;
-        serde_json::to_writer_pretty(Indented { out: &mut self.out, by: b"    " }, game)?;
-        Ok(())
-    }
-}
-
-/// Puts blanks before all lines but the first.
-struct Indented<'o, W> {
-    out: &'o mut W,
-    by: &'static [u8],
-}
-
-impl<W: Write> Write for Indented<'_, W> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        for line in bytes.split_inclusive(|&byte| byte == b'\n') {
-            self.out.write_all(line)?;
-            if line.ends_with(b"\n") {
-                self.out.write_all(self.by)?;
-            }
+        let mut json = Vec::new();
+        write_json_lines(&mut json, game, 2, DEEPEST)?;
+        let mut rest = &*json;
+        while let Some((before, at, behind)) = place(rest) {
+            self.out.write_all(before)?;
+            write!(self.out, "{}", offsets.at(at))?;
+            rest = behind;
         }
-        Ok(bytes.len())
+        self.out.write_all(rest)
     }
+}
 
-    fn flush(&mut self) -> io::Result<()> {
-        self.out.flush()
+/// The first offset in JSON that is the start or the end of a place: what is before it, the offset, and
+/// what is behind it. Strings of JSON have no quotation mark without a backslash, so they have no such
+/// keys.
+fn place(json: &[u8]) -> Option<(&[u8], u32, &[u8])> {
+    let mut from = 0;
+    while let Some(colon) = json[from..].iter().position(|&byte| byte == b':') {
+        from += colon + 1;
+        let (key, value) = json.split_at(from);
+        let is_place = [&b"\"start\":"[..], b"\"end\":"]
+            .iter()
+            .any(|ending| key.strip_suffix(*ending).is_some_and(|before| !before.ends_with(b"\\")));
+        let value = value.strip_prefix(b" ").unwrap_or(value);
+        let digits = value.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        if is_place && digits > 0 {
+            let (number, rest) = value.split_at(digits);
+            let at = str::from_utf8(number).ok()?.parse().ok()?;
+            return Some((&json[..json.len() - value.len()], at, rest));
+        }
     }
+    None
 }

@@ -1,7 +1,7 @@
 //! The games of a file, of which only places are kept.
 
 use super::header;
-use crate::notations::of_file;
+use crate::{files::name, notations::of_file};
 use ppn::{Diagnostic, GameText, Notation, Options, Texts};
 use std::{
     collections::HashMap,
@@ -47,8 +47,7 @@ const MOST_CAPTIONS: usize = 10_000;
 impl Archive {
     /// Opens a file; `-` is the standard input. Its name has the notation, unless one is given.
     pub(super) fn open(path: &Path, notation: Option<&Arc<dyn Notation>>) -> io::Result<Self> {
-        let stdin = path == Path::new("-");
-        let name = if stdin { "<stdin>".to_owned() } else { path.display().to_string() };
+        let name = name(path);
         let notation = of_file(path, notation, "--notation")?;
         let named = |error: io::Error| io::Error::new(error.kind(), format!("{name}: {error}"));
         let (source, stream) = if path.is_file() {
@@ -160,9 +159,8 @@ impl Archive {
             }
         };
         let text = self.notation.split(stream).next().transpose()?;
-        let text = text.map_or_else(Default::default, |text| text.text);
         let Place { offset, line, diagnostics } = place;
-        Ok(GameText { text, offset, line, diagnostics })
+        Ok(GameText { offset, line, diagnostics, ..text.unwrap_or_default() })
     }
 }
 

@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     fn of(yaml: &str) -> ([String; 2], String) {
-        let metadata = Metadata::parse(yaml).unwrap();
+        let metadata = Metadata::parse(yaml, &Default::default()).unwrap();
         (lines(&metadata), caption(&metadata))
     }
 
@@ -105,7 +105,9 @@ mod tests {
 
     #[test]
     fn the_rest_can_be_read() {
-        let metadata = Metadata::parse("Event: A\nGameType: {Name: B, Seed: 2}\n").unwrap();
+        let metadata =
+            Metadata::parse("Event: A\nGameType: {Name: B, Seed: 2}\n", &Default::default())
+                .unwrap();
         assert_eq!(all(&metadata), ["Event: A", "GameType: {\"Name\":\"B\",\"Seed\":2}"]);
     }
 }

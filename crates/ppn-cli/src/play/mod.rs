@@ -18,9 +18,11 @@ mod view;
 mod viewer;
 mod wrap;
 
+use crate::files::name;
 use crate::{
     Outcome,
-    cli::{ColorChoice, Reading},
+    arguments::{ColorChoice, Reading},
+    notations,
     show::{annotate, reorient, style, turn},
 };
 use archive::Archive;
@@ -43,32 +45,32 @@ use std::{
 use theme::Theme;
 use viewer::{Request, Settings, Viewer};
 
-/// Play games through on the whole terminal, move by move.
+/// Step through games in the full terminal.
 ///
 ///     ppn play game.ppn
 ///     ppn play --game 5 --start last club.pdn
 ///     ppn play --move 12... --annotate algebraic game.ppn
 ///
-/// Arrow keys step, Space plays, `?` tells all keys, `q` quits.
+/// Arrow keys step, Space plays, `?` lists all keys, `q` quits.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Play {
-    /// File to read; `-` is the standard input.
+    /// File to read; `-` is standard input.
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Begin with the game of that number, counted from 1.
+    /// Start with game N, counted from 1.
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
     game: u64,
-    /// Begin at the move with that number, such as `3...`; `SetupFn.` is the start board.
+    /// Start at this move number, such as `3...`; `SetupFn.` is the start board.
     #[arg(long = "move", value_name = "LABEL", conflicts_with = "start")]
     number: Option<String>,
-    /// Begin at the start board, at the last move, or after so many moves.
+    /// Start at the start board, at the last move, or after N moves.
     #[arg(long, value_name = "first|last|N", default_value = "first", value_parser = start)]
     start: Start,
-    /// How many moves a second come in automatic play, 0.5 to 4.
+    /// Moves a second in autoplay, 0.5 to 4.
     #[arg(long, value_name = "N", default_value = "1", value_parser = speed)]
     speed: Speed,
-    /// Coordinates along the edges.
+    /// Draw coordinates along the edges.
     #[arg(long, default_value = "none", value_name = "none|algebraic|cartesian", value_parser = annotate)]
     annotate: Annotate,
     /// Turn all pieces upright, or only the symbols on them.
@@ -77,16 +79,16 @@ pub(crate) struct Play {
     /// The characters to draw boards with.
     #[arg(long, default_value = "unicode", value_name = "unicode|ascii", value_parser = style)]
     style: Style,
-    /// Turn the table counter-clockwise by 90, 180 or 270 degrees, as for a player at another side.
+    /// Turn the table counter-clockwise by 90, 180 or 270 degrees, as seen from another side.
     #[arg(long, value_name = "DEGREES", default_value = "0", value_parser = turn)]
     turn: Turn,
     /// Do not mark what the last move changed.
     #[arg(long)]
     no_highlight: bool,
-    /// Leave the mouse to the terminal, for instance to mark text with it.
+    /// Leave the mouse to the terminal, for example to select text.
     #[arg(long)]
     no_mouse: bool,
-    /// Whether there are colours.
+    /// Whether to use colours.
     #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
     color: ColorChoice,
     #[command(flatten)]
@@ -113,7 +115,7 @@ pub(crate) fn run(play: &Play) -> io::Result<Outcome> {
     if !io::stdout().is_terminal() {
         return Err(io::Error::other(format!(
             "`ppn play` needs a terminal; `ppn show {}` prints a board",
-            play.file.display()
+            name(&play.file)
         )));
     }
     let mut archive = Archive::open(&play.file, play.reading.notation.as_ref())?;
@@ -129,7 +131,7 @@ pub(crate) fn run(play: &Play) -> io::Result<Outcome> {
     let mut screen = Screen::enter(!play.no_mouse).map_err(|error| {
         io::Error::other(format!(
             "`ppn play` cannot use this terminal ({error}); `ppn show {}` prints a board",
-            play.file.display()
+            name(&play.file)
         ))
     })?;
     let mut message = None;
@@ -200,7 +202,7 @@ fn watch(
 
 /// The game of a text.
 fn record<'t>(text: &'t ppn::GameText<'_>, archive: &Archive, settings: &Settings) -> Record<'t> {
-    archive.notation.record(text, &settings.reading)
+    notations::record(&*archive.notation, text, &settings.reading)
 }
 
 impl Play {

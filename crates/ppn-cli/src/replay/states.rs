@@ -1,43 +1,53 @@
 //! The states of a game as JSON and as rows.
 
+use crate::budget::{Counted, cut};
 use ppn::{
-    Piece, PieceJson, PieceTag, Place, Record, Selected,
+    Diagnostic, Piece, PieceJson, PieceTag, Place, Record, Selected,
     report::{Source, diagnostics_json},
     states,
 };
+use ppn_report::write_json;
 use std::io::{self, Write};
 
 /// Writes a record just as `ppn::RecordJson` is serialised, but each piece once as long as it stays
-/// what it is: from state to state a few change, and the others are copied.
-pub(super) fn write_json(
+/// what it is: from state to state a few change, and the others are copied. Once `most` bytes are written
+/// no further state is, and the diagnostic that says so is given back, too.
+pub(super) fn write_game(
     out: &mut impl Write,
     record: &Record<'_>,
     selection: &Selected,
-    place: Place,
-) -> io::Result<()> {
+    place: Place<'_>,
+    most: u64,
+) -> io::Result<Option<Diagnostic>> {
+    let mut out = Counted::new(out);
     out.write_all(b"{\"metadata\":")?;
-    serde_json::to_writer(&mut *out, &record.metadata)?;
+    write_json(&mut out, &record.metadata)?;
     out.write_all(b",\"scale_factor\":")?;
-    serde_json::to_writer(&mut *out, &record.scale_factor)?;
+    write_json(&mut out, &record.scale_factor)?;
     out.write_all(b",\"moves\":[")?;
     let mut written = WrittenPieces::default();
     let states = states(record, selection);
     let once = states.len() == 1;
     let mut boards = record.boards();
-    for (index, state) in states.into_iter().enumerate() {
+    let mut limit = None;
+    for (index, &state) in states.iter().enumerate() {
+        if out.bytes > most {
+            limit = Some(cut(record.span(state), index, states.len()));
+            break;
+        }
         out.write_all(if index > 0 { b",{\"number\":" } else { b"{\"number\":" })?;
-        serde_json::to_writer(&mut *out, &record.number(state))?;
+        write_json(&mut out, &record.number(state))?;
         out.write_all(b",\"text\":")?;
-        serde_json::to_writer(&mut *out, &record.text(state))?;
+        write_json(&mut out, &record.text(state))?;
         out.write_all(b",\"comment\":")?;
-        serde_json::to_writer(&mut *out, &record.comment(state))?;
+        write_json(&mut out, &record.comment(state))?;
         out.write_all(b",\"pieces\":[")?;
         for (index, (tag, piece)) in boards.go_to(state).pieces().enumerate() {
             if index > 0 {
                 out.write_all(b",")?;
             }
             if once {
-                serde_json::to_writer(&mut *out, &PieceJson::new((tag, piece)))?;
+                write_json(&mut out, &PieceJson::new((tag, piece)))?;
             } else {
                 out.write_all(written.json(tag, piece)?)?;
             }
@@ -45,10 +55,13 @@ pub(super) fn write_json(
         out.write_all(b"]}")?;
     }
     out.write_all(b"],\"diagnostics\":")?;
-    let Place { offset, line } = place;
-    let source = Source { text: record.text, offset, line, ..Source::default() };
-    serde_json::to_writer(&mut *out, &diagnostics_json(&source, &record.diagnostics))?;
-    out.write_all(b"}")
+    let Place { offset, line, bytes } = place;
+    let source = Source { text: record.text, offset, line, bytes, ..Source::default() };
+    let mut diagnostics = diagnostics_json(&source, &record.diagnostics);
+    diagnostics.extend(diagnostics_json(&source, limit.as_slice()));
+    write_json(&mut out, &diagnostics)?;
+    out.write_all(b"}")?;
+    Ok(limit)
 }
 
 /// Pieces as they were written last, by number.
@@ -84,15 +97,21 @@ impl WrittenPieces {
 /// The names of the columns of rows.
 pub(super) const COLUMNS: &str = "game,move,number,id,piece_side,suit,rank,cfg,x,y,angle";
 
-/// Writes a row for each piece of each state.
+/// Writes a row for each piece of each state, within the same limit.
 pub(super) fn write_rows(
     out: &mut impl Write,
     game: u64,
     record: &Record<'_>,
     selection: &Selected,
-) -> io::Result<()> {
+    most: u64,
+) -> io::Result<Option<Diagnostic>> {
+    let mut out = Counted::new(out);
     let mut boards = record.boards();
-    for state in states(record, selection) {
+    let states = states(record, selection);
+    for (index, &state) in states.iter().enumerate() {
+        if out.bytes > most {
+            return Ok(Some(cut(record.span(state), index, states.len())));
+        }
         let number = field(&record.number(state));
         for (tag, piece) in boards.go_to(state).pieces() {
             let Piece { piece_side, suit, rank, cfg, x, y, angle } = piece;
@@ -103,7 +122,7 @@ pub(super) fn write_rows(
             )?;
         }
     }
-    Ok(())
+    Ok(None)
 }
 
 /// A field of a CSV row, in quotation marks where it needs them.
@@ -125,15 +144,45 @@ mod tests {
         let text = "---\nEvent: \"Caf\\u00e9 \\\"x\\\"\"\nGameType: Four Field Kono\n...\n\
                     {a \"comment\"} 1. b1:b3 1... d3:b3 2. b3~A @b3 2... +a1 ?A@>45;\n3. a1*a1 b9-c9";
         let game = read(text).next().expect("there is a game");
-        let place = Place { offset: 7, line: 3 };
+        let place = Place { offset: 7, line: 3, bytes: None };
         let label = Selected::Number("1...".to_owned());
         for selection in [Selected::All, Selected::Last, label] {
             let record = replay(&game, &Options::default());
             let mut written = Vec::new();
-            write_json(&mut written, &record, &selection, place).expect("memory is writable");
+            write_game(&mut written, &record, &selection, place, u64::MAX)
+                .expect("memory is writable");
             let json = RecordJson::new(&record, selection, place);
             let expected = serde_json::to_string(&json).expect("records are serialisable");
             assert_eq!(String::from_utf8_lossy(&written), expected);
         }
+    }
+
+    #[test]
+    fn states_past_the_budget_are_not_printed_and_a_report_says_so() {
+        let game = read("1. S@b2 2. b2-b3 3. b3-b4").next().expect("there is a game");
+        let record = replay(&game, &Options::default());
+        let printed = |most| {
+            let mut json = Vec::new();
+            let (selection, place) = (Selected::All, Place::default());
+            let limit = write_game(&mut json, &record, &selection, place, most);
+            let json: serde_json::Value = serde_json::from_slice(&json).expect("JSON");
+            let states = json["moves"].as_array().expect("an array").len();
+            (states, json["diagnostics"].clone(), limit.expect("memory is writable"))
+        };
+        assert_eq!((printed(10_000).0, printed(10_000).2), (4, None));
+        let (states, diagnostics, limit) = printed(150);
+        assert_eq!(states, 2);
+        assert_eq!(
+            (&diagnostics[0]["code"], &diagnostics[0]["start"]),
+            (&"E0409".into(), &8.into())
+        );
+        let message = "the output is too long; 2 of 4 states are not printed";
+        assert_eq!(limit.expect("a report").message, message);
+
+        let mut rows = Vec::new();
+        let limit =
+            write_rows(&mut rows, 1, &record, &Selected::All, 40).expect("memory is writable");
+        assert!(limit.is_some());
+        assert_eq!(rows.split(|&byte| byte == b'\n').count(), 3);
     }
 }

@@ -10,10 +10,10 @@ use std::fmt::Write as _;
 /// What is given on the command line beside the name of a game.
 #[derive(Args, Debug)]
 pub(super) struct Given {
-    /// The equipment it is played with; a piecepack where nothing is said.
+    /// The game system; by default the piecepack.
     #[arg(long, value_parser = system)]
     system: Option<System>,
-    /// An argument of the game, such as `Seed=42`; for several, repeat it.
+    /// An argument of the game, such as `Seed=42`; may be repeated.
     #[arg(long = "arg", value_name = "KEY=VALUE", value_parser = argument)]
     arguments: Vec<(String, String)>,
 }
@@ -92,7 +92,7 @@ impl Found<'_> {
 
 /// A game in memory that is read like one of a file.
 pub(super) fn game_text(text: &str) -> GameText<'_> {
-    GameText { text: text.into(), offset: 0, line: 0, diagnostics: Vec::new() }
+    GameText { text: text.into(), ..GameText::default() }
 }
 
 /// Says why nothing could be set up.
@@ -129,7 +129,7 @@ fn ppn_file(name: &str, system: Option<System>, arguments: &[(&str, String)]) ->
 
 /// The system of a name on the command line.
 pub(super) fn system(name: &str) -> Result<System, String> {
-    System::from_name(name).ok_or_else(|| {
+    name.parse::<System>().map_err(|_| {
         let names: Vec<_> = System::all().map(System::name).collect();
         match near_match(name, names.iter().copied()) {
             Some(near) => format!("no game system is called so; did you mean `{near}`?"),

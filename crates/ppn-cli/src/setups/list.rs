@@ -7,24 +7,25 @@ use super::{
 use crate::Outcome;
 use clap::Args;
 use ppn::setups::{Game, System, canonical, games};
+use ppn_report::write_json_pretty;
 use ppn_source::near_match;
 use std::io::{self, Write};
 
-/// List games by the system they are played with.
+/// List games by the system they use.
 ///
 ///     ppn setups list                       all games
-///     ppn setups list --system chess        those that chess figures are for
-///     ppn setups list checkers board        those that both words lead to
+///     ppn setups list --system chess        games with chess figures
+///     ppn setups list checkers board        games that match both words
 #[derive(Args, Default, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct List {
     /// Only games with these words in their names, descriptions or systems.
     #[arg(value_name = "WORD")]
     words: Vec<String>,
-    /// Only games of that system.
+    /// Only games of this system.
     #[arg(long, value_parser = system)]
     system: Option<System>,
-    /// How to print; JSON has all that is known about each game.
+    /// The output format; JSON has all data of each game.
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
 }
@@ -41,7 +42,7 @@ pub(super) fn run(list: &List) -> io::Result<Outcome> {
     match list.format {
         Format::Json => {
             let games: Vec<GameJson> = found.iter().copied().map(GameJson::from).collect();
-            serde_json::to_writer_pretty(&mut out, &games)?;
+            write_json_pretty(&mut out, &games)?;
             writeln!(out)?;
         }
         Format::Text => {
@@ -88,8 +89,8 @@ fn write_game(out: &mut impl Write, game: &Game, columns: Option<usize>) -> io::
     writeln!(out, "  {:NAME$}  {}", game.name, wrap(&about, indent, columns))
 }
 
-/// Whether a word stands in a name, in the description or in the system of a game, looked up as
-/// names are.
+/// Whether a word is in a name, in the description or in the system of a game, compared like
+/// names.
 fn speaks_of(game: &Game, word: &str) -> bool {
     let squeezed = |text: &str| canonical(text).replace('_', "");
     let (lower, bare) = (word.to_lowercase(), squeezed(word));

@@ -12,13 +12,13 @@ use crate::Outcome;
 use clap::{Args, Subcommand, ValueEnum};
 use std::io;
 
-/// List the games that can be set up, show their boards, write random boards out.
+/// List and show start boards, and write the layout of random ones.
 ///
 ///     ppn setups                                    all games, by system
-///     ppn setups list solitaire                     those that a word leads to
+///     ppn setups list solitaire                     games that match a word
 ///     ppn setups show Fujisan                       a game, its arguments and its board
 ///     ppn setups show Fujisan --ppn > game.ppn      a file to start from
-///     ppn setups pin Relativity --arg Seed=42       the layout that a seed stands for
+///     ppn setups pin Relativity --arg Seed=42       the layout of a seed
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Setups {

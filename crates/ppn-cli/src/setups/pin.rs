@@ -1,5 +1,5 @@
 use super::given::{Found, Given, game_text, write_faults};
-use crate::{Outcome, cli::ColorChoice, output::Reports};
+use crate::{Outcome, arguments::ColorChoice, output::Reports};
 use clap::Args;
 use ppn::{Fix, GameText, Options, PinError};
 use std::{
@@ -8,14 +8,14 @@ use std::{
     path::Path,
 };
 
-/// Write the layout out that a seed stands for, so that a file needs no random numbers to be read.
+/// Write the layout of a seed, so that readers of the file need no random numbers.
 ///
 ///     ppn setups pin Relativity --arg Seed=42       the metadata with the layout
 ///     ppn setups pin game.ppn > pinned.ppn          the file, its seeds replaced
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct Pin {
-    /// The name of a game, or a PPN file; `-` is the standard input.
+    /// The name of a game, or a PPN file; `-` is standard input.
     #[arg(required = true, value_name = "NAME|FILE")]
     name: Vec<String>,
     #[command(flatten)]
@@ -48,7 +48,7 @@ fn pin_game(found: &Found<'_>) -> io::Result<Outcome> {
             found.write_notices();
             let pinned = applied(&text, fix.as_ref());
             let game = game_text(&pinned);
-            let game = game.parse();
+            let game = game.parse(&Default::default());
             write!(io::stdout().lock(), "{}", &game.text[..game.movetext.start as usize])?;
             Ok(Outcome::Fine)
         }

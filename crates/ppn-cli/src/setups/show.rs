@@ -4,20 +4,21 @@ use super::{
     columns::{columns, wrap},
     given::{Found, Given, write_faults},
 };
-use crate::{Outcome, cli::ColorChoice};
+use crate::{Outcome, arguments::ColorChoice};
 use clap::Args;
 use ppn::{
     PieceJson,
     setups::{Argument, Game, System, game},
 };
 use ppn_render::terminal::{self, Annotate, Color, Options};
+use ppn_report::write_json_pretty;
 use serde::Serialize;
 use std::{
     borrow::Cow,
-    io::{self, IsTerminal, Write},
+    io::{self, Write},
 };
 
-/// Show a game: its names, its arguments and its board.
+/// Show the names, the arguments and the board of a game.
 ///
 ///     ppn setups show Fujisan --arg Seed=42
 ///     ppn setups show Chess --system chess
@@ -25,18 +26,18 @@ use std::{
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct Show {
-    /// The name of the game; case, blanks and hyphens hardly matter.
+    /// The name of the game; case, spaces and hyphens do not matter.
     #[arg(required = true, value_name = "NAME")]
     name: Vec<String>,
     #[command(flatten)]
     given: Given,
-    /// How to print; JSON has the pieces with their places.
+    /// The output format; JSON has the pieces with their places.
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
-    /// Print a PPN file to start from instead.
+    /// Print a PPN file to start from.
     #[arg(long, conflicts_with = "format")]
     ppn: bool,
-    /// Whether suits are coloured.
+    /// Whether to use colours for suits.
     #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
     color: ColorChoice,
 }
@@ -64,7 +65,7 @@ pub(super) fn run(show: &Show) -> io::Result<Outcome> {
     match show.format {
         _ if show.ppn => out.write_all(found.ppn_file().as_bytes())?,
         Format::Json => {
-            serde_json::to_writer_pretty(&mut out, &ShownJson::from(&found))?;
+            write_json_pretty(&mut out, &ShownJson::from(&found))?;
             writeln!(out)?;
         }
         Format::Text => write_page(&mut out, &found, show.color)?,
@@ -161,9 +162,6 @@ fn is_colored(color: ColorChoice) -> bool {
     match color {
         ColorChoice::Always => true,
         ColorChoice::Never => false,
-        ColorChoice::Auto => {
-            io::stdout().is_terminal()
-                && anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
-        }
+        ColorChoice::Auto => crate::terminal::is_colored(&io::stdout()),
     }
 }

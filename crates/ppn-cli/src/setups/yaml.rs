@@ -40,7 +40,7 @@ fn is_one_value(text: &str, fits: impl Fn(&Value) -> bool) -> bool {
         return false;
     }
     let line = format!("Key: {text}\n");
-    let Ok(metadata) = Metadata::parse(&line) else { return false };
+    let Ok(metadata) = Metadata::parse(&line, &Default::default()) else { return false };
     metadata.iter().count() == 1
         && metadata
             .entry("Key")

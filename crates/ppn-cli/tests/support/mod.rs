@@ -85,12 +85,24 @@ impl Ran {
 /// `ppn` with arguments, and without what is set for the width of the terminal of the tests.
 pub(crate) fn command<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ppn"));
-    command.args(arguments).env_remove("COLUMNS");
+    command.args(arguments);
+    // What the machine asks of terminals is no matter of tests.
+    for name in
+        ["COLUMNS", "NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "LC_ALL", "LC_CTYPE", "LANG"]
+    {
+        command.env_remove(name);
+    }
     command
 }
 
 /// Runs a command to its end with a standard input.
 pub(crate) fn run(command: &mut Command, input: impl AsRef<[u8]>) -> Ran {
+    let (status, out, err) = run_bytes(command, input);
+    Ran { status, out: String::from_utf8(out).unwrap(), err }
+}
+
+/// The same for a command that may print what is no text: its status, its output, its errors.
+pub(crate) fn run_bytes(command: &mut Command, input: impl AsRef<[u8]>) -> (i32, Vec<u8>, String) {
     let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = pipes.spawn().unwrap();
     let (mut stdin, input) = (child.stdin.take().unwrap(), input.as_ref());
@@ -100,10 +112,9 @@ pub(crate) fn run(command: &mut Command, input: impl AsRef<[u8]>) -> Ran {
         scope.spawn(move || stdin.write_all(input));
         child.wait_with_output().unwrap()
     });
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    let (out, err) = (text(output.stdout), text(output.stderr));
+    let err = String::from_utf8(output.stderr).unwrap();
     let status = output.status.code().unwrap_or_else(|| panic!("{}: {err}", output.status));
-    Ran { status, out, err }
+    (status, output.stdout, err)
 }
 
 /// Runs `ppn` with arguments and a standard input.

@@ -1,14 +1,13 @@
 use super::{Chunk, Label, Program, Stem, Step};
 use crate::{
-    DUPLICATE_NUMBER, Dialect, EXPANSION_LIMIT, Edition, Limits,
+    Dialect, Edition, Limits, codes,
     expansion::{Expansion, Item, Source},
     macros::MacroTable,
     spec::Spec,
 };
 use ppn_source::{Diagnostic, Span, short};
 use ppn_syntax::{
-    Element, ElementKind, MoveRange, MoveToken, NumberKind, Template, Templates, parse_within,
-    parse_words_within,
+    Element, ElementKind, MoveRange, MoveToken, NumberKind, Template, Templates, parse, parse_words,
 };
 use std::{
     collections::{HashMap, HashSet},
@@ -24,7 +23,7 @@ pub(super) fn build<'t>(
     limits: &Limits,
 ) -> (Program<'t>, Vec<Diagnostic>) {
     let of_syntax = limits.of_syntax();
-    let read = parse_within(movetext, offset, &of_syntax);
+    let read = parse(movetext, offset, &of_syntax);
     let untold = read.untold(&of_syntax);
     let base = offset.saturating_add(short(movetext.len()));
     let usual = read.elements.len() / 2 + 1;
@@ -146,11 +145,11 @@ impl Builder<'_, '_> {
         let mut label = before.unwrap_or(Label { stem: Stem::Setup, periods: 1 });
         if label.periods < self.limits.number_periods {
             label.periods += 1;
-        } else if self.diagnostics.last().is_none_or(|last| last.code != &EXPANSION_LIMIT) {
+        } else if self.diagnostics.last().is_none_or(|last| last.code != &codes::EXPANSION_LIMIT) {
             let limit = self.limits.number_periods;
             let message = format!("more than {limit} single periods or semicolons in a row");
             self.diagnostics.push(
-                Diagnostic::new(&EXPANSION_LIMIT, number, message)
+                Diagnostic::new(&codes::EXPANSION_LIMIT, number, message)
                     .with_help("write a move number now and then"),
             );
         }
@@ -239,7 +238,7 @@ impl Builder<'_, '_> {
         let words: Vec<Span> = self.words.iter().map(|&(_, word)| word).collect();
         let expansion = &self.program.expansion;
         let told = self.diagnostics.len();
-        let ranges = parse_words_within(
+        let ranges = parse_words(
             expansion.text(),
             expansion.base(),
             &words,
@@ -267,7 +266,7 @@ impl Builder<'_, '_> {
                     let spec = match Spec::parse(&text, self.dialect, span.start) {
                         Ok(spec) => Some(Rc::new(spec)),
                         Err(fault) => {
-                            self.diagnostics.push(fault);
+                            self.tell(fault);
                             None
                         }
                     };
@@ -292,7 +291,11 @@ impl Builder<'_, '_> {
                 && let Some(entry) = self.program.spec(spec)
                 && let Err(fault) = entry.complete(self.program.moves[spec].start)
             {
-                self.diagnostics.push(fault);
+                if self.diagnostics.len() < self.limits.diagnostics {
+                    self.diagnostics.push(fault);
+                } else {
+                    self.untold += 1;
+                }
             }
         }
     }
@@ -338,7 +341,7 @@ impl Builder<'_, '_> {
                 None => "is the number of the start board",
             };
             let message = format!("Non-unique MoveNumbers: `{number}` {what}{others}");
-            let warning = Diagnostic::new(&DUPLICATE_NUMBER, span, message)
+            let warning = Diagnostic::new(&codes::DUPLICATE_NUMBER, span, message)
                 .with_help("give each move a number of its own, so that it can be named");
             self.diagnostics.push(match before {
                 Some(before) => warning.with_label("again").with_other(before, "first"),

@@ -4,15 +4,16 @@
 mod look_alikes;
 mod misspellings;
 mod other_notations;
+mod phrases;
 
 use crate::{
     checked::Checked,
     rules::{key_near, marker_look_alike, misdecoded_text::misdecoded},
 };
 use other_notations::Habit;
-use ppn_engine::{NO_ACTIVE_PIECE, PIECE_NOT_FOUND};
+use phrases::Phrase;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
-use ppn_syntax::{Element, ElementKind, LOCATION_SYNTAX, MOVE_SYNTAX, PIECEID_SYNTAX};
+use ppn_syntax::{Element, ElementKind};
 use std::collections::HashMap;
 
 /// How many faults of one cause are told; the others are counted.
@@ -88,6 +89,14 @@ impl Cause {
     }
 }
 
+/// Says of problems of a game what may have been meant.
+pub(crate) fn each(checked: &Checked<'_, '_>, diagnostics: &mut [Diagnostic]) {
+    let signs = Signs::of(checked);
+    for diagnostic in diagnostics {
+        cause(checked, &signs, diagnostic);
+    }
+}
+
 /// The faults of a game, with what may have been meant; those of one cause are told a few times.
 pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
     let mut gathered: Vec<Diagnostic> = Vec::with_capacity(checked.faults.len());
@@ -97,8 +106,10 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
     let mut followers: HashMap<Span, usize> = HashMap::new();
     // The last move that is written in several words.
     let mut in_words = None;
+    // The last words that are one thing elsewhere.
+    let mut phrase: Option<Span> = None;
     for fault in checked.faults {
-        if fault.code == &PIECE_NOT_FOUND
+        if fault.code == &ppn_engine::codes::PIECE_NOT_FOUND
             && let Some(&cause) = checked.observed.followers.get(&fault.span)
         {
             *followers.entry(cause).or_default() += 1;
@@ -107,7 +118,16 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
         if signs.lost_board.is_some() && fault.code.id.starts_with("W04") {
             continue;
         }
+        if phrase.is_some_and(|phrase| phrase.touches(fault.span.start)) {
+            continue;
+        }
         let mut fault = fault.clone();
+        if let Some(found) = phrase_around(checked, &signs, &fault) {
+            phrase = Some(found.span);
+            found.explain(&mut fault);
+            gathered.push(fault);
+            continue;
+        }
         let Some(cause) = cause(checked, &signs, &mut fault) else {
             gathered.push(fault);
             continue;
@@ -198,8 +218,9 @@ struct Signs<'t> {
 pub(crate) fn lost_board(checked: &Checked<'_, '_>) -> Option<String> {
     let metadata = &checked.game.metadata;
     let keys = ["SetUp", "GameType"];
-    if keys.iter().any(|key| metadata.entry(key).is_some()) {
-        return None;
+    if let Some(key) = keys.into_iter().find(|key| metadata.entry(key).is_some()) {
+        let is_beside = metadata.get(key).is_none() && metadata.get("Name").is_some();
+        return is_beside.then(|| format!("since `Name` is not inside `{key}`"));
     }
     let near = metadata
         .iter()
@@ -252,7 +273,9 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
         fault.help = vec![format!("there is no start board, {why}: mend that first")];
         return Some(Cause::LostBoard);
     }
-    if fault.code == &PIECE_NOT_FOUND && checked.observed.on_empty_board.contains(&fault.span) {
+    if fault.code == &ppn_engine::codes::PIECE_NOT_FOUND
+        && checked.observed.on_empty_board.contains(&fault.span)
+    {
         let metadata = &checked.game.metadata;
         if metadata.get("SetUp").or(metadata.get("GameType")).is_none() {
             fault.help.push(
@@ -263,6 +286,7 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
         }
         return Some(Cause::EmptyBoard);
     }
+    explain_capture(checked, fault);
     if is_not_found(fault) {
         return Some(Cause::NotFound);
     }
@@ -315,8 +339,18 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
     if other_notations::explain_promotion(word, element.span, fault) {
         return Some(Cause::Habit(Habit::Promotion));
     }
+    if element.kind == ElementKind::Broken
+        && let Some(habit) = other_notations::explain_nearly(word, element.span, fault)
+    {
+        return Some(Cause::Habit(habit));
+    }
     // Words that can be read as moves are no habits from elsewhere.
-    let unreadable = [&MOVE_SYNTAX, &LOCATION_SYNTAX, &PIECEID_SYNTAX].contains(&fault.code);
+    let unreadable = [
+        &ppn_syntax::codes::MOVE_SYNTAX,
+        &ppn_syntax::codes::LOCATION_SYNTAX,
+        &ppn_syntax::codes::PIECEID_SYNTAX,
+    ]
+    .contains(&fault.code);
     if element.kind != ElementKind::Broken || !unreadable {
         return None;
     }
@@ -328,8 +362,36 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
     misspellings::explain(word, element.span, fault).map(|()| Cause::Misspelt)
 }
 
+/// A capture, `e2:e4`, on a square without a piece.
+fn explain_capture(checked: &Checked<'_, '_>, fault: &mut Diagnostic) {
+    let Some(element) = checked.element_at(fault.span.start) else { return };
+    let word = checked.slice(element.span);
+    let Some((from, to)) = word.split_once(':') else { return };
+    let is_target = fault.span.end == element.span.end && checked.slice(fault.span) == to;
+    if fault.code != &ppn_engine::codes::PIECE_NOT_FOUND || !is_target {
+        return;
+    }
+    // The square may be wrong as well, so there is no fix.
+    fault.help.push(format!("if nothing is captured write `{from}-{to}`"));
+}
+
+/// The words around a word that cannot be read, if they are one thing elsewhere.
+fn phrase_around(
+    checked: &Checked<'_, '_>,
+    signs: &Signs<'_>,
+    fault: &Diagnostic,
+) -> Option<Phrase> {
+    let unreadable = fault.code.id.starts_with("E03") || fault.code.id.starts_with("E02");
+    if !unreadable || signs.is_tag(fault.span.start) || signs.unread_metadata.is_some() {
+        return None;
+    }
+    let element = checked.element_at(fault.span.start)?;
+    (element.kind == ElementKind::Broken).then(|| Phrase::around(checked, element.span))?
+}
+
 fn is_not_found(fault: &Diagnostic) -> bool {
-    fault.code == &PIECE_NOT_FOUND || fault.code == &NO_ACTIVE_PIECE
+    fault.code == &ppn_engine::codes::PIECE_NOT_FOUND
+        || fault.code == &ppn_engine::codes::NO_ACTIVE_PIECE
 }
 
 /// The whole of a move that is written with blanks around its sign, `a4 - a3`, and that sign, if a
@@ -351,13 +413,13 @@ fn split(checked: &Checked<'_, '_>, word: Span) -> Option<(Span, Span)> {
 
 /// Whether a word is the sign between two places, or looks like one.
 fn is_sign_alone(word: &str) -> bool {
-    matches!(word, "-" | ":" | "@" | "#" | "–" | "—" | "−" | "‐" | "→" | "x" | "×")
+    matches!(word, "-" | ":" | "@" | "#" | "–" | "—" | "−" | "‐" | "→" | "->" | "=>" | "x" | "×")
 }
 
 /// How PPN writes a sign between two places.
 fn plain_sign(sign: &str) -> &str {
     match sign {
-        "–" | "—" | "−" | "‐" | "→" => "-",
+        "–" | "—" | "−" | "‐" | "→" | "->" | "=>" => "-",
         "x" | "×" => ":",
         _ => sign,
     }

@@ -1,8 +1,9 @@
 //! Ways of writing from other notations, PGN and PDN above all, and what PPN writes instead.
 
+use super::phrases::can_be_read;
 use crate::checked::Checked;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, yaml_string};
-use ppn_syntax::{LineEnd, MOVE_SYNTAX};
+use ppn_syntax::{LineEnd, codes};
 
 /// A way of writing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -27,6 +28,12 @@ pub(crate) enum Habit {
     Variation,
     /// `[White "Ann"]`
     Tag,
+    /// `e2-e4!?`
+    Remark,
+    /// `E2-E4`
+    UpperCase,
+    /// `♘g1-f3`
+    PieceSymbol,
 }
 
 /// Says what PPN writes instead of a word that is not a move. Nothing where no habit is known.
@@ -46,7 +53,7 @@ pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<
     let (habit, help) = recognise(word)?;
     // What fits a habit is worth more than what fits any word.
     fault.fixes.clear();
-    if fault.code != &MOVE_SYNTAX {
+    if fault.code != &codes::MOVE_SYNTAX {
         let whose = if habit == Habit::SquareNumbers { "PDN" } else { "PGN" };
         widen(fault, word, span, whose);
     }
@@ -62,6 +69,15 @@ pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<
         }
         _ => {}
     }
+    Some(habit)
+}
+
+/// Says what PPN writes, where a word is nearly a move of it.
+pub(crate) fn explain_nearly(word: &str, span: Span, fault: &mut Diagnostic) -> Option<Habit> {
+    let (habit, help, write) = nearly_a_move(word)?;
+    widen(fault, word, span, "other notations");
+    say(fault, help);
+    fault.fixes = vec![fix(&format!("write `{write}`"), vec![Edit::replace(span, write)])];
     Some(habit)
 }
 
@@ -174,6 +190,29 @@ fn glued_number(word: &str) -> (&str, &str) {
     } else {
         ("", word)
     }
+}
+
+/// A move of PPN but for a remark behind it, a piece before it, or capitals; with what to write.
+fn nearly_a_move(word: &str) -> Option<(Habit, String, String)> {
+    let stem = word.trim_end_matches(['!', '?']);
+    let names_squares = stem.contains(|c: char| c.is_ascii_digit());
+    if stem.len() < word.len() && names_squares && can_be_read(stem) {
+        let write = format!("{stem} {{{}}}", &word[stem.len()..]);
+        return Some((Habit::Remark, format!("remarks on moves are comments: `{write}`"), write));
+    }
+    let plain = word.trim_start_matches(|c| ('♔'..='♟').contains(&c));
+    if plain.len() < word.len() && can_be_read(plain) {
+        let help = format!("a move names squares, without the piece: `{plain}`");
+        return Some((Habit::PieceSymbol, help, plain.to_owned()));
+    }
+    let lower = word.to_ascii_lowercase();
+    let is_square = |part: &str| {
+        let digits = part.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+        part.len() == digits.len() + 1 && is_digits(digits)
+    };
+    let are_squares = lower.contains(['-', ':']) && lower.split(['-', ':']).all(is_square);
+    (lower != word && are_squares && can_be_read(&lower))
+        .then(|| (Habit::UpperCase, format!("squares have small letters: `{lower}`"), lower))
 }
 
 fn recognise(word: &str) -> Option<(Habit, String)> {

@@ -22,7 +22,7 @@ rule! {
 }
 
 pub(crate) fn check(event: &Event<'_, '_>) -> Option<Diagnostic> {
-    let &Event::Made { turn, changes } = event else { return None };
+    let &Event::Made { turn, stays } = event else { return None };
     let one = turn.one;
     let told = matches!(
         one.token,
@@ -30,7 +30,7 @@ pub(crate) fn check(event: &Event<'_, '_>) -> Option<Diagnostic> {
             | MoveToken::Rotate { .. }
             | MoveToken::Replace { .. }
     );
-    if !told || !changes.leave_all_as_it_was() {
+    if !told || !stays {
         return None;
     }
     let written = turn.program.slice(one.span);

@@ -1,7 +1,7 @@
 use crate::checked::Checked;
 use ppn_record::asked;
-use ppn_setups::{canonical, game};
-use ppn_source::{Diagnostic, rule};
+use ppn_setups::{System, canonical, game};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, rule};
 
 rule! {
     /// Arguments of a start board stand beside its name, inside `SetUp` or `GameType`; those of the
@@ -33,8 +33,37 @@ const ARGUMENTS: [(&str, &str); 6] = [
     ("cell_width", "MovetextParser"),
 ];
 
+/// `Name` below an empty `GameType` or `SetUp`, without the spaces that put it there.
+fn unindented(checked: &Checked<'_, '_>) -> Option<Diagnostic> {
+    let metadata = &checked.game.metadata;
+    let is_empty = |key: &&str| metadata.entry(key).is_some() && metadata.get(key).is_none();
+    let owner = ["SetUp", "GameType"].into_iter().find(is_empty)?;
+    let (name, span) = (metadata.text("Name")?, metadata.entry("Name")?.key_span);
+    let named = System::all().find_map(|system| game(name, system))?;
+    let is_argument = |key: &str| {
+        let key = canonical(key);
+        let of_game = named.arguments.iter().any(|argument| argument.key() == key);
+        of_game || ["name", "seed", "system"].contains(&key.as_str())
+    };
+    let lines = metadata.iter().filter(|(key, _)| is_argument(key));
+    let edits = lines.map(|(_, entry)| Edit::insert(entry.key_span.start, "  ")).collect();
+    let message = format!("`Name` is beside `{owner}`, not inside it");
+    let title = "indent it by two spaces".to_owned();
+    let fix = Fix { title, applicability: Applicability::Unsafe, edits };
+    Some(
+        Diagnostic::new(&KEY_MISPLACED, span, message)
+            .with_other(metadata.entry(owner)?.key_span, "nothing is inside")
+            .with_help("indent it, and the lines below that belong to it, by two spaces")
+            .with_fix(fix),
+    )
+}
+
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let metadata = &checked.game.metadata;
+    if let Some(unindented) = unindented(checked) {
+        found.push(unindented);
+        return;
+    }
     let laid = checked.setup.and_then(|setup| game(setup.name, setup.system));
     for (key, entry) in metadata.iter() {
         let written = canonical(key);

@@ -6,22 +6,23 @@ use std::collections::{HashMap, HashSet};
 
 rule! {
     /// The metadata define a macro that no move needs, neither directly nor through another macro.
-    /// Perhaps its quotes were forgotten: `` `OO' `` is a macro, `OO` is not.
+    /// Perhaps its quotes were forgotten: `` `k'@b2 `` drops what the
+    /// macro says, `k@b2` does not.
     ///
     /// # Example
     /// ```ppn
-    /// Macros: {OO: e1-g1 h1-f1}
+    /// Macros: {open: e2-e4}
     /// GameType: International Chess
     /// ...
-    /// 1. e1-g1 h1-f1
+    /// 1. e2-e4
     /// ```
     ///
     /// # Write instead
     /// ```ppn
-    /// Macros: {OO: e1-g1 h1-f1}
+    /// Macros: {open: e2-e4}
     /// GameType: International Chess
     /// ...
-    /// 1. `OO'
+    /// 1. `open'
     /// ```
     pub(crate) static MACRO_UNUSED = "W0245" "macro-unused" Warning,
         "a macro that is not used";

@@ -67,7 +67,7 @@ pub(crate) fn lines(checked: &Checked<'_, '_>) -> Vec<(Span, &'static str)> {
 }
 
 /// The marker that a whole line is nearly.
-fn meant(line: &str) -> Option<&'static str> {
+pub(super) fn meant(line: &str) -> Option<&'static str> {
     match line {
         "—" | "–" | "--" | "–-" | "-–" | "—-" | "-—" | "———" | "–––" | "−−−" | "___" => {
             Some("---")

@@ -10,6 +10,7 @@ mod edition_newer;
 pub(crate) mod edition_older;
 mod empty_chunk;
 mod expansion_semicolon;
+pub(crate) mod game_unmarked;
 pub(crate) mod idle_move;
 mod key_misplaced;
 pub(crate) mod key_near;
@@ -17,7 +18,10 @@ mod left_out;
 mod macro_shadowed;
 mod macro_suit;
 mod macro_unused;
+mod mark_acts;
+pub(crate) mod marker_indented;
 pub(crate) mod marker_look_alike;
+pub(crate) mod metadata_endless;
 mod metadata_tab;
 pub(crate) mod misdecoded_text;
 mod move_twice;
@@ -25,10 +29,15 @@ mod number_bare;
 mod number_decreasing;
 mod number_dots;
 mod number_skipped;
+mod same_side;
 pub(crate) mod search_ambiguous;
 mod seed_unpinned;
 mod setup_disagreement;
 mod setup_unused;
+mod square_occupied;
+mod square_outside;
+pub(crate) mod suppression_unknown;
+pub(crate) mod suppression_unused;
 mod yaml_version;
 
 use crate::{Selection, checked::Checked, explain::lost_board, watch::Event};
@@ -48,6 +57,10 @@ pub struct Rule {
 pub(crate) enum Check {
     /// It looks at a whole game that was read and played.
     Game(fn(&Checked<'_, '_>, &mut Vec<Diagnostic>)),
+    /// It finds lines without which a text is read as something else, before it is read.
+    Text,
+    /// It is about comments that hide diagnostics, once these are known.
+    Suppression,
     /// It looks on while moves are made. Spans may be in an expansion.
     Play(fn(&Event<'_, '_>) -> Option<Diagnostic>),
 }
@@ -92,6 +105,15 @@ pub static RULES: &[Rule] = &[
     Rule { code: &idle_move::IDLE_MOVE, check: Check::Play(idle_move::check) },
     Rule { code: &drop_far::DROP_FAR, check: Check::Play(drop_far::check) },
     Rule { code: &search_ambiguous::SEARCH_AMBIGUOUS, check: Check::Play(search_ambiguous::check) },
+    Rule { code: &game_unmarked::GAME_UNMARKED, check: Check::Text },
+    Rule { code: &marker_indented::MARKER_INDENTED, check: Check::Text },
+    Rule { code: &metadata_endless::METADATA_ENDLESS, check: Check::Text },
+    Rule { code: &suppression_unknown::SUPPRESSION_UNKNOWN, check: Check::Suppression },
+    Rule { code: &suppression_unused::SUPPRESSION_UNUSED, check: Check::Suppression },
+    Rule { code: &mark_acts::MARK_ACTS, check: Check::Game(mark_acts::check) },
+    Rule { code: &square_occupied::SQUARE_OCCUPIED, check: Check::Game(square_occupied::check) },
+    Rule { code: &square_outside::SQUARE_OUTSIDE, check: Check::Game(square_outside::check) },
+    Rule { code: &same_side::SAME_SIDE, check: Check::Game(same_side::check) },
 ];
 
 /// What the selected rules find in a game.

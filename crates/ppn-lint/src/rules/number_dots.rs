@@ -1,6 +1,6 @@
 use crate::checked::Checked;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
-use ppn_syntax::COMMENT_UNTERMINATED;
+use ppn_syntax::codes::COMMENT_UNTERMINATED;
 
 rule! {
     /// In games of two players `1.` is usually the move of the first and `1...` that of the second.

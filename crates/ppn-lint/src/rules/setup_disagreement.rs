@@ -5,15 +5,17 @@ use ppn_source::{Diagnostic, rule};
 
 rule! {
     /// `SetUp` says which start board is laid; without it, `GameType` does. Where both name a game
-    /// that has a board of its own, only `SetUp` counts, which may not be what was meant. To play
-    /// one game on the board of another this is right: then pass over the warning, or write a
-    /// comment `# ppn: ignore W0114` in the metadata.
+    /// that has a board of its own, only `SetUp` counts, which may not be what was meant. It is right
+    /// for a game that is played on the board of another: then silence the warning.
     ///
     /// # Example
     /// ```ppn
     /// GameType: Four Field Kono
     /// SetUp: Relativity
     /// ```
+    ///
+    /// # What to do
+    /// For the board of the `GameType`, remove `SetUp`.
     pub(crate) static SETUP_DISAGREEMENT = "W0114" "setup-disagreement" Warning,
         "`SetUp` and `GameType` name two games with start boards of their own";
 }

@@ -1,27 +1,31 @@
 use super::Fan;
 use crate::canonical::{errors, with_line_ends};
-use ppn_arimaa::{read_with, replay_within, to_fan, to_record};
+use ppn_arimaa::{read, replay, to_fan, to_record};
 use ppn_file::GameText;
 use ppn_record::{FormatOptions, Formatted, left_as_it_is};
-use ppn_source::{Diagnostic, Severity};
+use ppn_source::Diagnostic;
 use ppn_syntax::LineEnd;
 
 /// A game in canonical form, unless something of it is not understood or would be lost.
 pub(super) fn format(notation: &Fan, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
-    let read = |text: &str| read_with(text, notation.how());
-    let in_fan = |game| to_fan(game, &replay_within(game, &notation.limits));
+    let read = |text: &str| read(text, notation.how());
+    let in_fan = |game| to_fan(game, &replay(game, &notation.limits));
     let reading = read(&text.text);
     let mut diagnostics = text.diagnostics.clone();
     diagnostics.extend(errors(&reading.diagnostics));
-    // What is left out with a warning is lost in canonical form, too.
-    let left = reading.not_understood().filter(|left| left.code.severity != Severity::Error);
-    diagnostics.extend(left.map(|left| left_as_it_is(left.span, &left.reason)));
+    // What is left out with a warning is lost in canonical form, too, and of many errors not all are
+    // reported.
+    if let Some(left) = reading.not_understood()
+        && !diagnostics.iter().any(|one| one.span == left.span)
+    {
+        diagnostics.push(left_as_it_is(left.span, &left.reason));
+    }
     let is_faulty = diagnostics.iter().any(Diagnostic::is_error);
     let (mut canonical, mut kept) = (None, None);
     if !is_faulty && !reading.games.is_empty() {
         let fan: Vec<String> = reading.games.iter().map(in_fan).collect();
         if notation.plain_record {
-            let record = |game| to_record(game, &replay_within(game, &notation.limits));
+            let record = |game| to_record(game, &replay(game, &notation.limits));
             let records = reading.games.iter().map(record).collect::<Vec<_>>().join("\n");
             let keeps_all = read(&records).games.iter().map(in_fan).eq(fan);
             canonical = keeps_all.then_some(records);

@@ -37,6 +37,18 @@ pub struct NotArimaa {
     pub message: String,
 }
 
+/// What [`from_ppn`] gives.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct FromPpn {
+    /// The games in FAN, unless a word does not belong to such a game; then
+    /// [`left_out`](Self::left_out) ends with that word.
+    pub text: Option<String>,
+    /// What FAN cannot hold: a variation has no turn of its own if its first one was illegal, and the
+    /// name of a header may be none of FAN.
+    pub left_out: Vec<NotArimaa>,
+}
+
 /// Writes games of Portable Piecepack Notation in FAN.
 ///
 /// The games have one of the forms that [`scripts`](super::scripts) give: placements such as `u♙@a1`, steps
@@ -49,28 +61,26 @@ pub struct NotArimaa {
 /// [`ppn_arimaa::read`], not yet in canonical form.
 ///
 /// ```
+/// use ppn_arimaa::Limits;
 /// use ppn_notations::fan::{PpnGame, from_ppn};
 ///
 /// let movetext = "1g. u♔@e2 u♙@h1\n1s. u♟@a8\n2g. e2-e3 {slow}\n2g.. e3-e4\n2s. {Silver resigns}";
-/// let fan = from_ppn(&[PpnGame { gold: Some("Ann"), movetext, ..PpnGame::default() }]).unwrap();
+/// let game = PpnGame { gold: Some("Ann"), movetext, ..PpnGame::default() };
+/// let fan = from_ppn(&[game], &Limits::default()).text.unwrap();
 /// assert_eq!(fan, "FAN31415926 1 arimaa\nGold: Ann\n\n1g Ee2 Rh1\n1s ra8\n\
 ///     2g Ee2n \"slow\" Ee3n\n2s resigns\n");
 /// ```
 ///
-/// # Errors
-///
-/// The first word that does not belong to such a game.
-pub fn from_ppn(games: &[PpnGame<'_>]) -> Result<String, NotArimaa> {
-    from_ppn_within(games, &Limits::default(), &mut Vec::new())
+#[must_use]
+pub fn from_ppn(games: &[PpnGame<'_>], limits: &Limits) -> FromPpn {
+    let mut left_out = Vec::new();
+    let text = text_of(games, limits, &mut left_out);
+    let text = text.map_err(|problem| left_out.push(problem)).ok();
+    FromPpn { text, left_out }
 }
 
-/// [`from_ppn`] with variations as deep as a caller allows. What is left out comes to `left_out`: a
-/// variation has no turn of its own if its first one was illegal, and a header may be none in FAN.
-///
-/// # Errors
-///
-/// As for [`from_ppn`].
-pub fn from_ppn_within(
+/// [`from_ppn`], or the first word that does not belong to a game of Arimaa.
+fn text_of(
     games: &[PpnGame<'_>],
     limits: &Limits,
     left_out: &mut Vec<NotArimaa>,

@@ -9,18 +9,18 @@ mod script;
 mod write;
 
 pub use animals::animals;
-pub use from_ppn::{NotArimaa, PpnGame, from_ppn, from_ppn_within};
+pub use from_ppn::{FromPpn, NotArimaa, PpnGame, from_ppn};
 pub use movetext::FanMovetext;
 pub use script::{Conversion, Form, TooLong, Variations, glyph, scripts};
 
 use crate::ppn::{Ppn, print_entry};
-use ppn_arimaa::{Game, Limits, ReadOptions, Replay, read_with, replay_within};
+use ppn_arimaa::{Game, Limits, ReadOptions, Reading, Replay, decoded, read, replay};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Converted, Entry, FormatOptions, Formatted, Notation, Options, Outline, Record, Script,
-    Scripts, Texts, whole_text,
+    Scripts, Texts, left_as_it_is, not_converted, whole_text,
 };
-use ppn_source::{Code, Diagnostic};
+use ppn_source::{Code, Diagnostic, Span};
 use std::{any::Any, io::BufRead};
 
 /// How games are played: without their variations, on the board of the registry.
@@ -56,10 +56,39 @@ impl Fan {
         }
     }
 
+    /// Reads a text. What of it was not understood would be lost in another one: then it is reported.
+    fn understood(
+        &self,
+        text: &GameText<'_>,
+        how: ReadOptions,
+    ) -> Result<Reading, Vec<Diagnostic>> {
+        let reading = read(&text.text, how);
+        let is_whole = !text.diagnostics.iter().any(Diagnostic::is_error);
+        let left = reading.not_understood();
+        if is_whole && left.is_none() {
+            return Ok(reading);
+        }
+        let mut diagnostics = reading.diagnostics;
+        diagnostics.retain(Diagnostic::is_error);
+        if let Some(left) = left
+            && !diagnostics.iter().any(|one| one.span == left.span)
+        {
+            diagnostics.push(left_as_it_is(left.span, &left.reason));
+        }
+        Err(diagnostics)
+    }
+
     /// The game of a text as typed steps, alone.
     fn played(&self, game: &Game, replay: &Replay) -> Option<Script> {
         scripts(game, replay, PLAYED, &self.limits).ok()?.into_iter().next()
     }
+}
+
+/// The text of a game as all notations give it.
+fn in_file(text: ppn_arimaa::GameText<'static>) -> GameText<'static> {
+    let ppn_arimaa::GameText { text, offset, line, diagnostics, bytes } = text;
+    let is_cut = diagnostics.iter().any(|one| *one.code == ppn_arimaa::codes::FAN_GAME_TOO_LONG);
+    GameText { text, offset, line, diagnostics, bytes: bytes.map(Into::into), is_cut }
 }
 
 /// How many bytes an entry of a script has in PPN.
@@ -88,26 +117,19 @@ impl Notation for Fan {
 
     fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
         if self.plain_record {
-            return whole_text(source, MOST_AT_ONCE, GameText::whole);
+            return self.split_for_outline(source);
         }
         let texts = ppn_arimaa::Archive::new(source);
-        Box::new(texts.map(|text| {
-            text.map(|ppn_arimaa::GameText { text, offset, line, diagnostics }| GameText {
-                text,
-                offset,
-                line,
-                diagnostics,
-            })
-        }))
+        Box::new(texts.map(|text| text.map(in_file)))
     }
 
     fn split_for_outline<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
-        whole_text(source, MOST_AT_ONCE, GameText::whole)
+        whole_text(source, MOST_AT_ONCE, |bytes| in_file(decoded(bytes)))
     }
 
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
-        let reading = read_with(&text.text, self.how());
-        let replay = reading.games.first().map(|game| replay_within(game, &self.limits));
+        let reading = read(&text.text, self.how());
+        let replay = reading.games.first().map(|game| replay(game, &self.limits));
         let game = reading.games.first().zip(replay.as_ref());
         let script = game.and_then(|(game, replay)| self.played(game, replay));
         let mut record = match script {
@@ -121,16 +143,17 @@ impl Notation for Fan {
         let of_text = text.diagnostics.iter().cloned().chain(reading.diagnostics);
         let of_replay = replay.into_iter().flat_map(|replay| replay.diagnostics);
         record.diagnostics.splice(0..0, of_text.chain(of_replay));
+        record.diagnostics.sort_by_key(|one| one.span.start);
         record
     }
 
     fn headline(&self, text: &GameText<'_>, _: &Options) -> Metadata {
-        let reading = read_with(&text.text, self.how());
+        let reading = read(&text.text, self.how());
         let Some(game) = reading.games.first() else { return Metadata::default() };
         // A game without turns has the same metadata.
         let mut game = game.clone();
         game.main.clear();
-        let replay = replay_within(&game, &self.limits);
+        let replay = replay(&game, &self.limits);
         self.played(&game, &replay).map_or_else(Metadata::default, |script| script.metadata)
     }
 
@@ -139,7 +162,7 @@ impl Notation for Fan {
     }
 
     fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
-        format::format(self, text, options)
+        format::format(self, text, options).with_mark_of(&text.text)
     }
 
     fn has_scripts(&self) -> bool {
@@ -148,18 +171,22 @@ impl Notation for Fan {
 
     fn scripts(&self, text: &GameText<'_>, _: &Options) -> Scripts {
         let mut all = Scripts::default();
-        let reading = read_with(&text.text, self.how());
-        all.diagnostics = reading.diagnostics;
+        let reading = match self.understood(text, self.how()) {
+            Ok(reading) => reading,
+            Err(diagnostics) => return Scripts { diagnostics, ..all },
+        };
         for game in &reading.games {
+            let start = Span { start: game.span.start, end: game.span.start };
             if !game.is_arimaa() {
                 // Only FAN names the variant: elsewhere its turns would be played as Arimaa.
-                all.refusals.push(format!("the rules of `{}` are not known", game.variant));
+                let reason = format!("the rules of `{}` are not known", game.variant);
+                all.diagnostics.push(not_converted(start, &reason));
                 continue;
             }
-            let replay = replay_within(game, &self.limits);
+            let replay = replay(game, &self.limits);
             match scripts(game, &replay, self.conversion, &self.limits) {
                 Ok(mut scripts) => all.scripts.append(&mut scripts),
-                Err(fault) => all.refusals.push(fault.to_string()),
+                Err(fault) => all.diagnostics.push(not_converted(start, &fault.to_string())),
             }
             all.diagnostics.extend(replay.diagnostics);
         }
@@ -179,8 +206,11 @@ impl Notation for Fan {
         if let Some(ppn) = from.downcast_ref::<Ppn>() {
             write::from_ppn(self, ppn, texts, options, &mut converted);
         } else if let Some(from) = from.downcast_ref::<Self>() {
-            for text in texts {
-                write::write(self, &text.text, from.how(), &mut converted);
+            for (index, text) in texts.iter().enumerate() {
+                match self.understood(text, from.how()) {
+                    Ok(reading) => write::write(self, &reading, index, &mut converted),
+                    Err(diagnostics) => converted.report(index, diagnostics),
+                }
             }
         }
         converted

@@ -1,6 +1,6 @@
 use super::{PLAYED, outline::ParsedGame, scripts};
 use crate::ppn::{MovetextParser, MovetextStructure, Played, Request};
-use ppn_arimaa::{Limits, ReadOptions, Reading, read_with, replay_within};
+use ppn_arimaa::{Limits, ReadOptions, Reading, read, replay};
 use ppn_file::Metadata;
 use ppn_record::{Options, Structure};
 
@@ -14,7 +14,7 @@ pub struct FanMovetext {
 impl FanMovetext {
     fn read(&self, movetext: &str) -> Reading {
         let limits = self.limits;
-        read_with(movetext, ReadOptions { body_only: true, limits, ..ReadOptions::default() })
+        read(movetext, ReadOptions { body_only: true, limits, ..ReadOptions::default() })
     }
 }
 
@@ -23,7 +23,7 @@ impl MovetextParser for FanMovetext {
         let reading = self.read(request.movetext);
         let mut diagnostics = reading.diagnostics;
         let script = reading.games.first().and_then(|game| {
-            let replay = replay_within(game, &self.limits);
+            let replay = replay(game, &self.limits);
             diagnostics.extend(replay.diagnostics.iter().cloned());
             scripts(game, &replay, PLAYED, &self.limits).ok()?.into_iter().next()
         });
@@ -37,7 +37,7 @@ impl MovetextParser for FanMovetext {
         let reading = self.read(movetext);
         let mut diagnostics = reading.diagnostics;
         let structure = reading.games.into_iter().next().map(|game| -> Box<dyn Structure> {
-            let replay = replay_within(&game, &self.limits);
+            let replay = replay(&game, &self.limits);
             diagnostics.extend(replay.diagnostics.iter().cloned());
             Box::new(ParsedGame { game, replay, file: None })
         });

@@ -1,7 +1,8 @@
 use super::Fan;
-use ppn_arimaa::{Game, GameJson, Replay, read_with, replay_within, to_fan};
+use ppn_arimaa::{Game, GameJson, Replay, read, replay, to_fan};
 use ppn_file::GameText;
 use ppn_record::{Outline, Structure};
+use ppn_source::{Lines, Printable};
 use serde::{Serialize, Serializer};
 
 /// A game as it was read and replayed.
@@ -22,7 +23,7 @@ impl Structure for ParsedGame {
     fn tree(&self) -> String {
         let text = to_fan(&self.game, &self.replay);
         match &self.file {
-            Some(file) => format!("game ({file})\n{text}\n"),
+            Some(file) => format!("game ({})\n{text}\n", Printable::new(file, Lines::Escape)),
             None => text,
         }
     }
@@ -30,14 +31,15 @@ impl Structure for ParsedGame {
 
 /// Reads a text for its structure.
 pub(super) fn outline(notation: &Fan, text: &GameText<'_>, name: &str) -> Outline {
-    let reading = read_with(&text.text, notation.how());
+    let reading = read(&text.text, notation.how());
     let mut outline = Outline { games: Vec::new(), diagnostics: text.diagnostics.clone() };
     outline.diagnostics.extend(reading.diagnostics);
     for game in reading.games {
-        let replay = replay_within(&game, &notation.limits);
+        let replay = replay(&game, &notation.limits);
         outline.diagnostics.extend(replay.diagnostics.iter().cloned());
         let file = Some(name.to_owned());
         outline.games.push(Box::new(ParsedGame { game, replay, file }));
     }
+    outline.diagnostics.sort_by_key(|one| one.span.start);
     outline
 }

@@ -71,8 +71,8 @@ fn board() -> Entry {
 /// use ppn_arimaa::{Limits, read, replay};
 /// use ppn_notations::{fan::{Conversion, scripts}, print_script};
 ///
-/// let game = &read("1g Ee2 Rh1 1s ra8 2g Ee2n \"slow\"").games[0];
-/// let scripts = scripts(game, &replay(game), Conversion::default(), &Limits::default())?;
+/// let game = &read("1g Ee2 Rh1 1s ra8 2g Ee2n \"slow\"", Default::default()).games[0];
+/// let scripts = scripts(game, &replay(game, &Default::default()), Conversion::default(), &Limits::default())?;
 /// let ppn = print_script(&scripts[0]);
 /// assert!(ppn.ends_with("\n1g. u♔@e2 u♙@h1\n1s. u♟@a8\n2g. e2-e3 {slow}\n"));
 /// # Ok::<(), ppn_notations::fan::TooLong>(())
@@ -448,9 +448,10 @@ mod tests {
     use ppn_arimaa::{read, replay};
 
     fn shown(text: &str) -> Vec<String> {
-        let game = &read(text).games[0];
+        let game = &read(text, Default::default()).games[0];
         let how = Conversion { variations: Variations::Drop, ..Conversion::default() };
-        let scripts = scripts(game, &replay(game), how, &Limits::default()).expect("it is short");
+        let scripts = scripts(game, &replay(game, &Default::default()), how, &Limits::default())
+            .expect("it is short");
         let shown = |entry: &Entry, mark: &Mark| match mark {
             Mark::Place { at, value } => format!("{} {at}={value}", entry.number),
             Mark::Step { from, to, part } => format!("{} {from}-{to} {part:?}", entry.number),

@@ -1,11 +1,11 @@
 //! Games in FAN and plain records, written from each other and from PPN.
 
-use super::{Fan, NotArimaa, PpnGame, from_ppn_within};
+use super::{Fan, NotArimaa, PpnGame};
 use crate::ppn::Ppn;
-use ppn_arimaa::{ReadOptions, read_with, replay_within, to_fan, to_record};
+use ppn_arimaa::{Reading, read, replay, to_fan, to_record};
 use ppn_file::{GameText, Metadata};
-use ppn_record::{Converted, Options};
-use ppn_source::Diagnostic;
+use ppn_record::{Converted, Notation, Options, not_converted};
+use ppn_source::{Diagnostic, Span};
 
 /// Adds the games of texts in PPN to those that were converted.
 pub(super) fn from_ppn(
@@ -15,10 +15,15 @@ pub(super) fn from_ppn(
     options: &Options,
     converted: &mut Converted,
 ) {
+    for (index, text) in texts.iter().enumerate() {
+        converted.report(index, ppn.not_understood(text, options));
+    }
+    if !converted.diagnostics.is_empty() {
+        // A variation is a game of its own: without one of them others would come to a wrong place.
+        return;
+    }
     let limits = &options.metadata_limits;
-    let games: Vec<_> = texts.iter().map(|text| text.parse_within(limits)).collect();
-    let faults = games.iter().flat_map(|game| &game.diagnostics);
-    converted.diagnostics.extend(faults.filter(|one| one.is_error()).cloned());
+    let games: Vec<_> = texts.iter().map(|text| text.parse(limits)).collect();
     // Every edition has the same names of parsers.
     let parser = |metadata| ppn.parsers().choose(metadata, Default::default(), &mut Vec::new());
     let plain: Vec<PpnGame<'_>> = games
@@ -33,24 +38,30 @@ pub(super) fn from_ppn(
         })
         .collect();
     let refusal = |fault: NotArimaa| {
-        let (number, text) = (fault.game + 1, plain[fault.game].movetext);
-        let line = text[..fault.at.min(text.len())].matches('\n').count() + 1;
-        format!("game {number}, movetext line {line}: {}", fault.message)
+        let rest = plain[fault.game].movetext.get(fault.at..).unwrap_or_default();
+        let word = rest.split_whitespace().next().unwrap_or_default();
+        let place = Span::new(fault.at, fault.at + word.len());
+        let place = place.shift(games[fault.game].movetext.start);
+        (fault.game, not_converted(place, &fault.message))
     };
-    let mut left_out = Vec::new();
-    match from_ppn_within(&plain, &notation.limits, &mut left_out) {
-        Ok(text) => {
-            let known = converted.diagnostics.len();
-            // It was just written, with rows from 1.
-            let how = Fan { viewer_rows: false, plain_record: false, ..*notation }.how();
-            write(notation, &text, how, converted);
-            // What is wrong with the new text has no place in the old one.
-            let own = converted.diagnostics.split_off(known);
-            converted.refusals.extend(own.into_iter().map(|one| one.message));
-        }
-        Err(fault) => left_out.push(fault),
+    let written = super::from_ppn(&plain, &notation.limits);
+    if let Some(text) = written.text {
+        // It was just written, with rows from 1.
+        let how = Fan { viewer_rows: false, plain_record: false, ..*notation }.how();
+        let reading = read(&text, how);
+        let mut own = Converted::default();
+        own.report(0, reading.diagnostics.iter().filter(|one| one.is_error()).cloned());
+        write(notation, &reading, 0, &mut own);
+        converted.text = own.text;
+        // What is wrong with the new text has no place in the old one.
+        let start = games.first().map_or(Span::default(), |game| Span {
+            start: game.movetext.start,
+            end: game.movetext.start,
+        });
+        let own = own.diagnostics.into_iter().map(|(_, one)| one.message);
+        converted.report(0, own.map(|message| not_converted(start, &message)));
     }
-    converted.refusals.extend(left_out.into_iter().map(refusal));
+    converted.diagnostics.extend(written.left_out.into_iter().map(refusal));
 }
 
 /// What other headers became, as `FAN-` and their name.
@@ -61,23 +72,22 @@ fn headers(metadata: &Metadata) -> Vec<(&str, &str)> {
 }
 
 /// Adds the games of a text in FAN or of a plain record.
-pub(super) fn write(notation: &Fan, text: &str, how: ReadOptions, converted: &mut Converted) {
-    let reading = read_with(text, how);
-    converted.diagnostics.extend(reading.diagnostics.into_iter().filter(Diagnostic::is_error));
+pub(super) fn write(notation: &Fan, reading: &Reading, index: usize, converted: &mut Converted) {
     for game in &reading.games {
+        let start = Span { start: game.span.start, end: game.span.start };
         if notation.plain_record && !game.is_arimaa() {
             // Only FAN names the variant: elsewhere its turns would be read as Arimaa.
-            converted.refusals.push(format!("the rules of `{}` are not known", game.variant));
+            let reason = format!("the rules of `{}` are not known", game.variant);
+            converted.report(index, [not_converted(start, &reason)]);
             continue;
         }
         if notation.plain_record && !converted.text.is_empty() {
             // A second one would be read as more turns of the first.
-            converted
-                .refusals
-                .push("a plain record is of one game; the others are left out".into());
+            let reason = "a plain record is of one game; the others are left out";
+            converted.report(index, [not_converted(start, reason)]);
             break;
         }
-        let replay = replay_within(game, &how.limits);
+        let replay = replay(game, &notation.limits);
         if !converted.text.is_empty() {
             converted.text.push('\n');
         }
@@ -86,6 +96,6 @@ pub(super) fn write(notation: &Fan, text: &str, how: ReadOptions, converted: &mu
         } else {
             to_fan(game, &replay)
         });
-        converted.diagnostics.extend(replay.diagnostics.into_iter().filter(Diagnostic::is_error));
+        converted.report(index, replay.diagnostics.into_iter().filter(Diagnostic::is_error));
     }
 }

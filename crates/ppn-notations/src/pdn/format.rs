@@ -1,6 +1,6 @@
 use super::Pdn;
 use crate::canonical::{errors, with_line_ends};
-use ppn_draughts::{Mode, read_within, rewrite};
+use ppn_draughts::{PageLayout, codes, read, rewrite_as};
 use ppn_file::GameText;
 use ppn_record::{FormatOptions, Formatted, left_as_it_is};
 use ppn_source::Diagnostic;
@@ -8,21 +8,28 @@ use ppn_syntax::LineEnd;
 
 /// A game in canonical form, unless something of it is not understood: then it stays as it is.
 pub(super) fn format(notation: &Pdn, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
-    let pdn = read_within(text.text.as_ref(), Mode::Tolerant, &notation.limits);
-    let mut diagnostics = text.diagnostics.clone();
+    let pdn = read(text.text.as_ref(), notation.limits);
+    let mut diagnostics: Vec<_> = errors(&text.diagnostics).collect();
     diagnostics.extend(errors(pdn.diagnostics()));
-    let is_whole = !text.diagnostics.iter().any(Diagnostic::is_error);
-    let rewritten = rewrite(&pdn, &notation.limits);
+    diagnostics.extend(guessed_encoding(text));
+    let layout = PageLayout { width: options.width, breaks: options.breaks };
+    let rewritten = rewrite_as(&pdn, &notation.limits, layout);
     if let Some((_, left)) = rewritten.left.first()
-        && !diagnostics.iter().any(|one| one.is_error() && one.span == left.span)
+        && !diagnostics.iter().any(|one| one.span == left.span)
     {
         diagnostics.push(left_as_it_is(left.span, &left.reason));
     }
-    let text = if is_whole && rewritten.left.is_empty() && !pdn.games.is_empty() {
+    let text = if diagnostics.is_empty() && !pdn.games.is_empty() {
         let line_end = options.line_end.or_else(|| LineEnd::of(&text.text)).unwrap_or_default();
         with_line_ends(&rewritten.text, line_end)
     } else {
         text.text.as_ref().to_owned()
     };
     Formatted { text, diagnostics, kept: None }
+}
+
+/// The report of bytes whose letters are a guess.
+pub(super) fn guessed_encoding(text: &GameText<'_>) -> Option<Diagnostic> {
+    let said = text.diagnostics.iter().find(|one| one.code == &codes::ENCODING)?;
+    Some(left_as_it_is(said.span, &said.message).with_help("save the file as UTF-8"))
 }

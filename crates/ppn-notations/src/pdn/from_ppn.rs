@@ -5,12 +5,12 @@ use super::{
     variant::{variant, variant_in_movetext},
 };
 use crate::ppn::Ppn;
-use ppn_draughts::{Colour, Draughtsman, Fen, Position, Remarked, Ruleset, Square};
+use ppn_draughts::{Colour, Draughtsman, Fen, Position, Remarked, Ruleset, SetUp, Square};
 use ppn_engine::PieceNumber;
 use ppn_file::GameText;
-use ppn_piece::{Kind, Piece, PieceSide, Rank};
-use ppn_record::{Board, Converted, Notation, Options, Record};
-use ppn_source::Diagnostic;
+use ppn_piece::{Kind, Piece, PieceSide, Rank, Suit};
+use ppn_record::{Board, Converted, Notation, Options, Record, not_converted};
+use ppn_source::{Diagnostic, Span};
 use std::{collections::HashMap, ops::Range};
 
 /// Adds the games of texts in PPN to those that were converted.
@@ -22,21 +22,25 @@ pub(super) fn write(
     converted: &mut Converted,
 ) {
     let limits = &notation.limits;
-    for text in texts {
-        let mut record = ppn.record(text, options);
-        record.diagnostics.retain(Diagnostic::is_error);
-        if record.diagnostics.is_empty() {
-            let variant = variant(&record.metadata)
-                .or_else(|| variant_in_movetext(text, options, limits))
-                .ok_or_else(|| "the game is no game of draughts that is known".to_owned());
-            let turned = notation.conversion.starter_at_bottom;
-            let rules = variant.map(|variant| Ruleset::new(variant).within(limits));
-            match rules.and_then(|rules| either_way(&record, &rules, turned)) {
-                Ok(pdn) => converted.text.push_str(&pdn),
-                Err(refusal) => converted.refusals.push(refusal),
-            }
+    for (index, text) in texts.iter().enumerate() {
+        if let Some(left) = ppn.not_understood(text, options) {
+            converted.report(index, [left]);
+            continue;
         }
-        converted.diagnostics.append(&mut record.diagnostics);
+        let record = ppn.record(text, options);
+        if record.has_errors() {
+            converted.report(index, record.diagnostics.into_iter().filter(Diagnostic::is_error));
+            continue;
+        }
+        let variant = variant(&record.metadata)
+            .or_else(|| variant_in_movetext(text, options, limits))
+            .ok_or_else(|| (Span::default(), "it is no game of draughts that is known".into()));
+        let turned = notation.conversion.starter_at_bottom;
+        let rules = variant.map(|variant| Ruleset::new(variant).within(limits));
+        match rules.and_then(|rules| either_way(&record, &rules, turned)) {
+            Ok(pdn) => converted.text.push_str(&pdn),
+            Err((place, reason)) => converted.report(index, [not_converted(place, &reason)]),
+        }
     }
 }
 
@@ -46,7 +50,7 @@ fn either_way(
     record: &Record<'_>,
     rules: &Ruleset,
     starter_at_bottom: bool,
-) -> Result<String, String> {
+) -> Result<String, Refusal> {
     let found = pdn(record, rules, starter_at_bottom);
     if found.as_ref().is_ok_and(|found| found.begins_as_told) {
         return found.map(|found| found.text);
@@ -56,6 +60,9 @@ fn either_way(
     if is_better { other } else { found }.map(|found| found.text)
 }
 
+/// Why a game cannot be written, and the place that says so.
+type Refusal = (Span, String);
+
 /// A game read from a board that is turned in one of two ways.
 struct Found {
     text: String,
@@ -64,7 +71,7 @@ struct Found {
 }
 
 /// A replayed game in PDN, if it is one by these rules.
-fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<Found, String> {
+fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<Found, Refusal> {
     let variant = rules.variant();
     // An entry before the first move rearranges the start board.
     let first = usize::from(record.len() > 1 && record.number(1) == "0.");
@@ -75,27 +82,45 @@ fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<
     }
     let mut boards = record.boards();
     let start = draughtsmen.position(boards.go_to(first));
-    let states = first + 1..record.len();
-    let through =
-        states.map(|state| (draughtsmen.position(boards.go_to(state)), goes_on(record, state)));
-    let reached = rules.moves_through(start, through);
-    let reached = reached.map_err(|at| {
-        let number = record.number(first + 1 + at);
-        format!("after {number} no legal move of {variant} draughts leads to the board")
-    })?;
     let preface = remarks(record, 0..first + 1);
-    let (mut from, count) = (first + 1, reached.len());
-    let moves: Vec<_> = reached
-        .into_iter()
-        .enumerate()
-        .map(|(at, found)| {
+    let (mut moves, mut setups) = (Vec::new(), Vec::new());
+    let (mut position, mut from) = (start, first + 1);
+    // A game goes on with other positions where they are set up.
+    loop {
+        let end = (from..record.len()).find(|&state| is_setup(record, state));
+        let end = end.unwrap_or(record.len());
+        let through = (from..end)
+            .map(|state| (draughtsmen.position(boards.go_to(state)), goes_on(record, state)));
+        let reached = rules.moves_through(position, through).map_err(|at| {
+            let (state, last) = (from + at, record.len() - 1);
+            let number = record.number(state);
+            let reason =
+                format!("after {number} no legal move of {variant} draughts leads to the board");
+            (record.span((state + 1).min(last)), reason)
+        })?;
+        let (mut said, count) = (from, reached.len());
+        for (at, found) in reached.into_iter().enumerate() {
             // What is said of the steps of a capture belongs to it.
-            let end = if at + 1 == count { record.len() } else { first + 2 + found.at };
-            let remarked = (found.played, remarks(record, from..end));
-            from = end;
-            remarked
-        })
-        .collect();
+            let until = if at + 1 == count { end } else { from + 1 + found.at };
+            position = rules.play(&position, &found.played);
+            moves.push((found.played, remarks(record, said..until)));
+            said = until;
+        }
+        if end == record.len() {
+            break;
+        }
+        let turn = position.turn;
+        position = draughtsmen.position(boards.go_to(end));
+        // The number of the next move says whose it is.
+        position.turn = match (end + 1 < record.len()).then(|| record.number(end + 1)) {
+            Some(number) if number.ends_with("...") => rules.starter().opponent(),
+            Some(_) => rules.starter(),
+            None => turn,
+        };
+        let remark = remarks(record, end..end + 1);
+        setups.push(SetUp { before: moves.len(), position, remark });
+        from = end + 1;
+    }
     let entries = record.metadata.mapping.iter();
     let tags: Vec<(&str, &str)> = entries
         .filter(|(key, _)| is_tag(key))
@@ -106,8 +131,16 @@ fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<
         position.turn = start.turn;
         position == start
     });
-    let text = rules.write_game(&tags, &Remarked { start, preface: &preface, moves: &moves });
+    let text = rules
+        .write_game(&tags, &Remarked { start, preface: &preface, moves: &moves, setups: &setups });
     Ok(Found { text, begins_as_told })
+}
+
+/// Whether a state is a position that is set up within the game.
+fn is_setup(record: &Record<'_>, state: usize) -> bool {
+    let number = record.number(state);
+    let digits = number.strip_prefix("Setup").and_then(|rest| rest.strip_suffix('.'));
+    digits.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()))
 }
 
 /// Whether the next state is a further submove: each has a dot more than the one before.
@@ -131,6 +164,8 @@ struct Draughtsmen<'r> {
     turn: Colour,
     /// Their colours, and how they lie as men.
     men: HashMap<PieceNumber, (Colour, Lying)>,
+    /// The colour of a suit, and how its men lie: of those that come later.
+    suits: HashMap<Suit, (Colour, PieceSide)>,
 }
 
 /// Kings are turned over; of dice that shows in the rank.
@@ -144,12 +179,14 @@ impl<'r> Draughtsmen<'r> {
     /// Those of the start board.
     fn of(record: &Record<'_>, rules: &'r Ruleset, starter_at_bottom: bool) -> Self {
         let (scale, turn) = (record.scale_factor, rules.start().turn);
-        let mut draughtsmen = Self { rules, starter_at_bottom, scale, turn, men: HashMap::new() };
+        let (men, suits) = (HashMap::new(), HashMap::new());
+        let mut draughtsmen = Self { rules, starter_at_bottom, scale, turn, men, suits };
         for (tag, piece) in record.board(0).pieces() {
             let is_man = !matches!(piece.piece_side.kind, Kind::Tile | Kind::Board);
             let square = draughtsmen.square(piece).filter(|_| is_man);
             if let Some(man) = square.and_then(|at| rules.start().get(at)) {
                 draughtsmen.men.insert(tag.number, (man.colour, lying(piece)));
+                draughtsmen.suits.entry(piece.suit).or_insert((man.colour, piece.piece_side));
             }
         }
         draughtsmen
@@ -167,11 +204,13 @@ impl<'r> Draughtsmen<'r> {
     fn position(&self, board: &Board) -> Position {
         let mut position = Position::empty(self.turn);
         for (tag, piece) in board.pieces() {
-            if let (Some((colour, as_man)), Some(at)) =
-                (self.men.get(&tag.number), self.square(piece))
-            {
-                let king = *as_man != lying(piece);
-                position.set(at, Some(Draughtsman { colour: *colour, king }));
+            let is_man = !matches!(piece.piece_side.kind, Kind::Tile | Kind::Board);
+            let later =
+                || self.suits.get(&piece.suit).map(|&(colour, side)| (colour, (side, piece.rank)));
+            let man = self.men.get(&tag.number).copied().or_else(later).filter(|_| is_man);
+            if let (Some((colour, as_man)), Some(at)) = (man, self.square(piece)) {
+                let king = as_man != lying(piece);
+                position.set(at, Some(Draughtsman { colour, king }));
             }
         }
         position

@@ -11,11 +11,11 @@ pub use movetext::PdnMovetext;
 pub use script::{Conversion, NoConversion, System, script};
 
 use crate::ppn::Ppn;
-use ppn_draughts::{ArchiveText, ArchiveTexts, Limits, Mode, decoded, read_within, replay_within};
+use ppn_draughts::{ArchiveText, ArchiveTexts, Limits, Mode, decoded, is_guess, read, replay};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Converted, FormatOptions, Formatted, Notation, Options, Outline, Record, Script, Scripts,
-    Texts, left_as_it_is, whole_text,
+    Texts, left_as_it_is, not_converted, whole_text,
 };
 use ppn_source::{Code, Diagnostic};
 use std::{any::Any, io::BufRead};
@@ -50,10 +50,11 @@ struct Game {
 impl Pdn {
     /// Reads the text of a game and replays it.
     fn read(&self, text: &GameText<'_>) -> Game {
-        let pdn = read_within(text.text.as_ref(), Mode::Tolerant, &self.limits);
-        let replay = pdn.games.first().map(|game| replay_within(&pdn.text, game, &self.limits));
+        let pdn = read(text.text.as_ref(), self.limits);
+        let replay = pdn.games.first().map(|game| replay(&pdn.text, game, &self.limits));
         let of_replay = replay.iter().flat_map(|replay| &replay.diagnostics);
-        let diagnostics = pdn.diagnostics().chain(of_replay).cloned().collect();
+        let mut diagnostics: Vec<_> = pdn.diagnostics().chain(of_replay).cloned().collect();
+        diagnostics.sort_by_key(|one| one.span.start);
         Game { pdn, replay, diagnostics }
     }
 }
@@ -89,11 +90,10 @@ impl Notation for Pdn {
     fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
         let texts = ArchiveTexts::new(source, &self.limits);
         Box::new(texts.map(|text| {
-            text.map(|ArchiveText { text, offset, line, diagnostics, .. }| GameText {
-                text,
-                offset,
-                line,
-                diagnostics,
+            text.map(|text| {
+                let bytes = text.bytes().map(Into::into);
+                let ArchiveText { text, offset, line, diagnostics, .. } = text;
+                GameText { text, offset, line, diagnostics, bytes, is_cut: false }
             })
         }))
     }
@@ -101,8 +101,9 @@ impl Notation for Pdn {
     fn split_for_outline<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
         whole_text(source, MOST_AT_ONCE, |bytes| {
             let (text, fault) = decoded(&bytes);
-            let diagnostics = fault.into_iter().collect();
-            GameText { text: text.into_owned().into(), offset: 0, line: 0, diagnostics }
+            let (text, diagnostics) = (text.into_owned().into(), Vec::from_iter(fault));
+            let bytes = (!diagnostics.is_empty()).then(|| bytes.into());
+            GameText { text, diagnostics, bytes, ..GameText::default() }
         })
     }
 
@@ -119,7 +120,7 @@ impl Notation for Pdn {
     }
 
     fn headline(&self, text: &GameText<'_>, _: &Options) -> Metadata {
-        let pdn = read_within(text.text.as_ref(), Mode::Tolerant, &self.limits);
+        let pdn = read(text.text.as_ref(), self.limits);
         let mut script = Script::default();
         if let Some(game) = pdn.games.first() {
             script::metadata(&mut script, &pdn.text, game);
@@ -132,7 +133,7 @@ impl Notation for Pdn {
     }
 
     fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
-        format::format(self, text, options)
+        format::format(self, text, options).with_mark_of(&text.text)
     }
 
     fn has_scripts(&self) -> bool {
@@ -142,21 +143,27 @@ impl Notation for Pdn {
     fn scripts(&self, text: &GameText<'_>, _: &Options) -> Scripts {
         let game = self.read(text);
         let mut scripts = Scripts::default();
-        // What the rules refuse is kept as a remark; what reading has skipped would be lost.
-        let skipped = game.pdn.games.first().and_then(|one| one.not_understood(&game.pdn.text));
-        if let Some(left) = skipped {
-            scripts.diagnostics = game.diagnostics;
-            scripts.diagnostics.retain(Diagnostic::is_error);
-            scripts.diagnostics.push(left_as_it_is(left.span, &left.reason));
-            return scripts;
+        let script = game.script(self.conversion);
+        let Game { pdn, replay, mut diagnostics } = game;
+        diagnostics.retain(|one| one.is_error() || is_guess(one.code));
+        let read = pdn.games.first().zip(replay);
+        // What the rules refuse is kept as a remark, and guesses are reported; what was skipped would be
+        // lost.
+        let left = read.as_ref().and_then(|(game, replay)| replay.not_read(&pdn.text, game));
+        let left = left.map(|left| left_as_it_is(left.span, &left.reason));
+        if let Some(left) = format::guessed_encoding(text).or(left) {
+            diagnostics.push(left);
+        } else {
+            match script {
+                Some(Ok(script)) => scripts.scripts.push(script),
+                Some(Err(fault)) => {
+                    let tag = read.and_then(|(game, _)| game.tag(fault.tag()).map(|tag| tag.span));
+                    diagnostics.push(not_converted(tag.unwrap_or_default(), &fault.to_string()));
+                }
+                None => {}
+            }
         }
-        match game.script(self.conversion) {
-            Some(Ok(script)) => scripts.scripts.push(script),
-            Some(Err(fault)) => scripts.refusals.push(fault.to_string()),
-            None => {}
-        }
-        scripts.diagnostics = game.diagnostics;
-        scripts.diagnostics.retain(Diagnostic::is_error);
+        scripts.diagnostics = diagnostics;
         scripts
     }
 

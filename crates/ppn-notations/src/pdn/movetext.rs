@@ -5,9 +5,7 @@ use super::{
     variant::variant,
 };
 use crate::ppn::{MovetextParser, MovetextStructure, Played, Request};
-use ppn_draughts::{
-    Limits, Mode, Ruleset, codes::NO_TERMINATOR, read_within, replay_by, replay_within,
-};
+use ppn_draughts::{Limits, Ruleset, codes::NO_TERMINATOR, read, replay, replay_by};
 use ppn_file::Metadata;
 use ppn_piece::Kind;
 use ppn_record::{Options, Script, Structure, asked};
@@ -36,7 +34,7 @@ impl PdnMovetext {
     /// metadata set up, or else they are guessed.
     fn read(&self, movetext: &str, metadata: &Metadata) -> Movetext {
         let limits = &self.limits;
-        let pdn = read_within(movetext, Mode::Tolerant, limits);
+        let pdn = read(movetext, *limits);
         let replay = pdn.games.first().map(|game| {
             let known = match game.tag("GameType") {
                 Some(_) => None,
@@ -44,7 +42,7 @@ impl PdnMovetext {
             };
             match known {
                 Some(variant) => replay_by(&pdn.text, game, Ruleset::new(variant).within(limits)),
-                None => replay_within(&pdn.text, game, limits),
+                None => replay(&pdn.text, game, limits),
             }
         });
         let of_replay = replay.iter().flat_map(|replay| &replay.diagnostics);

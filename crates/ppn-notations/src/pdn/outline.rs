@@ -1,7 +1,8 @@
 use super::Pdn;
-use ppn_draughts::{Game, GameReport, Mode, Replay, read_within, replay_within, write_game};
+use ppn_draughts::{Game, GameReport, Mode, ReadOptions, Replay, read, replay, write_game};
 use ppn_file::GameText;
 use ppn_record::{Outline, Structure};
+use ppn_source::{Lines, Printable};
 use serde::Serialize;
 
 /// A game as it was read and replayed.
@@ -22,7 +23,10 @@ impl ParsedGame {
         file: Option<&str>,
     ) -> Self {
         let text = write_game(&pdn.text, game, replay);
-        let tree = file.map_or(text.clone(), |name| format!("game ({name})\n{text}\n"));
+        let tree = match file {
+            None => text,
+            Some(name) => format!("game ({})\n{text}\n", Printable::new(name, Lines::Escape)),
+        };
         Self { report: GameReport::in_file(pdn, game, replay), tree }
     }
 }
@@ -31,11 +35,16 @@ impl Structure for ParsedGame {
     fn tree(&self) -> String {
         self.tree.clone()
     }
+
+    fn shift(&mut self, by: u32) {
+        self.report.shift(by);
+    }
 }
 
 /// Reads a text for its structure.
 pub(super) fn outline(notation: &Pdn, text: &GameText<'_>, name: &str) -> Outline {
-    let mut pdn = read_within(text.text.as_ref(), notation.mode, &notation.limits);
+    let mut pdn =
+        read(text.text.as_ref(), ReadOptions { mode: notation.mode, limits: notation.limits });
     // What was found while the bytes became characters belongs to the file.
     pdn.diagnostics.splice(0..0, text.diagnostics.iter().cloned());
     let mut outline =
@@ -45,9 +54,10 @@ pub(super) fn outline(notation: &Pdn, text: &GameText<'_>, name: &str) -> Outlin
         return outline;
     }
     for game in &pdn.games {
-        let replay = replay_within(&pdn.text, game, &notation.limits);
+        let replay = replay(&pdn.text, game, &notation.limits);
         outline.games.push(Box::new(ParsedGame::new(&pdn, game, &replay, Some(name))));
         outline.diagnostics.extend(replay.diagnostics);
     }
+    outline.diagnostics.sort_by_key(|one| one.span.start);
     outline
 }

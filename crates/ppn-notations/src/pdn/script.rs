@@ -31,6 +31,7 @@ pub struct Conversion {
 
 /// Why a game cannot be converted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum NoConversion {
     /// The rules of the game type are not known.
     UnknownRules,
@@ -60,6 +61,16 @@ impl fmt::Display for NoConversion {
     }
 }
 
+impl NoConversion {
+    /// The name of the tag that asks for what cannot be had.
+    pub(super) fn tag(&self) -> &'static str {
+        match self {
+            Self::TooManyPieces(_) => "FEN",
+            _ => "GameType",
+        }
+    }
+}
+
 impl std::error::Error for NoConversion {}
 
 /// A replayed game as typed steps.
@@ -74,7 +85,7 @@ impl std::error::Error for NoConversion {}
 ///
 /// let pdn = read("[GameType \"20\"] 1. 32-28 19-23 2. 28x19 *", Mode::Tolerant);
 /// let how = Conversion { system: System::Checkers, starter_at_bottom: false };
-/// let script = script(&pdn.text, &pdn.games[0], &replay(&pdn.text, &pdn.games[0]), how)?;
+/// let script = script(&pdn.text, &pdn.games[0], &replay(&pdn.text, &pdn.games[0], &Default::default()), how)?;
 /// assert!(print_script(&script).ends_with("...\n1. d4-e5 1... g7-f6\n2. e5-g7;*f6\n"));
 /// # Ok::<(), ppn_notations::pdn::NoConversion>(())
 /// ```

@@ -1,6 +1,6 @@
 //! Which game of draughts a game in PPN is.
 
-use ppn_draughts::{Limits, Mode, Variant, read_within};
+use ppn_draughts::{Limits, Variant, read};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{Options, asked, name_of};
 use ppn_setups::game;
@@ -11,11 +11,11 @@ pub(super) fn variant_in_movetext(
     options: &Options,
     limits: &Limits,
 ) -> Option<Variant> {
-    let game = text.parse_within(&options.metadata_limits);
+    let game = text.parse(&options.metadata_limits);
     if asked(&game.metadata).is_some() {
         return None;
     }
-    let pdn = read_within(game.movetext_str(), Mode::Tolerant, limits);
+    let pdn = read(game.movetext_str(), *limits);
     Variant::of(pdn.games.first()?.tag("GameType")?.value.parse().ok()?)
 }
 

@@ -16,7 +16,7 @@ pub fn edition(
         return edition;
     }
     let Some(value) = metadata.get(EDITION_KEY) else { return Edition::default() };
-    match value.text().and_then(Edition::from_name) {
+    match value.text().and_then(|text| text.parse::<Edition>().ok()) {
         Some(edition) => edition,
         None => {
             let message = format!("`{EDITION_KEY}` is {}, which is no edition", value.described());

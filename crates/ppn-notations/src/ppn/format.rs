@@ -1,16 +1,18 @@
 use super::{movetext_parser::read_form, parsers::Parsers};
 use crate::canonical::with_line_ends;
 use ppn_engine::Limits;
-use ppn_file::{Game, GameText, Metadata, MetadataLimits};
+use ppn_file::{Game, GameText, Limits as MetadataLimits, Metadata};
 use ppn_record::{FormatOptions, Formatted};
 use ppn_source::{Diagnostic, Span};
-use ppn_syntax::{Element, ElementKind, Layout, LineEnd, Movetext, is_blank, parse_within, print};
+use ppn_syntax::{
+    Element, ElementKind, Layout, LineBreaks, LineEnd, Movetext, is_blank, parse, print,
+};
 use std::ops::Range;
 
 /// Lays out a game: `---`, the metadata as they are written, `...`, and the movetext within a width
 /// as [`print`] does it.
 pub(super) fn format(text: &GameText<'_>, parsers: &Parsers, options: &FormatOptions) -> Formatted {
-    let game = text.parse_within(&options.reading.metadata_limits);
+    let game = text.parse(&options.reading.metadata_limits);
     if !text.diagnostics.is_empty() {
         // What is not UTF-8, or is cut off, is not at hand as it was.
         return Formatted { text: game.text.to_owned(), diagnostics: game.diagnostics, kept: None };
@@ -65,7 +67,8 @@ fn formatted_head(
     if game.diagnostics.iter().any(Diagnostic::is_error) || game.unread_metadata().is_some() {
         return written.to_owned();
     }
-    let mut head = "---".to_owned();
+    let mut head = game.header.map_or(String::new(), |header| notes(game.text, header));
+    head.push_str("---");
     match game.header {
         // A comment on the line of a game without metadata.
         Some(header) if yaml.is_empty() => {
@@ -94,10 +97,26 @@ fn formatted_head(
     }
 }
 
+/// The comments above `---`, with one empty line between paragraphs.
+fn notes(text: &str, header: Span) -> String {
+    let above = text[..header.start as usize].trim_start_matches('\u{feff}');
+    let mut notes = String::new();
+    let mut is_empty = true;
+    for line in with_line_ends(above, LineEnd::Lf).split_terminator('\n') {
+        let line = line.trim_end_matches(is_blank);
+        if !(line.is_empty() && is_empty) {
+            notes.push_str(line);
+            notes.push('\n');
+        }
+        is_empty = line.is_empty();
+    }
+    notes
+}
+
 /// Whether a game of these two parts has the metadata that there are, and the same faults.
 fn means_the_same(head: &str, movetext: &str, game: &Game<'_>, limits: &MetadataLimits) -> bool {
     let whole = [head, movetext].concat();
-    let again = Game::parse_within(&whole, limits);
+    let again = Game::parse(&whole, limits);
     let yaml = |metadata: &Metadata| metadata.to_yaml().ok();
     let codes = |game: &Game<'_>| -> Vec<_> { game.diagnostics.iter().map(|it| it.code).collect() };
     codes(&again) == codes(game)
@@ -141,17 +160,25 @@ fn formatted_movetext(
     let line = before.rfind(['\n', '\r']).map_or(0, |at| at + 1);
     let layout = Layout {
         width: options.width,
-        one_turn_a_line: options.one_turn_a_line,
+        breaks: options.breaks,
         line_end,
         column: before[line..].chars().count(),
     };
-    let mut new = [before, &print(text, offset, touched, &layout), after].concat();
+    let first = if whole { empty_line_before(game, span, &layout) } else { "" };
+    let mut new = [before, first, &print(text, offset, touched, &layout), after].concat();
     let is_broken = elements.iter().any(|element| element.kind == ElementKind::Broken);
     // Where a brace or a comment is never closed, everything after it may have to do with it.
     if is_broken && !same_elements(text, offset, &movetext, &new, limits) {
         new = text.to_owned();
     }
     (new, movetext.diagnostics)
+}
+
+/// The empty line that a person left between `...` and the movetext, as a line end.
+fn empty_line_before(game: &Game<'_>, elements: Span, layout: &Layout) -> &'static str {
+    let before = Span { start: game.movetext.start, end: elements.start };
+    let is_left = game.end_marker.is_some() && before.slice(game.text).contains(['\n', '\r']);
+    if layout.breaks == LineBreaks::Keep && is_left { layout.line_end.as_str() } else { "" }
 }
 
 /// Whether another text has the same elements, white space in comments aside.
@@ -163,7 +190,7 @@ fn same_elements(
     limits: &Limits,
 ) -> bool {
     // What is wrong is known.
-    let again = parse_within(other, 0, &Limits { diagnostics: 0, ..*limits }.of_syntax());
+    let again = parse(other, 0, &Limits { diagnostics: 0, ..*limits }.of_syntax());
     let same = |(one, two): (&Element, &Element)| {
         let (a, b) = (one.span.shift_back(offset).slice(text), two.span.slice(other));
         let same_kind = std::mem::discriminant(&one.kind) == std::mem::discriminant(&two.kind);

@@ -32,7 +32,7 @@ use ppn_record::{
     Converted, FormatOptions, Formatted, Notation, Options, Outline, Record, Texts, name_of,
 };
 use ppn_setups::canonical;
-use ppn_source::Code;
+use ppn_source::{Code, Diagnostic};
 use std::{io::BufRead, sync::LazyLock};
 
 /// Portable Piecepack Notation.
@@ -59,7 +59,7 @@ impl Ppn {
 
     /// The notation with one more movetext parser.
     ///
-    /// See `examples/own_notation.rs` of the crate `ppn` for a parser from outside.
+    /// The crate in `examples/own-notation` has a parser from outside of this workspace.
     #[must_use]
     pub fn with_parser(self, row: ParserRow) -> Self {
         Self { parsers: self.parsers.with(row) }
@@ -83,7 +83,7 @@ impl Ppn {
 pub fn record_of<'t>(
     prepared: Prepared<'t>,
     played: Played<'t>,
-    diagnostics: Vec<ppn_source::Diagnostic>,
+    diagnostics: Vec<Diagnostic>,
 ) -> Record<'t> {
     let Prepared { game, scale_factor, .. } = prepared;
     let mut record = Record::new(game.text, played.moves, played.replay);
@@ -114,7 +114,8 @@ impl Notation for Ppn {
     }
 
     fn codes(&self) -> Vec<&'static Code> {
-        let of_layers = [ppn_file::codes::CODES, ppn_syntax::CODES, ppn_engine::CODES];
+        let of_layers =
+            [ppn_file::codes::CODES, ppn_syntax::codes::CODES, ppn_engine::codes::CODES];
         let of_games = [ppn_record::codes::CODES, codes::CODES];
         of_layers.into_iter().chain(of_games).flatten().copied().collect()
     }
@@ -140,7 +141,7 @@ impl Notation for Ppn {
     }
 
     fn headline(&self, text: &GameText<'_>, options: &Options) -> Metadata {
-        text.parse_within(&options.metadata_limits).metadata
+        text.parse(&options.metadata_limits).metadata
     }
 
     fn outline(&self, text: &GameText<'_>, name: &str, options: &Options) -> Outline {
@@ -148,7 +149,12 @@ impl Notation for Ppn {
     }
 
     fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
-        format::format(text, &self.parsers, options)
+        let mut formatted = format::format(text, &self.parsers, options).with_mark_of(&text.text);
+        // A word that was not understood may belong to what comes before or behind it.
+        if formatted.diagnostics.iter().any(Diagnostic::is_error) {
+            formatted.text = text.text.as_ref().to_owned();
+        }
+        formatted
     }
 
     fn separator(&self) -> &'static str {
@@ -166,11 +172,10 @@ impl Notation for Ppn {
 
     fn write(&self, from: &dyn Notation, texts: &[GameText<'_>], options: &Options) -> Converted {
         let mut converted = Converted::default();
-        for text in texts {
+        for (index, text) in texts.iter().enumerate() {
             let scripts = from.scripts(text, options);
             converted.text.extend(scripts.scripts.iter().map(print_script));
-            converted.diagnostics.extend(scripts.diagnostics);
-            converted.refusals.extend(scripts.refusals);
+            converted.report(index, scripts.diagnostics);
         }
         converted
     }

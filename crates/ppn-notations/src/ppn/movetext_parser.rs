@@ -105,7 +105,7 @@ pub struct Played<'t> {
 /// A movetext in the notation of PPN itself, read for its form alone.
 pub fn read_form(text: &str, offset: u32, limits: &Limits) -> Movetext {
     let of_syntax = limits.of_syntax();
-    let mut movetext = ppn_syntax::parse_within(text, offset, &of_syntax);
+    let mut movetext = ppn_syntax::parse(text, offset, &of_syntax);
     let untold = movetext.untold(&of_syntax);
     limits.bound(&mut movetext.diagnostics, untold);
     movetext

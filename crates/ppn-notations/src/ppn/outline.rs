@@ -4,7 +4,7 @@ use super::{
 };
 use ppn_file::{GameText, Metadata, Node, Value};
 use ppn_record::{Options, Outline, Structure};
-use ppn_source::Span;
+use ppn_source::{Lines, Printable, Span};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 use std::fmt::Write;
 
@@ -38,7 +38,7 @@ struct EntryOutline {
     entries: Vec<EntryOutline>,
 }
 
-/// A game with its place in the file; the spans in it count from there.
+/// A game with its place in the file; the spans in it count from its text.
 #[derive(Serialize)]
 struct ParsedGame {
     file: String,
@@ -46,7 +46,7 @@ struct ParsedGame {
     line: u64,
     #[serde(flatten)]
     outline: GameOutline,
-    /// A movetext in another notation; spans in it count from the movetext.
+    /// A movetext in another notation.
     #[serde(flatten)]
     other: Option<OtherMovetext>,
 }
@@ -64,7 +64,7 @@ impl Serialize for OtherMovetext {
 
 /// Reads a game for its structure.
 pub(super) fn outline(ppn: &Ppn, text: &GameText<'_>, name: &str, options: &Options) -> Outline {
-    let game = text.parse_within(&options.metadata_limits);
+    let game = text.parse(&options.metadata_limits);
     let movetext_str = game.movetext_str();
     let chosen = ppn.parsers().choose(&game.metadata, Default::default(), &mut Vec::new());
     let mut diagnostics = game.diagnostics;
@@ -78,7 +78,11 @@ pub(super) fn outline(ppn: &Ppn, text: &GameText<'_>, name: &str, options: &Opti
             let other = chosen.parser.structure(movetext_str, &game.metadata, options);
             let MovetextStructure { key, structure, diagnostics: own } = other;
             diagnostics.extend(own.into_iter().map(|one| one.shift(game.movetext.start)));
-            (Vec::new(), structure.map(|structure| OtherMovetext(key, structure)))
+            let structure = structure.map(|mut structure| {
+                structure.shift(game.movetext.start);
+                OtherMovetext(key, structure)
+            });
+            (Vec::new(), structure)
         }
     };
     let outline = GameOutline {
@@ -94,7 +98,8 @@ pub(super) fn outline(ppn: &Ppn, text: &GameText<'_>, name: &str, options: &Opti
 
 impl Structure for ParsedGame {
     fn tree(&self) -> String {
-        let mut tree = format!("game ({}, line {})\n", self.file, self.line);
+        let file = Printable::new(&self.file, Lines::Escape);
+        let mut tree = format!("game ({file}, line {})\n", self.line);
         self.outline.write(&mut tree);
         if let Some(OtherMovetext(_, other)) = &self.other {
             tree.push_str("  movetext\n");
@@ -125,8 +130,9 @@ impl GameOutline {
 
 fn write_entries(out: &mut String, entries: &[EntryOutline], depth: usize) {
     for entry in entries {
-        let text = entry.text.as_deref().unwrap_or("");
-        let line = format!("{:indent$}{}: {text}", "", entry.key, indent = 2 * depth);
+        let text = Printable::new(entry.text.as_deref().unwrap_or(""), Lines::Escape);
+        let key = Printable::new(&entry.key, Lines::Escape);
+        let line = format!("{:indent$}{key}: {text}", "", indent = 2 * depth);
         let _ = writeln!(out, "{}", line.trim_end());
         write_entries(out, &entry.entries, depth + 1);
     }

@@ -232,13 +232,15 @@ impl Argument {
                 chosen.scale_factor = factor;
                 factor.is_some().then_some(()).ok_or("a positive number up to a million")
             }
-            Self::DefaultSystem => match value.as_str().and_then(System::from_name) {
-                Some(system) => {
-                    chosen.start.system = system;
-                    Ok(())
+            Self::DefaultSystem => {
+                match value.as_str().and_then(|name| name.parse::<System>().ok()) {
+                    Some(system) => {
+                        chosen.start.system = system;
+                        Ok(())
+                    }
+                    None => Err("the name of a game system, such as `Stackpack` or `Chess`"),
                 }
-                None => Err("the name of a game system, such as `Stackpack` or `Chess`"),
-            },
+            }
             Self::CellWidth => {
                 let cells = match value.as_number() {
                     Some(1.0) => Some(Cells::One),

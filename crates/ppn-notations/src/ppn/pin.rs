@@ -8,6 +8,7 @@ use std::fmt;
 
 /// Why the start board of a game cannot be written out.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum PinError {
     /// Something is wrong with the metadata or with what they ask for.
     Faulty(Vec<Diagnostic>),
@@ -66,7 +67,7 @@ impl Ppn {
         if left_to_chance(&setup) {
             return Err(PinError::NoSeed { game: setup.name });
         }
-        let game = text.parse_within(&options.metadata_limits);
+        let game = text.parse(&options.metadata_limits);
         let seed = asked(&game.metadata).and_then(|value| Some((value, seed_entry(value)?)));
         let Some((mapping, (key, entry))) = seed else { return Ok(None) };
         let mut unheard = Vec::new();

@@ -32,7 +32,7 @@ impl<'t> Prepared<'t> {
     /// Reads and follows the metadata of a game.
     #[must_use]
     pub fn new(text: &'t GameText<'_>, parsers: &Parsers, options: &Options) -> Self {
-        let mut game = text.parse_within(&options.metadata_limits);
+        let mut game = text.parse(&options.metadata_limits);
         let mut diagnostics = std::mem::take(&mut game.diagnostics);
         let readable = !diagnostics.iter().any(Diagnostic::is_error);
         let mut faults = Vec::new();

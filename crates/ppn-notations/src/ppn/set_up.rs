@@ -25,7 +25,7 @@ impl Ppn {
     /// ```
     #[must_use]
     pub fn set_up(&self, text: &GameText<'_>, options: &Options) -> SetUp {
-        let game = text.parse_within(&options.metadata_limits);
+        let game = text.parse(&options.metadata_limits);
         let mut diagnostics = game.diagnostics;
         if diagnostics.iter().any(Diagnostic::is_error) {
             return SetUp { setup: None, diagnostics };

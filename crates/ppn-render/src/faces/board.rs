@@ -178,7 +178,7 @@ fn alquerque_diagonals(half: f64) -> Vec<Vec<Point>> {
     ]
 }
 
-/// A board of lines with a dot on every point of a grid of so many cells.
+/// A board of lines with a dot on every point of a grid of that number of cells.
 fn points(face: &Face<'_>, lines: &[Vec<Point>], more: &[Vec<Point>], cells: u32) -> Vec<Shape> {
     let half = f64::from(cells) / 2.0;
     let dots = (0..=cells)
@@ -197,7 +197,7 @@ fn dotted(face: &Face<'_>, lines: &[Vec<Point>], dots: Vec<Point>) -> Vec<Shape>
     ]
 }
 
-/// The lines of a grid of so many cells around the origin.
+/// The lines of a grid of that number of cells around the origin.
 fn grid(cells: u32, half: f64) -> Vec<Vec<Point>> {
     (0..=cells)
         .flat_map(|line| {

@@ -23,7 +23,7 @@ pub(super) fn card(face: &Face<'_>) -> Vec<Shape> {
                 shapes.push(Shape::symbol(symbol, 1.0, color));
             } else {
                 for place in layout(count) {
-                    // Pips in the lower half stand on their heads.
+                    // Pips in the lower half are upside down.
                     let turn = if place.y < -1e-9 { 180.0 } else { 0.0 };
                     shapes
                         .push(Shape::symbol(symbol, 0.5, color).at(place.x, place.y).turned(turn));
@@ -48,7 +48,7 @@ pub(super) fn card(face: &Face<'_>) -> Vec<Shape> {
         }
         CardRank::Unknown => shapes.push(Shape::symbol(symbols::QUESTION, 1.0, face.theme.ink)),
     }
-    // Suits that are too pale for signs on white.
+    // Suits that are too pale for symbols on white.
     if face.piece.suit.0 > 4 && !face.inverted() {
         shapes.iter_mut().skip(1).for_each(|shape| outline(shape, color, face.theme.ink));
     }
@@ -121,7 +121,7 @@ fn layout(count: u32) -> Vec<Point> {
     [column(-x, sides), column(x, sides), column(0.0, middle)].concat()
 }
 
-/// Two halves of a person, head to head, each with the sign of the rank.
+/// Two halves of a person, head to head, each with the symbol of the rank.
 fn court(shapes: &mut Vec<Shape>, face: &Face<'_>, rank: CardRank, color: Color) {
     shapes.push(Shape::rectangle(1.45, 2.6, 0.08).stroke(color, 0.025).opacity(0.5));
     for (turn, sign) in [(0.0, 1.0), (180.0, -1.0)] {

@@ -15,7 +15,7 @@ pub(super) fn tile(face: &Face<'_>, side: Side) -> Vec<Shape> {
     let extent = face.body.half_extent();
     let mut shapes = vec![face.ground(body, face.theme.body_line, 0.024)];
     if matches!(side, Side::Back | Side::Base) {
-        // A line along the edge tells a back from a double blank.
+        // A line along the edge distinguishes a back from a double blank.
         let edge = Shape::rectangle(2.0 * extent.x - 0.2, 2.0 * extent.y - 0.2, 0.06);
         shapes.push(edge.stroke(pip, 0.025).opacity(0.5));
         return shapes;

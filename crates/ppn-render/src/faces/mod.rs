@@ -178,7 +178,7 @@ impl Face<'_> {
         ]
     }
 
-    /// How much smaller the signs of a subpack are.
+    /// How much smaller the symbols of a subpack are.
     fn scale(&self) -> f64 {
         match (&self.piece.cfg, self.piece.piece_side.kind) {
             (Configuration::Subpack, Kind::Tile) => 0.375,

@@ -2,6 +2,7 @@ use std::fmt;
 
 /// Why a board has no picture.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum Error {
     /// The board has too many pieces.
     TooManyPieces {
@@ -17,7 +18,7 @@ pub enum Error {
         /// How many it may be: [`Limits::inches`](field@super::Limits::inches).
         most: f64,
     },
-    /// An animated SVG would be longer than so many bytes, [`Limits::bytes`](field@super::Limits::bytes).
+    /// An animated SVG would be longer than this number of bytes, [`Limits::bytes`](field@super::Limits::bytes).
     TooLong(usize),
     /// A coordinate is not a number.
     Nowhere,

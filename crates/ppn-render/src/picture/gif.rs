@@ -25,7 +25,7 @@ const UNCHANGED: u8 = 255;
 /// A game as an animated GIF, which starts again at its end.
 ///
 /// Pieces glide, turn the short way, turn over, come and go by their ids; the last move is
-/// highlighted while the board stands still. Pictures are made one after the other, and only what
+/// highlighted while the board does not move. Pictures are made one after the other, and only what
 /// changed is written, so memory does not grow with the length of the game. `progress` is called
 /// after each board with the number of boards done.
 ///
@@ -210,7 +210,7 @@ struct Film<W: Write> {
 }
 
 impl<W: Write> Film<W> {
-    /// Shows a picture for so many hundredths of a second: writes the smallest rectangle that
+    /// Shows a picture for that number of hundredths of a second: writes the smallest rectangle that
     /// changed, and in it only what changed.
     fn show(&mut self, pixels: &Pixels, delay: u16) -> Result<(), Error> {
         let colors = pixels.rgba.as_chunks::<4>().0;

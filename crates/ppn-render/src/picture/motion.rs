@@ -1,7 +1,7 @@
 /// How an animation goes.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Motion {
-    /// Seconds that a board stands still after a move.
+    /// Seconds between two moves.
     pub pause: f64,
     /// Seconds that a move takes.
     pub glide: f64,

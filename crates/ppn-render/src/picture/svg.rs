@@ -19,7 +19,7 @@ pub fn svg(pieces: &[Piece], options: &Options) -> Result<String, Error> {
     svg_within(pieces, options, f64::INFINITY)
 }
 
-/// A picture that asks for no more pixels than so many.
+/// A picture that needs at most that number of pixels.
 pub(super) fn svg_within(
     pieces: &[Piece],
     options: &Options,
@@ -351,7 +351,7 @@ impl<'a> Document<'a> {
     }
 }
 
-/// So many pixels that all of it is there, at least one. A product may be a little more than the whole
+/// Enough pixels for all of it, at least one. A product may be a little more than the whole
 /// number that was asked for.
 fn whole_pixels(pixels: f64) -> f64 {
     (pixels - 1e-6).ceil().max(1.0)

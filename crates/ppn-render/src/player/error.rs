@@ -2,8 +2,9 @@ use std::fmt;
 
 /// Why games have no page.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Error {
-    /// The page would be longer than so many bytes,
+    /// The page would be longer than this number of bytes,
     /// [`Limits::bytes`](crate::picture::Limits::bytes).
     TooLong(usize),
 }

@@ -151,7 +151,7 @@ impl Looks {
         self.drawing(|theme| mark.shapes(along, theme))
     }
 
-    /// The number of the drawing of a mark's label, the lowest of so many others, and the place of
+    /// The number of the drawing of a mark's label, the lowest of that number of labels, and the place of
     /// its middle from that of the cell.
     pub(super) fn mark_label(&mut self, mark: &Mark, others: usize) -> Option<(usize, Point)> {
         let (middle, _) = mark.label(others, &Theme::LANTERN)?;

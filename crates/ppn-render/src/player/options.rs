@@ -44,7 +44,7 @@ pub enum Start {
     First,
     /// The board after the last move.
     Last,
-    /// The board after so many moves.
+    /// The board after this number of moves.
     State(usize),
     /// The first board with that move number, such as `3...`.
     Label(String),
@@ -74,17 +74,18 @@ pub enum Paper {
     Dark,
 }
 
-impl Start {
-    /// The board of that name: `start`, `last`, a number of moves, or else a move number.
-    #[must_use]
-    pub fn from_name(name: &str) -> Self {
+/// The names are `start`, `last` and a number of moves; all else is a move number.
+impl From<&str> for Start {
+    fn from(name: &str) -> Self {
         match name {
             "start" => Self::First,
             "last" => Self::Last,
             _ => name.parse().map_or_else(|_| Self::Label(name.to_owned()), Self::State),
         }
     }
+}
 
+impl Start {
     /// The value of the attribute `start`.
     pub(super) fn attribute(&self) -> String {
         match self {

@@ -11,13 +11,13 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 
-/// The most remarks of a game that are told.
+/// The maximum number of reports of a game.
 const MOST_REMARKS: usize = 500;
 
 const PAGE: &str = include_str!("web/page.html");
 const MARKUP: &str = include_str!("web/player.html");
 const STYLE: &str = include_str!("web/player.css");
-/// The script, in the order in which it stands in the page.
+/// The script, in the order of the page.
 const SCRIPT: [&str; 8] = [
     include_str!("web/game.js"),
     include_str!("web/geometry.js"),
@@ -101,7 +101,7 @@ impl Player {
         self.games.is_empty()
     }
 
-    /// Adds a game with so many boards, at least the start board. `step` gives each of them, and is
+    /// Adds a game with that number of boards, at least the start board. `step` gives each of them, and is
     /// asked for all of them twice, in their order.
     ///
     /// A game whose boards cannot be drawn (for the reasons of [`picture::Error`]) stays in the page
@@ -202,7 +202,7 @@ impl Player {
         let games = self.games.join(",\n");
         let data = format!("{{\"looks\":{looks},\n\"sources\":{sources},\n\"games\":[{games}]}}");
         let script = SCRIPT.join("\n").replace("%STYLE%", STYLE).replace("%MARKUP%", MARKUP);
-        // In the order in which they stand in the page. Titles and games may have such names in them.
+        // In the order of the page. Titles and games may have such names in them.
         let parts = [
             ("%TITLE%", escaped(&self.title)),
             ("%ATTRIBUTES%", self.attributes()),
@@ -261,7 +261,7 @@ impl From<picture::Error> for Unfit {
     }
 }
 
-/// So many bytes may still come to a page.
+/// The number of bytes that may still be added to a page.
 struct Room(usize);
 
 impl Room {
@@ -335,7 +335,7 @@ fn raw(value: &impl Serialize) -> Box<RawValue> {
     serde_json::value::to_raw_value(value).unwrap_or_default()
 }
 
-/// JSON that can stand in a script element.
+/// JSON that can be in a script element.
 fn json(value: &impl Serialize) -> String {
     // What is written here has no maps but those with text for keys, and cannot fail.
     serde_json::to_string(value).unwrap_or_default().replace('<', "\\u003c")

@@ -60,7 +60,7 @@ fn holes(grid: &mut Grid, area: Area) {
     }
 }
 
-/// The board for a morris game with so many men to a side.
+/// The board for a morris game with that number of men a side.
 fn morris(grid: &mut Grid, centre: (i64, i64), men: i64) {
     let square = |half| Area::square(centre, half);
     let (column, row) = centre;

@@ -150,7 +150,7 @@ pub(super) fn cell(cfg: &Configuration) -> u32 {
     }
 }
 
-/// Half the width in inches that a morris board for so many men takes.
+/// Half the width in inches of a morris board for that number of men.
 ///
 /// The board for seven men is drawn smaller than that; its diagrams keep the room.
 fn morris_half(men: u32) -> u8 {

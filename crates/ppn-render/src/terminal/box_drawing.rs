@@ -37,7 +37,7 @@ pub(super) fn arms(character: char) -> Arms {
     [0; 4]
 }
 
-/// The character with these arms; a blank where there are fewer than two.
+/// The character with these arms; a space if there are fewer than two.
 pub(super) fn character(arms: Arms) -> char {
     let [up, right, down, left] = arms.map(|weight| usize::from(weight.min(2)));
     CHARACTERS[up * 3 + right].chars().nth(down * 3 + left).unwrap_or(' ')

@@ -1,4 +1,4 @@
-/// What stands in a cell: a character with the marks combined with it.
+/// The content of a cell: a character with the marks combined with it.
 ///
 /// The most that occurs is a turned character of two, an enclosing mark and a variation selector.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,7 +57,7 @@ impl From<char> for Glyph {
 }
 
 impl From<&str> for Glyph {
-    /// The first characters of the text; a blank if it is empty.
+    /// The first characters of the text; a space if it is empty.
     fn from(text: &str) -> Self {
         let mut characters = text.chars();
         let base = Self::from(characters.next().unwrap_or(' '));

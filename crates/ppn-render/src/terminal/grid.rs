@@ -115,7 +115,7 @@ impl Grid {
         }
     }
 
-    /// A border around an area, its inside made blank.
+    /// A border around an area, with spaces inside.
     ///
     /// Lines that come from outside go on into the border; those from inside end at it.
     pub(super) fn border(&mut self, area: Area) {

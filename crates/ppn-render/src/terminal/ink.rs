@@ -18,7 +18,7 @@ pub(super) enum Ink {
 impl Ink {
     /// The colour of a piece's suit.
     ///
-    /// White men are black too: hollow characters tell them apart.
+    /// White men are black too: hollow characters distinguish them.
     pub(super) fn of(piece: &Piece) -> Self {
         use Configuration as C;
         // A pyramid looks the same whatever its set.

@@ -16,7 +16,7 @@ pub(super) fn labels(grid: &mut Grid, frame: &Frame, options: &Options) {
     if options.annotate == Annotate::None || !(spacing.is_finite() && spacing > 0.0) {
         return;
     }
-    // The k-th label stands k times the scale from the origin, to the right or up, or back where the
+    // The k-th label is k times the scale from the origin, to the right or up, or back where the
     // table is turned so.
     let positions = |offset: f64, [start, end]: [f64; 2], breaks: &Option<Vec<u32>>, back: bool| {
         let end = if breaks.is_some() { f64::INFINITY } else { end + 1e-9 };
@@ -51,9 +51,9 @@ pub(super) fn labels(grid: &mut Grid, frame: &Frame, options: &Options) {
     }
 }
 
-/// What stands under the k-th column; `None` where labels end.
+/// The label under the k-th column; `None` where labels end.
 fn column_label(k: u32, axis: Axis, options: &Options) -> Option<String> {
-    // Two characters need a third cell to stand apart.
+    // Two characters need a third cell between labels.
     let long = options.long_labels && options.annotation_scale >= 1.5;
     match (options.annotate, axis) {
         (Annotate::None, _) => None,
@@ -64,7 +64,7 @@ fn column_label(k: u32, axis: Axis, options: &Options) -> Option<String> {
     }
 }
 
-/// What stands beside the k-th row; there is room for two digits, or one letter.
+/// The label beside the k-th row; there is room for two digits, or one letter.
 fn row_label(k: u32, axis: Axis, options: &Options) -> Option<String> {
     match (options.annotate, axis) {
         (Annotate::Algebraic, Axis::X) => (k <= 26).then(|| column_letters(u64::from(k))),

@@ -10,7 +10,7 @@
 //!     piece_side: "board_face".parse().unwrap(),
 //!     suit: Suit(2),
 //!     rank: Rank(3),
-//!     cfg: Configuration::from_name("chess1"),
+//!     cfg: Configuration::from("chess1"),
 //!     x: 2.0,
 //!     y: 2.0,
 //!     angle: 0.0,

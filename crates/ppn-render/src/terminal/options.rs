@@ -1,5 +1,7 @@
 use super::{Bounds, Limits};
 use crate::{annotate::Annotate, table_turn::Turn};
+use ppn_piece::UnknownName;
+use std::str::FromStr;
 
 /// How a diagram is drawn.
 ///
@@ -33,7 +35,7 @@ pub struct Options {
     pub draw_all: bool,
     /// List the places where several pieces lie on each other, under the diagram.
     pub stacks: bool,
-    /// Drop blanks at the ends of lines.
+    /// Remove spaces at the ends of lines.
     pub trim: bool,
     /// Ask for text instead of emoji: U+FE0E after the characters that terminals like to draw as
     /// pictures two columns wide.
@@ -81,15 +83,16 @@ pub enum Reorient {
     Symbols,
 }
 
-impl Reorient {
-    /// The choice of that name: `none`, `all`, `symbols`.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
+/// The names are `none`, `all`, `symbols`.
+impl FromStr for Reorient {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
         match name {
-            "none" => Some(Self::None),
-            "all" => Some(Self::All),
-            "symbols" => Some(Self::Symbols),
-            _ => None,
+            "none" => Ok(Self::None),
+            "all" => Ok(Self::All),
+            "symbols" => Ok(Self::Symbols),
+            _ => Err(UnknownName::new("an orientation", name)),
         }
     }
 }
@@ -108,16 +111,17 @@ pub enum Color {
     Html,
 }
 
-impl Color {
-    /// The choice of that name: `none`, `ansi`, `ansi-foreground`, `html`.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
+/// The names are `none`, `ansi`, `ansi-foreground`, `html`.
+impl FromStr for Color {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
         match name {
-            "none" => Some(Self::None),
-            "ansi" => Some(Self::Ansi),
-            "ansi-foreground" => Some(Self::AnsiForeground),
-            "html" => Some(Self::Html),
-            _ => None,
+            "none" => Ok(Self::None),
+            "ansi" => Ok(Self::Ansi),
+            "ansi-foreground" => Ok(Self::AnsiForeground),
+            "html" => Ok(Self::Html),
+            _ => Err(UnknownName::new("a way of colouring", name)),
         }
     }
 }
@@ -133,14 +137,15 @@ pub enum Style {
     Ascii,
 }
 
-impl Style {
-    /// The style of that name: `unicode`, `ascii`.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Self> {
+/// The names are `unicode`, `ascii`.
+impl FromStr for Style {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
         match name {
-            "unicode" => Some(Self::Unicode),
-            "ascii" => Some(Self::Ascii),
-            _ => None,
+            "unicode" => Ok(Self::Unicode),
+            "ascii" => Ok(Self::Ascii),
+            _ => Err(UnknownName::new("a style of diagrams", name)),
         }
     }
 }

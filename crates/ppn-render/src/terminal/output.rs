@@ -50,7 +50,7 @@ pub(super) fn output(grid: &Grid, options: &Options) -> String {
     text
 }
 
-/// The row without the blanks at its end.
+/// The row without the spaces at its end.
 fn trimmed(row: &[Cell]) -> &[Cell] {
     let end = row.iter().rposition(|cell| cell.glyph.alone() != Some(' '));
     &row[..end.map_or(0, |last| last + 1)]

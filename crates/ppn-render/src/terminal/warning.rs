@@ -3,10 +3,11 @@ use std::fmt;
 
 /// What a diagram does not show as it is.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum Warning {
     /// There is no character for such pieces; see [`Options::draw_all`](super::Options::draw_all).
     NotDrawn(PieceSide),
-    /// There is no character for this one turned by so many degrees; it stands upright.
+    /// There is no character for this one turned by that number of degrees; it is drawn upright.
     NotTurned {
         /// The upright character.
         character: char,
@@ -15,7 +16,7 @@ pub enum Warning {
     },
     /// A coordinate is not a number, and the piece was left out.
     Nowhere,
-    /// The board is larger to a side than so many inches, and the rest was cut off; see
+    /// A side of the board is longer than this number of inches, and the rest was cut off; see
     /// [`Limits::side`](field@super::Limits::side).
     TooLarge(f64),
     /// Pieces cover each other so often that the last ones were left out; see

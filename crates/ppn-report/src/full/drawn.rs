@@ -1,11 +1,10 @@
 //! A text as ariadne reads it.
 
-use crate::shown::{Layout, first_hidden, shown};
-use ppn_source::Span;
+use ppn_source::{Lines, PrintableText, Span};
 use std::ops::Range;
 
 /// A text, or a part of it, with readable characters only.
-pub(super) struct Drawn {
+pub(super) struct Drawn<'t> {
     pub(super) source: ariadne::Source<String>,
     /// The first byte of the part.
     pub(super) start: usize,
@@ -13,49 +12,27 @@ pub(super) struct Drawn {
     pub(super) before: u64,
     /// Bytes of the drawn text before the part.
     padding: usize,
-    /// The characters of the part that are shown by their numbers.
-    hidden: Vec<Hidden>,
+    part: PrintableText<'t>,
 }
 
-/// A character that is shown by its number.
-struct Hidden {
-    /// Its first byte in the part.
-    start: usize,
-    /// One past its last byte.
-    end: usize,
-    /// How many bytes it and those before it have got in addition.
-    growth: usize,
-}
-
-impl Drawn {
+impl<'t> Drawn<'t> {
     /// Draws the `part` of a text that begins at the byte `start` and behind `before` lines.
-    pub(super) fn new(part: &str, start: usize, before: u64) -> Self {
+    pub(super) fn new(part: &'t str, start: usize, before: u64) -> Self {
         // Labels that touch the first line of all are drawn beside help and notes, too. Two empty
         // lines keep them away from it.
-        let mut text = match before {
-            0 => "",
-            1 => "\n",
-            _ => "\n\n",
-        }
-        .to_owned();
-        let padding = text.len();
+        let padding = before.min(2) as usize;
         let before = before - padding as u64;
-        let mut hidden = Vec::new();
-        let (mut growth, mut done) = (0, 0);
-        while let Some((at, character)) = first_hidden(&part[done..], Layout::Kept) {
-            let (start, end) = (done + at, done + at + character.len_utf8());
-            text.push_str(&part[done..start]);
-            let number = shown(&part[start..end], Layout::Kept);
-            text.push_str(&number);
-            growth += number.len() - character.len_utf8();
-            hidden.push(Hidden { start, end, growth });
-            done = end;
-        }
-        text.push_str(&part[done..]);
+        // A byte order mark is no character of the text.
+        let (part, start) = match part.strip_prefix('\u{feff}').filter(|_| start == 0) {
+            Some(rest) => (rest, part.len() - rest.len()),
+            None => (part, start),
+        };
+        let part = PrintableText::new(part, Lines::Keep);
+        let text = "\n".repeat(padding) + part.as_str();
         // For the head of the report, where this offset and a line of the text are added up.
         let offset = usize::try_from(before).unwrap_or(usize::MAX).min(usize::MAX / 2);
         let source = ariadne::Source::from(text).with_display_line_offset(offset);
-        Self { source, start, before, padding, hidden }
+        Self { source, start, before, padding, part }
     }
 
     /// The bytes of the drawn text that show a span of the text.
@@ -72,15 +49,7 @@ impl Drawn {
     }
 
     fn at(&self, at: u32) -> usize {
-        let mut at = (at as usize).saturating_sub(self.start);
-        let behind = self.hidden.partition_point(|hidden| hidden.end <= at);
-        if let Some(next) = self.hidden.get(behind) {
-            // A byte inside a character is taken for its first.
-            at = if at > next.start { next.start } else { at };
-        }
-        let growth = behind.checked_sub(1).map_or(0, |last| self.hidden[last].growth);
-        let text = self.source.text();
-        let drawn = at.saturating_add(growth).saturating_add(self.padding);
-        text.floor_char_boundary(drawn.min(text.len()))
+        let at = self.part.offset((at as usize).saturating_sub(self.start)) + self.padding;
+        self.source.text().floor_char_boundary(at)
     }
 }

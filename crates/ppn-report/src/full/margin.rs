@@ -8,8 +8,9 @@ use std::fmt::Write;
 
 /// A report whose line numbers are greater by `before`. Only numbers and the width of the margin
 /// change; the head of the report has the right line already.
-pub(super) fn renumbered(report: &str, before: u64) -> String {
-    let numbers = || report.lines().skip(1).filter_map(Numbered::new);
+pub(super) fn renumbered(report: &str, before: u64, ascii: bool) -> String {
+    let (bar, dash) = if ascii { (" |", "-") } else { (" │", "─") };
+    let numbers = || report.lines().skip(1).filter_map(|line| Numbered::new(line, bar));
     let old_width = numbers().map(|line| line.width).max().unwrap_or(0);
     let number = |line: &Numbered<'_>| line.number.saturating_add(before);
     let new_width = numbers().map(|line| digits(number(&line))).max().unwrap_or(0);
@@ -19,13 +20,13 @@ pub(super) fn renumbered(report: &str, before: u64) -> String {
         if index == 0 {
             // The message has no margin.
             text.push_str(line);
-        } else if let Some(line) = Numbered::new(line) {
+        } else if let Some(line) = Numbered::new(line, bar) {
             let (number, width) = (number(&line), old_width + wider);
             let _ = write!(text, " {}{number:>width$}{}", line.style, line.rest);
         } else {
             let (space, rest) = line.split_at(usize::from(line.starts_with(' ')));
             let (style, rest) = split_style(rest);
-            let filling = if rest.starts_with('─') { "─" } else { " " };
+            let filling = if rest.starts_with(dash) { dash } else { " " };
             text.extend([space, style, &filling.repeat(wider), rest]);
         }
     }
@@ -44,14 +45,14 @@ struct Numbered<'l> {
 }
 
 impl<'l> Numbered<'l> {
-    /// `None` if the margin has no number.
-    fn new(line: &'l str) -> Option<Self> {
+    /// `None` if the margin, which ends with `bar`, has no number.
+    fn new(line: &'l str, bar: &str) -> Option<Self> {
         let (style, margin) = split_style(line.strip_prefix(' ')?);
         let number = margin.trim_start_matches(' ');
         let rest = number.trim_start_matches(|c: char| c.is_ascii_digit());
         let number = &number[..number.len() - rest.len()];
         let width = margin.len() - rest.len();
-        rest.starts_with(" │").then_some(())?;
+        rest.starts_with(bar).then_some(())?;
         Some(Self { style, number: number.parse().ok()?, width, rest })
     }
 }

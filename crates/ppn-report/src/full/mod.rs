@@ -4,12 +4,9 @@ mod drawn;
 mod margin;
 
 use self::{drawn::Drawn, margin::renumbered};
-use crate::{
-    Format, Source,
-    shown::{Layout, shown},
-};
-use ariadne::{Color, Config, IndexType, Label, ReportKind};
-use ppn_source::{Diagnostic, LineIndex, Severity, Span, short};
+use crate::{Format, Source};
+use ariadne::{CharSet, Color, Config, IndexType, Label, ReportKind};
+use ppn_source::{Diagnostic, LineIndex, Lines, Severity, Span, printable, short};
 use std::{cell::OnceCell, io, ops::Range};
 
 /// How reports for people are drawn.
@@ -21,12 +18,16 @@ pub struct FullOptions {
     pub longest_line: usize,
     /// How many bytes of a longer line are shown on each side of the problem.
     pub context: usize,
+    /// How many columns help and notes may fill.
+    pub width: usize,
+    /// Whether lines are drawn with ASCII characters.
+    pub ascii: bool,
 }
 
 impl Default for FullOptions {
-    /// No colours; lines of up to 400 bytes are shown whole, of others 120 bytes on each side.
+    /// No colours; help and notes of any width; lines of up to 400 bytes are shown whole, of others 120 bytes on each side.
     fn default() -> Self {
-        Self { color: false, longest_line: 400, context: 120 }
+        Self { color: false, longest_line: 400, context: 120, width: usize::MAX, ascii: false }
     }
 }
 
@@ -88,7 +89,7 @@ impl Format for Full {
 pub struct Drawing<'t> {
     source: Source<'t>,
     options: FullOptions,
-    drawn: OnceCell<Drawn>,
+    drawn: OnceCell<Drawn<'t>>,
     index: OnceCell<LineIndex>,
 }
 
@@ -129,11 +130,11 @@ impl<'t> Drawing<'t> {
     fn draw(
         &self,
         diagnostic: &Diagnostic,
-        drawn: &Drawn,
+        drawn: &Drawn<'_>,
         notes: &[String],
         out: &mut impl io::Write,
     ) -> io::Result<()> {
-        let name = shown(self.source.name, Layout::Shown);
+        let name = printable(self.source.name, Lines::Escape);
         let place = |span: Span| (&*name, drawn.range(span));
         let (kind, color) = match diagnostic.severity() {
             Severity::Error => (ReportKind::Error, Color::Red),
@@ -141,9 +142,12 @@ impl<'t> Drawing<'t> {
             // A kind of our own would be coloured whatever is asked for.
             Severity::Style => (ReportKind::Advice, Color::Cyan),
         };
-        let config =
-            Config::default().with_index_type(IndexType::Byte).with_color(self.options.color);
-        let message = shown(&diagnostic.message, Layout::Shown);
+        let char_set = if self.options.ascii { CharSet::Ascii } else { CharSet::Unicode };
+        let config = Config::default()
+            .with_index_type(IndexType::Byte)
+            .with_color(self.options.color)
+            .with_char_set(char_set);
+        let message = printable(&diagnostic.message, Lines::Escape);
         let mut report =
             ariadne::Report::build(kind, (&*name, self.heading(drawn, diagnostic.span)))
                 .with_config(config)
@@ -152,7 +156,7 @@ impl<'t> Drawing<'t> {
         let primary = Label::new(place(diagnostic.span)).with_color(color).with_priority(1);
         let primary = primary.with_message(match diagnostic.label.as_str() {
             "" => "here".into(),
-            label => shown(label, Layout::Shown),
+            label => printable(label, Lines::Escape),
         });
         report.add_label(primary);
         let mut others: Vec<_> = diagnostic.labels.iter().collect();
@@ -161,27 +165,36 @@ impl<'t> Drawing<'t> {
             report.add_label(
                 Label::new(place(label.span))
                     .with_color(Color::Blue)
-                    .with_message(shown(&label.text, Layout::Shown)),
+                    .with_message(printable(&label.text, Lines::Escape)),
             );
         }
         // Each of their lines gets a margin.
-        report.with_helps(diagnostic.help.iter().map(|help| in_lines(help)));
-        report.with_notes(diagnostic.notes.iter().chain(notes).map(|note| in_lines(note)));
+        report.with_helps(diagnostic.help.iter().map(|help| self.in_lines(help)));
+        report.with_notes(diagnostic.notes.iter().chain(notes).map(|note| self.in_lines(note)));
         let report = report.finish();
         if drawn.before == 0 {
             return report.write((&*name, &drawn.source), out);
         }
         let mut numbered = Vec::new();
         report.write((&*name, &drawn.source), &mut numbered)?;
-        let text = renumbered(&String::from_utf8_lossy(&numbered), drawn.before);
+        let text =
+            renumbered(&String::from_utf8_lossy(&numbered), drawn.before, self.options.ascii);
         out.write_all(text.as_bytes())
+    }
+
+    /// The lines of a help or a note.
+    fn in_lines(&self, text: &str) -> String {
+        // The margin and the word before take about that much.
+        let width = self.options.width.saturating_sub(12).max(16);
+        let lines = text.split('\n').map(|line| wrapped(&printable(line, Lines::Escape), width));
+        lines.collect::<Vec<_>>().join("\n")
     }
 
     /// An empty range in the drawn text at the column that is written at the head of the report.
     ///
     /// Ariadne counts the characters that it draws. Where some of them stand for one character of the
     /// text, the column of the text is further left than the underline.
-    fn heading(&self, drawn: &Drawn, span: Span) -> Range<usize> {
+    fn heading(&self, drawn: &Drawn<'_>, span: Span) -> Range<usize> {
         let text = self.source.text;
         let position = self.index().position(text, span.start);
         let line_start = self.index().line_start(position.line).unwrap_or(0);
@@ -220,7 +233,22 @@ impl<'t> Drawing<'t> {
     }
 }
 
-/// The lines of a help or a note.
-fn in_lines(text: &str) -> String {
-    text.split('\n').map(|line| shown(line, Layout::Shown)).collect::<Vec<_>>().join("\n")
+/// A line cut at spaces, but not inside of backticks, into lines of that width.
+fn wrapped(line: &str, width: usize) -> String {
+    let mut wrapped = String::with_capacity(line.len());
+    let (mut column, mut in_code) = (0, false);
+    for (index, word) in line.split(' ').enumerate() {
+        let length = word.chars().count();
+        if index > 0 && !in_code && column + 1 + length > width {
+            wrapped.push('\n');
+            column = 0;
+        } else if index > 0 {
+            wrapped.push(' ');
+            column += 1;
+        }
+        wrapped.push_str(word);
+        column += length;
+        in_code ^= word.matches('`').count() % 2 == 1;
+    }
+    wrapped
 }

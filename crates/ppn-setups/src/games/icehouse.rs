@@ -8,7 +8,7 @@ use crate::{
 pub(super) static GAMES: &[Game] = &[
     Game::new(
         "Martian Chess",
-        "chess with pyramids that belong to whoever's part of the board they stand in",
+        "chess with pyramids that belong to the player whose part of the board they are in",
     )
     .of(System::Icehouse)
     .takes(&[N_PLAYERS, SEED])
@@ -41,7 +41,7 @@ const N_PLAYERS: Argument = Argument {
     example: "4",
 };
 
-/// Pawns, drones and queens on boards of 4×4 cells. The colours mean nothing: each kind has all six
+/// Pawns, drones and queens on boards of 4×4 cells. The colours have no meaning: each kind has all six
 /// of them at random, once for each two players.
 fn martian_chess(call: &mut Call) -> Result<Tabletop, SetupError> {
     let (rows, sets) = match call.integer("N Players")? {

@@ -1,4 +1,4 @@
-//! The games, family by family. How to add one is told in [`crate::registry`].
+//! The games, family by family. [`crate::registry`] explains how to add one.
 
 use crate::Game;
 

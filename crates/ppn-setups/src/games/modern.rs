@@ -87,7 +87,7 @@ const VARIANT: Argument = Argument {
     name: "Variant",
     kind: ArgumentKind::Choice(&["vout", "schoessow"]),
     default: "vout",
-    about: "whose men stand where: Colin Vout's or Philip Schoessow's",
+    about: "whose men are where: Colin Vout's or Philip Schoessow's",
     example: "schoessow",
 };
 

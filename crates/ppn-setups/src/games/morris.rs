@@ -1,4 +1,4 @@
-//! Morris games: the board is that for so many men.
+//! Morris games: the board depends on the number of men.
 
 use super::arguments::{ANGLE, SUIT, X, X0, Y, Y0};
 use crate::{Argument, ArgumentKind, Game, SetupError, System, call::Call, tabletop::Tabletop};

@@ -112,7 +112,7 @@ const FUJISAN_PAWNS: Argument = Argument {
     name: "Pawns",
     kind: ArgumentKind::Placement,
     default: "S12M/A12C",
-    about: "where the pawns stand, in the manner of FEN",
+    about: "where the pawns are, in the manner of FEN",
     example: "'1S10M1/1A10C1'",
 };
 

@@ -124,7 +124,7 @@ fn lay_coins(call: &mut Call, coins: &mut Block<'_>) -> Result<(), SetupError> {
         Some(ranks) => coins.ranks(ranks),
         None => Pool::SuitMajor.deal(coins, &mut call.random),
     }
-    // Whoever writes down ranks does not know the suits; they are dealt in either case.
+    // A player who writes down ranks does not know the suits; they are dealt in either case.
     coins.deal_suits(&mut call.random);
     Ok(())
 }
@@ -245,7 +245,7 @@ fn triactor(call: &mut Call) -> Result<Tabletop, SetupError> {
     tabletop.blocks_from(2, 2).ranks(call.random.dice(8));
     if let Some(cfg) = call.text("Cfg2")? {
         for block in [3, 5] {
-            tabletop.block(block).cfg(&Configuration::from_name(cfg));
+            tabletop.block(block).cfg(&Configuration::from(cfg));
         }
     }
     Ok(tabletop)

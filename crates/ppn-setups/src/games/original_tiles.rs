@@ -183,7 +183,7 @@ fn shopping_mall(call: &mut Call) -> Result<Tabletop, SetupError> {
     tiles.shuffle(&mut call.random);
     tiles.angles(call.random.turns(20));
     if let Some(cfg) = call.text("Cfg2")? {
-        tabletop.blocks_from(1, 2).cfg(&Configuration::from_name(cfg));
+        tabletop.blocks_from(1, 2).cfg(&Configuration::from(cfg));
     }
     Ok(tabletop)
 }

@@ -105,7 +105,7 @@ fn army(call: &Call, back_row: BackRow) -> Result<Vec<ppn_piece::Piece>, SetupEr
              tile_face | 8 | 1*4 2*4 | {ranks}  | 1..8 | 8 | 180 | subpack"
         ))?
     } else {
-        // Suits 1 to 4 stand at the upper left, upper right, lower right and lower left.
+        // Suits 1 to 4 are at the upper left, upper right, lower right and lower left.
         let corners = |rank: u32| {
             let columns = (1..=8).zip(back_row).filter(|(_, at)| *at == rank);
             let columns: Vec<u32> = columns.map(|(column, _)| column).collect();
@@ -268,7 +268,7 @@ pub(super) fn shogi(call: &mut Call) -> Result<Tabletop, SetupError> {
     let names_set = call.is_given("Cfg2") && !call.is_given("Has Subpack");
     let has_subpack = call.flag("Has Subpack")? && !names_set;
     let cfg = match call.text("Cfg2")? {
-        Some(name) if !has_subpack => Configuration::from_name(name),
+        Some(name) if !has_subpack => Configuration::from(name),
         _ => Configuration::Subpack,
     };
     for figure in tabletop.all().iter_mut() {

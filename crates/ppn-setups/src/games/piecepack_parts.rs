@@ -82,7 +82,7 @@ fn rectangular_board(call: &mut Call) -> Result<Tabletop, SetupError> {
         tiles.angles(angles.iter().copied().cycle());
     }
     if let Some(cfg) = call.text("Cfg")? {
-        tiles.cfg(&Configuration::from_name(cfg));
+        tiles.cfg(&Configuration::from(cfg));
     }
     Ok(tabletop)
 }
@@ -118,7 +118,7 @@ fn preview(call: &mut Call) -> Result<Tabletop, SetupError> {
          die_face    | 6 | 1 1 2 4 3 3 | 1..6 | [3.5..5.5]*2    | [1.5 0.5]^3",
     )?;
     if let Some(cfg) = call.text("Cfg")? {
-        tabletop.all().cfg(&Configuration::from_name(cfg));
+        tabletop.all().cfg(&Configuration::from(cfg));
     }
     Ok(tabletop)
 }

@@ -85,7 +85,7 @@ fn draw_ranks(suits: &[u32], random: &mut Random) -> Vec<u32> {
     ranks
 }
 
-/// Places so many inches from the centres of pieces.
+/// Places that number of inches from the centres of pieces.
 pub(super) fn beside(pieces: &[Piece], dx: f64, dy: f64) -> impl Iterator<Item = (f64, f64)> {
     pieces.iter().map(move |piece| (piece.x + dx, piece.y + dy))
 }
@@ -95,7 +95,7 @@ pub(super) fn pawn_on(piece: &Piece) -> Piece {
     Piece { piece_side: PieceSide::new(Kind::Pawn, Side::Face), rank: Rank(1), ..piece.clone() }
 }
 
-/// Lays a pawn on each null of a block of tiles, so many inches from its centre.
+/// Lays a pawn on each null of a block of tiles, that number of inches from its centre.
 pub(super) fn lay_pawns_on_nulls(tabletop: &mut Tabletop, block: usize, dx: f64, dy: f64) {
     let tiles = tabletop.block(block).to_vec();
     let nulls = tiles.iter().filter(|tile| tile.rank == Rank(1));

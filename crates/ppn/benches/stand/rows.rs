@@ -90,7 +90,7 @@ fn yardsticks(rows: &mut Rows) {
 fn reading(rows: &mut Rows) {
     rows.add("movetext", "movetext into a tree", (PLIES, "ply"), || {
         let text = chess_movetext(PLIES, 1);
-        Work::of(move || parse(black_box(&text), 0))
+        Work::of(move || parse(black_box(&text), 0, &Default::default()))
     });
     rows.add(
         "movetext-by-grammar",
@@ -98,7 +98,7 @@ fn reading(rows: &mut Rows) {
         (PLIES, "ply"),
         || {
             let text = chess_movetext(PLIES, 1).replace('-', "_").replace(':', "-&");
-            Work::of(move || parse(black_box(&text), 0))
+            Work::of(move || parse(black_box(&text), 0, &Default::default()))
         },
     );
     let (text, moves) = braces_and_macros();
@@ -113,7 +113,7 @@ fn reading(rows: &mut Rows) {
     );
     rows.add("metadata", "seven keys of metadata", (1, "game"), || {
         let text = chess_archive(1, 0);
-        Work::of(move || game(black_box(&text)).parse().metadata)
+        Work::of(move || game(black_box(&text)).parse(&Default::default()).metadata)
     });
     rows.add(
         "metadata-and-movetext",
@@ -123,8 +123,8 @@ fn reading(rows: &mut Rows) {
             let text = chess_archive(1, PLIES);
             Work::of(move || {
                 let text = game(black_box(&text));
-                let game = text.parse();
-                let movetext = parse(game.movetext_str(), game.movetext.start);
+                let game = text.parse(&Default::default());
+                let movetext = parse(game.movetext_str(), game.movetext.start, &Default::default());
                 (game.metadata, movetext)
             })
         },

@@ -1,0 +1,53 @@
+//! Arguments that several commands have.
+
+use crate::notations::notation;
+use clap::{Args, ValueEnum};
+use ppn::Notation;
+use std::sync::Arc;
+
+/// How to read games.
+#[derive(Args, Debug)]
+pub(crate) struct Reading {
+    /// The notation of the files; by default that of the file extension, or else ppn.
+    #[arg(long, value_name = "ppn|pdn|fan|arimaa", value_parser = notation)]
+    pub(crate) notation: Option<Arc<dyn Notation>>,
+    /// The edition of the notation; by default that of the key `PPN`, or else 0.14.
+    #[arg(long, value_name = "0.5|0.11|0.14", value_parser = edition)]
+    pub(crate) edition: Option<ppn::Edition>,
+}
+
+impl Reading {
+    pub(crate) fn options(&self) -> ppn::Options {
+        ppn::Options { edition: self.edition, ..ppn::Options::default() }
+    }
+}
+
+/// How to print reports.
+#[derive(Args, Debug, Default)]
+pub(crate) struct Look {
+    /// Whether to use colours in reports.
+    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
+    pub(crate) color: ColorChoice,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug, Default)]
+pub(crate) enum ColorChoice {
+    /// On a terminal that supports it.
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+/// The output format of a single answer.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum AnswerFormat {
+    /// For people.
+    Text,
+    /// For programs.
+    Json,
+}
+
+fn edition(name: &str) -> Result<ppn::Edition, String> {
+    name.parse().map_err(|_| "known are 0.5, 0.11 and 0.14".to_owned())
+}

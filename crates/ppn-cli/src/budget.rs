@@ -1,0 +1,101 @@
+//! How much is printed of games that ask for much.
+
+use ppn::{Diagnostic, Span};
+use ppn_record::codes::OUTPUT_LIMIT;
+use std::io::{self, Write};
+
+/// The most that is printed of the states of a game.
+const GAME: u64 = 512 << 20;
+
+/// The most that is printed of all games of a run, besides [`FOR_A_BYTE`].
+const RUN: u64 = 4 << 30;
+
+/// What each byte that is read adds: a state takes a hundred times the text of the move that leads to it,
+/// on a crowded board thousands of times.
+const FOR_A_BYTE: u64 = 8 << 10;
+
+/// What may still be printed in a run.
+pub(crate) struct Budget {
+    left: u64,
+}
+
+impl Budget {
+    pub(crate) fn new() -> Self {
+        Self { left: RUN }
+    }
+
+    /// Takes account of a game that was read.
+    pub(crate) fn read(&mut self, bytes: usize) {
+        self.left = self.left.saturating_add(FOR_A_BYTE.saturating_mul(bytes as u64));
+    }
+
+    /// Takes account of what was printed.
+    pub(crate) fn printed(&mut self, bytes: u64) {
+        self.left = self.left.saturating_sub(bytes);
+    }
+
+    /// The bytes after which no further state of a game is printed.
+    pub(crate) fn of_game(&self) -> u64 {
+        self.left.min(GAME)
+    }
+}
+
+/// Counts what is written.
+pub(crate) struct Counted<W> {
+    out: W,
+    pub(crate) bytes: u64,
+}
+
+impl<W> Counted<W> {
+    pub(crate) fn new(out: W) -> Self {
+        Self { out, bytes: 0 }
+    }
+}
+
+impl<W: Write> Write for Counted<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.out.write(bytes)?;
+        self.bytes += written as u64;
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+/// Says that the states from a place on are not printed.
+pub(crate) fn cut(span: Span, printed: usize, states: usize) -> Diagnostic {
+    let more = states - printed;
+    let message = format!("the output is too long; {more} of {states} states are not printed");
+    Diagnostic::new(&OUTPUT_LIMIT, span, message)
+        .with_help("print the state that you need: `--last`, or `--move` with its number")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn archives_of_any_length_are_printed() {
+        let mut budget = Budget::new();
+        for _ in 0..1_000_000 {
+            budget.read(600);
+            assert_eq!(budget.of_game(), GAME);
+            budget.printed(600 * 4000);
+        }
+    }
+
+    #[test]
+    fn many_small_games_cannot_ask_for_much() {
+        let mut budget = Budget::new();
+        let mut printed = 0;
+        for _ in 0..100_000 {
+            budget.read(30);
+            let bytes = budget.of_game().min(10 << 20);
+            budget.printed(bytes);
+            printed += bytes;
+        }
+        assert_eq!(printed, RUN + 3_000_000 * FOR_A_BYTE);
+    }
+}

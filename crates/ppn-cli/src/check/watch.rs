@@ -1,0 +1,67 @@
+//! `ppn check --watch`: checks again whenever files change.
+
+use super::{Check, once};
+use crate::{Outcome, config::Configs, walk};
+use std::{
+    collections::BTreeMap,
+    fs, io,
+    path::{Path, PathBuf},
+    thread,
+    time::{Duration, SystemTime},
+};
+
+/// How long changes wait until they are seen.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// Checks files until the program is ended.
+///
+/// # Errors
+/// If reports cannot be written.
+pub(super) fn run(check: &Check) -> io::Result<Outcome> {
+    loop {
+        let watched = watched(check);
+        let before = times(&watched);
+        match once(check) {
+            Ok(_) => {}
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Err(error),
+            // It may be in settings, and be gone with the next change.
+            Err(error) => tell!("ppn: {error}"),
+        }
+        if !check.quiet {
+            tell!("watching for changes; Ctrl+C ends");
+        }
+        while times(&watched) == before {
+            thread::sleep(PAUSE);
+        }
+    }
+}
+
+/// The files that are checked, with their settings and the folders in which others may come.
+fn watched(check: &Check) -> Vec<PathBuf> {
+    let mut configs = Configs::new(&check.config);
+    let files = walk::files(&check.files, |file| configs.excludes(file));
+    let mut watched: Vec<PathBuf> = check.files.clone();
+    for file in files {
+        watched.extend(configs.of(&file).ok().and_then(|(_, source)| source.clone()));
+        watched.extend(file.parent().map(here));
+        watched.push(file);
+    }
+    watched.extend(check.files.is_empty().then(|| PathBuf::from(".")));
+    watched.sort();
+    watched.dedup();
+    watched
+}
+
+/// The path of a folder; the working folder has a name.
+fn here(folder: &Path) -> PathBuf {
+    if folder.as_os_str().is_empty() { PathBuf::from(".") } else { folder.to_path_buf() }
+}
+
+/// When each was changed last, and how long it is; nothing of what is not there.
+fn times(watched: &[PathBuf]) -> BTreeMap<&Path, Option<(SystemTime, u64)>> {
+    let time = |path: &Path| {
+        let metadata = fs::metadata(path).ok()?;
+        Some((metadata.modified().ok()?, metadata.len()))
+    };
+    watched.iter().map(|path| (path.as_path(), time(path))).collect()
+}

@@ -1,0 +1,28 @@
+//! `ppn completions`: scripts with which shells complete commands and options.
+
+use crate::Outcome;
+use clap::{Args, Command};
+use clap_complete::{Shell, generate};
+use std::io::{self, Write};
+
+/// Print a script that completes commands and options in a shell.
+///
+///     ppn completions bash > ~/.local/share/bash-completion/completions/ppn
+///     ppn completions zsh > ~/.zfunc/_ppn
+///     ppn completions fish > ~/.config/fish/completions/ppn.fish
+///     ppn completions powershell >> $PROFILE
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Completions {
+    /// The shell.
+    #[arg(value_enum)]
+    shell: Shell,
+}
+
+pub(crate) fn run(options: &Completions, mut ppn: Command) -> io::Result<Outcome> {
+    // It is written at once: the generator panics where its output is closed.
+    let mut script = Vec::new();
+    generate(options.shell, &mut ppn, "ppn", &mut script);
+    io::stdout().lock().write_all(&script)?;
+    Ok(Outcome::Fine)
+}

@@ -1,0 +1,215 @@
+//! Nothing is lost: what was not understood completely is left by every command that writes.
+
+mod support;
+
+use serde_json::Value;
+use std::{fs, path::Path};
+use support::{Folder, command, ppn, run_bytes};
+
+/// A game that is not understood.
+struct Game {
+    notation: String,
+    name: String,
+    bytes: Vec<u8>,
+    place: String,
+    converts: bool,
+}
+
+impl Game {
+    fn file(&self) -> String {
+        format!("{}.{}", self.name, self.notation)
+    }
+}
+
+fn games() -> Vec<Game> {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus");
+    let lines = fs::read_to_string(corpus.join("not-understood/games.jsonl")).unwrap();
+    let games: Vec<Game> = lines.lines().map(game).collect();
+    assert!(games.len() >= 60);
+    games
+}
+
+fn game(line: &str) -> Game {
+    let value: Value = serde_json::from_str(line).unwrap();
+    let text = |key: &str| value[key].as_str().unwrap_or_default().to_owned();
+    let bytes = match value["bytes"].as_str() {
+        Some("latin-1") => text("text").chars().map(|c| u8::try_from(c).unwrap()).collect(),
+        _ => text("text").into_bytes(),
+    };
+    let place = format!("{}:{}", value["line"], value["column"]);
+    let converts = value["converts"] == true;
+    Game { notation: text("notation"), name: text("name"), bytes, place, converts }
+}
+
+/// Runs a command on the files of all games, which must stay, be reported at their places and make the
+/// exit status 1.
+#[track_caller]
+fn leaves_all(arguments: &[&str], folder: &Folder, games: &[Game]) {
+    // Of very many reports not all are shown.
+    for games in games.chunks(20) {
+        leaves(arguments, folder, games);
+    }
+}
+
+#[track_caller]
+fn leaves(arguments: &[&str], folder: &Folder, games: &[Game]) {
+    let files = games.iter().map(Game::file);
+    let arguments = arguments.iter().map(|&one| one.to_owned()).chain(files);
+    let (status, _, err) = run_bytes(command(arguments).current_dir(folder.path()), "");
+    assert_eq!(status, 1, "{err}");
+    for game in games {
+        assert_eq!(fs::read(folder.file(&game.file())).unwrap(), game.bytes, "{}", game.file());
+        let place = format!("[ {}:{} ]", game.file(), game.place);
+        assert!(err.contains(&place), "{place}\n{err}");
+    }
+}
+
+fn written(folder: &Folder) -> Vec<Game> {
+    let games = games();
+    for game in &games {
+        folder.write(&game.file(), &game.bytes);
+    }
+    games
+}
+
+#[test]
+fn formatting_and_safe_fixes_leave_every_byte() {
+    let folder = Folder::new("left");
+    let games = written(&folder);
+    leaves_all(&["fmt"], &folder, &games);
+    leaves_all(&["fmt", "--check"], &folder, &games);
+    leaves_all(&["check", "--fix"], &folder, &games);
+    leaves_all(&["check", "--diff"], &folder, &games);
+}
+
+#[test]
+fn filters_print_every_byte() {
+    for game in games() {
+        for arguments in [&["fmt"][..], &["check", "--fix"]] {
+            let all = arguments.iter().copied().chain(["--notation", &game.notation, "-"]);
+            let (status, out, err) = run_bytes(&mut command(all), &game.bytes);
+            assert_eq!((status, &out), (1, &game.bytes), "{arguments:?} {}", game.file());
+            assert!(err.contains(&format!("[ <stdin>:{} ]", game.place)), "{err}");
+        }
+    }
+}
+
+#[test]
+fn conversions_write_nothing_of_it() {
+    let folder = Folder::new("conversions");
+    for game in written(&folder) {
+        let to: &[&str] = match game.notation.as_str() {
+            "ppn" => &["pdn", "fan", "arimaa"],
+            "pdn" => &["ppn"],
+            "fan" => &["ppn", "fan", "arimaa"],
+            _ => &["ppn", "fan"],
+        };
+        for to in to {
+            let arguments = ["convert", &game.file(), "-", "--to", to];
+            let (status, out, err) = run_bytes(command(arguments).current_dir(folder.path()), "");
+            let place = format!("[ {}:{} ]", game.file(), game.place);
+            let out = String::from_utf8(out).unwrap();
+            if game.name == "variation-illegal" {
+                // All of it is a comment there.
+                assert!(status == 0 && out.contains("{(1. 31-22)}"), "{out}");
+                continue;
+            }
+            assert!(err.contains(&place), "{place} {to} {err}");
+            // What is guessed is a warning there.
+            let is_whole = game.converts && !out.contains("not replayed: ");
+            assert_eq!(status, i32::from(!is_whole), "{place}");
+            assert_eq!(out.is_empty(), !game.converts, "{place} {to} {out}");
+        }
+    }
+}
+
+/// The digits of a text: those of its moves, foremost.
+fn digits(text: &[u8]) -> Vec<u8> {
+    text.iter().copied().filter(u8::is_ascii_digit).collect()
+}
+
+/// Whether a text has each byte as often as another has it, or more often.
+fn has_all(text: &[u8], of: &[u8]) -> bool {
+    let count = |bytes: &[u8], one| bytes.iter().filter(|&&byte| byte == one).count();
+    of.iter().all(|&one| count(text, one) >= count(of, one))
+}
+
+#[test]
+fn fixes_that_a_person_asks_for_lose_no_move_and_no_tag() {
+    let folder = Folder::new("asked");
+    let games = written(&folder);
+    let arguments = ["check", "--fix", "--unsafe-fixes"].map(str::to_owned);
+    let files: Vec<String> = arguments.into_iter().chain(games.iter().map(Game::file)).collect();
+    let (status, _, err) = run_bytes(command(&files).current_dir(folder.path()), "");
+    assert_eq!(status, 1);
+    for game in &games {
+        let after = fs::read(folder.file(&game.file())).unwrap();
+        // What is wrong there is the tag, and its moves have the same digits.
+        let is_tag = game.name == "numbering-of-a-site";
+        let is_kept = has_all(&digits(&after), &digits(&game.bytes));
+        assert!(is_kept || is_tag, "{}", game.file());
+        let brackets = |text: &[u8]| text.iter().filter(|&&byte| byte == b'[').count();
+        let is_pdn = game.notation == "pdn";
+        assert!(!is_pdn || brackets(&after) >= brackets(&game.bytes), "{}", game.file());
+        let place = format!("[ {}:{} ]", game.file(), game.place);
+        assert!(after != game.bytes || err.contains(&place), "{place}");
+    }
+}
+
+/// Where games stand beside those that are left, they are laid out, and nothing else happens to what
+/// is between.
+#[test]
+fn games_beside_them_are_laid_out_once() {
+    let folder = Folder::new("beside");
+    let games = games();
+    let mut names = Vec::new();
+    for game in games.iter().filter(|game| game.notation != "arimaa") {
+        let other = match game.notation.as_str() {
+            "ppn" => "---\nEvent: x\n...\n1.   S@b2\n",
+            "pdn" => "[GameType \"20\"]\n1.  32-28 *\n",
+            _ => "FAN31415926 1\n1g  Ra1\n1s ra8\n",
+        };
+        for (order, parts) in [
+            ("before", [other.as_bytes(), &game.bytes].concat()),
+            ("behind", [&game.bytes, other.as_bytes()].concat()),
+            ("around", [other.as_bytes(), &game.bytes, b"\n\n", other.as_bytes()].concat()),
+        ] {
+            let name = format!("{order}-{}", game.file());
+            folder.write(&name, parts);
+            names.push((name, game));
+        }
+    }
+    let format = || {
+        let files = names.iter().map(|(name, _)| name.as_str());
+        let all = ["fmt"].into_iter().chain(files);
+        run_bytes(command(all).current_dir(folder.path()), "").0
+    };
+    let all = || -> Vec<Vec<u8>> {
+        names.iter().map(|(name, _)| fs::read(folder.file(name)).unwrap()).collect()
+    };
+    assert_eq!(format(), 1);
+    let once = all();
+    for (bytes, (name, game)) in once.iter().zip(&names) {
+        let is_there = bytes.windows(game.bytes.len()).any(|part| part == game.bytes);
+        assert!(is_there, "{name}: {}", String::from_utf8_lossy(bytes));
+    }
+    assert_eq!(format(), 1);
+    for ((before, after), (name, _)) in once.iter().zip(all()).zip(&names) {
+        assert_eq!(String::from_utf8_lossy(&after), String::from_utf8_lossy(before), "{name}");
+    }
+}
+
+#[test]
+fn what_is_hidden_is_counted() {
+    let guessed = "[Event \"x\"]\n1. 32-28 19-23 1-0\n";
+    let shown = ppn(&["check", "--diff", "--notation", "pdn", "-"], guessed);
+    assert_eq!((shown.status, shown.out.as_str()), (1, ""));
+    assert!(
+        shown.err.contains("2 fixes are hidden; show them with --unsafe-fixes"),
+        "{}",
+        shown.err
+    );
+    let all = ppn(&["check", "--diff", "--unsafe-fixes", "--notation", "pdn", "-"], guessed);
+    assert!(all.out.contains("+[GameType \"20\"]"), "{}", all.out);
+    assert!(!all.err.contains("hidden"), "{}", all.err);
+}

@@ -1,0 +1,49 @@
+//! Checks games with a rule of your own beside those of this crate: every game needs an event.
+//!
+//! ```text
+//! cargo run -p ppn-lint --example house_rule < games.ppn
+//! ```
+
+#![allow(clippy::print_stdout, reason = "it is a program")]
+
+use ppn_lint::{Selection, check};
+use ppn_notations::Ppn;
+use ppn_record::{Notation, Options, Record};
+use ppn_source::{Code, Diagnostic, Severity, Span};
+use std::{error::Error, io};
+
+static NO_EVENT: Code = Code {
+    id: "W9901",
+    name: "no-event",
+    severity: Severity::Warning,
+    summary: "a game without an event",
+    manual: "Our archive sorts games by their event.",
+};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let (ppn, options, selection) = (Ppn::default(), Options::default(), Selection::default());
+    for text in ppn_file::Reader::new(io::stdin().lock()) {
+        let text = text?;
+        let mut problems = check(&text, &ppn, &options, &selection);
+        problems.extend(no_event(&ppn.record(&text, &options)));
+        for problem in problems {
+            println!("game on line {}: {} {}", text.line + 1, problem.code.id, problem.message);
+            for help in &problem.help {
+                println!("    {help}");
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A rule looks at a record: its text, metadata, moves and boards.
+fn no_event(record: &Record<'_>) -> Option<Diagnostic> {
+    if record.metadata.get("Event").is_some() {
+        return None;
+    }
+    let first_line = record.text.lines().next().unwrap_or_default();
+    Some(
+        Diagnostic::new(&NO_EVENT, Span::new(0, first_line.len()), "the game has no event")
+            .with_help("add `Event: …` to the metadata"),
+    )
+}

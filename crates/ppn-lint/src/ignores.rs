@@ -1,0 +1,108 @@
+//! Comments that hide the warnings that a game has now.
+
+use crate::{Fixed, Selection, check};
+use ppn_file::{Game, GameText};
+use ppn_notations::{Ppn, ppn::read_form};
+use ppn_record::{Notation, Options};
+use ppn_source::{Diagnostic, Edit, Severity, Span, edited};
+use ppn_syntax::{Element, is_blank};
+use std::{any::Any, collections::BTreeMap};
+
+/// Adds comments to a game that hide its warnings and remarks: `{ppn: ignore W0242}` at the end of a line
+/// of the movetext, `# ppn: ignore W0113` in the metadata. Games of other notations than PPN have no such
+/// comments, and stay as they are.
+///
+/// ```
+/// use ppn_lint::{Selection, add_ignores, check};
+/// use ppn_notations::Ppn;
+///
+/// let (ppn, options, selection) = (Ppn::default(), Default::default(), Selection::default());
+/// let game = ppn_file::split("1. S@b2\n3. *b2\n").next().unwrap();
+/// let hidden = add_ignores(&game, &ppn, &options, &selection);
+/// assert_eq!(hidden.text, "1. S@b2\n3. *b2 {ppn: ignore W0242}\n");
+/// let game = ppn_file::split(&hidden.text).next().unwrap();
+/// assert_eq!(check(&game, &ppn, &options, &selection), []);
+/// ```
+#[must_use]
+pub fn add_ignores(
+    text: &GameText<'_>,
+    notation: &dyn Notation,
+    options: &Options,
+    selection: &Selection,
+) -> Fixed {
+    let as_it_is = || Fixed { text: text.text.clone().into_owned(), applied: 0, is_left: false };
+    if !(notation as &dyn Any).is::<Ppn>() || !text.is_text() {
+        return as_it_is();
+    }
+    let found = check(text, notation, options, selection);
+    let game = text.parse(&options.metadata_limits);
+    let movetext = read_form(game.movetext_str(), game.movetext.start, &options.limits);
+    let mut places: BTreeMap<Place, Vec<&str>> = BTreeMap::new();
+    let mut applied = 0;
+    for one in found.iter().filter(|one| one.code.severity != Severity::Error) {
+        let codes = places.entry(place(&game, &movetext.elements, one.span)).or_default();
+        if !codes.contains(&one.code.id) {
+            codes.push(one.code.id);
+        }
+        applied += 1;
+    }
+    let edits: Vec<Edit> = places.iter().map(|(place, codes)| place.edit(codes)).collect();
+    let hidden = Fixed { text: edited(&text.text, edits.iter()), applied, is_left: false };
+    // Where something is broken, a comment may become a part of it.
+    let again = GameText { text: hidden.text.as_str().into(), ..text.clone() };
+    let errors = |found: &[Diagnostic]| found.iter().filter(|one| one.is_error()).count();
+    let after = check(&again, notation, options, selection);
+    if errors(&after) == errors(&found) { hidden } else { as_it_is() }
+}
+
+/// Where a comment goes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Place {
+    /// Behind `---`.
+    Header(usize),
+    /// On a line of its own above metadata without `---`.
+    Metadata(usize),
+    /// At the start of a game without metadata, which gets the lines `---` and `...`.
+    Start,
+    /// Behind the moves of a line.
+    Movetext(usize),
+}
+
+impl Place {
+    fn edit(self, codes: &[&str]) -> Edit {
+        let codes = codes.join(" ");
+        let (at, text) = match self {
+            Self::Header(at) => (at, format!(" # ppn: ignore {codes}")),
+            Self::Metadata(at) => (at, format!("# ppn: ignore {codes}\n")),
+            Self::Start => (0, format!("--- # ppn: ignore {codes}\n...\n")),
+            Self::Movetext(at) => (at, format!(" {{ppn: ignore {codes}}}")),
+        };
+        Edit { span: Span::new(at, at), text }
+    }
+}
+
+fn place(game: &Game<'_>, elements: &[Element], span: Span) -> Place {
+    let in_movetext = || {
+        let line = game.text[span.start as usize..].find(['\n', '\r']);
+        let line_end = line.map_or(game.text.len(), |at| span.start as usize + at);
+        // What goes on in the next line is no place for a comment.
+        let before = elements.partition_point(|one| one.span.end as usize <= line_end);
+        let last = elements[..before].last()?;
+        (last.span.end > span.start).then_some(last.span.end as usize)
+    };
+    if span.start >= game.movetext.start
+        && let Some(at) = in_movetext()
+    {
+        return Place::Movetext(at);
+    }
+    match game.header {
+        Some(header) => {
+            let line = header.slice(game.text).trim_end_matches(is_blank);
+            Place::Header(header.start as usize + line.len())
+        }
+        None if !game.metadata_span.is_empty() => {
+            Place::Metadata(game.metadata_span.start as usize)
+        }
+        None => Place::Start,
+    }
+}

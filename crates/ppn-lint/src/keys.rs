@@ -1,0 +1,237 @@
+//! The keys of `ppn.toml`: what `ppn config` prints, and the schema that editors take.
+
+use serde_json::{Map, Value, json};
+
+/// A key of `ppn.toml`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Key {
+    /// Its name with those of the tables that it is in, such as `check.ignore`.
+    pub name: &'static str,
+    /// What its value is.
+    pub kind: Kind,
+    /// What counts without it, in TOML.
+    pub default: &'static str,
+    /// What it does.
+    pub manual: &'static str,
+    /// A line of `ppn.toml` that has it.
+    pub example: &'static str,
+}
+
+/// What the value of a key is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// One of these texts.
+    OneOf(&'static [&'static str]),
+    /// A number from 0.
+    Number,
+    /// Patterns of paths.
+    Patterns,
+    /// Codes, their beginnings, names, or groups.
+    Codes,
+    /// Lists of codes by patterns of paths.
+    CodesByPattern,
+    /// Severities by codes.
+    SeverityByCode,
+}
+
+impl Kind {
+    /// In words.
+    #[must_use]
+    pub fn describe(self) -> String {
+        match self {
+            Self::OneOf(values) => {
+                let quoted: Vec<_> = values.iter().map(|value| format!("\"{value}\"")).collect();
+                quoted.join(" | ")
+            }
+            Self::Number => "number".to_owned(),
+            Self::Patterns => "list of patterns".to_owned(),
+            Self::Codes => "list of codes".to_owned(),
+            Self::CodesByPattern => "table of lists of codes by pattern".to_owned(),
+            Self::SeverityByCode => "table of severities by code".to_owned(),
+        }
+    }
+
+    fn schema(self) -> Value {
+        let texts = json!({ "type": "array", "items": { "type": "string" } });
+        match self {
+            Self::OneOf(values) => json!({ "type": "string", "enum": values }),
+            Self::Number => json!({ "type": "integer", "minimum": 0 }),
+            Self::Patterns | Self::Codes => texts,
+            Self::CodesByPattern => json!({ "type": "object", "additionalProperties": texts }),
+            Self::SeverityByCode => json!({
+                "type": "object",
+                "additionalProperties": { "type": "string", "enum": SEVERITIES },
+            }),
+        }
+    }
+}
+
+const SEVERITIES: &[&str] = &["error", "warning", "style"];
+
+/// All keys, in the order in which a `ppn.toml` has them.
+pub const KEYS: &[Key] = &[
+    Key {
+        name: "edition",
+        kind: Kind::OneOf(&["0.5", "0.11", "0.14"]),
+        default: "\"0.14\"",
+        manual: "The edition of games that do not name one by their key `PPN`.",
+        example: "edition = \"0.11\"",
+    },
+    Key {
+        name: "width",
+        kind: Kind::Number,
+        default: "80",
+        manual: "How many columns a line of `ppn fmt` may have. Only what cannot be parted makes a \
+                 longer one.",
+        example: "width = 100",
+    },
+    Key {
+        name: "layout",
+        kind: Kind::OneOf(&["keep", "turns", "fill"]),
+        default: "\"keep\"",
+        manual: "Where `ppn fmt` begins lines: where they begin now, with every turn, or when the \
+                 line before is full.",
+        example: "layout = \"turns\"",
+    },
+    Key {
+        name: "exclude",
+        kind: Kind::Patterns,
+        default: "[]",
+        manual: "Files and folders that are not read when a folder that holds them is. Those named on \
+                 the command line are. `*` is any characters but `/`, `**` any at all, `?` one; a \
+                 pattern without `/` is compared with names alone.",
+        example: "exclude = [\"old/\", \"*.draft.ppn\"]",
+    },
+    Key {
+        name: "check.select",
+        kind: Kind::Codes,
+        default: "[\"default\"]",
+        manual: "Only these codes are reported. A code may be cut short: `W02` is all warnings of \
+                 the movetext. `ALL` is all codes, `style` remarks on style, `default` all but those.",
+        example: "[check]\nselect = [\"E\", \"W04\"]",
+    },
+    Key {
+        name: "check.extend-select",
+        kind: Kind::Codes,
+        default: "[]",
+        manual: "These codes are reported as well.",
+        example: "[check]\nextend-select = [\"style\"]",
+    },
+    Key {
+        name: "check.ignore",
+        kind: Kind::Codes,
+        default: "[]",
+        manual: "These codes are not reported. Errors are reported all the same.",
+        example: "[check]\nignore = [\"number-skipped\"]",
+    },
+    Key {
+        name: "check.severity",
+        kind: Kind::SeverityByCode,
+        default: "{}",
+        manual: "How bad warnings and remarks are. Of several words that mean a code the longest counts. \
+                 Errors stay errors.",
+        example: "[check.severity]\nnumber-skipped = \"error\"",
+    },
+    Key {
+        name: "check.per-file-ignores",
+        kind: Kind::CodesByPattern,
+        default: "{}",
+        manual: "Codes that are not reported of files whose path fits a pattern.",
+        example: "[check.per-file-ignores]\n\"drafts/**\" = [\"W\"]",
+    },
+];
+
+/// The JSON schema of `ppn.toml`.
+#[must_use]
+pub fn settings_schema() -> Value {
+    let mut tables: Map<String, Value> = Map::new();
+    for key in KEYS {
+        let mut schema = key.kind.schema();
+        schema["description"] = key.manual.into();
+        match key.name.split_once('.') {
+            None => {
+                tables.insert(key.name.to_owned(), schema);
+            }
+            Some((table, name)) => {
+                let table = tables.entry(table).or_insert_with(
+                    || json!({ "type": "object", "additionalProperties": false, "properties": {} }),
+                );
+                table["properties"][name] = schema;
+            }
+        }
+    }
+    json!({
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "title": "ppn.toml",
+        "description": "The settings of `ppn check` and `ppn fmt`.",
+        "type": "object",
+        "additionalProperties": false,
+        "properties": tables,
+    })
+}
+
+#[cfg(all(test, feature = "toml"))]
+mod tests {
+    use super::*;
+    use crate::Settings;
+    use std::collections::BTreeSet;
+
+    /// The names of all values in settings that say something of each.
+    fn names(settings: &Value) -> BTreeSet<String> {
+        let mut names = BTreeSet::new();
+        for (name, value) in settings.as_object().unwrap() {
+            if name == "check" {
+                let keys = value.as_object().unwrap().keys();
+                names.extend(keys.map(|key| format!("check.{key}")));
+            } else {
+                names.insert(name.clone());
+            }
+        }
+        names
+    }
+
+    #[test]
+    fn the_table_has_the_keys_that_are_read() {
+        let all = Settings {
+            edition: Some("0.14".into()),
+            width: Some(80),
+            layout: Some("keep".into()),
+            exclude: vec!["a".into()],
+            check: crate::CheckSettings {
+                select: Some(vec!["W".into()]),
+                extend_select: vec!["W".into()],
+                ignore: vec!["W".into()],
+                per_file_ignores: [("a".into(), vec!["W".into()])].into(),
+                severity: [("W".into(), "error".into())].into(),
+            },
+        };
+        let read = names(&serde_json::to_value(&all).unwrap());
+        let listed: BTreeSet<String> = KEYS.iter().map(|key| key.name.to_owned()).collect();
+        assert_eq!(read, listed);
+    }
+
+    #[test]
+    fn examples_and_defaults_are_read() {
+        for key in KEYS {
+            let known = |code: &str| Ok(code.to_owned());
+            Settings::read(key.example, known)
+                .unwrap_or_else(|error| panic!("{}: {error}", key.name));
+            let (table, name) = key.name.split_once('.').unwrap_or(("", key.name));
+            let table = if table.is_empty() { String::new() } else { format!("[{table}]\n") };
+            let default = format!("{table}{name} = {}", key.default);
+            Settings::read(&default, known).unwrap_or_else(|error| panic!("{default}: {error}"));
+        }
+    }
+
+    #[test]
+    fn every_value_of_a_list_is_read_and_no_other() {
+        for key in KEYS {
+            let Kind::OneOf(values) = key.kind else { continue };
+            let read = |value: &str| {
+                Settings::read(&format!("{} = \"{value}\"", key.name), |code| Ok(code.to_owned()))
+            };
+            assert!(values.iter().all(|value| read(value).is_ok()), "{}", key.name);
+            assert!(read("none of them").is_err(), "{}", key.name);
+        }
+    }
+}

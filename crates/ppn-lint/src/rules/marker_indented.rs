@@ -1,0 +1,63 @@
+use ppn_file::Game;
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
+
+rule! {
+    /// A game begins with a line `---`, and its metadata end with a line `...`, both without spaces
+    /// before them. An indented line is text like any other, and all that follows is read as something
+    /// else.
+    ///
+    /// # Example
+    /// ```ppn
+    /// ---
+    /// GameType: Four Field Kono
+    ///   ...
+    /// 1. b1:b3
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// ---
+    /// GameType: Four Field Kono
+    /// ...
+    /// 1. b1:b3
+    /// ```
+    pub(crate) static MARKER_INDENTED = "E0053" "marker-indented" Error,
+        "a line `---` or `...` with spaces before it";
+}
+
+/// The spaces before a marker, where nothing else is a marker: above all else, or at the end of metadata
+/// that are not read.
+pub(crate) fn find(game: &Game<'_>) -> Option<Span> {
+    let (lines, marker) = match game.unread_metadata() {
+        Some(lines) => (lines, "..."),
+        None if game.header.is_none() => (Span::new(0, game.text.len()), "---"),
+        None => return None,
+    };
+    let is_filled = |line: &&str| !line.trim_matches(['\u{feff}', ' ', '\t', '\r']).is_empty();
+    let mut candidates = lines.slice(game.text).split(['\n', '\r']).filter(is_filled);
+    let line = match marker {
+        "---" => candidates.next()?,
+        _ => candidates.find(|line| line.trim() == marker)?,
+    };
+    let indent = line.len() - line.trim_start_matches([' ', '\t']).len();
+    // Both are parts of one text.
+    let start = line.as_ptr() as usize - game.text.as_ptr() as usize;
+    (indent > 0 && line.trim() == marker).then(|| Span::new(start, start + indent))
+}
+
+/// The report of a marker with spaces before it.
+pub(crate) fn diagnostic(text: &str, spaces: Span) -> Diagnostic {
+    let marker = &text[spaces.range().end..][..3];
+    let span = Span::new(spaces.range().end, spaces.range().end + marker.len());
+    let meaning = match marker {
+        "---" => "begins no game",
+        _ => "does not end the metadata",
+    };
+    Diagnostic::new(&MARKER_INDENTED, span, format!("an indented `{marker}` {meaning}"))
+        .with_help("remove the space before it")
+        .with_fix(Fix {
+            title: "remove the space before it".to_owned(),
+            applicability: Applicability::Unsafe,
+            edits: vec![Edit::replace(spaces, "")],
+        })
+}

@@ -1,0 +1,79 @@
+use crate::rules::marker_look_alike;
+use ppn_file::Game;
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
+use ppn_syntax::{Element, ElementKind};
+
+rule! {
+    /// A line `...` or an empty line ends the metadata. Without either, nothing says that they are
+    /// metadata: they are read as moves, and the start board is not set up.
+    ///
+    /// # Example
+    /// ```ppn
+    /// ---
+    /// GameType: Four Field Kono
+    /// 1. b1:b3
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// ---
+    /// GameType: Four Field Kono
+    /// ...
+    /// 1. b1:b3
+    /// ```
+    pub(crate) static METADATA_ENDLESS = "E0054" "metadata-endless" Error,
+        "metadata without an end";
+}
+
+/// What ends metadata that end nowhere.
+pub(crate) struct End {
+    /// The line below the metadata begins here.
+    pub(crate) at: usize,
+    /// A line `...`.
+    pub(crate) line: String,
+}
+
+/// The end that metadata lack, if the lines at the front of a movetext can be nothing else.
+pub(crate) fn find(game: &Game<'_>, elements: impl Fn() -> Vec<Element>) -> Option<End> {
+    let lines = game.unread_metadata()?;
+    let is_broken =
+        |one: &Element| one.kind == ElementKind::Broken && lines.touches(one.span.start);
+    if !elements().iter().any(is_broken) {
+        return None;
+    }
+    let below = &game.text[lines.range().end..];
+    // A line that looks like `...` is what is wrong.
+    let next = below.trim_start_matches(['\n', '\r']).split(['\n', '\r']).next();
+    if next.is_some_and(|line| marker_look_alike::meant(line.trim_end()).is_some()) {
+        return None;
+    }
+    let line_end = match below.as_bytes() {
+        [b'\r', b'\n', ..] => "\r\n",
+        [b'\r', ..] => "\r",
+        [b'\n', ..] => "\n",
+        _ => return Some(End { at: game.text.len(), line: "\n...\n".to_owned() }),
+    };
+    Some(End { at: lines.range().end + line_end.len(), line: format!("...{line_end}") })
+}
+
+/// The report, at the line that is no metadata.
+pub(crate) fn diagnostic(game: &Game<'_>, end: &End) -> Diagnostic {
+    let (text, at) = (game.text, end.at);
+    let line = text[at..].split(['\n', '\r']).next().unwrap_or_default();
+    let span = Span::new(at, at + line.trim_end().len());
+    let lines = game.unread_metadata().unwrap_or_default();
+    Diagnostic::new(&METADATA_ENDLESS, span, "the metadata never end")
+        .with_label("here they should have ended")
+        .with_other(Span::new(lines.range().start, first_line_end(text, lines)), "they begin here")
+        .with_help("put a line `...` before this line")
+        .with_fix(Fix {
+            title: "put a line `...` before this line".to_owned(),
+            applicability: Applicability::Unsafe,
+            edits: vec![Edit::replace(Span::new(at, at), end.line.as_str())],
+        })
+}
+
+fn first_line_end(text: &str, lines: Span) -> usize {
+    let first = text[lines.range()].split(['\n', '\r']).next().unwrap_or_default();
+    lines.range().start + first.len()
+}

@@ -1,0 +1,88 @@
+use crate::{
+    checked::Checked,
+    ways::{Half, Mover},
+};
+use ppn_engine::Program;
+use ppn_source::{Diagnostic, rule};
+
+rule! {
+    /// The sides take turns in this game: those who began below move with `1.`, and those who began
+    /// above with `1...`, or with odd and even numbers. This move is one of the other side. Perhaps a
+    /// square is wrong, a move is missing, or the number has periods too many.
+    ///
+    /// # Example
+    /// ```ppn
+    /// GameType: International Chess
+    /// ...
+    /// 1. e2-e4 1... e7-e5 2. g1-f3 2... b8-c6 3. f1-c4 3... d2-d3 4. c2-c3 4... g8-f6
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// GameType: International Chess
+    /// ...
+    /// 1. e2-e4 1... e7-e5 2. g1-f3 2... b8-c6 3. f1-c4 3... d7-d6 4. c2-c3 4... g8-f6
+    /// ```
+    pub(crate) static SAME_SIDE = "W0448" "same-side" Warning,
+        "the wrong side moves in a game of turns";
+}
+
+/// How many moves of each side make a habit.
+const HABIT: usize = 2;
+
+/// At most as many moves are no habit, if there are four times as many others.
+const FEW: usize = 2;
+
+pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let Some(program) = checked.program else { return };
+    let numbered: Vec<(&Mover, u64, usize)> = checked
+        .observed
+        .ways
+        .movers
+        .iter()
+        .filter_map(|mover| number(program, mover.chunk).map(|(n, dots)| (mover, n, dots)))
+        .collect();
+    let has_answers = numbered.iter().any(|(_, _, dots)| *dots >= 3);
+    let turns: Vec<(&Mover, bool)> = numbered
+        .into_iter()
+        .filter(|(_, _, dots)| *dots != 2)
+        .map(|(mover, number, dots)| (mover, if has_answers { dots >= 3 } else { number % 2 == 0 }))
+        .collect();
+    let count = |second: bool, half: Half| {
+        turns.iter().filter(|(mover, turn)| *turn == second && mover.half == half).count()
+    };
+    for first in [Half::Lower, Half::Upper] {
+        let other = if first == Half::Lower { Half::Upper } else { Half::Lower };
+        let odd: Vec<_> = turns
+            .iter()
+            .filter(|(mover, second)| mover.half != if *second { other } else { first })
+            .collect();
+        let is_rule = count(false, first) >= HABIT
+            && count(true, other) >= HABIT
+            && odd.len() <= FEW
+            && odd.len() * 4 < turns.len();
+        if !is_rule {
+            continue;
+        }
+        for (mover, _) in odd {
+            let span = program.source_span(mover.span);
+            let written = checked.slice(span);
+            let side = if mover.half == Half::Lower { "below" } else { "above" };
+            found.push(
+                Diagnostic::new(
+                    &SAME_SIDE,
+                    span,
+                    format!("`{written}` moves a piece of the side that began {side}"),
+                )
+                .with_help("the other side is to move: check the squares and the number"),
+            );
+        }
+    }
+}
+
+/// The digits and the periods of the number that is written before a chunk.
+fn number(program: &Program<'_>, chunk: usize) -> Option<(u64, usize)> {
+    let written = program.slice(program.number_span(chunk));
+    let digits = written.trim_end_matches('.');
+    Some((digits.parse().ok()?, written.len() - digits.len()))
+}

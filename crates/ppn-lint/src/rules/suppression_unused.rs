@@ -1,0 +1,22 @@
+use ppn_source::rule;
+
+rule! {
+    /// A comment hides a warning that there is not: the game was changed since, or the comment is
+    /// on another line. It would hide the next problem of that kind. A comment in the metadata, `#
+    /// ppn: ignore W0242`, covers the game; one in the movetext, `{ppn: ignore W0242}`, its line;
+    /// `{ppn: disable W0242}` covers what follows, up to `{ppn: enable W0242}`.
+    ///
+    /// # Example
+    /// ```ppn
+    /// 1. S@b2 {ppn: ignore W0242}
+    /// 2. *b2
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// 1. S@b2
+    /// 2. *b2
+    /// ```
+    pub(crate) static SUPPRESSION_UNUSED = "W0050" "suppression-unused" Warning,
+        "a comment hides what there is not";
+}

@@ -1,0 +1,290 @@
+//! What the start board of a game says of it, and how its pieces went: for rules that need to know
+//! both before they can call a move odd.
+
+use ppn_engine::{Board, Change, Changes, PieceNumber, Turn};
+use ppn_piece::{Configuration, Kind, Piece, Suit};
+use ppn_source::Span;
+use ppn_syntax::{Destination, Location, MoveToken, Node, Order, PieceId};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The ways of the pieces of a game.
+#[derive(Debug, Default)]
+pub(crate) struct Ways {
+    /// What the start board says; `None` before the first move.
+    pub(crate) start: Option<Start>,
+    /// How many moves led to a place that is written.
+    pub(crate) shifts: usize,
+    /// Moves that led onto another piece, which stayed below.
+    pub(crate) landings: Vec<Went>,
+    /// Moves that led beyond the board, and stayed there.
+    pub(crate) outside: Vec<Went>,
+    /// The first move of each chunk that moved a piece of a known half.
+    pub(crate) movers: Vec<Mover>,
+    /// Moves of one symbol that act on what moved just before.
+    pub(crate) marks: Vec<(Span, Mark)>,
+    /// Whether a move has failed: what comes behind it may only follow from that.
+    is_over: bool,
+    /// What lies on top where the move leads that is about to be made.
+    target: Option<PieceNumber>,
+    /// The chunk in which the last move brought pieces to another place.
+    moved_in: Option<usize>,
+}
+
+/// What a start board says of its game.
+#[derive(Debug, Default)]
+pub(crate) struct Start {
+    /// The smallest rectangle around its boards and tiles, in inches; `None` without any.
+    pub(crate) board: Option<[f64; 4]>,
+    /// Whether pieces lie on pieces.
+    pub(crate) has_stacks: bool,
+    /// In which half of the board each piece is, where that says whose it is: there are two camps, or
+    /// all pieces of its suit are in that half.
+    halves: BTreeMap<PieceNumber, Half>,
+    /// The pieces but for boards and tiles.
+    pieces: BTreeSet<PieceNumber>,
+}
+
+/// A half of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Half {
+    Lower,
+    Upper,
+}
+
+/// A move that led somewhere.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Went {
+    pub(crate) span: Span,
+    pub(crate) at: (f64, f64),
+    pub(crate) scale: f64,
+    from: (f64, f64),
+    chunk: usize,
+    mover: PieceNumber,
+    below: Option<PieceNumber>,
+}
+
+/// Who moved first in a chunk.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mover {
+    pub(crate) span: Span,
+    pub(crate) chunk: usize,
+    pub(crate) half: Half,
+}
+
+/// A symbol behind a move, which chess players write as a remark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mark {
+    /// `!`, which raises what is on top already.
+    Raise,
+    /// `*`, which removes what moved.
+    Remove,
+    /// `+`, which turns over what moved.
+    Flip,
+}
+
+impl Ways {
+    pub(crate) fn before(&mut self, turn: Turn<'_, '_>) {
+        if self.start.is_none() {
+            self.start = Some(Start::of(turn.board));
+        }
+        let place = target(turn);
+        self.target = place.and_then(|(x, y)| turn.board.top_at(x, y));
+    }
+
+    /// A move failed.
+    pub(crate) fn failed(&mut self) {
+        self.is_over = true;
+    }
+
+    /// Whether the move that was made led a piece on top to where it was.
+    pub(crate) fn stayed(&self, turn: Turn<'_, '_>, changes: Changes<'_>) -> bool {
+        let Some((x, y)) = target(turn) else { return false };
+        let places: Vec<Change> = changes.iter().collect();
+        let [Change::Place { piece, from }] = places[..] else { return false };
+        self.target == Some(piece) && is_same(from, (x, y))
+    }
+
+    pub(crate) fn made(&mut self, turn: Turn<'_, '_>, changes: Changes<'_>) {
+        self.mark(turn, changes);
+        let moves = matches!(turn.one.token, MoveToken::Shift { .. } | MoveToken::Capture { .. });
+        let went = changes.iter().find_map(|change| match change {
+            Change::Place { piece, from } => {
+                let now = turn.board.piece(piece);
+                (!is_same(from, (now.x, now.y))).then_some((piece, from))
+            }
+            _ => None,
+        });
+        self.moved_in = (moves && went.is_some()).then_some(turn.chunk);
+        self.forget(turn, changes);
+        let Some((mover, from)) = went.filter(|_| moves && !self.is_over) else { return };
+        let Some(start) = self.start.as_ref() else { return };
+        if let Some(&half) = start.halves.get(&mover)
+            && self.movers.last().is_none_or(|last| last.chunk != turn.chunk)
+        {
+            self.movers.push(Mover { span: turn.one.span, chunk: turn.chunk, half });
+        }
+        let Some(at) = target(turn) else { return };
+        self.shifts += 1;
+        // Of pieces that came later it is not known whether they go on top of others.
+        let below = self.target.filter(|below| {
+            *below != mover && start.pieces.contains(below) && start.pieces.contains(&mover)
+        });
+        let (span, chunk, scale) = (turn.one.span, turn.chunk, turn.scale);
+        let went = Went { span, at, scale, from, chunk, mover, below };
+        if start.is_outside(at) {
+            self.outside.push(went);
+        } else if below.is_some() {
+            self.landings.push(went);
+        }
+        if self.outside.len().max(self.landings.len()) > MOST {
+            // That is how the game is played.
+            (self.outside, self.landings, self.is_over) = (Vec::new(), Vec::new(), true);
+        }
+    }
+
+    /// What is on its way within a number is no slip: a piece that goes aside for the one that takes
+    /// it, or that is removed behind the move onto it.
+    fn forget(&mut self, turn: Turn<'_, '_>, changes: Changes<'_>) {
+        let touches = |piece: Option<PieceNumber>| {
+            changes.iter().any(|change| match change {
+                Change::Presence(one) => Some(one) == piece,
+                Change::Place { piece: one, .. } | Change::Kind { piece: one, .. } => {
+                    Some(one) == piece
+                }
+            })
+        };
+        let is_here = |went: &Went| went.chunk == turn.chunk;
+        if ![&self.landings, &self.outside].into_iter().any(|all| all.last().is_some_and(is_here)) {
+            return;
+        }
+        let at = target(turn);
+        self.landings.retain(|went| !(is_here(went) && touches(went.below)));
+        self.outside.retain(|went| {
+            let is_replaced = at.is_some_and(|at| is_same(at, went.from));
+            !(is_here(went) && (is_replaced || touches(Some(went.mover))))
+        });
+    }
+
+    fn mark(&mut self, turn: Turn<'_, '_>, changes: Changes<'_>) {
+        let (pieces, mark) = match turn.one.token {
+            MoveToken::Raise { pieces } => (pieces, Mark::Raise),
+            MoveToken::Remove { pieces } => (pieces, Mark::Remove),
+            MoveToken::Flip { pieces } => (pieces, Mark::Flip),
+            _ => return,
+        };
+        let is_active = turn.program.moves()[pieces].value == PieceId::Active;
+        let has_moved = self.moved_in == Some(turn.chunk);
+        let is_idle = mark != Mark::Raise || changes.leave_all_as_it_was();
+        if is_active && has_moved && is_idle && self.marks.len() < MOST {
+            self.marks.push((turn.one.span, mark));
+        }
+    }
+}
+
+impl Start {
+    fn of(board: &Board) -> Self {
+        let mut start = Self::default();
+        let mut places = Vec::new();
+        for (tag, piece) in board.pieces() {
+            if let Some(half) = half_extent(piece) {
+                let of_piece = [piece.x - half, piece.y - half, piece.x + half, piece.y + half];
+                let known = start.board.get_or_insert(of_piece);
+                for (index, at) in of_piece.into_iter().enumerate() {
+                    known[index] =
+                        if index < 2 { known[index].min(at) } else { known[index].max(at) };
+                }
+            } else if !is_flat(piece) {
+                start.pieces.insert(tag.number);
+                places.push((piece.x, piece.y, piece.suit, tag.number));
+            }
+        }
+        places.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
+        start.has_stacks = places.windows(2).any(|two| {
+            let [(x, y, ..), (other_x, other_y, ..)] = [two[0], two[1]];
+            is_same((x, y), (other_x, other_y))
+        });
+        let low = places.iter().map(|at| at.1).fold(f64::INFINITY, f64::min);
+        let high = places.iter().map(|at| at.1).fold(f64::NEG_INFINITY, f64::max);
+        let middle = f64::midpoint(low, high);
+        let half = |y: f64| if y < middle { Half::Lower } else { Half::Upper };
+        let mut halves: BTreeMap<Suit, Option<Half>> = BTreeMap::new();
+        for &(_, y, suit, _) in &places {
+            let of_suit = halves.entry(suit).or_insert(Some(half(y)));
+            if *of_suit != Some(half(y)) || (y - middle).abs() < NEAR {
+                *of_suit = None;
+            }
+        }
+        let lower = places.iter().map(|at| at.1).filter(|&y| y < middle).fold(low, f64::max);
+        let upper = places.iter().map(|at| at.1).filter(|&y| y >= middle).fold(high, f64::min);
+        let has_camps = upper - lower > GAP * (high - low);
+        for (_, y, suit, number) in places {
+            let of_suit = halves[&suit];
+            if let Some(half) = if has_camps { Some(half(y)) } else { of_suit } {
+                start.halves.insert(number, half);
+            }
+        }
+        start
+    }
+
+    fn is_outside(&self, (x, y): (f64, f64)) -> bool {
+        let beyond = |[left, low, right, high]: [f64; 4]| {
+            x < left - NEAR || y < low - NEAR || x > right + NEAR || y > high + NEAR
+        };
+        self.board.is_some_and(beyond)
+    }
+}
+
+/// As many odd moves of a kind are looked at.
+const MOST: usize = 50;
+
+/// Two camps have as much of the table between them.
+const GAP: f64 = 0.4;
+
+/// Places that are nearer than this, in inches, are the same.
+const NEAR: f64 = 0.01;
+
+fn is_same(a: (f64, f64), b: (f64, f64)) -> bool {
+    (a.0 - b.0).abs() < NEAR && (a.1 - b.1).abs() < NEAR
+}
+
+/// Whether other pieces lie on a piece as on a board.
+fn is_flat(piece: &Piece) -> bool {
+    matches!(piece.piece_side.kind, Kind::Tile | Kind::Board)
+}
+
+/// How far a board or a tile reaches from its middle, in inches, where that is known.
+fn half_extent(piece: &Piece) -> Option<f64> {
+    use ppn_piece::Cells;
+    let rank = if piece.rank.0 == 1 { 8 } else { piece.rank.0 };
+    match (piece.piece_side.kind, &piece.cfg) {
+        (Kind::Board, Configuration::Checkers(Cells::Two) | Configuration::Chess(Cells::Two)) => {
+            Some(f64::from(rank))
+        }
+        (Kind::Board, Configuration::Checkers(_) | Configuration::Chess(_)) => {
+            Some(f64::from(rank) / 2.0)
+        }
+        (Kind::Tile, Configuration::Piecepack) => Some(1.0),
+        _ => None,
+    }
+}
+
+/// The place that a move of pieces to the top of a written place names, in inches.
+fn target(turn: Turn<'_, '_>) -> Option<(f64, f64)> {
+    let MoveToken::Shift { to: Destination { location: Some(to), target: None }, order, .. } =
+        turn.one.token
+    else {
+        return None;
+    };
+    (order == Order::Above).then(|| written_place(turn, to)).flatten()
+}
+
+/// A place that is written as a square or by coordinates, in inches.
+pub(crate) fn written_place(turn: Turn<'_, '_>, location: Node<Location>) -> Option<(f64, f64)> {
+    match turn.program.moves()[location].value {
+        Location::Algebraic { column, row } => {
+            Some((f64::from(column) * turn.scale, f64::from(row) * turn.scale))
+        }
+        Location::Cartesian { x, y } => Some((x * turn.scale, y * turn.scale)),
+        Location::Piece(_) | Location::Offset { .. } => None,
+    }
+}

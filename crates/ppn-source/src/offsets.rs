@@ -1,0 +1,57 @@
+use crate::short;
+
+/// Where the characters of a game are in its file, also if the game is not UTF-8.
+///
+/// ```
+/// use ppn_source::FileOffsets;
+///
+/// // 100 bytes of the file come before.
+/// let offsets = FileOffsets::new(100, "Caf\u{fffd}!", Some(b"Caf\xE9!"));
+/// assert_eq!((offsets.at(3), offsets.at(6)), (103, 104));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FileOffsets {
+    /// Bytes of the file before the game.
+    start: u64,
+    /// Where the characters are that replace a byte each.
+    replacements: Vec<u32>,
+    /// How many bytes each of them has.
+    width: u32,
+}
+
+impl FileOffsets {
+    /// Offsets of a game with `start` bytes before it. `bytes` are those of the game if they are not
+    /// UTF-8; `text` has one character for each of them that is not.
+    #[must_use]
+    pub fn new(start: u64, text: &str, bytes: Option<&[u8]>) -> Self {
+        let (mut replacements, mut width, mut at) = (Vec::new(), 1, 0);
+        for chunk in bytes.unwrap_or_default().utf8_chunks() {
+            at += chunk.valid().len();
+            for _ in chunk.invalid() {
+                let Some(replacement) = text.get(at..).and_then(|rest| rest.chars().next()) else {
+                    // The text is cut.
+                    break;
+                };
+                replacements.push(short(at));
+                width = replacement.len_utf8();
+                at += width;
+            }
+        }
+        Self { start, replacements, width: short(width) }
+    }
+
+    /// The byte of the file for an offset of the game's text. Within a character that replaces a byte
+    /// it is that byte.
+    #[must_use]
+    pub fn at(&self, offset: u32) -> u64 {
+        let before = self.replacements.partition_point(|&replaced| replaced < offset);
+        let last = before.checked_sub(1).and_then(|last| self.replacements.get(last));
+        let (offset, width) = (u64::from(offset), u64::from(self.width));
+        let (offset, replaced) = match last {
+            Some(&last) if offset < u64::from(last) + width => (u64::from(last), before - 1),
+            _ => (offset, before),
+        };
+        // Each replacement is longer than its byte by all its bytes but one.
+        self.start.saturating_add(offset) - replaced as u64 * (width - 1)
+    }
+}

@@ -1,0 +1,28 @@
+//! The error of names that are read with `FromStr`.
+
+use std::fmt;
+
+/// A text that is not one of the names of a type.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownName {
+    /// What was expected, with its article: `an edition`.
+    pub expected: &'static str,
+    /// The text.
+    pub name: String,
+}
+
+impl UnknownName {
+    /// The error for a text where `expected` was expected.
+    #[must_use]
+    pub fn new(expected: &'static str, name: &str) -> Self {
+        Self { expected, name: name.to_owned() }
+    }
+}
+
+impl fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is not {}", self.name, self.expected)
+    }
+}
+
+impl std::error::Error for UnknownName {}

@@ -1,0 +1,115 @@
+//! The notation: a line is a game.
+
+use crate::script::{codes, script};
+use ppn_file::{GameText, Metadata};
+use ppn_record::{
+    Converted, FormatOptions, Formatted, Notation, Options, Outline, Record, Scripts, Structure,
+    Texts, left_as_it_is,
+};
+use ppn_source::Code;
+use serde::Serialize;
+use std::io::BufRead;
+
+/// Games of tic-tac-toe: a line is a game, and a word is a square.
+#[derive(Clone, Copy, Debug)]
+pub struct TicTacToe;
+
+impl Notation for TicTacToe {
+    fn name(&self) -> &'static str {
+        "tictactoe"
+    }
+
+    fn title(&self) -> &'static str {
+        "Tic-tac-toe"
+    }
+
+    fn endings(&self) -> &'static [&'static str] {
+        &["ttt"]
+    }
+
+    fn codes(&self) -> Vec<&'static Code> {
+        codes::CODES.to_vec()
+    }
+
+    fn split<'r>(&self, mut source: Box<dyn BufRead + 'r>) -> Texts<'r> {
+        let (mut offset, mut line) = (0, 0);
+        // An archive of any length takes the memory of a line.
+        Box::new(std::iter::from_fn(move || {
+            let mut bytes = Vec::new();
+            match source.read_until(b'\n', &mut bytes) {
+                Ok(0) if line > 0 => None,
+                Ok(read) => {
+                    let text = GameText { offset, line, ..GameText::whole(bytes) };
+                    (offset, line) = (offset + read as u64, line + 1);
+                    Some(Ok(text))
+                }
+                Err(error) => Some(Err(error)),
+            }
+        }))
+    }
+
+    fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
+        let (script, diagnostics) = script(&text.text);
+        let mut record = script.record(&text.text, options);
+        record.diagnostics.extend(diagnostics);
+        record.diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+        record
+    }
+
+    fn headline(&self, _: &GameText<'_>, _: &Options) -> Metadata {
+        Metadata::default()
+    }
+
+    fn outline(&self, text: &GameText<'_>, _: &str, _: &Options) -> Outline {
+        let (script, diagnostics) = script(&text.text);
+        let squares = script.entries.iter().map(|entry| entry.span.slice(&text.text).to_owned());
+        let game = Game { squares: squares.collect() };
+        Outline { games: vec![Box::new(game)], diagnostics }
+    }
+
+    fn format(&self, text: &GameText<'_>, _: &FormatOptions) -> Formatted {
+        let (_, diagnostics) = script(&text.text);
+        let text = &*text.text;
+        // What was not understood is never rewritten.
+        if let Some(first) = diagnostics.first() {
+            let diagnostics = vec![left_as_it_is(first.span, &first.message)];
+            return Formatted { text: text.to_owned(), diagnostics, kept: None };
+        }
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let text = words.join(" ") + if text.ends_with('\n') { "\n" } else { "" };
+        Formatted { text, diagnostics, kept: None }
+    }
+
+    fn separator(&self) -> &'static str {
+        ""
+    }
+
+    fn has_scripts(&self) -> bool {
+        true
+    }
+
+    fn scripts(&self, text: &GameText<'_>, _: &Options) -> Scripts {
+        let (script, diagnostics) = script(&text.text);
+        Scripts { scripts: vec![script], diagnostics, ..Scripts::default() }
+    }
+
+    fn writes(&self, _: &dyn Notation) -> bool {
+        false
+    }
+
+    fn write(&self, _: &dyn Notation, _: &[GameText<'_>], _: &Options) -> Converted {
+        Converted::default()
+    }
+}
+
+/// The structure of a game, as `ppn parse` shows it.
+#[derive(Serialize)]
+struct Game {
+    squares: Vec<String>,
+}
+
+impl Structure for Game {
+    fn tree(&self) -> String {
+        self.squares.iter().map(|square| format!("square {square}\n")).collect()
+    }
+}

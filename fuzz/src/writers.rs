@@ -1,0 +1,86 @@
+//! What holds for everything that writes games, in every notation: fixes, formatting, conversion.
+
+use crate::{assert_points_into, options};
+use ppn::{Applicability, FormatOptions, GameText, Notation, Options, Selection};
+
+/// How many games of a text are looked at, and how many states of each.
+const MOST: (usize, usize) = (20, 100);
+
+/// The texts of the first games of a text.
+#[must_use]
+pub fn texts(notation: &dyn Notation, text: &str) -> Vec<GameText<'static>> {
+    let texts = notation.split(Box::new(text.as_bytes())).take(MOST.0);
+    texts.map(|text| text.expect("a text in memory can be read")).collect()
+}
+
+/// A text as the only game.
+fn whole(text: &str) -> GameText<'static> {
+    GameText::whole(text.as_bytes().to_vec())
+}
+
+/// What writers must not change: the number of each state, and what lies where.
+fn boards(notation: &dyn Notation, text: &GameText<'_>) -> Vec<String> {
+    let record = notation.record(text, &options());
+    let state = |state| {
+        let board = record.board(state);
+        let pieces: Vec<_> = board.pieces().map(|(_, piece)| format!("{piece:?}")).collect();
+        format!("{} {}", record.number(state), pieces.join("\n"))
+    };
+    (0..record.len().min(MOST.1)).map(state).collect()
+}
+
+/// Fixes that are safe keep every board, and no fix is offered again after it was made.
+pub fn assert_fixes_are_safe(notation: &dyn Notation, game: &GameText<'_>) {
+    let fixed = |text: &GameText<'_>, allowed| {
+        let fixed = ppn::lint::fix(text, notation, &options(), &Selection::default(), allowed);
+        assert_eq!(fixed.applied == 0, fixed.text == text.text);
+        fixed.text
+    };
+    let safe = fixed(game, Applicability::Safe);
+    if safe != game.text {
+        assert_eq!(boards(notation, &whole(&safe)), boards(notation, game), "of {safe:?}");
+        assert_eq!(fixed(&whole(&safe), Applicability::Safe), safe, "a second run");
+    }
+    let all = fixed(game, Applicability::Unsafe);
+    if all != game.text {
+        assert_eq!(fixed(&whole(&all), Applicability::Unsafe), all, "a second run of all");
+    }
+}
+
+/// A formatted game has the boards that it had, and stays as it is when it is formatted again. A game
+/// that was not understood keeps every byte.
+pub fn assert_formatting_keeps_games(
+    notation: &dyn Notation,
+    game: &GameText<'_>,
+    options: &FormatOptions,
+) {
+    let once = notation.format(game, options);
+    assert_points_into(&game.text, &once.diagnostics);
+    if once.diagnostics.iter().any(ppn::Diagnostic::is_error) && notation.name() != "ppn" {
+        assert_eq!(once.text, game.text, "a game that was not understood was written");
+    }
+    if once.text == game.text {
+        return;
+    }
+    let mut again = texts(notation, &once.text);
+    assert_eq!(again.len(), 1, "one game became more:\n{}", once.text);
+    let formatted = again.remove(0);
+    assert_eq!(notation.format(&formatted, options).text, once.text, "formatted again");
+    assert_eq!(boards(notation, &formatted), boards(notation, game), "\n{}", once.text);
+}
+
+/// What was converted without a report has no error in its own notation.
+pub fn assert_conversions_are_read(from: &dyn Notation, games: &[GameText<'_>]) {
+    let notations = ppn::notations();
+    let options = Options::default();
+    for to in notations.iter() {
+        let Some(converted) = ppn::convert(games, from, to, &options) else { continue };
+        if converted.text.is_empty() || !converted.diagnostics.is_empty() {
+            continue;
+        }
+        for game in texts(to, &converted.text) {
+            let record = to.record(&game, &options);
+            assert!(!record.has_errors(), "{:?}\n{}", record.diagnostics, converted.text);
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! Fixes, formatting and conversion of games in the sister notations: boards stay as they are, or
+//! nothing is written.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use ppn::FormatOptions;
+use ppn_fuzz::writers::{
+    assert_conversions_are_read, assert_fixes_are_safe, assert_formatting_keeps_games, texts,
+};
+
+fuzz_target!(|text: &str| {
+    let notations = ppn::notations();
+    for notation in notations.iter().filter(|notation| notation.name() != "ppn") {
+        let games = texts(notation, text);
+        for game in &games {
+            assert_fixes_are_safe(notation, game);
+            assert_formatting_keeps_games(notation, game, &FormatOptions::default());
+        }
+        assert_conversions_are_read(notation, &games);
+    }
+});

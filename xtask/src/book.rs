@@ -1,0 +1,293 @@
+//! `cargo xtask book [--install]`: builds the book into `target/book`, and checks its links.
+//!
+//! The pages of `docs/` also link to files elsewhere in the project, which mdBook does not know. So a
+//! copy of the pages is built, in which these files are in a folder `project`.
+
+mod links;
+
+use self::links::{Link, Page, local_links};
+use crate::cargo::{cargo, run};
+use std::{
+    collections::{BTreeMap, BTreeSet, VecDeque},
+    env, fs,
+    path::{Component, Path, PathBuf},
+    process::Command,
+};
+
+/// Where the pages are.
+const DOCS: &str = "docs";
+
+/// Builds the book. With `--install`, mdBook is compiled first where it is missing.
+pub(crate) fn book(arguments: &[String]) -> Result<(), String> {
+    let root = root();
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let target = std::path::absolute(target).map_err(|error| error.to_string())?;
+    let program = mdbook(&target, arguments.iter().any(|one| one == "--install"))?;
+    let (staged, built) = (target.join("book-source"), target.join("book"));
+    for folder in [&staged, &built] {
+        if folder.exists() {
+            fs::remove_dir_all(folder).map_err(|error| at(folder, &error))?;
+        }
+    }
+    let book = Book::read(&root)?;
+    book.write(&root, &staged)?;
+    let mut command = Command::new(program);
+    command.arg("build").arg(&staged).arg("--dest-dir").arg(&built);
+    run(&mut command, "mdbook build")?;
+    let broken = broken_in_html(&built)?;
+    if !broken.is_empty() {
+        return Err(broken.join("\n"));
+    }
+    println!("book: {}", built.join("index.html").display());
+    Ok(())
+}
+
+/// The program mdBook: that of the system, or one in the target folder.
+fn mdbook(target: &Path, install: bool) -> Result<PathBuf, String> {
+    let tools = target.join("tools");
+    let own = tools.join("bin").join(format!("mdbook{}", env::consts::EXE_SUFFIX));
+    let is_there = |program: &Path| Command::new(program).arg("--version").output().is_ok();
+    for program in [Path::new("mdbook"), &own] {
+        if is_there(program) {
+            return Ok(program.to_owned());
+        }
+    }
+    if !install {
+        return Err("mdbook is missing: install it, or run `cargo xtask book --install`".to_owned());
+    }
+    cargo(&["install", "mdbook", "--locked", "--root", &tools.to_string_lossy()])?;
+    Ok(own)
+}
+
+/// The files of a book: pages and what they show or link to, by their path in the project.
+struct Book {
+    pages: BTreeMap<PathBuf, String>,
+    others: BTreeSet<PathBuf>,
+    /// Links that lead nowhere, for people.
+    broken: Vec<String>,
+}
+
+impl Book {
+    /// Follows all links from the pages of the contents.
+    fn read(root: &Path) -> Result<Self, String> {
+        let (pages, others) = (BTreeMap::new(), BTreeSet::new());
+        let mut book = Self { pages, others, broken: Vec::new() };
+        let mut waiting = VecDeque::from([Path::new(DOCS).join("SUMMARY.md")]);
+        while let Some(path) = waiting.pop_front() {
+            if book.pages.contains_key(&path) {
+                continue;
+            }
+            let text = fs::read_to_string(root.join(&path)).map_err(|error| at(&path, &error))?;
+            let text = text.replace("\r\n", "\n");
+            for link in local_links(&text) {
+                let file = destination(&path, &link);
+                if !root.join(&file).is_file() {
+                    book.broken.push(format!("{}: no file `{}`", path.display(), link.target));
+                } else if file.extension().is_some_and(|ending| ending == "md") {
+                    waiting.push_back(file);
+                } else {
+                    book.others.insert(file);
+                }
+            }
+            book.pages.insert(path, text);
+        }
+        book.find_broken_anchors();
+        Ok(book)
+    }
+
+    fn find_broken_anchors(&mut self) {
+        let anchors: BTreeMap<&PathBuf, Page> =
+            self.pages.iter().map(|(path, text)| (path, Page::of(text))).collect();
+        for (path, text) in &self.pages {
+            for link in local_links(text).filter(|link| link.anchor().is_some()) {
+                let file = destination(path, &link);
+                let anchor = link.anchor().unwrap_or_default();
+                if anchors.get(&file).is_some_and(|page| !page.has(anchor)) {
+                    let message = format!("{}: no heading `{}`", path.display(), link.target);
+                    self.broken.push(message);
+                }
+            }
+        }
+    }
+
+    /// Writes the files as mdBook wants them.
+    fn write(&self, root: &Path, folder: &Path) -> Result<(), String> {
+        if !self.broken.is_empty() {
+            return Err(self.broken.join("\n"));
+        }
+        let source = folder.join(DOCS);
+        for (path, text) in &self.pages {
+            let mut text = self.with_links(path, text);
+            if path.ends_with("SUMMARY.md") {
+                text += &self.more_contents();
+            }
+            write(&source.join(place(path)), text.as_bytes())?;
+        }
+        for path in &self.others {
+            let mut bytes = fs::read(root.join(path)).map_err(|error| at(path, &error))?;
+            if path.extension().is_some_and(|ending| ending == "html") {
+                // Its links lead to pages, which are HTML in the book.
+                let text = String::from_utf8_lossy(&bytes);
+                bytes = text.replace(".md#", ".html#").replace(".md\"", ".html\"").into_bytes();
+            }
+            write(&source.join(place(path)), &bytes)?;
+        }
+        let settings = fs::read(root.join("book.toml")).map_err(|error| error.to_string())?;
+        write(&folder.join("book.toml"), &settings)
+    }
+
+    /// A page with its links to where files are in the book.
+    fn with_links(&self, path: &Path, text: &str) -> String {
+        let mut new = text.to_owned();
+        let from = place(path);
+        let up = "../".repeat(from.components().count() - 1);
+        // From the end, so that places stay right.
+        for link in local_links(text).collect::<Vec<_>>().into_iter().rev() {
+            if link.file().is_empty() {
+                continue;
+            }
+            let to = place(&destination(path, &link));
+            let anchor = link.anchor().map(|anchor| format!("#{anchor}")).unwrap_or_default();
+            // A README becomes the index of its folder.
+            let is_index = to.ends_with("README.md") && !path.ends_with("SUMMARY.md");
+            let to = if is_index { to.with_file_name("index.md") } else { to };
+            let target = format!("{up}{}{anchor}", to.to_string_lossy().replace('\\', "/"));
+            new.replace_range(link.range.clone(), &target);
+        }
+        new
+    }
+
+    /// The pages from elsewhere in the project, for the contents.
+    fn more_contents(&self) -> String {
+        let outside = self.pages.keys().filter(|path| !path.starts_with(DOCS));
+        let line = |path: &PathBuf| {
+            let name = path.to_string_lossy().replace('\\', "/");
+            format!("- [{name}](project/{name})\n")
+        };
+        let lines: String = outside.map(line).collect();
+        if lines.is_empty() { lines } else { format!("\n# Files of the project\n\n{lines}") }
+    }
+}
+
+/// The file that a link of a page leads to.
+fn destination(page: &Path, link: &Link<'_>) -> PathBuf {
+    match link.file() {
+        "" => page.to_owned(),
+        file => normal(&page.parent().unwrap_or(page).join(file)),
+    }
+}
+
+/// Where a file of the project is in the book.
+fn place(path: &Path) -> PathBuf {
+    path.strip_prefix(DOCS).map_or_else(|_| Path::new("project").join(path), Path::to_owned)
+}
+
+/// Links of the finished pages that lead nowhere.
+fn broken_in_html(built: &Path) -> Result<Vec<String>, String> {
+    let mut pages = BTreeMap::new();
+    let mut folders = vec![built.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).map_err(|error| at(&folder, &error))?.flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "html") {
+                let text = fs::read_to_string(&path).map_err(|error| at(&path, &error))?;
+                let ids: BTreeSet<String> = links::ids(&text).map(str::to_owned).collect();
+                pages.insert(path, (text, ids));
+            }
+        }
+    }
+    let mut broken = Vec::new();
+    for (path, (text, _)) in &pages {
+        // Theirs count from the page that shows them.
+        if ["404.html", "toc.html"].iter().any(|name| path.ends_with(name)) {
+            continue;
+        }
+        for target in links::in_html(text) {
+            let (file, anchor) = target.split_once('#').unwrap_or((target, ""));
+            let to = match file {
+                "" => path.clone(),
+                file => normal(&path.parent().unwrap_or(built).join(file)),
+            };
+            let has_anchor = || pages.get(&to).is_none_or(|(_, ids)| ids.contains(anchor));
+            if !to.is_file() || !(anchor.is_empty() || has_anchor()) {
+                let page = path.strip_prefix(built).unwrap_or(path);
+                broken.push(format!("{}: `{target}` leads nowhere", page.display()));
+            }
+        }
+    }
+    Ok(broken)
+}
+
+/// A path without `.` and `..`.
+fn normal(path: &Path) -> PathBuf {
+    let mut normal = PathBuf::new();
+    for component in path.components() {
+        match component {
+            Component::CurDir => {}
+            Component::ParentDir if normal.pop() => {}
+            other => normal.push(other),
+        }
+    }
+    normal
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
+    let folder = path.parent().unwrap_or(path);
+    fs::create_dir_all(folder).map_err(|error| at(folder, &error))?;
+    fs::write(path, bytes).map_err(|error| at(path, &error))
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn at(path: &Path, error: &std::io::Error) -> String {
+    format!("{}: {error}", path.display())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_link_of_the_book_leads_somewhere() {
+        let book = Book::read(&root()).unwrap();
+        assert!(book.pages.len() > 20);
+        assert_eq!(book.broken, [""; 0]);
+    }
+
+    #[test]
+    fn every_page_is_in_the_contents() {
+        let contents = fs::read_to_string(root().join(DOCS).join("SUMMARY.md")).unwrap();
+        for folder in ["", "guide"] {
+            for entry in fs::read_dir(root().join(DOCS).join(folder)).unwrap() {
+                let name = entry.unwrap().file_name().into_string().unwrap();
+                let page = Path::new(folder).join(&name).to_string_lossy().replace('\\', "/");
+                let listed = contents.contains(&format!("({page})"));
+                assert!(listed || !name.ends_with(".md") || name == "SUMMARY.md", "{page}");
+            }
+        }
+    }
+
+    #[test]
+    fn links_of_other_pages_of_the_project_resolve() {
+        for page in ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"] {
+            let text = fs::read_to_string(root().join(page)).unwrap();
+            for link in local_links(&text).filter(|link| !link.file().is_empty()) {
+                assert!(root().join(link.file()).exists(), "{page}: {}", link.target);
+            }
+        }
+    }
+
+    #[test]
+    fn links_out_of_the_book_lead_into_its_copy() {
+        let book = Book { pages: BTreeMap::new(), others: BTreeSet::new(), broken: Vec::new() };
+        let text = "[a](../b/c.md#d) [e](f.md) [g](#h)";
+        let new = book.with_links(Path::new("docs/guide/x.md"), text);
+        assert_eq!(new, "[a](../b/c.md#d) [e](../guide/f.md) [g](#h)");
+        let new = book.with_links(Path::new("docs/x.md"), text);
+        assert_eq!(new, "[a](project/b/c.md#d) [e](f.md) [g](#h)");
+    }
+}

@@ -1,0 +1,26 @@
+//! Runs cargo for the chores.
+
+use std::{env, process::Command};
+
+/// Runs cargo, and shows the command and what it prints.
+pub(crate) fn cargo(arguments: &[&str]) -> Result<(), String> {
+    cargo_with(arguments, &[])
+}
+
+/// The same with environment variables.
+pub(crate) fn cargo_with(arguments: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = Command::new(cargo);
+    command.args(arguments).envs(variables.iter().copied());
+    run(&mut command, &format!("cargo {}", arguments.join(" ")))
+}
+
+/// Runs a command that is shown as `line`.
+pub(crate) fn run(command: &mut Command, line: &str) -> Result<(), String> {
+    println!("\n$ {line}");
+    let status = command.status().map_err(|error| {
+        let program = command.get_program().to_string_lossy().into_owned();
+        format!("cannot run `{program}`: {error}")
+    })?;
+    if status.success() { Ok(()) } else { Err(format!("`{line}` failed")) }
+}

@@ -1,0 +1,198 @@
+//! `cargo xtask growth`: work grows with the length of a text, in every command and notation.
+//!
+//! Everything that a notation knows, the words of `fuzz/dictionaries/`, is repeated, and repeated four
+//! times as often; a command may take at most six times the steps. Steps are the counters that the
+//! compiler puts at branches to guide optimisation, in our code and in all that it is built from, so that
+//! a search through the rest of a text is seen wherever it is. They are the same on every machine.
+
+mod counters;
+mod units;
+
+use crate::packages::host;
+use std::{
+    collections::{HashMap, hash_map::Entry},
+    env, fs,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    sync::atomic::{AtomicUsize, Ordering},
+    thread,
+};
+use units::{NOTATIONS, Notation};
+
+/// How often steps may grow when a text is four times as long.
+const MOST: u64 = 6;
+
+/// The bytes of repetitions in the shorter text.
+const SHORT: usize = 4 << 10;
+
+/// A command, with `FILE` for the text.
+struct Tool {
+    arguments: &'static [&'static str],
+    /// Whether words are repeated for it, besides whole moves and games.
+    of_words: bool,
+}
+
+const TOOLS: &[Tool] = &[
+    Tool { arguments: &["check", "--format=json", "--isolated", "FILE"], of_words: true },
+    Tool { arguments: &["fmt", "--check", "FILE"], of_words: true },
+    Tool { arguments: &["parse", "--format=json", "FILE"], of_words: true },
+    Tool { arguments: &["replay", "--last", "FILE"], of_words: true },
+    Tool { arguments: &["show", "FILE"], of_words: false },
+    Tool { arguments: &["check", "--fix", "--unsafe-fixes", "FILE"], of_words: false },
+    Tool { arguments: &["convert", "--to=ppn", "FILE", "-"], of_words: false },
+];
+
+/// Texts that may grow more, and why.
+const BOUNDED: &[(&str, &str)] = &[
+    // The limit is `number_periods`.
+    (";", "the n-th semicolon in a row makes a label of n characters, and at most 10,000 do"),
+];
+
+/// Counts steps at all branches. Values are not looked at, and threads do not lose counts.
+const RUSTFLAGS: &str = "-Cllvm-args=-disable-vp -Cllvm-args=-instrprof-atomic-counter-update-all";
+
+pub(crate) fn growth(arguments: &[String]) -> Result<(), String> {
+    let program = build()?;
+    let folder = env::temp_dir().join(format!("ppn-growth-{}", std::process::id()));
+    fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
+    let cases = cases(arguments)?;
+    let found = run(&program, &folder, &cases);
+    let _ = fs::remove_dir_all(&folder);
+    let found = found?;
+    println!("{} cases; {} grow too much", cases.len(), found.len());
+    if found.is_empty() { Ok(()) } else { Err(found.join("\n")) }
+}
+
+/// A text to repeat, and a command.
+struct Case {
+    notation: &'static Notation,
+    unit: String,
+    tool: &'static Tool,
+}
+
+/// All cases, or those whose command or text is named.
+fn cases(wanted: &[String]) -> Result<Vec<Case>, String> {
+    let mut cases = Vec::new();
+    for notation in NOTATIONS {
+        for tool in TOOLS {
+            if tool.arguments[0] == "convert" && notation.ending == "ppn" {
+                continue;
+            }
+            let units = if tool.of_words { notation.units()? } else { notation.constructs() };
+            for unit in units {
+                let is_named = |one: &String| unit.contains(one) || tool.arguments[0] == one;
+                let is_bounded = BOUNDED.iter().any(|(bounded, _)| *bounded == unit);
+                if !is_bounded && (wanted.is_empty() || wanted.iter().any(is_named)) {
+                    cases.push(Case { notation, unit, tool });
+                }
+            }
+        }
+    }
+    Ok(cases)
+}
+
+/// The command with counters, without what needs a terminal or draws pixels.
+fn build() -> Result<PathBuf, String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let (target, host) = (root.join("target/growth"), host()?);
+    let flags = format!("-Cprofile-generate={} {RUSTFLAGS}", env::temp_dir().display());
+    println!("\n$ cargo build, with counters");
+    let status = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+        .args(["build", "--release", "--locked", "--package=ppn-cli", "--no-default-features"])
+        .arg(format!("--target={host}"))
+        .arg("--target-dir")
+        .arg(&target)
+        .env("RUSTFLAGS", flags)
+        .env("CARGO_PROFILE_RELEASE_LTO", "off")
+        .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")
+        .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
+        .current_dir(&root)
+        .status()
+        .map_err(|error| format!("cargo cannot be run: {error}"))?;
+    if !status.success() {
+        return Err("the command cannot be built with counters".to_owned());
+    }
+    Ok(target.join(host).join("release").join(format!("ppn{}", env::consts::EXE_SUFFIX)))
+}
+
+/// The cases that grow too much, on all processors.
+fn run(program: &Path, folder: &Path, cases: &[Case]) -> Result<Vec<String>, String> {
+    let next = AtomicUsize::new(0);
+    // What a command takes for a text without repetitions.
+    let mut starts = HashMap::new();
+    for case in cases {
+        if let Entry::Vacant(vacant) = starts.entry(case.kind()) {
+            vacant.insert(case.steps(0, program, folder)?);
+        }
+    }
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let work = |worker: usize| {
+        let folder = folder.join(worker.to_string());
+        fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
+        let mut found = Vec::new();
+        while let Some(case) = cases.get(next.fetch_add(1, Ordering::Relaxed)) {
+            found.extend(case.grows(starts[&case.kind()], program, &folder)?);
+        }
+        Ok::<_, String>(found)
+    };
+    let work = &work;
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|one| scope.spawn(move || work(one))).collect();
+        let mut found = Vec::new();
+        for worker in workers {
+            found.extend(worker.join().map_err(|_| "a thread has panicked")??);
+        }
+        found.sort();
+        Ok(found)
+    })
+}
+
+impl Case {
+    /// Its command and its notation.
+    fn kind(&self) -> (&'static [&'static str], &'static str) {
+        (self.tool.arguments, self.notation.ending)
+    }
+
+    /// What there is to say if the steps grow too much; `start` is what the command takes anyway.
+    fn grows(&self, start: u64, program: &Path, folder: &Path) -> Result<Option<String>, String> {
+        let times = (SHORT / self.unit.len()).max(1);
+        let short = self.steps(times, program, folder)?.saturating_sub(start);
+        let long = self.steps(4 * times, program, folder)?.saturating_sub(start);
+        // What takes less steps than the text has bytes is a limit's report.
+        let grows = long > MOST * short.max(SHORT as u64);
+        Ok(grows.then(|| format!("{self}: {short} steps, then {long}")))
+    }
+
+    /// The steps that the command takes for that many repetitions.
+    fn steps(&self, times: usize, program: &Path, folder: &Path) -> Result<u64, String> {
+        let file = folder.join(format!("game.{}", self.notation.ending));
+        let text = format!("{}{}", self.notation.start, self.unit.repeat(times));
+        fs::write(&file, text).map_err(|error| error.to_string())?;
+        let counts = folder.join("steps.profraw");
+        let arguments = self.tool.arguments.iter().map(|&argument| match argument {
+            "FILE" => file.as_os_str(),
+            argument => argument.as_ref(),
+        });
+        let status = Command::new(program)
+            .args(arguments)
+            .env("LLVM_PROFILE_FILE", &counts)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .status()
+            .map_err(|error| error.to_string())?;
+        if status.code().is_none_or(|code| code > 1) {
+            return Err(format!("{self}: {status}"));
+        }
+        counters::sum(&fs::read(&counts).map_err(|error| format!("{self}: {error}"))?)
+    }
+}
+
+impl std::fmt::Display for Case {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            f,
+            "ppn {} of ({:?})*n as {}",
+            self.tool.arguments[0], self.unit, self.notation.ending
+        )
+    }
+}

@@ -1,0 +1,55 @@
+//! What a program counted, from the file that it writes at its end.
+
+/// Words of 64 bits at the beginning.
+const HEADER: usize = 16;
+
+/// Bytes for each function: its hashes, places, and how many counters it has.
+const FUNCTION: usize = 64;
+
+/// The sum of all counters.
+///
+/// # Errors
+/// If this is no such file, or one of another version.
+pub(super) fn sum(file: &[u8]) -> Result<u64, String> {
+    let words: Vec<u64> = file
+        .chunks_exact(8)
+        .map(|word| {
+            u64::from_le_bytes([
+                word[0], word[1], word[2], word[3], word[4], word[5], word[6], word[7],
+            ])
+        })
+        .collect();
+    let wrong = || "the counters of this compiler are in a form that is not known".to_owned();
+    let header = words.get(..HEADER).ok_or_else(wrong)?;
+    // "\xffLPR" and so on, then the version, in which some bits are flags.
+    if header[0] != 0xff6c_7072_6f66_7281 || header[1] & 0xff_ffff != 10 {
+        return Err(wrong());
+    }
+    let at = |index: usize| usize::try_from(header[index]).map_err(|_| wrong());
+    let (ids, functions, padding, counters) = (at(2)?, at(3)?, at(4)?, at(5)?);
+    let start = HEADER + (ids + functions * FUNCTION + padding) / 8;
+    let counters = words.get(start..start + counters).ok_or_else(wrong)?;
+    Ok(counters.iter().fold(0, |sum: u64, &one| sum.saturating_add(one)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counters_are_added_up() {
+        // One function with two counters behind eight bytes of build numbers.
+        let mut words = vec![0; HEADER];
+        (words[0], words[1]) = (0xff6c_7072_6f66_7281, 10 | 1 << 56);
+        (words[2], words[3], words[5]) = (8, 1, 2);
+        words.extend([7; 1 + FUNCTION / 8]);
+        words.extend([40, 2]);
+        let file =
+            |words: &[u64]| words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<u8>>();
+        assert_eq!(sum(&file(&words)), Ok(42));
+        assert!(sum(&file(&words[..words.len() - 1])).is_err());
+        words[1] = 11;
+        assert!(sum(&file(&words)).is_err());
+        assert!(sum(b"").is_err());
+    }
+}

@@ -1,0 +1,202 @@
+//! What is repeated: the words of a notation.
+
+use std::{fs, path::Path};
+
+/// A notation whose texts grow.
+pub(super) struct Notation {
+    pub(super) ending: &'static str,
+    /// What is before the repetitions.
+    pub(super) start: &'static str,
+    /// What no dictionary has: whole moves and games.
+    constructs: &'static [&'static str],
+}
+
+pub(super) const NOTATIONS: &[Notation] = &[
+    Notation {
+        ending: "ppn",
+        start: "---\nGameType: Chess\n...\n1. ",
+        constructs: &[
+            "b2-c3 ",
+            "S@b2 *b2 ",
+            "a\u{a0}",
+            "1.. ",
+            "1... b2-b3 ",
+            "2... ",
+            "Round2. ",
+            "{a comment} ",
+            "{a {nested}} ",
+            "{ ",
+            "} ",
+            "( ",
+            "((",
+            "b2-c3*d4+e5! ",
+            "b2@>90 ",
+            "b2@>90",
+            "1.e4 ",
+            "e2e4 ",
+            "O-O ",
+            "$1 ",
+            "Nf3 ",
+            "; ",
+            ";",
+            ". ",
+            ".",
+            "\n",
+            "\r\n",
+            "\r",
+            "\t",
+            "\u{2028}",
+            "\u{202e}",
+            "\u{1b}[31m ",
+            "\n\n---\nEvent: x\n...\n1. b2-b3\n",
+            "\n\n---\n",
+            "\n...\n",
+            "\n# ppn: ignore W0242\n",
+            "S@{b2,c3} ",
+            "{1..3} ",
+            "{{1..2},{1..2}} ",
+            "\\{",
+            "`q' ",
+            "^b2-b3 ",
+            "&",
+            "2&?S",
+            "?S-c3 ",
+            "/S ",
+            "b2[1:2]-c3 ",
+            "<1,-2>|b2-c3 ",
+            "1NNE|",
+            "b2#c3 ",
+            "b2:c3 ",
+            "b2=S ",
+            "b2~S ",
+            "-b4 ",
+            "é ",
+            "♟ ",
+        ],
+    },
+    Notation {
+        ending: "pdn",
+        start: "[GameType \"20\"]\n1. ",
+        constructs: &[
+            "32-28 19-23 ",
+            "1. 32-28 ",
+            "32-28 ",
+            "( ",
+            ") ",
+            "(1. 31-27) ",
+            "{a} ",
+            "{",
+            "$1 ",
+            "! ",
+            "; a\n",
+            "\n\n[Event \"x\"]\n1. 32-28 *\n",
+            "[FEN \"W:W1:B2\"]\n(1. 31-27) ",
+            "\n[A \"b\"]",
+            "[A \"",
+            "\\",
+            "* ",
+            "\n% a\n",
+            "a\u{a0}",
+            "\r",
+            "x",
+            "[%clock w0:10]",
+            "{[%eval 1]} ",
+            "2-0 ",
+            "é",
+        ],
+    },
+    Notation {
+        ending: "fan",
+        start: "FAN31415926 1\n1g Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ha2 Db2 Cc2 Ed2 Me2 Cf2 Dg2 Hh2\n",
+        constructs: &[
+            "1g Ra1\n",
+            "2g Ed2n\n",
+            "2g Ed2n Ed3n\n2s ed7s\n",
+            "Ed2n ",
+            "( ",
+            ") ",
+            "(2g Ed2n) ",
+            "{a} ",
+            "{",
+            "[ ",
+            "] ",
+            "\nFAN31415926 1\n",
+            "Gold: x\n",
+            "x: ",
+            "!",
+            "2s ",
+            "a\u{a0}",
+            "\r",
+            "\n\n",
+            "é",
+        ],
+    },
+    Notation {
+        ending: "arimaa",
+        start: "1g Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ha2 Db2 Cc2 Ed2 Me2 Cf2 Dg2 Hh2\n",
+        constructs: &[
+            "2g Ed2n\n",
+            "2g Ed2n Ed3n\n2s ed7s\n",
+            "Ed2n ",
+            "1g ",
+            "\n\n",
+            "x",
+            "takeback ",
+        ],
+    },
+];
+
+impl Notation {
+    /// Whole moves and games.
+    pub(super) fn constructs(&self) -> Vec<String> {
+        self.constructs.iter().map(|&unit| unit.to_owned()).collect()
+    }
+
+    /// These and all words, alone and with a space.
+    pub(super) fn units(&self) -> Result<Vec<String>, String> {
+        let mut units = self.constructs();
+        for word in self.words()? {
+            units.push(format!("{word} "));
+            units.push(word);
+        }
+        units.sort_unstable();
+        units.dedup();
+        Ok(units)
+    }
+
+    /// The words of the dictionary for libFuzzer.
+    fn words(&self) -> Result<Vec<String>, String> {
+        let name = if self.ending == "arimaa" { return Ok(Vec::new()) } else { self.ending };
+        let path = format!("fuzz/dictionaries/{name}.dict");
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let lines =
+            fs::read_to_string(root.join(&path)).map_err(|error| format!("{path}: {error}"))?;
+        let quoted = |line: &str| Some(line.strip_prefix('"')?.strip_suffix('"')?.to_owned());
+        Ok(lines.lines().filter_map(quoted).map(|word| unescaped(&word)).collect())
+    }
+}
+
+/// A word with `\xNN` for bytes.
+fn unescaped(word: &str) -> String {
+    let mut parts = word.split("\\x");
+    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
+    for part in parts {
+        let (byte, rest) = part.split_at_checked(2).unwrap_or((part, ""));
+        bytes.push(u8::from_str_radix(byte, 16).unwrap_or(b'?'));
+        bytes.extend_from_slice(rest.as_bytes());
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_words_of_the_notations_are_repeated() {
+        for notation in NOTATIONS {
+            assert!(notation.units().unwrap().iter().all(|unit| !unit.is_empty()));
+        }
+        assert!(NOTATIONS[0].units().unwrap().iter().any(|unit| unit == "\r\n"));
+    }
+}

@@ -1,0 +1,15 @@
+//! The JSON schema of `ppn.toml`, which editors take.
+
+pub(crate) const PATH: &str = "docs/ppn-toml.schema.json";
+
+pub(crate) fn page() -> String {
+    format!("{:#}\n", ppn::lint::settings_schema())
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_schema_is_that_of_the_code() {
+        crate::assert_written(super::PATH, &super::page());
+    }
+}
