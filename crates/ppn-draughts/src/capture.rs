@@ -23,6 +23,8 @@ pub(crate) struct Change {
 
 /// Takes the captures that the search finds.
 pub(crate) trait Sink {
+    /// Whether it looks at the routes of captures, which cost memory.
+    const ROUTES: bool = false;
     /// All captures so far are worth less than those to come.
     fn clear(&mut self);
     /// A capture by one route. The same change may come again by another.
@@ -151,7 +153,7 @@ impl<S: Sink> Search<'_, S> {
             let stops = !king && on_last_row && self.rules.last_row == LastRow::Ends;
             let crowned = on_last_row && self.rules.last_row == LastRow::PromotesAtOnce;
             if !stops {
-                self.legs.push(leg);
+                self.push(leg);
                 goes_on |= self.jump(leg.to, king || crowned, Some(leg.direction));
                 self.legs.pop();
             }
@@ -174,7 +176,7 @@ impl<S: Sink> Search<'_, S> {
     }
 
     fn finish(&mut self, leg: Leg, king: bool) {
-        self.legs.push(leg);
+        self.push(leg);
         let worth = self.worth();
         if worth >= self.best {
             if worth > self.best {
@@ -191,6 +193,12 @@ impl<S: Sink> Search<'_, S> {
             self.sink.capture(change, &self.legs);
         }
         self.legs.pop();
+    }
+
+    fn push(&mut self, leg: Leg) {
+        if S::ROUTES || self.rules.preference == Preference::Italian {
+            self.legs.push(leg);
+        }
     }
 
     /// The piece that would be jumped in a direction.

@@ -116,6 +116,8 @@ struct Routes<'b> {
 }
 
 impl Sink for Routes<'_> {
+    const ROUTES: bool = true;
+
     fn clear(&mut self) {
         self.changes.clear();
     }
