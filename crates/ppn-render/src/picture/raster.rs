@@ -52,13 +52,22 @@ fn pixmap(pieces: &[Piece], options: &Options) -> Result<Pixmap, Error> {
     rasterize(&svg_within(pieces, &options, f64::from(most))?)
 }
 
+/// An SVG document of ours, ready to be drawn.
+pub(super) fn tree(svg: &str) -> Result<usvg::Tree, Error> {
+    usvg::Tree::from_str(svg, &usvg::Options::default())
+        .map_err(|error| Error::Raster(error.to_string()))
+}
+
+/// Pixels without colour.
+pub(super) fn empty(width: u32, height: u32) -> Result<Pixmap, Error> {
+    Pixmap::new(width, height).ok_or_else(|| Error::Raster("there is no room for them".to_owned()))
+}
+
 /// The pixels of an SVG document of ours.
-pub(super) fn rasterize(svg: &str) -> Result<Pixmap, Error> {
-    let tree = usvg::Tree::from_str(svg, &usvg::Options::default())
-        .map_err(|error| Error::Raster(error.to_string()))?;
+fn rasterize(svg: &str) -> Result<Pixmap, Error> {
+    let tree = tree(svg)?;
     let size = tree.size().to_int_size();
-    let mut pixmap = Pixmap::new(size.width(), size.height())
-        .ok_or_else(|| Error::Raster("there is no room for them".to_owned()))?;
+    let mut pixmap = empty(size.width(), size.height())?;
     resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
     Ok(pixmap)
 }
