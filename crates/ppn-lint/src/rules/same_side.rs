@@ -1,5 +1,5 @@
 use crate::{
-    checked::Checked,
+    checked::{Checked, number_and_dots},
     ways::{Half, Mover},
 };
 use ppn_engine::Program;
@@ -82,7 +82,5 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
 
 /// The digits and the periods of the number that is written before a chunk.
 fn number(program: &Program<'_>, chunk: usize) -> Option<(u64, usize)> {
-    let written = program.slice(program.number_span(chunk));
-    let digits = written.trim_end_matches('.');
-    Some((digits.parse().ok()?, written.len() - digits.len()))
+    number_and_dots(program.slice(program.number_span(chunk)))
 }
