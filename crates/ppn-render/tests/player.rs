@@ -212,15 +212,18 @@ fn a_game_without_pieces_says_why() {
         remarks: vec![remark("a warning", false), remark("no such game", true)],
         ..Game::default()
     };
-    for game in [&unknown, &Game::default()] {
+    let unsure = Game { remarks: vec![remark("a guess", false)], ..Game::default() };
+    for game in [&unknown, &unsure, &Game::default()] {
         let added =
             player.add(game, 2, &mut |_| Step { frame: Frame::default(), text: String::new() });
         assert_eq!(added, Ok(None));
     }
     let script = r#"
         const failure = one(".failure");
-        check("the error", [failure.hidden, failure.textContent], [false, "There is no board: no such game."]);
+        check("the error", [failure.hidden, failure.textContent], [false, "There are no pieces in this game: no such game."]);
         check("its moves stay", [player.last, all("button.move").length > 0], [1, true]);
+        press("n");
+        check("the warning", failure.textContent, "There are no pieces in this game: a guess.");
         press("n");
         check("no error", [failure.hidden, failure.textContent], [false, "There are no pieces in this game."]);
     "#;

@@ -106,7 +106,7 @@ impl Player {
     ///
     /// A game whose boards cannot be drawn (for the reasons of [`picture::Error`]) stays in the page
     /// with its text, and says why there is no board; so does what is given back. A game without any
-    /// pieces shows its first error instead of a board.
+    /// pieces shows its first error instead of a board, or its first warning.
     ///
     /// # Errors
     /// If the page gets too long; it is of no use then.
@@ -185,9 +185,9 @@ impl Player {
         }
         row.diagrams = diagrams.fits().then_some(lines);
         if extent.corners.is_none() {
-            let cause = row.remarks.iter().find(|remark| remark.error);
-            row.failure = Some(match cause {
-                Some(remark) => format!("There is no board: {}.", remark.message),
+            let error = row.remarks.iter().find(|remark| remark.error);
+            row.failure = Some(match error.or(row.remarks.first()) {
+                Some(remark) => format!("There are no pieces in this game: {}.", remark.message),
                 None => "There are no pieces in this game.".to_owned(),
             });
         }
