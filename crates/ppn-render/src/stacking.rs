@@ -31,6 +31,11 @@ pub(crate) struct Footprint {
     reach: f64,
     /// The corners of a convex form; none of a disc.
     corners: Option<Vec<Point>>,
+    /// The box around it.
+    low: Point,
+    high: Point,
+    /// Whether it fills that box.
+    is_box: bool,
 }
 
 impl Footprint {
@@ -46,36 +51,41 @@ impl Footprint {
                 .map(|corner| (*corner - centre).dot(*corner - centre).sqrt())
                 .fold(0.0, f64::max),
         };
-        Self { centre, reach, corners }
+        Self::within(centre, reach, corners)
+    }
+
+    fn within(centre: Point, reach: f64, corners: Option<Vec<Point>>) -> Self {
+        let round = (centre - at(reach, reach), centre + at(reach, reach));
+        let (low, high) = corners.as_ref().map_or(round, |corners| {
+            let none = (at(f64::MAX, f64::MAX), at(f64::MIN, f64::MIN));
+            corners.iter().fold(none, |(low, high), corner| {
+                (
+                    at(low.x.min(corner.x), low.y.min(corner.y)),
+                    at(high.x.max(corner.x), high.y.max(corner.y)),
+                )
+            })
+        });
+        let is_corner = |point: &Point| {
+            (point.x == low.x || point.x == high.x) && (point.y == low.y || point.y == high.y)
+        };
+        let is_box =
+            corners.as_ref().is_some_and(|all| all.len() == 4 && all.iter().all(is_corner));
+        Self { centre, reach, corners, low, high, is_box }
     }
 
     /// A point, which overlaps what it lies on.
     pub(crate) fn point(centre: Point) -> Self {
-        Self { centre, reach: 2.0 * TOUCH, corners: None }
+        Self::within(centre, 2.0 * TOUCH, None)
     }
 
     /// The circle around it, which it fills while it turns.
     pub(crate) fn circle(&self) -> Self {
-        Self { corners: None, ..self.clone() }
+        Self::within(self.centre, self.reach, None)
     }
 
     /// The corners of the box around it: the lower left and the upper right.
     pub(crate) fn bounds(&self) -> (Point, Point) {
-        match &self.corners {
-            None => {
-                let reach = at(self.reach, self.reach);
-                (self.centre - reach, self.centre + reach)
-            }
-            Some(corners) => corners.iter().fold(
-                (at(f64::MAX, f64::MAX), at(f64::MIN, f64::MIN)),
-                |(low, high), corner| {
-                    (
-                        at(low.x.min(corner.x), low.y.min(corner.y)),
-                        at(high.x.max(corner.x), high.y.max(corner.y)),
-                    )
-                },
-            ),
-        }
+        (self.low, self.high)
     }
 
     /// Whether a point lies on it.
@@ -89,6 +99,16 @@ impl Footprint {
         let reach = (self.reach + other.reach - TOUCH).max(0.0);
         if between.dot(between) > reach * reach {
             return false;
+        }
+        // The boxes around them separate most neighbours.
+        let is_left = |one: &Self, other: &Self| one.high.x <= other.low.x + TOUCH;
+        let is_below = |one: &Self, other: &Self| one.high.y <= other.low.y + TOUCH;
+        let apart = |one, other| is_left(one, other) || is_below(one, other);
+        if apart(self, other) || apart(other, self) {
+            return false;
+        }
+        if self.is_box && other.is_box {
+            return true;
         }
         // Convex forms that do not overlap have a straight line between them: along an edge of one
         // of them, or across the line from a disc to the nearest corner.
