@@ -1,6 +1,7 @@
 //! What must hold of every text, for the programs in `targets/`.
 
 mod long;
+pub mod slips;
 pub mod writers;
 
 pub use long::long;

@@ -19,8 +19,11 @@ fuzz_target!(|text: &str| {
         assert_points_into(&pdn.text, &replayed.diagnostics);
     }
     // What is written again is the same, also where games are left as they are.
-    let once = rewrite(&pdn, &limits).text;
-    assert_eq!(rewrite(&read(once.as_str(), Mode::Tolerant), &limits).text, once);
+    let once = rewrite(&pdn, Default::default(), &limits).text;
+    assert_eq!(
+        rewrite(&read(once.as_str(), Mode::Tolerant), Default::default(), &limits).text,
+        once
+    );
     // Each game reads alone as it does in the text.
     let parts: Vec<_> = split(text, &limits).collect();
     assert_eq!(parts.iter().map(|part| &*part.text).collect::<String>(), text);

@@ -1,12 +1,13 @@
 //! Fixes, formatting and conversion of games in the sister notations: boards stay as they are, or
-//! nothing is written.
+//! nothing is written. Texts get the slips that people make.
 
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
+use libfuzzer_sys::{fuzz_mutator, fuzz_target};
 use ppn::FormatOptions;
 use ppn_fuzz::writers::{
-    assert_conversions_are_read, assert_fixes_are_safe, assert_formatting_keeps_games, texts,
+    assert_conversion_keeps_positions, assert_conversions_are_read, assert_fixes_are_safe,
+    assert_formatting_keeps_games, texts,
 };
 
 fuzz_target!(|text: &str| {
@@ -16,7 +17,12 @@ fuzz_target!(|text: &str| {
         for game in &games {
             assert_fixes_are_safe(notation, game);
             assert_formatting_keeps_games(notation, game, &FormatOptions::default());
+            assert_conversion_keeps_positions(notation, game);
         }
         assert_conversions_are_read(notation, &games);
     }
+});
+
+fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
+    ppn_fuzz::slips::mutate(data, size, max_size, seed)
 });

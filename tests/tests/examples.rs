@@ -76,6 +76,7 @@ const RUNS: &[Run] = &[
         input: r#"[{"scale_factor": 1, "moves": [{"number": "SetupFn.", "comment": "", "pieces": []},
             {"number": "1.", "comment": "", "pieces": [{"id": "1", "piece_side": "coin_face", "rank": 4, "x": 1, "y": 1}]}]}]"#,
     },
+    Run { name: "hover", arguments: &["1", "12"], input: "1. S@b2 2. b2-c3\n" },
     Run { name: "positions", arguments: &[], input: "1. S@b2 2. b2-c3\n---\nEvent: Cup\n...\n" },
     Run {
         name: "at_cursor",

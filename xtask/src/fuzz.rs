@@ -52,6 +52,7 @@ const TARGETS: &[Target] = &[
     Target { name: "convert", dictionaries: &["ppn", "pdn", "fan"], seeds: &[PPN, PDN, FAN] },
     Target { name: "pictures", dictionaries: &["ppn"], seeds: &[PPN] },
     Target { name: "sister_writers", dictionaries: &["pdn", "fan"], seeds: &[PDN, FAN] },
+    Target { name: "editing", dictionaries: &["ppn", "pdn", "fan"], seeds: &[] },
 ];
 
 /// Counters at every branch, which libFuzzer steers by.

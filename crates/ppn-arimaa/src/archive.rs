@@ -1,3 +1,5 @@
+//! The games of a file of any length, one by one.
+
 use crate::boundary::{Boundary, LineCount, cut, magic_line};
 use crate::split::{GAME_BYTES, Length, measure, too_long};
 use crate::{GameText, codes};

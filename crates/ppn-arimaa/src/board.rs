@@ -1,3 +1,5 @@
+//! The board of Arimaa.
+
 use crate::{Animal, Piece, Side, Square, squares};
 
 /// What stands where.

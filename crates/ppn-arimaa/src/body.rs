@@ -1,3 +1,5 @@
+//! Reading the turns of a game, with variations and comments.
+
 use crate::content::ContentReader;
 use crate::faults::Faults;
 use crate::grammar::{Content, Misfit, grammar};

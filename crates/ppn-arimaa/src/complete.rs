@@ -1,3 +1,5 @@
+//! Steps as they are written out, with the removals that follow from them.
+
 use crate::{Comment, Marking, Motion, Played, Removal, Step, Turn, TurnKind};
 
 /// A step as it is written out: in the text, or implied by the rules.

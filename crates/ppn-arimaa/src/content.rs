@@ -1,3 +1,5 @@
+//! Reading the words of a turn.
+
 use crate::faults::Faults;
 use crate::grammar::{Content, Misfit, grammar};
 use crate::marking::Spelling;

@@ -1,3 +1,5 @@
+//! Directions on the board.
+
 /// A direction as gold sees the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Direction {

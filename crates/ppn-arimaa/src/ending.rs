@@ -1,3 +1,5 @@
+//! How a game ends.
+
 use crate::{Board, Direction, History, Progress, Side};
 use std::collections::HashSet;
 

@@ -1,3 +1,5 @@
+//! Writing games as FAN and as plain records.
+
 use crate::complete::full_steps;
 use crate::header::{LONG_VALUE, MAGIC};
 use crate::{Game, Header, Line, Marking, Replay, Turn};

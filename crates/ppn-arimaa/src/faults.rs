@@ -1,3 +1,5 @@
+//! Collecting diagnostics, with their limit.
+
 use crate::{Limits, NotUnderstood, codes};
 use ppn_source::{Diagnostic, Span};
 

@@ -1,3 +1,5 @@
+//! A game as it is written.
+
 use crate::header_line::is_digits;
 use crate::{Line, NotUnderstood, Side};
 use ppn_source::Span;

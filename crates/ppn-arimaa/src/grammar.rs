@@ -1,3 +1,5 @@
+//! The grammar of the words of a turn, on chumsky.
+
 use crate::{Token, TokenKind};
 use chumsky::error::{LabelError, Rich, RichPattern};
 use chumsky::extra::{self, ParserExtra};

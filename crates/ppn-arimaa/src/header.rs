@@ -1,3 +1,5 @@
+//! Reading the headers of a game.
+
 use crate::fan::is_writable;
 use crate::faults::Faults;
 use crate::game::split_players;

@@ -1,3 +1,5 @@
+//! Positions that came about before, for the rule of repetition.
+
 use crate::{Board, Side};
 use std::collections::HashMap;
 

@@ -97,7 +97,7 @@ pub use square::Square;
 pub use step::{Motion, NotAStep, Step};
 pub use token::{Token, TokenKind};
 pub use turn::{Comment, Line, Turn, TurnId, TurnKind, WrittenStep};
-pub use turns::{LegalTurn, Turns, turns};
+pub use turns::{LegalTurn, Turns, steps, turns};
 pub use understood::NotUnderstood;
 
 #[cfg(doctest)]

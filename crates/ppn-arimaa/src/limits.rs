@@ -1,3 +1,5 @@
+//! What a game of Arimaa may ask for.
+
 /// What games of Arimaa may ask for. The defaults are far beyond any real game; a caller may raise
 /// them.
 ///

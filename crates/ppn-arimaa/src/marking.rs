@@ -1,3 +1,5 @@
+//! Markings of squares and arrows.
+
 use crate::Square;
 use ppn_source::Span;
 

@@ -1,3 +1,5 @@
+//! The animals and their strength.
+
 use crate::Side;
 
 /// The kind of a piece; stronger ones compare as greater.

@@ -1,3 +1,5 @@
+//! Playing one turn as it is written.
+
 use crate::{Board, History, Motion, Piece, Progress, Role, Side, Square, Step, codes};
 use ppn_source::Code;
 

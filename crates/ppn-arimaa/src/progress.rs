@@ -1,3 +1,5 @@
+//! A turn under way: which step may come next.
+
 use crate::{Animal, Board, Direction, Piece, Side, Square, codes};
 use ppn_source::Code;
 

@@ -1,3 +1,5 @@
+//! Reading a text: its games and what is wrong.
+
 use crate::body::assemble;
 use crate::faults::Faults;
 use crate::header::{Heading, MAGIC, heading};

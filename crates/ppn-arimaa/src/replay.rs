@@ -1,3 +1,5 @@
+//! Playing a game by the rules.
+
 use crate::faults::Faults;
 use crate::trail::Trail;
 use crate::verdict::{Verdict, game_over, odd_setup, setup_fault};

@@ -1,3 +1,5 @@
+//! Splitting a text into the texts of its games.
+
 use crate::boundary::{Boundary, LOOKAHEAD, LineCount, cut, magic_line};
 use crate::codes;
 use ppn_source::{Diagnostic, Span};

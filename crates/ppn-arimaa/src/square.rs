@@ -1,3 +1,5 @@
+//! The 64 squares.
+
 use crate::Direction;
 
 /// One of the 64 squares, counted row by row from a1 (0) to h8 (63).

@@ -1,3 +1,5 @@
+//! A step as the notation writes it.
+
 use crate::{Direction, Piece, Square};
 
 /// A step as the notation writes it: `Ra1`, `Ee2n` or `rc3x`.

@@ -1,3 +1,5 @@
+//! Splitting the body of a game into words, brackets and quoted texts.
+
 use logos::Logos;
 use ppn_source::Span;
 

@@ -1,3 +1,5 @@
+//! What became of each piece, for messages about illegal steps.
+
 use crate::{Piece, Side, Square, TurnId};
 use ppn_source::Span;
 

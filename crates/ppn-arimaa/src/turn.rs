@@ -1,3 +1,5 @@
+//! A turn as it is written, with comments and variations.
+
 use crate::{Marking, Side, Step};
 use ppn_source::Span;
 

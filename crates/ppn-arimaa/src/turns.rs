@@ -1,3 +1,5 @@
+//! Generating the legal turns of a position.
+
 use crate::{Board, Direction, Motion, Piece, Progress, Side, Square, Step, choices::Choices};
 use foldhash::fast::FixedState;
 use std::collections::{HashSet, VecDeque};
@@ -48,6 +50,26 @@ pub fn turns(board: &Board, side: Side) -> Turns {
         boards: HashSet::from_iter([*board]),
         found: VecDeque::new(),
     }
+}
+
+/// The steps that a turn can go on with.
+///
+/// ```
+/// use ppn_arimaa::{Board, Progress, Side, steps};
+///
+/// let board: Board = "7r/8/8/8/8/8/8/R7".parse().unwrap();
+/// let progress = Progress::new(board, Side::Gold);
+/// let all: Vec<_> = steps(&progress).map(|step| step.to_string()).collect();
+/// assert_eq!(all, ["Ra1n", "Ra1e"]);
+/// ```
+pub fn steps(progress: &Progress) -> impl Iterator<Item = Step> {
+    // Four steps are all that a turn has.
+    let open = progress.steps_taken() < 4;
+    following(progress).filter(move |_| open).map(|(_, moved)| Step {
+        piece: moved.piece,
+        square: moved.from,
+        motion: Motion::To(moved.direction),
+    })
 }
 
 /// What [`turns`] gives.

@@ -1,3 +1,5 @@
+//! What in a text was not understood, so that it is not rewritten.
+
 use crate::{Game, GameText, Reading, codes};
 use ppn_source::{Code, Diagnostic, Span};
 

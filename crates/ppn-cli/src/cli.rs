@@ -37,6 +37,7 @@ pub(crate) enum Command {
     Convert(crate::convert::Convert),
     Arimaa(crate::arimaa::Arimaa),
     Draughts(crate::draughts::Draughts),
+    Lsp(crate::lsp::Lsp),
     #[command(visible_alias = "rule")]
     Explain(crate::explain::Explain),
     Completions(crate::completions::Completions),

@@ -21,7 +21,7 @@ pub(crate) struct Config {
 }
 
 /// Which `ppn.toml` counts.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub(crate) struct ConfigArgs {
     /// The settings, instead of the nearest `ppn.toml` upwards from each file.
     #[arg(long, value_name = "FILE", conflicts_with = "isolated")]

@@ -1,3 +1,5 @@
+//! The difference of two texts, as `diff -u` prints it.
+
 use ppn_source::{Lines, Printable};
 use similar::TextDiff;
 use std::time::Duration;

@@ -1,3 +1,5 @@
+//! Files and standard input as games.
+
 use crate::{
     files::{Contents, Record, Recorded, name, named},
     notations::of_file,

@@ -25,6 +25,7 @@ mod explain;
 mod files;
 mod fmt;
 mod input;
+mod lsp;
 mod man;
 mod metadata;
 mod notations;
@@ -91,6 +92,7 @@ fn main() -> ExitCode {
         cli::Command::Arimaa(options) => arimaa::run(&options),
         cli::Command::Draughts(options) => draughts::run(&options),
         cli::Command::Config(options) => settings_keys::run(&options),
+        cli::Command::Lsp(options) => lsp::run(&options),
         cli::Command::Explain(options) => explain::run(&options),
         cli::Command::Completions(options) => completions::run(&options, cli::Cli::command()),
         cli::Command::Man(options) => man::run(&options, cli::Cli::command()),

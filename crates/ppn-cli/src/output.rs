@@ -1,3 +1,5 @@
+//! Printing reports to the standard error.
+
 use crate::{Outcome, arguments::ColorChoice, terminal};
 use ppn::{Diagnostic, GameText, Place, Severity};
 use ppn_report::{Drawing, FullOptions, Source};

@@ -1,3 +1,5 @@
+//! Working on several games at a time, with results in order.
+
 use std::{
     collections::BTreeMap,
     io,

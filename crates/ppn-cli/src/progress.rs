@@ -1,3 +1,5 @@
+//! The progress line of long runs.
+
 use std::{
     io::{self, IsTerminal, Write},
     path::PathBuf,

@@ -1,3 +1,5 @@
+//! `ppn render`: pictures, films and pages.
+
 use crate::files::name;
 use crate::{
     Outcome,

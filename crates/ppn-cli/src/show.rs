@@ -1,3 +1,5 @@
+//! `ppn show`: the board of a game as text.
+
 use crate::files::name;
 use crate::{
     Outcome,

@@ -1,3 +1,5 @@
+//! Where a file goes that is rewritten.
+
 use crate::{
     diff,
     files::{self, Contents, Replacement},

@@ -49,7 +49,9 @@ fn replay_games(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn write_games(bencher: Bencher<'_, '_>) {
     let pdn = read(games(100), Mode::Tolerant);
-    bencher.counter(ItemsCount::new(100usize)).bench(|| rewrite(&pdn, &Limits::default()).text);
+    bencher
+        .counter(ItemsCount::new(100usize))
+        .bench(|| rewrite(&pdn, Default::default(), &Limits::default()).text);
 }
 
 /// Games of eighty moves each, played by a fixed rule.

@@ -1,3 +1,5 @@
+//! The board: squares, their names and neighbours.
+
 use crate::{Colour, Layout, Notation, direction::Direction, step::Steps};
 use std::fmt;
 

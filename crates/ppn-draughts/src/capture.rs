@@ -1,3 +1,5 @@
+//! Generating captures.
+
 use crate::{
     Board, Position, Square,
     direction::{Direction, Directions},

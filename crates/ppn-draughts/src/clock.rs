@@ -1,3 +1,5 @@
+//! Values of `TimeControl` and of clocks in comments.
+
 use std::{fmt, str::FromStr};
 
 /// The value of a `TimeControl` tag: periods that follow each other; none for `-`, no clocks.

@@ -1,3 +1,5 @@
+//! The two sides.
+
 use std::fmt;
 
 /// One of the two sides.

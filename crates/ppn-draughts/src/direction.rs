@@ -1,3 +1,5 @@
+//! Directions on the board.
+
 /// A direction on the board as the side that begins sees it.
 ///
 /// On boards where every second square is played, the straight directions go from a playing square

@@ -1,3 +1,5 @@
+//! Positions as FEN.
+
 use crate::{Board, Colour, Draughtsman, Position, Square, SquareName};
 use std::fmt::{self, Write as _};
 

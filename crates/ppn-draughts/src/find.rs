@@ -1,3 +1,5 @@
+//! Finding the legal moves that a text can mean.
+
 use crate::{
     Move, Route, Ruleset, Square, SquareName,
     squares_text::{Sign, SquaresText},

@@ -1,3 +1,5 @@
+//! The value of a `GameType` tag.
+
 use crate::{Colour, Variant};
 use std::{fmt, str::FromStr};
 

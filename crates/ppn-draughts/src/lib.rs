@@ -12,7 +12,7 @@
 //! let played = replayed.played.unwrap();
 //! assert_eq!(played.line.plies().count(), 5);
 //! assert_eq!(replayed.diagnostics[0].message, "the capture sign of this game is `:`");
-//! assert!(rewrite(&pdn, &Limits::default()).text.ends_with("1. c3-d4 b6-a5 2. d4-e5 f6:d4 3. e3:c5\n*\n"));
+//! assert!(rewrite(&pdn, Default::default(), &Limits::default()).text.ends_with("1. c3-d4 b6-a5 2. d4-e5 f6:d4 3. e3:c5\n*\n"));
 //! ```
 //!
 //! The rules stand alone: a [`Ruleset`] gives the legal moves of a [`Position`].
@@ -104,11 +104,11 @@ pub use report::{
     StepReport,
 };
 pub use results::{Convention, Outcome, Untold, is_date};
-pub use rewrite::{Rewritten, rewrite, rewrite_as};
+pub use rewrite::{Rewritten, rewrite};
 pub use ruleset::Ruleset;
 pub use split::{ArchiveText, Split, split};
 pub use token::Mode;
-pub use tree::{Form, Game, Item, MoveText, Pdn, Separator, Tag, Variation, tag_name};
+pub use tree::{Form, Game, Item, MoveText, Pdn, Separator, Tag, Variation, known_tags, tag_name};
 pub use understood::{NotUnderstood, is_guess};
 pub use variant::{UnknownVariant, Variant};
 pub use write::{PageLayout, write_game};

@@ -1,3 +1,5 @@
+//! What games of draughts may ask for.
+
 /// What games of draughts may ask for. The defaults are far beyond any real game; a caller may raise
 /// them.
 ///

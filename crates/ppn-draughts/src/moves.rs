@@ -1,3 +1,5 @@
+//! A legal move, and generating all of a position.
+
 use crate::{
     Board, Position, Square, Squares,
     capture::{self, Change, Leg, Sink},

@@ -1,3 +1,5 @@
+//! Writing moves in the notation of a game.
+
 use crate::{Move, Ply, Ruleset, Square};
 
 impl Ruleset {

@@ -1,3 +1,5 @@
+//! Counting moves by the numbers that are written.
+
 use crate::Colour;
 
 /// Counts moves: one number for a move of the starter and the answer to it.

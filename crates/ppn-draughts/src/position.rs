@@ -1,3 +1,5 @@
+//! What is on each square, and who moves.
+
 use crate::{Colour, Square, Squares};
 
 /// What stands on a square.

@@ -1,3 +1,5 @@
+//! Reading a text as games.
+
 use crate::{
     Game, Limits, Mode, Pdn, assembly, codes, grammar,
     lexer::{self, Lexed},

@@ -1,3 +1,5 @@
+//! Moves as they were found again by the rules.
+
 use crate::{Colour, Fen, Move, Position, Ruleset, Square, numbering::Numbering, remark::Remark};
 
 /// A move that was found again, and where.

@@ -1,3 +1,5 @@
+//! Comments that keep what could not be replayed.
+
 use crate::{Item, Limits, Mode, read};
 use std::ops::Range;
 

@@ -1,3 +1,5 @@
+//! Playing a game by the rules of its type.
+
 use crate::{
     Fen, FenError, Form, Game, GameType, Item, Limits, Line, Ply, Position, Ruleset, Square,
     SquareName, StepKind, Variant, assembly, checks, codes, line, squares_text::SquaresText,

@@ -1,3 +1,5 @@
+//! Games and moves as data, for JSON.
+
 use crate::{
     Fen, Game, Item, Limits, Line, MoveText, Pdn, Ply, Position, Replay, RulesFrom, Ruleset,
     Square, StepKind, codes, replay,

@@ -1,3 +1,5 @@
+//! Results of games, as they are written.
+
 use crate::{Game, Separator};
 use std::borrow::Cow;
 

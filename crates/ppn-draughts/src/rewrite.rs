@@ -1,8 +1,6 @@
 //! Writing the games of a text anew, but for those that are not understood.
 
-use crate::{
-    Limits, NotUnderstood, PageLayout, Pdn, replay, split, write::write_game_as, write_game,
-};
+use crate::{Limits, NotUnderstood, PageLayout, Pdn, replay, split, write_game};
 use ppn_source::{Diagnostic, Span};
 
 /// What [`rewrite`] gives.
@@ -26,33 +24,29 @@ pub struct Rewritten {
 ///
 /// let pdn = read("[GameType \"20\"] 1. 32-28 19-23 28 x19! 14:23 1-1", Mode::Tolerant);
 /// assert_eq!(
-///     rewrite(&pdn, &Limits::default()).text,
+///     rewrite(&pdn, Default::default(), &Limits::default()).text,
 ///     "[Result \"1-1\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19! 14x23\n*\n"
 /// );
 ///
 /// let pdn = read("[GameType \"20\"] 1. 32-28 * [GameType \"20\"] 1. 32-28 Nf6 *", Mode::Tolerant);
-/// let rewritten = rewrite(&pdn, &Limits::default());
+/// let rewritten = rewrite(&pdn, Default::default(), &Limits::default());
 /// let (index, reason) = &rewritten.left[0];
 /// assert_eq!((*index, reason.span.slice(&pdn.text)), (1, "Nf6"));
 /// ```
-#[must_use]
-pub fn rewrite(pdn: &Pdn, limits: &Limits) -> Rewritten {
-    rewrite_as(pdn, limits, PageLayout::default())
-}
-
-/// The same with another layout.
+///
+/// The layout says where lines begin:
 ///
 /// ```
-/// use ppn_draughts::{Limits, Mode, PageLayout, read, rewrite_as};
+/// use ppn_draughts::{Limits, Mode, PageLayout, read, rewrite};
 /// use ppn_source::LineBreaks;
 ///
 /// let text = "[GameType \"20\"]\n\n1. 32-28 19-23\n2. 28x19   14x23\n*\n";
 /// let layout = PageLayout { breaks: LineBreaks::Keep, ..PageLayout::default() };
-/// let rewritten = rewrite_as(&read(text, Mode::Tolerant), &Limits::default(), layout);
+/// let rewritten = rewrite(&read(text, Mode::Tolerant), layout, &Limits::default());
 /// assert_eq!(rewritten.text, text.replace("   ", " "));
 /// ```
 #[must_use]
-pub fn rewrite_as(pdn: &Pdn, limits: &Limits, layout: PageLayout) -> Rewritten {
+pub fn rewrite(pdn: &Pdn, layout: PageLayout, limits: &Limits) -> Rewritten {
     let whole = Limits { piece: usize::MAX, ..*limits };
     let parts: Vec<_> = split(&pdn.text, &whole).map(|part| part.text).collect();
     // A text without a game, or one that was not read to its end, is left.
@@ -78,7 +72,7 @@ pub fn rewrite_as(pdn: &Pdn, limits: &Limits, layout: PageLayout) -> Rewritten {
                 if !text.is_empty() {
                     text.push_str(if text.ends_with(['\n', '\r']) { "\n" } else { "\n\n" });
                 }
-                text.push_str(&write_game_as(&pdn.text, game, &replay, layout));
+                text.push_str(&write_game(&pdn.text, game, &replay, layout));
             }
         }
     }
@@ -88,7 +82,8 @@ pub fn rewrite_as(pdn: &Pdn, limits: &Limits, layout: PageLayout) -> Rewritten {
 /// Writes all games, also those that are not understood.
 pub(crate) fn write_all(pdn: &Pdn) -> String {
     let limits = Limits::default();
-    let written = |game| write_game(&pdn.text, game, &replay(&pdn.text, game, &limits));
+    let written =
+        |game| write_game(&pdn.text, game, &replay(&pdn.text, game, &limits), Default::default());
     let games: Vec<String> = pdn.games.iter().map(written).collect();
     games.join("\n")
 }

@@ -1,3 +1,5 @@
+//! The rules of a game as a player would list them.
+
 use crate::direction::Directions;
 
 /// The rules of a game as a player would list them.

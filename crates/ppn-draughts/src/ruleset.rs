@@ -1,3 +1,5 @@
+//! A game ready to be played: board and rules.
+
 use crate::{
     Board, Colour, Draughtsman, GameType, Limits, Move, Position, Variant,
     capture::{self, Change, Leg, Sink},

@@ -1,3 +1,5 @@
+//! The squares and symbols of a move as they are written.
+
 use crate::SquareName;
 
 /// The sign between the squares of a move as it is written.

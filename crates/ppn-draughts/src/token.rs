@@ -1,3 +1,5 @@
+//! Tokens of PDN, and what is unusual about them.
+
 use ppn_source::Span;
 use std::fmt;
 

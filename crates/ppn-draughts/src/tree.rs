@@ -1,3 +1,5 @@
+//! A text and its games as they are written.
+
 use crate::token::Oddities;
 use ppn_source::{Diagnostic, Span};
 use std::borrow::Cow;
@@ -128,6 +130,11 @@ pub(crate) const KNOWN_TAGS: [&str; 44] = [
     "Publication",
     "PublicationDate",
 ];
+
+/// The names of tags that have a meaning.
+pub fn known_tags() -> impl Iterator<Item = &'static str> {
+    KNOWN_TAGS.into_iter()
+}
 
 /// How the name of a tag is written: as the standard has it, and others with a capital. `Setup` stays:
 /// programs write it so.

@@ -1,3 +1,5 @@
+//! The games whose rules are known.
+
 use crate::{
     Colour::{self, Black, White},
     GameType, Layout,

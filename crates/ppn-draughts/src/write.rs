@@ -36,16 +36,7 @@ const FIRST_TAGS: [&str; 9] =
 /// Writes one game, replayed. What is no part of the notation is kept in comments, and guesses are
 /// written down: ask [`Replay::not_understood`] before a person's text is replaced.
 #[must_use]
-pub fn write_game(text: &str, game: &Game, replay: &Replay) -> String {
-    write_game_as(text, game, replay, PageLayout::default())
-}
-
-pub(crate) fn write_game_as(
-    text: &str,
-    game: &Game,
-    replay: &Replay,
-    layout: PageLayout,
-) -> String {
+pub fn write_game(text: &str, game: &Game, replay: &Replay, layout: PageLayout) -> String {
     let mut written = tags(text, game, replay);
     let mut page = Page { layout, ..Page::default() };
     let mut remarks = game.line_comments.iter().peekable();

@@ -12,7 +12,7 @@ fn ends(text: &str) {
     }
     let pdn = read(text, Mode::Tolerant);
     let _ = FileReport::new(&pdn, &Default::default());
-    let _ = rewrite(&pdn, &Limits::default()).text;
+    let _ = rewrite(&pdn, Default::default(), &Limits::default()).text;
     let _ = Archive::new(text.as_bytes()).count();
 }
 
@@ -289,7 +289,7 @@ fn the_deepest_variations_are_replayed_and_written() {
     let report = FileReport::new(&pdn, &Default::default());
     assert_eq!(report.games[0].counts.variations, Limits::DEEPEST);
     assert!(serde_json::to_string(&report).unwrap().matches("variation\"").count() > 200);
-    let written = rewrite(&pdn, &Limits::default()).text;
+    let written = rewrite(&pdn, Default::default(), &Limits::default()).text;
     assert_eq!(written.matches('(').count(), Limits::DEEPEST);
     let replay = replay(&pdn.text, &pdn.games[0], &limits);
     assert!(format!("{:?}", (&pdn, &replay)).len() > written.len());

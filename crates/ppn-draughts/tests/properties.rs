@@ -11,7 +11,14 @@ use proptest::prelude::*;
 
 /// Writes all games, also those that are not understood, to show what becomes of their words.
 fn write_all(pdn: &Pdn) -> String {
-    let written = |game| write_game(&pdn.text, game, &replay(&pdn.text, game, &Default::default()));
+    let written = |game| {
+        write_game(
+            &pdn.text,
+            game,
+            &replay(&pdn.text, game, &Default::default()),
+            Default::default(),
+        )
+    };
     pdn.games.iter().map(written).collect::<Vec<_>>().join("\n")
 }
 
@@ -81,7 +88,7 @@ proptest! {
         prop_assert!(pdn.is_valid(), "{:?}", pdn.diagnostics);
         prop_assert_eq!(end(&pdn), position);
 
-        let written = rewrite(&pdn, &Limits::default()).text;
+        let written = rewrite(&pdn, Default::default(), &Limits::default()).text;
         let back = read(written.clone(), Mode::Strict);
         prop_assert!(back.is_valid(), "{} {:?}", written, back.diagnostics);
         prop_assert_eq!(end(&back), position);
@@ -98,7 +105,7 @@ proptest! {
         let pdn = read(text, Mode::Tolerant);
         prop_assert_eq!(end(&pdn), position);
         // Writing mends what was unusual.
-        prop_assert_eq!(end(&read(rewrite(&pdn, &Limits::default()).text, Mode::Strict)), position);
+        prop_assert_eq!(end(&read(rewrite(&pdn, Default::default(), &Limits::default()).text, Mode::Strict)), position);
     }
 
     #[test]
@@ -151,9 +158,9 @@ proptest! {
         text in prop_oneof![damaged(), damaged_games()],
     ) {
         let pdn = read(text, Mode::Tolerant);
-        let rewritten = rewrite(&pdn, &Limits::default());
+        let rewritten = rewrite(&pdn, Default::default(), &Limits::default());
         let again = read(rewritten.text.as_str(), Mode::Tolerant);
-        prop_assert_eq!(&rewrite(&again, &Limits::default()).text, &rewritten.text, "{:?}", pdn.text);
+        prop_assert_eq!(&rewrite(&again, Default::default(), &Limits::default()).text, &rewritten.text, "{:?}", pdn.text);
         if pdn.games.is_empty() {
             prop_assert_eq!(&rewritten.text, &pdn.text);
             return Ok(());

@@ -61,7 +61,7 @@ fn tags_in_capitals_mean_what_they_say() {
     let names: Vec<_> = replay.diagnostics.iter().map(|one| one.code.name).collect();
     assert_eq!(names, ["tag-spelling"; 3]);
     assert_eq!(
-        rewrite(&pdn, &Limits::default()).text,
+        rewrite(&pdn, Default::default(), &Limits::default()).text,
         "[Event \"Club\"]\n[Result \"1-0\"]\n[GameType \"21\"]\n\n1. 11-15\n*\n"
     );
 }

@@ -72,7 +72,7 @@ fn what_is_not_understood_is_reported_at_its_place_and_left() {
     for &(game, word) in NOT_UNDERSTOOD {
         let text = of_type_20(game);
         let pdn = read(text.as_str(), Mode::Tolerant);
-        let rewritten = rewrite(&pdn, &Limits::default());
+        let rewritten = rewrite(&pdn, Default::default(), &Limits::default());
         assert_eq!(rewritten.text, text);
         let [(0, left)] = &rewritten.left[..] else { panic!("{game} {:?}", rewritten.left) };
         assert_eq!(left.span.slice(&text), word, "{game}: {}", left.reason);
@@ -88,7 +88,8 @@ fn games_that_are_guessed_or_unknown_are_left() {
         "[GameType \"0\"]\n1. e4 e5 2. Nf3 *\n",
         "[GameType \"20,W,10,10,N1,0\"]\n1. 32-28 19-23 *\n",
     ] {
-        let rewritten = rewrite(&read(text, Mode::Tolerant), &Limits::default());
+        let rewritten =
+            rewrite(&read(text, Mode::Tolerant), Default::default(), &Limits::default());
         assert_eq!((&*rewritten.text, rewritten.left.len()), (text, 1));
     }
 }
@@ -102,7 +103,7 @@ fn what_is_unusual_can_be_understood() {
         let replay = replay(&pdn.text, &pdn.games[0], &Default::default());
         assert!(pdn.games[0].is_understood(&pdn.text), "{game}");
         assert_eq!(replay.not_understood(&pdn.text, &pdn.games[0]), None, "{game}");
-        let rewritten = rewrite(&pdn, &Limits::default());
+        let rewritten = rewrite(&pdn, Default::default(), &Limits::default());
         assert!(rewritten.left.is_empty());
         let strict = read(rewritten.text, Mode::Strict);
         assert!(strict.is_valid(), "{}", strict.text);
@@ -116,8 +117,24 @@ fn games_beside_one_that_is_left_are_written() {
     let right = |moves: &str| format!("[GameType \"20\"]\n\n{moves}\n*\n");
     let written = format!("{}{odd}\n{}", right("1. 32-28"), right("1. 33-28"));
     let pdn = read(text, Mode::Tolerant);
-    let rewritten = rewrite(&pdn, &Limits::default());
+    let rewritten = rewrite(&pdn, Default::default(), &Limits::default());
     assert_eq!(rewritten.text, written);
     assert_eq!(rewritten.left.iter().map(|(at, _)| *at).collect::<Vec<_>>(), [1]);
-    assert_eq!(rewrite(&read(written.as_str(), Mode::Tolerant), &Limits::default()).text, written);
+    assert_eq!(
+        rewrite(&read(written.as_str(), Mode::Tolerant), Default::default(), &Limits::default())
+            .text,
+        written
+    );
+}
+
+#[test]
+fn no_bracket_is_added_behind_a_tag_that_swallows_it() {
+    let closing = |text: &str| {
+        let pdn = read(text, Mode::Tolerant);
+        let found = &pdn.games[0].diagnostics;
+        let unclosed = found.iter().find(|one| one.code.name == "unclosed-variation");
+        unclosed.expect("a report").fixes.len()
+    };
+    assert_eq!(closing("[GameType \"20\"]\n1. 32-28 (1. 33-29 Nf6"), 1);
+    assert_eq!(closing("[GameType \"20\"]\n1. 32-28 (1. 33-29 [ 14s Nf6"), 0);
 }

@@ -1,11 +1,18 @@
 //! What games look like when they are written.
 
-use ppn_draughts::{Limits, Mode, PageLayout, Pdn, read, replay, rewrite_as, write_game};
+use ppn_draughts::{Limits, Mode, PageLayout, Pdn, read, replay, rewrite, write_game};
 use ppn_source::LineBreaks;
 
 /// Writes all games, also those that are not understood, to show what becomes of their words.
 fn write_all(pdn: &Pdn) -> String {
-    let written = |game| write_game(&pdn.text, game, &replay(&pdn.text, game, &Default::default()));
+    let written = |game| {
+        write_game(
+            &pdn.text,
+            game,
+            &replay(&pdn.text, game, &Default::default()),
+            Default::default(),
+        )
+    };
     pdn.games.iter().map(written).collect::<Vec<_>>().join("\n")
 }
 
@@ -204,7 +211,7 @@ fn lines_that_a_person_began_stay() {
     let layout = |breaks| PageLayout { breaks, ..PageLayout::default() };
     let written = |text: &str, layout| {
         let pdn = read(text, Mode::Tolerant);
-        let rewritten = rewrite_as(&pdn, &Limits::default(), layout);
+        let rewritten = rewrite(&pdn, layout, &Limits::default());
         assert!(rewritten.left.is_empty(), "{:?}", rewritten.left);
         rewritten.text
     };
@@ -224,7 +231,7 @@ fn layouts_differ_in_white_space_alone() {
         let Ok(text) = std::fs::read_to_string(&file) else { continue };
         let written = |text: &str, breaks, width| {
             let layout = PageLayout { breaks, width };
-            rewrite_as(&read(text, Mode::Tolerant), &Limits::default(), layout).text
+            rewrite(&read(text, Mode::Tolerant), layout, &Limits::default()).text
         };
         let filled = written(&text, LineBreaks::Fill, 80);
         for breaks in LineBreaks::ALL {

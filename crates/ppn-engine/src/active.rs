@@ -1,3 +1,5 @@
+//! The active pieces: those that a move without a piece is about.
+
 use crate::board::PieceNumber;
 use ppn_source::short;
 
@@ -45,6 +47,11 @@ impl Groups {
     /// How many pieces all lists have.
     pub(crate) fn len(&self) -> usize {
         self.0.len()
+    }
+
+    /// Gives back memory that no list needs.
+    pub(crate) fn shrink_to_fit(&mut self) {
+        self.0.shrink_to_fit();
     }
 
     /// Forgets the lists that came last.

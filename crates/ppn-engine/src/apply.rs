@@ -1,3 +1,5 @@
+//! Making moves on a board, noting each change.
+
 use crate::{
     Limits,
     board::{Edit, PieceNumber, PieceSet, PieceTag, Spot},

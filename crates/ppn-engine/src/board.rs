@@ -1,3 +1,5 @@
+//! The board: pieces, places and placement order, and edits that can be taken back.
+
 use crate::{
     active::{Active, Groups},
     index::{Candidates, FeatureIndex, Mask},
@@ -105,7 +107,7 @@ struct Seat {
 }
 
 /// A neighbour in the placement order.
-type Link = Option<std::num::NonZeroU32>;
+pub(crate) type Link = Option<std::num::NonZeroU32>;
 
 /// How far apart labels are at first; a place between two is half as far.
 const LABEL_GAP: u64 = 1 << 32;
@@ -138,6 +140,23 @@ pub(crate) struct Known {
     seats: usize,
     groups: usize,
     kinds: usize,
+}
+
+/// What a game adds to its start board beside the edits: pieces that come to it, what pieces become,
+/// and which were active together.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Added {
+    seats: Vec<Seat>,
+    kinds: Vec<Kind>,
+    groups: Groups,
+}
+
+impl Seat {
+    fn swap_kind(&mut self, kind: &mut Kind) {
+        std::mem::swap(&mut self.piece, &mut kind.piece);
+        std::mem::swap(&mut self.major, &mut kind.major);
+        std::mem::swap(&mut self.minor, &mut kind.minor);
+    }
 }
 
 impl Edit {
@@ -383,9 +402,7 @@ impl Board {
                 let kind = &mut self.kinds[*kind as usize];
                 let seat = &mut self.seats[slot(*number)];
                 self.features.remove(*number, &seat.piece);
-                std::mem::swap(&mut seat.piece, &mut kind.piece);
-                std::mem::swap(&mut seat.major, &mut kind.major);
-                std::mem::swap(&mut seat.minor, &mut kind.minor);
+                seat.swap_kind(kind);
                 self.features.insert(*number, &seat.piece);
                 if !stays {
                     self.lay(*number, after);
@@ -393,6 +410,55 @@ impl Board {
             }
             Edit::Active(active) => std::mem::swap(&mut self.active, active),
         }
+    }
+
+    /// Does what [`Self::toggle`] does to an edit, on a board that is of no other use any more: pieces
+    /// are not found by place and features afterwards.
+    pub(crate) fn toggle_links(&mut self, edit: &mut Edit) {
+        match edit {
+            Edit::Presence { piece, after } => {
+                let number = *piece;
+                let comes = !self.seat(number).on_board;
+                self.seat_mut(number).on_board = comes;
+                if comes {
+                    self.link(number, *after);
+                } else {
+                    *after = self.unlink(number);
+                }
+            }
+            Edit::Place { piece, x, y, after } => {
+                let before = self.unlink(*piece);
+                let seat = self.seat_mut(*piece);
+                std::mem::swap(&mut seat.piece.x, x);
+                std::mem::swap(&mut seat.piece.y, y);
+                self.link(*piece, *after);
+                *after = before;
+            }
+            Edit::Kind { piece, kind } => {
+                self.seats[slot(*piece)].swap_kind(&mut self.kinds[*kind as usize]);
+            }
+            Edit::Active(active) => std::mem::swap(&mut self.active, active),
+        }
+    }
+
+    /// What a board knows that was this one before a game and was taken back by
+    /// [`Self::toggle_links`].
+    pub(crate) fn added_to(mut self, start: &Self) -> Added {
+        let mut kinds = self.kinds.split_off(start.kinds.len());
+        kinds.shrink_to_fit();
+        self.groups.shrink_to_fit();
+        let mut seats = self.seats.split_off(start.seats.len());
+        seats.shrink_to_fit();
+        Added { seats, kinds, groups: self.groups }
+    }
+
+    /// This board with what a game adds to it, so that the edits of the game can be done.
+    pub(crate) fn with(&self, added: &Added) -> Self {
+        let mut board = self.clone();
+        board.seats.extend_from_slice(&added.seats);
+        board.kinds.extend_from_slice(&added.kinds);
+        board.groups.clone_from(&added.groups);
+        board
     }
 
     /// Whether an edit, one of those that take back a move, would leave everything as it is but for
@@ -508,11 +574,29 @@ impl Board {
 
     /// Takes a piece out of the order and its place; gives its neighbour below.
     fn lift(&mut self, number: PieceNumber) -> Link {
-        let seat = &self.seats[slot(number)];
-        let (before, after) = (seat.before, seat.after);
         let seats = &self.seats;
-        let is_before = |other| seats[slot(other)].label < seat.label;
+        let label = seats[slot(number)].label;
+        let is_before = |other| seats[slot(other)].label < label;
         self.passed += self.places.remove(number, is_before) as u64;
+        self.unlink(number)
+    }
+
+    /// Puts a piece into the order and its place.
+    fn lay(&mut self, number: PieceNumber, before: Link) {
+        let after = self.link(number, before);
+        match self.label_between(before, after) {
+            Some(label) => self.seat_mut(number).label = label,
+            None => self.label_around(number),
+        }
+        let label = self.rank_in_order(number);
+        let seats = &self.seats;
+        let piece = &seats[slot(number)].piece;
+        self.places.insert(number, piece.x, piece.y, |other| seats[slot(other)].label < label);
+    }
+
+    /// Takes a piece out of the order; gives its neighbour below.
+    fn unlink(&mut self, number: PieceNumber) -> Link {
+        let Seat { before, after, .. } = self.seats[slot(number)];
         match before {
             Some(before) => self.seats[before.get() as usize - 1].after = after,
             None => self.first = after,
@@ -524,32 +608,22 @@ impl Board {
         before
     }
 
-    /// Puts a piece into the order and its place.
-    fn lay(&mut self, number: PieceNumber, before: Link) {
-        let after = match before {
-            Some(before) => self.seats[before.get() as usize - 1].after,
-            None => self.first,
-        };
+    /// Puts a piece into the order; gives its neighbour above.
+    fn link(&mut self, number: PieceNumber, before: Link) -> Link {
         let link = std::num::NonZeroU32::new(number.0);
-        match before {
-            Some(before) => self.seats[before.get() as usize - 1].after = link,
-            None => self.first = link,
-        }
+        let after = match before {
+            Some(before) => {
+                std::mem::replace(&mut self.seats[before.get() as usize - 1].after, link)
+            }
+            None => std::mem::replace(&mut self.first, link),
+        };
         match after {
             Some(after) => self.seats[after.get() as usize - 1].before = link,
             None => self.last = link,
         }
-        let label = self.label_between(before, after);
         let seat = &mut self.seats[slot(number)];
         (seat.before, seat.after) = (before, after);
-        match label {
-            Some(label) => seat.label = label,
-            None => self.label_anew(),
-        }
-        let label = self.rank_in_order(number);
-        let seats = &self.seats;
-        let piece = &seats[slot(number)].piece;
-        self.places.insert(number, piece.x, piece.y, |other| seats[slot(other)].label < label);
+        after
     }
 
     fn label_between(&self, before: Link, after: Link) -> Option<u64> {
@@ -561,6 +635,41 @@ impl Board {
             (Some(before), Some(after)) => {
                 let middle = before + (after - before) / 2;
                 (middle > before).then_some(middle)
+            }
+        }
+    }
+
+    /// Makes room for labels around a piece that was put between two without any.
+    ///
+    /// Only as many pieces as needed get other labels: where the labels around it are close together,
+    /// twice as many are tried, and the more there are, the closer together they may be. Otherwise
+    /// pieces that come next to one piece again and again would each cost a walk along all others.
+    fn label_around(&mut self, number: PieceNumber) {
+        let (mut first, mut last, mut count) = (number, number, 1_u64);
+        let step = |link: Link| link.map(number_of);
+        loop {
+            let (below, above) = (step(self.seat(first).before), step(self.seat(last).after));
+            let (Some(below), Some(above)) = (below, above) else { return self.label_anew() };
+            let (low, high) = (self.rank_in_order(below), self.rank_in_order(above));
+            let gap = high.saturating_sub(low) / (count + 1);
+            if gap >= LABEL_GAP / (2 * count) && gap > 1 {
+                let mut next = Some(first);
+                for label in (1..=count).map(|place| low + place * gap) {
+                    let Some(number) = next else { return };
+                    let seat = self.seat_mut(number);
+                    seat.label = label;
+                    next = step(seat.after);
+                }
+                return;
+            }
+            for _ in 0..count {
+                // Both neighbours are there; beyond them there may be none.
+                if let Some(below) = step(self.seat(first).before) {
+                    (first, count) = (below, count + 1);
+                }
+                if let Some(above) = step(self.seat(last).after) {
+                    (last, count) = (above, count + 1);
+                }
             }
         }
     }

@@ -1,3 +1,5 @@
+//! Counting the texts that an item with braces becomes, before it is expanded.
+
 use ppn_syntax::{Part, PartKind, Parts, Templates};
 
 /// The parts of an item, and how many texts they may become.

@@ -88,10 +88,19 @@ fn suit(piece: &Piece) -> String {
     }
 }
 
-/// Nobody is at a place: what is nearest to it.
-pub(crate) fn nobody_at(board: &Board, at: Point, scale: f64, span: Span) -> Diagnostic {
+/// Nobody is at a place; where it `helps`, with what is nearest to it.
+pub(crate) fn nobody_at(
+    board: &Board,
+    at: Point,
+    scale: f64,
+    span: Span,
+    helps: bool,
+) -> Diagnostic {
     let message = format!("there is no piece at {}", place(at, scale));
     let diagnostic = Diagnostic::new(&codes::PIECE_NOT_FOUND, span, message);
+    if !helps {
+        return diagnostic;
+    }
     let distance = |piece: &Piece| squared_distance(piece.x - at.x, piece.y - at.y);
     // The ground that others are on is rarely meant while there is anything else.
     let is_ground = |piece: &Piece| matches!(piece.piece_side.kind, Kind::Tile | Kind::Board);

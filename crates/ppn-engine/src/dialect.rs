@@ -1,3 +1,5 @@
+//! What a movetext parser assumes of pieces that are not fully named.
+
 use ppn_piece::{Cells, Configuration};
 use ppn_source::Edition;
 

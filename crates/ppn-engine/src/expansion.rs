@@ -1,3 +1,5 @@
+//! Expanding braces and macros, with the way back to the characters that were typed.
+
 use crate::{
     Limits,
     choices::Choices,
@@ -54,6 +56,12 @@ impl Expansion {
     /// The offset of the first expanded character.
     pub(crate) fn base(&self) -> u32 {
         self.base
+    }
+
+    /// Keeps the text alone, which leads back no more.
+    pub(crate) fn forget_sources(&mut self) {
+        (self.segments, self.words) = (Vec::new(), Vec::new());
+        self.text.shrink_to_fit();
     }
 
     /// The characters of a span of expanded text.

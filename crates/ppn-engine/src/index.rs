@@ -1,3 +1,5 @@
+//! Finding pieces by their features.
+
 use crate::{Features, ListedRank, board::PieceNumber};
 use foldhash::fast::FixedState;
 use indexmap::IndexSet;

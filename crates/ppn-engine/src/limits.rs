@@ -1,3 +1,5 @@
+//! What a game may ask for.
+
 use crate::codes;
 use ppn_source::Diagnostic;
 
@@ -24,7 +26,7 @@ pub struct Limits {
     pub word_bytes: usize,
     /// How many pieces may come to the board over a whole game.
     pub pieces: usize,
-    /// How many changes of a piece a game may make; each takes 32 bytes while the game is kept.
+    /// How many changes of a piece a game may make; each takes 32 bytes while the game is played.
     pub edits: usize,
     /// How many of these changes may turn, flip or replace a piece. What it was is kept besides, in about
     /// 100 bytes.

@@ -1,3 +1,5 @@
+//! Finding pieces and places that a move names.
+
 use crate::{
     Program,
     board::{Board, PieceNumber, PieceSet, squared_distance},
@@ -45,6 +47,30 @@ pub(crate) struct Lookup<'p, 't> {
     pub(crate) diagnostics: Vec<Diagnostic>,
     /// How many pieces searches have looked at one by one.
     pub(crate) looks: u64,
+    pub(crate) hints: Hints,
+}
+
+/// How many more pieces may be looked at for hints on what is nearest to what was not found.
+///
+/// A hint costs a look at every piece. A game of many mistakes on a crowded board gets hints for the
+/// first of them, so that searches that fail cost no more than those that succeed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Hints(usize);
+
+impl Default for Hints {
+    fn default() -> Self {
+        Self(1_000_000)
+    }
+}
+
+impl Hints {
+    /// Whether there may be a hint that looks at this number of pieces, which are added to `looks`.
+    pub(crate) fn afford(&mut self, pieces: usize, looks: &mut u64) -> bool {
+        let Some(left) = self.0.checked_sub(pieces) else { return false };
+        self.0 = left;
+        *looks += pieces as u64;
+        true
+    }
 }
 
 /// Which board something is looked up on.
@@ -405,8 +431,8 @@ impl Lookup<'_, '_> {
     }
 
     fn nobody_at(&mut self, at: Point, span: Span) -> Diagnostic {
-        self.looks += self.board.len() as u64;
-        describe::nobody_at(&self.board, at, self.scale, span)
+        let helps = self.hints.afford(self.board.len(), &mut self.looks);
+        describe::nobody_at(&self.board, at, self.scale, span, helps)
     }
 
     fn no_such_id(&self, span: Span, now: Option<String>) -> Diagnostic {
@@ -440,8 +466,11 @@ impl Lookup<'_, '_> {
         let message = format!("no piece on the board is like `{written}`");
         let diagnostic = Diagnostic::new(&codes::PIECE_NOT_FOUND, span, message);
         let scale = self.scale;
-        self.looks += self.board.len() as u64;
+        let helps = self.hints.afford(self.board.len(), &mut self.looks);
         let board = self.board(moment);
+        if !helps {
+            return diagnostic;
+        }
         let wanted = describe::one_by_one(features);
         let shared = |piece| wanted.iter().filter(|one| one.match_piece(piece)).count();
         let near = board.pieces().map(|(_, piece)| (shared(piece), piece));

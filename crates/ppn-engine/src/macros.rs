@@ -1,3 +1,5 @@
+//! Macros: the built-in ones, and those of metadata and set-ups.
+
 use crate::{
     Limits, codes,
     describe::shortened,
@@ -273,6 +275,12 @@ pub fn macro_references(text: &str) -> impl Iterator<Item = &str> {
 #[must_use]
 pub fn is_builtin_macro(name: &str) -> bool {
     builtin_macro(name).is_some()
+}
+
+/// The built-in macros with names of their own, each with its symbol. Those of cards and dominoes are
+/// made by rule, and are not among them.
+pub fn builtin_macros() -> impl Iterator<Item = (&'static str, char)> {
+    BUILTIN_MACROS.into_iter()
 }
 
 /// A macro where it is used.

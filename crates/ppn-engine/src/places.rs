@@ -1,3 +1,5 @@
+//! Finding pieces by their place.
+
 use crate::board::PieceNumber;
 use ppn_source::short;
 
@@ -88,8 +90,8 @@ impl Places {
         }
     }
 
-    /// Takes a piece away; gives how many pieces may have been passed by. `is_before` says of another
-    /// whether it comes before it in the order.
+    /// Takes a piece away; gives how many pieces were passed by: those above it, and a few more.
+    /// `is_before` says of another whether it comes before it in the order.
     pub(crate) fn remove(
         &mut self,
         number: PieceNumber,
@@ -219,7 +221,8 @@ fn remove_from(
     if crowd.get(place) == Some(&number) {
         crowd.remove(place);
     }
-    count
+    // Halving passes only a few by.
+    count - place.min(count - 1)
 }
 
 impl Cell {

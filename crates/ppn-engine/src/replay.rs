@@ -1,27 +1,34 @@
+//! A game that was played, and walking through its states.
+
 use crate::{
-    Limits, Program,
+    Limits, Program, SharedBoard,
     apply::Apply,
-    board::{Board, Edit, Known},
+    board::{Added, Board, Edit, Known, PieceNumber},
     codes,
-    lookup::{Failure, Lookup},
+    edits::Edits,
+    lookup::{Failure, Hints, Lookup},
     watch::{Changes, Turn, Watch},
 };
-use ppn_source::{Diagnostic, Span};
+use ppn_source::{Diagnostic, Span, short};
 use ppn_syntax::Move;
+use std::sync::OnceLock;
 
 /// A game that was played through: the board after each chunk, from the set-up on.
 ///
-/// State 0 is the set-up, state `n` the board after chunk `n - 1` of the [`Program`]. A replay holds
-/// the last board and, for each change, the edit that undoes it; it does not change any more, so
-/// that several [`Cursor`]s can show different states of it at the same time.
-#[derive(Clone, Debug)]
+/// State 0 is the set-up, state `n` the board after chunk `n - 1` of the [`Program`]. A replay shares
+/// the start board with other games and holds, for each change, the edit that makes it; it does not
+/// change any more, so that several [`Cursor`]s can show different states of it at the same time.
+#[derive(Clone, Debug, Default)]
 pub struct Replay {
-    /// The last state.
-    last: Board,
-    /// What undoes each change, in the order in which the changes were made.
-    edits: Vec<Edit>,
-    /// For each state how many edits lead to it.
-    ends: Vec<usize>,
+    start: SharedBoard,
+    /// What comes to the start board, beside the edits.
+    added: Added,
+    /// What makes each change, in the order in which they are made.
+    edits: Edits,
+    /// For each state after the first how many edits lead to it.
+    ends: Vec<u32>,
+    /// The last state, once somebody asked for it.
+    last: OnceLock<Box<Board>>,
 }
 
 /// How many edits a move mostly makes: the piece moves, another goes, and it is active.
@@ -34,7 +41,7 @@ impl Replay {
     /// reported and leaves the board as it was; the game goes on.
     #[must_use]
     pub fn new(
-        start: impl Into<Board>,
+        start: impl Into<SharedBoard>,
         program: &Program<'_>,
         scale: f64,
         limits: &Limits,
@@ -45,32 +52,32 @@ impl Replay {
     /// Plays a program while somebody looks on.
     #[must_use]
     pub fn watched(
-        start: impl Into<Board>,
+        start: impl Into<SharedBoard>,
         program: &Program<'_>,
         scale: f64,
         limits: &Limits,
         watch: &mut (impl Watch + ?Sized),
     ) -> (Self, Vec<Diagnostic>) {
+        let start = start.into();
         let lookup = Lookup {
             program,
-            board: start.into(),
+            board: Board::clone(&start),
             start: None,
             scale,
             diagnostics: Vec::new(),
             looks: 0,
+            hints: Hints::default(),
         };
         let usual = EDITS_PER_MOVE * program.moves().all().len().min(1 << 10);
         let apply = Apply { lookup, edits: Vec::with_capacity(usual), is_full: false, limits };
         let mut player = Player { apply, chunk_start: 0, untold: 0 };
         let looks_back = program.looks_back();
-        let mut ends = Vec::with_capacity(program.len() + 1);
-        ends.push(0);
+        let mut ends = Vec::with_capacity(program.len());
         // What the game asked too much of, once it did.
         let mut limit = None;
         for chunk in 0..program.len() {
             player.begin_chunk();
-            for step in program.steps(chunk) {
-                let Some(range) = step.moves else { continue };
+            for &range in program.moves_of(chunk).iter().flatten() {
                 for &one in &program.moves()[range] {
                     limit = limit.or_else(|| {
                         let number = program.number_span(chunk);
@@ -85,7 +92,7 @@ impl Replay {
                     }
                 }
             }
-            ends.push(player.edits());
+            ends.push(short(player.edits()));
         }
         player.apply.lookup.diagnostics.extend(limit);
         let Player { apply: Apply { lookup, edits, .. }, untold, .. } = player;
@@ -95,42 +102,58 @@ impl Replay {
         if diagnostics.len() + untold > limits.diagnostics {
             limits.bound(&mut diagnostics, untold);
         }
-        (Self::played(board, edits, ends), diagnostics)
+        (Self::played(start, board, &edits, ends), diagnostics)
     }
 
-    /// A game that was played to the end.
-    pub(crate) fn played(last: Board, mut edits: Vec<Edit>, ends: Vec<usize>) -> Self {
-        // A replay may be kept for long, and for many games.
-        edits.shrink_to_fit();
-        Self { last, edits, ends }
+    /// A game that was played to the end: its last board, and what takes back each change.
+    ///
+    /// What makes the changes again is kept instead, since the start board is shared, and the last
+    /// board would be most of what a game takes.
+    pub(crate) fn played(
+        start: SharedBoard,
+        mut last: Board,
+        edits: &[Edit],
+        ends: Vec<u32>,
+    ) -> Self {
+        let edits = Edits::from_last(edits, |edit| last.toggle_links(edit));
+        Self { added: last.added_to(&start), start, edits, ends, last: OnceLock::new() }
     }
 
     /// How many states there are, the set-up included; at least 1.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "there is always the set-up")]
     pub fn len(&self) -> usize {
-        self.ends.len()
+        self.ends.len() + 1
     }
 
-    /// The board at the last state.
+    /// The board at the last state. It is made when it is first asked for, and kept.
     #[must_use]
     pub fn last(&self) -> &Board {
-        &self.last
+        if self.edits.len() == 0 {
+            return &self.start;
+        }
+        self.last.get_or_init(|| Box::new(self.board(self.ends.len())))
     }
 
     /// The board at a state; past the last state, the last.
     ///
-    /// The cost is that of a copy of the board and of the changes between the state and the last
-    /// one. To go through many states, use a [`cursor`](Self::cursor).
+    /// The cost is that of a copy of the board and of the changes up to the state. To go through many
+    /// states, use a [`cursor`](Self::cursor).
     #[must_use]
     pub fn board(&self, state: usize) -> Board {
         self.cursor_at(state).board
     }
 
-    /// A way through the states, at the last one.
+    /// A way through the states, at the first one.
     #[must_use]
     pub fn cursor(&self) -> Cursor<'_> {
-        Cursor { replay: self, board: self.last.clone(), redo: Vec::new(), at: self.len() - 1 }
+        let board = self.start.with(&self.added);
+        Cursor { replay: self, board, undo: Vec::new(), at: 0 }
+    }
+
+    /// How many changes were made until a state.
+    fn end(&self, state: usize) -> usize {
+        state.checked_sub(1).map_or(0, |index| self.ends[index] as usize)
     }
 
     /// A way through the states, at one of them; past the last state, at the last.
@@ -141,7 +164,17 @@ impl Replay {
         cursor
     }
 
-    /// How many changes all states are made of; each takes some 32 bytes.
+    /// The pieces that the moves to a state changed, each as often as it was changed.
+    #[must_use]
+    pub fn changed(&self, state: usize) -> Vec<PieceNumber> {
+        if state == 0 || state > self.ends.len() {
+            return Vec::new();
+        }
+        let edits = self.edits.range(self.end(state - 1)..self.end(state));
+        edits.filter_map(|edit| edit.piece()).collect()
+    }
+
+    /// How many changes all states are made of; each takes some 8 bytes.
     #[must_use]
     pub fn changes(&self) -> usize {
         self.edits.len()
@@ -151,13 +184,14 @@ impl Replay {
 impl From<Board> for Replay {
     /// A game without moves.
     fn from(start: Board) -> Self {
-        Self { last: start, edits: Vec::new(), ends: vec![0] }
+        Self { start: start.into(), ..Self::default() }
     }
 }
 
-impl Default for Replay {
-    fn default() -> Self {
-        Self::from(Board::default())
+impl From<SharedBoard> for Replay {
+    /// A game without moves.
+    fn from(start: SharedBoard) -> Self {
+        Self { start, ..Self::default() }
     }
 }
 
@@ -166,8 +200,8 @@ impl Default for Replay {
 pub struct Cursor<'r> {
     replay: &'r Replay,
     board: Board,
-    /// What does the changes behind this state again, the next one last.
-    redo: Vec<Edit>,
+    /// What takes back the changes up to this state, the last one last.
+    undo: Vec<Edit>,
     at: usize,
 }
 
@@ -188,19 +222,14 @@ impl Cursor<'_> {
     ///
     /// The cost is that of the changes between the state before and this one.
     pub fn go_to(&mut self, state: usize) -> &Board {
-        let Replay { edits, ends, .. } = self.replay;
-        let state = state.min(ends.len() - 1);
-        let (from, to) = (ends[self.at], ends[state]);
-        if to < from {
-            for &edit in edits[to..from].iter().rev() {
-                let mut edit = edit;
-                self.board.toggle(&mut edit);
-                self.redo.push(edit);
-            }
-        } else {
-            for mut edit in self.redo.drain(self.redo.len() - (to - from)..).rev() {
-                self.board.toggle(&mut edit);
-            }
+        let state = state.min(self.replay.len() - 1);
+        let (from, to) = (self.undo.len(), self.replay.end(state));
+        for mut edit in self.undo.drain(to.min(from)..).rev() {
+            self.board.toggle(&mut edit);
+        }
+        for mut edit in self.replay.edits.range(from.min(to)..to) {
+            self.board.toggle(&mut edit);
+            self.undo.push(edit);
         }
         self.at = state;
         &self.board

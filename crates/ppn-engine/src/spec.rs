@@ -1,3 +1,5 @@
+//! Piece specifications: which piece is meant.
+
 use crate::{
     Dialect, Edition, codes,
     glyphs::{BLACK, Sign, SignCfg, SignSuit, WHITE, sign},

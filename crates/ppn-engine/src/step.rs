@@ -1,16 +1,16 @@
 //! Moves as typed steps, for notations whose moves are known before they reach the board.
 
 use crate::{
-    Board, Dialect, Limits, Replay, Spec,
+    Board, Dialect, Limits, Replay, SharedBoard, Spec,
     apply::{is_within, stepped, turn_over},
     board::{Edit, PieceNumber, Spot},
     codes,
     describe::{self, nobody_at},
-    lookup::Point,
+    lookup::{Hints, Point},
     replay::cut_short,
 };
 use ppn_piece::Piece;
-use ppn_source::{Diagnostic, Span};
+use ppn_source::{Diagnostic, Span, short};
 use std::{borrow::Cow, collections::HashMap, fmt};
 
 /// A place in units of written coordinates: `(2, 3)` is `b3`.
@@ -121,24 +121,26 @@ impl Replay {
     /// ```
     #[must_use]
     pub fn of_steps<'s>(
-        start: impl Into<Board>,
+        start: impl Into<SharedBoard>,
         chunks: impl IntoIterator<Item = &'s [Step]>,
         scale: f64,
         dialect: &Dialect,
         limits: &Limits,
     ) -> (Self, Vec<Diagnostic>) {
+        let start = start.into();
         let mut player = Player {
-            board: start.into(),
+            board: Board::clone(&start),
             edits: Vec::new(),
             scale,
             dialect,
             limits,
             moved: None,
             looks: 0,
+            hints: Hints::default(),
             pieces: HashMap::new(),
         };
         let mut diagnostics = Vec::new();
-        let (mut ends, mut untold, mut stopped) = (vec![0], 0, false);
+        let (mut ends, mut untold, mut stopped) = (Vec::new(), 0, false);
         for steps in chunks {
             for step in steps {
                 if stopped {
@@ -158,12 +160,12 @@ impl Replay {
                     }
                 }
             }
-            ends.push(player.edits.len());
+            ends.push(short(player.edits.len()));
         }
         if untold > 0 {
             limits.bound(&mut diagnostics, untold);
         }
-        (Self::played(player.board, player.edits, ends), diagnostics)
+        (Self::played(start, player.board, &player.edits, ends), diagnostics)
     }
 }
 
@@ -177,6 +179,7 @@ struct Player<'p, 's> {
     /// The piece that moved last.
     moved: Option<PieceNumber>,
     looks: u64,
+    hints: Hints,
     /// The pieces that specifications mean: a game drops the same few again and again.
     pieces: HashMap<&'s str, Piece>,
 }
@@ -250,8 +253,8 @@ impl<'s> Player<'_, 's> {
         let (top, looks) = self.board.look_at(x, y);
         self.looks += looks as u64;
         top.ok_or_else(|| {
-            self.looks += self.board.len() as u64;
-            Box::new(nobody_at(&self.board, Point { x, y }, self.scale, span))
+            let helps = self.hints.afford(self.board.len(), &mut self.looks);
+            Box::new(nobody_at(&self.board, Point { x, y }, self.scale, span, helps))
         })
     }
 

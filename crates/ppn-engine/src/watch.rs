@@ -1,3 +1,5 @@
+//! Looking on while a program is played.
+
 use crate::Program;
 use crate::board::{Board, Edit, PieceNumber};
 use ppn_piece::Piece;

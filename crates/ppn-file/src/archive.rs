@@ -1,3 +1,5 @@
+//! Splitting a text into the texts of its games.
+
 use crate::line::{LineCount, begins_line, is_above_games, lines};
 use crate::{Game, Limits, codes};
 use memchr::memmem;

@@ -1,3 +1,5 @@
+//! Explaining where the YAML parser gave up.
+
 use crate::codes;
 use crate::line::Line;
 use crate::value::shortened;

@@ -1,3 +1,5 @@
+//! The parts of one game.
+
 use crate::archive::without_byte_order_mark;
 use crate::line::{Line, begins_line, is_above_games, is_blank, lines};
 use crate::{Limits, Metadata, codes, metadata};

@@ -1,3 +1,5 @@
+//! Lines, and what counts as white space.
+
 use memchr::{memchr, memchr2};
 use ppn_source::Span;
 

@@ -1,3 +1,5 @@
+//! The metadata of a game.
+
 use crate::{Entry, Limits, Mapping, Value, codes, subset, yaml};
 use ppn_source::{Diagnostic, Span};
 

@@ -1,3 +1,5 @@
+//! The games of an archive of any length, one by one.
+
 use crate::archive::{begins_game, is_before_first};
 use crate::line::{LineCount, begins_line};
 use crate::{GameText, codes, limits};

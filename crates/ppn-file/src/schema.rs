@@ -1,3 +1,5 @@
+//! What a scalar is by the core schema of YAML 1.2.
+
 use crate::{ScalarStyle, Tag};
 use std::fmt;
 

@@ -1,3 +1,5 @@
+//! A quick reader of the metadata that people write most.
+
 use crate::{Entry, Mapping, Node, ScalarStyle, Value};
 use indexmap::map;
 use memchr::{memchr, memchr2};

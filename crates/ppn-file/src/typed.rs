@@ -1,3 +1,5 @@
+//! Metadata as types of a program, by serde.
+
 use crate::{Entry, Mapping, Metadata, Node, Scalar, ScalarStyle, Value, quoting, schema};
 use ppn_source::Span;
 use serde::de::DeserializeOwned;

@@ -1,3 +1,5 @@
+//! Values of metadata, with their places.
+
 use crate::schema::{self, Scalar, Yaml11};
 use indexmap::IndexMap;
 use ppn_source::Span;

@@ -1,3 +1,5 @@
+//! Writing a game of metadata and movetext.
+
 use crate::Metadata;
 use crate::line::lines;
 

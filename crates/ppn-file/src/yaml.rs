@@ -1,3 +1,5 @@
+//! Reading metadata with the YAML parser.
+
 use crate::fault::Fault;
 use crate::value::shortened;
 use crate::{Entry, Limits, Mapping, Node, ScalarStyle, Tag, Value, codes, lenience, schema};

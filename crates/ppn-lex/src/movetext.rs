@@ -1,3 +1,5 @@
+//! The lexer of a whole movetext.
+
 use crate::Token;
 use logos::{Lexer, Logos};
 use ppn_source::Span;

@@ -1,3 +1,5 @@
+//! A token: a kind and a span.
+
 use ppn_source::Span;
 
 /// A piece of text with its kind; its characters are those of the span.

@@ -1,3 +1,5 @@
+//! Checking a game: its errors, and the rules that are selected.
+
 use crate::{
     Selection, anchored_fixes,
     checked::Checked,
@@ -55,7 +57,7 @@ pub fn check(
 /// let (ppn, options) = (ppn_notations::Ppn::default(), Default::default());
 /// let mut found = ppn.record(&game, &options).diagnostics;
 /// ppn_lint::explain(&game, &ppn, &options, &mut found);
-/// assert_eq!(found[0].help, ["PPN names two squares and a sign between: `b1:b3`"]);
+/// assert_eq!(found[0].help, ["PPN names two squares and a symbol between: `b1:b3`"]);
 /// ```
 pub fn explain(
     text: &GameText<'_>,

@@ -1,3 +1,5 @@
+//! A game that was read and played, as the rules see it.
+
 use crate::watch::Observed;
 use ppn_engine::{Edition, MacroDefinition, Program};
 use ppn_file::{Game, GameText};

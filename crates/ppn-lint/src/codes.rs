@@ -1,3 +1,5 @@
+//! All codes: those of the rules and those of the notations.
+
 use crate::RULES;
 use ppn_record::{Notation, Notations};
 use ppn_source::Code;

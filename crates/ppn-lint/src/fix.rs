@@ -1,3 +1,5 @@
+//! Applying fixes.
+
 use crate::{Selection, check};
 use ppn_file::GameText;
 use ppn_record::{Notation, Options};

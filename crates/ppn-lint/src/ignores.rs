@@ -55,6 +55,44 @@ pub fn add_ignores(
     if errors(&after) == errors(&found) { hidden } else { as_it_is() }
 }
 
+/// The edit of a game by which it asks that one diagnostic is not reported: a comment behind the moves
+/// of its line, or in the metadata. `None` for errors, which are always reported, and where a comment
+/// would become a part of something else.
+///
+/// ```
+/// use ppn_lint::{Selection, check, ignoring};
+/// use ppn_notations::Ppn;
+///
+/// let (ppn, options, selection) = (Ppn::default(), Default::default(), Selection::default());
+/// let game = ppn_file::split("1. S@b2\n3. *b2\n").next().unwrap();
+/// let found = check(&game, &ppn, &options, &selection);
+/// let edit = ignoring(&game, &ppn, &options, &selection, &found[0]).unwrap();
+/// assert_eq!((edit.span.start, edit.text.as_str()), (14, " {ppn: ignore W0242}"));
+/// ```
+#[must_use]
+pub fn ignoring(
+    text: &GameText<'_>,
+    notation: &dyn Notation,
+    options: &Options,
+    selection: &Selection,
+    diagnostic: &Diagnostic,
+) -> Option<Edit> {
+    if diagnostic.is_error() || !(notation as &dyn Any).is::<Ppn>() || !text.is_text() {
+        return None;
+    }
+    let game = text.parse(&options.metadata_limits);
+    let movetext = read_form(game.movetext_str(), game.movetext.start, &options.limits);
+    let edit = place(&game, &movetext.elements, diagnostic.span).edit(&[diagnostic.code.id]);
+    let again = GameText { text: edited(&text.text, [&edit]).into(), ..text.clone() };
+    let count = |text: &GameText<'_>| {
+        let found = check(text, notation, options, selection);
+        let errors = found.iter().filter(|one| one.is_error()).count();
+        (errors, found.iter().filter(|one| one.code == diagnostic.code).count())
+    };
+    let ((errors, before), (errors_after, after)) = (count(text), count(&again));
+    (errors_after == errors && after < before).then_some(edit)
+}
+
 /// Where a comment goes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Place {

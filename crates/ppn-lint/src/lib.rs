@@ -50,7 +50,7 @@ pub use check::{check, explain};
 pub use codes::all_codes;
 pub use fix::{Fixed, apply_fixes, fix};
 pub use former::{means, present_number};
-pub use ignores::add_ignores;
+pub use ignores::{add_ignores, ignoring};
 pub use keys::{KEYS, Key, Kind, settings_schema};
 pub use manual::manual_page;
 pub use rules::{RULES, Rule};

@@ -1,3 +1,5 @@
+//! Which diagnostics are reported, and how bad they are.
+
 use crate::means;
 use ppn_source::{Code, Diagnostic, Severity};
 use std::collections::BTreeMap;

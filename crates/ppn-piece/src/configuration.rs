@@ -1,3 +1,5 @@
+//! The sets that pieces come from.
+
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{fmt, sync::Arc};
 

@@ -1,3 +1,5 @@
+//! Kinds of pieces.
+
 use ppn_source::UnknownName;
 use std::{fmt, str::FromStr};
 

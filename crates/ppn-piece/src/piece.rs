@@ -1,3 +1,5 @@
+//! A piece on the table.
+
 use crate::{Configuration, Kind, Rank, Side, Suit};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::{fmt, str::FromStr};

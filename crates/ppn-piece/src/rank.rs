@@ -1,3 +1,5 @@
+//! Ranks.
+
 use crate::Configuration;
 use serde::{Deserialize, Serialize};
 

@@ -1,3 +1,5 @@
+//! Sides of pieces.
+
 use ppn_source::UnknownName;
 use std::{fmt, str::FromStr};
 

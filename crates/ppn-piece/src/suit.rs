@@ -1,3 +1,5 @@
+//! Suits.
+
 use serde::{Deserialize, Serialize};
 
 /// The suit or colour of a piece, counted from 1.

@@ -1,3 +1,5 @@
+//! Games that were converted, and why others are missing.
+
 use crate::Script;
 use ppn_source::Diagnostic;
 

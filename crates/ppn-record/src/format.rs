@@ -1,3 +1,5 @@
+//! How games are formatted, and what comes of it.
+
 use crate::{
     Options,
     codes::{NOT_CONVERTED, NOT_UNDERSTOOD},
@@ -47,7 +49,7 @@ pub struct Formatted {
 }
 
 impl Formatted {
-    /// The same with the byte order mark that the text `before` has, if it has one: whoever wrote it may
+    /// The same with the byte order mark that the text `before` has, if it has one: its writer may
     /// have a program that needs it.
     #[must_use]
     pub fn with_mark_of(mut self, before: &str) -> Self {
@@ -61,18 +63,7 @@ impl Formatted {
     /// The change that leads from the text as it was to the new one; `None` if they are the same.
     #[must_use]
     pub fn edit(&self, before: &str) -> Option<Edit> {
-        if before == self.text {
-            return None;
-        }
-        let common = |(a, b): &(char, char)| a == b;
-        let width = |pairs: &mut dyn Iterator<Item = (char, char)>| -> usize {
-            pairs.take_while(common).map(|(a, _)| a.len_utf8()).sum()
-        };
-        let start = width(&mut before.chars().zip(self.text.chars()));
-        let (old, new) = (&before[start..], &self.text[start..]);
-        let end = width(&mut old.chars().rev().zip(new.chars().rev()));
-        let span = Span::new(start, before.len() - end);
-        Some(Edit::replace(span, &new[..new.len() - end]))
+        Edit::between(before, &self.text)
     }
 }
 

@@ -37,31 +37,39 @@
 pub mod codes;
 mod converted;
 mod format;
+mod guidance;
 mod mark;
 mod move_list;
 mod notation;
 mod notations;
 mod options;
 mod outline;
+mod part;
 mod record;
 mod script;
 mod start;
 mod start_boards;
+mod touch;
 
 pub use converted::{Converted, Scripts};
 pub use format::{FormatOptions, Formatted, left_as_it_is, not_converted};
+pub use guidance::{Completion, Explanation, Refactoring, RefactoringKind};
 pub use mark::{Mark, StepPart};
 pub use move_list::{MoveList, NoMoves};
 pub use notation::{Notation, Texts, whole_text};
 pub use notations::Notations;
 pub use options::Options;
 pub use outline::{Outline, Structure};
+pub use part::{Part, PartKind, sort_parts};
 pub use record::{Costume, Record};
 pub use script::{Entry, Layout, Played, Script, ScriptMoves};
 pub use start::{Start, asked, name_of};
 pub use start_boards::{StartBoard, StartBoards};
+pub use touch::{Touch, TouchKind};
 
-pub use ppn_engine::{Action, Board, Cursor, Edition, Limits, PieceTag, Place, Replay, Step};
+pub use ppn_engine::{
+    Action, Board, Cursor, Edition, Limits, PieceNumber, PieceTag, Place, Replay, Step,
+};
 pub use ppn_file::{GameText, Limits as MetadataLimits, Metadata};
 pub use ppn_source::{Diagnostic, Span};
 

@@ -1,3 +1,5 @@
+//! What a game points out on its boards.
+
 use ppn_engine::Place;
 
 /// Something that a game points out on one of its boards.

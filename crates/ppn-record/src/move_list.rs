@@ -1,5 +1,7 @@
+//! The moves of a game, by index.
+
 use crate::Mark;
-use ppn_engine::Program;
+use ppn_engine::Chunks;
 use ppn_source::Span;
 use std::borrow::Cow;
 
@@ -71,25 +73,25 @@ impl MoveList for NoMoves {
     }
 }
 
-impl MoveList for Program<'_> {
+impl MoveList for Chunks<'_> {
     fn len(&self) -> usize {
-        Program::len(self)
+        Chunks::len(self)
     }
 
     fn number(&self, index: usize) -> Cow<'_, str> {
-        Program::number(self, index)
+        Chunks::number(self, index)
     }
 
     fn text(&self, index: usize) -> Cow<'_, str> {
-        Program::text(self, index).into()
+        Chunks::text(self, index).into()
     }
 
     fn comment(&self, index: usize) -> Cow<'_, str> {
-        Program::comment(self, index).into()
+        Chunks::comment(self, index).into()
     }
 
     fn span(&self, index: usize) -> Span {
-        Program::span(self, index)
+        Chunks::span(self, index)
     }
 
     fn begun_at(&self, at: u32) -> usize {

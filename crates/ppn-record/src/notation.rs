@@ -1,6 +1,11 @@
-use crate::{Converted, FormatOptions, Formatted, Options, Outline, Record, Scripts};
+//! The trait of notations.
+
+use crate::{
+    Completion, Converted, Explanation, FormatOptions, Formatted, Options, Outline, Part, PartKind,
+    Record, Refactoring, Scripts, Touch,
+};
 use ppn_file::{GameText, Metadata};
-use ppn_source::{Code, Diagnostic};
+use ppn_source::{Code, Diagnostic, Span};
 use std::{
     any::Any,
     fmt,
@@ -56,6 +61,41 @@ pub trait Notation: Any + Send + Sync {
     fn not_understood(&self, text: &GameText<'_>, options: &Options) -> Option<Diagnostic> {
         let options = FormatOptions { reading: options.clone(), ..FormatOptions::default() };
         self.format(text, &options).diagnostics.into_iter().find(Diagnostic::is_error)
+    }
+
+    /// What the words of a game are, in the order of the text; a part comes before those inside it.
+    fn parts(&self, _text: &GameText<'_>, _options: &Options) -> Vec<Part> {
+        Vec::new()
+    }
+
+    /// What the moves of a game do to pieces, in the order of the text.
+    fn touches(&self, text: &GameText<'_>, options: &Options) -> Vec<Touch> {
+        Touch::of_record(&self.record(text, options))
+    }
+
+    /// What a place of a game means.
+    fn explain(&self, _text: &GameText<'_>, _at: u32, _options: &Options) -> Option<Explanation> {
+        None
+    }
+
+    /// What can be written at a place of a game.
+    fn complete(&self, _text: &GameText<'_>, _at: u32, _options: &Options) -> Vec<Completion> {
+        Vec::new()
+    }
+
+    /// A page, in Markdown, about what a completion would write.
+    fn page(&self, _kind: PartKind, _label: &str, _options: &Options) -> Option<String> {
+        None
+    }
+
+    /// The changes of some characters of a game that keep what it means.
+    fn refactorings(
+        &self,
+        _text: &GameText<'_>,
+        _span: Span,
+        _options: &Options,
+    ) -> Vec<Refactoring> {
+        Vec::new()
     }
 
     /// What comes between two games that are written into one file, if they need anything.

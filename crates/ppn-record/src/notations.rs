@@ -1,3 +1,5 @@
+//! The table of notations.
+
 use crate::Notation;
 use std::{fmt, path::Path, sync::Arc};
 

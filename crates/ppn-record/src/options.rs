@@ -1,3 +1,5 @@
+//! How games are read and played.
+
 use crate::StartBoards;
 use ppn_engine::{Edition, Limits};
 use ppn_file::Limits as MetadataLimits;

@@ -1,3 +1,5 @@
+//! The structure of the games of a text.
+
 use ppn_source::Diagnostic;
 
 /// The structure of the games of a text, as their notation sees it.

@@ -1,3 +1,5 @@
+//! A game that was read and played.
+
 use crate::{Mark, MoveList, NoMoves};
 use ppn_engine::{Board, Cursor, Replay, SETUP_LABEL};
 use ppn_file::Metadata;

@@ -1,5 +1,7 @@
+//! A game as typed steps.
+
 use crate::{Mark, MoveList, Options, Record, Start};
-use ppn_engine::{Board, Dialect, Limits, Replay, Step};
+use ppn_engine::{Dialect, Limits, Replay, SharedBoard, Step};
 use ppn_file::{Entry as MetadataEntry, Metadata, Node, ScalarStyle, Value};
 use ppn_source::{Diagnostic, Span};
 use ppn_syntax::is_blank;
@@ -139,7 +141,7 @@ impl Script {
                 let scale = start.setup.scale_factor;
                 (scale, self.play(&start.board, scale, &dialect, &options.limits))
             }
-            None => (1.0, self.unplayed(Board::default())),
+            None => (1.0, self.unplayed(SharedBoard::default())),
         };
         diagnostics.extend(played.diagnostics);
         let mut record = Record::new(text, Box::new(played.moves), played.replay);
@@ -152,7 +154,7 @@ impl Script {
     #[must_use]
     pub fn play(
         self,
-        start: impl Into<Board>,
+        start: impl Into<SharedBoard>,
         scale: f64,
         dialect: &Dialect,
         limits: &Limits,
@@ -164,7 +166,7 @@ impl Script {
 
     /// The moves without their states, where there is no board to play them on.
     #[must_use]
-    pub fn unplayed(self, start: impl Into<Board>) -> Played {
+    pub fn unplayed(self, start: impl Into<SharedBoard>) -> Played {
         let replay = Replay::from(start.into());
         Played { moves: ScriptMoves::default(), replay, diagnostics: Vec::new() }
     }

@@ -1,4 +1,6 @@
-use ppn_engine::Board;
+//! Start boards that are kept from one game to the next.
+
+use ppn_engine::{Board, SharedBoard};
 use ppn_setups::{Request, Setup, SetupError, set_up};
 use std::{
     fmt,
@@ -11,7 +13,7 @@ pub struct StartBoard {
     /// What the registry gives.
     pub setup: Setup,
     /// Its pieces on a board.
-    pub board: Board,
+    pub board: SharedBoard,
 }
 
 /// Start boards that were set up before, so that games that begin alike share them.
@@ -40,7 +42,7 @@ impl StartBoards {
         }
         // Other threads go on meanwhile.
         let setup = set_up(&request)?;
-        let board = setup.pieces.iter().cloned().collect();
+        let board = setup.pieces.iter().cloned().collect::<Board>().into();
         let start = Arc::new(StartBoard { setup, board });
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         known.truncate(MOST_KEPT - 1);

@@ -1,3 +1,5 @@
+//! Coordinates along the edges.
+
 use ppn_piece::UnknownName;
 use std::str::FromStr;
 

@@ -1,3 +1,5 @@
+//! All pieces of a set.
+
 use crate::{
     body::Body,
     shape::{Point, at},

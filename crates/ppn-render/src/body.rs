@@ -1,3 +1,5 @@
+//! The shapes of pieces.
+
 use crate::{
     animals,
     faces::animal_size,

@@ -1,3 +1,5 @@
+//! Colours.
+
 use crate::color_names::NAMES;
 use ppn_piece::UnknownName;
 use std::{fmt, str::FromStr};

@@ -1,3 +1,5 @@
+//! Pieces in words, for people who do not see them.
+
 use crate::animals;
 use crate::sets::{CardRank, die_number, is_dominoes};
 use ppn_piece::{Configuration, Kind, Piece, Side};

@@ -1,3 +1,5 @@
+//! Marks on boards: squares, arrows and labels.
+
 use crate::{
     color::Color,
     shape::{Point, Shape, at, text},

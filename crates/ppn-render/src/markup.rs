@@ -1,3 +1,5 @@
+//! Escaping text for HTML and SVG.
+
 /// Text as it is in an element or an attribute of HTML or SVG.
 ///
 /// ```

@@ -1,3 +1,5 @@
+//! Finding pieces near a place.
+
 use crate::{shape::Point, stacking::Footprint};
 use foldhash::fast::FixedState;
 use std::collections::HashMap;

@@ -1,3 +1,5 @@
+//! Where a picture is seen from.
+
 use crate::shape::{Point, at};
 
 /// Where a picture is seen from.

@@ -1,3 +1,5 @@
+//! States of a game as they are drawn.
+
 use crate::mark::Mark;
 use ppn_piece::Piece;
 

@@ -1,3 +1,5 @@
+//! A piece as tables give it.
+
 use ppn_piece::{Configuration, Piece, PieceSide, Rank, Suit, UnknownPieceSide};
 use serde::Deserialize;
 

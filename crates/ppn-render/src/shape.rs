@@ -1,3 +1,5 @@
+//! Points, outlines and shapes.
+
 use crate::{color::Color, symbols::Symbol};
 
 /// A point or a direction on a piece or on the table, in inches; x to the right, y up.

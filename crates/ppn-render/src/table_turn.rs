@@ -1,3 +1,5 @@
+//! Turning the table before it is drawn.
+
 use crate::shape::{Point, at};
 use ppn_piece::{Kind, Piece, normal_angle};
 

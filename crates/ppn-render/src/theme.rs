@@ -1,3 +1,5 @@
+//! The colours and lines of pictures.
+
 use crate::color::Color;
 use ppn_piece::{Suit, UnknownName};
 use std::str::FromStr;

@@ -1,3 +1,5 @@
+//! Reports of one line each.
+
 use crate::{Format, Source, source::Places};
 use ppn_source::{Diagnostic, Lines, printable};
 use std::io;

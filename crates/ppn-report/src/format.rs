@@ -1,3 +1,5 @@
+//! The trait of report formats.
+
 use crate::Source;
 use ppn_source::Diagnostic;
 use std::io;

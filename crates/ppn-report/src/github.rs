@@ -1,3 +1,5 @@
+//! Reports as annotations on GitHub.
+
 use crate::{Format, Source, message::with_help, source::Places};
 use ppn_source::{Diagnostic, Lines, Severity, printable};
 use std::io;

@@ -1,3 +1,5 @@
+//! Reports of code quality for GitLab.
+
 use crate::{Format, Source, json_text::write_json, message::with_help, source::Places};
 use ppn_source::{Diagnostic, Lines, Severity, printable};
 use serde_json::{Value, json};

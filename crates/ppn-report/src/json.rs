@@ -1,3 +1,5 @@
+//! Diagnostics as JSON.
+
 use crate::{Source, source::Places};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Label};
 use serde::Serialize;

@@ -1,3 +1,5 @@
+//! Diagnostics as JSON, one a line.
+
 use crate::{Format, Source, json::located, json_text::write_json};
 use ppn_source::Diagnostic;
 use std::io;

@@ -1,3 +1,5 @@
+//! Reports as JUnit writes them.
+
 use crate::{Format, Source, message::with_help, source::Places};
 use ppn_source::{Diagnostic, Lines, printable};
 use std::io;

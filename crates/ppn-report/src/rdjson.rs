@@ -1,3 +1,5 @@
+//! Reports for reviewdog.
+
 use crate::{Format, Source, json_text::write_json, message::with_help, source::Places};
 use ppn_source::{Diagnostic, Lines, Severity, Span, printable};
 use serde_json::{Value, json};

@@ -1,3 +1,5 @@
+//! A text that diagnostics are about.
+
 use crate::PlaceJson;
 use ppn_source::{FileOffsets, LineIndex, Span};
 

@@ -1,3 +1,5 @@
+//! How often each code occurs.
+
 use ppn_source::{Code, Diagnostic};
 use serde::{Serialize, Serializer};
 use std::{collections::BTreeMap, fmt};

@@ -1,3 +1,5 @@
+//! Arguments of games: their kinds and values.
+
 use crate::{
     Limits, RankWords,
     SetupErrorKind::{

@@ -1,3 +1,5 @@
+//! Rectangular boards of tiles.
+
 use crate::Limits;
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
 

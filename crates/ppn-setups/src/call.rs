@@ -1,3 +1,5 @@
+//! A game that is being set up: its arguments as the recipe asks for them.
+
 use crate::{
     At, Game, Limits, Random, Request, SetupError,
     SetupErrorKind::{self, BadValue, Rows},

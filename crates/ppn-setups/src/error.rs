@@ -1,3 +1,5 @@
+//! Why nothing could be set up.
+
 use std::fmt;
 
 /// Why nothing could be set up.

@@ -1,3 +1,5 @@
+//! What start boards may ask for.
+
 /// What start boards may ask for. The defaults are far beyond the boards of real games; a caller may
 /// raise them. Beyond them a board is refused.
 ///

@@ -1,3 +1,5 @@
+//! Names of games in canonical form.
+
 use std::borrow::Cow;
 
 /// Letters with marks and what they become. Anything else beyond ASCII parts words.

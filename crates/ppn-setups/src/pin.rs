@@ -1,3 +1,5 @@
+//! Writing a random board as arguments.
+
 use crate::{Notice, Request, SetupError, Value, name::canonical, setup::lay};
 use ppn_piece::{Piece, normal_angle};
 use std::{fmt, slice};

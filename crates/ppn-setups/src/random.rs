@@ -1,3 +1,5 @@
+//! Random numbers exactly as R draws them.
+
 /// Random numbers exactly as R draws them.
 ///
 /// A Mersenne Twister (MT19937) that R's scrambling seeds, with integers by bit rejection: what

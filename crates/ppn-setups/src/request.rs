@@ -1,3 +1,5 @@
+//! What a game asks to be set up.
+
 use crate::{Limits, System, Value};
 use ppn_piece::Cells;
 use ppn_source::Edition;

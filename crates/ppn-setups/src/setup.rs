@@ -1,3 +1,5 @@
+//! Setting a board up.
+
 use crate::{
     At, Edition, Game, Request, SetupError,
     SetupErrorKind::{BadValue, DuplicateKey, MissingName, Rows, UnknownArgument, UnknownSetup},

@@ -1,3 +1,5 @@
+//! Game systems and their names.
+
 use crate::name::canonical;
 use ppn_source::UnknownName;
 use std::{fmt, str::FromStr};

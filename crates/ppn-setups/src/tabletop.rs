@@ -1,3 +1,5 @@
+//! The table that a recipe puts pieces on.
+
 use crate::Random;
 use indexmap::IndexMap;
 use ppn_piece::{Configuration, Piece, Rank, Suit, normal_angle};

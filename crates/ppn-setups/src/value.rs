@@ -1,3 +1,5 @@
+//! Values of metadata, as a setup sees them.
+
 /// A value of the metadata, as a setup sees it.
 ///
 /// Scalars keep their text: only the argument knows whether `444522` is a number or a row of coins,

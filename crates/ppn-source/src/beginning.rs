@@ -1,3 +1,5 @@
+//! The beginning of a text that is too long.
+
 use crate::{Code, Diagnostic, Span};
 
 /// The beginning of a text with at most that number of bytes, and no more than spans reach; where that is

@@ -1,3 +1,5 @@
+//! Codes of diagnostics, and how bad they are.
+
 /// How bad a diagnostic is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {

@@ -1,3 +1,5 @@
+//! Diagnostics as data.
+
 use crate::{Code, Fix, Severity, Span};
 
 /// A span with a remark.

@@ -1,3 +1,5 @@
+//! Fixes as edits.
+
 use crate::Span;
 
 /// Whether a fix may be applied without asking.
@@ -24,6 +26,28 @@ impl Edit {
     #[must_use]
     pub fn replace(span: Span, text: impl Into<String>) -> Self {
         Self { span, text: text.into() }
+    }
+
+    /// The one edit that leads from a text to another; `None` if they are the same.
+    ///
+    /// ```
+    /// use ppn_source::{Edit, Span};
+    ///
+    /// assert_eq!(Edit::between("b2 c3", "b2-c3"), Some(Edit::replace(Span::new(2, 3), "-")));
+    /// ```
+    #[must_use]
+    pub fn between(before: &str, after: &str) -> Option<Self> {
+        if before == after {
+            return None;
+        }
+        let common = |(a, b): &(char, char)| a == b;
+        let width = |pairs: &mut dyn Iterator<Item = (char, char)>| -> usize {
+            pairs.take_while(common).map(|(a, _)| a.len_utf8()).sum()
+        };
+        let start = width(&mut before.chars().zip(after.chars()));
+        let (old, new) = (&before[start..], &after[start..]);
+        let end = width(&mut old.chars().rev().zip(new.chars().rev()));
+        Some(Self::replace(Span::new(start, before.len() - end), &new[..new.len() - end]))
     }
 
     /// Puts `text` at `at`.

@@ -1,3 +1,5 @@
+//! Where the lines of a movetext begin.
+
 use std::{fmt, str::FromStr};
 
 /// Where the lines of a movetext begin.

@@ -1,3 +1,5 @@
+//! Lines and columns of a text.
+
 use crate::{Span, short};
 
 /// A place in a text as people and editors name it.

@@ -1,3 +1,5 @@
+//! Words that are probably misspelled.
+
 use strsim::osa_distance;
 
 /// The candidate that `word` was probably meant to be: the one with the fewest single-character

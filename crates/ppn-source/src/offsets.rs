@@ -1,3 +1,5 @@
+//! Where the characters of a game are in its file.
+
 use crate::short;
 
 /// Where the characters of a game are in its file, also if the game is not UTF-8.

@@ -1,3 +1,5 @@
+//! Byte ranges of a text.
+
 use std::ops::Range;
 
 /// A half-open range of byte offsets into one text.

@@ -1,3 +1,5 @@
+//! Texts as strings of YAML.
+
 use std::fmt::Write;
 
 /// A text as a YAML string in double quotes, on one line. What YAML does not allow as it is, and what

@@ -1,3 +1,5 @@
+//! Reading a movetext as elements.
+
 use crate::{
     Limits, MoveRange, Moves, Template, Templates, codes, parse_template, parse_words,
     shape::{self, Run, SquareToSquare},

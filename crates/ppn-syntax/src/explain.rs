@@ -1,3 +1,5 @@
+//! The words for a broken move.
+
 use crate::{
     codes,
     fault::{Detail, Rule, Wanted},

@@ -1,3 +1,5 @@
+//! What the grammar expected where it failed.
+
 use chumsky::{
     DefaultExpected,
     error::{Error, LabelError},

@@ -1,3 +1,5 @@
+//! The grammar of moves, on chumsky.
+
 use crate::{
     Anchor, Centre, Location, MAX_COORDINATE, Moves, Node, PieceId, PieceSpec, SlicePart,
     fault::{Fault, Rule, Tokens, Wanted},

@@ -1,3 +1,5 @@
+//! How a movetext is laid out.
+
 use ppn_source::LineBreaks;
 
 /// How a movetext is laid out.

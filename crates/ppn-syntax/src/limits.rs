@@ -1,3 +1,5 @@
+//! What a text may ask for.
+
 /// What a text may ask for. A caller may raise the defaults; braces and places are read by recursion,
 /// so that more than [`Self::MOST_NESTED`] of them within each other are never read.
 ///

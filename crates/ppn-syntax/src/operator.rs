@@ -1,3 +1,5 @@
+//! Operators of moves, and where a word is split at them.
+
 use crate::work;
 use chumsky::span::SimpleSpan;
 use ppn_lex::WordKind;

@@ -1,3 +1,5 @@
+//! A syntax tree to look at.
+
 use crate::{
     Anchor, BraceRange, Centre, Destination, Element, ElementKind, Location, Move, MoveToken,
     Movetext, Node, NumberKind, Order, PartKind, Parts, PieceId, PieceSpec, Slice,

@@ -1,3 +1,5 @@
+//! Laying out the elements of a movetext.
+
 use crate::{
     Element, ElementKind, Layout, LineBreaks,
     columns::columns,

@@ -1,3 +1,5 @@
+//! Items with braces, macros and escapes.
+
 use crate::{
     Limits, codes,
     fault::{Failed, Tokens},

@@ -1,3 +1,5 @@
+//! The tree of moves.
+
 use ppn_source::{Span, short};
 use std::{fmt, marker::PhantomData, ops::Index};
 

@@ -1,3 +1,5 @@
+//! Reading words as moves.
+
 use crate::{
     Destination, Limits, MoveRange, MoveToken, Moves, Order, codes,
     explain::explain,

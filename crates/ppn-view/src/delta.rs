@@ -1,3 +1,5 @@
+//! What changes from state to state.
+
 use crate::json::serialize_piece;
 use ppn_engine::PieceTag;
 use ppn_piece::Piece;

@@ -1,3 +1,5 @@
+//! States as they are drawn.
+
 use ppn_engine::Cursor;
 use ppn_record::{Mark, Place, Record, StepPart};
 use ppn_render::{ArrowStyle, Color, Frame, FramePiece, MarkColor, MarkForm};

@@ -1,3 +1,5 @@
+//! Records as JSON.
+
 use crate::{Selected, states};
 use ppn_engine::PieceTag;
 use ppn_piece::Piece;

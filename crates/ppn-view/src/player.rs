@@ -1,3 +1,5 @@
+//! Games for the player.
+
 use ppn_file::{Node, Value};
 use ppn_record::Record;
 use ppn_render::player::{Game, Remark};

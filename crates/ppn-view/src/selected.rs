@@ -1,3 +1,5 @@
+//! Which states are wanted.
+
 use ppn_record::Record;
 
 /// Which states of a game are wanted.

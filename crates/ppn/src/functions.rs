@@ -1,3 +1,5 @@
+//! Short functions for games in PPN, and the table of all notations.
+
 use ppn_file::GameText;
 use ppn_lint::{Fixed, Selection};
 use ppn_notations::{PinError, Ppn, SetUp, standard};

@@ -52,9 +52,10 @@ pub use ppn_notations::{
 };
 pub use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, normal_angle};
 pub use ppn_record::{
-    Action, Board, Converted, Edition, Entry, FormatOptions, Formatted, GameText, Layout, Mark,
-    Metadata, MoveList, Notation, Notations, Options, Outline, PieceTag, Record, Script, Scripts,
-    Start, StartBoards, Step, StepPart, Structure, Texts,
+    Action, Board, Completion, Converted, Edition, Entry, Explanation, FormatOptions, Formatted,
+    GameText, Layout, Mark, Metadata, MoveList, Notation, Notations, Options, Outline, Part,
+    PartKind, PieceNumber, PieceTag, Record, Refactoring, RefactoringKind, Script, Scripts, Start,
+    StartBoards, Step, StepPart, Structure, Texts, Touch, TouchKind,
 };
 pub use ppn_report as report;
 pub use ppn_setups as setups;

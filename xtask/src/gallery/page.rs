@@ -1,3 +1,5 @@
+//! The page of the gallery.
+
 use ppn::Piece;
 use ppn_render::picture::{Album, Options};
 use std::fmt::Write;

@@ -1,3 +1,5 @@
+//! Codes of turns that break the rules.
+
 use super::codes;
 
 codes! { RULES, Error;

@@ -1,3 +1,5 @@
+//! Codes of texts that are not FAN.
+
 use super::codes;
 
 codes! { SYNTAX, Error;

@@ -1,3 +1,5 @@
+//! Codes of what is allowed but probably unintended.
+
 use super::codes;
 
 codes! { WARNINGS, Warning;

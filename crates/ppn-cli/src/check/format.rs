@@ -1,3 +1,5 @@
+//! The format of reports that the command line asks for.
+
 use super::Check;
 use crate::output::source;
 use clap::ValueEnum;

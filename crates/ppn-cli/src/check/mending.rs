@@ -1,3 +1,5 @@
+//! Applying fixes to files.
+
 use super::settings::FileSettings;
 use crate::{
     input::{Input, check_length},

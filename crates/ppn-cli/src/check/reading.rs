@@ -1,3 +1,5 @@
+//! Reading the games of files in batches, and checking them.
+
 use super::{
     Check,
     mending::{Mended, Mending},

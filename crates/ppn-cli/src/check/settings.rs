@@ -1,3 +1,5 @@
+//! What is reported of each file, from the command line and `ppn.toml`.
+
 use super::Check;
 use crate::{
     Outcome,

@@ -1,3 +1,5 @@
+//! How often each code was found.
+
 use super::{Check, Format};
 use ppn::{Applicability, Diagnostic};
 use ppn_report::write_json_pretty;

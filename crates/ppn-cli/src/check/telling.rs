@@ -1,3 +1,5 @@
+//! Printing reports in the order of files, and the count at the end.
+
 use super::{
     Check, Format,
     format::Writer,

@@ -1,3 +1,5 @@
+//! Printing structures as a tree or as JSON.
+
 use ppn::{FileOffsets, Structure};
 use ppn_report::write_json_lines;
 use ppn_source::{Lines, Printable};

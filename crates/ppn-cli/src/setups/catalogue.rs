@@ -1,3 +1,5 @@
+//! The start boards as JSON.
+
 use ppn::setups::{Argument, ArgumentKind, Game};
 use serde::Serialize;
 

@@ -1,3 +1,5 @@
+//! Breaking text for the width of a terminal.
+
 use std::io::{self, IsTerminal};
 
 /// The fewest columns that text is broken for.

@@ -1,3 +1,5 @@
+//! The game and arguments that the command line names.
+
 use super::yaml;
 use clap::Args;
 use ppn::{

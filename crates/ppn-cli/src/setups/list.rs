@@ -1,3 +1,5 @@
+//! `ppn setups list`: the games by system.
+
 use super::{
     Format,
     catalogue::GameJson,

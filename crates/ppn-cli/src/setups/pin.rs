@@ -1,3 +1,5 @@
+//! `ppn setups pin`: writing out a random start board.
+
 use super::given::{Found, Given, game_text, write_faults};
 use crate::{Outcome, arguments::ColorChoice, output::Reports};
 use clap::Args;

@@ -1,3 +1,5 @@
+//! `ppn setups show`: a game, its arguments and its board.
+
 use super::{
     Format,
     catalogue::GameJson,

@@ -1,3 +1,5 @@
+//! Tests of walking through folders.
+
 use super::*;
 use std::{
     os::unix::{ffi::OsStrExt, fs::symlink, net::UnixListener},

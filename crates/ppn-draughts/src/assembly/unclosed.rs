@@ -59,6 +59,8 @@ impl Assembly<'_> {
                 !(text.starts_with('{') && text.ends_with('}'))
             }
             Item::Setup(span) => !span.slice(self.text).trim_start_matches('/').ends_with('/'),
+            // A tag, a text or a comment that is not closed.
+            Item::Stray(span) => span.slice(self.text).starts_with(['[', '"', '{', '/']),
             _ => false,
         }
     }

@@ -1,6 +1,10 @@
-use super::{Chunk, Label, Program, Stem, Step};
+//! Making a movetext ready: expansion, words, piece specifications.
+
+use super::Program;
 use crate::{
-    Dialect, Edition, Limits, codes,
+    Chunks, Dialect, Edition, Limits,
+    chunks::Stem,
+    codes,
     expansion::{Expansion, Item, Source},
     macros::MacroTable,
     spec::Spec,
@@ -27,14 +31,12 @@ pub(super) fn build<'t>(
     let untold = read.untold(&of_syntax);
     let base = offset.saturating_add(short(movetext.len()));
     let usual = read.elements.len() / 2 + 1;
+    let source = Source { text: movetext, base: offset };
     let program = Program {
-        source: Source { text: movetext, base: offset },
+        chunks: Chunks::new(source, Expansion::new(base.saturating_add(1)), usual),
         elements: read.elements,
-        expansion: Expansion::new(base.saturating_add(1)),
         moves: read.moves,
-        chunks: Vec::with_capacity(usual),
-        steps: Vec::with_capacity(usual),
-        comments: Vec::new(),
+        item_moves: Vec::with_capacity(usual),
         spec_entries: Vec::new(),
         specs: Vec::new(),
     };
@@ -82,6 +84,7 @@ impl Builder<'_, '_> {
     fn add_elements(&mut self) {
         let elements = std::mem::take(&mut self.program.elements);
         self.add_each(&elements);
+        self.program.chunks.end_with(&elements);
         self.program.elements = elements;
         if !self.whole.is_empty() {
             self.forget_faults_of_whole_items();
@@ -102,25 +105,21 @@ impl Builder<'_, '_> {
         let is_number = |element: &Element| {
             matches!(element.kind, ElementKind::Number(_) | ElementKind::Semicolon)
         };
-        let first = if elements.iter().any(is_number) {
-            Label { stem: Stem::Setup, periods: 2 }
-        } else {
-            Label { stem: Stem::None, periods: 0 }
-        };
+        let first = if elements.iter().any(is_number) { (Stem::Setup, 2) } else { (Stem::None, 0) };
         // What stands before the first number is a chunk only if there is something.
         if let Some(element) = elements.first().filter(|element| !is_number(element)) {
-            self.open(first, Span::empty(element.span.range().start));
+            let (stem, periods) = first;
+            self.program.chunks.open(stem, periods, Span::empty(element.span.range().start));
         }
         for (index, element) in elements.iter().enumerate() {
             match element.kind {
                 ElementKind::Number(NumberKind::Written) => {
-                    let label = Label { stem: Stem::Written(element.span), periods: 0 };
-                    self.open(label, element.span);
+                    self.program.chunks.open(Stem::Written, 0, element.span);
                 }
                 ElementKind::Number(NumberKind::Next) | ElementKind::Semicolon => {
                     self.open_next(element.span);
                 }
-                ElementKind::Comment => self.program.comments.push(element.span),
+                ElementKind::Comment => self.program.chunks.add_comment(element.span),
                 ElementKind::Moves(moves) => self.add_step(element.span, Some(moves)),
                 ElementKind::Broken => {
                     self.add_broken(element.span, glued_semicolon(elements, index));
@@ -132,19 +131,11 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Begins a chunk.
-    fn open(&mut self, label: Label, number: Span) {
-        let first_step = short(self.program.steps.len());
-        let first_comment = short(self.program.comments.len());
-        self.program.chunks.push(Chunk { label, number, first_step, first_comment });
-    }
-
     /// Begins a chunk that has the number of the one before and one period more.
     fn open_next(&mut self, number: Span) {
-        let before = self.program.chunks.last().map(|chunk| chunk.label);
-        let mut label = before.unwrap_or(Label { stem: Stem::Setup, periods: 1 });
-        if label.periods < self.limits.number_periods {
-            label.periods += 1;
+        let (stem, mut periods) = self.program.chunks.last_label().unwrap_or((Stem::Setup, 1));
+        if periods < self.limits.number_periods {
+            periods += 1;
         } else if self.diagnostics.last().is_none_or(|last| last.code != &codes::EXPANSION_LIMIT) {
             let limit = self.limits.number_periods;
             let message = format!("more than {limit} single periods or semicolons in a row");
@@ -153,20 +144,21 @@ impl Builder<'_, '_> {
                     .with_help("write a move number now and then"),
             );
         }
-        self.open(label, number);
+        self.program.chunks.open(stem, periods, number);
     }
 
     fn add_step(&mut self, text: Span, moves: Option<MoveRange>) {
-        self.program.steps.push(Step { text, moves });
+        self.program.chunks.add_item(text);
+        self.program.item_moves.push(moves);
     }
 
     fn add_template(&mut self, template: Template, item: Span, semicolon: Option<Span>) {
-        let Self { program, macros, limits, .. } = self;
-        let source = program.source;
+        let Self { program: Program { chunks, .. }, macros, limits, .. } = self;
+        let source = chunks.source;
         let items = if self.dialect.edition < Edition::V0_14 {
-            program.expansion.item_macros_first(&source, item, macros, limits)
+            chunks.expansion.item_macros_first(&source, item, macros, limits)
         } else {
-            program.expansion.item(&source, template.parts, &self.templates, item, macros, limits)
+            chunks.expansion.item(&source, template.parts, &self.templates, item, macros, limits)
         };
         match items {
             Ok(items) => self.add_items(items, semicolon.filter(|_| template.has_braces)),
@@ -180,12 +172,12 @@ impl Builder<'_, '_> {
     /// Adds an item with a fault; where macros come before braces, it may have none once they are
     /// replaced.
     fn add_broken(&mut self, item: Span, semicolon: Option<Span>) {
-        let Self { program, macros, limits, .. } = self;
-        let source = program.source;
+        let Self { program: Program { chunks, .. }, macros, limits, .. } = self;
+        let source = chunks.source;
         let may_be_whole =
             self.dialect.edition < Edition::V0_14 && source.bytes(item).contains(&b'`');
         if may_be_whole
-            && let Ok(items) = program.expansion.item_macros_first(&source, item, macros, limits)
+            && let Ok(items) = chunks.expansion.item_macros_first(&source, item, macros, limits)
         {
             self.whole.push(item);
             self.add_items(items, semicolon);
@@ -209,7 +201,7 @@ impl Builder<'_, '_> {
                 }
                 Ok(words) => {
                     for word in words {
-                        self.words.push((self.program.steps.len(), word));
+                        self.words.push((self.program.chunks.item_count(), word));
                         self.add_step(text, None);
                         text = Span::empty(text.range().end);
                     }
@@ -236,7 +228,7 @@ impl Builder<'_, '_> {
 
     fn read_words(&mut self) {
         let words: Vec<Span> = self.words.iter().map(|&(_, word)| word).collect();
-        let expansion = &self.program.expansion;
+        let expansion = &self.program.chunks.expansion;
         let told = self.diagnostics.len();
         let ranges = parse_words(
             expansion.text(),
@@ -249,7 +241,7 @@ impl Builder<'_, '_> {
         let broken = ranges.iter().filter(|range| range.is_none()).count();
         self.untold += broken.saturating_sub(self.diagnostics.len() - told);
         for (&(step, _), range) in self.words.iter().zip(ranges) {
-            self.program.steps[step].moves = range;
+            self.program.item_moves[step] = range;
         }
     }
 
@@ -309,25 +301,25 @@ impl Builder<'_, '_> {
         seen.insert(("SetupFn", 1), None);
         let mut first: Option<(Span, Option<Span>, String)> = None;
         let mut repeated = 0;
-        for chunk in &self.program.chunks {
-            let (stem, periods) = match chunk.label.stem {
+        for (index, (stem, written, more, place)) in self.program.chunks.labels().enumerate() {
+            let (stem, periods) = match stem {
                 Stem::None => continue,
                 Stem::Setup => ("SetupFn", 0),
-                Stem::Written(span) => {
-                    let written = self.program.source.slice(span);
+                Stem::Written => {
+                    let written = self.program.chunks.source.slice(written);
                     let stem = written.trim_end_matches('.');
                     (stem, written.len() - stem.len())
                 }
             };
-            let periods = periods + chunk.label.periods as usize;
+            let periods = periods + more as usize;
             match seen.get(&(stem, periods)) {
                 Some(&before) => {
                     repeated += 1;
-                    let number = || self.program.written(chunk.label).into_owned();
-                    first.get_or_insert_with(|| (chunk.number, before, number()));
+                    let number = || self.program.number(index).into_owned();
+                    first.get_or_insert_with(|| (place, before, number()));
                 }
                 None => {
-                    seen.insert((stem, periods), Some(chunk.number));
+                    seen.insert((stem, periods), Some(place));
                 }
             }
         }
@@ -354,9 +346,10 @@ impl Builder<'_, '_> {
     /// stands twice.
     fn numbers_ascend(&self) -> bool {
         let mut before = None;
-        self.program.chunks.iter().all(|chunk| {
-            let rank = match chunk.label.stem {
-                Stem::Written(span) => rank(self.program.source.bytes(span), chunk.label.periods),
+        let chunks = &self.program.chunks;
+        chunks.labels().all(|(stem, written, periods, _)| {
+            let rank = match stem {
+                Stem::Written => rank(chunks.source.bytes(written), periods),
                 Stem::None | Stem::Setup => None,
             };
             let ascends = rank.is_some() && rank > before;

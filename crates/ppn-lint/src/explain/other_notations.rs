@@ -249,7 +249,7 @@ fn recognise(word: &str) -> Option<(Habit, String)> {
             (Habit::Variation, "PPN has no variations: write them in a comment, without braces".into())
         }
         _ if is_long_move(bare) => {
-            (Habit::LongMove, format!("PPN names two squares and a sign between: `{}`", plain_squares(bare)))
+            (Habit::LongMove, format!("PPN names two squares and a symbol between: `{}`", plain_squares(bare)))
         }
         // `b2+` is nearly a flip.
         _ if is_short_move(bare) && !(bare.len() == 2 && word.ends_with('+')) => {

@@ -1,3 +1,5 @@
+//! The rule for games that seem to be cut off.
+
 use crate::checked::Checked;
 use ppn_source::{Diagnostic, rule};
 use ppn_syntax::ElementKind;

@@ -1,3 +1,5 @@
+//! The rule for pieces that are dropped far from the others.
+
 use crate::watch::Event;
 use ppn_engine::describe_place;
 use ppn_source::{Diagnostic, rule};

@@ -1,3 +1,5 @@
+//! The rule for forms that the game's edition does not have.
+
 use crate::checked::Checked;
 use ppn_engine::{Edition, macro_references};
 use ppn_notations::ppn::EDITION_KEY as KEY;

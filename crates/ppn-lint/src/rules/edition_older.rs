@@ -1,3 +1,5 @@
+//! The rule for games that fit an older edition.
+
 use crate::checked::Checked;
 use ppn_engine::Edition;
 use ppn_file::GameText;

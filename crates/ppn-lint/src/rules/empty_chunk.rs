@@ -1,3 +1,5 @@
+//! The rule for numbers without moves.
+
 use crate::{checked::Checked, rules::marker_look_alike};
 use ppn_source::{Diagnostic, rule};
 

@@ -1,3 +1,5 @@
+//! The rule for a semicolon behind an expansion.
+
 use crate::checked::Checked;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, rule};
 use ppn_syntax::ElementKind;

@@ -1,3 +1,5 @@
+//! The rule for games that begin without a line `---`.
+
 use crate::rules::marker_indented;
 use ppn_file::looks_like_metadata;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};

@@ -1,3 +1,5 @@
+//! The rule for moves that change nothing.
+
 use crate::watch::Event;
 use ppn_source::{Diagnostic, rule};
 use ppn_syntax::{Destination, MoveToken};

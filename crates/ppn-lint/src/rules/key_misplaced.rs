@@ -1,3 +1,5 @@
+//! The rule for arguments that are not inside `GameType` or `SetUp`.
+
 use crate::checked::Checked;
 use ppn_record::asked;
 use ppn_setups::{System, canonical, game};

@@ -1,3 +1,5 @@
+//! The rule for keys that are nearly known.
+
 use crate::checked::Checked;
 use ppn_file::{Entry, Value};
 use ppn_record::name_of;

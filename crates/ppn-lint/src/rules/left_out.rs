@@ -1,3 +1,5 @@
+//! The rule for sides that a game leaves out.
+
 use crate::checked::Checked;
 use ppn_source::{Diagnostic, Span, rule};
 use ppn_syntax::{MoveToken, PieceId};

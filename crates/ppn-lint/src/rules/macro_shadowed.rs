@@ -1,3 +1,5 @@
+//! The rule for macros that hide others.
+
 use crate::checked::Checked;
 use ppn_engine::is_builtin_macro;
 use ppn_source::{Diagnostic, rule};

@@ -1,3 +1,5 @@
+//! The rule for macros that take the place of a suit.
+
 use crate::checked::Checked;
 use ppn_engine::macro_references;
 use ppn_source::{Diagnostic, rule};

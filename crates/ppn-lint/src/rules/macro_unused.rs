@@ -1,3 +1,5 @@
+//! The rule for macros that nothing uses.
+
 use crate::checked::Checked;
 use ppn_engine::macro_references;
 use ppn_source::{Diagnostic, near_match, rule};

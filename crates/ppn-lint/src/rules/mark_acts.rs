@@ -1,3 +1,5 @@
+//! The rule for remarks of other notations that act on pieces.
+
 use crate::{checked::Checked, ways::Mark};
 use ppn_setups::canonical;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, rule};

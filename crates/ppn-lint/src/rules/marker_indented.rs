@@ -1,3 +1,5 @@
+//! The rule for lines `---` and `...` with spaces before them.
+
 use ppn_file::Game;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 

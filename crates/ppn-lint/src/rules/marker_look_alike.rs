@@ -1,3 +1,5 @@
+//! The rule for lines that are nearly `---` or `...`.
+
 use crate::checked::Checked;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 

@@ -1,3 +1,5 @@
+//! The rule for metadata without an end.
+
 use crate::rules::marker_look_alike;
 use ppn_file::Game;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};

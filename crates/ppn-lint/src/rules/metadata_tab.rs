@@ -1,3 +1,5 @@
+//! The rule for tabs in metadata.
+
 use crate::checked::Checked;
 use ppn_file::{Mapping, Node, Value};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};

@@ -1,3 +1,5 @@
+//! The rule for text that was decoded with the wrong character set.
+
 use crate::checked::Checked;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 

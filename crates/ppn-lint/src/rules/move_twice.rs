@@ -1,3 +1,5 @@
+//! The rule for a side that moves twice.
+
 use crate::checked::Checked;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 use ppn_syntax::ElementKind;

@@ -1,3 +1,5 @@
+//! The rule for numbers without a period.
+
 use crate::checked::{Checked, Numbered};
 use ppn_source::{Diagnostic, rule};
 use ppn_syntax::{ElementKind, NumberKind};

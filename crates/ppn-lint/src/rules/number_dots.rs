@@ -1,3 +1,5 @@
+//! The rule for numbers with an unusual count of dots.
+
 use crate::checked::{Checked, Numbered};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 use ppn_syntax::codes::COMMENT_UNTERMINATED;

@@ -1,3 +1,5 @@
+//! The rule for numbers that are skipped.
+
 use crate::checked::{Checked, Numbered};
 use ppn_source::{Diagnostic, rule};
 

@@ -1,3 +1,5 @@
+//! The rule for moves of the wrong side.
+
 use crate::{
     checked::{Checked, number_and_dots},
     ways::{Half, Mover},

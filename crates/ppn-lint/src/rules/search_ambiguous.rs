@@ -1,3 +1,5 @@
+//! The rule for searches that find several pieces.
+
 use crate::watch::Event;
 use ppn_engine::describe_place;
 use ppn_piece::Piece;

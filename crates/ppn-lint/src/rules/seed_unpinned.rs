@@ -1,3 +1,5 @@
+//! The rule for start boards that depend on a seed.
+
 use crate::checked::Checked;
 use ppn_setups::canonical;
 use ppn_source::{Diagnostic, rule};

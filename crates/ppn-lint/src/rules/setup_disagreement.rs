@@ -1,3 +1,5 @@
+//! The rule for keys that name different start boards.
+
 use crate::checked::Checked;
 use ppn_record::name_of;
 use ppn_setups::{Request, canonical, set_up};

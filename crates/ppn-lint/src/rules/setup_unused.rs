@@ -1,3 +1,5 @@
+//! The rule for arguments that change nothing.
+
 use crate::checked::Checked;
 use ppn_file::{Entry, Mapping};
 use ppn_notations::ppn::{is_same_board, removal};

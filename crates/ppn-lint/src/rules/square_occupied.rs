@@ -1,3 +1,5 @@
+//! The rule for pieces that move onto another one that stays.
+
 use crate::checked::Checked;
 use ppn_engine::describe_place;
 use ppn_source::{Diagnostic, rule};

@@ -1,3 +1,5 @@
+//! The rule for moves that leave the board.
+
 use super::drop_far::DROP_FAR;
 use crate::checked::Checked;
 use ppn_engine::describe_place;

@@ -1,3 +1,5 @@
+//! The rule for suppressions that name no code.
+
 use ppn_source::rule;
 
 rule! {

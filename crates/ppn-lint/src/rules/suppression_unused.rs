@@ -1,3 +1,5 @@
+//! The rule for suppressions that hide nothing.
+
 use ppn_source::rule;
 
 rule! {

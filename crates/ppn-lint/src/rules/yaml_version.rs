@@ -1,3 +1,5 @@
+//! The rule for words that YAML 1.1 and 1.2 read differently.
+
 use crate::checked::Checked;
 use ppn_file::{Entry, Mapping, Node, Scalar, Value, Yaml11};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule, short};

@@ -1,3 +1,5 @@
+//! Formatting games in FAN.
+
 use super::Fan;
 use crate::canonical::{errors, with_line_ends};
 use ppn_arimaa::{read, replay, to_fan, to_record};

@@ -1,3 +1,5 @@
+//! FAN as the movetext of a game in PPN.
+
 use super::{PLAYED, outline::ParsedGame, scripts};
 use crate::ppn::{MovetextParser, MovetextStructure, Played, Request};
 use ppn_arimaa::{Limits, ReadOptions, Reading, read, replay};

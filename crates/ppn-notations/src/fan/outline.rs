@@ -1,3 +1,5 @@
+//! The structure of games in FAN.
+
 use super::Fan;
 use ppn_arimaa::{Game, GameJson, Replay, read, replay, to_fan};
 use ppn_file::GameText;

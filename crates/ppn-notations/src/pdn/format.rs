@@ -1,6 +1,8 @@
+//! Formatting games in PDN.
+
 use super::Pdn;
 use crate::canonical::{errors, with_line_ends};
-use ppn_draughts::{PageLayout, codes, read, rewrite_as};
+use ppn_draughts::{PageLayout, codes, read, rewrite};
 use ppn_file::GameText;
 use ppn_record::{FormatOptions, Formatted, left_as_it_is};
 use ppn_source::Diagnostic;
@@ -13,7 +15,7 @@ pub(super) fn format(notation: &Pdn, text: &GameText<'_>, options: &FormatOption
     diagnostics.extend(errors(pdn.diagnostics()));
     diagnostics.extend(guessed_encoding(text));
     let layout = PageLayout { width: options.width, breaks: options.breaks };
-    let rewritten = rewrite_as(&pdn, &notation.limits, layout);
+    let rewritten = rewrite(&pdn, layout, &notation.limits);
     if let Some((_, left)) = rewritten.left.first()
         && !diagnostics.iter().any(|one| one.span == left.span)
     {

@@ -2,6 +2,7 @@
 
 mod format;
 mod from_ppn;
+mod guidance;
 mod movetext;
 mod outline;
 mod script;
@@ -14,8 +15,8 @@ use crate::ppn::Ppn;
 use ppn_draughts::{ArchiveText, ArchiveTexts, Limits, Mode, decoded, is_guess, read, replay};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Converted, FormatOptions, Formatted, Notation, Options, Outline, Record, Script, Scripts,
-    Texts, left_as_it_is, not_converted, whole_text,
+    Completion, Converted, Explanation, FormatOptions, Formatted, Notation, Options, Outline, Part,
+    Record, Script, Scripts, Texts, left_as_it_is, not_converted, whole_text,
 };
 use ppn_source::{Code, Diagnostic};
 use std::{any::Any, io::BufRead};
@@ -133,7 +134,19 @@ impl Notation for Pdn {
     }
 
     fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
-        format::format(self, text, options).with_mark_of(&text.text)
+        format::format(self, text, options)
+    }
+
+    fn parts(&self, text: &GameText<'_>, _: &Options) -> Vec<Part> {
+        guidance::parts(self, text)
+    }
+
+    fn explain(&self, text: &GameText<'_>, at: u32, options: &Options) -> Option<Explanation> {
+        guidance::explain(self, text, at, options)
+    }
+
+    fn complete(&self, text: &GameText<'_>, at: u32, _: &Options) -> Vec<Completion> {
+        guidance::complete(self, text, at)
     }
 
     fn has_scripts(&self) -> bool {

@@ -1,3 +1,5 @@
+//! PDN as the movetext of a game in PPN.
+
 use super::{
     Conversion, System,
     outline::ParsedGame,

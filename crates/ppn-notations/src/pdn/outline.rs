@@ -1,3 +1,5 @@
+//! The structure of games in PDN.
+
 use super::Pdn;
 use ppn_draughts::{Game, GameReport, Mode, ReadOptions, Replay, read, replay, write_game};
 use ppn_file::GameText;
@@ -22,7 +24,7 @@ impl ParsedGame {
         replay: &Replay,
         file: Option<&str>,
     ) -> Self {
-        let text = write_game(&pdn.text, game, replay);
+        let text = write_game(&pdn.text, game, replay, Default::default());
         let tree = match file {
             None => text,
             Some(name) => format!("game ({})\n{text}\n", Printable::new(name, Lines::Escape)),

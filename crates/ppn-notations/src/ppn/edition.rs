@@ -1,3 +1,5 @@
+//! Which edition a game is written in.
+
 use super::codes::EDITION;
 use ppn_file::Metadata;
 use ppn_record::Options;

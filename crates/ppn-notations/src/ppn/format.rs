@@ -1,3 +1,5 @@
+//! Formatting games in PPN.
+
 use super::{movetext_parser::read_form, parsers::Parsers};
 use crate::canonical::with_line_ends;
 use ppn_engine::Limits;

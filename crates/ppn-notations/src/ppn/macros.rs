@@ -1,3 +1,5 @@
+//! The macros that the metadata define.
+
 use ppn_engine::MacroDefinition;
 use ppn_file::{Metadata, codes::METADATA_VALUE};
 use ppn_source::Diagnostic;

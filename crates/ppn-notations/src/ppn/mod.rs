@@ -2,17 +2,23 @@
 //! the movetext, layout, structure.
 
 pub mod codes;
+mod complete;
 mod edition;
+mod explain;
 mod format;
 mod macros;
 mod movetext_parser;
 mod outline;
+mod pages;
 mod parsers;
+mod parts;
 mod pin;
 mod prepared;
 mod printer;
+mod refactor;
 mod removal;
 mod set_up;
+mod touches;
 
 pub use edition::{EDITION_KEY, edition};
 pub use movetext_parser::{
@@ -29,10 +35,11 @@ pub use set_up::{SetUp, is_same_board};
 use crate::{fan::animals, standard_parsers};
 use ppn_file::{GameText, Metadata, Reader};
 use ppn_record::{
-    Converted, FormatOptions, Formatted, Notation, Options, Outline, Record, Texts, name_of,
+    Completion, Converted, Explanation, FormatOptions, Formatted, Notation, Options, Outline, Part,
+    PartKind, Record, Refactoring, Texts, Touch, name_of,
 };
-use ppn_setups::canonical;
-use ppn_source::{Code, Diagnostic};
+use ppn_setups::{System, canonical};
+use ppn_source::{Code, Diagnostic, Span};
 use std::{io::BufRead, sync::LazyLock};
 
 /// Portable Piecepack Notation.
@@ -155,6 +162,34 @@ impl Notation for Ppn {
             formatted.text = text.text.as_ref().to_owned();
         }
         formatted
+    }
+
+    fn parts(&self, text: &GameText<'_>, options: &Options) -> Vec<Part> {
+        parts::parts(self, text, options)
+    }
+
+    fn touches(&self, text: &GameText<'_>, options: &Options) -> Vec<Touch> {
+        touches::touches(self, text, options)
+    }
+
+    fn explain(&self, text: &GameText<'_>, at: u32, options: &Options) -> Option<Explanation> {
+        explain::explain(self, text, at, options)
+    }
+
+    fn complete(&self, text: &GameText<'_>, at: u32, options: &Options) -> Vec<Completion> {
+        complete::complete(self, text, at, options)
+    }
+
+    fn page(&self, kind: PartKind, label: &str, _: &Options) -> Option<String> {
+        match kind {
+            PartKind::Game => pages::game(label, System::Piecepack),
+            PartKind::Key => pages::key(label),
+            _ => None,
+        }
+    }
+
+    fn refactorings(&self, text: &GameText<'_>, span: Span, options: &Options) -> Vec<Refactoring> {
+        refactor::refactorings(self, text, span, options)
     }
 
     fn separator(&self) -> &'static str {

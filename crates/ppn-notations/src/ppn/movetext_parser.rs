@@ -1,4 +1,8 @@
-use ppn_engine::{Board, Dialect, Limits, MacroDefinition, MacroTable, Program, Replay, Watch};
+//! The trait of movetext parsers, and the usual one.
+
+use ppn_engine::{
+    Dialect, Limits, MacroDefinition, MacroTable, Program, Replay, SharedBoard, Watch,
+};
 use ppn_file::Metadata;
 use ppn_record::{MoveList, NoMoves, Options, Record, Script, Structure};
 use ppn_source::Diagnostic;
@@ -50,7 +54,7 @@ pub struct Request<'r, 't> {
     /// Where the movetext stands in the text of the game.
     pub offset: u32,
     /// The start board.
-    pub start: &'r Board,
+    pub start: &'r SharedBoard,
     /// Macros, most important first.
     pub macros: Vec<MacroDefinition>,
     /// Inches for a unit of written coordinates.
@@ -144,7 +148,7 @@ impl DefaultParser {
         }
         let limits = &request.options.limits;
         let (replay, diagnostics) = Replay::watched(start, &program, scale_factor, limits, watch);
-        Played { moves: Box::new(program), replay, diagnostics }
+        Played { moves: Box::new(program.into_chunks()), replay, diagnostics }
     }
 }
 

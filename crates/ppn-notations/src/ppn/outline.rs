@@ -1,3 +1,5 @@
+//! The structure of games in PPN.
+
 use super::{
     Ppn,
     movetext_parser::{MovetextStructure, read_form},

@@ -1,3 +1,5 @@
+//! The table of movetext parsers.
+
 use super::{
     codes::{PARSER_ARGUMENT, PARSER_UNKNOWN},
     movetext_parser::{DefaultParser, MovetextParser},

@@ -1,3 +1,5 @@
+//! Writing out the start board of a game.
+
 use super::{Ppn, SetUp, edition::edition, removal::removal};
 use ppn_file::{Entry, GameText, Value};
 use ppn_record::{Options, asked};

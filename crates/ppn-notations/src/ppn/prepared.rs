@@ -1,10 +1,12 @@
+//! A game with its metadata followed, ready to be played.
+
 use super::{
     edition::edition,
     macros::macros,
     movetext_parser::Request,
     parsers::{Chosen, Parsers},
 };
-use ppn_engine::{Board, MacroDefinition};
+use ppn_engine::{MacroDefinition, SharedBoard};
 use ppn_file::{Game, GameText};
 use ppn_record::{Options, StartBoard};
 use ppn_source::Diagnostic;
@@ -60,8 +62,8 @@ impl<'t> Prepared<'t> {
 
     /// The board to play on: empty where there is no start board.
     #[must_use]
-    pub fn board(&self) -> &Board {
-        static EMPTY: LazyLock<Board> = LazyLock::new(Board::default);
+    pub fn board(&self) -> &SharedBoard {
+        static EMPTY: LazyLock<SharedBoard> = LazyLock::new(SharedBoard::default);
         self.start.as_ref().map_or(&EMPTY, |start| &start.board)
     }
 

@@ -1,3 +1,5 @@
+//! The start board of a game whose movetext is not read.
+
 use super::{Ppn, edition::edition};
 use ppn_file::GameText;
 use ppn_record::Options;

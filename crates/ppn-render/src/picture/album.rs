@@ -1,3 +1,5 @@
+//! Many pictures in one HTML document.
+
 use super::{Error, Options, definitions::Definitions, svg::Document};
 use crate::scene::Scene;
 use ppn_piece::Piece;

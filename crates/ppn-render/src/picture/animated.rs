@@ -1,3 +1,5 @@
+//! A game as an animated SVG.
+
 use super::{
     Bounds, Error, Motion, Options,
     common::common,

@@ -1,3 +1,5 @@
+//! The part of the table that a picture shows.
+
 use super::{Error, Options};
 use crate::{
     layout::{self, Lying, around, lay},

@@ -1,3 +1,5 @@
+//! The definitions that the pieces of a picture share.
+
 use super::svg::{push, shine_definition, symbol_definition};
 use crate::symbols::Symbol;
 use std::collections::{BTreeMap, HashMap};

@@ -1,3 +1,5 @@
+//! Why a board has no picture.
+
 use std::fmt;
 
 /// Why a board has no picture.

@@ -1,3 +1,5 @@
+//! A game as a GIF.
+
 use super::{
     Bounds, Error, Limits, Motion, Options,
     canvas::{Area, Canvas, Repainted},

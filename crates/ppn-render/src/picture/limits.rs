@@ -1,3 +1,5 @@
+//! How large pictures may be.
+
 /// How large pictures may be. The defaults are far beyond any real game; a caller may raise them.
 ///
 /// ```

@@ -1,3 +1,5 @@
+//! How an animation goes.
+
 /// How an animation goes.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Motion {

@@ -1,3 +1,5 @@
+//! How a picture is drawn.
+
 use super::{Bounds, Limits};
 use crate::{
     annotate::Annotate, mark::Mark, projection::View, replay::LastMove, table_turn::Turn,

@@ -1,3 +1,5 @@
+//! Pictures in pixels.
+
 use super::{Error, Limits, Options, svg::svg_within};
 use crate::Color;
 use ppn_piece::Piece;

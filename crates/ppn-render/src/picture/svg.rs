@@ -1,3 +1,5 @@
+//! A picture as SVG.
+
 use super::{Error, Options, definitions::Definitions};
 use crate::{
     markup::escaped,

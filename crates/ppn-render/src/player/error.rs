@@ -1,3 +1,5 @@
+//! Why games have no page.
+
 use std::fmt;
 
 /// Why games have no page.

@@ -1,3 +1,5 @@
+//! A game in the player.
+
 use crate::replay::Frame;
 use std::ops::Range;
 

@@ -1,3 +1,5 @@
+//! What pieces look like, as data for the page.
+
 use super::palette::Palette;
 use crate::{
     body::{Body, Form},

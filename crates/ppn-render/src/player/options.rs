@@ -1,3 +1,5 @@
+//! What a player shows at first.
+
 use crate::{annotate::Annotate, picture::Limits, projection::View};
 
 /// What a player shows at first; all of it can be changed in the player.

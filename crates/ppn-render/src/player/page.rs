@@ -1,3 +1,5 @@
+//! The page that plays games.
+
 use super::{
     Error, Game, Options, Remark, Step,
     boards::{Boards, Change},

@@ -1,3 +1,5 @@
+//! The themes of the page.
+
 use crate::{color::Color, theme::Theme};
 use serde::Serialize;
 use std::collections::HashMap;

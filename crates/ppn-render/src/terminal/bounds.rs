@@ -1,3 +1,5 @@
+//! The box around the pieces of a diagram.
+
 use super::{Annotate, Options};
 use crate::{
     sets::is_dominoes,

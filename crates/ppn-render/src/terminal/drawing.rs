@@ -1,3 +1,5 @@
+//! Drawing pieces into a grid of cells.
+
 use super::{
     Options, Reorient, Style, Warning,
     board::board,

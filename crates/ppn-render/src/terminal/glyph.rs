@@ -1,3 +1,5 @@
+//! The characters of pieces.
+
 /// The content of a cell: a character with the marks combined with it.
 ///
 /// The most that occurs is a turned character of two, an enclosing mark and a variation selector.

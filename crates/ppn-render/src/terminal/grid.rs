@@ -1,3 +1,5 @@
+//! The cells of a diagram.
+
 use super::{
     box_drawing::{self, Edge},
     glyph::Glyph,

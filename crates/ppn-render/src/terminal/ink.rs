@@ -1,3 +1,5 @@
+//! Colours of cells.
+
 use crate::sets::is_dominoes;
 use ppn_piece::{Configuration, Kind, Piece, Suit};
 

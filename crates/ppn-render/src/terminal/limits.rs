@@ -1,3 +1,5 @@
+//! How large diagrams may be.
+
 /// How large diagrams may be. The defaults are far beyond any real game; a caller may raise them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {

@@ -1,3 +1,5 @@
+//! Pieces as they are drawn.
+
 use super::{Options, Reorient};
 use crate::{animals::chess_piece, sets::partner};
 use ppn_piece::{Configuration, Kind, Piece, Rank, Side, normal_angle};

@@ -1,3 +1,5 @@
+//! How a diagram is drawn.
+
 use super::{Bounds, Limits};
 use crate::{annotate::Annotate, table_turn::Turn};
 use ppn_piece::UnknownName;

@@ -1,3 +1,5 @@
+//! The grid as lines of text.
+
 use super::{
     Color, Options, Style,
     box_drawing::arms,

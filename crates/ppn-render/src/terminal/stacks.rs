@@ -1,3 +1,5 @@
+//! The list of stacks below a diagram.
+
 use super::Options;
 use crate::{describe, shape::at};
 use ppn_piece::{Kind, Piece};

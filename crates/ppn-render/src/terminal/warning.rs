@@ -1,3 +1,5 @@
+//! What a diagram does not show.
+
 use ppn_piece::PieceSide;
 use std::fmt;
 

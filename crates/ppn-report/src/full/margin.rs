@@ -1,4 +1,4 @@
-//! The line numbers in the margin of a report.
+//! The line numbers in the margin of a report, and the column at its head.
 //!
 //! Ariadne numbers the lines of what it is given from 1. To have the numbers of the file, there would
 //! have to be an empty line for each line of the file before the text: reports about an archive would
@@ -31,6 +31,19 @@ pub(super) fn renumbered(report: &str, before: u64, ascii: bool) -> String {
         }
     }
     text
+}
+
+/// A report with another column at its head, which Ariadne counts from the start of what it is given:
+/// of a part of a line, if that is too long.
+pub(super) fn with_column(report: &str, column: u32) -> String {
+    let head = report.find('\n').map_or(0, |end| end + 1);
+    let end = report[head..].find('\n').map_or(report.len(), |end| head + end);
+    // The name of a file may have colons, what follows the column has none.
+    let Some(colon) = report[..end].rfind(':').filter(|&colon| colon >= head) else {
+        return report.to_owned();
+    };
+    let behind = report[colon + 1..].trim_start_matches(|c: char| c.is_ascii_digit());
+    format!("{}{column}{behind}", &report[..=colon])
 }
 
 /// A line of a report that shows a line of the text.

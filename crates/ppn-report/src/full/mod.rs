@@ -3,7 +3,10 @@
 mod drawn;
 mod margin;
 
-use self::{drawn::Drawn, margin::renumbered};
+use self::{
+    drawn::Drawn,
+    margin::{renumbered, with_column},
+};
 use crate::{Format, Source};
 use ariadne::{CharSet, Color, Config, IndexType, Label, ReportKind};
 use ppn_source::{Diagnostic, LineIndex, Lines, Severity, Span, printable, short};
@@ -123,8 +126,9 @@ impl<'t> Drawing<'t> {
         let before = line.saturating_add(u64::from(position(start).line) - 1);
         let part = Drawn::new(&text[start..end], start, before);
         let column = position(problem.start.max(start)).column;
-        let note = format!("part of a long line: the underline begins at column {column}");
-        self.draw(diagnostic, &part, &[note], out)
+        let mut report = Vec::new();
+        self.draw(diagnostic, &part, &["this is part of a long line".to_owned()], &mut report)?;
+        out.write_all(with_column(&String::from_utf8_lossy(&report), column).as_bytes())
     }
 
     fn draw(

@@ -1,0 +1,58 @@
+//! `ppn lsp`: the language server.
+
+use crate::{
+    Outcome,
+    config::{Config, ConfigArgs, Configs},
+    notations::NOTATIONS,
+};
+use clap::Args;
+use lsp_server::Connection;
+use ppn::Options;
+use ppn_lsp::{FileSettings, Host, serve};
+use std::{io, path::Path};
+
+/// Run the language server on standard input and output, for editors.
+///
+/// Editors start it themselves; `docs/editors/` says how each is set up. It reads `ppn.toml` as
+/// `ppn check` does.
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Lsp {
+    /// Speak over standard input and output, as the server always does; some editors add this.
+    #[arg(long)]
+    stdio: bool,
+    #[command(flatten)]
+    config: ConfigArgs,
+}
+
+pub(crate) fn run(options: &Lsp) -> io::Result<Outcome> {
+    let (connection, threads) = Connection::stdio();
+    let config = options.config.clone();
+    let host = Host::new(NOTATIONS.clone(), Box::new(move |path| settings(&config, path)));
+    let served = serve(&connection, host);
+    // The writing thread ends when nothing can be sent any more.
+    drop(connection);
+    served.map_err(io::Error::other)?;
+    threads.join()?;
+    Ok(Outcome::Fine)
+}
+
+/// The settings of a file; the usual ones where `ppn.toml` is wrong. Why goes to the log of the editor,
+/// which is the standard error.
+fn settings(args: &ConfigArgs, path: &Path) -> FileSettings {
+    // A new table for each question: a person may change `ppn.toml` while an editor is open.
+    let mut configs = Configs::new(args);
+    let config = match configs.of(path) {
+        Ok((config, _)) => config,
+        Err(error) => {
+            tell!("ppn: {error}");
+            &Config::default()
+        }
+    };
+    FileSettings {
+        options: Options { edition: config.settings.edition(), ..Options::default() },
+        selection: config.settings.selection(&config.inner(path)),
+        width: config.settings.width,
+        breaks: config.settings.layout().unwrap_or_default(),
+    }
+}

@@ -1,0 +1,70 @@
+-- Drives Neovim as a person does, and says by the exit status whether all went well.
+local ok, failure = pcall(function()
+  local function expect(what, expected, found)
+    if not vim.deep_equal(expected, found) then
+      error(what .. ': expected ' .. vim.inspect(expected) .. ', found ' .. vim.inspect(found))
+    end
+  end
+  local function wait(what, condition)
+    if not vim.wait(20000, condition, 20) then
+      error(what .. ' did not happen')
+    end
+  end
+  local function lines()
+    return vim.api.nvim_buf_get_lines(0, 0, -1, false)
+  end
+
+  vim.cmd('edit ' .. vim.env.PPN_GAME)
+  expect('file type', 'ppn', vim.bo.filetype)
+  wait('a diagnostic', function()
+    return #vim.diagnostic.get(0) > 0
+  end)
+  local shown = vim.diagnostic.get(0)[1]
+  expect('line of the diagnostic', 1, shown.lnum)
+  expect('message', true, vim.startswith(shown.message, 'the key `Gametype`'))
+
+  -- The fix.
+  vim.api.nvim_win_set_cursor(0, { 2, 0 })
+  vim.ui.select = function(items, _, choose)
+    choose(items[1], 1)
+  end
+  vim.lsp.buf.code_action()
+  wait('the fix', function()
+    return lines()[2] == 'GameType: Four Field Kono'
+  end)
+  wait('the end of the diagnostic', function()
+    return #vim.diagnostic.get(0) == 0
+  end)
+
+  -- The layout.
+  if vim.lsp.buf.format then
+    vim.lsp.buf.format({ timeout_ms = 20000 })
+  else
+    vim.lsp.buf.formatting_sync({}, 20000)
+  end
+  expect('layout', "1. `take' 1... d3:b3", lines()[5])
+
+  -- The name of a macro.
+  vim.api.nvim_win_set_cursor(0, { 5, 5 })
+  vim.lsp.buf.rename('capture')
+  wait('the new name', function()
+    return lines()[5] == "1. `capture' 1... d3:b3" and lines()[3] == 'Macros: {capture: "b1:b3"}'
+  end)
+
+  -- The board.
+  vim.cmd('PpnBoard')
+  wait('the board', function()
+    for _, window in ipairs(vim.api.nvim_list_wins()) do
+      local buffer = vim.api.nvim_win_get_buf(window)
+      local first = vim.api.nvim_buf_get_lines(buffer, 0, 1, false)[1]
+      if vim.startswith(first, "1. `capture'") and buffer ~= vim.api.nvim_get_current_buf() then
+        return true
+      end
+    end
+  end)
+end)
+if not ok then
+  io.stderr:write(tostring(failure) .. '\n')
+  vim.cmd('cquit 1')
+end
+vim.cmd('qall!')

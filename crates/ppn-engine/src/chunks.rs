@@ -1,0 +1,275 @@
+//! What of a movetext belongs to each state: number, text, comments and place.
+
+use crate::{
+    describe::shortened,
+    expansion::{Expansion, Source},
+};
+use ppn_source::{Diagnostic, Span, short};
+use ppn_syntax::{Element, is_blank};
+use std::{borrow::Cow, ops::Range};
+
+/// The chunks of a movetext: what is between two move numbers, and the numbers.
+///
+/// This is what is left of a [`Program`](crate::Program) when it was played: a record is kept for
+/// long, and the tree of its moves takes several times as much.
+#[derive(Clone, Debug)]
+pub struct Chunks<'t> {
+    pub(crate) source: Source<'t>,
+    pub(crate) expansion: Expansion,
+    chunks: Vec<Chunk>,
+    /// What is shown of each item after brace expansion; empty for the second and later words of
+    /// one whose macros were replaced.
+    items: Vec<Span>,
+    comments: Vec<Span>,
+}
+
+/// What is between two move numbers.
+#[derive(Clone, Copy, Debug)]
+struct Chunk {
+    stem: Stem,
+    /// Periods behind the stem.
+    periods: u32,
+    number: Span,
+    /// Where the last of its elements ends.
+    end: u32,
+    /// Its first item; those up to the first of the next chunk are its own.
+    first_item: u32,
+    /// Its first comment; the same holds.
+    first_comment: u32,
+}
+
+/// What the number of a chunk begins with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stem {
+    /// There is no number in the movetext.
+    None,
+    /// `SetupFn`
+    Setup,
+    /// What is written where the number of this chunk is or, where that is but a period or a
+    /// semicolon, of the last chunk before that has no periods behind its stem.
+    Written,
+}
+
+/// The label of the state before any move.
+pub const SETUP_LABEL: &str = "SetupFn.";
+
+impl<'t> Chunks<'t> {
+    /// No chunks yet, and room for some.
+    pub(crate) fn new(source: Source<'t>, expansion: Expansion, room: usize) -> Self {
+        let (chunks, items) = (Vec::with_capacity(room), Vec::with_capacity(room));
+        Self { source, expansion, chunks, items, comments: Vec::new() }
+    }
+
+    /// Begins a chunk.
+    pub(crate) fn open(&mut self, stem: Stem, periods: u32, number: Span) {
+        self.chunks.push(Chunk {
+            stem,
+            periods,
+            number,
+            end: number.end,
+            first_item: short(self.items.len()),
+            first_comment: short(self.comments.len()),
+        });
+    }
+
+    pub(crate) fn add_item(&mut self, text: Span) {
+        self.items.push(text);
+    }
+
+    pub(crate) fn add_comment(&mut self, comment: Span) {
+        self.comments.push(comment);
+    }
+
+    /// How many items there are.
+    pub(crate) fn item_count(&self) -> usize {
+        self.items.len()
+    }
+
+    /// Where the elements of each chunk end. They are in the order of the text, as chunks do.
+    pub(crate) fn end_with(&mut self, elements: &[Element]) {
+        let mut passed = 0;
+        for index in 0..self.chunks.len() {
+            let next = self.chunks.get(index + 1).map_or(u32::MAX, |next| next.number.start);
+            while elements.get(passed).is_some_and(|element| element.span.start < next) {
+                passed += 1;
+            }
+            let last = passed.checked_sub(1).map_or(0, |last| elements[last].span.end);
+            let chunk = &mut self.chunks[index];
+            chunk.end = chunk.end.max(last);
+        }
+    }
+
+    /// What the number of the last chunk begins with, and how many periods follow.
+    pub(crate) fn last_label(&self) -> Option<(Stem, u32)> {
+        self.chunks.last().map(|chunk| (chunk.stem, chunk.periods))
+    }
+
+    /// For each chunk what its number begins with, as it is written; how many periods follow; and
+    /// where the number is.
+    pub(crate) fn labels(&self) -> impl Iterator<Item = (Stem, Span, u32, Span)> {
+        self.chunks.iter().scan(Span::default(), |written, chunk| {
+            if chunk.periods == 0 {
+                *written = chunk.number;
+            }
+            Some((chunk.stem, *written, chunk.periods, chunk.number))
+        })
+    }
+
+    /// The same without what is needed only until the moves are played.
+    pub(crate) fn settled(mut self) -> Self {
+        self.expansion.forget_sources();
+        self.chunks.shrink_to_fit();
+        self.items.shrink_to_fit();
+        self.comments.shrink_to_fit();
+        self
+    }
+
+    /// The items of a chunk, as numbers of all items.
+    pub(crate) fn items(&self, chunk: usize) -> Range<usize> {
+        let start = self.chunks[chunk].first_item as usize;
+        let next = self.chunks.get(chunk + 1).map(|next| next.first_item as usize);
+        start..next.unwrap_or(self.items.len())
+    }
+
+    /// Whether a character is anywhere in the text, typed or expanded.
+    pub(crate) fn contains(&self, character: char) -> bool {
+        self.source.text.contains(character) || self.expansion.text().contains(character)
+    }
+
+    /// How many chunks there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.chunks.len()
+    }
+
+    /// Whether there is no chunk, and so no state but the first.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.chunks.is_empty()
+    }
+
+    /// The number of a chunk, such as `1.` or `3...`.
+    #[must_use]
+    pub fn number(&self, chunk: usize) -> Cow<'t, str> {
+        let Chunk { stem, periods, .. } = self.chunks[chunk];
+        let stem = match stem {
+            Stem::None => return Cow::Borrowed(""),
+            Stem::Setup => "SetupFn",
+            Stem::Written => {
+                let own = self.chunks[..=chunk].iter().rfind(|chunk| chunk.periods == 0);
+                self.source.slice(own.map(|chunk| chunk.number).unwrap_or_default())
+            }
+        };
+        if periods == 0 {
+            return Cow::Borrowed(stem);
+        }
+        let mut number = stem.to_owned();
+        number.extend(std::iter::repeat_n('.', periods as usize));
+        Cow::Owned(number)
+    }
+
+    /// Where the number of a chunk is written; empty where none is.
+    #[must_use]
+    pub fn number_span(&self, chunk: usize) -> Span {
+        self.chunks[chunk].number
+    }
+
+    /// Where a chunk is written: its number, moves and comments, or what of them is its own. Where
+    /// braces write several chunks, the later ones have the span of the semicolon behind.
+    #[must_use]
+    pub fn span(&self, chunk: usize) -> Span {
+        let Chunk { number, end, .. } = self.chunks[chunk];
+        Span { start: number.start, end }
+    }
+
+    /// How many chunks begin at a place of the text or before: the number of the state that the
+    /// place belongs to.
+    #[must_use]
+    pub fn state_at(&self, at: u32) -> usize {
+        self.chunks.partition_point(|chunk| chunk.number.start <= at)
+    }
+
+    /// The items of a chunk after brace expansion, macros as written, joined by spaces.
+    #[must_use]
+    pub fn text(&self, chunk: usize) -> String {
+        let mut text = String::new();
+        for &item in &self.items[self.items(chunk)] {
+            if !item.is_empty() {
+                if !text.is_empty() {
+                    text.push(' ');
+                }
+                text.push_str(self.slice(item));
+            }
+        }
+        text
+    }
+
+    /// The comments of a chunk, white space squeezed, joined by spaces.
+    #[must_use]
+    pub fn comment(&self, chunk: usize) -> String {
+        let mut text = String::new();
+        for &comment in self.comment_spans(chunk) {
+            let inside = self.slice(comment).trim_start_matches('{').trim_end_matches('}');
+            for word in inside.split(is_blank).filter(|word| !word.is_empty()) {
+                if !text.is_empty() {
+                    text.push(' ');
+                }
+                text.push_str(word);
+            }
+        }
+        text
+    }
+
+    /// Where each comment of a chunk is written, with its braces.
+    #[must_use]
+    pub fn comment_spans(&self, chunk: usize) -> &[Span] {
+        let start = self.chunks[chunk].first_comment as usize;
+        let next = self.chunks.get(chunk + 1).map(|next| next.first_comment as usize);
+        &self.comments[start..next.unwrap_or(self.comments.len())]
+    }
+
+    /// How many words of a chunk there are, after expansion.
+    #[must_use]
+    pub fn word_count(&self, chunk: usize) -> usize {
+        self.items(chunk).len()
+    }
+
+    /// The typed characters that a span comes from; the same where it is not in an expansion.
+    #[must_use]
+    pub fn source_span(&self, span: Span) -> Span {
+        self.expansion.source_of(span)
+    }
+
+    /// The characters of a span, typed or expanded.
+    #[must_use]
+    pub fn slice(&self, span: Span) -> &str {
+        if span.start >= self.expansion.base() {
+            self.expansion.slice(span)
+        } else {
+            self.source.slice(span)
+        }
+    }
+
+    /// The same diagnostic with all its spans in the text that was typed. Where they point into an
+    /// expansion the expanded move is shown.
+    #[must_use]
+    pub fn at_source(&self, mut diagnostic: Diagnostic) -> Diagnostic {
+        if diagnostic.span.start >= self.expansion.base()
+            && let Some(word) = self.expansion.word_of(diagnostic.span)
+            && !word.is_empty()
+            && diagnostic.notes.is_empty()
+        {
+            diagnostic.notes.push(format!("the item expands to `{}` here", shortened(word)));
+        }
+        let expanded = diagnostic.span.start >= self.expansion.base();
+        diagnostic.span = self.expansion.source_of(diagnostic.span);
+        for label in &mut diagnostic.labels {
+            label.span = self.expansion.source_of(label.span);
+        }
+        if expanded {
+            // Edits of an expansion are no edits of the text.
+            diagnostic.fixes.clear();
+        }
+        diagnostic
+    }
+}

@@ -1,0 +1,191 @@
+//! The edits of a whole game in little memory.
+
+use crate::{
+    active::Active,
+    board::{Edit, Link, PieceNumber},
+};
+use ppn_source::short;
+use std::num::NonZeroU32;
+
+/// Edits in the order in which they are done, from the first state on.
+///
+/// An edit takes 8 bytes in a usual game: places on a sixteenth of an inch, and not too many pieces.
+/// All others take 32 bytes more, in a list of their own.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Edits {
+    packed: Vec<Packed>,
+    large: Vec<Edit>,
+}
+
+/// An edit in 64 bits, of which the lowest two say how to read the others.
+#[derive(Clone, Copy, Debug)]
+struct Packed(u64);
+
+const PRESENCE: u64 = 0;
+const ACTIVE: u64 = 1;
+const PLACE: u64 = 2;
+/// The number of one of the large edits.
+const LARGE: u64 = 3;
+
+/// The bits of a number of a piece, where two of them are all there is.
+const NUMBER: u32 = 31;
+/// The bits of a number of a piece beside a place.
+const SHORT_NUMBER: u32 = 16;
+/// The bits of a coordinate.
+const COORDINATE: u32 = 15;
+/// How many steps of a coordinate an inch has.
+const STEPS_PER_INCH: f64 = 16.0;
+
+impl Edits {
+    /// The edits of a list, taken from its end; `turn` makes of each what is kept.
+    pub(crate) fn from_last(edits: &[Edit], mut turn: impl FnMut(&mut Edit)) -> Self {
+        let mut kept = Self { packed: vec![Packed(0); edits.len()], large: Vec::new() };
+        for (place, &edit) in kept.packed.iter_mut().zip(edits).rev() {
+            let mut edit = edit;
+            turn(&mut edit);
+            *place = Packed::of(edit).unwrap_or_else(|| {
+                kept.large.push(edit);
+                Packed(u64::from(short(kept.large.len() - 1)) << 2 | LARGE)
+            });
+        }
+        kept.large.shrink_to_fit();
+        kept
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.packed.len()
+    }
+
+    /// The edits of a range; those past the last are left out.
+    pub(crate) fn range(&self, range: std::ops::Range<usize>) -> impl Iterator<Item = Edit> {
+        let packed = self.packed.get(range).unwrap_or(&[]);
+        packed.iter().filter_map(|packed| packed.edit(&self.large))
+    }
+}
+
+impl Packed {
+    fn of(edit: Edit) -> Option<Self> {
+        Some(Self(match edit {
+            Edit::Presence { piece, after } => {
+                number(piece.0, NUMBER)? << 2 | number(of_link(after), NUMBER)? << 33 | PRESENCE
+            }
+            Edit::Active(Active::None) => ACTIVE,
+            Edit::Active(Active::One(piece)) => u64::from(piece.0) << 2 | ACTIVE,
+            Edit::Place { piece, x, y, after } => {
+                let piece = number(piece.0, SHORT_NUMBER)?;
+                let after = number(of_link(after), SHORT_NUMBER)?;
+                piece << 2 | after << 18 | coordinate(x)? << 34 | coordinate(y)? << 49 | PLACE
+            }
+            Edit::Active(Active::Many { .. }) | Edit::Kind { .. } => return None,
+        }))
+    }
+
+    fn edit(self, large: &[Edit]) -> Option<Edit> {
+        let bits = |from: u32, count: u32| short_of(self.0 >> from & ((1 << count) - 1));
+        Some(match self.0 & 3 {
+            PRESENCE => Edit::Presence {
+                piece: PieceNumber(bits(2, NUMBER)),
+                after: to_link(bits(33, NUMBER)),
+            },
+            ACTIVE => Edit::Active(match bits(2, 32) {
+                0 => Active::None,
+                one => Active::One(PieceNumber(one)),
+            }),
+            PLACE => Edit::Place {
+                piece: PieceNumber(bits(2, SHORT_NUMBER)),
+                after: to_link(bits(18, SHORT_NUMBER)),
+                x: inches(bits(34, COORDINATE)),
+                y: inches(bits(49, COORDINATE)),
+            },
+            _ => *large.get(bits(2, 32) as usize)?,
+        })
+    }
+}
+
+fn number(number: u32, bits: u32) -> Option<u64> {
+    (number < 1 << bits).then_some(number.into())
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "at most 32 bits were taken")]
+fn short_of(bits: u64) -> u32 {
+    bits as u32
+}
+
+fn of_link(link: Link) -> u32 {
+    link.map_or(0, NonZeroU32::get)
+}
+
+fn to_link(number: u32) -> Link {
+    NonZeroU32::new(number)
+}
+
+/// The middle of the coordinates that have a short form is the corner of the board.
+const MIDDLE: f64 = (1 << (COORDINATE - 1)) as f64;
+
+/// A coordinate in steps, if it is a whole number of them. (No coordinate of a board is a negative
+/// zero, which would become a positive one.)
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "within 15 bits")]
+fn coordinate(inches: f64) -> Option<u64> {
+    let steps = inches * STEPS_PER_INCH + MIDDLE;
+    if !(0.0..2.0 * MIDDLE).contains(&steps) {
+        return None;
+    }
+    let whole = steps as u32;
+    (self::inches(whole) == inches).then_some(whole.into())
+}
+
+fn inches(steps: u32) -> f64 {
+    (f64::from(steps) - MIDDLE) / STEPS_PER_INCH
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn numbers() -> impl Strategy<Value = u32> {
+        prop_oneof![0..3_u32, 65_534..65_538_u32, 0x7FFF_FFFE..=0x8000_0001_u32, Just(u32::MAX)]
+    }
+
+    fn inches() -> impl Strategy<Value = f64> {
+        let sixteenths = (-16_400..16_400_i32).prop_map(|steps| f64::from(steps) / 16.0);
+        prop_oneof![sixteenths, -2e9..2e9, Just(1e-9), Just(0.1)]
+    }
+
+    proptest! {
+        #[test]
+        fn edits_are_kept_as_they_are(
+            list in proptest::collection::vec((0..5_u8, numbers(), numbers(), inches(), inches()), 0..20),
+        ) {
+            let edits: Vec<_> = list
+                .into_iter()
+                .map(|(kind, one, other, x, y)| {
+                    let (piece, after) = (PieceNumber(one), to_link(other));
+                    match kind {
+                        0 => Edit::Presence { piece, after },
+                        1 => Edit::Place { piece, x, y, after },
+                        2 => Edit::Kind { piece, kind: other },
+                        3 if one > 0 => Edit::Active(Active::One(piece)),
+                        _ => Edit::Active(Active::Many { start: one as usize, len: other }),
+                    }
+                })
+                .collect();
+            let kept = Edits::from_last(&edits, |_| {});
+            prop_assert_eq!(kept.len(), edits.len());
+            prop_assert_eq!(kept.range(0..edits.len()).collect::<Vec<_>>(), edits);
+        }
+    }
+
+    #[test]
+    fn usual_edits_take_eight_bytes() {
+        assert_eq!(size_of::<Packed>(), 8);
+        let piece = PieceNumber(32);
+        let plain = [
+            Edit::Place { piece, x: 4.5, y: -8.0, after: to_link(31) },
+            Edit::Active(Active::One(piece)),
+            Edit::Active(Active::None),
+            Edit::Presence { piece, after: None },
+        ];
+        assert!(Edits::from_last(&plain, |_| {}).large.is_empty());
+    }
+}

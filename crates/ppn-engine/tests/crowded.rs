@@ -1,0 +1,47 @@
+//! No legal game is refused for being crowded or long.
+
+use ppn_engine::{Dialect, Limits, MacroTable, Program, Replay};
+use ppn_source::Diagnostic;
+
+fn play(text: &str) -> (Replay, Vec<Diagnostic>) {
+    let limits = Limits::default();
+    let (program, faults) =
+        Program::new(text, 0, MacroTable::default(), &Dialect::default(), &limits);
+    assert_eq!(faults, []);
+    Replay::new([], &program, 1.0, &limits)
+}
+
+#[test]
+fn the_top_piece_of_a_crowd_moves_out_and_back_as_often_as_wanted() {
+    let text = "S@b2 ".repeat(10_000) + &"b2-c3 c3-b2 ".repeat(20_000);
+    let (replay, diagnostics) = play(&text);
+    assert_eq!(diagnostics, []);
+    assert_eq!(replay.last().len(), 10_000);
+}
+
+#[test]
+fn searches_that_fail_on_a_crowded_board_do_not_end_the_game() {
+    let text = "S@b2 ".repeat(10_000) + &"c9-d9 ?A-b2 ".repeat(10_000) + "b2-e5";
+    let (replay, diagnostics) = play(&text);
+    assert!(replay.last().top_at(5.0, 5.0).is_some());
+    assert!(diagnostics.iter().all(|one| one.code.id != "E0407"));
+    assert!(!diagnostics[0].help.is_empty(), "the first says what is nearest");
+}
+
+#[test]
+fn pieces_next_to_one_piece_are_in_the_order_that_they_are_put() {
+    let mut text = "S@b2 M@b2 ".to_owned();
+    let (above, below) = ("C@c3%1 ".repeat(3_000), "A\\d4%2 ".repeat(3_000));
+    text.extend([above, below]);
+    let (replay, diagnostics) = play(&text);
+    assert_eq!(diagnostics, []);
+    let numbers: Vec<_> = replay.last().pieces().map(|(tag, _)| tag.number.0).collect();
+    let expected: Vec<u32> = std::iter::once(1)
+        .chain((3..3_003).rev())
+        .chain(3_003..6_003)
+        .chain(std::iter::once(2))
+        .collect();
+    assert_eq!(numbers, expected);
+    // What is found by place follows the same order.
+    assert_eq!(replay.last().top_at(3.0, 3.0).map(|top| top.0), Some(3));
+}

@@ -1,0 +1,23 @@
+//! What counts towards the limits of a replay.
+
+use ppn_engine::{Dialect, Limits, MacroTable, Program, Replay};
+
+/// The names of what is reported when searches may look at `looks` pieces.
+fn problems(movetext: &str, looks: u64) -> Vec<&'static str> {
+    let limits = Limits { looks, ..Limits::default() };
+    let (program, mut diagnostics) =
+        Program::new(movetext, 0, MacroTable::default(), &Dialect::default(), &limits);
+    let (_, more) = Replay::new([], &program, 1.0, &limits);
+    diagnostics.extend(more);
+    diagnostics.iter().map(|one| one.code.name).collect()
+}
+
+#[test]
+fn a_swap_looks_at_all_pairs_of_its_pieces() {
+    // Two stacks of a hundred pieces: 10,000 pairs a swap. To find the pieces takes no more than one swap.
+    let stacks = format!("{}{}", "S@a1 ".repeat(100), "M@d1 ".repeat(100));
+    let swaps = |count: usize| format!("{stacks}1.{}", " 100a1#100d1".repeat(count));
+    assert_eq!(problems(&swaps(2), 10_000), ["replay-limit"]);
+    assert_eq!(problems(&swaps(2), 40_000), [""; 0]);
+    assert_eq!(problems(&swaps(5), 40_000), ["replay-limit"]);
+}

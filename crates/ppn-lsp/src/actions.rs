@@ -1,0 +1,136 @@
+//! Code actions: fixes, fixes of everything, what is not to be reported, refactorings.
+
+use crate::{document::Document, host::FileSettings, requests::View};
+use lsp_types::{CodeAction, CodeActionKind, CodeActionParams, CodeActionResponse, TextEdit};
+use ppn_lint::{fix, ignoring};
+use ppn_record::RefactoringKind;
+use ppn_source::{Applicability, Diagnostic, Edit, Fix};
+use std::ops;
+
+pub(crate) fn actions(view: &View<'_>, params: CodeActionParams) -> Vec<CodeActionResponse> {
+    let document = view.document;
+    let bytes = document.bytes_of(params.range);
+    let only = params.context.only;
+    let wanted = |kind: &CodeActionKind| {
+        let contains = |wanted: &CodeActionKind| {
+            let (wanted, kind) = (wanted.to_string(), kind.to_string());
+            wanted.is_empty() || kind == wanted || kind.starts_with(&format!("{wanted}."))
+        };
+        only.as_deref().is_none_or(|only| only.iter().any(contains))
+    };
+    let mut actions = Vec::new();
+    let games = document.games_in(&bytes);
+    if wanted(&CodeActionKind::QuickFix) {
+        for game in games.clone() {
+            quick_fixes(view, game, &bytes, &mut actions);
+        }
+    }
+    let kinds = [
+        (RefactoringKind::Extract, CodeActionKind::RefactorExtract),
+        (RefactoringKind::Inline, CodeActionKind::RefactorInline),
+        (RefactoringKind::Rewrite, CodeActionKind::RefactorRewrite),
+    ];
+    if games.len() == 1 && kinds.iter().any(|(_, kind)| wanted(kind)) {
+        let game = games.start;
+        let span = document.within(game, &bytes);
+        let text = document.game(game);
+        let options = &document.settings.options;
+        for refactoring in document.notation.refactorings(&text, span, options) {
+            let kind = kinds.iter().find(|(kind, _)| *kind == refactoring.kind);
+            if let Some((_, kind)) = kind.filter(|(_, kind)| wanted(kind)) {
+                let edits = edits(document, game, &refactoring.fix);
+                actions.push(action(view, &refactoring.fix.title, kind.clone(), edits, None));
+            }
+        }
+    }
+    let all = CodeActionKind::SourceFixAll;
+    // Without being asked for, it is only offered where something can be fixed.
+    let asked = only.is_some() && wanted(&all);
+    let any = || games.clone().any(|game| document.check(game).iter().any(is_safe));
+    if wanted(&all) && (asked || any()) {
+        let edits = fix_all(view);
+        if !edits.is_empty() {
+            actions.push(action(view, "Fix all problems that are safe to fix", all, edits, None));
+        }
+    }
+    actions.into_iter().map(CodeActionResponse::CodeAction).collect()
+}
+
+fn is_safe(diagnostic: &Diagnostic) -> bool {
+    diagnostic.fixes.iter().any(|fix| fix.applicability == Applicability::Safe)
+}
+
+fn quick_fixes(
+    view: &View<'_>,
+    game: usize,
+    bytes: &ops::Range<usize>,
+    actions: &mut Vec<CodeAction>,
+) {
+    let document = view.document;
+    let span = document.within(game, bytes);
+    let text = document.game(game);
+    for diagnostic in document.check(game).iter() {
+        if diagnostic.span.start > span.end || diagnostic.span.end < span.start {
+            continue;
+        }
+        let about = crate::published::diagnostic(document, game, diagnostic, view.client);
+        for fix in &diagnostic.fixes {
+            let edits = edits(document, game, fix);
+            let (title, kind) = (&fix.title, CodeActionKind::QuickFix);
+            let mut action = action(view, title, kind, edits, Some(about.clone()));
+            action.is_preferred = Some(fix.applicability == Applicability::Safe);
+            actions.push(action);
+        }
+        let FileSettings { options, selection, .. } = &document.settings;
+        if let Some(edit) = ignoring(&text, &*document.notation, options, selection, diagnostic) {
+            let title = format!("Ignore {} here", diagnostic.code.id);
+            let edits = vec![document.edit(game, &edit)];
+            actions.push(action(view, &title, CodeActionKind::QuickFix, edits, Some(about)));
+        }
+    }
+}
+
+/// The edits that apply all safe fixes of the document.
+fn fix_all(view: &View<'_>) -> Vec<TextEdit> {
+    let document = view.document;
+    let settings = &document.settings;
+    let mut edits = Vec::new();
+    for game in 0..document.len() {
+        if view.is_cancelled() {
+            return Vec::new();
+        }
+        if !document.check(game).iter().any(is_safe) {
+            continue;
+        }
+        let text = document.game(game);
+        let (options, selection) = (&settings.options, &settings.selection);
+        let fixed = fix(&text, &*document.notation, options, selection, Applicability::Safe);
+        if let Some(edit) = Edit::between(&text.text, &fixed.text) {
+            edits.push(document.edit(game, &edit));
+        }
+    }
+    edits
+}
+
+fn edits(document: &Document, game: usize, fix: &Fix) -> Vec<TextEdit> {
+    fix.edits.iter().map(|edit| document.edit(game, edit)).collect()
+}
+
+fn action(
+    view: &View<'_>,
+    title: &str,
+    kind: CodeActionKind,
+    edits: Vec<TextEdit>,
+    about: Option<lsp_types::Diagnostic>,
+) -> CodeAction {
+    // Titles of fixes begin with a small letter, as messages do.
+    let mut letters = title.chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    CodeAction {
+        title: first + letters.as_str(),
+        kind: Some(kind),
+        diagnostics: about.map(|about| vec![about]),
+        edit: Some(view.changes(edits)),
+        ..CodeAction::default()
+    }
+}

@@ -1,0 +1,150 @@
+//! Boards of games: the request `ppn/board`, pictures and text diagrams.
+
+use crate::requests::View;
+use lsp_types::{Position, Range, TextDocumentIdentifier};
+use ppn_record::Record;
+use ppn_render::{
+    picture,
+    terminal::{self, Annotate},
+};
+use ppn_view::{Frames, PieceJson};
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+/// Asks for the board at a position of a document.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct BoardParams {
+    text_document: TextDocumentIdentifier,
+    position: Position,
+    /// How many states further on, or back if negative.
+    #[serde(default)]
+    steps: isize,
+    /// Whether the answer has a picture; else a text diagram alone.
+    #[serde(default = "yes")]
+    picture: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+impl BoardParams {
+    pub(crate) fn document(&self) -> &str {
+        &self.text_document.uri.0
+    }
+}
+
+/// The board at a position of a document.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Board {
+    /// The index of the game in the document.
+    game: usize,
+    /// How many games the document has.
+    games: usize,
+    /// The index of the state.
+    state: usize,
+    /// How many states the game has.
+    states: usize,
+    number: String,
+    text: String,
+    comment: String,
+    /// The moves that lead to the state.
+    range: Range,
+    pieces: serde_json::Value,
+    diagram: String,
+    svg: Option<String>,
+}
+
+pub(crate) fn board(view: &View<'_>, params: &BoardParams) -> Board {
+    let document = view.document;
+    let place = document.place(params.position);
+    let text = document.game(place.game);
+    let record = document.record(&text);
+    let state = record.state_at(place.at).saturating_add_signed(params.steps);
+    let state = state.min(record.len() - 1);
+    let board = record.board(state);
+    let pieces: Vec<_> = board.pieces().map(PieceJson::new).collect();
+    Board {
+        game: place.game,
+        games: document.len(),
+        state,
+        states: record.len(),
+        number: record.number(state).into_owned(),
+        text: record.text(state).into_owned(),
+        comment: record.comment(state).into_owned(),
+        range: document.range(place.game, record.span(state)),
+        pieces: serde_json::to_value(pieces).unwrap_or_default(),
+        diagram: diagram(&record, state),
+        svg: params.picture.then(|| svg(&record, state)).flatten(),
+    }
+}
+
+/// The board of a state as a text diagram; empty where there are no pieces.
+pub(crate) fn diagram(record: &Record<'_>, state: usize) -> String {
+    let frame = Frames::new(record, true).frame(state);
+    let pieces: Vec<_> = frame.pieces.into_iter().map(|piece| piece.piece).collect();
+    let options = terminal::Options {
+        annotate: Annotate::Algebraic,
+        annotation_scale: record.scale_factor,
+        draw_all: true,
+        trim: true,
+        ..terminal::Options::default()
+    };
+    terminal::diagram(&pieces, &options)
+}
+
+/// The board of a state as a picture; `None` where nothing can be drawn.
+pub(crate) fn svg(record: &Record<'_>, state: usize) -> Option<String> {
+    let mut frames = Frames::new(record, true);
+    let before = state.checked_sub(1).map(|before| frames.frame(before));
+    let frame = frames.frame(state);
+    let options = picture::Options {
+        annotate: Annotate::Algebraic,
+        annotation_scale: record.scale_factor,
+        last_move: before.map(|before| ppn_render::LastMove::between(&before, &frame)),
+        marks: frame.marks.clone(),
+        width: Some(WIDTH),
+        titles: false,
+        ..picture::Options::default()
+    };
+    let pieces: Vec<_> = frame.pieces.into_iter().map(|piece| piece.piece).collect();
+    picture::svg(&pieces, &options).ok()
+}
+
+/// How many pixels a board is wide.
+const WIDTH: u32 = 360;
+
+/// A picture as an address that holds it.
+pub(crate) fn data_uri(svg: &str) -> String {
+    let mut uri = String::from("data:image/svg+xml;base64,");
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    for bytes in svg.as_bytes().chunks(3) {
+        let group = bytes.iter().fold(0u32, |group, &byte| group << 8 | u32::from(byte));
+        let group = group << (8 * (3 - bytes.len()));
+        for at in 0..4 {
+            let six = (group >> (18 - 6 * at) & 63) as usize;
+            uri.push(if at <= bytes.len() { char::from(LETTERS[six]) } else { '=' });
+        }
+    }
+    uri
+}
+
+/// What led to a state: `3... b2-c3`.
+pub(crate) fn title<'r>(record: &'r Record<'_>, state: usize) -> Cow<'r, str> {
+    let (number, text) = (record.number(state), record.text(state));
+    if text.is_empty() { number } else { format!("{number} {text}").into() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pictures_are_written_in_base_64() {
+        for (text, expected) in [("", ""), ("a", "YQ=="), ("ab", "YWI="), ("abc", "YWJj")] {
+            assert_eq!(data_uri(text), format!("data:image/svg+xml;base64,{expected}"));
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! What the client can do, and what it asks for.
+
+use crate::encoding::Encoding;
+use lsp_types::{InitializeParams, Uri};
+use ppn_source::Code;
+use serde::Deserialize;
+use std::path::PathBuf;
+
+/// What the client can do, and what it asks for.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Client {
+    pub(crate) encoding: Encoding,
+    pub(crate) options: ClientOptions,
+    /// Whether completions may have places to fill in.
+    pub(crate) snippets: bool,
+    /// Whether documents may come from the server.
+    pub(crate) content: bool,
+}
+
+/// What clients send as `initializationOptions`.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub(crate) struct ClientOptions {
+    /// Whether hovers show boards as pictures; by default if the client says that its Markdown may
+    /// have the tag `img`.
+    pub(crate) pictures: Option<bool>,
+    /// What comes before the id of a code in the address of its manual page.
+    pub(crate) manual: Option<String>,
+}
+
+/// The addresses of manual pages that the server gives itself.
+pub(crate) const MANUAL: &str = "ppn-manual:/";
+
+impl Client {
+    pub(crate) fn new(params: &InitializeParams) -> Self {
+        let options = params.initialization_options.clone();
+        let mut options: ClientOptions =
+            options.and_then(|options| serde_json::from_value(options).ok()).unwrap_or_default();
+        let capabilities = serde_json::to_value(&params.capabilities).unwrap_or_default();
+        let has = |path: &str| capabilities.pointer(path).is_some();
+        let is = |path: &str| capabilities.pointer(path).and_then(serde_json::Value::as_bool);
+        let general = params.capabilities.general.as_ref();
+        let offered = general.and_then(|general| general.position_encodings.as_deref());
+        let tags = general.and_then(|general| general.markdown.as_ref()?.allowed_tags.as_deref());
+        let images = tags.is_some_and(|tags| tags.iter().any(|tag| tag == "img"));
+        options.pictures = options.pictures.or(Some(images));
+        Self {
+            encoding: Encoding::of(offered.unwrap_or_default()),
+            options,
+            snippets: is("/textDocument/completion/completionItem/snippetSupport") == Some(true),
+            content: has("/workspace/textDocumentContent"),
+        }
+    }
+
+    /// Whether hovers show boards as pictures.
+    pub(crate) fn pictures(&self) -> bool {
+        self.options.pictures == Some(true)
+    }
+
+    /// Where the manual page of a code is, if the client can open it.
+    pub(crate) fn manual(&self, code: &Code) -> Option<Uri> {
+        match &self.options.manual {
+            Some(folder) => Some(format!("{folder}{}", code.id).into()),
+            None => self.content.then(|| format!("{MANUAL}{}.md", code.id).into()),
+        }
+    }
+}
+
+/// The path that an address names; of other addresses than those of files, what they name in their
+/// own way.
+pub(crate) fn path_of(uri: &Uri) -> PathBuf {
+    let text = uri.0.as_str();
+    let path = match text.split_once("://") {
+        Some((_, rest)) => rest.find('/').map_or("", |at| &rest[at..]),
+        None => text.split_once(':').map_or(text, |(_, rest)| rest),
+    };
+    let mut bytes = Vec::with_capacity(path.len());
+    let mut rest = path.bytes();
+    while let Some(byte) = rest.next() {
+        let digits = rest.clone().take(2).map(|digit| char::from(digit).to_digit(16));
+        match digits.collect::<Option<Vec<_>>>().as_deref() {
+            Some(&[high, low]) if byte == b'%' => {
+                bytes.push(u8::try_from(16 * high + low).unwrap_or(b'%'));
+                rest.nth(1);
+            }
+            _ => bytes.push(byte),
+        }
+    }
+    let path = String::from_utf8_lossy(&bytes).into_owned();
+    // On Windows `/c:/games` is `c:/games`.
+    let drive = path.as_bytes().get(2) == Some(&b':');
+    PathBuf::from(path.strip_prefix('/').filter(|_| drive).unwrap_or(&path))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::Path;
+
+    #[test]
+    fn addresses_name_paths() {
+        for (uri, path) in [
+            ("file:///a/b%20c.ppn", "/a/b c.ppn"),
+            ("file:///c%3A/a.ppn", "c:/a.ppn"),
+            ("untitled:Untitled-1", "Untitled-1"),
+            ("file:///%", "/%"),
+        ] {
+            assert_eq!(path_of(&uri.into()), Path::new(path), "{uri}");
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Completions: what can be written at a position.
+
+use crate::requests::View;
+use lsp_types::{
+    CompletionItem, CompletionItemKind, CompletionItemTextEdit, CompletionList, Documentation,
+    InsertTextFormat, MarkupContent, MarkupKind, Position, TextEdit,
+};
+use ppn_record::PartKind;
+use serde_json::json;
+
+/// How many completions are sent at most; with more letters there are others.
+const MOST: usize = 1000;
+
+pub(crate) fn completion(view: &View<'_>, position: Position) -> CompletionList {
+    let document = view.document;
+    let place = document.place(position);
+    let text = document.game(place.game);
+    let options = &document.settings.options;
+    let found = document.notation.complete(&text, place.at, options);
+    let is_incomplete = found.len() > MOST;
+    let items = found.into_iter().take(MOST).enumerate().map(|(order, one)| {
+        let template = one.template.filter(|_| view.client.snippets);
+        let is_template = template.is_some();
+        let edit = TextEdit {
+            range: document.range(place.game, one.span),
+            new_text: template.unwrap_or(one.text),
+        };
+        CompletionItem {
+            kind: Some(item_kind(one.kind)),
+            detail: (!one.detail.is_empty()).then_some(one.detail),
+            // In the order of the notation.
+            sort_text: Some(format!("{order:04}")),
+            insert_text_format: is_template.then_some(InsertTextFormat::Snippet),
+            text_edit: Some(CompletionItemTextEdit::TextEdit(edit)),
+            data: Some(json!({"uri": document.uri, "kind": name(one.kind), "label": one.label})),
+            label: one.label,
+            ..CompletionItem::default()
+        }
+    });
+    CompletionList { items: items.collect(), is_incomplete, ..CompletionList::default() }
+}
+
+/// The completion with its page.
+pub(crate) fn resolved(view: &View<'_>, mut item: CompletionItem) -> CompletionItem {
+    let kind = item.data.as_ref().and_then(|data| data.get("kind")?.as_str());
+    let kind = kind.and_then(|kind| KINDS.into_iter().find(|(_, known)| *known == kind));
+    let options = &view.document.settings.options;
+    if let Some((kind, _)) = kind
+        && let Some(value) = view.document.notation.page(kind, &item.label, options)
+    {
+        let page = MarkupContent { kind: MarkupKind::Markdown, value };
+        item.documentation = Some(Documentation::MarkupContent(page));
+    }
+    item
+}
+
+/// What completions with pages are called on the way to the client and back.
+const KINDS: [(PartKind, &str); 3] =
+    [(PartKind::Game, "game"), (PartKind::Key, "key"), (PartKind::Value, "value")];
+
+fn name(kind: PartKind) -> &'static str {
+    KINDS.into_iter().find(|(known, _)| *known == kind).map_or("", |(_, name)| name)
+}
+
+fn item_kind(kind: PartKind) -> CompletionItemKind {
+    match kind {
+        PartKind::Key => CompletionItemKind::Property,
+        PartKind::Game => CompletionItemKind::Class,
+        PartKind::Macro | PartKind::MacroUse => CompletionItemKind::Constant,
+        PartKind::Move => CompletionItemKind::Function,
+        PartKind::Piece => CompletionItemKind::Variable,
+        PartKind::Place => CompletionItemKind::Field,
+        PartKind::Number => CompletionItemKind::Keyword,
+        _ => CompletionItemKind::Value,
+    }
+}

@@ -1,0 +1,382 @@
+//! A document as games, of which a change reads only those that it touches again.
+
+use crate::{encoding::Encoding, host::FileSettings, lines::Lines};
+use lsp_types::{Location, Position, Range, TextEdit, Uri};
+use ppn_record::{GameText, Notation, Record};
+use ppn_source::{Diagnostic, Edit, Span};
+use std::{fmt, ops, sync::Arc};
+
+/// A text that is open in the editor.
+pub(crate) struct Document {
+    pub(crate) uri: Uri,
+    pub(crate) version: i32,
+    pub(crate) notation: Arc<dyn Notation>,
+    pub(crate) settings: FileSettings,
+    pub(crate) encoding: Encoding,
+    text: String,
+    lines: Lines,
+    games: Vec<Slot>,
+}
+
+/// Where a game is, and what is known of it.
+#[derive(Clone, Debug)]
+struct Slot {
+    bytes: ops::Range<usize>,
+    /// What was found while the text was cut into games.
+    found: Vec<Diagnostic>,
+    /// What is wrong with the game; `None` until it is checked.
+    checked: Option<Arc<[Diagnostic]>>,
+}
+
+/// A place in a game of a document.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Place {
+    /// The index of the game.
+    pub(crate) game: usize,
+    /// The byte of the game's text.
+    pub(crate) at: u32,
+}
+
+impl Document {
+    pub(crate) fn new(
+        uri: Uri,
+        version: i32,
+        notation: Arc<dyn Notation>,
+        settings: FileSettings,
+        encoding: Encoding,
+        text: String,
+    ) -> Self {
+        let lines = Lines::new(&text);
+        let games = split(&*notation, &text, 0);
+        Self { uri, version, notation, settings, encoding, text, lines, games }
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// How many games there are; at least one.
+    pub(crate) fn len(&self) -> usize {
+        self.games.len()
+    }
+
+    /// Whether an answer about all games would take seconds.
+    pub(crate) fn is_large(&self) -> bool {
+        self.games.len() > 500
+    }
+
+    /// The text of a game, as its notation takes it.
+    pub(crate) fn game(&self, game: usize) -> GameText<'_> {
+        let slot = &self.games[game];
+        GameText {
+            text: self.text[slot.bytes.clone()].into(),
+            diagnostics: slot.found.clone(),
+            offset: 0,
+            line: 0,
+            ..GameText::default()
+        }
+    }
+
+    /// Reads and plays a game.
+    pub(crate) fn record<'t>(&self, text: &'t GameText<'_>) -> Record<'t> {
+        self.notation.record(text, &self.settings.options)
+    }
+
+    /// What is wrong with a game, if it was checked.
+    pub(crate) fn checked(&self, game: usize) -> Option<&Arc<[Diagnostic]>> {
+        self.games[game].checked.as_ref()
+    }
+
+    /// Keeps what is wrong with a game until it changes.
+    pub(crate) fn keep(&mut self, game: usize, diagnostics: Arc<[Diagnostic]>) {
+        self.games[game].checked = Some(diagnostics);
+    }
+
+    /// Checks a game, unless that was done before.
+    pub(crate) fn check(&self, game: usize) -> Arc<[Diagnostic]> {
+        if let Some(known) = self.checked(game) {
+            return Arc::clone(known);
+        }
+        let FileSettings { options, selection, .. } = &self.settings;
+        ppn_lint::check(&self.game(game), &*self.notation, options, selection).into()
+    }
+
+    /// Forgets what is known of all games, since the settings are others.
+    pub(crate) fn set_settings(&mut self, settings: FileSettings) {
+        self.settings = settings;
+        for slot in &mut self.games {
+            slot.checked = None;
+        }
+    }
+
+    /// Replaces all of the text.
+    pub(crate) fn replace(&mut self, text: String) {
+        self.lines = Lines::new(&text);
+        self.games = split(&*self.notation, &text, 0);
+        self.text = text;
+    }
+
+    /// Replaces a range of the text.
+    pub(crate) fn change(&mut self, range: Range, new: &str) {
+        let start = self.byte(range.start);
+        let old = start..self.byte(range.end).max(start);
+        self.text.replace_range(old.clone(), new);
+        self.lines.change(&self.text, &old, new.len());
+        self.cut_again(&old, new.len());
+    }
+
+    /// Cuts the text into games again where it changed: `old` are the bytes of the text before that
+    /// were replaced by `new` others.
+    fn cut_again(&mut self, old: &ops::Range<usize>, new: usize) {
+        let last = self.games.len() - 1;
+        let moved = |at: usize| at - old.len() + new;
+        // A change may join its game with the one before, and with the one behind.
+        let touched = self.games.partition_point(|slot| slot.bytes.start < old.start);
+        let from = touched.saturating_sub(2);
+        let behind = self.games.partition_point(|slot| slot.bytes.start <= old.end);
+        let mut to = behind.min(last);
+        let start = self.games[from].bytes.start;
+        let fresh = loop {
+            let end = if to == last { self.text.len() } else { moved(self.games[to].bytes.end) };
+            let mut fresh = split(&*self.notation, &self.text[start..end], start);
+            // Where a game behind the change is found as it was, all games behind it are as they
+            // were: what a notation cuts off depends on nothing before it.
+            let before = &self.games[to].bytes;
+            let meets = |slot: &Slot| {
+                before.start > old.end && slot.bytes == (moved(before.start)..moved(before.end))
+            };
+            if to == last && !fresh.last().is_some_and(meets) {
+                to += 1;
+                break fresh;
+            }
+            if fresh.pop_if(|slot| meets(slot)).is_some() {
+                break fresh;
+            }
+            to = (to + 2 * (to - from) + 1).min(last);
+        };
+        // The game at which both meet stays, too: what was found at its end depends on what follows.
+        for slot in &mut self.games[to..] {
+            slot.bytes = moved(slot.bytes.start)..moved(slot.bytes.end);
+        }
+        let mut before: Vec<Slot> = self.games.splice(from..to, fresh).collect();
+        before.retain_mut(|slot| {
+            if slot.bytes.start > old.end {
+                slot.bytes = moved(slot.bytes.start)..moved(slot.bytes.end);
+                return true;
+            }
+            slot.bytes.end < old.start
+        });
+        for slot in before {
+            let same = self.games.binary_search_by_key(&slot.bytes.start, |game| game.bytes.start);
+            if let Ok(same) = same
+                && self.games[same].bytes == slot.bytes
+                && self.games[same].found == slot.found
+            {
+                self.games[same] = slot;
+            }
+        }
+    }
+
+    /// The place of a byte of the text.
+    pub(crate) fn place_of(&self, byte: usize) -> Place {
+        let after = self.games.partition_point(|slot| slot.bytes.start <= byte);
+        let game = after.saturating_sub(1);
+        let at = byte - self.games[game].bytes.start;
+        Place { game, at: u32::try_from(at).unwrap_or(u32::MAX) }
+    }
+
+    pub(crate) fn place(&self, position: Position) -> Place {
+        self.place_of(self.byte(position))
+    }
+
+    pub(crate) fn byte(&self, position: Position) -> usize {
+        self.lines.offset(&self.text, position, self.encoding)
+    }
+
+    /// The bytes of a range.
+    pub(crate) fn bytes_of(&self, range: Range) -> ops::Range<usize> {
+        let start = self.byte(range.start);
+        start..self.byte(range.end).max(start)
+    }
+
+    /// The games that a range of bytes touches.
+    pub(crate) fn games_in(&self, bytes: &ops::Range<usize>) -> ops::Range<usize> {
+        self.place_of(bytes.start).game..self.place_of(bytes.end).game + 1
+    }
+
+    /// The part of a range of bytes that is in a game, from the beginning of that.
+    pub(crate) fn within(&self, game: usize, bytes: &ops::Range<usize>) -> Span {
+        let own = &self.games[game].bytes;
+        let inside = |at: usize| at.clamp(own.start, own.end) - own.start;
+        Span::new(inside(bytes.start), inside(bytes.end))
+    }
+
+    /// The range of a span of a game.
+    pub(crate) fn range(&self, game: usize, span: Span) -> Range {
+        let start = self.games[game].bytes.start;
+        self.range_of(start + span.start as usize..start + span.end as usize)
+    }
+
+    pub(crate) fn range_of(&self, bytes: ops::Range<usize>) -> Range {
+        let position = |at| self.lines.position(&self.text, at, self.encoding);
+        Range { start: position(bytes.start), end: position(bytes.end) }
+    }
+
+    pub(crate) fn location(&self, game: usize, span: Span) -> Location {
+        Location { uri: self.uri.clone(), range: self.range(game, span) }
+    }
+
+    /// An edit of a game. No position is between the two characters of a line end, so that an edit
+    /// there takes in both.
+    pub(crate) fn edit(&self, game: usize, edit: &Edit) -> TextEdit {
+        let text = &self.text[self.games[game].bytes.clone()];
+        let splits = |at: u32| {
+            let (before, after) = text.split_at(at as usize);
+            before.ends_with('\r') && after.starts_with('\n')
+        };
+        let (mut span, mut new_text) = (edit.span, edit.text.clone());
+        if splits(span.start) {
+            span.start -= 1;
+            new_text.insert(0, '\r');
+        }
+        if splits(span.end) {
+            span.end += 1;
+            new_text.push('\n');
+        }
+        TextEdit { range: self.range(game, span), new_text }
+    }
+}
+
+/// The games of a text that begins at a byte of its document.
+fn split(notation: &dyn Notation, text: &str, start: usize) -> Vec<Slot> {
+    let mut games: Vec<Slot> = Vec::new();
+    let mut at = start;
+    for piece in notation.split(Box::new(text.as_bytes())) {
+        // A text that its notation refuses to hold is one game that is not read.
+        let Ok(piece) = piece else { break };
+        let end = at + piece.text.len();
+        games.push(Slot { bytes: at..end, found: piece.diagnostics, checked: None });
+        at = end;
+    }
+    let fits = |slot: &Slot| text.is_char_boundary(slot.bytes.end - start);
+    if at != start + text.len() || games.is_empty() || !games.iter().all(fits) {
+        return vec![Slot { bytes: start..start + text.len(), found: Vec::new(), checked: None }];
+    }
+    games
+}
+
+impl fmt::Debug for Document {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Document").field("uri", &self.uri).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// Pieces of text that make, break and join games of each notation.
+    const PIECES: [&str; 18] = [
+        "---\n",
+        "...\n",
+        "GameType: Chess\n",
+        "1. e2-e4 ",
+        "\n\n",
+        "{a comment ",
+        "} ",
+        "-",
+        "é",
+        "[GameType \"20\"]\n",
+        "32-28 19-23 ",
+        "* ",
+        "2-0\n",
+        "FAN31415926 1\n",
+        "1g Ra1 ",
+        "\"",
+        "\r\n",
+        "%",
+    ];
+
+    fn document(language: &str, text: String) -> Document {
+        let notation = ppn::notations().named(language).unwrap().clone();
+        let settings = FileSettings::default();
+        Document::new("file:///a".into(), 1, notation, settings, Encoding::Utf16, text)
+    }
+
+    fn compare(document: &Document) -> Result<(), TestCaseError> {
+        let fresh = self::document(document.notation.name(), document.text.clone());
+        let games = |document: &Document| {
+            let slots = document.games.iter();
+            slots.map(|slot| (slot.bytes.clone(), slot.found.clone())).collect::<Vec<_>>()
+        };
+        prop_assert_eq!(games(document), games(&fresh), "{:?}", &document.text);
+        prop_assert_eq!(&document.lines, &fresh.lines);
+        for game in 0..document.len() {
+            if let Some(kept) = document.checked(game) {
+                prop_assert_eq!(kept, &fresh.check(game));
+            }
+        }
+        Ok(())
+    }
+
+    fn pieces(most: usize) -> impl Strategy<Value = String> {
+        let piece = proptest::sample::select(&PIECES[..]);
+        proptest::collection::vec(piece, 0..most).prop_map(|pieces| pieces.concat())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: ProptestConfig::default().cases.max(400), ..Default::default() })]
+        #[test]
+        fn a_changed_document_is_that_of_the_new_text(
+            language in proptest::sample::select(&["ppn", "pdn", "fan", "arimaa"][..]),
+            text in pieces(40),
+            changes in proptest::collection::vec((any::<usize>(), 0usize..60, pieces(5)), 1..12),
+        ) {
+            let mut document = document(language, text);
+            for (start, length, new) in changes {
+                for game in 0..document.len() {
+                    let diagnostics = document.check(game);
+                    document.keep(game, diagnostics);
+                }
+                let start = start % (document.text.len() + 1);
+                let end = (start + length).min(document.text.len());
+                let range = document.range_of(start..end);
+                document.change(range, &new);
+                compare(&document)?;
+            }
+        }
+    }
+
+    #[test]
+    fn edits_take_in_whole_line_ends() {
+        let document = document("ppn", "a\r\nb".to_owned());
+        let edit = document.edit(0, &Edit::replace(Span::new(1, 2), ""));
+        let range = document.range_of(1..3);
+        assert_eq!(edit, TextEdit { range, new_text: "\n".to_owned() });
+        let edit = document.edit(0, &Edit::insert(2, "x"));
+        assert_eq!(edit, TextEdit { range, new_text: "\rx\n".to_owned() });
+    }
+
+    #[test]
+    fn what_ends_a_game_is_seen_from_the_next_one() {
+        let game = "[GameType \"20\"]\n1. 32-28\n\n";
+        let mut document = document("pdn", game.repeat(4));
+        document.change(document.range_of(3..4), "m");
+        let found: Vec<_> = document.games.iter().map(|slot| slot.found.len()).collect();
+        assert_eq!(found, [1, 1, 1, 0]);
+    }
+
+    #[test]
+    fn games_that_a_change_does_not_touch_stay_as_they_were_checked() {
+        let game = "---\nGameType: Chess\n...\n1. e2-e4\n";
+        let mut document = document("ppn", game.repeat(5));
+        for game in 0..5 {
+            document.keep(game, Arc::default());
+        }
+        let end = document.games[2].bytes.end - 1;
+        document.change(document.range_of(end..end), " 1... e7-e5");
+        let kept: Vec<_> = (0..5).map(|game| document.checked(game).is_some()).collect();
+        assert_eq!(kept, [true, true, false, true, true]);
+    }
+}

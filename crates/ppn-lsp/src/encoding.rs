@@ -1,0 +1,51 @@
+//! How positions count characters.
+
+use lsp_types::PositionEncodingKind;
+
+/// The units in which the columns of positions are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Encoding {
+    Utf8,
+    /// What every client knows.
+    #[default]
+    Utf16,
+}
+
+impl Encoding {
+    /// The best of those that a client offers: bytes need no conversion.
+    pub(crate) fn of(offered: &[PositionEncodingKind]) -> Self {
+        if offered.contains(&PositionEncodingKind::UTF8) { Self::Utf8 } else { Self::Utf16 }
+    }
+
+    /// The name that the protocol has for it.
+    pub(crate) fn kind(self) -> PositionEncodingKind {
+        match self {
+            Self::Utf8 => PositionEncodingKind::UTF8,
+            Self::Utf16 => PositionEncodingKind::UTF16,
+        }
+    }
+
+    /// How many units a text has.
+    pub(crate) fn length(self, text: &str) -> usize {
+        match self {
+            Self::Utf8 => text.len(),
+            Self::Utf16 => text.encode_utf16().count(),
+        }
+    }
+
+    /// The byte of a text at which a unit is; a unit inside a character counts as its beginning, one
+    /// past the text as its end.
+    pub(crate) fn byte(self, text: &str, unit: usize) -> usize {
+        let mut units = 0;
+        for (at, c) in text.char_indices() {
+            units += match self {
+                Self::Utf8 => c.len_utf8(),
+                Self::Utf16 => c.len_utf16(),
+            };
+            if units > unit {
+                return at;
+            }
+        }
+        text.len()
+    }
+}

@@ -1,0 +1,79 @@
+//! Hovers: what a word means, and the board after the move.
+
+use crate::{board, document::Document, requests::View};
+use lsp_types::{Contents, Hover, MarkupContent, MarkupKind, Position};
+use ppn_record::{GameText, Record, TouchKind};
+use ppn_render::describe;
+
+pub(crate) fn hover(view: &View<'_>, position: Position) -> Option<Hover> {
+    let document = view.document;
+    let place = document.place(position);
+    let text = document.game(place.game);
+    let options = &document.settings.options;
+    let explanation = document.notation.explain(&text, place.at, options);
+    let record = document.record(&text);
+    let state = record.state_at(place.at);
+    let span = match &explanation {
+        Some(explanation) => explanation.span,
+        // Between words there is nothing to say.
+        None if state == 0 || !record.span(state).touches(place.at) => return None,
+        None => record.span(state),
+    };
+    let mut value = explanation.map(|explanation| explanation.text).unwrap_or_default();
+    for line in pieces(document, &record, &text, place.at, state) {
+        value.push_str(&format!("\n- {line}"));
+    }
+    let picture = view.client.pictures().then(|| board::svg(&record, state)).flatten();
+    let drawing = match picture {
+        Some(svg) => format!("![board]({})\n", board::data_uri(&svg)),
+        None => match board::diagram(&record, state) {
+            diagram if diagram.is_empty() => String::new(),
+            diagram => format!("```text\n{diagram}```\n"),
+        },
+    };
+    if !drawing.is_empty() {
+        if !value.is_empty() {
+            value.push_str("\n\n");
+        }
+        let title = board::title(&record, state).replace('`', "'");
+        value.push_str(&format!("`{title}`\n\n{drawing}"));
+    }
+    let contents = Contents::MarkupContent(MarkupContent { kind: MarkupKind::Markdown, value });
+    Some(Hover { contents, range: Some(document.range(place.game, span)) })
+}
+
+/// The pieces that the move at a place is about, and what is done to them.
+fn pieces(
+    document: &Document,
+    record: &Record<'_>,
+    text: &GameText<'_>,
+    at: u32,
+    state: usize,
+) -> Vec<String> {
+    let Some(before) = state.checked_sub(1) else { return Vec::new() };
+    let touches = document.notation.touches(text, &document.settings.options);
+    let here = touches.into_iter().filter(|touch| touch.span.touches(at) && !touch.span.is_empty());
+    let mut boards = record.boards();
+    let mut lines: Vec<String> = Vec::new();
+    for touch in here {
+        let (state, what) = match touch.kind {
+            TouchKind::Put => (state, "comes to the board"),
+            TouchKind::Changed => (state, "moves"),
+            TouchKind::Taken => (before, "leaves the board"),
+        };
+        let board = boards.go_to(state);
+        let piece = board.piece(touch.piece).clone();
+        let piece = match record.costume {
+            Some(costume) => costume(piece),
+            None => piece,
+        };
+        let line = format!("{} {what}", describe(&piece));
+        if lines.len() < MOST_PIECES && !lines.contains(&line) {
+            lines.push(line);
+        }
+    }
+    lines
+}
+
+/// How many pieces a hover names.
+const MOST_PIECES: usize = 8;

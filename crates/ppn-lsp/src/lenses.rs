@@ -1,0 +1,38 @@
+//! Code lenses: how long a game is, and its board.
+
+use crate::{
+    requests::View,
+    symbols::{moves, words},
+};
+use lsp_types::{CodeLens, Command, Position, Range};
+use serde_json::json;
+
+/// Games of a document beyond these have no lenses: clients ask anew with every change.
+const MOST: usize = 500;
+
+/// Two lenses for each game: its length, and its board. The client has the command `ppn.showBoard`,
+/// whose arguments are those of the request `ppn/board`.
+pub(crate) fn lenses(view: &View<'_>) -> Vec<CodeLens> {
+    let document = view.document;
+    let mut lenses = Vec::new();
+    for game in (0..document.len().min(MOST)).take_while(|_| !view.is_cancelled()) {
+        let text = document.game(game);
+        let Some(whole) = words(&text.text) else { continue };
+        let record = document.record(&text);
+        let at = document.range(game, whole).start;
+        let end = document.range(game, record.span(record.len() - 1)).end;
+        let mut lens = |title: String, command: &str, position: Position| {
+            let argument = json!({
+                "textDocument": {"uri": document.uri},
+                "position": position,
+            });
+            let (command, arguments) = (command.to_owned(), Some(vec![argument]));
+            let command = Command { title, tooltip: None, command, arguments };
+            let range = Range { start: at, end: at };
+            lenses.push(CodeLens { range, command: Some(command), data: None });
+        };
+        lens(moves(record.len() - 1), "ppn.showBoard", end);
+        lens("show board".to_owned(), "ppn.showBoard", at);
+    }
+    lenses
+}

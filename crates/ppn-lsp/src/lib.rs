@@ -1,0 +1,63 @@
+//! The language server for board-game notation, over the language server protocol.
+//!
+//! [`serve`] speaks the protocol over a connection until the client ends it. The server knows no
+//! notation: it takes a table of them, and everything it says about a text comes from the records,
+//! parts, explanations and completions that a [`Notation`](ppn_record::Notation) gives, from the
+//! linter and from the renderer. It reads no files either; the settings of a file come from the
+//! [`Host`].
+//!
+//! ```
+//! use lsp_server::{Connection, Message, Notification, Request};
+//! use ppn_lsp::{Host, serve};
+//! use serde_json::json;
+//!
+//! let (server, client) = Connection::memory();
+//! let host = Host::new(ppn::notations(), Box::new(|_| Default::default()));
+//! let server = std::thread::spawn(move || serve(&server, host));
+//!
+//! let send = |message: Message| client.sender.send(message).unwrap();
+//! let ask = |id: i32, method: &str, params| Request::new(id.into(), method.into(), params).into();
+//! let note = |method: &str, params| Notification::new(method.into(), params).into();
+//! send(ask(1, "initialize", json!({"capabilities": {}})));
+//! send(note("initialized", json!({})));
+//! let game = json!({"uri": "file:///a.ppn", "languageId": "ppn", "version": 1, "text": "1. b2-b3"});
+//! send(note("textDocument/didOpen", json!({ "textDocument": game })));
+//!
+//! let _capabilities = client.receiver.recv().unwrap();
+//! let Message::Notification(published) = client.receiver.recv().unwrap() else { panic!() };
+//! assert_eq!(published.params["diagnostics"][0]["code"], "E0401");
+//!
+//! send(ask(2, "shutdown", json!(null)));
+//! send(note("exit", json!(null)));
+//! server.join().unwrap().unwrap();
+//! ```
+
+mod actions;
+mod board;
+mod capabilities;
+mod client;
+mod completion;
+mod document;
+mod encoding;
+mod formatting;
+mod highlights;
+mod hints;
+mod host;
+mod hover;
+mod lenses;
+mod lines;
+mod links;
+mod names;
+mod published;
+mod queue;
+mod requests;
+mod server;
+mod symbols;
+mod tokens;
+
+pub use host::{FileSettings, Host};
+pub use server::serve;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,72 @@
+//! Diagnostics as the protocol has them.
+
+use crate::{client::Client, document::Document};
+use lsp_types::{
+    CodeDescription, DiagnosticRelatedInformation, DiagnosticSeverity, DiagnosticTag,
+    PublishDiagnosticsParams,
+};
+use ppn_source::{Diagnostic, Severity};
+
+/// How many diagnostics of a document are sent at most. Editors slow down with more.
+const MOST: usize = 1000;
+
+/// What is wrong with a document, as far as its games are checked.
+pub(crate) fn published(document: &Document, client: &Client) -> PublishDiagnosticsParams {
+    let mut diagnostics = Vec::new();
+    let mut hidden = 0;
+    for game in 0..document.len() {
+        let Some(found) = document.checked(game) else { continue };
+        let room = MOST - diagnostics.len();
+        hidden += found.len().saturating_sub(room);
+        let sent = found.iter().take(room);
+        diagnostics.extend(sent.map(|one| diagnostic(document, game, one, client)));
+    }
+    if hidden > 0
+        && let Some(last) = diagnostics.last_mut()
+    {
+        let message = format!("too many diagnostics; {hidden} more are hidden");
+        let location = lsp_types::Location { uri: document.uri.clone(), range: last.range };
+        let related = DiagnosticRelatedInformation { location, message };
+        last.related_information.get_or_insert_default().push(related);
+    }
+    let (uri, version) = (document.uri.clone(), Some(document.version));
+    PublishDiagnosticsParams { uri, version, diagnostics }
+}
+
+/// A diagnostic of a game.
+pub(crate) fn diagnostic(
+    document: &Document,
+    game: usize,
+    one: &Diagnostic,
+    client: &Client,
+) -> lsp_types::Diagnostic {
+    let labels = one.labels.iter().map(|label| DiagnosticRelatedInformation {
+        location: document.location(game, label.span),
+        message: if label.text.is_empty() { "see here".to_owned() } else { label.text.clone() },
+    });
+    let labels: Vec<_> = labels.collect();
+    let mut message = one.message.clone();
+    for help in &one.help {
+        message.push_str(&format!("\nhelp: {help}"));
+    }
+    for note in &one.notes {
+        message.push_str(&format!("\nnote: {note}"));
+    }
+    // What is defined and not used is shown faded.
+    let unused = one.code.name.ends_with("-unused");
+    lsp_types::Diagnostic {
+        range: document.range(game, one.span),
+        severity: Some(match one.severity() {
+            Severity::Error => DiagnosticSeverity::Error,
+            Severity::Warning => DiagnosticSeverity::Warning,
+            Severity::Style => DiagnosticSeverity::Information,
+        }),
+        code: Some(lsp_types::Code::String(one.code.id.to_owned())),
+        code_description: client.manual(one.code).map(|href| CodeDescription { href }),
+        source: Some("ppn".to_owned()),
+        message: lsp_types::Message::String(message),
+        tags: unused.then(|| vec![DiagnosticTag::Unnecessary]),
+        related_information: (!labels.is_empty()).then_some(labels),
+        data: None,
+    }
+}

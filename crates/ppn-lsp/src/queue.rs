@@ -1,0 +1,151 @@
+//! Messages that wait, and requests that are no longer wanted.
+
+use crossbeam_channel::{Receiver, RecvTimeoutError};
+use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
+use serde_json::Value;
+use std::{cell::RefCell, collections::VecDeque, time::Duration};
+
+/// The messages of the client, looked through for requests that it cancels.
+pub(crate) struct Queue<'c> {
+    receiver: &'c Receiver<Message>,
+    waiting: RefCell<Waiting>,
+}
+
+#[derive(Default)]
+struct Waiting {
+    messages: VecDeque<Message>,
+    /// Answers to requests that were cancelled before their turn.
+    answers: Vec<Response>,
+    /// The request that is being answered, and whether it was cancelled.
+    current: Option<(RequestId, bool)>,
+}
+
+/// What came within a time.
+pub(crate) enum Next {
+    Message(Message),
+    /// Nothing came.
+    Quiet,
+    /// Nothing will come any more.
+    Closed,
+}
+
+impl<'c> Queue<'c> {
+    pub(crate) fn new(receiver: &'c Receiver<Message>) -> Self {
+        Self { receiver, waiting: RefCell::default() }
+    }
+
+    /// The next message, waiting for it at most so long.
+    pub(crate) fn next(&self, patience: Option<Duration>) -> Next {
+        self.look();
+        if let Some(message) = self.waiting.borrow_mut().messages.pop_front() {
+            return Next::Message(message);
+        }
+        if !self.waiting.borrow().answers.is_empty() {
+            return Next::Quiet;
+        }
+        let received = match patience {
+            Some(patience) => self.receiver.recv_timeout(patience),
+            None => self.receiver.recv().map_err(|_| RecvTimeoutError::Disconnected),
+        };
+        match received {
+            Ok(message) => Next::Message(message),
+            Err(RecvTimeoutError::Timeout) => Next::Quiet,
+            Err(RecvTimeoutError::Disconnected) => Next::Closed,
+        }
+    }
+
+    /// Whether a message waits.
+    pub(crate) fn is_waiting(&self) -> bool {
+        self.look();
+        !self.waiting.borrow().messages.is_empty()
+    }
+
+    /// Answers to requests that were cancelled.
+    pub(crate) fn answers(&self) -> Vec<Response> {
+        std::mem::take(&mut self.waiting.borrow_mut().answers)
+    }
+
+    /// A request is going to be answered, or the last one is.
+    pub(crate) fn set_current(&self, id: Option<RequestId>) {
+        self.waiting.borrow_mut().current = id.map(|id| (id, false));
+    }
+
+    /// Whether the request that is being answered was cancelled.
+    pub(crate) fn is_cancelled(&self) -> bool {
+        self.look();
+        self.waiting.borrow().current.as_ref().is_some_and(|(_, cancelled)| *cancelled)
+    }
+
+    /// Takes in what has come.
+    fn look(&self) {
+        let mut waiting = self.waiting.borrow_mut();
+        for message in self.receiver.try_iter() {
+            match &message {
+                Message::Notification(note) if note.method == "$/cancelRequest" => {
+                    if let Some(id) = cancelled_id(note) {
+                        waiting.cancel(&id);
+                    }
+                }
+                _ => waiting.messages.push_back(message),
+            }
+        }
+    }
+}
+
+impl Waiting {
+    fn cancel(&mut self, id: &RequestId) {
+        if let Some((current, cancelled)) = &mut self.current
+            && current == id
+        {
+            *cancelled = true;
+        }
+        let is_it = |message: &Message| matches!(message, Message::Request(Request { id: other, .. }) if other == id);
+        if let Some(at) = self.messages.iter().position(is_it) {
+            self.messages.remove(at);
+            self.answers.push(cancelled(id.clone()));
+        }
+    }
+}
+
+fn cancelled_id(note: &Notification) -> Option<RequestId> {
+    match note.params.get("id")? {
+        Value::String(text) => Some(text.clone().into()),
+        number => Some(i32::try_from(number.as_i64()?).ok()?.into()),
+    }
+}
+
+/// The answer to a request that was cancelled.
+pub(crate) fn cancelled(id: RequestId) -> Response {
+    let message = "the request was cancelled".to_owned();
+    Response::new_err(id, ErrorCode::RequestCanceled as i32, message)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn requests_are_cancelled_before_and_during_their_turn() {
+        let (sender, receiver) = crossbeam_channel::unbounded();
+        let queue = Queue::new(&receiver);
+        let ask = |id: i32| Message::Request(Request::new(id.into(), "a".into(), json!({})));
+        let cancel = |id: i32| {
+            let params = json!({ "id": id });
+            Message::Notification(Notification::new("$/cancelRequest".into(), params))
+        };
+        for message in [ask(1), ask(2), cancel(2), ask(3)] {
+            sender.send(message).unwrap();
+        }
+        let Next::Message(Message::Request(first)) = queue.next(None) else { panic!() };
+        assert_eq!(first.id, 1.into());
+        queue.set_current(Some(first.id));
+        assert!(!queue.is_cancelled());
+        sender.send(cancel(1)).unwrap();
+        assert!(queue.is_cancelled());
+        let answers = queue.answers();
+        assert_eq!((answers.len(), &answers[0].id), (1, &2.into()));
+        let Next::Message(Message::Request(next)) = queue.next(None) else { panic!() };
+        assert_eq!(next.id, 3.into());
+    }
+}

@@ -1,0 +1,260 @@
+//! Games, sections and moves: symbols, folding, selection, links.
+
+use crate::{board, document::Document, requests::View};
+use lsp_types::{
+    BaseSymbolInformation, DocumentSymbol, FoldingRange, FoldingRangeKind, Position, Range,
+    SelectionRange, SymbolKind, WorkspaceSymbol, WorkspaceSymbolLocation,
+};
+use ppn_record::{Metadata, Part, PartKind, asked, name_of};
+use ppn_source::Span;
+
+/// The games of a document, each with its metadata and its moves.
+pub(crate) fn document_symbols(view: &View<'_>) -> Vec<DocumentSymbol> {
+    let document = view.document;
+    let games = (0..document.len()).take_while(|_| !view.is_cancelled());
+    games.filter_map(|game| game_symbol(document, game)).collect()
+}
+
+fn game_symbol(document: &Document, game: usize) -> Option<DocumentSymbol> {
+    let text = document.game(game);
+    let whole = words(&text.text)?;
+    if document.is_large() {
+        let metadata = document.notation.headline(&text, &document.settings.options);
+        return Some(outer_symbol(document, game, &metadata, whole));
+    }
+    let record = document.record(&text);
+    let parts = document.notation.parts(&text, &document.settings.options);
+    let symbol = |name, kind, span, selected| symbol(document, game, name, kind, span, selected);
+    let mut children = Vec::new();
+    let keys: Vec<_> = keys(&parts);
+    if let Some(section) = section(&parts) {
+        let mut metadata = symbol("metadata".into(), SymbolKind::Namespace, section, section);
+        let keys = keys.into_iter().map(|(key, span)| {
+            symbol(key.slice(&text.text).to_owned(), SymbolKind::Key, span, key)
+        });
+        metadata.children = Some(keys.collect());
+        children.push(metadata);
+    }
+    for state in 1..record.len() {
+        let span = record.span(state);
+        children.push(symbol(
+            board::title(&record, state).into_owned(),
+            SymbolKind::Event,
+            span,
+            span,
+        ));
+    }
+    let mut outer = outer_symbol(document, game, &record.metadata, whole);
+    outer.detail = Some(moves(record.len() - 1));
+    outer.children = Some(children);
+    Some(outer)
+}
+
+/// A game without what is in it.
+fn outer_symbol(
+    document: &Document,
+    game: usize,
+    metadata: &Metadata,
+    whole: Span,
+) -> DocumentSymbol {
+    let first =
+        Span { start: whole.start, end: end_of_line(&document.game(game).text, whole.start) };
+    let name = title(metadata, document.place_name(game));
+    symbol(document, game, name, SymbolKind::Module, whole, first)
+}
+
+fn symbol(
+    document: &Document,
+    game: usize,
+    name: String,
+    kind: SymbolKind,
+    span: Span,
+    selected: Span,
+) -> DocumentSymbol {
+    DocumentSymbol {
+        name,
+        detail: None,
+        kind,
+        tags: None,
+        #[expect(deprecated, reason = "the type has no default")]
+        deprecated: None,
+        range: document.range(game, span),
+        selection_range: document.range(game, selected),
+        children: None,
+    }
+}
+
+impl Document {
+    /// What a game without a name is called.
+    fn place_name(&self, game: usize) -> String {
+        format!("game {}", game + 1)
+    }
+}
+
+/// How many moves there are, in words.
+pub(crate) fn moves(number: usize) -> String {
+    match number {
+        1 => "1 move".to_owned(),
+        _ => format!("{number} moves"),
+    }
+}
+
+/// What a list of games says of one: its players, or else its name.
+pub(crate) fn title(metadata: &Metadata, otherwise: String) -> String {
+    let text = |key| metadata.text(key).map(str::trim).filter(|text| !text.is_empty());
+    let game = asked(metadata).and_then(name_of);
+    let players = match (text("White").or(text("Gold")), text("Black").or(text("Silver"))) {
+        (Some(one), Some(other)) => Some(format!("{one} – {other}")),
+        (one, other) => one.or(other).map(str::to_owned),
+    };
+    let event = text("Event").filter(|_| players.is_none());
+    let parts = [players.as_deref(), event, game].into_iter().flatten().collect::<Vec<_>>();
+    if parts.is_empty() { otherwise } else { parts.join(", ") }
+}
+
+/// The games of all documents whose names hold a text.
+pub(crate) fn workspace_symbols<'d>(
+    documents: impl Iterator<Item = &'d Document>,
+    query: &str,
+    is_cancelled: &dyn Fn() -> bool,
+) -> Vec<WorkspaceSymbol> {
+    let query = query.to_lowercase();
+    let mut symbols = Vec::new();
+    for document in documents {
+        for game in 0..document.len() {
+            if is_cancelled() || symbols.len() == MOST_SYMBOLS {
+                return symbols;
+            }
+            let text = document.game(game);
+            let Some(whole) = words(&text.text) else { continue };
+            let metadata = document.notation.headline(&text, &document.settings.options);
+            let name = title(&metadata, document.place_name(game));
+            if !name.to_lowercase().contains(&query) {
+                continue;
+            }
+            let location = WorkspaceSymbolLocation::Location(document.location(game, whole));
+            let base_symbol_information = BaseSymbolInformation {
+                name,
+                kind: SymbolKind::Module,
+                tags: None,
+                container_name: None,
+            };
+            symbols.push(WorkspaceSymbol { location, data: None, base_symbol_information });
+        }
+    }
+    symbols
+}
+
+/// How many games an answer has at most; clients ask again with more letters.
+const MOST_SYMBOLS: usize = 1000;
+
+/// Games, their metadata, and comments and variations of several lines; of large documents games alone.
+pub(crate) fn folding(view: &View<'_>) -> Vec<FoldingRange> {
+    let document = view.document;
+    let mut ranges = Vec::new();
+    for game in (0..document.len()).take_while(|_| !view.is_cancelled()) {
+        let text = document.game(game);
+        let Some(whole) = words(&text.text) else { continue };
+        let mut fold = |span, kind: Option<FoldingRangeKind>| {
+            let Range { start, end } = document.range(game, span);
+            let range = FoldingRange {
+                start_line: start.line,
+                start_character: None,
+                end_line: end.line,
+                end_character: None,
+                kind,
+                collapsed_text: None,
+            };
+            if start.line < end.line && ranges.last() != Some(&range) {
+                ranges.push(range);
+            }
+        };
+        fold(whole, Some(FoldingRangeKind::Region));
+        if document.is_large() {
+            continue;
+        }
+        let parts = document.notation.parts(&text, &document.settings.options);
+        if let Some(section) = section(&parts) {
+            fold(section, Some(FoldingRangeKind::Region));
+        }
+        for part in parts {
+            match part.kind {
+                PartKind::Comment => fold(part.span, Some(FoldingRangeKind::Comment)),
+                PartKind::Variation => fold(part.span, None),
+                _ => {}
+            }
+        }
+    }
+    ranges
+}
+
+/// From the part of a word to the word, the move with its number, and the game.
+pub(crate) fn selections(view: &View<'_>, positions: Vec<Position>) -> Vec<SelectionRange> {
+    positions.into_iter().map(|position| selection(view.document, position)).collect()
+}
+
+fn selection(document: &Document, position: Position) -> SelectionRange {
+    let place = document.place(position);
+    let text = document.game(place.game);
+    let record = document.record(&text);
+    let parts = document.notation.parts(&text, &document.settings.options);
+    let mut spans = vec![Span::new(0, text.text.len())];
+    spans.extend(section(&parts));
+    spans.push(record.span(record.state_at(place.at)));
+    spans.extend(parts.iter().map(|part| part.span));
+    spans.retain(|span| span.touches(place.at));
+    spans.sort_by_key(|span| std::cmp::Reverse(span.len()));
+    let mut chain: Option<SelectionRange> = None;
+    let mut last: Option<Span> = None;
+    for span in spans {
+        // Each must lie in the one before.
+        let inside = last
+            .is_none_or(|last| last != span && last.start <= span.start && span.end <= last.end);
+        if inside {
+            let parent = chain.map(Box::new);
+            chain = Some(SelectionRange { range: document.range(place.game, span), parent });
+            last = Some(span);
+        }
+    }
+    chain
+        .unwrap_or(SelectionRange { range: Range { start: position, end: position }, parent: None })
+}
+
+/// Where the metadata are.
+fn section(parts: &[Part]) -> Option<Span> {
+    let of_metadata = |part: &&Part| {
+        matches!(part.kind, PartKind::Key | PartKind::Value | PartKind::Game | PartKind::Player)
+    };
+    parts.iter().filter(of_metadata).map(|part| part.span).reduce(Span::cover)
+}
+
+/// The outermost keys, each with the place of its entry.
+fn keys(parts: &[Part]) -> Vec<(Span, Span)> {
+    let mut keys: Vec<(Span, Span)> = Vec::new();
+    for part in parts {
+        match part.kind {
+            PartKind::Key if keys.last().is_none_or(|(_, entry)| entry.end <= part.span.start) => {
+                keys.push((part.span, part.span));
+            }
+            PartKind::Value | PartKind::Game | PartKind::Player => {
+                if let Some((_, entry)) = keys.last_mut() {
+                    *entry = entry.cover(part.span);
+                }
+            }
+            _ => {}
+        }
+    }
+    keys
+}
+
+/// A text without the space around it; `None` if there is nothing else.
+pub(crate) fn words(text: &str) -> Option<Span> {
+    let start = text.len() - text.trim_start().len();
+    let end = text.trim_end().len();
+    (start < end).then(|| Span::new(start, end))
+}
+
+fn end_of_line(text: &str, at: u32) -> u32 {
+    let rest = text.get(at as usize..).unwrap_or("");
+    at + u32::try_from(rest.find(['\n', '\r']).unwrap_or(rest.len())).unwrap_or(0)
+}

@@ -1,0 +1,137 @@
+//! Semantic tokens: the parts of games in colours.
+
+use crate::requests::View;
+use lsp_types::{Range, SemanticToken, SemanticTokens};
+use ppn_record::{Part, PartKind};
+use ppn_source::Span;
+use serde_json::{Value, json};
+
+/// The types of tokens: names of the protocol, which every theme has colours for.
+const TYPES: [&str; 10] = [
+    "property", "string", "type", "macro", "number", "comment", "keyword", "variable", "operator",
+    "function",
+];
+
+/// What token types and modifiers mean.
+pub(crate) fn legend() -> Value {
+    json!({"tokenTypes": TYPES, "tokenModifiers": ["definition"]})
+}
+
+fn token_type(kind: PartKind) -> Option<(&'static str, bool)> {
+    let name = match kind {
+        PartKind::Key => "property",
+        PartKind::Value | PartKind::Player => "string",
+        PartKind::Game | PartKind::Piece => "type",
+        PartKind::Macro => return Some(("macro", true)),
+        PartKind::MacroUse => "macro",
+        PartKind::Number => "number",
+        PartKind::Comment => "comment",
+        PartKind::Result => "keyword",
+        PartKind::Place => "variable",
+        PartKind::Annotation => "operator",
+        PartKind::Move => "function",
+        _ => return None,
+    };
+    Some((name, false))
+}
+
+/// The tokens of a document, or of a range of it. Those of a large document are given by range alone.
+pub(crate) fn tokens(view: &View<'_>, range: Option<Range>) -> SemanticTokens {
+    let document = view.document;
+    if range.is_none() && document.is_large() {
+        return SemanticTokens::default();
+    }
+    let bytes = range.map_or(0..document.text().len(), |range| document.bytes_of(range));
+    let mut data = Vec::new();
+    let (mut line, mut column) = (0, 0);
+    for game in document.games_in(&bytes).take_while(|_| !view.is_cancelled()) {
+        let wanted = document.within(game, &bytes);
+        let text = document.game(game);
+        let parts = document.notation.parts(&text, &document.settings.options);
+        for (kind, span) in flat(&parts) {
+            let Some((name, defines)) = token_type(kind) else { continue };
+            if span.end <= wanted.start || span.start >= wanted.end {
+                continue;
+            }
+            // A token lies on one line.
+            for span in lines(&text.text, span) {
+                let Range { start, end } = document.range(game, span);
+                let delta_line = start.line - line;
+                let delta_start =
+                    if delta_line == 0 { start.character - column } else { start.character };
+                (line, column) = (start.line, start.character);
+                data.push(SemanticToken {
+                    delta_line,
+                    delta_start,
+                    length: end.character - start.character,
+                    token_type: TYPES
+                        .iter()
+                        .zip(0..)
+                        .find(|(known, _)| **known == name)
+                        .map_or(0, |(_, at)| at),
+                    token_modifiers_bitset: u32::from(defines),
+                });
+            }
+        }
+    }
+    SemanticTokens { result_id: None, data }
+}
+
+/// Parts without those inside them, in the order of the text: what is left of an outer part is around
+/// its inner ones.
+fn flat(parts: &[Part]) -> Vec<(PartKind, Span)> {
+    let mut flat = Vec::with_capacity(parts.len());
+    let mut open: Vec<Part> = Vec::new();
+    let mut at = 0;
+    let mut write = |kind, at: &mut u32, to: u32| {
+        if *at < to {
+            flat.push((kind, Span { start: *at, end: to }));
+            *at = to;
+        }
+    };
+    for &part in parts {
+        while let Some(outer) = open.pop_if(|outer| outer.span.end <= part.span.start) {
+            write(outer.kind, &mut at, outer.span.end);
+        }
+        if let Some(outer) = open.last() {
+            write(outer.kind, &mut at, part.span.start.min(outer.span.end));
+        }
+        at = at.max(part.span.start);
+        open.push(part);
+    }
+    while let Some(outer) = open.pop() {
+        write(outer.kind, &mut at, outer.span.end);
+    }
+    flat
+}
+
+/// The lines of a span, without their ends.
+fn lines(text: &str, span: Span) -> impl Iterator<Item = Span> {
+    let mut at = span.range().start;
+    let pieces = span.slice(text).split_inclusive(['\n', '\r']);
+    pieces.filter_map(move |piece| {
+        let start = at;
+        at += piece.len();
+        let line = piece.trim_end_matches(['\n', '\r']);
+        (!line.is_empty()).then(|| Span::new(start, start + line.len()))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn inner_parts_cut_outer_ones() {
+        let part = |kind, start, end| Part { kind, span: Span::new(start, end) };
+        let parts = [
+            part(PartKind::Variation, 0, 12),
+            part(PartKind::Move, 2, 7),
+            part(PartKind::Place, 2, 4),
+            part(PartKind::Place, 5, 7),
+            part(PartKind::Comment, 13, 15),
+        ];
+        let flat: Vec<_> = flat(&parts).into_iter().map(|(_, span)| span.range()).collect();
+        assert_eq!(flat, [0..2, 2..4, 4..5, 5..7, 7..12, 13..15]);
+    }
+}

@@ -1,0 +1,118 @@
+//! What the words of a game are and mean, and what can be written next.
+
+use super::Fan;
+use ppn_arimaa::{Motion, Play, Side, Step, Token, TokenKind, read, replay, steps};
+use ppn_file::GameText;
+use ppn_record::{Completion, Explanation, Notation, Options, Part, PartKind, sort_parts};
+use ppn_source::Span;
+
+pub(super) fn parts(notation: &Fan, text: &GameText<'_>) -> Vec<Part> {
+    let reading = read(&text.text, notation.how());
+    let mut parts = Vec::new();
+    let mut brackets = Vec::new();
+    let mut header = "";
+    for Token { kind, span } in reading.tokens {
+        let word = span.slice(&text.text);
+        let kind = match kind {
+            TokenKind::Open => {
+                brackets.push(span);
+                continue;
+            }
+            TokenKind::Close => {
+                if let Some(open) = brackets.pop() {
+                    parts.push(Part { kind: PartKind::Variation, span: open.cover(span) });
+                }
+                continue;
+            }
+            TokenKind::Comment | TokenKind::UnclosedComment => PartKind::Comment,
+            TokenKind::Marking | TokenKind::EmptyMarking => PartKind::Annotation,
+            TokenKind::Turn | TokenKind::BadTurn => PartKind::Number,
+            TokenKind::Step | TokenKind::Placement => PartKind::Move,
+            TokenKind::Key | TokenKind::Pass => PartKind::Result,
+            TokenKind::Magic | TokenKind::HeaderName => {
+                header = word;
+                PartKind::Key
+            }
+            TokenKind::HeaderValue => {
+                let names = ["gold", "silver", "white", "black"];
+                let player = names.iter().any(|name| header.eq_ignore_ascii_case(name));
+                let value = word.trim_start_matches([':', ' ', '\t']).trim_end();
+                let start = span.start + u32::try_from(word.find(value).unwrap_or(0)).unwrap_or(0);
+                let end = start + u32::try_from(value.len()).unwrap_or(0);
+                let kind = if player { PartKind::Player } else { PartKind::Value };
+                parts.push(Part { kind, span: Span { start, end } });
+                continue;
+            }
+            TokenKind::Positional => PartKind::Value,
+            TokenKind::Word | TokenKind::BadLine => PartKind::Broken,
+        };
+        parts.push(Part { kind, span });
+    }
+    parts.retain(|part| !part.span.is_empty() && text.text.get(part.span.range()).is_some());
+    sort_parts(&mut parts);
+    parts
+}
+
+pub(super) fn explain(
+    notation: &Fan,
+    text: &GameText<'_>,
+    at: u32,
+    options: &Options,
+) -> Option<Explanation> {
+    let parts = notation.parts(text, options);
+    let here = parts.iter().filter(|part| part.span.touches(at));
+    let part = here.min_by_key(|part| part.span.len())?;
+    let word = part.span.slice(&text.text);
+    let text = match part.kind {
+        PartKind::Number => {
+            let side = Side::from_letter(word.chars().last()?)?;
+            let number = word.trim_end_matches(char::is_alphabetic);
+            format!("turn {number} of {}", side.name())
+        }
+        PartKind::Move => words(word.parse().ok()?),
+        PartKind::Key => format!("header `{word}`"),
+        PartKind::Result => format!("`{word}`"),
+        _ => return None,
+    };
+    Some(Explanation { span: part.span, text })
+}
+
+/// A step in words.
+fn words(step: Step) -> String {
+    let Step { piece, square, motion } = step;
+    let piece = format!("{} {}", piece.side.name(), piece.animal.name());
+    match motion {
+        Motion::Place => format!("{piece} is placed on {square}"),
+        Motion::Remove => format!("{piece} is removed from {square}"),
+        Motion::To(direction) => match square.neighbour(direction) {
+            Some(to) => format!("{piece} moves from {square} to {to}"),
+            None => format!("{piece} leaves the board at {square}"),
+        },
+    }
+}
+
+/// The legal steps, on the board that the text before leads to.
+pub(super) fn complete(notation: &Fan, text: &GameText<'_>, at: u32) -> Vec<Completion> {
+    let Some(before) = text.text.get(..at as usize) else { return Vec::new() };
+    let start = before.rfind(char::is_whitespace).map_or(0, |at| at + 1);
+    let start = before.ceil_char_boundary(start);
+    // The turn that is being written is not played by the rules of whole turns.
+    let reading = read(&before[..start], notation.how());
+    let Some(game) = reading.games.last().filter(|game| game.is_arimaa()) else {
+        return Vec::new();
+    };
+    let Some((current, done)) = game.main.split_last() else { return Vec::new() };
+    let replay = replay(game, &notation.limits);
+    let board = done.last().and_then(|last| replay.of(last).board);
+    let Some(board) = board.filter(|_| !current.id.is_setup()) else { return Vec::new() };
+    let mut play = Play::new(board, current.id.side);
+    for step in &current.steps {
+        if play.take(step.step).is_err() {
+            return Vec::new();
+        }
+    }
+    let span = Span::new(start, before.len());
+    steps(play.progress())
+        .map(|step| Completion::new(step.to_string(), PartKind::Move, span, words(step)))
+        .collect()
+}

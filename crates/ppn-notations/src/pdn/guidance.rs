@@ -1,0 +1,164 @@
+//! What the words of a game are and mean, and what can be written next.
+
+use super::Pdn;
+use ppn_draughts::{Game, Item, Variant, read, replay};
+use ppn_file::GameText;
+use ppn_record::{Completion, Explanation, Notation, Options, Part, PartKind, sort_parts};
+use ppn_source::{Span, short};
+
+pub(super) fn parts(notation: &Pdn, text: &GameText<'_>) -> Vec<Part> {
+    let pdn = read(text.text.as_ref(), notation.limits);
+    let mut parts = Vec::new();
+    for game in &pdn.games {
+        of_game(&pdn.text, game, &mut parts);
+    }
+    parts.retain(|part| !part.span.is_empty() && text.text.get(part.span.range()).is_some());
+    sort_parts(&mut parts);
+    parts
+}
+
+fn of_game(text: &str, game: &Game, parts: &mut Vec<Part>) {
+    let mut add = |kind, span| parts.push(Part { kind, span });
+    for tag in &game.tags {
+        let written = tag.span.slice(text);
+        if let Some(at) = written.find(&tag.name) {
+            add(PartKind::Key, Span::new(at, at + tag.name.len()).shift(tag.span.start));
+        }
+        let value = tag.value_span.slice(text);
+        let quoted = value.len() > 1 && value.starts_with('"') && value.ends_with('"');
+        let bare = Span { start: tag.value_span.start + 1, end: tag.value_span.end.max(1) - 1 };
+        let kind = match () {
+            () if tag.is("White") || tag.is("Black") => PartKind::Player,
+            () if tag.is("GameType") => PartKind::Game,
+            () => PartKind::Value,
+        };
+        add(kind, if quoted { bare } else { tag.value_span });
+    }
+    for &comment in &game.line_comments {
+        add(PartKind::Comment, comment);
+    }
+    if let Some(separator) = game.separator {
+        add(PartKind::Result, separator.span());
+    }
+    let mut open: Vec<&Item> = game.body.iter().collect();
+    while let Some(item) = open.pop() {
+        match item {
+            Item::Move(played) => {
+                if let Some(number) = played.number {
+                    add(PartKind::Number, number);
+                }
+                add(PartKind::Move, played.span);
+                if let Some(strength) = played.strength {
+                    add(PartKind::Annotation, strength);
+                }
+            }
+            Item::Variation(variation) => {
+                add(PartKind::Variation, variation.span);
+                open.extend(&variation.items);
+            }
+            Item::Comment(span) => add(PartKind::Comment, *span),
+            Item::Setup(span) => add(PartKind::Place, *span),
+            Item::Glyph(span) => add(PartKind::Annotation, *span),
+            Item::Stray(span) => add(PartKind::Broken, *span),
+        }
+    }
+}
+
+pub(super) fn explain(
+    notation: &Pdn,
+    text: &GameText<'_>,
+    at: u32,
+    options: &Options,
+) -> Option<Explanation> {
+    let parts = notation.parts(text, options);
+    let here = parts.iter().filter(|part| part.span.touches(at));
+    let part = here.min_by_key(|part| part.span.len())?;
+    let word = part.span.slice(&text.text);
+    let text = match part.kind {
+        PartKind::Key => format!("tag `{word}`"),
+        PartKind::Game => {
+            let number = word.split(',').next()?.trim().parse().ok()?;
+            format!("the rules of {} draughts", Variant::of_number(number)?)
+        }
+        PartKind::Number => format!("move number `{word}`"),
+        PartKind::Move => {
+            let captures = word.contains(['x', ':']);
+            let squares: Vec<_> = word
+                .split(['-', 'x', ':'])
+                .map(str::trim)
+                .filter(|square| !square.is_empty())
+                .collect();
+            match squares.as_slice() {
+                [from, through @ .., to] => {
+                    let through = match through {
+                        [] => String::new(),
+                        squares => format!(" through {}", squares.join(", ")),
+                    };
+                    let what = if captures { "captures" } else { "moves" };
+                    format!("a piece {what} from {from}{through} to {to}")
+                }
+                _ => format!("move `{word}`"),
+            }
+        }
+        PartKind::Result => format!("result `{word}`"),
+        _ => return None,
+    };
+    Some(Explanation { span: part.span, text })
+}
+
+/// The legal moves, in the position that the text before leads to.
+pub(super) fn complete(notation: &Pdn, text: &GameText<'_>, at: u32) -> Vec<Completion> {
+    let Some(before) = text.text.get(..at as usize) else { return Vec::new() };
+    let line = before.rsplit(['\n', '\r']).next().unwrap_or("");
+    let is_square = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | 'x' | ':');
+    let start = before.trim_end_matches(is_square).len();
+    let span = Span::new(start, before.len());
+    if line.trim_start().starts_with('[') {
+        return in_tag(line, before.len());
+    }
+    let pdn = read(&before[..start], notation.limits);
+    let Some(game) = pdn.games.last() else { return Vec::new() };
+    // Inside a comment nothing is played.
+    let open_comment = before.rfind('{').is_some_and(|open| !before[open..].contains('}'));
+    let replay = replay(&pdn.text, game, &notation.limits);
+    let Some(played) = replay.played.filter(|_| !open_comment) else { return Vec::new() };
+    if played.line.stopped.is_some() {
+        return Vec::new();
+    }
+    let moves = played.rules.moves(&played.line.end);
+    let detail = format!("{} to move", played.line.end.turn);
+    moves
+        .iter()
+        .map(|one| played.rules.canonical(&moves, one))
+        .map(|word| Completion::new(word, PartKind::Move, span, &*detail))
+        .collect()
+}
+
+/// Names of tags, and the numbers of game types.
+fn in_tag(line: &str, end: usize) -> Vec<Completion> {
+    let inside = line.trim_start().trim_start_matches('[');
+    let Some((name, value)) = inside.split_once('"') else {
+        let word = inside.trim_start();
+        let span = Span::new(end - word.len(), end);
+        return ppn_draughts::known_tags()
+            .map(|name| Completion {
+                text: format!("{name} "),
+                ..Completion::new(name, PartKind::Key, span, "")
+            })
+            .collect();
+    };
+    if name.trim() != "GameType" || value.contains('"') {
+        return Vec::new();
+    }
+    let span = Span { start: short(end - value.len()), end: short(end) };
+    let variants = Variant::all().map(|variant| Completion {
+        text: variant.number().to_string(),
+        ..Completion::new(
+            format!("{} {}", variant.number(), variant.name()),
+            PartKind::Value,
+            span,
+            variant.game_type().to_string(),
+        )
+    });
+    variants.collect()
+}

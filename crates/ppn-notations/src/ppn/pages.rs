@@ -1,0 +1,72 @@
+//! Pages about keys, games and parsers, in Markdown.
+
+use ppn_setups::{Game, Request, System, Value, game as known_game, games, set_up};
+
+/// The keys that mean something, with what they mean. Source: 0.14 § Metadata.
+pub(super) const KEYS: [(&str, &str); 5] = [
+    (
+        "GameType",
+        "Names the game, and so its start board unless `SetUp` names another: a name, or a mapping \
+         with `Name`, perhaps `System`, and arguments of the game.",
+    ),
+    (
+        "SetUp",
+        "Names the game whose start board is set up, where that is not the one of `GameType`; \
+         `None` is an empty board.",
+    ),
+    (
+        "MovetextParser",
+        "Names the parser of the movetext: a name, or a mapping with `Name`, `ScaleFactor`, \
+         `DefaultSystem` and, for checkers and chess, `CellWidth`.",
+    ),
+    (
+        "Macros",
+        "Defines macros: a mapping of names to texts. A move uses one between a backtick and an \
+         apostrophe: `` `OO' ``.",
+    ),
+    (
+        "PPN",
+        "Names the edition of the notation that the game is written in: `0.5`, `0.11` or `0.14`.",
+    ),
+];
+
+/// What a key means.
+pub(super) fn key(key: &str) -> Option<String> {
+    let (key, about) = KEYS.iter().find(|(known, _)| *known == key)?;
+    Some(format!("**{key}**\n\n{about}"))
+}
+
+/// What is known of a game.
+pub(super) fn game(name: &str, system: System) -> Option<String> {
+    let one = find(name, system)?;
+    let mut page = format!("**{}** ({})\n\n{}", one.name, one.system, one.about);
+    if !one.also.is_empty() {
+        page.push_str(&format!("\n\nAlso called {}.", one.also.join(", ")));
+    }
+    for argument in one.arguments {
+        page.push_str(&format!("\n- `{}`: {}", argument.name, argument.about));
+        if !argument.default.is_empty() {
+            page.push_str(&format!(" (usually `{}`)", argument.default));
+        }
+    }
+    if !one.arguments.is_empty() {
+        page.push_str(&format!("\n\n```yaml\n{}\n```", one.example()));
+    }
+    let named = Request::named(one.name);
+    let request = Request { value: Value::plain(one.name), default_system: one.system, ..named };
+    if let Ok(setup) = set_up(&request) {
+        let pieces = match setup.pieces.len() {
+            1 => "1 piece".to_owned(),
+            n => format!("{n} pieces"),
+        };
+        page.push_str(&format!("\n\nThe start board has {pieces}."));
+    }
+    Some(page)
+}
+
+/// The game of a name, in a system or else in any.
+pub(super) fn find(name: &str, system: System) -> Option<&'static Game> {
+    let of_piecepack = || known_game(name, System::Piecepack);
+    let anywhere = || games().find(|game| game.names().any(|known| known == name));
+    known_game(name, system).or_else(of_piecepack).or_else(anywhere)
+}

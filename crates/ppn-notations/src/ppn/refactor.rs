@@ -1,0 +1,236 @@
+//! Changes of a game that keep its boards.
+
+use super::{Ppn, parts::movetext};
+use ppn_file::{Game, GameText};
+use ppn_record::{Notation, Options, PartKind, Refactoring, RefactoringKind};
+use ppn_source::{Applicability, Edit, Fix, Span, edited, short};
+use ppn_syntax::{ElementKind, LineEnd, Movetext, NumberKind};
+
+pub(super) fn refactorings(
+    ppn: &Ppn,
+    text: &GameText<'_>,
+    span: Span,
+    options: &Options,
+) -> Vec<Refactoring> {
+    let game = text.parse(&options.metadata_limits);
+    if !text.diagnostics.is_empty() {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    let mut add = |kind, fix: Option<Fix>| {
+        // Whatever a refactoring does, the boards stay.
+        if let Some(fix) = fix.filter(|fix| keeps_boards(ppn, text, fix, options)) {
+            found.push(Refactoring { kind, fix });
+        }
+    };
+    if let Some(movetext) = movetext(ppn, &game, options) {
+        add(RefactoringKind::Extract, extract(&game, &movetext, span));
+        add(RefactoringKind::Inline, inline(ppn, text, &game, span, options));
+        add(RefactoringKind::Rewrite, expand(ppn, text, &movetext, span, options));
+        add(RefactoringKind::Rewrite, spell(&game, span));
+        add(RefactoringKind::Rewrite, renumber(&game, &movetext, span));
+    }
+    if span.start < game.movetext.start {
+        let pinned = ppn.pin(text, options).ok().flatten();
+        add(RefactoringKind::Rewrite, pinned);
+    }
+    found
+}
+
+fn fix(title: impl Into<String>, edits: Vec<Edit>) -> Option<Fix> {
+    let applicability = Applicability::Safe;
+    (!edits.is_empty()).then(|| Fix { title: title.into(), applicability, edits })
+}
+
+/// Whether a change makes no new errors and keeps all boards.
+fn keeps_boards(ppn: &Ppn, text: &GameText<'_>, fix: &Fix, options: &Options) -> bool {
+    let changed = GameText::whole(edited(&text.text, &fix.edits).into_bytes());
+    let (before, after) = (ppn.record(text, options), ppn.record(&changed, options));
+    let errors = |record: &ppn_record::Record<'_>| {
+        record.diagnostics.iter().filter(|one| one.is_error()).count()
+    };
+    if before.len() != after.len() || errors(&after) > errors(&before) {
+        return false;
+    }
+    let (mut old, mut new) = (before.boards(), after.boards());
+    (0..before.len()).all(|state| {
+        let (old, new) = (old.go_to(state), new.go_to(state));
+        old.len() == new.len() && old.pieces().eq(new.pieces())
+    })
+}
+
+/// Gives a name to the selected words, wherever they are in the game.
+fn extract(game: &Game<'_>, movetext: &Movetext, span: Span) -> Option<Fix> {
+    let end_marker = game.end_marker?;
+    let words = span.slice(game.text);
+    let trimmed = words.trim();
+    if trimmed.is_empty() || span.start < game.movetext.start {
+        return None;
+    }
+    let start = span.start + short(words.len() - words.trim_start().len());
+    let chosen = Span { start, end: start + short(trimmed.len()) };
+    let inside: Vec<_> = movetext
+        .elements
+        .iter()
+        .filter(|element| element.span.start < chosen.end && chosen.start < element.span.end)
+        .collect();
+    // Whole words that are moves, and nothing else.
+    let whole = inside.first()?.span.start == chosen.start && inside.last()?.span.end == chosen.end;
+    if !whole || !inside.iter().all(|element| matches!(element.kind, ElementKind::Moves(_))) {
+        return None;
+    }
+    let taken = |name: &str| game.text.contains(name) || ppn_engine::is_builtin_macro(name);
+    let name = (1..).map(|number| format!("m{number}")).find(|name| !taken(name))?;
+    let used = format!("`{name}'");
+    let mut edits = vec![definition(game, end_marker, &name, trimmed)?];
+    let starts =
+        movetext.elements.iter().filter(|element| matches!(element.kind, ElementKind::Moves(_)));
+    let mut last = 0;
+    for element in starts {
+        let at = element.span.start as usize;
+        let end = at + trimmed.len();
+        let ends_a_word = || movetext.elements.iter().any(|other| other.span.end as usize == end);
+        if at >= last && game.text.get(at..end) == Some(trimmed) && ends_a_word() {
+            edits.push(Edit::replace(Span::new(at, end), &*used));
+            last = end;
+        }
+    }
+    fix(format!("extract the macro `{name}`"), edits)
+}
+
+/// The edit that defines a macro.
+fn definition(game: &Game<'_>, end_marker: Span, name: &str, value: &str) -> Option<Edit> {
+    let line_end = LineEnd::of(game.text).unwrap_or_default().as_str();
+    let quoted = format!("{name}: '{}'", value.replace('\'', "''"));
+    let Some(macros) = game.metadata.get("Macros") else {
+        let text = format!("Macros:{line_end}  {quoted}{line_end}");
+        return Some(Edit::insert(end_marker.start, text));
+    };
+    let (_, first) = macros.as_mapping()?.first()?;
+    let at = first.key_span.start;
+    let before = &game.text[..at as usize];
+    let line = before.rfind(['\n', '\r']).map_or(0, |at| at + 1);
+    let indent = &before[line..];
+    Some(match indent.trim().is_empty() {
+        true => Edit::insert(at, format!("{quoted}{line_end}{indent}")),
+        false => Edit::insert(at, format!("{quoted}, ")),
+    })
+}
+
+/// Writes the value of a macro wherever it is used, and takes its definition away.
+fn inline(
+    ppn: &Ppn,
+    text: &GameText<'_>,
+    game: &Game<'_>,
+    span: Span,
+    options: &Options,
+) -> Option<Fix> {
+    let parts = ppn.parts(text, options);
+    let is_macro = |kind| matches!(kind, PartKind::Macro | PartKind::MacroUse);
+    let part = parts.iter().find(|part| is_macro(part.kind) && part.span.touches(span.start))?;
+    let name = part.span.slice(game.text);
+    let macros = game.metadata.get("Macros")?.as_mapping()?;
+    let value = macros.get(name)?.value.text()?;
+    let uses = parts
+        .iter()
+        .filter(|part| part.kind == PartKind::MacroUse && part.span.slice(game.text) == name);
+    let mut edits: Vec<Edit> = uses
+        .map(|part| Span { start: part.span.start - 1, end: part.span.end + 1 })
+        .map(|span| Edit::replace(span, value))
+        .collect();
+    if edits.is_empty() {
+        return None;
+    }
+    edits.sort_by_key(|edit| edit.span);
+    // A definition that stays is harmless; one that goes must not take others along.
+    if edits.iter().all(|edit| edit.span.start >= game.movetext.start)
+        && let Some(gone) = super::removal(game.text, macros, name)
+    {
+        edits.splice(0..0, gone.edits);
+    }
+    fix(format!("inline the macro `{name}`"), edits)
+}
+
+/// Writes the moves of an item with braces one by one.
+fn expand(
+    ppn: &Ppn,
+    text: &GameText<'_>,
+    movetext: &Movetext,
+    span: Span,
+    options: &Options,
+) -> Option<Fix> {
+    let is_template = |kind| matches!(kind, ElementKind::Template(_));
+    let element = movetext
+        .elements
+        .iter()
+        .find(|element| is_template(element.kind) && element.span.touches(span.start))?;
+    let written = element.span.slice(&text.text);
+    if !written.contains('{') {
+        return None;
+    }
+    // The text of a record has braces expanded; played alone, the item is one state.
+    let alone = GameText::whole(format!("---\n...\n1. {written}\n").into_bytes());
+    let record = ppn.record(&alone, options);
+    let expanded = record.text(1).into_owned();
+    if record.len() != 2 || expanded.is_empty() || expanded == written {
+        return None;
+    }
+    fix("expand the braces", vec![Edit::replace(element.span, expanded)])
+}
+
+/// Writes the symbol of a piece as its built-in macro, or the macro as its symbol.
+fn spell(game: &Game<'_>, span: Span) -> Option<Fix> {
+    let at = span.range().start;
+    let before = game.text.get(game.movetext.range().start..at)?;
+    let line = at - before.rsplit(['\n', '\r']).next().unwrap_or("").len();
+    let rest = game.text[line..].split(['\n', '\r']).next().unwrap_or("");
+    for (name, symbol) in ppn_engine::builtin_macros() {
+        let (letter, sign) = (format!("`{name}'"), symbol.to_string());
+        for (old, new) in [(&letter, &sign), (&sign, &letter)] {
+            let touched = |start: usize| (start..=start + old.len()).contains(&at);
+            let found = rest.match_indices(&**old).map(|(found, _)| line + found);
+            if let Some(start) = found.into_iter().find(|&start| touched(start)) {
+                let edit = Edit::replace(Span::new(start, start + old.len()), &**new);
+                return fix(format!("write {new} for {old}"), vec![edit]);
+            }
+        }
+    }
+    None
+}
+
+/// Numbers the moves from 1, each number as often and with as many periods as it is written.
+fn renumber(game: &Game<'_>, movetext: &Movetext, span: Span) -> Option<Fix> {
+    let touched = movetext.elements.iter().any(|element| {
+        matches!(element.kind, ElementKind::Number(_)) && element.span.touches(span.start)
+    });
+    if !touched {
+        return None;
+    }
+    let mut edits = Vec::new();
+    let mut last: Option<(&str, u64)> = None;
+    for element in &movetext.elements {
+        if element.kind != ElementKind::Number(NumberKind::Written) {
+            continue;
+        }
+        let written = element.span.slice(game.text);
+        let digits = written.trim_end_matches('.');
+        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        let periods = written.len() - digits.len();
+        let number = match last {
+            // The moves of one turn share a number.
+            Some((before, number)) if before == digits && periods > 1 => number,
+            Some((_, number)) => number + 1,
+            None => 1,
+        };
+        last = Some((digits, number));
+        let number_text = number.to_string();
+        if digits != number_text {
+            let digits =
+                Span { start: element.span.start, end: element.span.start + short(digits.len()) };
+            edits.push(Edit::replace(digits, number_text));
+        }
+    }
+    fix("number the moves from 1", edits)
+}

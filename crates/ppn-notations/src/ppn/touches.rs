@@ -1,0 +1,79 @@
+//! What each word does to pieces.
+
+use super::{Ppn, movetext_parser::DefaultParser};
+use ppn_engine::{Change, Changes, Turn, Watch};
+use ppn_file::GameText;
+use ppn_record::{Notation, Options, Touch, TouchKind};
+use ppn_source::Diagnostic;
+
+pub(super) fn touches(ppn: &Ppn, text: &GameText<'_>, options: &Options) -> Vec<Touch> {
+    let prepared = ppn.prepare(text, options);
+    if !prepared.chosen.parser.is_plain() || !text.is_text() {
+        return Touch::of_record(&ppn.record(text, options));
+    }
+    let mut request = prepared.request(prepared.macros.clone(), options);
+    let (program, _) = DefaultParser::program(&mut request);
+    let mut watched = Watched::default();
+    let _ = DefaultParser::play_program(&request, program, &mut watched);
+    watched.touches
+}
+
+#[derive(Default)]
+struct Watched {
+    touches: Vec<Touch>,
+}
+
+impl Watch for Watched {
+    fn before(&mut self, _: Turn<'_, '_>) {}
+
+    fn made(&mut self, turn: Turn<'_, '_>, changes: Changes<'_>) {
+        let span = turn.program.source_span(turn.one.span);
+        let first = self.touches.len();
+        for change in changes.iter() {
+            let (piece, came_or_went) = match change {
+                Change::Presence(piece) => (piece, true),
+                Change::Place { piece, .. } | Change::Kind { piece, .. } => (piece, false),
+            };
+            let is = turn.board.holds(piece);
+            // A piece that came or went is or was there; one that did neither was there all the time.
+            let was = if came_or_went { !is } else { true };
+            let Some(kind) = TouchKind::of(was, is) else { continue };
+            let known = self.touches[first..].iter_mut().find(|touch| touch.piece == piece);
+            match known {
+                Some(known) if kind != TouchKind::Changed => known.kind = kind,
+                Some(_) => {}
+                None => self.touches.push(Touch { span, piece, kind }),
+            }
+        }
+    }
+
+    fn failed(&mut self, _: Turn<'_, '_>, _: Option<&mut Diagnostic>) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ppn_engine::PieceNumber;
+
+    #[test]
+    fn each_word_names_its_pieces() {
+        let text = "1. S@b2 M@c3 b2:c3 +b2 2. b2-b3 c3-c4";
+        let text = GameText::whole(text.as_bytes().to_vec());
+        let touches = Ppn::default().touches(&text, &Options::default());
+        let touches: Vec<_> = touches
+            .iter()
+            .map(|touch| (touch.span.slice(&text.text), touch.piece, touch.kind))
+            .collect();
+        let (sun, moon) = (PieceNumber(1), PieceNumber(2));
+        assert_eq!(
+            touches,
+            [
+                ("S@b2", sun, TouchKind::Put),
+                ("M@c3", moon, TouchKind::Put),
+                ("b2:c3", moon, TouchKind::Taken),
+                ("b2:c3", sun, TouchKind::Changed),
+                ("c3-c4", sun, TouchKind::Changed),
+            ]
+        );
+    }
+}

@@ -1,0 +1,53 @@
+//! What the words of a game are, for editors.
+
+use ppn_source::Span;
+
+/// A part of a game's text, and what it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// What it is.
+    pub kind: PartKind,
+    /// Where it is.
+    pub span: Span,
+}
+
+/// What a part of a text is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum PartKind {
+    /// A key of the metadata.
+    Key,
+    /// A value of the metadata.
+    Value,
+    /// The name of a game or of a set of rules.
+    Game,
+    /// The name of a player.
+    Player,
+    /// The name of a macro where it is defined.
+    Macro,
+    /// The name of a macro where it is used.
+    MacroUse,
+    /// A move number.
+    Number,
+    /// A comment.
+    Comment,
+    /// A word that moves pieces; what it is made of comes as parts of their own.
+    Move,
+    /// A piece.
+    Piece,
+    /// A place on the board.
+    Place,
+    /// What is said of a move or a board in symbols.
+    Annotation,
+    /// Moves that could have been played instead.
+    Variation,
+    /// How the game ended.
+    Result,
+    /// What was not understood.
+    Broken,
+}
+
+/// Puts parts into the order of the text: a part comes before those inside it.
+pub fn sort_parts(parts: &mut [Part]) {
+    parts.sort_by_key(|part| (part.span.start, std::cmp::Reverse(part.span.end)));
+}

@@ -1,0 +1,112 @@
+;;; ppn-mode.el --- Board-game notation with a language server -*- lexical-binding: t -*-
+
+;; Version: 0.14.0
+;; Package-Requires: ((emacs "28.1"))
+;; Keywords: games, languages
+;; SPDX-License-Identifier: MIT OR Apache-2.0
+
+;;; Commentary:
+
+;; A major mode for games in Portable Piecepack Notation (`.ppn'), Portable Draughts Notation
+;; (`.pdn') and the notations of Arimaa (`.fan', `.arimaa').  Eglot runs the language server
+;; `ppn lsp'.  The command `ppn-board' shows the board at point, and follows it.
+
+;;; Code:
+
+(require 'subr-x)
+
+(defgroup ppn nil
+  "Board-game notation."
+  :group 'games)
+
+(defcustom ppn-command "ppn"
+  "The command with the language server."
+  :type 'string)
+
+(defvar ppn-font-lock-keywords
+  '(("{[^}]*}" 0 font-lock-comment-face t)
+    ("^\\([A-Za-z][A-Za-z0-9_ -]*\\):\\( \\|$\\)" 1 font-lock-variable-name-face)
+    ("^\\(---\\|\\.\\.\\.\\).*$" 0 font-lock-preprocessor-face)
+    ("`\\([^'`;[:space:]]+\\)'" 1 font-lock-constant-face)
+    ("\\(?:^\\|[[:space:]]\\)\\([[:alnum:]]*\\.+\\)\\(?:[[:space:]]\\|$\\)" 1
+     font-lock-keyword-face)
+    ("\\_<[a-z]+[0-9]+\\_>" 0 font-lock-type-face))
+  "Colours of games.")
+
+;;;###autoload
+(define-derived-mode ppn-mode text-mode "PPN"
+  "Major mode for games in Portable Piecepack Notation."
+  (setq-local comment-start "{" comment-end "}")
+  (setq-local font-lock-defaults '(ppn-font-lock-keywords t))
+  ;; Lines are broken by the formatter, which knows where.
+  (auto-fill-mode -1))
+
+;;;###autoload
+(define-derived-mode pdn-mode ppn-mode "PDN"
+  "Major mode for games in Portable Draughts Notation.")
+
+;;;###autoload
+(define-derived-mode fan-mode ppn-mode "FAN"
+  "Major mode for games in Flexible Arimaa Notation."
+  (setq-local comment-start "\"" comment-end "\""))
+
+;;;###autoload
+(define-derived-mode arimaa-mode fan-mode "Arimaa"
+  "Major mode for plain records of Arimaa.")
+
+;;;###autoload
+(dolist (row '(("\\.ppn\\'" . ppn-mode) ("\\.pdn\\'" . pdn-mode)
+               ("\\.fan\\'" . fan-mode) ("\\.arimaa\\'" . arimaa-mode)))
+  (add-to-list 'auto-mode-alist row))
+
+(defun ppn--server (&rest _)
+  "The command line of the server."
+  (list ppn-command "lsp"))
+
+;; Eglot takes the first entry that fits, so that modes come before those they are derived from.
+(with-eval-after-load 'eglot
+  (defvar eglot-server-programs)
+  (dolist (mode '(ppn-mode pdn-mode fan-mode arimaa-mode))
+    (put mode 'eglot-language-id (string-remove-suffix "-mode" (symbol-name mode)))
+    (add-to-list 'eglot-server-programs (cons mode #'ppn--server))))
+
+(declare-function eglot-current-server "eglot")
+(declare-function eglot--TextDocumentPositionParams "eglot")
+(declare-function jsonrpc-request "jsonrpc")
+(declare-function jsonrpc-async-request "jsonrpc")
+
+(defun ppn--show (board)
+  "Show BOARD, the answer to the request `ppn/board'."
+  (with-current-buffer (get-buffer-create "*PPN board*")
+    (let ((inhibit-read-only t))
+      (erase-buffer)
+      (insert (plist-get board :number) " " (plist-get board :text) "\n\n"
+              (plist-get board :diagram)))
+    (special-mode)
+    (display-buffer (current-buffer))))
+
+(defun ppn--follow ()
+  "Show the board at point."
+  (when-let ((server (eglot-current-server)))
+    (jsonrpc-async-request
+     server :ppn/board
+     (append (eglot--TextDocumentPositionParams) '(:picture :json-false))
+     :success-fn #'ppn--show :error-fn #'ignore)))
+
+;;;###autoload
+(defun ppn-board ()
+  "Show the board at point in a window that follows it."
+  (interactive)
+  (let ((server (or (eglot-current-server) (user-error "Start the server with M-x eglot"))))
+    (ppn--show (jsonrpc-request
+                server :ppn/board
+                (append (eglot--TextDocumentPositionParams) '(:picture :json-false)))))
+  (add-hook 'post-command-hook #'ppn--follow nil t))
+
+(defun ppn-board-stop ()
+  "No longer show the board at point."
+  (interactive)
+  (remove-hook 'post-command-hook #'ppn--follow t))
+
+(provide 'ppn-mode)
+;;; ppn-mode.el ends here

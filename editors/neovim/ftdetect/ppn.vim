@@ -1,0 +1,5 @@
+" The file types of board-game notation.
+autocmd BufRead,BufNewFile *.ppn setfiletype ppn
+autocmd BufRead,BufNewFile *.pdn setfiletype pdn
+autocmd BufRead,BufNewFile *.fan setfiletype fan
+autocmd BufRead,BufNewFile *.arimaa setfiletype arimaa

@@ -1,0 +1,128 @@
+-- The language server for board-game notation, and the board of the game under the cursor.
+local M = {}
+
+M.filetypes = { 'ppn', 'pdn', 'fan', 'arimaa' }
+
+-- The configuration of the server. `vim.g.ppn_command` names another command than `ppn`.
+function M.config()
+  return {
+    name = 'ppn',
+    cmd = { vim.g.ppn_command or 'ppn', 'lsp' },
+    filetypes = M.filetypes,
+    root_markers = { 'ppn.toml', '.git' },
+    commands = {
+      ['ppn.showBoard'] = function(command)
+        local position = command.arguments[1].position
+        vim.api.nvim_win_set_cursor(0, { position.line + 1, 0 })
+        M.board()
+      end,
+    },
+  }
+end
+
+-- The folder that the settings of a file are looked for in.
+local function root(path)
+  local folder = vim.fn.fnamemodify(path, ':p:h')
+  for _, marker in ipairs({ 'ppn.toml', '.git' }) do
+    local found = vim.fn.findfile(marker, folder .. ';')
+    if found == '' then
+      found = vim.fn.finddir(marker, folder .. ';')
+    end
+    if found ~= '' then
+      return vim.fn.fnamemodify(found, ':p:h')
+    end
+  end
+  return folder
+end
+
+-- Starts the server for each file of these types: by `vim.lsp.enable` where Neovim has it, else by an
+-- autocommand.
+function M.start()
+  if vim.lsp.enable then
+    vim.lsp.enable('ppn')
+  else
+    local client
+    vim.api.nvim_create_autocmd('FileType', {
+      pattern = M.filetypes,
+      callback = function(event)
+        if client == nil or not vim.lsp.get_client_by_id(client) then
+          local config = M.config()
+          config.root_dir = root(event.file)
+          -- Neovim before 0.8 has commands of all servers in one table.
+          vim.lsp.commands = vim.lsp.commands or {}
+          for name, command in pairs(config.commands) do
+            vim.lsp.commands[name] = command
+          end
+          client = vim.lsp.start_client(config)
+        end
+        if client then
+          vim.lsp.buf_attach_client(event.buf, client)
+        end
+      end,
+    })
+  end
+  vim.api.nvim_create_user_command('PpnBoard', function()
+    M.board()
+  end, { desc = 'Show the board at the cursor' })
+end
+
+local float
+
+-- Shows the board at the cursor in a window that follows it.
+function M.board()
+  local buffer = vim.api.nvim_get_current_buf()
+  local params = vim.lsp.util.make_position_params(0, 'utf-16')
+  params.picture = false
+  vim.lsp.buf_request(buffer, 'ppn/board', params, function(error, board)
+    if error or not board then
+      return
+    end
+    local title = board.number .. ' ' .. board.text
+    local lines = vim.split(title .. '\n\n' .. board.diagram, '\n')
+    if float and vim.api.nvim_win_is_valid(float) then
+      local shown = vim.api.nvim_win_get_buf(float)
+      vim.api.nvim_buf_set_option(shown, 'modifiable', true)
+      vim.api.nvim_buf_set_lines(shown, 0, -1, false, lines)
+      vim.api.nvim_buf_set_option(shown, 'modifiable', false)
+      return
+    end
+    local shown = vim.api.nvim_create_buf(false, true)
+    vim.api.nvim_buf_set_lines(shown, 0, -1, false, lines)
+    local width = 20
+    for _, line in ipairs(lines) do
+      width = math.max(width, vim.fn.strdisplaywidth(line))
+    end
+    float = vim.api.nvim_open_win(shown, false, {
+      relative = 'editor',
+      anchor = 'NE',
+      row = 1,
+      col = vim.o.columns,
+      width = math.min(width, vim.o.columns),
+      height = math.min(#lines, vim.o.lines - 4),
+      style = 'minimal',
+      border = 'rounded',
+    })
+    local group = vim.api.nvim_create_augroup('ppn_board', { clear = true })
+    vim.api.nvim_create_autocmd('CursorMoved', {
+      group = group,
+      buffer = buffer,
+      callback = M.board,
+    })
+    vim.api.nvim_create_autocmd('BufLeave', {
+      group = group,
+      buffer = buffer,
+      callback = M.close,
+    })
+  end)
+end
+
+-- Closes the window with the board.
+function M.close()
+  if float and vim.api.nvim_win_is_valid(float) then
+    vim.api.nvim_win_close(float, true)
+  end
+  float = nil
+  vim.api.nvim_create_augroup('ppn_board', { clear = true })
+end
+
+return M

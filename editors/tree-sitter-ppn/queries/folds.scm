@@ -1,0 +1,3 @@
+(game) @fold
+(metadata) @fold
+(comment) @fold

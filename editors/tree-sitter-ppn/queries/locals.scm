@@ -1,0 +1,3 @@
+; A macro belongs to its game.
+(game) @local.scope
+(macro) @local.reference

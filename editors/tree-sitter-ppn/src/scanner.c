@@ -1,0 +1,150 @@
+// What is a border between the elements of Portable Piecepack Notation: where games begin, where
+// metadata end, and what is a number or a comment rather than a move.
+
+#include "tree_sitter/parser.h"
+#include <wctype.h>
+
+enum Token { HEADER, METADATA, NO_METADATA, NUMBER, COMMENT, ERROR_SENTINEL };
+
+static bool is_line_end(int32_t c) { return c == '\n' || c == '\r'; }
+
+static bool is_blank(int32_t c) {
+    return c == ' ' || (c >= '\t' && c <= '\r') || c == 0xA0 || c == 0x1680 ||
+           (c >= 0x2000 && c <= 0x200A) || c == 0x2028 || c == 0x2029 || c == 0x202F ||
+           c == 0x205F || c == 0x3000;
+}
+
+static void advance(TSLexer *lexer) { lexer->advance(lexer, false); }
+
+// Whether an element can end before the next character.
+static bool at_boundary(TSLexer *lexer) {
+    return lexer->eof(lexer) || is_blank(lexer->lookahead) || lexer->lookahead == ';';
+}
+
+// Reads up to three times a character; says how often it was there.
+static unsigned run_of(TSLexer *lexer, int32_t c) {
+    unsigned length = 0;
+    while (length < 3 && lexer->lookahead == c) {
+        advance(lexer);
+        length++;
+    }
+    return length;
+}
+
+static void to_next_line(TSLexer *lexer) {
+    while (!lexer->eof(lexer) && !is_line_end(lexer->lookahead)) advance(lexer);
+    if (lexer->lookahead == '\r') {
+        advance(lexer);
+        if (lexer->lookahead == '\n') advance(lexer);
+    } else if (lexer->lookahead == '\n') {
+        advance(lexer);
+    }
+}
+
+// The metadata of a game: up to and with a line `...`, or else an empty line; nothing if there is
+// neither before the next game. `header` says whether `---` comes before.
+static bool metadata(TSLexer *lexer, bool header) {
+    bool found = false;
+    lexer->mark_end(lexer);
+    // The line of `---` is never an end.
+    if (header) to_next_line(lexer);
+    while (!lexer->eof(lexer)) {
+        unsigned periods = run_of(lexer, '.');
+        unsigned hyphens = run_of(lexer, '-');
+        if (periods == 3) {
+            while (!lexer->eof(lexer) && !is_line_end(lexer->lookahead)) advance(lexer);
+            lexer->mark_end(lexer);
+            found = true;
+            break;
+        }
+        if (hyphens == 3 && periods == 0) break;
+        if (!found && periods + hyphens == 0) {
+            while (is_blank(lexer->lookahead) && !is_line_end(lexer->lookahead)) advance(lexer);
+            if (is_line_end(lexer->lookahead)) {
+                // It counts only if no `...` comes behind.
+                lexer->mark_end(lexer);
+                found = true;
+            }
+        }
+        to_next_line(lexer);
+    }
+    lexer->result_symbol = found ? METADATA : NO_METADATA;
+    return true;
+}
+
+// `---`, with a comment behind it.
+static bool header(TSLexer *lexer) {
+    if (run_of(lexer, '-') != 3) return false;
+    lexer->mark_end(lexer);
+    lexer->result_symbol = HEADER;
+    while (lexer->lookahead == ' ' || lexer->lookahead == '\t') advance(lexer);
+    if (lexer->lookahead != '#') return true;
+    while (!lexer->eof(lexer) && !is_line_end(lexer->lookahead)) advance(lexer);
+    lexer->mark_end(lexer);
+    return true;
+}
+
+// Letters, digits and periods that end with a period, between boundaries.
+static bool number(TSLexer *lexer) {
+    bool period = false;
+    while (lexer->lookahead == '.' || lexer->lookahead == '_' || iswalnum((wint_t)lexer->lookahead)) {
+        if (lexer->eof(lexer)) break;
+        period = lexer->lookahead == '.';
+        advance(lexer);
+    }
+    if (!period || !at_boundary(lexer)) return false;
+    lexer->mark_end(lexer);
+    lexer->result_symbol = NUMBER;
+    return true;
+}
+
+// From a brace to the next one, if a boundary follows. A line `---` begins a game, also here.
+static bool comment(TSLexer *lexer) {
+    advance(lexer);
+    while (lexer->lookahead != '}') {
+        if (lexer->eof(lexer) || lexer->lookahead == '{') return false;
+        bool line_end = is_line_end(lexer->lookahead);
+        advance(lexer);
+        if (line_end && run_of(lexer, '-') == 3) return false;
+    }
+    advance(lexer);
+    if (!at_boundary(lexer)) return false;
+    lexer->mark_end(lexer);
+    lexer->result_symbol = COMMENT;
+    return true;
+}
+
+bool tree_sitter_ppn_external_scanner_scan(void *payload, TSLexer *lexer, const bool *valid) {
+    (void)payload;
+    // While the parser recovers from an error it asks for everything.
+    if (valid[ERROR_SENTINEL]) return false;
+    if (valid[METADATA] && !valid[HEADER]) return metadata(lexer, true);
+    // A byte order mark may stand before the beginning of a file.
+    bool boundary = lexer->get_column(lexer) == 0 || valid[METADATA];
+    while (is_blank(lexer->lookahead) || lexer->lookahead == 0xFEFF) {
+        lexer->advance(lexer, true);
+        boundary = true;
+    }
+    if (!boundary || lexer->eof(lexer)) return false;
+    if (valid[HEADER] && lexer->lookahead == '-' && lexer->get_column(lexer) == 0) {
+        // At the beginning of a file the line could also be metadata without `---`; it is not.
+        return header(lexer);
+    }
+    if (valid[METADATA]) return metadata(lexer, false);
+    if (valid[COMMENT] && lexer->lookahead == '{') return comment(lexer);
+    if (valid[NUMBER]) return number(lexer);
+    return false;
+}
+
+void *tree_sitter_ppn_external_scanner_create(void) { return NULL; }
+void tree_sitter_ppn_external_scanner_destroy(void *payload) { (void)payload; }
+unsigned tree_sitter_ppn_external_scanner_serialize(void *payload, char *buffer) {
+    (void)payload;
+    (void)buffer;
+    return 0;
+}
+void tree_sitter_ppn_external_scanner_deserialize(void *payload, const char *buffer, unsigned n) {
+    (void)payload;
+    (void)buffer;
+    (void)n;
+}

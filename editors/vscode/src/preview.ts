@@ -1,0 +1,143 @@
+// The board at the cursor, beside the text: it follows the cursor, and its buttons move it.
+
+import * as vscode from "vscode";
+import type { LanguageClient } from "vscode-languageclient/node";
+
+/** The answer to the request `ppn/board`. */
+interface Board {
+  state: number;
+  states: number;
+  number: string;
+  text: string;
+  comment: string;
+  range: { start: { line: number; character: number } };
+  diagram: string;
+  svg: string | null;
+}
+
+export class Preview implements vscode.Disposable {
+  private panel: vscode.WebviewPanel | undefined;
+  private editor: vscode.TextEditor | undefined;
+  private asked = 0;
+  private readonly listeners: vscode.Disposable;
+
+  constructor(private readonly client: () => LanguageClient | undefined) {
+    this.listeners = vscode.Disposable.from(
+      vscode.window.onDidChangeTextEditorSelection((event) => this.follow(event.textEditor)),
+      vscode.window.onDidChangeActiveTextEditor((editor) => editor && this.follow(editor)),
+      vscode.workspace.onDidChangeTextDocument((event) => {
+        if (event.document === this.editor?.document) void this.draw(0);
+      }),
+    );
+  }
+
+  dispose(): void {
+    this.panel?.dispose();
+    this.listeners.dispose();
+  }
+
+  /** Shows the board at a position, or else at the cursor. */
+  show(position?: { line: number; character: number }): void {
+    const editor = vscode.window.activeTextEditor ?? this.editor;
+    if (!editor) return;
+    if (position) this.moveCursor(editor, position);
+    if (!this.panel) {
+      this.panel = vscode.window.createWebviewPanel(
+        "ppn.board",
+        "Board",
+        { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
+        { enableScripts: true, localResourceRoots: [] },
+      );
+      this.panel.webview.html = PAGE;
+      this.panel.webview.onDidReceiveMessage((steps: unknown) => {
+        if (typeof steps === "number") void this.draw(steps);
+      });
+      this.panel.onDidDispose(() => (this.panel = undefined));
+    }
+    this.editor = editor;
+    void this.draw(0);
+  }
+
+  private follow(editor: vscode.TextEditor): void {
+    if (!this.panel || !/^(ppn|pdn|fan|arimaa)$/.test(editor.document.languageId)) return;
+    this.editor = editor;
+    void this.draw(0);
+  }
+
+  /** Draws the board `steps` states from the cursor, and moves the cursor there. */
+  private async draw(steps: number): Promise<void> {
+    const { editor, panel } = this;
+    const client = this.client();
+    if (!editor || !panel || !client) return;
+    const asked = ++this.asked;
+    let board: Board;
+    try {
+      board = await client.sendRequest<Board>("ppn/board", {
+        textDocument: { uri: client.code2ProtocolConverter.asUri(editor.document.uri) },
+        position: client.code2ProtocolConverter.asPosition(editor.selection.active),
+        steps,
+      });
+    } catch {
+      return; // The server is starting, or the file was closed.
+    }
+    // A later answer may have come before this one.
+    if (asked !== this.asked) return;
+    if (steps !== 0) this.moveCursor(editor, board.range.start);
+    void panel.webview.postMessage(board);
+  }
+
+  private moveCursor(editor: vscode.TextEditor, at: { line: number; character: number }): void {
+    const position = new vscode.Position(at.line, at.character);
+    editor.selection = new vscode.Selection(position, position);
+    editor.revealRange(new vscode.Range(position, position));
+  }
+}
+
+// The picture is shown as an image, in which nothing can run.
+const PAGE = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy"
+  content="default-src 'none'; img-src data:; style-src 'nonce-ppn'; script-src 'nonce-ppn'">
+<style nonce="ppn">
+  body { display: flex; flex-direction: column; gap: 0.5em; align-items: center; }
+  img { max-width: 100%; max-height: 80vh; }
+  pre { font-family: var(--vscode-editor-font-family); line-height: 1; }
+  nav { display: flex; gap: 0.5em; }
+  button { min-width: 3em; }
+</style>
+</head>
+<body>
+<nav>
+  <button data-steps="-1e9" aria-label="First board">|◀</button>
+  <button data-steps="-1" aria-label="Board before">◀</button>
+  <button data-steps="1" aria-label="Next board">▶</button>
+  <button data-steps="1e9" aria-label="Last board">▶|</button>
+</nav>
+<div id="title" aria-live="polite"></div>
+<img id="picture" alt="" hidden>
+<pre id="diagram" hidden></pre>
+<div id="comment"></div>
+<script nonce="ppn">
+  const host = acquireVsCodeApi();
+  const byId = (id) => document.getElementById(id);
+  for (const button of document.querySelectorAll("button")) {
+    button.addEventListener("click", () => host.postMessage(Number(button.dataset.steps)));
+  }
+  window.addEventListener("message", ({ data: board }) => {
+    const count = " (" + board.state + " of " + (board.states - 1) + ")";
+    byId("title").textContent = board.number + " " + board.text + count;
+    byId("comment").textContent = board.comment;
+    const picture = byId("picture");
+    picture.hidden = board.svg === null;
+    if (board.svg !== null) {
+      picture.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(board.svg);
+      picture.alt = board.diagram;
+    }
+    byId("diagram").hidden = board.svg !== null;
+    byId("diagram").textContent = board.diagram;
+  });
+</script>
+</body>
+</html>`;
