@@ -201,6 +201,12 @@ fn a_game_that_cannot_be_drawn_says_why() {
 }
 
 #[test]
+fn the_steps_of_a_turn_are_one_row() {
+    let page = page(&[played("desfases")], &Options::default());
+    browser::run("steps", &page, "", &[], include_str!("player/steps.js"));
+}
+
+#[test]
 fn a_game_without_pieces_says_why() {
     let mut player = Player::new(&Options::default());
     let remark = |message: &str, is_error| Remark {
