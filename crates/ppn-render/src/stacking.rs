@@ -2,6 +2,7 @@
 
 use crate::{
     body::{Body, Form},
+    layout::Lying,
     places::Places,
     shape::{Point, at},
 };
@@ -165,32 +166,30 @@ pub(crate) fn edges(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> {
     corners.iter().copied().zip(corners.iter().copied().cycle().skip(1))
 }
 
-/// The heights of pieces in placement order.
-pub(crate) fn heights(pieces: &[Piece], bodies: &[Body], footprints: &[Footprint]) -> Vec<Height> {
-    let mut heights: Vec<Height> = Vec::with_capacity(pieces.len());
-    let mut places = Places::default();
-    for (index, (body, footprint)) in bodies.iter().zip(footprints).enumerate() {
-        let mut height = Height { bottom: 0.0, top: body.depth, level: 1 };
-        // From the highest down: of a stack the first to be looked at leaves nothing for the others.
-        for below in places.near(footprint).rev() {
-            let lower = heights[below];
-            let may_raise =
-                lower.level >= height.level || lower.top + NESTED + body.depth > height.bottom;
-            if !may_raise || !footprint.overlaps(&footprints[below]) {
-                continue;
-            }
-            let this = (&pieces[index], body);
-            let bottom = bottom_upon(this, (&pieces[below], &bodies[below]), lower);
-            height.level = height.level.max(lower.level + 1);
-            if bottom > height.bottom {
-                height.bottom = bottom;
-                height.top = bottom + body.depth;
-            }
+/// The height of a piece upon those that were placed before it.
+pub(crate) fn height(
+    (piece, body, footprint): (&Piece, &Body, &Footprint),
+    placed: &[Lying],
+    places: &Places,
+) -> Height {
+    let mut height = Height { bottom: 0.0, top: body.depth, level: 1 };
+    // From the highest down: of a stack the first to be looked at leaves nothing for the others.
+    for below in places.near(footprint).rev() {
+        let below = &placed[below];
+        let lower = below.height;
+        let may_raise =
+            lower.level >= height.level || lower.top + NESTED + body.depth > height.bottom;
+        if !may_raise || !footprint.overlaps(&below.footprint) {
+            continue;
         }
-        heights.push(height);
-        places.add(footprint);
+        let bottom = bottom_upon((piece, body), (&below.piece, &below.body), lower);
+        height.level = height.level.max(lower.level + 1);
+        if bottom > height.bottom {
+            height.bottom = bottom;
+            height.top = bottom + body.depth;
+        }
     }
-    heights
+    height
 }
 
 /// The height of the underside of a piece upon another: at most a tip and its own height above that.
@@ -225,6 +224,10 @@ fn bottom_upon(this: (&Piece, &Body), below: (&Piece, &Body), lower: Height) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        layout::{lay, lay_after},
+        table_turn::Turn,
+    };
     use ppn_piece::{Rank, Suit};
 
     fn lie(pieces: &[(&str, &str, u32, f64, f64)]) -> Vec<Height> {
@@ -240,10 +243,18 @@ mod tests {
                 angle: 0.0,
             })
             .collect();
-        let bodies: Vec<Body> = pieces.iter().map(Body::of).collect();
-        let footprints: Vec<Footprint> =
-            pieces.iter().zip(&bodies).map(|(piece, body)| Footprint::of(piece, body)).collect();
-        heights(&pieces, &bodies, &footprints)
+        let laid = lay(&pieces, Turn::None, pieces.len()).expect("places");
+        for same in 0..=pieces.len() {
+            // What was laid before changes nothing, if it begins alike or not.
+            let before = lay(&pieces[..same], Turn::None, same).expect("places");
+            let again = lay_after(before, &pieces, Turn::None, pieces.len()).expect("places");
+            let before = lay(&pieces[same..], Turn::None, pieces.len()).expect("places");
+            let other = lay_after(before, &pieces, Turn::None, pieces.len()).expect("places");
+            for (laid, again) in laid.iter().zip(again.iter().zip(&other)) {
+                assert_eq!([laid.height; 2], [again.0.height, again.1.height]);
+            }
+        }
+        laid.iter().map(|piece| piece.height).collect()
     }
 
     #[test]

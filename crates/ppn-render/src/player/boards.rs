@@ -2,7 +2,7 @@
 
 use super::looks::{Looks, along, rounded};
 use crate::{
-    layout::lay,
+    layout::{Lying, lay_after},
     mark::{Mark, MarkForm},
     picture,
     replay::{Frame, FramePiece},
@@ -45,6 +45,7 @@ pub(super) struct Change {
 pub(super) struct Boards {
     numbers: HashMap<String, usize, FixedState>,
     order: Vec<usize>,
+    laid: Vec<Lying>,
     lying: HashMap<usize, Row, FixedState>,
 }
 
@@ -71,7 +72,8 @@ impl Boards {
         let mut order = Vec::with_capacity(pieces.len());
         let mut lying = HashMap::with_capacity_and_hasher(pieces.len(), FixedState::default());
         let mut moved = Vec::new();
-        for (named, piece) in frame.pieces.iter().zip(lay(&pieces, Turn::None, most_pieces)?) {
+        let laid = lay_after(std::mem::take(&mut self.laid), &pieces, Turn::None, most_pieces)?;
+        for (named, piece) in frame.pieces.iter().zip(&laid) {
             let number = self.number(named);
             let row = Row {
                 look: looks.number(&piece.piece, &piece.body),
@@ -116,7 +118,7 @@ impl Boards {
             change.order = (!change.stay).then(|| order.clone());
         }
         change.marks = written(&frame.marks, looks);
-        (self.order, self.lying) = (order, lying);
+        (self.order, self.laid, self.lying) = (order, laid, lying);
         Ok(change)
     }
 
