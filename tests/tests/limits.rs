@@ -372,7 +372,7 @@ fn so_many_faults_of_form_are_told() {
     let outline = Ppn::default().outline(&game, "", &Options::default());
     for found in [formatted, outline.diagnostics] {
         assert_eq!(found.len(), most + 1);
-        assert_eq!(found[most].message, "7 more faults are not told");
+        assert_eq!(found[most].message, "7 more problems are hidden");
     }
 }
 
@@ -445,13 +445,13 @@ fn so_many_faults_of_a_game_are_told() {
     assert_eq!(within.len(), 3);
     let (beyond, last) = names("1. x- y- z- v- w-");
     assert_eq!(beyond[3..], ["diagnostics-limit"]);
-    assert_eq!(last, "2 more faults are not told");
+    assert_eq!(last, "2 more problems are hidden");
     // Of words that braces stand for.
-    assert_eq!(names("1. {x,y,z,v}-{1,2}-").1, "5 more faults are not told");
+    assert_eq!(names("1. {x,y,z,v}-{1,2}-").1, "5 more problems are hidden");
     // Of moves that fail.
     let (beyond, last) = names("1. a1-b1 a2-b1 a3-b1 a4-b1");
     assert_eq!(beyond[3..], ["diagnostics-limit"]);
-    assert_eq!(last, "one more fault is not told");
+    assert_eq!(last, "one more problem is hidden");
     // Of what rules find.
     let numbers: String = (1..50).rev().map(|n| format!("{n}. S@b{n} ")).collect();
     let game = ppn::read(&numbers).next().unwrap();
@@ -467,7 +467,7 @@ fn a_text_that_is_no_game_is_soon_done_with() {
     let game = ppn::read(&text).next().unwrap();
     let record = ppn::replay(&game, &Options { limits, ..Options::default() });
     assert_eq!(record.diagnostics.len(), 101);
-    assert_eq!(record.diagnostics[100].message, "999900 more faults are not told");
+    assert_eq!(record.diagnostics[100].message, "999900 more problems are hidden");
 }
 
 #[test]

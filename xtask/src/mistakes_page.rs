@@ -53,7 +53,7 @@ fn write_table(page: &mut String, mistakes: &[Mistake]) -> fmt::Result {
         let found = diagnostics(mistake);
         let said = match found.first() {
             None if mistake.legitimate => "nothing: this is right, too".to_owned(),
-            None => "nothing: it is read as ever".to_owned(),
+            None => "nothing: it is read as before".to_owned(),
             Some(first) => {
                 let help = first.help.first().map(|help| format!("<br>*{help}*"));
                 format!("{}: {}{}", first.code.id, first.message, help.unwrap_or_default())

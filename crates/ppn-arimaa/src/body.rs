@@ -428,11 +428,9 @@ impl<'t> Assembly<'t, '_> {
             let fault = Diagnostic::new(&codes::EXPECTED_TURN, token.span, message);
             match token.kind {
                 _ if !behind => fault,
-                TokenKind::Comment => {
-                    fault.with_help("a move comment stands before the variations")
-                }
-                TokenKind::Marking => fault.with_help("a marking stands before the variations"),
-                _ => fault.with_help("the steps of a turn stand before its variations"),
+                TokenKind::Comment => fault.with_help("write a move comment before the variations"),
+                TokenKind::Marking => fault.with_help("write a marking before the variations"),
+                _ => fault.with_help("write the steps of a turn before its variations"),
             }
         });
         at + length

@@ -157,7 +157,7 @@ impl ContentReader<'_> {
                 let message = format!("the meaning of `@{raw}` is not known");
                 faults.push(
                     Diagnostic::new(&codes::MARKING_UNKNOWN, span, message)
-                        .with_note("it is kept as it stands, but not drawn"),
+                        .with_note("it is kept as written, but not drawn"),
                 );
             }
         }

@@ -25,7 +25,7 @@ impl Faults {
 
     /// None so far, of replaying a game.
     pub(crate) fn of_replay(limits: &Limits) -> Self {
-        Self::new(limits, "no more is told of the replay")
+        Self::new(limits, "further problems of the replay are hidden")
     }
 
     fn new(limits: &Limits, last_words: &'static str) -> Self {
@@ -45,8 +45,8 @@ impl Faults {
             self.found.push(diagnostic);
             if is_error && count == self.limit {
                 let message = match count {
-                    1 => format!("{}, after one fault", self.last_words),
-                    _ => format!("{}, after {count} faults", self.last_words),
+                    1 => format!("{}, after one problem", self.last_words),
+                    _ => format!("{}, after {count} problems", self.last_words),
                 };
                 let end = Span::empty(span.end as usize);
                 self.found.push(Diagnostic::new(&codes::TOO_MANY_FAULTS, end, message));

@@ -361,8 +361,9 @@ impl<'t> Reader<'t, '_> {
         if key == "players" && given && split_players(value).is_none() {
             let message = format!("`{name}` must be `gold - silver`");
             let fault = Diagnostic::new(&codes::HEADER_VALUE, span, message);
-            self.faults
-                .push(fault.with_help("a hyphen with a blank on each side, such as `Ann - Bo`"));
+            self.faults.push(
+                fault.with_help("write a hyphen with a space on each side, such as `Ann - Bo`"),
+            );
         }
         match self.given.entry(key) {
             Entry::Occupied(first) => {

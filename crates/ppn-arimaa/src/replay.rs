@@ -237,7 +237,7 @@ impl Walk {
                         self.trail.leave(piece, square, None, turn.id, written.span);
                     }
                     if taken.late {
-                        let message = "the removal stands later than the step that causes it";
+                        let message = "the removal is later than the step that causes it";
                         self.faults.push(
                             Diagnostic::new(&codes::CAPTURE_LATE, written.span, message)
                                 .with_help("it belongs right behind that step"),

@@ -39,9 +39,9 @@ impl Verdict<'_> {
                 let to = self.target(step);
                 let standing = to.and_then(|to| Some((to, board.get(to)?)));
                 match standing {
-                    Some((to, other)) if piece.dominates(other) => fault(format!("the {other} stands on {to}"))
+                    Some((to, other)) if piece.dominates(other) => fault(format!("the {other} is on {to}"))
                         .with_help("to push it away, write its step first"),
-                    Some((to, other)) => fault(format!("the {other} stands on {to}")),
+                    Some((to, other)) => fault(format!("the {other} is on {to}")),
                     None => fault("the target is occupied".to_owned()),
                 }
             }
@@ -87,7 +87,7 @@ impl Verdict<'_> {
                 let fault = fault(format!("no {piece} left to be removed from {square} at this point"));
                 let fault = self.with_fate(fault, step);
                 if square.is_trap() {
-                    fault.with_help("a removal stands behind the step that causes it, once")
+                    fault.with_help("write a removal once, behind the step that causes it")
                 } else {
                     fault.with_help("the traps are c3, f3, c6 and f6")
                 }
@@ -119,7 +119,7 @@ impl Verdict<'_> {
         let Some(found) = self.play.board().get(step.square) else {
             return Diagnostic::new(self.rule, span, self.rule.summary);
         };
-        let message = format!("a {found} stands on {}, no {}", step.square, step.piece);
+        let message = format!("there is a {found} on {}, no {}", step.square, step.piece);
         let fix = Fix {
             title: format!("name the {found}"),
             applicability: Applicability::Unsafe,
@@ -168,7 +168,7 @@ pub(crate) fn setup_fault(
 ) -> Diagnostic {
     match standing {
         Some(piece) if *rule == codes::SETUP_OCCUPIED => {
-            Diagnostic::new(rule, span, format!("the {piece} stands on {} already", step.square))
+            Diagnostic::new(rule, span, format!("the {piece} is on {} already", step.square))
         }
         _ => {
             let meant = Step { piece: Piece { side, ..step.piece }, ..step };

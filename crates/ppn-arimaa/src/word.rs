@@ -126,7 +126,7 @@ fn is_key(kind: TokenKind) -> bool {
 }
 
 fn keyword_with_steps(span: Span) -> Diagnostic {
-    let message = "`resigns`, `lost`, `takeback` and `pass` stand alone";
+    let message = "nothing else can be beside `resigns`, `lost`, `takeback` or `pass`";
     Diagnostic::new(&codes::KEYWORD_WITH_STEPS, span, message)
 }
 
@@ -139,14 +139,14 @@ fn bad_word(word: &str, span: Span, touches_quote: bool) -> Diagnostic {
     let first = letters.first().copied().unwrap_or(' ');
     if touches_quote {
         fault(&codes::BAD_QUOTE, "text directly after a closing quote")
-            .with_help("a comment cannot contain `\"`; there is no escape, but `'` may stand in it")
+            .with_help("a comment cannot contain `\"`; there is no escape, but `'` is allowed")
     } else if first.is_ascii_digit() {
         bad_turn_id(word, span)
     } else if first == '\'' {
-        let message = "comments stand between `\"`, not apostrophes";
+        let message = "comments are between `\"`, not apostrophes";
         requoted(fault(&codes::BAD_QUOTE, message), word)
     } else if TYPOGRAPHIC.contains(first) {
-        let message = "comments stand between straight quotes `\"`, not typographic ones";
+        let message = "comments are between straight quotes `\"`, not typographic ones";
         requoted(fault(&codes::BAD_QUOTE, message), word)
     } else if short && Piece::from_letter(first).is_some() {
         if square { bad_direction(word, span) } else { bad_square(word, &letters, span) }
@@ -165,7 +165,7 @@ fn bad_word(word: &str, span: Span, touches_quote: bool) -> Diagnostic {
         fault(&codes::BAD_BRACKET, &format!("unexpected `{word}`"))
             .with_help("variations are written `[ 2g ... ]`")
     } else if ACCENTS.contains(first) {
-        requoted(fault(&codes::BAD_TOKEN, "comments stand between `\"`, not accents"), word)
+        requoted(fault(&codes::BAD_TOKEN, "comments are between `\"`, not accents"), word)
     } else {
         unknown(word, span)
     }

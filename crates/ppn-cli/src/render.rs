@@ -182,7 +182,7 @@ impl Render {
         let in_time = self.pause.is_some() || self.fps.is_some();
         match format {
             Format::Html if self.turn != Turn::None => Err(wrong_usage(
-                "whoever reads a page turns the board; write `.svg`, `.png` or `.gif` with --turn",
+                "the board of a page is turned by its reader; write `.svg`, `.png` or `.gif` with --turn",
             )),
             Format::Png if self.animate => {
                 Err(wrong_usage("a PNG does not move; write `.svg` or `.gif` with --animate"))
@@ -195,7 +195,7 @@ impl Render {
             )),
             Format::Html if self.animate => Err(wrong_usage("a page moves by itself")),
             Format::Html if in_time => {
-                Err(wrong_usage("whoever reads a page chooses how fast it plays"))
+                Err(wrong_usage("the speed of a page is chosen by its reader"))
             }
             Format::Html if self.width.is_some() => {
                 Err(wrong_usage("a page is as wide as its window"))

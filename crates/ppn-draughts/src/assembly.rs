@@ -101,7 +101,10 @@ impl Assembly<'_> {
             let separator = self.result_like_a_move();
             if separator.is_none() {
                 let end = self.game.span.map_or(span.start, |game| game.end);
-                let mut missing = missing_terminator(end);
+                let before = self.tokens.partition_point(|token| token.span.end <= end);
+                let last = before.checked_sub(1).map(|last| self.tokens[last].span);
+                let mut missing =
+                    missing_terminator(last.unwrap_or(Span { start: end, end }), self.text);
                 if self.mode != Mode::Tolerant {
                     missing.code = &codes::SYNTAX;
                 }
@@ -256,7 +259,7 @@ impl Assembly<'_> {
         if !self.game.open.is_empty() {
             self.cover(span);
             let written = span.slice(self.text);
-            let message = format!("`{written}` stands in a variation");
+            let message = format!("`{written}` is in a variation");
             let fix = in_comment(span);
             return self.fault(&codes::RESULT_IN_VARIATION, span, message, Some(fix));
         }
@@ -476,17 +479,21 @@ fn tell(told: &mut Vec<Diagnostic>, mut diagnostic: Diagnostic, limits: &Limits)
     let most = limits.faults();
     if told.len() < most {
         if told.len() + 1 == most {
-            diagnostic.notes.push("what else is wrong with this game is not told".to_owned());
+            diagnostic.notes.push("further problems of this game are hidden".to_owned());
         }
         told.push(diagnostic);
     }
 }
 
-/// Says that tags follow a game that has no separator and ends at `end`.
-pub(crate) fn missing_terminator(end: u32) -> Diagnostic {
+/// Says that tags follow a game that has no separator and ends with the word `last`.
+pub(crate) fn missing_terminator(last: Span, text: &str) -> Diagnostic {
+    let end = last.end;
     let message = "a game ends here without `*`";
-    Diagnostic::new(&codes::MISSING_TERMINATOR, Span { start: end, end }, message)
-        .with_fix(fix("end the game with `*`", Edit::insert(end, " *")))
+    let missing = Diagnostic::new(&codes::MISSING_TERMINATOR, Span { start: end, end }, message);
+    match unclosed::is_open(last.slice(text)) {
+        true => missing,
+        false => missing.with_fix(fix("end the game with `*`", Edit::insert(end, " *"))),
+    }
 }
 
 /// Keeps what a person typed in a comment.
@@ -536,7 +543,7 @@ fn judged(game: Game, text: &str, limits: &Limits) -> Game {
         };
         let too_far = |name: &SquareName| matches!(*name, SquareName::Letter(c, r) if c > width.max(8) || r > height.max(8));
         let message = if wrong_sign {
-            format!("the capture sign of this game is `{sign}`")
+            format!("the capture symbol of this game is `{sign}`")
         } else if read.names.iter().any(too_far) {
             "the board has no such square".to_owned()
         } else {

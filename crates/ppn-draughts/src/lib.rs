@@ -11,7 +11,7 @@
 //! let replayed = replay(&pdn.text, &pdn.games[0], &Limits::default());
 //! let played = replayed.played.unwrap();
 //! assert_eq!(played.line.plies().count(), 5);
-//! assert_eq!(replayed.diagnostics[0].message, "the capture sign of this game is `:`");
+//! assert_eq!(replayed.diagnostics[0].message, "the capture symbol of this game is `:`");
 //! assert!(rewrite(&pdn, Default::default(), &Limits::default()).text.ends_with("1. c3-d4 b6-a5 2. d4-e5 f6:d4 3. e3:c5\n*\n"));
 //! ```
 //!

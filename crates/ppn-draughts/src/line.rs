@@ -258,7 +258,7 @@ impl Player<'_> {
                 self.say(
                     &codes::ELLIPSIS_MOVE,
                     written.span,
-                    "three dots stand in the place of a move",
+                    "three dots are in the place of a move",
                 );
                 let turn = self.attempt.position.turn;
                 if turn == self.rules.starter() {
@@ -335,7 +335,7 @@ impl Player<'_> {
                 let sign = self.rules.variant().capture_sign();
                 faults.push((
                     &codes::CAPTURE_SEPARATOR,
-                    format!("the capture sign of this game is `{sign}`"),
+                    format!("the capture symbol of this game is `{sign}`"),
                 ));
             }
             WrittenSign::HyphenForCapture => {
@@ -499,7 +499,7 @@ pub(crate) fn fen_oddities(fen: &Fen, board: &Board, span: Span, right: &str) ->
                 (&codes::FEN_TURN_UNKNOWN, "the position does not say who moves")
             }
             FenOddity::ManOnLastRow => {
-                (&codes::FEN_MAN_ON_LAST_ROW, "a man stands on the row where it becomes a king")
+                (&codes::FEN_MAN_ON_LAST_ROW, "a man is on the row where it becomes a king")
             }
         };
         let said = Diagnostic::new(code, span, message);

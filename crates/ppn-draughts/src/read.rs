@@ -168,15 +168,15 @@ fn syntax(text: &str, tokens: &[Token], fault: &grammar::Fault) -> Diagnostic {
         (Oddities::SPACE_IN_MOVE, "there is white space in the move (restriction 1)"),
         (Oddities::SPACE_BEFORE, "there is white space before the strength (restriction 2)"),
         (Oddities::LEADING_ZERO, "a square has a leading zero (restriction 5)"),
-        (Oddities::ODD_SEPARATOR, "the sign between the squares is not the plain one"),
-        (Oddities::MISSING_SEPARATOR, "there is no sign between the squares"),
+        (Oddities::ODD_SEPARATOR, "the symbol between the squares is not the plain one"),
+        (Oddities::MISSING_SEPARATOR, "there is no symbol between the squares"),
         (Oddities::UNCLOSED, "the comment is not closed"),
         (Oddities::SEMICOLON, "a semicolon does not begin a comment"),
         (Oddities::LOWER_CASE, "the name of a tag begins with a capital letter"),
         (Oddities::NO_SQUARE, "there is no such square"),
         (Oddities::FAR_SQUARE, "there is no such square"),
-        (Oddities::MIXED, "the signs of a move are all the same"),
-        (Oddities::MIXED_CAPTURE, "the signs of a move are all the same"),
+        (Oddities::MIXED, "the symbols of a move are all the same"),
+        (Oddities::MIXED_CAPTURE, "the symbols of a move are all the same"),
         (Oddities::HYPHENS, "a quiet move has two squares"),
     ];
     let reason = reasons.into_iter().find(|(oddity, _)| token.oddities.has(*oddity));
@@ -188,5 +188,5 @@ fn syntax(text: &str, tokens: &[Token], fault: &grammar::Fault) -> Diagnostic {
     if reason.is_some() || fault.expected.is_empty() {
         return diagnostic;
     }
-    diagnostic.with_help(format!("what can stand here: {}", fault.expected.join(", ")))
+    diagnostic.with_help(format!("expected: {}", fault.expected.join(", ")))
 }

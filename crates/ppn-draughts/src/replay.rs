@@ -57,7 +57,7 @@ pub fn replay(text: &str, game: &Game, limits: &Limits) -> Replay {
     let (game_type, rules_from, rules) = match read {
         Some((tag, Ok(game_type))) => {
             if game_type.number < 0 {
-                let message = "the number of a game type has no sign";
+                let message = "the number of a game type has no plus or minus";
                 diagnostics.push(Diagnostic::new(&codes::GAMETYPE_BAD, tag.value_span, message));
             }
             let rules = Ruleset::of(game_type).map(|rules| rules.within(limits));

@@ -226,8 +226,8 @@ struct Shape<'t> {
     /// For each open variation whether there is something in it.
     open: Vec<bool>,
     too_deep: usize,
-    /// The end of its last token.
-    end: u32,
+    /// Its last token.
+    word: Span,
     /// Where a game ends that came before what is a game to be, perhaps.
     ended: Option<u32>,
     before: Option<Token>,
@@ -249,7 +249,7 @@ impl<'t> Shape<'t> {
             has_body: false,
             open: Vec::new(),
             too_deep: 0,
-            end: 0,
+            word: Span::default(),
             ended: None,
             before: None,
             name: Span::default(),
@@ -307,7 +307,7 @@ impl<'t> Shape<'t> {
             Kind::Stray => self.strays += 1,
             Kind::CloseTag | Kind::Number => {}
         }
-        self.end = token.span.end;
+        self.word = token.span;
         let begins = self.has_tags || self.has_body || self.open.contains(&true);
         match self.ended {
             Some(end) if begins => Some(self.up_to(end, None)),
@@ -354,7 +354,7 @@ impl<'t> Shape<'t> {
     fn separator(&mut self, token: Token) -> Option<Found> {
         if !self.open.is_empty() {
             // It is skipped.
-            self.end = token.span.end;
+            self.word = token.span;
             self.strays += 1;
             return self.rubbish(token);
         }
@@ -383,8 +383,11 @@ impl<'t> Shape<'t> {
             self.last.is_some_and(|last| value.as_deref() == Some(last.slice(self.text)));
         match self.ended {
             Some(end) => self.up_to(end, None),
-            None if ends_with_result => self.up_to(self.end, None),
-            None => self.up_to(self.end, Some(assembly::missing_terminator(self.end))),
+            None if ends_with_result => self.up_to(self.word.end, None),
+            None => {
+                let said = assembly::missing_terminator(self.word, self.text);
+                self.up_to(self.word.end, Some(said))
+            }
         }
     }
 

@@ -138,3 +138,15 @@ fn no_bracket_is_added_behind_a_tag_that_swallows_it() {
     assert_eq!(closing("[GameType \"20\"]\n1. 32-28 (1. 33-29 Nf6"), 1);
     assert_eq!(closing("[GameType \"20\"]\n1. 32-28 (1. 33-29 [ 14s Nf6"), 0);
 }
+
+#[test]
+fn no_star_is_added_behind_a_tag_that_swallows_it() {
+    let fixes = |text: &str| {
+        let pdn = read(text, Mode::Tolerant);
+        let found = &pdn.games[0].diagnostics;
+        let missing = found.iter().find(|one| one.code.name == "missing-terminator");
+        missing.expect("a report").fixes.len()
+    };
+    assert_eq!(fixes("1. 32-28\n[GameType \"20\"]\n1. 31-27 *"), 1);
+    assert_eq!(fixes("1. 32-28 [ 1-7 31-27\n[GameType \"20\"]\n1. 31-27 *"), 0);
+}

@@ -1,6 +1,6 @@
 //! The active pieces: those that a move without a piece is about.
 
-use crate::board::PieceNumber;
+use crate::number::PieceNumber;
 use ppn_source::short;
 
 /// The pieces that were dropped, moved or changed last, those included that have left the board since:

@@ -2,10 +2,12 @@
 
 use crate::{
     Limits,
-    board::{Edit, PieceNumber, PieceSet, PieceTag, Spot},
+    board::{Edit, Spot},
     codes,
-    describe::shortened,
-    lookup::{Failure, Found, Lookup, Point},
+    lookup::{Failure, Found, Lookup},
+    number::{PieceNumber, PieceSet, PieceTag},
+    point::Point,
+    shortened::shortened,
 };
 use ppn_piece::{Kind, Piece, PieceSide, Rank, Side};
 use ppn_source::{Diagnostic, Span};

@@ -3,42 +3,11 @@
 use crate::{
     active::{Active, Groups},
     index::{Candidates, FeatureIndex, Mask},
+    number::{PieceNumber, PieceTag},
     places::Places,
 };
 use ppn_piece::{Piece, normal_angle, without_sign_of_zero};
 use ppn_source::short;
-use std::fmt;
-
-/// A piece by the number that it got when it came to the board, from 1. Numbers are never reused.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct PieceNumber(pub u32);
-
-/// Some pieces, in placement order.
-pub(crate) type PieceSet = smallvec::SmallVec<[PieceNumber; 4]>;
-
-/// The id of a piece as people see it: `7`, `7.1` after a flip, `7..1` after a change of kind.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct PieceTag {
-    /// The number that the piece got when it came to the board.
-    pub number: PieceNumber,
-    /// How often its kind, suit, set or rank changed.
-    pub major: u32,
-    /// How often it was turned over since.
-    pub minor: u32,
-}
-
-impl fmt::Display for PieceTag {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.number.0)?;
-        if self.major > 0 {
-            write!(f, "..{}", self.major)?;
-        }
-        if self.minor > 0 {
-            write!(f, ".{}", self.minor)?;
-        }
-        Ok(())
-    }
-}
 
 /// Where a piece goes in the placement order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -662,7 +631,8 @@ impl Board {
                 }
                 return;
             }
-            for _ in 0..count {
+            let so_far = count;
+            for _ in 0..so_far {
                 // Both neighbours are there; beyond them there may be none.
                 if let Some(below) = step(self.seat(first).before) {
                     (first, count) = (below, count + 1);

@@ -1,8 +1,8 @@
 //! What of a movetext belongs to each state: number, text, comments and place.
 
 use crate::{
-    describe::shortened,
     expansion::{Expansion, Source},
+    shortened::shortened,
 };
 use ppn_source::{Diagnostic, Span, short};
 use ppn_syntax::{Element, is_blank};

@@ -21,7 +21,7 @@ and a game to a million; a macro's value may grow to 10,000 characters. A progra
         "a macro without its closing apostrophe",
         "\
 A macro is a name between a backtick and an apostrophe, all in one word: `` `WP' ``. The name has at
-least one character and no blank, semicolon, backtick or apostrophe.
+least one character and no space, semicolon, backtick or apostrophe.
 
 # Example
 ```ppn
@@ -79,7 +79,7 @@ Macros:
 ```
 ";
     MACRO_VALUE = "E0214" "macro-value" Error,
-        "a macro whose value cannot stand in a move",
+        "a macro whose value cannot be part of a move",
         "\
 Braces are expanded before macros are replaced, and move numbers and comments are found before both.
 So a value cannot hold braces, semicolons or comments. White space in a value separates moves.
@@ -99,11 +99,11 @@ Macros: {both: S@b2 S@c2}
 ```
 ";
     PIECE_ATTRIBUTE = "E0302" "piece-attribute" Error,
-        "a sign that means nothing in a piece specification",
+        "an unknown symbol in a piece specification",
         "\
 A piece specification is made of these, in any order: a piece `t c d p m s`, a side `f b l r x`, a
 suit `S M C A` or a colour `R K G B Y W`, a rank `n a 2…9`, an angle `^ < v >`, `u` for the small
-set, and signs such as `♞` `⚂` `▲`. After a comma: `aN` `rN` `sN` or a set's name with an
+set, and symbols such as `♞` `⚂` `▲`. After a comma: `aN` `rN` `sN` or a set's name with an
 apostrophe.
 
 # Example
@@ -119,7 +119,7 @@ apostrophe.
     PIECE_CONFLICT = "E0303" "piece-conflict" Error,
         "two values of one attribute",
         "\
-A piece has one kind, side, suit, rank and set. Letters and signs each give some of them; none may
+A piece has one kind, side, suit, rank and set. Letters and symbols each give some of them; none may
 be given twice: `SM`, `S25`, `♞3`.
 
 # Example
@@ -277,18 +277,18 @@ A search such as `?S` looks at every piece on the board: name pieces by their sq
 game, and leave out moves that braces or macros repeat.
 ";
     DIAGNOSTICS_LIMIT = "E0408" "diagnostics-limit" Error,
-        "more faults than are told",
+        "more problems than are reported",
         "\
-Of a game at most 10,000 faults are told; the last one says how many more there are. So many come
+At most 10,000 problems of a game are reported; the last report has the number of the others. They come
 from a text that is no game, or from one mistake at the beginning.
 
 # What to do
-Mend the first fault and look again.
+Fix the first problem and check again.
 ";
     DUPLICATE_NUMBER = "W0240" "duplicate-number" Warning,
         "the same move number twice",
         "\
-Each move number should stand once, so that a move can be named by it. A single period or semicolon
+Each move number should be used once, so that a move can be named by it. A single period or semicolon
 gives the number before it with one more period.
 
 # Example

@@ -1,21 +1,8 @@
 //! Pieces and places in words, for messages.
 
-use crate::{Board, Features, board::squared_distance, codes, lookup::Point};
+use crate::{Board, Features, board::squared_distance, codes, point::Point, shortened::shortened};
 use ppn_piece::{Configuration, Kind, Piece};
 use ppn_source::{Diagnostic, Span};
-use std::borrow::Cow;
-
-/// The beginning of a name or word, for messages.
-///
-/// One long name may be used by many moves; if each of them repeated all of it, a game of some
-/// kilobytes would have messages of gigabytes.
-pub(crate) fn shortened(text: &str) -> Cow<'_, str> {
-    const SHOWN: usize = 60;
-    match text.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("{}…", &text[..end]).into(),
-        None => text.into(),
-    }
-}
 
 /// A place as it is quoted in a message: `b4` where it is a square, else `(2.5,4)`.
 pub(crate) fn place(at: Point, scale: f64) -> String {

@@ -2,7 +2,8 @@
 
 use crate::{
     active::Active,
-    board::{Edit, Link, PieceNumber},
+    board::{Edit, Link},
+    number::PieceNumber,
 };
 use ppn_source::short;
 use std::num::NonZeroU32;

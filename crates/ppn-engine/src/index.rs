@@ -1,6 +1,6 @@
 //! Finding pieces by their features.
 
-use crate::{Features, ListedRank, board::PieceNumber};
+use crate::{Features, ListedRank, number::PieceNumber};
 use foldhash::fast::FixedState;
 use indexmap::IndexSet;
 use ppn_piece::Piece;

@@ -61,12 +61,12 @@ impl Limits {
         if left_out > 0 {
             let at = diagnostics.last().map(|last| last.span).unwrap_or_default();
             let message = match left_out {
-                1 => "one more fault is not told".to_owned(),
-                n => format!("{n} more faults are not told"),
+                1 => "one more problem is hidden".to_owned(),
+                n => format!("{n} more problems are hidden"),
             };
             diagnostics.push(
                 Diagnostic::new(&codes::DIAGNOSTICS_LIMIT, at, message)
-                    .with_help("mend the first ones and look again"),
+                    .with_help("fix the first ones and check again"),
             );
         }
     }

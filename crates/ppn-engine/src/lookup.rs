@@ -2,22 +2,17 @@
 
 use crate::{
     Program,
-    board::{Board, PieceNumber, PieceSet, squared_distance},
+    board::{Board, squared_distance},
     codes, describe,
     index::Mask,
+    number::{PieceNumber, PieceSet},
+    point::Point,
     spec::{Features, Spec, same_angle},
 };
 use ppn_piece::Piece;
 use ppn_source::{Diagnostic, Span};
 use ppn_syntax::{Anchor, Location, Node, PieceId, PieceSpec, Slice};
 use std::rc::Rc;
-
-/// A place in inches.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Point {
-    pub(crate) x: f64,
-    pub(crate) y: f64,
-}
 
 /// Why a move cannot be made.
 #[derive(Debug)]

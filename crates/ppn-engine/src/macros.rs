@@ -2,8 +2,8 @@
 
 use crate::{
     Limits, codes,
-    describe::shortened,
     glyphs::{BUILTIN_MACROS, builtin_macro},
+    shortened::shortened,
 };
 use indexmap::IndexMap;
 use ppn_source::{Code, Diagnostic, Span, near_match};
@@ -319,9 +319,9 @@ fn cannot_stand(name: &str, found: char) -> Fault {
     let name = shortened(name);
     Fault {
         code: &codes::MACRO_VALUE,
-        message: format!("the value of the macro `{name}` holds `{found}`, which cannot stand in a move"),
+        message: format!("the value of the macro `{name}` holds `{found}`, which cannot be part of a move"),
         help: if found == ';' {
-            "moves of a macro are separated by blanks; move numbers stand outside"
+            "separate the moves of a macro by spaces; write move numbers outside of it"
         } else {
             "braces are expanded before macros are replaced: put the braces around the macro, as in \
              `` {`q',`k'}@b2 ``"

@@ -1,6 +1,6 @@
 //! Finding pieces by their place.
 
-use crate::board::PieceNumber;
+use crate::number::PieceNumber;
 use ppn_source::short;
 
 /// How many cells an inch has. Usual coordinates fall into the middle of a cell.

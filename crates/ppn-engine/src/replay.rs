@@ -3,10 +3,11 @@
 use crate::{
     Limits, Program, SharedBoard,
     apply::Apply,
-    board::{Added, Board, Edit, Known, PieceNumber},
+    board::{Added, Board, Edit, Known},
     codes,
     edits::Edits,
     lookup::{Failure, Hints, Lookup},
+    number::PieceNumber,
     watch::{Changes, Turn, Watch},
 };
 use ppn_source::{Diagnostic, Span, short};

@@ -233,7 +233,7 @@ impl Draft {
                 // That edition's own set, whose pips count from zero.
                 let cfg = SignCfg::Fixed(Configuration::from("icehouse_pyramids"));
                 let sign = Sign { kind: Some(Kind::Pyramid), cfg, ..Sign::default() };
-                give(&mut self.sign, sign, span, "signs", &twice)?;
+                give(&mut self.sign, sign, span, "symbols", &twice)?;
             }
             c if VARIATION_SELECTORS.contains(&c) => {}
             c => match sign(c) {
@@ -246,7 +246,7 @@ impl Draft {
                     give(&mut self.suit, suit, span, "suits or colours", &twice)?;
                     self.suit_sign = Some(Given { value: cfg, span });
                 }
-                Some(sign) => give(&mut self.sign, sign, span, "signs", &twice)?,
+                Some(sign) => give(&mut self.sign, sign, span, "symbols", &twice)?,
                 None => return Err(unknown(&text, c, span)),
             },
         }
@@ -271,7 +271,7 @@ impl Draft {
                 format!("`,{setting}` sets nothing that is known"),
             )
             .with_help(
-                "after a comma stand `aN` (angle), `rN` (rank digit), `sN` (suit, from 0) or \
+                "after a comma write `aN` (angle), `rN` (rank digit), `sN` (suit, from 0) or \
                      the name of a set with an apostrophe, as in `S,subpack'`",
             )
         };
@@ -572,7 +572,7 @@ fn conflict(text: &str, what: &str, first: Span, second: Span) -> Fault {
         format!("`{text}` names two {what}: `{}` and `{}`", first.slice(text), second.slice(text)),
     )
     .with_help(if what == "ranks" {
-        "a rank is one digit or letter; greater ones stand after a comma: `S,r12`"
+        "a rank is one digit or letter; write greater ones after a comma: `S,r12`"
     } else {
         "a piece has one of each: leave one away"
     })
@@ -582,7 +582,7 @@ fn unknown(text: &str, c: char, span: Span) -> Fault {
     let fault = Fault::new(
         &codes::PIECE_ATTRIBUTE,
         span,
-        format!("`{}` in the piece specification `{text}` means nothing", c.escape_debug()),
+        format!("`{}` in the piece specification `{text}` is unknown", c.escape_debug()),
     );
     let letters = "letters are t c d p m s (piece), f b l r x (side), S M C A (suit), \
                    R K G B Y W (colour), n a 2…9 (rank), ^ < v > (angle), u (small)";

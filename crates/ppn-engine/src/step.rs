@@ -3,10 +3,12 @@
 use crate::{
     Board, Dialect, Limits, Replay, SharedBoard, Spec,
     apply::{is_within, stepped, turn_over},
-    board::{Edit, PieceNumber, Spot},
+    board::{Edit, Spot},
     codes,
     describe::{self, nobody_at},
-    lookup::{Hints, Point},
+    lookup::Hints,
+    number::PieceNumber,
+    point::Point,
     replay::cut_short,
 };
 use ppn_piece::Piece;

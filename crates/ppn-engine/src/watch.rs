@@ -1,7 +1,10 @@
 //! Looking on while a program is played.
 
 use crate::Program;
-use crate::board::{Board, Edit, PieceNumber};
+use crate::{
+    board::{Board, Edit},
+    number::PieceNumber,
+};
 use ppn_piece::Piece;
 use ppn_source::Diagnostic;
 use ppn_syntax::Move;

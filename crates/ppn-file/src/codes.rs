@@ -41,13 +41,13 @@ pub static GAME_TOO_LARGE: Code = Code {
     manual: "\
 Archives may have any length, but a single game is held in memory and must stay within a limit (16
 MiB unless a program sets another). Of a longer one only the beginning is read. The games after it
-are read as ever.
+are read as before.
 
 The usual cause is a file of another kind, or an archive whose games do not begin with a line `---`.
 
 # Example
     1. a1-a2 2. b1-b2          the first game …
-    1. c1-c2 2. d1-d2          … and the second cannot be told apart
+    1. c1-c2 2. d1-d2          … and the second cannot be distinguished
 
 # Write instead
     ---
@@ -67,13 +67,13 @@ pub static METADATA_YAML: Code = Code {
     summary: "the metadata is not YAML",
     manual: "\
 The metadata of a game is one YAML mapping. This one cannot be read, has the same key twice, has a
-list or a mapping for a key, or stands between marker lines with something on them that does not
+list or a mapping for a key, or is between marker lines with something on them that does not
 belong there.
 
-On the line `---` only a comment or a mapping in braces may follow, after a blank; on the line `...`
+On the line `---` only a comment or a mapping in braces may follow, after a space; on the line `...`
 only a comment.
 
-The usual causes are a bracket or a quote that is not closed, a second colon followed by a blank, a
+The usual causes are a bracket or a quote that is not closed, a second colon followed by a space, a
 value that begins with a character of meaning to YAML such as `` ` `` or `*`, a key that is there twice,
 and a marker of four hyphens.
 
@@ -107,7 +107,7 @@ pub static METADATA_NOT_MAPPING: Code = Code {
     manual: "\
 Metadata says things about a game by keys and values. Here it is a single text or a list.
 
-Most often this is no metadata at all: in a game without a line `...`, all that stands before the
+Most often this is no metadata at all: in a game without a line `...`, everything before the
 first blank line is read as metadata. Moves with a blank line among them need the line `...` before
 them.
 
@@ -188,7 +188,7 @@ pub static METADATA_UNREAD: Code = Code {
     severity: Severity::Warning,
     summary: "the metadata on the line `---` is not read",
     manual: "\
-A mapping may stand on the marker line itself. But a game with neither a line `...` nor a blank line
+A mapping may be on the marker line itself. But a game with neither a line `...` nor a blank line
 has no metadata: everything after the marker line is movetext, and what is on that line is lost.
 
 # Example

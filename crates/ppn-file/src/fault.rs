@@ -45,7 +45,7 @@ impl Fault<'_> {
         } else if says("found a tab")
             || says("tab") && self.before().bytes().any(|byte| byte == b'\t')
         {
-            self.here("a tab cannot indent").with_help("indent with blanks")
+            self.here("a tab cannot indent").with_help("indent with spaces")
         } else if says("<document start>") || says("did not find expected key") {
             self.here("this does not go on from the lines above").with_help(
                 "keys of one mapping have the same indentation, and after a closing bracket or \
@@ -100,16 +100,16 @@ impl Fault<'_> {
         Diagnostic::new(
             &codes::METADATA_YAML,
             Span::new(start, end),
-            "this line is not `Key: value`: there is no colon followed by a blank",
+            "this line is not `Key: value`: there is no colon followed by a space",
         )
         .with_help("a value may go on below if those lines are indented deeper than the key")
     }
 
     fn unexpected_colon(&self) -> Diagnostic {
         if self.before().contains(": ") {
-            self.here("a second colon followed by a blank").with_help(self.quoting())
+            self.here("a second colon followed by a space").with_help(self.quoting())
         } else {
-            self.here("a key cannot stand here: the value above has begun already")
+            self.here("a key cannot be here: the value above has begun already")
                 .with_help("write the keys of one mapping with the same indentation")
         }
     }

@@ -199,11 +199,11 @@ impl<'t> Game<'t> {
         } else if rest.starts_with(['{', '#']) {
             let blank = Edit::insert(short(line.start + MARKER), " ");
             fault
-                .with_help("put a blank after the hyphens")
-                .with_fix(fix("put a blank after the hyphens", blank))
+                .with_help("put a space after the hyphens")
+                .with_fix(fix("put a space after the hyphens", blank))
         } else {
             fault.with_help(
-                "leave the line `---` alone; in a comment, put a blank before the hyphens",
+                "leave the line `---` alone; in a comment, put a space before the hyphens",
             )
         })
     }
@@ -247,8 +247,8 @@ impl<'t> Game<'t> {
             .skip(1)
             .any(|line| is_blank(line.text(self.text)));
         Some(if blank_above {
-            fault.with_help("if this is movetext, put a blank before the periods").with_fix(Fix {
-                title: "put a blank before the periods".into(),
+            fault.with_help("if this is movetext, put a space before the periods").with_fix(Fix {
+                title: "put a space before the periods".into(),
                 applicability: Applicability::Unsafe,
                 edits: self.blanks_before_periods(line),
             })
@@ -284,13 +284,13 @@ impl<'t> Game<'t> {
             Some(header) => (
                 Line::at(self.text, header.start as usize).next,
                 format!("...{line_end}"),
-                "what stands before the first blank line is read as metadata: if this is movetext, \
+                "everything before the first blank line is read as metadata: if this is movetext, \
                  write a line `...` above it",
             ),
             None => (
                 start,
                 format!("---{line_end}...{line_end}"),
-                "what stands before the first blank line is read as metadata: if this is movetext, \
+                "everything before the first blank line is read as metadata: if this is movetext, \
                  begin the game with the lines `---` and `...`",
             ),
         };

@@ -331,7 +331,7 @@ impl<'t> Tree<'t> {
                     Span::new(at, at + 1),
                     "a tab cannot indent",
                 );
-                Err(fault.with_help("indent with blanks").into())
+                Err(fault.with_help("indent with spaces").into())
             }
             _ => Ok(()),
         }
@@ -349,7 +349,7 @@ impl<'t> Tree<'t> {
 
     fn alias(&mut self, id: usize, span: Span) -> Outcome {
         let Some(anchor) = self.anchors.get(&id) else {
-            let message = "the alias stands inside of what it names";
+            let message = "the alias is inside of what it names";
             return Err(Diagnostic::new(&codes::METADATA_YAML, span, message).into());
         };
         let (size, height) = (anchor.size, anchor.height);

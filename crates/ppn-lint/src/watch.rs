@@ -164,8 +164,8 @@ impl PlayWatch {
         let place = |(x, y): (f64, f64)| describe_place(x, y, turn.scale);
         if let Some(departure) = self.departures.last_from(cell(at)) {
             let what = match departure.to {
-                Some(to) => format!("the piece that stood there moved to {} here", place(to)),
-                None => "the piece that stood there was removed here".to_owned(),
+                Some(to) => format!("the piece that was there moved to {} here", place(to)),
+                None => "the piece that was there was removed here".to_owned(),
             };
             let span = turn.program.source_span(departure.span);
             *diagnostic = diagnostic.clone().with_other(span, what);

@@ -55,7 +55,7 @@ GameType: {Name: Relativity, Seed: 42}
     SETUP_ARGUMENT = "E0502" "setup-argument" Error,
         "an argument that the set-up does not take",
         "\
-The keys beside `Name` and `System` are arguments of the game. Case, blanks and underscores in them
+The keys beside `Name` and `System` are arguments of the game. Case, spaces and underscores in them
 do not matter, but each must be one that the game knows. `ppn setups show NAME` lists them.
 
 # Example
@@ -121,7 +121,7 @@ SetUp: {Name: Four Field Kono, System: Piecepack}
         "\
 The board of this game is random and the file does not say which one is meant. It was drawn from one
 fixed stream, the same in every replay by this program; other programs draw another board. Write
-`Seed: 42` (or any number) to choose one for everybody, or write the layout itself.
+`Seed: 42` (or any number) to choose one for all readers, or write the layout itself.
 
 # Example
 ```ppn

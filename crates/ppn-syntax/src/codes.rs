@@ -20,7 +20,7 @@ a comment. Write the closing brace where the comment ends.
     COMMENT_NESTED = "E0202" "comment-nested" Error,
         "a comment holds an opening brace",
         "\
-Comments do not nest, and a brace inside one cannot be escaped. Other brackets can stand there.
+Comments do not nest, and a brace inside one cannot be escaped. Other brackets are allowed there.
 
 # Example
 ```ppn
@@ -33,10 +33,10 @@ Comments do not nest, and a brace inside one cannot be escaped. Other brackets c
 ```
 ";
     BRACE_WHITESPACE = "E0203" "brace-whitespace" Error,
-        "blanks or semicolons inside the braces of a move",
+        "spaces or semicolons inside the braces of a move",
         "\
-Braces that are glued to a move are an expansion, and an expansion holds no blanks and no
-semicolons. Most often a comment was meant, and a comment needs a blank before `{` and after `}`.
+Braces that are glued to a move are an expansion, and an expansion has no spaces and no
+semicolons. Most often a comment was meant, and a comment needs a space before `{` and after `}`.
 
 # Example
 ```ppn
@@ -52,7 +52,7 @@ semicolons. Most often a comment was meant, and a comment needs a blank before `
         "braces that expand to nothing else than their own text",
         "\
 An expansion is a list with commas, `{b2,c2}`, or a range, `{1..4}`. One item in braces is neither;
-perhaps a comment was meant, which needs blanks around it.
+perhaps a comment was meant, which needs spaces around it.
 
 # Example
 ```ppn
@@ -82,7 +82,7 @@ The third number of a range is its step; a step of 0 would never reach the end.
     BRACE_UNBALANCED = "E0206" "brace-unbalanced" Error,
         "a brace without its partner",
         "\
-In a move every `{` needs its `}` and every `}` its `{`, without blanks between.
+In a move every `{` needs its `}` and every `}` its `{`, without spaces between.
 
 # Example
 ```ppn
@@ -113,7 +113,7 @@ several places write the backslash inside the braces: `C{\\b2,\\c2}`.
     BRACE_DEPTH = "E0208" "brace-depth" Error,
         "braces within braces, too deep",
         "\
-Braces may stand within braces up to 64 deep, or as deep as a program allows.
+Braces may be nested up to 64 deep, or as deep as a program allows.
 
 # What to do
 Write one list of all places: `{{a,b},{c,d}}2` says the same as `{a,b,c,d}2`.
@@ -163,7 +163,7 @@ Suns or `Sd3` for its die showing a three.
 ```
 ";
     LOCATION_SYNTAX = "E0307" "location-syntax" Error,
-        "something else stands where a place is needed",
+        "something else where a place is needed",
         "\
 A place is a square (`b4`), coordinates (`(2,4.5)`), the place of a piece (`&?Sn`), or an offset
 from another place (`2UR|b4`, `<1,-2>$?Sn`).
@@ -211,7 +211,7 @@ place, `2L$?Sn` from a piece, `2L|` from the active piece.
 ```
 ";
     PIECEID_SYNTAX = "E0310" "pieceid-syntax" Error,
-        "something else stands where pieces must be named",
+        "something else where pieces must be named",
         "\
 Pieces are named by their place (`b4`, several of a stack `b4[1:2]`, the nearest `3b4`), by a search
 (`?Sn`, all of them `/Sn`), by their number on the board (`7`), or not at all for the piece that was
@@ -275,7 +275,7 @@ Coordinates, distances, counts and angles go up to a thousand million.
     NESTING_LIMIT = "E0314" "nesting-limit" Error,
         "a move that refers from place to place too often",
         "\
-Within one move `&`, `|`, `$` and `^` may stand 128 times.
+Within one move `&`, `|`, `$` and `^` may be used 128 times.
 
 # What to do
 Say from where to count once: `1U|1R|b2` is `<1,1>|b2`, and that is `c3`.

@@ -388,14 +388,14 @@ impl Scanner<'_> {
             &codes::BRACE_WHITESPACE,
             Span { start: open.start, end: run.closed.unwrap_or(item.end) },
             if blank.shift_back(self.offset).slice(self.text).starts_with(';') {
-                "a semicolon stands inside the braces of a move"
+                "there is a semicolon inside the braces of a move"
             } else {
-                "a blank stands inside the braces of a move"
+                "there is a space inside the braces of a move"
             },
         )
         .with_other(Span { start: before, end: blank.end }, "the word ends here")
         .with_label("these braces are glued to a move, so they are an expansion")
-        .with_help("a comment needs a blank before `{` and after `}`");
+        .with_help("a comment needs a space before `{` and after `}`");
         let mut edits = Vec::new();
         if open.start > item.start {
             edits.push(Edit::insert(open.start, " "));
@@ -403,7 +403,7 @@ impl Scanner<'_> {
         if let Some(close) = run.closed.filter(|&close| close < item.end) {
             edits.push(Edit::insert(close, " "));
         }
-        let title = "put blanks around the comment".to_owned();
+        let title = "put spaces around the comment".to_owned();
         diagnostic.with_fix(Fix { title, applicability: Applicability::Unsafe, edits })
     }
 }
@@ -457,15 +457,15 @@ impl Item {
 
 fn nested_comment(nested: Span, open: Span) -> Diagnostic {
     Diagnostic::new(&codes::COMMENT_NESTED, nested, "a comment cannot hold an opening brace")
-        .with_label("this brace stands inside the comment")
+        .with_label("this brace is inside the comment")
         .with_other(open, "which begins here")
         .with_help("use other brackets inside the comment, such as `(…)`")
 }
 
 fn unbalanced(at: Span, partner: char) -> Diagnostic {
     Diagnostic::new(&codes::BRACE_UNBALANCED, at, format!("this brace has no partner `{partner}`"))
-        .with_help("a list in braces stands in one word without blanks: `S@{b2,c2}`")
-        .with_help("a comment needs a blank before `{` and after `}`")
+        .with_help("write a list in braces in one word without spaces: `S@{b2,c2}`")
+        .with_help("a comment needs a space before `{` and after `}`")
 }
 
 #[cfg(test)]

@@ -96,8 +96,8 @@ fn no_operator(written: &str, word: Span) -> Diagnostic {
     let (number, rest) = split_number(written);
     if !number.is_empty() && !rest.is_empty() {
         return diagnostic
-            .with_label("no blank after the move number")
-            .with_help(format!("put a blank after the number: `{number} {rest}`"))
+            .with_label("no space after the move number")
+            .with_help(format!("put a space after the number: `{number} {rest}`"))
             .with_help("a move names both squares, as in `e2-e4`");
     }
     if let Some((from, to)) = two_squares(written) {
@@ -178,8 +178,11 @@ fn broken_rule(
             )
         }
         Rule::EmptySpec => {
-            let at =
-                if kind == Part::Spec { "before or after the operator" } else { "after the sign" };
+            let at = if kind == Part::Spec {
+                "before or after the operator"
+            } else {
+                "after the symbol"
+            };
             Diagnostic::new(&codes::PIECE_EMPTY, span, "nothing says which piece is meant")
                 .with_label("a piece specification is missing here")
                 .with_help(format!("name the piece {at}, such as `S` for a coin of Suns"))
@@ -238,13 +241,13 @@ fn unexpected(
         Part::Spec if part.contains(',') => (
             &codes::MOVE_SYNTAX,
             format!("`{part}` is not a piece specification"),
-            "letters and signs stand before the first comma, and after it only settings: \
+            "write letters and symbols before the first comma, and after it only settings: \
              `S<,r12,subpack'`",
         ),
         Part::Spec => (
             &codes::MOVE_SYNTAX,
             format!("`{part}` is not a piece specification"),
-            "a piece specification is made of letters and signs without operators: `Sd3`, `xn`, `♞`",
+            "a piece specification is made of letters and symbols without operators: `Sd3`, `xn`, `♞`",
         ),
         _ => (
             &codes::PIECEID_SYNTAX,

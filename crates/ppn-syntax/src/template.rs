@@ -200,7 +200,7 @@ pub fn parse_template(
         .collect();
     let most = limits.braces();
     if depth(&tokens) > most {
-        let message = format!("these braces stand more than {most} deep");
+        let message = format!("these braces are more than {most} deep");
         return Err(Box::new(Diagnostic::new(&codes::BRACE_DEPTH, span, message)));
     }
     let end = SimpleSpan::from(local.range().end..local.range().end);

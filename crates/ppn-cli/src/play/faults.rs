@@ -70,7 +70,7 @@ impl Faults {
         let lines = self.faults.iter().take(MOST_ON_PAGE).flat_map(|fault| fault.lines.clone());
         let mut lines: Vec<String> = lines.collect();
         if let Some(more) = self.faults.len().checked_sub(MOST_ON_PAGE).filter(|more| *more > 0) {
-            lines.push(format!("{more} more are not shown; `ppn check` tells all."));
+            lines.push(format!("{more} more are hidden; `ppn check` shows all."));
         }
         lines
     }

@@ -174,7 +174,7 @@ pub(super) const BINDINGS: &[Binding] = &[
     Binding { shown: "s", does: "what lies in stacks", keys: &[(char('s'), Action::Stacks)] },
     Binding {
         shown: "e E",
-        does: "next move at fault, all that is wrong",
+        does: "next move with a problem, list of all problems",
         keys: &[(char('e'), Action::Fault), (char('E'), Action::Faults)],
     },
     Binding {

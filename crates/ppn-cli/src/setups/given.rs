@@ -78,7 +78,7 @@ impl Found<'_> {
                 }
                 Notice::LeftToChance { takes_seed: true } => format!(
                     "{name} has a random board, and this is but one of them; \
-                     --arg Seed=42 (or any other number) chooses one for everybody"
+                     --arg Seed=42 (or any other number) chooses one for all readers"
                 ),
                 Notice::LeftToChance { takes_seed: false } => {
                     format!("{name} has a random board, and this is but one of them")

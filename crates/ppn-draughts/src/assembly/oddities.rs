@@ -101,11 +101,11 @@ impl Assembly<'_> {
         if oddities.has(Oddities::ODD_SEPARATOR) {
             let read = SquaresText::read(text);
             let fix =
-                plain(&read).map(|plain| fix("write the plain sign", Edit::replace(span, plain)));
+                plain(&read).map(|plain| fix("write the plain symbol", Edit::replace(span, plain)));
             self.fault(
                 &codes::ODD_SEPARATOR,
                 span,
-                "the sign between the squares is not plain",
+                "the symbol between the squares is not plain",
                 fix,
             );
         }
@@ -116,11 +116,11 @@ impl Assembly<'_> {
             Some(fix("write a hyphen", Edit::replace(span, names.join("-"))))
         };
         if oddities.has(Oddities::MISSING_SEPARATOR) {
-            let message = format!("`{text}` has no sign between its squares");
+            let message = format!("`{text}` has no symbol between its squares");
             self.fault(&codes::MISSING_SEPARATOR, span, message, hyphen());
         }
         if oddities.has(Oddities::NO_SEPARATOR) {
-            let message = format!("`{text}` has no sign between its squares");
+            let message = format!("`{text}` has no symbol between its squares");
             self.fault(&codes::ALPHA_NO_SEPARATOR, span, message, hyphen());
         }
     }

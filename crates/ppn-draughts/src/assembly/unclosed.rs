@@ -59,11 +59,16 @@ impl Assembly<'_> {
                 !(text.starts_with('{') && text.ends_with('}'))
             }
             Item::Setup(span) => !span.slice(self.text).trim_start_matches('/').ends_with('/'),
-            // A tag, a text or a comment that is not closed.
-            Item::Stray(span) => span.slice(self.text).starts_with(['[', '"', '{', '/']),
+            Item::Stray(span) => is_open(span.slice(self.text)),
             _ => false,
         }
     }
+}
+
+/// Whether a word that has no place may be a tag, a text or a comment that is not closed, so that what
+/// is written right behind it becomes a part of it.
+pub(crate) fn is_open(word: &str) -> bool {
+    word.starts_with(['[', '"', '/', ';', '%']) || word.starts_with('{') && !word.ends_with('}')
 }
 
 /// Where the moves of a variation that is not closed are numbered anew, and so are those of the game:

@@ -329,7 +329,7 @@ impl Builder<'_, '_> {
                 n => format!(", and {} more are repeated", n - 1),
             };
             let what = match before {
-                Some(_) => "stands twice",
+                Some(_) => "is used twice",
                 None => "is the number of the start board",
             };
             let message = format!("Non-unique MoveNumbers: `{number}` {what}{others}");

@@ -59,13 +59,13 @@ static LOOK_ALIKES: &[LookAlike] = &[
     ('α', "a Greek letter", "a"),
     ('ο', "a Greek letter", "o"),
     ('\u{AD}', "a soft hyphen", ""),
-    ('\u{200B}', "a blank without width", ""),
+    ('\u{200B}', "a space without width", ""),
     ('\u{200C}', "a separator without width", ""),
     ('\u{200D}', "a joiner without width", ""),
     ('\u{200E}', "a mark of the direction of writing", ""),
     ('\u{200F}', "a mark of the direction of writing", ""),
     ('\u{2060}', "a joiner without width", ""),
-    ('\u{FEFF}', "a blank without width", ""),
+    ('\u{FEFF}', "a space without width", ""),
 ];
 
 /// What stands for either quote of a macro: a backtick before its name, an apostrophe behind it.

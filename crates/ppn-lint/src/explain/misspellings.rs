@@ -31,19 +31,19 @@ fn respelt(word: &str) -> Option<(String, Option<String>)> {
         .strip_prefix('(')
         .is_some_and(|rest| rest.parse::<f64>().is_ok() && !rest.ends_with('.'))
     {
-        let help = "coordinates stand in one word, with a comma between: `(2,4.5)`";
+        let help = "write coordinates in one word, with a comma between: `(2,4.5)`";
         return Some((help.to_owned(), None));
     }
     if is_prose(word) {
-        let help = "words stand in a comment, in braces: `{a good move}`";
+        let help = "write words in a comment, in braces: `{a good move}`";
         return Some((help.to_owned(), None));
     }
     let bare = word.trim_end_matches([',', '#']);
     if bare.len() < word.len() && is_simple_move(bare) {
         let help = if word.ends_with(',') {
-            format!("moves stand apart by blanks, not commas: `{bare}`")
+            format!("separate moves by spaces, not commas: `{bare}`")
         } else {
-            format!("check and mate are told in a comment: `{bare} {{mate}}`")
+            format!("write check and mate in a comment: `{bare} {{mate}}`")
         };
         return Some((help, Some(bare.to_owned())));
     }

@@ -74,7 +74,7 @@ impl Cause {
         match self {
             Self::OlderEdition => format!("{words} {are} read otherwise in that edition, too"),
             Self::NotFound => format!(
-                "{moves} {find} no piece, perhaps since these failed: mend the first ones and \
+                "{moves} {find} no piece, perhaps because of earlier errors: fix those first and \
                  check again"
             ),
             Self::LostBoard => format!("{moves} {are} wrong without the start board, too"),
@@ -194,7 +194,7 @@ fn together(first: Option<&Fix>, others: &[Fix]) -> Option<Fix> {
     }
     whole.title += match fixes {
         0 => return None,
-        1 => ", and mend one more like it".to_owned(),
+        1 => ", and fix one more like it".to_owned(),
         n => format!(", and mend {n} more like it"),
     }
     .as_str();
@@ -270,7 +270,7 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
     if fault.code.id.starts_with("E04")
         && let Some(why) = &signs.lost_board
     {
-        fault.help = vec![format!("there is no start board, {why}: mend that first")];
+        fault.help = vec![format!("there is no start board, {why}: fix that first")];
         return Some(Cause::LostBoard);
     }
     if fault.code == &ppn_engine::codes::PIECE_NOT_FOUND
@@ -293,7 +293,7 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
     if let Some((line, meant)) = signs.marker.filter(|(line, _)| fault.span.end <= line.end) {
         let written = line.slice(signs.text);
         fault.help =
-            vec![format!("if the line `{written}` is meant to be `{meant}`, mend it first")];
+            vec![format!("if the line `{written}` is meant to be `{meant}`, fix it first")];
         return Some(Cause::UnreadMetadata);
     }
     if signs.unread_metadata.is_some_and(|lines| lines.touches(fault.span.start)) {
@@ -314,7 +314,7 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
         fault.label = "one move".to_owned();
         fault.span = whole;
         fault.labels.clear();
-        fault.help = vec![format!("a move stands in one word: `{joined}`")];
+        fault.help = vec![format!("write a move in one word: `{joined}`")];
         fault.fixes = vec![Fix {
             title: format!("write `{joined}`"),
             applicability: Applicability::Unsafe,

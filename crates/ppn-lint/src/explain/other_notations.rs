@@ -41,13 +41,13 @@ pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<
     let (number, rest) = glued_number(word);
     if !number.is_empty() {
         let at = span.start + u32::try_from(number.len()).unwrap_or(0);
-        fault.fixes.push(fix("put a blank after the number", vec![Edit::insert(at, " ")]));
-        say(fault, format!("put a blank after the number: `{number} {rest}`"));
+        fault.fixes.push(fix("put a space after the number", vec![Edit::insert(at, " ")]));
+        say(fault, format!("put a space after the number: `{number} {rest}`"));
         fault.help.extend(recognise(rest).map(|(_, help)| help));
         return Some(Habit::GluedNumber);
     }
     if word.ends_with('.') && word.len() > 2 && !word.starts_with('(') {
-        say(fault, "put a blank before the number of the next move".to_owned());
+        say(fault, "put a space before the number of the next move".to_owned());
         return Some(Habit::GluedNumber);
     }
     let (habit, help) = recognise(word)?;

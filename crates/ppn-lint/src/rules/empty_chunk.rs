@@ -47,7 +47,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let diagnostic = Diagnostic::new(
         &EMPTY_CHUNK,
         span,
-        format!("nothing stands between `{written}` and `{}`{others}", checked.slice(next)),
+        format!("there is nothing between `{written}` and `{}`{others}", checked.slice(next)),
     )
     .with_other(next, "the next number");
     found.push(if checked.slice(next).trim_matches('.').is_empty() {

@@ -43,6 +43,6 @@ pub(crate) fn check(event: &Event<'_, '_>) -> Option<Diagnostic> {
     };
     Some(
         Diagnostic::new(&IDLE_MOVE, one.span, format!("`{written}` changes nothing: {why}"))
-            .with_help("check the places; a player who passes is told by a comment: `{pass}`"),
+            .with_help("check the places; write a pass as a comment: `{pass}`"),
     )
 }

@@ -22,7 +22,7 @@ rule! {
     ///   Seed: 42
     /// ```
     pub(crate) static KEY_MISPLACED = "W0112" "key-misplaced" Warning,
-        "an argument that stands among the keys of the game";
+        "an argument among the keys of the game";
 }
 
 /// Arguments of start boards that may take others, and those of parsers; in canonical form.
@@ -103,7 +103,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             Diagnostic::new(
                 &KEY_MISPLACED,
                 entry.key_span,
-                format!("`{key}` means nothing here: it is an argument of `{owner}`"),
+                format!("`{key}` has no effect here: it is an argument of `{owner}`"),
             )
             .with_label("kept, but not looked at")
             .with_help(format!("write `{owner}: {{Name: {name}, {key}: {value}}}`")),

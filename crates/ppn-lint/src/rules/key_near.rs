@@ -36,7 +36,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             Diagnostic::new(
                 &KEY_NEAR,
                 entry.key_span,
-                format!("the key `{key}` means nothing; `{known}` may be meant"),
+                format!("the key `{key}` is unknown; `{known}` may be meant"),
             )
             .with_label("kept, but not looked at")
             .with_help(format!("write `{known}:`, letter by letter"))

@@ -19,7 +19,7 @@ rule! {
     /// 1. ♡c@b2
     /// ```
     pub(crate) static MACRO_SUIT = "W0246" "macro-suit" Warning,
-        "a built-in macro whose name and sign disagree";
+        "a built-in macro whose name and symbol disagree";
 }
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
@@ -42,7 +42,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             let message = format!("the macro `{name}` stands for {sign}, not for {meant}");
             found.push(
                 Diagnostic::new(&MACRO_SUIT, element.span, message)
-                    .with_help(format!("write the sign that is meant: {sign} or {meant}")),
+                    .with_help(format!("write the symbol that is meant: {sign} or {meant}")),
             );
             return;
         }

@@ -80,7 +80,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         let diagnostic = Diagnostic::new(&MACRO_UNUSED, span, message).with_help(if can_be_used {
             format!("it is used as `` `{name}' ``, between a backtick and an apostrophe")
         } else {
-            "none can: its name must have a letter or sign, no blank and no semicolon".to_owned()
+            "none can: its name must have a letter or symbol, no space and no semicolon".to_owned()
         });
         let unknown = used.iter().filter(|used| {
             !known.contains_key(used.as_str()) && !ppn_engine::is_builtin_macro(used)

@@ -38,11 +38,11 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         Diagnostic::new(
             &METADATA_TAB,
             first.span,
-            format!("a tab stands beside the colon{others}; not every reader of YAML takes it"),
+            format!("there is a tab beside the colon{others}; not every reader of YAML takes it"),
         )
-        .with_help("write a blank")
+        .with_help("write a space")
         .with_fix(Fix {
-            title: "write blanks for tabs".to_owned(),
+            title: "write spaces for tabs".to_owned(),
             applicability: Applicability::Safe,
             edits,
         }),

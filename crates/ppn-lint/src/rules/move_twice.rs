@@ -19,7 +19,7 @@ rule! {
     /// 1. S@b2
     /// ```
     pub(crate) static MOVE_TWICE = "W0210" "move-twice" Warning,
-        "the same move stands twice in a row";
+        "the same move twice in a row";
 }
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
@@ -38,7 +38,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let &[(first, second)] = pairs.as_slice() else { return };
     let written = checked.slice(second);
     found.push(
-        Diagnostic::new(&MOVE_TWICE, second, format!("`{written}` stands twice in a row"))
+        Diagnostic::new(&MOVE_TWICE, second, format!("`{written}` is written twice in a row"))
             .with_other(first, "the first time")
             .with_help("leave one away, unless it is meant to be done twice")
             .with_fix(Fix {

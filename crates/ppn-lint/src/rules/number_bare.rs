@@ -20,7 +20,7 @@ rule! {
     /// 1. S@b2 1... M@c2
     /// ```
     pub(crate) static NUMBER_BARE = "W0247" "number-bare" Warning,
-        "several periods that stand alone";
+        "several periods without a number";
 }
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {

@@ -19,7 +19,7 @@ rule! {
     /// GameType: {Name: Relativity, Coins: 'n45a5n/3a2243/3n4a2n/a25345'}
     /// ```
     pub(crate) static SEED_UNPINNED = "S0580" "seed-unpinned" Style,
-        "a seed where the layout itself could stand";
+        "a seed where the layout itself could be";
 }
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {

@@ -98,7 +98,7 @@ impl Search<'_, '_, '_> {
         };
         let (meant, help) = match typed {
             Some(typed) => {
-                let help = format!("write `{typed}`, which is the same for everybody");
+                let help = format!("write `{typed}`, which is the same for all readers");
                 (typed, help)
             }
             None => {
@@ -114,7 +114,7 @@ impl Search<'_, '_, '_> {
                 span,
                 format!("{what}`{text}` is {reads} for readers of YAML 1.1"),
             )
-            .with_label("not the same for everybody")
+            .with_label("not the same for all readers")
             .with_help(help)
             .with_fix(Fix {
                 title: format!("write `{meant}`"),

@@ -39,7 +39,7 @@ MovetextParser: Chess
         "\
 Every parser takes `ScaleFactor` (inches for a unit of coordinates, also spelled `ScalingFactor`)
 and `DefaultSystem` (the game system of set-ups that name none). Checker and Chess take `CellWidth`,
-1 or 2, too. Case and blanks in these names do not matter.
+1 or 2, too. Case and spaces in these names do not matter.
 
 # Example
 ```ppn

@@ -36,7 +36,7 @@ impl fmt::Display for PinError {
                 write!(f, "{game} has a random board, and no `Seed` says which one is meant")
             }
             Self::Arguments(error) => error.fmt(f),
-            Self::Unwritable => f.write_str("the entry `Seed` stands where no layout can stand"),
+            Self::Unwritable => f.write_str("the entry `Seed` is where no layout can be"),
         }
     }
 }

@@ -1,0 +1,34 @@
+//! Pieces by their numbers.
+
+use std::fmt;
+
+/// A piece by the number that it got when it came to the board, from 1. Numbers are never reused.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct PieceNumber(pub u32);
+
+/// Some pieces, in placement order.
+pub(crate) type PieceSet = smallvec::SmallVec<[PieceNumber; 4]>;
+
+/// The id of a piece as people see it: `7`, `7.1` after a flip, `7..1` after a change of kind.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct PieceTag {
+    /// The number that the piece got when it came to the board.
+    pub number: PieceNumber,
+    /// How often its kind, suit, set or rank changed.
+    pub major: u32,
+    /// How often it was turned over since.
+    pub minor: u32,
+}
+
+impl fmt::Display for PieceTag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.number.0)?;
+        if self.major > 0 {
+            write!(f, "..{}", self.major)?;
+        }
+        if self.minor > 0 {
+            write!(f, ".{}", self.minor)?;
+        }
+        Ok(())
+    }
+}
