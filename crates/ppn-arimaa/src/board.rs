@@ -1,35 +1,39 @@
 //! The board of Arimaa.
 
-use crate::{Animal, Piece, Side, Square};
-use std::hash::{Hash, Hasher};
+use crate::{Animal, Piece, Side, Square, squares};
 
 /// What stands where.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Board([Cell; 64]);
-
-/// A square's piece in a byte, so that a board is small and quickly compared: 0 for nothing, else
-/// the strength from 1, and 8 more for silver.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Cell(u8);
+///
+/// The code of a square's piece has four bits: 0 for nothing, else the strength from 1, and 8 more for
+/// silver. Each bit has a set of squares, so that a rule is looked up for all squares at once, and a board
+/// is small and quickly compared.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board([u64; 4]);
 
 impl Board {
     /// A board without pieces.
-    pub const EMPTY: Self = Self([Cell(0); 64]);
+    pub const EMPTY: Self = Self([0; 4]);
 
     /// The piece on a square.
     #[must_use]
     pub fn get(&self, square: Square) -> Option<Piece> {
-        self.0[square.index()].piece()
+        let bit = |plane: usize| usize::from(self.0[plane] >> square.index() & 1 == 1) << plane;
+        let strength = (bit(0) | bit(1) | bit(2)).checked_sub(1)?;
+        let side = if bit(3) == 0 { Side::Gold } else { Side::Silver };
+        Some(Piece { animal: *Animal::ALL.get(strength)?, side })
     }
 
     /// Puts a piece on a square or empties it.
     pub fn set(&mut self, square: Square, piece: Option<Piece>) {
-        self.0[square.index()] = Cell::of(piece);
+        let code = piece.map_or(0, code);
+        for (plane, squares) in self.0.iter_mut().enumerate() {
+            *squares = *squares & !square.bit() | (code >> plane & 1) << square.index();
+        }
     }
 
     /// The occupied squares from a1 to h8.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
-        Square::all().filter_map(|square| Some((square, self.get(square)?)))
+        Square::of(self.occupied()).filter_map(|square| Some((square, self.get(square)?)))
     }
 
     /// The pieces beside a square.
@@ -40,7 +44,7 @@ impl Board {
     /// Whether a piece of `side` stands beside a square.
     #[must_use]
     pub fn is_supported(&self, square: Square, side: Side) -> bool {
-        self.beside(square).any(|(_, piece)| piece.side == side)
+        square.bit() & squares::beside(self.side(side)) != 0
     }
 
     /// The stronger enemy that freezes the piece on a square: one stands beside it and no friend.
@@ -54,61 +58,63 @@ impl Board {
     /// Whether `side` has a rabbit on its goal row.
     #[must_use]
     pub fn has_goal(&self, side: Side) -> bool {
-        let start = usize::from(side.goal_row() - 1) * 8;
-        self.0[start..start + 8].contains(&Cell::rabbit(side))
+        let goal_row = 0xff << (8 * (side.goal_row() - 1));
+        self.of(Animal::Rabbit) & self.side(side) & goal_row != 0
     }
 
     /// Whether `side` has a rabbit anywhere.
     #[must_use]
     pub fn has_rabbit(&self, side: Side) -> bool {
-        self.0.contains(&Cell::rabbit(side))
+        self.of(Animal::Rabbit) & self.side(side) != 0
     }
 
     /// Takes away the piece of a trap that no friend stands beside.
     ///
     /// After a single step there is at most one.
     pub(crate) fn spring_trap(&mut self) -> Option<(Square, Piece)> {
-        let sprung = Square::TRAPS.into_iter().find_map(|trap| {
-            let piece = self.get(trap)?;
-            (!self.is_supported(trap, piece.side)).then_some((trap, piece))
-        })?;
-        self.set(sprung.0, None);
-        Some(sprung)
+        let trapped = |side| {
+            let own = self.side(side);
+            own & squares::TRAPS & !squares::beside(own)
+        };
+        let trap = Square::of(trapped(Side::Gold) | trapped(Side::Silver)).next()?;
+        let piece = self.get(trap)?;
+        self.set(trap, None);
+        Some((trap, piece))
+    }
+
+    /// The squares with pieces.
+    pub(crate) fn occupied(&self) -> u64 {
+        self.0[0] | self.0[1] | self.0[2]
+    }
+
+    /// The squares with pieces of a side.
+    pub(crate) fn side(&self, side: Side) -> u64 {
+        match side {
+            Side::Gold => self.occupied() & !self.0[3],
+            Side::Silver => self.0[3],
+        }
+    }
+
+    /// The squares with an animal, of both sides.
+    pub(crate) fn of(&self, animal: Animal) -> u64 {
+        let code = animal as usize + 1;
+        let has =
+            |plane: usize| if code >> plane & 1 == 1 { self.0[plane] } else { !self.0[plane] };
+        has(0) & has(1) & has(2)
     }
 
     /// The board as eight texts, row 8 first, column a first, `.` for an empty square.
     #[must_use]
     pub fn rows(&self) -> [String; 8] {
         std::array::from_fn(|row| {
-            let row = &self.0[(7 - row) * 8..][..8];
-            row.iter().map(|cell| cell.piece().map_or('.', Piece::letter)).collect()
+            let squares = (0..8).filter_map(|column| Square::from_index((7 - row) * 8 + column));
+            squares.map(|square| self.get(square).map_or('.', Piece::letter)).collect()
         })
     }
 }
 
-impl Cell {
-    fn of(piece: Option<Piece>) -> Self {
-        piece.map_or(Self(0), |Piece { animal, side }| {
-            Self(animal as u8 + 1 + if side == Side::Silver { 8 } else { 0 })
-        })
-    }
-
-    fn rabbit(side: Side) -> Self {
-        Self::of(Some(Piece { animal: Animal::Rabbit, side }))
-    }
-
-    fn piece(self) -> Option<Piece> {
-        let side = if self.0 < 8 { Side::Gold } else { Side::Silver };
-        let strength = usize::from(self.0 % 8).checked_sub(1)?;
-        Some(Piece { animal: *Animal::ALL.get(strength)?, side })
-    }
-}
-
-/// All squares at once: a game hashes every position several times.
-impl Hash for Board {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write(&self.0.map(|Cell(byte)| byte));
-    }
+fn code(piece: Piece) -> u64 {
+    piece.animal as u64 + 1 + if piece.side == Side::Silver { 8 } else { 0 }
 }
 
 /// A text that is no board.
@@ -134,8 +140,9 @@ impl std::str::FromStr for Board {
                     '1'..='8' => column += letter as usize - '0' as usize,
                     _ => {
                         let piece = Piece::from_letter(letter).ok_or(NotABoard)?;
-                        let cells = &mut board.0[row * 8..][..8];
-                        *cells.get_mut(column).ok_or(NotABoard)? = Cell::of(Some(piece));
+                        let index = (column < 8).then_some(row * 8 + column);
+                        board
+                            .set(index.and_then(Square::from_index).ok_or(NotABoard)?, Some(piece));
                         column += 1;
                     }
                 }

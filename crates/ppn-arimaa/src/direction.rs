@@ -17,6 +17,11 @@ impl Direction {
     /// All four.
     pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
+    /// The other way.
+    pub(crate) fn opposite(self) -> Self {
+        Self::ALL[(self as usize + 2) % 4]
+    }
+
     /// The letter of the notation.
     #[must_use]
     pub fn letter(self) -> char {

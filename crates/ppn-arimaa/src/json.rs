@@ -1,8 +1,8 @@
 //! The values that the commands print as JSON.
 
 use crate::{
-    Board, Comment, Ending, Game, History, Line, Marking, NotAStep, Play, Replay, Role, Side, Step,
-    Turn, to_fan,
+    Board, Comment, Ending, Game, History, LegalTurn, Line, Marking, NotAStep, Play, Replay, Role,
+    Side, Step, Turn, Turns, to_fan,
 };
 use serde::Serialize;
 
@@ -209,4 +209,37 @@ impl TurnJudgement {
             },
         })
     }
+}
+
+/// The legal turns of a board, as the command `ppn arimaa moves` prints them.
+#[derive(Clone, Debug, Serialize)]
+pub struct TurnsReport {
+    /// The shortest first.
+    pub turns: Vec<TurnReport>,
+}
+
+/// A legal turn of a board.
+#[derive(Clone, Debug, Serialize)]
+pub struct TurnReport {
+    /// Its steps, such as `Ra1n Ra2n`.
+    pub turn: String,
+    /// The board after it: eight rows, separated by `/`.
+    pub board: String,
+}
+
+impl TurnsReport {
+    /// Lists turns.
+    #[must_use]
+    pub fn new(turns: Turns) -> Self {
+        let report =
+            |turn: LegalTurn| TurnReport { turn: turn.to_string(), board: turn.board.to_string() };
+        Self { turns: turns.map(report).collect() }
+    }
+}
+
+/// How many sequences of turns there are, as the command `ppn arimaa perft` prints it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PerftReport {
+    /// One count a depth, from depth 1.
+    pub turns: Vec<u64>,
 }

@@ -2,6 +2,7 @@
 
 use crate::turns::following;
 use crate::{Board, Progress, Side, turns};
+use foldhash::fast::FixedState;
 use std::collections::{HashMap, HashSet};
 
 /// How many ways there are to take so many steps of a turn.
@@ -29,9 +30,9 @@ pub struct StepCount {
 #[must_use]
 pub fn perft_steps(board: &Board, side: Side) -> [StepCount; 4] {
     // Sequences that meet in the same state go on alike: they are counted, not followed.
-    let mut states = HashMap::from([(Progress::new(*board, side), 1_u64)]);
+    let mut states = HashMap::<_, _, FixedState>::from_iter([(Progress::new(*board, side), 1_u64)]);
     std::array::from_fn(|_| {
-        let mut next = HashMap::new();
+        let mut next = HashMap::<_, _, FixedState>::default();
         for (state, ways) in &states {
             for (progress, _) in following(state) {
                 *next.entry(progress).or_default() += ways;
@@ -41,7 +42,8 @@ pub fn perft_steps(board: &Board, side: Side) -> [StepCount; 4] {
         let ends =
             |progress: &Progress| progress.open_push().is_none() && progress.board() != board;
         let ending = || states.iter().filter(|(progress, _)| ends(progress));
-        let boards: HashSet<Board> = ending().map(|(progress, _)| *progress.board()).collect();
+        let boards: HashSet<Board, FixedState> =
+            ending().map(|(progress, _)| *progress.board()).collect();
         StepCount {
             sequences: states.values().sum(),
             turns: ending().map(|(_, ways)| ways).sum(),
@@ -83,10 +85,10 @@ fn count(board: &Board, side: Side, depth: u32, left: &mut u64) -> Option<u64> {
         return Some(1);
     }
     let mut sum = 0;
-    for turn in turns(board, side) {
+    for next in turns(board, side).boards() {
         *left = left.checked_sub(1)?;
-        if depth == 1 || !is_decided(&turn.board) {
-            sum += count(&turn.board, side.other(), depth - 1, left)?;
+        if depth == 1 || !is_decided(&next) {
+            sum += count(&next, side.other(), depth - 1, left)?;
         }
     }
     Some(sum)
@@ -100,7 +102,7 @@ fn is_decided(board: &Board) -> bool {
 
 impl std::fmt::Display for TooManyTurns {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "there are more than {} turns to look at", self.most)
+        write!(f, "more than {} turns", self.most)
     }
 }
 

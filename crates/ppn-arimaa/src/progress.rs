@@ -15,7 +15,7 @@ pub struct Progress {
 
 /// What the last step means for the next one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Next {
+pub(crate) enum Next {
     /// Nothing.
     Free,
     /// A push is open: a stronger piece must come to this square, which such an animal left.
@@ -75,6 +75,11 @@ impl Progress {
         }
     }
 
+    /// What the last step means for the next one.
+    pub(crate) fn next(&self) -> Next {
+        self.next
+    }
+
     /// Moves a piece one square and removes whom the traps take; each of those is handed to
     /// `removed`.
     ///
@@ -86,9 +91,22 @@ impl Progress {
         piece: Piece,
         from: Square,
         direction: Direction,
-        mut removed: impl FnMut(Square, Piece),
+        removed: impl FnMut(Square, Piece),
     ) -> Result<Role, &'static Code> {
         let (to, role) = self.judge(piece, from, direction)?;
+        self.advance(piece, from, to, role, removed);
+        Ok(role)
+    }
+
+    /// Moves a piece that may move.
+    pub(crate) fn advance(
+        &mut self,
+        piece: Piece,
+        from: Square,
+        to: Square,
+        role: Role,
+        mut removed: impl FnMut(Square, Piece),
+    ) {
         self.board.set(from, None);
         self.board.set(to, Some(piece));
         self.taken += 1;
@@ -100,7 +118,17 @@ impl Progress {
         while let Some((square, piece)) = self.board.spring_trap() {
             removed(square, piece);
         }
-        Ok(role)
+    }
+
+    /// What the step of a piece to a square is, if it is legal.
+    pub(crate) fn role(&self, piece: Piece, to: Square) -> Role {
+        match (piece.side == self.side, self.next) {
+            (true, Next::Push(..)) => Role::PushEnd,
+            (true, _) => Role::Step,
+            // A step that can be the end of a pull is one: nothing has to be completed then.
+            (false, Next::Pull(left, puller)) if to == left && piece.animal < puller => Role::Pull,
+            (false, _) => Role::Push,
+        }
     }
 
     /// The target of a step and its role, or the first rule that it breaks. The order of the tests
@@ -132,11 +160,12 @@ impl Progress {
                 return Err(&codes::PUSHER_WEAK);
             }
         }
-        let role = if own {
-            self.judge_own(piece, from, direction)?
-        } else {
-            self.judge_enemy(piece, from, to)?
-        };
+        let role = self.role(piece, to);
+        match role {
+            Role::Push => self.judge_push(piece, from)?,
+            Role::Step | Role::PushEnd => self.judge_own(piece, from, direction)?,
+            _ => {}
+        }
         Ok((to, role))
     }
 
@@ -145,7 +174,7 @@ impl Progress {
         piece: Piece,
         from: Square,
         direction: Direction,
-    ) -> Result<Role, &'static Code> {
+    ) -> Result<(), &'static Code> {
         if self.board.freezer(from).is_some() {
             return Err(&codes::FROZEN);
         }
@@ -156,17 +185,10 @@ impl Progress {
         if piece.animal == Animal::Rabbit && direction == back {
             return Err(&codes::RABBIT_BACKWARD);
         }
-        Ok(if matches!(self.next, Next::Push(..)) { Role::PushEnd } else { Role::Step })
+        Ok(())
     }
 
-    fn judge_enemy(&self, piece: Piece, from: Square, to: Square) -> Result<Role, &'static Code> {
-        // A step that can be the end of a pull is one: nothing has to be completed then.
-        if let Next::Pull(left, puller) = self.next
-            && to == left
-            && piece.animal < puller
-        {
-            return Ok(Role::Pull);
-        }
+    fn judge_push(&self, piece: Piece, from: Square) -> Result<(), &'static Code> {
         let mut pushers =
             self.board.beside(from).filter(|(_, own)| own.dominates(piece)).peekable();
         if pushers.peek().is_none() {
@@ -178,7 +200,7 @@ impl Progress {
         if self.taken == 3 {
             return Err(&codes::PUSH_LAST_STEP);
         }
-        Ok(Role::Push)
+        Ok(())
     }
 }
 

@@ -1,6 +1,7 @@
 //! Generating the legal turns of a position.
 
-use crate::{Board, Direction, Motion, Piece, Progress, Side, Square, Step};
+use crate::{Board, Direction, Motion, Piece, Progress, Side, Square, Step, choices::Choices};
+use foldhash::fast::FixedState;
 use std::collections::{HashSet, VecDeque};
 
 /// A turn that the rules allow, up to the repetition of positions.
@@ -10,6 +11,16 @@ pub struct LegalTurn {
     pub steps: Vec<Step>,
     /// The board after it.
     pub board: Board,
+}
+
+/// The steps, with a space between them.
+impl std::fmt::Display for LegalTurn {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for (at, step) in self.steps.iter().enumerate() {
+            write!(f, "{}{step}", if at == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
 }
 
 /// The turns that `side` has on a board: one for each board that a turn can lead to.
@@ -26,7 +37,7 @@ pub struct LegalTurn {
 /// let board: Board = "7r/8/8/8/8/8/8/R7".parse().unwrap();
 /// let all: Vec<_> = turns(&board, Side::Gold).collect();
 /// assert_eq!(all.len(), 14); // Four steps to the north or east, and not back to a1.
-/// assert_eq!(all[2].steps.iter().map(ToString::to_string).collect::<Vec<_>>(), ["Ra1n", "Ra2n"]);
+/// assert_eq!(all[2].to_string(), "Ra1n Ra2n");
 /// ```
 #[must_use]
 pub fn turns(board: &Board, side: Side) -> Turns {
@@ -35,8 +46,8 @@ pub fn turns(board: &Board, side: Side) -> Turns {
         start: *board,
         states: vec![State { progress: start, cause: None }],
         next: 0,
-        seen: HashSet::from([start]),
-        boards: HashSet::from([*board]),
+        seen: HashSet::from_iter([start]),
+        boards: HashSet::from_iter([*board]),
         found: VecDeque::new(),
     }
 }
@@ -69,11 +80,11 @@ pub struct Turns {
     states: Vec<State>,
     /// The first state that is not looked at yet.
     next: usize,
-    seen: HashSet<Progress>,
+    seen: HashSet<Progress, FixedState>,
     /// The boards that were given, and the one that must change.
-    boards: HashSet<Board>,
-    /// Turns that end one step behind the last state looked at.
-    found: VecDeque<LegalTurn>,
+    boards: HashSet<Board, FixedState>,
+    /// Turns that end one step behind a state.
+    found: VecDeque<(usize, Moved, Board)>,
 }
 
 /// A state within a turn from which it can go on.
@@ -96,24 +107,18 @@ pub(crate) struct Moved {
 
 /// The states one step behind a state.
 pub(crate) fn following(progress: &Progress) -> impl Iterator<Item = (Progress, Moved)> {
-    // The end of a push has one square to go to; all else would be refused one by one.
-    let target = progress.open_push().map(|(square, _)| square);
-    progress.board().pieces().flat_map(move |(from, piece)| {
-        Direction::ALL.into_iter().filter_map(move |direction| {
-            let to = from.neighbour(direction)?;
-            if target.is_some_and(|target| target != to) || progress.board().get(to).is_some() {
-                return None;
+    Choices::of(progress).steps().filter_map(move |(from, direction)| {
+        let piece = progress.board().get(from)?;
+        let (mut next, mut removed) = (*progress, [None; Square::TRAPS.len()]);
+        let mut slots = removed.iter_mut();
+        let took = |square, piece| {
+            if let Some(slot) = slots.next() {
+                *slot = Some((square, piece));
             }
-            let (mut next, mut removed) = (*progress, [None; Square::TRAPS.len()]);
-            let mut slots = removed.iter_mut();
-            let took = |square, piece| {
-                if let Some(slot) = slots.next() {
-                    *slot = Some((square, piece));
-                }
-            };
-            next.step(piece, from, direction, took).ok()?;
-            Some((next, Moved { piece, from, direction, removed }))
-        })
+        };
+        let to = from.neighbour(direction)?;
+        next.advance(piece, from, to, progress.role(piece, to), took);
+        Some((next, Moved { piece, from, direction, removed }))
     })
 }
 
@@ -129,8 +134,7 @@ impl Turns {
                 self.states.push(State { progress, cause: Some((index, moved)) });
             }
             if progress.open_push().is_none() && self.boards.insert(*progress.board()) {
-                let steps = self.steps(index, moved);
-                self.found.push_back(LegalTurn { steps, board: *progress.board() });
+                self.found.push_back((index, moved, *progress.board()));
             }
         }
     }
@@ -154,6 +158,19 @@ impl Turns {
         steps
     }
 
+    fn find(&mut self) -> Option<(usize, Moved, Board)> {
+        while self.found.is_empty() && self.next < self.states.len() {
+            self.look(self.next);
+            self.next += 1;
+        }
+        self.found.pop_front()
+    }
+
+    /// The boards that the turns lead to.
+    pub(crate) fn boards(mut self) -> impl Iterator<Item = Board> {
+        std::iter::from_fn(move || self.find().map(|(_, _, board)| board))
+    }
+
     /// The board that the turns start from.
     #[must_use]
     pub fn start(&self) -> &Board {
@@ -164,11 +181,8 @@ impl Turns {
 impl Iterator for Turns {
     type Item = LegalTurn;
 
-    fn next(&mut self) -> Option<Self::Item> {
-        while self.found.is_empty() && self.next < self.states.len() {
-            self.look(self.next);
-            self.next += 1;
-        }
-        self.found.pop_front()
+    fn next(&mut self) -> Option<LegalTurn> {
+        let (index, moved, board) = self.find()?;
+        Some(LegalTurn { steps: self.steps(index, moved), board })
     }
 }

@@ -117,3 +117,28 @@ fn turns_in_the_middle_of_a_game_are_legal_and_the_shortest_come_first() {
         assert!(steps >= 3);
     }
 }
+
+#[derive(serde::Deserialize)]
+struct Counts {
+    board: String,
+    side: char,
+    steps: [[u64; 3]; 4],
+    perft: Vec<u64>,
+}
+
+#[test]
+fn counts_are_those_of_the_corpus() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/fan/perft.jsonl");
+    let vectors = std::fs::read_to_string(path).unwrap();
+    assert!(vectors.lines().count() >= 5);
+    for line in vectors.lines() {
+        let expected: Counts = serde_json::from_str(line).unwrap();
+        let (board, side) = (board(&expected.board), Side::from_letter(expected.side).unwrap());
+        let count = |one: StepCount| [one.sequences, one.turns, one.boards];
+        assert_eq!(perft_steps(&board, side).map(count), expected.steps, "{line}");
+        let counts = (1..).zip(&expected.perft);
+        for (depth, &turns) in counts {
+            assert_eq!(perft(&board, side, depth, 1_000_000_000), Ok(turns), "{line}");
+        }
+    }
+}

@@ -2,12 +2,12 @@
 
 use crate::{Outcome, arguments::AnswerFormat};
 use clap::{Args, Subcommand};
-use ppn_arimaa::{Board, Side, TurnJudgement};
+use ppn_arimaa::{Board, PerftReport, Side, TurnJudgement, TurnsReport};
 use ppn_report::write_json;
 use ppn_source::{Lines, printable};
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 
-/// Check a turn against the rules of Arimaa.
+/// Check turns, list legal turns, and count them.
 #[derive(Args, Debug)]
 pub(crate) struct Arimaa {
     #[command(subcommand)]
@@ -17,6 +17,8 @@ pub(crate) struct Arimaa {
 #[derive(Subcommand, Debug)]
 enum Command {
     Turn(Turn),
+    Moves(Moves),
+    Perft(Perft),
 }
 
 /// Check whether a turn is legal, and show the board that it leads to.
@@ -27,6 +29,45 @@ enum Command {
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 struct Turn {
+    #[command(flatten)]
+    asked: Asked,
+    /// The steps of the turn.
+    #[arg(value_name = "STEPS")]
+    steps: String,
+}
+
+/// List the legal turns of a board, the shortest first.
+///
+///     ppn arimaa moves --board 7r/8/8/8/8/8/8/R7 --side g
+///
+/// Of several turns that lead to the same board, one is listed. Repetitions are not checked.
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+struct Moves {
+    #[command(flatten)]
+    asked: Asked,
+}
+
+/// Count sequences of turns up to a depth (perft).
+///
+///     ppn arimaa perft 1 --board 7r/8/8/8/8/8/8/R7 --side g
+///
+/// Turns that lead to the same board count once. A game that is decided does not go on.
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+struct Perft {
+    /// The depth in turns.
+    #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(0..=8))]
+    depth: u32,
+    /// Stop with an error after N turns.
+    #[arg(long, value_name = "N", default_value = "1000000000")]
+    most: u64,
+    #[command(flatten)]
+    asked: Asked,
+}
+
+#[derive(Args, Debug)]
+struct Asked {
     /// Eight rows from row 8 down, separated by `/`; digits and dots are empty squares.
     #[arg(long, value_name = "ROWS")]
     board: Board,
@@ -36,29 +77,76 @@ struct Turn {
     /// The output format.
     #[arg(long, value_enum, default_value = "text")]
     format: AnswerFormat,
-    /// The steps of the turn.
-    #[arg(value_name = "STEPS")]
-    steps: String,
 }
 
 pub(crate) fn run(arimaa: &Arimaa) -> io::Result<Outcome> {
-    let Command::Turn(turn) = &arimaa.command;
-    let judgement = match TurnJudgement::of(turn.board, turn.side, &turn.steps) {
+    let mut out = BufWriter::new(io::stdout().lock());
+    let outcome = match &arimaa.command {
+        Command::Turn(turn) => check(&mut out, turn),
+        Command::Moves(moves) => list(&mut out, &moves.asked),
+        Command::Perft(perft) => count(&mut out, perft),
+    }?;
+    out.flush()?;
+    Ok(outcome)
+}
+
+fn check(out: &mut impl Write, turn: &Turn) -> io::Result<Outcome> {
+    let judgement = match TurnJudgement::of(turn.asked.board, turn.asked.side, &turn.steps) {
         Ok(judgement) => judgement,
         Err((word, fault)) => {
             tell!("ppn: `{word}`: {fault}");
             return Ok(Outcome::Failed);
         }
     };
-    let mut out = io::stdout().lock();
-    match turn.format {
+    match turn.asked.format {
         AnswerFormat::Json => {
-            write_json(&mut out, &judgement)?;
+            write_json(&mut *out, &judgement)?;
             writeln!(out)?;
         }
-        AnswerFormat::Text => write_text(&mut out, turn, &judgement)?,
+        AnswerFormat::Text => write_text(out, turn, &judgement)?,
     }
     Ok(if judgement.ok { Outcome::Fine } else { Outcome::Faulty })
+}
+
+fn list(out: &mut impl Write, asked: &Asked) -> io::Result<Outcome> {
+    let turns = ppn_arimaa::turns(&asked.board, asked.side);
+    match asked.format {
+        AnswerFormat::Json => {
+            write_json(&mut *out, &TurnsReport::new(turns))?;
+            writeln!(out)?;
+        }
+        AnswerFormat::Text => {
+            for turn in turns {
+                writeln!(out, "{turn}")?;
+            }
+        }
+    }
+    Ok(Outcome::Fine)
+}
+
+fn count(out: &mut impl Write, perft: &Perft) -> io::Result<Outcome> {
+    let Asked { board, side, format } = perft.asked;
+    let mut counts = Vec::new();
+    for depth in 1..=perft.depth {
+        match ppn_arimaa::perft(&board, side, depth, perft.most) {
+            Ok(count) => counts.push(count),
+            Err(too_many) => {
+                out.flush()?;
+                tell!("ppn: depth {depth}: {too_many}");
+                tell!("  help: raise the limit with `--most`");
+                return Ok(Outcome::Failed);
+            }
+        }
+        if let (AnswerFormat::Text, Some(count)) = (format, counts.last()) {
+            writeln!(out, "{depth} {count}")?;
+            out.flush()?;
+        }
+    }
+    if let AnswerFormat::Json = format {
+        write_json(&mut *out, &PerftReport { turns: counts })?;
+        writeln!(out)?;
+    }
+    Ok(Outcome::Fine)
 }
 
 fn write_text(out: &mut impl Write, turn: &Turn, judgement: &TurnJudgement) -> io::Result<()> {

@@ -14,7 +14,7 @@ use crate::{
 use clap::{Args, ValueEnum};
 use ppn::{Frames, Record};
 use ppn_render::{
-    Frame, LastMove, Theme, Turn, View,
+    Color, Frame, LastMove, Theme, Turn, View,
     picture::{self, Annotate, Motion, Options},
     player,
 };
@@ -57,6 +57,10 @@ pub(crate) struct Render {
     /// Colours and lines.
     #[arg(long, value_enum, default_value = "lantern")]
     theme: ThemeName,
+    /// Colour behind the board, such as `white` or `#1E1F24`, or `none`; by default that of the theme, and
+    /// white in a PNG.
+    #[arg(long, value_name = "none|COLOUR", value_parser = background)]
+    background: Option<Background>,
     /// Top-down, or oblique so that heights are visible; by default top-down, in a page oblique if
     /// there are stacks or pyramids.
     #[arg(long, value_enum)]
@@ -106,6 +110,13 @@ enum ThemeName {
 enum ViewName {
     Plan,
     Oblique,
+}
+
+/// What is behind a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Background {
+    Transparent,
+    Color(Color),
 }
 
 /// What is written, by the name of the file.
@@ -195,6 +206,12 @@ impl Render {
             Format::Svg | Format::Png | Format::Gif if self.start.is_some() => {
                 Err(wrong_usage("--start is for pages; --move names the board of a picture"))
             }
+            Format::Html if self.background.is_some() => {
+                Err(wrong_usage("readers of a page choose its colours; `--theme dark` is dark"))
+            }
+            Format::Gif if self.background == Some(Background::Transparent) => {
+                Err(wrong_usage("a GIF has no transparent edges; name a colour with --background"))
+            }
             _ => Ok(()),
         }
     }
@@ -256,7 +273,11 @@ impl Render {
     #[cfg(feature = "raster")]
     fn draw_pixels(&self, record: &Record<'_>, format: Format) -> io::Result<()> {
         if format == Format::Png {
-            let (pieces, options) = self.still(record)?;
+            let (pieces, mut options) = self.still(record)?;
+            if self.background.is_none() {
+                // Most viewers show what is transparent as black or as squares.
+                options.theme.page = options.theme.page.or(Some(Color::WHITE));
+            }
             return self.write(&picture::png(&pieces, &options).map_err(io::Error::other)?);
         }
         let frames = frames(record, !self.no_highlight)?;
@@ -297,7 +318,11 @@ impl Render {
 
     fn options(&self, record: &Record<'_>, last_move: Option<LastMove>) -> Options {
         Options {
-            theme: self.theme.theme(),
+            theme: match self.background {
+                None => self.theme.theme(),
+                Some(Background::Transparent) => Theme { page: None, ..self.theme.theme() },
+                Some(Background::Color(color)) => self.theme.theme().on(color),
+            },
             view: self.view.map(ViewName::view).unwrap_or_default(),
             turn: self.turn,
             annotate: self.annotate.unwrap_or_default(),
@@ -332,6 +357,14 @@ impl Render {
 }
 
 /// How long a board is shown, for clap.
+fn background(text: &str) -> Result<Background, String> {
+    if text == "none" {
+        return Ok(Background::Transparent);
+    }
+    let color = text.parse().map(Background::Color);
+    color.map_err(|_| "a name of HTML, `#rgb`, `#rrggbb` or `none` is expected".to_owned())
+}
+
 fn seconds(text: &str) -> Result<f64, String> {
     let seconds = text.parse().ok().filter(|seconds| (0.05..=60.0).contains(seconds));
     seconds.ok_or_else(|| "a number from 0.05 to 60 is expected".to_owned())

@@ -51,6 +51,9 @@ pub(crate) struct Replay {
     /// Only the last state of each game.
     #[arg(long)]
     pub(crate) last: bool,
+    /// Print of each state what changed since the state before, not all pieces.
+    #[arg(long)]
+    pub(crate) delta: bool,
     /// The number of games to replay in parallel; by default the number of processors.
     #[arg(long, value_name = "N")]
     pub(crate) jobs: Option<NonZeroUsize>,
@@ -76,8 +79,15 @@ pub(crate) fn run(options: &Replay) -> io::Result<Outcome> {
         (None, true) => Selected::Last,
         (None, false) => Selected::All,
     };
+    if options.delta && options.format == ReplayFormat::Csv {
+        return Err(io::Error::new(
+            io::ErrorKind::InvalidInput,
+            "--delta needs `--format json` or `--format ndjson`",
+        ));
+    }
     let printer = Printer {
         format: options.format,
+        delta: options.delta,
         reading: options.reading.options(),
         selection,
         spare: Mutex::default(),
@@ -187,6 +197,8 @@ struct ReplayedGame {
 /// What is to be printed of games.
 struct Printer {
     format: ReplayFormat,
+    /// Whether of each state only the changes are printed.
+    delta: bool,
     reading: Options,
     selection: Selected,
     /// Memory that was printed into before. Much of it at once, it would come from the system, and
@@ -202,7 +214,9 @@ impl Printer {
             let states = ppn::states(&record, &self.selection).len();
             let last = record.last_board().len();
             let pieces = if states > 1 { last.max(record.board(0).len()) } else { last };
-            let expected = states * (pieces + 1) * BYTES_A_PIECE;
+            // A move changes about one piece.
+            let pieces = if self.delta { pieces + 2 * states } else { states * (pieces + 1) };
+            let expected = pieces * BYTES_A_PIECE;
             let start = printed.len();
             let written = start + expected <= HELD_BYTES && {
                 printed.reserve_exact(expected);
@@ -241,11 +255,13 @@ impl Printer {
         text: &GameText<'_>,
         most: u64,
     ) -> io::Result<Option<Diagnostic>> {
+        let write_game =
+            |out| write_game(out, record, &self.selection, self.delta, place(text), most);
         match self.format {
             ReplayFormat::Csv => write_rows(out, number, record, &self.selection, most),
-            ReplayFormat::Json => write_game(out, record, &self.selection, place(text), most),
+            ReplayFormat::Json => write_game(out),
             ReplayFormat::Ndjson => {
-                let limit = write_game(out, record, &self.selection, place(text), most)?;
+                let limit = write_game(&mut *out)?;
                 out.write_all(b"\n")?;
                 Ok(limit)
             }

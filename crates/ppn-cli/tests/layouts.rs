@@ -130,6 +130,17 @@ fn the_rules_answer() {
     assert_eq!(frozen.out, "illegal at Dd4w: frozen\n");
     assert_eq!(turn("Rh1n").status, 0);
     assert_eq!(turn("Rh9n").status, 2);
+    let rabbits = ["--board", "7r/8/8/8/8/8/8/R7", "--side", "g"];
+    let arimaa = |command: &[&str]| ppn(&[&["arimaa"], command, &rabbits].concat(), "");
+    let moves = arimaa(&["moves"]).out;
+    assert_eq!((moves.lines().count(), moves.lines().nth(2)), (14, Some("Ra1n Ra2n")));
+    let json = arimaa(&["moves", "--format", "json"]).out;
+    assert!(json.contains(r#"{"turn":"Ra1n","board":"#), "{json}");
+    assert_eq!(arimaa(&["perft", "2"]).out, "1 14\n2 182\n");
+    assert_eq!(arimaa(&["perft", "1", "--format", "json"]).out, "{\"turns\":[14]}\n");
+    let cut = arimaa(&["perft", "2", "--most", "20"]);
+    assert_eq!((cut.status, cut.out.as_str()), (2, "1 14\n"));
+    assert!(cut.err.starts_with("ppn: depth 2: more than 20 turns\n"), "{}", cut.err);
     let counts = ppn(&["draughts", "perft", "3", "--game-type", "20"], "");
     assert_eq!(counts.out, "1 9\n2 81\n3 658\n");
     let of_variant = ppn(&["draughts", "perft", "3", "--variant", "turkish"], "");

@@ -59,6 +59,32 @@ fn arimaa_is_called_by_its_event_or_its_name() {
 }
 
 #[test]
+fn a_picture_has_the_background_that_is_asked_for() {
+    let folder = Folder::new("background");
+    let game = folder.write("game.ppn", GAME);
+    let ground = |color: &str| format!("<rect width=\"100%\" height=\"100%\" fill=\"{color}\"/>");
+    assert!(!svg(&[&game]).contains(&ground("#FFFFFF")));
+    assert!(svg(&[&game, "--background", "white"]).contains(&ground("#FFFFFF")));
+    assert!(!svg(&[&game, "--theme", "dark", "--background", "none"]).contains("100%"));
+    // Coordinates are light on a dark ground.
+    let coordinates = ["--annotate", "algebraic", "--background", "#000"];
+    assert!(svg(&[&[&*game][..], &coordinates].concat()).contains("fill=\"#B8AE9E\""));
+
+    let png = |name: &str, more: &[&str]| {
+        let out = folder.file(name);
+        let ran = render(&[&[&*game, "-o", &out], more].concat());
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+        fs::read(&out).unwrap()
+    };
+    assert_eq!(png("usual.png", &[]), png("white.png", &["--background", "white"]));
+    assert_ne!(png("usual.png", &[]), png("clear.png", &["--background", "none"]));
+    for (out, background) in [("a.gif", "none"), ("a.html", "white"), ("a.svg", "bluish")] {
+        let ran = render(&[&game, "-o", &folder.file(out), "--background", background]);
+        assert_eq!(ran.status, 2, "{out}");
+    }
+}
+
+#[test]
 fn of_moves_with_one_number_the_last_is_drawn() {
     let folder = Folder::new("repeated");
     let game = folder.write("game.ppn", "---\n...\n1. S@b2 2. M@c3 2. C@d4 3. A@e5\n");

@@ -1,9 +1,6 @@
 //! The board: squares, their names and neighbours.
 
-use crate::{
-    Colour, Layout, Notation,
-    direction::{Direction, Directions},
-};
+use crate::{Colour, Layout, Notation, direction::Direction, step::Steps};
 use std::fmt;
 
 /// A playing square of a [`Board`]: its place in the rows from the starter's bottom left.
@@ -118,10 +115,9 @@ pub struct Board {
     /// What squares are sorted by.
     orders: Vec<u16>,
     neighbours: [[u8; Self::MOST_SQUARES]; 8],
-    /// The next squares of each square, on its diagonals and on its row and column.
-    near: [Vec<u128>; 2],
-    /// All squares in line with each square, likewise.
-    in_line: [Vec<u128>; 2],
+    steps: Steps,
+    /// All squares in each direction from each square.
+    rays: Vec<[u128; 8]>,
     last_rows: [u128; 2],
 }
 
@@ -159,6 +155,10 @@ impl Board {
                 neighbours[direction as usize][index] = next.unwrap_or(NONE);
             }
         }
+        let steps = Steps::new(places.len() as u8, |from, direction| {
+            let next = neighbours[direction][from.0 as usize];
+            (next != NONE).then_some(Square(next))
+        });
         let numbers = numbered(&places, layout.corner.top, layout.corner.right);
         let mut number_of = vec![0; places.len()];
         for (number, square) in (1..).zip(&numbers) {
@@ -180,23 +180,16 @@ impl Board {
             number_of,
             orders: Vec::new(),
             neighbours,
-            near: Default::default(),
-            in_line: Default::default(),
+            steps,
+            rays: Vec::new(),
             last_rows,
         };
         board.orders = board.squares().map(|square| board.sorted_by(square)).collect();
-        for (kind, diagonal) in [true, false].into_iter().enumerate() {
-            let directions =
-                || Direction::ALL.into_iter().filter(move |d| d.is_diagonal() == diagonal);
-            let set = |squares: &mut dyn Iterator<Item = Square>| squares.collect::<Squares>().0;
-            let near = board.squares().map(|square| {
-                set(&mut directions().filter_map(|direction| board.next(square, direction)))
-            });
-            let in_line = board.squares().map(|square| {
-                set(&mut directions().flat_map(|direction| board.ray(square, direction)))
-            });
-            (board.near[kind], board.in_line[kind]) = (near.collect(), in_line.collect());
-        }
+        let ray = |square, direction| board.ray(square, direction).collect::<Squares>().0;
+        board.rays = board
+            .squares()
+            .map(|square| Direction::ALL.map(|direction| ray(square, direction)))
+            .collect();
         Some(board)
     }
 
@@ -302,14 +295,31 @@ impl Board {
         (next != NONE).then_some(Square(next))
     }
 
-    /// For each square where else the pieces stand that it may capture first: next to it, or for a
-    /// flying piece on its lines.
-    pub(crate) fn targets(&self, directions: Directions, flying: bool) -> impl Fn(Square) -> u128 {
-        let [diagonals, straights] = if flying { &self.in_line } else { &self.near };
-        let (diagonal, straight) = directions.kinds();
-        move |square| {
-            let at = square.0 as usize;
-            (if diagonal { diagonals[at] } else { 0 }) | (if straight { straights[at] } else { 0 })
+    /// The squares next to those of a set in a direction.
+    #[inline]
+    pub(crate) fn step(&self, set: u128, direction: Direction) -> u128 {
+        self.steps.step(set, direction as usize)
+    }
+
+    /// The nearest square of a set in a direction.
+    #[inline]
+    pub(crate) fn nearest(&self, from: Square, direction: Direction, set: u128) -> Option<Square> {
+        let met = self.rays[from.0 as usize][direction as usize] & set;
+        // Squares are counted by rows: those to the right and above have the greater numbers.
+        let nearest = match direction.counts_up() {
+            true => met.trailing_zeros(),
+            false => 127 - met.leading_zeros() % 128,
+        };
+        (met != 0).then_some(Square(nearest as u8))
+    }
+
+    /// The squares in a direction before the first one of a set.
+    #[inline]
+    pub(crate) fn free_line(&self, from: Square, direction: Direction, set: u128) -> u128 {
+        let line = |from: Square| self.rays[from.0 as usize][direction as usize];
+        match self.nearest(from, direction, set) {
+            Some(first) => line(from) & !line(first) & !first.bit(),
+            None => line(from),
         }
     }
 

@@ -1,8 +1,8 @@
 //! Generating captures.
 
 use crate::{
-    Board, Colour, Position, Square,
-    direction::Direction,
+    Board, Position, Square,
+    direction::{Direction, Directions},
     rules::{Landing, LastRow, Lifting, Preference, Rules},
 };
 
@@ -25,6 +25,8 @@ pub(crate) struct Change {
 
 /// Takes the captures that the search finds.
 pub(crate) trait Sink {
+    /// Whether it looks at the routes of captures, which cost memory.
+    const ROUTES: bool = false;
     /// All captures so far are worth less than those to come.
     fn clear(&mut self);
     /// A capture by one route. The same change may come again by another.
@@ -43,15 +45,36 @@ pub(crate) fn captures(
     sink: &mut impl Sink,
 ) -> bool {
     let colour = position.turn;
+    let moves_up = board.moves_up(colour);
     let enemies = position.side(colour.opponent());
+    let enemy_kings = position.kings[colour.opponent() as usize];
+    let (men, kings) = (position.men[colour as usize], position.kings[colour as usize]);
+    let occupied = men | kings | enemies;
+    let for_men = if rules.men_take_kings { enemies } else { enemies & !enemy_kings };
+    let can = |pieces: u128, directions: Directions, enemies: u128| {
+        directions.of(moves_up).iter().fold(0, |found, &direction| {
+            let back = |set| board.step(set, direction.opposite());
+            found | pieces & back(enemies & back(!occupied))
+        })
+    };
+    let men = can(men, rules.man_captures, for_men);
+    let kings = match rules.flying || kings == 0 {
+        // Flying kings look along their lines one by one.
+        true => kings,
+        false => can(kings, rules.king_captures, enemies),
+    };
+    let mut left = men | kings;
+    if left == 0 {
+        return false;
+    }
     let mut search = Search {
         rules,
         board,
         occupied: 0,
         enemies: 0,
-        enemy_kings: position.kings[colour.opponent() as usize],
+        enemy_kings,
         last_row: board.last_row(colour),
-        moves_up: board.moves_up(colour),
+        moves_up,
         start: Square(0),
         started_as_king: false,
         taken: 0,
@@ -60,26 +83,15 @@ pub(crate) fn captures(
         jumps_left: most_jumps,
         sink,
     };
-    let man_targets = board.targets(rules.man_captures, false);
-    let king_targets = board.targets(rules.king_captures, rules.flying);
     let mut any = false;
-    let kings = position.kings[colour as usize];
-    let mut left = position.side(colour);
-    let all = left | enemies;
     while left != 0 {
         let start = Square(left.trailing_zeros() as u8);
         left &= left - 1;
         let king = kings & start.bit() != 0;
-        // Most pieces have nothing to capture: one look at the squares around them tells.
-        let around = if king { king_targets(start) } else { man_targets(start) };
-        if around & enemies == 0 {
-            continue;
-        }
         search.start = start;
         search.started_as_king = king;
-        search.occupied = all & !start.bit();
-        search.enemies =
-            if king || rules.men_take_kings { enemies } else { enemies & !search.enemy_kings };
+        search.occupied = occupied & !start.bit();
+        search.enemies = if king { enemies } else { for_men };
         any |= search.jump(start, king, None);
     }
     any
@@ -143,7 +155,7 @@ impl<S: Sink> Search<'_, S> {
             let stops = !king && on_last_row && self.rules.last_row == LastRow::Ends;
             let crowned = on_last_row && self.rules.last_row == LastRow::PromotesAtOnce;
             if !stops {
-                self.legs.push(leg);
+                self.push(leg);
                 goes_on |= self.jump(leg.to, king || crowned, Some(leg.direction));
                 self.legs.pop();
             }
@@ -166,7 +178,7 @@ impl<S: Sink> Search<'_, S> {
     }
 
     fn finish(&mut self, leg: Leg, king: bool) {
-        self.legs.push(leg);
+        self.push(leg);
         let worth = self.worth();
         if worth >= self.best {
             if worth > self.best {
@@ -185,21 +197,30 @@ impl<S: Sink> Search<'_, S> {
         self.legs.pop();
     }
 
+    fn push(&mut self, leg: Leg) {
+        if S::ROUTES || self.rules.preference == Preference::Italian {
+            self.legs.push(leg);
+        }
+    }
+
     /// The piece that would be jumped in a direction.
     fn target(&self, at: Square, direction: Direction, flies: bool) -> Option<Square> {
-        let mut over = self.board.next(at, direction)?;
-        while flies && !self.blocked(over) {
-            over = self.board.next(over, direction)?;
-        }
+        let over = match flies {
+            true => self.board.nearest(at, direction, self.blockers())?,
+            false => self.board.next(at, direction)?,
+        };
         (self.enemies & !self.taken & over.bit() != 0).then_some(over)
     }
 
-    fn blocked(&self, at: Square) -> bool {
-        let occupied = match self.rules.lifting {
+    fn blockers(&self) -> u128 {
+        match self.rules.lifting {
             Lifting::AtEnd => self.occupied,
             Lifting::AtOnce => self.occupied & !self.taken,
-        };
-        occupied & at.bit() != 0
+        }
+    }
+
+    fn blocked(&self, at: Square) -> bool {
+        self.blockers() & at.bit() != 0
     }
 
     /// How much the rules prefer the capture made so far; only the greatest may be played.
@@ -221,41 +242,6 @@ impl<S: Sink> Search<'_, S> {
                     route << 1 | u64::from(self.enemy_kings & leg.over.bit() != 0)
                 });
                 pieces << 48 | with_king << 47 | kings << 32 | route
-            }
-        }
-    }
-}
-
-/// Finds the moves without capture.
-pub(crate) fn quiet_moves(
-    rules: &Rules,
-    board: &Board,
-    position: &Position,
-    mut each: impl FnMut(Change),
-) {
-    let colour = position.turn;
-    let moves_up = board.moves_up(colour);
-    let occupied = position.side(Colour::White) | position.side(Colour::Black);
-    let last_row = board.last_row(colour);
-    let kings = position.kings[colour as usize];
-    let mut left = position.side(colour);
-    while left != 0 {
-        let from = Square(left.trailing_zeros() as u8);
-        left &= left - 1;
-        let king = kings & from.bit() != 0;
-        let directions = if king { rules.king_moves } else { rules.man_moves };
-        for &direction in directions.of(moves_up) {
-            let mut at = from;
-            while let Some(to) = board.next(at, direction) {
-                if occupied & to.bit() != 0 {
-                    break;
-                }
-                let promotes = !king && last_row & to.bit() != 0;
-                each(Change { from, to, captured: 0, promotes });
-                if !king || !rules.flying {
-                    break;
-                }
-                at = to;
             }
         }
     }

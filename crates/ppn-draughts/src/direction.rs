@@ -40,6 +40,11 @@ impl Direction {
         self as u8 % 2 == 1
     }
 
+    /// Whether its squares come later by rows: to the right or above.
+    pub(crate) fn counts_up(self) -> bool {
+        matches!(self, Up | UpRight | Right | UpLeft)
+    }
+
     /// A half turn.
     pub(crate) fn opposite(self) -> Self {
         Self::ALL[(self as usize + 4) % 8]
@@ -61,11 +66,6 @@ impl Directions {
     pub(crate) const FORWARD_AND_SIDEWAYS: Self =
         Self { up: &[Up, Left, Right], down: &[Down, Left, Right] };
     pub(crate) const EIGHT: Self = Self::both(&Direction::ALL);
-
-    /// Whether some of them, and whether others, are diagonal and straight.
-    pub(crate) fn kinds(self) -> (bool, bool) {
-        (self.up.iter().any(|d| d.is_diagonal()), !self.up.iter().all(|d| d.is_diagonal()))
-    }
 
     const fn both(all: &'static [Direction]) -> Self {
         Self { up: all, down: all }

@@ -41,6 +41,8 @@
 //! - What was not understood is not rewritten, and says so.
 //! - The texts of an archive are read one at a time, in bounded memory.
 
+#[cfg(test)]
+mod arbiter;
 mod archive;
 mod assembly;
 mod board;
@@ -61,6 +63,7 @@ mod moves;
 mod notation;
 mod numbering;
 mod position;
+mod quiet;
 mod read;
 mod reason;
 mod record;
@@ -73,6 +76,7 @@ mod rules;
 mod ruleset;
 mod split;
 mod squares_text;
+mod step;
 mod token;
 mod tree;
 mod understood;

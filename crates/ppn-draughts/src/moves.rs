@@ -3,6 +3,7 @@
 use crate::{
     Board, Position, Square, Squares,
     capture::{self, Change, Leg, Sink},
+    quiet,
     rules::Rules,
 };
 use std::collections::HashMap;
@@ -98,7 +99,7 @@ pub(crate) fn legal(
             (order(board, &[found.from(), found.to()]), order(board, &captured))
         });
     } else {
-        capture::quiet_moves(rules, board, position, |change| {
+        quiet::each(rules, board, position, |change| {
             moves.push(Move { change, routes: Vec::new() });
         });
         moves.sort_unstable_by_key(|found| (board.order(found.from()), board.order(found.to())));
@@ -117,6 +118,8 @@ struct Routes<'b> {
 }
 
 impl Sink for Routes<'_> {
+    const ROUTES: bool = true;
+
     fn clear(&mut self) {
         self.changes.clear();
     }

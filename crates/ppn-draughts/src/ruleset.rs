@@ -3,7 +3,7 @@
 use crate::{
     Board, Colour, Draughtsman, GameType, Limits, Move, Position, Variant,
     capture::{self, Change, Leg, Sink},
-    moves,
+    moves, quiet,
     rules::{Rules, StartRows},
 };
 use std::{
@@ -127,11 +127,8 @@ impl Ruleset {
         if self.has_king_that_wins(position) {
             return true;
         }
-        let mut any = self.captures(position, &mut Found::default());
-        if !any {
-            capture::quiet_moves(self.rules, &self.board, position, |_| any = true);
-        }
-        !any
+        !self.captures(position, &mut Found::default())
+            && quiet::count(self.rules, &self.board, position) == 0
     }
 
     /// Who has won in a position, if it ends the game.
@@ -217,11 +214,11 @@ impl Ruleset {
         if depth == 1 {
             nodes = found.0.len() as u64;
             if !captures {
-                capture::quiet_moves(self.rules, &self.board, position, |_| nodes += 1);
+                nodes = quiet::count(self.rules, &self.board, position);
             }
         } else {
             if !captures {
-                capture::quiet_moves(self.rules, &self.board, position, |change| {
+                quiet::each(self.rules, &self.board, position, |change| {
                     found.0.push(change);
                 });
             }

@@ -13,7 +13,7 @@ use ppn_file::GameText;
 use ppn_notations::ppn::{DefaultParser, Ppn, Prepared, Request, read_form, settle};
 use ppn_record::{Notation, Options};
 use ppn_source::{Diagnostic, Span};
-use std::any::Any;
+use std::{any::Any, cell::OnceCell};
 
 /// Everything that is wrong with a game, in the order of the text.
 ///
@@ -237,6 +237,7 @@ fn look_at<R>(
         program: program.as_ref(),
         observed,
         faults: &faults,
+        numbers: OnceCell::new(),
     };
     look(&checked)
 }

@@ -8,6 +8,7 @@ use ppn_record::Options;
 use ppn_setups::Setup;
 use ppn_source::{Diagnostic, Span};
 use ppn_syntax::{Element, ElementKind, NumberKind};
+use std::cell::OnceCell;
 
 /// A game that was read and played, as the rules see it.
 pub(crate) struct Checked<'c, 't> {
@@ -30,6 +31,22 @@ pub(crate) struct Checked<'c, 't> {
     pub(crate) observed: Observed,
     /// What reading and playing complain of.
     pub(crate) faults: &'c [Diagnostic],
+    /// What [`Self::numbers`] has found.
+    pub(crate) numbers: OnceCell<Vec<Numbered>>,
+}
+
+/// A number that is digits and periods.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Numbered {
+    pub(crate) number: u64,
+    pub(crate) dots: usize,
+    pub(crate) span: Span,
+}
+
+/// The number that digits before periods are, and how many periods follow.
+pub(crate) fn number_and_dots(written: &str) -> Option<(u64, usize)> {
+    let dots = written.bytes().rev().take_while(|&byte| byte == b'.').count();
+    Some((written[..written.len() - dots].parse().ok()?, dots))
 }
 
 impl<'t> Checked<'_, 't> {
@@ -53,11 +70,15 @@ impl<'t> Checked<'_, 't> {
     }
 
     /// The numbers that are digits and periods, in the order of the text.
-    pub(crate) fn numbers(&self) -> impl Iterator<Item = (u64, Span)> {
-        self.elements().iter().filter_map(|element| {
-            (element.kind == ElementKind::Number(NumberKind::Written)).then_some(())?;
-            let number = self.slice(element.span).trim_end_matches('.').parse().ok()?;
-            Some((number, element.span))
+    pub(crate) fn numbers(&self) -> &[Numbered] {
+        self.numbers.get_or_init(|| {
+            let written = ElementKind::Number(NumberKind::Written);
+            let elements = self.elements().iter().filter(|element| element.kind == written);
+            let numbers = elements.filter_map(|element| {
+                let (number, dots) = number_and_dots(self.slice(element.span))?;
+                Some(Numbered { number, dots, span: element.span })
+            });
+            numbers.collect()
         })
     }
 

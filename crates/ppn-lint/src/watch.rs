@@ -11,7 +11,7 @@ use ppn_engine::{
 use ppn_piece::Piece;
 use ppn_source::{Diagnostic, Span};
 use ppn_syntax::{Destination, ElementKind, Move, MoveToken, Node, PieceId};
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 
 /// Something that rules about moves look at.
 #[derive(Clone, Copy)]
@@ -43,10 +43,10 @@ pub(crate) struct Observed {
 pub(crate) struct PlayWatch {
     /// The selected rules about moves.
     rules: Vec<fn(&Event<'_, '_>) -> Option<Diagnostic>>,
-    /// For each place the last move by which a piece left it.
-    departures: BTreeMap<Cell, Departure>,
+    /// How pieces left places. Most games have no failures, so these are put in order for the first one.
+    departures: Departures,
     /// Where pieces would stand if moves had not failed, with the place of the first failure.
-    missing: BTreeMap<Cell, Span>,
+    missing: HashMap<Cell, Span>,
     /// How many pieces were looked at.
     looks: usize,
     /// Whether there has ever been a piece.
@@ -59,7 +59,7 @@ pub(crate) struct PlayWatch {
 }
 
 /// A place, to a thousandth of an inch.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Cell(i64, i64);
 
 /// How a piece left a place.
@@ -68,6 +68,24 @@ struct Departure {
     span: Span,
     /// Where it went; `None` if it was removed.
     to: Option<(f64, f64)>,
+}
+
+/// How pieces left places, in the order of the moves.
+#[derive(Debug, Default)]
+struct Departures {
+    all: Vec<(Cell, Departure)>,
+    /// The last one from each place, of those that were looked at.
+    last: HashMap<Cell, Departure>,
+    looked_at: usize,
+}
+
+impl Departures {
+    /// The last departure from a place.
+    fn last_from(&mut self, place: Cell) -> Option<Departure> {
+        self.last.extend(self.all[self.looked_at..].iter().copied());
+        self.looked_at = self.all.len();
+        self.last.get(&place).copied()
+    }
 }
 
 /// The smallest rectangle around all pieces so far, in inches.
@@ -95,8 +113,8 @@ impl PlayWatch {
         });
         Self {
             rules: of_play.collect(),
-            departures: BTreeMap::new(),
-            missing: BTreeMap::new(),
+            departures: Departures::default(),
+            missing: HashMap::default(),
             looks: 0,
             peopled: false,
             passed: 0,
@@ -142,9 +160,9 @@ impl PlayWatch {
     }
 
     /// Says more of a move that finds nobody at a place.
-    fn explain(&self, turn: Turn<'_, '_>, at: (f64, f64), diagnostic: &mut Diagnostic) {
+    fn explain(&mut self, turn: Turn<'_, '_>, at: (f64, f64), diagnostic: &mut Diagnostic) {
         let place = |(x, y): (f64, f64)| describe_place(x, y, turn.scale);
-        if let Some(departure) = self.departures.get(&cell(at)) {
+        if let Some(departure) = self.departures.last_from(cell(at)) {
             let what = match departure.to {
                 Some(to) => format!("the piece that was there moved to {} here", place(to)),
                 None => "the piece that was there was removed here".to_owned(),
@@ -206,10 +224,14 @@ impl Watch for PlayWatch {
             };
             let now = turn.board.piece(piece);
             let at = (now.x, now.y);
+            let to = cell(at);
             let here = turn.board.holds(piece);
+            let from = from.map(cell);
             if here {
-                self.missing.remove(&cell(at));
-                if from.is_none_or(|from| cell(from) != cell(at))
+                if !self.missing.is_empty() {
+                    self.missing.remove(&to);
+                }
+                if from != Some(to)
                     && let Some(table) = self.table
                 {
                     self.show(turn.program, &Event::Came { turn, at, table });
@@ -217,12 +239,13 @@ impl Watch for PlayWatch {
                 }
             }
             match from {
-                Some(from) if cell(from) != cell(at) => {
+                Some(from) if from != to => {
                     let departure = Departure { span: turn.one.span, to: Some(at) };
-                    self.departures.insert(cell(from), departure);
+                    self.departures.all.push((from, departure));
                 }
                 None if !here => {
-                    self.departures.insert(cell(at), Departure { span: turn.one.span, to: None });
+                    let departure = Departure { span: turn.one.span, to: None };
+                    self.departures.all.push((to, departure));
                 }
                 _ => {}
             }
@@ -322,5 +345,7 @@ fn squares(word: &str) -> impl Iterator<Item = (f64, f64)> {
 
 #[expect(clippy::cast_possible_truncation, reason = "boards end at a thousand million inches")]
 fn cell((x, y): (f64, f64)) -> Cell {
-    Cell((x * 1000.0).round() as i64, (y * 1000.0).round() as i64)
+    // A call of `round` takes longer than all else here.
+    let nearest = |inches: f64| (inches * 1000.0 + 0.5_f64.copysign(inches)) as i64;
+    Cell(nearest(x), nearest(y))
 }

@@ -5,7 +5,7 @@ use ppn_engine::{Board, Change, Changes, PieceNumber, Turn};
 use ppn_piece::{Configuration, Kind, Piece, Suit};
 use ppn_source::Span;
 use ppn_syntax::{Destination, Location, MoveToken, Node, Order, PieceId};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// The ways of the pieces of a game.
 #[derive(Debug, Default)]
@@ -37,11 +37,16 @@ pub(crate) struct Start {
     pub(crate) board: Option<[f64; 4]>,
     /// Whether pieces lie on pieces.
     pub(crate) has_stacks: bool,
-    /// In which half of the board each piece is, where that says whose it is: there are two camps, or
-    /// all pieces of its suit are in that half.
-    halves: BTreeMap<PieceNumber, Half>,
-    /// The pieces but for boards and tiles.
-    pieces: BTreeSet<PieceNumber>,
+    /// The pieces by their numbers; `None` for boards and tiles.
+    pieces: Vec<Option<AtStart>>,
+}
+
+/// A piece of the start board.
+#[derive(Clone, Copy, Debug)]
+struct AtStart {
+    /// In which half of the board it is, where that says whose it is: there are two camps, or all pieces
+    /// of its suit are in that half.
+    half: Option<Half>,
 }
 
 /// A half of the board.
@@ -99,8 +104,10 @@ impl Ways {
     /// Whether the move that was made led a piece on top to where it was.
     pub(crate) fn stayed(&self, turn: Turn<'_, '_>, changes: Changes<'_>) -> bool {
         let Some((x, y)) = target(turn) else { return false };
-        let places: Vec<Change> = changes.iter().collect();
-        let [Change::Place { piece, from }] = places[..] else { return false };
+        let mut changes = changes.iter();
+        let (Some(Change::Place { piece, from }), None) = (changes.next(), changes.next()) else {
+            return false;
+        };
         self.target == Some(piece) && is_same(from, (x, y))
     }
 
@@ -118,7 +125,7 @@ impl Ways {
         self.forget(turn, changes);
         let Some((mover, from)) = went.filter(|_| moves && !self.is_over) else { return };
         let Some(start) = self.start.as_ref() else { return };
-        if let Some(&half) = start.halves.get(&mover)
+        if let Some(half) = start.piece(mover).and_then(|piece| piece.half)
             && self.movers.last().is_none_or(|last| last.chunk != turn.chunk)
         {
             self.movers.push(Mover { span: turn.one.span, chunk: turn.chunk, half });
@@ -127,7 +134,7 @@ impl Ways {
         self.shifts += 1;
         // Of pieces that came later it is not known whether they go on top of others.
         let below = self.target.filter(|below| {
-            *below != mover && start.pieces.contains(below) && start.pieces.contains(&mover)
+            *below != mover && start.piece(*below).is_some() && start.piece(mover).is_some()
         });
         let (span, chunk, scale) = (turn.one.span, turn.chunk, turn.scale);
         let went = Went { span, at, scale, from, chunk, mover, below };
@@ -194,11 +201,10 @@ impl Start {
                         if index < 2 { known[index].min(at) } else { known[index].max(at) };
                 }
             } else if !is_flat(piece) {
-                start.pieces.insert(tag.number);
                 places.push((piece.x, piece.y, piece.suit, tag.number));
             }
         }
-        places.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
+        places.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
         start.has_stacks = places.windows(2).any(|two| {
             let [(x, y, ..), (other_x, other_y, ..)] = [two[0], two[1]];
             is_same((x, y), (other_x, other_y))
@@ -217,13 +223,17 @@ impl Start {
         let lower = places.iter().map(|at| at.1).filter(|&y| y < middle).fold(low, f64::max);
         let upper = places.iter().map(|at| at.1).filter(|&y| y >= middle).fold(high, f64::min);
         let has_camps = upper - lower > GAP * (high - low);
+        let last = places.iter().map(|(.., number)| number.0 as usize).max();
+        start.pieces = vec![None; last.map_or(0, |last| last + 1)];
         for (_, y, suit, number) in places {
-            let of_suit = halves[&suit];
-            if let Some(half) = if has_camps { Some(half(y)) } else { of_suit } {
-                start.halves.insert(number, half);
-            }
+            let half = if has_camps { Some(half(y)) } else { halves[&suit] };
+            start.pieces[number.0 as usize] = Some(AtStart { half });
         }
         start
+    }
+
+    fn piece(&self, number: PieceNumber) -> Option<AtStart> {
+        *self.pieces.get(number.0 as usize)?
     }
 
     fn is_outside(&self, (x, y): (f64, f64)) -> bool {

@@ -60,6 +60,27 @@ impl Color {
         self.mix(Self::BLACK, part)
     }
 
+    /// How light it is by the formula of WCAG 2, 0 to 1.
+    #[must_use]
+    pub fn luminance(self) -> f64 {
+        let [red, green, blue] = self.rgb.map(|channel| {
+            let channel = f64::from(channel) / 255.0;
+            if channel <= 0.040_45 {
+                channel / 12.92
+            } else {
+                ((channel + 0.055) / 1.055).powf(2.4)
+            }
+        });
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+
+    /// The contrast with another colour by the same, 1 to 21. Text can be read from 4.5.
+    #[must_use]
+    pub fn contrast(self, other: Self) -> f64 {
+        let (one, two) = (self.luminance(), other.luminance());
+        (one.max(two) + 0.05) / (one.min(two) + 0.05)
+    }
+
     /// The same, lighter by that part, 0 to 1.
     #[must_use]
     pub fn lighter(self, part: f64) -> Self {

@@ -3,10 +3,11 @@
 use crate::{
     body::Body,
     picture::{Bounds, Error, Options, Rectangle},
+    places::Places,
     projection::View,
     sets::is_dominoes,
     shape::{Point, at},
-    stacking::{Footprint, Height, heights},
+    stacking::{Footprint, Height, height},
     table_turn::Turn,
 };
 use ppn_piece::{Kind, Piece, Suit, normal_angle};
@@ -41,26 +42,35 @@ pub(crate) fn bounds(pieces: &[Piece], options: &Options) -> Result<Option<Bound
 /// Pieces in their places on a table that is turned, with the heights that follow from them; at most
 /// `most`.
 pub(crate) fn lay(pieces: &[Piece], turn: Turn, most: usize) -> Result<Vec<Lying>, Error> {
+    lay_after(Vec::new(), pieces, turn, most)
+}
+
+/// The same, where the board before may begin with the same pieces: only those above them are laid.
+pub(crate) fn lay_after(
+    before: Vec<Lying>,
+    pieces: &[Piece],
+    turn: Turn,
+    most: usize,
+) -> Result<Vec<Lying>, Error> {
     if pieces.len() > most {
         return Err(Error::TooManyPieces { pieces: pieces.len(), most });
     }
     let turned = |piece| normal(piece).map(|piece| turn.piece(piece));
     let pieces = pieces.iter().map(turned).collect::<Result<Vec<Piece>, Error>>()?;
-    let bodies: Vec<Body> = pieces.iter().map(Body::of).collect();
-    let footprints: Vec<Footprint> =
-        pieces.iter().zip(&bodies).map(|(piece, body)| Footprint::of(piece, body)).collect();
-    let heights = heights(&pieces, &bodies, &footprints);
-    let parts = pieces.into_iter().zip(bodies).zip(footprints).zip(heights);
-    let lying = parts.enumerate().map(|(index, (((piece, body), footprint), height))| Lying {
-        index,
-        piece,
-        body,
-        footprint,
-        height,
-        scale: at(1.0, 1.0),
-        aloft: false,
-    });
-    Ok(lying.collect())
+    let same = pieces.iter().zip(&before).take_while(|(piece, lying)| **piece == lying.piece);
+    let same = same.count();
+    let mut lying = before;
+    lying.truncate(same);
+    let mut places = Places::of(lying.iter().map(|below| &below.footprint));
+    for (index, piece) in pieces.into_iter().enumerate().skip(lying.len()) {
+        let body = Body::of(&piece);
+        let footprint = Footprint::of(&piece, &body);
+        let height = height((&piece, &body, &footprint), &lying, &places);
+        places.add(&footprint);
+        let scale = at(1.0, 1.0);
+        lying.push(Lying { index, piece, body, footprint, height, scale, aloft: false });
+    }
+    Ok(lying)
 }
 
 /// The box around pieces, on the table and as they are seen.

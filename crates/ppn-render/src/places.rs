@@ -1,6 +1,7 @@
 //! Finding pieces near a place.
 
 use crate::{shape::Point, stacking::Footprint};
+use foldhash::fast::FixedState;
 use std::collections::HashMap;
 
 /// What reaches over more cells than these is looked at wherever one looks.
@@ -10,7 +11,7 @@ const MOST_CELLS: f64 = 32.0;
 /// looking at the whole table.
 #[derive(Default)]
 pub(crate) struct Places {
-    cells: HashMap<(i64, i64), Vec<usize>>,
+    cells: HashMap<(i64, i64), Vec<usize>, FixedState>,
     /// Those that take many cells, such as boards.
     large: Vec<usize>,
     count: usize,

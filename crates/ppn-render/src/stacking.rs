@@ -2,6 +2,7 @@
 
 use crate::{
     body::{Body, Form},
+    layout::Lying,
     places::Places,
     shape::{Point, at},
 };
@@ -31,6 +32,11 @@ pub(crate) struct Footprint {
     reach: f64,
     /// The corners of a convex form; none of a disc.
     corners: Option<Vec<Point>>,
+    /// The box around it.
+    low: Point,
+    high: Point,
+    /// Whether it fills that box.
+    is_box: bool,
 }
 
 impl Footprint {
@@ -46,36 +52,41 @@ impl Footprint {
                 .map(|corner| (*corner - centre).dot(*corner - centre).sqrt())
                 .fold(0.0, f64::max),
         };
-        Self { centre, reach, corners }
+        Self::within(centre, reach, corners)
+    }
+
+    fn within(centre: Point, reach: f64, corners: Option<Vec<Point>>) -> Self {
+        let round = (centre - at(reach, reach), centre + at(reach, reach));
+        let (low, high) = corners.as_ref().map_or(round, |corners| {
+            let none = (at(f64::MAX, f64::MAX), at(f64::MIN, f64::MIN));
+            corners.iter().fold(none, |(low, high), corner| {
+                (
+                    at(low.x.min(corner.x), low.y.min(corner.y)),
+                    at(high.x.max(corner.x), high.y.max(corner.y)),
+                )
+            })
+        });
+        let is_corner = |point: &Point| {
+            (point.x == low.x || point.x == high.x) && (point.y == low.y || point.y == high.y)
+        };
+        let is_box =
+            corners.as_ref().is_some_and(|all| all.len() == 4 && all.iter().all(is_corner));
+        Self { centre, reach, corners, low, high, is_box }
     }
 
     /// A point, which overlaps what it lies on.
     pub(crate) fn point(centre: Point) -> Self {
-        Self { centre, reach: 2.0 * TOUCH, corners: None }
+        Self::within(centre, 2.0 * TOUCH, None)
     }
 
     /// The circle around it, which it fills while it turns.
     pub(crate) fn circle(&self) -> Self {
-        Self { corners: None, ..self.clone() }
+        Self::within(self.centre, self.reach, None)
     }
 
     /// The corners of the box around it: the lower left and the upper right.
     pub(crate) fn bounds(&self) -> (Point, Point) {
-        match &self.corners {
-            None => {
-                let reach = at(self.reach, self.reach);
-                (self.centre - reach, self.centre + reach)
-            }
-            Some(corners) => corners.iter().fold(
-                (at(f64::MAX, f64::MAX), at(f64::MIN, f64::MIN)),
-                |(low, high), corner| {
-                    (
-                        at(low.x.min(corner.x), low.y.min(corner.y)),
-                        at(high.x.max(corner.x), high.y.max(corner.y)),
-                    )
-                },
-            ),
-        }
+        (self.low, self.high)
     }
 
     /// Whether a point lies on it.
@@ -89,6 +100,16 @@ impl Footprint {
         let reach = (self.reach + other.reach - TOUCH).max(0.0);
         if between.dot(between) > reach * reach {
             return false;
+        }
+        // The boxes around them separate most neighbours.
+        let is_left = |one: &Self, other: &Self| one.high.x <= other.low.x + TOUCH;
+        let is_below = |one: &Self, other: &Self| one.high.y <= other.low.y + TOUCH;
+        let apart = |one, other| is_left(one, other) || is_below(one, other);
+        if apart(self, other) || apart(other, self) {
+            return false;
+        }
+        if self.is_box && other.is_box {
+            return true;
         }
         // Convex forms that do not overlap have a straight line between them: along an edge of one
         // of them, or across the line from a disc to the nearest corner.
@@ -145,32 +166,30 @@ pub(crate) fn edges(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> {
     corners.iter().copied().zip(corners.iter().copied().cycle().skip(1))
 }
 
-/// The heights of pieces in placement order.
-pub(crate) fn heights(pieces: &[Piece], bodies: &[Body], footprints: &[Footprint]) -> Vec<Height> {
-    let mut heights: Vec<Height> = Vec::with_capacity(pieces.len());
-    let mut places = Places::default();
-    for (index, (body, footprint)) in bodies.iter().zip(footprints).enumerate() {
-        let mut height = Height { bottom: 0.0, top: body.depth, level: 1 };
-        // From the highest down: of a stack the first to be looked at leaves nothing for the others.
-        for below in places.near(footprint).rev() {
-            let lower = heights[below];
-            let may_raise =
-                lower.level >= height.level || lower.top + NESTED + body.depth > height.bottom;
-            if !may_raise || !footprint.overlaps(&footprints[below]) {
-                continue;
-            }
-            let this = (&pieces[index], body);
-            let bottom = bottom_upon(this, (&pieces[below], &bodies[below]), lower);
-            height.level = height.level.max(lower.level + 1);
-            if bottom > height.bottom {
-                height.bottom = bottom;
-                height.top = bottom + body.depth;
-            }
+/// The height of a piece upon those that were placed before it.
+pub(crate) fn height(
+    (piece, body, footprint): (&Piece, &Body, &Footprint),
+    placed: &[Lying],
+    places: &Places,
+) -> Height {
+    let mut height = Height { bottom: 0.0, top: body.depth, level: 1 };
+    // From the highest down: of a stack the first to be looked at leaves nothing for the others.
+    for below in places.near(footprint).rev() {
+        let below = &placed[below];
+        let lower = below.height;
+        let may_raise =
+            lower.level >= height.level || lower.top + NESTED + body.depth > height.bottom;
+        if !may_raise || !footprint.overlaps(&below.footprint) {
+            continue;
         }
-        heights.push(height);
-        places.add(footprint);
+        let bottom = bottom_upon((piece, body), (&below.piece, &below.body), lower);
+        height.level = height.level.max(lower.level + 1);
+        if bottom > height.bottom {
+            height.bottom = bottom;
+            height.top = bottom + body.depth;
+        }
     }
-    heights
+    height
 }
 
 /// The height of the underside of a piece upon another: at most a tip and its own height above that.
@@ -205,6 +224,10 @@ fn bottom_upon(this: (&Piece, &Body), below: (&Piece, &Body), lower: Height) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        layout::{lay, lay_after},
+        table_turn::Turn,
+    };
     use ppn_piece::{Rank, Suit};
 
     fn lie(pieces: &[(&str, &str, u32, f64, f64)]) -> Vec<Height> {
@@ -220,10 +243,18 @@ mod tests {
                 angle: 0.0,
             })
             .collect();
-        let bodies: Vec<Body> = pieces.iter().map(Body::of).collect();
-        let footprints: Vec<Footprint> =
-            pieces.iter().zip(&bodies).map(|(piece, body)| Footprint::of(piece, body)).collect();
-        heights(&pieces, &bodies, &footprints)
+        let laid = lay(&pieces, Turn::None, pieces.len()).expect("places");
+        for same in 0..=pieces.len() {
+            // What was laid before changes nothing, if it begins alike or not.
+            let before = lay(&pieces[..same], Turn::None, same).expect("places");
+            let again = lay_after(before, &pieces, Turn::None, pieces.len()).expect("places");
+            let before = lay(&pieces[same..], Turn::None, pieces.len()).expect("places");
+            let other = lay_after(before, &pieces, Turn::None, pieces.len()).expect("places");
+            for (laid, again) in laid.iter().zip(again.iter().zip(&other)) {
+                assert_eq!([laid.height; 2], [again.0.height, again.1.height]);
+            }
+        }
+        laid.iter().map(|piece| piece.height).collect()
     }
 
     #[test]

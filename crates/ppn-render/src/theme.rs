@@ -229,6 +229,30 @@ impl Theme {
         }
     }
 
+    /// The same on a page of any colour, on which coordinates can be read.
+    ///
+    /// ```
+    /// use ppn_render::{Color, Theme};
+    ///
+    /// for page in [Color::WHITE, Color::hex(0x777777), Color::hex(0x000000)] {
+    ///     assert!(Theme::LANTERN.on(page).label.contrast(page) >= 4.5);
+    /// }
+    /// ```
+    #[must_use]
+    pub fn on(self, page: Color) -> Self {
+        let theme = Self { page: Some(page), ..self };
+        let is_clear = |label: Color| label.contrast(page) >= READABLE;
+        if is_clear(theme.label) {
+            return theme;
+        }
+        let dark = Self { page: Some(page), ..theme.clone().dark() };
+        if is_clear(dark.label) {
+            return dark;
+        }
+        let label = [Color::hex(0), Color::WHITE].into_iter().find(|label| is_clear(*label));
+        Self { label: label.unwrap_or(theme.label), ..theme }
+    }
+
     /// The colour of a suit; that of unsuited things where there is no such suit.
     pub(crate) fn suit(&self, suit: Suit) -> Color {
         pick(&self.suits, suit).unwrap_or(self.ink)
@@ -244,6 +268,9 @@ impl Theme {
         pick(&self.dark_cells, suit).unwrap_or(self.light_cell)
     }
 }
+
+/// The least contrast of text.
+const READABLE: f64 = 4.5;
 
 impl Default for Theme {
     fn default() -> Self {
@@ -274,41 +301,22 @@ impl FromStr for Theme {
 mod tests {
     use super::*;
 
-    /// How light a colour is by the formula of WCAG 2, 0 to 1.
-    fn luminance(color: Color) -> f64 {
-        let [red, green, blue] = color.rgb.map(|channel| {
-            let channel = f64::from(channel) / 255.0;
-            if channel <= 0.040_45 {
-                channel / 12.92
-            } else {
-                ((channel + 0.055) / 1.055).powf(2.4)
-            }
-        });
-        0.2126 * red + 0.7152 * green + 0.0722 * blue
-    }
-
-    /// The contrast of two colours by the same, 1 to 21.
-    fn contrast(one: Color, two: Color) -> f64 {
-        let (one, two) = (luminance(one), luminance(two));
-        (one.max(two) + 0.05) / (one.min(two) + 0.05)
-    }
-
     #[test]
     fn signs_stand_out() {
         for theme in [Theme::LANTERN, Theme::HIGH_CONTRAST, Theme::PRINT] {
             for suit in 1..=4 {
-                assert!(contrast(theme.suit(Suit(suit)), theme.tile.fill) >= 4.5);
+                assert!(theme.suit(Suit(suit)).contrast(theme.tile.fill) >= 4.5);
             }
             for suit in 1..=9 {
                 let (body, sign) = (theme.suit(Suit(suit)), theme.on_suit(Suit(suit)));
-                assert!(contrast(body, sign) >= 4.5, "suit {suit}: {}", contrast(body, sign));
+                assert!(body.contrast(sign) >= 4.5, "suit {suit}: {}", body.contrast(sign));
             }
             for [body, line] in [theme.gold, theme.silver] {
-                assert!(contrast(body, line) >= 4.5, "{}", contrast(body, line));
+                assert!(body.contrast(line) >= 4.5, "{}", body.contrast(line));
             }
-            assert!(contrast(theme.label, theme.page.unwrap_or(Color::WHITE)) >= 4.5);
+            assert!(theme.label.contrast(theme.page.unwrap_or(Color::WHITE)) >= 4.5);
             let dark = theme.dark();
-            assert!(contrast(dark.label, dark.page.unwrap_or(Color::WHITE)) >= 4.5);
+            assert!(dark.label.contrast(dark.page.unwrap_or(Color::WHITE)) >= 4.5);
         }
     }
 
@@ -316,7 +324,7 @@ mod tests {
     fn greys_differ_and_are_in_the_order_of_their_colors() {
         let from_dark = |theme: &Theme| {
             let mut suits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-            let light = |suit: u32| luminance(theme.suit(Suit(suit)));
+            let light = |suit: u32| theme.suit(Suit(suit)).luminance();
             suits.sort_by(|one, two| light(*one).total_cmp(&light(*two)));
             suits
         };
@@ -324,7 +332,7 @@ mod tests {
         assert_eq!(order, from_dark(&Theme::LANTERN));
         for two in order.windows(2) {
             let [one, other] = [two[0], two[1]].map(|suit| Theme::PRINT.suit(Suit(suit)));
-            assert!(contrast(one, other) >= 1.25, "{one}, {other}");
+            assert!(one.contrast(other) >= 1.25, "{one}, {other}");
         }
     }
 

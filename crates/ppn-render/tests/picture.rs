@@ -223,7 +223,7 @@ fn courts_have_their_signs() {
         let card = piece("card_face", "playing_cards", 1, rank, 0.0, 0.0);
         picture::svg(&[card], &Options::default()).expect("a picture")
     };
-    let has = |rank, sign: &str| draw(rank).contains(&format!("id=\"{sign}\""));
+    let has = |rank, sign: &str| draw(rank).contains(&format!("-{sign}\" "));
     assert!(has(11, "spade") && has(12, "coronet") && has(13, "crown"));
     assert!(!has(12, "queen") && !has(12, "crown"));
 }
@@ -262,7 +262,7 @@ fn lengths_are_those_of_the_theme() {
         // Of the man's 78 hundredths of an inch.
         ("r=\"2.42\" cx=\"-7.02\" cy=\"-15.6\"", ("bit_face", "chess1", 6, 2)),
         ("M0.78 -20.28L7.8 -10.92\"", ("bit_face", "chess1", 6, 3)),
-        ("#meeple\" transform=\"scale(0.6)\"", ("bit_back", "meeples", 1, 1)),
+        ("-meeple\" transform=\"scale(0.6)\"", ("bit_back", "meeples", 1, 1)),
         ("r=\"8\" cx=\"-28\" cy=\"-78\"", ("tile_face", "dominoes", 1, 3)),
         ("r=\"6\"", ("tile_face", "dominoes", 1, 11)),
     ] {
@@ -445,6 +445,20 @@ fn names_can_have_a_prefix() {
 }
 
 #[test]
+fn pictures_in_one_document_do_not_share_names() {
+    let ids = |svg: &str| -> BTreeSet<String> {
+        let document = roxmltree::Document::parse(svg).expect("well formed");
+        document.descendants().filter_map(|node| node.attribute("id").map(str::to_owned)).collect()
+    };
+    let draw = |piece| picture::svg(&[piece], &Options::default()).expect("a picture");
+    let stone = draw(piece("bit_back", "go", 2, 1, 1.0, 1.0));
+    let other = draw(piece("bit_back", "go", 1, 1, 1.0, 1.0));
+    assert!(!ids(&stone).is_empty() && ids(&stone).is_disjoint(&ids(&other)));
+    assert_eq!(stone, draw(piece("bit_back", "go", 2, 1, 1.0, 1.0)));
+    [&stone, &other].into_iter().for_each(|svg| check(svg));
+}
+
+#[test]
 fn pictures_of_an_album_share_what_they_are_drawn_from() {
     let coin = piece("coin_back", "piecepack", 1, 1, 1.0, 1.0);
     let ball = piece("bit_face", "marbles", 1, 1, 2.0, 1.0);
@@ -524,7 +538,8 @@ fn an_animation_moves_what_changed() {
     check(&svg);
     // The tile is there all the time; a coin glides and turns over, one is taken, one comes.
     assert_eq!(svg.matches("<title>tile, face down</title>").count(), 1);
-    assert_eq!(svg.matches("@keyframes m").count(), 4);
+    let names = svg.split("@keyframes ").skip(1).filter_map(|rest| rest.split_once('{'));
+    assert_eq!(names.filter(|(name, _)| name.contains("-m")).count(), 4);
     insta::assert_snapshot!(svg);
 }
 
@@ -540,7 +555,7 @@ fn what_leaves_lies_under_what_stays_and_what_comes() {
             let groups = document.root_element().children();
             let titled = groups.filter_map(|group| {
                 let title = group.descendants().find(|node| node.tag_name().name() == "title")?;
-                let moves = group.attribute("class").is_some_and(|class| class.starts_with('m'));
+                let moves = group.attribute("class").is_some_and(|class| class.contains("-m"));
                 Some(format!("{}{}", title.text()?, if moves { "*" } else { "" }))
             });
             titled.collect::<Vec<String>>()

@@ -201,6 +201,42 @@ fn a_game_that_cannot_be_drawn_says_why() {
 }
 
 #[test]
+fn the_steps_of_a_turn_are_one_row() {
+    let page = page(&[played("desfases")], &Options::default());
+    browser::run("steps", &page, "", &[], include_str!("player/steps.js"));
+}
+
+#[test]
+fn a_game_without_pieces_says_why() {
+    let mut player = Player::new(&Options::default());
+    let remark = |message: &str, is_error| Remark {
+        is_error,
+        message: message.to_owned(),
+        ..Remark::default()
+    };
+    let unknown = Game {
+        remarks: vec![remark("a warning", false), remark("no such game", true)],
+        ..Game::default()
+    };
+    let unsure = Game { remarks: vec![remark("a guess", false)], ..Game::default() };
+    for game in [&unknown, &unsure, &Game::default()] {
+        let added =
+            player.add(game, 2, &mut |_| Step { frame: Frame::default(), text: String::new() });
+        assert_eq!(added, Ok(None));
+    }
+    let script = r#"
+        const failure = one(".failure");
+        check("the error", [failure.hidden, failure.textContent], [false, "There are no pieces in this game: no such game."]);
+        check("its moves stay", [player.last, all("button.move").length > 0], [1, true]);
+        press("n");
+        check("the warning", failure.textContent, "There are no pieces in this game: a guess.");
+        press("n");
+        check("no error", [failure.hidden, failure.textContent], [false, "There are no pieces in this game."]);
+    "#;
+    browser::run("without-pieces", &player.page(), "", &[], script);
+}
+
+#[test]
 fn a_page_without_room_asks_for_no_more_boards() {
     let Played { game, steps } = played("four-field-kono");
     let mut options = Options::default();

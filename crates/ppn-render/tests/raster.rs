@@ -215,6 +215,35 @@ fn games_move() {
     assert!(far * 100 < last.rgba.len(), "{far} of {} differ", last.rgba.len());
 }
 
+/// Only what changes is drawn again, and nothing is left behind.
+#[test]
+fn each_board_of_a_film_looks_as_it_does_alone() {
+    let mut frames: Vec<Frame> = game().into_iter().chain(losses()).collect();
+    frames.extend(game());
+    for view in [View::Plan, View::CABINET] {
+        let options = Options { width: Some(240), view, ..options() };
+        let motion = Motion { steps: 2, highlight: false, ..Motion::default() };
+        let mut gif = Vec::new();
+        picture::gif(&frames, &options, &motion, &mut |_| {}, &mut gif).expect("an animation");
+        let seen = watch(&gif).1;
+        assert_eq!(seen.len(), 3 * frames.len() - 2);
+        let alone = Options {
+            theme: Theme { page: Some(Color::WHITE), ..options.theme },
+            bounds: Bounds::of_game(&frames, &options).expect("places"),
+            ..options
+        };
+        for (frame, (rgba, _)) in frames.iter().zip(seen.iter().step_by(3)) {
+            let board: Vec<Piece> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
+            let board = draw(&board, &alone);
+            let colors =
+                |rgba: &[u8]| rgba.chunks(4).flat_map(|c| c[..3].to_vec()).collect::<Vec<u8>>();
+            let (film, board) = (colors(rgba), colors(&board.rgba));
+            let far = film.iter().zip(&board).filter(|(a, b)| a.abs_diff(**b) > 40).count();
+            assert!(far < 20, "{view:?}: {far}");
+        }
+    }
+}
+
 #[test]
 fn a_tile_that_leaves_does_not_hide_what_stays() {
     let options = Options { width: Some(430), ..Options::default() };

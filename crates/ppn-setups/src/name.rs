@@ -1,5 +1,7 @@
 //! Names of games in canonical form.
 
+use std::borrow::Cow;
+
 /// Letters with marks and what they become. Anything else beyond ASCII parts words.
 const FOLDS: [(&str, &str); 58] = [
     ("ÀÁÂÃÄÅĀĂĄǍ", "A"),
@@ -89,12 +91,22 @@ const PREFIXES: [&str; 9] = [
 /// ```
 #[must_use]
 pub fn canonical(name: &str) -> String {
-    let snake = snake(name).replace("draughts", "checkers");
-    let mut rest = snake.as_str();
-    for prefix in PREFIXES {
-        rest = rest.strip_prefix(prefix).unwrap_or(rest);
+    let mut snake = snake(name);
+    if snake.contains('_') || snake.len() >= DRAUGHTS.len() {
+        snake = with_checkers(snake);
+        let mut rest = snake.as_str();
+        for prefix in PREFIXES {
+            rest = rest.strip_prefix(prefix).unwrap_or(rest);
+        }
+        snake.drain(..snake.len() - rest.len());
     }
-    rest.to_owned()
+    snake
+}
+
+const DRAUGHTS: &str = "draughts";
+
+fn with_checkers(name: String) -> String {
+    if name.contains(DRAUGHTS) { name.replace(DRAUGHTS, "checkers") } else { name }
 }
 
 /// The forms under which the registry is asked for a game, in this order: the canonical form, which
@@ -108,11 +120,14 @@ pub(crate) fn look_up_forms(name: &str) -> [String; 2] {
 /// A name in lower case without marks and without anything between its words.
 pub(crate) fn glued(name: &str) -> String {
     let letters: String = ascii(name).chars().filter(char::is_ascii_alphanumeric).collect();
-    letters.to_ascii_lowercase().replace("draughts", "checkers")
+    with_checkers(letters.to_ascii_lowercase())
 }
 
 /// Letters, digits and ASCII punctuation; what has no ASCII form becomes a space.
-fn ascii(name: &str) -> String {
+fn ascii(name: &str) -> Cow<'_, str> {
+    if name.is_ascii() {
+        return Cow::Borrowed(name);
+    }
     let mut out = String::with_capacity(name.len());
     for c in name.chars() {
         if c.is_ascii() {
@@ -122,11 +137,12 @@ fn ascii(name: &str) -> String {
             out.push_str(fold.map_or(" ", |(_, letters)| letters));
         }
     }
-    out
+    Cow::Owned(out)
 }
 
 fn snake(name: &str) -> String {
-    let letters: Vec<u8> = ascii(name).bytes().filter(|b| !b"\"'-".contains(b)).collect();
+    let name = ascii(name);
+    let letters: Vec<u8> = name.bytes().filter(|b| !b"\"'-".contains(b)).collect();
     let mut out = String::with_capacity(letters.len() + 4);
     let mut at = 0;
     while at < letters.len() {
@@ -134,7 +150,7 @@ fn snake(name: &str) -> String {
         if run > 0 {
             // Nothing parts a number from the word before it.
             let number = letters[at].is_ascii_digit();
-            let glued = number && !out.ends_with(|c: char| c.is_ascii_digit());
+            let glued = number && !out.as_bytes().last().is_some_and(u8::is_ascii_digit);
             if !glued && !out.is_empty() {
                 out.push('_');
             }

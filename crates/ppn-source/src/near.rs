@@ -15,13 +15,17 @@ pub fn near_match<'c>(
     word: &str,
     candidates: impl IntoIterator<Item = &'c str>,
 ) -> Option<&'c str> {
-    let word = Letters::of(word);
-    let allowed = few(word.count);
+    let letters = Letters::of(word);
+    let allowed = few(letters.count);
+    let mut lower = None;
     candidates
         .into_iter()
-        .map(|candidate| (Letters::of(candidate), candidate))
-        .filter(|(letters, _)| word.least_slips(letters) <= allowed)
-        .map(|(letters, candidate)| (osa_distance(&word.text, &letters.text), candidate))
+        // Most candidates are out of reach, which is seen without a copy of them.
+        .filter(|candidate| letters.least_slips(Letters::of(candidate)) <= allowed)
+        .map(|candidate| {
+            let lower = lower.get_or_insert_with(|| lower_case(word).collect::<String>());
+            (osa_distance(lower, &lower_case(candidate).collect::<String>()), candidate)
+        })
         .filter(|&(slips, candidate)| slips <= allowed && slips < candidate.chars().count())
         .min_by_key(|&(slips, _)| slips)
         .map(|(_, candidate)| candidate)
@@ -36,31 +40,38 @@ fn few(length: usize) -> usize {
     }
 }
 
-/// So much of a word as is compared.
+/// The most letters of a word that are compared.
+const MOST: usize = 64;
+
+fn lower_case(word: &str) -> impl Iterator<Item = char> {
+    word.chars().flat_map(char::to_lowercase).take(MOST)
+}
+
+/// The letters of a word, in lower case.
+#[derive(Clone, Copy)]
 struct Letters {
-    /// In lower case.
-    text: String,
     count: usize,
     /// A bit for each kind of character; several kinds may share one.
     kinds: u64,
 }
 
 impl Letters {
-    const MOST: usize = 64;
-
     fn of(word: &str) -> Self {
-        let mut letters = Self { text: String::with_capacity(word.len()), count: 0, kinds: 0 };
-        for letter in word.chars().flat_map(char::to_lowercase).take(Self::MOST) {
-            letters.text.push(letter);
-            letters.count += 1;
-            letters.kinds |= 1 << (u32::from(letter) % u64::BITS);
+        let add = |Self { count, kinds }: Self, letter: u32| Self {
+            count: count + 1,
+            kinds: kinds | 1 << (letter % u64::BITS),
+        };
+        let none = Self { count: 0, kinds: 0 };
+        if word.is_ascii() {
+            let letters = word.bytes().take(MOST).map(|byte| byte.to_ascii_lowercase().into());
+            return letters.fold(none, add);
         }
-        letters
+        lower_case(word).map(u32::from).fold(none, add)
     }
 
     /// No fewer slips lead from one word to another: each character that one is longer is a slip, and
     /// so is each kind of character that only one has.
-    fn least_slips(&self, other: &Self) -> usize {
+    fn least_slips(self, other: Self) -> usize {
         let alone = |one: u64, other: u64| (one & !other).count_ones() as usize;
         self.count
             .abs_diff(other.count)

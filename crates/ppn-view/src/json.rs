@@ -92,18 +92,27 @@ pub struct PieceJson<'p> {
 // By hand: flattening would put each value into a buffer first.
 impl Serialize for PieceJson<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Piece { piece_side, suit, rank, cfg, x, y, angle } = self.piece.as_ref();
         let mut row = serializer.serialize_struct("PieceJson", 8)?;
-        row.serialize_field("id", &self.id)?;
-        row.serialize_field("piece_side", piece_side)?;
-        row.serialize_field("suit", suit)?;
-        row.serialize_field("rank", rank)?;
-        row.serialize_field("cfg", cfg)?;
-        row.serialize_field("x", x)?;
-        row.serialize_field("y", y)?;
-        row.serialize_field("angle", angle)?;
+        serialize_piece(&mut row, &self.id, &self.piece)?;
         row.end()
     }
+}
+
+/// The columns of a piece.
+pub(crate) fn serialize_piece<R: SerializeStruct>(
+    row: &mut R,
+    id: &str,
+    piece: &Piece,
+) -> Result<(), R::Error> {
+    let Piece { piece_side, suit, rank, cfg, x, y, angle } = piece;
+    row.serialize_field("id", id)?;
+    row.serialize_field("piece_side", piece_side)?;
+    row.serialize_field("suit", suit)?;
+    row.serialize_field("rank", rank)?;
+    row.serialize_field("cfg", cfg)?;
+    row.serialize_field("x", x)?;
+    row.serialize_field("y", y)?;
+    row.serialize_field("angle", angle)
 }
 
 impl<'p> PieceJson<'p> {

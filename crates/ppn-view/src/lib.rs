@@ -22,6 +22,7 @@
 //! - A view takes a record and does not ask for its notation.
 //! - States are given one by one: a long game is not held as a whole.
 
+mod delta;
 #[cfg(feature = "pictures")]
 mod frame;
 mod json;
@@ -29,6 +30,7 @@ mod json;
 mod player;
 mod selected;
 
+pub use delta::{Added, Delta, Deltas};
 #[cfg(feature = "pictures")]
 pub use frame::Frames;
 pub use json::{PieceJson, Place, RecordJson};

@@ -28,7 +28,8 @@ fn remark(record: &Record<'_>, diagnostic: &Diagnostic) -> Remark {
         message: diagnostic.message.clone(),
         help: diagnostic.help.clone(),
         place: diagnostic.span.range(),
-        states: (state > 0).then_some(state).into_iter().collect(),
+        // Warnings before the first move are about the metadata.
+        states: (state > 0 || diagnostic.is_error()).then_some(state).into_iter().collect(),
     }
 }
 

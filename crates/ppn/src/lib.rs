@@ -64,9 +64,9 @@ pub use ppn_source::{
     Span,
 };
 pub use ppn_syntax::{LineBreaks, LineEnd};
+pub use ppn_view::{Added, Delta, Deltas, PieceJson, Place, RecordJson, Selected, states};
 #[cfg(feature = "pictures")]
 pub use ppn_view::{Frames, player_game};
-pub use ppn_view::{PieceJson, Place, RecordJson, Selected, states};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -2,7 +2,7 @@
 
 use crate::budget::{Counted, cut};
 use ppn::{
-    Diagnostic, Piece, PieceJson, PieceTag, Place, Record, Selected,
+    Deltas, Diagnostic, Piece, PieceJson, PieceTag, Place, Record, Selected,
     report::{Source, diagnostics_json},
     states,
 };
@@ -10,12 +10,14 @@ use ppn_report::write_json;
 use std::io::{self, Write};
 
 /// Writes a record just as `ppn::RecordJson` is serialised, but each piece once as long as it stays
-/// what it is: from state to state a few change, and the others are copied. Once `most` bytes are written
-/// no further state is, and the diagnostic that says so is given back, too.
+/// what it is: from state to state a few change, and the others are copied. With `delta` only what changed
+/// is written. Once `most` bytes are written no further state is, and the diagnostic that says so is given
+/// back, too.
 pub(super) fn write_game(
     out: &mut impl Write,
     record: &Record<'_>,
     selection: &Selected,
+    delta: bool,
     place: Place<'_>,
     most: u64,
 ) -> io::Result<Option<Diagnostic>> {
@@ -25,7 +27,7 @@ pub(super) fn write_game(
     out.write_all(b",\"scale_factor\":")?;
     write_json(&mut out, &record.scale_factor)?;
     out.write_all(b",\"moves\":[")?;
-    let mut written = WrittenPieces::default();
+    let (mut written, mut deltas) = (WrittenPieces::default(), Deltas::default());
     let states = states(record, selection);
     let once = states.len() == 1;
     let mut boards = record.boards();
@@ -41,6 +43,13 @@ pub(super) fn write_game(
         write_json(&mut out, &record.text(state))?;
         out.write_all(b",\"comment\":")?;
         write_json(&mut out, &record.comment(state))?;
+        if delta {
+            // The keys of the change are among those of the state.
+            let delta = serde_json::to_vec(&deltas.next(boards.go_to(state).pieces()))?;
+            out.write_all(b",")?;
+            out.write_all(&delta[1..])?;
+            continue;
+        }
         out.write_all(b",\"pieces\":[")?;
         for (index, (tag, piece)) in boards.go_to(state).pieces().enumerate() {
             if index > 0 {
@@ -149,7 +158,7 @@ mod tests {
         for selection in [Selected::All, Selected::Last, label] {
             let record = replay(&game, &Options::default());
             let mut written = Vec::new();
-            write_game(&mut written, &record, &selection, place, u64::MAX)
+            write_game(&mut written, &record, &selection, false, place, u64::MAX)
                 .expect("memory is writable");
             let json = RecordJson::new(&record, selection, place);
             let expected = serde_json::to_string(&json).expect("records are serialisable");
@@ -164,7 +173,7 @@ mod tests {
         let printed = |most| {
             let mut json = Vec::new();
             let (selection, place) = (Selected::All, Place::default());
-            let limit = write_game(&mut json, &record, &selection, place, most);
+            let limit = write_game(&mut json, &record, &selection, false, place, most);
             let json: serde_json::Value = serde_json::from_slice(&json).expect("JSON");
             let states = json["moves"].as_array().expect("an array").len();
             (states, json["diagnostics"].clone(), limit.expect("memory is writable"))

@@ -113,6 +113,9 @@ pub(crate) fn explain_promotion(word: &str, span: Span, fault: &mut Diagnostic) 
 pub(crate) fn tag_lines(checked: &Checked<'_, '_>) -> Vec<Span> {
     let movetext = checked.game.movetext.range();
     let mut lines = Vec::new();
+    if !checked.slice(checked.game.movetext).contains('[') {
+        return lines;
+    }
     let mut at = movetext.start;
     for line in checked.slice(checked.game.movetext).split_inclusive(['\n', '\r']) {
         if tag(line).is_some() {

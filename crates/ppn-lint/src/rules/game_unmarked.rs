@@ -60,7 +60,8 @@ pub(crate) fn find(
 ) -> Vec<Unmarked> {
     let from = movetext.range().start;
     // Nearly all movetexts have none of these words.
-    if !KEYS.iter().any(|word| text[from..].contains(word)) {
+    let has = |word: &str| text[from..].contains(&word[..1]) && text[from..].contains(word);
+    if !KEYS.into_iter().any(has) {
         return Vec::new();
     }
     let elements = elements();

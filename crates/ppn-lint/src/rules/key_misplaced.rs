@@ -60,6 +60,11 @@ fn unindented(checked: &Checked<'_, '_>) -> Option<Diagnostic> {
     )
 }
 
+/// A canonical form without what parts its words.
+fn letters(canonical: &str) -> impl Iterator<Item = u8> {
+    canonical.bytes().filter(|&byte| byte != b'_')
+}
+
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let metadata = &checked.game.metadata;
     if let Some(unindented) = unindented(checked) {
@@ -67,14 +72,18 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         return;
     }
     let laid = checked.setup.and_then(|setup| game(setup.name, setup.system));
+    let of_laid: Vec<(String, &str)> = laid
+        .iter()
+        .flat_map(|game| game.arguments)
+        .map(|argument| (argument.key(), argument.name))
+        .collect();
     for (key, entry) in metadata.iter() {
         let written = canonical(key);
-        let squeezed = written.replace('_', "");
-        let same = |known: &str| known.bytes().filter(|&byte| byte != b'_').eq(squeezed.bytes());
+        let same = |known: &str| letters(known).eq(letters(&written));
         let argument = ARGUMENTS.iter().find(|(known, _)| same(known));
         let of_laid = || {
-            let argument = laid?.arguments.iter().find(|one| one.key() == written)?;
-            Some((argument.name, "GameType"))
+            let (_, name) = of_laid.iter().find(|(key, _)| *key == written)?;
+            Some((*name, "GameType"))
         };
         let Some((argument, owner)) = argument.copied().or_else(of_laid) else { continue };
         if argument == "seed" && asked(metadata).is_none() {

@@ -55,8 +55,11 @@ pub(crate) fn near(key: &str, entry: &Entry) -> Option<&'static str> {
     if KEYS.contains(&key) {
         return None;
     }
-    let squeezed = canonical(key).replace('_', "").to_lowercase();
-    let same = KEYS.into_iter().find(|known| known.eq_ignore_ascii_case(&squeezed));
+    let canonical = canonical(key);
+    let same = KEYS.into_iter().find(|known| {
+        let letters = known.bytes().map(|byte| byte.to_ascii_lowercase());
+        letters.eq(canonical.bytes().filter(|&byte| byte != b'_'))
+    });
     // Of a short key too little is left for a slip.
     let near = || near_match(key, KEYS.into_iter().filter(|known| known.len() > 3));
     same.or_else(|| near().filter(|known| fits(known, &entry.value)))

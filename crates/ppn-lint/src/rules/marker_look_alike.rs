@@ -58,7 +58,13 @@ pub(crate) fn lines(checked: &Checked<'_, '_>) -> Vec<(Span, &'static str)> {
     let end = checked.game.end_marker.map_or(text.len(), |marker| marker.range().start);
     let mut lines = Vec::new();
     let mut at = 0;
-    for line in text[..end].split_inclusive(['\n', '\r']) {
+    for bytes in text.as_bytes()[..end].split_inclusive(|byte| matches!(byte, b'\n' | b'\r')) {
+        let line = &text[at..at + bytes.len()];
+        // Most lines begin with a letter.
+        if bytes[0].is_ascii_alphanumeric() {
+            at += line.len();
+            continue;
+        }
         let written = line.trim_end().trim_start_matches('\u{feff}');
         let start = at + line.trim_end().len() - written.len();
         lines

@@ -1,6 +1,6 @@
 //! The rule for numbers without a period.
 
-use crate::checked::Checked;
+use crate::checked::{Checked, Numbered};
 use ppn_source::{Diagnostic, rule};
 use ppn_syntax::{ElementKind, NumberKind};
 
@@ -29,9 +29,9 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             && checked.slice(element.span).bytes().all(|byte| byte == b'.')
     });
     let Some(bare) = bare else { return };
-    let before = checked.numbers().take_while(|(_, span)| span.start < bare.span.start).last();
+    let before = checked.numbers().iter().take_while(|one| one.span.start < bare.span.start).last();
     // Where no digits count, periods may.
-    let Some((number, place)) = before else { return };
+    let Some(&Numbered { number, span: place, .. }) = before else { return };
     let written = checked.slice(bare.span);
     found.push(
         Diagnostic::new(

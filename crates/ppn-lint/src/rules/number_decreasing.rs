@@ -1,6 +1,6 @@
 //! The rule for numbers that go down.
 
-use crate::checked::Checked;
+use crate::checked::{Checked, Numbered};
 use ppn_source::{Diagnostic, rule};
 
 rule! {
@@ -21,9 +21,11 @@ rule! {
 }
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
-    let numbers: Vec<_> = checked.numbers().collect();
-    for pair in numbers.windows(2) {
-        let &[(before, place), (number, span)] = pair else { continue };
+    for pair in checked.numbers().windows(2) {
+        let &[Numbered { number: before, span: place, .. }, Numbered { number, span, .. }] = pair
+        else {
+            continue;
+        };
         if number >= before {
             continue;
         }

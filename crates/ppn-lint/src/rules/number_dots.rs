@@ -1,6 +1,6 @@
 //! The rule for numbers with an unusual count of dots.
 
-use crate::checked::Checked;
+use crate::checked::{Checked, Numbered};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 use ppn_syntax::codes::COMMENT_UNTERMINATED;
 
@@ -41,21 +41,15 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     if checked.faults.iter().any(|fault| fault.code == &COMMENT_UNTERMINATED) {
         return;
     }
-    let dotted: Vec<(Span, usize)> = checked
-        .numbers()
-        .map(|(_, span)| {
-            let written = checked.slice(span);
-            (span, written.len() - written.trim_end_matches('.').len())
-        })
-        .collect();
-    let count = |dots: usize| dotted.iter().filter(|(_, found)| *found == dots).count();
+    let numbers = checked.numbers();
+    let count = |dots: usize| numbers.iter().filter(|one| one.dots == dots).count();
     let (first, second) = (count(1), count(3));
-    let is_odd = |(span, dots): &&(Span, usize)| !matches!(dots, 1 | 3) && !goes_on(checked, *span);
-    let odd: Vec<_> = dotted.iter().filter(is_odd).collect();
+    let is_odd = |one: &&Numbered| !matches!(one.dots, 1 | 3) && !goes_on(checked, one.span);
+    let odd: Vec<_> = numbers.iter().filter(is_odd).collect();
     if first < 2 || second < 1 || odd.len() * HABIT > first + second {
         return;
     }
-    for &&(span, dots) in &odd {
+    for &Numbered { span, dots, .. } in odd {
         let written = checked.slice(span);
         let meant = format!("{}...", written.trim_end_matches('.'));
         found.push(

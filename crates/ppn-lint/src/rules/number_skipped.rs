@@ -1,6 +1,6 @@
 //! The rule for numbers that are skipped.
 
-use crate::checked::Checked;
+use crate::checked::{Checked, Numbered};
 use ppn_source::{Diagnostic, rule};
 
 rule! {
@@ -20,16 +20,20 @@ rule! {
 }
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
-    let numbers: Vec<_> = checked.numbers().collect();
-    let steps = numbers.windows(2).filter(|pair| pair[1].0 > pair[0].0).count();
-    let gaps: Vec<_> =
-        numbers.windows(2).filter(|pair| pair[1].0 > pair[0].0.saturating_add(1)).collect();
+    let steps = |least: u64| {
+        let pairs = checked.numbers().windows(2);
+        pairs.filter(move |pair| pair[1].number > pair[0].number.saturating_add(least))
+    };
+    let gaps: Vec<_> = steps(1).collect();
     // Whoever counts by tens does so all the time: then nothing is said.
-    if gaps.len() > 1 && gaps.len() * 2 >= steps {
+    if gaps.len() > 1 && gaps.len() * 2 >= steps(0).count() {
         return;
     }
     for gap in gaps {
-        let [(before, place), (number, span)] = *gap else { continue };
+        let &[Numbered { number: before, span: place, .. }, Numbered { number, span, .. }] = gap
+        else {
+            continue;
+        };
         let next = before + 1;
         let missing = if number == next + 1 {
             format!("{next} is")

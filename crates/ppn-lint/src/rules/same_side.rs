@@ -1,7 +1,7 @@
 //! The rule for moves of the wrong side.
 
 use crate::{
-    checked::Checked,
+    checked::{Checked, number_and_dots},
     ways::{Half, Mover},
 };
 use ppn_engine::Program;
@@ -84,7 +84,5 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
 
 /// The digits and the periods of the number that is written before a chunk.
 fn number(program: &Program<'_>, chunk: usize) -> Option<(u64, usize)> {
-    let written = program.slice(program.number_span(chunk));
-    let digits = written.trim_end_matches('.');
-    Some((digits.parse().ok()?, written.len() - digits.len()))
+    number_and_dots(program.slice(program.number_span(chunk)))
 }

@@ -29,7 +29,7 @@ pub fn animated_svg(frames: &[Frame], options: &Options, motion: &Motion) -> Res
     let bounds = Bounds::of_game(frames, options)?;
     let empty = Scene::of(Vec::new(), bounds, options)?;
     let mut film = Film {
-        document: Document::new(empty.sheet, options, f64::INFINITY),
+        document: Document::alone(empty.sheet, options, f64::INFINITY),
         turn: options.turn,
         clock: Clock::new(motion, frames.len()),
         texts: Texts::default(),

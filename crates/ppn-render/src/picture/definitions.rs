@@ -4,6 +4,10 @@ use super::svg::{push, shine_definition, symbol_definition};
 use crate::symbols::Symbol;
 use std::collections::{BTreeMap, HashMap};
 
+/// What names begin with until the picture is complete. No text of a picture has it: there `<` is
+/// escaped.
+const UNNAMED: &str = "<<";
+
 /// What pictures are drawn from: written once, used often.
 #[derive(Default)]
 pub(super) struct Definitions {
@@ -20,6 +24,27 @@ impl Definitions {
     pub(super) fn new(prefix: &str) -> Self {
         let allowed = |character: &char| character.is_ascii_alphanumeric() || *character == '-';
         Self { prefix: prefix.chars().filter(allowed).collect(), ..Self::default() }
+    }
+
+    /// The same for a picture whose names begin with a hash of all that it shows, so that pictures in one
+    /// document do not draw from each other. A prefix that was asked for stays.
+    pub(super) fn named_by_content(self) -> Self {
+        if !self.prefix.is_empty() {
+            return self;
+        }
+        Self { prefix: UNNAMED.to_owned(), ..self }
+    }
+
+    /// The complete text of a picture with its names.
+    pub(super) fn named(&self, text: String) -> String {
+        if self.prefix != UNNAMED {
+            return text;
+        }
+        // FNV-1a: the same on every machine and in every version.
+        let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        text.replace(UNNAMED, &format!("i{:08x}-", hash >> 32))
     }
 
     pub(super) fn prefix(&self) -> &str {

@@ -1,7 +1,11 @@
 //! A game as a GIF.
 
-use super::{Bounds, Error, Limits, Motion, Options, Pixels, raster::rasterize, svg::document};
+use super::{
+    Bounds, Error, Limits, Motion, Options,
+    canvas::{Area, Canvas, Repainted},
+};
 use crate::{
+    Color,
     layout::Lying,
     mark::Mark,
     replay::{Frame, LastMove},
@@ -45,17 +49,20 @@ pub fn gif(
 ) -> Result<(), Error> {
     let studio = Studio::new(frames, options, motion.highlight)?;
     let palette = studio.palette(frames)?;
-    let first = studio.still(frames, 0)?;
+    let mut canvas = studio.canvas()?;
+    let first = canvas.paint(&studio.still(frames, 0)?)?;
     let side = |side: u32| u16::try_from(side).map_err(|error| failed(&error));
-    let (width, height) = (side(first.width)?, side(first.height)?);
+    let (width, height) = canvas.size();
+    let (width, height) = (side(width)?, side(height)?);
     let mut encoder = Encoder::new(Output::new(output), width, height, &palette.colors)
         .map_err(|e| failed(&e))?;
     encoder.set_repeat(Repeat::Infinite).map_err(|e| failed(&e))?;
-    let mut film = Film { encoder, palette, width, height, shown: Vec::new() };
+    let shown = vec![UNCHANGED; usize::from(width) * usize::from(height)];
+    let mut film = Film { encoder, palette, width, shown };
 
     let steps = if motion.glide > 0.0 { motion.steps.min(options.limits.steps) } else { 0 };
     let step_delay = hundredths(motion.glide / f64::from(steps.max(1)));
-    film.show(&first, hundredths(motion.pause))?;
+    film.show(Some(&first), hundredths(motion.pause))?;
     progress(1);
     let mut before = frames.first().map(|frame| studio.lay(frame)).transpose()?;
     for (index, frame) in frames.iter().enumerate().skip(1) {
@@ -63,10 +70,12 @@ pub fn gif(
         if let Some(before) = &before {
             for step in 1..=steps {
                 let part = f64::from(step) / f64::from(steps + 1);
-                film.show(&studio.picture(between(before, &after, part), None, &[])?, step_delay)?;
+                let scene = studio.scene(between(before, &after, part), None, &[])?;
+                film.show(canvas.repaint(&scene)?.as_ref(), step_delay)?;
             }
         }
-        film.show(&studio.still(frames, index)?, hundredths(motion.pause))?;
+        let still = canvas.repaint(&studio.still(frames, index)?)?;
+        film.show(still.as_ref(), hundredths(motion.pause))?;
         before = Some(after);
         progress(index + 1);
     }
@@ -79,6 +88,7 @@ struct Studio {
     options: Options,
     bounds: Option<Bounds>,
     highlight: bool,
+    page: Color,
 }
 
 impl Studio {
@@ -87,13 +97,13 @@ impl Studio {
         let mut options = Options { strokes: true, titles: false, ..options.clone() };
         options.limits.side = options.limits.side.min(u32::from(u16::MAX));
         // GIF knows no half transparent pixels.
-        options.theme.page = options.theme.page.or(Some(crate::Color::WHITE));
+        let page = options.theme.page.unwrap_or(Color::WHITE);
         if options.width.is_none() {
             let sheet = Scene::of(Vec::new(), bounds, &options)?.sheet;
             let scale = (LONGEST_SIDE / sheet.width.max(sheet.height)).min(72.0);
             options.pixels_per_inch = options.pixels_per_inch.min(scale);
         }
-        Ok(Self { options, bounds, highlight })
+        Ok(Self { options, bounds, highlight, page })
     }
 
     fn lay<'f>(&self, frame: &'f Frame) -> Result<Laid<'f>, Error> {
@@ -101,36 +111,46 @@ impl Studio {
     }
 
     /// The board after a move, with the move highlighted.
-    fn still(&self, frames: &[Frame], index: usize) -> Result<Pixels, Error> {
-        let Some(frame) = frames.get(index) else { return self.picture(Vec::new(), None, &[]) };
+    fn still(&self, frames: &[Frame], index: usize) -> Result<Scene, Error> {
+        let Some(frame) = frames.get(index) else { return self.scene(Vec::new(), None, &[]) };
         let last_move = match index.checked_sub(1).and_then(|before| frames.get(before)) {
             Some(before) if self.highlight => Some(LastMove::between(before, frame)),
             _ => None,
         };
-        self.picture(self.lay(frame)?.lying(), last_move, &frame.marks)
+        self.scene(self.lay(frame)?.lying(), last_move, &frame.marks)
     }
 
-    fn picture(
+    fn scene(
         &self,
         lying: Vec<Lying>,
         last_move: Option<LastMove>,
         marks: &[Mark],
-    ) -> Result<Pixels, Error> {
+    ) -> Result<Scene, Error> {
         let options = Options { last_move, marks: marks.to_vec(), ..self.options.clone() };
-        let scene = Scene::of(lying, self.bounds, &options)?;
-        let most = options.limits.gif_pixels.min(Limits::MOST_PIXELS);
-        Ok(Pixels::from(rasterize(&document(&scene, &options, f64::from(most)))?))
+        Scene::of(lying, self.bounds, &options)
+    }
+
+    fn canvas(&self) -> Result<Canvas, Error> {
+        let sheet = Scene::of(Vec::new(), self.bounds, &self.options)?.sheet;
+        let most = self.options.limits.gif_pixels.min(Limits::MOST_PIXELS);
+        Canvas::new(sheet, &self.options, self.page, f64::from(most))
     }
 
     /// 255 colours for all pictures: the most frequent as they are, the others approximately.
     fn palette(&self, frames: &[Frame]) -> Result<Palette, Error> {
-        let mut counts: BTreeMap<[u8; 3], u32> = BTreeMap::new();
+        let mut canvas = self.canvas()?;
+        let mut counts: BTreeMap<[u8; 3], usize> = BTreeMap::new();
         for index in (0..frames.len().max(1)).step_by((frames.len() / SAMPLES).max(1)) {
-            for [red, green, blue, _] in self.still(frames, index)?.rgba.as_chunks().0 {
-                *counts.entry([*red, *green, *blue]).or_default() += 1;
+            let still = self.still(frames, index)?;
+            let drawn =
+                if index == 0 { Some(canvas.paint(&still)?) } else { canvas.repaint(&still)? };
+            // Neighbours are mostly of the same colour.
+            let colors: Vec<[u8; 3]> = drawn.iter().flat_map(Repainted::colors).collect();
+            for same in colors.chunk_by(|a, b| a == b) {
+                *counts.entry(same[0]).or_default() += same.len();
             }
         }
-        let mut counted: Vec<([u8; 3], u32)> = counts.into_iter().collect();
+        let mut counted: Vec<([u8; 3], usize)> = counts.into_iter().collect();
         counted.sort_by_key(|(color, count)| (std::cmp::Reverse(*count), *color));
         let colors: Vec<[u8; 3]> = counted.into_iter().map(|(color, _)| color).collect();
         let most = usize::from(UNCHANGED);
@@ -206,7 +226,6 @@ struct Film<W: Write> {
     encoder: Encoder<Output<W>>,
     palette: Palette,
     width: u16,
-    height: u16,
     /// What is on the screen: a place in the palette for each pixel.
     shown: Vec<u8>,
 }
@@ -214,41 +233,53 @@ struct Film<W: Write> {
 impl<W: Write> Film<W> {
     /// Shows a picture for that number of hundredths of a second: writes the smallest rectangle that
     /// changed, and in it only what changed.
-    fn show(&mut self, pixels: &Pixels, delay: u16) -> Result<(), Error> {
-        let colors = pixels.rgba.as_chunks::<4>().0;
-        let places: Vec<u8> = colors
-            .iter()
-            .map(|[red, green, blue, _]| self.palette.place([*red, *green, *blue]))
-            .collect();
-        let width = usize::from(self.width);
-        let changed = |index: &usize| self.shown.get(*index) != places.get(*index);
-        let (mut left, mut right, mut top, mut bottom) = (width, 0, usize::from(self.height), 0);
-        for index in (0..places.len()).filter(changed) {
-            let (x, y) = (index % width, index / width);
-            (left, right) = (left.min(x), right.max(x));
-            (top, bottom) = (top.min(y), bottom.max(y));
-        }
-        if left > right {
-            // Nothing changed; a frame has a pixel at least.
-            (left, right, top, bottom) = (0, 0, 0, 0);
-        }
-        let buffer: Vec<u8> = (top..=bottom)
-            .flat_map(|y| (left..=right).map(move |x| y * width + x))
-            .map(|index| if changed(&index) { places[index] } else { UNCHANGED })
-            .collect();
-        let frame = gif::Frame {
+    fn show(&mut self, drawn: Option<&Repainted>, delay: u16) -> Result<(), Error> {
+        // A frame has a pixel at least.
+        let mut frame = gif::Frame {
             delay,
             dispose: DisposalMethod::Keep,
             transparent: Some(UNCHANGED),
-            left: left as u16,
-            top: top as u16,
-            width: (right - left + 1) as u16,
-            height: (bottom - top + 1) as u16,
-            buffer: buffer.into(),
+            width: 1,
+            height: 1,
+            buffer: vec![UNCHANGED].into(),
             ..gif::Frame::default()
         };
-        self.shown = places;
+        if let Some((area, buffer)) = drawn.and_then(|drawn| self.changes(drawn)) {
+            frame.left = area.left as u16;
+            frame.top = area.top as u16;
+            frame.width = (area.right - area.left) as u16;
+            frame.height = (area.bottom - area.top) as u16;
+            frame.buffer = buffer.into();
+        }
         self.encoder.write_frame(&frame).map_err(|error| failed(&error))
+    }
+
+    /// The smallest rectangle that changed, with places in the palette.
+    fn changes(&mut self, drawn: &Repainted) -> Option<(Area, Vec<u8>)> {
+        let Area { left, top, right, bottom } = drawn.area;
+        let columns = left..right;
+        let mut changed: Option<Area> = None;
+        let mut buffer = Vec::with_capacity(columns.len() * (bottom - top) as usize);
+        let mut last = ([0; 3], self.palette.place([0; 3]));
+        let pixels = (top..bottom).flat_map(|y| columns.clone().map(move |x| (x, y)));
+        for ((x, y), color) in pixels.zip(drawn.colors()) {
+            if color != last.0 {
+                last = (color, self.palette.place(color));
+            }
+            let shown = &mut self.shown[y as usize * usize::from(self.width) + x as usize];
+            buffer.push(if *shown == last.1 { UNCHANGED } else { last.1 });
+            if *shown != last.1 {
+                *shown = last.1;
+                let pixel = Area { left: x, top: y, right: x + 1, bottom: y + 1 };
+                changed = Some(changed.map_or(pixel, |changed| changed.union(pixel)));
+            }
+        }
+        let changed = changed?;
+        let rows = buffer.chunks(columns.len());
+        let rows =
+            rows.skip((changed.top - top) as usize).take((changed.bottom - changed.top) as usize);
+        let cut = (changed.left - left) as usize..(changed.right - left) as usize;
+        Some((changed, rows.flat_map(|row| &row[cut.clone()]).copied().collect()))
     }
 }
 

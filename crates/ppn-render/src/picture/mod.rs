@@ -22,6 +22,8 @@
 mod album;
 mod animated;
 mod bounds;
+#[cfg(feature = "raster")]
+mod canvas;
 mod common;
 mod definitions;
 mod error;

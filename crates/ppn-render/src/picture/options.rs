@@ -36,8 +36,8 @@ pub struct Options {
     pub title: String,
     /// Coordinates as strokes instead of text, for programs without fonts.
     pub strokes: bool,
-    /// What names in the picture begin with, for several pictures in one document: letters, digits
-    /// and hyphens, others are left out.
+    /// What names in the picture begin with: letters, digits and hyphens, others are left out. If empty,
+    /// a hash of the picture, so that several can be put into one document.
     pub prefix: String,
     /// What the picture shows at least, so that the pictures of a game do not jump.
     pub bounds: Option<Bounds>,

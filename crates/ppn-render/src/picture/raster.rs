@@ -1,9 +1,10 @@
 //! Pictures in pixels.
 
 use super::{Error, Limits, Options, svg::svg_within};
+use crate::Color;
 use ppn_piece::Piece;
 use resvg::{
-    tiny_skia::{Pixmap, PremultipliedColorU8, Transform},
+    tiny_skia::{self, Pixmap, PremultipliedColorU8, Transform},
     usvg,
 };
 
@@ -51,16 +52,29 @@ impl From<Pixmap> for Pixels {
 fn pixmap(pieces: &[Piece], options: &Options) -> Result<Pixmap, Error> {
     let options = Options { strokes: true, titles: false, ..options.clone() };
     let most = options.limits.pixels.min(Limits::MOST_PIXELS);
-    rasterize(&svg_within(pieces, &options, f64::from(most))?)
+    rasterize(&svg_within(pieces, &options, f64::from(most))?, options.theme.page)
 }
 
-/// The pixels of an SVG document of ours.
-pub(super) fn rasterize(svg: &str) -> Result<Pixmap, Error> {
-    let tree = usvg::Tree::from_str(svg, &usvg::Options::default())
-        .map_err(|error| Error::Raster(error.to_string()))?;
+/// An SVG document of ours, ready to be drawn.
+pub(super) fn tree(svg: &str) -> Result<usvg::Tree, Error> {
+    usvg::Tree::from_str(svg, &usvg::Options::default())
+        .map_err(|error| Error::Raster(error.to_string()))
+}
+
+/// Pixels without colour.
+pub(super) fn empty(width: u32, height: u32) -> Result<Pixmap, Error> {
+    Pixmap::new(width, height).ok_or_else(|| Error::Raster("there is no room for them".to_owned()))
+}
+
+/// The pixels of an SVG document of ours. The page reaches to the edges, also where the last row of
+/// pixels is wider than the sheet.
+fn rasterize(svg: &str, page: Option<Color>) -> Result<Pixmap, Error> {
+    let tree = tree(svg)?;
     let size = tree.size().to_int_size();
-    let mut pixmap = Pixmap::new(size.width(), size.height())
-        .ok_or_else(|| Error::Raster("there is no room for them".to_owned()))?;
+    let mut pixmap = empty(size.width(), size.height())?;
+    if let Some(Color { rgb: [red, green, blue] }) = page {
+        pixmap.fill(tiny_skia::Color::from_rgba8(red, green, blue, 255));
+    }
     resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
     Ok(pixmap)
 }

@@ -32,7 +32,7 @@ pub(super) fn svg_within(
 
 /// A scene as SVG.
 pub(super) fn document(scene: &Scene, options: &Options, most_pixels: f64) -> String {
-    let mut document = Document::new(scene.sheet, options, most_pixels);
+    let mut document = Document::alone(scene.sheet, options, most_pixels);
     let mut body = String::new();
     for figure in &scene.figures {
         document.figure(&mut body, figure);
@@ -97,6 +97,12 @@ impl<'a> Document<'a> {
         Self { options, sheet, most_pixels, definitions: Definitions::new(&options.prefix) }
     }
 
+    /// A picture that is a document of its own.
+    pub(super) fn alone(sheet: Sheet, options: &'a Options, most_pixels: f64) -> Self {
+        let document = Self::new(sheet, options, most_pixels);
+        Self { definitions: document.definitions.named_by_content(), ..document }
+    }
+
     /// The whole document: what is used in it, and what it shows.
     pub(super) fn finish(&self, style: &str, body: &str) -> String {
         let mut text = String::with_capacity(body.len() + 4096);
@@ -104,7 +110,7 @@ impl<'a> Document<'a> {
         text.push_str(style);
         self.definitions.write(&mut text);
         self.end(&mut text, body);
-        text
+        self.definitions.named(text)
     }
 
     /// What it shows, for a document of another kind that has the definitions.

@@ -2,13 +2,14 @@
 
 use super::looks::{Looks, along, rounded};
 use crate::{
-    layout::lay,
+    layout::{Lying, lay_after},
     mark::{Mark, MarkForm},
     picture,
     replay::{Frame, FramePiece},
     scene::{MOST_LABELS_OF_A_CELL, MOST_MARKS},
     table_turn::Turn,
 };
+use foldhash::fast::FixedState;
 use ppn_piece::Piece;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -42,9 +43,10 @@ pub(super) struct Change {
 /// A game on its way from board to board.
 #[derive(Default)]
 pub(super) struct Boards {
-    numbers: HashMap<String, usize>,
+    numbers: HashMap<String, usize, FixedState>,
     order: Vec<usize>,
-    lying: HashMap<usize, Row>,
+    laid: Vec<Lying>,
+    lying: HashMap<usize, Row, FixedState>,
 }
 
 /// A piece as the page knows it.
@@ -68,9 +70,10 @@ impl Boards {
         let pieces: Vec<Piece> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
         let mut change = Change::default();
         let mut order = Vec::with_capacity(pieces.len());
-        let mut lying = HashMap::with_capacity(pieces.len());
+        let mut lying = HashMap::with_capacity_and_hasher(pieces.len(), FixedState::default());
         let mut moved = Vec::new();
-        for (named, piece) in frame.pieces.iter().zip(lay(&pieces, Turn::None, most_pieces)?) {
+        let laid = lay_after(std::mem::take(&mut self.laid), &pieces, Turn::None, most_pieces)?;
+        for (named, piece) in frame.pieces.iter().zip(&laid) {
             let number = self.number(named);
             let row = Row {
                 look: looks.number(&piece.piece, &piece.body),
@@ -115,13 +118,17 @@ impl Boards {
             change.order = (!change.stay).then(|| order.clone());
         }
         change.marks = written(&frame.marks, looks);
-        (self.order, self.lying) = (order, lying);
+        (self.order, self.laid, self.lying) = (order, laid, lying);
         Ok(change)
     }
 
     fn number(&mut self, piece: &FramePiece) -> usize {
+        if let Some(number) = self.numbers.get(piece.identity()) {
+            return *number;
+        }
         let next = self.numbers.len();
-        *self.numbers.entry(piece.identity().to_owned()).or_insert(next)
+        self.numbers.insert(piece.identity().to_owned(), next);
+        next
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     annotate::Annotate,
     replay::Frame,
-    terminal::{self, Bounds, Color, Options, Reorient},
+    terminal::{self, Bounds, Color, Ground, Options, Reorient},
 };
 use ppn_piece::Piece;
 use serde_json::{Value, json};
@@ -16,6 +16,7 @@ const COLORS: u32 = 0xE000;
 /// A game on its way from diagram to diagram.
 pub(super) struct Diagrams {
     options: Options,
+    ground: Ground,
     lines: Vec<String>,
     fits: bool,
 }
@@ -25,7 +26,7 @@ impl Diagrams {
     pub(super) fn new(bounds: Option<Bounds>, annotate: Annotate, scale: f64) -> Self {
         let annotate = if annotate == Annotate::None { Annotate::Algebraic } else { annotate };
         let options = Options { annotate, bounds, annotation_scale: scale, ..Self::options() };
-        Self { options, lines: Vec::new(), fits: true }
+        Self { options, ground: Ground::default(), lines: Vec::new(), fits: true }
     }
 
     /// How diagrams are drawn; their bounds depend on it.
@@ -48,7 +49,8 @@ impl Diagrams {
             return Vec::new();
         }
         let pieces: Vec<Piece> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
-        let text = terminal::diagram(&pieces, &self.options);
+        // Without bounds there are no pieces in the game.
+        let text = terminal::draw_on(&mut self.ground, &pieces, &self.options).text;
         self.fits = text.len() <= MOST_BYTES;
         let mut lines: Vec<String> = text.lines().map(shortened).collect();
         // What is not drawn any more is drawn over.

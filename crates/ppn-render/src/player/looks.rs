@@ -11,6 +11,7 @@ use crate::{
     symbols::{Symbol, sign},
     theme::Theme,
 };
+use foldhash::fast::FixedState;
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Suit};
 use serde::Serialize;
 use std::{
@@ -32,7 +33,7 @@ pub(super) struct Looks {
     #[serde(skip)]
     body_numbers: HashMap<String, usize>,
     #[serde(skip)]
-    look_numbers: HashMap<(PieceSide, Suit, Rank, Configuration), usize>,
+    look_numbers: HashMap<(PieceSide, Suit, Rank, Configuration), usize, FixedState>,
     #[serde(skip)]
     drawing_numbers: HashMap<String, usize>,
 }
@@ -124,7 +125,7 @@ impl Looks {
             looks: Vec::new(),
             drawings: Vec::new(),
             body_numbers: HashMap::new(),
-            look_numbers: HashMap::new(),
+            look_numbers: HashMap::default(),
             drawing_numbers: HashMap::new(),
         };
         // For the numbers of stacks.

@@ -9,7 +9,7 @@ pub struct Options {
     pub title: String,
     /// Which board is shown first.
     pub start: Start,
-    /// From where; if absent, games with stacks or pyramids from aside and others from above.
+    /// From where; if absent, oblique for games with stacks or pyramids, from above for others.
     pub view: Option<View>,
     /// How pieces are drawn.
     pub colors: Colors,

@@ -107,7 +107,8 @@ impl Player {
     /// asked for all of them twice, in their order.
     ///
     /// A game whose boards cannot be drawn (for the reasons of [`picture::Error`]) stays in the page
-    /// with its text, and says why there is no board; so does what is given back.
+    /// with its text, and says why there is no board; so does what is given back. A game without any
+    /// pieces shows its first error instead of a board, or its first warning.
     ///
     /// # Errors
     /// If the page gets too long; it is of no use then.
@@ -185,6 +186,13 @@ impl Player {
             lines.push(room.take(&diagrams.next(&frame))?);
         }
         row.diagrams = diagrams.fits().then_some(lines);
+        if extent.corners.is_none() {
+            let error = row.remarks.iter().find(|remark| remark.error);
+            row.failure = Some(match error.or(row.remarks.first()) {
+                Some(remark) => format!("There are no pieces in this game: {}.", remark.message),
+                None => "There are no pieces in this game.".to_owned(),
+            });
+        }
         Ok(())
     }
 

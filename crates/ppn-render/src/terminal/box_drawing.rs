@@ -1,5 +1,7 @@
 //! Box-drawing characters as four arms, so that lines can be joined.
 
+use std::sync::LazyLock;
+
 /// How a line leaves a cell: 0 not at all, 1 light, 2 heavy.
 type Weight = u8;
 
@@ -24,23 +26,37 @@ const CHARACTERS: [&str; 9] = [
 
 /// The arms of a character; none where it is not a box-drawing character.
 pub(super) fn arms(character: char) -> Arms {
-    if !('\u{2500}'..='\u{257F}').contains(&character) {
-        return [0; 4];
-    }
-    for (row, characters) in (0..).zip(CHARACTERS) {
-        for (column, known) in (0..).zip(characters.chars()) {
-            if known == character {
-                return [row / 3, row % 3, column / 3, column % 3];
+    // A picture of text joins thousands of them.
+    static ARMS: LazyLock<[Arms; 128]> = LazyLock::new(|| {
+        let mut arms = [[0; 4]; 128];
+        for (row, characters) in (0..).zip(CHARACTERS) {
+            for (column, known) in (0..).zip(characters.chars()) {
+                if let Some(index) = index(known) {
+                    arms[index] = [row / 3, row % 3, column / 3, column % 3];
+                }
             }
         }
-    }
-    [0; 4]
+        arms
+    });
+    index(character).map_or([0; 4], |index| ARMS[index])
+}
+
+/// The place of a box-drawing character in its block of Unicode.
+fn index(character: char) -> Option<usize> {
+    let index = u32::from(character).checked_sub(0x2500).filter(|index| *index < 128)?;
+    usize::try_from(index).ok()
 }
 
 /// The character with these arms; a space if there are fewer than two.
 pub(super) fn character(arms: Arms) -> char {
+    static TABLE: LazyLock<[[char; 9]; 9]> = LazyLock::new(|| {
+        CHARACTERS.map(|row| {
+            let mut row = row.chars();
+            std::array::from_fn(|_| row.next().unwrap_or(' '))
+        })
+    });
     let [up, right, down, left] = arms.map(|weight| usize::from(weight.min(2)));
-    CHARACTERS[up * 3 + right].chars().nth(down * 3 + left).unwrap_or(' ')
+    TABLE[up * 3 + right][down * 3 + left]
 }
 
 /// The character that an edge makes of the one already there.

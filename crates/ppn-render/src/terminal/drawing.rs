@@ -22,7 +22,29 @@ pub(super) struct Drawing<'a> {
     left_to_draw: u64,
 }
 
+/// What was drawn, without how.
+#[derive(Clone)]
+pub(super) struct Drawn {
+    grid: Grid,
+    warnings: Vec<Warning>,
+    left_to_draw: u64,
+}
+
 impl<'a> Drawing<'a> {
+    /// Goes on with what was drawn in the same frame with the same options.
+    pub(super) fn on(
+        Drawn { grid, warnings, left_to_draw }: Drawn,
+        frame: Frame,
+        options: &'a Options,
+    ) -> Self {
+        Self { grid, warnings, frame, options, left_to_draw }
+    }
+
+    pub(super) fn drawn(&self) -> Drawn {
+        let Self { grid, warnings, left_to_draw, .. } = self;
+        Drawn { grid: grid.clone(), warnings: warnings.clone(), left_to_draw: *left_to_draw }
+    }
+
     pub(super) fn new(frame: Frame, options: &'a Options) -> Self {
         let (columns, rows) = (whole(frame.right), whole(frame.top));
         let mut warnings = Vec::new();

@@ -15,6 +15,7 @@ pub(super) struct Cell {
 
 /// Cells in columns and rows, both counted from 1, the lowest row first. Drawing beyond the edges
 /// has no effect.
+#[derive(Clone)]
 pub(super) struct Grid {
     columns: i64,
     rows: i64,

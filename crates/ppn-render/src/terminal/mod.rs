@@ -46,6 +46,7 @@ mod drawing;
 mod glyph;
 mod glyphs;
 mod grid;
+mod ground;
 mod ink;
 mod labels;
 mod limits;
@@ -62,8 +63,9 @@ pub use limits::Limits;
 pub use options::{Color, Options, Reorient, Style};
 pub use warning::Warning;
 
+pub(crate) use ground::Ground;
+
 use bounds::Frame;
-use drawing::Drawing;
 use ppn_piece::Piece;
 
 /// A diagram and what is wrong with it.
@@ -86,17 +88,22 @@ pub fn diagram(pieces: &[Piece], options: &Options) -> String {
 /// At most 500 by 500 inches from the origin are drawn, unless [`Options::limits`] say otherwise. Nothing to draw gives an empty text.
 #[must_use]
 pub fn draw(pieces: &[Piece], options: &Options) -> Diagram {
+    draw_on(&mut Ground::default(), pieces, options)
+}
+
+/// The same, where diagrams before were drawn on that ground with the same options, among them bounds.
+pub(crate) fn draw_on(ground: &mut Ground, pieces: &[Piece], options: &Options) -> Diagram {
     let shown: Vec<Piece> =
         pieces.iter().filter_map(|piece| normal::normal(piece, options)).collect();
     let Some(bounds) = options.bounds.or_else(|| Bounds::of(pieces, options)) else {
         return Diagram::default();
     };
     let frame = Frame::new(bounds, options);
-    let mut drawing = Drawing::new(frame, options);
+    let (mut drawing, above) = ground.under(&shown, frame, options);
     if shown.len() < pieces.len() {
         drawing.warnings.push(Warning::Nowhere);
     }
-    for piece in &shown {
+    for piece in above {
         drawing.piece(piece);
     }
     labels::labels(&mut drawing.grid, &frame, options);

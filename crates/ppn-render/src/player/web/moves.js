@@ -19,17 +19,32 @@ function showWithin(list, { offsetTop, offsetHeight }) {
   }
 }
 
+/** The states by rows: the steps of a turn, whose numbers grow by a dot each, are in one. */
+function turns(moves) {
+  const rows = [];
+  for (let state = 1; state < moves.length; state += 1) {
+    const last = rows[rows.length - 1];
+    const [before, , said] = moves[state - 1];
+    const goesOn = state > 1 && moves[state][0] === `${before}.` && before.endsWith(".") && !said;
+    if (goesOn) last.push(state);
+    else rows.push([state]);
+  }
+  return rows;
+}
+
 /**
- * The list of moves: rows with the number and one move, or both moves of a turn where they are
- * short. Gives the element and the button of each board.
+ * The list of moves: rows with the number and one move, the steps of a turn, or both moves of a turn
+ * where they are short. Gives the element, and the button and the name of each board.
  */
 function moveList(game) {
+  const rows = turns(game.moves);
   // Numbers stand in a column; where they are names, each has a line of its own.
-  const lengths = game.moves.slice(1).map(([label]) => label.length);
+  const lengths = rows.map(([state]) => game.moves[state][0].length);
   const most = lengths.filter((length) => length > 6 && length < 10).length * 5 > lengths.length ? 9 : 6;
   const longest = lengths.filter((length) => length <= most).reduce((one, other) => Math.max(one, other), 3);
   const list = element("div", { class: "list", style: `--label: ${longest}ch` });
   const buttons = [];
+  const names = ["Start"];
   const wrong = new Map();
   for (const remark of game.remarks || []) {
     if (remark.error) for (const state of remark.states || []) wrong.set(state, remark.message);
@@ -47,25 +62,34 @@ function moveList(game) {
     const text = game.moves[state][2];
     if (text) list.append(element("p", { class: "remark" }, text));
   };
-  const isShort = (state) => game.moves[state] && game.moves[state][1].length <= 14;
+  const isShort = (steps) => steps && steps.length === 1 && game.moves[steps[0]][1].length <= 14;
   list.append(element("div", { class: "row" }, element("span", { class: "number" }), button(0, "Start")));
   comment(0);
-  for (let state = 1; state < game.moves.length; state += 1) {
-    const [label, text, said] = game.moves[state];
-    const row = element("div", { class: "row" }, element("span", { class: "number" }, label), button(state, text || "–"));
+  for (let at = 0; at < rows.length; at += 1) {
+    const steps = rows[at];
+    const [label, , said] = game.moves[steps[0]];
+    const moves = steps.map((state) => button(state, game.moves[state][1] || "–"));
+    const row = element("div", { class: "row" }, element("span", { class: "number" }, label));
+    row.append(...(steps.length > 1 ? [element("span", { class: "steps" }, ...moves)] : moves));
     row.classList.toggle("named", label.length > longest);
     list.append(row);
-    const answer = game.moves[state + 1];
+    steps.forEach((state, step) => {
+      names[state] = steps.length > 1 ? `${label} step ${step + 1}` : label;
+    });
+    let last = steps[steps.length - 1];
+    const answer = rows[at + 1] && game.moves[rows[at + 1][0]];
     const pair = /^(\d+)(\.|g\.|w\.)$/.exec(label);
     const answers = pair && answer && [`${pair[1]}...`, `${pair[1]}s.`, `${pair[1]}b.`].includes(answer[0]);
-    if (answers && !said && isShort(state) && isShort(state + 1)) {
-      state += 1;
+    if (answers && !said && isShort(steps) && isShort(rows[at + 1])) {
+      at += 1;
+      [last] = rows[at];
+      [names[last]] = answer;
       row.classList.add("pair");
-      row.append(button(state, answer[1] || "–"));
+      row.append(button(last, answer[1] || "–"));
     }
-    comment(state);
+    comment(last);
   }
-  return { list, buttons };
+  return { list, buttons, names };
 }
 
 /** The metadata as a table. */

@@ -297,9 +297,10 @@ class Player extends HTMLElement {
 
   /** Tells which board is shown. */
   tell() {
-    const [label, text, comment] = this.game.moves[this.state] || ["", "", ""];
+    const [, text, comment] = this.game.moves[this.state] || ["", "", ""];
     const first = this.state === 0;
-    this.find(".said b").textContent = first ? "Start" : label;
+    const label = this.names[this.state] || "";
+    this.find(".said b").textContent = label;
     this.find(".said .text").textContent = text;
     this.find(".said .comment").textContent = comment;
     const remarks = (this.game.remarks || []).filter(({ error, states }) => error && states && states.includes(this.state));
@@ -307,12 +308,12 @@ class Player extends HTMLElement {
     alert.hidden = !remarks.length;
     alert.textContent = remarks.map(({ message }) => message).join("; ");
     this.find(".under").scrollTop = 0;
-    this.find(".live").textContent = [first ? "Start" : `${label} ${text}`, comment, alert.textContent].filter(Boolean).join(". ");
+    this.find(".live").textContent = [first ? label : `${label} ${text}`, comment, alert.textContent].filter(Boolean).join(". ");
     this.find(".count").textContent = `${this.state} / ${this.last}`;
     const range = this.find('[data-set="state"]');
     range.max = this.last;
     range.value = this.state;
-    range.setAttribute("aria-valuetext", first ? "Start" : `${label} ${text}`);
+    range.setAttribute("aria-valuetext", first ? label : `${label} ${text}`);
     for (const [name, off] of [["first", first], ["before", first], ["after", this.state === this.last], ["last", this.state === this.last]]) {
       this.find(`[data-do="${name}"]`).setAttribute("aria-disabled", off);
     }
@@ -351,8 +352,9 @@ class Player extends HTMLElement {
     const { title, more, result } = heading(game);
     this.find("h2").textContent = title;
     this.find("header p").textContent = [more, result].filter(Boolean).join(" · ");
-    const { list, buttons } = moveList(game);
+    const { list, buttons, names } = moveList(game);
     this.buttons = buttons;
+    this.names = names;
     this.current = null;
     this.find('section[data-panel="moves"]').replaceChildren(list);
     this.find('section[data-panel="tags"]').replaceChildren(tagTable(game));
