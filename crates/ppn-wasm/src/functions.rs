@@ -205,7 +205,7 @@ pub fn codes() -> Json {
 pub fn explain(code: &str) -> Json {
     to_json(&ppn::code(code).map(|code| {
         let mut page = code_json(code);
-        page["manual"] = ppn_lint::manual_page(code).to_string().into();
+        page["manual"] = ppn_lint::manual_page(code).into();
         page
     }))
 }
