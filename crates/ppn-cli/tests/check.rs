@@ -87,7 +87,7 @@ fn fixes_are_written_shown_or_left() {
     assert_eq!(fs::read_to_string(&file).unwrap(), format!("{QUOTED}{DASH}"));
     let all = check(&["--fix", "--unsafe-fixes", "a.ppn"], &folder, "");
     assert_eq!(all.status, 0);
-    assert_eq!(all.err, "2 games: 1 fix made; nothing wrong\n");
+    assert_eq!(all.err, "2 games: 1 fix made; no problems\n");
     assert_eq!(fs::read_to_string(&file).unwrap(), format!("{QUOTED}{}", DASH.replace('–', "-")));
     let filter = check(&["--fix", "-"], &folder, UNQUOTED);
     assert_eq!(filter.out, QUOTED);
@@ -178,12 +178,12 @@ fn errors_are_told_whatever_is_ignored() {
 #[test]
 fn so_many_reports_fill_the_screen_and_no_more() {
     let folder = Folder::new("reports");
-    for (faults, shown, rest) in [(200, 200, None), (201, 200, Some("(1 of them not shown"))] {
+    for (faults, shown, rest) in [(200, 200, None), (201, 200, Some("(1 of them are hidden"))] {
         let game = format!("---\n...\n1. {}", "b2-c3-d4 ".repeat(faults));
         let ran = check(&["--select", "E0301", "-"], &folder, &game);
         assert_eq!(ran.err.matches("[E0301]").count(), shown);
         assert!(ran.err.contains(&format!("{faults} errors")), "{}", ran.err);
-        assert_eq!(ran.err.contains("not shown"), rest.is_some(), "{}", ran.err);
+        assert_eq!(ran.err.contains("are hidden"), rest.is_some(), "{}", ran.err);
         assert!(rest.is_none_or(|rest| ran.err.contains(rest)), "{}", ran.err);
     }
 }

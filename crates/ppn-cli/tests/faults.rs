@@ -212,7 +212,7 @@ fn folders_pipes_and_devices_are_no_files() {
     assert_eq!(shell(&line("check"), &file).status.code(), Some(0));
     let output = shell(&line("fmt"), &file);
     assert_eq!(output.status.code(), Some(2), "{}", told(&output));
-    assert!(told(&output).contains("only files"), "{}", told(&output));
+    assert!(told(&output).contains("only regular files"), "{}", told(&output));
     // A device stays one.
     let fan = folder.write("game.fan", "FAN31415926 1 arimaa\n\n1g Ra1\n");
     ppn([&"convert", &fan, &"/dev/null", &"--to", &"ppn"]);

@@ -39,9 +39,9 @@ fn the_command_line_replaces_lists_or_adds_to_them() {
     folder.write("a.ppn", GAME);
     folder.write("ppn.toml", "[check]\nignore = [\"number-skipped\"]\n");
     let err = |arguments: &[&str]| ppn(&[&["check"], arguments].concat(), &folder, "").err;
-    assert_eq!(err(&[]), "1 game: nothing wrong\n");
+    assert_eq!(err(&[]), "1 game: no problems\n");
     assert!(err(&["--ignore", "W0441"]).contains("number-skipped"));
-    assert_eq!(err(&["--extend-ignore", "W0441"]), "1 game: nothing wrong\n");
+    assert_eq!(err(&["--extend-ignore", "W0441"]), "1 game: no problems\n");
     assert!(err(&["--isolated"]).contains("number-skipped"));
 }
 
@@ -162,7 +162,7 @@ fn warnings_that_are_there_are_hidden_by_comments() {
     let hidden = ppn(&["check", "--add-ignore", "a.ppn"], &folder, "");
     assert_eq!(
         (hidden.status, hidden.err.as_str()),
-        (0, "1 game: 3 hidden by comments; nothing wrong\n")
+        (0, "1 game: 3 hidden by comments; no problems\n")
     );
     // Once what they hide is gone, they are reported and removed.
     let written = fs::read_to_string(folder.file("a.ppn")).unwrap();

@@ -1,4 +1,4 @@
-//! What can be wrong with a file or with metadata, each kind with its manual page.
+//! The diagnostics of files and metadata, with their manual pages.
 
 use ppn_source::{Code, Severity};
 
@@ -32,7 +32,7 @@ for files from older Windows programs. A byte order mark at the start of the fil
 ",
 };
 
-/// A game is larger than the reader takes.
+/// A game is larger than the limit of the reader.
 pub static GAME_TOO_LARGE: Code = Code {
     id: "E0002",
     name: "game-too-large",

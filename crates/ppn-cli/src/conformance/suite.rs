@@ -34,7 +34,9 @@ impl Suite {
             contents["order"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
         if let Some(level) = levels.iter().find(|level| !known.contains(&level.as_str())) {
             let known = known.join(", ");
-            return Err(io::Error::other(format!("unknown level `{level}`; expected one of {known}")));
+            return Err(io::Error::other(format!(
+                "unknown level `{level}`; expected one of {known}"
+            )));
         }
         let mut cases = Vec::new();
         for level in known {

@@ -2,7 +2,7 @@
 //!
 //! They are removed if the program ends early: by their `Drop` after an error, and by
 //! [`remove_all`] after a signal. After a kill or a power failure they remain until a file
-//! in the same folder is written the next time.
+//! in the same folder is written again.
 
 use std::{
     collections::BTreeSet,

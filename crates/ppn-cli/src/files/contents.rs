@@ -141,7 +141,9 @@ impl Unchanged {
 
 /// The error about a file that has changed.
 pub(super) fn changed() -> io::Error {
-    io::Error::other("the file changed while it was read, and is left unchanged; run the command again")
+    io::Error::other(
+        "the file changed while it was read, and is left unchanged; run the command again",
+    )
 }
 
 /// Metadata that change with every write.
