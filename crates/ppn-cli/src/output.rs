@@ -88,7 +88,7 @@ impl Reports {
         .collect();
         let hidden = self.written.saturating_sub(MAX_REPORTS);
         let shown = if hidden > 0 {
-            format!(" ({hidden} are hidden; --format json shows all)")
+            format!(" ({hidden} hidden; --format json shows all)")
         } else {
             String::new()
         };

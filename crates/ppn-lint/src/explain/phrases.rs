@@ -59,14 +59,14 @@ fn line(checked: &Checked<'_, '_>, word: Span) -> Span {
 
 /// `/* good */`
 fn block_comment(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Phrase> {
-    between(checked, line, word, ("/*", "*/"), "comments are in braces, not between `/*` and `*/`")
+    between(checked, line, word, ("/*", "*/"), "write comments in braces, not between `/*` and `*/`")
 }
 
 /// `“good”`
 fn quoted(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Phrase> {
     let quotes = [("“", "”"), ("„", "“"), ("«", "»"), ("\"", "\"")];
     quotes.into_iter().find_map(|marks| {
-        between(checked, line, word, marks, "comments are in braces, not in quotation marks")
+        between(checked, line, word, marks, "write comments in braces, not in quotation marks")
     })
 }
 
@@ -116,7 +116,7 @@ fn line_comment(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Phr
     }
     (count > 1 && !inner.contains(['{', '}'])).then(|| Phrase {
         span: whole,
-        message: "comments are in braces, not behind a semicolon",
+        message: "write comments in braces, not after a semicolon",
         write: format!("{{{inner}}}"),
     })
 }
