@@ -366,7 +366,7 @@ impl<'t> Assembly<'t, '_> {
     fn too_deep(&mut self, span: Span) {
         let message = too_deep(self.deepest);
         let fault = Diagnostic::new(&codes::NESTING_LIMIT, span, message);
-        self.faults.push(fault.with_note("what lies deeper is left out"));
+        self.faults.push(fault.with_note("deeper variations are left out"));
     }
 
     /// The index behind the `]` that belongs to the `[` of an index.
@@ -387,7 +387,7 @@ impl<'t> Assembly<'t, '_> {
 
     fn close(&mut self, token: Token) {
         let Some(variation) = self.variations.pop() else {
-            let message = "this `]` closes nothing";
+            let message = "unexpected `]`";
             self.faults.push(Diagnostic::new(&codes::UNBALANCED_CLOSE, token.span, message));
             return;
         };
@@ -440,10 +440,10 @@ impl<'t> Assembly<'t, '_> {
     fn end(mut self) -> Body {
         while let Some(variation) = self.variations.pop() {
             if let Some(bracket) = variation.bracket {
-                let message = "this `[` is never closed";
+                let message = "this `[` is not closed";
                 self.faults.push(
                     Diagnostic::new(&codes::UNBALANCED_OPEN, bracket.span, message)
-                        .with_help("a variation ends with `]`"),
+                        .with_help("write `]` at the end of the variation"),
                 );
             }
             self.attach(variation);

@@ -95,7 +95,7 @@ impl Reading {
             let message = "another game cannot begin here; the rest is not read";
             faults.push(
                 Diagnostic::new(&codes::BAD_TOKEN, span, message)
-                    .with_help("write each game as a movetext of its own"),
+                    .with_help("write each game as a separate movetext"),
             );
             if let Some(game) = self.games.last_mut() {
                 game.not_understood = faults.not_understood();

@@ -140,7 +140,7 @@ pub(crate) fn measure(
 pub(crate) fn too_long(text: &str, limit: usize) -> Diagnostic {
     let message = format!("the game is longer than {limit} bytes; the rest of it is not read");
     Diagnostic::new(&codes::FAN_GAME_TOO_LONG, Span::empty(text.len()), message)
-        .with_help("begin each game with a line `FAN31415926 1`, or raise the limit")
+        .with_help("begin each game with a line `FAN31415926 1`")
 }
 
 #[cfg(test)]

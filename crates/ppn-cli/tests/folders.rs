@@ -70,8 +70,10 @@ fn a_link_that_leads_nowhere_is_a_warning() {
     for arguments in COMMANDS {
         let ran = ppn(&[arguments, &[&folder.file("")]].concat());
         assert_eq!(ran.status, 0, "{arguments:?}: {}", ran.err);
-        let warning =
-            format!("ppn: warning: {}: skipped a link that cannot be followed", folder.file("link.ppn"));
+        let warning = format!(
+            "ppn: warning: {}: skipped a link that cannot be followed",
+            folder.file("link.ppn")
+        );
         assert!(ran.err.starts_with(&warning), "{}", ran.err);
         assert!(!ran.err.contains("notes.txt"), "{}", ran.err);
     }

@@ -134,9 +134,9 @@ impl Assembly<'_> {
             let diagnostic = Diagnostic::new(
                 &codes::DUPLICATE_TAG,
                 name.span,
-                format!("there is another tag `{text}` before"),
+                format!("duplicate tag `{text}`"),
             )
-            .with_other(first, "this one counts");
+            .with_other(first, "this one is used");
             self.tell(diagnostic);
         } else {
             self.game.names.insert(right, span);

@@ -87,7 +87,7 @@ pub fn replay(text: &str, game: &Game, limits: &Limits) -> Replay {
             let name = rules.variant();
             diagnostics.push(match other {
                 Some((tag, _)) => {
-                    let message = format!("`{}` is no game type; {name} is guessed", tag.value);
+                    let message = format!("`{}` is not a game type; {name} is guessed", tag.value);
                     Diagnostic::new(&codes::GAMETYPE_BAD, tag.value_span, message)
                 }
                 None => no_game_type(game, name, "is guessed", Applicability::Unsafe),

@@ -161,7 +161,7 @@ pub(crate) fn cut(window: &str, most: usize) -> Found {
     let end = (0..bytes.len()).rev().find(|&at| is_end(at)).map_or(window.len(), |at| at + 1);
     let end = if end == window.len() && end > 1 && bytes[end - 1] == b'\r' { end - 1 } else { end };
     let place = Span::empty(end);
-    let message = format!("the game is longer than {most} bytes; it is cut here");
+    let message = format!("the game is longer than {most} bytes and ends here");
     Found { end, said: Some(Diagnostic::new(&codes::GAME_TOO_LONG, place, message)) }
 }
 
@@ -324,7 +324,7 @@ impl<'t> Shape<'t> {
             return Some(self.up_to(end, None));
         }
         let end = Span { start: token.span.end, end: token.span.end };
-        let message = format!("more than {MOST_STRAYS} words have no place; the text is cut here");
+        let message = format!("more than {MOST_STRAYS} unexpected words; the game ends here");
         let said = Diagnostic::new(&codes::GAME_TOO_LONG, end, message);
         Some(Found { end: end.range().end, said: Some(said) })
     }

@@ -84,7 +84,7 @@ impl Game {
         of_items(text, &self.body, &mut found);
         found.extend(self.tags.iter().filter(|tag| !is_plain(tag)).map(|tag| NotUnderstood {
             span: tag.span,
-            reason: format!("the name of the tag `{}` has other letters than a to z", tag.name),
+            reason: format!("the name of the tag `{}` has letters other than a to z", tag.name),
             code: None,
         }));
         if let Some(Untold::Other(result)) = Untold::of(text, self)
@@ -93,7 +93,7 @@ impl Game {
             found.push(NotUnderstood {
                 span: separator.span(),
                 reason: format!(
-                    "the game ends with `{result}`, and its `Result` tag names another"
+                    "the game ends with `{result}`, but its `Result` tag has another result"
                 ),
                 code: Some(&codes::RESULT_MISMATCH),
             });
@@ -174,7 +174,7 @@ fn of_items(text: &str, items: &[Item], found: &mut Vec<NotUnderstood>) {
                 if !is_move {
                     say(
                         played.span,
-                        "dots stand for a move that does not follow",
+                        "dots are written for a move that does not follow",
                         &codes::ELLIPSIS_MOVE,
                     );
                 } else if played.strength.is_some() {

@@ -270,9 +270,9 @@ pub struct UnknownVariant(pub String);
 
 impl fmt::Display for UnknownVariant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is no draughts variant", self.0)?;
+        write!(f, "`{}` is not a draughts variant", self.0)?;
         match ppn_source::near_match(&self.0, ENTRIES.iter().map(|entry| entry.name)) {
-            Some(near) => write!(f, "; do you mean `{near}`?"),
+            Some(near) => write!(f, "; did you mean `{near}`?"),
             None => Ok(()),
         }
     }

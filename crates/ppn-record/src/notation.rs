@@ -152,7 +152,10 @@ pub fn whole_text<'r>(
             if bytes.len() <= limit {
                 return Ok(decode(bytes));
             }
-            let message = format!("longer than {} MiB, which is the most at once", limit >> 20);
+            let message = format!(
+                "larger than {} MiB, the limit for files that are read at once",
+                limit >> 20
+            );
             Err(io::Error::new(io::ErrorKind::FileTooLarge, message))
         }))
     }))

@@ -29,7 +29,8 @@ pub fn beginning<'t>(
     let end = text.floor_char_boundary(bytes.min(u32::MAX as usize));
     let fault = (end < text.len()).then(|| {
         let message = format!("the text has more than {end} bytes; the rest is not read");
-        Diagnostic::new(code, Span::empty(end), message).with_help("split the text between two games")
+        Diagnostic::new(code, Span::empty(end), message)
+            .with_help("split the text between two games")
     });
     (&text[..end], fault)
 }

@@ -81,12 +81,10 @@ pub(crate) fn explain(
 
 fn no_operator(written: &str, word: Span) -> Diagnostic {
     if written.is_empty() {
-        return Diagnostic::new(
-            &codes::MOVE_SYNTAX,
-            word,
-            "the braces expand to an empty move",
-        )
-        .with_help("write the common part of the alternatives outside of the braces: `S{,f}@b2`");
+        return Diagnostic::new(&codes::MOVE_SYNTAX, word, "the braces expand to an empty move")
+            .with_help(
+                "write the common part of the alternatives outside of the braces: `S{,f}@b2`",
+            );
     }
     let diagnostic = Diagnostic::new(
         &codes::MOVE_SYNTAX,
@@ -156,7 +154,9 @@ fn broken_rule(
             part_span,
             format!("`{part}` has both a count and a slice"),
         )
-        .with_help("write either a count of nearest pieces, `2b4`, or a slice of a stack, `b4[1:2]`"),
+        .with_help(
+            "write either a count of nearest pieces, `2b4`, or a slice of a stack, `b4[1:2]`",
+        ),
         Rule::Direction => {
             let known = [
                 "N", "E", "S", "W", "U", "R", "D", "L", "NE", "SE", "SW", "NW", "UR", "DR", "DL",

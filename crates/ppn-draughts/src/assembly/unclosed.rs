@@ -27,7 +27,7 @@ impl Assembly<'_> {
             });
             let message = match (count, goes_on) {
                 (1, Some(number)) => format!(
-                    "the variation is not closed; the game is taken to go on at `{}`",
+                    "the variation is not closed; the game continues at `{}`",
                     number.slice(self.text)
                 ),
                 (1, None) => "the variation is not closed".to_owned(),

@@ -292,8 +292,7 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
     }
     if let Some((line, meant)) = signs.marker.filter(|(line, _)| fault.span.end <= line.end) {
         let written = line.slice(signs.text);
-        fault.help =
-            vec![format!("if the line `{written}` should be `{meant}`, fix it first")];
+        fault.help = vec![format!("if the line `{written}` should be `{meant}`, fix it first")];
         return Some(Cause::UnreadMetadata);
     }
     if signs.unread_metadata.is_some_and(|lines| lines.touches(fault.span.start)) {

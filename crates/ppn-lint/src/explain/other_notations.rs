@@ -135,9 +135,7 @@ pub(crate) fn explain_tag(checked: &Checked<'_, '_>, word: Span, fault: &mut Dia
         widen(fault, checked.slice(word), word, "a PGN tag");
         say(
             fault,
-            format!(
-                "write tags as metadata: `{key}: {value}` between the lines `---` and `...`"
-            ),
+            format!("write tags as metadata: `{key}: {value}` between the lines `---` and `...`"),
         );
     }
 }
@@ -201,7 +199,11 @@ fn nearly_a_move(word: &str) -> Option<(Habit, String, String)> {
     let names_squares = stem.contains(|c: char| c.is_ascii_digit());
     if stem.len() < word.len() && names_squares && can_be_read(stem) {
         let write = format!("{stem} {{{}}}", &word[stem.len()..]);
-        return Some((Habit::Remark, format!("write an annotation as a comment: `{write}`"), write));
+        return Some((
+            Habit::Remark,
+            format!("write an annotation as a comment: `{write}`"),
+            write,
+        ));
     }
     let plain = word.trim_start_matches(|c| ('♔'..='♟').contains(&c));
     if plain.len() < word.len() && can_be_read(plain) {

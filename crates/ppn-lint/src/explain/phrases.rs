@@ -59,7 +59,13 @@ fn line(checked: &Checked<'_, '_>, word: Span) -> Span {
 
 /// `/* good */`
 fn block_comment(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Phrase> {
-    between(checked, line, word, ("/*", "*/"), "write comments in braces, not between `/*` and `*/`")
+    between(
+        checked,
+        line,
+        word,
+        ("/*", "*/"),
+        "write comments in braces, not between `/*` and `*/`",
+    )
 }
 
 /// `“good”`

@@ -49,10 +49,10 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         let written = program.slice(span);
         let message = format!("`{written}` is the id of a piece, which no other move uses");
         found.push(
-            program
-                .at_source(Diagnostic::new(&LEFT_OUT, span, message).with_help(format!(
-                    "for a square, write its letter too: `a{written}`"
-                ))),
+            program.at_source(
+                Diagnostic::new(&LEFT_OUT, span, message)
+                    .with_help(format!("for a square, write its letter too: `a{written}`")),
+            ),
         );
     }
     let last = checked.elements().last().map(|element| element.span);

@@ -80,7 +80,8 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         let diagnostic = Diagnostic::new(&MACRO_UNUSED, span, message).with_help(if can_be_used {
             format!("write `` `{name}' `` to use it, between a backtick and an apostrophe")
         } else {
-            "rename it: the name needs a letter or symbol, and cannot have a space or semicolon".to_owned()
+            "rename it: the name needs a letter or symbol, and cannot have a space or semicolon"
+                .to_owned()
         });
         let unknown = used.iter().filter(|used| {
             !known.contains_key(used.as_str()) && !ppn_engine::is_builtin_macro(used)

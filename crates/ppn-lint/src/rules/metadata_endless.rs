@@ -66,7 +66,10 @@ pub(crate) fn diagnostic(game: &Game<'_>, end: &End) -> Diagnostic {
     let lines = game.unread_metadata().unwrap_or_default();
     Diagnostic::new(&METADATA_ENDLESS, span, "the metadata have no end")
         .with_label("they should end before this line")
-        .with_other(Span::new(lines.range().start, first_line_end(text, lines)), "the metadata begin here")
+        .with_other(
+            Span::new(lines.range().start, first_line_end(text, lines)),
+            "the metadata begin here",
+        )
         .with_help("write a line `...` before this line")
         .with_fix(Fix {
             title: "put a line `...` before this line".to_owned(),

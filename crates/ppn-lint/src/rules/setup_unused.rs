@@ -79,9 +79,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         let span = entry.key_span.cover(entry.value.span);
         let mut diagnostic =
             Diagnostic::new(&SETUP_UNUSED, span, format!("`{key}` has no effect: {why}"))
-                .with_help(format!(
-                    "remove `{key}`, or check the name and the other arguments"
-                ));
+                .with_help(format!("remove `{key}`, or check the name and the other arguments"));
         diagnostic
             .fixes
             .extend(removal(checked.game.text, entries, key).filter(|_| same_without()));

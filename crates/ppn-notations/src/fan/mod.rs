@@ -192,7 +192,7 @@ impl Notation for Fan {
             let start = Span { start: game.span.start, end: game.span.start };
             if !game.is_arimaa() {
                 // Only FAN names the variant: elsewhere its turns would be played as Arimaa.
-                let reason = format!("the rules of `{}` are not known", game.variant);
+                let reason = format!("the rules of `{}` are unknown", game.variant);
                 all.diagnostics.push(not_converted(start, &reason));
                 continue;
             }

@@ -161,7 +161,7 @@ impl<'g> Converter<'g> {
         self.bounded(0)
     }
 
-    /// Adds the games of a turn's variations, which begin with so many of the bare moves, and refers
+    /// Adds the games of a turn's variations, which begin with that many of the bare moves, and refers
     /// to them.
     fn variations(
         &mut self,
@@ -189,7 +189,7 @@ impl<'g> Converter<'g> {
         Ok(())
     }
 
-    /// Fails if so many bytes are too many beside those so far.
+    /// Fails if that many more bytes exceed the limit.
     fn bounded(&self, bytes: usize) -> Result<(), TooLong> {
         let most = self.most;
         if self.length + bytes > most { Err(TooLong { most }) } else { Ok(()) }
@@ -424,7 +424,7 @@ fn word(piece: Piece) -> Cow<'static, str> {
     words[at].into()
 }
 
-/// The chess piece that stands for a piece: white for gold, black for silver.
+/// The chess piece for an Arimaa piece: white for gold, black for silver.
 #[must_use]
 pub fn glyph(piece: Piece) -> char {
     word(piece).chars().last().unwrap_or_default()
@@ -481,7 +481,7 @@ mod tests {
     }
 
     #[test]
-    fn pushes_and_pulls_are_told_apart() {
+    fn pushes_and_pulls_are_distinguished() {
         let push = "1g Hb2 Rh1 1s ra8 rb3 2g rb3e rc3x @xc3=x Hb2n Rh1n";
         assert_eq!(
             shown(push),

@@ -77,13 +77,13 @@ pub(super) fn write(notation: &Fan, reading: &Reading, index: usize, converted: 
         let start = Span { start: game.span.start, end: game.span.start };
         if notation.plain_record && !game.is_arimaa() {
             // Only FAN names the variant: elsewhere its turns would be read as Arimaa.
-            let reason = format!("the rules of `{}` are not known", game.variant);
+            let reason = format!("the rules of `{}` are unknown", game.variant);
             converted.report(index, [not_converted(start, &reason)]);
             continue;
         }
         if notation.plain_record && !converted.text.is_empty() {
             // A second one would be read as more turns of the first.
-            let reason = "a plain record is of one game; the others are left out";
+            let reason = "a plain record has one game; the others are left out";
             converted.report(index, [not_converted(start, reason)]);
             break;
         }

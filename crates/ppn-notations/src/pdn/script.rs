@@ -48,7 +48,7 @@ pub enum NoConversion {
 impl fmt::Display for NoConversion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::UnknownRules => f.write_str("the rules of the game type are not known"),
+            Self::UnknownRules => f.write_str("the rules of the game type are unknown"),
             Self::NoSetup(variant) => write!(f, "PPN has no start board for {variant} draughts"),
             Self::NotWithPiecepack(variant) => {
                 write!(f, "a piecepack has not enough pieces for {variant} draughts")
