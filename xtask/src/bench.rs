@@ -1,6 +1,6 @@
 //! `cargo xtask bench [--instructions] [FILTER…]`: how fast everything is, as one table of ratios.
 //!
-//! First the rows of the stand (`crates/ppn/benches/stand`), then, unless a filter asks for some of
+//! First the rows of the benchmark (`crates/ppn/benches/stand`), then, unless a filter asks for some of
 //! those, the command itself on a small file and on archives: time against a program that does
 //! nothing and against one thread, and the most memory it took. Inputs are made up in the target
 //! folder; nothing else is written.
@@ -86,7 +86,7 @@ fn fastest(runs: usize, command: &mut Command) -> Result<f64, String> {
     Ok(best)
 }
 
-/// The most memory that a process held at once, in MiB, as Linux tells it.
+/// The peak memory of a process in MiB, as Linux reports it.
 fn peak_memory(command: &mut Command) -> Result<f64, String> {
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     let mut child = command.spawn().map_err(|error| format!("{command:?}: {error}"))?;

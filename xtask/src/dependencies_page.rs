@@ -28,7 +28,7 @@ Advisories need a list from the network: `cargo deny check
 advisories` reads the same file.
 ";
 
-/// Why a crate by others is there. What is used for tests only is marked by where it stands.
+/// Why a crate by others is there. Crates for tests only are marked by their section.
 const REASONS: &[(&str, &str)] = &[
     ("anstream", "leaves colours out where the output is no terminal, and makes them for Windows"),
     ("anstyle", "the colours of clap's help; comes with anstream anyway"),

@@ -242,7 +242,7 @@ fn texts_of(corpus: &Path, seeds: &Seeds) -> Result<BTreeSet<String>, String> {
     Ok(texts)
 }
 
-/// All text that stands under a key, however deep.
+/// All text under a key, at any depth.
 fn collect(value: &Value, key: &str, texts: &mut BTreeSet<String>) {
     match value {
         Value::Array(values) => values.iter().for_each(|value| collect(value, key, texts)),

@@ -9,7 +9,7 @@ use std::{
     path::Path,
 };
 
-/// Where the page stands.
+/// The path of the page.
 pub(crate) const PATH: &str = "docs/mistakes.md";
 
 /// A slip in an example game.

@@ -21,7 +21,7 @@ pub(crate) struct Change {
 /// A game with a slip in it.
 pub(crate) struct Planted {
     pub(crate) slip: &'static Slip,
-    /// What stood there.
+    /// The original text.
     pub(crate) found: String,
     /// What is written now.
     pub(crate) put: String,
@@ -114,7 +114,7 @@ static SLIPS: &[Slip] = &[
     slip("a key misspelt", |g| g.replaced("GameType", "GameTyp")),
     slip("no colon behind a key", |g| g.replaced("GameType:", "GameType")),
     slip("no space behind the colon of a key", |g| g.replaced("GameType: ", "GameType:")),
-    slip("an equals sign behind a key", |g| g.replaced("GameType:", "GameType =")),
+    slip("an equals sign after a key", |g| g.replaced("GameType:", "GameType =")),
     slip("a key twice", |g| g.in_metadata("Event: Club\nEvent: Club night\n")),
     slip("a colon in a title", |g| g.in_metadata("Event: Club: second round\n")),
     slip("a word that older YAML takes for a boolean", |g| g.in_metadata("White: No\n")),
@@ -137,7 +137,7 @@ static SLIPS: &[Slip] = &[
     legitimate("Windows line ends", |g| g.replaced("\n", "\r\n")),
 ];
 
-/// The games with so many slips each, of all kinds that the game has room for.
+/// The games with that many mistakes each, of all kinds that are possible in the game.
 pub(crate) fn plant(text: &str, most: usize) -> Vec<Planted> {
     let game = Game::of(text);
     let all: Vec<Planted> = SLIPS
@@ -200,7 +200,7 @@ impl<'t> Game<'t> {
         &self.text[range.clone()]
     }
 
-    /// Some place in a list: so many eighths of the way.
+    /// A place in a list, by eighths of its length.
     fn some(&self, list: &[Range<usize>], eighths: usize) -> Option<Range<usize>> {
         list.get(list.len() * eighths / 8).cloned()
     }
@@ -212,7 +212,7 @@ impl<'t> Game<'t> {
     }
 
     fn behind_move(&self, eighths: usize, put: &str) -> Option<Change> {
-        // Behind a semicolon a new word begins without a blank.
+        // After a semicolon a new word begins without a space.
         let ends = |range: &&Range<usize>| !self.slice(range).ends_with(';');
         let moves: Vec<_> = self.moves.iter().filter(ends).cloned().collect();
         let range = self.some(&moves, eighths)?;
@@ -220,7 +220,7 @@ impl<'t> Game<'t> {
         Some(change(range, put))
     }
 
-    /// The moves from one square to another: where they stand, the squares and the sign.
+    /// The moves from one square to another: their places, the squares and the symbol.
     fn simple(&self, eighths: usize, put: fn(&str, &str, &str) -> String) -> Option<Change> {
         let parts =
             |range: &Range<usize>| {
@@ -235,7 +235,7 @@ impl<'t> Game<'t> {
         Some(change(range, put(from, sign, to)))
     }
 
-    /// Another sign in a move from one square to another.
+    /// A different symbol in a move from one square to another.
     fn sign(&self, eighths: usize, sign: &'static str) -> Option<Change> {
         let whole = self.simple(eighths, |from, _, to| format!("{from}\0{to}"))?;
         Some(Change { put: whole.put.replace('\0', sign), ..whole })

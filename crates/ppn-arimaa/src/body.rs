@@ -49,7 +49,7 @@ struct Assembly<'t, 'f> {
     /// Turns so far.
     turns: usize,
     legacy_seen: bool,
-    /// What is to be said behind the fault of the next turn id.
+    /// Diagnostics to report after that of the next turn id.
     postponed: Option<Diagnostic>,
     /// What waits for the turn that is played instead of one that was taken back.
     slot: Option<Slot>,
@@ -142,7 +142,7 @@ impl<'t> Assembly<'t, '_> {
         turn.broken = broken;
         if let Some(fault) = self.first_of_line(&turn) {
             turn.broken = true;
-            // That a turn is empty is seen at the next word, whose own fault comes first.
+            // The next word shows that a turn is empty; its own problem comes first.
             match self.tokens.get(at + 1 + length) {
                 Some(next) if next.kind == TokenKind::BadTurn && turn.kind == TurnKind::Empty => {
                     self.postponed = Some(fault);
@@ -246,7 +246,7 @@ impl<'t> Assembly<'t, '_> {
             .with_help("after a takeback the turn taken back comes again")
     }
 
-    /// The fault of a turn with a move behind a resignation or a loss.
+    /// The error of a turn with a move after a resignation or a loss.
     fn after_end(&mut self, span: Span, tokens: &[Token], content: &Content) -> Option<Diagnostic> {
         let first = tokens.iter().find(|token| !is_remark(token.kind))?;
         if first.kind.is_bad() || content.steps.is_empty() && content.key.is_none() {
@@ -269,7 +269,7 @@ impl<'t> Assembly<'t, '_> {
         self.contents.turn(id, index, content, self.faults)
     }
 
-    /// The fault of a turn that cannot begin its line.
+    /// The error of a turn that cannot begin its line.
     fn first_of_line(&mut self, turn: &Turn) -> Option<Diagnostic> {
         let in_variation = !self.variations.is_empty();
         let current = self.current();

@@ -10,7 +10,7 @@ use crate::{
 };
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 
-/// Makes turns of what stands behind their ids.
+/// Makes turns from the words after their ids.
 pub(crate) struct ContentReader<'t> {
     pub(crate) text: &'t str,
     pub(crate) options: ReadOptions,
@@ -18,7 +18,7 @@ pub(crate) struct ContentReader<'t> {
 
 impl ContentReader<'_> {
     /// Goes on from what the grammar makes of the words behind an id: where it refuses one, the
-    /// fault is named and the rest read without it.
+    /// problem is reported and the rest read without it.
     pub(crate) fn read(
         &self,
         id: Token,
@@ -110,7 +110,7 @@ impl ContentReader<'_> {
         }
     }
 
-    /// The comments of a slot, blank ones counted as `None`, and its markings.
+    /// The comments of a slot, empty ones counted as `None`, and its markings.
     fn remarks(&self, slot: &[Token], faults: &mut Faults) -> (Vec<Option<Comment>>, Vec<Marking>) {
         let (mut comments, mut markings) = (Vec::new(), Vec::new());
         for &token in slot {

@@ -5,7 +5,7 @@ use chumsky::error::{LabelError, Rich, RichPattern};
 use chumsky::extra::{self, ParserExtra};
 use chumsky::prelude::*;
 
-/// What stands in a turn behind its id.
+/// The words of a turn after its id.
 #[derive(Default, Debug)]
 pub(crate) struct Content {
     /// Comment and markings before the first step.

@@ -14,7 +14,7 @@ use std::collections::hash_map::Entry;
 
 pub(crate) use crate::header_line::{LONG_VALUE, MAGIC};
 
-/// What stands above the first turn.
+/// The text above the first turn.
 pub(crate) struct Heading {
     /// Digits without leading zeros, not 0.
     pub(crate) version: String,
@@ -399,7 +399,7 @@ impl<'t> Reader<'t, '_> {
 
 const LINE_END: [char; 2] = ['\n', '\r'];
 
-/// What stands from `at` to the end of its line, and where the next line begins.
+/// The text from `at` to the end of its line, and where the next line begins.
 fn line_at(text: &str, at: usize) -> (&str, usize) {
     let rest = &text[at..];
     let line = rest.split(LINE_END).next().unwrap_or(rest);
@@ -434,7 +434,7 @@ fn no_header_line(line: &str, span: Span) -> Diagnostic {
     };
     let value = rest.strip_prefix(':').unwrap_or(rest).trim_start();
     let fault = fault.with_help(format!("such as `{}`", format!("{name}: {value}").trim_end()));
-    // The colon may stand elsewhere, and the mark of long values would swallow what follows.
+    // The colon may be elsewhere, and the mark of long values would include the following text.
     if word.contains(':') || value.contains(':') || !is_writable(value) {
         return fault;
     }

@@ -47,7 +47,7 @@ pub struct ReadOptions {
 /// let reading = ppn_arimaa::read("1g Ra1 1s ra8 2g Ra1n \"forward\" 2s resings", Default::default());
 /// let turns = &reading.games[0].main;
 /// assert_eq!(turns[2].move_comment.as_ref().unwrap().text, "forward");
-/// let names: Vec<_> = reading.diagnostics.iter().map(|fault| fault.code.name).collect();
+/// let names: Vec<_> = reading.diagnostics.iter().map(|problem| problem.code.name).collect();
 /// assert_eq!(names, ["missing-magic", "bad-token"]);
 /// assert_eq!(reading.diagnostics[1].help, ["write `resigns`"]);
 /// ```

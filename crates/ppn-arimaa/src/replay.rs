@@ -209,7 +209,7 @@ impl Walk {
         if !is_usual_setup(turn) {
             self.faults.push(odd_setup(turn));
         }
-        // Only now: pieces of either side may stand unsupported, in puzzles.
+        // Only now: in puzzles, unsupported pieces of either side may be on traps.
         while turn.id.side == Side::Silver
             && let Some((square, piece)) = board.spring_trap()
         {
@@ -277,7 +277,7 @@ impl Failed {
         Box::new(Self { played: illegal(rule, step), fault })
     }
 
-    /// With what is known of the steps before the fault.
+    /// With what is known of the steps before the error.
     fn with_steps(
         mut self: Box<Self>,
         roles: Vec<Option<Role>>,

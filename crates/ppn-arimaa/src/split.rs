@@ -56,7 +56,7 @@ pub struct Split<'t> {
 }
 
 impl<'t> Split<'t> {
-    /// The same games, with at most so many bytes each; 16 MiB at first.
+    /// The same games, with at most that many bytes each; the default is 16 MiB.
     ///
     /// Of a longer one only the beginning is given, with an error. The next game is the next line that
     /// begins with the magic word; after a text that is not FAN there is none.

@@ -75,10 +75,10 @@ pub struct WrittenStep {
     pub span: Span,
 }
 
-/// A text between quotes that is not blank.
+/// A text between quotes that is not empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comment {
-    /// What stands between the quotes, line ends as LF.
+    /// The text between the quotes, line ends as LF.
     pub text: String,
     /// The characters, quotes included.
     pub span: Span,

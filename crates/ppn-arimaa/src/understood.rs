@@ -34,7 +34,7 @@ impl NotUnderstood {
 impl Game {
     /// What was not understood first, in the order of reading; `None` if everything was understood.
     ///
-    /// Whoever writes a game back to where it was read must not do so unless this is `None`.
+    /// A program must not rewrite a game unless this is `None`.
     ///
     /// ```
     /// let reading = ppn_arimaa::read("1g Ra1 zz 1s ra8", Default::default());

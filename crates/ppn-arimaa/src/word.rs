@@ -35,7 +35,7 @@ pub(crate) fn bad_token(text: &str, token: Token, before: Option<Token>) -> Diag
     }
 }
 
-/// A content token that the grammar of its turn refuses, and the index of the token at fault.
+/// A content token that the grammar of its turn rejects, and the index of the wrong token.
 pub(crate) fn misfit(
     text: &str,
     id: Token,
@@ -264,7 +264,7 @@ fn unknown(word: &str, span: Span) -> Diagnostic {
     }
 }
 
-/// Steps, or placements, that stand without a blank between them, with blanks.
+/// Steps, or placements, without spaces between them, separated by spaces.
 fn glued_steps(word: &str) -> Option<String> {
     if !word.is_ascii() || !(6..=64).contains(&word.len()) {
         return None;

@@ -211,7 +211,7 @@ fn a_text_without_the_magic_word_is_one_text() {
         assert_eq!(games.len(), 1, "{text:?}");
         assert_eq!(games[0].text, text);
     }
-    // In a header, a comment or a marking it begins no game.
+    // In a header, a comment or a marking it does not begin a game.
     for text in [
         "FAN31415926 1 FAN31415926\nGold: FAN31415926\nFAN31415926: x\nChat: -=+=-\nFAN31415926\n-=+=-\n1g Ra1",
         "1g Ra1 \" FAN31415926 \" @x\" FAN31415926x xFAN31415926 @FAN31415926",

@@ -206,7 +206,7 @@ impl<T> Batch<T> {
         Self { most_bytes: Self::MOST_BYTES / 8, ..Self::default() }
     }
 
-    /// Adds an item that was made of so many bytes.
+    /// Adds an item that was made of that many bytes.
     pub(crate) fn add(&mut self, item: T, bytes: usize) {
         self.items.push(item);
         self.bytes += bytes;

@@ -62,7 +62,7 @@ fn a_severity_changes_the_exit_status() {
     let wrong = ppn(&["check", "--config", "wrong.toml"], &folder, "");
     assert_eq!(
         (wrong.status, wrong.err),
-        (2, "ppn: wrong.toml: `E0301`: errors stay errors\n".into())
+        (2, "ppn: wrong.toml: `E0301` is an error, and its severity cannot be changed\n".into())
     );
 }
 
@@ -138,12 +138,12 @@ fn where_no_games_are_that_is_an_error() {
         assert_eq!(ran.status, 2);
         assert_eq!(
             ran.err,
-            "ppn: .: no games in this folder; they end with `.ppn`, `.pdn`, `.fan`, `.arimaa`\n"
+            "ppn: .: no games in this folder; file names of games end with `.ppn`, `.pdn`, `.fan`, `.arimaa`\n"
         );
         let ran = ppn(&[command, "notes.txt"], &folder, "");
         assert_eq!(ran.status, 2);
         assert!(
-            ran.err.starts_with("ppn: notes.txt: the ending `.txt` names no notation"),
+            ran.err.starts_with("ppn: notes.txt: unknown file extension `.txt`"),
             "{}",
             ran.err
         );
@@ -234,7 +234,7 @@ fn files_are_checked_again_when_they_change() {
     let mut lines = BufReader::new(watching.stderr.take().unwrap()).lines().map(Result::unwrap);
     // Each line is waited for, however long that takes.
     assert_eq!(lines.next().unwrap(), "1 game: 1 warning");
-    assert_eq!(lines.next().unwrap(), "watching for changes; Ctrl+C ends");
+    assert_eq!(lines.next().unwrap(), "watching for changes; press Ctrl+C to stop");
     fs::rename(new, folder.file("a.ppn")).unwrap();
     let again = lines.next().unwrap();
     watching.kill().unwrap();

@@ -178,7 +178,7 @@ impl<R: BufRead> Archive<R> {
         Self { texts: ArchiveTexts::new(reader, &Limits::default()), found_games: false }
     }
 
-    /// With pieces of up to so many bytes: [`Limits::piece`].
+    /// With pieces of up to that many bytes: [`Limits::piece`].
     #[must_use]
     pub fn with_limit(self, bytes: usize) -> Self {
         let limits = Limits { piece: bytes, ..self.texts.limits };

@@ -85,7 +85,7 @@ pub(crate) fn tags(
     let free_form = game.tag("ResultFormat").is_some();
     let mut judged: Vec<&str> = Vec::new();
     for (value, span) in told.into_iter().chain(ending) {
-        // A tag and an ending that agree are one fault.
+        // A tag and an ending that agree are one problem.
         if judged.contains(&value) {
             continue;
         }

@@ -15,7 +15,7 @@
 //! assert!(rewrite(&pdn, Default::default(), &Limits::default()).text.ends_with("1. c3-d4 b6-a5 2. d4-e5 f6:d4 3. e3:c5\n*\n"));
 //! ```
 //!
-//! The rules stand alone: a [`Ruleset`] gives the legal moves of a [`Position`].
+//! The rules can be used alone: a [`Ruleset`] gives the legal moves of a [`Position`].
 //!
 //! ```
 //! use ppn_draughts::{Fen, Ruleset, Variant};

@@ -173,7 +173,7 @@ enum Event {
 }
 
 /// Replays a line; where a capture is ambiguous, the first candidate with which the rest of the
-/// line can be replayed counts. The newest choice is changed first; of so many readings the one
+/// line can be replayed counts. The newest choice is changed first; of that many readings the one
 /// that goes furthest is taken.
 fn best_attempt(text: &str, rules: &Ruleset, items: &[Item], start: Position) -> Attempt {
     let mut best = attempt(text, rules, items, start, &[]);
@@ -289,7 +289,7 @@ impl Player<'_> {
         self.attempt.position = after;
     }
 
-    /// Which candidate to take: as told, else the first.
+    /// Which candidate to take: as given, else the first.
     fn choose(&mut self, found: &Found) -> usize {
         let candidates = found.candidates.len();
         if candidates == 1 {

@@ -38,7 +38,7 @@ impl From<Limits> for ReadOptions {
 
 /// Reads a text.
 ///
-/// Reading never fails: what is wrong is said in diagnostics, and [`Pdn::is_valid`] tells whether
+/// Reading never fails: problems are diagnostics, and [`Pdn::is_valid`] returns whether
 /// the text is of the grammar. In the strict and the reading mode a text that leaves the grammar
 /// has no games.
 ///

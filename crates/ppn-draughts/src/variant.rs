@@ -130,7 +130,7 @@ impl Variant {
         ENTRIES.iter().find(|entry| entry.number == number).map(|entry| entry.variant)
     }
 
-    /// The game of a tag: type 23 is three games, told apart by the rest of the tag.
+    /// The game of a tag: type 23 is three games, distinguished by the rest of the tag.
     #[must_use]
     pub fn of(game_type: GameType) -> Option<Self> {
         let same_number = || ENTRIES.iter().filter(|entry| entry.number == game_type.number);
@@ -212,7 +212,7 @@ impl Variant {
         GameType { number: self.number(), layout: Some(self.layout()) }
     }
 
-    /// What stands between the squares of a capture: `x`, `:` or `-`.
+    /// The symbol between the squares of a capture: `x`, `:` or `-`.
     #[must_use]
     pub fn capture_sign(self) -> char {
         self.entry().sign

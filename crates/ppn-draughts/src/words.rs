@@ -5,12 +5,12 @@ use logos::{Lexer, Logos};
 use ppn_source::Span;
 use std::collections::VecDeque;
 
-/// Words as they look, whatever stands around them.
+/// Words by their characters, without their context.
 #[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
 #[logos(skip r"[ \t\r\n\u{feff}]+")]
 #[logos(extras = Manner)]
 #[logos(subpattern square = r"([0-9]+|[a-pA-P][0-9][0-9]?)")]
-#[logos(subpattern sign = r"[-:xX×\u{2010}-\u{2015}−\u{96}]")]
+#[logos(subpattern symbol = r"[-:xX×\u{2010}-\u{2015}−\u{96}]")]
 pub(crate) enum Word {
     #[regex(r"%[^\r\n]*", allow_greedy = true)]
     LineComment,
@@ -49,9 +49,9 @@ pub(crate) enum Word {
     #[regex(r"½[ \t]*-[ \t]*½")]
     OddDraw,
     /// A move, or a part of one with white space inside.
-    #[regex(r"(?&sign)|(?&square)", move_part, priority = 10)]
+    #[regex(r"(?&symbol)|(?&square)", move_part, priority = 10)]
     MovePart,
-    /// Two squares with letters and no sign.
+    /// Two squares with letters and no symbol.
     #[regex(r"[a-pA-P][0-9][0-9]?[a-pA-P][0-9][0-9]?", priority = 11)]
     LetterPair,
     #[regex(r"--+", priority = 12)]
@@ -77,7 +77,7 @@ impl Default for Manner {
     }
 }
 
-/// Goes on over the squares and signs of a move. A pattern with a repeated group would do so too,
+/// Continues over the squares and symbols of a move. A pattern with a repeated group would do so too,
 /// but by calling itself.
 fn move_part(lexer: &mut Lexer<'_, Word>) {
     let after_sign = lexer.slice().ends_with(is_sign);
@@ -105,7 +105,7 @@ fn stars_and_squares(text: &str) -> usize {
     text.len() - rest.len()
 }
 
-/// How far squares and signs take turns.
+/// How far squares and symbols alternate.
 fn squares_and_signs(text: &str, mut after_sign: bool) -> usize {
     let mut rest = text;
     while let Some(first) = rest.chars().next() {

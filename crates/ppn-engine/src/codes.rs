@@ -289,7 +289,7 @@ Fix the first problem and check again.
         "the same move number twice",
         "\
 Each move number should be used once, so that a move can be named by it. A single period or semicolon
-gives the number before it with one more period.
+repeats the previous number with one more period.
 
 # Example
 ```ppn

@@ -237,7 +237,7 @@ impl Cursor<'_> {
     }
 }
 
-/// The report of a game that asks for too much, at the first text that is left out.
+/// The report of a game that exceeds a limit, at the first text that is left out.
 pub(crate) fn cut_short(
     edits: usize,
     kinds: usize,
@@ -246,11 +246,11 @@ pub(crate) fn cut_short(
     span: Span,
 ) -> Option<Diagnostic> {
     let message = if edits >= limits.edits {
-        format!("the game has changed pieces {} times", limits.edits)
+        format!("the game changes pieces more than {} times", limits.edits)
     } else if kinds >= limits.kinds {
-        format!("pieces have turned or been replaced {} times", limits.kinds)
+        format!("pieces turn or are replaced more than {} times", limits.kinds)
     } else if looks >= limits.looks {
-        format!("searches have looked at {} pieces", limits.looks)
+        format!("searches look at more than {} pieces", limits.looks)
     } else {
         return None;
     };

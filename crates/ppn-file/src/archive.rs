@@ -9,7 +9,7 @@ use std::ops::Range;
 
 /// The text of one game, verbatim.
 ///
-/// The lines that separate games belong to the game that they begin; a byte order mark, blank
+/// The lines that separate games belong to the game that they begin; a byte order mark, empty
 /// lines and comments (`# …`) above the first game belong to that one. So the texts of all games, put together, are the
 /// file.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -208,7 +208,7 @@ pub(crate) fn begins_game(bytes: &[u8], at: usize) -> bool {
     begins_line(bytes, at) || bytes[..at] == *BYTE_ORDER_MARK.as_bytes()
 }
 
-/// Whether the bytes before the first marker line are not a game: all lines are blank or
+/// Whether the bytes before the first marker line are not a game: all lines are empty or
 /// comments.
 pub(crate) fn is_before_first(bytes: &[u8]) -> bool {
     str::from_utf8(bytes).is_ok_and(|text| {

@@ -235,7 +235,7 @@ fn is_float11(text: &str) -> bool {
     };
     let is_whole = whole.is_empty() || is_digits(whole) || base60(whole).is_some();
     let is_fraction = fraction.is_empty() || is_digits(fraction);
-    // The sign of the exponent is not optional in 1.1.
+    // The plus or minus of the exponent is not optional in 1.1.
     let signed = |exponent: &str| exponent.strip_prefix(['+', '-']).is_some_and(is_digits);
     is_whole
         && is_fraction

@@ -6,7 +6,7 @@ use memchr::{memchr, memchr2};
 use ppn_source::Span;
 
 /// Reads the most common form of metadata, from `start` on, several times faster than the full
-/// parser: lines `Key: value`, one level of indented lines of that form, comment lines and blank
+/// parser: lines `Key: value`, one level of indented lines of that form, comment lines and empty
 /// lines.
 ///
 /// `None` for everything else; the full parser reads it then. The results
@@ -170,7 +170,7 @@ const LONGEST_KEY: usize = 256;
 /// Room for the keys that most games have.
 const USUAL_KEYS: usize = 8;
 
-/// The lines that are neither blank nor comments.
+/// The lines that are neither empty nor comments.
 struct Lines<'t> {
     text: &'t str,
     at: usize,

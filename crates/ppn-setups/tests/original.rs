@@ -227,7 +227,7 @@ fn what_a_game_does_not_take_is_refused() {
 #[test]
 fn what_nobody_sees_is_shown() {
     let error = outcome("Easy Slider", &[("Pawns", "SM\u{200b}CA")]).unwrap_err();
-    assert_eq!(error.message, "`\\u{200b}` in `Pawns` is no suit");
+    assert_eq!(error.message, "`\\u{200b}` in `Pawns` is not a suit");
 }
 
 #[test]

@@ -36,7 +36,7 @@ Comments do not nest, and a brace inside one cannot be escaped. Other brackets a
         "spaces or semicolons inside the braces of a move",
         "\
 Braces that touch a move are an expansion, and an expansion has no spaces and no
-semicolons. Usually a comment was meant, and a comment needs a space before `{` and after `}`.
+semicolons. Usually a comment was meant, which needs a space before `{` and after `}`.
 
 # Example
 ```ppn
@@ -134,7 +134,7 @@ A move has pieces, an operator, and the operand of the operator:
 | `b2~S`, `b2=Sd` | changes some features, replaces the piece |
 
 A word has one move; only `*`, `+` and `!` may follow it. Move numbers end with a period and a
-blank: `1. b2-c3`.
+space: `1. b2-c3`.
 
 # Example
 ```ppn

@@ -465,7 +465,7 @@ fn nested_comment(nested: Span, open: Span) -> Diagnostic {
 fn unbalanced(at: Span, partner: char) -> Diagnostic {
     Diagnostic::new(&codes::BRACE_UNBALANCED, at, format!("this brace has no partner `{partner}`"))
         .with_help("write a list in braces in one word without spaces: `S@{b2,c2}`")
-        .with_help("a comment needs a space before `{` and after `}`")
+        .with_help("for a comment, put a space before `{` and after `}`")
 }
 
 #[cfg(test)]

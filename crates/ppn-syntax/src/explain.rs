@@ -146,7 +146,7 @@ fn broken_rule(
         Rule::CountZero => Diagnostic::new(
             &codes::COUNT_ZERO,
             span,
-            format!("`{part}` names no pieces: the count is 0"),
+            format!("`{part}` has no pieces: the count is 0"),
         )
         .with_help("write a count of at least 1"),
         Rule::CountSlice => Diagnostic::new(

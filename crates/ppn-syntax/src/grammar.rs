@@ -82,7 +82,7 @@ impl<'t, E: Fault<'t>> Grammar<'t, E> {
         let spec = spec::<E>().boxed();
 
         // Pieces and places refer to each other. Where pieces are named, a slice at the end belongs
-        // to the outermost place (`&?d[2]-c3`), and none stands further inside; where a place is
+        // to the outermost place (`&?d[2]-c3`), and none is further inside; where a place is
         // named, it belongs to the pieces whose place is meant (`S@&b2[2]`).
         let place = recursive(|place| {
             let pieces = piece_id(fixed(place.clone()), spec.clone(), empty().to(None).boxed());
@@ -116,7 +116,7 @@ impl<'t, E: Fault<'t>> Grammar<'t, E> {
     }
 }
 
-/// A location that must not be an offset from nowhere.
+/// A location that must not be an offset without a starting point.
 fn fixed<'t, E: Fault<'t>>(
     location: impl Parser<'t, Tokens<'t>, Node<Location>, Extra<'t, E>> + Clone + 't,
 ) -> impl Parser<'t, Tokens<'t>, Node<Location>, Extra<'t, E>> + Clone {

@@ -205,7 +205,7 @@ pub fn parse_template(
     }
     let end = SimpleSpan::from(local.range().end..local.range().end);
     let raw = item().parse(tokens.split_token_span(end)).into_output().ok_or_else(|| {
-        Box::new(Diagnostic::new(&codes::BRACE_UNBALANCED, span, "a brace here has no partner"))
+        Box::new(Diagnostic::new(&codes::BRACE_UNBALANCED, span, "unbalanced brace"))
     })?;
     let has_braces = raw.iter().any(|part| matches!(part, Raw::Brace(..)));
     let parts = templates.add(&raw, text, offset)?;

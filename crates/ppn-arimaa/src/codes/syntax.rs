@@ -602,7 +602,7 @@ TEXT_TOO_LONG "E0733" "fan-text-too-long" "the text is longer than can be read"
 "The first 4 GiB of a text are read, unless a program sets another limit. The rest is left out.
 
 # What to do
-Cut the text between two games, and read one part after the other.
+Split the text between two games, and read one part after the other.
 "
 FAN_ENCODING "E0734" "fan-encoding" "a game in FAN is not UTF-8"
 "FAN is UTF-8. Other bytes are read as U+FFFD, the replacement character; the other games of

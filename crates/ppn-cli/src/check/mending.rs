@@ -73,7 +73,7 @@ impl Mending<'_> {
         Ok(mended)
     }
 
-    /// Mends the standard input. The result is printed, and given back as it is then; nothing is
+    /// Fixes standard input. The result is printed and returned; nothing is
     /// printed where it was not read to its end.
     ///
     /// # Errors

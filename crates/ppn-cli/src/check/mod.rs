@@ -43,7 +43,7 @@ use telling::Telling;
 ///     ppn check --diff game.ppn               what --fix would change
 ///     ppn check --fix --unsafe-fixes game.ppn fix problems, also where boards change
 #[derive(Args, Debug)]
-#[command(verbatim_doc_comment, group(ArgGroup::new("mending").args(["fix", "diff"]).multiple(true)))]
+#[command(verbatim_doc_comment, group(ArgGroup::new("fixes").args(["fix", "diff"]).multiple(true)))]
 pub(crate) struct Check {
     /// Files and folders to read; `-` is standard input. The default is the current folder.
     #[arg(value_name = "FILE")]
@@ -56,7 +56,7 @@ pub(crate) struct Check {
     #[arg(long)]
     fix: bool,
     /// Also apply fixes that may change boards; with --fix or --diff.
-    #[arg(long, requires = "mending")]
+    #[arg(long, requires = "fixes")]
     unsafe_fixes: bool,
     /// Show the fixes as a patch, and change no file.
     #[arg(long)]

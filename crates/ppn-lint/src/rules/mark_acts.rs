@@ -33,7 +33,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let is_chess = name.split('_').any(|word| word == "chess") && !name.contains("martian");
     for &(span, mark) in &checked.observed.ways.marks {
         let (what, written) = match mark {
-            Mark::Raise => ("changes nothing: the moved piece is on top already", "!"),
+            Mark::Raise => ("changes nothing: the moved piece is already on top", "!"),
             Mark::Remove => ("removes the piece that just moved", "*"),
             Mark::Flip if is_chess => ("turns over the piece that just moved", "+"),
             Mark::Flip => continue,

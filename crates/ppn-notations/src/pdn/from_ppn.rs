@@ -217,7 +217,7 @@ impl<'r> Draughtsmen<'r> {
     }
 }
 
-/// Whether a key can be the name of a tag and means nothing else: those of tags that PPN has no use
+/// Whether a key can be the name of a tag and has no other meaning: those of tags that PPN has no use
 /// for begin with `PDN`.
 fn is_tag(key: &str) -> bool {
     let of_ppn = ["GameType", "SetUp", "MovetextParser", "Macros", "PPN"];

@@ -8,7 +8,7 @@ use ppn_record::{MoveList, NoMoves, Options, Record, Script, Structure};
 use ppn_source::Diagnostic;
 use ppn_syntax::Movetext;
 
-/// A notation of movetexts: what stands behind a name of `MovetextParser`.
+/// A notation of movetexts: the implementation of a name of `MovetextParser`.
 ///
 /// A program adds its own with [`Ppn::with_parser`](crate::Ppn::with_parser).
 pub trait MovetextParser: Send + Sync {
@@ -51,7 +51,7 @@ pub struct Request<'r, 't> {
     pub metadata: &'r Metadata,
     /// The movetext.
     pub movetext: &'t str,
-    /// Where the movetext stands in the text of the game.
+    /// The place of the movetext in the text of the game.
     pub offset: u32,
     /// The start board.
     pub start: &'r SharedBoard,
@@ -133,7 +133,7 @@ impl DefaultParser {
 }
 
 impl DefaultParser {
-    /// Plays a movetext that was made ready while somebody looks on. `request` has been used for
+    /// Plays a movetext that was made ready, with an observer. `request` has been used for
     /// [`Self::program`].
     pub fn play_program<'t>(
         request: &Request<'_, 't>,

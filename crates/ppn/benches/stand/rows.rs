@@ -158,7 +158,7 @@ fn replaying(rows: &mut Rows) {
         let mut boards = record.boards();
         Work::of(move || boards.go_to(0).len() + boards.go_to(1_000).len())
     });
-    rows.add("fault", "a file with 10,000 problems, reported", (10_000, "fault"), || {
+    rows.add("problem", "a file with 10,000 problems, reported", (10_000, "problem"), || {
         let text = format!("---\n...\n1. {}", "b2-c3-d4 ".repeat(10_000));
         Work::of(move || replay(&game(black_box(&text)), &Options::default()).diagnostics.len())
     });
