@@ -179,7 +179,7 @@ impl Suppression {
             {
                 let message = match entry.what {
                     Directive::Enable => format!("`{word}` is not disabled here"),
-                    _ => format!("`{word}` is not found here"),
+                    _ => format!("`{word}` does not occur here"),
                 };
                 found.push(entry.diagnostic(&SUPPRESSION_UNUSED, message, Applicability::Safe));
             }

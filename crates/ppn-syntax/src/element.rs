@@ -463,7 +463,7 @@ fn nested_comment(nested: Span, open: Span) -> Diagnostic {
 }
 
 fn unbalanced(at: Span, partner: char) -> Diagnostic {
-    Diagnostic::new(&codes::BRACE_UNBALANCED, at, format!("this brace has no partner `{partner}`"))
+    Diagnostic::new(&codes::BRACE_UNBALANCED, at, format!("this brace has no matching `{partner}`"))
         .with_help("write a list in braces in one word without spaces: `S@{b2,c2}`")
         .with_help("for a comment, put a space before `{` and after `}`")
 }

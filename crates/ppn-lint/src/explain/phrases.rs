@@ -64,7 +64,7 @@ fn block_comment(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Ph
         line,
         word,
         ("/*", "*/"),
-        "write comments in braces, not between `/*` and `*/`",
+        "a comment must be in braces, not between `/*` and `*/`",
     )
 }
 
@@ -72,7 +72,7 @@ fn block_comment(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Ph
 fn quoted(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Phrase> {
     let quotes = [("“", "”"), ("„", "“"), ("«", "»"), ("\"", "\"")];
     quotes.into_iter().find_map(|marks| {
-        between(checked, line, word, marks, "write comments in braces, not in quotation marks")
+        between(checked, line, word, marks, "a comment must be in braces, not in quotation marks")
     })
 }
 
@@ -122,7 +122,7 @@ fn line_comment(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Phr
     }
     (count > 1 && !inner.contains(['{', '}'])).then(|| Phrase {
         span: whole,
-        message: "write comments in braces, not after a semicolon",
+        message: "a comment must be in braces, not after a semicolon",
         write: format!("{{{inner}}}"),
     })
 }
@@ -156,7 +156,7 @@ fn spaced_places(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Ph
     let holds = span.start <= word.start && word.end <= span.end;
     (holds && depth == 0 && write != written && can_be_read(&write)).then_some(Phrase {
         span,
-        message: "a place has no spaces",
+        message: "a place cannot have spaces",
         write,
     })
 }

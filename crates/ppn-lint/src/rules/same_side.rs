@@ -69,7 +69,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         for (mover, _) in odd {
             let span = program.source_span(mover.span);
             let written = checked.slice(span);
-            let side = if mover.half == Half::Lower { "below" } else { "above" };
+            let side = if mover.half == Half::Lower { "at the bottom" } else { "at the top" };
             found.push(
                 Diagnostic::new(
                     &SAME_SIDE,
