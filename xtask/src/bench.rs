@@ -1,8 +1,8 @@
-//! `cargo xtask bench [--instructions] [FILTER…]`: how fast everything is, as one table of ratios.
+//! `cargo xtask bench [--instructions] [FILTER…]`: measures speed, as one table of ratios.
 //!
 //! First the rows of the benchmark (`crates/ppn/benches/stand`), then, unless a filter asks for some of
 //! those, the command itself on a small file and on archives: time against a program that does
-//! nothing and against one thread, and the most memory it took. Inputs are made up in the target
+//! nothing and against one thread, and the most memory it took. Inputs are generated in the target
 //! folder; nothing else is written.
 
 use crate::cargo;
@@ -61,7 +61,7 @@ fn whole_archive(path: &str) -> Result<(), String> {
         &["replay", "--format", "ndjson", "--last"],
         &["replay", "--format", "ndjson"],
     ] {
-        // What a process may run on is what it takes for the number of processors.
+        // A process takes the number of processors from its affinity.
         let mut one = Command::new("taskset");
         one.args(["--cpu-list", "0"]).arg(program()?).args(arguments).arg(path);
         let alone = fastest(3, &mut one)?;

@@ -1,4 +1,4 @@
-//! The page of the book that shows what is said of planted mistakes.
+//! The page of the book with the reports about mistakes.
 
 use crate::slips;
 use ppn::{Diagnostic, Options};
@@ -12,13 +12,13 @@ use std::{
 /// The path of the page.
 pub(crate) const PATH: &str = "docs/mistakes.md";
 
-/// A slip in an example game.
+/// A mistake in an example game.
 struct Mistake {
     what: String,
     game: String,
     find: String,
     put: String,
-    /// Whether it gives a game of its own right.
+    /// Whether the result is also a valid game.
     legitimate: bool,
     /// The whole file with the slip in it.
     text: String,
@@ -108,7 +108,7 @@ fn code(text: &str) -> String {
     }
 }
 
-/// What is said of a mistake beside what is said of the game without it.
+/// The reports about a mistake, without those about the original game.
 fn diagnostics(mistake: &Mistake) -> Vec<Diagnostic> {
     let before: Vec<_> = check(&game(&mistake.game));
     let mut found = check(&mistake.text);
@@ -156,7 +156,7 @@ fn read(path: &str) -> String {
 mod tests {
     use super::*;
 
-    /// Slips that leave a game as it was.
+    /// Mistakes that do not change a game.
     const HARMLESS: [&str; 3] = ["Windows line ends", "a semicolon lost", "a move left out"];
 
     #[test]

@@ -103,7 +103,7 @@ impl<'t> Assembly<'t, '_> {
         self.variations.last_mut().unwrap_or(&mut self.main)
     }
 
-    /// Reads the turn that begins at a token and gives the index of the token behind it.
+    /// Reads the turn that begins at a token and gives the index of the token after it.
     fn turn(
         &mut self,
         at: usize,
@@ -189,7 +189,7 @@ impl<'t> Assembly<'t, '_> {
         at.checked_sub(1).map(|at| self.tokens[at])
     }
 
-    /// What is wrong with a turn of this id at this place of its line.
+    /// The problems of a turn of this id at this place of its line.
     fn order(&mut self, id: TurnId, span: Span) -> Option<Diagnostic> {
         let in_variation = !self.variations.is_empty();
         let replaces_slot = !in_variation && self.slot.is_some();
@@ -289,7 +289,7 @@ impl<'t> Assembly<'t, '_> {
         }
     }
 
-    /// Takes the last turn of the main line back if the one behind it says so: both become a
+    /// Takes the last turn of the main line back if the one after it says so: both become a
     /// variation of the turn that will be played instead.
     fn take_back(&mut self) {
         let Some([.., taken, takeback]) = self.main.line.get(..) else { return };
@@ -369,7 +369,7 @@ impl<'t> Assembly<'t, '_> {
         self.faults.push(fault.with_note("deeper variations are left out"));
     }
 
-    /// The index behind the `]` that belongs to the `[` of an index.
+    /// The index after the `]` that belongs to the `[` of an index.
     fn skip_variation(&self, at: usize) -> usize {
         let mut depth = 0_usize;
         for (index, token) in self.tokens.iter().enumerate().skip(at) {

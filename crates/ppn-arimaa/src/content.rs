@@ -17,7 +17,7 @@ pub(crate) struct ContentReader<'t> {
 }
 
 impl ContentReader<'_> {
-    /// Goes on from what the grammar makes of the words behind an id: where it refuses one, the
+    /// Goes on from what the grammar makes of the words after an id: where it refuses one, the
     /// problem is reported and the rest read without it.
     pub(crate) fn read(
         &self,
@@ -87,7 +87,7 @@ impl ContentReader<'_> {
         for (at, (token, slot)) in steps.into_iter().enumerate() {
             let (mut comments, markings) = self.remarks(&slot, faults);
             if at == last && key.is_none() {
-                // One comment behind the last step is the move's; of two the second one.
+                // One comment after the last step is the move's; of two the second one.
                 move_comment = comments.pop().flatten();
             }
             let comment = comments.pop().flatten();

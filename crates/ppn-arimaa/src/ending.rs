@@ -7,7 +7,7 @@ use std::collections::HashSet;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Ending {
-    /// Who won; `None` where nobody did, or nobody knows.
+    /// Who won; `None` where nobody did, or it is unknown.
     pub winner: Option<Side>,
     /// Why.
     pub reason: Reason,

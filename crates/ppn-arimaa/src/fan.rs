@@ -107,7 +107,7 @@ impl Writer<'_> {
         if let Some(key) = turn.kind.key_word() {
             let _ = write!(self.text, " {key}");
         }
-        // One comment behind the last step would be the move's: a dummy makes it the step's.
+        // One comment after the last step would be the move's: a dummy makes it the step's.
         let dummy = steps.last().and_then(|full| full.comment).map(|_| "");
         self.comment(turn.move_comment.as_ref().map(|comment| comment.text.as_str()).or(dummy));
         for variation in &turn.variations {

@@ -347,7 +347,7 @@ impl<'t> Reader<'t, '_> {
         (lines.join("\n"), self.text.trim_end().len(), self.text.len())
     }
 
-    /// Keeps a header that can be written again, and says what is wrong with it.
+    /// Keeps a header that can be written again, and reports its problems.
     fn header(&mut self, name: &str, value: &str, span: Span) {
         if !is_writable(value) {
             let message =

@@ -1,4 +1,4 @@
-//! Reading a text: its games and what is wrong.
+//! Reading a text: its games and diagnostics.
 
 use crate::body::assemble;
 use crate::faults::Faults;
@@ -24,7 +24,7 @@ pub struct Reading {
 pub struct ReadOptions {
     /// Whether the rows of `x` markings count from 0, as in files of the first viewer.
     pub viewer_rows: bool,
-    /// Whether the text is known to be a plain Arimaa record: then nobody expects the word that
+    /// Whether the text is known to be a plain Arimaa record: then it need not have the word that
     /// begins a FAN file.
     pub plain_record: bool,
     /// Whether the text is the body of one game, from turn 1g on, without a header.
@@ -41,7 +41,7 @@ pub struct ReadOptions {
 /// The games of the text are read one by one, as [`split`] gives them. So each of them, read alone,
 /// gives what it gives here, but for its place: what is wrong with the beginning of a file is said of
 /// the first game, what is missing is said of the game that lacks it, and [`Limits::faults`] counts
-/// anew for each game. [`Limits::text`] is for the text as a whole.
+/// again for each game. [`Limits::text`] is for the text as a whole.
 ///
 /// ```
 /// let reading = ppn_arimaa::read("1g Ra1 1s ra8 2g Ra1n \"forward\" 2s resings", Default::default());

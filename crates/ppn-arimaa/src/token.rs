@@ -25,7 +25,7 @@ pub enum TokenKind {
     /// A text between quotes.
     #[regex(r#""[^"]*""#)]
     Comment,
-    /// A quote without a second one, and all behind it.
+    /// A quote without a second one, and all after it.
     #[regex(r#""[^"]*"#)]
     UnclosedComment,
     /// `@` and a text without white space.

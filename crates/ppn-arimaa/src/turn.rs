@@ -52,7 +52,7 @@ pub enum TurnKind {
     Move,
     /// `resigns`: the player gives up.
     Resign,
-    /// `lost`: the player lost, nobody says why.
+    /// `lost`: the player lost, for an unknown reason.
     Lost,
     /// `takeback`: the turn before is undone.
     Takeback,

@@ -4,7 +4,7 @@ use crate::{Game, GameText, Reading, codes};
 use ppn_source::{Code, Diagnostic, Span};
 
 /// The first thing in a text that was not understood, and so would be lost or changed if the text were
-/// written anew.
+/// written again.
 ///
 /// Every error of reading is one. Warnings are not, except for what is left out with one: a marking of
 /// unknown meaning, a newer version or another variant is kept as it is written.

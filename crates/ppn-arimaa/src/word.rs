@@ -61,7 +61,7 @@ pub(crate) fn misfit(
     let steps = before.iter().any(|token| is_step(token.kind));
     let slot = before.iter().rposition(|token| is_step(token.kind)).unwrap_or(0);
     let mut comments = (slot..at).filter(|&at| tokens[at].kind == TokenKind::Comment);
-    // Two comments behind a step that turns out not to be the last one: the second is too many.
+    // Two comments after a step that turns out not to be the last one: the second is too many.
     if let Some(at) = comments.nth(1)
         && key.is_none()
         && (is_step(token.kind) || token.kind == TokenKind::Pass)

@@ -26,8 +26,7 @@ use std::{
 ///
 /// Only white space and the lines `---` and `...` change. Boards, move numbers and comments stay the
 /// same, and so do the spellings of moves and metadata. Text that is not understood is reported and
-/// stays byte for byte the same. PDN, FAN and Arimaa files get the canonical form of their
-/// notation.
+/// left unchanged. PDN, FAN and Arimaa files get the canonical form of their notation.
 ///
 ///     ppn fmt game.ppn games/           files, and all games in folders
 ///     ppn fmt --check games/            list files that would change; exit status 1 if any

@@ -370,7 +370,7 @@ impl Assembly<'_> {
         });
     }
 
-    /// Puts a tag behind the last one of a game, or before the game.
+    /// Puts a tag after the last one of a game, or before the game.
     fn new_tag(&self, game: Span, last: Option<&Tag>, name: &str, value: &str) -> Edit {
         let line_end = self.line_end(game);
         let tag = format!("[{name} \"{value}\"]");
@@ -380,7 +380,7 @@ impl Assembly<'_> {
         }
     }
 
-    /// How lines of a game end. Only its own text is looked at, and what is empty behind it: to look
+    /// How lines of a game end. Only its own text is looked at, and what is empty after it: to look
     /// further for each game would take time by the square of the text.
     fn line_end(&self, game: Span) -> &'static str {
         let behind = &self.text[game.range().end..];

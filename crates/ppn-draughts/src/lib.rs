@@ -30,7 +30,7 @@
 //!
 //! A file of any size is split into the texts of its games by [`ArchiveTexts`], a text by [`split()`],
 //! and read game by game as an [`Archive`]. [`rewrite`] leaves games that were not understood
-//! completely as they are. Nothing panics, whatever the text, and
+//! completely as they are. Nothing panics, for any text, and
 //! what a small text can ask for has [`Limits`], which a caller may raise.
 //!
 //! With the feature `serde`, reports such as [`FileReport`] can be serialized.

@@ -22,7 +22,7 @@ pub struct Limits {
     /// says that there may be more.
     pub faults: usize,
     /// How many jumps are tried to find the captures of a position. Positions of real games need a
-    /// few hundred; boards set up to multiply routes could otherwise be looked at for ever. Beyond
+    /// few hundred; boards set up to multiply routes could otherwise be looked at forever. Beyond
     /// it captures may be missing, which is noted where a move is not legal.
     pub jumps: u32,
     /// How many ways are tried to read the ambiguous captures of a line until all of it can be

@@ -48,7 +48,7 @@ pub enum StepKind {
     Move(Ply),
     /// Other moves could have been made.
     Variation(Line),
-    /// The position is set up anew.
+    /// The position is set up again.
     Setup(Position),
 }
 

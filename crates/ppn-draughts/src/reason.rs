@@ -8,7 +8,7 @@ use crate::{
 
 /// What is said of a move that is not legal.
 pub(crate) struct Reason {
-    /// What is wrong.
+    /// The diagnostics.
     pub(crate) why: String,
     /// What to write instead.
     pub(crate) help: Option<String>,

@@ -3,7 +3,7 @@
 use crate::{Item, Limits, Mode, read};
 use std::ops::Range;
 
-/// What a comment begins with that keeps moves which could not be replayed, and all behind them.
+/// What a comment begins with that keeps moves which could not be replayed, and all after them.
 pub const NOT_REPLAYED: &str = "not replayed: ";
 
 /// What is said of a move, taken apart into the forms that draughts notation has for it.

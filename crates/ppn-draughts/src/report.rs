@@ -76,13 +76,13 @@ pub struct MoveReport {
     /// The strength without brackets.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub strength: Option<String>,
-    /// The numeric glyphs behind it.
+    /// The numeric glyphs after it.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub nags: Vec<String>,
     /// The comments before the first move of a line.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub comments_before: Vec<String>,
-    /// The comments behind it.
+    /// The comments after it.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub comments: Vec<String>,
     /// Its place in the text, in bytes.

@@ -153,7 +153,7 @@ impl Found {
 /// Cuts a game that is longer than the limit, at the end of a line if there is one.
 pub(crate) fn cut(window: &str, most: usize) -> Found {
     let bytes = window.as_bytes();
-    // The first half of a line end at the end of the window may go on behind it.
+    // The first half of a line end at the end of the window may go on after it.
     let is_end = |at: usize| {
         bytes[at] == b'\n'
             || bytes[at] == b'\r' && bytes.get(at + 1).is_some_and(|&next| next != b'\n')
@@ -391,7 +391,7 @@ impl<'t> Shape<'t> {
         }
     }
 
-    /// A text up to a place, with the rest of its line if that is empty. A byte order mark behind it
+    /// A text up to a place, with the rest of its line if that is empty. A byte order mark after it
     /// comes with it: files that are put together keep theirs, and it says nothing of the next game.
     fn up_to(&self, end: u32, said: Option<Diagnostic>) -> Found {
         const MARK: char = '\u{feff}';

@@ -194,7 +194,7 @@ pub enum Form {
     Squares,
     /// `...`: the text does not give the move.
     Ellipsis,
-    /// `- -` or `--`: nobody knows the move.
+    /// `- -` or `--`: the move is unknown.
     Null,
 }
 

@@ -67,7 +67,7 @@ pub(crate) enum Word {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Manner {
     tolerant: bool,
-    /// Whether a word would be another one if the text went on behind its end.
+    /// Whether a word would be another one if the text went on after its end.
     undecided: bool,
 }
 
@@ -88,7 +88,7 @@ fn move_part(lexer: &mut Lexer<'_, Word>) {
     lexer.bump(end);
 }
 
-/// How far stars and squares take turns behind a first square: `28*19` is a capture to people who
+/// How far stars and squares take turns after a first square: `28*19` is a capture to people who
 /// write multiplication as programs do. What follows must not matter: the text of a game
 /// that a star ends would be read in another way without it.
 fn stars_and_squares(text: &str) -> usize {
@@ -211,13 +211,13 @@ pub(crate) struct Words<'t> {
     base: usize,
     /// What was read but not taken.
     ahead: VecDeque<Placed>,
-    /// What comes behind it.
+    /// What comes after it.
     pending: Option<Placed>,
     /// The comments from `%` to the end of the line.
     pub(crate) line_comments: Vec<Span>,
     goes_on: bool,
     at_end: bool,
-    /// The first border behind the last word that was looked at.
+    /// The first border after the last word that was looked at.
     border: usize,
 }
 

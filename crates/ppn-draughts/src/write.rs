@@ -277,7 +277,7 @@ impl Writer<'_, '_> {
                     let closed = variation.span.slice(self.text).ends_with(')');
                     let end = variation.span.end - u32::from(closed);
                     self.page.open("(");
-                    // What replaces the passed move would be read behind the setup that passes it.
+                    // What replaces the passed move would be read after the setup that passes it.
                     let passer = line.map(|line| line.start.turn);
                     if let Some(passer) = passer.filter(|passer| passed && turn != Some(*passer)) {
                         self.pass_to(passer);
@@ -352,7 +352,7 @@ impl Writer<'_, '_> {
         (all.end, say)
     }
 
-    /// Glyphs come right behind their move, before its comments and what becomes one; returns how
+    /// Glyphs come directly after their move, before its comments and what becomes one; returns how
     /// many there are. Dots that do not pass the move are not written at all.
     fn glyphs_after(&mut self, items: &[Item], at: usize, replayed: bool, passing: bool) -> usize {
         let own = items[at + 1..].iter().take_while(|item| match (item, self.stray(item)) {
@@ -565,7 +565,7 @@ impl Page {
         self.depth += 1;
     }
 
-    /// Whether there is nothing behind the last opening bracket.
+    /// Whether there is nothing after the last opening bracket.
     fn is_open(&self) -> bool {
         !self.open.is_empty()
     }

@@ -206,7 +206,7 @@ fn a_text_is_read_up_to_so_many_bytes() {
 /// The names of what is told of a text's form, and how often it is said that more is not told.
 fn told(text: &str, mode: Mode, faults: usize) -> (Vec<&'static str>, usize) {
     let pdn = read(text, ReadOptions { mode, limits: Limits { faults, ..Limits::default() } });
-    // That the game has no end is told beside what is wrong with its form.
+    // That the game has no end is told beside its syntax errors.
     let told: Vec<_> =
         pdn.diagnostics().filter(|one| one.code.name != "no-terminator").cloned().collect();
     let notes = told.iter().flat_map(|one| &one.notes);

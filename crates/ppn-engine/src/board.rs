@@ -288,7 +288,7 @@ impl Board {
         (stack, looks)
     }
 
-    /// The pieces that share some features, whatever the others; every one is still to be compared.
+    /// The pieces that share some features, and any others; every one is still to be compared.
     pub(crate) fn candidates(&mut self, mask: Mask, key: u64) -> &Candidates {
         if !self.features.covers(mask) {
             let numbers: Vec<_> = self.numbers_in_order().collect();

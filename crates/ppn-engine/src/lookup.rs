@@ -385,7 +385,7 @@ impl Lookup<'_, '_> {
     }
 
     /// `?spec`: the one piece with the listed features; otherwise the last that is just what the
-    /// completed specification says, angle and all; otherwise the same whatever the angle.
+    /// completed specification says, angle and all; otherwise the same with any angle.
     fn search(&mut self, spec: Node<PieceSpec>, span: Span, moment: Moment) -> Found<PieceSet> {
         let start = self.program.moves()[spec].start;
         let spec = self.spec(spec)?;
@@ -481,7 +481,7 @@ impl Lookup<'_, '_> {
     }
 }
 
-/// The last piece that is the same as another but for its place; if none, whatever its angle.
+/// The last piece that is the same as another but for its place; if none, with any angle.
 fn last_equal(board: &mut Board, whole: &Piece) -> Option<PieceNumber> {
     let equal = |piece: &Piece| {
         piece.piece_side == whole.piece_side

@@ -43,7 +43,7 @@ pub(crate) fn to_yaml(mapping: Mapping) -> Result<String, serde_yaml::Error> {
     Ok(written)
 }
 
-/// A word that does not occur in a text. The text is searched once, whatever words it has.
+/// A word that does not occur in a text. The text is searched once for any number of words.
 fn unused_word(text: &str) -> String {
     const BEGINNING: &str = "string-";
     let used: HashSet<u32> = text

@@ -171,7 +171,7 @@ fn for_each_span(diagnostic: &mut Diagnostic, change: impl Fn(&mut Span)) {
     edits.for_each(|edit| change(&mut edit.span));
 }
 
-/// What is wrong with a text that is one game.
+/// The problems of a text that is one game.
 fn check_one(
     text: &GameText<'_>,
     ppn: &Ppn,

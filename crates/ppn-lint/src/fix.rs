@@ -121,7 +121,7 @@ fn apart(accepted: &[&Edit], edit: &Edit) -> bool {
 }
 
 /// Whether two edits cannot both be made. Insertions at one place are such, too: their order is
-/// nobody's choice.
+/// undefined.
 fn overlap(a: &Edit, b: &Edit) -> bool {
     let (a, b) = (a.span, b.span);
     a.start < b.end && b.start < a.end

@@ -190,7 +190,7 @@ impl Call {
         self.random.used() && !self.seeded
     }
 
-    /// Begins the stream of the seed anew; without a seed it goes on.
+    /// Begins the stream of the seed again; without a seed it goes on.
     pub(crate) fn seed_again(&mut self) {
         if self.seeded {
             self.random.restart();

@@ -8,7 +8,7 @@ use crate::{
 };
 use ppn_piece::Suit;
 
-/// What is wrong with a value; the argument knows where it is.
+/// The problems of a value; the argument knows where it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Fault {
     pub(crate) kind: SetupErrorKind,
@@ -310,7 +310,7 @@ fn unknown_rank(name: &str, found: char) -> Fault {
     Fault::new(UnknownRank, format!("{} in `{name}` is not a rank", shown(found)), RANK_LETTERS)
 }
 
-/// A character in a message; what nobody would see there is an escape.
+/// A character in a message; an invisible one becomes an escape.
 fn shown(c: char) -> String {
     format!("`{}`", c.escape_debug())
 }

@@ -43,7 +43,7 @@ use crate::{
 };
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
 
-/// Lays the rows on an empty table. The error names the row and what is wrong with it.
+/// Lays the rows on an empty table. The error names the row and its problem.
 pub(crate) fn lay_rows(rows: &str, cfg: &Configuration) -> Result<Tabletop, String> {
     let mut tabletop = Tabletop::new();
     for row in rows.lines().map(str::trim).filter(|row| !row.is_empty()) {
@@ -176,7 +176,7 @@ impl<'r> Shape<'r> {
             Self::Donut { .. } => donut,
         };
         let mut values = Column::list(default)?;
-        // A board of more tiles than a piecepack has begins anew.
+        // A board of more tiles than a piecepack has begins again.
         values = values.iter().copied().cycle().take(n).collect();
         Ok(Column(values))
     }

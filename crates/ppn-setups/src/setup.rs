@@ -66,7 +66,7 @@ pub enum Notice {
 ///
 /// # Errors
 ///
-/// Says what is wrong with the request, where, and what may have been meant.
+/// The problem of the request, its place, and what may have been meant.
 ///
 /// ```
 /// use ppn_setups::{Request, set_up};
@@ -141,7 +141,7 @@ pub(crate) fn lay(request: &Request) -> Result<Laid, SetupError> {
 struct Asked<'v> {
     name: String,
     system: Option<System>,
-    /// The name of a system that nobody knows.
+    /// The name of a system that is unknown.
     unknown: Option<String>,
     /// The entries that are arguments: their places, keys and values.
     entries: Vec<(usize, &'v str, &'v Value)>,
@@ -200,7 +200,7 @@ impl<'v> Asked<'v> {
     }
 }
 
-/// The system of the value of `System`, or what is written there if nobody knows it.
+/// The system of the value of `System`, or what is written there if it is unknown.
 fn read_system(value: &Value) -> Result<(Option<System>, Option<String>), SetupError> {
     let first = match value {
         Value::Sequence(items) => items.first(),

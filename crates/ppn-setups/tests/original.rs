@@ -249,7 +249,7 @@ fn a_getter_is_passed_over() {
     for getter in ["Getter", "getter"] {
         assert_eq!(board("Iceberg", &[(getter, "get"), seed]), board("Iceberg", &[seed]));
     }
-    // What stands behind it keeps its place.
+    // What stands after it keeps its place.
     let error = outcome("Iceberg", &[("Getter", "~"), ("Seed", "abc")]).unwrap_err();
     assert_eq!((error.kind, error.at), (SetupErrorKind::BadSeed, At::Value(2)));
 }

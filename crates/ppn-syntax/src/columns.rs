@@ -24,7 +24,7 @@ const SPREAD: usize = 4;
 const MOST_TURNS: usize = 50;
 
 /// Lays elements out in columns, if they are nothing but turns of two single moves, `1. … 1... …`,
-/// with comments behind them; the last turn may have one move. Where lines are kept, they must be in
+/// with comments after them; the last turn may have one move. Where lines are kept, they must be in
 /// columns that are aligned. `before` is the element before them.
 pub(crate) fn columns(
     source: Source<'_>,

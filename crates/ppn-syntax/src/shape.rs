@@ -103,7 +103,7 @@ impl Square {
     }
 }
 
-/// A run of characters that is one element, whatever it is.
+/// A run of characters that is one element.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Run {
     /// Letters, digits, `_` and `.`, the last a period.

@@ -132,7 +132,7 @@ fn a_game_of_an_archive_that_tags_follow_is_reported_to_have_no_end() {
 
 #[test]
 fn a_game_of_another_variant_leaves_fan_for_no_other_notation() {
-    // As a plain record the last turn would stand behind a goal.
+    // As a plain record the last turn would stand after a goal.
     let text = "FAN31415926 1 giveaway\n\n1g Rd7\n1s ra8\n2g Rd7n\n2s ra8s\n";
     for to in ["arimaa", "ppn"] {
         let converted = from_fan(text, to);

@@ -33,10 +33,10 @@ use telling::Telling;
 
 /// Report problems in games, and fix them.
 ///
-/// Reads every game of every file, sets up its board, plays its moves, and reports each problem at the
-/// characters that cause it. Problems of one game do not affect the next. In folders, all files that end
-/// with `.ppn`, `.pdn`, `.fan` and `.arimaa` are read. Hide warnings with `ppn.toml`, or with comments
-/// such as `# ppn: ignore W0242` in the metadata.
+/// Reads every game of every file, sets up its board, plays its moves, and reports each problem at
+/// the characters that cause it. Problems of one game do not affect the next. In folders, all `.ppn`,
+/// `.pdn`, `.fan` and `.arimaa` files are read. Hide warnings with `ppn.toml`, or with comments such
+/// as `# ppn: ignore W0242` in the metadata.
 ///
 ///     ppn check                               everything in this folder
 ///     ppn check --select ALL games/           everything in a folder, with style remarks

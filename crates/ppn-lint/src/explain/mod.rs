@@ -46,7 +46,7 @@ enum Cause {
     Split,
     /// A move on a board without pieces.
     EmptyBoard,
-    /// A move that finds no piece, for whatever reason.
+    /// A move that finds no piece, for any reason.
     NotFound,
 }
 

@@ -193,7 +193,7 @@ fn glued_number(word: &str) -> (&str, &str) {
     }
 }
 
-/// A move of PPN but for a remark behind it, a piece before it, or capitals; with what to write.
+/// A move of PPN but for a remark after it, a piece before it, or capitals; with what to write.
 fn nearly_a_move(word: &str) -> Option<(Habit, String, String)> {
     let stem = word.trim_end_matches(['!', '?']);
     let names_squares = stem.contains(|c: char| c.is_ascii_digit());

@@ -33,7 +33,7 @@ pub struct NotArimaa {
     pub game: usize,
     /// The byte offset in its movetext.
     pub at: usize,
-    /// What is wrong there.
+    /// The problem.
     pub message: String,
 }
 
@@ -55,7 +55,7 @@ pub struct FromPpn {
 /// such as `e2-e3` and removals such as `*c3` under numbers such as `2g..`. A game with a
 /// `Variation` becomes a variation of the game before it that has none. A body in FAN is taken as it
 /// is, and is no variation. Comments stay with their
-/// step, those of the last step become the move's; `{Mark d4 red}` becomes a marking again, behind
+/// step, those of the last step become the move's; `{Mark d4 red}` becomes a marking again, after
 /// a resignation or a loss one of the position at the end. Which comment was about a position is
 /// lost: it stays with the step before, but where a variation begins. The text is plain FAN for
 /// [`ppn_arimaa::read`], not yet in canonical form.
@@ -131,7 +131,7 @@ struct Node {
     words: String,
     /// Whether there is a step or a key word.
     has_move: bool,
-    /// What the key word behind the other words says.
+    /// What the key word after the other words says.
     key: Option<TurnKind>,
     /// What becomes the comment of the move, unless more steps follow.
     last_remarks: Remarks,
@@ -337,7 +337,7 @@ impl Remarks {
     }
 }
 
-/// Takes the markings behind key words, where FAN has no place for them, to the next turn: they are
+/// Takes the markings after key words, where FAN has no place for them, to the next turn: they are
 /// about the position before it, and it is an empty one where the line ends. Nothing may follow
 /// `takeback`, which leaves the board as it is: there they come before it.
 fn place_markings(turns: &mut Vec<Node>) {

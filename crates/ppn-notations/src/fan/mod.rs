@@ -229,7 +229,7 @@ impl Notation for Fan {
         converted
     }
 
-    /// A variation is a game of its own in PPN, behind the game that it belongs to; a plain record
+    /// A variation is a game of its own in PPN, after the game that it belongs to; a plain record
     /// has room for one game, and says what becomes of others.
     fn needs_all_games(&self, from: &dyn Notation) -> bool {
         self.plain_record || (from as &dyn Any).is::<Ppn>()

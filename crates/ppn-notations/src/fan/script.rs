@@ -34,7 +34,7 @@ pub enum Form {
 /// What becomes of variations in PPN, which has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Variations {
-    /// Each is a game of its own behind the main line, from the first turn on.
+    /// Each is a game of its own after the main line, from the first turn on.
     #[default]
     Games,
     /// They are left out.
@@ -199,7 +199,7 @@ impl<'g> Converter<'g> {
     fn sheet(&self, before: &Moves, path: &str) -> Sheet {
         let mut script = Script { in_braces: true, ..Script::default() };
         self.metadata(&mut script, path);
-        // But for the line end behind it.
+        // But for the line end after it.
         let head = crate::print_script(&script).len() - 1;
         script.entries.clone_from(&before.entries);
         let at = Span::empty(self.game.span.start as usize);
@@ -245,7 +245,7 @@ impl<'g> Converter<'g> {
     }
 }
 
-/// Whether a turn breaks a rule itself, and is not only behind one that does.
+/// Whether a turn breaks a rule itself, and is not only after one that does.
 fn breaks_rule(played: &Played) -> bool {
     played.error.is_some_and(|error| *error.rule != codes::NOT_REPLAYED)
 }

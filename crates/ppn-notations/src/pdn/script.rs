@@ -140,12 +140,12 @@ pub fn script(
     Ok(script)
 }
 
-/// Where nothing of a game comes behind.
+/// Where nothing of a game comes after.
 fn end_of(game: &Game) -> Span {
     game.separator.map_or(Span::empty(game.span.end as usize), Separator::span)
 }
 
-/// Names of tags that mean something else as keys of PPN, or nothing behind the conversion.
+/// Names of tags that mean something else as keys of PPN, or nothing after the conversion.
 const RESERVED: [&str; 7] =
     ["GameType", "FEN", "SetUp", "Macros", "MovetextParser", "ScalingFactor", "PPN"];
 
@@ -268,7 +268,7 @@ impl Writer<'_> {
 
     fn push(&mut self, number: &str, dots: &str, layout: Layout, actions: Vec<Action>, span: Span) {
         if layout == Layout::Line {
-            // Only behind the first half of a pair the second comes on the same line.
+            // Only after the first half of a pair the second comes on the same line.
             self.line_number = if dots == "." { number.to_owned() } else { String::new() };
         }
         let steps = actions.into_iter().map(|action| Step { action, span }).collect();

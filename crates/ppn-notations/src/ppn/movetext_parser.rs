@@ -40,7 +40,7 @@ pub struct MovetextStructure {
     pub key: &'static str,
     /// The structure, if there is anything.
     pub structure: Option<Box<dyn Structure>>,
-    /// What is wrong with the movetext.
+    /// The problems of the movetext.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -88,7 +88,7 @@ impl<'t> Request<'_, 't> {
 }
 
 impl<'t> From<Record<'t>> for Played<'t> {
-    /// The moves and states of a record, and what is wrong with them.
+    /// The moves and states of a record, and their diagnostics.
     fn from(record: Record<'t>) -> Self {
         let diagnostics = record.diagnostics.clone();
         let (moves, replay) = record.into_parts();
@@ -102,7 +102,7 @@ pub struct Played<'t> {
     pub moves: Box<dyn MoveList + 't>,
     /// The states.
     pub replay: Replay,
-    /// What is wrong.
+    /// The diagnostics.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -120,7 +120,7 @@ pub fn read_form(text: &str, offset: u32, limits: &Limits) -> Movetext {
 pub struct DefaultParser;
 
 impl DefaultParser {
-    /// The movetext made ready, and what is wrong with its form. The macros of the request are used.
+    /// The movetext made ready, and its syntax errors. The macros of the request are used.
     pub fn program<'t>(request: &mut Request<'_, 't>) -> (Program<'t>, Vec<Diagnostic>) {
         let Request { movetext, offset, dialect, options: Options { limits, .. }, .. } = *request;
         let macros = std::mem::take(&mut request.macros);
