@@ -225,7 +225,7 @@ fn growth(rows: &mut Rows) {
     }
 }
 
-/// Moves on a crowded board that are measured, behind as many that are not: what is done once, as
+/// Moves on a crowded board that are measured, after as many that are not: what is done once, as
 /// setting it up and making a table to search in, is no part of a move.
 const MOVES: usize = 30_000;
 
