@@ -42,7 +42,7 @@ pub struct Removal {
     pub cause: usize,
 }
 
-/// What became of a legal step.
+/// The result of a legal step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Taken {
     /// The part it plays.

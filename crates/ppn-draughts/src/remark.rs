@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn comments_hold_what_ppn_has_no_sign_for() {
+    fn comments_have_what_ppn_has_no_symbol_for() {
         taken_apart("", "", &[]);
         taken_apart("a quiet  answer", "", &["{a quiet answer}"]);
         taken_apart("?! $7 $12 hm", "?!", &["$7", "$12", "{hm}"]);

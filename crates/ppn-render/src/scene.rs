@@ -476,7 +476,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn labels_stand_where_pieces_lie() {
+    fn labels_are_at_the_places_of_pieces() {
         assert_eq!(label_range(0.5, 3.5, 1.0).collect::<Vec<_>>(), [1, 2, 3]);
         assert_eq!(label_range(-5.0, -1.0, 1.0).count(), 0);
         assert_eq!(label_range(3.0, 9.0, 3.0).collect::<Vec<_>>(), [1, 2, 3]);
