@@ -38,11 +38,11 @@ fn a_board_of_tiles_has_at_most_n_rows_and_columns() {
     for key in ["Nrows", "Ncols"] {
         assert_eq!(board(key, 98, usual), Ok(196));
         assert_eq!(board(key, 100, usual), Ok(200));
-        assert_eq!(board(key, 101, usual), refused("it may be an integer from 1 to 100"));
+        assert_eq!(board(key, 101, usual), refused("write an integer from 1 to 100"));
         assert_eq!(board(key, 102, 102), Ok(204));
-        assert_eq!(board(key, 10, 9), refused("it may be an integer from 1 to 9"));
+        assert_eq!(board(key, 10, 9), refused("write an integer from 1 to 9"));
         assert_eq!(board(key, 200, u32::MAX), Ok(400));
-        assert_eq!(board(key, 201, u32::MAX), refused("it may be an integer from 1 to 200"));
+        assert_eq!(board(key, 201, u32::MAX), refused("write an integer from 1 to 200"));
     }
 }
 
@@ -65,7 +65,7 @@ fn a_board_of_one_piece_has_at_most_n_rows_and_columns() {
     };
     let usual = Limits::default().rows;
     assert_eq!((board(999, usual), board(1000, usual)), (Ok(1), Ok(1)));
-    assert_eq!(board(1001, usual), refused("it may be an integer from 1 to 1000"));
+    assert_eq!(board(1001, usual), refused("write an integer from 1 to 1000"));
     assert_eq!((board(1001, 1001), board(u32::MAX.into(), u32::MAX)), (Ok(1), Ok(1)));
 
     let columns = |lines: i64, rows: u32| {
@@ -224,7 +224,7 @@ fn an_argument_has_its_range() {
     for game in games() {
         for argument in game.arguments {
             let Some((least, most)) = argument.kind.range(&Limits::default()) else { continue };
-            let help = format!("it may be an integer from {least} to {most}");
+            let help = format!("write an integer from {least} to {most}");
             let told = |value: i64| {
                 let entries = [(argument.name, number(value))];
                 outcome(game.name, game.system, &entries, Limits::default()).err()
