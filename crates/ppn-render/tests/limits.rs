@@ -84,7 +84,7 @@ fn an_animated_svg_has_at_most_n_bytes() {
         picture::animated_svg(&game(), &options, &Motion::default())
     };
     assert!(film(Limits::default().bytes).is_ok());
-    let message = "the animated SVG would be longer than 100 bytes; a GIF takes no room to make";
+    let message = "the animated SVG would be longer than 100 bytes; write a GIF instead";
     assert_eq!(film(100).map_err(|error| error.to_string()), Err(message.to_owned()));
 }
 

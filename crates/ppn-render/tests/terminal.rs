@@ -281,7 +281,7 @@ fn undrawn_pieces_are_reported() {
         @r"
     the board is cut off 500 inches from the origin
     pieces without a place are left out
-    no character draws `card_face`
+    there is no character for `card_face`
     `☾` cannot be turned by 90 degrees and is drawn upright
     "
     );
