@@ -284,7 +284,7 @@ fn what_is_no_text_at_all_is_known() {
         assert_eq!(split_bytes(bytes).next().unwrap().is_text(), is_text, "{bytes:?}");
     }
     let binary = &GameText::whole(b"\x89PNG\0\0".to_vec()).diagnostics[0];
-    assert!(binary.help[0].contains("zeros"), "{binary:?}");
+    assert!(binary.help[0].contains("zero bytes"), "{binary:?}");
     assert_eq!(GameText::whole(b"1. b2".to_vec()).text, "1. b2");
 }
 

@@ -137,7 +137,7 @@ fn scalars_that_yaml_1_1_reads_otherwise_are_known() {
     let said = ["yes", "010", "1:30.5", "2021-02-21", "0o17"]
         .map(|yaml| value(yaml).differs_in_yaml_1_1().unwrap().to_string());
     assert_eq!(said, ["the boolean true", "the number 8", "a number", "a date", "a text"]);
-    assert_eq!(Yaml11::Merge.to_string(), "the merging of another mapping");
+    assert_eq!(Yaml11::Merge.to_string(), "a key that merges another mapping");
     let metadata = Metadata::parse("y: 1\n\"n\": 2\n<<: 3\n", &Default::default()).unwrap();
     let keys: Vec<_> =
         metadata.iter().map(|(key, entry)| entry.key_differs_in_yaml_1_1(key)).collect();
