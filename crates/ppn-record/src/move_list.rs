@@ -21,7 +21,7 @@ pub trait MoveList {
     /// What was moved, as PPN writes it.
     fn text(&self, index: usize) -> Cow<'_, str>;
 
-    /// What was remarked.
+    /// The comment.
     fn comment(&self, index: usize) -> Cow<'_, str>;
 
     /// Where the text of the game has the move. The places where moves begin never go back.

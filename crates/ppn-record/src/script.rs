@@ -113,7 +113,7 @@ impl Script {
         self.add("GameType", Value { span: Span::default(), node });
     }
 
-    /// Adds a word that is no text of a person, and so is written without quotes.
+    /// Adds a word that was not typed by a user, and so is written without quotes.
     pub fn add_word(&mut self, key: &str, word: &str) {
         self.add(key, scalar(word, ScalarStyle::Plain, Span::default()));
     }

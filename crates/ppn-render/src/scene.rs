@@ -70,7 +70,7 @@ pub(crate) struct Part {
 }
 
 impl Figure {
-    /// What is no piece.
+    /// Everything except pieces.
     fn still(place: Point, shapes: Rc<[Shape]>, title: Option<String>) -> Self {
         let parts = vec![Part { shapes, offset: at(0.0, 0.0), angle: 0.0 }];
         Self { index: None, title, place, scale: at(1.0, 1.0), parts }
@@ -177,7 +177,7 @@ impl Scene {
         });
         let size = seen.high - corner + room;
         let largest = size.x.max(size.y);
-        // Not a number is no larger than anything.
+        // NaN is not larger than anything.
         let most = options.limits.inches();
         if largest.is_nan() || largest > most {
             return Err(Error::TooLarge { inches: largest, most });
@@ -476,7 +476,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn labels_stand_where_pieces_lie() {
+    fn labels_are_at_the_places_of_pieces() {
         assert_eq!(label_range(0.5, 3.5, 1.0).collect::<Vec<_>>(), [1, 2, 3]);
         assert_eq!(label_range(-5.0, -1.0, 1.0).count(), 0);
         assert_eq!(label_range(3.0, 9.0, 3.0).collect::<Vec<_>>(), [1, 2, 3]);

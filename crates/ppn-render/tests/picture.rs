@@ -218,7 +218,7 @@ fn black_bodies_have_black_outlines() {
 }
 
 #[test]
-fn courts_have_their_signs() {
+fn courts_have_their_symbols() {
     let draw = |rank| {
         let card = piece("card_face", "playing_cards", 1, rank, 0.0, 0.0);
         picture::svg(&[card], &Options::default()).expect("a picture")

@@ -356,7 +356,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn style_and_markup_can_stand_in_a_script() {
+    fn style_and_markup_can_be_in_a_script() {
         for text in [STYLE, MARKUP] {
             assert!(!text.contains(['`', '\\']) && !text.contains("${"));
         }
