@@ -10,7 +10,7 @@ use crate::ppn::{MovetextParser, MovetextStructure, Played, Request};
 use ppn_draughts::{Limits, Ruleset, codes::NO_TERMINATOR, read, replay, replay_by};
 use ppn_file::Metadata;
 use ppn_piece::Kind;
-use ppn_record::{Options, Script, Structure, asked};
+use ppn_record::{Options, Rules, Script, Structure, asked};
 use ppn_source::Diagnostic;
 
 /// `MovetextParser: Pdn`: the moves of a PDN game as the movetext of a PPN game.
@@ -75,6 +75,16 @@ impl MovetextParser for PdnMovetext {
         let own = read.diagnostics.into_iter().map(|one| one.shift(offset));
         played.diagnostics.splice(0..0, own);
         played
+    }
+
+    fn rules(
+        &self,
+        movetext: &str,
+        metadata: &Metadata,
+        _is_over: bool,
+    ) -> Result<Box<dyn Rules>, String> {
+        let read = self.read(movetext, metadata);
+        super::rules(&read.pdn, read.replay.as_ref())
     }
 
     fn structure(&self, movetext: &str, metadata: &Metadata, _: &Options) -> MovetextStructure {
