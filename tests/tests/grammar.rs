@@ -188,10 +188,9 @@ fn difference(grammar: &Grammar, word: &str) -> Option<String> {
 /// Whether a word of a movetext is an item without braces and macros.
 fn is_plain(word: &str) -> bool {
     let number = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
-    !word.is_empty()
-        && !word.contains(['{', '}', '`', ';', '\u{203f}', '\u{35c}'])
-        && !word.contains(char::is_whitespace)
-        && !(word.ends_with('.') && word.chars().all(number))
+    let expands = |c: char| "{}`;\u{203f}\u{35c}".contains(c) || c.is_whitespace();
+    let is_number = word.ends_with('.') && word.chars().all(number);
+    !(word.is_empty() || word.contains(expands) || is_number)
 }
 
 fn agree(words: &BTreeSet<String>) {

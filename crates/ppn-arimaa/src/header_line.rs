@@ -28,7 +28,7 @@ impl Opening {
         let word = first_word(line);
         if word == MAGIC {
             Self::Magic
-        } else if header_line(line).is_some() || is_turn_like(word) {
+        } else if header_line(line).is_some() || players(line).is_some() || is_turn_like(word) {
             Self::Header
         } else if near_match(word, [MAGIC]).is_some() {
             Self::Meant

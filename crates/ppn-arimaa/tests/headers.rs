@@ -15,6 +15,8 @@ fn a_game_id_and_the_players_may_have_lines_of_their_own() {
     };
     let players = known(&[("Gold", "gold"), ("Silver", "silver")]);
     assert_eq!(headers("FAN31415926 1\ngold - silver\n1g Ra1"), players);
+    // Also where the first line is missing.
+    assert_eq!(headers("gold - silver\n1g Ra1"), players);
     assert_eq!(headers("FAN31415926 1\r\n  gold -\tsilver \r\n\r\n1g Ra1"), players);
     let all =
         known(&[("Game-Id", "4711"), ("Gold", "Ann Lee"), ("Silver", "Bo"), ("Event", "Cup")]);

@@ -106,7 +106,7 @@ fn a_text_is_read_up_to_its_thousandth_error() {
     assert_eq!((told(2, 3), told(3, 3)), ((2, false, 2), (3, true, 1)));
     let last = read_within("1g Ra1 ] ]", Limits { faults: 0, ..Limits::default() });
     assert_eq!(names(&last), ["unbalanced-close", "too-many-faults"]);
-    assert_eq!(last.diagnostics[1].message, "reading stops here, after one fault");
+    assert_eq!(last.diagnostics[1].message, "reading stops here, after one problem");
 }
 
 #[test]

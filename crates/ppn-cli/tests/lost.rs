@@ -200,6 +200,20 @@ fn games_beside_them_are_laid_out_once() {
 }
 
 #[test]
+fn no_fix_of_a_game_that_stays_is_called_safe() {
+    let games = "[GameType \"25\"]\n1. C3-B4 F6-F5 *\n\n[GameType \"25\"]\n1. C3-B4 *\n";
+    let ran = ppn(&["check", "--format", "json", "--notation", "pdn", "-"], games);
+    let found: Value = serde_json::from_str(&ran.out).unwrap();
+    let safe = found.as_array().unwrap().iter().filter_map(|one| one["fixes"].as_array()).flatten();
+    let safe: Vec<_> = safe.map(|fix| fix["applicability"].as_str().unwrap()).collect();
+    assert_eq!(safe, ["unsafe", "unsafe", "safe"], "{}", ran.out);
+    assert!(ran.err.is_empty(), "{}", ran.err);
+    let ran = ppn(&["check", "--format", "concise", "--notation", "pdn", "-"], games);
+    let counted = "(1 can be fixed with --fix, 2 more with --unsafe-fixes)";
+    assert!(ran.err.contains(counted), "{}", ran.err);
+}
+
+#[test]
 fn what_is_hidden_is_counted() {
     let guessed = "[Event \"x\"]\n1. 32-28 19-23 1-0\n";
     let shown = ppn(&["check", "--diff", "--notation", "pdn", "-"], guessed);

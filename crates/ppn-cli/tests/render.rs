@@ -282,7 +282,7 @@ fn wrong_usage_is_refused_before_anything_is_written() {
             [game.as_str(), "-o", "-", "--pause", "2"].map(String::from).to_vec(),
             "--pause and --fps are for films",
         ),
-        (vec![game.clone(), "-o".into(), out("b.html"), "--fps=5".into()], "how fast"),
+        (vec![game.clone(), "-o".into(), out("b.html"), "--fps=5".into()], "speed of a page"),
     ];
     for (arguments, said) in cases {
         let ran = render(&arguments.iter().map(String::as_str).collect::<Vec<_>>());

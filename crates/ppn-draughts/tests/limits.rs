@@ -210,7 +210,7 @@ fn told(text: &str, mode: Mode, faults: usize) -> (Vec<&'static str>, usize) {
     let told: Vec<_> =
         pdn.diagnostics().filter(|one| one.code.name != "no-terminator").cloned().collect();
     let notes = told.iter().flat_map(|one| &one.notes);
-    let more = notes.filter(|note| note.contains("is not told")).count();
+    let more = notes.filter(|note| note.contains("are hidden")).count();
     (told.iter().map(|one| one.code.name).collect(), more)
 }
 

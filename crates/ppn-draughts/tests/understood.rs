@@ -137,6 +137,9 @@ fn no_bracket_is_added_behind_a_tag_that_swallows_it() {
     };
     assert_eq!(closing("[GameType \"20\"]\n1. 32-28 (1. 33-29 Nf6"), 1);
     assert_eq!(closing("[GameType \"20\"]\n1. 32-28 (1. 33-29 [ 14s Nf6"), 0);
+    // Nor where it is nested too deep to be kept.
+    let deep = |last| format!("[GameType \"20\"]\n1. 32-28 {}{last}", "(1. 33-29 ".repeat(101));
+    assert_eq!((closing(&deep("")), closing(&deep("[ 14s"))), (0, 0));
 }
 
 #[test]

@@ -15,7 +15,8 @@ const REACH: f64 = 0.0025;
 /// each game at the speed of memory. Cells that have become empty stay until the table grows.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Places {
-    /// A power of two of them, less than half in use; or none.
+    /// A power of two of them, at most three quarters in use, so that the usual boards seldom grow
+    /// during a game; or none.
     slots: Vec<Slot>,
     used: usize,
     /// The cells with more pieces than a slot holds.
@@ -43,7 +44,7 @@ enum Cell {
 }
 
 const FEW: usize = 3;
-const FEWEST_SLOTS: usize = 64;
+const FEWEST_SLOTS: usize = 128;
 
 impl Places {
     /// Adds a piece; `is_before` says of another whether it comes before it in the order.
@@ -54,7 +55,7 @@ impl Places {
         y: f64,
         is_before: impl Fn(PieceNumber) -> bool,
     ) {
-        if self.used * 2 >= self.slots.len() {
+        if self.used * 4 >= self.slots.len() * 3 {
             self.grow();
         }
         let key = key(Line::of(x), Line::of(y));

@@ -195,7 +195,7 @@ impl Draft {
             return Err(Fault::new(
                 &ppn_syntax::codes::PIECE_EMPTY,
                 whole,
-                "nothing says which piece is meant".into(),
+                "missing piece specification".into(),
             ));
         }
         Ok(draft)

@@ -147,7 +147,7 @@ blank: `1. b2-c3`.
 ```
 ";
     PIECE_EMPTY = "E0304" "piece-empty" Error,
-        "nothing says which piece is meant",
+        "missing piece specification",
         "\
 `@`, `\\`, `=`, `~`, `?` and `/` need a piece specification beside them, such as `S` for a coin of
 Suns or `Sd3` for its die showing a three.

@@ -181,9 +181,9 @@ fn broken_rule(
             let at = if kind == Part::Spec {
                 "before or after the operator"
             } else {
-                "after the symbol"
+                "after the operator"
             };
-            Diagnostic::new(&codes::PIECE_EMPTY, span, "nothing says which piece is meant")
+            Diagnostic::new(&codes::PIECE_EMPTY, span, "missing piece specification")
                 .with_label("a piece specification is missing here")
                 .with_help(format!("name the piece {at}, such as `S` for a coin of Suns"))
         }

@@ -12,7 +12,7 @@ use crate::{
     notations::{NOTATIONS, usual},
     parallel::{Batch, InOrder},
 };
-use ppn::{Diagnostic, GameText, Notation};
+use ppn::{Applicability, Diagnostic, Fix, GameText, Notation};
 use std::{
     io,
     path::{Path, PathBuf},
@@ -50,8 +50,19 @@ impl Item {
             true => Vec::new(),
             false => ppn_lint::check(&self.text, &*self.notation, options, selection),
         };
-        let left = self.left.then(|| self.notation.not_understood(&self.text, options)).flatten();
-        let Some(mut left) = left else { return found };
+        let is_safe = |fix: &Fix| fix.applicability == Applicability::Safe;
+        let has_safe = found.iter().flat_map(|one| &one.fixes).any(is_safe);
+        let not_understood = (self.left || has_safe)
+            .then(|| self.notation.not_understood(&self.text, options))
+            .flatten();
+        let Some(mut left) = not_understood else { return found };
+        // `--fix` alone leaves such a game as it is.
+        for fix in found.iter_mut().flat_map(|one| &mut one.fixes) {
+            fix.applicability = Applicability::Unsafe;
+        }
+        if !self.left {
+            return found;
+        }
         let (text, left_alone) = (&self.text, std::slice::from_mut(&mut left));
         ppn_lint::explain(text, &*self.notation, options, left_alone);
         match found.iter().position(|one| one.span == left.span) {

@@ -43,10 +43,6 @@ impl Statistics {
     pub(super) fn fixable(&self, made: Option<Applicability>) -> String {
         match (made, self.safe, self.with_unsafe) {
             (Some(Applicability::Unsafe), ..) | (_, 0, 0) => String::new(),
-            // Safe ones are left in games that were not understood.
-            (Some(_), safe, more) => {
-                format!(" ({} can be fixed with --fix --unsafe-fixes)", safe + more)
-            }
             (_, 0, n) => format!(" ({n} can be fixed with --fix --unsafe-fixes)"),
             (_, n, 0) => format!(" ({n} can be fixed with --fix)"),
             (_, safe, more) => {

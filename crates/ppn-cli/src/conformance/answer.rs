@@ -1,6 +1,6 @@
 //! Our own answers to the requests of the suite.
 
-use ppn::{GameText, LineIndex, Options, Piece, Place, RecordJson, Selected, setups::Random};
+use ppn::{GameText, LineIndex, Options, Piece, RecordJson, Selected, setups::Random};
 use ppn_arimaa::{Board, GameJson, Side, TurnJudgement};
 use ppn_draughts::{
     Fen, FileReport, GameType, Mode, MovesReport, PerftReport, Position, Ruleset, Variant,
@@ -88,7 +88,7 @@ fn games(text: &str, part: fn(&Value) -> Value) -> Value {
 
 fn replayed(game: &GameText<'_>) -> Value {
     let record = ppn::replay(game, &Options::default());
-    let place = Place { offset: game.offset, line: game.line };
+    let place = crate::output::place(game);
     value(&RecordJson::new(&record, Selected::All, place)).unwrap_or_default()
 }
 

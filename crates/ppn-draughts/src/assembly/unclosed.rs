@@ -8,7 +8,8 @@ impl Assembly<'_> {
     /// Closes the variations that are open where the game ends. A single one ends where the numbers of
     /// its moves begin anew: there the game goes on.
     pub(super) fn close_variations(&mut self, end: u32) {
-        self.too_deep = 0;
+        // What is nested too deep is not kept, nor is it known what its last word is.
+        let is_known = std::mem::take(&mut self.too_deep) == 0;
         let last = self.game.span.map_or(end, |span| span.end);
         let mut resumed = Vec::new();
         let mut close = last;
@@ -33,12 +34,12 @@ impl Assembly<'_> {
                 _ => format!("{count} variations are not closed"),
             };
             let innermost = self.game.open.last().and_then(|(_, items)| items.last());
-            let swallows = innermost.is_some_and(|item| self.swallows(item));
+            let closes = is_known && !innermost.is_some_and(|item| self.swallows(item));
             // Where it ends is a guess.
             let edits = vec![Edit::insert(close, ")".repeat(count))];
             let title = "close it".to_owned();
             let fix = Fix { title, applicability: Applicability::Unsafe, edits };
-            self.fault(&codes::UNCLOSED_VARIATION, outermost, message, (!swallows).then_some(fix));
+            self.fault(&codes::UNCLOSED_VARIATION, outermost, message, closes.then_some(fix));
         }
         while let Some((open, items)) = self.game.open.pop() {
             if items.iter().any(|item| !matches!(item, Item::Stray(_))) {
