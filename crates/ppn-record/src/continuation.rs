@@ -21,8 +21,6 @@ pub enum Continuation {
 pub struct FreePlay {
     /// Where the text has its movetext.
     pub movetext: Span,
-    /// Whether the line is missing that ends the metadata.
-    pub lacks_marker: bool,
     /// What is assumed of pieces that are not fully named.
     pub dialect: Dialect,
 }

@@ -5,7 +5,7 @@ use crate::{
     acts::acts,
     history::{History, TurnState},
     ruled::{self, Choice},
-    sheet::{Sheet, words_begin},
+    sheet::{Sheet, last_of_words},
     table::{Table, is_ground, place_of},
     words::{Reading, split},
 };
@@ -283,7 +283,7 @@ impl Recorder {
             let text = edited(&self.text, std::slice::from_ref(&draft.edit));
             let text = GameText { text: text.into(), ..GameText::default() };
             let after = self.notation.record(&text, &self.options);
-            let state = after.state_at(words_begin(&draft.edit));
+            let state = after.state_at(last_of_words(&draft.edit));
             let is_last = state + 1 == after.len();
             let holds = match &draft.board {
                 Some(board) => Table::from(board).is_shown_by(&after.board(state)),
@@ -368,7 +368,7 @@ impl Recorder {
         let at = if edit.text.is_empty() {
             edit.span.start.saturating_sub(1)
         } else {
-            words_begin(edit)
+            last_of_words(edit)
         };
         let shown = record.state_at(at);
         match answer {

@@ -46,9 +46,7 @@ impl<'s> Sheet<'s> {
     pub(crate) fn write(&self, words: &str, is_open: bool) -> Edit {
         let text = self.record.text;
         let Some(last) = self.elements.last() else {
-            let marker = if self.play.lacks_marker { "...\n" } else { "" };
-            let at = self.play.movetext.start;
-            return insertion(text, at, &format!("{marker}1. {words}"), at > 0);
+            return self.begin(&format!("1. {words}"));
         };
         let at = last.span.end;
         if !is_open {
@@ -66,15 +64,17 @@ impl<'s> Sheet<'s> {
         }
     }
 
+    /// The change that writes the first words of a movetext.
+    fn begin(&self, words: &str) -> Edit {
+        let at = self.play.movetext.start;
+        insertion(self.record.text, at, words, at > 0)
+    }
+
     /// The change that adds a comment behind everything.
     pub(crate) fn comment(&self, words: &str) -> Edit {
         match self.elements.last() {
             Some(last) => insertion(self.record.text, last.span.end, words, false),
-            None => {
-                let marker = if self.play.lacks_marker { "...\n" } else { "" };
-                let at = self.play.movetext.start;
-                insertion(self.record.text, at, &format!("{marker}{words}"), at > 0)
-            }
+            None => self.begin(words),
         }
     }
 
@@ -148,8 +148,7 @@ impl<'s> Sheet<'s> {
     }
 }
 
-/// Where the words of an insertion begin, behind the white space before them.
-pub(crate) fn words_begin(edit: &Edit) -> u32 {
-    let blanks = edit.text.len() - edit.text.trim_start().len();
-    edit.span.start + short(blanks)
+/// The last byte of the words of an insertion: what is before them may belong to a state before.
+pub(crate) fn last_of_words(edit: &Edit) -> u32 {
+    edit.span.start + short(edit.text.trim_end().len().saturating_sub(1))
 }

@@ -81,17 +81,13 @@ impl Reading<'_> {
             Act::Swap { pieces, others } => join(names.pieces(pieces), "#", &names.pieces(others)),
             Act::Turn { pieces, degrees, about } => {
                 let degrees = shown_degrees(*degrees);
-                let mut ways = Vec::new();
-                match about {
-                    None => {
-                        ways.extend(join(names.pieces(pieces), &format!("@>{degrees}"), &NOTHING))
-                    }
-                    Some(about) => {
-                        ways.extend(join(names.pieces(pieces), &format!("$>{degrees}"), &NOTHING));
-                        let places = names.places(*about, None);
-                        ways.extend(join(names.pieces(pieces), &format!("@>{degrees}|"), &places));
-                    }
-                }
+                let named = names.pieces(pieces);
+                let Some(about) = about else {
+                    return join(named, &format!("@>{degrees}"), &NOTHING);
+                };
+                let mut ways = join(named.clone(), &format!("$>{degrees}"), &NOTHING);
+                let places = names.places(*about, None);
+                ways.extend(join(named, &format!("@>{degrees}|"), &places));
                 ways
             }
             Act::Flip { pieces } => join(vec![Words::new("", 0)], "+", &names.pieces(pieces)),

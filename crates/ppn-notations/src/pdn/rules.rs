@@ -35,13 +35,17 @@ impl Hand {
         if moves.is_empty() {
             return Err(format!("the game is over: {} has no move", position.turn));
         }
-        let spans = game.body.iter().map(end_of).chain(game.tags.iter().map(|tag| tag.span.end));
-        let at = spans.max().unwrap_or(game.span.start);
         let last = game.body.last();
+        let tags = game.tags.iter().map(|tag| tag.span.end).max();
+        let spans = game.body.iter().map(end_of).chain(tags);
+        let at = match game.separator {
+            Some(separator) if last.is_none() => separator.span().start,
+            _ => spans.max().unwrap_or(game.span.start),
+        };
         let ends_line = match last {
             Some(Item::Comment(span)) => span.slice(text).starts_with(';'),
             Some(_) => false,
-            None => !game.tags.is_empty(),
+            None => tags == Some(at),
         };
         let plays = moves.iter().flat_map(|one| plays(rules, &moves, one)).collect();
         let number = number(text, game, rules, line);

@@ -19,14 +19,14 @@ pub(super) fn continuation(
         return Continuation::Stuck(reason.to_owned());
     }
     let (game, chosen) = (&prepared.game, &prepared.chosen);
+    if game.unread_metadata().is_some() {
+        return Continuation::Stuck(
+            "the metadata have no end: write a line `...` behind them".into(),
+        );
+    }
     if chosen.parser.is_plain() {
-        let has_head = game.header.is_some() || !game.metadata_span.is_empty();
-        let is_open = game.end_marker.is_none() && game.movetext_str().trim().is_empty();
-        return Continuation::Free(FreePlay {
-            movetext: game.movetext,
-            lacks_marker: has_head && is_open,
-            dialect: chosen.dialect.clone(),
-        });
+        let (movetext, dialect) = (game.movetext, chosen.dialect.clone());
+        return Continuation::Free(FreePlay { movetext, dialect });
     }
     match chosen.parser.rules(game.movetext_str(), &game.metadata, is_over) {
         Ok(rules) => {

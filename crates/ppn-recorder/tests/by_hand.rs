@@ -1,0 +1,191 @@
+//! The text is edited by hand between gestures.
+
+use ppn_notations::Ppn;
+use ppn_record::Options;
+use ppn_recorder::{Answer, Gesture, Grip, Landing, Numbering, Point, Recorder, Settings, TurnEnd};
+use std::sync::Arc;
+
+fn recorder(text: &str) -> Recorder {
+    with(text, Settings::default())
+}
+
+fn with(text: &str, settings: Settings) -> Recorder {
+    Recorder::new(Arc::new(Ppn::default()), text, settings, Options::default())
+}
+
+fn at(square: &str) -> Point {
+    let (column, row) = square.split_at(1);
+    let column = column.as_bytes()[0] - b'a' + 1;
+    Point { x: column.into(), y: row.parse().expect("a row") }
+}
+
+fn drag(from: &str, to: &str) -> Gesture {
+    let pieces = Grip::Stack { at: at(from), count: Some(1) };
+    Gesture::Drag { pieces, to: at(to), through: Vec::new(), landing: Landing::Top }
+}
+
+/// The text after gestures on a text.
+fn after(text: &str, gestures: &[Gesture]) -> String {
+    let mut recorder = recorder(text);
+    for gesture in gestures {
+        let answer = recorder.act(gesture);
+        assert!(matches!(answer, Answer::Written { .. }), "{gesture:?} {answer:?}");
+    }
+    recorder.text().to_owned()
+}
+
+#[test]
+fn the_layout_and_the_numbers_of_the_text_go_on() {
+    let moves = [drag("b2", "b3"), drag("b3", "b4")];
+    let pairs = [
+        ("S@b2", "S@b2\n1. b2-b3 1... b3-b4\n", "no number"),
+        ("1. S@b2\n", "1. S@b2 1... b2-b3\n2. b3-b4\n", "a pair begun"),
+        ("1. S@b2 1... M@a1\r\n", "1. S@b2 1... M@a1\r\n2. b2-b3 2... b3-b4\r\n", "CRLF"),
+        ("1. S@b2 2. M@a1 3. C@c5", "1. S@b2 2. M@a1 3. C@c5 4. b2-b3 5. b3-b4", "single"),
+        ("1. S@b2;M@a1;C@a2 {so}\n", "1. S@b2;M@a1;C@a2 {so} 1.... b2-b3\n2. b3-b4\n", "submoves"),
+        (
+            "---\n...\n7. S@b2 7... M@c1 {x}\n\n",
+            "---\n...\n7. S@b2 7... M@c1 {x}\n8. b2-b3 8... b3-b4\n\n",
+            "lines behind",
+        ),
+        (
+            "---\nA: b\n...\n2. S@b2 2... b2@>90",
+            "---\nA: b\n...\n2. S@b2 2... b2@>90\n3. b2-b3 3... b3-b4\n",
+            "metadata",
+        ),
+        ("1R. S@b2 1B. C@a1", "1R. S@b2 1B. C@a1 2. b2-b3 3. b3-b4", "numbers with letters"),
+    ];
+    for (text, expected, what) in pairs {
+        let written = after(text, &moves);
+        assert_eq!(written, expected, "{what}");
+    }
+}
+
+#[test]
+fn semicolons_do_not_cling_to_braces() {
+    let settings = Settings { turns: TurnEnd::WhenDone, ..Settings::default() };
+    let mut recorder = with("1. S@b2", settings);
+    recorder.act(&drag("b2", "b3"));
+    recorder.act(&Gesture::Undo);
+    recorder.set_text("1. {S,M}@{b2,c2}");
+    recorder.act(&drag("b2", "b3"));
+    recorder.act(&drag("c2", "c3"));
+    assert_eq!(recorder.text(), "1. {S,M}@{b2,c2} 1... b2-b3;c2-c3");
+    recorder.set_text("1. {S,M}@{b2,c2} 1... {b,c}2-d4");
+    recorder.act(&Gesture::Comment { text: "so".into() });
+    assert_eq!(recorder.text(), "1. {S,M}@{b2,c2} 1... {b,c}2-d4 {so}");
+}
+
+#[test]
+fn undo_takes_back_its_own_words_and_no_others() {
+    let mut recorder = recorder("1. S@b2\n");
+    recorder.act(&drag("b2", "b3"));
+    recorder.act(&drag("b3", "b4"));
+    assert_eq!(recorder.text(), "1. S@b2 1... b2-b3\n2. b3-b4\n");
+    // A comment before, between and behind.
+    recorder.set_text("{a} 1. S@b2 1... b2-b3\n2. b3-b4\n");
+    recorder.set_text("{a} 1. S@b2 1... b2-b3 {between}\n2. b3-b4\n");
+    recorder.set_text("{a} 1. S@b2 1... b2-b3 {between}\n2. b3-b4 {behind}\n");
+    recorder.act(&Gesture::Undo);
+    assert_eq!(recorder.text(), "{a} 1. S@b2 1... b2-b3 {between} {behind}\n");
+    recorder.act(&Gesture::Redo);
+    assert_eq!(recorder.text(), "{a} 1. S@b2 1... b2-b3 {between}\n2. b3-b4 {behind}\n");
+    // What a hand changed belongs to the hand.
+    recorder.set_text("{a} 1. S@b2 1... b2-b3 {between}\n2. b3-b5 {behind}\n");
+    recorder.act(&Gesture::Undo);
+    assert_eq!(recorder.text(), "{a} 1. S@b2 {between}\n2. b3-b5 {behind}\n");
+    assert!(matches!(recorder.act(&Gesture::Undo), Answer::Refused { .. }));
+}
+
+#[test]
+fn gestures_at_a_former_state_join_its_moves() {
+    let mut recorder = recorder("1. S@b2 {first} 1... M@c2\n2. A@d2\n");
+    recorder.set_cursor(Some(1));
+    recorder.act(&drag("b2", "b3"));
+    assert_eq!(recorder.text(), "1. S@b2 {first} b2-b3 1... M@c2\n2. A@d2\n");
+    recorder.act(&Gesture::Comment { text: "moved".into() });
+    assert_eq!(recorder.text(), "1. S@b2 {first} b2-b3 {moved} 1... M@c2\n2. A@d2\n");
+    recorder.set_cursor(None);
+    recorder.act(&drag("b3", "b4"));
+    recorder.act(&Gesture::Undo);
+    recorder.act(&Gesture::Undo);
+    recorder.act(&Gesture::Undo);
+    assert_eq!(recorder.text(), "1. S@b2 {first} 1... M@c2\n2. A@d2\n");
+}
+
+#[test]
+fn nothing_is_written_where_it_would_not_be_read() {
+    let texts = [
+        "1. S@b2 {never closed",
+        "---\nGameType: Nothing of the kind\n...\n1. S@b2\n",
+        "---\nMovetextParser: Pdn\n...\n",
+        "---\nGameType: Four Field Kono\n",
+    ];
+    for text in texts {
+        let mut recorder = recorder(text);
+        let answer = recorder.act(&drag("b2", "b3"));
+        assert!(matches!(answer, Answer::Refused { .. }), "{answer:?}");
+        assert_eq!(recorder.text(), text);
+    }
+    // A word that is broken elsewhere does no harm.
+    assert_eq!(after("1. nonsense S@b2\n", &[drag("b2", "b3")]), "1. nonsense S@b2 1... b2-b3\n");
+}
+
+#[test]
+fn gestures_that_make_no_sense_are_refused() {
+    let put = |recorder: &mut Recorder| recorder.act(&drag("b2", "b2"));
+    let mut recorder =
+        with("S@b2", Settings { numbering: Numbering::Single, ..Settings::default() });
+    assert!(matches!(put(&mut recorder), Answer::Refused { .. }));
+    let no_piece = Grip::Pieces(vec![1, 99]);
+    let nan = Point { x: f64::NAN, y: 1.0 };
+    let one = Grip::Pieces(vec![1]);
+    let gestures = [
+        drag("c5", "c6"),
+        Gesture::Flip { pieces: no_piece },
+        Gesture::Drag { pieces: one.clone(), to: nan, through: vec![], landing: Landing::Top },
+        Gesture::Drag {
+            pieces: one.clone(),
+            to: at("b3"),
+            through: vec![],
+            landing: Landing::Above(1),
+        },
+        Gesture::Turn { pieces: one.clone(), degrees: f64::INFINITY, about: None },
+        Gesture::Turn { pieces: one.clone(), degrees: 360.0, about: None },
+        Gesture::Roll { piece: 1, rank: 2 },
+        Gesture::Swap { pieces: one.clone(), others: one },
+        Gesture::Say { words: "b2-b3".into() },
+        Gesture::Comment { text: "  ".into() },
+        Gesture::Redo,
+        Gesture::Undo,
+    ];
+    for gesture in gestures {
+        let answer = recorder.act(&gesture);
+        assert!(matches!(answer, Answer::Refused { .. }), "{gesture:?} {answer:?}");
+    }
+    assert_eq!(recorder.text(), "S@b2");
+}
+
+#[test]
+fn gestures_and_answers_are_json() {
+    let json =
+        r#"{"do":"drag","pieces":{"at":{"x":2.0,"y":2.0},"count":1},"to":{"x":2.0,"y":3.0}}"#;
+    let gesture: Gesture = serde_json::from_str(json).expect("it is a gesture");
+    assert_eq!(gesture, drag("b2", "b3"));
+    let answer = recorder("1. S@b2").act(&gesture);
+    let json = serde_json::to_string(&answer).expect("it is data");
+    assert_eq!(
+        json,
+        r#"{"answer":"written","change":{"start":7,"end":7,"text":" 1... b2-b3"},"words":"b2-b3","state":2}"#
+    );
+}
+
+#[test]
+fn a_hand_lets_go_near_a_place() {
+    let recorder = recorder("1. S@b2 M@(3.5,2.25)\n");
+    let near = |x, y| recorder.nearest(Point { x, y });
+    assert_eq!(near(2.2, 1.9), at("b2"));
+    assert_eq!(near(3.4, 2.4), Point { x: 3.5, y: 2.25 });
+    assert_eq!(near(5.1, 4.1), Point { x: 5.0, y: 4.0 });
+    assert_eq!(near(5.45, 4.1), Point { x: 5.5, y: 4.0 });
+}
