@@ -86,7 +86,7 @@ pub enum Gesture {
         /// The pieces.
         pieces: Grip,
     },
-    /// A die is rolled. Whoever rolls it says what it shows: nothing is left to chance here.
+    /// A die is rolled. The program says what it shows: the recorder has no chance.
     Roll {
         /// The die.
         piece: u32,

@@ -32,7 +32,7 @@
 //! - Nothing is changed that the recorder did not write.
 //! - No one notation is named here but PPN, whose moves write what is free; rules come by the trait
 //!   [`Rules`](ppn_record::Rules).
-//! - Nothing is left to chance: whoever rolls a die says what it shows.
+//! - The same gestures give the same text: what a die shows comes with the gesture.
 
 mod acts;
 mod answer;

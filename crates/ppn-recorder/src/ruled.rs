@@ -20,7 +20,7 @@ fn square(at: Point, scale: f64) -> Place {
 /// What a gesture means by the rules.
 ///
 /// # Errors
-/// The answer, where it means nothing, or several things.
+/// The answer, where it is not possible, or may be several plays.
 pub(crate) fn choose(
     rules: &dyn Rules,
     gesture: &Gesture,

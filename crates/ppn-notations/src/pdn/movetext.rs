@@ -3,6 +3,7 @@
 use super::{
     Conversion, System,
     outline::ParsedGame,
+    rules::Hand,
     script::{NoConversion, script},
     variant::variant,
 };
@@ -83,6 +84,12 @@ impl MovetextParser for PdnMovetext {
         metadata: &Metadata,
         _is_over: bool,
     ) -> Result<Box<dyn Rules>, String> {
+        if movetext.trim().is_empty()
+            && let Some(variant) = variant(metadata)
+        {
+            let rules = Ruleset::new(variant);
+            return Ok(Box::new(Hand::begin(movetext, &rules, rules.start(), 0)?));
+        }
         let read = self.read(movetext, metadata);
         super::rules(&read.pdn, read.replay.as_ref())
     }

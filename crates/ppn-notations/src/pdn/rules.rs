@@ -30,11 +30,6 @@ impl Hand {
         if let Some(stopped) = line.stopped {
             return Err(format!("`{}` could not be replayed", stopped.span.slice(text)));
         }
-        let position = line.end;
-        let moves = rules.moves(&position);
-        if moves.is_empty() {
-            return Err(format!("the game is over: {} has no move", position.turn));
-        }
         let last = game.body.last();
         let tags = game.tags.iter().map(|tag| tag.span.end).max();
         let spans = game.body.iter().map(end_of).chain(tags);
@@ -47,10 +42,24 @@ impl Hand {
             Some(_) => false,
             None => tags == Some(at),
         };
+        let hand = Self::begin(text, rules, line.end, at)?;
+        Ok(Self { ends_line, number: number(text, game, rules, line), ..hand })
+    }
+
+    /// Before the first move of a game.
+    pub(super) fn begin(
+        text: &str,
+        rules: &Ruleset,
+        position: Position,
+        at: u32,
+    ) -> Result<Self, String> {
+        let moves = rules.moves(&position);
+        if moves.is_empty() {
+            return Err(format!("the game is over: {} has no move", position.turn));
+        }
         let plays = moves.iter().flat_map(|one| plays(rules, &moves, one)).collect();
-        let number = number(text, game, rules, line);
-        let (text, rules) = (text.to_owned(), rules.clone());
-        Ok(Self { text, rules, position, plays, at, ends_line, number })
+        let (text, rules, number) = (text.to_owned(), rules.clone(), "1. ".to_owned());
+        Ok(Self { text, rules, position, plays, at, ends_line: false, number })
     }
 
     fn square(&self, place: Place) -> Option<Square> {
