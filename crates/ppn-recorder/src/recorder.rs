@@ -224,14 +224,14 @@ impl Recorder {
                 board = after;
                 continue;
             }
-            let parts = split(act);
+            let parts = split(act, &Table::from(&board));
             let mut write = |part| {
                 let (word, after) = reading.write(part, &board, is_open || !words.is_empty())?;
                 words.push(word);
                 board = after;
                 Some(())
             };
-            if parts.len() < 2 || !parts.iter().all(|part| write(part).is_some()) {
+            if parts.is_empty() || !parts.iter().all(|part| write(part).is_some()) {
                 return Err(Answer::refused("PPN has no move for this"));
             }
         }

@@ -156,7 +156,7 @@ impl Table {
     }
 
     /// The place of the last of some pieces.
-    fn place(&self, pieces: &[PieceNumber]) -> Option<Point> {
+    pub(crate) fn place(&self, pieces: &[PieceNumber]) -> Option<Point> {
         let last = self.0.iter().rfind(|(tag, _)| pieces.contains(&tag.number));
         last.map(|(_, piece)| place_of(piece))
     }

@@ -1,6 +1,7 @@
 //! Writing what is done as a move of PPN.
 
 use crate::{
+    Point,
     names::{Names, Words},
     table::{Act, Order, Table, is_same_place, place_of},
 };
@@ -93,18 +94,14 @@ impl Reading<'_> {
             Act::Flip { pieces } => join(vec![Words::new("", 0)], "+", &names.pieces(pieces)),
             Act::Remove { pieces } => join(vec![Words::new("", 0)], "*", &names.pieces(pieces)),
             Act::Change { piece, into } => {
+                let Some(old) = names.table.piece(*piece) else { return Vec::new() };
                 let named = names.pieces(&[*piece]);
-                let features = PieceName::all_of(into, self.dialect);
-                let features: Vec<_> = features
-                    .into_iter()
-                    .map(|name| Words::new(name.text, 0))
-                    .take(MOST_TRIED)
-                    .collect();
-                let mut ways = join(named.clone(), "=", &self.whole(into));
-                // What a change lists is named by the cheapest name of the piece alone.
-                let cheapest = named.into_iter().min().into_iter().collect();
-                ways.extend(join(cheapest, "~", &features));
-                ways
+                let whole = self.whole(into);
+                let mut listed = PieceName::all_of(into, self.dialect).into_iter();
+                let listed = listed.find(|name| has_all_that_changes(name, old, into));
+                let listed: Vec<_> =
+                    listed.map(|name| Words::new(name.text, 0)).into_iter().collect();
+                [join(named.clone(), "=", &whole), join(named, "~", &listed)].concat()
             }
         }
     }
@@ -132,6 +129,19 @@ impl Reading<'_> {
     }
 }
 
+/// Whether a specification lists all by which two pieces differ; the rank at least, as of a die that
+/// shows the same again.
+fn has_all_that_changes(name: &PieceName, old: &Piece, new: &Piece) -> bool {
+    let listed = &name.spec.features;
+    (listed.kind.is_some() || old.piece_side.kind == new.piece_side.kind)
+        && (listed.side.is_some() || old.piece_side.side == new.piece_side.side)
+        && (listed.suit.is_some() || old.suit == new.suit)
+        && (listed.rank.is_some() || old.rank == new.rank)
+        && (listed.cfg.is_some() || listed.small || old.cfg == new.cfg)
+        && (listed.angle.is_some() || old.angle == new.angle)
+        && (listed.rank.is_some() || Piece { x: old.x, y: old.y, ..new.clone() } != *old)
+}
+
 const NOTHING: [Words; 1] = [Words { cost: 0, text: String::new() }];
 
 /// Each of some words with each of others behind.
@@ -157,16 +167,29 @@ fn shown_degrees(degrees: f64) -> f64 {
 
 /// What is done in several moves where one alone cannot: each piece for itself, in such an order that
 /// they come to lie as they did.
-pub(crate) fn split(act: &Act) -> Vec<Act> {
+pub(crate) fn split(act: &Act, table: &Table) -> Vec<Act> {
     let alone = |pieces: &[PieceNumber]| pieces.iter().map(|&one| vec![one]).collect::<Vec<_>>();
+    let shifts = |pieces: &[PieceNumber], to: Point, order: Order| {
+        let mut each = alone(pieces);
+        if matches!(order, Order::Bottom | Order::Above(_)) {
+            each.reverse();
+        }
+        each.into_iter().map(move |pieces| Act::Shift { pieces, to, order }).collect::<Vec<_>>()
+    };
     match act {
-        Act::Shift { pieces, to, order } => {
-            let mut each = alone(pieces);
-            if matches!(order, Order::Bottom | Order::Above(_)) {
-                each.reverse();
-            }
-            let shift = |pieces| Act::Shift { pieces, to: *to, order: *order };
-            each.into_iter().map(shift).collect()
+        Act::Shift { pieces, to, order } => shifts(pieces, *to, *order),
+        Act::Capture { pieces, gone } => {
+            let (Some((&first, rest)), Some(to)) = (pieces.split_first(), table.place(gone)) else {
+                return Vec::new();
+            };
+            let capture = Act::Capture { pieces: vec![first], gone: gone.clone() };
+            std::iter::once(capture).chain(shifts(rest, to, Order::Top)).collect()
+        }
+        Act::Swap { pieces, others } => {
+            let (Some(from), Some(to)) = (table.place(pieces), table.place(others)) else {
+                return Vec::new();
+            };
+            [shifts(pieces, to, Order::Top), shifts(others, from, Order::Top)].concat()
         }
         Act::Turn { pieces, degrees, about } => {
             let turn = |pieces| Act::Turn { pieces, degrees: *degrees, about: *about };
@@ -178,6 +201,6 @@ pub(crate) fn split(act: &Act) -> Vec<Act> {
         Act::Remove { pieces } => {
             alone(pieces).into_iter().map(|pieces| Act::Remove { pieces }).collect()
         }
-        other => vec![other.clone()],
+        Act::Put { .. } | Act::Change { .. } => Vec::new(),
     }
 }
