@@ -5,7 +5,7 @@ use crate::{
     table::{Act, Order, Table, is_ground, rolled},
 };
 use ppn_engine::PieceNumber;
-use ppn_piece::{Configuration, Kind, Piece};
+use ppn_piece::{Configuration, Kind, Piece, normal_angle};
 
 /// How far away a place may be, in units of written coordinates.
 const FARTHEST: f64 = 1e6;
@@ -66,7 +66,7 @@ pub(crate) fn acts(gesture: &Gesture, table: &Table, scale: f64) -> Result<Vec<A
         }
         Gesture::Put { piece, landing } => {
             let at = written_place(Point { x: piece.x, y: piece.y }, scale)?;
-            let piece = Piece { x: at.x, y: at.y, ..piece.clone() };
+            let piece = Piece { x: at.x, y: at.y, ..normal(piece) };
             match order(table, *landing, at, &[])? {
                 (order, Some(taken)) => {
                     vec![Act::Remove { pieces: vec![taken] }, Act::Put { piece, order }]
@@ -84,10 +84,15 @@ pub(crate) fn acts(gesture: &Gesture, table: &Table, scale: f64) -> Result<Vec<A
         }
         Gesture::Change { piece, into } => {
             let (piece, _) = one(*piece)?;
-            vec![Act::Change { piece, into: into.clone() }]
+            vec![Act::Change { piece, into: normal(into) }]
         }
         _ => return Err("this is written where a game has rules only".to_owned()),
     })
+}
+
+/// The same piece, with its angle below a whole turn.
+fn normal(piece: &Piece) -> Piece {
+    Piece { angle: normal_angle(piece.angle), ..piece.clone() }
 }
 
 /// Whether people turn a piece over by a tap.

@@ -11,6 +11,7 @@ use crate::{
 };
 use ppn_engine::{Board, PieceNumber};
 use ppn_file::GameText;
+use ppn_piece::Piece;
 use ppn_record::{Continuation, FreePlay, Notation, Options, Record, Rules, comment_text};
 use ppn_source::{Diagnostic, Edit, edited};
 use std::{borrow::Cow, sync::Arc};
@@ -121,6 +122,29 @@ impl Recorder {
             Ok(Continuation::Ruled(rules)) => Some(rules.to_move()),
             _ => None,
         }
+    }
+
+    /// What the box holds: where the rules say what may be placed, that; else each piece that the game
+    /// has or had on its board, once.
+    #[must_use]
+    pub fn in_box(&self) -> Vec<Piece> {
+        let text = self.game_text();
+        let mut pieces: Vec<Piece> = Vec::new();
+        let mut add = |piece: &Piece| {
+            let piece = Piece { x: 0.0, y: 0.0, ..piece.clone() };
+            if !pieces.contains(&piece) {
+                pieces.push(piece);
+            }
+        };
+        if let Ok(Continuation::Ruled(rules)) = self.continuation(&text) {
+            rules.plays().iter().filter_map(|play| play.piece.as_ref()).for_each(add);
+            return pieces;
+        }
+        let record = self.notation.record(&text, &self.options);
+        for board in [record.board(0), record.board(self.state(&record))] {
+            board.pieces().for_each(|(_, piece)| add(piece));
+        }
+        pieces
     }
 
     /// The place that a hand means that lets go of a piece: that of a piece close by, or a square, or

@@ -1,9 +1,10 @@
 //! The text is edited by hand between gestures.
 
 use ppn_notations::Ppn;
-use ppn_record::Options;
+use ppn_piece::{Piece, Rank, Suit};
+use ppn_record::{GameText, Notation, Options};
 use ppn_recorder::{Answer, Gesture, Grip, Landing, Numbering, Point, Recorder, Settings, TurnEnd};
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 fn recorder(text: &str) -> Recorder {
     with(text, Settings::default())
@@ -188,4 +189,52 @@ fn a_hand_lets_go_near_a_place() {
     assert_eq!(near(3.4, 2.4), Point { x: 3.5, y: 2.25 });
     assert_eq!(near(5.1, 4.1), Point { x: 5.0, y: 4.0 });
     assert_eq!(near(5.45, 4.1), Point { x: 5.5, y: 4.0 });
+}
+
+#[test]
+fn the_box_has_what_the_game_has() {
+    let mut recorder = recorder("---\nGameType: Four Field Kono\n...\n");
+    let coins = recorder.in_box();
+    let suits = |pieces: &[Piece]| pieces.iter().map(|piece| piece.suit.0).collect::<BTreeSet<_>>();
+    assert_eq!(suits(&coins).len(), 2 + 2, "coins of two suits on tiles of four");
+    let at = Point { x: 7.0, y: 1.0 };
+    for (piece, step) in coins.into_iter().zip(0..) {
+        let piece = Piece { x: at.x + f64::from(step), y: at.y, ..piece };
+        let answer = recorder.act(&Gesture::Put { piece, landing: Landing::Top });
+        assert!(matches!(answer, Answer::Written { .. }), "{answer:?}");
+    }
+}
+
+#[test]
+fn odd_gestures_never_panic() {
+    let numbers = [0.0, -1.0, 0.1, 1e5, 1e300, f64::NAN, f64::INFINITY, f64::MIN_POSITIVE];
+    let mut piece: Piece = serde_json::from_str(
+        r#"{"piece_side":"coin_back","suit":1,"rank":1,"cfg":"piecepack","x":1,"y":1,"angle":0}"#,
+    )
+    .expect("it is a piece");
+    let mut recorder = recorder("1. S@b2 M3@c3\n");
+    for (x, y) in numbers.iter().flat_map(|&x| numbers.map(|y| (x, y))) {
+        let point = Point { x, y };
+        let grip = Grip::Stack { at: point, count: None };
+        let one = Grip::Pieces(vec![1]);
+        for cfg in ["piecepack", "a b;{c}'", "", "\u{202e}"] {
+            let (suit, rank) = (Suit(x as u32), Rank(y as u32));
+            piece = Piece { x, y, angle: x, suit, rank, cfg: cfg.into(), ..piece };
+            recorder.act(&Gesture::Put { piece: piece.clone(), landing: Landing::Under });
+            recorder.act(&Gesture::Change { piece: 1, into: piece.clone() });
+        }
+        recorder.act(&Gesture::Drag {
+            pieces: one.clone(),
+            to: point,
+            through: vec![point],
+            landing: Landing::Beneath(0),
+        });
+        recorder.act(&Gesture::Turn { pieces: one.clone(), degrees: x, about: Some(point) });
+        recorder.act(&Gesture::Draw { from: point, to: point, flip: true });
+        recorder.act(&Gesture::Swap { pieces: grip, others: one });
+        recorder.act(&Gesture::Roll { piece: 1, rank: u32::MAX });
+        recorder.nearest(point);
+    }
+    let text = GameText::whole(recorder.text().as_bytes().to_vec());
+    assert!(!Ppn::default().record(&text, &Options::default()).has_errors(), "{}", recorder.text());
 }

@@ -204,8 +204,8 @@ fn gesture(table: &Table, scale: f64, chance: &mut Chance) -> Gesture {
     }
 }
 
-/// Plays gestures on the start board of some metadata; gives how many were refused, of how many.
-fn play(metadata: &str, seed: u64, count: usize) -> (usize, usize) {
+/// Plays gestures on the start board of some metadata. None that changes the board is refused.
+fn play(metadata: &str, seed: u64, count: usize) {
     let mut chance = Chance(seed);
     let settings = Settings {
         turns: *chance.of(&[TurnEnd::ByItself, TurnEnd::WhenDone]),
@@ -222,7 +222,7 @@ fn play(metadata: &str, seed: u64, count: usize) -> (usize, usize) {
         (table(&record), record.scale_factor)
     };
     let (mut table, scale) = read(recorder.text());
-    let (mut refused, mut texts) = (0, vec![start]);
+    let mut texts = vec![start];
     for _ in 0..count {
         if table.is_empty() {
             break;
@@ -270,18 +270,13 @@ fn play(metadata: &str, seed: u64, count: usize) -> (usize, usize) {
         recorder.act(&Gesture::Redo);
     }
     assert_eq!(recorder.text(), last);
-    (refused, count)
 }
 
 #[test]
 fn gestures_on_all_start_boards_are_written() {
-    let (mut refused, mut all) = (0, 0);
     for (game, seed) in ppn_setups::games().zip(1..) {
-        let (no, of) = play(&game.example(), seed, 8);
-        refused += no;
-        all += of;
+        play(&game.example(), seed, 8);
     }
-    assert!(refused * 50 < all, "{refused} of {all} gestures have no words");
 }
 
 proptest! {
