@@ -1,10 +1,9 @@
 //! What was written, so that it can be taken back.
 
 use ppn_source::{Edit, Span, short};
-use serde::{Deserialize, Serialize};
 
 /// Words that the recorder wrote or took back.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Written {
     /// The byte where they are, or would be.
     at: u32,
@@ -12,13 +11,12 @@ pub(crate) struct Written {
     /// How many bytes there are from their first to their last: what was written later may be between
     /// them, as before a line end.
     extent: u32,
-    /// How the turn was before they were written.
+    /// How the turn was before they were written, or taken back.
     turn: TurnState,
 }
 
 /// How the last turn of the text is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum TurnState {
     /// It was read, and nothing was done since.
     #[default]
@@ -33,7 +31,7 @@ pub(crate) enum TurnState {
 ///
 /// Places of what was written count in the text as it is; those of what was taken back in the text
 /// right after that, which writing it again in turn leads back to.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct History {
     written: Vec<Written>,
     taken_back: Vec<Written>,
@@ -51,20 +49,22 @@ impl History {
         self.written.push(Written { extent: short(written.text.len()), ..written });
     }
 
-    /// The change that takes the last words back, and how the turn was before them.
-    pub(crate) fn undo(&mut self) -> Option<(Edit, TurnState)> {
-        let written = self.written.pop()?;
+    /// The change that takes the last words back; the turn becomes what it was before them.
+    pub(crate) fn undo(&mut self, turn: &mut TurnState) -> Option<Edit> {
+        let mut written = self.written.pop()?;
         let end = written.at.saturating_add(written.extent);
         let edit = Edit::replace(Span { start: written.at, end }, "");
         self.follow(&edit, true);
-        let turn = written.turn;
+        std::mem::swap(&mut written.turn, turn);
         self.taken_back.push(written);
-        Some((edit, turn))
+        Some(edit)
     }
 
-    /// The change that writes the words again that were taken back last.
-    pub(crate) fn redo(&mut self) -> Option<Edit> {
-        let written = self.taken_back.pop()?;
+    /// The change that writes the words again that were taken back last; the turn becomes what it was
+    /// with them.
+    pub(crate) fn redo(&mut self, turn: &mut TurnState) -> Option<Edit> {
+        let mut written = self.taken_back.pop()?;
+        std::mem::swap(&mut written.turn, turn);
         let edit = Edit::insert(written.at, &*written.text);
         self.put(written);
         Some(edit)

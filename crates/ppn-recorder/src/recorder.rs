@@ -327,12 +327,8 @@ impl Recorder {
         self.history.write(&edit, self.turn);
         self.turn = turn;
         self.cursor = self.cursor.map(|_| state);
-        self.change(&edit, words, state)
-    }
-
-    fn change(&mut self, edit: &Edit, words: String, state: usize) -> Answer {
-        self.text = edited(&self.text, std::slice::from_ref(edit));
-        Answer::Written { change: TextChange::from(edit), words, state }
+        self.text = edited(&self.text, std::slice::from_ref(&edit));
+        Answer::Written { change: TextChange::from(&edit), words, state }
     }
 
     fn comment(&self, said: &str) -> Result<Kept, Answer> {
@@ -370,36 +366,31 @@ impl Recorder {
     }
 
     fn undo(&mut self) -> Answer {
-        let Some((edit, turn)) = self.history.undo() else {
-            return Answer::refused("nothing is left that was recorded");
-        };
-        self.turn = turn;
-        self.show(&edit)
+        match self.history.undo(&mut self.turn) {
+            Some(edit) => self.show(&edit),
+            None => Answer::refused("nothing is left that was recorded"),
+        }
     }
 
     fn redo(&mut self) -> Answer {
-        let Some(edit) = self.history.redo() else {
-            return Answer::refused("nothing was taken back");
-        };
-        self.show(&edit)
+        match self.history.redo(&mut self.turn) {
+            Some(edit) => self.show(&edit),
+            None => Answer::refused("nothing was taken back"),
+        }
     }
 
-    /// Makes a change that is in the history, and goes to the state before or after it.
+    /// Makes a change that is in the history.
     fn show(&mut self, edit: &Edit) -> Answer {
-        let answer = self.change(edit, edit.text.trim().to_owned(), 0);
-        let text = self.game_text();
-        let record = self.notation.record(&text, &self.options);
-        let at = if edit.text.is_empty() {
-            edit.span.start.saturating_sub(1)
-        } else {
-            last_of_words(edit)
+        self.text = edited(&self.text, std::slice::from_ref(edit));
+        let at = match edit.text.is_empty() {
+            true => edit.span.start.saturating_sub(1),
+            false => last_of_words(edit),
         };
-        let shown = record.state_at(at);
-        match answer {
-            Answer::Written { change, words, .. } => {
-                Answer::Written { change, words, state: shown }
-            }
-            other => other,
+        let state = self.notation.record(&self.game_text(), &self.options).state_at(at);
+        Answer::Written {
+            change: TextChange::from(edit),
+            words: edit.text.trim().to_owned(),
+            state,
         }
     }
 }

@@ -97,10 +97,12 @@ impl Reading<'_> {
                 let Some(old) = names.table.piece(*piece) else { return Vec::new() };
                 let named = names.pieces(&[*piece]);
                 let whole = self.whole(into);
-                let mut listed = PieceName::all_of(into, self.dialect).into_iter();
-                let listed = listed.find(|name| has_all_that_changes(name, old, into));
+                let changes = PieceName::all_of(into, self.dialect).into_iter();
+                let changes = changes.filter(|name| has_all_that_changes(name, old, into));
+                // What the piece is besides is known.
+                let changes = changes.min_by_key(|name| name.text.chars().count());
                 let listed: Vec<_> =
-                    listed.map(|name| Words::new(name.text, 0)).into_iter().collect();
+                    changes.map(|name| Words::new(name.text, 0)).into_iter().collect();
                 [join(named.clone(), "=", &whole), join(named, "~", &listed)].concat()
             }
         }

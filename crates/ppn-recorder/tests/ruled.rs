@@ -43,7 +43,7 @@ fn drag(from: (u8, u8), through: &[(u8, u8)], to: (u8, u8), scale: f64) -> Gestu
 }
 
 /// Plays random legal moves; `in_ppn` is how the game is written in PPN, if it is.
-fn draughts(variant: Variant, notation: Arc<dyn Notation>, start: &str, seed: u64) {
+fn draughts(variant: Variant, notation: &Arc<dyn Notation>, start: &str, seed: u64) {
     let rules = Ruleset::new(variant);
     let mut chance = Chance(seed);
     let mut recorder =
@@ -69,7 +69,7 @@ fn draughts(variant: Variant, notation: Arc<dyn Notation>, start: &str, seed: u6
         position = rules.play(&position, played);
         plies += 1;
         let king = ppn_draughts::Colour::ALL.map(|side| position.pieces(side).len());
-        let pieces = shown(&*notation, recorder.text());
+        let pieces = shown(&**notation, recorder.text());
         assert_eq!(pieces.len(), king[0] + king[1], "{variant}\n{}", recorder.text());
         for side in ppn_draughts::Colour::ALL {
             for square in position.pieces(side).iter() {
@@ -84,18 +84,20 @@ fn draughts(variant: Variant, notation: Arc<dyn Notation>, start: &str, seed: u6
 
 #[test]
 fn all_draughts_games_are_recorded_by_their_rules() {
+    let pdn: Arc<dyn Notation> = Arc::new(Pdn::default());
     for (variant, seed) in Variant::all().zip(1..) {
         if variant.ppn_setup().is_some() {
             let start = format!("[GameType \"{}\"]\n\n*\n", variant.game_type());
-            draughts(variant, Arc::new(Pdn::default()), &start, seed);
+            draughts(variant, &pdn, &start, seed);
         }
     }
 }
 
 #[test]
 fn draughts_are_recorded_in_ppn() {
+    let ppn: Arc<dyn Notation> = Arc::new(Ppn::default());
     let start = "---\nGameType: {Name: International Draughts, System: Checkers}\nMovetextParser: Pdn\n...\n";
-    draughts(Variant::International, Arc::new(Ppn::default()), start, 7);
+    draughts(Variant::International, &ppn, start, 7);
 }
 
 #[test]

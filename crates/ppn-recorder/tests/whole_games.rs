@@ -227,6 +227,11 @@ fn arimaa_by_its_rules() {
     let horse = recorder.targets(6).expect("there are rules");
     assert_eq!(horse.len(), 6, "three squares beside, and the three where a rabbit is pushed");
     assert_eq!(act(&mut recorder, &drag(top("b7"), at("c7"))), "rb7e Hb6n");
+    // A turn that goes on after it was taken back and written again is the same turn.
+    act(&mut recorder, &Gesture::Undo);
+    act(&mut recorder, &Gesture::Redo);
+    act(&mut recorder, &drag(top("h1"), at("h2")));
+    act(&mut recorder, &Gesture::Undo);
     act(&mut recorder, &Gesture::Comment { text: "a \"push\"".into() });
     insta::assert_snapshot!(recorder.text());
     pieces_left(&Fan::default(), recorder.text());
