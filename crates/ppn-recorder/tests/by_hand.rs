@@ -233,7 +233,7 @@ fn odd_gestures_never_panic() {
         recorder.act(&Gesture::Draw { from: point, to: point, flip: true });
         recorder.act(&Gesture::Swap { pieces: grip, others: one });
         recorder.act(&Gesture::Roll { piece: 1, rank: u32::MAX });
-        recorder.nearest(point);
+        let _ = recorder.nearest(point);
     }
     let text = GameText::whole(recorder.text().as_bytes().to_vec());
     assert!(!Ppn::default().record(&text, &Options::default()).has_errors(), "{}", recorder.text());
