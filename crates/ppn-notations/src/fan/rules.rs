@@ -118,27 +118,60 @@ impl Hand {
     }
 }
 
-/// The steps of a turn, each push with all that can end it.
+/// What a turn can go on with: ways of its own pieces, pulls, and each push with all that can end it.
 fn movements(turn: &Turn) -> Vec<Play> {
     let mut plays = Vec::new();
     for step in steps(turn.progress()) {
         let Some((after, role, words)) = taken(turn, step) else { continue };
         let Some(to) = target(step) else { continue };
-        let (from, to) = (place(step.square), place(to));
+        let path = vec![place(step.square), place(to)];
         if role != Role::Push {
-            plays.push(Play { words, path: vec![from, to], piece: None });
+            plays.push(Play { words, path, piece: None });
             continue;
         }
         for last in steps(after.progress()) {
             let Some((_, _, more)) = taken(&after, last) else { continue };
             let words = format!("{words} {more}");
             // Either piece may be taken in the hand.
-            for path in [vec![from, to], vec![place(last.square), from, to]] {
+            let path_of_pusher = [vec![place(last.square)], path.clone()].concat();
+            for path in [path.clone(), path_of_pusher] {
                 plays.push(Play { words: words.clone(), path, piece: None });
             }
         }
     }
+    let own = turn.board().pieces().filter(|(_, piece)| piece.side == turn.progress().side());
+    own.for_each(|(square, piece)| plays.extend(longer_ways(turn, square, piece)));
     plays
+}
+
+/// The shortest ways of more than one step that a piece can go in a turn.
+fn longer_ways(turn: &Turn, from: Square, piece: Piece) -> Vec<Play> {
+    let (mut ways, mut passed) = (Vec::new(), vec![from]);
+    let mut ends = vec![(turn.clone(), vec![from], String::new())];
+    while !ends.is_empty() {
+        let mut next = Vec::new();
+        for (turn, path, words) in &ends {
+            let Some(&at) = path.last() else { continue };
+            let own =
+                steps(turn.progress()).filter(|step| (step.square, step.piece) == (at, piece));
+            for step in own {
+                let (Some((after, _, more)), Some(to)) = (taken(turn, step), target(step)) else {
+                    continue;
+                };
+                if !passed.contains(&to) {
+                    let words = format!("{words}{}{more}", if words.is_empty() { "" } else { " " });
+                    next.push((after, [&path[..], &[to]].concat(), words));
+                }
+            }
+        }
+        for (_, path, words) in next.iter().filter(|(_, path, _)| path.len() > 2) {
+            let path = path.iter().copied().map(place).collect();
+            ways.push(Play { words: words.clone(), path, piece: None });
+        }
+        passed.extend(next.iter().filter_map(|(_, path, _)| path.last()));
+        ends = next;
+    }
+    ways
 }
 
 /// The turn after a step, what the step is, and its words with those of the removals.
@@ -187,7 +220,7 @@ impl Rules for Hand {
         };
         let beside = |direction: &Direction| from.neighbour(*direction) == Some(to);
         let Some(direction) = Direction::ALL.into_iter().find(beside) else {
-            return "a step leads to a square beside; make a longer way step by step".to_owned();
+            return format!("the {piece} cannot get from {from} to {to} in this turn");
         };
         let step = Step { piece, square: from, motion: Motion::To(direction) };
         match self.turn.clone().take(step) {
