@@ -164,7 +164,7 @@ fn with_targets(moves: Vec<Words>, targets: &[Words]) -> Vec<Words> {
 /// Degrees as a person turns: at most half a turn either way.
 fn shown_degrees(degrees: f64) -> f64 {
     let degrees = normal_angle(degrees);
-    if degrees > 180.0 { normal_angle(degrees) - 360.0 } else { degrees }
+    if degrees > 180.0 { -normal_angle(360.0 - degrees) } else { degrees }
 }
 
 /// What is done in several moves where one alone cannot: each piece for itself, in such an order that
@@ -204,5 +204,19 @@ pub(crate) fn split(act: &Act, table: &Table) -> Vec<Act> {
             alone(pieces).into_iter().map(|pieces| Act::Remove { pieces }).collect()
         }
         Act::Put { .. } | Act::Change { .. } => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_are_short() {
+        let pairs =
+            [(90.0, "90"), (270.0, "-90"), (-33.3, "-33.3"), (-180.0, "180"), (725.5, "5.5")];
+        for (degrees, expected) in pairs {
+            assert_eq!(shown_degrees(degrees).to_string(), expected);
+        }
     }
 }
