@@ -399,7 +399,7 @@ impl Recorder {
 fn glued(words: &[String]) -> String {
     let mut text = String::new();
     for word in words {
-        if !text.is_empty() && !word.starts_with(['+', '*', '!']) {
+        if !text.is_empty() && !word.starts_with(['+', '*']) {
             text.push(' ');
         }
         text.push_str(word);
