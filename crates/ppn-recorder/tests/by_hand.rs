@@ -238,3 +238,30 @@ fn odd_gestures_never_panic() {
     let text = GameText::whole(recorder.text().as_bytes().to_vec());
     assert!(!Ppn::default().record(&text, &Options::default()).has_errors(), "{}", recorder.text());
 }
+
+#[test]
+fn the_page_on_json_is_right() {
+    let page = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/json.md");
+    let page = std::fs::read_to_string(page).expect("there is a page");
+    let (_, section) = page.split_once("\n## Gestures\n").expect("it has a section");
+    let mut blocks = section.split("```json\n").skip(1).map(|block| block.split("```").next());
+    let lines = |block: Option<Option<&str>>| -> Vec<String> {
+        block.flatten().expect("a block").lines().map(str::to_owned).collect()
+    };
+    let mut kinds = BTreeSet::new();
+    for line in lines(blocks.next()) {
+        let gesture: Gesture = serde_json::from_str(&line).expect(&line);
+        let again = serde_json::to_value(&gesture).expect("it is data");
+        kinds.insert(again["do"].to_string());
+        let same: Gesture = serde_json::from_value(again).expect("it is read again");
+        assert_eq!(same, gesture);
+    }
+    assert_eq!(kinds.len(), 16, "a kind of gesture is missing");
+    for line in lines(blocks.next()) {
+        let answer: Answer = serde_json::from_str(&line).expect(&line);
+        assert_eq!(
+            serde_json::to_value(answer).expect("it is data"),
+            serde_json::from_str::<serde_json::Value>(&line).expect(&line)
+        );
+    }
+}
