@@ -67,6 +67,8 @@ const REASONS: &[(&str, &str)] = &[
     ("toml", "`ppn.toml`, in which projects keep their settings"),
     ("unicode-width", "checks how wide terminals draw the symbols of diagrams"),
     ("vt100", "what a terminal shows of `ppn play`"),
+    ("wasm-bindgen", "functions of Rust as functions of JavaScript"),
+    ("web-time", "the clock of the language server, which browsers give in another way"),
     (
         "yaml_serde",
         "metadata as values of serde, written as YAML; the kept successor of serde_yaml",

@@ -27,6 +27,7 @@ mod setups_page;
 mod slips;
 mod spec;
 mod toolchains;
+mod web;
 mod words;
 
 use cargo::{cargo, cargo_with};
@@ -76,6 +77,7 @@ const CHORES: &[Chore] = &[
     Chore { name: "spec", about: "write the conformance suite", run: spec::spec },
     Chore { name: "tables", about: "write the pages that are made from tables", run: tables },
     Chore { name: "test", about: "all tests of the workspace", run: |_| test() },
+    Chore { name: "web", about: "build for browsers and Node; --test", run: web::web },
     Chore { name: "words", about: "words that docs/style.md replaces", run: words::words },
     Chore { name: "wasm", about: "compile the libraries for browsers", run: toolchains::browser },
 ];

@@ -96,6 +96,7 @@ impl Assembly<'_> {
     }
 
     fn tag(&mut self, span: Span, name: Token, value: Token) {
+        let is_open = self.too_deep > 0 || !self.game.open.is_empty();
         self.close_variations(span.start);
         if self.game.has_body() {
             let separator = self.result_like_a_move();
@@ -105,6 +106,10 @@ impl Assembly<'_> {
                 let last = before.checked_sub(1).map(|last| self.tokens[last].span);
                 let mut missing =
                     missing_terminator(last.unwrap_or(Span { start: end, end }), self.text);
+                if is_open {
+                    // The star would be a part of the variation, which is to be closed first.
+                    missing.fixes.clear();
+                }
                 if self.mode != Mode::Tolerant {
                     missing.code = &codes::SYNTAX;
                 }

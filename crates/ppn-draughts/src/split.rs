@@ -267,10 +267,11 @@ impl<'t> Shape<'t> {
         self.strays += usize::from(number_alone);
         match token.kind {
             Kind::OpenTag => {
+                let is_open = self.too_deep > 0 || !self.open.is_empty();
                 self.close_all();
                 if self.has_body {
                     // What comes before the game's own tags has ended already.
-                    return Some(self.unended());
+                    return Some(self.unended(is_open));
                 }
                 self.has_tags = true;
             }
@@ -376,8 +377,8 @@ impl<'t> Shape<'t> {
         None
     }
 
-    /// The end of a game that tags follow.
-    fn unended(&self) -> Found {
+    /// The end of a game that tags follow, perhaps in an open variation.
+    fn unended(&self, is_open: bool) -> Found {
         let value = self.result.map(|value| assembly::tag_value(value.slice(self.text)));
         let ends_with_result =
             self.last.is_some_and(|last| value.as_deref() == Some(last.slice(self.text)));
@@ -385,7 +386,11 @@ impl<'t> Shape<'t> {
             Some(end) => self.up_to(end, None),
             None if ends_with_result => self.up_to(self.word.end, None),
             None => {
-                let said = assembly::missing_terminator(self.word, self.text);
+                let mut said = assembly::missing_terminator(self.word, self.text);
+                if is_open {
+                    // The star would be a part of the variation, which is to be closed first.
+                    said.fixes.clear();
+                }
                 self.up_to(self.word.end, Some(said))
             }
         }

@@ -152,4 +152,8 @@ fn no_star_is_added_behind_a_tag_that_swallows_it() {
     };
     assert_eq!(fixes("1. 32-28\n[GameType \"20\"]\n1. 31-27 *"), 1);
     assert_eq!(fixes("1. 32-28 [ 1-7 31-27\n[GameType \"20\"]\n1. 31-27 *"), 0);
+    // Nor in a variation, which is closed first.
+    assert_eq!(fixes("1. 32-28 (1. 31-27\n[GameType \"20\"]\n1. 31-27 *"), 0);
+    let deep = "(1. 33-29 ".repeat(101);
+    assert_eq!(fixes(&format!("1. 32-28 {deep}\n[GameType \"20\"]\n1. 31-27 *")), 0);
 }

@@ -52,11 +52,13 @@ mod published;
 mod queue;
 mod requests;
 mod server;
+mod service;
 mod symbols;
 mod tokens;
 
 pub use host::{FileSettings, Host};
 pub use server::serve;
+pub use service::Service;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

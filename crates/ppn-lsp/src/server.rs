@@ -19,8 +19,9 @@ use serde_json::{Value, json};
 use std::{
     collections::{BTreeMap, BTreeSet},
     panic::{AssertUnwindSafe, catch_unwind},
-    time::{Duration, Instant},
+    time::Duration,
 };
+use web_time::Instant;
 
 /// Speaks the protocol over a connection until the client ends it.
 ///
@@ -34,15 +35,7 @@ pub fn serve(connection: &Connection, host: Host) -> Result<(), ProtocolError> {
     let params: InitializeParams = serde_json::from_value(params).unwrap_or_default();
     let client = Client::new(&params);
     connection.initialize_finish(id, capabilities::initialized(&client))?;
-    let session = Session {
-        host,
-        client,
-        documents: BTreeMap::new(),
-        unchecked: BTreeSet::new(),
-        usual_work: Duration::ZERO,
-        is_ending: false,
-    };
-    session.run(connection);
+    Session::new(host, client).run(connection);
     Ok(())
 }
 
@@ -65,6 +58,17 @@ const MOST_PATIENCE: Duration = Duration::from_millis(250);
 const NEWS: Duration = Duration::from_secs(1);
 
 impl Session {
+    pub(crate) fn new(host: Host, client: Client) -> Self {
+        Self {
+            host,
+            client,
+            documents: BTreeMap::new(),
+            unchecked: BTreeSet::new(),
+            usual_work: Duration::ZERO,
+            is_ending: false,
+        }
+    }
+
     fn run(mut self, connection: &Connection) {
         let queue = Queue::new(&connection.receiver);
         let send = |message: Message| connection.sender.send(message).is_ok();
@@ -98,7 +102,7 @@ impl Session {
         }
     }
 
-    fn answer(&mut self, queue: &Queue<'_>, request: Request) -> Response {
+    pub(crate) fn answer(&mut self, queue: &Queue<'_>, request: Request) -> Response {
         let Request { id, method, params } = request;
         if method == "shutdown" {
             self.is_ending = true;
@@ -125,7 +129,7 @@ impl Session {
     }
 
     /// Takes a notification in; gives diagnostics that are to be sent at once.
-    fn take(&mut self, note: Notification) -> Vec<PublishDiagnosticsParams> {
+    pub(crate) fn take(&mut self, note: Notification) -> Vec<PublishDiagnosticsParams> {
         let Notification { method, params } = note;
         match method.as_str() {
             "textDocument/didOpen" => {
@@ -205,7 +209,7 @@ impl Session {
     }
 
     /// Checks what is not checked, until all is or a message comes.
-    fn check(&mut self, queue: &Queue<'_>, publish: &dyn Fn(PublishDiagnosticsParams)) {
+    pub(crate) fn check(&mut self, queue: &Queue<'_>, publish: &dyn Fn(PublishDiagnosticsParams)) {
         let mut news = Instant::now();
         while let Some(uri) = self.unchecked.first().cloned() {
             let Some(document) = self.documents.get_mut(&uri) else {
@@ -241,7 +245,7 @@ fn read<T: DeserializeOwned>(params: Value) -> Option<T> {
     serde_json::from_value(params).ok()
 }
 
-fn publication(params: &PublishDiagnosticsParams) -> Message {
+pub(crate) fn publication(params: &PublishDiagnosticsParams) -> Message {
     let (method, params) = ("textDocument/publishDiagnostics".to_owned(), json!(params));
     Notification { method, params }.into()
 }

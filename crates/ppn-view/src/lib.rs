@@ -22,6 +22,7 @@
 //! - A view takes a record and does not ask for its notation.
 //! - States are given one by one: a long game is not held as a whole.
 
+mod catalogue;
 mod delta;
 #[cfg(feature = "pictures")]
 mod frame;
@@ -30,6 +31,7 @@ mod json;
 mod player;
 mod selected;
 
+pub use catalogue::GameJson;
 pub use delta::{Added, Delta, Deltas};
 #[cfg(feature = "pictures")]
 pub use frame::Frames;

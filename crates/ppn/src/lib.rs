@@ -65,7 +65,9 @@ pub use ppn_source::{
     Span,
 };
 pub use ppn_syntax::{LineBreaks, LineEnd};
-pub use ppn_view::{Added, Delta, Deltas, PieceJson, Place, RecordJson, Selected, states};
+pub use ppn_view::{
+    Added, Delta, Deltas, GameJson, PieceJson, Place, RecordJson, Selected, states,
+};
 #[cfg(feature = "pictures")]
 pub use ppn_view::{Frames, player_game};
 

@@ -2,13 +2,15 @@
 
 use super::{
     Format,
-    catalogue::GameJson,
     columns::{columns, wrap},
     given::system,
 };
 use crate::Outcome;
 use clap::Args;
-use ppn::setups::{Game, System, canonical, games};
+use ppn::{
+    GameJson,
+    setups::{Game, System, canonical, games},
+};
 use ppn_report::write_json_pretty;
 use ppn_source::near_match;
 use std::io::{self, Write};

@@ -1,6 +1,5 @@
 //! `ppn setups`: what can be set up, each board, and random boards written out.
 
-mod catalogue;
 mod columns;
 mod given;
 mod list;

@@ -2,14 +2,13 @@
 
 use super::{
     Format,
-    catalogue::GameJson,
     columns::{columns, wrap},
     given::{Found, Given, write_faults},
 };
 use crate::{Outcome, arguments::ColorChoice};
 use clap::Args;
 use ppn::{
-    PieceJson,
+    GameJson, PieceJson,
     setups::{Argument, Game, System, game},
 };
 use ppn_render::terminal::{self, Annotate, Color, Options};

@@ -1,11 +1,11 @@
 //! The start boards as JSON.
 
-use ppn::setups::{Argument, ArgumentKind, Game};
+use ppn_setups::{Argument, ArgumentKind, Game};
 use serde::Serialize;
 
-/// All that the registry says about a game, in the form that `--format json` prints.
+/// All that the registry says about a game, in the form that `ppn setups --format json` prints.
 #[derive(Serialize)]
-pub(super) struct GameJson {
+pub struct GameJson {
     name: &'static str,
     aliases: &'static [&'static str],
     system: &'static str,

@@ -1,0 +1,74 @@
+//! A server that is handed its messages one by one.
+
+use crate::{
+    capabilities,
+    client::Client,
+    host::Host,
+    queue::Queue,
+    server::{Session, publication},
+};
+use lsp_server::{ErrorCode, Message, Response};
+use std::cell::RefCell;
+
+/// A server without a connection and without threads, for programs that have neither, such as web
+/// workers.
+///
+/// Requests are answered at once, in the order in which they come. Diagnostics are found by
+/// [`check`](Service::check), which is called when no message waits.
+pub struct Service(State);
+
+enum State {
+    /// The client has not said what it can do.
+    New(Option<Host>),
+    Serving(Box<Session>),
+    Ended,
+}
+
+impl Service {
+    /// A server that waits for the request `initialize`.
+    #[must_use]
+    pub fn new(host: Host) -> Self {
+        Self(State::New(Some(host)))
+    }
+
+    /// Takes a message of the client in; gives the messages for the client.
+    pub fn take(&mut self, message: Message) -> Vec<Message> {
+        match (&mut self.0, message) {
+            (State::New(host), Message::Request(request)) if request.method == "initialize" => {
+                let Some(host) = host.take() else { return Vec::new() };
+                let client =
+                    Client::new(&serde_json::from_value(request.params).unwrap_or_default());
+                let answer = Response::new_ok(request.id, capabilities::initialized(&client));
+                self.0 = State::Serving(Box::new(Session::new(host, client)));
+                vec![answer.into()]
+            }
+            (State::Serving(session), Message::Request(request)) => {
+                let nothing = crossbeam_channel::never();
+                vec![session.answer(&Queue::new(&nothing), request).into()]
+            }
+            (State::New(_) | State::Ended, Message::Request(request)) => {
+                let message = "the server is not initialized".to_owned();
+                let code = ErrorCode::ServerNotInitialized as i32;
+                vec![Response::new_err(request.id, code, message).into()]
+            }
+            (State::Serving(session), Message::Notification(note)) => {
+                if note.method == "exit" {
+                    self.0 = State::Ended;
+                    return Vec::new();
+                }
+                session.take(note).iter().map(publication).collect()
+            }
+            (_, Message::Notification(_) | Message::Response(_)) => Vec::new(),
+        }
+    }
+
+    /// Checks the documents that have changed; gives what is found in them.
+    pub fn check(&mut self) -> Vec<Message> {
+        let State::Serving(session) = &mut self.0 else { return Vec::new() };
+        let (nothing, news) = (crossbeam_channel::never(), RefCell::default());
+        session.check(&Queue::new(&nothing), &|found| {
+            RefCell::<Vec<_>>::borrow_mut(&news).push(publication(&found));
+        });
+        news.into_inner()
+    }
+}

@@ -1,0 +1,226 @@
+//! Functions of a text.
+
+use crate::{
+    games::split,
+    options::{Drawing, Reading, notation, read},
+    utf16::Utf16,
+};
+use ppn::{Applicability, Code, GameJson, PieceJson, Selected, setups};
+use ppn_lint::Selection;
+use ppn_report::DiagnosticJson;
+use serde::Serialize;
+use serde_json::{Value, json};
+use std::borrow::Cow;
+use wasm_bindgen::{JsError, prelude::wasm_bindgen};
+
+pub(crate) type Json = Result<String, JsError>;
+
+pub(crate) fn to_json(value: &impl Serialize) -> Json {
+    serde_json::to_string(value).map_err(|error| JsError::new(&error.to_string()))
+}
+
+/// A text that was written, and what was found on the way.
+#[derive(Serialize)]
+struct Written {
+    text: String,
+    /// How many fixes were made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    applied: Option<usize>,
+    diagnostics: Vec<DiagnosticJson>,
+}
+
+/// The structure of each game, and what is wrong with it: `{games, diagnostics}`.
+///
+/// # Errors
+/// If an option is wrong.
+#[wasm_bindgen]
+pub fn parse(text: &str, options: &str) -> Json {
+    let reading: Reading = read(options)?;
+    let (notation, options) = (reading.notation()?, reading.options()?);
+    let offsets = Utf16::new(text);
+    let (mut games, mut found) = (Vec::<Value>::new(), Vec::new());
+    for game in split(&*notation, text) {
+        let mut outline = notation.outline(&game, "", &options);
+        for one in &mut outline.games {
+            one.shift(game.offset as u32);
+            let mut value = serde_json::to_value(one.as_ref()).unwrap_or_default();
+            in_units(&mut value, &offsets);
+            games.push(value);
+        }
+        ppn_lint::explain(&game, &*notation, &options, &mut outline.diagnostics);
+        found.extend(offsets.diagnostics(&game, &outline.diagnostics));
+    }
+    to_json(&json!({"games": games, "diagnostics": found}))
+}
+
+/// Makes the places of a structure those of JavaScript.
+fn in_units(value: &mut Value, offsets: &Utf16<'_>) {
+    match value {
+        Value::Object(map) => {
+            for (key, value) in map {
+                match value.as_u64() {
+                    Some(byte) if matches!(key.as_str(), "start" | "end") => {
+                        *value = offsets.of_byte(byte).into();
+                    }
+                    _ => in_units(value, offsets),
+                }
+            }
+        }
+        Value::Array(list) => list.iter_mut().for_each(|value| in_units(value, offsets)),
+        _ => {}
+    }
+}
+
+/// What is wrong with the games of a text, or probably unintended: an array.
+///
+/// # Errors
+/// If an option is wrong.
+#[wasm_bindgen]
+pub fn check(text: &str, options: &str) -> Json {
+    let reading: Reading = read(options)?;
+    let (notation, options) = (reading.notation()?, reading.options()?);
+    let offsets = Utf16::new(text);
+    let mut found = Vec::new();
+    for game in split(&*notation, text) {
+        let of_game = ppn_lint::check(&game, &*notation, &options, &Selection::default());
+        found.extend(offsets.diagnostics(&game, &of_game));
+    }
+    to_json(&found)
+}
+
+/// The text with fixes made: `{text, applied, diagnostics}`, what is still wrong in the last. A game that
+/// was not understood completely stays as it is.
+///
+/// # Errors
+/// If an option is wrong.
+#[wasm_bindgen]
+pub fn fix(text: &str, options: &str) -> Json {
+    let reading: Reading = read(options)?;
+    let (notation, read_by) = (reading.notation()?, reading.options()?);
+    let allowed = match reading.unsafe_fixes {
+        true => Applicability::Unsafe,
+        false => Applicability::Safe,
+    };
+    let (mut fixed, mut applied) = (String::new(), 0);
+    for game in split(&*notation, text) {
+        let one = ppn_lint::fix(&game, &*notation, &read_by, &Selection::default(), allowed);
+        fixed.push_str(&one.text);
+        applied += one.applied;
+    }
+    let offsets = Utf16::new(&fixed);
+    let mut diagnostics = Vec::new();
+    for game in split(&*notation, &fixed) {
+        let found = ppn_lint::check(&game, &*notation, &read_by, &Selection::default());
+        diagnostics.extend(offsets.diagnostics(&game, &found));
+    }
+    to_json(&Written { text: fixed.clone(), applied: Some(applied), diagnostics })
+}
+
+/// The text laid out as `ppn fmt` does: `{text, diagnostics}`. A game that was not understood completely
+/// stays as it is.
+///
+/// # Errors
+/// If an option is wrong.
+#[wasm_bindgen]
+pub fn format(text: &str, options: &str) -> Json {
+    let reading: Reading = read(options)?;
+    let (notation, options) = (reading.notation()?, reading.format()?);
+    let offsets = Utf16::new(text);
+    let mut written = Written { text: String::new(), applied: None, diagnostics: Vec::new() };
+    for game in split(&*notation, text) {
+        let formatted = notation.format(&game, &options);
+        written.diagnostics.extend(offsets.diagnostics(&game, &formatted.diagnostics));
+        written.text.push_str(&formatted.text);
+    }
+    to_json(&written)
+}
+
+/// The games in the notation `to`: `{text, diagnostics}`. What it cannot express becomes a comment or is
+/// reported.
+///
+/// # Errors
+/// If an option is wrong, or there is no way from one notation to the other.
+#[wasm_bindgen]
+pub fn convert(text: &str, options: &str) -> Json {
+    let reading: Reading = read(options)?;
+    let (from, options) = (reading.notation()?, reading.options()?);
+    let to = notation(reading.to.as_deref().unwrap_or("ppn"))?;
+    let games: Vec<_> = split(&*from, text).collect();
+    let Some(converted) = ppn::convert(&games, &*from, &*to, &options) else {
+        let message = format!("games in {} cannot be written in {}", from.name(), to.name());
+        return Err(JsError::new(&message));
+    };
+    let offsets = Utf16::new(text);
+    let diagnostics = games.iter().enumerate().flat_map(|(index, game)| {
+        let mut found = converted.of_text(index);
+        ppn_lint::explain(game, &*from, &options, &mut found);
+        offsets.diagnostics(game, &found)
+    });
+    let diagnostics = diagnostics.collect();
+    to_json(&Written { text: converted.text, applied: None, diagnostics })
+}
+
+/// All games whose start boards are known, with their arguments.
+///
+/// # Errors
+/// Never.
+#[wasm_bindgen]
+pub fn setups() -> Json {
+    to_json(&setups::games().map(GameJson::from).collect::<Vec<_>>())
+}
+
+/// The start board that the metadata of a text asks for: `{pieces, svg, diagnostics}`.
+///
+/// # Errors
+/// If an option is wrong.
+#[wasm_bindgen]
+pub fn setup(text: &str, drawing: &str) -> Json {
+    let options = read::<Drawing>(drawing)?.options()?;
+    let game = ppn::GameText::whole(text.as_bytes().to_vec());
+    let start = ppn::start_board(&game, &Default::default());
+    let diagnostics = Utf16::new(text).diagnostics(&game, &start.diagnostics);
+    let pieces = start.setup.map(|setup| setup.pieces).unwrap_or_default();
+    let svg =
+        (!pieces.is_empty()).then(|| ppn_render::picture::svg(&pieces, &options).ok()).flatten();
+    let row = |(number, piece)| PieceJson { id: format!("{number}"), piece: Cow::Borrowed(piece) };
+    let pieces: Vec<_> = (1..).zip(&pieces).map(row).collect();
+    to_json(&json!({"pieces": pieces, "svg": svg, "diagnostics": diagnostics}))
+}
+
+/// All codes of diagnostics: `{code, name, severity, summary}` each.
+///
+/// # Errors
+/// Never.
+#[wasm_bindgen]
+pub fn codes() -> Json {
+    to_json(&ppn::all_codes().map(code_json).collect::<Vec<_>>())
+}
+
+/// The manual page of a code such as `E0401` or `piece-not-found`, with the page as Markdown in `manual`;
+/// `null` if there is none.
+///
+/// # Errors
+/// Never.
+#[wasm_bindgen]
+pub fn explain(code: &str) -> Json {
+    to_json(&ppn::code(code).map(|code| {
+        let mut page = code_json(code);
+        page["manual"] = ppn_lint::manual_page(code).into();
+        page
+    }))
+}
+
+fn code_json(code: &Code) -> Value {
+    json!({
+        "code": code.id,
+        "name": code.name,
+        "severity": code.severity.name(),
+        "summary": code.summary,
+    })
+}
+
+/// A record of a game as `ppn replay --format json` prints it.
+pub(crate) fn record_json(record: &ppn::Record<'_>, game: &ppn::GameText<'_>) -> Json {
+    let place = ppn::Place { offset: game.offset, line: game.line, bytes: None };
+    to_json(&ppn::RecordJson::new(record, Selected::All, place))
+}

@@ -1,0 +1,52 @@
+//! The language server in a web worker.
+
+use lsp_server::Message;
+use ppn_lsp::{Host, Service};
+use serde_json::Value;
+use wasm_bindgen::{JsError, prelude::wasm_bindgen};
+
+/// The language server, which is handed its messages one by one.
+#[wasm_bindgen]
+pub struct LanguageServer(Service);
+
+#[wasm_bindgen]
+impl LanguageServer {
+    /// A server with all notations, which waits for the request `initialize`.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    pub fn new() -> Self {
+        Self(Service::new(Host::new(ppn::notations(), Box::new(|_| Default::default()))))
+    }
+
+    /// Takes a message of the client in; gives an array of messages for the client.
+    ///
+    /// # Errors
+    /// If it is not a message of JSON-RPC.
+    pub fn take(&mut self, message: &str) -> Result<String, JsError> {
+        let message: Message = serde_json::from_str(message)
+            .map_err(|error| JsError::new(&format!("not a message: {error}")))?;
+        Ok(array(&self.0.take(message)))
+    }
+
+    /// Checks the documents that have changed, which is done when no message waits; gives an array of
+    /// messages for the client.
+    pub fn check(&mut self) -> String {
+        array(&self.0.check())
+    }
+}
+
+impl Default for LanguageServer {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Messages as JSON, each with the version that clients ask for.
+fn array(messages: &[Message]) -> String {
+    let message = |message: &Message| {
+        let mut value = serde_json::to_value(message).unwrap_or_default();
+        value["jsonrpc"] = "2.0".into();
+        value
+    };
+    Value::Array(messages.iter().map(message).collect()).to_string()
+}

@@ -1,0 +1,120 @@
+//! What callers ask for.
+
+use ppn::{FormatOptions, LineBreaks, Notation};
+use ppn_render::{Theme, Turn, View, picture};
+use serde::Deserialize;
+use std::sync::{Arc, LazyLock};
+use wasm_bindgen::JsError;
+
+pub(crate) static NOTATIONS: LazyLock<ppn::Notations> = LazyLock::new(ppn::notations);
+
+/// How a text is read and written.
+#[derive(Deserialize, Debug)]
+#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
+pub(crate) struct Reading {
+    notation: String,
+    edition: Option<String>,
+    /// The notation to convert to.
+    pub(crate) to: Option<String>,
+    /// Whether fixes are made that may change boards.
+    pub(crate) unsafe_fixes: bool,
+    width: Option<usize>,
+    layout: Option<String>,
+}
+
+impl Default for Reading {
+    fn default() -> Self {
+        Self {
+            notation: "ppn".to_owned(),
+            edition: None,
+            to: None,
+            unsafe_fixes: false,
+            width: None,
+            layout: None,
+        }
+    }
+}
+
+impl Reading {
+    pub(crate) fn notation(&self) -> Result<Arc<dyn Notation>, JsError> {
+        notation(&self.notation)
+    }
+
+    pub(crate) fn options(&self) -> Result<ppn::Options, JsError> {
+        let edition = match &self.edition {
+            Some(edition) => Some(edition.parse().map_err(|_| wrong("edition", edition))?),
+            None => None,
+        };
+        Ok(ppn::Options { edition, ..Default::default() })
+    }
+
+    pub(crate) fn format(&self) -> Result<FormatOptions, JsError> {
+        let mut options = FormatOptions { reading: self.options()?, ..FormatOptions::default() };
+        options.width = self.width.unwrap_or(options.width);
+        options.breaks = match self.layout.as_deref() {
+            None | Some("keep") => LineBreaks::Keep,
+            Some("turns") => LineBreaks::Turns,
+            Some("fill") => LineBreaks::Fill,
+            Some(other) => return Err(wrong("layout", other)),
+        };
+        Ok(options)
+    }
+}
+
+/// How boards are drawn.
+#[derive(Deserialize, Default, Debug)]
+#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
+pub(crate) struct Drawing {
+    theme: Option<String>,
+    /// `plan` or `oblique`.
+    view: Option<String>,
+    /// Quarters of a turn.
+    turn: u8,
+    annotate: Option<String>,
+    width: Option<u32>,
+    /// Whether pieces have titles.
+    titles: bool,
+}
+
+impl Drawing {
+    pub(crate) fn options(&self) -> Result<picture::Options, JsError> {
+        let theme = match &self.theme {
+            Some(theme) => theme.parse().map_err(|_| wrong("theme", theme))?,
+            None => Theme::LANTERN,
+        };
+        let view = match self.view.as_deref() {
+            None | Some("plan") => View::Plan,
+            Some("oblique") => View::CABINET,
+            Some(other) => return Err(wrong("view", other)),
+        };
+        let turn = match self.turn {
+            0 => Turn::None,
+            1 => Turn::Quarter,
+            2 => Turn::Half,
+            3 => Turn::ThreeQuarters,
+            other => return Err(wrong("turn", &other.to_string())),
+        };
+        let annotate = match &self.annotate {
+            Some(annotate) => annotate.parse().map_err(|_| wrong("annotate", annotate))?,
+            None => Default::default(),
+        };
+        let (width, titles) = (self.width, self.titles);
+        Ok(picture::Options { theme, view, turn, annotate, width, titles, ..Default::default() })
+    }
+}
+
+/// Reads options; an empty text is that of no options.
+pub(crate) fn read<T: Default + for<'j> Deserialize<'j>>(options: &str) -> Result<T, JsError> {
+    if options.is_empty() {
+        return Ok(T::default());
+    }
+    serde_json::from_str(options).map_err(|error| JsError::new(&format!("options: {error}")))
+}
+
+pub(crate) fn notation(name: &str) -> Result<Arc<dyn Notation>, JsError> {
+    NOTATIONS.named(name).cloned().ok_or_else(|| wrong("notation", name))
+}
+
+pub(crate) fn wrong(option: &str, value: &str) -> JsError {
+    JsError::new(&format!("option `{option}` cannot be `{value}`"))
+}

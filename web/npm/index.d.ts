@@ -1,0 +1,246 @@
+/** Loads the WebAssembly module; call it once and wait for it before anything else. By default it is
+ * loaded from beside this file; `source` may be an address, a response, bytes or a module. */
+export function init(
+  source?: URL | string | Request | Response | BufferSource | WebAssembly.Module,
+): Promise<void>;
+
+/** An option that does not exist or has a wrong value, or a game or a state that there is not. */
+export class PpnError extends Error {}
+
+export type Notation = "ppn" | "pdn" | "fan" | "arimaa";
+
+export interface ReadingOptions {
+  /** The notation of the text; `"ppn"` by default. */
+  notation?: Notation;
+  /** The edition by which PPN is read; by default that of the game, or 0.14. */
+  edition?: "0.5" | "0.11" | "0.14";
+}
+
+export interface FixOptions extends ReadingOptions {
+  /** Whether fixes are made that may change boards; `false` by default. */
+  unsafeFixes?: boolean;
+}
+
+export interface FormatOptions extends ReadingOptions {
+  /** The maximum line width of the movetext. */
+  width?: number;
+  /** Where lines begin; `"keep"` by default: where a person began them. */
+  layout?: "keep" | "turns" | "fill";
+}
+
+export interface ConvertOptions extends ReadingOptions {
+  /** The notation to write; `"ppn"` by default. */
+  to?: Notation;
+}
+
+/** Offsets are those of JavaScript strings; lines and columns count from 1, columns in characters. */
+export interface Place {
+  start: number;
+  end: number;
+  line: number;
+  column: number;
+  end_line: number;
+  end_column: number;
+}
+
+export interface Label extends Place {
+  text: string;
+}
+
+export interface TextEdit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+export interface Fix {
+  title: string;
+  /** A safe fix keeps every board; an unsafe one needs a person's decision. */
+  applicability: "safe" | "unsafe";
+  edits: TextEdit[];
+}
+
+export interface Diagnostic extends Place {
+  /** Such as `E0401`. */
+  code: string;
+  /** Such as `piece-not-found`. */
+  name: string;
+  severity: "error" | "warning" | "style";
+  message: string;
+  help?: string[];
+  notes?: string[];
+  labels?: Label[];
+  fixes?: Fix[];
+}
+
+/** A piece. Places are in inches, angles in degrees; suits and ranks count from 1. */
+export interface Piece {
+  id: string;
+  piece_side: string;
+  suit: number | null;
+  rank: number | null;
+  cfg: string;
+  x: number;
+  y: number;
+  angle: number;
+}
+
+/** A state of a game; the first is the start board. */
+export interface State {
+  /** Such as `1.`, or `SetupFn.` for the start board. */
+  number: string;
+  /** The moves that lead to it. */
+  text: string;
+  comment: string;
+}
+
+export interface PlacedState extends State {
+  /** Where its moves are in the text. */
+  start: number;
+  end: number;
+}
+
+export interface Game {
+  metadata: Record<string, unknown>;
+  scale_factor: number;
+  moves: (State & { pieces: Piece[] })[];
+  /** Places of these are in bytes of UTF-8, as `ppn replay --format json` has them. */
+  diagnostics: Diagnostic[];
+}
+
+export interface Headline {
+  metadata: Record<string, unknown>;
+  /** Where the game starts in the text. */
+  start: number;
+}
+
+export interface Drawing {
+  /** Such as `"lantern"`, `"contrast"` or `"print"`. */
+  theme?: string;
+  /** From above, or oblique so that heights are visible. */
+  view?: "plan" | "oblique";
+  /** Quarters by which the board is turned. */
+  turn?: 0 | 1 | 2 | 3;
+  /** Coordinates at the edges. */
+  annotate?: "none" | "algebraic" | "cartesian";
+  /** Pixels. */
+  width?: number;
+  /** Whether each piece has a title for people who do not see it. */
+  titles?: boolean;
+}
+
+export interface Written {
+  text: string;
+  diagnostics: Diagnostic[];
+}
+
+/** The structure of each game, and what is wrong with it. */
+export function parse(
+  text: string,
+  options?: ReadingOptions,
+): { games: Record<string, unknown>[]; diagnostics: Diagnostic[] };
+
+/** What is wrong with the games of a text, or probably unintended. */
+export function check(text: string, options?: ReadingOptions): Diagnostic[];
+
+/** Makes fixes. A game that was not understood completely stays as it is. */
+export function fix(text: string, options?: FixOptions): Written & { applied: number };
+
+/** Lays a text out. A game that was not understood completely stays as it is. */
+export function format(text: string, options?: FormatOptions): Written;
+
+/** Writes games in another notation. */
+export function convert(text: string, options?: ConvertOptions): Written;
+
+/** All games of a text with all states. For a few states of a long text take `Games`. */
+export function replay(text: string, options?: ReadingOptions): Game[];
+
+/** The board of a state as SVG; by default the last state of the first game. */
+export function render(
+  text: string,
+  options?: ReadingOptions & { game?: number; state?: number; drawing?: Drawing },
+): string;
+
+export interface SetupArgument {
+  name: string;
+  type: string;
+  accepts: string;
+  choices?: string[];
+  default: string | null;
+  description: string;
+  example: string;
+}
+
+export interface SetupGame {
+  name: string;
+  aliases: string[];
+  system: string;
+  description: string;
+  arguments: SetupArgument[];
+  /** What to write in a file. */
+  example: string;
+}
+
+/** All games whose start boards are known. */
+export function setups(): SetupGame[];
+
+/** The start board that the metadata of a text asks for. */
+export function setup(
+  text: string,
+  drawing?: Drawing,
+): { pieces: Piece[]; svg: string | null; diagnostics: Diagnostic[] };
+
+export interface Code {
+  code: string;
+  name: string;
+  severity: "error" | "warning" | "style";
+  summary: string;
+}
+
+/** All codes of diagnostics. */
+export function codes(): Code[];
+
+/** The manual page of a code or of its name, as Markdown; `null` if there is none. */
+export function explain(code: string): (Code & { manual: string }) | null;
+
+/** The games of a text. It keeps the text in the memory of the module until `free` is called. */
+export class Games {
+  constructor(text: string, options?: ReadingOptions);
+  readonly length: number;
+  headlines(): Headline[];
+  /** The game that an offset of the text is in. */
+  gameAt(offset: number): number;
+  /** All states of a game, without boards. */
+  states(game: number): PlacedState[];
+  /** The state that an offset of the text belongs to. */
+  stateAt(game: number, offset: number): number;
+  /** The pieces of a state, lowest first. */
+  pieces(game: number, state: number): Piece[];
+  record(game: number): Game;
+  /** The board of a state; empty where there is nothing to draw. */
+  svg(game: number, state: number, drawing?: Drawing): string;
+  /** The board of a state as a text diagram. */
+  diagram(game: number, state: number): string;
+  /** A page that plays the games, as one HTML file. */
+  page(title?: string): string;
+  free(): void;
+}
+
+export interface Message {
+  jsonrpc?: "2.0";
+  id?: number | string | null;
+  method?: string;
+  params?: unknown;
+  result?: unknown;
+  error?: { code: number; message: string };
+}
+
+/** The language server: messages of the language server protocol in and out. */
+export class LanguageServer {
+  constructor();
+  /** Takes a message in; gives the messages for the client. */
+  take(message: Message): Message[];
+  /** Checks the documents that have changed. Call it when no message waits. */
+  check(): Message[];
+  free(): void;
+}

@@ -1,0 +1,91 @@
+// The package as its users call it.
+
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import {
+  check, codes, convert, explain, fix, format, Games, init, LanguageServer, parse, PpnError, render,
+  replay, setup, setups,
+} from "../index.js";
+
+before(() => init());
+
+const KONO = "---\nGameType: Four Field Kono\n...\n1. b2:b4 c3:c1 {ж♞ good} 2. a1:a3\n";
+
+test("a game is replayed", () => {
+  const [game] = replay("1. S@b2 2. b2-c3");
+  assert.deepEqual(game.moves.map((move) => move.number), ["SetupFn.", "1.", "2."]);
+  const [coin] = game.moves[2].pieces;
+  assert.deepEqual([coin.piece_side, coin.x, coin.y], ["coin_back", 3, 3]);
+});
+
+test("states are given on demand, with their places in the text", () => {
+  const games = new Games(`${KONO}\n${KONO}`);
+  assert.equal(games.length, 2);
+  const states = games.states(1);
+  const text = `${KONO}\n${KONO}`;
+  assert.equal(text.slice(states[2].start, states[2].end), "2. a1:a3");
+  assert.equal(games.gameAt(states[2].start), 1);
+  assert.equal(games.stateAt(1, states[2].start + 4), 2);
+  assert.equal(games.pieces(1, 0).length, games.pieces(0, 2).length + 3);
+  assert.match(games.svg(0, 1, { width: 200, theme: "print" }), /^<svg/);
+  assert.match(games.page("Kono"), /<html/);
+  assert.ok(games.diagram(0, 0).includes("\n"));
+  assert.throws(() => games.svg(9, 0), PpnError);
+  assert.throws(() => games.pieces(0, 9), /it has 3/);
+  games.free();
+});
+
+test("offsets are those of JavaScript strings", () => {
+  const text = "{ж♞𝄞} 1. b2-c3 {𝄞} 2. b2xc3";
+  for (const found of check(text)) {
+    assert.ok(["b2-c3", "b2", "b2xc3", "x"].includes(text.slice(found.start, found.end)), JSON.stringify(found));
+  }
+});
+
+test("a fix is made, or refused", () => {
+  const wrong = '[Event "x]\n[GameType "20"]\n1. 32-28 *\n';
+  const [found] = check(wrong, { notation: "pdn" });
+  assert.equal(found.code, "W0655");
+  assert.equal(fix(wrong, { notation: "pdn" }).text, wrong.replace("x]", 'x"]'));
+  const unknown = '[GameType "20"]\n1. 32-28 ??? blah *\n';
+  assert.equal(fix(unknown, { notation: "pdn" }).text, unknown);
+});
+
+test("texts are laid out and converted", () => {
+  assert.equal(format("1.   b2-c3   {x}").text, "---\n...\n1. b2-c3 {x}\n");
+  const ppn = convert('[GameType "20"]\n1. 32-28 19-23 *\n', { notation: "pdn" });
+  assert.match(ppn.text, /GameType/);
+  assert.throws(() => convert("", { notation: "fan", to: "pdn" }), PpnError);
+});
+
+test("structure, start boards and manual pages", () => {
+  assert.equal(parse("1. b2-c3\n\n---\n...\n").games.length, 2);
+  assert.ok(setups().length > 200);
+  const board = setup("---\nGameType: Four Field Kono\n...\n");
+  assert.equal(board.pieces.length > 8, true);
+  assert.match(board.svg, /^<svg/);
+  assert.equal(explain("E0401").name, "piece-not-found");
+  assert.equal(explain("E9999"), null);
+  assert.ok(codes().some((code) => code.code === "W0402" || code.severity === "warning"));
+  assert.match(render("1. S@b2", { drawing: { annotate: "algebraic" } }), /^<svg/);
+});
+
+test("wrong options are named", () => {
+  assert.throws(() => check("", { notation: "pgn" }), /`notation` cannot be `pgn`/);
+  assert.throws(() => check("", { notatoin: "ppn" }), /notatoin/);
+  assert.throws(() => format("", { layout: "poem" }), /layout/);
+});
+
+test("the language server answers", () => {
+  const server = new LanguageServer();
+  const [hello] = server.take({ id: 1, method: "initialize", params: { capabilities: {} } });
+  assert.ok(hello.result.capabilities.hoverProvider);
+  server.take({ method: "initialized", params: {} });
+  const textDocument = { uri: "file:///a.ppn", languageId: "ppn", version: 1, text: "1. b2-c3" };
+  server.take({ method: "textDocument/didOpen", params: { textDocument } });
+  const [news] = server.check();
+  assert.equal(news.params.diagnostics[0].code, "E0401");
+  const params = { textDocument: { uri: "file:///a.ppn" }, position: { line: 0, character: 4 } };
+  const [board] = server.take({ id: 2, method: "ppn/board", params });
+  assert.equal(board.result.states, 2);
+});

@@ -1,0 +1,39 @@
+/// Calls of the library in its worker.
+
+import type { Tasks } from "./worker";
+
+interface Waiting {
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
+
+const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+const waiting = new Map<number, Waiting>();
+let calls = 0;
+
+worker.onmessage = ({ data: { id, result, error } }) => {
+  const call = waiting.get(id);
+  waiting.delete(id);
+  if (error === undefined) call?.resolve(result);
+  else call?.reject(new Error(error));
+};
+
+worker.onerror = (event) => {
+  for (const call of waiting.values()) call.reject(new Error(event.message || "the library failed to load"));
+  waiting.clear();
+};
+
+function post(task: string, args: unknown[]): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    waiting.set(++calls, { resolve, reject });
+    worker.postMessage({ id: calls, task, args });
+  });
+}
+
+/** Runs a task in the worker. */
+export function ask<T extends keyof Tasks>(task: T, ...args: Parameters<Tasks[T]>): Promise<ReturnType<Tasks[T]>> {
+  return post(task, args) as Promise<ReturnType<Tasks[T]>>;
+}
+
+/** The names of the kinds of tokens. */
+export const legend = (): Promise<string[]> => post("legend", []) as Promise<string[]>;

@@ -1,0 +1,419 @@
+/// The page: the text, its board, and what is known of both.
+
+import type { Diagnostic, Drawing, Notation, PlacedState, SetupGame } from "ppn";
+import { Editor } from "./editor";
+import { EXAMPLES } from "./examples";
+import { ask } from "./library";
+import * as links from "./link";
+import { keep, past } from "./past";
+import "./style.css";
+
+const NOTATIONS: [Notation, string][] = [
+  ["ppn", "PPN"],
+  ["pdn", "PDN (draughts)"],
+  ["fan", "FAN (Arimaa)"],
+  ["arimaa", "Arimaa record"],
+];
+
+const element = <T extends HTMLElement = HTMLElement>(id: string) => document.getElementById(id) as T;
+const [status, board, move, slider] = [element("status"), element("board"), element("move"), element<HTMLInputElement>("slider")];
+const [notationSelect, historySelect] = [element<HTMLSelectElement>("notation"), element<HTMLSelectElement>("history")];
+
+/** What is shown. */
+let notation: Notation = "ppn";
+let found: Diagnostic[] = [];
+let states: PlacedState[] = [];
+let [game, games, state] = [0, 1, 0];
+const drawing: Drawing = { annotate: "algebraic", view: "plan", turn: 0, titles: true };
+/** The text of this visit in the history. */
+let visit = Date.now();
+/** Grows with each change of the text, so that late answers about an older one are dropped. */
+let version = 0;
+
+function option(text: string, value: string): HTMLOptionElement {
+  return new Option(text, value);
+}
+
+function say(text: string, wrong = false): void {
+  status.textContent = text;
+  status.classList.toggle("wrong", wrong);
+}
+
+const count = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`;
+
+function summary(): string {
+  const errors = found.filter((one) => one.severity === "error").length;
+  const said = [count(games, "game")];
+  if (errors) said.push(count(errors, "error"));
+  if (found.length > errors) said.push(count(found.length - errors, "warning"));
+  if (found.length === 0) said.push("no problems");
+  return said.join(", ");
+}
+
+/** Reads the text anew. */
+async function read(text: string): Promise<void> {
+  const mine = ++version;
+  const opened = await ask("open", text, notation);
+  if (mine !== version) return;
+  ({ games, diagnostics: found } = opened);
+  editor.show(found);
+  say(summary(), found.some((one) => one.severity === "error"));
+  showDiagnostics();
+  void editor.color();
+  await follow(editor.view.state.selection.main.head);
+  if (selectedTab() === "structure") void showStructure();
+  keep({ title: await title(), notation, text, when: visit });
+}
+
+async function title(): Promise<string> {
+  const [first] = await ask("headlines");
+  const { GameType: type, Event: event } = (first?.metadata ?? {}) as Record<string, unknown>;
+  const name = typeof type === "object" && type !== null ? (type as { Name?: string }).Name : type;
+  return [name, event].filter((one) => typeof one === "string" && one).join(", ") || "Without a title";
+}
+
+/** Shows the board at an offset of the text. */
+async function follow(offset: number): Promise<void> {
+  const mine = version;
+  const at = await ask("at", offset);
+  if (mine !== version) return;
+  ({ game, state, states } = at);
+  showStates();
+  await showBoard();
+}
+
+async function showBoard(): Promise<void> {
+  const [mine, shown] = [version, state];
+  const svg = await ask("svg", game, shown, drawing);
+  if (mine !== version || shown !== state) return;
+  const now = states[state];
+  if (svg.startsWith("<svg")) board.innerHTML = svg;
+  else board.textContent = svg || "There are no pieces on the board.";
+  const name = now.text ? `${now.number} ${now.text}` : state === 0 ? "Start board" : now.number;
+  move.textContent = games > 1 ? `Game ${game + 1} of ${games}: ${name}` : name;
+  board.querySelector("svg")?.setAttribute("aria-label", `Board: ${name}`);
+  if (now.comment) {
+    const comment = move.appendChild(document.createElement("span"));
+    comment.className = "comment";
+    comment.textContent = ` ${now.comment}`;
+  }
+  slider.max = String(states.length - 1);
+  slider.value = String(state);
+  slider.setAttribute("aria-valuetext", name);
+  // The start board comes from the metadata, which need no mark.
+  editor.mark(now.start, state === 0 ? now.start : now.end);
+  const list = element("panel-states");
+  list.querySelector(".now")?.classList.remove("now");
+  const link = list.querySelectorAll("a")[state];
+  link?.classList.add("now");
+  if (selectedTab() === "states") link?.scrollIntoView({ block: "nearest" });
+}
+
+/** Goes to a state; the cursor follows. */
+function goTo(to: number, focus = false): void {
+  state = Math.max(0, Math.min(to, states.length - 1));
+  const { start, end } = states[state];
+  // The start board is that before the first move.
+  editor.goTo(state === 0 ? Math.max(0, (states[1]?.start ?? 1) - 1) : Math.max(start, end - 1), focus);
+  void showBoard();
+}
+
+let shownStates = "";
+function showStates(): void {
+  const key = JSON.stringify([game, states]);
+  if (key === shownStates) return;
+  shownStates = key;
+  const list = document.createElement("p");
+  states.forEach((one, index) => {
+    const link = document.createElement("a");
+    link.href = `#${index}`;
+    link.textContent = index === 0 ? "Start board" : `${one.number} ${one.text}`;
+    link.onclick = (event) => {
+      event.preventDefault();
+      goTo(index);
+    };
+    list.append(link, " ");
+  });
+  element("panel-states").replaceChildren(list);
+}
+
+function showDiagnostics(): void {
+  const list = document.createElement("ul");
+  for (const one of found) {
+    const item = list.appendChild(document.createElement("li"));
+    const link = item.appendChild(document.createElement("a"));
+    link.href = "#";
+    link.className = one.severity;
+    link.textContent = `${one.line}:${one.column} ${one.code} ${one.message}`;
+    link.onclick = (event) => {
+      event.preventDefault();
+      editor.goTo(one.start);
+    };
+    for (const help of one.help ?? []) {
+      item.appendChild(document.createElement("div")).textContent = help;
+    }
+  }
+  if (found.length === 0) list.appendChild(document.createElement("li")).textContent = "No problems.";
+  element("panel-diagnostics").replaceChildren(list);
+  element("tab-diagnostics").textContent = found.length ? `Problems (${found.length})` : "Problems";
+}
+
+async function showStructure(): Promise<void> {
+  const mine = version;
+  const structure = await ask("structure", editor.text, notation);
+  if (mine !== version) return;
+  const text = document.createElement("pre");
+  text.textContent = JSON.stringify(structure, null, 1).slice(0, 300_000);
+  element("panel-structure").replaceChildren(text);
+}
+
+const TABS = ["states", "diagnostics", "structure"];
+const selectedTab = () => TABS.find((tab) => element(`tab-${tab}`).getAttribute("aria-selected") === "true");
+
+function selectTab(chosen: string): void {
+  for (const tab of TABS) {
+    const is = tab === chosen;
+    element(`tab-${tab}`).setAttribute("aria-selected", String(is));
+    element(`tab-${tab}`).tabIndex = is ? 0 : -1;
+    element(`panel-${tab}`).hidden = !is;
+  }
+  if (chosen === "structure") void showStructure();
+}
+
+/** Takes another text, in the place of the one that is edited. */
+function take(shared: { notation: string; text: string }): void {
+  notation = shared.notation as Notation;
+  notationSelect.value = notation;
+  visit = Date.now();
+  const same = editor.text === shared.text;
+  editor.replace(shared.text);
+  if (same) void read(shared.text);
+  editor.goTo(0);
+}
+
+async function takeFile(file: File): Promise<void> {
+  const ending = file.name.replace(/^.*\./, "").toLowerCase();
+  const known = NOTATIONS.find(([name]) => name === ending)?.[0];
+  take({ notation: known ?? "ppn", text: await file.text() });
+}
+
+function save(name: string, content: BlobPart, type: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([content], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** The board as a picture of pixels, twice as large as it is shown. */
+async function png(svg: string): Promise<Blob> {
+  const image = new Image();
+  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    image.src = url;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    const scale = 1200 / Math.max(image.width, image.height, 1);
+    [canvas.width, canvas.height] = [Math.round(image.width * scale), Math.round(image.height * scale)];
+    const context = canvas.getContext("2d")!;
+    context.fillStyle = "white";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve, reject) =>
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture is too large"))), "image/png"),
+    );
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+const DOWNLOADS: Record<string, () => Promise<void>> = {
+  "The text": async () => save(`game.${notation}`, editor.text, "text/plain"),
+  "The board as SVG": async () => save("board.svg", await ask("svg", game, state, { ...drawing, width: 800 }), "image/svg+xml"),
+  "The board as PNG": async () => save("board.png", await png(await ask("svg", game, state, { ...drawing, width: 800 })), "image/png"),
+  "A page that plays the games": async () => save("games.html", await ask("page", ""), "text/html"),
+  "The games as PPN": async () => save("game.ppn", (await ask("convert", editor.text, notation, "ppn")).text, "text/plain"),
+};
+
+/** A menu that does what is chosen, and then shows its name again. */
+function menu(id: string, name: string, options: () => [string, () => unknown][]): void {
+  const select = element<HTMLSelectElement>(id);
+  const fill = () => select.replaceChildren(option(name, ""), ...options().map(([text], index) => option(text, String(index))));
+  fill();
+  select.onfocus = fill;
+  select.onchange = async () => {
+    const chosen = options()[Number(select.value)];
+    if (select.value === "" || !chosen) return;
+    select.value = "";
+    await attempt(chosen[1]);
+  };
+}
+
+/** Does something, and says what went wrong. */
+async function attempt(work: () => unknown): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error), true);
+  }
+}
+
+async function gallery(): Promise<void> {
+  const dialog = element<HTMLDialogElement>("gallery");
+  const list = element("setups");
+  dialog.showModal();
+  if (list.children.length > 0) return;
+  const all = await ask("setups");
+  const draw = new IntersectionObserver((entries) => {
+    for (const entry of entries.filter((one) => one.isIntersecting)) {
+      draw.unobserve(entry.target);
+      const picture = entry.target.querySelector<HTMLElement>(".picture")!;
+      void ask("setup", start(all[Number(picture.dataset.index)]), { width: 160 }).then(({ svg }) => {
+        if (svg) picture.innerHTML = svg;
+      });
+    }
+  });
+  all.forEach((one, index) => {
+    const item = list.appendChild(document.createElement("li"));
+    const button = item.appendChild(document.createElement("button"));
+    const picture = button.appendChild(document.createElement("span"));
+    picture.className = "picture";
+    picture.setAttribute("aria-hidden", "true");
+    picture.dataset.index = String(index);
+    button.appendChild(document.createElement("b")).textContent = one.name;
+    button.appendChild(document.createElement("small")).textContent = one.system;
+    button.title = one.description;
+    item.dataset.words = [one.name, ...one.aliases, one.system, one.description].join(" ").toLowerCase();
+    button.onclick = () => {
+      dialog.close();
+      take({ notation: "ppn", text: start(one) });
+      editor.goTo(editor.text.length);
+    };
+    draw.observe(item);
+  });
+}
+
+/** A file that begins with a start board. */
+function start(one: SetupGame): string {
+  const example = one.example.trim();
+  return `---\n${example.includes(":") ? example : `GameType: ${example}`}\n...\n`;
+}
+
+let waiting: ReturnType<typeof setTimeout> | undefined;
+const first = (await links.read(location.hash)) ?? past()[0] ?? EXAMPLES.find((one) => one.title === "Four field kono")!;
+notation = first.notation as Notation;
+
+const editor = new Editor(element("editor"), first.text, {
+  changed(text) {
+    clearTimeout(waiting);
+    // Long texts are read when a person pauses.
+    waiting = setTimeout(() => void attempt(() => read(text)), Math.min(text.length / 5_000, 250));
+  },
+  moved: (offset) => void attempt(() => follow(offset)),
+});
+
+// For the console of the browser, and for tests.
+Object.assign(window, { playground: editor });
+
+notationSelect.replaceChildren(...NOTATIONS.map(([name, shown]) => option(shown, name)));
+notationSelect.value = notation;
+notationSelect.onchange = () => {
+  notation = notationSelect.value as Notation;
+  void attempt(() => read(editor.text));
+};
+menu("examples", "Examples…", () => EXAMPLES.map((one) => [one.title, () => take(one)]));
+menu("download", "Download…", () => Object.entries(DOWNLOADS));
+menu("history", "History…", () =>
+  past().map((one) => [`${one.title} (${new Date(one.when).toLocaleString()})`, () => take(one)]),
+);
+historySelect.title = "Kept in this browser alone";
+
+element("boards").onclick = () => void attempt(gallery);
+element("open").onclick = () => element("file").click();
+element<HTMLInputElement>("file").onchange = (event) => {
+  const input = event.target as HTMLInputElement;
+  if (input.files?.[0]) void attempt(() => takeFile(input.files![0]));
+};
+element<HTMLInputElement>("search").oninput = (event) => {
+  const words = (event.target as HTMLInputElement).value.toLowerCase().split(/\s+/);
+  for (const item of element("setups").children as HTMLCollectionOf<HTMLElement>) {
+    item.hidden = !words.every((word) => item.dataset.words!.includes(word));
+  }
+};
+
+async function format(): Promise<void> {
+  const { text, diagnostics } = await ask("format", editor.text, notation);
+  const wrong = diagnostics.find((one) => one.severity === "error");
+  if (text === editor.text) say(wrong ? `Not formatted: ${wrong.message}` : "Nothing to format", !!wrong);
+  editor.replace(text);
+}
+element("format").onclick = () => void attempt(format);
+element("fix").onclick = () =>
+  void attempt(async () => {
+    const { text, applied } = await ask("fix", editor.text, notation);
+    editor.replace(text);
+    say(applied === 0 ? "There is nothing that can be fixed safely" : `${count(applied, "fix")} made`.replace("fixs", "fixes"));
+  });
+element("link").onclick = () =>
+  void attempt(async () => {
+    history.replaceState(null, "", await links.write({ notation, text: editor.text }));
+    try {
+      await navigator.clipboard.writeText(location.href);
+      say("The link is copied; it holds the whole text");
+    } catch {
+      say("The address of this page now holds the whole text");
+    }
+  });
+
+element("first").onclick = () => goTo(0);
+element("previous").onclick = () => goTo(state - 1);
+element("next").onclick = () => goTo(state + 1);
+element("last").onclick = () => goTo(states.length - 1);
+slider.oninput = () => goTo(Number(slider.value));
+element("turn").onclick = () => {
+  drawing.turn = (((drawing.turn ?? 0) + 1) % 4) as Drawing["turn"];
+  void showBoard();
+};
+element("view").onclick = () => {
+  drawing.view = drawing.view === "plan" ? "oblique" : "plan";
+  element("view").setAttribute("aria-pressed", String(drawing.view === "oblique"));
+  void showBoard();
+};
+for (const tab of TABS) {
+  element(`tab-${tab}`).onclick = () => selectTab(tab);
+  element(`tab-${tab}`).onkeydown = (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const to = TABS[(TABS.indexOf(tab) + step + TABS.length) % TABS.length];
+    selectTab(to);
+    element(`tab-${to}`).focus();
+  };
+}
+
+document.addEventListener("keydown", (event) => {
+  if (!event.altKey || event.ctrlKey || event.metaKey) return;
+  const keys: Record<string, () => void> = {
+    ArrowLeft: () => goTo(state - 1),
+    ArrowRight: () => goTo(state + 1),
+  };
+  const work = event.shiftKey && event.code === "KeyF" ? () => void attempt(format) : keys[event.key];
+  if (!work) return;
+  event.preventDefault();
+  work();
+});
+document.addEventListener("dragover", (event) => event.preventDefault());
+document.addEventListener("drop", (event) => {
+  const file = event.dataTransfer?.files[0];
+  if (!file) return;
+  event.preventDefault();
+  void attempt(() => takeFile(file));
+});
+window.addEventListener("hashchange", async () => {
+  const shared = await links.read(location.hash);
+  if (shared && shared.text !== editor.text) take(shared);
+});
+
+await attempt(() => read(first.text));
+if ("serviceWorker" in navigator && import.meta.env.PROD) {
+  void navigator.serviceWorker.register("./offline.js").catch(() => undefined);
+}

@@ -1,0 +1,32 @@
+/// The texts of earlier visits, kept in this browser alone.
+
+import type { Shared } from "./link";
+
+export interface Past extends Shared {
+  title: string;
+  when: number;
+}
+
+const KEY = "ppn-history";
+const MOST = 20;
+const LONGEST = 200_000;
+
+/** The newest first. */
+export function past(): Past[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a text in the place of an earlier version of it, which has the same key `when`. */
+export function keep(entry: Past): void {
+  if (entry.text.length > LONGEST || !entry.text.trim()) return;
+  const others = past().filter((one) => one.when !== entry.when && one.text !== entry.text);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([entry, ...others].slice(0, MOST)));
+  } catch {
+    // The browser keeps nothing, or has no room; the text is still in the editor.
+  }
+}

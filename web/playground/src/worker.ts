@@ -1,0 +1,90 @@
+/// The library in a web worker: calls of its functions, and the games of the text that is edited.
+
+import {
+  check, convert, fix, format, Games, init, LanguageServer, parse, setup, setups,
+  type Drawing, type Notation, type Message,
+} from "ppn";
+import wasm from "ppn/ppn.wasm?url";
+
+const URI = "file:///game";
+
+let games: Games | undefined;
+let server: LanguageServer | undefined;
+let requests = 0;
+
+/** A request of the language server protocol about the text. */
+function ask<T>(method: string, params: object): T {
+  const id = ++requests;
+  const answers = server!.take({ id, method, params: { textDocument: { uri: URI }, ...params } });
+  const answer = answers.find((message: Message) => message.id === id);
+  if (answer?.error) throw new Error(answer.error.message);
+  return answer?.result as T;
+}
+
+const tasks = {
+  /** Takes a text in; gives what all parts of the page show of it. */
+  open(text: string, notation: Notation) {
+    games?.free();
+    games = new Games(text, { notation });
+    const params = { textDocument: { uri: URI, languageId: notation, version: 1, text } };
+    server!.take({ method: "textDocument/didClose", params: { textDocument: { uri: URI } } });
+    server!.take({ method: "textDocument/didOpen", params });
+    return { games: games.length, diagnostics: check(text, { notation }) };
+  },
+  headlines: () => games!.headlines(),
+  /** The state that an offset of the text belongs to, and all states of its game. */
+  at(offset: number) {
+    const game = games!.gameAt(offset);
+    return { game, state: games!.stateAt(game, offset), states: games!.states(game) };
+  },
+  svg(game: number, state: number, drawing: Drawing) {
+    try {
+      return games!.svg(game, state, drawing);
+    } catch (error) {
+      return (error as Error).message;
+    }
+  },
+  pieces: (game: number, state: number) => games!.pieces(game, state),
+  page: (title: string) => games!.page(title),
+  structure: (text: string, notation: Notation) => parse(text, { notation }).games,
+  format: (text: string, notation: Notation) => format(text, { notation }),
+  fix: (text: string, notation: Notation) => fix(text, { notation }),
+  convert: (text: string, notation: Notation, to: Notation) => convert(text, { notation, to }),
+  setups: () => setups(),
+  setup: (text: string, drawing: Drawing) => setup(text, drawing),
+  complete: (position: object) => ask<unknown>("textDocument/completion", { position }),
+  hover: (position: object) => ask<unknown>("textDocument/hover", { position }),
+  tokens: () => ask<{ data: number[] } | null>("textDocument/semanticTokens/full", {}),
+};
+
+export type Tasks = typeof tasks;
+
+const ready = init(new URL(wasm, self.location.href)).then(() => {
+  server = new LanguageServer();
+  const token = { dynamicRegistration: false };
+  const textDocument = {
+    completion: { completionItem: { snippetSupport: false } },
+    hover: { contentFormat: ["markdown"] },
+    semanticTokens: token,
+  };
+  const [hello] = server.take({
+    id: 0,
+    method: "initialize",
+    params: { capabilities: { textDocument, general: { positionEncodings: ["utf-16"] } } },
+  });
+  server.take({ method: "initialized", params: {} });
+  const { capabilities } = hello.result as {
+    capabilities: { semanticTokensProvider: { legend: { tokenTypes: string[] } } };
+  };
+  return capabilities.semanticTokensProvider.legend.tokenTypes;
+});
+
+self.onmessage = async ({ data: { id, task, args } }) => {
+  try {
+    const legend = await ready;
+    const work = tasks[task as keyof Tasks] as (...args: unknown[]) => unknown;
+    self.postMessage({ id, result: task === "legend" ? legend : work(...args) });
+  } catch (error) {
+    self.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+  }
+};

@@ -1,0 +1,57 @@
+// A browser with the page in it, and a server that can be taken away.
+
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname } from "node:path";
+import { chromium } from "playwright-core";
+
+const DIST = new URL("../dist/", import.meta.url);
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
+const NAMES = ["chromium", "chromium-browser", "google-chrome"];
+
+/** The browser of this machine, if it has one. */
+export const browserPath = (process.env.PATH ?? "")
+  .split(":")
+  .flatMap((folder) => NAMES.map((name) => `${folder}/${name}`))
+  .find((path) => existsSync(path));
+
+export async function serve() {
+  const server = createServer((request, response) => {
+    const name = new URL(request.url, "http://localhost").pathname.slice(1) || "index.html";
+    const file = new URL(name, DIST);
+    if (!existsSync(file)) return response.writeHead(404).end();
+    response.writeHead(200, { "content-type": TYPES[extname(name)] ?? "application/octet-stream" });
+    response.end(readFileSync(file));
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const stop = () => new Promise((resolve) => (server.close(resolve), server.closeAllConnections()));
+  return { address: `http://127.0.0.1:${server.address().port}/`, stop };
+}
+
+export const launch = () => chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"] });
+
+/** A page of a fresh profile; `wrong` collects errors of the console and requests to other hosts. */
+export async function open(browser, address, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, ...options });
+  const page = await context.newPage();
+  const wrong = [];
+  page.on("console", (message) => message.type() === "error" && wrong.push(message.text()));
+  page.on("pageerror", (error) => wrong.push(String(error)));
+  page.on("request", (request) => {
+    const own = /^(blob|data):/.test(request.url()) || request.url().startsWith(new URL(address).origin);
+    if (!own) wrong.push(`a request to ${request.url()}`);
+  });
+  await page.goto(address);
+  await page.waitForSelector("#board svg");
+  return { context, page, wrong };
+}
+
+export const text = (page) => page.evaluate(() => playground.text);
+
+/** Replaces the whole text by typing. */
+export async function write(page, content) {
+  await page.click(".cm-content");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Delete");
+  await page.keyboard.insertText(content);
+}

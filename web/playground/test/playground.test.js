@@ -1,0 +1,194 @@
+// The playground in a real browser.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { browserPath, launch, open, serve, text, write } from "./page.js";
+
+const KONO = "---\nGameType: Four Field Kono\n...\n1. b2:b4 c3:c1\n2. a1:a3\n";
+const skip = browserPath ? false : "no Chromium is installed: the playground is not tested";
+if (skip) console.log(skip);
+
+let server;
+let browser;
+before(async () => {
+  if (skip) return;
+  server = await serve();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test("a mistake is marked, and its fix applied", { skip }, async () => {
+  const { page, wrong, context } = await open(browser, server.address);
+  await page.selectOption("#notation", "pdn");
+  await write(page, '[Event "x]\n[GameType "20"]\n1. 32-28 *\n');
+  await page.waitForSelector(".cm-lintRange-warning");
+  assert.match(await page.textContent("#status"), /1 warning/);
+  await page.hover(".cm-lintRange-warning");
+  await page.click(".cm-diagnosticAction");
+  await page.waitForFunction(() => document.querySelector("#status").textContent.includes("no problems"));
+  assert.match(await text(page), /\[Event "x"\]/);
+  await page.keyboard.press("Control+z");
+  assert.match(await text(page), /\[Event "x\]/);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test("the board follows the cursor, and the cursor the board", { skip }, async () => {
+  const { page, wrong, context } = await open(browser, server.address);
+  await write(page, KONO);
+  await page.waitForFunction(() => document.querySelector("#move").textContent.startsWith("2."));
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Home");
+  await page.waitForFunction(() => document.querySelector("#move").textContent.startsWith("1. b2:b4"));
+  const board = await page.innerHTML("#board");
+  await page.click("#next");
+  await page.waitForFunction(() => document.querySelector("#move").textContent.startsWith("2. a1:a3"));
+  assert.notEqual(await page.innerHTML("#board"), board);
+  const head = () => page.evaluate(() => playground.view.state.selection.main.head);
+  assert.ok((await head()) > KONO.indexOf("2."));
+  await page.keyboard.press("Alt+ArrowLeft");
+  await page.waitForFunction(() => document.querySelector("#move").textContent.startsWith("1. b2:b4"));
+  assert.ok((await head()) < KONO.indexOf("2."));
+  await page.click("#panel-states a:has-text('Start board')");
+  await page.waitForFunction(() => document.querySelector("#move").textContent === "Start board");
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test("a link holds the whole text", { skip }, async () => {
+  const first = await open(browser, server.address);
+  await write(first.page, KONO.replace("2. a1:a3", "2. a1:a3 {♞ à la fin}"));
+  await first.page.click("#link");
+  await first.page.waitForFunction(() => location.hash.startsWith("#ppn="));
+  const address = first.page.url();
+  const content = await text(first.page);
+  const second = await open(browser, address);
+  assert.equal(await text(second.page), content);
+  assert.deepEqual([...first.wrong, ...second.wrong], []);
+  await first.context.close();
+  await second.context.close();
+});
+
+test("it works without a network after the first visit", { skip }, async () => {
+  const own = await serve();
+  const { page, context, wrong } = await open(browser, own.address);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => caches.keys().then((names) => names.length > 0));
+  await own.stop();
+  await page.reload();
+  await page.waitForSelector("#board svg");
+  await write(page, KONO);
+  await page.waitForFunction(() => document.querySelector("#move").textContent.startsWith("2."));
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test("start boards can be found and taken", { skip }, async () => {
+  const { page, wrong, context } = await open(browser, server.address);
+  await page.click("#boards");
+  await page.waitForSelector("#setups svg");
+  assert.ok((await page.locator("#setups li").count()) > 200);
+  await page.fill("#search", "tablut");
+  await page.click("#setups li:visible button");
+  await page.waitForFunction(() => document.querySelector("#status").textContent.includes("no problems"));
+  assert.match(await text(page), /Tablut/);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test("texts are formatted, fixed, converted and kept", { skip }, async () => {
+  const { page, wrong, context } = await open(browser, server.address);
+  await write(page, KONO.replace("1. b2:b4 c3:c1", "1.   b2:b4   c3:c1"));
+  await page.click("#format");
+  await page.waitForFunction(() => !document.querySelector(".cm-content").textContent.includes("1.   b2"));
+  assert.equal(await text(page), KONO);
+  for (const [name, begins] of [["PNG", "\x89PNG"], ["SVG", "<svg"], ["page", "<!DOCTYPE html>"], ["text", "---"]]) {
+    const loading = page.waitForEvent("download");
+    await page.focus("#download");
+    const options = await page.locator("#download option").allTextContents();
+    await page.selectOption("#download", { label: options.find((one) => one.includes(name)) });
+    const path = await (await loading).path();
+    assert.equal(readFileSync(path, "latin1").slice(0, begins.length).toLowerCase(), begins.toLowerCase(), name);
+  }
+  await page.waitForTimeout(300);
+  await page.reload();
+  await page.waitForSelector("#board svg");
+  assert.equal(await text(page), KONO);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test("completions and hovers come from the library", { skip }, async () => {
+  const { page, wrong, context } = await open(browser, server.address);
+  await write(page, "---\nGameType: Four Field Ko");
+  await page.keyboard.press("Control+Space");
+  await page.waitForSelector(".cm-tooltip-autocomplete li");
+  await page.keyboard.press("Escape");
+  await write(page, KONO);
+  await page.waitForSelector("#board svg");
+  await page.waitForTimeout(200);
+  const move = page.locator(".cm-line", { hasText: "a1:a3" });
+  const box = await move.boundingBox();
+  await page.mouse.move(box.x + 40, box.y + box.height / 2);
+  await page.waitForSelector(".hover");
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test("axe finds no serious problem, wide and narrow, light and dark", { skip }, async () => {
+  const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+  for (const options of [{}, { viewport: { width: 390, height: 780 } }, { colorScheme: "dark" }]) {
+    // The page itself forbids scripts of others.
+    const { page, context } = await open(browser, server.address, { ...options, bypassCSP: true });
+    await page.evaluate(source);
+    const { violations } = await page.evaluate(() => axe.run());
+    const serious = violations.filter((one) => ["serious", "critical"].includes(one.impact));
+    const where = (one) => one.nodes.map((node) => `${node.target} ${node.any[0]?.message ?? ""}`);
+    const said = serious.map((one) => `${one.id}: ${where(one).join(", ")}`);
+    assert.deepEqual(said, [], JSON.stringify(options));
+    await context.close();
+  }
+});
+
+/** Milliseconds until the page says what is expected; the fastest of some. */
+async function fastest(page, times, work, shows) {
+  let best = Infinity;
+  for (let index = 0; index < times; index++) {
+    best = Math.min(best, await page.evaluate(async ([work, shows, index]) => {
+      const start = performance.now();
+      new Function("index", work)(index);
+      while (!new Function("index", `return ${shows}`)(index)) await new Promise((done) => setTimeout(done));
+      return performance.now() - start;
+    }, [work, shows, index]));
+  }
+  return best;
+}
+
+test("long games and archives open", { skip }, async () => {
+  const { page, wrong, context } = await open(browser, server.address, { bypassCSP: true });
+  const moves = Array.from({ length: 400 }, (_, n) => `${n + 1}. ${n % 2 ? "b4-b3" : "b3-b4"}`).join("\n");
+  await page.evaluate((text) => playground.replace(text), `---\nGameType: Chess\n...\n0. S@b3\n${moves}\n`);
+  await page.waitForFunction(() => document.querySelector("#panel-states a:last-child")?.textContent.startsWith("400."));
+  await page.click("#last");
+  const typed = await fastest(
+    page,
+    5,
+    "playground.view.dispatch({ changes: { from: playground.text.length - 1, insert: ` ${401 + index}. b3-b${4 + index}` }, selection: { anchor: playground.text.length } })",
+    "document.querySelector('#move').textContent.startsWith(`${401 + index}.`)",
+  );
+  console.log(`a game of 400 moves, from a change to the board: ${typed.toFixed(0)} ms`);
+  const one = "---\nGameType: Four Field Kono\n...\n1. b2:b4 c3:c1 2. a1:a3\n\n";
+  const archive = { name: "archive.ppn", mimeType: "text/plain", buffer: Buffer.from(one.repeat(1_000)) };
+  const start = performance.now();
+  await page.setInputFiles("#file", archive);
+  await page.waitForFunction(() => document.querySelector("#status").textContent.startsWith("1000 games"));
+  console.log(`an archive of 1,000 games, opened: ${(performance.now() - start).toFixed(0)} ms`);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { defineConfig } from "vite";
+
+/** Writes the service worker with the names of all files, so that the page works without a network. */
+function offline() {
+  return {
+    name: "offline",
+    generateBundle(_options, bundle) {
+      const files = ["./", ...Object.keys(bundle)].filter((name) => !name.endsWith(".map"));
+      const version = createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 12);
+      const source = readFileSync(new URL("src/offline.js", import.meta.url), "utf8")
+        .replace("__VERSION__", version)
+        .replace("[] /* files */", JSON.stringify(files));
+      this.emitFile({ type: "asset", fileName: "offline.js", source });
+    },
+  };
+}
+
+export default defineConfig({
+  // The page works in any folder of any server.
+  base: "./",
+  build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
+  worker: { format: "es" },
+  plugins: [offline()],
+});
