@@ -6,12 +6,12 @@ use crate::{
     history::{History, TurnState},
     ruled::{self, Choice},
     sheet::{Sheet, last_of_words},
-    table::{Table, is_ground, place_of},
+    table::{Act, Table, is_ground, place_of},
     words::{Reading, split},
 };
 use ppn_engine::{Board, PieceNumber};
 use ppn_file::GameText;
-use ppn_piece::Piece;
+use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
 use ppn_record::{Continuation, FreePlay, Notation, Options, Record, Rules, comment_text};
 use ppn_source::{Diagnostic, Edit, edited};
 use std::{borrow::Cow, sync::Arc};
@@ -125,7 +125,8 @@ impl Recorder {
     }
 
     /// What the box holds: where the rules say what may be placed, that; else each piece that the game
-    /// has or had on its board, once.
+    /// has or had on its board, once, and all of a piecepack if it is played with one, or nothing is on
+    /// the table.
     #[must_use]
     pub fn in_box(&self) -> Vec<Piece> {
         let text = self.game_text();
@@ -143,6 +144,10 @@ impl Recorder {
         let record = self.notation.record(&text, &self.options);
         for board in [record.board(0), record.board(self.state(&record))] {
             board.pieces().for_each(|(_, piece)| add(piece));
+        }
+        if pieces.iter().all(|piece| piece.cfg == Configuration::Piecepack) {
+            let missing = piecepack().filter(|piece| !pieces.contains(piece));
+            pieces.extend(missing.collect::<Vec<_>>());
         }
         pieces
     }
@@ -241,16 +246,19 @@ impl Recorder {
         let reading = Reading { dialect, limits, scale };
         let acts = acts(gesture, &before, scale).map_err(Answer::refused)?;
         let mut words: Vec<String> = Vec::new();
+        // A way goes on without a name within a turn; all else is said of a piece that is named.
+        let goes_on = |act: &Act, words: &[String]| {
+            !words.is_empty() || is_open && matches!(act, Act::Shift { .. })
+        };
         for act in &acts {
-            let is_same_turn = is_open || !words.is_empty();
-            if let Some((word, after)) = reading.write(act, &board, is_same_turn) {
+            if let Some((word, after)) = reading.write(act, &board, goes_on(act, &words)) {
                 words.push(word);
                 board = after;
                 continue;
             }
             let parts = split(act, &Table::from(&board));
-            let mut write = |part| {
-                let (word, after) = reading.write(part, &board, is_open || !words.is_empty())?;
+            let mut write = |part: &Act| {
+                let (word, after) = reading.write(part, &board, goes_on(part, &words))?;
                 words.push(word);
                 board = after;
                 Some(())
@@ -393,6 +401,26 @@ impl Recorder {
             state,
         }
     }
+}
+
+/// The pieces of a piecepack, face up.
+fn piecepack() -> impl Iterator<Item = Piece> {
+    let of_suit = |suit: u32| {
+        let ranked = [Kind::Tile, Kind::Coin]
+            .into_iter()
+            .flat_map(|kind| (1..=6).map(move |rank| (kind, rank)));
+        let all = ranked.chain([(Kind::Pawn, 1), (Kind::Die, 1)]);
+        all.map(move |(kind, rank)| Piece {
+            piece_side: PieceSide::new(kind, Side::Face),
+            suit: Suit(suit),
+            rank: Rank(rank),
+            cfg: Configuration::Piecepack,
+            x: 0.0,
+            y: 0.0,
+            angle: 0.0,
+        })
+    };
+    (1..=4).flat_map(of_suit)
 }
 
 /// Moves with what follows from them as their suffixes: `b2-c3+` rather than `b2-c3 +`.
