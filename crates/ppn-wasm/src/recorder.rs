@@ -12,7 +12,7 @@ use ppn::{
 };
 use ppn_render::picture;
 use serde_json::json;
-use std::{borrow::Cow, sync::Arc};
+use std::{borrow::Cow, collections::HashSet, sync::Arc};
 use wasm_bindgen::{JsError, prelude::wasm_bindgen};
 
 /// Writes down what people do with the pieces of a game. It holds the game that was played last, so that
@@ -96,7 +96,8 @@ impl Recorder {
         Ok(self.inner.to_move())
     }
 
-    /// The pieces in the box, each with a picture: an array of `{piece, svg}`.
+    /// The pieces in the box, each with a picture: an array of `{piece, svg}`. Of pieces that look alike it
+    /// has the first.
     ///
     /// # Errors
     /// If there is no such game.
@@ -106,14 +107,13 @@ impl Recorder {
         let text = GameText::whole(self.inner.text().as_bytes().to_vec());
         let costume = self.notation.record(&text, &self.options).costume;
         let options = picture::Options { width: Some(48), ..Default::default() };
-        let shown = |piece: Piece| {
-            let svg = picture::svg(
-                &[costume.map_or_else(|| piece.clone(), |wear| wear(piece.clone()))],
-                &options,
-            );
-            json!({"piece": piece, "svg": svg.unwrap_or_default()})
-        };
-        to_json(&self.inner.in_box().into_iter().map(shown).collect::<Vec<_>>())
+        let mut seen = HashSet::new();
+        let shown = self.inner.in_box().into_iter().filter_map(|piece: Piece| {
+            let worn = costume.map_or_else(|| piece.clone(), |wear| wear(piece.clone()));
+            let svg = picture::svg(&[worn], &options).ok()?;
+            seen.insert(svg.clone()).then(|| json!({"piece": piece, "svg": svg}))
+        });
+        to_json(&shown.collect::<Vec<_>>())
     }
 
     /// The place that a hand means which lets go of a piece there.

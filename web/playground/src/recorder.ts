@@ -89,6 +89,7 @@ export class Recorder {
     this.#pieces = await ask("pieces", game(), shownState());
     this.#mark();
     const side = await ask("toMove", text(), notation(), game());
+    element("hands").classList.toggle("by-rules", side !== null);
     element("to-move").textContent = side ? `${side} to move` : "";
   }
 
