@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { init, replay } from "ppn";
 import { browserPath, launch, open, serve, text, write } from "./page.js";
 
 const skip = browserPath ? false : "no Chromium is installed: the recorder is not tested";
@@ -11,6 +12,7 @@ let server;
 let browser;
 before(async () => {
   if (skip) return;
+  await init();
   server = await serve();
   browser = await launch();
 });
@@ -78,6 +80,26 @@ async function record(start, notation, hand) {
   return { ...opened, changed, drag, tap };
 }
 
+/** Replays the text without the page: the board on the screen has the same pieces at the same places. */
+async function compare(page, notation) {
+  const [game] = replay(await text(page), { notation });
+  assert.deepEqual(game.diagnostics.filter((one) => one.severity === "error"), []);
+  const { pieces } = game.moves.at(-1);
+  const shown = await page.evaluate(() => {
+    const svg = document.querySelector("#board svg");
+    const [left, bottom] = svg.dataset.corner.split(" ").map(Number);
+    return [...svg.querySelectorAll("[data-piece]")].map((one) => {
+      const { e, f } = one.transform.baseVal.consolidate().matrix;
+      return [Number(one.dataset.piece), left + e / 100, bottom + (svg.viewBox.baseVal.height - f) / 100];
+    });
+  });
+  assert.equal(shown.length, pieces.length);
+  for (const [index, x, y] of shown) {
+    const piece = pieces[index];
+    assert.ok(Math.hypot(piece.x - x, piece.y - y) < 0.02, JSON.stringify([piece, x, y]));
+  }
+}
+
 const KONO = "b1b3 d3b3 d1d3 c4c2 d2b2 a3a1 c1c3 b4b2 d3b3 b2d2";
 const KONO_TEXT = `---
 GameType: Four Field Kono
@@ -107,6 +129,7 @@ for (const hand of ["mouse", "touch"]) {
     await changed(() => page.click("#redo"));
     assert.equal(await text(page), KONO_TEXT);
     assert.match(await page.textContent("#status"), /b2-d2/);
+    await compare(page, "ppn");
     assert.deepEqual(wrong, []);
     await context.close();
   });
@@ -130,6 +153,7 @@ for (const hand of ["mouse", "touch"]) {
       await text(page),
       '[GameType "20"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 {so far} 3... 10-14 *\n',
     );
+    await compare(page, "pdn");
     assert.deepEqual(wrong, []);
     await context.close();
   });
@@ -156,6 +180,7 @@ for (const hand of ["mouse", "touch"]) {
     assert.match(first, /^1\. t@b2 .* Sd@d4 1\.\.\. .*p@b4;.*~[na2-5]$/);
     assert.equal(written.split("\n")[3], "2. d2-b2;+b2;b2@>90;*b2");
     assert.match(await page.textContent("#status"), /\*/);
+    await compare(page, "ppn");
     assert.deepEqual(wrong, []);
     await context.close();
   });
