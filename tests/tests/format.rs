@@ -18,7 +18,7 @@ fn formatted(text: &str, options: &FormatOptions) -> String {
 }
 
 /// What is the same of a text however it is laid out: scale, numbers, moves, comments and boards of
-/// all games, and the names of what is wrong.
+/// all games, and the names of the diagnostics.
 fn meaning(text: &str) -> Vec<Value> {
     let mut games = replayed(text, &Options::default());
     for game in &mut games {

@@ -129,7 +129,7 @@ fn names_are_compared_with_so_many_unknown_macros() {
     let known: String = (0..2_000).map(|one| format!("  name{one}: S\n")).collect();
     let unknown: String = (0..600).map(|one| format!(" `nome{one}'@b2")).collect();
     let text = format!("---\nMacros:\n{known}...\n1.{unknown}\n");
-    let hint = |one: ppn::Diagnostic| one.help.iter().any(|help| help.contains("is meant"));
+    let hint = |one: ppn::Diagnostic| one.help.iter().any(|help| help.contains("did you mean"));
     let hinted: Vec<bool> = ppn::read(&text)
         .flat_map(|game| ppn::replay(&game, &Options::default()).diagnostics)
         .map(hint)

@@ -1,8 +1,8 @@
-//! `cargo xtask bench [--instructions] [FILTER…]`: how fast everything is, as one table of ratios.
+//! `cargo xtask bench [--instructions] [FILTER…]`: measures speed, as one table of ratios.
 //!
-//! First the rows of the stand (`crates/ppn/benches/stand`), then, unless a filter asks for some of
+//! First the rows of the benchmark (`crates/ppn/benches/stand`), then, unless a filter asks for some of
 //! those, the command itself on a small file and on archives: time against a program that does
-//! nothing and against one thread, and the most memory it took. Inputs are made up in the target
+//! nothing and against one thread, and the most memory it took. Inputs are generated in the target
 //! folder; nothing else is written.
 
 use crate::cargo;
@@ -61,7 +61,7 @@ fn whole_archive(path: &str) -> Result<(), String> {
         &["replay", "--format", "ndjson", "--last"],
         &["replay", "--format", "ndjson"],
     ] {
-        // What a process may run on is what it takes for the number of processors.
+        // A process takes the number of processors from its affinity.
         let mut one = Command::new("taskset");
         one.args(["--cpu-list", "0"]).arg(program()?).args(arguments).arg(path);
         let alone = fastest(3, &mut one)?;
@@ -86,7 +86,7 @@ fn fastest(runs: usize, command: &mut Command) -> Result<f64, String> {
     Ok(best)
 }
 
-/// The most memory that a process held at once, in MiB, as Linux tells it.
+/// The peak memory of a process in MiB, as Linux reports it.
 fn peak_memory(command: &mut Command) -> Result<f64, String> {
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     let mut child = command.spawn().map_err(|error| format!("{command:?}: {error}"))?;

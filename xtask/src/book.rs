@@ -63,7 +63,7 @@ fn mdbook(target: &Path, install: bool) -> Result<PathBuf, String> {
 struct Book {
     pages: BTreeMap<PathBuf, String>,
     others: BTreeSet<PathBuf>,
-    /// Links that lead nowhere, for people.
+    /// Messages about broken links.
     broken: Vec<String>,
 }
 
@@ -110,7 +110,7 @@ impl Book {
         }
     }
 
-    /// Writes the files as mdBook wants them.
+    /// Writes the files in the form that mdBook needs.
     fn write(&self, root: &Path, folder: &Path) -> Result<(), String> {
         if !self.broken.is_empty() {
             return Err(self.broken.join("\n"));
@@ -182,7 +182,7 @@ fn place(path: &Path) -> PathBuf {
     path.strip_prefix(DOCS).map_or_else(|_| Path::new("project").join(path), Path::to_owned)
 }
 
-/// Links of the finished pages that lead nowhere.
+/// Broken links of the finished pages.
 fn broken_in_html(built: &Path) -> Result<Vec<String>, String> {
     let mut pages = BTreeMap::new();
     let mut folders = vec![built.to_owned()];
@@ -200,7 +200,7 @@ fn broken_in_html(built: &Path) -> Result<Vec<String>, String> {
     }
     let mut broken = Vec::new();
     for (path, (text, _)) in &pages {
-        // Theirs count from the page that shows them.
+        // Their links are relative to the page that shows them.
         if ["404.html", "toc.html"].iter().any(|name| path.ends_with(name)) {
             continue;
         }
@@ -213,7 +213,7 @@ fn broken_in_html(built: &Path) -> Result<Vec<String>, String> {
             let has_anchor = || pages.get(&to).is_none_or(|(_, ids)| ids.contains(anchor));
             if !to.is_file() || !(anchor.is_empty() || has_anchor()) {
                 let page = path.strip_prefix(built).unwrap_or(path);
-                broken.push(format!("{}: `{target}` leads nowhere", page.display()));
+                broken.push(format!("{}: broken link `{target}`", page.display()));
             }
         }
     }

@@ -1,5 +1,5 @@
-//! `cargo xtask deny`: licences, bans, duplicates and sources of all dependencies by `deny.toml`, and
-//! that no crate of ours may have unsafe code.
+//! `cargo xtask deny`: checks licences, bans, duplicates and sources of all dependencies by `deny.toml`,
+//! and that no crate of ours may have unsafe code.
 
 use crate::{
     license,
@@ -12,7 +12,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// What `deny.toml` says. What is not read here would not be checked, and so it is an error.
+/// The settings of `deny.toml`. Unknown settings are errors, since they would not be checked.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Rules {
@@ -77,11 +77,13 @@ pub(crate) fn deny(_: &[String]) -> Result<(), String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let (packages, complete) = Packages::of_all_platforms(&root)?;
     if !complete {
-        println!("deny: without packages for other platforms, which are not on this machine");
+        println!(
+            "deny: packages for other platforms are not checked, since they are not on this machine"
+        );
     }
     let faults = faults(&root, &packages, complete)?;
     if faults.is_empty() {
-        println!("deny: {} packages are in order", packages.iter().count());
+        println!("deny: {} packages are accepted", packages.iter().count());
         return Ok(());
     }
     Err(faults.join("\n"))
@@ -94,7 +96,7 @@ fn faults(root: &Path, packages: &Packages, complete: bool) -> Result<Vec<String
     let Sources { unknown_registry, unknown_git, .. } = &rules.sources;
     let denied = [&rules.bans.multiple_versions, unknown_registry, unknown_git];
     if !rules.graph.all_features || denied.iter().any(|level| *level != "deny") {
-        faults.push("deny.toml: everything is looked at, and all of it denied".to_owned());
+        faults.push("deny.toml: the settings must check everything and deny all of it".to_owned());
     }
     for package in packages.iter() {
         licensed(package, &rules.licenses, &mut faults);
@@ -118,7 +120,7 @@ fn licensed(package: &Package, licenses: &Licenses, faults: &mut Vec<String>) {
     match license::is_met(license, &licenses.allow) {
         Some(true) => {}
         Some(false) => faults.push(format!("{name} {version}: licence {license} is not allowed")),
-        None => faults.push(format!("{name} {version}: licence {license} cannot be understood")),
+        None => faults.push(format!("{name} {version}: licence {license} cannot be parsed")),
     }
 }
 
@@ -132,7 +134,7 @@ fn from_where(package: &Package, sources: &Sources, faults: &mut Vec<String>) {
     }
 }
 
-/// Whatever is there in several versions needs a reason, and a reason something to justify.
+/// A package with several versions needs a reason, and each reason must apply.
 fn duplicates(packages: &Packages, bans: &Bans, complete: bool, faults: &mut Vec<String>) {
     let mut by_name: BTreeMap<&str, Vec<&Package>> = BTreeMap::new();
     for package in packages.iter() {
@@ -145,13 +147,13 @@ fn duplicates(packages: &Packages, bans: &Bans, complete: bool, faults: &mut Vec
         let unjustified: Vec<&str> = unjustified.map(|one| one.version.as_str()).collect();
         if unjustified.len() > 1 {
             let versions = unjustified.join(", ");
-            faults.push(format!("{name} is there in several versions: {versions}"));
+            faults.push(format!("{name} has several versions: {versions}"));
         }
     }
     for skip in &bans.skip {
         let mut versions = by_name.values().flatten();
         if complete && !versions.any(|version| skip.names(version)) {
-            faults.push(format!("deny.toml: {} is no duplicate any more", skip.package));
+            faults.push(format!("deny.toml: {} is no longer a duplicate", skip.package));
         }
     }
 }

@@ -15,8 +15,8 @@ const INTRODUCTION: &str = "\
 <!-- Made by `cargo xtask tables` from the manifests and xtask/src/dependencies_page.rs. -->
 
 What each crate depends on and what comes with it, with all its features, on Linux. Reasons first;
-then each crate, lowest first. What only runs while a program is compiled (macros and build scripts)
-is no part of the program, and is named apart. Features that are off by default are marked in the
+then each crate, lowest first. Crates that only run while a program is compiled (macros and build scripts)
+are not part of the program, and are listed separately. Features that are off by default are marked in the
 manifests; a program that leaves them off has less.
 
 `cargo xtask deny` checks licences, bans, duplicate versions and sources by `deny.toml`, and that each
@@ -28,41 +28,41 @@ Advisories need a list from the network: `cargo deny check
 advisories` reads the same file.
 ";
 
-/// Why a crate by others is there. What is used for tests only is marked by where it stands.
+/// Why a crate by others is there. Crates for tests only are marked by their section.
 const REASONS: &[(&str, &str)] = &[
-    ("anstream", "leaves colours out where the output is no terminal, and makes them for Windows"),
+    ("anstream", "colours only on terminals, also on Windows"),
     ("anstyle", "the colours of clap's help; comes with anstream anyway"),
     ("ariadne", "draws diagnostics at the characters they are about"),
-    ("chumsky", "the grammars: errors say what was expected, and parsing goes on behind them"),
+    ("chumsky", "the grammars: errors list what was expected, and parsing continues after them"),
     ("clap", "the command line: help, suggestions, and errors that name the argument"),
     ("clap_complete", "`ppn completions`: scripts for shells, from the options of clap"),
     ("clap_mangen", "`ppn man`: manual pages, from the help of clap"),
     ("color_quant", "one palette for all pictures of a GIF, so that colours do not flicker"),
     ("crossbeam-channel", "the channels of lsp-server"),
     ("divan", "benches with few lines"),
-    ("erased-serde", "structures of notations that a program adds, as data"),
+    ("erased-serde", "syntax trees of custom notations, as data"),
     ("foldhash", "a fast hash that does not depend on the machine"),
     ("gen-lsp-types", "the types of the language server protocol, made from its own model"),
     ("gif", "writes GIF"),
-    ("ignore", "the games in folders, without what `.gitignore` and `.ignore` name"),
+    ("ignore", "the games in folders, without files that match `.gitignore` or `.ignore`"),
     ("indexmap", "metadata keep the order in which they were written"),
     ("indicatif", "progress of long animations"),
-    ("insta", "reports are compared as a person sees them"),
+    ("insta", "compares reports as users see them"),
     ("logos", "lexers as fast as hand-written ones, from a table that can be read"),
     ("lsp-server", "messages of the language server protocol, on threads; that of rust-analyzer"),
     ("memchr", "finds the ends of games several bytes at a time"),
     ("portable-pty", "`ppn play` is tested in a real terminal"),
-    ("proptest", "inputs by chance that are made small when they fail"),
+    ("proptest", "random inputs, which are minimised when they fail"),
     ("ratatui", "the full-screen viewer: layout, widgets, and only what changes is drawn"),
     ("resvg", "SVG to pixels, without fonts of the system; so pictures are the same everywhere"),
     ("roxmltree", "reads the pictures that were written"),
     ("saphyr-parser", "YAML as events with places, for the spans of keys and values"),
     ("serde", "pieces, diagnostics and records as data for other programs"),
     ("serde_json", "JSON, the form in which other programs read and write them"),
-    ("signal-hook", "a signal leaves no half-written file, and `ppn play` gives the terminal back"),
+    ("signal-hook", "a signal leaves no partial file, and `ppn play` restores the terminal"),
     ("similar", "`--diff`"),
-    ("smallvec", "short lists of pieces without a visit to the heap"),
-    ("strsim", "how many slips lead from a misspelt word to a known one; comes with clap anyway"),
+    ("smallvec", "short lists of pieces without heap allocation"),
+    ("strsim", "the distance of a misspelled word from a known one; comes with clap anyway"),
     ("terminal_size", "diagrams and reports fit the window"),
     ("toml", "`ppn.toml`, in which projects keep their settings"),
     ("unicode-width", "checks how wide terminals draw the symbols of diagrams"),
@@ -71,7 +71,7 @@ const REASONS: &[(&str, &str)] = &[
     ("web-time", "the clock of the language server, which browsers give in another way"),
     (
         "yaml_serde",
-        "metadata as values of serde, written as YAML; the kept successor of serde_yaml",
+        "metadata as values of serde, written as YAML; the maintained successor of serde_yaml",
     ),
 ];
 
@@ -106,7 +106,7 @@ pub(crate) fn page() -> Result<String, String> {
     Ok(page)
 }
 
-/// The crates that others may use with what comes with them, each behind those that it depends on.
+/// The crates that others may use with what comes with them, each after those that it depends on.
 fn ordered<'p>(root: &Path, packages: &'p Packages) -> Result<Vec<(&'p Package, Tree)>, String> {
     let published = packages.ours().into_iter().filter(|package| package.is_published());
     let mut published = published

@@ -11,8 +11,8 @@ const LAYERS: [(&str, &str); 8] = [
     ("00", "Files"),
     ("01", "Metadata"),
     ("02", "Elements of the movetext"),
-    ("03", "The form of moves"),
-    ("04", "The game as it is played"),
+    ("03", "Syntax of moves"),
+    ("04", "Playing the game"),
     ("05", "Start boards"),
     ("06", "Draughts"),
     ("07", "Arimaa"),
@@ -23,7 +23,7 @@ pub(crate) fn page() -> Result<String, fmt::Error> {
     let mut page = String::from(
         "# Diagnostics\n\n\
          All problems that `ppn` reports. Codes that begin with E are errors: the text breaks a rule, \
-         and what it\nconcerns is left out. W is a warning: allowed, but probably unintended. S is a \
+         and the wrong\npart is left out. W is a warning: allowed, but probably unintended. S is a \
          style remark. `ppn explain CODE`\nshows a page on the command line.\n\n\
          This page is made by `cargo xtask tables`.\n",
     );

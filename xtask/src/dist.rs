@@ -34,7 +34,7 @@ pub(crate) fn dist(arguments: &[String]) -> Result<(), String> {
     }
     let root = root();
     let platform = host()?;
-    // Named, so that the program is where it is looked for, whatever the settings of cargo.
+    // Named, so that the program is where it is looked for with any settings of cargo.
     cargo(&["build", "--release", "--locked", "--package", APP, "--target", &platform])?;
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);

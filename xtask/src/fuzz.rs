@@ -1,9 +1,9 @@
-//! `cargo xtask fuzz [TARGET…] [--seconds N] [--longest BYTES] [--record]`: looks for texts that
+//! `cargo xtask fuzz [TARGET…] [--seconds N] [--longest BYTES] [--record]`: searches for texts that
 //! break something.
 //!
 //! The programs of `fuzz/` run on libFuzzer with the stable compiler and no further tool. What they
-//! learn and what they find lies in the target folder; the first texts are those of `corpus/`. How
-//! long each ran and how many texts it tried is added up in `fuzz/RECORD.md` if that is wanted.
+//! learn and find is in the target folder; the first texts are those of `corpus/`. With `--record`,
+//! `fuzz/RECORD.md` sums up how long each ran and how many texts it tried.
 
 use crate::{fuzz_record::Record, packages::host};
 use serde_json::Value;
@@ -60,8 +60,8 @@ const RUSTFLAGS: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
     -Cllvm-args=-sanitizer-coverage-pc-table --cfg fuzzing -Ccodegen-units=1";
 
-/// How libFuzzer learns. What a text reaches counts, and neither how often nor how rarely others do:
-/// to keep account of that took more time than the texts did.
+/// How libFuzzer learns: by the branches that a text reaches, without counting how often:
+/// counting took more time than the texts did.
 const LEARNING: [&str; 3] = ["-entropic=0", "-use_counters=0", "-reload=0"];
 
 /// A text that takes longer counts as a hang.
@@ -104,7 +104,7 @@ struct Wanted {
     seconds: u32,
     /// Bytes of a text.
     longest: u32,
-    /// Whether `fuzz/RECORD.md` is to know.
+    /// Whether to update `fuzz/RECORD.md`.
     record: bool,
 }
 
@@ -116,17 +116,20 @@ impl Wanted {
         while let Some(argument) = arguments.next() {
             if argument == "--seconds" {
                 wanted.seconds =
-                    number(arguments.next()).ok_or("--seconds wants a whole number")?;
+                    number(arguments.next()).ok_or("--seconds needs a whole number")?;
             } else if argument == "--longest" {
                 wanted.longest =
-                    number(arguments.next()).ok_or("--longest wants a whole number")?;
+                    number(arguments.next()).ok_or("--longest needs a whole number")?;
             } else if argument == "--record" {
                 wanted.record = true;
             } else if let Some(target) = TARGETS.iter().find(|target| target.name == argument) {
                 wanted.names.push(target.name);
             } else {
                 let known: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
-                return Err(format!("no target `{argument}`; there are {}", known.join(", ")));
+                return Err(format!(
+                    "unknown target `{argument}`; expected one of {}",
+                    known.join(", ")
+                ));
             }
         }
         Ok(wanted)
@@ -150,7 +153,7 @@ fn build(root: &Path, folder: &Path, host: &str) -> Result<(), String> {
         .env("RUSTFLAGS", RUSTFLAGS)
         .status()
         .map_err(|error| format!("cargo cannot be run: {error}"))?;
-    if status.success() { Ok(()) } else { Err("the targets cannot be built".to_owned()) }
+    if status.success() { Ok(()) } else { Err("building the targets failed".to_owned()) }
 }
 
 fn run(
@@ -242,7 +245,7 @@ fn texts_of(corpus: &Path, seeds: &Seeds) -> Result<BTreeSet<String>, String> {
     Ok(texts)
 }
 
-/// All text that stands under a key, however deep.
+/// All text under a key, at any depth.
 fn collect(value: &Value, key: &str, texts: &mut BTreeSet<String>) {
     match value {
         Value::Array(values) => values.iter().for_each(|value| collect(value, key, texts)),

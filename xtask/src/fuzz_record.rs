@@ -21,7 +21,7 @@ const HEAD: &str = "\
 # What was fuzzed
 
 Written by `cargo xtask fuzz --record`: for each target the seconds that it ran and the texts that it
-tried since it last found something. A run that finds something begins anew at zero.
+tried since it last found something. A run that finds something starts again at zero.
 
 | target | seconds | texts |
 | --- | ---: | ---: |

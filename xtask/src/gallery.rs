@@ -18,7 +18,7 @@ use std::{
 
 /// Where the pictures are, from the root of the workspace.
 const FOLDER: &str = "docs/gallery";
-const VIEWS: [(&str, View); 2] = [("from above", View::Plan), ("from aside", View::CABINET)];
+const VIEWS: [(&str, View); 2] = [("top-down", View::Plan), ("oblique", View::CABINET)];
 
 /// Writes the page, and the pictures that are shown elsewhere in the book.
 ///
@@ -168,7 +168,7 @@ fn themes(page: &mut Page) -> Result<(), String> {
 }
 
 /// Each side of each kind of piece in each set, a row for each suit. Of boards, dominoes and what is
-/// seen from aside, the first suit of each rank and the first rank of each suit do.
+/// seen from the side, the first suit of each rank and the first rank of each suit do.
 fn pieces(page: &mut Page) -> Result<(), String> {
     page.part("Pieces");
     for (name, cfg) in Configuration::known() {

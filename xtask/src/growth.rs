@@ -1,4 +1,5 @@
-//! `cargo xtask growth`: work grows with the length of a text, in every command and notation.
+//! `cargo xtask growth`: checks that work grows linearly with the length of a text, in every command and
+//! notation.
 //!
 //! Everything that a notation knows, the words of `fuzz/dictionaries/`, is repeated, and repeated four
 //! times as often; a command may take at most six times the steps. Steps are the counters that the
@@ -110,7 +111,7 @@ fn build() -> Result<PathBuf, String> {
         .status()
         .map_err(|error| format!("cargo cannot be run: {error}"))?;
     if !status.success() {
-        return Err("the command cannot be built with counters".to_owned());
+        return Err("building the command with counters failed".to_owned());
     }
     Ok(target.join(host).join("release").join(format!("ppn{}", env::consts::EXE_SUFFIX)))
 }
@@ -140,7 +141,7 @@ fn run(program: &Path, folder: &Path, cases: &[Case]) -> Result<Vec<String>, Str
         let workers: Vec<_> = (0..threads).map(|one| scope.spawn(move || work(one))).collect();
         let mut found = Vec::new();
         for worker in workers {
-            found.extend(worker.join().map_err(|_| "a thread has panicked")??);
+            found.extend(worker.join().map_err(|_| "a thread panicked")??);
         }
         found.sort();
         Ok(found)
@@ -153,7 +154,7 @@ impl Case {
         (self.tool.arguments, self.notation.ending)
     }
 
-    /// What there is to say if the steps grow too much; `start` is what the command takes anyway.
+    /// The report if the steps grow too much; `start` are the steps that the command always takes.
     fn grows(&self, start: u64, program: &Path, folder: &Path) -> Result<Option<String>, String> {
         let times = (SHORT / self.unit.len()).max(1);
         let short = self.steps(times, program, folder)?.saturating_sub(start);

@@ -43,21 +43,29 @@ struct Chore {
 const CHORES: &[Chore] = &[
     Chore {
         name: "advisories",
-        about: "known vulnerabilities of dependencies, by cargo-audit",
+        about: "report known vulnerabilities of dependencies, with cargo-audit",
         run: |_| cargo(&["audit", "--deny", "warnings"]),
     },
-    Chore { name: "bench", about: "how fast everything is, as ratios", run: bench::bench },
+    Chore { name: "bench", about: "measure speed, as ratios", run: bench::bench },
     Chore { name: "book", about: "build the book in docs/ with mdbook", run: book::book },
-    Chore { name: "ci", about: "format, lint, test, document: all that must pass", run: ci },
-    Chore { name: "deny", about: "licences, bans and duplicates of dependencies", run: deny::deny },
-    Chore { name: "dist", about: "pack the command for this machine", run: dist::dist },
+    Chore { name: "ci", about: "format, lint, test, document: everything that must pass", run: ci },
+    Chore {
+        name: "deny",
+        about: "check licences, bans and duplicates of dependencies",
+        run: deny::deny,
+    },
+    Chore { name: "dist", about: "package the command for this machine", run: dist::dist },
     Chore { name: "fuzz", about: "look for texts that break something", run: fuzz::fuzz },
     Chore {
         name: "gallery",
         about: "write the page with all boards and pieces",
         run: gallery::gallery,
     },
-    Chore { name: "growth", about: "whether work grows with the text", run: growth::growth },
+    Chore {
+        name: "growth",
+        about: "check that work grows linearly with the text",
+        run: growth::growth,
+    },
     Chore {
         name: "installers",
         about: "write checksums and installers for packed commands",
@@ -112,7 +120,7 @@ fn ci(_: &[String]) -> Result<(), String> {
 }
 
 fn test() -> Result<(), String> {
-    // Snapshots that differ are failures here, not files to review.
+    // Snapshots that differ fail here, instead of writing files to review.
     cargo_with(&["test", "--workspace", "--locked"], &[("INSTA_UPDATE", "no")])
 }
 
@@ -138,14 +146,14 @@ fn perft(_: &[String]) -> Result<(), String> {
     cargo(&["bench", "--package", "ppn-draughts", "--", "perft"])
 }
 
-/// Fails where a page of the book is not what its tables make of it.
+/// Fails if a page of the book is out of date.
 #[cfg(test)]
 fn assert_written(path: &str, page: &str, chore: &str) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let written = fs::read_to_string(root.join(path)).expect("a page of the book");
     let written = written.replace("\r\n", "\n");
     if let Some((old, new)) = written.lines().zip(page.lines()).find(|(old, new)| old != new) {
-        panic!("{path} says {old:?} for {new:?}: run `cargo xtask {chore}`");
+        panic!("{path} has {old:?} instead of {new:?}: run `cargo xtask {chore}`");
     }
     assert_eq!(written.len(), page.len(), "{path} is out of date: run `cargo xtask {chore}`");
 }

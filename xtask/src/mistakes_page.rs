@@ -1,4 +1,4 @@
-//! The page of the book that shows what is said of planted mistakes.
+//! The page of the book with the reports about mistakes.
 
 use crate::slips;
 use ppn::{Diagnostic, Options};
@@ -9,16 +9,16 @@ use std::{
     path::Path,
 };
 
-/// Where the page stands.
+/// The path of the page.
 pub(crate) const PATH: &str = "docs/mistakes.md";
 
-/// A slip in an example game.
+/// A mistake in an example game.
 struct Mistake {
     what: String,
     game: String,
     find: String,
     put: String,
-    /// Whether it gives a game of its own right.
+    /// Whether the result is also a valid game.
     legitimate: bool,
     /// The whole file with the slip in it.
     text: String,
@@ -30,13 +30,13 @@ const MANY: usize = 40;
 /// The page.
 pub(crate) fn page() -> Result<String, fmt::Error> {
     let mut page = String::from(
-        "# Mistakes, and what is said of them\n\n\
-         Each line plants one slip in an example game and shows what `ppn check` says first: the \
-         message, what it\nadds, and how many reports there are in all. What is said of the game \
-         without the slip is left out. Some slips\ngive other games that are as right as the first: \
-         of these nothing can be said.\n\nThe slips of the first table are \
-         `corpus/mistakes/mistakes.jsonl`; those of the games are planted by\n`xtask/src/slips.rs`. \
-         This page is made by `cargo xtask tables`.\n\n## Chosen slips\n\n",
+        "# Mistakes and their reports\n\n\
+         Each line makes one mistake in an example game and shows the first report of `ppn check`: its \
+         message, its\nfirst help, and the number of all reports. Reports about the game without the \
+         mistake are left out. Some\nmistakes give other valid games, which have no reports.\n\n\
+         The mistakes of the first table are in `corpus/mistakes/mistakes.jsonl`; those of the games \
+         are made by\n`xtask/src/slips.rs`. This page is made by `cargo xtask tables`.\n\n\
+         ## Chosen mistakes\n\n",
     );
     write_table(&mut page, &mistakes())?;
     for (name, text) in games() {
@@ -47,12 +47,12 @@ pub(crate) fn page() -> Result<String, fmt::Error> {
 }
 
 fn write_table(page: &mut String, mistakes: &[Mistake]) -> fmt::Result {
-    writeln!(page, "| mistake | instead of | is written | what is said | reports |")?;
+    writeln!(page, "| mistake | right | wrong | first report | reports |")?;
     writeln!(page, "| --- | --- | --- | --- | --- |")?;
     for mistake in mistakes {
         let found = diagnostics(mistake);
         let said = match found.first() {
-            None if mistake.legitimate => "nothing: this is right, too".to_owned(),
+            None if mistake.legitimate => "nothing: this is also valid".to_owned(),
             None => "nothing: it is read as before".to_owned(),
             Some(first) => {
                 let help = first.help.first().map(|help| format!("<br>*{help}*"));
@@ -108,7 +108,7 @@ fn code(text: &str) -> String {
     }
 }
 
-/// What is said of a mistake beside what is said of the game without it.
+/// The reports about a mistake, without those about the original game.
 fn diagnostics(mistake: &Mistake) -> Vec<Diagnostic> {
     let before: Vec<_> = check(&game(&mistake.game));
     let mut found = check(&mistake.text);
@@ -156,7 +156,7 @@ fn read(path: &str) -> String {
 mod tests {
     use super::*;
 
-    /// Slips that leave a game as it was.
+    /// Mistakes that do not change a game.
     const HARMLESS: [&str; 3] = ["Windows line ends", "a semicolon lost", "a move left out"];
 
     #[test]

@@ -21,7 +21,7 @@ pub(crate) struct Change {
 /// A game with a slip in it.
 pub(crate) struct Planted {
     pub(crate) slip: &'static Slip,
-    /// What stood there.
+    /// The original text.
     pub(crate) found: String,
     /// What is written now.
     pub(crate) put: String,
@@ -40,15 +40,15 @@ const fn legitimate(name: &'static str, plant: fn(&Game<'_>) -> Option<Change>) 
 static SLIPS: &[Slip] = &[
     legitimate("a square one column off", |g| g.square(1, next_column)),
     legitimate("a square one row off", |g| g.square(2, next_row)),
-    slip("the letter behind the digit", |g| g.square(3, letter_last)),
-    legitimate("column and row interchanged", |g| g.square(4, interchanged)),
+    slip("the letter after the digit", |g| g.square(3, letter_last)),
+    legitimate("column and row swapped", |g| g.square(4, interchanged)),
     slip("a digit doubled", |g| g.last_square(5, |s| Some(format!("{s}{}", s.chars().last()?)))),
     slip("the letter of a square left out", |g| g.square(3, |s| Some(s[1..].to_owned()))),
     slip("the digit of a square left out", |g| g.last_square(2, |s| Some(s[..1].to_owned()))),
     slip("a capital letter in a square", |g| g.square(6, |s| Some(s.to_uppercase()))),
     slip("the letter l for the digit 1", |g| g.inside_moves("1", "l", |w| !w.contains('('))),
     slip("a bracket left out", |g| g.inside_moves(")", "", |_| true)),
-    slip("a comma more in a place", |g| g.inside_moves(",", ",,", |w| w.contains('('))),
+    slip("an extra comma in a place", |g| g.inside_moves(",", ",,", |w| w.contains('('))),
     slip("the symbol of the move left out", |g| g.sign(3, "")),
     slip("the symbol of the move doubled", |g| g.sign(4, "--")),
     slip("an arrow for the symbol of the move", |g| g.sign(5, "->")),
@@ -61,27 +61,27 @@ static SLIPS: &[Slip] = &[
     slip("a place left out at the end", |g| g.simple(3, |from, sign, _| format!("{from}{sign}"))),
     slip("no space after the number", |g| g.between_number_and_move("")),
     slip("no space between two moves", |g| g.between_moves("")),
-    slip("a comma behind a move", |g| g.behind_move(3, ",")),
-    slip("a period behind a move", |g| g.behind_move(4, ".")),
-    legitimate("a mark of praise behind a move", |g| g.behind_move(5, "!")),
-    slip("a symbol for check behind a move", |g| g.behind_move(2, "#")),
+    slip("a comma after a move", |g| g.behind_move(3, ",")),
+    slip("a period after a move", |g| g.behind_move(4, ".")),
+    legitimate("an annotation after a move", |g| g.behind_move(5, "!")),
+    slip("a symbol for check after a move", |g| g.behind_move(2, "#")),
     slip("a move written twice", |g| g.moves(3, |w| Some(format!("{w} {w}")))),
     slip("a move left out", |g| g.moves(4, |_| Some(String::new()))),
-    legitimate("two moves interchanged", |g| g.interchanged_moves(2)),
+    legitimate("two moves swapped", |g| g.interchanged_moves(2)),
     slip("periods alone for the second player", |g| g.number(3, "...", |_| "...".into())),
     slip("a number twice", |g| g.number_twice(4)),
     slip("a number left out", |g| g.number_skipped(5)),
-    slip("a colon behind a number", |g| g.number(4, ".", |n| n.replace('.', ":"))),
-    slip("a bracket behind a number", |g| g.number(3, ".", |n| n.replace('.', ")"))),
-    slip("no period behind a number", |g| g.number(2, ".", |n| n.replace('.', ""))),
-    slip("two periods behind a number", |g| g.number(5, "...", |n| n.replace("...", ".."))),
+    slip("a colon after a number", |g| g.number(4, ".", |n| n.replace('.', ":"))),
+    slip("a bracket after a number", |g| g.number(3, ".", |n| n.replace('.', ")"))),
+    slip("no period after a number", |g| g.number(2, ".", |n| n.replace('.', ""))),
+    slip("two periods after a number", |g| g.number(5, "...", |n| n.replace("...", ".."))),
     slip("a comment that is not closed", |g| g.behind_move(3, " {a good move")),
     slip("a comment that is not opened", |g| g.behind_move(4, " a good move}")),
     slip("no space before a comment", |g| g.behind_move(5, "{a good move}")),
     slip("round brackets around a comment", |g| g.behind_move(2, " (a good move)")),
     slip("a comment in a comment", |g| g.behind_move(6, " {a {very} good move}")),
-    slip("a comment behind a semicolon", |g| g.behind_move(3, " ; a good move")),
-    slip("a remark behind slashes", |g| g.behind_move(4, " // good")),
+    slip("a comment after a semicolon", |g| g.behind_move(3, " ; a good move")),
+    slip("a remark after slashes", |g| g.behind_move(4, " // good")),
     slip("a remark of PGN", |g| g.behind_move(5, " $1")),
     slip("a variation of PGN", |g| g.behind_move(3, " (1. d2-d4 d7-d5)")),
     slip("a result at the end", |g| g.at_end("1-0")),
@@ -98,10 +98,10 @@ static SLIPS: &[Slip] = &[
     slip("a curly apostrophe", |g| g.inside_moves("'", "’", |_| true)),
     slip("an accent for the apostrophe", |g| g.inside_moves("'", "´", |_| true)),
     slip("an apostrophe left out", |g| g.inside_moves("'", "", |_| true)),
-    slip("a macro that nobody defines", |g| g.moves(3, |_| Some("`king'@b2".into()))),
+    slip("a macro that is not defined", |g| g.moves(3, |_| Some("`king'@b2".into()))),
     slip("an unknown letter", |g| g.behind_move(4, " Z@b2")),
     slip("a piece of two suits", |g| g.behind_move(5, " SM@b2")),
-    slip("a piece that nobody has", |g| g.behind_move(3, " *?Sx9")),
+    slip("a piece that no player has", |g| g.behind_move(3, " *?Sx9")),
     slip("more pieces than there are", |g| g.behind_move(2, " *999/S")),
     slip("the line `---` with two hyphens", |g| g.replaced("---", "--")),
     slip("the line `---` with four hyphens", |g| g.replaced("---", "----")),
@@ -109,23 +109,23 @@ static SLIPS: &[Slip] = &[
     slip("the line `...` left out", |g| g.replaced("\n...\n", "\n")),
     slip("an ellipsis for the line `...`", |g| g.replaced("\n...\n", "\n…\n")),
     slip("two periods for the line `...`", |g| g.replaced("\n...\n", "\n..\n")),
-    slip("the blank line behind the metadata left out", |g| g.replaced("\n\n", "\n")),
+    slip("the empty line after the metadata left out", |g| g.replaced("\n\n", "\n")),
     slip("a key in lower case", |g| g.replaced("GameType", "gametype")),
-    slip("a key misspelt", |g| g.replaced("GameType", "GameTyp")),
-    slip("no colon behind a key", |g| g.replaced("GameType:", "GameType")),
-    slip("no space behind the colon of a key", |g| g.replaced("GameType: ", "GameType:")),
-    slip("an equals sign behind a key", |g| g.replaced("GameType:", "GameType =")),
+    slip("a key misspelled", |g| g.replaced("GameType", "GameTyp")),
+    slip("no colon after a key", |g| g.replaced("GameType:", "GameType")),
+    slip("no space after the colon of a key", |g| g.replaced("GameType: ", "GameType:")),
+    slip("an equals sign after a key", |g| g.replaced("GameType:", "GameType =")),
     slip("a key twice", |g| g.in_metadata("Event: Club\nEvent: Club night\n")),
     slip("a colon in a title", |g| g.in_metadata("Event: Club: second round\n")),
     slip("a word that older YAML takes for a boolean", |g| g.in_metadata("White: No\n")),
-    slip("a tab behind a colon", |g| g.in_metadata("Event:\tClub\n")),
+    slip("a tab after a colon", |g| g.in_metadata("Event:\tClub\n")),
     slip("a quotation mark that is not closed", |g| g.in_metadata("Event: \"Club\nSite: here\n")),
     slip("brackets that are not closed", |g| g.in_metadata("Players: [Ann, Bob\n")),
-    slip("a game misspelt", |g| g.name_misspelt(4)),
-    slip("a parser that nobody knows", |g| g.in_metadata("MovetextParser: Ches\n")),
+    slip("a game misspelled", |g| g.name_misspelt(4)),
+    slip("a parser that does not exist", |g| g.in_metadata("MovetextParser: Ches\n")),
     slip("an argument among the keys", |g| g.in_metadata("System: Chess\n")),
     slip("an indentation with a tab", |g| g.replaced("\n    Name:", "\n\tName:")),
-    slip("an argument misspelt", |g| {
+    slip("an argument misspelled", |g| {
         g.replaced("Coins:", "Coin:").or_else(|| g.replaced("Seed:", "Sed:"))
     }),
     slip("a seed left out", |g| g.replaced("    Seed: 42\n", "")),
@@ -137,7 +137,7 @@ static SLIPS: &[Slip] = &[
     legitimate("Windows line ends", |g| g.replaced("\n", "\r\n")),
 ];
 
-/// The games with so many slips each, of all kinds that the game has room for.
+/// The games with that many mistakes each, of all kinds that are possible in the game.
 pub(crate) fn plant(text: &str, most: usize) -> Vec<Planted> {
     let game = Game::of(text);
     let all: Vec<Planted> = SLIPS
@@ -200,7 +200,7 @@ impl<'t> Game<'t> {
         &self.text[range.clone()]
     }
 
-    /// Some place in a list: so many eighths of the way.
+    /// A place in a list, by eighths of its length.
     fn some(&self, list: &[Range<usize>], eighths: usize) -> Option<Range<usize>> {
         list.get(list.len() * eighths / 8).cloned()
     }
@@ -212,7 +212,7 @@ impl<'t> Game<'t> {
     }
 
     fn behind_move(&self, eighths: usize, put: &str) -> Option<Change> {
-        // Behind a semicolon a new word begins without a blank.
+        // After a semicolon a new word begins without a space.
         let ends = |range: &&Range<usize>| !self.slice(range).ends_with(';');
         let moves: Vec<_> = self.moves.iter().filter(ends).cloned().collect();
         let range = self.some(&moves, eighths)?;
@@ -220,7 +220,7 @@ impl<'t> Game<'t> {
         Some(change(range, put))
     }
 
-    /// The moves from one square to another: where they stand, the squares and the sign.
+    /// The moves from one square to another: their places, the squares and the symbol.
     fn simple(&self, eighths: usize, put: fn(&str, &str, &str) -> String) -> Option<Change> {
         let parts =
             |range: &Range<usize>| {
@@ -235,7 +235,7 @@ impl<'t> Game<'t> {
         Some(change(range, put(from, sign, to)))
     }
 
-    /// Another sign in a move from one square to another.
+    /// A different symbol in a move from one square to another.
     fn sign(&self, eighths: usize, sign: &'static str) -> Option<Change> {
         let whole = self.simple(eighths, |from, _, to| format!("{from}\0{to}"))?;
         Some(Change { put: whole.put.replace('\0', sign), ..whole })

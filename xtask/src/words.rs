@@ -155,7 +155,7 @@ fn without_code(line: &str) -> String {
 
 fn has_word(text: &str, word: &str) -> bool {
     text.match_indices(word).any(|(at, _)| {
-        // Names of codes such as `too-many-faults` keep for ever.
+        // Names of codes such as `too-many-faults` keep forever.
         let is_part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-');
         !text[..at].ends_with(is_part) && !text[at + word.len()..].starts_with(is_part)
     })

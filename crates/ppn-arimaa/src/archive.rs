@@ -48,7 +48,7 @@ enum State {
 /// What replaces a byte that is not UTF-8.
 const REPLACEMENT: char = char::REPLACEMENT_CHARACTER;
 
-/// At most so many bytes are taken from the source at once.
+/// The most bytes that are read from the source at once.
 const CHUNK: usize = 64 << 10;
 
 impl<R: BufRead> Archive<R> {
@@ -65,8 +65,8 @@ impl<R: BufRead> Archive<R> {
         }
     }
 
-    /// The same games, with at most so many bytes each, as [`Split::with_limit`](crate::Split::with_limit)
-    /// has it.
+    /// The same games, with at most that many bytes each, as
+    /// [`Split::with_limit`](crate::Split::with_limit) has it.
     #[must_use]
     pub fn with_limit(self, bytes: usize) -> Self {
         Self { limit: bytes, ..self }

@@ -2,7 +2,7 @@
 
 use crate::{Animal, Piece, Side, Square, squares};
 
-/// What stands where.
+/// The pieces by their squares.
 ///
 /// The code of a square's piece has four bits: 0 for nothing, else the strength from 1, and 8 more for
 /// silver. Each bit has a set of squares, so that a rule is looked up for all squares at once, and a board
@@ -41,13 +41,13 @@ impl Board {
         square.neighbours().filter_map(|at| Some((at, self.get(at)?)))
     }
 
-    /// Whether a piece of `side` stands beside a square.
+    /// Whether a piece of `side` is beside a square.
     #[must_use]
     pub fn is_supported(&self, square: Square, side: Side) -> bool {
         square.bit() & squares::beside(self.side(side)) != 0
     }
 
-    /// The stronger enemy that freezes the piece on a square: one stands beside it and no friend.
+    /// The stronger enemy that freezes the piece on a square: one is beside it and no friend.
     #[must_use]
     pub fn freezer(&self, square: Square) -> Option<(Square, Piece)> {
         let piece = self.get(square)?;
@@ -68,7 +68,7 @@ impl Board {
         self.of(Animal::Rabbit) & self.side(side) != 0
     }
 
-    /// Takes away the piece of a trap that no friend stands beside.
+    /// Removes the piece in a trap if no friend is beside it.
     ///
     /// After a single step there is at most one.
     pub(crate) fn spring_trap(&mut self) -> Option<(Square, Piece)> {

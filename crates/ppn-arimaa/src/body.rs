@@ -49,7 +49,7 @@ struct Assembly<'t, 'f> {
     /// Turns so far.
     turns: usize,
     legacy_seen: bool,
-    /// What is to be said behind the fault of the next turn id.
+    /// Diagnostics to report after that of the next turn id.
     postponed: Option<Diagnostic>,
     /// What waits for the turn that is played instead of one that was taken back.
     slot: Option<Slot>,
@@ -103,7 +103,7 @@ impl<'t> Assembly<'t, '_> {
         self.variations.last_mut().unwrap_or(&mut self.main)
     }
 
-    /// Reads the turn that begins at a token and gives the index of the token behind it.
+    /// Reads the turn that begins at a token and gives the index of the token after it.
     fn turn(
         &mut self,
         at: usize,
@@ -142,7 +142,7 @@ impl<'t> Assembly<'t, '_> {
         turn.broken = broken;
         if let Some(fault) = self.first_of_line(&turn) {
             turn.broken = true;
-            // That a turn is empty is seen at the next word, whose own fault comes first.
+            // The next word shows that a turn is empty; its own problem comes first.
             match self.tokens.get(at + 1 + length) {
                 Some(next) if next.kind == TokenKind::BadTurn && turn.kind == TurnKind::Empty => {
                     self.postponed = Some(fault);
@@ -189,7 +189,7 @@ impl<'t> Assembly<'t, '_> {
         at.checked_sub(1).map(|at| self.tokens[at])
     }
 
-    /// What is wrong with a turn of this id at this place of its line.
+    /// The problems of a turn of this id at this place of its line.
     fn order(&mut self, id: TurnId, span: Span) -> Option<Diagnostic> {
         let in_variation = !self.variations.is_empty();
         let replaces_slot = !in_variation && self.slot.is_some();
@@ -246,7 +246,7 @@ impl<'t> Assembly<'t, '_> {
             .with_help("after a takeback the turn taken back comes again")
     }
 
-    /// The fault of a turn with a move behind a resignation or a loss.
+    /// The error of a turn with a move after a resignation or a loss.
     fn after_end(&mut self, span: Span, tokens: &[Token], content: &Content) -> Option<Diagnostic> {
         let first = tokens.iter().find(|token| !is_remark(token.kind))?;
         if first.kind.is_bad() || content.steps.is_empty() && content.key.is_none() {
@@ -269,7 +269,7 @@ impl<'t> Assembly<'t, '_> {
         self.contents.turn(id, index, content, self.faults)
     }
 
-    /// The fault of a turn that cannot begin its line.
+    /// The error of a turn that cannot begin its line.
     fn first_of_line(&mut self, turn: &Turn) -> Option<Diagnostic> {
         let in_variation = !self.variations.is_empty();
         let current = self.current();
@@ -289,7 +289,7 @@ impl<'t> Assembly<'t, '_> {
         }
     }
 
-    /// Takes the last turn of the main line back if the one behind it says so: both become a
+    /// Takes the last turn of the main line back if the one after it says so: both become a
     /// variation of the turn that will be played instead.
     fn take_back(&mut self) {
         let Some([.., taken, takeback]) = self.main.line.get(..) else { return };
@@ -366,10 +366,10 @@ impl<'t> Assembly<'t, '_> {
     fn too_deep(&mut self, span: Span) {
         let message = too_deep(self.deepest);
         let fault = Diagnostic::new(&codes::NESTING_LIMIT, span, message);
-        self.faults.push(fault.with_note("what lies deeper is left out"));
+        self.faults.push(fault.with_note("deeper variations are left out"));
     }
 
-    /// The index behind the `]` that belongs to the `[` of an index.
+    /// The index after the `]` that belongs to the `[` of an index.
     fn skip_variation(&self, at: usize) -> usize {
         let mut depth = 0_usize;
         for (index, token) in self.tokens.iter().enumerate().skip(at) {
@@ -387,7 +387,7 @@ impl<'t> Assembly<'t, '_> {
 
     fn close(&mut self, token: Token) {
         let Some(variation) = self.variations.pop() else {
-            let message = "this `]` closes nothing";
+            let message = "unexpected `]`";
             self.faults.push(Diagnostic::new(&codes::UNBALANCED_CLOSE, token.span, message));
             return;
         };
@@ -440,10 +440,10 @@ impl<'t> Assembly<'t, '_> {
     fn end(mut self) -> Body {
         while let Some(variation) = self.variations.pop() {
             if let Some(bracket) = variation.bracket {
-                let message = "this `[` is never closed";
+                let message = "this `[` is not closed";
                 self.faults.push(
                     Diagnostic::new(&codes::UNBALANCED_OPEN, bracket.span, message)
-                        .with_help("a variation ends with `]`"),
+                        .with_help("write `]` at the end of the variation"),
                 );
             }
             self.attach(variation);

@@ -26,7 +26,7 @@ enum Place {
     Start,
     /// At a first word that is neither the magic word nor like a turn.
     OtherStart,
-    /// On the first line, behind the magic word.
+    /// On the first line, after the magic word.
     FirstLine,
     Header,
     /// At a digit that begins a line.
@@ -40,8 +40,8 @@ enum Place {
     Foreign,
 }
 
-/// How many bytes behind the place of a game have to be in sight to find it there: the magic word and
-/// the white space behind it.
+/// How many bytes after the place of a game have to be in sight to find it there: the magic word and
+/// the white space after it.
 pub(crate) const LOOKAHEAD: usize = MAGIC.len() + 3;
 
 impl Boundary {
@@ -211,7 +211,7 @@ impl Boundary {
         }
     }
 
-    /// Goes to a place that nothing behind is known of.
+    /// Goes to a place that nothing after is known of.
     fn go(&mut self, at: usize) {
         self.at = at;
         self.searched = at;
@@ -245,7 +245,7 @@ impl Boundary {
         (end.is_some() || whole).then(|| &bytes[self.at..self.searched])
     }
 
-    /// Goes behind a line. Of CRLF the second half is left as one more line, which has nothing in it.
+    /// Goes after a line. Of CRLF the second half is left as one more line, which has nothing in it.
     fn next_line(&mut self, line: &[u8], bytes: &[u8]) {
         self.go((self.at + line.len() + 1).min(bytes.len()));
     }
@@ -257,7 +257,7 @@ const BREAKS: &[u8] = b"[]\"";
 pub(crate) const LINE_ENDS: [u8; 2] = *b"\n\r";
 
 /// The next line that begins with the magic word, not counting the first line: that is how a game
-/// is found behind one whose rest is not read. The error is how many bytes are of no further use.
+/// is found after one whose rest is not read. The error is how many bytes are of no further use.
 pub(crate) fn magic_line(bytes: &[u8], whole: bool) -> Result<usize, usize> {
     let mut at = 0;
     while let Some(end) = position(bytes, at, |byte| LINE_ENDS.contains(byte)) {

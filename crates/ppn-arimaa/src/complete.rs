@@ -15,7 +15,7 @@ pub struct FullStep<'g> {
     pub markings: &'g [Marking],
 }
 
-/// The steps of a turn with every removal right behind the step that causes it.
+/// The steps of a turn with every removal directly after the step that causes it.
 ///
 /// A turn that could not be played is given as it is written. Removals at the end of silver's setup
 /// have no way to be written.

@@ -10,15 +10,15 @@ use crate::{
 };
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 
-/// Makes turns of what stands behind their ids.
+/// Makes turns from the words after their ids.
 pub(crate) struct ContentReader<'t> {
     pub(crate) text: &'t str,
     pub(crate) options: ReadOptions,
 }
 
 impl ContentReader<'_> {
-    /// Goes on from what the grammar makes of the words behind an id: where it refuses one, the
-    /// fault is named and the rest read without it.
+    /// Goes on from what the grammar makes of the words after an id: where it refuses one, the
+    /// problem is reported and the rest read without it.
     pub(crate) fn read(
         &self,
         id: Token,
@@ -87,7 +87,7 @@ impl ContentReader<'_> {
         for (at, (token, slot)) in steps.into_iter().enumerate() {
             let (mut comments, markings) = self.remarks(&slot, faults);
             if at == last && key.is_none() {
-                // One comment behind the last step is the move's; of two the second one.
+                // One comment after the last step is the move's; of two the second one.
                 move_comment = comments.pop().flatten();
             }
             let comment = comments.pop().flatten();
@@ -110,7 +110,7 @@ impl ContentReader<'_> {
         }
     }
 
-    /// The comments of a slot, blank ones counted as `None`, and its markings.
+    /// The comments of a slot, empty ones counted as `None`, and its markings.
     fn remarks(&self, slot: &[Token], faults: &mut Faults) -> (Vec<Option<Comment>>, Vec<Marking>) {
         let (mut comments, mut markings) = (Vec::new(), Vec::new());
         for &token in slot {

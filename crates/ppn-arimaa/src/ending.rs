@@ -7,7 +7,7 @@ use std::collections::HashSet;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Ending {
-    /// Who won; `None` where nobody did, or nobody knows.
+    /// Who won; `None` where nobody did, or it is unknown.
     pub winner: Option<Side>,
     /// Why.
     pub reason: Reason,
@@ -17,7 +17,7 @@ pub struct Ending {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Reason {
-    /// A rabbit stands on its goal row at the end of a turn.
+    /// A rabbit is on its goal row at the end of a turn.
     Goal,
     /// A side has no rabbit left.
     Elimination,
@@ -27,7 +27,7 @@ pub enum Reason {
     Repetition,
     /// A player gave up.
     Resignation,
-    /// A player lost for a reason that the record does not tell.
+    /// A player lost for an unknown reason.
     Lost,
     /// The moves do not decide the game.
     Unfinished,
@@ -52,7 +52,7 @@ impl Ending {
         Self { winner: None, reason }
     }
 
-    /// The end that a finished turn of `mover` brings about, if any. The tests stand in the order
+    /// The end that a finished turn of `mover` brings about, if any. The tests are in the order
     /// of the rules: where both sides have reached something, the player who moved wins.
     #[must_use]
     pub fn after(board: &Board, mover: Side, history: &History) -> Option<Self> {

@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 /// Writes a game in canonical FAN.
 ///
-/// One turn a line, variations below the turn they replace, removals written out; whoever reads the
+/// One turn a line, variations below the turn they replace, removals written out; a reader of the
 /// text gets the same game again.
 ///
 /// ```
@@ -55,7 +55,7 @@ pub fn to_record(game: &Game, replay: &Replay) -> String {
 }
 
 /// Whether a header can hold a value. The mark of long values begins one, and ends it where it
-/// stands at the beginning of a line.
+/// is at the beginning of a line.
 #[must_use]
 pub fn is_writable(value: &str) -> bool {
     if value.contains('\n') {
@@ -93,7 +93,7 @@ impl Writer<'_> {
         self.text
     }
 
-    /// A turn with its variations, whose id stands `indent` columns from the left.
+    /// A turn with its variations, whose id is `indent` columns from the left.
     fn turn(&mut self, turn: &Turn, indent: usize) {
         let _ = write!(self.text, "{}", turn.id);
         self.comment(turn.position_comment.as_ref().map(|comment| comment.text.as_str()));
@@ -107,7 +107,7 @@ impl Writer<'_> {
         if let Some(key) = turn.kind.key_word() {
             let _ = write!(self.text, " {key}");
         }
-        // One comment behind the last step would be the move's: a dummy makes it the step's.
+        // One comment after the last step would be the move's: a dummy makes it the step's.
         let dummy = steps.last().and_then(|full| full.comment).map(|_| "");
         self.comment(turn.move_comment.as_ref().map(|comment| comment.text.as_str()).or(dummy));
         for variation in &turn.variations {

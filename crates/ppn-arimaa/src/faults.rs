@@ -5,7 +5,7 @@ use ppn_source::{Diagnostic, Span};
 
 /// The diagnostics of the text of a game, or of its replay, in the order in which they were found.
 ///
-/// A text of nothing but faults would need far more memory for its diagnostics than for itself:
+/// A text with only errors would need far more memory for its diagnostics than for itself:
 /// reading ends after [`Limits::faults`] errors, and warnings beyond as many are dropped.
 pub(crate) struct Faults {
     limit: usize,

@@ -11,7 +11,7 @@ pub struct Game {
     pub version: String,
     /// `arimaa`, or another word as written.
     pub variant: String,
-    /// Every header in the order of the text; what stands on the first line comes first, under the
+    /// Every header in the order of the text; those of the first line come first, under the
     /// names Game-Id, Gold, Silver and Authors.
     pub headers: Vec<Header>,
     /// The turns that were played.
@@ -127,7 +127,7 @@ impl Header {
     }
 }
 
-/// `gold - silver`, split at the first hyphen between blanks.
+/// `gold - silver`, split at the first hyphen between spaces.
 pub(crate) fn split_players(value: &str) -> Option<(&str, &str)> {
     let at = value.match_indices('-').map(|(at, _)| at).find(|&at| {
         value[..at].ends_with(char::is_whitespace)

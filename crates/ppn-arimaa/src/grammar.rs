@@ -5,17 +5,17 @@ use chumsky::error::{LabelError, Rich, RichPattern};
 use chumsky::extra::{self, ParserExtra};
 use chumsky::prelude::*;
 
-/// What stands in a turn behind its id.
+/// The words of a turn after its id.
 #[derive(Default, Debug)]
 pub(crate) struct Content {
     /// Comment and markings before the first step.
     pub(crate) before: Vec<Token>,
-    /// Steps, each with the comments and markings behind it: at most one comment, two behind the
+    /// Steps, each with the comments and markings after it: at most one comment, two after the
     /// last step.
     pub(crate) steps: Vec<(Token, Vec<Token>)>,
-    /// The key word; behind steps only `pass`.
+    /// The key word; after steps only `pass`.
     pub(crate) key: Option<Token>,
-    /// The comment behind the key word.
+    /// The comment after the key word.
     pub(crate) after_key: Option<Token>,
 }
 
@@ -68,7 +68,7 @@ where
     }
 }
 
-/// What messages may name as expected, in this order; a `pass` nobody needs.
+/// What messages may name as expected, in this order; a `pass` is never needed.
 const LABELS: [&str; 6] = [STEP, PLACEMENT, COMMENT, MARKING, KEY, END];
 const STEP: &str = "a step";
 const PLACEMENT: &str = "a placement";

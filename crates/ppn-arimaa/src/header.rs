@@ -14,7 +14,7 @@ use std::collections::hash_map::Entry;
 
 pub(crate) use crate::header_line::{LONG_VALUE, MAGIC};
 
-/// What stands above the first turn.
+/// The text above the first turn.
 pub(crate) struct Heading {
     /// Digits without leading zeros, not 0.
     pub(crate) version: String,
@@ -148,7 +148,10 @@ impl<'t> Reader<'t, '_> {
             if word.text.eq_ignore_ascii_case("arimaa") {
                 self.heading.variant.make_ascii_lowercase();
             } else {
-                let message = format!("the rules of `{}` are not known: no replay", word.text);
+                let message = format!(
+                    "the rules of `{}` are unknown, so the game is not replayed",
+                    word.text
+                );
                 self.faults.push(Diagnostic::new(&codes::UNKNOWN_VARIANT, word.span, message));
             }
             rest = after;
@@ -173,7 +176,7 @@ impl<'t> Reader<'t, '_> {
                 }
                 [] => {
                     let end = words.last().map_or(self.at, |word| word.span.end as usize);
-                    let message = "expected the name of silver's player behind the hyphen";
+                    let message = "expected the name of silver's player after the hyphen";
                     let fault = Diagnostic::new(&codes::HEADER_SYNTAX, Span::empty(end), message);
                     self.faults.push(fault);
                 }
@@ -205,7 +208,7 @@ impl<'t> Reader<'t, '_> {
         };
         let Some((word, rest)) = words.split_first() else {
             let span = self.heading.body.map_or(Span::empty(self.at), Span::empty);
-            self.faults.push(fault(span, Some("there is only version 1 so far")));
+            self.faults.push(fault(span, Some("write version 1")));
             return words;
         };
         let version = word.text.trim_start_matches('0');
@@ -237,11 +240,12 @@ impl<'t> Reader<'t, '_> {
                     return words;
                 }
                 Some(FirstLineWord::Unclosed(end)) => {
-                    let message = "this name is never closed";
+                    let message = "this name is not closed";
                     let span = Span::new(start, start + 1);
                     let fault = Diagnostic::new(&codes::HEADER_SYNTAX, span, message);
-                    self.faults
-                        .push(fault.with_help("a name ends with another `\"` on the same line"));
+                    self.faults.push(
+                        fault.with_help("write `\"` at the end of the name, on the same line"),
+                    );
                     let rest = self.text[start..end].trim_end();
                     self.token(TokenKind::BadLine, Span::new(start, start + rest.len()));
                     return words;
@@ -324,10 +328,10 @@ impl<'t> Reader<'t, '_> {
                 let end = begin + line.trim_end().len();
                 if !rest.trim().is_empty() {
                     let span = Span::new(begin + line.len() - rest.trim_start().len(), end);
-                    let message = format!("the text behind `{LONG_VALUE}` is left out");
+                    let message = format!("the text after `{LONG_VALUE}` is left out");
                     self.faults.push(
                         Diagnostic::new(&codes::TEXT_BEHIND_LONG_VALUE, span, message)
-                            .with_help("end the value on a line of its own"),
+                            .with_help("put the end of the value on a separate line"),
                     );
                 }
                 return (lines.join("\n"), end, behind);
@@ -335,7 +339,7 @@ impl<'t> Reader<'t, '_> {
             lines.push(line);
             next = behind;
         }
-        let message = format!("the value started by `{LONG_VALUE}` is never closed");
+        let message = format!("the value started by `{LONG_VALUE}` is not closed");
         self.faults.push(
             Diagnostic::new(&codes::HEADER_SYNTAX, name, message)
                 .with_help(format!("end it with a line `{LONG_VALUE}`")),
@@ -343,10 +347,11 @@ impl<'t> Reader<'t, '_> {
         (lines.join("\n"), self.text.trim_end().len(), self.text.len())
     }
 
-    /// Keeps a header that can be written again, and says what is wrong with it.
+    /// Keeps a header that can be written again, and reports its problems.
     fn header(&mut self, name: &str, value: &str, span: Span) {
         if !is_writable(value) {
-            let message = format!("`{name}` cannot be `{value}`: no header line can hold it");
+            let message =
+                format!("`{name}` cannot be `{value}`, which a header line cannot express");
             let fault = Diagnostic::new(&codes::HEADER_VALUE, span, message);
             self.faults.push(fault.with_help(format!("`{LONG_VALUE}` begins a long value")));
             return;
@@ -367,7 +372,7 @@ impl<'t> Reader<'t, '_> {
         }
         match self.given.entry(key) {
             Entry::Occupied(first) => {
-                let message = format!("`{name}` is given a second time; the last one counts");
+                let message = format!("duplicate `{name}`; the last one is used");
                 self.faults.push(
                     Diagnostic::new(&codes::DUPLICATE_HEADER, span, message)
                         .with_other(*first.get(), "first here"),
@@ -394,7 +399,7 @@ impl<'t> Reader<'t, '_> {
 
 const LINE_END: [char; 2] = ['\n', '\r'];
 
-/// What stands from `at` to the end of its line, and where the next line begins.
+/// The text from `at` to the end of its line, and where the next line begins.
 fn line_at(text: &str, at: usize) -> (&str, usize) {
     let rest = &text[at..];
     let line = rest.split(LINE_END).next().unwrap_or(rest);
@@ -422,16 +427,14 @@ fn no_header_line(line: &str, span: Span) -> Diagnostic {
         return if !line.contains(':') && split_players(line).is_some() {
             fault.with_help("put names with spaces in quotes, such as `\"Ann Lee\" - Bo`")
         } else if line.contains(':') {
-            fault.with_help(
-                "a name begins with a letter and has no others but letters, digits, `_` and `-`",
-            )
+            fault.with_help("begin a name with a letter, and use only letters, digits, `_` and `-`")
         } else {
             fault
         };
     };
     let value = rest.strip_prefix(':').unwrap_or(rest).trim_start();
     let fault = fault.with_help(format!("such as `{}`", format!("{name}: {value}").trim_end()));
-    // The colon may stand elsewhere, and the mark of long values would swallow what follows.
+    // The colon may be elsewhere, and the mark of long values would include the following text.
     if word.contains(':') || value.contains(':') || !is_writable(value) {
         return fault;
     }
@@ -444,7 +447,7 @@ fn no_header_line(line: &str, span: Span) -> Diagnostic {
     let end = colon.map_or(word.len(), |at| at + 1);
     let span = Span::new(span.start as usize, span.start as usize + end);
     fault.with_fix(Fix {
-        title: "put a colon behind the name".to_owned(),
+        title: "put a colon after the name".to_owned(),
         applicability,
         edits: vec![Edit::replace(span, format!("{name}:"))],
     })

@@ -177,7 +177,7 @@ fn header_line(line: &str) -> Option<(&str, &str)> {
     is_header_name(name).then(|| (name, value.trim()))
 }
 
-/// A letter, and letters, digits, `_` and `-` behind it.
+/// A letter, and letters, digits, `_` and `-` after it.
 #[must_use]
 pub fn is_header_name(name: &str) -> bool {
     let mut letters = name.chars();
@@ -204,7 +204,7 @@ fn body_word(word: &str) -> &str {
     word.split(['[', ']', '"']).next().unwrap_or(word)
 }
 
-/// Digits with at most one of the letters of the sides behind them.
+/// Digits with at most one of the letters of the sides after them.
 pub(crate) fn is_turn_like(word: &str) -> bool {
     is_digits(word.strip_suffix(['g', 's', 'w', 'b']).unwrap_or(word))
 }

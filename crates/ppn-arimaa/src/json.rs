@@ -166,7 +166,7 @@ impl TurnJudgement {
     ///
     /// # Errors
     ///
-    /// The first word that is no step. `pass` is read and means nothing.
+    /// The first word that is not a step. `pass` is read and ignored.
     pub fn of(board: Board, side: Side, steps: &str) -> Result<Self, (String, NotAStep)> {
         let words = steps.split_whitespace().filter(|&word| word != "pass");
         let steps: Vec<Step> = words

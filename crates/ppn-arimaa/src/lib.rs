@@ -22,7 +22,7 @@
 //! # Limits
 //!
 //! What a text can ask for has [`Limits`], which a caller may raise. Of a text the first 4 GiB are
-//! read, whatever the limits.
+//! read, with any limits.
 //!
 //! With the feature `serde`, there is `GameJson`, a game as data, and boards can be serialized.
 //!

@@ -15,18 +15,18 @@
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// How many bytes of a text are read; more than 4 GiB never are. An error tells of the rest.
+    /// How many bytes of a text are read, at most 4 GiB. An error reports the rest.
     pub text: usize,
     /// How many variations may lie inside each other, each takeback of a takeback counted as one;
-    /// what is more than [`Self::DEEPEST`] counts as that. Of what lies deeper, an error is told and
+    /// more than [`Self::DEEPEST`] has no effect. For deeper ones, an error is reported and
     /// the rest left out.
     pub variations: usize,
     /// How many errors, and how many warnings, are reported of each game of a text, and again of the
     /// replay of a game; one of each always is. A game is read no further than its last error. Warnings
     /// beyond are left out.
     pub faults: usize,
-    /// How many faults of one turn are told apart, each with all that follows looked at again; one
-    /// always is. What is behind them in the turn is left out.
+    /// How many problems of one turn are reported separately, each with the rest of the turn checked
+    /// again; one always is. What is behind them in the turn is left out.
     pub faults_of_a_turn: usize,
     /// How many bytes of Portable Piecepack Notation one game may become: each of its variations
     /// repeats all turns before it. Beyond it, it cannot be converted.
@@ -34,7 +34,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// How deep variations may lie whatever a caller asks for: they are replayed, written and told
+    /// The deepest nesting that a caller can ask for: variations are replayed, written and reported
     /// by recursion.
     pub const DEEPEST: usize = 500;
 

@@ -6,7 +6,7 @@ use ppn_source::Span;
 /// A marking of a position or a step: `@` and a text without white space.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Marking {
-    /// The text behind the `@`, as written.
+    /// The text after the `@`, as written.
     pub raw: String,
     /// For the class `x` the marked square; `None` for a text of unknown meaning.
     pub square: Option<Square>,
@@ -24,7 +24,7 @@ pub(crate) enum Spelling {
 }
 
 impl Marking {
-    /// Reads the text behind the `@`. With `viewer_rows` rows count from 0, as the first viewer
+    /// Reads the text after the `@`. With `viewer_rows` rows count from 0, as the first viewer
     /// wrote them.
     pub(crate) fn read(raw: &str, viewer_rows: bool, span: Span) -> (Self, Option<Spelling>) {
         let placed = placed(raw, viewer_rows);

@@ -5,7 +5,7 @@ use crate::{Board, Progress, Side, turns};
 use foldhash::fast::FixedState;
 use std::collections::{HashMap, HashSet};
 
-/// How many ways there are to take so many steps of a turn.
+/// How many ways there are to take that many steps of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct StepCount {
     /// Sequences of that many legal steps, also those that leave a push to be completed.

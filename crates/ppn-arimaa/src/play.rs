@@ -37,7 +37,7 @@ pub struct Removal {
     pub piece: Piece,
     /// The trap.
     pub square: Square,
-    /// The index, among the steps of the turn, of the step that caused it; for pieces that stand
+    /// The index, among the steps of the turn, of the step that caused it; for pieces that are
     /// unsupported after silver's setup the number of its placements.
     pub cause: usize,
 }
@@ -49,7 +49,7 @@ pub struct Taken {
     pub role: Role,
     /// For a written removal: the step that caused it, as in [`Removal::cause`].
     pub cause: Option<usize>,
-    /// Whether a written removal stands later than right behind the step that caused it.
+    /// Whether a written removal comes later than directly after the step that caused it.
     pub late: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Reading a text: its games and what is wrong.
+//! Reading a text: its games and diagnostics.
 
 use crate::body::assemble;
 use crate::faults::Faults;
@@ -24,7 +24,7 @@ pub struct Reading {
 pub struct ReadOptions {
     /// Whether the rows of `x` markings count from 0, as in files of the first viewer.
     pub viewer_rows: bool,
-    /// Whether the text is known to be a plain Arimaa record: then nobody expects the word that
+    /// Whether the text is known to be a plain Arimaa record: then it need not have the word that
     /// begins a FAN file.
     pub plain_record: bool,
     /// Whether the text is the body of one game, from turn 1g on, without a header.
@@ -41,13 +41,13 @@ pub struct ReadOptions {
 /// The games of the text are read one by one, as [`split`] gives them. So each of them, read alone,
 /// gives what it gives here, but for its place: what is wrong with the beginning of a file is said of
 /// the first game, what is missing is said of the game that lacks it, and [`Limits::faults`] counts
-/// anew for each game. [`Limits::text`] is for the text as a whole.
+/// again for each game. [`Limits::text`] is for the text as a whole.
 ///
 /// ```
 /// let reading = ppn_arimaa::read("1g Ra1 1s ra8 2g Ra1n \"forward\" 2s resings", Default::default());
 /// let turns = &reading.games[0].main;
 /// assert_eq!(turns[2].move_comment.as_ref().unwrap().text, "forward");
-/// let names: Vec<_> = reading.diagnostics.iter().map(|fault| fault.code.name).collect();
+/// let names: Vec<_> = reading.diagnostics.iter().map(|problem| problem.code.name).collect();
 /// assert_eq!(names, ["missing-magic", "bad-token"]);
 /// assert_eq!(reading.diagnostics[1].help, ["write `resigns`"]);
 /// ```
@@ -95,7 +95,7 @@ impl Reading {
             let message = "another game cannot begin here; the rest is not read";
             faults.push(
                 Diagnostic::new(&codes::BAD_TOKEN, span, message)
-                    .with_help("write each game as a movetext of its own"),
+                    .with_help("write each game as a separate movetext"),
             );
             if let Some(game) = self.games.last_mut() {
                 game.not_understood = faults.not_understood();

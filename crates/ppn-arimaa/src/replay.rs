@@ -171,8 +171,8 @@ impl Walk {
                     let mut fault = failed.fault;
                     if behind > 0 {
                         fault.notes.push(match behind {
-                            1 => "the turn behind it is not replayed".to_owned(),
-                            _ => format!("the {behind} turns behind it are not replayed"),
+                            1 => "the turn after it is not replayed".to_owned(),
+                            _ => format!("the {behind} turns after it are not replayed"),
                         });
                     }
                     self.faults.push(fault);
@@ -209,7 +209,7 @@ impl Walk {
         if !is_usual_setup(turn) {
             self.faults.push(odd_setup(turn));
         }
-        // Only now: pieces of either side may stand unsupported, in puzzles.
+        // Only now: in puzzles, unsupported pieces of either side may be on traps.
         while turn.id.side == Side::Silver
             && let Some((square, piece)) = board.spring_trap()
         {
@@ -237,10 +237,10 @@ impl Walk {
                         self.trail.leave(piece, square, None, turn.id, written.span);
                     }
                     if taken.late {
-                        let message = "the removal is later than the step that causes it";
+                        let message = "the removal is not directly after the step that causes it";
                         self.faults.push(
                             Diagnostic::new(&codes::CAPTURE_LATE, written.span, message)
-                                .with_help("it belongs right behind that step"),
+                                .with_help("write it directly after that step"),
                         );
                     }
                     roles.push(Some(taken.role));
@@ -277,7 +277,7 @@ impl Failed {
         Box::new(Self { played: illegal(rule, step), fault })
     }
 
-    /// With what is known of the steps before the fault.
+    /// With what is known of the steps before the error.
     fn with_steps(
         mut self: Box<Self>,
         roles: Vec<Option<Role>>,

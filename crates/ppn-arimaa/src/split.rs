@@ -56,7 +56,7 @@ pub struct Split<'t> {
 }
 
 impl<'t> Split<'t> {
-    /// The same games, with at most so many bytes each; 16 MiB at first.
+    /// The same games, with at most that many bytes each; the default is 16 MiB.
     ///
     /// Of a longer one only the beginning is given, with an error. The next game is the next line that
     /// begins with the magic word; after a text that is not FAN there is none.
@@ -140,7 +140,7 @@ pub(crate) fn measure(
 pub(crate) fn too_long(text: &str, limit: usize) -> Diagnostic {
     let message = format!("the game is longer than {limit} bytes; the rest of it is not read");
     Diagnostic::new(&codes::FAN_GAME_TOO_LONG, Span::empty(text.len()), message)
-        .with_help("begin each game with a line `FAN31415926 1`, or raise the limit")
+        .with_help("begin each game with a line `FAN31415926 1`")
 }
 
 #[cfg(test)]

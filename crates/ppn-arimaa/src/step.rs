@@ -7,7 +7,7 @@ use crate::{Direction, Piece, Square};
 pub struct Step {
     /// The piece that is placed, moves or goes.
     pub piece: Piece,
-    /// Where it is placed, or stands.
+    /// Where it is placed, or is.
     pub square: Square,
     /// What becomes of it.
     pub motion: Motion,

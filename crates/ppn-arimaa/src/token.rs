@@ -12,7 +12,7 @@ pub struct Token {
     pub span: Span,
 }
 
-/// What the characters of a text are. All that stands between tokens is white space.
+/// The kinds of tokens of a text. Everything between tokens is white space.
 #[derive(Logos, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[logos(skip r"\s+")]
 pub enum TokenKind {
@@ -25,7 +25,7 @@ pub enum TokenKind {
     /// A text between quotes.
     #[regex(r#""[^"]*""#)]
     Comment,
-    /// A quote without a second one, and all behind it.
+    /// A quote without a second one, and all after it.
     #[regex(r#""[^"]*"#)]
     UnclosedComment,
     /// `@` and a text without white space.
@@ -69,7 +69,7 @@ pub enum TokenKind {
 }
 
 impl TokenKind {
-    /// Whether a body cannot contain it, wherever it stands.
+    /// Whether a body cannot contain it at any place.
     pub(crate) fn is_bad(self) -> bool {
         matches!(self, Self::Word | Self::EmptyMarking | Self::UnclosedComment)
     }
@@ -81,7 +81,7 @@ impl TokenKind {
 }
 
 /// The tokens of a body from `at` on, up to the word that begins the next game or to the end, and
-/// where that word stands.
+/// the place of that word.
 pub(crate) fn body(text: &str, at: usize) -> (Vec<Token>, Option<usize>) {
     let mut tokens = Vec::new();
     for (kind, range) in TokenKind::lexer(&text[at..]).spanned() {

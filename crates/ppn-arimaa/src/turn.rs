@@ -52,7 +52,7 @@ pub enum TurnKind {
     Move,
     /// `resigns`: the player gives up.
     Resign,
-    /// `lost`: the player lost, nobody says why.
+    /// `lost`: the player lost, for an unknown reason.
     Lost,
     /// `takeback`: the turn before is undone.
     Takeback,
@@ -75,10 +75,10 @@ pub struct WrittenStep {
     pub span: Span,
 }
 
-/// A text between quotes that is not blank.
+/// A text between quotes that is not empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comment {
-    /// What stands between the quotes, line ends as LF.
+    /// The text between the quotes, line ends as LF.
     pub text: String,
     /// The characters, quotes included.
     pub span: Span,

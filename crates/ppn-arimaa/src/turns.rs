@@ -7,7 +7,7 @@ use std::collections::{HashSet, VecDeque};
 /// A turn that the rules allow, up to the repetition of positions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LegalTurn {
-    /// Its steps, with every removal behind the step that causes it.
+    /// Its steps, with every removal after the step that causes it.
     pub steps: Vec<Step>,
     /// The board after it.
     pub board: Board,
@@ -83,7 +83,7 @@ pub struct Turns {
     seen: HashSet<Progress, FixedState>,
     /// The boards that were given, and the one that must change.
     boards: HashSet<Board, FixedState>,
-    /// Turns that end one step behind a state.
+    /// Turns that end one step after a state.
     found: VecDeque<(usize, Moved, Board)>,
 }
 
@@ -105,7 +105,7 @@ pub(crate) struct Moved {
     removed: [Option<(Square, Piece)>; Square::TRAPS.len()],
 }
 
-/// The states one step behind a state.
+/// The states one step after a state.
 pub(crate) fn following(progress: &Progress) -> impl Iterator<Item = (Progress, Moved)> {
     Choices::of(progress).steps().filter_map(move |(from, direction)| {
         let piece = progress.board().get(from)?;

@@ -4,7 +4,7 @@ use crate::{Game, GameText, Reading, codes};
 use ppn_source::{Code, Diagnostic, Span};
 
 /// The first thing in a text that was not understood, and so would be lost or changed if the text were
-/// written anew.
+/// written again.
 ///
 /// Every error of reading is one. Warnings are not, except for what is left out with one: a marking of
 /// unknown meaning, a newer version or another variant is kept as it is written.
@@ -34,7 +34,7 @@ impl NotUnderstood {
 impl Game {
     /// What was not understood first, in the order of reading; `None` if everything was understood.
     ///
-    /// Whoever writes a game back to where it was read must not do so unless this is `None`.
+    /// A program must not rewrite a game unless this is `None`.
     ///
     /// ```
     /// let reading = ppn_arimaa::read("1g Ra1 zz 1s ra8", Default::default());

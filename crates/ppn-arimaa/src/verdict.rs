@@ -49,7 +49,7 @@ impl Verdict<'_> {
                 let fault = fault("the push before this step is not completed".to_owned());
                 match self.play.progress().open_push() {
                     Some((to, animal)) => fault.with_help(format!(
-                        "the next step brings a {side} piece stronger than a {} to {to}",
+                        "move a {side} piece that is stronger than a {} to {to} in the next step",
                         animal.name()
                     )),
                     None => fault,
@@ -66,18 +66,18 @@ impl Verdict<'_> {
                 .with_help("a friend beside it would free it"),
             "rabbit-backward" => {
                 let back = if piece.side == Side::Gold { "south" } else { "north" };
-                fault(format!("a {side} rabbit never steps {back} by itself"))
+                fault(format!("a {side} rabbit cannot step {back} by itself"))
             }
             "no-pusher" => {
                 fault(format!("no {side} piece stronger than the {piece} can push or pull it here"))
-                    .with_help("a push needs one beside the piece; a pull one that left the target with the step before")
+                    .with_help("a push needs one beside the piece; a pull needs one that left the target in the previous step")
             }
             "pusher-frozen" => {
                 let pusher = board.beside(square).find(|(_, own)| own.dominates(piece));
                 match pusher {
                     Some((at, own)) => fault(format!("the {own} on {at} cannot push: it is frozen{}", self.freezer(at)))
                         .with_help("a friend beside it would free it"),
-                    None => fault("all that could push are frozen".to_owned()),
+                    None => fault("all pieces that could push are frozen".to_owned()),
                 }
             }
             "push-last-step" => {
@@ -87,7 +87,7 @@ impl Verdict<'_> {
                 let fault = fault(format!("no {piece} left to be removed from {square} at this point"));
                 let fault = self.with_fate(fault, step);
                 if square.is_trap() {
-                    fault.with_help("write a removal once, behind the step that causes it")
+                    fault.with_help("write a removal once, after the step that causes it")
                 } else {
                     fault.with_help("the traps are c3, f3, c6 and f6")
                 }
@@ -103,15 +103,15 @@ impl Verdict<'_> {
             "push-unfinished" => {
                 let to = self.play.progress().open_push().map(|(to, _)| to.to_string());
                 fault(format!(
-                    "the turn ends within a push: nothing stepped to {}",
+                    "the turn ends in the middle of a push: no piece moved to {}",
                     to.unwrap_or_default()
                 ))
             }
             "repetition" => fault(
-                "the position has come about twice already with the same side to move".to_owned(),
+                "the position has already occurred twice with the same side to move".to_owned(),
             )
-            .with_help("any other turn is allowed"),
-            _ => fault("the turn leaves the board as it was".to_owned()),
+            .with_help("make a different turn"),
+            _ => fault("the turn does not change the board".to_owned()),
         }
     }
 
@@ -168,14 +168,14 @@ pub(crate) fn setup_fault(
 ) -> Diagnostic {
     match standing {
         Some(piece) if *rule == codes::SETUP_OCCUPIED => {
-            Diagnostic::new(rule, span, format!("the {piece} is on {} already", step.square))
+            Diagnostic::new(rule, span, format!("the {piece} is already on {}", step.square))
         }
         _ => {
             let meant = Step { piece: Piece { side, ..step.piece }, ..step };
             Diagnostic::new(
                 rule,
                 span,
-                format!("the {} is not {}'s to place", step.piece, side.name()),
+                format!("the {} is not a piece of {}", step.piece, side.name()),
             )
             .with_help(format!("{} writes `{meant}`", side.name()))
         }

@@ -17,14 +17,14 @@ pub(crate) fn bad_token(text: &str, token: Token, before: Option<Token>) -> Diag
     let span = token.span;
     match token.kind {
         TokenKind::EmptyMarking => {
-            let message = "a marking needs text directly after `@`";
+            let message = "missing text after `@`";
             Diagnostic::new(&codes::EMPTY_MARKING, span, message)
-                .with_help("such as `@xd4=red`, without white space")
+                .with_help("write a marking without white space, such as `@xd4=red`")
         }
         TokenKind::UnclosedComment => {
             let quote = Span::new(span.start as usize, span.start as usize + 1);
             Diagnostic::new(&codes::UNTERMINATED_COMMENT, quote, "this comment is never closed")
-                .with_help("a comment ends with another `\"`")
+                .with_help("write `\"` at the end of the comment")
         }
         _ => {
             let touches_quote = before.is_some_and(|token| {
@@ -35,7 +35,7 @@ pub(crate) fn bad_token(text: &str, token: Token, before: Option<Token>) -> Diag
     }
 }
 
-/// A content token that the grammar of its turn refuses, and the index of the token at fault.
+/// A content token that the grammar of its turn rejects, and the index of the wrong token.
 pub(crate) fn misfit(
     text: &str,
     id: Token,
@@ -61,7 +61,7 @@ pub(crate) fn misfit(
     let steps = before.iter().any(|token| is_step(token.kind));
     let slot = before.iter().rposition(|token| is_step(token.kind)).unwrap_or(0);
     let mut comments = (slot..at).filter(|&at| tokens[at].kind == TokenKind::Comment);
-    // Two comments behind a step that turns out not to be the last one: the second is too many.
+    // Two comments after a step that turns out not to be the last one: the second is too many.
     if let Some(at) = comments.nth(1)
         && key.is_none()
         && (is_step(token.kind) || token.kind == TokenKind::Pass)
@@ -95,7 +95,7 @@ pub(crate) fn misfit(
         TokenKind::Step | TokenKind::Placement if key.is_some() => keyword_with_steps(token.span),
         TokenKind::Step if setup => {
             fault(&codes::STEP_IN_SETUP, "turn 1 places pieces; they do not move yet".to_owned())
-                .with_help(format!("leave the direction away: `{}`", &word[..word.len() - 1]))
+                .with_help(format!("remove the direction: `{}`", &word[..word.len() - 1]))
         }
         TokenKind::Placement => {
             let message = "a placement is only possible in turn 1".to_owned();
@@ -105,7 +105,7 @@ pub(crate) fn misfit(
         }
         TokenKind::Key if steps && key.is_none() => {
             fault(&codes::KEYWORD_WITH_STEPS, format!("`{word}` cannot follow steps in one turn"))
-                .with_help("it is a turn of its own")
+                .with_help("write it as a separate turn")
         }
         _ => keyword_with_steps(token.span),
     };
@@ -139,14 +139,14 @@ fn bad_word(word: &str, span: Span, touches_quote: bool) -> Diagnostic {
     let first = letters.first().copied().unwrap_or(' ');
     if touches_quote {
         fault(&codes::BAD_QUOTE, "text directly after a closing quote")
-            .with_help("a comment cannot contain `\"`; there is no escape, but `'` is allowed")
+            .with_help("a comment cannot contain `\"`; use `'`")
     } else if first.is_ascii_digit() {
         bad_turn_id(word, span)
     } else if first == '\'' {
-        let message = "comments are between `\"`, not apostrophes";
+        let message = "a comment is between `\"`, not apostrophes";
         requoted(fault(&codes::BAD_QUOTE, message), word)
     } else if TYPOGRAPHIC.contains(first) {
-        let message = "comments are between straight quotes `\"`, not typographic ones";
+        let message = "a comment is between straight quotes `\"`, not typographic ones";
         requoted(fault(&codes::BAD_QUOTE, message), word)
     } else if short && Piece::from_letter(first).is_some() {
         if square { bad_direction(word, span) } else { bad_square(word, &letters, span) }
@@ -157,13 +157,13 @@ fn bad_word(word: &str, span: Span, touches_quote: bool) -> Diagnostic {
         let fault = fault(&codes::BAD_BRACKET, &format!("unexpected `{word}`"));
         match word.strip_prefix('{').and_then(|word| word.strip_suffix('}')) {
             Some(inside) if !inside.contains(['{', '}']) => fault
-                .with_help(format!("comments are written `\"{inside}\"`"))
+                .with_help(format!("write a comment as `\"{inside}\"`"))
                 .with_fix(replacement(span, "write quotes", format!("\"{inside}\""))),
-            _ => fault.with_help("comments are written `\"...\"`"),
+            _ => fault.with_help("write a comment as `\"...\"`"),
         }
     } else if first == '(' {
         fault(&codes::BAD_BRACKET, &format!("unexpected `{word}`"))
-            .with_help("variations are written `[ 2g ... ]`")
+            .with_help("write a variation as `[ 2g ... ]`")
     } else if ACCENTS.contains(first) {
         requoted(fault(&codes::BAD_TOKEN, "comments are between `\"`, not accents"), word)
     } else {
@@ -182,11 +182,11 @@ fn bad_turn_id(word: &str, span: Span) -> Diagnostic {
         let meant = format!("{number}{letter}");
         fault.with_help(format!("write `{meant}`")).with_fix(replacement(
             span,
-            "write the turn's usual id",
+            "write the usual id of the turn",
             meant,
         ))
     } else {
-        fault.with_help("such as `12s`")
+        fault.with_help("write a turn such as `12s`")
     }
 }
 
@@ -194,28 +194,27 @@ fn bad_square(word: &str, letters: &[char], span: Span) -> Diagnostic {
     let no_column = Square::from_letters('a', letters[1]).is_some();
     let (message, help) = if no_column {
         let rest: String = letters[1..].iter().collect();
-        let help = format!("piece, column, row, direction: such as `{}e{rest}`", letters[0]);
+        let help = format!("write piece, column, row, direction, such as `{}e{rest}`", letters[0]);
         (format!("`{word}` has no column"), help)
     } else {
-        let help = "columns are a to h, rows 1 to 8".to_owned();
-        (format!("`{word}` names no square"), help)
+        let help = "write a column from a to h and a row from 1 to 8".to_owned();
+        (format!("`{word}` has no valid square"), help)
     };
     Diagnostic::new(&codes::BAD_SQUARE, span, message).with_help(help)
 }
 
 fn bad_direction(word: &str, span: Span) -> Diagnostic {
     let last = word.chars().last().unwrap_or(' ');
-    let fault = Diagnostic::new(&codes::BAD_DIRECTION, span, format!("`{last}` is no direction"));
+    let fault =
+        Diagnostic::new(&codes::BAD_DIRECTION, span, format!("`{last}` is not a direction"));
     let small = last.to_ascii_lowercase();
     if small == 'x' || Direction::from_letter(small).is_some() {
         let meant = format!("{}{small}", word.trim_end_matches(last));
-        fault.with_help(format!("directions are lower case: `{meant}`")).with_fix(replacement(
-            span,
-            "write the direction small",
-            meant,
-        ))
+        fault
+            .with_help(format!("write the direction in lower case: `{meant}`"))
+            .with_fix(replacement(span, "write the direction in lower case", meant))
     } else {
-        fault.with_help("n, e, s, w, or x for a piece removed from a trap")
+        fault.with_help("write n, e, s, w, or x for a piece removed from a trap")
     }
 }
 
@@ -265,7 +264,7 @@ fn unknown(word: &str, span: Span) -> Diagnostic {
     }
 }
 
-/// Steps, or placements, that stand without a blank between them, with blanks.
+/// Steps, or placements, without spaces between them, separated by spaces.
 fn glued_steps(word: &str) -> Option<String> {
     if !word.is_ascii() || !(6..=64).contains(&word.len()) {
         return None;

@@ -52,7 +52,7 @@ fn a_variation_of_an_empty_turn_may_go_on_behind_the_end() {
     let (game, replay) = played("1g Rb7 Ed2 1s ra8 eh8 2g Rb7n 2s [ 2s eh8s 3g Ed2n ]");
     let variation = &game.main[3].variations[0];
     assert!(replay.of(&variation[0]).error.is_none());
-    // The rabbit still stands on its goal row: the game has ended anew.
+    // The rabbit still stands on its goal row: the game has ended again.
     assert_eq!(replay.of(&variation[1]).error.unwrap().rule.name, "game-over");
 }
 

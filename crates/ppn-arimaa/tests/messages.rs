@@ -146,7 +146,7 @@ fn illegal_turns_are_explained() {
                 continue;
             }
             let (steps, side) = (test["move"].as_str().unwrap(), case["side"].as_str().unwrap());
-            // Silver cannot begin: gold makes way with a step that matters to nobody.
+            // Silver cannot begin: gold makes way with a step that has no effect.
             let text = if side == "g" {
                 format!("{setup}2g {steps}")
             } else {

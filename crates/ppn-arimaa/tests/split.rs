@@ -174,7 +174,7 @@ fn random_games_and_the_corpus_are_split_as_they_are_read() {
         agrees(text, ReadOptions::default());
         assert_eq!(streamed(text.as_bytes(), 7, usize::MAX), split(text).collect::<Vec<_>>());
     }
-    // The word that begins the body goes on behind its quote, where the body has others.
+    // The word that begins the body goes on after its quote, where the body has others.
     for text in ["FAN31415926 1 1b\"FAN31415926\"FAN31415926 1 1g Ra1", "2 FAN31415926 1 @5"] {
         let games: Vec<_> = split(text).collect();
         assert_eq!(games.len(), 2);
@@ -182,7 +182,7 @@ fn random_games_and_the_corpus_are_split_as_they_are_read() {
             assert_eq!(streamed(text.as_bytes(), piece, usize::MAX), games);
         }
     }
-    // One behind the other.
+    // One after the other.
     let mut random = Random::new(1);
     for _ in 0..100 {
         let some: Vec<&str> = (0..6)
@@ -211,7 +211,7 @@ fn a_text_without_the_magic_word_is_one_text() {
         assert_eq!(games.len(), 1, "{text:?}");
         assert_eq!(games[0].text, text);
     }
-    // In a header, a comment or a marking it begins no game.
+    // In a header, a comment or a marking it does not begin a game.
     for text in [
         "FAN31415926 1 FAN31415926\nGold: FAN31415926\nFAN31415926: x\nChat: -=+=-\nFAN31415926\n-=+=-\n1g Ra1",
         "1g Ra1 \" FAN31415926 \" @x\" FAN31415926x xFAN31415926 @FAN31415926",

@@ -8,10 +8,10 @@ use std::sync::Arc;
 /// How to read games.
 #[derive(Args, Debug)]
 pub(crate) struct Reading {
-    /// The notation of the files; by default that of the file extension, or else ppn.
+    /// The notation of the files; the default is that of the file extension, or else ppn.
     #[arg(long, value_name = "ppn|pdn|fan|arimaa", value_parser = notation)]
     pub(crate) notation: Option<Arc<dyn Notation>>,
-    /// The edition of the notation; by default that of the key `PPN`, or else 0.14.
+    /// The edition of the notation; the default is that of the key `PPN`, or else 0.14.
     #[arg(long, value_name = "0.5|0.11|0.14", value_parser = edition)]
     pub(crate) edition: Option<ppn::Edition>,
 }
@@ -25,7 +25,7 @@ impl Reading {
 /// How to print reports.
 #[derive(Args, Debug, Default)]
 pub(crate) struct Look {
-    /// Whether to use colours in reports.
+    /// When to use colours in reports.
     #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
     pub(crate) color: ColorChoice,
 }
@@ -49,5 +49,5 @@ pub(crate) enum AnswerFormat {
 }
 
 fn edition(name: &str) -> Result<ppn::Edition, String> {
-    name.parse().map_err(|_| "known are 0.5, 0.11 and 0.14".to_owned())
+    name.parse().map_err(|_| "expected 0.5, 0.11 or 0.14".to_owned())
 }

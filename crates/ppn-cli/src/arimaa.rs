@@ -40,7 +40,7 @@ struct Turn {
 ///
 ///     ppn arimaa moves --board 7r/8/8/8/8/8/8/R7 --side g
 ///
-/// Of several turns that lead to the same board, one is listed. Repetitions are not checked.
+/// If several turns lead to the same board, only one is listed. Repetitions are not checked.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 struct Moves {
@@ -52,7 +52,7 @@ struct Moves {
 ///
 ///     ppn arimaa perft 1 --board 7r/8/8/8/8/8/8/R7 --side g
 ///
-/// Turns that lead to the same board count once. A game that is decided does not go on.
+/// Turns that lead to the same board count once. No turns are counted after the end of a game.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 struct Perft {
@@ -172,6 +172,6 @@ fn side(text: &str) -> Result<Side, String> {
     match text {
         "g" | "gold" => Ok(Side::Gold),
         "s" | "silver" => Ok(Side::Silver),
-        _ => Err("known are g and s".to_owned()),
+        _ => Err("expected g or s".to_owned()),
     }
 }

@@ -1,20 +1,20 @@
-//! How much is printed of games that ask for much.
+//! A limit of the output for games with very many pieces and states.
 
 use ppn::{Diagnostic, Span};
 use ppn_record::codes::OUTPUT_LIMIT;
 use std::io::{self, Write};
 
-/// The most that is printed of the states of a game.
+/// The largest output for the states of one game, in bytes.
 const GAME: u64 = 512 << 20;
 
-/// The most that is printed of all games of a run, besides [`FOR_A_BYTE`].
+/// The largest output for all games of a run, in bytes, besides [`FOR_A_BYTE`].
 const RUN: u64 = 4 << 30;
 
-/// What each byte that is read adds: a state takes a hundred times the text of the move that leads to it,
-/// on a crowded board thousands of times.
+/// What each byte of input adds to the limit: a state takes a hundred times the text of the move that
+/// leads to it, on a crowded board thousands of times.
 const FOR_A_BYTE: u64 = 8 << 10;
 
-/// What may still be printed in a run.
+/// How many bytes a run may still print.
 pub(crate) struct Budget {
     left: u64,
 }
@@ -24,12 +24,12 @@ impl Budget {
         Self { left: RUN }
     }
 
-    /// Takes account of a game that was read.
+    /// Adds the bytes of a game that was read.
     pub(crate) fn read(&mut self, bytes: usize) {
         self.left = self.left.saturating_add(FOR_A_BYTE.saturating_mul(bytes as u64));
     }
 
-    /// Takes account of what was printed.
+    /// Subtracts the bytes that were printed.
     pub(crate) fn printed(&mut self, bytes: u64) {
         self.left = self.left.saturating_sub(bytes);
     }
@@ -64,12 +64,12 @@ impl<W: Write> Write for Counted<W> {
     }
 }
 
-/// Says that the states from a place on are not printed.
+/// The diagnostic for states that are not printed.
 pub(crate) fn cut(span: Span, printed: usize, states: usize) -> Diagnostic {
     let more = states - printed;
     let message = format!("the output is too long; {more} of {states} states are not printed");
     Diagnostic::new(&OUTPUT_LIMIT, span, message)
-        .with_help("print the state that you need: `--last`, or `--move` with its number")
+        .with_help("print fewer states with `--last` or `--move LABEL`")
 }
 
 #[cfg(test)]
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn many_small_games_cannot_ask_for_much() {
+    fn many_small_games_cannot_exceed_the_limit() {
         let mut budget = Budget::new();
         let mut printed = 0;
         for _ in 0..100_000 {

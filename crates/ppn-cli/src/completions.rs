@@ -14,7 +14,7 @@ use std::io::{self, Write};
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Completions {
-    /// The shell.
+    /// The shell to complete in.
     #[arg(value_enum)]
     shell: Shell,
 }

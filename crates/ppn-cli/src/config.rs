@@ -1,4 +1,4 @@
-//! `ppn.toml`: what is told of which files, and how they are read and laid out.
+//! `ppn.toml`: what is reported of which files, and how they are read and formatted.
 
 use crate::files::name;
 use clap::Args;
@@ -9,24 +9,24 @@ use std::{
     path::{Component, Path, PathBuf},
 };
 
-/// The name of the file, which is looked for from the folder of a game upwards.
+/// The name of the file. It is searched in the folder of a game and in the folders above.
 pub(crate) const FILE_NAME: &str = "ppn.toml";
 
-/// The settings of a folder, and where they are from.
+/// The settings of a folder, and where they come from.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Config {
     pub(crate) settings: Settings,
-    /// The folder of the file; paths in it count from there.
+    /// The folder of the file; paths in it are relative to it.
     folder: PathBuf,
 }
 
-/// Which `ppn.toml` counts.
+/// Which `ppn.toml` to use.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct ConfigArgs {
-    /// The settings, instead of the nearest `ppn.toml` upwards from each file.
+    /// Use this file of settings, instead of the nearest `ppn.toml` in the folders above each file.
     #[arg(long, value_name = "FILE", conflicts_with = "isolated")]
     config: Option<PathBuf>,
-    /// Do not look for `ppn.toml`.
+    /// Ignore `ppn.toml`.
     #[arg(long)]
     isolated: bool,
 }
@@ -42,10 +42,10 @@ impl<'a> Configs<'a> {
         Self { args, folders: HashMap::new() }
     }
 
-    /// The settings for a file; those of the working folder for the standard input.
+    /// The settings for a file; those of the working folder for standard input.
     ///
     /// # Errors
-    /// If a `ppn.toml` cannot be read, or says what is not known.
+    /// If a `ppn.toml` cannot be read, or has an unknown key or value.
     pub(crate) fn of(&mut self, path: &Path) -> io::Result<&(Config, Option<PathBuf>)> {
         let folder = match path.parent() {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -62,7 +62,7 @@ impl<'a> Configs<'a> {
         Ok(&self.folders[folder])
     }
 
-    /// Whether a file of a folder is not read. What is wrong with settings is reported where the file is
+    /// Whether a file of a folder is excluded. Problems of settings are reported where the file is
     /// read.
     pub(crate) fn excludes(&mut self, path: &Path) -> bool {
         self.of(path).is_ok_and(|(config, _)| config.settings.excludes(&config.inner(path)))
@@ -99,13 +99,13 @@ impl Config {
     }
 }
 
-/// The path from the root to what a path names. It has no `..`, or else the folders that it begins with
-/// would be others than those that hold it.
+/// The absolute path. It has no `..`, or else the folders that it begins with
+/// would not be the folders that contain the file.
 fn whole(path: &Path) -> io::Result<PathBuf> {
     let mut whole = PathBuf::new();
     for part in std::path::absolute(path)?.components() {
         if part == Component::ParentDir {
-            // The folder above a link is that above what it leads to.
+            // The parent of a link is the parent of its target.
             whole = whole.canonicalize().unwrap_or(whole);
             whole.pop();
         } else {

@@ -1,4 +1,4 @@
-//! `ppn convert`: from one notation to another.
+//! `ppn convert`: converts games from one notation to another.
 
 use crate::{
     Outcome,
@@ -19,9 +19,9 @@ use std::{
 
 /// Convert games from one notation to another.
 ///
-/// The extensions of the files decide the notations. Draughts convert between PDN and PPN, Arimaa
-/// between FAN, plain records and PPN, and FAN also to its canonical form. What the other notation
-/// cannot express becomes a comment, or is reported.
+/// The file extensions select the notations. Draughts games convert between PDN and PPN, Arimaa games
+/// between FAN, plain records and PPN, and FAN also to its canonical form. Anything that the other
+/// notation cannot express becomes a comment, or is reported.
 ///
 ///     ppn convert game.pdn game.ppn --system piecepack
 ///     ppn convert game.fan game.ppn
@@ -36,13 +36,13 @@ pub(crate) struct Convert {
     /// The file to write; `-` is standard output.
     #[arg(value_name = "OUT")]
     output: PathBuf,
-    /// The notation to read; by default that of the file extension.
+    /// The notation to read; the default is that of the file extension.
     #[arg(long, value_name = "ppn|pdn|fan|arimaa", value_parser = crate::notations::notation)]
     from: Option<Arc<dyn Notation>>,
-    /// The notation to write; by default that of the file extension.
+    /// The notation to write; the default is that of the file extension.
     #[arg(long, value_name = "ppn|pdn|fan|arimaa", value_parser = crate::notations::notation)]
     to: Option<Arc<dyn Notation>>,
-    /// PDN to PPN: the pieces of draughts.
+    /// PDN to PPN: the pieces to use.
     #[arg(long, value_enum, default_value = "checkers")]
     system: System,
     /// PDN to PPN: put the side that moves first at the bottom.
@@ -54,10 +54,10 @@ pub(crate) struct Convert {
     /// FAN to PPN: what to do with variations, which PPN does not have.
     #[arg(long, value_enum, default_value = "games")]
     variations: Variations,
-    /// FAN to PPN: keep headers other than the players, as `FAN-` and their name.
+    /// FAN to PPN: keep all headers besides the players, with the prefix `FAN-`.
     #[arg(long)]
     headers: bool,
-    /// FAN of the first viewer: count rows of `x` markings from 0.
+    /// Read FAN of the first viewer, whose `x` markings count rows from 0.
     #[arg(long)]
     viewer_rows: bool,
     #[command(flatten)]
@@ -74,17 +74,17 @@ enum System {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 enum Board {
-    /// By the first line of the movetext, for all readers of PPN.
+    /// In the first line of the movetext, for all readers of PPN.
     Portable,
-    /// By the start board `Arimaa`, which other readers may not know.
+    /// With the start board `Arimaa`, which other readers may not know.
     Native,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 enum Variations {
-    /// Write them as games of their own, from the first turn on.
+    /// Write each as a separate game, from the first turn on.
     Games,
-    /// Leave them out.
+    /// Omit them.
     Drop,
 }
 
@@ -92,7 +92,7 @@ pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
     let from = of_file(&convert.input, convert.from.as_ref(), "--from")?;
     let to = of_file(&convert.output, convert.to.as_ref(), "--to")?;
     let notations = ppn::standard(&convert.settings());
-    // The same notations with the settings of this command.
+    // The same notations, with the settings of this command.
     let set = |notation: Arc<dyn Notation>| {
         notations.named(notation.name()).map_or(Arc::clone(&notation), Arc::clone)
     };
@@ -160,7 +160,7 @@ impl Convert {
     }
 }
 
-/// Where the converted games go.
+/// Where the converted games are written.
 enum Output {
     Stdout(BufWriter<io::Stdout>),
     File(Written),

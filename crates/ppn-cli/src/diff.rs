@@ -4,11 +4,11 @@ use ppn_source::{Lines, Printable};
 use similar::TextDiff;
 use std::time::Duration;
 
-/// The shortest difference of two texts that have little in common takes minutes to find. After this
-/// time one that is not the shortest will do.
+/// Finding the shortest difference of two texts that have little in common takes minutes. After this
+/// time, a longer difference is accepted.
 const LONG_ENOUGH: Duration = Duration::from_secs(2);
 
-/// The difference of two texts of a file as patches show it; empty where there is none.
+/// The difference of two texts of a file as a patch; empty if there is none.
 pub(crate) fn unified(name: &str, old: &str, new: &str) -> String {
     let name = Printable::new(name, Lines::Escape);
     let (before, after) = (format!("a/{name}"), format!("b/{name}"));

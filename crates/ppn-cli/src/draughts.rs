@@ -47,19 +47,19 @@ struct Perft {
     asked: Asked,
 }
 
-/// Counts grow about tenfold with each move.
+/// Counts grow about tenfold with each move, so deeper counts take too long.
 const MAX_DEPTH: i64 = 30;
 
 #[derive(Args, Debug)]
 struct Asked {
-    /// The game type as in the tag GameType, such as 20 or `20,W,10,10,N2,0`; by default that of the
+    /// The game type as in the tag GameType, such as 20 or `20,W,10,10,N2,0`; the default is that of the
     /// variant.
     #[arg(long, value_name = "TYPE", required_unless_present = "variant")]
     game_type: Option<Named>,
-    /// The variant of that type, if not the usual one.
+    /// The variant of that type; the default is the usual one.
     #[arg(long, value_name = "NAME")]
     variant: Option<Variant>,
-    /// The position in FEN; by default the start position.
+    /// The position in FEN; the default is the start position.
     #[arg(long)]
     fen: Option<String>,
     /// The output format.
@@ -67,7 +67,7 @@ struct Asked {
     format: AnswerFormat,
 }
 
-/// A game type, and whether its text says more than the number.
+/// A game type, and whether its text has more than the number.
 #[derive(Clone, Copy, Debug)]
 struct Named {
     game_type: GameType,
@@ -95,7 +95,7 @@ impl Asked {
             (Some(variant), None) => Some(Ruleset::new(variant)),
             (None, named) => named.and_then(|named| Ruleset::of(named.game_type)),
         };
-        let rules = rules.ok_or("the rules of this game are not known on this board")?;
+        let rules = rules.ok_or("the rules of this game are unknown for this board")?;
         let position = match &self.fen {
             None => rules.start(),
             Some(fen) => {
@@ -103,7 +103,7 @@ impl Asked {
                 let Fen { mut position, turn, is_null_move, .. } =
                     read.map_err(|fault| format!("`{fen}`: {fault}"))?;
                 if is_null_move {
-                    return Err(format!("`{fen}` names no pieces"));
+                    return Err(format!("`{fen}` has no pieces"));
                 }
                 position.turn = turn.unwrap_or_else(|| rules.likely_turn(&position));
                 position

@@ -18,7 +18,7 @@ pub(crate) struct Explain {
     /// A code such as `E0401`, or its name.
     #[arg(required_unless_present = "all", value_name = "CODE")]
     pub(crate) codes: Vec<String>,
-    /// List all codes, one a line.
+    /// List all codes, one per line; with `--format json`, all pages.
     #[arg(long, conflicts_with = "codes")]
     pub(crate) all: bool,
     /// The output format.

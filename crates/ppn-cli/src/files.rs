@@ -1,4 +1,4 @@
-//! Changes of files on disk.
+//! Writing files to disk.
 
 mod beside;
 mod contents;
@@ -13,12 +13,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Writes a file, new or in the place of another: all that `fill` writes, or nothing changes.
+/// Writes or replaces a file with all that `fill` writes. If it fails, nothing changes.
 ///
-/// What is no file, such as `/dev/null`, is written to as it is.
+/// Devices and pipes, such as `/dev/null`, are written to directly.
 ///
 /// # Errors
-/// Of `fill` and of the file system, with the name of the file; nothing is left behind then.
+/// Those of `fill` and of the file system, with the name of the file. No partial file remains.
 pub(crate) fn write(
     path: &Path,
     fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -35,8 +35,8 @@ pub(crate) fn named(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", name(path)))
 }
 
-/// What reports and messages call a file. Bytes of a name that is no UTF-8 become escapes such as
-/// `\xff`, so that two names stay two.
+/// The name of a file in reports and messages. Bytes that are not UTF-8 become escapes such as
+/// `\xff`, so that different names stay different.
 pub(crate) fn name(path: &Path) -> String {
     if path == Path::new("-") {
         return "<stdin>".to_owned();
@@ -49,34 +49,34 @@ pub(crate) fn name(path: &Path) -> String {
     name
 }
 
-/// What is no file cannot be replaced by one.
+/// Checks that a path can be replaced by a file.
 ///
 /// # Errors
 /// If a device, a pipe or a folder is there.
 pub(crate) fn check_file(path: &Path) -> io::Result<()> {
     if is_special(path) {
-        let message = "only files can be written anew; `-` is the standard input";
+        let message = "only regular files can be rewritten; use `-` for standard input";
         return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
     }
     Ok(())
 }
 
-/// Whether something is there that is no file, as a device or a pipe.
+/// Whether the path is something else than a file, such as a device or a pipe.
 fn is_special(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|metadata| !metadata.is_file())
 }
 
-/// A file on its way to the disk, or what goes to a device or a pipe at once.
+/// A file that is being written, or a device or pipe that is written to directly.
 pub(crate) enum Written {
-    /// New, or in the place of another.
+    /// A new file, or the replacement of another.
     File(Replacement),
-    /// To what is no file.
+    /// A device or a pipe.
     Special(BufWriter<File>),
 }
 
 impl Written {
     /// # Errors
-    /// Of the file system; a file that is read-only is not replaced.
+    /// Those of the file system; a read-only file is not replaced.
     pub(crate) fn to(path: &Path) -> io::Result<Self> {
         if is_special(path) {
             let file = OpenOptions::new().write(true).open(path)?;
@@ -85,7 +85,7 @@ impl Written {
         Replacement::or_new(path).map(Self::File)
     }
 
-    /// Brings all that was written where it goes.
+    /// Finishes the file.
     ///
     /// # Errors
     /// Of the file system.
@@ -113,21 +113,21 @@ impl Write for Written {
     }
 }
 
-/// A new file that takes the place of another in one step, once it is whole; until then the other
-/// stays as it was. Dropped, it is gone.
+/// A new file that replaces another in one step when it is complete; until then the other
+/// does not change. If it is dropped before, it is removed.
 pub(crate) struct Replacement {
     target: PathBuf,
     beside: PathBuf,
     file: BufWriter<File>,
-    /// What is known of the other, if there is one.
+    /// The metadata of the other, if there is one.
     other: Option<Box<Metadata>>,
 }
 
 impl Replacement {
-    /// A file in the folder of `path`, or of the file that the link leads to.
+    /// Creates a file in the folder of `path`, or in the folder of the target of a link.
     ///
     /// # Errors
-    /// Of the file system; what is read-only or no file is not replaced.
+    /// Those of the file system; only regular files that are not read-only are replaced.
     pub(crate) fn of(path: &Path) -> io::Result<Self> {
         let target = fs::canonicalize(path)?;
         let other = fs::metadata(&target)?;
@@ -135,12 +135,12 @@ impl Replacement {
         if other.permissions().readonly() {
             return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file is read-only"));
         }
-        // Until it has the permissions of the other nobody else shall read it.
+        // Until it has the permissions of the other, no other user can read it.
         let (file, beside) = beside::create(&target, true)?;
         Ok(Self { target, beside, file: BufWriter::new(file), other: Some(Box::new(other)) })
     }
 
-    /// The same for a file that need not be there.
+    /// The same for a file that may not exist.
     ///
     /// # Errors
     /// Of the file system; a file that is read-only is not replaced.
@@ -152,11 +152,11 @@ impl Replacement {
         Ok(Self { target: path.into(), beside, file: BufWriter::new(file), other: None })
     }
 
-    /// Brings all that was written to the disk and gives it the name and permissions of the other. If
-    /// it was made of what was read of the other, the other must not have changed since.
+    /// Writes everything to disk and gives the file the name and permissions of the other. If
+    /// it was made from the content of the other, the other must not have changed since.
     ///
     /// # Errors
-    /// Of the file system; a file that has changed stays as it is.
+    /// Those of the file system; a file that has changed is not replaced.
     pub(crate) fn take_place(mut self, read: Option<&Contents>) -> io::Result<()> {
         self.file.flush()?;
         let file = self.file.get_ref();
@@ -167,19 +167,19 @@ impl Replacement {
         file.sync_all()?;
         let unchanged = read.map(|read| Unchanged::since(&self.target, read)).transpose()?;
         if let Some(unchanged) = &unchanged {
-            // Reading takes time; this is as near as can be to what follows.
+            // Reading takes time, so this check is made as late as possible.
             unchanged.check(&self.target)?;
         }
         fs::rename(&self.beside, &self.target)?;
         sync_folder(&self.target);
-        // Who opened the other file before may have written to it in between.
+        // A process that opened the other file before may have written to it in between.
         match unchanged.and_then(Unchanged::written_to) {
             Some(other) => self.put_back(other),
             None => Ok(()),
         }
     }
 
-    /// Gives its name back to the other file, with what was written to it.
+    /// Gives the other file its name back, with what was written to it.
     fn put_back(&self, mut other: File) -> io::Result<()> {
         other.rewind()?;
         let (mut file, beside) = beside::create(&self.target, true)?;
@@ -209,12 +209,12 @@ impl Write for Replacement {
 
 impl Drop for Replacement {
     fn drop(&mut self) {
-        // Once it has taken its place, nothing has this name.
+        // After the replacement nothing has this name.
         beside::remove(&self.beside);
     }
 }
 
-/// Only the administrator can give a file to somebody else; others keep what they write.
+/// Only the administrator can change the owner of a file; files of others belong to the writer.
 #[cfg(unix)]
 fn keep_owner(file: &File, other: &Metadata) {
     use std::os::unix::fs::{MetadataExt, fchown};
@@ -227,7 +227,7 @@ fn keep_owner(file: &File, other: &Metadata) {
 #[cfg(not(unix))]
 fn keep_owner(_: &File, _: &Metadata) {}
 
-/// Brings the new name to the disk, where a folder can be synchronised; the file is whole anyway.
+/// Writes the new name to disk, if the system can synchronise folders.
 fn sync_folder(target: &Path) {
     if let Some(folder) = target.parent().and_then(|folder| File::open(folder).ok()) {
         let _ = folder.sync_all();
@@ -290,7 +290,7 @@ mod tests {
             assert!(error.to_string().contains("changed"), "{error}");
             assert_eq!(fs::read(&file).unwrap(), now, "{name}");
         }
-        // One that is gone does not come back.
+        // A removed file does not come back.
         let read = contents(&file);
         let replacement = Replacement::of(&file).unwrap();
         fs::remove_file(&file).unwrap();

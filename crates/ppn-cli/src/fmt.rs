@@ -1,4 +1,4 @@
-//! `ppn fmt`: one layout for all files.
+//! `ppn fmt`: formats games.
 
 use crate::{
     Outcome,
@@ -22,44 +22,43 @@ use std::{
     thread,
 };
 
-/// Lay games out, in place.
+/// Format games in place.
 ///
-/// Boards, labels and comments stay as they are, and so do the spellings of moves and metadata: only
-/// white space changes, and the lines `---` and `...` are set. What is not understood is reported and
-/// stays byte for byte. Files in PDN, FAN and records of Arimaa get the canonical form of their
-/// notation.
+/// Only white space and the lines `---` and `...` change. Boards, move numbers and comments stay the
+/// same, and so do the spellings of moves and metadata. Text that is not understood is reported and
+/// left unchanged. PDN, FAN and Arimaa files get the canonical form of their notation.
 ///
 ///     ppn fmt game.ppn games/           files, and all games in folders
-///     ppn fmt --check games/            say which files would change; exit status 1 if any
+///     ppn fmt --check games/            list files that would change; exit status 1 if any
 ///     ppn fmt --diff game.ppn           show what would change
-///     ppn fmt --range 12-15 game.ppn    only these lines
-///     ppn fmt - < game.ppn              from the standard input to the standard output
+///     ppn fmt --range 12-15 game.ppn    format only these lines
+///     ppn fmt - < game.ppn              from standard input to standard output
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Fmt {
-    /// Files and folders; `-` is the standard input. By default this folder.
+    /// Files and folders; `-` is standard input. The default is the current folder.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Change nothing; say which files would change.
+    /// List the files that would change, and change nothing.
     #[arg(long)]
     check: bool,
-    /// Change nothing; show what would change.
+    /// Show the changes as a patch, and change nothing.
     #[arg(long)]
     diff: bool,
-    /// How many columns lines fill; by default what `ppn.toml` says, or else 80.
+    /// Maximum line width in columns; the default is that of `ppn.toml`, or else 80.
     #[arg(long, value_name = "N")]
     width: Option<usize>,
-    /// Where lines begin: where they do now, with every turn, or when the line before is full; by default
-    /// what `ppn.toml` says, or else `keep`.
+    /// Where lines begin: where they do now, with every turn, or when the line before is full. The
+    /// default is that of `ppn.toml`, or else `keep`.
     #[arg(long, value_name = "keep|turns|fill")]
     layout: Option<LineBreaks>,
-    /// Lay out only these lines, as in 12-15, of a file in PPN.
+    /// Format only these lines, such as 12-15, of a PPN file.
     #[arg(long, value_name = "FROM-TO", value_parser = lines)]
     range: Option<Lines>,
-    /// The notation of the files; by default what their names end with, or else ppn.
+    /// The notation of the files; the default is that of the file extension, or else ppn.
     #[arg(long, value_name = "ppn|pdn|fan|arimaa", value_parser = crate::notations::notation)]
     notation: Option<Arc<dyn Notation>>,
-    /// The name of the standard input, for settings and its notation.
+    /// The file name of standard input, for settings; its extension selects the notation.
     #[arg(long, value_name = "NAME")]
     stdin_filename: Option<PathBuf>,
     #[command(flatten)]
@@ -79,7 +78,7 @@ pub(crate) fn run(fmt: &Fmt) -> io::Result<Outcome> {
         target: None,
         outcome: Outcome::Fine,
     });
-    // One thread reads; others lay out what was read, and write it.
+    // One thread reads; others format what was read, and write it.
     thread::scope(|scope| {
         let lanes = InOrder::new(scope, None, &outlet, lay_out as fn(Steps) -> LaidOut);
         let mut reading = Reading { fmt, configs, batch: Batch::of_several(), lanes };
@@ -93,7 +92,7 @@ pub(crate) fn run(fmt: &Fmt) -> io::Result<Outcome> {
     Ok(run.outcome.max(run.reports.outcome(true, false)))
 }
 
-/// Steps that are taken together, and how many bytes of files they came from.
+/// Steps that are worked on together, and how many bytes of files they came from.
 type Steps = (Vec<Step>, usize);
 
 /// The same with the games as they are to be written.
@@ -110,15 +109,15 @@ fn lay_out((steps, bytes): Steps) -> LaidOut {
     (steps.into_iter().map(lay_out).collect(), bytes)
 }
 
-/// What is to be done next, in the order of files and games.
+/// The next step, in the order of files and games.
 enum Step {
     /// A file begins.
     Begin(PathBuf),
-    /// A game of the file is laid out.
+    /// A game of the file is formatted.
     Game(Box<Game>),
-    /// The file ends, and this was read of it.
+    /// The file ends; this was read of it.
     End(Contents),
-    /// The file cannot be read; nothing is done to it.
+    /// The file cannot be read, and stays unchanged.
     Fail(io::Error),
 }
 
@@ -126,7 +125,7 @@ struct Game {
     text: GameText<'static>,
     notation: Arc<dyn Notation>,
     options: FormatOptions,
-    /// Whether any of it is to be laid out.
+    /// Whether any of it is to be formatted.
     wanted: bool,
 }
 
@@ -195,7 +194,7 @@ impl Reading<'_, '_> {
         let asked = self.fmt.notation.as_ref();
         let mut input = Input::open(path, asked.or_else(|| NOTATIONS.of_path(shown)))?;
         if self.fmt.range.is_some() && !input.notation.formats_ranges() {
-            let message = format!("{}: only files in PPN can be formatted in part", input.name);
+            let message = format!("{}: `--range` supports PPN files only", input.name);
             return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
         }
         self.add(Step::Begin(path.to_path_buf()), 0)?;
@@ -271,9 +270,9 @@ impl Run<'_> {
             tell!("ppn: {name}: not formatted: {reason}");
         }
         if game.text.is_cut {
-            // What was not read could not be written back.
+            // The rest of the file was not read, so it could not be written back.
             let is_printed = matches!(open.target, Target::Stdout(_));
-            let rest = if is_printed { ", and neither is what follows on it" } else { "" };
+            let rest = if is_printed { ", nor is the text after it" } else { "" };
             tell!("ppn: {name}: not formatted{rest}");
             self.target = None;
             let outcome = if is_printed { Outcome::Failed } else { Outcome::Faulty };
@@ -282,7 +281,7 @@ impl Run<'_> {
         }
         let changed = formatted.text != game.text.text;
         let separator = game.notation.separator();
-        // The texts of a file put together are the file: between two that stay nothing is missing.
+        // The texts of a file together are the whole file: there is nothing between two of them.
         let parted = open.ends_blank || formatted.text.starts_with(['\n', '\r']);
         let between = if open.games > 0 && (changed || open.changed) && !parted {
             separator.replace('\n', game.options.line_end.unwrap_or_default().as_str())
@@ -317,7 +316,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Leaves a file as it was.
+    /// Leaves a file unchanged.
     fn fail(&mut self, error: &io::Error) {
         self.target = None;
         self.progress.clear();
@@ -349,6 +348,6 @@ fn lines(text: &str) -> Result<Lines, String> {
     let (from, to) = text.split_once('-').unwrap_or((text, text));
     match (from.parse(), to.parse()) {
         (Ok(from), Ok(to)) if 0 < from && from <= to => Ok(Lines(from, to)),
-        _ => Err("lines are written as in 12-15, counted from 1".to_owned()),
+        _ => Err("expected lines such as 12-15, counted from 1".to_owned()),
     }
 }

@@ -12,21 +12,24 @@ use std::{
     sync::Arc,
 };
 
-/// So many bytes of a file are held at once where it cannot be read game by game.
+/// The largest file in bytes that is read at once, if it cannot be read game by game.
 const MOST_AT_ONCE: usize = 64 << 20;
 
-/// Fails where more of a file would be held at once than is good for anybody.
+/// Fails for a file that is too large to be read at once.
 pub(crate) fn check_length(bytes: usize) -> io::Result<()> {
     if bytes <= MOST_AT_ONCE {
         return Ok(());
     }
-    let message = format!("longer than {} MiB, which is the most at once", MOST_AT_ONCE >> 20);
+    let message = format!(
+        "larger than {} MiB, the limit for files that are read at once",
+        MOST_AT_ONCE >> 20
+    );
     Err(io::Error::new(io::ErrorKind::FileTooLarge, message))
 }
 
-/// A file on the command line, or the standard input.
+/// A file on the command line, or standard input.
 pub(crate) struct Input {
-    /// What reports call it.
+    /// Its name in reports.
     pub(crate) name: String,
     /// The notation that it is written in.
     pub(crate) notation: Arc<dyn Notation>,
@@ -35,7 +38,7 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    /// Opens a file; `-` is the standard input. Its name has the notation, unless one is given.
+    /// Opens a file; `-` is standard input. Its extension selects the notation, unless one is given.
     pub(crate) fn open(path: &Path, notation: Option<&Arc<dyn Notation>>) -> io::Result<Self> {
         Self::open_as(path, notation, |notation, source| notation.split(source))
     }
@@ -60,12 +63,12 @@ impl Input {
         Ok(Self { name, notation, texts, record })
     }
 
-    /// What was read of the file so far; of the standard input nothing.
+    /// What was read of the file so far; `None` for standard input.
     pub(crate) fn contents(&self) -> Contents {
         self.record.contents()
     }
 
-    /// The bytes of a file; `-` is the standard input.
+    /// The bytes of a file; `-` is standard input.
     pub(crate) fn source(path: &Path) -> io::Result<Box<dyn BufRead>> {
         Self::recorded(path).map(|(source, _)| source)
     }
@@ -92,14 +95,17 @@ impl Input {
         let text =
             text.map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", self.name)))?;
         if text.is_none() && self.record.grew() {
-            tell!("ppn: warning: {}: the file grew; what came later is not read", self.name);
+            tell!(
+                "ppn: warning: {}: the file grew while it was read; the new part was not read",
+                self.name
+            );
         }
         Ok(text)
     }
 }
 
-/// How many zero bytes a file begins with that is no text: what a disk has for a file that was never
-/// written, or a program for one that it keeps room for. They may be thousands of millions.
+/// A file that begins with this many zero bytes is not a text. A disk may hold zeros for a file that was
+/// never written, or that a program has reserved space for. There may be gigabytes of them.
 const ZEROS: usize = 4 << 10;
 
 /// Fails for such a file.
@@ -108,15 +114,15 @@ fn check_text(source: &mut impl BufRead) -> io::Result<()> {
     if beginning.len() < ZEROS || beginning[..ZEROS].iter().any(|&byte| byte != 0) {
         return Ok(());
     }
-    let message = format!("begins with {ZEROS} zero bytes, so it is not a text");
+    let message = format!("begins with {ZEROS} zero bytes, so it is not a text file");
     Err(io::Error::new(io::ErrorKind::InvalidData, message))
 }
 
-/// Opens each file and hands its texts over, one at a time. A file that cannot be read is reported,
+/// Opens each file and passes on its texts, one at a time. A file that cannot be read is reported,
 /// and the rest goes on.
 ///
 /// # Errors
-/// Whatever `each` fails with. Gives whether every file could be read.
+/// Those of `each`. Returns whether every file could be read.
 pub(crate) fn each_text(
     files: &[impl AsRef<Path>],
     notation: Option<&Arc<dyn Notation>>,
@@ -134,11 +140,11 @@ pub(crate) fn each_for_outline(
     each_of(files, |path| Input::open_for_outline(path, notation), each)
 }
 
-/// Does what [`each_text`] does, but the caller says what cannot be read: each error is handed over in
+/// Does what [`each_text`] does, but the caller reports what cannot be read: each error is passed on in
 /// its place among the texts.
 ///
 /// # Errors
-/// Whatever `each` fails with.
+/// Those of `each`.
 pub(crate) fn each_result(
     files: &[impl AsRef<Path>],
     notation: Option<&Arc<dyn Notation>>,

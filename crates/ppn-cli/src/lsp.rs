@@ -13,12 +13,12 @@ use std::{io, path::Path};
 
 /// Run the language server on standard input and output, for editors.
 ///
-/// Editors start it themselves; `docs/editors/` says how each is set up. It reads `ppn.toml` as
+/// Editors start it themselves; `docs/editors/` describes the setup of each. It reads `ppn.toml` as
 /// `ppn check` does.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Lsp {
-    /// Speak over standard input and output, as the server always does; some editors add this.
+    /// Use standard input and output. This is always so; some editors pass the option.
     #[arg(long)]
     stdio: bool,
     #[command(flatten)]
@@ -30,17 +30,17 @@ pub(crate) fn run(options: &Lsp) -> io::Result<Outcome> {
     let config = options.config.clone();
     let host = Host::new(NOTATIONS.clone(), Box::new(move |path| settings(&config, path)));
     let served = serve(&connection, host);
-    // The writing thread ends when nothing can be sent any more.
+    // The writing thread ends when its channel is closed.
     drop(connection);
     served.map_err(io::Error::other)?;
     threads.join()?;
     Ok(Outcome::Fine)
 }
 
-/// The settings of a file; the usual ones where `ppn.toml` is wrong. Why goes to the log of the editor,
-/// which is the standard error.
+/// The settings of a file; the default ones if `ppn.toml` has errors. These go to the log of the editor,
+/// which is standard error.
 fn settings(args: &ConfigArgs, path: &Path) -> FileSettings {
-    // A new table for each question: a person may change `ppn.toml` while an editor is open.
+    // A new table for each request: `ppn.toml` may change while an editor is open.
     let mut configs = Configs::new(args);
     let config = match configs.of(path) {
         Ok((config, _)) => config,

@@ -1,7 +1,7 @@
 //! The command `ppn`: check, replay, parse and explain board-game notation.
 
-/// Writes a message to the standard error, in one line and without what a terminal obeys: names and
-/// errors in it may come from anyone. Where that is closed or full nobody can be told so.
+/// Writes a message to standard error, in one line and without control characters: names and
+/// errors in it may come from untrusted files. Errors of the output are ignored.
 macro_rules! tell {
     ($($words:tt)*) => {{
         use std::io::Write as _;
@@ -50,14 +50,14 @@ use clap::{CommandFactory, Parser};
 use ppn_source::{Lines, printable};
 use std::{ffi::OsString, process::ExitCode};
 
-/// How a command ended. Source: the contract of the command line.
+/// The exit status of a command.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Outcome {
-    /// Nothing is wrong; warnings are allowed.
+    /// There are no errors; warnings are allowed.
     Fine,
-    /// Something in the input breaks a rule.
+    /// There are errors in the input.
     Faulty,
-    /// The command could not do its work: wrong usage, a file that cannot be read.
+    /// The command could not run: wrong usage, or a file that cannot be read.
     Failed,
 }
 
@@ -73,7 +73,7 @@ impl From<Outcome> for ExitCode {
 
 fn main() -> ExitCode {
     let arguments = cli::Cli::try_parse().unwrap_or_else(|error| {
-        // What it quotes may be names that a shell found.
+        // It may quote file names with control characters.
         let printable =
             |argument: OsString| printable(&argument.to_string_lossy(), Lines::Escape).into_owned();
         let quoted = cli::Cli::try_parse_from(std::env::args_os().map(printable));
@@ -101,7 +101,7 @@ fn main() -> ExitCode {
     };
     match result {
         Ok(outcome) => outcome.into(),
-        // Whoever reads our output has seen enough, as `head` does.
+        // The reader of the output has closed it, as `head` does.
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Outcome::Fine.into(),
         Err(error) => {
             tell!("ppn: {error}");

@@ -1,8 +1,8 @@
-//! What the metadata of a game say to people.
+//! Titles of games from their metadata.
 
 use ppn::Metadata;
 
-/// A value that says something; converted games keep what they were under a longer name.
+/// A value that is not empty; converted games have the keys of the other notation with a prefix.
 pub(crate) fn text(metadata: &Metadata, key: &str) -> Option<String> {
     let keys = [key.to_owned(), format!("FAN-{key}"), format!("PDN{key}")];
     let value = keys.iter().find_map(|key| metadata.text(key))?.trim();
@@ -18,7 +18,7 @@ pub(crate) fn game(metadata: &Metadata) -> Option<String> {
     named.or_else(|| value.text()).map(str::to_owned)
 }
 
-/// What a game is called: the event, or else the game.
+/// The title of a game: its event, or else the name of the game.
 pub(crate) fn title(metadata: &Metadata) -> Option<String> {
     text(metadata, "Event").or_else(|| game(metadata))
 }

@@ -1,4 +1,4 @@
-//! The notations that the command knows, and which of them a file is in.
+//! The notations that the command supports, and how it selects one for a file.
 
 use crate::files::name;
 use ppn::{GameText, Notation, Notations, Options, Record};
@@ -14,14 +14,14 @@ pub(crate) static NOTATIONS: LazyLock<Notations> = LazyLock::new(ppn::notations)
 /// The notation of a name, for clap.
 pub(crate) fn notation(name: &str) -> Result<Arc<dyn Notation>, String> {
     let known = || NOTATIONS.names().collect::<Vec<_>>().join(", ");
-    NOTATIONS.named(name).cloned().ok_or_else(|| format!("known are {}", known()))
+    NOTATIONS.named(name).cloned().ok_or_else(|| format!("expected one of {}", known()))
 }
 
-/// The notation that a file is in: the one that is asked for with an option, or else the one that
-/// the name of the file ends with. A name without an ending, as that of a pipe, is of a file in PPN.
+/// The notation of a file: that of an option, or else that of the file
+/// extension. A name without an extension, such as that of a pipe, means PPN.
 ///
 /// # Errors
-/// If the ending is none that is known; `option` is what to use then.
+/// If the extension is unknown; `option` is the option that the message recommends.
 pub(crate) fn of_file(
     path: &Path,
     asked: Option<&Arc<dyn Notation>>,
@@ -38,7 +38,7 @@ pub(crate) fn of_file(
             Err(io::Error::new(
                 io::ErrorKind::InvalidInput,
                 format!(
-                    "{}: the ending `.{}` names no notation; known are {}; name the notation with \
+                    "{}: unknown file extension `.{}`; expected one of {}; name the notation with \
                      `{option} ppn`",
                     name(path),
                     name(ending.as_ref()),
@@ -49,12 +49,12 @@ pub(crate) fn of_file(
     }
 }
 
-/// The notation of a text that nothing is known of.
+/// The default notation.
 pub(crate) fn usual() -> Arc<dyn Notation> {
     Arc::new(ppn::Ppn::default())
 }
 
-/// Reads a game and plays it. What is wrong comes with what may have been meant, as `ppn check` has it.
+/// Reads a game and plays it. The diagnostics have suggestions, as in `ppn check`.
 pub(crate) fn record<'t>(
     notation: &dyn Notation,
     text: &'t GameText<'_>,

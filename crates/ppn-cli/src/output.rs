@@ -1,14 +1,14 @@
-//! Printing reports to the standard error.
+//! Printing reports to standard error.
 
 use crate::{Outcome, arguments::ColorChoice, terminal};
 use ppn::{Diagnostic, GameText, Place, Severity};
 use ppn_report::{Drawing, FullOptions, Source};
 use std::io::{self, Write};
 
-/// How many reports a file may fill the screen with.
+/// The most reports that are printed for a file.
 const MAX_REPORTS: usize = 200;
 
-/// Diagnostics on their way to the standard error, and what they amount to.
+/// Prints diagnostics to standard error, and counts them.
 pub(crate) struct Reports {
     color: bool,
     written: usize,
@@ -38,7 +38,7 @@ impl Reports {
         }
     }
 
-    /// Writes what there is to say about a game.
+    /// Writes the diagnostics of a game.
     pub(crate) fn write(
         &mut self,
         name: &str,
@@ -50,7 +50,7 @@ impl Reports {
         out.flush()
     }
 
-    /// The same to somewhere else than the standard error.
+    /// The same, to another output than standard error.
     pub(crate) fn write_to(
         &mut self,
         mut out: &mut dyn Write,
@@ -73,7 +73,7 @@ impl Reports {
         Ok(())
     }
 
-    /// Says how many reports there were, where that is worth a line.
+    /// Prints the number of reports, if there are any.
     pub(crate) fn summary(&self) -> Option<String> {
         let count = |n: usize, word: &str| {
             (n > 0).then(|| format!("{n} {word}{}", if n == 1 { "" } else { "s" }))
@@ -88,7 +88,7 @@ impl Reports {
         .collect();
         let hidden = self.written.saturating_sub(MAX_REPORTS);
         let shown = if hidden > 0 {
-            format!(" ({hidden} of them not shown; --format json has all)")
+            format!(" ({hidden} hidden; --format json shows all)")
         } else {
             String::new()
         };
@@ -121,10 +121,10 @@ fn full_options(color: bool) -> FullOptions {
     }
 }
 
-/// In fewer columns the lines of games are shown in part.
+/// With fewer columns, the lines of games are shortened.
 const NARROW: usize = 80;
 
-/// A game as the reports know it.
+/// A game in the form that reports need.
 pub(crate) fn source<'t>(name: &'t str, game: &'t GameText<'_>) -> Source<'t> {
     let Place { offset, line, bytes } = place(game);
     Source { offset, line, bytes, ..Source::new(name, &game.text) }

@@ -1,4 +1,4 @@
-//! The games of a file as a page that plays them.
+//! The games of a file as an HTML page that plays them.
 
 use crate::{
     Outcome,
@@ -14,7 +14,7 @@ use ppn::{Frames, Notation, Record};
 use ppn_render::player::{Game, Options, Player, Start, Step};
 use std::{io, path::Path};
 
-/// What comes into a page.
+/// The content of a page.
 pub(crate) struct Contents<'c> {
     /// The file that it is read from.
     pub(crate) file: &'c Path,
@@ -28,7 +28,7 @@ pub(crate) struct Contents<'c> {
 }
 
 impl Contents<'_> {
-    /// The page, and whether something in its games is wrong.
+    /// The page, and whether its games have errors.
     ///
     /// # Errors
     /// If the file cannot be read, has no such game, or games too large for a page, or if the first
@@ -70,7 +70,7 @@ impl Contents<'_> {
         Ok((player.page(), outcome))
     }
 
-    /// Adds a game; gives why it has no board, if it has none.
+    /// Adds a game; returns the reason if it has no board.
     fn add(
         &self,
         player: &mut Player,

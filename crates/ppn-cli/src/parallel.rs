@@ -1,4 +1,4 @@
-//! Working on several games at a time, with results in order.
+//! Working on several games in parallel, with results in order.
 
 use std::{
     collections::BTreeMap,
@@ -12,17 +12,17 @@ use std::{
     thread::{self, Scope},
 };
 
-/// What takes results one after the other.
+/// Takes results one after the other.
 pub(crate) trait Sink<R> {
     /// # Errors
-    /// If it can take no more.
+    /// If it cannot take more results.
     fn take(&mut self, result: R) -> io::Result<()>;
 }
 
-/// A sink for the results of several threads, which get there in the order of their numbers.
+/// A sink for the results of several threads, which arrive in the order of their numbers.
 ///
-/// The thread whose turn it is hands its result over itself, while the processor still has it at
-/// hand, and frees what it has made itself. Another one leaves its result behind and goes on.
+/// The thread with the next number passes on its result itself, while it is still in the cache
+/// of the processor, and frees it. Other threads store their results and go on.
 pub(crate) struct Outlet<R, S> {
     turn: Mutex<Turn<R, S>>,
     moved: Condvar,
@@ -34,16 +34,16 @@ struct Turn<R, S> {
     next: usize,
     /// Results that are ready before those with lower numbers.
     early: BTreeMap<usize, R>,
-    /// Nothing more is taken.
+    /// Whether no more results are taken.
     ended: bool,
-    /// Why, until it was told.
+    /// The reason, until it was returned.
     error: Option<io::Error>,
 }
 
 impl<R, S> Turn<R, S> {
-    /// Why nothing more is taken; without a reason a thread has panicked, and so will the scope.
+    /// Why no more results are taken; without a reason a thread has panicked, and so will the scope.
     fn why(&mut self) -> io::Error {
-        self.error.take().unwrap_or_else(|| io::Error::other("a thread has ended too early"))
+        self.error.take().unwrap_or_else(|| io::Error::other("a thread ended too early"))
     }
 }
 
@@ -53,13 +53,13 @@ impl<R, S: Sink<R>> Outlet<R, S> {
         Self { turn: Mutex::new(turn), moved: Condvar::new() }
     }
 
-    /// The sink, when all is done.
+    /// The sink, when all work is done.
     pub(crate) fn into_sink(self) -> S {
         self.turn.into_inner().unwrap_or_else(PoisonError::into_inner).sink
     }
 
     /// Waits until less than `most_early` results wait for others, or it is the turn of this one.
-    /// Gives whether more are wanted.
+    /// Returns whether more are wanted.
     fn hand_over(&self, number: usize, result: R, most_early: usize) -> bool {
         let too_early = |turn: &mut Turn<R, S>| {
             !turn.ended && number > turn.next && turn.early.len() >= most_early
@@ -91,21 +91,21 @@ impl<R, S: Sink<R>> Outlet<R, S> {
     }
 }
 
-/// Does the same with items that come one by one, and hands the results over in the order of the
+/// Applies a function to items that come one by one, and passes on the results in the order of the
 /// items.
 ///
-/// For each thread one item waits and one is worked on, and for each two a result waits. So memory
-/// does not grow with the number of items.
+/// For each thread one item waits and one is worked on, and for each of them a result may wait. So
+/// memory does not grow with the number of items.
 pub(crate) struct InOrder<'o, T, R, S, W> {
     work: W,
     outlet: &'o Outlet<R, S>,
-    /// The way to the threads, if there are any.
+    /// The channel to the threads, if there are any.
     items: Option<SyncSender<(usize, T)>>,
-    /// How many items came.
+    /// The number of items so far.
     pushed: usize,
 }
 
-/// More threads than this are no use to one that reads.
+/// With more threads than this, the thread that reads is the bottleneck.
 const MOST_THREADS: usize = 8;
 
 impl<'o, T, R, S, W> InOrder<'o, T, R, S, W>
@@ -115,7 +115,7 @@ where
     S: Sink<R> + Send,
     W: Fn(T) -> R + Clone + Send + 'o,
 {
-    /// Begins to work with so many threads, by default one for each processor.
+    /// Starts with that many threads; the default is one for each processor.
     pub(crate) fn new(
         scope: &'o Scope<'o, '_>,
         threads: Option<NonZeroUsize>,
@@ -157,7 +157,7 @@ where
         if goes_on { Ok(()) } else { Err(self.outlet.turn().why()) }
     }
 
-    /// Waits for the results of all items so far, and has the sink to itself for a while.
+    /// Waits for the results of all items so far, and then uses the sink alone.
     ///
     /// # Errors
     /// What the sink has failed with, and what `then` fails with.
@@ -171,7 +171,7 @@ fn next_item<T>(waiting: &Mutex<Receiver<T>>) -> Option<T> {
     waiting.lock().ok()?.recv().ok()
 }
 
-/// Nobody waits for what a thread that has panicked should have brought.
+/// If a thread panics, the others do not wait for its result.
 struct Ending<'o, R, S: Sink<R>>(&'o Outlet<R, S>);
 
 impl<R, S: Sink<R>> Drop for Ending<'_, R, S> {
@@ -183,8 +183,8 @@ impl<R, S: Sink<R>> Drop for Ending<'_, R, S> {
     }
 }
 
-/// Items that are gathered until there are enough to be worked on together. So what waits takes
-/// bounded memory, and no processor stands idle for long.
+/// Collects items until there are enough to be worked on together. So waiting items take
+/// bounded memory, and no processor is idle for long.
 pub(crate) struct Batch<T> {
     items: Vec<T>,
     bytes: usize,
@@ -201,12 +201,12 @@ impl<T> Batch<T> {
     const MOST_ITEMS: usize = 256;
     const MOST_BYTES: usize = 8 << 20;
 
-    /// One of several that wait at a time, and so hold less each.
+    /// A smaller batch, if several of them wait at a time.
     pub(crate) fn of_several() -> Self {
         Self { most_bytes: Self::MOST_BYTES / 8, ..Self::default() }
     }
 
-    /// Adds an item that was made of so many bytes.
+    /// Adds an item that was made of that many bytes.
     pub(crate) fn add(&mut self, item: T, bytes: usize) {
         self.items.push(item);
         self.bytes += bytes;
@@ -216,13 +216,13 @@ impl<T> Batch<T> {
         self.items.len() >= Self::MOST_ITEMS || self.bytes >= self.most_bytes
     }
 
-    /// The items, and of how many bytes they were made; afterwards there are none.
+    /// Takes out the items, and the number of bytes that they were made of.
     pub(crate) fn take(&mut self) -> (Vec<T>, usize) {
         (std::mem::take(&mut self.items), std::mem::take(&mut self.bytes))
     }
 }
 
-/// Does the same with each item on all processors; the results are in the order of the items.
+/// Applies a function to each item on all processors; the results are in the order of the items.
 pub(crate) fn in_parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get).min(items.len());
     if threads < 2 {
@@ -255,7 +255,7 @@ mod tests {
     use super::*;
     use std::{panic::AssertUnwindSafe, time::Duration};
 
-    /// Keeps what it takes, up to so many.
+    /// Keeps what it takes, up to a limit.
     struct Kept(Vec<u64>, usize);
 
     impl Sink<u64> for Kept {

@@ -6,17 +6,17 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How far a long run has come, in the last line of a terminal; elsewhere nothing.
+/// The progress of a long run, in the last line of a terminal; elsewhere nothing.
 pub(crate) struct Progress {
     shown: bool,
-    /// Bytes of all files, as far as they are known.
+    /// The total bytes of all files whose size is known.
     total: u64,
     done: u64,
     started: Instant,
     drawn: bool,
 }
 
-/// Who waits for less does not need to be told.
+/// Shorter runs show no progress.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 const WIDTH: u64 = 30;
@@ -27,7 +27,7 @@ impl Progress {
         Self { shown: io::stderr().is_terminal(), total: sizes.sum(), ..Self::hidden() }
     }
 
-    /// None at all.
+    /// No progress line.
     pub(crate) fn hidden() -> Self {
         Self { shown: false, total: 0, done: 0, started: Instant::now(), drawn: false }
     }
@@ -40,7 +40,7 @@ impl Progress {
         let part = (self.done * WIDTH).checked_div(self.total).unwrap_or(0).min(WIDTH);
         let bar: String = (0..WIDTH).map(|at| if at < part { '█' } else { '░' }).collect();
         self.drawn = true;
-        // A terminal that does not take it is no reason to stop.
+        // The run goes on even if the terminal cannot show progress.
         let _ = write!(io::stderr(), "\r{bar} {games} games");
     }
 

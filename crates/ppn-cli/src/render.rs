@@ -1,4 +1,4 @@
-//! `ppn render`: pictures, films and pages.
+//! `ppn render`: pictures, animations and pages.
 
 use crate::files::name;
 use crate::{
@@ -23,7 +23,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Over all boards of an animation together. It holds them all, and a small text can ask for many.
+/// The most pieces on all boards of an animation together. They are all in memory, and a small text can
+/// ask for many.
 pub(crate) const MOST_PIECES: usize = 1_000_000;
 
 /// Draw a board, animate a game, or write a page that plays games.
@@ -44,31 +45,31 @@ pub(crate) struct Render {
     /// File to write: `.svg`, `.png`, `.gif` or `.html`; `-` is SVG to standard output.
     #[arg(short, long, value_name = "OUT")]
     output: PathBuf,
-    /// Only game N, counted from 1; by default the first, and in a page all games.
+    /// Draw only game N, counted from 1; the default is the first game, and for a page all games.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     game: Option<u64>,
     /// Draw the board after this move number, such as `3...`; `SetupFn.` is the start board. If
     /// several moves have the number, the last one.
     #[arg(long = "move", value_name = "LABEL", conflicts_with = "animate")]
     number: Option<String>,
-    /// Width in pixels; by default 72 to the inch, in a GIF at most 600.
+    /// Width in pixels; the default is 72 per inch, in a GIF at most 600.
     #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u32).range(1..=16_384))]
     width: Option<u32>,
-    /// Colours and lines.
+    /// Colours and lines of the drawing.
     #[arg(long, value_enum, default_value = "lantern")]
     theme: ThemeName,
-    /// Colour behind the board, such as `white` or `#1E1F24`, or `none`; by default that of the theme, and
-    /// white in a PNG.
+    /// Colour behind the board, such as `white` or `#1E1F24`, or `none`; the default is that of the
+    /// theme, and white in a PNG.
     #[arg(long, value_name = "none|COLOUR", value_parser = background)]
     background: Option<Background>,
-    /// Top-down, or oblique so that heights are visible; by default top-down, in a page oblique if
+    /// Top-down, or oblique so that heights are visible; the default is top-down, in a page oblique if
     /// there are stacks or pyramids.
     #[arg(long, value_enum)]
     view: Option<ViewName>,
     /// Turn the table counter-clockwise by 90, 180 or 270 degrees, as seen from another side.
     #[arg(long, value_name = "DEGREES", default_value = "0", value_parser = turn)]
     turn: Turn,
-    /// Draw coordinates along the edges; by default none, in a page algebraic.
+    /// Draw coordinates along the edges; the default is none, in a page algebraic.
     #[arg(long, value_name = "none|algebraic|cartesian", value_parser = annotate)]
     annotate: Option<Annotate>,
     /// First board of a page: `start`, `last`, a number of moves, or a move number.
@@ -80,11 +81,11 @@ pub(crate) struct Render {
     /// Animate the whole game in an SVG; a GIF is always animated.
     #[arg(long)]
     animate: bool,
-    /// Seconds between moves of an animation; by default 0.7.
+    /// Seconds between moves of an animation; the default is 0.7.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pause: Option<f64>,
-    /// Frames a second while pieces glide in a GIF, at most 50; by default 20. With 0 pieces jump, in
-    /// SVG too.
+    /// Frames per second while pieces glide in a GIF, at most 50; the default is 20. With 0 pieces jump,
+    /// also in SVG.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=50))]
     fps: Option<u32>,
     #[command(flatten)]
@@ -112,14 +113,14 @@ enum ViewName {
     Oblique,
 }
 
-/// What is behind a board.
+/// The background of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Background {
     Transparent,
     Color(Color),
 }
 
-/// What is written, by the name of the file.
+/// The output format, from the file extension.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Format {
     Svg,
@@ -163,7 +164,7 @@ impl Format {
             "gif" => Ok(Self::Gif),
             "html" | "htm" => Ok(Self::Html),
             _ => Err(wrong_usage(format!(
-                "{}: name the file to write `.svg`, `.png`, `.gif` or `.html`",
+                "{}: unsupported file extension; use `.svg`, `.png`, `.gif` or `.html`",
                 name(path)
             ))),
         }
@@ -171,46 +172,49 @@ impl Format {
 }
 
 impl Render {
-    /// What the format cannot do is said before anything is read.
+    /// Options that the format does not support are reported before anything is read.
     fn check(&self, format: Format) -> io::Result<()> {
         if matches!(format, Format::Png | Format::Gif) && !cfg!(feature = "raster") {
             return Err(wrong_usage(
-                "this program writes SVG and HTML only; PNG and GIF need one that was built with \
+                "this build of `ppn` writes only SVG and HTML; PNG and GIF need a build with \
                  `--features raster`",
             ));
         }
         let in_time = self.pause.is_some() || self.fps.is_some();
         match format {
             Format::Html if self.turn != Turn::None => Err(wrong_usage(
-                "the board of a page is turned by its reader; write `.svg`, `.png` or `.gif` with --turn",
+                "--turn does not apply to a page, whose readers turn the board; \
+                 write `.svg`, `.png` or `.gif`",
             )),
             Format::Png if self.animate => {
-                Err(wrong_usage("a PNG does not move; write `.svg` or `.gif` with --animate"))
+                Err(wrong_usage("--animate does not apply to a PNG; write `.svg` or `.gif`"))
             }
             Format::Gif if self.number.is_some() => {
-                Err(wrong_usage("a GIF shows the whole game; write `.svg` or `.png` with --move"))
+                Err(wrong_usage("--move does not apply to a GIF; write `.svg` or `.png`"))
             }
             Format::Html if self.number.is_some() => Err(wrong_usage(
-                "a page has the whole game; --start names the board it begins with",
+                "--move does not apply to a page; use --start for the board it begins with",
             )),
-            Format::Html if self.animate => Err(wrong_usage("a page moves by itself")),
-            Format::Html if in_time => {
-                Err(wrong_usage("the speed of a page is chosen by its reader"))
+            Format::Html if self.animate => {
+                Err(wrong_usage("--animate does not apply to a page, which is always animated"))
             }
+            Format::Html if in_time => Err(wrong_usage(
+                "--pause and --fps do not apply to a page; readers choose the speed",
+            )),
             Format::Html if self.width.is_some() => {
-                Err(wrong_usage("a page is as wide as its window"))
+                Err(wrong_usage("--width does not apply to a page, which fills its window"))
             }
             Format::Svg | Format::Png if in_time && !self.animate => Err(wrong_usage(
-                "--pause and --fps are for films; write `.gif`, or `.svg` with --animate",
+                "--pause and --fps apply to animations only; write `.gif`, or `.svg` with --animate",
             )),
             Format::Svg | Format::Png | Format::Gif if self.start.is_some() => {
-                Err(wrong_usage("--start is for pages; --move names the board of a picture"))
+                Err(wrong_usage("--start applies to pages only; use --move for a picture"))
             }
-            Format::Html if self.background.is_some() => {
-                Err(wrong_usage("readers of a page choose its colours; `--theme dark` is dark"))
-            }
+            Format::Html if self.background.is_some() => Err(wrong_usage(
+                "--background does not apply to a page; use `--theme dark` for a dark one",
+            )),
             Format::Gif if self.background == Some(Background::Transparent) => {
-                Err(wrong_usage("a GIF has no transparent edges; name a colour with --background"))
+                Err(wrong_usage("a GIF cannot be transparent; give --background a colour"))
             }
             _ => Ok(()),
         }
@@ -275,14 +279,14 @@ impl Render {
         if format == Format::Png {
             let (pieces, mut options) = self.still(record)?;
             if self.background.is_none() {
-                // Most viewers show what is transparent as black or as squares.
+                // Most viewers show transparent pixels as black or as a checkerboard.
                 options.theme.page = options.theme.page.or(Some(Color::WHITE));
             }
             return self.write(&picture::png(&pieces, &options).map_err(io::Error::other)?);
         }
         let frames = frames(record, !self.no_highlight)?;
         let options = self.options(record, None);
-        // Nothing is drawn where the standard error is no terminal.
+        // Nothing is drawn if standard error is not a terminal.
         let bar = indicatif::ProgressBar::new(frames.len() as u64);
         let mut progress = |done: usize| bar.set_position(done as u64);
         let written = files::write(&self.output, |out| {
@@ -298,7 +302,7 @@ impl Render {
         self.check(format)
     }
 
-    /// The board that was asked for, and how to draw it.
+    /// The requested board, and how to draw it.
     fn still(&self, record: &Record<'_>) -> io::Result<(Vec<ppn::Piece>, Options)> {
         let state = match &self.number {
             None => record.len() - 1,
@@ -336,7 +340,7 @@ impl Render {
 
     fn motion(&self) -> Motion {
         let usual = Motion::default();
-        // A film of few pictures a second has at least one between two boards.
+        // An animation with few frames per second has at least one between two boards.
         let steps = |fps: u32| ((usual.glide * f64::from(fps)).round() as u32).max(fps.min(1));
         Motion {
             pause: self.pause.unwrap_or(usual.pause),
@@ -362,12 +366,12 @@ fn background(text: &str) -> Result<Background, String> {
         return Ok(Background::Transparent);
     }
     let color = text.parse().map(Background::Color);
-    color.map_err(|_| "a name of HTML, `#rgb`, `#rrggbb` or `none` is expected".to_owned())
+    color.map_err(|_| "expected an HTML colour name, `#rgb`, `#rrggbb` or `none`".to_owned())
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
     let seconds = text.parse().ok().filter(|seconds| (0.05..=60.0).contains(seconds));
-    seconds.ok_or_else(|| "a number from 0.05 to 60 is expected".to_owned())
+    seconds.ok_or_else(|| "expected a number from 0.05 to 60".to_owned())
 }
 
 impl ThemeName {
@@ -398,7 +402,7 @@ fn frames(record: &Record<'_>, steps: bool) -> io::Result<Vec<Frame>> {
             pieces += frame.pieces.len();
             if pieces > MOST_PIECES {
                 return Err(io::Error::other(format!(
-                    "the game is too long for a film: its boards have more than {MOST_PIECES} \
+                    "the game is too long for an animation: its boards have more than {MOST_PIECES} \
                      pieces together; a picture of one board can be made with --move"
                 )));
             }

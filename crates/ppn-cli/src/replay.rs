@@ -26,11 +26,11 @@ use std::{
 /// Play games and print the board after every move.
 ///
 /// The first state is the start board, numbered `SetupFn.`; each move number adds one state. Pieces
-/// are in placement order, lowest first, with their id, side, suit and rank (from 1), set, place in
-/// inches and angle in degrees: the columns of the piecepack packages of R.
+/// are in placement order, lowest first. Each has an id, side, suit and rank (from 1), set, place in
+/// inches and angle in degrees, as in the columns of the piecepack packages of R.
 ///
 ///     ppn replay game.ppn                          all games, one JSON array
-///     ppn replay --format ndjson archive.ppn       one game a line, in constant memory
+///     ppn replay --format ndjson archive.ppn       one game per line, in constant memory
 ///     ppn replay --last --format csv game.ppn      the last board as a table
 ///     ppn replay --game 2 --move 3... archive.ppn  one state of one game
 #[derive(Args, Debug)]
@@ -42,19 +42,19 @@ pub(crate) struct Replay {
     /// The output format.
     #[arg(long, value_enum, default_value = "json")]
     pub(crate) format: ReplayFormat,
-    /// Only game N, counted from 1 over all files.
+    /// Print only game N, counted from 1 over all files.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) game: Option<u64>,
-    /// Only the states with this move number, such as `3...`.
+    /// Print only the states with this move number, such as `3...`.
     #[arg(long = "move", value_name = "LABEL", conflicts_with = "last")]
     pub(crate) number: Option<String>,
-    /// Only the last state of each game.
+    /// Print only the last state of each game.
     #[arg(long)]
     pub(crate) last: bool,
-    /// Print of each state what changed since the state before, not all pieces.
+    /// Print the changes from each state to the next, instead of all pieces.
     #[arg(long)]
     pub(crate) delta: bool,
-    /// The number of games to replay in parallel; by default the number of processors.
+    /// The number of games to replay in parallel; the default is the number of processors.
     #[arg(long, value_name = "N")]
     pub(crate) jobs: Option<NonZeroUsize>,
     #[command(flatten)]
@@ -67,7 +67,7 @@ pub(crate) struct Replay {
 pub(crate) enum ReplayFormat {
     /// One array, an object for each game.
     Json,
-    /// One object a line for each game, written while games are read.
+    /// One object per line for each game, written while games are read.
     Ndjson,
     /// One row for each piece of each state.
     Csv,
@@ -144,7 +144,7 @@ struct Batch {
 }
 
 struct BatchedGame {
-    /// The file it stands in.
+    /// The name of its file.
     name: Arc<str>,
     notation: Arc<dyn Notation>,
     /// Its number, counted from 1 over all files.
@@ -152,14 +152,14 @@ struct BatchedGame {
     text: GameText<'static>,
 }
 
-/// So many bytes of games are worth being handed over together, of which every state is printed.
+/// The size of a batch of games in bytes, if every state is printed.
 const BATCH_BYTES: usize = 4 << 10;
 
-/// Games of which few states are printed are worth it when there are so many, or so many bytes.
+/// The size of a batch if few states are printed: a number of games, or of bytes.
 const FEW_STATES: (usize, usize) = (32, 64 << 10);
 
-/// What is printed for a batch is held in memory up to so many bytes. A state takes a hundred times
-/// as long a text as the move that leads to it.
+/// The most bytes of output that are kept in memory for a batch. A state takes a hundred times
+/// the text of the move that leads to it.
 const HELD_BYTES: usize = 4 << 20;
 
 impl Batch {
@@ -182,27 +182,27 @@ impl Batch {
 /// Games that were replayed.
 struct Replayed {
     games: Vec<ReplayedGame>,
-    /// What is to be printed for them.
+    /// Their output.
     printed: Vec<u8>,
 }
 
 struct ReplayedGame {
     game: BatchedGame,
-    /// Where it is printed; `None` where that is too much to be held.
+    /// The output; `None` if it is too long to be kept in memory.
     printed: Option<Range<usize>>,
     states: usize,
     diagnostics: Vec<Diagnostic>,
 }
 
-/// What is to be printed of games.
+/// What to print of games.
 struct Printer {
     format: ReplayFormat,
-    /// Whether of each state only the changes are printed.
+    /// Whether only the changes of each state are printed.
     delta: bool,
     reading: Options,
     selection: Selected,
-    /// Memory that was printed into before. Much of it at once, it would come from the system, and
-    /// go back to it, each time.
+    /// Output buffers for reuse. Large ones would be allocated by the system
+    /// and freed each time.
     spare: Mutex<Vec<Vec<u8>>>,
 }
 
@@ -235,7 +235,7 @@ impl Printer {
         Replayed { games, printed }
     }
 
-    /// Takes memory back that was printed into, if there is not more of it than usual.
+    /// Takes an output buffer back, unless it is larger than usual.
     fn reuse(&self, mut printed: Vec<u8>) {
         if printed.capacity() <= 2 * HELD_BYTES {
             printed.clear();
@@ -269,7 +269,7 @@ impl Printer {
     }
 }
 
-/// Memory that takes about as much as is held, and fails beyond.
+/// A buffer that fails when it exceeds about the limit.
 struct Held<'p>(&'p mut Vec<u8>);
 
 impl Write for Held<'_> {
@@ -286,10 +286,10 @@ impl Write for Held<'_> {
     }
 }
 
-/// About how long the JSON of a piece is.
+/// The approximate length of the JSON of a piece.
 const BYTES_A_PIECE: usize = 120;
 
-/// The standard output, and what was written to it.
+/// Standard output, and the number of bytes that were written to it.
 struct Output<'o> {
     printer: &'o Printer,
     out: Counted<io::BufWriter<io::Stdout>>,

@@ -6,11 +6,11 @@ use ppn::lint::{KEYS, Key, settings_schema};
 use serde_json::json;
 use std::io::{self, Write};
 
-/// Show what `ppn.toml` may say.
+/// Show the keys of `ppn.toml`.
 ///
-///     ppn config                 all keys, a line each
-///     ppn config check.ignore    what one does
-///     ppn config check           all of a table
+///     ppn config                 all keys, one per line
+///     ppn config check.ignore    one key
+///     ppn config check           all keys of a table
 ///     ppn config --schema        the JSON schema, for editors
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
@@ -18,7 +18,7 @@ pub(crate) struct ConfigKeys {
     /// A key, or a table of keys.
     #[arg(value_name = "KEY")]
     key: Option<String>,
-    /// How to print.
+    /// The output format.
     #[arg(long, value_enum, default_value = "text")]
     format: AnswerFormat,
     /// Print the JSON schema of `ppn.toml`.

@@ -33,7 +33,7 @@ pub(crate) struct Show {
     /// File to read; `-` is standard input.
     #[arg(required_unless_present = "pieces", value_name = "FILE")]
     file: Option<PathBuf>,
-    /// Only game N, counted from 1; by default all games of the file.
+    /// Draw only game N, counted from 1; the default is all games of the file.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     game: Option<u64>,
     /// Draw the board after this move number, such as `3...`; `SetupFn.` is the start board.
@@ -51,19 +51,19 @@ pub(crate) struct Show {
     /// Turn the table counter-clockwise by 90, 180 or 270 degrees, as seen from another side.
     #[arg(long, value_name = "DEGREES", default_value = "0", value_parser = turn)]
     turn: Turn,
-    /// The characters to draw with; by default those of the locale.
+    /// The characters to draw with; the default depends on the locale.
     #[arg(long, value_name = "unicode|ascii", value_parser = style)]
     style: Option<Style>,
-    /// Whether to use colours for suits.
+    /// When to use colours for suits.
     #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
     color: DiagramColor,
-    /// Inches from one coordinate to the next; by default the scale factor of the game.
+    /// Inches between coordinates; the default is the scale factor of the game.
     #[arg(long, value_name = "INCHES", value_parser = spacing)]
     annotation_scale: Option<f64>,
-    /// Inches added to every x; by default as few as necessary.
+    /// Inches to add to every x; the default is the least that makes all x positive.
     #[arg(long, value_name = "INCHES", allow_negative_numbers = true, value_parser = inches)]
     x_offset: Option<f64>,
-    /// Inches added to every y; by default as few as necessary.
+    /// Inches to add to every y; the default is the least that makes all y positive.
     #[arg(long, value_name = "INCHES", allow_negative_numbers = true, value_parser = inches)]
     y_offset: Option<f64>,
     /// Columns to label, counted from 1: `1,3,5`.
@@ -153,7 +153,7 @@ impl Show {
             io::Error::new(io::ErrorKind::InvalidData, format!("{}: {error}", name(path)))
         };
         let rows: Vec<PieceRow> = serde_json::from_str(&text).map_err(|error| wrong(&error))?;
-        // Pieces that are not known take their room, and nothing is drawn there.
+        // The places of unknown pieces stay empty.
         let (mut pieces, mut unknown, mut room) = (Vec::new(), BTreeSet::new(), None::<Bounds>);
         for row in rows {
             let (x, y) = (row.x.unwrap_or(0.0), row.y.unwrap_or(0.0));
@@ -167,13 +167,13 @@ impl Show {
             }
         }
         for side in unknown {
-            tell!("ppn: no character draws `{side}`");
+            tell!("ppn: there is no character for `{side}`");
         }
         self.draw(&pieces, 1.0, room, out)?;
         Ok(Outcome::Fine)
     }
 
-    /// Draws pieces, with room for a box besides.
+    /// Draws pieces in the given bounds.
     fn draw(
         &self,
         pieces: &[Piece],
@@ -200,8 +200,8 @@ impl Show {
         options.bounds =
             room.map(|room| Bounds::of(pieces, &options).map_or(room, |all| all.union(room)));
         let diagram = terminal::draw(pieces, &options);
-        // Whoever draws a list of pieces checks a program; whoever draws a game looks at it, and
-        // wants to know what is missing, but not which characters there are.
+        // Unknown pieces in a list are probably bugs of the program that made it, so they are
+        // reported. For a game only missing pieces matter, not missing characters.
         let of_a_character =
             |warning: &Warning| matches!(warning, Warning::NotDrawn(_) | Warning::NotTurned { .. });
         let warnings = diagram.warnings.iter();
@@ -211,7 +211,7 @@ impl Show {
         write!(out, "{}", diagram.text)
     }
 
-    /// A line of text as it is above a diagram.
+    /// A line of text above a diagram.
     fn written(&self, line: &str) -> String {
         let line = printable(line, Lines::Escape);
         match self.color {
@@ -233,7 +233,7 @@ impl Show {
     }
 }
 
-/// What led to a state: `3... b2-c3 {a quiet move}`.
+/// The move that led to a state: `3... b2-c3 {a quiet move}`.
 pub(crate) fn title(record: &Record<'_>, state: usize) -> String {
     let (number, text) = (record.number(state), record.text(state));
     let comment = record.comment(state);
@@ -242,28 +242,28 @@ pub(crate) fn title(record: &Record<'_>, state: usize) -> String {
 }
 
 pub(crate) fn annotate(name: &str) -> Result<Annotate, &'static str> {
-    name.parse().map_err(|_| "known are none, algebraic, cartesian")
+    name.parse().map_err(|_| "expected none, algebraic or cartesian")
 }
 
 /// The turn by that many degrees.
 pub(crate) fn turn(degrees: &str) -> Result<Turn, &'static str> {
     let degrees = degrees.parse().ok();
-    degrees.and_then(Turn::from_degrees).ok_or("known are 0, 90, 180, 270")
+    degrees.and_then(Turn::from_degrees).ok_or("expected 0, 90, 180 or 270")
 }
 
 /// A length, for clap.
 fn inches(text: &str) -> Result<f64, &'static str> {
     let inches = text.parse().ok().filter(|inches: &f64| inches.is_finite());
-    inches.ok_or("a number is expected")
+    inches.ok_or("expected a number")
 }
 
 /// A distance, for clap.
 fn spacing(text: &str) -> Result<f64, &'static str> {
-    inches(text).ok().filter(|inches| *inches > 0.0).ok_or("a number above 0 is expected")
+    inches(text).ok().filter(|inches| *inches > 0.0).ok_or("expected a number above 0")
 }
 
 pub(crate) fn reorient(name: &str) -> Result<Reorient, &'static str> {
-    name.parse().map_err(|_| "known are none, all, symbols")
+    name.parse().map_err(|_| "expected none, all or symbols")
 }
 
 /// The style that the locale can show.
@@ -272,5 +272,5 @@ fn usual_style() -> Style {
 }
 
 pub(crate) fn style(name: &str) -> Result<Style, &'static str> {
-    name.parse().map_err(|_| "known are unicode, ascii")
+    name.parse().map_err(|_| "expected unicode or ascii")
 }

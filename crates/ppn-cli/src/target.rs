@@ -1,4 +1,4 @@
-//! Where a file goes that is rewritten.
+//! Where a rewritten file is written.
 
 use crate::{
     diff,
@@ -13,13 +13,13 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Where a file goes that is written anew.
+/// Where a rewritten file is written.
 pub(crate) enum Target {
     Stdout(BufWriter<Stdout>),
     Place(Place),
     /// Nowhere; it is only compared.
     Nowhere(Comparison),
-    /// Nowhere; what changes is shown if that is wanted.
+    /// Nowhere; the changes are shown if asked.
     Texts {
         before: String,
         after: String,
@@ -28,7 +28,7 @@ pub(crate) enum Target {
 }
 
 impl Target {
-    /// Where a file goes if it is to be checked, or the difference to be shown.
+    /// The target if a file is only checked, or its difference shown.
     pub(crate) fn of(path: &Path, check: bool, diff: bool) -> io::Result<Self> {
         let is_stdin = path == Path::new("-");
         Ok(if diff || is_stdin && check {
@@ -42,7 +42,7 @@ impl Target {
         })
     }
 
-    /// Takes a game and what becomes of it. One whose text stays keeps its bytes, also where they are
+    /// Adds a game and its new text. A game whose text does not change keeps its bytes, even if they are
     /// not UTF-8.
     pub(crate) fn add_game(&mut self, game: &GameText<'_>, new: &str) -> io::Result<()> {
         let kept = game.as_bytes().filter(|_| game.text == new);
@@ -57,7 +57,7 @@ impl Target {
         }
     }
 
-    /// Takes what comes between two games.
+    /// Adds the bytes between two games.
     pub(crate) fn add_between(&mut self, new: &str) -> io::Result<()> {
         if let Self::Texts { after, .. } = self {
             after.push_str(new);
@@ -74,8 +74,8 @@ impl Target {
         }
     }
 
-    /// Brings the file where it goes. Gives whether it differs from the one there was, where that
-    /// is known. It is replaced only if it still holds what was read of it.
+    /// Finishes the file. Returns whether it differs from the old one, if that
+    /// is known. It is replaced only if it has not changed since it was read.
     pub(crate) fn finish(self, name: &str, read: Option<&Contents>) -> io::Result<bool> {
         match self {
             Self::Stdout(mut out) => out.flush().map(|()| false),
@@ -86,7 +86,7 @@ impl Target {
                     let patch = diff::unified(name, &before, &after);
                     let mut out = io::stdout();
                     if out.is_terminal() {
-                        // Patches are for programs; people get what they can see.
+                        // Patches are for programs; a terminal gets escaped characters.
                         write!(out, "{}", Printable::new(&patch, Lines::Keep))?;
                     } else {
                         out.write_all(patch.as_bytes())?;
@@ -98,12 +98,12 @@ impl Target {
     }
 }
 
-/// A file in its place. Nothing is written as long as nothing differs.
+/// A file that is rewritten in place. Nothing is written before the first difference.
 pub(crate) struct Place {
     path: PathBuf,
     comparison: Comparison,
     replacement: Option<Replacement>,
-    /// How many bytes were the same before the first that differs.
+    /// The number of equal bytes before the first difference.
     kept: u64,
 }
 
@@ -124,7 +124,7 @@ impl Place {
         self.replacement()?.write_all(new)
     }
 
-    /// The file that takes the place of this one, with what was the same so far.
+    /// Creates the replacement of this file, with the equal bytes so far.
     fn replacement(&mut self) -> io::Result<&mut Replacement> {
         match &mut self.replacement {
             Some(replacement) => Ok(replacement),
@@ -148,14 +148,14 @@ impl Place {
     }
 }
 
-/// A file that is compared with what becomes of it, part by part.
+/// A file that is compared with its new text, part by part.
 pub(crate) struct Comparison {
     file: BufReader<File>,
     same: bool,
 }
 
 impl Comparison {
-    /// A pipe would give what the one who reads it lacks then.
+    /// Reading from a pipe would take bytes away from its reader.
     fn with(path: &Path) -> io::Result<Self> {
         files::check_file(path)?;
         Ok(Self { file: BufReader::new(File::open(path)?), same: true })

@@ -1,10 +1,10 @@
-//! What the environment and the terminal ask for: colours, ASCII, narrow lines.
+//! Colours, ASCII and line width, from the environment and the terminal.
 
 use anstream::{AutoStream, stream::RawStream};
 use std::{env, io};
 
-/// Whether a stream gets colours where nothing is said: terminals that can, unless `NO_COLOR` is set, and
-/// any stream if `FORCE_COLOR` or `CLICOLOR_FORCE` is.
+/// Whether a stream gets colours by default: a terminal does unless `NO_COLOR` is set, and
+/// any stream does if `FORCE_COLOR` or `CLICOLOR_FORCE` is set.
 pub(crate) fn is_colored(stream: &(impl RawStream + io::IsTerminal)) -> bool {
     let is_set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
     let is_forced = |name: &str| is_set(name) && env::var_os(name).is_some_and(|it| it != "0");
@@ -18,7 +18,7 @@ pub(crate) fn is_colored(stream: &(impl RawStream + io::IsTerminal)) -> bool {
         && AutoStream::choice(stream) != anstream::ColorChoice::Never
 }
 
-/// Whether the locale has ASCII characters alone.
+/// Whether the locale has only ASCII characters.
 pub(crate) fn is_ascii() -> bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
         .into_iter()
@@ -27,7 +27,7 @@ pub(crate) fn is_ascii() -> bool {
     locale.is_some_and(|locale| locale == "C" || locale == "POSIX")
 }
 
-/// How many columns the terminal of the standard error has; `COLUMNS` says so for what is none.
+/// The width of the terminal of standard error in columns; `COLUMNS` if it is not a terminal.
 pub(crate) fn columns() -> Option<usize> {
     let stderr = io::stderr();
     match terminal_size::terminal_size_of(&stderr) {

@@ -1,4 +1,4 @@
-//! The files that names on the command line mean.
+//! Finding the files of the command line.
 
 mod ignore_files;
 
@@ -13,13 +13,13 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-/// The files that names on the command line mean, each once. A file is itself, whatever it is; a
-/// folder is the games in it, by name, without what is hidden or ignored.
+/// The files of the command line, each once. A file is always read; a
+/// folder is replaced by the games in it, sorted by name, without hidden and ignored files.
 ///
-/// A folder that cannot be read stays in the list. Opening it gives the error [`why_not`] in its place
+/// A folder that cannot be read stays in the list. Opening it gives the error [`why_not`] at its place
 /// among the files, and the others are read.
 ///
-/// A folder without games stays in the list as well. Files of folders that `excludes` names are left out.
+/// A folder without games stays in the list too. Files in folders that match `excludes` are left out.
 pub(crate) fn files(paths: &[PathBuf], mut excludes: impl FnMut(&Path) -> bool) -> Vec<PathBuf> {
     let here = [PathBuf::from(".")];
     let mut found = Vec::new();
@@ -37,7 +37,7 @@ pub(crate) fn files(paths: &[PathBuf], mut excludes: impl FnMut(&Path) -> bool) 
             found.push(Found { path: path.clone(), how: How::Named });
         }
     }
-    // One folder has no file twice, but through links.
+    // A folder has a file twice only through links.
     let may_repeat = paths.len() > 1 || found.iter().any(|one| one.how == How::ByLink);
     if may_repeat {
         remove_repeats(&mut found);
@@ -49,7 +49,7 @@ pub(crate) fn files(paths: &[PathBuf], mut excludes: impl FnMut(&Path) -> bool) 
     found.into_iter().map(|one| short(one.path)).collect()
 }
 
-/// Why a folder cannot be read, or is no file.
+/// The error for a folder that cannot be read, or has no games.
 pub(crate) fn why_not(folder: &Path) -> io::Error {
     let unreadable = fs::read_dir(folder).err().or_else(|| ignore_files::check_all(folder).err());
     unreadable.unwrap_or_else(|| {
@@ -58,10 +58,16 @@ pub(crate) fn why_not(folder: &Path) -> io::Error {
         if found.is_empty() {
             let endings: Vec<_> = NOTATIONS.iter().flat_map(Notation::endings).collect();
             let endings: Vec<_> = endings.iter().map(|ending| format!("`.{ending}`")).collect();
-            let message = format!("no games in this folder; they end with {}", endings.join(", "));
+            let message = format!(
+                "no games in this folder; file names of games end with {}",
+                endings.join(", ")
+            );
             return io::Error::new(io::ErrorKind::NotFound, message);
         }
-        io::Error::new(io::ErrorKind::IsADirectory, "this is a folder; name the files in it")
+        io::Error::new(
+            io::ErrorKind::IsADirectory,
+            "this is a folder; write the names of its files",
+        )
     })
 }
 
@@ -70,7 +76,7 @@ struct Found {
     how: How,
 }
 
-/// How a file was found. Of several names of a file the first in this order is kept.
+/// How a file was found. If a file has several names, the first in this order is kept.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum How {
     Named,
@@ -78,14 +84,14 @@ enum How {
     ByLink,
 }
 
-/// Leaves one name of each file, since `fmt` would replace it under one name while it reads it under
-/// another. Hard links stay: a file that is replaced is no longer the one that its other names have.
+/// Keeps one name of each file, since `fmt` would replace it under one name while it reads it under
+/// another. Hard links stay: after a file is replaced, its other names still have the old file.
 fn remove_repeats(found: &mut Vec<Found>) {
     let mut seen = HashSet::new();
     let mut is_kept = vec![true; found.len()];
     for how in [How::Named, How::InFolder, How::ByLink] {
         for (one, is_kept) in found.iter().zip(&mut is_kept).filter(|(one, _)| one.how == how) {
-            // A pipe gives something else when it is read again.
+            // A pipe has other content when it is read again.
             if one.path.is_file()
                 && let Ok(whole) = one.path.canonicalize()
             {
@@ -97,7 +103,7 @@ fn remove_repeats(found: &mut Vec<Found>) {
     found.retain(|_| is_kept.next().unwrap_or(true));
 }
 
-/// Folders that are not entered because of their ignore files, until the walk hands them over.
+/// Folders that are not entered because of their ignore files, until the walk returns them.
 type Refused = Arc<Mutex<Vec<PathBuf>>>;
 
 fn walk(folder: &Path, found: &mut Vec<Found>) {
@@ -119,12 +125,12 @@ fn walk(folder: &Path, found: &mut Vec<Found>) {
     add_refused(&refused, found);
 }
 
-/// All that is in a folder and in its folders, by name. What is hidden is left out, and so are caches and
-/// what a file `.ignore` or, in a Git repository, `.gitignore` names.
+/// Walks a folder and its subfolders by name. Hidden files are left out, and so are caches and
+/// files that match `.ignore` or, in a Git repository, `.gitignore`.
 fn entries(folder: &Path, ignore_files: IgnoreFiles, refused: &Refused) -> Walk {
     let (ignore_files, refused) = (Mutex::new(ignore_files), Arc::clone(refused));
     WalkBuilder::new(folder)
-        // These rules belong to the machine; the same files are to be found on all machines.
+        // These rules belong to the machine, and all machines should find the same files.
         .git_global(false)
         .git_exclude(false)
         .sort_by_file_name(Ord::cmp)
@@ -142,7 +148,7 @@ fn entries(folder: &Path, ignore_files: IgnoreFiles, refused: &Refused) -> Walk 
         .build()
 }
 
-/// Whether a folder says of itself that programs make what is in it, as Cargo's `target`.
+/// Whether a folder is marked as a cache, such as Cargo's `target`.
 fn is_cache(folder: &Path) -> bool {
     folder.join("CACHEDIR.TAG").is_file()
 }
@@ -152,7 +158,7 @@ fn add_refused(refused: &Refused, found: &mut Vec<Found>) {
     found.extend(refused.into_iter().map(|path| Found { path, how: How::InFolder }));
 }
 
-/// Nothing panics while it has this.
+/// Locks the list. No code panics while it holds the lock.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -161,8 +167,8 @@ fn is_folder(entry: &DirEntry) -> bool {
     entry.file_type().is_some_and(|kind| kind.is_dir())
 }
 
-/// Adds a file with the name of a game. Links to files are followed; links to folders are not, since they
-/// may lead anywhere, and round in circles. Pipes and devices are never opened.
+/// Adds a file with the extension of a game. Links to files are followed. Links to folders are not,
+/// since they may lead anywhere, and may form cycles. Pipes and devices are never opened.
 fn add(entry: DirEntry, found: &mut Vec<Found>) {
     if let Some(error) = entry.error() {
         warn_of_each(error);
@@ -181,9 +187,7 @@ fn add(entry: DirEntry, found: &mut Vec<Found>) {
             Ok(_) => {}
             Err(error) => {
                 let name = name(entry.path());
-                warn(&format_args!(
-                    "{name}: this link cannot be followed, and is skipped: {error}"
-                ));
+                warn(&format_args!("{name}: skipped a link that cannot be followed: {error}"));
             }
         }
     }
@@ -200,7 +204,7 @@ fn unreadable(error: &Error) -> Option<&Path> {
     }
 }
 
-/// Warns of the lines of an ignore file that are no patterns; the others count.
+/// Warns about lines of an ignore file that are not valid patterns; the others apply.
 fn warn_of_each(error: &Error) {
     match error {
         Error::Partial(errors) => errors.iter().for_each(warn_of_each),

@@ -1,11 +1,11 @@
 //! The guide in `docs/guide/`: its games are checked, its commands run, its pictures drawn.
 //!
 //! A block of code whose language is a notation is a file of its chapter: `game.ppn`, or the name
-//! after `file=`. `ppn check` reports nothing, or the code after `expect=`. A picture behind a block
+//! after `file=`. `ppn check` reports nothing, or the code after `expect=`. A picture after a block
 //! is of that game; a comment `ppn render …` before it has the options. In a block `console` the
 //! lines after `$ ppn …` are what it prints, up to a line `…`.
 //!
-//! `PPN_UPDATE_BOOK=1 cargo test -p ppn-cli --test book` writes outputs and pictures anew.
+//! `PPN_UPDATE_BOOK=1 cargo test -p ppn-cli --test book` writes outputs and pictures again.
 
 mod support;
 
@@ -104,7 +104,7 @@ impl Chapter {
                 expected.push(*line);
             }
             let (command, to) = command.split_once(" > ").unwrap_or((command, ""));
-            // Behind a number sign is a remark.
+            // After a number sign is a remark.
             let words = command.split(" #").next().unwrap_or_default();
             let words: Vec<&str> = words.split_whitespace().collect();
             assert_eq!(words[0], "ppn", "{}: only `ppn` can be run: {line}", self.name);

@@ -35,8 +35,8 @@ fn one_line_formats_name_file_line_and_column() {
     insta::assert_snapshot!(
         github.out,
         @r#"
-    ::warning file=a.ppn,line=2,col=8,endLine=2,endColumn=10,title=W0113 yaml-version::`No` is the boolean false for readers of YAML 1.1%0Ahelp: if it is a text, quote it: `"No"`
-    ::error file=a.ppn,line=8,col=12,endLine=8,endColumn=17,title=E0301 move-syntax::`b2–b3` is not a move: it has no operator%0Ahelp: `–` is an en dash (U+2013): write `-`%0Ahelp: a move drops (`S@b2`), moves (`b2-c3`), captures (`b2:c3`), removes (`*b2`), turns (`b2@>90`) or changes pieces (`b2~S`)
+    ::warning file=a.ppn,line=2,col=8,endLine=2,endColumn=10,title=W0113 yaml-version::`No` is the boolean false for readers of YAML 1.1%0Ahelp: for text, write `"No"`
+    ::error file=a.ppn,line=8,col=12,endLine=8,endColumn=17,title=E0301 move-syntax::`b2–b3` is not a move: it has no operator%0Ahelp: `–` is an en dash (U+2013): write `-`%0Ahelp: write a drop `S@b2`, move `b2-c3`, capture `b2:c3`, removal `*b2`, turn `b2@>90` or change of pieces `b2~S`
     "#
     );
 }
@@ -87,7 +87,7 @@ fn fixes_are_written_shown_or_left() {
     assert_eq!(fs::read_to_string(&file).unwrap(), format!("{QUOTED}{DASH}"));
     let all = check(&["--fix", "--unsafe-fixes", "a.ppn"], &folder, "");
     assert_eq!(all.status, 0);
-    assert_eq!(all.err, "2 games: 1 fix made; nothing wrong\n");
+    assert_eq!(all.err, "2 games: 1 fix made; no problems\n");
     assert_eq!(fs::read_to_string(&file).unwrap(), format!("{QUOTED}{}", DASH.replace('–', "-")));
     let filter = check(&["--fix", "-"], &folder, UNQUOTED);
     assert_eq!(filter.out, QUOTED);
@@ -178,12 +178,12 @@ fn errors_are_told_whatever_is_ignored() {
 #[test]
 fn so_many_reports_fill_the_screen_and_no_more() {
     let folder = Folder::new("reports");
-    for (faults, shown, rest) in [(200, 200, None), (201, 200, Some("(1 of them not shown"))] {
+    for (faults, shown, rest) in [(200, 200, None), (201, 200, Some("(1 hidden"))] {
         let game = format!("---\n...\n1. {}", "b2-c3-d4 ".repeat(faults));
         let ran = check(&["--select", "E0301", "-"], &folder, &game);
         assert_eq!(ran.err.matches("[E0301]").count(), shown);
         assert!(ran.err.contains(&format!("{faults} errors")), "{}", ran.err);
-        assert_eq!(ran.err.contains("not shown"), rest.is_some(), "{}", ran.err);
+        assert_eq!(ran.err.contains("hidden; --format"), rest.is_some(), "{}", ran.err);
         assert!(rest.is_none_or(|rest| ran.err.contains(rest)), "{}", ran.err);
     }
 }

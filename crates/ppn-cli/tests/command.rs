@@ -102,7 +102,7 @@ fn pieces_that_are_not_known_leave_their_room_empty() {
     let room = r#"{"piece_side": "card_face", "x": 1, "y": 1}"#;
     let show = |pieces: &[&str]| ppn(&["show", "--pieces", "-"], format!("[{}]", pieces.join(",")));
     let ran = show(&[token, coin, token]);
-    assert_eq!((ran.status, &*ran.err), (0, "ppn: no character draws `token_face`\n"));
+    assert_eq!((ran.status, &*ran.err), (0, "ppn: there is no character for `token_face`\n"));
     assert_eq!(ran.out, show(&[room, coin]).out);
     assert_eq!(show(&[token]).out, show(&[room]).out);
     // Their room turns with the table.

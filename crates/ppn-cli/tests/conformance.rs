@@ -112,7 +112,7 @@ fn levels_and_folders_that_are_not_there_are_named() {
     };
     let ran = run(&suite, &["--level", "play"]);
     assert_eq!(ran.status, 2);
-    assert!(ran.err.contains("unknown level `play`; known are replay"), "{}", ran.err);
+    assert!(ran.err.contains("unknown level `play`; expected one of replay"), "{}", ran.err);
     let ran = run("nowhere", &[]);
     assert_eq!(ran.status, 2);
     assert!(ran.err.contains("nowhere") && ran.err.contains("--suite"), "{}", ran.err);

@@ -1,4 +1,4 @@
-//! Files, disks and pipes that fail: whatever happens, a file is the old one or the new one.
+//! Files, disks and pipes that fail: in all cases, a file is the old one or the new one.
 
 #![cfg(unix)]
 #![allow(clippy::print_stdout, reason = "what is skipped, and why, shows with --nocapture")]
@@ -212,7 +212,7 @@ fn folders_pipes_and_devices_are_no_files() {
     assert_eq!(shell(&line("check"), &file).status.code(), Some(0));
     let output = shell(&line("fmt"), &file);
     assert_eq!(output.status.code(), Some(2), "{}", told(&output));
-    assert!(told(&output).contains("only files"), "{}", told(&output));
+    assert!(told(&output).contains("only regular files"), "{}", told(&output));
     // A device stays one.
     let fan = folder.write("game.fan", "FAN31415926 1 arimaa\n\n1g Ra1\n");
     ppn([&"convert", &fan, &"/dev/null", &"--to", &"ppn"]);
@@ -315,7 +315,7 @@ fn an_input_that_never_ends_does_not_fill_the_memory() {
 #[ignore = "takes minutes without optimisation: run it with --release"]
 fn endless_texts_take_bounded_memory() {
     for (notation, source) in [("ppn", "yes S@b2"), ("ppn", "cat /dev/zero"), ("fan", "yes x")] {
-        // 2 GiB for all of it, threads included. What comes game by game is read on for ever.
+        // 2 GiB for all of it, threads included. What comes game by game is read on forever.
         let line = format!(
             "ulimit -v 2097152; {source} | timeout 20 \"$PPN\" check --notation {notation} - > /dev/null"
         );

@@ -70,8 +70,10 @@ fn a_link_that_leads_nowhere_is_a_warning() {
     for arguments in COMMANDS {
         let ran = ppn(&[arguments, &[&folder.file("")]].concat());
         assert_eq!(ran.status, 0, "{arguments:?}: {}", ran.err);
-        let warning =
-            format!("ppn: warning: {}: this link cannot be followed", folder.file("link.ppn"));
+        let warning = format!(
+            "ppn: warning: {}: skipped a link that cannot be followed",
+            folder.file("link.ppn")
+        );
         assert!(ran.err.starts_with(&warning), "{}", ran.err);
         assert!(!ran.err.contains("notes.txt"), "{}", ran.err);
     }
@@ -91,7 +93,7 @@ fn a_folder_that_cannot_be_read_is_named_and_the_others_are_read() {
     for arguments in [&["check", "--format", "concise"] as &[&str], &["fmt", "--check"]] {
         let ran = ppn(&[arguments, &[&folder.file("")]].concat());
         assert_eq!(ran.status, 2, "{arguments:?}: {}", ran.err);
-        let closed = format!("ppn: {}: `.gitignore` is no regular file", folder.file("a"));
+        let closed = format!("ppn: {}: `.gitignore` is not a regular file", folder.file("a"));
         assert!(ran.err.contains(&closed), "{}", ran.err);
         // The administrator may read everything.
         let denied = ran.err.contains(&format!("{}: Permission denied", folder.file("b")));

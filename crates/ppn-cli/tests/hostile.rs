@@ -50,7 +50,7 @@ fn ppn(arguments: &[&str], name: &str, content: &str) -> Ran {
     run(&mut command, "")
 }
 
-/// The characters that a terminal obeys or nobody sees.
+/// The characters that a terminal obeys or that are invisible.
 fn hidden(text: &str) -> Vec<char> {
     let is_hidden = |&c: &char| {
         c.is_control() && c != '\n'

@@ -201,7 +201,7 @@ fn a_table_can_be_turned() {
     assert_ne!(svg(&[&game, "--turn", "90"]), svg(&[&game, "--turn", "270"]));
     let ran = render(&[&game, "-o", "-", "--turn", "45"]);
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));
-    assert!(ran.err.contains("0, 90, 180, 270"), "{}", ran.err);
+    assert!(ran.err.contains("0, 90, 180 or 270"), "{}", ran.err);
 }
 
 #[test]
@@ -280,9 +280,12 @@ fn wrong_usage_is_refused_before_anything_is_written() {
         ),
         (
             [game.as_str(), "-o", "-", "--pause", "2"].map(String::from).to_vec(),
-            "--pause and --fps are for films",
+            "--pause and --fps apply to animations",
         ),
-        (vec![game.clone(), "-o".into(), out("b.html"), "--fps=5".into()], "speed of a page"),
+        (
+            vec![game.clone(), "-o".into(), out("b.html"), "--fps=5".into()],
+            "readers choose the speed",
+        ),
     ];
     for (arguments, said) in cases {
         let ran = render(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
@@ -302,7 +305,7 @@ fn a_film_of_too_much_is_refused() {
     let game = folder.write("game.ppn", &text);
     let ran = render(&[&game, "-o", "-", "--animate"]);
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));
-    assert!(ran.err.contains("too long for a film"), "{}", ran.err);
+    assert!(ran.err.contains("too long for an animation"), "{}", ran.err);
 }
 
 #[cfg(not(feature = "raster"))]

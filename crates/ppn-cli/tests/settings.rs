@@ -39,9 +39,9 @@ fn the_command_line_replaces_lists_or_adds_to_them() {
     folder.write("a.ppn", GAME);
     folder.write("ppn.toml", "[check]\nignore = [\"number-skipped\"]\n");
     let err = |arguments: &[&str]| ppn(&[&["check"], arguments].concat(), &folder, "").err;
-    assert_eq!(err(&[]), "1 game: nothing wrong\n");
+    assert_eq!(err(&[]), "1 game: no problems\n");
     assert!(err(&["--ignore", "W0441"]).contains("number-skipped"));
-    assert_eq!(err(&["--extend-ignore", "W0441"]), "1 game: nothing wrong\n");
+    assert_eq!(err(&["--extend-ignore", "W0441"]), "1 game: no problems\n");
     assert!(err(&["--isolated"]).contains("number-skipped"));
 }
 
@@ -62,7 +62,7 @@ fn a_severity_changes_the_exit_status() {
     let wrong = ppn(&["check", "--config", "wrong.toml"], &folder, "");
     assert_eq!(
         (wrong.status, wrong.err),
-        (2, "ppn: wrong.toml: `E0301`: errors stay errors\n".into())
+        (2, "ppn: wrong.toml: `E0301` is an error, and its severity cannot be changed\n".into())
     );
 }
 
@@ -138,12 +138,12 @@ fn where_no_games_are_that_is_an_error() {
         assert_eq!(ran.status, 2);
         assert_eq!(
             ran.err,
-            "ppn: .: no games in this folder; they end with `.ppn`, `.pdn`, `.fan`, `.arimaa`\n"
+            "ppn: .: no games in this folder; file names of games end with `.ppn`, `.pdn`, `.fan`, `.arimaa`\n"
         );
         let ran = ppn(&[command, "notes.txt"], &folder, "");
         assert_eq!(ran.status, 2);
         assert!(
-            ran.err.starts_with("ppn: notes.txt: the ending `.txt` names no notation"),
+            ran.err.starts_with("ppn: notes.txt: unknown file extension `.txt`"),
             "{}",
             ran.err
         );
@@ -162,7 +162,7 @@ fn warnings_that_are_there_are_hidden_by_comments() {
     let hidden = ppn(&["check", "--add-ignore", "a.ppn"], &folder, "");
     assert_eq!(
         (hidden.status, hidden.err.as_str()),
-        (0, "1 game: 3 hidden by comments; nothing wrong\n")
+        (0, "1 game: 3 hidden by comments; no problems\n")
     );
     // Once what they hide is gone, they are reported and removed.
     let written = fs::read_to_string(folder.file("a.ppn")).unwrap();
@@ -234,7 +234,7 @@ fn files_are_checked_again_when_they_change() {
     let mut lines = BufReader::new(watching.stderr.take().unwrap()).lines().map(Result::unwrap);
     // Each line is waited for, however long that takes.
     assert_eq!(lines.next().unwrap(), "1 game: 1 warning");
-    assert_eq!(lines.next().unwrap(), "watching for changes; Ctrl+C ends");
+    assert_eq!(lines.next().unwrap(), "watching for changes; press Ctrl+C to stop");
     fs::rename(new, folder.file("a.ppn")).unwrap();
     let again = lines.next().unwrap();
     watching.kill().unwrap();

@@ -65,7 +65,7 @@ impl<R: BufRead> ArchiveTexts<R> {
         }
     }
 
-    /// Reads on: as much again as there is, so that looking at a long game anew each time takes no
+    /// Reads on: as much again as there is, so that looking at a long game again each time takes no
     /// more than twice the time, and as little as the reader has for a short one.
     fn read_on(&mut self) -> io::Result<()> {
         self.text.drain(..self.given);
@@ -132,7 +132,7 @@ impl<R: BufRead> Iterator for ArchiveTexts<R> {
     }
 }
 
-/// How many bytes are characters, or can be none, whatever follows.
+/// How many bytes are characters, or can be none before any text.
 fn whole_characters(bytes: &[u8]) -> usize {
     match bytes.utf8_chunks().last() {
         Some(last) => {
@@ -178,7 +178,7 @@ impl<R: BufRead> Archive<R> {
         Self { texts: ArchiveTexts::new(reader, &Limits::default()), found_games: false }
     }
 
-    /// With pieces of up to so many bytes: [`Limits::piece`].
+    /// With pieces of up to that many bytes: [`Limits::piece`].
     #[must_use]
     pub fn with_limit(self, bytes: usize) -> Self {
         let limits = Limits { piece: bytes, ..self.texts.limits };

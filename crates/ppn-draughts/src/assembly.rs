@@ -139,9 +139,9 @@ impl Assembly<'_> {
             let diagnostic = Diagnostic::new(
                 &codes::DUPLICATE_TAG,
                 name.span,
-                format!("there is another tag `{text}` before"),
+                format!("duplicate tag `{text}`"),
             )
-            .with_other(first, "this one counts");
+            .with_other(first, "this one is used");
             self.tell(diagnostic);
         } else {
             self.game.names.insert(right, span);
@@ -211,7 +211,7 @@ impl Assembly<'_> {
         } else {
             Some(in_comment(span))
         };
-        self.fault(&codes::STRAY_TOKEN, span, format!("`{text}` has no place here"), fix);
+        self.fault(&codes::STRAY_TOKEN, span, format!("unexpected `{text}`"), fix);
         self.push(Item::Stray(span));
     }
 
@@ -246,7 +246,7 @@ impl Assembly<'_> {
         self.cover(span);
         let whole = open.cover(span);
         let empty = items.iter().all(|item| matches!(item, Item::Stray(_)));
-        // What was left out for its depth is no fault of the variations around it.
+        // Variations that are left out for their depth are not a problem of those around them.
         if empty && !self.game.left_out {
             // Words in it are lost only by a fix of their own.
             let fix = items.is_empty().then(|| removal(whole));
@@ -375,7 +375,7 @@ impl Assembly<'_> {
         });
     }
 
-    /// Puts a tag behind the last one of a game, or before the game.
+    /// Puts a tag after the last one of a game, or before the game.
     fn new_tag(&self, game: Span, last: Option<&Tag>, name: &str, value: &str) -> Edit {
         let line_end = self.line_end(game);
         let tag = format!("[{name} \"{value}\"]");
@@ -385,7 +385,7 @@ impl Assembly<'_> {
         }
     }
 
-    /// How lines of a game end. Only its own text is looked at, and what is empty behind it: to look
+    /// How lines of a game end. Only its own text is looked at, and what is empty after it: to look
     /// further for each game would take time by the square of the text.
     fn line_end(&self, game: Span) -> &'static str {
         let behind = &self.text[game.range().end..];
@@ -413,7 +413,7 @@ impl Assembly<'_> {
         self.game.span = Some(self.game.span.map_or(span, |game| game.cover(span)));
     }
 
-    /// Says that something is wrong: by name to the tolerant reader, else as a fault of syntax.
+    /// Reports a problem: by its own code to the tolerant reader, else as a syntax error.
     fn fault(
         &mut self,
         code: &'static Code,
@@ -460,7 +460,7 @@ pub(crate) fn tag_value(quoted: &str) -> String {
     inside.replace("\\\"", "\"")
 }
 
-/// What is told of words that are not written as moves of draughts are.
+/// Reports about words that are not written like draughts moves.
 const OF_WORDS: [&Code; 9] = [
     &codes::SPACE_IN_MOVE,
     &codes::SPACE_BEFORE_STRENGTH,
@@ -473,13 +473,13 @@ const OF_WORDS: [&Code; 9] = [
     &codes::EMPTY_VARIATION,
 ];
 
-/// Whether the game is none of draughts: its words may be right as they stand, so none is changed.
+/// Whether the game is not draughts: its words may be right, so none is changed.
 fn is_other_game(tags: &[Tag]) -> bool {
     let game_type = tags.iter().find(|tag| tag.is("GameType")).map(|tag| tag.value.parse());
     matches!(game_type, Some(Ok(game_type)) if Variant::of(game_type).is_none())
 }
 
-/// Tells a fault as far as the limit allows.
+/// Reports a problem, up to the limit.
 fn tell(told: &mut Vec<Diagnostic>, mut diagnostic: Diagnostic, limits: &Limits) {
     let most = limits.faults();
     if told.len() < most {
@@ -517,7 +517,7 @@ fn fix(title: &str, edit: Edit) -> Fix {
     Fix { title: title.to_owned(), applicability: Applicability::Safe, edits: vec![edit] }
 }
 
-/// A move's squares with plain signs and numbers, if it has one sign.
+/// A move's squares with plain symbols and numbers, if it has one symbol.
 fn plain(read: &SquaresText) -> Option<String> {
     let sign = match read.sign {
         Sign::Hyphen => "-",
@@ -529,7 +529,7 @@ fn plain(read: &SquaresText) -> Option<String> {
     Some(names.join(sign))
 }
 
-/// Adds the faults that the strict reader finds once it knows the game: signs and far squares that
+/// Adds the errors that the strict reader finds when it knows the game: symbols and far squares that
 /// only some games have.
 fn judged(game: Game, text: &str, limits: &Limits) -> Game {
     let game_type = game.tag("GameType").and_then(|tag| tag.value.parse::<GameType>().ok());

@@ -30,7 +30,7 @@ pub(crate) fn tags(
         let dates = ["Date", "EventDate", "UTCDate", "PublicationDate"];
         let is_date_tag = dates.iter().any(|name| tag.is(name));
         if is_date_tag && !is_date(&tag.value) && tag.value != "?" {
-            let message = format!("`{}` is no date of the form YYYY.MM.DD", tag.value);
+            let message = format!("`{}` is not a date of the form YYYY.MM.DD", tag.value);
             say(diagnostics, &codes::DATE_FORM, tag.value_span, message);
         } else if is_date_tag && let Some(reason) = impossible_date(&tag.value) {
             say(diagnostics, &codes::IMPOSSIBLE_DATE, tag.value_span, reason);
@@ -39,11 +39,12 @@ pub(crate) fn tags(
             match tag.value.parse::<TimeControl>() {
                 Ok(control) if control.can_be_played() => {}
                 Ok(_) => {
-                    let message = "only the last period of a time control has no number of moves";
+                    let message =
+                        "only the last period of a time control can omit the number of moves";
                     say(diagnostics, &codes::BAD_TIME_CONTROL, tag.value_span, message.to_owned());
                 }
                 Err(bad) => {
-                    let message = format!("`{}` is no time control", tag.value);
+                    let message = format!("`{}` is not a time control", tag.value);
                     let said = Diagnostic::new(&codes::BAD_TIME_CONTROL, tag.value_span, message);
                     diagnostics.push(said.with_note(bad.to_string()));
                     continue;
@@ -51,12 +52,12 @@ pub(crate) fn tags(
             }
         }
         if CLOCKS.iter().any(|name| tag.is(name)) && !is_time(&tag.value) {
-            let message = format!("`{}` is no time of the form H:MM:SS", tag.value);
+            let message = format!("`{}` is not a time of the form H:MM:SS", tag.value);
             say(diagnostics, &codes::BAD_CLOCK_TIME, tag.value_span, message);
         }
         if let Some(right) = right_spelling(&tag.name) {
             let name = Span { start: tag.span.start, end: tag.value_span.start };
-            let message = format!("programs know the tag `{}` as `{right}`", tag.name);
+            let message = format!("the tag `{}` should be `{right}`", tag.name);
             let written = name.slice(text);
             let edits = vec![Edit::replace(name, written.replacen(&tag.name, right, 1))];
             let title = format!("write `{right}`");
@@ -84,19 +85,14 @@ pub(crate) fn tags(
     let free_form = game.tag("ResultFormat").is_some();
     let mut judged: Vec<&str> = Vec::new();
     for (value, span) in told.into_iter().chain(ending) {
-        // A tag and an ending that agree are one fault.
+        // A tag and an ending that agree are one problem.
         if judged.contains(&value) {
             continue;
         }
         judged.push(value);
         let known = Outcome::read(value).is_some() || is_no_result(value);
         if !known && !free_form {
-            say(
-                diagnostics,
-                &codes::RESULT_UNKNOWN,
-                span,
-                format!("`{value}` is none of the known results"),
-            );
+            say(diagnostics, &codes::RESULT_UNKNOWN, span, format!("unknown result `{value}`"));
         }
         if known
             && convention.is_some_and(|own| !own.has(&plain_result(value)))
@@ -105,7 +101,7 @@ pub(crate) fn tags(
             let draw =
                 if convention == Some(Convention::International) { "1-1" } else { "1/2-1/2" };
             let message =
-                format!("`{value}` is counted as in other games; here a draw is `{draw}`");
+                format!("`{value}` has the points of other games; here a draw is `{draw}`");
             say(diagnostics, &codes::RESULT_OTHER_CONVENTION, span, message);
         }
     }
@@ -189,7 +185,7 @@ pub(crate) fn commands(text: &str, items: &[Item], diagnostics: &mut Vec<Diagnos
                         let at = bad.as_ptr() as usize - comment.as_ptr() as usize;
                         let start = span.start + Span::empty(at).start;
                         let place = Span { start, end: start + Span::empty(bad.len()).start };
-                        let message = format!("`{bad}` is no time of the form H:MM:SS");
+                        let message = format!("`{bad}` is not a time of the form H:MM:SS");
                         say(diagnostics, &codes::BAD_CLOCK_TIME, place, message);
                     }
                 }
@@ -241,7 +237,7 @@ fn line_numbers(
                 let digits = span.slice(text).trim_end_matches('.');
                 let Ok(written) = digits.parse::<u32>() else { continue };
                 if let Some(expected) = expected.filter(|&expected| expected != written) {
-                    let message = format!("this is move {expected}, not {written}");
+                    let message = format!("expected move number {expected}, found {written}");
                     say(diagnostics, &codes::WRONG_MOVE_NUMBER, span, message);
                 }
                 let mut counted = Numbering::from(rules.starter(), written);

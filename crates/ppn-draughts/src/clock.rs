@@ -22,7 +22,7 @@ pub struct TimeControl {
 /// A period of a time control. Source: PDN 3.0 § TimeControl.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Period {
-    /// So many moves in so many seconds.
+    /// A number of moves in a number of seconds.
     Moves {
         /// The moves to be made.
         moves: u32,
@@ -36,7 +36,7 @@ pub enum Period {
         /// What each move adds.
         increment: u32,
     },
-    /// The rest of the game in so many seconds.
+    /// The rest of the game in a number of seconds.
     SuddenDeath {
         /// The time.
         seconds: u32,

@@ -61,11 +61,13 @@ impl fmt::Display for FenError {
                 f.write_str("a position begins with the side to move and a colon: `W:`")
             }
             Self::NoColour(group) => write!(f, "`{group}` does not begin with `W` or `B`"),
-            Self::NoSquare(item) => write!(f, "`{item}` is no square"),
+            Self::NoSquare(item) => write!(f, "`{item}` is not a square"),
             Self::OffBoard(item) => write!(f, "square {item} is not on the board"),
             Self::Twice(item) => write!(f, "square {item} is named twice"),
-            Self::Mixed(item) => write!(f, "`{item}` is not named as the squares before it"),
-            Self::BadRange(item) => write!(f, "`{item}` is no rising range of numbers"),
+            Self::Mixed(item) => {
+                write!(f, "`{item}` mixes numbers and letters with the squares before it")
+            }
+            Self::BadRange(item) => write!(f, "`{item}` is not an increasing range of numbers"),
         }
     }
 }

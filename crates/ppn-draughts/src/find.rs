@@ -26,11 +26,11 @@ pub(crate) enum Writing {
     Inexact,
 }
 
-/// Whether the sign is the right one.
+/// Whether the symbol is the right one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum WrittenSign {
     Right,
-    /// A capture sign of other games.
+    /// A capture symbol of other games.
     OtherCapture,
     HyphenForCapture,
     CaptureForHyphen,

@@ -9,7 +9,7 @@ use std::{fmt, str::FromStr};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct GameType {
     /// The number of the game, such as 20 for International draughts. Negative numbers are outside
-    /// the standard but seen; for those that do not fit stands the last that does.
+    /// the standard but seen; for those that do not fit, the last one that does.
     pub number: i32,
     /// Board and notation, from the tag or else from the table; `None` for a number that the table
     /// does not know and a tag that has nothing else.

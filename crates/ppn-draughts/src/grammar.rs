@@ -23,7 +23,7 @@ pub(crate) enum Element {
     Word(usize),
 }
 
-/// Where a text leaves the grammar, and what could have stood there.
+/// Where a text does not match the grammar, and what was expected.
 pub(crate) struct Fault {
     /// Indices of the words.
     pub(crate) words: Range<usize>,
@@ -43,7 +43,7 @@ pub(crate) fn parse(kinds: &[Kind], anything: bool) -> Result<Vec<Element>, Faul
 fn explain(kinds: &[Kind]) -> Fault {
     let (_, errors) =
         elements::<extra::Err<Rich<'_, Kind>>>(false).parse(kinds).into_output_errors();
-    // The fault that was reached last is the one that a person would name.
+    // The error that was reached last is the most helpful one.
     match errors.into_iter().max_by_key(|error| error.span().start) {
         Some(error) => Fault {
             words: error.span().start..error.span().end,

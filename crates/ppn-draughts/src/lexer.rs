@@ -25,7 +25,7 @@ pub(crate) fn lex(text: &str, mode: Mode) -> Lexed {
     Lexed { tokens: reader.tokens, line_comments: reader.words.line_comments }
 }
 
-/// Turns words into tokens by what stands around them.
+/// Turns words into tokens by their context.
 pub(crate) struct Reader<'t> {
     text: &'t str,
     mode: Mode,
@@ -100,7 +100,7 @@ impl<'t> Reader<'t> {
         let refused = match self.mode {
             Mode::Tolerant => Oddities::NONE,
             Mode::Reading => Oddities::NOT_FOR_READING,
-            // Signs and squares that only some games have are judged when the game is known.
+            // Symbols and squares that only some games have are checked when the game is known.
             Mode::Strict => oddities.without(
                 Oddities::NO_SEPARATOR
                     .with(Oddities::COLON)
@@ -230,7 +230,7 @@ impl<'t> Reader<'t> {
         (Kind::Strength, strength.span.cover(span), strength.oddities.with(Oddities::STAR))
     }
 
-    /// A move, whose parts may stand apart, or a result.
+    /// A move, whose parts may be separated, or a result.
     fn move_parts(&mut self, first: Span) {
         let (span, apart) = self.join(first);
         let text = span.slice(self.text);
@@ -257,7 +257,7 @@ impl<'t> Reader<'t> {
         self.push(Kind::Move, span, self.square_oddities(text).with(apart).with(letters));
     }
 
-    /// Joins the parts of a move; tells whether some stand apart.
+    /// Joins the parts of a move; returns whether some are separated.
     fn join(&mut self, first: Span) -> (Span, bool) {
         let text = self.text;
         let (mut span, mut last, mut apart) = (first, first, false);
@@ -292,7 +292,7 @@ impl<'t> Reader<'t> {
         (span, apart)
     }
 
-    /// `- -`, an unknown move, or a sign that belongs to nothing.
+    /// `- -`, an unknown move, or a stray symbol.
     fn dashes(&mut self, first: Span) {
         if let Some((Some(Word::MovePart), next)) = self.words.peek(0)
             && first.slice(self.text) == "-"
@@ -333,14 +333,14 @@ fn is_result(text: &str) -> bool {
     matches!(text, "1-0" | "0-1" | "2-0" | "0-2" | "1-1" | "0-0")
 }
 
-/// Whether a word is two numbers of one or two digits with a plain sign: most moves are.
+/// Whether a word is two numbers of one or two digits with a plain symbol: most moves are.
 fn is_plain_pair(text: &[u8]) -> bool {
     let Some(at) = text.iter().position(|byte| matches!(byte, b'-' | b'x')) else { return false };
     let number = |digits: &[u8]| matches!(digits, [b'1'..=b'9'] | [b'1'..=b'9', b'0'..=b'9']);
     number(&text[..at]) && number(&text[at + 1..])
 }
 
-/// Whether a word is one square with a letter. The sign `x` is a letter, too, and no square.
+/// Whether a word is one square with a letter. The symbol `x` is a letter too, but not a square.
 fn is_letter_square(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_alphabetic())
         && text.len() > 1

@@ -15,7 +15,7 @@
 //! assert!(rewrite(&pdn, Default::default(), &Limits::default()).text.ends_with("1. c3-d4 b6-a5 2. d4-e5 f6:d4 3. e3:c5\n*\n"));
 //! ```
 //!
-//! The rules stand alone: a [`Ruleset`] gives the legal moves of a [`Position`].
+//! The rules can be used alone: a [`Ruleset`] gives the legal moves of a [`Position`].
 //!
 //! ```
 //! use ppn_draughts::{Fen, Ruleset, Variant};
@@ -30,7 +30,7 @@
 //!
 //! A file of any size is split into the texts of its games by [`ArchiveTexts`], a text by [`split()`],
 //! and read game by game as an [`Archive`]. [`rewrite`] leaves games that were not understood
-//! completely as they are. Nothing panics, whatever the text, and
+//! completely as they are. Nothing panics, for any text, and
 //! what a small text can ask for has [`Limits`], which a caller may raise.
 //!
 //! With the feature `serde`, reports such as [`FileReport`] can be serialized.

@@ -13,16 +13,16 @@
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// How many bytes of a text are read; more than 4 GiB never are. An error tells of the rest.
+    /// How many bytes of a text are read, at most 4 GiB. An error reports the rest.
     pub text: usize,
-    /// How many variations may stand within each other; what is more than [`Self::DEEPEST`] counts
-    /// as that. Of those beyond, an error is told and the rest left out.
+    /// The deepest nesting of variations; more than [`Self::DEEPEST`] has no
+    /// effect. For deeper ones, an error is reported and they are left out.
     pub variations: usize,
-    /// How many faults of the form of a game are told when it is read; at least one is. The last one
+    /// How many syntax problems of a game are reported when it is read, at least one. The last one
     /// says that there may be more.
     pub faults: usize,
     /// How many jumps are tried to find the captures of a position. Positions of real games need a
-    /// few hundred; boards set up to multiply routes could otherwise be looked at for ever. Beyond
+    /// few hundred; boards set up to multiply routes could otherwise be looked at forever. Beyond
     /// it captures may be missing, which is noted where a move is not legal.
     pub jumps: u32,
     /// How many ways are tried to read the ambiguous captures of a line until all of it can be
@@ -35,8 +35,8 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// How deep variations may stand whatever a caller asks for: they are replayed, written and
-    /// told by recursion.
+    /// The deepest nesting that a caller can ask for: variations are replayed, written and
+    /// reported by recursion.
     pub const DEEPEST: usize = 250;
 
     pub(crate) fn variations(&self) -> usize {

@@ -48,7 +48,7 @@ pub enum StepKind {
     Move(Ply),
     /// Other moves could have been made.
     Variation(Line),
-    /// The position is set up anew.
+    /// The position is set up again.
     Setup(Position),
 }
 
@@ -135,7 +135,7 @@ fn variation(
     if attempt.plies == 0 && attempt.stopped.is_some() && after != instead {
         let follows = best_attempt(text, rules, items, after);
         if follows.plies > 0 {
-            let message = "the variation goes on after the last move instead of replacing it";
+            let message = "the variation continues after the last move instead of replacing it";
             let open = Span { start: variation.span.start, end: variation.span.start + 1 };
             diagnostics.push(Diagnostic::new(&codes::VARIATION_CONTINUES, open, message));
             attempt = follows;
@@ -173,7 +173,7 @@ enum Event {
 }
 
 /// Replays a line; where a capture is ambiguous, the first candidate with which the rest of the
-/// line can be replayed counts. The newest choice is changed first; of so many readings the one
+/// line can be replayed counts. The newest choice is changed first; of that many readings the one
 /// that goes furthest is taken.
 fn best_attempt(text: &str, rules: &Ruleset, items: &[Item], start: Position) -> Attempt {
     let mut best = attempt(text, rules, items, start, &[]);
@@ -255,14 +255,10 @@ impl Player<'_> {
             }
             Form::Ellipsis => {
                 self.number = written.number;
-                self.say(
-                    &codes::ELLIPSIS_MOVE,
-                    written.span,
-                    "three dots are in the place of a move",
-                );
+                self.say(&codes::ELLIPSIS_MOVE, written.span, "three dots instead of a move");
                 let turn = self.attempt.position.turn;
                 if turn == self.rules.starter() {
-                    let message = format!("the dots pass {turn}'s move");
+                    let message = format!("the dots skip {turn}'s move");
                     self.say(&codes::ELLIPSIS_PASSES, written.span, message);
                     self.instead = self.attempt.position;
                     self.attempt.position.turn = turn.opponent();
@@ -293,7 +289,7 @@ impl Player<'_> {
         self.attempt.position = after;
     }
 
-    /// Which candidate to take: as told, else the first.
+    /// Which candidate to take: as given, else the first.
     fn choose(&mut self, found: &Found) -> usize {
         let candidates = found.candidates.len();
         if candidates == 1 {
@@ -326,7 +322,7 @@ impl Player<'_> {
             }
             Writing::Inexact => faults.push((
                 &codes::INEXACT_CAPTURE,
-                format!("the squares of `{text}` are not the prescribed ones"),
+                format!("the squares of `{text}` are not those of the standard"),
             )),
         }
         match found.sign {
@@ -347,7 +343,7 @@ impl Player<'_> {
         if found.wrong_notation {
             faults.push((
                 &codes::WRONG_NOTATION,
-                format!("the squares of `{text}` are named as in other games"),
+                format!("`{text}` has the square names of other games"),
             ));
         }
         for (code, message) in faults {
@@ -390,7 +386,7 @@ impl Player<'_> {
                 if let Some(help) = reason.help {
                     diagnostic = diagnostic.with_help(help);
                 } else if let Some(near) = near() {
-                    diagnostic = diagnostic.with_help(format!("do you mean `{near}`?"));
+                    diagnostic = diagnostic.with_help(format!("did you mean `{near}`?"));
                 }
                 let shown =
                     legal.iter().take(12).map(String::as_str).collect::<Vec<_>>().join(", ");
@@ -401,8 +397,7 @@ impl Player<'_> {
                     (false, false) => format!("the legal moves are {shown}{more}"),
                 });
                 if captures && self.rules.cuts_short(&self.attempt.position) {
-                    diagnostic =
-                        diagnostic.with_note("there are more ways to capture than were looked at");
+                    diagnostic = diagnostic.with_note("not all ways to capture were examined");
                 }
                 (code, diagnostic)
             }
@@ -410,7 +405,7 @@ impl Player<'_> {
         let before = Fen::write(&self.attempt.position, board);
         let diagnostic = diagnostic
             .with_note(format!("the position is {before}"))
-            .with_note("the line is not replayed beyond this move");
+            .with_note("the replay of this line stops before this move");
         self.attempt.diagnostics.push(diagnostic);
         self.stop(written.span, code);
     }
@@ -510,7 +505,7 @@ pub(crate) fn fen_oddities(fen: &Fen, board: &Board, span: Span, right: &str) ->
         };
         let text = right.replace("{}", &Fen::write(&fen.position, board));
         let edits = vec![Edit::replace(span, text)];
-        said.with_fix(Fix { title: "write the position plainly".into(), applicability, edits })
+        said.with_fix(Fix { title: "rewrite the position".into(), applicability, edits })
     };
     fen.oddities.iter().map(describe).collect()
 }

@@ -8,7 +8,7 @@ use crate::{
 };
 use std::collections::HashMap;
 
-/// A legal move. Moves with the same start, end and captured pieces are one, whatever the route.
+/// A legal move. Moves with the same start, end and captured pieces are one, by any route.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Move {
     change: Change,

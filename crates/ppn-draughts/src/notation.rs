@@ -37,7 +37,7 @@ impl Ruleset {
         }
     }
 
-    /// Squares with the sign of a quiet move or of this game's captures between.
+    /// Squares with the symbol of a quiet move or of this game's captures between.
     fn squares_text(&self, squares: &[Square], capture: bool) -> String {
         let sign = if capture { self.variant().capture_sign() } else { '-' };
         let names: Vec<String> = squares.iter().map(|&square| self.board().name(square)).collect();

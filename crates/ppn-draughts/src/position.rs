@@ -2,7 +2,7 @@
 
 use crate::{Colour, Square, Squares};
 
-/// What stands on a square.
+/// The piece on a square.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Draughtsman {
     /// Whose it is.
@@ -11,7 +11,7 @@ pub struct Draughtsman {
     pub king: bool,
 }
 
-/// Where the pieces stand and who moves.
+/// The places of the pieces and the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     /// The side to move.
@@ -47,7 +47,7 @@ impl Position {
         Squares(self.side(colour))
     }
 
-    /// What stands on a square.
+    /// The piece on a square.
     #[must_use]
     pub fn get(&self, square: Square) -> Option<Draughtsman> {
         Colour::ALL.into_iter().find_map(|colour| {

@@ -38,7 +38,7 @@ impl From<Limits> for ReadOptions {
 
 /// Reads a text.
 ///
-/// Reading never fails: what is wrong is said in diagnostics, and [`Pdn::is_valid`] tells whether
+/// Reading never fails: problems are diagnostics, and [`Pdn::is_valid`] returns whether
 /// the text is of the grammar. In the strict and the reading mode a text that leaves the grammar
 /// has no games.
 ///
@@ -108,7 +108,7 @@ pub(crate) fn not_utf8(first: u32) -> Diagnostic {
     Diagnostic::new(
         &codes::ENCODING,
         Span { start: first, end: first + LENGTH },
-        "the text is not UTF-8; what is not is read as ISO 8859-1",
+        "the text is not UTF-8; the rest is read as ISO 8859-1",
     )
 }
 
@@ -168,21 +168,21 @@ fn syntax(text: &str, tokens: &[Token], fault: &grammar::Fault) -> Diagnostic {
         (Oddities::SPACE_IN_MOVE, "there is white space in the move (restriction 1)"),
         (Oddities::SPACE_BEFORE, "there is white space before the strength (restriction 2)"),
         (Oddities::LEADING_ZERO, "a square has a leading zero (restriction 5)"),
-        (Oddities::ODD_SEPARATOR, "the symbol between the squares is not the plain one"),
+        (Oddities::ODD_SEPARATOR, "the symbol between the squares is not a plain one"),
         (Oddities::MISSING_SEPARATOR, "there is no symbol between the squares"),
         (Oddities::UNCLOSED, "the comment is not closed"),
         (Oddities::SEMICOLON, "a semicolon does not begin a comment"),
-        (Oddities::LOWER_CASE, "the name of a tag begins with a capital letter"),
-        (Oddities::NO_SQUARE, "there is no such square"),
-        (Oddities::FAR_SQUARE, "there is no such square"),
-        (Oddities::MIXED, "the symbols of a move are all the same"),
-        (Oddities::MIXED_CAPTURE, "the symbols of a move are all the same"),
-        (Oddities::HYPHENS, "a quiet move has two squares"),
+        (Oddities::LOWER_CASE, "the name of a tag does not begin with a capital letter"),
+        (Oddities::NO_SQUARE, "the board has no such square"),
+        (Oddities::FAR_SQUARE, "the board has no such square"),
+        (Oddities::MIXED, "the symbols of a move differ"),
+        (Oddities::MIXED_CAPTURE, "the symbols of a move differ"),
+        (Oddities::HYPHENS, "a quiet move has more than two squares"),
     ];
     let reason = reasons.into_iter().find(|(oddity, _)| token.oddities.has(*oddity));
     let message = match reason {
         Some((_, reason)) => format!("`{found}`: {reason}"),
-        None => format!("`{found}` has no place here"),
+        None => format!("unexpected `{found}`"),
     };
     let diagnostic = Diagnostic::new(&codes::SYNTAX, token.span, message);
     if reason.is_some() || fault.expected.is_empty() {

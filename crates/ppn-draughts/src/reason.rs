@@ -8,7 +8,7 @@ use crate::{
 
 /// What is said of a move that is not legal.
 pub(crate) struct Reason {
-    /// What is wrong.
+    /// The diagnostics.
     pub(crate) why: String,
     /// What to write instead.
     pub(crate) help: Option<String>,
@@ -34,7 +34,7 @@ pub(crate) fn reason(
         [from, .., to] => why(rules, position, moves, from, to),
         _ => None,
     };
-    let why = why.unwrap_or_else(|| format!("{turn} cannot move so"));
+    let why = why.unwrap_or_else(|| format!("{turn} cannot make this move"));
     let mut reversed = read.clone();
     reversed.names.reverse();
     let help =

@@ -63,7 +63,7 @@ impl Ruleset {
 
     /// The legal moves that lead from a position through others.
     ///
-    /// A capture may be shown in several steps: beside each position stands whether the next one
+    /// A capture may be shown in several steps: each position has a flag whether the next one
     /// goes on with the same move. Such a position is passed over if no legal move leads to it; all
     /// others have to be reached. Whose move it is in them does not matter.
     ///

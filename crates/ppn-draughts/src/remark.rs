@@ -3,7 +3,7 @@
 use crate::{Item, Limits, Mode, read};
 use std::ops::Range;
 
-/// What a comment begins with that keeps moves which could not be replayed, and all behind them.
+/// What a comment begins with that keeps moves which could not be replayed, and all after them.
 pub const NOT_REPLAYED: &str = "not replayed: ";
 
 /// What is said of a move, taken apart into the forms that draughts notation has for it.
@@ -12,7 +12,7 @@ pub const NOT_REPLAYED: &str = "not replayed: ";
 /// again.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Remark {
-    /// What follows the move without a blank, such as `?!`.
+    /// The text after the move without a space, such as `?!`.
     pub(crate) strength: String,
     /// Glyphs, comments and variations, as they are written.
     pub(crate) items: Vec<String>,
@@ -30,7 +30,7 @@ impl Remark {
             remark.items.push(glyph.to_owned());
             rest = after;
         }
-        // Words up to the next variation are a comment; most have none. What stands in brackets that
+        // Words up to the next variation are a comment; most have none. Text in brackets that
         // are no variation belongs to their words.
         let (mut said, mut looked_at) = (0, 0);
         for Range { start, end } in brackets(rest) {
@@ -48,7 +48,7 @@ impl Remark {
         remark
     }
 
-    /// The same where no move stands before, to which a strength could belong.
+    /// The same without a move before it, to which a strength could belong.
     pub(crate) fn without_move(text: &str) -> Vec<String> {
         let Self { strength, items } = Self::of(text);
         let strength = (!strength.is_empty()).then(|| format!("{{{strength}}}"));
@@ -80,7 +80,7 @@ fn is_glyph(word: &str) -> bool {
         .is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// Where brackets stand in a text that are not within others. One that is not closed is none.
+/// The outermost brackets of a text. One that is not closed does not count.
 fn brackets(text: &str) -> Vec<Range<usize>> {
     let mut open = Vec::new();
     let mut closed: Vec<Range<usize>> = Vec::new();

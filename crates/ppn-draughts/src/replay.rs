@@ -87,7 +87,7 @@ pub fn replay(text: &str, game: &Game, limits: &Limits) -> Replay {
             let name = rules.variant();
             diagnostics.push(match other {
                 Some((tag, _)) => {
-                    let message = format!("`{}` is no game type; {name} is guessed", tag.value);
+                    let message = format!("`{}` is not a game type; {name} is guessed", tag.value);
                     Diagnostic::new(&codes::GAMETYPE_BAD, tag.value_span, message)
                 }
                 None => no_game_type(game, name, "is guessed", Applicability::Unsafe),
@@ -264,7 +264,7 @@ fn guess(text: &str, game: &Game, limits: &Limits) -> Ruleset {
 }
 
 /// Frisian draughts: a king makes at most three moves in a row while its side has men. A capture or
-/// a move of another piece begins anew.
+/// a move of another piece begins again.
 #[derive(Clone, Copy, Default)]
 struct KingMoves {
     /// Where each side moved to last.
@@ -306,7 +306,7 @@ impl KingMoves {
                     before = (*position, self);
                 }
                 (StepKind::Variation(line), Item::Variation(variation)) => {
-                    // It replaces the last move, or else goes on behind it.
+                    // It replaces the last move, or else goes on after it.
                     let so_far = if line.start == before.0 { before.1 } else { self };
                     so_far.check(line, &variation.items, diagnostics);
                 }

@@ -6,7 +6,7 @@ use crate::{
 };
 use ppn_source::{Diagnostic, Severity, Span};
 
-/// What is told of the games of a file, as JSON has it.
+/// The report about the games of a file, as in JSON.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct FileReport {
@@ -18,15 +18,15 @@ pub struct FileReport {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// What is told of a game.
+/// The report about a game.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct GameReport {
-    /// Where it stands in the text, in bytes.
+    /// Its place in the text, in bytes.
     pub span: Span,
     /// Names and values of the tags in their order.
     pub tags: Vec<(String, String)>,
-    /// The number of the game type; for those that do not fit stands the last that does.
+    /// The number of the game type; for those that do not fit, the last one that does.
     pub game_type: Option<i32>,
     /// The name of the variant, if its rules are known.
     pub variant: Option<&'static str>,
@@ -54,7 +54,7 @@ pub struct GameReport {
     pub warnings: Vec<&'static str>,
 }
 
-/// What is told of a move.
+/// The report about a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct MoveReport {
@@ -76,16 +76,16 @@ pub struct MoveReport {
     /// The strength without brackets.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub strength: Option<String>,
-    /// The numeric glyphs behind it.
+    /// The numeric glyphs after it.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub nags: Vec<String>,
     /// The comments before the first move of a line.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub comments_before: Vec<String>,
-    /// The comments behind it.
+    /// The comments after it.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub comments: Vec<String>,
-    /// Where it stands in the text, in bytes.
+    /// Its place in the text, in bytes.
     pub span: Span,
 }
 
@@ -184,7 +184,7 @@ impl GameReport {
 }
 
 impl FileReport {
-    /// Replays the games of a file and tells of them.
+    /// Replays the games of a file and reports about them.
     #[must_use]
     pub fn new(pdn: &Pdn, limits: &Limits) -> Self {
         let mut diagnostics = pdn.diagnostics.clone();
@@ -201,7 +201,7 @@ impl FileReport {
 }
 
 impl GameReport {
-    /// Tells of a game of a file that was replayed: what concerns the whole file concerns it, too.
+    /// Reports about a game of a file that was replayed. Problems of the whole file are included.
     #[must_use]
     pub fn in_file(pdn: &Pdn, game: &Game, replay: &Replay) -> Self {
         let mut report = Self::new(&pdn.text, game, replay);
@@ -211,7 +211,7 @@ impl GameReport {
         report
     }
 
-    /// Tells of a game that was replayed.
+    /// Reports about a game that was replayed.
     #[must_use]
     pub fn new(text: &str, game: &Game, replay: &Replay) -> Self {
         let played = replay.played.as_ref();
@@ -281,8 +281,8 @@ impl PerftReport {
     }
 }
 
-/// The names of the warnings, as reports of PDN have always had them: without the `pdn-` that tells
-/// some of them from codes of other notations.
+/// The names of the warnings, as reports of PDN have always had them: without the `pdn-` that
+/// distinguishes some of them from codes of other notations.
 fn warnings<'d>(
     diagnostics: impl IntoIterator<Item = &'d Diagnostic>,
 ) -> impl Iterator<Item = &'static str> {

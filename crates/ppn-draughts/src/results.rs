@@ -39,8 +39,8 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// What a result of either convention says; `None` for `*` and unknown texts. Blanks and the
-    /// sign `½` do not matter.
+    /// The meaning of a result of either convention; `None` for `*` and unknown texts. Spaces and the
+    /// symbol `½` do not matter.
     #[must_use]
     pub fn read(result: &str) -> Option<Self> {
         Some(match &*plain_result(result) {
@@ -53,7 +53,7 @@ impl Outcome {
     }
 }
 
-/// A result without blanks, and with `1/2` for `½`.
+/// A result without spaces, and with `1/2` for `½`.
 pub(crate) fn plain_result(result: &str) -> Cow<'_, str> {
     if result.contains(|c: char| c == '½' || c.is_whitespace()) {
         result.replace(char::is_whitespace, "").replace('½', "1/2").into()

@@ -1,4 +1,4 @@
-//! Writing the games of a text anew, but for those that are not understood.
+//! Writing the games of a text again, but for those that are not understood.
 
 use crate::{Limits, NotUnderstood, PageLayout, Pdn, replay, split, write_game};
 use ppn_source::{Diagnostic, Span};
@@ -54,7 +54,7 @@ pub fn rewrite(pdn: &Pdn, layout: PageLayout, limits: &Limits) -> Rewritten {
         let error = pdn.diagnostics.iter().find(|said| said.is_error());
         let left = NotUnderstood {
             span: error.map_or(Span::new(0, 0), |said| said.span),
-            reason: error.map_or("its games are not known".into(), |said| said.message.clone()),
+            reason: error.map_or("its games are unknown".into(), |said| said.message.clone()),
             code: error.map(|said| said.code),
         };
         return Rewritten { text: pdn.text.clone(), left: vec![(0, left)] };

@@ -231,7 +231,7 @@ impl Ruleset {
     }
 }
 
-/// Different captures, whatever their routes.
+/// Different captures, by any routes.
 #[derive(Default)]
 struct Found(Vec<Change>);
 

@@ -153,7 +153,7 @@ impl Found {
 /// Cuts a game that is longer than the limit, at the end of a line if there is one.
 pub(crate) fn cut(window: &str, most: usize) -> Found {
     let bytes = window.as_bytes();
-    // The first half of a line end at the end of the window may go on behind it.
+    // The first half of a line end at the end of the window may go on after it.
     let is_end = |at: usize| {
         bytes[at] == b'\n'
             || bytes[at] == b'\r' && bytes.get(at + 1).is_some_and(|&next| next != b'\n')
@@ -161,7 +161,7 @@ pub(crate) fn cut(window: &str, most: usize) -> Found {
     let end = (0..bytes.len()).rev().find(|&at| is_end(at)).map_or(window.len(), |at| at + 1);
     let end = if end == window.len() && end > 1 && bytes[end - 1] == b'\r' { end - 1 } else { end };
     let place = Span::empty(end);
-    let message = format!("the game is longer than {most} bytes; it is cut here");
+    let message = format!("the game is longer than {most} bytes and ends here");
     Found { end, said: Some(Diagnostic::new(&codes::GAME_TOO_LONG, place, message)) }
 }
 
@@ -325,7 +325,7 @@ impl<'t> Shape<'t> {
             return Some(self.up_to(end, None));
         }
         let end = Span { start: token.span.end, end: token.span.end };
-        let message = format!("more than {MOST_STRAYS} words have no place; the text is cut here");
+        let message = format!("more than {MOST_STRAYS} unexpected words; the game ends here");
         let said = Diagnostic::new(&codes::GAME_TOO_LONG, end, message);
         Some(Found { end: end.range().end, said: Some(said) })
     }
@@ -396,7 +396,7 @@ impl<'t> Shape<'t> {
         }
     }
 
-    /// A text up to a place, with the rest of its line if that is empty. A byte order mark behind it
+    /// A text up to a place, with the rest of its line if that is empty. A byte order mark after it
     /// comes with it: files that are put together keep theirs, and it says nothing of the next game.
     fn up_to(&self, end: u32, said: Option<Diagnostic>) -> Found {
         const MARK: char = '\u{feff}';

@@ -2,7 +2,7 @@
 
 use crate::SquareName;
 
-/// The sign between the squares of a move as it is written.
+/// The symbol between the squares of a move as it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Sign {
     Hyphen,
@@ -12,15 +12,15 @@ pub(crate) enum Sign {
     Missing,
 }
 
-/// What a move's text says: its squares and their sign.
+/// The squares and the symbol of the text of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SquaresText {
     pub(crate) names: Vec<SquareName>,
     pub(crate) sign: Sign,
-    /// Whether a sign is not the plain character.
+    /// Whether a symbol is not the plain character.
     pub(crate) odd_sign: bool,
     pub(crate) leading_zero: bool,
-    /// Whether there are both signs for captures; the first is the sign then.
+    /// Whether there are both symbols for captures; the first one is used then.
     pub(crate) mixed_capture: bool,
     /// Whether there are hyphens in a capture, as in `31x22-15`.
     pub(crate) mixed: bool,

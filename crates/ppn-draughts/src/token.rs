@@ -71,7 +71,7 @@ impl Oddities {
     pub(crate) const SPACE_IN_MOVE: Self = Self(1 << 1);
     pub(crate) const ODD_SEPARATOR: Self = Self(1 << 2);
     pub(crate) const MISSING_SEPARATOR: Self = Self(1 << 3);
-    /// Letters without a sign, which is allowed.
+    /// Letters without a symbol, which is allowed.
     pub(crate) const NO_SEPARATOR: Self = Self(1 << 4);
     pub(crate) const SPACE_BEFORE: Self = Self(1 << 5);
     /// A star for "forced".
@@ -81,18 +81,18 @@ impl Oddities {
     pub(crate) const LOWER_CASE: Self = Self(1 << 9);
     /// A square that no board has: 0, or three digits.
     pub(crate) const NO_SQUARE: Self = Self(1 << 10);
-    /// Different signs in one move, one of them a hyphen.
+    /// Different symbols in one move, one of them a hyphen.
     pub(crate) const MIXED: Self = Self(1 << 11);
     /// A colon for a capture.
     pub(crate) const COLON: Self = Self(1 << 12);
-    /// A result that no grammar has, such as one with blanks.
+    /// A result that no grammar has, such as one with spaces.
     pub(crate) const ODD_RESULT: Self = Self(1 << 13);
     /// A square past h8, which only some boards have.
     pub(crate) const FAR_SQUARE: Self = Self(1 << 14);
     /// Hyphens between more than two squares, which only Thai draughts has.
     pub(crate) const HYPHENS: Self = Self(1 << 15);
 
-    /// Both capture signs in one move, which the grammar for readers has.
+    /// Both capture symbols in one move, which the grammar for readers has.
     pub(crate) const MIXED_CAPTURE: Self = Self(1 << 16);
 
     /// The value of a tag without its second quote, or a tag without its bracket.

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 /// A text with its games.
 ///
-/// The tree has spans instead of copies of the text: what a game does not say with its items stands
+/// The tree has spans instead of copies of the text: the text of a game outside of its items is
 /// between them, so nothing is lost.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pdn {
@@ -187,14 +187,14 @@ pub struct MoveText {
     pub(crate) oddities: Oddities,
 }
 
-/// What stands in the place of a move.
+/// A move, or what is written in its place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Form {
     /// Squares.
     Squares,
     /// `...`: the text does not give the move.
     Ellipsis,
-    /// `- -` or `--`: nobody knows the move.
+    /// `- -` or `--`: the move is unknown.
     Null,
 }
 
@@ -217,7 +217,7 @@ pub enum Separator {
 }
 
 impl Separator {
-    /// Where it stands.
+    /// Its place.
     #[must_use]
     pub fn span(self) -> Span {
         match self {
@@ -227,7 +227,7 @@ impl Separator {
 }
 
 impl Item {
-    /// Where it stands; of a move the move itself.
+    /// Its place; for a move that of the move itself.
     #[must_use]
     pub fn span(&self) -> Span {
         match self {

@@ -1,16 +1,16 @@
-//! Whether a game is understood completely, so that writing it anew loses nothing.
+//! Whether a game is understood completely, so that writing it again loses nothing.
 
 use crate::{Form, Game, Item, Replay, RulesFrom, Tag, codes, results::Untold};
 use ppn_source::{Applicability, Code, Diagnostic, Span};
 
 /// The first place of a game that was not understood: skipped, guessed, or kept only as a comment if
-/// the game were written anew.
+/// the game were written again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct NotUnderstood {
     /// The place in the text that the game was read from.
     pub span: Span,
-    /// What is wrong there.
+    /// The problem.
     pub reason: String,
     /// The diagnostic that reports it, if it has one of its own.
     pub code: Option<&'static Code>,
@@ -71,7 +71,7 @@ impl Game {
     }
 
     /// The first place of the game that was skipped, guessed, or would become a comment if the game
-    /// were written anew. `text` is the text that it was read from.
+    /// were written again. `text` is the text that it was read from.
     #[must_use]
     pub fn not_understood(&self, text: &str) -> Option<NotUnderstood> {
         let reported = self.diagnostics.iter().filter(|said| {
@@ -84,7 +84,7 @@ impl Game {
         of_items(text, &self.body, &mut found);
         found.extend(self.tags.iter().filter(|tag| !is_plain(tag)).map(|tag| NotUnderstood {
             span: tag.span,
-            reason: format!("the name of the tag `{}` has other letters than a to z", tag.name),
+            reason: format!("the name of the tag `{}` has letters other than a to z", tag.name),
             code: None,
         }));
         if let Some(Untold::Other(result)) = Untold::of(text, self)
@@ -93,7 +93,7 @@ impl Game {
             found.push(NotUnderstood {
                 span: separator.span(),
                 reason: format!(
-                    "the game ends with `{result}`, and its `Result` tag names another"
+                    "the game ends with `{result}`, but its `Result` tag has another result"
                 ),
                 code: Some(&codes::RESULT_MISMATCH),
             });
@@ -174,7 +174,7 @@ fn of_items(text: &str, items: &[Item], found: &mut Vec<NotUnderstood>) {
                 if !is_move {
                     say(
                         played.span,
-                        "dots stand for a move that does not follow",
+                        "dots are written for a move that does not follow",
                         &codes::ELLIPSIS_MOVE,
                     );
                 } else if played.strength.is_some() {

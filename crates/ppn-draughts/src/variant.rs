@@ -130,7 +130,7 @@ impl Variant {
         ENTRIES.iter().find(|entry| entry.number == number).map(|entry| entry.variant)
     }
 
-    /// The game of a tag: type 23 is three games, told apart by the rest of the tag.
+    /// The game of a tag: type 23 is three games, distinguished by the rest of the tag.
     #[must_use]
     pub fn of(game_type: GameType) -> Option<Self> {
         let same_number = || ENTRIES.iter().filter(|entry| entry.number == game_type.number);
@@ -212,7 +212,7 @@ impl Variant {
         GameType { number: self.number(), layout: Some(self.layout()) }
     }
 
-    /// What stands between the squares of a capture: `x`, `:` or `-`.
+    /// The symbol between the squares of a capture: `x`, `:` or `-`.
     #[must_use]
     pub fn capture_sign(self) -> char {
         self.entry().sign
@@ -270,9 +270,9 @@ pub struct UnknownVariant(pub String);
 
 impl fmt::Display for UnknownVariant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is no draughts variant", self.0)?;
+        write!(f, "`{}` is not a draughts variant", self.0)?;
         match ppn_source::near_match(&self.0, ENTRIES.iter().map(|entry| entry.name)) {
-            Some(near) => write!(f, "; do you mean `{near}`?"),
+            Some(near) => write!(f, "; did you mean `{near}`?"),
             None => Ok(()),
         }
     }

@@ -5,12 +5,12 @@ use logos::{Lexer, Logos};
 use ppn_source::Span;
 use std::collections::VecDeque;
 
-/// Words as they look, whatever stands around them.
+/// Words by their characters, without their context.
 #[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
 #[logos(skip r"[ \t\r\n\u{feff}]+")]
 #[logos(extras = Manner)]
 #[logos(subpattern square = r"([0-9]+|[a-pA-P][0-9][0-9]?)")]
-#[logos(subpattern sign = r"[-:xX×\u{2010}-\u{2015}−\u{96}]")]
+#[logos(subpattern symbol = r"[-:xX×\u{2010}-\u{2015}−\u{96}]")]
 pub(crate) enum Word {
     #[regex(r"%[^\r\n]*", allow_greedy = true)]
     LineComment,
@@ -49,9 +49,9 @@ pub(crate) enum Word {
     #[regex(r"½[ \t]*-[ \t]*½")]
     OddDraw,
     /// A move, or a part of one with white space inside.
-    #[regex(r"(?&sign)|(?&square)", move_part, priority = 10)]
+    #[regex(r"(?&symbol)|(?&square)", move_part, priority = 10)]
     MovePart,
-    /// Two squares with letters and no sign.
+    /// Two squares with letters and no symbol.
     #[regex(r"[a-pA-P][0-9][0-9]?[a-pA-P][0-9][0-9]?", priority = 11)]
     LetterPair,
     #[regex(r"--+", priority = 12)]
@@ -67,7 +67,7 @@ pub(crate) enum Word {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Manner {
     tolerant: bool,
-    /// Whether a word would be another one if the text went on behind its end.
+    /// Whether a word would be another one if the text went on after its end.
     undecided: bool,
 }
 
@@ -77,7 +77,7 @@ impl Default for Manner {
     }
 }
 
-/// Goes on over the squares and signs of a move. A pattern with a repeated group would do so too,
+/// Continues over the squares and symbols of a move. A pattern with a repeated group would do so too,
 /// but by calling itself.
 fn move_part(lexer: &mut Lexer<'_, Word>) {
     let after_sign = lexer.slice().ends_with(is_sign);
@@ -88,7 +88,7 @@ fn move_part(lexer: &mut Lexer<'_, Word>) {
     lexer.bump(end);
 }
 
-/// How far stars and squares take turns behind a first square: `28*19` is a capture to people who
+/// How far stars and squares take turns after a first square: `28*19` is a capture to people who
 /// write multiplication as programs do. What follows must not matter: the text of a game
 /// that a star ends would be read in another way without it.
 fn stars_and_squares(text: &str) -> usize {
@@ -105,7 +105,7 @@ fn stars_and_squares(text: &str) -> usize {
     text.len() - rest.len()
 }
 
-/// How far squares and signs take turns.
+/// How far squares and symbols alternate.
 fn squares_and_signs(text: &str, mut after_sign: bool) -> usize {
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
@@ -211,13 +211,13 @@ pub(crate) struct Words<'t> {
     base: usize,
     /// What was read but not taken.
     ahead: VecDeque<Placed>,
-    /// What comes behind it.
+    /// What comes after it.
     pending: Option<Placed>,
     /// The comments from `%` to the end of the line.
     pub(crate) line_comments: Vec<Span>,
     goes_on: bool,
     at_end: bool,
-    /// The first border behind the last word that was looked at.
+    /// The first border after the last word that was looked at.
     border: usize,
 }
 

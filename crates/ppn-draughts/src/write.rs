@@ -29,7 +29,7 @@ impl Default for PageLayout {
 /// How far a line is indented that goes on with a turn, where lines are kept.
 const INDENT: usize = 4;
 
-/// The tags that come first, in their order; then the others as they stand.
+/// The tags that come first, in their order; then the others in theirs.
 const FIRST_TAGS: [&str; 9] =
     ["Event", "Site", "Date", "Round", "White", "Black", "Result", "GameType", "FEN"];
 
@@ -66,7 +66,7 @@ pub fn write_game(text: &str, game: &Game, replay: &Replay, layout: PageLayout) 
     written + &page.text + "*\n"
 }
 
-/// The capture sign of a game, as far as it is known.
+/// The capture symbol of a game, if it is known.
 fn sign(game: &Game, replay: &Replay) -> char {
     let of_tag = || game.tag("GameType")?.value.parse().ok().and_then(Variant::of);
     let variant = replay.played.as_ref().map(|played| played.rules.variant()).or_else(of_tag);
@@ -277,7 +277,7 @@ impl Writer<'_, '_> {
                     let closed = variation.span.slice(self.text).ends_with(')');
                     let end = variation.span.end - u32::from(closed);
                     self.page.open("(");
-                    // What replaces the passed move would be read behind the setup that passes it.
+                    // What replaces the passed move would be read after the setup that passes it.
                     let passer = line.map(|line| line.start.turn);
                     if let Some(passer) = passer.filter(|passer| passed && turn != Some(*passer)) {
                         self.pass_to(passer);
@@ -319,7 +319,7 @@ impl Writer<'_, '_> {
     }
 
     /// A word that is no move, with its number: a stray one, or, where the rules are not known, two
-    /// squares apart without a sign, which are two moves in other games.
+    /// squares apart without a symbol, which are two moves in other games.
     fn stray(&self, item: &Item) -> Option<Span> {
         match item {
             Item::Stray(span) => Some(*span),
@@ -336,7 +336,7 @@ impl Writer<'_, '_> {
 
     /// Writes stray words as a comment if they say something; returns where they end and whether
     /// they do. Where the rules are not known all that follow each other are kept together: they may
-    /// be moves of another game, whose numbers and signs belong to them.
+    /// be moves of another game, whose numbers and symbols belong to them.
     fn strays(&mut self, first: Span, others: &[Item]) -> (u32, bool) {
         let (mut all, mut say) = (first, says_something(first.slice(self.text)));
         let others = if self.rules.is_none() { others } else { &[] };
@@ -352,7 +352,7 @@ impl Writer<'_, '_> {
         (all.end, say)
     }
 
-    /// Glyphs come right behind their move, before its comments and what becomes one; returns how
+    /// Glyphs come directly after their move, before its comments and what becomes one; returns how
     /// many there are. Dots that do not pass the move are not written at all.
     fn glyphs_after(&mut self, items: &[Item], at: usize, replayed: bool, passing: bool) -> usize {
         let own = items[at + 1..].iter().take_while(|item| match (item, self.stray(item)) {
@@ -383,7 +383,7 @@ impl Writer<'_, '_> {
         text + written.strength_and_star(self.text).0
     }
 
-    /// A move that was not replayed, with plain signs and its own number or that of dots; as a
+    /// A move that was not replayed, with plain symbols and its own number or that of dots; as a
     /// comment if the strict grammar has none such. Returns whether it is a move.
     fn unplayed(&mut self, written: &MoveText, number: Option<Span>) -> bool {
         let Some(plain) = self.plain(written) else {
@@ -461,13 +461,13 @@ impl Writer<'_, '_> {
     }
 }
 
-/// Whether a stray word says something: a number without a move does not, nor do lone signs.
+/// Whether a stray word has a meaning: a number without a move has none, nor has a lone symbol.
 fn says_something(word: &str) -> bool {
     let says = |c: char| c.is_alphanumeric();
     word.contains(says) && !(word.ends_with('.') && word.starts_with(says))
 }
 
-/// The number before a move, with a blank: before each first half of a pair, and before a second
+/// The number before a move, with a space: before each first half of a pair, and before a second
 /// half where it would not be clear.
 fn number(numbering: &mut Numbering, side: Colour, needed: bool) -> String {
     let number = numbering.next(side);
@@ -565,7 +565,7 @@ impl Page {
         self.depth += 1;
     }
 
-    /// Whether there is nothing behind the last opening bracket.
+    /// Whether there is nothing after the last opening bracket.
     fn is_open(&self) -> bool {
         !self.open.is_empty()
     }

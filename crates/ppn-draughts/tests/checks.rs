@@ -103,7 +103,7 @@ fn an_illegal_move_is_one_report_with_its_reason() {
         ("1. 37-32", "White's man is on 32", None),
         ("1. 28-32", "there is no piece on 28", Some("the squares are reversed: write `32-28`")),
         ("1. 32-28 19-23 2. 33-29", "the piece on 33 cannot capture, and White must", None),
-        ("1. 32-28 19-23 2. 28-22", "White cannot move so", None),
+        ("1. 32-28 19-23 2. 28-22", "White cannot make this move", None),
         ("1. 32-28 19-23 2. 19x28", "there is no piece on 19", None),
     ] {
         let said = said(&format!("{moves} *"));

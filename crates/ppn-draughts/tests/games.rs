@@ -149,7 +149,7 @@ fn a_result_like_a_move_may_have_a_number_and_nothing_behind() {
     let (found, warnings) = ends(text);
     assert_eq!(found, [Some("4-6".to_owned())]);
     assert_eq!(warnings, ["number-without-move", "result-terminator", "result-unknown"]);
-    // Behind a result a comment would be another game.
+    // After a result a comment would be another game.
     let (found, _) = ends("[GameType \"20\"]\n[Result \"4-6\"]\n1. 32-28 4-6 {c}");
     assert_eq!(found, [None]);
 }

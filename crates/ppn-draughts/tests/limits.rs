@@ -128,7 +128,7 @@ fn an_illegal_move_is_told_with_the_captures_that_were_not_looked_at() {
         let limits = Limits { jumps, ..Limits::default() };
         let said = replay(&pdn.text, &pdn.games[0], &limits).diagnostics;
         let illegal = said.into_iter().find(|one| one.code.name == "illegal-move");
-        illegal.map(|one| one.notes.iter().any(|note| note.contains("more ways")))
+        illegal.map(|one| one.notes.iter().any(|note| note.contains("not all ways")))
     };
     let usual = Limits::default().jumps;
     assert_eq!([10_000, usual].map(|jumps| told("19x3", jumps)), [Some(true), None]);
@@ -206,7 +206,7 @@ fn a_text_is_read_up_to_so_many_bytes() {
 /// The names of what is told of a text's form, and how often it is said that more is not told.
 fn told(text: &str, mode: Mode, faults: usize) -> (Vec<&'static str>, usize) {
     let pdn = read(text, ReadOptions { mode, limits: Limits { faults, ..Limits::default() } });
-    // That the game has no end is told beside what is wrong with its form.
+    // That the game has no end is told beside its syntax errors.
     let told: Vec<_> =
         pdn.diagnostics().filter(|one| one.code.name != "no-terminator").cloned().collect();
     let notes = told.iter().flat_map(|one| &one.notes);

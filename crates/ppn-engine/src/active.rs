@@ -12,7 +12,7 @@ pub(crate) enum Active {
     None,
     /// The common case.
     One(PieceNumber),
-    /// Several, which stand in a list of [`Groups`].
+    /// Several, in a list of [`Groups`].
     Many { start: usize, len: u32 },
 }
 

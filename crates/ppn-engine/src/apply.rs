@@ -25,7 +25,7 @@ pub(crate) struct Apply<'p, 't> {
 impl Apply<'_, '_> {
     /// Makes a move. Source: 0.14 § MoveToken.
     ///
-    /// Where it fails the board is to be taken back to what it was.
+    /// If it fails, the caller must undo the changes of the board.
     pub(crate) fn make(&mut self, one: Move) -> Found<()> {
         if self.place_to_place(one.token).is_some() {
             return Ok(());
@@ -46,8 +46,9 @@ impl Apply<'_, '_> {
         }
     }
 
-    /// Makes the commonest moves: the top piece of one place goes to another, or takes the top piece
-    /// there. `None`, with nothing changed, for all else; the general way makes these moves alike.
+    /// Makes the most common moves: the top piece of one place goes to another, or captures the top
+    /// piece there. `None`, with nothing changed, for all others; the general code makes these moves
+    /// alike.
     fn place_to_place(&mut self, token: MoveToken) -> Option<()> {
         let (mover, to) = match token {
             MoveToken::Shift {
@@ -88,8 +89,7 @@ impl Apply<'_, '_> {
                 return Err(Failure::Known);
             }
             let most = self.limits.pieces;
-            let message =
-                format!("more than {most} pieces come to the board; the rest is left out");
+            let message = format!("more than {most} pieces are dropped; the rest are left out");
             return Err(Diagnostic::new(&codes::BOARD_LIMIT, span, message).into());
         }
         let target = self.target(to, &PieceSet::new())?;
@@ -222,13 +222,13 @@ impl Apply<'_, '_> {
                     let message =
                         format!("the set `{}` has no small form", shortened(old.cfg.name()));
                     Diagnostic::new(&codes::PIECE_CONFIGURATION, span, message)
-                        .with_help("`u` goes with a piecepack, with checkers and with chess")
+                        .with_help("use `u` only with piecepack, checkers or chess pieces")
                 })?;
             }
             if let Some(rank) = features.rank {
                 new.rank = rank.stored(&new.cfg).ok_or_else(|| {
                     let message = format!(
-                        "the set `{}` has no such rank: it counts from 1",
+                        "the set `{}` does not have this rank: its ranks begin with 1",
                         shortened(new.cfg.name())
                     );
                     Diagnostic::new(&codes::PIECE_RANK, span, message)
@@ -291,10 +291,10 @@ impl Apply<'_, '_> {
         let message = match targets[..] {
             [one] if !movers.contains(&one) => return Ok(Some(one)),
             [_] => format!("`%{written}` is one of the pieces that move"),
-            _ => format!("`%{written}` means {} pieces", targets.len()),
+            _ => format!("`%{written}` matches {} pieces, not one", targets.len()),
         };
         Err(Diagnostic::new(&codes::ORDER_TARGET, span, message)
-            .with_help("name one piece that stays where it is, such as the top of a stack: `%b4`")
+            .with_help("name one piece that does not move, such as the top of a stack: `%b4`")
             .into())
     }
 
@@ -343,7 +343,7 @@ impl Apply<'_, '_> {
         if is_within(point) {
             return Ok(point);
         }
-        let message = "this place is more than a thousand million inches away";
+        let message = "this place is more than 1000000000 inches away";
         Err(Diagnostic::new(&codes::BOARD_LIMIT, span, message).into())
     }
 }

@@ -288,7 +288,7 @@ impl Board {
         (stack, looks)
     }
 
-    /// The pieces that share some features, whatever the others; every one is still to be compared.
+    /// The pieces that share some features, and any others; every one is still to be compared.
     pub(crate) fn candidates(&mut self, mask: Mask, key: u64) -> &Candidates {
         if !self.features.covers(mask) {
             let numbers: Vec<_> = self.numbers_in_order().collect();
@@ -458,7 +458,7 @@ impl Board {
         Known { seats: self.seats.len(), groups: self.groups.len(), kinds: self.kinds.len() }
     }
 
-    /// Forgets what became known since, when all edits since are taken back: pieces that came to the
+    /// Forgets what was added since, when all later edits are undone: pieces that came to the
     /// board, so that their numbers are free again, and what belonged to the edits.
     pub(crate) fn forget(&mut self, known: Known) {
         self.seats.truncate(known.seats);

@@ -27,7 +27,7 @@ pub struct Chunks<'t> {
 #[derive(Clone, Copy, Debug)]
 struct Chunk {
     stem: Stem,
-    /// Periods behind the stem.
+    /// Periods after the stem.
     periods: u32,
     number: Span,
     /// Where the last of its elements ends.
@@ -46,7 +46,7 @@ pub(crate) enum Stem {
     /// `SetupFn`
     Setup,
     /// What is written where the number of this chunk is or, where that is but a period or a
-    /// semicolon, of the last chunk before that has no periods behind its stem.
+    /// semicolon, of the last chunk before that has no periods after its stem.
     Written,
 }
 
@@ -175,7 +175,7 @@ impl<'t> Chunks<'t> {
     }
 
     /// Where a chunk is written: its number, moves and comments, or what of them is its own. Where
-    /// braces write several chunks, the later ones have the span of the semicolon behind.
+    /// braces write several chunks, the later ones have the span of the semicolon after.
     #[must_use]
     pub fn span(&self, chunk: usize) -> Span {
         let Chunk { number, end, .. } = self.chunks[chunk];

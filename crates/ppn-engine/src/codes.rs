@@ -4,7 +4,7 @@ ppn_source::codes! {
     EXPANSION_LIMIT = "E0209" "expansion-limit" Error,
         "braces or macros that expand to too much",
         "\
-Braces multiply: `{1..100}{1..100}` stands for 10,000 moves. One item may expand to 100,000 moves
+Braces multiply: `{1..100}{1..100}` expands to 10,000 moves. One item may expand to 100,000 moves
 and a game to a million; a macro's value may grow to 10,000 characters. A program may allow more.
 
 # Example
@@ -34,7 +34,7 @@ least one character and no space, semicolon, backtick or apostrophe.
 ```
 ";
     MACRO_UNKNOWN = "E0212" "macro-unknown" Error,
-        "a macro that is defined nowhere",
+        "an unknown macro",
         "\
 Macros are defined by `Macros` in the metadata, by some set-ups, and there are built-in ones for
 cards (`` `SA' ``), chess (`` `k' ``), dominoes (`` `6-3' ``) and suits (`` `H' ``). Names are case
@@ -55,7 +55,7 @@ Macros: {queen: R♛}
 ```
 ";
     MACRO_CIRCULAR = "E0213" "macro-circular" Error,
-        "a macro that needs itself",
+        "a macro that uses itself",
         "\
 The value of a macro may use other macros, but not itself, neither directly nor through others; not
 even where it has the name of a built-in one.
@@ -82,7 +82,7 @@ Macros:
         "a macro whose value cannot be part of a move",
         "\
 Braces are expanded before macros are replaced, and move numbers and comments are found before both.
-So a value cannot hold braces, semicolons or comments. White space in a value separates moves.
+So a value cannot contain braces, semicolons or comments. White space in a value separates moves.
 
 # Example
 ```ppn
@@ -101,7 +101,7 @@ Macros: {both: S@b2 S@c2}
     PIECE_ATTRIBUTE = "E0302" "piece-attribute" Error,
         "an unknown symbol in a piece specification",
         "\
-A piece specification is made of these, in any order: a piece `t c d p m s`, a side `f b l r x`, a
+A piece specification has these parts, in any order: a piece `t c d p m s`, a side `f b l r x`, a
 suit `S M C A` or a colour `R K G B Y W`, a rank `n a 2…9`, an angle `^ < v >`, `u` for the small
 set, and symbols such as `♞` `⚂` `▲`. After a comma: `aN` `rN` `sN` or a set's name with an
 apostrophe.
@@ -117,10 +117,10 @@ apostrophe.
 ```
 ";
     PIECE_CONFLICT = "E0303" "piece-conflict" Error,
-        "two values of one attribute",
+        "two values for one attribute",
         "\
-A piece has one kind, side, suit, rank and set. Letters and symbols each give some of them; none may
-be given twice: `SM`, `S25`, `♞3`.
+A piece has one kind, side, suit, rank and set. Each letter or symbol sets some of them; none may
+be set twice, as in `SM`, `S25` and `♞3`.
 
 # Example
 ```ppn
@@ -149,10 +149,10 @@ one, so `0` and `n` are no rank of theirs.
 ```
 ";
     PIECE_CONFIGURATION = "E0306" "piece-configuration" Error,
-        "no set is known for the piece",
+        "the set of the piece is unknown",
         "\
-A colour alone, such as `R`, is a bit, and the movetext parser must say of which set
-(`MovetextParser: Go`); or the piece says it itself: `Rc`, `Rs`, `Rm`, `R,marbles'`. `u` needs a set
+A colour alone, such as `R`, is a bit, and the movetext parser must select its set
+(`MovetextParser: Go`), or the piece does: `Rc`, `Rs`, `Rm`, `R,marbles'`. `u` needs a set
 that has a small form.
 
 # Example
@@ -168,10 +168,10 @@ MovetextParser: Go
 ```
 ";
     PIECE_NOT_FOUND = "E0401" "piece-not-found" Error,
-        "no piece is there, or none is like that",
+        "there is no such piece",
         "\
-A move names pieces that are not on the board at that moment. The move is left out and the replay
-goes on, so that what follows may fail for the same reason: begin with the first report.
+A move names pieces that are not on the board at that moment. The move is skipped and the replay
+goes on, so later moves may fail for the same reason: begin with the first report.
 
 # Example
 ```ppn
@@ -184,10 +184,10 @@ goes on, so that what follows may fail for the same reason: begin with the first
 ```
 ";
     NO_ACTIVE_PIECE = "E0402" "no-active-piece" Error,
-        "nothing has been moved yet",
+        "no piece is active",
         "\
-A move that names no pieces, or a place that is left out, means the pieces that were dropped, moved
-or changed last. After a set-up there are none, nor when they have been removed.
+A move without pieces, or without a place, means the pieces that were dropped, moved
+or changed last. There are none at the start of a game, or after they were removed.
 
 # Example
 ```ppn
@@ -204,7 +204,7 @@ GameType: Four Field Kono
 ```
 ";
     SLICE = "E0403" "slice" Error,
-        "a slice beyond the stack",
+        "a slice that exceeds the stack",
         "\
 `b4[2]` is the second piece from the top of the stack at b4. The stack there has fewer pieces.
 
@@ -219,10 +219,10 @@ GameType: Four Field Kono
 ```
 ";
     ORDER_TARGET = "E0404" "order-target" Error,
-        "no single piece to go next to",
+        "the target must be exactly one piece",
         "\
-`%` names the one piece next to which others go in the placement order. It must be exactly one, and
-not one of those that move.
+`%` names the piece next to which others go in the placement order. It must be exactly one piece, and
+not one that moves.
 
 # Example
 ```ppn
@@ -235,7 +235,7 @@ not one of those that move.
 ```
 ";
     SWAP_OVERLAP = "E0405" "swap-overlap" Error,
-        "a piece cannot change places with itself",
+        "a piece cannot be swapped with itself",
         "\
 The two sides of `#` must be different pieces.
 
@@ -250,9 +250,9 @@ The two sides of `#` must be different pieces.
 ```
 ";
     BOARD_LIMIT = "E0406" "board-limit" Error,
-        "a board that grows too large",
+        "the board is too large",
         "\
-A board takes up to 100,000 pieces over the whole game, at places up to a thousand million inches
+A board can have 100,000 pieces over the whole game, at places up to 1,000,000,000 inches
 away. A program may allow more pieces.
 
 # Example
@@ -266,21 +266,21 @@ away. A program may allow more pieces.
 ```
 ";
     REPLAY_LIMIT = "E0407" "replay-limit" Error,
-        "a game that asks for too much",
+        "the game is too long to replay",
         "\
-A game may change pieces four million times in all, one million times so that they turn or become
-others, and its searches may look at a hundred million, or as many as a program allows. The replay
+A game may change pieces four million times in total, one million times so that they turn or become
+others, and its searches may look at a hundred million pieces, unless a program sets other limits. The replay
 stops here.
 
 # What to do
 A search such as `?S` looks at every piece on the board: name pieces by their squares in a long
-game, and leave out moves that braces or macros repeat.
+game, and remove moves that braces or macros repeat.
 ";
     DIAGNOSTICS_LIMIT = "E0408" "diagnostics-limit" Error,
-        "more problems than are reported",
+        "too many diagnostics",
         "\
-At most 10,000 problems of a game are reported; the last report has the number of the others. They come
-from a text that is no game, or from one mistake at the beginning.
+At most 10,000 problems of a game are reported; the last report has the number of the others. Usually they come
+from a text that is not a game, or from one mistake at the beginning.
 
 # What to do
 Fix the first problem and check again.
@@ -289,7 +289,7 @@ Fix the first problem and check again.
         "the same move number twice",
         "\
 Each move number should be used once, so that a move can be named by it. A single period or semicolon
-gives the number before it with one more period.
+repeats the previous number with one more period.
 
 # Example
 ```ppn
@@ -302,7 +302,7 @@ gives the number before it with one more period.
 ```
 ";
     COUNT_LARGE = "W0440" "count-large" Warning,
-        "more pieces are asked for than there are",
+        "a count greater than the number of pieces",
         "\
 `Nb4` means the N pieces nearest to b4; the board has fewer, so all of them are meant.
 

@@ -1,4 +1,4 @@
-//! Expanding braces and macros, with the way back to the characters that were typed.
+//! Expanding braces and macros, with the way back to the typed characters.
 
 use crate::{
     Limits,
@@ -9,10 +9,10 @@ use crate::{
 use ppn_source::{Diagnostic, Span, short};
 use ppn_syntax::{PartKind, Parts, Templates, is_blank, parse_template};
 
-/// Items as they are after expansion, with the way back to the characters that were typed.
+/// Items after expansion, with the way back to the typed characters.
 ///
 /// The expanded text continues the text of the game: it begins at an offset past its end, so that a
-/// [`Span`] tells by itself where it belongs.
+/// [`Span`] shows where it belongs.
 #[derive(Clone, Debug)]
 pub(crate) struct Expansion {
     text: String,
@@ -37,7 +37,7 @@ struct Segment {
 pub(crate) struct Item {
     /// Its characters, macros as written.
     pub(crate) text: Span,
-    /// The words that it is read as, macros replaced; or what is wrong with a macro.
+    /// Its words after macros are replaced, or the error of a macro.
     pub(crate) words: Result<Vec<Span>, Fault>,
 }
 
@@ -58,7 +58,7 @@ impl Expansion {
         self.base
     }
 
-    /// Keeps the text alone, which leads back no more.
+    /// Keeps only the text, without the way back.
     pub(crate) fn forget_sources(&mut self) {
         (self.segments, self.words) = (Vec::new(), Vec::new());
         self.text.shrink_to_fit();
@@ -103,7 +103,7 @@ impl Expansion {
 
     /// How many segments begin at a place or before it.
     fn segments_until(&self, at: u32) -> usize {
-        // What is asked for while an item is expanded was mostly written just now.
+        // During expansion most requests are for recent text.
         const NEAR: usize = 8;
         let near = self.segments.len().saturating_sub(NEAR);
         let until = |segment: &Segment| segment.at <= at;
@@ -135,7 +135,7 @@ impl Expansion {
             self.part_from_next(text, item);
             self.check_size(item, limits)?;
             let words = self.replace_macros(text, macros, limits);
-            // What is too much is too much for the whole item.
+            // A limit applies to the whole item.
             match words {
                 Err(fault) if fault.code == &codes::EXPANSION_LIMIT => return Err(fault),
                 words => items.push(Item { text, words }),
@@ -198,9 +198,9 @@ impl Expansion {
             Diagnostic::new(
                 &codes::EXPANSION_LIMIT,
                 item,
-                format!("{what} {found} moves, more than the {limit} that are allowed"),
+                format!("{what} {found} moves, more than the limit of {limit}"),
             )
-            .with_help("braces multiply: write several smaller items"),
+            .with_help("write several smaller items, since braces multiply"),
         ))
     }
 
@@ -250,14 +250,14 @@ impl Expansion {
         Ok(())
     }
 
-    /// Gives a text without characters a place of its own, which leads back to what it comes from.
+    /// Gives an empty text its own place, with the way back to its source.
     fn part_from_next(&mut self, text: Span, from: Span) {
         if text.is_empty() {
             self.write(" ", self.source_of(from));
         }
     }
 
-    /// Replaces the macros in an item and cuts what comes out into words.
+    /// Replaces the macros in an item and splits the result into words.
     fn replace_macros(
         &mut self,
         item: Span,
@@ -321,7 +321,7 @@ impl Expansion {
         self.text.push_str(text);
     }
 
-    /// Writes characters as they stand in the text of the game.
+    /// Writes characters of the text of the game.
     fn copy(&mut self, text: &str, source: Span) {
         self.segments.push(Segment { at: self.end(), source, exact: true });
         self.text.push_str(text);
@@ -377,25 +377,21 @@ fn literal_brace(span: Span, brace: &str) -> Diagnostic {
     Diagnostic::new(
         &ppn_syntax::codes::BRACE_LITERAL,
         span,
-        format!("`\\{brace}` is a literal brace, and no move has one"),
+        format!("`\\{brace}` is a literal brace, which no move has"),
     )
     .with_help("to drop underneath several places write the backslash inside: `C{\\b2,\\c2}`")
 }
 
 fn unterminated(span: Span, written: &str) -> Diagnostic {
     let message = if written.starts_with("`'") {
-        "this macro has no name"
+        "the name of this macro is missing"
     } else {
         "this macro is not closed by an apostrophe `'`"
     };
     Diagnostic::new(&codes::MACRO_UNTERMINATED, span, message)
-        .with_help("a macro is written `` `name' ``, all in one word, with a straight apostrophe")
+        .with_help("write a macro as `` `name' ``, without spaces, with a straight apostrophe")
 }
 
 fn unbalanced(word: Span) -> Fault {
-    Box::new(Diagnostic::new(
-        &ppn_syntax::codes::BRACE_UNBALANCED,
-        word,
-        "a brace here has no partner",
-    ))
+    Box::new(Diagnostic::new(&ppn_syntax::codes::BRACE_UNBALANCED, word, "unbalanced brace"))
 }

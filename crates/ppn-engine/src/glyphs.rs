@@ -1,10 +1,10 @@
-//! The signs of Unicode that stand for pieces, as tables and rules.
+//! The Unicode symbols for pieces, as tables and rules.
 //!
 //! Source: 0.14 § PieceSpec, with the code charts of chess symbols, playing cards and dominoes.
 
 use ppn_piece::{Configuration, Kind, Rank, Side, Suit};
 
-/// What a sign says of a piece. Nothing means that the sign leaves it open.
+/// The features that a symbol gives to a piece. `None` means that the symbol leaves it open.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Sign {
     pub(crate) kind: Option<Kind>,
@@ -13,11 +13,11 @@ pub(crate) struct Sign {
     pub(crate) rank: Option<Rank>,
     pub(crate) cfg: SignCfg,
     pub(crate) angle: Option<f64>,
-    /// Whether it is the sign of a bit of any set: `●` `○`.
+    /// Whether it is the symbol of a bit of any set: `●` `○`.
     pub(crate) is_bit: bool,
 }
 
-/// The suit that a sign gives.
+/// The suit that a symbol gives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum SignSuit {
     /// Any that is written.
@@ -31,11 +31,11 @@ pub(crate) enum SignSuit {
     Listed(Suit),
     /// This one, unless a colour is written; it is assumed only, not listed.
     Assumed(Suit),
-    /// The suit is the sign's; a colour changes the set instead, as with dominoes.
+    /// The suit is that of the symbol; a colour changes the set instead, as with dominoes.
     Pips(Suit),
 }
 
-/// The configuration that a sign gives.
+/// The configuration that a symbol gives.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) enum SignCfg {
     /// None.
@@ -49,7 +49,7 @@ pub(crate) enum SignCfg {
     Chess,
 }
 
-/// The meaning of a character that is the sign of a piece.
+/// The meaning of a character that is the symbol of a piece.
 pub(crate) fn sign(c: char) -> Option<Sign> {
     let suit = |suit, cfg| Sign {
         suit: SignSuit::Fixed(Suit(suit)),
@@ -149,7 +149,7 @@ fn chess(c: char) -> Option<Sign> {
 const CARD_ROWS: [(char, u32); 4] =
     [('\u{1F0A1}', 2), ('\u{1F0B1}', 1), ('\u{1F0C1}', 4), ('\u{1F0D1}', 3)];
 
-/// Jokers and the fool, which stand outside the rows: character, suit, rank.
+/// Jokers and the fool, which are outside the rows: character, suit, rank.
 const ODD_CARDS: [(char, u32, u32); 4] =
     [('\u{1F0BF}', 4, 15), ('\u{1F0CF}', 2, 15), ('\u{1F0DF}', 1, 15), ('\u{1F0E0}', 5, 22)];
 
@@ -173,10 +173,10 @@ fn card(c: char) -> Option<Sign> {
     (trump < 21).then(|| card(5, 1 + trump))
 }
 
-/// The first of 49 vertical dominoes, blank over blank.
+/// The first of 49 vertical dominoes, 0 over 0.
 const VERTICAL_DOMINOES: char = '\u{1F063}';
 
-/// The first of 49 horizontal dominoes, blank beside blank.
+/// The first of 49 horizontal dominoes, 0 beside 0.
 const HORIZONTAL_DOMINOES: char = '\u{1F031}';
 
 fn domino(c: char) -> Option<Sign> {

@@ -89,7 +89,7 @@ impl Mask {
     }
 }
 
-/// The listed rank as it is printed; a sign's stored rank is known as printed only with its set.
+/// The listed rank as it is printed; the stored rank of a symbol is known as printed only with its set.
 fn printed_rank(features: &Features) -> Option<u32> {
     match (features.rank?, &features.cfg) {
         (ListedRank::Printed(rank), _) => Some(rank),

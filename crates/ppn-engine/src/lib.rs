@@ -2,8 +2,8 @@
 //!
 //! A movetext becomes a [`Program`]: braces expanded, macros replaced, words read as moves, piece
 //! specifications resolved, all of it without a board. A [`Replay`] plays the program from a start
-//! board and holds every state: one board, and the changes that lead from state to state. What is
-//! wrong comes as diagnostics at the characters that were typed, also inside expansions.
+//! board and has every state: one board, and the changes that lead from state to state. Problems
+//! are diagnostics at the characters that were typed, also inside expansions.
 //!
 //! Game names, files and pixels are unknown here; start boards come from the caller.
 //!
@@ -12,12 +12,12 @@
 //!
 //! let text = "1. S@b2 M@c3 2. b2:c3 {a capture}";
 //! let limits = Limits::default();
-//! let (program, faults) =
+//! let (program, problems) =
 //!     Program::new(text, 0, MacroTable::default(), &Dialect::default(), &limits);
-//! assert!(faults.is_empty());
+//! assert!(problems.is_empty());
 //!
-//! let (replay, faults) = Replay::new([], &program, 1.0, &limits);
-//! assert!(faults.is_empty());
+//! let (replay, problems) = Replay::new([], &program, 1.0, &limits);
+//! assert!(problems.is_empty());
 //! assert_eq!(replay.len(), 3); // the empty board, and one state for each number
 //! assert_eq!(replay.last().len(), 1);
 //! assert_eq!(replay.board(1).len(), 2); // before the capture

@@ -1,9 +1,10 @@
-//! What a game may ask for.
+//! Limits for what a game may ask for.
 
 use crate::codes;
 use ppn_source::Diagnostic;
 
-/// What a game may ask for. The defaults are far beyond any real game; a caller may raise them.
+/// Limits for what a game may ask for. The defaults are far beyond any real game; a caller may raise
+/// them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// How many moves one item may expand to.
@@ -14,15 +15,15 @@ pub struct Limits {
     pub game_bytes: usize,
     /// How many bytes the value of a macro may have, with all macros in it replaced.
     pub macro_bytes: usize,
-    /// How many macros may need each other in a row. At most 1,000, since each takes stack.
+    /// How many macros may use each other in a row. At most 1,000, since each takes stack.
     pub macro_depth: usize,
     /// How many times in a row a single period or semicolon may number a chunk.
     pub number_periods: u32,
-    /// How deep braces may stand within braces; at most [`ppn_syntax::Limits::MOST_NESTED`].
+    /// The deepest nesting of braces; at most [`ppn_syntax::Limits::MOST_NESTED`].
     pub brace_depth: usize,
     /// How often a move may refer to another place or piece (`&`, `|`, `$`, `^`); at most as often.
     pub nesting: usize,
-    /// How many bytes a word may have that is no move of the usual forms.
+    /// The most bytes of a word that is not a move of the usual forms.
     pub word_bytes: usize,
     /// How many pieces may come to the board over a whole game.
     pub pieces: usize,
@@ -34,8 +35,8 @@ pub struct Limits {
     /// How many pieces searches may look at one by one over a whole game, those included that are
     /// passed by on the way to a place or away from it, and those that are put in order.
     pub looks: u64,
-    /// How many diagnostics a game may have: so many of reading it, as many of playing it, and as
-    /// many of what rules find beside. The last one says how many more there are.
+    /// How many diagnostics a game may have: this many of reading it, as many of playing it, and as
+    /// many of rules. The last one has the number of hidden ones.
     pub diagnostics: usize,
 }
 
@@ -52,8 +53,8 @@ impl Limits {
         ppn_syntax::Limits { brace_depth, nesting, word_bytes, diagnostics }
     }
 
-    /// Leaves out all diagnostics but the first, in the order of the text, that may be told. Where
-    /// some are left out, or were never made, the last one says how many.
+    /// Keeps only the first diagnostics, in the order of the text, up to the limit. If
+    /// some are left out, or were never made, the last one has their number.
     pub fn bound(&self, diagnostics: &mut Vec<Diagnostic>, never_made: usize) {
         diagnostics.sort_by_key(|diagnostic| diagnostic.span);
         let left_out = diagnostics.len().saturating_sub(self.diagnostics) + never_made;

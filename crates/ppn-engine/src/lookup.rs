@@ -17,9 +17,9 @@ use std::rc::Rc;
 /// Why a move cannot be made.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// For a reason that is said here.
+    /// For this reason.
     New(Box<Diagnostic>),
-    /// For a fault of its form, which was reported before the replay.
+    /// Because of a syntax error, which was reported before the replay.
     Known,
 }
 
@@ -169,12 +169,12 @@ impl Lookup<'_, '_> {
         match self.program.moves()[id].value {
             // What is active now, wherever it is looked at.
             PieceId::Active => self.active(span),
-            // Whatever is said of the start is about the start, a second `^` included.
+            // After a `^` everything is about the start, including a second `^`.
             PieceId::Start(inner) if moment == Moment::Start => self.pieces_at(inner, moment),
             PieceId::Start(inner) => self.start_pieces(id, inner),
             PieceId::Number { base, major, minor } => {
                 let number = PieceNumber(base);
-                // Ids are compared as they are written: none begins with a nought, or counts none.
+                // Ids are compared as they are written: they have no leading zeros, and no zero counts.
                 let is_id = !self.program.slice(span).split('.').any(|part| part.starts_with('0'));
                 let board = self.board(moment);
                 let tag = board.holds(number).then(|| board.tag(number));
@@ -220,10 +220,10 @@ impl Lookup<'_, '_> {
             let diagnostic = Diagnostic::new(
                 &codes::NO_ACTIVE_PIECE,
                 span,
-                "no piece is active: nothing has been moved yet, or it was removed",
+                "no piece is active: nothing has moved yet, or the piece was removed",
             )
             .with_label("this means the active pieces")
-            .with_help("name the pieces, for instance by their place: `b4-c3`");
+            .with_help("name the pieces, for example by their place: `b4-c3`");
             return Err(diagnostic.into());
         }
         if looked_at > 1 {
@@ -239,7 +239,7 @@ impl Lookup<'_, '_> {
         let mut pieces = self.pieces_at(inner, Moment::Start)?;
         if !pieces.iter().all(|&number| self.board.holds(number)) {
             let written = self.program.slice(span);
-            let message = format!("a piece that `{written}` means was removed meanwhile");
+            let message = format!("a piece of `{written}` has been removed since");
             return Err(Diagnostic::new(&codes::PIECE_NOT_FOUND, span, message).into());
         }
         self.sort(&mut pieces, Moment::Now);
@@ -262,7 +262,7 @@ impl Lookup<'_, '_> {
     fn place_then(&mut self, pieces: &PieceSet, span: Span, moment: Moment) -> Found<Point> {
         let board = self.board(moment);
         if pieces.last().is_some_and(|&last| !board.holds(last)) {
-            let message = "the active piece was not on the board yet when the chunk began";
+            let message = "the active piece was not on the board at the start of the move number";
             return Err(Diagnostic::new(&codes::PIECE_NOT_FOUND, span, message).into());
         }
         Ok(self.last_place(pieces, moment))
@@ -332,11 +332,11 @@ impl Lookup<'_, '_> {
         self.looks += looked_at as u64;
         self.sort(&mut found, moment);
         if size < wanted {
-            let message = format!("{count} pieces are asked for, but only {size} are on the board");
+            let message = format!("the count is {count}, but the board has only {size} pieces");
             self.diagnostics.push(
                 Diagnostic::new(&codes::COUNT_LARGE, span, message)
-                    .with_label(format!("all {size} are taken"))
-                    .with_help("write how many there are"),
+                    .with_label(format!("all {size} are used"))
+                    .with_help("write the number of pieces on the board"),
             );
         }
         Ok(PieceSet::from_vec(found))
@@ -349,7 +349,7 @@ impl Lookup<'_, '_> {
         if stack.is_empty() {
             return Err(self.nobody_at(at, span).into());
         }
-        // Where in the stack more parts begin than end, so that parts that overlap cost nothing.
+        // Counts how many parts cover each place of the stack, so that overlapping parts cost nothing.
         let mut edges = vec![0_i64; stack.len() + 1];
         for part in self.program.moves().slice_parts(slice) {
             let (low, high) = (part.first.min(part.last), part.first.max(part.last));
@@ -361,7 +361,7 @@ impl Lookup<'_, '_> {
                     if height == 1 { "" } else { "s" }
                 );
                 let diagnostic = Diagnostic::new(&codes::SLICE, span, message);
-                let help = format!("indexes count from the top, from 1 to {height}");
+                let help = format!("write an index from 1 (the top) to {height}");
                 return Err(diagnostic.with_help(help).into());
             }
             edges[low as usize - 1] += 1;
@@ -385,7 +385,7 @@ impl Lookup<'_, '_> {
     }
 
     /// `?spec`: the one piece with the listed features; otherwise the last that is just what the
-    /// completed specification says, angle and all; otherwise the same whatever the angle.
+    /// completed specification says, angle and all; otherwise the same with any angle.
     fn search(&mut self, spec: Node<PieceSpec>, span: Span, moment: Moment) -> Found<PieceSet> {
         let start = self.program.moves()[spec].start;
         let spec = self.spec(spec)?;
@@ -437,7 +437,7 @@ impl Lookup<'_, '_> {
         match now {
             Some(now) => diagnostic.with_help(format!("that piece has the id `{now}` now")),
             None => diagnostic.with_help(
-                "ids count the pieces in the order in which they came to the board, those of the \
+                "ids number the pieces in the order in which they were dropped, those of the \
                  set-up first",
             ),
         }
@@ -453,12 +453,12 @@ impl Lookup<'_, '_> {
         let written = self.program.slice(span);
         if listed > 1 {
             let message = format!(
-                "`{written}` fits {listed} pieces, and none of them is what it assumes for the rest"
+                "`{written}` matches {listed} pieces, and none of them has the assumed features"
             );
             return Diagnostic::new(&codes::PIECE_NOT_FOUND, span, message)
-                .with_help("say more of the piece: what it is, its side, suit or rank");
+                .with_help("make the search more specific: add the kind, side, suit or rank");
         }
-        let message = format!("no piece on the board is like `{written}`");
+        let message = format!("no piece on the board matches `{written}`");
         let diagnostic = Diagnostic::new(&codes::PIECE_NOT_FOUND, span, message);
         let scale = self.scale;
         let helps = self.hints.afford(self.board.len(), &mut self.looks);
@@ -473,7 +473,7 @@ impl Lookup<'_, '_> {
             Some((shared, piece)) if shared > 0 => {
                 let place = describe::place(Point { x: piece.x, y: piece.y }, scale);
                 let piece = describe::piece(piece);
-                diagnostic.with_help(format!("what comes nearest is at {place}: {piece}"))
+                diagnostic.with_help(format!("the most similar piece is at {place}: {piece}"))
             }
             Some(_) => diagnostic,
             None => diagnostic.with_help("the board is empty"),
@@ -481,7 +481,7 @@ impl Lookup<'_, '_> {
     }
 }
 
-/// The last piece that is the same as another but for its place; if none, whatever its angle.
+/// The last piece that is the same as another but for its place; if none, with any angle.
 fn last_equal(board: &mut Board, whole: &Piece) -> Option<PieceNumber> {
     let equal = |piece: &Piece| {
         piece.piece_side == whole.piece_side

@@ -13,9 +13,9 @@ use std::rc::Rc;
 /// A macro that the metadata or a set-up defines.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MacroDefinition {
-    /// What stands between backtick and apostrophe.
+    /// The name between backtick and apostrophe.
     pub name: String,
-    /// What it stands for; may use other macros.
+    /// Its value; it may use other macros.
     pub value: String,
     /// Where the value is written, if it is in the text of the game.
     pub span: Option<Span>,
@@ -27,19 +27,19 @@ pub struct MacroDefinition {
 #[derive(Clone, Debug, Default)]
 pub struct MacroTable {
     entries: IndexMap<String, Entry>,
-    /// Whether values may hold braces, as in edition 0.11.
+    /// Whether values may contain braces, as in edition 0.11.
     braces_in_values: bool,
     /// How many names were compared with unknown ones.
     compared: usize,
 }
 
-/// So many names are compared with unknown ones; who has that many needs no more hints.
+/// The most names that are compared with unknown ones; a game with more gets no further hints.
 const MOST_COMPARED: usize = 1_000_000;
 
-/// Circles of so many macros together are told of; the first one in any case.
+/// Cycles are reported up to this total number of macros; the first one in any case.
 const MOST_IN_CIRCLES: usize = 100_000;
 
-/// So many macros of a circle are named at its beginning, and as many at its end.
+/// How many macros of a cycle are named at its beginning, and as many at its end.
 const NAMED: usize = 6;
 
 #[derive(Clone, Debug)]
@@ -92,7 +92,7 @@ impl MacroTable {
         (table, diagnostics)
     }
 
-    /// What is said of macros that need themselves: a fault for each of which that is found first,
+    /// The errors of macros that use themselves: one for each cycle, at the macro that is found first,
     /// in the order of the table.
     fn cycles(&self, limits: &Limits) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
@@ -136,7 +136,7 @@ impl MacroTable {
         diagnostics
     }
 
-    /// The fault of macros of which each needs the next, and the last the first.
+    /// The error of macros that each use the next, and the last the first.
     fn cycle(&self, cycle: &[usize]) -> Option<Diagnostic> {
         let first = (0..cycle.len()).min_by_key(|&place| cycle[place])?;
         let (behind, ahead) = cycle.split_at(first);
@@ -223,11 +223,10 @@ impl MacroTable {
                 return Err(Fault {
                     code: &codes::MACRO_UNTERMINATED,
                     message: format!(
-                        "the value of the macro `{}` holds a backtick without its apostrophe",
+                        "the value of the macro `{}` has a backtick without an apostrophe",
                         shortened(name)
                     ),
-                    help: "a macro is written with a backtick and an apostrophe: `` `name' ``"
-                        .into(),
+                    help: "write a macro with a backtick and an apostrophe: `` `name' ``".into(),
                 });
             };
             let inner = self.resolve(reference.name, path, limits)?;
@@ -254,7 +253,7 @@ impl MacroTable {
         let room = MOST_COMPARED.saturating_sub(self.compared);
         self.compared += room.min(self.entries.len() + BUILTIN_MACROS.len());
         let help = match near_match(name, known.take(room)) {
-            Some(near) => format!("perhaps `` `{}' `` is meant", shortened(near)),
+            Some(near) => format!("did you mean `` `{}' ``?", shortened(near)),
             None => {
                 "define it by `Macros` in the metadata, or use a built-in one such as `` `k' ``, \
                      `` `SA' ``, `` `6-3' ``"
@@ -310,8 +309,8 @@ fn circular(path: &[impl AsRef<str>], name: &str) -> Fault {
     }
     Fault {
         code: &codes::MACRO_CIRCULAR,
-        message: format!("the macro `{name}` needs itself: {}", cycle.join(" → ")),
-        help: "give one of them another name".into(),
+        message: format!("the macro `{name}` uses itself: {}", cycle.join(" → ")),
+        help: "rename one of them".into(),
     }
 }
 
@@ -319,11 +318,13 @@ fn cannot_stand(name: &str, found: char) -> Fault {
     let name = shortened(name);
     Fault {
         code: &codes::MACRO_VALUE,
-        message: format!("the value of the macro `{name}` holds `{found}`, which cannot be part of a move"),
+        message: format!(
+            "the value of the macro `{name}` contains `{found}`, which cannot be part of a move"
+        ),
         help: if found == ';' {
-            "separate the moves of a macro by spaces; write move numbers outside of it"
+            "separate the moves of a macro with spaces, and write move numbers outside of it"
         } else {
-            "braces are expanded before macros are replaced: put the braces around the macro, as in \
+            "put the braces around the macro, since braces are expanded first: \
              `` {`q',`k'}@b2 ``"
         }
         .into(),
@@ -334,7 +335,7 @@ fn too_deep(name: &str, limits: &Limits) -> Fault {
     Fault {
         code: &codes::EXPANSION_LIMIT,
         message: format!(
-            "more than {} macros need each other, up to `{}`",
+            "more than {} macros use each other, up to `{}`",
             limits.macros_in_a_row(),
             shortened(name)
         ),
@@ -346,7 +347,7 @@ fn too_long(name: &str, limits: &Limits) -> Fault {
     Fault {
         code: &codes::EXPANSION_LIMIT,
         message: format!(
-            "the value of the macro `{}` grows past {} bytes",
+            "the value of the macro `{}` is longer than {} bytes",
             shortened(name),
             limits.macro_bytes
         ),

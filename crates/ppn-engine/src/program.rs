@@ -9,8 +9,8 @@ use std::{ops::Deref, rc::Rc};
 
 /// A movetext made ready for replay: expanded, read, and cut into chunks.
 ///
-/// A chunk is what stands between two move numbers; a state is recorded after each. All of this
-/// depends on no board, so what is wrong with the form is known before anything is replayed.
+/// A chunk is the text between two move numbers; a state is recorded after each. All of this
+/// depends on no board, so syntax errors are known before anything is replayed.
 ///
 /// A program has the methods of its [`Chunks`], too.
 #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ pub struct Program<'t> {
     specs: Vec<SpecEntry>,
 }
 
-/// A specification, or nothing where it is faulty (and reported).
+/// A specification, or nothing if it is wrong (and reported).
 type SpecEntry = Option<Rc<Spec>>;
 
 impl<'t> Deref for Program<'t> {
@@ -37,7 +37,7 @@ impl<'t> Deref for Program<'t> {
 }
 
 impl<'t> Program<'t> {
-    /// Makes a movetext ready. `offset` is where it stands in the text of the game.
+    /// Makes a movetext ready. `offset` is its place in the text of the game.
     #[must_use]
     pub fn new(
         movetext: &'t str,
@@ -77,7 +77,7 @@ impl<'t> Program<'t> {
         &self.moves
     }
 
-    /// A specification; `None` where it is faulty and was reported.
+    /// A specification; `None` if it is wrong and was reported.
     #[must_use]
     pub fn spec(&self, node: Node<PieceSpec>) -> Option<&Rc<Spec>> {
         self.specs[self.spec_entries[node.index()]].as_ref()

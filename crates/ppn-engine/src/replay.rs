@@ -28,7 +28,7 @@ pub struct Replay {
     edits: Edits,
     /// For each state after the first how many edits lead to it.
     ends: Vec<u32>,
-    /// The last state, once somebody asked for it.
+    /// The last state, after the first request for it.
     last: OnceLock<Box<Board>>,
 }
 
@@ -50,7 +50,7 @@ impl Replay {
         Self::watched(start, program, scale, limits, &mut ())
     }
 
-    /// Plays a program while somebody looks on.
+    /// Plays a program with an observer.
     #[must_use]
     pub fn watched(
         start: impl Into<SharedBoard>,
@@ -74,7 +74,7 @@ impl Replay {
         let mut player = Player { apply, chunk_start: 0, untold: 0 };
         let looks_back = program.looks_back();
         let mut ends = Vec::with_capacity(program.len());
-        // What the game asked too much of, once it did.
+        // The limit that the game has exceeded, if any.
         let mut limit = None;
         for chunk in 0..program.len() {
             player.begin_chunk();
@@ -106,7 +106,7 @@ impl Replay {
         (Self::played(start, board, &edits, ends), diagnostics)
     }
 
-    /// A game that was played to the end: its last board, and what takes back each change.
+    /// A game that was played to the end: its last board, and the edits that undo each change.
     ///
     /// What makes the changes again is kept instead, since the start board is shared, and the last
     /// board would be most of what a game takes.
@@ -237,7 +237,7 @@ impl Cursor<'_> {
     }
 }
 
-/// The report of a game that asks for too much, at the first text that is left out.
+/// The report of a game that exceeds a limit, at the first text that is left out.
 pub(crate) fn cut_short(
     edits: usize,
     kinds: usize,
@@ -246,16 +246,16 @@ pub(crate) fn cut_short(
     span: Span,
 ) -> Option<Diagnostic> {
     let message = if edits >= limits.edits {
-        format!("the game has changed pieces {} times by now", limits.edits)
+        format!("the game changes pieces more than {} times", limits.edits)
     } else if kinds >= limits.kinds {
-        format!("pieces have turned or become others {} times by now", limits.kinds)
+        format!("pieces turn or are replaced more than {} times", limits.kinds)
     } else if looks >= limits.looks {
-        format!("searches have looked at {} pieces by now", limits.looks)
+        format!("searches look at more than {} pieces", limits.looks)
     } else {
         return None;
     };
     let diagnostic = Diagnostic::new(&codes::REPLAY_LIMIT, span, message);
-    Some(diagnostic.with_label("the rest is left out, from here on"))
+    Some(diagnostic.with_label("the rest is not replayed"))
 }
 
 /// A game while it is played.
@@ -263,7 +263,7 @@ struct Player<'p, 't> {
     apply: Apply<'p, 't>,
     /// The edits of the current chunk begin here.
     chunk_start: usize,
-    /// How many diagnostics there are beside those that are told.
+    /// How many diagnostics are hidden.
     untold: usize,
 }
 
@@ -331,7 +331,7 @@ impl Player<'_, '_> {
         }
     }
 
-    /// Makes the board what it was when there were so many edits, and it knew so much.
+    /// Undoes all changes of the board after a point.
     fn take_back(&mut self, edits: usize, known: Known) {
         let board = &mut self.apply.lookup.board;
         for mut edit in self.apply.edits.drain(edits..).rev() {
@@ -340,7 +340,7 @@ impl Player<'_, '_> {
         board.forget(known);
     }
 
-    /// Says why a move was not made, if that is not known yet.
+    /// Reports why a move was not made, unless it was reported before.
     fn tell(
         &mut self,
         failure: Failure,

@@ -1,4 +1,4 @@
-//! Piece specifications: which piece is meant.
+//! Piece specifications.
 
 use crate::{
     Dialect, Edition, codes,
@@ -7,7 +7,7 @@ use crate::{
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit, normal_angle};
 use ppn_source::{Code, Diagnostic, Span};
 
-/// What a piece specification lists, and nothing that is only assumed.
+/// What a piece specification lists, without assumed features.
 ///
 /// Source: 0.14 § PieceSpec. This is what searches compare and updates set.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -33,7 +33,7 @@ pub struct Features {
 pub enum ListedRank {
     /// The number printed on the piece; what it means depends on the set.
     Printed(u32),
-    /// The stored rank, given by a sign.
+    /// The stored rank, given by a symbol.
     Stored(Rank),
 }
 
@@ -82,11 +82,11 @@ pub struct Spec {
     completed: Result<Piece, Fault>,
 }
 
-/// What is wrong with a specification.
+/// The problem of a specification.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Fault {
     code: &'static Code,
-    /// The characters at fault, in bytes of the specification.
+    /// The wrong characters, in bytes of the specification.
     span: Span,
     message: String,
     help: Option<String>,
@@ -111,10 +111,10 @@ impl Fault {
 }
 
 impl Spec {
-    /// Reads a specification. `start` is where it stands, for the diagnostic.
+    /// Reads a specification. `start` is its place, for the diagnostic.
     ///
     /// # Errors
-    /// Unknown signs, values that contradict each other, an empty specification.
+    /// Unknown symbols, contradicting values, or an empty specification.
     #[expect(clippy::result_large_err, reason = "made once a faulty specification")]
     pub fn parse(text: &str, dialect: &Dialect, start: u32) -> Result<Self, Diagnostic> {
         Draft::read(text, dialect)
@@ -122,8 +122,8 @@ impl Spec {
             .map_err(|fault| fault.diagnostic(start))
     }
 
-    /// The piece that the specification means when it stands for itself: dropped, or put in the
-    /// place of another. It lies at (0, 0).
+    /// The piece of the specification when it is used by itself: dropped, or as the
+    /// replacement of another. It is at (0, 0).
     ///
     /// # Errors
     /// No set is known for it, or the set has no such rank.
@@ -158,7 +158,7 @@ struct Draft {
     manual: Manual,
 }
 
-/// What stands behind commas.
+/// The settings after commas.
 #[derive(Clone, Debug, Default)]
 struct Manual {
     angle: Option<Given<f64>>,
@@ -176,7 +176,7 @@ impl Draft {
         };
         let mut at = 0;
         while let Some(c) = signs[at..].chars().next() {
-            // Signs of several ASCII characters stand for a sign of Unicode.
+            // Symbols of several ASCII characters mean a Unicode symbol.
             let ascii = [("()", '●'), ("/\\", '▲'), ("[]", '🂠'), ("[X]", '■'), ("[#]", '▦')];
             let long = ascii.iter().find(|(long, _)| signs[at..].starts_with(long));
             let (c, length) = long.map_or((c, c.len_utf8()), |&(long, sign)| (sign, long.len()));
@@ -265,15 +265,11 @@ impl Draft {
         };
         let name_sign = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '.');
         let malformed = || {
-            Fault::new(
-                &codes::PIECE_ATTRIBUTE,
-                span,
-                format!("`,{setting}` sets nothing that is known"),
-            )
-            .with_help(
-                "after a comma write `aN` (angle), `rN` (rank digit), `sN` (suit, from 0) or \
+            Fault::new(&codes::PIECE_ATTRIBUTE, span, format!("unknown setting `,{setting}`"))
+                .with_help(
+                    "after a comma write `aN` (angle), `rN` (rank digit), `sN` (suit, from 0) or \
                      the name of a set with an apostrophe, as in `S,subpack'`",
-            )
+                )
         };
         if let Some(name) = setting.strip_suffix('\'') {
             let name = name.replace(UNDERTIES, "_");
@@ -292,7 +288,7 @@ impl Draft {
             && found.parse().is_ok_and(|number: f64| number.abs() > 1.0)
         {
             let message = format!("the number in `,{setting}` is too large");
-            let help = "angles go up to 1000000000, ranks and suits up to 4294967294";
+            let help = "write angles of at most 1000000000, ranks and suits of at most 4294967294";
             return Err(Fault::new(&ppn_syntax::codes::NUMBER_LIMIT, span, message).with_help(help));
         } else {
             return Err(malformed());
@@ -378,7 +374,7 @@ impl Draft {
         Ok(Spec { features, completed })
     }
 
-    /// A sign leaves no choice of what it says itself.
+    /// The features of a symbol cannot be changed.
     fn check_sign(&self) -> Result<(), Fault> {
         if let (Some(hexpack), Some(suit_sign)) = (self.hexpack, &self.suit_sign) {
             return Err(conflict(&self.text, "sets", suit_sign.span, hexpack));
@@ -468,7 +464,7 @@ impl Draft {
         let suit = listed.suit.unwrap_or(match (sign.suit, &cfg) {
             (SignSuit::Assumed(suit), _) => suit,
             (_, Configuration::Go) => Suit(BLACK),
-            // Whatever the set that is named instead, the sign of a go board means a black one.
+            // Even with another set, the symbol of a go board means a black one.
             _ if sign.cfg == SignCfg::Fixed(Configuration::Go) => Suit(BLACK),
             (_, Configuration::Checkers(_)) => Suit(3),
             (_, Configuration::Dice) => Suit(WHITE),
@@ -518,7 +514,7 @@ impl Draft {
 /// They mean the same as `_`.
 const UNDERTIES: [char; 2] = ['\u{203F}', '\u{35C}'];
 
-/// They follow a sign to choose how it is drawn.
+/// They follow a symbol to choose how it is drawn.
 const VARIATION_SELECTORS: [char; 2] = ['\u{FE0E}', '\u{FE0F}'];
 
 fn dominoes(colour: Suit) -> Option<Configuration> {
@@ -559,7 +555,7 @@ fn number(text: &str) -> Option<f64> {
     (number.abs() <= ppn_syntax::MAX_COORDINATE).then_some(number)
 }
 
-/// Whether a number has nothing but digits, a point and a sign.
+/// Whether a number has only digits, a point and a plus or minus.
 fn is_plain_number(text: &str) -> bool {
     let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
     unsigned.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
@@ -569,12 +565,12 @@ fn conflict(text: &str, what: &str, first: Span, second: Span) -> Fault {
     Fault::new(
         &codes::PIECE_CONFLICT,
         first.cover(second),
-        format!("`{text}` names two {what}: `{}` and `{}`", first.slice(text), second.slice(text)),
+        format!("`{text}` has two {what}: `{}` and `{}`", first.slice(text), second.slice(text)),
     )
     .with_help(if what == "ranks" {
-        "a rank is one digit or letter; write greater ones after a comma: `S,r12`"
+        "write a rank above 9 after a comma: `S,r12`"
     } else {
-        "a piece has one of each: leave one away"
+        "remove one of them"
     })
 }
 
@@ -584,28 +580,30 @@ fn unknown(text: &str, c: char, span: Span) -> Fault {
         span,
         format!("`{}` in the piece specification `{text}` is unknown", c.escape_debug()),
     );
-    let letters = "letters are t c d p m s (piece), f b l r x (side), S M C A (suit), \
+    let letters = "the letters are t c d p m s (piece), f b l r x (side), S M C A (suit), \
                    R K G B Y W (colour), n a 2…9 (rank), ^ < v > (angle), u (small)";
     match c {
-        'Z' | 'z' => fault.with_help("a rank is a digit, `n` for null or `a` for ace"),
-        '△' => fault.with_help("write `▲` with a colour, such as `K3▲`; `△` is of edition 0.5"),
+        'Z' | 'z' => fault.with_help("write a rank as a digit, `n` for null or `a` for ace"),
+        '△' => {
+            fault.with_help("write `▲` with a colour, such as `K3▲`; only edition 0.5 has `△`")
+        }
         _ => fault.with_help(letters),
     }
 }
 
 fn no_small_set(cfg: &Configuration, span: Span) -> Fault {
     Fault::new(&codes::PIECE_CONFIGURATION, span, format!("the set `{cfg}` has no small form"))
-        .with_help("`u` goes with a piecepack, with checkers and with chess")
+        .with_help("use `u` only with piecepack, checkers or chess pieces")
 }
 
 fn no_coloured_set(text: &str, kind: Kind, span: Span) -> Fault {
     let fault = Fault::new(
         &codes::PIECE_CONFIGURATION,
         span,
-        format!("`{text}` is a coloured {kind} of no known set"),
+        format!("`{text}` is a coloured {kind} of an unknown set"),
     );
     fault.with_help(
-        "say what it is, such as `Rc` (checker), `Rs` (stone), `Rm` (meeple), `Rd` (die), `R▲` \
+        "add the kind, such as `Rc` (checker), `Rs` (stone), `Rm` (meeple), `Rd` (die), `R▲` \
          (pyramid), name the set, `R,marbles'`, or choose a parser that knows its bits, \
          `MovetextParser: Go`",
     )

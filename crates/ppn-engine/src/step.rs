@@ -194,8 +194,7 @@ impl<'s> Player<'_, 's> {
                 let Point { x, y } = self.within(*at, span)?;
                 let piece = Piece { x, y, ..self.piece(piece, span)? };
                 if self.board.numbers() >= self.limits.pieces {
-                    let message =
-                        format!("more than {} pieces come to the board", self.limits.pieces);
+                    let message = format!("more than {} pieces are dropped", self.limits.pieces);
                     return Err(Box::new(Diagnostic::new(&codes::BOARD_LIMIT, span, message)));
                 }
                 let (number, edit) = self.board.drop_piece(piece, Spot::End);
@@ -206,7 +205,7 @@ impl<'s> Player<'_, 's> {
                 let number = match from {
                     Some(from) => self.top(*from, span)?,
                     None => self.moved.filter(|&last| self.board.holds(last)).ok_or_else(|| {
-                        let message = "no piece has moved yet that could move on";
+                        let message = "no piece has moved yet";
                         Box::new(Diagnostic::new(&codes::PIECE_NOT_FOUND, span, message))
                     })?,
                 };
@@ -278,7 +277,7 @@ impl<'s> Player<'_, 's> {
         if is_within(point) {
             return Ok(point);
         }
-        let message = "this place is more than a thousand million inches away";
+        let message = "this place is more than 1000000000 inches away";
         Err(Box::new(Diagnostic::new(&codes::BOARD_LIMIT, span, message)))
     }
 

@@ -1,4 +1,4 @@
-//! Looking on while a program is played.
+//! Observing the play of a program.
 
 use crate::Program;
 use crate::{
@@ -9,7 +9,7 @@ use ppn_piece::Piece;
 use ppn_source::Diagnostic;
 use ppn_syntax::Move;
 
-/// Looks on while a program is played, for those who want to know more than the states after each
+/// Observes the play of a program, for callers that need more than the states after each
 /// number. See [`Replay::watched`](crate::Replay::watched).
 pub trait Watch {
     /// A move is about to be made; the board is as it was before.
@@ -19,11 +19,11 @@ pub trait Watch {
     fn made(&mut self, turn: Turn<'_, '_>, changes: Changes<'_>);
 
     /// A move failed, and the board is as it was. More may be said about it; without a diagnostic
-    /// the fault is one of form and was told before the replay.
+    /// the error is one of syntax and was reported before the replay.
     fn failed(&mut self, turn: Turn<'_, '_>, diagnostic: Option<&mut Diagnostic>);
 }
 
-/// Nobody looks on.
+/// No observer.
 impl Watch for () {
     fn before(&mut self, _: Turn<'_, '_>) {}
     fn made(&mut self, _: Turn<'_, '_>, _: Changes<'_>) {}

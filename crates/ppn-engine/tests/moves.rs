@@ -10,7 +10,7 @@ fn after(movetext: &str) -> Vec<String> {
     pieces
 }
 
-/// The names of what is wrong, in the order in which it was found.
+/// The names of the diagnostics, in the order in which it was found.
 fn problems(movetext: &str) -> Vec<&'static str> {
     played(movetext).1
 }

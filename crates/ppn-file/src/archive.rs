@@ -9,19 +9,19 @@ use std::ops::Range;
 
 /// The text of one game, verbatim.
 ///
-/// The lines that separate games belong to the game that they begin; a byte order mark, blank
+/// The lines that separate games belong to the game that they begin; a byte order mark, empty
 /// lines and comments (`# …`) above the first game belong to that one. So the texts of all games, put together, are the
 /// file.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct GameText<'t> {
     /// The text. If the game is not UTF-8, each byte that cannot be read is one character of it,
-    /// U+FFFD or whatever its notation reads there; [`GameText::file_offset`] leads back to the bytes.
+    /// U+FFFD or what its notation reads there; [`GameText::file_offset`] converts offsets back.
     pub text: Cow<'t, str>,
     /// Bytes of the file before it.
     pub offset: u64,
     /// Lines of the file before it.
     pub line: u64,
-    /// What is wrong with the bytes: encoding and size.
+    /// Diagnostics about the bytes: encoding and size.
     pub diagnostics: Vec<Diagnostic>,
     /// The bytes of the game, if they are not UTF-8.
     pub bytes: Option<Cow<'t, [u8]>>,
@@ -38,8 +38,8 @@ impl<'t> GameText<'t> {
         game
     }
 
-    /// Whether this is text at all. Pictures, programs and files in UTF-16 are not: they hold zeros
-    /// and bytes that are no UTF-8, and to read on would give a fault for every other word.
+    /// Whether this is text at all. Pictures, programs and files in UTF-16 are not: they contain zeros
+    /// and bytes that are not UTF-8, and reading on would give a problem for every second word.
     #[must_use]
     pub fn is_text(&self) -> bool {
         self.diagnostics.is_empty() || !is_binary(&self.text)
@@ -79,7 +79,7 @@ impl<'t> GameText<'t> {
         (!self.is_cut).then(|| self.bytes.as_deref().unwrap_or(self.text.as_bytes()))
     }
 
-    /// All bytes of a file as one text, for notations whose games are not told apart by lines.
+    /// All bytes of a file as one text, for notations whose games are not separated by lines.
     #[must_use]
     pub fn whole(bytes: Vec<u8>) -> GameText<'static> {
         match String::from_utf8(bytes) {
@@ -96,7 +96,7 @@ impl<'t> GameText<'t> {
         }
     }
 
-    /// Decodes the bytes of a game that stands at `offset`, after `line` lines.
+    /// Decodes the bytes of a game at `offset`, after `line` lines.
     pub(crate) fn decode(bytes: &'t [u8], offset: u64, line: u64) -> Self {
         match str::from_utf8(bytes) {
             Ok(text) => Self { text: text.into(), offset, line, ..Self::default() },
@@ -120,7 +120,7 @@ impl<'t> GameText<'t> {
             } else {
                 others += 1;
             }
-            // One character for each byte leads back to the bytes.
+            // One character for each byte, so that offsets can be converted back.
             text.extend(chunk.invalid().iter().map(|_| char::REPLACEMENT_CHARACTER));
             read += chunk.invalid().len();
         }
@@ -131,9 +131,9 @@ impl<'t> GameText<'t> {
                     "the file looks like UTF-16: save it as UTF-8"
                 }
                 _ if is_binary(&text) => {
-                    "the file holds zeros, as pictures and programs do: name one that is text"
+                    "the file has zero bytes, as pictures and programs have; use a text file"
                 }
-                _ => "save the file as UTF-8; it may be Latin-1 or Windows-1252 now",
+                _ => "save the file as UTF-8; it is probably Latin-1 or Windows-1252",
             };
             vec![encoding(offset + at as u64, place, invalid, others).with_help(help)]
         });
@@ -145,7 +145,7 @@ impl<'t> GameText<'t> {
 /// How many bytes U+FFFD has.
 const REPLACEMENT_BYTES: usize = char::REPLACEMENT_CHARACTER.len_utf8();
 
-/// Whether a text that is not UTF-8 is none at all.
+/// Whether bytes that are not UTF-8 are not text at all.
 fn is_binary(text: &str) -> bool {
     memchr::memchr(0, text.as_bytes()).is_some()
 }
@@ -154,7 +154,7 @@ fn encoding(at: u64, span: Span, invalid: &[u8], others: usize) -> Diagnostic {
     let found: Vec<String> = invalid.iter().map(|byte| format!("{byte:02X}")).collect();
     let diagnostic =
         Diagnostic::new(&codes::ENCODING, span, format!("the file is not UTF-8 at byte {at}"))
-            .with_label(format!("{} is no character of UTF-8", found.join(" ")));
+            .with_label(format!("{} is not UTF-8", found.join(" ")));
     match others {
         0 => diagnostic,
         1 => diagnostic.with_note("one more place of this game is not UTF-8"),
@@ -174,8 +174,8 @@ pub fn split(text: &str) -> impl Iterator<Item = GameText<'_>> {
     })
 }
 
-/// The games of a file that may not be UTF-8: a game that is not has a diagnostic, the others are
-/// not touched by it.
+/// The games of a file that may not be UTF-8: a game that is not has a diagnostic, and the others are
+/// not affected.
 pub fn split_bytes(bytes: &[u8]) -> impl Iterator<Item = GameText<'_>> {
     located(bytes).map(|(range, line)| {
         let offset = range.start as u64;
@@ -183,7 +183,7 @@ pub fn split_bytes(bytes: &[u8]) -> impl Iterator<Item = GameText<'_>> {
     })
 }
 
-/// Where each game stands and how many lines are before it.
+/// The place of each game, and the number of lines before it.
 fn located(bytes: &[u8]) -> impl Iterator<Item = (Range<usize>, u64)> {
     let mut before = LineCount::default();
     games(bytes).map(move |range| {
@@ -208,7 +208,7 @@ pub(crate) fn begins_game(bytes: &[u8], at: usize) -> bool {
     begins_line(bytes, at) || bytes[..at] == *BYTE_ORDER_MARK.as_bytes()
 }
 
-/// Whether the bytes before the first marker line are no game of their own: all lines are blank or
+/// Whether the bytes before the first marker line are not a game: all lines are empty or
 /// comments.
 pub(crate) fn is_before_first(bytes: &[u8]) -> bool {
     str::from_utf8(bytes).is_ok_and(|text| {

@@ -1,4 +1,4 @@
-//! What can be wrong with a file or with metadata, each kind with its manual page.
+//! The diagnostics of files and metadata, with their manual pages.
 
 use ppn_source::{Code, Severity};
 
@@ -20,8 +20,8 @@ pub static ENCODING: Code = Code {
     severity: Severity::Error,
     summary: "the file is not UTF-8",
     manual: "\
-A game file is text in UTF-8. Some bytes of this game are no characters in that encoding; each of
-them is read as U+FFFD (�). The other games of the file are not touched by it.
+A game file is UTF-8 text. Some bytes of this game are not valid in that encoding; each of
+them is read as U+FFFD (�). The other games of the file are not affected.
 
 The usual causes are an editor that saves in Latin-1 or Windows-1252, where `é` is the one byte E9,
 and files in UTF-16.
@@ -32,7 +32,7 @@ for files from older Windows programs. A byte order mark at the start of the fil
 ",
 };
 
-/// A game is larger than the reader takes.
+/// A game is larger than the limit of the reader.
 pub static GAME_TOO_LARGE: Code = Code {
     id: "E0002",
     name: "game-too-large",
@@ -74,7 +74,7 @@ On the line `---` only a comment or a mapping in braces may follow, after a spac
 only a comment.
 
 The usual causes are a bracket or a quote that is not closed, a second colon followed by a space, a
-value that begins with a character of meaning to YAML such as `` ` `` or `*`, a key that is there twice,
+value that begins with a special character of YAML such as `` ` `` or `*`, a duplicate key,
 and a marker of four hyphens.
 
 # Example
@@ -105,9 +105,9 @@ pub static METADATA_NOT_MAPPING: Code = Code {
     severity: Severity::Error,
     summary: "the metadata is not a mapping",
     manual: "\
-Metadata says things about a game by keys and values. Here it is a single text or a list.
+Metadata describes a game by keys and values. Here it is a single text or a list.
 
-Most often this is no metadata at all: in a game without a line `...`, everything before the
+Usually this is not metadata at all: in a game without a line `...`, everything before the
 first blank line is read as metadata. Moves with a blank line among them need the line `...` before
 them.
 
@@ -136,7 +136,7 @@ pub static METADATA_VALUE: Code = Code {
     severity: Severity::Error,
     summary: "a metadata value is of the wrong kind",
     manual: "\
-Some keys have a meaning and take values of one kind only. `Macros` is a mapping; each of its values
+Some keys accept only one kind of value. `Macros` is a mapping; each of its values
 is one text or number.
 
 # Example
@@ -164,8 +164,8 @@ pub static METADATA_LIMIT: Code = Code {
     severity: Severity::Error,
     summary: "the metadata is too large or too deep",
     manual: "\
-A few lines of YAML can stand for a text of any size, by aliases of aliases. So there are limits, far
-above what a game needs: 16 MiB of metadata, 100 lists and mappings within each other, and 100,000
+A few lines of YAML can expand to a text of any size, by aliases of aliases. So there are limits, far
+above the needs of a game: 16 MiB of metadata, 100 nested lists and mappings, and 100,000
 values or 4 MiB of text copied by aliases.
 
 # Example
@@ -176,8 +176,8 @@ values or 4 MiB of text copied by aliases.
 … and so on, nine times as much with each line.
 
 # Write instead
-Repeat what is short, leave out what is not needed. If the metadata is meant to be short but movetext
-is read as a part of it, end it with a line `...`.
+Repeat short values instead of using aliases, and remove values that are not needed. If movetext
+is read as a part of the metadata, end the metadata with a line `...`.
 ",
 };
 
@@ -189,7 +189,7 @@ pub static METADATA_UNREAD: Code = Code {
     summary: "the metadata on the line `---` is not read",
     manual: "\
 A mapping may be on the marker line itself. But a game with neither a line `...` nor a blank line
-has no metadata: everything after the marker line is movetext, and what is on that line is lost.
+has no metadata: everything after the marker line is movetext, and the mapping on that line is ignored.
 
 # Example
 ```ppn

@@ -1,4 +1,4 @@
-//! Explaining where the YAML parser gave up.
+//! Diagnostics for errors of the YAML parser.
 
 use crate::codes;
 use crate::line::Line;
@@ -6,22 +6,22 @@ use crate::value::shortened;
 use crate::yaml::trim_end;
 use ppn_source::{Diagnostic, Span};
 
-/// A place where the YAML parser gave up.
+/// An error of the YAML parser.
 pub(crate) struct Fault<'t> {
     /// The game's text up to the end of the metadata.
     pub(crate) text: &'t str,
-    /// Where the YAML begins.
+    /// The start of the YAML.
     pub(crate) begin: usize,
-    /// Where it is at fault.
+    /// The place of the error.
     pub(crate) at: usize,
-    /// Where the innermost collection begins.
+    /// The start of the innermost collection.
     pub(crate) opened: Option<usize>,
-    /// What the parser says.
+    /// The message of the parser.
     pub(crate) reason: &'t str,
 }
 
 impl Fault<'_> {
-    /// Says it in the words of the notation.
+    /// The diagnostic in the words of the notation.
     pub(crate) fn diagnostic(&self) -> Diagnostic {
         let says = |part: &str| self.reason.contains(part);
         if says("quoted scalar, found unexpected") || says("indentation in quoted scalar") {
@@ -47,16 +47,16 @@ impl Fault<'_> {
         {
             self.here("a tab cannot indent").with_help("indent with spaces")
         } else if says("<document start>") || says("did not find expected key") {
-            self.here("this does not go on from the lines above").with_help(
-                "keys of one mapping have the same indentation, and after a closing bracket or \
-                 quote the line ends",
+            self.here("this line does not continue the lines above").with_help(
+                "indent all keys of a mapping alike, and end the line after a closing bracket or \
+                 quote",
             )
         } else {
             self.here(format!("the metadata is not YAML: {}", self.reason))
         }
     }
 
-    /// With the character at fault; at the end of the text, the last one.
+    /// A diagnostic at the wrong character; at the end of the text, the last one.
     fn here(&self, message: impl Into<String>) -> Diagnostic {
         let whole = trim_end(&self.text[self.begin..]);
         let start = match whole.char_indices().next_back() {
@@ -76,7 +76,7 @@ impl Fault<'_> {
         let (what, close) =
             if self.text[opened..].starts_with('{') { ("mapping", '}') } else { ("list", ']') };
         let fault = self
-            .here(format!("the {what} does not go on here: `,` or `{close}` is missing"))
+            .here(format!("expected `,` or `{close}` in this {what}"))
             .with_other(Span::new(opened, opened + 1), "it begins here");
         if self.is_text_at(opened) { fault.with_help(self.quoting_at(opened)) } else { fault }
     }
@@ -87,11 +87,11 @@ impl Fault<'_> {
         let alias = &written[..end.unwrap_or(written.len())];
         let name = alias.trim_start_matches('*');
         let span = Span::new(self.at, self.at + alias.len());
-        let message = format!("`{alias}` stands for a value named `&{name}`, and there is none");
+        let message = format!("`{alias}` refers to a value named `&{name}`, and there is none");
         Diagnostic::new(&codes::METADATA_YAML, span, message).with_help(self.quoting())
     }
 
-    /// The parser sees it at the end of the line or later.
+    /// The parser reports it at the end of the line or later.
     fn no_colon(&self) -> Diagnostic {
         let text = trim_end(&self.text[self.begin..self.at]);
         let line = text.rsplit(['\n', '\r']).next().unwrap_or(text);
@@ -102,14 +102,14 @@ impl Fault<'_> {
             Span::new(start, end),
             "this line is not `Key: value`: there is no colon followed by a space",
         )
-        .with_help("a value may go on below if those lines are indented deeper than the key")
+        .with_help("indent the lines of a longer value deeper than its key")
     }
 
     fn unexpected_colon(&self) -> Diagnostic {
         if self.before().contains(": ") {
             self.here("a second colon followed by a space").with_help(self.quoting())
         } else {
-            self.here("a key cannot be here: the value above has begun already")
+            self.here("a key cannot be inside the value above")
                 .with_help("write the keys of one mapping with the same indentation")
         }
     }
@@ -128,7 +128,7 @@ impl Fault<'_> {
 
     /// How to write the value of the line at `at` as one text.
     fn quoting_at(&self, at: usize) -> String {
-        let general = "if the value is one text, put it in quotes";
+        let general = "if the value is text, put it in quotes";
         let line = self.line(at).text(self.text);
         let Some((key, value)) = line.split_once(": ") else { return general.into() };
         let (key, value) = (key.trim(), value.trim());
@@ -136,7 +136,7 @@ impl Fault<'_> {
         if value.contains([quote, '\\']) || value.starts_with(['\'', '"']) {
             return general.into();
         }
-        format!("if this is one text, quote it: `{key}: {quote}{}{quote}`", shortened(value))
+        format!("if this is text, quote it: `{key}: {quote}{}{quote}`", shortened(value))
     }
 
     /// Whether the bracket at `at` begins the value of its line and is not all of it.
@@ -146,7 +146,7 @@ impl Fault<'_> {
         begins && !self.text[at + 1..line.end].trim().is_empty()
     }
 
-    /// The line at fault, up to there.
+    /// The wrong line, up to the error.
     fn before(&self) -> &str {
         &self.text[self.line(self.at).start..self.at]
     }

@@ -20,9 +20,9 @@ pub struct Game<'t> {
     pub end_marker: Option<Span>,
     /// All that comes after the metadata.
     pub movetext: Span,
-    /// What the metadata says; of faulty metadata, what could be read.
+    /// The metadata; if it has errors, the part that could be read.
     pub metadata: Metadata,
-    /// What is wrong with the game's structure and metadata.
+    /// Diagnostics about the structure and the metadata of the game.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -30,7 +30,7 @@ pub struct Game<'t> {
 enum End {
     Marker(Line),
     BlankLine(Line),
-    /// Nothing does: there is no metadata.
+    /// There is no metadata.
     None,
 }
 
@@ -50,7 +50,7 @@ impl<'t> Game<'t> {
             diagnostics: Vec::new(),
         };
         if u32::try_from(text.len()).is_err() {
-            let message = "the game is longer than 4 GiB; nothing of it is read";
+            let message = "the game is longer than 4 GiB and is not read";
             game.diagnostics.push(Diagnostic::new(&codes::GAME_TOO_LARGE, Span::empty(0), message));
             return game;
         }
@@ -65,9 +65,9 @@ impl<'t> Game<'t> {
     }
 
     /// The lines at the start of the movetext that look like metadata, `Key: value`, where neither
-    /// a line `...` nor a blank line makes them so.
+    /// a line `...` nor a blank line ends them.
     ///
-    /// A fault in the movetext of such a game is best explained by that.
+    /// They are the likely cause of errors in the movetext of such a game.
     #[must_use]
     pub fn unread_metadata(&self) -> Option<Span> {
         if self.end_marker.is_some() || !self.metadata_span.is_empty() {
@@ -90,7 +90,7 @@ impl<'t> Game<'t> {
         self.header = header.map(Line::span);
         let fault = header.and_then(|line| self.header_fault(line));
         let after_header = header.map_or(start, |line| line.next);
-        // What cannot stand on the marker line is not read as metadata.
+        // Wrong text on the marker line is not read as metadata.
         let yaml = match header {
             Some(line) if fault.is_some() => line.end,
             Some(line) => line.start + MARKER,
@@ -142,7 +142,7 @@ impl<'t> Game<'t> {
         blank.map_or(End::None, End::BlankLine)
     }
 
-    /// Reads the metadata; if its end is at fault, that explains all else.
+    /// Reads the metadata; if its end is wrong, other errors are not reported.
     fn read_metadata(
         &mut self,
         start: usize,
@@ -169,8 +169,8 @@ impl<'t> Game<'t> {
         }));
     }
 
-    /// What may not follow `---` on its line: text that is glued to it, as in `----`, a key, or a null.
-    /// Of other text the metadata is the judge.
+    /// Text that may not follow `---` on its line: text without a space, as in `----`, a key, or a null.
+    /// Other text is checked as metadata.
     fn header_fault(&self, line: Line) -> Option<Diagnostic> {
         let rest = &self.text[line.start + MARKER..line.end];
         let span = line.span();
@@ -191,11 +191,11 @@ impl<'t> Game<'t> {
         let fault = Diagnostic::new(
             &codes::METADATA_YAML,
             span,
-            "a line that starts with `---` begins a game; nothing may be glued to it",
+            "a line that starts with `---` begins a game; `---` needs a space or line end after it",
         );
         Some(if rest.trim_end().bytes().all(|byte| byte == b'-') {
             let edit = Edit::replace(Span::new(line.start + MARKER, line.end), "");
-            fault.with_help("write three hyphens").with_fix(fix("leave three hyphens", edit))
+            fault.with_help("write three hyphens").with_fix(fix("write three hyphens", edit))
         } else if rest.starts_with(['{', '#']) {
             let blank = Edit::insert(short(line.start + MARKER), " ");
             fault
@@ -203,7 +203,7 @@ impl<'t> Game<'t> {
                 .with_fix(fix("put a space after the hyphens", blank))
         } else {
             fault.with_help(
-                "leave the line `---` alone; in a comment, put a space before the hyphens",
+                "write `---` alone on its line; in a comment, put a space before the hyphens",
             )
         })
     }
@@ -226,7 +226,7 @@ impl<'t> Game<'t> {
         if !rest.starts_with('{') {
             return Some(misplaced(Span::new(line.end - rest.len(), line.end)));
         }
-        let message = "the metadata on this line is not read: nothing says where it ends";
+        let message = "the metadata on this line is not read: its end is missing";
         let end = Edit::insert(short(line.next), format!("...{}", self.line_end()));
         Some(
             Diagnostic::new(&codes::METADATA_UNREAD, line.span(), message)
@@ -253,11 +253,11 @@ impl<'t> Game<'t> {
                 edits: self.blanks_before_periods(line),
             })
         } else {
-            fault.with_help("leave the line `...` alone and write what follows on the next one")
+            fault.with_help("write `...` alone on its line, and the rest on the next line")
         })
     }
 
-    /// Blanks that keep this line from ending the metadata, and those below that would end it then.
+    /// Spaces that keep this line, and lines below, from ending the metadata.
     fn blanks_before_periods(&self, line: Line) -> Vec<Edit> {
         lines(self.text, line.start)
             .filter(|line| line.text(self.text).starts_with("..."))
@@ -266,7 +266,7 @@ impl<'t> Game<'t> {
             .collect()
     }
 
-    /// Whether a line that begins with `...` ends the metadata as it should.
+    /// Whether a line that begins with `...` is a valid end marker.
     fn is_end_marker(&self, line: Line) -> bool {
         let rest = &self.text[line.start + MARKER..line.end];
         let text = rest.trim_start_matches([' ', '\t']);

@@ -12,28 +12,28 @@
 //! }
 //! ```
 //!
-//! A file is a row of games. A line that starts with `---` begins a game; the game's metadata, one
-//! YAML mapping, goes up to a line that starts with `...` or else to the first blank line; all that
-//! follows is movetext, of which this crate knows nothing.
+//! A file is a sequence of games. A line that starts with `---` begins a game; the game's metadata, one
+//! YAML mapping, extends to a line that starts with `...` or else to the first blank line; the rest
+//! is movetext, which this crate does not parse.
 //!
-//! - [`split`] and [`split_bytes`] cut a text into games, [`Reader`] does the same with a stream of
+//! - [`split`] and [`split_bytes`] split a text into games, [`Reader`] does the same with a stream of
 //!   any length. The texts of the games, put together, are the file, byte for byte.
 //! - [`Game::parse`] finds the parts of one game and reads its [`Metadata`]: ordered, with the span
-//!   of every key and value, scalars by their text. It never fails; what is wrong is told in
+//!   of every key and value, scalars by their text. It never fails; problems are reported in
 //!   [`Game::diagnostics`].
 //! - [`Metadata`] implements [`serde::Serialize`], [`Metadata::deserialize`] reads it into a type of
 //!   one's own, and [`write_game`] makes a game's text of metadata and movetext.
 //!
 //! # YAML
 //! Metadata follows the core schema of YAML 1.2: only `true` and `false` are booleans, `010` is ten.
-//! [`Value::differs_in_yaml_1_1`] tells which plain scalars older readers take for something else.
-//! Aliases are replaced by copies of what they name, within [limits], which a caller may raise:
+//! [`Value::differs_in_yaml_1_1`] finds plain scalars that older readers read differently.
+//! Aliases are replaced by copies of their anchors, within [limits], which a caller may raise:
 //! [`Limits`]. A key `<<` is a key like any
 //! other: YAML 1.2 has no merging. The tags `!!str`, `!!int`, `!!float`, `!!bool` and `!!null`
-//! decide what a scalar is; all other tags are passed over. Keys are scalars, told apart by their
+//! decide what a scalar is; all other tags are ignored. Keys are scalars, distinguished by their
 //! text.
 //!
-//! Two things that YAML 1.2 forbids and common readers take are read as well: lines in brackets and
+//! Two things that YAML 1.2 forbids and common readers accept are read too: lines in brackets and
 //! braces that are not indented, and a tab after the colon of a key.
 //!
 //! # Invariants

@@ -1,11 +1,11 @@
-//! What a small text may ask for at most.
+//! Limits for what a small text may ask for.
 //!
-//! Each limit is far above what people write; past it there is an error, never a crash or a hang.
-//! The constants are what holds unless a caller says otherwise: with
+//! Each limit is far above real files; beyond it there is an error, never a crash or a hang.
+//! The constants are the defaults. A caller can change them: with
 //! [`Reader::with_limit`](crate::Reader::with_limit) for the first, with [`Limits`] for the
 //! others.
 
-/// Bytes of one game, for the [`Reader`](crate::Reader) unless told otherwise: 16 MiB.
+/// Bytes of one game, by default, for the [`Reader`](crate::Reader): 16 MiB.
 pub const GAME_BYTES: usize = 16 << 20;
 
 /// Bytes of the metadata of one game: 16 MiB.
@@ -20,15 +20,15 @@ pub const COPIED_NODES: usize = 100_000;
 /// Bytes of text that anchors and aliases may copy in one game: 4 MiB.
 pub const COPIED_BYTES: usize = 4 << 20;
 
-/// Bytes of metadata that are read once more, in sum, to take what only some YAML readers take: 1
+/// Bytes of metadata that are read again, in sum, to accept what only some YAML readers accept: 1
 /// MiB.
 pub const READ_AGAIN_BYTES: usize = 1 << 20;
 
-/// Repeated keys that are told of one game: 100; there may be more.
+/// Repeated keys that are reported for one game: 100; there may be more.
 pub const FAULTS: usize = 100;
 
-/// How deep lists and mappings may stand whatever a caller asks for: 255. So many brackets the YAML
-/// parser counts, and so deep values are read, copied and written by recursion.
+/// The deepest nesting of lists and mappings that a caller can ask for: 255. The YAML parser counts up
+/// to this many brackets, and values are read, copied and written by recursion.
 pub const DEEPEST_NESTING: usize = 255;
 
 /// What the metadata of a game may ask for. The defaults are far beyond any real game; a caller may
@@ -46,16 +46,16 @@ pub const DEEPEST_NESTING: usize = 255;
 pub struct Limits {
     /// How many bytes they may have; a game has less than 4 GiB.
     pub bytes: usize,
-    /// How many lists and mappings may stand within each other, aliases replaced; what is more than
-    /// [`DEEPEST_NESTING`] counts as that.
+    /// How many lists and mappings may be nested, aliases replaced; more than
+    /// [`DEEPEST_NESTING`] has no effect.
     pub nesting: usize,
     /// How many scalars, lists and mappings anchors and aliases may copy.
     pub copied_nodes: usize,
     /// How many bytes of text anchors and aliases may copy.
     pub copied_bytes: usize,
-    /// How many bytes may be read once more, in sum, to take what only some YAML readers take.
+    /// How many bytes may be read again, in sum, to accept what only some YAML readers accept.
     pub read_again_bytes: usize,
-    /// How many repeated keys are told.
+    /// How many repeated keys are reported.
     pub faults: usize,
 }
 

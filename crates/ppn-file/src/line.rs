@@ -1,4 +1,4 @@
-//! Lines, and what counts as white space.
+//! Lines and white space.
 
 use memchr::{memchr, memchr2};
 use ppn_source::Span;

@@ -3,7 +3,7 @@
 use crate::{Entry, Limits, Mapping, Value, codes, subset, yaml};
 use ppn_source::{Diagnostic, Span};
 
-/// The metadata of a game: an ordered mapping that knows where each key and value stands.
+/// The metadata of a game: an ordered mapping with the span of each key and value.
 ///
 /// Keys are matched exactly. A null value counts as a missing key in [`Metadata::get`] and
 /// [`Metadata::text`].
@@ -14,10 +14,10 @@ pub struct Metadata {
 }
 
 impl Metadata {
-    /// Reads metadata that stands alone, without marker lines.
+    /// Reads metadata without marker lines.
     ///
     /// # Errors
-    /// What is wrong with it, with spans into `yaml`.
+    /// Its diagnostics, with spans into `yaml`.
     pub fn parse(yaml: &str, limits: &Limits) -> Result<Self, Vec<Diagnostic>> {
         let (metadata, diagnostics) = read(yaml, 0, limits);
         if diagnostics.is_empty() { Ok(metadata) } else { Err(diagnostics) }

@@ -1,4 +1,4 @@
-//! Strings that the writer of YAML would write so that they are read as something else.
+//! Strings that the YAML writer would write so that they are read differently.
 
 use crate::{Scalar, ScalarStyle, schema};
 use ppn_source::yaml_string;
@@ -13,8 +13,8 @@ fn is_line_end(c: char) -> bool {
     matches!(c, '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
-/// Whether the writer must not write a string in its own way. It takes numbers that are too large for
-/// it for no numbers, and leaves their quotes out.
+/// Whether the YAML writer would write a string wrongly. It does not recognise numbers that are too
+/// large for it, and leaves out their quotes.
 fn needs_escapes(string: &str) -> bool {
     let is_too_large = || match schema::scalar(string, ScalarStyle::Plain, None) {
         Scalar::LargeInteger(_) => true,
@@ -27,7 +27,7 @@ fn needs_escapes(string: &str) -> bool {
 /// A mapping as YAML that means the same to its readers, also in 1.1 and in 1.2.
 pub(crate) fn to_yaml(mapping: Mapping) -> Result<String, serde_yaml::Error> {
     let yaml = serde_yaml::to_string(&mapping)?;
-    // The writer gets a word for each of them, which occurs nowhere else.
+    // The writer gets a placeholder for each of them, which occurs nowhere else.
     let mut stands = Stands { word: unused_word(&yaml), strings: Vec::new() };
     let mapping = stands.mapping(mapping);
     if stands.strings.is_empty() {
@@ -43,7 +43,7 @@ pub(crate) fn to_yaml(mapping: Mapping) -> Result<String, serde_yaml::Error> {
     Ok(written)
 }
 
-/// A word that does not occur in a text. The text is searched once, whatever words it has.
+/// A word that does not occur in a text. The text is searched once for any number of words.
 fn unused_word(text: &str) -> String {
     const BEGINNING: &str = "string-";
     let used: HashSet<u32> = text
@@ -58,13 +58,13 @@ fn unused_word(text: &str) -> String {
     format!("{BEGINNING}{number}-")
 }
 
-/// What stands for strings, and these in double quotes, in the order of the text.
+/// Placeholders, and their strings in double quotes, in the order of the text.
 struct Stands {
     word: String,
     strings: Vec<String>,
 }
 
-/// What a word ends with.
+/// The end of a placeholder.
 const END: char = '.';
 
 impl Stands {
@@ -76,7 +76,7 @@ impl Stands {
         match value {
             Value::String(string) if needs_escapes(&string) => {
                 let string = yaml_string(&string);
-                // As long as what it stands for: the writer marks long keys.
+                // As long as its string: the writer marks long keys.
                 let mut word = format!("{}{}", self.word, self.strings.len());
                 word.extend(std::iter::repeat_n('-', string.len().saturating_sub(word.len())));
                 word.push(END);

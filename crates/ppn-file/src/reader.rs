@@ -9,7 +9,7 @@ use std::io::{self, BufRead, ErrorKind};
 
 /// Reads the games of an archive of any length one by one.
 ///
-/// It gives the same games as [`split_bytes`](crate::split_bytes) and holds one of them at a time.
+/// It gives the same games as [`split_bytes`](crate::split_bytes) and keeps one of them in memory.
 ///
 /// ```
 /// use ppn_file::Reader;
@@ -46,7 +46,7 @@ enum State {
     End,
 }
 
-/// Bytes taken from the source at once.
+/// Bytes that are read from the source at once.
 const CHUNK: usize = 64 << 10;
 
 impl<R: BufRead> Reader<R> {
@@ -66,8 +66,8 @@ impl<R: BufRead> Reader<R> {
 
     /// The same reader, for games of up to `bytes` bytes each; [`limits::GAME_BYTES`] at first.
     ///
-    /// Of a larger game only the beginning is delivered, with a diagnostic; the games after it are
-    /// read as ever.
+    /// Of a larger game only the beginning is returned, with a diagnostic; the games after it are
+    /// read as usual.
     #[must_use]
     pub fn with_limit(mut self, bytes: usize) -> Self {
         self.limit = bytes;
@@ -85,7 +85,7 @@ impl<R: BufRead> Reader<R> {
                 break length;
             }
             let length = self.buffer.len() - self.start;
-            // With three bytes more, a marker that ends a game of just the limit is in sight.
+            // Three bytes more, so that a marker after a game of exactly the limit is found.
             if length > self.limit.saturating_add(3) {
                 return Ok(Some(self.take_cut()));
             }
@@ -117,7 +117,7 @@ impl<R: BufRead> Reader<R> {
         })
     }
 
-    /// Delivers `length` bytes from `start`.
+    /// Returns `length` bytes from `start`.
     fn take(&mut self, length: usize) -> GameText<'static> {
         let bytes = &self.buffer[self.start..self.start + length];
         let game = GameText::decode(bytes, self.offset, self.before.lines);
@@ -126,10 +126,10 @@ impl<R: BufRead> Reader<R> {
         game
     }
 
-    /// Delivers the beginning of a game that is too large.
+    /// Returns the beginning of a game that is too large.
     fn take_cut(&mut self) -> GameText<'static> {
         let bytes = &self.buffer[self.start..];
-        // A cut does not part the bytes of a character.
+        // The cut is not inside of a character.
         let whole = |&length: &usize| bytes.get(length).is_none_or(|byte| byte & 0xc0 != 0x80);
         let length =
             (self.limit.saturating_sub(3)..=self.limit).rev().find(whole).unwrap_or(self.limit);
@@ -142,7 +142,7 @@ impl<R: BufRead> Reader<R> {
                 end,
                 format!("the game is longer than {} bytes; the rest of it is not read", self.limit),
             )
-            .with_help("begin each game with a line `---`, or raise the limit"),
+            .with_help("begin each game with a line `---`"),
         );
         self.state = State::Rest;
         game

@@ -16,7 +16,7 @@ pub enum Scalar<'v> {
     LargeInteger(&'v str),
     /// With a point or an exponent, `.inf` or `.nan`.
     Float(f64),
-    /// Anything else, and all that is quoted.
+    /// Anything else, and all quoted scalars.
     String(&'v str),
 }
 
@@ -44,7 +44,7 @@ impl fmt::Display for Yaml11 {
             Self::Integer(value) => write!(f, "the number {value}"),
             Self::Float => f.write_str("a number"),
             Self::Timestamp => f.write_str("a date"),
-            Self::Merge => f.write_str("the merging of another mapping"),
+            Self::Merge => f.write_str("a key that merges another mapping"),
             Self::String => f.write_str("a text"),
         }
     }
@@ -149,11 +149,11 @@ fn is_decimal(text: &str) -> bool {
     digits && exponent.is_none_or(is_digits)
 }
 
-/// How YAML 1.1 reads a plain scalar, if YAML 1.2 reads it otherwise.
+/// How YAML 1.1 reads a plain scalar, if YAML 1.2 reads it differently.
 pub(crate) fn differing(text: &str) -> Option<Yaml11> {
     let old = yaml11(text);
     match (plain(text), old) {
-        // Null, the common booleans and what neither takes for anything.
+        // Null, the common booleans, and strings in both.
         (Scalar::Null | Scalar::Bool(_), _)
         | (Scalar::String(_), Yaml11::String)
         | (Scalar::Float(_), Yaml11::Float) => None,
@@ -235,7 +235,7 @@ fn is_float11(text: &str) -> bool {
     };
     let is_whole = whole.is_empty() || is_digits(whole) || base60(whole).is_some();
     let is_fraction = fraction.is_empty() || is_digits(fraction);
-    // The sign of the exponent is not optional in 1.1.
+    // The plus or minus of the exponent is not optional in 1.1.
     let signed = |exponent: &str| exponent.strip_prefix(['+', '-']).is_some_and(is_digits);
     is_whole
         && is_fraction

@@ -1,16 +1,16 @@
-//! A quick reader of the metadata that people write most.
+//! A fast reader of the most common form of metadata.
 
 use crate::{Entry, Mapping, Node, ScalarStyle, Value};
 use indexmap::map;
 use memchr::{memchr, memchr2};
 use ppn_source::Span;
 
-/// Reads the metadata that people write most, from `start` on, several times faster than the full
-/// parser: lines `Key: value`, one level of indented lines of that form, comment lines and blank
+/// Reads the most common form of metadata, from `start` on, several times faster than the full
+/// parser: lines `Key: value`, one level of indented lines of that form, comment lines and empty
 /// lines.
 ///
-/// `None` for all else, be it YAML or not: the full parser decides then. What it does read, it
-/// reads as the full parser does, spans included.
+/// `None` for everything else; the full parser reads it then. The results
+/// are those of the full parser, including spans.
 pub(crate) fn read(text: &str, start: usize) -> Option<Mapping> {
     let mut mapping = Mapping::with_capacity(USUAL_KEYS);
     let mut lines = Lines { text, at: start };
@@ -103,8 +103,8 @@ fn read_entry(text: &str, start: usize, end: usize) -> Option<(&str, Entry)> {
 /// A scalar on one line: as written, its style, its text.
 fn read_value(written: &str) -> Option<(&str, ScalarStyle, &str)> {
     let bytes = written.as_bytes();
-    // Control characters are for the full parser to judge, and so are the characters beyond ASCII
-    // that YAML treats in a way of their own: they begin with these two bytes.
+    // Control characters are left to the full parser, and so are the characters beyond ASCII
+    // with a special meaning in YAML: they begin with these two bytes.
     if bytes.iter().any(|&byte| byte < b' ' || matches!(byte, 0x7f | 0xc2 | 0xef)) {
         return None;
     }
@@ -146,7 +146,7 @@ fn is_plain_start(byte: u8) -> bool {
     )
 }
 
-/// Whether no colon is followed by a blank or the end, and no `#` stands after a blank.
+/// Whether no colon is followed by a space or the end, and no `#` follows a space.
 fn is_plain(bytes: &[u8]) -> bool {
     bytes.iter().enumerate().all(|(at, byte)| match byte {
         b':' => bytes.get(at + 1).is_some_and(|&next| next != b' '),
@@ -159,7 +159,7 @@ fn is_missing(value: &Value) -> bool {
     value.span.is_empty()
 }
 
-/// Blanks before `start` on its line.
+/// Spaces before `start` on its line.
 fn indent(text: &str, start: usize) -> usize {
     text.len().min(start) - text[..start].trim_end_matches(' ').len()
 }
@@ -170,15 +170,15 @@ const LONGEST_KEY: usize = 256;
 /// Room for the keys that most games have.
 const USUAL_KEYS: usize = 8;
 
-/// The lines that are neither blank nor comments.
+/// The lines that are neither empty nor comments.
 struct Lines<'t> {
     text: &'t str,
     at: usize,
 }
 
 impl Lines<'_> {
-    /// Where the next line's text begins, after its blanks, and ends; the outer `None` for a line
-    /// that is not of the subset.
+    /// Where the next line's text begins, after its spaces, and ends; the outer `None` for a line
+    /// outside of the subset.
     fn next_line(&mut self) -> Option<Option<(usize, usize)>> {
         let bytes = self.text.as_bytes();
         loop {
@@ -206,7 +206,7 @@ impl Lines<'_> {
     }
 }
 
-/// A comment with nothing in it that YAML does not allow.
+/// A comment without characters that YAML forbids.
 fn is_plain_comment(line: &[u8]) -> Option<()> {
     let strange = |&byte: &u8| byte < b' ' && byte != b'\t' || matches!(byte, 0x7f | 0xc2 | 0xef);
     (!line.iter().any(strange)).then_some(())

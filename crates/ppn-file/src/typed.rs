@@ -112,7 +112,7 @@ impl From<serde_yaml::Value> for Value {
     }
 }
 
-/// Of keys that are lists or mappings there is no use; they are left out with their values.
+/// Keys that are lists or mappings are left out with their values.
 fn spanless_mapping(mapping: serde_yaml::Mapping) -> Mapping {
     let entry = |(key, value): (serde_yaml::Value, serde_yaml::Value)| match Value::from(key).node {
         Node::Scalar { text, style, .. } => {

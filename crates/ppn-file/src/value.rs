@@ -7,18 +7,18 @@ use ppn_source::Span;
 /// A YAML mapping: its entries in written order, by the text of their keys.
 pub type Mapping = IndexMap<String, Entry>;
 
-/// The value of a key and where the key stands.
+/// The value of a key and the span of the key.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entry {
     /// The key as written, quotes included.
     pub key_span: Span,
     /// How the key is written.
     pub key_style: ScalarStyle,
-    /// What the key stands for.
+    /// The value.
     pub value: Value,
 }
 
-/// A YAML value and where it stands.
+/// A YAML value and its span.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Value {
     /// The value as written: anchor, tag, quotes and brackets included. A missing value is an empty
@@ -162,7 +162,7 @@ impl Value {
         }
     }
 
-    /// What it is, as a message says it: `a list`, `the number 5`, `the text "Chess"`.
+    /// A description for messages: `a list`, `the number 5`, `the text "Chess"`.
     #[must_use]
     pub fn described(&self) -> String {
         match &self.node {
@@ -179,7 +179,7 @@ impl Value {
         }
     }
 
-    /// How YAML 1.1 reads a plain scalar that YAML 1.2 reads otherwise; `None` where they agree.
+    /// How YAML 1.1 reads a plain scalar that YAML 1.2 reads differently; `None` if they agree.
     ///
     /// ```
     /// # use ppn_file::{Metadata, Yaml11};
@@ -200,7 +200,7 @@ impl Value {
 }
 
 impl Entry {
-    /// How YAML 1.1 reads the key, `key`, if YAML 1.2 reads it otherwise: a plain key `y` is true.
+    /// How YAML 1.1 reads the key, `key`, if YAML 1.2 reads it differently: a plain key `y` is true.
     #[must_use]
     pub fn key_differs_in_yaml_1_1(&self, key: &str) -> Option<Yaml11> {
         if self.key_style == ScalarStyle::Plain { schema::differing(key) } else { None }

@@ -5,7 +5,7 @@ use crate::line::lines;
 
 /// The text of a game made by a program: marker line, metadata, end marker, movetext.
 ///
-/// What was read from a file needs no writer: its text is kept as it was.
+/// A game that was read from a file needs no writer: it keeps its text.
 ///
 /// ```
 /// use ppn_file::{Metadata, split, write_game};
@@ -17,7 +17,7 @@ use crate::line::lines;
 /// ```
 ///
 /// A line of the movetext that starts with `---` would begin another game; it is indented by one
-/// blank.
+/// space.
 ///
 /// # Errors
 /// The metadata cannot be written as YAML; see [`Metadata::to_yaml`].

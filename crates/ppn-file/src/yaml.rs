@@ -13,15 +13,15 @@ use std::ops::Range;
 /// What was read of a text that should be one mapping.
 #[derive(Debug, Default)]
 pub(crate) struct Document {
-    /// The entries, up to the first fault.
+    /// The entries, up to the first error.
     pub(crate) mapping: Mapping,
     pub(crate) diagnostics: Vec<Diagnostic>,
 }
 
 /// Reads the YAML of `text` from `start` on with the full parser.
 ///
-/// A line of other white space than YAML's own may be a part of a value. Only where it is in the way it
-/// counts as a blank line.
+/// A line of other white space than that of YAML may be a part of a value. Only if it causes an error,
+/// it counts as a blank line.
 pub(crate) fn read(text: &str, start: usize, limits: &Limits) -> Document {
     let exact = read_leniently(text.into(), start, limits);
     if exact.diagnostics.iter().any(Diagnostic::is_error)
@@ -32,7 +32,7 @@ pub(crate) fn read(text: &str, start: usize, limits: &Limits) -> Document {
     exact
 }
 
-/// Reads again where there is something that the parser refuses and others take.
+/// Reads again if there is something that this parser rejects and others accept.
 fn read_leniently(mut text: Cow<'_, str>, start: usize, limits: &Limits) -> Document {
     let strict = attempt(&text, start, limits);
     let mut blank = strict.lenience;
@@ -54,14 +54,14 @@ fn read_leniently(mut text: Cow<'_, str>, start: usize, limits: &Limits) -> Docu
     strict.document
 }
 
-/// `Err` is a fault after which there is no reading on.
+/// `Err` is an error after which reading cannot continue.
 type Outcome = Result<(), Box<Diagnostic>>;
 
 struct Attempt {
     document: Document,
-    /// What would have to be blank where the parser is stricter than others are.
+    /// The bytes to replace by spaces if the parser is stricter than others.
     lenience: Option<Range<usize>>,
-    /// Whether it ended for want of a closing bracket.
+    /// Whether it ended because of a missing closing bracket.
     unclosed: bool,
 }
 
@@ -93,11 +93,11 @@ struct Tree<'t> {
 
 struct Collection {
     start: usize,
-    /// Whether it stands in brackets or braces.
+    /// Whether it is in brackets or braces.
     flow: bool,
     anchor: usize,
     node: Node,
-    /// Of a mapping, the key that waits for its value.
+    /// The key of a mapping that waits for its value.
     key: Option<Key>,
     /// Levels of collections inside, aliases replaced.
     height: usize,
@@ -108,7 +108,7 @@ struct Collection {
 struct Key {
     span: Span,
     style: ScalarStyle,
-    /// `None` if the key was no scalar: its value goes.
+    /// `None` if the key was not a scalar: its value is dropped.
     text: Option<String>,
 }
 
@@ -179,7 +179,7 @@ impl<'t> Tree<'t> {
     }
 
     fn finish(mut self) -> Document {
-        // After a fault, the outermost mapping keeps what was complete.
+        // After an error, the outermost mapping keeps the complete entries.
         let unfinished = self.open.into_iter().next().map(|collection| collection.node);
         let whole = self.root.as_ref().map(|value| value.span);
         let node = self.root.map(|value| value.node).or(unfinished);
@@ -233,14 +233,14 @@ impl<'t> Tree<'t> {
             let message = format!("the tag `{tag}` does not fit the text {text:?}");
             self.diagnostics.push(
                 Diagnostic::new(&codes::METADATA_YAML, span, message)
-                    .with_help(format!("leave out `{tag}`")),
+                    .with_help(format!("remove `{tag}`")),
             );
         }
         Value { span, node: Node::Scalar { text: text.into(), style, tag } }
     }
 
     /// The characters of a scalar, from its anchor and tag to its last. The parser's span may go on
-    /// into blanks and a comment, and leaves out the `|` of a literal.
+    /// into spaces and a comment, and leaves out the `|` of a literal.
     fn scalar_span(&self, text: &str, style: ScalarStyle, start: usize, end: usize) -> Span {
         let trimmed = |start: usize| start + trim_end(&self.text[start..end]).len();
         match style {
@@ -270,7 +270,7 @@ impl<'t> Tree<'t> {
         })
     }
 
-    /// Where a value that is not there would stand: after the colon of its key.
+    /// The place of a missing value: after the colon of its key.
     fn missing(&self, at: usize) -> Span {
         let Some(Collection { key: Some(key), .. }) = self.open.last() else {
             return Span::empty(at);
@@ -349,7 +349,7 @@ impl<'t> Tree<'t> {
 
     fn alias(&mut self, id: usize, span: Span) -> Outcome {
         let Some(anchor) = self.anchors.get(&id) else {
-            let message = "the alias is inside of what it names";
+            let message = "the alias refers to a value that contains it";
             return Err(Diagnostic::new(&codes::METADATA_YAML, span, message).into());
         };
         let (size, height) = (anchor.size, anchor.height);
@@ -396,9 +396,9 @@ impl<'t> Tree<'t> {
         } else {
             return Ok(());
         };
-        let message = format!("the aliases of the metadata stand for more than {most}");
+        let message = format!("the aliases of the metadata expand to more than {most}");
         Err(Diagnostic::new(&codes::METADATA_LIMIT, span, message)
-            .with_help("write less by `*alias`: repeat what is short, leave out what is not")
+            .with_help("use fewer aliases")
             .into())
     }
 
@@ -415,7 +415,7 @@ impl<'t> Tree<'t> {
 
     fn too_deep(&self, span: Span) -> Box<Diagnostic> {
         let most = self.limits.nesting();
-        let message = format!("the metadata has more than {most} lists and mappings in each other");
+        let message = format!("the metadata has more than {most} nested lists and mappings");
         Diagnostic::new(&codes::METADATA_LIMIT, span, message).into()
     }
 
@@ -460,7 +460,7 @@ fn insert(
             Diagnostic::new(
                 &codes::METADATA_YAML,
                 key.span,
-                format!("the key {:?} is there twice", shortened(first.key())),
+                format!("duplicate key {:?}", shortened(first.key())),
             )
             .with_label("again here")
             .with_other(first.get().key_span, "first here")
@@ -470,7 +470,7 @@ fn insert(
 }
 
 fn not_mapping(value: &Value) -> Diagnostic {
-    let message = format!("metadata is a mapping of keys to values, this is {}", value.described());
+    let message = format!("expected a mapping of keys to values, found {}", value.described());
     if let Some((at, help, text)) = value.text().and_then(key_in_text) {
         let at = value.span.start + short(at);
         return Diagnostic::new(&codes::METADATA_NOT_MAPPING, value.span, message)
@@ -483,12 +483,12 @@ fn not_mapping(value: &Value) -> Diagnostic {
     }
     Diagnostic::new(&codes::METADATA_NOT_MAPPING, value.span, message).with_help(match value.node {
         Node::Sequence(_) => "write each entry on a line `Key: value`, without a hyphen",
-        _ => "write a line `Key: value` for each thing to say about the game",
+        _ => "write lines of the form `Key: value`",
     })
 }
 
-/// Where a text is cut into key and value, what to do there, and what to put in: the space after a colon
-/// is missing, or the colon after a key that is known.
+/// Where a text is split into key and value, what to do there, and what to insert: the space after a
+/// colon is missing, or the colon after a key that is known.
 fn key_in_text(text: &str) -> Option<(usize, String, &'static str)> {
     const KNOWN: [&str; 11] = [
         "GameType",
@@ -516,7 +516,7 @@ fn key_in_text(text: &str) -> Option<(usize, String, &'static str)> {
 fn second_document(span: Span) -> Diagnostic {
     let message = "a second YAML document begins in the metadata";
     Diagnostic::new(&codes::METADATA_YAML, span, message)
-        .with_help("the metadata of a game is one mapping")
+        .with_help("write the metadata of a game as one mapping")
 }
 
 /// The text without the white space of YAML at its end.
@@ -571,7 +571,7 @@ impl From<saphyr_parser::ScalarStyle> for ScalarStyle {
     }
 }
 
-/// Turns the parser's offsets, which count characters, into bytes.
+/// Converts the parser's offsets, which count characters, to bytes.
 ///
 /// Offsets come almost in order: it walks from the last one.
 struct Place<'t> {

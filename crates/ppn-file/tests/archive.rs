@@ -1,6 +1,6 @@
 //! Cutting files into games: without loss, and alike for texts, bytes and streams.
 
-use ppn_file::{Game, Reader, split, split_bytes};
+use ppn_file::{Game, GameText, Reader, split, split_bytes};
 use proptest::prelude::*;
 use std::io::{self, BufReader, Read};
 
@@ -269,5 +269,33 @@ proptest! {
                 prop_assert!(game.text.get(entry.value.span.range()).is_some());
             }
         }
+    }
+}
+
+#[test]
+fn what_is_no_text_at_all_is_known() {
+    for (bytes, is_text) in [
+        (&b"1. b2-c3"[..], true),
+        (b"1. b2-c3 {\0}", true),
+        (b"1. b2-c3 {caf\xe9}", true),
+        (b"\x89PNG\0\0", false),
+    ] {
+        assert_eq!(GameText::whole(bytes.to_vec()).is_text(), is_text, "{bytes:?}");
+        assert_eq!(split_bytes(bytes).next().unwrap().is_text(), is_text, "{bytes:?}");
+    }
+    let binary = &GameText::whole(b"\x89PNG\0\0".to_vec()).diagnostics[0];
+    assert!(binary.help[0].contains("zeros"), "{binary:?}");
+    assert_eq!(GameText::whole(b"1. b2".to_vec()).text, "1. b2");
+}
+
+#[test]
+fn of_several_broken_bytes_the_others_are_counted() {
+    for (bytes, note) in [
+        (&b"a\xe9b\xe9"[..], Some("one more place of this game is not UTF-8")),
+        (b"a\xe9b\xe9c\xe9", Some("2 more places of this game are not UTF-8")),
+        (b"a\xe9b", None),
+    ] {
+        let text = GameText::whole(bytes.to_vec());
+        assert_eq!(text.diagnostics[0].notes.first().map(String::as_str), note);
     }
 }

@@ -86,3 +86,34 @@ fn a_game_that_is_written_stays_one_game() {
     assert_eq!(text, "---\n...\n1. a1 {\n ---\n}\n");
     assert_eq!(split(&text).count(), 1);
 }
+
+#[test]
+fn a_line_is_like_metadata_by_its_key_and_what_follows() {
+    use ppn_file::looks_like_metadata;
+    for line in ["Name:", "Game Type: Chess", "X-y_2: 1", "Ключ:\tz"] {
+        assert!(looks_like_metadata(line), "{line}");
+    }
+    for line in ["b2:b3", "1. Name: x", "a{b: c", "Name", ": x", "-a: b"] {
+        assert!(!looks_like_metadata(line), "{line}");
+    }
+}
+
+#[test]
+fn movetext_that_was_read_as_metadata_is_marked_with_its_own_line_ends() {
+    for (text, expected) in [
+        ("1. b2-c3\r\n\r\n2. c3-d4\r\n", "---\r\n...\r\n1. b2-c3\r\n\r\n2. c3-d4\r\n"),
+        ("1. b2-c3\r\r2. c3-d4\r", "---\r...\r1. b2-c3\r\r2. c3-d4\r"),
+        ("1. b2-c3\n\n2. c3-d4\n", "---\n...\n1. b2-c3\n\n2. c3-d4\n"),
+        ("---\r\n1. b2-c3\r\n\r\n2. c3-d4\r\n", "---\r\n...\r\n1. b2-c3\r\n\r\n2. c3-d4\r\n"),
+    ] {
+        let game = ppn_file::split(text).next().unwrap();
+        let game = game.parse(&Default::default());
+        let fixes = game.diagnostics.iter().flat_map(|one| &one.fixes);
+        let fix = fixes.clone().find(|fix| fix.title == "mark this as movetext").expect(text);
+        let mut fixed = text.to_owned();
+        for edit in fix.edits.iter().rev() {
+            fixed.replace_range(edit.span.range(), &edit.text);
+        }
+        assert_eq!(fixed, expected);
+    }
+}

@@ -46,7 +46,7 @@ fn nesting_is_raised_as_far_as_is_safe() {
         let again = write_game(&metadata, "").expect("it can be written");
         let again = Game::parse(&again, &limits).metadata;
         assert_eq!(serde_json::to_string(&again).ok(), serde_json::to_string(&metadata).ok());
-        let message = "the metadata has more than 255 lists and mappings in each other";
+        let message = "the metadata has more than 255 nested lists and mappings";
         let faults = Metadata::parse(&text(most), &limits).expect_err(message);
         assert_eq!(faults[0].message, message);
         assert_eq!(codes_within(&text(200_000), limits), ["metadata-limit"]);
@@ -84,15 +84,15 @@ fn aliases_copy_so_many_values_and_bytes() {
     let yaml = "a: &a [abc, def]\nb: *a\n";
     let usual = Limits::default();
     let nodes = |copied_nodes| Limits { copied_nodes, ..usual };
-    ends_at(yaml, nodes(5), "the aliases of the metadata stand for more than 5 values", nodes(6));
+    ends_at(yaml, nodes(5), "the aliases of the metadata expand to more than 5 values", nodes(6));
     let bytes = |copied_bytes| Limits { copied_bytes, ..usual };
-    ends_at(yaml, bytes(11), "the aliases of the metadata stand for more than 11 bytes", bytes(12));
+    ends_at(yaml, bytes(11), "the aliases of the metadata expand to more than 11 bytes", bytes(12));
 
     let long = format!("a: &a {}\nb: [{}]\n", "x".repeat(100_000), "*a, ".repeat(100));
-    let message = "the aliases of the metadata stand for more than 4194304 bytes";
+    let message = "the aliases of the metadata expand to more than 4194304 bytes";
     ends_at(&long, usual, message, bytes(16 << 20));
     let many = format!("a: &a [{}]\nb: [{}]\n", "x, ".repeat(999), "*a, ".repeat(100));
-    let message = "the aliases of the metadata stand for more than 100000 values";
+    let message = "the aliases of the metadata expand to more than 100000 values";
     ends_at(&many, usual, message, nodes(200_000));
 }
 

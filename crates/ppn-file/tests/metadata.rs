@@ -47,9 +47,23 @@ fn plain_scalars_follow_the_core_schema() {
         ("! 5", Scalar::String("5")),
         ("!!int '5'", Scalar::Integer(5)),
         ("!!float 5", Scalar::Float(5.0)),
+        ("!!float 18446744073709551616", Scalar::Float(18_446_744_073_709_551_616.0)),
+        ("!!bool 'true'", Scalar::Bool(true)),
+        ("!!null 'null'", Scalar::Null),
+        ("0x", Scalar::String("0x")),
+        ("0o8", Scalar::String("0o8")),
+        ("1e", Scalar::String("1e")),
+        ("1.5e+x", Scalar::String("1.5e+x")),
+        ("1.x", Scalar::String("1.x")),
+        (".x", Scalar::String(".x")),
+        ("nan", Scalar::String("nan")),
+        ("1_0.5", Scalar::String("1_0.5")),
         ("!mine 5", Scalar::Integer(5)),
     ] {
         assert_eq!(value(yaml).scalar(), Some(expected), "{yaml}");
+    }
+    for yaml in ["!!bool yes", "!!null 5", "!!int x", "!!float x"] {
+        assert!(Metadata::parse(&format!("key: {yaml}\n"), &Default::default()).is_err(), "{yaml}");
     }
     assert!(value(".nan").as_number().unwrap().is_nan());
     assert_eq!(
@@ -57,6 +71,18 @@ fn plain_scalars_follow_the_core_schema() {
         Some(123456789012345678901234567890.0)
     );
     assert_eq!(value("0xFFFFFFFFFFFFFFFFFF").as_number(), Some(4722366482869645213695.0));
+}
+
+#[test]
+fn a_value_is_asked_for_by_its_type() {
+    assert_eq!((value("true").as_bool(), value("'true'").as_bool()), (Some(true), None));
+    assert_eq!((value("false").as_bool(), value("0").as_bool()), (Some(false), None));
+    assert_eq!((value("12").as_number(), value("'12'").as_number()), (Some(12.0), None));
+    assert_eq!((value("Ann").as_str(), value("12").as_str()), (Some("Ann"), None));
+    assert_eq!(value("[Ann]").as_str(), None);
+    let metadata = Metadata::parse("White: Ann\n", &Default::default()).unwrap();
+    assert_eq!(metadata.entry("White").unwrap().value.as_str(), Some("Ann"));
+    assert!(metadata.entry("Black").is_none());
 }
 
 #[test]
@@ -75,6 +101,12 @@ fn scalars_that_yaml_1_1_reads_otherwise_are_known() {
         ("+0x1F", Some(Yaml11::Integer(31))),
         ("1:30", Some(Yaml11::Integer(90))),
         ("1:60", None),
+        ("1:59", Some(Yaml11::Integer(119))),
+        ("1:059", None),
+        ("1:5x", None),
+        ("0777777777777777777777777", Some(Yaml11::Integer(i64::MAX))),
+        ("0777777777777777777777778", Some(Yaml11::String)),
+        ("0", None),
         ("1:30.5", Some(Yaml11::Float)),
         ("1_000", Some(Yaml11::Integer(1000))),
         ("1_0.5", Some(Yaml11::Float)),
@@ -85,6 +117,12 @@ fn scalars_that_yaml_1_1_reads_otherwise_are_known() {
         ("2021-02-21", Some(Yaml11::Timestamp)),
         ("2021-2-1 9:30:00", Some(Yaml11::Timestamp)),
         ("2021-02-21 and later", None),
+        ("2021-02-21T09:30:00Z", Some(Yaml11::Timestamp)),
+        ("2021-02-21 09:30:00.5 +1:00", Some(Yaml11::Timestamp)),
+        ("2021-02-21 09:30", None),
+        ("2021-02-21 09:30:001", None),
+        ("2021-02-21 09:30:00 later", None),
+        ("2021-02-21T", None),
         ("123456789012345678901234567890", None),
         ("1-0", None),
         ("true", None),
@@ -96,6 +134,10 @@ fn scalars_that_yaml_1_1_reads_otherwise_are_known() {
     ] {
         assert_eq!(value(yaml).differs_in_yaml_1_1(), expected, "{yaml}");
     }
+    let said = ["yes", "010", "1:30.5", "2021-02-21", "0o17"]
+        .map(|yaml| value(yaml).differs_in_yaml_1_1().unwrap().to_string());
+    assert_eq!(said, ["the boolean true", "the number 8", "a number", "a date", "a text"]);
+    assert_eq!(Yaml11::Merge.to_string(), "the merging of another mapping");
     let metadata = Metadata::parse("y: 1\n\"n\": 2\n<<: 3\n", &Default::default()).unwrap();
     let keys: Vec<_> =
         metadata.iter().map(|(key, entry)| entry.key_differs_in_yaml_1_1(key)).collect();

@@ -1,9 +1,9 @@
 //! Lexers of the Portable Piecepack Notation movetext.
 //!
-//! A movetext is read on two levels, each with tokens of its own. [`movetext`] cuts the whole text
-//! into runs between blanks, semicolons and braces; [`word`] cuts one run into the signs that the
-//! grammar of moves is made of. Tokens are a kind and a [`Span`](ppn_source::Span), without text:
-//! slice the source. Lexing never judges: every text gives tokens, and all of it is covered.
+//! A movetext is read on two levels, each with its own tokens. [`movetext`] splits the whole text
+//! into runs between white space, semicolons and braces; [`word`] splits one run into the symbols of the
+//! grammar of moves. Tokens are a kind and a [`Span`](ppn_source::Span), without text:
+//! slice the source. Lexing never fails: every text gives tokens, and all of it is covered.
 //!
 //! ```
 //! use ppn_lex::{MovetextKind, WordKind, movetext, word};
@@ -13,15 +13,15 @@
 //! use MovetextKind::*;
 //! assert_eq!(kinds, [Number, Blank, Text, Blank, Open, Text, Close]);
 //!
-//! let signs: Vec<_> = word("a1-b2", 0).map(|token| token.kind).collect();
+//! let symbols: Vec<_> = word("a1-b2", 0).map(|token| token.kind).collect();
 //! use WordKind::{Digits, Hyphen, Lower};
-//! assert_eq!(signs, [Lower, Digits, Hyphen, Lower, Digits]);
+//! assert_eq!(symbols, [Lower, Digits, Hyphen, Lower, Digits]);
 //! ```
 //!
 //! # Invariants
 //!
 //! - Tokens are kinds and spans; together they cover every byte of the text.
-//! - Nothing is judged here: every text has tokens. The crate knows no grammar.
+//! - Lexing never fails. The crate knows no grammar.
 
 mod movetext;
 mod token;

@@ -4,10 +4,10 @@ use crate::Token;
 use logos::{Lexer, Logos};
 use ppn_source::Span;
 
-/// The kinds of token that a movetext is cut into.
+/// The kinds of tokens of a movetext.
 ///
 /// A comment, a move number and a move are made of runs of these between [`Blank`] and
-/// [`Semicolon`]; telling them apart is the grammar's business.
+/// [`Semicolon`]; the grammar distinguishes them.
 ///
 /// [`Blank`]: Self::Blank
 /// [`Semicolon`]: Self::Semicolon
@@ -25,8 +25,8 @@ pub enum MovetextKind {
     /// `}`
     #[token("}")]
     Close,
-    /// Letters, digits, underscores and periods up to a last period: a move number, if nothing is
-    /// glued to it.
+    /// Letters, digits, underscores and periods up to a last period: a move number, if nothing follows
+    /// without a space.
     #[regex(r"[\p{L}\p{Nd}_.]*\.", priority = 8)]
     Number,
     /// A backslash before a brace, comma or period.
@@ -45,7 +45,7 @@ pub enum MovetextKind {
     Text,
 }
 
-/// Cuts a movetext into tokens; `offset` is where it stands in its file, for the spans.
+/// Splits a movetext into tokens; `offset` is its place in the file, for the spans.
 #[must_use]
 pub fn movetext(text: &str, offset: u32) -> MovetextTokens<'_> {
     MovetextTokens { lexer: MovetextKind::lexer(text), offset }
@@ -62,7 +62,7 @@ impl Iterator for MovetextTokens<'_> {
     type Item = Token<MovetextKind>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        // The patterns cover every text, so an error cannot be; were it, it would be text.
+        // The patterns cover every text, so there are no errors; one would be text.
         let kind = self.lexer.next()?.unwrap_or(MovetextKind::Text);
         Some(Token { kind, span: Span::from(self.lexer.span()).shift(self.offset) })
     }

@@ -7,6 +7,6 @@ use ppn_source::Span;
 pub struct Token<K> {
     /// What it is.
     pub kind: K,
-    /// Where it stands.
+    /// Its place.
     pub span: Span,
 }

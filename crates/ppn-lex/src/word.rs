@@ -4,9 +4,9 @@ use crate::Token;
 use logos::{Lexer, Logos};
 use ppn_source::Span;
 
-/// The kinds of token that a run of movetext without white space is cut into.
+/// The kinds of tokens of a run of movetext without white space.
 ///
-/// Neutral signs: whether `b` is a column, a side or part of a name is for the grammar to say.
+/// Neutral symbols: the grammar decides whether `b` is a column, a side or part of a name.
 #[derive(Logos, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum WordKind {
     /// ASCII letters in lower case.
@@ -136,7 +136,7 @@ pub enum WordKind {
     Glyph,
 }
 
-/// Cuts a run of movetext into tokens; `offset` is where it stands in its text, for the spans.
+/// Splits a run of movetext into tokens; `offset` is its place in the text, for the spans.
 #[must_use]
 pub fn word(text: &str, offset: u32) -> WordTokens<'_> {
     WordTokens { lexer: WordKind::lexer(text), offset }
@@ -153,7 +153,7 @@ impl Iterator for WordTokens<'_> {
     type Item = Token<WordKind>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        // The patterns cover every text, so an error cannot be; were it, it would be a glyph.
+        // The patterns cover every text, so there are no errors; one would be a glyph.
         let kind = self.lexer.next()?.unwrap_or(WordKind::Glyph);
         Some(Token { kind, span: Span::from(self.lexer.span()).shift(self.offset) })
     }

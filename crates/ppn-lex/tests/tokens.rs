@@ -50,7 +50,7 @@ fn covered<K>(tokens: impl Iterator<Item = Token<K>>) -> usize {
 /// How far beyond its end a lexer may look to see what a token is.
 const LOOKAHEAD: usize = 4;
 
-/// Whether every token is the same where the text ends soon behind it. Lexers that need no more see
+/// Whether every token is the same where the text ends soon after it. Lexers that need no more see
 /// every character a few times at most, however long the text is.
 fn is_local<K: PartialEq>(
     text: &str,

@@ -5,12 +5,12 @@ use ppn_notations::ppn::{Ppn, SetUp, is_same_board};
 use ppn_record::Options;
 use ppn_source::{Applicability, Diagnostic, Fix, edited};
 
-/// So many bytes of metadata are read again for all fixes of a game together; beyond, none is offered.
+/// The most bytes of metadata that are read again for all fixes of a game; beyond, no fix is offered.
 const MOST_READ: usize = 1 << 20;
 
-/// Leaves out the fixes that would do more than they say, since a change at an anchor is one wherever
-/// its value is used again: those after which something is wrong with the metadata, and safe ones after
-/// which the start board is another.
+/// Leaves out fixes with unwanted effects, since a change at an anchor is also made wherever
+/// its value is used again: those that make errors in the metadata, and safe ones that
+/// change the start board.
 pub(crate) fn weigh(ppn: &Ppn, game: &Game<'_>, options: &Options, diagnostics: &mut [Diagnostic]) {
     let head = &game.text[..game.movetext.range().start];
     if !head.contains('&') {
@@ -31,7 +31,7 @@ pub(crate) fn weigh(ppn: &Ppn, game: &Game<'_>, options: &Options, diagnostics: 
     }
 }
 
-/// Whether a fix makes no new errors, and, if it is to be safe, no other start board.
+/// Whether a fix makes no new errors, and, if it is safe, does not change the start board.
 fn keeps(ppn: &Ppn, text: &str, before: &SetUp, fix: &Fix, options: &Options) -> bool {
     let after = start(ppn, &edited(text, &fix.edits), options);
     let errors = |start: &SetUp| start.diagnostics.iter().filter(|one| one.is_error()).count();

@@ -15,12 +15,12 @@ use ppn_record::{Notation, Options};
 use ppn_source::{Diagnostic, Span};
 use std::{any::Any, cell::OnceCell};
 
-/// Everything that is wrong with a game, in the order of the text.
+/// All problems of a game, in the order of the text.
 ///
-/// These are the problems of reading and playing it, and for games in PPN what the selected rules
-/// find: what is allowed but probably unintended. Problems of one cause are reported a few times and
-/// counted, so there may be fewer here than in the game's record. What the game itself asks to
-/// ignore is left out.
+/// These are the problems of reading and playing it, and for games in PPN the findings of the selected
+/// rules, which report what is probably unintended. Problems of one cause are reported a few times and
+/// counted, so there may be fewer here than in the game's record. Codes that the game itself asks to
+/// ignore are left out.
 ///
 /// ```
 /// use ppn_lint::{Selection, check};
@@ -47,8 +47,8 @@ pub fn check(
     found
 }
 
-/// Says of problems of a game what may have been meant, as [`check`] does: for those who only read or
-/// play it.
+/// Adds to problems of a game what may have been meant, as [`check`] does, for programs that only read
+/// or play it.
 ///
 /// ```
 /// use ppn_record::Notation;
@@ -57,7 +57,7 @@ pub fn check(
 /// let (ppn, options) = (ppn_notations::Ppn::default(), Default::default());
 /// let mut found = ppn.record(&game, &options).diagnostics;
 /// ppn_lint::explain(&game, &ppn, &options, &mut found);
-/// assert_eq!(found[0].help, ["PPN names two squares and a symbol between: `b1:b3`"]);
+/// assert_eq!(found[0].help, ["write two squares with a symbol between them: `b1:b3`"]);
 /// ```
 pub fn explain(
     text: &GameText<'_>,
@@ -66,7 +66,7 @@ pub fn explain(
     diagnostics: &mut [Diagnostic],
 ) {
     let ppn = (notation as &dyn Any).downcast_ref::<Ppn>();
-    // To look for reasons takes playing the game again.
+    // Finding reasons requires playing the game again.
     if let Some(ppn) = ppn.filter(|_| text.is_text())
         && diagnostics.iter().any(Diagnostic::is_error)
     {
@@ -136,7 +136,7 @@ fn check_ppn(
     let starts =
         [(0, true)].into_iter().chain(unmarked.iter().map(|one| (one.start, one.is_ended)));
     for ((start, is_ended), end) in starts.zip(ends) {
-        // Metadata that end nowhere are no game yet.
+        // Metadata without an end are not a game yet.
         if !is_ended {
             continue;
         }
@@ -171,7 +171,7 @@ fn for_each_span(diagnostic: &mut Diagnostic, change: impl Fn(&mut Span)) {
     edits.for_each(|edit| change(&mut edit.span));
 }
 
-/// What is wrong with a text that is one game.
+/// The problems of a text that is one game.
 fn check_one(
     text: &GameText<'_>,
     ppn: &Ppn,

@@ -19,17 +19,17 @@ pub(crate) struct Checked<'c, 't> {
     pub(crate) game: &'c Game<'t>,
     /// The movetext parser, and what it assumes.
     pub(crate) chosen: &'c Chosen,
-    /// The edition by which the game can be played, where by its own it cannot.
+    /// An edition in which the game is valid, if it is not in its own.
     pub(crate) older_edition: Option<Edition>,
-    /// The start board (its pieces and macros taken out); `None` where there is none to be had.
+    /// The start board (without its pieces and macros); `None` if there is none.
     pub(crate) setup: Option<&'c Setup>,
     /// The macros of the metadata and of the set-up, in order of precedence.
     pub(crate) macros: &'c [MacroDefinition],
     /// The movetext; `None` where it is in another notation.
     pub(crate) program: Option<&'c Program<'t>>,
-    /// What was seen while the movetext was played.
+    /// What was observed while the movetext was played.
     pub(crate) observed: Observed,
-    /// What reading and playing complain of.
+    /// The diagnostics of reading and playing.
     pub(crate) faults: &'c [Diagnostic],
     /// What [`Self::numbers`] has found.
     pub(crate) numbers: OnceCell<Vec<Numbered>>,

@@ -5,17 +5,17 @@ use ppn_file::GameText;
 use ppn_record::{Notation, Options};
 use ppn_source::{Applicability, Diagnostic, Edit, edited};
 
-/// How often the fixes of a text are looked for anew: mending one fault may show the next.
+/// How often the fixes of a text are searched again: fixing one problem may reveal the next.
 const MAX_ROUNDS: usize = 10;
 
 /// A text after fixes were applied.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fixed {
-    /// The text; the same where nothing was to be mended.
+    /// The text; the same if nothing was fixed.
     pub text: String,
     /// How many fixes were applied.
     pub applied: usize,
-    /// Whether the text stays as it is since not all of it was understood.
+    /// Whether the text is unchanged because parts of it were not understood.
     pub is_left: bool,
 }
 
@@ -58,10 +58,10 @@ pub fn apply_fixes(text: &str, diagnostics: &[Diagnostic], allowed: Applicabilit
 }
 
 /// Checks a game and applies the fixes of the selected diagnostics until none is left, so that a
-/// second run changes nothing; after ten rounds what is left stays.
+/// second run changes nothing; it stops after ten rounds.
 ///
-/// A game that was not understood completely is left as it is, unless fixes are allowed that are not
-/// safe: [`Notation::not_understood`] says why.
+/// A game that was not understood completely is left unchanged, unless unsafe fixes are
+/// allowed: [`Notation::not_understood`] has the reason.
 #[must_use]
 pub fn fix(
     text: &GameText<'_>,
@@ -91,13 +91,13 @@ fn fix_in_rounds(
     find: impl Fn(&GameText<'_>) -> Vec<Diagnostic>,
 ) -> Fixed {
     let mut whole = unchanged(text);
-    // What could not be decoded, or was not read, cannot be written back.
+    // Text that could not be decoded, or was not read, cannot be written back.
     if text.diagnostics.iter().any(|one| one.fixes.is_empty()) {
         return whole;
     }
     let mut of_text = text.diagnostics.clone();
     for _ in 0..MAX_ROUNDS {
-        // What is said of the text as it came is mended at once or never.
+        // Problems of the original text are fixed in the first round or never.
         let diagnostics = std::mem::take(&mut of_text);
         let text = whole.text.as_str().into();
         let now = GameText { text, diagnostics, ..GameText::default() };
@@ -121,7 +121,7 @@ fn apart(accepted: &[&Edit], edit: &Edit) -> bool {
 }
 
 /// Whether two edits cannot both be made. Insertions at one place are such, too: their order is
-/// nobody's choice.
+/// undefined.
 fn overlap(a: &Edit, b: &Edit) -> bool {
     let (a, b) = (a.span, b.span);
     a.start < b.end && b.start < a.end

@@ -55,7 +55,7 @@ pub fn add_ignores(
     if errors(&after) == errors(&found) { hidden } else { as_it_is() }
 }
 
-/// The edit of a game by which it asks that one diagnostic is not reported: a comment behind the moves
+/// The edit of a game by which it asks that one diagnostic is not reported: a comment after the moves
 /// of its line, or in the metadata. `None` for errors, which are always reported, and where a comment
 /// would become a part of something else.
 ///
@@ -96,13 +96,13 @@ pub fn ignoring(
 /// Where a comment goes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Place {
-    /// Behind `---`.
+    /// After `---`.
     Header(usize),
     /// On a line of its own above metadata without `---`.
     Metadata(usize),
     /// At the start of a game without metadata, which gets the lines `---` and `...`.
     Start,
-    /// Behind the moves of a line.
+    /// After the moves of a line.
     Movetext(usize),
 }
 

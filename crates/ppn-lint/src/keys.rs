@@ -9,7 +9,7 @@ pub struct Key {
     pub name: &'static str,
     /// What its value is.
     pub kind: Kind,
-    /// What counts without it, in TOML.
+    /// Its default, in TOML.
     pub default: &'static str,
     /// What it does.
     pub manual: &'static str,
@@ -81,7 +81,7 @@ pub const KEYS: &[Key] = &[
         name: "width",
         kind: Kind::Number,
         default: "80",
-        manual: "How many columns a line of `ppn fmt` may have. Only what cannot be parted makes a \
+        manual: "Maximum line width of `ppn fmt`. Only text that cannot be split makes a \
                  longer one.",
         example: "width = 100",
     },
@@ -97,7 +97,7 @@ pub const KEYS: &[Key] = &[
         name: "exclude",
         kind: Kind::Patterns,
         default: "[]",
-        manual: "Files and folders that are not read when a folder that holds them is. Those named on \
+        manual: "Files and folders that are skipped when a folder is read. Those named on \
                  the command line are. `*` is any characters but `/`, `**` any at all, `?` one; a \
                  pattern without `/` is compared with names alone.",
         example: "exclude = [\"old/\", \"*.draft.ppn\"]",
@@ -106,29 +106,29 @@ pub const KEYS: &[Key] = &[
         name: "check.select",
         kind: Kind::Codes,
         default: "[\"default\"]",
-        manual: "Only these codes are reported. A code may be cut short: `W02` is all warnings of \
-                 the movetext. `ALL` is all codes, `style` remarks on style, `default` all but those.",
+        manual: "Only these codes are reported. A prefix selects several codes: `W02` is all warnings of \
+                 the movetext. `ALL` is all codes, `style` is the style remarks, and `default` is everything else.",
         example: "[check]\nselect = [\"E\", \"W04\"]",
     },
     Key {
         name: "check.extend-select",
         kind: Kind::Codes,
         default: "[]",
-        manual: "These codes are reported as well.",
+        manual: "These codes are reported in addition.",
         example: "[check]\nextend-select = [\"style\"]",
     },
     Key {
         name: "check.ignore",
         kind: Kind::Codes,
         default: "[]",
-        manual: "These codes are not reported. Errors are reported all the same.",
+        manual: "These codes are not reported. Errors are always reported.",
         example: "[check]\nignore = [\"number-skipped\"]",
     },
     Key {
         name: "check.severity",
         kind: Kind::SeverityByCode,
         default: "{}",
-        manual: "How bad warnings and remarks are. Of several words that mean a code the longest counts. \
+        manual: "Severities of warnings and style remarks. If several entries match a code, the longest counts. \
                  Errors stay errors.",
         example: "[check.severity]\nnumber-skipped = \"error\"",
     },
@@ -136,7 +136,7 @@ pub const KEYS: &[Key] = &[
         name: "check.per-file-ignores",
         kind: Kind::CodesByPattern,
         default: "{}",
-        manual: "Codes that are not reported of files whose path fits a pattern.",
+        manual: "Codes that are not reported for files whose path matches a pattern.",
         example: "[check.per-file-ignores]\n\"drafts/**\" = [\"W\"]",
     },
 ];

@@ -1,8 +1,8 @@
-//! The linter: what is wrong with games, what is allowed but probably unintended, and what to write
+//! The linter: reports errors in games and what is probably unintended, with what to write
 //! instead.
 //!
-//! Notations find what breaks them. This crate adds [rules](RULES) for what is probably
-//! unintended, looks for the cause of errors and reports those of one cause together, and applies
+//! Notations report what breaks their rules. This crate adds [rules](RULES) for what is probably
+//! unintended, finds the cause of errors and groups those of one cause, and applies
 //! fixes. What is reported is a [`Selection`], which [`Settings`] (`ppn.toml`) and the comments
 //! `# ppn: ignore W0242` of a game's metadata narrow. It reads no files and prints nothing.
 //!

@@ -11,9 +11,9 @@ pub fn manual_page(code: &Code) -> String {
         "Errors are always reported.\n".to_owned()
     } else {
         format!(
-            "For all games: `ppn check --ignore {id}`, or `ignore = [\"{id}\"]` below `[check]` in \
+            "For all games: `ppn check --ignore {id}`, or `ignore = [\"{id}\"]` under `[check]` in \
              `ppn.toml`.\nFor a game in PPN: a comment `# ppn: ignore {id}` in its metadata, or for a \
-             line\n`{{ppn: ignore {id}}}` behind a move.\n"
+             line\n`{{ppn: ignore {id}}}` after a move.\n"
         )
     };
     format!("{}\n\n# Silence it\n{silence}", code.manual.trim_end())

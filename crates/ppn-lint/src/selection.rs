@@ -1,21 +1,21 @@
-//! Which diagnostics are reported, and how bad they are.
+//! Which diagnostics are reported, and their severities.
 
 use crate::means;
 use ppn_source::{Code, Diagnostic, Severity};
 use std::collections::BTreeMap;
 
-/// Which diagnostics are reported, and how bad they are.
+/// Which diagnostics are reported, and their severities.
 ///
 /// A word is a name, a code, or the beginning of one: `W02` means all warnings of the movetext. `ALL` means
-/// all codes, `style` remarks on style, and `default` all but those.
+/// all codes, `style` the style remarks, and `default` everything else.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Selection {
     /// Only these; all if absent.
     pub select: Option<Vec<String>>,
-    /// Not these. Errors are reported all the same: a user who ignored them would take a broken game
-    /// for a sound one.
+    /// Not these. Errors are always reported: a user who ignored them would take a broken game
+    /// for a correct one.
     pub ignore: Vec<String>,
-    /// Warnings and remarks that are as bad as said here. The longest word that means a code counts.
+    /// Severities of warnings and style remarks. The longest word that matches a code counts.
     pub severity: BTreeMap<String, Severity>,
 }
 
@@ -70,12 +70,12 @@ pub(crate) fn is_in_group(word: &str, code: &Code) -> bool {
 }
 
 /// Whether diagnostics of a code are about style: what a game means is clear, and `ppn fmt` writes it as
-/// it should be, or nobody is wrong who leaves it.
+/// it should be, or leaving it is right too.
 fn is_style(code: &Code) -> bool {
     code.severity == Severity::Style || SPELLINGS.contains(&code.name)
 }
 
-/// Warnings about spellings that whole archives have in every game. Their letter is W for ever.
+/// Warnings about spellings that whole archives have in every game. Their letter is W forever.
 const SPELLINGS: [&str; 21] = [
     "alpha-no-separator",
     "bom",

@@ -1,18 +1,18 @@
-//! What `ppn.toml` says: what is reported of which files, and how they are read and laid out.
+//! The settings of `ppn.toml`: what is reported of which files, and how they are read and formatted.
 
 use crate::Selection;
 use ppn_source::{Edition, LineBreaks, LineIndex, Severity, short};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What a `ppn.toml` says.
+/// The settings of a `ppn.toml`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Settings {
     /// The edition of games that do not name it themselves, such as `"0.11"`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub edition: Option<String>,
-    /// How many columns a line of the formatter may have.
+    /// The maximum line width of the formatter.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub width: Option<usize>,
     /// Where the formatter begins lines: `"keep"`, `"turns"` or `"fill"`.
@@ -35,12 +35,12 @@ pub struct CheckSettings {
     /// These codes, too.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub extend_select: Vec<String>,
-    /// Not these codes. Errors are reported all the same.
+    /// Not these codes. Errors are always reported.
     pub ignore: Vec<String>,
-    /// Not these codes in files whose path fits.
+    /// Not these codes in files whose path matches.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub per_file_ignores: BTreeMap<String, Vec<String>>,
-    /// How bad warnings and remarks are: `"error"`, `"warning"` or `"style"`.
+    /// Severities of warnings and style remarks: `"error"`, `"warning"` or `"style"`.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub severity: BTreeMap<String, String>,
 }
@@ -50,7 +50,7 @@ impl Settings {
     /// compare, or says that there is no such code.
     ///
     /// # Errors
-    /// What is wrong with the file.
+    /// The first problem of the file.
     #[cfg(feature = "toml")]
     pub fn read(
         text: &str,
@@ -64,12 +64,12 @@ impl Settings {
         if let Some(edition) = &settings.edition
             && edition.parse::<Edition>().is_err()
         {
-            return Err(format!("`{edition}` is no edition; known are 0.5, 0.11 and 0.14"));
+            return Err(format!("unknown edition `{edition}`; expected 0.5, 0.11 or 0.14"));
         }
         if let Some(layout) = &settings.layout {
             layout
                 .parse::<LineBreaks>()
-                .map_err(|error| format!("`{layout}` is no layout; {error}"))?;
+                .map_err(|error| format!("unknown layout `{layout}`; {error}"))?;
         }
         let check = &mut settings.check;
         let lists = check.select.iter_mut().chain([&mut check.ignore, &mut check.extend_select]);
@@ -80,11 +80,11 @@ impl Settings {
         for (code, severity) in std::mem::take(&mut check.severity) {
             let code = known(&code)?;
             if code.starts_with('E') {
-                return Err(format!("`{code}`: errors stay errors"));
+                return Err(format!("`{code}` is an error, and its severity cannot be changed"));
             }
             if Severity::from_name(&severity).is_none() {
                 return Err(format!(
-                    "`{severity}` is no severity; known are error, warning and style"
+                    "unknown severity `{severity}`; expected error, warning or style"
                 ));
             }
             severities.insert(code, severity);
@@ -146,8 +146,8 @@ fn folders_of(path: &str) -> impl Iterator<Item = &str> {
     path.match_indices('/').map(|(at, _)| &path[..at])
 }
 
-/// Whether a path fits a pattern: `*` stands for any characters but `/`, `**` for any at all, `?` for
-/// one. A pattern without `/` is compared with the name of the file alone.
+/// Whether a path matches a pattern: `*` stands for any characters except `/`, `**` for any characters,
+/// `?` for one. A pattern without `/` is compared with the name of the file alone.
 fn fits(pattern: &str, path: &str) -> bool {
     let path = if pattern.contains('/') { path } else { path.rsplit('/').next().unwrap_or(path) };
     // For each place in the path whether the pattern so far leads there.

@@ -29,7 +29,7 @@ struct Entry {
     word: String,
     /// Where it is written.
     span: Span,
-    /// What goes if nothing is to be ignored: the word, or with the last word the comment.
+    /// The text to remove if the code is not ignored: the word, or with the last word the comment.
     removal: Span,
     /// Where diagnostics are hidden.
     covers: Span,
@@ -148,7 +148,7 @@ impl Suppression {
         is_covered
     }
 
-    /// What is wrong with the comments themselves, after all diagnostics were asked about.
+    /// The problems of the comments themselves, after all diagnostics were checked.
     pub(crate) fn leftovers(&self, selection: &Selection) -> Vec<Diagnostic> {
         if self.entries.is_empty() {
             return Vec::new();
@@ -171,15 +171,15 @@ impl Suppression {
                     format!("`{word}` is an error, which cannot be ignored"),
                     Applicability::Unsafe,
                 ));
-            // Of a code that is not selected nobody knows whether it would be found; and who names the
-            // beginning of codes means those that may come, too.
+            // A code that is not selected may or may not occur, and the
+            // prefix of codes includes future ones.
             } else if !entry.is_used
                 && meant.clone().count() == 1
                 && meant.clone().all(|code| selection.reports(code))
             {
                 let message = match entry.what {
                     Directive::Enable => format!("`{word}` is not disabled here"),
-                    _ => format!("`{word}` is not found here"),
+                    _ => format!("`{word}` does not occur here"),
                 };
                 found.push(entry.diagnostic(&SUPPRESSION_UNUSED, message, Applicability::Safe));
             }

@@ -1,4 +1,4 @@
-//! Looks on while a movetext is played: rules about moves, and what explains failures.
+//! Observes the play of a movetext, for rules about moves and for the causes of failures.
 
 use crate::{
     Selection,
@@ -25,27 +25,27 @@ pub(crate) enum Event<'e, 't> {
     Came { turn: Turn<'e, 't>, at: (f64, f64), table: Table },
 }
 
-/// What was seen while a movetext was played.
+/// The observations of the play of a movetext.
 #[derive(Debug, Default)]
 pub(crate) struct Observed {
     /// What the rules about moves found, each at the characters that were typed.
     pub(crate) found: Vec<Diagnostic>,
-    /// Where moves failed only since others had failed before them, each with the place of the first
+    /// Where moves failed only because others had failed before them, each with the place of the first
     /// of these.
     pub(crate) followers: HashMap<Span, Span>,
-    /// Where moves failed since there is no piece at all.
+    /// Where moves failed because there is no piece at all.
     pub(crate) on_empty_board: HashSet<Span>,
-    /// What the start board says of the game, and where pieces went.
+    /// Facts about the start board, and where pieces went.
     pub(crate) ways: Ways,
 }
 
-/// Looks on while a movetext is played, and remembers which piece went where.
+/// Observes the play of a movetext, and records which piece went where.
 pub(crate) struct PlayWatch {
     /// The selected rules about moves.
     rules: Vec<fn(&Event<'_, '_>) -> Option<Diagnostic>>,
     /// How pieces left places. Most games have no failures, so these are put in order for the first one.
     departures: Departures,
-    /// Where pieces would stand if moves had not failed, with the place of the first failure.
+    /// Where pieces would be if moves had not failed, with the place of the first failure.
     missing: HashMap<Cell, Span>,
     /// How many pieces were looked at.
     looks: usize,
@@ -101,7 +101,7 @@ const MIN_PIECES: usize = 4;
 /// How many pieces are looked at in a game to see whether its searches are ambiguous.
 const MAX_LOOKS: usize = 20_000_000;
 
-/// How many remarks about moves a game gets.
+/// The most reports about moves in a game.
 const MAX_REMARKS: usize = 50;
 
 impl PlayWatch {
@@ -159,13 +159,13 @@ impl PlayWatch {
         }
     }
 
-    /// Says more of a move that finds nobody at a place.
+    /// Adds help to a move that finds no piece at a place.
     fn explain(&mut self, turn: Turn<'_, '_>, at: (f64, f64), diagnostic: &mut Diagnostic) {
         let place = |(x, y): (f64, f64)| describe_place(x, y, turn.scale);
         if let Some(departure) = self.departures.last_from(cell(at)) {
             let what = match departure.to {
-                Some(to) => format!("the piece that was there moved to {} here", place(to)),
-                None => "the piece that was there was removed here".to_owned(),
+                Some(to) => format!("the piece moved to {} here", place(to)),
+                None => "the piece was removed here".to_owned(),
             };
             let span = turn.program.source_span(departure.span);
             *diagnostic = diagnostic.clone().with_other(span, what);
@@ -179,7 +179,7 @@ impl PlayWatch {
             && let Some((place, piece)) = near(row, column)
         {
             let help = format!(
-                "perhaps column and row are interchanged: at {place} is {}",
+                "perhaps column and row are swapped: at {place} is {}",
                 describe_piece(piece)
             );
             diagnostic.help.push(help);
@@ -190,7 +190,7 @@ impl PlayWatch {
         // The nearest piece is named already; of others a few help, many do not.
         if (2..=3).contains(&found.len()) {
             let places: Vec<_> = found.iter().map(|(place, _)| place.as_str()).collect();
-            diagnostic.help.push(format!("next to it are pieces at {}", places.join(", ")));
+            diagnostic.help.push(format!("there are pieces next to it at {}", places.join(", ")));
         }
     }
 }

@@ -22,7 +22,7 @@ pub(crate) struct Ways {
     pub(crate) movers: Vec<Mover>,
     /// Moves of one symbol that act on what moved just before.
     pub(crate) marks: Vec<(Span, Mark)>,
-    /// Whether a move has failed: what comes behind it may only follow from that.
+    /// Whether a move has failed: what comes after it may only follow from that.
     is_over: bool,
     /// What lies on top where the move leads that is about to be made.
     target: Option<PieceNumber>,
@@ -76,7 +76,7 @@ pub(crate) struct Mover {
     pub(crate) half: Half,
 }
 
-/// A symbol behind a move, which chess players write as a remark.
+/// A symbol after a move, which chess players write as a remark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mark {
     /// `!`, which raises what is on top already.
@@ -150,7 +150,7 @@ impl Ways {
     }
 
     /// What is on its way within a number is no slip: a piece that goes aside for the one that takes
-    /// it, or that is removed behind the move onto it.
+    /// it, or that is removed after the move onto it.
     fn forget(&mut self, turn: Turn<'_, '_>, changes: Changes<'_>) {
         let touches = |piece: Option<PieceNumber>| {
             changes.iter().any(|change| match change {

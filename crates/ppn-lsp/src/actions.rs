@@ -1,4 +1,4 @@
-//! Code actions: fixes, fixes of everything, what is not to be reported, refactorings.
+//! Code actions: fixes, all fixes, suppressions, refactorings.
 
 use crate::{document::Document, host::FileSettings, requests::View};
 use lsp_types::{CodeAction, CodeActionKind, CodeActionParams, CodeActionResponse, TextEdit};
@@ -44,13 +44,13 @@ pub(crate) fn actions(view: &View<'_>, params: CodeActionParams) -> Vec<CodeActi
         }
     }
     let all = CodeActionKind::SourceFixAll;
-    // Without being asked for, it is only offered where something can be fixed.
+    // Unless requested, it is only offered if something can be fixed.
     let asked = only.is_some() && wanted(&all);
     let any = || games.clone().any(|game| document.check(game).iter().any(is_safe));
     if wanted(&all) && (asked || any()) {
         let edits = fix_all(view);
         if !edits.is_empty() {
-            actions.push(action(view, "Fix all problems that are safe to fix", all, edits, None));
+            actions.push(action(view, "Apply all safe fixes", all, edits, None));
         }
     }
     actions.into_iter().map(CodeActionResponse::CodeAction).collect()

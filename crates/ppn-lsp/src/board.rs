@@ -17,7 +17,7 @@ use std::borrow::Cow;
 pub(crate) struct BoardParams {
     text_document: TextDocumentIdentifier,
     position: Position,
-    /// How many states further on, or back if negative.
+    /// How many states forward, or back if negative.
     #[serde(default)]
     steps: isize,
     /// Whether the answer has a picture; else a text diagram alone.
@@ -116,7 +116,7 @@ pub(crate) fn svg(record: &Record<'_>, state: usize) -> Option<String> {
 /// How many pixels a board is wide.
 const WIDTH: u32 = 360;
 
-/// A picture as an address that holds it.
+/// A picture as a data URL.
 pub(crate) fn data_uri(svg: &str) -> String {
     let mut uri = String::from("data:image/svg+xml;base64,");
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -131,7 +131,7 @@ pub(crate) fn data_uri(svg: &str) -> String {
     uri
 }
 
-/// What led to a state: `3... b2-c3`.
+/// The moves that led to a state: `3... b2-c3`.
 pub(crate) fn title<'r>(record: &'r Record<'_>, state: usize) -> Cow<'r, str> {
     let (number, text) = (record.number(state), record.text(state));
     if text.is_empty() { number } else { format!("{number} {text}").into() }

@@ -1,4 +1,4 @@
-//! What the server can do, as it says to the client.
+//! The capabilities of the server.
 
 use crate::{client::Client, tokens};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! What the client can do, and what it asks for.
+//! The capabilities and options of the client.
 
 use crate::encoding::Encoding;
 use lsp_types::{InitializeParams, Uri};
@@ -6,7 +6,7 @@ use ppn_source::Code;
 use serde::Deserialize;
 use std::path::PathBuf;
 
-/// What the client can do, and what it asks for.
+/// The capabilities and options of the client.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Client {
     pub(crate) encoding: Encoding,
@@ -17,7 +17,7 @@ pub(crate) struct Client {
     pub(crate) content: bool,
 }
 
-/// What clients send as `initializationOptions`.
+/// The `initializationOptions` of clients.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub(crate) struct ClientOptions {

@@ -1,4 +1,4 @@
-//! A document as games, of which a change reads only those that it touches again.
+//! A document as games. After a change only the changed games are read again.
 
 use crate::{encoding::Encoding, host::FileSettings, lines::Lines};
 use lsp_types::{Location, Position, Range, TextEdit, Uri};
@@ -18,13 +18,13 @@ pub(crate) struct Document {
     games: Vec<Slot>,
 }
 
-/// Where a game is, and what is known of it.
+/// The place of a game, and its diagnostics.
 #[derive(Clone, Debug)]
 struct Slot {
     bytes: ops::Range<usize>,
-    /// What was found while the text was cut into games.
+    /// Diagnostics of splitting the text into games.
     found: Vec<Diagnostic>,
-    /// What is wrong with the game; `None` until it is checked.
+    /// The diagnostics of the game; `None` until it is checked.
     checked: Option<Arc<[Diagnostic]>>,
 }
 
@@ -82,12 +82,12 @@ impl Document {
         self.notation.record(text, &self.settings.options)
     }
 
-    /// What is wrong with a game, if it was checked.
+    /// The diagnostics of a game, if it was checked.
     pub(crate) fn checked(&self, game: usize) -> Option<&Arc<[Diagnostic]>> {
         self.games[game].checked.as_ref()
     }
 
-    /// Keeps what is wrong with a game until it changes.
+    /// Keeps the diagnostics of a game until it changes.
     pub(crate) fn keep(&mut self, game: usize, diagnostics: Arc<[Diagnostic]>) {
         self.games[game].checked = Some(diagnostics);
     }
@@ -101,7 +101,7 @@ impl Document {
         ppn_lint::check(&self.game(game), &*self.notation, options, selection).into()
     }
 
-    /// Forgets what is known of all games, since the settings are others.
+    /// Forgets all diagnostics, since the settings changed.
     pub(crate) fn set_settings(&mut self, settings: FileSettings) {
         self.settings = settings;
         for slot in &mut self.games {
@@ -125,12 +125,12 @@ impl Document {
         self.cut_again(&old, new.len());
     }
 
-    /// Cuts the text into games again where it changed: `old` are the bytes of the text before that
+    /// Splits the text into games again where it changed: `old` are the bytes of the text before that
     /// were replaced by `new` others.
     fn cut_again(&mut self, old: &ops::Range<usize>, new: usize) {
         let last = self.games.len() - 1;
         let moved = |at: usize| at - old.len() + new;
-        // A change may join its game with the one before, and with the one behind.
+        // A change may join its game with the one before, and with the one after.
         let touched = self.games.partition_point(|slot| slot.bytes.start < old.start);
         let from = touched.saturating_sub(2);
         let behind = self.games.partition_point(|slot| slot.bytes.start <= old.end);
@@ -139,7 +139,7 @@ impl Document {
         let fresh = loop {
             let end = if to == last { self.text.len() } else { moved(self.games[to].bytes.end) };
             let mut fresh = split(&*self.notation, &self.text[start..end], start);
-            // Where a game behind the change is found as it was, all games behind it are as they
+            // Where a game after the change is found as it was, all games after it are as they
             // were: what a notation cuts off depends on nothing before it.
             let before = &self.games[to].bytes;
             let meets = |slot: &Slot| {
@@ -252,7 +252,7 @@ fn split(notation: &dyn Notation, text: &str, start: usize) -> Vec<Slot> {
     let mut games: Vec<Slot> = Vec::new();
     let mut at = start;
     for piece in notation.split(Box::new(text.as_bytes())) {
-        // A text that its notation refuses to hold is one game that is not read.
+        // A text that is too large for its notation is one game that is not read.
         let Ok(piece) = piece else { break };
         let end = at + piece.text.len();
         games.push(Slot { bytes: at..end, found: piece.diagnostics, checked: None });

@@ -5,13 +5,13 @@ use lsp_types::{Range, TextEdit};
 use ppn_record::FormatOptions;
 use ppn_source::Span;
 
-/// Lays out all games of the document.
+/// Formats all games of the document.
 pub(crate) fn document(view: &View<'_>) -> Vec<TextEdit> {
     let games = 0..view.document.len();
     games.take_while(|_| !view.is_cancelled()).filter_map(|game| edit(view, game, None)).collect()
 }
 
-/// Lays out what a range touches; whole games where a notation knows no ranges.
+/// Formats a range, or whole games if the notation does not support ranges.
 pub(crate) fn range(view: &View<'_>, range: Range) -> Vec<TextEdit> {
     let bytes = view.document.bytes_of(range);
     let ranges = view.document.notation.formats_ranges();
@@ -21,7 +21,7 @@ pub(crate) fn range(view: &View<'_>, range: Range) -> Vec<TextEdit> {
         .collect()
 }
 
-/// Lays out the game before the one that was begun.
+/// Formats the game before the new one.
 pub(crate) fn finished_game(view: &View<'_>, position: lsp_types::Position) -> Vec<TextEdit> {
     let game = view.document.place(position).game;
     game.checked_sub(1).and_then(|before| edit(view, before, None)).into_iter().collect()

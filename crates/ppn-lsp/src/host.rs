@@ -1,4 +1,4 @@
-//! What the program around the server gives it.
+//! The interface to the program that runs the server.
 
 use ppn_lint::Selection;
 use ppn_record::{Notation, Notations, Options};
@@ -15,14 +15,14 @@ pub struct Host {
 
 type SettingsOf = Box<dyn Fn(&Path) -> FileSettings + Send>;
 
-/// How a file is read and laid out, and what is reported of it.
+/// How a file is read and formatted, and what is reported of it.
 #[derive(Clone, Debug, Default)]
 pub struct FileSettings {
     /// How its games are read.
     pub options: Options,
     /// What is reported.
     pub selection: Selection,
-    /// How many columns the formatter fills, if not as many as usual.
+    /// The maximum line width of the formatter, if not the default.
     pub width: Option<usize>,
     /// Where lines begin.
     pub breaks: LineBreaks,

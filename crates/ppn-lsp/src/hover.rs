@@ -15,7 +15,7 @@ pub(crate) fn hover(view: &View<'_>, position: Position) -> Option<Hover> {
     let state = record.state_at(place.at);
     let span = match &explanation {
         Some(explanation) => explanation.span,
-        // Between words there is nothing to say.
+        // There is no hover between words.
         None if state == 0 || !record.span(state).touches(place.at) => return None,
         None => record.span(state),
     };
@@ -57,7 +57,7 @@ fn pieces(
     let mut lines: Vec<String> = Vec::new();
     for touch in here {
         let (state, what) = match touch.kind {
-            TouchKind::Put => (state, "comes to the board"),
+            TouchKind::Put => (state, "is dropped"),
             TouchKind::Changed => (state, "moves"),
             TouchKind::Taken => (before, "leaves the board"),
         };

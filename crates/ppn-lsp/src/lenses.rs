@@ -7,7 +7,7 @@ use crate::{
 use lsp_types::{CodeLens, Command, Position, Range};
 use serde_json::json;
 
-/// Games of a document beyond these have no lenses: clients ask anew with every change.
+/// Games of a document beyond these have no lenses: clients ask again with every change.
 const MOST: usize = 500;
 
 /// Two lenses for each game: its length, and its board. The client has the command `ppn.showBoard`,

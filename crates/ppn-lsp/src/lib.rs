@@ -1,7 +1,7 @@
 //! The language server for board-game notation, over the language server protocol.
 //!
-//! [`serve`] speaks the protocol over a connection until the client ends it. The server knows no
-//! notation: it takes a table of them, and everything it says about a text comes from the records,
+//! [`serve`] runs the protocol over a connection until the client ends it. The server knows no
+//! notation: it takes a table of them, and all its answers about a text come from the records,
 //! parts, explanations and completions that a [`Notation`](ppn_record::Notation) gives, from the
 //! linter and from the renderer. It reads no files either; the settings of a file come from the
 //! [`Host`].

@@ -41,7 +41,7 @@ pub(crate) fn prepare(view: &View<'_>, position: Position) -> Option<Range> {
     Some(view.document.range(view.document.place(position).game, part.span))
 }
 
-/// Gives a macro or a player another name, wherever that is written.
+/// Renames a macro or a player everywhere.
 pub(crate) fn rename(
     view: &View<'_>,
     position: Position,

@@ -10,7 +10,7 @@ use ppn_source::{Diagnostic, Severity};
 /// How many diagnostics of a document are sent at most. Editors slow down with more.
 const MOST: usize = 1000;
 
-/// What is wrong with a document, as far as its games are checked.
+/// The diagnostics of the checked games of a document.
 pub(crate) fn published(document: &Document, client: &Client) -> PublishDiagnosticsParams {
     let mut diagnostics = Vec::new();
     let mut hidden = 0;
@@ -52,7 +52,7 @@ pub(crate) fn diagnostic(
     for note in &one.notes {
         message.push_str(&format!("\nnote: {note}"));
     }
-    // What is defined and not used is shown faded.
+    // Unused definitions are shown faded.
     let unused = one.code.name.ends_with("-unused");
     lsp_types::Diagnostic {
         range: document.range(game, one.span),

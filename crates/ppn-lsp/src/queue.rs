@@ -1,4 +1,4 @@
-//! Messages that wait, and requests that are no longer wanted.
+//! Waiting messages, and cancelled requests.
 
 use crossbeam_channel::{Receiver, RecvTimeoutError};
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
@@ -20,7 +20,7 @@ struct Waiting {
     current: Option<(RequestId, bool)>,
 }
 
-/// What came within a time.
+/// The result of waiting for a message.
 pub(crate) enum Next {
     Message(Message),
     /// Nothing came.
@@ -34,7 +34,7 @@ impl<'c> Queue<'c> {
         Self { receiver, waiting: RefCell::default() }
     }
 
-    /// The next message, waiting for it at most so long.
+    /// The next message, waiting for it at most that long.
     pub(crate) fn next(&self, patience: Option<Duration>) -> Next {
         self.look();
         if let Some(message) = self.waiting.borrow_mut().messages.pop_front() {

@@ -1,4 +1,4 @@
-//! Which request is answered by what.
+//! The table of requests.
 
 use crate::{
     actions, board, client, completion, document::Document, formatting, highlights, hints, hover,
@@ -47,7 +47,7 @@ pub(crate) fn answer(session: &Session, queue: &Queue<'_>, method: &str, params:
     // Nearly all parameters have the address of the document in the same place.
     let here = || {
         let uri = params.pointer("/textDocument/uri").and_then(Value::as_str);
-        let missing = || (ErrorCode::InvalidParams, "no document is named".to_owned());
+        let missing = || (ErrorCode::InvalidParams, "missing document".to_owned());
         view(uri.ok_or_else(missing)?)
     };
     let place = || read::<TextDocumentPositionParams>(params.clone());

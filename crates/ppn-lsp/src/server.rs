@@ -29,7 +29,7 @@ use web_time::Instant;
 /// the server goes on.
 ///
 /// # Errors
-/// If the client leaves without having said so, or speaks another protocol.
+/// If the client closes the connection without `exit`, or violates the protocol.
 pub fn serve(connection: &Connection, host: Host) -> Result<(), ProtocolError> {
     let (id, params) = connection.initialize_start()?;
     let params: InitializeParams = serde_json::from_value(params).unwrap_or_default();
@@ -54,7 +54,7 @@ pub(crate) struct Session {
 /// The longest time for which diagnostics wait for the next change.
 const MOST_PATIENCE: Duration = Duration::from_millis(250);
 
-/// How long the games of a large document are checked before the client hears of those that are done.
+/// How long the games of a large document are checked before the first diagnostics are sent.
 const NEWS: Duration = Duration::from_secs(1);
 
 impl Session {
@@ -122,7 +122,7 @@ impl Session {
             Ok(Ok(answer)) => Response::new_ok(id, answer),
             Ok(Err((code, message))) => Response::new_err(id, code as i32, message),
             Err(_) => {
-                let message = format!("`{method}` could not be answered; this is an error in ppn");
+                let message = format!("`{method}` could not be answered; this is a bug in ppn");
                 Response::new_err(id, ErrorCode::InternalError as i32, message)
             }
         }

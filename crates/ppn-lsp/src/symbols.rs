@@ -99,7 +99,7 @@ pub(crate) fn moves(number: usize) -> String {
     }
 }
 
-/// What a list of games says of one: its players, or else its name.
+/// The title of a game in a list: its players, or else its name.
 pub(crate) fn title(metadata: &Metadata, otherwise: String) -> String {
     let text = |key| metadata.text(key).map(str::trim).filter(|text| !text.is_empty());
     let game = asked(metadata).and_then(name_of);

@@ -81,7 +81,7 @@ fn a_panic_is_an_error_of_one_request() {
     let document = json!({"uri": "file:///a", "languageId": "fragile", "version": 1, "text": text});
     note("textDocument/didOpen", json!({"textDocument": document}));
 
-    // What is wrong with the other game is published.
+    // The problems of the other game is published.
     let Message::Notification(published) = client.receiver.recv().unwrap() else { panic!() };
     let found = published.params["diagnostics"].as_array().unwrap();
     assert_eq!((found.len(), &found[0]["code"]), (1, &json!("E0401")));

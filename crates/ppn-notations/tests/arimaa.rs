@@ -35,7 +35,7 @@ fn refusal(games: &[PpnGame<'_>]) -> NotArimaa {
 #[test]
 fn a_name_that_would_swallow_the_game_is_refused() {
     let ppn = PpnGame { gold: Some(" -=+=- "), movetext: "1g. u♙@a1", ..PpnGame::default() };
-    assert_eq!(refusal(&[ppn]).message, "FAN cannot hold `-=+=-` as the name of Gold");
+    assert_eq!(refusal(&[ppn]).message, "FAN cannot express `-=+=-` as the name of Gold");
 }
 
 #[test]
@@ -188,7 +188,8 @@ fn headers_come_back_from_ppn() {
     assert!(left_out.is_empty());
     let (fan, left_out) = ppn(&[("my mood", "x"), ("Chat", "a\n-=+=-\nb"), ("Line", "-=+=-")]);
     assert_eq!(fan, "\n1g Ra1\n");
-    let expected = ["my mood", "Chat", "Line"].map(|n| format!("FAN cannot hold the header `{n}`"));
+    let expected =
+        ["my mood", "Chat", "Line"].map(|n| format!("FAN cannot express the header `{n}`"));
     assert_eq!(left_out, expected);
 }
 
@@ -216,13 +217,13 @@ fn ppn_that_is_no_arimaa_is_refused_with_its_place() {
         let refusal = refusal(&[PpnGame { movetext, ..PpnGame::default() }]);
         (refusal.at, refusal.message)
     };
-    assert_eq!(refused("1g. u♙@a1 u♙"), (12, "not a step of Arimaa".to_owned()));
-    assert_eq!(refused("1g. u♙@a1 {x"), (12, "the comment is never closed".to_owned()));
+    assert_eq!(refused("1g. u♙@a1 u♙"), (12, "not an Arimaa step".to_owned()));
+    assert_eq!(refused("1g. u♙@a1 {x"), (12, "the comment is not closed".to_owned()));
     assert_eq!(refused("u♙@a1"), (0, "a piece before turn 1g".to_owned()));
-    assert_eq!(refused("1g. u♙@a1\n2g. a1-b2").1, "the squares are no neighbours");
-    assert_eq!(refused("1g. u♙@a1\n2g. a2-a3").1, "no piece to be moved");
-    assert_eq!(refused("1g. u♙@a1\n2g. a1-a2 *c3").1, "no piece to be removed");
-    assert_eq!(refused("1g. S@a1").1, "not a piece of Arimaa");
+    assert_eq!(refused("1g. u♙@a1\n2g. a1-b2").1, "the squares are not neighbours");
+    assert_eq!(refused("1g. u♙@a1\n2g. a2-a3").1, "there is no piece to move");
+    assert_eq!(refused("1g. u♙@a1\n2g. a1-a2 *c3").1, "there is no piece to remove");
+    assert_eq!(refused("1g. S@a1").1, "not an Arimaa piece");
     let stray = PpnGame { movetext: "1g. u♙@a1", variation: Some("7g-1"), ..PpnGame::default() };
     let main = PpnGame { movetext: "1g. u♙@a1", ..PpnGame::default() };
     assert!(refusal(&[main, stray]).message.contains("belongs to no turn"));

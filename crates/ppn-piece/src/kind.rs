@@ -3,7 +3,7 @@
 use ppn_source::UnknownName;
 use std::{fmt, str::FromStr};
 
-/// What a piece is, apart from the set it belongs to and the side it lies on.
+/// The kind of a piece, without its set and its visible side.
 ///
 /// Source: 0.14 § PieceSpec, "Piece".
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

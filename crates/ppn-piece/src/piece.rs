@@ -9,7 +9,7 @@ use std::{fmt, str::FromStr};
 /// Field names are those of the columns that the piecepack programs exchange.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Piece {
-    /// What it is and on which side it lies.
+    /// Its kind and the side that it shows.
     pub piece_side: PieceSide,
     /// Suit or colour.
     pub suit: Suit,
@@ -30,7 +30,7 @@ pub struct Piece {
 pub struct PieceSide {
     /// What it is.
     pub kind: Kind,
-    /// What one sees of it.
+    /// The visible side.
     pub side: Side,
 }
 
@@ -48,7 +48,7 @@ impl fmt::Display for PieceSide {
     }
 }
 
-/// A text that names no piece side.
+/// A text that is not a piece side.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownPieceSide(pub String);
 
@@ -86,7 +86,7 @@ impl<'de> Deserialize<'de> for PieceSide {
 
 /// The same angle in degrees, at least 0 and below 360; 0 for what is not finite.
 ///
-/// Angles are rounded to billionths of a degree, so that many turns add up to what they should: after
+/// Angles are rounded to billionths of a degree, so that many turns add up exactly: after
 /// 10,800 turns by 33.3 degrees a piece is as it was.
 #[must_use]
 pub fn normal_angle(angle: f64) -> f64 {
@@ -96,7 +96,7 @@ pub fn normal_angle(angle: f64) -> f64 {
     if angle < 360.0 { without_sign_of_zero(angle) } else { 0.0 }
 }
 
-/// The same number, and 0 for a negative zero, which nobody wants to read.
+/// The same number, and 0 for a negative zero.
 #[must_use]
 pub fn without_sign_of_zero(number: f64) -> f64 {
     // Positive and negative zero add up to positive zero.

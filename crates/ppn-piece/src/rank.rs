@@ -12,13 +12,13 @@ use serde::{Deserialize, Serialize};
 pub struct Rank(pub u32);
 
 impl Rank {
-    /// The number that a player reads off the piece, and that a piece specification names.
+    /// The number on the piece, as in a piece specification.
     #[must_use]
     pub fn printed(self, cfg: &Configuration) -> u32 {
         if cfg.ranks_from_one() { self.0 } else { self.0.saturating_sub(1) }
     }
 
-    /// The stored rank of a printed number; `None` where the set has no such rank (a nought in a
+    /// The stored rank of a printed number; `None` if the set does not have that rank (0 in a
     /// set that counts from one).
     #[must_use]
     pub fn from_printed(printed: u32, cfg: &Configuration) -> Option<Self> {

@@ -3,7 +3,7 @@
 use ppn_source::UnknownName;
 use std::{fmt, str::FromStr};
 
-/// Which side of a piece one sees.
+/// The visible side of a piece.
 ///
 /// Source: 0.14 § PieceSpec, "Side".
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -18,7 +18,7 @@ pub enum Side {
     Right,
     /// The top: a pyramid that stands upright.
     Top,
-    /// The base: what a flip makes of a top that is not a pyramid's.
+    /// The base: the other side of a top, except for pyramids.
     Base,
 }
 

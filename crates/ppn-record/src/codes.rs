@@ -3,40 +3,40 @@
 
 ppn_source::codes! {
     NOT_UNDERSTOOD = "E0010" "not-understood" Error,
-        "a game is left as it is since not all of it was understood",
+        "a game is left unchanged because parts of it were not understood",
         "\
-Formatting, fixing and converting write a game anew, and what was not understood would be lost or
-changed. So such a game stays as it is, byte for byte, and this report names the first place that was
-not understood. What was read by a guess counts as not understood: the rules of a game that does not
+Formatting, fixing and converting rewrite a game, and anything that was not understood would be lost or
+changed. So such a game stays unchanged, byte for byte, and this report names the first place that was
+not understood. A guess counts as not understood: the rules of a game that does not
 name them, or letters in an unknown encoding.
 
 # What to do
-Look at the place. A word that is not part of the notation goes into a comment, `1. 32-28 {Nf6} *`; a
-slip is corrected. Then run the command again. `ppn check --fix --unsafe-fixes` corrects what it can,
-also where it has to guess.
+Look at the place. Put a word that is not part of the notation into a comment, `1. 32-28 {Nf6} *`, or
+correct a typo. Then run the command again. `ppn check --fix --unsafe-fixes` fixes what it can,
+even if it has to guess.
 ";
     NOT_CONVERTED = "E0011" "not-converted" Error,
         "a game cannot be written in the other notation",
         "\
-The game was understood, but the other notation cannot hold it: it has no such board, or its rules do
-not allow a move. Nothing is written of the game; the other games of the file are converted.
+The game was understood, but the other notation cannot express it: it has no such board, or its rules do
+not allow a move. The game is not written; the other games of the file are converted.
 
 # What to do
-Look at the place. A move that the rules do not allow is a slip, or the start board is another one.
+Look at the place. If the rules do not allow a move, it has a typo, or the start board is a different one.
 ";
     OUTPUT_LIMIT = "E0409" "output-limit" Error,
-        "more states than are printed",
+        "the output is too long",
         "\
-`ppn replay` and `ppn show` print at most 512 MiB of the states of a game, and of all games of a run at
-most 4 GiB and 8 KiB for each byte that was read. The states after that are not printed; they were
-played.
+`ppn replay` and `ppn show` print at most 512 MiB for the states of a game, and for all games of a run at
+most 4 GiB and 8 KiB for each byte of input. Later states are played but not
+printed.
 
 # What to do
-Print the state that you need, with `--last`, or with `--move` and its number. A move in braces that is
-repeated, or many pieces, can make a short game ask for much.
+Print fewer states, with `--last`, or with `--move` and a number. A repeated move in braces,
+or many pieces, can make the output of a short game very long.
 ";
     SETUP = "E0501" "setup" Error,
-        "no such game is known",
+        "unknown game",
         "\
 `SetUp`, or else `GameType`, names the game whose start board is set up: a name, or a mapping with
 `Name`, perhaps `System`, and arguments of the game. `SetUp: None` is an empty board. `ppn setups
@@ -53,10 +53,10 @@ GameType: {Name: Relativity, Seed: 42}
 ```
 ";
     SETUP_ARGUMENT = "E0502" "setup-argument" Error,
-        "an argument that the set-up does not take",
+        "an unknown argument of the start board",
         "\
 The keys beside `Name` and `System` are arguments of the game. Case, spaces and underscores in them
-do not matter, but each must be one that the game knows. `ppn setups show NAME` lists them.
+do not matter, but each must be an argument of the game. `ppn setups show NAME` lists them.
 
 # Example
 ```ppn
@@ -69,10 +69,10 @@ GameType: {Name: Fuji-san, Seed: 1}
 ```
 ";
     SETUP_VALUE = "E0503" "setup-value" Error,
-        "a value that the set-up cannot use",
+        "an invalid value of the start board",
         "\
-An argument of the set-up has a value that is not of its kind, or out of range. `ppn setups show
-NAME` says what each argument accepts.
+An argument of the start board has a value of the wrong kind, or out of range. `ppn setups show
+NAME` shows what each argument accepts.
 
 # Example
 ```ppn
@@ -85,10 +85,10 @@ GameType: {Name: Relativity, Seed: 42}
 ```
 ";
     SETUP_SYSTEM = "W0540" "setup-system" Warning,
-        "the game was found under another system",
+        "the game exists only in another system",
         "\
-Neither the system that was asked for nor the piecepack has a game of that name, but exactly one
-other system has, and its board is set up. Say so with `System`, or with the `MovetextParser` of
+Neither the named system nor the piecepack has a game of that name, but exactly one
+other system has, and its board is set up. Write that system as `System`, or use the `MovetextParser` of
 that system.
 
 # Example
@@ -102,9 +102,9 @@ GameType: {Name: Martian Chess, System: Looney Pyramids, Seed: 1}
 ```
 ";
     SETUP_SYSTEM_UNKNOWN = "W0541" "setup-system-unknown" Warning,
-        "no such game system is known",
+        "unknown game system",
         "\
-The value of `System` names no game system; the game was looked up as a piecepack game.
+The value of `System` is not a game system; the game was looked up as a piecepack game.
 
 # Example
 ```ppn
@@ -117,10 +117,11 @@ SetUp: {Name: Four Field Kono, System: Piecepack}
 ```
 ";
     SETUP_CHANCE = "W0542" "setup-chance" Warning,
-        "the start board is left to chance",
+        "the start board is random",
         "\
-The board of this game is random and the file does not say which one is meant. It was drawn from one
-fixed stream, the same in every replay by this program; other programs draw another board. Write
+The board of this game is random, and the file does not select one. It was drawn from one
+fixed stream of random numbers, the same in every replay by this program; other programs draw another
+board. Write
 `Seed: 42` (or any number) to choose one for all readers, or write the layout itself.
 
 # Example

@@ -3,7 +3,7 @@
 use crate::Script;
 use ppn_source::Diagnostic;
 
-/// Games in another notation, and what is wrong with those that they were made of.
+/// Games in another notation, and the diagnostics of their sources.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Converted {
     /// The games that could be converted.
@@ -14,12 +14,12 @@ pub struct Converted {
 }
 
 impl Converted {
-    /// Adds what is wrong with the text of an index.
+    /// Adds the diagnostics of the text of an index.
     pub fn report(&mut self, text: usize, found: impl IntoIterator<Item = Diagnostic>) {
         self.diagnostics.extend(found.into_iter().map(|one| (text, one)));
     }
 
-    /// What is wrong with the text of an index.
+    /// The problems of the text of an index.
     #[must_use]
     pub fn of_text(&self, text: usize) -> Vec<Diagnostic> {
         let found = self.diagnostics.iter().filter(|(index, _)| *index == text);

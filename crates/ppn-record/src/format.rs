@@ -10,7 +10,7 @@ use ppn_syntax::{Layout, LineBreaks, LineEnd};
 /// How games are formatted.
 #[derive(Clone, Debug)]
 pub struct FormatOptions {
-    /// How many characters a line of the movetext may have; only what cannot be parted makes a
+    /// The most characters of a line of the movetext; only text that cannot be split makes a
     /// longer one.
     pub width: usize,
     /// Where the lines of the movetext begin.
@@ -44,7 +44,7 @@ pub struct Formatted {
     /// What kept parts of the text from being read, and so from being formatted; spans are of the
     /// text as it was.
     pub diagnostics: Vec<Diagnostic>,
-    /// Why the text stays as it is, where nothing in it is wrong.
+    /// Why the text is unchanged although it has no problems.
     pub kept: Option<&'static str>,
 }
 
@@ -67,14 +67,14 @@ impl Formatted {
     }
 }
 
-/// The report of a game that is left as it is, at the first place that was not understood.
+/// The report of a game that is left unchanged, at the first place that was not understood.
 #[must_use]
 pub fn left_as_it_is(span: Span, reason: &str) -> Diagnostic {
-    let message = format!("the game is left as it is: {reason}");
+    let message = format!("the game is left unchanged: {reason}");
     Diagnostic::new(&NOT_UNDERSTOOD, span, message)
 }
 
-/// The report of a game that another notation cannot hold, at the place that says so.
+/// The report of a game that another notation cannot express, at the place of the reason.
 #[must_use]
 pub fn not_converted(span: Span, reason: &str) -> Diagnostic {
     Diagnostic::new(&NOT_CONVERTED, span, format!("the game is not converted: {reason}"))

@@ -1,10 +1,10 @@
 //! Games of any board-game notation as records: the waist between notations and tools.
 //!
 //! A [`Notation`] is an object: it cuts a stream into the texts of one game each, reads and plays
-//! such a text, formats it, and writes games of other notations in its own way. Whoever has a
+//! such a text, formats it, and writes games of other notations in its own way. A program with a
 //! [`Record`] needs to know nothing else of the notation: it has the states of the game with their
-//! labels, texts, comments, marks and places in the text, the board at each state, the metadata and
-//! what is wrong. Notations come in a table, [`Notations`], to which a program adds its own.
+//! labels, texts, comments, marks and places in the text, the board at each state, the metadata and the
+//! diagnostics. Notations come in a table, [`Notations`], to which a program adds its own.
 //!
 //! A notation whose moves are known before they reach the board gives them as a [`Script`] of typed
 //! steps, and gets its record by [`Script::record`].

@@ -18,7 +18,7 @@ pub type Texts<'r> = Box<dyn Iterator<Item = io::Result<GameText<'static>>> + 'r
 /// A notation that games are written in.
 ///
 /// The methods that take a text take that of one game, as [`Self::split`] gives it, and never fail:
-/// what is wrong comes as diagnostics, whose spans count from the beginning of that text.
+/// problems are diagnostics, whose spans count from the beginning of that text.
 pub trait Notation: Any + Send + Sync {
     /// The name that settings and command lines use, in small letters: `pdn`.
     fn name(&self) -> &'static str;
@@ -56,7 +56,7 @@ pub trait Notation: Any + Send + Sync {
     /// Lays a game out in the canonical way of the notation. What was not understood stays as it is.
     fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted;
 
-    /// Why a program must not write a game anew: the report of the first place that was not understood.
+    /// Why a program must not write a game again: the report of the first place that was not understood.
     /// `None` if all was understood.
     fn not_understood(&self, text: &GameText<'_>, options: &Options) -> Option<Diagnostic> {
         let options = FormatOptions { reading: options.clone(), ..FormatOptions::default() };
@@ -164,7 +164,10 @@ pub fn whole_text<'r>(
             if bytes.len() <= limit {
                 return Ok(decode(bytes));
             }
-            let message = format!("longer than {} MiB, which is the most at once", limit >> 20);
+            let message = format!(
+                "larger than {} MiB, the limit for files that are read at once",
+                limit >> 20
+            );
             Err(io::Error::new(io::ErrorKind::FileTooLarge, message))
         }))
     }))

@@ -6,7 +6,7 @@ use ppn_source::Diagnostic;
 pub struct Outline {
     /// The games.
     pub games: Vec<Box<dyn Structure>>,
-    /// What is wrong.
+    /// The diagnostics.
     pub diagnostics: Vec<Diagnostic>,
 }
 

@@ -11,7 +11,7 @@ use std::borrow::Cow;
 /// shown with animals.
 pub type Costume = fn(Piece) -> Piece;
 
-/// A game that was read and played: every state, what led to it, and what is wrong.
+/// A game that was read and played: every state, what led to it, and the diagnostics.
 ///
 /// State 0 is the start board; state `n` is the board after the `n`-th move number. All spans count
 /// from the beginning of [`Self::text`].
@@ -22,7 +22,7 @@ pub struct Record<'t> {
     pub metadata: Metadata,
     /// Inches for a unit of written coordinates.
     pub scale_factor: f64,
-    /// What is wrong, in the order of the text.
+    /// The diagnostics, in the order of the text.
     pub diagnostics: Vec<Diagnostic>,
     /// How pieces are shown, if not as they are.
     pub costume: Option<Costume>,

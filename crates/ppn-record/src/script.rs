@@ -45,9 +45,9 @@ pub enum Layout {
     Line,
     /// On a line of its own and without its number: it comes before all numbers.
     Unnumbered,
-    /// Behind the entry before, on the same line.
+    /// After the entry before, on the same line.
     SameLine,
-    /// Behind a semicolon, which takes the place of the number.
+    /// After a semicolon, which takes the place of the number.
     Submove,
     /// The same, with all steps in one word.
     SubmoveInOneWord,

@@ -127,18 +127,18 @@ fn notice(notice: &Notice, whole: Span, asked: Option<&Value>) -> Diagnostic {
     let at = |at| asked.map_or(whole, |value| place(value, at));
     match notice {
         Notice::FoundElsewhere { system, help } => {
-            let message = format!("this game was found under the system {system}");
+            let message = format!("this game exists only in the system {system}");
             Diagnostic::new(&SETUP_SYSTEM, at(At::Name), message).with_help(help.clone())
         }
         Notice::UnknownSystem { found, near } => {
-            let message = format!("`{found}` is no game system that is known");
+            let message = format!("unknown game system `{found}`");
             let diagnostic = Diagnostic::new(&SETUP_SYSTEM_UNKNOWN, at(At::System), message);
             match near {
-                Some(near) => diagnostic.with_help(format!("perhaps `{near}` is meant")),
+                Some(near) => diagnostic.with_help(format!("did you mean `{near}`?")),
                 None => {
                     let known: Vec<_> =
                         ppn_setups::System::all().map(ppn_setups::System::name).collect();
-                    diagnostic.with_help(format!("known are {}", known.join(", ")))
+                    diagnostic.with_help(format!("write one of {}", known.join(", ")))
                 }
             }
         }
@@ -146,7 +146,7 @@ fn notice(notice: &Notice, whole: Span, asked: Option<&Value>) -> Diagnostic {
             let diagnostic = Diagnostic::new(
                 &SETUP_CHANCE,
                 whole,
-                "the start board is random, and nothing says which one is meant",
+                "the start board is random, and the file does not select one",
             );
             diagnostic.with_help(if *takes_seed {
                 "write `Seed: 42`, or any other number, beside the name"

@@ -33,7 +33,7 @@ impl<'a> Laid<'a> {
         })
     }
 
-    /// The pieces as they lie.
+    /// The pieces with their angles.
     pub(crate) fn lying(&self) -> Vec<Lying> {
         self.lying.clone()
     }

@@ -282,7 +282,7 @@ fn what_is_not_drawn_is_said() {
     the board is cut off 500 inches from the origin
     pieces without a place are left out
     no character draws `card_face`
-    `☾` cannot be turned by 90 degrees, it stands upright
+    `☾` cannot be turned by 90 degrees and is drawn upright
     "
     );
     assert_eq!(diagram.text.lines().count(), 4);

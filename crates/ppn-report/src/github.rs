@@ -61,7 +61,7 @@ impl Format for Github {
     }
 }
 
-/// Text behind the second `::`.
+/// Text after the second `::`.
 ///
 /// The runner turns back these three and no others, so that everything else has to be readable.
 fn data(text: &str) -> String {

@@ -13,7 +13,7 @@ pub struct DiagnosticJson {
     pub name: &'static str,
     /// `error`, `warning` or `style`.
     pub severity: &'static str,
-    /// What is wrong.
+    /// The diagnostics.
     pub message: String,
     /// What to write instead.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -63,7 +63,7 @@ pub struct PlaceJson {
     pub column: u32,
     /// The line where they end, from 1.
     pub end_line: u64,
-    /// The column behind the last character, from 1.
+    /// The column after the last character, from 1.
     pub end_column: u32,
     /// The first byte in the file, from 0.
     pub start: u64,

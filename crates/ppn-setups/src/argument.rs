@@ -389,7 +389,7 @@ impl fmt::Display for ArgumentKind {
             Self::Ranks(n) => write!(f, "{n} ranks"),
             Self::Pips(n) => write!(f, "{n} numbers of pips"),
             Self::Tiles(n) => write!(f, "{n} tiles"),
-            Self::Placement => f.write_str("a placement of letters and gaps, rows parted by /"),
+            Self::Placement => f.write_str("a placement of letters and gaps, rows separated by /"),
             Self::SuitColumn { .. } => f.write_str(
                 "words such as hearts or red, or numbers from 1, for all pieces or one for each",
             ),
@@ -455,7 +455,7 @@ pub(crate) enum Given {
 fn seed(name: &str, value: &Value) -> Result<i32, Fault> {
     let bad = || {
         let help = "it may be an integer from -2147483647 to 2147483647";
-        Fault::new(BadSeed, format!("`{name}` is {}, which is no seed", value.describe()), help)
+        Fault::new(BadSeed, format!("`{name}` is {}, which is not a seed", value.describe()), help)
     };
     let value = match value {
         Value::Sequence(items) => items.first().ok_or_else(bad)?,
@@ -465,7 +465,7 @@ fn seed(name: &str, value: &Value) -> Result<i32, Fault> {
         && let Some(help) = octal(text)
     {
         let found = value.describe();
-        let message = format!("`{name}` is {found}, which some programs read as octal");
+        let message = format!("`{name}` is {found}, which some programs read as an octal number");
         return Err(Fault::new(BadSeed, message, help));
     }
     let number = match value {

@@ -114,7 +114,7 @@ impl Line {
 /// The distances between neighbouring tiles: 3 with a river, else 2, rivers spread evenly.
 ///
 /// Climbs from "all rivers first": exchanges two distances wherever that makes equal neighbours
-/// fewer, from the left, and starts anew, until nothing gets better.
+/// fewer, from the left, and starts again, until nothing gets better.
 fn spread(gaps: u32, rivers: u32) -> Vec<u8> {
     let mut spread: Vec<u8> = (0..gaps).map(|k| if k < rivers { 3 } else { 2 }).collect();
     if spread.len() < 3 {

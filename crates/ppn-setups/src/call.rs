@@ -120,8 +120,8 @@ impl Call {
         if let Some((name, column)) = other {
             let at = if self.is_given(name) { name } else { long };
             let length = count(column.len(), "value");
-            let message = format!("`{name}` has {length}, and `{long}` has {n}");
-            let help = "give each column one value or as many as the others have";
+            let message = format!("`{name}` has {length}, but `{long}` has {n}");
+            let help = "write one value for each column, or as many as the others have";
             return Err(self.refuse(BadValue, at, message, help));
         }
         let at = |column: &[f64], k: usize| if column.len() == 1 { column[0] } else { column[k] };
@@ -190,7 +190,7 @@ impl Call {
         self.random.used() && !self.seeded
     }
 
-    /// Begins the stream of the seed anew; without a seed it goes on.
+    /// Begins the stream of the seed again; without a seed it goes on.
     pub(crate) fn seed_again(&mut self) {
         if self.seeded {
             self.random.restart();
@@ -304,7 +304,7 @@ impl Call {
     }
 
     fn undeclared(&self, name: &str) -> SetupError {
-        let message = format!("{} declares no such argument as `{name}`", self.game.name);
+        let message = format!("{} has no argument `{name}`", self.game.name);
         SetupError::new(Rows, At::Whole, message)
     }
 }

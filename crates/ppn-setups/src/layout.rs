@@ -8,7 +8,7 @@ use crate::{
 };
 use ppn_piece::Suit;
 
-/// What is wrong with a value; the argument knows where it is.
+/// The problems of a value; the argument knows where it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Fault {
     pub(crate) kind: SetupErrorKind,
@@ -91,7 +91,7 @@ pub(crate) fn pips(
 ) -> Result<Vec<u32>, Fault> {
     symbols(name, value, limits, n, ("number", PIPS), |c| {
         rank_symbol(c).ok_or_else(|| {
-            let message = format!("{} in `{name}` is no number from 0 to 5", shown(c));
+            let message = format!("{} in `{name}` is not a number from 0 to 5", shown(c));
             Fault::new(BadValue, message, PIPS)
         })
     })
@@ -120,7 +120,7 @@ pub(crate) fn tiles(
     let rank = |c: char| rank_symbol(c).ok_or_else(|| unknown_rank(name, c));
     let angle = |c: char| {
         angle_sign(c).ok_or_else(|| {
-            let message = format!("{} in `{name}` is no angle", shown(c));
+            let message = format!("{} in `{name}` is not an angle", shown(c));
             Fault::new(SetupErrorKind::UnknownAngle, message, ANGLE_SIGNS)
         })
     };
@@ -303,14 +303,14 @@ pub(crate) fn angle_sign(c: char) -> Option<u16> {
 }
 
 fn unknown_suit(name: &str, found: char) -> Fault {
-    Fault::new(UnknownSuit, format!("{} in `{name}` is no suit", shown(found)), SUIT_LETTERS)
+    Fault::new(UnknownSuit, format!("{} in `{name}` is not a suit", shown(found)), SUIT_LETTERS)
 }
 
 fn unknown_rank(name: &str, found: char) -> Fault {
-    Fault::new(UnknownRank, format!("{} in `{name}` is no rank", shown(found)), RANK_LETTERS)
+    Fault::new(UnknownRank, format!("{} in `{name}` is not a rank", shown(found)), RANK_LETTERS)
 }
 
-/// A character in a message; what nobody would see there is an escape.
+/// A character in a message; an invisible one becomes an escape.
 fn shown(c: char) -> String {
     format!("`{}`", c.escape_debug())
 }

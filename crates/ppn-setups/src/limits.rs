@@ -34,13 +34,13 @@ pub struct Limits {
     /// How far from the origin, in inches, places may be, and how long lengths; of angles, how many
     /// degrees they may have.
     pub inches: u32,
-    /// How often a map is drawn anew that breaks the rules of its game. What keeps them comes up far
+    /// How often a map is drawn again that breaks the rules of its game. What keeps them comes up far
     /// sooner: one draw in some 200 at the worst.
     pub draws: usize,
 }
 
 impl Limits {
-    /// How many rows or columns a board of tiles may have whatever a caller asks for: to spread
+    /// How many rows or columns a board of tiles may have with any settings of a caller: to spread
     /// rivers evenly between tiles takes long for many.
     pub const MOST_TILE_ROWS: u32 = 200;
 

@@ -34,13 +34,13 @@ impl fmt::Display for PinError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Setup(error) => error.fmt(f),
-            Self::NoLayout { game } => write!(f, "no argument of {game} says what is drawn"),
+            Self::NoLayout { game } => write!(f, "no argument of {game} can hold the random board"),
             Self::NotAll { game } => {
-                write!(f, "the arguments of {game} say only a part of what is drawn")
+                write!(f, "the arguments of {game} can hold only a part of the random board")
             }
             Self::GivenInPart { argument, layout } => write!(
                 f,
-                "`{argument}` says only a part of what is drawn, and could say all of it: `{layout}`"
+                "`{argument}` has only a part of the random board; the whole board is `{layout}`"
             ),
         }
     }

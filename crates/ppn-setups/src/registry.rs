@@ -49,7 +49,7 @@
 //! - Where arguments can say what was drawn, `pinned_by` writes them down from the board.
 //! - Coordinates of rows are inches as stored; `scaled(2.0)` says that `a1` is at (2, 2).
 //! - A new file is two lines in `games/mod.rs`: its `mod` and its place in [`FAMILIES`].
-//! - `cargo xtask tables` writes the page of the book with all games anew.
+//! - `cargo xtask tables` writes the page of the book with all games again.
 //! - `cargo test -p ppn-setups` names a game whose rows contradict themselves, that leaves
 //!   something open or has the name of another.
 

@@ -43,7 +43,7 @@ use crate::{
 };
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
 
-/// Lays the rows on an empty table. The error names the row and what is wrong with it.
+/// Lays the rows on an empty table. The error names the row and its problem.
 pub(crate) fn lay_rows(rows: &str, cfg: &Configuration) -> Result<Tabletop, String> {
     let mut tabletop = Tabletop::new();
     for row in rows.lines().map(str::trim).filter(|row| !row.is_empty()) {
@@ -78,7 +78,7 @@ pub(crate) fn read_columns(row: &str) -> Result<Columns, String> {
         column.0.into_iter().map(|atom| label(atom).map(f64::from)).collect()
     };
     Ok(Columns {
-        piece_side: piece.parse().map_err(|_| format!("`{piece}` is no piece"))?,
+        piece_side: piece.parse().map_err(|_| format!("`{piece}` is not a piece"))?,
         suits: labels("suit", next())?,
         ranks: labels("rank", next())?,
         xs: numbers("x", next(), 1.0)?,
@@ -139,7 +139,7 @@ impl<'r> Shape<'r> {
         let mut rectangle = Rectangle::default();
         let mut side = Side::Back;
         while let Some(word) = words.next() {
-            let unknown = || format!("`{word}` says nothing about a board");
+            let unknown = || format!("`{word}` does not describe a board");
             if let Some((x, y)) = word.strip_prefix('@').and_then(|at| at.split_once(',')) {
                 rectangle.x0 = x.parse().map_err(|_| unknown())?;
                 rectangle.y0 = y.parse().map_err(|_| unknown())?;
@@ -176,7 +176,7 @@ impl<'r> Shape<'r> {
             Self::Donut { .. } => donut,
         };
         let mut values = Column::list(default)?;
-        // A board of more tiles than a piecepack has begins anew.
+        // A board of more tiles than a piecepack has begins again.
         values = values.iter().copied().cycle().take(n).collect();
         Ok(Column(values))
     }
@@ -214,8 +214,10 @@ impl<'r> Shape<'r> {
             Self::Pieces(names) => {
                 let names = Column::read("piece", names, n, Atom::Word(""))?;
                 let read = |k| match names.get(k) {
-                    Atom::Word(name) => name.parse().map_err(|_| format!("`{name}` is no piece")),
-                    Atom::Number(number) => Err(format!("`{number}` is no piece")),
+                    Atom::Word(name) => {
+                        name.parse().map_err(|_| format!("`{name}` is not a piece"))
+                    }
+                    Atom::Number(number) => Err(format!("`{number}` is not a piece")),
                 };
                 (0..n).map(read).collect::<Result<_, String>>()?
             }
@@ -263,8 +265,8 @@ fn label(atom: Atom<'_>) -> Result<u32, String> {
             .ok()
             .and_then(suit_letter)
             .map(|suit| suit.0)
-            .ok_or_else(|| format!("`{word}` is no suit or rank")),
-        Atom::Number(number) => Err(format!("`{number}` is no suit or rank")),
+            .ok_or_else(|| format!("`{word}` is not a suit or rank")),
+        Atom::Number(number) => Err(format!("`{number}` is not a suit or rank")),
     }
 }
 

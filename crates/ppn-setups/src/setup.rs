@@ -66,7 +66,7 @@ pub enum Notice {
 ///
 /// # Errors
 ///
-/// Says what is wrong with the request, where, and what may have been meant.
+/// The problem of the request, its place, and what may have been meant.
 ///
 /// ```
 /// use ppn_setups::{Request, set_up};
@@ -141,7 +141,7 @@ pub(crate) fn lay(request: &Request) -> Result<Laid, SetupError> {
 struct Asked<'v> {
     name: String,
     system: Option<System>,
-    /// The name of a system that nobody knows.
+    /// The name of a system that is unknown.
     unknown: Option<String>,
     /// The entries that are arguments: their places, keys and values.
     entries: Vec<(usize, &'v str, &'v Value)>,
@@ -168,9 +168,9 @@ impl<'v> Asked<'v> {
         for (at, (written, value)) in entries.iter().enumerate() {
             let key = canonical(written);
             if !keys.insert(key.clone()) {
-                let message = format!("`{written}` is given twice");
+                let message = format!("`{written}` is written twice");
                 return Err(SetupError::new(DuplicateKey, At::Key(at), message)
-                    .with_help("case, spaces and underscores in keys do not count"));
+                    .with_help("case, spaces and underscores in keys do not matter"));
             }
             match key.as_str() {
                 "name" => name = Some(value),
@@ -200,7 +200,7 @@ impl<'v> Asked<'v> {
     }
 }
 
-/// The system of the value of `System`, or what is written there if nobody knows it.
+/// The system of the value of `System`, or what is written there if it is unknown.
 fn read_system(value: &Value) -> Result<(Option<System>, Option<String>), SetupError> {
     let first = match value {
         Value::Sequence(items) => items.first(),
@@ -211,7 +211,7 @@ fn read_system(value: &Value) -> Result<(Option<System>, Option<String>), SetupE
         let message = format!("`System` is {}", value.describe());
         let systems: Vec<&str> = System::all().map(System::name).collect();
         SetupError::new(BadValue, At::System, message)
-            .with_help(format!("leave it out, or write one of {}", systems.join(", ")))
+            .with_help(format!("remove it, or write one of {}", systems.join(", ")))
     })?;
     let system = text.parse::<System>().ok();
     Ok((system, system.is_none().then(|| text.to_owned())))
@@ -261,10 +261,10 @@ fn unknown_argument(asked: &Game, game: &Game, at: usize, written: &str) -> Setu
     let list: Vec<String> = names().map(|name| format!("`{name}`")).collect();
     let help = match (near, list.as_slice()) {
         (Some(near), _) => format!("did you mean `{near}`?"),
-        (None, []) => format!("{} is set up by its name alone", asked.name),
+        (None, []) => format!("{} takes no arguments", asked.name),
         (None, list) => format!("it takes {}", list.join(", ")),
     };
-    let message = format!("{} ({}) takes no `{written}`", asked.name, asked.system);
+    let message = format!("{} ({}) has no argument `{written}`", asked.name, asked.system);
     SetupError::new(UnknownArgument, At::Key(at), message).with_help(help)
 }
 
@@ -273,13 +273,13 @@ fn unknown_setup(asked: &Asked<'_>) -> SetupError {
     let system = asked.system.unwrap_or(System::Piecepack);
     let known: Vec<&str> = knowing(name).into_iter().map(System::name).collect();
     if !known.is_empty() {
-        let known = format!("`{}` is known to {}", shorten(name), known.join(", "));
+        let known = format!("`{}` exists in {}", shorten(name), known.join(", "));
         let Some(found) = &asked.unknown else {
             let message = format!("{system} has no game called `{}`", shorten(name));
             return SetupError::new(UnknownSetup, At::Name, message)
-                .with_help(format!("{known}; `System` says which is meant"));
+                .with_help(format!("{known}; choose one with `System`"));
         };
-        let message = format!("`{}` is no game system that is known", shorten(found));
+        let message = format!("unknown game system `{}`", shorten(found));
         let help = match near_system(found) {
             Some(near) => format!("did you mean `{near}`? {known}"),
             None => known,
@@ -289,7 +289,7 @@ fn unknown_setup(asked: &Asked<'_>) -> SetupError {
     let message = if name.trim().is_empty() {
         "the name of the game is empty".to_owned()
     } else {
-        format!("no game is called `{}`", shorten(name))
+        format!("unknown game `{}`", shorten(name))
     };
     // Names of the system asked for first: of equally near ones they win.
     let of_system = |first: bool| games().filter(move |game| (game.system == system) == first);

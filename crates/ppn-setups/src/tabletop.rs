@@ -163,7 +163,7 @@ impl Block<'_> {
         }
     }
 
-    /// Lets the pieces as they lie change places at random: side and angle go with them.
+    /// Swaps the places of pieces at random: side and angle go with them.
     pub(crate) fn shuffle_pieces(&mut self, random: &mut Random) {
         let places: Vec<(f64, f64)> = self.iter().map(|piece| (piece.x, piece.y)).collect();
         let shuffled = random.shuffled(self);

@@ -12,7 +12,7 @@ pub enum Value {
     Scalar {
         /// The text, without quotation marks and with escapes resolved.
         text: String,
-        /// Whether it was in quotation marks or in a block, and so is text whatever it looks like.
+        /// Whether it was in quotation marks or in a block, and so is text whatever its form.
         quoted: bool,
     },
     /// A sequence.

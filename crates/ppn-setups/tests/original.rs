@@ -227,7 +227,7 @@ fn what_a_game_does_not_take_is_refused() {
 #[test]
 fn what_nobody_sees_is_shown() {
     let error = outcome("Easy Slider", &[("Pawns", "SM\u{200b}CA")]).unwrap_err();
-    assert_eq!(error.message, "`\\u{200b}` in `Pawns` is no suit");
+    assert_eq!(error.message, "`\\u{200b}` in `Pawns` is not a suit");
 }
 
 #[test]
@@ -249,7 +249,7 @@ fn a_getter_is_passed_over() {
     for getter in ["Getter", "getter"] {
         assert_eq!(board("Iceberg", &[(getter, "get"), seed]), board("Iceberg", &[seed]));
     }
-    // What stands behind it keeps its place.
+    // What stands after it keeps its place.
     let error = outcome("Iceberg", &[("Getter", "~"), ("Seed", "abc")]).unwrap_err();
     assert_eq!((error.kind, error.at), (SetupErrorKind::BadSeed, At::Value(2)));
 }

@@ -55,7 +55,7 @@ fn differs(found: &Piece, expected: &Piece) -> bool {
         || !near(turn, 180.0)
 }
 
-/// What is wrong with the outcome of a case, if anything.
+/// The problems of the outcome of a case, if anything.
 fn fault(case: &Json, outcome: &Result<Setup, SetupError>) -> Option<String> {
     let setup = match (outcome, case["error"].as_str()) {
         (Err(found), Some(kind)) if found.kind.name() == kind => return None,

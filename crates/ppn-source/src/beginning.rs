@@ -2,8 +2,8 @@
 
 use crate::{Code, Diagnostic, Span};
 
-/// The beginning of a text with at most that number of bytes, and no more than spans reach; where that is
-/// not all, with an error of that code for the rest.
+/// The beginning of a text with at most that number of bytes, and at most what spans can address. If
+/// that is not all, it comes with an error of that code for the rest.
 ///
 /// ```
 /// use ppn_source::{Code, Severity, beginning};
@@ -28,8 +28,9 @@ pub fn beginning<'t>(
 ) -> (&'t str, Option<Diagnostic>) {
     let end = text.floor_char_boundary(bytes.min(u32::MAX as usize));
     let fault = (end < text.len()).then(|| {
-        let message = format!("the text has more than {end} bytes; nothing behind them is read");
-        Diagnostic::new(code, Span::empty(end), message).with_help("cut the text between two games")
+        let message = format!("the text has more than {end} bytes; the rest is not read");
+        Diagnostic::new(code, Span::empty(end), message)
+            .with_help("split the text between two games")
     });
     (&text[..end], fault)
 }

@@ -1,13 +1,13 @@
-//! Codes of diagnostics, and how bad they are.
+//! Codes and severities of diagnostics.
 
-/// How bad a diagnostic is.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
-    /// Well formed, but better written otherwise.
+    /// Well formed, but a different form is better.
     Style,
-    /// Probably not what was meant; the text is still read.
+    /// Probably unintended; the text is still read.
     Warning,
-    /// The text breaks a rule; what it concerns is left out.
+    /// The text breaks a rule; the wrong part is left out.
     Error,
 }
 
@@ -49,7 +49,7 @@ pub struct Code {
     pub name: &'static str,
     /// The severity of every diagnostic of this kind.
     pub severity: Severity,
-    /// One line that says what is wrong, without the particulars.
+    /// One line that describes the problem in general.
     pub summary: &'static str,
     /// The manual page, in Markdown: what it means, an example, what to write instead.
     pub manual: &'static str,
@@ -69,7 +69,7 @@ impl Eq for Code {}
 /// ppn_source::codes! {
 ///     PIECE_NOT_FOUND = "E0401" "piece-not-found" Error,
 ///         "no piece is there",
-///         "A move names a place where no piece lies.";
+///         "A move names a place without a piece.";
 /// }
 /// assert_eq!(CODES[0].id, PIECE_NOT_FOUND.id);
 /// ```
@@ -146,7 +146,7 @@ pub const fn page_length(lines: &str) -> usize {
     length
 }
 
-/// Lines of doc comments without the space after their slashes, of which there are
+/// Lines of doc comments without the space after their slashes, which have
 /// [`page_length`] bytes.
 #[doc(hidden)]
 #[must_use]

@@ -2,18 +2,18 @@
 
 use crate::{Code, Fix, Severity, Span};
 
-/// A span with a remark.
+/// A span with a label.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Label {
-    /// What the remark is about.
+    /// The place of the label.
     pub span: Span,
-    /// The remark; may be empty for a span that speaks for itself.
+    /// The text; it may be empty.
     pub text: String,
 }
 
-/// Something to be said about a text.
+/// A problem of a text.
 ///
-/// Plain data: made where the problem is found, turned into words, colours or JSON elsewhere.
+/// Plain data: made where the problem is found, printed or serialised elsewhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
     /// What kind of problem it is.
@@ -22,17 +22,17 @@ pub struct Diagnostic {
     pub message: String,
     /// The characters that are wrong.
     pub span: Span,
-    /// A short remark at `span`; empty if the message says it all.
+    /// A short label at `span`; empty if the message is enough.
     pub label: String,
-    /// Other places that have to do with it.
+    /// Other related places.
     pub labels: Vec<Label>,
     /// What to write instead.
     pub help: Vec<String>,
-    /// What is good to know.
+    /// Further notes.
     pub notes: Vec<String>,
     /// Changes of the text that would fix it.
     pub fixes: Vec<Fix>,
-    /// How bad it is, where settings say so; else as bad as its code.
+    /// The severity from settings, if they change that of the code.
     pub severity: Option<Severity>,
 }
 
@@ -53,7 +53,7 @@ impl Diagnostic {
         }
     }
 
-    /// How bad it is: what settings say, or else the severity of its code.
+    /// The severity from settings, or else that of its code.
     #[must_use]
     pub fn severity(&self) -> Severity {
         self.severity.unwrap_or(self.code.severity)
@@ -65,35 +65,35 @@ impl Diagnostic {
         self.severity() == Severity::Error
     }
 
-    /// With a remark at the characters that are wrong.
+    /// Adds a label at the wrong characters.
     #[must_use]
     pub fn with_label(mut self, text: impl Into<String>) -> Self {
         self.label = text.into();
         self
     }
 
-    /// With a remark at another place.
+    /// Adds a label at another place.
     #[must_use]
     pub fn with_other(mut self, span: Span, text: impl Into<String>) -> Self {
         self.labels.push(Label { span, text: text.into() });
         self
     }
 
-    /// With a line that says what to write instead.
+    /// Adds a line of help: what to write instead.
     #[must_use]
     pub fn with_help(mut self, help: impl Into<String>) -> Self {
         self.help.push(help.into());
         self
     }
 
-    /// With a line that is good to know.
+    /// Adds a note.
     #[must_use]
     pub fn with_note(mut self, note: impl Into<String>) -> Self {
         self.notes.push(note.into());
         self
     }
 
-    /// With a change of the text that would fix it.
+    /// Adds a fix.
     #[must_use]
     pub fn with_fix(mut self, fix: Fix) -> Self {
         self.fixes.push(fix);

@@ -15,20 +15,20 @@ pub enum Applicability {
 /// One replacement of characters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Edit {
-    /// What goes; empty for an insertion.
+    /// The removed text; empty for an insertion.
     pub span: Span,
-    /// What comes; empty for a deletion.
+    /// The new text; empty for a deletion.
     pub text: String,
 }
 
 impl Edit {
-    /// Puts `text` in the place of `span`.
+    /// Replaces `span` by `text`.
     #[must_use]
     pub fn replace(span: Span, text: impl Into<String>) -> Self {
         Self { span, text: text.into() }
     }
 
-    /// The one edit that leads from a text to another; `None` if they are the same.
+    /// The edit that changes a text to another; `None` if they are equal.
     ///
     /// ```
     /// use ppn_source::{Edit, Span};
@@ -50,7 +50,7 @@ impl Edit {
         Some(Self::replace(Span::new(start, before.len() - end), &new[..new.len() - end]))
     }
 
-    /// Puts `text` at `at`.
+    /// Inserts `text` at `at`.
     #[must_use]
     pub fn insert(at: u32, text: impl Into<String>) -> Self {
         Self::replace(Span { start: at, end: at }, text)
@@ -60,7 +60,7 @@ impl Edit {
 /// A change of the text that fixes a problem.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fix {
-    /// Says what the change does, such as "insert a space before the comment".
+    /// What the change does, such as "insert a space before the comment".
     pub title: String,
     /// Whether it may be applied without asking.
     pub applicability: Applicability,
@@ -68,7 +68,7 @@ pub struct Fix {
     pub edits: Vec<Edit>,
 }
 
-/// A text with edits made, which are in the order of the text and apart.
+/// A text after edits, which are in the order of the text and do not overlap.
 ///
 /// ```
 /// use ppn_source::{Edit, Span, edited};

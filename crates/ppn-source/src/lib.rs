@@ -1,8 +1,8 @@
 //! Spans, a line index and diagnostics as plain data.
 //!
-//! Every layer of the notation crates says *where* something is with a [`Span`] and *what* is wrong
-//! with a [`Diagnostic`]. This crate knows no notation and does not print errors: turning a
-//! diagnostic into text, JSON or an editor's squiggle is the business of others.
+//! Every layer of the notation crates reports *where* something is with a [`Span`] and *what* is wrong
+//! with a [`Diagnostic`]. This crate knows no notation and does not print errors: other crates turn a
+//! diagnostic into text, JSON or an underline in an editor.
 //!
 //! ```
 //! use ppn_source::{Code, Diagnostic, LineIndex, Severity, Span};
@@ -12,7 +12,7 @@
 //!     name: "piece-not-found",
 //!     severity: Severity::Error,
 //!     summary: "no piece is at the place",
-//!     manual: "A move names a place where no piece lies.",
+//!     manual: "A move names a place without a piece.",
 //! };
 //!
 //! let text = "1. a1-a2\n2. é9-a3\n";
@@ -27,9 +27,9 @@
 //!
 //! # Invariants
 //!
-//! - The crate knows no notation. A code says what is wrong; only reports say it to people.
+//! - The crate knows no notation. Reports are made elsewhere.
 //! - A span is two `u32` byte offsets into one text. A line index is made once for a text.
-//! - A fix is data: edits of the text. Nothing here applies one but [`edited`].
+//! - A fix is data: edits of the text. Only [`edited`] applies one.
 
 mod beginning;
 mod code;

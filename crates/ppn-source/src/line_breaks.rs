@@ -18,7 +18,7 @@ impl LineBreaks {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Keep, Self::Turns, Self::Fill];
 
-    /// What options and settings call it.
+    /// Its name in options and settings.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! Text from elsewhere on its way to a terminal or a log.
+//! Escaping untrusted text for a terminal or a log.
 //!
 //! rustc shows control characters of a source line as the pictures of Unicode (`␛`) and bidirectional
 //! ones as `�`. Here all are escapes (`\u{1b}`): one form for all of them, since only some have a picture; it
@@ -10,7 +10,7 @@ use std::{
     fmt::{self, Display, Formatter},
 };
 
-/// What becomes of tabs and line ends in printable text.
+/// How tabs and line ends are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Lines {
     /// They become `\t`, `\n` and `\r`: the text stays on one line, as a name or a message must.
@@ -21,8 +21,8 @@ pub enum Lines {
     Keep,
 }
 
-/// A text as it can be printed: characters that a terminal obeys, that change the order of what is around
-/// them or that cannot be seen become escapes such as `\u{1b}`.
+/// A text as it can be printed: characters that control a terminal, that change the order of the text
+/// around them or that are invisible become escapes such as `\u{1b}`.
 ///
 /// These are control characters, line and paragraph separators, and those that Unicode lets programs
 /// leave invisible (`Default_Ignorable_Code_Point`, with all bidirectional controls), but for the variation
@@ -182,7 +182,7 @@ fn write_escape(c: char, lines: Lines, out: &mut impl fmt::Write) -> fmt::Result
     }
 }
 
-/// Whether a character commands a terminal, or cannot be seen: [`printable`] writes its escape.
+/// Whether a character controls a terminal, or is invisible: [`printable`] writes its escape.
 ///
 /// Tabs and line ends are among them, as all control characters are.
 #[must_use]
@@ -205,7 +205,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn what_a_terminal_obeys_is_escaped() {
+    fn control_characters_are_escaped() {
         for (text, shown) in [
             ("\x1b[31mred\x1b[0m", r"\u{1b}[31mred\u{1b}[0m"),
             ("\x1b]8;;https://example.org\x07link", r"\u{1b}]8;;https://example.org\u{7}link"),
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_seen_is_escaped() {
+    fn invisible_characters_are_escaped() {
         let bidirectional = ('\u{202A}'..='\u{202E}')
             .chain('\u{2066}'..='\u{2069}')
             .chain(['\u{200E}', '\u{200F}']);
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_be_seen_stays_without_a_copy() {
+    fn visible_text_is_not_copied() {
         for text in
             ["", "b2-b3 ~", "Žofie É 王 שלום مرحبا", "♟️ 🂡 e\u{301}", "a\u{A0}\u{3000}b", r"\u{1b}"]
         {

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-/// A text as a YAML string in double quotes, on one line. What YAML does not allow as it is, and what
-/// either YAML 1.1 or 1.2 takes for the end of a line, becomes an escape.
+/// A text as a YAML string in double quotes, on one line. Characters that YAML does not allow, and those
+/// that end a line in YAML 1.1 or 1.2, become escapes.
 ///
 /// ```
 /// assert_eq!(ppn_source::yaml_string("a \"b\"\n\u{2028}"), r#""a \"b\"\n\u2028""#);

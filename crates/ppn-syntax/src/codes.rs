@@ -1,10 +1,10 @@
-//! What can be wrong with the form of a movetext.
+//! The diagnostics of the syntax of movetexts.
 
 ppn_source::codes! {
     COMMENT_UNTERMINATED = "E0201" "comment-unterminated" Error,
         "a comment has no closing brace",
         "\
-A comment begins with `{` and goes on to the next `}`. Without one, everything that follows would be
+A comment begins with `{` and ends at the next `}`. Without one, the rest of the movetext would be
 a comment. Write the closing brace where the comment ends.
 
 # Example
@@ -18,7 +18,7 @@ a comment. Write the closing brace where the comment ends.
 ```
 ";
     COMMENT_NESTED = "E0202" "comment-nested" Error,
-        "a comment holds an opening brace",
+        "a comment contains an opening brace",
         "\
 Comments do not nest, and a brace inside one cannot be escaped. Other brackets are allowed there.
 
@@ -35,8 +35,8 @@ Comments do not nest, and a brace inside one cannot be escaped. Other brackets a
     BRACE_WHITESPACE = "E0203" "brace-whitespace" Error,
         "spaces or semicolons inside the braces of a move",
         "\
-Braces that are glued to a move are an expansion, and an expansion has no spaces and no
-semicolons. Most often a comment was meant, and a comment needs a space before `{` and after `}`.
+Braces that touch a move are an expansion, and an expansion has no spaces and no
+semicolons. Usually a comment was meant, which needs a space before `{` and after `}`.
 
 # Example
 ```ppn
@@ -49,7 +49,7 @@ semicolons. Most often a comment was meant, and a comment needs a space before `
 ```
 ";
     BRACE_SINGLE = "E0204" "brace-single" Error,
-        "braces that expand to nothing else than their own text",
+        "braces with a single item",
         "\
 An expansion is a list with commas, `{b2,c2}`, or a range, `{1..4}`. One item in braces is neither;
 perhaps a comment was meant, which needs spaces around it.
@@ -80,7 +80,7 @@ The third number of a range is its step; a step of 0 would never reach the end.
 ```
 ";
     BRACE_UNBALANCED = "E0206" "brace-unbalanced" Error,
-        "a brace without its partner",
+        "an unbalanced brace",
         "\
 In a move every `{` needs its `}` and every `}` its `{`, without spaces between.
 
@@ -97,7 +97,7 @@ In a move every `{` needs its `}` and every `}` its `{`, without spaces between.
     BRACE_LITERAL = "E0207" "brace-literal" Error,
         "a literal brace in a move",
         "\
-`\\{` and `\\}` stand for the bare brace, but no move has a brace in it. To drop a piece underneath
+`\\{` and `\\}` are literal braces, but no move has a brace in it. To drop a piece underneath
 several places write the backslash inside the braces: `C{\\b2,\\c2}`.
 
 # Example
@@ -111,17 +111,17 @@ several places write the backslash inside the braces: `C{\\b2,\\c2}`.
 ```
 ";
     BRACE_DEPTH = "E0208" "brace-depth" Error,
-        "braces within braces, too deep",
+        "braces that are nested too deeply",
         "\
 Braces may be nested up to 64 deep, or as deep as a program allows.
 
 # What to do
-Write one list of all places: `{{a,b},{c,d}}2` says the same as `{a,b,c,d}2`.
+Write one list of all places: `{{a,b},{c,d}}2` is the same as `{a,b,c,d}2`.
 ";
     MOVE_SYNTAX = "E0301" "move-syntax" Error,
         "a word that is not a move",
         "\
-A move names pieces or a piece, an operator and what the operator needs:
+A move has pieces, an operator, and the operand of the operator:
 
 | move | does |
 |---|---|
@@ -133,8 +133,8 @@ A move names pieces or a piece, an operator and what the operator needs:
 | `b2@>90`, `b2$>90` | turns clockwise, in place or about the place |
 | `b2~S`, `b2=Sd` | changes some features, replaces the piece |
 
-One word holds one move; only `*`, `+` and `!` may follow it. Move numbers end with a period and a
-blank: `1. b2-c3`.
+A word has one move; only `*`, `+` and `!` may follow it. Move numbers end with a period and a
+space: `1. b2-c3`.
 
 # Example
 ```ppn
@@ -163,7 +163,7 @@ Suns or `Sd3` for its die showing a three.
 ```
 ";
     LOCATION_SYNTAX = "E0307" "location-syntax" Error,
-        "something else where a place is needed",
+        "expected a place",
         "\
 A place is a square (`b4`), coordinates (`(2,4.5)`), the place of a piece (`&?Sn`), or an offset
 from another place (`2UR|b4`, `<1,-2>$?Sn`).
@@ -179,10 +179,10 @@ from another place (`2UR|b4`, `<1,-2>$?Sn`).
 ```
 ";
     LOCATION_DIRECTION = "E0308" "location-direction" Error,
-        "no such direction",
+        "unknown direction",
         "\
-A distance is followed by one of N E S W, or U R D L for the same; NE SE SW NW, or UR DR DL UL; or
-between these NNE ENE ESE SSE SSW WSW WNW NNW, also written UUR RUR RDR DDR DDL LDL LUL UUL.
+After a distance comes one of N E S W, or U R D L for the same; NE SE SW NW, or UR DR DL UL; or
+a direction between these: NNE ENE ESE SSE SSW WSW WNW NNW, also written UUR RUR RDR DDR DDL LDL LUL UUL.
 
 # Example
 ```ppn
@@ -195,9 +195,9 @@ between these NNE ENE ESE SSE SSW WSW WNW NNW, also written UUR RUR RDR DDR DDL 
 ```
 ";
     LOCATION_RELATIVE = "E0309" "location-relative" Error,
-        "an offset from nowhere",
+        "an offset without a starting point",
         "\
-`2L` alone is counted from the piece that moves. Where nothing moves, say from where: `2L|b4` from a
+`2L` alone is relative to the piece that moves. If nothing moves, write the starting point: `2L|b4` from a
 place, `2L$?Sn` from a piece, `2L|` from the active piece.
 
 # Example
@@ -211,11 +211,11 @@ place, `2L$?Sn` from a piece, `2L|` from the active piece.
 ```
 ";
     PIECEID_SYNTAX = "E0310" "pieceid-syntax" Error,
-        "something else where pieces must be named",
+        "expected pieces",
         "\
 Pieces are named by their place (`b4`, several of a stack `b4[1:2]`, the nearest `3b4`), by a search
 (`?Sn`, all of them `/Sn`), by their number on the board (`7`), or not at all for the piece that was
-active last. `^` in front looks in the state at the start of the move number.
+active last. With `^` in front, pieces are looked up in the state at the start of the move number.
 
 # Example
 ```ppn
@@ -228,7 +228,7 @@ active last. `^` in front looks in the state at the start of the move number.
 ```
 ";
     COUNT_ZERO = "E0311" "count-zero" Error,
-        "a count of no pieces",
+        "a count of 0",
         "\
 `Nb4` names the N pieces nearest to b4; N is at least 1.
 
@@ -243,7 +243,7 @@ active last. `^` in front looks in the state at the start of the move number.
 ```
 ";
     DEGREES = "E0312" "degrees" Error,
-        "no angle where one is needed",
+        "expected an angle",
         "\
 `@>` and `$>` are followed by degrees, counted clockwise: `b4@>90`, `b4@>-45`.
 
@@ -260,7 +260,7 @@ active last. `^` in front looks in the state at the start of the move number.
     NUMBER_LIMIT = "E0313" "number-limit" Error,
         "a number that is too large",
         "\
-Coordinates, distances, counts and angles go up to a thousand million.
+Coordinates, distances, counts and angles are at most 1,000,000,000.
 
 # Example
 ```ppn
@@ -273,20 +273,21 @@ Coordinates, distances, counts and angles go up to a thousand million.
 ```
 ";
     NESTING_LIMIT = "E0314" "nesting-limit" Error,
-        "a move that refers from place to place too often",
+        "a move with too many references",
         "\
-Within one move `&`, `|`, `$` and `^` may be used 128 times.
+A move may use `&`, `|`, `$` and `^` at most 128 times.
 
 # What to do
-Say from where to count once: `1U|1R|b2` is `<1,1>|b2`, and that is `c3`.
+Write one offset or the place itself: `1U|1R|b2` is `<1,1>|b2`, and that is `c3`.
 ";
     WORD_LIMIT = "E0315" "word-limit" Error,
         "a word that is too long for a move",
         "\
-A move has at most 1 MiB, braces expanded, or as much as a program allows. A longer word is not read.
+A move has at most 1 MiB after the expansion of braces, unless a program sets another limit. A longer
+word is not read.
 
 # What to do
-Such a word comes from a file that is no game, or from spaces that are missing. Separate moves by
+Such a word comes from a file that is not a game, or from missing spaces. Separate moves by
 spaces.
 ";
 }

@@ -11,20 +11,20 @@ use unicode_width::UnicodeWidthStr;
 pub(crate) struct Columns {
     /// Their lines, without the last line end.
     pub(crate) text: String,
-    /// How many elements they are; after them there are comments at most.
+    /// The number of their elements; only comments may follow.
     pub(crate) elements: usize,
-    /// What is before them.
+    /// The text before them.
     pub(crate) gap: Gap,
 }
 
-/// How many characters a move may have more than another, lest columns be full of blanks.
+/// How many characters longer a move may be than another, so that columns are not mostly spaces.
 const SPREAD: usize = 4;
 
-/// How many turns a line may have at most, however wide it is.
+/// The most turns in a line, even if it is wider.
 const MOST_TURNS: usize = 50;
 
 /// Lays elements out in columns, if they are nothing but turns of two single moves, `1. … 1... …`,
-/// with comments behind them; the last turn may have one move. Where lines are kept, they must be in
+/// with comments after them; the last turn may have one move. Where lines are kept, they must be in
 /// columns that are aligned. `before` is the element before them.
 pub(crate) fn columns(
     source: Source<'_>,
@@ -150,6 +150,12 @@ fn kept_widths(moves: &[Single<'_>], layout: &Layout) -> Option<Vec<usize>> {
             None => starts.push(start),
         }
         end = start + one.written;
+    }
+    // The last row may end early; what it ends with is no wider than its column.
+    if let Some(&next) = starts.get((moves.len() - 1) % columns + 1)
+        && end >= next
+    {
+        return None;
     }
     widths_of_rows(moves, columns, layout)
 }

@@ -18,7 +18,7 @@ pub struct Movetext {
     pub moves: Moves,
     /// The items that must be expanded first.
     pub templates: Templates,
-    /// What is wrong, in the order of the text.
+    /// The diagnostics, in the order of the text.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -27,14 +27,14 @@ pub struct Movetext {
 pub struct Element {
     /// What it is.
     pub kind: ElementKind,
-    /// Where it stands; a comment with its braces.
+    /// Its span; that of a comment includes the braces.
     pub span: Span,
 }
 
 /// What an element is.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum ElementKind {
-    /// `{text}` between blanks.
+    /// `{text}` between spaces.
     Comment,
     /// A move number.
     Number(NumberKind),
@@ -44,7 +44,7 @@ pub enum ElementKind {
     Moves(MoveRange),
     /// An item that must be expanded first.
     Template(Template),
-    /// An item or comment with a fault.
+    /// An item or comment with an error.
     Broken,
 }
 
@@ -66,7 +66,7 @@ pub fn is_blank(c: char) -> bool {
 
 /// Reads a movetext whose first character has the offset `offset` in its file.
 ///
-/// What is wrong is [`ElementKind::Broken`], also where the limit of diagnostics hides its report.
+/// Wrong elements are [`ElementKind::Broken`], even if the limit of diagnostics hides their reports.
 #[must_use]
 pub fn parse(text: &str, offset: u32, limits: &Limits) -> Movetext {
     read(text, offset, limits, Scanner::usual_element)
@@ -88,8 +88,8 @@ fn read<'t>(
         words: Vec::new(),
         read: Movetext::with_room_for(text),
     };
-    // Elements are told apart by what stands at their borders, which a scan sees directly; grammars
-    // begin inside them.
+    // Elements are distinguished by the characters at their borders, which a scan sees directly;
+    // grammars begin inside them.
     let mut at = 0;
     while at < text.len() {
         at = shortcut(&mut scanner, at).unwrap_or_else(|| {
@@ -100,7 +100,7 @@ fn read<'t>(
     }
     let Scanner { words, mut read, .. } = scanner;
 
-    // Words of no usual shape wait to be read together, so that the grammar is built once, if at
+    // Words of unusual shape wait to be read together, so that the grammar is built once, if at
     // all.
     if !words.is_empty() {
         let spans: Vec<Span> = words.iter().map(|&element| read.elements[element].span).collect();
@@ -115,7 +115,7 @@ fn read<'t>(
 }
 
 impl Movetext {
-    /// How many words are wrong that no diagnostic tells of, since there are as many as the limits
+    /// How many wrong words have no diagnostic, since there are as many as the limits
     /// allow.
     #[must_use]
     pub fn untold(&self, limits: &Limits) -> usize {
@@ -126,7 +126,7 @@ impl Movetext {
         broken.count().saturating_sub(limits.diagnostics)
     }
 
-    /// An empty one that will hardly have to grow, if the text is one of usual moves.
+    /// An empty one with the capacity for a text of usual moves.
     fn with_room_for(text: &str) -> Self {
         const BYTES_PER_MOVE: usize = 9;
         let moves = (text.len() / BYTES_PER_MOVE).min(1 << 16);
@@ -144,7 +144,7 @@ struct Scanner<'t> {
     limits: Limits,
     /// What comes next where an element is not of a usual shape.
     tokens: Peekable<Tokens<'t>>,
-    /// The closing brace that was looked for last, with the place where the search began.
+    /// The closing brace that was found last, with the start of the search.
     close: Option<(usize, Option<usize>)>,
     /// The elements that are words still to be read.
     words: Vec<usize>,
@@ -166,11 +166,11 @@ impl Iterator for Tokens<'_> {
 
 impl Scanner<'_> {
     /// Reads an element of a usual shape at a byte of the text, without tokens; gives where it ends.
-    /// `None`, with nothing added, where tokens must tell what it is.
+    /// `None`, with nothing added, if it must be read by tokens.
     ///
     /// Nearly all elements are of these shapes, and tokens take longer than all the rest.
     fn usual_element(&mut self, start: usize) -> Option<usize> {
-        // Mostly a blank, and behind it an element.
+        // Usually a space, and an element after it.
         let bytes = self.text.as_bytes();
         let blanks = usize::from(bytes[start] == b' ' && start + 1 < bytes.len());
         let end = self.element_at(start + blanks);
@@ -212,7 +212,7 @@ impl Scanner<'_> {
         Some(start + length)
     }
 
-    /// Reads an element, or a blank, by tokens.
+    /// Reads an element, or white space, by tokens.
     fn element(&mut self) {
         let Some(token) = self.tokens.next() else { return };
         match token.kind {
@@ -278,7 +278,7 @@ impl Scanner<'_> {
                 Diagnostic::new(
                     &codes::COMMENT_UNTERMINATED,
                     open.span,
-                    "this comment is never closed: there is no `}` after it",
+                    "this comment has no closing brace",
                 )
                 .with_label("the comment begins here")
                 .with_help("write `}` where the comment ends"),
@@ -303,7 +303,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Goes on reading at a byte of the text.
+    /// Continues at a byte of the text.
     fn go_to(&mut self, at: usize) {
         let offset = self.offset + short(at);
         self.tokens = Tokens(movetext(&self.text[at..], offset)).peekable();
@@ -311,7 +311,7 @@ impl Scanner<'_> {
 
     /// The first closing brace from a byte of the text on.
     ///
-    /// Many opening braces may have the same one far behind them: it is looked for once.
+    /// Many opening braces may have the same one far after them: it is searched once.
     fn close_from(&mut self, start: usize) -> Option<usize> {
         match self.close {
             Some((from, close)) if from <= start && close.is_none_or(|close| close >= start) => {
@@ -330,7 +330,7 @@ impl Scanner<'_> {
     fn item(&mut self, first: Token<MovetextKind>) {
         let mut run = Item::default();
         run.add(first);
-        // Blanks in braces are a fault. To report it once, the item goes on to its closing brace,
+        // Spaces in braces are an error. To report it once, the item extends to its closing brace,
         // if that is near.
         let mut word_end = None;
         while let Some(&token) = self.tokens.peek() {
@@ -394,8 +394,8 @@ impl Scanner<'_> {
             },
         )
         .with_other(Span { start: before, end: blank.end }, "the word ends here")
-        .with_label("these braces are glued to a move, so they are an expansion")
-        .with_help("a comment needs a space before `{` and after `}`");
+        .with_label("these braces touch a move, so they are an expansion")
+        .with_help("for a comment, put a space before `{` and after `}`");
         let mut edits = Vec::new();
         if open.start > item.start {
             edits.push(Edit::insert(open.start, " "));
@@ -408,10 +408,10 @@ impl Scanner<'_> {
     }
 }
 
-/// How many bytes an item with blanks in its braces may go on before it is given up.
+/// The most bytes of an item with spaces in its braces that are searched for its end.
 const LONGEST_BROKEN_ITEM: u32 = 500;
 
-/// What is known of an item while its tokens pass by.
+/// The state of an item while its tokens are read.
 #[derive(Default)]
 struct Item {
     depth: usize,
@@ -456,16 +456,16 @@ impl Item {
 }
 
 fn nested_comment(nested: Span, open: Span) -> Diagnostic {
-    Diagnostic::new(&codes::COMMENT_NESTED, nested, "a comment cannot hold an opening brace")
+    Diagnostic::new(&codes::COMMENT_NESTED, nested, "a comment cannot contain an opening brace")
         .with_label("this brace is inside the comment")
-        .with_other(open, "which begins here")
+        .with_other(open, "the comment begins here")
         .with_help("use other brackets inside the comment, such as `(…)`")
 }
 
 fn unbalanced(at: Span, partner: char) -> Diagnostic {
-    Diagnostic::new(&codes::BRACE_UNBALANCED, at, format!("this brace has no partner `{partner}`"))
+    Diagnostic::new(&codes::BRACE_UNBALANCED, at, format!("this brace has no matching `{partner}`"))
         .with_help("write a list in braces in one word without spaces: `S@{b2,c2}`")
-        .with_help("a comment needs a space before `{` and after `}`")
+        .with_help("for a comment, put a space before `{` and after `}`")
 }
 
 #[cfg(test)]
@@ -473,7 +473,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Movetexts, most of them with faults, of all that the shortcuts look at.
+    /// Movetexts, most of them with errors, with all characters that the shortcuts recognise.
     fn movetext() -> impl Strategy<Value = String> {
         let part = prop_oneof![
             6 => "[a-h][1-9][-_:][a-h][1-9]",

@@ -1,4 +1,4 @@
-//! The words for a broken move.
+//! The diagnostics of a wrong move.
 
 use crate::{
     codes,
@@ -9,7 +9,7 @@ use crate::{
 use chumsky::span::SimpleSpan;
 use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span, near_match};
 
-/// The words for a fault: what was found, what was expected, what to write instead.
+/// The diagnostic for a problem: what was found, what was expected, what to write instead.
 pub(crate) fn explain(
     text: &str,
     offset: u32,
@@ -28,7 +28,7 @@ pub(crate) fn explain(
             let diagnostic = Diagnostic::new(
                 &codes::MOVE_SYNTAX,
                 to_span(part_span),
-                format!("`{written}` holds a second operator, `{part}`"),
+                format!("`{written}` has a second operator, `{part}`"),
             )
             .with_label("one too many")
             .with_other(first, "this is the move's operator");
@@ -40,9 +40,9 @@ pub(crate) fn explain(
                         && moved.ends_with(char::is_alphanumeric)
                         && !moved.starts_with('*') =>
                 {
-                    diagnostic.with_help(format!("a word holds one move: write `{moved} {on}`"))
+                    diagnostic.with_help(format!("write one move per word: `{moved} {on}`"))
                 }
-                _ => diagnostic.with_help("a word holds one move: separate moves with a space"),
+                _ => diagnostic.with_help("write one move per word, with a space between moves"),
             }
         }
         Part::BareSuffix => {
@@ -52,7 +52,7 @@ pub(crate) fn explain(
                 to_span(part_span),
                 format!("`{pieces}` has no operator before `{part}`"),
             )
-            .with_label(format!("`{part}` acts on what follows it"))
+            .with_label(format!("`{part}` acts on the text after it"))
             .with_help(format!("to act on `{pieces}` write `{part}{pieces}`"))
         }
         Part::Nesting(most) => Diagnostic::new(
@@ -81,12 +81,10 @@ pub(crate) fn explain(
 
 fn no_operator(written: &str, word: Span) -> Diagnostic {
     if written.is_empty() {
-        return Diagnostic::new(
-            &codes::MOVE_SYNTAX,
-            word,
-            "the braces leave a move without characters",
-        )
-        .with_help("what alternatives share stands outside of the braces: `S{,f}@b2`");
+        return Diagnostic::new(&codes::MOVE_SYNTAX, word, "the braces expand to an empty move")
+            .with_help(
+                "write the common part of the alternatives outside of the braces: `S{,f}@b2`",
+            );
     }
     let diagnostic = Diagnostic::new(
         &codes::MOVE_SYNTAX,
@@ -98,7 +96,7 @@ fn no_operator(written: &str, word: Span) -> Diagnostic {
         return diagnostic
             .with_label("no space after the move number")
             .with_help(format!("put a space after the number: `{number} {rest}`"))
-            .with_help("a move names both squares, as in `e2-e4`");
+            .with_help("write both squares, as in `e2-e4`");
     }
     if let Some((from, to)) = two_squares(written) {
         let operator = Edit::insert(word.start + u32::try_from(from.len()).unwrap_or(0), "-");
@@ -111,8 +109,8 @@ fn no_operator(written: &str, word: Span) -> Diagnostic {
             });
     }
     diagnostic.with_help(
-        "a move drops (`S@b2`), moves (`b2-c3`), captures (`b2:c3`), removes (`*b2`), \
-         turns (`b2@>90`) or changes pieces (`b2~S`)",
+        "write a drop `S@b2`, move `b2-c3`, capture `b2:c3`, removal `*b2`, \
+         turn `b2@>90` or change of pieces `b2~S`",
     )
 }
 
@@ -148,15 +146,17 @@ fn broken_rule(
         Rule::CountZero => Diagnostic::new(
             &codes::COUNT_ZERO,
             span,
-            format!("`{part}` names no pieces: the count is 0"),
+            format!("`{part}` has no pieces: the count is 0"),
         )
-        .with_help("a count is at least 1"),
+        .with_help("write a count of at least 1"),
         Rule::CountSlice => Diagnostic::new(
             &codes::PIECEID_SYNTAX,
             part_span,
             format!("`{part}` has both a count and a slice"),
         )
-        .with_help("write either the nearest N, `2b4`, or some of a stack, `b4[1:2]`"),
+        .with_help(
+            "write either a count of nearest pieces, `2b4`, or a slice of a stack, `b4[1:2]`",
+        ),
         Rule::Direction => {
             let known = [
                 "N", "E", "S", "W", "U", "R", "D", "L", "NE", "SE", "SW", "NW", "UR", "DR", "DL",
@@ -173,7 +173,7 @@ fn broken_rule(
                 None => diagnostic,
             };
             diagnostic.with_help(
-                "directions are N E S W or U R D L, two of them such as NE or UR, or between \
+                "write N E S W or U R D L, two of them such as NE or UR, or one between \
                  those NNE ENE ESE SSE SSW WSW WNW NNW",
             )
         }
@@ -184,21 +184,21 @@ fn broken_rule(
                 "after the operator"
             };
             Diagnostic::new(&codes::PIECE_EMPTY, span, "missing piece specification")
-                .with_label("a piece specification is missing here")
+                .with_label("expected a piece specification")
                 .with_help(format!("name the piece {at}, such as `S` for a coin of Suns"))
         }
         Rule::NumberLimit => Diagnostic::new(
             &codes::NUMBER_LIMIT,
             span,
-            format!("the number in `{found}` is more than a thousand million"),
+            format!("the number in `{found}` is greater than 1000000000"),
         )
-        .with_help("coordinates, distances, counts and angles go up to 1000000000"),
+        .with_help("write coordinates, distances, counts and angles of at most 1000000000"),
         Rule::RelativeLocation => Diagnostic::new(
             &codes::LOCATION_RELATIVE,
             span,
-            format!("`{found}` is an offset from nowhere: nothing moves here"),
+            format!("the offset `{found}` has no starting point: nothing moves here"),
         )
-        .with_label("counted from where?")
+        .with_label("no starting point")
         .with_help(format!(
             "write `{found}|b4` from a place, `{found}$?S` from a piece, `{found}|` from the \
              active piece"
@@ -221,13 +221,13 @@ fn unexpected(
         Part::Location => (
             &codes::LOCATION_SYNTAX,
             format!("`{part}` is not a place"),
-            "a place is a square `b4`, coordinates `(2,4.5)`, an offset `2UR|b4` or `<1,-2>|b4`, \
-             or that of a piece, `&?Sn`",
+            "write a square `b4`, coordinates `(2,4.5)`, an offset `2UR|b4` or `<1,-2>|b4`, \
+             or the place of a piece, `&?Sn`",
         ),
         Part::Turn if empty => (
             &codes::DEGREES,
             "no degrees after the operator".to_owned(),
-            "write how far to turn, clockwise: `b4@>90`",
+            "write the angle, clockwise: `b4@>90`",
         ),
         Part::Turn => (
             &codes::DEGREES,
@@ -236,7 +236,7 @@ fn unexpected(
             } else {
                 format!("`{part}` is not an angle in degrees")
             },
-            "write how far to turn, clockwise, and about what: `b4@>90`, `b4@>90|c3`, `b4@>90$?S`",
+            "write the angle, clockwise, and a centre: `b4@>90`, `b4@>90|c3`, `b4@>90$?S`",
         ),
         Part::Spec if part.contains(',') => (
             &codes::MOVE_SYNTAX,
@@ -247,13 +247,13 @@ fn unexpected(
         Part::Spec => (
             &codes::MOVE_SYNTAX,
             format!("`{part}` is not a piece specification"),
-            "a piece specification is made of letters and symbols without operators: `Sd3`, `xn`, `♞`",
+            "write letters and symbols without operators: `Sd3`, `xn`, `♞`",
         ),
         _ => (
             &codes::PIECEID_SYNTAX,
             format!("`{part}` does not name pieces"),
-            "pieces are named by their place `b4`, by what they are like `?Sn` (all of them `/Sn`), \
-             or the nearest some `3b4`",
+            "write a place `b4`, a specification `?Sn` (`/Sn` for all pieces like that), \
+             or a count of nearest pieces `3b4`",
         ),
     };
     let mut wanted = wanted.to_vec();

@@ -1,4 +1,4 @@
-//! What the grammar expected where it failed.
+//! The reason why the grammar failed.
 
 use chumsky::{
     DefaultExpected,
@@ -12,7 +12,7 @@ use ppn_lex::WordKind;
 /// What the grammars read: the tokens of one word.
 pub(crate) type Tokens<'t> = MappedInput<'t, WordKind, SimpleSpan, &'t [(WordKind, SimpleSpan)]>;
 
-/// What a grammar was about to read.
+/// What a grammar expected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Wanted {
     PieceId,
@@ -61,9 +61,9 @@ pub(crate) enum Rule {
     RelativeLocation,
 }
 
-/// The two tiers of one grammar: [`Failed`] says that a word is wrong, [`Detail`] says why.
+/// The two tiers of one grammar: [`Failed`] means that a word is wrong, [`Detail`] has the reason.
 ///
-/// Nearly all words are right, and building the reasons costs more than reading.
+/// Nearly all words are right, and collecting reasons is slower than reading.
 pub(crate) trait Fault<'t>:
     Error<'t, Tokens<'t>> + LabelError<'t, Tokens<'t>, Wanted> + 't
 {
@@ -106,7 +106,7 @@ impl<'t> LabelError<'t, Tokens<'t>, DefaultExpected<'t, WordKind>> for Detail {
         _: Option<MaybeRef<'t, WordKind>>,
         span: SimpleSpan,
     ) -> Self {
-        // Tokens that matter have labels; of the rest only the end of the word is worth a word.
+        // Important tokens have labels; of the rest only the end of the word is reported.
         let at_end = expected.into_iter().any(|e| matches!(e, DefaultExpected::EndOfInput));
         Self { span, wanted: if at_end { vec![Wanted::End] } else { Vec::new() }, rule: None }
     }

@@ -15,7 +15,7 @@ use chumsky::{
 use ppn_lex::WordKind;
 use ppn_source::Span;
 
-/// The tree that grows while a word is read; what an abandoned alternative added is cut back.
+/// The tree that grows while a word is read; the nodes of a failed alternative are removed.
 pub(crate) struct Growing<'t> {
     /// The text that the token spans refer to.
     pub(crate) text: &'t str,
@@ -23,7 +23,7 @@ pub(crate) struct Growing<'t> {
     pub(crate) offset: u32,
     pub(crate) moves: Moves,
     /// The first rule that a well-formed part breaks. It counts only where the part is read to its
-    /// end: as a fault it would lose against whatever another alternative stumbles on later.
+    /// end: an error of the grammar would be replaced by a later error of another alternative.
     pub(crate) broken: Option<(Rule, SimpleSpan)>,
 }
 
@@ -59,7 +59,7 @@ impl<'t> Inspector<'t, Tokens<'t>> for Growing<'t> {
 type Extra<'t, E> = Full<E, Growing<'t>, ()>;
 type Rules<'t, O, E> = Boxed<'t, 't, Tokens<'t>, O, Extra<'t, E>>;
 
-/// The grammars of what stands on either side of an operator.
+/// The grammars of the operands of an operator.
 ///
 /// Each reads the tokens of a part to their end. Build them once for all words of a text.
 pub(crate) struct Grammar<'t, E: Fault<'t>> {
@@ -82,7 +82,7 @@ impl<'t, E: Fault<'t>> Grammar<'t, E> {
         let spec = spec::<E>().boxed();
 
         // Pieces and places refer to each other. Where pieces are named, a slice at the end belongs
-        // to the outermost place (`&?d[2]-c3`), and none stands further inside; where a place is
+        // to the outermost place (`&?d[2]-c3`), and none is further inside; where a place is
         // named, it belongs to the pieces whose place is meant (`S@&b2[2]`).
         let place = recursive(|place| {
             let pieces = piece_id(fixed(place.clone()), spec.clone(), empty().to(None).boxed());
@@ -116,7 +116,7 @@ impl<'t, E: Fault<'t>> Grammar<'t, E> {
     }
 }
 
-/// A location that must not be an offset from nowhere.
+/// A location that must not be an offset without a starting point.
 fn fixed<'t, E: Fault<'t>>(
     location: impl Parser<'t, Tokens<'t>, Node<Location>, Extra<'t, E>> + Clone + 't,
 ) -> impl Parser<'t, Tokens<'t>, Node<Location>, Extra<'t, E>> + Clone {
@@ -305,7 +305,7 @@ fn slice<'t, E: Fault<'t>>() -> impl Parser<'t, Tokens<'t>, crate::Slice, Extra<
         })
 }
 
-/// The run of signs that say what a piece is like; which of them make sense is not decided here.
+/// The run of symbols that describe a piece; their meaning is not checked here.
 fn spec<'t, E: Fault<'t>>() -> impl Parser<'t, Tokens<'t>, Node<PieceSpec>, Extra<'t, E>> + Clone {
     let sign = any().filter(|kind: &WordKind| is_spec_sign(*kind));
     let manual = just(WordKind::Comma)
@@ -324,7 +324,7 @@ fn spec<'t, E: Fault<'t>>() -> impl Parser<'t, Tokens<'t>, Node<PieceSpec>, Extr
         .labelled(Wanted::Spec)
 }
 
-/// Whether a sign may be part of the letters and signs of a piece specification.
+/// Whether a token may be part of the letters and symbols of a piece specification.
 pub(crate) fn is_spec_sign(kind: WordKind) -> bool {
     use WordKind::*;
     matches!(
@@ -344,7 +344,7 @@ pub(crate) fn is_spec_sign(kind: WordKind) -> bool {
     )
 }
 
-/// Whether a sign may be part of a setting after a comma, such as `a-45` or `dominoes_red'`.
+/// Whether a token may be part of a setting after a comma, such as `a-45` or `dominoes_red'`.
 pub(crate) fn is_manual_sign(kind: WordKind) -> bool {
     use WordKind::*;
     matches!(kind, Lower | Upper | Digits | Glyph | Dot | Hyphen | Underscore | Plus | Apostrophe)
@@ -429,7 +429,7 @@ fn value(span: SimpleSpan, state: &mut Growing<'_>) -> f64 {
     without_sign_of_zero(value)
 }
 
-/// The same number, and 0 for a negative zero: the sum of zeros with different signs is the positive
+/// The same number, and 0 for a negative zero: the sum of a positive and a negative zero is the positive
 /// one.
 fn without_sign_of_zero(number: f64) -> f64 {
     number + 0.0

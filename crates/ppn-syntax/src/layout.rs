@@ -5,18 +5,18 @@ use ppn_source::LineBreaks;
 /// How a movetext is laid out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Layout {
-    /// How many characters a line may have; only what cannot be parted makes a longer one.
+    /// The most characters of a line; only a unit that cannot be split makes a longer one.
     pub width: usize,
     /// Where lines begin.
     pub breaks: LineBreaks,
     /// How lines end.
     pub line_end: LineEnd,
-    /// How many characters stand before the text on its first line.
+    /// How many characters are before the text on its first line.
     pub column: usize,
 }
 
 impl Layout {
-    /// The width where none is asked for.
+    /// The default width.
     pub const WIDTH: usize = 80;
 }
 

@@ -31,7 +31,7 @@
 //! - Reading never fails. What is broken keeps its place, and the rest is read.
 //! - Spans are of the text that was typed. Nodes are `Copy` and own no text.
 //! - The crate knows no board and no pieces.
-//! - The quick ways past the tokens give the same nodes as the grammar, as property tests show.
+//! - The shortcuts without tokens give the same nodes as the grammar; property tests compare them.
 
 pub mod codes;
 mod columns;

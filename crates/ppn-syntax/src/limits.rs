@@ -1,7 +1,7 @@
-//! What a text may ask for.
+//! Limits for what a text may ask for.
 
-/// What a text may ask for. A caller may raise the defaults; braces and places are read by recursion,
-/// so that more than [`Self::MOST_NESTED`] of them within each other are never read.
+/// Limits for what a text may ask for. A caller may raise the defaults; braces and places are read by
+/// recursion, so at most [`Self::MOST_NESTED`] nested ones are read.
 ///
 /// ```
 /// use ppn_syntax::{Limits, parse};
@@ -12,20 +12,20 @@
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// How deep braces may stand within braces.
+    /// The deepest nesting of braces.
     pub brace_depth: usize,
     /// How often a move may refer to another place or piece (`&`, `|`, `$`, `^`).
     pub nesting: usize,
-    /// How many bytes a word may have that is no move of the usual forms. To read one takes 30 bytes of
+    /// The most bytes of a word that is not a move of the usual forms. To read one takes 30 bytes of
     /// memory for each.
     pub word_bytes: usize,
-    /// How many diagnostics there may be. Those that are not told are not made: to say what was
-    /// expected takes much longer than to see that a word is wrong.
+    /// How many diagnostics there may be. Others are not made: finding out what was
+    /// expected takes much longer than detecting that a word is wrong.
     pub diagnostics: usize,
 }
 
 impl Limits {
-    /// How far [`Self::brace_depth`] and [`Self::nesting`] can be raised. So much needs up to 4 MiB of
+    /// How far [`Self::brace_depth`] and [`Self::nesting`] can be raised. This needs up to 4 MiB of
     /// stack without optimisation, and the defaults up to 2 MiB.
     pub const MOST_NESTED: usize = 256;
 
@@ -44,6 +44,6 @@ impl Default for Limits {
     }
 }
 
-/// The largest coordinate, distance, count or angle that a move may name. Beyond it numbers would not
+/// The largest coordinate, distance, count or angle of a move. Larger numbers would not
 /// be exact.
 pub const MAX_COORDINATE: f64 = 1e9;

@@ -1,16 +1,16 @@
-//! Operators of moves, and where a word is split at them.
+//! Operators of moves, which split a word.
 
 use crate::work;
 use chumsky::span::SimpleSpan;
 use ppn_lex::WordKind;
 
-/// A token with the place where it stands.
+/// A token with its place.
 pub(crate) type Lexed = (WordKind, SimpleSpan);
 
-/// What an operator at the top level of a word does to its neighbours.
+/// How an operator at the top level of a word binds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Role {
-    /// Takes what stands on both sides; a word has at most one.
+    /// Takes operands on both sides; a word has at most one.
     Core,
     /// Begins a suffix.
     Suffix,
@@ -27,12 +27,12 @@ pub(crate) struct Operator {
 
 /// The operators at the top level of a word, from the left.
 ///
-/// What stands in parentheses, brackets or an offset `<x,y>`, what belongs to a setting after a
-/// comma, and the sign of an angle are not at the top level. A `<` that begins no offset is an
-/// angle: `?S<-c1` moves a piece that lies to the left.
+/// Tokens in parentheses, brackets or an offset `<x,y>`, tokens of a setting after a
+/// comma, and the minus of an angle are not at the top level. A `<` that begins no offset is an
+/// angle: `?S<-c1` moves a piece that is turned to the left.
 pub(crate) fn operators(tokens: &[Lexed]) -> Vec<Operator> {
     let mut found = Vec::new();
-    // Past the last closing one no group is closed; to look for it each time would take too long.
+    // After the last closing one no group is closed; searching for it each time would take too long.
     let last = |close| tokens.iter().rposition(|&(kind, _)| kind == close).unwrap_or(0);
     let (last_paren, last_bracket) = (last(WordKind::CloseParen), last(WordKind::CloseBracket));
     let mut at = 0;
@@ -57,7 +57,7 @@ pub(crate) fn operators(tokens: &[Lexed]) -> Vec<Operator> {
     found
 }
 
-/// Where the first `%` at the top level stands.
+/// The place of the first `%` at the top level.
 pub(crate) fn target(tokens: &[Lexed]) -> Option<usize> {
     work::step(tokens.len());
     tokens.iter().position(|&(kind, _)| kind == WordKind::Percent)

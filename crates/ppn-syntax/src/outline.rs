@@ -1,4 +1,4 @@
-//! A syntax tree to look at.
+//! A syntax tree for display.
 
 use crate::{
     Anchor, BraceRange, Centre, Destination, Element, ElementKind, Location, Move, MoveToken,
@@ -6,7 +6,7 @@ use crate::{
 };
 use ppn_source::{Lines, Printable, Span};
 
-/// A syntax tree to look at: nodes with their kind, their place and their parts.
+/// A syntax tree for display: nodes with their kind, their place and their parts.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Outline {
@@ -15,17 +15,17 @@ pub struct Outline {
     pub role: Option<&'static str>,
     /// What it is, such as `shift` or `algebraic`.
     pub kind: &'static str,
-    /// What it says, where that is more than its characters: coordinates, a count.
+    /// Its value, if it is not just its characters: coordinates, a count.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub value: Option<String>,
     /// Its characters, of elements and of nodes without parts. Nodes in between would repeat those of
     /// what is inside them, once for each level; [`Self::span`] has their place.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "String::is_empty"))]
     pub text: String,
-    /// Where it stands.
+    /// Its place.
     #[cfg_attr(feature = "serde", serde(flatten))]
     pub span: Span,
-    /// What it is made of.
+    /// Its parts.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
     pub parts: Vec<Outline>,
 }
@@ -257,7 +257,7 @@ impl Outline {
 }
 
 impl std::fmt::Display for Outline {
-    /// One node a line, parts indented.
+    /// One node per line, parts indented.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let mut rows = vec![(0, self)];
         while let Some((depth, node)) = rows.pop() {

@@ -1,4 +1,4 @@
-//! A page that words are written on, line by line.
+//! Filling lines with words.
 
 use crate::{
     Layout, LineBreaks,
@@ -142,7 +142,7 @@ impl<'l> Page<'l> {
         self.in_line = true;
     }
 
-    /// Whether a space parts what comes next from what is before it, or from the line end that
+    /// Whether a space is needed before the next word: after a word, or after a line end that
     /// would make it a mark.
     fn needs_space(&self, next: &Word<'_>) -> bool {
         self.in_line && !next.is_glued || self.column == 0 && is_mark(&next.text)

@@ -19,7 +19,7 @@ use ppn_source::Span;
 ///   of a turn, `1. … 1… …`, stay together where they can: a turn is what has the same number at its
 ///   front. Comments are wrapped as prose; those before everything else have lines of their own. Where
 ///   a game is nothing but turns of two single moves, these are aligned in columns.
-/// - A semicolon is right behind what it ends. Behind a brace expansion, where glued semicolons
+/// - A semicolon is directly after what it ends. After a brace expansion, where glued semicolons
 ///   mean something else than free ones, it stays as it is written.
 /// - No line begins with `---` or `...`, which are marks in a file.
 ///

@@ -18,10 +18,10 @@ use ppn_report::{Drawing, FullOptions, Source};
 use ppn_source::Diagnostic;
 use std::io;
 
-/// A text, or a game of a longer one, that diagnostics speak of.
+/// A text, or a game of a longer one, with diagnostics.
 #[derive(Clone, Copy, Debug)]
 pub struct Excerpt<'t> {
-    /// What the reader knows it by, such as the file's name.
+    /// Its name, such as that of the file.
     pub name: &'t str,
     /// Its characters; the spans of diagnostics count from its first.
     pub text: &'t str,
@@ -52,7 +52,7 @@ impl<'t> Report<'t> {
     /// Writes one diagnostic.
     ///
     /// # Errors
-    /// Whatever `out` cannot do.
+    /// Those of `out`.
     pub fn write(&self, diagnostic: &Diagnostic, out: &mut impl io::Write) -> io::Result<()> {
         self.drawing.write(diagnostic, out)
     }

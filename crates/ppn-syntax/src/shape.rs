@@ -1,11 +1,11 @@
-//! What nearly all elements of movetexts look like, read from bytes without tokens or grammar.
+//! The most common shapes of elements, read from bytes without tokens or grammar.
 //!
-//! Every shape is one that tokens and grammar read to the same elements and nodes.
+//! Tokens and grammar read every shape to the same elements and nodes.
 
 use crate::{Destination, Location, MoveToken, Moves, Order, PieceId, work};
 use ppn_source::Span;
 
-/// The commonest move: a square, `-` `_` or `:`, and a square.
+/// The most common move: a square, `-` `_` or `:`, and a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct SquareToSquare {
     from: Square,
@@ -14,9 +14,9 @@ pub(crate) struct SquareToSquare {
 }
 
 impl SquareToSquare {
-    /// The move that the bytes begin with; what follows on it is for the caller to look at.
+    /// The move at the start of the bytes; the caller checks the text after it.
     pub(crate) fn at_start(bytes: &[u8]) -> Option<Self> {
-        // Rows mostly have one digit, which is seen at once.
+        // Most rows have one digit, which is checked first.
         if let &[
             a @ b'a'..=b'z',
             m @ b'0'..=b'9',
@@ -42,7 +42,7 @@ impl SquareToSquare {
         Some(Self { from, operator, to: Square::at_start(rest)? })
     }
 
-    /// How many bytes it takes.
+    /// Its length in bytes.
     pub(crate) fn len(self) -> usize {
         usize::from(self.from.length) + 1 + usize::from(self.to.length)
     }
@@ -103,7 +103,7 @@ impl Square {
     }
 }
 
-/// A run of characters that is one element, whatever it is.
+/// A run of characters that is one element.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Run {
     /// Letters, digits, `_` and `.`, the last a period.
@@ -113,7 +113,7 @@ pub(crate) enum Run {
 }
 
 /// The run that the bytes begin with, and how many it takes, up to a border. `None` where there are
-/// characters that may need more than a look.
+/// characters that need a closer look.
 ///
 /// The search ends at the first such character: tokens, which read on from here, take at least what
 /// was searched. So texts with spaces or letters beyond ASCII are searched once, not once a word.
@@ -143,18 +143,18 @@ pub(crate) fn is_comment(text: &str, start: usize, close: usize) -> bool {
     }
 }
 
-/// Whether an element that reaches up to `at` ends there for sure.
+/// Whether an element that ends at `at` certainly ends there.
 pub(crate) fn is_border(bytes: &[u8], at: usize) -> bool {
     bytes.get(at).is_none_or(|&byte| CLASSES[usize::from(byte)] == BORDER)
 }
 
-/// Blanks of ASCII and the semicolon.
+/// ASCII white space and the semicolon.
 const BORDER: u8 = 1;
-/// What move numbers are made of.
+/// The characters of move numbers.
 const NUMBER: u8 = 2;
-/// What else a plain word may be made of.
+/// The other characters of plain words.
 const WORD: u8 = 4;
-/// Braces, escapes, macros, and all characters beyond ASCII: they may be letters or blanks.
+/// Braces, escapes, macros, and all characters beyond ASCII: they may be letters or white space.
 const UNUSUAL: u8 = 8;
 
 /// What each byte may be part of.

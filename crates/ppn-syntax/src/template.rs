@@ -115,7 +115,7 @@ impl BraceRange {
     }
 }
 
-/// What is wrong with a template.
+/// The problem of a template.
 type Fault = Box<Diagnostic>;
 
 /// The parts of all templates of a movetext.
@@ -205,14 +205,14 @@ pub fn parse_template(
     }
     let end = SimpleSpan::from(local.range().end..local.range().end);
     let raw = item().parse(tokens.split_token_span(end)).into_output().ok_or_else(|| {
-        Box::new(Diagnostic::new(&codes::BRACE_UNBALANCED, span, "a brace here has no partner"))
+        Box::new(Diagnostic::new(&codes::BRACE_UNBALANCED, span, "unbalanced brace"))
     })?;
     let has_braces = raw.iter().any(|part| matches!(part, Raw::Brace(..)));
     let parts = templates.add(&raw, text, offset)?;
     Ok(Template { parts, has_braces })
 }
 
-/// A part before it is judged.
+/// A part before it is checked.
 #[derive(Clone, Debug)]
 enum Raw {
     Text(SimpleSpan),
@@ -296,7 +296,7 @@ fn range(inner: &str, written: &str, span: Span) -> Result<PartKind, Fault> {
         Some(0) => {
             let message = format!("the range `{written}` has step 0 and never reaches its end");
             let fault = Diagnostic::new(&codes::BRACE_STEP, span, message)
-                .with_help(format!("leave the step away: `{{{first}..{last}}}`"));
+                .with_help(format!("remove the step: `{{{first}..{last}}}`"));
             Err(Box::new(fault))
         }
         Some(step) => Ok(step),
@@ -323,20 +323,20 @@ fn single(written: &str, span: Span) -> Fault {
     let inner = written.trim_start_matches('{').trim_end_matches('}');
     let message = format!("`{written}` is neither a list nor a range");
     let diagnostic = Diagnostic::new(&codes::BRACE_SINGLE, span, message);
-    let list = "a list has commas, `{b2,c2}`; a range has two periods, `{1..4}`";
+    let list = "write a list with commas, `{b2,c2}`, or a range with two periods, `{1..4}`";
     Box::new(if inner.is_empty() {
         diagnostic.with_label("one item in braces").with_help(list)
     } else if inner.len() > 2 && inner.chars().all(char::is_alphabetic) {
         diagnostic
-            .with_label("a comment, perhaps")
-            .with_help(format!("if it is a comment put a space before it: ` {written}`"))
+            .with_label("perhaps a comment")
+            .with_help(format!("for a comment, put a space before it: ` {written}`"))
             .with_help(list)
     } else {
         let diagnostic = diagnostic
             .with_label("one item in braces")
-            .with_help(format!("without choice write `{inner}`"))
+            .with_help(format!("without alternatives, write `{inner}`"))
             .with_help(list)
-            .with_help("a comment needs a space before `{` and after `}`");
+            .with_help("for a comment, put a space before `{` and after `}`");
         match inner.contains(['.', '{']) {
             true => diagnostic,
             false => diagnostic.with_fix(Fix {

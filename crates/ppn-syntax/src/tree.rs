@@ -73,7 +73,7 @@ pub enum PieceId {
         /// Where.
         place: Node<Location>,
     },
-    /// `?spec`: one piece like that, or with a slice pieces of the stack it lies in.
+    /// `?spec`: one piece like that, or with a slice pieces of its stack.
     Search {
         /// What it is like.
         spec: Node<PieceSpec>,
@@ -111,9 +111,9 @@ pub enum Location {
         /// Upwards.
         y: f64,
     },
-    /// `&id` or `?spec`: where that piece lies.
+    /// `&id` or `?spec`: the place of that piece.
     Piece(Node<PieceId>),
-    /// `<x,y>`, `2UR`: so far from an anchor, in units of the scale factor.
+    /// `<x,y>`, `2UR`: an offset from an anchor, in units of the scale factor.
     Offset {
         /// To the right.
         dx: f64,
@@ -193,7 +193,7 @@ pub enum Centre {
 pub enum MoveToken {
     /// `spec@location`, `spec\location`.
     Drop {
-        /// What comes to the board.
+        /// The new piece.
         spec: Node<PieceSpec>,
         /// On top or underneath.
         order: Order,
@@ -248,7 +248,7 @@ pub enum MoveToken {
     },
     /// `*id`.
     Remove {
-        /// What goes.
+        /// The removed pieces.
         pieces: Node<PieceId>,
     },
     /// `+id`.
@@ -258,7 +258,7 @@ pub enum MoveToken {
     },
     /// `!id`.
     Raise {
-        /// What goes to the end of the placement order.
+        /// The pieces that move to the end of the placement order.
         pieces: Node<PieceId>,
     },
 }
@@ -322,7 +322,7 @@ impl Moves {
         Self::default()
     }
 
-    /// A tree that so many usual moves need not make grow.
+    /// A tree with the capacity for that many usual moves.
     pub(crate) fn with_room_for(moves: usize) -> Self {
         Self {
             moves: Vec::with_capacity(moves),

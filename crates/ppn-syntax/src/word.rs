@@ -15,7 +15,7 @@ use ppn_source::{Diagnostic, Span};
 
 /// Reads words of `text` as moves and adds them to `moves`.
 ///
-/// `words` are spans of the text shifted by `offset`. A word that is no move gives `None` in its
+/// `words` are spans of the text shifted by `offset`. A word that is not a move gives `None` in its
 /// place and at least one diagnostic.
 ///
 /// ```
@@ -78,8 +78,8 @@ fn parse_together(
         } else if span.len() > limits.word_bytes {
             if diagnostics.len() < limits.diagnostics {
                 let message =
-                    format!("this word has {} bytes, more than a move may have", span.len());
-                let help = "write spaces between moves";
+                    format!("this word has {} bytes, which is too long for a move", span.len());
+                let help = "put spaces between moves";
                 diagnostics
                     .push(Diagnostic::new(&codes::WORD_LIMIT, span, message).with_help(help));
             }
@@ -117,7 +117,7 @@ fn parse_together(
         let span = words[index];
         diagnostics.push(match fault {
             Err(fault) => explain(text, offset, tokens, span, &fault),
-            // The two tiers are one grammar; were they to differ, the word is wrong all the same.
+            // The two tiers are one grammar; if they differ, the word is still wrong.
             Ok(()) => Diagnostic::new(&codes::MOVE_SYNTAX, span, "this is not a move"),
         });
     }
@@ -146,7 +146,7 @@ pub(crate) enum Part {
     SecondOperator(usize),
     /// Pieces, and then a suffix without an operator before it.
     BareSuffix,
-    /// More references than so many.
+    /// More references than the limit.
     Nesting(usize),
 }
 
@@ -314,7 +314,7 @@ fn nesting(tokens: &[Lexed]) -> usize {
     tokens.iter().filter(|(kind, _)| matches!(kind, Ampersand | Bar | Caret | Dollar)).count()
 }
 
-/// The characters from one token up to before another; empty ones stand at their token's start.
+/// The characters from one token up to another; an empty span is at the start of its token.
 pub(crate) fn span_of(tokens: &[Lexed], first: usize, end: usize) -> SimpleSpan {
     let text_end = tokens.last().map_or(0, |(_, span)| span.end);
     let start = tokens.get(first).map_or(text_end, |(_, span)| span.start);

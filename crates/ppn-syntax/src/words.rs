@@ -1,4 +1,4 @@
-//! The words of a movetext: what a printer writes without a break inside.
+//! The words of a movetext, which a printer does not split.
 
 use crate::{Element, ElementKind, Layout, LineBreaks, NumberKind, is_blank, work};
 use ppn_source::Span;
@@ -96,7 +96,7 @@ fn keeps_apart(before: &Element, semicolon: &Element) -> bool {
     }
 }
 
-/// What a turn goes by: the digits at the front of its number, or else all but the periods.
+/// The key of a turn: the digits at the front of its number, or else everything except the periods.
 fn turn_number(number: &str) -> &str {
     let digits = number.find(|c: char| !c.is_numeric()).unwrap_or(number.len());
     if digits > 0 { &number[..digits] } else { number.trim_end_matches('.') }
@@ -199,7 +199,7 @@ impl Gap {
     }
 }
 
-/// What cannot be parted.
+/// Text that cannot be split.
 pub(crate) struct Word<'t> {
     pub(crate) text: Cow<'t, str>,
     /// Characters.
@@ -279,7 +279,7 @@ pub(crate) fn units<'w, 't>(
     words.chunk_by(move |_, next| next.begins < border)
 }
 
-/// Whether a line that begins like this would mean something to a reader of files.
+/// Whether a line that begins like this would be a mark to a reader of files.
 pub(crate) fn is_mark(text: &str) -> bool {
     text.starts_with("---") || text.starts_with("...")
 }

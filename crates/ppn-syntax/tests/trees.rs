@@ -15,7 +15,7 @@ fn node(outline: &Outline) -> String {
     format!("{role}{}{value}({inside})", outline.kind)
 }
 
-/// Each word with the moves that it is read as, or with what is wrong.
+/// Each word with the moves that it is read as, or with its problems.
 fn trees(words: &str) -> String {
     let lines = words.split_whitespace().map(|word| {
         let movetext = parse(word, 0, &Default::default());
@@ -140,7 +140,7 @@ fn zeros_in_front_pad_all_numbers_of_a_range() {
     assert_eq!(items("{0..2}"), ["0", "1", "2"]);
 }
 
-/// The names of what is wrong with a movetext.
+/// The names of the diagnostics with a movetext.
 fn problems(text: &str) -> Vec<&'static str> {
     problems_within(text, &Limits::default())
 }

@@ -21,11 +21,11 @@ struct ArgumentJson {
     /// A word, such as `integer`.
     #[serde(rename = "type")]
     kind: &'static str,
-    /// What is accepted, for people.
+    /// The accepted values, in words.
     accepts: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     choices: Option<Vec<&'static str>>,
-    /// As it would be written; null where the board is the game's own or left to chance.
+    /// As it is written in a file; null if the default is the game's own board or random.
     default: Option<&'static str>,
     description: &'static str,
     example: &'static str,

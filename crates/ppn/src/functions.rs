@@ -17,7 +17,7 @@ pub fn read(text: &str) -> impl Iterator<Item = GameText<'_>> {
 
 /// Reads a game in PPN, sets up its board and plays its movetext.
 ///
-/// Nothing fails: what is wrong comes as [`Record::diagnostics`].
+/// Nothing fails: problems are in [`Record::diagnostics`].
 #[must_use]
 pub fn replay<'t>(text: &'t GameText<'_>, options: &Options) -> Record<'t> {
     standard_ppn().record(text, options)
@@ -86,7 +86,7 @@ pub fn convert(
         return None;
     }
     let mut converted = to.write(from, texts, options);
-    // What is wrong with the bytes comes first; who could not read them may have said so.
+    // The problems of the bytes comes first; who could not read them may have said so.
     let of_texts = texts
         .iter()
         .enumerate()

@@ -108,7 +108,7 @@ fn a_plain_record_of_arimaa_takes_one_game() {
     let text = format!("FAN31415926 1 arimaa\n\n{game}\n").repeat(2);
     let converted = from_fan(&text, "arimaa");
     assert_eq!(converted.text.matches("1g").count(), 1, "{}", converted.text);
-    assert_eq!(refusals(&converted), ["a plain record is of one game; the others are left out"]);
+    assert_eq!(refusals(&converted), ["a plain record has one game; the others are left out"]);
     // It is said at the game that is missing.
     assert_eq!(converted.diagnostics[0].0, 1);
 }
@@ -132,12 +132,12 @@ fn a_game_of_an_archive_that_tags_follow_is_reported_to_have_no_end() {
 
 #[test]
 fn a_game_of_another_variant_leaves_fan_for_no_other_notation() {
-    // As a plain record the last turn would stand behind a goal.
+    // As a plain record the last turn would stand after a goal.
     let text = "FAN31415926 1 giveaway\n\n1g Rd7\n1s ra8\n2g Rd7n\n2s ra8s\n";
     for to in ["arimaa", "ppn"] {
         let converted = from_fan(text, to);
         assert_eq!(converted.text, "");
-        assert_eq!(refusals(&converted), ["the rules of `giveaway` are not known"]);
+        assert_eq!(refusals(&converted), ["the rules of `giveaway` are unknown"]);
     }
 }
 

@@ -19,7 +19,7 @@ pub(super) fn sum(file: &[u8]) -> Result<u64, String> {
             ])
         })
         .collect();
-    let wrong = || "the counters of this compiler are in a form that is not known".to_owned();
+    let wrong = || "the counters of this compiler have an unknown format".to_owned();
     let header = words.get(..HEADER).ok_or_else(wrong)?;
     // "\xffLPR" and so on, then the version, in which some bits are flags.
     if header[0] != 0xff6c_7072_6f66_7281 || header[1] & 0xff_ffff != 10 {
@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn counters_are_added_up() {
-        // One function with two counters behind eight bytes of build numbers.
+        // One function with two counters after eight bytes of build numbers.
         let mut words = vec![0; HEADER];
         (words[0], words[1]) = (0xff6c_7072_6f66_7281, 10 | 1 << 56);
         (words[2], words[3], words[5]) = (8, 1, 2);

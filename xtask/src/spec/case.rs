@@ -19,7 +19,7 @@ pub(crate) const LEVELS: [(&str, &str); 8] = [
 pub(crate) struct Case {
     /// A name of [`LEVELS`].
     pub level: &'static str,
-    /// Names the case within its level, the same for ever.
+    /// Names the case within its level, the same forever.
     pub name: String,
     /// The rule that it shows.
     pub rule: String,

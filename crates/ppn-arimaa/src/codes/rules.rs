@@ -24,7 +24,7 @@ FAN31415926 1
 "
 NO_PIECE "E0741" "no-piece" "there is no piece on the square"
 "A step names the square of its piece at that moment, after the steps before it and
-after what the traps took.
+the captures in traps.
 
 # Example
 ```fan
@@ -81,7 +81,7 @@ FAN31415926 1
 ```
 "
 OCCUPIED "E0744" "occupied" "the target of a step is occupied"
-"A piece moves to an empty square only. To push an enemy away, its step comes first.
+"A piece moves to an empty square only. To push an enemy, write its step first.
 
 # Example
 ```fan
@@ -100,7 +100,7 @@ FAN31415926 1
 ```
 "
 PUSH_UNFINISHED "E0745" "push-unfinished" "a push is not completed at once"
-"Directly behind the step of a pushed piece, in the same turn, a stronger piece of the player must step
+"Directly after the step of a pushed piece, in the same turn, a stronger piece of the player must step
 onto the square it left.
 
 # Example
@@ -139,8 +139,8 @@ FAN31415926 1
 ```
 "
 FROZEN "E0747" "frozen" "the piece is frozen"
-"A piece beside a stronger enemy and beside no friend cannot move by itself, push or pull. It is judged
-anew at every step: a friend that comes along frees it.
+"A piece beside a stronger enemy and beside no friend cannot move by itself, push or pull. This is checked
+at every step: a friend that moves beside it frees it.
 
 # Example
 ```fan
@@ -179,7 +179,7 @@ FAN31415926 1
 "
 NO_PUSHER "E0749" "no-pusher" "no stronger piece is beside the enemy piece"
 "An enemy piece moves only when it is pushed by a stronger piece beside it, or pulled onto the square
-that a stronger piece has left with the step just before.
+that a stronger piece has left in the previous step.
 
 # Example
 ```fan
@@ -236,7 +236,7 @@ FAN31415926 1
 ```
 "
 NO_CHANGE "E0752" "no-change" "the turn changes nothing"
-"A turn must leave another position than it found; a player cannot pass.
+"A turn must change the position; a player cannot pass.
 
 # Example
 ```fan
@@ -254,9 +254,9 @@ FAN31415926 1
 2g Hg2n Hg3n
 ```
 "
-REPETITION "E0753" "repetition" "the position would come about for the third time"
-"A turn may not bring about the same board with the same side to move for the third time. By which way
-it came about does not matter.
+REPETITION "E0753" "repetition" "the position would occur for the third time"
+"A turn may not repeat the same board with the same side to move for the third time. The moves between
+do not matter.
 
 # Example
 ```fan
@@ -290,8 +290,8 @@ FAN31415926 1
 ```
 "
 CAPTURE_MISMATCH "E0754" "capture-mismatch" "a removal that did not happen"
-"A step with `x` names a piece that a trap (c3, f3, c6, f6) has taken in this turn, and names it once.
-Removals may be left out: the rules remove the piece all the same.
+"A step with `x` names a piece that a trap (c3, f3, c6, f6) has captured in this turn, and names it once.
+Removals may be left out: the rules remove the piece anyway.
 
 # Example
 ```fan
@@ -310,7 +310,7 @@ FAN31415926 1
 ```
 "
 SETUP_COLOUR "E0755" "setup-colour" "a piece of the other side is set up"
-"In turn `1g` gold places pieces with capital letters, in `1s` silver those with small letters.
+"In turn `1g` gold places pieces with capital letters, in `1s` silver those with lower-case letters.
 
 # Example
 ```fan
@@ -341,8 +341,8 @@ FAN31415926 1
 ```
 "
 GAME_OVER "E0757" "game-over" "the game is over"
-"A goal, an elimination, an immobilization or a repetition has ended the game on this line. What could
-have followed belongs into a variation of a turn without a move.
+"A goal, an elimination, an immobilization or a repetition has ended the game on this line. Moves that
+could have followed belong in a variation of a turn without a move.
 
 # Example
 ```fan
@@ -362,7 +362,7 @@ FAN31415926 1
 2s [ 2s eh8s ]
 ```
 "
-NOT_REPLAYED "E0758" "not-replayed" "the position before the turn is not known"
+NOT_REPLAYED "E0758" "not-replayed" "the position before the turn is unknown"
 "A turn before it on the same line could not be replayed. Correct that one first.
 
 # Example

@@ -38,7 +38,7 @@ FAN31415926 1
 1g Ra1
 ```
 "
-BAD_VERSION "E0703" "bad-version" "the version of the format is missing or no number"
+BAD_VERSION "E0703" "bad-version" "the version of the format is missing or not a number"
 "After `FAN31415926` comes the version of the format, a whole number from 1. There is only version
 1 so far.
 
@@ -54,11 +54,11 @@ FAN31415926 1
 1g Ra1
 ```
 "
-HEADER_SYNTAX "E0704" "header-syntax" "a line above the first turn is no header line"
+HEADER_SYNTAX "E0704" "header-syntax" "a line above the first turn is not a header line"
 "Between the first line and the first turn every line has the form `Name: value`. On the first line
 itself there are at most version, variant, game number, players and authors; names with spaces are in quotes.
 
-A value of several lines begins with `-=+=-` behind the colon and ends at the next line that starts
+A value of several lines begins with `-=+=-` after the colon and ends at the next line that starts
 with `-=+=-`.
 
 # Example
@@ -113,7 +113,7 @@ FAN31415926 1
 "
 TURN_SEQUENCE "E0707" "turn-sequence" "a turn is missing or repeated"
 "The turns of a line follow each other without a gap: `1g`, `1s`, `2g`, `2s` and so on. After a
-`takeback` the turn that was taken back comes again. Turns behind a gap are not replayed.
+`takeback` the turn that was taken back comes again. Turns after a gap are not replayed.
 
 # Example
 ```fan
@@ -131,8 +131,8 @@ FAN31415926 1
 2g Ea1n
 ```
 "
-BAD_TURN_ID "E0708" "bad-turn-id" "a word begins with a digit but is no turn"
-"A turn is a number without leading zero and one of the small letters `g` and `s`: `12s`. The letters
+BAD_TURN_ID "E0708" "bad-turn-id" "a word begins with a digit but is not a turn"
+"A turn is a number without leading zero and one of the lower-case letters `g` and `s`: `12s`. The letters
 `w` and `b` of old records are read too.
 
 # Example
@@ -151,7 +151,7 @@ FAN31415926 1
 2g Ea1n
 ```
 "
-BAD_SQUARE "E0709" "bad-square" "a step names no square of the board"
+BAD_SQUARE "E0709" "bad-square" "a step without a valid square"
 "A step is written piece, column `a` to `h`, row `1` to `8`, direction.
 
 # Example
@@ -171,7 +171,7 @@ FAN31415926 1
 ```
 "
 PLACEMENT_AFTER_SETUP "E0710" "placement-after-setup" "a step has no direction"
-"Pieces are placed in turn 1 only. From turn 2 on a step says where the piece goes: `n`, `e`, `s` or
+"Pieces are placed in turn 1 only. From turn 2 on, a step has a direction: `n`, `e`, `s` or
 `w`, or `x` for a piece that is removed from a trap.
 
 # Example
@@ -205,7 +205,7 @@ FAN31415926 1
 1g Ra1
 ```
 "
-BAD_PIECE "E0712" "bad-piece" "a step begins with a letter that is no piece"
+BAD_PIECE "E0712" "bad-piece" "a step begins with a letter that is not a piece"
 "The pieces are `e` elephant, `m` camel, `h` horse, `d` dog, `c` cat and `r` rabbit; capitals are
 gold's.
 
@@ -225,8 +225,8 @@ FAN31415926 1
 2g Ea1n
 ```
 "
-BAD_DIRECTION "E0713" "bad-direction" "a step ends with a letter that is no direction"
-"Directions are `n`, `e`, `s` and `w` as gold sees the board, always small, and `x` for a piece that
+BAD_DIRECTION "E0713" "bad-direction" "a step ends with a letter that is not a direction"
+"Directions are `n`, `e`, `s` and `w` as gold sees the board, always in lower case, and `x` for a piece that
 is removed from a trap.
 
 # Example
@@ -245,7 +245,7 @@ FAN31415926 1
 2g Ea1n
 ```
 "
-BAD_TOKEN "E0714" "bad-token" "a word is nothing that FAN knows"
+BAD_TOKEN "E0714" "bad-token" "unknown word"
 "Between turns there are steps, comments in `\"`, markings after `@`, brackets, and the words `resigns`,
 `lost`, `takeback` and `pass`. Steps are separated by white space. The short notation for people
 (`e^^^r^`) is not part of FAN.
@@ -267,8 +267,8 @@ FAN31415926 1
 ```
 "
 UNTERMINATED_COMMENT "E0715" "unterminated-comment" "a comment is never closed"
-"A comment ends at the next `\"`. There is none behind this one. If it looks closed, the quote that is
-missing or too many is further up.
+"A comment ends at the next `\"`. There is none after this one. If it looks closed, the missing or
+superfluous quote is further up.
 
 # Example
 ```fan
@@ -286,10 +286,10 @@ FAN31415926 1
 2g Ea1n \"a comment\"
 ```
 "
-BAD_QUOTE "E0716" "bad-quote" "a quote does not fit"
+BAD_QUOTE "E0716" "bad-quote" "an unexpected quote"
 "Comments are between straight quotes `\"`, not between apostrophes or typographic quotes, and
-cannot contain `\"`: there is no way to escape it. White space separates a comment from a word
-behind it that would otherwise not make sense.
+cannot contain `\"`: it cannot be escaped. White space separates a comment from a word
+after it.
 
 # Example
 ```fan
@@ -307,9 +307,9 @@ FAN31415926 1
 2g \"calm\" Ea1n
 ```
 "
-TOO_MANY_COMMENTS "E0717" "too-many-comments" "a comment has nothing left to belong to"
-"One comment may be before the first step (about the position), one behind each step, two behind
-the last step (the first about the step, the second about the move), and one behind `resigns`,
+TOO_MANY_COMMENTS "E0717" "too-many-comments" "too many comments"
+"One comment may be before the first step (about the position), one after each step, two after
+the last step (the first about the step, the second about the move), and one after `resigns`,
 `lost`, `takeback` or `pass`.
 
 # Example
@@ -328,8 +328,8 @@ FAN31415926 1
 2g \"position\" Ea1n \"step\" Ea2n \"last step\" \"move\"
 ```
 "
-EXPECTED_TURN "E0718" "expected-turn" "something else where a turn should begin"
-"Behind `[` the id of the turn that the variation replaces is expected, behind `]` a turn, another
+EXPECTED_TURN "E0718" "expected-turn" "expected a turn"
+"After `[` comes the id of the turn that the variation replaces, after `]` a turn, another
 variation or the end. Comments and markings of a move come before its variations.
 
 # Example
@@ -349,7 +349,7 @@ FAN31415926 1
 ```
 "
 EMPTY_MARKING "E0719" "empty-marking" "nothing follows an @"
-"A marking is `@` and a text without white space directly behind it.
+"A marking is `@` and a text without white space directly after it.
 
 # Example
 ```fan
@@ -523,8 +523,8 @@ FAN31415926 1
 ```
 "
 AFTER_END "E0728" "after-end" "a turn follows the end of its line"
-"Behind `resigns` or `lost` only a turn without a move may follow. Inside a variation `takeback` ends
-the line: what was played instead is the main line.
+"After `resigns` or `lost` only a turn without a move may follow. Inside a variation `takeback` ends
+the line: the main line has the move that was played instead.
 
 # Example
 ```fan
@@ -543,7 +543,7 @@ FAN31415926 1
 ```
 "
 KEYWORD_WITH_STEPS "E0729" "keyword-with-steps" "a key word has steps"
-"`resigns`, `lost`, `takeback` and `pass` are turns of their own. (A `pass` behind steps is read with
+"`resigns`, `lost`, `takeback` and `pass` are separate turns. (A `pass` after steps is read with
 a warning.)
 
 # Example
@@ -584,14 +584,14 @@ FAN31415926 1
 ```
 "
 NESTING_LIMIT "E0731" "fan-nesting-limit" "variations are nested too deeply"
-"Variations may be nested up to 256 deep, or as deep as a program allows; each takeback of a takeback
+"Variations may be nested up to 256 deep, unless a program sets another limit; each takeback of a takeback
 counts as one. Deeper variations are left out.
 
 # What to do
-Write the inner variations beside each other, or as games of their own.
+Write the inner variations beside each other, or as separate games.
 "
 TOO_MANY_FAULTS "E0732" "too-many-faults" "reading stopped after too many errors"
-"Reading a game stops after 1,000 errors, or as many as a program allows. A text with that many is not in
+"Reading a game stops after 1,000 errors, unless a program sets another limit. A text with that many is not in
 FAN, or one early error is the cause of all others. The rest of the game was not read; the games after it
 are.
 
@@ -599,13 +599,13 @@ are.
 Correct the first errors, and check again.
 "
 TEXT_TOO_LONG "E0733" "fan-text-too-long" "the text is longer than can be read"
-"Of a text the first 4 GiB are read, or as much as a program allows. The rest is left out.
+"The first 4 GiB of a text are read, unless a program sets another limit. The rest is left out.
 
 # What to do
-Cut the text between two games, and read one part after the other.
+Split the text between two games, and read one part after the other.
 "
 FAN_ENCODING "E0734" "fan-encoding" "a game in FAN is not UTF-8"
-"FAN is UTF-8. The bytes that are not are read as U+FFFD, the replacement character; the other games of
+"FAN is UTF-8. Other bytes are read as U+FFFD, the replacement character; the other games of
 the file are not affected.
 
 # What to do
@@ -613,8 +613,8 @@ Save the file as UTF-8. On a command line, `iconv -f WINDOWS-1252 -t UTF-8 old.f
 files from older Windows programs.
 "
 FAN_GAME_TOO_LONG "E0735" "fan-game-too-long" "a game in FAN is longer than the limit"
-"A file may have any length, but a game of it is read as a whole and has at most 16 MiB, or as much as a
-program allows. Of a longer one only the beginning is read. The next game is the next line that begins
+"A file may have any length, but each game is read as a whole and has at most 16 MiB, unless a
+program sets another limit. Of a longer one only the beginning is read. The next game is the next line that begins
 with `FAN31415926`.
 
 The usual cause is a file of another kind, a comment that is never closed, or games that do not begin

@@ -4,8 +4,8 @@ use super::codes;
 
 codes! { WARNINGS, Warning;
 MISSING_MAGIC "W0759" "missing-magic" "the text does not begin with the word FAN31415926"
-"Plain records and files of the first viewer have no such word and are read all the same. Other programs
-may want it.
+"Plain records and files of the first viewer have no such word and can be read. Other programs
+may require it.
 
 # Example
 ```fan
@@ -19,7 +19,7 @@ FAN31415926 1
 ```
 "
 NEWER_VERSION "W0760" "newer-version" "a version of the format above 1"
-"It is read as version 1; what is new in it is not understood.
+"It is read as version 1; new features are not understood.
 
 # Example
 ```fan
@@ -34,7 +34,7 @@ FAN31415926 1
 ```
 "
 UNKNOWN_VARIANT "W0761" "unknown-variant" "a variant other than arimaa"
-"The turns are read but not replayed: the rules of the variant are not known.
+"The turns are read but not replayed: the rules of the variant are unknown.
 
 # Example
 ```fan
@@ -48,7 +48,7 @@ FAN31415926 1 arimaa
 1g Ra1
 ```
 "
-DUPLICATE_HEADER "W0762" "duplicate-header" "a header name is given twice"
+DUPLICATE_HEADER "W0762" "duplicate-header" "a duplicate header"
 "Upper and lower case, `-` and `_` make no difference. Both lines are kept; the last one counts.
 
 # Example
@@ -68,7 +68,7 @@ Silver: Bo
 ```
 "
 LEGACY_LETTERS "W0763" "legacy-letters" "turns with the old letters w and b"
-"Since 2008 the sides are gold and silver, and turns end in `g` and `s`. Said once a game.
+"Since 2008 the sides are gold and silver, and turns end in `g` and `s`. This is reported once per game.
 
 # Example
 ```fan
@@ -85,7 +85,7 @@ FAN31415926 1
 ```
 "
 MARKING_SWAPPED "W0764" "marking-swapped" "the square of a marking is written row first"
-"It is read as the same square. Column first is the usual form.
+"It is read as the same square. The usual form has the column first.
 
 # Example
 ```fan
@@ -104,7 +104,7 @@ FAN31415926 1
 ```
 "
 MARKING_UNKNOWN "W0765" "marking-unknown" "a marking of an unknown kind"
-"It is kept and written back as it is, but not drawn. The known kind is `x`, a square of the board
+"It is kept and written back unchanged, but not drawn. The known kind is `x`, a square of the board
 with rows from 1, `=` and a value.
 
 # Example
@@ -124,7 +124,7 @@ FAN31415926 1
 ```
 "
 MARKING_BRACKET "W0766" "marking-bracket" "a marking contains a bracket or a quote"
-"A marking ends at white space only and has swallowed what is directly behind it. Probably a
+"A marking ends at white space only and includes the text directly after it. Probably a
 space is missing.
 
 # Example
@@ -143,8 +143,8 @@ FAN31415926 1
 2g Ea1n @xd4=red [ 2g Rb1n ]
 ```
 "
-REDUNDANT_PASS "W0767" "redundant-pass" "pass behind steps says nothing"
-"Steps that are not taken are simply left out.
+REDUNDANT_PASS "W0767" "redundant-pass" "an unnecessary pass after steps"
+"Unused steps are simply left out.
 
 # Example
 ```fan
@@ -164,7 +164,7 @@ FAN31415926 1
 "
 ODD_SETUP "W0768" "odd-setup" "not the usual setup"
 "Usually a side places eight rabbits, two cats, two dogs, two horses, a camel and an elephant on its two
-home rows. Puzzles do otherwise.
+home rows. Puzzles may differ.
 
 # Example
 ```fan
@@ -179,7 +179,7 @@ FAN31415926 1
 ```
 "
 CAPTURE_LATE "W0769" "capture-late" "a removal comes later than its cause"
-"A removal is written right behind the step that caused it, also between the two steps of a push.
+"A removal is written directly after the step that caused it, even between the two steps of a push.
 
 # Example
 ```fan
@@ -198,7 +198,7 @@ FAN31415926 1
 ```
 "
 RESULT_MISMATCH "W0771" "result-mismatch" "the Result header contradicts the game"
-"The moves decide the game, and not as the header says.
+"The moves decide the game, and the result is not that of the header.
 
 # Example
 ```fan
@@ -218,9 +218,9 @@ Result: 1-0
 2g Rb7n
 ```
 "
-TEXT_BEHIND_LONG_VALUE "W0770" "text-behind-long-value" "text behind the end of a long value"
-"A header value of several lines ends with a line `-=+=-`. More text on that line belongs to nothing and is
-left out, so the game is not rewritten as long as it is there.
+TEXT_BEHIND_LONG_VALUE "W0770" "text-behind-long-value" "text after the end of a long value"
+"A header value of several lines ends with a line `-=+=-`. More text on that line is
+left out, so the game is not rewritten until the text is removed.
 
 # Example
 ```fan

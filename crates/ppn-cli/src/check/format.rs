@@ -1,4 +1,4 @@
-//! The format of reports that the command line asks for.
+//! The value of `--format`.
 
 use super::Check;
 use crate::output::source;
@@ -11,27 +11,27 @@ use std::io::{self, Write};
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
 pub(crate) enum Format {
-    /// The lines at fault, underlined, with help.
+    /// Source lines with underlined problems, and help.
     Full,
     /// One line for each diagnostic.
     Concise,
     /// One JSON array of diagnostics.
     Json,
-    /// The interchange format of static analysis, version 2.1.0.
+    /// SARIF 2.1.0, for tools that show results of static analysis.
     Sarif,
-    /// Annotations for GitHub.
+    /// Annotations of GitHub Actions.
     Github,
-    /// A report of code quality for GitLab.
+    /// GitLab code quality report.
     Gitlab,
-    /// A report of tests in XML.
+    /// JUnit XML.
     Junit,
-    /// The diagnostic format of reviewdog.
+    /// Reviewdog diagnostic format.
     Rdjson,
-    /// One JSON object a line.
+    /// One JSON object per line.
     JsonLines,
 }
 
-/// The tool in logs. The pages of all codes are in the repository, once it has an address.
+/// The tool, for logs. It has no links to manual pages, since the repository has no address yet.
 const SARIF: SarifOptions<'static> = SarifOptions {
     tool: "ppn",
     version: env!("CARGO_PKG_VERSION"),
@@ -41,7 +41,7 @@ const SARIF: SarifOptions<'static> = SarifOptions {
     },
 };
 
-/// Writes diagnostics in any format but the full one.
+/// Writes diagnostics in any format except the full one.
 pub(super) struct Writer {
     /// `None` for the full format, which goes to the standard error.
     format: Option<Box<dyn ppn_report::Format + Send>>,
@@ -77,7 +77,7 @@ impl Writer {
         format.write(&source, diagnostics, &mut self.out)
     }
 
-    /// Where the full format goes, if not to the standard error.
+    /// Where the full format is written, if not to standard error.
     pub(super) fn out(&mut self) -> &mut dyn Write {
         &mut self.out
     }

@@ -14,36 +14,36 @@ pub(super) struct Mending<'m> {
     pub(super) settings: &'m FileSettings,
     pub(super) notation: Option<&'m Arc<dyn Notation>>,
     pub(super) how: How,
-    /// Show the difference and leave the file as it is.
+    /// Show the difference and do not change the file.
     pub(super) diff: bool,
 }
 
-/// What is done about what is wrong.
+/// What to do about problems.
 #[derive(Clone, Copy)]
 pub(super) enum How {
-    /// It is fixed.
+    /// Fix them.
     Fix(Applicability),
-    /// It is hidden by comments.
+    /// Hide them with comments.
     Ignore,
 }
 
-/// What became of a file.
+/// The outcome for a file.
 #[derive(Default)]
 pub(super) struct Mended {
     pub(super) applied: usize,
     pub(super) games: u64,
     /// Whether the file was or would be changed.
     pub(super) differs: bool,
-    /// Which games stay as they are since not all of them was understood.
+    /// Which games are unchanged because parts of them were not understood.
     pub(super) left: Vec<u64>,
     /// How many fixes are not shown, under `--diff`.
     pub(super) hidden: usize,
-    /// The name of a file that stays as it is, since it was not read to its end.
+    /// The name of a file that is unchanged because it was not read to its end.
     pub(super) cut: Option<String>,
 }
 
 impl Mending<'_> {
-    /// Mends a file, game by game.
+    /// Fixes a file, game by game.
     ///
     /// # Errors
     /// If it cannot be read or replaced; then it stays as it was.
@@ -52,7 +52,7 @@ impl Mending<'_> {
         let mut target = Target::of(path, false, self.diff)?;
         let mut mended = Mended::default();
         loop {
-            // They are mended together and written before more is read.
+            // They are fixed together and written before more is read.
             let mut batch = Batch::default();
             while !batch.is_full()
                 && let Some(text) = input.next_text()?
@@ -73,7 +73,7 @@ impl Mending<'_> {
         Ok(mended)
     }
 
-    /// Mends the standard input. The result is printed, and given back as it is then; nothing is
+    /// Fixes standard input. The result is printed and returned; nothing is
     /// printed where it was not read to its end.
     ///
     /// # Errors

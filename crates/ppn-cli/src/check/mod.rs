@@ -1,4 +1,4 @@
-//! `ppn check`: what is wrong with games, and what can be mended.
+//! `ppn check`: reports and fixes problems in games.
 
 mod format;
 mod mending;
@@ -31,62 +31,63 @@ use std::{
 };
 use telling::Telling;
 
-/// Say what is wrong with games, where, and what to write instead.
+/// Report problems in games, and fix them.
 ///
-/// Reads every game of every file, sets up its board, plays its moves, and reports each fault at the
-/// characters that cause it. Faults of one game do not touch the next. Of a folder all files `.ppn`,
-/// `.pdn`, `.fan` and `.arimaa` are read. `ppn.toml` and comments `# ppn: ignore W0242` in the metadata
-/// say what is not to be told.
+/// Reads every game of every file, sets up its board, plays its moves, and reports each problem at
+/// the characters that cause it. Problems of one game do not affect the next. In folders, all `.ppn`,
+/// `.pdn`, `.fan` and `.arimaa` files are read. Hide warnings with `ppn.toml`, or with comments such
+/// as `# ppn: ignore W0242` in the metadata.
 ///
 ///     ppn check                               everything in this folder
-///     ppn check --select ALL games/           everything in a folder, with remarks on style
+///     ppn check --select ALL games/           everything in a folder, with style remarks
 ///     ppn check --diff game.ppn               what --fix would change
-///     ppn check --fix --unsafe-fixes game.ppn mend what can be mended, also where boards change
+///     ppn check --fix --unsafe-fixes game.ppn fix problems, also where boards change
 #[derive(Args, Debug)]
-#[command(verbatim_doc_comment, group(ArgGroup::new("mending").args(["fix", "diff"]).multiple(true)))]
+#[command(verbatim_doc_comment, group(ArgGroup::new("fixes").args(["fix", "diff"]).multiple(true)))]
 pub(crate) struct Check {
-    /// Files and folders to read; `-` is the standard input. By default this folder.
+    /// Files and folders to read; `-` is standard input. The default is the current folder.
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// How to report.
+    /// The output format.
     #[arg(long, value_enum, default_value = "full")]
     pub(crate) format: Format,
-    /// Mend what can be mended without changing any board. With `-` the result is printed, and all
-    /// reports go to the standard error.
+    /// Fix problems without changing any board. With `-`, print the result, and print
+    /// reports to standard error.
     #[arg(long)]
     fix: bool,
-    /// Allow fixes that may change boards, too; with --fix or --diff.
-    #[arg(long, requires = "mending")]
+    /// Also apply fixes that may change boards; with --fix or --diff.
+    #[arg(long, requires = "fixes")]
     unsafe_fixes: bool,
-    /// Show what would be mended as a patch, and change nothing.
+    /// Show the fixes as a patch, and change no file.
     #[arg(long)]
     diff: bool,
-    /// Hide the warnings and remarks that there are now by comments in the games; with --diff, show them.
+    /// Add comments to the games that hide all present warnings and style remarks; with --diff, show
+    /// them.
     #[arg(long, conflicts_with_all = ["fix", "unsafe_fixes"])]
     add_ignore: bool,
-    /// Report only these codes, or those that begin so: `E,W02`; `ALL`, `style`, or by default `default`,
-    /// which is all but style.
+    /// Report only these codes or prefixes of codes, such as `E,W02`; also `ALL`, `style`, and
+    /// `default`, which is everything except style.
     #[arg(long, value_name = "CODES", value_delimiter = ',', value_parser = known_code)]
     select: Option<Vec<String>>,
-    /// Report these codes, too.
+    /// Report these codes in addition.
     #[arg(long, value_name = "CODES", value_delimiter = ',', value_parser = known_code)]
     extend_select: Vec<String>,
-    /// Hide these warnings and remarks, instead of those that `ppn.toml` hides.
+    /// Hide these warnings and style remarks, instead of those that `ppn.toml` hides.
     #[arg(long, value_name = "CODES", value_delimiter = ',', value_parser = known_code)]
     ignore: Option<Vec<String>>,
-    /// Hide these warnings and remarks, too.
+    /// Hide these warnings and style remarks in addition.
     #[arg(long, value_name = "CODES", value_delimiter = ',', value_parser = known_code)]
     extend_ignore: Vec<String>,
     /// Count the diagnostics of each code instead of showing them.
     #[arg(long)]
     statistics: bool,
-    /// Exit with 1 for warnings too.
+    /// Exit with 1 if there are warnings.
     #[arg(long)]
     pub(crate) deny_warnings: bool,
-    /// Exit with 0 whatever is wrong with games.
+    /// Exit with 0 even if there are errors in games.
     #[arg(long, conflicts_with = "deny_warnings")]
     pub(crate) exit_zero: bool,
-    /// Print reports and nothing else: no progress, no counts.
+    /// Print reports only, without progress and counts.
     #[arg(long, short)]
     pub(crate) quiet: bool,
     /// Write reports to a file.
@@ -95,12 +96,12 @@ pub(crate) struct Check {
     /// Check again whenever a file changes, until Ctrl+C.
     #[arg(long, conflicts_with_all = ["stdin_filename", "show_settings"])]
     watch: bool,
-    /// What reports and settings call the standard input; its ending names the notation.
+    /// The file name of standard input, for reports and settings; its extension selects the notation.
     #[arg(long, value_name = "NAME")]
     stdin_filename: Option<PathBuf>,
     #[command(flatten)]
     config: ConfigArgs,
-    /// Print the settings for each file, or else of this folder, and do nothing else.
+    /// Print the settings of each file, or else of the current folder, and exit.
     #[arg(long)]
     show_settings: bool,
     #[command(flatten)]
@@ -110,7 +111,7 @@ pub(crate) struct Check {
 }
 
 impl Check {
-    /// Which fixes are wanted, if any are.
+    /// Which fixes to apply, if any.
     fn allowed(&self) -> Option<Applicability> {
         match (self.fix || self.diff, self.unsafe_fixes) {
             (true, true) => Some(Applicability::Unsafe),
@@ -119,7 +120,7 @@ impl Check {
         }
     }
 
-    /// Where to write what others are to read.
+    /// Where reports for other programs are written.
     fn out(&self) -> io::Result<io::BufWriter<Box<dyn Write + Send>>> {
         Ok(io::BufWriter::new(match &self.output_file {
             Some(path) => Box::new(fs::File::create(path).map_err(|error| named(path, &error))?),
@@ -128,7 +129,7 @@ impl Check {
         }))
     }
 
-    /// What a file is called: the standard input may have a name.
+    /// The name of a file; standard input may have a name.
     fn shown<'p>(&'p self, path: &'p Path) -> &'p Path {
         match &self.stdin_filename {
             Some(name) if path == Path::new("-") => name,
@@ -136,12 +137,12 @@ impl Check {
         }
     }
 
-    /// What is done about what is wrong, if anything is.
+    /// What to do about problems, if anything.
     fn how(&self) -> Option<How> {
         if self.add_ignore { Some(How::Ignore) } else { self.allowed().map(How::Fix) }
     }
 
-    /// Whether the standard output is for the mended standard input.
+    /// Whether standard output is for the fixed standard input.
     fn prints_games(&self) -> bool {
         (self.fix || self.add_ignore)
             && !self.diff
@@ -154,7 +155,7 @@ pub(crate) fn run(check: &Check) -> io::Result<Outcome> {
         return once(check);
     }
     if check.files.iter().any(|file| file == Path::new("-")) {
-        let message = "the standard input cannot be watched";
+        let message = "standard input cannot be watched";
         return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
     }
     watch::run(check)
@@ -167,12 +168,12 @@ fn once(check: &Check) -> io::Result<Outcome> {
         return settings.print(&files);
     }
     let outlet = Outlet::new(Telling::new(check, &files)?);
-    // One thread reads; others check what was read, and tell what is wrong.
+    // One thread reads; others check what was read, and report problems.
     thread::scope(|scope| {
         let lanes = InOrder::new(scope, None, &outlet, check_batch as fn(_) -> _);
         let mut checking = Checking::new(check, settings, lanes);
         let read = files.iter().try_for_each(|file| checking.file(file));
-        // Whatever ends the reading, what was read before is told.
+        // Whatever ends the reading, problems in what was read before are reported.
         let told = checking.finish();
         read.and(told)
     })?;

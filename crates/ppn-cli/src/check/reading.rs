@@ -20,11 +20,11 @@ use std::{
     sync::Arc,
 };
 
-/// What there is to tell of, in the order of files and games.
+/// What there is to report, in the order of files and games.
 pub(super) enum Step {
     /// A game is read.
     Game(Item),
-    /// A file is mended, or would be.
+    /// A file is fixed, or would be.
     Mended(Mended),
     /// A file cannot be read or written, and why.
     Failed(String),
@@ -36,14 +36,14 @@ pub(super) struct Item {
     pub(super) notation: Arc<dyn Notation>,
     pub(super) text: GameText<'static>,
     settings: Arc<FileSettings>,
-    /// Whether it was to be mended and stays as it is, since not all of it was understood.
+    /// Whether it is left unfixed because parts of it were not understood.
     left: bool,
-    /// Whether nothing else is to be said of it.
+    /// Whether nothing else is to be reported about it.
     only_left: bool,
 }
 
 impl Item {
-    /// What is wrong with the game.
+    /// The diagnostics of the game.
     fn check(&self) -> Vec<Diagnostic> {
         let FileSettings { options, selection } = &*self.settings;
         let mut found = match self.only_left {
@@ -82,10 +82,10 @@ impl Item {
     }
 }
 
-/// Steps that are taken together, and how many bytes of files they came from.
+/// Steps that are worked on together, and how many bytes of files they came from.
 pub(super) type Steps = (Vec<Step>, usize);
 
-/// The same with what is wrong with the game of each.
+/// The same, with the diagnostics of each game.
 pub(super) type Checked = (Vec<(Step, Vec<Diagnostic>)>, usize);
 
 pub(super) fn check_batch((steps, bytes): Steps) -> Checked {
@@ -99,10 +99,10 @@ pub(super) fn check_batch((steps, bytes): Steps) -> Checked {
     (steps.into_iter().map(check).collect(), bytes)
 }
 
-/// The threads that check, and then tell in order.
+/// The threads that check, and then report in order.
 type Lanes<'o, 'c> = InOrder<'o, Steps, Checked, Telling<'c>, fn(Steps) -> Checked>;
 
-/// Reads files, mends them if that is wanted, and hands their games on.
+/// Reads files, fixes them if asked, and hands their games on.
 pub(super) struct Checking<'o, 'c> {
     check: &'c Check,
     settings: Settings<'c>,
@@ -116,7 +116,7 @@ impl<'o, 'c> Checking<'o, 'c> {
     }
 
     /// # Errors
-    /// If what there is to tell cannot be written, or the settings cannot be read.
+    /// If reports cannot be written, or the settings cannot be read.
     pub(super) fn file(&mut self, path: &PathBuf) -> io::Result<()> {
         let shown = self.check.shown(path);
         let settings = Arc::new(self.settings.of(shown)?);
@@ -202,7 +202,7 @@ impl<'o, 'c> Checking<'o, 'c> {
         if self.batch.is_full() { self.lanes.push(self.batch.take()) } else { Ok(()) }
     }
 
-    /// Waits until all is told.
+    /// Waits until everything is reported.
     ///
     /// # Errors
     /// If it cannot be written.

@@ -41,7 +41,7 @@ impl<'c> Settings<'c> {
         Ok(FileSettings { options, selection: settings.selection(&config.inner(path)) })
     }
 
-    /// Prints the settings for each file, as a `ppn.toml` would say them; for no files, those of the
+    /// Prints the settings for each file in the form of a `ppn.toml`; without files, those of the
     /// working folder.
     pub(super) fn print(mut self, files: &[PathBuf]) -> io::Result<Outcome> {
         let here = [PathBuf::from(".")];
@@ -69,7 +69,7 @@ impl<'c> Settings<'c> {
     }
 }
 
-/// The settings of a file with what the command line says.
+/// The settings of a file, changed by the command line.
 fn whole(check: &Check, config: &Config) -> FileOptions {
     let mut settings = config.settings.clone();
     if let Some(edition) = check.reading.edition {

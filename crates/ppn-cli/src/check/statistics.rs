@@ -5,7 +5,7 @@ use ppn::{Applicability, Diagnostic};
 use ppn_report::write_json_pretty;
 use std::io::{self, Write};
 
-/// How often each code was found, and what can be mended.
+/// How often each code was found, and what can be fixed.
 #[derive(Default)]
 pub(super) struct Statistics {
     codes: ppn_report::Statistics,
@@ -39,7 +39,7 @@ impl Statistics {
         out.flush()
     }
 
-    /// What options would mend, in words.
+    /// Which options would fix how many, in words.
     pub(super) fn fixable(&self, made: Option<Applicability>) -> String {
         match (made, self.safe, self.with_unsafe) {
             (Some(Applicability::Unsafe), ..) | (_, 0, 0) => String::new(),

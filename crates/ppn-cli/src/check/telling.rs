@@ -11,14 +11,14 @@ use crate::{Outcome, output::Reports, parallel::Sink, progress::Progress};
 use ppn::Diagnostic;
 use std::{io, path::PathBuf, sync::Arc};
 
-/// Tells what is wrong with games, and how many there are.
+/// Reports problems in games, and counts them.
 pub(super) struct Telling<'c> {
     check: &'c Check,
     reports: Reports,
     writer: Writer,
     statistics: Statistics,
     progress: Progress,
-    /// How many games were told of.
+    /// How many games were reported.
     games: u64,
     /// The file whose games are reported, and how many of it were.
     file: Arc<str>,
@@ -68,7 +68,7 @@ impl<'c> Telling<'c> {
     fn mended(&mut self, mended: &Mended) {
         if let Some(name) = &mended.cut {
             self.progress.clear();
-            tell!("ppn: {name}: not fixed, since a game is too long to be read as a whole");
+            tell!("ppn: {name}: not fixed: a game is too long to be read as a whole");
             self.readable &= !self.check.prints_games();
         }
         self.differs |= mended.differs;
@@ -114,7 +114,7 @@ impl<'c> Telling<'c> {
         self.writer.write(&item.name, &item.text, self.game, diagnostics)
     }
 
-    /// What is told in the end.
+    /// The last line: the counts.
     pub(super) fn finish(mut self) -> io::Result<Outcome> {
         self.progress.clear();
         if self.check.diff {
@@ -149,7 +149,7 @@ impl<'c> Telling<'c> {
                 let fixable = self.statistics.fixable(self.check.allowed());
                 tell!("{games}: {fixed}{summary}{fixable}");
             }
-            None if self.readable => tell!("{games}: {fixed}nothing wrong"),
+            None if self.readable => tell!("{games}: {fixed}no problems"),
             None => {}
         }
     }

@@ -10,7 +10,7 @@ use std::{
     time::{Duration, SystemTime},
 };
 
-/// How long changes wait until they are seen.
+/// How often files are looked at for changes.
 const PAUSE: Duration = Duration::from_millis(200);
 
 /// Checks files until the program is ended.
@@ -24,11 +24,11 @@ pub(super) fn run(check: &Check) -> io::Result<Outcome> {
         match once(check) {
             Ok(_) => {}
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Err(error),
-            // It may be in settings, and be gone with the next change.
+            // It may be in settings, and the next change may fix it.
             Err(error) => tell!("ppn: {error}"),
         }
         if !check.quiet {
-            tell!("watching for changes; Ctrl+C ends");
+            tell!("watching for changes; press Ctrl+C to stop");
         }
         while times(&watched) == before {
             thread::sleep(PAUSE);
@@ -52,12 +52,12 @@ fn watched(check: &Check) -> Vec<PathBuf> {
     watched
 }
 
-/// The path of a folder; the working folder has a name.
+/// The path of a folder; the working folder is `.`.
 fn here(folder: &Path) -> PathBuf {
     if folder.as_os_str().is_empty() { PathBuf::from(".") } else { folder.to_path_buf() }
 }
 
-/// When each was changed last, and how long it is; nothing of what is not there.
+/// The time of the last change and the length of each; `None` for a missing file.
 fn times(watched: &[PathBuf]) -> BTreeMap<&Path, Option<(SystemTime, u64)>> {
     let time = |path: &Path| {
         let metadata = fs::metadata(path).ok()?;

@@ -29,7 +29,7 @@ pub(super) fn serve(input: impl BufRead, mut output: impl Write) -> io::Result<(
 }
 
 /// # Errors
-/// If the request cannot be understood, or what it asks for is refused.
+/// If the request cannot be understood, or is refused.
 fn answer(request: &Value) -> Result<Value, String> {
     let text = text(request, "text");
     match self::text(request, "do") {
@@ -159,7 +159,7 @@ fn diagram(request: &Value) -> Result<Value, String> {
 fn random(request: &Value) -> Result<Value, String> {
     let number = |key: &str| request[key].as_u64().and_then(|number| u32::try_from(number).ok());
     let seed = request["seed"].as_i64().and_then(|seed| seed.try_into().ok());
-    let mut random = Random::new(seed.ok_or("the seed is no integer of 32 bits")?);
+    let mut random = Random::new(seed.ok_or("the seed is not a 32-bit integer")?);
     let n = number("n").or(number("x")).unwrap_or(0);
     let list: Vec<u32> = match request["x"].as_array() {
         Some(x) => x.iter().filter_map(|x| x.as_u64()?.try_into().ok()).collect(),
@@ -180,7 +180,7 @@ fn random(request: &Value) -> Result<Value, String> {
     Ok(json!({"values": values, "next": f64::from(random.word()) / 4_294_967_296.0}))
 }
 
-/// No list to draw from is longer.
+/// The longest list to draw from.
 const MOST_DRAWN: u32 = 1_000_000;
 
 fn ruleset(request: &Value) -> Result<Ruleset, String> {
@@ -192,7 +192,7 @@ fn ruleset(request: &Value) -> Result<Ruleset, String> {
         Some(tag) => {
             let game_type: GameType =
                 tag.parse().map_err(|_| format!("unknown game type `{tag}`"))?;
-            Ruleset::on(variant, game_type).ok_or_else(|| "this board is unknown".to_owned())
+            Ruleset::on(variant, game_type).ok_or_else(|| "unknown board".to_owned())
         }
     }
 }
@@ -229,9 +229,9 @@ fn fan(text: &str) -> Value {
 fn turn(request: &Value) -> Result<Value, String> {
     let rows: Vec<&str> =
         request["board"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-    let board: Board = rows.join("/").parse().map_err(|_| "the board is not understood")?;
+    let board: Board = rows.join("/").parse().map_err(|_| "the board cannot be read")?;
     let side = text(request, "side").chars().next().and_then(Side::from_letter);
-    let side = side.ok_or("the side is neither g nor s")?;
+    let side = side.ok_or("expected the side `g` or `s`")?;
     let judgement = TurnJudgement::of(board, side, text(request, "steps"))
         .map_err(|(word, error)| format!("`{word}`: {error}"))?;
     value(&judgement)

@@ -2,7 +2,7 @@
 
 use super::score::Score;
 
-/// An SVG with the share of cases that pass.
+/// An SVG with the percentage of cases that pass.
 pub(super) fn badge(score: &Score<'_>) -> String {
     let total = score.total();
     let percent = total.percent();

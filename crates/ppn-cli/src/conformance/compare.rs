@@ -1,31 +1,31 @@
-//! Whether an answer has what is expected, within the tolerances of the suite.
+//! Compares an answer with the expected one, within the tolerances of the suite.
 
 use serde_json::{Map, Value};
 
 /// The columns of a piece, in their order.
 const COLUMNS: [&str; 8] = ["id", "piece_side", "suit", "rank", "cfg", "x", "y", "angle"];
 
-/// The lists whose order does not count.
+/// The lists whose order does not matter.
 const SETS: [&str; 3] = ["legal", "captured", "captures"];
 
-/// The texts whose white space does not count.
+/// The texts whose white space does not matter.
 const WORDS: [&str; 2] = ["text", "comment"];
 
-/// The texts that are positions of draughts, in which the order of squares does not count.
+/// The texts that are positions of draughts. The order of squares in them does not matter.
 const POSITIONS: [&str; 4] = ["after", "normal", "start_fen", "final_fen"];
 
 /// The first difference, if there is one.
 pub(super) fn difference(expect: &Value, answer: &Value) -> Option<String> {
     let errors = answer["errors"].as_array().map_or(&[][..], Vec::as_slice);
     match (expect["error"].as_str(), errors.first()) {
-        (Some(kind), None) => Some(format!("no error; an error such as {kind} is expected")),
+        (Some(kind), None) => Some(format!("no error; expected an error such as {kind}")),
         (Some(_), Some(error)) => misplaced(expect, error),
         (None, Some(error)) => Some(format!("an error: {error}")),
         (None, None) => unequal("", "", expect, answer, &[]),
     }
 }
 
-/// Whether an error has no line, or another place than it should have.
+/// The difference if an error has no line, or is in the wrong place.
 fn misplaced(expect: &Value, error: &Value) -> Option<String> {
     let number = |value: &Value| value.as_u64().filter(|number| *number > 0);
     if number(&error["line"]).is_none() {
@@ -36,7 +36,7 @@ fn misplaced(expect: &Value, error: &Value) -> Option<String> {
     wrong.map(|key| format!("{key} {} of the error, expected {}", error[key], expect[key]))
 }
 
-/// A difference between two values of that name. All that is expected must be there; objects may
+/// A difference between two values of that name. All expected keys must be there; objects may
 /// have more.
 fn unequal(
     path: &str,
@@ -107,7 +107,7 @@ fn last_board(game: &Map<String, Value>) -> &Value {
     states.and_then(|states| states.last()).map_or(&Value::Null, |state| &state["pieces"])
 }
 
-/// By what the elements of a set are put in order.
+/// The key by which the elements of a set are sorted.
 fn sorting(value: &Value) -> String {
     value["long"].as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
@@ -116,7 +116,7 @@ fn differs(path: &str, expect: &Value, found: &Value) -> String {
     format!("{path} {}, expected {}", short(found), short(expect))
 }
 
-/// As much of a value as is read at a glance.
+/// The beginning of a long value.
 const LONGEST_VALUE: usize = 200;
 
 fn short(value: &Value) -> String {
@@ -148,7 +148,7 @@ fn unequal_pieces(
     })
 }
 
-/// Whether the text leaves this column of this piece to chance, so that no value is wrong.
+/// Whether this column of this piece is random, so that any value is right.
 fn left_to_chance(piece: &Value, column: &str, chance: &[Value]) -> bool {
     chance.iter().any(|rule| {
         let conditions = rule["where"].as_object().into_iter().flatten();
@@ -171,7 +171,7 @@ fn same_angle(a: &Value, b: &Value) -> bool {
     apart.min(360.0 - apart) <= 1e-6
 }
 
-/// A position of draughts, with squares in one order.
+/// A position of draughts, with sorted squares.
 fn position(fen: &str) -> Vec<String> {
     fen.trim_end_matches('.')
         .split(':')
@@ -184,8 +184,8 @@ fn position(fen: &str) -> Vec<String> {
         .collect()
 }
 
-/// Metadata are the same if their keys and the texts of their values are. A list of one is its
-/// element; the booleans of YAML 1.1 are those of 1.2 or texts.
+/// Metadata are equal if their keys and the texts of their values are. A list of one equals its
+/// element; a boolean of YAML 1.1 equals that of 1.2, or its text.
 fn same_metadata(expect: &Value, found: &Value) -> bool {
     let alone = |value: &Value| match value.as_array().map(Vec::as_slice) {
         Some([only]) => only.clone(),

@@ -12,7 +12,7 @@ use serde_json::Value;
 use similar::{ChangeTag, TextDiff};
 use std::fmt::Write;
 
-/// Failures that are shown; a page with more is too large for a browser.
+/// The most failures that are shown; a page with more is too large for a browser.
 const SHOWN: usize = 300;
 
 const STYLE: &str = "\
@@ -95,22 +95,22 @@ fn section(page: &mut String, number: usize, judged: &Judged<'_>, what: &str) {
     page.push_str("</section>\n");
 }
 
-/// A board as SVG, or why there is none.
+/// A board as SVG, or the reason why there is none.
 fn picture(rows: &Value, prefix: &str) -> String {
     let rows = rows.as_array().map_or(&[][..], Vec::as_slice);
-    // A piece that is not known is left out: the list below has it.
+    // An unknown piece is left out; the list below has it.
     let pieces: Vec<Piece> = rows.iter().filter_map(|row| piece(row).ok()).collect();
     let options =
         Options { width: Some(360), titles: true, prefix: prefix.to_owned(), ..Options::default() };
     picture::svg(&pieces, &options).unwrap_or_else(|error| escaped(&error.to_string()))
 }
 
-/// A line a piece.
+/// One line per piece.
 fn list(rows: &Value) -> String {
     rows.as_array().into_iter().flatten().map(|row| format!("{row}\n")).collect()
 }
 
-/// The lines that differ, with some around them.
+/// The lines that differ, with some context.
 fn diff(expected: &str, found: &str) -> String {
     let diff = TextDiff::from_lines(expected, found);
     let mut text = String::new();

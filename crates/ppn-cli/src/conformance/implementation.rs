@@ -1,4 +1,4 @@
-//! An implementation that is asked: a process that answers line by line, or a command that is
+//! The implementation under test: a process that answers line by line, or a command that is
 //! started for each request.
 
 use std::{
@@ -16,10 +16,10 @@ use std::{
     time::Duration,
 };
 
-/// No answer is longer, in bytes.
+/// The longest answer in bytes.
 const LONGEST_ANSWER: u64 = 64 << 20;
 
-/// The word of a command that stands for the file with the request.
+/// The word of a command that is replaced by the file with the request.
 const FILE: &str = "{}";
 
 pub(super) struct Implementation {
@@ -30,7 +30,7 @@ pub(super) struct Implementation {
     file: Option<PathBuf>,
 }
 
-/// A process that answers. Its pipes have threads, so that no wait is longer than the limit.
+/// A process that answers. Threads read and write its pipes, so that no wait exceeds the limit.
 struct Running {
     child: Child,
     requests: Sender<String>,
@@ -59,7 +59,7 @@ impl Display for Trouble {
 
 impl Implementation {
     /// # Errors
-    /// If the command has no word.
+    /// If the command is empty.
     pub(super) fn new(command: &str, limit: Duration) -> io::Result<Self> {
         static MADE: AtomicUsize = AtomicUsize::new(0);
         let words = words(command);
@@ -92,7 +92,7 @@ impl Implementation {
         let answer = running.answer(self.limit);
         match answer {
             Ok(_) => self.running = Some(running),
-            // What comes later would be taken for the answer to another request.
+            // A late answer would be taken for the answer to another request.
             Err(_) => running.stop(),
         }
         answer
@@ -134,7 +134,7 @@ impl Implementation {
     }
 }
 
-/// A line, or the whole output; nothing at its end.
+/// A line, or the whole output; `None` at its end.
 fn next_answer(output: &mut impl BufRead, whole: bool) -> Option<io::Result<String>> {
     let mut answer = String::new();
     let mut output = output.take(LONGEST_ANSWER);

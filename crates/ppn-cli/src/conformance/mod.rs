@@ -1,4 +1,4 @@
-//! `ppn conformance`: an implementation against the cases of the suite.
+//! `ppn conformance`: runs the cases of the suite against an implementation.
 
 mod answer;
 mod badge;
@@ -34,9 +34,9 @@ use suite::{Case, Suite};
 ///     ppn conformance --implementation 'ppn conformance --serve'
 ///     ppn conformance --implementation 'my-tool {}' --report html -o report.html
 ///
-/// The implementation reads one request a line and writes one answer a line, both JSON. Where the
-/// command has `{}`, it is started for each case instead, with a file in that place that has the
-/// request. `corpus/suite/README.md` has the protocol.
+/// The implementation reads one request per line and writes one answer per line, both JSON. If the
+/// command has `{}`, it is started for each case instead, and `{}` is replaced by a file with the
+/// request. See `corpus/suite/README.md` for the protocol.
 ///
 /// Exit status: 0 all cases pass, 1 some fail, 2 the suite or the implementation cannot be run.
 #[derive(Args, Debug)]
@@ -48,19 +48,19 @@ pub(crate) struct Conformance {
     /// Answer requests from standard input, as an implementation does.
     #[arg(long, conflicts_with_all = ["implementation", "level", "report", "output", "badge"])]
     serve: bool,
-    /// Run the cases of this level only; may be repeated.
+    /// Run only the cases of this level; may be repeated.
     #[arg(long, value_name = "LEVEL")]
     level: Vec<String>,
     /// The folder of the suite.
     #[arg(long, value_name = "FOLDER", default_value = "corpus/suite")]
     suite: PathBuf,
-    /// How many processes run at a time; by default one for each processor, at most 8.
+    /// The number of processes that run in parallel; the default is one for each processor, at most 8.
     #[arg(long, value_name = "N")]
     jobs: Option<NonZeroUsize>,
-    /// Seconds that an answer may take.
+    /// The time limit for an answer in seconds.
     #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = seconds)]
     time_limit: f64,
-    /// How to report.
+    /// The format of the report.
     #[arg(long, value_enum, default_value = "text")]
     report: Format,
     /// Write the report to this file instead of standard output.
@@ -86,7 +86,7 @@ enum Format {
 /// A time limit, for clap.
 fn seconds(text: &str) -> Result<f64, &'static str> {
     let seconds = text.parse().ok().filter(|seconds| (0.001..=86_400.0).contains(seconds));
-    seconds.ok_or("a number from 0.001 to 86400 is expected")
+    seconds.ok_or("expected a number from 0.001 to 86400")
 }
 
 pub(crate) fn run(options: &Conformance) -> io::Result<Outcome> {
@@ -122,7 +122,7 @@ fn write(path: &PathBuf, text: &str) -> io::Result<()> {
 /// More processes than this are rarely faster.
 const MOST_JOBS: usize = 8;
 
-/// Asks about all cases, each job with a process of its own. The results are in the order of the
+/// Runs all cases, each job with a process of its own. The results are in the order of the
 /// cases.
 fn judge(
     cases: &[Case],
@@ -147,7 +147,7 @@ fn judge(
     thread::scope(|scope| {
         let jobs: Vec<_> = (0..jobs.min(cases.len())).map(|_| scope.spawn(work)).collect();
         jobs.into_iter().try_for_each(|job| {
-            job.join().unwrap_or_else(|_| Err(io::Error::other("a job has panicked")))
+            job.join().unwrap_or_else(|_| Err(io::Error::other("a job panicked")))
         })
     })?;
     let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -157,7 +157,7 @@ fn judge(
 
 /// The next case that no job has taken.
 fn following<'c>(cases: &'c [Case], next: &AtomicUsize) -> Option<(usize, &'c Case)> {
-    // Past the end the number stays where it is: it could not wrap around in a lifetime.
+    // The number cannot wrap around: it grows by one for each job after the last case.
     let index = next.fetch_add(1, Ordering::Relaxed);
     cases.get(index).map(|case| (index, case))
 }
@@ -181,7 +181,7 @@ fn judge_one<'c>(case: &'c Case, implementation: &mut Implementation) -> io::Res
         }
     };
     let verdict = if !answer["id"].is_null() && answer["id"] != case.id {
-        Verdict::Failed(format!("the answer is for the case {}", answer["id"]))
+        Verdict::Failed(format!("this is the answer for case {}", answer["id"]))
     } else if answer["unsupported"] == true {
         Verdict::Unsupported
     } else {

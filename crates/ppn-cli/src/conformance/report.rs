@@ -4,10 +4,10 @@ use super::score::{Score, Verdict};
 use serde_json::{Value, json};
 use std::{fmt::Write, io};
 
-/// Failures that are shown to people.
+/// The most failures that the text report shows.
 const SHOWN: usize = 20;
 
-/// A line a level, and the first failures.
+/// One line per level, and the first failures.
 pub(super) fn text(score: &Score<'_>) -> String {
     let mut text = String::new();
     let total = score.total();
@@ -70,7 +70,7 @@ pub(super) fn json(score: &Score<'_>) -> io::Result<String> {
     Ok(format!("{}\n", serde_json::to_string_pretty(&report)?))
 }
 
-/// The format of test reporters: a suite a level.
+/// JUnit XML: one suite per level.
 pub(super) fn junit(score: &Score<'_>) -> String {
     let mut xml = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n");
     for (level, counts) in score.levels() {
@@ -99,7 +99,7 @@ pub(super) fn junit(score: &Score<'_>) -> String {
     xml
 }
 
-/// Text that may be in an attribute or an element. Control characters, which XML does not have,
+/// Text escaped for an attribute or an element. Control characters, which XML does not allow,
 /// become question marks.
 pub(super) fn escaped(text: &str) -> String {
     let known = |character: char| match character {

@@ -3,7 +3,7 @@
 use super::suite::Case;
 use serde_json::Value;
 
-/// How one case went.
+/// The result of one case.
 pub(super) struct Judged<'c> {
     pub(super) case: &'c Case,
     pub(super) verdict: Verdict,
@@ -14,13 +14,13 @@ pub(super) struct Judged<'c> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Verdict {
     Passed,
-    /// The implementation says that it does not do this.
+    /// The implementation does not support this.
     Unsupported,
     /// What is different.
     Failed(String),
 }
 
-/// How all cases went, in the order of the suite.
+/// The results of all cases, in the order of the suite.
 pub(super) struct Score<'c> {
     pub(super) version: String,
     /// The command that was run.
@@ -41,7 +41,7 @@ impl Counts {
         self.passed + self.failed + self.unsupported
     }
 
-    /// Rounded down, so that 100 % means all. What is unsupported is not passed.
+    /// Rounded down, so that 100 % means all. Unsupported cases do not pass.
     pub(super) fn percent(self) -> usize {
         (self.passed * 100).checked_div(self.all()).unwrap_or(0)
     }

@@ -9,17 +9,17 @@ pub(super) struct Suite {
     pub(super) cases: Vec<Case>,
 }
 
-/// What an implementation is asked, and what it has to answer.
+/// A request, and the expected answer.
 pub(super) struct Case {
     pub(super) id: String,
     pub(super) level: String,
-    /// The rule that it shows.
+    /// The rule that it tests.
     pub(super) rule: String,
-    /// What it shows, in words.
+    /// What it tests, in words.
     pub(super) why: String,
     /// The request without its id.
     ask: Map<String, Value>,
-    /// The parts of the answer that count, with every piece written out.
+    /// The parts of the answer that are compared, with every piece written out.
     pub(super) expect: Value,
 }
 
@@ -34,7 +34,9 @@ impl Suite {
             contents["order"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
         if let Some(level) = levels.iter().find(|level| !known.contains(&level.as_str())) {
             let known = known.join(", ");
-            return Err(io::Error::other(format!("unknown level `{level}`; known are {known}")));
+            return Err(io::Error::other(format!(
+                "unknown level `{level}`; expected one of {known}"
+            )));
         }
         let mut cases = Vec::new();
         for level in known {
@@ -58,7 +60,7 @@ impl Case {
         Value::Object(request).to_string()
     }
 
-    /// The text that is asked about, if the case has one.
+    /// The text of the request, if it has one.
     pub(super) fn text(&self) -> Option<&str> {
         self.ask.get("text").and_then(Value::as_str)
     }
@@ -75,7 +77,7 @@ fn case(level: &str, mut line: Value) -> Case {
     Case { id, level: level.to_owned(), rule, why, ask, expect }
 }
 
-/// Replaces each id that is alone by the piece as it was in the state before.
+/// Replaces each id without a piece by the piece of that id in the state before.
 fn write_out(game: &mut Value) {
     let mut before: HashMap<String, Value> = HashMap::new();
     for state in game.get_mut("moves").and_then(Value::as_array_mut).into_iter().flatten() {

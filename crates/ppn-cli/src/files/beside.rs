@@ -1,8 +1,8 @@
-//! Files beside others, which are written before they take their place.
+//! Temporary files, which replace the files beside them when they are complete.
 //!
-//! Whatever ends the program takes them away: an error where it happens, and a signal by
-//! [`remove_all`]. Only a kill and a power failure cannot do so; what they leave behind goes when a file
-//! in the same folder is written the next time.
+//! They are removed if the program ends early: by their `Drop` after an error, and by
+//! [`remove_all`] after a signal. After a kill or a power failure they remain until a file
+//! in the same folder is written again.
 
 use std::{
     collections::BTreeSet,
@@ -17,28 +17,28 @@ use std::{
 /// How many names are tried for a file.
 const MAX_NAMES: u32 = 1000;
 
-/// How much of the name of the other file is found in that of the file beside it: names have 255 bytes at
-/// most.
+/// How many bytes of the name of the other file are used for the name of the temporary file: names have
+/// 255 bytes at most.
 const NAME_SHOWN: usize = 40;
 
-/// What this program alone has in names, before the number of its process.
+/// The part of the name that marks the files of this program, before the process id.
 const MARK: &str = ".ppn-";
 const ENDING: &str = ".new";
 
-/// After this time a file is left behind whatever process has the number of the one that wrote it.
+/// After this time a file counts as left behind, even if a process with its process id exists.
 const OLD: Duration = Duration::from_hours(1);
 
 /// The files that are being written.
 static WRITTEN: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-/// The folders in which was looked for files that were left behind.
+/// The folders that were searched for files that were left behind.
 static CLEANED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A new file in the folder of `target`, under a hidden name that nobody has.
+/// Creates a file in the folder of `target`, with a hidden, unused name.
 ///
 /// # Errors
 /// Of the file system.
@@ -53,12 +53,12 @@ pub(super) fn create(target: &Path, private: bool) -> io::Result<(File, PathBuf)
     if private {
         make_private(&mut options);
     }
-    // A signal waits until the file is known, or else it would be left behind.
+    // Signals wait until the file is in the list, or else it would be left behind.
     let mut written = lock(&WRITTEN);
     for number in 0..MAX_NAMES {
         let beside = target.with_file_name(format!(".{name}{MARK}{process}-{number}{ENDING}"));
         match options.open(&beside) {
-            // Another process that cleans the folder may have taken it for one that was left behind.
+            // Another process that cleans the folder may have removed it.
             Ok(file) if matches!(file.try_lock(), Err(fs::TryLockError::WouldBlock)) => {}
             Ok(file) => {
                 written.insert(beside.clone());
@@ -68,7 +68,7 @@ pub(super) fn create(target: &Path, private: bool) -> io::Result<(File, PathBuf)
             Err(error) => return Err(error),
         }
     }
-    Err(io::Error::new(io::ErrorKind::AlreadyExists, "no name is free for a new file beside it"))
+    Err(io::Error::new(io::ErrorKind::AlreadyExists, "no unused name for a temporary file"))
 }
 
 #[cfg(unix)]
@@ -81,12 +81,12 @@ fn make_private(_: &mut OpenOptions) {}
 
 /// Removes a file, if it has not taken the place of the other.
 pub(super) fn remove(beside: &Path) {
-    // An error that led here counts more than this.
+    // The error that led here is more important than this one.
     let _ = fs::remove_file(beside);
     lock(&WRITTEN).remove(beside);
 }
 
-/// Removes all files that are being written; no others can be begun afterwards.
+/// Removes all files that are being written; no new ones can be created afterwards.
 #[cfg(unix)]
 pub(super) fn remove_all() {
     let written = lock(&WRITTEN);
@@ -96,7 +96,7 @@ pub(super) fn remove_all() {
     std::mem::forget(written);
 }
 
-/// Removes what was left behind in the folder of a file, once in a run.
+/// Removes files that were left behind in the folder of a file, once per run.
 fn clean_folder_of(target: &Path) {
     let folder = match target.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -112,7 +112,7 @@ fn clean_folder_of(target: &Path) {
     }
 }
 
-/// The number of the process that wrote a file beside another, by its name.
+/// The id of the process that wrote a temporary file, from its name.
 fn process_of(name: &str) -> Option<u32> {
     let numbers = name.strip_prefix('.')?.strip_suffix(ENDING)?.rsplit_once(MARK)?.1;
     let (process, number) = numbers.split_once('-')?;
@@ -121,8 +121,8 @@ fn process_of(name: &str) -> Option<u32> {
     (is_number(process) && is_number(number)).then(|| process.parse().ok())?
 }
 
-/// Removes a file that a process left behind. Others stay: those of processes that live, and those that
-/// are written at this moment, perhaps by a process of another machine or container, whose number says
+/// Removes a file that a process left behind. Other files stay: those of running processes, and those
+/// that are being written, perhaps by a process of another machine or container, whose process id means
 /// nothing here.
 fn remove_left_behind(beside: &Path, process: u32) -> io::Result<()> {
     let found = fs::symlink_metadata(beside)?;
@@ -130,14 +130,14 @@ fn remove_left_behind(beside: &Path, process: u32) -> io::Result<()> {
     if !found.is_file() || lock(&WRITTEN).contains(beside) || !(is_old || is_gone(process)) {
         return Ok(());
     }
-    // Whoever writes a file has it locked.
+    // A process that writes a file has locked it.
     let file = OpenOptions::new().write(true).open(beside)?;
     file.try_lock()?;
     fs::remove_file(beside)
 }
 
-/// Whether a process is known to have ended. This one has written nothing yet that it does not know of;
-/// in containers many processes have the same number.
+/// Whether a process is known to have ended. Files with the id of this process that are not in its list
+/// are from others: in containers many processes have the same id.
 fn is_gone(process: u32) -> bool {
     let processes = Path::new("/proc");
     process == process::id()
@@ -174,7 +174,7 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("ppn-beside-{}", process::id()));
         fs::create_dir_all(&folder).unwrap();
         let write = |name: &str| fs::write(folder.join(name), "x").unwrap();
-        // No process has such a number, and the first one always lives.
+        // No process has such an id, and process 1 always runs.
         let stays = [".a.ppn-1-0.new", ".b.ppn-4000000000-0.new", ".b.4000000000-0.new", "c.ppn"];
         stays.into_iter().for_each(write);
         let being_written = File::open(folder.join(stays[1])).unwrap();

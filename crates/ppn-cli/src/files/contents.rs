@@ -1,4 +1,4 @@
-//! Whether a file still holds what was read of it.
+//! Checks that a file has not changed since it was read.
 
 use std::{
     fs::{self, File, Metadata},
@@ -8,8 +8,8 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-/// What was read of a file: how many bytes, and a hash of them. Times and sizes alone do not show what is
-/// written twice within one tick of the clock of a disk, which has up to two seconds.
+/// What was read of a file: the number of bytes, and a hash of them. Times and sizes alone do not show
+/// two writes within the time resolution of a disk, which can be two seconds.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Contents {
     hash: DefaultHasher,
@@ -50,7 +50,7 @@ pub(crate) struct Record(Arc<Mutex<State>>);
 #[derive(Debug, Default)]
 struct State {
     contents: Contents,
-    /// Whether there was more when all was read that there was at first.
+    /// Whether the file was longer at the end of reading than at the start.
     grew: bool,
 }
 
@@ -69,11 +69,11 @@ impl Record {
     }
 }
 
-/// A file of which is recorded what is read. What is added to it later is not read: there may be no end
-/// of it.
+/// A file that records what is read of it. Bytes that are appended later are not read: there may be no
+/// end of it.
 pub(crate) struct Recorded {
     file: File,
-    /// The bytes to read; `None` for what has no size, as a pipe, or none that is known.
+    /// The bytes to read; `None` if the size is unknown, as for a pipe.
     left: Option<u64>,
     record: Record,
 }
@@ -82,7 +82,7 @@ impl Recorded {
     pub(crate) fn new(file: File) -> (Self, Record) {
         let record = Record::default();
         let size = file.metadata().ok().filter(Metadata::is_file).map(|metadata| metadata.len());
-        // Files that a system makes up while they are read have no size before.
+        // Virtual files, such as those in `/proc`, report the size 0.
         let left = size.filter(|&size| size > 0);
         (Self { file, left, record: record.clone() }, record)
     }
@@ -105,7 +105,7 @@ impl Read for Recorded {
     }
 }
 
-/// A file that is about to be replaced, and holds what was read of it.
+/// A file that is about to be replaced and has not changed since it was read.
 pub(super) struct Unchanged {
     file: File,
     metadata: Metadata,
@@ -113,14 +113,15 @@ pub(super) struct Unchanged {
 
 impl Unchanged {
     /// # Errors
-    /// If it holds something else by now, or cannot be read.
+    /// If it has changed, or cannot be read.
     pub(super) fn since(path: &Path, read: &Contents) -> io::Result<Self> {
         let file = File::open(path)?;
         let metadata = file.metadata()?;
         if Contents::of(&file)? == *read { Ok(Self { file, metadata }) } else { Err(changed()) }
     }
 
-    /// Looks once more, without reading it: whether the name leads to this file, and nobody wrote to it.
+    /// Checks again, without reading the file: the name must still refer to it, and its size and times
+    /// must be the same.
     ///
     /// # Errors
     /// If that is not so.
@@ -131,24 +132,26 @@ impl Unchanged {
         if is_same { Ok(()) } else { Err(changed()) }
     }
 
-    /// The file, if somebody wrote to it although it has lost its name.
+    /// The file, if it was written to after it lost its name.
     pub(super) fn written_to(self) -> Option<File> {
         let now = self.file.metadata().ok()?;
         (times(&now) != times(&self.metadata)).then_some(self.file)
     }
 }
 
-/// The error about a file that does not hold any more what was read.
+/// The error about a file that has changed.
 pub(super) fn changed() -> io::Error {
-    io::Error::other("the file changed while it was read, and is left as it is now; run this again")
+    io::Error::other(
+        "the file changed while it was read, and is left unchanged; run the command again",
+    )
 }
 
-/// What changes whenever a file is written to.
+/// Metadata that change with every write.
 fn times(metadata: &Metadata) -> impl PartialEq {
     (metadata.len(), metadata.modified().ok())
 }
 
-/// What tells files apart, where there is such a thing.
+/// The identity of a file, on systems that have one.
 #[cfg(unix)]
 fn identity(metadata: &Metadata) -> impl PartialEq {
     use std::os::unix::fs::MetadataExt;

@@ -1,4 +1,4 @@
-//! Signals that end the program take the files with them that are being written.
+//! Removes temporary files when a signal ends the program.
 
 #[cfg(unix)]
 mod of_unix {
@@ -18,13 +18,13 @@ mod of_unix {
     /// Waits for signals in a thread of its own, from the first call on.
     pub(in super::super) fn watch() {
         static BEGUN: Once = Once::new();
-        // Where no thread can be had, signals end the program as ever.
+        // If no thread can be started, signals end the program without this.
         BEGUN.call_once(|| drop(begin()));
     }
 
     fn begin() -> io::Result<()> {
         let ignored = ignored();
-        // What `nohup` and the shell have ignored goes on being ignored.
+        // Signals that `nohup` or the shell ignore stay ignored.
         let wanted = [SIGINT, SIGTERM, SIGHUP];
         let wanted: Vec<_> =
             wanted.into_iter().filter(|one| ignored >> (one - 1) & 1 == 0).collect();
@@ -35,7 +35,7 @@ mod of_unix {
                 let _ = low_level::emulate_default_handler(signal);
             }
         })?;
-        // A disk that does not answer is no reason to stay: a second signal ends the program at once.
+        // Removing files may hang on a slow disk: a second signal ends the program at once.
         let came = Arc::new(AtomicBool::new(false));
         for signal in wanted {
             flag::register_conditional_default(signal, Arc::clone(&came))?;
@@ -44,7 +44,7 @@ mod of_unix {
         Ok(())
     }
 
-    /// The signals that are ignored, a bit for each; none where Linux does not say so.
+    /// The ignored signals as a bit set; 0 if Linux does not provide it.
     fn ignored() -> u64 {
         let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
         let bits = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -55,6 +55,6 @@ mod of_unix {
 #[cfg(unix)]
 pub(super) use of_unix::watch;
 
-/// Where there are no signals none comes.
+/// Systems without signals need nothing.
 #[cfg(not(unix))]
 pub(super) fn watch() {}

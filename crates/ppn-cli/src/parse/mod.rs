@@ -1,4 +1,4 @@
-//! `ppn parse`: the structure of files, in the terms of their notation.
+//! `ppn parse`: the syntax trees of files.
 
 mod printer;
 
@@ -19,7 +19,7 @@ use std::{
     sync::Arc,
 };
 
-/// Print the structure of games: metadata, comments, move numbers, and what each move is made of.
+/// Print the structure of games: metadata, comments, move numbers, and the parts of each move.
 #[derive(Args, Debug)]
 pub(crate) struct Parse {
     /// Files to read; `-` is standard input.
@@ -72,7 +72,7 @@ pub(crate) fn run(parse: &Parse) -> io::Result<Outcome> {
 }
 
 impl Parse {
-    /// Prints the games of each text, and hands over what is wrong with them.
+    /// Prints the games of each text, and passes on their diagnostics.
     fn each_text(
         &self,
         reports: &mut Reports,
@@ -91,7 +91,7 @@ impl Parse {
         })
     }
 
-    /// The notation with the grammar that is asked for: what people meant, or what a grammar allows.
+    /// The notation with the grammar to use: lenient, or strict for writers or readers.
     fn with_grammar(&self, notation: &Arc<dyn Notation>) -> Arc<dyn Notation> {
         let mode = match (self.strict, self.reading_grammar) {
             (true, _) => Mode::Strict,

@@ -8,8 +8,8 @@ use std::io::{self, Write};
 
 /// Prints the games of files one by one.
 pub(super) trait Printer {
-    /// Prints a game, either as data or as what people read. The offsets of its text are those of the
-    /// file where `offsets` says so.
+    /// Prints a game, either as data or as a tree. If `offsets` is set, its offsets are changed to those
+    /// of the file.
     fn game(&mut self, game: &dyn Structure, offsets: &FileOffsets) -> io::Result<()>;
 }
 
@@ -22,13 +22,13 @@ impl<W: Write> Printer for Tree<W> {
     }
 }
 
-/// One JSON object: a list `games`, and what belongs to all of them behind it.
+/// One JSON object: a list `games`, and after it what belongs to all of them.
 pub(super) struct Json<W> {
     out: W,
     games: u64,
 }
 
-/// How many levels of a value have lines of their own: the elements of a movetext have one line each.
+/// How many levels of a value get their own lines: each element of a movetext has one line.
 const DEEPEST: usize = 2;
 
 impl<W: Write> Json<W> {
@@ -63,8 +63,8 @@ impl<W: Write> Printer for Json<W> {
     }
 }
 
-/// The first offset in JSON that is the start or the end of a place: what is before it, the offset, and
-/// what is behind it. Strings of JSON have no quotation mark without a backslash, so they have no such
+/// The first offset in JSON that is the start or the end of a place: the text before it, the offset, and
+/// the text after it. Quotation marks in JSON strings have a backslash, so strings do not contain such
 /// keys.
 fn place(json: &[u8]) -> Option<(&[u8], u32, &[u8])> {
     let mut from = 0;

@@ -1,4 +1,4 @@
-//! The games of a file, of which only places are kept.
+//! The games of a file, of which only the places are in memory.
 
 use super::header;
 use crate::{files::name, notations::of_file};
@@ -15,7 +15,7 @@ use std::{
 /// An archive of any length. Games are found as they are asked for, or in spare time, and read again
 /// when they are shown.
 pub(super) struct Archive {
-    /// What reports call it.
+    /// Its name in reports.
     name: String,
     pub(super) notation: Arc<dyn Notation>,
     source: Source,
@@ -31,11 +31,11 @@ struct Place {
     /// Bytes and lines of the file before the game.
     offset: u64,
     line: u64,
-    /// What cannot be seen from its text alone.
+    /// The diagnostics that its text alone does not show.
     diagnostics: Vec<Diagnostic>,
 }
 
-/// A file, or what came through a pipe.
+/// A file, or the bytes of a pipe.
 enum Source {
     File(File),
     Memory(Arc<[u8]>),
@@ -45,7 +45,7 @@ enum Source {
 const MOST_CAPTIONS: usize = 10_000;
 
 impl Archive {
-    /// Opens a file; `-` is the standard input. Its name has the notation, unless one is given.
+    /// Opens a file; `-` is standard input. Its extension selects the notation, unless one is given.
     pub(super) fn open(path: &Path, notation: Option<&Arc<dyn Notation>>) -> io::Result<Self> {
         let name = name(path);
         let notation = of_file(path, notation, "--notation")?;
@@ -55,7 +55,7 @@ impl Archive {
             let (one, two) = (File::open(path).map_err(named)?, File::open(path).map_err(named)?);
             (Source::File(one), Box::new(BufReader::new(two)) as Box<dyn BufRead>)
         } else {
-            // What comes through a pipe comes once.
+            // A pipe can be read only once.
             let mut bytes = Vec::new();
             crate::input::Input::source(path)?.read_to_end(&mut bytes).map_err(named)?;
             let bytes: Arc<[u8]> = bytes.into();
@@ -71,7 +71,7 @@ impl Archive {
         name.unwrap_or(&self.name)
     }
 
-    /// How many games were found by now.
+    /// How many games were found so far.
     pub(super) fn found(&self) -> usize {
         self.places.len()
     }
@@ -81,7 +81,7 @@ impl Archive {
         self.scan.is_none()
     }
 
-    /// Looks for games until there are more than `index`; says whether there are.
+    /// Looks for games until there are more than `index`; returns whether there are.
     pub(super) fn has(&mut self, index: usize) -> io::Result<bool> {
         while self.found() <= index && !self.is_complete() {
             self.scan_on()?;
@@ -89,7 +89,7 @@ impl Archive {
         Ok(self.found() > index)
     }
 
-    /// Looks for games for some time.
+    /// Looks for games for a limited time.
     pub(super) fn scan_until(&mut self, end: Instant) -> io::Result<()> {
         while !self.is_complete() && Instant::now() < end {
             self.scan_on()?;
@@ -99,7 +99,7 @@ impl Archive {
 
     /// The text of a game that was found.
     pub(super) fn text(&mut self, index: usize) -> io::Result<GameText<'static>> {
-        // Where a text ends is known once the next is found.
+        // The end of a text is known when the next is found.
         self.has(index + 1)?;
         let place = self.places[index].clone();
         let next = self.places.get(index + 1);
@@ -107,7 +107,7 @@ impl Archive {
         self.read(place, length).map_err(|error| self.named(&error))
     }
 
-    /// What a list of games calls a game that was found.
+    /// The title of a game in a list of games.
     pub(super) fn caption(&mut self, index: usize, options: &Options) -> String {
         if let Some(caption) = self.captions.get(&index) {
             return caption.clone();

@@ -1,4 +1,4 @@
-//! The board of a game: how it is drawn, and which part of it is in sight.
+//! The board of a game: how it is drawn, and which part of it is visible.
 
 use super::{diagram::Diagram, theme::Theme};
 use ppn::{Piece, Record};
@@ -8,7 +8,7 @@ use ppn_render::{
 };
 use ratatui::{buffer::Buffer, layout::Rect};
 
-/// How boards are drawn; it stays from game to game.
+/// How boards are drawn; it is the same for all games.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Look {
     /// How far the table is turned.
@@ -16,12 +16,12 @@ pub(super) struct Look {
     pub(super) annotate: Annotate,
     pub(super) reorient: Reorient,
     pub(super) style: Style,
-    /// Whether what the last move changed is marked.
+    /// Whether the changes of the last move are marked.
     pub(super) marks: bool,
 }
 
 impl Look {
-    /// Turns the table on by so many quarters.
+    /// Turns the table by a number of quarters.
     pub(super) fn turn_by(&mut self, quarters: usize) {
         const TURNS: [Turn; 4] = [Turn::None, Turn::Quarter, Turn::Half, Turn::ThreeQuarters];
         let now = TURNS.iter().position(|turn| *turn == self.turn).unwrap_or(0);
@@ -37,12 +37,12 @@ impl Look {
         };
     }
 
-    /// The next choice of what stands upright; says its name.
+    /// Selects the next choice of what is upright; returns its description.
     pub(super) fn next_upright(&mut self) -> &'static str {
         let (next, name) = match self.reorient {
-            Reorient::None => (Reorient::Symbols, "symbols stand upright"),
-            Reorient::Symbols => (Reorient::All, "pieces stand upright"),
-            Reorient::All => (Reorient::None, "pieces as they lie"),
+            Reorient::None => (Reorient::Symbols, "symbols are upright"),
+            Reorient::Symbols => (Reorient::All, "pieces are upright"),
+            Reorient::All => (Reorient::None, "pieces keep their angles"),
         };
         self.reorient = next;
         name
@@ -57,23 +57,23 @@ pub(super) struct Board {
     diagram: Diagram,
     /// Rows and columns that the last move changed.
     changes: Vec<(usize, usize)>,
-    /// The first row and column in sight.
+    /// The first visible row and column.
     pan: (usize, usize),
 }
 
-/// The box that all boards of a game are drawn in, so that they keep their place.
+/// The bounds of all boards of a game, so that boards do not jump.
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     bounds: Option<Bounds>,
-    /// Inches that are added to coordinates, whole halves.
+    /// Inches that are added to coordinates, multiples of a half.
     x_offset: f64,
     y_offset: f64,
 }
 
-/// Pieces, over all states of a game, that are looked at for the box around them.
+/// The most pieces, over all states of a game, that are used to find its bounds.
 const MOST_LOOKS: usize = 2_000_000;
 
-/// How much of the board is in sight.
+/// How much of the board is visible.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Sight {
     /// Whether there is more at the left, right, top and bottom.
@@ -87,7 +87,7 @@ impl Board {
         Self { look, frame, state: None, diagram, changes, pan: (0, 0) }
     }
 
-    /// Draws a state, unless it is drawn.
+    /// Draws a state, unless it is already drawn.
     pub(super) fn show(&mut self, record: &Record<'_>, state: usize, look: Look) {
         if self.state == Some(state) && self.look == look {
             return;
@@ -138,7 +138,7 @@ impl Board {
         self.diagram.height() == 0
     }
 
-    /// Moves what is in sight so many columns to the right and rows down.
+    /// Scrolls by a number of columns to the right and rows down.
     pub(super) fn pan(&mut self, (right, down): (i32, i32)) {
         let (row, column) = self.pan;
         self.pan = (
@@ -147,7 +147,7 @@ impl Board {
         );
     }
 
-    /// Brings what the last move changed into sight of so many columns and rows.
+    /// Scrolls to the changes of the last move, in a view of that many columns and rows.
     pub(super) fn follow(&mut self, width: u16, height: u16) {
         let (left, below) = self.margins();
         let room = |room: u16, margin: usize| usize::from(room).saturating_sub(margin);
@@ -155,7 +155,7 @@ impl Board {
         let along = |pan: usize, room: usize, places: &mut dyn Iterator<Item = usize>| {
             let (mut low, mut high) = (usize::MAX, 0);
             places.for_each(|place| (low, high) = (low.min(place), high.max(place)));
-            // A little of what is around belongs to it.
+            // Some context is shown around it.
             let (low, high) = (low.saturating_sub(2), high.saturating_add(2));
             if low >= pan && high < pan + room {
                 pan
@@ -171,7 +171,7 @@ impl Board {
         }
     }
 
-    /// Writes what is in sight into `area`, from its upper left.
+    /// Writes the visible part into `area`, from its upper left.
     pub(super) fn render(
         &mut self,
         area: Rect,
@@ -209,7 +209,7 @@ impl Board {
                 buffer[place(row - first_row, column - first_column)].set_style(theme.current());
             }
         }
-        // Coordinates stay in sight, wherever the board is.
+        // Coordinates are always visible.
         if self.look.annotate != Annotate::None {
             let height = self.diagram.height();
             for (label, row) in self.frame.rows(scale, self.look, height) {
@@ -222,7 +222,7 @@ impl Board {
             let mut free = 0;
             let width = self.diagram.width();
             for (label, column) in self.frame.columns(scale, self.look, width) {
-                // A label that would touch the one before, or be cut, is left out.
+                // A label that would touch the previous one, or be cut, is left out.
                 let end = column + label.len();
                 if column >= free.max(first_column) && end <= first_column + columns {
                     let (x, y) = place(rows, column - first_column);
@@ -241,7 +241,7 @@ impl Board {
         }
     }
 
-    /// What lies on each other at a state, a line for each place.
+    /// The stacks of a state, one line for each.
     pub(super) fn stacks(&self, record: &Record<'_>, state: usize) -> Vec<String> {
         let scale = record.scale_factor;
         let options = Options { stacks: true, annotation_scale: scale, ..Options::default() };
@@ -260,15 +260,15 @@ impl Look {
 }
 
 impl Frame {
-    /// The box around all states of a game, or around the last one and so many of the first that more
-    /// than `most` pieces were looked at.
+    /// The bounds of all states of a game, or of the last one and of as many of the first ones as
+    /// have `most` pieces in total.
     fn around(record: &Record<'_>, look: Look, most: usize) -> Self {
         let options = look.options();
         let mut looks = 0;
         let mut bounds: Option<Bounds> = None;
         let last = record.len() - 1;
         let mut boards = record.boards();
-        // The last first: it is what a game that is too long is judged by.
+        // The last one comes first, since it is the most important one of a long game.
         for state in std::iter::once(last).chain(0..last) {
             let pieces = on_board(boards.go_to(state));
             looks += pieces.len();
@@ -313,8 +313,8 @@ impl Frame {
     }
 }
 
-/// Where the coordinates 1, 2, 3 and so on stand, in cells of half an inch from the lower left.
-/// They go back where the table is turned so.
+/// The places of the coordinates 1, 2, 3 and so on, in cells of half an inch from the lower left.
+/// They decrease if the table is turned that way.
 fn places(offset: f64, scale: f64, back: bool, cells: usize) -> impl Iterator<Item = (u32, usize)> {
     let scale = if scale.is_finite() && scale > 0.0 { scale } else { 1.0 };
     let step = if back { -scale } else { scale };
@@ -324,7 +324,7 @@ fn places(offset: f64, scale: f64, back: bool, cells: usize) -> impl Iterator<It
     })
 }
 
-/// The k-th coordinate: a number, or letters along the x axis of squares that are named.
+/// The k-th coordinate: a number, or letters along the x axis of algebraic coordinates.
 fn label(k: u32, is_x: bool, annotate: Annotate) -> String {
     if is_x && annotate == Annotate::Algebraic { letters(k) } else { k.to_string() }
 }

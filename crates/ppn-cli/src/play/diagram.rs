@@ -1,4 +1,4 @@
-//! A text diagram cut into signs, one a column.
+//! A text diagram split into symbols, one per column.
 
 use ratatui::{
     style::{Color, Style},
@@ -13,7 +13,7 @@ pub(super) struct Diagram {
     rows: Vec<Vec<Sign>>,
 }
 
-/// A character with its marks, somewhere in the text of a diagram.
+/// A character with its combining marks, as a range of the text of a diagram.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Sign {
     start: u32,
@@ -21,7 +21,7 @@ struct Sign {
     color: Option<Color>,
 }
 
-/// A sign that is shown.
+/// A symbol that is shown.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Shown<'d> {
     pub(super) symbol: &'d str,
@@ -38,7 +38,7 @@ impl Diagram {
             let mut row = Vec::new();
             let mut at = start;
             for (index, piece) in line.trim_end_matches('\n').split("\x1b[").enumerate() {
-                // All but the first piece begin with what is left of a sequence: `31m`.
+                // All parts but the first begin with the rest of a sequence: `31m`.
                 let mut plain = piece;
                 if index > 0 {
                     at += 2;
@@ -68,7 +68,7 @@ impl Diagram {
         self.rows.first().map_or(0, Vec::len)
     }
 
-    /// The sign in a row, counted from the top, and a column.
+    /// The symbol in a row, counted from the top, and a column.
     pub(super) fn sign(&self, row: usize, column: usize) -> Option<Shown<'_>> {
         let sign = self.rows.get(row)?.get(column)?;
         let start = sign.start as usize;
@@ -76,9 +76,9 @@ impl Diagram {
         Some(Shown { symbol, color: sign.color })
     }
 
-    /// Where this diagram differs from the one before, in rows and columns.
+    /// The rows and columns where this diagram differs from the previous one.
     ///
-    /// Lines that appear or go are left out where a piece did: tiles bring their edges along.
+    /// Lines that appear or vanish together with a piece are left out: tiles have edges.
     pub(super) fn changes(&self, before: &Self) -> Vec<(usize, usize)> {
         let (mut pieces, mut lines) = (Vec::new(), Vec::new());
         for row in 0..self.height().max(before.height()) {
@@ -95,7 +95,7 @@ impl Diagram {
 }
 
 impl Shown<'_> {
-    /// Whether it is a blank or part of a board's lines.
+    /// Whether it is a space or part of the lines of a board.
     fn is_line(self) -> bool {
         self.symbol.chars().all(|c| c == ' ' || ('\u{2500}'..='\u{257F}').contains(&c))
     }
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn every_sign_of_every_diagram_takes_one_column() {
+    fn every_symbol_of_every_diagram_takes_one_column() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/render/terminal.json");
         // The package has no corpus.
         let Ok(text) = std::fs::read_to_string(path) else { return };

@@ -1,4 +1,4 @@
-//! What is wrong with a game, and with which of its moves.
+//! The problems of a game, and the moves that they belong to.
 
 use ppn::{Diagnostic, GameText, LineIndex, Record, Severity};
 
@@ -12,7 +12,7 @@ pub(super) struct Fault {
     pub(super) state: usize,
     pub(super) is_error: bool,
     pub(super) message: String,
-    /// All that is to be said, for the page of faults.
+    /// The lines for the page of problems.
     lines: Vec<String>,
 }
 
@@ -36,18 +36,18 @@ impl Faults {
         self.faults.iter().filter(move |fault| fault.state == state)
     }
 
-    /// Whether the moves that lead to a state are at fault.
+    /// Whether the moves that lead to a state have a problem.
     pub(super) fn has_error(&self, state: usize) -> bool {
         self.of(state).any(|fault| fault.is_error)
     }
 
-    /// The next state at fault, the first again after the last.
+    /// The next state with a problem; after the last one, the first.
     pub(super) fn next(&self, state: usize) -> Option<usize> {
         let states = || self.faults.iter().map(|fault| fault.state);
         states().filter(|&other| other > state).min().or_else(|| states().min())
     }
 
-    /// `2 errors, 1 warning`; `None` where nothing is wrong.
+    /// `2 errors, 1 warning`; `None` if there are none.
     pub(super) fn summary(&self) -> Option<String> {
         let errors = self.faults.iter().filter(|fault| fault.is_error).count();
         let count = |n: usize, word: &str| {
@@ -62,10 +62,10 @@ impl Faults {
         self.faults.iter().any(|fault| fault.is_error)
     }
 
-    /// The page that tells all.
+    /// The page of all problems.
     pub(super) fn page(&self) -> Vec<String> {
         if self.faults.is_empty() {
-            return vec!["Nothing is wrong with this game.".to_owned()];
+            return vec!["This game has no problems.".to_owned()];
         }
         let lines = self.faults.iter().take(MOST_ON_PAGE).flat_map(|fault| fault.lines.clone());
         let mut lines: Vec<String> = lines.collect();
@@ -76,10 +76,10 @@ impl Faults {
     }
 }
 
-/// Faults that the page tells.
+/// The most problems on the page.
 const MOST_ON_PAGE: usize = 500;
 
-/// Characters of a faulty line that are quoted.
+/// The most characters of a line that are quoted.
 const MOST_QUOTED: usize = 60;
 
 fn lines(diagnostic: &Diagnostic, text: &GameText<'_>, index: &LineIndex) -> Vec<String> {
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fault_belongs_to_the_move_that_it_is_in() {
+    fn a_problem_belongs_to_the_move_that_it_is_in() {
         let faults = faults("---\n...\nS@b2 1. b2-c3; c9-d4 . S@{b,c}9 2. d8-d7\n");
         let states: Vec<_> = faults.faults.iter().map(|fault| fault.state).collect();
         assert_eq!(states, [3, 5]);

@@ -1,4 +1,4 @@
-//! Who played what: the lines that the metadata of a game give.
+//! The players and the title of a game, from its metadata.
 
 use crate::metadata::{game, text};
 use ppn::Metadata;
@@ -32,13 +32,13 @@ pub(super) fn caption(metadata: &Metadata) -> String {
     ])
 }
 
-/// All of the metadata, a line each.
+/// All metadata, one key per line.
 pub(super) fn all(metadata: &Metadata) -> Vec<String> {
     metadata
         .iter()
         .map(|(key, entry)| match entry.value.text() {
             Some(text) => format!("{key}: {text}"),
-            // Mappings and lists read well enough as JSON.
+            // Mappings and lists are shown as JSON.
             None => {
                 format!("{key}: {}", serde_json::to_string(&entry.value).unwrap_or_default())
             }
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_there_is_told() {
+    fn known_keys_are_shown() {
         let (lines, caption) = of(
             "Event: Club night\nRound: 2\nWhite: Ada\nBlack: Bo\nResult: 1-0\nDate: 2024-01-02\n\
              GameType:\n  Name: Relativity\n  Seed: 42\n",
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn what_says_nothing_is_left_out() {
+    fn empty_values_are_left_out() {
         let (lines, _) = of("GameType: Tablut\nSite: \"?\"\nResult: \"*\"\n");
         assert_eq!(lines, ["Tablut", ""]);
         assert_eq!(of("A: b\n").1, "");
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rest_can_be_read() {
+    fn other_keys_are_shown_too() {
         let metadata =
             Metadata::parse("Event: A\nGameType: {Name: B, Seed: 2}\n", &Default::default())
                 .unwrap();

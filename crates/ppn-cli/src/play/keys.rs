@@ -2,30 +2,30 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// What a person may ask for.
+/// What users can do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Action {
-    /// So many moves on, or back.
+    /// A number of moves forward, or back.
     Step(isize),
     First,
     Last,
-    /// The next comment, or the one before.
+    /// The next comment, or the previous one.
     Comment(isize),
-    /// The next move that is at fault.
+    /// The next move with a problem.
     Fault,
     GoTo,
     PlayPause,
     Faster,
     Slower,
-    /// The next game of the file, or the one before.
+    /// The next game of the file, or the previous one.
     Game(isize),
     Games,
-    /// The table, by so many quarters.
+    /// Turn the table by a number of quarters.
     Turn(usize),
     Coordinates,
     Upright,
     Marks,
-    /// The board so many columns to the right and rows down.
+    /// Scroll the board by columns to the right and rows down.
     Pan(i32, i32),
     Faults,
     About,
@@ -38,7 +38,7 @@ pub(super) enum Action {
 
 /// A line of the help: keys that belong together, and what they do.
 pub(super) struct Binding {
-    /// What the help calls the keys.
+    /// The keys as the help shows them.
     pub(super) shown: &'static str,
     pub(super) does: &'static str,
     keys: &'static [(Key, Action)],
@@ -56,7 +56,7 @@ const fn char(character: char) -> Key {
     Key::Plain(KeyCode::Char(character))
 }
 
-/// How far the board goes at once, in columns and rows.
+/// How far the board scrolls with one key, in columns and rows.
 const PAN: (i32, i32) = (4, 2);
 
 /// All keys, in the order of the help.
@@ -73,7 +73,7 @@ pub(super) const BINDINGS: &[Binding] = &[
     },
     Binding {
         shown: "← ↑ h k",
-        does: "the move before",
+        does: "previous move",
         keys: &[
             (Key::Plain(KeyCode::Left), Action::Step(-1)),
             (Key::Plain(KeyCode::Up), Action::Step(-1)),
@@ -83,7 +83,7 @@ pub(super) const BINDINGS: &[Binding] = &[
     },
     Binding {
         shown: "PgDn PgUp",
-        does: "ten moves on, or back",
+        does: "ten moves forward, back",
         keys: &[
             (Key::Plain(KeyCode::PageDown), Action::Step(10)),
             (Key::Plain(KeyCode::PageUp), Action::Step(-10)),
@@ -106,7 +106,7 @@ pub(super) const BINDINGS: &[Binding] = &[
     },
     Binding {
         shown: ". ,",
-        does: "next comment, the one before",
+        does: "next comment, previous one",
         keys: &[(char('.'), Action::Comment(1)), (char(','), Action::Comment(-1))],
     },
     Binding { shown: "Space", does: "play, pause", keys: &[(char(' '), Action::PlayPause)] },
@@ -122,7 +122,7 @@ pub(super) const BINDINGS: &[Binding] = &[
     },
     Binding {
         shown: "n p",
-        does: "next game, the one before",
+        does: "next game, previous one",
         keys: &[
             (char('n'), Action::Game(1)),
             (char('N'), Action::Game(1)),
@@ -133,7 +133,7 @@ pub(super) const BINDINGS: &[Binding] = &[
     Binding { shown: "m", does: "all games of the file", keys: &[(char('m'), Action::Games)] },
     Binding {
         shown: "f r",
-        does: "turn the board by a half, by a quarter",
+        does: "turn the board by half a turn, a quarter turn",
         keys: &[
             (char('f'), Action::Turn(2)),
             (char('F'), Action::Turn(2)),
@@ -148,13 +148,17 @@ pub(super) const BINDINGS: &[Binding] = &[
     },
     Binding {
         shown: "u",
-        does: "symbols upright, pieces upright, as they lie",
+        does: "turn symbols upright, pieces upright, nothing",
         keys: &[(char('u'), Action::Upright)],
     },
-    Binding { shown: "x", does: "mark the last move, or not", keys: &[(char('x'), Action::Marks)] },
+    Binding {
+        shown: "x",
+        does: "mark the last move on or off",
+        keys: &[(char('x'), Action::Marks)],
+    },
     Binding {
         shown: "Shift+arrows",
-        does: "move about on a large board (also H J K L)",
+        does: "scroll a large board (also H J K L)",
         keys: &[
             (Key::Shift(KeyCode::Left), Action::Pan(-PAN.0, 0)),
             (Key::Shift(KeyCode::Right), Action::Pan(PAN.0, 0)),
@@ -168,10 +172,10 @@ pub(super) const BINDINGS: &[Binding] = &[
     },
     Binding {
         shown: "Enter i",
-        does: "the whole comment, and all of the metadata",
+        does: "the whole comment, and all metadata",
         keys: &[(Key::Plain(KeyCode::Enter), Action::About), (char('i'), Action::About)],
     },
-    Binding { shown: "s", does: "what lies in stacks", keys: &[(char('s'), Action::Stacks)] },
+    Binding { shown: "s", does: "list of stacks", keys: &[(char('s'), Action::Stacks)] },
     Binding {
         shown: "e E",
         does: "next move with a problem, list of all problems",
@@ -179,7 +183,7 @@ pub(super) const BINDINGS: &[Binding] = &[
     },
     Binding {
         shown: "Ctrl-L Ctrl-Z",
-        does: "draw again, back to the shell for a while",
+        does: "draw again, suspend",
         keys: &[(Key::Ctrl('l'), Action::Redraw), (Key::Ctrl('z'), Action::Suspend)],
     },
     Binding {
@@ -198,7 +202,7 @@ pub(super) const BINDINGS: &[Binding] = &[
     },
 ];
 
-/// What a key asks for.
+/// The action of a key.
 pub(super) fn action(event: KeyEvent) -> Option<Action> {
     let KeyEvent { code, modifiers, .. } = event;
     let control = modifiers.contains(KeyModifiers::CONTROL);
@@ -206,7 +210,7 @@ pub(super) fn action(event: KeyEvent) -> Option<Action> {
         _ if modifiers.contains(KeyModifiers::ALT) => return None,
         KeyCode::Char(character) if control => Key::Ctrl(character.to_ascii_lowercase()),
         _ if control => return None,
-        // A capital has Shift in it.
+        // A capital letter comes with Shift.
         KeyCode::Char(_) => Key::Plain(code),
         _ if modifiers.contains(KeyModifiers::SHIFT) => Key::Shift(code),
         _ => Key::Plain(code),

@@ -13,17 +13,17 @@ use std::io;
 
 pub(super) struct Menu {
     selected: usize,
-    /// The first game in sight.
+    /// The first visible game.
     top: usize,
     /// A number while it is typed.
     typed: String,
-    /// How many games are in sight, as it was drawn last.
+    /// How many games were visible when it was drawn last.
     room: usize,
     /// Where it was drawn last.
     area: Rect,
 }
 
-/// What came of a key.
+/// The result of a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Choice {
     None,
@@ -79,7 +79,7 @@ impl Menu {
         Ok(())
     }
 
-    /// The game in a place of the screen.
+    /// The game at a position of the screen.
     pub(super) fn game_at(&self, column: u16, row: u16, archive: &Archive) -> Option<usize> {
         let inside = self.area.contains((column, row).into());
         let index = self.top + usize::from(row.saturating_sub(self.area.y));
@@ -95,7 +95,7 @@ impl Menu {
         theme: Theme,
     ) {
         let most = usize::from(area.height.saturating_sub(2)).max(1);
-        // Trouble with the file is told where a game is opened.
+        // Errors of the file are reported when a game is opened.
         let _ = archive.has(self.top.max(self.selected) + most);
         self.room = most.min(archive.found());
         self.top = self.top.min(self.selected);

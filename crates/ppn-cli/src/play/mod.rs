@@ -1,4 +1,4 @@
-//! `ppn play`: games on the whole terminal, move by move.
+//! `ppn play`: shows games move by move in the full terminal.
 
 mod archive;
 mod board;
@@ -51,7 +51,7 @@ use viewer::{Request, Settings, Viewer};
 ///     ppn play --game 5 --start last club.pdn
 ///     ppn play --move 12... --annotate algebraic game.ppn
 ///
-/// Arrow keys step, Space plays, `?` lists all keys, `q` quits.
+/// The arrow keys step, Space plays, `?` lists all keys, `q` quits.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Play {
@@ -64,10 +64,10 @@ pub(crate) struct Play {
     /// Start at this move number, such as `3...`; `SetupFn.` is the start board.
     #[arg(long = "move", value_name = "LABEL", conflicts_with = "start")]
     number: Option<String>,
-    /// Start at the start board, at the last move, or after N moves.
+    /// Start at the start board (`first`), at the last move, or after N moves.
     #[arg(long, value_name = "first|last|N", default_value = "first", value_parser = start)]
     start: Start,
-    /// Moves a second in autoplay, 0.5 to 4.
+    /// Moves per second in autoplay, 0.5 to 4.
     #[arg(long, value_name = "N", default_value = "1", value_parser = speed)]
     speed: Speed,
     /// Draw coordinates along the edges.
@@ -85,10 +85,10 @@ pub(crate) struct Play {
     /// Do not mark what the last move changed.
     #[arg(long)]
     no_highlight: bool,
-    /// Leave the mouse to the terminal, for example to select text.
+    /// Do not use the mouse, so that the terminal can select text.
     #[arg(long)]
     no_mouse: bool,
-    /// Whether to use colours.
+    /// When to use colours.
     #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
     color: ColorChoice,
     #[command(flatten)]
@@ -105,10 +105,10 @@ enum Start {
 /// How long a signal may wait.
 const LOOK_ROUND: Duration = Duration::from_millis(200);
 
-/// How long games are looked for before keys are heard.
+/// How long games are looked for before keys are read.
 const SCAN: Duration = Duration::from_millis(15);
 
-/// How often the number of games is drawn while they are looked for.
+/// How often the number of games is drawn during the search.
 const SHOW_SCAN: Duration = Duration::from_millis(250);
 
 pub(crate) fn run(play: &Play) -> io::Result<Outcome> {
@@ -154,7 +154,7 @@ pub(crate) fn run(play: &Play) -> io::Result<Outcome> {
     Ok(Outcome::Fine)
 }
 
-/// Shows a game until it is left: for another of the archive, or for good.
+/// Shows a game until the user selects another one or quits.
 fn watch(
     viewer: &mut Viewer<'_, '_>,
     screen: &mut Screen,
@@ -171,7 +171,7 @@ fn watch(
         let now = Instant::now();
         let wait = if scanning { Duration::ZERO } else { LOOK_ROUND };
         let wait = viewer.wait(now).map_or(wait, |due| due.min(wait));
-        // Keys that came meanwhile are all heard before the screen is drawn again.
+        // All waiting keys are read before the screen is drawn again.
         let mut more = event::poll(wait)?;
         while more {
             let event = event::read()?;
@@ -251,13 +251,12 @@ fn start(text: &str) -> Result<Start, &'static str> {
     match text {
         "first" => Ok(Start::After(0)),
         "last" => Ok(Start::Last),
-        _ => text.parse().map(Start::After).map_err(|_| "known are first, last, or a number"),
+        _ => text.parse().map(Start::After).map_err(|_| "expected first, last or a number"),
     }
 }
 
 fn speed(text: &str) -> Result<Speed, String> {
-    text.parse()
-        .ok()
-        .and_then(Speed::new)
-        .ok_or_else(|| format!("from {} to {} moves a second", Speed::SLOWEST, Speed::FASTEST))
+    text.parse().ok().and_then(Speed::new).ok_or_else(|| {
+        format!("expected {} to {} moves per second", Speed::SLOWEST, Speed::FASTEST)
+    })
 }

@@ -1,4 +1,4 @@
-//! The list of moves, which follows the one that is shown.
+//! The list of moves, which follows the current move.
 
 use super::{
     faults::Faults,
@@ -17,11 +17,11 @@ pub(super) struct Row {
     pub(super) line: Line<'static>,
 }
 
-/// Lines for the moves and for the comment of one state, at most.
+/// The most lines for the moves and for the comment of one state.
 const MOST_OF_MOVES: usize = 3;
 const MOST_OF_COMMENT: usize = 3;
 
-/// Columns that a number takes at least, and at most.
+/// The least and the most columns of a number.
 const NUMBER: std::ops::RangeInclusive<usize> = 4..=8;
 
 /// Draws the list.
@@ -40,7 +40,7 @@ impl MoveList<'_, '_> {
         let number = self.number_width(height);
         let mut rows = self.block(self.at, number, width);
         let current = rows.len();
-        // As much as may be needed above, then below; the rest is cut off at the end.
+        // As many lines as may be needed above, then below; the rest is cut off at the end.
         let mut above: Vec<Row> = Vec::new();
         let mut first = self.at;
         while first > 0 && above.len() < height {
@@ -118,7 +118,7 @@ fn pad(spans: &mut Vec<Span<'static>>, width: usize, style: Style, is_current: b
     }
 }
 
-/// As much of a text as the lines can hold; it may be as long as a file.
+/// The part of a text that the lines can hold; the text may be as long as a file.
 fn head(text: &str, width: usize) -> String {
     text.chars().take(width * 8).collect()
 }
@@ -142,7 +142,7 @@ mod tests {
         "---\n...\n1. S@b2 {a coin comes} 2. b2-c3 2... c9-d4 3. c3-d4 4. d4-e5 5. e5-f6\n";
 
     #[test]
-    fn moves_have_their_comments_and_faults() {
+    fn moves_have_their_comments_and_problems() {
         let (_, lines) = listed(GAME, 0, 24, 9);
         assert_eq!(
             lines,

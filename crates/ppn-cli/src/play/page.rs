@@ -1,4 +1,4 @@
-//! Pages of text over the board, to read and to scroll.
+//! Pages of text over the board, which can be scrolled.
 
 use super::{
     theme::Theme,
@@ -16,11 +16,11 @@ pub(super) struct Page {
     title: &'static str,
     lines: Vec<String>,
     top: usize,
-    /// How far it can be scrolled, as it was drawn last.
+    /// How far it could be scrolled when it was drawn last.
     end: usize,
 }
 
-/// Lines that one paragraph may take.
+/// The most lines of a paragraph.
 const MOST_LINES: usize = 2000;
 
 impl Page {
@@ -28,7 +28,7 @@ impl Page {
         Self { title, lines, top: 0, end: usize::MAX }
     }
 
-    /// Scrolls; says whether the page stays.
+    /// Scrolls; returns whether the page stays open.
     pub(super) fn key(&mut self, key: KeyEvent) -> bool {
         let by: isize = match key.code {
             KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => return false,
@@ -52,7 +52,7 @@ impl Page {
         let width = usize::from(area.width.saturating_sub(4)).clamp(1, 96);
         let mut lines: Vec<Line<'_>> = Vec::new();
         for line in &self.lines {
-            // What fits, or is indented, stays so.
+            // Short and indented lines are not wrapped.
             if columns(line) <= width {
                 lines.push(Line::raw(line));
                 continue;
@@ -83,7 +83,7 @@ impl Page {
     }
 }
 
-/// A rectangle of that size, or as much as there is, in the middle.
+/// A centred rectangle of that size, or smaller if there is no room.
 pub(super) fn centred(area: Rect, width: usize, height: usize) -> Rect {
     let fit = |wanted: usize, room: u16| u16::try_from(wanted).unwrap_or(u16::MAX).min(room);
     let (width, height) = (fit(width, area.width), fit(height, area.height));

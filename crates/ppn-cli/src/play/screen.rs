@@ -1,4 +1,4 @@
-//! The terminal: taken over, and given back whatever happens.
+//! Taking over the terminal, and restoring it in all cases.
 
 use ratatui::{
     Terminal,
@@ -15,15 +15,15 @@ use std::{
     sync::Once,
 };
 
-/// The whole terminal. Dropped, it is as it was before.
+/// The whole terminal. It is restored on drop.
 pub(super) struct Screen {
-    /// `None` only while it is given back.
+    /// `None` only while it is restored.
     terminal: Option<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
     mouse: bool,
 }
 
 impl Screen {
-    /// Takes the terminal over, with the mouse if that is wanted.
+    /// Takes over the terminal, and the mouse if asked.
     pub(super) fn enter(mouse: bool) -> io::Result<Self> {
         restore_on_panic();
         let terminal = Self::take(mouse).inspect_err(|_| restore())?;
@@ -47,12 +47,12 @@ impl Screen {
         }
     }
 
-    /// Forgets what is on the screen, so that all of it is drawn again.
+    /// Forgets the screen, so that all of it is drawn again.
     pub(super) fn clear(&mut self) -> io::Result<()> {
         self.terminal.as_mut().map_or(Ok(()), Terminal::clear)
     }
 
-    /// Gives the terminal back while `f` runs.
+    /// Restores the terminal while `f` runs.
     #[cfg(unix)]
     pub(super) fn without(&mut self, f: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
         self.terminal = None;
@@ -65,13 +65,13 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        // First what is still to be written, then the rest of the terminal.
+        // First the pending output, then the settings of the terminal.
         self.terminal = None;
         restore();
     }
 }
 
-/// Gives the terminal back; what cannot be done is left undone, for there is nobody to tell.
+/// Restores the terminal; errors are ignored, since they cannot be shown.
 fn restore() {
     let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
     let _ = disable_raw_mode();

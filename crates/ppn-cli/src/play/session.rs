@@ -1,26 +1,26 @@
-//! Where a person is in a game: the state that is shown, and whether it goes on by itself.
+//! The position in a game: the state that is shown, and automatic play.
 
 use std::{
     borrow::Cow,
     time::{Duration, Instant},
 };
 
-/// A walk through the states of one game. It knows no board, no terminal and no clock.
+/// A position in the states of one game. It knows no board, no terminal and no clock.
 #[derive(Clone, Debug)]
 pub(super) struct Session {
     /// How many states there are, at least 1.
     len: usize,
     at: usize,
-    /// When the next move comes, while the game plays by itself.
+    /// When the next move comes in automatic play.
     due: Option<Instant>,
 }
 
-/// Moves a second in automatic play.
+/// Moves per second in automatic play.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Speed(f64);
 
 impl Speed {
-    /// What the keys choose from.
+    /// The speeds that the keys select.
     const STEPS: [f64; 7] = [0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0];
     pub(super) const SLOWEST: f64 = Self::STEPS[0];
     pub(super) const FASTEST: f64 = Self::STEPS[6];
@@ -69,18 +69,18 @@ impl Session {
         self.due.is_some()
     }
 
-    /// Goes to a state, or to the last; automatic play ends.
+    /// Goes to a state, at most to the last; automatic play ends.
     pub(super) fn go_to(&mut self, state: usize) {
         self.due = None;
         self.at = state.min(self.last());
     }
 
-    /// Goes so many states on, as far as there are any.
+    /// Goes a number of states forward, at most to the last.
     pub(super) fn step(&mut self, by: isize) {
         self.go_to(self.at.saturating_add_signed(by));
     }
 
-    /// Begins or ends automatic play; from the last state it begins anew.
+    /// Starts or stops automatic play; at the last state it starts from the first.
     pub(super) fn play_or_pause(&mut self, now: Instant, speed: Speed) {
         if self.due.take().is_some() {
             return;
@@ -93,29 +93,29 @@ impl Session {
         }
     }
 
-    /// Lets automatic play go on at another speed.
+    /// Changes the speed of automatic play.
     pub(super) fn change_speed(&mut self, now: Instant, speed: Speed) {
         if self.due.is_some() {
             self.due = Some(now + speed.pause());
         }
     }
 
-    /// How long nothing happens by itself; `None` without automatic play.
+    /// The time until the next automatic move; `None` without automatic play.
     pub(super) fn wait(&self, now: Instant) -> Option<Duration> {
         self.due.map(|due| due.saturating_duration_since(now))
     }
 
-    /// Goes on by a state if it is time; says whether it did.
+    /// Goes to the next state if it is time; returns whether it did.
     pub(super) fn tick(&mut self, now: Instant, speed: Speed) -> bool {
         let Some(due) = self.due.filter(|due| *due <= now) else { return false };
         self.at += 1;
-        // A machine that was asleep does not catch up.
+        // After the machine was asleep, moves are not made up for.
         self.due = (self.at < self.last()).then(|| (due + speed.pause()).max(now));
         true
     }
 }
 
-/// The state that a person names: `12...` by its number, `12` by the first number that begins so,
+/// The state of a typed number: `12...` by its whole number, `12` by the first number with that prefix,
 /// `#40` by counting moves.
 pub(super) fn state_named<'n>(
     name: &str,
@@ -169,12 +169,12 @@ mod tests {
         assert!(!session.tick(start + 9 * SECOND, speed));
 
         session.play_or_pause(start, speed);
-        assert_eq!((session.at(), session.is_playing()), (0, true), "it begins anew");
+        assert_eq!((session.at(), session.is_playing()), (0, true), "it starts again");
         session.play_or_pause(start, speed);
         assert!(!session.is_playing());
         session.play_or_pause(start, speed);
         session.step(1);
-        assert!(!session.is_playing(), "whoever steps looks");
+        assert!(!session.is_playing(), "a step stops automatic play");
     }
 
     #[test]

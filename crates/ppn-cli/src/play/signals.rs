@@ -1,4 +1,4 @@
-//! Signals that end the program, so that the terminal is given back first.
+//! Signals that end the program, after the terminal is restored.
 
 #[cfg(unix)]
 mod of_unix {
@@ -14,7 +14,7 @@ mod of_unix {
         },
     };
 
-    /// Remembers the signal that came last.
+    /// The last signal.
     pub(in super::super) struct Signals(Arc<AtomicUsize>);
 
     impl Signals {
@@ -26,12 +26,12 @@ mod of_unix {
             Ok(Self(came))
         }
 
-        /// Whether a signal came that ends the program.
+        /// Whether a signal has asked the program to end.
         pub(in super::super) fn came(&self) -> bool {
             self.0.load(Ordering::Relaxed) != 0
         }
 
-        /// Ends the program as the signal that came does, if one came.
+        /// Ends the program by the signal, if there was one.
         pub(in super::super) fn obey(&self) -> io::Result<()> {
             match self.0.load(Ordering::Relaxed) {
                 0 => Ok(()),
@@ -40,7 +40,7 @@ mod of_unix {
         }
     }
 
-    /// Stops the program until the shell lets it go on.
+    /// Stops the program until the shell continues it.
     pub(in super::super) fn suspend() -> io::Result<()> {
         low_level::emulate_default_handler(SIGTSTP)
     }
@@ -49,7 +49,7 @@ mod of_unix {
 #[cfg(unix)]
 pub(super) use of_unix::{Signals, suspend};
 
-/// Where there are no signals none comes.
+/// Systems without signals need nothing.
 #[cfg(not(unix))]
 pub(super) struct Signals;
 

@@ -1,4 +1,4 @@
-//! How things look. Without colours everything is still told apart.
+//! Colours and styles. Without colours everything can still be distinguished.
 
 use ratatui::style::{Color, Modifier, Style};
 
@@ -16,7 +16,7 @@ impl Theme {
         Style::new().add_modifier(Modifier::DIM)
     }
 
-    /// The row or piece that the eye should find.
+    /// A highlighted row or piece.
     pub(super) fn current(self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
     }

@@ -1,4 +1,4 @@
-//! The screen: header, board, the current move, the list of moves, status.
+//! The screen: header, board, current move, list of moves, and status line.
 
 use super::{
     board::Sight,
@@ -21,12 +21,12 @@ pub(super) struct Places {
     /// The list of moves, and for each of its rows the state.
     list: Rect,
     list_states: Vec<usize>,
-    /// Whether the current move was brought into sight.
+    /// Whether the board was scrolled to the current move.
     pub(super) followed: bool,
 }
 
 impl Places {
-    /// The state whose row of the list is there.
+    /// The state whose row of the list is at a position.
     pub(super) fn state_at(&self, place: Position) -> Option<usize> {
         let row = place.y.checked_sub(self.list.y)?;
         let inside = self.list.contains(place);
@@ -34,17 +34,17 @@ impl Places {
     }
 }
 
-/// From that many columns on the list of moves stands beside the board.
+/// From this width on, the list of moves is beside the board.
 const WIDE: u16 = 72;
 
-/// Columns of the list beside the board.
+/// The width of the list beside the board.
 const LIST_WIDTH: std::ops::RangeInclusive<u16> = 24..=48;
 
-/// Rows that stay for the list below the board, and for the current move, where there are any.
+/// Rows that are reserved for the list below the board, and for the current move, if possible.
 const LIST_HEIGHT: u16 = 6;
 const MOVE_HEIGHT: std::ops::RangeInclusive<u16> = 3..=8;
 
-/// Characters of a comment that is shown under the board; all of it is on a page of its own.
+/// The most characters of a comment under the board; a page has all of it.
 const MOST_OF_COMMENT: usize = 4000;
 
 impl Viewer<'_, '_> {
@@ -55,7 +55,7 @@ impl Viewer<'_, '_> {
         self.board.show(&self.record, self.session.at(), self.settings.look);
         if area.width >= WIDE {
             let (main, mut list) = self.beside(body);
-            // Where the board needs the height, the move stands under the list.
+            // If the board needs the height, the move is under the list.
             let under_board =
                 self.board.size().1 + usize::from(*MOVE_HEIGHT.start()) < main.height.into();
             if !under_board {
@@ -90,7 +90,7 @@ impl Viewer<'_, '_> {
     fn header_height(&self, area: Rect) -> u16 {
         let [_, second] = header::lines(&self.record.metadata);
         let wanted = if second.is_empty() { 1 } else { 2 };
-        // A small window is for the board.
+        // A small window has only the board.
         if area.height < 12 { wanted.min(1) } else { wanted }
     }
 
@@ -120,7 +120,7 @@ impl Viewer<'_, '_> {
     /// The list at the right of the board.
     fn beside(&self, area: Rect) -> (Rect, Rect) {
         let board = u16::try_from(self.board.size().0).unwrap_or(u16::MAX);
-        // The board comes first, then a list that can be read.
+        // The board has priority, then a list of readable width.
         let list = (area.width / 2)
             .min(area.width.saturating_sub(board.saturating_add(4)))
             .clamp(*LIST_WIDTH.start(), *LIST_WIDTH.end())
@@ -132,7 +132,7 @@ impl Viewer<'_, '_> {
     /// The list below the board.
     fn below(&self, area: Rect) -> (Rect, Rect) {
         let board = u16::try_from(self.board.size().1).unwrap_or(u16::MAX);
-        // What is kept for the move does not depend on it, so that nothing jumps.
+        // The space for the move does not depend on its text, so that nothing jumps.
         let spare = area.height.saturating_sub(board) / 3;
         let wanted =
             board.saturating_add(spare.clamp(*MOVE_HEIGHT.start(), *MOVE_HEIGHT.end()) + 1);
@@ -145,11 +145,11 @@ impl Viewer<'_, '_> {
         let theme = self.settings.theme;
         let text = if with_move { self.current(area.width) } else { Vec::new() };
         let (width, height) = self.board.size();
-        // The move keeps some rows for itself, more where the board leaves them.
+        // The move has some rows, and more if the board does not need them.
         let wanted = u16::try_from(text.len()).unwrap_or(u16::MAX).min(*MOVE_HEIGHT.start());
         let kept = if with_move { wanted + 1 } else { 0 };
         let height = u16::try_from(height).unwrap_or(u16::MAX);
-        // A board that is too high leaves a row that says so.
+        // If the board is too high, one row shows that there is more.
         let kept = if height > area.height { kept.max(1) } else { kept };
         let room = area.height.saturating_sub(kept).max(area.height.min(3));
         let height = height.min(room);
@@ -168,7 +168,7 @@ impl Viewer<'_, '_> {
             let scale = self.record.scale_factor;
             let sight = self.board.render(board, frame.buffer_mut(), scale, theme);
             let hint = Line::styled(more_line(sight), theme.quiet()).centered();
-            // Where there is no row for it, it stands on the edge of the board.
+            // If there is no row for it, it is on the edge of the board.
             let row = top.min(area.bottom().saturating_sub(1));
             if sight.more.contains(&true) {
                 frame.render_widget(hint, Rect { y: row, height: 1.min(area.height), ..area });
@@ -179,7 +179,7 @@ impl Viewer<'_, '_> {
         self.draw_move(frame, Rect { y: top, height: area.bottom() - top, ..area }, text);
     }
 
-    /// What parts the list of moves and the board.
+    /// The line between the list of moves and the board.
     fn edge(&self, borders: Borders) -> Block<'static> {
         Block::new().borders(borders).border_style(self.settings.theme.quiet())
     }
@@ -190,7 +190,7 @@ impl Viewer<'_, '_> {
         frame.render_widget(Paragraph::new(text), area);
     }
 
-    /// The current move, what is wrong with it, and its comment.
+    /// The current move, its problems, and its comment.
     fn current(&self, width: u16) -> Vec<Line<'static>> {
         let width = usize::from(width).saturating_sub(2).max(1);
         let theme = self.settings.theme;
@@ -216,7 +216,7 @@ impl Viewer<'_, '_> {
         lines
     }
 
-    /// As many lines as there is room for; the last says where the rest can be read.
+    /// As many lines as fit; the last line shows how to read the rest.
     fn cut(&self, mut lines: Vec<Line<'static>>, height: u16) -> Vec<Line<'static>> {
         let height = usize::from(height);
         if lines.len() > height && height > 1 {
@@ -278,7 +278,7 @@ impl Viewer<'_, '_> {
     }
 }
 
-/// Which way there is more of the board.
+/// Arrows in the directions where there is more of the board.
 fn more_line(sight: Sight) -> String {
     let arrows: String = ["◀ ", "▶ ", "▲ ", "▼ "]
         .into_iter()

@@ -1,4 +1,4 @@
-//! One game on the screen: what keys and the mouse do to it.
+//! One game on the screen, and the effects of keys and the mouse.
 
 use super::{
     archive::Archive,
@@ -22,7 +22,7 @@ use ratatui::{
 };
 use std::time::{Duration, Instant};
 
-/// What stays from game to game.
+/// The settings that are the same for all games.
 #[derive(Clone, Debug)]
 pub(super) struct Settings {
     pub(super) look: Look,
@@ -31,11 +31,11 @@ pub(super) struct Settings {
     pub(super) reading: ppn::Options,
 }
 
-/// What the viewer asks of those who show it.
+/// What the caller of the viewer should do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Request {
     Quit,
-    /// The game with that index is to be shown instead.
+    /// Show the game with that index instead.
     Game(usize),
     Redraw,
     Suspend,
@@ -51,13 +51,13 @@ pub(super) struct Viewer<'v, 't> {
     pub(super) board: Board,
     pub(super) faults: Faults,
     pub(super) over: Over,
-    /// Something to say until the next key.
+    /// A message until the next key.
     pub(super) message: Option<String>,
     /// Where things were drawn last.
     pub(super) places: Places,
 }
 
-/// What lies over the game.
+/// The page or menu over the game.
 pub(super) enum Over {
     Nothing,
     /// A move number while it is typed.
@@ -66,10 +66,10 @@ pub(super) enum Over {
     Page(Page),
 }
 
-/// Characters that can be typed after `:`.
+/// The most characters after `:`.
 const MOST_TYPED: usize = 40;
 
-/// States that a turn of the wheel goes.
+/// States per step of the mouse wheel.
 const WHEEL: isize = 1;
 
 impl<'v, 't> Viewer<'v, 't> {
@@ -98,12 +98,12 @@ impl<'v, 't> Viewer<'v, 't> {
         }
     }
 
-    /// How long nothing happens by itself.
+    /// The time until something changes by itself.
     pub(super) fn wait(&self, now: Instant) -> Option<Duration> {
         self.session.wait(now)
     }
 
-    /// Lets the game go on by itself; says whether something changed.
+    /// Continues automatic play; returns whether something changed.
     pub(super) fn tick(&mut self, now: Instant) -> bool {
         let moved = self.session.tick(now, self.settings.speed);
         if moved {
@@ -136,7 +136,7 @@ impl<'v, 't> Viewer<'v, 't> {
             Over::Page(page) => {
                 if !page.key(key) {
                     self.over = Over::Nothing;
-                    // Whoever asks for the end does not want to ask twice.
+                    // Quitting needs only one key.
                     return is_interrupt(key).then_some(Request::Quit);
                 }
                 None
@@ -170,7 +170,7 @@ impl<'v, 't> Viewer<'v, 't> {
             Action::Fault => match self.faults.next(at) {
                 Some(state) => self.session.go_to(state),
                 None if self.faults.summary().is_some() => return self.act(Action::Faults, now),
-                None => return self.say("nothing is wrong with this game".to_owned()),
+                None => return self.say("this game has no problems".to_owned()),
             },
             Action::GoTo => self.over = Over::Prompt(String::new()),
             Action::PlayPause => self.session.play_or_pause(now, self.settings.speed),
@@ -186,15 +186,15 @@ impl<'v, 't> Viewer<'v, 't> {
             }
             Action::Marks => self.settings.look.marks ^= true,
             Action::Pan(right, down) => self.board.pan((right, down)),
-            Action::Faults => self.open("What is wrong", self.faults.page()),
+            Action::Faults => self.open("Problems", self.faults.page()),
             Action::About => {
                 let lines = self.about();
-                self.open("This move, this game", lines);
+                self.open("Move and game", lines);
             }
             Action::Stacks => {
                 let mut lines = self.board.stacks(&self.record, at);
                 if lines.is_empty() {
-                    lines.push("No two pieces lie on each other.".to_owned());
+                    lines.push("There are no stacks.".to_owned());
                 }
                 self.open("Stacks, the lowest piece first", lines);
             }
@@ -308,7 +308,7 @@ impl<'v, 't> Viewer<'v, 't> {
         }
     }
 
-    /// The move with all of its comment, what is wrong with it, and the metadata.
+    /// The move with its whole comment, its problems, and the metadata.
     fn about(&self) -> Vec<String> {
         let at = self.session.at();
         let mut lines = vec![format!("{} {}", self.record.number(at), self.record.text(at))];
@@ -334,7 +334,7 @@ impl<'v, 't> Viewer<'v, 't> {
     }
 }
 
-/// Ctrl-C quits, whatever lies over the game.
+/// Ctrl-C quits, even if a page is open.
 fn is_interrupt(key: KeyEvent) -> bool {
     key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
 }
@@ -366,7 +366,7 @@ mod tests {
         Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus")).join(file)
     }
 
-    /// Shows the first game of a file and lets a test do with it what it likes.
+    /// Runs a test on a viewer of the first game of a file.
     fn with(file: &str, test: impl FnOnce(&mut Viewer<'_, '_>)) {
         // The package has no corpus.
         if !corpus("").exists() {

@@ -1,9 +1,9 @@
-//! Text in lines of a width.
+//! Wrapping text to a width.
 
 use ratatui::{style::Style, text::Span};
 
 /// Breaks a text into at most `most` lines of up to `width` columns, between words where it can.
-/// What is left over is marked with `…`. White space is squeezed.
+/// `…` marks omitted text. Runs of white space become one space.
 pub(super) fn wrap(text: &str, width: usize, most: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines: Vec<String> = Vec::new();
@@ -41,12 +41,12 @@ pub(super) fn wrap(text: &str, width: usize, most: usize) -> Vec<String> {
     lines
 }
 
-/// The beginning of a text that fits in a line, with `…` where something is left out.
+/// The beginning of a text that fits in a line, with `…` if something is left out.
 pub(super) fn shortened(text: &str, width: usize) -> String {
     wrap(text, width, 1).pop().unwrap_or_default()
 }
 
-/// How many columns a text takes.
+/// The width of a text in columns.
 pub(super) fn columns(text: &str) -> usize {
     Span::raw(text).width()
 }

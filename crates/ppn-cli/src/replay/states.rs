@@ -9,10 +9,10 @@ use ppn::{
 use ppn_report::write_json;
 use std::io::{self, Write};
 
-/// Writes a record just as `ppn::RecordJson` is serialised, but each piece once as long as it stays
-/// what it is: from state to state a few change, and the others are copied. With `delta` only what changed
-/// is written. Once `most` bytes are written no further state is, and the diagnostic that says so is given
-/// back, too.
+/// Writes a record as `ppn::RecordJson` is serialised, but faster: a piece that does not
+/// change from state to state is copied. With `delta` only changes
+/// are written. After `most` bytes no further state is written, and the diagnostic about it is returned
+/// too.
 pub(super) fn write_game(
     out: &mut impl Write,
     record: &Record<'_>,
@@ -73,7 +73,7 @@ pub(super) fn write_game(
     Ok(limit)
 }
 
-/// Pieces as they were written last, by number.
+/// The JSON of pieces as they were written last, by number.
 #[derive(Default)]
 struct WrittenPieces {
     pieces: Vec<Option<WrittenPiece>>,

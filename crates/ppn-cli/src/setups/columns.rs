@@ -1,12 +1,12 @@
-//! Breaking text for the width of a terminal.
+//! Wrapping text to the width of a terminal.
 
 use std::io::{self, IsTerminal};
 
-/// The fewest columns that text is broken for.
+/// The smallest width that text is wrapped to.
 const FEWEST: usize = 40;
 
-/// How many columns there are for lines; `None` where the output is no terminal and lines are not
-/// broken, so that programs find each in one piece. The variable `COLUMNS` decides if it is set.
+/// The width of the terminal; `None` if the output is not a terminal. Lines are not
+/// wrapped then, so that programs can read them. The variable `COLUMNS` has priority.
 pub(super) fn columns() -> Option<usize> {
     let given = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     let terminal = || {
@@ -16,9 +16,9 @@ pub(super) fn columns() -> Option<usize> {
     given.or_else(terminal).map(|columns: usize| columns.max(FEWEST))
 }
 
-/// The text with a line break for a blank wherever a line would be longer than `columns`, where
-/// each line but the first begins with `indent` blanks. The first one has `indent` columns less,
-/// too, for what stands before it.
+/// Wraps a text at spaces to at most `columns` columns.
+/// Each line except the first begins with `indent` spaces. The first one has `indent` columns less
+/// too, for the text before it.
 pub(super) fn wrap(text: &str, indent: usize, columns: Option<usize>) -> String {
     let Some(columns) = columns else { return text.to_owned() };
     let room = columns.saturating_sub(indent).max(FEWEST / 4);
@@ -45,7 +45,7 @@ mod tests {
     use super::wrap;
 
     #[test]
-    fn lines_break_at_blanks_and_no_later_than_at_the_edge() {
+    fn lines_break_at_spaces_and_no_later_than_at_the_edge() {
         let text = "a race over tiles set apart, with coins around them";
         assert_eq!(wrap(text, 2, None), text);
         assert_eq!(

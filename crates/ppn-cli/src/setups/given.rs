@@ -1,4 +1,4 @@
-//! The game and arguments that the command line names.
+//! The game and arguments of the command line.
 
 use super::yaml;
 use clap::Args;
@@ -9,10 +9,10 @@ use ppn::{
 use ppn_source::near_match;
 use std::fmt::Write as _;
 
-/// What is given on the command line beside the name of a game.
+/// The system and arguments of a game on the command line.
 #[derive(Args, Debug)]
 pub(super) struct Given {
-    /// The game system; by default the piecepack.
+    /// The game system; the default is the piecepack.
     #[arg(long, value_parser = system)]
     system: Option<System>,
     /// An argument of the game, such as `Seed=42`; may be repeated.
@@ -32,8 +32,8 @@ impl Given {
         self.system.is_none() && self.arguments.is_empty()
     }
 
-    /// Sets the board of a game up. What is asked for takes the way of a file, so it is read and
-    /// refused as it would be there.
+    /// Sets up the board of a game. The name and arguments are read like those of a file, so the
+    /// same errors are reported.
     pub(super) fn find(&self, name: &str) -> Result<Found<'_>, Vec<Diagnostic>> {
         let written: Vec<_> =
             self.arguments.iter().map(|(key, value)| (key.as_str(), yaml::value(value))).collect();
@@ -68,23 +68,23 @@ impl Found<'_> {
         ppn_file(self.game.name, system, &arguments)
     }
 
-    /// Says what is good to know about how the board came about.
+    /// Prints notes about the system and the seed.
     pub(super) fn write_notices(&self) {
         for notice in &self.setup.notices {
             let name = self.game.name;
             let note = match notice {
                 Notice::FoundElsewhere { system, .. } => {
-                    format!("{name} is played with {system}; --system '{system}' says so")
+                    format!("{name} is played with {system}; add --system '{system}'")
                 }
                 Notice::LeftToChance { takes_seed: true } => format!(
-                    "{name} has a random board, and this is but one of them; \
+                    "{name} has a random board, and this is one of them; \
                      --arg Seed=42 (or any other number) chooses one for all readers"
                 ),
                 Notice::LeftToChance { takes_seed: false } => {
-                    format!("{name} has a random board, and this is but one of them")
+                    format!("{name} has a random board, and this is one of them")
                 }
                 Notice::UnknownSystem { found, .. } => {
-                    format!("no game system is called `{found}`")
+                    format!("there is no game system `{found}`")
                 }
             };
             tell!("note: {note}");
@@ -92,12 +92,12 @@ impl Found<'_> {
     }
 }
 
-/// A game in memory that is read like one of a file.
+/// A game in memory that is read like a file.
 pub(super) fn game_text(text: &str) -> GameText<'_> {
     GameText { text: text.into(), ..GameText::default() }
 }
 
-/// Says why nothing could be set up.
+/// Reports why nothing could be set up.
 pub(super) fn write_faults(diagnostics: &[Diagnostic]) {
     for diagnostic in diagnostics.iter().filter(|diagnostic| diagnostic.is_error()) {
         tell!("ppn: {}", diagnostic.message);
@@ -134,13 +134,13 @@ pub(super) fn system(name: &str) -> Result<System, String> {
     name.parse::<System>().map_err(|_| {
         let names: Vec<_> = System::all().map(System::name).collect();
         match near_match(name, names.iter().copied()) {
-            Some(near) => format!("no game system is called so; did you mean `{near}`?"),
-            None => format!("known are {}", names.join(", ")),
+            Some(near) => format!("unknown game system; did you mean `{near}`?"),
+            None => format!("expected one of {}", names.join(", ")),
         }
     })
 }
 
 fn argument(text: &str) -> Result<(String, String), String> {
-    let (key, value) = text.split_once('=').ok_or("write it as `Seed=42`")?;
+    let (key, value) = text.split_once('=').ok_or("expected KEY=VALUE, such as `Seed=42`")?;
     Ok((key.trim().to_owned(), value.trim().to_owned()))
 }

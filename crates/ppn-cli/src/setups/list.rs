@@ -23,18 +23,18 @@ use std::io::{self, Write};
 #[derive(Args, Default, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct List {
-    /// Only games with these words in their names, descriptions or systems.
+    /// List only games with these words in their names, descriptions or systems.
     #[arg(value_name = "WORD")]
     words: Vec<String>,
-    /// Only games of this system.
+    /// List only games of this system.
     #[arg(long, value_parser = system)]
     system: Option<System>,
-    /// The output format; JSON has all data of each game.
+    /// The output format; JSON has all data about each game.
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
 }
 
-/// Columns that a name may take before its description goes to the next line.
+/// The width of the column of names; after a longer name, the description is in the next line.
 const NAME: usize = 28;
 
 pub(super) fn run(list: &List) -> io::Result<Outcome> {
@@ -93,7 +93,7 @@ fn write_game(out: &mut impl Write, game: &Game, columns: Option<usize>) -> io::
     writeln!(out, "  {:NAME$}  {}", game.name, wrap(&about, indent, columns))
 }
 
-/// Whether a word is in a name, in the description or in the system of a game, compared like
+/// Whether a word is in a name, the description or the system of a game, compared like
 /// names.
 fn speaks_of(game: &Game, word: &str) -> bool {
     let squeezed = |text: &str| canonical(text).replace('_', "");
@@ -106,7 +106,7 @@ fn speaks_of(game: &Game, word: &str) -> bool {
 fn nothing_found(list: &List) -> String {
     let near = near_match(&list.words.join(" "), games().flat_map(Game::names));
     match near {
-        Some(near) => format!("no game is found; did you mean `{near}`?"),
-        None => "no game is found; `ppn setups list` has all of them".to_owned(),
+        Some(near) => format!("no game matches; did you mean `{near}`?"),
+        None => "no game matches; `ppn setups list` lists all of them".to_owned(),
     }
 }

@@ -1,4 +1,4 @@
-//! `ppn setups`: what can be set up, each board, and random boards written out.
+//! `ppn setups`: lists and shows start boards, and writes random ones out.
 
 mod columns;
 mod given;
@@ -11,7 +11,7 @@ use crate::Outcome;
 use clap::{Args, Subcommand, ValueEnum};
 use std::io;
 
-/// List and show start boards, and write the layout of random ones.
+/// List and show start boards, and write out random ones.
 ///
 ///     ppn setups                                    all games, by system
 ///     ppn setups list solitaire                     games that match a word

@@ -1,4 +1,4 @@
-//! `ppn setups pin`: writing out a random start board.
+//! `ppn setups pin`: writes out a random start board.
 
 use super::given::{Found, Given, game_text, write_faults};
 use crate::{Outcome, arguments::ColorChoice, output::Reports};
@@ -10,10 +10,10 @@ use std::{
     path::Path,
 };
 
-/// Write the layout of a seed, so that readers of the file need no random numbers.
+/// Replace the seed of a start board by its layout, so that readers need no random numbers.
 ///
 ///     ppn setups pin Relativity --arg Seed=42       the metadata with the layout
-///     ppn setups pin game.ppn > pinned.ppn          the file, its seeds replaced
+///     ppn setups pin game.ppn > pinned.ppn          the file with layouts for seeds
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct Pin {
@@ -57,14 +57,14 @@ fn pin_game(found: &Found<'_>) -> io::Result<Outcome> {
         Err(error) => {
             tell!("ppn: {error}");
             if matches!(error, PinError::NoSeed { .. }) {
-                tell!("  help: say which one with --arg Seed=42");
+                tell!("  help: choose one with --arg Seed=42");
             }
             Ok(Outcome::Failed)
         }
     }
 }
 
-/// Prints a file with the layouts of its games in the place of their seeds, else as it is.
+/// Prints a file with layouts instead of the seeds of its games; the rest is unchanged.
 fn pin_file(path: &Path) -> io::Result<Outcome> {
     let (name, text) = read(path)?;
     let mut reports = Reports::new(ColorChoice::Auto);
@@ -84,7 +84,7 @@ fn pin_file(path: &Path) -> io::Result<Outcome> {
     Ok(outcome)
 }
 
-/// Says why a game is printed as it is.
+/// Reports why a game is printed unchanged.
 fn unpinned(
     name: &str,
     game: &GameText<'_>,
@@ -103,7 +103,8 @@ fn unpinned(
     }
 }
 
-/// The whole of a file that is to be printed again: what is not UTF-8 would not come out as it was.
+/// The text of a file that is printed again. Fails if it is not UTF-8, since it could not be printed
+/// unchanged.
 fn read(path: &Path) -> io::Result<(String, String)> {
     let (name, text) = if path == Path::new("-") {
         ("<stdin>".to_owned(), io::read_to_string(io::stdin()))

@@ -32,13 +32,13 @@ pub(super) struct Show {
     name: Vec<String>,
     #[command(flatten)]
     given: Given,
-    /// The output format; JSON has the pieces with their places.
+    /// The output format; JSON has the places of all pieces.
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
     /// Print a PPN file to start from.
     #[arg(long, conflicts_with = "format")]
     ppn: bool,
-    /// Whether to use colours for suits.
+    /// When to use colours for suits.
     #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
     color: ColorChoice,
 }
@@ -99,7 +99,7 @@ fn write_page(out: &mut impl Write, found: &Found<'_>, color: ColorChoice) -> io
     }
     let elsewhere = elsewhere(game);
     if !elsewhere.is_empty() {
-        let systems = format!("Other boards of that name: --system {}", elsewhere.join(", "));
+        let systems = format!("Other boards with that name: --system {}", elsewhere.join(", "));
         writeln!(out, "{}", wrap(&systems, 0, columns))?;
     }
     writeln!(out, "\n    {}\n", game.example())?;
@@ -121,11 +121,11 @@ fn write_page(out: &mut impl Write, found: &Found<'_>, color: ColorChoice) -> io
     if setup.scale_factor == 1.0 {
         writeln!(out, "{pieces}")
     } else {
-        writeln!(out, "{pieces}; from one coordinate to the next are {} inches", setup.scale_factor)
+        writeln!(out, "{pieces}; the distance between coordinates is {} inches", setup.scale_factor)
     }
 }
 
-/// The other systems that know a game of that name.
+/// The other systems that have a game of that name.
 fn elsewhere(shown: &Game) -> Vec<&'static str> {
     System::all()
         .filter(|system| *system != shown.system)

@@ -1,21 +1,21 @@
-//! Texts from the command line as values of the metadata.
+//! Writing texts of the command line as values of the metadata.
 
 use ppn_file::{Metadata, Value};
 
-/// A name as a string of YAML: plain where that reads as the same text everywhere.
+/// A name as a YAML string: plain if all readers read that as the same text.
 pub(super) fn string(text: &str) -> String {
     let same = |value: &Value| value.as_str() == Some(text);
     if reads_back(text, same) { text.to_owned() } else { quoted(text) }
 }
 
-/// A value as somebody writes it after `Key=`: as it is, since it means what it means in a file; in
-/// quotation marks where it would be more or less than one value on one line.
+/// A value as it is typed after `Key=`: unchanged, since it means the same as in a file, or in
+/// quotation marks if it would not be exactly one value on one line.
 pub(super) fn value(text: &str) -> String {
     if is_one_value(text, |_| true) { text.to_owned() } else { quoted(text) }
 }
 
-/// The same for a layout, in quotation marks also where it looks like a number: whoever reads it as
-/// one loses zeros and digits.
+/// The same for a layout, in quotation marks also if it looks like a number: reading it as
+/// one would lose zeros and digits.
 pub(super) fn layout(text: &str) -> String {
     let brackets = text.starts_with(['[', '\'', '"']);
     let digits = text.bytes().filter(u8::is_ascii_digit).count();
@@ -23,18 +23,18 @@ pub(super) fn layout(text: &str) -> String {
     if reads_back(text, same) { text.to_owned() } else { quoted(text) }
 }
 
-/// Any integer with so many digits fits into 32 bits.
+/// Any integer with at most this many digits fits into 32 bits.
 const MOST_DIGITS: usize = 9;
 
-/// Whether the text is one whole value on one line, read alike in YAML 1.1 and 1.2, and `same` says
-/// that it is the right one.
+/// Whether the text is one whole value on one line, the same in YAML 1.1 and 1.2, and `same`
+/// accepts it.
 fn reads_back(text: &str, same: impl Fn(&Value) -> bool) -> bool {
     is_one_value(text, |value| value.differs_in_yaml_1_1().is_none() && same(value))
 }
 
-/// Whether the text is one whole value on one line, and `fits` says that it is the right one.
+/// Whether the text is one whole value on one line, and `fits` accepts it.
 fn is_one_value(text: &str, fits: impl Fn(&Value) -> bool) -> bool {
-    // A block has its text on the lines that follow.
+    // The text of a block scalar is on the next lines.
     let block = text.starts_with(['|', '>']);
     if text.is_empty() || block || text.contains(char::is_control) {
         return false;
@@ -49,7 +49,7 @@ fn is_one_value(text: &str, fits: impl Fn(&Value) -> bool) -> bool {
 
 fn quoted(text: &str) -> String {
     if text.contains(char::is_control) {
-        // The escapes of JSON are escapes of YAML.
+        // YAML has all escapes of JSON.
         serde_json::Value::from(text).to_string()
     } else {
         format!("'{}'", text.replace('\'', "''"))

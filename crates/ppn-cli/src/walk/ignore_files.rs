@@ -1,4 +1,4 @@
-//! Whether the ignore files of folders can be read without harm.
+//! Checks that ignore files can be read safely.
 
 use std::{
     collections::HashMap,
@@ -6,20 +6,20 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The files that the walk reads in each folder. It opens them whatever they are: a pipe would block it
-/// for ever, and a device without end would fill the memory.
+/// The files that the walk reads in each folder. It opens them without a check: a pipe would block it
+/// forever, and an endless device would fill the memory.
 const NAMES: [&str; 2] = [".gitignore", ".ignore"];
 
-/// The most bytes of the ignore files that count for a folder: its own and those above it. Real ones have
-/// some kilobytes; patterns take 500 times as much memory.
+/// The most bytes of ignore files for a folder: its own and those above it. Real ones have
+/// a few kilobytes; patterns take 500 times as much memory.
 const MAX_BYTES: u64 = 64 << 10;
 
-/// How many bytes of ignore files count for each folder of a walk.
+/// How many bytes of ignore files apply to each folder of a walk.
 #[derive(Default)]
 pub(super) struct IgnoreFiles(HashMap<PathBuf, u64>);
 
 impl IgnoreFiles {
-    /// Checks the folder that a walk begins with.
+    /// Checks the first folder of a walk.
     ///
     /// # Errors
     /// As [`check_all`].
@@ -28,10 +28,10 @@ impl IgnoreFiles {
         Ok(Self(HashMap::from([(folder.to_path_buf(), bytes)])))
     }
 
-    /// Checks a folder in one that was checked before.
+    /// Checks a folder inside of one that was checked before.
     ///
     /// # Errors
-    /// If an ignore file is no regular file, or they are too long.
+    /// If an ignore file is not a regular file, or they are too long.
     pub(super) fn check(&mut self, folder: &Path) -> io::Result<()> {
         let above = folder.parent().and_then(|above| self.0.get(above)).copied();
         let bytes = add(folder, above.unwrap_or(0))?;
@@ -40,7 +40,7 @@ impl IgnoreFiles {
     }
 }
 
-/// Checks the ignore files of a folder and of the folders above it, which count for it, too. Gives how
+/// Checks the ignore files of a folder and of the folders above it, which also apply to it. Returns how
 /// many bytes they have.
 ///
 /// # Errors
@@ -58,8 +58,8 @@ fn add(folder: &Path, mut bytes: u64) -> io::Result<u64> {
         if file.is_file() {
             bytes += file.len();
         } else if !file.is_dir() {
-            // A folder is opened, too, but gives nothing to read.
-            return invalid(format!("`{name}` is no regular file"));
+            // A folder is opened too, but reading it gives an error.
+            return invalid(format!("`{name}` is not a regular file"));
         }
     }
     if bytes > MAX_BYTES {

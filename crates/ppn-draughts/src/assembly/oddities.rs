@@ -94,8 +94,8 @@ impl Assembly<'_> {
             // Only letters of squares: the symbol `X` has a report of its own.
             let small: String =
                 text.chars().map(|c| if c == 'X' { c } else { c.to_ascii_lowercase() }).collect();
-            let message = format!("the squares of `{packed}` have capital letters");
-            let fix = fix("write small letters", Edit::replace(span, small));
+            let message = format!("the squares of `{packed}` are in upper case");
+            let fix = fix("write lower-case letters", Edit::replace(span, small));
             self.fault(&codes::CAPITAL_SQUARES, span, message, Some(fix));
         }
         if oddities.has(Oddities::ODD_SEPARATOR) {

@@ -6,7 +6,7 @@ use ppn_source::{Applicability, Edit, Fix, Span};
 
 impl Assembly<'_> {
     /// Closes the variations that are open where the game ends. A single one ends where the numbers of
-    /// its moves begin anew: there the game goes on.
+    /// its moves begin again: there the game goes on.
     pub(super) fn close_variations(&mut self, end: u32) {
         // What is nested too deep is not kept, nor is it known what its last word is.
         let is_known = std::mem::take(&mut self.too_deep) == 0;
@@ -27,7 +27,7 @@ impl Assembly<'_> {
             });
             let message = match (count, goes_on) {
                 (1, Some(number)) => format!(
-                    "the variation is not closed; the game is taken to go on at `{}`",
+                    "the variation is not closed; the game continues at `{}`",
                     number.slice(self.text)
                 ),
                 (1, None) => "the variation is not closed".to_owned(),
@@ -51,7 +51,7 @@ impl Assembly<'_> {
         self.game.body.append(&mut resumed);
     }
 
-    /// Whether what is written right behind an item becomes a part of it: a comment up to the end of
+    /// Whether what is written directly after an item becomes a part of it: a comment up to the end of
     /// its line, or what is not closed.
     fn swallows(&self, item: &Item) -> bool {
         match item {
@@ -67,13 +67,13 @@ impl Assembly<'_> {
 }
 
 /// Whether a word that has no place may be a tag, a text or a comment that is not closed, so that what
-/// is written right behind it becomes a part of it.
+/// is written directly after it becomes a part of it.
 pub(crate) fn is_open(word: &str) -> bool {
     word.starts_with(['[', '"', '/', ';', '%']) || word.starts_with('{') && !word.ends_with('}')
 }
 
-/// Where the moves of a variation that is not closed are numbered anew, and so are those of the game:
-/// `(31-27 18-23 12... 19-23` behind a move 12.
+/// Where the moves of a variation that is not closed are numbered again, and so are those of the game:
+/// `(31-27 18-23 12... 19-23` after a move 12.
 fn resumes(text: &str, items: &[Item]) -> Option<usize> {
     // Twice the number, and one more for the second move of a pair.
     let mut last: Option<u64> = None;

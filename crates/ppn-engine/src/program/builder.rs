@@ -58,7 +58,7 @@ pub(super) fn build<'t>(
     let Builder { program, diagnostics, untold, .. } = builder;
     let mut diagnostics: Vec<_> =
         diagnostics.into_iter().map(|diagnostic| program.at_source(diagnostic)).collect();
-    // What braces write several times is told once.
+    // Repeated problems of an expansion are reported once.
     diagnostics.dedup();
     limits.bound(&mut diagnostics, untold);
     (program, diagnostics)
@@ -72,11 +72,11 @@ struct Builder<'t, 'm> {
     dialect: &'m Dialect,
     limits: &'m Limits,
     diagnostics: Vec<Diagnostic>,
-    /// How many there are beside, which were not made.
+    /// How many more there are, which were not made.
     untold: usize,
     /// Steps whose expanded words are still to be read.
     words: Vec<(usize, Span)>,
-    /// Items with a fault that have none once their macros are replaced.
+    /// Items with an error that have none after their macros are replaced.
     whole: Vec<Span>,
 }
 
@@ -106,7 +106,7 @@ impl Builder<'_, '_> {
             matches!(element.kind, ElementKind::Number(_) | ElementKind::Semicolon)
         };
         let first = if elements.iter().any(is_number) { (Stem::Setup, 2) } else { (Stem::None, 0) };
-        // What stands before the first number is a chunk only if there is something.
+        // The elements before the first number are a chunk only if there are any.
         if let Some(element) = elements.first().filter(|element| !is_number(element)) {
             let (stem, periods) = first;
             self.program.chunks.open(stem, periods, Span::empty(element.span.range().start));
@@ -141,7 +141,7 @@ impl Builder<'_, '_> {
             let message = format!("more than {limit} single periods or semicolons in a row");
             self.diagnostics.push(
                 Diagnostic::new(&codes::EXPANSION_LIMIT, number, message)
-                    .with_help("write a move number now and then"),
+                    .with_help("write a move number between them"),
             );
         }
         self.program.chunks.open(stem, periods, number);
@@ -169,7 +169,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Adds an item with a fault; where macros come before braces, it may have none once they are
+    /// Adds an item with an error; if macros come before braces, it may have none after they are
     /// replaced.
     fn add_broken(&mut self, item: Span, semicolon: Option<Span>) {
         let Self { program: Program { chunks, .. }, macros, limits, .. } = self;
@@ -273,7 +273,7 @@ impl Builder<'_, '_> {
         self.check_completed_specs();
     }
 
-    /// What is dropped, or put in the place of another, must be a whole piece.
+    /// A piece that is dropped, or replaces another, must be complete.
     fn check_completed_specs(&mut self) {
         if self.program.specs.is_empty() {
             return;
@@ -296,7 +296,7 @@ impl Builder<'_, '_> {
         if self.numbers_ascend() {
             return;
         }
-        // Where each number stands first; that of the start board stands nowhere.
+        // The first place of each number; that of the start board has none.
         let mut seen: HashMap<(&str, usize), Option<Span>> = HashMap::new();
         seen.insert(("SetupFn", 1), None);
         let mut first: Option<(Span, Option<Span>, String)> = None;
@@ -334,7 +334,7 @@ impl Builder<'_, '_> {
             };
             let message = format!("Non-unique MoveNumbers: `{number}` {what}{others}");
             let warning = Diagnostic::new(&codes::DUPLICATE_NUMBER, span, message)
-                .with_help("give each move a number of its own, so that it can be named");
+                .with_help("use each move number once, so that moves can be named");
             self.diagnostics.push(match before {
                 Some(before) => warning.with_label("again").with_other(before, "first"),
                 None => warning,
@@ -343,7 +343,7 @@ impl Builder<'_, '_> {
     }
 
     /// Whether the numbers are digits and periods, each greater than the one before: then none
-    /// stands twice.
+    /// is used twice.
     fn numbers_ascend(&self) -> bool {
         let mut before = None;
         let chunks = &self.program.chunks;
@@ -359,7 +359,7 @@ impl Builder<'_, '_> {
     }
 }
 
-/// The semicolon that stands right behind an element.
+/// The semicolon directly after an element.
 fn glued_semicolon(elements: &[Element], index: usize) -> Option<Span> {
     let (element, next) = (elements.get(index)?, elements.get(index + 1)?);
     let glued = next.kind == ElementKind::Semicolon && next.span.start == element.span.end;

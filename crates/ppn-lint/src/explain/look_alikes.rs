@@ -1,11 +1,11 @@
-//! Characters that look like those of the notation and are others.
+//! Characters that look like those of the notation but are different.
 
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 
-/// A character, what it is called, and the one that may be meant.
+/// A character, its name, and the one that may be meant.
 type LookAlike = (char, &'static str, &'static str);
 
-/// Those that keyboards and word processors make; full-width forms are computed.
+/// Those of keyboards and word processors; full-width forms are computed.
 static LOOK_ALIKES: &[LookAlike] = &[
     ('‘', "a curly apostrophe", QUOTES),
     ('’', "a curly apostrophe", QUOTES),
@@ -14,8 +14,8 @@ static LOOK_ALIKES: &[LookAlike] = &[
     ('ʼ', "a modifier apostrophe", QUOTES),
     ('´', "an acute accent", QUOTES),
     ('ˋ', "a grave accent", "`"),
-    ('‐', "a hyphen of another kind", "-"),
-    ('‑', "a hyphen that keeps words together", "-"),
+    ('‐', "a Unicode hyphen", "-"),
+    ('‑', "a non-breaking hyphen", "-"),
     ('‒', "a figure dash", "-"),
     ('–', "an en dash", "-"),
     ('—', "an em dash", "-"),
@@ -59,25 +59,25 @@ static LOOK_ALIKES: &[LookAlike] = &[
     ('α', "a Greek letter", "a"),
     ('ο', "a Greek letter", "o"),
     ('\u{AD}', "a soft hyphen", ""),
-    ('\u{200B}', "a space without width", ""),
-    ('\u{200C}', "a separator without width", ""),
-    ('\u{200D}', "a joiner without width", ""),
-    ('\u{200E}', "a mark of the direction of writing", ""),
-    ('\u{200F}', "a mark of the direction of writing", ""),
-    ('\u{2060}', "a joiner without width", ""),
-    ('\u{FEFF}', "a space without width", ""),
+    ('\u{200B}', "a zero-width space", ""),
+    ('\u{200C}', "a zero-width non-joiner", ""),
+    ('\u{200D}', "a zero-width joiner", ""),
+    ('\u{200E}', "a mark of the writing direction", ""),
+    ('\u{200F}', "a mark of the writing direction", ""),
+    ('\u{2060}', "a zero-width joiner", ""),
+    ('\u{FEFF}', "a zero-width space", ""),
 ];
 
-/// What stands for either quote of a macro: a backtick before its name, an apostrophe behind it.
+/// Marks either quote of a macro: a backtick before its name, an apostrophe after it.
 const QUOTES: &str = "`'";
 
-/// Says which characters of a faulty word look like others, with the fix. Gives the first.
+/// Reports which characters of a wrong word look like others, with the fix. Returns the first.
 pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<char> {
     let mut in_macro = false;
     let mut found: Vec<(usize, char, &str, &str)> = Vec::new();
     for (at, c) in word.char_indices() {
         let closes = || in_macro || !word[at + c.len_utf8()..].contains(is_quote);
-        // The name of a set has an apostrophe behind it.
+        // The name of a set has an apostrophe after it.
         let is_first = !word[..at].ends_with(char::is_alphanumeric);
         let (name, meant) = match look_alike(c) {
             Some((name, QUOTES)) => (name, if closes() { "'" } else { "`" }),
@@ -94,8 +94,8 @@ pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<
     let &(_, c, name, meant) = found.first()?;
     let code = u32::from(c);
     let (help, title) = if meant.is_empty() {
-        let help = format!("there is {name} (U+{code:04X}), which nobody sees: take it out");
-        (help, format!("take {name} out"))
+        let help = format!("remove {name} (U+{code:04X}), which is invisible");
+        (help, format!("remove {name}"))
     } else {
         let meant = quoted(meant);
         let help = format!("`{c}` is {name} (U+{code:04X}): write {meant}");
@@ -120,12 +120,12 @@ fn quoted(meant: &str) -> String {
     if meant == "`" { "`` ` ``".to_owned() } else { format!("`{meant}`") }
 }
 
-/// What a character is called, and which one may be meant.
+/// The name of a character, and the one that may be meant.
 fn look_alike(c: char) -> Option<(&'static str, &'static str)> {
     if let Some(&(_, name, meant)) = LOOK_ALIKES.iter().find(|(known, _, _)| *known == c) {
         return Some((name, meant));
     }
-    // Full-width forms stand in the order of ASCII.
+    // Full-width forms are in the order of ASCII.
     let index = u32::from(c).checked_sub(0xFF01)? as usize;
     Some(("a full-width character", ASCII.get(index..=index)?))
 }

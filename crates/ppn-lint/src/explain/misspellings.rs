@@ -1,11 +1,11 @@
-//! Words that are nearly moves or numbers of PPN, and how they are spelt.
+//! Words that are nearly moves or numbers of PPN, and the right spelling.
 
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 
-/// What stands between the places of a move.
+/// The symbols between the places of a move.
 const SIGNS: [char; 6] = ['-', ':', '*', '#', '@', '_'];
 
-/// Says how a faulty word is spelt. Nothing where that is not known.
+/// Adds the right spelling of a wrong word, if it is known.
 pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<()> {
     let (help, meant) = respelt(word)?;
     fault.help = vec![help];
@@ -25,7 +25,7 @@ fn respelt(word: &str) -> Option<(String, Option<String>)> {
     let number = word.trim_end_matches([')', ':']);
     if is_number(number) {
         let meant = format!("{number}.");
-        return Some((format!("the number of a move ends with a period: `{meant}`"), Some(meant)));
+        return Some((format!("end the move number with a period: `{meant}`"), Some(meant)));
     }
     if word
         .strip_prefix('(')
@@ -35,13 +35,13 @@ fn respelt(word: &str) -> Option<(String, Option<String>)> {
         return Some((help.to_owned(), None));
     }
     if is_prose(word) {
-        let help = "write words in a comment, in braces: `{a good move}`";
+        let help = "write text as a comment in braces: `{a good move}`";
         return Some((help.to_owned(), None));
     }
     let bare = word.trim_end_matches([',', '#']);
     if bare.len() < word.len() && is_simple_move(bare) {
         let help = if word.ends_with(',') {
-            format!("separate moves by spaces, not commas: `{bare}`")
+            format!("separate moves with spaces instead of commas: `{bare}`")
         } else {
             format!("write check and mate in a comment: `{bare} {{mate}}`")
         };
@@ -50,16 +50,16 @@ fn respelt(word: &str) -> Option<(String, Option<String>)> {
     let meant: String = word.split_inclusive(SIGNS).map(respelt_part).collect();
     if meant != word && is_simple_move(&meant) {
         let help = if word.contains(['l', 'I', 'O']) {
-            format!("a square is a letter and digits: `{meant}`")
+            format!("write a square as a letter and digits: `{meant}`")
         } else {
-            format!("in a square the letter comes first: `{meant}`")
+            format!("write the letter of a square first: `{meant}`")
         };
         return Some((help, Some(meant)));
     }
     None
 }
 
-/// A square with its sign, with the letter put first and letters for digits mended.
+/// A square with its symbol, with the letter first and look-alike letters replaced by digits.
 fn respelt_part(part: &str) -> String {
     let place = part.trim_end_matches(SIGNS);
     let sign = &part[place.len()..];
@@ -76,7 +76,7 @@ fn respelt_part(part: &str) -> String {
     }
 }
 
-/// Whether a word is squares with signs between.
+/// Whether a word is squares with symbols between them.
 fn is_simple_move(word: &str) -> bool {
     let mut places = word.split(SIGNS);
     places.clone().count() > 1
@@ -90,7 +90,7 @@ fn is_number(text: &str) -> bool {
     !text.is_empty() && text.len() <= 4 && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Words of a language, and what programming languages begin a comment with.
+/// Words of a language, and the comment markers of programming languages.
 fn is_prose(word: &str) -> bool {
     let letters = word.trim_matches(['"', ',', '.', '!', '?', '(', ')', '\'']);
     let is_word =
@@ -114,7 +114,7 @@ mod tests {
             ("(8.5", None),
             ("good", None),
         ] {
-            let (_, found) = respelt(word).unwrap_or_else(|| panic!("nothing is said of {word}"));
+            let (_, found) = respelt(word).unwrap_or_else(|| panic!("no spelling for {word}"));
             assert_eq!(found.as_deref(), meant, "{word}");
         }
         for word in ["(1.", "Nf3", "e4", "b2-c3-d4", "S@b", "(1,2"] {

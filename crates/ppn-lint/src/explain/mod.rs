@@ -1,4 +1,4 @@
-//! What lies behind the faults of a game: what the writer may have meant, and which faults come from
+//! The causes of problems of a game: what the writer may have meant, and which problems come from
 //! one cause.
 
 mod look_alikes;
@@ -16,42 +16,42 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 use ppn_syntax::{Element, ElementKind};
 use std::collections::HashMap;
 
-/// How many faults of one cause are told; the others are counted.
+/// How many problems of one cause are reported; the others are counted.
 const TOLD: usize = 3;
 
-/// How many moves that find no piece are told; those behind are likely to follow from them.
+/// How many moves that find no piece are reported; later ones are likely to follow from them.
 const TOLD_NOT_FOUND: usize = 5;
 
-/// How many of them are told beside other faults, from which they are likely to follow, too.
+/// How many of them are reported besides other problems, from which they are likely to follow too.
 const TOLD_BESIDE: usize = 2;
 
-/// What lies behind a fault, where that is known.
+/// The cause of a problem, if it is known.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Cause {
     /// A game of an older edition.
     OlderEdition,
     /// Text in the wrong encoding.
     Misdecoded,
-    /// A sign that looks like another.
+    /// A symbol that looks like another.
     LookAlike(char),
     /// A way of writing from another notation.
     Habit(Habit),
     /// A line of metadata that is read as moves.
     UnreadMetadata,
-    /// A start board that is not laid since its key is not read.
+    /// A start board that is not set up because its key is not read.
     LostBoard,
-    /// Words that are spelt otherwise.
+    /// Words that are spelled differently.
     Misspelt,
     /// A move in several words.
     Split,
     /// A move on a board without pieces.
     EmptyBoard,
-    /// A move that finds no piece, for whatever reason.
+    /// A move that finds no piece, for any reason.
     NotFound,
 }
 
 impl Cause {
-    /// How many faults of this cause are told, alone or beside others.
+    /// How many problems of this cause are reported, alone or besides others.
     fn told(self, alone: bool) -> usize {
         match self {
             Self::NotFound if alone => TOLD_NOT_FOUND,
@@ -72,16 +72,16 @@ impl Cause {
         let (find, hold, are) =
             if one { ("finds", "holds", "is") } else { ("find", "hold", "are") };
         match self {
-            Self::OlderEdition => format!("{words} {are} read otherwise in that edition, too"),
+            Self::OlderEdition => format!("{words} {are} read differently in that edition"),
             Self::NotFound => format!(
                 "{moves} {find} no piece, perhaps because of earlier errors: fix those first and \
                  check again"
             ),
-            Self::LostBoard => format!("{moves} {are} wrong without the start board, too"),
-            Self::Misspelt => format!("{words} of this game {are} misspelt, too"),
-            Self::Split => format!("{moves} {are} written in three words, too"),
+            Self::LostBoard => format!("{moves} {are} also wrong without the start board"),
+            Self::Misspelt => format!("{words} of this game {are} also misspelled"),
+            Self::Split => format!("{moves} {are} also written in three words"),
             Self::EmptyBoard => format!("{moves} {find} no piece either"),
-            Self::UnreadMetadata => format!("{words} there {are} taken for moves, too"),
+            Self::UnreadMetadata => format!("{words} there {are} also read as moves"),
             Self::Misdecoded => format!("{words} of this game {are} in the wrong encoding"),
             Self::LookAlike(c) => format!("{words} of this game {hold} `{c}`"),
             Self::Habit(_) => format!("{words} of this game {are} of this kind"),
@@ -89,7 +89,7 @@ impl Cause {
     }
 }
 
-/// Says of problems of a game what may have been meant.
+/// Adds to problems of a game what may have been meant.
 pub(crate) fn each(checked: &Checked<'_, '_>, diagnostics: &mut [Diagnostic]) {
     let signs = Signs::of(checked);
     for diagnostic in diagnostics {
@@ -97,7 +97,7 @@ pub(crate) fn each(checked: &Checked<'_, '_>, diagnostics: &mut [Diagnostic]) {
     }
 }
 
-/// The faults of a game, with what may have been meant; those of one cause are told a few times.
+/// The problems of a game, with what may have been meant; those of one cause are reported a few times.
 pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
     let mut gathered: Vec<Diagnostic> = Vec::with_capacity(checked.faults.len());
     let mut causes: HashMap<Cause, Told> = HashMap::new();
@@ -132,7 +132,7 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
             gathered.push(fault);
             continue;
         };
-        // Each of its words is a fault.
+        // Each of its words is a problem.
         if cause == Cause::Split && in_words.replace(fault.span) == Some(fault.span) {
             continue;
         }
@@ -167,13 +167,13 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
     gathered
 }
 
-/// How the faults of a cause are told.
+/// How the problems of a cause are reported.
 #[derive(Default)]
 struct Told {
     count: usize,
-    /// The one that was told last.
+    /// The one that was reported last.
     last: usize,
-    /// What would mend those that are not told.
+    /// The fixes of those that are not reported.
     fixes: Vec<Fix>,
 }
 
@@ -184,7 +184,7 @@ fn together(first: Option<&Fix>, others: &[Fix]) -> Option<Fix> {
     let mut end = end_of(&whole);
     let mut fixes = 0;
     for other in others {
-        // Several faults of a word may ask for the same.
+        // Several problems of a word may have the same fix.
         if other.edits.iter().all(|edit| Some(edit.span.start) > end) {
             whole.edits.extend_from_slice(&other.edits);
             whole.applicability = whole.applicability.max(other.applicability);
@@ -195,13 +195,13 @@ fn together(first: Option<&Fix>, others: &[Fix]) -> Option<Fix> {
     whole.title += match fixes {
         0 => return None,
         1 => ", and fix one more like it".to_owned(),
-        n => format!(", and mend {n} more like it"),
+        n => format!(", and fix {n} more like it"),
     }
     .as_str();
     Some(whole)
 }
 
-/// What a game has that explains faults.
+/// The parts of a game that explain problems.
 struct Signs<'t> {
     /// The lines that are tags of PGN, in the order of the text.
     tags: Vec<Span>,
@@ -209,28 +209,28 @@ struct Signs<'t> {
     marker: Option<(Span, &'static str)>,
     /// Lines of metadata that were read as moves.
     unread_metadata: Option<Span>,
-    /// Why the start board is not laid.
+    /// Why the start board is not set up.
     lost_board: Option<String>,
     text: &'t str,
 }
 
-/// Why the start board is not laid, where something in the text looks like the key for it.
+/// Why the start board is not set up, if something in the text looks like the key for it.
 pub(crate) fn lost_board(checked: &Checked<'_, '_>) -> Option<String> {
     let metadata = &checked.game.metadata;
     let keys = ["SetUp", "GameType"];
     if let Some(key) = keys.into_iter().find(|key| metadata.entry(key).is_some()) {
         let is_beside = metadata.get(key).is_none() && metadata.get("Name").is_some();
-        return is_beside.then(|| format!("since `Name` is not inside `{key}`"));
+        return is_beside.then(|| format!("because `Name` is not inside `{key}`"));
     }
     let near = metadata
         .iter()
         .find(|(key, entry)| key_near::near(key, entry).is_some_and(|near| keys.contains(&near)))
-        .map(|(key, _)| format!("since its key is written `{key}`"));
+        .map(|(key, _)| format!("because its key is written `{key}`"));
     let unread = || {
         let hidden = checked.game.unread_metadata().is_some()
             || !marker_look_alike::lines(checked).is_empty();
         let names = keys.iter().any(|key| checked.game.text.contains(key));
-        (hidden && names).then(|| "since the metadata are not read".to_owned())
+        (hidden && names).then(|| "because the metadata are not read".to_owned())
     };
     near.or_else(unread)
 }
@@ -252,7 +252,7 @@ impl<'t> Signs<'t> {
     }
 }
 
-/// Finds the cause of a fault and says what to write instead.
+/// Finds the cause of a problem and adds what to write instead.
 fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -> Option<Cause> {
     if !fault.is_error() {
         return None;
@@ -264,7 +264,7 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
     if let Some(edition) = checked.older_edition {
         fault
             .help
-            .insert(0, format!("in edition {} of the notation this is right", edition.name()));
+            .insert(0, format!("this is valid in edition {} of the notation", edition.name()));
         return Some(Cause::OlderEdition);
     }
     if fault.code.id.starts_with("E04")
@@ -292,8 +292,7 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
     }
     if let Some((line, meant)) = signs.marker.filter(|(line, _)| fault.span.end <= line.end) {
         let written = line.slice(signs.text);
-        fault.help =
-            vec![format!("if the line `{written}` is meant to be `{meant}`, fix it first")];
+        fault.help = vec![format!("if the line `{written}` should be `{meant}`, fix it first")];
         return Some(Cause::UnreadMetadata);
     }
     if signs.unread_metadata.is_some_and(|lines| lines.touches(fault.span.start)) {
@@ -314,7 +313,7 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
         fault.label = "one move".to_owned();
         fault.span = whole;
         fault.labels.clear();
-        fault.help = vec![format!("write a move in one word: `{joined}`")];
+        fault.help = vec![format!("write a move without spaces: `{joined}`")];
         fault.fixes = vec![Fix {
             title: format!("write `{joined}`"),
             applicability: Applicability::Unsafe,
@@ -322,7 +321,7 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
         }];
         return Some(Cause::Split);
     }
-    // A long word may have many faults: it is read again for each of them only where that may help.
+    // A long word may have many problems: it is read again for each of them only if that may help.
     let foreign = !word.is_ascii();
     if foreign && !misdecoded(word).is_empty() {
         fault.help.insert(0, "this is text in the wrong encoding: save the file as UTF-8".into());
@@ -344,7 +343,7 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
     {
         return Some(Cause::Habit(habit));
     }
-    // Words that can be read as moves are no habits from elsewhere.
+    // Words that can be read as moves are not habits of other notations.
     let unreadable = [
         &ppn_syntax::codes::MOVE_SYNTAX,
         &ppn_syntax::codes::LOCATION_SYNTAX,
@@ -355,7 +354,7 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
         return None;
     }
     let habit = other_notations::explain(word, element.span, fault).map(Cause::Habit);
-    // What a semicolon has cut off is no word of its own.
+    // The part before or after a semicolon is not a separate word.
     if habit.is_some() || checked.game.text[..element.span.range().start].ends_with(';') {
         return habit;
     }
@@ -372,7 +371,7 @@ fn explain_capture(checked: &Checked<'_, '_>, fault: &mut Diagnostic) {
         return;
     }
     // The square may be wrong as well, so there is no fix.
-    fault.help.push(format!("if nothing is captured write `{from}-{to}`"));
+    fault.help.push(format!("for a move without a capture, write `{from}-{to}`"));
 }
 
 /// The words around a word that cannot be read, if they are one thing elsewhere.
@@ -394,7 +393,7 @@ fn is_not_found(fault: &Diagnostic) -> bool {
         || fault.code == &ppn_engine::codes::NO_ACTIVE_PIECE
 }
 
-/// The whole of a move that is written with blanks around its sign, `a4 - a3`, and that sign, if a
+/// The whole of a move that is written with spaces around its symbol, `a4 - a3`, and that symbol, if a
 /// word is a part of one.
 fn split(checked: &Checked<'_, '_>, word: Span) -> Option<(Span, Span)> {
     let elements = checked.elements();
@@ -411,12 +410,12 @@ fn split(checked: &Checked<'_, '_>, word: Span) -> Option<(Span, Span)> {
     (broken(before) && broken(after)).then(whole)
 }
 
-/// Whether a word is the sign between two places, or looks like one.
+/// Whether a word is the symbol between two places, or looks like one.
 fn is_sign_alone(word: &str) -> bool {
     matches!(word, "-" | ":" | "@" | "#" | "–" | "—" | "−" | "‐" | "→" | "->" | "=>" | "x" | "×")
 }
 
-/// How PPN writes a sign between two places.
+/// How PPN writes a symbol between two places.
 fn plain_sign(sign: &str) -> &str {
     match sign {
         "–" | "—" | "−" | "‐" | "→" | "->" | "=>" => "-",

@@ -1,11 +1,11 @@
-//! Ways of writing from other notations, PGN and PDN above all, and what PPN writes instead.
+//! Forms of other notations, mainly PGN and PDN, and what PPN has instead.
 
 use super::phrases::can_be_read;
 use crate::checked::Checked;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, yaml_string};
 use ppn_syntax::{LineEnd, codes};
 
-/// A way of writing.
+/// A form of another notation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Habit {
     /// `1.e4`
@@ -36,7 +36,7 @@ pub(crate) enum Habit {
     PieceSymbol,
 }
 
-/// Says what PPN writes instead of a word that is not a move. Nothing where no habit is known.
+/// Adds what PPN has instead of a word that is not a move. Nothing if no form is known.
 pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<Habit> {
     let (number, rest) = glued_number(word);
     if !number.is_empty() {
@@ -105,7 +105,7 @@ pub(crate) fn explain_promotion(word: &str, span: Span, fault: &mut Diagnostic) 
     };
     widen(fault, word, span, "PGN");
     fault.fixes.clear();
-    say(fault, format!("a promotion is two moves in PPN: `{moved} {square}={colour}{sign}`"));
+    say(fault, format!("write a promotion as two moves: `{moved} {square}={colour}{sign}`"));
     true
 }
 
@@ -132,12 +132,10 @@ pub(crate) fn explain_tag(checked: &Checked<'_, '_>, word: Span, fault: &mut Dia
     let start = text[..word.range().start].rfind(['\n', '\r']).map_or(0, |end| end + 1);
     let line = text[start..].split(['\n', '\r']).next().unwrap_or("");
     if let Some((key, value)) = tag(line) {
-        widen(fault, checked.slice(word), word, "a tag of PGN");
+        widen(fault, checked.slice(word), word, "a PGN tag");
         say(
             fault,
-            format!(
-                "tags are metadata in PPN: write `{key}: {value}` between the lines `---` and `...`"
-            ),
+            format!("write tags as metadata: `{key}: {value}` between the lines `---` and `...`"),
         );
     }
 }
@@ -149,7 +147,7 @@ pub(crate) fn explain_tags_above(checked: &Checked<'_, '_>, fault: &mut Diagnost
     let lines = head.split(['\n', '\r']).filter(|line| !line.trim().is_empty());
     let Some(tags) = lines.map(tag).collect::<Option<Vec<_>>>() else { return false };
     let Some((key, value)) = tags.first() else { return false };
-    fault.message = "tags of PGN are not the metadata of PPN".to_owned();
+    fault.message = "PGN tags are not PPN metadata".to_owned();
     fault.label = "as in PGN".to_owned();
     fault.labels.clear();
     let start = game.metadata_span.range().start + head.len() - head.trim_start().len();
@@ -195,17 +193,21 @@ fn glued_number(word: &str) -> (&str, &str) {
     }
 }
 
-/// A move of PPN but for a remark behind it, a piece before it, or capitals; with what to write.
+/// A move of PPN but for a remark after it, a piece before it, or capitals; with what to write.
 fn nearly_a_move(word: &str) -> Option<(Habit, String, String)> {
     let stem = word.trim_end_matches(['!', '?']);
     let names_squares = stem.contains(|c: char| c.is_ascii_digit());
     if stem.len() < word.len() && names_squares && can_be_read(stem) {
         let write = format!("{stem} {{{}}}", &word[stem.len()..]);
-        return Some((Habit::Remark, format!("remarks on moves are comments: `{write}`"), write));
+        return Some((
+            Habit::Remark,
+            format!("write an annotation as a comment: `{write}`"),
+            write,
+        ));
     }
     let plain = word.trim_start_matches(|c| ('♔'..='♟').contains(&c));
     if plain.len() < word.len() && can_be_read(plain) {
-        let help = format!("a move names squares, without the piece: `{plain}`");
+        let help = format!("write the squares without the piece: `{plain}`");
         return Some((Habit::PieceSymbol, help, plain.to_owned()));
     }
     let lower = word.to_ascii_lowercase();
@@ -215,7 +217,7 @@ fn nearly_a_move(word: &str) -> Option<(Habit, String, String)> {
     };
     let are_squares = lower.contains(['-', ':']) && lower.split(['-', ':']).all(is_square);
     (lower != word && are_squares && can_be_read(&lower))
-        .then(|| (Habit::UpperCase, format!("squares have small letters: `{lower}`"), lower))
+        .then(|| (Habit::UpperCase, format!("write squares in lower case: `{lower}`"), lower))
 }
 
 fn recognise(word: &str) -> Option<(Habit, String)> {
@@ -223,22 +225,22 @@ fn recognise(word: &str) -> Option<(Habit, String)> {
     Some(match bare {
         "O-O" | "0-0" | "o-o" => (
             Habit::Castling,
-            "castling is two moves in PPN: `e1-g1 h1-f1` for White, `e8-g8 h8-f8` for Black".into(),
+            "write castling as two moves: `e1-g1 h1-f1` for White, `e8-g8 h8-f8` for Black".into(),
         ),
         "O-O-O" | "0-0-0" | "o-o-o" => (
             Habit::Castling,
-            "castling is two moves in PPN: `e1-c1 a1-d1` for White, `e8-c8 a8-d8` for Black".into(),
+            "write castling as two moves: `e1-c1 a1-d1` for White, `e8-c8 a8-d8` for Black".into(),
         ),
         "1-0" | "0-1" | "1/2-1/2" | "½-½" | "2-0" | "0-2" | "1-1" => (
             Habit::Result,
-            format!("a result is not a move: write `Result: {bare}` in the metadata, or a comment `{{{bare}}}`"),
+            format!("write the result as `Result: {bare}` in the metadata, or as a comment `{{{bare}}}`"),
         ),
         _ if word == "*" => (
             Habit::Result,
-            "a result is not a move: write it in the metadata or in a comment".into(),
+            "write the result in the metadata or in a comment".into(),
         ),
         _ if word.strip_prefix('$').is_some_and(is_digits) => {
-            (Habit::Glyph, "remarks on moves are comments in PPN: `{a good move}`".into())
+            (Habit::Glyph, "write an annotation as a comment: `{a good move}`".into())
         }
         _ if word.starts_with('(') && !word.contains(',') && word[1..].parse::<f64>().is_ok_and(|_| !word.ends_with('.')) => return None,
         _ if word.starts_with('(') && !word.contains(',')
@@ -246,10 +248,10 @@ fn recognise(word: &str) -> Option<(Habit, String)> {
                 && !word.contains('(')
                 && word.contains(char::is_alphabetic) =>
         {
-            (Habit::Variation, "PPN has no variations: write them in a comment, without braces".into())
+            (Habit::Variation, "write a variation as a comment, without inner braces".into())
         }
         _ if is_long_move(bare) => {
-            (Habit::LongMove, format!("PPN names two squares and a symbol between: `{}`", plain_squares(bare)))
+            (Habit::LongMove, format!("write two squares with a symbol between them: `{}`", plain_squares(bare)))
         }
         // `b2+` is nearly a flip.
         _ if is_short_move(bare) && !(bare.len() == 2 && word.ends_with('+')) => {
@@ -258,7 +260,7 @@ fn recognise(word: &str) -> Option<(Habit, String)> {
             (
                 Habit::ShortMove,
                 format!(
-                    "PPN names the square that the piece comes from, too: write `FROM{sign}{square}`, \
+                    "add the square that the piece comes from: `FROM{sign}{square}`, \
                      such as `{}{sign}{square}`",
                     origin(bare, square, sign)
                 ),
@@ -266,7 +268,7 @@ fn recognise(word: &str) -> Option<(Habit, String)> {
         }
         _ if is_square_numbers(bare) => (
             Habit::SquareNumbers,
-            "squares have a letter and a number in PPN, `b6-c5`, `b6:d4*c5`; draughts by numbers of \
+            "write squares with a letter and a number, `b6-c5`, `b6:d4*c5`; draughts with numbers of \
              squares are read from files `.pdn`, or after `MovetextParser: Pdn`"
                 .into(),
         ),
@@ -279,9 +281,9 @@ fn say(fault: &mut Diagnostic, help: String) {
     fault.help = vec![help];
 }
 
-/// The fault is the whole word, not the place at which its reading stopped.
+/// The problem is the whole word, not only the place where reading stopped.
 fn widen(fault: &mut Diagnostic, word: &str, span: Span, whose: &str) {
-    fault.message = format!("`{word}` is not a move of PPN");
+    fault.message = format!("`{word}` is not a PPN move");
     fault.label = format!("as in {whose}");
     fault.span = span;
     fault.labels.clear();
@@ -303,7 +305,7 @@ fn is_rank(byte: u8) -> bool {
     (b'1'..=b'8').contains(&byte)
 }
 
-/// What stands before the square at the end of a word, and the square; a promotion is left away.
+/// The text before the square at the end of a word, and the square, without a promotion.
 fn split_square(word: &str) -> Option<(&str, &str)> {
     let word = word.trim_end_matches(['K', 'Q', 'R', 'B', 'N', '=']);
     let (before, square) = word.split_at_checked(word.len().checked_sub(2)?)?;
@@ -316,7 +318,7 @@ fn is_square(word: &str) -> bool {
     matches!(word.as_bytes(), [file, rank] if is_file(*file) && is_rank(*rank))
 }
 
-/// `e4`, `exd5`, `Nf3`, `Nbd7`, `R1xe4`, `e8=Q`: what stands before the square is short.
+/// `e4`, `exd5`, `Nf3`, `Nbd7`, `R1xe4`, `e8=Q`: the text before the square is short.
 fn is_short_move(word: &str) -> bool {
     let Some((before, _)) = split_square(word) else { return false };
     match before.strip_suffix('x').unwrap_or(before).as_bytes() {

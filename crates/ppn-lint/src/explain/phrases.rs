@@ -59,14 +59,20 @@ fn line(checked: &Checked<'_, '_>, word: Span) -> Span {
 
 /// `/* good */`
 fn block_comment(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Phrase> {
-    between(checked, line, word, ("/*", "*/"), "comments are in braces, not between `/*` and `*/`")
+    between(
+        checked,
+        line,
+        word,
+        ("/*", "*/"),
+        "a comment must be in braces, not between `/*` and `*/`",
+    )
 }
 
 /// `“good”`
 fn quoted(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Phrase> {
     let quotes = [("“", "”"), ("„", "“"), ("«", "»"), ("\"", "\"")];
     quotes.into_iter().find_map(|marks| {
-        between(checked, line, word, marks, "comments are in braces, not in quotation marks")
+        between(checked, line, word, marks, "a comment must be in braces, not in quotation marks")
     })
 }
 
@@ -116,7 +122,7 @@ fn line_comment(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Phr
     }
     (count > 1 && !inner.contains(['{', '}'])).then(|| Phrase {
         span: whole,
-        message: "comments are in braces, not behind a semicolon",
+        message: "a comment must be in braces, not after a semicolon",
         write: format!("{{{inner}}}"),
     })
 }
@@ -150,7 +156,7 @@ fn spaced_places(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Ph
     let holds = span.start <= word.start && word.end <= span.end;
     (holds && depth == 0 && write != written && can_be_read(&write)).then_some(Phrase {
         span,
-        message: "a place has no spaces",
+        message: "a place cannot have spaces",
         write,
     })
 }

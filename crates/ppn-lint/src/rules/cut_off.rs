@@ -5,8 +5,8 @@ use ppn_source::{Diagnostic, rule};
 use ppn_syntax::ElementKind;
 
 rule! {
-    /// The last word ends with an operator, and no line end comes after it. Such a move is allowed
-    /// (what is left out means the active pieces), but a file that was cut off looks just like it.
+    /// The last word ends with an operator, without a line end after it. Such a move is allowed
+    /// (the missing part means the active pieces), but a file that was cut off looks the same.
     ///
     /// # Example
     /// ```ppn
@@ -31,7 +31,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     }
     found.push(
         Diagnostic::new(&CUT_OFF, last.span, format!("the text ends after `{word}`"))
-            .with_label("in the middle of a move?")
-            .with_help("if the file is whole, end it with a new line"),
+            .with_label("unfinished move")
+            .with_help("if the file is complete, end it with a new line"),
     );
 }

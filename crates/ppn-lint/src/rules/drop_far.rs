@@ -6,9 +6,9 @@ use ppn_source::{Diagnostic, rule};
 use ppn_syntax::MoveToken;
 
 rule! {
-    /// The place lies so far from everything that was on the board before that a digit may be
-    /// doubled or a period lost. Boards may have any size: if it is right, pass over the warning or
-    /// write a comment `# ppn: ignore W0442` in the metadata.
+    /// The place is so far from all pieces on the board that a digit may be
+    /// doubled or a period missing. Boards may have any size: if the place is right, ignore the warning
+    /// or write a comment `# ppn: ignore W0442` in the metadata.
     ///
     /// # Example
     /// ```ppn

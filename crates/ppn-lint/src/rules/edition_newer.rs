@@ -7,9 +7,9 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 use ppn_syntax::{Centre, Destination, ElementKind, Location, MoveToken, Order, PieceId};
 
 rule! {
-    /// The game says that it is written in an older edition of the notation, and uses a form that
-    /// came later. Programs of that time cannot read it. Either the edition is no longer right, or
-    /// the move can be written with what there was.
+    /// The game names an older edition of the notation, and uses a form that
+    /// is newer. Older programs cannot read it. Either the edition is wrong, or
+    /// the move must be written in an older form.
     ///
     /// # Example
     /// ```ppn
@@ -27,7 +27,7 @@ rule! {
     /// 1. S@b2 2. b2-2U
     /// ```
     pub(crate) static EDITION_NEWER = "W0116" "edition-newer" Warning,
-        "a form that the edition of the game does not know yet";
+        "a form that the edition of the game does not have";
 }
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
@@ -48,8 +48,8 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     );
     if forms.len() > 1 {
         diagnostic.notes.push(match forms.len() - 1 {
-            1 => "one more place is younger than the edition".to_owned(),
-            n => format!("{n} more places are younger than the edition"),
+            1 => "one more place is newer than the edition".to_owned(),
+            n => format!("{n} more places are newer than the edition"),
         });
     }
     let said = checked.game.metadata.entry(KEY).filter(|_| checked.options.edition.is_none());
@@ -76,7 +76,7 @@ struct Form {
     span: Span,
 }
 
-/// The forms of a movetext that came after the first edition, as often as they stand there.
+/// The forms of a movetext that came after the first edition, each time they are used.
 fn forms(checked: &Checked<'_, '_>) -> Vec<Form> {
     use Edition::{V0_11, V0_14};
     let Some(program) = checked.program else { return Vec::new() };

@@ -9,11 +9,11 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 use ppn_syntax::LineEnd;
 
 rule! {
-    /// The game does not say in which edition of the notation it is written, so that edition 0.14
-    /// is assumed, which cannot play it; but an older one can. Edition 0.11 put macros in before it
-    /// looked at braces, and laid American Checkers in the mirror; edition 0.5 had the sign `△`.
-    /// The key `PPN` says so to this program. Other programs pass it over: for them rewrite what is
-    /// pointed out.
+    /// The game does not name the edition of the notation, so edition 0.14
+    /// is assumed, which cannot play it; but an older one can. Edition 0.11 replaced macros before it
+    /// expanded braces, and mirrored the board of American Checkers; edition 0.5 had the symbol `△`.
+    /// This program reads the key `PPN`. Other programs ignore it: for them, rewrite the
+    /// reported moves.
     ///
     /// # Example
     /// ```ppn
@@ -32,10 +32,10 @@ rule! {
     /// 1. S@`both'
     /// ```
     pub(crate) static EDITION_OLDER = "W0115" "edition-older" Warning,
-        "a game that only an older edition can play";
+        "a game that is valid only in an older edition";
 }
 
-/// The newest edition by which a game is without fault, if by its own it is not.
+/// The newest edition in which a game has no errors, if it has some in its own.
 pub(crate) fn find(
     ppn: &Ppn,
     prepared: &Prepared<'_>,
@@ -46,7 +46,7 @@ pub(crate) fn find(
     let movetext = prepared.game.movetext.start;
     let fails = faults.iter().any(|fault| fault.is_error() && fault.span.start >= movetext);
     let said = options.edition.is_some() || prepared.game.metadata.entry(KEY).is_some();
-    // What asks for too much asks each edition for it.
+    // A limit that is exceeded is exceeded in each edition.
     let is_limited = faults.iter().any(|fault| fault.code.name.ends_with("-limit"));
     if !fails || said || is_limited || prepared.form_only {
         return None;
@@ -64,10 +64,10 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let diagnostic = Diagnostic::new(
         &EDITION_OLDER,
         beginning(checked),
-        format!("edition {} can play this game, the present one cannot", edition.name()),
+        format!("this game is valid in edition {}, but not in the current one", edition.name()),
     )
-    .with_label("the metadata name no edition")
-    .with_help(format!("if it is of that time write `{entry}` in the metadata"));
+    .with_label("no edition in the metadata")
+    .with_help(format!("for that edition, write `{entry}` in the metadata"));
     let edit = insertion(checked, &entry);
     let mut changed = checked.game.text.to_owned();
     changed.insert_str(edit.span.range().start, &edit.text);
@@ -82,7 +82,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     found.push(if mends { diagnostic.with_fix(fix) } else { diagnostic });
 }
 
-/// The first line of a game that holds something.
+/// The first line of a game that is not empty.
 fn beginning(checked: &Checked<'_, '_>) -> Span {
     let text = checked.game.text;
     let start = text.len() - text.trim_start().len();

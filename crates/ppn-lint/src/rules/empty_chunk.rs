@@ -4,12 +4,12 @@ use crate::{checked::Checked, rules::marker_look_alike};
 use ppn_source::{Diagnostic, rule};
 
 rule! {
-    /// Each number gives a state of the board, also one with nothing after it. Where a player
-    /// passes, a comment says so. The last number of a game may stand alone, as the next move to
+    /// Each number adds a state of the board, even a number with nothing after it. If a player
+    /// passes, write a comment. The last number of a game may have no move, for the next move to
     /// come.
     ///
-    /// In the notation of chess `2. ... Nf6` leaves the move of White out; here `...` would be a
-    /// number of its own: write `2... g8-f6`.
+    /// In chess notation, `2. ... Nf6` omits the move of White; here `...` would be a
+    /// separate number: write `2... g8-f6`.
     ///
     /// # Example
     /// ```ppn
@@ -40,8 +40,8 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let written = checked.slice(span);
     let others = match empty.count() {
         0 => String::new(),
-        1 => ", and another number is like it".to_owned(),
-        n => format!(", and {n} more numbers are like it"),
+        1 => ", and after another number".to_owned(),
+        n => format!(", and after {n} more numbers"),
     };
     let next = program.number_span(first + 1);
     let diagnostic = Diagnostic::new(
@@ -52,8 +52,8 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     .with_other(next, "the next number");
     found.push(if checked.slice(next).trim_matches('.').is_empty() {
         let joined = format!("{}{}", written.trim_end_matches('.'), checked.slice(next));
-        diagnostic.with_help(format!("for the move of the second player write `{joined}`"))
+        diagnostic.with_help(format!("for the move of the second player, write `{joined}`"))
     } else {
-        diagnostic.with_help(format!("if nothing was moved say so: `{written} {{pass}}`"))
+        diagnostic.with_help(format!("for a pass, write `{written} {{pass}}`"))
     });
 }

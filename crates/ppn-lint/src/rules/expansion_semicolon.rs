@@ -1,14 +1,14 @@
-//! The rule for a semicolon behind an expansion.
+//! The rule for a semicolon after an expansion.
 
 use crate::checked::Checked;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, rule};
 use ppn_syntax::ElementKind;
 
 rule! {
-    /// A semicolon is the number `.`. Glued to an item with braces it does more: it stands between
-    /// all moves of the expansion, so that each gets a state of its own. With a blank before it, it
-    /// only ends the number. Both are right in their place; where a number follows on the same line
-    /// anyway, the glued one may not be meant.
+    /// A semicolon is the number `.`. If it touches an item with braces it does more: it separates
+    /// all moves of the expansion, so that each gets its own state. With a space before it, it
+    /// only ends the number. Both have their use; if a number follows on the same line
+    /// anyway, the first form is probably unintended.
     ///
     /// # Example
     /// ```ppn
@@ -20,7 +20,7 @@ rule! {
     /// 1. S@{b2,c2} 2. b2-b3
     /// ```
     pub(crate) static EXPANSION_SEMICOLON = "S0280" "expansion-semicolon" Style,
-        "a semicolon that is glued to an expansion";
+        "a semicolon that touches an expansion";
 }
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
@@ -40,13 +40,13 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         Diagnostic::new(
             &EXPANSION_SEMICOLON,
             semicolon.span,
-            format!("each move of `{}` gets a state of its own", checked.slice(item.span)),
+            format!("each move of `{}` gets its own state", checked.slice(item.span)),
         )
-        .with_label("glued to the expansion")
-        .with_other(number.span, "here a number follows, too")
-        .with_help("for one state leave the semicolon away")
+        .with_label("touches the expansion")
+        .with_other(number.span, "a number follows anyway")
+        .with_help("for a single state, remove the semicolon")
         .with_fix(Fix {
-            title: "leave the semicolon away".to_owned(),
+            title: "remove the semicolon".to_owned(),
             applicability: Applicability::Unsafe,
             edits: vec![Edit::replace(semicolon.span, "")],
         }),

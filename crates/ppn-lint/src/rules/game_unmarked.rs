@@ -7,8 +7,8 @@ use ppn_syntax::{Element, ElementKind};
 use std::ops::Range;
 
 rule! {
-    /// Metadata in the middle of a movetext are those of another game, as where files are put
-    /// together. A line `---` begins a game; without it the metadata are read as moves, and the
+    /// Metadata in the middle of a movetext belong to another game, for example after files were
+    /// joined. A line `---` begins a game; without it the metadata are read as moves, and the
     /// moves of the second game are made on the board of the first.
     ///
     /// # Example
@@ -37,7 +37,7 @@ rule! {
         "a game begins without a line `---`";
 }
 
-/// Where a game begins in a movetext without a line that says so.
+/// Where a game begins in a movetext without a marker line.
 pub(crate) struct Unmarked {
     /// What belongs to the game before goes up to here.
     pub(crate) end: usize,
@@ -136,7 +136,7 @@ impl Unmarked {
             return marker_indented::diagnostic(text, Span::new(self.end, self.start));
         }
         let mut edits = vec![Edit::replace(Span::new(self.end, self.end), "---\n")];
-        let mut help = "put a line `---` before this line".to_owned();
+        let mut help = "write a line `---` before this line".to_owned();
         if !self.is_ended {
             edits.push(Edit::replace(Span::new(self.below, self.below), "...\n"));
             help += ", and `...` below the metadata";

@@ -5,10 +5,10 @@ use ppn_source::{Diagnostic, rule};
 use ppn_syntax::{Destination, MoveToken};
 
 rule! {
-    /// After this move the board is what it was: a piece was put where it lay, turned by nothing or
-    /// all around, or replaced by one that is the same. Probably one of the two places is a slip.
-    /// To choose a piece for the moves that follow, write `!b2`. (A die that is set to what it
-    /// shows by `~` is a roll of the die like any other.)
+    /// After this move the board is the same as before: a piece was moved to its own place, turned by
+    /// 0 or 360 degrees, or replaced by an equal one. Probably one of the two places is a typo.
+    /// To make a piece active for the next moves, write `!b2`. (A die that is set by `~` to the number
+    /// it already shows is a normal roll.)
     ///
     /// # Example
     /// ```ppn
@@ -37,12 +37,12 @@ pub(crate) fn check(event: &Event<'_, '_>) -> Option<Diagnostic> {
     }
     let written = turn.program.slice(one.span);
     let why = match one.token {
-        MoveToken::Shift { .. } => "the piece lies there already",
-        MoveToken::Rotate { .. } => "the piece looks that way already",
-        _ => "the piece is that already",
+        MoveToken::Shift { .. } => "the piece is there already",
+        MoveToken::Rotate { .. } => "the piece has that angle already",
+        _ => "the piece is the same already",
     };
     Some(
         Diagnostic::new(&IDLE_MOVE, one.span, format!("`{written}` changes nothing: {why}"))
-            .with_help("check the places; write a pass as a comment: `{pass}`"),
+            .with_help("check the places, or write a pass as a comment: `{pass}`"),
     )
 }

@@ -6,8 +6,8 @@ use ppn_setups::{System, canonical, game};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, rule};
 
 rule! {
-    /// Arguments of a start board stand beside its name, inside `SetUp` or `GameType`; those of the
-    /// movetext parser inside `MovetextParser`. Among the keys of the game they mean nothing.
+    /// Arguments of a start board belong beside its name, inside `SetUp` or `GameType`; those of the
+    /// movetext parser inside `MovetextParser`. Among the keys of the game they have no effect.
     ///
     /// # Example
     /// ```ppn
@@ -54,13 +54,13 @@ fn unindented(checked: &Checked<'_, '_>) -> Option<Diagnostic> {
     let fix = Fix { title, applicability: Applicability::Unsafe, edits };
     Some(
         Diagnostic::new(&KEY_MISPLACED, span, message)
-            .with_other(metadata.entry(owner)?.key_span, "nothing is inside")
+            .with_other(metadata.entry(owner)?.key_span, "this is empty")
             .with_help("indent it, and the lines below that belong to it, by two spaces")
             .with_fix(fix),
     )
 }
 
-/// A canonical form without what parts its words.
+/// A canonical form without separators of words.
 fn letters(canonical: &str) -> impl Iterator<Item = u8> {
     canonical.bytes().filter(|&byte| byte != b'_')
 }
@@ -105,7 +105,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
                 entry.key_span,
                 format!("`{key}` has no effect here: it is an argument of `{owner}`"),
             )
-            .with_label("kept, but not looked at")
+            .with_label("ignored")
             .with_help(format!("write `{owner}: {{Name: {name}, {key}: {value}}}`")),
         );
     }

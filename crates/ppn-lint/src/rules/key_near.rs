@@ -7,9 +7,9 @@ use ppn_setups::{Game, canonical, games};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, near_match, rule};
 
 rule! {
-    /// `SetUp`, `GameType`, `MovetextParser`, `Macros` and `PPN` are matched letter by letter; all
-    /// other keys are kept and mean nothing. A key that differs from one of these in case, blanks
-    /// or a letter or two is probably meant to be it.
+    /// `SetUp`, `GameType`, `MovetextParser`, `Macros` and `PPN` are matched exactly; all
+    /// other keys are kept and have no effect. A key that differs from one of these in case, spaces
+    /// or one or two letters is probably misspelled.
     ///
     /// # Example
     /// ```ppn
@@ -21,7 +21,7 @@ rule! {
     /// GameType: Four Field Kono
     /// ```
     pub(crate) static KEY_NEAR = "W0141" "key-near" Warning,
-        "a key that is nearly one with a meaning";
+        "a key that is probably misspelled";
 }
 
 /// The keys that mean something.
@@ -36,10 +36,10 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             Diagnostic::new(
                 &KEY_NEAR,
                 entry.key_span,
-                format!("the key `{key}` is unknown; `{known}` may be meant"),
+                format!("unknown key `{key}`, probably `{known}`"),
             )
-            .with_label("kept, but not looked at")
-            .with_help(format!("write `{known}:`, letter by letter"))
+            .with_label("ignored")
+            .with_help(format!("write `{known}:` exactly"))
             .with_fix(Fix {
                 title: format!("write `{known}`"),
                 applicability: Applicability::Unsafe,
@@ -49,7 +49,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// The key with a meaning that another key is nearly. A key that differs by more than case and blanks
+/// The known key that another key nearly is. A key that differs by more than case and spaces
 /// must have a value that fits.
 pub(crate) fn near(key: &str, entry: &Entry) -> Option<&'static str> {
     if KEYS.contains(&key) {
@@ -60,7 +60,7 @@ pub(crate) fn near(key: &str, entry: &Entry) -> Option<&'static str> {
         let letters = known.bytes().map(|byte| byte.to_ascii_lowercase());
         letters.eq(canonical.bytes().filter(|&byte| byte != b'_'))
     });
-    // Of a short key too little is left for a slip.
+    // A short key has too few letters for a typo.
     let near = || near_match(key, KEYS.into_iter().filter(|known| known.len() > 3));
     same.or_else(|| near().filter(|known| fits(known, &entry.value)))
         .filter(|_| key.chars().count() > 2)

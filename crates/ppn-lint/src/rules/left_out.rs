@@ -5,9 +5,9 @@ use ppn_source::{Diagnostic, Span, rule};
 use ppn_syntax::{MoveToken, PieceId};
 
 rule! {
-    /// A number alone names a piece by its id, and a move without a place leads to where the active
-    /// pieces are. Both are allowed. In a game that otherwise names all its squares, though, one of
-    /// them is probably a square with its letter or all of it left out.
+    /// A number alone names a piece by its id, and a move without a place goes to the place of the
+    /// active pieces. Both are allowed. But in a game that otherwise names all its squares, the letter
+    /// of a square, or the whole square, is probably missing.
     ///
     /// # Example
     /// ```ppn
@@ -19,10 +19,10 @@ rule! {
     /// 1. S@b2 2. b2-b3 3. b3-b4 4. b4-b5 5. b5-b6
     /// ```
     pub(crate) static LEFT_OUT = "W0444" "left-out" Warning,
-        "an id or an empty place where all other moves name squares";
+        "an id or a missing place in a game that names all squares";
 }
 
-/// How many moves make a habit.
+/// How many moves make a pattern.
 const HABIT: usize = 4;
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
@@ -47,25 +47,25 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     }
     if let &[span] = ids.as_slice() {
         let written = program.slice(span);
-        let message = format!("`{written}` names a piece by its id, as no other move does");
+        let message = format!("`{written}` is the id of a piece, which no other move uses");
         found.push(
-            program
-                .at_source(Diagnostic::new(&LEFT_OUT, span, message).with_help(format!(
-                    "if a square is meant write its letter, too: `a{written}`"
-                ))),
+            program.at_source(
+                Diagnostic::new(&LEFT_OUT, span, message)
+                    .with_help(format!("for a square, write its letter too: `a{written}`")),
+            ),
         );
     }
     let last = checked.elements().last().map(|element| element.span);
     if let &[span] = empty.as_slice()
-        // What ends the text may be cut off, which is told then.
+        // The end of the text may be cut off, which is reported by another rule.
         && !last.is_some_and(|last| last.touches(span.start))
     {
         let written = program.slice(span);
-        let message = format!("`{written}` names no place: it leads to that of the active pieces");
+        let message = format!("`{written}` has no place, so it goes to the active pieces");
         found.push(
             program.at_source(
                 Diagnostic::new(&LEFT_OUT, span, message)
-                    .with_help(format!("if a place is left out write it: `{written}b2`")),
+                    .with_help(format!("write the missing place: `{written}b2`")),
             ),
         );
     }

@@ -5,9 +5,9 @@ use ppn_engine::is_builtin_macro;
 use ppn_source::{Diagnostic, rule};
 
 rule! {
-    /// Macros of the metadata come before those of the start board, and these before the built-in
-    /// ones. One that has the name of another hides it in the whole game: readers who know the
-    /// other are misled.
+    /// Macros of the metadata have priority over those of the start board, and these over the built-in
+    /// ones. A macro with the name of another hides it in the whole game, which misleads readers who
+    /// know the other.
     ///
     /// # Example
     /// ```ppn
@@ -45,7 +45,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
                 span,
                 format!("the macro `{name}` hides {whose} of the same name"),
             )
-            .with_help("give it another name, unless the other is to be replaced"),
+            .with_help("give it another name, unless it should replace the other one"),
         );
     }
 }

@@ -1,13 +1,13 @@
-//! The rule for macros that take the place of a suit.
+//! The rule for built-in macros with the wrong suit.
 
 use crate::checked::Checked;
 use ppn_engine::macro_references;
 use ppn_source::{Diagnostic, rule};
 
 rule! {
-    /// By a slip that the notation has kept, the built-in macro `WH` stands for the white spade ♤
-    /// and `WS` for the white heart ♡. All programs agree on it. Write the signs themselves, or
-    /// define macros of your own, so that readers see what is meant.
+    /// By a historical mistake, the built-in macro `WH` stands for the white spade ♤
+    /// and `WS` for the white heart ♡. All programs keep to it. Write the symbols, or
+    /// define your own macros, so that readers understand them.
     ///
     /// # Example
     /// ```ppn
@@ -42,7 +42,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             let message = format!("the macro `{name}` stands for {sign}, not for {meant}");
             found.push(
                 Diagnostic::new(&MACRO_SUIT, element.span, message)
-                    .with_help(format!("write the symbol that is meant: {sign} or {meant}")),
+                    .with_help(format!("write {sign} or {meant}")),
             );
             return;
         }

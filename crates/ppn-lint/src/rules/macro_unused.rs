@@ -7,9 +7,9 @@ use ppn_syntax::{ElementKind, is_blank};
 use std::collections::{HashMap, HashSet};
 
 rule! {
-    /// The metadata define a macro that no move needs, neither directly nor through another macro.
-    /// Perhaps its quotes were forgotten: `` `k'@b2 `` drops what the
-    /// macro says, `k@b2` does not.
+    /// The metadata define a macro that no move uses, neither directly nor through another macro.
+    /// Perhaps its quotes were forgotten: `` `k'@b2 `` drops the piece of the
+    /// macro, `k@b2` does not.
     ///
     /// # Example
     /// ```ppn
@@ -30,7 +30,7 @@ rule! {
         "a macro that is not used";
 }
 
-/// A game with more unused macros than these shares a table with others: nothing is said.
+/// A game with more unused macros than these shares a table with others: nothing is reported.
 const MANY: usize = 4;
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
@@ -42,7 +42,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     for chunk in 0..program.len() {
         open.extend(macro_references(&program.text(chunk)).map(str::to_owned));
     }
-    // In older editions macros come before braces, and stand in no chunk any more.
+    // In older editions macros are replaced before braces, and are not in the chunks.
     for element in checked.elements() {
         if matches!(element.kind, ElementKind::Template(_) | ElementKind::Broken) {
             let written = checked.slice(element.span);
@@ -78,9 +78,10 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         let message = format!("no move uses the macro `{name}`");
         let can_be_used = !name.is_empty() && !name.contains(|c| c == ';' || is_blank(c));
         let diagnostic = Diagnostic::new(&MACRO_UNUSED, span, message).with_help(if can_be_used {
-            format!("it is used as `` `{name}' ``, between a backtick and an apostrophe")
+            format!("write `` `{name}' `` to use it, between a backtick and an apostrophe")
         } else {
-            "none can: its name must have a letter or symbol, no space and no semicolon".to_owned()
+            "rename it: the name needs a letter or symbol, and cannot have a space or semicolon"
+                .to_owned()
         });
         let unknown = used.iter().filter(|used| {
             !known.contains_key(used.as_str()) && !ppn_engine::is_builtin_macro(used)

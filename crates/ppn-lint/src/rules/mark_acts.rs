@@ -1,13 +1,13 @@
-//! The rule for remarks of other notations that act on pieces.
+//! The rule for annotations of other notations that act on pieces.
 
 use crate::{checked::Checked, ways::Mark};
 use ppn_setups::canonical;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, rule};
 
 rule! {
-    /// In other notations `+`, `!` and `*` behind a move are remarks. In PPN they act on the pieces
+    /// In other notations `+`, `!` and `*` after a move are annotations. In PPN they act on the pieces
     /// that moved: `+` turns them over, `!` raises them to the top, where they are already, and `*`
-    /// removes them. A remark is a comment. `+` is reported in games of chess only, where no piece is
+    /// removes them. Write annotations as comments. `+` is reported only in chess, where no piece is
     /// turned over.
     ///
     /// # Example
@@ -24,7 +24,7 @@ rule! {
     /// 1. e2-e4 {!} 1... e7-e5 2. d1-h5 {+}
     /// ```
     pub(crate) static MARK_ACTS = "W0445" "mark-acts" Warning,
-        "a remark of other notations that acts on pieces";
+        "an annotation of other notations that acts on pieces";
 }
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
@@ -33,7 +33,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let is_chess = name.split('_').any(|word| word == "chess") && !name.contains("martian");
     for &(span, mark) in &checked.observed.ways.marks {
         let (what, written) = match mark {
-            Mark::Raise => ("changes nothing: what moved is on top already", "!"),
+            Mark::Raise => ("changes nothing: the moved piece is already on top", "!"),
             Mark::Remove => ("removes the piece that just moved", "*"),
             Mark::Flip if is_chess => ("turns over the piece that just moved", "+"),
             Mark::Flip => continue,
@@ -44,8 +44,8 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         }
         let mut diagnostic = Diagnostic::new(&MARK_ACTS, place, format!("`{written}` {what}"));
         diagnostic.help.push(match mark {
-            Mark::Remove => "name the square of the piece that is taken: `*b2`".to_owned(),
-            _ => format!("a remark is a comment: `{{{written}}}`"),
+            Mark::Remove => "write the square of the captured piece: `*b2`".to_owned(),
+            _ => format!("write an annotation as a comment: `{{{written}}}`"),
         });
         if mark != Mark::Remove && checked.slice(place) == written {
             diagnostic.fixes.push(Fix {

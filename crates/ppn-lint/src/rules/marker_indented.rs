@@ -5,8 +5,8 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 
 rule! {
     /// A game begins with a line `---`, and its metadata end with a line `...`, both without spaces
-    /// before them. An indented line is text like any other, and all that follows is read as something
-    /// else.
+    /// before them. An indented line is ordinary text, and everything after it is read
+    /// wrongly.
     ///
     /// # Example
     /// ```ppn
@@ -52,7 +52,7 @@ pub(crate) fn diagnostic(text: &str, spaces: Span) -> Diagnostic {
     let marker = &text[spaces.range().end..][..3];
     let span = Span::new(spaces.range().end, spaces.range().end + marker.len());
     let meaning = match marker {
-        "---" => "begins no game",
+        "---" => "does not begin a game",
         _ => "does not end the metadata",
     };
     Diagnostic::new(&MARKER_INDENTED, span, format!("an indented `{marker}` {meaning}"))

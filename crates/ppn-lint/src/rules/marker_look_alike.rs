@@ -5,9 +5,9 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 
 rule! {
     /// A game begins with a line of three hyphens, and its metadata end with a line of three
-    /// periods. Word processors like to turn them into a dash `—` and the one character `…`, and
-    /// two or four signs are soon typed. Such a line is text like any other, and all that follows
-    /// is read as something else.
+    /// periods. Word processors often change them to a dash `—` or to the character `…`, and
+    /// typing two or four of them is easy. Such a line is ordinary text, and everything after it
+    /// is read wrongly.
     ///
     /// # Example
     /// ```ppn
@@ -35,12 +35,12 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             Diagnostic::new(
                 &MARKER_LOOK_ALIKE,
                 span,
-                format!("the line `{written}` is no marker; `{marker}` may be meant"),
+                format!("the line `{written}` is not a marker, but looks like `{marker}`"),
             )
             .with_label("read as text")
             .with_help(match marker {
-                "---" => "a line of three hyphens begins a game",
-                _ => "a line of three periods ends the metadata",
+                "---" => "write three hyphens to begin a game",
+                _ => "write three periods to end the metadata",
             })
             .with_fix(Fix {
                 title: format!("write `{marker}`"),
@@ -54,7 +54,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
 /// The lines that are nearly markers, with these.
 pub(crate) fn lines(checked: &Checked<'_, '_>) -> Vec<(Span, &'static str)> {
     let text = checked.game.text;
-    // Below the line that ends the metadata nothing is taken for a marker.
+    // After the end of the metadata nothing is a marker.
     let end = checked.game.end_marker.map_or(text.len(), |marker| marker.range().start);
     let mut lines = Vec::new();
     let mut at = 0;

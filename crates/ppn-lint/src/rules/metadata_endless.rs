@@ -6,8 +6,8 @@ use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 use ppn_syntax::{Element, ElementKind};
 
 rule! {
-    /// A line `...` or an empty line ends the metadata. Without either, nothing says that they are
-    /// metadata: they are read as moves, and the start board is not set up.
+    /// A line `...` or an empty line ends the metadata. Without either, the
+    /// metadata are read as moves, and the start board is not set up.
     ///
     /// # Example
     /// ```ppn
@@ -24,10 +24,10 @@ rule! {
     /// 1. b1:b3
     /// ```
     pub(crate) static METADATA_ENDLESS = "E0054" "metadata-endless" Error,
-        "metadata without an end";
+        "the end of the metadata is missing";
 }
 
-/// What ends metadata that end nowhere.
+/// The missing end of metadata.
 pub(crate) struct End {
     /// The line below the metadata begins here.
     pub(crate) at: usize,
@@ -35,7 +35,7 @@ pub(crate) struct End {
     pub(crate) line: String,
 }
 
-/// The end that metadata lack, if the lines at the front of a movetext can be nothing else.
+/// The end that metadata lack, if the lines at the front of a movetext can only be metadata.
 pub(crate) fn find(game: &Game<'_>, elements: impl Fn() -> Vec<Element>) -> Option<End> {
     let lines = game.unread_metadata()?;
     let is_broken =
@@ -58,16 +58,19 @@ pub(crate) fn find(game: &Game<'_>, elements: impl Fn() -> Vec<Element>) -> Opti
     Some(End { at: lines.range().end + line_end.len(), line: format!("...{line_end}") })
 }
 
-/// The report, at the line that is no metadata.
+/// The report, at the first line after the metadata.
 pub(crate) fn diagnostic(game: &Game<'_>, end: &End) -> Diagnostic {
     let (text, at) = (game.text, end.at);
     let line = text[at..].split(['\n', '\r']).next().unwrap_or_default();
     let span = Span::new(at, at + line.trim_end().len());
     let lines = game.unread_metadata().unwrap_or_default();
-    Diagnostic::new(&METADATA_ENDLESS, span, "the metadata never end")
-        .with_label("here they should have ended")
-        .with_other(Span::new(lines.range().start, first_line_end(text, lines)), "they begin here")
-        .with_help("put a line `...` before this line")
+    Diagnostic::new(&METADATA_ENDLESS, span, "the metadata have no end")
+        .with_label("they should end before this line")
+        .with_other(
+            Span::new(lines.range().start, first_line_end(text, lines)),
+            "the metadata begin here",
+        )
+        .with_help("write a line `...` before this line")
         .with_fix(Fix {
             title: "put a line `...` before this line".to_owned(),
             applicability: Applicability::Unsafe,

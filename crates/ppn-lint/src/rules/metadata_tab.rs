@@ -5,8 +5,8 @@ use ppn_file::{Mapping, Node, Value};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 
 rule! {
-    /// YAML allows tabs in few places, and readers of it agree about fewer. Beside the colon of a
-    /// key write blanks.
+    /// YAML allows tabs in few places, and its readers accept them in fewer. After the colon of a
+    /// key, write a space.
     ///
     /// # Example
     /// ```ppn
@@ -25,24 +25,24 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let text = checked.game.text;
     let mut edits = Vec::new();
     add_edits(text, &checked.game.metadata.mapping, &mut edits);
-    // An alias has the places of what it names.
+    // An alias has the spans of its anchor.
     edits.sort_by_key(|edit| edit.span);
     edits.dedup();
     let Some(first) = edits.first() else { return };
     let others = match edits.len() {
         1 => String::new(),
-        2 => ", and beside that of another key".to_owned(),
-        n => format!(", and beside those of {} more keys", n - 1),
+        2 => ", and at one more key".to_owned(),
+        n => format!(", and at {} more keys", n - 1),
     };
     found.push(
         Diagnostic::new(
             &METADATA_TAB,
             first.span,
-            format!("there is a tab beside the colon{others}; not every reader of YAML takes it"),
+            format!("there is a tab next to the colon{others}; not every YAML reader accepts it"),
         )
         .with_help("write a space")
         .with_fix(Fix {
-            title: "write spaces for tabs".to_owned(),
+            title: "replace tabs by spaces".to_owned(),
             applicability: Applicability::Safe,
             edits,
         }),

@@ -4,9 +4,9 @@ use crate::checked::Checked;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 
 rule! {
-    /// Signs such as `♥` take several bytes in UTF-8. A program that takes each byte for a
-    /// character of Windows-1252 or Latin-1, and saves what it sees, leaves two to four odd
-    /// characters for each of them. In a move they mean nothing, or something else.
+    /// Symbols such as `♥` take several bytes in UTF-8. A program that reads each byte as a
+    /// character of Windows-1252 or Latin-1, and saves the result, writes two to four wrong
+    /// characters for each of them. In a move they are unknown, or mean something else.
     ///
     /// # Example
     /// ```ppn
@@ -18,13 +18,13 @@ rule! {
     /// 1. ♥c@b2 {Café}
     /// ```
     ///
-    /// The fix puts the characters back. It is safe where only comments and descriptive metadata
-    /// change, and unsafe where moves do.
+    /// The fix restores the characters. It is safe if only comments and descriptive metadata
+    /// change, and unsafe if moves do.
     pub(crate) static MISDECODED_TEXT = "W0040" "misdecoded-text" Warning,
         "text that was read in the wrong encoding";
 }
 
-/// Of more places nobody asks one by one whether a board depends on them.
+/// With more places than this, it is not checked whether a board depends on them.
 const MANY: usize = 1000;
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
@@ -34,14 +34,14 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let written = first.slice(text);
     let others = match runs.len() {
         1 => String::new(),
-        2 => ", and another place of this game is like it".to_owned(),
-        n => format!(", and {} more places of this game are like it", n - 1),
+        2 => ", and at another place of this game".to_owned(),
+        n => format!(", and at {} more places of this game", n - 1),
     };
     let harmless =
         runs.len() <= MANY && runs.iter().all(|(span, _)| is_harmless(checked, span.start));
     let applicability = if harmless { Applicability::Safe } else { Applicability::Unsafe };
     let fix = Fix {
-        title: "put back the characters that were meant".to_owned(),
+        title: "restore the original characters".to_owned(),
         applicability,
         edits: runs.iter().map(|(span, meant)| Edit::replace(*span, *meant)).collect(),
     };
@@ -51,8 +51,8 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             *first,
             format!("`{written}` is `{meant}` read in the wrong encoding{others}"),
         )
-        .with_label(format!("`{meant}` was meant"))
-        .with_help("put it back with `--fix` or `--unsafe-fixes`, and save the file as UTF-8")
+        .with_label(format!("this should be `{meant}`"))
+        .with_help("restore it with `--fix` or `--unsafe-fixes`, and save the file as UTF-8")
         .with_fix(fix),
     );
 }
@@ -139,7 +139,7 @@ fn put_back(text: &str, offset: usize) -> Option<Vec<(Span, char)>> {
     is_sure.then_some(runs)
 }
 
-/// What often stands behind a word.
+/// Common characters after a word.
 const PUNCTUATION: [char; 10] = ['…', '’', '‘', '”', '“', '„', '»', '«', '–', '—'];
 
 /// The byte that Windows-1252 has for a character; where it has none, that of Latin-1.
@@ -163,7 +163,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_windows_makes_of_signs_is_put_back() {
+    fn symbols_misread_as_windows_1252_are_restored() {
         for sign in ['♥', '♝', '⚂', 'é', '🂡', '’', 'μ', 'ł', 'Я', '한'] {
             let mut bytes = [0; 4];
             let wrong: String = sign

@@ -1,4 +1,4 @@
-//! What is allowed but probably unintended: one rule a file. The doc comment of its code is its manual
+//! Rules for what is probably unintended, one per file. The doc comment of a code is its manual
 //! page, which `ppn explain`, the book and editors show.
 //!
 //! A rule looks at a game that was read and played, and gives warnings and style remarks; what
@@ -57,11 +57,11 @@ pub struct Rule {
 pub(crate) enum Check {
     /// It looks at a whole game that was read and played.
     Game(fn(&Checked<'_, '_>, &mut Vec<Diagnostic>)),
-    /// It finds lines without which a text is read as something else, before it is read.
+    /// It finds lines that change how a text is read, before it is read.
     Text,
     /// It is about comments that hide diagnostics, once these are known.
     Suppression,
-    /// It looks on while moves are made. Spans may be in an expansion.
+    /// It observes moves while they are made. Spans may be in an expansion.
     Play(fn(&Event<'_, '_>) -> Option<Diagnostic>),
 }
 
@@ -118,7 +118,7 @@ pub static RULES: &[Rule] = &[
 
 /// What the selected rules find in a game.
 pub(crate) fn run(checked: &Checked<'_, '_>, selection: &Selection) -> Vec<Diagnostic> {
-    // Without its start board nothing of a game is what was meant.
+    // Without its start board all moves of a game go wrong.
     let mut found = match lost_board(checked) {
         Some(_) => Vec::new(),
         None => checked.observed.found.clone(),

@@ -1,13 +1,13 @@
-//! The rule for a side that moves twice.
+//! The rule for a move that is written twice.
 
 use crate::checked::Checked;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 use ppn_syntax::ElementKind;
 
 rule! {
-    /// The same word stands twice, one right after the other. A second drop puts another piece on
-    /// the first, a second swap takes the first back: both are allowed, but a word that was copied
-    /// once too often looks the same.
+    /// The same word is written twice in a row. A second drop puts another piece on
+    /// the first, and a second swap undoes the first. Both are allowed, but a word that was copied
+    /// by mistake looks the same.
     ///
     /// # Example
     /// ```ppn
@@ -34,15 +34,15 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             word == checked.slice(second) && word.contains(['@', '#']) && !word.contains('>')
         })
         .collect();
-    // Whoever does so more often does it on purpose.
+    // If it happens often, it is intended.
     let &[(first, second)] = pairs.as_slice() else { return };
     let written = checked.slice(second);
     found.push(
         Diagnostic::new(&MOVE_TWICE, second, format!("`{written}` is written twice in a row"))
             .with_other(first, "the first time")
-            .with_help("leave one away, unless it is meant to be done twice")
+            .with_help("remove one of them, unless the move is made twice")
             .with_fix(Fix {
-                title: format!("leave the second `{written}` away"),
+                title: format!("remove the second `{written}`"),
                 applicability: Applicability::Unsafe,
                 edits: vec![Edit::replace(Span { start: first.end, end: second.end }, "")],
             }),

@@ -5,10 +5,10 @@ use ppn_source::{Diagnostic, rule};
 use ppn_syntax::{ElementKind, NumberKind};
 
 rule! {
-    /// Two or more periods are a number of their own, with neither a digit nor a letter. In the
-    /// notation of chess `...` stands for the move of the first player, and the number is
-    /// understood; here it names a state `...`, which can stand in a game once. (A single period
-    /// gives the number before it one period more.)
+    /// Two or more periods are a separate move number, without a digit or letter. In
+    /// chess notation, `...` stands for the move of the first player, and the number is
+    /// implied; here it is a state with the number `...`, which a game can have only once. (A single
+    /// period repeats the previous number with one more period.)
     ///
     /// # Example
     /// ```ppn
@@ -30,16 +30,16 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     });
     let Some(bare) = bare else { return };
     let before = checked.numbers().iter().take_while(|one| one.span.start < bare.span.start).last();
-    // Where no digits count, periods may.
+    // Without digits, periods may be the numbers.
     let Some(&Numbered { number, span: place, .. }) = before else { return };
     let written = checked.slice(bare.span);
     found.push(
         Diagnostic::new(
             &NUMBER_BARE,
             bare.span,
-            format!("`{written}` is a number of its own, not one of {number}"),
+            format!("`{written}` is a separate number, not a part of move {number}"),
         )
-        .with_other(place, "the number before")
-        .with_help(format!("for the move of the second player write `{number}...`")),
+        .with_other(place, "the previous number")
+        .with_help(format!("for the move of the second player, write `{number}...`")),
     );
 }

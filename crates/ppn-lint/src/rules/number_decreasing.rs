@@ -4,8 +4,8 @@ use crate::checked::{Checked, Numbered};
 use ppn_source::{Diagnostic, rule};
 
 rule! {
-    /// Numbers may be anything, but where they count, they count upwards. A smaller one is often a
-    /// slip of the finger, or two games that were put into one without the line `---` between them.
+    /// Numbers may have any form, but they usually increase. A smaller one is often a
+    /// typo, or the start of a second game without a line `---` before it.
     ///
     /// # Example
     /// ```ppn
@@ -32,9 +32,9 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         let message = format!("the number `{}` comes after {before}", checked.slice(span));
         found.push(
             Diagnostic::new(&NUMBER_DECREASING, span, message)
-                .with_other(place, "the number before")
-                .with_help(format!("the next number is {} or {before}", before.saturating_add(1)))
-                .with_help("a new game begins with a line `---`"),
+                .with_other(place, "the previous number")
+                .with_help(format!("write {} or {before}", before.saturating_add(1)))
+                .with_help("for a new game, write a line `---`"),
         );
     }
 }

@@ -1,4 +1,4 @@
-//! The rule for numbers with an unusual count of dots.
+//! The rule for numbers with an unusual number of periods.
 
 use crate::checked::{Checked, Numbered};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
@@ -6,8 +6,8 @@ use ppn_syntax::codes::COMMENT_UNTERMINATED;
 
 rule! {
     /// In games of two players `1.` is usually the move of the first and `1...` that of the second.
-    /// Any count of periods is allowed, but in a game that uses one and three throughout, two or
-    /// four are a slip, unless semicolons have taken the numbers between.
+    /// Any number of periods is allowed, but in a game that uses one and three throughout, two or
+    /// four are probably a typo, unless semicolons use the numbers between.
     ///
     /// # Example
     /// ```ppn
@@ -19,7 +19,7 @@ rule! {
     /// 1. S@b2 1... M@c2 2. b2-b3 2... c2-c3
     /// ```
     pub(crate) static NUMBER_DOTS = "W0243" "number-dots" Warning,
-        "a move number with an odd count of periods";
+        "a move number with an unusual number of periods";
 }
 
 /// How many numbers as usual there are for each slip, at least.
@@ -37,7 +37,7 @@ fn goes_on(checked: &Checked<'_, '_>, number: Span) -> bool {
 }
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
-    // What a comment has swallowed says nothing of the numbers that are left.
+    // Numbers may be missing because a comment includes them.
     if checked.faults.iter().any(|fault| fault.code == &COMMENT_UNTERMINATED) {
         return;
     }

@@ -4,7 +4,7 @@ use crate::checked::{Checked, Numbered};
 use ppn_source::{Diagnostic, rule};
 
 rule! {
-    /// Between this number and the one before some are missing. Perhaps a move is, too.
+    /// Some numbers between this one and the previous one are missing. Perhaps a move is missing too.
     ///
     /// # Example
     /// ```ppn
@@ -16,7 +16,7 @@ rule! {
     /// 1. S@b1 2. b1-b2 3. b2-b3
     /// ```
     pub(crate) static NUMBER_SKIPPED = "W0242" "number-skipped" Warning,
-        "a move number is left out";
+        "a skipped move number";
 }
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
@@ -25,7 +25,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         pairs.filter(move |pair| pair[1].number > pair[0].number.saturating_add(least))
     };
     let gaps: Vec<_> = steps(1).collect();
-    // Whoever counts by tens does so all the time: then nothing is said.
+    // A game that counts by tens does so throughout: then nothing is reported.
     if gaps.len() > 1 && gaps.len() * 2 >= steps(0).count() {
         return;
     }
@@ -43,8 +43,8 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         let message = format!("{missing} missing before `{}`", checked.slice(span));
         found.push(
             Diagnostic::new(&NUMBER_SKIPPED, span, message)
-                .with_other(place, "the number before")
-                .with_help(format!("the next number is {next}")),
+                .with_other(place, "the previous number")
+                .with_help(format!("write {next}")),
         );
     }
 }

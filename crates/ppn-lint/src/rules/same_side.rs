@@ -8,9 +8,9 @@ use ppn_engine::Program;
 use ppn_source::{Diagnostic, rule};
 
 rule! {
-    /// The sides take turns in this game: those who began below move with `1.`, and those who began
-    /// above with `1...`, or with odd and even numbers. This move is one of the other side. Perhaps a
-    /// square is wrong, a move is missing, or the number has periods too many.
+    /// The sides take turns in this game: the side that began at the bottom moves with `1.`, and the
+    /// side at the top with `1...`, or they use odd and even numbers. This move is one of the other
+    /// side. Perhaps a square is wrong, a move is missing, or the number has too many periods.
     ///
     /// # Example
     /// ```ppn
@@ -69,14 +69,14 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         for (mover, _) in odd {
             let span = program.source_span(mover.span);
             let written = checked.slice(span);
-            let side = if mover.half == Half::Lower { "below" } else { "above" };
+            let side = if mover.half == Half::Lower { "at the bottom" } else { "at the top" };
             found.push(
                 Diagnostic::new(
                     &SAME_SIDE,
                     span,
                     format!("`{written}` moves a piece of the side that began {side}"),
                 )
-                .with_help("the other side is to move: check the squares and the number"),
+                .with_help("check the squares and the number: the other side is to move"),
             );
         }
     }

@@ -7,9 +7,9 @@ use ppn_source::{Diagnostic, rule};
 use ppn_syntax::PieceId;
 
 rule! {
-    /// `?` looks for one piece. Where several are what it says, and are the same in all that it
-    /// leaves open, the one that came or moved last is taken: which one that is depends on
-    /// everything before. Name the piece by its place, or say more of it.
+    /// `?` searches for one piece. If several pieces match and do not differ in anything that the search
+    /// leaves open, it selects the one that was dropped or moved last, which depends on
+    /// all moves before. Name the piece by its place, or make the search more specific.
     ///
     /// # Example
     /// ```ppn
@@ -23,7 +23,7 @@ rule! {
     /// 2. b2-d4
     /// ```
     pub(crate) static SEARCH_AMBIGUOUS = "W0443" "search-ambiguous" Warning,
-        "a search that several pieces fit equally well";
+        "a search that matches several pieces";
 }
 
 pub(crate) fn check(event: &Event<'_, '_>) -> Option<Diagnostic> {
@@ -62,9 +62,9 @@ pub(crate) fn check(event: &Event<'_, '_>) -> Option<Diagnostic> {
         Diagnostic::new(
             &SEARCH_AMBIGUOUS,
             node.span,
-            format!("`{written}` fits {} pieces equally well", places.len()),
+            format!("`{written}` matches {} pieces equally well", places.len()),
         )
-        .with_label(format!("the one at {} is taken, which came or moved last", place(taken)))
-        .with_help("name it by its place, or say more of it"),
+        .with_label(format!("selects the one at {}, which was dropped or moved last", place(taken)))
+        .with_help("name the piece by its place, or make the search more specific"),
     )
 }

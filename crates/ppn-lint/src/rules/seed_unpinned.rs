@@ -6,8 +6,8 @@ use ppn_source::{Diagnostic, rule};
 
 rule! {
     /// A `Seed` gives the same start board only to programs that draw the same random numbers,
-    /// those of R 3.6 and later. The layout that it stands for can be written out, and then needs
-    /// no random numbers, now or in ten years.
+    /// those of R 3.6 and later. Its layout can be written out instead, which needs
+    /// no random numbers.
     ///
     /// # Example
     /// ```ppn
@@ -19,7 +19,7 @@ rule! {
     /// GameType: {Name: Relativity, Coins: 'n45a5n/3a2243/3n4a2n/a25345'}
     /// ```
     pub(crate) static SEED_UNPINNED = "S0580" "seed-unpinned" Style,
-        "a seed where the layout itself could be";
+        "a seed that can be replaced by the layout";
 }
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
@@ -30,7 +30,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let Some(seed) = seed else { return };
     let Ok(Some(fix)) = checked.ppn.pin(checked.text, checked.options) else { return };
     let layout = fix.edits.first().map_or("", |edit| edit.text.as_str()).to_owned();
-    // A seed that has no effect is told as such.
+    // Another rule reports a seed that has no effect.
     if layout.is_empty() {
         return;
     }
@@ -38,7 +38,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         Diagnostic::new(
             &SEED_UNPINNED,
             seed.key_span.cover(seed.value.span),
-            "only programs with the random numbers of R lay this board",
+            "only programs with the random numbers of R get this board",
         )
         .with_help(format!("write the layout itself: `{}`", layout.replace(['\n', '\r'], " ")))
         .with_fix(fix),

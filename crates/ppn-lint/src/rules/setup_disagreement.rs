@@ -6,9 +6,9 @@ use ppn_setups::{Request, canonical, set_up};
 use ppn_source::{Diagnostic, rule};
 
 rule! {
-    /// `SetUp` says which start board is laid; without it, `GameType` does. Where both name a game
-    /// that has a board of its own, only `SetUp` counts, which may not be what was meant. It is right
-    /// for a game that is played on the board of another: then silence the warning.
+    /// `SetUp` selects the start board; without it, `GameType` does. If both name a game
+    /// that has its own board, only `SetUp` counts, which may be unintended. It is right
+    /// for a game that is played on the board of another: then hide the warning.
     ///
     /// # Example
     /// ```ppn
@@ -41,10 +41,10 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         Diagnostic::new(
             &SETUP_DISAGREEMENT,
             setup.span,
-            format!("the board of {} is laid, though the game is {}", laid.name, other.name),
+            format!("the start board is that of {}, but the game is {}", laid.name, other.name),
         )
-        .with_label("this counts")
+        .with_label("this is used")
         .with_other(game.span, "this names another start board")
-        .with_help(format!("for the board of {} leave `SetUp` away", other.name)),
+        .with_help(format!("for the board of {}, remove `SetUp`", other.name)),
     );
 }

@@ -9,9 +9,10 @@ use ppn_setups::{Argument, ArgumentKind, Limits, Request, Setup, Value, canonica
 use ppn_source::{Diagnostic, rule};
 
 rule! {
-    /// An argument of a start board that changes nothing: a `Seed` where nothing is left to chance,
-    /// a flag that counts only together with another argument, or arguments in `GameType` where
-    /// `SetUp` lays the board. Perhaps another game or another argument was meant; else it misleads.
+    /// An argument of a start board changes nothing: a `Seed` for a board that is not random,
+    /// a flag that needs another argument, or arguments in `GameType` if
+    /// `SetUp` selects the board. Perhaps another game or argument was meant; otherwise it is
+    /// misleading.
     ///
     /// # Example
     /// ```ppn
@@ -35,7 +36,7 @@ rule! {
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let metadata = &checked.game.metadata;
-    // Where something is wrong with the board there is no telling what has an effect.
+    // With a wrong board it is unknown which arguments have an effect.
     if checked.setup.is_none() {
         return;
     }
@@ -48,8 +49,8 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         for (key, entry) in arguments(entries) {
             let message = format!("`{key}` has no effect: the board is that of `SetUp`");
             let mut diagnostic = Diagnostic::new(&SETUP_UNUSED, entry.key_span, message)
-                .with_other(setup.key_span, "this lays the board")
-                .with_help(format!("write `{key}` in `SetUp`, or leave it away"));
+                .with_other(setup.key_span, "this selects the board")
+                .with_help(format!("write `{key}` in `SetUp`, or remove it"));
             diagnostic.fixes.extend(removal(checked.game.text, entries, key));
             found.push(diagnostic);
         }
@@ -65,22 +66,20 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             let without = changed(&whole, key, None);
             set_up(&without).is_ok_and(|other| is_same_board(&other, &laid))
         };
-        // What a text or a layout says may not count, and yet that there is one.
+        // The value of a text or layout may have no effect while its presence has.
         if counts_by_being_there(argument.kind) && !same_without()
             || !is_unused(argument, key, &whole, &laid)
         {
             continue;
         }
         let why = match argument.kind {
-            ArgumentKind::Seed => "nothing of this board is left to chance",
-            _ => "with these other arguments the board is the same whatever it says",
+            ArgumentKind::Seed => "this board is not random",
+            _ => "with the other arguments, it does not change the board",
         };
         let span = entry.key_span.cover(entry.value.span);
         let mut diagnostic =
             Diagnostic::new(&SETUP_UNUSED, span, format!("`{key}` has no effect: {why}"))
-                .with_help(format!(
-                    "leave `{key}` away, or check the name and the other arguments"
-                ));
+                .with_help(format!("remove `{key}`, or check the name and the other arguments"));
         diagnostic
             .fixes
             .extend(removal(checked.game.text, entries, key).filter(|_| same_without()));

@@ -6,9 +6,9 @@ use ppn_engine::describe_place;
 use ppn_source::{Diagnostic, rule};
 
 rule! {
-    /// The game has a board, and the square is not on it. Beside the board there is room, for captured
-    /// pieces for example; but where that happens once or twice in a game a letter or a digit is
-    /// probably wrong. The rule is silent where another piece takes the square that was left under the
+    /// The game has a board, and the square is not on it. The space outside can be used, for captured
+    /// pieces for example; but if that happens only once or twice in a game, a letter or a digit is
+    /// probably wrong. The rule reports nothing if another piece moves to the abandoned square under the
     /// same number.
     ///
     /// # Example
@@ -25,10 +25,10 @@ rule! {
     /// 1. e2-e4 1... e7-e5
     /// ```
     pub(crate) static SQUARE_OUTSIDE = "W0447" "square-outside" Warning,
-        "a move leads beside the board";
+        "a move to a square outside of the board";
 }
 
-/// As many moves beside the board are no habit.
+/// At most this many moves beside the board are not a pattern.
 const FEW: usize = 2;
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
@@ -50,7 +50,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         let (first, last) = (place(left + half, low + half), place(right - half, high - half));
         found.push(
             Diagnostic::new(&SQUARE_OUTSIDE, span, message)
-                .with_help(format!("check the square; the board goes from {first} to {last}")),
+                .with_help(format!("check the square; the board extends from {first} to {last}")),
         );
     }
 }

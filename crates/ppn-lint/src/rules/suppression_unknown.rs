@@ -18,5 +18,5 @@ rule! {
     /// 3. *b2 {ppn: ignore number-skipped}
     /// ```
     pub(crate) static SUPPRESSION_UNKNOWN = "W0051" "suppression-unknown" Warning,
-        "a comment names no code that can be ignored";
+        "a comment names no code that can be hidden";
 }

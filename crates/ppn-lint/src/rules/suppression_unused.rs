@@ -3,10 +3,10 @@
 use ppn_source::rule;
 
 rule! {
-    /// A comment hides a warning that there is not: the game was changed since, or the comment is
+    /// A comment hides a warning that does not occur: the game was changed since, or the comment is
     /// on another line. It would hide the next problem of that kind. A comment in the metadata, `#
     /// ppn: ignore W0242`, covers the game; one in the movetext, `{ppn: ignore W0242}`, its line;
-    /// `{ppn: disable W0242}` covers what follows, up to `{ppn: enable W0242}`.
+    /// `{ppn: disable W0242}` covers everything up to `{ppn: enable W0242}`.
     ///
     /// # Example
     /// ```ppn
@@ -20,5 +20,5 @@ rule! {
     /// 2. *b2
     /// ```
     pub(crate) static SUPPRESSION_UNUSED = "W0050" "suppression-unused" Warning,
-        "a comment hides what there is not";
+        "a comment hides a warning that does not occur";
 }

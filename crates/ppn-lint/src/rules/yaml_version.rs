@@ -7,9 +7,9 @@ use std::collections::HashSet;
 
 rule! {
     /// Metadata follow YAML 1.2, where only `true` and `false` are booleans and `010` is ten.
-    /// Readers of YAML 1.1, among them the programs in R, take `No`, `y` and `off` for booleans,
-    /// `010` for eight, `1:30` for ninety. In quotation marks a word is a text for all of them.
-    /// Dates are not complained of: every reader gives them back as they are written.
+    /// Readers of YAML 1.1, such as the programs in R, read `No`, `y` and `off` as booleans,
+    /// `010` as eight, `1:30` as ninety. In quotation marks a word is text for all of them.
+    /// Dates are not reported: every reader gives them back as they are written.
     ///
     /// # Example
     /// ```ppn
@@ -29,13 +29,13 @@ rule! {
     /// 1. `y'@b2
     /// ```
     pub(crate) static YAML_VERSION = "W0113" "yaml-version" Warning,
-        "a word that older readers of YAML take for something else";
+        "a word that older readers of YAML read differently";
 }
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let mut search = Search { checked, typed: true, known: HashSet::new(), found };
-    // What a start board or a parser is told may be a number; as a text it may not do. An alias has
-    // the place of the value that it names, so these come first.
+    // The value of a start board or a parser may be a number; as text it may be invalid. An alias has
+    // the span of its anchor, so these come first.
     let is_typed = |key| matches!(key, "SetUp" | "GameType" | "MovetextParser" | "PPN");
     let (typed, others): (Vec<_>, Vec<_>) =
         checked.game.metadata.iter().partition(|(key, _)| is_typed(*key));
@@ -47,7 +47,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
 struct Search<'s, 'c, 't> {
     checked: &'s Checked<'c, 't>,
     typed: bool,
-    /// The places that were told of.
+    /// The places that were reported.
     known: HashSet<Span>,
     found: &'s mut Vec<Diagnostic>,
 }
@@ -98,12 +98,12 @@ impl Search<'_, '_, '_> {
         };
         let (meant, help) = match typed {
             Some(typed) => {
-                let help = format!("write `{typed}`, which is the same for all readers");
+                let help = format!("write `{typed}`, which all readers read alike");
                 (typed, help)
             }
             None => {
                 let quoted = format!("\"{text}\"");
-                let help = format!("if it is a text, quote it: `{quoted}`");
+                let help = format!("for text, write `{quoted}`");
                 (quoted, help)
             }
         };
@@ -114,7 +114,7 @@ impl Search<'_, '_, '_> {
                 span,
                 format!("{what}`{text}` is {reads} for readers of YAML 1.1"),
             )
-            .with_label("not the same for all readers")
+            .with_label("depends on the reader")
             .with_help(help)
             .with_fix(Fix {
                 title: format!("write `{meant}`"),

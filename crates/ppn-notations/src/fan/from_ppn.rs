@@ -19,21 +19,21 @@ pub struct PpnGame<'t> {
     pub headers: Vec<(&'t str, &'t str)>,
     /// The metadata key `Variation`: the path of a game that was a variation.
     pub variation: Option<&'t str>,
-    /// All that stands below the metadata.
+    /// The text after the metadata.
     pub movetext: &'t str,
     /// Whether the movetext is the body of a game in FAN, from turn 1g on.
     pub is_fan: bool,
 }
 
-/// A game of Portable Piecepack Notation that is no game of Arimaa in one of the forms that
-/// [`scripts`](super::scripts) give, or something in one that FAN has no room for.
+/// A game of Portable Piecepack Notation that is not a game of Arimaa in one of the forms that
+/// [`scripts`](super::scripts) gives, or a part of one that FAN cannot express.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotArimaa {
     /// Which of the games, from 0.
     pub game: usize,
     /// The byte offset in its movetext.
     pub at: usize,
-    /// What is wrong there.
+    /// The problem.
     pub message: String,
 }
 
@@ -44,8 +44,8 @@ pub struct FromPpn {
     /// The games in FAN, unless a word does not belong to such a game; then
     /// [`left_out`](Self::left_out) ends with that word.
     pub text: Option<String>,
-    /// What FAN cannot hold: a variation has no turn of its own if its first one was illegal, and the
-    /// name of a header may be none of FAN.
+    /// What FAN cannot express: a variation has no turn if its first one was illegal, and the
+    /// name of a header may be invalid in FAN.
     pub left_out: Vec<NotArimaa>,
 }
 
@@ -55,7 +55,7 @@ pub struct FromPpn {
 /// such as `e2-e3` and removals such as `*c3` under numbers such as `2g..`. A game with a
 /// `Variation` becomes a variation of the game before it that has none. A body in FAN is taken as it
 /// is, and is no variation. Comments stay with their
-/// step, those of the last step become the move's; `{Mark d4 red}` becomes a marking again, behind
+/// step, those of the last step become the move's; `{Mark d4 red}` becomes a marking again, after
 /// a resignation or a loss one of the position at the end. Which comment was about a position is
 /// lost: it stays with the step before, but where a variation begins. The text is plain FAN for
 /// [`ppn_arimaa::read`], not yet in canonical form.
@@ -104,7 +104,7 @@ fn text_of(
             if is_header_name(&header.name) && is_writable(&header.value) {
                 headers.push(header);
             } else {
-                left_out.push(refused(format!("FAN cannot hold the header `{}`", header.name)));
+                left_out.push(refused(format!("FAN cannot express the header `{}`", header.name)));
             }
         }
         if let Some((headers, turns)) = main.take() {
@@ -127,11 +127,11 @@ fn text_of(
 /// A turn under construction.
 struct Node {
     id: TurnId,
-    /// What stands behind the id.
+    /// The words after the id.
     words: String,
     /// Whether there is a step or a key word.
     has_move: bool,
-    /// What the key word behind the other words says.
+    /// What the key word after the other words says.
     key: Option<TurnKind>,
     /// What becomes the comment of the move, unless more steps follow.
     last_remarks: Remarks,
@@ -182,7 +182,7 @@ impl<'t> Reader<'t> {
                     self.board.set(square, None);
                     Some(Step { piece, square, motion: Motion::Remove })
                 });
-                let step = removed.ok_or_else(|| self.fault(at, "no piece to be removed"))?;
+                let step = removed.ok_or_else(|| self.fault(at, "there is no piece to remove"))?;
                 self.removal(at, step)?;
             } else if word.contains('@') {
                 self.placement(at, word)?;
@@ -209,7 +209,7 @@ impl<'t> Reader<'t> {
         let at = self.at + (rest.len() - rest.trim_start().len());
         let rest = &self.text[at..];
         let end = if rest.starts_with('{') {
-            rest.find('}').ok_or_else(|| self.fault(at, "the comment is never closed"))? + 1
+            rest.find('}').ok_or_else(|| self.fault(at, "the comment is not closed"))? + 1
         } else {
             rest.find(char::is_whitespace).unwrap_or(rest.len())
         };
@@ -255,7 +255,7 @@ impl<'t> Reader<'t> {
         let (piece, square) = word.split_once('@').unwrap_or((word, ""));
         let Some(piece) = piece_of(piece.strip_prefix('u').unwrap_or(piece)) else {
             // Board and trap marks, before the first turn.
-            return if in_game { Err(self.fault(at, "not a piece of Arimaa")) } else { Ok(()) };
+            return if in_game { Err(self.fault(at, "not an Arimaa piece")) } else { Ok(()) };
         };
         let square = square_of(square).ok_or_else(|| self.fault(at, "not a square"))?;
         if !in_game {
@@ -271,10 +271,12 @@ impl<'t> Reader<'t> {
         let (from, to) = word
             .split_once('-')
             .and_then(|(from, to)| square_of(from).zip(square_of(to)))
-            .ok_or_else(|| self.fault(at, "not a step of Arimaa"))?;
+            .ok_or_else(|| self.fault(at, "not an Arimaa step"))?;
         let direction = Direction::ALL.into_iter().find(|&way| from.neighbour(way) == Some(to));
-        let direction = direction.ok_or_else(|| self.fault(at, "the squares are no neighbours"))?;
-        let piece = self.board.get(from).ok_or_else(|| self.fault(at, "no piece to be moved"))?;
+        let direction =
+            direction.ok_or_else(|| self.fault(at, "the squares are not neighbours"))?;
+        let piece =
+            self.board.get(from).ok_or_else(|| self.fault(at, "there is no piece to move"))?;
         if self.turns.is_empty() {
             return Err(self.fault(at, "a step before turn 1g"));
         }
@@ -335,7 +337,7 @@ impl Remarks {
     }
 }
 
-/// Takes the markings behind key words, where FAN has no place for them, to the next turn: they are
+/// Takes the markings after key words, where FAN has no place for them, to the next turn: they are
 /// about the position before it, and it is an empty one where the line ends. Nothing may follow
 /// `takeback`, which leaves the board as it is: there they come before it.
 fn place_markings(turns: &mut Vec<Node>) {
@@ -416,7 +418,7 @@ fn players(game: &PpnGame<'_>) -> Result<Vec<Header>, String> {
         let words: Vec<&str> = value.unwrap_or_default().split_whitespace().collect();
         let value = words.join(" ");
         if !is_writable(&value) {
-            return Err(format!("FAN cannot hold `{value}` as the name of {name}"));
+            return Err(format!("FAN cannot express `{value}` as the name of {name}"));
         }
         if !value.is_empty() {
             headers.push(header(name, value));

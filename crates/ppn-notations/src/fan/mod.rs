@@ -210,7 +210,7 @@ impl Notation for Fan {
             let start = Span { start: game.span.start, end: game.span.start };
             if !game.is_arimaa() {
                 // Only FAN names the variant: elsewhere its turns would be played as Arimaa.
-                let reason = format!("the rules of `{}` are not known", game.variant);
+                let reason = format!("the rules of `{}` are unknown", game.variant);
                 all.diagnostics.push(not_converted(start, &reason));
                 continue;
             }
@@ -247,7 +247,7 @@ impl Notation for Fan {
         converted
     }
 
-    /// A variation is a game of its own in PPN, behind the game that it belongs to; a plain record
+    /// A variation is a game of its own in PPN, after the game that it belongs to; a plain record
     /// has room for one game, and says what becomes of others.
     fn needs_all_games(&self, from: &dyn Notation) -> bool {
         self.plain_record || (from as &dyn Any).is::<Ppn>()

@@ -34,7 +34,7 @@ pub enum Form {
 /// What becomes of variations in PPN, which has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Variations {
-    /// Each is a game of its own behind the main line, from the first turn on.
+    /// Each is a game of its own after the main line, from the first turn on.
     #[default]
     Games,
     /// They are left out.
@@ -161,7 +161,7 @@ impl<'g> Converter<'g> {
         self.bounded(0)
     }
 
-    /// Adds the games of a turn's variations, which begin with so many of the bare moves, and refers
+    /// Adds the games of a turn's variations, which begin with that many of the bare moves, and refers
     /// to them.
     fn variations(
         &mut self,
@@ -189,7 +189,7 @@ impl<'g> Converter<'g> {
         Ok(())
     }
 
-    /// Fails if so many bytes are too many beside those so far.
+    /// Fails if that many more bytes exceed the limit.
     fn bounded(&self, bytes: usize) -> Result<(), TooLong> {
         let most = self.most;
         if self.length + bytes > most { Err(TooLong { most }) } else { Ok(()) }
@@ -199,7 +199,7 @@ impl<'g> Converter<'g> {
     fn sheet(&self, before: &Moves, path: &str) -> Sheet {
         let mut script = Script { in_braces: true, ..Script::default() };
         self.metadata(&mut script, path);
-        // But for the line end behind it.
+        // But for the line end after it.
         let head = crate::print_script(&script).len() - 1;
         script.entries.clone_from(&before.entries);
         let at = Span::empty(self.game.span.start as usize);
@@ -245,7 +245,7 @@ impl<'g> Converter<'g> {
     }
 }
 
-/// Whether a turn breaks a rule itself, and is not only behind one that does.
+/// Whether a turn breaks a rule itself, and is not only after one that does.
 fn breaks_rule(played: &Played) -> bool {
     played.error.is_some_and(|error| *error.rule != codes::NOT_REPLAYED)
 }
@@ -424,7 +424,7 @@ pub(super) fn word(piece: Piece) -> Cow<'static, str> {
     words[at].into()
 }
 
-/// The chess piece that stands for a piece: white for gold, black for silver.
+/// The chess piece for an Arimaa piece: white for gold, black for silver.
 #[must_use]
 pub fn glyph(piece: Piece) -> char {
     word(piece).chars().last().unwrap_or_default()
@@ -481,7 +481,7 @@ mod tests {
     }
 
     #[test]
-    fn pushes_and_pulls_are_told_apart() {
+    fn pushes_and_pulls_are_distinguished() {
         let push = "1g Hb2 Rh1 1s ra8 rb3 2g rb3e rc3x @xc3=x Hb2n Rh1n";
         assert_eq!(
             shown(push),

@@ -53,7 +53,7 @@ pub(super) fn from_ppn(
         own.report(0, reading.diagnostics.iter().filter(|one| one.is_error()).cloned());
         write(notation, &reading, 0, &mut own);
         converted.text = own.text;
-        // What is wrong with the new text has no place in the old one.
+        // The problems of the new text has no place in the old one.
         let start = games.first().map_or(Span::default(), |game| Span {
             start: game.movetext.start,
             end: game.movetext.start,
@@ -77,13 +77,13 @@ pub(super) fn write(notation: &Fan, reading: &Reading, index: usize, converted: 
         let start = Span { start: game.span.start, end: game.span.start };
         if notation.plain_record && !game.is_arimaa() {
             // Only FAN names the variant: elsewhere its turns would be read as Arimaa.
-            let reason = format!("the rules of `{}` are not known", game.variant);
+            let reason = format!("the rules of `{}` are unknown", game.variant);
             converted.report(index, [not_converted(start, &reason)]);
             continue;
         }
         if notation.plain_record && !converted.text.is_empty() {
             // A second one would be read as more turns of the first.
-            let reason = "a plain record is of one game; the others are left out";
+            let reason = "a plain record has one game; the others are left out";
             converted.report(index, [not_converted(start, reason)]);
             break;
         }

@@ -34,7 +34,7 @@ pub(super) fn write(
         }
         let variant = variant(&record.metadata)
             .or_else(|| variant_in_movetext(text, options, limits))
-            .ok_or_else(|| (Span::default(), "it is no game of draughts that is known".into()));
+            .ok_or_else(|| (Span::default(), "it is not a known game of draughts".into()));
         let turned = notation.conversion.starter_at_bottom;
         let rules = variant.map(|variant| Ruleset::new(variant).within(limits));
         match rules.and_then(|rules| either_way(&record, &rules, turned)) {
@@ -192,7 +192,7 @@ impl<'r> Draughtsmen<'r> {
         draughtsmen
     }
 
-    /// The square that a piece is on.
+    /// The square of a piece.
     fn square(&self, piece: &Piece) -> Option<Square> {
         let place = [piece.x / self.scale, piece.y / self.scale].map(f64::round);
         let on_board = place.iter().all(|at| (1.0..=255.0).contains(at));
@@ -217,7 +217,7 @@ impl<'r> Draughtsmen<'r> {
     }
 }
 
-/// Whether a key can be the name of a tag and means nothing else: those of tags that PPN has no use
+/// Whether a key can be the name of a tag and has no other meaning: those of tags that PPN has no use
 /// for begin with `PDN`.
 fn is_tag(key: &str) -> bool {
     let of_ppn = ["GameType", "SetUp", "MovetextParser", "Macros", "PPN"];

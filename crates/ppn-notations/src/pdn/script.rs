@@ -48,7 +48,7 @@ pub enum NoConversion {
 impl fmt::Display for NoConversion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::UnknownRules => f.write_str("the rules of the game type are not known"),
+            Self::UnknownRules => f.write_str("the rules of the game type are unknown"),
             Self::NoSetup(variant) => write!(f, "PPN has no start board for {variant} draughts"),
             Self::NotWithPiecepack(variant) => {
                 write!(f, "a piecepack has not enough pieces for {variant} draughts")
@@ -140,12 +140,12 @@ pub fn script(
     Ok(script)
 }
 
-/// Where nothing of a game comes behind.
+/// Where nothing of a game comes after.
 fn end_of(game: &Game) -> Span {
     game.separator.map_or(Span::empty(game.span.end as usize), Separator::span)
 }
 
-/// Names of tags that mean something else as keys of PPN, or nothing behind the conversion.
+/// Names of tags that mean something else as keys of PPN, or nothing after the conversion.
 const RESERVED: [&str; 7] =
     ["GameType", "FEN", "SetUp", "Macros", "MovetextParser", "ScalingFactor", "PPN"];
 
@@ -268,7 +268,7 @@ impl Writer<'_> {
 
     fn push(&mut self, number: &str, dots: &str, layout: Layout, actions: Vec<Action>, span: Span) {
         if layout == Layout::Line {
-            // Only behind the first half of a pair the second comes on the same line.
+            // Only after the first half of a pair the second comes on the same line.
             self.line_number = if dots == "." { number.to_owned() } else { String::new() };
         }
         let steps = actions.into_iter().map(|action| Step { action, span }).collect();

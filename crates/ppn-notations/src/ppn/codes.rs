@@ -4,8 +4,8 @@ ppn_source::codes! {
     EDITION = "E0111" "edition" Error,
         "the key `PPN` names no edition",
         "\
-`PPN: 0.11` in the metadata says that a game is written in edition 0.11 of the notation. Known are
-0.5, 0.11 and 0.14, which is assumed where nothing is said.
+`PPN: 0.11` in the metadata means that a game is written in edition 0.11 of the notation. The editions are
+0.5, 0.11 and 0.14, which is the default.
 
 # Example
 ```ppn
@@ -18,11 +18,11 @@ PPN: 0.14
 ```
 ";
     PARSER_UNKNOWN = "E0121" "parser-unknown" Error,
-        "no movetext parser of that name",
+        "unknown movetext parser",
         "\
 `MovetextParser` names the notation of the movetext, or the set of pieces that it assumes: Default,
 Piecepack, Alquerque, Checker, Chess, Domino, Go, Icehouse, Marble, Morris, Tarot; Pdn and Fan for
-draughts and Arimaa in notations of their own.
+draughts and Arimaa in their own notations.
 
 # Example
 ```ppn
@@ -35,11 +35,11 @@ MovetextParser: Chess
 ```
 ";
     PARSER_ARGUMENT = "E0122" "parser-argument" Error,
-        "an argument that the movetext parser does not take",
+        "an unknown argument of the movetext parser",
         "\
 Every parser takes `ScaleFactor` (inches for a unit of coordinates, also spelled `ScalingFactor`)
 and `DefaultSystem` (the game system of set-ups that name none). Checker and Chess take `CellWidth`,
-1 or 2, too. Case and spaces in these names do not matter.
+1 or 2, in addition. Case and spaces in these names do not matter.
 
 # Example
 ```ppn

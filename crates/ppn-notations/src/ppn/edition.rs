@@ -21,11 +21,12 @@ pub fn edition(
     match value.text().and_then(|text| text.parse::<Edition>().ok()) {
         Some(edition) => edition,
         None => {
-            let message = format!("`{EDITION_KEY}` is {}, which is no edition", value.described());
+            let message =
+                format!("`{EDITION_KEY}` is {}, which is not an edition", value.described());
             let known: Vec<_> = Edition::ALL.iter().map(|edition| edition.name()).collect();
             diagnostics.push(
                 Diagnostic::new(&EDITION, value.span, message)
-                    .with_help(format!("known are {}", known.join(", "))),
+                    .with_help(format!("write one of {}", known.join(", "))),
             );
             Edition::default()
         }

@@ -49,8 +49,8 @@ pub(super) fn format(text: &GameText<'_>, parsers: &Parsers, options: &FormatOpt
     Formatted { text: new, diagnostics, kept: None }
 }
 
-/// All that stands before the movetext, in canonical form if that means the same. `movetext` is what
-/// will stand behind it.
+/// The text before the movetext, in canonical form if that means the same. `movetext` is the text
+/// after it.
 fn formatted_head(
     game: &Game<'_>,
     movetext: &str,
@@ -115,7 +115,7 @@ fn notes(text: &str, header: Span) -> String {
     notes
 }
 
-/// Whether a game of these two parts has the metadata that there are, and the same faults.
+/// Whether a game of these two parts has the same metadata and the same problems.
 fn means_the_same(head: &str, movetext: &str, game: &Game<'_>, limits: &MetadataLimits) -> bool {
     let whole = [head, movetext].concat();
     let again = Game::parse(&whole, limits);

@@ -14,7 +14,7 @@ pub(super) fn macros(
         let message = format!("`Macros` is {}", value.described());
         diagnostics.push(
             Diagnostic::new(&METADATA_VALUE, value.span, message)
-                .with_help("it is a mapping of names to texts, such as `OO: e1-g1 h1-f1`"),
+                .with_help("write a mapping of names to texts, such as `OO: e1-g1 h1-f1`"),
         );
         return Vec::new();
     };
@@ -34,7 +34,7 @@ pub(super) fn macros(
                 let message = format!("the macro `{name}` is {}", entry.value.described());
                 diagnostics.push(
                     Diagnostic::new(&METADATA_VALUE, entry.value.span, message)
-                        .with_help("a macro is a text; put it in quotation marks"),
+                        .with_help("write text, in quotation marks if necessary"),
                 );
             }
         }

@@ -158,7 +158,7 @@ impl Notation for Ppn {
 
     fn format(&self, text: &GameText<'_>, options: &FormatOptions) -> Formatted {
         let mut formatted = format::format(text, &self.parsers, options).with_mark_of(&text.text);
-        // A word that was not understood may belong to what comes before or behind it.
+        // A word that was not understood may belong to what comes before or after it.
         if formatted.diagnostics.iter().any(Diagnostic::is_error) {
             formatted.text = text.text.as_ref().to_owned();
         }

@@ -8,7 +8,7 @@ use ppn_record::{MoveList, NoMoves, Options, Record, Rules, Script, Structure};
 use ppn_source::Diagnostic;
 use ppn_syntax::Movetext;
 
-/// A notation of movetexts: what stands behind a name of `MovetextParser`.
+/// A notation of movetexts: the implementation of a name of `MovetextParser`.
 ///
 /// A program adds its own with [`Ppn::with_parser`](crate::Ppn::with_parser).
 pub trait MovetextParser: Send + Sync {
@@ -55,7 +55,7 @@ pub struct MovetextStructure {
     pub key: &'static str,
     /// The structure, if there is anything.
     pub structure: Option<Box<dyn Structure>>,
-    /// What is wrong with the movetext.
+    /// The problems of the movetext.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -66,7 +66,7 @@ pub struct Request<'r, 't> {
     pub metadata: &'r Metadata,
     /// The movetext.
     pub movetext: &'t str,
-    /// Where the movetext stands in the text of the game.
+    /// The place of the movetext in the text of the game.
     pub offset: u32,
     /// The start board.
     pub start: &'r SharedBoard,
@@ -103,7 +103,7 @@ impl<'t> Request<'_, 't> {
 }
 
 impl<'t> From<Record<'t>> for Played<'t> {
-    /// The moves and states of a record, and what is wrong with them.
+    /// The moves and states of a record, and their diagnostics.
     fn from(record: Record<'t>) -> Self {
         let diagnostics = record.diagnostics.clone();
         let (moves, replay) = record.into_parts();
@@ -117,7 +117,7 @@ pub struct Played<'t> {
     pub moves: Box<dyn MoveList + 't>,
     /// The states.
     pub replay: Replay,
-    /// What is wrong.
+    /// The diagnostics.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -135,7 +135,7 @@ pub fn read_form(text: &str, offset: u32, limits: &Limits) -> Movetext {
 pub struct DefaultParser;
 
 impl DefaultParser {
-    /// The movetext made ready, and what is wrong with its form. The macros of the request are used.
+    /// The movetext made ready, and its syntax errors. The macros of the request are used.
     pub fn program<'t>(request: &mut Request<'_, 't>) -> (Program<'t>, Vec<Diagnostic>) {
         let Request { movetext, offset, dialect, options: Options { limits, .. }, .. } = *request;
         let macros = std::mem::take(&mut request.macros);
@@ -148,7 +148,7 @@ impl DefaultParser {
 }
 
 impl DefaultParser {
-    /// Plays a movetext that was made ready while somebody looks on. `request` has been used for
+    /// Plays a movetext that was made ready, with an observer. `request` has been used for
     /// [`Self::program`].
     pub fn play_program<'t>(
         request: &Request<'_, 't>,

@@ -15,9 +15,9 @@ use std::fmt::Write;
 struct GameOutline {
     /// The entries of the metadata in written order.
     metadata: Vec<EntryOutline>,
-    /// Where the metadata stand.
+    /// The place of the metadata.
     metadata_span: Span,
-    /// Where the movetext stands.
+    /// The place of the movetext.
     movetext_span: Span,
     /// The elements of the movetext; none if it is in another notation.
     movetext: Vec<ppn_syntax::Outline>,
@@ -28,9 +28,9 @@ struct GameOutline {
 struct EntryOutline {
     /// The key.
     key: String,
-    /// Where the key stands.
+    /// The place of the key.
     key_span: Span,
-    /// Where the value stands.
+    /// The place of the value.
     value_span: Span,
     /// The text of a scalar.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -11,7 +11,7 @@ pub(super) const KEYS: [(&str, &str); 5] = [
     ),
     (
         "SetUp",
-        "Names the game whose start board is set up, where that is not the one of `GameType`; \
+        "Names the game whose start board is set up, if it is not that of `GameType`; \
          `None` is an empty board.",
     ),
     (

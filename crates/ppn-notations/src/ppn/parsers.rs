@@ -136,12 +136,12 @@ impl Parsers {
         if let Some(row) = name.and_then(|name| self.0.iter().find(|row| row.is_called(name))) {
             return Some(Chosen::new(row, edition));
         }
-        let message = format!("{} is no movetext parser", value.described());
+        let message = format!("{} is not a movetext parser", value.described());
         let known: Vec<_> = self.names().collect();
         let mut diagnostic = Diagnostic::new(&PARSER_UNKNOWN, value.span, message)
-            .with_help(format!("known are {}", known.join(", ")));
+            .with_help(format!("write one of {}", known.join(", ")));
         if let Some(near) = name.and_then(|name| near_match(name, known)) {
-            diagnostic.help.insert(0, format!("perhaps `{near}` is meant"));
+            diagnostic.help.insert(0, format!("did you mean `{near}`?"));
         }
         diagnostics.push(diagnostic);
         None
@@ -186,10 +186,10 @@ impl Chosen {
                 continue;
             }
             if let Some(&(_, first)) = seen.iter().find(|(known, _)| *known == argument) {
-                let message = format!("`{key}` is given twice to the movetext parser");
+                let message = format!("duplicate argument `{key}` of the movetext parser");
                 diagnostics.push(
                     Diagnostic::new(&PARSER_ARGUMENT, entry.key_span, message)
-                        .with_other(first, "given here before"),
+                        .with_other(first, "first written here"),
                 );
                 continue;
             }
@@ -201,7 +201,7 @@ impl Chosen {
     }
 }
 
-/// What a parser can be told.
+/// The arguments of a parser.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Argument {
     ScaleFactor,
@@ -260,7 +260,7 @@ impl Argument {
             let message = format!("`{key}` cannot be {}", value.described());
             diagnostics.push(
                 Diagnostic::new(&PARSER_ARGUMENT, value.span, message)
-                    .with_help(format!("it is {accepted}")),
+                    .with_help(format!("write {accepted}")),
             );
         }
     }
@@ -271,16 +271,16 @@ fn unknown_argument(key: &str, entry: &Entry, cell_width: bool) -> Diagnostic {
     if cell_width {
         known.push("CellWidth");
     }
-    let message = format!("the movetext parser takes no argument `{key}`");
+    let message = format!("the movetext parser has no argument `{key}`");
     let diagnostic = Diagnostic::new(&PARSER_ARGUMENT, entry.key_span, message)
-        .with_help(format!("it takes {}", known.join(", ")));
+        .with_help(format!("write one of {}", known.join(", ")));
     match near_match(key, known) {
-        Some(near) => diagnostic.with_help(format!("perhaps `{near}` is meant")),
+        Some(near) => diagnostic.with_help(format!("did you mean `{near}`?")),
         None => diagnostic,
     }
 }
 
-/// Whether two names agree but for case, blanks, hyphens and underscores.
+/// Whether two names are equal except for case, spaces, hyphens and underscores.
 fn same_name(a: &str, b: &str) -> bool {
     let squeezed = |name: &str| canonical(name).replace('_', "");
     squeezed(a) == squeezed(b)

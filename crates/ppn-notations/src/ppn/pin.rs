@@ -12,7 +12,7 @@ use std::fmt;
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum PinError {
-    /// Something is wrong with the metadata or with what they ask for.
+    /// There are errors in the metadata or the start board.
     Faulty(Vec<Diagnostic>),
     /// The board is random and the game has no `Seed`.
     NoSeed {
@@ -30,13 +30,15 @@ impl fmt::Display for PinError {
         match self {
             Self::Faulty(diagnostics) => match diagnostics.first() {
                 Some(first) => f.write_str(&first.message),
-                None => f.write_str("something is wrong with the metadata"),
+                None => f.write_str("there are errors in the metadata"),
             },
             Self::NoSeed { game } => {
-                write!(f, "{game} has a random board, and no `Seed` says which one is meant")
+                write!(f, "{game} has a random board, and no `Seed` to select one")
             }
             Self::Arguments(error) => error.fmt(f),
-            Self::Unwritable => f.write_str("the entry `Seed` is where no layout can be"),
+            Self::Unwritable => {
+                f.write_str("no layout can be written in the place of the entry `Seed`")
+            }
         }
     }
 }
@@ -110,7 +112,7 @@ fn replacement(
     let layout: Vec<String> =
         pins.iter().map(|(name, text)| format!("{name}: '{}'", text.replace('\'', "''"))).collect();
     Fix {
-        title: format!("write the layout in the place of `{key}`"),
+        title: format!("replace `{key}` by the layout"),
         applicability: Applicability::Safe,
         edits: vec![Edit::replace(
             Span { start: entry.key_span.start, end: entry.value.span.end },
@@ -135,7 +137,7 @@ fn seed_entry(value: &Value) -> Option<(&String, &Entry)> {
     value.as_mapping()?.iter().find(|(key, _)| canonical(key) == "seed")
 }
 
-/// What stands between two entries of a mapping: a comma inside braces, else a new line that begins
+/// The separator of two entries of a mapping: a comma inside braces, else a new line that begins
 /// in the column of the entry.
 fn between(text: &str, mapping: &Value, entry: &Entry) -> String {
     let mut words = mapping.span.slice(text).split_whitespace();

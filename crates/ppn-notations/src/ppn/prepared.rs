@@ -26,7 +26,7 @@ pub struct Prepared<'t> {
     pub scale_factor: f64,
     /// Whether the metadata are broken, so that the movetext cannot be played.
     pub form_only: bool,
-    /// What is wrong with the metadata.
+    /// The problems of the metadata.
     pub diagnostics: Vec<Diagnostic>,
 }
 

@@ -29,7 +29,7 @@ pub fn print_script(script: &Script) -> String {
     text
 }
 
-/// Writes an entry behind the ones before it.
+/// Writes an entry after the ones before it.
 pub(crate) fn print_entry(text: &mut String, entry: &Entry) {
     let moves = entry.text();
     let number = &entry.number;

@@ -3,7 +3,7 @@
 use ppn_file::Mapping;
 use ppn_source::{Applicability, Edit, Fix, Span};
 
-/// Takes an entry out of a mapping, where it stands behind another in braces or on lines of its own.
+/// Removes an entry of a mapping, if it follows another one in braces or has its own lines.
 #[must_use]
 pub fn removal(text: &str, entries: &Mapping, key: &str) -> Option<Fix> {
     let index = entries.get_index_of(key)?;
@@ -26,7 +26,7 @@ pub fn removal(text: &str, entries: &Mapping, key: &str) -> Option<Fix> {
         Span::new(line, next + line_end)
     };
     Some(Fix {
-        title: format!("leave `{key}` away"),
+        title: format!("remove `{key}`"),
         applicability: Applicability::Safe,
         edits: vec![Edit::replace(span, "")],
     })

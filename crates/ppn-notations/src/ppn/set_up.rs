@@ -11,7 +11,7 @@ use ppn_source::Diagnostic;
 pub struct SetUp {
     /// What was set up; `None` where the metadata ask for what does not exist.
     pub setup: Option<Setup>,
-    /// What is wrong with the metadata; spans count from the beginning of the game's text.
+    /// The problems of the metadata; spans count from the beginning of the game's text.
     pub diagnostics: Vec<Diagnostic>,
 }
 

@@ -40,7 +40,7 @@ pub(super) fn standing(face: &Face<'_>, base: f64, tip: Point) -> Vec<Shape> {
                 .round(),
         );
         // The first side, the upper one of an unturned pyramid, is the face. From above only it
-        // is marked; from aside it may be hidden, and the others are marked more faintly.
+        // is marked; from the side it may be hidden, and the others are marked more faintly.
         if side > 0 && (tip == at(0.0, 0.0) || area < 0.25 * base * base) {
             continue;
         }

@@ -12,7 +12,7 @@ use std::collections::HashMap;
 /// The part of the table that a picture shows.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Bounds {
-    /// Around the pieces as they lie, for coordinates.
+    /// Around the pieces with their angles, for coordinates.
     pub(crate) table: Rectangle,
     /// Around the pieces as they are seen, with their heights.
     pub(crate) seen: Rectangle,

@@ -63,7 +63,8 @@ pub(super) fn tree(svg: &str) -> Result<usvg::Tree, Error> {
 
 /// Pixels without colour.
 pub(super) fn empty(width: u32, height: u32) -> Result<Pixmap, Error> {
-    Pixmap::new(width, height).ok_or_else(|| Error::Raster("there is no room for them".to_owned()))
+    Pixmap::new(width, height)
+        .ok_or_else(|| Error::Raster("the picture does not fit into memory".to_owned()))
 }
 
 /// The pixels of an SVG document of ours. The page reaches to the edges, also where the last row of

@@ -17,7 +17,7 @@ pub struct Game {
     pub extension: String,
     /// Inches from one coordinate to the next; 1 for what is not above zero.
     pub annotation_scale: f64,
-    /// What is wrong with the text.
+    /// The problems of the text.
     pub remarks: Vec<Remark>,
 }
 
@@ -37,7 +37,7 @@ pub struct Remark {
     pub is_error: bool,
     /// A name to look it up by, such as `E0401`.
     pub code: String,
-    /// What is wrong.
+    /// The diagnostics.
     pub message: String,
     /// What to write instead, a line each.
     pub help: Vec<String>,

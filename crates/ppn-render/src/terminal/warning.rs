@@ -31,7 +31,7 @@ impl fmt::Display for Warning {
         match self {
             Self::NotDrawn(piece_side) => write!(f, "no character draws `{piece_side}`"),
             Self::NotTurned { character, angle } => {
-                write!(f, "`{character}` cannot be turned by {angle} degrees, it stands upright")
+                write!(f, "`{character}` cannot be turned by {angle} degrees and is drawn upright")
             }
             Self::Nowhere => f.write_str("pieces without a place are left out"),
             Self::TooLarge(inches) => {

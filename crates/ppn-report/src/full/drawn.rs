@@ -16,7 +16,7 @@ pub(super) struct Drawn<'t> {
 }
 
 impl<'t> Drawn<'t> {
-    /// Draws the `part` of a text that begins at the byte `start` and behind `before` lines.
+    /// Draws the `part` of a text that begins at the byte `start` and after `before` lines.
     pub(super) fn new(part: &'t str, start: usize, before: u64) -> Self {
         // Labels that touch the first line of all are drawn beside help and notes, too. Two empty
         // lines keep them away from it.

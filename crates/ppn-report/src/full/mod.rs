@@ -143,7 +143,7 @@ impl<'t> Drawing<'t> {
         let (kind, color) = match diagnostic.severity() {
             Severity::Error => (ReportKind::Error, Color::Red),
             Severity::Warning => (ReportKind::Warning, Color::Yellow),
-            // A kind of our own would be coloured whatever is asked for.
+            // A kind of our own would be coloured with any setting.
             Severity::Style => (ReportKind::Advice, Color::Cyan),
         };
         let char_set = if self.options.ascii { CharSet::Ascii } else { CharSet::Unicode };

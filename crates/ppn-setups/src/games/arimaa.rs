@@ -87,7 +87,7 @@ fn animal(letter: char) -> Result<(Suit, Rank), Fault> {
     let suit = Suit(if letter.is_ascii_uppercase() { 6 } else { 2 });
     let rank = (1..).zip(ANIMALS).find(|(_, (name, ..))| letter.eq_ignore_ascii_case(name));
     rank.map(|(rank, _)| (suit, Rank(rank))).ok_or_else(|| {
-        let message = format!("`{letter}` in `FEN` is no animal of Arimaa");
+        let message = format!("`{letter}` in `FEN` is not an Arimaa piece");
         let help = "E elephant, M camel, H horse, D dog, C cat, R rabbit; capitals are gold";
         Fault::new(UnknownRank, message, help)
     })

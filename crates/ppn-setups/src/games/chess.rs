@@ -98,7 +98,7 @@ fn figure(letter: char) -> Result<(Suit, Rank), Fault> {
     let rank =
         (1..).zip(FIGURE_LETTERS.chars()).find(|(_, figure)| letter.eq_ignore_ascii_case(figure));
     rank.map(|(rank, _)| (suit, Rank(rank))).ok_or_else(|| {
-        let message = format!("`{letter}` in `FEN` is no chess figure");
+        let message = format!("`{letter}` in `FEN` is not a chess figure");
         let help = "P pawn, N knight, B bishop, R rook, Q queen, K king; capitals are white";
         Fault::new(UnknownRank, message, help)
     })

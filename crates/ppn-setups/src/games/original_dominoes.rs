@@ -36,7 +36,7 @@ fn dominoids(call: &mut Call) -> Result<Tabletop, SetupError> {
     tabletop.block(1).suits(suits.iter().copied());
     let mut coins = tabletop.block(2);
     coins.deal_ranks(random);
-    // Behind each pawn lies the first coin of its suit.
+    // After each pawn lies the first coin of its suit.
     for (suit, place) in zip(suits, [(1.0, 3.0), (3.0, 8.0), (8.0, 6.0), (6.0, 1.0)]) {
         if let Some(coin) = coins.iter_mut().find(|coin| coin.suit == Suit(suit)) {
             (coin.x, coin.y) = place;

@@ -303,7 +303,7 @@ const MAZE: Argument = Argument {
     name: "Variant",
     kind: ArgumentKind::Only("Roundabout"),
     default: "Roundabout",
-    about: "the maze; only `Roundabout` is known",
+    about: "the maze, which must be `Roundabout`",
     example: "Roundabout",
 };
 

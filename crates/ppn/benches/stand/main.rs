@@ -8,7 +8,7 @@
 //! - `--instructions` counts instructions under valgrind instead of taking the time
 //! - `--once ROW TIMES` does the work of a row so many times and prints nothing;
 //!   `--preliminary ROW TIMES` does what of it is not to be counted
-//! - `--write GAMES FILE` writes an archive of so many games
+//! - `--write GAMES FILE` writes an archive of that many games
 
 #![allow(clippy::print_stdout, missing_docs, reason = "it prints a table")]
 
@@ -143,7 +143,7 @@ fn fastest(timed: &mut impl FnMut() -> f64) -> f64 {
     best
 }
 
-/// How many instructions a process needs that does a row, or its preliminary, so many times.
+/// How many instructions a process needs to run a row, or its preliminary, that many times.
 fn instructions(what: &str, row: &str, times: usize) -> io::Result<f64> {
     let output = Command::new("valgrind")
         .args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"])

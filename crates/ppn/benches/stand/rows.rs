@@ -1,6 +1,8 @@
 //! What is measured.
 
-use crate::games::{Crowd, braces_and_macros, chess_archive, chess_movetext, crowded, examples};
+use crate::games::{
+    Crowd, Dice, braces_and_macros, chess_archive, chess_movetext, crowded, examples,
+};
 use ppn::{Diagnostic, GameText, Options, Reader, read, replay};
 use ppn_engine::{Board, Changes, Dialect, Limits, MacroTable, Program, Replay, Turn, Watch};
 use ppn_syntax::parse;
@@ -158,6 +160,14 @@ fn replaying(rows: &mut Rows) {
         let mut boards = record.boards();
         Work::of(move || boards.go_to(0).len() + boards.go_to(1_000).len())
     });
+    rows.add("random", "a state at random, of a game of 400 plies", (1_000, "state"), || {
+        let text: &'static GameText<'static> = leak(chess_archive(1, 400));
+        let record: &'static ppn::Record<'static> =
+            Box::leak(Box::new(replay(text, &Options::default())));
+        let mut boards = record.boards();
+        let mut dice = Dice::new(7);
+        Work::of(move || (0..1_000).map(|_| boards.go_to(dice.below(401)).len()).sum::<usize>())
+    });
     rows.add("fault", "a file with 10,000 problems, reported", (10_000, "fault"), || {
         let text = format!("---\n...\n1. {}", "b2-c3-d4 ".repeat(10_000));
         Work::of(move || replay(&game(black_box(&text)), &Options::default()).diagnostics.len())
@@ -167,6 +177,15 @@ fn replaying(rows: &mut Rows) {
 fn archives(rows: &mut Rows) {
     rows.add("archive-1000", "everything, 1,000 games", (1_000 * PLIES, "ply"), || {
         let text = chess_archive(1_000, PLIES);
+        Work::of(move || all_states(&text))
+    });
+    rows.add("mixed", "the same with two start boards in turn", (1_000 * PLIES, "ply"), || {
+        let text = chess_archive(1_000, PLIES);
+        let games = text.split_inclusive("\n---\n").enumerate().map(|(index, game)| {
+            let name = if index % 2 == 0 { "Chess" } else { "International Chess" };
+            game.replacen("International Chess", name, 1)
+        });
+        let text: String = games.collect();
         Work::of(move || all_states(&text))
     });
     rows.add("archive-100000", "everything, 100,000 games", (100_000 * PLIES, "ply"), || {
@@ -206,7 +225,7 @@ fn growth(rows: &mut Rows) {
     }
 }
 
-/// Moves on a crowded board that are measured, behind as many that are not: what is done once, as
+/// Moves on a crowded board that are measured, after as many that are not: what is done once, as
 /// setting it up and making a table to search in, is no part of a move.
 const MOVES: usize = 30_000;
 
