@@ -119,7 +119,7 @@ const PAGE = `<!DOCTYPE html>
 <meta http-equiv="Content-Security-Policy"
   content="default-src 'none'; img-src data:; style-src 'nonce-ppn'; script-src 'nonce-ppn'">
 <style nonce="ppn">
-  body { display: flex; flex-direction: column; gap: 0.5em; align-items: center; }
+  body { display: flex; flex-direction: column; gap: 0.5em; align-items: center; padding-top: 0.5em; }
   img { max-width: 100%; max-height: 80vh; }
   pre { font-family: var(--vscode-editor-font-family); line-height: 1; }
   nav { display: flex; gap: 0.5em; }
@@ -130,7 +130,7 @@ const PAGE = `<!DOCTYPE html>
 <nav>
   <button data-steps="-1e9" aria-label="First board">|◀</button>
   <button data-steps="-1" aria-label="Board before">◀</button>
-  <button id="play" aria-label="Play" aria-pressed="false">⏵</button>
+  <button id="play" aria-label="Play" aria-pressed="false">Play</button>
   <button data-steps="1" aria-label="Next board">▶</button>
   <button data-steps="1e9" aria-label="Last board">▶|</button>
 </nav>
@@ -147,7 +147,7 @@ const PAGE = `<!DOCTYPE html>
     clearInterval(timer);
     timer = on ? setInterval(() => step(1), 1000) : undefined;
     byId("play").setAttribute("aria-pressed", String(on));
-    byId("play").textContent = on ? "⏸" : "⏵";
+    byId("play").textContent = on ? "Pause" : "Play";
   };
   byId("play").addEventListener("click", () => play(timer === undefined));
   for (const button of document.querySelectorAll("[data-steps]")) {
