@@ -125,6 +125,17 @@ fn with_variations() -> Played {
     played
 }
 
+/// A frame of the size that many sites give, a telephone on its side and upright, a small tablet.
+#[test]
+fn board_and_controls_are_seen_without_scrolling() {
+    let page = page(&[with_variations()], &Options::default());
+    for size in ["600,450", "667,375", "375,667", "700,600", "844,390", "1024,768"] {
+        let flag = format!("--window-size={size}");
+        let script = include_str!("player/sizes.js");
+        browser::run(&format!("size-{size}"), &page, "", &[&flag], script);
+    }
+}
+
 #[test]
 fn variations_are_walked_through() {
     let script = include_str!("player/lines.js");

@@ -80,7 +80,8 @@ function moveList(game, lines) {
     for (const moves of turns(branched(line), game.words)) {
       const made = moves.map((move, at) => button(move, nameOf(moves, at)));
       if (moves[0].intro) text.append(element("span", { class: "remark" }, moves[0].intro));
-      text.append(element("span", { class: "number" }, moves[0].number), ...made);
+      const [first, ...rest] = made;
+      text.append(element("span", { class: "together" }, element("span", { class: "number" }, moves[0].number), first), ...rest);
       for (const { comment, variations } of moves) {
         if (comment) text.append(element("span", { class: "remark" }, comment));
         text.append(...variations.map(variation));
