@@ -89,6 +89,7 @@ class Player extends HTMLElement {
     this.highlight = !this.hasAttribute("no-highlight");
     this.wholePage = this.hasAttribute("whole-page");
     this.find('[data-do="copy-link"]').parentElement.hidden = !this.wholePage;
+    this.find("h2").setAttribute("aria-level", this.wholePage ? 1 : 2);
     this.find(".games").hidden = games.length < 2;
     this.find('[data-set="game"]').replaceChildren(...games.map((game, number) => {
       const { title, more } = heading(game);
@@ -119,6 +120,7 @@ class Player extends HTMLElement {
     this.boards = unfold(this.game);
     this.diagrams = unfoldDiagrams(this.game);
     this.lines = linesOf(this.game);
+    this.ground = ground(this.boards, this.looks);
     this.used = new Set(this.boards.flatMap((board) => board.pieces.map((piece) => piece.look)));
     this.view = this.chosenView || (isHigh(this.boards, this.looks) ? "oblique" : "plan");
     const [left, low, right, high] = around(this.boards, this.looks, { turn: 0 }).table;
@@ -280,6 +282,7 @@ class Player extends HTMLElement {
       const node = this.node(figure.key, figure.piece);
       const markup = figure.piece ? pen.figure(figure.piece, figure.marked, figure.nested) : figure.markup;
       this.put(node, markup, figure.place);
+      if (figure.piece) this.name(node, figure.piece);
       // What moved comes later in the order: it is passed over, and put in its place in its turn.
       let ahead = next;
       for (let steps = 0; ahead && ahead !== node.element && steps < 8; steps += 1) ahead = ahead.nextSibling;
@@ -308,6 +311,17 @@ class Player extends HTMLElement {
       this.nodes.set(key, node);
     }
     return node;
+  }
+
+  /** Names a piece with its place, for screen readers; boards, and tiles that make one, have no name. */
+  name(node, piece) {
+    const { title } = this.looks.looks[piece.look];
+    const isGround = / board$/.test(title) || this.ground.has(piece.number);
+    const name = isGround ? "" : `${placeName(piece, this.coordinatesStyle, this.game.scale)}, ${title}`;
+    if (node.name === name) return;
+    node.name = name;
+    if (isGround) node.element.setAttribute("aria-hidden", "true");
+    else node.element.setAttribute("aria-label", name);
   }
 
   put(node, markup, place, scale = "") {
