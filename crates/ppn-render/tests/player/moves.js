@@ -81,7 +81,7 @@ check("the page has a heading", one("h2").getAttribute("aria-level"), "1");
 check("buttons have labels", all("button").every((button) => button.textContent.trim() || button.getAttribute("aria-label")), true);
 check("controls have labels", all("select, input").every((control) => control.getAttribute("aria-label") || control.closest("label")), true);
 await wait(1000);
-check("the last move is marked", [all(".piece use[stroke]").length, all(".above circle").length], [1, 1]);
+check("the last move is marked", [all(".piece use[stroke]").length, all(".above circle").length], [2, 2]);
 
 // Fingers.
 const stage = one(".stage").getBoundingClientRect();
