@@ -38,10 +38,9 @@ impl fmt::Display for Error {
             Self::TooLarge { inches, most } => {
                 write!(f, "the board is {inches:.0} inches wide or high; a picture can have {most}")
             }
-            Self::TooLong(most) => write!(
-                f,
-                "the animated SVG would be longer than {most} bytes; write a GIF instead",
-            ),
+            Self::TooLong(most) => {
+                write!(f, "the animated SVG would be longer than {most} bytes; write a GIF instead",)
+            }
             #[cfg(feature = "raster")]
             Self::Raster(reason) => write!(f, "the pixels cannot be drawn: {reason}"),
             Self::Nowhere => f.write_str("a piece has a coordinate that is not a number"),
