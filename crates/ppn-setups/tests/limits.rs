@@ -90,9 +90,9 @@ fn a_layout_has_at_most_n_bytes() {
     let pieces = coins(Value::quoted(ranks), usual);
     assert!(pieces.is_ok());
     assert_eq!(coins(padded(ranks, 10_000), usual), pieces);
-    assert_eq!(coins(padded(ranks, 10_001), usual), refused("a layout has at most 10000"));
+    assert_eq!(coins(padded(ranks, 10_001), usual), refused("write at most 10000"));
     assert_eq!(coins(padded(ranks, 10_001), 10_001), pieces);
-    assert_eq!(coins(Value::quoted(ranks), 26), refused("a layout has at most 26"));
+    assert_eq!(coins(Value::quoted(ranks), 26), refused("write at most 26"));
     assert_eq!(coins(Value::quoted(ranks), 27), pieces);
     assert!(coins(Value::Sequence(vec![padded(ranks, 10_001)]), usual).is_err());
 
@@ -115,7 +115,7 @@ fn a_layout_has_at_most_n_bytes() {
             };
             outcome(name, system, &[(key, text)], limits).err()
         };
-        let too_long = Some("a layout has at most 10000".to_owned());
+        let too_long = Some("write at most 10000".to_owned());
         assert_ne!(told(usual, Limits::default()), too_long, "{name}");
         assert_eq!(told(usual + 1, Limits::default()), too_long, "{name}");
         let more = Limits { text: usual + 1, ..Limits::default() };
@@ -172,8 +172,8 @@ fn a_column_has_at_most_n_values() {
     };
     let usual = Limits::default().column;
     assert_eq!((column(999, usual), column(1000, usual)), (Ok(999), Ok(1000)));
-    assert_eq!(column(1001, usual), refused("from one to 1000 values"));
-    assert_eq!((column(1001, 1001), column(3, 2)), (Ok(1001), refused("from one to 2 values")));
+    assert_eq!(column(1001, usual), refused("write one to 1000 values"));
+    assert_eq!((column(1001, 1001), column(3, 2)), (Ok(1001), refused("write one to 2 values")));
 }
 
 #[test]
@@ -260,7 +260,7 @@ fn defaults_do_not_depend_on_limits() {
     // What a request gives does.
     let fen = [("FEN", Value::plain("8/8"))];
     let told = outcome("Chess", System::Chess, &fen, limits);
-    assert_eq!(told, refused("a layout has at most 0"));
+    assert_eq!(told, refused("write at most 0"));
 }
 
 #[test]

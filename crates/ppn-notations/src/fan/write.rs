@@ -53,7 +53,7 @@ pub(super) fn from_ppn(
         own.report(0, reading.diagnostics.iter().filter(|one| one.is_error()).cloned());
         write(notation, &reading, 0, &mut own);
         converted.text = own.text;
-        // The problems of the new text has no place in the old one.
+        // Problems of the new text have no place in the old one.
         let start = games.first().map_or(Span::default(), |game| Span {
             start: game.movetext.start,
             end: game.movetext.start,
