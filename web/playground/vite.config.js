@@ -2,13 +2,16 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { defineConfig } from "vite";
 
+const PAGES = ["index.html", "player.html"];
+
 /** Writes the service worker with the names of all files, so that the page works without a network. */
 function offline() {
   return {
     name: "offline",
     generateBundle(_options, bundle) {
-      const files = ["./", ...Object.keys(bundle)].filter((name) => !name.endsWith(".map"));
-      const version = createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 12);
+      const pages = PAGES.map((name) => readFileSync(new URL(name, import.meta.url), "utf8"));
+      const files = [...new Set(["./", ...PAGES, ...Object.keys(bundle)])].filter((name) => !name.endsWith(".map"));
+      const version = createHash("sha256").update(JSON.stringify([files, pages])).digest("hex").slice(0, 12);
       const source = readFileSync(new URL("src/offline.js", import.meta.url), "utf8")
         .replace("__VERSION__", version)
         .replace("[] /* files */", JSON.stringify(files));
@@ -20,7 +23,7 @@ function offline() {
 export default defineConfig({
   // The page works in any folder of any server.
   base: "./",
-  build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
+  build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 900, rollupOptions: { input: PAGES } },
   worker: { format: "es" },
   plugins: [offline()],
 });

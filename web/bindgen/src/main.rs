@@ -9,6 +9,9 @@ fn main() {
     };
     let written = Bindgen::new()
         .input_path(input)
+        // The names of functions are a fifth of a module.
+        .remove_name_section(true)
+        .remove_producers_section(true)
         .web(true)
         .and_then(|bindgen| bindgen.typescript(true).generate(output));
     if let Err(error) = written {

@@ -1,7 +1,9 @@
 // The package as its users call it.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { before, test } from "node:test";
+import { gzipSync } from "node:zlib";
 import {
   check, codes, convert, explain, fix, format, Games, init, LanguageServer, parse, PpnError, Recorder, render,
   replay, setup, setups,
@@ -10,6 +12,12 @@ import {
 before(() => init());
 
 const KONO = "---\nGameType: Four Field Kono\n...\n1. b2:b4 c3:c1 {ж♞ good} 2. a1:a3\n";
+
+test("the module takes less than 1.5 MB compressed", () => {
+  const size = gzipSync(readFileSync(new URL("../wasm/ppn_wasm_bg.wasm", import.meta.url)), { level: 9 }).length;
+  console.log(`the module, compressed: ${size} bytes`);
+  assert.ok(size < 1_500_000, `${size} bytes`);
+});
 
 test("a game is replayed", () => {
   const [game] = replay("1. S@b2 2. b2-c3");

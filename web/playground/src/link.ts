@@ -1,7 +1,9 @@
 /// Links that hold a whole text.
 
+import type { Notation } from "ppn";
+
 export interface Shared {
-  notation: string;
+  notation: Notation;
   text: string;
 }
 
@@ -27,7 +29,7 @@ export async function read(hash: string): Promise<Shared | undefined> {
     const letters = atob(found[2].replaceAll("-", "+").replaceAll("_", "/"));
     const packed = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
     const text = await through(new DecompressionStream("deflate-raw"), packed);
-    return { notation: found[1], text: new TextDecoder().decode(text) };
+    return { notation: found[1] as Notation, text: new TextDecoder().decode(text) };
   } catch {
     return undefined;
   }

@@ -7,6 +7,8 @@ import { ask } from "./library";
 import * as links from "./link";
 import { keep, past } from "./past";
 import { Recorder } from "./recorder";
+import { COPIES, DOWNLOADS, type Shown } from "./share";
+import { titleOf } from "./title";
 import "./style.css";
 
 const NOTATIONS: [Notation, string][] = [
@@ -68,9 +70,8 @@ async function read(text: string): Promise<void> {
 
 async function title(): Promise<string> {
   const [first] = await ask("headlines");
-  const { GameType: type, Event: event } = (first?.metadata ?? {}) as Record<string, unknown>;
-  const name = typeof type === "object" && type !== null ? (type as { Name?: string }).Name : type;
-  return [name, event].filter((one) => typeof one === "string" && one).join(", ") || "Without a title";
+  const { game, more } = titleOf(first?.metadata ?? {}, notation);
+  return [game, more[0]].filter(Boolean).join(", ") || "Without a title";
 }
 
 /** Shows the board at an offset of the text. */
@@ -83,6 +84,12 @@ async function follow(offset: number): Promise<void> {
   await showBoard();
 }
 
+/** A state by the moves that lead to it. */
+function nameOf(state: number): string {
+  const { number, text } = states[state];
+  return state === 0 ? "Start board" : text ? `${number} ${text}` : number;
+}
+
 async function showBoard(): Promise<void> {
   const [mine, shown] = [version, state];
   const svg = await ask("svg", game, shown, drawing);
@@ -90,7 +97,7 @@ async function showBoard(): Promise<void> {
   const now = states[state];
   if (svg.startsWith("<svg")) board.innerHTML = svg;
   else board.textContent = svg || "There are no pieces on the board.";
-  const name = now.text ? `${now.number} ${now.text}` : state === 0 ? "Start board" : now.number;
+  const name = nameOf(state);
   move.textContent = games > 1 ? `Game ${game + 1} of ${games}: ${name}` : name;
   board.querySelector("svg")?.setAttribute("aria-label", `Board: ${name}`);
   if (now.comment) {
@@ -126,10 +133,10 @@ function showStates(): void {
   if (key === shownStates) return;
   shownStates = key;
   const list = document.createElement("p");
-  states.forEach((one, index) => {
+  states.forEach((_, index) => {
     const link = document.createElement("a");
     link.href = `#${index}`;
-    link.textContent = index === 0 ? "Start board" : `${one.number} ${one.text}`;
+    link.textContent = nameOf(index);
     link.onclick = (event) => {
       event.preventDefault();
       goTo(index);
@@ -183,8 +190,8 @@ function selectTab(chosen: string): void {
 }
 
 /** Takes another text, in the place of the one that is edited. */
-function take(shared: { notation: string; text: string }): void {
-  notation = shared.notation as Notation;
+function take(shared: links.Shared): void {
+  notation = shared.notation;
   notationSelect.value = notation;
   visit = Date.now();
   const same = editor.text === shared.text;
@@ -198,44 +205,6 @@ async function takeFile(file: File): Promise<void> {
   const known = NOTATIONS.find(([name]) => name === ending)?.[0];
   take({ notation: known ?? "ppn", text: await file.text() });
 }
-
-function save(name: string, content: BlobPart, type: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([content], { type }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
-/** The board as a picture of pixels, twice as large as it is shown. */
-async function png(svg: string): Promise<Blob> {
-  const image = new Image();
-  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-  try {
-    image.src = url;
-    await image.decode();
-    const canvas = document.createElement("canvas");
-    const scale = 1200 / Math.max(image.width, image.height, 1);
-    [canvas.width, canvas.height] = [Math.round(image.width * scale), Math.round(image.height * scale)];
-    const context = canvas.getContext("2d")!;
-    context.fillStyle = "white";
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve, reject) =>
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture is too large"))), "image/png"),
-    );
-  } finally {
-    URL.revokeObjectURL(url);
-  }
-}
-
-const DOWNLOADS: Record<string, () => Promise<void>> = {
-  "The text": async () => save(`game.${notation}`, editor.text, "text/plain"),
-  "The board as SVG": async () => save("board.svg", await ask("svg", game, state, { ...drawing, width: 800 }), "image/svg+xml"),
-  "The board as PNG": async () => save("board.png", await png(await ask("svg", game, state, { ...drawing, width: 800 })), "image/png"),
-  "A page that plays the games": async () => save("games.html", await ask("page", ""), "text/html"),
-  "The games as PPN": async () => save("game.ppn", (await ask("convert", editor.text, notation, "ppn")).text, "text/plain"),
-};
 
 /** A menu that does what is chosen, and then shows its name again. */
 function menu(id: string, name: string, options: () => [string, () => unknown][]): void {
@@ -303,7 +272,7 @@ function start(one: SetupGame): string {
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 const first = (await links.read(location.hash)) ?? past()[0] ?? EXAMPLES.find((one) => one.title === "Four field kono")!;
-notation = first.notation as Notation;
+notation = first.notation;
 
 const editor = new Editor(element("editor"), first.text, {
   changed(text) {
@@ -351,7 +320,17 @@ notationSelect.onchange = () => {
   void attempt(() => read(editor.text));
 };
 menu("examples", "Examples…", () => EXAMPLES.map((one) => [one.title, () => take(one)]));
-menu("download", "Download…", () => Object.entries(DOWNLOADS));
+const shown = (): Shown => ({ text: editor.text, notation, game, state, move: nameOf(state), drawing });
+for (const [id, name, works] of [["copy", "Copy…", COPIES], ["download", "Download…", DOWNLOADS]] as const) {
+  const choices = Object.entries(works).map(([text, work]): [string, () => unknown] => [
+    text,
+    async () => {
+      const done = await work(shown());
+      if (done) say(done);
+    },
+  ]);
+  menu(id, name, () => choices);
+}
 menu("history", "History…", () =>
   past().map((one) => [`${one.title} (${new Date(one.when).toLocaleString()})`, () => take(one)]),
 );

@@ -102,20 +102,51 @@ test("start boards can be found and taken", { skip }, async () => {
   await context.close();
 });
 
+test("a frame for another page plays the games, without rights", { skip }, async () => {
+  const { page, wrong, context } = await open(browser, server.address);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await write(page, KONO);
+  await page.selectOption("#copy", { label: "A frame for a web page" });
+  await page.waitForFunction(() => document.querySelector("#status").textContent.includes("copied"));
+  const html = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await browser.newContext();
+  const there = await other.newPage();
+  there.on("console", (message) => message.type() === "error" && wrong.push(message.text()));
+  there.on("pageerror", (error) => wrong.push(String(error)));
+  await there.goto(/src="([^"]+)"/.exec(html)[1]);
+  const player = there.frameLocator("iframe[sandbox='allow-scripts allow-downloads']");
+  await player.getByText("a1:a3").first().click();
+  await player.locator("ppn-player svg").first().waitFor();
+  await there.click("#edit");
+  await there.waitForFunction((text) => globalThis.playground?.text === text, KONO);
+  await there.goto(`${server.address}player.html#ppn=nothing`);
+  await there.getByText("Nothing can be played").waitFor();
+  assert.deepEqual(wrong, []);
+  await other.close();
+  await context.close();
+});
+
+/** Downloads what a choice of the menu with a word gives. */
+async function download(page, word) {
+  const loading = page.waitForEvent("download");
+  await page.focus("#download");
+  const options = await page.locator("#download option").allTextContents();
+  await page.selectOption("#download", { label: options.find((one) => one.includes(word)) });
+  return readFileSync(await (await loading).path());
+}
+
 test("texts are formatted, fixed, converted and kept", { skip }, async () => {
   const { page, wrong, context } = await open(browser, server.address);
   await write(page, KONO.replace("1. b2:b4 c3:c1", "1.   b2:b4   c3:c1"));
   await page.click("#format");
   await page.waitForFunction(() => !document.querySelector(".cm-content").textContent.includes("1.   b2"));
   assert.equal(await text(page), KONO);
-  for (const [name, begins] of [["PNG", "\x89PNG"], ["SVG", "<svg"], ["page", "<!DOCTYPE html>"], ["text", "---"]]) {
-    const loading = page.waitForEvent("download");
-    await page.focus("#download");
-    const options = await page.locator("#download option").allTextContents();
-    await page.selectOption("#download", { label: options.find((one) => one.includes(name)) });
-    const path = await (await loading).path();
-    assert.equal(readFileSync(path, "latin1").slice(0, begins.length).toLowerCase(), begins.toLowerCase(), name);
+  for (const [name, begins] of [["as PNG", "\x89PNG"], ["SVG", "<svg"], ["page", "<!DOCTYPE html>"], ["text", "---"]]) {
+    const file = await download(page, name);
+    assert.equal(file.toString("latin1", 0, begins.length).toLowerCase(), begins.toLowerCase(), name);
   }
+  const card = await download(page, "card");
+  assert.deepEqual([card.readUInt32BE(16), card.readUInt32BE(20)], [1200, 630]);
   await page.waitForTimeout(300);
   await page.reload();
   await page.waitForSelector("#board svg");

@@ -1,0 +1,39 @@
+/// The page that plays the games of a link.
+
+import { Games, init } from "ppn";
+import wasm from "ppn/ppn.wasm?url";
+import * as links from "./link";
+
+const said = document.getElementById("said")!;
+let frame: HTMLIFrameElement | undefined;
+
+async function play(): Promise<void> {
+  const shared = await links.read(location.hash);
+  if (!shared) throw new Error("this link holds no games");
+  await init(new URL(wasm, location.href));
+  const games = new Games(shared.text, { notation: shared.notation });
+  const next = document.createElement("iframe");
+  // The text may come from anyone, so that its page gets no access to what this site keeps.
+  next.setAttribute("sandbox", "allow-scripts allow-downloads");
+  next.title = "Player";
+  // As a part of a page, the player offers no link to itself: its address is that of this page.
+  next.srcdoc = games.page("").replace("<ppn-player whole-page", "<ppn-player");
+  games.free();
+  frame?.remove();
+  frame = document.body.appendChild(next);
+  said.hidden = true;
+  document.querySelector<HTMLAnchorElement>("#edit")!.href = `./${location.hash}`;
+}
+
+async function show(): Promise<void> {
+  try {
+    await play();
+  } catch (error) {
+    frame?.remove();
+    said.hidden = false;
+    said.textContent = `Nothing can be played: ${error instanceof Error ? error.message : error}.`;
+  }
+}
+
+window.addEventListener("hashchange", () => void show());
+await show();

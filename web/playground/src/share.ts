@@ -1,0 +1,155 @@
+/// What leaves the page: files, pictures, links and frames for other pages.
+
+import type { Drawing, Notation } from "ppn";
+import { ask } from "./library";
+import * as links from "./link";
+import { titleOf } from "./title";
+
+/** What is shown at the moment. */
+export interface Shown {
+  text: string;
+  notation: Notation;
+  game: number;
+  state: number;
+  /** The move number and the moves that lead to the board. */
+  move: string;
+  drawing: Drawing;
+}
+
+/** What is done with what is shown; gives what there is to say then. */
+type Work = (shown: Shown) => Promise<string | void>;
+
+function save(name: string, content: BlobPart, type: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([content], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+async function svg({ game, state, drawing: { annotate, view, turn, titles } }: Shown): Promise<string> {
+  const picture = await ask("svg", game, state, { annotate, view, turn, titles, width: 800 });
+  if (!picture.startsWith("<svg")) throw new Error(picture || "there are no pieces on the board");
+  return picture;
+}
+
+async function image(shown: Shown): Promise<HTMLImageElement> {
+  const url = URL.createObjectURL(new Blob([await svg(shown)], { type: "image/svg+xml" }));
+  const image = new Image();
+  try {
+    image.src = url;
+    await image.decode();
+    return image;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** Draws a picture of pixels. */
+function pixels(width: number, height: number, draw: (context: CanvasRenderingContext2D) => void): Promise<Blob> {
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [Math.round(width), Math.round(height)];
+  const context = canvas.getContext("2d")!;
+  context.fillStyle = "white";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  draw(context);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture is too large"))), "image/png"),
+  );
+}
+
+/** The board, 1200 pixels along its longer side. */
+async function png(shown: Shown): Promise<Blob> {
+  const board = await image(shown);
+  const scale = 1200 / Math.max(board.width, board.height, 1);
+  const [width, height] = [board.width * scale, board.height * scale];
+  return pixels(width, height, (context) => context.drawImage(board, 0, 0, width, height));
+}
+
+/** A text as lines of a width, at most `most`; where it is cut, the last one ends with an ellipsis. */
+function lines(context: CanvasRenderingContext2D, text: string, width: number, most: number): string[] {
+  const out: string[] = [];
+  let line = "";
+  for (const word of text.split(/\s+/)) {
+    const longer = line ? `${line} ${word}` : word;
+    if (line && context.measureText(longer).width > width) {
+      out.push(line);
+      line = word;
+    } else line = longer;
+  }
+  out.push(line);
+  const cut = (line: string, mark: string) => {
+    while (line && context.measureText(line + mark).width > width) line = line.slice(0, -1);
+    return line + mark;
+  };
+  return out.slice(0, most).map((line, at) => {
+    const isCut = at === most - 1 && out.length > most;
+    return isCut || context.measureText(line).width > width ? cut(line, "…") : line;
+  });
+}
+
+/** A card for messages and links: the board beside what the game is. Its size is that of other cards. */
+async function card(shown: Shown): Promise<Blob> {
+  const [board, headlines] = [await image(shown), await ask("headlines")];
+  const title = titleOf(headlines[shown.game]?.metadata ?? {}, shown.notation);
+  return pixels(1200, 630, (context) => {
+    context.fillStyle = "#f6f3ec";
+    context.fillRect(0, 0, 1200, 630);
+    const scale = Math.min(680 / board.width, 570 / board.height);
+    const [width, height] = [board.width * scale, board.height * scale];
+    context.drawImage(board, 30 + (680 - width) / 2, (630 - height) / 2, width, height);
+    let y = 40;
+    const write = (text: string, font: string, size: number, color: string, most: number) => {
+      context.font = `${font} ${size}px system-ui, sans-serif`;
+      context.fillStyle = color;
+      for (const line of lines(context, text, 420, most)) context.fillText(line, 740, (y += size * 1.25));
+    };
+    write(title.game || "A board game", "bold", 50, "#25221e", 3);
+    y += 12;
+    for (const more of title.more.slice(0, 3)) write(more, "", 28, "#6b6256", 2);
+    y += 24;
+    write(shown.move, "", 36, "#8a4b00", 3);
+  });
+}
+
+/** A link to the page that plays the games of a text. */
+async function playerLink({ notation, text }: Shown): Promise<string> {
+  return new URL(`player.html${await links.write({ notation, text })}`, location.href).href;
+}
+
+const copy = (text: string) => navigator.clipboard.writeText(text);
+
+export const DOWNLOADS: Record<string, Work> = {
+  "The text": async ({ text, notation }) => save(`game.${notation === "arimaa" ? "txt" : notation}`, text, "text/plain"),
+  "The games as PPN": async ({ text, notation }) =>
+    save("game.ppn", (await ask("convert", text, notation, "ppn")).text, "text/plain"),
+  "The board as SVG": async (shown) => save("board.svg", await svg(shown), "image/svg+xml"),
+  "The board as PNG": async (shown) => save("board.png", await png(shown), "image/png"),
+  "A picture card (PNG, 1200×630)": async (shown) => save("card.png", await card(shown), "image/png"),
+  "A page that plays the games": async () => save("games.html", await ask("page", ""), "text/html"),
+};
+
+export const COPIES: Record<string, Work> = {
+  "A link that plays the games": async (shown) => {
+    await copy(await playerLink(shown));
+    return "The link is copied; it opens the player with all games";
+  },
+  "A frame for a web page": async (shown) => {
+    const address = (await playerLink(shown)).replaceAll("&", "&amp;");
+    await copy(`<iframe src="${address}" title="Board game" width="640" height="720" style="border: 0"></iframe>`);
+    return "The HTML of the frame is copied";
+  },
+  "The text": async ({ text }) => {
+    await copy(text);
+    return "The text is copied";
+  },
+  "The board as SVG": async (shown) => {
+    await copy(await svg(shown));
+    return "The picture is copied, as SVG";
+  },
+  "The board as PNG": async (shown) => {
+    // Some browsers only take a promise that was made at the click.
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": png(shown) })]);
+    return "The picture is copied";
+  },
+};
