@@ -27,6 +27,7 @@ mod setups_page;
 mod slips;
 mod spec;
 mod toolchains;
+mod vscode;
 mod web;
 mod words;
 
@@ -77,6 +78,11 @@ const CHORES: &[Chore] = &[
     Chore { name: "spec", about: "write the conformance suite", run: spec::spec },
     Chore { name: "tables", about: "write the pages that are made from tables", run: tables },
     Chore { name: "test", about: "all tests of the workspace", run: |_| test() },
+    Chore {
+        name: "vscode",
+        about: "package the extension for VS Code; --test",
+        run: vscode::vscode,
+    },
     Chore { name: "web", about: "build for browsers and Node; --test", run: web::web },
     Chore { name: "words", about: "words that docs/style.md replaces", run: words::words },
     Chore { name: "wasm", about: "compile the libraries for browsers", run: toolchains::browser },
@@ -108,6 +114,7 @@ fn ci(_: &[String]) -> Result<(), String> {
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
     test()?;
     growth::growth(&[])?;
+    vscode::if_possible()?;
     cargo_with(&["doc", "--workspace", "--no-deps", "--locked"], &[("RUSTDOCFLAGS", "-D warnings")])
 }
 

@@ -12,6 +12,7 @@ const GAMES = {
 };
 const skip = browserPath ? false : "no Chromium is installed: the extension is not tested in a workbench";
 if (skip) console.log(skip);
+if (skip && process.env.PPN_REQUIRE_BROWSER) throw new Error(skip);
 
 let server;
 let browser;
