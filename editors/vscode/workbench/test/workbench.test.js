@@ -22,6 +22,8 @@ before(async () => {
   server = await serve(GAMES);
   browser = await launch();
   page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+  // A machine may be busy with other work.
+  page.setDefaultTimeout(120_000);
   await page.goto(server.address);
   await page.waitForFunction(() => window.driver);
 });
@@ -49,7 +51,7 @@ async function shot(name) {
 
 /** The frame of the preview that shows a title. */
 async function preview(title) {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     for (const frame of page.frames()) {
       const shown = await frame.$eval("#title", (element) => element.textContent).catch(() => undefined);
       if (shown === title) return frame;
