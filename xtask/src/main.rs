@@ -27,6 +27,7 @@ mod setups_page;
 mod slips;
 mod spec;
 mod toolchains;
+mod vscode;
 mod web;
 mod words;
 
@@ -85,6 +86,11 @@ const CHORES: &[Chore] = &[
     Chore { name: "spec", about: "write the conformance suite", run: spec::spec },
     Chore { name: "tables", about: "write the pages that are made from tables", run: tables },
     Chore { name: "test", about: "all tests of the workspace", run: |_| test() },
+    Chore {
+        name: "vscode",
+        about: "package the extension for VS Code; --test",
+        run: vscode::vscode,
+    },
     Chore { name: "web", about: "build for browsers and Node; --test", run: web::web },
     Chore { name: "words", about: "words that docs/style.md replaces", run: words::words },
     Chore { name: "wasm", about: "compile the libraries for browsers", run: toolchains::browser },
@@ -116,6 +122,7 @@ fn ci(_: &[String]) -> Result<(), String> {
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
     test()?;
     growth::growth(&[])?;
+    vscode::if_possible()?;
     cargo_with(&["doc", "--workspace", "--no-deps", "--locked"], &[("RUSTDOCFLAGS", "-D warnings")])
 }
 

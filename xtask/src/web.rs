@@ -4,16 +4,40 @@
 //! playground is built in `web/playground/dist`. With `--test` the tests of both run.
 
 use crate::cargo::{cargo, run};
-use std::{path::Path, process::Command};
+use std::{
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
 pub(crate) fn web(arguments: &[String]) -> Result<(), String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let is_test = arguments.iter().any(|one| one == "--test");
-    if let Some(other) = arguments.iter().find(|one| *one != "--test") {
-        return Err(format!("unknown argument `{other}`; there is `--test`"));
+    let is_test = is_test(arguments)?;
+    module()?;
+    npm("web/playground", &INSTALL)?;
+    npm("web/playground", &["run", "build"])?;
+    if is_test {
+        npm("web/npm", &["test"])?;
+        npm("web/playground", &["test"])?;
     }
+    Ok(())
+}
+
+/// What installs the packages of a lock file, from the cache where they are there. Not `npm ci`: it
+/// refuses lock files without the packages of all platforms, which not every registry has.
+pub(crate) const INSTALL: [&str; 5] =
+    ["install", "--no-save", "--no-audit", "--no-fund", "--prefer-offline"];
+
+/// Whether the only argument, `--test`, is given.
+pub(crate) fn is_test(arguments: &[String]) -> Result<bool, String> {
+    match arguments.iter().find(|one| *one != "--test") {
+        Some(other) => Err(format!("unknown argument `{other}`; there is `--test`")),
+        None => Ok(!arguments.is_empty()),
+    }
+}
+
+/// Compiles the module, and writes its JavaScript to `web/npm/wasm`.
+pub(crate) fn module() -> Result<(), String> {
     for program in ["node", "npm"] {
         if Command::new(program).arg("--version").output().is_err() {
             return Err(format!("`{program}` is missing: install Node 18 or newer"));
@@ -22,6 +46,7 @@ pub(crate) fn web(arguments: &[String]) -> Result<(), String> {
     add_target()?;
     let module = ["build", "--package", "ppn-wasm", "--target", TARGET, "--profile", "wasm"];
     cargo(&[&module[..], &["--locked"]].concat())?;
+    let root = root();
     let target = std::env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".to_owned());
     let compiled = root.join(&target).join(TARGET).join("wasm/ppn_wasm.wasm");
     let folder = root.join("web/npm/wasm");
@@ -37,19 +62,18 @@ pub(crate) fn web(arguments: &[String]) -> Result<(), String> {
         "--",
         text(&compiled)?,
         text(&folder)?,
-    ])?;
-    let npm = |folder: &str, arguments: &[&str]| {
-        let mut command = Command::new("npm");
-        command.current_dir(root.join(folder)).args(arguments);
-        run(&mut command, &format!("npm {} (in {folder})", arguments.join(" ")))
-    };
-    npm("web/playground", &["ci", "--no-audit", "--no-fund"])?;
-    npm("web/playground", &["run", "build"])?;
-    if is_test {
-        npm("web/npm", &["test"])?;
-        npm("web/playground", &["test"])?;
-    }
-    Ok(())
+    ])
+}
+
+/// Runs npm in a folder of the repository.
+pub(crate) fn npm(folder: &str, arguments: &[&str]) -> Result<(), String> {
+    let mut command = Command::new("npm");
+    command.current_dir(root().join(folder)).args(arguments);
+    run(&mut command, &format!("npm {} (in {folder})", arguments.join(" ")))
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
 /// Adds the target of browsers where it is missing and rustup manages the compiler.

@@ -31,7 +31,7 @@ pub(crate) fn lenses(view: &View<'_>) -> Vec<CodeLens> {
             let range = Range { start: at, end: at };
             lenses.push(CodeLens { range, command: Some(command), data: None });
         };
-        lens(moves(record.len() - 1), "ppn.showBoard", end);
+        lens(moves(&record), "ppn.showBoard", end);
         lens("show board".to_owned(), "ppn.showBoard", at);
         if view.client.options.play {
             lens("play".to_owned(), "ppn.play", at);

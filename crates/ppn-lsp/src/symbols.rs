@@ -5,7 +5,7 @@ use lsp_types::{
     BaseSymbolInformation, DocumentSymbol, FoldingRange, FoldingRangeKind, Position, Range,
     SelectionRange, SymbolKind, WorkspaceSymbol, WorkspaceSymbolLocation,
 };
-use ppn_record::{Metadata, Part, PartKind, asked, name_of};
+use ppn_record::{Metadata, Part, PartKind, Record, asked, name_of};
 use ppn_source::Span;
 
 /// The games of a document, each with its metadata and its moves.
@@ -45,7 +45,7 @@ fn game_symbol(document: &Document, game: usize) -> Option<DocumentSymbol> {
         ));
     }
     let mut outer = outer_symbol(document, game, &record.metadata, whole);
-    outer.detail = Some(moves(record.len() - 1));
+    outer.detail = Some(moves(&record));
     outer.children = Some(children);
     Some(outer)
 }
@@ -91,11 +91,13 @@ impl Document {
     }
 }
 
-/// How many moves there are, in words.
-pub(crate) fn moves(number: usize) -> String {
-    match number {
+/// How many moves there are, in words. States that share a place of the text are one move, such as a
+/// capture in draughts and the removal of the piece.
+pub(crate) fn moves(record: &Record<'_>) -> String {
+    let begins = |&state: &usize| record.span(state) != record.span(state - 1);
+    match (1..record.len()).filter(begins).count() {
         1 => "1 move".to_owned(),
-        _ => format!("{number} moves"),
+        number => format!("{number} moves"),
     }
 }
 

@@ -408,6 +408,16 @@ fn games_are_played_where_the_client_does() {
 }
 
 #[test]
+fn a_capture_is_one_move() {
+    let text = "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 *\n";
+    let mut client = Client::usual();
+    client.open("file:///a.pdn", text);
+    let lenses = client.ask_of("textDocument/codeLens", "file:///a.pdn");
+    assert_eq!(lenses[0]["command"]["title"], "5 moves");
+    client.end();
+}
+
+#[test]
 fn boards_are_shown_at_a_position_and_beside_it() {
     let mut client = opened();
     let mut params = position(URI, (7, 4));

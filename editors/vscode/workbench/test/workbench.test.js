@@ -12,6 +12,7 @@ const GAMES = {
 };
 const skip = browserPath ? false : "no Chromium is installed: the extension is not tested in a workbench";
 if (skip) console.log(skip);
+if (skip && process.env.PPN_REQUIRE_BROWSER) throw new Error(skip);
 
 let server;
 let browser;
@@ -21,6 +22,8 @@ before(async () => {
   server = await serve(GAMES);
   browser = await launch();
   page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+  // A machine may be busy with other work.
+  page.setDefaultTimeout(120_000);
   await page.goto(server.address);
   await page.waitForFunction(() => window.driver);
 });
@@ -48,7 +51,7 @@ async function shot(name) {
 
 /** The frame of the preview that shows a title. */
 async function preview(title) {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     for (const frame of page.frames()) {
       const shown = await frame.$eval("#title", (element) => element.textContent).catch(() => undefined);
       if (shown === title) return frame;
