@@ -19,6 +19,12 @@ test("the module takes less than 1.5 MB compressed", () => {
   assert.ok(size < 1_500_000, `${size} bytes`);
 });
 
+test("the package has the version of the crates", () => {
+  const file = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
+  const [, version] = /\[workspace\.package\]\nversion = "([^"]+)"/.exec(file("../../../Cargo.toml").replaceAll("\r", ""));
+  assert.equal(JSON.parse(file("../package.json")).version, version);
+});
+
 test("a game is replayed", () => {
   const [game] = replay("1. S@b2 2. b2-c3");
   assert.deepEqual(game.moves.map((move) => move.number), ["SetupFn.", "1.", "2."]);

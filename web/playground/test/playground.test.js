@@ -89,6 +89,23 @@ test("it works without a network after the first visit", { skip }, async () => {
   await context.close();
 });
 
+test("the page goes on after a failure of the library", { skip }, async () => {
+  const { page, wrong, context } = await open(browser, server.address);
+  await page.workers()[0].evaluate(() => {
+    // What the page sees of a panic.
+    JSON.parse = () => {
+      throw new WebAssembly.RuntimeError("unreachable");
+    };
+  });
+  await page.evaluate(() => playground.replace("1. S@b2"));
+  await page.waitForFunction(() => document.querySelector("#status").textContent.includes("the library failed"));
+  await write(page, KONO);
+  await page.waitForFunction(() => document.querySelector("#status").textContent.includes("no problems"));
+  await page.waitForFunction(() => document.querySelector("#move").textContent.startsWith("2."));
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 test("start boards can be found and taken", { skip }, async () => {
   const { page, wrong, context } = await open(browser, server.address);
   await page.click("#boards");
