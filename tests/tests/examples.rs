@@ -61,6 +61,13 @@ const RUNS: &[Run] = &[
         input: "",
     },
     Run {
+        name: "record",
+        arguments: &["GameType: Four Field Kono"],
+        input: "{\"do\": \"drag\", \"pieces\": {\"at\": {\"x\": 2, \"y\": 1}}, \"to\": {\"x\": 2, \"y\": 3}, \"landing\": \"capture\"}\n\
+                {\"do\": \"comment\", \"text\": \"a capture\"}\n\
+                {\"do\": \"tap\", \"piece\": 6}\n",
+    },
+    Run {
         name: "house_rule",
         arguments: &[],
         input: "---\nEvent: Cup\n...\n---\n...\n1. S@b2 2. b2-b2\n",

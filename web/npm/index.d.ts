@@ -127,6 +127,9 @@ export interface Drawing {
   width?: number;
   /** Whether each piece has a title for people who do not see it. */
   titles?: boolean;
+  /** Whether each piece says in `data-piece` which of the list it is, and the picture in `data-corner` where
+   * on the table its lower left corner is, in inches. */
+  handles?: boolean;
 }
 
 export interface Written {
@@ -223,6 +226,81 @@ export class Games {
   diagram(game: number, state: number): string;
   /** A page that plays the games, as one HTML file. */
   page(title?: string): string;
+  free(): void;
+}
+
+/** A place in inches. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Pieces by their numbers (7 for the id `7.1`), or the top of a stack: all that lies on its tiles and boards
+ * without a `count`. */
+export type Grip = number[] | { at: Point; count?: number };
+
+/** How pieces come to a place; `"top"` by default. */
+export type Landing = "top" | "capture" | "under" | "bottom" | { above: number } | { beneath: number };
+
+/** A piece that has no id yet. */
+export type NewPiece = Omit<Piece, "id">;
+
+/** What people do. */
+export type Gesture =
+  | { do: "drag"; pieces: Grip; to: Point; through?: Point[]; landing?: Landing }
+  | { do: "tap"; piece: number }
+  | { do: "turn"; pieces: Grip; degrees: number; about?: Point }
+  | { do: "flip"; pieces: Grip }
+  | { do: "roll"; piece: number; rank: number }
+  | { do: "draw"; from: Point; to: Point; flip?: boolean }
+  | { do: "put"; piece: NewPiece; landing?: Landing }
+  | { do: "put-back"; pieces: Grip }
+  | { do: "swap"; pieces: Grip; others: Grip }
+  | { do: "change"; piece: number; into: NewPiece }
+  | { do: "say"; words: string }
+  | { do: "comment"; text: string }
+  | { do: "clock"; seconds: number }
+  | { do: "done" }
+  | { do: "undo" }
+  | { do: "redo" };
+
+/** What the recorder says to a gesture. */
+export type Answer =
+  | { answer: "written"; change: TextEdit; words: string; state: number }
+  | { answer: "ended" }
+  | {
+      answer: "refused";
+      reason: string;
+      /** The words that `say` takes where several moves may be meant. */
+      choices: string[];
+    };
+
+export interface RecorderSettings {
+  /** When a turn ends where pieces may go anywhere; `"by-itself"` by default. */
+  turns?: "by-itself" | "when-done";
+  /** How turns are numbered where the text does not show it; `"pairs"` by default. */
+  numbering?: "pairs" | "single";
+  /** What comes between the moves of a turn; `"semicolon"` by default. */
+  joint?: "semicolon" | "space";
+  /** Whether what the rules forbid is written, with a mark, where the notation can. */
+  forbidden?: boolean;
+}
+
+/** Writes down what people do with the pieces of a game. It holds the game that was played last, so that words
+ * can be taken back; the text may be changed by hand in between. */
+export class Recorder {
+  constructor(options?: ReadingOptions, settings?: RecorderSettings);
+  set settings(settings: RecorderSettings);
+  /** Does a gesture, at the end of a game or at one of its states, and gives the change of the text. */
+  act(text: string, gesture: Gesture, at?: { game?: number; state?: number }): Answer;
+  /** Where a piece may be laid down; `null` where it may go anywhere. */
+  targets(text: string, piece: number, game?: number): Point[] | null;
+  /** Who plays next, where the rules say. */
+  toMove(text: string, game?: number): string | null;
+  /** The pieces in the box, each with a picture. */
+  inBox(text: string, game?: number): { piece: NewPiece; svg: string }[];
+  /** The place that a hand means which lets go of a piece there. */
+  nearest(text: string, at: Point, game?: number): Point;
   free(): void;
 }
 

@@ -131,6 +131,43 @@ export class Games {
   }
 }
 
+/** Writes down what people do with the pieces of a game. */
+export class Recorder {
+  #recorder;
+
+  constructor(options, settings) {
+    this.#recorder = call(() => new wasm.Recorder(json(options), json(settings)));
+  }
+
+  set settings(settings) {
+    call(() => this.#recorder.setSettings(json(settings)));
+  }
+
+  act(text, gesture, { game = 0, state } = {}) {
+    return answer(() => this.#recorder.act(text, game, JSON.stringify(gesture), state));
+  }
+
+  targets(text, piece, game = 0) {
+    return answer(() => this.#recorder.targets(text, game, piece));
+  }
+
+  toMove(text, game = 0) {
+    return call(() => this.#recorder.toMove(text, game)) ?? null;
+  }
+
+  inBox(text, game = 0) {
+    return answer(() => this.#recorder.inBox(text, game));
+  }
+
+  nearest(text, { x, y }, game = 0) {
+    return answer(() => this.#recorder.nearest(text, game, x, y));
+  }
+
+  free() {
+    this.#recorder.free();
+  }
+}
+
 /** The language server: messages of the protocol in and out, as objects. */
 export class LanguageServer {
   #server = new wasm.LanguageServer();

@@ -46,6 +46,16 @@ pub(crate) fn reason(
     Reason { why, help }
 }
 
+impl Ruleset {
+    /// Why no legal move of a position goes from a square to another, in words.
+    #[must_use]
+    pub fn why_not(&self, position: &Position, from: Square, to: Square) -> String {
+        let moves = self.moves(position);
+        why(self, position, &moves, from, to)
+            .unwrap_or_else(|| format!("{} cannot move so", position.turn))
+    }
+}
+
 fn why(
     rules: &Ruleset,
     position: &Position,

@@ -380,8 +380,8 @@ fn turn(point: Point, centre: Point, degrees: f64) -> Point {
     Point { x: centre.x + dx * cos + dy * sin, y: centre.y - dx * sin + dy * cos }
 }
 
-/// What one sees after a flip. Source: 0.14 § MoveToken.
-pub(crate) fn turn_over(piece: &mut Piece) {
+/// Turns a piece over, to what one sees after a flip. Source: 0.14 § MoveToken.
+pub fn turn_over(piece: &mut Piece) {
     let PieceSide { kind, side } = piece.piece_side;
     if (kind, side) == (Kind::Die, Side::Face) {
         // The opposite face of a die: 1 and 4, 2 and 5, 3 and 6 as stored.

@@ -35,6 +35,7 @@
 //!   bounded.
 
 pub mod codes;
+mod continuation;
 mod converted;
 mod format;
 mod guidance;
@@ -51,6 +52,7 @@ mod start;
 mod start_boards;
 mod touch;
 
+pub use continuation::{Continuation, FreePlay, Play, Rules, comment_text, insertion};
 pub use converted::{Converted, Scripts};
 pub use format::{FormatOptions, Formatted, left_as_it_is, not_converted};
 pub use guidance::{Completion, Explanation, Refactoring, RefactoringKind};

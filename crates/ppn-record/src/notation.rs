@@ -1,8 +1,8 @@
 //! The trait of notations.
 
 use crate::{
-    Completion, Converted, Explanation, FormatOptions, Formatted, Options, Outline, Part, PartKind,
-    Record, Refactoring, Scripts, Touch,
+    Completion, Continuation, Converted, Explanation, FormatOptions, Formatted, Options, Outline,
+    Part, PartKind, Record, Refactoring, Scripts, Touch,
 };
 use ppn_file::{GameText, Metadata};
 use ppn_source::{Code, Diagnostic, Span};
@@ -96,6 +96,18 @@ pub trait Notation: Any + Send + Sync {
         _options: &Options,
     ) -> Vec<Refactoring> {
         Vec::new()
+    }
+
+    /// How people go on with a game by moving its pieces; `None` where the notation has no way to
+    /// write what they do. `is_over` says that the last turn of the text has ended, where a turn may
+    /// have more moves.
+    fn continuation(
+        &self,
+        _text: &GameText<'_>,
+        _is_over: bool,
+        _options: &Options,
+    ) -> Option<Continuation> {
+        None
     }
 
     /// What comes between two games that are written into one file, if they need anything.

@@ -693,7 +693,7 @@ fn any_options() -> impl Strategy<Value = Options> {
         )),
         any::<f64>(),
         prop::option::of(any::<u32>()),
-        any::<[bool; 2]>(),
+        any::<[bool; 3]>(),
         (".{0,10}", prop::collection::vec(any_mark(), 0..4), any_turn()),
     )
         .prop_map(
@@ -713,6 +713,7 @@ fn any_options() -> impl Strategy<Value = Options> {
                     titles: switches[0],
                     title,
                     strokes: switches[1],
+                    handles: switches[2],
                     prefix: String::new(),
                     bounds: None,
                     limits: Limits::default(),

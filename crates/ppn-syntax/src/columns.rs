@@ -151,6 +151,12 @@ fn kept_widths(moves: &[Single<'_>], layout: &Layout) -> Option<Vec<usize>> {
         }
         end = start + one.written;
     }
+    // The last row may end early; what it ends with is no wider than its column.
+    if let Some(&next) = starts.get((moves.len() - 1) % columns + 1)
+        && end >= next
+    {
+        return None;
+    }
     widths_of_rows(moves, columns, layout)
 }
 

@@ -71,6 +71,8 @@ kept! {
     kept_margins: "   1. a1-a2\n   1... b1-b2\n      b2-b3\n   2. a2-a3";
     kept_numbers_at_the_right: " 9. e2-e4 9... e7-e5\n10. f2-f4 10... e5:f4";
     kept_columns: "1. e2-e4   1... e7-e5    2. f2-f4   2... e5:f4\n3. `Q'f1-c4 3... d8-h4   4. e1-f1   4... b7-b5 {sharp}";
+    kept_lines_that_only_look_like_columns: "1. a1-a2 1... b1-b2 2. a2-a3\n2... 3a1-b3*c3";
+    kept_lines_whose_last_move_is_wider: "1. a1-a2 1... b1-b2 2. a2-a3 2... b2-b3\n3. a3-a4 3... 2b3-b4*c3";
     kept_columns_that_are_too_wide: "1. e2-e4              1... e7-e5\n2. ?xMn-3L;-2U        2... e5:f4\n3. f1-c4 3... d8-h4";
     kept_comments_on_lines_of_their_own: "{ a }\n\n1. a1-a2\n{ b }\n{c}\n2. b1-b2 { d }\n{ a comment that has a line of its own and is too long for it }\n3. c1-c2";
     wrapped_lines: "1. a1-a2 1... b1-b2 2. a2-a3 2... b2-b3 3. a3-a4 3... b3-b4 4. a4-a5\n5. ?xMn-3L;-2U; ?xC3-b8; *4?S4; ?d{S~5,M~a} . 2@g0; 2@d11\n6. a1-a2 { short } {a comment that is too long } a2-a3";

@@ -5,7 +5,7 @@
 //!
 //! # Invariants
 //!
-//! - There is no state but what the caller holds: [`Games`] and [`LanguageServer`], which are freed.
+//! - There is no state but what the caller holds: [`Games`], [`LanguageServer`] and [`Recorder`], which are freed.
 //! - Offsets are those of JavaScript strings: units of UTF-16.
 //! - No file, clock or address is read.
 
@@ -13,8 +13,10 @@ mod functions;
 mod games;
 mod language_server;
 mod options;
+mod recorder;
 mod utf16;
 
 pub use functions::{check, codes, convert, explain, fix, format, parse, setup, setups};
 pub use games::Games;
 pub use language_server::LanguageServer;
+pub use recorder::Recorder;

@@ -74,6 +74,8 @@ pub(crate) struct Drawing {
     width: Option<u32>,
     /// Whether pieces have titles.
     titles: bool,
+    /// Whether pieces say which of the list they are.
+    handles: bool,
 }
 
 impl Drawing {
@@ -98,8 +100,9 @@ impl Drawing {
             Some(annotate) => annotate.parse().map_err(|_| wrong("annotate", annotate))?,
             None => Default::default(),
         };
-        let (width, titles) = (self.width, self.titles);
-        Ok(picture::Options { theme, view, turn, annotate, width, titles, ..Default::default() })
+        let Self { width, titles, handles, .. } = *self;
+        let options = picture::Options { theme, view, turn, annotate, ..Default::default() };
+        Ok(picture::Options { width, titles, handles, ..options })
     }
 }
 

@@ -57,6 +57,7 @@ pub use ppn_record::{
     PartKind, PieceNumber, PieceTag, Record, Refactoring, RefactoringKind, Script, Scripts, Start,
     StartBoards, Step, StepPart, Structure, Texts, Touch, TouchKind,
 };
+pub use ppn_recorder as recorder;
 pub use ppn_report as report;
 pub use ppn_setups as setups;
 pub use ppn_source::{

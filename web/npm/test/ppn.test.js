@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { before, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import {
-  check, codes, convert, explain, fix, format, Games, init, LanguageServer, parse, PpnError, render,
+  check, codes, convert, explain, fix, format, Games, init, LanguageServer, parse, PpnError, Recorder, render,
   replay, setup, setups,
 } from "../index.js";
 
@@ -82,6 +82,30 @@ test("structure, start boards and manual pages", () => {
   assert.equal(explain("E9999"), null);
   assert.ok(codes().some((code) => code.code === "W0402" || code.severity === "warning"));
   assert.match(render("1. S@b2", { drawing: { annotate: "algebraic" } }), /^<svg/);
+});
+
+test("gestures become words, in units of JavaScript strings", () => {
+  const text = "{♞𝄞}\n---\nGameType: Four Field Kono\n...\n";
+  const recorder = new Recorder({}, { numbering: "single" });
+  const drag = { do: "drag", pieces: { at: { x: 2, y: 1 }, count: 1 }, to: { x: 2, y: 3 }, landing: "capture" };
+  const { answer, change, words } = recorder.act(text, drag, { game: 1 });
+  assert.deepEqual([answer, words], ["written", "b1:b3"]);
+  const written = text.slice(0, change.start) + change.text + text.slice(change.end);
+  assert.equal(written, `${text}1. b1:b3\n`);
+  const undone = recorder.act(written, { do: "undo" }, { game: 1 });
+  assert.deepEqual([undone.change.start, undone.change.text], [change.start, ""]);
+  assert.equal(recorder.targets(text, 1, 1), null);
+  assert.equal(recorder.toMove(text, 1), null);
+  assert.ok(recorder.inBox(text, 1).every(({ svg }) => svg.startsWith("<svg")));
+  assert.throws(() => recorder.act(text, { do: "dance" }), /gesture/);
+  assert.throws(() => recorder.act(text, drag, { game: 7 }), /no game 7/);
+  recorder.free();
+  const draughts = new Recorder({ notation: "pdn" });
+  const start = '[GameType "20"]\n\n*\n';
+  assert.equal(draughts.toMove(start), "White");
+  const { reason } = draughts.act(start, { do: "say", words: "1-50" });
+  assert.equal(reason, "`1-50` is not possible now");
+  draughts.free();
 });
 
 test("wrong options are named", () => {

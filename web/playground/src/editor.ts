@@ -198,6 +198,11 @@ export class Editor {
     this.view.dispatch({ changes: { from, to: old.length - tail, insert: text.slice(from, text.length - tail) } });
   }
 
+  /** Makes a change, as one step of undo. */
+  change({ start, end, text }: { start: number; end: number; text: string }): void {
+    this.view.dispatch({ changes: { from: start, to: end, insert: text }, userEvent: "input.record" });
+  }
+
   /** Puts the cursor somewhere and shows it. */
   goTo(offset: number, focus = true): void {
     const anchor = Math.min(offset, this.view.state.doc.length);

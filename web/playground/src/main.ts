@@ -6,6 +6,7 @@ import { EXAMPLES } from "./examples";
 import { ask } from "./library";
 import * as links from "./link";
 import { keep, past } from "./past";
+import { Recorder } from "./recorder";
 import { COPIES, DOWNLOADS, type Shown } from "./share";
 import { titleOf } from "./title";
 import "./style.css";
@@ -26,7 +27,7 @@ let notation: Notation = "ppn";
 let found: Diagnostic[] = [];
 let states: PlacedState[] = [];
 let [game, games, state] = [0, 1, 0];
-const drawing: Drawing = { annotate: "algebraic", view: "plan", turn: 0, titles: true };
+const drawing: Drawing = { annotate: "algebraic", view: "plan", turn: 0, titles: true, handles: true };
 /** The text of this visit in the history. */
 let visit = Date.now();
 /** Grows with each change of the text, so that late answers about an older one are dropped. */
@@ -114,6 +115,7 @@ async function showBoard(): Promise<void> {
   const link = list.querySelectorAll("a")[state];
   link?.classList.add("now");
   if (selectedTab() === "states") link?.scrollIntoView({ block: "nearest" });
+  await recorder.shown();
 }
 
 /** Goes to a state; the cursor follows. */
@@ -279,6 +281,33 @@ const editor = new Editor(element("editor"), first.text, {
     waiting = setTimeout(() => void attempt(() => read(text)), Math.min(text.length / 5_000, 250));
   },
   moved: (offset) => void attempt(() => follow(offset)),
+});
+
+const recorder = new Recorder({
+  text: () => editor.text,
+  notation: () => notation,
+  game: () => game,
+  state: () => (state === states.length - 1 ? undefined : state),
+  shownState: () => state,
+  drawing,
+  say,
+  async written({ change, state: to }) {
+    clearTimeout(waiting);
+    editor.change(change);
+    clearTimeout(waiting);
+    const mine = ++version;
+    const opened = await ask("open", editor.text, notation);
+    if (mine !== version) return;
+    ({ games, diagnostics: found } = opened);
+    editor.show(found);
+    showDiagnostics();
+    void editor.color();
+    ({ states } = await ask("at", change.start));
+    showStates();
+    goTo(to);
+    await showBoard();
+    keep({ title: await title(), notation, text: editor.text, when: visit });
+  },
 });
 
 // For the console of the browser, and for tests.

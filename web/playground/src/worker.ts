@@ -1,8 +1,8 @@
 /// The library in a web worker: calls of its functions, and the games of the text that is edited.
 
 import {
-  check, convert, fix, format, Games, init, LanguageServer, parse, setup, setups,
-  type Drawing, type Notation, type Message,
+  check, convert, fix, format, Games, init, LanguageServer, parse, Recorder, setup, setups,
+  type Drawing, type Gesture, type Message, type Notation, type Point, type RecorderSettings,
 } from "ppn";
 import wasm from "ppn/ppn.wasm?url";
 
@@ -10,6 +10,7 @@ const URI = "file:///game";
 
 let games: Games | undefined;
 let server: LanguageServer | undefined;
+let recorder: { notation: Notation; of: Recorder } | undefined;
 let requests = 0;
 
 /** A request of the language server protocol about the text. */
@@ -21,7 +22,28 @@ function ask<T>(method: string, params: object): T {
   return answer?.result as T;
 }
 
+/** What writes down the gestures in a notation. */
+function recorderOf(notation: Notation): Recorder {
+  if (recorder?.notation !== notation) {
+    recorder?.of.free();
+    recorder = { notation, of: new Recorder({ notation }) };
+  }
+  return recorder.of;
+}
+
 const tasks = {
+  /** Does a gesture in a game, at a state of it or at its end. */
+  act(text: string, notation: Notation, game: number, gesture: Gesture, settings: RecorderSettings, state?: number) {
+    const of = recorderOf(notation);
+    of.settings = settings;
+    return of.act(text, gesture, { game, state });
+  },
+  /** What a hand needs to know that takes a piece. */
+  targets: (text: string, notation: Notation, game: number, piece: number) =>
+    recorderOf(notation).targets(text, piece, game),
+  toMove: (text: string, notation: Notation, game: number) => recorderOf(notation).toMove(text, game),
+  nearest: (text: string, notation: Notation, game: number, at: Point) => recorderOf(notation).nearest(text, at, game),
+  inBox: (text: string, notation: Notation, game: number) => recorderOf(notation).inBox(text, game),
   /** Takes a text in; gives what all parts of the page show of it. */
   open(text: string, notation: Notation) {
     games?.free();

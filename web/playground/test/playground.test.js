@@ -194,6 +194,7 @@ test("axe finds no serious problem, wide and narrow, light and dark", { skip }, 
   for (const options of [{}, { viewport: { width: 390, height: 780 } }, { colorScheme: "dark" }]) {
     // The page itself forbids scripts of others.
     const { page, context } = await open(browser, server.address, { ...options, bypassCSP: true });
+    await page.click("#record");
     await page.evaluate(source);
     const { violations } = await page.evaluate(() => axe.run());
     const serious = violations.filter((one) => ["serious", "critical"].includes(one.impact));

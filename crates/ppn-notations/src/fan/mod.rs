@@ -6,6 +6,7 @@ mod from_ppn;
 mod guidance;
 mod movetext;
 mod outline;
+mod rules;
 mod script;
 mod write;
 
@@ -18,8 +19,9 @@ use crate::ppn::{Ppn, print_entry};
 use ppn_arimaa::{Game, Limits, ReadOptions, Reading, Replay, decoded, read, replay};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Completion, Converted, Entry, Explanation, FormatOptions, Formatted, Notation, Options,
-    Outline, Part, Record, Script, Scripts, Texts, left_as_it_is, not_converted, whole_text,
+    Completion, Continuation, Converted, Entry, Explanation, FormatOptions, Formatted, Notation,
+    Options, Outline, Part, Record, Script, Scripts, Texts, left_as_it_is, not_converted,
+    whole_text,
 };
 use ppn_source::{Code, Diagnostic, Span};
 use std::{any::Any, io::BufRead};
@@ -178,6 +180,22 @@ impl Notation for Fan {
         guidance::complete(self, text, at)
     }
 
+    fn continuation(
+        &self,
+        text: &GameText<'_>,
+        is_over: bool,
+        _: &Options,
+    ) -> Option<Continuation> {
+        let reading = read(&text.text, self.how());
+        let replay = reading.games.first().map(|game| replay(game, &self.limits));
+        let header = if self.plain_record { "" } else { HEADER };
+        let hand = rules::Hand::new(&text.text, &reading, replay.as_ref(), is_over, header);
+        Some(match hand {
+            Ok(hand) => Continuation::Ruled(Box::new(hand)),
+            Err(reason) => Continuation::Stuck(reason),
+        })
+    }
+
     fn has_scripts(&self) -> bool {
         true
     }
@@ -235,6 +253,9 @@ impl Notation for Fan {
         self.plain_record || (from as &dyn Any).is::<Ppn>()
     }
 }
+
+/// What a text in FAN begins with that says no more of its game.
+const HEADER: &str = "FAN31415926 1\n\n";
 
 /// How many bytes are held at most where a text is not cut into games.
 const MOST_AT_ONCE: usize = 64 << 20;

@@ -1,10 +1,10 @@
 //! FAN as the movetext of a game in PPN.
 
-use super::{PLAYED, outline::ParsedGame, scripts};
+use super::{PLAYED, outline::ParsedGame, rules::Hand, scripts};
 use crate::ppn::{MovetextParser, MovetextStructure, Played, Request};
 use ppn_arimaa::{Limits, ReadOptions, Reading, read, replay};
 use ppn_file::Metadata;
-use ppn_record::{Options, Structure};
+use ppn_record::{Options, Rules, Structure};
 
 /// `MovetextParser: Fan`: the body of a FAN game, from turn 1g on, as the movetext of a PPN game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -33,6 +33,12 @@ impl MovetextParser for FanMovetext {
         let own = diagnostics.into_iter().map(|one| one.shift(request.offset));
         played.diagnostics.splice(0..0, own);
         played
+    }
+
+    fn rules(&self, movetext: &str, _: &Metadata, is_over: bool) -> Result<Box<dyn Rules>, String> {
+        let reading = self.read(movetext);
+        let replay = reading.games.first().map(|game| replay(game, &self.limits));
+        Ok(Box::new(Hand::new(movetext, &reading, replay.as_ref(), is_over, "")?))
     }
 
     fn structure(&self, movetext: &str, _: &Metadata, _: &Options) -> MovetextStructure {

@@ -400,13 +400,13 @@ fn target(square: Square, motion: Motion) -> Square {
     }
 }
 
-fn place(square: Square) -> Place {
+pub(super) fn place(square: Square) -> Place {
     let column = u32::from(square.column()) - u32::from('a') + 1;
     Place { x: column.into(), y: square.row().into() }
 }
 
 /// The specification of a piece in PPN.
-fn word(piece: Piece) -> Cow<'static, str> {
+pub(super) fn word(piece: Piece) -> Cow<'static, str> {
     const GOLD: [&str; 6] = ["u♔", "u♕", "u♖", "u♗", "u♘", "u♙"];
     const SILVER: [&str; 6] = ["u♚", "u♛", "u♜", "u♝", "u♞", "u♟"];
     let words = match piece.side {

@@ -5,6 +5,7 @@ mod from_ppn;
 mod guidance;
 mod movetext;
 mod outline;
+mod rules;
 mod script;
 mod variant;
 
@@ -15,8 +16,8 @@ use crate::ppn::Ppn;
 use ppn_draughts::{ArchiveText, ArchiveTexts, Limits, Mode, decoded, is_guess, read, replay};
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
-    Completion, Converted, Explanation, FormatOptions, Formatted, Notation, Options, Outline, Part,
-    Record, Script, Scripts, Texts, left_as_it_is, not_converted, whole_text,
+    Completion, Continuation, Converted, Explanation, FormatOptions, Formatted, Notation, Options,
+    Outline, Part, Record, Rules, Script, Scripts, Texts, left_as_it_is, not_converted, whole_text,
 };
 use ppn_source::{Code, Diagnostic};
 use std::{any::Any, io::BufRead};
@@ -66,6 +67,19 @@ impl Game {
         let (game, replay) = (self.pdn.games.first()?, self.replay.as_ref()?);
         Some(script(&self.pdn.text, game, replay, how))
     }
+}
+
+/// The rules of the first game of a text, at its end.
+fn rules(
+    pdn: &ppn_draughts::Pdn,
+    replay: Option<&ppn_draughts::Replay>,
+) -> Result<Box<dyn Rules>, String> {
+    let game = pdn.games.first().ok_or("there is no game: its tag `GameType` comes first")?;
+    let replay = replay.ok_or("the game could not be replayed")?;
+    let played = replay.played.as_ref().ok_or("the rules of the game type are not known")?;
+    // What cannot be shown cannot be played by hand.
+    script(&pdn.text, game, replay, Conversion::default()).map_err(|fault| fault.to_string())?;
+    Ok(Box::new(rules::Hand::new(&pdn.text, game, &played.rules, &played.line)?))
 }
 
 /// How many bytes of a file are held at most where its grammar is about all of it.
@@ -147,6 +161,17 @@ impl Notation for Pdn {
 
     fn complete(&self, text: &GameText<'_>, at: u32, _: &Options) -> Vec<Completion> {
         guidance::complete(self, text, at)
+    }
+
+    fn continuation(
+        &self,
+        text: &GameText<'_>,
+        _is_over: bool,
+        _: &Options,
+    ) -> Option<Continuation> {
+        let game = self.read(text);
+        let rules = rules(&game.pdn, game.replay.as_ref());
+        Some(rules.map_or_else(Continuation::Stuck, Continuation::Ruled))
     }
 
     fn has_scripts(&self) -> bool {

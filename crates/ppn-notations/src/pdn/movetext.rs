@@ -3,6 +3,7 @@
 use super::{
     Conversion, System,
     outline::ParsedGame,
+    rules::Hand,
     script::{NoConversion, script},
     variant::variant,
 };
@@ -10,7 +11,7 @@ use crate::ppn::{MovetextParser, MovetextStructure, Played, Request};
 use ppn_draughts::{Limits, Ruleset, codes::NO_TERMINATOR, read, replay, replay_by};
 use ppn_file::Metadata;
 use ppn_piece::Kind;
-use ppn_record::{Options, Script, Structure, asked};
+use ppn_record::{Options, Rules, Script, Structure, asked};
 use ppn_source::Diagnostic;
 
 /// `MovetextParser: Pdn`: the moves of a PDN game as the movetext of a PPN game.
@@ -75,6 +76,22 @@ impl MovetextParser for PdnMovetext {
         let own = read.diagnostics.into_iter().map(|one| one.shift(offset));
         played.diagnostics.splice(0..0, own);
         played
+    }
+
+    fn rules(
+        &self,
+        movetext: &str,
+        metadata: &Metadata,
+        _is_over: bool,
+    ) -> Result<Box<dyn Rules>, String> {
+        if movetext.trim().is_empty()
+            && let Some(variant) = variant(metadata)
+        {
+            let rules = Ruleset::new(variant);
+            return Ok(Box::new(Hand::begin(movetext, &rules, rules.start(), 0)?));
+        }
+        let read = self.read(movetext, metadata);
+        super::rules(&read.pdn, read.replay.as_ref())
     }
 
     fn structure(&self, movetext: &str, metadata: &Metadata, _: &Options) -> MovetextStructure {

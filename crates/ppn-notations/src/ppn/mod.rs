@@ -3,6 +3,7 @@
 
 pub mod codes;
 mod complete;
+mod continuation;
 mod edition;
 mod explain;
 mod format;
@@ -35,8 +36,8 @@ pub use set_up::{SetUp, is_same_board};
 use crate::{fan::animals, standard_parsers};
 use ppn_file::{GameText, Metadata, Reader};
 use ppn_record::{
-    Completion, Converted, Explanation, FormatOptions, Formatted, Notation, Options, Outline, Part,
-    PartKind, Record, Refactoring, Texts, Touch, name_of,
+    Completion, Continuation, Converted, Explanation, FormatOptions, Formatted, Notation, Options,
+    Outline, Part, PartKind, Record, Refactoring, Texts, Touch, name_of,
 };
 use ppn_setups::{System, canonical};
 use ppn_source::{Code, Diagnostic, Span};
@@ -190,6 +191,15 @@ impl Notation for Ppn {
 
     fn refactorings(&self, text: &GameText<'_>, span: Span, options: &Options) -> Vec<Refactoring> {
         refactor::refactorings(self, text, span, options)
+    }
+
+    fn continuation(
+        &self,
+        text: &GameText<'_>,
+        is_over: bool,
+        options: &Options,
+    ) -> Option<Continuation> {
+        Some(continuation::continuation(self, text, is_over, options))
     }
 
     fn separator(&self) -> &'static str {

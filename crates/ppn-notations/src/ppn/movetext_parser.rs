@@ -4,7 +4,7 @@ use ppn_engine::{
     Dialect, Limits, MacroDefinition, MacroTable, Program, Replay, SharedBoard, Watch,
 };
 use ppn_file::Metadata;
-use ppn_record::{MoveList, NoMoves, Options, Record, Script, Structure};
+use ppn_record::{MoveList, NoMoves, Options, Record, Rules, Script, Structure};
 use ppn_source::Diagnostic;
 use ppn_syntax::Movetext;
 
@@ -20,6 +20,21 @@ pub trait MovetextParser: Send + Sync {
     /// of PPN understand it.
     fn is_plain(&self) -> bool {
         false
+    }
+
+    /// The rules of a game whose movetext is not in the notation of PPN itself, at the end of that
+    /// movetext. Places count from the beginning of the movetext. `is_over` says that its last turn
+    /// has ended.
+    ///
+    /// # Errors
+    /// Why the game cannot go on.
+    fn rules(
+        &self,
+        _movetext: &str,
+        _metadata: &Metadata,
+        _is_over: bool,
+    ) -> Result<Box<dyn Rules>, String> {
+        Err("the rules of this game are not known".to_owned())
     }
 
     /// The structure of the movetext, if it is not in the notation of PPN itself.

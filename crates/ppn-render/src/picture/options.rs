@@ -32,6 +32,10 @@ pub struct Options {
     pub width: Option<u32>,
     /// A title for each piece, for people who do not see it.
     pub titles: bool,
+    /// Whether each piece of an SVG says in `data-piece` which of the list it is, and the picture in
+    /// `data-corner` where on the table its lower left corner is, in inches: for pages on which people
+    /// move pieces.
+    pub handles: bool,
     /// The title of the whole picture; none if empty.
     pub title: String,
     /// Coordinates as strokes instead of text, for programs without fonts.
@@ -59,6 +63,7 @@ impl Default for Options {
             pixels_per_inch: 72.0,
             width: None,
             titles: true,
+            handles: false,
             title: String::new(),
             strokes: false,
             prefix: String::new(),

@@ -131,10 +131,15 @@ impl<'a> Document<'a> {
         let pixels = pixels
             .min(f64::from(options.limits.side.max(1)) / sheet.width.max(sheet.height))
             .min((self.most_pixels / (sheet.width * sheet.height)).sqrt());
+        let corner = sheet.corner;
+        let handle = match options.handles {
+            true => format!(" data-corner=\"{} {}\"", Decimal(corner.x), Decimal(corner.y)),
+            false => String::new(),
+        };
         push(
             text,
             format_args!(
-                "<svg{namespace} viewBox=\"0 0 {} {}\" width=\"{}\" height=\"{}\" role=\"img\">\n",
+                "<svg{namespace}{handle} viewBox=\"0 0 {} {}\" width=\"{}\" height=\"{}\" role=\"img\">\n",
                 Units(sheet.width),
                 Units(sheet.height),
                 whole_pixels(sheet.width * pixels),
@@ -162,7 +167,11 @@ impl<'a> Document<'a> {
             let at = figure.scale;
             push(text, format_args!("scale({} {})", Decimal(at.x), Decimal(at.y)));
         }
-        text.push_str("\">");
+        text.push('"');
+        if let Some(index) = figure.index.filter(|_| self.options.handles) {
+            push(text, format_args!(" data-piece=\"{index}\""));
+        }
+        text.push('>');
         if let Some(title) = &figure.title {
             push(text, format_args!("<title>{}</title>", line(title)));
         }

@@ -1,0 +1,113 @@
+//! How people go on with a game by moving its pieces.
+
+use ppn_engine::{Dialect, Place};
+use ppn_piece::Piece;
+use ppn_source::{Edit, Span};
+use ppn_syntax::LineEnd;
+
+/// How people go on with a game by moving its pieces, at the end of its text.
+#[non_exhaustive]
+pub enum Continuation {
+    /// Any piece may go anywhere; it is written in moves of PPN.
+    Free(FreePlay),
+    /// Pieces move by the rules of the game.
+    Ruled(Box<dyn Rules>),
+    /// The game cannot go on, for this reason.
+    Stuck(String),
+}
+
+/// A game whose pieces may go anywhere.
+#[derive(Clone, PartialEq, Debug)]
+pub struct FreePlay {
+    /// Where the text has its movetext.
+    pub movetext: Span,
+    /// What is assumed of pieces that are not fully named.
+    pub dialect: Dialect,
+}
+
+/// Something that the rules allow next.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Play {
+    /// How the notation writes it.
+    pub words: String,
+    /// The places that the hand goes through, in units of written coordinates: from the first to the
+    /// last.
+    pub path: Vec<Place>,
+    /// The piece that comes to the board at the only place of the path.
+    pub piece: Option<Piece>,
+}
+
+/// The rules of a game at the end of its text, and how its moves are written there.
+pub trait Rules {
+    /// Who plays next, such as `White`.
+    fn to_move(&self) -> String;
+
+    /// All that is allowed next.
+    fn plays(&self) -> &[Play];
+
+    /// Why a piece cannot go through these places.
+    fn refusal(&self, path: &[Place]) -> String;
+
+    /// The change of the text that writes words of a play.
+    fn write(&self, words: &str) -> Edit;
+
+    /// The change of the text that writes what the rules forbid, with a mark. `None` where the
+    /// notation has no words for it.
+    fn write_forbidden(&self, _path: &[Place]) -> Option<Edit> {
+        None
+    }
+
+    /// Ends the turn, where turns do not end by themselves.
+    ///
+    /// # Errors
+    /// Why the turn cannot end now.
+    fn finish(&self) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// The change of the text that writes a comment.
+    fn comment(&self, text: &str) -> Edit;
+}
+
+/// How long lines may get by words that are added.
+const WIDTH: usize = 80;
+
+/// The change that puts words at a place of a text, with the white space that they need.
+///
+/// ```
+/// use ppn_record::insertion;
+///
+/// assert_eq!(insertion("1. b2-c3\n", 8, "1... c4-c3", false).text, " 1... c4-c3");
+/// assert_eq!(insertion("1. b2-c3\r\n", 8, "2. a1-a2", true).text, "\r\n2. a1-a2");
+/// assert_eq!(insertion("*", 0, "1. 32-28", false).text, "1. 32-28 ");
+/// ```
+#[must_use]
+pub fn insertion(text: &str, at: u32, words: &str, on_new_line: bool) -> Edit {
+    let (before, after) = text.split_at_checked(at as usize).unwrap_or((text, ""));
+    let line_end = LineEnd::of(text).unwrap_or_default().as_str();
+    let line = before.rsplit(['\n', '\r']).next().unwrap_or_default();
+    let first = words.split(['\n', '\r']).next().unwrap_or_default();
+    let is_long = line.chars().count() + 1 + first.chars().count() > WIDTH;
+    let gap = match before.chars().next_back() {
+        None | Some('\n' | '\r') => "",
+        Some(_) if on_new_line || is_long => line_end,
+        Some(last) if last.is_whitespace() => "",
+        Some(_) => " ",
+    };
+    let begins_line = gap == line_end || before.is_empty() || before.ends_with(['\n', '\r']);
+    let end = match after.chars().next() {
+        None if begins_line => line_end,
+        Some(next) if !next.is_whitespace() => " ",
+        _ => "",
+    };
+    Edit::insert(at, format!("{gap}{words}{end}"))
+}
+
+/// A text of a person as the inside of a comment: in one line, and without the characters that would
+/// end it.
+#[must_use]
+pub fn comment_text(text: &str, replaced: &[(char, char)]) -> String {
+    let replace = |c: char| replaced.iter().find(|(bad, _)| *bad == c).map_or(c, |&(_, good)| good);
+    let words = text.split_whitespace().map(|word| word.chars().map(replace).collect());
+    words.collect::<Vec<String>>().join(" ")
+}

@@ -1,0 +1,54 @@
+//! What the recorder says to a gesture.
+
+use ppn_source::{Edit, Span};
+use serde::{Deserialize, Serialize};
+
+/// A change of the text.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TextChange {
+    /// The byte where it begins.
+    pub start: u32,
+    /// The byte where what goes ends.
+    pub end: u32,
+    /// What comes.
+    pub text: String,
+}
+
+impl From<&Edit> for TextChange {
+    fn from(edit: &Edit) -> Self {
+        let Span { start, end } = edit.span;
+        Self { start, end, text: edit.text.clone() }
+    }
+}
+
+/// What the recorder says to a gesture.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "answer", rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Answer {
+    /// The text has changed.
+    Written {
+        /// What changed.
+        change: TextChange,
+        /// The words of the gesture alone; empty where something was taken back.
+        words: String,
+        /// The state that shows it.
+        state: usize,
+    },
+    /// The turn has ended, which nothing has to be written for.
+    Ended,
+    /// Nothing was done.
+    Refused {
+        /// Why.
+        reason: String,
+        /// The words that [`Gesture::Say`](crate::Gesture::Say) takes where several moves may be
+        /// meant.
+        choices: Vec<String>,
+    },
+}
+
+impl Answer {
+    pub(crate) fn refused(reason: impl Into<String>) -> Self {
+        Self::Refused { reason: reason.into(), choices: Vec::new() }
+    }
+}

@@ -1,0 +1,154 @@
+//! What people do with the pieces on a screen.
+
+use ppn_piece::Piece;
+use serde::{Deserialize, Serialize};
+
+/// A place in inches, as pieces have it.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Point {
+    /// Inches from the left.
+    pub x: f64,
+    /// Inches from the bottom.
+    pub y: f64,
+}
+
+/// The pieces in the hand.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Grip {
+    /// Pieces by the numbers that they got when they came to the board: that of the id `7.1` is 7.
+    Pieces(Vec<u32>),
+    /// The top of a stack.
+    Stack {
+        /// Where it is.
+        at: Point,
+        /// How many pieces; all that lie on the ground of tiles and boards if nothing says so.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        count: Option<usize>,
+    },
+}
+
+/// How pieces come to a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Landing {
+    /// On top of everything.
+    #[default]
+    Top,
+    /// In the place of the top piece there, which is taken; on the ground, on top of it.
+    Capture,
+    /// Beneath the pieces there, on the ground of tiles and boards.
+    Under,
+    /// Beneath everything.
+    Bottom,
+    /// Right above a piece.
+    Above(u32),
+    /// Right beneath a piece.
+    Beneath(u32),
+}
+
+/// What people do.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Gesture {
+    /// Pieces are carried to a place.
+    Drag {
+        /// The pieces.
+        pieces: Grip,
+        /// Where they are laid down.
+        to: Point,
+        /// The places where they touched down before, as in a capture of several pieces.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        through: Vec<Point>,
+        /// How they come there.
+        #[serde(default)]
+        landing: Landing,
+    },
+    /// A piece is tapped: coins, cards, tiles and whatever else has two sides to look at are turned
+    /// over.
+    Tap {
+        /// The piece.
+        piece: u32,
+    },
+    /// Pieces are turned.
+    Turn {
+        /// The pieces.
+        pieces: Grip,
+        /// By how much, clockwise.
+        degrees: f64,
+        /// What they turn about, if not each about its own centre.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        about: Option<Point>,
+    },
+    /// Pieces are turned over, each where it is.
+    Flip {
+        /// The pieces.
+        pieces: Grip,
+    },
+    /// A die is rolled. The program says what it shows: the recorder has no chance.
+    Roll {
+        /// The die.
+        piece: u32,
+        /// The rank that it shows, as stored, from 1.
+        rank: u32,
+    },
+    /// The top piece of a stack is drawn.
+    Draw {
+        /// Where the stack is.
+        from: Point,
+        /// Where the piece goes.
+        to: Point,
+        /// Whether it is turned over.
+        #[serde(default)]
+        flip: bool,
+    },
+    /// A piece is taken from the box and laid down where it says.
+    Put {
+        /// The piece, with its place and angle.
+        piece: Piece,
+        /// How it comes there.
+        #[serde(default)]
+        landing: Landing,
+    },
+    /// Pieces are put back into the box.
+    PutBack {
+        /// The pieces.
+        pieces: Grip,
+    },
+    /// Pieces exchange their places with others.
+    Swap {
+        /// The pieces.
+        pieces: Grip,
+        /// The others.
+        others: Grip,
+    },
+    /// A piece becomes another where it is, as a pawn that is promoted. Its place is kept.
+    Change {
+        /// The piece.
+        piece: u32,
+        /// What it becomes.
+        into: Piece,
+    },
+    /// A move is chosen by the words that the notation has for it.
+    Say {
+        /// The words.
+        words: String,
+    },
+    /// Something is said of what was played.
+    Comment {
+        /// What is said.
+        text: String,
+    },
+    /// The time is written down that a player has left.
+    Clock {
+        /// Seconds.
+        seconds: u32,
+    },
+    /// The turn ends.
+    Done,
+    /// What was written last is taken back.
+    Undo,
+    /// What was taken back is written again.
+    Redo,
+}

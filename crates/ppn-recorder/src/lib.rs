@@ -1,0 +1,56 @@
+//! Writes down what people do with the pieces of a board game.
+//!
+//! A [`Recorder`] holds the text of a game. It takes a [`Gesture`], such as a piece that is dragged
+//! from one place to another, and adds the words that a person would write for it. Where the rules of
+//! the game are known, it knows where a piece may go, and says why it may not.
+//!
+//! ```
+//! use ppn_notations::Ppn;
+//! use ppn_recorder::{Answer, Gesture, Grip, Landing, Point, Recorder};
+//! use std::sync::Arc;
+//!
+//! let text = "---\nGameType: Four Field Kono\n...\n";
+//! let mut recorder = Recorder::new(Arc::new(Ppn::default()), text, Default::default(), Default::default());
+//! let at = |x: f64, y: f64| Point { x, y };
+//! let jump = |from, to| Gesture::Drag {
+//!     pieces: Grip::Stack { at: from, count: Some(1) },
+//!     to,
+//!     through: Vec::new(),
+//!     landing: Landing::Capture,
+//! };
+//! recorder.act(&jump(at(2.0, 1.0), at(2.0, 3.0)));
+//! recorder.act(&jump(at(4.0, 3.0), at(2.0, 3.0)));
+//! assert_eq!(recorder.text(), "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3\n");
+//!
+//! recorder.act(&Gesture::Undo);
+//! assert!(recorder.text().ends_with("\n1. b1:b3\n"));
+//! ```
+//!
+//! # Invariants
+//!
+//! - Nothing is kept that is not read back as the board that the gesture left.
+//! - Nothing is changed that the recorder did not write.
+//! - No one notation is named here but PPN, whose moves write what is free; rules come by the trait
+//!   [`Rules`](ppn_record::Rules).
+//! - The same gestures give the same text: what a die shows comes with the gesture.
+
+mod acts;
+mod answer;
+mod gesture;
+mod history;
+mod names;
+mod recorder;
+mod ruled;
+mod settings;
+mod sheet;
+mod table;
+mod words;
+
+pub use answer::{Answer, TextChange};
+pub use gesture::{Gesture, Grip, Landing, Point};
+pub use recorder::Recorder;
+pub use settings::{Joint, Numbering, Settings, TurnEnd};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,449 @@
+//! The recorder.
+
+use crate::{
+    Answer, Gesture, Point, Settings, TextChange, TurnEnd,
+    acts::acts,
+    history::{History, TurnState},
+    ruled::{self, Choice},
+    sheet::{Sheet, last_of_words},
+    table::{Act, Table, is_ground, place_of},
+    words::{Reading, split},
+};
+use ppn_engine::{Board, PieceNumber};
+use ppn_file::GameText;
+use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
+use ppn_record::{Continuation, FreePlay, Notation, Options, Record, Rules, comment_text};
+use ppn_source::{Diagnostic, Edit, edited};
+use std::{borrow::Cow, sync::Arc};
+
+/// Writes down what people do with the pieces of a game.
+///
+/// It holds the text of one game. Each gesture adds words to it, which are read back before they are
+/// kept: what is written gives the board that the gesture left. It changes nothing that it did not
+/// write itself.
+pub struct Recorder {
+    notation: Arc<dyn Notation>,
+    options: Options,
+    settings: Settings,
+    text: String,
+    cursor: Option<usize>,
+    turn: TurnState,
+    history: History,
+}
+
+/// Words that are to be written, and the board that they must lead to.
+struct Draft {
+    edit: Edit,
+    words: String,
+    /// `None` where the rules give the board.
+    board: Option<Board>,
+}
+
+/// Words that hold, the state that shows them, and how the turn is then.
+struct Kept {
+    draft: Draft,
+    state: usize,
+    turn: TurnState,
+}
+
+impl Recorder {
+    /// Goes on with the text of a game, which may be empty.
+    #[must_use]
+    pub fn new(
+        notation: Arc<dyn Notation>,
+        text: impl Into<String>,
+        settings: Settings,
+        options: Options,
+    ) -> Self {
+        let text = text.into();
+        let (turn, history) = (TurnState::default(), History::default());
+        Self { notation, options, settings, text, cursor: None, turn, history }
+    }
+
+    /// The text so far.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// How games are recorded.
+    #[must_use]
+    pub fn settings(&self) -> Settings {
+        self.settings
+    }
+
+    /// Records otherwise from now on.
+    pub fn set_settings(&mut self, settings: Settings) {
+        self.settings = settings;
+    }
+
+    /// Takes a text that was changed by hand. What of the recorder's own words is still there can
+    /// still be taken back.
+    pub fn set_text(&mut self, text: impl Into<String>) {
+        let text = text.into();
+        if let Some(edit) = Edit::between(&self.text, &text) {
+            self.history.follow_hand(&edit);
+            self.turn = TurnState::Read;
+        }
+        (self.text, self.cursor) = (text, None);
+    }
+
+    /// Goes to a state, at which gestures are done and written from now on; `None` for the end of the
+    /// game.
+    pub fn set_cursor(&mut self, state: Option<usize>) {
+        self.cursor = state;
+    }
+
+    /// Where the piece of a number may be laid down; `None` where it may go anywhere.
+    #[must_use]
+    pub fn targets(&self, piece: u32) -> Option<Vec<Point>> {
+        let text = self.game_text();
+        match self.continuation(&text) {
+            Ok(Continuation::Free(_)) => None,
+            Ok(Continuation::Ruled(rules)) => {
+                let record = self.notation.record(&text, &self.options);
+                let table = Table::from(record.last_board());
+                let piece = table.piece(PieceNumber(piece));
+                let scale = record.scale_factor;
+                Some(
+                    piece.map_or_else(Vec::new, |piece| {
+                        ruled::targets(&*rules, place_of(piece), scale)
+                    }),
+                )
+            }
+            _ => Some(Vec::new()),
+        }
+    }
+
+    /// Who plays next, where the rules say.
+    #[must_use]
+    pub fn to_move(&self) -> Option<String> {
+        match self.continuation(&self.game_text()) {
+            Ok(Continuation::Ruled(rules)) => Some(rules.to_move()),
+            _ => None,
+        }
+    }
+
+    /// What the box holds: where the rules say what may be placed, that; else each piece that the game
+    /// has or had on its board, once, and all of a piecepack if it is played with one, or nothing is on
+    /// the table.
+    #[must_use]
+    pub fn in_box(&self) -> Vec<Piece> {
+        let text = self.game_text();
+        let mut pieces: Vec<Piece> = Vec::new();
+        let mut add = |piece: &Piece| {
+            let piece = Piece { x: 0.0, y: 0.0, ..piece.clone() };
+            if !pieces.contains(&piece) {
+                pieces.push(piece);
+            }
+        };
+        if let Ok(Continuation::Ruled(rules)) = self.continuation(&text) {
+            rules.plays().iter().filter_map(|play| play.piece.as_ref()).for_each(add);
+            return pieces;
+        }
+        let record = self.notation.record(&text, &self.options);
+        for board in [record.board(0), record.board(self.state(&record))] {
+            board.pieces().for_each(|(_, piece)| add(piece));
+        }
+        if pieces.iter().all(|piece| piece.cfg == Configuration::Piecepack) {
+            let missing = piecepack().filter(|piece| !pieces.contains(piece));
+            pieces.extend(missing.collect::<Vec<_>>());
+        }
+        pieces
+    }
+
+    /// The place that a hand means that lets go of a piece: that of a piece close by, or a square, or
+    /// the middle between squares.
+    #[must_use]
+    pub fn nearest(&self, at: Point) -> Point {
+        const REACH: f64 = 0.35;
+        let text = self.game_text();
+        let record = self.notation.record(&text, &self.options);
+        let scale = record.scale_factor;
+        let board = record.board(self.state(&record));
+        let distance = |other: Point| (other.x - at.x).hypot(other.y - at.y) / scale;
+        let pieces = board.pieces().filter(|(_, piece)| !is_ground(piece.piece_side.kind));
+        let places = pieces.map(|(_, piece)| place_of(piece));
+        let round = |steps: f64| {
+            let step = scale / steps;
+            Point { x: (at.x / step).round() * step, y: (at.y / step).round() * step }
+        };
+        let closest = places.min_by(|a, b| distance(*a).total_cmp(&distance(*b)));
+        let near = |place: &Point| distance(*place) <= REACH;
+        closest.filter(near).or(Some(round(1.0)).filter(near)).unwrap_or_else(|| round(2.0))
+    }
+
+    /// Does a gesture and writes it down.
+    pub fn act(&mut self, gesture: &Gesture) -> Answer {
+        match gesture {
+            Gesture::Undo => self.undo(),
+            Gesture::Redo => self.redo(),
+            Gesture::Done => self.finish().unwrap_or_else(|refused| refused),
+            Gesture::Comment { text } => self.answer(self.comment(text)),
+            Gesture::Clock { seconds } => self.answer(self.comment(&clock(*seconds))),
+            _ => self.answer(self.play(gesture)),
+        }
+    }
+
+    fn game_text(&self) -> GameText<'_> {
+        GameText { text: Cow::Borrowed(&self.text), ..GameText::default() }
+    }
+
+    fn answer(&mut self, kept: Result<Kept, Answer>) -> Answer {
+        match kept {
+            Ok(kept) => self.keep(kept),
+            Err(answer) => answer,
+        }
+    }
+
+    /// How the game goes on; what says that it does not is an answer.
+    fn continuation(&self, text: &GameText<'_>) -> Result<Continuation, Answer> {
+        let is_over = self.turn == TurnState::Over;
+        match self.notation.continuation(text, is_over, &self.options) {
+            Some(Continuation::Stuck(reason)) => Err(Answer::refused(reason)),
+            Some(known) => Ok(known),
+            None => Err(nowhere()),
+        }
+    }
+
+    /// The state that gestures are done at.
+    fn state(&self, record: &Record<'_>) -> usize {
+        self.cursor.map_or(record.len() - 1, |cursor| cursor.min(record.len() - 1))
+    }
+
+    /// The words of a gesture that hold, the state that shows them, and how the turn is then.
+    fn play(&self, gesture: &Gesture) -> Result<Kept, Answer> {
+        let text = self.game_text();
+        let record = self.notation.record(&text, &self.options);
+        let is_over = self.settings.turns == TurnEnd::ByItself;
+        let (drafts, turn) = match self.continuation(&text)? {
+            Continuation::Ruled(rules) => {
+                (vec![self.write_by_rules(&record, &*rules, gesture)?], TurnState::Open)
+            }
+            Continuation::Free(free) => {
+                let turn = if is_over { TurnState::Over } else { TurnState::Open };
+                (self.write_freely(&record, &free, gesture)?, turn)
+            }
+            _ => return Err(nowhere()),
+        };
+        let (draft, state) = self.first_that_holds(drafts, &record)?;
+        Ok(Kept { draft, state, turn })
+    }
+
+    /// Ways to write a gesture where pieces may go anywhere, the best first.
+    fn write_freely(
+        &self,
+        record: &Record<'_>,
+        free: &FreePlay,
+        gesture: &Gesture,
+    ) -> Result<Vec<Draft>, Answer> {
+        let state = self.state(record);
+        let is_last = state + 1 == record.len();
+        let is_open = is_last && self.turn == TurnState::Open;
+        let mut board = record.board(state);
+        let before = Table::from(&board);
+        let (dialect, limits, scale) = (&free.dialect, &self.options.limits, record.scale_factor);
+        let reading = Reading { dialect, limits, scale };
+        let acts = acts(gesture, &before, scale).map_err(Answer::refused)?;
+        let mut words: Vec<String> = Vec::new();
+        // A way goes on without a name within a turn; all else is said of a piece that is named.
+        let goes_on = |act: &Act, words: &[String]| {
+            !words.is_empty() || is_open && matches!(act, Act::Shift { .. })
+        };
+        for act in &acts {
+            if let Some((word, after)) = reading.write(act, &board, goes_on(act, &words)) {
+                words.push(word);
+                board = after;
+                continue;
+            }
+            let parts = split(act, &Table::from(&board));
+            let mut write = |part: &Act| {
+                let (word, after) = reading.write(part, &board, goes_on(part, &words))?;
+                words.push(word);
+                board = after;
+                Some(())
+            };
+            if parts.is_empty() || !parts.iter().all(|part| write(part).is_some()) {
+                return Err(Answer::refused("PPN has no move for this"));
+            }
+        }
+        let is_roll = matches!(gesture, Gesture::Roll { .. });
+        if before.is_shown_by(&board) && !is_roll {
+            return Err(Answer::refused("nothing would change"));
+        }
+        let sheet = Sheet::new(record, free, self.settings);
+        let mut ways = vec![glued(&words), words.join(" ")];
+        ways.dedup();
+        let draft = |words: String| {
+            let edit =
+                if is_last { sheet.write(&words, is_open) } else { sheet.write_at(&words, state) };
+            Draft { edit, words, board: Some(board.clone()) }
+        };
+        Ok(ways.into_iter().map(draft).collect())
+    }
+
+    fn write_by_rules(
+        &self,
+        record: &Record<'_>,
+        rules: &dyn Rules,
+        gesture: &Gesture,
+    ) -> Result<Draft, Answer> {
+        if self.state(record) + 1 < record.len() {
+            return Err(Answer::refused("a game with rules goes on at its end"));
+        }
+        let table = Table::from(record.last_board());
+        let scale = record.scale_factor;
+        let (edit, words) = match ruled::choose(rules, gesture, &table, scale)? {
+            Choice::Play(words) => (rules.write(&words), words),
+            Choice::Forbidden(path) => {
+                let edit = rules.write_forbidden(&path).filter(|_| self.settings.forbidden);
+                let edit = edit.ok_or_else(|| Answer::refused(rules.refusal(&path)))?;
+                let words = edit.text.trim().to_owned();
+                (edit, words)
+            }
+        };
+        Ok(Draft { edit, words, board: None })
+    }
+
+    /// The first of some drafts that is read back as what was meant, with the state that shows it.
+    fn first_that_holds(
+        &self,
+        drafts: Vec<Draft>,
+        before: &Record<'_>,
+    ) -> Result<(Draft, usize), Answer> {
+        for draft in drafts {
+            let text = edited(&self.text, std::slice::from_ref(&draft.edit));
+            let text = GameText { text: text.into(), ..GameText::default() };
+            let after = self.notation.record(&text, &self.options);
+            let state = after.state_at(last_of_words(&draft.edit));
+            let is_last = state + 1 == after.len();
+            let holds = match &draft.board {
+                Some(board) => Table::from(board).is_shown_by(&after.board(state)),
+                None => is_last && after.len() >= before.len(),
+            };
+            if holds && (!is_last || errors(&after) <= errors(before)) {
+                return Ok((draft, state));
+            }
+        }
+        let reason =
+            "what is written here would not be read as it is meant: correct the text first";
+        Err(Answer::refused(reason))
+    }
+
+    fn keep(&mut self, kept: Kept) -> Answer {
+        let Kept { draft: Draft { edit, words, .. }, state, turn } = kept;
+        self.history.write(&edit, self.turn);
+        self.turn = turn;
+        self.cursor = self.cursor.map(|_| state);
+        self.text = edited(&self.text, std::slice::from_ref(&edit));
+        Answer::Written { change: TextChange::from(&edit), words, state }
+    }
+
+    fn comment(&self, said: &str) -> Result<Kept, Answer> {
+        if said.trim().is_empty() {
+            return Err(Answer::refused("nothing is said"));
+        }
+        let text = self.game_text();
+        let record = self.notation.record(&text, &self.options);
+        let state = self.state(&record);
+        let edit = match self.continuation(&text)? {
+            Continuation::Free(free) => {
+                let inside = comment_text(said, &[('{', '('), ('}', ')')]);
+                let words = format!("{{{inside}}}");
+                let sheet = Sheet::new(&record, &free, self.settings);
+                let is_last = state + 1 == record.len();
+                if is_last { sheet.comment(&words) } else { sheet.write_at(&words, state) }
+            }
+            Continuation::Ruled(rules) => rules.comment(said),
+            _ => return Err(nowhere()),
+        };
+        let words = edit.text.trim().to_owned();
+        let draft = Draft { edit, words, board: Some(record.board(state)) };
+        let (draft, state) = self.first_that_holds(vec![draft], &record)?;
+        Ok(Kept { draft, state, turn: self.turn })
+    }
+
+    fn finish(&mut self) -> Result<Answer, Answer> {
+        match self.continuation(&self.game_text())? {
+            Continuation::Ruled(rules) => rules.finish().map_err(Answer::refused)?,
+            Continuation::Free(_) => {}
+            _ => return Err(nowhere()),
+        }
+        self.turn = TurnState::Over;
+        Ok(Answer::Ended)
+    }
+
+    fn undo(&mut self) -> Answer {
+        match self.history.undo(&mut self.turn) {
+            Some(edit) => self.show(&edit),
+            None => Answer::refused("nothing is left that was recorded"),
+        }
+    }
+
+    fn redo(&mut self) -> Answer {
+        match self.history.redo(&mut self.turn) {
+            Some(edit) => self.show(&edit),
+            None => Answer::refused("nothing was taken back"),
+        }
+    }
+
+    /// Makes a change that is in the history.
+    fn show(&mut self, edit: &Edit) -> Answer {
+        self.text = edited(&self.text, std::slice::from_ref(edit));
+        let at = match edit.text.is_empty() {
+            true => edit.span.start.saturating_sub(1),
+            false => last_of_words(edit),
+        };
+        let state = self.notation.record(&self.game_text(), &self.options).state_at(at);
+        Answer::Written {
+            change: TextChange::from(edit),
+            words: edit.text.trim().to_owned(),
+            state,
+        }
+    }
+}
+
+/// The pieces of a piecepack, face up.
+fn piecepack() -> impl Iterator<Item = Piece> {
+    let of_suit = |suit: u32| {
+        let ranked = [Kind::Tile, Kind::Coin]
+            .into_iter()
+            .flat_map(|kind| (1..=6).map(move |rank| (kind, rank)));
+        let all = ranked.chain([(Kind::Pawn, 1), (Kind::Die, 1)]);
+        all.map(move |(kind, rank)| Piece {
+            piece_side: PieceSide::new(kind, Side::Face),
+            suit: Suit(suit),
+            rank: Rank(rank),
+            cfg: Configuration::Piecepack,
+            x: 0.0,
+            y: 0.0,
+            angle: 0.0,
+        })
+    };
+    (1..=4).flat_map(of_suit)
+}
+
+/// Moves with what follows from them as their suffixes: `b2-c3+` rather than `b2-c3 +`.
+fn glued(words: &[String]) -> String {
+    let mut text = String::new();
+    for word in words {
+        if !text.is_empty() && !word.starts_with(['+', '*']) {
+            text.push(' ');
+        }
+        text.push_str(word);
+    }
+    text
+}
+
+fn nowhere() -> Answer {
+    Answer::refused("nothing can be recorded in this notation")
+}
+
+fn errors(record: &Record<'_>) -> usize {
+    record.diagnostics.iter().filter(|one: &&Diagnostic| one.is_error()).count()
+}
+
+/// The time that a player has left, as PDN and PGN have it in comments.
+fn clock(seconds: u32) -> String {
+    format!("[%clk {}:{:02}:{:02}]", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}

@@ -1,0 +1,50 @@
+//! How games are recorded.
+
+use serde::{Deserialize, Serialize};
+
+/// How games are recorded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Settings {
+    /// When a turn ends in a game whose pieces may go anywhere.
+    pub turns: TurnEnd,
+    /// How turns are numbered where the text does not show it yet.
+    pub numbering: Numbering,
+    /// What comes between the moves of a turn.
+    pub joint: Joint,
+    /// Whether what the rules forbid is written, with a mark, where the notation can.
+    pub forbidden: bool,
+}
+
+/// When a turn ends in a game whose pieces may go anywhere.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TurnEnd {
+    /// By itself: each gesture is one.
+    #[default]
+    ByItself,
+    /// When people say so, by [`Gesture::Done`](crate::Gesture::Done).
+    WhenDone,
+}
+
+/// How turns are numbered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Numbering {
+    /// `1.` and `1...`: the turns of two players have one number.
+    #[default]
+    Pairs,
+    /// `1.`, `2.`: each turn has a number.
+    Single,
+}
+
+/// What comes between the moves of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Joint {
+    /// A semicolon, so that each has a board of its own.
+    #[default]
+    Semicolon,
+    /// A space, so that the turn has one board.
+    Space,
+}

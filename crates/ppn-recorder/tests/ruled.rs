@@ -1,0 +1,178 @@
+//! Random games by rules: what is written is read back as the same moves.
+
+use ppn_arimaa::{Board, Play, Side, turns};
+use ppn_draughts::{Ruleset, Variant};
+use ppn_notations::{Fan, Pdn, Ppn};
+use ppn_record::{GameText, Notation, Options};
+use ppn_recorder::{Answer, Gesture, Grip, Landing, Point, Recorder, Settings};
+use std::sync::Arc;
+
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % count.max(1)
+    }
+}
+
+/// What is on each square, in no order: pieces are not told apart.
+fn shown(notation: &dyn Notation, text: &str) -> Vec<String> {
+    let text = GameText::whole(text.as_bytes().to_vec());
+    let record = notation.record(&text, &Options::default());
+    assert!(!record.has_errors(), "{}\n{:?}", text.text, record.diagnostics);
+    let board = record.last_board();
+    let mut pieces: Vec<_> = board
+        .pieces()
+        .filter(|(_, piece)| piece.piece_side.kind == ppn_piece::Kind::Bit)
+        .map(|(_, piece)| format!("{} {} {:?} {}", piece.x, piece.y, piece.suit, piece.piece_side))
+        .collect();
+    pieces.sort();
+    pieces
+}
+
+fn drag(from: (u8, u8), through: &[(u8, u8)], to: (u8, u8), scale: f64) -> Gesture {
+    let point = |(x, y): (u8, u8)| Point { x: f64::from(x) * scale, y: f64::from(y) * scale };
+    Gesture::Drag {
+        pieces: Grip::Stack { at: point(from), count: Some(1) },
+        to: point(to),
+        through: through.iter().map(|&at| point(at)).collect(),
+        landing: Landing::Top,
+    }
+}
+
+/// Plays random legal moves; `in_ppn` is how the game is written in PPN, if it is.
+fn draughts(variant: Variant, notation: &Arc<dyn Notation>, start: &str, seed: u64) {
+    let rules = Ruleset::new(variant);
+    let mut chance = Chance(seed);
+    let mut recorder =
+        Recorder::new(notation.clone(), start, Settings::default(), Options::default());
+    let (mut position, mut plies) = (rules.start(), 0);
+    for _ in 0..60 {
+        let moves = rules.moves(&position);
+        let Some(played) = moves.get(chance.below(moves.len())) else { break };
+        let squares = played.squares();
+        let places: Vec<_> = squares.iter().map(|&one| rules.ppn_place(one, false)).collect();
+        let [from, through @ .., to] = &places[..] else { panic!("two squares") };
+        let answer = match recorder.act(&drag(*from, through, *to, 1.0)) {
+            Answer::Refused { choices, .. } if !choices.is_empty() => {
+                recorder.act(&Gesture::Say { words: rules.canonical(&moves, played) })
+            }
+            answer => answer,
+        };
+        assert!(
+            matches!(answer, Answer::Written { .. }),
+            "{variant} {answer:?}\n{}",
+            recorder.text()
+        );
+        position = rules.play(&position, played);
+        plies += 1;
+        let king = ppn_draughts::Colour::ALL.map(|side| position.pieces(side).len());
+        let pieces = shown(&**notation, recorder.text());
+        assert_eq!(pieces.len(), king[0] + king[1], "{variant}\n{}", recorder.text());
+        for side in ppn_draughts::Colour::ALL {
+            for square in position.pieces(side).iter() {
+                let (x, y) = rules.ppn_place(square, false);
+                let at = format!("{x} {y} ");
+                assert!(pieces.iter().any(|piece| piece.starts_with(&at)), "{at} {pieces:?}");
+            }
+        }
+    }
+    assert!(plies > 10, "{variant}");
+}
+
+#[test]
+fn all_draughts_games_are_recorded_by_their_rules() {
+    let pdn: Arc<dyn Notation> = Arc::new(Pdn::default());
+    for (variant, seed) in Variant::all().zip(1..) {
+        if variant.ppn_setup().is_some() {
+            let start = format!("[GameType \"{}\"]\n\n*\n", variant.game_type());
+            draughts(variant, &pdn, &start, seed);
+        }
+    }
+}
+
+#[test]
+fn draughts_are_recorded_in_ppn() {
+    let ppn: Arc<dyn Notation> = Arc::new(Ppn::default());
+    let start = "---\nGameType: {Name: International Draughts, System: Checkers}\nMovetextParser: Pdn\n...\n";
+    draughts(Variant::International, &ppn, start, 7);
+}
+
+#[test]
+fn random_games_of_arimaa_are_recorded() {
+    let fan: Arc<dyn Notation> = Arc::new(Fan::default());
+    let mut chance = Chance(3);
+    let mut recorder = Recorder::new(fan.clone(), "", Settings::default(), Options::default());
+    let say = |recorder: &mut Recorder, words: &str| {
+        let answer = recorder.act(&Gesture::Say { words: words.to_owned() });
+        assert!(
+            matches!(answer, Answer::Written { .. }),
+            "{words} {answer:?}\n{}",
+            recorder.text()
+        );
+    };
+    let sides =
+        [(Side::Gold, [1, 2], "EMHHDDCCRRRRRRRR"), (Side::Silver, [7, 8], "emhhddccrrrrrrrr")];
+    let mut board = Board::EMPTY;
+    for (_, rows, letters) in sides {
+        let squares =
+            rows.iter().flat_map(|row| "abcdefgh".chars().map(move |column| (column, row)));
+        for (letter, (column, row)) in letters.chars().zip(squares) {
+            let step = format!("{letter}{column}{row}");
+            say(&mut recorder, &step);
+            let step: ppn_arimaa::Step = step.parse().expect("a step");
+            board.set(step.square, Some(step.piece));
+        }
+        recorder.act(&Gesture::Done);
+    }
+    let mut side = Side::Gold;
+    for _ in 0..12 {
+        let all: Vec<_> = turns(&board, side).take(4000).collect();
+        let turn = &all[chance.below(all.len())];
+        let mut play = Play::new(board, side);
+        let mut words: Vec<String> = Vec::new();
+        let mut push = String::new();
+        for &step in &turn.steps {
+            play.take(step).expect("it is legal");
+            let is_removal = step.motion == ppn_arimaa::Motion::Remove;
+            if is_removal && push.is_empty() {
+                let last = words.last_mut().expect("a step");
+                *last = format!("{last} {step}");
+                continue;
+            }
+            push = if push.is_empty() { step.to_string() } else { format!("{push} {step}") };
+            if play.progress().open_push().is_none() && !is_removal {
+                words.push(std::mem::take(&mut push));
+            }
+        }
+        let mut is_whole = true;
+        for word in &words {
+            // Steps that lead back to the board before are no part of a turn that is written step by step.
+            match recorder.act(&Gesture::Say { words: word.clone() }) {
+                Answer::Written { .. } => {}
+                other => {
+                    assert!(matches!(other, Answer::Refused { .. }));
+                    is_whole = false;
+                    break;
+                }
+            }
+        }
+        assert!(is_whole, "{words:?}\n{}", recorder.text());
+        recorder.act(&Gesture::Done);
+        board = turn.board;
+        side = side.other();
+        let pieces = shown(&*fan, recorder.text());
+        // The four traps are checkers.
+        assert_eq!(pieces.len(), board.pieces().count() + 4);
+        for (square, _) in board.pieces() {
+            let column = u32::from(square.column()) - u32::from('a') + 1;
+            let at = format!("{column} {} ", square.row());
+            assert!(pieces.iter().any(|piece| piece.starts_with(&at)), "{at}");
+        }
+        if board.has_goal(Side::Gold) || board.has_goal(Side::Silver) {
+            break;
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! What people do on a board, written into a text.
+
+use crate::{
+    functions::{Json, to_json},
+    games::split,
+    options::{Reading, read},
+    utf16::Utf16,
+};
+use ppn::{
+    GameText, Notation, Piece,
+    recorder::{self, Answer, Gesture, Point, Settings},
+};
+use ppn_render::picture;
+use serde_json::json;
+use std::{borrow::Cow, collections::HashSet, sync::Arc};
+use wasm_bindgen::{JsError, prelude::wasm_bindgen};
+
+/// Writes down what people do with the pieces of a game. It holds the game that was played last, so that
+/// words can be taken back.
+#[wasm_bindgen]
+pub struct Recorder {
+    notation: Arc<dyn Notation>,
+    options: ppn::Options,
+    settings: Settings,
+    /// The game of a text that is played, by its number.
+    game: usize,
+    inner: recorder::Recorder,
+}
+
+/// A game in the text of the caller.
+struct InText<'t> {
+    offsets: Utf16<'t>,
+    /// The byte where the game begins.
+    start: u64,
+}
+
+#[wasm_bindgen]
+impl Recorder {
+    /// Before any game.
+    ///
+    /// # Errors
+    /// If an option or a setting is wrong.
+    #[wasm_bindgen(constructor)]
+    pub fn new(options: &str, settings: &str) -> Result<Recorder, JsError> {
+        let reading: Reading = read(options)?;
+        let (notation, options) = (reading.notation()?, reading.options()?);
+        let settings = read::<Settings>(settings)?;
+        let inner = recorder::Recorder::new(notation.clone(), "", settings, options.clone());
+        Ok(Self { notation, options, settings, game: 0, inner })
+    }
+
+    /// Records otherwise from now on.
+    ///
+    /// # Errors
+    /// If a setting is wrong.
+    #[wasm_bindgen(js_name = setSettings)]
+    pub fn set_settings(&mut self, settings: &str) -> Result<(), JsError> {
+        self.settings = read(settings)?;
+        self.inner.set_settings(self.settings);
+        Ok(())
+    }
+
+    /// Does a gesture in a game of a text, at a state of it; without one, at its end.
+    ///
+    /// # Errors
+    /// If there is no such game, or it is no gesture.
+    pub fn act(&mut self, text: &str, game: usize, gesture: &str, state: Option<usize>) -> Json {
+        let place = self.take(text, game)?;
+        let gesture: Gesture = serde_json::from_str(gesture)
+            .map_err(|error| JsError::new(&format!("gesture: {error}")))?;
+        self.inner.set_cursor(state);
+        let mut answer = self.inner.act(&gesture);
+        if let Answer::Written { change, .. } = &mut answer {
+            let at = |byte: u32| place.offsets.of_byte(place.start + u64::from(byte)) as u32;
+            (change.start, change.end) = (at(change.start), at(change.end));
+        }
+        to_json(&answer)
+    }
+
+    /// Where a piece may be laid down: an array of places; `null` where it may go anywhere.
+    ///
+    /// # Errors
+    /// If there is no such game.
+    pub fn targets(&mut self, text: &str, game: usize, piece: u32) -> Json {
+        self.take(text, game)?;
+        to_json(&self.inner.targets(piece))
+    }
+
+    /// Who plays next, where the rules say.
+    ///
+    /// # Errors
+    /// If there is no such game.
+    #[wasm_bindgen(js_name = toMove)]
+    pub fn to_move(&mut self, text: &str, game: usize) -> Result<Option<String>, JsError> {
+        self.take(text, game)?;
+        Ok(self.inner.to_move())
+    }
+
+    /// The pieces in the box, each with a picture: an array of `{piece, svg}`. Of pieces that look alike it
+    /// has the first.
+    ///
+    /// # Errors
+    /// If there is no such game.
+    #[wasm_bindgen(js_name = inBox)]
+    pub fn in_box(&mut self, text: &str, game: usize) -> Json {
+        self.take(text, game)?;
+        let text = GameText::whole(self.inner.text().as_bytes().to_vec());
+        let costume = self.notation.record(&text, &self.options).costume;
+        let options = picture::Options { width: Some(48), ..Default::default() };
+        let mut seen = HashSet::new();
+        let shown = self.inner.in_box().into_iter().filter_map(|piece: Piece| {
+            let worn = costume.map_or_else(|| piece.clone(), |wear| wear(piece.clone()));
+            let svg = picture::svg(&[worn], &options).ok()?;
+            seen.insert(svg.clone()).then(|| json!({"piece": piece, "svg": svg}))
+        });
+        to_json(&shown.collect::<Vec<_>>())
+    }
+
+    /// The place that a hand means which lets go of a piece there.
+    ///
+    /// # Errors
+    /// If there is no such game.
+    pub fn nearest(&mut self, text: &str, game: usize, x: f64, y: f64) -> Json {
+        self.take(text, game)?;
+        to_json(&self.inner.nearest(Point { x, y }))
+    }
+
+    /// Takes the text of a game in; its own words in it can still be taken back.
+    fn take<'t>(&mut self, text: &'t str, game: usize) -> Result<InText<'t>, JsError> {
+        let found = split(&*self.notation, text).nth(game);
+        let GameText { text: of_game, offset, .. } =
+            found.ok_or_else(|| JsError::new(&format!("there is no game {game}")))?;
+        if game != self.game {
+            let (notation, options) = (self.notation.clone(), self.options.clone());
+            self.inner = recorder::Recorder::new(notation, "", self.settings, options);
+            self.game = game;
+        }
+        self.inner.set_text(Cow::into_owned(of_game));
+        Ok(InText { offsets: Utf16::new(text), start: offset })
+    }
+}

@@ -1,0 +1,288 @@
+/// Playing on the board: gestures of mouse, touch and keys become words of the text.
+
+import type { Answer, Drawing, Gesture, NewPiece, Notation, Piece, Point } from "ppn";
+import { ask } from "./library";
+
+/** What the board needs of the page. */
+export interface Table {
+  text(): string;
+  notation(): Notation;
+  game(): number;
+  /** The state that is shown; none at the end of the game. */
+  state(): number | undefined;
+  shownState(): number;
+  drawing: Drawing;
+  /** Makes a change of the text, and shows the state that it leads to. */
+  written(answer: Answer & { answer: "written" }): Promise<void>;
+  say(text: string, wrong?: boolean): void;
+}
+
+const element = <T extends HTMLElement = HTMLElement>(id: string) => document.getElementById(id) as T;
+const SVG = "http://www.w3.org/2000/svg";
+
+/** How many faces the dice of a set have. */
+function faces(cfg: string): number {
+  return Number(/^dice_d(\d+)$/.exec(cfg)?.[1] ?? 6);
+}
+
+const numberOf = (piece: Piece) => Number.parseInt(piece.id, 10);
+
+export class Recorder {
+  #table: Table;
+  #board = element("board");
+  #pieces: Piece[] = [];
+  /** The piece that buttons are about. */
+  #chosen: number | undefined;
+  /** A piece of the box that waits for its place. */
+  #fromBox: NewPiece | undefined;
+  #drag: { pointer: number; piece: Piece; from: DOMPoint; moved: boolean; ghosts: SVGGElement[] } | undefined;
+  /** Gestures are written one after the other. */
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(table: Table) {
+    this.#table = table;
+    this.#board.addEventListener("pointerdown", (event) => this.#down(event));
+    this.#board.addEventListener("pointermove", (event) => this.#move(event));
+    this.#board.addEventListener("pointerup", (event) => this.#up(event));
+    this.#board.addEventListener("pointercancel", () => this.#drop());
+    this.#board.addEventListener("dragstart", (event) => event.preventDefault());
+    const about = (gesture: (number: number, piece: Piece) => Gesture) => () => {
+      const piece = this.#pieces.find((one) => numberOf(one) === this.#chosen);
+      if (!piece) return this.#table.say("Choose a piece on the board first", true);
+      void this.act(gesture(numberOf(piece), piece));
+    };
+    element("piece-turn").onclick = about((one) => ({ do: "turn", pieces: [one], degrees: 90 }));
+    element("piece-flip").onclick = about((one) => ({ do: "flip", pieces: [one] }));
+    element("piece-roll").onclick = about((one, { cfg }) => {
+      const [random] = crypto.getRandomValues(new Uint32Array(1));
+      return { do: "roll", piece: one, rank: 1 + (random % faces(cfg)) };
+    });
+    element("piece-back").onclick = about((one) => ({ do: "put-back", pieces: [one] }));
+    element("undo").onclick = () => void this.act({ do: "undo" });
+    element("redo").onclick = () => void this.act({ do: "redo" });
+    element("done").onclick = () => void this.act({ do: "done" });
+    element("box").onclick = () => void this.#openBox();
+    element("record").onclick = () => this.toggle(!this.on);
+    element<HTMLFormElement>("say").onsubmit = (event) => {
+      event.preventDefault();
+      const input = element<HTMLInputElement>("say-text");
+      if (input.value.trim()) void this.act({ do: "comment", text: input.value }).then(() => (input.value = ""));
+    };
+  }
+
+  get on(): boolean {
+    return element("record").getAttribute("aria-pressed") === "true";
+  }
+
+  toggle(on: boolean): void {
+    element("record").setAttribute("aria-pressed", String(on));
+    element("hands").hidden = !on;
+    this.#board.classList.toggle("recording", on);
+    if (on) void this.shown();
+  }
+
+  /** The board was drawn anew. */
+  async shown(): Promise<void> {
+    this.#drag = undefined;
+    if (!this.on) return;
+    const { game, shownState, text, notation } = this.#table;
+    this.#pieces = await ask("pieces", game(), shownState());
+    this.#mark();
+    const side = await ask("toMove", text(), notation(), game());
+    element("hands").classList.toggle("by-rules", side !== null);
+    element("to-move").textContent = side ? `${side} to move` : "";
+  }
+
+  /** Does a gesture, and has the text changed. */
+  act(gesture: Gesture): Promise<unknown> {
+    this.#queue = this.#queue.then(async () => {
+      const { text, notation, game, state } = this.#table;
+      const settings = {
+        turns: element<HTMLInputElement>("when-done").checked ? "when-done" : "by-itself",
+        forbidden: element<HTMLInputElement>("forbidden").checked,
+      } as const;
+      const answer = await ask("act", text(), notation(), game(), gesture, settings, state());
+      if (answer.answer === "written") {
+        this.#table.say(answer.words || "Taken back");
+        await this.#table.written(answer);
+      } else if (answer.answer === "refused") {
+        this.#table.say(answer.reason, true);
+        if (answer.choices.length > 0) this.#choose(answer.reason, answer.choices);
+      } else {
+        this.#table.say("The turn has ended");
+      }
+    });
+    return this.#queue.catch((error) => this.#table.say(String(error), true));
+  }
+
+  /** Lets people choose between moves that a gesture may mean. */
+  #choose(reason: string, choices: string[]): void {
+    const dialog = element<HTMLDialogElement>("choices");
+    element("choices-title").textContent = reason;
+    element("choices-list").replaceChildren(
+      ...choices.map((words) => {
+        const button = document.createElement("button");
+        button.textContent = words;
+        button.onclick = () => {
+          dialog.close();
+          void this.act({ do: "say", words });
+        };
+        return button;
+      }),
+    );
+    dialog.showModal();
+  }
+
+  async #openBox(): Promise<void> {
+    const { text, notation, game } = this.#table;
+    const dialog = element<HTMLDialogElement>("box-dialog");
+    const pieces = await ask("inBox", text(), notation(), game());
+    element("box-list").replaceChildren(
+      ...pieces.map(({ piece, svg }) => {
+        const button = document.createElement("button");
+        button.innerHTML = svg;
+        const name = button.querySelector("title")?.textContent ?? piece.piece_side;
+        button.title = name;
+        button.setAttribute("aria-label", name);
+        button.onclick = () => {
+          dialog.close();
+          if (!this.#board.querySelector("svg")) {
+            void this.act({ do: "put", piece: { ...piece, x: 1, y: 1 } });
+            return;
+          }
+          this.#fromBox = piece;
+          this.#table.say(`Touch the place where the piece comes: ${name}`);
+        };
+        return button;
+      }),
+    );
+    dialog.showModal();
+  }
+
+  /** A point of the screen in the units of the picture: hundredths of an inch from its upper left corner. */
+  #inPicture(event: PointerEvent): DOMPoint | undefined {
+    const svg = this.#board.querySelector("svg");
+    const matrix = svg?.getScreenCTM();
+    return matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()) : undefined;
+  }
+
+  /** A point of the picture as a place on the table. */
+  #onTable(at: DOMPoint): Point {
+    const svg = this.#board.querySelector("svg")!;
+    const [left, bottom] = (svg.dataset.corner ?? "0 0").split(" ").map(Number);
+    const [x, y] = [left + at.x / 100, bottom + (svg.viewBox.baseVal.height - at.y) / 100];
+    const turned = [[x, y], [y, -x], [-x, -y], [-y, x]][this.#table.drawing.turn ?? 0];
+    return { x: turned[0], y: turned[1] };
+  }
+
+  #groups(index: number): SVGGElement[] {
+    return [...this.#board.querySelectorAll<SVGGElement>(`[data-piece="${index}"]`)];
+  }
+
+  /** The piece under a point of the screen, if one can be moved. */
+  #pieceAt(event: PointerEvent): number | undefined {
+    const under = document.elementsFromPoint(event.clientX, event.clientY);
+    const index = under
+      .map((one) => one.closest<SVGGElement>("[data-piece]")?.dataset.piece)
+      .find((one) => one !== undefined && !this.#pieces[Number(one)]?.piece_side.startsWith("board"));
+    return index === undefined ? undefined : Number(index);
+  }
+
+  #down(event: PointerEvent): void {
+    if (!this.on || event.button !== 0 || !event.isPrimary) return;
+    const at = this.#inPicture(event);
+    if (!at) return;
+    event.preventDefault();
+    if (this.#fromBox) {
+      const piece = this.#fromBox;
+      this.#fromBox = undefined;
+      void this.#nearest(at).then((place) => this.act({ do: "put", piece: { ...piece, ...place } }));
+      return;
+    }
+    const index = this.#pieceAt(event);
+    if (index === undefined) return this.#choosePiece(undefined);
+    const piece = this.#pieces[index];
+    this.#choosePiece(numberOf(piece));
+    this.#board.setPointerCapture(event.pointerId);
+    const carried = this.#carried(piece).map((one) => this.#pieces.indexOf(one));
+    const ghosts = carried.flatMap((one) => this.#groups(one));
+    this.#drag = { pointer: event.pointerId, piece, from: at, moved: false, ghosts };
+    void this.#showTargets(numberOf(piece));
+  }
+
+  /** The pieces that go along with one: those above it where stacks are carried. */
+  #carried(piece: Piece): Piece[] {
+    if (element<HTMLSelectElement>("carry").value === "piece") return [piece];
+    const same = (one: Piece) => Math.hypot(one.x - piece.x, one.y - piece.y) < 1e-3;
+    return this.#pieces.slice(this.#pieces.indexOf(piece)).filter(same);
+  }
+
+  #move(event: PointerEvent): void {
+    const drag = this.#drag;
+    const at = drag?.pointer === event.pointerId && this.#inPicture(event);
+    if (!drag || !at) return;
+    const [dx, dy] = [at.x - drag.from.x, at.y - drag.from.y];
+    drag.moved ||= Math.hypot(dx, dy) > 12;
+    if (drag.moved) for (const ghost of drag.ghosts) ghost.style.translate = `${dx}px ${dy}px`;
+  }
+
+  #up(event: PointerEvent): void {
+    const drag = this.#drag;
+    const at = drag?.pointer === event.pointerId && this.#inPicture(event);
+    if (!drag || !at || !drag.moved) return this.#drop();
+    const pieces = this.#carried(drag.piece).map(numberOf);
+    const landing = element<HTMLSelectElement>("landing").value as "top" | "capture" | "under";
+    this.#drag = undefined;
+    void this.#nearest(at)
+      .then((to) => this.act({ do: "drag", pieces, to, landing }))
+      .then(() => this.#lay(drag.ghosts));
+  }
+
+  /** Lets go of a piece where it was. */
+  #drop(): void {
+    this.#lay(this.#drag?.ghosts ?? []);
+    this.#drag = undefined;
+    this.#board.querySelector(".targets")?.remove();
+  }
+
+  #lay(ghosts: SVGGElement[]): void {
+    for (const ghost of ghosts) ghost.style.translate = "";
+    this.#board.querySelector(".targets")?.remove();
+  }
+
+  #nearest(at: DOMPoint): Promise<Point> {
+    const { text, notation, game } = this.#table;
+    return ask("nearest", text(), notation(), game(), this.#onTable(at));
+  }
+
+  #choosePiece(number: number | undefined): void {
+    this.#chosen = number;
+    this.#mark();
+  }
+
+  #mark(): void {
+    for (const one of this.#board.querySelectorAll(".chosen")) one.classList.remove("chosen");
+    const index = this.#pieces.findIndex((one) => numberOf(one) === this.#chosen);
+    if (index >= 0) for (const group of this.#groups(index)) group.classList.add("chosen");
+  }
+
+  /** Shows where the rules let a piece go. */
+  async #showTargets(number: number): Promise<void> {
+    const { text, notation, game, drawing } = this.#table;
+    const targets = await ask("targets", text(), notation(), game(), number);
+    const svg = this.#board.querySelector("svg");
+    if (!targets || !svg || !this.#drag) return;
+    const [left, bottom] = (svg.dataset.corner ?? "0 0").split(" ").map(Number);
+    const group = document.createElementNS(SVG, "g");
+    group.classList.add("targets");
+    for (const { x, y } of targets) {
+      const turned = [[x, y], [-y, x], [-x, -y], [y, -x]][drawing.turn ?? 0];
+      const circle = document.createElementNS(SVG, "circle");
+      circle.setAttribute("cx", String((turned[0] - left) * 100));
+      circle.setAttribute("cy", String(svg.viewBox.baseVal.height - (turned[1] - bottom) * 100));
+      circle.setAttribute("r", "16");
+      group.append(circle);
+    }
+    svg.append(group);
+  }
+}
