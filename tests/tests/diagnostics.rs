@@ -172,7 +172,7 @@ fn every_kind_of_error_has_a_case() {
 }
 
 #[test]
-fn every_kind_of_fault_is_explained_where_it_stands() {
+fn every_kind_of_problem_is_explained_at_its_place() {
     let pages = CASES.iter().map(|&(name, texts)| {
         let pages: Vec<_> = texts.iter().map(|text| page(text, &Options::default())).collect();
         (name, pages.join("\n"))
@@ -184,7 +184,7 @@ fn every_kind_of_fault_is_explained_where_it_stands() {
 }
 
 #[test]
-fn several_faults_in_a_file_give_several_reports_and_spare_the_next_game() {
+fn several_problems_in_a_file_give_several_reports_and_spare_the_next_game() {
     let text = "---\nEvent: first\n...\n1. S@b2 M@ 2. b9-c9 {2. is wrong}\n---\nEvent: second\n...\n\
                 1. S@b2 2. b2-c3\n---\nGameType: Chss\n...\n1. e2-e4\n---\n...\n1. b2-\n";
     insta::assert_snapshot!(page(text, &Options::default()));
@@ -194,7 +194,7 @@ fn several_faults_in_a_file_give_several_reports_and_spare_the_next_game() {
 }
 
 #[test]
-fn a_fault_inside_an_expansion_points_at_what_was_typed() {
+fn a_problem_inside_an_expansion_points_at_what_was_typed() {
     let text = "---\nMacros: {Wt: W`k'x, far: b2-c3 z}\n...\n1. S@{b2,c} 2. M@c{1,2,..3} 3. `Wt'@{b,c}5\n\
                 4. `far' 5. ?{S,QQ}@>90\n---\n...\n1. S@b2 2. {b2,b9}-d4 3. {b2,c3}-d4*{b9,c9}\n\
                 4. S@b2 {`k',b2}-e5\n";
@@ -207,7 +207,7 @@ fn a_line_that_looks_like_metadata_says_so() {
 }
 
 #[test]
-fn what_is_no_text_is_told_once() {
+fn files_that_are_not_text_are_reported_once() {
     let utf16: Vec<u8> =
         "\u{feff}---\n...\n1. S@b2\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
     for file in [b"GIF89a\xf7\x00 1. @ {\x00\xff\n{ } * - ;\n".as_slice(), &utf16] {

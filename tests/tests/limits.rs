@@ -26,19 +26,19 @@ fn movetext(text: &str) -> String {
 }
 
 #[test]
-fn an_item_expands_to_so_many_moves() {
+fn an_item_expands_to_at_most_n_moves() {
     let limits = Limits { item_moves: 6, ..Limits::default() };
     ends_at(limits, "expansion-limit", "1. S@{a..c}{1,2}", "1. S@{a..c}{1,2,3}");
 }
 
 #[test]
-fn the_items_of_a_game_expand_to_so_many_moves() {
+fn the_items_of_a_game_expand_to_at_most_n_moves() {
     let limits = Limits { game_moves: 6, ..Limits::default() };
     ends_at(limits, "expansion-limit", "1. S@{a..c}1 2. S@{a..c}2", "1. S@{a..c}1 2. S@{a..d}2");
 }
 
 #[test]
-fn the_items_of_a_game_expand_to_so_many_bytes() {
+fn the_items_of_a_game_expand_to_at_most_n_bytes() {
     let limits = Limits { game_bytes: 16, ..Limits::default() };
     ends_at(limits, "expansion-limit", "1. S@{a..d}1", "1. S@{a..e}1");
 }
@@ -96,7 +96,7 @@ fn macros_need_each_other_so_often_in_a_row() {
 }
 
 #[test]
-fn a_macro_grows_to_so_many_bytes() {
+fn a_macro_grows_to_at_most_n_bytes() {
     let limits = Limits { macro_bytes: 9, ..Limits::default() };
     let game = |value: &str| format!("---\nMacros: {{x: S@b, y: \"{value}\"}}\n...\n1. `y'\n");
     ends_at(limits, "expansion-limit", &game("`x'2 `x'3"), &game("`x'2  `x'3 "));
@@ -111,7 +111,7 @@ fn macros_that_double_stop_at_the_limit() {
 
 /// A fault for each circle is told, but not of each of many long ones.
 #[test]
-fn circles_of_macros_are_told_in_bounded_words() {
+fn circles_of_macros_are_reported_in_bounded_words() {
     let macros = |count: usize| {
         let each = (0..count).map(|one| format!("  m{one}: \"`m{}'`m0'\"\n", (one + 1) % count));
         format!("---\nMacros:\n{}...\n1. S@b2\n", each.collect::<String>())
@@ -125,7 +125,7 @@ fn circles_of_macros_are_told_in_bounded_words() {
 }
 
 #[test]
-fn names_are_compared_with_so_many_unknown_macros() {
+fn names_are_compared_with_at_most_n_unknown_macros() {
     let known: String = (0..2_000).map(|one| format!("  name{one}: S\n")).collect();
     let unknown: String = (0..600).map(|one| format!(" `nome{one}'@b2")).collect();
     let text = format!("---\nMacros:\n{known}...\n1.{unknown}\n");
@@ -139,7 +139,7 @@ fn names_are_compared_with_so_many_unknown_macros() {
 }
 
 #[test]
-fn metadata_with_anchors_are_read_again_for_so_many_fixes() {
+fn metadata_with_anchors_are_read_again_for_at_most_n_fixes() {
     let keys: String = (0..5_000).map(|key| format!("Key{key}: yes\n")).collect();
     let fixes = |head: &str| {
         let text = format!("---\n{head}{keys}...\n1. S@b2\n");
@@ -318,14 +318,14 @@ fn places_lie_up_to_a_thousand_million_inches_away() {
 }
 
 #[test]
-fn single_periods_number_so_many_chunks_in_a_row() {
+fn single_periods_number_at_most_n_chunks_in_a_row() {
     let limits = Limits { number_periods: 5, ..Limits::default() };
     ends_at(limits, "expansion-limit", "1. S@b2 . . . . .", "1. S@b2 . . . . . .");
     assert_eq!(errors(&format!("1. S@b2 {}", ". ".repeat(50)), limits).len(), 1);
 }
 
 #[test]
-fn so_many_pieces_come_to_the_board() {
+fn at_most_n_pieces_come_to_the_board() {
     let limits = Limits { pieces: 3, ..Limits::default() };
     let text = "1. S@{a,b}1 *a1";
     ends_at(limits, "board-limit", &format!("{text} S@c1"), &format!("{text} S@c1 S@d1"));
@@ -339,7 +339,7 @@ fn pieces_change_so_often() {
 }
 
 #[test]
-fn a_word_has_so_many_bytes() {
+fn a_word_has_at_most_n_bytes() {
     let limits = Limits { word_bytes: 13, ..Limits::default() };
     ends_at(limits, "word-limit", "S@b2 1. b2-(3.00,4.0)", "S@b2 1. b2-(3.000,4.0)");
     assert_eq!(errors(&"(".repeat(Limits::default().word_bytes + 1), limits), ["word-limit"]);
@@ -364,7 +364,7 @@ fn removals_of_active_pieces_change_nothing_else() {
 
 /// Where a text is only read for its form, too.
 #[test]
-fn so_many_faults_of_form_are_told() {
+fn at_most_n_problems_of_form_are_reported() {
     let most = Limits::default().diagnostics;
     let text = movetext(&"b2 ".repeat(most + 7));
     let game = ppn::read(&text).next().expect("a game");
@@ -377,7 +377,7 @@ fn so_many_faults_of_form_are_told() {
 }
 
 #[test]
-fn searches_look_at_so_many_pieces() {
+fn searches_look_at_n_pieces_at_most() {
     let limits = Limits { looks: 30, ..Limits::default() };
     // Each time the one at c2 is looked at, then all four, to find the two that are nearest, and these
     // two again, to put them in order.
@@ -430,7 +430,7 @@ fn whatever_a_small_text_asks_for_ends() {
 }
 
 #[test]
-fn so_many_faults_of_a_game_are_told() {
+fn at_most_n_problems_of_a_game_are_reported() {
     let limits = Limits { diagnostics: 3, ..Limits::default() };
     let names = |text: &str| {
         let game = ppn::read(text).next().unwrap();
@@ -491,7 +491,7 @@ fn a_file_has_any_number_of_games() {
 }
 
 #[test]
-fn so_many_remarks_are_told_of_the_moves() {
+fn at_most_n_remarks_are_reported_for_the_moves() {
     // A piece that is turned to where it looks already.
     let remarks = |count: usize| {
         let text = format!("S@b2 1.{}", " b2@>0".repeat(count));

@@ -158,7 +158,7 @@ fn every_rule_has_a_case_and_finds_it() {
 }
 
 #[test]
-fn faults_say_what_may_have_been_meant() {
+fn problems_have_suggestions() {
     for (name, text) in CAUSES {
         insta::assert_snapshot!(name.replace(' ', "-"), full_page(text));
     }
@@ -211,7 +211,7 @@ fn assert_safe_fixes_are_safe(text: &str) {
 }
 
 #[test]
-fn faults_that_are_not_told_are_mended_with_those_that_are() {
+fn hidden_problems_are_fixed_with_reported_ones() {
     let game = |sign: &str| {
         let moves = (1..60).map(|row| format!("{row}. S@a{row} . a{row}{sign}a{}\n", row + 1));
         format!("---\n...\n{}", moves.collect::<String>())
@@ -222,7 +222,7 @@ fn faults_that_are_not_told_are_mended_with_those_that_are() {
 }
 
 #[test]
-fn arguments_without_effect_are_told() {
+fn arguments_without_effect_are_reported() {
     let coins = "Coins: a3an5n24n4n5/2a33424a3552";
     let unused = |game: &str| {
         let found = check_all(&format!("---\nGameType: {{{game}}}\n...\n"));
@@ -278,12 +278,12 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_text_can_be_checked_and_mended(text in texts::signs()) {
+    fn any_text_can_be_checked_and_fixed(text in texts::signs()) {
         assert_safe_fixes_are_safe(&text);
     }
 
     #[test]
-    fn movetexts_can_be_checked_and_mended(text in texts::movetext()) {
+    fn movetexts_can_be_checked_and_fixed(text in texts::movetext()) {
         assert_safe_fixes_are_safe(&text);
         for game in ppn::read(&text) {
             let diagnostics = check(&game, &Options::default());
@@ -378,7 +378,7 @@ fn flags_and_numbers_of_start_boards_stay_such() {
 }
 
 #[test]
-fn who_counts_by_tens_is_not_told_of_gaps() {
+fn counting_by_tens_is_not_reported() {
     let skipped = |numbers: &[u32]| {
         let movetext: Vec<_> = numbers.iter().map(|number| format!("{number}. S@b2")).collect();
         let game = format!("---\n...\n{}\n", movetext.join(" "));

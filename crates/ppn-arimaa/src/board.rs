@@ -117,7 +117,7 @@ fn code(piece: Piece) -> u64 {
     piece.animal as u64 + 1 + if piece.side == Side::Silver { 8 } else { 0 }
 }
 
-/// A text that is no board.
+/// A text that is not a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotABoard;
 

@@ -102,7 +102,7 @@ impl serde::Serialize for Reason {
     }
 }
 
-/// Whether `side` has a turn that changes the board and, given a history, is no third repetition.
+/// Whether `side` has a turn that changes the board and, given a history, is not a third repetition.
 ///
 /// Almost always the first step found settles it. The states already seen keep the search small
 /// where it does not.

@@ -24,7 +24,7 @@ pub(crate) struct Heading {
     pub(crate) start: usize,
     /// Where the first turn begins; `None` if there is none.
     pub(crate) body: Option<usize>,
-    /// Whether the text is no game at all.
+    /// Whether the text is not a game at all.
     pub(crate) foreign: bool,
 }
 

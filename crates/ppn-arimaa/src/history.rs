@@ -1,4 +1,4 @@
-//! Positions that came about before, for the rule of repetition.
+//! Earlier positions, for the rule of repetition.
 
 use crate::{Board, Side};
 use std::collections::HashMap;

@@ -16,7 +16,7 @@ pub struct StepCount {
     pub boards: u64,
 }
 
-/// Counts the ways to take one, two, three and four steps. A removal is no step.
+/// Counts the ways to take one, two, three and four steps. A removal is not a step.
 ///
 /// ```
 /// use ppn_arimaa::{Board, Side, perft_steps};
@@ -24,7 +24,7 @@ pub struct StepCount {
 /// let board: Board = "7r/8/8/8/8/8/8/R7".parse().unwrap();
 /// let [one, two, ..] = perft_steps(&board, Side::Gold);
 /// assert_eq!((one.sequences, one.turns, one.boards), (2, 2, 2));
-/// // Back to a1 is no turn; b2 is reached in two ways.
+/// // Back to a1 is not a turn; b2 is reached in two ways.
 /// assert_eq!((two.sequences, two.turns, two.boards), (5, 4, 3));
 /// ```
 #[must_use]

@@ -42,7 +42,7 @@ pub struct Removal {
     pub cause: usize,
 }
 
-/// What became of a legal step.
+/// The result of a legal step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Taken {
     /// The part it plays.
@@ -89,7 +89,7 @@ impl Play {
     ///
     /// # Errors
     ///
-    /// The first rule that it breaks; the turn stays as it was. A placement is no step of a turn
+    /// The first rule that it breaks; the turn stays as it was. A placement is not a step of a turn
     /// that moves.
     pub fn take(&mut self, step: Step) -> Result<Taken, &'static Code> {
         let taken = match step.motion {

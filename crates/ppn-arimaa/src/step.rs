@@ -24,7 +24,7 @@ pub enum Motion {
     Remove,
 }
 
-/// A text that is no step.
+/// A text that is not a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotAStep;
 

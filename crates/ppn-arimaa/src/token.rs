@@ -64,7 +64,7 @@ pub enum TokenKind {
     HeaderName,
     /// The value of a header line, with its colon.
     HeaderValue,
-    /// A line above the first turn that is no header line.
+    /// A line above the first turn that is not a header line.
     BadLine,
 }
 

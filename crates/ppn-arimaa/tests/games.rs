@@ -175,7 +175,7 @@ fn a_body_alone_has_no_header_and_a_record_needs_no_magic_word() {
 }
 
 #[test]
-fn headers_are_kept_as_they_stand() {
+fn headers_are_kept_unchanged() {
     let text = "FAN31415926 1 \" Ann \" - Bo\nChat: -=+=-\n one\n\ntwo \n-=+=-\nempty:\nN: a - b: c\n1g Ra1";
     let (game, replay) = played(text);
     assert_eq!(game.gold(), Some(" Ann "));

@@ -71,7 +71,7 @@ fn variations_are_nested_256_deep() {
 }
 
 #[test]
-fn a_text_is_read_up_to_so_many_bytes() {
+fn a_text_is_read_up_to_at_most_n_bytes() {
     let text = "1g Ra1 1s ra8 \"é\" 2g Ra1n";
     let told = |bytes: usize| {
         let reading = read_within(text, Limits { text: bytes, ..Limits::default() });
@@ -110,7 +110,7 @@ fn a_text_is_read_up_to_its_thousandth_error() {
 }
 
 #[test]
-fn a_thousand_warnings_of_a_text_are_told() {
+fn a_thousand_warnings_of_a_text_are_reported() {
     let told = |warnings: usize, faults: usize| {
         let text = format!("1g {}Ra1 1s ra8", "@zz ".repeat(warnings));
         let reading = read_within(&text, Limits { faults, ..Limits::default() });
@@ -125,7 +125,7 @@ fn a_thousand_warnings_of_a_text_are_told() {
 }
 
 #[test]
-fn as_many_faults_of_a_replay_are_told() {
+fn as_many_problems_of_a_replay_are_reported() {
     let told = |errors: usize, faults: usize| {
         let illegal = "[ 1s Ra8 ] ".repeat(errors);
         let reading = read_within(&format!("1g Ra1 1s ra8 {illegal}"), Limits::default());
@@ -141,7 +141,7 @@ fn as_many_faults_of_a_replay_are_told() {
 }
 
 #[test]
-fn eight_faults_of_a_turn_are_told_apart() {
+fn eight_problems_of_a_turn_are_distinguished() {
     let told = |faults: usize, faults_of_a_turn: usize| {
         let text = format!("1g Ra1 1s ra8 2g {}Ra1n 2s ra8s", "zz ".repeat(faults));
         let reading = read_within(&text, Limits { faults_of_a_turn, ..Limits::default() });

@@ -164,7 +164,7 @@ fn illegal_turns_are_explained() {
 }
 
 #[test]
-fn reading_goes_on_behind_a_fault() {
+fn reading_goes_on_after_a_problem() {
     let texts = [
         "several faults in one turn\n1g Ra1 Rb9 Qc1 Rd1\n1s ra8\n2g Ra1N Ra2n",
         "a missing turn\n1g Ra1\n1s ra8\n2g Ra1n\n3g Ra2n\n3s ra8s",
@@ -224,7 +224,7 @@ fn whatever_a_word_is_meant_to_be_it_does_not_touch_a_comment() {
 }
 
 #[test]
-fn the_hyphen_between_players_stands_alone() {
+fn the_hyphen_between_players_is_alone() {
     let text = |names: &str| format!("FAN31415926 1 {names}\n1g Ra1");
     assert_eq!(first_error(&text("\"Ann\"- Bo")), ("header-syntax", 1, 20));
     assert_eq!(first_error(&text("\"Ann\" -Bo")), ("header-syntax", 1, 21));

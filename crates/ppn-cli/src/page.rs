@@ -10,8 +10,8 @@ use crate::{
     progress::Progress,
     render::{MOST_PIECES, no_game, no_move},
 };
-use ppn::{Frames, Notation, Record};
-use ppn_render::player::{Game, Options, Player, Start, Step};
+use ppn::{Notation, Record, Tree};
+use ppn_render::player::{Game, Options, Player, Start};
 use std::{io, path::Path};
 
 /// The content of a page.
@@ -50,7 +50,7 @@ impl Contents<'_> {
                 progress.clear();
                 reports.write(&input.name, &text, &record.diagnostics)?;
                 if player.is_empty() {
-                    check_start(&record, &options.start)?;
+                    player.start_at(start_of(&record, &options.start)?);
                 }
                 if let Some(reason) = self.add(&mut player, &*input.notation, &record)? {
                     drawn = false;
@@ -77,34 +77,44 @@ impl Contents<'_> {
         notation: &dyn Notation,
         record: &Record<'_>,
     ) -> io::Result<Option<impl std::fmt::Display + use<>>> {
-        let (mut pieces, mut boards) = (0, record.boards());
-        for state in 0..record.len() {
-            pieces += boards.go_to(state).len();
-            if pieces > MOST_PIECES {
-                return Err(io::Error::other(format!(
-                    "a game is too long for a page: its boards have more than {MOST_PIECES} pieces \
-                     together; a picture of one board can be made with --move"
-                )));
-            }
+        if pieces(record, 0) > MOST_PIECES {
+            return Err(io::Error::other(format!(
+                "a game is too long for a page: its boards have more than {MOST_PIECES} pieces \
+                 together; a picture of one board can be made with --move"
+            )));
         }
         let title = title(&record.metadata).unwrap_or_default();
         let extension = notation.endings().first().copied().unwrap_or_default();
         let game = Game { title, ..ppn::player_game(record, extension) };
-        let mut frames = Frames::new(record, self.steps);
-        let mut step =
-            |state| Step { text: record.text(state).into_owned(), frame: frames.frame(state) };
-        player.add(&game, record.len(), &mut step).map_err(io::Error::other)
+        let mut tree = Tree::new(record, self.steps);
+        player.add(&game, tree.len(), &mut |state| tree.step(state)).map_err(io::Error::other)
     }
 }
 
-/// Whether the game has the board that the page is to show first.
-fn check_start(record: &Record<'_>, start: &Start) -> io::Result<()> {
+/// How many pieces the boards of a game and of its variations have together, and `pieces` more; not
+/// counted far past the maximum.
+fn pieces(record: &Record<'_>, mut pieces: usize) -> usize {
+    let mut boards = record.boards();
+    for state in 0..record.len() {
+        if pieces > MOST_PIECES {
+            return pieces;
+        }
+        pieces += boards.go_to(state).len();
+    }
+    record.variations.iter().fold(pieces, |pieces, one| self::pieces(&one.record, pieces))
+}
+
+/// The board that the page is to show first. Pages have the numbers of the notation: a number of PPN
+/// is looked up here.
+fn start_of(record: &Record<'_>, start: &Start) -> io::Result<Start> {
     match start {
-        Start::Label(number) if record.states_of(number).next().is_none() => Err(no_move(number)),
+        Start::Label(number) => {
+            record.states_of(number).next().map(Start::State).ok_or_else(|| no_move(number))
+        }
         Start::State(moves) if *moves >= record.len() => Err(io::Error::other(format!(
             "there is no board after {moves} moves: the game has {}",
             record.len() - 1
         ))),
-        _ => Ok(()),
+        _ => Ok(start.clone()),
     }
 }

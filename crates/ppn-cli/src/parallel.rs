@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn work_ends_where_nobody_wants_results() {
+    fn work_ends_when_no_results_are_wanted() {
         for threads in [1, 2, 5] {
             let outlet = Outlet::new(Kept(Vec::new(), 100));
             let ended = thread::scope(|scope| {
@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn a_panic_is_waited_for_by_nobody() {
+    fn nothing_waits_for_a_thread_that_panicked() {
         let outlet = Outlet::new(Kept(Vec::new(), usize::MAX));
         let work = |n: u64| {
             assert!(n != 10, "the tenth");

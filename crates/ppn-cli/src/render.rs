@@ -224,7 +224,7 @@ impl Render {
         let contents = page::Contents {
             file: &self.file,
             game: self.game,
-            reading: self.reading.options(),
+            reading: ppn::Options { viewer: true, ..self.reading.options() },
             steps: !self.no_highlight,
             color: self.look.color,
         };

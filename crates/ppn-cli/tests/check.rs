@@ -168,7 +168,7 @@ fn settings_come_from_the_nearest_file_and_from_comments() {
 }
 
 #[test]
-fn errors_are_told_whatever_is_ignored() {
+fn errors_are_always_reported() {
     let folder = Folder::new("errors");
     let text = "---\nEvent: x # ppn: ignore E0401\n...\n1. b2-b3\n";
     let told = check(&["--ignore", "E0401", "-"], &folder, text);
@@ -176,7 +176,7 @@ fn errors_are_told_whatever_is_ignored() {
 }
 
 #[test]
-fn so_many_reports_fill_the_screen_and_no_more() {
+fn reports_on_the_screen_are_limited() {
     let folder = Folder::new("reports");
     for (faults, shown, rest) in [(200, 200, None), (201, 200, Some("(1 hidden"))] {
         let game = format!("---\n...\n1. {}", "b2-c3-d4 ".repeat(faults));
@@ -189,7 +189,7 @@ fn so_many_reports_fill_the_screen_and_no_more() {
 }
 
 #[test]
-fn what_cannot_be_read_is_told_in_its_place() {
+fn unreadable_files_are_reported_in_their_place() {
     let folder = Folder::new("places");
     let slow = "1. S@b2\n".repeat(2000);
     folder.write("first.ppn", format!("{slow}first"));

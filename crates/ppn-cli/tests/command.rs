@@ -124,7 +124,7 @@ fn games_to_show_are_counted_from_one() {
 }
 
 #[test]
-fn pieces_that_a_diagram_leaves_out_are_told() {
+fn pieces_that_a_diagram_leaves_out_are_reported() {
     let show = |arguments: &[&str], text: &str| ppn(&[&["show"], arguments, &["-"]].concat(), text);
     let cut_off = "ppn: the board is cut off 500 inches from the origin\n";
     let far = show(&[], "1. S@(1000000,1)\n2. M@b2\n");
@@ -146,7 +146,7 @@ fn pieces_that_a_diagram_leaves_out_are_told() {
 }
 
 #[test]
-fn what_stands_above_a_diagram_in_html_is_html() {
+fn text_above_a_diagram_in_html_is_html() {
     let ran = ppn(&["show", "--color", "html", "-"], "1. S@b2 {a & b} 2. b2-<1,0>\n");
     assert!(ran.out.starts_with("2. b2-&lt;1,0&gt;\n"), "{}", ran.out);
     let ran = ppn(&["show", "--color", "html", "--move", "1.", "-"], "1. S@b2 {a & b}\n");
@@ -154,7 +154,7 @@ fn what_stands_above_a_diagram_in_html_is_html() {
 }
 
 #[test]
-fn a_fault_is_told_with_its_place_in_the_file() {
+fn a_problem_is_reported_with_its_place_in_the_file() {
     // Past a byte order mark, with CRLF, in the second game, after a character of two bytes.
     let text = "\u{feff}---\r\n...\r\n1. S@b2\r\n---\r\n...\r\n{é} 1. b9-c3\r\n";
     let json = ppn(&["replay", "-"], text).json();
@@ -251,7 +251,7 @@ fn bytes_that_are_no_text_are_an_error_of_their_game() {
 }
 
 #[test]
-fn check_tells_in_json_what_is_wrong_and_in_which_file() {
+fn check_reports_problems_and_files_in_json() {
     let folder = Folder::new("faulty");
     let (good, bad) = (folder.write("a.ppn", TWO), folder.write("b.ppn", FAULTY));
     let ran = ppn(&["check", "--format", "json", &good, &bad], "");
@@ -265,7 +265,7 @@ fn check_tells_in_json_what_is_wrong_and_in_which_file() {
 }
 
 #[test]
-fn whoever_closes_the_pipe_has_seen_enough() {
+fn closing_the_pipe_is_no_error() {
     let folder = Folder::new("pipe");
     let big = folder.write("big.ppn", TWO.repeat(20_000));
     let mut command = command(["replay", "--format", "ndjson", &big]);

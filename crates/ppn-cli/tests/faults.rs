@@ -252,7 +252,7 @@ fn output_that_cannot_be_written_is_an_error_and_no_panic() {
 }
 
 #[test]
-fn whoever_closes_the_pipe_ends_the_command() {
+fn closing_the_pipe_ends_the_command() {
     let folder = Folder::new("pipe");
     let file = folder.write("archive.ppn", GAME.repeat(5000));
     for line in [

@@ -216,7 +216,7 @@ fn other_notations_are_shown() {
 }
 
 #[test]
-fn names_that_are_no_utf8_stay_distinct() {
+fn names_that_are_not_utf8_stay_distinct() {
     use std::{ffi::OsStr, os::unix::ffi::OsStrExt};
     let folder = Folder::new("no-utf8");
     let names = [b"a\xff.ppn", b"a\xfe.ppn"].map(|name| OsStr::from_bytes(name));

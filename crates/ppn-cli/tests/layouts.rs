@@ -175,7 +175,7 @@ fn a_variant_has_its_own_board_unless_another_is_named() {
 }
 
 #[test]
-fn a_record_that_would_lose_something_stays_and_that_is_told() {
+fn a_record_that_would_lose_something_is_unchanged_and_reported() {
     let turns = "1w Ra1 Rb2\n1b ra8\n2w Rb2n\n";
     for rest in ["2b takeback\n2w Rb2e\n2b\n", "2b \"so\" ra8s\n"] {
         let record = format!("{turns}{rest}");

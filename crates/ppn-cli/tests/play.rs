@@ -235,7 +235,7 @@ fn the_last_move_is_marked_and_suits_are_coloured() {
 }
 
 #[test]
-fn signs_with_marks_come_out_whole() {
+fn symbols_with_marks_come_out_whole() {
     let folder = Folder::new("signs");
     let game = folder.write("signs.ppn", "---\n...\nA@b2 Sd@c2 Mp@d2 A@(2,3) 1. b2@|180\n");
     let terminal = Terminal::play(80, 20, &[&game]);
@@ -275,7 +275,7 @@ fn a_high_board_leaves_the_move_to_the_list() {
 }
 
 #[test]
-fn help_tells_the_keys_and_goes_away() {
+fn help_lists_the_keys_and_closes() {
     let mut terminal = Terminal::play(80, 30, &["corpus/games/tic-tac-toe.ppn"]);
     terminal.screen("Start board");
     insta::assert_snapshot!("help", terminal.after("?", "any key closes"));
@@ -417,7 +417,7 @@ fn a_signal_ends_it_and_the_terminal_is_given_back() {
 }
 
 #[test]
-fn it_can_be_put_to_sleep() {
+fn it_can_be_suspended() {
     let line =
         "set -m; \"$PPN\" play corpus/games/tablut.ppn; echo slept; fg >/dev/null; echo woke";
     let mut terminal = Terminal::shell(80, 24, line);

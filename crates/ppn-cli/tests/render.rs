@@ -238,7 +238,7 @@ fn what_cannot_be_drawn_is_refused_and_leaves_nothing() {
 
 #[cfg(all(target_os = "linux", feature = "raster"))]
 #[test]
-fn a_full_disk_is_told() {
+fn a_full_disk_is_reported() {
     let folder = Folder::new("full");
     let game = folder.write("game.ppn", GAME);
     for name in ["game.gif", "board.png", "board.svg"] {
@@ -251,7 +251,7 @@ fn a_full_disk_is_told() {
 }
 
 #[test]
-fn what_is_wrong_with_a_game_is_told_and_the_rest_is_drawn() {
+fn problems_of_a_game_are_reported_and_the_rest_is_drawn() {
     let folder = Folder::new("faulty");
     let game = folder.write("game.ppn", "---\n...\n1. S@b2 2. d4-d5\n");
     let out = folder.file("board.svg");

@@ -45,7 +45,7 @@ fn faulty(name: &str) -> (Folder, Vec<String>) {
 }
 
 #[test]
-fn what_is_told_follows_the_schema() {
+fn what_is_reported_follows_the_schema() {
     let (_folder, files) = faulty("told");
     let schema = schema();
     let log = log(&files);

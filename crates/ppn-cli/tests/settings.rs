@@ -16,7 +16,7 @@ const GAME: &str = "---\nGameType: Four Field Kono\n...\n1. b1:b3 3... d3:b3\n";
 const REMARK: &str = "---\nGameType:\n  Name: Fujisan\n  Seed: 42\n...\n{no moves}\n";
 
 #[test]
-fn remarks_on_style_are_for_those_who_ask() {
+fn style_remarks_are_opt_in() {
     let folder = Folder::new("style");
     folder.write("a.ppn", REMARK);
     let codes = |arguments: &[&str]| {

@@ -309,7 +309,7 @@ fn files_keep_everything_but_the_seed() {
 }
 
 #[test]
-fn several_layouts_stand_where_the_seed_stood() {
+fn several_layouts_replace_the_seed() {
     for (before, between) in [
         ("---\nGameType: {Name: Desfases, Seed: 42}\n...\n", ", "),
         ("---\nGameType:\n   Name: Desfases\n   Seed: 42\nEvent: Club\n...\n", "\n   "),

@@ -291,7 +291,7 @@ impl Assembly<'_> {
         } else if !self.games.is_empty() {
             self.tell_of_last(end);
         } else if !self.game.diagnostics.is_empty() {
-            // A file of strays is no game, but what was found is still said.
+            // A file of strays is not a game, but its problems are still reported.
             let diagnostics = std::mem::take(&mut self.game.diagnostics);
             self.games.push(Game {
                 span: Span::new(0, 0),
@@ -433,7 +433,7 @@ impl Assembly<'_> {
         tell(&mut self.game.diagnostics, diagnostic, self.limits);
     }
 
-    /// Says of the game before what is wrong with what comes after it and is no game.
+    /// Adds the problems of text after a game that is not a game to the game before.
     fn tell_of_last(&mut self, end: u32) {
         let own = self.remarks_before(end);
         if let Some(last) = self.games.last_mut() {

@@ -71,7 +71,7 @@ pub enum SquareName {
 }
 
 impl SquareName {
-    /// Reads `17`, `017` or `c3`; anything else is no name of a square.
+    /// Reads `17`, `017` or `c3`; anything else is not a name of a square.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let (letter, digits) = match text.bytes().next()? {

@@ -48,7 +48,7 @@ pub enum Period {
     },
 }
 
-/// Why a text is no time control.
+/// Why a text is not a time control.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BadTimeControl;
 

@@ -34,7 +34,7 @@ pub enum FenOddity {
     ManOnLastRow,
 }
 
-/// Why a text is no position.
+/// Why a text is not a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum FenError {
@@ -42,7 +42,7 @@ pub enum FenError {
     NoTurn,
     /// A group begins with no known letter.
     NoColour(String),
-    /// A square's text is no square.
+    /// A square's text is not a square.
     NoSquare(String),
     /// A square is not on the board.
     OffBoard(String),

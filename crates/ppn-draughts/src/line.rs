@@ -465,7 +465,7 @@ pub(crate) fn likely_turn(
     if rules.likely_turn(&position) == Colour::Black {
         return Colour::Black;
     }
-    // What comes after the next setup is no move of this position.
+    // What comes after the next setup is not a move of this position.
     let own = items
         .iter()
         .enumerate()

@@ -99,7 +99,7 @@ fn brackets(text: &str) -> Vec<Range<usize>> {
 }
 
 /// The variation that brackets are: they hold moves, and nothing that the grammar for readers has no
-/// word for. Brackets within it that are no variations, or too deep, are comments of it.
+/// word for. Brackets within it that are not variations, or too deep, are comments of it.
 fn variation(text: &str, deepest: usize) -> Option<String> {
     /// Longer ones stay comments.
     const LONGEST: usize = 4096;
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn comments_hold_what_ppn_has_no_sign_for() {
+    fn comments_have_what_ppn_has_no_symbol_for() {
         taken_apart("", "", &[]);
         taken_apart("a quiet  answer", "", &["{a quiet answer}"]);
         taken_apart("?! $7 $12 hm", "?!", &["$7", "$12", "{hm}"]);

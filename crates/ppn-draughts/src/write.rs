@@ -33,7 +33,7 @@ const INDENT: usize = 4;
 const FIRST_TAGS: [&str; 9] =
     ["Event", "Site", "Date", "Round", "White", "Black", "Result", "GameType", "FEN"];
 
-/// Writes one game, replayed. What is no part of the notation is kept in comments, and guesses are
+/// Writes one game, replayed. What is not a part of the notation is kept in comments, and guesses are
 /// written down: ask [`Replay::not_understood`] before a person's text is replaced.
 #[must_use]
 pub fn write_game(text: &str, game: &Game, replay: &Replay, layout: PageLayout) -> String {
@@ -218,7 +218,7 @@ impl Writer<'_, '_> {
             }
             after_strays &= match (item, step) {
                 (Item::Move(_), Some(StepKind::Move(_))) => false,
-                // What is no move here, either, becomes a comment as they do.
+                // What is not a move here, either, becomes a comment as they do.
                 (Item::Move(written), _) => {
                     written.form != Form::Squares || self.plain(written).is_none()
                 }
@@ -284,7 +284,7 @@ impl Writer<'_, '_> {
                     }
                     self.line(&variation.items, line, numbering.instead(side), end);
                     if self.page.is_open() {
-                        // There are but dots in it.
+                        // It has only dots.
                         self.comment("...");
                     }
                     self.page.close(")");
@@ -318,7 +318,7 @@ impl Writer<'_, '_> {
         self.remarks_before(end);
     }
 
-    /// A word that is no move, with its number: a stray one, or, where the rules are not known, two
+    /// A word that is not a move, with its number: a stray one, or, where the rules are not known, two
     /// squares apart without a symbol, which are two moves in other games.
     fn stray(&self, item: &Item) -> Option<Span> {
         match item {
@@ -448,7 +448,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// Writes a text that is no comment yet as one.
+    /// Writes a text that is not a comment yet as one.
     fn comment(&mut self, text: &str) {
         let text = text.trim().replace('{', "(").replace('}', ")");
         self.page.word(&format!("{{{text}}}"));

@@ -82,7 +82,7 @@ fn a_setup_that_is_not_closed_ends_before_tags() {
 }
 
 #[test]
-fn tags_behind_a_comment_begin_a_game() {
+fn tags_after_a_comment_begin_a_game() {
     let text =
         "[Event \"a\"]\n; semi\n[GameType \"21\"]\n1. 11-15 (1. 9-13\n[Site \"s\"]\n1. 32-28 *\n";
     let pieces: Vec<_> = Archive::new(text.as_bytes()).map(|piece| piece.unwrap().pdn).collect();

@@ -132,7 +132,7 @@ fn the_warnings_of_a_game_still_say_that_its_replay_stopped() {
 }
 
 #[test]
-fn a_capture_with_different_signs_is_read_as_one() {
+fn a_capture_with_different_symbols_is_read_as_one() {
     let game = "[FEN \"W:W33:B9,19,29\"] 1. 33x24-13-4 *";
     let mut style: Vec<_> = said(game).iter().map(|said| said.code.name).collect();
     style.sort_unstable();

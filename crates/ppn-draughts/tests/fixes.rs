@@ -137,7 +137,7 @@ fn words_in_brackets_stay_where_there_is_no_move() {
 }
 
 #[test]
-fn braces_in_a_comment_behind_a_semicolon_become_brackets() {
+fn braces_in_a_comment_after_a_semicolon_become_brackets() {
     let text = "[GameType \"20\"]\n1. 32-28 ; a {remark} here\n19-23 *";
     let mended = text.replace("; a {remark} here", "{ a (remark) here }");
     assert_eq!(fixed(read(text, Mode::Tolerant)).text, mended);

@@ -101,7 +101,7 @@ fn unknown_game_types_are_as_large_as_they_like() {
 }
 
 #[test]
-fn a_star_behind_a_strength_separates_games_only_at_their_end() {
+fn a_star_after_a_strength_separates_games_only_at_their_end() {
     let (found, warnings) = ends("[GameType \"20\"]\n1. 32-28!* 19-23 *");
     assert_eq!((found, warnings), (vec![Some("*".to_owned())], vec!["star-strength"]));
     let (found, warnings) = ends("[GameType \"20\"]\n1. 32-28! *\n1. 32-28!*");
@@ -120,7 +120,7 @@ fn a_setup_that_does_not_say_who_moves_lets_the_first_move_tell() {
 }
 
 #[test]
-fn leading_zeros_are_told_of_squares_alone() {
+fn leading_zeros_are_reported_for_squares_alone() {
     let (_, warnings) = ends("[GameType \"20\"]\n01. 32-28 17-21 002. 34-29 11-17 *");
     assert_eq!(warnings, [""; 0]);
     let (_, warnings) =
@@ -155,7 +155,7 @@ fn a_result_like_a_move_may_have_a_number_and_nothing_behind() {
 }
 
 #[test]
-fn results_are_known_by_their_signs() {
+fn results_are_known_by_their_symbols() {
     for (result, outcome) in [
         ("1 - 0", Some(Outcome::White)),
         ("0- 1", Some(Outcome::Black)),
@@ -190,7 +190,7 @@ fn of_several_captures_two_squares_mean_that_of_a_single_piece() {
 }
 
 #[test]
-fn blanks_around_the_sign_of_a_capture_are_read_between_letters_too() {
+fn spaces_around_the_symbol_of_a_capture_are_read_between_letters_too() {
     let report = |moves: &str| {
         FileReport::new(
             &read(format!("[GameType \"26\"] {moves} *"), Mode::Tolerant),
@@ -251,7 +251,7 @@ fn the_moves_of_a_frisian_king_are_counted_in_variations() {
 }
 
 #[test]
-fn both_capture_signs_in_a_move_are_read() {
+fn both_capture_symbols_in_a_move_are_read() {
     let tags = "[GameType \"20\"] [FEN \"W:W32,50:B28,19,1\"]";
     let report = FileReport::new(
         &read(format!("{tags} 1. 32x23:14 *"), Mode::Tolerant),

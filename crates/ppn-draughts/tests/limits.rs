@@ -97,7 +97,7 @@ fn captures_without_end_are_cut_off() {
 }
 
 #[test]
-fn so_many_jumps_find_the_captures_of_a_position() {
+fn at_most_n_jumps_find_the_captures_of_a_position() {
     let moves = |(rules, position): (Ruleset, Position), jumps| {
         rules.within(&Limits { jumps, ..Limits::default() }).moves(&position).len()
     };
@@ -121,7 +121,7 @@ fn so_many_jumps_find_the_captures_of_a_position() {
 }
 
 #[test]
-fn an_illegal_move_is_told_with_the_captures_that_were_not_looked_at() {
+fn an_illegal_move_is_reported_with_the_captures_that_were_not_looked_at() {
     let fen = "W:WK19,K41:B4,7,K8,K10,K13,K17,K23,K26,K27,28,K30,K33,K34,35,K37,K44,K47,K49";
     let told = |played: &str, jumps| {
         let pdn = read(format!("[GameType \"40\"][FEN \"{fen}\"] 1. {played} *"), Mode::Tolerant);
@@ -136,7 +136,7 @@ fn an_illegal_move_is_told_with_the_captures_that_were_not_looked_at() {
 }
 
 #[test]
-fn so_many_readings_of_ambiguous_captures_are_tried() {
+fn at_most_n_readings_of_ambiguous_captures_are_tried() {
     // Six times the capturing man has two ways, over a man on b and one on d each: 64 moves with
     // the same start and end. Of these the 33rd is the first that leaves b4 on the board, and the
     // 41st the first that leaves b4 and b12.
@@ -181,7 +181,7 @@ fn a_board_has_at_most_128_squares() {
 }
 
 #[test]
-fn a_text_is_read_up_to_so_many_bytes() {
+fn a_text_is_read_up_to_at_most_n_bytes() {
     let text = "\u{feff}1. 32-28 *\n1. 33-28 *";
     let told = |bytes: usize| {
         let pdn = read(
@@ -215,7 +215,7 @@ fn told(text: &str, mode: Mode, faults: usize) -> (Vec<&'static str>, usize) {
 }
 
 #[test]
-fn so_many_faults_of_a_game_are_told() {
+fn at_most_n_problems_of_a_game_are_reported() {
     for (fault, name, mode) in [
         ("\0 ", "stray-token", Mode::Tolerant),
         ("[A \"\"]\n", "duplicate-tag", Mode::Tolerant),
@@ -239,7 +239,7 @@ fn so_many_faults_of_a_game_are_told() {
 }
 
 #[test]
-fn of_many_faults_ten_thousand_are_told() {
+fn ten_thousand_of_many_problems_are_reported() {
     let text = |faults| format!("1. 32-28 {}", "\0 ".repeat(faults));
     let usual = Limits::default().faults;
     assert_eq!(told(&text(9_999), Mode::Tolerant, usual), (vec!["stray-token"; 9_999], 0));
@@ -274,7 +274,7 @@ fn variations_are_nested_a_hundred_deep() {
 }
 
 #[test]
-fn what_is_left_out_is_told_however_much_else_is_wrong() {
+fn left_out_parts_are_reported_besides_all_other_problems() {
     let text = format!("1. 32-28 \0 \0 {}", "(".repeat(200));
     let pdn = read(text, Limits { faults: 1, ..Limits::default() });
     let names: Vec<_> = pdn.diagnostics().map(|one| one.code.name).collect();
@@ -297,7 +297,7 @@ fn the_deepest_variations_are_replayed_and_written() {
 }
 
 #[test]
-fn a_piece_of_an_archive_has_so_many_bytes() {
+fn a_piece_of_an_archive_has_at_most_n_bytes() {
     let text = "1. 32-28 19-23\n2. 37-32 14-19\n3. 41-37 *\n";
     let pieces = |piece| {
         let limits = Limits { piece, ..Limits::default() };

@@ -283,7 +283,7 @@ fn separators_without_a_game_belong_to_the_game_before() {
 }
 
 #[test]
-fn tags_behind_a_game_are_reported_with_it() {
+fn tags_after_a_game_are_reported_with_it() {
     let mut parts = split("1. 32-28\n[Event \"x\"] *", &Limits::default());
     let first = parts.next().unwrap();
     assert_eq!(first.text, "1. 32-28\n");

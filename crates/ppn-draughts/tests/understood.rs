@@ -128,7 +128,7 @@ fn games_beside_one_that_is_left_are_written() {
 }
 
 #[test]
-fn no_bracket_is_added_behind_a_tag_that_swallows_it() {
+fn no_bracket_is_added_after_a_tag_that_swallows_it() {
     let closing = |text: &str| {
         let pdn = read(text, Mode::Tolerant);
         let found = &pdn.games[0].diagnostics;
@@ -143,7 +143,7 @@ fn no_bracket_is_added_behind_a_tag_that_swallows_it() {
 }
 
 #[test]
-fn no_star_is_added_behind_a_tag_that_swallows_it() {
+fn no_star_is_added_after_a_tag_that_swallows_it() {
     let fixes = |text: &str| {
         let pdn = read(text, Mode::Tolerant);
         let found = &pdn.games[0].diagnostics;

@@ -41,7 +41,7 @@ fn unknown_games_are_kept() {
 }
 
 #[test]
-fn moves_of_games_that_are_no_draughts_are_kept_as_they_stand() {
+fn moves_of_games_that_are_no_draughts_are_kept_unchanged() {
     for (moves, written) in [
         ("1. e4 Nf6 O-O", "{1. e4 Nf6 O-O}"),
         (

@@ -267,7 +267,7 @@ impl<'t> Chunks<'t> {
             label.span = self.expansion.source_of(label.span);
         }
         if expanded {
-            // Edits of an expansion are no edits of the text.
+            // Edits of an expansion are not edits of the text.
             diagnostic.fixes.clear();
         }
         diagnostic

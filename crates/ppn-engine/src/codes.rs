@@ -1,4 +1,4 @@
-//! What can be wrong with macros, piece specifications and moves on a board.
+//! The diagnostics of macros, piece specifications and moves on a board.
 
 ppn_source::codes! {
     EXPANSION_LIMIT = "E0209" "expansion-limit" Error,

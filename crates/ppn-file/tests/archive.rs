@@ -81,7 +81,7 @@ fn of_a_game_beyond_the_limit_the_beginning_is_read_and_the_next_game_whole() {
 }
 
 #[test]
-fn trouble_of_the_source_is_told_and_ends_the_reading() {
+fn trouble_of_the_source_is_reported_and_ends_the_reading() {
     struct Broken;
     impl Read for Broken {
         fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
@@ -227,7 +227,7 @@ proptest! {
     }
 
     #[test]
-    fn games_after_one_beyond_the_limit_stand_where_they_are(bytes in bytes(), limit in 1usize..60) {
+    fn games_after_one_beyond_the_limit_keep_their_places(bytes in bytes(), limit in 1usize..60) {
         // Blank lines without end before the first game are another matter.
         let bytes = [b"---", bytes.as_slice()].concat();
         let split: Vec<_> = split_bytes(&bytes).collect();
@@ -284,7 +284,7 @@ fn what_is_no_text_at_all_is_known() {
         assert_eq!(split_bytes(bytes).next().unwrap().is_text(), is_text, "{bytes:?}");
     }
     let binary = &GameText::whole(b"\x89PNG\0\0".to_vec()).diagnostics[0];
-    assert!(binary.help[0].contains("zeros"), "{binary:?}");
+    assert!(binary.help[0].contains("zero bytes"), "{binary:?}");
     assert_eq!(GameText::whole(b"1. b2".to_vec()).text, "1. b2");
 }
 

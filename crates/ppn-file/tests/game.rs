@@ -58,7 +58,7 @@ fn an_end_marker_goes_before_a_blank_line() {
 }
 
 #[test]
-fn metadata_is_kept_up_to_a_fault() {
+fn metadata_is_kept_up_to_a_problem() {
     let game = Game::parse("---\nEvent: A\nSite: [B\nRound: 2\n...\n1. a1\n", &Default::default());
     assert_eq!(game.diagnostics.len(), 1);
     assert_eq!(game.metadata.text("Event"), Some("A"));

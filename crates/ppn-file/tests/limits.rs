@@ -79,7 +79,7 @@ fn aliases_of_aliases_stop_at_the_limit_of_copies() {
 }
 
 #[test]
-fn aliases_copy_so_many_values_and_bytes() {
+fn aliases_copy_at_most_n_values_and_bytes() {
     // What is named is counted with what is copied: two lists of two, three texts.
     let yaml = "a: &a [abc, def]\nb: *a\n";
     let usual = Limits::default();
@@ -113,7 +113,7 @@ fn metadata_of_any_length_within_the_limit_is_read() {
 }
 
 #[test]
-fn metadata_have_so_many_bytes() {
+fn metadata_have_at_most_n_bytes() {
     let bytes = |bytes| Limits { bytes, ..Limits::default() };
     // Of lines that are read fast, and of others.
     for yaml in ["Event: A\n", "Event: [A]\n"] {
@@ -127,7 +127,7 @@ fn metadata_have_so_many_bytes() {
 }
 
 #[test]
-fn repeated_keys_are_told_up_to_a_limit() {
+fn repeated_keys_are_reported_up_to_a_limit() {
     let yaml = "a: b # c\n".repeat(10_000);
     assert_eq!(codes(&yaml), ["metadata-yaml"; limits::FAULTS]);
     let more = Limits { faults: 2 * limits::FAULTS, ..Limits::default() };

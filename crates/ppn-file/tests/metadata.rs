@@ -137,7 +137,7 @@ fn scalars_that_yaml_1_1_reads_otherwise_are_known() {
     let said = ["yes", "010", "1:30.5", "2021-02-21", "0o17"]
         .map(|yaml| value(yaml).differs_in_yaml_1_1().unwrap().to_string());
     assert_eq!(said, ["the boolean true", "the number 8", "a number", "a date", "a text"]);
-    assert_eq!(Yaml11::Merge.to_string(), "the merging of another mapping");
+    assert_eq!(Yaml11::Merge.to_string(), "a key that merges another mapping");
     let metadata = Metadata::parse("y: 1\n\"n\": 2\n<<: 3\n", &Default::default()).unwrap();
     let keys: Vec<_> =
         metadata.iter().map(|(key, entry)| entry.key_differs_in_yaml_1_1(key)).collect();
@@ -145,7 +145,7 @@ fn scalars_that_yaml_1_1_reads_otherwise_are_known() {
 }
 
 #[test]
-fn keys_and_values_know_where_they_stand() {
+fn keys_and_values_have_their_places() {
     let yaml = "Café: \"ü\" # c\n'b c' : [x, {y: 'z'}]\nlist:\n- 1\n-\n  deep: é  \nnone:\nfolded: >\n  é\n  b\n\nmore:\n- x # > y\n- | # z\n\n  t\nlast: *a\n"
         .replace("é  \n", "&a é  \n");
     let metadata = Metadata::parse(&yaml, &Default::default()).unwrap();
@@ -224,7 +224,7 @@ fn a_line_of_white_space_is_a_part_of_a_value() {
 }
 
 #[test]
-fn a_fault_behind_a_directive_that_is_not_ascii_has_a_place() {
+fn a_problem_after_a_directive_that_is_not_ascii_has_a_place() {
     let text = "--- {{}\n%\u{fffd}\u{fffd}\u{fffd}\u{fffd}\n\n";
     let game = split(text).next().unwrap();
     let faults = game.parse(&Default::default()).diagnostics;

@@ -25,7 +25,7 @@ fn games_and_metadata_are_as_expected() {
 }
 
 #[test]
-fn faults_of_the_metadata_are_found_and_no_others() {
+fn problems_of_the_metadata_are_found_and_no_others() {
     for case in cases() {
         let Some(expected) = case["expect_error"].as_str() else { continue };
         let (name, text) = (case["name"].as_str().unwrap(), case["ppn"].as_str().unwrap());

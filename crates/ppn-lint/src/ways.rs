@@ -149,7 +149,7 @@ impl Ways {
         }
     }
 
-    /// What is on its way within a number is no slip: a piece that goes aside for the one that takes
+    /// What is on its way within a number is not a mistake: a piece that goes aside for the one that takes
     /// it, or that is removed after the move onto it.
     fn forget(&mut self, turn: Turn<'_, '_>, changes: Changes<'_>) {
         let touches = |piece: Option<PieceNumber>| {

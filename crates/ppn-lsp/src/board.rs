@@ -77,7 +77,7 @@ pub(crate) fn board(view: &View<'_>, params: &BoardParams) -> Board {
         range: document.range(place.game, record.span(state)),
         pieces: serde_json::to_value(pieces).unwrap_or_default(),
         diagram: diagram(&record, state),
-        svg: params.picture.then(|| svg(&record, state)).flatten(),
+        svg: params.picture.then(|| svg(&record, state, WIDTH)).flatten(),
     }
 }
 
@@ -95,8 +95,8 @@ pub(crate) fn diagram(record: &Record<'_>, state: usize) -> String {
     terminal::diagram(&pieces, &options)
 }
 
-/// The board of a state as a picture; `None` where nothing can be drawn.
-pub(crate) fn svg(record: &Record<'_>, state: usize) -> Option<String> {
+/// The board of a state as a picture with a width in pixels; `None` where nothing can be drawn.
+pub(crate) fn svg(record: &Record<'_>, state: usize, width: u32) -> Option<String> {
     let mut frames = Frames::new(record, true);
     let before = state.checked_sub(1).map(|before| frames.frame(before));
     let frame = frames.frame(state);
@@ -105,7 +105,7 @@ pub(crate) fn svg(record: &Record<'_>, state: usize) -> Option<String> {
         annotation_scale: record.scale_factor,
         last_move: before.map(|before| ppn_render::LastMove::between(&before, &frame)),
         marks: frame.marks.clone(),
-        width: Some(WIDTH),
+        width: Some(width),
         titles: false,
         ..picture::Options::default()
     };
@@ -113,7 +113,7 @@ pub(crate) fn svg(record: &Record<'_>, state: usize) -> Option<String> {
     picture::svg(&pieces, &options).ok()
 }
 
-/// How many pixels a board is wide.
+/// How many pixels the board of a preview is wide.
 const WIDTH: u32 = 360;
 
 /// A picture as a data URL.

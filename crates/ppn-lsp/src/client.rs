@@ -26,6 +26,8 @@ pub(crate) struct ClientOptions {
     pub(crate) pictures: Option<bool>,
     /// What comes before the id of a code in the address of its manual page.
     pub(crate) manual: Option<String>,
+    /// Whether the client has the command `ppn.play`.
+    pub(crate) play: bool,
 }
 
 /// The addresses of manual pages that the server gives itself.

@@ -23,21 +23,17 @@ pub(crate) fn hover(view: &View<'_>, position: Position) -> Option<Hover> {
     for line in pieces(document, &record, &text, place.at, state) {
         value.push_str(&format!("\n- {line}"));
     }
-    let picture = view.client.pictures().then(|| board::svg(&record, state)).flatten();
-    let drawing = match picture {
-        Some(svg) => format!("![board]({})\n", board::data_uri(&svg)),
+    let title = format!("`{}`", board::title(&record, state).replace('`', "'"));
+    let picture = view.client.pictures().then(|| board::svg(&record, state, PICTURE)).flatten();
+    let value = match picture {
+        // Clients show hovers a few lines high: the board comes first.
+        Some(svg) => format!("{title}\n\n![board]({})\n\n{value}", board::data_uri(&svg)),
         None => match board::diagram(&record, state) {
-            diagram if diagram.is_empty() => String::new(),
-            diagram => format!("```text\n{diagram}```\n"),
+            diagram if diagram.is_empty() => value,
+            diagram if value.is_empty() => format!("{title}\n\n```text\n{diagram}```\n"),
+            diagram => format!("{value}\n\n{title}\n\n```text\n{diagram}```\n"),
         },
     };
-    if !drawing.is_empty() {
-        if !value.is_empty() {
-            value.push_str("\n\n");
-        }
-        let title = board::title(&record, state).replace('`', "'");
-        value.push_str(&format!("`{title}`\n\n{drawing}"));
-    }
     let contents = Contents::MarkupContent(MarkupContent { kind: MarkupKind::Markdown, value });
     Some(Hover { contents, range: Some(document.range(place.game, span)) })
 }
@@ -74,6 +70,9 @@ fn pieces(
     }
     lines
 }
+
+/// How many pixels the picture of a hover is wide, so that usual boards are seen whole.
+const PICTURE: u32 = 200;
 
 /// How many pieces a hover names.
 const MOST_PIECES: usize = 8;

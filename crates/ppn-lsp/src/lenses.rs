@@ -10,8 +10,8 @@ use serde_json::json;
 /// Games of a document beyond these have no lenses: clients ask again with every change.
 const MOST: usize = 500;
 
-/// Two lenses for each game: its length, and its board. The client has the command `ppn.showBoard`,
-/// whose arguments are those of the request `ppn/board`.
+/// The lenses of each game: its length, its board, and playing it. The client has the command
+/// `ppn.showBoard`, and perhaps `ppn.play`, whose arguments are those of the request `ppn/board`.
 pub(crate) fn lenses(view: &View<'_>) -> Vec<CodeLens> {
     let document = view.document;
     let mut lenses = Vec::new();
@@ -33,6 +33,9 @@ pub(crate) fn lenses(view: &View<'_>) -> Vec<CodeLens> {
         };
         lens(moves(record.len() - 1), "ppn.showBoard", end);
         lens("show board".to_owned(), "ppn.showBoard", at);
+        if view.client.options.play {
+            lens("play".to_owned(), "ppn.play", at);
+        }
     }
     lenses
 }

@@ -14,7 +14,7 @@ pub(crate) fn links(view: &View<'_>) -> Vec<DocumentLink> {
         let rest = &text[at + 3..];
         let ends = |c: char| c.is_whitespace() || c.is_control() || "\"'`<>{}|\\^".contains(c);
         let length = rest.find(ends).unwrap_or(rest.len());
-        // What ends a sentence or closes a bracket is no part of it.
+        // What ends a sentence or closes a bracket is not a part of it.
         let length =
             rest[..length].trim_end_matches(['.', ',', ';', ':', '!', '?', ')', ']']).len();
         let end = at + 3 + length;

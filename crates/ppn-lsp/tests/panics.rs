@@ -81,7 +81,7 @@ fn a_panic_is_an_error_of_one_request() {
     let document = json!({"uri": "file:///a", "languageId": "fragile", "version": 1, "text": text});
     note("textDocument/didOpen", json!({"textDocument": document}));
 
-    // The problems of the other game is published.
+    // The diagnostics of the other game are published.
     let Message::Notification(published) = client.receiver.recv().unwrap() else { panic!() };
     let found = published.params["diagnostics"].as_array().unwrap();
     assert_eq!((found.len(), &found[0]["code"]), (1, &json!("E0401")));
@@ -89,7 +89,7 @@ fn a_panic_is_an_error_of_one_request() {
     let at = |line: u32| json!({"textDocument": {"uri": "file:///a"}, "position": {"line": line, "character": 4}});
     let answer = ask(2, "textDocument/hover", at(2));
     let error = answer.response_result.unwrap_err();
-    assert!(error.message.contains("this is an error in ppn"), "{}", error.message);
+    assert!(error.message.contains("this is a bug in ppn"), "{}", error.message);
     assert!(ask(3, "textDocument/hover", at(5)).response_result.is_ok());
     ask(4, "shutdown", Value::Null);
     note("exit", Value::Null);

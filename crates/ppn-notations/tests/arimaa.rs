@@ -119,7 +119,7 @@ fn through_ppn(text: &str) -> String {
 }
 
 #[test]
-fn markings_behind_a_key_word_come_back_from_ppn() {
+fn markings_after_a_key_word_come_back_from_ppn() {
     let start = "FAN31415926 1 arimaa\n\n1g Rh1\n1s ra8\n";
     for turns in [
         "2g resigns\n2s @xa1=z\n",

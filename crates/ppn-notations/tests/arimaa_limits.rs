@@ -81,7 +81,7 @@ fn variations_in_ppn_are_nested_no_deeper() {
 }
 
 #[test]
-fn a_game_becomes_so_many_bytes_of_ppn() {
+fn a_game_becomes_at_most_n_bytes_of_ppn() {
     let game_of = |text: &str| -> (Game, Replay) {
         let game = read_within(text, Limits::default()).games.remove(0);
         let replay = replay(&game, &Default::default());

@@ -156,7 +156,7 @@ fn an_answer_has_one_dot_more_than_the_move_has_submoves() {
 }
 
 #[test]
-fn a_star_behind_a_move_becomes_its_glyph() {
+fn a_star_after_a_move_becomes_its_glyph() {
     let ppn = converted("[GameType \"20\"] 1. 32-28(!)* 19-23* 2. 28x19 *");
     assert!(ppn.contains("\n1. d4-e5 {!} {$7} 1... g7-f6 {$7}\n"), "{ppn}");
 }

@@ -1,4 +1,4 @@
-//! What can be wrong with the start board that a game asks for, and why a game is not rewritten or not
+//! The diagnostics of start boards, and of games that are not rewritten or not
 //! printed as a whole.
 
 ppn_source::codes! {

@@ -51,6 +51,8 @@ mod script;
 mod start;
 mod start_boards;
 mod touch;
+mod variation;
+mod wording;
 
 pub use continuation::{Continuation, FreePlay, Play, Rules, comment_text, insertion};
 pub use converted::{Converted, Scripts};
@@ -68,6 +70,8 @@ pub use script::{Entry, Layout, Played, Script, ScriptMoves};
 pub use start::{Start, asked, name_of};
 pub use start_boards::{StartBoard, StartBoards};
 pub use touch::{Touch, TouchKind};
+pub use variation::{Branch, Variation};
+pub use wording::Wording;
 
 pub use ppn_engine::{
     Action, Board, Cursor, Edition, Limits, PieceNumber, PieceTag, Place, Replay, Step,

@@ -1,6 +1,6 @@
 //! The moves of a game, by index.
 
-use crate::Mark;
+use crate::{Mark, Wording};
 use ppn_engine::Chunks;
 use ppn_source::Span;
 use std::borrow::Cow;
@@ -21,7 +21,7 @@ pub trait MoveList {
     /// What was moved, as PPN writes it.
     fn text(&self, index: usize) -> Cow<'_, str>;
 
-    /// What was remarked.
+    /// The comment.
     fn comment(&self, index: usize) -> Cow<'_, str>;
 
     /// Where the text of the game has the move. The places where moves begin never go back.
@@ -30,6 +30,11 @@ pub trait MoveList {
     /// What is pointed out on the board that the move leads to.
     fn marks(&self, _index: usize) -> &[Mark] {
         &[]
+    }
+
+    /// What the move is in the words of its notation, if they differ from PPN and were kept.
+    fn wording(&self, _index: usize) -> Option<&Wording> {
+        None
     }
 
     /// How many moves begin at a place of the text or before.

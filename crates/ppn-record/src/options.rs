@@ -12,6 +12,9 @@ use ppn_file::Limits as MetadataLimits;
 pub struct Options {
     /// The edition of PPN; by default what the game's key `PPN` names, else 0.14.
     pub edition: Option<Edition>,
+    /// Whether moves keep the words of their notation and variations are played, too: viewers show
+    /// both, and nothing else needs them.
+    pub viewer: bool,
     /// What a game may ask for.
     pub limits: Limits,
     /// What the metadata of a game may ask for.

@@ -1,6 +1,6 @@
 //! A game that was read and played.
 
-use crate::{Mark, MoveList, NoMoves};
+use crate::{Mark, MoveList, NoMoves, Variation, Wording};
 use ppn_engine::{Board, Cursor, Replay, SETUP_LABEL};
 use ppn_file::Metadata;
 use ppn_piece::Piece;
@@ -26,6 +26,9 @@ pub struct Record<'t> {
     pub diagnostics: Vec<Diagnostic>,
     /// How pieces are shown, if not as they are.
     pub costume: Option<Costume>,
+    /// The lines that could have been played instead, where [`Options::viewer`](crate::Options)
+    /// asks for them.
+    pub variations: Vec<Variation<'t>>,
     moves: Box<dyn MoveList + 't>,
     replay: Replay,
 }
@@ -41,6 +44,7 @@ impl<'t> Record<'t> {
             scale_factor: 1.0,
             diagnostics: Vec::new(),
             costume: None,
+            variations: Vec::new(),
             moves,
             replay,
         }
@@ -104,6 +108,13 @@ impl<'t> Record<'t> {
     #[must_use]
     pub fn marks(&self, state: usize) -> &[Mark] {
         state.checked_sub(1).map_or(&[], |index| self.moves.marks(index))
+    }
+
+    /// What leads to a state in the words of its notation, where they are not those of PPN and
+    /// [`Options::viewer`](crate::Options) asks for them.
+    #[must_use]
+    pub fn wording(&self, state: usize) -> Option<&Wording> {
+        state.checked_sub(1).and_then(|index| self.moves.wording(index))
     }
 
     /// A copy of the board at a state; past the last state, of the last.

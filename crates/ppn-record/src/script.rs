@@ -1,6 +1,6 @@
 //! A game as typed steps.
 
-use crate::{Mark, MoveList, Options, Record, Start};
+use crate::{Branch, Mark, MoveList, Options, Record, Start, Variation, Wording};
 use ppn_engine::{Dialect, Limits, Replay, SharedBoard, Step};
 use ppn_file::{Entry as MetadataEntry, Metadata, Node, ScalarStyle, Value};
 use ppn_source::{Diagnostic, Span};
@@ -18,6 +18,8 @@ pub struct Script {
     pub in_braces: bool,
     /// What leads to each state after the start board.
     pub entries: Vec<Entry>,
+    /// The lines that could have been played instead, for viewers; they are not written as PPN.
+    pub branches: Vec<Branch>,
 }
 
 /// What leads to a state.
@@ -33,6 +35,8 @@ pub struct Entry {
     pub remarks: Vec<String>,
     /// What is pointed out on the board that the entry leads to.
     pub marks: Vec<Mark>,
+    /// What it is in the words of the notation, for viewers.
+    pub wording: Option<Box<Wording>>,
     /// Where the text of the game asks for it.
     pub span: Span,
 }
@@ -113,7 +117,7 @@ impl Script {
         self.add("GameType", Value { span: Span::default(), node });
     }
 
-    /// Adds a word that is no text of a person, and so is written without quotes.
+    /// Adds a word that was not typed by a user, and so is written without quotes.
     pub fn add_word(&mut self, key: &str, word: &str) {
         self.add(key, scalar(word, ScalarStyle::Plain, Span::default()));
     }
@@ -127,7 +131,7 @@ impl Script {
     /// The game as a record: on the start board that its metadata name, with the diagnostics of the
     /// board and of the steps.
     #[must_use]
-    pub fn record<'t>(self, text: &'t str, options: &Options) -> Record<'t> {
+    pub fn record<'t>(mut self, text: &'t str, options: &Options) -> Record<'t> {
         let dialect =
             Dialect { edition: options.edition.unwrap_or_default(), ..Dialect::default() };
         let start = Start { edition: dialect.edition, ..Start::default() };
@@ -136,6 +140,7 @@ impl Script {
         // Remarks on the metadata have no place in a text that has others.
         diagnostics.retain(Diagnostic::is_error);
         let metadata = self.metadata.clone();
+        let branches = std::mem::take(&mut self.branches);
         let (scale_factor, played) = match &start {
             Some(start) => {
                 let scale = start.setup.scale_factor;
@@ -147,6 +152,10 @@ impl Script {
         let mut record = Record::new(text, Box::new(played.moves), played.replay);
         (record.metadata, record.scale_factor) = (metadata, scale_factor);
         record.diagnostics = diagnostics;
+        if options.viewer && start.is_some() {
+            let limits = &options.limits;
+            record.variations = variations(&record, branches, &dialect, limits);
+        }
         record
     }
 
@@ -184,6 +193,25 @@ impl Script {
     }
 }
 
+/// Plays the lines that branch off from a record.
+fn variations<'t>(
+    from: &Record<'t>,
+    branches: Vec<Branch>,
+    dialect: &Dialect,
+    limits: &Limits,
+) -> Vec<Variation<'t>> {
+    let play = |Branch { after, entries, branches }| {
+        let after = after.min(from.len() - 1);
+        let script = Script { entries, ..Script::default() };
+        let played = script.play(from.board(after), from.scale_factor, dialect, limits);
+        let mut record = Record::new(from.text, Box::new(played.moves), played.replay);
+        (record.scale_factor, record.diagnostics) = (from.scale_factor, played.diagnostics);
+        record.variations = variations(&record, branches, dialect, limits);
+        Variation { after, record }
+    };
+    branches.into_iter().map(play).collect()
+}
+
 fn scalar(text: &str, style: ScalarStyle, span: Span) -> Value {
     Value { span, node: Node::Scalar { text: text.to_owned(), style, tag: None } }
 }
@@ -217,5 +245,9 @@ impl MoveList for ScriptMoves {
 
     fn marks(&self, index: usize) -> &[Mark] {
         &self.entries[index].marks
+    }
+
+    fn wording(&self, index: usize) -> Option<&Wording> {
+        self.entries[index].wording.as_deref()
     }
 }

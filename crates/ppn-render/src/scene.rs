@@ -70,7 +70,7 @@ pub(crate) struct Part {
 }
 
 impl Figure {
-    /// What is no piece.
+    /// Everything except pieces.
     fn still(place: Point, shapes: Rc<[Shape]>, title: Option<String>) -> Self {
         let parts = vec![Part { shapes, offset: at(0.0, 0.0), angle: 0.0 }];
         Self { index: None, title, place, scale: at(1.0, 1.0), parts }
@@ -177,7 +177,7 @@ impl Scene {
         });
         let size = seen.high - corner + room;
         let largest = size.x.max(size.y);
-        // Not a number is no larger than anything.
+        // NaN is not larger than anything.
         let most = options.limits.inches();
         if largest.is_nan() || largest > most {
             return Err(Error::TooLarge { inches: largest, most });
@@ -203,8 +203,7 @@ impl Scene {
             })
             .fold(0.5, f64::min)
             .max(0.15);
-        let ring: Rc<[Shape]> =
-            [Shape::disc(radius).stroke(options.theme.glow, 0.2 * radius).opacity(0.55)].into();
+        let ring: Rc<[Shape]> = halo(&Shape::disc(radius), options.theme.glow, 0.2 * radius).into();
         moved
             .from
             .iter()
@@ -360,6 +359,16 @@ struct Looks {
     nested: bool,
 }
 
+/// The inches of the dark edge on each side of what marks the last move.
+const HALO_EDGE: f64 = 0.02;
+
+/// What marks the last move along a line: its colour between dark edges, one of which is clear on any
+/// ground.
+fn halo(line: &Shape, color: Color, width: f64) -> [Shape; 2] {
+    let drawn = |color, width| line.clone().stroke(color, width).round();
+    [drawn(Color::BLACK, width + 2.0 * HALO_EDGE), drawn(color, width)]
+}
+
 /// A piece with its shadow or its walls, and the glow of the last move.
 fn figure(lying: &Lying, looks: Looks, faces: &mut Faces, options: &Options) -> Figure {
     let Lying { piece, body, height, .. } = lying;
@@ -372,9 +381,9 @@ fn figure(lying: &Lying, looks: Looks, faces: &mut Faces, options: &Options) -> 
     let round = matches!(body.form, Form::Ball { .. });
     if looks.arrived {
         // What shows beside the piece is half of the line.
-        let glow = Shape::new(body.outline()).stroke(theme.glow, 0.2).opacity(0.55).round();
+        let shapes = halo(&Shape::new(body.outline()), theme.glow, 0.2).into();
         let offset = if round { up * 0.5 } else { here };
-        parts.push(Part { offset, ..turned(glow) });
+        parts.push(Part { shapes, offset, angle: piece.angle });
     }
     if options.view == View::Plan {
         // A chessman lies flat on its cell.
@@ -476,7 +485,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn labels_stand_where_pieces_lie() {
+    fn labels_are_at_the_places_of_pieces() {
         assert_eq!(label_range(0.5, 3.5, 1.0).collect::<Vec<_>>(), [1, 2, 3]);
         assert_eq!(label_range(-5.0, -1.0, 1.0).count(), 0);
         assert_eq!(label_range(3.0, 9.0, 3.0).collect::<Vec<_>>(), [1, 2, 3]);

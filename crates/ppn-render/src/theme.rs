@@ -321,6 +321,17 @@ mod tests {
     }
 
     #[test]
+    fn the_last_move_is_clear_on_any_ground() {
+        let greys = (0..=255).map(|part| Color::WHITE.mix(Color::BLACK, f64::from(part) / 255.0));
+        for ground in greys {
+            for theme in [Theme::LANTERN, Theme::HIGH_CONTRAST, Theme::PRINT] {
+                let clear = theme.glow.contrast(ground).max(Color::BLACK.contrast(ground));
+                assert!(clear >= 3.0, "{ground}: {clear}");
+            }
+        }
+    }
+
+    #[test]
     fn greys_differ_and_are_in_the_order_of_their_colors() {
         let from_dark = |theme: &Theme| {
             let mut suits = [1, 2, 3, 4, 5, 6, 7, 8, 9];

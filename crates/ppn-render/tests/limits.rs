@@ -26,7 +26,7 @@ fn error(pieces: &[Piece], options: &Options) -> Option<String> {
 }
 
 #[test]
-fn a_picture_has_so_many_pieces() {
+fn a_picture_has_at_most_n_pieces() {
     let few = within(Limits { pieces: 2, ..Limits::default() });
     let row = |count: u32| -> Vec<Piece> { (0..count).map(|n| coin(f64::from(n), 0.0)).collect() };
     assert_eq!(error(&row(2), &few), None);
@@ -44,7 +44,7 @@ fn a_picture_has_so_many_pieces() {
 }
 
 #[test]
-fn a_picture_has_so_many_inches() {
+fn a_picture_has_at_most_n_inches() {
     // The coins and the margins take another 1.05 inches.
     let wide = |inches: f64| [coin(0.0, 0.0), coin(inches - 1.05, 0.0)];
     let limits = |inches| within(Limits { inches, ..Limits::default() });
@@ -63,7 +63,7 @@ fn a_picture_has_so_many_inches() {
 }
 
 #[test]
-fn a_picture_has_so_many_pixels_to_a_side() {
+fn a_picture_has_at_most_n_pixels_to_a_side() {
     let width = |side| {
         let options = within(Limits { side, ..Limits::default() });
         let svg = picture::svg(&[coin(0.0, 0.0), coin(900.0, 0.0)], &options).expect("a picture");
@@ -78,18 +78,18 @@ fn a_picture_has_so_many_pixels_to_a_side() {
 }
 
 #[test]
-fn an_animated_svg_has_so_many_bytes() {
+fn an_animated_svg_has_at_most_n_bytes() {
     let film = |bytes| {
         let options = within(Limits { bytes, ..Limits::default() });
         picture::animated_svg(&game(), &options, &Motion::default())
     };
     assert!(film(Limits::default().bytes).is_ok());
-    let message = "the animated SVG would be longer than 100 bytes; a GIF takes no room to make";
+    let message = "the animated SVG would be longer than 100 bytes; write a GIF instead";
     assert_eq!(film(100).map_err(|error| error.to_string()), Err(message.to_owned()));
 }
 
 #[test]
-fn a_page_has_so_many_bytes_pieces_and_inches() {
+fn a_page_has_at_most_n_bytes_pieces_and_inches() {
     let fill = |limits, pieces: &[Piece]| {
         let mut player = Player::new(&player::Options { limits, ..player::Options::default() });
         let mut step = |_| Step { frame: frame(pieces), text: String::new() };
@@ -109,7 +109,7 @@ fn a_page_has_so_many_bytes_pieces_and_inches() {
 
 #[cfg(feature = "raster")]
 #[test]
-fn a_png_has_so_many_pixels() {
+fn a_png_has_at_most_n_pixels() {
     let board = [piece("board_face", "chess1", 1, 8, 4.5, 4.5)];
     let drawn = |pixels| {
         let limits = Limits { pixels, ..Limits::default() };
@@ -124,7 +124,7 @@ fn a_png_has_so_many_pixels() {
 
 #[cfg(feature = "raster")]
 #[test]
-fn a_gif_has_so_many_pixels_and_steps() {
+fn a_gif_has_at_most_n_pixels_and_steps() {
     let film = |limits, steps| {
         let options = Options { width: Some(40), ..within(limits) };
         let (motion, mut film) = (Motion { steps, ..Motion::default() }, Vec::new());
@@ -145,7 +145,7 @@ fn a_gif_has_so_many_pixels_and_steps() {
 }
 
 #[test]
-fn a_text_diagram_has_so_many_cells_to_a_side() {
+fn a_text_diagram_has_at_most_n_cells_to_a_side() {
     let draw = |side, pieces: &[Piece]| {
         let limits = terminal::Limits { side, ..terminal::Limits::default() };
         terminal::draw(pieces, &terminal::Options { limits, ..terminal::Options::default() })
@@ -170,7 +170,7 @@ fn a_text_diagram_has_so_many_cells_to_a_side() {
 }
 
 #[test]
-fn pieces_cover_so_many_cells_of_a_text_diagram() {
+fn pieces_cover_at_most_n_cells_of_a_text_diagram() {
     let draw = |drawn, pieces: &[Piece]| {
         let limits = terminal::Limits { drawn, ..terminal::Limits::default() };
         let options = terminal::Options { limits, ..terminal::Options::default() };

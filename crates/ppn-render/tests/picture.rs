@@ -218,7 +218,7 @@ fn black_bodies_have_black_outlines() {
 }
 
 #[test]
-fn courts_have_their_signs() {
+fn courts_have_their_symbols() {
     let draw = |rank| {
         let card = piece("card_face", "playing_cards", 1, rank, 0.0, 0.0);
         picture::svg(&[card], &Options::default()).expect("a picture")
@@ -254,7 +254,10 @@ fn lengths_are_those_of_the_theme() {
         ("stroke-width=\"3.6\" opacity=\"0.3\"", ("tile_face", "piecepack", 1, 1)),
         ("fill=\"#000000\" opacity=\"0.188\"", ("tile_face", "piecepack", 1, 1)),
         ("stroke=\"#FFB000\" stroke-width=\"20\"", ("tile_face", "piecepack", 1, 1)),
-        ("stroke-linejoin=\"round\" opacity=\"0.55\"", ("tile_face", "piecepack", 1, 1)),
+        (
+            "stroke=\"#000000\" stroke-width=\"24\" stroke-linecap=\"round\"",
+            ("tile_face", "piecepack", 1, 1),
+        ),
         ("stroke=\"#4A3A1E\" stroke-width=\"12\"", ("board_face", "go", 1, 9)),
         ("stroke=\"#4A3A1E\" stroke-width=\"12\"", ("board_face", "morris", 1, 9)),
         ("stroke=\"#4A3A1E\" stroke-width=\"3\"", ("board_face", "alquerque", 1, 1)),

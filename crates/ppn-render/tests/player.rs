@@ -7,7 +7,7 @@ use ppn_piece::Piece;
 use ppn_render::{
     Frame, FramePiece, LastMove, Mark, MarkForm, PieceRow, View,
     picture::{self, Annotate, Bounds},
-    player::{Error, Game, Options, Player, Remark, Start, Step},
+    player::{Error, Game, Line, Options, Player, Remark, Start, Step},
     terminal,
 };
 use serde_json::Value;
@@ -49,7 +49,7 @@ fn played(name: &str) -> Played {
         source: read("ppn"),
         extension: "ppn".to_owned(),
         annotation_scale: json["scale_factor"].as_f64().expect("a number"),
-        remarks: Vec::new(),
+        ..Game::default()
     };
     Played { game, steps }
 }
@@ -91,6 +91,55 @@ fn moves_are_stepped_through() {
     let options = Options { view: Some(View::Plan), ..Options::default() };
     let script = include_str!("player/moves.js");
     browser::run("moves", &page(&[played("chess")], &options), "", &[], script);
+}
+
+/// A game in the words of a notation, with a capture of two boards, and with two variations of the
+/// second move; the first has one itself.
+fn with_variations() -> Played {
+    let words = [
+        ("", "", ""),
+        ("", "", "before the game"),
+        ("1.", "32-28!", ""),
+        ("1...", "19-23", "said"),
+        ("2.", "28x19", ""),
+        ("", "", ""),
+        ("2...", "14x23", ""),
+        ("", "", "perhaps"),
+        ("1...", "17-22", ""),
+        ("2.", "28x17", ""),
+        ("2.", "37-32", ""),
+        ("1...", "18-22", ""),
+    ];
+    let mut played = played("chess");
+    played.steps.truncate(words.len());
+    for (step, (number, text, comment)) in played.steps.iter_mut().zip(words) {
+        step.text = text.to_owned();
+        (step.frame.label, step.frame.comment) = (number.to_owned(), comment.to_owned());
+    }
+    let lines = vec![
+        Line { first: 7, after: 2 },
+        Line { first: 10, after: 8 },
+        Line { first: 11, after: 2 },
+    ];
+    played.game = Game { lines, has_words: true, ..played.game };
+    played
+}
+
+/// A frame of the size that many sites give, a telephone on its side and upright, a small tablet.
+#[test]
+fn board_and_controls_are_seen_without_scrolling() {
+    let page = page(&[with_variations()], &Options::default());
+    for size in ["600,450", "667,375", "375,667", "700,600", "844,390", "1024,768"] {
+        let flag = format!("--window-size={size}");
+        let script = include_str!("player/sizes.js");
+        browser::run(&format!("size-{size}"), &page, "", &[&flag], script);
+    }
+}
+
+#[test]
+fn variations_are_walked_through() {
+    let script = include_str!("player/lines.js");
+    browser::run("lines", &page(&[with_variations()], &Options::default()), "", &[], script);
 }
 
 #[test]

@@ -267,7 +267,7 @@ fn text_can_be_asked_for_instead_of_emoji() {
 }
 
 #[test]
-fn what_is_not_drawn_is_said() {
+fn undrawn_pieces_are_reported() {
     let pieces = [
         piece("card_face", "piecepack", 1, 1, 1.0, 1.0),
         piece("card_face", "piecepack", 2, 1, 1.0, 1.0),
@@ -281,7 +281,7 @@ fn what_is_not_drawn_is_said() {
         @r"
     the board is cut off 500 inches from the origin
     pieces without a place are left out
-    no character draws `card_face`
+    there is no character for `card_face`
     `☾` cannot be turned by 90 degrees and is drawn upright
     "
     );

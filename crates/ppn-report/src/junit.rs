@@ -89,7 +89,7 @@ fn xml(text: &str) -> String {
             '\n' => xml.push_str("&#10;"),
             '\r' => xml.push_str("&#13;"),
             '\t' => xml.push_str("&#9;"),
-            // Two characters that are no characters of XML.
+            // Two characters that are not characters of XML.
             '\u{fffe}' | '\u{ffff}' => xml.push('\u{fffd}'),
             c => xml.push(c),
         }

@@ -19,12 +19,12 @@ use std::fmt;
 /// An argument of a game: an entry of the mapping that names the game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Argument {
-    /// The key as it is best written, such as `Has Subpack`.
+    /// The recommended spelling of the key, such as `Has Subpack`.
     pub name: &'static str,
-    /// What it may be.
+    /// The accepted values.
     pub kind: ArgumentKind,
-    /// What counts where it is not given, as it would be written; empty where there is no such
-    /// value: then the board is the game's own, or left to chance.
+    /// The default, as it is written in a file; empty if there is no such
+    /// value: then the board is the game's own, or random.
     pub default: &'static str,
     /// What it does, in a line.
     pub about: &'static str,
@@ -32,7 +32,7 @@ pub struct Argument {
     pub example: &'static str,
 }
 
-/// What an argument may be.
+/// The kinds of arguments.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum ArgumentKind {
@@ -184,7 +184,7 @@ impl Argument {
                         value.text().and_then(|text| near_match(text, choices.iter().copied()));
                     let mut fault = bad();
                     if let Some(near) = near {
-                        fault.help = format!("did you mean `{near}`? It may be {}", self.kind);
+                        fault.help = format!("did you mean `{near}`? Or write {}", self.kind);
                     }
                     fault
                 })
@@ -238,7 +238,7 @@ impl Argument {
             }
             Value::Sequence(items) => {
                 let message = format!("`{}` has {}", self.name, count(items.len(), "value"));
-                Err(Fault::new(BadValue, message, format!("from one to {} values", limits.column)))
+                Err(Fault::new(BadValue, message, format!("write one to {} values", limits.column)))
             }
             value => self.cell(value, limits).map(|cell| vec![cell]),
         }
@@ -272,19 +272,19 @@ impl Argument {
             (ArgumentKind::RankColumn(words), Reading::Text(text)) => {
                 (UnknownRank, "rank", word::rank(text, words).map(f64::from))
             }
-            _ => (BadValue, "value of this kind", None),
+            _ => (BadValue, "value", None),
         };
         read.ok_or_else(|| {
-            let message = format!("{} in `{}` is no {noun}", value.describe(), self.name);
-            Fault::new(kind, message, format!("it may be {}", self.kind))
+            let message = format!("{} in `{}` is not a valid {noun}", value.describe(), self.name);
+            Fault::new(kind, message, format!("write {}", self.kind))
         })
     }
 
     fn bad(&self, value: &Value, limits: &Limits) -> Fault {
         let message = format!("`{}` cannot be {}", self.name, value.describe());
         let help = match self.kind.range(limits) {
-            Some((least, most)) => format!("it may be an integer from {least} to {most}"),
-            None => format!("it may be {}", self.kind),
+            Some((least, most)) => format!("write an integer from {least} to {most}"),
+            None => format!("write {}", self.kind),
         };
         let integer = number(value.read()).filter(|number| number.fract() == 0.0);
         let kind = match (self.kind, integer) {
@@ -454,7 +454,7 @@ pub(crate) enum Given {
 /// sequence.
 fn seed(name: &str, value: &Value) -> Result<i32, Fault> {
     let bad = || {
-        let help = "it may be an integer from -2147483647 to 2147483647";
+        let help = "write an integer from -2147483647 to 2147483647";
         Fault::new(BadSeed, format!("`{name}` is {}, which is not a seed", value.describe()), help)
     };
     let value = match value {

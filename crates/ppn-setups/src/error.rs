@@ -75,11 +75,11 @@ pub enum SetupErrorKind {
     UnsupportedPlayerCount,
     /// There is no such large set.
     SetTooLarge,
-    /// A letter or word is no suit.
+    /// A letter or word is not a suit.
     UnknownSuit,
-    /// A letter or word is no rank.
+    /// A letter or word is not a rank.
     UnknownRank,
-    /// A symbol or word is no angle.
+    /// A symbol or word is not an angle.
     UnknownAngle,
     /// Anything else that is wrong with a value.
     BadValue,

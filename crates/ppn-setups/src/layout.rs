@@ -105,7 +105,7 @@ pub(crate) fn tiles(
     limits: &Limits,
 ) -> Result<TileLayout, Fault> {
     let help = format!(
-        "it takes {n} tiles, each with suit and rank (S3), suit and angle (S^) or all three (S3^); \
+        "write {n} tiles, each with suit and rank (S3), suit and angle (S^) or all three (S3^); \
          spaces and / do not count"
     );
     let Some(text) = value.text() else {
@@ -233,7 +233,7 @@ fn symbols(
     (noun, letters): (&str, &str),
     read: impl Fn(char) -> Result<u32, Fault>,
 ) -> Result<Vec<u32>, Fault> {
-    let help = format!("it takes {}: {letters}; spaces and / do not count", count(n, noun));
+    let help = format!("write {}: {letters}; spaces and / do not count", count(n, noun));
     let found: Vec<u32> = match value {
         Value::Scalar { text, .. } => one_each(short(name, text, limits)?, &read)?,
         Value::Sequence(items) => match items.as_slice() {
@@ -247,7 +247,8 @@ fn symbols(
                     match (letters.next(), letters.next()) {
                         (Some(letter), None) => read(letter),
                         _ => {
-                            let message = format!("{} in `{name}` is no {noun}", item.describe());
+                            let message =
+                                format!("{} in `{name}` is not a valid {noun}", item.describe());
                             Err(Fault::new(BadValue, message, help.clone()))
                         }
                     }
@@ -321,7 +322,7 @@ fn short<'t>(name: &str, text: &'t str, limits: &Limits) -> Result<&'t str, Faul
         Ok(text)
     } else {
         let message = format!("`{name}` has {} bytes", text.len());
-        Err(Fault::new(BadValue, message, format!("a layout has at most {}", limits.text)))
+        Err(Fault::new(BadValue, message, format!("write at most {}", limits.text)))
     }
 }
 
@@ -338,12 +339,12 @@ pub(crate) fn string<'v>(
         _ => {
             let message = format!("`{name}` is {}, not {what}", value.describe());
             let help = match value.read() {
-                Reading::Null => format!("leave `{name}` out, or write {what}"),
+                Reading::Null => format!("remove `{name}`, or write {what}"),
                 Reading::Sequence | Reading::Mapping => "write one text".to_owned(),
                 Reading::Flag(_) => {
-                    "text that looks like a truth value needs quotation marks".to_owned()
+                    "put text that looks like a truth value in quotation marks".to_owned()
                 }
-                _ => "text that looks like a number needs quotation marks".to_owned(),
+                _ => "put text that looks like a number in quotation marks".to_owned(),
             };
             Err(Fault::new(BadValue, message, help))
         }

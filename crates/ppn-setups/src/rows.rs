@@ -99,7 +99,7 @@ fn block(row: &str, cfg: &Configuration) -> Result<Vec<Piece>, String> {
     let angles = Column::read("angle", next(), n, Atom::Number(0.0))?;
     let sets = Column::read("set", next(), n, Atom::Word("~"))?;
     if let Some(more) = columns.next() {
-        return Err(format!("`{more}` is in no column"));
+        return Err(format!("`{more}` is after the last column"));
     }
     let places = shape.places(x, y, n)?;
     let sides = shape.sides(n)?;
@@ -411,7 +411,7 @@ impl<'r> List<'r> {
     }
 
     fn unexpected(&self) -> String {
-        format!("`{}` was not expected", self.rest)
+        format!("unexpected `{}`", self.rest)
     }
 }
 

@@ -261,8 +261,8 @@ fn unknown_argument(asked: &Game, game: &Game, at: usize, written: &str) -> Setu
     let list: Vec<String> = names().map(|name| format!("`{name}`")).collect();
     let help = match (near, list.as_slice()) {
         (Some(near), _) => format!("did you mean `{near}`?"),
-        (None, []) => format!("{} takes no arguments", asked.name),
-        (None, list) => format!("it takes {}", list.join(", ")),
+        (None, []) => format!("remove it: {} takes no arguments", asked.name),
+        (None, list) => format!("write one of {}", list.join(", ")),
     };
     let message = format!("{} ({}) has no argument `{written}`", asked.name, asked.system);
     SetupError::new(UnknownArgument, At::Key(at), message).with_help(help)
@@ -304,7 +304,8 @@ fn unknown_setup(asked: &Asked<'_>) -> SetupError {
     let help = match near.is_empty() {
         false => format!("did you mean {}?", near.join(" or ")),
         true => {
-            "`ppn setups list` shows all games; `SetUp: None` begins with an empty board".to_owned()
+            "write the name of a game of `ppn setups list`, or `SetUp: None` for an empty board"
+                .to_owned()
         }
     };
     SetupError::new(UnknownSetup, At::Name, message).with_help(help)

@@ -26,7 +26,7 @@ fn said_about(value: &str) -> String {
 }
 
 #[test]
-fn names_that_nobody_knows() {
+fn unknown_names() {
     insta::assert_snapshot!(said(&[
         "Four Feild Kono",
         "{Name: Horde Ches, System: Stackpack}",

@@ -28,7 +28,7 @@ fn refused(help: &str) -> Outcome {
 }
 
 #[test]
-fn a_board_of_tiles_has_so_many_rows_and_columns() {
+fn a_board_of_tiles_has_at_most_n_rows_and_columns() {
     let board = |key: &str, lines: i64, tile_rows: u32| {
         let limits = Limits { tile_rows, ..Limits::default() };
         let entries = [(key, number(lines)), ("Max Tiles", number(10_000))];
@@ -38,11 +38,11 @@ fn a_board_of_tiles_has_so_many_rows_and_columns() {
     for key in ["Nrows", "Ncols"] {
         assert_eq!(board(key, 98, usual), Ok(196));
         assert_eq!(board(key, 100, usual), Ok(200));
-        assert_eq!(board(key, 101, usual), refused("it may be an integer from 1 to 100"));
+        assert_eq!(board(key, 101, usual), refused("write an integer from 1 to 100"));
         assert_eq!(board(key, 102, 102), Ok(204));
-        assert_eq!(board(key, 10, 9), refused("it may be an integer from 1 to 9"));
+        assert_eq!(board(key, 10, 9), refused("write an integer from 1 to 9"));
         assert_eq!(board(key, 200, u32::MAX), Ok(400));
-        assert_eq!(board(key, 201, u32::MAX), refused("it may be an integer from 1 to 200"));
+        assert_eq!(board(key, 201, u32::MAX), refused("write an integer from 1 to 200"));
     }
 }
 
@@ -58,14 +58,14 @@ fn the_largest_boards_of_tiles_are_laid() {
 }
 
 #[test]
-fn a_board_of_one_piece_has_so_many_rows_and_columns() {
+fn a_board_of_one_piece_has_at_most_n_rows_and_columns() {
     let board = |lines: i64, rows: u32| {
         let limits = Limits { rows, ..Limits::default() };
         outcome("Board", System::Go, &[("Nrows", number(lines))], limits)
     };
     let usual = Limits::default().rows;
     assert_eq!((board(999, usual), board(1000, usual)), (Ok(1), Ok(1)));
-    assert_eq!(board(1001, usual), refused("it may be an integer from 1 to 1000"));
+    assert_eq!(board(1001, usual), refused("write an integer from 1 to 1000"));
     assert_eq!((board(1001, 1001), board(u32::MAX.into(), u32::MAX)), (Ok(1), Ok(1)));
 
     let columns = |lines: i64, rows: u32| {
@@ -78,7 +78,7 @@ fn a_board_of_one_piece_has_so_many_rows_and_columns() {
 }
 
 #[test]
-fn a_layout_has_so_many_bytes() {
+fn a_layout_has_at_most_n_bytes() {
     let usual = Limits::default().text;
     // Blanks do not count as pieces, and do as bytes.
     let padded = |layout: &str, bytes: usize| Value::quoted(format!("{layout:<bytes$}"));
@@ -124,7 +124,7 @@ fn a_layout_has_so_many_bytes() {
 }
 
 #[test]
-fn a_placement_reaches_so_many_columns() {
+fn a_placement_reaches_at_most_n_columns() {
     let pieces = |name: &str, key: &str, column: i64, placement_columns: u32| {
         let limits = Limits { placement_columns, ..Limits::default() };
         let system = if key == "FEN" { System::Chess } else { System::Piecepack };
@@ -156,7 +156,7 @@ fn text((key, text): (&str, String)) -> (&str, Value) {
 }
 
 #[test]
-fn a_column_has_so_many_values() {
+fn a_column_has_at_most_n_values() {
     let keys = ["Suit", "X", "Y", "Angle"];
     let column = |values: usize, column: usize| {
         let limits = Limits { column, ..Limits::default() };
@@ -193,7 +193,7 @@ fn suits_and_ranks_are_numbers_up_to_a_limit() {
 }
 
 #[test]
-fn places_and_lengths_are_within_so_many_inches() {
+fn places_and_lengths_are_within_at_most_n_inches() {
     let laid = |name: &str, system: System, key: &str, value: &str, inches: u32| {
         let limits = Limits { inches, ..Limits::default() };
         outcome(name, system, &[(key, Value::plain(value))], limits).is_ok()
@@ -224,7 +224,7 @@ fn an_argument_has_its_range() {
     for game in games() {
         for argument in game.arguments {
             let Some((least, most)) = argument.kind.range(&Limits::default()) else { continue };
-            let help = format!("it may be an integer from {least} to {most}");
+            let help = format!("write an integer from {least} to {most}");
             let told = |value: i64| {
                 let entries = [(argument.name, number(value))];
                 outcome(game.name, game.system, &entries, Limits::default()).err()

@@ -225,7 +225,7 @@ fn what_a_game_does_not_take_is_refused() {
 }
 
 #[test]
-fn what_nobody_sees_is_shown() {
+fn invisible_characters_are_shown() {
     let error = outcome("Easy Slider", &[("Pawns", "SM\u{200b}CA")]).unwrap_err();
     assert_eq!(error.message, "`\\u{200b}` in `Pawns` is not a suit");
 }
@@ -271,7 +271,7 @@ fn boards_of_tiles_have_whole_rows() {
 }
 
 #[test]
-fn elements_of_layouts_may_have_blanks_and_punctuation() {
+fn elements_of_layouts_may_have_spaces_and_punctuation() {
     let dice = |layout| board("Desfases", &[("Seed", "1"), ("Dice", layout)]);
     assert_eq!(dice("[\"n \", a/, 2, 3]"), dice("na23"));
     for wrong in ["[\" \", a, 2, 3]", "[na, a, 2, 3]", "[-1, a, 2, 3]"] {

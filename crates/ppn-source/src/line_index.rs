@@ -75,7 +75,7 @@ impl LineIndex {
     #[must_use]
     pub fn position(&self, text: &str, at: u32) -> Position {
         let (line, before) = self.before(text, at);
-        // A byte order mark is no character of the text.
+        // A byte order mark is not a character of the text.
         let mark = u32::from(line == 1 && before.starts_with('\u{feff}'));
         let start = self.starts[line as usize - 1] as usize;
         let end = self.characters_before(text, start + before.len());

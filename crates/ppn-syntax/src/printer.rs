@@ -79,7 +79,7 @@ fn margin(source: Source<'_>, elements: &[Element], layout: &Layout) -> Option<u
         return None;
     }
     let indentation = |gap: Gap, element: &Element| {
-        // The space without which it would be a mark is no indentation.
+        // A space that only prevents a mark is not indentation.
         gap.indentation.saturating_sub(usize::from(is_mark(source.slice(element.span))))
     };
     let further = elements.windows(2).filter_map(|pair| {

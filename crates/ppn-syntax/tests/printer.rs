@@ -107,7 +107,7 @@ fn wide_characters_take_two_columns() {
 }
 
 #[test]
-fn the_blank_before_a_mark_counts() {
+fn the_space_before_a_mark_counts() {
     let layout = Layout { width: 11, ..fill() };
     assert_eq!(printed("x\n... a1-a2 .", &layout), "x\n ... a1-a2\n.");
 }

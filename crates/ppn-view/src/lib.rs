@@ -30,6 +30,8 @@ mod json;
 #[cfg(feature = "pictures")]
 mod player;
 mod selected;
+#[cfg(feature = "pictures")]
+mod tree;
 
 pub use catalogue::GameJson;
 pub use delta::{Added, Delta, Deltas};
@@ -39,6 +41,8 @@ pub use json::{PieceJson, Place, RecordJson};
 #[cfg(feature = "pictures")]
 pub use player::player_game;
 pub use selected::{Selected, states};
+#[cfg(feature = "pictures")]
+pub use tree::Tree;
 
 #[cfg(all(doctest, feature = "pictures"))]
 #[doc = include_str!("../README.md")]

@@ -1,5 +1,6 @@
 //! Games for the player.
 
+use crate::Tree;
 use ppn_file::{Node, Value};
 use ppn_record::Record;
 use ppn_render::player::{Game, Remark};
@@ -16,6 +17,8 @@ pub fn player_game(record: &Record<'_>, extension: &str) -> Game {
         source: record.text.to_owned(),
         extension: extension.to_owned(),
         annotation_scale: record.scale_factor,
+        lines: Tree::new(record, false).lines(),
+        has_words: (1..record.len()).any(|state| record.wording(state).is_some()),
         remarks: record.diagnostics.iter().map(|one| remark(record, one)).collect(),
     }
 }

@@ -69,7 +69,7 @@ pub use ppn_view::{
     Added, Delta, Deltas, GameJson, PieceJson, Place, RecordJson, Selected, states,
 };
 #[cfg(feature = "pictures")]
-pub use ppn_view::{Frames, player_game};
+pub use ppn_view::{Frames, Tree, player_game};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -159,7 +159,7 @@ fn from_fan(text: &str, to: &str) -> Converted {
 }
 
 #[test]
-fn variations_come_back_with_what_stands_in_them() {
+fn variations_come_back_with_their_content() {
     for moves in [
         "1. 32-28 (1. 33-28 {inner} (1. 34-29 $2) 1... 18-23!) 1... 19-23",
         "1. 32-28 (1. 33-28 {good too} 1... 18-23) 1... 19-23",

@@ -1,59 +1,64 @@
-// Starts the language server, and shows the board at the cursor.
+// What the extension does wherever it runs: the language server, manual pages, and the board.
 
-import * as fs from "node:fs";
-import * as path from "node:path";
 import * as vscode from "vscode";
-import { LanguageClient, type Executable } from "vscode-languageclient/node";
-import { Preview } from "./preview";
+import type { BaseLanguageClient, LanguageClientOptions } from "vscode-languageclient";
+import { Preview, type Place } from "./preview";
 
-const LANGUAGES = ["ppn", "pdn", "fan", "arimaa"];
+export const LANGUAGES = ["ppn", "pdn", "fan", "arimaa"];
 
-let client: LanguageClient | undefined;
+/** The scheme of manual pages, which come from the server. */
+const MANUAL = "ppn-manual";
 
-export async function activate(context: vscode.ExtensionContext): Promise<void> {
-  client = newClient(context);
+let client: BaseLanguageClient | undefined;
+
+/** Makes a client of the language server: a command on a desktop, a web worker in a browser. */
+export type NewClient = (options: LanguageClientOptions) => Promise<BaseLanguageClient>;
+
+export async function start(context: vscode.ExtensionContext, newClient: NewClient): Promise<void> {
   const preview = new Preview(() => client);
+  const restart = async () => {
+    await client?.dispose();
+    client = await newClient(clientOptions());
+    await client.start();
+    preview.refresh();
+  };
   context.subscriptions.push(
     preview,
-    vscode.commands.registerCommand("ppn.showBoard", (place?: Place) => preview.show(place?.position)),
-    vscode.commands.registerCommand("ppn.restartServer", () => client?.restart()),
+    vscode.commands.registerCommand("ppn.showBoard", (place?: Place) => preview.show(place)),
+    vscode.commands.registerCommand("ppn.play", (place?: Place) => preview.play(place)),
+    vscode.commands.registerCommand("ppn.restartServer", restart),
+    vscode.workspace.registerTextDocumentContentProvider(MANUAL, { provideTextDocumentContent: page }),
+    vscode.workspace.onDidOpenTextDocument((document) => {
+      if (document.uri.scheme === MANUAL) void vscode.languages.setTextDocumentLanguage(document, "markdown");
+    }),
     vscode.workspace.onDidChangeConfiguration(async (event) => {
       // Both are read when the server starts.
-      if (event.affectsConfiguration("ppn.command") || event.affectsConfiguration("ppn.hover")) {
-        await client?.dispose();
-        client = newClient(context);
-        await client.start();
-      }
+      if (event.affectsConfiguration("ppn.command") || event.affectsConfiguration("ppn.hover")) await restart();
     }),
   );
-  await client.start();
+  await restart();
 }
 
 export async function deactivate(): Promise<void> {
   await client?.dispose();
 }
 
-/** The argument that lenses give to the command. */
-interface Place {
-  position: { line: number; character: number };
-}
-
-function newClient(context: vscode.ExtensionContext): LanguageClient {
+function clientOptions(): LanguageClientOptions {
   const settings = vscode.workspace.getConfiguration("ppn");
-  const server: Executable = { command: command(context, settings.get("command", "")), args: ["lsp"] };
-  return new LanguageClient("ppn", "Board-game notation", server, {
+  return {
     documentSelector: LANGUAGES.map((language) => ({ language })),
-    initializationOptions: { pictures: settings.get("hover.pictures", true) },
+    initializationOptions: {
+      pictures: settings.get("hover.pictures", true),
+      manual: `${MANUAL}:/`,
+      play: true,
+    },
     synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher("**/ppn.toml") },
     // Pictures of boards are large, and come from the server alone.
     markdown: { isTrusted: false, supportHtml: false },
-  });
+  };
 }
 
-/** The command of the settings, that of the extension, or that on the path. */
-function command(context: vscode.ExtensionContext, wanted: string): string {
-  if (wanted !== "") return wanted;
-  const name = process.platform === "win32" ? "ppn.exe" : "ppn";
-  const own = path.join(context.extensionPath, "server", name);
-  return fs.existsSync(own) ? own : name;
+async function page(uri: vscode.Uri): Promise<string> {
+  const answer = await client?.sendRequest<{ text: string }>("ppn/manual", { uri: uri.path.slice(1) });
+  return answer?.text ?? "";
 }

@@ -1,7 +1,7 @@
 // The board at the cursor, beside the text: it follows the cursor, and its buttons move it.
 
 import * as vscode from "vscode";
-import type { LanguageClient } from "vscode-languageclient/node";
+import type { BaseLanguageClient } from "vscode-languageclient";
 
 /** The answer to the request `ppn/board`. */
 interface Board {
@@ -15,13 +15,18 @@ interface Board {
   svg: string | null;
 }
 
+/** The argument that lenses give to commands. */
+export interface Place {
+  position: { line: number; character: number };
+}
+
 export class Preview implements vscode.Disposable {
   private panel: vscode.WebviewPanel | undefined;
   private editor: vscode.TextEditor | undefined;
   private asked = 0;
   private readonly listeners: vscode.Disposable;
 
-  constructor(private readonly client: () => LanguageClient | undefined) {
+  constructor(private readonly client: () => BaseLanguageClient | undefined) {
     this.listeners = vscode.Disposable.from(
       vscode.window.onDidChangeTextEditorSelection((event) => this.follow(event.textEditor)),
       vscode.window.onDidChangeActiveTextEditor((editor) => editor && this.follow(editor)),
@@ -36,11 +41,22 @@ export class Preview implements vscode.Disposable {
     this.listeners.dispose();
   }
 
-  /** Shows the board at a position, or else at the cursor. */
-  show(position?: { line: number; character: number }): void {
+  /** Draws the board again, such as after the server was started anew. */
+  refresh(): void {
+    void this.draw(0);
+  }
+
+  /** Plays the game from a place, or else from the cursor. */
+  play(place?: Place): void {
+    this.show(place);
+    void this.panel?.webview.postMessage("play");
+  }
+
+  /** Shows the board at a place, or else at the cursor. */
+  show(place?: Place): void {
     const editor = vscode.window.activeTextEditor ?? this.editor;
     if (!editor) return;
-    if (position) this.moveCursor(editor, position);
+    if (place) this.moveCursor(editor, place.position);
     if (!this.panel) {
       this.panel = vscode.window.createWebviewPanel(
         "ppn.board",
@@ -52,6 +68,8 @@ export class Preview implements vscode.Disposable {
       this.panel.webview.onDidReceiveMessage((steps: unknown) => {
         if (typeof steps === "number") void this.draw(steps);
       });
+      // A panel that was hidden begins anew.
+      this.panel.onDidChangeViewState(({ webviewPanel }) => webviewPanel.visible && this.refresh());
       this.panel.onDidDispose(() => (this.panel = undefined));
     }
     this.editor = editor;
@@ -101,7 +119,7 @@ const PAGE = `<!DOCTYPE html>
 <meta http-equiv="Content-Security-Policy"
   content="default-src 'none'; img-src data:; style-src 'nonce-ppn'; script-src 'nonce-ppn'">
 <style nonce="ppn">
-  body { display: flex; flex-direction: column; gap: 0.5em; align-items: center; }
+  body { display: flex; flex-direction: column; gap: 0.5em; align-items: center; padding-top: 0.5em; }
   img { max-width: 100%; max-height: 80vh; }
   pre { font-family: var(--vscode-editor-font-family); line-height: 1; }
   nav { display: flex; gap: 0.5em; }
@@ -112,6 +130,7 @@ const PAGE = `<!DOCTYPE html>
 <nav>
   <button data-steps="-1e9" aria-label="First board">|◀</button>
   <button data-steps="-1" aria-label="Board before">◀</button>
+  <button id="play" aria-label="Play" aria-pressed="false">Play</button>
   <button data-steps="1" aria-label="Next board">▶</button>
   <button data-steps="1e9" aria-label="Last board">▶|</button>
 </nav>
@@ -122,10 +141,23 @@ const PAGE = `<!DOCTYPE html>
 <script nonce="ppn">
   const host = acquireVsCodeApi();
   const byId = (id) => document.getElementById(id);
-  for (const button of document.querySelectorAll("button")) {
-    button.addEventListener("click", () => host.postMessage(Number(button.dataset.steps)));
+  const step = (steps) => host.postMessage(steps);
+  let timer;
+  const play = (on) => {
+    clearInterval(timer);
+    timer = on ? setInterval(() => step(1), 1000) : undefined;
+    byId("play").setAttribute("aria-pressed", String(on));
+    byId("play").textContent = on ? "Pause" : "Play";
+  };
+  byId("play").addEventListener("click", () => play(timer === undefined));
+  for (const button of document.querySelectorAll("[data-steps]")) {
+    button.addEventListener("click", () => step(Number(button.dataset.steps)));
   }
+  const keys = { ArrowLeft: -1, ArrowRight: 1, Home: -1e9, End: 1e9 };
+  window.addEventListener("keydown", ({ key }) => key in keys && step(keys[key]));
   window.addEventListener("message", ({ data: board }) => {
+    if (board === "play") return play(true);
+    if (board.state === board.states - 1) play(false);
     const count = " (" + board.state + " of " + (board.states - 1) + ")";
     byId("title").textContent = board.number + " " + board.text + count;
     byId("comment").textContent = board.comment;

@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn games_of_arimaa_are_told_apart() {
+    fn games_of_arimaa_are_distinguished() {
         let game = "FAN31415926 1\n\n1g Ee2 Rh1\n1s ra8\n";
         let mut archive = archive("some.fan", format!("{game}\n{game}").as_bytes());
         let texts = texts(&mut archive);

@@ -386,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn coordinates_stand_at_the_edges() {
+    fn coordinates_are_at_the_edges() {
         let (lines, sight, marks) = shown(LOOK, 12, 10, (0, 0));
         assert_eq!(
             lines,
@@ -446,7 +446,7 @@ mod tests {
     }
 
     #[test]
-    fn the_box_is_that_of_the_last_state_and_of_so_many_of_the_first() {
+    fn the_box_is_that_of_the_last_state_and_of_at_most_n_of_the_first() {
         let text = "---\nSetUp: None\n...\nS@a1 1. -i1 2. -a9 3. -b1\n";
         let text = ppn::read(text).next().unwrap();
         let record = ppn::replay(&text, &ppn::Options::default());

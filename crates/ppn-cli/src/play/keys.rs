@@ -44,7 +44,7 @@ pub(super) struct Binding {
     keys: &'static [(Key, Action)],
 }
 
-/// A key with Shift (of keys that are no characters) or Ctrl.
+/// A key with Shift (of keys that are not characters) or Ctrl.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Key {
     Plain(KeyCode),

@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn layouts_are_written_so_that_nobody_reads_a_number() {
+    fn layouts_are_not_read_as_numbers() {
         let cases = [
             ("42", "42"),
             ("-1.5", "-1.5"),

@@ -44,7 +44,7 @@ impl IgnoreFiles {
 /// many bytes they have.
 ///
 /// # Errors
-/// If one is no regular file, or they are too long.
+/// If one is not a regular file, or they are too long.
 pub(super) fn check_all(folder: &Path) -> io::Result<u64> {
     let whole = folder.canonicalize()?;
     whole.ancestors().try_fold(0, |bytes, folder| add(folder, bytes))

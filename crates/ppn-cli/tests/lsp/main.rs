@@ -393,6 +393,21 @@ fn a_game_is_formatted_when_the_next_one_begins() {
 }
 
 #[test]
+fn games_are_played_where_the_client_does() {
+    for (options, expected) in [
+        (json!({}), json!(["11 moves", "show board"])),
+        (json!({"play": true}), json!(["11 moves", "show board", "play"])),
+    ] {
+        let mut client = Client::new(&json!({}), &options);
+        client.open(URI, GAME);
+        let lenses = client.ask_of("textDocument/codeLens", URI);
+        let titles = lenses.as_array().unwrap().iter().map(|lens| &lens["command"]["title"]);
+        assert_eq!(json!(titles.collect::<Vec<_>>()), expected);
+        client.end();
+    }
+}
+
+#[test]
 fn boards_are_shown_at_a_position_and_beside_it() {
     let mut client = opened();
     let mut params = position(URI, (7, 4));
@@ -504,11 +519,30 @@ fn a_text_that_is_changed_wildly_is_reported_as_the_new_text() {
             state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         usize::try_from(state >> 33).unwrap() % most
     };
+    // Rounds of as many edits as below; a text that is edited for ever would grow for ever.
+    let edits = std::env::var("PPN_LSP_EDITS").ok().and_then(|number| number.parse().ok());
+    for _ in 0..edits.unwrap_or(EDITS).div_ceil(EDITS) {
+        edited_wildly(&pieces, &mut next);
+    }
+}
+
+/// How many edits a text gets before it is compared with a fresh read.
+const EDITS: usize = 298;
+
+/// Edits a text, and compares what is known of it with what a new server says.
+fn edited_wildly(pieces: &[&str], next: &mut impl FnMut(usize) -> usize) {
     let (mut client, mut text) = (Client::usual(), GAME.repeat(3));
     client.open(URI, &text);
-    for version in 2..300 {
-        let start = text.floor_char_boundary(next(text.len() + 1));
-        let end = text.floor_char_boundary((start + next(30)).min(text.len())).max(start);
+    let last = i32::try_from(EDITS).unwrap() + 1;
+    for version in 2..=last {
+        // No position is between the two characters of a line end.
+        let whole = |at: usize| {
+            let at = text.floor_char_boundary(at.min(text.len()));
+            let splits = text[..at].ends_with('\r') && text[at..].starts_with('\n');
+            at - usize::from(splits)
+        };
+        let start = whole(next(text.len() + 1));
+        let end = whole(start + next(30)).max(start);
         let new: String = (0..next(4)).map(|_| pieces[next(pieces.len())]).collect();
         // Lines end with LF, CRLF or CR.
         let place = |at: usize| {
@@ -530,7 +564,7 @@ fn a_text_that_is_changed_wildly_is_reported_as_the_new_text() {
     let mut other = Client::usual();
     let fresh = other.open(URI, &text);
     assert_eq!(symbols, other.ask("textDocument/documentSymbol", params));
-    let found = client.diagnostics_of(299);
+    let found = client.diagnostics_of(last.into());
     assert_eq!(shown(&found), shown(&fresh));
     client.end();
 }

@@ -119,7 +119,7 @@ fn lines(text: &str, from: usize) -> Vec<Range<usize>> {
     let mut lines = Vec::new();
     for line in text[from..].split_inclusive(['\n', '\r']) {
         let end = at + line.trim_end_matches(['\n', '\r']).len();
-        // The second half of a line end is no line.
+        // The second half of a line end is not a line.
         if line != "\n" || !text[..at].ends_with('\r') {
             lines.push(at..end);
         }

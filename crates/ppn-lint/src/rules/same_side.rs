@@ -32,7 +32,7 @@ rule! {
 /// How many moves of each side make a habit.
 const HABIT: usize = 2;
 
-/// At most as many moves are no habit, if there are four times as many others.
+/// At most this many moves are not a pattern, if there are four times as many others.
 const FEW: usize = 2;
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {

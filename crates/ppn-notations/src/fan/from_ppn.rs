@@ -54,7 +54,7 @@ pub struct FromPpn {
 /// The games have one of the forms that [`scripts`](super::scripts) give: placements such as `u♙@a1`, steps
 /// such as `e2-e3` and removals such as `*c3` under numbers such as `2g..`. A game with a
 /// `Variation` becomes a variation of the game before it that has none. A body in FAN is taken as it
-/// is, and is no variation. Comments stay with their
+/// is, and is not a variation. Comments stay with their
 /// step, those of the last step become the move's; `{Mark d4 red}` becomes a marking again, after
 /// a resignation or a loss one of the position at the end. Which comment was about a position is
 /// lost: it stays with the step before, but where a variation begins. The text is plain FAN for

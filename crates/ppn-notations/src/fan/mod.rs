@@ -82,8 +82,8 @@ impl Fan {
     }
 
     /// The game of a text as typed steps, alone.
-    fn played(&self, game: &Game, replay: &Replay) -> Option<Script> {
-        scripts(game, replay, PLAYED, &self.limits).ok()?.into_iter().next()
+    fn played(&self, game: &Game, replay: &Replay, how: Conversion) -> Option<Script> {
+        scripts(game, replay, how, &self.limits).ok()?.into_iter().next()
     }
 }
 
@@ -134,13 +134,11 @@ impl Notation for Fan {
         let reading = read(&text.text, self.how());
         let replay = reading.games.first().map(|game| replay(game, &self.limits));
         let game = reading.games.first().zip(replay.as_ref());
-        let script = game.and_then(|(game, replay)| self.played(game, replay));
+        let variations = if options.viewer { Variations::Branches } else { Variations::Drop };
+        let how = Conversion { variations, ..PLAYED };
+        let script = game.and_then(|(game, replay)| self.played(game, replay, how));
         let mut record = match script {
-            Some(script) => {
-                let mut record = script.record(&text.text, options);
-                record.costume = Some(animals);
-                record
-            }
+            Some(script) => script.record(&text.text, options).in_costume(animals),
             None => Record::of_nothing(&text.text, Vec::new()),
         };
         let of_text = text.diagnostics.iter().cloned().chain(reading.diagnostics);
@@ -157,7 +155,7 @@ impl Notation for Fan {
         let mut game = game.clone();
         game.main.clear();
         let replay = replay(&game, &self.limits);
-        self.played(&game, &replay).map_or_else(Metadata::default, |script| script.metadata)
+        self.played(&game, &replay, PLAYED).map_or_else(Metadata::default, |script| script.metadata)
     }
 
     fn outline(&self, text: &GameText<'_>, name: &str, _: &Options) -> Outline {

@@ -6,7 +6,7 @@ use ppn_arimaa::{
     Square, Turn, TurnKind, codes, full_steps,
 };
 use ppn_file::ScalarStyle;
-use ppn_record::{Action, Entry, Layout, Mark, Place, Script, Step, StepPart};
+use ppn_record::{Action, Branch, Entry, Layout, Mark, Place, Script, Step, StepPart, Wording};
 use ppn_source::Span;
 use std::{borrow::Cow, collections::HashMap};
 
@@ -39,6 +39,8 @@ pub enum Variations {
     Games,
     /// They are left out.
     Drop,
+    /// They are branches of the script, whose moves keep their words: for viewers.
+    Branches,
 }
 
 /// The games made of one game would be longer than they may: each variation repeats all turns before
@@ -129,6 +131,8 @@ struct Sheet {
     /// The same moves with nothing said of them, from which variations begin; none where they are
     /// left out, which bounds the length, too.
     bare: Option<Moves>,
+    /// Whether moves keep their words.
+    viewer: bool,
     /// Where the turn under way begins; the end of what was said before it.
     at: Span,
 }
@@ -140,13 +144,23 @@ impl<'g> Converter<'g> {
         let number = self.scripts.len();
         self.scripts.push(Script::default());
         let mut sheet = self.sheet(before, path);
+        self.turns(line, &mut sheet, path)?;
+        self.length += sheet.length + 1;
+        self.scripts[number] = sheet.finished();
+        self.bounded(0)
+    }
+
+    /// Adds the turns of a line to its game, up to one that breaks a rule.
+    fn turns(&mut self, line: &'g Line, sheet: &mut Sheet, path: &str) -> Result<(), TooLong> {
         for turn in line {
+            let entries = sheet.script.entries.len();
             let played = self.replay.of(turn);
             let before = sheet.bare.as_ref().map(|bare| (bare.entries.len(), bare.length));
             if played.board.is_none() {
                 // The board before it is known, and its variations begin there.
                 if breaks_rule(played) {
-                    self.variations(turn, &mut sheet, before, path)?;
+                    self.variations(turn, sheet, before, path)?;
+                    self.branches(turn, sheet, entries)?;
                 }
                 break;
             }
@@ -154,11 +168,24 @@ impl<'g> Converter<'g> {
             sheet.remarks(turn.position_comment.as_ref(), &turn.markings);
             sheet.turn(turn, played);
             self.bounded(sheet.length)?;
-            self.variations(turn, &mut sheet, before, path)?;
+            self.variations(turn, sheet, before, path)?;
+            self.branches(turn, sheet, entries)?;
         }
-        self.length += sheet.length + 1;
-        self.scripts[number] = sheet.finished();
-        self.bounded(0)
+        Ok(())
+    }
+
+    /// Adds a turn's variations as branches behind so many entries, for viewers.
+    fn branches(&mut self, turn: &'g Turn, sheet: &mut Sheet, after: usize) -> Result<(), TooLong> {
+        for variation in turn.variations.iter().filter(|_| sheet.viewer) {
+            let (script, at) = (Script::default(), turn.span);
+            let mut branch = Sheet { script, length: 0, bare: None, viewer: true, at };
+            self.turns(variation, &mut branch, "")?;
+            let Script { entries, branches, .. } = branch.script;
+            if !entries.is_empty() {
+                sheet.script.branches.push(Branch { after, entries, branches });
+            }
+        }
+        Ok(())
     }
 
     /// Adds the games of a turn's variations, which begin with that many of the bare moves, and refers
@@ -205,7 +232,8 @@ impl<'g> Converter<'g> {
         let at = Span::empty(self.game.span.start as usize);
         let keeps = self.how.variations == Variations::Games;
         let bare = keeps.then(|| before.clone());
-        Sheet { script, length: head + before.length, bare, at }
+        let viewer = self.how.variations == Variations::Branches;
+        Sheet { script, length: head + before.length, bare, viewer, at }
     }
 
     fn metadata(&self, script: &mut Script, path: &str) {
@@ -284,7 +312,10 @@ impl Sheet {
             action: Action::Take { at: place(removal.square) },
             span: turn.span,
         }));
-        self.push(Entry { span: turn.span, ..Entry::new(format!("{}.", turn.id), steps) });
+        let words = turn.steps.iter().map(|written| written.step.to_string());
+        let wording = self.wording(turn, words.collect::<Vec<_>>().join(" "));
+        let entry = Entry::new(format!("{}.", turn.id), steps);
+        self.push(Entry { span: turn.span, wording, ..entry });
         for written in &turn.steps {
             self.remarks(written.comment.as_ref(), &written.markings);
         }
@@ -323,7 +354,10 @@ impl Sheet {
             // The first movement begins with the number of the turn.
             let span = if arrows.len() == 1 { turn.id_span.cover(span) } else { span };
             let marks = arrows.clone();
-            self.push(Entry { span, marks, ..Entry::new(number, actions) });
+            let steps = std::iter::once(movement.step).chain(removals.iter().map(|one| one.step));
+            let words: Vec<String> = steps.map(|step| step.to_string()).collect();
+            let wording = self.wording(turn, words.join(" "));
+            self.push(Entry { span, marks, wording, ..Entry::new(number, actions) });
             for full in std::iter::once(movement).chain(removals) {
                 self.remarks(full.comment, full.markings);
             }
@@ -331,8 +365,15 @@ impl Sheet {
     }
 
     fn key_word(&mut self, turn: &Turn, words: &str) {
-        self.push(Entry { span: turn.span, ..Entry::new(format!("{}.", turn.id), Vec::new()) });
+        let wording = self.wording(turn, words.to_owned());
+        let entry = Entry::new(format!("{}.", turn.id), Vec::new());
+        self.push(Entry { span: turn.span, wording, ..entry });
         self.remark(words);
+    }
+
+    /// What a viewer shows of a turn, or of a step of it.
+    fn wording(&self, turn: &Turn, text: String) -> Option<Box<Wording>> {
+        self.viewer.then(|| Box::new(Wording::new(turn.id.to_string(), text)))
     }
 
     fn push(&mut self, entry: Entry) {
@@ -349,6 +390,10 @@ impl Sheet {
     fn remarks(&mut self, comment: Option<&Comment>, markings: &[Marking]) {
         if let Some(comment) = comment {
             self.remark(&comment.text);
+            let last = self.script.entries.last_mut();
+            if let Some(wording) = last.and_then(|entry| entry.wording.as_mut()) {
+                wording.remark(&comment.text);
+            }
         }
         for marking in markings {
             match marking.square.zip(marking.value()) {
@@ -373,7 +418,8 @@ impl Sheet {
         let text = words.join(" ").replace('{', "(").replace('}', ")");
         if self.script.entries.is_empty() {
             let (layout, span) = (Layout::Unnumbered, self.at);
-            self.script.entries.push(Entry { layout, span, ..Entry::default() });
+            let wording = self.viewer.then(Box::default);
+            self.script.entries.push(Entry { layout, span, wording, ..Entry::default() });
         }
         // A space or line end, and the braces.
         self.length += text.len() + 3;

@@ -2,6 +2,7 @@
 
 mod format;
 mod from_ppn;
+mod glyphs;
 mod guidance;
 mod movetext;
 mod outline;
@@ -12,6 +13,7 @@ mod variant;
 pub use movetext::PdnMovetext;
 pub use script::{Conversion, NoConversion, System, script};
 
+use self::script::script_for;
 use crate::ppn::Ppn;
 use ppn_draughts::{ArchiveText, ArchiveTexts, Limits, Mode, decoded, is_guess, read, replay};
 use ppn_file::{GameText, Metadata};
@@ -63,9 +65,9 @@ impl Pdn {
 
 impl Game {
     /// The game as typed steps, if it can be had on a board.
-    fn script(&self, how: Conversion) -> Option<Result<Script, NoConversion>> {
+    fn script(&self, how: Conversion, viewer: bool) -> Option<Result<Script, NoConversion>> {
         let (game, replay) = (self.pdn.games.first()?, self.replay.as_ref()?);
-        Some(script(&self.pdn.text, game, replay, how))
+        Some(script_for(&self.pdn.text, game, replay, how, viewer))
     }
 }
 
@@ -124,7 +126,7 @@ impl Notation for Pdn {
 
     fn record<'t>(&self, text: &'t GameText<'_>, options: &Options) -> Record<'t> {
         let game = self.read(text);
-        let script = game.script(Conversion::default()).and_then(Result::ok);
+        let script = game.script(Conversion::default(), options.viewer).and_then(Result::ok);
         let mut record = match script {
             Some(script) => script.record(&text.text, options),
             None => Record::of_nothing(&text.text, Vec::new()),
@@ -181,7 +183,7 @@ impl Notation for Pdn {
     fn scripts(&self, text: &GameText<'_>, _: &Options) -> Scripts {
         let game = self.read(text);
         let mut scripts = Scripts::default();
-        let script = game.script(self.conversion);
+        let script = game.script(self.conversion, false);
         let Game { pdn, replay, mut diagnostics } = game;
         diagnostics.retain(|one| one.is_error() || is_guess(one.code));
         let read = pdn.games.first().zip(replay);

@@ -51,7 +51,7 @@ pub(super) fn outline(notation: &Pdn, text: &GameText<'_>, name: &str) -> Outlin
     pdn.diagnostics.splice(0..0, text.diagnostics.iter().cloned());
     let mut outline =
         Outline { games: Vec::new(), diagnostics: pdn.diagnostics().cloned().collect() };
-    // Grammars answer by what is wrong; whether moves are legal is no question of theirs.
+    // Only the grammar is checked, not whether moves are legal.
     if notation.mode != Mode::Tolerant {
         return outline;
     }

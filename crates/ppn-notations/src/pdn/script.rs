@@ -1,11 +1,12 @@
 //! Games of draughts as typed steps.
 
+use super::glyphs::glyph;
 use ppn_draughts::{
     Colour, Draughtsman, Game, Item, Line, NOT_REPLAYED, Numbering, Played, Ply, Position, Replay,
-    Ruleset, Separator, Square, StepKind, Untold, Variant, tag_name,
+    Ruleset, Separator, Square, StepKind, Untold, Variant, Variation, tag_name,
 };
 use ppn_file::ScalarStyle;
-use ppn_record::{Action, Entry, Layout, Place, Script, Step};
+use ppn_record::{Action, Branch, Entry, Layout, Place, Script, Step, Wording};
 use ppn_source::Span;
 use std::{collections::HashSet, fmt};
 
@@ -98,6 +99,18 @@ pub fn script(
     replay: &Replay,
     how: Conversion,
 ) -> Result<Script, NoConversion> {
+    script_for(text, game, replay, how, false)
+}
+
+/// A replayed game as typed steps; for a viewer with the words of the moves, and with variations as
+/// lines of their own.
+pub(super) fn script_for(
+    text: &str,
+    game: &Game,
+    replay: &Replay,
+    how: Conversion,
+    viewer: bool,
+) -> Result<Script, NoConversion> {
     let Played { rules, line } = replay.played.as_ref().ok_or(NoConversion::UnknownRules)?;
     let variant = rules.variant();
     let setup = variant.ppn_setup().ok_or(NoConversion::NoSetup(variant))?;
@@ -124,19 +137,22 @@ pub fn script(
         text,
         rules,
         how,
+        viewer,
         numbering: Numbering::from(rules.starter(), 1),
         submoves: 0,
         setups: 0,
         position: rules.start(),
         line_number: String::new(),
         entries: Vec::new(),
+        branches: Vec::new(),
+        last: None,
     };
     writer.begin(game, line.start)?;
-    writer.line(game, line);
+    writer.line(&game.body, line, end_of(game).start);
     if let Some(Untold::Other(result)) = Untold::of(text, game) {
         writer.comment(&result, end_of(game));
     }
-    script.entries = writer.entries;
+    (script.entries, script.branches) = (writer.entries, writer.branches);
     Ok(script)
 }
 
@@ -177,6 +193,8 @@ struct Writer<'w> {
     text: &'w str,
     rules: &'w Ruleset,
     how: Conversion,
+    /// Whether moves keep their words, and variations become branches.
+    viewer: bool,
     numbering: Numbering,
     /// How many submoves the last first half of a pair has.
     submoves: usize,
@@ -185,6 +203,17 @@ struct Writer<'w> {
     /// The number that the last line begins with.
     line_number: String,
     entries: Vec<Entry>,
+    branches: Vec<Branch>,
+    last: Option<Last>,
+}
+
+/// The last move, which variations replace.
+#[derive(Clone, Copy)]
+struct Last {
+    /// How many entries come before it.
+    entries: usize,
+    before: Position,
+    number: u32,
 }
 
 impl Writer<'_> {
@@ -205,13 +234,14 @@ impl Writer<'_> {
         Ok(())
     }
 
-    fn line(&mut self, game: &Game, line: &Line) {
+    /// Adds a line whose text goes to `end`.
+    fn line(&mut self, items: &[Item], line: &Line, end: u32) {
         let mut steps = line.steps.iter().peekable();
-        for (at, item) in game.body.iter().enumerate() {
+        for (at, item) in items.iter().enumerate() {
             let step = steps.next_if(|step| step.item == at).map(|step| &step.kind);
             let stops = line.stopped.is_some_and(|stopped| stopped.span == item.span());
             if stops {
-                return self.rest(game, item.span().start);
+                return self.rest(item.span().start, end);
             }
             match (item, step) {
                 (Item::Move(written), Some(StepKind::Move(ply))) => {
@@ -219,10 +249,11 @@ impl Writer<'_> {
                         ply,
                         written.number.map_or(written.span, |one| one.cover(written.span)),
                     );
+                    self.word(written.span);
                     let (strength, star) = written.strength_and_star(self.text);
-                    self.comment(strength.trim_matches(['(', ')']), item.span());
+                    self.glyph(strength.trim_matches(['(', ')']), item.span());
                     if star {
-                        self.comment("$7", item.span());
+                        self.glyph("$7", item.span());
                     }
                 }
                 (Item::Setup(span), Some(StepKind::Setup(position))) => {
@@ -230,11 +261,23 @@ impl Writer<'_> {
                 }
                 (Item::Comment(span), _) => {
                     let comment = span.slice(self.text).trim_start_matches(['{', ';']);
-                    self.comment(comment.strip_suffix('}').unwrap_or(comment), *span);
+                    let comment = comment.strip_suffix('}').unwrap_or(comment);
+                    self.comment(comment, *span);
+                    self.say(comment);
                 }
-                (Item::Glyph(span), _) => self.comment(span.slice(self.text), *span),
-                (Item::Variation(variation), _) => {
-                    self.comment(variation.span.slice(self.text), variation.span);
+                (Item::Glyph(span), _) => self.glyph(span.slice(self.text), *span),
+                (Item::Variation(variation), step) => {
+                    let text = variation.span.slice(self.text);
+                    self.comment(text, variation.span);
+                    let branched = match step {
+                        Some(StepKind::Variation(line)) if self.viewer => {
+                            self.branch(variation, line)
+                        }
+                        _ => false,
+                    };
+                    if !branched {
+                        self.say(text);
+                    }
                 }
                 (Item::Stray(_) | Item::Move(_) | Item::Setup(_), _) => {}
             }
@@ -244,7 +287,10 @@ impl Writer<'_> {
     fn ply(&mut self, ply: &Ply, span: Span) {
         // A setup that only changes whose move it is moves no piece.
         let turn = ply.before.turn;
-        let number = self.numbering.next(turn).to_string();
+        let count = self.numbering.next(turn);
+        let number = count.to_string();
+        self.last =
+            Some(Last { entries: self.entries.len(), before: self.position, number: count });
         let submoves = self.moved(ply);
         let (dots, layout) = if self.numbering.is_first(turn) {
             (".".to_owned(), Layout::Line)
@@ -273,7 +319,69 @@ impl Writer<'_> {
         }
         let steps = actions.into_iter().map(|action| Step { action, span }).collect();
         let number = format!("{number}{dots}");
-        self.entries.push(Entry { number, layout, steps, span, ..Entry::default() });
+        let wording = self.viewer.then(Box::default);
+        self.entries.push(Entry { number, layout, steps, span, wording, ..Entry::default() });
+    }
+
+    /// Adds a line that replaces the last move or follows it; says whether it does.
+    fn branch(&mut self, variation: &Variation, line: &Line) -> bool {
+        let (after, number) = match self.last {
+            Some(last) if line.start == last.before => (last.entries, last.number),
+            _ if line.start == self.position => {
+                (self.entries.len(), { self.numbering }.next(line.start.turn))
+            }
+            _ => return false,
+        };
+        let mut writer = Writer {
+            text: self.text,
+            rules: self.rules,
+            how: self.how,
+            viewer: true,
+            numbering: Numbering::from(self.rules.starter(), number),
+            submoves: 0,
+            setups: 0,
+            position: line.start,
+            line_number: String::new(),
+            entries: Vec::new(),
+            branches: Vec::new(),
+            last: None,
+        };
+        writer.line(&variation.items, line, variation.span.end.saturating_sub(1));
+        if line.plies().next().is_none() {
+            return false;
+        }
+        let Writer { entries, branches, .. } = writer;
+        self.branches.push(Branch { after, entries, branches });
+        true
+    }
+
+    /// Keeps the word of the last move.
+    fn word(&mut self, span: Span) {
+        let Some(last) = self.last.filter(|_| self.viewer) else { return };
+        let mover = last.before.turn;
+        let dots = if self.numbering.is_first(mover) { "." } else { "..." };
+        if let Some(wording) =
+            self.entries.get_mut(last.entries).and_then(|one| one.wording.as_mut())
+        {
+            **wording = Wording::new(format!("{}{dots}", last.number), span.slice(self.text));
+        }
+    }
+
+    /// A strength or a glyph of the last move.
+    fn glyph(&mut self, written: &str, span: Span) {
+        self.comment(written, span);
+        let Some(last) = self.last else { return self.say(written) };
+        let first = self.entries.get_mut(last.entries).and_then(|entry| entry.wording.as_mut());
+        if let Some(wording) = first {
+            wording.text.push_str(glyph(written));
+        }
+    }
+
+    /// Keeps what is remarked of the last move, for viewers.
+    fn say(&mut self, text: &str) {
+        if let Some(wording) = self.entries.last_mut().and_then(|entry| entry.wording.as_mut()) {
+            wording.remark(text);
+        }
     }
 
     /// A move as submoves: its legs, the removal of what it captures, and the flip of a new king.
@@ -320,6 +428,10 @@ impl Writer<'_> {
             self.setups += 1;
             let number = format!("Setup{}", self.setups);
             self.push(&number, ".", Layout::Line, actions, span);
+            if let Some(wording) = self.entries.last_mut().and_then(|one| one.wording.as_mut()) {
+                **wording = Wording::new("", span.slice(self.text));
+            }
+            self.last = None;
             self.submoves = 0;
         }
         self.position = *position;
@@ -402,10 +514,11 @@ impl Writer<'_> {
     }
 
     /// What could not be converted, as a remark.
-    fn rest(&mut self, game: &Game, from: u32) {
-        let end = game.separator.map_or(game.span.end, |end| end.span().start);
+    fn rest(&mut self, from: u32, end: u32) {
         let rest = Span { start: from, end: end.max(from) };
-        self.comment(&format!("{NOT_REPLAYED}{}", rest.slice(self.text)), rest);
+        let text = format!("{NOT_REPLAYED}{}", rest.slice(self.text));
+        self.comment(&text, rest);
+        self.say(&text);
     }
 
     fn comment(&mut self, text: &str, span: Span) {

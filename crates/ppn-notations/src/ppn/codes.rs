@@ -1,4 +1,4 @@
-//! What can be wrong with the choice of edition and movetext parser.
+//! The diagnostics of the choice of edition and movetext parser.
 
 ppn_source::codes! {
     EDITION = "E0111" "edition" Error,

@@ -40,10 +40,10 @@ impl fmt::Display for Error {
             }
             Self::TooLong(most) => write!(
                 f,
-                "the animated SVG would be longer than {most} bytes; a GIF takes no room to make",
+                "the animated SVG would be longer than {most} bytes; write a GIF instead",
             ),
             #[cfg(feature = "raster")]
-            Self::Raster(reason) => write!(f, "no pixels: {reason}"),
+            Self::Raster(reason) => write!(f, "the pixels cannot be drawn: {reason}"),
             Self::Nowhere => f.write_str("a piece has a coordinate that is not a number"),
         }
     }

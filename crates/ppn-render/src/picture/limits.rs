@@ -47,7 +47,7 @@ impl Limits {
     pub const MOST_PIXELS: u32 = 1 << 29;
 
     pub(crate) fn inches(&self) -> f64 {
-        // Far beyond, numbers cannot distinguish neighbouring places. What is no number is no limit.
+        // Far beyond, numbers cannot distinguish neighbouring places. What is not a number is not a limit.
         self.inches.min(1e9)
     }
 }

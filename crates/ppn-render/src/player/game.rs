@@ -1,6 +1,7 @@
 //! A game in the player.
 
 use crate::replay::Frame;
+use serde::Serialize;
 use std::ops::Range;
 
 /// A game but for its boards.
@@ -17,8 +18,29 @@ pub struct Game {
     pub extension: String,
     /// Inches from one coordinate to the next; 1 for what is not above zero.
     pub annotation_scale: f64,
+    /// The variations, in the order of their boards, which come behind those of the game itself.
+    pub lines: Vec<Line>,
+    /// Whether moves are in the words of their notation: a board without a number and a text goes on
+    /// with the move before it, and moves with the same number are steps of one turn.
+    pub has_words: bool,
     /// The problems of the text.
     pub remarks: Vec<Remark>,
+}
+
+/// A variation among the boards of a game: it goes on to where the next one begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[serde(into = "[usize; 2]")]
+pub struct Line {
+    /// Its first board.
+    pub first: usize,
+    /// The board that it follows.
+    pub after: usize,
+}
+
+impl From<Line> for [usize; 2] {
+    fn from(line: Line) -> Self {
+        [line.first, line.after]
+    }
 }
 
 /// A board, and what was played to reach it.

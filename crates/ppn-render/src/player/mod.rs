@@ -14,7 +14,7 @@
 //!
 //! The page has all it needs in it and asks for nothing from elsewhere. Boards are written as what
 //! changes from one to the next, and each look of a piece once; the page's own script, which is
-//! plain and can be read in it, puts them together. The same games give the same page.
+//! plain but has no comments there, puts them together. The same games give the same page.
 
 mod boards;
 mod diagrams;
@@ -26,6 +26,6 @@ mod page;
 mod palette;
 
 pub use error::Error;
-pub use game::{Game, Remark, Step};
+pub use game::{Game, Line, Remark, Step};
 pub use options::{Colors, Options, Paper, Start};
 pub use page::Player;

@@ -1,7 +1,7 @@
 //! The page that plays games.
 
 use super::{
-    Error, Game, Options, Remark, Step,
+    Error, Game, Line, Options, Remark, Start, Step,
     boards::{Boards, Change},
     diagrams::Diagrams,
     looks::Looks,
@@ -20,8 +20,9 @@ const PAGE: &str = include_str!("web/page.html");
 const MARKUP: &str = include_str!("web/player.html");
 const STYLE: &str = include_str!("web/player.css");
 /// The script, in the order of the page.
-const SCRIPT: [&str; 8] = [
+const SCRIPT: [&str; 9] = [
     include_str!("web/game.js"),
+    include_str!("web/lines.js"),
     include_str!("web/geometry.js"),
     include_str!("web/drawing.js"),
     include_str!("web/film.js"),
@@ -57,6 +58,11 @@ struct GameRow<'g> {
     /// New lines of the text diagrams; none where they would be too large.
     #[serde(skip_serializing_if = "Option::is_none")]
     diagrams: Option<Vec<Box<RawValue>>>,
+    /// The first board of each variation, and the board that it follows.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    lines: &'g [Line],
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    words: bool,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     remarks: Vec<RemarkRow<'g>>,
     /// Why there are no boards.
@@ -89,6 +95,11 @@ impl Player {
             bytes: 0,
             title: options.title.clone(),
         }
+    }
+
+    /// Shows another board of the first game at first.
+    pub fn start_at(&mut self, start: Start) {
+        self.options.start = start;
     }
 
     /// How many games it has.
@@ -137,6 +148,8 @@ impl Player {
             moves: Vec::with_capacity(states),
             boards: Vec::new(),
             diagrams: None,
+            lines: &game.lines,
+            words: game.has_words,
             remarks: remarks(game),
             failure: None,
         };
@@ -148,6 +161,7 @@ impl Player {
                 row.failure = Some(error.to_string());
                 (row.boards, row.diagrams) = (vec![raw(&Change::default())], None);
                 row.moves.truncate(1);
+                row.lines = &[];
                 Some(error)
             }
         };
@@ -211,7 +225,9 @@ impl Player {
         let sources = json(&self.sources);
         let games = self.games.join(",\n");
         let data = format!("{{\"looks\":{looks},\n\"sources\":{sources},\n\"games\":[{games}]}}");
-        let script = SCRIPT.join("\n").replace("%STYLE%", STYLE).replace("%MARKUP%", MARKUP);
+        let script = without_comments(&SCRIPT.join("\n"))
+            .replace("%STYLE%", STYLE)
+            .replace("%MARKUP%", MARKUP);
         // In the order of the page. Titles and games may have such names in them.
         let parts = [
             ("%TITLE%", escaped(&self.title)),
@@ -257,6 +273,13 @@ impl Player {
         }
         attributes
     }
+}
+
+/// A script without the lines that are comments, which are a tenth of it.
+fn without_comments(script: &str) -> String {
+    let comment = |line: &str| ["//", "/*", "*"].iter().any(|start| line.starts_with(start));
+    let lines = script.lines().filter(|line| !comment(line.trim_start()) && !line.is_empty());
+    lines.flat_map(|line| [line, "\n"]).collect()
 }
 
 /// Why a game is not in a page as it is.
@@ -356,7 +379,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn style_and_markup_can_stand_in_a_script() {
+    fn style_and_markup_can_be_in_a_script() {
         for text in [STYLE, MARKUP] {
             assert!(!text.contains(['`', '\\']) && !text.contains("${"));
         }

@@ -29,7 +29,7 @@ pub enum Warning {
 impl fmt::Display for Warning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotDrawn(piece_side) => write!(f, "no character draws `{piece_side}`"),
+            Self::NotDrawn(piece_side) => write!(f, "there is no character for `{piece_side}`"),
             Self::NotTurned { character, angle } => {
                 write!(f, "`{character}` cannot be turned by {angle} degrees and is drawn upright")
             }
@@ -37,7 +37,7 @@ impl fmt::Display for Warning {
             Self::TooLarge(inches) => {
                 write!(f, "the board is cut off {inches} inches from the origin")
             }
-            Self::TooMuch => f.write_str("too many large pieces lie on each other to draw all"),
+            Self::TooMuch => f.write_str("too many large overlapping pieces; some are not drawn"),
         }
     }
 }

@@ -74,10 +74,14 @@ check("the move under the board", one(".said").textContent.trim().replace(/\s+/g
 check("and aloud", [one(".live").getAttribute("aria-live"), one(".live").textContent], ["polite", "1. e2-e4"]);
 check("comments in the list", one(".remark").textContent.includes("Immortal Game"), true);
 check("pieces have titles", all(".piece").every((piece) => piece.querySelector("title").textContent), true);
+player.go(2);
+const names = all(".piece:not([aria-hidden])").map((piece) => piece.getAttribute("aria-label"));
+check("pieces are named with their places", [names.length, names.includes("a8, 3 of Suns die"), names.includes("e4, Arms coin")], [32, true, true]);
+check("the page has a heading", one("h2").getAttribute("aria-level"), "1");
 check("buttons have labels", all("button").every((button) => button.textContent.trim() || button.getAttribute("aria-label")), true);
 check("controls have labels", all("select, input").every((control) => control.getAttribute("aria-label") || control.closest("label")), true);
 await wait(1000);
-check("the last move is marked", [all(".piece use[stroke]").length, all(".above circle").length], [1, 1]);
+check("the last move is marked", [all(".piece use[stroke]").length, all(".above circle").length], [2, 2]);
 
 // Fingers.
 const stage = one(".stage").getBoundingClientRect();

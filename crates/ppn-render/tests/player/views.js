@@ -73,7 +73,7 @@ check("with light coordinates", one(".labels g").getAttribute("fill"), "#B8AE9E"
 press("ArrowRight");
 press("ArrowRight");
 await wait(500);
-check("the last move is marked", all(".above circle").length, 1);
+check("the last move is marked", all(".above circle").length, 2);
 one('[data-set="highlight"]').click();
 check("or not", [all(".above circle").length, player.highlight], [0, false]);
 

@@ -22,7 +22,7 @@ impl<'t> Drawn<'t> {
         // lines keep them away from it.
         let padding = before.min(2) as usize;
         let before = before - padding as u64;
-        // A byte order mark is no character of the text.
+        // A byte order mark is not a character of the text.
         let (part, start) = match part.strip_prefix('\u{feff}').filter(|_| start == 0) {
             Some(rest) => (rest, part.len() - rest.len()),
             None => (part, start),

@@ -6,7 +6,7 @@ pub(super) const SEED: Argument = Argument {
     name: "Seed",
     kind: ArgumentKind::Seed,
     default: "",
-    about: "what the random numbers begin with; the same seed gives the same board",
+    about: "the seed of the random numbers; the same seed gives the same board",
     example: "42",
 };
 
@@ -14,7 +14,7 @@ pub(super) const HAS_SUBPACK: Argument = Argument {
     name: "Has Subpack",
     kind: ArgumentKind::Flag,
     default: "false",
-    about: "whether a subpack is at hand: its small tiles serve as figures",
+    about: "whether to use a subpack, whose small tiles serve as figures",
     example: "true",
 };
 
@@ -105,7 +105,7 @@ pub(super) const PIECE_SIDE: Argument = Argument {
     name: "Piece Side",
     kind: ArgumentKind::PieceSide,
     default: "",
-    about: "what the pieces are and which side they show",
+    about: "the kind of the pieces and the side that they show",
     example: "coin_back",
 };
 

@@ -57,7 +57,7 @@ const fn fen(default: &'static str) -> Argument {
         name: "FEN",
         kind: ArgumentKind::Text,
         default,
-        about: "the position, as in Forsyth–Edwards Notation; only the placement counts",
+        about: "the position, as in Forsyth–Edwards Notation; only the placement is used",
         example: "4k3/8/8/8/8/8/8/4K3",
     }
 }

@@ -102,7 +102,7 @@ const PAWNS: Argument = Argument {
     name: "Pawns",
     kind: ArgumentKind::Placement,
     default: "S12M/A12C",
-    about: "where the pawns stand, by the letters of their suits",
+    about: "the places of the pawns, by the letters of their suits",
     example: "'1S10M1/1A10C1'",
 };
 

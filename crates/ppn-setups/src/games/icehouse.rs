@@ -21,7 +21,7 @@ pub(super) static GAMES: &[Game] = &[
 
 const ANY_PIECE_SIDE: Argument = Argument {
     kind: ArgumentKind::Text,
-    about: "accepted and without effect",
+    about: "accepted, but has no effect",
     example: "pyramid_top",
     ..PIECE_SIDE
 };

@@ -41,7 +41,7 @@ fn board(call: &mut Call) -> Result<Tabletop, SetupError> {
     let scale_factor = call.number("Scale Factor")?;
     if scale_factor <= 0.0 {
         let message = format!("`Scale Factor` is {scale_factor}");
-        let help = "it may be a positive number of inches";
+        let help = "write a positive number of inches";
         return Err(call.refuse(BadValue, "Scale Factor", message, help));
     }
     let first = |name| if call.is_given(name) { call.number(name) } else { Ok(scale_factor) };

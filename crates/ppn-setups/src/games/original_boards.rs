@@ -84,7 +84,7 @@ const ZONES: Argument = Argument {
     name: "Variant",
     kind: ArgumentKind::Choice(&["simple zones", "grouped zones", "scattered zones"]),
     default: "simple zones",
-    about: "how the zones of the map lie: a row for each, in groups, or scattered",
+    about: "the layout of the zones of the map: a row for each, in groups, or scattered",
     example: "grouped zones",
 };
 

@@ -192,7 +192,7 @@ const TWO_PLAYERS: Argument = Argument {
     name: "N Players",
     kind: ArgumentKind::Players(&[2]),
     default: "2",
-    about: "the number of players; so far boards are known for two only",
+    about: "the number of players, which must be two",
     example: "2",
 };
 

@@ -62,7 +62,7 @@ const CROSSING_PLAYERS: Argument = Argument {
     name: "N Players",
     kind: ArgumentKind::Integer { least: 2, most: 4, cut: false },
     default: "2",
-    about: "the number of players; with three the moons play no part",
+    about: "the number of players; three players do not use the moons",
     example: "3",
 };
 

@@ -130,7 +130,7 @@ fn army(call: &Call, back_row: BackRow) -> Result<Vec<ppn_piece::Piece>, SetupEr
 }
 
 pub(super) const ALICE_TILES: Argument = Argument {
-    about: "how many tiles are at hand for the two boards: 32 for boards of cells, 18 for points",
+    about: "the number of tiles for the two boards: 32 for boards of cells, 18 for points",
     example: "32",
     ..MAX_TILES
 };

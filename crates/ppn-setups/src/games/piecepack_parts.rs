@@ -56,7 +56,7 @@ pub(super) const MAX_TILES: Argument = Argument {
     name: "Max Tiles",
     kind: ArgumentKind::Integer { least: 0, most: 10_000, cut: true },
     default: "24",
-    about: "how many tiles are at hand",
+    about: "the number of tiles",
     example: "48",
 };
 

@@ -86,9 +86,10 @@ class Pen {
     const parts = [`<title>${escapeText(look.title)}</title>`];
     const outline = (offset, attributes) => `<use href="#b${look.body}"${transform(offset, angle)} ${attributes}/>`;
     if (marked) {
-      const width = short(20 / (body.scale || 1));
-      const glow = `fill="none" stroke="${this.paint.glow}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" opacity="0.55"`;
-      parts.push(outline(round ? middle : [0, 0], glow));
+      for (const [color, inches] of this.halo(0.2)) {
+        const width = units(inches / (body.scale || 1));
+        parts.push(outline(round ? middle : [0, 0], `fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`));
+      }
     }
     if (!this.view.oblique && Number(this.paint.shadow) > 0 && body.form !== "sign" && body.depth) {
       const away = 0.03 * Math.min(piece.level, 4);
@@ -214,13 +215,18 @@ class Pen {
     return { figures, above };
   }
 
+  /** What marks the last move along a line: colours and widths, of which one is clear on any ground. */
+  halo(width) {
+    return [["#000000", width + 0.04], [this.paint.glow, width]];
+  }
+
   /** Rings where pieces left. */
   rings(board, sheet, last) {
     const extents = board.pieces.filter((piece) => last.to.has(piece.number)).map((piece) => {
       return 0.8 * Math.min(...extent(this.looks.bodies[this.looks.looks[piece.look].body]));
     });
     const radius = Math.max(Math.min(0.5, ...extents), 0.15);
-    const ring = `<circle r="${units(radius)}" fill="none" stroke="${this.paint.glow}" stroke-width="${units(0.2 * radius)}" opacity="0.55"/>`;
+    const ring = this.halo(0.2 * radius).map(([color, width]) => `<circle r="${units(radius)}" fill="none" stroke="${color}" stroke-width="${units(width)}"/>`).join("");
     return last.from.filter((place) => inside(sheet, turned(place, this.view.turn))).map((place) => ({
       place: this.over(board.pieces, place),
       markup: ring,

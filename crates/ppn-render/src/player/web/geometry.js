@@ -179,6 +179,20 @@ function columnLetters(k) {
   return letters;
 }
 
+/** What a place is called: `a8` on a square, else its coordinates. */
+function placeName({ x, y }, style, spacing) {
+  const [column, row] = [x / spacing, y / spacing].map(short);
+  const isSquare = [column, row].every((number) => /^\d+$/.test(number)) && column > 0;
+  return isSquare && style !== "cartesian" ? columnLetters(Number(column)) + row : `${column}, ${row}`;
+}
+
+/** The numbers of tiles that stay where they are from the first board to the last. */
+function ground(boards, looks) {
+  const first = boards[0].pieces.filter((piece) => /tile/.test(looks.looks[piece.look].title));
+  const last = new Set(boards[boards.length - 1].pieces);
+  return new Set(first.filter((piece) => last.has(piece)).map((piece) => piece.number));
+}
+
 /** The numbers of the coordinates between two places. */
 function labelNumbers(from, to, spacing) {
   const first = Math.max(Math.ceil(from / spacing - 1e-6), 1);

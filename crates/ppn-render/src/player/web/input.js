@@ -13,7 +13,7 @@ const KEYS = {
   PageUp: "ten-before", PageDown: "ten-after",
   " ": "play", "+": "faster", "=": "faster", "-": "slower", "−": "slower",
   f: "turn", c: "coordinates", v: "view", n: "game-after", p: "game-before",
-  ".": "comment", s: "save-svg", "?": "help",
+  ".": "comment", b: "variation", s: "save-svg", "?": "help",
 };
 
 /** Does what a key stands for. */

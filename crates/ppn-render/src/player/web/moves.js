@@ -19,75 +19,109 @@ function showWithin(list, { offsetTop, offsetHeight }) {
   }
 }
 
-/** The states by rows: the steps of a turn, whose numbers grow by a dot each, are in one. */
-function turns(moves) {
+/** Moves by rows: the steps of a turn are in one. Numbers of PPN grow by a dot for each step. */
+function turns(moves, words) {
   const rows = [];
-  for (let state = 1; state < moves.length; state += 1) {
-    const last = rows[rows.length - 1];
-    const [before, , said] = moves[state - 1];
-    const goesOn = state > 1 && moves[state][0] === `${before}.` && before.endsWith(".") && !said;
-    if (goesOn) last.push(state);
-    else rows.push([state]);
+  let before = null;
+  for (const move of moves) {
+    const same = words ? move.number === before?.number : move.number === `${before?.number}.`;
+    if (before?.number.length && same && (words || before.number.endsWith(".")) && !before.stops) rows[rows.length - 1].push(move);
+    else rows.push([move]);
+    before = move;
   }
   return rows;
 }
 
 /**
  * The list of moves: rows with the number and one move, the steps of a turn, or both moves of a turn
- * where they are short. Gives the element, and the button and the name of each board.
+ * where they are short; variations behind the move that they replace. Gives the element, and the
+ * button and the name of each board.
  */
-function moveList(game) {
-  const rows = turns(game.moves);
-  // Numbers stand in a column; where they are names, each has a line of its own.
-  const lengths = rows.map(([state]) => game.moves[state][0].length);
-  const most = lengths.filter((length) => length > 6 && length < 10).length * 5 > lengths.length ? 9 : 6;
-  const longest = lengths.filter((length) => length <= most).reduce((one, other) => Math.max(one, other), 3);
-  const list = element("div", { class: "list", style: `--label: ${longest}ch` });
+function moveList(game, lines) {
   const buttons = [];
-  const names = ["Start"];
+  const names = [];
   const wrong = new Map();
   for (const remark of game.remarks || []) {
     if (remark.error) for (const state of remark.states || []) wrong.set(state, remark.message);
   }
-  const button = (state, text) => {
-    const made = element("button", { type: "button", class: "move", "data-state": state }, text);
-    if (wrong.has(state)) {
+  const button = ({ states, text }, name) => {
+    const state = states[states.length - 1];
+    const made = element("button", { type: "button", class: "move", "data-state": state }, text || "–");
+    const message = states.map((one) => wrong.get(one)).find(Boolean);
+    if (message) {
       made.classList.add("wrong");
-      made.title = wrong.get(state);
+      made.title = message;
     }
-    buttons[state] = made;
+    for (const one of states) [buttons[one], names[one]] = [made, name];
     return made;
   };
-  const comment = (state) => {
-    const text = game.moves[state][2];
-    if (text) list.append(element("p", { class: "remark" }, text));
-  };
-  const isShort = (steps) => steps && steps.length === 1 && game.moves[steps[0]][1].length <= 14;
-  list.append(element("div", { class: "row" }, element("span", { class: "number" }), button(0, "Start")));
-  comment(0);
-  for (let at = 0; at < rows.length; at += 1) {
-    const steps = rows[at];
-    const [label, , said] = game.moves[steps[0]];
-    const moves = steps.map((state) => button(state, game.moves[state][1] || "–"));
-    const row = element("div", { class: "row" }, element("span", { class: "number" }, label));
-    row.append(...(steps.length > 1 ? [element("span", { class: "steps" }, ...moves)] : moves));
-    row.classList.toggle("named", label.length > longest);
-    list.append(row);
-    steps.forEach((state, step) => {
-      names[state] = steps.length > 1 ? `${label} step ${step + 1}` : label;
-    });
-    let last = steps[steps.length - 1];
-    const answer = rows[at + 1] && game.moves[rows[at + 1][0]];
-    const pair = /^(\d+)(\.|g\.|w\.)$/.exec(label);
-    const answers = pair && answer && [`${pair[1]}...`, `${pair[1]}s.`, `${pair[1]}b.`].includes(answer[0]);
-    if (answers && !said && isShort(steps) && isShort(rows[at + 1])) {
-      at += 1;
-      [last] = rows[at];
-      [names[last]] = answer;
-      row.classList.add("pair");
-      row.append(button(last, answer[1] || "–"));
+  const nameOf = (moves, at) => (moves.length > 1 ? `${moves[0].number} step ${at + 1}` : moves[0].number);
+  /** The moves of a line, each with the variations that replace it or, at the end, follow it. */
+  const branched = (line) => {
+    const moves = movesOf(game, line);
+    for (const [at, move] of moves.entries()) {
+      const before = at > 0 ? moves[at - 1].states : [];
+      const states = at + 1 === moves.length ? [...before, ...move.states] : before;
+      move.variations = lines.filter(({ after }) => states.includes(after));
     }
-    comment(last);
+    for (const [at, move] of moves.entries()) {
+      const next = moves[at + 1];
+      // Variations replace a whole turn, and so come behind all steps of it.
+      if (game.words && next?.number === move.number) {
+        next.variations.unshift(...move.variations);
+        move.variations = [];
+      }
+      move.stops = move.comment || move.variations.length > 0;
+    }
+    return moves;
+  };
+  const variation = (line) => {
+    const text = element("div", { class: "variation" });
+    for (const moves of turns(branched(line), game.words)) {
+      const made = moves.map((move, at) => button(move, nameOf(moves, at)));
+      if (moves[0].intro) text.append(element("span", { class: "remark" }, moves[0].intro));
+      const [first, ...rest] = made;
+      text.append(element("span", { class: "together" }, element("span", { class: "number" }, moves[0].number), first), ...rest);
+      for (const { comment, variations } of moves) {
+        if (comment) text.append(element("span", { class: "remark" }, comment));
+        text.append(...variations.map(variation));
+      }
+    }
+    return text;
+  };
+  const [start, ...moves] = branched(lines[0]);
+  const rows = turns(moves, game.words);
+  // Numbers are in a column; where they are names, each has a line of its own.
+  const lengths = rows.map(([{ number }]) => number.length);
+  const most = lengths.filter((length) => length > 6 && length < 10).length * 5 > lengths.length ? 9 : 6;
+  const longest = lengths.filter((length) => length <= most).reduce((one, other) => Math.max(one, other), 3);
+  const list = element("div", { class: "list", style: `--label: ${longest}ch` });
+  const behind = ({ comment, variations }) => {
+    if (comment) list.append(element("p", { class: "remark" }, comment));
+    list.append(...variations.map(variation));
+  };
+  const isShort = (moves) => moves && moves.length === 1 && moves[0].text.length <= 14;
+  list.append(element("div", { class: "row" }, element("span", { class: "number" }), button({ ...start, text: "Start" }, "Start")));
+  behind(start);
+  for (let at = 0; at < rows.length; at += 1) {
+    const moves = rows[at];
+    const { number, stops } = moves[0];
+    const made = moves.map((move, step) => button(move, nameOf(moves, step)));
+    const row = element("div", { class: "row" }, element("span", { class: "number" }, number));
+    row.append(...(moves.length > 1 ? [element("span", { class: "steps" }, ...made)] : made));
+    row.classList.toggle("named", number.length > longest);
+    list.append(row);
+    let last = moves[moves.length - 1];
+    const answer = rows[at + 1] && rows[at + 1][0];
+    const pair = /^(\d+)(\.|g\.|w\.)$/.exec(number);
+    const answers = pair && answer && [`${pair[1]}...`, `${pair[1]}s.`, `${pair[1]}b.`].includes(answer.number);
+    if (answers && !stops && isShort(moves) && isShort(rows[at + 1])) {
+      at += 1;
+      last = answer;
+      row.classList.add("pair");
+      row.append(button(answer, answer.number));
+    }
+    behind(last);
   }
   return { list, buttons, names };
 }

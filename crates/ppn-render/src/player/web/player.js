@@ -35,6 +35,7 @@ class Player extends HTMLElement {
     this.turn = 0;
     this.speed = 1;
     this.coordinatesStyle = "algebraic";
+    this.singly = false;
     this.listen(root);
   }
 
@@ -88,6 +89,7 @@ class Player extends HTMLElement {
     this.highlight = !this.hasAttribute("no-highlight");
     this.wholePage = this.hasAttribute("whole-page");
     this.find('[data-do="copy-link"]').parentElement.hidden = !this.wholePage;
+    this.find("h2").setAttribute("aria-level", this.wholePage ? 1 : 2);
     this.find(".games").hidden = games.length < 2;
     this.find('[data-set="game"]').replaceChildren(...games.map((game, number) => {
       const { title, more } = heading(game);
@@ -117,13 +119,16 @@ class Player extends HTMLElement {
     this.game = this.games[number];
     this.boards = unfold(this.game);
     this.diagrams = unfoldDiagrams(this.game);
+    this.lines = linesOf(this.game);
+    this.ground = ground(this.boards, this.looks);
     this.used = new Set(this.boards.flatMap((board) => board.pieces.map((piece) => piece.look)));
     this.view = this.chosenView || (isHigh(this.boards, this.looks) ? "oblique" : "plan");
     const [left, low, right, high] = around(this.boards, this.looks, { turn: 0 }).table;
     this.square = Math.abs(right - left - (high - low)) <= 0.1 * Math.max(right - left, high - low);
     if (!this.square) this.turn -= this.turn % 180;
     this.fillPanels();
-    this.state = this.stateOf(start);
+    this.way = wayThrough(this.game, this.lines, 0, this.singly);
+    this.state = this.shownFor(this.stateOf(start));
     this.refresh();
     this.announce();
   }
@@ -133,26 +138,62 @@ class Player extends HTMLElement {
     return Math.min(Math.max(Math.trunc(number), 1), this.games.length) - 1;
   }
 
+  /** How many steps it is to the end of the line. */
   get last() {
-    return this.boards.length - 1;
+    return this.way.length - 1;
+  }
+
+  /** How many steps led to the board. */
+  get at() {
+    return Math.max(this.way.indexOf(this.state), 0);
+  }
+
+  /** The board that is shown for one: the line goes there, to the end of the move. */
+  shownFor(state) {
+    const known = Math.min(Math.max(state, 0), this.boards.length - 1);
+    this.way = wayThrough(this.game, this.lines, known, this.singly);
+    const { first, end } = lineOf(this.lines, known);
+    return this.way.find((one) => one >= known && one >= first && one < end) ?? this.way[this.last];
+  }
+
+  /** The board at a number of steps on the way, or the nearest. */
+  onWay(step) {
+    return this.way[Math.min(Math.max(step, 0), this.last)];
+  }
+
+  /** The moves that could follow the board before: the one of its line, and those of variations. */
+  get choices() {
+    const before = boardBefore(this.lines, this.firstOfMove());
+    if (before === null) return [];
+    const own = lineOf(this.lines, before);
+    const next = before + 1 < own.end ? [before + 1] : [];
+    return [...next, ...this.lines.filter(({ after }) => after === before).map(({ first }) => first)];
+  }
+
+  /** The first board of the move that led to the board. */
+  firstOfMove() {
+    const moves = movesOf(this.game, lineOf(this.lines, this.state));
+    return moves.find(({ states }) => states.includes(this.state)).states[0];
   }
 
   /** The number of a board that is named by a number or a label. */
   stateOf(name) {
     if (name === "start") return 0;
-    if (name === "last") return this.last;
-    if (/^\d+$/.test(name)) return Math.min(Number(name), this.last);
+    if (name === "last") return this.lines[0].end - 1;
+    if (/^\d+$/.test(name)) return Math.min(Number(name), this.boards.length - 1);
     return Math.max(this.game.moves.findIndex(([label]) => label === name), 0);
   }
 
   /** Shows another board of the game. */
   go(state, gliding = false) {
     const before = this.state;
-    this.state = Math.min(Math.max(state, 0), this.last);
+    const wayBefore = this.way;
+    this.state = this.shownFor(state);
     if (this.state === before) return;
     this.settle();
     this.draw();
-    if (gliding && Math.abs(this.state - before) === 1) this.glide(this.boards[before], this.boards[this.state]);
+    const isNext = [this.way, wayBefore].some((way) => Math.abs(way.indexOf(this.state) - way.indexOf(before)) === 1 && way.includes(before) && way.includes(this.state));
+    if (gliding && isNext) this.glide(this.boards[before], this.boards[this.state]);
     this.tell();
     this.announce();
   }
@@ -221,7 +262,7 @@ class Player extends HTMLElement {
 
   /** What to highlight on the board. */
   lastMove() {
-    const before = this.boards[this.state - 1];
+    const before = this.at > 0 ? this.boards[this.way[this.at - 1]] : null;
     return this.highlight && before ? lastMove(before, this.boards[this.state]) : null;
   }
 
@@ -241,6 +282,7 @@ class Player extends HTMLElement {
       const node = this.node(figure.key, figure.piece);
       const markup = figure.piece ? pen.figure(figure.piece, figure.marked, figure.nested) : figure.markup;
       this.put(node, markup, figure.place);
+      if (figure.piece) this.name(node, figure.piece);
       // What moved comes later in the order: it is passed over, and put in its place in its turn.
       let ahead = next;
       for (let steps = 0; ahead && ahead !== node.element && steps < 8; steps += 1) ahead = ahead.nextSibling;
@@ -271,6 +313,17 @@ class Player extends HTMLElement {
     return node;
   }
 
+  /** Names a piece with its place, for screen readers; boards, and tiles that make one, have no name. */
+  name(node, piece) {
+    const { title } = this.looks.looks[piece.look];
+    const isGround = / board$/.test(title) || this.ground.has(piece.number);
+    const name = isGround ? "" : `${placeName(piece, this.coordinatesStyle, this.game.scale)}, ${title}`;
+    if (node.name === name) return;
+    node.name = name;
+    if (isGround) node.element.setAttribute("aria-hidden", "true");
+    else node.element.setAttribute("aria-label", name);
+  }
+
   put(node, markup, place, scale = "") {
     const transform = this.pen.at(this.sheet, place, scale);
     if (node.markup !== markup) node.element.innerHTML = node.markup = markup;
@@ -297,8 +350,11 @@ class Player extends HTMLElement {
 
   /** Tells which board is shown. */
   tell() {
-    const [, text, comment] = this.game.moves[this.state] || ["", "", ""];
-    const first = this.state === 0;
+    const { at } = this;
+    const first = at === 0;
+    const moves = movesOf(this.game, lineOf(this.lines, this.state));
+    const move = moves.find(({ states }) => states.includes(this.state));
+    const [text, comment] = [move.text, [move.intro, move.comment].filter(Boolean).join(" ")];
     const label = this.names[this.state] || "";
     this.find(".said b").textContent = label;
     this.find(".said .text").textContent = text;
@@ -309,12 +365,12 @@ class Player extends HTMLElement {
     alert.textContent = remarks.map(({ message }) => message).join("; ");
     this.find(".under").scrollTop = 0;
     this.find(".live").textContent = [first ? label : `${label} ${text}`, comment, alert.textContent].filter(Boolean).join(". ");
-    this.find(".count").textContent = `${this.state} / ${this.last}`;
+    this.find(".count").textContent = `${at} / ${this.last}`;
     const range = this.find('[data-set="state"]');
     range.max = this.last;
-    range.value = this.state;
+    range.value = at;
     range.setAttribute("aria-valuetext", first ? label : `${label} ${text}`);
-    for (const [name, off] of [["first", first], ["before", first], ["after", this.state === this.last], ["last", this.state === this.last]]) {
+    for (const [name, off] of [["first", first], ["before", first], ["after", at === this.last], ["last", at === this.last]]) {
       this.find(`[data-do="${name}"]`).setAttribute("aria-disabled", off);
     }
     this.follow();
@@ -352,10 +408,11 @@ class Player extends HTMLElement {
     const { title, more, result } = heading(game);
     this.find("h2").textContent = title;
     this.find("header p").textContent = [more, result].filter(Boolean).join(" · ");
-    const { list, buttons, names } = moveList(game);
+    const { list, buttons, names } = moveList(game, this.lines);
     this.buttons = buttons;
     this.names = names;
     this.current = null;
+    this.find(".singly").hidden = !game.words;
     this.find('section[data-panel="moves"]').replaceChildren(list);
     this.find('section[data-panel="tags"]').replaceChildren(tagTable(game));
     const { text, list: remarks, marks } = sourceText(game, this.sources[game.source]);
@@ -383,11 +440,11 @@ class Player extends HTMLElement {
 
   play() {
     if (this.last === 0) return;
-    if (this.state === this.last) this.go(0);
+    if (this.at === this.last) this.go(this.way[0]);
     const step = () => {
       this.timer = setTimeout(() => {
-        this.go(this.state + 1, true);
-        if (this.state === this.last) this.pause();
+        this.go(this.onWay(this.at + 1), true);
+        if (this.at === this.last) this.pause();
         else step();
       }, 1000 / this.speed);
     };
@@ -426,12 +483,13 @@ class Player extends HTMLElement {
       this.go(state, gliding);
     };
     const actions = {
-      first: () => step(0),
-      before: () => step(this.state - 1),
-      after: () => step(this.state + 1),
-      last: () => step(this.last),
-      "ten-before": () => step(this.state - 10),
-      "ten-after": () => step(this.state + 10),
+      first: () => step(this.onWay(0)),
+      before: () => step(this.onWay(this.at - 1)),
+      after: () => step(this.onWay(this.at + 1)),
+      last: () => step(this.onWay(this.last)),
+      "ten-before": () => step(this.onWay(this.at - 10)),
+      "ten-after": () => step(this.onWay(this.at + 10)),
+      variation: () => this.choices.length > 1 && step(this.choices[(this.choices.indexOf(this.firstOfMove()) + 1) % this.choices.length]),
       play: () => (this.playing ? this.pause() : this.play()),
       faster: () => this.setSpeed(SPEEDS.find((speed) => speed > this.speed) || SPEEDS[SPEEDS.length - 1]),
       slower: () => this.setSpeed(SPEEDS.filter((speed) => speed < this.speed).pop() || SPEEDS[0]),
@@ -442,8 +500,8 @@ class Player extends HTMLElement {
       "game-before": () => this.number > 0 && this.open(this.number - 1),
       "game-after": () => this.number < this.games.length - 1 && this.open(this.number + 1),
       comment: () => {
-        const next = this.game.moves.findIndex(([, , comment], state) => comment && state > this.state);
-        if (next >= 0) step(next);
+        const next = this.way.slice(this.at + 1).find((state) => this.game.moves[state][2]);
+        if (next !== undefined) step(next);
       },
       help: () => this.panel(this.find('section[data-panel="help"]').hidden ? "help" : "moves"),
       "copy-link": () => this.copy(this.address(), "The link is copied."),
@@ -472,7 +530,7 @@ class Player extends HTMLElement {
     const actions = {
       state: () => {
         this.pause();
-        this.go(Number(value));
+        this.go(this.onWay(Number(value)));
       },
       game: () => this.open(Number(value)),
       view: () => this.setView(value),
@@ -486,6 +544,11 @@ class Player extends HTMLElement {
       angle: () => this.change({ angle: Number(value) }),
       height: () => this.change({ heightScale: Number(value) }),
       highlight: () => this.change({ highlight: control.checked }),
+      singly: () => {
+        this.singly = control.checked;
+        this.state = this.shownFor(this.state);
+        this.refresh();
+      },
     };
     actions[control.dataset.set]();
     // One who moves these wants to see what they do.
@@ -537,14 +600,14 @@ class Player extends HTMLElement {
   svg() {
     const { pen, sheet } = this;
     const body = boardMarkup(pen, sheet, this.boards[this.state], this.lastMove()).join("\n");
-    const [label, text] = this.game.moves[this.state];
+    const [label, text] = [this.names[this.state], this.find(".said .text").textContent];
     return this.documentOf(pen, sheet, `${heading(this.game).title}, ${label} ${text}`.trim(), { body });
   }
 
   /** The game as an animated SVG document. */
   film() {
     const { pen, sheet } = this;
-    return this.documentOf(pen, sheet, heading(this.game).title, film(pen, sheet, this.boards, this.highlight));
+    return this.documentOf(pen, sheet, heading(this.game).title, film(pen, sheet, this.way.map((state) => this.boards[state]), this.highlight));
   }
 
   documentOf(pen, sheet, title, { style, body }) {

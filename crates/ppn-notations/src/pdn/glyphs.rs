@@ -1,0 +1,25 @@
+//! Numeric glyphs as people write them.
+
+/// The symbols of numeric glyphs.
+const GLYPHS: [(&str, &str); 15] = [
+    ("$1", "!"),
+    ("$2", "?"),
+    ("$3", "!!"),
+    ("$4", "??"),
+    ("$5", "!?"),
+    ("$6", "?!"),
+    ("$7", "□"),
+    ("$10", " ="),
+    ("$13", " ∞"),
+    ("$14", " +="),
+    ("$15", " =+"),
+    ("$16", " ±"),
+    ("$17", " ∓"),
+    ("$18", " +−"),
+    ("$19", " −+"),
+];
+
+/// How a strength or a glyph is shown behind its move; one without a symbol as it is written.
+pub(super) fn glyph(written: &str) -> &str {
+    GLYPHS.iter().find(|(number, _)| *number == written).map_or(written, |(_, symbol)| symbol)
+}

@@ -1,0 +1,35 @@
+//! Lines that could have been played instead.
+
+use crate::{Costume, Entry, Record};
+
+/// A line of a script that could have been played instead of what follows a state.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Branch {
+    /// How many entries of the line it belongs to come before it.
+    pub after: usize,
+    /// What leads to its states.
+    pub entries: Vec<Entry>,
+    /// The lines that belong to it.
+    pub branches: Vec<Branch>,
+}
+
+/// A line that could have been played instead of what follows a state.
+pub struct Variation<'t> {
+    /// The state of the line it belongs to from which it begins.
+    pub after: usize,
+    /// Its states; the first is the board from which it begins.
+    pub record: Record<'t>,
+}
+
+impl Record<'_> {
+    /// The same game with its pieces shown otherwise, those of variations too.
+    #[must_use]
+    pub fn in_costume(mut self, costume: Costume) -> Self {
+        self.costume = Some(costume);
+        for variation in &mut self.variations {
+            let record = std::mem::replace(&mut variation.record, Self::of_nothing("", Vec::new()));
+            variation.record = record.in_costume(costume);
+        }
+        self
+    }
+}

@@ -1,0 +1,131 @@
+//! Games with variations as viewers show them.
+#![cfg(feature = "pictures")]
+
+use ppn_notations::{Fan, Pdn};
+use ppn_record::{GameText, Notation, Options, Record};
+use ppn_render::player::Line;
+use ppn_view::Tree;
+
+const DRAUGHTS: &str = "[GameType \"20\"]
+{Before} 1. 32-28! $14 19-23 {said} 2. 28x19 14x23
+(2... {perhaps} 13x24? 3. 37-32 (3. 38-32 17-22 (3... 18-22 4. 31-27 22x31) 4. 31-27) 3... 20-25)
+3. 37-32 *";
+
+const ARIMAA: &str = "FAN31415926 1\n
+1g Ee2 Rh1
+1s ra8 hb7
+2g Ee2n Ee3n \"up\" [2g Rh1n 2s hb7s hb6s [2s ra8s 3g Ee2w]] [2g Ee2w]
+2s ra8s\n";
+
+fn viewed<'t>(notation: &dyn Notation, text: &'t GameText<'_>) -> Record<'t> {
+    let record = notation.record(text, &Options { viewer: true, ..Options::default() });
+    assert!(!record.has_errors(), "{:?}", record.diagnostics);
+    record
+}
+
+/// Number, text and comment of each state, and where lines begin.
+fn shown(record: &Record<'_>) -> Vec<String> {
+    let mut tree = Tree::new(record, true);
+    let mut lines = vec![String::new(); tree.len()];
+    for Line { first, after } in tree.lines() {
+        lines[first] = format!("after {after}: ");
+    }
+    let line = |(state, start): (usize, String)| {
+        let step = tree.step(state);
+        let words = [&step.frame.label, &step.text, &step.frame.comment];
+        let words: Vec<_> = words.into_iter().map(String::as_str).collect();
+        format!("{start}{}", words.join("|"))
+    };
+    lines.into_iter().enumerate().map(line).collect()
+}
+
+/// The pieces of a state, whatever they are called and in whatever order.
+fn pieces(tree: &mut Tree<'_, '_>, state: usize) -> Vec<String> {
+    let frame = tree.step(state).frame;
+    let mut pieces: Vec<_> =
+        frame.pieces.iter().map(|piece| format!("{:?}", piece.piece)).collect();
+    pieces.sort();
+    pieces
+}
+
+/// Walks a line of a tree to its end, and holds it against a game that has it as its main line.
+fn same_line(notation: &dyn Notation, tree: &mut Tree<'_, '_>, states: &[usize], text: &str) {
+    let text = GameText::whole(text.as_bytes().to_vec());
+    let record = viewed(notation, &text);
+    let mut alone = Tree::new(&record, true);
+    assert_eq!(alone.len(), states.len(), "{:?}", shown(&record));
+    for (at, &state) in states.iter().enumerate() {
+        assert_eq!(pieces(tree, state), pieces(&mut alone, at), "state {state}");
+    }
+}
+
+#[test]
+fn draughts_are_in_their_own_words() {
+    let text = GameText::whole(DRAUGHTS.as_bytes().to_vec());
+    let record = viewed(&Pdn::default(), &text);
+    assert_eq!(
+        shown(&record),
+        [
+            "SetupFn.||",
+            "||Before",
+            "1.|32-28! +=|",
+            "1...|19-23|said",
+            "2.|28x19|",
+            "||",
+            "2...|14x23|",
+            "||",
+            "3.|37-32|",
+            "after 5: ||perhaps",
+            "2...|13x24?|",
+            "||",
+            "3.|37-32|",
+            "3...|20-25|",
+            "after 11: 3.|38-32|",
+            "3...|17-22|",
+            "4.|31-27|",
+            "after 14: 3...|18-22|",
+            "4.|31-27|",
+            "4...|22x31|",
+            "||",
+        ]
+    );
+    let mut tree = Tree::new(&record, true);
+    let nested = [0, 1, 2, 3, 4, 5, 10, 11, 14, 17, 18, 19, 20];
+    let alone = "[GameType \"20\"]
+        {Before} 1. 32-28 19-23 2. 28x19 13x24 3. 38-32 18-22 4. 31-27 22x31 *";
+    same_line(&Pdn::default(), &mut tree, &nested, alone);
+}
+
+#[test]
+fn arimaa_is_in_its_own_words() {
+    let text = GameText::whole(ARIMAA.as_bytes().to_vec());
+    let record = viewed(&Fan::default(), &text);
+    assert_eq!(
+        shown(&record),
+        [
+            "SetupFn.||",
+            "1g|Ee2 Rh1|",
+            "1s|ra8 hb7|",
+            "2g|Ee2n|",
+            "2g|Ee3n|up",
+            "2s|ra8s|",
+            "after 2: 2g|Rh1n|",
+            "2s|hb7s|",
+            "2s|hb6s|",
+            "after 6: 2s|ra8s|",
+            "3g|Ee2w|",
+            "after 2: 2g|Ee2w|",
+        ]
+    );
+    let mut tree = Tree::new(&record, true);
+    let alone = "FAN31415926 1\n\n1g Ee2 Rh1\n1s ra8 hb7\n2g Rh1n\n2s ra8s\n3g Ee2w\n";
+    same_line(&Fan::default(), &mut tree, &[0, 1, 2, 6, 9, 10], alone);
+}
+
+#[test]
+fn nothing_of_it_is_made_for_others() {
+    let text = GameText::whole(DRAUGHTS.as_bytes().to_vec());
+    let record = Pdn::default().record(&text, &Options::default());
+    assert!(record.variations.is_empty());
+    assert!((0..record.len()).all(|state| record.wording(state).is_none()));
+}

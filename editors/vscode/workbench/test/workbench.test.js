@@ -1,0 +1,111 @@
+// The extension in the workbench of Visual Studio Code, in a real browser.
+
+import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { browserPath, launch, serve } from "./page.js";
+
+const GAMES = {
+  "kono.ppn": "---\nGametype: Four Field Kono\n...\n1. b2:b4 c3:c1\n2. a1:a3 2... z9-z8\n",
+  "draughts.pdn": '[GameType "20"]\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 *\n',
+  "arimaa.fan": "FAN31415926 1\n\n1g Ra1 Eb2\n1s ra8\n2g Eb2n\n",
+};
+const skip = browserPath ? false : "no Chromium is installed: the extension is not tested in a workbench";
+if (skip) console.log(skip);
+
+let server;
+let browser;
+let page;
+before(async () => {
+  if (skip) return;
+  server = await serve(GAMES);
+  browser = await launch();
+  page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+  await page.goto(server.address);
+  await page.waitForFunction(() => window.driver);
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const driver = (name, ...args) => page.evaluate(([name, args]) => window.driver[name](...args), [name, args]);
+
+/** Waits until the problems of all files are these. */
+const problems = (expected) =>
+  page.waitForFunction(
+    (expected) => JSON.stringify(window.driver.problems()) === expected,
+    JSON.stringify(expected),
+  );
+
+/** A picture to look at, where a folder for them is named. */
+async function shot(name) {
+  const folder = process.env.PPN_SHOTS;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: `${folder}/${name}.png` });
+}
+
+/** The frame of the preview that shows a title. */
+async function preview(title) {
+  for (let tries = 0; tries < 100; tries++) {
+    for (const frame of page.frames()) {
+      const shown = await frame.$eval("#title", (element) => element.textContent).catch(() => undefined);
+      if (shown === title) return frame;
+    }
+    await page.waitForTimeout(100);
+  }
+  await shot("no-preview");
+  assert.fail(`no preview shows ${title}`);
+}
+
+test("a problem is underlined, and a quick fix fixes it", { skip }, async () => {
+  await driver("open", "kono.ppn");
+  await page.waitForSelector(".squiggly-error, .squiggly-warning");
+  await shot("squiggle");
+  await driver("goTo", 2, 3);
+  await driver("run", "editor.action.quickFix");
+  await page.waitForSelector(".action-widget");
+  await shot("quick-fix");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => window.driver.text().includes("GameType: Four Field Kono"));
+  await problems([["E0401", 5, 15]]);
+});
+
+test("a hover shows the board as a picture", { skip }, async () => {
+  await driver("goTo", 4, 5);
+  await driver("run", "editor.action.showHover");
+  const picture = await page.waitForSelector(".monaco-hover img[src^='data:image/svg+xml']");
+  await page.waitForFunction((picture) => picture.complete && picture.naturalWidth > 0, picture);
+  await shot("hover");
+  await page.keyboard.press("Escape");
+});
+
+test("the preview follows the cursor and moves it", { skip }, async () => {
+  await driver("goTo", 4, 5);
+  await driver("run", "ppn.showBoard");
+  const frame = await preview("1. b2:b4 c3:c1 (1 of 3)");
+  await frame.waitForFunction(() => document.querySelector("#picture").naturalWidth > 0);
+  await driver("goTo", 5, 5);
+  await preview("2. a1:a3 (2 of 3)");
+  await shot("preview");
+  await frame.click("[aria-label='Board before']");
+  await preview("1. b2:b4 c3:c1 (1 of 3)");
+  assert.equal((await driver("cursor")).lineNumber, 4);
+  await frame.click("[aria-label='First board']");
+  await frame.click("[aria-label='Play']");
+  await preview("2... z9-z8 (3 of 3)");
+  assert.equal(await frame.getAttribute("#play", "aria-pressed"), "false");
+});
+
+test("all notations are understood", { skip }, async () => {
+  for (const [name, at, title] of [
+    ["draughts.pdn", [2, 46], "3. c3-d4 (7 of 7)"],
+    ["arimaa.fan", [5, 5], "2g. b2-b3 (3 of 3)"],
+  ]) {
+    await driver("open", name);
+    await driver("goTo", ...at);
+    await preview(title);
+    await shot(name);
+  }
+});
