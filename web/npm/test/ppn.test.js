@@ -25,6 +25,19 @@ test("the package has the version of the crates", () => {
   assert.equal(JSON.parse(file("../package.json")).version, version);
 });
 
+test("the example of the README does what it says", async (context) => {
+  const [, example] = /```js\n([^]*?)```/.exec(readFileSync(new URL("../README.md", import.meta.url), "utf8"));
+  const code = example.replace('"ppn"', JSON.stringify(new URL("../index.js", import.meta.url).href));
+  const said = [];
+  context.mock.method(console, "log", (...words) => said.push(words.join(" ")));
+  globalThis.document = { body: {} };
+  await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  assert.equal(said[0], /\/\/ (1:4: .*)/.exec(example)[1]);
+  assert.equal(said.at(-1), "1. b2:b4 c3:c1");
+  assert.match(document.body.innerHTML, /^<svg/);
+  delete globalThis.document;
+});
+
 test("a game is replayed", () => {
   const [game] = replay("1. S@b2 2. b2-c3");
   assert.deepEqual(game.moves.map((move) => move.number), ["SetupFn.", "1.", "2."]);

@@ -119,6 +119,27 @@ test("start boards can be found and taken", { skip }, async () => {
   await context.close();
 });
 
+test("the keyboard is enough", { skip }, async () => {
+  const { page, wrong, context } = await open(browser, server.address);
+  const focused = () => page.evaluate(() => document.activeElement.id || document.activeElement.className);
+  await page.keyboard.press("Tab");
+  assert.equal(await focused(), "boards");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#setups svg");
+  assert.equal(await focused(), "search");
+  await page.keyboard.type("tablut");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => playground.text.includes("Tablut"));
+  await page.waitForFunction(() => document.querySelector("#status").textContent.includes("no problems"));
+  assert.match(await focused(), /cm-content/);
+  await page.keyboard.press("Tab");
+  assert.doesNotMatch(await focused(), /cm-/);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 test("a frame for another page plays the games, without rights", { skip }, async () => {
   const { page, wrong, context } = await open(browser, server.address);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -184,7 +205,7 @@ test("completions and hovers come from the library", { skip }, async () => {
   const move = page.locator(".cm-line", { hasText: "a1:a3" });
   const box = await move.boundingBox();
   await page.mouse.move(box.x + 40, box.y + box.height / 2);
-  await page.waitForSelector(".hover");
+  await page.waitForSelector(".hover li");
   assert.deepEqual(wrong, []);
   await context.close();
 });
@@ -201,6 +222,11 @@ test("axe finds no serious problem, wide and narrow, light and dark", { skip }, 
     const where = (one) => one.nodes.map((node) => `${node.target} ${node.any[0]?.message ?? ""}`);
     const said = serious.map((one) => `${one.id}: ${where(one).join(", ")}`);
     assert.deepEqual(said, [], JSON.stringify(options));
+    await page.goto(`${server.address}player.html`);
+    await page.getByText("Nothing can be played").waitFor();
+    await page.evaluate(source);
+    const player = (await page.evaluate(() => axe.run())).violations;
+    assert.deepEqual(player.filter((one) => ["serious", "critical"].includes(one.impact)).map((one) => one.id), []);
     await context.close();
   }
 });
