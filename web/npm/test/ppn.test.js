@@ -19,6 +19,25 @@ test("the module takes less than 1.5 MB compressed", () => {
   assert.ok(size < 1_500_000, `${size} bytes`);
 });
 
+test("the package has the version of the crates", () => {
+  const file = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
+  const [, version] = /\[workspace\.package\]\nversion = "([^"]+)"/.exec(file("../../../Cargo.toml").replaceAll("\r", ""));
+  assert.equal(JSON.parse(file("../package.json")).version, version);
+});
+
+test("the example of the README does what it says", async (context) => {
+  const [, example] = /```js\n([^]*?)```/.exec(readFileSync(new URL("../README.md", import.meta.url), "utf8"));
+  const code = example.replace('"ppn"', JSON.stringify(new URL("../index.js", import.meta.url).href));
+  const said = [];
+  context.mock.method(console, "log", (...words) => said.push(words.join(" ")));
+  globalThis.document = { body: {} };
+  await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  assert.equal(said[0], /\/\/ (1:4: .*)/.exec(example)[1]);
+  assert.equal(said.at(-1), "1. b2:b4 c3:c1");
+  assert.match(document.body.innerHTML, /^<svg/);
+  delete globalThis.document;
+});
+
 test("a game is replayed", () => {
   const [game] = replay("1. S@b2 2. b2-c3");
   assert.deepEqual(game.moves.map((move) => move.number), ["SetupFn.", "1.", "2."]);

@@ -1,7 +1,7 @@
 /// The editor: CodeMirror, with colours, problems, completion and hovers from the library.
 
 import { autocompletion, type Completion, type CompletionContext, type CompletionResult } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { type Diagnostic as Problem, lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
 import { EditorState, type Range, StateEffect, StateField } from "@codemirror/state";
@@ -83,25 +83,30 @@ async function complete(context: CompletionContext): Promise<CompletionResult | 
   return { from, options };
 }
 
-/** The few forms of Markdown that hovers have, as elements. */
+/** Adds a line with its words in bold and in code; of links, their texts. */
+function words(parent: HTMLElement, line: string): void {
+  for (const part of line.split(/(`[^`]+`|\*\*[^*]+\*\*)/)) {
+    if (part.startsWith("`")) parent.appendChild(document.createElement("code")).textContent = part.slice(1, -1);
+    else if (part.startsWith("**")) parent.appendChild(document.createElement("b")).textContent = part.slice(2, -2);
+    else parent.append(part.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1"));
+  }
+}
+
+/** The few forms of Markdown that hovers have, as elements; diagrams are left out, since the board is beside. */
 function markdown(text: string): HTMLElement {
   const out = document.createElement("div");
   out.className = "hover";
-  for (const block of text.split(/\n{2,}/)) {
-    const code = /^```\w*\n([\s\S]*?)\n?```$/.exec(block.trim());
-    const picture = /^!\[([^\]]*)\]\((data:image\/svg\+xml;base64,[\w+/=]+)\)$/.exec(block.trim());
-    if (picture) {
-      const image = out.appendChild(document.createElement("img"));
-      [image.alt, image.src] = [picture[1], picture[2]];
-    } else if (code) {
-      out.appendChild(document.createElement("pre")).textContent = code[1];
-    } else {
-      const line = out.appendChild(document.createElement("p"));
-      for (const part of block.split(/(`[^`]+`|\*\*[^*]+\*\*)/)) {
-        if (part.startsWith("`")) line.appendChild(document.createElement("code")).textContent = part.slice(1, -1);
-        else if (part.startsWith("**")) line.appendChild(document.createElement("b")).textContent = part.slice(2, -2);
-        else line.append(part.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1"));
-      }
+  let list: HTMLElement | undefined;
+  for (const line of text.replace(/```text\n[\s\S]*?```/g, "").split("\n")) {
+    const item = /^(\s*)- (.*)/.exec(line);
+    if (item) {
+      list ??= out.appendChild(document.createElement("ul"));
+      const entry = list.appendChild(document.createElement("li"));
+      entry.style.marginLeft = `${item[1].length / 2}em`;
+      words(entry, item[2]);
+    } else if (line.trim()) {
+      list = undefined;
+      words(out.appendChild(document.createElement("p")), line);
     }
   }
   return out;
@@ -175,7 +180,7 @@ export class Editor {
           hereField,
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({ "aria-label": "Text of the games", spellcheck: "false" }),
-          keymap.of([...defaultKeymap, ...historyKeymap, ...lintKeymap, ...searchKeymap, indentWithTab]),
+          keymap.of([...defaultKeymap, ...historyKeymap, ...lintKeymap, ...searchKeymap]),
           told,
         ],
       }),

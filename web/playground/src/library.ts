@@ -7,21 +7,34 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
 const waiting = new Map<number, Waiting>();
 let calls = 0;
+let worker = start();
 
-worker.onmessage = ({ data: { id, result, error } }) => {
-  const call = waiting.get(id);
-  waiting.delete(id);
-  if (error === undefined) call?.resolve(result);
-  else call?.reject(new Error(error));
-};
+function start(): Worker {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  worker.onmessage = ({ data: { id, result, error, isBroken } }) => {
+    const call = waiting.get(id);
+    waiting.delete(id);
+    if (isBroken) replace(error);
+    if (error === undefined) call?.resolve(result);
+    else call?.reject(new Error(error));
+  };
+  worker.onerror = (event) => rejectAll(event.message || "the library failed to load");
+  return worker;
+}
 
-worker.onerror = (event) => {
-  for (const call of waiting.values()) call.reject(new Error(event.message || "the library failed to load"));
+/** Starts the library anew: after a failure, nothing in its memory can be trusted. */
+function replace(message: string): void {
+  worker.terminate();
+  worker = start();
+  rejectAll(message);
+}
+
+function rejectAll(message: string): void {
+  for (const call of waiting.values()) call.reject(new Error(message));
   waiting.clear();
-};
+}
 
 function post(task: string, args: unknown[]): Promise<unknown> {
   return new Promise((resolve, reject) => {

@@ -62,8 +62,8 @@ async function read(text: string): Promise<void> {
   editor.show(found);
   say(summary(), found.some((one) => one.severity === "error"));
   showDiagnostics();
-  void editor.color();
   await follow(editor.view.state.selection.main.head);
+  void editor.color();
   if (selectedTab() === "structure") void showStructure();
   keep({ title: await title(), notation, text, when: visit });
 }
@@ -129,14 +129,15 @@ function goTo(to: number, focus = false): void {
 
 let shownStates = "";
 function showStates(): void {
-  const key = JSON.stringify([game, states]);
+  const names = states.map((_, index) => nameOf(index));
+  const key = names.join("\n");
   if (key === shownStates) return;
   shownStates = key;
   const list = document.createElement("p");
-  states.forEach((_, index) => {
+  names.forEach((name, index) => {
     const link = document.createElement("a");
     link.href = `#${index}`;
-    link.textContent = nameOf(index);
+    link.textContent = name;
     link.onclick = (event) => {
       event.preventDefault();
       goTo(index);

@@ -107,6 +107,8 @@ self.onmessage = async ({ data: { id, task, args } }) => {
     const work = tasks[task as keyof Tasks] as (...args: unknown[]) => unknown;
     self.postMessage({ id, result: task === "legend" ? legend : work(...args) });
   } catch (error) {
-    self.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+    const isBroken = error instanceof WebAssembly.RuntimeError;
+    const said = error instanceof Error ? error.message : String(error);
+    self.postMessage({ id, error: isBroken ? "the library failed at this text; change the text to go on" : said, isBroken });
   }
 };

@@ -89,6 +89,23 @@ test("it works without a network after the first visit", { skip }, async () => {
   await context.close();
 });
 
+test("the page goes on after a failure of the library", { skip }, async () => {
+  const { page, wrong, context } = await open(browser, server.address);
+  await page.workers()[0].evaluate(() => {
+    // What the page sees of a panic.
+    JSON.parse = () => {
+      throw new WebAssembly.RuntimeError("unreachable");
+    };
+  });
+  await page.evaluate(() => playground.replace("1. S@b2"));
+  await page.waitForFunction(() => document.querySelector("#status").textContent.includes("the library failed"));
+  await write(page, KONO);
+  await page.waitForFunction(() => document.querySelector("#status").textContent.includes("no problems"));
+  await page.waitForFunction(() => document.querySelector("#move").textContent.startsWith("2."));
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 test("start boards can be found and taken", { skip }, async () => {
   const { page, wrong, context } = await open(browser, server.address);
   await page.click("#boards");
@@ -98,6 +115,27 @@ test("start boards can be found and taken", { skip }, async () => {
   await page.click("#setups li:visible button");
   await page.waitForFunction(() => document.querySelector("#status").textContent.includes("no problems"));
   assert.match(await text(page), /Tablut/);
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
+test("the keyboard is enough", { skip }, async () => {
+  const { page, wrong, context } = await open(browser, server.address);
+  const focused = () => page.evaluate(() => document.activeElement.id || document.activeElement.className);
+  await page.keyboard.press("Tab");
+  assert.equal(await focused(), "boards");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#setups svg");
+  assert.equal(await focused(), "search");
+  await page.keyboard.type("tablut");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => playground.text.includes("Tablut"));
+  await page.waitForFunction(() => document.querySelector("#status").textContent.includes("no problems"));
+  assert.match(await focused(), /cm-content/);
+  await page.keyboard.press("Tab");
+  assert.doesNotMatch(await focused(), /cm-/);
   assert.deepEqual(wrong, []);
   await context.close();
 });
@@ -167,7 +205,7 @@ test("completions and hovers come from the library", { skip }, async () => {
   const move = page.locator(".cm-line", { hasText: "a1:a3" });
   const box = await move.boundingBox();
   await page.mouse.move(box.x + 40, box.y + box.height / 2);
-  await page.waitForSelector(".hover");
+  await page.waitForSelector(".hover li");
   assert.deepEqual(wrong, []);
   await context.close();
 });
@@ -184,6 +222,11 @@ test("axe finds no serious problem, wide and narrow, light and dark", { skip }, 
     const where = (one) => one.nodes.map((node) => `${node.target} ${node.any[0]?.message ?? ""}`);
     const said = serious.map((one) => `${one.id}: ${where(one).join(", ")}`);
     assert.deepEqual(said, [], JSON.stringify(options));
+    await page.goto(`${server.address}player.html`);
+    await page.getByText("Nothing can be played").waitFor();
+    await page.evaluate(source);
+    const player = (await page.evaluate(() => axe.run())).violations;
+    assert.deepEqual(player.filter((one) => ["serious", "critical"].includes(one.impact)).map((one) => one.id), []);
     await context.close();
   }
 });
