@@ -337,7 +337,7 @@ fn pixels_have_the_width_that_was_asked_for() {
     assert_eq!(png[16..20], 90_u32.to_be_bytes());
     let gif = bytes("game.gif");
     let out = folder.file("still.gif");
-    assert_eq!(render(&[&game, "-o", &out, "--fps", "0"]).status, 0);
+    assert_eq!(render(&[&game, "--width", "90", "-o", &out, "--fps", "0"]).status, 0);
     assert!(fs::metadata(out).unwrap().len() < gif.len() as u64);
     assert!(gif.starts_with(b"GIF89a") && gif.ends_with(b";"));
     assert_eq!(gif[6..8], 90_u16.to_le_bytes());
@@ -384,7 +384,7 @@ fn a_page_has_all_games_of_a_file() {
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     assert!(!one.contains("Second"));
     assert!(one.contains(
-        "start=\"2.\" theme=\"lantern\" page=\"dark\" view=\"oblique\" angle=\"45\" height=\"0.5\" \
+        "start=\"2\" theme=\"lantern\" page=\"dark\" view=\"oblique\" angle=\"45\" height=\"0.5\" \
          coordinates=\"none\""
     ));
     assert_eq!(page("again.html", &options.concat()).1, one);

@@ -9,7 +9,7 @@ use ppn_view::Tree;
 const DRAUGHTS: &str = "[GameType \"20\"]
 {Before} 1. 32-28! $14 19-23 {said} 2. 28x19 14x23
 (2... {perhaps} 13x24? 3. 37-32 (3. 38-32 17-22 (3... 18-22 4. 31-27 22x31) 4. 31-27) 3... 20-25)
-3. 37-32 *";
+3. 37-32 {[%clk 0:58:00]} *";
 
 const ARIMAA: &str = "FAN31415926 1\n
 1g Ee2 Rh1
@@ -74,7 +74,7 @@ fn draughts_are_in_their_own_words() {
             "||",
             "2...|14x23|",
             "||",
-            "3.|37-32|",
+            "3.|37-32|clock 0:58:00",
             "after 5: ||perhaps",
             "2...|13x24?|",
             "||",

@@ -1,5 +1,6 @@
 //! Portable Draughts Notation, and movetexts of `MovetextParser: Pdn`.
 
+mod commands;
 mod format;
 mod from_ppn;
 mod glyphs;

@@ -1,6 +1,6 @@
 //! Games of draughts as typed steps.
 
-use super::glyphs::glyph;
+use super::{commands::in_words, glyphs::glyph};
 use ppn_draughts::{
     Colour, Draughtsman, Game, Item, Line, NOT_REPLAYED, Numbering, Played, Ply, Position, Replay,
     Ruleset, Separator, Square, StepKind, Untold, Variant, Variation, tag_name,
@@ -263,7 +263,7 @@ impl Writer<'_> {
                     let comment = span.slice(self.text).trim_start_matches(['{', ';']);
                     let comment = comment.strip_suffix('}').unwrap_or(comment);
                     self.comment(comment, *span);
-                    self.say(comment);
+                    self.say(&in_words(comment));
                 }
                 (Item::Glyph(span), _) => self.glyph(span.slice(self.text), *span),
                 (Item::Variation(variation), step) => {
