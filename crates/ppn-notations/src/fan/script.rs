@@ -174,7 +174,7 @@ impl<'g> Converter<'g> {
         Ok(())
     }
 
-    /// Adds a turn's variations as branches behind so many entries, for viewers.
+    /// Adds a turn's variations as branches behind that number of entries, for viewers.
     fn branches(&mut self, turn: &'g Turn, sheet: &mut Sheet, after: usize) -> Result<(), TooLong> {
         for variation in turn.variations.iter().filter(|_| sheet.viewer) {
             let (script, at) = (Script::default(), turn.span);
