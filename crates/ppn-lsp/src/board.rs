@@ -17,7 +17,8 @@ use std::borrow::Cow;
 pub(crate) struct BoardParams {
     text_document: TextDocumentIdentifier,
     position: Position,
-    /// How many states forward, or back if negative.
+    /// How many states forward, or back if negative; states of the same place in the text count as
+    /// one.
     #[serde(default)]
     steps: isize,
     /// Whether the answer has a picture; else a text diagram alone.
@@ -62,8 +63,7 @@ pub(crate) fn board(view: &View<'_>, params: &BoardParams) -> Board {
     let place = document.place(params.position);
     let text = document.game(place.game);
     let record = document.record(&text);
-    let state = record.state_at(place.at).saturating_add_signed(params.steps);
-    let state = state.min(record.len() - 1);
+    let state = stepped(&record, record.state_at(place.at), params.steps);
     let board = record.board(state);
     let pieces: Vec<_> = board.pieces().map(PieceJson::new).collect();
     Board {
@@ -79,6 +79,27 @@ pub(crate) fn board(view: &View<'_>, params: &BoardParams) -> Board {
         diagram: diagram(&record, state),
         svg: params.picture.then(|| svg(&record, state, WIDTH)).flatten(),
     }
+}
+
+/// The state a number of steps further on, or back. States that share a place of the text are one step,
+/// as a cursor goes to the last of them: else a preview that moves the cursor would never get back
+/// past them.
+fn stepped(record: &Record<'_>, from: usize, steps: isize) -> usize {
+    let last = record.len() - 1;
+    let is_joined = |state: usize| record.span(state) == record.span(state + 1);
+    let mut state = from;
+    for _ in 0..steps.unsigned_abs().min(last) {
+        let next = if steps < 0 {
+            (0..state).rev().find(|&state| state == 0 || !is_joined(state))
+        } else {
+            (state + 1..=last).find(|&state| state == last || !is_joined(state))
+        };
+        match next {
+            Some(next) => state = next,
+            None => break,
+        }
+    }
+    state
 }
 
 /// The board of a state as a text diagram; empty where there are no pieces.

@@ -441,6 +441,31 @@ fn boards_are_shown_at_a_position_and_beside_it() {
 }
 
 #[test]
+fn steps_from_the_cursor_get_past_a_capture() {
+    let (uri, text) =
+        ("file:///a.pdn", "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 *\n");
+    let mut client = Client::usual();
+    client.open(uri, text);
+    for (steps, end, states) in [(-1, 0, vec![6, 4, 2, 1, 0, 0]), (1, 7, vec![1, 2, 4, 6, 7, 7])] {
+        let start = if steps < 0 { (1, 38) } else { (0, 0) };
+        let mut params = position(uri, start);
+        params["picture"] = json!(false);
+        let mut seen = Vec::new();
+        for _ in 0..6 {
+            params["steps"] = json!(steps);
+            let board = client.ask("ppn/board", params.clone());
+            seen.push(board["state"].as_u64().unwrap());
+            params["position"] = board["range"]["start"].clone();
+        }
+        assert_eq!(seen, states);
+        params["position"] = json!({"line": start.0, "character": start.1});
+        params["steps"] = json!(steps * 1_000_000_000);
+        assert_eq!(client.ask("ppn/board", params)["state"], end);
+    }
+    client.end();
+}
+
+#[test]
 fn of_a_large_archive_games_are_listed_and_what_is_shown_is_coloured() {
     let text = "---\nGameType: Chess\n...\n1. e2-e4 {a\ncomment}\n".repeat(600);
     let mut client = Client::usual();
