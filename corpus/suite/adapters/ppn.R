@@ -35,8 +35,9 @@ answer <- function(request) {
              error = function(e) list(errors = list(list(line = 1, message = conditionMessage(e)))))
 }
 
-input <- file("stdin", open = "r", encoding = "UTF-8")
-while (length(line <- readLines(input, n = 1, warn = FALSE))) {
+# Text mode reads ahead and would wait for requests that have not been sent.
+input <- file("stdin", open = "rb")
+while (length(line <- readLines(input, n = 1, warn = FALSE, encoding = "UTF-8"))) {
     request <- jsonlite::fromJSON(line, simplifyVector = FALSE)
     found <- c(list(id = request$id), answer(request))
     cat(jsonlite::toJSON(found, auto_unbox = TRUE, digits = NA, null = "null"), "\n", sep = "")
