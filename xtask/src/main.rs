@@ -122,7 +122,6 @@ fn ci(_: &[String]) -> Result<(), String> {
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
     test()?;
     growth::growth(&[])?;
-    vscode::if_possible()?;
     cargo_with(&["doc", "--workspace", "--no-deps", "--locked"], &[("RUSTDOCFLAGS", "-D warnings")])
 }
 

@@ -5,7 +5,6 @@
 //! runs in Chromium.
 
 use crate::web::{INSTALL, is_test, module, npm};
-use std::process::{Command, Stdio};
 
 const EXTENSION: &str = "editors/vscode";
 const WORKBENCH: &str = "editors/vscode/workbench";
@@ -21,23 +20,5 @@ pub(crate) fn vscode(arguments: &[String]) -> Result<(), String> {
         npm(WORKBENCH, &["run", "build"])?;
         npm(WORKBENCH, &["test"])?;
     }
-    Ok(())
-}
-
-/// Tests the extension where the programs for it are installed; else says which one is missing.
-pub(crate) fn if_possible() -> Result<(), String> {
-    let is_there = |program: &&str| {
-        let mut command = Command::new(program);
-        command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok()
-    };
-    let browsers = ["chromium", "chromium-browser", "google-chrome"];
-    let missing = if !is_there(&"npm") {
-        "npm"
-    } else if !browsers.iter().any(is_there) {
-        "Chromium"
-    } else {
-        return vscode(&["--test".to_owned()]);
-    };
-    println!("\n{missing} is not installed: the extension for Visual Studio Code is not tested");
     Ok(())
 }
