@@ -103,7 +103,10 @@ impl Reading<'_> {
                 let changes = changes.min_by_key(|name| name.text.chars().count());
                 let listed: Vec<_> =
                     changes.map(|name| Words::new(name.text, 0)).into_iter().collect();
-                [join(named.clone(), "=", &whole), join(named, "~", &listed)].concat()
+                let mut replaced = join(named.clone(), "=", &whole);
+                // Of two ways that are as long, the one that says what changes: `d4~n` for a roll.
+                replaced.iter_mut().for_each(|way| way.cost += 1);
+                [replaced, join(named, "~", &listed)].concat()
             }
         }
     }

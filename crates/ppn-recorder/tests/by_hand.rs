@@ -265,3 +265,12 @@ fn the_page_on_json_is_right() {
         );
     }
 }
+
+#[test]
+fn a_roll_says_what_the_die_shows() {
+    for (rank, written) in [(1, "d4~n"), (2, "d4~a"), (3, "d4~2"), (6, "d4~5")] {
+        let mut recorder = recorder("1. Sd@d4");
+        recorder.act(&Gesture::Roll { piece: 1, rank });
+        assert_eq!(recorder.text(), format!("1. Sd@d4 1... {written}"));
+    }
+}
