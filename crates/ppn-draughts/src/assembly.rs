@@ -342,10 +342,13 @@ impl Assembly<'_> {
                 let result = at.slice(self.text);
                 let mut edits = vec![Edit::replace(at, "*")];
                 let mut applicability = Applicability::Safe;
+                let mut is_whole = true;
                 match tags.iter().find(|tag| tag.is("Result")) {
                     None => edits.insert(0, self.new_tag(span, tags.last(), "Result", result)),
                     Some(tag) if is_no_result(&tag.value) => {
-                        edits.insert(0, Edit::replace(tag.value_span, format!("\"{result}\"")));
+                        let edit = tag.new_value(self.text, result);
+                        is_whole = edit.is_some();
+                        edits.splice(..0, edit);
                     }
                     // Which of both is right is for a person to decide.
                     Some(tag) if tag.value != result => {
@@ -356,8 +359,9 @@ impl Assembly<'_> {
                 }
                 let fix = Fix { title: "end the game with `*`".into(), applicability, edits };
                 let message = format!("the game ends with the result `{result}` instead of `*`");
-                let code = &codes::RESULT_TERMINATOR;
-                diagnostics.push(Diagnostic::new(code, at, message).with_fix(fix));
+                let mut said = Diagnostic::new(&codes::RESULT_TERMINATOR, at, message);
+                said.fixes.extend(is_whole.then_some(fix));
+                diagnostics.push(said);
             }
             None if self.mode == Mode::Tolerant => {
                 let end = Span { start: span.end, end: span.end };

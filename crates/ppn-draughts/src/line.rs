@@ -428,7 +428,8 @@ impl Player<'_> {
             fen.position.turn =
                 likely_turn(self.text, self.rules, fen.position, &self.items[item..]);
         }
-        let odd = fen_oddities(&fen, self.rules.board(), span, "/FEN \"{}\"/");
+        let edit = |right: &str| Some(Edit::replace(span, format!("/FEN \"{right}\"/")));
+        let odd = fen_oddities(&fen, self.rules.board(), span, edit);
         self.attempt.diagnostics.extend(odd);
         let position = fen.position;
         self.attempt.steps.push((item, Event::Setup(position)));
@@ -480,8 +481,14 @@ pub(crate) fn likely_turn(
     if !fits(&white) && fits(&black) { Colour::Black } else { Colour::White }
 }
 
-/// What is unusual about a position's text; `right` is what to write instead.
-pub(crate) fn fen_oddities(fen: &Fen, board: &Board, span: Span, right: &str) -> Vec<Diagnostic> {
+/// What is unusual about a position's text; `edit` writes another position instead, if it can be
+/// written there.
+pub(crate) fn fen_oddities(
+    fen: &Fen,
+    board: &Board,
+    span: Span,
+    edit: impl Fn(&str) -> Option<Edit>,
+) -> Vec<Diagnostic> {
     let describe = |oddity: &FenOddity| {
         let (code, message) = match oddity {
             FenOddity::TrailingDot => (&codes::FEN_TRAILING_DOT, "the position ends with a dot"),
@@ -503,8 +510,8 @@ pub(crate) fn fen_oddities(fen: &Fen, board: &Board, span: Span, right: &str) ->
             FenOddity::Suffix | FenOddity::TurnUnknown => Applicability::Unsafe,
             FenOddity::EmptyGroup | FenOddity::ManOnLastRow => return said,
         };
-        let text = right.replace("{}", &Fen::write(&fen.position, board));
-        let edits = vec![Edit::replace(span, text)];
+        let Some(edit) = edit(&Fen::write(&fen.position, board)) else { return said };
+        let edits = vec![edit];
         said.with_fix(Fix { title: "rewrite the position".into(), applicability, edits })
     };
     fen.oddities.iter().map(describe).collect()

@@ -167,8 +167,8 @@ fn start(text: &str, game: &Game, rules: &Ruleset, diagnostics: &mut Vec<Diagnos
             if fen.turn.is_none() {
                 fen.position.turn = line::likely_turn(text, rules, fen.position, &game.body);
             }
-            let odd = line::fen_oddities(&fen, rules.board(), tag.value_span, "\"{}\"");
-            diagnostics.extend(odd);
+            let edit = |right: &str| tag.new_value(text, right);
+            diagnostics.extend(line::fen_oddities(&fen, rules.board(), tag.value_span, edit));
             fen.position
         }
         Err(error) => {
@@ -201,13 +201,16 @@ fn usual_numbering(
     if all || reach(&usual).0 <= by_tag {
         return rules;
     }
-    let span = game.tag("GameType").map_or(game.span, |tag| tag.value_span);
+    let tag = game.tag("GameType");
+    let span = tag.map_or(game.span, |tag| tag.value_span);
     let message = format!("the moves are numbered as usual for {} draughts", usual.variant());
-    let edits = vec![Edit::replace(span, format!("\"{}\"", usual.game_type()))];
-    let title = "write the usual fields".to_owned();
-    let fix = Fix { title, applicability: Applicability::Unsafe, edits };
-    diagnostics
-        .push(Diagnostic::new(&codes::GAMETYPE_NUMBERING_IGNORED, span, message).with_fix(fix));
+    let mut said = Diagnostic::new(&codes::GAMETYPE_NUMBERING_IGNORED, span, message);
+    if let Some(edit) = tag.and_then(|tag| tag.new_value(text, &usual.game_type().to_string())) {
+        let title = "write the usual fields".to_owned();
+        let fix = Fix { title, applicability: Applicability::Unsafe, edits: vec![edit] };
+        said = said.with_fix(fix);
+    }
+    diagnostics.push(said);
     usual
 }
 

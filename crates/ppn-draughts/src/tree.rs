@@ -1,7 +1,7 @@
 //! A text and its games as they are written.
 
 use crate::token::Oddities;
-use ppn_source::{Diagnostic, Span};
+use ppn_source::{Diagnostic, Edit, Span};
 use std::borrow::Cow;
 
 /// A text with its games.
@@ -75,6 +75,14 @@ impl Tag {
     #[must_use]
     pub fn is(&self, name: &str) -> bool {
         tag_is(&self.name, name)
+    }
+
+    /// Writes another value, in the text that the tag is in. `None` where the closing quote is missing:
+    /// the fix that adds it comes first, or there would be two.
+    pub(crate) fn new_value(&self, text: &str, value: &str) -> Option<Edit> {
+        let written = self.value_span.slice(text);
+        let is_closed = written.len() > 1 && written.ends_with('"');
+        is_closed.then(|| Edit::replace(self.value_span, format!("\"{value}\"")))
     }
 }
 

@@ -157,3 +157,21 @@ fn no_star_is_added_after_a_tag_that_swallows_it() {
     let deep = "(1. 33-29 ".repeat(101);
     assert_eq!(fixes(&format!("1. 32-28 {deep}\n[GameType \"20\"]\n1. 31-27 *")), 0);
 }
+
+#[test]
+fn a_value_without_its_closing_quote_is_closed_before_it_is_rewritten() {
+    let fixes = |text: &str, name: &str| {
+        let pdn = read(text, Mode::Tolerant);
+        let game = &pdn.games[0];
+        let replay = replay(&pdn.text, game, &Default::default());
+        let mut found = game.diagnostics.iter().chain(&replay.diagnostics);
+        found.find(|one| one.code.name == name).expect("a report").fixes.len()
+    };
+    let fen = |close: &str| format!("[GameType \"20\"]\n[FEN \"B:W31:B1.{close}]\n1... 1-7 *\n");
+    assert_eq!(fixes(&fen("\""), "fen-trailing-dot"), 1);
+    assert_eq!(fixes(&fen(""), "fen-trailing-dot"), 0);
+    assert_eq!(fixes(&fen(""), "unclosed-tag"), 1);
+    let result = |close: &str| format!("[Result \"*{close}]\n[GameType \"20\"]\n1. 32-28 2-0\n");
+    assert_eq!(fixes(&result("\""), "result-terminator"), 1);
+    assert_eq!(fixes(&result(""), "result-terminator"), 0);
+}
