@@ -48,7 +48,7 @@ fuzz_target!(|text: &str| {
             span
         })
         .collect();
-    let ranges = parse_words(text, 0, &words, &mut moves, &mut diagnostics, &Default::default());
+    let ranges = parse_words(text, &words, &mut moves, &mut diagnostics, &Default::default());
     assert_eq!(ranges.len(), words.len());
     assert_points_into(text, &diagnostics);
     assert!(diagnostics.len() >= ranges.iter().filter(|range| range.is_none()).count());

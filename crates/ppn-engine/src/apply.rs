@@ -1,7 +1,7 @@
 //! Making moves on a board, noting each change.
 
 use crate::{
-    Limits,
+    Limits, Unplaced,
     board::{Edit, Spot},
     codes,
     lookup::{Failure, Found, Lookup},
@@ -10,8 +10,7 @@ use crate::{
     shortened::shortened,
 };
 use ppn_piece::{Kind, Piece, PieceSide, Rank, Side};
-use ppn_source::{Diagnostic, Span};
-use ppn_syntax::{Centre, Destination, Move, MoveToken, Node, Order, PieceId, PieceSpec};
+use ppn_syntax::{Centre, Destination, Move, MoveToken, Node, Order, PieceId, PieceSpec, WordSpan};
 
 /// Makes moves on a board, noting each change.
 pub(crate) struct Apply<'p, 't> {
@@ -78,19 +77,18 @@ impl Apply<'_, '_> {
         spec: Node<PieceSpec>,
         order: Order,
         to: Destination,
-        span: Span,
+        span: WordSpan,
     ) -> Found<()> {
-        let start = self.lookup.program.moves()[spec].start;
         let spec = self.lookup.spec(spec)?;
         // An incomplete piece was reported before the replay.
-        let mut piece = spec.complete(start).map_err(|_| Failure::Known)?.clone();
+        let mut piece = spec.complete(0).map_err(|_| Failure::Known)?.clone();
         if self.lookup.board.numbers() >= self.limits.pieces {
             if std::mem::replace(&mut self.is_full, true) {
                 return Err(Failure::Known);
             }
             let most = self.limits.pieces;
             let message = format!("more than {most} pieces are dropped; the rest are left out");
-            return Err(Diagnostic::new(&codes::BOARD_LIMIT, span, message).into());
+            return Err(Unplaced::new(&codes::BOARD_LIMIT, span, message).into());
         }
         let target = self.target(to, &PieceSet::new())?;
         let place = self.destination(to, span, None)?;
@@ -107,7 +105,7 @@ impl Apply<'_, '_> {
         pieces: Node<PieceId>,
         order: Order,
         to: Destination,
-        span: Span,
+        span: WordSpan,
     ) -> Found<()> {
         let movers = self.lookup.pieces(pieces)?;
         let mut places: smallvec::SmallVec<[Point; 4]> = smallvec::SmallVec::new();
@@ -125,12 +123,12 @@ impl Apply<'_, '_> {
         Ok(())
     }
 
-    fn swap(&mut self, first: Node<PieceId>, second: Node<PieceId>, span: Span) -> Found<()> {
+    fn swap(&mut self, first: Node<PieceId>, second: Node<PieceId>, span: WordSpan) -> Found<()> {
         let (ones, others) = (self.lookup.pieces(first)?, self.lookup.pieces(second)?);
         self.lookup.looks += (ones.len() * others.len()) as u64;
         if ones.iter().any(|one| others.contains(one)) {
             let diagnostic =
-                Diagnostic::new(&codes::SWAP_OVERLAP, span, "a piece is on both sides of the swap")
+                Unplaced::new(&codes::SWAP_OVERLAP, span, "a piece is on both sides of the swap")
                     .with_help("name different pieces on the two sides of `#`");
             return Err(diagnostic.into());
         }
@@ -159,7 +157,7 @@ impl Apply<'_, '_> {
         pieces: Node<PieceId>,
         degrees: f64,
         centre: Centre,
-        span: Span,
+        span: WordSpan,
     ) -> Found<()> {
         let numbers = self.lookup.pieces(pieces)?;
         let centre = match centre {
@@ -184,9 +182,8 @@ impl Apply<'_, '_> {
     }
 
     fn replace(&mut self, pieces: Node<PieceId>, spec: Node<PieceSpec>) -> Found<()> {
-        let start = self.lookup.program.moves()[spec].start;
         let spec = self.lookup.spec(spec)?;
-        let whole = spec.complete(start).map_err(|_| Failure::Known)?;
+        let whole = spec.complete(0).map_err(|_| Failure::Known)?;
         let numbers = self.lookup.pieces(pieces)?;
         for &number in &numbers {
             let old = self.lookup.board.piece(number);
@@ -198,7 +195,12 @@ impl Apply<'_, '_> {
         Ok(())
     }
 
-    fn update(&mut self, pieces: Node<PieceId>, spec: Node<PieceSpec>, span: Span) -> Found<()> {
+    fn update(
+        &mut self,
+        pieces: Node<PieceId>,
+        spec: Node<PieceSpec>,
+        span: WordSpan,
+    ) -> Found<()> {
         let spec = self.lookup.spec(spec)?;
         let features = &spec.features;
         let numbers = self.lookup.pieces(pieces)?;
@@ -221,7 +223,7 @@ impl Apply<'_, '_> {
                 new.cfg = old.cfg.small().ok_or_else(|| {
                     let message =
                         format!("the set `{}` has no small form", shortened(old.cfg.name()));
-                    Diagnostic::new(&codes::PIECE_CONFIGURATION, span, message)
+                    Unplaced::new(&codes::PIECE_CONFIGURATION, span, message)
                         .with_help("use `u` only with piecepack, checkers or chess pieces")
                 })?;
             }
@@ -231,7 +233,7 @@ impl Apply<'_, '_> {
                         "the set `{}` does not have this rank: its ranks begin with 1",
                         shortened(new.cfg.name())
                     );
-                    Diagnostic::new(&codes::PIECE_RANK, span, message)
+                    Unplaced::new(&codes::PIECE_RANK, span, message)
                         .with_help("write a rank of 1 or more, or change the set too")
                 })?;
             }
@@ -274,7 +276,7 @@ impl Apply<'_, '_> {
     }
 
     /// Where pieces go. `own` is the place of the piece that moves, if one does.
-    fn destination(&mut self, to: Destination, span: Span, own: Option<Point>) -> Found<Point> {
+    fn destination(&mut self, to: Destination, span: WordSpan, own: Option<Point>) -> Found<Point> {
         match (to.location, to.target) {
             (Some(location), _) => self.lookup.location(location, own),
             (None, Some(target)) => self.lookup.place_of(target),
@@ -293,7 +295,7 @@ impl Apply<'_, '_> {
             [_] => format!("`%{written}` is one of the pieces that move"),
             _ => format!("`%{written}` matches {} pieces, not one", targets.len()),
         };
-        Err(Diagnostic::new(&codes::ORDER_TARGET, span, message)
+        Err(Unplaced::new(&codes::ORDER_TARGET, span, message)
             .with_help("name one piece that does not move, such as the top of a stack: `%b4`")
             .into())
     }
@@ -339,12 +341,12 @@ impl Apply<'_, '_> {
         Point { x: piece.x, y: piece.y }
     }
 
-    fn within(&self, point: Point, span: Span) -> Found<Point> {
+    fn within(&self, point: Point, span: WordSpan) -> Found<Point> {
         if is_within(point) {
             return Ok(point);
         }
         let message = "this place is more than 1000000000 inches away";
-        Err(Diagnostic::new(&codes::BOARD_LIMIT, span, message).into())
+        Err(Unplaced::new(&codes::BOARD_LIMIT, span, message).into())
     }
 }
 

@@ -1,11 +1,12 @@
 //! What of a movetext belongs to each state: number, text, comments and place.
 
 use crate::{
+    Unplaced,
     expansion::{Expansion, Source},
     shortened::shortened,
 };
 use ppn_source::{Diagnostic, Span, short};
-use ppn_syntax::{Element, is_blank};
+use ppn_syntax::{Element, WordSpan, is_blank};
 use std::{borrow::Cow, ops::Range};
 
 /// The chunks of a movetext: what is between two move numbers, and the numbers.
@@ -19,7 +20,7 @@ pub struct Chunks<'t> {
     chunks: Vec<Chunk>,
     /// What is shown of each item after brace expansion; empty for the second and later words of
     /// one whose macros were replaced.
-    items: Vec<Span>,
+    items: Vec<WordSpan>,
     comments: Vec<Span>,
 }
 
@@ -55,7 +56,8 @@ pub const SETUP_LABEL: &str = "SetupFn.";
 
 impl<'t> Chunks<'t> {
     /// No chunks yet, and room for some.
-    pub(crate) fn new(source: Source<'t>, expansion: Expansion, room: usize) -> Self {
+    pub(crate) fn new(source: Source<'t>, room: usize) -> Self {
+        let expansion = Expansion::default();
         let (chunks, items) = (Vec::with_capacity(room), Vec::with_capacity(room));
         Self { source, expansion, chunks, items, comments: Vec::new() }
     }
@@ -72,7 +74,7 @@ impl<'t> Chunks<'t> {
         });
     }
 
-    pub(crate) fn add_item(&mut self, text: Span) {
+    pub(crate) fn add_item(&mut self, text: WordSpan) {
         self.items.push(text);
     }
 
@@ -194,7 +196,7 @@ impl<'t> Chunks<'t> {
     pub fn text(&self, chunk: usize) -> String {
         let mut text = String::new();
         for &item in &self.items[self.items(chunk)] {
-            if !item.is_empty() {
+            if !item.in_its_text().is_empty() {
                 if !text.is_empty() {
                     text.push(' ');
                 }
@@ -234,42 +236,48 @@ impl<'t> Chunks<'t> {
         self.items(chunk).len()
     }
 
-    /// The typed characters that a span comes from; the same where it is not in an expansion.
+    /// The typed characters that a part of a move comes from.
     #[must_use]
-    pub fn source_span(&self, span: Span) -> Span {
-        self.expansion.source_of(span)
+    pub fn source_span(&self, place: WordSpan) -> Span {
+        self.expansion.typed(place)
     }
 
-    /// The characters of a span, typed or expanded.
+    /// The characters of a place, typed or expanded.
     #[must_use]
-    pub fn slice(&self, span: Span) -> &str {
-        if span.start >= self.expansion.base() {
-            self.expansion.slice(span)
-        } else {
-            self.source.slice(span)
+    pub fn slice(&self, place: impl Into<WordSpan>) -> &str {
+        let place = place.into();
+        match place.as_expanded() {
+            Some(place) => place.slice(self.expansion.text()),
+            None => self.source.slice(place.in_its_text()),
         }
     }
 
-    /// The same diagnostic with all its spans in the text that was typed. Where they point into an
-    /// expansion the expanded move is shown.
+    /// A diagnostic with all its places in the text that was typed. Where it is about an expansion, the
+    /// expanded move is shown.
     #[must_use]
-    pub fn at_source(&self, mut diagnostic: Diagnostic) -> Diagnostic {
-        if diagnostic.span.start >= self.expansion.base()
-            && let Some(word) = self.expansion.word_of(diagnostic.span)
+    pub fn at_source(&self, diagnostic: Unplaced) -> Diagnostic {
+        let Unplaced { within, diagnostic, others } = diagnostic;
+        let mut diagnostic = diagnostic.shift(within.in_its_text().start);
+        if within.is_expanded() {
+            self.place(&mut diagnostic);
+        }
+        diagnostic.labels.extend(others);
+        diagnostic
+    }
+
+    /// Gives a diagnostic about an expansion its places among the typed characters.
+    fn place(&self, diagnostic: &mut Diagnostic) {
+        if let Some(word) = self.expansion.word_of(diagnostic.span)
             && !word.is_empty()
             && diagnostic.notes.is_empty()
         {
             diagnostic.notes.push(format!("the item expands to `{}` here", shortened(word)));
         }
-        let expanded = diagnostic.span.start >= self.expansion.base();
         diagnostic.span = self.expansion.source_of(diagnostic.span);
         for label in &mut diagnostic.labels {
             label.span = self.expansion.source_of(label.span);
         }
-        if expanded {
-            // Edits of an expansion are not edits of the text.
-            diagnostic.fixes.clear();
-        }
-        diagnostic
+        // Edits of an expansion are not edits of the text.
+        diagnostic.fixes.clear();
     }
 }

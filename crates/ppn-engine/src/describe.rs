@@ -75,16 +75,11 @@ fn suit(piece: &Piece) -> String {
     }
 }
 
-/// Nobody is at a place; where it `helps`, with what is nearest to it.
-pub(crate) fn nobody_at(
-    board: &Board,
-    at: Point,
-    scale: f64,
-    span: Span,
-    helps: bool,
-) -> Diagnostic {
+/// Nobody is at a place; where it `helps`, with what is nearest to it. The caller knows where the
+/// text asks for the piece.
+pub(crate) fn nobody_at(board: &Board, at: Point, scale: f64, helps: bool) -> Diagnostic {
     let message = format!("there is no piece at {}", place(at, scale));
-    let diagnostic = Diagnostic::new(&codes::PIECE_NOT_FOUND, span, message);
+    let diagnostic = Diagnostic::new(&codes::PIECE_NOT_FOUND, Span::default(), message);
     if !helps {
         return diagnostic;
     }

@@ -1,22 +1,21 @@
 //! Expanding braces and macros, with the way back to the typed characters.
 
 use crate::{
-    Limits,
+    Limits, Unplaced,
     choices::Choices,
     codes,
     macros::{MacroTable, Reference},
 };
-use ppn_source::{Diagnostic, Span, short};
-use ppn_syntax::{PartKind, Parts, Templates, is_blank, parse_template};
+use ppn_source::{Span, short};
+use ppn_syntax::{PartKind, Parts, Templates, WordSpan, is_blank, parse_template};
 
 /// Items after expansion, with the way back to the typed characters.
 ///
-/// The expanded text continues the text of the game: it begins at an offset past its end, so that a
-/// [`Span`] shows where it belongs.
-#[derive(Clone, Debug)]
+/// In this file a [`Span`] of expanded text counts from its start; outside, its places are
+/// [`WordSpan`]s.
+#[derive(Clone, Default, Debug)]
 pub(crate) struct Expansion {
     text: String,
-    base: u32,
     segments: Vec<Segment>,
     words: Vec<Span>,
     moves: u64,
@@ -27,6 +26,7 @@ pub(crate) struct Expansion {
 struct Segment {
     /// Where it begins; it goes on to the next one.
     at: u32,
+    /// The typed characters.
     source: Span,
     /// Whether the characters are the very same.
     exact: bool,
@@ -36,26 +36,16 @@ struct Segment {
 #[derive(Clone, Debug)]
 pub(crate) struct Item {
     /// Its characters, macros as written.
-    pub(crate) text: Span,
-    /// Its words after macros are replaced, or the error of a macro.
+    pub(crate) text: WordSpan,
+    /// Its words after macros are replaced, in the expanded text, or the error of a macro.
     pub(crate) words: Result<Vec<Span>, Fault>,
 }
 
-pub(crate) type Fault = Box<Diagnostic>;
+pub(crate) type Fault = Box<Unplaced>;
 
 impl Expansion {
-    /// Nothing expanded yet, of a game whose text ends before `base`.
-    pub(crate) fn new(base: u32) -> Self {
-        Self { text: String::new(), base, segments: Vec::new(), words: Vec::new(), moves: 0 }
-    }
-
     pub(crate) fn text(&self) -> &str {
         &self.text
-    }
-
-    /// The offset of the first expanded character.
-    pub(crate) fn base(&self) -> u32 {
-        self.base
     }
 
     /// Keeps only the text, without the way back.
@@ -65,8 +55,8 @@ impl Expansion {
     }
 
     /// The characters of a span of expanded text.
-    pub(crate) fn slice(&self, span: Span) -> &str {
-        span.shift_back(self.base).slice(&self.text)
+    fn slice(&self, span: Span) -> &str {
+        span.slice(&self.text)
     }
 
     /// The expanded word that a span is part of.
@@ -78,9 +68,6 @@ impl Expansion {
 
     /// The typed characters that expanded ones come from.
     pub(crate) fn source_of(&self, span: Span) -> Span {
-        if span.start < self.base {
-            return span;
-        }
         let first = self.segment_at(span.start);
         let last = self.segment_at(if span.is_empty() { span.end } else { span.end - 1 });
         let (Some(first), Some(last)) = (first, last) else { return Span::default() };
@@ -95,6 +82,11 @@ impl Expansion {
             last.source.end
         };
         Span { start, end: end.max(start) }
+    }
+
+    /// The typed characters of a place, wherever it is.
+    pub(crate) fn typed(&self, place: WordSpan) -> Span {
+        place.as_expanded().map_or(place.in_its_text(), |own| self.source_of(own))
     }
 
     fn segment_at(&self, at: u32) -> Option<Segment> {
@@ -133,12 +125,12 @@ impl Expansion {
             self.write_choice(source, &choices, index)?;
             let text = Span { start, end: self.end() };
             self.part_from_next(text, item);
-            self.check_size(item, limits)?;
+            self.check_size(item.into(), limits)?;
             let words = self.replace_macros(text, macros, limits);
             // A limit applies to the whole item.
             match words {
-                Err(fault) if fault.code == &codes::EXPANSION_LIMIT => return Err(fault),
-                words => items.push(Item { text, words }),
+                Err(fault) if fault.code() == &codes::EXPANSION_LIMIT => return Err(fault),
+                words => items.push(Item { text: WordSpan::expanded(text), words }),
             }
         }
         Ok(items)
@@ -165,20 +157,21 @@ impl Expansion {
                         if fault.code == &ppn_syntax::codes::BRACE_UNBALANCED {
                             unbalanced(word)
                         } else {
-                            fault
+                            let expanded = WordSpan::expanded(Span::default());
+                            Box::new(Unplaced::within(expanded, *fault))
                         }
                     })?;
             let choices = Choices::of(&templates, template.parts);
             self.account(choices.count, item, limits)?;
-            let expanded = Source { text: &text, base: word.start };
+            let expanded = Source { text: &text, place: WordSpan::expanded(word) };
             for index in 0..choices.count {
                 let start = self.end();
                 self.write_choice(&expanded, &choices, index)?;
                 let text = Span { start, end: self.end() };
-                self.part_from_next(text, word);
-                self.check_size(item, limits)?;
+                self.part_from_next(text, self.source_of(word));
+                self.check_size(item.into(), limits)?;
                 self.words.push(text);
-                items.push(Item { text, words: Ok(vec![text]) });
+                items.push(Item { text: WordSpan::expanded(text), words: Ok(vec![text]) });
             }
         }
         Ok(items)
@@ -195,22 +188,22 @@ impl Expansion {
         };
         let found = if found == u64::MAX { "countless".to_owned() } else { found.to_string() };
         Err(Box::new(
-            Diagnostic::new(
+            Unplaced::new(
                 &codes::EXPANSION_LIMIT,
-                item,
+                item.into(),
                 format!("{what} {found} moves, more than the limit of {limit}"),
             )
             .with_help("write several smaller items, since braces multiply"),
         ))
     }
 
-    fn check_size(&self, item: Span, limits: &Limits) -> Result<(), Fault> {
+    fn check_size(&self, item: WordSpan, limits: &Limits) -> Result<(), Fault> {
         if self.text.len() <= limits.game_bytes {
             return Ok(());
         }
         let message =
             format!("with this item the game expands to more than {} bytes", limits.game_bytes);
-        Err(Box::new(Diagnostic::new(&codes::EXPANSION_LIMIT, self.source_of(item), message)))
+        Err(Box::new(Unplaced::new(&codes::EXPANSION_LIMIT, self.typed(item).into(), message)))
     }
 
     /// Writes the expansion of that number; the leftmost brace varies slowest.
@@ -232,13 +225,13 @@ impl Expansion {
                     let written = source.slice(part.span);
                     let c = &written[1..];
                     if matches!(c, "{" | "}") {
-                        return Err(Box::new(literal_brace(part.span, c)));
+                        return Err(Box::new(literal_brace(source.place(part.span), c)));
                     }
                     let c = c.to_owned();
-                    self.write(&c, source.way_back(part.span, self));
+                    self.write(&c, self.typed(source.place(part.span)));
                 }
                 PartKind::Range(range) => {
-                    self.write(&range.item(choice), source.way_back(part.span, self));
+                    self.write(&range.item(choice), self.typed(source.place(part.span)));
                 }
                 PartKind::List(_) => {
                     if let Some((alternative, choice)) = choices.alternative(choice) {
@@ -251,9 +244,9 @@ impl Expansion {
     }
 
     /// Gives an empty text its own place, with the way back to its source.
-    fn part_from_next(&mut self, text: Span, from: Span) {
+    fn part_from_next(&mut self, text: Span, source: Span) {
         if text.is_empty() {
-            self.write(" ", self.source_of(from));
+            self.write(" ", source);
         }
     }
 
@@ -278,10 +271,10 @@ impl Expansion {
             if rest.starts_with('`') {
                 let Some(reference) = Reference::read(rest) else {
                     let span = Span { start: here, end: item.end };
-                    return Err(Box::new(unterminated(span, rest)));
+                    return Err(Box::new(unterminated(WordSpan::expanded(span), rest)));
                 };
                 let span = Span { start: here, end: here + short(reference.length) };
-                let value = macros.value(reference.name, span, limits)?;
+                let value = macros.value(reference.name, WordSpan::expanded(span), limits)?;
                 let source = self.source_of(span);
                 for (index, word) in value.split(is_blank).enumerate() {
                     if index > 0 {
@@ -295,7 +288,7 @@ impl Expansion {
                 self.copy_own(Span { start: here, end: here + short(length) });
                 at += length;
             }
-            self.check_size(item, limits)?;
+            self.check_size(WordSpan::expanded(item), limits)?;
         }
         self.end_word(&mut words, &mut word_start);
         Ok(words)
@@ -313,7 +306,7 @@ impl Expansion {
     }
 
     fn end(&self) -> u32 {
-        self.base + short(self.text.len())
+        short(self.text.len())
     }
 
     fn write(&mut self, text: &str, source: Span) {
@@ -337,16 +330,15 @@ impl Expansion {
             let source = self.source_of(run);
             let exact = source.len() == run.len();
             self.segments.push(Segment { at: self.end(), source, exact });
-            self.text.extend_from_within(run.shift_back(self.base).range());
+            self.text.extend_from_within(run.range());
             start = run.end;
         }
     }
 
     fn copy_through(&mut self, source: &Source<'_>, span: Span) {
-        if span.start >= self.base {
-            self.copy_own(span);
-        } else {
-            self.copy(source.slice(span), span);
+        match source.place(span).as_expanded() {
+            Some(own) => self.copy_own(own),
+            None => self.copy(source.slice(span), span),
         }
     }
 }
@@ -355,43 +347,49 @@ impl Expansion {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Source<'t> {
     pub(crate) text: &'t str,
-    /// The offset of its first character.
-    pub(crate) base: u32,
+    /// Where it is.
+    pub(crate) place: WordSpan,
 }
 
 impl<'t> Source<'t> {
     pub(crate) fn slice(&self, span: Span) -> &'t str {
-        span.shift_back(self.base).slice(self.text)
+        span.shift_back(self.start()).slice(self.text)
     }
 
     pub(crate) fn bytes(&self, span: Span) -> &'t [u8] {
-        self.text.as_bytes().get(span.shift_back(self.base).range()).unwrap_or(&[])
+        self.text.as_bytes().get(span.shift_back(self.start()).range()).unwrap_or(&[])
     }
 
-    fn way_back(&self, span: Span, expansion: &Expansion) -> Span {
-        expansion.source_of(span)
+    fn start(&self) -> u32 {
+        self.place.in_its_text().start
+    }
+
+    /// A span of it with the text that it belongs to.
+    fn place(&self, span: Span) -> WordSpan {
+        if self.place.is_expanded() { WordSpan::expanded(span) } else { span.into() }
     }
 }
 
-fn literal_brace(span: Span, brace: &str) -> Diagnostic {
-    Diagnostic::new(
+fn literal_brace(place: WordSpan, brace: &str) -> Unplaced {
+    Unplaced::new(
         &ppn_syntax::codes::BRACE_LITERAL,
-        span,
+        place,
         format!("`\\{brace}` is a literal brace, which no move has"),
     )
     .with_help("to drop underneath several places write the backslash inside: `C{\\b2,\\c2}`")
 }
 
-fn unterminated(span: Span, written: &str) -> Diagnostic {
+fn unterminated(place: WordSpan, written: &str) -> Unplaced {
     let message = if written.starts_with("`'") {
         "the name of this macro is missing"
     } else {
         "this macro is not closed by an apostrophe `'`"
     };
-    Diagnostic::new(&codes::MACRO_UNTERMINATED, span, message)
+    Unplaced::new(&codes::MACRO_UNTERMINATED, place, message)
         .with_help("write a macro as `` `name' ``, without spaces, with a straight apostrophe")
 }
 
 fn unbalanced(word: Span) -> Fault {
-    Box::new(Diagnostic::new(&ppn_syntax::codes::BRACE_UNBALANCED, word, "unbalanced brace"))
+    let word = WordSpan::expanded(word);
+    Box::new(Unplaced::new(&ppn_syntax::codes::BRACE_UNBALANCED, word, "unbalanced brace"))
 }

@@ -29,7 +29,8 @@
 //! - A replay is a function of the text, the start board and the limits.
 //! - What does not depend on the board is settled in a [`Program`] before a piece moves.
 //! - A move that fails leaves the board as it was, and the replay goes on.
-//! - A diagnostic is at characters that were typed, also inside an expansion.
+//! - A diagnostic is at characters that were typed, also inside an expansion. A place in an expansion
+//!   has another type, [`WordSpan`](ppn_syntax::WordSpan).
 //! - What a move costs does not grow with the length of the game nor with the number of pieces.
 
 mod active;
@@ -57,6 +58,7 @@ mod shared_board;
 mod shortened;
 mod spec;
 mod step;
+mod unplaced;
 mod watch;
 
 pub use apply::turn_over;
@@ -73,6 +75,7 @@ pub use replay::{Cursor, Replay};
 pub use shared_board::SharedBoard;
 pub use spec::{Features, ListedRank, Spec};
 pub use step::{Action, Place, Step};
+pub use unplaced::Unplaced;
 pub use watch::{Change, Changes, Turn, Watch};
 
 pub use ppn_source::Edition;

@@ -1,7 +1,7 @@
 //! Finding pieces and places that a move names.
 
 use crate::{
-    Program,
+    Program, Unplaced,
     board::{Board, squared_distance},
     codes, describe,
     index::Mask,
@@ -10,21 +10,20 @@ use crate::{
     spec::{Features, Spec, same_angle},
 };
 use ppn_piece::Piece;
-use ppn_source::{Diagnostic, Span};
-use ppn_syntax::{Anchor, Location, Node, PieceId, PieceSpec, Slice};
+use ppn_syntax::{Anchor, Location, Node, PieceId, PieceSpec, Slice, WordSpan};
 use std::rc::Rc;
 
 /// Why a move cannot be made.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// For this reason.
-    New(Box<Diagnostic>),
+    New(Box<Unplaced>),
     /// Because of a syntax error, which was reported before the replay.
     Known,
 }
 
-impl From<Diagnostic> for Failure {
-    fn from(diagnostic: Diagnostic) -> Self {
+impl From<Unplaced> for Failure {
+    fn from(diagnostic: Unplaced) -> Self {
         Self::New(Box::new(diagnostic))
     }
 }
@@ -39,7 +38,7 @@ pub(crate) struct Lookup<'p, 't> {
     pub(crate) start: Option<Board>,
     /// Inches for a unit of coordinates.
     pub(crate) scale: f64,
-    pub(crate) diagnostics: Vec<Diagnostic>,
+    pub(crate) diagnostics: Vec<Unplaced>,
     /// How many pieces searches have looked at one by one.
     pub(crate) looks: u64,
     pub(crate) hints: Hints,
@@ -139,7 +138,7 @@ impl Lookup<'_, '_> {
     }
 
     /// Where the active pieces are: the place of the last of them.
-    pub(crate) fn active_place(&mut self, span: Span) -> Found<Point> {
+    pub(crate) fn active_place(&mut self, span: WordSpan) -> Found<Point> {
         let pieces = self.active(span)?;
         Ok(self.last_place(&pieces, Moment::Now))
     }
@@ -160,7 +159,7 @@ impl Lookup<'_, '_> {
         }
     }
 
-    fn span(&self, id: Node<PieceId>) -> Span {
+    fn span(&self, id: Node<PieceId>) -> WordSpan {
         self.program.moves()[id].span
     }
 
@@ -212,12 +211,12 @@ impl Lookup<'_, '_> {
         }
     }
 
-    fn active(&mut self, span: Span) -> Found<PieceSet> {
+    fn active(&mut self, span: WordSpan) -> Found<PieceSet> {
         let board = &self.board;
         let looked_at = board.last_active().len();
         let mut pieces: PieceSet = board.active().collect();
         if pieces.is_empty() {
-            let diagnostic = Diagnostic::new(
+            let diagnostic = Unplaced::new(
                 &codes::NO_ACTIVE_PIECE,
                 span,
                 "no piece is active: nothing has moved yet, or the piece was removed",
@@ -240,7 +239,7 @@ impl Lookup<'_, '_> {
         if !pieces.iter().all(|&number| self.board.holds(number)) {
             let written = self.program.slice(span);
             let message = format!("a piece of `{written}` has been removed since");
-            return Err(Diagnostic::new(&codes::PIECE_NOT_FOUND, span, message).into());
+            return Err(Unplaced::new(&codes::PIECE_NOT_FOUND, span, message).into());
         }
         self.sort(&mut pieces, Moment::Now);
         Ok(pieces)
@@ -259,11 +258,11 @@ impl Lookup<'_, '_> {
     }
 
     /// Where pieces were at a moment: the place of the last of them.
-    fn place_then(&mut self, pieces: &PieceSet, span: Span, moment: Moment) -> Found<Point> {
+    fn place_then(&mut self, pieces: &PieceSet, span: WordSpan, moment: Moment) -> Found<Point> {
         let board = self.board(moment);
         if pieces.last().is_some_and(|&last| !board.holds(last)) {
             let message = "the active piece was not on the board at the start of the move number";
-            return Err(Diagnostic::new(&codes::PIECE_NOT_FOUND, span, message).into());
+            return Err(Unplaced::new(&codes::PIECE_NOT_FOUND, span, message).into());
         }
         Ok(self.last_place(pieces, moment))
     }
@@ -302,12 +301,18 @@ impl Lookup<'_, '_> {
     }
 
     /// The `count` pieces nearest to a place; of equally near ones the later.
-    fn nearest(&mut self, count: u32, at: Point, span: Span, moment: Moment) -> Found<PieceSet> {
+    fn nearest(
+        &mut self,
+        count: u32,
+        at: Point,
+        span: WordSpan,
+        moment: Moment,
+    ) -> Found<PieceSet> {
         let wanted = count as usize;
         let board = self.board(moment);
         if board.is_empty() {
             let message = "there is no piece on the board";
-            return Err(Diagnostic::new(&codes::PIECE_NOT_FOUND, span, message).into());
+            return Err(Unplaced::new(&codes::PIECE_NOT_FOUND, span, message).into());
         }
         let (mut found, mut looked_at) = board.stack_at(at.x, at.y);
         let height = found.len();
@@ -334,7 +339,7 @@ impl Lookup<'_, '_> {
         if size < wanted {
             let message = format!("the count is {count}, but the board has only {size} pieces");
             self.diagnostics.push(
-                Diagnostic::new(&codes::COUNT_LARGE, span, message)
+                Unplaced::new(&codes::COUNT_LARGE, span, message)
                     .with_label(format!("all {size} are used"))
                     .with_help("write the number of pieces on the board"),
             );
@@ -343,7 +348,13 @@ impl Lookup<'_, '_> {
     }
 
     /// Some of the stack at a place, counted from the top.
-    fn slice(&mut self, at: Point, slice: Slice, span: Span, moment: Moment) -> Found<PieceSet> {
+    fn slice(
+        &mut self,
+        at: Point,
+        slice: Slice,
+        span: WordSpan,
+        moment: Moment,
+    ) -> Found<PieceSet> {
         let (stack, looked_at) = self.board(moment).stack_at(at.x, at.y);
         self.looks += looked_at as u64;
         if stack.is_empty() {
@@ -360,7 +371,7 @@ impl Lookup<'_, '_> {
                     "index {found} is outside the stack of {height} piece{}",
                     if height == 1 { "" } else { "s" }
                 );
-                let diagnostic = Diagnostic::new(&codes::SLICE, span, message);
+                let diagnostic = Unplaced::new(&codes::SLICE, span, message);
                 let help = format!("write an index from 1 (the top) to {height}");
                 return Err(diagnostic.with_help(help).into());
             }
@@ -386,15 +397,15 @@ impl Lookup<'_, '_> {
 
     /// `?spec`: the one piece with the listed features; otherwise the last that is just what the
     /// completed specification says, angle and all; otherwise the same with any angle.
-    fn search(&mut self, spec: Node<PieceSpec>, span: Span, moment: Moment) -> Found<PieceSet> {
-        let start = self.program.moves()[spec].start;
+    fn search(&mut self, spec: Node<PieceSpec>, span: WordSpan, moment: Moment) -> Found<PieceSet> {
+        let place = self.program.moves()[spec];
         let spec = self.spec(spec)?;
         let listed = self.matching(&spec.features, moment);
         let board = self.board(moment);
         if let [only] = listed[..] {
             return Ok(PieceSet::from_slice(&[only]));
         }
-        let whole = spec.complete(start)?;
+        let whole = spec.complete(0).map_err(|fault| Unplaced::within(place, fault))?;
         let found = last_equal(board, whole);
         match found {
             Some(found) => Ok(PieceSet::from_slice(&[found])),
@@ -403,7 +414,7 @@ impl Lookup<'_, '_> {
     }
 
     /// `/spec`: all pieces with the listed features.
-    fn all(&mut self, spec: Node<PieceSpec>, span: Span, moment: Moment) -> Found<PieceSet> {
+    fn all(&mut self, spec: Node<PieceSpec>, span: WordSpan, moment: Moment) -> Found<PieceSet> {
         let spec = self.spec(spec)?;
         let mut found = self.matching(&spec.features, moment);
         if found.is_empty() {
@@ -425,15 +436,16 @@ impl Lookup<'_, '_> {
         found
     }
 
-    fn nobody_at(&mut self, at: Point, span: Span) -> Diagnostic {
+    fn nobody_at(&mut self, at: Point, span: WordSpan) -> Unplaced {
         let helps = self.hints.afford(self.board.len(), &mut self.looks);
-        describe::nobody_at(&self.board, at, self.scale, span, helps)
+        let diagnostic = describe::nobody_at(&self.board, at, self.scale, helps);
+        Unplaced::at(span, diagnostic)
     }
 
-    fn no_such_id(&self, span: Span, now: Option<String>) -> Diagnostic {
+    fn no_such_id(&self, span: WordSpan, now: Option<String>) -> Unplaced {
         let written = self.program.slice(span);
         let message = format!("there is no piece with the id `{written}` on the board");
-        let diagnostic = Diagnostic::new(&codes::PIECE_NOT_FOUND, span, message);
+        let diagnostic = Unplaced::new(&codes::PIECE_NOT_FOUND, span, message);
         match now {
             Some(now) => diagnostic.with_help(format!("that piece has the id `{now}` now")),
             None => diagnostic.with_help(
@@ -447,19 +459,19 @@ impl Lookup<'_, '_> {
         &mut self,
         features: &Features,
         listed: usize,
-        span: Span,
+        span: WordSpan,
         moment: Moment,
-    ) -> Diagnostic {
+    ) -> Unplaced {
         let written = self.program.slice(span);
         if listed > 1 {
             let message = format!(
                 "`{written}` matches {listed} pieces, and none of them has the assumed features"
             );
-            return Diagnostic::new(&codes::PIECE_NOT_FOUND, span, message)
+            return Unplaced::new(&codes::PIECE_NOT_FOUND, span, message)
                 .with_help("make the search more specific: add the kind, side, suit or rank");
         }
         let message = format!("no piece on the board matches `{written}`");
-        let diagnostic = Diagnostic::new(&codes::PIECE_NOT_FOUND, span, message);
+        let diagnostic = Unplaced::new(&codes::PIECE_NOT_FOUND, span, message);
         let scale = self.scale;
         let helps = self.hints.afford(self.board.len(), &mut self.looks);
         let board = self.board(moment);

@@ -1,13 +1,13 @@
 //! Macros: the built-in ones, and those of metadata and set-ups.
 
 use crate::{
-    Limits, codes,
+    Limits, Unplaced, codes,
     glyphs::{BUILTIN_MACROS, builtin_macro},
     shortened::shortened,
 };
 use indexmap::IndexMap;
 use ppn_source::{Code, Diagnostic, Span, near_match};
-use ppn_syntax::is_blank;
+use ppn_syntax::{WordSpan, is_blank};
 use std::rc::Rc;
 
 /// A macro that the metadata or a set-up defines.
@@ -155,15 +155,15 @@ impl MacroTable {
         self.entries.get(name)?.definition.span
     }
 
-    /// The value of a macro with all macros in it replaced. `span` is where it is used.
+    /// The value of a macro with all macros in it replaced. `place` is where it is used.
     pub(crate) fn value(
         &mut self,
         name: &str,
-        span: Span,
+        place: WordSpan,
         limits: &Limits,
-    ) -> Result<Rc<str>, Box<Diagnostic>> {
+    ) -> Result<Rc<str>, Box<Unplaced>> {
         self.resolve(name, &mut Vec::new(), limits).map_err(|fault| {
-            let diagnostic = Diagnostic::new(fault.code, span, fault.message).with_help(fault.help);
+            let diagnostic = Unplaced::new(fault.code, place, fault.message).with_help(fault.help);
             Box::new(match self.definition(name) {
                 Some(definition) => diagnostic.with_other(definition, "defined here"),
                 None => diagnostic,

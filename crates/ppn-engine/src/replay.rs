@@ -1,7 +1,7 @@
 //! A game that was played, and walking through its states.
 
 use crate::{
-    Limits, Program, SharedBoard,
+    Limits, Program, SharedBoard, Unplaced,
     apply::Apply,
     board::{Added, Board, Edit, Known},
     codes,
@@ -95,7 +95,7 @@ impl Replay {
             }
             ends.push(short(player.edits()));
         }
-        player.apply.lookup.diagnostics.extend(limit);
+        player.apply.lookup.diagnostics.extend(limit.map(Unplaced::from));
         let Player { apply: Apply { lookup, edits, .. }, untold, .. } = player;
         let Lookup { board, diagnostics, .. } = lookup;
         let mut diagnostics: Vec<_> =

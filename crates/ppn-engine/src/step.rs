@@ -255,7 +255,8 @@ impl<'s> Player<'_, 's> {
         self.looks += looks as u64;
         top.ok_or_else(|| {
             let helps = self.hints.afford(self.board.len(), &mut self.looks);
-            Box::new(nobody_at(&self.board, Point { x, y }, self.scale, span, helps))
+            let diagnostic = nobody_at(&self.board, Point { x, y }, self.scale, helps);
+            Box::new(Diagnostic { span, ..diagnostic })
         })
     }
 

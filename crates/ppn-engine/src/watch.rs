@@ -1,12 +1,11 @@
 //! Observing the play of a program.
 
-use crate::Program;
 use crate::{
+    Program, Unplaced,
     board::{Board, Edit},
     number::PieceNumber,
 };
 use ppn_piece::Piece;
-use ppn_source::Diagnostic;
 use ppn_syntax::Move;
 
 /// Observes the play of a program, for callers that need more than the states after each
@@ -20,14 +19,14 @@ pub trait Watch {
 
     /// A move failed, and the board is as it was. More may be said about it; without a diagnostic
     /// the error is one of syntax and was reported before the replay.
-    fn failed(&mut self, turn: Turn<'_, '_>, diagnostic: Option<&mut Diagnostic>);
+    fn failed(&mut self, turn: Turn<'_, '_>, diagnostic: Option<&mut Unplaced>);
 }
 
 /// No observer.
 impl Watch for () {
     fn before(&mut self, _: Turn<'_, '_>) {}
     fn made(&mut self, _: Turn<'_, '_>, _: Changes<'_>) {}
-    fn failed(&mut self, _: Turn<'_, '_>, _: Option<&mut Diagnostic>) {}
+    fn failed(&mut self, _: Turn<'_, '_>, _: Option<&mut Unplaced>) {}
 }
 
 /// A move and the board on which it is made.

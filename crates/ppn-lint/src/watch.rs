@@ -6,11 +6,11 @@ use crate::{
     ways::{Ways, written_place},
 };
 use ppn_engine::{
-    Board, Change, Changes, Program, Turn, Watch, codes, describe_piece, describe_place,
+    Board, Change, Changes, Program, Turn, Unplaced, Watch, codes, describe_piece, describe_place,
 };
 use ppn_piece::Piece;
 use ppn_source::{Diagnostic, Span};
-use ppn_syntax::{Destination, ElementKind, Move, MoveToken, Node, PieceId};
+use ppn_syntax::{Destination, ElementKind, Move, MoveToken, Node, PieceId, WordSpan};
 use std::collections::{HashMap, HashSet};
 
 /// Something that rules about moves look at.
@@ -42,7 +42,7 @@ pub(crate) struct Observed {
 /// Observes the play of a movetext, and records which piece went where.
 pub(crate) struct PlayWatch {
     /// The selected rules about moves.
-    rules: Vec<fn(&Event<'_, '_>) -> Option<Diagnostic>>,
+    rules: Vec<fn(&Event<'_, '_>) -> Option<Unplaced>>,
     /// How pieces left places. Most games have no failures, so these are put in order for the first one.
     departures: Departures,
     /// Where pieces would be if moves had not failed, with the place of the first failure.
@@ -65,7 +65,7 @@ struct Cell(i64, i64);
 /// How a piece left a place.
 #[derive(Clone, Copy, Debug)]
 struct Departure {
-    span: Span,
+    span: WordSpan,
     /// Where it went; `None` if it was removed.
     to: Option<(f64, f64)>,
 }
@@ -160,7 +160,7 @@ impl PlayWatch {
     }
 
     /// Adds help to a move that finds no piece at a place.
-    fn explain(&mut self, turn: Turn<'_, '_>, at: (f64, f64), diagnostic: &mut Diagnostic) {
+    fn explain(&mut self, turn: Turn<'_, '_>, at: (f64, f64), diagnostic: &mut Unplaced) {
         let place = |(x, y): (f64, f64)| describe_place(x, y, turn.scale);
         if let Some(departure) = self.departures.last_from(cell(at)) {
             let what = match departure.to {
@@ -168,7 +168,7 @@ impl PlayWatch {
                 None => "the piece was removed here".to_owned(),
             };
             let span = turn.program.source_span(departure.span);
-            *diagnostic = diagnostic.clone().with_other(span, what);
+            diagnostic.add_other(span, what);
         }
         let (column, row) = ((at.0 / turn.scale).round(), (at.1 / turn.scale).round());
         let near = |x: f64, y: f64| {
@@ -182,7 +182,7 @@ impl PlayWatch {
                 "perhaps column and row are swapped: at {place} is {}",
                 describe_piece(piece)
             );
-            diagnostic.help.push(help);
+            diagnostic.add_help(help);
         }
         let beside = [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)];
         let found: Vec<(String, &Piece)> =
@@ -190,7 +190,7 @@ impl PlayWatch {
         // The nearest piece is named already; of others a few help, many do not.
         if (2..=3).contains(&found.len()) {
             let places: Vec<_> = found.iter().map(|(place, _)| place.as_str()).collect();
-            diagnostic.help.push(format!("there are pieces next to it at {}", places.join(", ")));
+            diagnostic.add_help(format!("there are pieces next to it at {}", places.join(", ")));
         }
     }
 }
@@ -252,9 +252,9 @@ impl Watch for PlayWatch {
         }
     }
 
-    fn failed(&mut self, turn: Turn<'_, '_>, diagnostic: Option<&mut Diagnostic>) {
+    fn failed(&mut self, turn: Turn<'_, '_>, diagnostic: Option<&mut Unplaced>) {
         self.observed.ways.failed();
-        let reported = diagnostic.as_ref().map_or(turn.one.span, |diagnostic| diagnostic.span);
+        let reported = diagnostic.as_ref().map_or(turn.one.span, |diagnostic| diagnostic.place());
         let mut cause = turn.program.source_span(reported);
         let named = piece_ids(turn.one)
             .into_iter()
@@ -264,7 +264,7 @@ impl Watch for PlayWatch {
             self.observed.on_empty_board.insert(cause);
         }
         if let Some(diagnostic) = diagnostic
-            && diagnostic.code == &codes::PIECE_NOT_FOUND
+            && diagnostic.code() == &codes::PIECE_NOT_FOUND
             && let Some(at) = named.and_then(|id| named_place(turn, id))
         {
             match self.missing.get(&cell(at)) {

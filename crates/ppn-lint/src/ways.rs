@@ -3,8 +3,8 @@
 
 use ppn_engine::{Board, Change, Changes, PieceNumber, Turn};
 use ppn_piece::{Configuration, Kind, Piece, Suit};
-use ppn_source::Span;
-use ppn_syntax::{Destination, Location, MoveToken, Node, Order, PieceId};
+
+use ppn_syntax::{Destination, Location, MoveToken, Node, Order, PieceId, WordSpan};
 use std::collections::BTreeMap;
 
 /// The ways of the pieces of a game.
@@ -21,7 +21,7 @@ pub(crate) struct Ways {
     /// The first move of each chunk that moved a piece of a known half.
     pub(crate) movers: Vec<Mover>,
     /// Moves of one symbol that act on what moved just before.
-    pub(crate) marks: Vec<(Span, Mark)>,
+    pub(crate) marks: Vec<(WordSpan, Mark)>,
     /// Whether a move has failed: what comes after it may only follow from that.
     is_over: bool,
     /// What lies on top where the move leads that is about to be made.
@@ -59,7 +59,7 @@ pub(crate) enum Half {
 /// A move that led somewhere.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Went {
-    pub(crate) span: Span,
+    pub(crate) span: WordSpan,
     pub(crate) at: (f64, f64),
     pub(crate) scale: f64,
     from: (f64, f64),
@@ -71,7 +71,7 @@ pub(crate) struct Went {
 /// Who moved first in a chunk.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mover {
-    pub(crate) span: Span,
+    pub(crate) span: WordSpan,
     pub(crate) chunk: usize,
     pub(crate) half: Half,
 }

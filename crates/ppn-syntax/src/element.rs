@@ -1,8 +1,9 @@
 //! Reading a movetext as elements.
 
 use crate::{
-    Limits, MoveRange, Moves, Template, Templates, codes, parse_template, parse_words,
+    Limits, MoveRange, Moves, Template, Templates, WordSpan, codes, parse_template,
     shape::{self, Run, SquareToSquare},
+    word::parse_words_from,
     work,
 };
 use ppn_lex::{MovetextKind, MovetextTokens, Token, movetext};
@@ -105,7 +106,8 @@ fn read<'t>(
     if !words.is_empty() {
         let spans: Vec<Span> = words.iter().map(|&element| read.elements[element].span).collect();
         let (moves, diagnostics) = (&mut read.moves, &mut read.diagnostics);
-        let ranges = parse_words(text, offset, &spans, moves, diagnostics, limits);
+        let base = WordSpan::typed(Span { start: offset, end: offset });
+        let ranges = parse_words_from(text, base, &spans, moves, diagnostics, limits);
         for (element, range) in words.into_iter().zip(ranges) {
             read.elements[element].kind = range.map_or(ElementKind::Broken, ElementKind::Moves);
         }
@@ -257,7 +259,7 @@ impl Scanner<'_> {
 
     fn usual_move(&mut self, usual: SquareToSquare, span: Span) {
         let before = self.read.moves.growth();
-        usual.add_to(&mut self.read.moves, span.start);
+        usual.add_to(&mut self.read.moves, span.into());
         self.add(ElementKind::Moves(self.read.moves.since(before)), span);
     }
 

@@ -1,7 +1,7 @@
 //! The grammar of moves, on chumsky.
 
 use crate::{
-    Anchor, Centre, Location, MAX_COORDINATE, Moves, Node, PieceId, PieceSpec, SlicePart,
+    Anchor, Centre, Location, MAX_COORDINATE, Moves, Node, PieceId, PieceSpec, SlicePart, WordSpan,
     fault::{Fault, Rule, Tokens, Wanted},
     tree::Growth,
     work,
@@ -19,8 +19,8 @@ use ppn_source::Span;
 pub(crate) struct Growing<'t> {
     /// The text that the token spans refer to.
     pub(crate) text: &'t str,
-    /// What is added to token spans.
-    pub(crate) offset: u32,
+    /// Where that text begins, as an empty place.
+    pub(crate) base: WordSpan,
     pub(crate) moves: Moves,
     /// The first rule that a well-formed part breaks. It counts only where the part is read to its
     /// end: an error of the grammar would be replaced by a later error of another alternative.
@@ -28,8 +28,8 @@ pub(crate) struct Growing<'t> {
 }
 
 impl<'t> Growing<'t> {
-    pub(crate) fn span(&self, span: SimpleSpan) -> Span {
-        Span::new(span.start, span.end).shift(self.offset)
+    pub(crate) fn span(&self, span: SimpleSpan) -> WordSpan {
+        self.base.part(Span::new(span.start, span.end))
     }
 
     fn break_rule(&mut self, rule: Rule, span: SimpleSpan) {

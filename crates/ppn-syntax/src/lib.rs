@@ -29,7 +29,8 @@
 //! # Invariants
 //!
 //! - Reading never fails. What is broken keeps its place, and the rest is read.
-//! - Spans are of the text that was typed. Nodes are `Copy` and own no text.
+//! - A place in an expansion has a type of its own, [`WordSpan`]; every [`Span`](ppn_source::Span)
+//!   is of the text that was typed. Nodes are `Copy` and own no text.
 //! - The crate knows no board and no pieces.
 //! - The shortcuts without tokens give the same nodes as the grammar; property tests compare them.
 
@@ -53,6 +54,7 @@ mod shape;
 mod template;
 mod tree;
 mod word;
+mod word_span;
 mod words;
 mod work;
 
@@ -70,6 +72,7 @@ pub use tree::{
     PieceSpec, Slice, SlicePart, Spanned,
 };
 pub use word::parse_words;
+pub use word_span::WordSpan;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -2,7 +2,7 @@
 
 use crate::{
     Anchor, BraceRange, Centre, Destination, Element, ElementKind, Location, Move, MoveToken,
-    Movetext, Node, NumberKind, Order, PartKind, Parts, PieceId, PieceSpec, Slice,
+    Movetext, Node, NumberKind, Order, PartKind, Parts, PieceId, PieceSpec, Slice, WordSpan,
 };
 use ppn_source::{Lines, Printable, Span};
 
@@ -53,7 +53,9 @@ struct View<'v> {
 }
 
 impl View<'_> {
-    fn node(&self, kind: &'static str, span: Span) -> Outline {
+    fn node(&self, kind: &'static str, span: impl Into<WordSpan>) -> Outline {
+        // A movetext that was only parsed has no expansions.
+        let span = span.into().in_its_text();
         let text = span.shift_back(self.offset).slice(self.text).to_owned();
         Outline { role: None, kind, value: None, text, span, parts: Vec::new() }
     }

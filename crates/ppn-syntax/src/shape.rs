@@ -2,7 +2,7 @@
 //!
 //! Tokens and grammar read every shape to the same elements and nodes.
 
-use crate::{Destination, Location, MoveToken, Moves, Order, PieceId, work};
+use crate::{Destination, Location, MoveToken, Moves, Order, PieceId, WordSpan, work};
 use ppn_source::Span;
 
 /// The most common move: a square, `-` `_` or `:`, and a square.
@@ -47,11 +47,12 @@ impl SquareToSquare {
         usize::from(self.from.length) + 1 + usize::from(self.to.length)
     }
 
-    /// Adds the nodes that the grammar makes of it; it begins at `start`.
-    pub(crate) fn add_to(self, moves: &mut Moves, start: u32) {
+    /// Adds the nodes that the grammar makes of it; `whole` is its place.
+    pub(crate) fn add_to(self, moves: &mut Moves, whole: WordSpan) {
         let Self { from, operator, to } = self;
-        let left = Span { start, end: start + u32::from(from.length) };
-        let right = Span { start: left.end + 1, end: left.end + 1 + u32::from(to.length) };
+        let [left, right] = [u32::from(from.length), u32::from(to.length)];
+        let right = Span { start: left + 1, end: left + 1 + right };
+        let [left, right] = [Span { start: 0, end: left }, right].map(|part| whole.part(part));
         let place = moves.add_location(from.location(), left);
         let pieces = moves.add_piece_id(PieceId::Place { place, slice: None }, left);
         let place = moves.add_location(to.location(), right);
@@ -66,7 +67,7 @@ impl SquareToSquare {
                 to: Destination { location: Some(place), target: None },
             },
         };
-        moves.add_move(token, Span { start, end: right.end });
+        moves.add_move(token, whole);
     }
 }
 
@@ -230,11 +231,12 @@ mod tests {
             let mut fast = Moves::default();
             let shape = SquareToSquare::at_start(word.as_bytes());
             if let Some(shape) = shape.filter(|shape| shape.len() == word.len()) {
-                shape.add_to(&mut fast, 0);
+                let whole = Span::new(0, word.len());
+                shape.add_to(&mut fast, WordSpan::expanded(whole));
                 // A suffix, which comes last, leads to the grammar.
                 let suffixed = format!("{word}!");
                 let (mut slow, mut faults) = (Moves::default(), Vec::new());
-                parse_words(&suffixed, 0, &[Span::new(0, suffixed.len())], &mut slow, &mut faults, &Default::default());
+                parse_words(&suffixed, &[Span::new(0, suffixed.len())], &mut slow, &mut faults, &Default::default());
                 prop_assert_eq!(&faults, &[]);
                 slow.cut_back(fast.growth());
                 prop_assert_eq!(fast, slow);

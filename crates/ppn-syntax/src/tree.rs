@@ -1,6 +1,7 @@
 //! The tree of moves.
 
-use ppn_source::{Span, short};
+use crate::WordSpan;
+use ppn_source::short;
 use std::{fmt, marker::PhantomData, ops::Index};
 
 /// A value with the place where it is written.
@@ -9,7 +10,7 @@ pub struct Spanned<T> {
     /// What is written.
     pub value: T,
     /// Where.
-    pub span: Span,
+    pub span: WordSpan,
 }
 
 /// A reference to a node of [`Moves`].
@@ -137,7 +138,7 @@ pub enum Anchor {
     Piece(Node<PieceId>),
 }
 
-/// Marker for nodes that are piece specifications; their value is their span.
+/// Marker for nodes that are piece specifications; their value is their place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PieceSpec;
 
@@ -271,7 +272,7 @@ pub struct Move {
     /// What it does.
     pub token: MoveToken,
     /// Where it is written.
-    pub span: Span,
+    pub span: WordSpan,
 }
 
 /// Consecutive moves of [`Moves`]; by default none.
@@ -301,7 +302,7 @@ pub struct Moves {
     moves: Vec<Move>,
     piece_ids: Vec<Spanned<PieceId>>,
     locations: Vec<Spanned<Location>>,
-    specs: Vec<Span>,
+    specs: Vec<WordSpan>,
     slice_parts: Vec<SlicePart>,
 }
 
@@ -350,9 +351,9 @@ impl Moves {
         &self.locations
     }
 
-    /// The spans of all piece specifications; [`Node::index`] is the place in the list.
+    /// The places of all piece specifications; [`Node::index`] is the place in the list.
     #[must_use]
-    pub fn specs(&self) -> &[Span] {
+    pub fn specs(&self) -> &[WordSpan] {
         &self.specs
     }
 
@@ -371,21 +372,21 @@ impl Moves {
         self.slice_parts.clear();
     }
 
-    pub(crate) fn add_move(&mut self, token: MoveToken, span: Span) {
+    pub(crate) fn add_move(&mut self, token: MoveToken, span: WordSpan) {
         self.moves.push(Move { token, span });
     }
 
-    pub(crate) fn add_piece_id(&mut self, value: PieceId, span: Span) -> Node<PieceId> {
+    pub(crate) fn add_piece_id(&mut self, value: PieceId, span: WordSpan) -> Node<PieceId> {
         self.piece_ids.push(Spanned { value, span });
         Node::new(self.piece_ids.len() - 1)
     }
 
-    pub(crate) fn add_location(&mut self, value: Location, span: Span) -> Node<Location> {
+    pub(crate) fn add_location(&mut self, value: Location, span: WordSpan) -> Node<Location> {
         self.locations.push(Spanned { value, span });
         Node::new(self.locations.len() - 1)
     }
 
-    pub(crate) fn add_spec(&mut self, span: Span) -> Node<PieceSpec> {
+    pub(crate) fn add_spec(&mut self, span: WordSpan) -> Node<PieceSpec> {
         self.specs.push(span);
         Node::new(self.specs.len() - 1)
     }
@@ -444,9 +445,9 @@ impl Index<Node<Location>> for Moves {
 }
 
 impl Index<Node<PieceSpec>> for Moves {
-    type Output = Span;
+    type Output = WordSpan;
 
-    fn index(&self, node: Node<PieceSpec>) -> &Span {
+    fn index(&self, node: Node<PieceSpec>) -> &WordSpan {
         &self.specs[node.index()]
     }
 }

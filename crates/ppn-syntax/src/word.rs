@@ -1,7 +1,7 @@
 //! Reading words as moves.
 
 use crate::{
-    Destination, Limits, MoveRange, MoveToken, Moves, Order, codes,
+    Destination, Limits, MoveRange, MoveToken, Moves, Order, WordSpan, codes,
     explain::explain,
     fault::{Detail, Failed, Fault, Rule, Tokens},
     grammar::{Grammar, Growing},
@@ -13,10 +13,11 @@ use chumsky::{Boxed, Parser, extra::Full, input::Input, span::SimpleSpan};
 use ppn_lex::{WordKind, word};
 use ppn_source::{Diagnostic, Span};
 
-/// Reads words of `text` as moves and adds them to `moves`.
+/// Reads words of an expanded text as moves and adds them to `moves`.
 ///
-/// `words` are spans of the text shifted by `offset`. A word that is not a move gives `None` in its
-/// place and at least one diagnostic.
+/// `words` and the places in `diagnostics` count from the start of `text`; those of the new nodes are
+/// [expanded](WordSpan::expanded). A word that is not a move gives `None` in its place and at least
+/// one diagnostic.
 ///
 /// ```
 /// use ppn_syntax::{Moves, parse_words};
@@ -25,13 +26,25 @@ use ppn_source::{Diagnostic, Span};
 /// let (mut moves, mut diagnostics) = (Moves::new(), Vec::new());
 /// let text = "b2-c3*c4 x2-";
 /// let words = [Span::new(0, 8), Span::new(9, 12)];
-/// let read = parse_words(text, 0, &words, &mut moves, &mut diagnostics, &Default::default());
+/// let read = parse_words(text, &words, &mut moves, &mut diagnostics, &Default::default());
 /// assert_eq!(moves[read[0].unwrap()].len(), 2); // a move and its suffix
 /// assert_eq!(read[1].map(|range| range.len()), Some(1));
 /// ```
 pub fn parse_words(
     text: &str,
-    offset: u32,
+    words: &[Span],
+    moves: &mut Moves,
+    diagnostics: &mut Vec<Diagnostic>,
+    limits: &Limits,
+) -> Vec<Option<MoveRange>> {
+    let base = WordSpan::expanded(Span::default());
+    parse_words_from(text, base, words, moves, diagnostics, limits)
+}
+
+/// The same for words of a text that begins at `base`, an empty place.
+pub(crate) fn parse_words_from(
+    text: &str,
+    base: WordSpan,
     words: &[Span],
     moves: &mut Moves,
     diagnostics: &mut Vec<Diagnostic>,
@@ -48,7 +61,7 @@ pub fn parse_words(
             before < BYTES_TOGETHER
         });
         let (together, others) = rest.split_at(together.count());
-        read.extend(parse_together(text, offset, together, moves, diagnostics, limits));
+        read.extend(parse_together(text, base, together, moves, diagnostics, limits));
         rest = others;
     }
     read
@@ -59,7 +72,7 @@ const BYTES_TOGETHER: usize = 64 << 10;
 
 fn parse_together(
     text: &str,
-    offset: u32,
+    base: WordSpan,
     words: &[Span],
     moves: &mut Moves,
     diagnostics: &mut Vec<Diagnostic>,
@@ -68,12 +81,13 @@ fn parse_together(
     let mut read = Vec::with_capacity(words.len());
     let mut tokens = Vec::new();
     let mut hard = Vec::new();
+    let offset = base.in_its_text().start;
     for (index, &span) in words.iter().enumerate() {
         let start = moves.growth();
         let local = span.shift_back(offset);
         let usual = SquareToSquare::at_start(local.slice(text).as_bytes());
         if let Some(usual) = usual.filter(|usual| usual.len() == local.len()) {
-            usual.add_to(moves, span.start);
+            usual.add_to(moves, base.part(local));
             read.push(Some(moves.since(start)));
         } else if span.len() > limits.word_bytes {
             if diagnostics.len() < limits.diagnostics {
@@ -96,7 +110,7 @@ fn parse_together(
         return read;
     }
 
-    let mut state = Growing { text, offset, moves: std::mem::take(moves), broken: None };
+    let mut state = Growing { text, base, moves: std::mem::take(moves), broken: None };
     let grammar = Grammar::<Failed>::new();
     let mut detailed = None;
     for (index, first, end) in hard {

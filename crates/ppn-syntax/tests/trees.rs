@@ -209,9 +209,9 @@ fn moves_of_a_word_are_those_that_were_added_for_it() {
     let text = "b2-c3 x S@b2*c3 !";
     let words = [Span::new(0, 5), Span::new(6, 7), Span::new(8, 15), Span::new(16, 17)];
     let (mut moves, mut diagnostics) = (Moves::new(), Vec::new());
-    let ranges = parse_words(text, 0, &words, &mut moves, &mut diagnostics, &Default::default());
+    let ranges = parse_words(text, &words, &mut moves, &mut diagnostics, &Default::default());
     let spans = |index: usize| -> Option<Vec<&str>> {
-        Some(moves[ranges[index]?].iter().map(|one| one.span.slice(text)).collect())
+        Some(moves[ranges[index]?].iter().map(|one| one.span.in_its_text().slice(text)).collect())
     };
     assert_eq!(spans(0), Some(vec!["b2-c3"]));
     assert_eq!(spans(1), None);

@@ -2,16 +2,17 @@
 
 use super::Program;
 use crate::{
-    Chunks, Dialect, Edition, Limits,
+    Chunks, Dialect, Edition, Limits, Unplaced,
     chunks::Stem,
     codes,
-    expansion::{Expansion, Item, Source},
+    expansion::{Item, Source},
     macros::MacroTable,
     spec::Spec,
 };
-use ppn_source::{Diagnostic, Span, short};
+use ppn_source::{Code, Diagnostic, Span, short};
 use ppn_syntax::{
-    Element, ElementKind, MoveRange, MoveToken, NumberKind, Template, Templates, parse, parse_words,
+    Element, ElementKind, MoveRange, MoveToken, NumberKind, Template, Templates, WordSpan, parse,
+    parse_words,
 };
 use std::{
     collections::{HashMap, HashSet},
@@ -29,11 +30,11 @@ pub(super) fn build<'t>(
     let of_syntax = limits.of_syntax();
     let read = parse(movetext, offset, &of_syntax);
     let untold = read.untold(&of_syntax);
-    let base = offset.saturating_add(short(movetext.len()));
     let usual = read.elements.len() / 2 + 1;
-    let source = Source { text: movetext, base: offset };
+    let whole = Span { start: offset, end: offset.saturating_add(short(movetext.len())) };
+    let source = Source { text: movetext, place: whole.into() };
     let program = Program {
-        chunks: Chunks::new(source, Expansion::new(base.saturating_add(1)), usual),
+        chunks: Chunks::new(source, usual),
         elements: read.elements,
         moves: read.moves,
         item_moves: Vec::with_capacity(usual),
@@ -46,7 +47,7 @@ pub(super) fn build<'t>(
         macros: &mut macros,
         dialect,
         limits,
-        diagnostics: read.diagnostics,
+        diagnostics: read.diagnostics.into_iter().map(Unplaced::from).collect(),
         untold,
         words: Vec::new(),
         whole: Vec::new(),
@@ -71,10 +72,10 @@ struct Builder<'t, 'm> {
     macros: &'m mut MacroTable,
     dialect: &'m Dialect,
     limits: &'m Limits,
-    diagnostics: Vec<Diagnostic>,
+    diagnostics: Vec<Unplaced>,
     /// How many more there are, which were not made.
     untold: usize,
-    /// Steps whose expanded words are still to be read.
+    /// Steps whose words, in the expanded text, are still to be read.
     words: Vec<(usize, Span)>,
     /// Items with an error that have none after their macros are replaced.
     whole: Vec<Span>,
@@ -97,7 +98,8 @@ impl Builder<'_, '_> {
             self.whole.get(after.checked_sub(1)?)
         };
         self.diagnostics.retain(|fault| {
-            item_before(fault.span.start).is_none_or(|item| fault.span.start >= item.end)
+            let Some(Span { start, .. }) = fault.place().as_typed() else { return true };
+            item_before(start).is_none_or(|item| start >= item.end)
         });
     }
 
@@ -120,7 +122,7 @@ impl Builder<'_, '_> {
                     self.open_next(element.span);
                 }
                 ElementKind::Comment => self.program.chunks.add_comment(element.span),
-                ElementKind::Moves(moves) => self.add_step(element.span, Some(moves)),
+                ElementKind::Moves(moves) => self.add_step(element.span.into(), Some(moves)),
                 ElementKind::Broken => {
                     self.add_broken(element.span, glued_semicolon(elements, index));
                 }
@@ -136,18 +138,18 @@ impl Builder<'_, '_> {
         let (stem, mut periods) = self.program.chunks.last_label().unwrap_or((Stem::Setup, 1));
         if periods < self.limits.number_periods {
             periods += 1;
-        } else if self.diagnostics.last().is_none_or(|last| last.code != &codes::EXPANSION_LIMIT) {
+        } else if self.last_code().is_none_or(|code| code != &codes::EXPANSION_LIMIT) {
             let limit = self.limits.number_periods;
             let message = format!("more than {limit} single periods or semicolons in a row");
             self.diagnostics.push(
-                Diagnostic::new(&codes::EXPANSION_LIMIT, number, message)
+                Unplaced::new(&codes::EXPANSION_LIMIT, number.into(), message)
                     .with_help("write a move number between them"),
             );
         }
         self.program.chunks.open(stem, periods, number);
     }
 
-    fn add_step(&mut self, text: Span, moves: Option<MoveRange>) {
+    fn add_step(&mut self, text: WordSpan, moves: Option<MoveRange>) {
         self.program.chunks.add_item(text);
         self.program.item_moves.push(moves);
     }
@@ -164,7 +166,7 @@ impl Builder<'_, '_> {
             Ok(items) => self.add_items(items, semicolon.filter(|_| template.has_braces)),
             Err(fault) => {
                 self.tell(*fault);
-                self.add_step(item, None);
+                self.add_step(item.into(), None);
             }
         }
     }
@@ -182,7 +184,7 @@ impl Builder<'_, '_> {
             self.whole.push(item);
             self.add_items(items, semicolon);
         } else {
-            self.add_step(item, None);
+            self.add_step(item.into(), None);
         }
     }
 
@@ -203,14 +205,14 @@ impl Builder<'_, '_> {
                     for word in words {
                         self.words.push((self.program.chunks.item_count(), word));
                         self.add_step(text, None);
-                        text = Span::empty(text.range().end);
+                        text = text.end();
                     }
                 }
                 Err(fault) => {
                     let fault = self.program.at_source(*fault);
                     // A macro is wrong only once, however many moves braces make of it.
                     if told.insert(fault.span) {
-                        self.tell(fault);
+                        self.tell(fault.into());
                     }
                     self.add_step(text, None);
                 }
@@ -218,7 +220,11 @@ impl Builder<'_, '_> {
         }
     }
 
-    fn tell(&mut self, fault: Diagnostic) {
+    fn last_code(&self) -> Option<&'static Code> {
+        self.diagnostics.last().map(Unplaced::code)
+    }
+
+    fn tell(&mut self, fault: Unplaced) {
         if self.diagnostics.len() < self.limits.diagnostics {
             self.diagnostics.push(fault);
         } else {
@@ -229,17 +235,15 @@ impl Builder<'_, '_> {
     fn read_words(&mut self) {
         let words: Vec<Span> = self.words.iter().map(|&(_, word)| word).collect();
         let expansion = &self.program.chunks.expansion;
-        let told = self.diagnostics.len();
-        let ranges = parse_words(
-            expansion.text(),
-            expansion.base(),
-            &words,
-            &mut self.program.moves,
-            &mut self.diagnostics,
-            &self.limits.of_syntax(),
-        );
+        let mut limits = self.limits.of_syntax();
+        limits.diagnostics = limits.diagnostics.saturating_sub(self.diagnostics.len());
+        let mut faults = Vec::new();
+        let moves = &mut self.program.moves;
+        let ranges = parse_words(expansion.text(), &words, moves, &mut faults, &limits);
         let broken = ranges.iter().filter(|range| range.is_none()).count();
-        self.untold += broken.saturating_sub(self.diagnostics.len() - told);
+        self.untold += broken.saturating_sub(faults.len());
+        let expanded = WordSpan::expanded(Span::default());
+        self.diagnostics.extend(faults.into_iter().map(|fault| Unplaced::within(expanded, fault)));
         for (&(step, _), range) in self.words.iter().zip(ranges) {
             self.program.item_moves[step] = range;
         }
@@ -248,17 +252,17 @@ impl Builder<'_, '_> {
     /// Reads every specification once, however often it is written.
     fn read_specs(&mut self) {
         let mut known: HashMap<String, usize> = HashMap::new();
-        let spans = self.program.moves.specs().to_vec();
-        for span in spans {
-            let text = self.program.slice(span);
+        let places = self.program.moves.specs().to_vec();
+        for place in places {
+            let text = self.program.slice(place);
             let entry = match known.get(text) {
                 Some(&entry) if self.program.specs[entry].is_some() => entry,
                 _ => {
                     let text = text.to_owned();
-                    let spec = match Spec::parse(&text, self.dialect, span.start) {
+                    let spec = match Spec::parse(&text, self.dialect, 0) {
                         Ok(spec) => Some(Rc::new(spec)),
                         Err(fault) => {
-                            self.tell(fault);
+                            self.tell(Unplaced::within(place, fault));
                             None
                         }
                     };
@@ -281,8 +285,9 @@ impl Builder<'_, '_> {
         for one in self.program.moves.all() {
             if let MoveToken::Drop { spec, .. } | MoveToken::Replace { spec, .. } = one.token
                 && let Some(entry) = self.program.spec(spec)
-                && let Err(fault) = entry.complete(self.program.moves[spec].start)
+                && let Err(fault) = entry.complete(0)
             {
+                let fault = Unplaced::within(self.program.moves[spec], fault);
                 if self.diagnostics.len() < self.limits.diagnostics {
                     self.diagnostics.push(fault);
                 } else {
@@ -333,7 +338,7 @@ impl Builder<'_, '_> {
                 None => "is the number of the start board",
             };
             let message = format!("Non-unique MoveNumbers: `{number}` {what}{others}");
-            let warning = Diagnostic::new(&codes::DUPLICATE_NUMBER, span, message)
+            let warning = Unplaced::new(&codes::DUPLICATE_NUMBER, span.into(), message)
                 .with_help("use each move number once, so that moves can be named");
             self.diagnostics.push(match before {
                 Some(before) => warning.with_label("again").with_other(before, "first"),

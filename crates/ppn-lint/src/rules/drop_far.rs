@@ -1,8 +1,8 @@
 //! The rule for pieces that are dropped far from the others.
 
 use crate::watch::Event;
-use ppn_engine::describe_place;
-use ppn_source::{Diagnostic, rule};
+use ppn_engine::{Unplaced, describe_place};
+use ppn_source::rule;
 use ppn_syntax::MoveToken;
 
 rule! {
@@ -30,7 +30,7 @@ rule! {
 /// Units that a piece may always be away.
 const MARGIN: f64 = 4.0;
 
-pub(crate) fn check(event: &Event<'_, '_>) -> Option<Diagnostic> {
+pub(crate) fn check(event: &Event<'_, '_>) -> Option<Unplaced> {
     let &Event::Came { turn, at: (x, y), table } = event else { return None };
     let (one, scale) = (turn.one, turn.scale);
     if !matches!(one.token, MoveToken::Drop { .. } | MoveToken::Shift { .. }) {
@@ -44,7 +44,7 @@ pub(crate) fn check(event: &Event<'_, '_>) -> Option<Diagnostic> {
     }
     let place = |(x, y): (f64, f64)| describe_place(x, y, scale);
     Some(
-        Diagnostic::new(
+        Unplaced::new(
             &DROP_FAR,
             one.span,
             format!("{} is far from all other pieces", place((x, y))),

@@ -128,7 +128,7 @@ fn forms(checked: &Checked<'_, '_>) -> Vec<Form> {
         if matches!(element.kind, ElementKind::Template(_))
             && macro_references(checked.slice(element.span)).next().is_some()
         {
-            add("macros", V0_11, element.span);
+            add("macros", V0_11, element.span.into());
         }
     }
     forms

@@ -1,7 +1,8 @@
 //! The rule for moves that change nothing.
 
 use crate::watch::Event;
-use ppn_source::{Diagnostic, rule};
+use ppn_engine::Unplaced;
+use ppn_source::rule;
 use ppn_syntax::{Destination, MoveToken};
 
 rule! {
@@ -23,7 +24,7 @@ rule! {
         "a move that changes nothing";
 }
 
-pub(crate) fn check(event: &Event<'_, '_>) -> Option<Diagnostic> {
+pub(crate) fn check(event: &Event<'_, '_>) -> Option<Unplaced> {
     let &Event::Made { turn, stays } = event else { return None };
     let one = turn.one;
     let told = matches!(
@@ -42,7 +43,7 @@ pub(crate) fn check(event: &Event<'_, '_>) -> Option<Diagnostic> {
         _ => "the piece is the same already",
     };
     Some(
-        Diagnostic::new(&IDLE_MOVE, one.span, format!("`{written}` changes nothing: {why}"))
+        Unplaced::new(&IDLE_MOVE, one.span, format!("`{written}` changes nothing: {why}"))
             .with_help("check the places, or write a pass as a comment: `{pass}`"),
     )
 }

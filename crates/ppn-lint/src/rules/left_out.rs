@@ -1,8 +1,9 @@
 //! The rule for sides that a game leaves out.
 
 use crate::checked::Checked;
-use ppn_source::{Diagnostic, Span, rule};
-use ppn_syntax::{MoveToken, PieceId};
+use ppn_engine::Unplaced;
+use ppn_source::{Diagnostic, rule};
+use ppn_syntax::{MoveToken, PieceId, WordSpan};
 
 rule! {
     /// A number alone names a piece by its id, and a move without a place goes to the place of the
@@ -28,7 +29,7 @@ const HABIT: usize = 4;
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let Some(program) = checked.program else { return };
     let moves = program.moves();
-    let ids: Vec<Span> = moves
+    let ids: Vec<WordSpan> = moves
         .piece_ids()
         .iter()
         .filter(|id| matches!(id.value, PieceId::Number { .. }))
@@ -40,7 +41,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         }
         _ => false,
     };
-    let empty: Vec<Span> =
+    let empty: Vec<WordSpan> =
         moves.all().iter().filter(|one| is_empty(one.token)).map(|one| one.span).collect();
     if moves.all().len() <= HABIT * (ids.len() + empty.len()) {
         return;
@@ -50,7 +51,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         let message = format!("`{written}` is the id of a piece, which no other move uses");
         found.push(
             program.at_source(
-                Diagnostic::new(&LEFT_OUT, span, message)
+                Unplaced::new(&LEFT_OUT, span, message)
                     .with_help(format!("for a square, write its letter too: `a{written}`")),
             ),
         );
@@ -58,13 +59,15 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let last = checked.elements().last().map(|element| element.span);
     if let &[span] = empty.as_slice()
         // The end of the text may be cut off, which is reported by another rule.
-        && !last.is_some_and(|last| last.touches(span.start))
+        && !last.is_some_and(|last| {
+            span.as_typed().is_some_and(|span| last.touches(span.start))
+        })
     {
         let written = program.slice(span);
         let message = format!("`{written}` has no place, so it goes to the active pieces");
         found.push(
             program.at_source(
-                Diagnostic::new(&LEFT_OUT, span, message)
+                Unplaced::new(&LEFT_OUT, span, message)
                     .with_help(format!("write the missing place: `{written}b2`")),
             ),
         );

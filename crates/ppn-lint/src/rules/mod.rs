@@ -41,6 +41,7 @@ pub(crate) mod suppression_unused;
 mod yaml_version;
 
 use crate::{Selection, checked::Checked, explain::lost_board, watch::Event};
+use ppn_engine::Unplaced;
 use ppn_source::{Code, Diagnostic};
 
 /// A rule of the linter.
@@ -62,7 +63,7 @@ pub(crate) enum Check {
     /// It is about comments that hide diagnostics, once these are known.
     Suppression,
     /// It observes moves while they are made. Spans may be in an expansion.
-    Play(fn(&Event<'_, '_>) -> Option<Diagnostic>),
+    Play(fn(&Event<'_, '_>) -> Option<Unplaced>),
 }
 
 /// All rules. Those that look at a whole game report in this order.

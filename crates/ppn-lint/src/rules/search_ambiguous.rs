@@ -1,9 +1,9 @@
 //! The rule for searches that find several pieces.
 
 use crate::watch::Event;
-use ppn_engine::describe_place;
+use ppn_engine::{Unplaced, describe_place};
 use ppn_piece::Piece;
-use ppn_source::{Diagnostic, rule};
+use ppn_source::rule;
 use ppn_syntax::PieceId;
 
 rule! {
@@ -26,17 +26,16 @@ rule! {
         "a search that matches several pieces";
 }
 
-pub(crate) fn check(event: &Event<'_, '_>) -> Option<Diagnostic> {
+pub(crate) fn check(event: &Event<'_, '_>) -> Option<Unplaced> {
     let &Event::Search { turn, id } = event else { return None };
     let (program, board, scale) = (turn.program, turn.board, turn.scale);
     let node = program.moves()[id];
     let PieceId::Search { spec, slice: None } = node.value else { return None };
-    let start = program.moves()[spec].start;
     let spec = program.spec(spec)?;
     if board.pieces().filter(|(_, piece)| spec.features.match_piece(piece)).count() < 2 {
         return None;
     }
-    let whole = spec.complete(start).ok()?;
+    let whole = spec.complete(0).ok()?;
     let same = |piece: &Piece, angle: bool| {
         piece.piece_side == whole.piece_side
             && piece.suit == whole.suit
@@ -59,7 +58,7 @@ pub(crate) fn check(event: &Event<'_, '_>) -> Option<Diagnostic> {
     let written = program.slice(node.span);
     let place = |&(x, y): &(f64, f64)| describe_place(x, y, scale);
     Some(
-        Diagnostic::new(
+        Unplaced::new(
             &SEARCH_AMBIGUOUS,
             node.span,
             format!("`{written}` matches {} pieces equally well", places.len()),

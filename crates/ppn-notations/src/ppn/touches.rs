@@ -1,10 +1,9 @@
 //! What each word does to pieces.
 
 use super::{Ppn, movetext_parser::DefaultParser};
-use ppn_engine::{Change, Changes, Turn, Watch};
+use ppn_engine::{Change, Changes, Turn, Unplaced, Watch};
 use ppn_file::GameText;
 use ppn_record::{Notation, Options, Touch, TouchKind};
-use ppn_source::Diagnostic;
 
 pub(super) fn touches(ppn: &Ppn, text: &GameText<'_>, options: &Options) -> Vec<Touch> {
     let prepared = ppn.prepare(text, options);
@@ -47,7 +46,7 @@ impl Watch for Watched {
         }
     }
 
-    fn failed(&mut self, _: Turn<'_, '_>, _: Option<&mut Diagnostic>) {}
+    fn failed(&mut self, _: Turn<'_, '_>, _: Option<&mut Unplaced>) {}
 }
 
 #[cfg(test)]

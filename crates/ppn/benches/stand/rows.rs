@@ -3,8 +3,10 @@
 use crate::games::{
     Crowd, Dice, braces_and_macros, chess_archive, chess_movetext, crowded, examples,
 };
-use ppn::{Diagnostic, GameText, Options, Reader, read, replay};
-use ppn_engine::{Board, Changes, Dialect, Limits, MacroTable, Program, Replay, Turn, Watch};
+use ppn::{GameText, Options, Reader, read, replay};
+use ppn_engine::{
+    Board, Changes, Dialect, Limits, MacroTable, Program, Replay, Turn, Unplaced, Watch,
+};
 use ppn_syntax::parse;
 use std::{
     hint::black_box,
@@ -279,7 +281,7 @@ impl Watch for Blocks {
 
     fn made(&mut self, _: Turn<'_, '_>, _: Changes<'_>) {}
 
-    fn failed(&mut self, _: Turn<'_, '_>, diagnostic: Option<&mut Diagnostic>) {
+    fn failed(&mut self, _: Turn<'_, '_>, diagnostic: Option<&mut Unplaced>) {
         panic!("{diagnostic:?}");
     }
 }

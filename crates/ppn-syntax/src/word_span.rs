@@ -1,0 +1,86 @@
+//! Where a part of a move is: among typed characters, or in an expansion.
+
+use ppn_source::Span;
+use std::fmt;
+
+/// Where a part of a move is: among the typed characters of a game, or in a text that braces and
+/// macros were expanded to.
+///
+/// A typed place is a [`WordSpan`], too, and converts to one. The way back goes through whoever made
+/// the expansion, so that an offset into an expansion is never used as one into the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct WordSpan {
+    start: u32,
+    /// Its length, and whether it is in an expansion: a node is kept for every part of a move, so
+    /// that its place takes no more bytes than a [`Span`].
+    length: u32,
+}
+
+const EXPANDED: u32 = 1 << 31;
+
+impl WordSpan {
+    /// Where typed characters are; of more than 2 GiB the first 2 GiB.
+    #[must_use]
+    pub fn typed(span: Span) -> Self {
+        let length = (span.end - span.start).min(EXPANDED - 1);
+        Self { start: span.start, length }
+    }
+
+    /// Where characters of an expanded text are, from its start.
+    #[must_use]
+    pub fn expanded(span: Span) -> Self {
+        let Self { start, length } = Self::typed(span);
+        Self { start, length: length | EXPANDED }
+    }
+
+    /// Whether the place is in an expansion.
+    #[must_use]
+    pub fn is_expanded(self) -> bool {
+        self.length & EXPANDED != 0
+    }
+
+    /// The place among typed characters, if it is there.
+    #[must_use]
+    pub fn as_typed(self) -> Option<Span> {
+        (!self.is_expanded()).then(|| self.in_its_text())
+    }
+
+    /// The place in the expanded text, if it is there.
+    #[must_use]
+    pub fn as_expanded(self) -> Option<Span> {
+        self.is_expanded().then(|| self.in_its_text())
+    }
+
+    /// The place in the text that it belongs to, whichever that is.
+    #[must_use]
+    pub fn in_its_text(self) -> Span {
+        Span { start: self.start, end: self.start.saturating_add(self.length & !EXPANDED) }
+    }
+
+    /// The empty place at its end.
+    #[must_use]
+    pub fn end(self) -> Self {
+        let length = self.in_its_text().len();
+        self.part(Span::empty(length))
+    }
+
+    /// A part of it, counted from its start.
+    #[must_use]
+    pub fn part(self, part: Span) -> Self {
+        let part = part.shift(self.start);
+        if self.is_expanded() { Self::expanded(part) } else { Self::typed(part) }
+    }
+}
+
+impl From<Span> for WordSpan {
+    fn from(span: Span) -> Self {
+        Self::typed(span)
+    }
+}
+
+impl fmt::Debug for WordSpan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = if self.is_expanded() { "expanded " } else { "" };
+        write!(f, "{text}{:?}", self.in_its_text())
+    }
+}
