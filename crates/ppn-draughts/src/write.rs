@@ -231,6 +231,9 @@ impl Writer<'_, '_> {
                         self.page.begin_turn();
                     }
                     let number = number(&mut numbering, side, needs_number);
+                    if number.ends_with(". ") && !number.ends_with(".. ") {
+                        self.page.outdent();
+                    }
                     self.page.word(&(number + &self.ply(written, ply)));
                     needs_number = false;
                     (dots, passed) = (None, false);
@@ -550,6 +553,14 @@ impl Page {
             let begins_turn = number.ends_with('.') && !number.ends_with("..");
             let goes_on = blanks.ends_with([' ', '\t']) && !begins_turn && lines == 1;
             self.next_line = (lines, if goes_on { INDENT } else { 0 });
+        }
+    }
+
+    /// A line that gets the number of a turn does not go on with another, however it was indented.
+    /// One that begins a variation does.
+    fn outdent(&mut self) {
+        if !self.is_open() {
+            self.next_line.1 = 0;
         }
     }
 

@@ -221,6 +221,10 @@ fn lines_that_a_person_began_stay() {
     insta::assert_snapshot!("kept_lines", kept);
     assert_eq!(written(&kept, layout(LineBreaks::Keep)), kept);
     insta::assert_snapshot!("turns", written(text, layout(LineBreaks::Turns)));
+    // A line that gets a number begins where lines do.
+    let unnumbered = "[GameType \"20\"]\n1. 32-28 19-23\n 28x19 14x23 *";
+    let numbered = "[GameType \"20\"]\n\n1. 32-28 19-23\n2. 28x19 14x23\n*\n";
+    assert_eq!(written(unnumbered, layout(LineBreaks::Keep)), numbered);
 }
 
 #[test]
