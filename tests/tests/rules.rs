@@ -72,6 +72,12 @@ const CASES: &[(&str, &str)] = &[
     ),
     ("macro-shadowed", "---\nMacros: {k: S}\n...\n1. `k'@b2\n"),
     ("macro-suit", "1. `WH'c@b2\n"),
+    (
+        "half-missing",
+        "---\nGameType: Four Field Kono\n...\n1... a4:a2 2. d1:d3 2... a2-a4 3. d3-d1 3... a4-a2\n\
+         4. d1-d3 4... a2-a4 5. d3-d1 6. d1-d3 6... a4-a2 7. d3-d1 7... a2-a4 8. d1-d3 8... a4-a2\n\
+         9. d3-d1 9... a2-a4 10. d1-d3 10... a4-a2\n",
+    ),
     ("number-bare", "1. S@b2 ... M@c3 2. b2-b3\n"),
     ("cut-off", "1. S@b2 2. b2-"),
     ("move-twice", "1. S@b2 S@b2 2. b2-b3\n"),

@@ -76,15 +76,32 @@ struct Departures {
     all: Vec<(Cell, Departure)>,
     /// The last one from each place, of those that were looked at.
     last: HashMap<Cell, Departure>,
+    /// The last move to each place, of those that were looked at.
+    arrived: HashMap<Cell, WordSpan>,
     looked_at: usize,
 }
 
 impl Departures {
     /// The last departure from a place.
     fn last_from(&mut self, place: Cell) -> Option<Departure> {
-        self.last.extend(self.all[self.looked_at..].iter().copied());
-        self.looked_at = self.all.len();
+        self.look();
         self.last.get(&place).copied()
+    }
+
+    /// The last move to a place.
+    fn last_to(&mut self, place: Cell) -> Option<WordSpan> {
+        self.look();
+        self.arrived.get(&place).copied()
+    }
+
+    fn look(&mut self) {
+        for &(from, departure) in &self.all[self.looked_at..] {
+            self.last.insert(from, departure);
+            if let Some(to) = departure.to {
+                self.arrived.insert(cell(to), departure.span);
+            }
+        }
+        self.looked_at = self.all.len();
     }
 }
 
@@ -97,6 +114,9 @@ pub(crate) struct Table {
 
 /// How many pieces a start board has at least for it to say how large the table is.
 const MIN_PIECES: usize = 4;
+
+/// From a square to those that it shares a side with.
+const BESIDE: [(f64, f64); 4] = [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)];
 
 /// How many pieces are looked at in a game to see whether its searches are ambiguous.
 const MAX_LOOKS: usize = 20_000_000;
@@ -162,12 +182,24 @@ impl PlayWatch {
     /// Adds help to a move that finds no piece at a place.
     fn explain(&mut self, turn: Turn<'_, '_>, at: (f64, f64), diagnostic: &mut Unplaced) {
         let place = |(x, y): (f64, f64)| describe_place(x, y, turn.scale);
-        if let Some(departure) = self.departures.last_from(cell(at)) {
+        let left = self.departures.last_from(cell(at)).map(|departure| {
             let what = match departure.to {
                 Some(to) => format!("the piece moved to {} here", place(to)),
                 None => "the piece was removed here".to_owned(),
             };
-            let span = turn.program.source_span(departure.span);
+            (turn.program.source_span(departure.span), what)
+        });
+        // Perhaps a move that came since should have ended here.
+        let came = BESIDE.into_iter().filter_map(|(dx, dy)| {
+            let beside = (at.0 + dx * turn.scale, at.1 + dy * turn.scale);
+            turn.board.top_at(beside.0, beside.1)?;
+            let span = turn.program.source_span(self.departures.last_to(cell(beside))?);
+            Some((span, format!("a piece came to {} here", place(beside))))
+        });
+        let came = came.max_by_key(|(span, _)| span.start);
+        let came =
+            came.filter(|(span, _)| left.as_ref().is_none_or(|left| left.0.start < span.start));
+        for (span, what) in left.into_iter().chain(came) {
             diagnostic.add_other(span, what);
         }
         let (column, row) = ((at.0 / turn.scale).round(), (at.1 / turn.scale).round());
@@ -184,9 +216,8 @@ impl PlayWatch {
             );
             diagnostic.add_help(help);
         }
-        let beside = [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)];
         let found: Vec<(String, &Piece)> =
-            beside.iter().filter_map(|(dx, dy)| near(column + dx, row + dy)).collect();
+            BESIDE.iter().filter_map(|(dx, dy)| near(column + dx, row + dy)).collect();
         // The nearest piece is named already; of others a few help, many do not.
         if (2..=3).contains(&found.len()) {
             let places: Vec<_> = found.iter().map(|(place, _)| place.as_str()).collect();

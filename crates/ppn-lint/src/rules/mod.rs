@@ -11,7 +11,8 @@ pub(crate) mod edition_older;
 mod empty_chunk;
 mod expansion_semicolon;
 pub(crate) mod game_unmarked;
-pub(crate) mod idle_move;
+pub(crate) mod half_missing;
+mod idle_move;
 mod key_misplaced;
 pub(crate) mod key_near;
 mod left_out;
@@ -90,6 +91,7 @@ pub static RULES: &[Rule] = &[
         check: Check::Game(number_decreasing::check),
     },
     Rule { code: &number_skipped::NUMBER_SKIPPED, check: Check::Game(number_skipped::check) },
+    Rule { code: &half_missing::HALF_MISSING, check: Check::Game(half_missing::check) },
     Rule { code: &number_dots::NUMBER_DOTS, check: Check::Game(number_dots::check) },
     Rule { code: &number_bare::NUMBER_BARE, check: Check::Game(number_bare::check) },
     Rule { code: &cut_off::CUT_OFF, check: Check::Game(cut_off::check) },

@@ -1,0 +1,76 @@
+//! The rule for turns of one player that are missing.
+
+use crate::checked::{Checked, Numbered};
+use ppn_source::{Diagnostic, rule};
+
+rule! {
+    /// In this game nearly every number is there for both players: `3.` for the first, `3...` for the
+    /// second. Here one of the two is missing, and perhaps the move that belongs to it. For a pass,
+    /// write the number and a comment: `3... {pass}`.
+    ///
+    /// # Example
+    /// ```ppn
+    /// 1. S@b1 1... M@b8 2. b1-b2 2... b8-b7 3. b2-b3 3... b7-b6 4. b3-b4 5. b4-b5 5... b6-c6
+    /// ```
+    ///
+    /// # Write instead
+    /// ```ppn
+    /// 1. S@b1 1... M@b8 2. b1-b2 2... b8-b7 3. b2-b3 3... b7-b6 4. b3-b4 4... {pass} 5. b4-b5
+    /// 5... b6-c6
+    /// ```
+    pub(crate) static HALF_MISSING = "W0249" "half-missing" Warning,
+        "a number for only one of two players";
+}
+
+/// How many numbers with both make a habit.
+const HABIT: usize = 3;
+
+/// The periods of the second player; another rule reports more of them.
+const SECOND: usize = 3;
+
+pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let numbers = checked.numbers();
+    let first = numbers.first().filter(|first| (first.number, first.dots) == (1, 3));
+    let first = first.filter(|_| checked.setup.is_some()).map(|&first| ("1.".to_owned(), first));
+    let halves: Vec<_> = first.into_iter().chain(numbers.windows(2).filter_map(half)).collect();
+    let whole = numbers.windows(2).filter(|pair| is_whole(pair)).count();
+    // Where one player often has no turn, nothing is missing.
+    if whole < HABIT || halves.len() * 4 > whole {
+        return;
+    }
+    for (missing, lone) in halves {
+        let written = checked.slice(lone.span);
+        let (message, help) = match lone.dots {
+            1 => (
+                format!("`{written}` is not followed by `{missing}`"),
+                format!(
+                    "write `{missing}` with the move of the second player, or `{missing} {{pass}}`"
+                ),
+            ),
+            _ => (
+                format!("`{written}` does not follow `{missing}`"),
+                format!(
+                    "write `{missing}` with the move of the first player, or `{missing} {{pass}}`"
+                ),
+            ),
+        };
+        found.push(Diagnostic::new(&HALF_MISSING, lone.span, message).with_help(help));
+    }
+}
+
+/// Whether two numbers are those of both players for a turn.
+fn is_whole(pair: &[Numbered]) -> bool {
+    pair[0].number == pair[1].number && pair[0].dots == 1 && pair[1].dots >= SECOND
+}
+
+/// The number that is missing between two, and the one that it belongs to. Where whole numbers are
+/// skipped another rule reports it.
+fn half(pair: &[Numbered]) -> Option<(String, Numbered)> {
+    let &[before, after] = pair else { return None };
+    let next = before.number.checked_add(1) == Some(after.number);
+    match (before.dots, after.dots) {
+        (1, 1) if next => Some((format!("{}...", before.number), before)),
+        (SECOND.., SECOND..) if next => Some((format!("{}.", after.number), after)),
+        _ => None,
+    }
+}
