@@ -21,8 +21,13 @@ pub(crate) fn assemble(
     options: ReadOptions,
     faults: &mut Faults,
 ) -> Body {
-    let main =
-        OpenLine { bracket: None, expected: TurnId::FIRST, line: Vec::new(), heights: vec![] };
+    let main = OpenLine {
+        bracket: None,
+        expected: TurnId::FIRST,
+        without_slip: None,
+        line: Vec::new(),
+        heights: vec![],
+    };
     let assembly = Assembly {
         text,
         tokens,
@@ -64,6 +69,8 @@ struct OpenLine {
     bracket: Option<Token>,
     /// The id of the next turn.
     expected: TurnId,
+    /// The next turn if the last one is a slip, such as `5s` for `4s`.
+    without_slip: Option<TurnId>,
     line: Line,
     /// For each turn how deep its variations are nested.
     heights: Vec<usize>,
@@ -155,6 +162,8 @@ impl<'t> Assembly<'t, '_> {
         let slot = slot.unwrap_or(Slot { id, variations: Vec::new(), height: 0 });
         turn.variations = slot.variations;
         let current = self.current();
+        let is_slip = id != current.expected && current.without_slip != Some(id);
+        current.without_slip = is_slip.then(|| current.expected.next());
         current.expected = id.next();
         current.line.push(turn);
         current.heights.push(slot.height);
@@ -222,7 +231,8 @@ impl<'t> Assembly<'t, '_> {
                     .with_help("the move played instead is the main line"),
             );
         }
-        if id == expected {
+        // After a wrong turn they may go on from it or from the one before: one slip is one report.
+        if id == expected || current.without_slip == Some(id) {
             return None;
         }
         let (last_id, last_span) = (last.id, last.id_span);
@@ -349,7 +359,13 @@ impl<'t> Assembly<'t, '_> {
                     .with_help(help),
             );
         }
-        let line = OpenLine { bracket: Some(bracket), expected, line: Vec::new(), heights: vec![] };
+        let line = OpenLine {
+            bracket: Some(bracket),
+            expected,
+            without_slip: None,
+            line: Vec::new(),
+            heights: vec![],
+        };
         self.variations.push(line);
         let next = at + 1;
         match self.tokens.get(next).map(|token| token.kind) {

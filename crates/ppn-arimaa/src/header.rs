@@ -218,7 +218,8 @@ impl<'t> Reader<'t, '_> {
         }
         if version != "1" {
             let message = format!("version {version} is newer than this reader, which knows 1");
-            self.faults.push(Diagnostic::new(&codes::NEWER_VERSION, word.span, message));
+            let newer = Diagnostic::new(&codes::NEWER_VERSION, word.span, message);
+            self.faults.push(newer.with_help("write `1`, if the game uses nothing newer"));
         }
         version.clone_into(&mut self.heading.version);
         rest

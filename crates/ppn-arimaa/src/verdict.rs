@@ -185,7 +185,9 @@ pub(crate) fn setup_fault(
 pub(crate) fn odd_setup(turn: &Turn) -> Diagnostic {
     let [first, second] = turn.id.side.home_rows();
     let message = format!("not the usual 16 pieces on rows {first} and {second}");
-    Diagnostic::new(&codes::ODD_SETUP, turn.id_span, message)
+    Diagnostic::new(&codes::ODD_SETUP, turn.id_span, message).with_help(
+        "set up 8 rabbits, 2 cats, 2 dogs, 2 horses, 1 camel and 1 elephant for a whole game",
+    )
 }
 
 pub(crate) fn game_over(turn: &Turn) -> Diagnostic {

@@ -141,7 +141,8 @@ impl Assembly<'_> {
                 name.span,
                 format!("duplicate tag `{text}`"),
             )
-            .with_other(first, "this one is used");
+            .with_other(first, "this one is used")
+            .with_help("remove one of them");
             self.tell(diagnostic);
         } else {
             self.game.names.insert(right, span);
@@ -160,7 +161,9 @@ impl Assembly<'_> {
                 self.cover(span);
                 if oddities.has(Oddities::UNCLOSED) {
                     let start = Span { start: span.start, end: span.start + 1 };
-                    self.fault(&codes::UNCLOSED_COMMENT, start, "the comment is not closed", None);
+                    let code = &codes::UNCLOSED_COMMENT;
+                    let unclosed = Diagnostic::new(code, start, "the comment is not closed");
+                    self.report(unclosed.with_help("write `}` where the comment ends"));
                 }
                 if oddities.has(Oddities::SEMICOLON) {
                     let inside =
@@ -366,7 +369,8 @@ impl Assembly<'_> {
             None if self.mode == Mode::Tolerant => {
                 let end = Span { start: span.end, end: span.end };
                 let code = &codes::NO_TERMINATOR;
-                diagnostics.push(Diagnostic::new(code, end, "the game ends without `*`"));
+                let missing = Diagnostic::new(code, end, "the game ends without `*`");
+                diagnostics.push(missing.with_help("write `*` after the last move"));
             }
             _ => {}
         }
@@ -425,12 +429,17 @@ impl Assembly<'_> {
         message: impl Into<String>,
         fix: Option<Fix>,
     ) {
-        let code = if self.mode == Mode::Tolerant { code } else { &codes::SYNTAX };
         if self.game.diagnostics.len() < self.limits.faults() {
             let mut diagnostic = Diagnostic::new(code, span, message);
             diagnostic.fixes.extend(fix);
-            self.tell(diagnostic);
+            self.report(diagnostic);
         }
+    }
+
+    /// Reports what the strict grammar does not allow.
+    fn report(&mut self, diagnostic: Diagnostic) {
+        let code = if self.mode == Mode::Tolerant { diagnostic.code } else { &codes::SYNTAX };
+        self.tell(Diagnostic { code, ..diagnostic });
     }
 
     fn tell(&mut self, diagnostic: Diagnostic) {

@@ -19,6 +19,26 @@ fn say(diagnostics: &mut Vec<Diagnostic>, code: &'static Code, span: Span, messa
     diagnostics.push(Diagnostic::new(code, span, message));
 }
 
+/// The results of a game, as they are written.
+fn results(convention: Option<Convention>) -> &'static str {
+    match convention {
+        Some(Convention::International) => "`2-0`, `1-1` or `0-2`",
+        _ => "`1-0`, `1/2-1/2` or `0-1`",
+    }
+}
+
+const CLOCK_HELP: &str = "write hours, minutes and seconds: `1:05:00`";
+
+fn advise(
+    diagnostics: &mut Vec<Diagnostic>,
+    code: &'static Code,
+    span: Span,
+    message: String,
+    help: impl Into<String>,
+) {
+    diagnostics.push(Diagnostic::new(code, span, message).with_help(help));
+}
+
 /// Checks the values of tags, as far as they can be checked without the moves.
 pub(crate) fn tags(
     text: &str,
@@ -33,7 +53,8 @@ pub(crate) fn tags(
             let message = format!("`{}` is not a date of the form YYYY.MM.DD", tag.value);
             say(diagnostics, &codes::DATE_FORM, tag.value_span, message);
         } else if is_date_tag && let Some(reason) = impossible_date(&tag.value) {
-            say(diagnostics, &codes::IMPOSSIBLE_DATE, tag.value_span, reason);
+            let help = "write year, month and day: `2024.12.31`, with `??` for what is not known";
+            advise(diagnostics, &codes::IMPOSSIBLE_DATE, tag.value_span, reason, help);
         }
         if TIME_CONTROLS.iter().any(|name| tag.is(name)) && !tag.value.is_empty() {
             match tag.value.parse::<TimeControl>() {
@@ -53,7 +74,7 @@ pub(crate) fn tags(
         }
         if CLOCKS.iter().any(|name| tag.is(name)) && !is_time(&tag.value) {
             let message = format!("`{}` is not a time of the form H:MM:SS", tag.value);
-            say(diagnostics, &codes::BAD_CLOCK_TIME, tag.value_span, message);
+            advise(diagnostics, &codes::BAD_CLOCK_TIME, tag.value_span, message, CLOCK_HELP);
         }
         if let Some(right) = right_spelling(&tag.name) {
             let name = Span { start: tag.span.start, end: tag.value_span.start };
@@ -71,8 +92,10 @@ pub(crate) fn tags(
         let is_ply = |item: &&Item| matches!(item, Item::Move(text) if text.form != Form::Ellipsis);
         let plies = game.body.iter().filter(is_ply).count();
         if told != plies {
-            let message = format!("the game has {plies} plies, not {told}");
-            say(diagnostics, &codes::PLYCOUNT, tag.value_span, message);
+            let s = if plies == 1 { "y" } else { "ies" };
+            let message = format!("the game has {plies} pl{s}, not {told}");
+            let help = format!("write `{plies}`");
+            advise(diagnostics, &codes::PLYCOUNT, tag.value_span, message, help);
         }
     }
     let result = game.tag("Result");
@@ -92,17 +115,17 @@ pub(crate) fn tags(
         judged.push(value);
         let known = Outcome::read(value).is_some() || is_no_result(value);
         if !known && !free_form {
-            say(diagnostics, &codes::RESULT_UNKNOWN, span, format!("unknown result `{value}`"));
+            let message = format!("unknown result `{value}`");
+            let help = format!("write {}, or `*` for an unfinished game", results(convention));
+            advise(diagnostics, &codes::RESULT_UNKNOWN, span, message, help);
         }
         if known
             && convention.is_some_and(|own| !own.has(&plain_result(value)))
             && Outcome::read(value).is_some()
         {
-            let draw =
-                if convention == Some(Convention::International) { "1-1" } else { "1/2-1/2" };
-            let message =
-                format!("`{value}` has the points of other games; here a draw is `{draw}`");
-            say(diagnostics, &codes::RESULT_OTHER_CONVENTION, span, message);
+            let code = &codes::RESULT_OTHER_CONVENTION;
+            let message = format!("`{value}` has the points of other games");
+            advise(diagnostics, code, span, message, format!("write {}", results(convention)));
         }
     }
     if let (Some((told, told_span)), Some((ended, span))) = (told, ending)
@@ -186,7 +209,7 @@ pub(crate) fn commands(text: &str, items: &[Item], diagnostics: &mut Vec<Diagnos
                         let start = span.start + Span::empty(at).start;
                         let place = Span { start, end: start + Span::empty(bad.len()).start };
                         let message = format!("`{bad}` is not a time of the form H:MM:SS");
-                        say(diagnostics, &codes::BAD_CLOCK_TIME, place, message);
+                        advise(diagnostics, &codes::BAD_CLOCK_TIME, place, message, CLOCK_HELP);
                     }
                 }
             }
@@ -208,8 +231,8 @@ fn bad_time(command: clock::Command<'_>) -> Option<&str> {
     }
 }
 
-/// Checks the numbers of the moves, in variations too. After a wrong one they are counted from it:
-/// one slip is one report.
+/// Checks the numbers of the moves, in variations too. After a wrong one they may go on from it or
+/// from the one before: one slip is one report.
 pub(crate) fn numbers(
     text: &str,
     rules: &Ruleset,
@@ -228,17 +251,25 @@ fn line_numbers(
     mut numbering: Option<Numbering>,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
+    // The numbers as they would be without the last slip.
+    let mut without_slip: Option<Numbering> = None;
     for step in &line.steps {
         match &step.kind {
             StepKind::Move(ply) => {
                 let side = ply.before.turn;
                 let expected = numbering.as_mut().map(|numbering| numbering.next(side));
+                let or_else = without_slip.as_mut().map(|numbering| numbering.next(side));
                 let Some(span) = ply.number else { continue };
                 let digits = span.slice(text).trim_end_matches('.');
                 let Ok(written) = digits.parse::<u32>() else { continue };
-                if let Some(expected) = expected.filter(|&expected| expected != written) {
+                let is_slip = expected.is_some_and(|expected| expected != written)
+                    && or_else.is_none_or(|expected| expected != written);
+                without_slip = if is_slip { numbering } else { None };
+                if let Some(expected) = expected.filter(|_| is_slip) {
                     let message = format!("expected move number {expected}, found {written}");
-                    say(diagnostics, &codes::WRONG_MOVE_NUMBER, span, message);
+                    let dots = span.slice(text).trim_start_matches(|c: char| c.is_ascii_digit());
+                    let help = format!("write `{expected}{dots}`");
+                    advise(diagnostics, &codes::WRONG_MOVE_NUMBER, span, message, help);
                 }
                 let mut counted = Numbering::from(rules.starter(), written);
                 counted.set(side, written);
@@ -251,7 +282,7 @@ fn line_numbers(
                 line_numbers(text, rules, inner, &variation.items, own, diagnostics);
             }
             // The moves before it may not be known.
-            StepKind::Setup(_) => numbering = None,
+            StepKind::Setup(_) => (numbering, without_slip) = (None, None),
         }
     }
 }

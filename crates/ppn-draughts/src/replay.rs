@@ -64,10 +64,10 @@ pub fn replay(text: &str, game: &Game, limits: &Limits) -> Replay {
             if rules.is_none() {
                 let number = tag.value.split(',').next().unwrap_or_default();
                 let message = format!("the rules of game type {number} are not known");
-                diagnostics.push(Diagnostic::new(
-                    &codes::GAMETYPE_UNKNOWN,
-                    tag.value_span,
-                    message,
+                let code = &codes::GAMETYPE_UNKNOWN;
+                let unknown = Diagnostic::new(code, tag.value_span, message);
+                diagnostics.push(unknown.with_help(
+                    "check the number; the moves are kept as they are, and not replayed",
                 ));
             }
             let rules = rules.map(|rules| usual_numbering(text, game, rules, &mut diagnostics));

@@ -1,6 +1,7 @@
 //! Portable Draughts Notation, and movetexts of `MovetextParser: Pdn`.
 
 mod commands;
+mod consequences;
 mod format;
 mod from_ppn;
 mod glyphs;
@@ -60,6 +61,7 @@ impl Pdn {
         let of_replay = replay.iter().flat_map(|replay| &replay.diagnostics);
         let mut diagnostics: Vec<_> = pdn.diagnostics().chain(of_replay).cloned().collect();
         diagnostics.sort_by_key(|one| one.span.start);
+        consequences::without_consequences(&pdn.text, &mut diagnostics);
         Game { pdn, replay, diagnostics }
     }
 }
