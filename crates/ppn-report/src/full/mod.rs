@@ -7,7 +7,7 @@ use self::{
     drawn::Drawn,
     margin::{renumbered, with_column},
 };
-use crate::{Format, Source};
+use crate::{Format, Source, message::helps};
 use ariadne::{CharSet, Color, Config, IndexType, Label, ReportKind};
 use ppn_source::{Diagnostic, LineIndex, Lines, Severity, Span, printable, short};
 use std::{cell::OnceCell, io, ops::Range};
@@ -173,7 +173,7 @@ impl<'t> Drawing<'t> {
             );
         }
         // Each of their lines gets a margin.
-        report.with_helps(diagnostic.help.iter().map(|help| self.in_lines(help)));
+        report.with_helps(helps(diagnostic).map(|help| self.in_lines(help)));
         report.with_notes(diagnostic.notes.iter().chain(notes).map(|note| self.in_lines(note)));
         let report = report.finish();
         if drawn.before == 0 {
