@@ -24,6 +24,7 @@ mod packages;
 mod release;
 mod settings_schema;
 mod setups_page;
+mod slip_rates;
 mod slips;
 mod spec;
 mod toolchains;

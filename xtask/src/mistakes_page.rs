@@ -1,12 +1,13 @@
 //! The page of the book with the reports about mistakes.
 
-use crate::slips;
-use ppn::{Diagnostic, Options};
+use crate::{slip_rates, slips};
+use ppn::{Diagnostic, Notation, Options, Selection};
 use serde_json::Value;
 use std::{
     fmt::{self, Write},
     fs,
     path::Path,
+    sync::Arc,
 };
 
 /// The path of the page.
@@ -36,8 +37,9 @@ pub(crate) fn page() -> Result<String, fmt::Error> {
          mistake are left out. Some\nmistakes give other valid games, which have no reports.\n\n\
          The mistakes of the first table are in `corpus/mistakes/mistakes.jsonl`; those of the games \
          are made by\n`xtask/src/slips.rs`. This page is made by `cargo xtask tables`.\n\n\
-         ## Chosen mistakes\n\n",
+         ## How many slips are reported\n\n",
     );
+    writeln!(page, "{}\n## Chosen mistakes\n", slip_rates::section()?)?;
     write_table(&mut page, &mistakes())?;
     for (name, text) in games() {
         writeln!(page, "\n## {name}\n")?;
@@ -110,15 +112,25 @@ fn code(text: &str) -> String {
 
 /// The reports about a mistake, without those about the original game.
 fn diagnostics(mistake: &Mistake) -> Vec<Diagnostic> {
-    let before: Vec<_> = check(&game(&mistake.game));
-    let mut found = check(&mistake.text);
+    let notation = notation(&mistake.game);
+    let before: Vec<_> = check(&*notation, &game(&mistake.game));
+    let mut found = check(&*notation, &mistake.text);
     found
         .retain(|one| !before.iter().any(|old| old.code == one.code && old.message == one.message));
     found
 }
 
-fn check(text: &str) -> Vec<Diagnostic> {
-    ppn::read(text).flat_map(|game| ppn::check(&game, &Options::default())).collect()
+fn check(notation: &dyn Notation, text: &str) -> Vec<Diagnostic> {
+    let games = notation.split(Box::new(text.as_bytes())).map(|game| game.expect("text in memory"));
+    let (options, selection) = (Options::default(), Selection::default());
+    games.flat_map(|game| ppn::lint::check(&game, notation, &options, &selection)).collect()
+}
+
+/// The notation of an example game.
+fn notation(name: &str) -> Arc<dyn Notation> {
+    let notations = ppn::notations();
+    let of_path = notations.of_path(Path::new(name));
+    Arc::clone(of_path.or(notations.named("ppn")).expect("a notation of ours"))
 }
 
 fn mistakes() -> Vec<Mistake> {
@@ -144,7 +156,7 @@ fn mistakes() -> Vec<Mistake> {
 }
 
 fn game(name: &str) -> String {
-    read(&format!("games/{name}.ppn"))
+    if name.contains('/') { read(name) } else { read(&format!("games/{name}.ppn")) }
 }
 
 fn read(path: &str) -> String {
@@ -187,6 +199,30 @@ mod tests {
         assert!(short.is_empty(), "{}", short.join("\n"));
     }
 
+    /// What a person sees of each mistake: the change, and the reports about it.
+    #[test]
+    fn the_reports_of_each_mistake() {
+        let mistakes = mistakes();
+        assert!(mistakes.len() >= 120);
+        for name in ["ppn", "pdn", "fan", "arimaa"] {
+            let of_it = mistakes.iter().filter(|one| notation(&one.game).name() == name);
+            let pages: Vec<_> = of_it.map(reports).collect();
+            assert!(!pages.is_empty(), "{name}");
+            insta::assert_snapshot!(format!("{name}_mistakes"), pages.join("\n"));
+        }
+    }
+
+    fn reports(mistake: &Mistake) -> String {
+        let source = ppn_report::Source::new(&mistake.game, &mistake.text);
+        let drawing = ppn_report::Drawing::new(source, ppn_report::FullOptions::default());
+        let (find, put) = (mistake.find.trim_end(), mistake.put.trim_end());
+        let mut page = format!("# {}\n- {find}\n+ {put}\n", mistake.what).into_bytes();
+        for found in diagnostics(mistake) {
+            drawing.write(&found, &mut page).expect("memory takes everything");
+        }
+        String::from_utf8(page).expect("a report is text")
+    }
+
     /// The boards, numbers and comments of a text.
     fn states(text: &str) -> Vec<String> {
         let mut states = Vec::new();
@@ -208,7 +244,11 @@ mod tests {
         let mut short = Vec::new();
         for mistake in mistakes() {
             let found = diagnostics(&mistake);
-            let helped = found.first().is_some_and(|first| !first.help.is_empty());
+            // A list of what is possible is a note.
+            let says = |one: &Diagnostic| {
+                !one.help.is_empty() || !one.fixes.is_empty() || !one.notes.is_empty()
+            };
+            let helped = found.first().is_some_and(says);
             if found.len() > 5 || !helped && !HARMLESS.contains(&mistake.what.as_str()) {
                 let reports: Vec<_> = found.iter().map(|one| &one.message).collect();
                 short.push(format!("{}: {reports:?}", mistake.what));

@@ -6,8 +6,8 @@ use std::fmt;
 /// Where a part of a move is: among the typed characters of a game, or in a text that braces and
 /// macros were expanded to.
 ///
-/// A typed place is a [`WordSpan`], too, and converts to one. The way back goes through whoever made
-/// the expansion, so that an offset into an expansion is never used as one into the game.
+/// A typed place is a [`WordSpan`], too, and converts to one. Only the program that made the
+/// expansion has the way back, so that an offset into an expansion is never used as one into the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct WordSpan {
     start: u32,
