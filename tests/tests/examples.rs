@@ -3,7 +3,8 @@
 use serde_json::Value;
 use std::{
     collections::{BTreeMap, BTreeSet},
-    env, fs,
+    env::{self, consts::EXE_EXTENSION},
+    fs,
     io::Write,
     path::{Path, PathBuf},
     process::{Command, Stdio},
@@ -83,6 +84,8 @@ const RUNS: &[Run] = &[
         input: r#"[{"scale_factor": 1, "moves": [{"number": "SetupFn.", "comment": "", "pieces": []},
             {"number": "1.", "comment": "", "pieces": [{"id": "1", "piece_side": "coin_face", "rank": 4, "x": 1, "y": 1}]}]}]"#,
     },
+    // It runs the command that the tests of the workspace have built.
+    Run { name: "problems", arguments: &["corpus/games/chess.ppn", "-"], input: "1. e4 e5\n" },
     Run { name: "hover", arguments: &["1", "12"], input: "1. S@b2 2. b2-c3\n" },
     Run { name: "positions", arguments: &[], input: "1. S@b2 2. b2-c3\n---\nEvent: Cup\n...\n" },
     Run {
@@ -113,8 +116,10 @@ fn every_example_does_what_it_promises() {
 impl Run {
     /// What it prints.
     fn output(&self, program: &Path) -> Vec<u8> {
+        let command = program.parent().unwrap().with_file_name("ppn").with_extension(EXE_EXTENSION);
         let mut child = Command::new(program)
             .args(self.arguments)
+            .env("PPN", command)
             .current_dir(root())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -140,7 +145,15 @@ impl Run {
 /// The programs of all examples by name, compiled with all crates as `cargo test --workspace` does.
 fn built() -> BTreeMap<String, PathBuf> {
     let output = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
-        .args(["build", "--workspace", "--examples", "--locked", "--message-format", "json"])
+        .args([
+            "build",
+            "--workspace",
+            "--examples",
+            "--bins",
+            "--locked",
+            "--message-format",
+            "json",
+        ])
         .current_dir(root())
         .stderr(Stdio::inherit())
         .output()
@@ -161,7 +174,12 @@ fn written() -> BTreeSet<String> {
     for folder in fs::read_dir(root().join("crates")).unwrap() {
         let Ok(files) = fs::read_dir(folder.unwrap().path().join("examples")) else { continue };
         for file in files {
-            let name = file.unwrap().path().file_stem().unwrap().to_str().unwrap().to_owned();
+            let path = file.unwrap().path();
+            // Those in JavaScript are run by the tests of the npm package.
+            if path.extension().is_none_or(|extension| extension != "rs") {
+                continue;
+            }
+            let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
             assert!(names.insert(name.clone()), "two examples are called {name}");
         }
     }

@@ -1,6 +1,7 @@
 // The package as its users call it.
 
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { before, test } from "node:test";
 import { gzipSync } from "node:zlib";
@@ -23,6 +24,15 @@ test("the package has the version of the crates", () => {
   const file = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
   const [, version] = /\[workspace\.package\]\nversion = "([^"]+)"/.exec(file("../../../Cargo.toml").replaceAll("\r", ""));
   assert.equal(JSON.parse(file("../package.json")).version, version);
+});
+
+test("the example beside the crate counts captures", () => {
+  const root = new URL("../../../", import.meta.url);
+  const path = "corpus/games/four-field-kono.ppn";
+  const example = "crates/ppn-wasm/examples/captures.mjs";
+  const { stdout, stderr } = spawnSync(process.execPath, [example, path], { cwd: root, encoding: "utf8" });
+  assert.equal(stderr, "");
+  assert.equal(stdout, `${path}, game 1: 10 captures\n`);
 });
 
 test("the example of the README does what it says", async (context) => {
