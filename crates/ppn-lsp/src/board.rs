@@ -62,17 +62,18 @@ pub(crate) fn board(view: &View<'_>, params: &BoardParams) -> Board {
     let document = view.document;
     let place = document.place(params.position);
     let text = document.game(place.game);
-    let record = document.record(&text);
+    let record = document.shown(&text);
     let state = stepped(&record, record.state_at(place.at), params.steps);
     let board = record.board(state);
+    let (number, words) = words(&record, state);
     let pieces: Vec<_> = board.pieces().map(PieceJson::new).collect();
     Board {
         game: place.game,
         games: document.len(),
         state,
         states: record.len(),
-        number: record.number(state).into_owned(),
-        text: record.text(state).into_owned(),
+        number: number.into_owned(),
+        text: words.into_owned(),
         comment: record.comment(state).into_owned(),
         range: document.range(place.game, record.span(state)),
         pieces: serde_json::to_value(pieces).unwrap_or_default(),
@@ -154,8 +155,24 @@ pub(crate) fn data_uri(svg: &str) -> String {
 
 /// The moves that led to a state: `3... b2-c3`.
 pub(crate) fn title<'r>(record: &'r Record<'_>, state: usize) -> Cow<'r, str> {
-    let (number, text) = (record.number(state), record.text(state));
+    let (number, text) = words(record, state);
     if text.is_empty() { number } else { format!("{number} {text}").into() }
+}
+
+/// The number and the moves of a state in the words of its notation. A capture of several legs has
+/// them at the first.
+fn words<'r>(record: &'r Record<'_>, state: usize) -> (Cow<'r, str>, Cow<'r, str>) {
+    let first = (0..=state).rev().find(|&state| !is_leg(record, state)).unwrap_or(state);
+    match record.wording(first) {
+        Some(wording) => (wording.number.as_str().into(), wording.text.as_str().into()),
+        None => (record.number(state), record.text(state)),
+    }
+}
+
+/// Whether a state goes on with the move of the one before.
+pub(crate) fn is_leg(record: &Record<'_>, state: usize) -> bool {
+    let wording = record.wording(state);
+    wording.is_some_and(|wording| wording.number.is_empty() && wording.text.is_empty())
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use crate::{encoding::Encoding, host::FileSettings, lines::Lines};
 use lsp_types::{Location, Position, Range, TextEdit, Uri};
-use ppn_record::{GameText, Notation, Record};
+use ppn_record::{GameText, Notation, Options, Record};
 use ppn_source::{Diagnostic, Edit, Span};
 use std::{fmt, ops, sync::Arc};
 
@@ -80,6 +80,12 @@ impl Document {
     /// Reads and plays a game.
     pub(crate) fn record<'t>(&self, text: &'t GameText<'_>) -> Record<'t> {
         self.notation.record(text, &self.settings.options)
+    }
+
+    /// The same with the words of its notation, for what people see.
+    pub(crate) fn shown<'t>(&self, text: &'t GameText<'_>) -> Record<'t> {
+        let options = Options { viewer: true, ..self.settings.options.clone() };
+        self.notation.record(text, &options)
     }
 
     /// The diagnostics of a game, if it was checked.

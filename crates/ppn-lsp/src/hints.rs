@@ -1,8 +1,8 @@
-//! Inlay hints: what a move captures.
+//! Inlay hints: what a move captures, and who plays next.
 
 use crate::requests::View;
 use lsp_types::{InlayHint, Label, Range};
-use ppn_record::{PartKind, TouchKind};
+use ppn_record::{Continuation, GameText, Part, PartKind, TouchKind};
 use ppn_render::describe;
 use ppn_source::Span;
 use std::collections::BTreeMap;
@@ -37,24 +37,38 @@ pub(crate) fn hints(view: &View<'_>, range: Range) -> Vec<InlayHint> {
                 taken.entry(last).or_default().push(describe(&piece));
             }
         }
-        for (span, pieces) in taken {
-            hints.push(InlayHint {
-                position: document.range(game, span).end,
-                label: Label::String(format!("×{}", pieces.join(", "))),
-                kind: None,
-                text_edits: None,
-                tooltip: None,
-                padding_left: Some(true),
-                padding_right: Some(true),
-                data: None,
-            });
-        }
+        let taken = taken.into_iter();
+        let mut labels: Vec<_> =
+            taken.map(|(span, pieces)| (span, format!("×{}", pieces.join(", ")))).collect();
+        let last = moves.last().filter(|last| wanted.touches(last.span.end));
+        labels.extend(last.and_then(|last| Some((last.span, to_move(view, &text)?))));
+        hints.extend(labels.into_iter().map(|(span, label)| InlayHint {
+            position: document.range(game, span).end,
+            label: Label::String(label),
+            kind: None,
+            text_edits: None,
+            tooltip: None,
+            padding_left: Some(true),
+            padding_right: Some(true),
+            data: None,
+        }));
     }
     hints
 }
 
+/// Who plays next at the end of a game, where its rules are known and the game goes on.
+fn to_move(view: &View<'_>, text: &GameText<'_>) -> Option<String> {
+    let (notation, options) = (&view.document.notation, &view.document.settings.options);
+    match notation.continuation(text, false, options)? {
+        Continuation::Ruled(rules) if !rules.plays().is_empty() => {
+            Some(format!("{} to move", rules.to_move()))
+        }
+        _ => None,
+    }
+}
+
 /// The last of the moves that a span covers.
-fn last_inside(moves: &[ppn_record::Part], span: Span) -> Option<Span> {
+fn last_inside(moves: &[Part], span: Span) -> Option<Span> {
     let after = moves.partition_point(|part| part.span.start < span.end);
     let last = moves[..after].last()?.span;
     (last.end > span.start).then_some(last)

@@ -11,7 +11,7 @@ pub(crate) fn hover(view: &View<'_>, position: Position) -> Option<Hover> {
     let text = document.game(place.game);
     let options = &document.settings.options;
     let explanation = document.notation.explain(&text, place.at, options);
-    let record = document.record(&text);
+    let record = document.shown(&text);
     let state = record.state_at(place.at);
     let span = match &explanation {
         Some(explanation) => explanation.span,

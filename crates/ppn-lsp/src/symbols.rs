@@ -22,7 +22,7 @@ fn game_symbol(document: &Document, game: usize) -> Option<DocumentSymbol> {
         let metadata = document.notation.headline(&text, &document.settings.options);
         return Some(outer_symbol(document, game, &metadata, whole));
     }
-    let record = document.record(&text);
+    let record = document.shown(&text);
     let parts = document.notation.parts(&text, &document.settings.options);
     let symbol = |name, kind, span, selected| symbol(document, game, name, kind, span, selected);
     let mut children = Vec::new();
@@ -35,7 +35,7 @@ fn game_symbol(document: &Document, game: usize) -> Option<DocumentSymbol> {
         metadata.children = Some(keys.collect());
         children.push(metadata);
     }
-    for state in 1..record.len() {
+    for state in (1..record.len()).filter(|&state| !board::is_leg(&record, state)) {
         let span = record.span(state);
         children.push(symbol(
             board::title(&record, state).into_owned(),

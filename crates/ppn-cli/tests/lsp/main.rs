@@ -313,8 +313,10 @@ fn hints_and_lenses_say_what_the_text_does_not() {
         (
             "file:///a.pdn",
             "[GameType \"20\"]\n[FEN \"W:WK47:B14,19,29,31,42\"]\n1. 47x38x20x9x36 *\n",
-            json!([["×black man, black man, black man, black man", 16]]),
+            json!([["×black man, black man, black man, black man", 16], ["Black to move", 16]]),
         ),
+        ("file:///c.pdn", "[GameType \"20\"]\n1. 32-28 *\n", json!([["Black to move", 8]])),
+        ("file:///d.fan", "FAN31415926 1\n\n", json!([])),
         ("file:///b.ppn", "1. S@b2 M@c3\n2. *b2 A@d4\n3. c3:d4\n", json!([["×Arms coin", 8]])),
     ] {
         client.open(uri, text);
@@ -326,6 +328,54 @@ fn hints_and_lenses_say_what_the_text_does_not() {
         assert_eq!(json!(found), expected);
     }
     assert_snapshot!(format!("{}\n{}", shown(&hints), shown(&lenses)));
+    client.end();
+}
+
+/// What editors ask about a published game in each notation, at a move in its middle.
+#[test]
+fn published_games_get_answers_of_every_kind() {
+    let games = [
+        ("games/chess.ppn", (9, 9)),
+        ("games/four-field-kono.ppn", (4, 12)),
+        ("pdn/games/play-international-1.pdn", (12, 5)),
+        ("fan/games/01-plain-goal.fan", (15, 6)),
+        ("fan/games/01-plain-goal.arimaa", (12, 6)),
+    ];
+    let mut client = Client::usual();
+    let mut page = String::new();
+    for (path, at) in games {
+        let text = corpus(path);
+        let uri = format!("file:///{path}");
+        client.open(&uri, &text);
+        page +=
+            &format!("# {path}, {}:{}\n{}\n", at.0, at.1, text.lines().nth(at.0 as usize).unwrap());
+        for method in ["hover", "documentHighlight", "selectionRange"] {
+            let method = format!("textDocument/{method}");
+            let answer = match method.ends_with("Range") {
+                false => client.ask_at(&method, &uri, at),
+                true => {
+                    let at = &position(&uri, at)["position"];
+                    let params = json!({"textDocument": {"uri": uri}, "positions": [at]});
+                    client.ask(&method, params)
+                }
+            };
+            page += &format!("{method}: {}\n", shown(&answer));
+        }
+        let completions = client.ask_at("textDocument/completion", &uri, at);
+        let items = completions["items"].as_array().or(completions.as_array());
+        let labels: Vec<_> = items.into_iter().flatten().map(|item| &item["label"]).collect();
+        page += &format!("completion: {} items, {:?}\n", labels.len(), labels.first());
+        for method in ["documentSymbol", "foldingRange", "codeLens"] {
+            let answer = client.ask_of(&format!("textDocument/{method}"), &uri);
+            let many = answer.as_array().map_or(0, Vec::len);
+            page += &format!("{method}: {many}, the first {}\n", shown(&answer[0]));
+        }
+        let all = json!({"textDocument": {"uri": uri}, "range": range((0, 0), (99, 0))});
+        let hints = client.ask("textDocument/inlayHint", all);
+        let hints = hints.as_array().unwrap().iter().map(|hint| hint["label"].as_str().unwrap());
+        page += &format!("inlayHint: {}\n\n", hints.collect::<Vec<_>>().join(" | "));
+    }
+    assert_snapshot!(page);
     client.end();
 }
 
