@@ -9,7 +9,12 @@ export const LANGUAGES = ["ppn", "pdn", "fan", "arimaa"];
 /** The scheme of manual pages, which come from the server. */
 const MANUAL = "ppn-manual";
 
+/** How often the server is started again after it failed in a web worker. Other servers are processes,
+ * which the client starts again itself. */
+const MOST_FAILURES = 5;
+
 let client: BaseLanguageClient | undefined;
+let failures = 0;
 
 /** Makes a client of the language server: a command on a desktop, a web worker in a browser. */
 export type NewClient = (options: LanguageClientOptions) => Promise<BaseLanguageClient>;
@@ -19,6 +24,10 @@ export async function start(context: vscode.ExtensionContext, newClient: NewClie
   const restart = async () => {
     await client?.dispose();
     client = await newClient(clientOptions());
+    client.onNotification("ppn/failed", () => {
+      // A text that always fails would start it again and again.
+      if (failures++ < MOST_FAILURES) void restart();
+    });
     await client.start();
     preview.refresh();
   };

@@ -21,6 +21,8 @@ self.onmessage = async ({ data }: MessageEvent<Uint8Array | Message>) => {
     // The client waits for an answer to each request.
     const failure = { code: -32603, message: `the server failed: ${String(error)}` };
     if (message.id !== undefined) self.postMessage({ jsonrpc: "2.0", id: message.id, error: failure });
+    // Nothing in its memory can be trusted.
+    self.postMessage({ jsonrpc: "2.0", method: "ppn/failed" });
     throw error;
   }
   // Requests change nothing.
