@@ -321,7 +321,7 @@ notationSelect.onchange = () => {
   void attempt(() => read(editor.text));
 };
 menu("examples", "Examples…", () => EXAMPLES.map((one) => [one.title, () => take(one)]));
-const shown = (): Shown => ({ text: editor.text, notation, game, state, move: nameOf(state), drawing });
+const shown = (): Shown => ({ text: editor.text, notation, game, state, move: nameOf(state), drawing, states: states.length });
 for (const [id, name, works] of [["copy", "Copy…", COPIES], ["download", "Download…", DOWNLOADS]] as const) {
   const choices = Object.entries(works).map(([text, work]): [string, () => unknown] => [
     text,

@@ -1,6 +1,6 @@
 /// Playing on the board: gestures of mouse, touch and keys become words of the text.
 
-import type { Answer, Drawing, Gesture, NewPiece, Notation, Piece, Point } from "ppn";
+import type { Answer, Drawing, Gesture, Notation, Piece, Point } from "ppn";
 import { ask } from "./library";
 
 /** What the board needs of the page. */
@@ -27,14 +27,22 @@ function faces(cfg: string): number {
 
 const numberOf = (piece: Piece) => Number.parseInt(piece.id, 10);
 
+/** How many milliseconds two taps may be apart. */
+const DOUBLE_TAP = 500;
+
+/** Takes a touch of the board: where it is, and the piece there. */
+type Next = (touch: { at: DOMPoint; index: number | undefined }) => void;
+
 export class Recorder {
   #table: Table;
   #board = element("board");
   #pieces: Piece[] = [];
   /** The piece that buttons are about. */
   #chosen: number | undefined;
-  /** A piece of the box that waits for its place. */
-  #fromBox: NewPiece | undefined;
+  /** What the next touch of the board does, where a button or the box asked for a place or a piece. */
+  #next: Next | undefined;
+  /** The last tap: a second one on the same piece soon after taps the piece. */
+  #tapped: { number: number; when: number } | undefined;
   #drag: { pointer: number; piece: Piece; from: DOMPoint; moved: boolean; ghosts: SVGGElement[] } | undefined;
   /** Gestures are written one after the other. */
   #queue: Promise<unknown> = Promise.resolve();
@@ -57,12 +65,34 @@ export class Recorder {
       const [random] = crypto.getRandomValues(new Uint32Array(1));
       return { do: "roll", piece: one, rank: 1 + (random % faces(cfg)) };
     });
+    const waits = (what: string, next: (one: number, piece: Piece) => Next) => () => {
+      const piece = this.#pieces.find((one) => numberOf(one) === this.#chosen);
+      if (!piece) return this.#table.say("Choose a piece on the board first", true);
+      this.#next = next(numberOf(piece), piece);
+      this.#table.say(what);
+    };
+    element("piece-swap").onclick = waits("Touch the other piece", (one) => ({ index }) => {
+      if (index === undefined) return this.#table.say("There is no piece", true);
+      void this.act({ do: "swap", pieces: [one], others: [numberOf(this.#pieces[index])] });
+    });
+    element("piece-draw").onclick = waits("Touch the place where the piece comes", (_, piece) => ({ at }) => {
+      const from = { x: piece.x, y: piece.y };
+      const flip = piece.piece_side.endsWith("_back");
+      void this.#nearest(at).then((to) => this.act({ do: "draw", from, to, flip }));
+    });
     element("piece-back").onclick = about((one) => ({ do: "put-back", pieces: [one] }));
     element("undo").onclick = () => void this.act({ do: "undo" });
     element("redo").onclick = () => void this.act({ do: "redo" });
     element("done").onclick = () => void this.act({ do: "done" });
     element("box").onclick = () => void this.#openBox();
     element("record").onclick = () => this.toggle(!this.on);
+    element<HTMLFormElement>("clock").onsubmit = (event) => {
+      event.preventDefault();
+      const input = element<HTMLInputElement>("clock-text");
+      const parts = input.value.trim().split(":").map(Number);
+      const seconds = parts.reduce((all, part) => all * 60 + part, 0);
+      if (input.value.trim()) void this.act({ do: "clock", seconds }).then(() => (input.value = ""));
+    };
     element<HTMLFormElement>("say").onsubmit = (event) => {
       event.preventDefault();
       const input = element<HTMLInputElement>("say-text");
@@ -150,7 +180,9 @@ export class Recorder {
             void this.act({ do: "put", piece: { ...piece, x: 1, y: 1 } });
             return;
           }
-          this.#fromBox = piece;
+          this.#next = ({ at }) => {
+            void this.#nearest(at).then((place) => this.act({ do: "put", piece: { ...piece, ...place } }));
+          };
           this.#table.say(`Touch the place where the piece comes: ${name}`);
         };
         return button;
@@ -193,13 +225,12 @@ export class Recorder {
     const at = this.#inPicture(event);
     if (!at) return;
     event.preventDefault();
-    if (this.#fromBox) {
-      const piece = this.#fromBox;
-      this.#fromBox = undefined;
-      void this.#nearest(at).then((place) => this.act({ do: "put", piece: { ...piece, ...place } }));
-      return;
-    }
     const index = this.#pieceAt(event);
+    const next = this.#next;
+    if (next) {
+      this.#next = undefined;
+      return next({ at, index });
+    }
     if (index === undefined) return this.#choosePiece(undefined);
     const piece = this.#pieces[index];
     this.#choosePiece(numberOf(piece));
@@ -229,13 +260,23 @@ export class Recorder {
   #up(event: PointerEvent): void {
     const drag = this.#drag;
     const at = drag?.pointer === event.pointerId && this.#inPicture(event);
-    if (!drag || !at || !drag.moved) return this.#drop();
+    if (!drag || !at || !drag.moved) {
+      if (drag && at) this.#tap(numberOf(drag.piece), event.timeStamp);
+      return this.#drop();
+    }
     const pieces = this.#carried(drag.piece).map(numberOf);
     const landing = element<HTMLSelectElement>("landing").value as "top" | "capture" | "under";
     this.#drag = undefined;
     void this.#nearest(at)
       .then((to) => this.act({ do: "drag", pieces, to, landing }))
       .then(() => this.#lay(drag.ghosts));
+  }
+
+  /** The second tap on a piece turns over what has two sides. */
+  #tap(piece: number, when: number): void {
+    const isSecond = this.#tapped?.number === piece && when - this.#tapped.when < DOUBLE_TAP;
+    this.#tapped = isSecond ? undefined : { number: piece, when };
+    if (isSecond) void this.act({ do: "tap", piece });
   }
 
   /** Lets go of a piece where it was. */

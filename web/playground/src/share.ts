@@ -14,6 +14,8 @@ export interface Shown {
   /** The move number and the moves that lead to the board. */
   move: string;
   drawing: Drawing;
+  /** How many states the game has. */
+  states: number;
 }
 
 /** What is done with what is shown; gives what there is to say then. */
@@ -27,8 +29,8 @@ function save(name: string, content: BlobPart, type: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-async function svg({ game, state, drawing: { annotate, view, turn, titles } }: Shown): Promise<string> {
-  const picture = await ask("svg", game, state, { annotate, view, turn, titles, width: 800 });
+async function svg({ game, state, drawing: { annotate, view, turn, titles } }: Shown, handles = false): Promise<string> {
+  const picture = await ask("svg", game, state, { annotate, view, turn, titles, handles, width: 800 });
   if (!picture.startsWith("<svg")) throw new Error(picture || "there are no pieces on the board");
   return picture;
 }
@@ -64,6 +66,43 @@ async function png(shown: Shown): Promise<Blob> {
   const scale = 1200 / Math.max(board.width, board.height, 1);
   const [width, height] = [board.width * scale, board.height * scale];
   return pixels(width, height, (context) => context.drawImage(board, 0, 0, width, height));
+}
+
+/** How many states a film shows at most: encoders keep all its pictures in memory. */
+const MOST_FRAMES = 400;
+
+/** The game as a film, 480 pixels along its longer side, a second a move. */
+async function gif(shown: Shown): Promise<Blob> {
+  if (shown.states > MOST_FRAMES) throw new Error(`a film has at most ${MOST_FRAMES} states; use \`ppn render\``);
+  const { encode } = await import("modern-gif");
+  const boards = [];
+  for (let state = 0; state < shown.states; state++) {
+    const at = { ...shown, state };
+    const picture = await svg(at, true).catch(() => "");
+    const numbers = (name: string) => (RegExp(`${name}="([^"]+)"`).exec(picture)?.[1] ?? "").split(" ").map(Number);
+    const [[left, bottom], [, , wide, high]] = [numbers("data-corner"), numbers("viewBox")];
+    // A hundredth of an inch is a unit of pictures.
+    const [right, top] = [left + wide / 100, bottom + high / 100];
+    if (picture) boards.push({ board: await image(at), left, bottom, right, top });
+  }
+  if (boards.length === 0) throw new Error("there are no pieces on the board");
+  // Pictures differ in size where pieces are beside the board.
+  const [left, bottom] = [Math.min(...boards.map((one) => one.left)), Math.min(...boards.map((one) => one.bottom))];
+  const [right, top] = [Math.max(...boards.map((one) => one.right)), Math.max(...boards.map((one) => one.top))];
+  const scale = 480 / Math.max(right - left, top - bottom);
+  const [width, height] = [Math.round((right - left) * scale), Math.round((top - bottom) * scale)];
+  const frames = boards.map((here, at) => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [width, height];
+    const context = canvas.getContext("2d")!;
+    context.fillStyle = "white";
+    context.fillRect(0, 0, width, height);
+    const [x, y] = [(here.left - left) * scale, (top - here.top) * scale];
+    context.drawImage(here.board, x, y, (here.right - here.left) * scale, (here.top - here.bottom) * scale);
+    const delay = at === boards.length - 1 ? 3000 : 1000;
+    return { data: context.getImageData(0, 0, width, height).data, delay };
+  });
+  return new Blob([await encode({ width, height, frames, looped: true })], { type: "image/gif" });
 }
 
 /** A text as lines of a width, at most `most`; where it is cut, the last one ends with an ellipsis. */
@@ -125,6 +164,7 @@ export const DOWNLOADS: Record<string, Work> = {
     save("game.ppn", (await ask("convert", text, notation, "ppn")).text, "text/plain"),
   "The board as SVG": async (shown) => save("board.svg", await svg(shown), "image/svg+xml"),
   "The board as PNG": async (shown) => save("board.png", await png(shown), "image/png"),
+  "The game as GIF": async (shown) => save("game.gif", await gif(shown), "image/gif"),
   "A picture card (PNG, 1200×630)": async (shown) => save("card.png", await card(shown), "image/png"),
   "A page that plays the games": async () => save("games.html", await ask("page", ""), "text/html"),
 };

@@ -183,6 +183,11 @@ test("texts are formatted, fixed, converted and kept", { skip }, async () => {
     const file = await download(page, name);
     assert.equal(file.toString("latin1", 0, begins.length).toLowerCase(), begins.toLowerCase(), name);
   }
+  const film = await download(page, "GIF");
+  assert.equal(film.toString("latin1", 0, 6), "GIF89a");
+  assert.ok(Math.max(film.readUInt16LE(6), film.readUInt16LE(8)) === 480);
+  // The start board and each move.
+  assert.equal(film.toString("latin1").split("\x21\xf9\x04").length - 1, 3);
   const card = await download(page, "card");
   assert.deepEqual([card.readUInt32BE(16), card.readUInt32BE(20)], [1200, 630]);
   await page.waitForTimeout(300);
