@@ -38,7 +38,26 @@ pub(crate) fn book(arguments: &[String]) -> Result<(), String> {
     if !broken.is_empty() {
         return Err(broken.join("\n"));
     }
+    let playground = root.join("web/playground/dist");
+    if playground.join("index.html").exists() {
+        copy_folder(&playground, &built.join("playground"))?;
+    } else {
+        println!("book: without the playground, which `cargo xtask web` builds");
+    }
     println!("book: {}", built.join("index.html").display());
+    Ok(())
+}
+
+fn copy_folder(from: &Path, to: &Path) -> Result<(), String> {
+    for entry in fs::read_dir(from).map_err(|error| at(from, &error))? {
+        let path = entry.map_err(|error| at(from, &error))?.path();
+        let copy = to.join(path.file_name().unwrap_or_default());
+        if path.is_dir() {
+            copy_folder(&path, &copy)?;
+        } else {
+            write(&copy, &fs::read(&path).map_err(|error| at(&path, &error))?)?;
+        }
+    }
     Ok(())
 }
 
@@ -132,6 +151,9 @@ impl Book {
             }
             write(&source.join(place(path)), &bytes)?;
         }
+        let script = Path::new(DOCS).join("playground.js");
+        let bytes = fs::read(root.join(&script)).map_err(|error| at(&script, &error))?;
+        write(&folder.join(&script), &bytes)?;
         let settings = fs::read(root.join("book.toml")).map_err(|error| error.to_string())?;
         write(&folder.join("book.toml"), &settings)
     }

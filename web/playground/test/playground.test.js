@@ -250,6 +250,21 @@ async function fastest(page, times, work, shows) {
   return best;
 }
 
+test("the page answers soon on a slow processor", { skip }, async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  const start = performance.now();
+  await page.goto(server.address);
+  await page.waitForSelector("#board svg");
+  const shown = await page.innerHTML("#board");
+  await page.click("#next");
+  await page.waitForFunction((shown) => document.querySelector("#board").innerHTML !== shown, shown);
+  console.log(`a processor slowed down 4 times, until a click is answered: ${(performance.now() - start).toFixed(0)} ms`);
+  await context.close();
+});
+
 test("long games and archives open", { skip }, async () => {
   const { page, wrong, context } = await open(browser, server.address, { bypassCSP: true });
   const moves = Array.from({ length: 400 }, (_, n) => `${n + 1}. ${n % 2 ? "b4-b3" : "b3-b4"}`).join("\n");
