@@ -156,8 +156,16 @@ pub(crate) fn data_uri(svg: &str) -> String {
 /// The moves that led to a state: `3... b2-c3`.
 pub(crate) fn title<'r>(record: &'r Record<'_>, state: usize) -> Cow<'r, str> {
     let (number, text) = words(record, state);
+    let number = if number.len() > LONGEST_NUMBER {
+        Cow::Owned(format!("{}…", &number[..number.floor_char_boundary(LONGEST_NUMBER)]))
+    } else {
+        number
+    };
     if text.is_empty() { number } else { format!("{number} {text}").into() }
 }
+
+/// The longest number that is shown, in bytes: after many semicolons it is a row of periods.
+const LONGEST_NUMBER: usize = 40;
 
 /// The number and the moves of a state in the words of its notation. A capture of several legs has
 /// them at the first.

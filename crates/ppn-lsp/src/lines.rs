@@ -2,26 +2,34 @@
 
 use crate::encoding::Encoding;
 use lsp_types::Position;
-use std::ops::Range;
+use std::{
+    ops::Range,
+    sync::{Mutex, PoisonError},
+};
 
 /// Where lines begin. It keeps no text: hand the same text to its methods.
 ///
 /// `ppn_source::LineIndex` is made for a text that stays; this one follows changes, at a cost that
 /// does not grow with the text before them.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Default, Debug)]
 pub(crate) struct Lines {
     starts: Vec<usize>,
+    /// The byte of the last position that was asked for, its line and its column. Requests ask for one
+    /// position after the other: counted from the start of its line each time, those of a long line
+    /// would take the square of its length.
+    last: Mutex<Option<(usize, Encoding, Position)>>,
 }
 
 impl Lines {
     pub(crate) fn new(text: &str) -> Self {
         let mut starts = vec![0];
         starts.extend(starts_in(text.as_bytes(), 1..text.len() + 1));
-        Self { starts }
+        Self { starts, ..Self::default() }
     }
 
     /// The bytes `old` of the text before were replaced by `new` others.
     pub(crate) fn change(&mut self, text: &str, old: &Range<usize>, new: usize) {
+        self.last = Mutex::default();
         // A line that begins right at the border depends on characters on both sides of it.
         let from = self.starts.partition_point(|&start| start < old.start.max(1));
         let to = self.starts.partition_point(|&start| start <= old.end).max(from);
@@ -30,6 +38,12 @@ impl Lines {
         }
         let changed = starts_in(text.as_bytes(), old.start.max(1)..old.start + new + 1);
         self.starts.splice(from..to, changed);
+    }
+
+    /// Where lines begin, for tests.
+    #[cfg(test)]
+    pub(crate) fn starts(&self) -> &[usize] {
+        &self.starts
     }
 
     /// The number of the line that holds a byte, from 0.
@@ -48,8 +62,23 @@ impl Lines {
     pub(crate) fn position(&self, text: &str, at: usize, encoding: Encoding) -> Position {
         let at = text.floor_char_boundary(at);
         let line = self.line_of(at);
-        let column = encoding.length(&text[self.starts[line]..at]);
-        Position { line: short(line), character: short(column) }
+        let start = self.starts[line];
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        let near = last.filter(|&(known, of, position)| {
+            of == encoding && position.line == short(line) && known.abs_diff(at) < at - start
+        });
+        let column = match near {
+            Some((known, _, position)) if known <= at => {
+                position.character + short(encoding.length(&text[known..at]))
+            }
+            Some((known, _, position)) => {
+                position.character - short(encoding.length(&text[at..known]))
+            }
+            None => short(encoding.length(&text[start..at])),
+        };
+        let position = Position { line: short(line), character: column };
+        *last = Some((at, encoding, position));
+        position
     }
 
     /// The byte at a position. A column past the end of its line is that end, a line past the text
@@ -112,7 +141,21 @@ mod tests {
                 let end = text.floor_char_boundary((start + length).min(text.len())).max(start);
                 text.replace_range(start..end, &new);
                 lines.change(&text, &(start..end), new.len());
-                prop_assert_eq!(&lines, &Lines::new(&text));
+                prop_assert_eq!(&lines.starts, &Lines::new(&text).starts);
+            }
+        }
+
+        #[test]
+        fn positions_in_any_order_are_those_of_a_fresh_look(
+            text in "[aé𝄞\n]{0,30}",
+            places in proptest::collection::vec(0usize..60, 1..20),
+        ) {
+            let lines = Lines::new(&text);
+            for at in places {
+                for encoding in [Encoding::Utf16, Encoding::Utf8] {
+                    let fresh = Lines::new(&text).position(&text, at, encoding);
+                    prop_assert_eq!(lines.position(&text, at, encoding), fresh);
+                }
             }
         }
     }
