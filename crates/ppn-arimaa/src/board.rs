@@ -1,14 +1,22 @@
 //! The board of Arimaa.
 
 use crate::{Animal, Piece, Side, Square, squares};
+use std::hash::{Hash, Hasher};
 
 /// The pieces by their squares.
 ///
 /// The code of a square's piece has four bits: 0 for nothing, else the strength from 1, and 8 more for
 /// silver. Each bit has a set of squares, so that a rule is looked up for all squares at once, and a board
 /// is small and quickly compared.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Board([u64; 4]);
+
+/// Numbers are hashed in a fraction of the time of a slice.
+impl Hash for Board {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.iter().for_each(|plane| plane.hash(state));
+    }
+}
 
 impl Board {
     /// A board without pieces.
@@ -51,8 +59,10 @@ impl Board {
     #[must_use]
     pub fn freezer(&self, square: Square) -> Option<(Square, Piece)> {
         let piece = self.get(square)?;
-        let freezer = self.beside(square).find(|(_, other)| other.dominates(piece))?;
-        (!self.is_supported(square, piece.side)).then_some(freezer)
+        if self.is_supported(square, piece.side) {
+            return None;
+        }
+        self.beside(square).find(|(_, other)| other.dominates(piece))
     }
 
     /// Whether `side` has a rabbit on its goal row.

@@ -281,13 +281,16 @@ pub(crate) fn position(bytes: &[u8], from: usize, is: impl Fn(&u8) -> bool) -> O
 
 /// Where a word ends: before white space or one of the breaks.
 pub(crate) fn word_end(bytes: &[u8], from: usize, breaks: &[u8]) -> Option<usize> {
-    let ends = |at: usize| {
-        let byte = bytes[at];
-        breaks.contains(&byte)
-            || (byte <= b' ' || byte >= 0x80)
-                && white_space(&bytes[at..]).is_some_and(|length| length > 0)
-    };
-    (from..bytes.len()).find(|&at| ends(at))
+    let mut at = from;
+    loop {
+        // Most bytes are letters and digits.
+        at = position(bytes, at, |byte| !byte.is_ascii_alphanumeric())?;
+        if breaks.contains(&bytes[at]) || white_space(&bytes[at..]).is_some_and(|length| length > 0)
+        {
+            return Some(at);
+        }
+        at += 1;
+    }
 }
 
 /// How long the first word of a line is, as the reader of headers sees it: quotes and brackets end it
@@ -302,6 +305,7 @@ fn first_word(line: &[u8]) -> usize {
 
 /// How many bytes the white space at the beginning has, 0 for another character; `None` if more bytes
 /// would decide it.
+#[inline]
 pub(crate) fn white_space(bytes: &[u8]) -> Option<usize> {
     match bytes {
         [b'\t'..=b'\r' | b' ', ..] => Some(1),

@@ -1,6 +1,7 @@
 //! How a game ends.
 
-use crate::{Board, Direction, History, Progress, Side};
+use crate::{Board, History, Progress, Side, turns::following};
+use foldhash::fast::RandomState;
 use std::collections::HashSet;
 
 /// How a game ended.
@@ -107,24 +108,18 @@ impl serde::Serialize for Reason {
 /// Almost always the first step found settles it. The states already seen keep the search small
 /// where it does not.
 fn has_turn(board: &Board, side: Side, history: Option<&History>) -> bool {
-    let mut seen = HashSet::new();
+    let mut seen: HashSet<Progress, RandomState> = HashSet::default();
     let mut open = vec![Progress::new(*board, side)];
     while let Some(progress) = open.pop() {
-        for (from, piece) in progress.board().pieces() {
-            for direction in Direction::ALL {
-                let mut next = progress;
-                if next.step(piece, from, direction, |_, _| {}).is_err() {
-                    continue;
-                }
-                if next.open_push().is_none()
-                    && next.board() != board
-                    && !history.is_some_and(|past| past.forbids(next.board(), side.other()))
-                {
-                    return true;
-                }
-                if next.steps_taken() < 4 && seen.insert(next) {
-                    open.push(next);
-                }
+        for (next, _) in following(&progress) {
+            if next.open_push().is_none()
+                && next.board() != board
+                && !history.is_some_and(|past| past.forbids(next.board(), side.other()))
+            {
+                return true;
+            }
+            if next.steps_taken() < 4 && seen.insert(next) {
+                open.push(next);
             }
         }
     }

@@ -29,8 +29,9 @@ pub(crate) struct Misfit {
 }
 
 /// The grammar of a turn's content in two tiers: the first only says whether it holds, the second
-/// is asked for what the first refuses.
+/// is asked for what the first refuses. Most turns have only steps, which needs neither.
 pub(crate) struct Grammar<C, R> {
+    step: TokenKind,
     cheap: C,
     rich: R,
 }
@@ -46,7 +47,7 @@ pub(crate) fn grammar<'t>(
     impl Parser<'t, &'t [Token], Content, Cheap>,
     impl Parser<'t, &'t [Token], Content, Explained<'t>>,
 > {
-    Grammar { cheap: content(step), rich: content(step) }
+    Grammar { step, cheap: content(step), rich: content(step) }
 }
 
 impl<'t, C, R> Grammar<C, R>
@@ -55,6 +56,10 @@ where
     R: Parser<'t, &'t [Token], Content, Explained<'t>>,
 {
     pub(crate) fn read(&self, tokens: &'t [Token]) -> Result<Content, Misfit> {
+        if tokens.iter().all(|token| token.kind == self.step) {
+            let steps = tokens.iter().map(|&token| (token, Vec::new())).collect();
+            return Ok(Content { steps, ..Content::default() });
+        }
         if let Some(content) = self.cheap.parse(tokens).into_output() {
             return Ok(content);
         }

@@ -1,11 +1,12 @@
 //! Earlier positions, for the rule of repetition.
 
 use crate::{Board, Side};
+use foldhash::fast::RandomState;
 use std::collections::HashMap;
 
 /// How often each board has come about on a line, with the same side to move.
 #[derive(Clone, Default, Debug)]
-pub struct History(HashMap<(Board, Side), u32>);
+pub struct History(HashMap<(Board, Side), u32, RandomState>);
 
 impl History {
     /// A position with one occurrence and none before.

@@ -222,7 +222,8 @@ impl Walk {
 
     fn play(&mut self, turn: &Turn, board: Board) -> Result<Played, Box<Failed>> {
         let mut play = Play::new(board, turn.id.side);
-        let (mut roles, mut causes) = (Vec::new(), Vec::new());
+        let steps = turn.steps.len();
+        let (mut roles, mut causes) = (Vec::with_capacity(steps), Vec::with_capacity(steps));
         for (at, written) in turn.steps.iter().enumerate() {
             let removed = play.removals().len();
             match play.take(written.step) {

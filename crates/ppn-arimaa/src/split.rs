@@ -2,6 +2,7 @@
 
 use crate::boundary::{Boundary, LOOKAHEAD, LineCount, cut, magic_line};
 use crate::codes;
+use crate::header_line::MAGIC;
 use ppn_source::{Diagnostic, Span};
 use std::borrow::Cow;
 
@@ -81,9 +82,15 @@ impl<'t> Iterator for Split<'t> {
             return None;
         }
         let (offset, line) = (self.at as u64, self.lines.lines);
-        let rest = &self.text.as_bytes()[self.at..];
-        let mut boundary = Boundary::default();
-        let length = measure(&mut boundary, rest, true, self.limit)?;
+        let rest = &self.text[self.at..];
+        // A text that was split before has the magic word nowhere else.
+        let is_alone = rest.len() <= self.limit && rest.match_indices(MAGIC).all(|(at, _)| at == 0);
+        let rest = rest.as_bytes();
+        let length = if is_alone {
+            Length::Game(rest.len())
+        } else {
+            measure(&mut Boundary::default(), rest, true, self.limit)?
+        };
         let mut diagnostics = Vec::new();
         let text = match length {
             Length::Game(length) => self.pass(length),

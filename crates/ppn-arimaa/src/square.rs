@@ -13,9 +13,10 @@ impl Square {
     /// The square of a column `a` to `h` and a row `1` to `8`.
     #[must_use]
     pub fn from_letters(column: char, row: char) -> Option<Self> {
-        let column = "abcdefgh".find(column)?;
-        let row = "12345678".find(row)?;
-        u8::try_from(row * 8 + column).ok().map(Self)
+        let index = |letters: std::ops::RangeInclusive<char>, letter: char| {
+            letters.contains(&letter).then(|| letter as u8 - *letters.start() as u8)
+        };
+        Some(Self(index('1'..='8', row)? * 8 + index('a'..='h', column)?))
     }
 
     /// The square of an index from 0 (a1) to 63 (h8).

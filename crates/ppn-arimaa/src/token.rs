@@ -83,7 +83,9 @@ impl TokenKind {
 /// The tokens of a body from `at` on, up to the word that begins the next game or to the end, and
 /// the place of that word.
 pub(crate) fn body(text: &str, at: usize) -> (Vec<Token>, Option<usize>) {
-    let mut tokens = Vec::new();
+    /// A step and a space.
+    const USUAL_LENGTH: usize = 5;
+    let mut tokens = Vec::with_capacity((text[at..].len() / USUAL_LENGTH).min(1 << 12));
     for (kind, range) in TokenKind::lexer(&text[at..]).spanned() {
         let span = Span::new(at + range.start, at + range.end);
         // Every character that is not white space begins some token; an error cannot happen, and

@@ -195,8 +195,14 @@ proptest! {
             true => BTreeSet::new(),
             false => legal(ruleset.variant().rules(), ruleset.board(), &position),
         };
-        let found: BTreeSet<Change> =
-            ruleset.moves(&position).iter().map(crate::Move::change).collect();
+        let moves = ruleset.moves(&position);
+        for played in &moves {
+            let (from, to) = (played.from(), played.to());
+            let same_ends = moves.iter().filter(|other| (other.from(), other.to()) == (from, to));
+            let same_ends: Vec<_> = same_ends.cloned().collect();
+            prop_assert_eq!(ruleset.moves_between(&position, from, to), same_ends);
+        }
+        let found: BTreeSet<Change> = moves.iter().map(crate::Move::change).collect();
         prop_assert_eq!(&found, &expected);
         prop_assert_eq!(ruleset.perft(&position, 1), expected.len() as u64);
         prop_assert_eq!(ruleset.is_over(&position), expected.is_empty());

@@ -78,10 +78,13 @@ impl SquareName {
             letter @ b'a'..=b'z' => (Some(letter), &text[1..]),
             _ => (None, text),
         };
-        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        if digits.is_empty() {
             return None;
         }
-        let number: u32 = digits.parse().unwrap_or(u32::MAX);
+        let number = digits.bytes().try_fold(0_u32, |number, byte| {
+            let digit = byte.is_ascii_digit().then(|| byte - b'0')?;
+            Some(number.saturating_mul(10).saturating_add(digit.into()))
+        })?;
         Some(match letter {
             Some(letter) => Self::Letter(letter - b'a' + 1, u8::try_from(number).unwrap_or(0)),
             None => Self::Number(number),

@@ -15,6 +15,13 @@ pub(crate) struct Found {
     pub(crate) sign: WrittenSign,
 }
 
+impl Found {
+    /// Whether nothing is unusual about the text, unless it can mean several moves.
+    pub(crate) fn is_usual(&self) -> bool {
+        self.writing == Writing::Plain && !self.wrong_notation && self.sign == WrittenSign::Right
+    }
+}
+
 /// How exactly a capture is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Writing {
@@ -42,8 +49,15 @@ pub(crate) enum NotFound {
     Illegal,
 }
 
-/// Finds the legal moves that a text can mean. Source: PDN 3.0 § Restrictions, 8 and 9; what older
-/// files and other programs write between start and end is understood too.
+/// The squares that a text names as start and end of a move, if the board has them.
+pub(crate) fn ends(rules: &Ruleset, read: &SquaresText) -> Option<(Square, Square)> {
+    let (from, to) = (read.names.first()?, read.names.last()?);
+    Some((rules.board().find(*from)?, rules.board().find(*to)?))
+}
+
+/// Finds the legal moves that a text can mean, among all those that start and end as it says.
+/// Source: PDN 3.0 § Restrictions, 8 and 9; what older files and other programs write between start
+/// and end is understood too.
 pub(crate) fn find(rules: &Ruleset, moves: &[Move], read: &SquaresText) -> Result<Found, NotFound> {
     let board = rules.board();
     let find = |&name: &SquareName| board.find(name).ok_or(NotFound::NoSuchSquare(name));
@@ -59,10 +73,10 @@ pub(crate) fn find(rules: &Ruleset, moves: &[Move], read: &SquaresText) -> Resul
     let mut writing = Writing::Plain;
     let is_route = |played: &Move| played.routes().iter().any(|route| route.squares == squares);
     let candidates: Vec<usize> = if inner.is_empty() {
+        let mut all: Vec<usize> = same_ends().map(|(at, _)| at).collect();
         // Among several captures one of a single piece has no longer text, and the others have.
-        let (exact, others): (Vec<_>, Vec<_>) =
-            same_ends().partition(|(_, played)| is_route(played));
-        exact.into_iter().chain(others).map(|(at, _)| at).collect()
+        all.sort_by_key(|&at| !is_route(&moves[at]));
+        all
     } else {
         let exact: Vec<usize> =
             same_ends().filter(|(_, played)| is_route(played)).map(|(at, _)| at).collect();

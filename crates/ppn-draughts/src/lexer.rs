@@ -2,6 +2,7 @@
 
 use crate::{
     SquareName,
+    plain::{Plain, plain_move},
     results::plain_result,
     squares_text::{Sign, SquaresText, sign_of},
     token::{Kind, Mode, Oddities, Token},
@@ -40,13 +41,20 @@ const LOOK_AHEAD: usize = 3;
 impl<'t> Reader<'t> {
     /// Reads a text, or what is known of one that goes on.
     pub(crate) fn new(text: &'t str, mode: Mode, goes_on: bool) -> Self {
+        /// A move and a space.
+        const USUAL_LENGTH: usize = 6;
         let words = Words::new(text, mode, goes_on);
-        Self { text, mode, words, tokens: Vec::new() }
+        let tokens = Vec::with_capacity((text.len() / USUAL_LENGTH).min(1 << 10));
+        Self { text, mode, words, tokens }
     }
 
     /// Reads the next token; returns whether there was one. Of a text that goes on it stops before
     /// what could be another token if more were known; what it read last does not count then.
     pub(crate) fn step(&mut self) -> bool {
+        if let Some((Plain { kind, oddities, .. }, span)) = self.words.next_plain() {
+            self.push(kind, span, oddities);
+            return true;
+        }
         if self.words.goes_on() && self.words.peek(LOOK_AHEAD).is_none() {
             return false;
         }
@@ -241,8 +249,10 @@ impl<'t> Reader<'t> {
             return self.push(Kind::Result, span, Oddities::ODD_RESULT);
         }
         let apart = Oddities::SPACE_IN_MOVE.when(apart);
-        if is_plain_pair(text.as_bytes()) {
-            return self.push(Kind::Move, span, apart);
+        if let Some((length, oddities)) = plain_move(text.as_bytes())
+            && length == text.len()
+        {
+            return self.push(Kind::Move, span, oddities.with(apart));
         }
         if is_sign_only(text) {
             return self.dashes(span);
@@ -269,16 +279,19 @@ impl<'t> Reader<'t> {
         let mut letters = is_letter_square(first.slice(text));
         while let Some((Some(Word::MovePart), next)) = self.words.peek(0) {
             let next_text = next.slice(text);
-            let part = SquaresText::read(next_text);
             let between = last.slice(text).ends_with(is_sign) != next_text.starts_with(is_sign);
+            let pair = letters && is_letter_square(next_text);
+            if !pair && !between {
+                break;
+            }
+            let part = SquaresText::read(next_text);
             let same_sign =
                 [part.sign, Sign::Missing].contains(&sign) || part.sign == Sign::Missing;
             let sign_now = if sign == Sign::Missing { part.sign } else { sign };
             // A quiet move has two squares: what comes after them is another move.
             let fits = sign_now != Sign::Hyphen || squares + part.names.len() <= 2;
             let hyphen_after_move = squares > 1 && sign == Sign::Hyphen;
-            let pair = letters && is_letter_square(next_text);
-            if !pair && (!between || !same_sign || !fits || hyphen_after_move) {
+            if !pair && (!same_sign || !fits || hyphen_after_move) {
                 break;
             }
             apart |= span.end != next.start;
@@ -333,13 +346,6 @@ fn is_result(text: &str) -> bool {
     matches!(text, "1-0" | "0-1" | "2-0" | "0-2" | "1-1" | "0-0")
 }
 
-/// Whether a word is two numbers of one or two digits with a plain symbol: most moves are.
-fn is_plain_pair(text: &[u8]) -> bool {
-    let Some(at) = text.iter().position(|byte| matches!(byte, b'-' | b'x')) else { return false };
-    let number = |digits: &[u8]| matches!(digits, [b'1'..=b'9'] | [b'1'..=b'9', b'0'..=b'9']);
-    number(&text[..at]) && number(&text[at + 1..])
-}
-
 /// Whether a word is one square with a letter. The symbol `x` is a letter too, but not a square.
 fn is_letter_square(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_alphabetic())
@@ -359,4 +365,85 @@ fn is_name(text: &str) -> bool {
     let mut letters = text.chars();
     letters.next().is_some_and(|c| c.is_alphabetic() || c == '_')
         && letters.all(|c| c.is_alphanumeric() || c == '_')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// The tokens without what is recognized before the lexer.
+    fn lexed(text: &str, mode: Mode) -> Vec<Token> {
+        let mut reader = Reader::new(text, mode, false);
+        while let Some((word, span)) = reader.words.next() {
+            reader.word(word, span);
+        }
+        reader.tokens
+    }
+
+    const WORDS: [&str; 48] = [
+        "1.",
+        "12.",
+        "1...",
+        "...",
+        "1",
+        "32-28",
+        "19x23",
+        "c3-b4",
+        "c3:e5",
+        "a1xc3xe5",
+        "1-5-9",
+        "1-1",
+        "2-0",
+        "1/2-1/2",
+        "32",
+        "c3",
+        "-",
+        "x",
+        ":",
+        "28",
+        "012-5",
+        "123-4",
+        "i9-a1",
+        "C3-b4",
+        "c3b4",
+        "28*19",
+        "*",
+        "!",
+        "(?)",
+        "$1",
+        "{a}",
+        "{",
+        "(",
+        ")",
+        "[A \"b\"]",
+        "[",
+        "]",
+        "/FEN",
+        "% a\n",
+        ";",
+        "--",
+        "é",
+        "#",
+        "Name",
+        "\u{feff}",
+        "\0",
+        "×",
+        "/",
+    ];
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+        #[test]
+        fn plain_words_are_those_of_the_lexer(
+            words in prop::collection::vec(prop::sample::select(WORDS.to_vec()), 0..12),
+            spaces in prop::collection::vec(prop::sample::select(vec!["", " ", " ", "\n", "\t "]), 12),
+            mode in prop::sample::select(vec![Mode::Tolerant, Mode::Reading, Mode::Strict]),
+        ) {
+            let text: String =
+                words.iter().zip(spaces).flat_map(|(word, space)| [*word, space]).collect();
+            prop_assert_eq!(lex(&text, mode).tokens, lexed(&text, mode), "{:?}", text);
+        }
+    }
 }

@@ -62,6 +62,7 @@ mod line;
 mod moves;
 mod notation;
 mod numbering;
+mod plain;
 mod position;
 mod quiet;
 mod read;

@@ -107,7 +107,7 @@ fn line(
     let mut steps = Vec::with_capacity(attempt.steps.len());
     for (item, event) in attempt.steps {
         let kind = match event {
-            Event::Move(ply) => StepKind::Move(*ply),
+            Event::Move(ply) => StepKind::Move(ply),
             Event::Setup(position) => StepKind::Setup(position),
             Event::Variation { instead, after } => {
                 let Item::Variation(variation) = &items[item] else { continue };
@@ -167,7 +167,7 @@ struct Attempt {
 }
 
 enum Event {
-    Move(Box<Ply>),
+    Move(Ply),
     Setup(Position),
     Variation { instead: Position, after: Position },
 }
@@ -207,7 +207,8 @@ fn attempt(
     let attempt = Attempt {
         start,
         position: start,
-        steps: Vec::new(),
+        // Of a text of comments nothing else is a step.
+        steps: Vec::with_capacity(items.len().min(1 << 8)),
         plies: 0,
         stopped: None,
         forks: Vec::new(),
@@ -270,20 +271,21 @@ impl Player<'_> {
     fn play_squares(&mut self, item: usize, written: &MoveText) {
         let read = SquaresText::read(written.span.slice(self.text));
         let before = self.attempt.position;
-        let moves = self.rules.moves(&before);
+        let mut moves = find::ends(self.rules, &read)
+            .map_or_else(Vec::new, |(from, to)| self.rules.moves_between(&before, from, to));
         let found = match find::find(self.rules, &moves, &read) {
             Ok(found) => found,
-            Err(reason) => return self.not_found(written, &moves, &reason),
+            Err(reason) => return self.not_found(written, &self.rules.moves(&before), &reason),
         };
-        let taken = self.choose(&found);
-        let played = moves[found.candidates[taken]].clone();
-        self.judge(written, &moves, &found, &played);
+        let taken = found.candidates[self.choose(&found)];
+        self.judge(written, &moves, &found, &moves[taken]);
+        let needs_long = Ruleset::needs_long(&moves, &moves[taken]);
+        let played = moves.swap_remove(taken);
         let after = self.rules.play(&before, &played);
-        let needs_long = Ruleset::needs_long(&moves, &played);
         let number = written.number.or(self.number.take());
         self.number = None;
         let ply = Ply { before, after, played, needs_long, number };
-        self.attempt.steps.push((item, Event::Move(Box::new(ply))));
+        self.attempt.steps.push((item, Event::Move(ply)));
         self.attempt.plies += 1;
         self.instead = before;
         self.attempt.position = after;
@@ -301,12 +303,17 @@ impl Player<'_> {
         taken
     }
 
-    /// Says what is unusual about a move's text, with the right text as a fix.
+    /// Says what is unusual about a move's text, with the right text as a fix. `moves` are the legal
+    /// ones with the same start and end.
     fn judge(&mut self, written: &MoveText, moves: &[Move], found: &Found, played: &Move) {
         let span = written.span;
-        let right = self.rules.canonical(moves, played);
         let text = span.slice(self.text);
-        let certain = found.candidates.len() == 1 || text == right;
+        let only = found.candidates.len() == 1;
+        if only && found.is_usual() {
+            return;
+        }
+        let right = self.rules.canonical(moves, played);
+        let certain = only || text == right;
         let mut faults: Vec<(&'static Code, String)> = Vec::new();
         if !certain {
             let fit: Vec<String> =

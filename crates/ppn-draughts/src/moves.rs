@@ -79,15 +79,16 @@ impl Move {
     }
 }
 
-/// All legal moves, sorted by the names of their squares.
+/// The legal moves that are wanted, sorted by the names of their squares.
 pub(crate) fn legal(
     rules: &Rules,
     board: &Board,
     position: &Position,
     most_jumps: u32,
+    wanted: impl Fn(&Change) -> bool,
 ) -> Vec<Move> {
-    let mut found = Routes { board, changes: HashMap::new() };
-    let mut moves = Vec::with_capacity(16);
+    let mut found = Routes { board, wanted: &wanted, changes: HashMap::new() };
+    let mut moves = Vec::new();
     if capture::captures(rules, board, position, most_jumps, &mut found) {
         moves.extend(found.changes.into_iter().map(|(change, mut routes)| {
             routes.sort_by_cached_key(|route| order(board, &route.squares));
@@ -100,7 +101,9 @@ pub(crate) fn legal(
         });
     } else {
         quiet::each(rules, board, position, |change| {
-            moves.push(Move { change, routes: Vec::new() });
+            if wanted(&change) {
+                moves.push(Move { change, routes: Vec::new() });
+            }
         });
         moves.sort_unstable_by_key(|found| (board.order(found.from()), board.order(found.to())));
     }
@@ -111,13 +114,14 @@ fn order(board: &Board, squares: &[Square]) -> Vec<u16> {
     squares.iter().map(|&square| board.order(square)).collect()
 }
 
-/// Collects captures with their routes.
-struct Routes<'b> {
+/// Collects the captures that are wanted, with their routes.
+struct Routes<'b, W> {
     board: &'b Board,
+    wanted: W,
     changes: HashMap<Change, Vec<Route>>,
 }
 
-impl Sink for Routes<'_> {
+impl<W: Fn(&Change) -> bool> Sink for Routes<'_, W> {
     const ROUTES: bool = true;
 
     fn clear(&mut self) {
@@ -125,6 +129,9 @@ impl Sink for Routes<'_> {
     }
 
     fn capture(&mut self, change: Change, legs: &[Leg]) {
+        if !(self.wanted)(&change) {
+            return;
+        }
         let route = route(self.board, change, legs);
         let routes = self.changes.entry(change).or_default();
         // A straight line counts once, wherever on it the landings were tried.

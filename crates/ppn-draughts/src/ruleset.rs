@@ -1,7 +1,7 @@
 //! A game ready to be played: board and rules.
 
 use crate::{
-    Board, Colour, Draughtsman, GameType, Limits, Move, Position, Variant,
+    Board, Colour, Draughtsman, GameType, Limits, Move, Position, Square, Variant,
     capture::{self, Change, Leg, Sink},
     moves, quiet,
     rules::{Rules, StartRows},
@@ -115,10 +115,19 @@ impl Ruleset {
     /// All legal moves.
     #[must_use]
     pub fn moves(&self, position: &Position) -> Vec<Move> {
+        self.legal(position, |_| true)
+    }
+
+    /// The legal moves from one square to another.
+    pub(crate) fn moves_between(&self, position: &Position, from: Square, to: Square) -> Vec<Move> {
+        self.legal(position, |change| (change.from, change.to) == (from, to))
+    }
+
+    fn legal(&self, position: &Position, wanted: impl Fn(&Change) -> bool) -> Vec<Move> {
         if self.has_king_that_wins(position) {
             return Vec::new();
         }
-        moves::legal(self.rules, &self.board, position, self.limits.jumps)
+        moves::legal(self.rules, &self.board, position, self.limits.jumps, wanted)
     }
 
     /// Whether the side to move has no move, which ends the game.

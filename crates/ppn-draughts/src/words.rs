@@ -1,6 +1,10 @@
 //! The words of a text as they look, read one after the other.
 
-use crate::{squares_text::sign_of, token::Mode};
+use crate::{
+    plain::{Plain, plain},
+    squares_text::sign_of,
+    token::Mode,
+};
 use logos::{Lexer, Logos};
 use ppn_source::Span;
 use std::collections::VecDeque;
@@ -246,6 +250,22 @@ impl<'t> Words<'t> {
     pub(crate) fn next(&mut self) -> Option<Placed> {
         self.peek(0)?;
         self.ahead.pop_front()
+    }
+
+    /// Takes the next word if it is a plain one, with its place. Nothing after it has to be read for
+    /// that.
+    pub(crate) fn next_plain(&mut self) -> Option<(Plain, Span)> {
+        let at = match self.ahead.front() {
+            Some((_, next)) => next.range().start,
+            None if self.pending.is_some() || self.at_end => return None,
+            None => self.base + self.lexer.span().end,
+        };
+        let plain = plain(&self.text.as_bytes()[at..])?;
+        if self.ahead.pop_front().is_none() {
+            self.lexer.bump(plain.range.end);
+        }
+        let span = Span::new(at + plain.range.start, at + plain.range.end);
+        Some((plain, span))
     }
 
     /// The word that comes after `before` others.

@@ -30,6 +30,7 @@ mod canonical;
 pub mod fan;
 pub mod pdn;
 pub mod ppn;
+mod remark;
 
 pub use fan::Fan;
 pub use pdn::Pdn;

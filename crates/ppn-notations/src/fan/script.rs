@@ -1,6 +1,7 @@
 //! Games of Arimaa as typed steps.
 
 use super::print_length;
+use crate::remark::in_braces;
 use ppn_arimaa::{
     Animal, Comment, Game, Limits, Line, Marking, Motion, Piece, Played, Replay, Role, Side,
     Square, Turn, TurnKind, codes, full_steps,
@@ -312,8 +313,7 @@ impl Sheet {
             action: Action::Take { at: place(removal.square) },
             span: turn.span,
         }));
-        let words = turn.steps.iter().map(|written| written.step.to_string());
-        let wording = self.wording(turn, words.collect::<Vec<_>>().join(" "));
+        let wording = self.wording(turn, || words(turn.steps.iter().map(|written| written.step)));
         let entry = Entry::new(format!("{}.", turn.id), steps);
         self.push(Entry { span: turn.span, wording, ..entry });
         for written in &turn.steps {
@@ -324,6 +324,7 @@ impl Sheet {
     /// Each movement under its own number, with the removals that it causes.
     fn steps(&mut self, turn: &Turn, played: &Played) {
         let mut steps = full_steps(turn, played).into_iter().peekable();
+        let mut number = turn.id.to_string();
         let mut arrows: Vec<Mark> = Vec::new();
         while let Some(movement) = steps.next() {
             let span = movement.at.map_or(turn.span, |at| turn.steps[at].span);
@@ -350,30 +351,29 @@ impl Sheet {
                 actions.push(Step { action: Action::Take { at }, span });
                 removals.push(removal);
             }
-            let number = format!("{}{}", turn.id, ".".repeat(arrows.len()));
+            number.push('.');
             // The first movement begins with the number of the turn.
             let span = if arrows.len() == 1 { turn.id_span.cover(span) } else { span };
             let marks = arrows.clone();
-            let steps = std::iter::once(movement.step).chain(removals.iter().map(|one| one.step));
-            let words: Vec<String> = steps.map(|step| step.to_string()).collect();
-            let wording = self.wording(turn, words.join(" "));
-            self.push(Entry { span, marks, wording, ..Entry::new(number, actions) });
-            for full in std::iter::once(movement).chain(removals) {
+            let all = || std::iter::once(&movement).chain(&removals);
+            let wording = self.wording(turn, || words(all().map(|full| full.step)));
+            self.push(Entry { span, marks, wording, ..Entry::new(&number, actions) });
+            for full in all() {
                 self.remarks(full.comment, full.markings);
             }
         }
     }
 
     fn key_word(&mut self, turn: &Turn, words: &str) {
-        let wording = self.wording(turn, words.to_owned());
+        let wording = self.wording(turn, || words.to_owned());
         let entry = Entry::new(format!("{}.", turn.id), Vec::new());
         self.push(Entry { span: turn.span, wording, ..entry });
         self.remark(words);
     }
 
     /// What a viewer shows of a turn, or of a step of it.
-    fn wording(&self, turn: &Turn, text: String) -> Option<Box<Wording>> {
-        self.viewer.then(|| Box::new(Wording::new(turn.id.to_string(), text)))
+    fn wording(&self, turn: &Turn, text: impl FnOnce() -> String) -> Option<Box<Wording>> {
+        self.viewer.then(|| Box::new(Wording::new(turn.id.to_string(), text())))
     }
 
     fn push(&mut self, entry: Entry) {
@@ -411,11 +411,10 @@ impl Sheet {
 
     /// A remark on the last entry: white space squeezed, braces made round, left out if empty.
     fn remark(&mut self, text: &str) {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        if words.is_empty() {
+        let text = in_braces(text);
+        if text.is_empty() {
             return;
         }
-        let text = words.join(" ").replace('{', "(").replace('}', ")");
         if self.script.entries.is_empty() {
             let (layout, span) = (Layout::Unnumbered, self.at);
             let wording = self.viewer.then(Box::default);
@@ -436,6 +435,11 @@ impl Sheet {
         }
         self.script
     }
+}
+
+/// Steps in the words of the notation.
+fn words(steps: impl Iterator<Item = ppn_arimaa::Step>) -> String {
+    steps.map(|step| step.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// Where a movement leads; one that was played has a target on the board.

@@ -1,6 +1,7 @@
 //! Games of draughts as typed steps.
 
 use super::{commands::in_words, glyphs::glyph};
+use crate::remark::in_braces;
 use ppn_draughts::{
     Colour, Draughtsman, Game, Item, Line, NOT_REPLAYED, Numbering, Played, Ply, Position, Replay,
     Ruleset, Separator, Square, StepKind, Untold, Variant, Variation, tag_name,
@@ -8,7 +9,10 @@ use ppn_draughts::{
 use ppn_file::ScalarStyle;
 use ppn_record::{Action, Branch, Entry, Layout, Place, Script, Step, Wording};
 use ppn_source::Span;
-use std::{collections::HashSet, fmt};
+use std::{
+    collections::HashSet,
+    fmt::{self, Write as _},
+};
 
 /// The set of pieces that a converted game is played with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -142,7 +146,7 @@ pub(super) fn script_for(
         submoves: 0,
         setups: 0,
         position: rules.start(),
-        line_number: String::new(),
+        line_number: None,
         entries: Vec::new(),
         branches: Vec::new(),
         last: None,
@@ -200,8 +204,9 @@ struct Writer<'w> {
     submoves: usize,
     setups: u32,
     position: Position,
-    /// The number that the last line begins with.
-    line_number: String,
+    /// The move number that the last line begins with, where a second half can follow; 0 if it is what
+    /// comes before all numbers.
+    line_number: Option<u32>,
     entries: Vec<Entry>,
     branches: Vec<Branch>,
     last: Option<Last>,
@@ -228,7 +233,7 @@ impl Writer<'_> {
         let from = game.tag("FEN").map_or(Span::empty(game.span.start as usize), |tag| tag.span);
         let actions = self.rearranged(&start);
         if !actions.is_empty() {
-            self.push("0", ".", Layout::Line, actions, from);
+            self.push_first(actions, from);
         }
         self.position = start;
         Ok(())
@@ -288,39 +293,54 @@ impl Writer<'_> {
         // A setup that only changes whose move it is moves no piece.
         let turn = ply.before.turn;
         let count = self.numbering.next(turn);
-        let number = count.to_string();
         self.last =
             Some(Last { entries: self.entries.len(), before: self.position, number: count });
-        let submoves = self.moved(ply);
-        let (dots, layout) = if self.numbering.is_first(turn) {
-            (".".to_owned(), Layout::Line)
+        let is_first = self.numbering.is_first(turn);
+        let (dots, layout) = if is_first {
+            (1, Layout::Line)
         } else {
             // Submoves of the first half have one dot more each; labels are not to repeat.
-            let dots = ".".repeat(3.max(self.submoves + 1));
-            let answers = self.line_number == number || self.line_number == "0";
-            (dots, if answers { Layout::SameLine } else { Layout::Line })
+            let answers = self.line_number == Some(count) || self.line_number == Some(0);
+            (3.max(self.submoves + 1), if answers { Layout::SameLine } else { Layout::Line })
         };
-        self.submoves = if self.numbering.is_first(turn) { submoves.len() } else { 0 };
-        for (at, submove) in submoves.into_iter().enumerate() {
-            let layout = match (at, submove.len()) {
+        let first = self.entries.len();
+        self.moved(ply, span);
+        for (at, entry) in self.entries[first..].iter_mut().enumerate() {
+            entry.number = numbered(count, dots + at);
+            entry.layout = match (at, entry.steps.len()) {
                 (0, _) => layout,
                 (_, 1) => Layout::Submove,
                 _ => Layout::SubmoveInOneWord,
             };
-            self.push(&number, &format!("{dots}{}", ".".repeat(at)), layout, submove, span);
+        }
+        self.submoves = if is_first { self.entries.len() - first } else { 0 };
+        if layout == Layout::Line {
+            // Only after the first half of a pair the second comes on the same line.
+            self.line_number = is_first.then_some(count);
         }
         self.position = ply.after;
     }
 
-    fn push(&mut self, number: &str, dots: &str, layout: Layout, actions: Vec<Action>, span: Span) {
-        if layout == Layout::Line {
-            // Only after the first half of a pair the second comes on the same line.
-            self.line_number = if dots == "." { number.to_owned() } else { String::new() };
+    /// Adds what comes before all numbers.
+    fn push_first(&mut self, actions: Vec<Action>, span: Span) {
+        self.push("0.".to_owned(), actions, span);
+        self.line_number = Some(0);
+    }
+
+    /// Adds a line with a number of its own.
+    fn push(&mut self, number: String, actions: Vec<Action>, span: Span) {
+        self.line_number = None;
+        self.add(actions, span);
+        if let Some(entry) = self.entries.last_mut() {
+            entry.number = number;
         }
+    }
+
+    /// Adds an entry without its number.
+    fn add(&mut self, actions: impl IntoIterator<Item = Action>, span: Span) {
         let steps = actions.into_iter().map(|action| Step { action, span }).collect();
-        let number = format!("{number}{dots}");
         let wording = self.viewer.then(Box::default);
-        self.entries.push(Entry { number, layout, steps, span, wording, ..Entry::default() });
+        self.entries.push(Entry { steps, span, wording, ..Entry::default() });
     }
 
     /// Adds a line that replaces the last move or follows it; says whether it does.
@@ -341,7 +361,7 @@ impl Writer<'_> {
             submoves: 0,
             setups: 0,
             position: line.start,
-            line_number: String::new(),
+            line_number: None,
             entries: Vec::new(),
             branches: Vec::new(),
             last: None,
@@ -369,6 +389,9 @@ impl Writer<'_> {
 
     /// A strength or a glyph of the last move.
     fn glyph(&mut self, written: &str, span: Span) {
+        if written.is_empty() {
+            return;
+        }
         self.comment(written, span);
         let Some(last) = self.last else { return self.say(written) };
         let first = self.entries.get_mut(last.entries).and_then(|entry| entry.wording.as_mut());
@@ -384,38 +407,38 @@ impl Writer<'_> {
         }
     }
 
-    /// A move as submoves: its legs, the removal of what it captures, and the flip of a new king.
-    fn moved(&self, ply: &Ply) -> Vec<Vec<Action>> {
+    /// Adds a move as submoves: its legs, the removal of what it captures, and the flip of a new king.
+    fn moved(&mut self, ply: &Ply, span: Span) {
         let played = &ply.played;
-        let shift = |from: Option<Square>, to| {
-            vec![Action::Shift { from: from.map(|from| self.place(from)), to: self.place(to) }]
-        };
-        let mut submoves = match played.routes().first() {
-            None => vec![shift(Some(played.from()), played.to())],
+        match played.routes().first() {
+            None => self.shift(Some(played.from()), played.to(), span),
             Some(route) if self.rules.variant().lifts_at_once() => {
                 // Pieces that are lifted at once are removed after each leg; a removal leaves no
                 // active piece, so every leg names its square.
-                let legs = route.squares.windows(2).zip(&route.captured);
-                legs.flat_map(|(leg, &over)| [shift(Some(leg[0]), leg[1]), vec![self.take(over)]])
-                    .collect()
+                for (leg, &over) in route.squares.windows(2).zip(&route.captured) {
+                    self.shift(Some(leg[0]), leg[1], span);
+                    self.add([self.take(over)], span);
+                }
             }
             Some(route) => {
-                let mut legs: Vec<_> = route
-                    .squares
-                    .windows(2)
-                    .enumerate()
-                    .map(|(at, leg)| shift((at == 0).then_some(leg[0]), leg[1]))
-                    .collect();
+                for (at, leg) in route.squares.windows(2).enumerate() {
+                    self.shift((at == 0).then_some(leg[0]), leg[1], span);
+                }
                 let mut captured: Vec<Square> = played.captured().iter().collect();
                 captured.sort_by_key(|&square| self.rules.board().order(square));
-                legs.push(captured.into_iter().map(|square| self.take(square)).collect());
-                legs
+                let removals: Vec<Action> =
+                    captured.into_iter().map(|square| self.take(square)).collect();
+                self.add(removals, span);
             }
-        };
-        if played.promotes() {
-            submoves.push(vec![Action::TurnOver { at: self.place(played.to()) }]);
         }
-        submoves
+        if played.promotes() {
+            self.add([Action::TurnOver { at: self.place(played.to()) }], span);
+        }
+    }
+
+    fn shift(&mut self, from: Option<Square>, to: Square, span: Span) {
+        let from = from.map(|from| self.place(from));
+        self.add([Action::Shift { from, to: self.place(to) }], span);
     }
 
     fn take(&self, square: Square) -> Action {
@@ -426,8 +449,7 @@ impl Writer<'_> {
         let actions = self.rearranged(position);
         if !actions.is_empty() {
             self.setups += 1;
-            let number = format!("Setup{}", self.setups);
-            self.push(&number, ".", Layout::Line, actions, span);
+            self.push(format!("Setup{}.", self.setups), actions, span);
             if let Some(wording) = self.entries.last_mut().and_then(|one| one.wording.as_mut()) {
                 **wording = Wording::new("", span.slice(self.text));
             }
@@ -522,13 +544,12 @@ impl Writer<'_> {
     }
 
     fn comment(&mut self, text: &str, span: Span) {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let text = words.join(" ").replace('{', "(").replace('}', ")");
+        let text = in_braces(text);
         if text.is_empty() {
             return;
         }
         if self.entries.is_empty() {
-            self.push("0", ".", Layout::Line, Vec::new(), span);
+            self.push_first(Vec::new(), span);
         }
         if let Some(last) = self.entries.last_mut() {
             last.remarks.push(text);
@@ -540,6 +561,14 @@ impl Writer<'_> {
         let (column, row) = self.rules.ppn_place(square, self.how.starter_at_bottom);
         Place { x: column.into(), y: row.into() }
     }
+}
+
+/// A move number with that many dots.
+fn numbered(number: u32, dots: usize) -> String {
+    let mut text = String::with_capacity(8);
+    let _ = write!(text, "{number}");
+    text.extend(std::iter::repeat_n('.', dots));
+    text
 }
 
 /// The place beside the board where a piece waits.

@@ -1,0 +1,17 @@
+//! Remarks of other notations as comments of PPN.
+
+/// A text as it can be in a comment of PPN: white space squeezed, braces made round.
+pub(crate) fn in_braces(text: &str) -> String {
+    let mut inside = String::with_capacity(text.len());
+    for word in text.split_whitespace() {
+        if !inside.is_empty() {
+            inside.push(' ');
+        }
+        inside.extend(word.chars().map(|letter| match letter {
+            '{' => '(',
+            '}' => ')',
+            other => other,
+        }));
+    }
+    inside
+}
