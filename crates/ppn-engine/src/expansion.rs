@@ -214,6 +214,7 @@ impl Expansion {
     }
 
     /// Writes the expansion of that number; the leftmost brace varies slowest.
+    // BR-4
     fn write_choice(
         &mut self,
         source: &Source<'_>,
@@ -228,6 +229,7 @@ impl Expansion {
             let part = choices.part;
             match part.kind {
                 PartKind::Text => self.copy_through(source, part.span),
+                // BR-5
                 PartKind::Escape => {
                     let written = source.slice(part.span);
                     let c = &written[1..];
@@ -258,6 +260,7 @@ impl Expansion {
     }
 
     /// Replaces the macros in an item and splits the result into words.
+    // MA-6
     fn replace_macros(
         &mut self,
         item: Span,
@@ -392,6 +395,7 @@ fn unterminated(span: Span, written: &str) -> Diagnostic {
         .with_help("write a macro as `` `name' ``, without spaces, with a straight apostrophe")
 }
 
+// BR-6
 fn unbalanced(word: Span) -> Fault {
     Box::new(Diagnostic::new(&ppn_syntax::codes::BRACE_UNBALANCED, word, "unbalanced brace"))
 }

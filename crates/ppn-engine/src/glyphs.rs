@@ -50,6 +50,7 @@ pub(crate) enum SignCfg {
 }
 
 /// The meaning of a character that is the symbol of a piece.
+// PS-10
 pub(crate) fn sign(c: char) -> Option<Sign> {
     let suit = |suit, cfg| Sign {
         suit: SignSuit::Fixed(Suit(suit)),

@@ -104,6 +104,7 @@ impl<'t> GameText<'t> {
         }
     }
 
+    // FI-2
     fn decode_lossily(bytes: &'t [u8], offset: u64, line: u64) -> Self {
         let mut text = String::with_capacity(bytes.len());
         let mut first = None;
@@ -193,6 +194,7 @@ fn located(bytes: &[u8]) -> impl Iterator<Item = (Range<usize>, u64)> {
     })
 }
 
+// FI-1
 fn games(bytes: &[u8]) -> impl Iterator<Item = Range<usize>> {
     let mut markers = memmem::find_iter(bytes, "---").filter(|&at| begins_game(bytes, at));
     let mut start = Some(0);
@@ -210,6 +212,7 @@ pub(crate) fn begins_game(bytes: &[u8], at: usize) -> bool {
 
 /// Whether the bytes before the first marker line are not a game: all lines are empty or
 /// comments.
+// FI-1, FI-3
 pub(crate) fn is_before_first(bytes: &[u8]) -> bool {
     str::from_utf8(bytes).is_ok_and(|text| {
         let text = without_byte_order_mark(text);
