@@ -4,6 +4,7 @@ mod case;
 mod chapters;
 mod coverage;
 mod ours;
+mod scores;
 mod vectors;
 
 use case::{Case, LEVELS};
@@ -28,6 +29,7 @@ fn pages() -> Result<Vec<(String, String)>, String> {
     let rules = chapters::rules()?;
     let (cases, places) = (cases(&rules)?, ours::places()?);
     let mut pages = vec![
+        scores::page(&cases)?,
         ("corpus/suite/suite.json".to_owned(), contents(&cases)),
         ("docs/spec/coverage.md".to_owned(), coverage::page(&rules, &cases, &places, false)),
     ];
