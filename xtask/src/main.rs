@@ -20,7 +20,9 @@ mod gallery;
 mod growth;
 mod license;
 mod mistakes_page;
+mod mutants;
 mod packages;
+mod record;
 mod release;
 mod settings_schema;
 mod setups_page;
@@ -76,6 +78,11 @@ const CHORES: &[Chore] = &[
         name: "msrv",
         about: "compile with the oldest supported Rust",
         run: toolchains::oldest,
+    },
+    Chore {
+        name: "mutants",
+        about: "count the changes of code that no test finds",
+        run: mutants::mutants,
     },
     Chore { name: "perft", about: "count lines of draughts to published depths", run: perft },
     Chore {
