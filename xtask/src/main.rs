@@ -22,6 +22,7 @@ mod license;
 mod mistakes_page;
 mod mutants;
 mod packages;
+mod readings;
 mod record;
 mod release;
 mod settings_schema;
@@ -85,6 +86,11 @@ const CHORES: &[Chore] = &[
         run: mutants::mutants,
     },
     Chore { name: "perft", about: "count lines of draughts to published depths", run: perft },
+    Chore {
+        name: "readings",
+        about: "compare two readings of the rules on 10,000 games; --games N --seed N",
+        run: readings::readings,
+    },
     Chore {
         name: "release",
         about: "--dry-run: check and build every package; --publish; --notes",
