@@ -179,7 +179,8 @@ snapshots! {
         1. `x'`x'@b2
         1. S@b2 M@c2 `late'
     ";
-    macros_in_circles (macros(&[("a", "`b'"), ("b", "`c'S"), ("c", "`a'"), ("k", "R`k'"), ("z", "S")])): "
+    macros_in_circles (macros(&[("a", "`b'"), ("b", "`c'S"), ("c", "`a'"), ("k", "R`k'"), ("z", "S"), ("d", "`a'`d'"),
+    ])): "
         1. `a'@b2 `z'@b3 `k'@b4
     ";
     macros_before_braces_in_edition_0_11 (of_edition(Edition::V0_11, &[
@@ -207,6 +208,8 @@ snapshots! {
         1. n@a1 f@a2 t@a3 c@a4 d@a5 p@a6 s@a7 ^@a8
         1. R@a1
         1. Rc@a1 Ks@a2 Gm@a3 Bt@a4 Yd@a5 Wp@a6 R4p@a7 B■@a8
+        1. Rt@a1 Kt@a2 Gt@a3 Bt@a4 Yt@a5 Wt@a6 R🀲@a7 W🁢@a8
+        1. ●Kc@a1 ○Gm@a2 ●Ks@a3 [X],r9@a4 [#],r9@a5 ■,marbles'@a6
         1. R●@a1 K○@a2 ●@a3 ○@a4 G3▲@a5 ▲@a6 /\\@a7 ()@a8 🂠@a9
         1. []@a1 [X]@a2 [#]@a3 ■@a4 ▦@a5 [#]9@a6
         1. ⬢S@a1 ⬢@a2 p♥@a3 p♠@a4 p♣@a5 p♦@a6 p♡@a7 p♤@a8 p♧@a9 p♢@a10
@@ -253,7 +256,7 @@ snapshots! {
     ";
     pieces_of_other_parsers (small_boards()): "
         1. R@a1 Ks@a2 Gc@a3 ●@a4 ○@a5 ⛀@a6 ♞@a7 ■@a8 [#]@a9
-        1. S@b2 b2-1U -<1,.5> -(2,3)
+        1. S@b2 2. b2-1U 3. -<1,.5> 4. -(2,3) 5. -2R|1U|b2 6. -<3,-1>$?S
         1. R@b2 R4@b3 ■,marbles'@b4
     ";
     places: "
@@ -315,6 +318,9 @@ snapshots! {
         1. ⬢S@b2 S@b3 */⬢
         1. ♟@b2 ♞@b3 R♟@b4
         1. ♟@b2 ♟>@c3 ♞@d4 */♟
+        1. K🁦@b2 +b2 W🁢@c3 2. C@d4 d4~W🁢 3. */K🁢
+        1. ♥@b2 p♥@b3 S@b4 */♥
+        1. Rc@b2 Ks@b3 ●@b4 c@b5 */c
     ";
     moves: "
         1. S@b2 M\\b2 C@c3%?S A\\%?M
