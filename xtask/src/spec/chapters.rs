@@ -43,13 +43,18 @@ struct Vectors {
 pub(crate) fn rules() -> Result<Vec<Rule>, String> {
     let mut rules = Vec::new();
     for chapter in CHAPTERS {
-        let path = format!("docs/spec/{chapter}.md");
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(&path);
-        let text = fs::read_to_string(file).map_err(|error| format!("{path}: {error}"))?;
-        let text = text.replace("\r\n", "\n");
-        rules.extend(of_chapter(chapter, &text).map_err(|error| format!("{path}: {error}"))?);
+        let page = page(chapter)?;
+        rules.extend(of_chapter(chapter, &page).map_err(|error| format!("{chapter}: {error}"))?);
     }
     Ok(rules)
+}
+
+/// The text of a chapter.
+pub(crate) fn page(chapter: &str) -> Result<String, String> {
+    let path = format!("docs/spec/{chapter}.md");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(&path);
+    let text = fs::read_to_string(file).map_err(|error| format!("{path}: {error}"))?;
+    Ok(text.replace("\r\n", "\n"))
 }
 
 fn of_chapter(chapter: &'static str, text: &str) -> Result<Vec<Rule>, String> {
@@ -121,8 +126,10 @@ fn case(rule: &str, name: &str, kind: &str, block: &[&str]) -> Result<Case, Stri
         return Err(format!("a case is plain, edge or wrong, not {kind}"));
     }
     let middle = block.iter().position(|line| *line == "=>").ok_or("`=>` is missing")?;
-    if let Some(ask) = block[0].strip_prefix("ask ") {
-        return request(rule, name, kind, ask, &block[middle + 1..]);
+    let (above, below) = (block[..middle].join(" "), block[middle + 1..].join(" "));
+    if let Some(ask) = above.strip_prefix("ask ") {
+        let answer = below.strip_prefix("answer ").ok_or("`answer` is missing")?;
+        return request(rule, name, kind, ask, answer);
     }
     let text: String = block[..middle].iter().map(|line| format!("{}\n", written(line))).collect();
     let (level, ask, expect) = outcome(&block[middle + 1..])?;
@@ -141,9 +148,7 @@ fn case(rule: &str, name: &str, kind: &str, block: &[&str]) -> Result<Case, Stri
 }
 
 /// A case that is a request and an answer of the suite.
-fn request(rule: &str, name: &str, kind: &str, ask: &str, answer: &[&str]) -> Result<Case, String> {
-    let [answer] = answer else { return Err("a request has one answer".to_owned()) };
-    let answer = answer.strip_prefix("answer ").ok_or("`answer` is missing")?;
+fn request(rule: &str, name: &str, kind: &str, ask: &str, answer: &str) -> Result<Case, String> {
     let parsed = |text: &str| serde_json::from_str(text).map_err(|error| error.to_string());
     let (ask, expect): (Value, Value) = (parsed(ask)?, parsed(answer)?);
     let level = match ask["do"].as_str().unwrap_or_default() {

@@ -7,7 +7,8 @@ mod ours;
 mod scores;
 mod vectors;
 
-use case::{Case, LEVELS};
+pub(crate) use case::Case;
+use case::LEVELS;
 use chapters::Rule;
 use serde_json::{Map, Value, json};
 use std::{fmt::Write as _, fs, path::Path};
@@ -22,6 +23,32 @@ pub(crate) fn spec(_: &[String]) -> Result<(), String> {
         fs::write(root.join(&path), text).map_err(|error| format!("{path}: {error}"))?;
     }
     Ok(())
+}
+
+/// A page of the specification.
+pub(crate) struct Chapter {
+    /// That of its file, such as `braces`.
+    pub name: &'static str,
+    pub page: String,
+    /// Those in its text, in their order.
+    pub cases: Vec<Case>,
+}
+
+/// The chapters with cases.
+pub(crate) fn chapters() -> Result<Vec<Chapter>, String> {
+    let rules = chapters::rules()?;
+    let chapter = |name: &'static str| {
+        let own = rules.iter().filter(|rule| rule.chapter == name);
+        let cases = own.flat_map(|rule| rule.cases.clone()).collect();
+        Ok(Chapter { name, page: chapters::page(name)?, cases })
+    };
+    chapters::CHAPTERS.into_iter().map(chapter).collect()
+}
+
+/// The page of the coverage with the lines of the code as it is now.
+pub(crate) fn coverage_with_lines() -> Result<String, String> {
+    let rules = chapters::rules()?;
+    Ok(coverage::page(&rules, &cases(&rules)?, &ours::places()?, true))
 }
 
 /// The files that are made, with their paths.
