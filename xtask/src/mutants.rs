@@ -248,8 +248,10 @@ mod tests {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         for one in Explained::load(&root).unwrap().mutant {
             let code = fs::read_to_string(root.join(&one.file)).unwrap();
-            let item = one.change.rsplit_once(" in ").map_or(one.change.as_str(), |(_, item)| item);
-            let item = item.rsplit("::").next().unwrap_or_default();
+            let change = one.change.trim_start_matches("replace ");
+            let whole = || change.split(" with ").next().and_then(|name| name.split(" ->").next());
+            let item = change.rsplit_once(" in ").map(|(_, item)| item).or_else(whole);
+            let item = item.and_then(|item| item.rsplit("::").next()).unwrap_or_default();
             assert!(code.contains(item), "{}: {item}", one.file.display());
         }
     }

@@ -1,7 +1,7 @@
 //! `cargo xtask readings [--games N] [--seed N]`: compares the library with the second reading of the rules.
 //!
-//! `cargo test` does so with 500 games of each kind: sound ones, ones with slips, and words of signs. This
-//! chore plays more of them, or others.
+//! `cargo test` does so with 500 games of each kind: sound ones, ones with slips, and words of random
+//! characters. This chore plays more of them, or others.
 
 use crate::cargo::cargo_with;
 
