@@ -82,6 +82,8 @@ kept! {
     kept_comments_on_lines_of_their_own: "{ a }\n\n1. a1-a2\n{ b }\n{c}\n2. b1-b2 { d }\n{ a comment that has a line of its own and is too long for it }\n3. c1-c2";
     wrapped_lines: "1. a1-a2 1... b1-b2 2. a2-a3 2... b2-b3 3. a3-a4 3... b3-b4 4. a4-a5\n5. ?xMn-3L;-2U; ?xC3-b8; *4?S4; ?d{S~5,M~a} . 2@g0; 2@d11\n6. a1-a2 { short } {a comment that is too long } a2-a3";
     kept_broken_elements: "  1. a1-a2\n  1...  S@b2{nice move}   2.  a2-a3\n     a3-a4\n  2...  a2  \n\n  3. b1-b2   b2-b3";
+    kept_lines_whose_second_number_is_alone: "1. a1-a2 1... b1-b2\n2.\na2-a3  2... b2-b3";
+    kept_broken_mark_of_a_full_line: "1. a1-a2\n ---bb a2-a3 a3-a4 a4-a5 a5-a6 a6-a7 *b22";
     kept_indentation_before_broken_elements: "          1. S@b2{x y a1-a2 a2-a3 a3-a4 a4-a5 a5-a6\n";
     kept_indentation_of_a_long_line: "          1. a1-a2 a2-a3 a3-a4 a4-a5 a5-a6 2. b2";
     kept_broken_marks: "1. a1-a2\n ---b2 a2-a3\n ...b2 a3-a4";

@@ -228,6 +228,8 @@ fn moves_of_a_word_are_those_that_were_added_for_it() {
         [Some(false), None, Some(false), Some(false),]
     );
     assert!(ppn_syntax::MoveRange::default().is_empty());
+    moves.clear();
+    assert_eq!(moves, Moves::new());
 }
 
 #[test]
