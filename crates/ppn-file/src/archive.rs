@@ -109,24 +109,21 @@ impl<'t> GameText<'t> {
         let mut text = String::with_capacity(bytes.len());
         let mut first = None;
         let mut others = 0_usize;
-        let mut read = 0;
         for chunk in bytes.utf8_chunks() {
             text.push_str(chunk.valid());
-            read += chunk.valid().len();
             if chunk.invalid().is_empty() {
                 continue;
             }
             if first.is_none() {
-                first = Some((read, text.len(), chunk.invalid()));
+                first = Some((text.len(), chunk.invalid()));
             } else {
                 others += 1;
             }
             // One character for each byte, so that offsets can be converted back.
             text.extend(chunk.invalid().iter().map(|_| char::REPLACEMENT_CHARACTER));
-            read += chunk.invalid().len();
         }
-        let diagnostics = first.map_or_else(Vec::new, |(at, shown, invalid)| {
-            let place = Span::new(shown, shown + invalid.len() * REPLACEMENT_BYTES);
+        let diagnostics = first.map_or_else(Vec::new, |(at, invalid)| {
+            let place = Span::new(at, at + invalid.len() * REPLACEMENT_BYTES);
             let help = match bytes {
                 [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => {
                     "the file looks like UTF-16: save it as UTF-8"
