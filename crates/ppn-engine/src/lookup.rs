@@ -339,10 +339,14 @@ impl Lookup<'_, '_> {
         self.looks += looked_at as u64;
         self.sort(&mut found, moment);
         if size < wanted {
-            let message = format!("the count is {count}, but the board has only {size} pieces");
+            let (pieces, label) = match size {
+                1 => ("piece", "the one is used".to_owned()),
+                _ => ("pieces", format!("all {size} are used")),
+            };
+            let message = format!("the count is {count}, but the board has only {size} {pieces}");
             self.diagnostics.push(
                 Diagnostic::new(&codes::COUNT_LARGE, span, message)
-                    .with_label(format!("all {size} are used"))
+                    .with_label(label)
                     .with_help("write the number of pieces on the board"),
             );
         }

@@ -379,6 +379,8 @@ snapshots! {
         1. S@b2 M@c3 2b2@>90 -<1,1>
         1. S@b2 + -c3
         1. S@b2 M@c3 b2-d4 c3-d5*d4 -e5
+        1. S@b2 M@c3 C@d4 /c-<1,1> b9-a1 -<1,1> 2. *c9 -<1,1>
+        1. S@b2 M@c3 C@d4 /c-<1,1> *?M -<1,1> 2. ?S#?C -<0,1>
     ";
     limits (Terms {
         limits: Limits { pieces: 2, item_moves: 3, game_moves: 5, kinds: 2, ..Limits::default() },
@@ -395,6 +397,10 @@ snapshots! {
     }): "
         1. S@b2 b2-b3 b3-b4 b4-b5 b5-b6 b6-b7
         1. a1-a2 a2-a3 a3-a4 a4-a5
+        1. a1-a2 a2-a3
+        1. z@b2 z@b3
+        1. z@b2 a1-a2 q@b3 a3-a4
+        1. S@b2 9b2-b3 9b3-b4 9b4-b5
         1. ; ; ; ; ; ;
         1. S@b z@b2 *
     ";
