@@ -153,6 +153,9 @@ snapshots! {
         1. S@b2} M@b3
         1. S{b,c
         1. S@{a..cc}1
+        1. {S,M}@b2x S{n,a}z@{b,c}2
+        1. {S,M}@b2-c3 S@{(1\\,2),(3\\,4x)}
+        1. S@b2 {b,c}2-3{R,X} M@{b,c}{2,}
     ";
     built_in_macros: "
         1. `q'@b2 `WP'@b3 p`H'@b4 p`WH'@b5 `RJ'@b6 `TF'@b7
@@ -320,6 +323,12 @@ snapshots! {
         1. ♟@b2 ♟>@c3 ♞@d4 */♟
         1. K🁦@b2 +b2 W🁢@c3 2. C@d4 d4~W🁢 3. */K🁢
         1. ♥@b2 p♥@b3 S@b4 */♥
+        1. Sf@b2 Mf@b3 *?c
+        1. Sf@b2 cS2f@b3 *?c
+        1. Sf@b2 ⬢Sf@b3 *?c
+        1. Sf@b2 S@b3 *?c
+        1. Sf<@b2 Sf@b3 Sf>@b4 *?c
+        1. Sf<@b2 M@b3 Sf>@b4 *?c
         1. Rc@b2 Ks@b3 ●@b4 c@b5 */c
     ";
     moves: "
@@ -383,11 +392,25 @@ snapshots! {
         1. S@b2 M@c3 C@d4 /c-<1,1> *?M -<1,1> 2. ?S#?C -<0,1>
     ";
     limits (Terms {
-        limits: Limits { pieces: 2, item_moves: 3, game_moves: 5, kinds: 2, ..Limits::default() },
+        limits: Limits {
+            pieces: 2,
+            item_moves: 3,
+            game_moves: 5,
+            game_bytes: 24,
+            macro_bytes: 8,
+            kinds: 2,
+            ..Limits::default()
+        },
+        macros: vec![("eight", "(10,100)"), ("nine", "(100,100)"), ("ten", "`eight'`n'")],
         ..Terms::default()
     }): "
         1. S@b2 M@b3 C@b4
         1. S@{b,c,d,e}2
+        1. S@{(100\\,200),(300\\,400)} M@b2
+        1. S@{(1000\\,2000),(3000\\,4000)} M@b2
+        1. S@`eight'
+        1. S@`nine'
+        1. S@`ten'
         1. {S,M}@b2 *{b,b,b}2 {S,M}@b2
         1. S@b2 +b2 +b2 +b2
     ";
