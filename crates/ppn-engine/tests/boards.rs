@@ -311,6 +311,7 @@ snapshots! {
         1. S@b2 M@c3 Sp@d4 */S
         1. R2▲@b2 S2@c3 Mn@d4 */2
         1. S,a-90@b2 M@c3 */>
+        1. S,a359.9999999@b2 M,a359.999@b3 2. */^
         1. ⚂@b2 dM2@c3 */d2
         1. ut@b2 t@c3 */ut
         1. S@b2 *?M
@@ -401,7 +402,7 @@ snapshots! {
             kinds: 2,
             ..Limits::default()
         },
-        macros: vec![("eight", "(10,100)"), ("nine", "(100,100)"), ("ten", "`eight'`n'")],
+        macros: vec![("eight", "(10,100)"), ("nine", "(100,100)"), ("ten", "`eight'`n'"), ("wrap", "`eight'")],
         ..Terms::default()
     }): "
         1. S@b2 M@b3 C@b4
@@ -411,6 +412,7 @@ snapshots! {
         1. S@`eight'
         1. S@`nine'
         1. S@`ten'
+        1. S@`wrap'
         1. {S,M}@b2 *{b,b,b}2 {S,M}@b2
         1. S@b2 +b2 +b2 +b2
     ";
