@@ -100,7 +100,7 @@ impl Scores {
         let _ = write!(
             part,
             "
-The packages have no answer to the other levels. Each case that fails was looked at, and compared with
+The packages have no answer to the other levels. At the level `errors` any refusal passes. Each case that fails was looked at, and compared with
 the published text:
 
 - *the packages'* ({}): the published text says otherwise, so the packages differ from it;
