@@ -289,6 +289,8 @@ snapshots! {
         1. S@b2 M@b2 A@c3 2b2-d4
         1. S@b2 M@d2 9c2-e5
         1. S@a1 M@e1 C@c4 A@c5 2c1-h8
+        1. S@b9 M@b2 C@b5 A@i4 1b4-h1 2b4-h2 1(2.5,6)-h3
+        1. S@b2 M@d2 C@d4 A@b4 1c3-h1 2c3-h2
         1. 1b2-c3
         1. S@b2 M@b2 1-c3 2.1-d4
         1. S@b2 +b2 1.1-c3 1-d4

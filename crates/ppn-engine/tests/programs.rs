@@ -1,9 +1,11 @@
 //! What a program and a replay say about the text and its moves.
 
 use ppn_engine::{
-    Change, Changes, Dialect, Limits, MacroDefinition, MacroTable, PieceName, Program, Replay,
-    Spec, Turn, Watch, builtin_macros, is_builtin_macro, macro_references,
+    Board, Change, Changes, Dialect, Limits, MacroDefinition, MacroTable, PieceName, Program,
+    Replay, SharedBoard, Spec, Turn, Watch, builtin_macros, describe_place, is_builtin_macro,
+    macro_references,
 };
+use ppn_piece::Piece;
 use ppn_source::{Diagnostic, Span};
 
 const TEXT: &str = "S@b2 1. {two} M@b3 C@b4; b2-c3 {a}\n{b} 2. S@{d,e}1; 3.";
@@ -182,6 +184,46 @@ fn macros_are_known_by_name() {
     assert_eq!(builtin_macros().count(), 24);
     let references: Vec<&str> = macro_references("`a'@b2 `b c' x`d'`e;' ``f' `'").collect();
     assert_eq!(references, ["a", "d", "f"]);
+}
+
+#[test]
+fn boards_are_made_of_pieces_and_games_of_boards() {
+    let program = program("1. S@b2 M@c3");
+    let (replay, _) = Replay::new([], &program, 1.0, &Limits::default());
+    let pieces: Vec<Piece> = replay.last().pieces().map(|(_, piece)| piece.clone()).collect();
+    let rows = |board: &Board| -> Vec<(u32, Piece)> {
+        board.pieces().map(|(tag, piece)| (tag.number.0, piece.clone())).collect()
+    };
+    let expected = rows(replay.last());
+    let board = Board::from(pieces.clone());
+    assert_eq!(rows(&board), expected);
+    assert_eq!(rows(&pieces.into_iter().collect()), expected);
+    assert_eq!(rows(Replay::from(board.clone()).last()), expected);
+    let shared = SharedBoard::from(board);
+    assert_eq!(rows(&SharedBoard::from(&shared)), expected);
+    assert_eq!(rows(Replay::from(shared).last()), expected);
+}
+
+#[test]
+fn places_are_described_as_they_are_written() {
+    let places = [
+        (1.0, 1.0, "`a1`"),
+        (26.0, 3.0, "`z3`"),
+        (27.0, 3.0, "`aa3`"),
+        (52.0, 3.0, "`az3`"),
+        (53.0, 3.0, "`ba3`"),
+        (702.0, 0.0, "`zz0`"),
+        (703.0, 1.0, "`(703,1)`"),
+        (0.0, 1.0, "`(0,1)`"),
+        (1.0, -1.0, "`(1,-1)`"),
+        (2.5, 1.25, "`(2.5,1.25)`"),
+        (2.000_000_1, 1.0, "`b1`"),
+        (2.123_456, 1.0, "`(2.1235,1)`"),
+    ];
+    for (x, y, words) in places {
+        assert_eq!(describe_place(x, y, 1.0), words);
+        assert_eq!(describe_place(x * 2.0, y * 2.0, 2.0), words);
+    }
 }
 
 /// The cycles of macros, as they are reported. The n-th macro is written at the n-th character.
