@@ -88,16 +88,24 @@ fn row(piece: &Piece) -> String {
     format!("{piece_side} {}/{} {cfg} {x},{y}{angle}", suit.0, rank.0)
 }
 
+/// The terms that are given, or else the usual ones.
+macro_rules! terms {
+    () => {
+        Terms::default()
+    };
+    ($terms:expr) => {
+        $terms
+    };
+}
+
 /// A snapshot of games, one a line.
 macro_rules! snapshots {
     ($($name:ident $(($terms:expr))?: $texts:expr;)*) => {
         $(#[test]
         fn $name() {
-            #[allow(unused_mut, unused_assignments, reason = "most need no terms")]
-            let mut terms = Terms::default();
-            $(terms = $terms;)?
-            let texts: Vec<&str> = $texts.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-            insta::assert_snapshot!(stringify!($name), games(&terms, &texts));
+            let lines = $texts.lines().map(str::trim);
+            let texts: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
+            insta::assert_snapshot!(stringify!($name), games(&terms!($($terms)?), &texts));
         })*
     };
 }
