@@ -1,12 +1,17 @@
 //! `cargo xtask book [--install]`: builds the book into `target/book`, and checks its links.
 //!
 //! The pages of `docs/` also link to files elsewhere in the project, which mdBook does not know. So a
-//! copy of the pages is built, in which these files are in a folder `project`.
+//! copy of the pages is built, in which these files are in a folder `project`. In the copy, the cases of
+//! the specification have their boards beside them.
 
+mod cases;
 mod links;
 
 use self::links::{Link, Page, local_links};
-use crate::cargo::{cargo, run};
+use crate::{
+    cargo::{cargo, run},
+    spec,
+};
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},
     env, fs,
@@ -29,8 +34,12 @@ pub(crate) fn book(arguments: &[String]) -> Result<(), String> {
             fs::remove_dir_all(folder).map_err(|error| at(folder, &error))?;
         }
     }
-    let book = Book::read(&root)?;
+    let mut book = Book::read(&root)?;
+    let pictures = book.add_boards()?;
     book.write(&root, &staged)?;
+    for (name, picture) in pictures {
+        write(&staged.join(DOCS).join("spec").join(name), picture.as_bytes())?;
+    }
     let mut command = Command::new(program);
     command.arg("build").arg(&staged).arg("--dest-dir").arg(&built);
     run(&mut command, "mdbook build")?;
@@ -112,6 +121,19 @@ impl Book {
         }
         book.find_broken_anchors();
         Ok(book)
+    }
+
+    /// Puts boards beside the cases of the specification, and lines of code into its coverage. Returns
+    /// the pictures.
+    fn add_boards(&mut self) -> Result<cases::Pictures, String> {
+        let mut pictures = cases::Pictures::new();
+        let spec = Path::new(DOCS).join("spec");
+        for chapter in spec::chapters()? {
+            let page = cases::with_boards(&chapter, &mut pictures);
+            self.pages.insert(spec.join(format!("{}.md", chapter.name)), page);
+        }
+        self.pages.insert(spec.join("coverage.md"), spec::coverage_with_lines()?);
+        Ok(pictures)
     }
 
     fn find_broken_anchors(&mut self) {

@@ -5,7 +5,7 @@
 //! learn and find is in the target folder; the first texts are those of `corpus/`. With `--record`,
 //! `fuzz/RECORD.md` sums up how long each ran and how many texts it tried.
 
-use crate::{fuzz_record::Record, packages::host};
+use crate::{fuzz_record, packages::host};
 use serde_json::Value;
 use std::{
     collections::BTreeSet,
@@ -87,7 +87,7 @@ pub(crate) fn fuzz(arguments: &[String]) -> Result<(), String> {
             broken.push(target.name);
         }
         if wanted.record {
-            Record::add(&root, target.name, &ran)?;
+            fuzz_record::add(&root, target.name, &ran)?;
         }
     }
     if broken.is_empty() {

@@ -1,14 +1,9 @@
 //! `fuzz/RECORD.md`: for how long and with how many texts each target has run.
 
-use crate::fuzz::Ran;
-use std::{collections::BTreeMap, fs, path::Path};
+use crate::{fuzz::Ran, record};
+use std::{fs, path::Path};
 
-/// What has been run since something was found last, by target.
-#[derive(PartialEq, Eq, Debug, Default)]
-pub(crate) struct Record {
-    targets: BTreeMap<String, Total>,
-}
-
+/// What has been run since something was found last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Total {
     seconds: u64,
@@ -27,45 +22,29 @@ tried since it last found something. A run that finds something starts again at 
 | --- | ---: | ---: |
 ";
 
-impl Record {
-    /// Adds a run of a target to the page.
-    pub(crate) fn add(root: &Path, target: &str, ran: &Ran) -> Result<(), String> {
-        let path = root.join(PATH);
-        let page = if path.exists() {
-            fs::read_to_string(&path).map_err(|error| format!("{PATH}: {error}"))?
-        } else {
-            String::new()
-        };
-        let mut record = Self::read(&page);
-        record.count(target, ran);
-        fs::write(&path, record.page()).map_err(|error| format!("{PATH}: {error}"))
-    }
+/// Adds a run of a target to the page.
+pub(crate) fn add(root: &Path, target: &str, ran: &Ran) -> Result<(), String> {
+    let page = fs::read_to_string(root.join(PATH)).unwrap_or_default();
+    let before = record::rows(&page).get(target).and_then(|cells| Total::read(cells));
+    let total = before.unwrap_or_default().and(ran);
+    record::write(root, PATH, HEAD, target, &total.cells())
+}
 
-    fn count(&mut self, target: &str, ran: &Ran) {
-        let total = self.targets.entry(target.to_owned()).or_default();
-        if ran.clean {
-            total.seconds += ran.time.as_secs();
-            total.texts += ran.texts;
-        } else {
-            *total = Total::default();
+impl Total {
+    fn and(self, ran: &Ran) -> Self {
+        if !ran.clean {
+            return Self::default();
         }
+        Self { seconds: self.seconds + ran.time.as_secs(), texts: self.texts + ran.texts }
     }
 
-    fn read(page: &str) -> Self {
-        let rows = page.lines().filter_map(|line| {
-            let mut cells = line.trim_matches('|').split('|').map(str::trim);
-            let name = cells.next()?.strip_prefix('`')?.strip_suffix('`')?.to_owned();
-            let mut number = || cells.next()?.replace(',', "").parse().ok();
-            Some((name, Total { seconds: number()?, texts: number()? }))
-        });
-        Self { targets: rows.collect() }
+    fn read(cells: &[String]) -> Option<Self> {
+        let mut numbers = cells.iter().map(|cell| cell.replace(',', "").parse().ok());
+        Some(Self { seconds: numbers.next()??, texts: numbers.next()?? })
     }
 
-    fn page(&self) -> String {
-        let row = |(name, total): (&String, &Total)| {
-            format!("| `{name}` | {} | {} |\n", grouped(total.seconds), grouped(total.texts))
-        };
-        format!("{HEAD}{}", self.targets.iter().map(row).collect::<String>())
+    fn cells(self) -> [String; 2] {
+        [grouped(self.seconds), grouped(self.texts)]
     }
 }
 
@@ -90,14 +69,13 @@ mod tests {
     #[test]
     fn runs_add_up_until_something_is_found() {
         let ran = |clean| Ran { clean, texts: 1_234_567, time: Duration::from_secs(60) };
-        let mut record = Record::default();
-        record.count("replay", &ran(true));
-        record.count("replay", &ran(true));
-        record.count("format", &ran(true));
-        record.count("format", &ran(false));
-        let page = record.page();
-        assert!(page.contains("| `replay` | 120 | 2,469,134 |\n"), "{page}");
-        assert!(page.contains("| `format` | 0 | 0 |\n"), "{page}");
-        assert_eq!(Record::read(&page), record);
+        let twice = Total::default().and(&ran(true)).and(&ran(true));
+        assert_eq!(twice.cells(), ["120", "2,469,134"]);
+        assert_eq!(twice.and(&ran(false)), Total::default());
+        let rows = [("replay".to_owned(), twice.cells().to_vec())].into();
+        let page = record::page(HEAD, &rows);
+        assert!(page.ends_with("| `replay` | 120 | 2,469,134 |\n"), "{page}");
+        assert_eq!(record::rows(&page), rows);
+        assert_eq!(Total::read(&rows["replay"]), Some(twice));
     }
 }

@@ -20,7 +20,10 @@ mod gallery;
 mod growth;
 mod license;
 mod mistakes_page;
+mod mutants;
 mod packages;
+mod readings;
+mod record;
 mod release;
 mod settings_schema;
 mod setups_page;
@@ -78,7 +81,17 @@ const CHORES: &[Chore] = &[
         about: "compile with the oldest supported Rust",
         run: toolchains::oldest,
     },
+    Chore {
+        name: "mutants",
+        about: "count the changes of code that no test finds",
+        run: mutants::mutants,
+    },
     Chore { name: "perft", about: "count lines of draughts to published depths", run: perft },
+    Chore {
+        name: "readings",
+        about: "compare two readings of the rules on 10,000 games; --games N --seed N",
+        run: readings::readings,
+    },
     Chore {
         name: "release",
         about: "--dry-run: check and build every package; --publish; --notes",

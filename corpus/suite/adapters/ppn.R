@@ -26,7 +26,21 @@ game <- function(found) {
          repeated_numbers = anyDuplicated(names(found$dfs)) > 0)
 }
 
+# What R itself draws, which the packages use for start boards.
+drawn <- function(ask) {
+    set.seed(ask$seed)
+    from <- unlist(if (is.null(ask$x)) ask$n else ask$x)
+    draw <- function(...) if (is.null(ask$size)) sample(from, ...) else sample(from, ask$size, ...)
+    values <- switch(ask$call,
+        repeated_permutation = replicate(ask$times, draw()),
+        with_replacement = ,
+        values_with_replacement = draw(replace = TRUE),
+        draw())
+    list(values = as.list(as.vector(values)), "next" = runif(1))
+}
+
 answer <- function(request) {
+    if (request$do == "random") return(drawn(request))
     if (!request$do %in% c("read", "movetext", "replay")) return(list(unsupported = TRUE))
     file <- tempfile(fileext = ".ppn")
     on.exit(unlink(file))

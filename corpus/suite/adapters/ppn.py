@@ -28,10 +28,14 @@ def games(text):
         if line.startswith("---"):
             blocks.append([])
         blocks[-1].append(line)
-    nothing = all(not line.strip() or line.lstrip().startswith("#") for line in blocks[0])
+    nothing = all(is_empty(line) or line.lstrip(BLANKS).startswith("#") for line in blocks[0])
     if nothing and len(blocks) > 1:
         del blocks[0]
     return [game(block) for block in blocks]
+
+
+def is_empty(line):
+    return all(is_space(character) for character in line)
 
 
 def game(lines):
@@ -39,18 +43,20 @@ def game(lines):
     first = [lines[0][3:]] if marked else []
     lines = lines[1:] if marked else lines
     ends = [at for at, line in enumerate(lines) if line.startswith("...")]
-    empty = [at for at, line in enumerate(lines) if not line.strip()]
+    empty = [at for at, line in enumerate(lines) if is_empty(line)]
     if not (ends or empty):
-        return mapping(first), "\n".join(lines)
+        return {}, "\n".join(lines)
     end = (ends or empty)[0]
     return mapping(first + lines[:end]), "\n".join(lines[end + 1 :])
 
 
 # Metadata (MD-1): the part of YAML that games use
 
+BLANKS = " \t"
+
 
 def mapping(lines):
-    flow = "\n".join(lines).strip()
+    flow = "\n".join(lines).strip(BLANKS + "\n")
     if flow.startswith("{"):
         return Flow(flow).value()
     value, _ = block(lines, 0, 0)
@@ -63,20 +69,20 @@ def block(lines, at, indent):
     while at < len(lines):
         line = lines[at]
         depth = len(line) - len(line.lstrip(" "))
-        if not line.strip() or line.lstrip().startswith("#"):
+        if not line.strip(BLANKS) or line.lstrip(BLANKS).startswith("#"):
             at += 1
             continue
         if depth < indent:
             break
         indent = depth
-        key, colon, rest = line.strip().partition(":")
+        key, colon, rest = line.strip(BLANKS).partition(":")
         if not colon or (rest and not rest.startswith(" ")):
             raise Unsupported("metadata")
         at += 1
-        rest = rest.strip()
+        rest = rest.strip(BLANKS)
         if rest == "|":
             text = []
-            while at < len(lines) and (not lines[at].strip() or lines[at].startswith(" " * (depth + 1))):
+            while at < len(lines) and (not lines[at].strip(BLANKS) or lines[at].startswith(" " * (depth + 1))):
                 text.append(lines[at])
                 at += 1
             inner = len(text[0]) - len(text[0].lstrip(" ")) if text else 0
@@ -109,7 +115,7 @@ class Flow:
             return json.loads(quoted[0]) if start == '"' else quoted[0][1:-1].replace("''", "'")
         stop = r"[%s]|\s#|$" % re.escape(ends) if ends else r"\s#|$"
         end = re.compile(stop).search(self.text, self.at).start()
-        word = self.text[self.at : end].strip()
+        word = self.text[self.at : end].strip(BLANKS)
         self.at = end
         return scalar(word)
 
@@ -135,7 +141,7 @@ class Flow:
                 raise Unsupported("metadata")
 
     def space(self):
-        while self.text[self.at : self.at + 1].isspace():
+        while self.text[self.at : self.at + 1] in tuple(BLANKS + "\n"):
             self.at += 1
 
 
@@ -186,8 +192,8 @@ def states(text):
             if not found:
                 begin("SetupFn..")
                 unnumbered = True
-            comment = "".join(" " if is_space(c) else c for c in text[at + 1 : end])
-            found[-1]["comments"].append(" ".join(comment.split(" ")).strip())
+            words = "".join(" " if is_space(c) else c for c in text[at + 1 : end]).split(" ")
+            found[-1]["comments"].append(" ".join(word for word in words if word))
             at = end + 1
             continue
         start = at

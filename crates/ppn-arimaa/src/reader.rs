@@ -52,6 +52,7 @@ pub struct ReadOptions {
 /// assert_eq!(reading.diagnostics[1].help, ["write `resigns`"]);
 /// ```
 #[must_use]
+// FN-1
 pub fn read(whole: &str, options: ReadOptions) -> Reading {
     let (text, rest) = beginning(whole, options.limits.text, &codes::TEXT_TOO_LONG);
     let mut reading = Reading::default();

@@ -51,6 +51,7 @@ impl From<Limits> for ReadOptions {
 /// assert!(!read("1. 32-28 19-23 2. 28 x19 *", Mode::Strict).is_valid());
 /// ```
 #[must_use]
+// PD-1
 pub fn read(text: impl Into<String>, options: impl Into<ReadOptions>) -> Pdn {
     let (text, ReadOptions { mode, limits }) = (text.into(), options.into());
     let mut diagnostics = Vec::new();

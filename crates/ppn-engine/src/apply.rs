@@ -72,6 +72,7 @@ impl Apply<'_, '_> {
         Some(())
     }
 
+    // MV-2
     fn drop(
         &mut self,
         spec: Node<PieceSpec>,
@@ -100,6 +101,7 @@ impl Apply<'_, '_> {
         Ok(())
     }
 
+    // MV-4
     fn shift(
         &mut self,
         pieces: Node<PieceId>,
@@ -123,6 +125,7 @@ impl Apply<'_, '_> {
         Ok(())
     }
 
+    // MV-7
     fn swap(&mut self, first: Node<PieceId>, second: Node<PieceId>, span: WordSpan) -> Found<()> {
         let (ones, others) = (self.lookup.pieces(first)?, self.lookup.pieces(second)?);
         self.lookup.looks += (ones.len() * others.len()) as u64;
@@ -142,6 +145,7 @@ impl Apply<'_, '_> {
 
     /// The place of the captured pieces is taken and they are removed; only then the captors are
     /// looked for.
+    // MV-6
     fn capture(&mut self, pieces: Node<PieceId>, captured: Node<PieceId>) -> Found<()> {
         let gone = self.lookup.pieces(captured)?;
         let place = self.lookup.place_of_found(captured, &gone)?;
@@ -152,6 +156,7 @@ impl Apply<'_, '_> {
         Ok(())
     }
 
+    // MV-8
     fn rotate(
         &mut self,
         pieces: Node<PieceId>,
@@ -181,6 +186,7 @@ impl Apply<'_, '_> {
         Ok(())
     }
 
+    // MV-9
     fn replace(&mut self, pieces: Node<PieceId>, spec: Node<PieceSpec>) -> Found<()> {
         let spec = self.lookup.spec(spec)?;
         let whole = spec.complete(0).map_err(|_| Failure::Known)?;
@@ -195,6 +201,7 @@ impl Apply<'_, '_> {
         Ok(())
     }
 
+    // MV-9
     fn update(
         &mut self,
         pieces: Node<PieceId>,
@@ -247,12 +254,14 @@ impl Apply<'_, '_> {
         Ok(())
     }
 
+    // MV-6
     fn remove(&mut self, pieces: Node<PieceId>) -> Found<()> {
         let gone = self.lookup.pieces(pieces)?;
         self.remove_all(&gone);
         Ok(())
     }
 
+    // MV-9
     fn flip(&mut self, pieces: Node<PieceId>) -> Found<()> {
         let numbers = self.lookup.pieces(pieces)?;
         for &number in &numbers {
@@ -265,6 +274,7 @@ impl Apply<'_, '_> {
         Ok(())
     }
 
+    // MV-5
     fn raise(&mut self, pieces: Node<PieceId>) -> Found<()> {
         let numbers = self.lookup.pieces(pieces)?;
         for &number in &numbers {
@@ -280,11 +290,13 @@ impl Apply<'_, '_> {
         match (to.location, to.target) {
             (Some(location), _) => self.lookup.location(location, own),
             (None, Some(target)) => self.lookup.place_of(target),
+            // PL-6
             (None, None) => self.lookup.active_place(span),
         }
     }
 
     /// The one piece next to which others go in the placement order.
+    // MV-3
     fn target(&mut self, to: Destination, movers: &PieceSet) -> Found<Option<PieceNumber>> {
         let Some(id) = to.target else { return Ok(None) };
         let span = self.lookup.program.moves()[id].span;
@@ -325,11 +337,13 @@ impl Apply<'_, '_> {
         }
     }
 
+    // ID-2
     fn change(&mut self, tag: PieceTag, piece: Piece) {
         self.edits.push(self.lookup.board.change(tag, piece));
     }
 
     /// Makes pieces active that are on the board.
+    // MV-10
     fn activate(&mut self, numbers: &[PieceNumber]) {
         if self.lookup.board.last_active() != numbers {
             self.edits.push(self.lookup.board.activate(numbers));

@@ -52,6 +52,7 @@ pub(crate) enum Stem {
 }
 
 /// The label of the state before any move.
+// CN-6
 pub const SETUP_LABEL: &str = "SetupFn.";
 
 impl<'t> Chunks<'t> {
@@ -193,6 +194,7 @@ impl<'t> Chunks<'t> {
 
     /// The items of a chunk after brace expansion, macros as written, joined by spaces.
     #[must_use]
+    // CN-7
     pub fn text(&self, chunk: usize) -> String {
         let mut text = String::new();
         for &item in &self.items[self.items(chunk)] {

@@ -207,6 +207,7 @@ impl Expansion {
     }
 
     /// Writes the expansion of that number; the leftmost brace varies slowest.
+    // BR-4
     fn write_choice(
         &mut self,
         source: &Source<'_>,
@@ -221,6 +222,7 @@ impl Expansion {
             let part = choices.part;
             match part.kind {
                 PartKind::Text => self.copy_through(source, part.span),
+                // BR-5
                 PartKind::Escape => {
                     let written = source.slice(part.span);
                     let c = &written[1..];
@@ -251,6 +253,7 @@ impl Expansion {
     }
 
     /// Replaces the macros in an item and splits the result into words.
+    // MA-6
     fn replace_macros(
         &mut self,
         item: Span,
@@ -389,6 +392,7 @@ fn unterminated(place: WordSpan, written: &str) -> Unplaced {
         .with_help("write a macro as `` `name' ``, without spaces, with a straight apostrophe")
 }
 
+// BR-6
 fn unbalanced(word: Span) -> Fault {
     let word = WordSpan::expanded(word);
     Box::new(Unplaced::new(&ppn_syntax::codes::BRACE_UNBALANCED, word, "unbalanced brace"))

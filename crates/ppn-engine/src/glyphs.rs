@@ -50,6 +50,7 @@ pub(crate) enum SignCfg {
 }
 
 /// The meaning of a character that is the symbol of a piece.
+// PS-10
 pub(crate) fn sign(c: char) -> Option<Sign> {
     let suit = |suit, cfg| Sign {
         suit: SignSuit::Fixed(Suit(suit)),
@@ -73,7 +74,6 @@ pub(crate) fn sign(c: char) -> Option<Sign> {
         '♤' => suit(2, Configuration::DualPiecepacksExpansion),
         '♧' => suit(3, Configuration::DualPiecepacksExpansion),
         '♢' => suit(4, Configuration::DualPiecepacksExpansion),
-        '⬢' => Sign { cfg: SignCfg::Fixed(Configuration::Hexpack), ..Sign::default() },
         '●' => Sign { is_bit: true, ..of(Kind::Bit) },
         '○' => Sign { is_bit: true, suit: SignSuit::Listed(Suit(WHITE)), ..of(Kind::Bit) },
         '▲' => of(Kind::Pyramid),

@@ -6,6 +6,7 @@ use ppn_source::Diagnostic;
 /// Limits for what a game may ask for. The defaults are far beyond any real game; a caller may raise
 /// them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+// LI-1
 pub struct Limits {
     /// How many moves one item may expand to.
     pub item_moves: u64,

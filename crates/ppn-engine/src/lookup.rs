@@ -171,6 +171,7 @@ impl Lookup<'_, '_> {
             // After a `^` everything is about the start, including a second `^`.
             PieceId::Start(inner) if moment == Moment::Start => self.pieces_at(inner, moment),
             PieceId::Start(inner) => self.start_pieces(id, inner),
+            // PI-4
             PieceId::Number { base, major, minor } => {
                 let number = PieceNumber(base);
                 // Ids are compared as they are written: they have no leading zeros, and no zero counts.
@@ -195,6 +196,7 @@ impl Lookup<'_, '_> {
                 self.slice(point, slice, span, moment)
             }
             PieceId::All { spec } => self.all(spec, span, moment),
+            // PI-1
             PieceId::Place { place, slice: None } => {
                 let point = self.location_at(place, moment, None)?;
                 let (top, others) = self.board(moment).look_at(point.x, point.y);
@@ -211,6 +213,7 @@ impl Lookup<'_, '_> {
         }
     }
 
+    // PI-6
     fn active(&mut self, span: WordSpan) -> Found<PieceSet> {
         let board = &self.board;
         let looked_at = board.last_active().len();
@@ -233,6 +236,7 @@ impl Lookup<'_, '_> {
     }
 
     /// `^id`: found in the state at the start of the chunk, and acted on wherever they are now.
+    // PI-5
     fn start_pieces(&mut self, id: Node<PieceId>, inner: Node<PieceId>) -> Found<PieceSet> {
         let span = self.span(id);
         let mut pieces = self.pieces_at(inner, Moment::Start)?;
@@ -245,6 +249,7 @@ impl Lookup<'_, '_> {
         Ok(pieces)
     }
 
+    // PL-5
     fn place_of_at(&mut self, id: Node<PieceId>, moment: Moment) -> Found<Point> {
         match self.program.moves()[id].value {
             // Only a bare `N place` is the place itself. With a `^` before it the pieces are meant,
@@ -285,6 +290,7 @@ impl Lookup<'_, '_> {
             Location::Algebraic { column, row } => self.point(column.into(), row.into()),
             Location::Cartesian { x, y } => self.point(x, y),
             Location::Piece(id) => self.place_of_at(id, moment)?,
+            // PL-4
             Location::Offset { dx, dy, anchor } => {
                 let from = match anchor {
                     Anchor::Own => own.ok_or(Failure::Known)?,
@@ -301,6 +307,7 @@ impl Lookup<'_, '_> {
     }
 
     /// The `count` pieces nearest to a place; of equally near ones the later.
+    // PI-2
     fn nearest(
         &mut self,
         count: u32,
@@ -337,10 +344,14 @@ impl Lookup<'_, '_> {
         self.looks += looked_at as u64;
         self.sort(&mut found, moment);
         if size < wanted {
-            let message = format!("the count is {count}, but the board has only {size} pieces");
+            let (pieces, label) = match size {
+                1 => ("piece", "the one is used".to_owned()),
+                _ => ("pieces", format!("all {size} are used")),
+            };
+            let message = format!("the count is {count}, but the board has only {size} {pieces}");
             self.diagnostics.push(
                 Unplaced::new(&codes::COUNT_LARGE, span, message)
-                    .with_label(format!("all {size} are used"))
+                    .with_label(label)
                     .with_help("write the number of pieces on the board"),
             );
         }
@@ -348,6 +359,7 @@ impl Lookup<'_, '_> {
     }
 
     /// Some of the stack at a place, counted from the top.
+    // PI-3
     fn slice(
         &mut self,
         at: Point,
@@ -397,6 +409,7 @@ impl Lookup<'_, '_> {
 
     /// `?spec`: the one piece with the listed features; otherwise the last that is just what the
     /// completed specification says, angle and all; otherwise the same with any angle.
+    // SE-1
     fn search(&mut self, spec: Node<PieceSpec>, span: WordSpan, moment: Moment) -> Found<PieceSet> {
         let place = self.program.moves()[spec];
         let spec = self.spec(spec)?;
@@ -414,6 +427,7 @@ impl Lookup<'_, '_> {
     }
 
     /// `/spec`: all pieces with the listed features.
+    // SE-2
     fn all(&mut self, spec: Node<PieceSpec>, span: WordSpan, moment: Moment) -> Found<PieceSet> {
         let spec = self.spec(spec)?;
         let mut found = self.matching(&spec.features, moment);

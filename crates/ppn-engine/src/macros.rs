@@ -78,6 +78,7 @@ impl MacroTable {
     ///
     /// Circular definitions are reported at once, whether used or not.
     #[must_use]
+    // MA-2
     pub fn new(
         definitions: impl IntoIterator<Item = MacroDefinition>,
         braces_in_values: bool,
@@ -94,6 +95,7 @@ impl MacroTable {
 
     /// The errors of macros that use themselves: one for each cycle, at the macro that is found first,
     /// in the order of the table.
+    // MA-3
     fn cycles(&self, limits: &Limits) -> Vec<Diagnostic> {
         let mut diagnostics = Vec::new();
         let mut in_circles = 0;
@@ -208,6 +210,7 @@ impl MacroTable {
         result
     }
 
+    // MA-5
     fn replace_all(
         &mut self,
         value: &str,
@@ -247,6 +250,7 @@ impl MacroTable {
         }
     }
 
+    // MA-4
     fn unknown(&mut self, name: &str) -> Fault {
         let own = self.entries.keys().map(String::as_str);
         let known = own.chain(BUILTIN_MACROS.iter().map(|&(name, _)| name));
@@ -292,6 +296,7 @@ pub(crate) struct Reference<'t> {
 
 impl<'t> Reference<'t> {
     /// Reads a macro that begins with the first character; `None` if it is not complete.
+    // MA-1
     pub(crate) fn read(text: &'t str) -> Option<Self> {
         let name = text.strip_prefix('`')?;
         let end = name.find(|c: char| matches!(c, '\'' | '`' | ';') || is_blank(c))?;

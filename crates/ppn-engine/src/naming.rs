@@ -67,6 +67,7 @@ fn texts(piece: &Piece) -> Vec<String> {
         all = all.iter().flat_map::<Vec<_>, _>(with).collect();
     };
     add(vec![String::new(), "u".into()]);
+    add(with_none((*cfg == Configuration::Hexpack).then(|| "⬢".into())));
     let letters_of_suit = letters(if has_suits(cfg) { "SMCA" } else { "RKGBYW" }, suit.0);
     add(with_none(letters_of_suit.chain(suit_sign(cfg, suit.0))));
     let printed = rank.printed(cfg);
@@ -123,7 +124,6 @@ fn suit_sign(cfg: &Configuration, suit: u32) -> Option<String> {
     let row = match cfg {
         Configuration::PlayingCardsExpansion => "♥♠♣♦",
         Configuration::DualPiecepacksExpansion => "♡♤♧♢",
-        Configuration::Hexpack => return Some("⬢".into()),
         _ => return None,
     };
     letters(row, suit).next()

@@ -4,6 +4,7 @@ use std::fmt;
 
 /// A piece by the number that it got when it came to the board, from 1. Numbers are never reused.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+// ID-1
 pub struct PieceNumber(pub u32);
 
 /// Some pieces, in placement order.
@@ -11,6 +12,7 @@ pub(crate) type PieceSet = smallvec::SmallVec<[PieceNumber; 4]>;
 
 /// The id of a piece as people see it: `7`, `7.1` after a flip, `7..1` after a change of kind.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+// ID-2
 pub struct PieceTag {
     /// The number that the piece got when it came to the board.
     pub number: PieceNumber,

@@ -332,6 +332,7 @@ impl Player<'_, '_> {
     }
 
     /// Undoes all changes of the board after a point.
+    // MV-11
     fn take_back(&mut self, edits: usize, known: Known) {
         let board = &mut self.apply.lookup.board;
         for mut edit in self.apply.edits.drain(edits..).rev() {

@@ -40,6 +40,7 @@ pub enum ListedRank {
 impl ListedRank {
     /// The stored rank in a set; `None` where the set has no such rank.
     #[must_use]
+    // PS-8
     pub fn stored(self, cfg: &Configuration) -> Option<Rank> {
         match self {
             Self::Printed(printed) => Rank::from_printed(printed, cfg),
@@ -51,6 +52,7 @@ impl ListedRank {
 impl Features {
     /// Whether a piece has all that is listed.
     #[must_use]
+    // SE-3
     pub fn match_piece(&self, piece: &Piece) -> bool {
         self.kind.is_none_or(|kind| kind == piece.piece_side.kind)
             && self.side.is_none_or(|side| side == piece.piece_side.side)
@@ -68,6 +70,7 @@ pub(crate) fn same_angle(a: f64, b: f64) -> bool {
     apart.min(360.0 - apart) < 1e-6
 }
 
+// PS-7
 fn is_small(cfg: &Configuration) -> bool {
     use ppn_piece::Cells::One;
     matches!(cfg, Configuration::Subpack | Configuration::Checkers(One) | Configuration::Chess(One))
@@ -201,6 +204,7 @@ impl Draft {
         Ok(draft)
     }
 
+    // PS-1
     fn character(&mut self, c: char, span: Span, dialect: &Dialect) -> Result<(), Fault> {
         let text = std::mem::take(&mut self.text);
         let twice = |what, first: Span| conflict(&text, what, first, span);
@@ -255,6 +259,7 @@ impl Draft {
     }
 
     /// `aN`, `rN`, `sN` or `name'`.
+    // PS-9
     fn setting(&mut self, setting: &str, span: Span) -> Result<(), Fault> {
         let text = std::mem::take(&mut self.text);
         let twice = |what, first: Span| conflict(&text, what, first, span);
@@ -426,12 +431,14 @@ impl Draft {
         dialect: &Dialect,
         whole: Span,
     ) -> Result<Piece, Fault> {
+        // PS-3
         let kind = listed.kind.unwrap_or_else(|| match (listed.side, listed.suit, listed.rank) {
             (Some(Side::Left | Side::Right | Side::Top), ..) => Kind::Pyramid,
             _ if colour.is_some() => Kind::Bit,
             (_, Some(_), Some(_)) | (_, None, None) => Kind::Tile,
             _ => Kind::Coin,
         });
+        // PS-6
         let mut cfg = match &listed.cfg {
             Some(cfg) => cfg.clone(),
             None => match colour {
@@ -453,6 +460,7 @@ impl Draft {
         if listed.small {
             cfg = cfg.small().ok_or_else(|| no_small_set(&cfg, whole))?;
         }
+        // PS-4
         let side = listed.side.unwrap_or(match kind {
             Kind::Tile | Kind::Card if listed.suit.is_some() && listed.rank.is_some() => Side::Face,
             Kind::Coin | Kind::Saucer if listed.suit.is_none() => Side::Face,
@@ -461,6 +469,7 @@ impl Draft {
             Kind::Bit if !matches!(cfg, Configuration::Chess(_)) => Side::Back,
             _ => Side::Face,
         });
+        // PS-5
         let suit = listed.suit.unwrap_or(match (sign.suit, &cfg) {
             (SignSuit::Assumed(suit), _) => suit,
             (_, Configuration::Go) => Suit(BLACK),
@@ -529,6 +538,7 @@ fn dominoes(colour: Suit) -> Option<Configuration> {
     })
 }
 
+// PS-2
 fn give<T>(
     slot: &mut Option<Given<T>>,
     value: T,

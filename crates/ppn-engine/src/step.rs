@@ -344,6 +344,31 @@ mod tests {
     }
 
     #[test]
+    fn places_of_steps_are_in_units_of_the_scale() {
+        let chunks = game();
+        let chunks = chunks.iter().map(Vec::as_slice);
+        let (dialect, limits) = (Dialect::default(), Limits::default());
+        let (replay, faults) = Replay::of_steps([], chunks, 2.5, &dialect, &limits);
+        assert_eq!(faults, []);
+        let at = |state: usize, x: f64, y: f64| replay.board(state).top_at(x, y).is_some();
+        assert!(at(1, 2.5, 2.5) && at(2, 5.0, 5.0) && at(4, 7.5, 7.5));
+    }
+
+    #[test]
+    fn steps_that_fail_are_reported_up_to_the_limit() {
+        let wrong = Step { action: Action::TurnOver { at: square("f6") }, span: Span::new(3, 4) };
+        let said = |count: usize| -> Vec<String> {
+            let chunks = vec![vec![wrong.clone(); count]];
+            let (_, faults) = play(&chunks, &Limits { diagnostics: 2, ..Limits::default() });
+            faults.into_iter().map(|one| one.message).collect()
+        };
+        let nobody = "there is no piece at `f6`";
+        assert_eq!(said(1), [nobody]);
+        assert_eq!(said(2), [nobody; 2]);
+        assert_eq!(said(5), [nobody, nobody, "3 more problems are hidden"]);
+    }
+
+    #[test]
     fn a_step_that_fails_is_reported_at_its_text_and_changes_nothing() {
         let mut chunks = game();
         chunks[2][0].action = Action::Shift { from: Some(square("f6")), to: square("a1") };

@@ -45,3 +45,22 @@ fn pieces_next_to_one_piece_are_in_the_order_that_they_are_put() {
     // What is found by place follows the same order.
     assert_eq!(replay.last().top_at(3.0, 3.0).map(|top| top.0), Some(3));
 }
+
+#[test]
+fn pieces_that_are_sorted_keep_the_order_in_which_they_are_listed() {
+    // Above and below one piece, between two, and at both ends; then each kind is found and sorted.
+    let patterns =
+        ["C@c3%1 ", "A\\d4%2 ", "C@c3%1 A\\d4%1 ", "C\\a1 A@c3 ", "C@a1%^1 C\\a1%^2 A@c3%2 "];
+    for pattern in patterns {
+        for count in [1, 7, 60, 200, 1_000] {
+            let start = format!("S@b2 M@b2 1. {}", pattern.repeat(count));
+            let order = |text: &str| -> Vec<u32> {
+                let (replay, diagnostics) = play(text);
+                assert_eq!(diagnostics, [], "{pattern}");
+                replay.last().pieces().map(|(tag, _)| tag.number.0).collect()
+            };
+            let moved = order(&format!("{start} 2. /c-e5"));
+            assert_eq!(moved, order(&start), "{count} times {pattern}");
+        }
+    }
+}

@@ -104,28 +104,26 @@ impl<'t> GameText<'t> {
         }
     }
 
+    // FI-2
     fn decode_lossily(bytes: &'t [u8], offset: u64, line: u64) -> Self {
         let mut text = String::with_capacity(bytes.len());
         let mut first = None;
         let mut others = 0_usize;
-        let mut read = 0;
         for chunk in bytes.utf8_chunks() {
             text.push_str(chunk.valid());
-            read += chunk.valid().len();
             if chunk.invalid().is_empty() {
                 continue;
             }
             if first.is_none() {
-                first = Some((read, text.len(), chunk.invalid()));
+                first = Some((text.len(), chunk.invalid()));
             } else {
                 others += 1;
             }
             // One character for each byte, so that offsets can be converted back.
             text.extend(chunk.invalid().iter().map(|_| char::REPLACEMENT_CHARACTER));
-            read += chunk.invalid().len();
         }
-        let diagnostics = first.map_or_else(Vec::new, |(at, shown, invalid)| {
-            let place = Span::new(shown, shown + invalid.len() * REPLACEMENT_BYTES);
+        let diagnostics = first.map_or_else(Vec::new, |(at, invalid)| {
+            let place = Span::new(at, at + invalid.len() * REPLACEMENT_BYTES);
             let help = match bytes {
                 [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => {
                     "the file looks like UTF-16: save it as UTF-8"
@@ -193,6 +191,7 @@ fn located(bytes: &[u8]) -> impl Iterator<Item = (Range<usize>, u64)> {
     })
 }
 
+// FI-1
 fn games(bytes: &[u8]) -> impl Iterator<Item = Range<usize>> {
     let mut markers = memmem::find_iter(bytes, "---").filter(|&at| begins_game(bytes, at));
     let mut start = Some(0);
@@ -210,6 +209,7 @@ pub(crate) fn begins_game(bytes: &[u8], at: usize) -> bool {
 
 /// Whether the bytes before the first marker line are not a game: all lines are empty or
 /// comments.
+// FI-1, FI-3
 pub(crate) fn is_before_first(bytes: &[u8]) -> bool {
     str::from_utf8(bytes).is_ok_and(|text| {
         let text = without_byte_order_mark(text);

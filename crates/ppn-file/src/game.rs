@@ -130,6 +130,7 @@ impl<'t> Game<'t> {
         }
     }
 
+    // FI-4
     fn metadata_end(&self, start: usize, after_header: usize) -> End {
         let text = self.text;
         let marker = memmem::find_iter(&text.as_bytes()[after_header..], "...")
@@ -171,6 +172,7 @@ impl<'t> Game<'t> {
 
     /// Text that may not follow `---` on its line: text without a space, as in `----`, a key, or a null.
     /// Other text is checked as metadata.
+    // FI-5
     fn header_fault(&self, line: Line) -> Option<Diagnostic> {
         let rest = &self.text[line.start + MARKER..line.end];
         let span = line.span();
@@ -236,6 +238,7 @@ impl<'t> Game<'t> {
     }
 
     /// Text after `...` that is not a comment, `yaml` being where the metadata begins.
+    // FI-5
     fn end_marker_fault(&self, yaml: usize, line: Line) -> Option<Diagnostic> {
         if self.is_end_marker(line) {
             return None;

@@ -20,6 +20,7 @@ pub(crate) fn is_above_games(line: &str) -> bool {
 }
 
 /// Whether a line begins at `at`: at the start of the bytes or after a line end.
+// FI-2
 pub(crate) fn begins_line(bytes: &[u8], at: usize) -> bool {
     at == 0 || matches!(bytes.get(at - 1), Some(b'\n' | b'\r'))
 }

@@ -22,6 +22,7 @@ pub(crate) struct Document {
 ///
 /// A line of other white space than that of YAML may be a part of a value. Only if it causes an error,
 /// it counts as a blank line.
+// MD-1
 pub(crate) fn read(text: &str, start: usize, limits: &Limits) -> Document {
     let exact = read_leniently(text.into(), start, limits);
     if exact.diagnostics.iter().any(Diagnostic::is_error)

@@ -56,6 +56,11 @@ faults! {
     movetext_that_is_no_yaml_at_all: "`q'@b2 *c3\n\n2. b2-c2\n";
     metadata_that_is_a_list: "---\n- Event: A\n- Site: B\n...\n";
     metadata_that_is_a_text: "---\njust a text\n...\n";
+    a_list_with_a_repeated_key: "---\n- {a: 1, a: 2}\n...\n";
+    a_key_without_the_space_after_it: "---\nEvent:A\n...\n";
+    a_known_key_without_its_colon: "---\n\nEvent Club\n...\n";
+    a_second_colon_beside_a_backslash: "---\nTitle: Relativity: a\\b\n...\n";
+    a_second_colon_beside_quotes: "---\nTitle: 'Relativity': a\nSite: it's: so\n...\n";
     text_on_the_marker_line: "--- just a text\n...\n";
     a_key_on_the_marker_line: "--- Event: A\nSite: B\n...\n";
     a_mapping_on_the_marker_line_without_an_end: "--- {Event: A}\n1. S@b2\n";

@@ -12,6 +12,7 @@ use ppn_source::Span;
 /// [`Blank`]: Self::Blank
 /// [`Semicolon`]: Self::Semicolon
 #[derive(Logos, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+// CN-1
 pub enum MovetextKind {
     /// White space: ASCII white space and every character of category Z.
     #[regex(r"[\t\n\x0B\x0C\r\p{Z}]+")]

@@ -66,6 +66,7 @@ impl Start {
 /// The value that names the game.
 #[must_use]
 pub fn asked(metadata: &Metadata) -> Option<&Value> {
+    // MD-2
     metadata.get("SetUp").or_else(|| metadata.get("GameType"))
 }
 

@@ -452,6 +452,7 @@ pub(crate) enum Given {
 
 /// A seed: a number, cut towards zero; a text that reads as one; `true` as 1; the first of a
 /// sequence.
+// SB-4
 fn seed(name: &str, value: &Value) -> Result<i32, Fault> {
     let bad = || {
         let help = "write an integer from -2147483647 to 2147483647";

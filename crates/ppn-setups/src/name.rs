@@ -90,6 +90,7 @@ const PREFIXES: [&str; 9] = [
 /// assert_eq!(ppn_setups::canonical("Chess 960"), "chess960");
 /// ```
 #[must_use]
+// SB-1
 pub fn canonical(name: &str) -> String {
     let mut snake = snake(name);
     if snake.contains('_') || snake.len() >= DRAUGHTS.len() {

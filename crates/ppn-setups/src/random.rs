@@ -15,6 +15,7 @@
 /// assert_eq!(random.permutation(7), [1, 5, 7, 6, 2, 3, 4]);
 /// ```
 #[derive(Clone, Debug)]
+// RN-1
 pub struct Random {
     seed: i32,
     /// The words of the twister; none before the first draw, since most boards draw nothing.

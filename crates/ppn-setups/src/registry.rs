@@ -100,6 +100,7 @@ pub(crate) type Procedure = fn(&mut Call) -> Result<Tabletop, SetupError>;
 pub(crate) type Pins = fn(&mut Tabletop) -> Vec<(&'static str, String)>;
 
 /// All games that can be set up. The empty board is listed once, though every system has it.
+// SB-3
 pub fn games() -> impl Iterator<Item = &'static Game> {
     FAMILIES.iter().copied().flatten().chain([&NONE])
 }

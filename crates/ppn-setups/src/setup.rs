@@ -148,6 +148,7 @@ struct Asked<'v> {
 }
 
 impl<'v> Asked<'v> {
+    // SB-2
     fn read(value: &'v Value, default: System) -> Result<Self, SetupError> {
         let mut asked =
             Self { name: String::new(), system: Some(default), unknown: None, entries: Vec::new() };

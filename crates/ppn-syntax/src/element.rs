@@ -241,6 +241,7 @@ impl Scanner<'_> {
         self.read.elements.push(Element { kind, span });
     }
 
+    // CN-4, CN-5
     fn number(&mut self, span: Span) {
         let kind = if span.len() == 1 { NumberKind::Next } else { NumberKind::Written };
         self.add(ElementKind::Number(kind), span);
@@ -270,6 +271,7 @@ impl Scanner<'_> {
     }
 
     /// At `{`: up to the next `}` it is a comment, if a boundary follows there.
+    // CN-2
     fn comment_or_item(&mut self, open: Token<MovetextKind>) {
         let start = (open.span.start - self.offset) as usize;
         let inside = start + 1;
@@ -457,6 +459,7 @@ impl Item {
     }
 }
 
+// CN-3
 fn nested_comment(nested: Span, open: Span) -> Diagnostic {
     Diagnostic::new(&codes::COMMENT_NESTED, nested, "a comment cannot contain an opening brace")
         .with_label("this brace is inside the comment")

@@ -136,6 +136,7 @@ fn location<'t, E: Fault<'t>>(
     location: impl Parser<'t, Tokens<'t>, Node<Location>, Extra<'t, E>> + Clone + 't,
     spec: impl Parser<'t, Tokens<'t>, Node<PieceSpec>, Extra<'t, E>> + Clone + 't,
 ) -> Rules<'t, Node<Location>, E> {
+    // PL-1
     let algebraic = token(WordKind::Lower)
         .then(token(WordKind::Digits).labelled(Wanted::Row))
         .map_with(|(letters, digits): (SimpleSpan, SimpleSpan), e| {
@@ -158,6 +159,7 @@ fn location<'t, E: Fault<'t>>(
         .then_ignore(just(WordKind::Comma).labelled(Wanted::Comma))
         .then(number().labelled(Wanted::Number));
 
+    // PL-2
     let cartesian = just(WordKind::OpenParen)
         .ignore_then(pair.clone())
         .then_ignore(just(WordKind::CloseParen).labelled(Wanted::CloseParen))
@@ -172,6 +174,7 @@ fn location<'t, E: Fault<'t>>(
         Location::Piece(state.moves.add_piece_id(PieceId::Search { spec, slice: None }, span))
     });
 
+    // PL-3
     let offset = choice((
         just(WordKind::Less)
             .ignore_then(pair)

@@ -30,6 +30,7 @@ pub(crate) struct Operator {
 /// Tokens in parentheses, brackets or an offset `<x,y>`, tokens of a setting after a
 /// comma, and the minus of an angle are not at the top level. A `<` that begins no offset is an
 /// angle: `?S<-c1` moves a piece that is turned to the left.
+// MV-1
 pub(crate) fn operators(tokens: &[Lexed]) -> Vec<Operator> {
     let mut found = Vec::new();
     // After the last closing one no group is closed; searching for it each time would take too long.

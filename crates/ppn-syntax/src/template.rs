@@ -246,6 +246,7 @@ fn item<'t>() -> impl Parser<'t, Tokens<'t>, Vec<Raw>, Extra> {
     choice((escape, braces(inside), text(&[OpenBrace, CloseBrace]))).repeated().collect()
 }
 
+// BR-1, BR-3
 fn braces<'t>(
     alternative: impl Parser<'t, Tokens<'t>, Vec<Raw>, Extra> + Clone,
 ) -> impl Parser<'t, Tokens<'t>, Raw, Extra> + Clone {
@@ -271,6 +272,7 @@ fn depth(tokens: &[(WordKind, SimpleSpan)]) -> usize {
 }
 
 /// `int ".." int [ ".." int ] | alpha ".." alpha [ ".." int ]`
+// BR-2
 fn range(inner: &str, written: &str, span: Span) -> Result<PartKind, Fault> {
     let mut fields = inner.split("..");
     let (Some(first), Some(last), step, None) =
@@ -319,6 +321,7 @@ fn range(inner: &str, written: &str, span: Span) -> Result<PartKind, Fault> {
     Err(single(written, span))
 }
 
+// BR-6
 fn single(written: &str, span: Span) -> Fault {
     let inner = written.trim_start_matches('{').trim_end_matches('}');
     let message = format!("`{written}` is neither a list nor a range");

@@ -45,6 +45,7 @@ snapshots! {
     move_of_two_squares: "1. e2e4 2. ab12c3";
     move_with_two_operators: "1. b2-c3-d4 2. S@b2@c3 3. *b2-c3";
     piece_empty: "1. @b2 2. b2= 3. */ 4. ?-b2 5. c3~";
+    piece_specification: "1. S[1]@b2 2. S,x[1]@b2 3. b2=S[1] 4. b2~(1,2)";
     location_syntax: "1. S@b 2. S@(2,3 3. a1-B2 4. S@b2x 5. S@(1e1,3) 6. a1-<1> 7. S@é4";
     location_direction: "1. a1-2NEN 2. b2-3X 3. a1-2";
     location_relative: "1. S@2L 2. *3UR|2U 3. b2@>90|<1,2>";

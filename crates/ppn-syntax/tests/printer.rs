@@ -70,15 +70,36 @@ kept! {
     kept_headings: "Round1. ?xS4-3L ; ?xM3-f10\n        ?d{S~5,M~n} . c5A@g11\nRound2. ?xMn-3L;\n   {scores}\n  *2?Sn";
     kept_margins: "   1. a1-a2\n   1... b1-b2\n      b2-b3\n   2. a2-a3";
     kept_numbers_at_the_right: " 9. e2-e4 9... e7-e5\n10. f2-f4 10... e5:f4";
-    kept_columns: "1. e2-e4   1... e7-e5    2. f2-f4   2... e5:f4\n3. `Q'f1-c4 3... d8-h4   4. e1-f1   4... b7-b5 {sharp}";
+    kept_columns: "1. e2-e4    1... e7-e5\n2. f2-f4*c3 2... e5:f4\n3. f1-c4    3... d8-h4 {sharp}";
+    kept_columns_that_are_too_far_apart: "1. e2-e4        1... e7-e5\n2. f2-f4*c3     2... e5:f4";
+    kept_columns_after_a_comment: "{ Opening }\n1. a1-a2    1... b1-b2\n2. a2-a3*c4 2... b2-b3";
+    kept_columns_of_a_paragraph: "{ Opening }\n\n1. a1-a2    1... b1-b2\n2. a2-a3*c4 2... b2-b3\n3. a3-a4";
+    kept_columns_whose_last_move_is_wider: "1. a1-a2   1... b1-b2\n2. a2-a3*c4*c5";
+    kept_lines_whose_number_has_a_line_of_its_own: "1.\na1-a2    1... b1-b2\n2. a2-a3*c4 2... b2-b3";
     kept_lines_that_only_look_like_columns: "1. a1-a2 1... b1-b2 2. a2-a3\n2... 3a1-b3*c3";
     kept_lines_whose_last_move_is_wider: "1. a1-a2 1... b1-b2 2. a2-a3 2... b2-b3\n3. a3-a4 3... 2b3-b4*c3";
     kept_columns_that_are_too_wide: "1. e2-e4              1... e7-e5\n2. ?xMn-3L;-2U        2... e5:f4\n3. f1-c4 3... d8-h4";
     kept_comments_on_lines_of_their_own: "{ a }\n\n1. a1-a2\n{ b }\n{c}\n2. b1-b2 { d }\n{ a comment that has a line of its own and is too long for it }\n3. c1-c2";
     wrapped_lines: "1. a1-a2 1... b1-b2 2. a2-a3 2... b2-b3 3. a3-a4 3... b3-b4 4. a4-a5\n5. ?xMn-3L;-2U; ?xC3-b8; *4?S4; ?d{S~5,M~a} . 2@g0; 2@d11\n6. a1-a2 { short } {a comment that is too long } a2-a3";
     kept_broken_elements: "  1. a1-a2\n  1...  S@b2{nice move}   2.  a2-a3\n     a3-a4\n  2...  a2  \n\n  3. b1-b2   b2-b3";
+    kept_lines_whose_second_number_is_alone: "1. a1-a2 1... b1-b2\n2.\na2-a3  2... b2-b3";
+    kept_broken_mark_of_a_full_line: "1. a1-a2\n ---bb a2-a3 a3-a4 a4-a5 a5-a6 a6-a7 *b22";
+    kept_indentation_before_broken_elements: "          1. S@b2{x y a1-a2 a2-a3 a3-a4 a4-a5 a5-a6\n";
+    kept_indentation_of_a_long_line: "          1. a1-a2 a2-a3 a3-a4 a4-a5 a5-a6 2. b2";
+    kept_broken_marks: "1. a1-a2\n ---b2 a2-a3\n ...b2 a3-a4";
     kept_semicolons_at_the_front: "1. a1-a2\n; a2-a3\n   ;a3-a4\n\n; S@{b2,c2}\n; S@{b2,c2} ;a1-a2";
     kept_marks_at_the_front: "1. a1-a2\n   ... a2-a3\n ... a3-a4\na4-a5 { x\n ---\n}";
+}
+
+#[test]
+fn moves_are_in_columns_if_the_longest_has_at_most_four_characters_more() {
+    let turns = Layout { breaks: LineBreaks::Turns, ..fill() };
+    let first_line = |long: &str| {
+        let text = printed(&format!("1. a1-a2 1... b1-b2 2. {long} 2... b2-b3"), &turns);
+        text.lines().next().unwrap().to_owned()
+    };
+    assert_eq!(first_line("a2-a3*b22"), "1. a1-a2     1... b1-b2");
+    assert_eq!(first_line("a2-a3*b222"), "1. a1-a2 1... b1-b2");
 }
 
 #[test]

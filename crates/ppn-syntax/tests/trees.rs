@@ -38,7 +38,7 @@ fn the_first_operator_at_the_top_level_counts() {
 #[test]
 fn operators_in_brackets_angles_and_settings_are_not_at_the_top_level() {
     insta::assert_snapshot!(trees(
-        r"(-1,+2)-(3,-4) b2[1,2:3]-c3 <-1,+2>$?S-c3 <.5,-.5>|b2-c3 <1.,2.5>|b2-c3 b2-<1,-2>
+        r"(-1,+2)-(3,-4) b2[1,2:3]-c3 <-1,+2>$?S-c3 <.5,-.5>|b2-c3 <1.,2.5>|b2-c3 <1.5,-2.5>|b2-c3 b2-<1,-2>
         ?S<-c1 ?S<1-c3 ?S,a-45-c3 ?S,a+45:c3 ?S,s1-c3 ?S,x_y-z'-c3 ?S,x_c3 S,dominoes_red'@b2
         [#]@b2 [X]@b2 []@b2 ()@b2 /\@b2 b2@>-90 b2@>+4.5|c3 b2$>-.5 (1-2 b2[1-c3"
     ));
@@ -138,6 +138,10 @@ fn zeros_in_front_pad_all_numbers_of_a_range() {
     assert_eq!(items("{8..010}"), ["008", "009", "010"]);
     assert_eq!(items("{-02..1}"), ["-02", "-01", "000", "001"]);
     assert_eq!(items("{0..2}"), ["0", "1", "2"]);
+    // A single zero is not in front of a digit.
+    assert_eq!(items("{9..11..2}"), ["9", "11"]);
+    assert_eq!(items("{0..10..10}"), ["0", "10"]);
+    assert_eq!(items("{-0..10..10}"), ["0", "10"]);
 }
 
 /// The names of the diagnostics with a movetext.
@@ -218,4 +222,19 @@ fn moves_of_a_word_are_those_that_were_added_for_it() {
     assert_eq!(spans(2), Some(vec!["S@b2", "*c3"]));
     assert_eq!(spans(3), Some(vec!["!"]));
     assert_eq!(diagnostics.len(), 1);
+    let empty = |range: Option<ppn_syntax::MoveRange>| range.map(ppn_syntax::MoveRange::is_empty);
+    assert_eq!(
+        ranges.iter().map(|&range| empty(range)).collect::<Vec<_>>(),
+        [Some(false), None, Some(false), Some(false),]
+    );
+    assert!(ppn_syntax::MoveRange::default().is_empty());
+    moves.clear();
+    assert_eq!(moves, Moves::new());
+}
+
+#[test]
+fn words_that_are_too_long_are_reported_up_to_the_limit() {
+    let limits = Limits { word_bytes: 5, diagnostics: 2, ..Limits::default() };
+    assert_eq!(problems_within("S@bb2 S@bb22", &limits), ["word-limit"]);
+    assert_eq!(problems_within("S@bb22 S@bb22 S@bb22", &limits), ["word-limit"; 2]);
 }

@@ -15,7 +15,9 @@ enum Element {
     Item(String),
 }
 
-fn is_space(character: char) -> bool {
+/// CN-1: white space.
+#[must_use]
+pub fn is_space(character: char) -> bool {
     character.is_whitespace() && character != '\u{85}'
 }
 

@@ -9,6 +9,7 @@ mod moves;
 mod spec;
 
 use board::Table;
+pub use items::is_space;
 use std::collections::BTreeMap;
 
 /// A piece on the board.

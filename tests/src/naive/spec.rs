@@ -203,6 +203,10 @@ pub(super) fn read(text: &mut &str, terms: &Terms) -> Result<Spec, String> {
         }
         *text = &text[character.len_utf8()..];
     }
+    // PS-2: a symbol of a die has a colour, so no suit.
+    if symbol_kind == Some("die") && spec.suit.is_some() {
+        return Err("piece-conflict".to_owned());
+    }
     // Of a domino the colour is its set.
     let coloured = spec.colour.filter(|_| !domino).map(|colour| number_of(colour) as i64 + 1);
     if let Some(suit) = coloured.or(symbol_suit) {
@@ -222,7 +226,7 @@ pub(super) fn read(text: &mut &str, terms: &Terms) -> Result<Spec, String> {
     {
         return Err("piece-conflict".to_owned());
     }
-    if letter_kind == Some("bit") && spec.bit.is_none() {
+    if letter_kind == Some("bit") {
         spec.bit = letter;
     }
     spec.kind = letter_kind.or(symbol_kind).map(str::to_owned);

@@ -39,6 +39,11 @@ impl Case {
         format!("{}/{}", self.level, self.name)
     }
 
+    /// Whether it is a game that is not wrong.
+    pub(crate) fn is_game(&self) -> bool {
+        ["file", "movetext", "replay"].contains(&self.level)
+    }
+
     /// A line of the suite.
     pub(crate) fn json(&self) -> Value {
         json!({

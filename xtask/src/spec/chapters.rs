@@ -25,8 +25,6 @@ pub(crate) struct Rule {
     pub id: String,
     pub title: String,
     pub chapter: &'static str,
-    /// Where this implementation has it.
-    pub ours: String,
     /// What its text says.
     pub text: String,
     /// The vectors that belong to it: files, files with a range of numbers, or single names.
@@ -45,31 +43,29 @@ struct Vectors {
 pub(crate) fn rules() -> Result<Vec<Rule>, String> {
     let mut rules = Vec::new();
     for chapter in CHAPTERS {
-        let path = format!("docs/spec/{chapter}.md");
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(&path);
-        let text = fs::read_to_string(file).map_err(|error| format!("{path}: {error}"))?;
-        let text = text.replace("\r\n", "\n");
-        rules.extend(of_chapter(chapter, &text).map_err(|error| format!("{path}: {error}"))?);
+        let page = page(chapter)?;
+        rules.extend(of_chapter(chapter, &page).map_err(|error| format!("{chapter}: {error}"))?);
     }
     Ok(rules)
 }
 
+/// The text of a chapter.
+pub(crate) fn page(chapter: &str) -> Result<String, String> {
+    let path = format!("docs/spec/{chapter}.md");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(&path);
+    let text = fs::read_to_string(file).map_err(|error| format!("{path}: {error}"))?;
+    Ok(text.replace("\r\n", "\n"))
+}
+
 fn of_chapter(chapter: &'static str, text: &str) -> Result<Vec<Rule>, String> {
     let mut rules: Vec<Rule> = Vec::new();
-    let mut ours = String::new();
     let mut lines = text.lines();
     while let Some(line) = lines.next() {
         if let Some(heading) = line.strip_prefix("### ") {
             let (id, title) = heading.split_once(' ').ok_or("a rule has an id and a title")?;
-            let (id, title, ours) = (id.to_owned(), title.to_owned(), ours.clone());
-            let (vectors, cases, text) = (Vec::new(), Vec::new(), String::new());
-            rules.push(Rule { id, title, chapter, ours, text, vectors, cases });
-        } else if let Some(path) = line.strip_prefix("Ours: ") {
-            let path = path.split('`').nth(1).unwrap_or_default().to_owned();
-            match rules.last_mut() {
-                Some(rule) => rule.ours = path,
-                None => ours = path,
-            }
+            let (id, title, text) = (id.to_owned(), title.to_owned(), String::new());
+            let (vectors, cases) = (Vec::new(), Vec::new());
+            rules.push(Rule { id, title, chapter, text, vectors, cases });
         } else if let Some(kind) = line.strip_prefix("```case ") {
             let rule = rules.last_mut().ok_or("a case is below its rule")?;
             let block: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
@@ -99,6 +95,12 @@ fn vectors(entry: &str) -> Option<Vectors> {
 }
 
 impl Rule {
+    /// The rest of the line that begins with `*name:*`.
+    pub(crate) fn part(&self, name: &str) -> Option<&str> {
+        let mut lines = self.text.lines();
+        lines.find_map(|line| line.strip_prefix(&format!("*{name}:* ")))
+    }
+
     /// Whether a vector such as `braces-001` belongs to the rule.
     pub(crate) fn has(&self, vector: &str) -> bool {
         self.vectors.iter().any(|vectors| vectors.have(vector))
@@ -124,6 +126,11 @@ fn case(rule: &str, name: &str, kind: &str, block: &[&str]) -> Result<Case, Stri
         return Err(format!("a case is plain, edge or wrong, not {kind}"));
     }
     let middle = block.iter().position(|line| *line == "=>").ok_or("`=>` is missing")?;
+    let (above, below) = (block[..middle].join(" "), block[middle + 1..].join(" "));
+    if let Some(ask) = above.strip_prefix("ask ") {
+        let answer = below.strip_prefix("answer ").ok_or("`answer` is missing")?;
+        return request(rule, name, kind, ask, answer);
+    }
     let text: String = block[..middle].iter().map(|line| format!("{}\n", written(line))).collect();
     let (level, ask, expect) = outcome(&block[middle + 1..])?;
     if (kind == "wrong") != (level == "errors") && kind != "edge" {
@@ -136,6 +143,28 @@ fn case(rule: &str, name: &str, kind: &str, block: &[&str]) -> Result<Case, Stri
         why: kind.to_owned(),
         source: "written by hand from the rule".to_owned(),
         ask: json!({"do": ask, "text": text}),
+        expect,
+    })
+}
+
+/// A case that is a request and an answer of the suite.
+fn request(rule: &str, name: &str, kind: &str, ask: &str, answer: &str) -> Result<Case, String> {
+    let parsed = |text: &str| serde_json::from_str(text).map_err(|error| error.to_string());
+    let (ask, expect): (Value, Value) = (parsed(ask)?, parsed(answer)?);
+    let level = match ask["do"].as_str().unwrap_or_default() {
+        "random" => "setups",
+        "diagram" => "diagrams",
+        one if one.starts_with("pdn-") => "pdn",
+        "fan-read" | "arimaa-turn" => "fan",
+        other => return Err(format!("a request for `{other}`")),
+    };
+    Ok(Case {
+        level,
+        name: name.to_owned(),
+        rule: rule.to_owned(),
+        why: kind.to_owned(),
+        source: "written by hand from the rule".to_owned(),
+        ask,
         expect,
     })
 }

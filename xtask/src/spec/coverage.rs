@@ -1,32 +1,43 @@
-//! The page that says how many cases each rule has.
+//! The page that says how many cases each rule has, and which code it is.
 
-use super::{case::Case, chapters::Rule};
+use super::{case::Case, chapters::Rule, ours::Place};
 use std::fmt::Write;
 
 const INTRODUCTION: &str = "\
 # Coverage
 
-The rules with the number of their cases: those in the text of the specification, and all in
-[the suite](../../corpus/suite/README.md). The last column is where this implementation has the rule.
-This page is made by `cargo xtask spec`.
+The rules with the number of their cases: those in the text of the specification (plain, edge and wrong),
+and all in [the suite](../../corpus/suite/README.md). The last column is where this implementation has the
+rule: files of `crates/`, and the items in them that a comment such as `// CN-4` marks. This page is made by
+`cargo xtask spec`.
 
-| rule | | in the text | in the suite | ours |
+| rule | | plain, edge, wrong | in the suite | ours |
 | --- | --- | ---: | ---: | --- |
 ";
 
-/// The page.
-pub(crate) fn page(rules: &[Rule], cases: &[Case]) -> String {
+/// The page, with the lines of the places where `with_lines`. They change too often for the page that
+/// is kept.
+pub(crate) fn page(rules: &[Rule], cases: &[Case], places: &[Place], with_lines: bool) -> String {
     let mut page = INTRODUCTION.to_owned();
     for rule in rules {
         let all = cases.iter().filter(|case| case.rule == rule.id).count();
+        let of = |kind: &str| rule.cases.iter().filter(|case| case.why == kind).count();
+        let (plain, edge, wrong) = (of("plain"), of("edge"), of("wrong"));
+        let places = places.iter().filter(|place| place.rule == rule.id).map(|place| {
+            let file = place.file.trim_start_matches("crates/");
+            let line = if with_lines { format!(":{}", place.line) } else { String::new() };
+            format!("`{file}{line}` `{}`", place.item)
+        });
+        let ours: Vec<String> = places
+            .chain(rule.part("Ours").map(|why| why.trim_end_matches('.').to_owned()))
+            .collect();
         let _ = writeln!(
             page,
-            "| [{}]({}.md) | {} | {} | {all} | `{}` |",
+            "| [{}]({}.md) | {} | {plain}, {edge}, {wrong} | {all} | {} |",
             rule.id,
             rule.chapter,
             rule.title,
-            rule.cases.len(),
-            rule.ours
+            ours.join("; ")
         );
     }
     let _ = writeln!(page, "\n{} rules, {} cases.", rules.len(), cases.len());

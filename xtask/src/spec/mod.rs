@@ -3,15 +3,18 @@
 mod case;
 mod chapters;
 mod coverage;
+mod ours;
+mod scores;
 mod vectors;
 
-use case::{Case, LEVELS};
+pub(crate) use case::Case;
+use case::LEVELS;
 use chapters::Rule;
 use serde_json::{Map, Value, json};
 use std::{fmt::Write as _, fs, path::Path};
 
 /// Changes with each change of a case that is there; new cases raise the second number.
-const VERSION: &str = "0.14.0-1";
+const VERSION: &str = "0.14.0-2";
 
 /// Writes the suite.
 pub(crate) fn spec(_: &[String]) -> Result<(), String> {
@@ -22,13 +25,40 @@ pub(crate) fn spec(_: &[String]) -> Result<(), String> {
     Ok(())
 }
 
+/// A page of the specification.
+pub(crate) struct Chapter {
+    /// That of its file, such as `braces`.
+    pub name: &'static str,
+    pub page: String,
+    /// Those in its text, in their order.
+    pub cases: Vec<Case>,
+}
+
+/// The chapters with cases.
+pub(crate) fn chapters() -> Result<Vec<Chapter>, String> {
+    let rules = chapters::rules()?;
+    let chapter = |name: &'static str| {
+        let own = rules.iter().filter(|rule| rule.chapter == name);
+        let cases = own.flat_map(|rule| rule.cases.clone()).collect();
+        Ok(Chapter { name, page: chapters::page(name)?, cases })
+    };
+    chapters::CHAPTERS.into_iter().map(chapter).collect()
+}
+
+/// The page of the coverage with the lines of the code as it is now.
+pub(crate) fn coverage_with_lines() -> Result<String, String> {
+    let rules = chapters::rules()?;
+    Ok(coverage::page(&rules, &cases(&rules)?, &ours::places()?, true))
+}
+
 /// The files that are made, with their paths.
 fn pages() -> Result<Vec<(String, String)>, String> {
     let rules = chapters::rules()?;
-    let cases = cases(&rules)?;
+    let (cases, places) = (cases(&rules)?, ours::places()?);
     let mut pages = vec![
+        scores::page(&cases)?,
         ("corpus/suite/suite.json".to_owned(), contents(&cases)),
-        ("docs/spec/coverage.md".to_owned(), coverage::page(&rules, &cases)),
+        ("docs/spec/coverage.md".to_owned(), coverage::page(&rules, &cases, &places, false)),
     ];
     for (level, _) in LEVELS {
         let mut lines = String::new();
@@ -82,14 +112,34 @@ mod tests {
         let ids: BTreeSet<&str> = rules.iter().map(|rule| rule.id.as_str()).collect();
         assert_eq!(ids.len(), rules.len(), "two rules have one id");
         for rule in &rules {
+            for kind in ["plain", "edge", "wrong"] {
+                let has = rule.cases.iter().any(|case| case.why == kind);
+                let why_not = kind == "wrong" && rule.part("No wrong case").is_some();
+                assert!(has != why_not, "{}: no {kind} case, or a reason too many", rule.id);
+            }
             let count = cases.iter().filter(|case| case.rule == rule.id).count();
             assert!(count >= 3, "{} has {count} cases", rule.id);
             for part in ["*Published:*", "*Decided:*"] {
                 let is_plain = part == "*Decided:*" && !rule.text.contains("*Open:*");
                 assert!(rule.text.contains(part) || is_plain, "{} lacks {part}", rule.id);
             }
-            let ours = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(&rule.ours);
-            assert!(!rule.ours.is_empty() && ours.exists(), "{}: `{}`", rule.id, rule.ours);
+        }
+    }
+
+    #[test]
+    fn every_rule_is_somewhere_in_the_code() {
+        let (rules, places) = (chapters::rules().unwrap(), ours::places().unwrap());
+        for rule in &rules {
+            let has = places.iter().any(|place| place.rule == rule.id && !place.item.is_empty());
+            assert!(
+                has != rule.part("Ours").is_some(),
+                "{}: no place, or a reason too many",
+                rule.id
+            );
+        }
+        for place in &places {
+            let is_rule = rules.iter().any(|rule| rule.id == place.rule);
+            assert!(is_rule, "{}:{} names {}", place.file, place.line, place.rule);
         }
     }
 

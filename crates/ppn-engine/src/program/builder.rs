@@ -134,6 +134,7 @@ impl Builder<'_, '_> {
     }
 
     /// Begins a chunk that has the number of the one before and one period more.
+    // CN-5
     fn open_next(&mut self, number: Span) {
         let (stem, mut periods) = self.program.chunks.last_label().unwrap_or((Stem::Setup, 1));
         if periods < self.limits.number_periods {
@@ -365,6 +366,7 @@ impl Builder<'_, '_> {
 }
 
 /// The semicolon directly after an element.
+// BR-7
 fn glued_semicolon(elements: &[Element], index: usize) -> Option<Span> {
     let (element, next) = (elements.get(index)?, elements.get(index + 1)?);
     let glued = next.kind == ElementKind::Semicolon && next.span.start == element.span.end;

@@ -6,6 +6,7 @@ use ppn_record::Options;
 use ppn_source::{Diagnostic, Edition};
 
 /// The key of the metadata that says in which edition a game is written.
+// MD-5
 pub const EDITION_KEY: &str = "PPN";
 
 /// The edition that is asked for, or that the metadata name.

@@ -111,6 +111,7 @@ impl Parsers {
         edition: Edition,
         diagnostics: &mut Vec<Diagnostic>,
     ) -> Option<Chosen> {
+        // MD-3
         let Some(value) = metadata.get("MovetextParser") else {
             return Some(self.usual(edition));
         };
@@ -211,6 +212,7 @@ enum Argument {
 
 impl Argument {
     fn of(key: &str, cell_width: bool) -> Option<Self> {
+        // MD-4
         if same_name(key, "scale_factor") || same_name(key, "scaling_factor") {
             Some(Self::ScaleFactor)
         } else if same_name(key, "default_system") {

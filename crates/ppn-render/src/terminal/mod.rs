@@ -79,6 +79,7 @@ pub struct Diagram {
 
 /// The text of a diagram, for those who do not ask for warnings. See [`draw`].
 #[must_use]
+// TD-1
 pub fn diagram(pieces: &[Piece], options: &Options) -> String {
     draw(pieces, options).text
 }

@@ -1,0 +1,127 @@
+//! Where this implementation has each rule: comments such as `// CN-4, CN-5` above the code.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// A place of the code that a comment binds to a rule.
+#[derive(Clone, Debug)]
+pub(crate) struct Place {
+    /// The id of the rule.
+    pub rule: String,
+    /// From the root of the project.
+    pub file: String,
+    /// What it is in: the name of a function, type or constant.
+    pub item: String,
+    /// Of the code below the comment, from 1.
+    pub line: usize,
+}
+
+/// All places in the crates, in the order of their files.
+pub(crate) fn places() -> Result<Vec<Place>, String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut files = Vec::new();
+    for package in entries(&root.join("crates"))? {
+        collect(&package.join("src"), &mut files)?;
+    }
+    let mut places = Vec::new();
+    for file in files {
+        let text = fs::read_to_string(&file).map_err(|error| at(&file, &error))?;
+        let name = file.strip_prefix(&root).unwrap_or(&file).to_string_lossy().replace('\\', "/");
+        places.extend(of_file(&name, &text));
+    }
+    Ok(places)
+}
+
+fn of_file(file: &str, text: &str) -> Vec<Place> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut places = Vec::new();
+    for (index, line) in lines.iter().enumerate() {
+        let Some(comment) = line.trim_start().strip_prefix("// ") else { continue };
+        if !comment.split(", ").all(is_rule) {
+            continue;
+        }
+        let above = || lines[..index].iter().rev().find_map(|line| item(line));
+        let item = lines.get(index + 1).and_then(|line| item(line)).or_else(above);
+        for rule in comment.split(", ") {
+            places.push(Place {
+                rule: rule.to_owned(),
+                file: file.to_owned(),
+                item: item.unwrap_or_default().to_owned(),
+                line: index + 2,
+            });
+        }
+    }
+    places
+}
+
+/// Whether a word is an id: two capital letters, a hyphen and a number.
+fn is_rule(word: &str) -> bool {
+    word.split_once('-').is_some_and(|(chapter, number)| {
+        chapter.len() == 2
+            && chapter.bytes().all(|byte| byte.is_ascii_uppercase())
+            && !number.is_empty()
+            && number.bytes().all(|byte| byte.is_ascii_digit())
+    })
+}
+
+/// The name of the item that a line declares.
+fn item(line: &str) -> Option<&str> {
+    let mut words = line.trim_start().split([' ', '(', '<', ':', '{', '!']);
+    let declares = ["fn", "const", "static", "struct", "enum", "type", "macro_rules"];
+    let before = ["pub", "crate)", "async", "unsafe"];
+    let word = words.find(|word| !before.contains(word))?;
+    if !declares.contains(&word) {
+        return None;
+    }
+    words.find(|word| !word.is_empty() && *word != "fn")
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
+    for path in entries(folder)? {
+        if path.is_dir() {
+            collect(&path, files)?;
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+/// What is in a folder, by name.
+fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let entries = fs::read_dir(folder).map_err(|error| at(folder, &error))?;
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    Ok(paths)
+}
+
+fn at(path: &Path, error: &std::io::Error) -> String {
+    format!("{}: {error}", path.display())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_comment_names_the_item_below_or_around_it() {
+        let text = "\
+// CN-4, CN-5
+pub(crate) fn number(&self) {
+    // why, as in CN-6
+    match kind {
+        // BR-5
+        Kind::Escape => {}
+    }
+}
+";
+        let found = of_file("a.rs", text);
+        let found: Vec<_> = found
+            .iter()
+            .map(|place| (place.rule.as_str(), place.item.as_str(), place.line))
+            .collect();
+        assert_eq!(found, [("CN-4", "number", 2), ("CN-5", "number", 2), ("BR-5", "number", 6)]);
+    }
+}
