@@ -56,6 +56,7 @@ mod replay;
 mod shared_board;
 mod shortened;
 mod spec;
+mod state;
 mod step;
 mod watch;
 
@@ -72,6 +73,7 @@ pub use program::Program;
 pub use replay::{Cursor, Replay};
 pub use shared_board::SharedBoard;
 pub use spec::{Features, ListedRank, Spec};
+pub use state::State;
 pub use step::{Action, Place, Step};
 pub use watch::{Change, Changes, Turn, Watch};
 
