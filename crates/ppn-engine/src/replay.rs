@@ -151,9 +151,9 @@ impl Replay {
     /// The pieces at a state; past the last state, at the last. Several states can be held at a time.
     ///
     /// The first request goes through the game and lists all states, in 4 bytes for each piece of a
-    /// state and some 50 for each change; after that a state costs the same wherever it is. Games with more
-    /// than a million pieces in all their states together are not listed: each state costs as much as a
-    /// [`board`](Self::board) does.
+    /// state and some 50 for each change; after that a state costs the same wherever it is. Games that
+    /// would take more than 8 MB (100 pieces and 10,000 moves take less) are not listed: each state costs as
+    /// much as a [`board`](Self::board) does.
     #[must_use]
     pub fn state(&self, state: usize) -> State<'_> {
         match self.states.get_or_init(|| States::of(self).map(Box::new)) {

@@ -46,17 +46,20 @@ pub(crate) struct States {
     ends: Vec<u32>,
 }
 
-/// The most that is listed of a game: places of pieces in states, together with changes. They take at
-/// most some 4 and 64 bytes. A board of 100 pieces has 10,000 states within it.
-const MOST_LISTED: usize = 1 << 20;
+/// The most that is listed of a game, in units of 4 bytes: one for each piece of a state, and
+/// [`UNITS_A_CHANGE`]. A game of 100 pieces and 10,000 moves is within it.
+const MOST_LISTED: usize = 1 << 21;
+
+/// What a change takes at most: a piece with its id.
+const UNITS_A_CHANGE: usize = 16;
 
 impl States {
     /// Lists the states of a game, if there are not too many pieces in them altogether.
     pub(crate) fn of(replay: &Replay) -> Option<Self> {
         let mut cursor = replay.cursor();
         let numbers = cursor.board().numbers();
-        // A change takes the memory of many places.
-        let listed = replay.len().checked_mul(numbers)?.checked_add(16 * replay.changes())?;
+        let changes = replay.changes().checked_mul(UNITS_A_CHANGE)?;
+        let listed = replay.len().checked_mul(numbers)?.checked_add(changes)?;
         if listed > MOST_LISTED {
             return None;
         }

@@ -289,7 +289,7 @@ impl<'s> Player<'_, 's> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{MacroTable, PieceTag, Program};
+    use crate::{MacroTable, PieceTag, Program, State};
     use ppn_piece::Piece;
 
     fn square(name: &str) -> Place {
@@ -379,6 +379,8 @@ mod tests {
         let states: Vec<_> = [3, 1, 8, 0, 99].map(|state| (state, replay.state(state))).into();
         for (state, pieces) in states {
             assert_eq!(listed(pieces.pieces()), all[state.min(8)]);
+            let unlisted = State::of_board(&replay.board(state));
+            assert_eq!(listed(unlisted.pieces()), all[state.min(8)]);
         }
     }
 }

@@ -304,14 +304,14 @@ fn program(text: &str) -> Program<'_> {
 
 /// How many bytes a state takes on average, in games of 40 plies: its changes, and where they end.
 pub(crate) fn bytes_a_state() -> f64 {
-    const BYTES_A_CHANGE: usize = 32;
+    const BYTES_A_CHANGE: usize = 8;
     let text = chess_archive(1_000, PLIES);
     let (mut states, mut bytes) = (0, 0);
     for game in read(&text) {
         let record = replay(&game, &Options::default());
         let replay = record.replay();
         states += replay.len();
-        bytes += replay.changes() * BYTES_A_CHANGE + replay.len() * size_of::<usize>();
+        bytes += replay.changes() * BYTES_A_CHANGE + replay.len() * size_of::<u32>();
     }
     bytes as f64 / states as f64
 }
