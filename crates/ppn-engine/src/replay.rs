@@ -8,6 +8,7 @@ use crate::{
     edits::Edits,
     lookup::{Failure, Hints, Lookup},
     number::PieceNumber,
+    state::{State, States},
     watch::{Changes, Turn, Watch},
 };
 use ppn_source::{Diagnostic, Span, short};
@@ -30,6 +31,8 @@ pub struct Replay {
     ends: Vec<u32>,
     /// The last state, after the first request for it.
     last: OnceLock<Box<Board>>,
+    /// All states, after the first request for any; nothing where they would take too much memory.
+    states: OnceLock<Option<Box<States>>>,
 }
 
 /// How many edits a move mostly makes: the piece moves, another goes, and it is active.
@@ -117,7 +120,7 @@ impl Replay {
         ends: Vec<u32>,
     ) -> Self {
         let edits = Edits::from_last(edits, |edit| last.toggle_links(edit));
-        Self { added: last.added_to(&start), start, edits, ends, last: OnceLock::new() }
+        Self { added: last.added_to(&start), start, edits, ends, ..Self::default() }
     }
 
     /// How many states there are, the set-up included; at least 1.
@@ -143,6 +146,20 @@ impl Replay {
     #[must_use]
     pub fn board(&self, state: usize) -> Board {
         self.cursor_at(state).board
+    }
+
+    /// The pieces at a state; past the last state, at the last. Several states can be held at a time.
+    ///
+    /// The first request goes through the game and lists all states, in 4 bytes for each piece of a
+    /// state and some 50 for each change; after that a state costs the same wherever it is. Games that
+    /// would take more than 8 MB (100 pieces and 10,000 moves take less) are not listed: each state costs as
+    /// much as a [`board`](Self::board) does.
+    #[must_use]
+    pub fn state(&self, state: usize) -> State<'_> {
+        match self.states.get_or_init(|| States::of(self).map(Box::new)) {
+            Some(states) => states.state(state),
+            None => State::of_board(&self.board(state)),
+        }
     }
 
     /// A way through the states, at the first one.

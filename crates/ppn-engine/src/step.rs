@@ -290,7 +290,8 @@ impl<'s> Player<'_, 's> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{MacroTable, Program};
+    use crate::{MacroTable, PieceTag, Program, State};
+    use ppn_piece::Piece;
 
     fn square(name: &str) -> Place {
         let mut chars = name.chars();
@@ -304,7 +305,11 @@ mod tests {
     }
 
     fn rows(board: &Board) -> Vec<String> {
-        board.pieces().map(|(tag, piece)| format!("{tag} {piece:?}")).collect()
+        listed(board.pieces())
+    }
+
+    fn listed<'p>(pieces: impl Iterator<Item = (PieceTag, &'p Piece)>) -> Vec<String> {
+        pieces.map(|(tag, piece)| format!("{tag} {piece:?}")).collect()
     }
 
     /// One chunk for each action.
@@ -397,5 +402,11 @@ mod tests {
             assert_eq!((one.position(), other.position()), (state, 8 - state));
         }
         assert_eq!(rows(one.go_to(99)), rows(replay.last()));
+        let states: Vec<_> = [3, 1, 8, 0, 99].map(|state| (state, replay.state(state))).into();
+        for (state, pieces) in states {
+            assert_eq!(listed(pieces.pieces()), all[state.min(8)]);
+            let unlisted = State::of_board(&replay.board(state));
+            assert_eq!(listed(unlisted.pieces()), all[state.min(8)]);
+        }
     }
 }

@@ -12,7 +12,7 @@ use ppn_source::Span;
 /// `None` for everything else; the full parser reads it then. The results
 /// are those of the full parser, including spans.
 pub(crate) fn read(text: &str, start: usize) -> Option<Mapping> {
-    let mut mapping = Mapping::with_capacity(USUAL_KEYS);
+    let mut mapping = Mapping::with_capacity_and_hasher(USUAL_KEYS, Default::default());
     let mut lines = Lines { text, at: start };
     let mut line = lines.next_line()?;
     while let Some((start, end)) = line {
@@ -42,7 +42,7 @@ fn read_nested(
     line: &mut Option<(usize, usize)>,
     width: usize,
 ) -> Option<Value> {
-    let mut mapping = Mapping::new();
+    let mut mapping = Mapping::default();
     let mut span: Option<Span> = None;
     while let &mut Some((start, end)) = line {
         match indent(text, start) {
@@ -167,8 +167,8 @@ fn indent(text: &str, start: usize) -> usize {
 /// Keys longer than this are left to the full parser, which has a limit of its own.
 const LONGEST_KEY: usize = 256;
 
-/// Room for the keys that most games have.
-const USUAL_KEYS: usize = 8;
+/// Room for the keys that most games have: a hash table for one more would be twice as large.
+const USUAL_KEYS: usize = 7;
 
 /// The lines that are neither empty nor comments.
 struct Lines<'t> {

@@ -1,11 +1,15 @@
 //! Values of metadata, with their places.
 
 use crate::schema::{self, Scalar, Yaml11};
+use foldhash::fast::RandomState;
 use indexmap::IndexMap;
 use ppn_source::Span;
 
 /// A YAML mapping: its entries in written order, by the text of their keys.
-pub type Mapping = IndexMap<String, Entry>;
+///
+/// Each game of an archive has one and is asked for a dozen keys. The hash function is quicker with short
+/// keys than that of the standard library; it has another seed in each process, too.
+pub type Mapping = IndexMap<String, Entry, RandomState>;
 
 /// The value of a key and the span of the key.
 #[derive(Clone, PartialEq, Debug)]

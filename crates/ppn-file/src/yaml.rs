@@ -163,7 +163,7 @@ impl<'t> Tree<'t> {
                     self.open(Node::Sequence(Vec::new()), anchor, start..end)?;
                 }
                 Event::MappingStart(anchor, _) => {
-                    self.open(Node::Mapping(Mapping::new()), anchor, start..end)?;
+                    self.open(Node::Mapping(Mapping::default()), anchor, start..end)?;
                 }
                 Event::SequenceEnd | Event::MappingEnd => self.close(start, end)?,
                 Event::Alias(anchor) => self.alias(anchor, Span::new(start, end))?,
@@ -191,9 +191,9 @@ impl<'t> Tree<'t> {
                 if !value.is_null() && self.diagnostics.is_empty() {
                     self.diagnostics.push(not_mapping(&value));
                 }
-                Mapping::new()
+                Mapping::default()
             }
-            _ => Mapping::new(),
+            _ => Mapping::default(),
         };
         Document { mapping, diagnostics: self.diagnostics }
     }

@@ -1,7 +1,7 @@
 //! A game that was read and played.
 
 use crate::{Mark, MoveList, NoMoves, Variation, Wording};
-use ppn_engine::{Board, Cursor, Replay, SETUP_LABEL};
+use ppn_engine::{Board, Cursor, Replay, SETUP_LABEL, State};
 use ppn_file::Metadata;
 use ppn_piece::Piece;
 use ppn_source::{Diagnostic, Span};
@@ -129,6 +129,13 @@ impl<'t> Record<'t> {
     #[must_use]
     pub fn last_board(&self) -> &Board {
         self.replay.last()
+    }
+
+    /// The pieces at a state; past the last state, at the last. States can be asked for in any order,
+    /// and several held at a time: see [`Replay::state`] for what it costs.
+    #[must_use]
+    pub fn state(&self, state: usize) -> State<'_> {
+        self.replay.state(state)
     }
 
     /// A board that goes from state to state; there may be several at a time.

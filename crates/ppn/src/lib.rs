@@ -43,7 +43,7 @@ pub use functions::{
 
 pub use ppn_arimaa::Limits as ArimaaLimits;
 pub use ppn_draughts::Limits as DraughtsLimits;
-pub use ppn_engine::{Cursor, Dialect, Limits};
+pub use ppn_engine::{Cursor, Dialect, Limits, State};
 pub use ppn_file::{Game, Limits as MetadataLimits, Reader};
 pub use ppn_lint::{self as lint, Fixed, RULES, Rule, Selection, Settings, apply_fixes};
 pub use ppn_notations::{

@@ -105,7 +105,14 @@ pub fn record_of<'t>(
 /// stand for animals.
 fn is_arimaa(metadata: &Metadata) -> bool {
     let names = ["GameType", "SetUp"].into_iter().filter_map(|key| metadata.get(key));
-    names.filter_map(name_of).any(|name| canonical(name) == "arimaa")
+    names.filter_map(name_of).any(|name| may_end_in_a(name) && canonical(name) == "arimaa")
+}
+
+/// Whether the canonical form of a name may end in `a`, so that it is not made for each game of an
+/// archive in vain.
+fn may_end_in_a(name: &str) -> bool {
+    let letters = name.trim_end_matches(|c: char| !c.is_alphanumeric());
+    !name.is_ascii() || letters.ends_with(['a', 'A'])
 }
 
 impl Notation for Ppn {

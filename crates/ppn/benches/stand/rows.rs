@@ -162,13 +162,26 @@ fn replaying(rows: &mut Rows) {
         let mut boards = record.boards();
         Work::of(move || boards.go_to(0).len() + boards.go_to(1_000).len())
     });
-    rows.add("random", "a state at random, of a game of 400 plies", (1_000, "state"), || {
-        let text: &'static GameText<'static> = leak(chess_archive(1, 400));
-        let record: &'static ppn::Record<'static> =
-            Box::leak(Box::new(replay(text, &Options::default())));
+    rows.add("walk", "to a state at random, of a game of 400 plies", (1_000, "state"), || {
+        let (record, mut dice) = (long_record(), Dice::new(7));
         let mut boards = record.boards();
-        let mut dice = Dice::new(7);
         Work::of(move || (0..1_000).map(|_| boards.go_to(dice.below(401)).len()).sum::<usize>())
+    });
+    rows.add("random", "a state at random of the same game", (1_000, "state"), || {
+        let (record, mut dice) = (long_record(), Dice::new(7));
+        Work::of(move || {
+            let mut states = (0..1_000).map(|_| record.state(dice.below(401)));
+            // They are all alive at once.
+            let states: [_; 1_000] = std::array::from_fn(|_| states.next().expect("as many"));
+            states.iter().map(ppn_engine::State::len).sum::<usize>()
+        })
+    });
+    rows.add("look", "the same, and all of its pieces are looked at", (1_000, "state"), || {
+        let (record, mut dice) = (long_record(), Dice::new(7));
+        let right = |record: &ppn::Record<'_>, state| -> f64 {
+            record.state(state).pieces().map(|(_, piece)| piece.x).sum()
+        };
+        Work::of(move || (0..1_000).map(|_| right(record, dice.below(401))).sum::<f64>())
     });
     rows.add("fault", "a file with 10,000 problems, reported", (10_000, "fault"), || {
         let text = format!("---\n...\n1. {}", "b2-c3-d4 ".repeat(10_000));
@@ -293,14 +306,14 @@ fn program(text: &str) -> Program<'_> {
 
 /// How many bytes a state takes on average, in games of 40 plies: its changes, and where they end.
 pub(crate) fn bytes_a_state() -> f64 {
-    const BYTES_A_CHANGE: usize = 32;
+    const BYTES_A_CHANGE: usize = 8;
     let text = chess_archive(1_000, PLIES);
     let (mut states, mut bytes) = (0, 0);
     for game in read(&text) {
         let record = replay(&game, &Options::default());
         let replay = record.replay();
         states += replay.len();
-        bytes += replay.changes() * BYTES_A_CHANGE + replay.len() * size_of::<usize>();
+        bytes += replay.changes() * BYTES_A_CHANGE + replay.len() * size_of::<u32>();
     }
     bytes as f64 / states as f64
 }
@@ -314,6 +327,11 @@ fn all_states(text: &str) -> usize {
 
 fn game(text: &str) -> GameText<'_> {
     read(text).next().expect("there is a game")
+}
+
+/// A game of 400 plies that lives as long as the process.
+fn long_record() -> &'static ppn::Record<'static> {
+    Box::leak(Box::new(replay(leak(chess_archive(1, 400)), &Options::default())))
 }
 
 /// A game that lives as long as the process.

@@ -1,0 +1,138 @@
+//! States of a replay at hand in any order.
+
+use crate::{
+    board::{Board, same_place},
+    number::{PieceNumber, PieceTag},
+    replay::Replay,
+};
+use ppn_piece::Piece;
+use ppn_source::short;
+use std::borrow::Cow;
+
+/// The pieces of one state of a [`Replay`], in placement order.
+///
+/// It borrows what the replay has listed, so that it costs next to nothing, and any number of states
+/// can be looked at side by side. Moves are played on a [`Board`] only.
+///
+/// ```
+/// use ppn_engine::{Dialect, Limits, MacroTable, Program, Replay};
+///
+/// let limits = Limits::default();
+/// let text = "1. S@b2 2. M@c3 3. b2:c3";
+/// let (program, _) = Program::new(text, 0, MacroTable::default(), &Dialect::default(), &limits);
+/// let (replay, _) = Replay::new([], &program, 1.0, &limits);
+/// let (before, after) = (replay.state(2), replay.state(3));
+/// assert_eq!((before.len(), after.len()), (2, 1));
+/// let (tag, piece) = after.top_at(3.0, 3.0).unwrap();
+/// assert_eq!((tag.to_string().as_str(), piece.x), ("1", 3.0));
+/// ```
+#[derive(Clone, Debug)]
+pub struct State<'r> {
+    /// The pieces by their places in `known`, lowest first.
+    order: Cow<'r, [u32]>,
+    known: Cow<'r, [Known]>,
+}
+
+/// A piece as it is in one state or more.
+type Known = (PieceTag, Piece);
+
+/// The pieces of all states: what each piece is at any time is kept once, and a state has 4 bytes for
+/// each of its pieces.
+#[derive(Clone, Debug)]
+pub(crate) struct States {
+    known: Vec<Known>,
+    order: Vec<u32>,
+    /// Where each state ends in `order`.
+    ends: Vec<u32>,
+}
+
+/// The most that is listed of a game, in units of 4 bytes: one for each piece of a state, and
+/// [`UNITS_A_CHANGE`]. A game of 100 pieces and 10,000 moves is within it.
+const MOST_LISTED: usize = 1 << 21;
+
+/// What a change takes at most: a piece with its id.
+const UNITS_A_CHANGE: usize = 16;
+
+impl States {
+    /// Lists the states of a game, if there are not too many pieces in them altogether.
+    pub(crate) fn of(replay: &Replay) -> Option<Self> {
+        let mut cursor = replay.cursor();
+        let numbers = cursor.board().numbers();
+        let changes = replay.changes().checked_mul(UNITS_A_CHANGE)?;
+        let listed = replay.len().checked_mul(numbers)?.checked_add(changes)?;
+        if listed > MOST_LISTED {
+            return None;
+        }
+        let mut states =
+            Self { known: Vec::new(), order: Vec::new(), ends: Vec::with_capacity(replay.len()) };
+        // What each piece is now, by its number.
+        let mut now = vec![0; numbers];
+        let place = |number: PieceNumber| number.0 as usize - 1;
+        for state in 0..replay.len() {
+            let board = cursor.go_to(state);
+            let mut note = |number: PieceNumber| {
+                now[place(number)] = short(states.known.len());
+                states.known.push((board.tag(number), board.piece(number).clone()));
+            };
+            match state {
+                0 => board.numbers_in_order().for_each(&mut note),
+                _ => replay.changed(state).into_iter().for_each(&mut note),
+            }
+            states.order.extend(board.numbers_in_order().map(|number| now[place(number)]));
+            states.ends.push(short(states.order.len()));
+        }
+        states.known.shrink_to_fit();
+        states.order.shrink_to_fit();
+        Some(states)
+    }
+
+    /// A state; past the last state, the last.
+    pub(crate) fn state(&self, state: usize) -> State<'_> {
+        let state = state.min(self.ends.len() - 1);
+        let start = state.checked_sub(1).map_or(0, |before| self.ends[before]);
+        let order = &self.order[start as usize..self.ends[state] as usize];
+        State { order: order.into(), known: self.known.as_slice().into() }
+    }
+}
+
+impl State<'_> {
+    /// The pieces of a board as a state of its own.
+    pub(crate) fn of_board(board: &Board) -> Self {
+        let known: Vec<_> = board.pieces().map(|(tag, piece)| (tag, piece.clone())).collect();
+        State { order: (0..short(known.len())).collect(), known: known.into() }
+    }
+
+    /// How many pieces are on the board.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.order.len()
+    }
+
+    /// Whether no piece is on the board.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.order.is_empty()
+    }
+
+    /// The pieces with their ids, in placement order.
+    pub fn pieces(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = (PieceTag, &Piece)> + ExactSizeIterator {
+        self.order.iter().map(|&place| {
+            let (tag, piece) = &self.known[place as usize];
+            (*tag, piece)
+        })
+    }
+
+    /// The last piece in the placement order at a place, in inches. All pieces may be looked at.
+    #[must_use]
+    pub fn top_at(&self, x: f64, y: f64) -> Option<(PieceTag, &Piece)> {
+        self.pieces().rfind(|(_, piece)| same_place(piece.x - x, piece.y - y))
+    }
+
+    /// A piece by its number, if it is on the board. All pieces may be looked at.
+    #[must_use]
+    pub fn piece(&self, number: PieceNumber) -> Option<&Piece> {
+        self.pieces().find(|(tag, _)| tag.number == number).map(|(_, piece)| piece)
+    }
+}
