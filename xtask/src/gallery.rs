@@ -153,10 +153,10 @@ fn themes(page: &mut Page) -> Result<(), String> {
     for (name, pieces) in boards {
         page.section(&name);
         for (theme_name, theme) in [
-            ("lantern", Theme::LANTERN),
-            ("contrast", Theme::HIGH_CONTRAST),
-            ("print", Theme::PRINT),
-            ("dark", Theme::LANTERN.dark()),
+            ("lantern", Theme::lantern()),
+            ("contrast", Theme::high_contrast()),
+            ("print", Theme::print()),
+            ("dark", Theme::lantern().dark()),
         ] {
             for (from, view) in VIEWS {
                 let options = Options { theme: theme.clone(), view, ..options(1.0) };
