@@ -82,6 +82,14 @@ pub(crate) struct Render {
     /// Animate the whole game in an SVG; a GIF is always animated.
     #[arg(long)]
     animate: bool,
+    /// Begin an animation with the board after this move number; the default is the start board. If
+    /// several moves have the number, the first one.
+    #[arg(long, value_name = "LABEL", conflicts_with = "number")]
+    from: Option<String>,
+    /// End an animation with the board after this move number; the default is the last board. If
+    /// several moves have the number, the last one.
+    #[arg(long, value_name = "LABEL", conflicts_with = "number")]
+    to: Option<String>,
     /// Seconds between moves of an animation; the default is 0.7.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pause: Option<f64>,
@@ -169,6 +177,7 @@ impl Render {
             ));
         }
         let in_time = self.pause.is_some() || self.fps.is_some();
+        let in_part = self.from.is_some() || self.to.is_some();
         match format {
             Format::Html if self.turn != Turn::None => Err(wrong_usage(
                 "--turn does not apply to a page, whose readers turn the board; \
@@ -192,6 +201,12 @@ impl Render {
             Format::Html if self.width.is_some() => {
                 Err(wrong_usage("--width does not apply to a page, which fills its window"))
             }
+            Format::Html if in_part => {
+                Err(wrong_usage("--from and --to do not apply to a page; use --start"))
+            }
+            Format::Svg | Format::Png if in_part && !self.animate => Err(wrong_usage(
+                "--from and --to apply to animations only; write `.gif`, or `.svg` with --animate",
+            )),
             Format::Svg | Format::Png if in_time && !self.animate => Err(wrong_usage(
                 "--pause and --fps apply to animations only; write `.gif`, or `.svg` with --animate",
             )),
@@ -252,11 +267,7 @@ impl Render {
         match format {
             Format::Svg if self.animate => {
                 let options = self.options(record, None)?;
-                let svg = picture::animated_svg(
-                    &frames(record, !self.no_highlight)?,
-                    &options,
-                    &self.motion(),
-                );
+                let svg = picture::animated_svg(&self.frames(record)?, &options, &self.motion());
                 self.write(svg.map_err(io::Error::other)?.as_bytes())
             }
             Format::Svg => {
@@ -278,7 +289,7 @@ impl Render {
             }
             return self.write(&picture::png(&pieces, &options).map_err(io::Error::other)?);
         }
-        let frames = frames(record, !self.no_highlight)?;
+        let frames = self.frames(record)?;
         let options = self.options(record, None)?;
         // Nothing is drawn if standard error is not a terminal.
         let bar = indicatif::ProgressBar::new(frames.len() as u64);
@@ -333,6 +344,36 @@ impl Render {
         })
     }
 
+    /// The boards of an animation.
+    fn frames(&self, record: &Record<'_>) -> io::Result<Vec<Frame>> {
+        let first = match &self.from {
+            None => 0,
+            Some(label) => record.states_of(label).next().ok_or_else(|| no_move(label))?,
+        };
+        let last = match &self.to {
+            None => record.len() - 1,
+            Some(label) => record.states_of(label).last().ok_or_else(|| no_move(label))?,
+        };
+        if first > last {
+            return Err(wrong_usage("the move of --to comes before that of --from"));
+        }
+        let mut pieces = 0;
+        Frames::new(record, !self.no_highlight)
+            .take(last + 1)
+            .skip(first)
+            .map(|frame| {
+                pieces += frame.pieces.len();
+                if pieces > MOST_PIECES {
+                    return Err(io::Error::other(format!(
+                        "the game is too long for an animation: its boards have more than \
+                         {MOST_PIECES} pieces together; --from and --to animate a part of it"
+                    )));
+                }
+                Ok(frame)
+            })
+            .collect()
+    }
+
     fn motion(&self) -> Motion {
         let usual = Motion::default();
         // An animation with few frames per second has at least one between two boards.
@@ -376,23 +417,6 @@ impl ViewName {
             Self::Oblique => View::CABINET,
         }
     }
-}
-
-/// All boards of a game; with the steps of the turns, or without.
-fn frames(record: &Record<'_>, steps: bool) -> io::Result<Vec<Frame>> {
-    let mut pieces = 0;
-    Frames::new(record, steps)
-        .map(|frame| {
-            pieces += frame.pieces.len();
-            if pieces > MOST_PIECES {
-                return Err(io::Error::other(format!(
-                    "the game is too long for an animation: its boards have more than {MOST_PIECES} \
-                     pieces together; a picture of one board can be made with --move"
-                )));
-            }
-            Ok(frame)
-        })
-        .collect()
 }
 
 pub(crate) fn no_game(wanted: u64, read: u64) -> io::Error {

@@ -85,6 +85,33 @@ fn a_picture_has_the_background_that_is_asked_for() {
 }
 
 #[test]
+fn an_animation_may_be_a_part_of_a_game() {
+    let folder = Folder::new("part");
+    let game = folder.write("game.ppn", "---\n...\n1. S@b2 2. M@c3 3. C@d4 4. A@e5\n");
+    let film = |more: &[&str]| svg(&[&[&*game, "--animate"], more].concat());
+    let shows = |svg: &str| {
+        ["Suns", "Moons", "Crowns", "Arms"].map(|suit| svg.contains(&format!("{suit} coin")))
+    };
+    assert_eq!(shows(&film(&[])), [true; 4]);
+    assert_eq!(shows(&film(&["--to", "3."])), [true, true, true, false]);
+    assert_eq!(film(&["--from", "SetupFn.", "--to", "4."]), film(&[]));
+    // What was there before is drawn from the beginning.
+    assert_eq!(shows(&film(&["--from", "3."])), [true; 4]);
+    assert_ne!(film(&["--from", "3."]), film(&[]));
+
+    for wrong in [
+        &["--animate", "--from", "9."][..],
+        &["--animate", "--from", "3.", "--to", "1."],
+        &["--from", "1."],
+        &["--animate", "--move", "1.", "--to", "2."],
+    ] {
+        let ran = render(&[&[&*game, "-o", "-"], wrong].concat());
+        assert_eq!(ran.status, 2, "{wrong:?}");
+    }
+    assert_eq!(render(&[&game, "-o", &folder.file("a.html"), "--from", "1."]).status, 2);
+}
+
+#[test]
 fn a_theme_is_a_name_or_a_file() {
     let folder = Folder::new("themes");
     let game = folder.write("game.ppn", GAME);

@@ -30,7 +30,7 @@ fn every_piece_looks_as_it_did() {
     insta::assert_snapshot!(lines);
 }
 
-/// The same in the themes of the crate, smaller and from above.
+/// The same in the other themes of the crate, smaller and from above.
 ///
 /// When it changes, look at the pieces: `ppn theme show NAME -o sheet.png`.
 #[test]
@@ -39,7 +39,8 @@ fn every_piece_looks_as_it_did_in_every_theme() {
     for (name, pieces) in every_side() {
         let pixels_per_inch = if name.contains("board") { 4.0 } else { 12.0 };
         write!(lines, "{name:42}").expect("written");
-        for theme in ThemeName::ALL.map(ThemeName::theme) {
+        // Lantern is above.
+        for theme in ThemeName::ALL[1..].iter().map(|name| name.theme()) {
             let options = Options { theme, pixels_per_inch, ..Options::default() };
             write!(lines, " {:016x}", hash(&draw(&pieces, &options))).expect("written");
         }
