@@ -153,7 +153,7 @@ impl Face<'_> {
         suit_symbol(self.piece, self.theme)
     }
 
-    /// The symbol of a suit on a body in its colour, if the theme tells suits apart by symbols.
+    /// The symbol of a suit on a body in its colour, if the theme marks suits.
     fn body_mark(&self, suit: Suit, size: f64) -> Option<Shape> {
         if !self.theme.suit_marks {
             return None;

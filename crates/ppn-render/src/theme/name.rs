@@ -12,7 +12,7 @@ pub enum ThemeName {
     Lantern,
     /// Strong colours and lines.
     Contrast,
-    /// Black, white and grey; symbols tell suits apart.
+    /// Black, white and grey, with symbols of suits.
     Print,
     /// Warm colours on a dark page.
     Dark,
@@ -31,7 +31,7 @@ impl ThemeName {
         match self {
             Self::Lantern => ["lantern", "warm colours"],
             Self::Contrast => ["contrast", "strong colours and lines"],
-            Self::Print => ["print", "black, white and grey; symbols tell suits apart"],
+            Self::Print => ["print", "black, white and grey, with symbols of suits"],
             Self::Dark => ["dark", "warm colours on a dark page"],
             Self::ColourBlind => {
                 ["colour-blind", "suits that differ for people who see no red or no green"]
