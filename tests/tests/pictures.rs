@@ -8,7 +8,8 @@ use ppn_render::{
 
 #[test]
 fn every_start_board_is_drawn_from_known_pieces() {
-    let themes = [Theme::LANTERN, Theme::HIGH_CONTRAST, Theme::PRINT, Theme::LANTERN.dark()];
+    let themes =
+        [Theme::lantern(), Theme::high_contrast(), Theme::print(), Theme::lantern().dark()];
     let views = [View::Plan, View::CABINET];
     let mut boards = 0;
     for game in games() {

@@ -5,7 +5,10 @@ mod page;
 
 use self::page::Page;
 use crate::setups_page;
-use ppn::{Configuration, Frames, Kind, Piece, PieceSide, Rank, Record, Side, Suit};
+use ppn::{
+    Configuration, Fan, Frames, GameText, Kind, Notation, Piece, PieceSide, Rank, Record, Side,
+    Suit,
+};
 use ppn_render::{
     Assortment, Frame, LastMove, Theme, View, in_rows,
     picture::{self, Annotate, Bounds, Motion, Options},
@@ -57,6 +60,7 @@ fn files() -> Result<Vec<(&'static str, String)>, String> {
         ("index.html", gallery_page()?),
         ("fuji-san.svg", picture::svg(&lying(&fuji_san[middle]), &aside).map_err(wrong)?),
         ("arimaa.svg", picture::svg(&animals(), &above).map_err(wrong)?),
+        ("../arimaa.svg", marked_turn()?),
         (
             "four-field-kono.svg",
             picture::animated_svg(&kono, &above, &Motion::default()).map_err(wrong)?,
@@ -153,10 +157,11 @@ fn themes(page: &mut Page) -> Result<(), String> {
     for (name, pieces) in boards {
         page.section(&name);
         for (theme_name, theme) in [
-            ("lantern", Theme::LANTERN),
-            ("contrast", Theme::HIGH_CONTRAST),
-            ("print", Theme::PRINT),
-            ("dark", Theme::LANTERN.dark()),
+            ("lantern", Theme::lantern()),
+            ("contrast", Theme::high_contrast()),
+            ("print", Theme::print()),
+            ("dark", Theme::lantern().dark()),
+            ("colour-blind", Theme::colour_blind()),
         ] {
             for (from, view) in VIEWS {
                 let options = Options { theme: theme.clone(), view, ..options(1.0) };
@@ -192,6 +197,26 @@ fn pieces(page: &mut Page) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// The last turn of a game of Arimaa, with a pull, steps and marks.
+fn marked_turn() -> Result<String, String> {
+    const GAME: &str = "FAN31415926 1
+
+1g Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ha2 Db2 Cc2 Ed2 Me2 Cf2 Dg2 Hh2
+1s ra8 rb8 rc8 rd8 re8 rf8 rg8 rh8 ha7 db7 mc7 cd7 ee7 cf7 dg7 hh7
+2g Ed2n Ed3n Ed4n Ed5n
+2s hh7s hh6s hh5s
+3g Ed6e cd7s Hh2n Db2n @xf3=gold @xg6=!
+";
+    let game = GameText::whole(GAME.as_bytes().to_vec());
+    let record = Fan::default().record(&game, &ppn::Options::default());
+    if let Some(problem) = record.diagnostics.first() {
+        return Err(format!("the game of Arimaa: {}", problem.message));
+    }
+    let last = Frames::new(&record, true).last().ok_or("no board of Arimaa")?;
+    let options = Options { marks: last.marks.clone(), width: Some(624), ..options(1.0) };
+    picture::svg(&lying(&last), &options).map_err(|error| error.to_string())
 }
 
 /// The board of Arimaa with its traps and one animal of each sort and colour.

@@ -33,6 +33,7 @@ pub(crate) enum Command {
     #[cfg(feature = "play")]
     Play(crate::play::Play),
     Render(crate::render::Render),
+    Theme(crate::theme::Themes),
     Setups(crate::setups::Setups),
     Convert(crate::convert::Convert),
     Arimaa(crate::arimaa::Arimaa),

@@ -44,6 +44,7 @@ mod setups;
 mod show;
 mod target;
 mod terminal;
+mod theme;
 mod walk;
 
 use clap::{CommandFactory, Parser};
@@ -88,6 +89,7 @@ fn main() -> ExitCode {
         #[cfg(feature = "play")]
         cli::Command::Play(options) => play::run(&options),
         cli::Command::Render(options) => render::run(&options),
+        cli::Command::Theme(options) => theme::run(&options),
         cli::Command::Setups(options) => setups::run(&options),
         cli::Command::Convert(options) => convert::run(&options),
         cli::Command::Arimaa(options) => arimaa::run(&options),

@@ -10,11 +10,12 @@ use crate::{
     output::Reports,
     page,
     show::{annotate, title, turn},
+    theme::ThemeChoice,
 };
 use clap::{Args, ValueEnum};
 use ppn::{Frames, Record};
 use ppn_render::{
-    Color, Frame, LastMove, Theme, Turn, View,
+    Color, Frame, LastMove, Theme, ThemeName, Turn, View,
     picture::{self, Annotate, Motion, Options},
     player,
 };
@@ -55,9 +56,9 @@ pub(crate) struct Render {
     /// Width in pixels; the default is 72 per inch, in a GIF at most 600.
     #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u32).range(1..=16_384))]
     width: Option<u32>,
-    /// Colours and lines of the drawing.
-    #[arg(long, value_enum, default_value = "lantern")]
-    theme: ThemeName,
+    /// Colours and lines of the drawing: a name that `ppn theme list` shows, or a file `NAME.toml`.
+    #[arg(long, value_name = "NAME|FILE", default_value = "lantern", value_parser = ThemeChoice::parse)]
+    theme: ThemeChoice,
     /// Colour behind the board, such as `white` or `#1E1F24`, or `none`; the default is that of the
     /// theme, and white in a PNG.
     #[arg(long, value_name = "none|COLOUR", value_parser = background)]
@@ -81,6 +82,14 @@ pub(crate) struct Render {
     /// Animate the whole game in an SVG; a GIF is always animated.
     #[arg(long)]
     animate: bool,
+    /// Begin an animation with the board after this move number; the default is the start board. If
+    /// several moves have the number, the first one.
+    #[arg(long, value_name = "LABEL", conflicts_with = "number")]
+    from: Option<String>,
+    /// End an animation with the board after this move number; the default is the last board. If
+    /// several moves have the number, the last one.
+    #[arg(long, value_name = "LABEL", conflicts_with = "number")]
+    to: Option<String>,
     /// Seconds between moves of an animation; the default is 0.7.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pause: Option<f64>,
@@ -92,19 +101,6 @@ pub(crate) struct Render {
     reading: Reading,
     #[command(flatten)]
     look: Look,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-enum ThemeName {
-    /// Warm colours.
-    Lantern,
-    /// Strong colours and lines.
-    #[value(alias = "high-contrast")]
-    Contrast,
-    /// Black, white and grey.
-    Print,
-    /// Warm colours on a dark page.
-    Dark,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
@@ -181,6 +177,7 @@ impl Render {
             ));
         }
         let in_time = self.pause.is_some() || self.fps.is_some();
+        let in_part = self.from.is_some() || self.to.is_some();
         match format {
             Format::Html if self.turn != Turn::None => Err(wrong_usage(
                 "--turn does not apply to a page, whose readers turn the board; \
@@ -204,12 +201,22 @@ impl Render {
             Format::Html if self.width.is_some() => {
                 Err(wrong_usage("--width does not apply to a page, which fills its window"))
             }
+            Format::Html if in_part => {
+                Err(wrong_usage("--from and --to do not apply to a page; use --start"))
+            }
+            Format::Svg | Format::Png if in_part && !self.animate => Err(wrong_usage(
+                "--from and --to apply to animations only; write `.gif`, or `.svg` with --animate",
+            )),
             Format::Svg | Format::Png if in_time && !self.animate => Err(wrong_usage(
                 "--pause and --fps apply to animations only; write `.gif`, or `.svg` with --animate",
             )),
             Format::Svg | Format::Png | Format::Gif if self.start.is_some() => {
                 Err(wrong_usage("--start applies to pages only; use --move for a picture"))
             }
+            Format::Html if !self.theme.is_of_pages() => Err(wrong_usage(
+                "a page has the themes `lantern`, `contrast`, `print` and `dark`; \
+                 others apply to `.svg`, `.png` and `.gif`",
+            )),
             Format::Html if self.background.is_some() => Err(wrong_usage(
                 "--background does not apply to a page; use `--theme dark` for a dark one",
             )),
@@ -235,10 +242,12 @@ impl Render {
 
     fn page_options(&self) -> player::Options {
         let (colors, paper) = match self.theme {
-            ThemeName::Lantern => (player::Colors::Lantern, player::Paper::Auto),
-            ThemeName::Contrast => (player::Colors::Contrast, player::Paper::Auto),
-            ThemeName::Print => (player::Colors::Print, player::Paper::Auto),
-            ThemeName::Dark => (player::Colors::Lantern, player::Paper::Dark),
+            ThemeChoice::Name(ThemeName::Contrast) => {
+                (player::Colors::Contrast, player::Paper::Auto)
+            }
+            ThemeChoice::Name(ThemeName::Print) => (player::Colors::Print, player::Paper::Auto),
+            ThemeChoice::Name(ThemeName::Dark) => (player::Colors::Lantern, player::Paper::Dark),
+            _ => (player::Colors::Lantern, player::Paper::Auto),
         };
         let mut options = player::Options {
             start: player::Start::from(self.start.as_deref().unwrap_or("start")),
@@ -257,12 +266,8 @@ impl Render {
     fn draw(&self, record: &Record<'_>, format: Format) -> io::Result<()> {
         match format {
             Format::Svg if self.animate => {
-                let options = self.options(record, None);
-                let svg = picture::animated_svg(
-                    &frames(record, !self.no_highlight)?,
-                    &options,
-                    &self.motion(),
-                );
+                let options = self.options(record, None)?;
+                let svg = picture::animated_svg(&self.frames(record)?, &options, &self.motion());
                 self.write(svg.map_err(io::Error::other)?.as_bytes())
             }
             Format::Svg => {
@@ -284,8 +289,8 @@ impl Render {
             }
             return self.write(&picture::png(&pieces, &options).map_err(io::Error::other)?);
         }
-        let frames = frames(record, !self.no_highlight)?;
-        let options = self.options(record, None);
+        let frames = self.frames(record)?;
+        let options = self.options(record, None)?;
         // Nothing is drawn if standard error is not a terminal.
         let bar = indicatif::ProgressBar::new(frames.len() as u64);
         let mut progress = |done: usize| bar.set_position(done as u64);
@@ -314,18 +319,19 @@ impl Render {
         let options = Options {
             title: title(record, state),
             marks: shown.marks,
-            ..self.options(record, last_move)
+            ..self.options(record, last_move)?
         };
         let pieces = shown.pieces.into_iter().map(|named| named.piece).collect();
         Ok((pieces, options))
     }
 
-    fn options(&self, record: &Record<'_>, last_move: Option<LastMove>) -> Options {
-        Options {
+    fn options(&self, record: &Record<'_>, last_move: Option<LastMove>) -> io::Result<Options> {
+        let theme = self.theme.theme()?;
+        Ok(Options {
             theme: match self.background {
-                None => self.theme.theme(),
-                Some(Background::Transparent) => Theme { page: None, ..self.theme.theme() },
-                Some(Background::Color(color)) => self.theme.theme().on(color),
+                None => theme,
+                Some(Background::Transparent) => Theme { page: None, ..theme },
+                Some(Background::Color(color)) => theme.on(color),
             },
             view: self.view.map(ViewName::view).unwrap_or_default(),
             turn: self.turn,
@@ -335,7 +341,37 @@ impl Render {
             title: metadata::text(&record.metadata, "Event").unwrap_or_default(),
             last_move,
             ..Options::default()
+        })
+    }
+
+    /// The boards of an animation.
+    fn frames(&self, record: &Record<'_>) -> io::Result<Vec<Frame>> {
+        let first = match &self.from {
+            None => 0,
+            Some(label) => record.states_of(label).next().ok_or_else(|| no_move(label))?,
+        };
+        let last = match &self.to {
+            None => record.len() - 1,
+            Some(label) => record.states_of(label).last().ok_or_else(|| no_move(label))?,
+        };
+        if first > last {
+            return Err(wrong_usage("the move of --to comes before that of --from"));
         }
+        let mut pieces = 0;
+        Frames::new(record, !self.no_highlight)
+            .take(last + 1)
+            .skip(first)
+            .map(|frame| {
+                pieces += frame.pieces.len();
+                if pieces > MOST_PIECES {
+                    return Err(io::Error::other(format!(
+                        "the game is too long for an animation: its boards have more than \
+                         {MOST_PIECES} pieces together; --from and --to animate a part of it"
+                    )));
+                }
+                Ok(frame)
+            })
+            .collect()
     }
 
     fn motion(&self) -> Motion {
@@ -374,17 +410,6 @@ fn seconds(text: &str) -> Result<f64, String> {
     seconds.ok_or_else(|| "expected a number from 0.05 to 60".to_owned())
 }
 
-impl ThemeName {
-    fn theme(self) -> Theme {
-        match self {
-            Self::Lantern => Theme::LANTERN,
-            Self::Contrast => Theme::HIGH_CONTRAST,
-            Self::Print => Theme::PRINT,
-            Self::Dark => Theme::LANTERN.dark(),
-        }
-    }
-}
-
 impl ViewName {
     fn view(self) -> View {
         match self {
@@ -392,23 +417,6 @@ impl ViewName {
             Self::Oblique => View::CABINET,
         }
     }
-}
-
-/// All boards of a game; with the steps of the turns, or without.
-fn frames(record: &Record<'_>, steps: bool) -> io::Result<Vec<Frame>> {
-    let mut pieces = 0;
-    Frames::new(record, steps)
-        .map(|frame| {
-            pieces += frame.pieces.len();
-            if pieces > MOST_PIECES {
-                return Err(io::Error::other(format!(
-                    "the game is too long for an animation: its boards have more than {MOST_PIECES} \
-                     pieces together; a picture of one board can be made with --move"
-                )));
-            }
-            Ok(frame)
-        })
-        .collect()
 }
 
 pub(crate) fn no_game(wanted: u64, read: u64) -> io::Error {

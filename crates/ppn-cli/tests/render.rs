@@ -85,6 +85,70 @@ fn a_picture_has_the_background_that_is_asked_for() {
 }
 
 #[test]
+fn an_animation_may_be_a_part_of_a_game() {
+    let folder = Folder::new("part");
+    let game = folder.write("game.ppn", "---\n...\n1. S@b2 2. M@c3 3. C@d4 4. A@e5\n");
+    let film = |more: &[&str]| svg(&[&[&*game, "--animate"], more].concat());
+    let shows = |svg: &str| {
+        ["Suns", "Moons", "Crowns", "Arms"].map(|suit| svg.contains(&format!("{suit} coin")))
+    };
+    assert_eq!(shows(&film(&[])), [true; 4]);
+    assert_eq!(shows(&film(&["--to", "3."])), [true, true, true, false]);
+    assert_eq!(film(&["--from", "SetupFn.", "--to", "4."]), film(&[]));
+    // What was there before is drawn from the beginning.
+    assert_eq!(shows(&film(&["--from", "3."])), [true; 4]);
+    assert_ne!(film(&["--from", "3."]), film(&[]));
+
+    for wrong in [
+        &["--animate", "--from", "9."][..],
+        &["--animate", "--from", "3.", "--to", "1."],
+        &["--from", "1."],
+        &["--animate", "--move", "1.", "--to", "2."],
+    ] {
+        let ran = render(&[&[&*game, "-o", "-"], wrong].concat());
+        assert_eq!(ran.status, 2, "{wrong:?}");
+    }
+    assert_eq!(render(&[&game, "-o", &folder.file("a.html"), "--from", "1."]).status, 2);
+}
+
+#[test]
+fn a_theme_is_a_name_or_a_file() {
+    let folder = Folder::new("themes");
+    let game = folder.write("game.ppn", GAME);
+    let named = |theme: &str| svg(&[&game, "--theme", theme]);
+    let copy = folder.write("copy.toml", ppn(&["theme", "file", "contrast"], "").out);
+    assert_eq!(named(&copy), named("contrast"));
+    let path = "M-40-40H40V40H-40Z";
+    let own = format!("base = 'print'\nsymbols = ['{path}', 'star', '{path}', '{path}', '{path}']");
+    assert!(named(&folder.write("own.toml", own)).contains(path));
+
+    let wrong = folder.write("wrong.toml", "base = 'print'\nink = 'blau'\n");
+    let ran = render(&[&game, "-o", "-", "--theme", &wrong]);
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("wrong.toml: TOML parse error at line 2, column 7"), "{}", ran.err);
+    assert!(ran.err.contains("unknown colour `blau`"), "{}", ran.err);
+    for missing in ["moonlight", "missing.toml"] {
+        assert_eq!(render(&[&game, "-o", "-", "--theme", missing]).status, 2, "{missing}");
+    }
+    // Pages have four themes.
+    let page = folder.file("page.html");
+    assert_eq!(render(&[&game, "-o", &page, "--theme", &copy]).status, 2);
+    assert_eq!(render(&[&game, "-o", &page, "--theme", "colour-blind"]).status, 2);
+}
+
+#[test]
+fn a_sheet_shows_all_pieces_in_a_theme() {
+    let folder = Folder::new("sheet");
+    let names = ppn(&["theme", "list"], "").out;
+    for name in names.lines().filter_map(|line| line.split_whitespace().next()) {
+        let sheet = ppn(&["theme", "show", name, "-o", "-"], "");
+        assert_eq!((sheet.status, sheet.err.as_str()), (0, ""), "{name}");
+        assert!(sheet.out.contains("<title>Arms coin</title>"), "{name}");
+    }
+    assert_eq!(ppn(&["theme", "show", "print", "-o", &folder.file("sheet.gif")], "").status, 2);
+}
+
+#[test]
 fn of_moves_with_one_number_the_last_is_drawn() {
     let folder = Folder::new("repeated");
     let game = folder.write("game.ppn", "---\n...\n1. S@b2 2. M@c3 2. C@d4 3. A@e5\n");

@@ -80,6 +80,57 @@ pub fn in_rows(pieces: impl IntoIterator<Item = Piece>, columns: usize) -> Vec<P
     pieces
 }
 
+/// Every side of every kind of piece in every set, beside and below each other, for looking at a theme:
+/// of each, all ranks of the first suit and all suits of the first rank; of boards the smallest.
+///
+/// ```
+/// use ppn_piece::{Configuration, Kind};
+///
+/// let sheet = ppn_render::sheet();
+/// for set in Configuration::known().map(|(_, set)| set) {
+///     assert!(sheet.iter().any(|piece| piece.cfg == set), "{set:?}");
+/// }
+/// assert!(sheet.iter().any(|piece| piece.piece_side.kind == Kind::Board));
+/// ```
+#[must_use]
+pub fn sheet() -> Vec<Piece> {
+    let mut sheet = Vec::new();
+    // The corner where the next group begins, and how far down those beside it reach.
+    let (mut left, mut top, mut bottom) = (0.0, 0.0, 0.0_f64);
+    for group in Configuration::known().flat_map(|(_, set)| Assortment::of_set(&set)) {
+        let shown = |piece: &Piece| {
+            let first_rank = piece.rank.0 == *group.ranks.start();
+            let first_suit = piece.suit.0 == *group.suits.start();
+            first_rank || first_suit && piece.piece_side.kind != Kind::Board
+        };
+        let pieces = in_rows(group.pieces().filter(shown), 10);
+        let corners = pieces.iter().map(|piece| (piece, extent(piece)));
+        let (mut first, mut last) = (at(f64::MAX, f64::MIN), at(f64::MIN, f64::MAX));
+        for (piece, extent) in corners {
+            first = at(first.x.min(piece.x - extent.x), first.y.max(piece.y + extent.y));
+            last = at(last.x.max(piece.x + extent.x), last.y.min(piece.y - extent.y));
+        }
+        let (width, height) = (last.x - first.x, first.y - last.y);
+        if left > 0.0 && left + width > SHEET_WIDTH {
+            (left, top) = (0.0, bottom - GAP);
+        }
+        sheet.extend(pieces.into_iter().map(|piece| Piece {
+            x: piece.x - first.x + left,
+            y: piece.y - first.y + top,
+            ..piece
+        }));
+        bottom = bottom.min(top - height);
+        left += width + GAP;
+    }
+    sheet
+}
+
+/// Inches of a sheet from left to right, if no group is wider.
+const SHEET_WIDTH: f64 = 50.0;
+
+/// Inches between the groups of a sheet.
+const GAP: f64 = 0.75;
+
 /// Half of the width and the height that a piece takes up.
 fn extent(piece: &Piece) -> Point {
     let extent = Body::of(piece).half_extent();

@@ -59,7 +59,7 @@ mod theme;
 #[cfg(feature = "raster")]
 mod tween;
 
-pub use assortment::{Assortment, in_rows};
+pub use assortment::{Assortment, in_rows, sheet};
 pub use color::Color;
 pub use describe::describe;
 pub use mark::{ArrowStyle, Mark, MarkColor, MarkForm};
@@ -68,7 +68,7 @@ pub use projection::View;
 pub use replay::{Frame, FramePiece, LastMove};
 pub use row::PieceRow;
 pub use table_turn::Turn;
-pub use theme::{Material, Theme};
+pub use theme::{Material, RankText, SuitSymbol, Theme, ThemeError, ThemeName};
 
 #[doc = include_str!("../README.md")]
 #[cfg(doctest)]

@@ -54,7 +54,7 @@ fn every_piece_of_every_set_is_known() {
 #[test]
 fn a_printed_picture_has_no_colors() {
     let options = |view| Options {
-        theme: Theme::PRINT,
+        theme: Theme::print(),
         view,
         annotate: Annotate::Algebraic,
         last_move: Some(LastMove { from: vec![(0.0, 0.0)], to: vec![0] }),
@@ -160,7 +160,7 @@ fn a_gap_shows_the_pyramid_that_is_put_over_another() {
     let plan = Options::default();
     let nest = [pyramid(1, 3, 2.0), pyramid(3, 1, 2.0)];
     assert_eq!(gaps(&nest, &plan, "#FFFFFF"), 1);
-    let dark = Options { theme: Theme::LANTERN.dark(), ..Options::default() };
+    let dark = Options { theme: Theme::lantern().dark(), ..Options::default() };
     assert_eq!(gaps(&nest, &dark, "#1E1F24"), 1);
     // From aside the slopes tell it.
     let oblique = Options { view: View::CABINET, ..Options::default() };
@@ -208,13 +208,13 @@ fn black_bodies_have_black_outlines() {
         ("bit_back", "go"),
         ("bit_back", "meeples"),
     ] {
-        let svg = draw(body, 2, Theme::LANTERN);
+        let svg = draw(body, 2, Theme::lantern());
         assert!(svg.contains(black) && !svg.contains(usual), "{body:?}");
-        assert!(!draw(body, 1, Theme::LANTERN).contains(black), "{body:?}");
+        assert!(!draw(body, 1, Theme::lantern()).contains(black), "{body:?}");
         // Black would not be seen on a dark page.
-        assert!(!draw(body, 2, Theme::LANTERN.dark()).contains(black), "{body:?}");
+        assert!(!draw(body, 2, Theme::lantern().dark()).contains(black), "{body:?}");
     }
-    assert!(draw(("bit_back", "reversi"), 6, Theme::LANTERN).contains(black), "black is up");
+    assert!(draw(("bit_back", "reversi"), 6, Theme::lantern()).contains(black), "black is up");
 }
 
 #[test]
@@ -681,7 +681,12 @@ fn check(svg: &str) {
 fn any_options() -> impl Strategy<Value = Options> {
     use prop::sample::select;
     (
-        select(vec![Theme::LANTERN, Theme::HIGH_CONTRAST, Theme::PRINT, Theme::PRINT.dark()]),
+        select(vec![
+            Theme::lantern(),
+            Theme::high_contrast(),
+            Theme::print(),
+            Theme::print().dark(),
+        ]),
         prop_oneof![
             Just(View::Plan),
             (any::<f64>(), any::<f64>()).prop_map(|(angle, scale)| View::Oblique { angle, scale }),

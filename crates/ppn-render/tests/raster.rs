@@ -7,7 +7,8 @@ mod pieces;
 use pieces::{every_side, game, losses, piece};
 use ppn_piece::Piece;
 use ppn_render::{
-    ArrowStyle, Color, Frame, FramePiece, LastMove, Mark, MarkForm, Theme, View, describe,
+    ArrowStyle, Color, Frame, FramePiece, LastMove, Mark, MarkForm, Theme, ThemeName, View,
+    describe,
     picture::{self, Annotate, Bounds, Motion, Options, Pixels},
 };
 use std::{cell::Cell, collections::BTreeSet, fmt::Write, io};
@@ -29,6 +30,25 @@ fn every_piece_looks_as_it_did() {
     insta::assert_snapshot!(lines);
 }
 
+/// The same in the other themes of the crate, smaller and from above.
+///
+/// When it changes, look at the pieces: `ppn theme show NAME -o sheet.png`.
+#[test]
+fn every_piece_looks_as_it_did_in_every_theme() {
+    let mut lines = String::new();
+    for (name, pieces) in every_side() {
+        let pixels_per_inch = if name.contains("board") { 4.0 } else { 12.0 };
+        write!(lines, "{name:42}").expect("written");
+        // Lantern is above.
+        for theme in ThemeName::ALL[1..].iter().map(|name| name.theme()) {
+            let options = Options { theme, pixels_per_inch, ..Options::default() };
+            write!(lines, " {:016x}", hash(&draw(&pieces, &options))).expect("written");
+        }
+        lines.push('\n');
+    }
+    insta::assert_snapshot!(lines);
+}
+
 /// One line for each animal of Arimaa, its board and its trap: what they come to in the themes.
 ///
 /// When it changes, look at the pictures: `cargo run -p ppn-cli -- render GAME.fan -o board.svg`.
@@ -41,7 +61,9 @@ fn every_animal_looks_as_it_did() {
     let mut lines = String::new();
     for piece in [board, trap].into_iter().chain(animals) {
         write!(lines, "{:16}", describe(&piece)).expect("written");
-        for theme in [Theme::LANTERN, Theme::HIGH_CONTRAST, Theme::PRINT, Theme::LANTERN.dark()] {
+        for theme in
+            [Theme::lantern(), Theme::high_contrast(), Theme::print(), Theme::lantern().dark()]
+        {
             let options = Options { theme, width: Some(72), ..options() };
             let hash = hash(&draw(std::slice::from_ref(&piece), &options));
             write!(lines, " {hash:016x}").expect("written");
@@ -89,10 +111,10 @@ fn every_mark_looks_as_it_did() {
         let mark = Mark { form, place: (2.0, 2.0), label: label.to_owned(), ..Mark::default() };
         write!(lines, "{name:12}").expect("written");
         for (theme, view) in [
-            (Theme::LANTERN, View::Plan),
-            (Theme::HIGH_CONTRAST, View::Plan),
-            (Theme::PRINT, View::Plan),
-            (Theme::LANTERN.dark(), View::CABINET),
+            (Theme::lantern(), View::Plan),
+            (Theme::high_contrast(), View::Plan),
+            (Theme::print(), View::Plan),
+            (Theme::lantern().dark(), View::CABINET),
         ] {
             let options = Options { theme, view, marks: vec![mark.clone()], ..options() };
             let hash = hash(&draw(&pieces, &options));
@@ -109,9 +131,9 @@ fn every_option_shows() {
     let (_, pieces) = every_side().find(|(name, _)| name == "piecepack coin_face").expect("coins");
     let plain = draw(&pieces, &options());
     let others = [
-        Options { theme: Theme::HIGH_CONTRAST, ..options() },
-        Options { theme: Theme::PRINT, ..options() },
-        Options { theme: Theme::LANTERN.dark(), ..options() },
+        Options { theme: Theme::high_contrast(), ..options() },
+        Options { theme: Theme::print(), ..options() },
+        Options { theme: Theme::lantern().dark(), ..options() },
         Options { view: View::CABINET, ..options() },
         Options { annotate: Annotate::Algebraic, ..options() },
         Options { annotate: Annotate::Cartesian, ..options() },
@@ -205,7 +227,7 @@ fn games_move() {
     // The last picture is that of the last board, but for the colours of edges.
     let board: Vec<Piece> = game()[2].pieces.iter().map(|piece| piece.piece.clone()).collect();
     let alone = Options {
-        theme: Theme { page: Some(Color::WHITE), ..Theme::LANTERN },
+        theme: Theme { page: Some(Color::WHITE), ..Theme::lantern() },
         bounds: Bounds::of_game(&game(), &options).expect("places"),
         ..options
     };

@@ -82,7 +82,7 @@ impl Drawing {
     pub(crate) fn options(&self) -> Result<picture::Options, JsError> {
         let theme = match &self.theme {
             Some(theme) => theme.parse().map_err(|_| wrong("theme", theme))?,
-            None => Theme::LANTERN,
+            None => Theme::lantern(),
         };
         let view = match self.view.as_deref() {
             None | Some("plan") => View::Plan,

@@ -10,6 +10,33 @@ use crate::{
 use ppn_piece::{Configuration, Side};
 
 pub(super) fn bit(face: &Face<'_>, side: Side) -> Vec<Shape> {
+    let mut shapes = body(face, side);
+    shapes.extend(mark(face, side));
+    shapes
+}
+
+/// The symbol of the suit on a body that else shows it by its colour alone, if the theme wants it.
+fn mark(face: &Face<'_>, side: Side) -> Option<Shape> {
+    let drawn = |suit, size| face.body_mark(suit, size);
+    match face.body.form {
+        _ if is_chessman(face.body) => None,
+        Form::Disc { radius } if face.piece.cfg == Configuration::Reversi => {
+            let partner = partner(face.piece.suit);
+            let up =
+                if matches!(side, Side::Back | Side::Base) { partner } else { face.piece.suit };
+            drawn(up, 0.8 * radius)
+        }
+        // Below the crown of a king.
+        Form::Disc { radius } if side == Side::Face => {
+            drawn(face.piece.suit, 0.42 * radius).map(|mark| mark.at(0.0, -0.68 * radius))
+        }
+        Form::Disc { radius } | Form::Ball { radius } => drawn(face.piece.suit, 0.8 * radius),
+        Form::Rectangle { width, .. } => drawn(face.piece.suit, 0.4 * width),
+        _ => drawn(face.piece.suit, 0.18).map(|mark| mark.at(0.0, -0.02)),
+    }
+}
+
+fn body(face: &Face<'_>, side: Side) -> Vec<Shape> {
     use Configuration as C;
     match (&face.piece.cfg, &face.body.form) {
         _ if is_chessman(face.body) => chessman(face),

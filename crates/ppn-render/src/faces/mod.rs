@@ -16,7 +16,7 @@ use crate::{
     sets::{BLACK, is_dominoes, partner},
     shape::{Outline, Point, Shape, at, number},
     symbols::{self, Symbol},
-    theme::Theme,
+    theme::{RankText, Theme},
 };
 use ppn_piece::{Configuration, Kind, Piece, Side, Suit};
 
@@ -150,20 +150,40 @@ impl Face<'_> {
     }
 
     fn suit_symbol(&self) -> Symbol {
-        suit_symbol(self.piece)
+        suit_symbol(self.piece, self.theme)
     }
 
-    /// The rank of a piecepack: a ring for the null, the given ace, digits from 2.
+    /// The symbol of a suit on a body in its colour, if the theme marks suits.
+    fn body_mark(&self, suit: Suit, size: f64) -> Option<Shape> {
+        if !self.theme.suit_marks {
+            return None;
+        }
+        let index = (suit.0 as usize).checked_sub(1)?;
+        let symbol = match index {
+            0..5 => self.theme.symbols.get(index)?.0,
+            // White, cyan, magenta and orange have no symbol in a piecepack.
+            _ => {
+                *[symbols::DIAMOND, symbols::CLUB, symbols::HEART, symbols::SPADE].get(index - 5)?
+            }
+        };
+        Some(Shape::symbol(symbol, size, self.theme.on_suit(suit)))
+    }
+
+    /// The rank of a piecepack as the theme has it; as ace the given symbol.
     fn rank(&self, size: f64, color: Color, ace: Symbol) -> Vec<Shape> {
-        match self.piece.rank.0 {
+        let shown = (self.piece.rank.0 as usize).checked_sub(1);
+        match shown.and_then(|rank| self.theme.ranks.get(rank)) {
             // Unlike a number that is covered; faint on tiles, where it is large.
-            1 => {
+            Some(RankText::Null) => {
                 let faint = if self.piece.piece_side.kind == Kind::Tile { 0.3 } else { 0.4 };
                 vec![Shape::disc(0.125 * size).stroke(color, 0.045 * size).opacity(faint)]
             }
-            2 => vec![Shape::symbol(ace, size, color)],
-            rank @ 3..=6 => number(&(rank - 1).to_string(), size, color),
-            _ => vec![Shape::symbol(symbols::QUESTION, size, color)],
+            Some(RankText::Ace) => vec![Shape::symbol(ace, size, color)],
+            Some(RankText::Text([sign, ' '])) => number(&sign.to_string(), size, color),
+            Some(RankText::Text(signs)) => {
+                number(&signs.iter().collect::<String>(), 0.7 * size, color)
+            }
+            None => vec![Shape::symbol(symbols::QUESTION, size, color)],
         }
     }
 
@@ -222,26 +242,16 @@ fn body_line(suit: Option<Suit>, theme: &Theme) -> Color {
 }
 
 /// The symbol of a piece's suit.
-fn suit_symbol(piece: &Piece) -> Symbol {
+fn suit_symbol(piece: &Piece, theme: &Theme) -> Symbol {
     use Configuration as C;
-    let french = matches!(
-        piece.cfg,
+    let of_suits = match piece.cfg {
         C::DualPiecepacksExpansion
-            | C::PlayingCards
-            | C::PlayingCardsColored
-            | C::PlayingCardsExpansion
-            | C::PlayingCardsTarot
-    );
-    match piece.suit.0 {
-        1 if french => symbols::HEART,
-        2 if french => symbols::SPADE,
-        3 if french => symbols::CLUB,
-        4 if french => symbols::DIAMOND,
-        1 => symbols::SUN,
-        2 => symbols::MOON,
-        3 => symbols::CROWN,
-        4 => symbols::ARMS,
-        5 => symbols::STAR,
-        _ => symbols::QUESTION,
-    }
+        | C::PlayingCards
+        | C::PlayingCardsColored
+        | C::PlayingCardsExpansion
+        | C::PlayingCardsTarot => &theme.french_symbols,
+        _ => &theme.symbols,
+    };
+    let suit = (piece.suit.0 as usize).checked_sub(1);
+    suit.and_then(|suit| of_suits.get(suit)).map_or(symbols::QUESTION, |symbol| symbol.0)
 }

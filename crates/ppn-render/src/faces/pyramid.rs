@@ -60,10 +60,13 @@ pub(super) fn standing(face: &Face<'_>, base: f64, tip: Point) -> Vec<Shape> {
     shapes
 }
 
-/// The suit on a slope of a pyramid of a piecepack, around the origin.
+/// The suit on a slope of a pyramid, around the origin: always in a piecepack, else if the theme wants
+/// it.
 pub(super) fn slope_symbol(face: &Face<'_>, base: f64) -> Option<Shape> {
-    let marked = face.piece.cfg != Configuration::IcehousePieces;
-    marked.then(|| Shape::symbol(face.suit_symbol(), 0.24 * base, face.on_suit()))
+    if face.piece.cfg == Configuration::IcehousePieces {
+        return face.body_mark(face.piece.suit, 0.24 * base);
+    }
+    Some(Shape::symbol(face.suit_symbol(), 0.24 * base, face.on_suit()))
 }
 
 /// The colour of a slope in the light from the upper left, by the direction it looks to.
@@ -81,7 +84,10 @@ fn lying(face: &Face<'_>, side: Side, base: f64, slant: f64) -> Vec<Shape> {
         vec![Shape::polygon(corners).fill(face.suit_color()).stroke(face.theme.body_line, 0.022)];
     shapes.extend(pips(face, at(0.0, 0.19 - slant / 2.0), base));
     let symbol = || Shape::symbol(face.suit_symbol(), 0.3 * base, face.on_suit());
-    if face.piece.cfg != Configuration::IcehousePieces {
+    if face.piece.cfg == Configuration::IcehousePieces {
+        let mark = face.body_mark(face.piece.suit, 0.3 * base);
+        shapes.extend(mark.map(|mark| mark.at(0.0, -0.02 * slant)));
+    } else {
         match side {
             // The face has a bar under its suit, so that it differs from the back.
             Side::Face => {

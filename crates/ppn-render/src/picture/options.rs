@@ -52,7 +52,7 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Self {
         Self {
-            theme: Theme::LANTERN,
+            theme: Theme::lantern(),
             view: View::Plan,
             turn: Turn::None,
             annotate: Annotate::None,

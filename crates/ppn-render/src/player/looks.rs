@@ -157,7 +157,7 @@ impl Looks {
     /// The number of the drawing of a mark's label, the lowest of that number of labels, and the place of
     /// its middle from that of the cell.
     pub(super) fn mark_label(&mut self, mark: &Mark, others: usize) -> Option<(usize, Point)> {
-        let (middle, _) = mark.label(others, &Theme::LANTERN)?;
+        let (middle, _) = mark.label(others, &Theme::lantern())?;
         let shapes = |theme: &Theme| mark.label(others, theme).map(|(_, shapes)| shapes);
         Some((self.drawing(|theme| shapes(theme).unwrap_or_default()), middle))
     }

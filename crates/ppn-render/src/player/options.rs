@@ -55,12 +55,12 @@ pub enum Start {
 /// The themes that a player has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Colors {
-    /// [`Theme::LANTERN`](crate::Theme::LANTERN).
+    /// [`Theme::lantern`](crate::Theme::lantern).
     #[default]
     Lantern,
-    /// [`Theme::HIGH_CONTRAST`](crate::Theme::HIGH_CONTRAST).
+    /// [`Theme::high_contrast`](crate::Theme::high_contrast).
     Contrast,
-    /// [`Theme::PRINT`](crate::Theme::PRINT).
+    /// [`Theme::print`](crate::Theme::print).
     Print,
 }
 

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 /// The themes of a player, each on a light and on a dark page.
 pub(super) fn themes() -> [Theme; 6] {
-    let [lantern, contrast, print] = [Theme::LANTERN, Theme::HIGH_CONTRAST, Theme::PRINT];
+    let [lantern, contrast, print] = [Theme::lantern(), Theme::high_contrast(), Theme::print()];
     [
         lantern.clone(),
         lantern.dark(),

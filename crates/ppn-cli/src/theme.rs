@@ -1,0 +1,152 @@
+//! `ppn theme`: the colours, symbols and lines of pictures, by name or in a file.
+
+use crate::{
+    Outcome,
+    files::{self, name},
+};
+use clap::{Args, Subcommand};
+use ppn_render::{Color, Theme, ThemeName, picture, sheet};
+use std::{
+    fs,
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+/// List the themes of pictures, and draw all pieces in one.
+#[derive(Args, Debug)]
+pub(crate) struct Themes {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    List(List),
+    Show(Show),
+    File(File),
+}
+
+/// List the themes that have a name.
+#[derive(Args, Debug)]
+struct List {}
+
+/// Draw a sheet of all pieces in a theme.
+///
+///     ppn theme show print -o sheet.svg
+///     ppn theme show mine.toml -o sheet.png
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+struct Show {
+    /// A name that `ppn theme list` shows, or a file `NAME.toml`.
+    #[arg(value_name = "NAME|FILE", value_parser = ThemeChoice::parse)]
+    theme: ThemeChoice,
+    /// File to write: `.svg` or `.png`; `-` is SVG to standard output.
+    #[arg(short, long, value_name = "OUT")]
+    output: PathBuf,
+    /// Width in pixels; the default is 24 per inch.
+    #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u32).range(1..=16_384))]
+    width: Option<u32>,
+}
+
+/// Print the file of a theme, to begin one of your own.
+///
+///     ppn theme file lantern > mine.toml
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+struct File {
+    /// A name that `ppn theme list` shows.
+    #[arg(value_name = "NAME", value_parser = named)]
+    theme: ThemeName,
+}
+
+/// A theme as an option gives it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum ThemeChoice {
+    Name(ThemeName),
+    File(PathBuf),
+}
+
+impl ThemeChoice {
+    /// For clap.
+    pub(crate) fn parse(text: &str) -> Result<Self, String> {
+        // Names have neither.
+        if text.contains(['.', '/', '\\']) {
+            return Ok(Self::File(text.into()));
+        }
+        named(text).map(Self::Name)
+    }
+
+    /// Whether pages have it.
+    pub(crate) fn is_of_pages(&self) -> bool {
+        matches!(self, Self::Name(name) if *name != ThemeName::ColourBlind)
+    }
+
+    /// Its colours and lines.
+    pub(crate) fn theme(&self) -> io::Result<Theme> {
+        match self {
+            Self::Name(name) => Ok(name.theme()),
+            Self::File(path) => {
+                let text = fs::read_to_string(path).map_err(|error| files::named(path, &error))?;
+                Theme::read(&text).map_err(|error| {
+                    let report = format!("{}: {error}", name(path));
+                    io::Error::new(io::ErrorKind::InvalidData, report)
+                })
+            }
+        }
+    }
+}
+
+fn named(text: &str) -> Result<ThemeName, String> {
+    let names = || ThemeName::ALL.map(|theme| theme.words()[0]).join(", ");
+    text.parse().map_err(|_| format!("expected {}, or a file `NAME.toml`", names()))
+}
+
+pub(crate) fn run(themes: &Themes) -> io::Result<Outcome> {
+    match &themes.command {
+        Command::List(List {}) => {
+            let mut out = io::stdout().lock();
+            for [name, about] in ThemeName::ALL.map(ThemeName::words) {
+                writeln!(out, "{name:<13} {about}")?;
+            }
+            out.flush()?;
+        }
+        Command::File(file) => {
+            let mut out = io::stdout().lock();
+            out.write_all(file.theme.file().as_bytes())?;
+            out.flush()?;
+        }
+        Command::Show(show) => show.draw()?,
+    }
+    Ok(Outcome::Fine)
+}
+
+impl Show {
+    fn draw(&self) -> io::Result<()> {
+        let extension = self.output.extension().unwrap_or_default().to_ascii_lowercase();
+        let theme = self.theme.theme()?;
+        let options = picture::Options {
+            theme: Theme { page: theme.page.or(Some(Color::WHITE)), ..theme },
+            pixels_per_inch: 24.0,
+            width: self.width,
+            badges: picture::Badges::Off,
+            ..picture::Options::default()
+        };
+        if self.output == Path::new("-") || extension == "svg" {
+            let svg = picture::svg(&sheet(), &options).map_err(io::Error::other)?;
+            if extension != "svg" {
+                let mut out = io::stdout().lock();
+                out.write_all(svg.as_bytes())?;
+                return out.flush();
+            }
+            return files::write(&self.output, |out| out.write_all(svg.as_bytes()));
+        }
+        #[cfg(feature = "raster")]
+        if extension == "png" {
+            let png = picture::png(&sheet(), &options).map_err(io::Error::other)?;
+            return files::write(&self.output, |out| out.write_all(&png));
+        }
+        let problem =
+            format!("{}: unsupported file extension; use `.svg` or `.png`", name(&self.output));
+        Err(io::Error::new(io::ErrorKind::InvalidInput, problem))
+    }
+}

@@ -1,0 +1,87 @@
+//! The themes of this crate.
+
+use super::Theme;
+use ppn_piece::UnknownName;
+use std::{str::FromStr, sync::LazyLock};
+
+/// A theme of this crate: a file `NAME.toml` beside this one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ThemeName {
+    /// Warm colours.
+    #[default]
+    Lantern,
+    /// Strong colours and lines.
+    Contrast,
+    /// Black, white and grey, with symbols of suits.
+    Print,
+    /// Warm colours on a dark page.
+    Dark,
+    /// Suits that differ for people who see no red or no green.
+    ColourBlind,
+}
+
+impl ThemeName {
+    /// All of them.
+    pub const ALL: [Self; 5] =
+        [Self::Lantern, Self::Contrast, Self::Print, Self::Dark, Self::ColourBlind];
+
+    /// Its name in options and files, and what it is in a few words.
+    #[must_use]
+    pub fn words(self) -> [&'static str; 2] {
+        match self {
+            Self::Lantern => ["lantern", "warm colours"],
+            Self::Contrast => ["contrast", "strong colours and lines"],
+            Self::Print => ["print", "black, white and grey, with symbols of suits"],
+            Self::Dark => ["dark", "warm colours on a dark page"],
+            Self::ColourBlind => {
+                ["colour-blind", "suits that differ for people who see no red or no green"]
+            }
+        }
+    }
+
+    /// The text of its file.
+    #[must_use]
+    pub fn file(self) -> &'static str {
+        match self {
+            Self::Lantern => include_str!("lantern.toml"),
+            Self::Contrast => include_str!("contrast.toml"),
+            Self::Print => include_str!("print.toml"),
+            Self::Dark => include_str!("dark.toml"),
+            Self::ColourBlind => include_str!("colour-blind.toml"),
+        }
+    }
+
+    /// Its colours and lines.
+    #[must_use]
+    pub fn theme(self) -> Theme {
+        // Files are read once. One may be based on another, whose cell is then filled first.
+        static THEMES: [LazyLock<Theme>; 5] = [
+            LazyLock::new(|| read(ThemeName::Lantern)),
+            LazyLock::new(|| read(ThemeName::Contrast)),
+            LazyLock::new(|| read(ThemeName::Print)),
+            LazyLock::new(|| read(ThemeName::Dark)),
+            LazyLock::new(|| read(ThemeName::ColourBlind)),
+        ];
+        (*THEMES[self as usize]).clone()
+    }
+}
+
+fn read(name: ThemeName) -> Theme {
+    // A test reads all of them.
+    Theme::read(name.file()).unwrap_or_else(|error| panic!("{name:?}: {error}"))
+}
+
+/// The names of [`ThemeName::words`]; `high-contrast` and `color-blind` too.
+impl FromStr for ThemeName {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        let known = match name {
+            "high-contrast" => "contrast",
+            "color-blind" => "colour-blind",
+            other => other,
+        };
+        let found = Self::ALL.into_iter().find(|theme| theme.words()[0] == known);
+        found.ok_or_else(|| UnknownName::new("a theme", name))
+    }
+}

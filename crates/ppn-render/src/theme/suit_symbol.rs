@@ -1,0 +1,149 @@
+//! Symbols of suits.
+
+use crate::symbols::{self, Symbol};
+use serde::{Deserialize, Deserializer, de::Error};
+use std::{
+    collections::BTreeMap,
+    sync::{Mutex, PoisonError},
+};
+
+/// The symbol of a suit: the name of a drawing of this crate, or the data of an SVG path.
+///
+/// A path is filled. It is drawn in a box of 100 by 100 around the origin, y downwards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SuitSymbol(pub(crate) Symbol);
+
+/// The most characters of a path.
+const MOST: usize = 10_000;
+
+/// The most paths that a program reads. They are kept as long as the program runs, as drawings of this
+/// crate are, so that a symbol can be copied.
+const MOST_PATHS: usize = 1000;
+
+/// Drawings that have a name.
+const NAMED: [Symbol; 12] = [
+    symbols::SUN,
+    symbols::MOON,
+    symbols::CROWN,
+    symbols::ARMS,
+    symbols::HEART,
+    symbols::SPADE,
+    symbols::CLUB,
+    symbols::DIAMOND,
+    symbols::STAR,
+    symbols::HALMA,
+    symbols::MEEPLE,
+    symbols::SPIRAL,
+];
+
+impl SuitSymbol {
+    fn of(text: &str) -> Result<Self, String> {
+        if let Some(symbol) = NAMED.iter().find(|symbol| symbol.name == text) {
+            return Ok(Self(*symbol));
+        }
+        if !text.starts_with(['M', 'm']) {
+            let names: Vec<_> = NAMED.iter().map(|symbol| symbol.name).collect();
+            let names = names.join(", ");
+            return Err(format!("unknown symbol `{text}`; expected {names}, or an SVG path"));
+        }
+        check(text)?;
+        kept(text).map(Self)
+    }
+}
+
+/// Whether the text is data of a path, which an attribute can hold: commands with all of their numbers.
+fn check(path: &str) -> Result<(), String> {
+    if path.len() > MOST {
+        return Err(format!("the path has more than {MOST} characters"));
+    }
+    let is_command = |sign: char| sign.is_ascii_alphabetic() && !matches!(sign, 'e' | 'E');
+    let starts = path.char_indices().filter(|(_, sign)| is_command(*sign)).map(|(at, _)| at);
+    let ends = starts.clone().skip(1).chain([path.len()]);
+    for (start, end) in starts.zip(ends) {
+        let (command, rest) = (&path[start..=start], &path[start + 1..end]);
+        let each = match command.to_ascii_uppercase().as_str() {
+            "M" | "L" | "T" => 2,
+            "H" | "V" => 1,
+            "C" => 6,
+            "S" | "Q" => 4,
+            "A" => 7,
+            "Z" => 0,
+            _ => return Err(format!("unknown command `{command}` in the path")),
+        };
+        let count = numbers(rest)
+            .ok_or_else(|| format!("expected numbers behind `{command}` in the path: `{rest}`"))?;
+        let complete = if each == 0 { count == 0 } else { count > 0 && count % each == 0 };
+        if !complete {
+            return Err(format!("`{command}` needs {each} numbers in the path, and has {count}"));
+        }
+    }
+    Ok(())
+}
+
+/// How many numbers there are, between spaces and commas; none if there is anything else.
+fn numbers(text: &str) -> Option<usize> {
+    let mut spaced = String::with_capacity(text.len());
+    let mut last = ' ';
+    for sign in text.chars() {
+        // A minus begins a number, except in an exponent.
+        if matches!(sign, '-' | '+') && !matches!(last, 'e' | 'E') {
+            spaced.push(' ');
+        }
+        spaced.push(if sign == ',' { ' ' } else { sign });
+        last = sign;
+    }
+    let is_number = |word: &str| {
+        let plain =
+            word.chars().all(|sign| matches!(sign, '0'..='9' | '.' | '-' | '+' | 'e' | 'E'));
+        plain && word.parse::<f32>().is_ok_and(f32::is_finite)
+    };
+    let words = spaced.split_ascii_whitespace();
+    words.clone().all(is_number).then(|| words.count())
+}
+
+/// The symbol of a path, with a name of its own.
+fn kept(path: &str) -> Result<Symbol, String> {
+    static PATHS: Mutex<BTreeMap<&'static str, Symbol>> = Mutex::new(BTreeMap::new());
+    let mut paths = PATHS.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(symbol) = paths.get(path) {
+        return Ok(*symbol);
+    }
+    if paths.len() == MOST_PATHS {
+        return Err(format!("more than {MOST_PATHS} paths of symbols were read"));
+    }
+    // FNV-1a: the same path has the same name on every machine.
+    let hash = path.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    let symbol = Symbol {
+        name: Box::leak(format!("own-{hash:016x}").into_boxed_str()),
+        path: Box::leak(path.to_owned().into_boxed_str()),
+        line: 0,
+    };
+    paths.insert(symbol.path, symbol);
+    Ok(symbol)
+}
+
+impl<'de> Deserialize<'de> for SuitSymbol {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        Self::of(&String::deserialize(from)?).map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_are_checked() {
+        for good in ["M0,0 L10-20Z", "m1e1 2h3v-4z", "M0 0A5,5 0 1,0 1.5 2"] {
+            assert!(SuitSymbol::of(good).is_ok(), "{good}");
+        }
+        for symbol in NAMED {
+            assert_eq!(check(symbol.path), Ok(()), "{}", symbol.name);
+        }
+        for bad in ["M0", "M0,0 L1", "M0,0 X1", "M0,0\"/><script", "M0,0Z1", "M0,0Lnan,1", "M"] {
+            assert!(SuitSymbol::of(bad).is_err(), "{bad}");
+        }
+    }
+}
