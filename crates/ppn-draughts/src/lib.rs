@@ -109,7 +109,9 @@ pub use rewrite::{Rewritten, rewrite};
 pub use ruleset::Ruleset;
 pub use split::{ArchiveText, Split, split};
 pub use token::Mode;
-pub use tree::{Form, Game, Item, MoveText, Pdn, Separator, Tag, Variation, known_tags, tag_name};
+pub use tree::{
+    Form, Game, Item, MoveText, Pdn, Separator, Tag, Variation, comment_text, known_tags, tag_name,
+};
 pub use understood::{NotUnderstood, is_guess};
 pub use variant::{UnknownVariant, Variant};
 pub use write::{PageLayout, write_game};

@@ -2,7 +2,7 @@
 
 use crate::{
     Fen, Game, Item, Limits, Line, MoveText, Pdn, Ply, Position, Replay, RulesFrom, Ruleset,
-    Square, StepKind, codes, replay,
+    Square, StepKind, codes, comment_text, replay,
 };
 use ppn_source::{Diagnostic, Severity, Span};
 
@@ -313,8 +313,7 @@ fn steps(text: &str, items: &[Item], line: &Line, rules: &Ruleset) -> Vec<StepRe
                 reports.push(StepReport::Setup { setup: Fen::write(position, rules.board()) });
             }
             (Item::Comment(span), _) => {
-                let comment = span.slice(text).trim_start_matches(['{', ';']);
-                let comment = comment.strip_suffix('}').unwrap_or(comment).trim().to_owned();
+                let comment = comment_text(span.slice(text)).trim().to_owned();
                 match last.and_then(|at: usize| reports.get_mut(at)) {
                     Some(StepReport::Move(report)) => report.comments.push(comment),
                     _ => before.push(comment),

@@ -86,6 +86,15 @@ impl Tag {
     }
 }
 
+/// What a comment says, as it is written: without its braces, or the semicolon that it begins with.
+#[must_use]
+pub fn comment_text(written: &str) -> &str {
+    written.strip_prefix(';').unwrap_or_else(|| {
+        let inside = written.trim_start_matches('{');
+        inside.strip_suffix('}').unwrap_or(inside)
+    })
+}
+
 /// Whether a tag's name as it is written is this one.
 pub(crate) fn tag_is(written: &str, name: &str) -> bool {
     written.eq_ignore_ascii_case(name)

@@ -6,7 +6,7 @@ use crate::{
     numbering::Numbering,
     results::Untold,
     squares_text::{Sign, SquaresText},
-    tree::tag_name,
+    tree::{comment_text, tag_name},
 };
 use ppn_source::{LineBreaks, Span};
 
@@ -447,7 +447,7 @@ impl Writer<'_, '_> {
             let inside = open.strip_suffix('}').unwrap_or(open);
             self.page.word(&format!("{{{inside}}}"));
         } else {
-            self.comment(text.trim_start_matches(';'));
+            self.comment(comment_text(text));
         }
     }
 

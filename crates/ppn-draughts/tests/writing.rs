@@ -254,3 +254,12 @@ fn corpus_files() -> Vec<std::path::PathBuf> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/pdn/games");
     std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect()
 }
+
+#[test]
+fn a_comment_keeps_all_but_its_own_marks() {
+    for (written, says) in
+        [("; a {b}", " a {b}"), (";;", ";"), ("{;a}", ";a"), ("{ a", " a"), ("{{a} b}", "a} b")]
+    {
+        assert_eq!(ppn_draughts::comment_text(written), says);
+    }
+}

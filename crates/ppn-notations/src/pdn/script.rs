@@ -4,7 +4,7 @@ use super::{commands::in_words, glyphs::glyph};
 use crate::remark::in_braces;
 use ppn_draughts::{
     Colour, Draughtsman, Game, Item, Line, NOT_REPLAYED, Numbering, Played, Ply, Position, Replay,
-    Ruleset, Separator, Square, StepKind, Untold, Variant, Variation, tag_name,
+    Ruleset, Separator, Square, StepKind, Untold, Variant, Variation, comment_text, tag_name,
 };
 use ppn_file::ScalarStyle;
 use ppn_record::{Action, Branch, Entry, Layout, Place, Script, Step, Wording};
@@ -265,8 +265,7 @@ impl Writer<'_> {
                     self.set_up(position, *span);
                 }
                 (Item::Comment(span), _) => {
-                    let comment = span.slice(self.text).trim_start_matches(['{', ';']);
-                    let comment = comment.strip_suffix('}').unwrap_or(comment);
+                    let comment = comment_text(span.slice(self.text));
                     self.comment(comment, *span);
                     self.say(&in_words(comment));
                 }
