@@ -203,7 +203,7 @@ impl Lookup<'_, '_> {
                 self.looks += others as u64;
                 match top {
                     Some(top) => Ok(PieceSet::from_slice(&[top])),
-                    None => Err(self.nobody_at(point, span).into()),
+                    None => Err(self.nobody_at(point, span, moment).into()),
                 }
             }
             PieceId::Place { place, slice: Some(slice) } => {
@@ -370,7 +370,7 @@ impl Lookup<'_, '_> {
         let (stack, looked_at) = self.board(moment).stack_at(at.x, at.y);
         self.looks += looked_at as u64;
         if stack.is_empty() {
-            return Err(self.nobody_at(at, span).into());
+            return Err(self.nobody_at(at, span, moment).into());
         }
         // Counts how many parts cover each place of the stack, so that overlapping parts cost nothing.
         let mut edges = vec![0_i64; stack.len() + 1];
@@ -450,10 +450,14 @@ impl Lookup<'_, '_> {
         found
     }
 
-    fn nobody_at(&mut self, at: Point, span: WordSpan) -> Unplaced {
+    fn nobody_at(&mut self, at: Point, span: WordSpan, moment: Moment) -> Unplaced {
         let helps = self.hints.afford(self.board.len(), &mut self.looks);
-        let diagnostic = describe::nobody_at(&self.board, at, self.scale, helps);
-        Unplaced::at(span, diagnostic)
+        let (board, label) = match (moment, &self.start) {
+            (Moment::Start, Some(start)) => (start, "looked for where this number begins"),
+            _ => (&self.board, ""),
+        };
+        let diagnostic = describe::nobody_at(board, at, self.scale, helps);
+        Unplaced::at(span, diagnostic.with_label(label))
     }
 
     fn no_such_id(&self, span: WordSpan, now: Option<String>) -> Unplaced {

@@ -350,3 +350,13 @@ fn pieces_have_names_that_mean_them() {
     }
     insta::assert_snapshot!(shown);
 }
+
+#[test]
+fn what_is_missing_at_the_start_of_a_number_is_compared_with_that_board() {
+    let program = program("1. M@d4 2. S@a1 ^a1-b2");
+    let (_, reports) = Replay::new([], &program, 1.0, &Limits::default());
+    let [report] = reports.as_slice() else { panic!("{reports:?}") };
+    assert_eq!(report.message, "there is no piece at `a1`");
+    assert_eq!(report.label, "looked for where this number begins");
+    assert!(report.help[0].starts_with("the nearest piece is at `d4`"), "{:?}", report.help);
+}
