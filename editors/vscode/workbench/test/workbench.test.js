@@ -103,8 +103,8 @@ test("the preview follows the cursor and moves it", { skip }, async () => {
 
 test("all notations are understood", { skip }, async () => {
   for (const [name, at, title] of [
-    ["draughts.pdn", [2, 46], "3. c3-d4 (7 of 7)"],
-    ["arimaa.fan", [5, 5], "2g. b2-b3 (3 of 3)"],
+    ["draughts.pdn", [2, 46], "3. 37-32 (7 of 7)"],
+    ["arimaa.fan", [5, 5], "2g Eb2n (3 of 3)"],
   ]) {
     await driver("open", name);
     await driver("goTo", ...at);
