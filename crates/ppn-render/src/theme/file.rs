@@ -6,13 +6,13 @@ use ppn_piece::UnknownName;
 use serde::{Deserialize, Deserializer, de::Error};
 use std::fmt;
 
-/// The first problem of a theme's file, with its line and the text there.
+/// The first problem of a theme's file, with its place: `line 2, column 7: …`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ThemeError(String);
 
 impl fmt::Display for ThemeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0.trim_end())
+        f.write_str(&self.0)
     }
 }
 
@@ -93,7 +93,12 @@ impl Theme {
     /// # Errors
     /// The first unknown key or value, or a key that is missing in a file without `base`.
     pub fn read(text: &str) -> Result<Self, ThemeError> {
-        let file: File = toml::from_str(text).map_err(|error| ThemeError(error.to_string()))?;
+        let file: File = toml::from_str(text).map_err(|error| {
+            let before = &text[..error.span().map_or(0, |span| span.start)];
+            let line = before.matches('\n').count() + 1;
+            let column = before.chars().rev().take_while(|&c| c != '\n').count() + 1;
+            ThemeError(format!("line {line}, column {column}: {}", error.message()))
+        })?;
         let base = file.base.as_ref().map(|base| base.0.theme());
         file.theme(base)
     }
