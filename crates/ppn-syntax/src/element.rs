@@ -70,10 +70,10 @@ pub fn is_blank(c: char) -> bool {
 /// Wrong elements are [`ElementKind::Broken`], even if the limit of diagnostics hides their reports.
 #[must_use]
 pub fn parse(text: &str, offset: u32, limits: &Limits) -> Movetext {
-    read(text, offset, limits, Scanner::usual_element)
+    read(text, offset, limits, Scanner::usual_elements)
 }
 
-/// Reads a movetext, each element by tokens unless `shortcut` has read it.
+/// Reads a movetext, elements by tokens where `shortcut` reads none.
 fn read<'t>(
     text: &'t str,
     offset: u32,
@@ -167,51 +167,72 @@ impl Iterator for Tokens<'_> {
 }
 
 impl Scanner<'_> {
-    /// Reads an element of a usual shape at a byte of the text, without tokens; gives where it ends.
-    /// `None`, with nothing added, if it must be read by tokens.
+    /// Reads elements of usual shapes, and the white space between, from a byte of the text on, without
+    /// tokens; gives where they end. `None`, with nothing added, if the first one must be read by tokens.
     ///
     /// Nearly all elements are of these shapes, and tokens take longer than all the rest.
-    fn usual_element(&mut self, start: usize) -> Option<usize> {
-        // Usually a space, and an element after it.
+    fn usual_elements(&mut self, start: usize) -> Option<usize> {
         let bytes = self.text.as_bytes();
-        let blanks = usize::from(bytes[start] == b' ' && start + 1 < bytes.len());
-        let end = self.element_at(start + blanks);
-        if blanks == 0 { end } else { end.or(Some(start + blanks)) }
+        // Places are added up without a check, which is right if the last one fits.
+        if bytes.len() > (u32::MAX - self.offset) as usize {
+            return None;
+        }
+        let mut at = start;
+        while let Some(rest) = bytes.get(at..)
+            && let Some(&first) = rest.first()
+        {
+            // Moves and numbers first, and the space that is nearly always after them.
+            let length = if let Some(usual) = SquareToSquare::small(rest) {
+                self.usual_move(usual, at);
+                usual.len()
+            } else if let Some(length) = shape::number(rest) {
+                self.number(self.place(at, length));
+                length
+            } else if matches!(first, b' ' | b'\t'..=b'\r') {
+                1
+            } else {
+                match self.unusual_element(at, rest) {
+                    Some(length) => length,
+                    None => break,
+                }
+            };
+            at += length;
+            at += usize::from(bytes.get(at) == Some(&b' '));
+        }
+        (at > start).then_some(at)
     }
 
-    /// The same, of an element.
-    fn element_at(&mut self, start: usize) -> Option<usize> {
-        let rest = &self.text.as_bytes()[start..];
+    /// The length of an element of another shape that needs no tokens, which is added.
+    fn unusual_element(&mut self, start: usize, rest: &[u8]) -> Option<usize> {
         match rest[0] {
-            b' ' | b'\t'..=b'\r' => return Some(start + 1),
             b';' => {
-                self.add(ElementKind::Semicolon, self.span(start, start + 1));
-                return Some(start + 1);
+                self.add(ElementKind::Semicolon, self.place(start, 1));
+                return Some(1);
             }
             b'{' => {
                 let close = self.close_from(start)?;
                 if !shape::is_comment(self.text, start, close) {
                     return None;
                 }
-                self.add(ElementKind::Comment, self.span(start, close + 1));
-                return Some(close + 1);
+                let length = close + 1 - start;
+                self.add(ElementKind::Comment, self.place(start, length));
+                return Some(length);
             }
             _ => {}
         }
-        if rest[0].is_ascii_lowercase()
-            && let Some(usual) = SquareToSquare::at_start(rest)
+        if let Some(usual) = SquareToSquare::at_start(rest)
             && shape::is_border(rest, usual.len())
         {
-            self.usual_move(usual, self.span(start, start + usual.len()));
-            return Some(start + usual.len());
+            self.usual_move(usual, start);
+            return Some(usual.len());
         }
         let (length, run) = shape::run(rest)?;
-        let span = self.span(start, start + length);
+        let span = self.place(start, length);
         match run {
             Run::Number => self.number(span),
             Run::Word => self.word(span),
         }
-        Some(start + length)
+        Some(length)
     }
 
     /// Reads an element, or white space, by tokens.
@@ -233,8 +254,10 @@ impl Scanner<'_> {
         next.map_or(self.text.len(), |token| (token.span.start - self.offset) as usize)
     }
 
-    fn span(&self, start: usize, end: usize) -> Span {
-        Span::new(start, end).shift(self.offset)
+    /// The span of a number of bytes from a byte of the text on, of a text that is not too long for spans.
+    fn place(&self, start: usize, length: usize) -> Span {
+        let start = self.offset + start as u32;
+        Span { start, end: start + length as u32 }
     }
 
     fn add(&mut self, kind: ElementKind, span: Span) {
@@ -250,7 +273,9 @@ impl Scanner<'_> {
     fn word(&mut self, span: Span) {
         let word = span.shift_back(self.offset).slice(self.text).as_bytes();
         match SquareToSquare::at_start(word) {
-            Some(usual) if usual.len() == word.len() => self.usual_move(usual, span),
+            Some(usual) if usual.len() == word.len() => {
+                self.usual_move(usual, (span.start - self.offset) as usize);
+            }
             _ => {
                 self.words.push(self.read.elements.len());
                 self.add(ElementKind::Broken, span);
@@ -258,10 +283,11 @@ impl Scanner<'_> {
         }
     }
 
-    fn usual_move(&mut self, usual: SquareToSquare, span: Span) {
-        let before = self.read.moves.growth();
-        usual.add_to(&mut self.read.moves, span.into());
-        self.add(ElementKind::Moves(self.read.moves.since(before)), span);
+    #[inline(always)]
+    fn usual_move(&mut self, usual: SquareToSquare, start: usize) {
+        let span = self.place(start, usual.len());
+        let range = usual.add_to(&mut self.read.moves, span.into());
+        self.add(ElementKind::Moves(range), span);
     }
 
     fn at_boundary(&mut self) -> bool {

@@ -2,8 +2,7 @@
 //!
 //! Tokens and grammar read every shape to the same elements and nodes.
 
-use crate::{Destination, Location, MoveToken, Moves, Order, PieceId, WordSpan, work};
-use ppn_source::Span;
+use crate::{Destination, Location, MoveRange, MoveToken, Moves, Order, PieceId, WordSpan, work};
 
 /// The most common move: a square, `-` `_` or `:`, and a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,27 +13,31 @@ pub(crate) struct SquareToSquare {
 }
 
 impl SquareToSquare {
-    /// The move at the start of the bytes; the caller checks the text after it.
-    pub(crate) fn at_start(bytes: &[u8]) -> Option<Self> {
-        // Most rows have one digit, which is checked first.
-        if let &[
+    /// The move at the start of the bytes, if its rows have one digit and a border follows.
+    ///
+    /// Nearly all moves are like that. Inlined, so that its parts stay in registers until the nodes are
+    /// made of them.
+    #[inline(always)]
+    pub(crate) fn small(bytes: &[u8]) -> Option<Self> {
+        let &[
             a @ b'a'..=b'z',
             m @ b'0'..=b'9',
             operator @ (b'-' | b'_' | b':'),
             b @ b'a'..=b'z',
             n @ b'0'..=b'9',
-            ref rest @ ..,
+            ..,
         ] = bytes
-            && !rest.first().is_some_and(u8::is_ascii_digit)
-        {
-            return Some(Self { from: Square::small(a, m), operator, to: Square::small(b, n) });
-        }
-        Self::of_any_length(bytes)
+        else {
+            return None;
+        };
+        let to = Square::small(b, n);
+        is_border(bytes, 5).then_some(Self { from: Square::small(a, m), operator, to })
     }
 
-    fn of_any_length(bytes: &[u8]) -> Option<Self> {
+    /// The move at the start of the bytes; the caller checks the text after it.
+    pub(crate) fn at_start(bytes: &[u8]) -> Option<Self> {
         let from = Square::at_start(bytes)?;
-        let rest = &bytes[usize::from(from.length)..];
+        let rest = &bytes[from.length as usize..];
         let (&operator, rest) = rest.split_first()?;
         if !matches!(operator, b'-' | b'_' | b':') {
             return None;
@@ -44,15 +47,15 @@ impl SquareToSquare {
 
     /// Its length in bytes.
     pub(crate) fn len(self) -> usize {
-        usize::from(self.from.length) + 1 + usize::from(self.to.length)
+        (self.from.length + 1 + self.to.length) as usize
     }
 
     /// Adds the nodes that the grammar makes of it; `whole` is its place.
-    pub(crate) fn add_to(self, moves: &mut Moves, whole: WordSpan) {
+    #[inline(always)]
+    pub(crate) fn add_to(self, moves: &mut Moves, whole: WordSpan) -> MoveRange {
         let Self { from, operator, to } = self;
-        let [left, right] = [u32::from(from.length), u32::from(to.length)];
-        let right = Span { start: left + 1, end: left + 1 + right };
-        let [left, right] = [Span { start: 0, end: left }, right].map(|part| whole.part(part));
+        let left = whole.cut(0, from.length);
+        let right = whole.cut(from.length + 1, to.length);
         let place = moves.add_location(from.location(), left);
         let pieces = moves.add_piece_id(PieceId::Place { place, slice: None }, left);
         let place = moves.add_location(to.location(), right);
@@ -67,22 +70,23 @@ impl SquareToSquare {
                 to: Destination { location: Some(place), target: None },
             },
         };
-        moves.add_move(token, whole);
+        moves.add_move(token, whole)
     }
 }
 
-/// A square of one letter and up to three digits; so small that a move fits into two registers.
+/// A square of one letter and up to three digits. Its numbers are as wide as in the tree: narrower ones are
+/// packed and taken apart again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Square {
-    length: u8,
-    column: u8,
-    row: u16,
+    length: u32,
+    column: u32,
+    row: u32,
 }
 
 impl Square {
     /// The square of a letter and one digit.
     fn small(letter: u8, digit: u8) -> Self {
-        Self { length: 2, column: letter - b'a' + 1, row: u16::from(digit - b'0') }
+        Self { length: 2, column: (letter - b'a' + 1).into(), row: (digit - b'0').into() }
     }
 
     /// The square that the bytes begin with; a fourth digit is left over.
@@ -93,15 +97,23 @@ impl Square {
         }
         let mut square = Self::small(letter, digit);
         for digit in rest.iter().take(2).take_while(|byte| byte.is_ascii_digit()) {
-            square.row = square.row * 10 + u16::from(digit - b'0');
+            square.row = square.row * 10 + u32::from(digit - b'0');
             square.length += 1;
         }
         Some(square)
     }
 
     fn location(self) -> Location {
-        Location::Algebraic { column: self.column.into(), row: self.row.into() }
+        Location::Algebraic { column: self.column, row: self.row }
     }
+}
+
+/// How many bytes of a move number there are up to a border. `None` for all other text.
+pub(crate) fn number(bytes: &[u8]) -> Option<usize> {
+    let end = bytes.iter().position(|&byte| CLASSES[usize::from(byte)] != NUMBER);
+    let end = end.unwrap_or(bytes.len());
+    work::step(end);
+    (end > 0 && bytes[end - 1] == b'.' && is_border(bytes, end)).then_some(end)
 }
 
 /// A run of characters that is one element.
@@ -178,6 +190,7 @@ const CLASSES: [u8; 256] = {
 mod tests {
     use super::*;
     use crate::parse_words;
+    use ppn_source::Span;
     use proptest::prelude::*;
 
     #[test]

@@ -21,7 +21,8 @@ pub struct Node<T> {
 
 impl<T> Node<T> {
     fn new(index: usize) -> Self {
-        Self { index: short(index), kind: PhantomData }
+        // No text is long enough for more.
+        Self { index: index as u32, kind: PhantomData }
     }
 
     /// The number of the node among those of its kind, from 0, in the order of reading.
@@ -372,23 +373,29 @@ impl Moves {
         self.slice_parts.clear();
     }
 
-    pub(crate) fn add_move(&mut self, token: MoveToken, span: WordSpan) {
+    /// Adds a move; gives the range that holds it alone.
+    pub(crate) fn add_move(&mut self, token: MoveToken, span: WordSpan) -> MoveRange {
+        let start = short(self.moves.len());
         self.moves.push(Move { token, span });
+        MoveRange { start, end: start + 1 }
     }
 
     pub(crate) fn add_piece_id(&mut self, value: PieceId, span: WordSpan) -> Node<PieceId> {
+        let node = Node::new(self.piece_ids.len());
         self.piece_ids.push(Spanned { value, span });
-        Node::new(self.piece_ids.len() - 1)
+        node
     }
 
     pub(crate) fn add_location(&mut self, value: Location, span: WordSpan) -> Node<Location> {
+        let node = Node::new(self.locations.len());
         self.locations.push(Spanned { value, span });
-        Node::new(self.locations.len() - 1)
+        node
     }
 
     pub(crate) fn add_spec(&mut self, span: WordSpan) -> Node<PieceSpec> {
+        let node = Node::new(self.specs.len());
         self.specs.push(span);
-        Node::new(self.specs.len() - 1)
+        node
     }
 
     pub(crate) fn add_slice(&mut self, parts: &[SlicePart]) -> Slice {

@@ -83,12 +83,10 @@ fn parse_together(
     let mut hard = Vec::new();
     let offset = base.in_its_text().start;
     for (index, &span) in words.iter().enumerate() {
-        let start = moves.growth();
         let local = span.shift_back(offset);
         let usual = SquareToSquare::at_start(local.slice(text).as_bytes());
         if let Some(usual) = usual.filter(|usual| usual.len() == local.len()) {
-            usual.add_to(moves, base.part(local));
-            read.push(Some(moves.since(start)));
+            read.push(Some(usual.add_to(moves, base.part(local))));
         } else if span.len() > limits.word_bytes {
             if diagnostics.len() < limits.diagnostics {
                 let message =

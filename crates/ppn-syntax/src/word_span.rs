@@ -70,6 +70,11 @@ impl WordSpan {
         let part = part.shift(self.start);
         if self.is_expanded() { Self::expanded(part) } else { Self::typed(part) }
     }
+
+    /// A part of it by where it begins and its length, for parts that are certainly inside.
+    pub(crate) fn cut(self, from: u32, length: u32) -> Self {
+        Self { start: self.start + from, length: length | self.length & EXPANDED }
+    }
 }
 
 impl From<Span> for WordSpan {
