@@ -2,7 +2,7 @@
 
 use crate::archive::without_byte_order_mark;
 use crate::line::{Line, begins_line, is_above_games, is_blank, lines};
-use crate::{Limits, Metadata, codes, metadata};
+use crate::{Limits, Metadata, codes, metadata, subset};
 use memchr::memmem;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, short};
 
@@ -40,7 +40,21 @@ impl<'t> Game<'t> {
     /// `text` is one game, as [`split`](crate::split) and [`Reader`](crate::Reader) give them.
     #[must_use]
     pub fn parse(text: &'t str, limits: &Limits) -> Self {
-        let mut game = Self {
+        let mut game = Self::unread(text);
+        if u32::try_from(text.len()).is_err() {
+            let message = "the game is longer than 4 GiB and is not read";
+            game.diagnostics.push(Diagnostic::new(&codes::GAME_TOO_LARGE, Span::empty(0), message));
+            return game;
+        }
+        if !game.read_usual(limits) {
+            game.read(limits);
+        }
+        game
+    }
+
+    /// A game whose parts have not been looked for.
+    fn unread(text: &'t str) -> Self {
+        Self {
             text,
             header: None,
             metadata_span: Span::default(),
@@ -48,14 +62,7 @@ impl<'t> Game<'t> {
             movetext: Span::default(),
             metadata: Metadata::default(),
             diagnostics: Vec::new(),
-        };
-        if u32::try_from(text.len()).is_err() {
-            let message = "the game is longer than 4 GiB and is not read";
-            game.diagnostics.push(Diagnostic::new(&codes::GAME_TOO_LARGE, Span::empty(0), message));
-            return game;
         }
-        game.read(limits);
-        game
     }
 
     /// The movetext itself.
@@ -82,6 +89,29 @@ impl<'t> Game<'t> {
             })
             .last()
             .map(|end| Span::new(start, end))
+    }
+
+    /// Reads a game that begins with `---`, metadata of the usual form and `...`, each on its line, all in
+    /// one pass. `false`, with nothing read, for all others.
+    fn read_usual(&mut self, limits: &Limits) -> bool {
+        let text = self.text;
+        let is_alone = |at: usize, marker: &str| {
+            let rest = text[at..].strip_prefix(marker);
+            let end = rest.and_then(|rest| rest.strip_prefix('\n').or(rest.strip_prefix("\r\n")));
+            end.map(|rest| text.len() - rest.len())
+        };
+        let Some(yaml) = is_alone(0, "---") else { return false };
+        let Some((mapping, end)) = subset::read_to_marker(text, yaml) else { return false };
+        let Some(movetext) = is_alone(end, "...") else { return false };
+        if end - MARKER > limits.bytes {
+            return false;
+        }
+        self.header = Some(Span::new(0, MARKER));
+        self.metadata_span = Span::new(MARKER, end);
+        self.end_marker = Some(Span::new(end, end + MARKER));
+        self.movetext = Span::new(movetext, text.len());
+        self.metadata = Metadata { mapping };
+        true
     }
 
     fn read(&mut self, limits: &Limits) {
@@ -331,3 +361,92 @@ fn fix(title: &str, edit: Edit) -> Fix {
 
 /// Bytes of `---` and of `...`.
 const MARKER: usize = 3;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// The parts of a game, found and read one after another.
+    fn read_in_parts<'t>(text: &'t str, limits: &Limits) -> Game<'t> {
+        let mut game = Game::unread(text);
+        game.read(limits);
+        game
+    }
+
+    #[test]
+    fn games_of_the_usual_form_are_read_in_one_pass() {
+        let read = |text| Game::unread(text).read_usual(&Limits::default());
+        for text in [
+            "---\nEvent: A\n...\n1. b2-b4\n",
+            "---\r\nSetUp:\r\n  Name: Go\r\n...\r\n",
+            "---\n...\n",
+            "---\n# a comment\n\nA: '1'\n...\n...\n",
+        ] {
+            assert!(read(text), "{text:?}");
+            assert_eq!(
+                Game::parse(text, &Limits::default()),
+                read_in_parts(text, &Limits::default())
+            );
+        }
+        for text in [
+            "",
+            "---",
+            "---\n",
+            "...\n",
+            "--- \nA: b\n...\n",
+            "----\nA: b\n...\n",
+            "---\rA: b\r...\r",
+            "---\nA: b\n...",
+            "---\nA: b\n... # end\n",
+            "---\nA: b\n....\n",
+            "---\nA: b\n ...\n",
+            "---\nA: b\n\n1. b2-b4\n",
+            "\n---\nA: b\n...\n",
+            "\u{feff}---\nA: b\n...\n",
+            "---\nA: [b]\n...\n",
+        ] {
+            assert!(!read(text), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn metadata_of_more_bytes_than_the_limit_are_not_read_in_one_pass() {
+        let text = "---\nA: b\n...\n";
+        let limits = |bytes| Limits { bytes, ..Limits::default() };
+        // The line end after `---` counts.
+        assert!(Game::unread(text).read_usual(&limits(6)));
+        assert!(!Game::unread(text).read_usual(&limits(5)));
+        for bytes in 0..8 {
+            assert_eq!(Game::parse(text, &limits(bytes)), read_in_parts(text, &limits(bytes)));
+        }
+    }
+
+    /// Lines of and around games of the usual form.
+    fn lines_of_games() -> impl Strategy<Value = String> {
+        let line = prop_oneof![
+            4 => "---|\\.\\.\\.",
+            1 => "(---|\\.\\.\\.|\u{feff}---)( |#| #|\\.|-|\\{|x)?[a-z:]?",
+            6 => "[ ]{0,2}[A-Ca-c][a-z]{0,2}:[ ]{0,2}['\"]?[a-z0-9:#é-]{0,3}['\"]?[ ]{0,1}",
+            2 => "1\\. b2-b4",
+            1 => "[ \t]{0,2}",
+            1 => "[ ]{0,1}#[ a-z]{0,2}",
+        ];
+        let end = prop_oneof![6 => "\n", 2 => "\r\n", 1 => "\r|\n\n|"];
+        let lines = proptest::collection::vec((line, end), 0..8);
+        let begin = prop_oneof![6 => "---\n", 2 => "---\r\n", 2 => ""];
+        (begin, lines).prop_map(|(begin, lines)| {
+            lines.into_iter().fold(begin, |text, (line, end)| text + &line + &end)
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(4000))]
+
+        #[test]
+        fn games_read_in_one_pass_are_those_read_in_parts(text in lines_of_games()) {
+            let limits = Limits::default();
+            prop_assert_eq!(Game::parse(&text, &limits), read_in_parts(&text, &limits));
+        }
+    }
+}

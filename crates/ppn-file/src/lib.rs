@@ -49,11 +49,13 @@ mod game;
 mod lenience;
 pub mod limits;
 mod line;
+mod mapping;
 mod metadata;
 mod quoting;
 mod reader;
 mod schema;
 mod subset;
+mod text;
 mod typed;
 mod value;
 mod writer;
@@ -62,10 +64,12 @@ mod yaml;
 pub use archive::{GameText, split, split_bytes};
 pub use game::{Game, looks_like_metadata};
 pub use limits::Limits;
+pub use mapping::{Entries, Mapping};
 pub use metadata::Metadata;
 pub use reader::Reader;
 pub use schema::{Scalar, Yaml11};
-pub use value::{Entry, Mapping, Node, ScalarStyle, Tag, Value};
+pub use text::Text;
+pub use value::{Entry, Node, ScalarStyle, Tag, Value};
 pub use writer::write_game;
 
 #[cfg(doctest)]

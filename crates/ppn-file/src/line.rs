@@ -1,6 +1,6 @@
 //! Lines and white space.
 
-use memchr::{memchr, memchr2};
+use memchr::{memchr, memchr_iter, memchr2};
 use ppn_source::Span;
 
 /// Whether a character is white space: tab, line feed, vertical tab, form feed, carriage return or
@@ -80,7 +80,7 @@ pub(crate) struct LineCount {
 impl LineCount {
     pub(crate) fn add(&mut self, bytes: &[u8]) {
         let (Some(first), Some(last)) = (bytes.first(), bytes.last()) else { return };
-        let mut ends = bytes.iter().filter(|&&byte| byte == b'\n').count();
+        let mut ends = memchr_iter(b'\n', bytes).count();
         if memchr(b'\r', bytes).is_some() {
             ends += bytes.iter().filter(|&&byte| byte == b'\r').count();
             ends -= bytes.windows(2).filter(|pair| pair == b"\r\n").count();

@@ -43,7 +43,7 @@ impl Metadata {
 
     /// Keys and entries in written order, null values included.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Entry)> {
-        self.mapping.iter().map(|(key, entry)| (key.as_str(), entry))
+        self.mapping.iter()
     }
 
     /// Whether there is no key.

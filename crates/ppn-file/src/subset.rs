@@ -1,8 +1,6 @@
 //! A fast reader of the most common form of metadata.
 
 use crate::{Entry, Mapping, Node, ScalarStyle, Value};
-use indexmap::map;
-use memchr::{memchr, memchr2};
 use ppn_source::Span;
 
 /// Reads the most common form of metadata, from `start` on, several times faster than the full
@@ -12,205 +10,224 @@ use ppn_source::Span;
 /// `None` for everything else; the full parser reads it then. The results
 /// are those of the full parser, including spans.
 pub(crate) fn read(text: &str, start: usize) -> Option<Mapping> {
-    let mut mapping = Mapping::with_capacity_and_hasher(USUAL_KEYS, Default::default());
-    let mut lines = Lines { text, at: start };
-    let mut line = lines.next_line()?;
-    while let Some((start, end)) = line {
-        if indent(text, start) > 0 {
-            return None;
-        }
-        let (key, entry) = read_entry(text, start, end)?;
-        line = lines.next_line()?;
-        let slot = insert(&mut mapping, key, entry)?;
-        let Some((nested, _)) = line else { break };
-        let indent = indent(text, nested);
-        if indent > 0 {
-            // Only a key without value has lines below it.
-            if !is_missing(&slot.value) {
-                return None;
-            }
-            slot.value = read_nested(text, &mut lines, &mut line, indent)?;
-        }
-    }
-    Some(mapping)
+    let mut lines = Lines { text, at: start, until_marker: false };
+    lines.mapping()
 }
 
-/// Reads the lines indented by `width`; `line` is the first of them and then the one after.
-fn read_nested(
-    text: &str,
-    lines: &mut Lines<'_>,
-    line: &mut Option<(usize, usize)>,
-    width: usize,
-) -> Option<Value> {
-    let mut mapping = Mapping::default();
-    let mut span: Option<Span> = None;
-    while let &mut Some((start, end)) = line {
-        match indent(text, start) {
-            0 => break,
-            indent if indent == width => {}
-            _ => return None,
-        }
-        let (key, entry) = read_entry(text, start, end)?;
-        let here = entry.key_span.cover(entry.value.span);
-        span = Some(span.map_or(here, |span| span.cover(here)));
-        insert(&mut mapping, key, entry)?;
-        *line = lines.next_line()?;
-    }
-    Some(Value { span: span?, node: Node::Mapping(mapping) })
+/// The same, up to the first line that begins with `...`; gives where that line begins.
+pub(crate) fn read_to_marker(text: &str, start: usize) -> Option<(Mapping, usize)> {
+    let mut lines = Lines { text, at: start, until_marker: true };
+    let mapping = lines.mapping()?;
+    (lines.at < text.len()).then_some((mapping, lines.at))
 }
 
-fn insert<'m>(mapping: &'m mut Mapping, key: &str, entry: Entry) -> Option<&'m mut Entry> {
-    match mapping.entry(key.to_owned()) {
-        map::Entry::Vacant(place) => Some(place.insert(entry)),
-        map::Entry::Occupied(_) => None,
-    }
-}
-
-/// Reads `Key: value` from `start`, where the key begins.
-fn read_entry(text: &str, start: usize, end: usize) -> Option<(&str, Entry)> {
-    let line = &text.as_bytes()[start..end];
-    let colon = memchr(b':', line)?;
-    let is_key = |&byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b' ' | b'_' | b'-');
-    let key = &line[..colon];
-    if !key.first()?.is_ascii_alphanumeric()
-        || !key.iter().all(is_key)
-        || key.last() == Some(&b' ')
-        || key.len() > LONGEST_KEY
-    {
-        return None;
-    }
-    let after = start + colon + 1;
-    let rest = &text[after..end];
-    let written = rest.trim_start_matches(' ');
-    let (span, style, value) = if written.is_empty() {
-        (Span::empty(after), ScalarStyle::Plain, "")
-    } else if written.len() == rest.len() {
-        return None;
-    } else {
-        let (written, style, value) = read_value(written.trim_end_matches(' '))?;
-        let from = end - text[after..end].trim_start_matches(' ').len();
-        (Span::new(from, from + written.len()), style, value)
-    };
-    let node = Node::Scalar { text: value.to_owned(), style, tag: None };
-    let entry = Entry {
-        key_span: Span::new(start, start + colon),
-        key_style: ScalarStyle::Plain,
-        value: Value { span, node },
-    };
-    Some((&text[start..start + colon], entry))
-}
-
-/// A scalar on one line: as written, its style, its text.
-fn read_value(written: &str) -> Option<(&str, ScalarStyle, &str)> {
-    let bytes = written.as_bytes();
-    // Control characters are left to the full parser, and so are the characters beyond ASCII
-    // with a special meaning in YAML: they begin with these two bytes.
-    if bytes.iter().any(|&byte| byte < b' ' || matches!(byte, 0x7f | 0xc2 | 0xef)) {
-        return None;
-    }
-    match bytes {
-        [b'\'', text @ .., b'\''] if memchr(b'\'', text).is_none() => {
-            Some((written, ScalarStyle::SingleQuoted, &written[1..written.len() - 1]))
-        }
-        [b'"', text @ .., b'"'] if memchr2(b'"', b'\\', text).is_none() => {
-            Some((written, ScalarStyle::DoubleQuoted, &written[1..written.len() - 1]))
-        }
-        [first, ..] if is_plain_start(*first) && is_plain(bytes) => {
-            Some((written, ScalarStyle::Plain, written))
-        }
-        _ => None,
-    }
-}
-
-fn is_plain_start(byte: u8) -> bool {
-    !matches!(
-        byte,
-        b'-' | b'?'
-            | b':'
-            | b','
-            | b'['
-            | b']'
-            | b'{'
-            | b'}'
-            | b'#'
-            | b'&'
-            | b'*'
-            | b'!'
-            | b'|'
-            | b'>'
-            | b'\''
-            | b'"'
-            | b'%'
-            | b'@'
-            | b'`'
-    )
-}
-
-/// Whether no colon is followed by a space or the end, and no `#` follows a space.
-fn is_plain(bytes: &[u8]) -> bool {
-    bytes.iter().enumerate().all(|(at, byte)| match byte {
-        b':' => bytes.get(at + 1).is_some_and(|&next| next != b' '),
-        b'#' => at > 0 && bytes[at - 1] != b' ',
-        _ => true,
-    })
-}
-
-fn is_missing(value: &Value) -> bool {
-    value.span.is_empty()
-}
-
-/// Spaces before `start` on its line.
-fn indent(text: &str, start: usize) -> usize {
-    text.len().min(start) - text[..start].trim_end_matches(' ').len()
-}
+/// Room for the keys that most games have.
+const USUAL_KEYS: usize = 8;
 
 /// Keys longer than this are left to the full parser, which has a limit of its own.
 const LONGEST_KEY: usize = 256;
 
-/// Room for the keys that most games have: a hash table for one more would be twice as large.
-const USUAL_KEYS: usize = 7;
-
-/// The lines that are neither empty nor comments.
+/// The lines that are neither empty nor comments. Each byte is looked at once.
 struct Lines<'t> {
     text: &'t str,
     at: usize,
+    /// Whether a line that begins with `...` is the end.
+    until_marker: bool,
 }
 
-impl Lines<'_> {
-    /// Where the next line's text begins, after its spaces, and ends; the outer `None` for a line
-    /// outside of the subset.
-    fn next_line(&mut self) -> Option<Option<(usize, usize)>> {
-        let bytes = self.text.as_bytes();
-        loop {
-            if self.at >= bytes.len() {
-                return Some(None);
-            }
-            let start = self.at;
-            let (end, next) = match memchr(b'\n', &bytes[start..]) {
-                Some(length) => (start + length, start + length + 1),
-                None => (bytes.len(), bytes.len()),
-            };
-            let end =
-                if next > end && bytes[start..end].last() == Some(&b'\r') { end - 1 } else { end };
-            if memchr(b'\r', &bytes[start..end]).is_some() {
+impl<'t> Lines<'t> {
+    /// Reads all lines.
+    fn mapping(&mut self) -> Option<Mapping> {
+        let mut mapping = Mapping::with_capacity(USUAL_KEYS);
+        let mut indent = self.next_line()?;
+        while let Some(width) = indent {
+            if width > 0 {
                 return None;
             }
-            self.at = next;
-            let blanks = bytes[start..end].iter().take_while(|&&byte| byte == b' ').count();
-            match bytes.get(start + blanks..end)?.first() {
-                None => {}
-                Some(b'#') => is_plain_comment(&bytes[start..end])?,
-                Some(_) => return Some(Some((start + blanks, end))),
+            let (key, entry) = self.entry()?;
+            let slot = mapping.add(key, entry).ok()?;
+            indent = self.next_line()?;
+            if let Some(width @ 1..) = indent {
+                // Only a key without value has lines below it.
+                if !slot.value.span.is_empty() {
+                    return None;
+                }
+                slot.value = self.nested(width, &mut indent)?;
+            }
+        }
+        Some(mapping)
+    }
+
+    /// Reads the lines indented by `width`, at the text of the first of them; `indent` is then that of the
+    /// line after them.
+    fn nested(&mut self, width: usize, indent: &mut Option<usize>) -> Option<Value> {
+        let mut mapping = Mapping::new();
+        let mut span: Option<Span> = None;
+        while *indent == Some(width) {
+            let (key, entry) = self.entry()?;
+            let here = entry.key_span.cover(entry.value.span);
+            span = Some(span.map_or(here, |span| span.cover(here)));
+            mapping.add(key, entry).ok()?;
+            *indent = self.next_line()?;
+        }
+        let is_end = matches!(indent, None | Some(0));
+        is_end.then_some(Value { span: span?, node: Node::Mapping(mapping) })
+    }
+
+    /// Goes to the next line's text and gives the number of spaces before it, or `None` at the end; the
+    /// outer `None` for a line outside of the subset.
+    fn next_line(&mut self) -> Option<Option<usize>> {
+        let bytes = self.text.as_bytes();
+        loop {
+            let start = self.at;
+            while let Some(b' ') = bytes.get(self.at) {
+                self.at += 1;
+            }
+            match bytes.get(self.at) {
+                None => return Some(None),
+                Some(b'\n' | b'\r') => self.line_end()?,
+                Some(b'#') => {
+                    // Control characters are left to the full parser, and so are the characters beyond
+                    // ASCII with a special meaning in YAML.
+                    let is_plain = |&byte: &u8| byte == b'\t' || class(byte) != STRANGE;
+                    self.at += bytes[self.at..].iter().take_while(|byte| is_plain(byte)).count();
+                    self.line_end()?;
+                }
+                Some(b'.') if self.until_marker && bytes[start..].starts_with(b"...") => {
+                    return Some(None);
+                }
+                Some(_) => return Some(Some(self.at - start)),
             }
         }
     }
+
+    /// Goes on after a line end, or stays at the end of the text. `None` at other characters.
+    fn line_end(&mut self) -> Option<()> {
+        match self.text.as_bytes().get(self.at..)? {
+            [] => {}
+            [b'\n', ..] => self.at += 1,
+            [b'\r', b'\n', ..] => self.at += 2,
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// Reads `Key: value` where the key begins, and its line end.
+    fn entry(&mut self) -> Option<(&'t str, Entry)> {
+        let bytes = self.text.as_bytes();
+        let start = self.at;
+        let mut colon = start;
+        while class(*bytes.get(colon)?) & KEY != 0 {
+            colon += 1;
+        }
+        let key = self.text.get(start..colon)?;
+        let ([first, .., last] | [first @ last]) = key.as_bytes() else { return None };
+        if bytes[colon] != b':'
+            || !first.is_ascii_alphanumeric()
+            || *last == b' '
+            || key.len() > LONGEST_KEY
+        {
+            return None;
+        }
+        let after = colon + 1;
+        self.at = after;
+        while let Some(b' ') = bytes.get(self.at) {
+            self.at += 1;
+        }
+        let (span, style, text) = match bytes.get(self.at) {
+            None | Some(b'\n' | b'\r') => (Span::empty(after), ScalarStyle::Plain, ""),
+            Some(_) if self.at == after => return None,
+            Some(quote @ (b'\'' | b'"')) => self.quoted(*quote)?,
+            Some(_) => self.plain()?,
+        };
+        self.line_end()?;
+        let node = Node::Scalar { text: text.into(), style, tag: None };
+        let key_span = Span::new(start, colon);
+        Some((key, Entry { key_span, key_style: ScalarStyle::Plain, value: Value { span, node } }))
+    }
+
+    /// A scalar in quotes without escapes, and the spaces after it.
+    fn quoted(&mut self, quote: u8) -> Option<(Span, ScalarStyle, &'t str)> {
+        let bytes = self.text.as_bytes();
+        let start = self.at;
+        let mut end = start + 1;
+        loop {
+            match bytes.get(end)? {
+                byte if *byte == quote => break,
+                b'\\' if quote == b'"' => return None,
+                byte if class(*byte) == STRANGE => return None,
+                _ => end += 1,
+            }
+        }
+        self.at = end + 1;
+        while let Some(b' ') = bytes.get(self.at) {
+            self.at += 1;
+        }
+        let style =
+            if quote == b'"' { ScalarStyle::DoubleQuoted } else { ScalarStyle::SingleQuoted };
+        Some((Span::new(start, end + 1), style, self.text.get(start + 1..end)?))
+    }
+
+    /// A plain scalar, and the spaces after it.
+    fn plain(&mut self) -> Option<(Span, ScalarStyle, &'t str)> {
+        let bytes = self.text.as_bytes();
+        let start = self.at;
+        if class(bytes[start]) & NO_START != 0 {
+            return None;
+        }
+        let mut at = start;
+        while let Some(&byte) = bytes.get(at) {
+            if class(byte) & (STRANGE | MARK) != 0 {
+                match byte {
+                    b'\n' | b'\r' => break,
+                    // No colon is followed by a space or the end, and no `#` follows a space.
+                    b':' if !matches!(bytes.get(at + 1), None | Some(b' ' | b'\n' | b'\r')) => {}
+                    b'#' if bytes[at - 1] != b' ' => {}
+                    _ => return None,
+                }
+            }
+            at += 1;
+        }
+        self.at = at;
+        while bytes[at - 1] == b' ' {
+            at -= 1;
+        }
+        Some((Span::new(start, at), ScalarStyle::Plain, self.text.get(start..at)?))
+    }
 }
 
-/// A comment without characters that YAML forbids.
-fn is_plain_comment(line: &[u8]) -> Option<()> {
-    let strange = |&byte: &u8| byte < b' ' && byte != b'\t' || matches!(byte, 0x7f | 0xc2 | 0xef);
-    (!line.iter().any(strange)).then_some(())
+/// What a byte may be in a line.
+fn class(byte: u8) -> u8 {
+    CLASSES[usize::from(byte)]
 }
+
+/// ASCII letters, digits, ` `, `_`, `-`.
+const KEY: u8 = 1;
+/// No plain scalar begins with these.
+const NO_START: u8 = 2;
+/// `:` and `#`, which mean something in some places of a plain scalar.
+const MARK: u8 = 4;
+/// Control characters, and the two bytes that characters beyond ASCII with a special meaning in YAML begin
+/// with.
+const STRANGE: u8 = 8;
+
+const CLASSES: [u8; 256] = {
+    let mut classes = [0; 256];
+    let mut byte = 0;
+    while byte < classes.len() {
+        classes[byte] = match byte as u8 {
+            b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b' ' | b'_' => KEY,
+            b'-' => KEY | NO_START,
+            b':' | b'#' => MARK | NO_START,
+            b'?' | b',' | b'[' | b']' | b'{' | b'}' | b'&' | b'*' | b'!' | b'|' | b'>' | b'\''
+            | b'"' | b'%' | b'@' | b'`' => NO_START,
+            0..b' ' | 0x7f | 0xc2 | 0xef => STRANGE,
+            _ => 0,
+        };
+        byte += 1;
+    }
+    classes
+};
 
 #[cfg(test)]
 mod tests {

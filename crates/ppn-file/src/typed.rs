@@ -85,7 +85,7 @@ impl From<&Value> for serde_yaml::Value {
 }
 
 fn untyped_mapping(mapping: &Mapping) -> serde_yaml::Mapping {
-    mapping.iter().map(|(key, entry)| (key.as_str().into(), (&entry.value).into())).collect()
+    mapping.iter().map(|(key, entry)| (key.into(), (&entry.value).into())).collect()
 }
 
 /// Metadata built by a program. Spans are empty.
@@ -130,5 +130,5 @@ fn text_node(text: String) -> Node {
 }
 
 fn scalar(text: String, style: ScalarStyle) -> Node {
-    Node::Scalar { text, style, tag: None }
+    Node::Scalar { text: text.into(), style, tag: None }
 }

@@ -1,15 +1,8 @@
 //! Values of metadata, with their places.
 
 use crate::schema::{self, Scalar, Yaml11};
-use foldhash::fast::RandomState;
-use indexmap::IndexMap;
+use crate::{Mapping, Text};
 use ppn_source::Span;
-
-/// A YAML mapping: its entries in written order, by the text of their keys.
-///
-/// Each game of an archive has one and is asked for a dozen keys. The hash function is quicker with short
-/// keys than that of the standard library; it has another seed in each process, too.
-pub type Mapping = IndexMap<String, Entry, RandomState>;
 
 /// The value of a key and the span of the key.
 #[derive(Clone, PartialEq, Debug)]
@@ -38,7 +31,7 @@ pub enum Node {
     /// One piece of text.
     Scalar {
         /// The text, without quotes and with escapes resolved.
-        text: String,
+        text: Text,
         /// How it is written.
         style: ScalarStyle,
         /// The tag that decides what the text is, such as `!!str`.

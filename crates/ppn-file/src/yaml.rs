@@ -2,8 +2,7 @@
 
 use crate::fault::Fault;
 use crate::value::shortened;
-use crate::{Entry, Limits, Mapping, Node, ScalarStyle, Tag, Value, codes, lenience, schema};
-use indexmap::map;
+use crate::{Entry, Limits, Mapping, Node, ScalarStyle, Tag, Text, Value, codes, lenience, schema};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, short};
 use saphyr_parser::{Event, Marker, Parser, ScanError};
 use std::borrow::Cow;
@@ -110,7 +109,7 @@ struct Key {
     span: Span,
     style: ScalarStyle,
     /// `None` if the key was not a scalar: its value is dropped.
-    text: Option<String>,
+    text: Option<Text>,
 }
 
 struct Anchor {
@@ -452,19 +451,17 @@ fn insert(
     diagnostics: &mut Vec<Diagnostic>,
 ) {
     let Some(text) = key.text else { return };
-    match mapping.entry(text) {
-        map::Entry::Vacant(place) => {
-            place.insert(Entry { key_span: key.span, key_style: key.style, value });
-        }
-        map::Entry::Occupied(_) if diagnostics.len() >= most_faults => {}
-        map::Entry::Occupied(first) => diagnostics.push(
+    match mapping.add(text.clone(), Entry { key_span: key.span, key_style: key.style, value }) {
+        Ok(_) => {}
+        Err(_) if diagnostics.len() >= most_faults => {}
+        Err(first) => diagnostics.push(
             Diagnostic::new(
                 &codes::METADATA_YAML,
                 key.span,
-                format!("duplicate key {:?}", shortened(first.key())),
+                format!("duplicate key {:?}", shortened(&text)),
             )
             .with_label("again here")
-            .with_other(first.get().key_span, "first here")
+            .with_other(first.key_span, "first here")
             .with_help("keep one of them, or put both values into one list"),
         ),
     }

@@ -102,7 +102,7 @@ impl Script {
         let ((key, key_style, key_span), (text, span)) = (key, value);
         let value = scalar(text, ScalarStyle::DoubleQuoted, span);
         let entry = MetadataEntry { key_span, key_style, value };
-        self.metadata.mapping.entry(key.to_owned()).or_insert(entry);
+        let _ = self.metadata.mapping.add(key, entry);
     }
 
     /// Adds the game that is set up.
@@ -125,7 +125,7 @@ impl Script {
     fn add(&mut self, key: &str, value: Value) {
         let (key_span, key_style) = (Span::default(), ScalarStyle::Plain);
         let entry = MetadataEntry { key_span, key_style, value };
-        self.metadata.mapping.entry(key.to_owned()).or_insert(entry);
+        let _ = self.metadata.mapping.add(key, entry);
     }
 
     /// The game as a record: on the start board that its metadata name, with the diagnostics of the
@@ -213,7 +213,7 @@ fn variations<'t>(
 }
 
 fn scalar(text: &str, style: ScalarStyle, span: Span) -> Value {
-    Value { span, node: Node::Scalar { text: text.to_owned(), style, tag: None } }
+    Value { span, node: Node::Scalar { text: text.into(), style, tag: None } }
 }
 
 /// The moves of a script.

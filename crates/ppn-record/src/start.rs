@@ -84,14 +84,17 @@ fn setup_value(value: &Value) -> ppn_setups::Value {
     match &value.node {
         _ if value.is_null() => ppn_setups::Value::Null,
         Node::Scalar { text, style, tag } => ppn_setups::Value::Scalar {
-            text: text.clone(),
+            text: text.to_string(),
             quoted: *style != ScalarStyle::Plain || *tag == Some(ppn_file::Tag::Str),
         },
         Node::Sequence(items) => {
             ppn_setups::Value::Sequence(items.iter().map(setup_value).collect())
         }
         Node::Mapping(entries) => ppn_setups::Value::Mapping(
-            entries.iter().map(|(key, entry)| (key.clone(), setup_value(&entry.value))).collect(),
+            entries
+                .iter()
+                .map(|(key, entry)| (key.to_owned(), setup_value(&entry.value)))
+                .collect(),
         ),
     }
 }
@@ -112,8 +115,8 @@ fn fault(error: &SetupError, asked: Option<&Value>) -> Diagnostic {
 fn place(value: &Value, at: At) -> Span {
     let Some(entries) = value.as_mapping() else { return value.span };
     let named = |name: &str| entries.iter().find(|(key, _)| ppn_setups::canonical(key) == name);
-    let nth = |index: usize| entries.get_index(index);
-    let value_of = |entry: Option<(&String, &Entry)>| entry.map(|(_, entry)| entry.value.span);
+    let nth = |index: usize| entries.iter().nth(index);
+    let value_of = |entry: Option<(&str, &Entry)>| entry.map(|(_, entry)| entry.value.span);
     let found = match at {
         At::Whole => None,
         At::Name => value_of(named("name")),

@@ -88,7 +88,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
 }
 
 /// The entries that are neither the name nor the system.
-fn arguments(entries: &Mapping) -> impl Iterator<Item = (&String, &Entry)> {
+fn arguments(entries: &Mapping) -> impl Iterator<Item = (&str, &Entry)> {
     entries.iter().filter(|(key, _)| !matches!(canonical(key).as_str(), "name" | "system"))
 }
 

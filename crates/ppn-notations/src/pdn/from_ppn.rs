@@ -124,7 +124,7 @@ fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<
     let entries = record.metadata.mapping.iter();
     let tags: Vec<(&str, &str)> = entries
         .filter(|(key, _)| is_tag(key))
-        .filter_map(|(key, entry)| Some((key.as_str(), entry.value.text()?)))
+        .filter_map(|(key, entry)| Some((key, entry.value.text()?)))
         .collect();
     let told = record.metadata.text("PDNFEN").and_then(|fen| Fen::read(fen, rules.board()).ok());
     let begins_as_told = told.is_none_or(|Fen { mut position, .. }| {

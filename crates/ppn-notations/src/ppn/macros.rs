@@ -26,7 +26,7 @@ pub(super) fn macros(
             .filter(|_| !entry.value.is_null() && entry.value.as_bool().is_none());
         match usable {
             Some(text) => macros.push(MacroDefinition {
-                name: name.clone(),
+                name: name.to_owned(),
                 value: text.to_owned(),
                 span: Some(entry.value.span),
             }),

@@ -142,7 +142,7 @@ fn write_entries(out: &mut String, entries: &[EntryOutline], depth: usize) {
 
 fn entries(metadata: &Metadata) -> Vec<EntryOutline> {
     let entries = metadata.mapping.iter();
-    entries.map(|(key, entry)| value(key.clone(), entry.key_span, &entry.value)).collect()
+    entries.map(|(key, entry)| value(key.to_owned(), entry.key_span, &entry.value)).collect()
 }
 
 fn value(key: String, key_span: Span, value: &Value) -> EntryOutline {
@@ -154,7 +154,7 @@ fn value(key: String, key_span: Span, value: &Value) -> EntryOutline {
             .collect(),
         Node::Mapping(mapping) => mapping
             .iter()
-            .map(|(key, entry)| self::value(key.clone(), entry.key_span, &entry.value))
+            .map(|(key, entry)| self::value(key.to_owned(), entry.key_span, &entry.value))
             .collect(),
     };
     let text = value.text().map(str::to_owned);

@@ -106,7 +106,7 @@ impl Ppn {
 fn replacement(
     text: &str,
     mapping: &Value,
-    (key, entry): (&String, &Entry),
+    (key, entry): (&str, &Entry),
     pins: &[(&str, String)],
 ) -> Fix {
     let layout: Vec<String> =
@@ -133,7 +133,7 @@ fn left_to_chance(setup: &Setup) -> bool {
     setup.notices.iter().any(|notice| matches!(notice, Notice::LeftToChance { .. }))
 }
 
-fn seed_entry(value: &Value) -> Option<(&String, &Entry)> {
+fn seed_entry(value: &Value) -> Option<(&str, &Entry)> {
     value.as_mapping()?.iter().find(|(key, _)| canonical(key) == "seed")
 }
 

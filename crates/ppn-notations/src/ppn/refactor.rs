@@ -106,7 +106,7 @@ fn definition(game: &Game<'_>, end_marker: Span, name: &str, value: &str) -> Opt
         let text = format!("Macros:{line_end}  {quoted}{line_end}");
         return Some(Edit::insert(end_marker.start, text));
     };
-    let (_, first) = macros.as_mapping()?.first()?;
+    let (_, first) = macros.as_mapping()?.iter().next()?;
     let at = first.key_span.start;
     let before = &game.text[..at as usize];
     let line = before.rfind(['\n', '\r']).map_or(0, |at| at + 1);

@@ -6,9 +6,9 @@ use ppn_source::{Applicability, Edit, Fix, Span};
 /// Removes an entry of a mapping, if it follows another one in braces or has its own lines.
 #[must_use]
 pub fn removal(text: &str, entries: &Mapping, key: &str) -> Option<Fix> {
-    let index = entries.get_index_of(key)?;
-    let entry = &entries[index];
-    let (_, before) = entries.get_index(index.checked_sub(1)?)?;
+    let entry = entries.get(key)?;
+    let index = entries.keys().position(|other| other == key)?;
+    let before = entries.values().nth(index.checked_sub(1)?)?;
     let (start, end) = (before.value.span.range().end, entry.value.span.range().end);
     let between = text.get(start..entry.key_span.range().start)?;
     let span = if between.trim() == "," {
