@@ -78,6 +78,9 @@ struct Seat {
 /// A neighbour in the placement order.
 pub(crate) type Link = Option<std::num::NonZeroU32>;
 
+/// In an edit, the piece that is last at the time: what is put after it comes on top of all others.
+pub(crate) const ON_TOP: Link = Some(std::num::NonZeroU32::MAX);
+
 /// How far apart labels are at first; a place between two is half as far.
 const LABEL_GAP: u64 = 1 << 32;
 
@@ -361,7 +364,7 @@ impl Board {
                 let piece = &mut self.seat_mut(number).piece;
                 std::mem::swap(&mut piece.x, x);
                 std::mem::swap(&mut piece.y, y);
-                self.lay(number, *after);
+                self.lay(number, if *after == ON_TOP { self.last } else { *after });
                 *after = before;
             }
             Edit::Kind { piece: number, kind } => {
@@ -408,6 +411,11 @@ impl Board {
             }
             Edit::Active(active) => std::mem::swap(&mut self.active, active),
         }
+    }
+
+    /// What a game adds to this board that neither drops nor changes pieces.
+    pub(crate) fn added_nothing(&self) -> Added {
+        Added { groups: self.groups.clone(), ..Added::default() }
     }
 
     /// What a board knows that was this one before a game and was taken back by

@@ -56,14 +56,22 @@ pub(crate) enum Stem {
 pub const SETUP_LABEL: &str = "SetupFn.";
 
 impl<'t> Chunks<'t> {
-    /// No chunks yet, and room for some.
-    pub(crate) fn new(source: Source<'t>, room: usize) -> Self {
-        let expansion = Expansion::default();
-        let (chunks, items) = (Vec::with_capacity(room), Vec::with_capacity(room));
+    /// No chunks yet of a movetext that has the place `offset` in the text of its game.
+    pub(crate) fn new(movetext: &'t str, offset: u32) -> Self {
+        let whole = Span { start: offset, end: offset.saturating_add(short(movetext.len())) };
+        let source = Source { text: movetext, place: whole.into() };
+        let (expansion, chunks, items) = (Expansion::default(), Vec::new(), Vec::new());
         Self { source, expansion, chunks, items, comments: Vec::new() }
     }
 
+    /// Makes room for more chunks and as many items.
+    pub(crate) fn reserve(&mut self, usual: usize) {
+        self.chunks.reserve(usual);
+        self.items.reserve(usual);
+    }
+
     /// Begins a chunk.
+    #[inline]
     pub(crate) fn open(&mut self, stem: Stem, periods: u32, number: Span) {
         self.chunks.push(Chunk {
             stem,
@@ -75,12 +83,30 @@ impl<'t> Chunks<'t> {
         });
     }
 
+    #[inline]
     pub(crate) fn add_item(&mut self, text: WordSpan) {
         self.items.push(text);
     }
 
+    #[inline]
     pub(crate) fn add_comment(&mut self, comment: Span) {
         self.comments.push(comment);
+    }
+
+    /// Notes that the last chunk goes on to `end`.
+    #[inline]
+    pub(crate) fn extend_to(&mut self, end: u32) {
+        if let Some(chunk) = self.chunks.last_mut() {
+            chunk.end = end;
+        }
+    }
+
+    /// Forgets the last chunk; gives where its number is.
+    pub(crate) fn pop(&mut self) -> Option<Span> {
+        let last = self.chunks.pop()?;
+        self.items.truncate(last.first_item as usize);
+        self.comments.truncate(last.first_comment as usize);
+        Some(last.number)
     }
 
     /// How many items there are.
@@ -103,6 +129,7 @@ impl<'t> Chunks<'t> {
     }
 
     /// What the number of the last chunk begins with, and how many periods follow.
+    #[inline]
     pub(crate) fn last_label(&self) -> Option<(Stem, u32)> {
         self.chunks.last().map(|chunk| (chunk.stem, chunk.periods))
     }

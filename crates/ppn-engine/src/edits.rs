@@ -2,7 +2,7 @@
 
 use crate::{
     active::Active,
-    board::{Edit, Link},
+    board::{Edit, Link, ON_TOP},
     number::PieceNumber,
 };
 use ppn_source::short;
@@ -37,7 +37,56 @@ const COORDINATE: u32 = 15;
 /// How many steps of a coordinate an inch has.
 const STEPS_PER_INCH: f64 = 16.0;
 
+/// The link to whatever piece is last at the time, in the bits of a short number.
+const SHORT_ON_TOP: u32 = (1 << SHORT_NUMBER) - 1;
+
 impl Edits {
+    /// No edits yet, and room for some.
+    pub(crate) fn with_room_for(usual: usize) -> Self {
+        Self { packed: Vec::with_capacity(usual), large: Vec::new() }
+    }
+
+    /// How many steps a unit of coordinates has that is as wide; `None` where coordinates up to `most`
+    /// have no short form.
+    pub(crate) fn unit(inches: f64, most: usize) -> Option<u16> {
+        let steps = inches * STEPS_PER_INCH;
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "compared")]
+        let unit = steps as u16;
+        (unit > 0 && f64::from(unit) == steps && steps * most as f64 <= MIDDLE).then_some(unit)
+    }
+
+    /// Notes that a piece goes.
+    #[inline]
+    pub(crate) fn remove(&mut self, piece: u16) {
+        self.packed.push(Packed(u64::from(piece) << 2 | PRESENCE));
+    }
+
+    /// Notes that a piece is put on top of all others, so many steps from the corner of the board.
+    #[inline]
+    pub(crate) fn put_on_top(&mut self, piece: u16, x: u64, y: u64) {
+        const CORNER: u64 = 1 << (COORDINATE - 1);
+        let place = (CORNER + x) << 34 | (CORNER + y) << 49;
+        let links = u64::from(piece) << 2 | u64::from(SHORT_ON_TOP) << 18;
+        self.packed.push(Packed(place | links | PLACE));
+    }
+
+    /// Notes that a piece is the active one.
+    #[inline]
+    pub(crate) fn activate(&mut self, piece: u16) {
+        self.packed.push(Packed(u64::from(piece) << 2 | ACTIVE));
+    }
+
+    /// Forgets the edits that came last. Large ones are not among them.
+    pub(crate) fn truncate(&mut self, len: usize) {
+        self.packed.truncate(len);
+    }
+
+    /// The same without room for more.
+    pub(crate) fn settled(mut self) -> Self {
+        self.packed.shrink_to_fit();
+        self
+    }
+
     /// The edits of a list, taken from its end; `turn` makes of each what is kept.
     pub(crate) fn from_last(edits: &[Edit], mut turn: impl FnMut(&mut Edit)) -> Self {
         let mut kept = Self { packed: vec![Packed(0); edits.len()], large: Vec::new() };
@@ -74,7 +123,11 @@ impl Packed {
             Edit::Active(Active::One(piece)) => u64::from(piece.0) << 2 | ACTIVE,
             Edit::Place { piece, x, y, after } => {
                 let piece = number(piece.0, SHORT_NUMBER)?;
-                let after = number(of_link(after), SHORT_NUMBER)?;
+                let after = match after {
+                    ON_TOP => SHORT_ON_TOP.into(),
+                    after => number(of_link(after), SHORT_NUMBER)
+                        .filter(|&after| after < SHORT_ON_TOP.into())?,
+                };
                 piece << 2 | after << 18 | coordinate(x)? << 34 | coordinate(y)? << 49 | PLACE
             }
             Edit::Active(Active::Many { .. }) | Edit::Kind { .. } => return None,
@@ -94,7 +147,10 @@ impl Packed {
             }),
             PLACE => Edit::Place {
                 piece: PieceNumber(bits(2, SHORT_NUMBER)),
-                after: to_link(bits(18, SHORT_NUMBER)),
+                after: match bits(18, SHORT_NUMBER) {
+                    SHORT_ON_TOP => ON_TOP,
+                    after => to_link(after),
+                },
                 x: inches(bits(34, COORDINATE)),
                 y: inches(bits(49, COORDINATE)),
             },
@@ -178,6 +234,32 @@ mod tests {
     }
 
     #[test]
+    fn edits_of_plain_moves_are_those_of_all_moves() {
+        for inches in [0.0625, 0.5, 1.0, 16.0] {
+            let unit = u64::from(Edits::unit(inches, 32).unwrap());
+            let mut edits = Edits::default();
+            edits.remove(7);
+            edits.put_on_top(65_534, 3 * unit, 32 * unit);
+            edits.activate(2);
+            let number = |number| PieceNumber(number);
+            let expected = [
+                Edit::Presence { piece: number(7), after: None },
+                Edit::Place {
+                    piece: number(65_534),
+                    x: 3.0 * inches,
+                    y: 32.0 * inches,
+                    after: ON_TOP,
+                },
+                Edit::Active(Active::One(number(2))),
+            ];
+            assert_eq!(edits.range(0..3).collect::<Vec<_>>(), expected);
+        }
+        for inches in [0.0, -1.0, 0.05, 32.5, f64::NAN, f64::INFINITY, 1e9] {
+            assert_eq!(Edits::unit(inches, 32), None, "{inches}");
+        }
+    }
+
+    #[test]
     fn usual_edits_take_eight_bytes() {
         assert_eq!(size_of::<Packed>(), 8);
         let piece = PieceNumber(32);
@@ -186,6 +268,7 @@ mod tests {
             Edit::Active(Active::One(piece)),
             Edit::Active(Active::None),
             Edit::Presence { piece, after: None },
+            Edit::Place { piece, x: 4.5, y: -8.0, after: ON_TOP },
         ];
         assert!(Edits::from_last(&plain, |_| {}).large.is_empty());
     }

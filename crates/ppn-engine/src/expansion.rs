@@ -363,7 +363,12 @@ impl<'t> Source<'t> {
         self.text.as_bytes().get(span.shift_back(self.start()).range()).unwrap_or(&[])
     }
 
-    fn start(&self) -> u32 {
+    /// The text from one of its bytes on, and its place.
+    pub(crate) fn from(&self, at: usize) -> (&'t str, u32) {
+        (self.text.get(at..).unwrap_or(""), self.start().saturating_add(short(at)))
+    }
+
+    pub(crate) fn start(&self) -> u32 {
         self.place.in_its_text().start
     }
 

@@ -46,7 +46,19 @@ impl<'t> Program<'t> {
         dialect: &Dialect,
         limits: &Limits,
     ) -> (Self, Vec<Diagnostic>) {
-        builder::build(movetext, offset, macros, dialect, limits)
+        Self::continued(Chunks::new(movetext, offset), 0, macros, dialect, limits)
+    }
+
+    /// Makes a movetext ready from `from` on. `chunks` are those before, of plain moves that were
+    /// played.
+    pub(crate) fn continued(
+        chunks: Chunks<'t>,
+        from: usize,
+        macros: MacroTable,
+        dialect: &Dialect,
+        limits: &Limits,
+    ) -> (Self, Vec<Diagnostic>) {
+        builder::build(chunks, from, macros, dialect, limits)
     }
 
     /// The elements of the movetext as written.

@@ -63,23 +63,37 @@ impl Replay {
         watch: &mut (impl Watch + ?Sized),
     ) -> (Self, Vec<Diagnostic>) {
         let start = start.into();
+        let begun = Begun::at(Board::clone(&start));
+        Self::continued(start, begun, program, scale, limits, watch)
+    }
+
+    /// Plays what of a program was not played yet.
+    pub(crate) fn continued(
+        start: SharedBoard,
+        begun: Begun,
+        program: &Program<'_>,
+        scale: f64,
+        limits: &Limits,
+        watch: &mut (impl Watch + ?Sized),
+    ) -> (Self, Vec<Diagnostic>) {
+        let Begun { board, mut edits, mut ends } = begun;
         let lookup = Lookup {
             program,
-            board: Board::clone(&start),
+            board,
             start: None,
             scale,
             diagnostics: Vec::new(),
             looks: 0,
             hints: Hints::default(),
         };
-        let usual = EDITS_PER_MOVE * program.moves().all().len().min(1 << 10);
-        let apply = Apply { lookup, edits: Vec::with_capacity(usual), is_full: false, limits };
+        edits.reserve(EDITS_PER_MOVE * program.moves().all().len().min(1 << 10));
+        let apply = Apply { lookup, edits, is_full: false, limits };
         let mut player = Player { apply, chunk_start: 0, untold: 0 };
         let looks_back = program.looks_back();
-        let mut ends = Vec::with_capacity(program.len());
+        ends.reserve(program.len() - ends.len());
         // The limit that the game has exceeded, if any.
         let mut limit = None;
-        for chunk in 0..program.len() {
+        for chunk in ends.len()..program.len() {
             player.begin_chunk();
             for &range in program.moves_of(chunk).iter().flatten() {
                 for &one in &program.moves()[range] {
@@ -121,6 +135,11 @@ impl Replay {
     ) -> Self {
         let edits = Edits::from_last(edits, |edit| last.toggle_links(edit));
         Self { added: last.added_to(&start), start, edits, ends, ..Self::default() }
+    }
+
+    /// A game of moves that neither drop nor change pieces: the edits that make each change.
+    pub(crate) fn of_edits(start: SharedBoard, edits: Edits, ends: Vec<u32>) -> Self {
+        Self { added: start.added_nothing(), start, edits, ends, ..Self::default() }
     }
 
     /// How many states there are, the set-up included; at least 1.
@@ -273,6 +292,32 @@ pub(crate) fn cut_short(
     };
     let diagnostic = Diagnostic::new(&codes::REPLAY_LIMIT, span, message);
     Some(diagnostic.with_label("the rest is not replayed"))
+}
+
+/// A game of which some states were played.
+pub(crate) struct Begun {
+    /// The board as it is now.
+    board: Board,
+    /// What takes back each change.
+    edits: Vec<Edit>,
+    /// For each state how many edits lead to it.
+    ends: Vec<u32>,
+}
+
+impl Begun {
+    /// A game of which no state was played.
+    fn at(board: Board) -> Self {
+        Self { board, edits: Vec::new(), ends: Vec::new() }
+    }
+
+    /// A game of which these states were played.
+    pub(crate) fn with(mut board: Board, made: &Edits, ends: Vec<u32>) -> Self {
+        let edits = made.range(0..made.len()).map(|mut edit| {
+            board.toggle(&mut edit);
+            edit
+        });
+        Self { edits: edits.collect(), board, ends }
+    }
 }
 
 /// A game while it is played.

@@ -1,12 +1,35 @@
 //! The board that games begin with.
 
-use crate::Board;
+use crate::{Board, squares::Squares};
 use ppn_piece::Piece;
-use std::sync::{Arc, LazyLock};
+use std::{
+    borrow::Cow,
+    sync::{Arc, LazyLock, OnceLock},
+};
 
 /// A board that any number of replays share: each keeps what its game changes, and no copy of it.
 #[derive(Clone, Debug)]
-pub struct SharedBoard(pub(crate) Arc<Board>);
+pub struct SharedBoard(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    board: Board,
+    /// The same as squares, and how wide written coordinates are there: games that begin alike mostly
+    /// have the same.
+    squares: OnceLock<(f64, Option<Squares>)>,
+}
+
+impl SharedBoard {
+    /// The board as squares, if it can be shown so; `scale` is the width of written coordinates.
+    pub(crate) fn squares(&self, scale: f64) -> Option<Cow<'_, Squares>> {
+        let (known, squares) =
+            self.0.squares.get_or_init(|| (scale, Squares::of(&self.0.board, scale)));
+        if *known == scale {
+            return squares.as_ref().map(Cow::Borrowed);
+        }
+        Squares::of(&self.0.board, scale).map(Cow::Owned)
+    }
+}
 
 impl Default for SharedBoard {
     /// The empty board, which is the same for all.
@@ -20,7 +43,7 @@ impl std::ops::Deref for SharedBoard {
     type Target = Board;
 
     fn deref(&self) -> &Board {
-        &self.0
+        &self.0.board
     }
 }
 
@@ -32,7 +55,7 @@ impl From<&Self> for SharedBoard {
 
 impl From<Board> for SharedBoard {
     fn from(board: Board) -> Self {
-        Self(Arc::new(board))
+        Self(Arc::new(Shared { board, squares: OnceLock::new() }))
     }
 }
 

@@ -21,6 +21,8 @@
 //! assert!(movetext.diagnostics.is_empty()); // `a1:` captures the active piece
 //! ```
 //!
+//! [`Plain`] reads the elements that most movetexts have no others beside, without a tree.
+//!
 //! [`print()`] lays elements out again, within a width and otherwise as they are written.
 //!
 //! With the feature `report` (on by default), [`report`] draws diagnostics for people.
@@ -47,6 +49,7 @@ mod limits;
 mod operator;
 mod outline;
 mod page;
+mod plain;
 mod printer;
 #[cfg(feature = "report")]
 pub mod report;
@@ -62,6 +65,7 @@ pub use element::{Element, ElementKind, Movetext, NumberKind, is_blank, parse};
 pub use layout::{Layout, LineEnd};
 pub use limits::{Limits, MAX_COORDINATE};
 pub use outline::{Outline, outline};
+pub use plain::{Plain, PlainElement, PlainKind, PlainMove, PlainSquare};
 pub use ppn_source::LineBreaks;
 pub use printer::print;
 pub use template::{

@@ -2,14 +2,10 @@
 
 use super::Program;
 use crate::{
-    Chunks, Dialect, Edition, Limits, Unplaced,
-    chunks::Stem,
-    codes,
-    expansion::{Item, Source},
-    macros::MacroTable,
-    spec::Spec,
+    Chunks, Dialect, Edition, Limits, Unplaced, chunks::Stem, codes, expansion::Item,
+    macros::MacroTable, spec::Spec,
 };
-use ppn_source::{Code, Diagnostic, Span, short};
+use ppn_source::{Code, Diagnostic, Span};
 use ppn_syntax::{
     Element, ElementKind, MoveRange, MoveToken, NumberKind, Template, Templates, WordSpan, parse,
     parse_words,
@@ -19,25 +15,28 @@ use std::{
     rc::Rc,
 };
 
-/// Makes a movetext ready.
+/// Makes a movetext ready from `from` on; `chunks` are those before.
 pub(super) fn build<'t>(
-    movetext: &'t str,
-    offset: u32,
+    mut chunks: Chunks<'t>,
+    from: usize,
     mut macros: MacroTable,
     dialect: &Dialect,
     limits: &Limits,
 ) -> (Program<'t>, Vec<Diagnostic>) {
     let of_syntax = limits.of_syntax();
-    let read = parse(movetext, offset, &of_syntax);
+    let (text, offset) = chunks.source.from(from);
+    let read = parse(text, offset, &of_syntax);
     let untold = read.untold(&of_syntax);
     let usual = read.elements.len() / 2 + 1;
-    let whole = Span { start: offset, end: offset.saturating_add(short(movetext.len())) };
-    let source = Source { text: movetext, place: whole.into() };
+    chunks.reserve(usual);
+    let mut item_moves = Vec::with_capacity(chunks.item_count() + usual);
+    // Those of the chunks before are not looked at.
+    item_moves.resize(chunks.item_count(), None);
     let program = Program {
-        chunks: Chunks::new(source, usual),
+        chunks,
         elements: read.elements,
         moves: read.moves,
-        item_moves: Vec::with_capacity(usual),
+        item_moves,
         spec_entries: Vec::new(),
         specs: Vec::new(),
     };

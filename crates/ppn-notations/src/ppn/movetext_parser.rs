@@ -1,7 +1,8 @@
 //! The trait of movetext parsers, and the usual one.
 
 use ppn_engine::{
-    Dialect, Limits, MacroDefinition, MacroTable, Program, Replay, SharedBoard, Watch,
+    Dialect, Edition, Limits, MacroDefinition, MacroTable, Program, Replay, SharedBoard, Watch,
+    play,
 };
 use ppn_file::Metadata;
 use ppn_record::{MoveList, NoMoves, Options, Record, Rules, Script, Structure};
@@ -137,13 +138,17 @@ pub struct DefaultParser;
 impl DefaultParser {
     /// The movetext made ready, and its syntax errors. The macros of the request are used.
     pub fn program<'t>(request: &mut Request<'_, 't>) -> (Program<'t>, Vec<Diagnostic>) {
+        let (macros, mut diagnostics) = Self::macros(request);
         let Request { movetext, offset, dialect, options: Options { limits, .. }, .. } = *request;
-        let macros = std::mem::take(&mut request.macros);
-        let braces_in_values = dialect.edition < ppn_engine::Edition::V0_14;
-        let (macros, mut diagnostics) = MacroTable::new(macros, braces_in_values, limits);
         let (program, faults) = Program::new(movetext, offset, macros, dialect, limits);
         diagnostics.extend(faults);
         (program, diagnostics)
+    }
+
+    fn macros(request: &mut Request<'_, '_>) -> (MacroTable, Vec<Diagnostic>) {
+        let macros = std::mem::take(&mut request.macros);
+        let braces_in_values = request.dialect.edition < Edition::V0_14;
+        MacroTable::new(macros, braces_in_values, &request.options.limits)
     }
 }
 
@@ -169,10 +174,16 @@ impl DefaultParser {
 
 impl MovetextParser for DefaultParser {
     fn play<'t>(&self, mut request: Request<'_, 't>) -> Played<'t> {
-        let (program, mut diagnostics) = Self::program(&mut request);
-        let mut played = Self::play_program(&request, program, &mut ());
-        diagnostics.append(&mut played.diagnostics);
-        Played { diagnostics, ..played }
+        if request.form_only {
+            let (program, diagnostics) = Self::program(&mut request);
+            return Played { diagnostics, ..Self::play_program(&request, program, &mut ()) };
+        }
+        let (macros, mut diagnostics) = Self::macros(&mut request);
+        let Request { movetext, offset, dialect, start, scale_factor, options, .. } = request;
+        let (chunks, replay, mut faults) =
+            play(movetext, offset, macros, dialect, start, scale_factor, &options.limits);
+        diagnostics.append(&mut faults);
+        Played { moves: Box::new(chunks), replay, diagnostics }
     }
 
     fn is_plain(&self) -> bool {

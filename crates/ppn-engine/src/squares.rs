@@ -1,0 +1,117 @@
+//! A start board as squares, for moves that need no more.
+
+use crate::{Board, board::same_place, edits::Edits};
+use ppn_syntax::{PlainMove, PlainSquare};
+
+/// The pieces at the places with whole coordinates, each place with its pieces in placement order.
+///
+/// Moves from square to square take and lay only the top piece of a place, and lay it on top of all
+/// others. So a place is a stack, whatever is between its pieces in the placement order, and neither
+/// order nor places are looked up otherwise.
+#[derive(Clone, Debug)]
+pub(crate) struct Squares {
+    /// The top piece of each place, 0 where there is none: rows of a column one after the other.
+    tops: [Number; PLACES],
+    /// For each piece, by its number, the one below it in its stack, or 0.
+    below: Vec<Number>,
+    /// The active piece; 0 where none is or several are.
+    active: Number,
+    /// How many sixteenths of an inch a unit of coordinates has.
+    unit: u16,
+}
+
+/// The number of a piece; boards with more pieces are not shown as squares.
+type Number = u16;
+
+/// The columns from 0 to `z` and a few more; rows from 0.
+const COLUMNS: usize = 32;
+const ROWS: usize = 32;
+const PLACES: usize = COLUMNS * ROWS;
+
+impl Squares {
+    /// The squares of a board, of which written coordinates are `scale` inches wide. `None` where
+    /// the general way must be taken: where coordinates would not have a short form, or a piece lies
+    /// at a place but not exactly there.
+    pub(crate) fn of(board: &Board, scale: f64) -> Option<Self> {
+        let unit = Edits::unit(scale, COLUMNS.max(ROWS))?;
+        let below = vec![0; board.numbers() + 1];
+        let active = match board.last_active() {
+            [one] => Number::try_from(one.0).unwrap_or(0),
+            _ => 0,
+        };
+        let mut squares = Self { tops: [0; PLACES], below, active, unit };
+        for number in board.numbers_in_order() {
+            let piece = board.piece(number);
+            let (column, row) = ((piece.x / scale).round(), (piece.y / scale).round());
+            let is_within =
+                (0.0..COLUMNS as f64).contains(&column) && (0.0..ROWS as f64).contains(&row);
+            let (dx, dy) = (piece.x - column * scale, piece.y - row * scale);
+            if !is_within || !same_place(dx, dy) {
+                continue;
+            }
+            if (dx, dy) != (0.0, 0.0) {
+                return None;
+            }
+            let number = Number::try_from(number.0).ok().filter(|&n| n < Number::MAX)?;
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "below 32"
+            )]
+            squares.lay(number, column as usize * ROWS + row as usize);
+        }
+        Some(squares)
+    }
+
+    /// Makes a move and notes its edits. `None`, with nothing changed, where there is no piece to
+    /// move or to capture.
+    #[inline]
+    pub(crate) fn make(&mut self, one: PlainMove, edits: &mut Edits) -> Option<()> {
+        let (from, to) = (place(one.from)?, place(one.to)?);
+        let mover = self.tops[from];
+        if mover == 0 {
+            return None;
+        }
+        if one.is_capture {
+            let gone = self.tops[to];
+            if gone == 0 || gone == mover {
+                return None;
+            }
+            self.take(gone, to);
+            edits.remove(gone);
+        }
+        self.take(mover, from);
+        self.lay(mover, to);
+        edits.put_on_top(mover, self.steps(one.to.column), self.steps(one.to.row));
+        if self.active != mover {
+            self.active = mover;
+            edits.activate(mover);
+        }
+        Some(())
+    }
+
+    #[inline]
+    fn steps(&self, coordinate: u8) -> u64 {
+        u64::from(coordinate) * u64::from(self.unit)
+    }
+
+    /// Takes the top piece of a place.
+    #[inline]
+    fn take(&mut self, number: Number, place: usize) {
+        self.tops[place] = self.below[usize::from(number)];
+    }
+
+    /// Lays a piece on top of a place.
+    #[inline]
+    fn lay(&mut self, number: Number, place: usize) {
+        self.below[usize::from(number)] = self.tops[place];
+        self.tops[place] = number;
+    }
+}
+
+/// The index of a square; of the columns, all that have a letter are there.
+#[inline]
+fn place(square: PlainSquare) -> Option<usize> {
+    let (column, row) = (usize::from(square.column), usize::from(square.row));
+    (column < COLUMNS && row < ROWS).then_some(column * ROWS + row)
+}

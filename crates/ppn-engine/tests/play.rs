@@ -1,0 +1,136 @@
+//! Games that are played as they are read, compared with those of which a program is made first.
+
+use ppn_engine::{
+    Board, Chunks, Dialect, Limits, MacroTable, PieceTag, Program, Replay, SharedBoard, play,
+};
+use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
+use ppn_source::Diagnostic;
+use proptest::{collection::vec, prelude::*};
+
+fn coin(x: f64, y: f64) -> Piece {
+    let piece_side = PieceSide::new(Kind::Coin, Side::Back);
+    let cfg = Configuration::Piecepack;
+    Piece { piece_side, suit: Suit(1), rank: Rank(2), cfg, x, y, angle: 0.0 }
+}
+
+type Game<'t> = (Chunks<'t>, Replay, Vec<Diagnostic>);
+
+fn both<'t>(text: &'t str, start: &SharedBoard, scale: f64, limits: &Limits) -> [Game<'t>; 2] {
+    let dialect = Dialect::default();
+    let (program, mut diagnostics) = Program::new(text, 9, MacroTable::default(), &dialect, limits);
+    let (replay, more) = Replay::new(start, &program, scale, limits);
+    diagnostics.extend(more);
+    let general = (program.into_chunks(), replay, diagnostics);
+    [play(text, 9, MacroTable::default(), &dialect, start, scale, limits), general]
+}
+
+fn listed<'p>(pieces: impl Iterator<Item = (PieceTag, &'p Piece)>) -> String {
+    pieces.map(|(tag, piece)| format!("{tag} ({},{}) ", piece.x, piece.y)).collect()
+}
+
+/// Everything that can be seen of a game.
+fn seen((chunks, replay, diagnostics): &Game<'_>) -> Vec<String> {
+    let chunk = |at| {
+        let (number, text, comment) = (chunks.number(at), chunks.text(at), chunks.comment(at));
+        let (span, comments) = (chunks.span(at), chunks.comment_spans(at));
+        format!("{number} {text} {comment} {span:?} {comments:?} {}", chunks.word_count(at))
+    };
+    let rows = |board: &Board| listed(board.pieces());
+    let mut cursor = replay.cursor();
+    let mut seen: Vec<_> = (0..chunks.len()).map(chunk).collect();
+    seen.extend((0..replay.len()).map(|state| rows(cursor.go_to(state))));
+    seen.extend((0..replay.len()).rev().map(|state| rows(cursor.go_to(state))));
+    let state = |at| listed(replay.state(at).pieces());
+    seen.extend((0..replay.len()).map(state));
+    seen.extend((0..replay.len()).map(|state| format!("{:?}", replay.changed(state))));
+    seen.extend(diagnostics.iter().map(|one| format!("{} {:?}", one.message, one.span)));
+    seen
+}
+
+/// Movetexts in which most elements are plain, and most moves find a piece.
+fn movetext() -> impl Strategy<Value = String> {
+    let item = prop_oneof![
+        30 => "[a-d][0-3][-:][a-d][0-3]",
+        1 => "[a-d][0-3]_[a-d][0-3]",
+        1 => "[a-d][0-3]-[a-d](35|100)",
+        1 => "\\*[a-d][0-3]",
+        1 => "[a-d][0-3]-[a-d][0-3]\\*[a-d][0-3]",
+        1 => "S@[a-d][0-3]",
+        1 => "-[a-d][0-3]|\\+|\\^[a-d][0-3]-[a-d][0-3]",
+        1 => "[a-d]\\{1,2\\}-[a-d]3",
+        1 => "%|[a-d]1-",
+        2 => "\\{[a-z ]{0,3}\\}",
+    ];
+    let chunk = (0..16_u8, vec(item, 0..4));
+    (vec(chunk, 1..12), "[ \n]?").prop_map(|(chunks, before)| {
+        let mut text = before;
+        for ((number, items), at) in chunks.iter().zip(1..) {
+            text += &match number {
+                0 => ";".to_owned(),
+                1 => ". ".to_owned(),
+                2 => "2. ".to_owned(),
+                3 => "Last. ".to_owned(),
+                4 => String::new(),
+                _ => format!("{at}. "),
+            };
+            text += &items.join(" ");
+            text += " ";
+        }
+        text
+    })
+}
+
+fn boards() -> impl Strategy<Value = Vec<Piece>> {
+    let place = prop_oneof![
+        12 => (0..5_i8, 0..4_i8).prop_map(|(x, y)| (f64::from(x), f64::from(y))),
+        1 => Just((1.5, 1.5)),
+        1 => Just((-3.0, 40.0)),
+        1 => Just((1.001, 2.0)),
+    ];
+    vec(place, 0..24).prop_map(|places| places.into_iter().map(|(x, y)| coin(x, y)).collect())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1500))]
+
+    #[test]
+    fn games_are_the_same_as_by_a_program(
+        text in movetext(),
+        start in boards(),
+        scale in prop_oneof![4 => Just(1.0), 1 => Just(0.5), 1 => Just(0.3)],
+    ) {
+        let start: Vec<_> = start
+            .into_iter()
+            .map(|piece| Piece { x: piece.x * scale, y: piece.y * scale, ..piece })
+            .collect();
+        let [short, long] = both(&text, &start.into(), scale, &Limits::default());
+        prop_assert_eq!(seen(&short), seen(&long));
+    }
+
+    #[test]
+    fn limits_hold_as_they_do_by_a_program(text in movetext(), edits in 0..12_usize, kinds in 0..2_usize) {
+        let limits = Limits { edits, kinds, number_periods: 2, ..Limits::default() };
+        let start: Vec<_> = (0..16).map(|at| coin(f64::from(at % 4 + 1), f64::from(at / 4))).collect();
+        let [short, long] = both(&text, &start.into(), 1.0, &limits);
+        prop_assert_eq!(seen(&short), seen(&long));
+    }
+}
+
+#[test]
+fn a_board_is_shared_by_games_with_coordinates_of_different_width() {
+    let start = SharedBoard::from([coin(2.0, 2.0), coin(1.0, 1.0)]);
+    for scale in [1.0, 2.0, 1.0] {
+        let [short, long] = both("1. a1-c3 2. b2-a1", &start, scale, &Limits::default());
+        assert_eq!(seen(&short), seen(&long), "{scale}");
+    }
+}
+
+#[test]
+fn plain_moves_count_no_looks_however_crowded_the_place_is() {
+    let start: Vec<_> = (0..1000).map(|_| coin(1.0, 1.0)).collect();
+    let limits = Limits { looks: 100, ..Limits::default() };
+    let text: String = (1..500).map(|n| format!("{n}. a1-b2 {n}... b2-a1 ")).collect();
+    let (macros, dialect) = Default::default();
+    let (_, replay, diagnostics) = play(&text, 0, macros, &dialect, start, 1.0, &limits);
+    assert_eq!((diagnostics, replay.len()), (vec![], 999));
+}

@@ -1,0 +1,292 @@
+//! The elements that most movetexts have no others beside, read one by one and without a tree.
+
+use crate::shape::is_border;
+use ppn_source::{Span, short};
+
+/// Reads the plain elements at the start of a movetext, one by one and without a tree: move numbers of
+/// digits, comments, semicolons, and moves from square to square.
+///
+/// It ends where anything else begins, also where that is only written in another way. [`parse`]
+/// reads the same elements, and all others.
+///
+/// ```
+/// use ppn_syntax::{Plain, PlainKind};
+///
+/// let mut plain = Plain::new("1. b2-c3 {a comment} 2. S@b2", 0);
+/// let kinds: Vec<_> = plain.by_ref().map(|element| element.kind).collect();
+/// assert_eq!(kinds.len(), 4);
+/// let PlainKind::Move(one) = kinds[1] else { panic!() };
+/// assert_eq!((one.from.column, one.from.row, one.is_capture), (2, 2, false));
+/// assert_eq!(plain.rest(), "S@b2");
+/// ```
+///
+/// [`parse`]: crate::parse
+#[derive(Clone, Debug)]
+pub struct Plain<'t> {
+    text: &'t str,
+    offset: u32,
+    at: usize,
+}
+
+/// An element of [`Plain`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlainElement {
+    /// What it is.
+    pub kind: PlainKind,
+    /// Where.
+    pub span: Span,
+}
+
+/// What an element of [`Plain`] is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlainKind {
+    /// `12...`: digits and periods.
+    Number {
+        /// The value of the digits.
+        value: u64,
+        /// How many periods there are; at least 1.
+        periods: u32,
+    },
+    /// A semicolon, or a single period: the number before, with one more period.
+    Next,
+    /// `{text}`
+    Comment,
+    /// A move from square to square.
+    Move(PlainMove),
+}
+
+/// `b2-c3` or `b2:c3`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlainMove {
+    /// Where the piece comes from.
+    pub from: PlainSquare,
+    /// Where it goes.
+    pub to: PlainSquare,
+    /// Whether it captures the piece there.
+    pub is_capture: bool,
+}
+
+/// A square of a letter and one or two digits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlainSquare {
+    /// From 1 for `a` to 26 for `z`.
+    pub column: u8,
+    /// From 0 to 99.
+    pub row: u8,
+}
+
+/// The most characters of a number, so that its value is a `u64`.
+const LONGEST_NUMBER: usize = 18;
+
+impl<'t> Plain<'t> {
+    /// The elements of a movetext whose first character has the offset `offset` in its file.
+    #[must_use]
+    pub fn new(text: &'t str, offset: u32) -> Self {
+        Self { text, offset, at: 0 }
+    }
+
+    /// What was not read: nothing if all elements of the movetext are plain.
+    #[must_use]
+    pub fn rest(&self) -> &'t str {
+        self.text.get(self.at..).unwrap_or("")
+    }
+
+    #[inline]
+    fn element(&self, start: usize) -> Option<(usize, PlainKind)> {
+        let rest = self.text.as_bytes().get(start..)?;
+        match *rest.first()? {
+            b'a'..=b'z' => {
+                let (length, one) = PlainMove::at_start(rest)?;
+                Some((length, PlainKind::Move(one)))
+            }
+            b'0'..=b'9' => number(rest),
+            b';' => Some((1, PlainKind::Next)),
+            b'.' => Some((1, PlainKind::Next)),
+            b'{' => {
+                let close = self.text[start..].find('}')?;
+                let inside = &self.text[start + 1..start + close];
+                (!inside.contains('{')).then_some((close + 1, PlainKind::Comment))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Iterator for Plain<'_> {
+    type Item = PlainElement;
+
+    #[inline]
+    fn next(&mut self) -> Option<PlainElement> {
+        let bytes = self.text.as_bytes();
+        while let Some(b' ' | b'\t'..=b'\r') = bytes.get(self.at) {
+            self.at += 1;
+        }
+        let start = self.at;
+        let (length, kind) = self.element(start)?;
+        let end = start + length;
+        // A semicolon needs no border.
+        if !is_border(bytes, end) && bytes[start] != b';' {
+            return None;
+        }
+        self.at = end;
+        let span = Span { start: self.offset + short(start), end: self.offset + short(end) };
+        Some(PlainElement { kind, span })
+    }
+}
+
+/// The number that the bytes begin with, and its length.
+#[inline]
+fn number(bytes: &[u8]) -> Option<(usize, PlainKind)> {
+    let (mut value, mut length) = (0, 0);
+    while let Some(digit @ b'0'..=b'9') = bytes.get(length) {
+        value = value * 10 + u64::from(digit - b'0');
+        length += 1;
+        if length > LONGEST_NUMBER {
+            return None;
+        }
+    }
+    let mut periods = 0;
+    while let Some(b'.') = bytes.get(length) {
+        periods += 1;
+        length += 1;
+    }
+    let is_number = periods > 0 && length <= LONGEST_NUMBER;
+    is_number.then_some((length, PlainKind::Number { value, periods }))
+}
+
+impl PlainMove {
+    /// The move that the bytes begin with, and its length.
+    #[inline]
+    fn at_start(bytes: &[u8]) -> Option<(usize, Self)> {
+        let (from, rest) = PlainSquare::at_start(bytes)?;
+        let (&operator, rest) = rest.split_first()?;
+        let is_capture = match operator {
+            b'-' => false,
+            b':' => true,
+            _ => return None,
+        };
+        let (to, rest) = PlainSquare::at_start(rest)?;
+        Some((bytes.len() - rest.len(), Self { from, to, is_capture }))
+    }
+}
+
+impl PlainSquare {
+    /// The square that the bytes begin with, and what follows.
+    #[inline]
+    fn at_start(bytes: &[u8]) -> Option<(Self, &[u8])> {
+        let &[letter @ b'a'..=b'z', digit @ b'0'..=b'9', ref rest @ ..] = bytes else {
+            return None;
+        };
+        let (column, row) = (letter - b'a' + 1, digit - b'0');
+        match *rest {
+            [digit @ b'0'..=b'9', ref rest @ ..] => {
+                Some((Self { column, row: row * 10 + (digit - b'0') }, rest))
+            }
+            _ => Some((Self { column, row }, rest)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{ElementKind, Location, MoveToken, NumberKind, Order, PieceId, parse};
+    use proptest::prelude::*;
+
+    fn movetext() -> impl Strategy<Value = String> {
+        let part = prop_oneof![
+            8 => "[a-hz][0-9]{1,2}[-:][a-hz][0-9]{1,2}",
+            1 => "[a-z][0-9]{1,4}[-_:@#][a-z(][0-9]{1,4}[,0-9)]{0,4}",
+            4 => "[0-9]{1,3}\\.{1,3}",
+            1 => "[0-9]{17,21}\\.{1,3}",
+            1 => "[A-Za-zé0-9_.]{1,4}\\.?",
+            3 => "\\{[a-z ;.é\u{a0}]{0,5}\\}",
+            1 => "[a-e]?\\{[a-d],[0-9]\\}[1-4]?",
+            1 => "[?/*+!^&`'\\\\(){}<>,♜é\u{a0}\u{3000}\u{85}\u{1c}]{1,3}",
+            24 => Just(" ".to_owned()),
+            4 => "[ \n\r\t\u{b}\u{c}\u{a0}]{1,2}",
+            3 => Just(";".to_owned()),
+            1 => Just(".".to_owned()),
+        ];
+        proptest::collection::vec(part, 0..24).prop_map(|parts| parts.concat())
+    }
+
+    /// The element of `parse` that a plain one must be; `None` where it is not plain.
+    fn same(text: &str, movetext: &crate::Movetext, index: usize) -> Option<PlainKind> {
+        let element = movetext.elements[index];
+        let written = element.span.shift_back(7).slice(text);
+        Some(match element.kind {
+            ElementKind::Comment => PlainKind::Comment,
+            ElementKind::Semicolon | ElementKind::Number(NumberKind::Next) => PlainKind::Next,
+            ElementKind::Number(NumberKind::Written) => {
+                let digits = written.trim_end_matches('.');
+                let periods = (written.len() - digits.len()) as u32;
+                PlainKind::Number { value: digits.parse().ok()?, periods }
+            }
+            ElementKind::Moves(range) => {
+                let moves = &movetext.moves;
+                let [one] = moves[range] else { return None };
+                let square = |location: crate::Node<Location>| match moves[location].value {
+                    Location::Algebraic { column, row } => Some(PlainSquare {
+                        column: u8::try_from(column).ok()?,
+                        row: u8::try_from(row).ok()?,
+                    }),
+                    _ => None,
+                };
+                let piece = |id: crate::Node<PieceId>| match moves[id].value {
+                    PieceId::Place { place, slice: None } => square(place),
+                    _ => None,
+                };
+                PlainKind::Move(match one.token {
+                    MoveToken::Shift { pieces, order: Order::Above, to } => PlainMove {
+                        from: piece(pieces)?,
+                        to: square(to.location.filter(|_| to.target.is_none())?)?,
+                        is_capture: false,
+                    },
+                    MoveToken::Capture { pieces, captured } => {
+                        PlainMove { from: piece(pieces)?, to: piece(captured)?, is_capture: true }
+                    }
+                    _ => return None,
+                })
+            }
+            _ => return None,
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(2000))]
+
+        #[test]
+        fn plain_elements_are_those_of_the_parser(text in movetext()) {
+            let movetext = parse(&text, 7, &Default::default());
+            let mut plain = Plain::new(&text, 7);
+            let elements: Vec<_> = plain.by_ref().collect();
+            for (index, element) in elements.iter().enumerate() {
+                prop_assert_eq!(movetext.elements[index].span, element.span);
+                prop_assert_eq!(same(&text, &movetext, index), Some(element.kind));
+            }
+            // Nothing is passed over.
+            prop_assert_eq!(plain.rest().is_empty(), movetext.elements.len() == elements.len() && text[text.len() - plain.rest().len()..].is_empty());
+            let next = movetext.elements.get(elements.len()).map(|next| next.span.start);
+            let rest = 7 + (text.len() - plain.rest().len()) as u32;
+            prop_assert!(next.is_none_or(|next| next >= rest));
+        }
+    }
+
+    #[test]
+    fn usual_movetexts_are_plain_to_the_end() {
+        let text = "1. b2-b10 {a (b) c} 1... a1:c3 d4-e5\n2. ;a1-a2\n. z9-z99; 3.";
+        let mut plain = Plain::new(text, 0);
+        assert_eq!((plain.by_ref().count(), plain.rest()), (13, ""));
+    }
+
+    #[test]
+    fn all_else_is_left_to_the_parser() {
+        for text in
+            ["*b2", "b2", "b2_c3", "b2-c100", "aa2-b3", "b2-c3*d4", "b2-c3{a}", "{a {b} c} ", "{a"]
+        {
+            let mut plain = Plain::new(text, 0);
+            assert_eq!((plain.next(), plain.rest()), (None, text), "{text}");
+        }
+    }
+}
