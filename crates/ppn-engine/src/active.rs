@@ -2,6 +2,7 @@
 
 use crate::number::PieceNumber;
 use ppn_source::short;
+use std::num::NonZeroU32;
 
 /// The pieces that were dropped, moved or changed last, those included that have left the board since:
 /// they are active again when they come back. Source: 0.14 § PieceId.
@@ -14,6 +15,18 @@ pub(crate) enum Active {
     One(PieceNumber),
     /// Several, in a list of [`Groups`].
     Many { start: usize, len: u32 },
+}
+
+impl Active {
+    /// Makes one piece active, or none; gives which was. Where several were, they are forgotten: moves
+    /// that make this edit are not played then.
+    pub(crate) fn exchange_one(&mut self, one: &mut Option<NonZeroU32>) {
+        let now = one.map_or(Self::None, |one| Self::One(PieceNumber(one.get())));
+        *one = match std::mem::replace(self, now) {
+            Self::One(before) => NonZeroU32::new(before.0),
+            Self::None | Self::Many { .. } => None,
+        };
+    }
 }
 
 /// The lists of several pieces that are active at a time or were, one after the other.

@@ -92,6 +92,8 @@ pub(crate) enum Edit {
     Presence { piece: PieceNumber, after: Link },
     /// The piece lies there, after that one in the placement order.
     Place { piece: PieceNumber, x: f64, y: f64, after: Link },
+    /// The same, and that piece is active, or none.
+    Move { piece: PieceNumber, x: f64, y: f64, after: Link, active: Link },
     /// The piece is what the board has kept under that index.
     Kind { piece: PieceNumber, kind: u32 },
     /// These pieces are active.
@@ -135,9 +137,10 @@ impl Edit {
     /// The piece that changes, if one does.
     pub(crate) fn piece(&self) -> Option<PieceNumber> {
         match self {
-            Self::Presence { piece, .. } | Self::Place { piece, .. } | Self::Kind { piece, .. } => {
-                Some(*piece)
-            }
+            Self::Presence { piece, .. }
+            | Self::Place { piece, .. }
+            | Self::Move { piece, .. }
+            | Self::Kind { piece, .. } => Some(*piece),
             Self::Active(_) => None,
         }
     }
@@ -358,14 +361,10 @@ impl Board {
                     self.attach(*piece, *after);
                 }
             }
-            Edit::Place { piece, x, y, after } => {
-                let number = *piece;
-                let before = self.lift(number);
-                let piece = &mut self.seat_mut(number).piece;
-                std::mem::swap(&mut piece.x, x);
-                std::mem::swap(&mut piece.y, y);
-                self.lay(number, if *after == ON_TOP { self.last } else { *after });
-                *after = before;
+            Edit::Place { piece, x, y, after } => self.exchange_place(*piece, x, y, after),
+            Edit::Move { piece, x, y, after, active } => {
+                self.exchange_place(*piece, x, y, after);
+                self.active.exchange_one(active);
             }
             Edit::Kind { piece: number, kind } => {
                 let (old, new) = (self.piece(*number), self.kept(*kind));
@@ -398,19 +397,36 @@ impl Board {
                     *after = self.unlink(number);
                 }
             }
-            Edit::Place { piece, x, y, after } => {
-                let before = self.unlink(*piece);
-                let seat = self.seat_mut(*piece);
-                std::mem::swap(&mut seat.piece.x, x);
-                std::mem::swap(&mut seat.piece.y, y);
-                self.link(*piece, *after);
-                *after = before;
+            Edit::Place { piece, x, y, after } => self.exchange_links(*piece, x, y, after),
+            Edit::Move { piece, x, y, after, active } => {
+                self.exchange_links(*piece, x, y, after);
+                self.active.exchange_one(active);
             }
             Edit::Kind { piece, kind } => {
                 self.seats[slot(*piece)].swap_kind(&mut self.kinds[*kind as usize]);
             }
             Edit::Active(active) => std::mem::swap(&mut self.active, active),
         }
+    }
+
+    /// Puts a piece at a place and after another; gives where it was.
+    fn exchange_place(&mut self, number: PieceNumber, x: &mut f64, y: &mut f64, after: &mut Link) {
+        let before = self.lift(number);
+        let piece = &mut self.seat_mut(number).piece;
+        std::mem::swap(&mut piece.x, x);
+        std::mem::swap(&mut piece.y, y);
+        self.lay(number, if *after == ON_TOP { self.last } else { *after });
+        *after = before;
+    }
+
+    /// The same for [`Self::toggle_links`].
+    fn exchange_links(&mut self, number: PieceNumber, x: &mut f64, y: &mut f64, after: &mut Link) {
+        let before = self.unlink(number);
+        let piece = &mut self.seat_mut(number).piece;
+        std::mem::swap(&mut piece.x, x);
+        std::mem::swap(&mut piece.y, y);
+        self.link(number, *after);
+        *after = before;
     }
 
     /// What a game adds to this board that neither drops nor changes pieces.
@@ -443,7 +459,7 @@ impl Board {
     pub(crate) fn undoes_nothing(&self, edit: &Edit) -> bool {
         match edit {
             Edit::Presence { .. } => false,
-            Edit::Place { piece, x, y, after } => {
+            Edit::Place { piece, x, y, after } | Edit::Move { piece, x, y, after, .. } => {
                 let now = self.piece(*piece);
                 same_place(now.x - x, now.y - y) && self.seat(*piece).before == *after
             }

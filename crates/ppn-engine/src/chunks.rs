@@ -56,11 +56,13 @@ pub(crate) enum Stem {
 pub const SETUP_LABEL: &str = "SetupFn.";
 
 impl<'t> Chunks<'t> {
-    /// No chunks yet of a movetext that has the place `offset` in the text of its game.
-    pub(crate) fn new(movetext: &'t str, offset: u32) -> Self {
+    /// No chunks yet of a movetext that has the place `offset` in the text of its game, and room for
+    /// some, with as many items.
+    pub(crate) fn new(movetext: &'t str, offset: u32, room: usize) -> Self {
         let whole = Span { start: offset, end: offset.saturating_add(short(movetext.len())) };
         let source = Source { text: movetext, place: whole.into() };
-        let (expansion, chunks, items) = (Expansion::default(), Vec::new(), Vec::new());
+        let expansion = Expansion::default();
+        let (chunks, items) = (Vec::with_capacity(room), Vec::with_capacity(room));
         Self { source, expansion, chunks, items, comments: Vec::new() }
     }
 

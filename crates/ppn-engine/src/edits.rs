@@ -37,7 +37,7 @@ const COORDINATE: u32 = 15;
 /// How many steps of a coordinate an inch has.
 const STEPS_PER_INCH: f64 = 16.0;
 
-/// The link to whatever piece is last at the time, in the bits of a short number.
+/// In the place of a link: the piece comes on top of all others and is active.
 const SHORT_ON_TOP: u32 = (1 << SHORT_NUMBER) - 1;
 
 impl Edits {
@@ -61,19 +61,11 @@ impl Edits {
         self.packed.push(Packed(u64::from(piece) << 2 | PRESENCE));
     }
 
-    /// Notes that a piece is put on top of all others, so many steps from the corner of the board.
+    /// Notes that a piece is put on top of all others, so many steps from the corner of the board, and
+    /// is the active one.
     #[inline]
-    pub(crate) fn put_on_top(&mut self, piece: u16, x: u64, y: u64) {
-        const CORNER: u64 = 1 << (COORDINATE - 1);
-        let place = (CORNER + x) << 34 | (CORNER + y) << 49;
-        let links = u64::from(piece) << 2 | u64::from(SHORT_ON_TOP) << 18;
-        self.packed.push(Packed(place | links | PLACE));
-    }
-
-    /// Notes that a piece is the active one.
-    #[inline]
-    pub(crate) fn activate(&mut self, piece: u16) {
-        self.packed.push(Packed(u64::from(piece) << 2 | ACTIVE));
+    pub(crate) fn make_move(&mut self, piece: u16, x: u64, y: u64) {
+        self.packed.push(Packed::on_top(piece.into(), CORNER + x, CORNER + y));
     }
 
     /// Forgets the edits that came last. Large ones are not among them.
@@ -113,7 +105,15 @@ impl Edits {
     }
 }
 
+/// The steps of the corner of the board.
+const CORNER: u64 = 1 << (COORDINATE - 1);
+
 impl Packed {
+    #[inline]
+    fn on_top(piece: u64, x: u64, y: u64) -> Self {
+        Self(piece << 2 | u64::from(SHORT_ON_TOP) << 18 | x << 34 | y << 49 | PLACE)
+    }
+
     fn of(edit: Edit) -> Option<Self> {
         Some(Self(match edit {
             Edit::Presence { piece, after } => {
@@ -123,14 +123,20 @@ impl Packed {
             Edit::Active(Active::One(piece)) => u64::from(piece.0) << 2 | ACTIVE,
             Edit::Place { piece, x, y, after } => {
                 let piece = number(piece.0, SHORT_NUMBER)?;
-                let after = match after {
-                    ON_TOP => SHORT_ON_TOP.into(),
-                    after => number(of_link(after), SHORT_NUMBER)
-                        .filter(|&after| after < SHORT_ON_TOP.into())?,
-                };
+                let after = number(of_link(after), SHORT_NUMBER)?;
+                if after == SHORT_ON_TOP.into() {
+                    return None;
+                }
                 piece << 2 | after << 18 | coordinate(x)? << 34 | coordinate(y)? << 49 | PLACE
             }
-            Edit::Active(Active::Many { .. }) | Edit::Kind { .. } => return None,
+            // Whatever it came after, it was on top of that.
+            Edit::Move { piece, x, y, active: Some(active), .. } if active.get() == piece.0 => {
+                let piece = number(piece.0, SHORT_NUMBER)?;
+                return Some(Self::on_top(piece, coordinate(x)?, coordinate(y)?));
+            }
+            Edit::Active(Active::Many { .. }) | Edit::Kind { .. } | Edit::Move { .. } => {
+                return None;
+            }
         }))
     }
 
@@ -145,15 +151,17 @@ impl Packed {
                 0 => Active::None,
                 one => Active::One(PieceNumber(one)),
             }),
-            PLACE => Edit::Place {
-                piece: PieceNumber(bits(2, SHORT_NUMBER)),
-                after: match bits(18, SHORT_NUMBER) {
-                    SHORT_ON_TOP => ON_TOP,
-                    after => to_link(after),
-                },
-                x: inches(bits(34, COORDINATE)),
-                y: inches(bits(49, COORDINATE)),
-            },
+            PLACE => {
+                let (piece, after) = (bits(2, SHORT_NUMBER), bits(18, SHORT_NUMBER));
+                let (x, y) = (inches(bits(34, COORDINATE)), inches(bits(49, COORDINATE)));
+                let number = PieceNumber(piece);
+                match after {
+                    SHORT_ON_TOP => {
+                        Edit::Move { piece: number, x, y, after: ON_TOP, active: to_link(piece) }
+                    }
+                    after => Edit::Place { piece: number, x, y, after: to_link(after) },
+                }
+            }
             _ => *large.get(bits(2, 32) as usize)?,
         })
     }
@@ -177,7 +185,7 @@ fn to_link(number: u32) -> Link {
 }
 
 /// The middle of the coordinates that have a short form is the corner of the board.
-const MIDDLE: f64 = (1 << (COORDINATE - 1)) as f64;
+const MIDDLE: f64 = CORNER as f64;
 
 /// A coordinate in steps, if it is a whole number of them. (No coordinate of a board is a negative
 /// zero, which would become a positive one.)
@@ -239,20 +247,17 @@ mod tests {
             let unit = u64::from(Edits::unit(inches, 32).unwrap());
             let mut edits = Edits::default();
             edits.remove(7);
-            edits.put_on_top(65_534, 3 * unit, 32 * unit);
-            edits.activate(2);
-            let number = |number| PieceNumber(number);
+            edits.make_move(65_534, 3 * unit, 32 * unit);
+            let piece = PieceNumber(65_534);
+            let (x, y, after, active) = (3.0 * inches, 32.0 * inches, ON_TOP, to_link(piece.0));
             let expected = [
-                Edit::Presence { piece: number(7), after: None },
-                Edit::Place {
-                    piece: number(65_534),
-                    x: 3.0 * inches,
-                    y: 32.0 * inches,
-                    after: ON_TOP,
-                },
-                Edit::Active(Active::One(number(2))),
+                Edit::Presence { piece: PieceNumber(7), after: None },
+                Edit::Move { piece, x, y, after, active },
             ];
-            assert_eq!(edits.range(0..3).collect::<Vec<_>>(), expected);
+            assert_eq!(edits.range(0..2).collect::<Vec<_>>(), expected);
+            // What a game begins with is kept as it was when the rest is played in the general way.
+            let kept = Edits::from_last(&expected, |_| {});
+            assert!(kept.range(0..2).eq(expected) && kept.large.is_empty());
         }
         for inches in [0.0, -1.0, 0.05, 32.5, f64::NAN, f64::INFINITY, 1e9] {
             assert_eq!(Edits::unit(inches, 32), None, "{inches}");
@@ -262,13 +267,15 @@ mod tests {
     #[test]
     fn usual_edits_take_eight_bytes() {
         assert_eq!(size_of::<Packed>(), 8);
+        // As the limit of edits says.
+        assert_eq!(size_of::<Edit>(), 32);
         let piece = PieceNumber(32);
         let plain = [
             Edit::Place { piece, x: 4.5, y: -8.0, after: to_link(31) },
             Edit::Active(Active::One(piece)),
             Edit::Active(Active::None),
             Edit::Presence { piece, after: None },
-            Edit::Place { piece, x: 4.5, y: -8.0, after: ON_TOP },
+            Edit::Move { piece, x: 4.5, y: -8.0, after: ON_TOP, active: to_link(32) },
         ];
         assert!(Edits::from_last(&plain, |_| {}).large.is_empty());
     }

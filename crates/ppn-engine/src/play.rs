@@ -53,12 +53,12 @@ pub fn play<'t>(
         diagnostics.extend(more);
         return (program.into_chunks(), replay, diagnostics);
     };
-    let PlainGame { chunks, edits, ends, rest, .. } = begun;
+    let PlainGame { chunks, edits, ends, rest, changes, .. } = begun;
     let Some(from) = rest else {
         return (chunks.settled(), Replay::of_edits(start, edits.settled(), ends), Vec::new());
     };
     let (program, mut diagnostics) = Program::continued(chunks, from, macros, dialect, limits);
-    let begun = Begun::with((*start).clone(), &edits, ends);
+    let begun = Begun::with((*start).clone(), &edits, ends, changes);
     let (replay, more) = Replay::continued(start, begun, &program, scale, limits, &mut ());
     diagnostics.extend(more);
     (program.into_chunks(), replay, diagnostics)
@@ -70,6 +70,9 @@ struct PlainGame<'t> {
     edits: Edits,
     /// For each chunk how many edits lead to the state after it.
     ends: Vec<u32>,
+    /// How many changes there were before the chunk that is open, and how many there are.
+    changes_before: usize,
+    changes: usize,
     /// The value of the last number, and how many periods it has.
     rank: (u64, u32),
     /// Where the first chunk begins that is not plain, if there is one.
@@ -98,13 +101,14 @@ impl<'t> PlainGame<'t> {
         let mut squares = start.squares(scale)?.into_owned();
         let usual = (movetext.len() / BYTES_PER_MOVE).min(MOST_FORESEEN) + 1;
         let mut game = Self {
-            chunks: Chunks::new(movetext, offset),
-            edits: Edits::with_room_for(2 * usual),
+            chunks: Chunks::new(movetext, offset, usual),
+            edits: Edits::with_room_for(usual + usual / 8),
             ends: Vec::with_capacity(usual),
+            changes_before: 0,
+            changes: 0,
             rank: (0, 0),
             rest: None,
         };
-        game.chunks.reserve(usual);
         let mut elements = Plain::new(movetext, offset);
         let played = elements.by_ref().try_for_each(|one| game.add(one, &mut squares, limits));
         if played.is_some() && elements.rest().is_empty() {
@@ -114,6 +118,7 @@ impl<'t> PlainGame<'t> {
         // The other moves of the chunk may look at the board at its start.
         let chunk = game.chunks.pop()?;
         game.edits.truncate(game.ends.last().map_or(0, |&end| end as usize));
+        game.changes = game.changes_before;
         game.rest = Some((chunk.start - offset) as usize);
         (!game.chunks.is_empty()).then_some(game)
     }
@@ -149,10 +154,10 @@ impl<'t> PlainGame<'t> {
             }
             PlainKind::Move(plain) => {
                 self.chunks.last_label()?;
-                if self.edits.len() >= limits.edits {
+                if self.changes >= limits.edits {
                     return None;
                 }
-                squares.make(plain, &mut self.edits)?;
+                self.changes += squares.make(plain, &mut self.edits)?;
                 self.chunks.add_item(one.span.into());
                 self.chunks.extend_to(one.span.end);
             }
@@ -165,6 +170,7 @@ impl<'t> PlainGame<'t> {
     fn end_chunk(&mut self) {
         if !self.chunks.is_empty() {
             self.ends.push(short(self.edits.len()));
+            self.changes_before = self.changes;
         }
     }
 }

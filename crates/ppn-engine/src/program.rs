@@ -46,7 +46,7 @@ impl<'t> Program<'t> {
         dialect: &Dialect,
         limits: &Limits,
     ) -> (Self, Vec<Diagnostic>) {
-        Self::continued(Chunks::new(movetext, offset), 0, macros, dialect, limits)
+        Self::continued(Chunks::new(movetext, offset, 0), 0, macros, dialect, limits)
     }
 
     /// Makes a movetext ready from `from` on. `chunks` are those before, of plain moves that were

@@ -76,7 +76,7 @@ impl Replay {
         limits: &Limits,
         watch: &mut (impl Watch + ?Sized),
     ) -> (Self, Vec<Diagnostic>) {
-        let Begun { board, mut edits, mut ends } = begun;
+        let Begun { board, mut edits, mut ends, merged } = begun;
         let lookup = Lookup {
             program,
             board,
@@ -100,7 +100,7 @@ impl Replay {
                     limit = limit.or_else(|| {
                         let number = program.number_span(chunk);
                         let kinds = player.apply.lookup.board.kinds();
-                        cut_short(player.edits(), kinds, player.looks(), limits, number)
+                        cut_short(player.edits() + merged, kinds, player.looks(), limits, number)
                     });
                     if limit.is_none() {
                         if looks_back {
@@ -300,23 +300,25 @@ pub(crate) struct Begun {
     board: Board,
     /// What takes back each change.
     edits: Vec<Edit>,
-    /// For each state how many edits lead to it.
+    /// For each state after the first how many edits lead to it.
     ends: Vec<u32>,
+    /// How many changes are a part of these edits, so that they count as edits of their own.
+    merged: usize,
 }
 
 impl Begun {
     /// A game of which no state was played.
     fn at(board: Board) -> Self {
-        Self { board, edits: Vec::new(), ends: Vec::new() }
+        Self { board, edits: Vec::new(), ends: Vec::new(), merged: 0 }
     }
 
-    /// A game of which these states were played.
-    pub(crate) fn with(mut board: Board, made: &Edits, ends: Vec<u32>) -> Self {
+    /// A game of which these states were played, by so many changes.
+    pub(crate) fn with(mut board: Board, made: &Edits, ends: Vec<u32>, changes: usize) -> Self {
         let edits = made.range(0..made.len()).map(|mut edit| {
             board.toggle(&mut edit);
             edit
         });
-        Self { edits: edits.collect(), board, ends }
+        Self { edits: edits.collect(), board, ends, merged: changes - made.len() }
     }
 }
 

@@ -14,7 +14,7 @@ pub(crate) struct Squares {
     tops: [Number; PLACES],
     /// For each piece, by its number, the one below it in its stack, or 0.
     below: Vec<Number>,
-    /// The active piece; 0 where none is or several are.
+    /// The active piece, or 0.
     active: Number,
     /// How many sixteenths of an inch a unit of coordinates has.
     unit: u16,
@@ -30,14 +30,15 @@ const PLACES: usize = COLUMNS * ROWS;
 
 impl Squares {
     /// The squares of a board, of which written coordinates are `scale` inches wide. `None` where
-    /// the general way must be taken: where coordinates would not have a short form, or a piece lies
-    /// at a place but not exactly there.
+    /// the general way must be taken: where coordinates would not have a short form, a piece lies at
+    /// a place but not exactly there, or several are active.
     pub(crate) fn of(board: &Board, scale: f64) -> Option<Self> {
         let unit = Edits::unit(scale, COLUMNS.max(ROWS))?;
         let below = vec![0; board.numbers() + 1];
         let active = match board.last_active() {
-            [one] => Number::try_from(one.0).unwrap_or(0),
-            _ => 0,
+            [] => 0,
+            [one] => Number::try_from(one.0).ok()?,
+            _ => return None,
         };
         let mut squares = Self { tops: [0; PLACES], below, active, unit };
         for number in board.numbers_in_order() {
@@ -63,15 +64,16 @@ impl Squares {
         Some(squares)
     }
 
-    /// Makes a move and notes its edits. `None`, with nothing changed, where there is no piece to
-    /// move or to capture.
+    /// Makes a move and notes its edits; gives how many changes these are in the general way. `None`, with
+    /// nothing changed, where there is no piece to move or to capture.
     #[inline]
-    pub(crate) fn make(&mut self, one: PlainMove, edits: &mut Edits) -> Option<()> {
+    pub(crate) fn make(&mut self, one: PlainMove, edits: &mut Edits) -> Option<usize> {
         let (from, to) = (place(one.from)?, place(one.to)?);
         let mover = self.tops[from];
         if mover == 0 {
             return None;
         }
+        let mut changes = 1;
         if one.is_capture {
             let gone = self.tops[to];
             if gone == 0 || gone == mover {
@@ -79,15 +81,16 @@ impl Squares {
             }
             self.take(gone, to);
             edits.remove(gone);
+            changes += 1;
         }
         self.take(mover, from);
         self.lay(mover, to);
-        edits.put_on_top(mover, self.steps(one.to.column), self.steps(one.to.row));
+        edits.make_move(mover, self.steps(one.to.column), self.steps(one.to.row));
         if self.active != mover {
             self.active = mover;
-            edits.activate(mover);
+            changes += 1;
         }
-        Some(())
+        Some(changes)
     }
 
     #[inline]

@@ -81,7 +81,7 @@ impl<'r> Changes<'r> {
     pub fn iter(self) -> impl Iterator<Item = Change> + 'r {
         self.edits.iter().filter_map(move |edit| match edit {
             Edit::Presence { piece, .. } => Some(Change::Presence(*piece)),
-            Edit::Place { piece, x, y, .. } => {
+            Edit::Place { piece, x, y, .. } | Edit::Move { piece, x, y, .. } => {
                 Some(Change::Place { piece: *piece, from: (*x, *y) })
             }
             Edit::Kind { piece, kind } => {

@@ -24,8 +24,10 @@ use ppn_source::{Span, short};
 #[derive(Clone, Debug)]
 pub struct Plain<'t> {
     text: &'t str,
-    offset: u32,
-    at: usize,
+    /// What was not read.
+    rest: &'t [u8],
+    /// Where the text ends in its file.
+    end: u32,
 }
 
 /// An element of [`Plain`].
@@ -82,33 +84,29 @@ impl<'t> Plain<'t> {
     /// The elements of a movetext whose first character has the offset `offset` in its file.
     #[must_use]
     pub fn new(text: &'t str, offset: u32) -> Self {
-        Self { text, offset, at: 0 }
+        Self { text, rest: text.as_bytes(), end: offset.saturating_add(short(text.len())) }
     }
 
     /// What was not read: nothing if all elements of the movetext are plain.
     #[must_use]
     pub fn rest(&self) -> &'t str {
-        self.text.get(self.at..).unwrap_or("")
+        self.text.get(self.text.len() - self.rest.len()..).unwrap_or("")
     }
 
-    #[inline]
-    fn element(&self, start: usize) -> Option<(usize, PlainKind)> {
-        let rest = self.text.as_bytes().get(start..)?;
-        match *rest.first()? {
-            b'a'..=b'z' => {
-                let (length, one) = PlainMove::at_start(rest)?;
-                Some((length, PlainKind::Move(one)))
-            }
-            b'0'..=b'9' => number(rest),
-            b';' => Some((1, PlainKind::Next)),
-            b'.' => Some((1, PlainKind::Next)),
-            b'{' => {
-                let close = self.text[start..].find('}')?;
-                let inside = &self.text[start + 1..start + close];
-                (!inside.contains('{')).then_some((close + 1, PlainKind::Comment))
-            }
-            _ => None,
+    /// The comment that the rest begins with, and what follows it.
+    fn comment(&self) -> Option<(PlainKind, &'t [u8])> {
+        let text = self.rest();
+        let close = text.find('}')?;
+        if text[1..close].contains('{') {
+            return None;
         }
+        Some((PlainKind::Comment, up_to_border(&self.rest[close + 1..])?))
+    }
+
+    /// Where something begins, of which so many bytes and all that follows are left.
+    #[inline]
+    fn place(&self, left: usize) -> u32 {
+        self.end.wrapping_sub(short(left))
     }
 }
 
@@ -117,72 +115,92 @@ impl Iterator for Plain<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<PlainElement> {
-        let bytes = self.text.as_bytes();
-        while let Some(b' ' | b'\t'..=b'\r') = bytes.get(self.at) {
-            self.at += 1;
+        while let [b' ' | b'\t'..=b'\r', rest @ ..] = self.rest {
+            self.rest = rest;
         }
-        let start = self.at;
-        let (length, kind) = self.element(start)?;
-        let end = start + length;
-        // A semicolon needs no border.
-        if !is_border(bytes, end) && bytes[start] != b';' {
-            return None;
-        }
-        self.at = end;
-        let span = Span { start: self.offset + short(start), end: self.offset + short(end) };
+        let start = self.rest;
+        let (kind, rest) = match *start {
+            [b'a'..=b'z', ..] => plain_move(start)?,
+            [b'0'..=b'9', ..] => number(start)?,
+            // No border is needed.
+            [b';', ref rest @ ..] => (PlainKind::Next, rest),
+            [b'.', ref rest @ ..] => (PlainKind::Next, up_to_border(rest)?),
+            [b'{', ..] => self.comment()?,
+            _ => return None,
+        };
+        self.rest = rest;
+        let span = Span { start: self.place(start.len()), end: self.place(rest.len()) };
         Some(PlainElement { kind, span })
     }
 }
 
-/// The number that the bytes begin with, and its length.
+/// The bytes, if an element certainly ends before them.
 #[inline]
-fn number(bytes: &[u8]) -> Option<(usize, PlainKind)> {
-    let (mut value, mut length) = (0, 0);
-    while let Some(digit @ b'0'..=b'9') = bytes.get(length) {
-        value = value * 10 + u64::from(digit - b'0');
-        length += 1;
-        if length > LONGEST_NUMBER {
-            return None;
-        }
-    }
-    let mut periods = 0;
-    while let Some(b'.') = bytes.get(length) {
-        periods += 1;
-        length += 1;
-    }
-    let is_number = periods > 0 && length <= LONGEST_NUMBER;
-    is_number.then_some((length, PlainKind::Number { value, periods }))
+fn up_to_border(bytes: &[u8]) -> Option<&[u8]> {
+    is_border(bytes, 0).then_some(bytes)
 }
 
-impl PlainMove {
-    /// The move that the bytes begin with, and its length.
-    #[inline]
-    fn at_start(bytes: &[u8]) -> Option<(usize, Self)> {
-        let (from, rest) = PlainSquare::at_start(bytes)?;
-        let (&operator, rest) = rest.split_first()?;
-        let is_capture = match operator {
-            b'-' => false,
-            b':' => true,
-            _ => return None,
-        };
-        let (to, rest) = PlainSquare::at_start(rest)?;
-        Some((bytes.len() - rest.len(), Self { from, to, is_capture }))
+/// The number that the bytes begin with, and what follows it.
+#[inline]
+fn number(bytes: &[u8]) -> Option<(PlainKind, &[u8])> {
+    let (mut value, mut periods, mut rest) = (0_u64, 0, bytes);
+    while let [digit @ b'0'..=b'9', after @ ..] = rest {
+        value = value.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));
+        rest = after;
+    }
+    while let [b'.', after @ ..] = rest {
+        periods += 1;
+        rest = after;
+    }
+    let is_number = periods > 0 && bytes.len() - rest.len() <= LONGEST_NUMBER;
+    Some((PlainKind::Number { value, periods }, up_to_border(rest).filter(|_| is_number)?))
+}
+
+/// The move that the bytes begin with, and what follows it.
+#[inline]
+fn plain_move(bytes: &[u8]) -> Option<(PlainKind, &[u8])> {
+    // Most rows have one digit.
+    if let [a, m @ b'0'..=b'9', operator, b @ b'a'..=b'z', n @ b'0'..=b'9', rest @ ..] = bytes
+        && is_border(rest, 0)
+    {
+        let (from, to) = (PlainSquare::small(*a, *m), PlainSquare::small(*b, *n));
+        let one = PlainMove { from, to, is_capture: is_capture(*operator)? };
+        return Some((PlainKind::Move(one), rest));
+    }
+    let (from, rest) = PlainSquare::at_start(bytes)?;
+    let (&operator, rest) = rest.split_first()?;
+    let (to, rest) = PlainSquare::at_start(rest)?;
+    let one = PlainMove { from, to, is_capture: is_capture(operator)? };
+    Some((PlainKind::Move(one), up_to_border(rest)?))
+}
+
+/// Whether an operator captures.
+#[inline]
+fn is_capture(operator: u8) -> Option<bool> {
+    match operator {
+        b'-' => Some(false),
+        b':' => Some(true),
+        _ => None,
     }
 }
 
 impl PlainSquare {
-    /// The square that the bytes begin with, and what follows.
     #[inline]
+    fn small(letter: u8, digit: u8) -> Self {
+        Self { column: letter - b'a' + 1, row: digit - b'0' }
+    }
+
+    /// The square that the bytes begin with, and what follows.
     fn at_start(bytes: &[u8]) -> Option<(Self, &[u8])> {
         let &[letter @ b'a'..=b'z', digit @ b'0'..=b'9', ref rest @ ..] = bytes else {
             return None;
         };
-        let (column, row) = (letter - b'a' + 1, digit - b'0');
-        match *rest {
-            [digit @ b'0'..=b'9', ref rest @ ..] => {
-                Some((Self { column, row: row * 10 + (digit - b'0') }, rest))
+        let small = Self::small(letter, digit);
+        match rest {
+            [digit @ b'0'..=b'9', rest @ ..] => {
+                Some((Self { row: small.row * 10 + (digit - b'0'), ..small }, rest))
             }
-            _ => Some((Self { column, row }, rest)),
+            _ => Some((small, rest)),
         }
     }
 }
