@@ -2,6 +2,16 @@
 
 use ppn::Metadata;
 
+/// Keys of the two sides, by notation and colour.
+#[cfg(any(feature = "pdf", feature = "play"))]
+const SIDES: [[&str; 2]; 5] = [
+    ["White", "Black"],
+    ["Gold", "Silver"],
+    ["Player1", "Player2"],
+    ["Player 1", "Player 2"],
+    ["First", "Second"],
+];
+
 /// A value that is not empty; converted games have the keys of the other notation with a prefix.
 pub(crate) fn text(metadata: &Metadata, key: &str) -> Option<String> {
     let keys = [key.to_owned(), format!("FAN-{key}"), format!("PDN{key}")];
@@ -21,4 +31,28 @@ pub(crate) fn game(metadata: &Metadata) -> Option<String> {
 /// The title of a game: its event, or else the name of the game.
 pub(crate) fn title(metadata: &Metadata) -> Option<String> {
     text(metadata, "Event").or_else(|| game(metadata))
+}
+
+/// The round: `round 3`.
+#[cfg(any(feature = "pdf", feature = "play"))]
+pub(crate) fn round(metadata: &Metadata) -> Option<String> {
+    text(metadata, "Round").map(|round| format!("round {round}"))
+}
+
+/// The players: `Ada – Bo`.
+#[cfg(any(feature = "pdf", feature = "play"))]
+pub(crate) fn players(metadata: &Metadata) -> Option<String> {
+    let of_sides = SIDES.into_iter().find_map(|[first, second]| {
+        let (first, second) = (text(metadata, first), text(metadata, second));
+        let name = |name: Option<String>| name.unwrap_or_else(|| "?".to_owned());
+        (first.is_some() || second.is_some()).then(|| format!("{} – {}", name(first), name(second)))
+    });
+    of_sides.or_else(|| {
+        let list = metadata.get("Players")?;
+        let names = list.as_sequence().map(|names| {
+            let names: Vec<&str> = names.iter().filter_map(|name| name.text()).collect();
+            names.join(" – ")
+        });
+        names.or_else(|| list.text().map(str::to_owned))
+    })
 }

@@ -1,5 +1,10 @@
 //! `ppn render`: pictures, animations and pages.
 
+#[cfg(feature = "pdf")]
+mod pdf;
+mod score;
+
+use self::score::ScoreOptions;
 use crate::files::name;
 use crate::{
     Outcome,
@@ -35,15 +40,16 @@ pub(crate) const MOST_PIECES: usize = 1_000_000;
 ///     ppn render --animate game.ppn -o game.svg          the whole game, animated
 ///     ppn render --view oblique game.ppn -o game.gif     the same as GIF
 ///     ppn render archive.ppn -o games.html               all games of a file, in a player
+///     ppn render --score game.ppn -o game.pdf            moves and diagrams, to be printed
 ///
-/// PNG and GIF need the feature `raster`, which is on by default.
+/// PNG and GIF need the feature `raster`, and PDF the feature `pdf`; both are on by default.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Render {
     /// File to read; `-` is standard input.
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// File to write: `.svg`, `.png`, `.gif` or `.html`; `-` is SVG to standard output.
+    /// File to write: `.svg`, `.png`, `.pdf`, `.gif` or `.html`; `-` is SVG to standard output.
     #[arg(short, long, value_name = "OUT")]
     output: PathBuf,
     /// Draw only game N, counted from 1; the default is the first game, and for a page all games.
@@ -56,6 +62,18 @@ pub(crate) struct Render {
     /// Width in pixels; the default is 72 per inch, in a GIF at most 600.
     #[arg(long, value_name = "PX", value_parser = clap::value_parser!(u32).range(1..=16_384))]
     width: Option<u32>,
+    /// Size on paper: `1:1` is true size, `1:2` half of it. A PNG then has 300 pixels to the inch.
+    #[arg(long, value_name = "N:M", value_parser = scale, conflicts_with = "width")]
+    scale: Option<f64>,
+    /// Paper of a PDF; the default is the size of the picture, and a4 for a score.
+    #[arg(long, value_name = "a4|letter", value_parser = paper)]
+    paper: Option<String>,
+    /// Font for letters in a PDF that the built-in font does not have, as a `.ttf` or `.otf` file; may be
+    /// given several times.
+    #[arg(long, value_name = "FILE")]
+    font: Vec<PathBuf>,
+    #[command(flatten)]
+    score: ScoreOptions,
     /// Colours and lines of the drawing: a name that `ppn theme list` shows, or a file `NAME.toml`.
     #[arg(long, value_name = "NAME|FILE", default_value = "lantern", value_parser = ThemeChoice::parse)]
     theme: ThemeChoice,
@@ -121,6 +139,7 @@ enum Background {
 enum Format {
     Svg,
     Png,
+    Pdf,
     Gif,
     Html,
 }
@@ -132,6 +151,10 @@ pub(crate) fn run(render: &Render) -> io::Result<Outcome> {
     let options = render.reading.options();
     if format == Format::Html {
         return render.write_page(&mut input);
+    }
+    #[cfg(feature = "pdf")]
+    if render.score.score {
+        return render.write_score(&mut input);
     }
     let game = render.game.unwrap_or(1);
     let mut games = 0;
@@ -157,10 +180,11 @@ impl Format {
         match extension.to_ascii_lowercase().as_str() {
             "svg" => Ok(Self::Svg),
             "png" => Ok(Self::Png),
+            "pdf" => Ok(Self::Pdf),
             "gif" => Ok(Self::Gif),
             "html" | "htm" => Ok(Self::Html),
             _ => Err(wrong_usage(format!(
-                "{}: unsupported file extension; use `.svg`, `.png`, `.gif` or `.html`",
+                "{}: unsupported file extension; use `.svg`, `.png`, `.pdf`, `.gif` or `.html`",
                 name(path)
             ))),
         }
@@ -172,8 +196,13 @@ impl Render {
     fn check(&self, format: Format) -> io::Result<()> {
         if matches!(format, Format::Png | Format::Gif) && !cfg!(feature = "raster") {
             return Err(wrong_usage(
-                "this build of `ppn` writes only SVG and HTML; PNG and GIF need a build with \
+                "this build of `ppn` writes no PNG and GIF, which need a build with \
                  `--features raster`",
+            ));
+        }
+        if format == Format::Pdf && !cfg!(feature = "pdf") {
+            return Err(wrong_usage(
+                "this build of `ppn` writes no PDF, which needs a build with `--features pdf`",
             ));
         }
         let in_time = self.pause.is_some() || self.fps.is_some();
@@ -183,9 +212,20 @@ impl Render {
                 "--turn does not apply to a page, whose readers turn the board; \
                  write `.svg`, `.png` or `.gif`",
             )),
-            Format::Png if self.animate => {
-                Err(wrong_usage("--animate does not apply to a PNG; write `.svg` or `.gif`"))
+            Format::Png | Format::Pdf if self.animate => {
+                Err(wrong_usage("--animate applies to films only; write `.svg` or `.gif`"))
             }
+            Format::Svg | Format::Png | Format::Gif | Format::Html
+                if self.score.score || self.paper.is_some() || !self.font.is_empty() =>
+            {
+                Err(wrong_usage("--score, --paper and --font apply to a PDF only; write `.pdf`"))
+            }
+            Format::Pdf if self.width.is_some() => {
+                Err(wrong_usage("--width does not apply to a PDF; use --scale, such as `1:2`"))
+            }
+            Format::Gif | Format::Html if self.scale.is_some() => Err(wrong_usage(
+                "--scale applies to what can be printed; write `.svg`, `.png` or `.pdf`",
+            )),
             Format::Gif if self.number.is_some() => {
                 Err(wrong_usage("--move does not apply to a GIF; write `.svg` or `.png`"))
             }
@@ -204,13 +244,17 @@ impl Render {
             Format::Html if in_part => {
                 Err(wrong_usage("--from and --to do not apply to a page; use --start"))
             }
-            Format::Svg | Format::Png if in_part && !self.animate => Err(wrong_usage(
-                "--from and --to apply to animations only; write `.gif`, or `.svg` with --animate",
-            )),
-            Format::Svg | Format::Png if in_time && !self.animate => Err(wrong_usage(
-                "--pause and --fps apply to animations only; write `.gif`, or `.svg` with --animate",
-            )),
-            Format::Svg | Format::Png | Format::Gif if self.start.is_some() => {
+            Format::Svg | Format::Png | Format::Pdf if in_part && !self.animate => {
+                Err(wrong_usage(
+                    "--from and --to apply to animations only; write `.gif`, or `.svg` with --animate",
+                ))
+            }
+            Format::Svg | Format::Png | Format::Pdf if in_time && !self.animate => {
+                Err(wrong_usage(
+                    "--pause and --fps apply to animations only; write `.gif`, or `.svg` with --animate",
+                ))
+            }
+            Format::Svg | Format::Png | Format::Pdf | Format::Gif if self.start.is_some() => {
                 Err(wrong_usage("--start applies to pages only; use --move for a picture"))
             }
             Format::Html if !self.theme.is_of_pages() => Err(wrong_usage(
@@ -266,7 +310,7 @@ impl Render {
     fn draw(&self, record: &Record<'_>, format: Format) -> io::Result<()> {
         match format {
             Format::Svg if self.animate => {
-                let options = self.options(record, None)?;
+                let options = self.options_of(record, None)?;
                 let svg = picture::animated_svg(&self.frames(record)?, &options, &self.motion());
                 self.write(svg.map_err(io::Error::other)?.as_bytes())
             }
@@ -274,6 +318,11 @@ impl Render {
                 let (pieces, options) = self.still(record)?;
                 let svg = picture::svg(&pieces, &options).map_err(io::Error::other)?;
                 self.write(svg.as_bytes())
+            }
+            #[cfg(feature = "pdf")]
+            Format::Pdf => {
+                let (pieces, options) = self.still(record)?;
+                self.draw_pdf(&pieces, &options)
             }
             _ => self.draw_pixels(record, format),
         }
@@ -290,7 +339,7 @@ impl Render {
             return self.write(&picture::png(&pieces, &options).map_err(io::Error::other)?);
         }
         let frames = self.frames(record)?;
-        let options = self.options(record, None)?;
+        let options = self.options_of(record, None)?;
         // Nothing is drawn if standard error is not a terminal.
         let bar = indicatif::ProgressBar::new(frames.len() as u64);
         let mut progress = |done: usize| bar.set_position(done as u64);
@@ -319,13 +368,24 @@ impl Render {
         let options = Options {
             title: title(record, state),
             marks: shown.marks,
-            ..self.options(record, last_move)?
+            ..self.options_of(record, last_move)?
         };
         let pieces = shown.pieces.into_iter().map(|named| named.piece).collect();
         Ok((pieces, options))
     }
 
-    fn options(&self, record: &Record<'_>, last_move: Option<LastMove>) -> io::Result<Options> {
+    /// How the boards of a game are drawn.
+    fn options_of(&self, record: &Record<'_>, last_move: Option<LastMove>) -> io::Result<Options> {
+        Ok(Options {
+            annotation_scale: record.scale_factor,
+            title: metadata::text(&record.metadata, "Event").unwrap_or_default(),
+            last_move,
+            ..self.options()?
+        })
+    }
+
+    /// How boards are drawn.
+    fn options(&self) -> io::Result<Options> {
         let theme = self.theme.theme()?;
         Ok(Options {
             theme: match self.background {
@@ -336,10 +396,8 @@ impl Render {
             view: self.view.map(ViewName::view).unwrap_or_default(),
             turn: self.turn,
             annotate: self.annotate.unwrap_or_default(),
-            annotation_scale: record.scale_factor,
             width: self.width,
-            title: metadata::text(&record.metadata, "Event").unwrap_or_default(),
-            last_move,
+            scale: self.scale,
             ..Options::default()
         })
     }
@@ -396,7 +454,21 @@ impl Render {
     }
 }
 
-/// How long a board is shown, for clap.
+/// A size on paper, for clap.
+fn scale(text: &str) -> Result<f64, String> {
+    let number = |text: &str| text.parse().ok().filter(|one: &f64| (1e-3..=1e3).contains(one));
+    let parts = text.split_once(':').and_then(|(paper, table)| number(paper).zip(number(table)));
+    let (paper, table) = parts.ok_or("expected two numbers, such as `1:1` or `1:2`")?;
+    Ok(paper / table)
+}
+
+/// The name of a paper, for clap.
+fn paper(text: &str) -> Result<String, String> {
+    let name = text.to_ascii_lowercase();
+    let known = ["a4", "letter"].contains(&name.as_str());
+    known.then_some(name).ok_or_else(|| "expected a4 or letter".to_owned())
+}
+
 fn background(text: &str) -> Result<Background, String> {
     if text == "none" {
         return Ok(Background::Transparent);
@@ -405,6 +477,7 @@ fn background(text: &str) -> Result<Background, String> {
     color.map_err(|_| "expected an HTML colour name, `#rgb`, `#rrggbb` or `none`".to_owned())
 }
 
+/// How long a board is shown, for clap.
 fn seconds(text: &str) -> Result<f64, String> {
     let seconds = text.parse().ok().filter(|seconds| (0.05..=60.0).contains(seconds));
     seconds.ok_or_else(|| "expected a number from 0.05 to 60".to_owned())

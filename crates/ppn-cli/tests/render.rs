@@ -483,3 +483,25 @@ fn a_game_that_cannot_be_drawn_is_in_the_page_and_says_why() {
     assert!(ran.err.contains("game 1 has no board: the board is 5000 inches"), "{}", ran.err);
     assert!(fs::read_to_string(path).unwrap().contains("\"failure\":\"the board is 5000 inches"));
 }
+
+#[test]
+fn a_picture_has_a_size_on_paper() {
+    let folder = Folder::new("scale");
+    let game = folder.write("game.ppn", "---\nGameType: Four Field Kono\n...\n");
+    // A board of 4 inches with edges.
+    let half = svg(&[&game, "--scale", "1:2"]);
+    assert!(half.contains("viewBox=\"0 0 430 430\" width=\"2.15in\" height=\"2.15in\""), "{half}");
+    for wrong in ["0.5", "1:0", "a:b", "-1:1"] {
+        assert_eq!(render(&[&game, "-o", "-", &format!("--scale={wrong}")]).status, 2, "{wrong}");
+    }
+    if !cfg!(feature = "raster") {
+        return;
+    }
+    let out = folder.file("board.png");
+    assert_eq!(render(&[&game, "--scale", "1:1", "-o", &out]).status, 0);
+    let png = fs::read(&out).unwrap();
+    let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
+    // 300 pixels for each of 4.3 inches, and 11,811 pixels to the metre.
+    assert_eq!((number(16), &png[37..41], png[49]), (1290, &b"pHYs"[..], 1));
+    assert!((11_805..11_817).contains(&number(41)), "{}", number(41));
+}

@@ -22,7 +22,8 @@
 //! # Features
 //!
 //! `raster` adds `picture::png`, `picture::pixels` and `picture::gif`, at the cost of the crates
-//! `resvg` and `gif`.
+//! `resvg` and `gif`. `pdf` adds the module `pdf`, at the cost of the crates `usvg`, `pdf-writer` and
+//! `subsetter`. Both carry a font of 650 kB (with `pdf` two) for text in pictures.
 //!
 //! # Invariants
 //!
@@ -38,9 +39,13 @@ mod color;
 mod color_names;
 mod describe;
 mod faces;
+#[cfg(feature = "fonts")]
+mod font;
 mod layout;
 mod mark;
 mod markup;
+#[cfg(feature = "pdf")]
+pub mod pdf;
 pub mod picture;
 mod places;
 pub mod player;
@@ -48,6 +53,7 @@ mod projection;
 mod replay;
 mod row;
 mod scene;
+mod score;
 mod sets;
 mod shape;
 mod solid;
@@ -67,6 +73,7 @@ pub use markup::escaped;
 pub use projection::View;
 pub use replay::{Frame, FramePiece, LastMove};
 pub use row::PieceRow;
+pub use score::{ScoreBoard, ScoreGame, ScoreItem};
 pub use table_turn::Turn;
 pub use theme::{Material, RankText, SuitSymbol, Theme, ThemeError, ThemeName};
 

@@ -6,7 +6,7 @@ use pieces::{any_piece, every_side, game, losses, piece};
 use ppn_piece::{Configuration, Piece};
 use ppn_render::{
     ArrowStyle, Color, Frame, FramePiece, LastMove, Mark, MarkColor, MarkForm, Theme, Turn, View,
-    picture::{self, Album, Annotate, Badges, Bounds, Error, Limits, Motion, Options},
+    picture::{self, Album, Annotate, Badges, Bounds, Error, Motion, Options},
 };
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -723,8 +723,7 @@ fn any_options() -> impl Strategy<Value = Options> {
                     strokes: switches[1],
                     handles: switches[2],
                     prefix: String::new(),
-                    bounds: None,
-                    limits: Limits::default(),
+                    ..Options::default()
                 }
             },
         )

@@ -15,7 +15,7 @@
 //!
 //! # Features
 //!
-//! `pictures` adds `Frames` and `player_game`, which need the crate `ppn-render`.
+//! `pictures` adds `Frames`, `player_game` and `score_game`, which need the crate `ppn-render`.
 //!
 //! # Invariants
 //!
@@ -29,6 +29,8 @@ mod frame;
 mod json;
 #[cfg(feature = "pictures")]
 mod player;
+#[cfg(feature = "pictures")]
+mod score;
 mod selected;
 #[cfg(feature = "pictures")]
 mod tree;
@@ -40,6 +42,8 @@ pub use frame::Frames;
 pub use json::{PieceJson, Place, RecordJson};
 #[cfg(feature = "pictures")]
 pub use player::player_game;
+#[cfg(feature = "pictures")]
+pub use score::{Diagram, score_board, score_game};
 pub use selected::{Selected, states};
 #[cfg(feature = "pictures")]
 pub use tree::Tree;

@@ -32,7 +32,7 @@
 //!
 //! # Features
 //!
-//! `pictures` adds `Frames` and `player_game`, states as the crate `ppn-render` draws them, at the
+//! `pictures` adds `Frames`, `player_game` and `score_game`, states as the crate `ppn-render` draws them, at the
 //! cost of that crate.
 
 mod functions;
@@ -69,7 +69,7 @@ pub use ppn_view::{
     Added, Delta, Deltas, GameJson, PieceJson, Place, RecordJson, Selected, states,
 };
 #[cfg(feature = "pictures")]
-pub use ppn_view::{Frames, Tree, player_game};
+pub use ppn_view::{Diagram, Frames, Tree, player_game, score_board, score_game};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -1,16 +1,7 @@
 //! The players and the title of a game, from its metadata.
 
-use crate::metadata::{game, text};
+use crate::metadata::{game, players, round, text};
 use ppn::Metadata;
-
-/// Keys of the two sides, by notation and colour.
-const SIDES: [[&str; 2]; 5] = [
-    ["White", "Black"],
-    ["Gold", "Silver"],
-    ["Player1", "Player2"],
-    ["Player 1", "Player 2"],
-    ["First", "Second"],
-];
 
 /// The two lines over a board. The first is empty only where the second is.
 pub(super) fn lines(metadata: &Metadata) -> [String; 2] {
@@ -49,26 +40,6 @@ pub(super) fn all(metadata: &Metadata) -> Vec<String> {
 fn joined<const N: usize>(parts: [Option<String>; N]) -> String {
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     parts.join(" · ")
-}
-
-fn round(metadata: &Metadata) -> Option<String> {
-    text(metadata, "Round").map(|round| format!("round {round}"))
-}
-
-fn players(metadata: &Metadata) -> Option<String> {
-    let of_sides = SIDES.into_iter().find_map(|[first, second]| {
-        let (first, second) = (text(metadata, first), text(metadata, second));
-        let name = |name: Option<String>| name.unwrap_or_else(|| "?".to_owned());
-        (first.is_some() || second.is_some()).then(|| format!("{} – {}", name(first), name(second)))
-    });
-    of_sides.or_else(|| {
-        let list = metadata.get("Players")?;
-        let names = list.as_sequence().map(|names| {
-            let names: Vec<&str> = names.iter().filter_map(|name| name.text()).collect();
-            names.join(" – ")
-        });
-        names.or_else(|| list.text().map(str::to_owned))
-    })
 }
 
 #[cfg(test)]

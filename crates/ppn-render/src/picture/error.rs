@@ -27,6 +27,23 @@ pub enum Error {
     /// The picture could not be made into pixels, for this reason.
     #[cfg(feature = "raster")]
     Raster(String),
+    /// The picture could not be made into a PDF, for this reason.
+    #[cfg(feature = "pdf")]
+    Vector(String),
+    /// A PDF would be longer than this number of bytes, [`Limits::bytes`](field@super::Limits::bytes).
+    #[cfg(feature = "pdf")]
+    TooManyPages(usize),
+    /// The picture has no room on the paper at the scale that is asked for.
+    #[cfg(feature = "pdf")]
+    NoRoom {
+        /// The paper.
+        paper: String,
+        /// The largest scale that has room.
+        most: f64,
+    },
+    /// The file is not a font that can be used, for this reason.
+    #[cfg(feature = "fonts")]
+    Font(String),
 }
 
 impl fmt::Display for Error {
@@ -43,6 +60,26 @@ impl fmt::Display for Error {
             }
             #[cfg(feature = "raster")]
             Self::Raster(reason) => write!(f, "the pixels cannot be drawn: {reason}"),
+            #[cfg(feature = "pdf")]
+            Self::Vector(reason) => write!(f, "the picture cannot be written as PDF: {reason}"),
+            #[cfg(feature = "pdf")]
+            Self::TooManyPages(most) => {
+                write!(
+                    f,
+                    "the PDF would be longer than {most} bytes; print fewer games or diagrams"
+                )
+            }
+            #[cfg(feature = "pdf")]
+            Self::NoRoom { paper, most } => {
+                // Rounded up, so that it has room.
+                let parts = (100.0 / most).ceil() / 100.0;
+                write!(
+                    f,
+                    "the board does not fit on {paper} at this scale; use `1:{parts}` or less"
+                )
+            }
+            #[cfg(feature = "fonts")]
+            Self::Font(reason) => write!(f, "the file is not a font for text: {reason}"),
             Self::Nowhere => f.write_str("a piece has a coordinate that is not a number"),
         }
     }

@@ -30,6 +30,9 @@ pub struct Options {
     pub pixels_per_inch: f64,
     /// The width in pixels, instead of [`pixels_per_inch`](Self::pixels_per_inch).
     pub width: Option<u32>,
+    /// How many inches of paper an inch of the table takes, instead of a size in pixels: an SVG then
+    /// asks for inches, and a PNG has 300 pixels to the inch and says so.
+    pub scale: Option<f64>,
     /// A title for each piece, for people who do not see it.
     pub titles: bool,
     /// Whether each piece of an SVG says in `data-piece` which of the list it is, and the picture in
@@ -62,6 +65,7 @@ impl Default for Options {
             marks: Vec::new(),
             pixels_per_inch: 72.0,
             width: None,
+            scale: None,
             titles: true,
             handles: false,
             title: String::new(),

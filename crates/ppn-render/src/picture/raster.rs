@@ -1,12 +1,15 @@
 //! Pictures in pixels.
 
-use super::{Error, Limits, Options, svg::svg_within};
-use crate::Color;
+use super::{Error, Limits, Options, svg::document};
+use crate::{Color, scene::Scene};
 use ppn_piece::Piece;
 use resvg::{
     tiny_skia::{self, Pixmap, PremultipliedColorU8, Transform},
     usvg,
 };
+
+/// Pixels of an inch of paper.
+const PRINTED: f64 = 300.0;
 
 /// A picture in pixels.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,7 +30,32 @@ pub struct Pixels {
 /// # Errors
 /// If the board has too many pieces, is too large, or has pieces without a place.
 pub fn png(pieces: &[Piece], options: &Options) -> Result<Vec<u8>, Error> {
-    pixmap(pieces, options)?.encode_png().map_err(|error| Error::Raster(error.to_string()))
+    let (pixmap, width) = pixmap(pieces, options)?;
+    let mut png = pixmap.encode_png().map_err(|error| Error::Raster(error.to_string()))?;
+    if let Some(scale) = options.scale {
+        let chunk = resolution(f64::from(pixmap.width()) / (width * scale));
+        png.splice(AFTER_HEADER..AFTER_HEADER, chunk);
+    }
+    Ok(png)
+}
+
+/// The place in a PNG after its first chunk.
+const AFTER_HEADER: usize = 33;
+
+/// The chunk that says how many pixels an inch of paper has.
+fn resolution(pixels: f64) -> Vec<u8> {
+    let per_metre = ((pixels / 0.0254).round() as u32).to_be_bytes();
+    let mut chunk = [&b"pHYs"[..], &per_metre, &per_metre, &[1]].concat();
+    let mut check = u32::MAX;
+    for byte in &chunk {
+        check ^= u32::from(*byte);
+        for _ in 0..8 {
+            check = if check & 1 == 1 { check >> 1 ^ 0xEDB8_8320 } else { check >> 1 };
+        }
+    }
+    chunk.splice(0..0, 9_u32.to_be_bytes());
+    chunk.extend((!check).to_be_bytes());
+    chunk
 }
 
 /// A picture as pixels, as [`png()`] draws it.
@@ -35,7 +63,7 @@ pub fn png(pieces: &[Piece], options: &Options) -> Result<Vec<u8>, Error> {
 /// # Errors
 /// If the board has too many pieces, is too large, or has pieces without a place.
 pub fn pixels(pieces: &[Piece], options: &Options) -> Result<Pixels, Error> {
-    pixmap(pieces, options).map(Pixels::from)
+    pixmap(pieces, options).map(|(pixmap, _)| pixmap.into())
 }
 
 impl From<Pixmap> for Pixels {
@@ -49,10 +77,16 @@ impl From<Pixmap> for Pixels {
     }
 }
 
-fn pixmap(pieces: &[Piece], options: &Options) -> Result<Pixmap, Error> {
-    let options = Options { strokes: true, titles: false, ..options.clone() };
+/// The pixels of a picture, and how many inches of the table it is wide.
+fn pixmap(pieces: &[Piece], options: &Options) -> Result<(Pixmap, f64), Error> {
+    let mut options = Options { strokes: true, titles: false, ..options.clone() };
+    if let Some(scale) = options.scale.take() {
+        (options.pixels_per_inch, options.width) = (PRINTED * scale, None);
+    }
     let most = options.limits.pixels.min(Limits::MOST_PIXELS);
-    rasterize(&svg_within(pieces, &options, f64::from(most))?, options.theme.page)
+    let scene = Scene::new(pieces, &options)?;
+    let svg = document(&scene, &options, f64::from(most));
+    Ok((rasterize(&svg, options.theme.page)?, scene.sheet.width))
 }
 
 /// An SVG document of ours, ready to be drawn.

@@ -18,19 +18,10 @@ use std::fmt::{self, Write};
 /// # Errors
 /// If the board has too many pieces, is too large, or has pieces without a place.
 pub fn svg(pieces: &[Piece], options: &Options) -> Result<String, Error> {
-    svg_within(pieces, options, f64::INFINITY)
+    Ok(document(&Scene::new(pieces, options)?, options, f64::INFINITY))
 }
 
-/// A picture that needs at most that number of pixels.
-pub(super) fn svg_within(
-    pieces: &[Piece],
-    options: &Options,
-    most_pixels: f64,
-) -> Result<String, Error> {
-    Ok(document(&Scene::new(pieces, options)?, options, most_pixels))
-}
-
-/// A scene as SVG.
+/// A scene as SVG that needs at most that number of pixels.
 pub(super) fn document(scene: &Scene, options: &Options, most_pixels: f64) -> String {
     let mut document = Document::alone(scene.sheet, options, most_pixels);
     let mut body = String::new();
@@ -131,6 +122,12 @@ impl<'a> Document<'a> {
         let pixels = pixels
             .min(f64::from(options.limits.side.max(1)) / sheet.width.max(sheet.height))
             .min((self.most_pixels / (sheet.width * sheet.height)).sqrt());
+        let size = [sheet.width, sheet.height];
+        let size = match options.scale.filter(|scale| scale.is_finite() && *scale > 0.0) {
+            Some(scale) => size.map(|inches| format!("{}in", Decimal(inches * scale))),
+            None => size.map(|inches| whole_pixels(inches * pixels).to_string()),
+        };
+        let [width, height] = size;
         let corner = sheet.corner;
         let handle = match options.handles {
             true => format!(" data-corner=\"{} {}\"", Decimal(corner.x), Decimal(corner.y)),
@@ -139,11 +136,9 @@ impl<'a> Document<'a> {
         push(
             text,
             format_args!(
-                "<svg{namespace}{handle} viewBox=\"0 0 {} {}\" width=\"{}\" height=\"{}\" role=\"img\">\n",
+                "<svg{namespace}{handle} viewBox=\"0 0 {} {}\" width=\"{width}\" height=\"{height}\" role=\"img\">\n",
                 Units(sheet.width),
                 Units(sheet.height),
-                whole_pixels(sheet.width * pixels),
-                whole_pixels(sheet.height * pixels),
             ),
         );
         if !options.title.is_empty() {

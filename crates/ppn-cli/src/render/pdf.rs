@@ -1,0 +1,115 @@
+//! Boards and games as PDF.
+
+use super::{Render, no_game, score::Choice, wrong_usage};
+use crate::{
+    Outcome, files,
+    input::Input,
+    metadata::{game, players, round, text, title},
+    notations,
+    output::Reports,
+    progress::Progress,
+};
+use ppn::{Metadata, Piece, score_board, score_game};
+use ppn_render::{
+    ScoreGame,
+    pdf::{self, Font, Page, Pdf},
+    picture::Options,
+};
+use std::{fs, io, slice};
+
+/// How many characters that no font has are named.
+const NAMED: usize = 8;
+
+impl Render {
+    pub(super) fn write_score(&self, input: &mut Input) -> io::Result<Outcome> {
+        if self.score.diagrams.len() > 1 && self.score.diagrams.contains(&Choice::None) {
+            return Err(wrong_usage("`none` and others cannot both be given to --diagrams"));
+        }
+        let reading = ppn::Options { viewer: true, ..self.reading.options() };
+        let wanted = self.game.unwrap_or(1);
+        let mut text = None;
+        for read in 0..wanted {
+            text = input.next_text()?;
+            if text.is_none() {
+                return Err(no_game(wanted, read));
+            }
+        }
+        // One is read ahead, since a game that is alone has pages of its own.
+        let mut next = if self.game.is_none() { input.next_text()? } else { None };
+        let alone = next.is_none();
+        let page = Page { run_on: !alone, ..self.pdf_page()? };
+        let options = Options { title: files::name(&self.file), ..self.options()? };
+        let mut score = pdf::Score::new(&page, &options);
+        let mut reports = Reports::new(self.look.color);
+        let mut progress = Progress::new(slice::from_ref(&self.file));
+        while let Some(game) = text {
+            let record = notations::record(&*input.notation, &game, &reading);
+            progress.clear();
+            reports.write(&input.name, &game, &record.diagnostics)?;
+            let states = self.score.states(&record, alone)?;
+            let printed = ScoreGame {
+                title: title(&record.metadata).unwrap_or_default(),
+                header: header(&record.metadata),
+                ..score_game(&record, &states)
+            };
+            let mut board = |state| score_board(&record, state, !self.no_highlight);
+            score.add(&printed, &mut board).map_err(io::Error::other)?;
+            progress.advance(game.text.len(), 1);
+            text = next;
+            next = if alone { None } else { input.next_text()? };
+        }
+        progress.clear();
+        self.write_pdf(&score.finish().map_err(io::Error::other)?)?;
+        Ok(reports.outcome(true, false))
+    }
+
+    pub(super) fn draw_pdf(&self, pieces: &[Piece], options: &Options) -> io::Result<()> {
+        let pdf = pdf::picture(pieces, options, &self.pdf_page()?).map_err(io::Error::other)?;
+        self.write_pdf(&pdf)
+    }
+
+    /// The pages that the options ask for.
+    pub(super) fn pdf_page(&self) -> io::Result<Page> {
+        let font = |path| -> io::Result<Font> {
+            let data = fs::read(path).map_err(|error| files::named(path, &error))?;
+            Font::new(data).map_err(|error| {
+                let report = format!("{}: {error}", files::name(path));
+                io::Error::new(io::ErrorKind::InvalidData, report)
+            })
+        };
+        Ok(Page {
+            // The names are known.
+            paper: self.paper.as_ref().and_then(|paper| paper.parse().ok()),
+            scale: self.scale,
+            fonts: self.font.iter().map(|path| font(path.as_path())).collect::<io::Result<_>>()?,
+            ..Page::default()
+        })
+    }
+
+    pub(super) fn write_pdf(&self, pdf: &Pdf) -> io::Result<()> {
+        if !pdf.missing.is_empty() {
+            let named: Vec<String> =
+                pdf.missing.iter().take(NAMED).map(|one| format!("`{one}`")).collect();
+            let more = pdf.missing.len().saturating_sub(NAMED);
+            let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+            tell!(
+                "ppn: no font has {}{more}, which the PDF shows as boxes; give one with --font",
+                named.join(", ")
+            );
+        }
+        self.write(&pdf.bytes)
+    }
+}
+
+/// The lines below the title.
+fn header(metadata: &Metadata) -> Vec<String> {
+    let value = |key| text(metadata, key);
+    let game = game(metadata).filter(|game| title(metadata).as_ref() != Some(game));
+    let lines = [
+        vec![players(metadata), value("Result")],
+        vec![game, value("Date"), round(metadata), value("Site")],
+    ];
+    let joined = |parts: Vec<Option<String>>| parts.into_iter().flatten().collect::<Vec<_>>();
+    let lines = lines.map(|parts| joined(parts).join(" · "));
+    lines.into_iter().filter(|line| !line.is_empty()).collect()
+}

@@ -1,0 +1,73 @@
+//! How a score looks.
+
+use clap::Args;
+use ppn::Diagram;
+#[cfg(feature = "pdf")]
+use {super::no_move, ppn::Record, std::io};
+
+/// How a score looks.
+#[derive(Args, Debug)]
+pub(super) struct ScoreOptions {
+    /// Write games as pages with players, moves, comments and diagrams; needs `.pdf`. The default is all
+    /// games of the file.
+    #[arg(long, conflicts_with_all = ["number", "animate", "start"])]
+    pub(super) score: bool,
+    /// Diagrams of a score: `none`, or a list of `start`, `last`, `every:N` (after each N-th move) and
+    /// move numbers such as `12...`; the default is last.
+    #[arg(
+        long,
+        value_name = "LIST",
+        requires = "score",
+        value_delimiter = ',',
+        default_value = "last",
+        hide_default_value = true,
+        value_parser = choice
+    )]
+    pub(super) diagrams: Vec<Choice>,
+}
+
+/// A diagram as the option gives it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Choice {
+    None,
+    Board(Diagram),
+}
+
+/// For clap.
+fn choice(text: &str) -> Result<Choice, String> {
+    let diagram = match text {
+        "none" => return Ok(Choice::None),
+        "start" => Diagram::Start,
+        "last" => Diagram::Last,
+        "" => return Err("expected none, start, last, every:N or a move number".to_owned()),
+        _ => match text.strip_prefix("every:") {
+            Some(step) => {
+                let step = step.parse().map_err(|_| "expected a number from 1 after `every:`")?;
+                Diagram::Every(step)
+            }
+            None => Diagram::Number(text.to_owned()),
+        },
+    };
+    Ok(Choice::Board(diagram))
+}
+
+#[cfg(feature = "pdf")]
+impl ScoreOptions {
+    /// The states of a game that have a diagram.
+    pub(super) fn states(&self, record: &Record<'_>, alone: bool) -> io::Result<Vec<usize>> {
+        let mut states = Vec::new();
+        for choice in &self.diagrams {
+            let Choice::Board(diagram) = choice else { continue };
+            let found = diagram.states(record);
+            // Not all games of a file are as long.
+            if let Diagram::Number(number) = diagram
+                && found.is_empty()
+                && alone
+            {
+                return Err(no_move(number));
+            }
+            states.extend(found);
+        }
+        Ok(states)
+    }
+}

@@ -1,0 +1,59 @@
+//! The letters of fonts.
+
+use crate::picture::Error;
+use std::{borrow::Cow, sync::OnceLock};
+use ttf_parser::{Face, GlyphId};
+
+/// A font, for letters that the built-in one does not have: TrueType or OpenType.
+#[derive(Clone, Debug)]
+pub struct Font {
+    data: Cow<'static, [u8]>,
+}
+
+impl Font {
+    /// The font of a file; of a collection the first.
+    ///
+    /// # Errors
+    /// If the file is not a font whose letters are outlines.
+    pub fn new(data: Vec<u8>) -> Result<Self, Error> {
+        let face = Face::parse(&data, 0).map_err(|error| Error::Font(error.to_string()))?;
+        let tables = face.tables();
+        if tables.glyf.is_none() && tables.cff.is_none() {
+            return Err(Error::Font("it has no outlines of letters".to_owned()));
+        }
+        Ok(Self { data: data.into() })
+    }
+
+    /// The built-in font, plain and bold: letters of Latin, Greek, Cyrillic, Hebrew, Arabic, and many
+    /// symbols.
+    #[cfg(feature = "pdf")]
+    pub(crate) fn built_in() -> &'static [Self; 2] {
+        static FONTS: OnceLock<[Font; 2]> = OnceLock::new();
+        FONTS.get_or_init(|| {
+            [dejavu::sans_condensed::regular(), dejavu::sans_condensed::bold()]
+                .map(|data| Self { data: data.into() })
+        })
+    }
+
+    /// Its bytes.
+    #[cfg(feature = "pdf")]
+    pub(crate) fn data(&self) -> &[u8] {
+        &self.data
+    }
+
+    /// What is in it; none if it is not a font, which was looked at before.
+    pub(crate) fn face(&self) -> Option<Face<'_>> {
+        Face::parse(&self.data, 0).ok()
+    }
+}
+
+/// The glyph of a character, and how far it goes on, as a part of the size of the text.
+pub(crate) fn glyph(face: &Face<'_>, character: char) -> Option<(GlyphId, f64)> {
+    let glyph = face.glyph_index(character)?;
+    Some((glyph, advance(face, glyph)))
+}
+
+/// How far a glyph goes on, as a part of the size of the text.
+pub(crate) fn advance(face: &Face<'_>, glyph: GlyphId) -> f64 {
+    f64::from(face.glyph_hor_advance(glyph).unwrap_or(0)) / f64::from(face.units_per_em())
+}

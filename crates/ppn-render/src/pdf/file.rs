@@ -1,0 +1,217 @@
+//! A PDF as it is written: pages, and what they share.
+
+use super::{
+    Font, Pdf,
+    letters::{Letters, Style},
+};
+use crate::picture::Error;
+use flate2::{Compression, write::ZlibEncoder};
+use pdf_writer::{Content, Filter, Finish, Name, Rect, Ref, TextStr};
+use std::{
+    collections::{BTreeMap, HashMap},
+    io::Write,
+};
+
+/// A PDF in the making.
+pub(super) struct File<'f> {
+    pub(super) pdf: pdf_writer::Pdf,
+    pub(super) letters: Letters<'f>,
+    last: i32,
+    catalog: Ref,
+    tree: Ref,
+    resources: Ref,
+    pages: Vec<Ref>,
+    /// What is drawn more than once, by its text.
+    pub(super) parts: HashMap<String, usize>,
+    forms: Vec<Ref>,
+    /// Opacities in thousandths.
+    opacities: BTreeMap<u16, Ref>,
+    /// Shadings with their masks.
+    pub(super) shines: Vec<(Ref, Ref)>,
+    /// Titles, each with the place of its page.
+    bookmarks: Vec<(String, usize)>,
+    limit: usize,
+}
+
+impl<'f> File<'f> {
+    /// A file without pages; `fonts` have the letters that the built-in ones lack.
+    pub(super) fn new(fonts: &'f [Font], limit: usize) -> Self {
+        let mut pdf = pdf_writer::Pdf::new();
+        pdf.set_version(1, 7);
+        Self {
+            pdf,
+            letters: Letters::new(Font::built_in().iter().chain(fonts)),
+            last: 3,
+            catalog: Ref::new(1),
+            tree: Ref::new(2),
+            resources: Ref::new(3),
+            pages: Vec::new(),
+            parts: HashMap::new(),
+            forms: Vec::new(),
+            opacities: BTreeMap::new(),
+            shines: Vec::new(),
+            bookmarks: Vec::new(),
+            limit,
+        }
+    }
+
+    /// A number for one more object.
+    pub(super) fn next(&mut self) -> Ref {
+        self.last += 1;
+        Ref::new(self.last)
+    }
+
+    /// Adds a page of that many points.
+    pub(super) fn page(&mut self, size: (f64, f64), content: Content) -> Result<(), Error> {
+        let (page, contents) = (self.next(), self.next());
+        let bytes = compressed(content.finish().as_slice());
+        self.pdf.stream(contents, &bytes).filter(Filter::FlateDecode);
+        let mut written = self.pdf.page(page);
+        written.parent(self.tree).contents(contents);
+        written.media_box(Rect::new(0.0, 0.0, size.0 as f32, size.1 as f32));
+        written.pair(Name(b"Resources"), self.resources);
+        written.finish();
+        self.pages.push(page);
+        self.check()
+    }
+
+    /// The number of the page that comes next, from 1.
+    pub(super) fn page_number(&self) -> usize {
+        self.pages.len() + 1
+    }
+
+    /// Names the page that comes next.
+    pub(super) fn bookmark(&mut self, title: String) {
+        self.bookmarks.push((title, self.pages.len()));
+    }
+
+    fn check(&self) -> Result<(), Error> {
+        if self.pdf.len() > self.limit {
+            return Err(Error::TooManyPages(self.limit));
+        }
+        Ok(())
+    }
+
+    /// Adds a drawing that pages use by its name.
+    pub(super) fn form(&mut self, bytes: &[u8], bounds: Rect) -> usize {
+        let form = self.next();
+        let bytes = compressed(bytes);
+        let mut written = self.pdf.form_xobject(form, &bytes);
+        written.bbox(bounds).filter(Filter::FlateDecode);
+        written.pair(Name(b"Resources"), self.resources);
+        written.finish();
+        self.forms.push(form);
+        self.forms.len() - 1
+    }
+
+    /// The name of the state that draws with an opacity.
+    pub(super) fn opacity(&mut self, opacity: f64) -> String {
+        let key = (opacity.clamp(0.0, 1.0) * 1000.0).round() as u16;
+        if !self.opacities.contains_key(&key) {
+            let state = self.next();
+            let alpha = f32::from(key) / 1000.0;
+            self.pdf.ext_graphics(state).non_stroking_alpha(alpha).stroking_alpha(alpha);
+            self.opacities.insert(key, state);
+        }
+        format!("O{key}")
+    }
+
+    /// Writes text from a point to the right.
+    pub(super) fn text(&mut self, content: &mut Content, text: &str, style: Style, x: f64, y: f64) {
+        self.letters.write(content, text, style, x, y);
+    }
+
+    pub(super) fn finish(mut self, title: &str) -> Result<Pdf, Error> {
+        let fonts: Vec<(String, usize)> = self.letters.names().collect();
+        let mut places = Vec::with_capacity(fonts.len());
+        for (name, number) in fonts {
+            let font = self.next();
+            let last = &mut self.last;
+            let mut next = || {
+                *last += 1;
+                Ref::new(*last)
+            };
+            self.letters.embed(number, &mut self.pdf, font, &mut next);
+            places.push((name, font));
+        }
+        let mut resources =
+            self.pdf.indirect(self.resources).start::<pdf_writer::writers::Resources<'_>>();
+        let mut dictionary = resources.fonts();
+        for (name, font) in &places {
+            dictionary.pair(Name(name.as_bytes()), *font);
+        }
+        dictionary.finish();
+        let mut dictionary = resources.x_objects();
+        for (number, form) in self.forms.iter().enumerate() {
+            dictionary.pair(Name(format!("X{number}").as_bytes()), *form);
+        }
+        dictionary.finish();
+        let mut dictionary = resources.ext_g_states();
+        for (key, state) in &self.opacities {
+            dictionary.pair(Name(format!("O{key}").as_bytes()), *state);
+        }
+        for (number, (_, mask)) in self.shines.iter().enumerate() {
+            dictionary.pair(Name(format!("M{number}").as_bytes()), *mask);
+        }
+        dictionary.finish();
+        let mut dictionary = resources.shadings();
+        for (number, (shading, _)) in self.shines.iter().enumerate() {
+            dictionary.pair(Name(format!("S{number}").as_bytes()), *shading);
+        }
+        dictionary.finish();
+        resources.finish();
+        let count = i32::try_from(self.pages.len()).unwrap_or(i32::MAX);
+        self.pdf.pages(self.tree).kids(self.pages.iter().copied()).count(count);
+        let outline = self.outline();
+        if !title.is_empty() {
+            let info = self.next();
+            self.pdf.document_info(info).title(TextStr(title));
+        }
+        let mut catalog = self.pdf.catalog(self.catalog);
+        catalog.pages(self.tree);
+        if !title.is_empty() {
+            catalog.viewer_preferences().display_doc_title(true);
+        }
+        if let Some(outline) = outline {
+            catalog.outlines(outline);
+            catalog.page_mode(pdf_writer::types::PageMode::UseOutlines);
+        }
+        catalog.finish();
+        self.check()?;
+        let missing = self.letters.missing().collect();
+        Ok(Pdf { bytes: self.pdf.finish(), missing })
+    }
+
+    /// The list of bookmarks, where there is more than one.
+    fn outline(&mut self) -> Option<Ref> {
+        if self.bookmarks.len() < 2 {
+            return None;
+        }
+        let outline = self.next();
+        let items: Vec<Ref> = (0..self.bookmarks.len()).map(|_| self.next()).collect();
+        for (number, (title, page)) in self.bookmarks.iter().enumerate() {
+            let mut item = self.pdf.outline_item(items[number]);
+            item.title(TextStr(title)).parent(outline);
+            if let Some(before) = number.checked_sub(1) {
+                item.prev(items[before]);
+            }
+            if let Some(after) = items.get(number + 1) {
+                item.next(*after);
+            }
+            let page = self.pages.get(*page).or(self.pages.last())?;
+            item.dest().page(*page).fit();
+        }
+        let (first, last) = (*items.first()?, *items.last()?);
+        let count = i32::try_from(items.len()).unwrap_or(i32::MAX);
+        self.pdf.outline(outline).first(first).last(last).count(count);
+        Some(outline)
+    }
+}
+
+/// Bytes as PDF stores them.
+pub(super) fn compressed(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
+    // Writing to a vector cannot fail.
+    let _ = encoder.write_all(bytes);
+    encoder.finish().unwrap_or_default()
+}

@@ -1,0 +1,34 @@
+//! Boards and games as PDF, to be printed.
+//!
+//! Pictures are vectors, text is text that can be selected, and the letters that are used are in the
+//! file. The same pieces give the same bytes on every machine.
+//!
+//! ```
+//! use ppn_render::{pdf, picture};
+//!
+//! let board = pdf::picture(&[], &picture::Options::default(), &pdf::Page::default())?;
+//! assert!(board.bytes.starts_with(b"%PDF-"));
+//! # Ok::<(), picture::Error>(())
+//! ```
+
+mod drawing;
+mod file;
+mod letters;
+mod lines;
+mod page;
+mod picture;
+mod score;
+
+pub use crate::font::Font;
+pub use page::{Page, Paper};
+pub use picture::picture;
+pub use score::{Boards, Score};
+
+/// A file as PDF.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pdf {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// The characters that no font has: a box is in their place.
+    pub missing: Vec<char>,
+}

@@ -1,0 +1,56 @@
+//! A board as a page.
+
+use super::{Page, Pdf, drawing, file::File};
+use crate::{
+    picture::{Error, Options},
+    scene::Scene,
+};
+use pdf_writer::Content;
+use ppn_piece::Piece;
+
+/// The least distance from a picture to the edge of its paper, in points: a quarter of an inch, which
+/// printers can do.
+const EDGE: f64 = 18.0;
+
+/// A picture as a PDF of one page: as large as the picture, or with the picture in the middle of the
+/// paper.
+///
+/// An inch of the table takes an inch, or [`Page::scale`] inches, of the page. On paper it takes less
+/// where there is not room for it. [`Options::width`] and [`Options::pixels_per_inch`] do not count.
+///
+/// # Errors
+/// If the board has too many pieces, is too large, or has pieces without a place, or if it has no room on
+/// the paper at the scale that is asked for.
+pub fn picture(pieces: &[Piece], options: &Options, page: &Page) -> Result<Pdf, Error> {
+    let scene = Scene::new(pieces, options)?;
+    let mut file = File::new(&page.fonts, options.limits.bytes);
+    let (width, height) = (scene.sheet.width, scene.sheet.height);
+    let (points, size) = match page.paper {
+        None => {
+            let points = 72.0 * page.scale.unwrap_or(1.0);
+            (points, (width * points, height * points))
+        }
+        Some(paper) => {
+            let (across, up) = paper.points();
+            let most = ((across - 2.0 * EDGE) / width).min((up - 2.0 * EDGE) / height);
+            let points = fitting(page.scale, most, paper)?;
+            (points, (across, up))
+        }
+    };
+    let mut content = Content::new();
+    let corner = ((size.0 - width * points) / 2.0, (size.1 - height * points) / 2.0);
+    drawing::scene(&mut file, &mut content, &scene, &options.theme, corner, points)?;
+    file.page(size, content)?;
+    file.finish(&options.title)
+}
+
+/// The points of an inch of the table: those that are asked for, or at most true size.
+pub(super) fn fitting(scale: Option<f64>, most: f64, paper: super::Paper) -> Result<f64, Error> {
+    match scale {
+        None => Ok(most.min(72.0)),
+        Some(scale) if 72.0 * scale > most * (1.0 + 1e-9) => {
+            Err(Error::NoRoom { paper: paper.to_string(), most: most / 72.0 })
+        }
+        Some(scale) => Ok(72.0 * scale),
+    }
+}

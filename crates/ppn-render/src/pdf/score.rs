@@ -1,0 +1,381 @@
+//! Games as pages with text and diagrams.
+
+use super::{
+    Page, Pdf, drawing,
+    file::File,
+    letters::Style,
+    lines::{Joint, Word, lines, words},
+    picture::fitting,
+};
+use crate::{
+    Color,
+    picture::{Bounds, Error, Options},
+    scene::Scene,
+    score::{ScoreBoard, ScoreGame, ScoreItem},
+};
+use pdf_writer::Content;
+
+/// Distances in points.
+const MARGIN: f64 = 54.0;
+const GUTTER: f64 = 20.0;
+/// Inside of a column.
+const INDENT: f64 = 9.0;
+const SIZE: f64 = 9.5;
+const LEADING: f64 = 13.0;
+/// The most of a column that a diagram takes in width, and of a page in height.
+const WIDEST: f64 = 0.8;
+const HIGHEST: f64 = 0.5;
+/// Small boards are not larger than this part of their true size.
+const LARGEST: f64 = 0.5;
+
+const TITLE: Style = Style::bold(15.0);
+const SMALL_TITLE: Style = Style::bold(11.0);
+const HEADER: Style = Style::plain(10.0);
+const MOVE: Style = Style::bold(SIZE);
+const TEXT: Style = Style::plain(SIZE);
+const COMMENT: Style = Style::slanted(SIZE);
+const CAPTION: Style = Style::plain(8.0);
+
+/// Gives a board of the game.
+pub type Boards<'b> = dyn FnMut(usize) -> ScoreBoard + 'b;
+
+/// Games as pages with text and diagrams: in two columns, or in one where diagrams are wide.
+///
+/// ```
+/// use ppn_render::{ScoreBoard, ScoreGame, ScoreItem, pdf, picture};
+///
+/// let played = ScoreItem::Move { number: "1.".to_owned(), text: "32-28".to_owned() };
+/// let game = ScoreGame { items: vec![played], ..ScoreGame::default() };
+/// let page = pdf::Page::default();
+/// let mut score = pdf::Score::new(&page, &picture::Options::default());
+/// score.add(&game, &mut |_| ScoreBoard::default())?;
+/// assert!(score.finish()?.bytes.starts_with(b"%PDF-"));
+/// # Ok::<(), picture::Error>(())
+/// ```
+pub struct Score<'p> {
+    page: &'p Page,
+    options: Options,
+    file: File<'p>,
+    size: (f64, f64),
+    content: Content,
+    columns: usize,
+    column: usize,
+    /// Where the columns of this page begin.
+    top: f64,
+    /// Where the next line of the column begins.
+    y: f64,
+    /// Whether something is on the page.
+    is_open: bool,
+    /// Whether something is in the column.
+    is_begun: bool,
+}
+
+impl<'p> Score<'p> {
+    /// A score without games. The title of the options is that of the file; those that say how large a
+    /// picture is do not count.
+    #[must_use]
+    pub fn new(page: &'p Page, options: &Options) -> Self {
+        let size = page.paper.unwrap_or_default().points();
+        let top = size.1 - MARGIN;
+        Self {
+            page,
+            options: options.clone(),
+            file: File::new(&page.fonts, options.limits.bytes),
+            size,
+            content: Content::new(),
+            columns: 2,
+            column: 0,
+            top,
+            y: top,
+            is_open: false,
+            is_begun: false,
+        }
+    }
+
+    /// Adds a game with its boards.
+    ///
+    /// # Errors
+    /// If a board has no picture, if diagrams have no room at the scale that is asked for, or if the file
+    /// would be too long.
+    pub fn add(&mut self, game: &ScoreGame, boards: &mut Boards<'_>) -> Result<(), Error> {
+        let diagrams = Diagrams::of(game, boards, self)?;
+        if self.is_open && !(self.page.run_on && diagrams.columns == self.columns) {
+            self.end_page()?;
+        }
+        self.columns = diagrams.columns;
+        self.header(game)?;
+        self.items(game, boards, &diagrams)
+    }
+
+    /// The file.
+    ///
+    /// # Errors
+    /// If it would be too long.
+    pub fn finish(mut self) -> Result<Pdf, Error> {
+        if self.is_open || self.file.page_number() == 1 {
+            self.end_page()?;
+        }
+        self.file.finish(&self.options.title)
+    }
+
+    /// The title and what follows it: across the page, or in the column where games follow each other.
+    fn header(&mut self, game: &ScoreGame) -> Result<(), Error> {
+        let run_on = self.page.run_on;
+        let (style, width) = if run_on {
+            (SMALL_TITLE, self.column_width())
+        } else {
+            (TITLE, self.size.0 - 2.0 * MARGIN)
+        };
+        if run_on && self.is_begun {
+            self.y -= LEADING;
+        }
+        let mut rows = Vec::new();
+        for (text, style) in std::iter::once((&game.title, style))
+            .chain(game.header.iter().map(|line| (line, HEADER)))
+        {
+            let words: Vec<Word> = words(text, style).collect();
+            rows.extend(
+                lines(&self.file.letters, &words, width).into_iter().map(|line| (line, style)),
+            );
+        }
+        let height: f64 = rows.iter().map(|(_, style)| 1.35 * style.size).sum();
+        // With two lines of what follows.
+        self.room(height + 2.0 * LEADING)?;
+        let players = game.header.first().filter(|_| game.title.is_empty());
+        let title = players.unwrap_or(&game.title);
+        self.file.bookmark(if title.is_empty() { "?".to_owned() } else { title.clone() });
+        for (line, style) in rows {
+            self.y -= 1.35 * style.size;
+            self.line(&line.words, self.left(), self.y + 0.3 * style.size);
+        }
+        self.y -= 0.5 * LEADING;
+        if !run_on {
+            self.top = self.y;
+        }
+        self.begun();
+        Ok(())
+    }
+
+    fn items(
+        &mut self,
+        game: &ScoreGame,
+        boards: &mut Boards<'_>,
+        diagrams: &Diagrams,
+    ) -> Result<(), Error> {
+        let mut paragraph = Vec::new();
+        for item in &game.items {
+            match item {
+                ScoreItem::Diagram { state, caption } => {
+                    self.paragraph(&mut paragraph, 0.0)?;
+                    let ScoreBoard { frame, last_move } = boards(*state);
+                    let (scene, points) = diagrams.scene(frame, last_move, &self.options)?;
+                    self.diagram(&scene, points, caption)?;
+                }
+                ScoreItem::Variation(items) => {
+                    self.paragraph(&mut paragraph, 0.0)?;
+                    variation(items, &mut paragraph);
+                    self.paragraph(&mut paragraph, INDENT)?;
+                }
+                ScoreItem::Comment(text) => paragraph.extend(words(text, COMMENT)),
+                ScoreItem::Move { number, text } => played(number, text, MOVE, &mut paragraph),
+            }
+        }
+        self.paragraph(&mut paragraph, 0.0)
+    }
+
+    /// Ends a paragraph.
+    fn paragraph(&mut self, words: &mut Vec<Word>, indent: f64) -> Result<(), Error> {
+        let words = std::mem::take(words);
+        let rows = lines(&self.file.letters, &words, self.column_width() - indent);
+        for row in &rows {
+            self.room(LEADING)?;
+            self.y -= LEADING;
+            self.line(&row.words, self.left() + indent, self.y + 3.0);
+        }
+        if !rows.is_empty() {
+            self.y -= 0.25 * LEADING;
+        }
+        Ok(())
+    }
+
+    fn diagram(&mut self, scene: &Scene, points: f64, caption: &str) -> Result<(), Error> {
+        let (width, height) = (scene.sheet.width * points, scene.sheet.height * points);
+        let words: Vec<Word> = words(caption, CAPTION).collect();
+        let rows = lines(&self.file.letters, &words, self.column_width());
+        let below = 1.3 * CAPTION.size * rows.len() as f64;
+        self.room(height + below + LEADING)?;
+        let middle = self.left() + self.column_width() / 2.0;
+        self.y -= 0.4 * LEADING + height;
+        let corner = (middle - width / 2.0, self.y);
+        let (theme, file) = (&self.options.theme, &mut self.file);
+        drawing::scene(file, &mut self.content, scene, theme, corner, points)?;
+        for row in rows {
+            self.y -= 1.3 * CAPTION.size;
+            self.line(&row.words, middle - row.width / 2.0, self.y + 2.0);
+        }
+        self.y -= 0.6 * LEADING;
+        self.begun();
+        Ok(())
+    }
+
+    fn line(&mut self, words: &[(f64, Word)], x: f64, y: f64) {
+        drawing::fill(&mut self.content, Color::BLACK);
+        // Words of one style are one text, so that spaces are copied too.
+        for run in words.chunk_by(|(_, a), (_, b)| a.style == b.style) {
+            let Some((from, first)) = run.first() else { continue };
+            let mut text = String::new();
+            for (number, (_, word)) in run.iter().enumerate() {
+                if number > 0 && word.joint == Joint::Space {
+                    text.push(' ');
+                }
+                text.push_str(&word.text);
+            }
+            // Between styles there is a space too.
+            text.push(' ');
+            self.file.text(&mut self.content, &text, first.style, x + from, y);
+        }
+        self.begun();
+    }
+
+    fn begun(&mut self) {
+        (self.is_open, self.is_begun) = (true, true);
+    }
+
+    /// Goes on in the next column or page where a height has no room in this one.
+    fn room(&mut self, height: f64) -> Result<(), Error> {
+        if self.y - height >= MARGIN || !self.is_begun {
+            return Ok(());
+        }
+        if self.column + 1 < self.columns {
+            self.column += 1;
+            (self.y, self.is_begun) = (self.top, false);
+            return Ok(());
+        }
+        self.end_page()
+    }
+
+    fn end_page(&mut self) -> Result<(), Error> {
+        let number = self.file.page_number().to_string();
+        let width = self.file.letters.width(&number, CAPTION);
+        let mut content = std::mem::replace(&mut self.content, Content::new());
+        drawing::fill(&mut content, Color::BLACK);
+        self.file.text(&mut content, &number, CAPTION, (self.size.0 - width) / 2.0, MARGIN / 2.0);
+        self.file.page(self.size, content)?;
+        self.column = 0;
+        self.top = self.size.1 - MARGIN;
+        (self.y, self.is_open, self.is_begun) = (self.top, false, false);
+        Ok(())
+    }
+
+    fn column_width(&self) -> f64 {
+        column_width(self.size.0, self.columns)
+    }
+
+    /// Where the column begins.
+    fn left(&self) -> f64 {
+        MARGIN + self.column as f64 * (self.column_width() + GUTTER)
+    }
+}
+
+fn column_width(page: f64, columns: usize) -> f64 {
+    (page - 2.0 * MARGIN - GUTTER * (columns - 1) as f64) / columns as f64
+}
+
+/// How the diagrams of a game are drawn: all in one size.
+struct Diagrams {
+    bounds: Option<Bounds>,
+    annotation_scale: f64,
+    /// The points of an inch of the table.
+    points: f64,
+    columns: usize,
+}
+
+impl Diagrams {
+    fn of(game: &ScoreGame, boards: &mut Boards<'_>, score: &Score<'_>) -> Result<Self, Error> {
+        let options = &score.options;
+        let mut bounds = options.bounds;
+        for item in &game.items {
+            let ScoreItem::Diagram { state, .. } = item else { continue };
+            let board = boards(*state);
+            let pieces: Vec<_> = board.frame.pieces.into_iter().map(|named| named.piece).collect();
+            let more = Bounds::of(&pieces, options)?;
+            bounds = [bounds, more].into_iter().flatten().reduce(Bounds::union);
+        }
+        let mut diagrams =
+            Self { bounds, annotation_scale: game.annotation_scale, points: 0.0, columns: 2 };
+        let Ok(sheet) =
+            Scene::of(Vec::new(), bounds, &diagrams.options(options)).map(|scene| scene.sheet)
+        else {
+            return Ok(diagrams);
+        };
+        let (width, height) = score.size;
+        let room = height - 2.0 * MARGIN - 4.0 * LEADING;
+        let page = score.page;
+        match page.scale {
+            None => {
+                let across = WIDEST * column_width(width, 2) / sheet.width;
+                diagrams.points = across.min(HIGHEST * room / sheet.height).min(72.0 * LARGEST);
+            }
+            Some(scale) => {
+                if 72.0 * scale * sheet.width > column_width(width, 2) {
+                    diagrams.columns = 1;
+                }
+                let most = (column_width(width, 1) / sheet.width).min(room / sheet.height);
+                diagrams.points = fitting(Some(scale), most, page.paper.unwrap_or_default())?;
+            }
+        }
+        Ok(diagrams)
+    }
+
+    fn options(&self, options: &Options) -> Options {
+        Options { bounds: self.bounds, annotation_scale: self.annotation_scale, ..options.clone() }
+    }
+
+    fn scene(
+        &self,
+        frame: crate::Frame,
+        last_move: Option<crate::LastMove>,
+        options: &Options,
+    ) -> Result<(Scene, f64), Error> {
+        let options = Options { last_move, marks: frame.marks, ..self.options(options) };
+        let pieces: Vec<_> = frame.pieces.into_iter().map(|named| named.piece).collect();
+        Ok((Scene::new(&pieces, &options)?, self.points))
+    }
+}
+
+/// A move with its number, which stay together where they are short.
+fn played(number: &str, text: &str, style: Style, paragraph: &mut Vec<Word>) {
+    let first = paragraph.len();
+    paragraph.extend(words(number, style));
+    let numbered = paragraph.len() > first;
+    let at = paragraph.len();
+    paragraph.extend(words(text, style));
+    if numbered
+        && number.len() < 8
+        && let Some(word) = paragraph.get_mut(at)
+    {
+        // A space that no line ends at.
+        word.text.insert(0, '\u{A0}');
+        word.joint = Joint::None;
+    }
+}
+
+/// Moves in parentheses, which belong to their first and last word.
+fn variation(items: &[ScoreItem], paragraph: &mut Vec<Word>) {
+    let first = paragraph.len();
+    for item in items {
+        match item {
+            ScoreItem::Move { number, text } => played(number, text, TEXT, paragraph),
+            ScoreItem::Comment(text) => paragraph.extend(words(text, COMMENT)),
+            ScoreItem::Variation(items) => variation(items, paragraph),
+            // There is room for them in the game itself only.
+            ScoreItem::Diagram { .. } => {}
+        }
+    }
+    if let Some(word) = paragraph.get_mut(first) {
+        word.text.insert(0, '(');
+        if let Some(last) = paragraph.last_mut() {
+            last.text.push(')');
+        }
+    }
+}

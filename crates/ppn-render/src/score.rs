@@ -1,0 +1,49 @@
+//! A game as it is printed: moves, remarks, variations, diagrams.
+
+use crate::replay::{Frame, LastMove};
+
+/// A game as it is printed.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct ScoreGame {
+    /// What it is called.
+    pub title: String,
+    /// What follows the title, a line each: players, result, date.
+    pub header: Vec<String>,
+    /// The game, in the order in which it is read.
+    pub items: Vec<ScoreItem>,
+    /// The inches from one coordinate to the next; 1 for what is not above zero.
+    pub annotation_scale: f64,
+}
+
+/// A part of a printed game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ScoreItem {
+    /// A move in the words of its notation.
+    Move {
+        /// Such as `12.`; empty for one that follows another of the same number.
+        number: String,
+        /// Such as `28x19!`.
+        text: String,
+    },
+    /// What the writer remarked.
+    Comment(String),
+    /// Moves that could have been played instead.
+    Variation(Vec<ScoreItem>),
+    /// The board after the moves so far.
+    Diagram {
+        /// Which board of the game it is, counted from the start board as 0.
+        state: usize,
+        /// What is below it.
+        caption: String,
+    },
+}
+
+/// A board of a printed game.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct ScoreBoard {
+    /// Its pieces and marks.
+    pub frame: Frame,
+    /// What to highlight.
+    pub last_move: Option<LastMove>,
+}

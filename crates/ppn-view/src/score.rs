@@ -1,0 +1,222 @@
+//! Games as they are printed.
+
+use crate::Frames;
+use ppn_record::Record;
+use ppn_render::{LastMove, ScoreBoard, ScoreGame, ScoreItem};
+use std::{num::NonZeroUsize, ops::Range};
+
+/// A board of a game that is printed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Diagram {
+    /// The start board.
+    Start,
+    /// The last board.
+    Last,
+    /// With 10, one after the last move that has the number 10, and so after 20, 30 and on.
+    Every(NonZeroUsize),
+    /// After the move of that number, as the game or its notation has it; of several the last.
+    Number(String),
+}
+
+impl Diagram {
+    /// The states that it stands for; none if the game has no such move.
+    #[must_use]
+    pub fn states(&self, record: &Record<'_>) -> Vec<usize> {
+        let last = record.len() - 1;
+        match self {
+            Self::Start => vec![0],
+            Self::Last => vec![last],
+            Self::Every(step) => {
+                let turn = |state| turn(&number(record, state), state);
+                let ends =
+                    (1..=last).filter(|&state| state == last || turn(state) != turn(state + 1));
+                ends.filter(|&state| turn(state) > 0 && turn(state) % *step == 0).collect()
+            }
+            Self::Number(wanted) => {
+                let is_wanted = |state: &usize| {
+                    record.number(*state) == *wanted || number(record, *state) == *wanted
+                };
+                (0..=last).rev().find(is_wanted).into_iter().collect()
+            }
+        }
+    }
+}
+
+/// A game as it is printed, in the words of its notation, with diagrams of these states. What it is called
+/// and who played is for the caller to say.
+#[must_use]
+pub fn score_game(record: &Record<'_>, diagrams: &[usize]) -> ScoreGame {
+    ScoreGame {
+        items: items(record, diagrams),
+        annotation_scale: record.scale_factor,
+        ..ScoreGame::default()
+    }
+}
+
+/// A board of a printed game, with the steps of turns and the last move highlighted, or without.
+#[must_use]
+pub fn score_board(record: &Record<'_>, state: usize, highlight: bool) -> ScoreBoard {
+    let mut frames = Frames::new(record, highlight);
+    let before = state.checked_sub(1).filter(|_| highlight).map(|before| frames.frame(before));
+    let frame = frames.frame(state);
+    let last_move = before.map(|before| LastMove::between(&before, &frame));
+    ScoreBoard { frame, last_move }
+}
+
+/// The number of a state in the words of its notation.
+fn number(record: &Record<'_>, state: usize) -> String {
+    match record.wording(state) {
+        Some(wording) if !wording.number.is_empty() => wording.number.clone(),
+        // A capture goes on with the number before it.
+        Some(_) if state > 1 => number(record, state - 1),
+        _ => record.number(state).into_owned(),
+    }
+}
+
+/// The number that a label begins with, or else that of the state.
+fn turn(label: &str, state: usize) -> usize {
+    let digits = label.find(|one: char| !one.is_ascii_digit()).unwrap_or(label.len());
+    label[..digits].parse().unwrap_or(state)
+}
+
+fn items(record: &Record<'_>, diagrams: &[usize]) -> Vec<ScoreItem> {
+    let mut printed = Printed::default();
+    printed.diagrams(0..1, "Start", diagrams);
+    let words = (1..record.len()).any(|state| record.wording(state).is_some());
+    let mut next = 1;
+    while next < record.len() {
+        // The steps of a turn: where a notation has words, those with the same number.
+        let (first, label) = (next, number(record, next));
+        next += 1;
+        while words && next < record.len() && number(record, next) == label {
+            next += 1;
+        }
+        let text: Vec<String> =
+            (first..next).map(|state| printed.step(record, state, words)).collect();
+        let text: Vec<&str> =
+            text.iter().map(String::as_str).filter(|text| !text.is_empty()).collect();
+        let caption = format!("{label} {}", text.join(" "));
+        printed.diagrams(first..next, caption.trim(), diagrams);
+        // Variations replace the turn; those after the last board follow it.
+        printed.variations(record, first - 1..if next < record.len() { next - 1 } else { next });
+    }
+    if record.len() == 1 {
+        printed.variations(record, 0..1);
+    }
+    printed.items
+}
+
+/// A game as far as it is printed.
+#[derive(Default)]
+struct Printed {
+    items: Vec<ScoreItem>,
+    /// The number of the last move, if nothing came after it.
+    before: Option<String>,
+}
+
+impl Printed {
+    /// Adds what leads to a state, and returns the move.
+    fn step(&mut self, record: &Record<'_>, state: usize, words: bool) -> String {
+        let [number, text, comment] = match record.wording(state) {
+            Some(wording) => [&wording.number, &wording.text, &wording.comment].map(Clone::clone),
+            None => {
+                [record.number(state), record.text(state), record.comment(state)].map(Into::into)
+            }
+        };
+        if !number.is_empty() || !text.is_empty() {
+            let goes_on = self.before.as_ref().is_some_and(|last| goes_on(last, &number, words));
+            let shown = if goes_on { String::new() } else { number.clone() };
+            self.items.push(ScoreItem::Move { number: shown, text: text.clone() });
+            self.before = Some(number);
+        }
+        if !comment.is_empty() {
+            self.items.push(ScoreItem::Comment(comment));
+            self.before = None;
+        }
+        text
+    }
+
+    fn diagrams(&mut self, states: Range<usize>, caption: &str, diagrams: &[usize]) {
+        for state in states.filter(|state| diagrams.contains(state)) {
+            self.items.push(ScoreItem::Diagram { state, caption: caption.to_owned() });
+            self.before = None;
+        }
+    }
+
+    /// Adds the variations that begin from these states.
+    fn variations(&mut self, record: &Record<'_>, from: Range<usize>) {
+        for variation in record.variations.iter().filter(|one| from.contains(&one.after)) {
+            self.items.push(ScoreItem::Variation(items(&variation.record, &[])));
+            self.before = None;
+        }
+    }
+}
+
+/// Whether a move goes on with the number of the one before: it is a step of the same turn, or the answer
+/// of the other side. Numbers of PPN grow by a dot for each step.
+fn goes_on(last: &str, number: &str, words: bool) -> bool {
+    let is_step = if words {
+        number == last
+    } else {
+        last.ends_with('.') && number.strip_suffix('.') == Some(last)
+    };
+    let digits = last.trim_end_matches('.');
+    let is_first = digits.len() + 1 == last.len() && digits.bytes().all(|one| one.is_ascii_digit());
+    is_step || is_first && number.strip_prefix(digits) == Some("...")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ppn_notations::Ppn;
+    use ppn_record::{GameText, Notation, Options};
+
+    fn record<'t>(notation: &dyn Notation, text: &'t GameText<'_>) -> Record<'t> {
+        notation.record(text, &Options { viewer: true, ..Options::default() })
+    }
+
+    /// A game as people read it.
+    fn read(items: &[ScoreItem]) -> String {
+        let mut text = String::new();
+        for item in items {
+            let part = match item {
+                ScoreItem::Move { number, text } => format!("{number} {text}").trim().to_owned(),
+                ScoreItem::Comment(comment) => format!("{{{comment}}}"),
+                ScoreItem::Variation(items) => format!("({})", read(items)),
+                ScoreItem::Diagram { state, caption } => format!("[{state}: {caption}]"),
+                _ => String::new(),
+            };
+            text.push_str(&part);
+            text.push(' ');
+        }
+        text.trim().to_owned()
+    }
+
+    #[test]
+    fn numbers_are_printed_once() {
+        let text = "---\n...\n1. S@b2 1... M@c3 2. b2-b3 2.. b3-b4 {done} 2... c3-c4 3. A@a1\n";
+        let text = GameText::whole(text.as_bytes().to_vec());
+        let record = record(&Ppn::default(), &text);
+        let score = score_game(&record, &[0, 4]);
+        assert_eq!(
+            read(&score.items),
+            "[0: Start] 1. S@b2 M@c3 2. b2-b3 b3-b4 {done} [4: 2.. b3-b4] 2... c3-c4 3. A@a1"
+        );
+        assert_eq!(score_board(&record, 4, true).last_move.map(|moved| moved.to.len()), Some(1));
+        assert_eq!(score_board(&record, 4, false).last_move, None);
+    }
+
+    #[test]
+    fn diagrams_are_chosen_by_numbers() {
+        let text = "---\n...\n1. S@b2 1... M@c3 2. b2-b3 2... c3-c4 3. A@a1 4. C@a2\n";
+        let text = GameText::whole(text.as_bytes().to_vec());
+        let record = record(&Ppn::default(), &text);
+        let every = |step| Diagram::Every(NonZeroUsize::new(step).expect("not 0")).states(&record);
+        assert_eq!((every(1), every(2), every(5)), (vec![2, 4, 5, 6], vec![4, 6], vec![]));
+        assert_eq!(Diagram::Start.states(&record), [0]);
+        assert_eq!(Diagram::Last.states(&record), [6]);
+        assert_eq!(Diagram::Number("2...".to_owned()).states(&record), [4]);
+        assert!(Diagram::Number("9.".to_owned()).states(&record).is_empty());
+    }
+}
