@@ -1,7 +1,8 @@
 //! The grammar of moves, on chumsky.
 
 use crate::{
-    Anchor, Centre, Location, MAX_COORDINATE, Moves, Node, PieceId, PieceSpec, SlicePart, WordSpan,
+    Anchor, Centre, Direction, Location, MAX_COORDINATE, Moves, Node, PieceId, PieceSpec,
+    SlicePart, WordSpan,
     fault::{Fault, Rule, Tokens, Wanted},
     tree::Growth,
     work,
@@ -185,8 +186,8 @@ fn location<'t, E: Fault<'t>>(
             )
             .map_with(|(distance, letters): (f64, SimpleSpan), e| {
                 let state: &mut Growing<'t> = e.state();
-                let unit = direction(&state.text[letters.into_range()]);
-                let (dx, dy) = unit.unwrap_or_else(|| {
+                let unit = Direction::named(&state.text[letters.into_range()]);
+                let (dx, dy) = unit.map(|unit| (unit.dx, unit.dy)).unwrap_or_else(|| {
                     state.break_rule(Rule::Direction, letters);
                     (0.0, 0.0)
                 });
@@ -357,32 +358,6 @@ pub(crate) fn is_manual_sign(kind: WordKind) -> bool {
 pub(crate) fn column(letters: &str) -> Option<u32> {
     letters.bytes().try_fold(0u32, |column, letter| {
         column.checked_mul(26)?.checked_add(u32::from(letter - b'a') + 1)
-    })
-}
-
-/// One unit in a direction, to the right and upwards.
-pub(crate) fn direction(letters: &str) -> Option<(f64, f64)> {
-    /// cos 30° = sin 60°.
-    const LONG: f64 = 0.866_025_403_784_438_6;
-    const SHORT: f64 = 0.5;
-    Some(match letters {
-        "N" | "U" => (0.0, 1.0),
-        "E" | "R" => (1.0, 0.0),
-        "S" | "D" => (0.0, -1.0),
-        "W" | "L" => (-1.0, 0.0),
-        "NE" | "UR" => (1.0, 1.0),
-        "SE" | "DR" => (1.0, -1.0),
-        "SW" | "DL" => (-1.0, -1.0),
-        "NW" | "UL" => (-1.0, 1.0),
-        "NNE" | "UUR" => (SHORT, LONG),
-        "ENE" | "RUR" => (LONG, SHORT),
-        "ESE" | "RDR" => (LONG, -SHORT),
-        "SSE" | "DDR" => (SHORT, -LONG),
-        "SSW" | "DDL" => (-SHORT, -LONG),
-        "WSW" | "LDL" => (-LONG, -SHORT),
-        "WNW" | "LUL" => (-LONG, SHORT),
-        "NNW" | "UUL" => (-SHORT, LONG),
-        _ => return None,
     })
 }
 

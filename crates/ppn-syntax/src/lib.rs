@@ -38,6 +38,7 @@
 
 pub mod codes;
 mod columns;
+mod direction;
 mod element;
 mod explain;
 mod fault;
@@ -61,6 +62,7 @@ mod word_span;
 mod words;
 mod work;
 
+pub use direction::{DIRECTIONS, Direction};
 pub use element::{Element, ElementKind, Movetext, NumberKind, is_blank, parse};
 pub use layout::{Layout, LineEnd};
 pub use limits::{Limits, MAX_COORDINATE};

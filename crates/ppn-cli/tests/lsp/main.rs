@@ -214,6 +214,77 @@ fn completions_fit_the_place() {
     client.end();
 }
 
+/// What is offered at the bar in a text of PPN: all labels.
+fn offered(client: &mut Client, text: &str) -> Vec<String> {
+    let (before, after) = text.split_once('|').unwrap();
+    let line = before.matches('\n').count();
+    let column = before.len() - before.rfind('\n').map_or(0, |at| at + 1);
+    client.open(URI, &format!("{before}{after}"));
+    let at = (u32::try_from(line).unwrap(), u32::try_from(column).unwrap());
+    let answer = client.ask_at("textDocument/completion", URI, at);
+    let labels = answer["items"].as_array().unwrap().iter().map(|item| item["label"].as_str());
+    labels.map(|label| label.unwrap().to_owned()).collect()
+}
+
+#[test]
+fn pieces_and_directions_are_offered_where_they_fit() {
+    let mut client = Client::usual();
+    let movetext = "---\nGameType: Four Field Kono\n...\n0. S3@e5 ";
+    let mut offered = |words: &str| offered(&mut client, &format!("{movetext}{words}"));
+    // A place or a piece that moves: each by the shortest words that find no other.
+    let all = offered("1. |");
+    // 17 places; 16 coins, 4 tiles and one more.
+    assert_eq!(all.len(), 17 + 21, "{all:?}");
+    assert_eq!(all[..2], ["a1", "a2"]);
+    let found = offered("1. ?S|");
+    assert_eq!(found.len(), 21, "{found:?}");
+    for word in &found {
+        assert!(all.contains(&format!("?{word}")), "{word}");
+    }
+    let ways = offered("1. b2-|");
+    assert_eq!(ways[17..20], ["1U", "1R", "1D"]);
+    assert_eq!(offered("1. b2-2.5U|")[..5], ["2.5U", "2.5R", "2.5D", "2.5L", "2.5UR"]);
+    assert!(offered("1. b2-2|").contains(&"2NNE".to_owned()));
+    assert_eq!(offered("1. b2@>|"), ["90", "180", "-90"]);
+    client.end();
+}
+
+#[test]
+fn offered_words_are_read() {
+    let mut client = Client::usual();
+    for words in ["1. b2-3|", "1. |-e6", "1. b2@>|", "1. b2=|", "1. ?|-e6"] {
+        let text = format!("---\nGameType: Chess\n...\n{words}\n");
+        for word in offered(&mut client, &text) {
+            let from = text.find('|').unwrap();
+            let from = text[..from].rfind(|c: char| !c.is_ascii_digit()).unwrap() + 1;
+            let whole = format!("{}{word}{}", &text[..from], text.split_once('|').unwrap().1);
+            let found = client.open(URI, &whole);
+            let errors = found.as_array().unwrap().iter().filter(|one| one["severity"] == 1);
+            assert_eq!(errors.count(), 0, "{whole}: {found}");
+        }
+    }
+    client.end();
+}
+
+#[test]
+fn metadata_are_offered_as_they_are_written() {
+    let mut client = Client::usual();
+    let mut offered = |text: &str| offered(&mut client, text);
+    // Before there is an end of the metadata.
+    assert_eq!(offered("Ga|")[0], "GameType");
+    assert!(offered("GameType: Ta|").contains(&"Tablut".to_owned()));
+    assert!(offered("GameType: Chess\nEv|").contains(&"Event".to_owned()));
+    assert!(offered("---\nGameType: {Na|").contains(&"Name".to_owned()));
+    assert!(offered("---\nGameType: {Name: Ta|").contains(&"Tablut".to_owned()));
+    assert_eq!(offered("---\nMovetextParser: {Name: |")[0], "Default");
+    assert_eq!(offered("---\nMovetextParser:\n  CellWidth: |\n...\n"), ["1", "2"]);
+    assert_eq!(offered("---\nResult: |\n...\n"), ["1-0", "0-1", "1/2-1/2"]);
+    // Moves are no metadata.
+    assert_eq!(offered("1. |"), [""; 0]);
+    assert_eq!(offered("S@b2 b|"), ["b2", "?c"]);
+    client.end();
+}
+
 #[test]
 fn a_completion_gets_its_page_when_it_is_looked_at() {
     let text = "---\nGameType: \n...\n";

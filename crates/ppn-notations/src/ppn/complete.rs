@@ -1,13 +1,10 @@
 //! What can be written at a place of a game.
 
-use super::{Ppn, pages};
-use ppn_engine::{builtin_macros, describe_piece};
+use super::{Ppn, candidates, pages};
 use ppn_file::{Game, GameText};
-use ppn_record::{Completion, Notation, Options, PartKind, Place};
+use ppn_record::{Completion, Options, PartKind};
 use ppn_setups::{System, games};
-use ppn_source::{Edition, Span, short};
-use ppn_syntax::is_blank;
-use std::collections::BTreeMap;
+use ppn_source::{Edition, Span};
 
 pub(super) fn complete(
     ppn: &Ppn,
@@ -19,20 +16,73 @@ pub(super) fn complete(
     let Some(before) = game.text.get(..at as usize) else { return Vec::new() };
     // While metadata are written there is no end of them yet.
     let has_head = game.header.is_some() || game.end_marker.is_some();
+    let is_open = game.end_marker.is_none();
     let metadata = at < game.movetext.start
         || game.unread_metadata().is_some()
-        || has_head && game.end_marker.is_none() && game.movetext_str().trim().is_empty();
-    if metadata { in_metadata(ppn, &game, before) } else { in_movetext(ppn, text, before, options) }
+        || has_head && is_open && game.movetext_str().trim().is_empty()
+        || is_open && game.metadata.is_empty() && begins_with_metadata(before);
+    if metadata {
+        in_metadata(ppn, &game, before)
+    } else {
+        candidates::candidates(ppn, text, before, options)
+    }
+}
+
+/// Whether the first lines of a game are metadata as far as they are written: keys, and what is below
+/// them. They are only known for that when a blank line ends them.
+fn begins_with_metadata(before: &str) -> bool {
+    let start = before.rfind(['\n', '\r']).map_or(0, |at| at + 1);
+    let (lines, last) = before.split_at(start);
+    let is_inner = |line: &str| line.starts_with([' ', '\t', '#']) && !line.trim().is_empty();
+    let has_key = |line: &str| {
+        line.split_once(':').is_some_and(|(key, value)| {
+            key.starts_with(char::is_alphabetic)
+                && key.chars().all(|c| is_key(c) || c == ' ')
+                && (value.is_empty() || value.starts_with([' ', '\t']))
+        })
+    };
+    let mut lines = lines.lines().skip_while(|line| line.starts_with("---")).peekable();
+    // Below the first key, and in the first line.
+    let is_word = last.chars().all(is_key) && !last.starts_with(|c: char| c.is_ascii_digit());
+    let is_last = has_key(last) || is_word || is_inner(last) && lines.peek().is_some();
+    is_last && lines.all(|line| has_key(line) || is_inner(line))
 }
 
 /// Keys, and the values of those with a meaning.
 fn in_metadata(ppn: &Ppn, game: &Game<'_>, before: &str) -> Vec<Completion> {
     let start = before.rfind(['\n', '\r']).map_or(0, |at| at + 1);
     let line = &before[start..];
-    let Some((key, value)) = line.split_once(':') else {
-        let indent = line.len() - line.trim_start().len();
+    // Inside braces are entries of the key before them.
+    if let Some((key, value)) = line.split_once(':')
+        && value.trim_start().starts_with('{')
+        && !value.contains('}')
+        && let Some(open) = line.rfind(['{', ','])
+    {
+        return in_entry(ppn, game, key.trim(), before, start + open + 1);
+    }
+    let indent = line.len() - line.trim_start().len();
+    let is_outer = |line: &&str| line.starts_with(|c: char| !c.is_whitespace());
+    let outer = if indent == 0 { None } else { before.lines().rev().skip(1).find(is_outer) };
+    let outer = outer.and_then(|line| Some(line.split_once(':')?.0.trim()));
+    in_entry(ppn, game, outer.unwrap_or_default(), before, start)
+}
+
+/// An entry that begins at a byte, inside an outer key if that has a name.
+fn in_entry(
+    ppn: &Ppn,
+    game: &Game<'_>,
+    outer: &str,
+    before: &str,
+    start: usize,
+) -> Vec<Completion> {
+    let entry = &before[start..];
+    let Some((key, value)) = entry.split_once(':') else {
+        let indent = entry.len() - entry.trim_start().len();
         let span = Span::new(start + indent, before.len());
-        let mut keys = if indent == 0 { keys(game, span) } else { inner_keys(game, before, span) };
+        let mut keys = match outer {
+            "" => keys(game, span),
+            _ => inner_keys(game, outer, span),
+        };
         // A key that is changed has its colon.
         if !game.text[before.len()..].trim_start_matches(is_key).starts_with(':') {
             keys.iter_mut().for_each(|key| key.text.push_str(": "));
@@ -42,17 +92,22 @@ fn in_metadata(ppn: &Ppn, game: &Game<'_>, before: &str) -> Vec<Completion> {
     let word = value.len() - value.trim_start().len();
     let from = before.len() - value.len() + word;
     let span = Span::new(from, before.len());
-    match key.trim() {
-        "GameType" | "SetUp" if !value.trim_start().starts_with('{') => game_names(span, true),
-        "Name" => game_names(span, false),
-        "MovetextParser" => ppn.parsers().names().map(|name| word_of(name, span)).collect(),
-        "System" | "DefaultSystem" => {
+    let words = |words: &[&str]| words.iter().map(|word| word_of(word, span)).collect();
+    match (outer, key.trim()) {
+        ("", "GameType" | "SetUp") => game_names(span, true),
+        ("GameType" | "SetUp", "Name") => game_names(span, false),
+        ("", "MovetextParser") | ("MovetextParser", "Name") => {
+            ppn.parsers().names().map(|name| word_of(name, span)).collect()
+        }
+        ("GameType" | "SetUp", "System") | ("MovetextParser", "DefaultSystem") => {
             System::all().map(|system| word_of(system.name(), span)).collect()
         }
-        "PPN" => {
+        ("MovetextParser", "CellWidth") => words(&["1", "2"]),
+        ("", "PPN") => {
             let editions = [Edition::V0_14, Edition::V0_11, Edition::V0_5];
-            editions.iter().map(|edition| word_of(edition.name(), span)).collect()
+            words(&editions.map(Edition::name))
         }
+        ("", "Result") => words(&["1-0", "0-1", "1/2-1/2"]),
         _ => Vec::new(),
     }
 }
@@ -66,22 +121,34 @@ fn word_of(word: &str, span: Span) -> Completion {
 }
 
 fn keys(game: &Game<'_>, span: Span) -> Vec<Completion> {
-    let missing = pages::KEYS.iter().filter(|(key, _)| game.metadata.entry(key).is_none());
-    let about = "a key with a meaning";
-    missing.map(|(key, _)| Completion::new(*key, PartKind::Key, span, about)).collect()
+    let [known, usual] =
+        [(&pages::KEYS[..], "a key with a meaning"), (&pages::USUAL_KEYS, "a usual key")]
+            .map(|(keys, about)| keys.iter().map(move |(key, _)| (*key, about)));
+    let missing = known.chain(usual).filter(|(key, _)| game.metadata.entry(key).is_none());
+    missing.map(|(key, about)| Completion::new(key, PartKind::Key, span, about)).collect()
 }
 
-/// The arguments of the game that is set up.
-fn inner_keys(game: &Game<'_>, before: &str, span: Span) -> Vec<Completion> {
-    let is_outer = |line: &&str| line.starts_with(|c: char| !c.is_whitespace());
-    let outer = before.lines().rev().skip(1).find(is_outer).unwrap_or("");
-    if !outer.starts_with("GameType") && !outer.starts_with("SetUp") {
-        return Vec::new();
-    }
-    let name = ppn_record::asked(&game.metadata).and_then(ppn_record::name_of);
-    let arguments = name.and_then(|name| pages::find(name, System::Piecepack));
-    let arguments = arguments.map_or(&[][..], |game| game.arguments);
-    let fixed = [("Name", "the name of the game"), ("System", "the system it is played with")];
+/// The arguments of the game that is set up, or of the parser.
+fn inner_keys(game: &Game<'_>, outer: &str, span: Span) -> Vec<Completion> {
+    let (fixed, arguments) = match outer {
+        "GameType" | "SetUp" => {
+            let name = ppn_record::asked(&game.metadata).and_then(ppn_record::name_of);
+            let known = name.and_then(|name| pages::find(name, System::Piecepack));
+            let fixed =
+                [("Name", "the name of the game"), ("System", "the system it is played with")];
+            (fixed.to_vec(), known.map_or(&[][..], |game| game.arguments))
+        }
+        "MovetextParser" => {
+            let fixed = [
+                ("Name", "the name of the parser"),
+                ("ScaleFactor", "how many inches a unit of written coordinates has"),
+                ("DefaultSystem", "the system of games whose system is not named"),
+                ("CellWidth", "how many inches a cell of checkers and chess is wide: 1 or 2"),
+            ];
+            (fixed.to_vec(), &[][..])
+        }
+        _ => return Vec::new(),
+    };
     let arguments = arguments.iter().map(|argument| (argument.name, argument.about));
     let all = fixed.into_iter().chain(arguments);
     all.map(|(key, about)| Completion::new(key, PartKind::Key, span, about)).collect()
@@ -111,54 +178,3 @@ fn game_names(span: Span, with_arguments: bool) -> Vec<Completion> {
     });
     games.collect()
 }
-
-/// Macros, pieces, and places that have some.
-fn in_movetext(ppn: &Ppn, text: &GameText<'_>, before: &str, options: &Options) -> Vec<Completion> {
-    let start = before.rfind(|c: char| is_blank(c) || c == ';');
-    let start = start.map_or(0, |at| at + before[at..].chars().next().map_or(1, char::len_utf8));
-    let word = &before[start..];
-    let end = before.len();
-    // Nothing is offered inside comments.
-    if before.rfind('{').is_some_and(|open| before[open..].find('}').is_none() && open < start) {
-        return Vec::new();
-    }
-    if let Some(open) = word.rfind('`').filter(|&open| !word[open..].contains('\'')) {
-        let span = Span::new(start + open + 1, end);
-        let prepared = ppn.prepare(text, options);
-        let own = prepared.macros.iter().map(|known| (&*known.name, known.value.clone()));
-        let built_in = builtin_macros().map(|(name, symbol)| (name, symbol.to_string()));
-        let macros = own.chain(built_in).map(|(name, value)| Completion {
-            text: format!("{name}'"),
-            ..Completion::new(name, PartKind::MacroUse, span, value)
-        });
-        return macros.collect();
-    }
-    let record = ppn.record(text, options);
-    let board = record.board(record.state_at(short(end)));
-    // The top piece of each place.
-    let mut tops: BTreeMap<String, String> = BTreeMap::new();
-    let show = |piece: ppn_piece::Piece| match record.costume {
-        Some(costume) => costume(piece),
-        None => piece,
-    };
-    for (_, piece) in board.pieces() {
-        let scale = record.scale_factor;
-        let place = Place { x: piece.x / scale, y: piece.y / scale }.to_string();
-        let is_board = piece.piece_side.kind == ppn_piece::Kind::Board;
-        if place.starts_with(|c: char| c.is_ascii_lowercase()) && !is_board {
-            tops.insert(place, describe_piece(&show(piece.clone())));
-        }
-        if tops.len() > MOST_PLACES {
-            return Vec::new();
-        }
-    }
-    let operator = word.rfind(['-', ':', '@', '*', '+', '_', '\\', '%', '^', '?', '&']);
-    let from = start + operator.map_or(0, |at| at + 1);
-    let span = Span::new(from, end);
-    let places =
-        tops.into_iter().map(|(place, piece)| Completion::new(place, PartKind::Place, span, piece));
-    places.collect()
-}
-
-/// A board with more places is not listed.
-const MOST_PLACES: usize = 2000;

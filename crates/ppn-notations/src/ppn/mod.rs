@@ -1,6 +1,7 @@
 //! Portable Piecepack Notation: metadata, the choice of movetext parser and start board, the play of
 //! the movetext, layout, structure.
 
+mod candidates;
 pub mod codes;
 mod complete;
 mod continuation;

@@ -30,9 +30,22 @@ pub(super) const KEYS: [(&str, &str); 5] = [
     ),
 ];
 
+/// Keys that change no board, with what people write in them. They are those of other notations of
+/// games; lists of games show most of them.
+pub(super) const USUAL_KEYS: [(&str, &str); 7] = [
+    ("Event", "The event at which the game was played, such as a tournament."),
+    ("Site", "Where the game was played: a place or an address."),
+    ("Date", "When the game was played, such as `2026-05-01`."),
+    ("Round", "The round of the event."),
+    ("White", "The player of the white pieces."),
+    ("Black", "The player of the black pieces."),
+    ("Result", "How the game ended: `1-0`, `0-1`, `1/2-1/2`, or other words."),
+];
+
 /// What a key means.
 pub(super) fn key(key: &str) -> Option<String> {
-    let (key, about) = KEYS.iter().find(|(known, _)| *known == key)?;
+    let mut all = KEYS.iter().chain(&USUAL_KEYS);
+    let (key, about) = all.find(|(known, _)| *known == key)?;
     Some(format!("**{key}**\n\n{about}"))
 }
 

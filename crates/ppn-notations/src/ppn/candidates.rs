@@ -1,0 +1,182 @@
+//! What can be written at a place of a movetext: macros, pieces, places and directions.
+
+use super::Ppn;
+use ppn_engine::{Dialect, PieceName, builtin_macros, describe_piece};
+use ppn_file::GameText;
+use ppn_piece::{Kind, Piece};
+use ppn_record::{Completion, Notation, Options, PartKind, Place};
+use ppn_source::{Span, short};
+use ppn_syntax::{DIRECTIONS, is_blank};
+use std::collections::BTreeMap;
+
+pub(super) fn candidates(
+    ppn: &Ppn,
+    text: &GameText<'_>,
+    before: &str,
+    options: &Options,
+) -> Vec<Completion> {
+    let start = before.rfind(|c: char| is_blank(c) || c == ';');
+    let start = start.map_or(0, |at| at + before[at..].chars().next().map_or(1, char::len_utf8));
+    let word = &before[start..];
+    // Nothing is offered inside comments.
+    if before.rfind('{').is_some_and(|open| before[open..].find('}').is_none() && open < start) {
+        return Vec::new();
+    }
+    if let Some(open) = word.rfind('`').filter(|&open| !word[open..].contains('\'')) {
+        return macros(ppn, text, Span::new(start + open + 1, before.len()), options);
+    }
+    let place = |at: usize| Span::new(start + at, before.len());
+    if let Some(at) = degrees(word) {
+        return turns(place(at));
+    }
+    // The board before the word, whatever the beginning of it does.
+    let behind = &text.text[before.len()..];
+    let behind = behind.trim_start_matches(|c: char| !is_blank(c) && c != ';');
+    let others = GameText::whole([&before[..start], behind].concat().into_bytes());
+    let record = ppn.record(&others, options);
+    let board = record.board(record.state_at(short(start)));
+    let here = Here {
+        pieces: board.pieces().map(|(_, piece)| piece.clone()).collect(),
+        costume: record.costume,
+        scale: record.scale_factor,
+        dialect: ppn.prepare(text, options).chosen.dialect.clone(),
+    };
+    let operator = word.rfind(OPERATORS);
+    let at = operator.map_or(0, |at| at + 1);
+    let written = &word[at..];
+    match operator.map(|at| &word[at..at + 1]) {
+        Some("?" | "/" | "=" | "~") => here.pieces(place(at), ""),
+        // A piece where it is, or wherever it is.
+        None => [here.places(place(at)), here.pieces(place(at), "?")].concat(),
+        Some("-" | "_" | "@" | "\\" | "|") if written.is_empty() => {
+            [here.places(place(at)), ways(place(at), "1", 8)].concat()
+        }
+        Some("-" | "_" | "@" | "\\") if written.starts_with(|c: char| c.is_ascii_digit()) => {
+            let is_distance = |c: char| c.is_ascii_digit() || c == '.';
+            let distance = written.len() - written.trim_start_matches(is_distance).len();
+            ways(place(at), &written[..distance], DIRECTIONS.len())
+        }
+        Some(_) => here.places(place(at)),
+    }
+}
+
+/// What a piece or a place may follow.
+const OPERATORS: [char; 15] =
+    ['-', ':', '@', '*', '+', '_', '\\', '%', '^', '?', '&', '/', '=', '~', '|'];
+
+fn macros(ppn: &Ppn, text: &GameText<'_>, span: Span, options: &Options) -> Vec<Completion> {
+    let prepared = ppn.prepare(text, options);
+    let own = prepared.macros.iter().map(|known| (&*known.name, known.value.clone()));
+    let built_in = builtin_macros().map(|(name, symbol)| (name, symbol.to_string()));
+    let macros = own.chain(built_in).map(|(name, value)| Completion {
+        text: format!("{name}'"),
+        ..Completion::new(name, PartKind::MacroUse, span, value)
+    });
+    macros.collect()
+}
+
+/// Where the degrees of a turn begin, if nothing else is written behind it.
+fn degrees(word: &str) -> Option<usize> {
+    let at = ["@>", "$>"].iter().filter_map(|turn| word.rfind(turn)).max()? + 2;
+    word[at..].trim_start_matches(['-', '+']).chars().all(|c| c.is_ascii_digit()).then_some(at)
+}
+
+fn turns(span: Span) -> Vec<Completion> {
+    let turns = [
+        ("90", "a quarter turn to the right"),
+        ("180", "a half turn"),
+        ("-90", "a quarter turn to the left"),
+    ];
+    turns.map(|(turn, about)| Completion::new(turn, PartKind::Place, span, about)).to_vec()
+}
+
+/// A distance in each of the first directions.
+fn ways(span: Span, distance: &str, most: usize) -> Vec<Completion> {
+    let tables = DIRECTIONS[..most].iter().map(|one| (one.table, one.dx, one.dy));
+    let compasses = DIRECTIONS[..most].iter().map(|one| (one.compass, one.dx, one.dy));
+    let ways = tables.chain(compasses).map(|(word, dx, dy)| {
+        let side = if dx > 0.0 { "right" } else { "left" };
+        let upright = if dy > 0.0 { "up" } else { "down" };
+        let about = match (dx == 0.0, dy == 0.0) {
+            (true, _) => upright.to_owned(),
+            (_, true) => side.to_owned(),
+            _ if dx.abs() < dy.abs() => format!("more {upright} than {side}"),
+            _ if dx.abs() > dy.abs() => format!("more {side} than {upright}"),
+            _ => format!("{upright} and {side}"),
+        };
+        Completion::new(format!("{distance}{word}"), PartKind::Place, span, about)
+    });
+    ways.collect()
+}
+
+/// The board at a place of the text.
+struct Here {
+    /// All pieces, the lowest first.
+    pieces: Vec<Piece>,
+    costume: Option<ppn_record::Costume>,
+    /// Inches for a unit of written coordinates.
+    scale: f64,
+    dialect: Dialect,
+}
+
+impl Here {
+    fn describe(&self, piece: &Piece) -> String {
+        match self.costume {
+            Some(costume) => describe_piece(&costume(piece.clone())),
+            None => describe_piece(piece),
+        }
+    }
+
+    /// The places that have pieces, each with the top one.
+    fn places(&self, span: Span) -> Vec<Completion> {
+        let mut tops: BTreeMap<String, String> = BTreeMap::new();
+        for piece in &self.pieces {
+            let place = Place { x: piece.x / self.scale, y: piece.y / self.scale }.to_string();
+            let is_board = piece.piece_side.kind == Kind::Board;
+            if place.starts_with(|c: char| c.is_ascii_lowercase()) && !is_board {
+                tops.insert(place, self.describe(piece));
+            }
+            if tops.len() > MOST_PLACES {
+                return Vec::new();
+            }
+        }
+        let places = tops.into_iter();
+        places.map(|(place, piece)| Completion::new(place, PartKind::Place, span, piece)).collect()
+    }
+
+    /// The shortest words that find each kind of piece on the board and no other, behind a mark.
+    fn pieces(&self, span: Span, mark: &str) -> Vec<Completion> {
+        let mut kinds: Vec<&Piece> = Vec::new();
+        for piece in &self.pieces {
+            let is_board = piece.piece_side.kind == Kind::Board;
+            if !is_board && !kinds.iter().any(|kind| is_alike(kind, piece)) {
+                kinds.push(piece);
+            }
+            if kinds.len() > MOST_KINDS {
+                return Vec::new();
+            }
+        }
+        let name_of = |piece: &&Piece| {
+            let names = PieceName::all_of(piece, &self.dialect);
+            let finds = |name: &&PieceName| {
+                let mut others = kinds.iter().filter(|other| !is_alike(other, piece));
+                !others.any(|other| name.spec.features.match_piece(other))
+            };
+            let name = names.iter().find(finds)?;
+            let label = format!("{mark}{}", name.text);
+            Some(Completion::new(label, PartKind::Piece, span, self.describe(piece)))
+        };
+        kinds.iter().filter_map(name_of).collect()
+    }
+}
+
+/// Whether two pieces differ by their places alone.
+fn is_alike(one: &Piece, other: &Piece) -> bool {
+    Piece { x: other.x, y: other.y, ..one.clone() } == *other
+}
+
+/// A board with more places is not listed.
+const MOST_PLACES: usize = 2000;
+
+/// Nor are more kinds of pieces.
+const MOST_KINDS: usize = 200;

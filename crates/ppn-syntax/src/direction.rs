@@ -1,0 +1,50 @@
+//! The words for directions.
+
+/// A direction behind a distance: `2N`, `2U`.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Direction {
+    /// Its word on a compass: `NE`.
+    pub compass: &'static str,
+    /// Its word on a table: `UR`.
+    pub table: &'static str,
+    /// How far a distance of one leads to the right.
+    pub dx: f64,
+    /// How far a distance of one leads up.
+    pub dy: f64,
+}
+
+/// cos 30° = sin 60°.
+const LONG: f64 = 0.866_025_403_784_438_6;
+const SHORT: f64 = 0.5;
+
+const fn new(compass: &'static str, table: &'static str, dx: f64, dy: f64) -> Direction {
+    Direction { compass, table, dx, dy }
+}
+
+/// All directions: straight, diagonal, and those between. A diagonal one leads as far to the side as
+/// up or down; those between are for hexagons, and as long as their distance.
+pub const DIRECTIONS: [Direction; 16] = [
+    new("N", "U", 0.0, 1.0),
+    new("E", "R", 1.0, 0.0),
+    new("S", "D", 0.0, -1.0),
+    new("W", "L", -1.0, 0.0),
+    new("NE", "UR", 1.0, 1.0),
+    new("SE", "DR", 1.0, -1.0),
+    new("SW", "DL", -1.0, -1.0),
+    new("NW", "UL", -1.0, 1.0),
+    new("NNE", "UUR", SHORT, LONG),
+    new("ENE", "RUR", LONG, SHORT),
+    new("ESE", "RDR", LONG, -SHORT),
+    new("SSE", "DDR", SHORT, -LONG),
+    new("SSW", "DDL", -SHORT, -LONG),
+    new("WSW", "LDL", -LONG, -SHORT),
+    new("WNW", "LUL", -LONG, SHORT),
+    new("NNW", "UUL", -SHORT, LONG),
+];
+
+impl Direction {
+    /// The direction of a word.
+    pub(crate) fn named(word: &str) -> Option<Self> {
+        DIRECTIONS.into_iter().find(|one| one.compass == word || one.table == word)
+    }
+}
