@@ -177,6 +177,7 @@ fn the_grammar_of_tree_sitter_has_no_errors_in_sound_games() {
         .env("PPN_PARSER", &parser)
         .env("PPN_TEXTS", folder.join("texts"))
         .env("PPN_QUERIES", grammar.join("queries"))
+        .env("PPN_CASES", grammar.join("test/corpus/games.txt"))
         .output()
         .unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

@@ -1,4 +1,5 @@
--- Parses each text of a folder with the grammar, and names those with an error node.
+-- Parses each text of a folder with the grammar, and names those with an error node; then the cases of the
+-- grammar itself, which `tree-sitter test` reads too, and names those with another tree.
 local ok, failure = pcall(function()
   local add = vim.treesitter.language.add
   if add then
@@ -22,6 +23,37 @@ local ok, failure = pcall(function()
     local parse = vim.treesitter.query and vim.treesitter.query.parse or vim.treesitter.parse_query
     parse('ppn', handle:read('*a'))
     handle:close()
+  end
+  local lines, cases, at = {}, {}, 1
+  for line in io.lines(vim.env.PPN_CASES) do
+    table.insert(lines, line)
+  end
+  while at <= #lines do
+    if lines[at]:match('^===+$') and lines[at + 2]:match('^===+$') then
+      table.insert(cases, { name = lines[at + 1], body = {} })
+      at = at + 3
+    else
+      table.insert(cases[#cases].body, lines[at])
+      at = at + 1
+    end
+  end
+  if #cases == 0 then
+    error('there are no cases')
+  end
+  for _, case in ipairs(cases) do
+    -- Games have lines like the one before the tree.
+    local divider
+    for number, line in ipairs(case.body) do
+      divider = line == '---' and number or divider
+    end
+    -- A text has an empty line before it and one behind it.
+    local text = table.concat(vim.list_slice(case.body, 2, divider - 2), '\n') .. '\n'
+    local expected = table.concat(vim.list_slice(case.body, divider + 1), ' ')
+    expected = vim.trim(expected:gsub('%s+', ' '):gsub(' %)', ')'))
+    local found = vim.treesitter.get_string_parser(text, 'ppn'):parse()[1]:root():sexpr()
+    if found ~= expected then
+      error(case.name .. ': expected ' .. expected .. ', found ' .. found)
+    end
   end
   if #wrong > 0 then
     error(#wrong .. ' texts have errors:\n' .. table.concat(wrong, '\n==========\n'))
