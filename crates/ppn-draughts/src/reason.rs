@@ -5,6 +5,7 @@ use crate::{
     find::{self, NotFound},
     squares_text::SquaresText,
 };
+use std::collections::BTreeSet;
 
 /// What is said of a move that is not legal.
 pub(crate) struct Reason {
@@ -51,8 +52,16 @@ impl Ruleset {
     #[must_use]
     pub fn why_not(&self, position: &Position, from: Square, to: Square) -> String {
         let moves = self.moves(position);
-        why(self, position, &moves, from, to)
-            .unwrap_or_else(|| format!("{} cannot move so", position.turn))
+        why(self, position, &moves, from, to).unwrap_or_else(|| {
+            let name = |square| self.board().name(square);
+            let legal = moves.iter().filter(|played| played.from() == from);
+            let ends: BTreeSet<Square> = legal.map(Move::to).collect();
+            let ends: Vec<String> = ends.into_iter().map(name).collect();
+            match ends.join(" or ") {
+                ends if ends.is_empty() => format!("the piece on {} cannot move", name(from)),
+                ends => format!("the piece on {} can only go to {ends}", name(from)),
+            }
+        })
     }
 }
 

@@ -91,6 +91,10 @@ fn international_draughts() {
         let through = through.iter().map(|&number| field(number)).collect();
         Gesture::Drag { pieces: from(*first), to: field(*last), through, landing: Landing::Top }
     };
+    let (reason, _) = refusal(&mut recorder, &turn(&[32, 22]));
+    assert_eq!(reason, "the piece on 32 can only go to 27 or 28");
+    let (reason, _) = refusal(&mut recorder, &turn(&[48, 28]));
+    assert_eq!(reason, "the piece on 48 cannot move");
     act(&mut recorder, &turn(&[32, 28]));
     let (reason, _) = refusal(&mut recorder, &turn(&[31, 27]));
     assert_eq!(reason, "31 is White's man, and Black is to move");
