@@ -201,10 +201,16 @@ function take(shared: links.Shared): void {
   editor.goTo(0);
 }
 
+/** The notation of a text whose file does not say it. */
+function guess(text: string): Notation {
+  if (/^\s*FAN\d/.test(text)) return "fan";
+  return /^\s*\[\w+\s+"/.test(text) ? "pdn" : "ppn";
+}
+
 async function takeFile(file: File): Promise<void> {
-  const ending = file.name.replace(/^.*\./, "").toLowerCase();
+  const [ending, text] = [file.name.replace(/^.*\./, "").toLowerCase(), await file.text()];
   const known = NOTATIONS.find(([name]) => name === ending)?.[0];
-  take({ notation: known ?? "ppn", text: await file.text() });
+  take({ notation: known ?? guess(text), text });
 }
 
 /** A menu that does what is chosen, and then shows its name again. */

@@ -27,8 +27,24 @@ function faces(cfg: string): number {
 
 const numberOf = (piece: Piece) => Number.parseInt(piece.id, 10);
 
+/** Where arrow keys move the mark in the picture. */
+const WAYS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
 /** How many milliseconds two taps may be apart. */
 const DOUBLE_TAP = 500;
+
+function circle({ x, y }: DOMPoint, radius: number): SVGCircleElement {
+  const circle = document.createElementNS(SVG, "circle");
+  circle.setAttribute("cx", String(x));
+  circle.setAttribute("cy", String(y));
+  circle.setAttribute("r", String(radius));
+  return circle;
+}
 
 /** Takes a touch of the board: where it is, and the piece there. */
 type Next = (touch: { at: DOMPoint; index: number | undefined }) => void;
@@ -44,6 +60,10 @@ export class Recorder {
   /** The last tap: a second one on the same piece soon after taps the piece. */
   #tapped: { number: number; when: number } | undefined;
   #drag: { pointer: number; piece: Piece; from: DOMPoint; moved: boolean; ghosts: SVGGElement[] } | undefined;
+  /** The place on the table where keys are, once they were used. */
+  #here: Point | undefined;
+  /** The piece that keys have taken. */
+  #taken: number | undefined;
   /** Gestures are written one after the other. */
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -54,6 +74,7 @@ export class Recorder {
     this.#board.addEventListener("pointerup", (event) => this.#up(event));
     this.#board.addEventListener("pointercancel", () => this.#drop());
     this.#board.addEventListener("dragstart", (event) => event.preventDefault());
+    this.#board.addEventListener("keydown", (event) => this.#key(event));
     const about = (gesture: (number: number, piece: Piece) => Gesture) => () => {
       const piece = this.#pieces.find((one) => numberOf(one) === this.#chosen);
       if (!piece) return this.#table.say("Choose a piece on the board first", true);
@@ -108,16 +129,32 @@ export class Recorder {
     element("record").setAttribute("aria-pressed", String(on));
     element("hands").hidden = !on;
     this.#board.classList.toggle("recording", on);
-    if (on) void this.shown();
+    this.#drop();
+    [this.#here, this.#next] = [undefined, undefined];
+    this.#choosePiece(undefined);
+    this.#showHere();
+    if (on) {
+      this.#board.tabIndex = 0;
+      this.#board.setAttribute("role", "application");
+      this.#board.setAttribute("aria-label", "Board: arrow keys move a mark, Enter takes a piece and lays it down");
+      void this.shown();
+    } else for (const name of ["tabindex", "role", "aria-label"]) this.#board.removeAttribute(name);
   }
 
   /** The board was drawn anew. */
   async shown(): Promise<void> {
-    this.#drag = undefined;
+    [this.#drag, this.#taken] = [undefined, undefined];
     if (!this.on) return;
-    const { game, shownState, text, notation } = this.#table;
+    const { game, shownState } = this.#table;
     this.#pieces = await ask("pieces", game(), shownState());
     this.#mark();
+    this.#showHere();
+    await this.#showSide();
+  }
+
+  /** Shows who plays next, where the rules say. */
+  async #showSide(): Promise<void> {
+    const { game, text, notation } = this.#table;
     const side = await ask("toMove", text(), notation(), game());
     element("hands").classList.toggle("by-rules", side !== null);
     element("to-move").textContent = side ? `${side} to move` : "";
@@ -140,6 +177,7 @@ export class Recorder {
         if (answer.choices.length > 0) this.#choose(answer.reason, answer.choices);
       } else {
         this.#table.say("The turn has ended");
+        await this.#showSide();
       }
     });
     return this.#queue.catch((error) => this.#table.say(String(error), true));
@@ -196,6 +234,14 @@ export class Recorder {
     const svg = this.#board.querySelector("svg");
     const matrix = svg?.getScreenCTM();
     return matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()) : undefined;
+  }
+
+  /** A place on the table as a point of the picture. */
+  #onPicture({ x, y }: Point): DOMPoint {
+    const svg = this.#board.querySelector("svg")!;
+    const [left, bottom] = (svg.dataset.corner ?? "0 0").split(" ").map(Number);
+    const turned = [[x, y], [-y, x], [-x, -y], [y, -x]][this.#table.drawing.turn ?? 0];
+    return new DOMPoint((turned[0] - left) * 100, svg.viewBox.baseVal.height - (turned[1] - bottom) * 100);
   }
 
   /** A point of the picture as a place on the table. */
@@ -279,10 +325,100 @@ export class Recorder {
     if (isSecond) void this.act({ do: "tap", piece });
   }
 
+  /** Keys do what a hand does: arrows move a mark, Enter takes a piece and lays it down. */
+  #key(event: KeyboardEvent): void {
+    const way = WAYS[event.key];
+    const isPress = event.key === "Enter" || event.key === " ";
+    if (!this.on || event.altKey || event.ctrlKey || event.metaKey || !this.#board.querySelector("svg")) return;
+    if (!way && !isPress && event.key !== "Escape") return;
+    event.preventDefault();
+    if (way) void this.#walk(way, event.shiftKey ? 50 : 100);
+    else if (isPress) this.#press();
+    else {
+      this.#next = undefined;
+      this.#drop();
+      this.#choosePiece(undefined);
+    }
+  }
+
+  /** Moves the mark to the next place in a direction; the first key shows it where a piece is. */
+  async #walk([dx, dy]: [number, number], step: number): Promise<void> {
+    const from = this.#here;
+    if (from) {
+      const { x, y } = this.#onPicture(from);
+      this.#here = await this.#nearest(new DOMPoint(x + dx * step, y + dy * step));
+    } else {
+      // A chosen piece, or that nearest to the lower left corner; tiles are a ground for others.
+      const chosen = this.#pieces.find((one) => numberOf(one) === this.#chosen);
+      const isGround = (one: Piece) => /^(board|tile)/.test(one.piece_side);
+      const others = this.#pieces.filter((one) => !isGround(one));
+      const [first] = (others.length > 0 ? others : this.#pieces).toSorted((a, b) => a.y - b.y || a.x - b.x);
+      const { x, y } = chosen ?? first ?? { x: 1, y: 1 };
+      this.#here = { x, y };
+    }
+    this.#showHere();
+    this.#table.say(this.#nameOf(this.#here));
+  }
+
+  /** The highest piece at a place. */
+  #topAt(at: Point): number | undefined {
+    const isHere = (one: Piece) => Math.hypot(one.x - at.x, one.y - at.y) < 1e-3 && !one.piece_side.startsWith("board");
+    const index = this.#pieces.findLastIndex(isHere);
+    return index < 0 ? undefined : index;
+  }
+
+  #press(): void {
+    const here = this.#here;
+    if (!here) return void this.#walk([0, 0], 0);
+    const index = this.#topAt(here);
+    const next = this.#next;
+    if (next) {
+      this.#next = undefined;
+      return next({ at: this.#onPicture(here), index });
+    }
+    const taken = this.#pieces.find((one) => numberOf(one) === this.#taken);
+    this.#drop();
+    if (taken && Math.hypot(taken.x - here.x, taken.y - here.y) > 1e-3) {
+      const landing = element<HTMLSelectElement>("landing").value as "top" | "capture" | "under";
+      void this.act({ do: "drag", pieces: this.#carried(taken).map(numberOf), to: here, landing });
+    } else if (!taken && index !== undefined) {
+      this.#taken = numberOf(this.#pieces[index]);
+      this.#choosePiece(this.#taken);
+      void this.#showTargets(this.#taken);
+      this.#table.say(`Taken: ${this.#nameOf(here)}`);
+    } else if (!taken) this.#table.say("There is no piece", true);
+  }
+
+  /** A place as the edges of the board name it, and the piece there. */
+  #nameOf(place: Point): string {
+    const at = this.#onPicture(place);
+    const labels = [...this.#board.querySelectorAll<SVGTextElement>("svg text")].map((text) => {
+      const box = text.getBBox();
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2, text: text.textContent ?? "" };
+    });
+    const nearest = (test: RegExp, away: (one: { x: number; y: number }) => number) =>
+      labels.find((one) => test.test(one.text) && away(one) < 25)?.text;
+    const name = [/^[a-z]+$/, /^\d+$/].map((test) => nearest(test, (one) => Math.abs(one.x - at.x)) ?? nearest(test, (one) => Math.abs(one.y - at.y)));
+    const where = name.every(Boolean) ? name.join("") : "Between squares";
+    const index = this.#topAt(place);
+    const piece = index === undefined ? "no piece" : this.#groups(index)[0]?.querySelector("title")?.textContent;
+    return piece ? `${where}: ${piece}` : where;
+  }
+
+  /** Draws the mark of the keys. */
+  #showHere(): void {
+    this.#board.querySelector(".here-mark")?.remove();
+    const svg = this.#board.querySelector("svg");
+    if (!svg || !this.#here) return;
+    const mark = circle(this.#onPicture(this.#here), 40);
+    mark.classList.add("here-mark");
+    svg.append(mark);
+  }
+
   /** Lets go of a piece where it was. */
   #drop(): void {
     this.#lay(this.#drag?.ghosts ?? []);
-    this.#drag = undefined;
+    [this.#drag, this.#taken] = [undefined, undefined];
     this.#board.querySelector(".targets")?.remove();
   }
 
@@ -309,21 +445,14 @@ export class Recorder {
 
   /** Shows where the rules let a piece go. */
   async #showTargets(number: number): Promise<void> {
-    const { text, notation, game, drawing } = this.#table;
+    const { text, notation, game } = this.#table;
     const targets = await ask("targets", text(), notation(), game(), number);
     const svg = this.#board.querySelector("svg");
-    if (!targets || !svg || !this.#drag) return;
-    const [left, bottom] = (svg.dataset.corner ?? "0 0").split(" ").map(Number);
+    if (!targets || !svg || (!this.#drag && this.#taken !== number)) return;
+    this.#board.querySelector(".targets")?.remove();
     const group = document.createElementNS(SVG, "g");
     group.classList.add("targets");
-    for (const { x, y } of targets) {
-      const turned = [[x, y], [-y, x], [-x, -y], [y, -x]][drawing.turn ?? 0];
-      const circle = document.createElementNS(SVG, "circle");
-      circle.setAttribute("cx", String((turned[0] - left) * 100));
-      circle.setAttribute("cy", String(svg.viewBox.baseVal.height - (turned[1] - bottom) * 100));
-      circle.setAttribute("r", "16");
-      group.append(circle);
-    }
+    for (const target of targets) group.append(circle(this.#onPicture(target), 16));
     svg.append(group);
   }
 }

@@ -151,6 +151,14 @@ async function card(shown: Shown): Promise<Blob> {
   });
 }
 
+async function asPpn(text: string, notation: Notation): Promise<string> {
+  if (notation === "ppn") return text;
+  const written = await ask("convert", text, notation, "ppn");
+  const wrong = written.diagnostics.find((one) => one.severity === "error");
+  if (wrong) throw new Error(`not converted: ${wrong.message}`);
+  return written.text;
+}
+
 /** A link to the page that plays the games of a text. */
 async function playerLink({ notation, text }: Shown): Promise<string> {
   return new URL(`player.html${await links.write({ notation, text })}`, location.href).href;
@@ -159,9 +167,8 @@ async function playerLink({ notation, text }: Shown): Promise<string> {
 const copy = (text: string) => navigator.clipboard.writeText(text);
 
 export const DOWNLOADS: Record<string, Work> = {
-  "The text": async ({ text, notation }) => save(`game.${notation === "arimaa" ? "txt" : notation}`, text, "text/plain"),
-  "The games as PPN": async ({ text, notation }) =>
-    save("game.ppn", (await ask("convert", text, notation, "ppn")).text, "text/plain"),
+  "The text": async ({ text, notation }) => save(`game.${notation}`, text, "text/plain"),
+  "The games as PPN": async ({ text, notation }) => save("game.ppn", await asPpn(text, notation), "text/plain"),
   "The board as SVG": async (shown) => save("board.svg", await svg(shown), "image/svg+xml"),
   "The board as PNG": async (shown) => save("board.png", await png(shown), "image/png"),
   "The game as GIF": async (shown) => save("game.gif", await gif(shown), "image/gif"),
@@ -178,6 +185,12 @@ export const COPIES: Record<string, Work> = {
     const address = (await playerLink(shown)).replaceAll("&", "&amp;");
     await copy(`<iframe src="${address}" title="Board game" width="640" height="720" style="border: 0"></iframe>`);
     return "The HTML of the frame is copied";
+  },
+  "An element for a web page": async ({ text, notation }) => {
+    const script = new URL("./embed.js", location.href).href;
+    const content = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+    await copy(`<script src="${script}" async></script>\n<ppn-game notation="${notation}">\n${content}</ppn-game>`);
+    return "The HTML of the element is copied";
   },
   "The text": async ({ text }) => {
     await copy(text);

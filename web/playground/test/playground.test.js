@@ -164,6 +164,54 @@ test("a frame for another page plays the games, without rights", { skip }, async
   await context.close();
 });
 
+test("an element for another page plays the game that is written in it", { skip }, async () => {
+  const { page, wrong, context } = await open(browser, server.address);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await write(page, KONO.replace("2. a1:a3", "2. a1:a3 {a < b & c}"));
+  await page.selectOption("#copy", { label: "An element for a web page" });
+  await page.waitForFunction(() => document.querySelector("#status").textContent.includes("copied"));
+  const html = await page.evaluate(() => navigator.clipboard.readText());
+  const there = await (await browser.newContext()).newPage();
+  there.on("console", (message) => message.type() === "error" && wrong.push(message.text()));
+  there.on("pageerror", (error) => wrong.push(String(error)));
+  // A page whose script is late, or early: the text is not there yet.
+  for (const late of ["async", ""]) {
+    await there.setContent(`<!DOCTYPE html><title>A page</title>${html.replace("async", late)}`);
+    const player = there.frameLocator("ppn-game iframe[title='Board game']").frameLocator("iframe[title='Player']");
+    await player.getByText("a1:a3").first().click();
+    await player.getByText("a < b & c").first().waitFor();
+  }
+  assert.deepEqual(wrong, []);
+  await there.context().close();
+  await context.close();
+});
+
+test("a file that is dropped is opened in its notation", { skip }, async () => {
+  const { page, wrong, context } = await open(browser, server.address);
+  const files = [
+    ["#board", "a.pdn", '[GameType "20"]\n\n1. 32-28 *\n', "pdn"],
+    [".cm-content", "b.ppn", KONO, "ppn"],
+    [".cm-content", "c.txt", '[GameType "20"]\n\n1. 32-28 19-23 *\n', "pdn"],
+    ["#board", "d.txt", "FAN31415926 1\n\n1g Ra1\n", "fan"],
+  ];
+  for (const [place, name, content, notation] of files) {
+    await page.evaluate(
+      ([place, name, content]) => {
+        const [dataTransfer, to] = [new DataTransfer(), document.querySelector(place)];
+        dataTransfer.items.add(new File([content], name));
+        const { x, y } = to.getBoundingClientRect();
+        const options = { dataTransfer, bubbles: true, cancelable: true, clientX: x + 30, clientY: y + 10 };
+        for (const type of ["dragenter", "dragover", "drop"]) to.dispatchEvent(new DragEvent(type, options));
+      },
+      [place, name, content],
+    );
+    await page.waitForFunction((content) => playground.text === content, content);
+    assert.equal(await page.inputValue("#notation"), notation, name);
+  }
+  assert.deepEqual(wrong, []);
+  await context.close();
+});
+
 /** Downloads what a choice of the menu with a word gives. */
 async function download(page, word) {
   const loading = page.waitForEvent("download");
@@ -179,7 +227,7 @@ test("texts are formatted, fixed, converted and kept", { skip }, async () => {
   await page.click("#format");
   await page.waitForFunction(() => !document.querySelector(".cm-content").textContent.includes("1.   b2"));
   assert.equal(await text(page), KONO);
-  for (const [name, begins] of [["as PNG", "\x89PNG"], ["SVG", "<svg"], ["page", "<!DOCTYPE html>"], ["text", "---"]]) {
+  for (const [name, begins] of [["as PNG", "\x89PNG"], ["SVG", "<svg"], ["page", "<!DOCTYPE html>"], ["text", "---"], ["as PPN", "---"]]) {
     const file = await download(page, name);
     assert.equal(file.toString("latin1", 0, begins.length).toLowerCase(), begins.toLowerCase(), name);
   }

@@ -1,6 +1,7 @@
 // Games that are recorded on the board, by mouse and by touch.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { init, replay } from "ppn";
 import { browserPath, launch, open, serve, text, write } from "./page.js";
@@ -106,60 +107,111 @@ async function compare(page, notation) {
   }
 }
 
-const KONO = "b1b3 d3b3 d1d3 c4c2 d2b2 a3a1 c1c3 b4b2 d3b3 b2d2";
-const KONO_TEXT = `---
-GameType: Four Field Kono
-...
-1. b1:b3 1... d3:b3
-2. d1-d3 2... c4:c2
-3. d2:b2 3... a3:a1
-4. c1:c3 4... b4:b2
-5. d3:b3 5... b2-d2
-`;
+const corpus = (path) => readFileSync(new URL(`../../../corpus/${path}`, import.meta.url), "utf8");
+
+/** The boards of a text are those of another. */
+async function sameBoards(page, other, notation) {
+  const [[found], [meant]] = [await text(page), other].map((one) => replay(one, { notation }));
+  const boards = (game) => game.moves.map(({ pieces }) => pieces);
+  assert.deepEqual(boards(found), boards(meant));
+}
 
 for (const hand of ["mouse", "touch"]) {
-  test(`Four Field Kono by ${hand}`, { skip }, async () => {
+  test(`a whole game of Four Field Kono by ${hand}`, { skip }, async () => {
     const start = "---\nGameType: Four Field Kono\n...\n";
     const { page, wrong, context, changed, drag } = await record(start, "ppn", hand);
-    for (const [index, turn] of KONO.split(" ").entries()) {
-      const [from, to] = [square(turn.slice(0, 2)), square(turn.slice(2))];
-      // All but two of them are jumps onto another piece.
-      await page.selectOption("#landing", [2, 9].includes(index) ? "top" : "capture");
-      await changed(() => drag(from, to));
+    const game = corpus("games/four-field-kono.ppn");
+    const moves = game.match(/\b[a-d][1-4][:-][a-d][1-4]\b/g);
+    assert.equal(moves.length, 32);
+    for (const move of moves) {
+      await page.selectOption("#landing", move.includes(":") ? "capture" : "top");
+      await changed(() => drag(square(move.slice(0, 2)), square(move.slice(3))));
     }
-    assert.equal(await text(page), KONO_TEXT);
+    const lines = moves.map((move, index) => `${Math.floor(index / 2) + 1}.${index % 2 ? ".. " : " "}${move}`);
+    const whole = await text(page);
+    assert.deepEqual(whole.slice(start.length).split(/\s+(?=\d+\.)/).map((one) => one.trim()), lines);
+    await sameBoards(page, game, "ppn");
     await changed(() => page.click("#undo"));
     await changed(() => page.click("#undo"));
-    assert.ok((await text(page)).endsWith("4... b4:b2\n"));
+    assert.ok((await text(page)).endsWith(`${lines.at(-3)}\n`));
     await changed(() => page.click("#redo"));
     await changed(() => page.click("#redo"));
-    assert.equal(await text(page), KONO_TEXT);
-    assert.match(await page.textContent("#status"), /b2-d2/);
+    assert.equal(await text(page), whole);
+    assert.match(await page.textContent("#status"), /d4:d2/);
     await compare(page, "ppn");
     assert.deepEqual(wrong, []);
     await context.close();
   });
 
-  test(`international draughts by ${hand}`, { skip }, async () => {
+  test(`a whole game of international draughts by ${hand}`, { skip }, async () => {
     const { page, wrong, context, changed, drag } = await record('[GameType "20"]\n\n*\n', "pdn", hand);
     const field = (number) => {
       const [row, column] = [Math.floor((number - 1) / 5), (number - 1) % 5];
       return [2 * column + (row % 2 === 0 ? 2 : 1), 10 - row];
     };
     await page.waitForFunction(() => document.querySelector("#to-move").textContent === "White to move");
-    for (const [from, to] of [[32, 28], [19, 23], [28, 19], [14, 23], [37, 32]]) {
-      await changed(() => drag(field(from), field(to)));
+    const game = corpus("pdn/games/play-international-1.pdn");
+    const moves = game.replace(/\[.*\]/g, "").match(/\b\d+[x-]\d+\b/g);
+    assert.equal(moves.length, 103);
+    for (const [index, move] of moves.entries()) {
+      const [from, to] = move.split(/[x-]/).map(Number);
+      if (index === 4) {
+        await drag(field(14), field(20));
+        await page.waitForFunction(() => /White is to move/.test(document.querySelector("#status").textContent));
+        await page.fill("#say-text", "so far");
+        await changed(() => page.press("#say-text", "Enter"));
+      }
+      await changed(async () => {
+        const before = await text(page);
+        await drag(field(from), field(to));
+        // A capture with more than one way asks which.
+        const isDone = (before) => playground.text !== before || document.querySelector("#choices").open;
+        await page.waitForFunction(isDone, before);
+        const choice = page.locator("#choices[open] #choices-list button").first();
+        if (await choice.isVisible()) await choice.click();
+      });
     }
-    await drag(field(41), field(37));
-    await page.waitForFunction(() => /Black is to move/.test(document.querySelector("#status").textContent));
-    await page.fill("#say-text", "so far");
-    await changed(() => page.press("#say-text", "Enter"));
-    await changed(() => drag(field(10), field(14)));
-    assert.equal(
-      await text(page),
-      '[GameType "20"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 {so far} 3... 10-14 *\n',
-    );
+    assert.match(await text(page), /^\[GameType "20"\]\n\n1\. 32-27 19-23 2\. 33-28 23x21 \{so far\} 3\. 39-33/);
+    await sameBoards(page, game, "pdn");
     await compare(page, "pdn");
+    assert.deepEqual(wrong, []);
+    await context.close();
+  });
+
+  test(`Arimaa by ${hand}`, { skip }, async () => {
+    const game = corpus("fan/games/01-plain-goal.fan");
+    const start = `${game.slice(0, game.indexOf("2g "))}`;
+    const { page, wrong, context, changed, drag } = await record(start, "fan", hand);
+    await page.waitForFunction(() => document.querySelector("#to-move").textContent === "Gold to move");
+    // To the first pushes: silver moves a gold piece, and goes to its square.
+    const turns = [...game.slice(start.length).matchAll(/^(\d+[gs]) (.*)$/gm)].slice(0, 8);
+    const ways = { n: [0, 1], s: [0, -1], e: [1, 0], w: [-1, 0] };
+    const toMove = (side) =>
+      page.waitForFunction((text) => document.querySelector("#to-move").textContent === text, `${side} to move`);
+    for (const [, number, words] of turns) {
+      const steps = words.split(" ");
+      for (let at = 0; at < steps.length; at++) {
+        const [letter, from, way] = [steps[at][0], steps[at].slice(1, 3), steps[at][3]];
+        const [x, y] = square(from);
+        const isPush = number.endsWith("g") !== (letter === letter.toUpperCase());
+        await changed(async () => {
+          await drag([x, y], [x + ways[way][0], y + ways[way][1]]);
+          // Several pieces may end a push.
+          const choice = page.locator("#choices[open] button", { hasText: `${steps[at]} ${steps[at + 1]}` });
+          if (isPush) await choice.click({ timeout: 1000 }).catch(() => undefined);
+        });
+        if (isPush) at++;
+      }
+      await toMove(number.endsWith("g") ? "Silver" : "Gold");
+    }
+    // Four steps end a turn by themselves, fewer do not.
+    await changed(() => drag(square("e4"), square("e3")));
+    await toMove("Gold");
+    await page.click("#done");
+    await toMove("Silver");
+    const last = turns.at(-1);
+    const meant = game.slice(start.length, start.length + last.index + last[0].length);
+    await sameBoards(page, `${start}${meant}\n6g Me4s`, "fan");
     assert.deepEqual(wrong, []);
     await context.close();
   });
@@ -213,3 +265,38 @@ for (const hand of ["mouse", "touch"]) {
     await context.close();
   });
 }
+
+test("a game is recorded by keys alone", { skip }, async () => {
+  const start = "---\nGameType: Four Field Kono\n...\n";
+  const { page, wrong, context, changed } = await record(start, "ppn", "mouse");
+  const says = (pattern) =>
+    page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#status").textContent), pattern);
+  // From the button of recording back to the board.
+  await page.focus("#first");
+  await page.keyboard.press("Shift+Tab");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "board");
+  await page.keyboard.press("ArrowRight");
+  await says("^a1: ");
+  await page.keyboard.press("ArrowRight");
+  await says("^b1: .*coin");
+  await page.keyboard.press("Enter");
+  await says("^Taken: b1");
+  for (const row of [2, 3]) {
+    await page.keyboard.press("ArrowUp");
+    await says(`^b${row}: `);
+  }
+  await page.selectOption("#landing", "capture");
+  await page.focus("#board");
+  await changed(() => page.keyboard.press("Enter"));
+  assert.match(await text(page), /1\. b1:b3\n$/);
+  assert.equal(await page.evaluate(() => document.activeElement.id), "board");
+  // A chosen piece is one that buttons are about.
+  await page.keyboard.press("Enter");
+  await says("^Taken: b3");
+  await page.keyboard.press("Enter");
+  await changed(() => page.click("#piece-flip"));
+  assert.match(await text(page), /1\.\.\. \+b3\n$/);
+  await compare(page, "ppn");
+  assert.deepEqual(wrong, []);
+  await context.close();
+});

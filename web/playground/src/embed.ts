@@ -1,0 +1,31 @@
+/// The element `<ppn-game>` for other pages: its text is a game, and the player shows it in a frame.
+
+import type { Notation } from "ppn";
+import { write } from "./link";
+
+const NOTATIONS = ["ppn", "pdn", "fan", "arimaa"];
+
+// Known only while this script is run for the first time.
+const home = new URL("player.html", (document.currentScript as HTMLScriptElement).src);
+
+const STYLE = ":host { display: block; height: 720px } :host([hidden]) { display: none } iframe { width: 100%; height: 100%; border: 0 }";
+
+class PpnGame extends HTMLElement {
+  async connectedCallback(): Promise<void> {
+    if (this.shadowRoot) return;
+    // An element is known before its text is there.
+    if (document.readyState === "loading") {
+      await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
+    }
+    const notation = NOTATIONS.find((one) => one === this.getAttribute("notation")) ?? "ppn";
+    const text = (this.textContent ?? "").replace(/^\r?\n/, "");
+    const frame = document.createElement("iframe");
+    frame.title = this.title || "Board game";
+    frame.src = home + (await write({ notation: notation as Notation, text }));
+    const style = document.createElement("style");
+    style.textContent = STYLE;
+    this.attachShadow({ mode: "open" }).append(style, frame);
+  }
+}
+
+if (!customElements.get("ppn-game")) customElements.define("ppn-game", PpnGame);
