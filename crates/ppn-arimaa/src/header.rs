@@ -115,16 +115,21 @@ impl<'t> Reader<'t, '_> {
         } else {
             Applicability::Unsafe
         };
+        // What touches it may be a word of its own.
+        let right = match word.strip_prefix(MAGIC) {
+            Some(rest) => format!("{MAGIC} {rest}"),
+            None => MAGIC.to_owned(),
+        };
         if applicability == Applicability::Safe {
             fault = fault.with_help("write it in upper case");
         } else if meant {
-            fault = fault.with_help(format!("write `{MAGIC}`"));
+            fault = fault.with_help(format!("write `{right}`"));
         }
         if meant {
             fault = fault.with_fix(Fix {
-                title: format!("write {MAGIC}"),
+                title: format!("write {right}"),
                 applicability,
-                edits: vec![Edit::replace(span, MAGIC)],
+                edits: vec![Edit::replace(span, right)],
             });
         }
         self.faults.push(fault);

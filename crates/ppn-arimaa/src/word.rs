@@ -249,8 +249,14 @@ fn unknown(word: &str, span: Span) -> Diagnostic {
     if word.contains(['^', '>', '<', 'v']) && word.chars().all(is_short_notation) {
         return fault.with_help("the short Arimaa notation is not part of FAN");
     }
+    if let Some(apart) = glued_key(word) {
+        return fault
+            .with_help(format!("separate the words by a space: `{apart}`"))
+            .with_fix(replacement(span, "separate the words", apart));
+    }
     match near_match(word, KEY_WORDS) {
-        Some(key) => {
+        // A digit is of a step or a turn, which would be lost.
+        Some(key) if !word.contains(|c: char| c.is_ascii_digit()) => {
             let fix = replacement(span, "write the key word", key.to_owned());
             // Other letters are a guess, other capitals are not.
             let applicability = if word.eq_ignore_ascii_case(key) {
@@ -260,7 +266,7 @@ fn unknown(word: &str, span: Span) -> Diagnostic {
             };
             fault.with_help(format!("write `{key}`")).with_fix(Fix { applicability, ..fix })
         }
-        None => fault,
+        _ => fault,
     }
 }
 
@@ -274,6 +280,24 @@ fn glued_steps(word: &str) -> Option<String> {
             (0..word.len()).step_by(length).filter_map(|at| word.get(at..at + length)).collect();
         steps.iter().all(|step| step.parse::<Step>().is_ok()).then(|| steps.join(" "))
     })
+}
+
+/// A key word that touches a step, a placement or a turn, with a space between them.
+fn glued_key(word: &str) -> Option<String> {
+    let is_word = |rest: &str| rest.parse::<Step>().is_ok() || is_turn(rest);
+    KEY_WORDS.iter().find_map(|key| {
+        let before = word.strip_suffix(key).filter(|rest| is_word(rest));
+        let after = || word.strip_prefix(key).filter(|rest| is_word(rest));
+        before.map(|rest| format!("{rest} {key}")).or_else(|| Some(format!("{key} {}", after()?)))
+    })
+}
+
+fn is_turn(word: &str) -> bool {
+    let digits = word.trim_end_matches(['g', 's']);
+    word.len() == digits.len() + 1
+        && !digits.starts_with('0')
+        && !digits.is_empty()
+        && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 fn is_short_notation(letter: char) -> bool {

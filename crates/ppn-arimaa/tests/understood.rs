@@ -207,3 +207,37 @@ proptest! {
         is_kept(&text)?;
     }
 }
+
+/// A text after all fixes of its problems, from the last on.
+fn fixed(text: &str) -> String {
+    let mut fixes: Vec<_> = read(text, ReadOptions::default())
+        .diagnostics
+        .into_iter()
+        .filter(ppn_source::Diagnostic::is_error)
+        .filter_map(|mut one| one.fixes.pop())
+        .flat_map(|fix| fix.edits)
+        .collect();
+    fixes.sort_by_key(|edit| std::cmp::Reverse(edit.span.start));
+    let mut fixed = text.to_owned();
+    for edit in fixes {
+        fixed.replace_range(edit.span.range(), &edit.text);
+    }
+    fixed
+}
+
+#[test]
+fn fixes_keep_the_step_or_the_turn_that_touches_a_key_word() {
+    for (typed, right) in [
+        ("1g Ra1 1s ra8 2g Ra1ntakeback", "1g Ra1 1s ra8 2g Ra1n takeback"),
+        ("1g Ra1 1s ra8 2g lost2s", "1g Ra1 1s ra8 2g lost 2s"),
+        ("1g Ra1 1s ra8 2g resigns2s", "1g Ra1 1s ra8 2g resigns 2s"),
+        ("1g Ra1 Hg2takeback", "1g Ra1 Hg2 takeback"),
+        ("FAN31415926(1g Ra1", "FAN31415926 (1g Ra1"),
+        ("1g Ra1 1s ra8 2g resings", "1g Ra1 1s ra8 2g resigns"),
+    ] {
+        assert_eq!(fixed(typed), right);
+    }
+    for typed in ["1g Ra1 a8takeback", "1g Ra1 1s ra8 2g lost02s", "1g Ra1 1s ra8 2g 2lost"] {
+        assert_eq!(fixed(typed), typed);
+    }
+}
