@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use ppn::{Fan, NotationSettings, Options, Pdn, fan, pdn};
-use ppn_fuzz::writers::texts;
+use ppn_fuzz::writers::{has_errors, texts};
 
 fuzz_target!(|text: &str| {
     let systems = [pdn::System::Checkers, pdn::System::Piecepack];
@@ -24,7 +24,7 @@ fuzz_target!(|text: &str| {
         let games: Vec<_> = texts(from, text).into_iter().take(3).collect();
         for to in notations.iter() {
             let Some(converted) = ppn::convert(&games, from, to, &options) else { continue };
-            if !converted.diagnostics.is_empty() {
+            if has_errors(&converted.diagnostics) {
                 continue;
             }
             let written = texts(to, &converted.text);

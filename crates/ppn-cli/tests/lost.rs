@@ -223,3 +223,98 @@ fn what_is_hidden_is_counted() {
     assert!(all.out.contains("+[GameType \"20\"]"), "{}", all.out);
     assert!(!all.err.contains("hidden"), "{}", all.err);
 }
+
+/// What `convert` writes and reports, in the short form `LINE:COLUMN MESSAGE`.
+fn converted(text: &str, from: &str, to: &str) -> (i32, String, Vec<String>) {
+    let all = ["convert", "--from", from, "--to", to, "-", "-"];
+    let (status, out, err) = run_bytes(&mut command(all), text);
+    let mut reports = Vec::new();
+    let mut message = "";
+    for line in err.lines() {
+        if let Some(said) = line.strip_prefix("[W0012] Warning: ") {
+            message = said.trim_end_matches(" [omitted]");
+        } else if let Some((_, place)) = line.split_once("[ <stdin>:") {
+            reports.push(format!("{} {message}", place.trim_end_matches(" ]")));
+        }
+    }
+    (status, String::from_utf8(out).unwrap(), reports)
+}
+
+#[test]
+fn what_has_no_place_in_pdn_or_fan_is_reported_where_it_is() {
+    let ppn = "# of the file\n---\nGameType: American checkers # the English game\nWhite: [Ann, Bo]\n\
+               My Key: 3\nEvent: \"# 1\"\n# ppn: ignore W0241\n...\n1. f6-e5 {good}\n";
+    let (status, out, reports) = converted(ppn, "ppn", "pdn");
+    assert_eq!(status, 0);
+    assert!(out.contains("[Event \"# 1\"]") && out.contains("{good}"), "{out}");
+    assert_eq!(
+        reports,
+        [
+            "1:1 2 comments of the metadata are left out: PDN has no comments there",
+            "4:1 `White` is left out: the value of a tag is a text",
+            "5:1 `My Key` is left out: the name of a tag is a capital letter, letters, digits and \
+             underscores",
+        ]
+    );
+    let ppn = "---\nGameType: Arimaa\nSetUp: None\nMood: good\n...\n1g. u♙@a1\n";
+    let (status, _, reports) = converted(ppn, "ppn", "fan");
+    assert_eq!(status, 0);
+    assert_eq!(
+        reports,
+        ["4:1 `Mood` is left out: keys of headers are `Gold`, `Silver`, and those with `FAN-`"]
+    );
+}
+
+#[test]
+fn what_has_no_place_in_ppn_is_reported_where_it_is() {
+    let pdn = "% made by hand\n[Event \"a\"]\n[event \"b\"]\n[GameType \"20\"]\n1. 32-28 *\n";
+    let (status, out, reports) = converted(pdn, "pdn", "ppn");
+    assert!(status == 0 && out.contains("Event: \"a\""), "{out}");
+    let line = "1:1 this comment is left out: PPN has no comments to the end of the line";
+    let tag = "3:1 this tag `event` is left out: a key of PPN has one value, that of the first tag";
+    assert_eq!(reports, [line, tag]);
+
+    let fan = "FAN31415926 1\nGold: Ann\nEvent: e\nMood: m\n\n1g Ra1\n";
+    let (status, _, reports) = converted(fan, "fan", "ppn");
+    assert_eq!(status, 0);
+    assert_eq!(reports, ["3:1 2 headers are left out: of headers, PPN has keys for the players"]);
+}
+
+#[test]
+fn what_has_no_place_in_a_plain_record_is_reported_where_it_is() {
+    let fan = "FAN31415926 1\n1g \"a\" Ra1 @xd4=red \"b\"\n1s ra8\n  [ 1s rb8 \"c\" ]\n";
+    let (status, out, reports) = converted(fan, "fan", "arimaa");
+    assert_eq!((status, out.as_str()), (0, "1g Ra1\n1s ra8\n"));
+    assert_eq!(
+        reports,
+        [
+            "2:4 2 comments are left out: a plain record has no comments",
+            "2:12 this marking is left out: a plain record has no markings",
+            "4:5 this variation is left out: a plain record has no variations",
+        ]
+    );
+}
+
+#[test]
+fn tags_that_ppn_has_a_use_for_come_back() {
+    let pdn = "[PPN \"x\"]\n[Macros \"y\"]\n[GameType \"20\"]\n1. 32-28 *\n";
+    let (_, ppn, _) = converted(pdn, "pdn", "ppn");
+    let (status, back, reports) = converted(&ppn, "ppn", "pdn");
+    assert!(back.contains("[PPN \"x\"]") && back.contains("[Macros \"y\"]"), "{back}");
+    assert_eq!((status, reports.len()), (0, 0));
+}
+
+#[test]
+fn what_is_no_part_of_the_board_is_not_lost_on_the_way_to_fan() {
+    let board = "u[X]8@(4.5,4.5) uRc@c3 uRc@f3 uRc@c6 uRc@f6";
+    for (first, status) in [
+        (board.to_owned(), 0),
+        (format!("{board} S@b5"), 1),
+        (board.replace("Rc@c3", "Rcz@c3"), 1),
+        (board.replace("Rc@c3", "Rc@d3"), 1),
+    ] {
+        let ppn = format!("---\nGameType: Arimaa\nSetUp: None\n...\n{first}\n1g. u♙@a1\n");
+        let (found, out, _) = converted(&ppn, "ppn", "fan");
+        assert_eq!((found, out.is_empty()), (status, status == 1), "{first}");
+    }
+}

@@ -28,6 +28,7 @@
 
 mod canonical;
 pub mod fan;
+mod left_out;
 pub mod pdn;
 pub mod ppn;
 mod remark;

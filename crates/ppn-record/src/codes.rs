@@ -24,6 +24,18 @@ not allow a move. The game is not written; the other games of the file are conve
 # What to do
 Look at the place. If the rules do not allow a move, it has a typo, or the start board is a different one.
 ";
+    OMITTED = "W0012" "omitted" Warning,
+        "something has no place in the other notation",
+        "\
+The game was converted, but a part of what was written has no place in the other notation and is missing
+there: a key whose value is a list, a repeated tag, a comment in the metadata, or, in a plain record of Arimaa,
+comments, markings and variations. Moves of the main line are never left out: a game whose moves cannot be
+written is an error.
+
+# What to do
+Keep the file that was converted, or write what is missing in a form that both notations have, such as a
+comment after a move.
+";
     OUTPUT_LIMIT = "E0409" "output-limit" Error,
         "the output is too long",
         "\

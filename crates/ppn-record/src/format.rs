@@ -2,7 +2,7 @@
 
 use crate::{
     Options,
-    codes::{NOT_CONVERTED, NOT_UNDERSTOOD},
+    codes::{NOT_CONVERTED, NOT_UNDERSTOOD, OMITTED},
 };
 use ppn_source::{Diagnostic, Edit, Span};
 use ppn_syntax::{Layout, LineBreaks, LineEnd};
@@ -78,4 +78,10 @@ pub fn left_as_it_is(span: Span, reason: &str) -> Diagnostic {
 #[must_use]
 pub fn not_converted(span: Span, reason: &str) -> Diagnostic {
     Diagnostic::new(&NOT_CONVERTED, span, format!("the game is not converted: {reason}"))
+}
+
+/// The report of a part of a game that the other notation has no place for, at that part.
+#[must_use]
+pub fn left_out(span: Span, what: &str, reason: &str) -> Diagnostic {
+    Diagnostic::new(&OMITTED, span, format!("{what} left out: {reason}"))
 }

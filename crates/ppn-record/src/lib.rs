@@ -56,7 +56,7 @@ mod wording;
 
 pub use continuation::{Continuation, FreePlay, Play, Rules, comment_text, insertion};
 pub use converted::{Converted, Scripts};
-pub use format::{FormatOptions, Formatted, left_as_it_is, not_converted};
+pub use format::{FormatOptions, Formatted, left_as_it_is, left_out, not_converted};
 pub use guidance::{Completion, Explanation, Refactoring, RefactoringKind};
 pub use mark::{Mark, StepPart};
 pub use move_list::{MoveList, NoMoves};

@@ -254,8 +254,11 @@ impl<'t> Reader<'t> {
         let in_game = !self.turns.is_empty();
         let (piece, square) = word.split_once('@').unwrap_or((word, ""));
         let Some(piece) = piece_of(piece.strip_prefix('u').unwrap_or(piece)) else {
-            // Board and trap marks, before the first turn.
-            return if in_game { Err(self.fault(at, "not an Arimaa piece")) } else { Ok(()) };
+            return match (in_game, is_of_board(word)) {
+                (false, true) => Ok(()),
+                (false, false) => Err(self.fault(at, "not a part of the board of Arimaa")),
+                (true, _) => Err(self.fault(at, "not an Arimaa piece")),
+            };
         };
         let square = square_of(square).ok_or_else(|| self.fault(at, "not a square"))?;
         if !in_game {
@@ -309,6 +312,16 @@ impl<'t> Reader<'t> {
 
     fn fault(&self, at: usize, message: &str) -> NotArimaa {
         NotArimaa { game: self.game, at, message: message.to_owned() }
+    }
+}
+
+/// Whether a word drops the board or a mark of a trap, as before the first turn.
+fn is_of_board(word: &str) -> bool {
+    let (piece, place) = word.split_once('@').unwrap_or((word, ""));
+    match piece.strip_prefix('u').unwrap_or(piece) {
+        "[X]8" => place == "(4.5,4.5)",
+        "Rc" => ["c3", "f3", "c6", "f6"].contains(&place),
+        _ => false,
     }
 }
 

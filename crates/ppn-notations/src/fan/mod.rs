@@ -20,7 +20,7 @@ use ppn_arimaa::{Game, Limits, ReadOptions, Reading, Replay, decoded, read, repl
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Completion, Continuation, Converted, Entry, Explanation, FormatOptions, Formatted, Notation,
-    Options, Outline, Part, Record, Script, Scripts, Texts, left_as_it_is, not_converted,
+    Options, Outline, Part, Record, Script, Scripts, Texts, left_as_it_is, left_out, not_converted,
     whole_text,
 };
 use ppn_source::{Code, Diagnostic, Span};
@@ -217,9 +217,9 @@ impl Notation for Fan {
                 Ok(mut scripts) => all.scripts.append(&mut scripts),
                 Err(fault) => all.diagnostics.push(not_converted(start, &fault.to_string())),
             }
-            all.diagnostics.extend(replay.diagnostics);
+            all.diagnostics.extend(replay.diagnostics.into_iter().filter(Diagnostic::is_error));
+            all.diagnostics.extend(headers_left_out(game, self.conversion));
         }
-        all.diagnostics.retain(Diagnostic::is_error);
         all
     }
 
@@ -250,6 +250,21 @@ impl Notation for Fan {
     fn needs_all_games(&self, from: &dyn Notation) -> bool {
         self.plain_record || (from as &dyn Any).is::<Ppn>()
     }
+}
+
+/// The report of headers that PPN has no keys for, unless they are kept.
+fn headers_left_out(game: &ppn_arimaa::Game, how: Conversion) -> Option<Diagnostic> {
+    if how.headers {
+        return None;
+    }
+    let others: Vec<_> = game.headers.iter().filter(|header| !header.names_players()).collect();
+    let first = others.first()?;
+    let what = match others.len() {
+        1 => format!("the header `{}` is", first.name),
+        count => format!("{count} headers are"),
+    };
+    let report = left_out(first.span, &what, "of headers, PPN has keys for the players");
+    Some(report.with_help("`ppn convert --headers` keeps them as keys that begin with `FAN-`"))
 }
 
 /// What a text in FAN begins with that says no more of its game.

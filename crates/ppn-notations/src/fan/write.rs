@@ -1,10 +1,10 @@
 //! Games in FAN and plain records, written from each other and from PPN.
 
 use super::{Fan, NotArimaa, PpnGame};
-use crate::ppn::Ppn;
-use ppn_arimaa::{Reading, read, replay, to_fan, to_record};
-use ppn_file::{GameText, Metadata};
-use ppn_record::{Converted, Notation, Options, not_converted};
+use crate::{left_out::of_metadata, ppn::Ppn};
+use ppn_arimaa::{Game, Line, Reading, Turn, read, replay, to_fan, to_record};
+use ppn_file::{GameText, Metadata, Value};
+use ppn_record::{Converted, Notation, Options, left_out, not_converted};
 use ppn_source::{Diagnostic, Span};
 
 /// Adds the games of texts in PPN to those that were converted.
@@ -15,17 +15,24 @@ pub(super) fn from_ppn(
     options: &Options,
     converted: &mut Converted,
 ) {
-    for (index, text) in texts.iter().enumerate() {
-        converted.report(index, ppn.not_understood(text, options));
+    let limits = &options.metadata_limits;
+    let games: Vec<_> = texts.iter().map(|text| text.parse(limits)).collect();
+    // Every edition has the same names of parsers.
+    let parser = |metadata| ppn.parsers().choose(metadata, Default::default(), &mut Vec::new());
+    let is_fan = |metadata| parser(metadata).is_some_and(|chosen| chosen.name == "Fan");
+    for (index, (text, game)) in texts.iter().zip(&games).enumerate() {
+        if let Some(left) = ppn.not_understood(text, options) {
+            converted.report(index, [left]);
+        } else if !is_fan(&game.metadata) {
+            // FAN says itself which turns break a rule; a move that was not made has no words there.
+            let found = ppn.record(text, options).diagnostics;
+            converted.report(index, found.into_iter().filter(Diagnostic::is_error));
+        }
     }
     if !converted.diagnostics.is_empty() {
         // A variation is a game of its own: without one of them others would come to a wrong place.
         return;
     }
-    let limits = &options.metadata_limits;
-    let games: Vec<_> = texts.iter().map(|text| text.parse(limits)).collect();
-    // Every edition has the same names of parsers.
-    let parser = |metadata| ppn.parsers().choose(metadata, Default::default(), &mut Vec::new());
     let plain: Vec<PpnGame<'_>> = games
         .iter()
         .map(|game| PpnGame {
@@ -34,7 +41,7 @@ pub(super) fn from_ppn(
             headers: headers(&game.metadata),
             variation: game.metadata.text("Variation"),
             movetext: game.movetext_str(),
-            is_fan: parser(&game.metadata).is_some_and(|chosen| chosen.name == "Fan"),
+            is_fan: is_fan(&game.metadata),
         })
         .collect();
     let refusal = |fault: NotArimaa| {
@@ -58,10 +65,26 @@ pub(super) fn from_ppn(
             start: game.movetext.start,
             end: game.movetext.start,
         });
-        let own = own.diagnostics.into_iter().map(|(_, one)| one.message);
-        converted.report(0, own.map(|message| not_converted(start, &message)));
+        let own = own.diagnostics.into_iter().map(|(_, one)| match one.is_error() {
+            true => not_converted(start, &one.message),
+            false => Diagnostic { span: start, ..one },
+        });
+        converted.report(0, own);
     }
     converted.diagnostics.extend(written.left_out.into_iter().map(refusal));
+    for (index, game) in games.iter().enumerate() {
+        converted.report(index, of_metadata(game, "FAN", why_no_header));
+    }
+}
+
+/// Why a key of the metadata is not written as a header, if it is not.
+fn why_no_header(key: &str, value: &Value) -> Option<String> {
+    let is_written = ["Gold", "Silver", "Variation"].contains(&key) || key.starts_with("FAN-");
+    match value.text() {
+        None => Some("the value of a header is a text".to_owned()),
+        Some(_) => (!is_written)
+            .then(|| "keys of headers are `Gold`, `Silver`, and those with `FAN-`".to_owned()),
+    }
 }
 
 /// What other headers became, as `FAN-` and their name.
@@ -91,11 +114,58 @@ pub(super) fn write(notation: &Fan, reading: &Reading, index: usize, converted: 
         if !converted.text.is_empty() {
             converted.text.push('\n');
         }
-        converted.text.push_str(&if notation.plain_record {
-            to_record(game, &replay)
+        if notation.plain_record {
+            converted.text.push_str(&to_record(game, &replay));
+            converted.report(index, Extras::of(game).left_out());
         } else {
-            to_fan(game, &replay)
-        });
+            converted.text.push_str(&to_fan(game, &replay));
+        }
         converted.report(index, replay.diagnostics.into_iter().filter(Diagnostic::is_error));
+    }
+}
+
+/// What a plain record has no place for: the places of comments, markings and variations.
+#[derive(Default)]
+struct Extras {
+    comments: Vec<Span>,
+    markings: Vec<Span>,
+    variations: Vec<Span>,
+}
+
+impl Extras {
+    fn of(game: &Game) -> Self {
+        let mut extras = Self::default();
+        for turn in &game.main {
+            extras.add(turn);
+        }
+        extras
+    }
+
+    fn add(&mut self, turn: &Turn) {
+        let steps = || turn.steps.iter();
+        let comments = turn.position_comment.iter().chain(&turn.move_comment);
+        let comments = comments.chain(steps().filter_map(|step| step.comment.as_ref()));
+        self.comments.extend(comments.map(|comment| comment.span));
+        let markings = turn.markings.iter().chain(steps().flat_map(|step| &step.markings));
+        self.markings.extend(markings.map(|marking| marking.span));
+        let begin = |line: &Line| line.first().map_or(turn.id_span, |first| first.id_span);
+        self.variations.extend(turn.variations.iter().map(begin));
+    }
+
+    /// The report of all, at the first of each kind.
+    fn left_out(&self) -> impl Iterator<Item = Diagnostic> {
+        let kinds = [
+            (&self.comments, "comment"),
+            (&self.markings, "marking"),
+            (&self.variations, "variation"),
+        ];
+        kinds.into_iter().filter_map(|(places, name)| {
+            let first = places.iter().min_by_key(|place| place.start)?;
+            let what = match places.len() {
+                1 => format!("this {name} is"),
+                count => format!("{count} {name}s are"),
+            };
+            Some(left_out(*first, &what, &format!("a plain record has no {name}s")))
+        })
     }
 }

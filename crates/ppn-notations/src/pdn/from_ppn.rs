@@ -4,10 +4,10 @@ use super::{
     Pdn,
     variant::{variant, variant_in_movetext},
 };
-use crate::ppn::Ppn;
+use crate::{left_out::of_metadata, ppn::Ppn};
 use ppn_draughts::{Colour, Draughtsman, Fen, Position, Remarked, Ruleset, SetUp, Square};
 use ppn_engine::PieceNumber;
-use ppn_file::GameText;
+use ppn_file::{GameText, Value};
 use ppn_piece::{Kind, Piece, PieceSide, Rank, Suit};
 use ppn_record::{Board, Converted, Notation, Options, Record, not_converted};
 use ppn_source::{Diagnostic, Span};
@@ -38,7 +38,11 @@ pub(super) fn write(
         let turned = notation.conversion.starter_at_bottom;
         let rules = variant.map(|variant| Ruleset::new(variant).within(limits));
         match rules.and_then(|rules| either_way(&record, &rules, turned)) {
-            Ok(pdn) => converted.text.push_str(&pdn),
+            Ok(pdn) => {
+                converted.text.push_str(&pdn);
+                let game = text.parse(&options.metadata_limits);
+                converted.report(index, of_metadata(&game, "PDN", why_no_tag));
+            }
             Err((place, reason)) => converted.report(index, [not_converted(place, &reason)]),
         }
     }
@@ -121,11 +125,9 @@ fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<
         setups.push(SetUp { before: moves.len(), position, remark });
         from = end + 1;
     }
-    let entries = record.metadata.mapping.iter();
-    let tags: Vec<(&str, &str)> = entries
-        .filter(|(key, _)| is_tag(key))
-        .filter_map(|(key, entry)| Some((key, entry.value.text()?)))
-        .collect();
+    let entries = record.metadata.iter();
+    let tags: Vec<(&str, &str)> =
+        entries.filter_map(|(key, entry)| Some((tag_of(key)?, entry.value.text()?))).collect();
     let told = record.metadata.text("PDNFEN").and_then(|fen| Fen::read(fen, rules.board()).ok());
     let begins_as_told = told.is_none_or(|Fen { mut position, .. }| {
         position.turn = start.turn;
@@ -217,12 +219,28 @@ impl<'r> Draughtsmen<'r> {
     }
 }
 
-/// Whether a key can be the name of a tag and has no other meaning: those of tags that PPN has no use
-/// for begin with `PDN`.
-fn is_tag(key: &str) -> bool {
-    let of_ppn = ["GameType", "SetUp", "MovetextParser", "Macros", "PPN"];
-    key.starts_with(|first: char| first.is_ascii_uppercase())
+/// Why a key of the metadata is not written as a tag, if it is not.
+fn why_no_tag(key: &str, value: &Value) -> Option<String> {
+    if key.starts_with("PDN") {
+        // The board and the moves say what these said.
+        None
+    } else if tag_of(key).is_none() {
+        Some("the name of a tag is a capital letter, letters, digits and underscores".to_owned())
+    } else {
+        value.text().is_none().then(|| "the value of a tag is a text".to_owned())
+    }
+}
+
+/// The tag that a key is the name of, if it can be one and has no other meaning. Names of tags that PPN
+/// has a use for begin with `PDN`.
+fn tag_of(key: &str) -> Option<&str> {
+    const OF_PPN: [&str; 4] = ["Macros", "MovetextParser", "ScalingFactor", "PPN"];
+    if let Some(tag) = key.strip_prefix("PDN") {
+        return OF_PPN.contains(&tag).then_some(tag);
+    }
+    let is_tag = key.starts_with(|first: char| first.is_ascii_uppercase())
         && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
-        && !of_ppn.contains(&key)
-        && !key.starts_with("PDN")
+        && !OF_PPN.contains(&key)
+        && !["GameType", "SetUp", "FEN"].contains(&key);
+    is_tag.then_some(key)
 }

@@ -21,10 +21,11 @@ use ppn_draughts::{ArchiveText, ArchiveTexts, Limits, Mode, decoded, is_guess, r
 use ppn_file::{GameText, Metadata};
 use ppn_record::{
     Completion, Continuation, Converted, Explanation, FormatOptions, Formatted, Notation, Options,
-    Outline, Part, Record, Rules, Script, Scripts, Texts, left_as_it_is, not_converted, whole_text,
+    Outline, Part, Record, Rules, Script, Scripts, Texts, left_as_it_is, left_out, not_converted,
+    whole_text,
 };
 use ppn_source::{Code, Diagnostic};
-use std::{any::Any, io::BufRead};
+use std::{any::Any, collections::HashSet, io::BufRead};
 
 /// Portable Draughts Notation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -198,7 +199,10 @@ impl Notation for Pdn {
             diagnostics.push(left);
         } else {
             match script {
-                Some(Ok(script)) => scripts.scripts.push(script),
+                Some(Ok(script)) => {
+                    scripts.scripts.push(script);
+                    diagnostics.extend(pdn.games.first().into_iter().flat_map(parts_left_out));
+                }
                 Some(Err(fault)) => {
                     let tag = read.and_then(|(game, _)| game.tag(fault.tag()).map(|tag| tag.span));
                     diagnostics.push(not_converted(tag.unwrap_or_default(), &fault.to_string()));
@@ -221,4 +225,25 @@ impl Notation for Pdn {
         }
         converted
     }
+}
+
+/// The reports of what PPN has no place for: tags that were there before, and lines for other programs.
+fn parts_left_out(game: &ppn_draughts::Game) -> Vec<Diagnostic> {
+    let mut names = HashSet::new();
+    let again = game.tags.iter().filter(|tag| !names.insert(ppn_draughts::tag_name(&tag.name)));
+    let again = again.map(|tag| {
+        let reason = "a key of PPN has one value, that of the first tag";
+        left_out(tag.span, &format!("this tag `{}` is", tag.name), reason)
+    });
+    let lines = &game.line_comments;
+    let lines = lines.first().map(|&first| {
+        let what = match lines.len() {
+            1 => "this comment is".to_owned(),
+            count => format!("{count} comments with `%` are"),
+        };
+        left_out(first, &what, "PPN has no comments to the end of the line")
+    });
+    let mut found: Vec<_> = again.chain(lines).collect();
+    found.sort_by_key(|one| one.span.start);
+    found
 }
