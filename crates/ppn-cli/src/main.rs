@@ -75,10 +75,15 @@ impl From<Outcome> for ExitCode {
 fn main() -> ExitCode {
     let arguments = cli::Cli::try_parse().unwrap_or_else(|error| {
         // It may quote file names with control characters.
-        let printable =
+        let escaped =
             |argument: OsString| printable(&argument.to_string_lossy(), Lines::Escape).into_owned();
-        let quoted = cli::Cli::try_parse_from(std::env::args_os().map(printable));
-        quoted.err().unwrap_or(error).exit()
+        let quoted = cli::Cli::try_parse_from(std::env::args_os().map(escaped));
+        let Some(quoted) = quoted.err() else {
+            // With escapes it is correct, as a name with `\` is one of a file: the message itself is escaped.
+            error.to_string().lines().for_each(|line| tell!("{line}"));
+            std::process::exit(error.exit_code());
+        };
+        quoted.exit()
     });
     let result = match arguments.command {
         cli::Command::Check(options) => check::run(&options),

@@ -247,6 +247,12 @@ fn options_that_are_names_are_shown() {
         assert_eq!(ran.status, 2, "{ran:?}");
         assert_no_command(&ran);
     }
+    // With a backslash, as an escape has, the name is one of a file.
+    let theme = "\u{202e}\u{9b}x\n::error file=x::p";
+    let ran = run(&mut command(["render", "game.ppn", "-o", "game.svg", "--theme", theme]), "");
+    assert!(ran.status == 2 && ran.err.contains(r"\u{202e}"), "{ran:?}");
+    assert_printable(&ran);
+    assert_no_command(&ran);
 }
 
 #[test]
