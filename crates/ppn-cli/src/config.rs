@@ -1,11 +1,11 @@
 //! `ppn.toml`: what is reported of which files, and how they are read and formatted.
 
-use crate::files::name;
+use crate::{files::name, input::settings_text};
 use clap::Args;
 use ppn::Settings;
 use std::{
     collections::HashMap,
-    fs, io,
+    io,
     path::{Component, Path, PathBuf},
 };
 
@@ -85,7 +85,7 @@ impl Config {
         let named = |what: &dyn std::fmt::Display| {
             io::Error::new(io::ErrorKind::InvalidData, format!("{}: {what}", name(file)))
         };
-        let text = fs::read_to_string(file).map_err(|error| named(&error))?;
+        let text = settings_text(file).map_err(|error| named(&error))?;
         let settings = Settings::read(&text, known_code).map_err(|error| named(&error))?;
         let folder = whole(file)?.parent().map(Path::to_path_buf).unwrap_or_default();
         Ok(Self { settings, folder })

@@ -7,7 +7,7 @@ use crate::{
 use ppn::{GameText, Notation, Texts};
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader},
+    io::{self, BufRead, BufReader, Read},
     path::Path,
     sync::Arc,
 };
@@ -15,16 +15,39 @@ use std::{
 /// The largest file in bytes that is read at once, if it cannot be read game by game.
 const MOST_AT_ONCE: usize = 64 << 20;
 
+/// The largest file of settings, or theme, in bytes.
+const MOST_OF_SETTINGS: usize = 1 << 20;
+
 /// Fails for a file that is too large to be read at once.
 pub(crate) fn check_length(bytes: usize) -> io::Result<()> {
-    if bytes <= MOST_AT_ONCE {
+    check_size(bytes, MOST_AT_ONCE, "files that are read at once")
+}
+
+fn check_size(bytes: usize, most: usize, of: &str) -> io::Result<()> {
+    if bytes <= most {
         return Ok(());
     }
-    let message = format!(
-        "larger than {} MiB, the limit for files that are read at once",
-        MOST_AT_ONCE >> 20
-    );
+    let message = format!("larger than {} MiB, the limit for {of}", most >> 20);
     Err(io::Error::new(io::ErrorKind::FileTooLarge, message))
+}
+
+/// The text of a file that cannot be read game by game. Fails if it is too large or not UTF-8.
+pub(crate) fn text_at_once(source: impl Read) -> io::Result<String> {
+    text_within(source, MOST_AT_ONCE, "files that are read at once")
+}
+
+/// The text of settings or of a theme. Fails if it is too large or not UTF-8.
+pub(crate) fn settings_text(path: &Path) -> io::Result<String> {
+    text_within(File::open(path)?, MOST_OF_SETTINGS, "settings and themes")
+}
+
+fn text_within(source: impl Read, most: usize, of: &str) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    source.take(most as u64 + 1).read_to_end(&mut bytes)?;
+    check_size(bytes.len(), most, of)?;
+    String::from_utf8(bytes).map_err(|_| {
+        io::Error::new(io::ErrorKind::InvalidData, "stream did not contain valid UTF-8")
+    })
 }
 
 /// A file on the command line, or standard input.

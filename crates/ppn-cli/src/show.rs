@@ -1,11 +1,11 @@
 //! `ppn show`: the board of a game as text.
 
-use crate::files::name;
+use crate::files::{name, named};
 use crate::{
     Outcome,
     arguments::{Look, Reading},
     budget::{Budget, Counted, cut},
-    input::{Input, each_text},
+    input::{Input, each_text, text_at_once},
     notations,
     output::Reports,
 };
@@ -18,7 +18,7 @@ use ppn_render::{
 use ppn_source::{Lines, printable};
 use std::{
     collections::BTreeSet,
-    io::{self, Read, Write},
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
@@ -147,8 +147,7 @@ impl Show {
     }
 
     fn draw_list(&self, path: &Path, out: &mut impl Write) -> io::Result<Outcome> {
-        let mut text = String::new();
-        Input::source(path)?.read_to_string(&mut text)?;
+        let text = text_at_once(Input::source(path)?).map_err(|error| named(path, &error))?;
         let wrong = |error: &dyn std::fmt::Display| {
             io::Error::new(io::ErrorKind::InvalidData, format!("{}: {error}", name(path)))
         };

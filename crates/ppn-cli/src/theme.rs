@@ -3,11 +3,11 @@
 use crate::{
     Outcome,
     files::{self, name},
+    input::settings_text,
 };
 use clap::{Args, Subcommand};
 use ppn_render::{Color, Theme, ThemeName, picture, sheet};
 use std::{
-    fs,
     io::{self, Write},
     path::{Path, PathBuf},
 };
@@ -86,7 +86,7 @@ impl ThemeChoice {
         match self {
             Self::Name(name) => Ok(name.theme()),
             Self::File(path) => {
-                let text = fs::read_to_string(path).map_err(|error| files::named(path, &error))?;
+                let text = settings_text(path).map_err(|error| files::named(path, &error))?;
                 Theme::read(&text).map_err(|error| {
                     let report = format!("{}: {error}", name(path));
                     io::Error::new(io::ErrorKind::InvalidData, report)

@@ -289,3 +289,23 @@ fn files_of_zeros_are_refused_at_once() {
     let ran = run(&mut command(["check", "-"]), "\0".repeat(5000));
     assert_eq!((ran.status, ran.err.contains("<stdin>: begins with")), (2, true), "{ran:?}");
 }
+
+#[cfg(unix)]
+#[test]
+fn endless_files_that_are_no_games_are_refused() {
+    let folder = Folder::new("endless");
+    for name in ["endless.toml", "endless.ppn"] {
+        std::os::unix::fs::symlink("/dev/zero", folder.path().join(name)).unwrap();
+    }
+    folder.write("game.ppn", b"1. S@b2\n");
+    for (arguments, limit) in [
+        (&["check", "--config", "endless.toml", "game.ppn"][..], "1 MiB"),
+        (&["theme", "show", "./endless.toml", "-o", "sheet.svg"], "1 MiB"),
+        (&["render", "game.ppn", "--theme", "./endless.toml", "-o", "game.svg"], "1 MiB"),
+        (&["setups", "pin", "endless.ppn"], "64 MiB"),
+    ] {
+        let ran = run(command(arguments).current_dir(folder.path()), "");
+        assert_eq!(ran.status, 2, "{arguments:?} {ran:?}");
+        assert!(ran.err.contains(&format!("larger than {limit}")), "{arguments:?} {ran:?}");
+    }
+}

@@ -1,7 +1,7 @@
 //! `ppn setups pin`: writes out a random start board.
 
 use super::given::{Found, Given, game_text, write_faults};
-use crate::{Outcome, arguments::ColorChoice, output::Reports};
+use crate::{Outcome, arguments::ColorChoice, input::text_at_once, output::Reports};
 use clap::Args;
 use ppn::{Fix, GameText, Options, PinError};
 use std::{
@@ -107,9 +107,9 @@ fn unpinned(
 /// unchanged.
 fn read(path: &Path) -> io::Result<(String, String)> {
     let (name, text) = if path == Path::new("-") {
-        ("<stdin>".to_owned(), io::read_to_string(io::stdin()))
+        ("<stdin>".to_owned(), text_at_once(io::stdin()))
     } else {
-        (path.display().to_string(), fs::read_to_string(path))
+        (path.display().to_string(), fs::File::open(path).and_then(text_at_once))
     };
     match text {
         Ok(text) => Ok((name, text)),
