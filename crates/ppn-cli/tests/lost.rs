@@ -318,3 +318,16 @@ fn what_is_no_part_of_the_board_is_not_lost_on_the_way_to_fan() {
         assert_eq!((found, out.is_empty()), (status, status == 1), "{first}");
     }
 }
+
+#[test]
+fn a_comment_before_the_first_number_stays_before_the_moves() {
+    let ppn = "---\nGameType: American checkers\n...\n{start} 1. f6-e5 {good} 1... c3-b4\n";
+    let (status, out, _) = converted(ppn, "ppn", "pdn");
+    assert_eq!(status, 0);
+    assert!(out.contains("\n{start} 1. 11-15 {good} 1... 22-17\n"), "{out}");
+    // So does a change of the start board.
+    let ppn = ppn.replace("{start}", "*a3 {a man less}");
+    let (status, out, _) = converted(&ppn, "ppn", "pdn");
+    assert_eq!(status, 0);
+    assert!(out.contains("[FEN \"") && out.contains("\n{a man less} 1. 11-15"), "{out}");
+}
