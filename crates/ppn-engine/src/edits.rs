@@ -124,7 +124,7 @@ impl Packed {
             Edit::Place { piece, x, y, after } => {
                 let piece = number(piece.0, SHORT_NUMBER)?;
                 let after = number(of_link(after), SHORT_NUMBER)?;
-                if after == SHORT_ON_TOP.into() {
+                if after == u64::from(SHORT_ON_TOP) {
                     return None;
                 }
                 piece << 2 | after << 18 | coordinate(x)? << 34 | coordinate(y)? << 49 | PLACE
