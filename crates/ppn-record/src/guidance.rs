@@ -40,6 +40,7 @@ pub struct Refactoring {
 
 /// What a refactoring does.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum RefactoringKind {
     /// It gives a name to something that is written often.
     Extract,

@@ -6,6 +6,7 @@ use std::{str::FromStr, sync::LazyLock};
 
 /// A theme of this crate: a file `NAME.toml` beside this one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum ThemeName {
     /// Warm colours.
     #[default]
