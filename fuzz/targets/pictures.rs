@@ -71,7 +71,7 @@ fn assert_page(source: &str, frames: &[ppn_render::Frame]) {
         source: source.to_owned(),
         extension: "ppn".into(),
         annotation_scale: 1.0,
-        remarks: Vec::new(),
+        ..player::Game::default()
     };
     let mut step =
         |state: usize| player::Step { frame: frames[state].clone(), text: source.to_owned() };
