@@ -192,6 +192,9 @@ impl Boundary {
     /// Goes from word to word; `None` at the end of the bytes.
     fn body(&mut self, bytes: &[u8], whole: bool) -> Option<usize> {
         loop {
+            while let Some(length) = plain_word(&bytes[self.at..]) {
+                self.go(self.at + length);
+            }
             self.skip_white_space(bytes, whole, &[])?;
             let from = self.searched.max(self.at + 1);
             let end = match bytes[self.at] {
@@ -249,6 +252,15 @@ impl Boundary {
     fn next_line(&mut self, line: &[u8], bytes: &[u8]) {
         self.go((self.at + line.len() + 1).min(bytes.len()));
     }
+}
+
+/// How many bytes a word takes that is shorter than the magic one, with the space or line end after it.
+/// Nearly all words are like that, and each byte of them is looked at once.
+fn plain_word(bytes: &[u8]) -> Option<usize> {
+    let is_plain = |byte: &&u8| byte.is_ascii_alphanumeric();
+    let length = bytes.iter().take(MAGIC.len()).take_while(is_plain).count();
+    let ends = matches!(bytes.get(length), Some(b' ' | b'\n'));
+    (ends && 0 < length && length < MAGIC.len()).then_some(length + 1)
 }
 
 /// What ends a word besides white space.
@@ -328,13 +340,23 @@ pub(crate) struct LineCount {
 
 impl LineCount {
     pub(crate) fn add(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            if byte == b'\r' || byte == b'\n' && !self.after_return {
-                self.lines += 1;
-            }
-            self.after_return = byte == b'\r';
-        }
+        let (Some(first), Some(last)) = (bytes.first(), bytes.last()) else { return };
+        let (line_feeds, returns) = (count(bytes, b'\n'), count(bytes, b'\r'));
+        let pairs = match returns {
+            0 => 0,
+            _ => bytes.windows(2).filter(|pair| pair == b"\r\n").count() as u64,
+        };
+        let ends_pair = self.after_return && *first == b'\n';
+        self.lines += line_feeds + returns - pairs - u64::from(ends_pair);
+        self.after_return = *last == b'\r';
     }
+}
+
+/// How often a byte occurs. A count of a few hundred bytes fits into a byte, so that many of them are
+/// compared at once.
+fn count(bytes: &[u8], wanted: u8) -> u64 {
+    let count = |part: &[u8]| part.iter().map(|&byte| u8::from(byte == wanted)).sum::<u8>();
+    bytes.chunks(u8::MAX.into()).map(|part| u64::from(count(part))).sum()
 }
 
 /// How many bytes of a text too long are given: as many as allowed, without half a character.
@@ -346,6 +368,35 @@ pub(crate) fn cut(bytes: &[u8], limit: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn line_ends_are_counted_alike_however_the_bytes_are_cut() {
+        let mut text = b"a\n\nb\r\r\nc\n\r\n\n\r".to_vec();
+        text.extend(b"long\r\n".repeat(100));
+        for cut in 0..30 {
+            for end in [cut, cut + 1, text.len() - 1, text.len()] {
+                let (mut counted, mut expected) = (LineCount::default(), 0);
+                for part in [&text[..cut], &text[cut..end.max(cut)], &text[end.max(cut)..]] {
+                    counted.add(part);
+                }
+                for (at, byte) in text.iter().enumerate() {
+                    let ends_pair = *byte == b'\n' && at > 0 && text[at - 1] == b'\r';
+                    expected += u64::from(matches!(byte, b'\n' | b'\r') && !ends_pair);
+                }
+                assert_eq!(counted.lines, expected, "{cut} {end}");
+            }
+        }
+    }
+
+    #[test]
+    fn plain_words_are_shorter_than_the_magic_one_and_end_at_a_space_or_line_end() {
+        for (bytes, length) in [("Ra1 x", 4), ("1g\n", 3), ("FAN3141592 ", 11)] {
+            assert_eq!(plain_word(bytes.as_bytes()), Some(length), "{bytes}");
+        }
+        for bytes in ["", " ", "Ra1", "Ra1]", "FAN31415926 ", "FAN314159261 ", "\"a ", "é "] {
+            assert_eq!(plain_word(bytes.as_bytes()), None, "{bytes}");
+        }
+    }
 
     #[test]
     fn white_space_in_bytes_is_that_of_unicode() {

@@ -128,7 +128,10 @@ impl ContentReader<'_> {
         if text.trim().is_empty() {
             return None;
         }
-        let text = text.replace("\r\n", "\n").replace('\r', "\n");
+        let text = match text.contains('\r') {
+            true => text.replace("\r\n", "\n").replace('\r', "\n"),
+            false => text.to_owned(),
+        };
         Some(Comment { text, span: token.span })
     }
 

@@ -32,20 +32,19 @@ impl std::str::FromStr for Step {
     type Err = NotAStep;
 
     fn from_str(text: &str) -> Result<Self, NotAStep> {
-        let mut letters = text.chars();
-        let mut next = || letters.next();
-        let (Some(piece), Some(column), Some(row)) = (next(), next(), next()) else {
-            return Err(NotAStep);
-        };
-        let motion = match (next(), next()) {
-            (None, _) => Motion::Place,
-            (Some('x'), None) => Motion::Remove,
-            (Some(letter), None) => Motion::To(Direction::from_letter(letter).ok_or(NotAStep)?),
+        // All letters of a step are of one byte, and no byte of a longer one is like them.
+        let (piece, column, row, motion) = match *text.as_bytes() {
+            [piece, column, row] => (piece, column, row, Motion::Place),
+            [piece, column, row, b'x'] => (piece, column, row, Motion::Remove),
+            [piece, column, row, letter] => {
+                let direction = Direction::from_letter(letter.into()).ok_or(NotAStep)?;
+                (piece, column, row, Motion::To(direction))
+            }
             _ => return Err(NotAStep),
         };
         Ok(Self {
-            piece: Piece::from_letter(piece).ok_or(NotAStep)?,
-            square: Square::from_letters(column, row).ok_or(NotAStep)?,
+            piece: Piece::from_letter(piece.into()).ok_or(NotAStep)?,
+            square: Square::from_letters(column.into(), row.into()).ok_or(NotAStep)?,
             motion,
         })
     }

@@ -85,7 +85,8 @@ impl TokenKind {
 pub(crate) fn body(text: &str, at: usize) -> (Vec<Token>, Option<usize>) {
     /// A step and a space.
     const USUAL_LENGTH: usize = 5;
-    let mut tokens = Vec::with_capacity((text[at..].len() / USUAL_LENGTH).min(1 << 12));
+    // More of it may be the games after this one.
+    let mut tokens = Vec::with_capacity((text[at..].len() / USUAL_LENGTH).min(1 << 9));
     for (kind, range) in TokenKind::lexer(&text[at..]).spanned() {
         let span = Span::new(at + range.start, at + range.end);
         // Every character that is not white space begins some token; an error cannot happen, and

@@ -1,6 +1,6 @@
 //! Texts of metadata.
 
-use compact_str::CompactString;
+use compact_str::{CompactString, ToCompactString};
 use std::borrow::{Borrow, Cow};
 use std::fmt;
 use std::ops::Deref;
@@ -12,6 +12,11 @@ use std::ops::Deref;
 pub struct Text(CompactString);
 
 impl Text {
+    /// Adds a character at the end.
+    pub fn push(&mut self, character: char) {
+        self.0.push(character);
+    }
+
     /// The text itself.
     #[must_use]
     pub fn as_str(&self) -> &str {
@@ -45,6 +50,13 @@ impl From<&str> for Text {
     }
 }
 
+/// The digits of a number.
+impl From<u32> for Text {
+    fn from(number: u32) -> Self {
+        Self(number.to_compact_string())
+    }
+}
+
 impl From<String> for Text {
     fn from(text: String) -> Self {
         Self(text.into())
@@ -69,6 +81,13 @@ impl PartialEq<&str> for Text {
     }
 }
 
+impl fmt::Write for Text {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.push_str(text);
+        Ok(())
+    }
+}
+
 impl fmt::Display for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self)
@@ -78,5 +97,34 @@ impl fmt::Display for Text {
 impl fmt::Debug for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(self.as_str(), f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fmt::Write as _;
+
+    #[test]
+    fn short_and_long_texts_are_used_like_a_string() {
+        for length in [0, 1, 23, 24, 25, 100] {
+            let string = "é".repeat(length);
+            let mut text = Text::from(string.as_str());
+            assert_eq!((text.as_str(), text.len()), (&*string, 2 * length));
+            assert_eq!(text, Text::from(string.clone()));
+            assert_eq!(text, Text::from(Cow::from(&string)));
+            assert_eq!(
+                (format!("{text:?}"), text.to_string()),
+                (format!("{string:?}"), string.clone())
+            );
+            assert!(text == *string && text == string.as_str() && text != "e");
+            text.push('x');
+            let _ = write!(text, "{}", 1);
+            assert_eq!(text.as_ref(), string + "x1");
+        }
+        assert_eq!(
+            (Text::from(40), format!("{:>3}", Text::from("a"))),
+            ("40".into(), "  a".into())
+        );
     }
 }

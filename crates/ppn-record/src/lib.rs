@@ -66,7 +66,7 @@ pub use options::Options;
 pub use outline::{Outline, Structure};
 pub use part::{Part, PartKind, sort_parts};
 pub use record::{Costume, Record};
-pub use script::{Entry, Layout, Played, Script, ScriptMoves};
+pub use script::{Entry, Layout, Marks, Played, Script, ScriptMoves, Steps};
 pub use start::{Start, asked, name_of};
 pub use start_boards::{StartBoard, StartBoards};
 pub use touch::{Touch, TouchKind};

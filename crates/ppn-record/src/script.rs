@@ -2,9 +2,10 @@
 
 use crate::{Branch, Mark, MoveList, Options, Record, Start, Variation, Wording};
 use ppn_engine::{Dialect, Limits, Replay, SharedBoard, Step};
-use ppn_file::{Entry as MetadataEntry, Metadata, Node, ScalarStyle, Value};
+use ppn_file::{Entry as MetadataEntry, Metadata, Node, ScalarStyle, Text, Value};
 use ppn_source::{Diagnostic, Span};
 use ppn_syntax::is_blank;
+use smallvec::SmallVec;
 use std::{borrow::Cow, fmt::Write as _};
 
 /// A game as typed steps: what a notation gives whose moves are known before they reach the board.
@@ -26,20 +27,27 @@ pub struct Script {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Entry {
     /// The number of the state, such as `1...`.
-    pub number: String,
+    pub number: Text,
     /// How PPN writes the entry.
     pub layout: Layout,
     /// What happens.
-    pub steps: Vec<Step>,
+    pub steps: Steps,
     /// What is remarked, each as the text of a comment of PPN, without its braces.
     pub remarks: Vec<String>,
     /// What is pointed out on the board that the entry leads to.
-    pub marks: Vec<Mark>,
+    pub marks: Marks,
     /// What it is in the words of the notation, for viewers.
     pub wording: Option<Box<Wording>>,
     /// Where the text of the game asks for it.
     pub span: Span,
 }
+
+/// The steps of an entry: nearly always one, which takes no memory of its own.
+pub type Steps = SmallVec<[Step; 1]>;
+
+/// What an entry points out: up to four things, as many as a turn of Arimaa has steps, take no memory of
+/// their own.
+pub type Marks = SmallVec<[Mark; 4]>;
 
 /// How PPN writes an entry of a script.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -71,7 +79,8 @@ impl Entry {
     /// An entry with a line of its own, and without remarks and marks. Its place is that of its
     /// steps.
     #[must_use]
-    pub fn new(number: impl Into<String>, steps: Vec<Step>) -> Self {
+    pub fn new(number: impl Into<Text>, steps: impl Into<Steps>) -> Self {
+        let steps = steps.into();
         let span = steps.iter().map(|step| step.span).reduce(Span::cover).unwrap_or_default();
         Self { number: number.into(), steps, span, ..Self::default() }
     }
@@ -228,7 +237,7 @@ impl MoveList for ScriptMoves {
     }
 
     fn number(&self, index: usize) -> Cow<'_, str> {
-        (&self.entries[index].number).into()
+        self.entries[index].number.as_str().into()
     }
 
     fn text(&self, index: usize) -> Cow<'_, str> {

@@ -6,8 +6,10 @@ use ppn_arimaa::{
     Animal, Comment, Game, Limits, Line, Marking, Motion, Piece, Played, Replay, Role, Side,
     Square, Turn, TurnKind, codes, full_steps,
 };
-use ppn_file::ScalarStyle;
-use ppn_record::{Action, Branch, Entry, Layout, Mark, Place, Script, Step, StepPart, Wording};
+use ppn_file::{ScalarStyle, Text};
+use ppn_record::{
+    Action, Branch, Entry, Layout, Mark, Marks, Place, Script, Step, StepPart, Steps, Wording,
+};
 use ppn_source::Span;
 use std::{borrow::Cow, collections::HashMap};
 
@@ -298,7 +300,7 @@ impl Sheet {
     }
 
     fn set_up(&mut self, turn: &Turn, played: &Played) {
-        let mut steps: Vec<Step> = turn
+        let mut steps: Steps = turn
             .steps
             .iter()
             .map(|written| Step {
@@ -324,8 +326,9 @@ impl Sheet {
     /// Each movement under its own number, with the removals that it causes.
     fn steps(&mut self, turn: &Turn, played: &Played) {
         let mut steps = full_steps(turn, played).into_iter().peekable();
-        let mut number = turn.id.to_string();
-        let mut arrows: Vec<Mark> = Vec::new();
+        let mut number = Text::from(turn.id.number);
+        number.push(turn.id.side.letter());
+        let mut arrows = Marks::new();
         while let Some(movement) = steps.next() {
             let span = movement.at.map_or(turn.span, |at| turn.steps[at].span);
             let from = movement.step.square;
@@ -344,7 +347,8 @@ impl Sheet {
             };
             let (from, to) = (place(from), place(to));
             arrows.push(Mark::Step { from, to, part });
-            let mut actions = vec![Step { action: Action::Shift { from: Some(from), to }, span }];
+            let shift = Step { action: Action::Shift { from: Some(from), to }, span };
+            let mut actions = Steps::from([shift]);
             let mut removals = Vec::new();
             while let Some(removal) = steps.next_if(|full| full.step.motion == Motion::Remove) {
                 let at = place(removal.step.square);
@@ -357,7 +361,7 @@ impl Sheet {
             let marks = arrows.clone();
             let all = || std::iter::once(&movement).chain(&removals);
             let wording = self.wording(turn, || words(all().map(|full| full.step)));
-            self.push(Entry { span, marks, wording, ..Entry::new(&number, actions) });
+            self.push(Entry { span, marks, wording, ..Entry::new(number.clone(), actions) });
             for full in all() {
                 self.remarks(full.comment, full.markings);
             }
@@ -366,7 +370,7 @@ impl Sheet {
 
     fn key_word(&mut self, turn: &Turn, words: &str) {
         let wording = self.wording(turn, || words.to_owned());
-        let entry = Entry::new(format!("{}.", turn.id), Vec::new());
+        let entry = Entry::new(format!("{}.", turn.id), Steps::new());
         self.push(Entry { span: turn.span, wording, ..entry });
         self.remark(words);
     }
@@ -378,7 +382,7 @@ impl Sheet {
 
     fn push(&mut self, entry: Entry) {
         if let Some(Moves { entries, length }) = &mut self.bare {
-            let bare = Entry { marks: Vec::new(), ..entry.clone() };
+            let bare = Entry { marks: Marks::new(), ..entry.clone() };
             let added = print_length(&bare);
             entries.push(bare);
             *length += added;
@@ -431,7 +435,7 @@ impl Sheet {
     fn finished(mut self) -> Script {
         let entries = &mut self.script.entries;
         if entries.len() > 1 && entries[0].layout == Layout::Unnumbered {
-            "SetupFn..".clone_into(&mut entries[0].number);
+            entries[0].number = "SetupFn..".into();
         }
         self.script
     }

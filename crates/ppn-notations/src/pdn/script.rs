@@ -6,13 +6,10 @@ use ppn_draughts::{
     Colour, Draughtsman, Game, Item, Line, NOT_REPLAYED, Numbering, Played, Ply, Position, Replay,
     Ruleset, Separator, Square, StepKind, Untold, Variant, Variation, comment_text, tag_name,
 };
-use ppn_file::ScalarStyle;
+use ppn_file::{ScalarStyle, Text};
 use ppn_record::{Action, Branch, Entry, Layout, Place, Script, Step, Wording};
 use ppn_source::Span;
-use std::{
-    collections::HashSet,
-    fmt::{self, Write as _},
-};
+use std::{collections::HashSet, fmt};
 
 /// The set of pieces that a converted game is played with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -322,12 +319,12 @@ impl Writer<'_> {
 
     /// Adds what comes before all numbers.
     fn push_first(&mut self, actions: Vec<Action>, span: Span) {
-        self.push("0.".to_owned(), actions, span);
+        self.push("0.".into(), actions, span);
         self.line_number = Some(0);
     }
 
     /// Adds a line with a number of its own.
-    fn push(&mut self, number: String, actions: Vec<Action>, span: Span) {
+    fn push(&mut self, number: Text, actions: Vec<Action>, span: Span) {
         self.line_number = None;
         self.add(actions, span);
         if let Some(entry) = self.entries.last_mut() {
@@ -448,7 +445,7 @@ impl Writer<'_> {
         let actions = self.rearranged(position);
         if !actions.is_empty() {
             self.setups += 1;
-            self.push(format!("Setup{}.", self.setups), actions, span);
+            self.push(format!("Setup{}.", self.setups).into(), actions, span);
             if let Some(wording) = self.entries.last_mut().and_then(|one| one.wording.as_mut()) {
                 **wording = Wording::new("", span.slice(self.text));
             }
@@ -563,10 +560,9 @@ impl Writer<'_> {
 }
 
 /// A move number with that many dots.
-fn numbered(number: u32, dots: usize) -> String {
-    let mut text = String::with_capacity(8);
-    let _ = write!(text, "{number}");
-    text.extend(std::iter::repeat_n('.', dots));
+fn numbered(number: u32, dots: usize) -> Text {
+    let mut text = Text::from(number);
+    (0..dots).for_each(|_| text.push('.'));
     text
 }
 
