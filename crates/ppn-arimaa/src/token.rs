@@ -83,12 +83,19 @@ impl TokenKind {
 /// The tokens of a body from `at` on, up to the word that begins the next game or to the end, and
 /// the place of that word.
 pub(crate) fn body(text: &str, at: usize) -> (Vec<Token>, Option<usize>) {
-    /// A step and a space.
-    const USUAL_LENGTH: usize = 5;
     // More of it may be the games after this one.
     let mut tokens = Vec::with_capacity((text[at..].len() / USUAL_LENGTH).min(1 << 9));
-    for (kind, range) in TokenKind::lexer(&text[at..]).spanned() {
-        let span = Span::new(at + range.start, at + range.end);
+    let mut lexer = TokenKind::lexer(&text[at..]);
+    loop {
+        let end = at + lexer.span().end;
+        if is_usual_step(&text.as_bytes()[end..]) {
+            lexer.bump(USUAL_LENGTH);
+            let span = Span::new(end + 1, end + USUAL_LENGTH);
+            tokens.push(Token { kind: TokenKind::Step, span });
+            continue;
+        }
+        let Some(kind) = lexer.next() else { break };
+        let span = Span::new(at + lexer.span().start, at + lexer.span().end);
         // Every character that is not white space begins some token; an error cannot happen, and
         // would be one more word that is not known.
         match kind.unwrap_or(TokenKind::Word) {
@@ -97,4 +104,53 @@ pub(crate) fn body(text: &str, at: usize) -> (Vec<Token>, Option<usize>) {
         }
     }
     (tokens, None)
+}
+
+/// A space and a step.
+const USUAL_LENGTH: usize = 5;
+
+/// Whether bytes begin with a space and a step that ends at white space: half of all tokens, which are
+/// recognized without the lexer.
+fn is_usual_step(bytes: &[u8]) -> bool {
+    let [b' ', piece, b'a'..=b'h', b'1'..=b'8', motion, b' ' | b'\n', ..] = bytes else {
+        return false;
+    };
+    matches!(piece.to_ascii_lowercase(), b'e' | b'm' | b'h' | b'd' | b'c' | b'r')
+        && matches!(motion, b'n' | b's' | b'e' | b'w' | b'x')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn usual_steps_have_a_space_before_and_white_space_after_them() {
+        for text in [" Ee2n ", " rc3x\n", " ma1s x"] {
+            assert!(is_usual_step(text.as_bytes()), "{text}");
+        }
+        for text in [
+            "", " Ee2n", "Ee2n ", " Ee2n]", " Ee2 ", " Ae2n ", " Ei2n ", " Ee9n ", " Ee0n ",
+            " Ee2N ", "\tEe2n ",
+        ] {
+            assert!(!is_usual_step(text.as_bytes()), "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_body_has_the_tokens_that_the_lexer_alone_finds(
+            text in "([ \n]{0,2}([EMrx@][a-i][1-9][nsewxy]?|[1-9]g|\"[a-z ]{0,3}\"|\\[|\\]|FAN31415926|é)){0,8}[ \n]?",
+        ) {
+            let lexed = TokenKind::lexer(&text).spanned().map(|(kind, range)| Token {
+                kind: kind.unwrap_or(TokenKind::Word),
+                span: range.into(),
+            });
+            let mut expected: Vec<Token> = lexed.collect();
+            let magic = expected.iter().position(|token| token.kind == TokenKind::Magic);
+            let next = magic.map(|at| expected[at].span.start as usize);
+            expected.truncate(magic.unwrap_or(expected.len()));
+            prop_assert_eq!(body(&text, 0), (expected, next));
+        }
+    }
 }

@@ -4,6 +4,7 @@ use crate::{
     Move, Route, Ruleset, Square, SquareName,
     squares_text::{Sign, SquaresText},
 };
+use smallvec::SmallVec;
 
 /// The legal moves that a text can mean, and what is unusual about the text.
 pub(crate) struct Found {
@@ -61,7 +62,7 @@ pub(crate) fn ends(rules: &Ruleset, read: &SquaresText) -> Option<(Square, Squar
 pub(crate) fn find(rules: &Ruleset, moves: &[Move], read: &SquaresText) -> Result<Found, NotFound> {
     let board = rules.board();
     let find = |&name: &SquareName| board.find(name).ok_or(NotFound::NoSuchSquare(name));
-    let squares = read.names.iter().map(find).collect::<Result<Vec<Square>, _>>()?;
+    let squares = read.names.iter().map(find).collect::<Result<SmallVec<[Square; 2]>, _>>()?;
     let wrong_notation = !read.names.iter().all(|&name| board.is_own_name(name));
     let &[from, ref inner @ .., to] = &squares[..] else {
         return Err(NotFound::Illegal);
@@ -71,7 +72,7 @@ pub(crate) fn find(rules: &Ruleset, moves: &[Move], read: &SquaresText) -> Resul
         all.filter(move |(_, played)| (played.from(), played.to()) == (from, to))
     };
     let mut writing = Writing::Plain;
-    let is_route = |played: &Move| played.routes().iter().any(|route| route.squares == squares);
+    let is_route = |played: &Move| played.routes().iter().any(|route| route.squares == *squares);
     let candidates: Vec<usize> = if inner.is_empty() {
         let mut all: Vec<usize> = same_ends().map(|(at, _)| at).collect();
         // Among several captures one of a single piece has no longer text, and the others have.

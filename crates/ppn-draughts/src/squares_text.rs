@@ -1,6 +1,7 @@
 //! The squares and symbols of a move as they are written.
 
 use crate::SquareName;
+use smallvec::SmallVec;
 
 /// The symbol between the squares of a move as it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -15,7 +16,8 @@ pub(crate) enum Sign {
 /// The squares and the symbol of the text of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SquaresText {
-    pub(crate) names: Vec<SquareName>,
+    /// Nearly always two.
+    pub(crate) names: SmallVec<[SquareName; 2]>,
     pub(crate) sign: Sign,
     /// Whether a symbol is not the plain character.
     pub(crate) odd_sign: bool,
@@ -47,7 +49,7 @@ impl SquaresText {
     /// Reads a move; white space inside does not matter.
     pub(crate) fn read(text: &str) -> Self {
         let mut read = Self {
-            names: Vec::new(),
+            names: SmallVec::new(),
             sign: Sign::Missing,
             odd_sign: false,
             leading_zero: false,

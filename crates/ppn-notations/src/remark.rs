@@ -7,6 +7,10 @@ pub(crate) fn in_braces(text: &str) -> String {
         if !inside.is_empty() {
             inside.push(' ');
         }
+        if !word.contains(['{', '}']) {
+            inside.push_str(word);
+            continue;
+        }
         inside.extend(word.chars().map(|letter| match letter {
             '{' => '(',
             '}' => ')',
