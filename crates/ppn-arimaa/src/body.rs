@@ -21,11 +21,13 @@ pub(crate) fn assemble(
     options: ReadOptions,
     faults: &mut Faults,
 ) -> Body {
+    /// An id, four steps and now and then a comment.
+    const TOKENS_OF_TURN: usize = 6;
     let main = OpenLine {
         bracket: None,
         expected: TurnId::FIRST,
         without_slip: None,
-        line: Vec::new(),
+        line: Vec::with_capacity(tokens.len() / TOKENS_OF_TURN),
         heights: vec![],
     };
     let assembly = Assembly {

@@ -254,14 +254,25 @@ impl Boundary {
     }
 }
 
-/// How many bytes a word takes that is shorter than the magic one, with the space or line end after it.
-/// Nearly all words are like that, and each byte of them is looked at once.
+/// How many bytes a word takes that is shorter than the magic one, with the space or line end after it,
+/// or such an end alone. Nearly all words are like that, and each byte of them is looked at once.
 fn plain_word(bytes: &[u8]) -> Option<usize> {
-    let is_plain = |byte: &&u8| byte.is_ascii_alphanumeric();
-    let length = bytes.iter().take(MAGIC.len()).take_while(is_plain).count();
-    let ends = matches!(bytes.get(length), Some(b' ' | b'\n'));
-    (ends && 0 < length && length < MAGIC.len()).then_some(length + 1)
+    // No more than that, since a long word may be looked at each time that more of it comes.
+    let bytes = &bytes[..bytes.len().min(MAGIC.len())];
+    let length = bytes.iter().position(|&byte| !PLAIN[usize::from(byte)])?;
+    matches!(bytes[length], b' ' | b'\n').then_some(length + 1)
 }
+
+/// Which bytes are ASCII letters and digits.
+const PLAIN: [bool; 256] = {
+    let mut plain = [false; 256];
+    let mut byte = 0;
+    while byte < plain.len() {
+        plain[byte] = (byte as u8).is_ascii_alphanumeric();
+        byte += 1;
+    }
+    plain
+};
 
 /// What ends a word besides white space.
 const BREAKS: &[u8] = b"[]\"";
@@ -390,10 +401,10 @@ mod tests {
 
     #[test]
     fn plain_words_are_shorter_than_the_magic_one_and_end_at_a_space_or_line_end() {
-        for (bytes, length) in [("Ra1 x", 4), ("1g\n", 3), ("FAN3141592 ", 11)] {
+        for (bytes, length) in [("Ra1 x", 4), ("1g\n", 3), ("FAN3141592 ", 11), (" x", 1)] {
             assert_eq!(plain_word(bytes.as_bytes()), Some(length), "{bytes}");
         }
-        for bytes in ["", " ", "Ra1", "Ra1]", "FAN31415926 ", "FAN314159261 ", "\"a ", "é "] {
+        for bytes in ["", "[ ", "Ra1", "Ra1]", "FAN31415926 ", "FAN314159261 ", "\"a ", "é "] {
             assert_eq!(plain_word(bytes.as_bytes()), None, "{bytes}");
         }
     }

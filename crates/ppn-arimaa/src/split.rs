@@ -84,7 +84,11 @@ impl<'t> Iterator for Split<'t> {
         let (offset, line) = (self.at as u64, self.lines.lines);
         let rest = &self.text[self.at..];
         // A text that was split before has the magic word nowhere else.
-        let is_alone = rest.len() <= self.limit && rest.match_indices(MAGIC).all(|(at, _)| at == 0);
+        let is_alone = rest.len() <= self.limit && {
+            // One letter is looked for many bytes at a time.
+            let mut capitals = rest.match_indices('F');
+            capitals.all(|(at, _)| at == 0 || !rest[at..].starts_with(MAGIC))
+        };
         let rest = rest.as_bytes();
         let length = if is_alone {
             Length::Game(rest.len())

@@ -6,12 +6,12 @@ use ppn_arimaa::{
     Animal, Comment, Game, Limits, Line, Marking, Motion, Piece, Played, Replay, Role, Side,
     Square, Turn, TurnKind, codes, full_steps,
 };
-use ppn_file::{ScalarStyle, Text};
+use ppn_file::ScalarStyle;
 use ppn_record::{
     Action, Branch, Entry, Layout, Mark, Marks, Place, Script, Step, StepPart, Steps, Wording,
 };
 use ppn_source::Span;
-use std::{borrow::Cow, collections::HashMap};
+use std::{borrow::Cow, collections::HashMap, fmt::Write as _};
 
 /// How a game is written in Portable Piecepack Notation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -136,6 +136,8 @@ struct Sheet {
     bare: Option<Moves>,
     /// Whether moves keep their words.
     viewer: bool,
+    /// Memory for the numbers of movements.
+    number: String,
     /// Where the turn under way begins; the end of what was said before it.
     at: Span,
 }
@@ -155,6 +157,8 @@ impl<'g> Converter<'g> {
 
     /// Adds the turns of a line to its game, up to one that breaks a rule.
     fn turns(&mut self, line: &'g Line, sheet: &mut Sheet, path: &str) -> Result<(), TooLong> {
+        let movements = line.iter().map(|turn| turn.steps.len().max(1));
+        sheet.script.entries.reserve(movements.sum());
         for turn in line {
             let entries = sheet.script.entries.len();
             let played = self.replay.of(turn);
@@ -181,7 +185,8 @@ impl<'g> Converter<'g> {
     fn branches(&mut self, turn: &'g Turn, sheet: &mut Sheet, after: usize) -> Result<(), TooLong> {
         for variation in turn.variations.iter().filter(|_| sheet.viewer) {
             let (script, at) = (Script::default(), turn.span);
-            let mut branch = Sheet { script, length: 0, bare: None, viewer: true, at };
+            let mut branch =
+                Sheet { script, length: 0, bare: None, viewer: true, number: String::new(), at };
             self.turns(variation, &mut branch, "")?;
             let Script { entries, branches, .. } = branch.script;
             if !entries.is_empty() {
@@ -236,7 +241,7 @@ impl<'g> Converter<'g> {
         let keeps = self.how.variations == Variations::Games;
         let bare = keeps.then(|| before.clone());
         let viewer = self.how.variations == Variations::Branches;
-        Sheet { script, length: head + before.length, bare, viewer, at }
+        Sheet { script, length: head + before.length, bare, viewer, number: String::new(), at }
     }
 
     fn metadata(&self, script: &mut Script, path: &str) {
@@ -326,8 +331,9 @@ impl Sheet {
     /// Each movement under its own number, with the removals that it causes.
     fn steps(&mut self, turn: &Turn, played: &Played) {
         let mut steps = full_steps(turn, played).into_iter().peekable();
-        let mut number = Text::from(turn.id.number);
-        number.push(turn.id.side.letter());
+        let mut number = std::mem::take(&mut self.number);
+        number.clear();
+        let _ = write!(number, "{}", turn.id);
         let mut arrows = Marks::new();
         while let Some(movement) = steps.next() {
             let span = movement.at.map_or(turn.span, |at| turn.steps[at].span);
@@ -361,11 +367,12 @@ impl Sheet {
             let marks = arrows.clone();
             let all = || std::iter::once(&movement).chain(&removals);
             let wording = self.wording(turn, || words(all().map(|full| full.step)));
-            self.push(Entry { span, marks, wording, ..Entry::new(number.clone(), actions) });
+            self.push(Entry { span, marks, wording, ..Entry::new(number.as_str(), actions) });
             for full in all() {
                 self.remarks(full.comment, full.markings);
             }
         }
+        self.number = number;
     }
 
     fn key_word(&mut self, turn: &Turn, words: &str) {
