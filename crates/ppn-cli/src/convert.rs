@@ -133,8 +133,12 @@ pub(crate) fn run(convert: &Convert) -> io::Result<Outcome> {
             write(std::slice::from_ref(&text))?;
         }
     }
-    out.finish()?;
-    Ok(reports.outcome(true, false))
+    let outcome = reports.outcome(true, false);
+    // Where no game was converted, a file that is there is worth more than an empty one.
+    if !(first && outcome == Outcome::Faulty) {
+        out.finish()?;
+    }
+    Ok(outcome)
 }
 
 impl Convert {

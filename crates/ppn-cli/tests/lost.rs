@@ -331,3 +331,20 @@ fn a_comment_before_the_first_number_stays_before_the_moves() {
     assert_eq!(status, 0);
     assert!(out.contains("[FEN \"") && out.contains("\n{a man less} 1. 11-15"), "{out}");
 }
+
+#[test]
+fn a_file_is_not_replaced_if_no_game_was_converted() {
+    let folder = Folder::new("not-replaced");
+    folder.write("game.pdn", b"[GameType \"20\"]\n1. 32-28 zz *\n");
+    folder.write("game.ppn", b"1. S@b2 {of years}\n");
+    let convert = || {
+        let arguments = ["convert", "game.pdn", "game.ppn"];
+        run_bytes(command(arguments).current_dir(folder.path()), "").0
+    };
+    assert_eq!(convert(), 1);
+    assert_eq!(fs::read(folder.file("game.ppn")).unwrap(), b"1. S@b2 {of years}\n");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2, "nothing is left behind");
+    folder.write("game.pdn", b"[GameType \"20\"]\n1. 32-28 *\n");
+    assert_eq!(convert(), 0);
+    assert_ne!(fs::read(folder.file("game.ppn")).unwrap(), b"1. S@b2 {of years}\n");
+}
