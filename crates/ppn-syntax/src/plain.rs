@@ -103,7 +103,7 @@ impl<'t> Plain<'t> {
         Some((PlainKind::Comment, up_to_border(&self.rest[close + 1..])?))
     }
 
-    /// Where something begins, of which so many bytes and all that follows are left.
+    /// Where something begins, of which that number of bytes, and all that follows, is left.
     #[inline]
     fn place(&self, left: usize) -> u32 {
         self.end.wrapping_sub(short(left))
