@@ -1,0 +1,82 @@
+// The element `ppn-board`, which plays the games of a file, or of the text in it.
+
+import { Games, init } from "./index.js";
+
+const NOTATIONS = ["ppn", "pdn", "fan", "arimaa"];
+
+/** Attributes that the player in the page takes over. */
+const TAKEN = ["game", "start", "view", "theme", "page", "coordinates", "no-highlight"];
+
+const STYLE = ":host { display: block; height: 450px; } :host([hidden]) { display: none; } iframe { border: 0; width: 100%; height: 100%; } pre { white-space: pre-wrap; }";
+
+const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+class Board extends HTMLElement {
+  static observedAttributes = ["src", "notation", ...TAKEN];
+  #latest = 0;
+
+  connectedCallback() {
+    this.#show();
+  }
+
+  attributeChangedCallback() {
+    if (this.isConnected) this.#show();
+  }
+
+  /** Shows the games anew; call it after the text in the element has changed. */
+  refresh() {
+    this.#show();
+  }
+
+  async #show() {
+    this.#latest += 1;
+    const mine = this.#latest;
+    // The attributes that change together are read together, and the text that follows the tag too.
+    await Promise.resolve();
+    if (mine !== this.#latest) return;
+    const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
+    let shown;
+    try {
+      await init();
+      shown = this.#frame(await this.#text());
+    } catch (error) {
+      shown = document.createElement("pre");
+      shown.setAttribute("role", "alert");
+      shown.textContent = `Nothing can be played: ${error.message}.`;
+    }
+    if (mine !== this.#latest) return;
+    const style = document.createElement("style");
+    style.textContent = STYLE;
+    root.replaceChildren(style, shown);
+  }
+
+  async #text() {
+    const src = this.getAttribute("src");
+    if (src === null) return this.textContent;
+    const answer = await fetch(new URL(src, document.baseURI));
+    if (!answer.ok) throw new Error(`${src}: ${answer.status} ${answer.statusText}`);
+    return answer.text();
+  }
+
+  /** The notation: the attribute, or what the name of the file ends with. */
+  get #notation() {
+    const ending = /\.(\w+)$/.exec(new URL(this.getAttribute("src") ?? "", document.baseURI).pathname)?.[1];
+    return this.getAttribute("notation") ?? (NOTATIONS.includes(ending) ? ending : "ppn");
+  }
+
+  /** The page that plays a text, in a frame without rights: the text may come from anyone. */
+  #frame(text) {
+    const games = new Games(text, { notation: this.#notation });
+    const frame = document.createElement("iframe");
+    frame.setAttribute("sandbox", "allow-scripts allow-downloads allow-modals");
+    frame.title = this.getAttribute("title") ?? "Board";
+    const given = TAKEN.filter((name) => this.hasAttribute(name));
+    const attributes = given.map((name) => `${name}="${escaped(this.getAttribute(name))}" `);
+    // Of two attributes with one name, the first counts.
+    frame.srcdoc = games.page("").replace("<ppn-player whole-page ", (start) => start + attributes.join(""));
+    games.free();
+    return frame;
+  }
+}
+
+if (!customElements.get("ppn-board")) customElements.define("ppn-board", Board);
