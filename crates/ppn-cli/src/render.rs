@@ -14,13 +14,13 @@ use crate::{
     metadata, notations,
     output::Reports,
     page,
-    show::{annotate, title, turn},
+    show::{numbered, title, turn},
     theme::ThemeChoice,
 };
 use clap::{Args, ValueEnum};
 use ppn::{Frames, Record};
 use ppn_render::{
-    Color, Frame, LastMove, Theme, ThemeName, Turn, View,
+    Color, Frame, LastMove, MarkColor, MarkForm, Theme, ThemeName, Turn, View,
     picture::{self, Annotate, Motion, Options},
     player,
 };
@@ -88,8 +88,9 @@ pub(crate) struct Render {
     /// Turn the table counter-clockwise by 90, 180 or 270 degrees, as seen from another side.
     #[arg(long, value_name = "DEGREES", default_value = "0", value_parser = turn)]
     turn: Turn,
-    /// Draw coordinates along the edges; the default is none, in a page algebraic.
-    #[arg(long, value_name = "none|algebraic|cartesian", value_parser = annotate)]
+    /// Draw coordinates along the edges, or the numbers of squares where the notation has them; the
+    /// default is none, in a page algebraic.
+    #[arg(long, value_name = "none|algebraic|cartesian|numbers", value_parser = numbered)]
     annotate: Option<Annotate>,
     /// First board of a page: `start`, `last`, a number of moves, or a move number.
     #[arg(long, value_name = "start|last|N|LABEL", conflicts_with_all = ["number", "animate"])]
@@ -149,6 +150,8 @@ pub(crate) fn run(render: &Render) -> io::Result<Outcome> {
     render.check(format)?;
     let mut input = Input::open(&render.file, render.reading.notation.as_ref())?;
     let options = render.reading.options();
+    // The squares are numbered for viewers.
+    let options = ppn::Options { viewer: render.annotate == Some(Annotate::Numbers), ..options };
     if format == Format::Html {
         return render.write_page(&mut input);
     }
@@ -367,7 +370,7 @@ impl Render {
             .then(|| LastMove::between(&Frames::new(record, false).frame(state - 1), &shown));
         let options = Options {
             title: title(record, state),
-            marks: shown.marks,
+            marks: [shown.marks, self.numbers(record)].concat(),
             ..self.options_of(record, last_move)?
         };
         let pieces = shown.pieces.into_iter().map(|named| named.piece).collect();
@@ -376,11 +379,17 @@ impl Render {
 
     /// How the boards of a game are drawn.
     fn options_of(&self, record: &Record<'_>, last_move: Option<LastMove>) -> io::Result<Options> {
+        let options = self.options()?;
         Ok(Options {
+            // Numbers are marks of their own.
+            annotate: match options.annotate {
+                Annotate::Numbers if !record.squares.is_empty() => Annotate::None,
+                annotate => annotate,
+            },
             annotation_scale: record.scale_factor,
             title: metadata::text(&record.metadata, "Event").unwrap_or_default(),
             last_move,
-            ..self.options()?
+            ..options
         })
     }
 
@@ -419,7 +428,8 @@ impl Render {
         Frames::new(record, !self.no_highlight)
             .take(last + 1)
             .skip(first)
-            .map(|frame| {
+            .map(|mut frame| {
+                frame.marks.extend(self.numbers(record));
                 pieces += frame.pieces.len();
                 if pieces > MOST_PIECES {
                     return Err(io::Error::other(format!(
@@ -430,6 +440,21 @@ impl Render {
                 Ok(frame)
             })
             .collect()
+    }
+
+    /// The numbers of squares, if they are asked for.
+    fn numbers(&self, record: &Record<'_>) -> Vec<ppn_render::Mark> {
+        let asked = self.annotate == Some(Annotate::Numbers);
+        let squares = if asked { ppn::squares(record) } else { Vec::new() };
+        let mark = |(x, y, label)| ppn_render::Mark {
+            form: MarkForm::Label,
+            place: (x, y),
+            label,
+            cell: record.scale_factor,
+            color: MarkColor::Accent(3),
+            ..ppn_render::Mark::default()
+        };
+        squares.into_iter().map(mark).collect()
     }
 
     fn motion(&self) -> Motion {

@@ -241,7 +241,13 @@ pub(crate) fn title(record: &Record<'_>, state: usize) -> String {
 }
 
 pub(crate) fn annotate(name: &str) -> Result<Annotate, &'static str> {
-    name.parse().map_err(|_| "expected none, algebraic or cartesian")
+    let choice = numbered(name).ok().filter(|choice| *choice != Annotate::Numbers);
+    choice.ok_or("expected none, algebraic or cartesian")
+}
+
+/// Coordinates, or the numbers of squares.
+pub(crate) fn numbered(name: &str) -> Result<Annotate, &'static str> {
+    name.parse().map_err(|_| "expected none, algebraic, cartesian or numbers")
 }
 
 /// The turn by that many degrees.

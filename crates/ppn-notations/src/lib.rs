@@ -27,6 +27,7 @@
 //! - The crate knows no rules of the linter, no reports and no pixels.
 
 mod canonical;
+mod commands;
 pub mod fan;
 mod left_out;
 pub mod pdn;

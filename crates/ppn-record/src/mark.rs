@@ -13,6 +13,15 @@ pub enum Mark {
         /// A colour, as HTML names or numbers it, or else a label.
         value: String,
     },
+    /// An arrow that the writer drew.
+    Arrow {
+        /// The place where it begins, in units of written coordinates.
+        from: Place,
+        /// The place of its tip.
+        to: Place,
+        /// A colour, as HTML names or numbers it.
+        color: String,
+    },
     /// One of the steps of the turn so far.
     Step {
         /// The place that the piece left, in units of written coordinates.

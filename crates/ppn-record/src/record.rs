@@ -1,7 +1,7 @@
 //! A game that was read and played.
 
 use crate::{Mark, MoveList, NoMoves, Variation, Wording};
-use ppn_engine::{Board, Cursor, Replay, SETUP_LABEL, State};
+use ppn_engine::{Board, Cursor, Place, Replay, SETUP_LABEL, State};
 use ppn_file::Metadata;
 use ppn_piece::Piece;
 use ppn_source::{Diagnostic, Span};
@@ -26,6 +26,9 @@ pub struct Record<'t> {
     pub diagnostics: Vec<Diagnostic>,
     /// How pieces are shown, if not as they are.
     pub costume: Option<Costume>,
+    /// The squares that the notation numbers, for viewers: their places in units of written
+    /// coordinates, and their numbers.
+    pub squares: Vec<(Place, String)>,
     /// The lines that could have been played instead, where [`Options::viewer`](crate::Options)
     /// asks for them.
     pub variations: Vec<Variation<'t>>,
@@ -44,6 +47,7 @@ impl<'t> Record<'t> {
             scale_factor: 1.0,
             diagnostics: Vec::new(),
             costume: None,
+            squares: Vec::new(),
             variations: Vec::new(),
             moves,
             replay,

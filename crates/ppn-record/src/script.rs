@@ -1,7 +1,7 @@
 //! A game as typed steps.
 
 use crate::{Branch, Mark, MoveList, Options, Record, Start, Variation, Wording};
-use ppn_engine::{Dialect, Limits, Replay, SharedBoard, Step};
+use ppn_engine::{Dialect, Limits, Place, Replay, SharedBoard, Step};
 use ppn_file::{Entry as MetadataEntry, Metadata, Node, ScalarStyle, Text, Value};
 use ppn_source::{Diagnostic, Span};
 use ppn_syntax::is_blank;
@@ -19,6 +19,8 @@ pub struct Script {
     pub in_braces: bool,
     /// What leads to each state after the start board.
     pub entries: Vec<Entry>,
+    /// The squares that the notation numbers, for viewers.
+    pub squares: Vec<(Place, String)>,
     /// The lines that could have been played instead, for viewers; they are not written as PPN.
     pub branches: Vec<Branch>,
 }
@@ -150,6 +152,7 @@ impl Script {
         diagnostics.retain(Diagnostic::is_error);
         let metadata = self.metadata.clone();
         let branches = std::mem::take(&mut self.branches);
+        let squares = std::mem::take(&mut self.squares);
         let (scale_factor, played) = match &start {
             Some(start) => {
                 let scale = start.setup.scale_factor;
@@ -160,7 +163,7 @@ impl Script {
         diagnostics.extend(played.diagnostics);
         let mut record = Record::new(text, Box::new(played.moves), played.replay);
         (record.metadata, record.scale_factor) = (metadata, scale_factor);
-        record.diagnostics = diagnostics;
+        (record.diagnostics, record.squares) = (diagnostics, squares);
         if options.viewer && start.is_some() {
             let limits = &options.limits;
             record.variations = variations(&record, branches, &dialect, limits);

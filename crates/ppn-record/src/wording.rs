@@ -12,13 +12,15 @@ pub struct Wording {
     pub text: String,
     /// What the writer remarked, without what is a glyph, a mark or a variation.
     pub comment: String,
+    /// What the clocks of the players show, that of the first player first; empty where nothing is said.
+    pub clocks: [String; 2],
 }
 
 impl Wording {
     /// A move without a remark.
     #[must_use]
     pub fn new(number: impl Into<String>, text: impl Into<String>) -> Self {
-        Self { number: number.into(), text: text.into(), comment: String::new() }
+        Self { number: number.into(), text: text.into(), ..Self::default() }
     }
 
     /// Adds to what was remarked, with single spaces.

@@ -44,7 +44,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let pieces = rows.into_iter().map(PieceRow::piece).collect::<Result<Vec<_>, _>>()?;
     if moved {
         let to = vec![pieces.len().saturating_sub(1)];
-        options.last_move = Some(LastMove { from: vec![(2.0, 2.0)], to });
+        options.last_move = Some(LastMove { from: vec![(2.0, 2.0)], to, ..LastMove::default() });
     }
     #[cfg(feature = "raster")]
     if png {

@@ -13,9 +13,11 @@ pub enum Annotate {
     Algebraic,
     /// Numbers for both.
     Cartesian,
+    /// The numbers of squares, where the game has them; else as [`Self::Algebraic`].
+    Numbers,
 }
 
-/// The names are `none`, `algebraic`, `cartesian`.
+/// The names are `none`, `algebraic`, `cartesian`, `numbers`.
 impl FromStr for Annotate {
     type Err = UnknownName;
 
@@ -24,6 +26,7 @@ impl FromStr for Annotate {
             "none" => Ok(Self::None),
             "algebraic" => Ok(Self::Algebraic),
             "cartesian" => Ok(Self::Cartesian),
+            "numbers" => Ok(Self::Numbers),
             _ => Err(UnknownName::new("an annotation", name)),
         }
     }

@@ -38,6 +38,8 @@ impl FramePiece {
 pub struct LastMove {
     /// Places that pieces left and no other came to, in inches.
     pub from: Vec<(f64, f64)>,
+    /// Places of pieces that are gone, as after a capture, and where no other came, in inches.
+    pub gone: Vec<(f64, f64)>,
     /// Pieces that moved, turned, changed or came, by their places in the list of pieces.
     pub to: Vec<usize>,
 }
@@ -61,13 +63,19 @@ impl LastMove {
         // Zero is added since -0 has other bits than 0.
         let place = |piece: &Piece| ((piece.x + 0.0).to_bits(), (piece.y + 0.0).to_bits());
         let taken: HashSet<_> = to.iter().map(|index| place(&after.pieces[*index].piece)).collect();
-        let left = before.pieces.iter().map(|old| (old.identity(), &old.piece)).filter(
-            |(identity, old)| {
-                !taken.contains(&place(old))
-                    && new.get(identity).is_none_or(|new| (new.x, new.y) != (old.x, old.y))
-            },
-        );
-        Self { from: left.map(|(_, left)| (left.x, left.y)).collect(), to }
+        let (mut from, mut gone) = (Vec::new(), Vec::new());
+        for old in &before.pieces {
+            let (identity, old) = (old.identity(), &old.piece);
+            if taken.contains(&place(old)) {
+                continue;
+            }
+            match new.get(identity) {
+                None => gone.push((old.x, old.y)),
+                Some(new) if (new.x, new.y) != (old.x, old.y) => from.push((old.x, old.y)),
+                Some(_) => {}
+            }
+        }
+        Self { from, gone, to }
     }
 }
 
@@ -96,7 +104,7 @@ mod tests {
         let before = frame(&[("1", 1.0), ("2", 2.0), ("3", 3.0)]);
         let after = frame(&[("1", 1.0), ("2.1", 4.0), ("4", 5.0)]);
         let moved = LastMove::between(&before, &after);
-        assert_eq!(moved.from, [(2.0, 0.0), (3.0, 0.0)]);
+        assert_eq!((moved.from, moved.gone), (vec![(2.0, 0.0)], vec![(3.0, 0.0)]));
         assert_eq!(moved.to, [1, 2]);
     }
 

@@ -11,6 +11,7 @@ use crate::{
     picture::{Badges, Bounds, Error, Options, Rectangle},
     places::Places,
     projection::View,
+    replay::LastMove,
     shape::{Point, Shape, at, number},
     solid,
     table_turn::Axis,
@@ -158,8 +159,8 @@ impl Scene {
         let mut labels = Vec::new();
         if annotated {
             let text = |axis, k: u64| match (options.annotate, axis) {
-                (Annotate::Algebraic, Axis::X) => column_letters(k),
-                _ => k.to_string(),
+                (Annotate::Cartesian, _) | (_, Axis::Y) => k.to_string(),
+                _ => column_letters(k),
             };
             let (axis, left) = options.turn.across();
             for (k, x) in label_places(table.low.x, table.high.x, spacing, left) {
@@ -186,9 +187,10 @@ impl Scene {
         Ok(Self { sheet, figures: Vec::new(), labels })
     }
 
-    /// Rings where pieces left.
+    /// Rings where pieces left, and crosses where they are gone.
     fn rings(&self, lying: &[Lying], options: &Options) -> Vec<Figure> {
-        let Some(moved) = options.last_move.as_ref().filter(|moved| !moved.from.is_empty()) else {
+        let leaves = |moved: &&LastMove| !moved.from.is_empty() || !moved.gone.is_empty();
+        let Some(moved) = options.last_move.as_ref().filter(leaves) else {
             return Vec::new();
         };
         let tops = Tops::new(lying);
@@ -203,13 +205,19 @@ impl Scene {
             })
             .fold(0.5, f64::min)
             .max(0.15);
-        let ring: Rc<[Shape]> = halo(&Shape::disc(radius), options.theme.glow, 0.2 * radius).into();
-        moved
-            .from
-            .iter()
-            .map(|(x, y)| options.turn.point(at(*x, *y)))
-            .filter(|place| self.contains(*place))
-            .map(|place| Figure::still(place + rise * tops.at(place), ring.clone(), None))
+        let marked = |shape: &Shape| halo(shape, options.theme.glow, 0.2 * radius).into();
+        let ring: Rc<[Shape]> = marked(&Shape::disc(radius));
+        let arm = 0.7 * radius;
+        let arms = [[at(-arm, arm), at(arm, -arm)], [at(-arm, -arm), at(arm, arm)]];
+        let cross: Rc<[Shape]> = marked(&Shape::lines(arms.map(Vec::from)));
+        let rings = moved.from.iter().map(|place| (place, &ring));
+        rings
+            .chain(moved.gone.iter().map(|place| (place, &cross)))
+            .map(|((x, y), shapes)| (options.turn.point(at(*x, *y)), shapes))
+            .filter(|(place, _)| self.contains(*place))
+            .map(|(place, shapes)| {
+                Figure::still(place + rise * tops.at(place), shapes.clone(), None)
+            })
             .collect()
     }
 

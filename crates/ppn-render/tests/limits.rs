@@ -92,7 +92,7 @@ fn an_animated_svg_has_at_most_n_bytes() {
 fn a_page_has_at_most_n_bytes_pieces_and_inches() {
     let fill = |limits, pieces: &[Piece]| {
         let mut player = Player::new(&player::Options { limits, ..player::Options::default() });
-        let mut step = |_| Step { frame: frame(pieces), text: String::new() };
+        let mut step = |_| Step { frame: frame(pieces), ..Step::default() };
         player.add(&Game::default(), 1, &mut step).map(|failure| failure.map(|one| one.to_string()))
     };
     let usual = Limits::default();

@@ -21,7 +21,7 @@ fn a_picture_is_readable_svg() {
     let options = Options {
         annotate: Annotate::Algebraic,
         title: "2. S@b2 <&>".to_owned(),
-        last_move: Some(LastMove { from: vec![(1.5, 1.5)], to: vec![1] }),
+        last_move: Some(LastMove { from: vec![(1.5, 1.5)], to: vec![1], ..LastMove::default() }),
         ..Options::default()
     };
     let svg = picture::svg(&pieces, &options).expect("a picture");
@@ -57,7 +57,7 @@ fn a_printed_picture_has_no_colors() {
         theme: Theme::print(),
         view,
         annotate: Annotate::Algebraic,
-        last_move: Some(LastMove { from: vec![(0.0, 0.0)], to: vec![0] }),
+        last_move: Some(LastMove { from: vec![(0.0, 0.0)], to: vec![0], ..LastMove::default() }),
         ..Options::default()
     };
     for (name, pieces) in every_side() {
@@ -270,7 +270,7 @@ fn lengths_are_those_of_the_theme() {
         ("r=\"6\"", ("tile_face", "dominoes", 1, 11)),
     ] {
         let thing = piece(side, cfg, suit, rank, 0.0, 0.0);
-        let last_move = Some(LastMove { from: Vec::new(), to: vec![0] });
+        let last_move = Some(LastMove { from: Vec::new(), to: vec![0], ..LastMove::default() });
         let options = Options { last_move, ..Options::default() };
         let svg = picture::svg(&[thing], &options).expect("a picture");
         assert!(svg.contains(shown), "{shown}\n{svg}");
@@ -384,7 +384,7 @@ fn a_table_can_be_turned() {
         let options = Options {
             turn: Turn::from_degrees(degrees).expect("a turn"),
             annotate: Annotate::Algebraic,
-            last_move: Some(LastMove { from: vec![(2.0, 2.0)], to: vec![] }),
+            last_move: Some(LastMove { from: vec![(2.0, 2.0)], to: vec![], ..LastMove::default() }),
             marks: vec![Mark { place: (3.0, 2.0), title: "mark".to_owned(), ..Mark::default() }],
             ..Options::default()
         };
@@ -714,7 +714,7 @@ fn any_options() -> impl Strategy<Value = Options> {
                     annotate,
                     annotation_scale: scale,
                     badges,
-                    last_move: moved.map(|(from, to)| LastMove { from, to }),
+                    last_move: moved.map(|(from, to)| LastMove { from, to, ..LastMove::default() }),
                     marks,
                     pixels_per_inch: pixels,
                     width,

@@ -40,7 +40,7 @@ fn played(name: &str) -> Played {
         let pieces = pieces.collect();
         let (label, comment) = (text(&state["number"]), text(&state["comment"]));
         let frame = Frame { label, comment, pieces, ..Frame::default() };
-        Step { frame, text: text(&state["text"]) }
+        Step { frame, text: text(&state["text"]), ..Step::default() }
     });
     let steps = steps.collect();
     let game = Game {
@@ -77,10 +77,10 @@ fn a_page_needs_nothing_from_elsewhere_and_is_small() {
     assert!(!text.contains("http:") && !text.contains("https:"), "an address of another place");
     assert!(text.contains("content=\"default-src 'none';"));
     assert_eq!(text, page(&desfases(), &Options::default()));
-    // The games that come with the notation, the longest at its first 100 moves.
+    // The 157 moves of Desfases, and at most 100 moves of the other games.
     for name in ["chess", "checkers", "ice-floe", "japan", "desfases", "fuji-san", "relativity"] {
         let Played { game, mut steps } = played(name);
-        steps.truncate(101);
+        steps.truncate(if name == "desfases" { steps.len() } else { 101 });
         let text = page(&[Played { game, steps }], &Options::default());
         assert!(text.len() < 150_000, "{name}: {} bytes", text.len());
     }
@@ -121,8 +121,65 @@ fn with_variations() -> Played {
         Line { first: 10, after: 8 },
         Line { first: 11, after: 2 },
     ];
-    played.game = Game { lines, has_words: true, ..played.game };
+    played.steps[2].clocks[0] = "0:59".to_owned();
+    played.steps[3].clocks[1] = "0:58".to_owned();
+    let metadata = [("White", "White"), ("Black", "Black"), ("Result", "2-0")];
+    let metadata = metadata.map(|(key, value)| (key.to_owned(), value.to_owned()));
+    let squares = vec![(1.0, 1.0, "46".to_owned()), (8.0, 1.0, "50".to_owned())];
+    // What is gone after a move.
+    played.steps[5].frame.pieces.remove(20);
+    let metadata = metadata.into();
+    played.game = Game { lines, squares, metadata, has_words: true, ..played.game };
     played
+}
+
+#[test]
+fn players_games_and_finds_are_beside_the_board() {
+    let games = [with_variations(), played("chess")];
+    let script = include_str!("player/beside.js");
+    browser::run("beside", &page(&games, &Options::default()), "", &[], script);
+}
+
+#[test]
+fn stacks_and_places_are_looked_at() {
+    let script = include_str!("player/looking.js");
+    browser::run("looking", &page(&[played("fuji-san")], &Options::default()), "", &[], script);
+}
+
+#[test]
+fn the_text_view_turns_with_the_board() {
+    let script = include_str!("player/turned.js");
+    let page = page(&[played("four-field-kono")], &Options::default());
+    browser::run("turned", &page, "", &[], script);
+}
+
+#[test]
+fn the_words_of_the_interface_can_be_others() {
+    let (script, games) = to_be_shared(&[played("chess")]);
+    let page = format!(
+        "<!doctype html><body><script type=\"application/json\" id=\"words\">\
+         {{\"moves\": \"Züge\", \"after\": \"Nächster <Zug>\"}}</script>{games}{script}\
+         <ppn-player data=\"games\" texts=\"words\"></ppn-player>"
+    );
+    let script = r#"
+        check("a word", one('nav [data-panel="moves"]').textContent, "Züge");
+        check("a name", one('[data-do="after"]').getAttribute("aria-label"), "Nächster <Zug>");
+        check("others stay", one('nav [data-panel="text"]').textContent, "Text");
+        check("none is left open", player.shadowRoot.innerHTML.match(/\{\w+\}/), null);
+    "#;
+    browser::run("words", &page, "", &[], script);
+}
+
+#[test]
+fn without_scripts_the_first_board_is_seen() {
+    let still = |name: &str| {
+        let text = page(&[played(name)], &Options::default());
+        let (_, rest) = text.split_once("<noscript>").expect("a part without scripts");
+        rest.split_once("</noscript>").expect("its end").0.to_owned()
+    };
+    assert!(still("chess").starts_with("<svg ") && still("chess").contains("id=\"still-"));
+    // A picture of so many tiles would make the page too large.
+    assert!(still("desfases").starts_with("<pre>") && still("desfases").contains("┌───┐"));
 }
 
 /// A frame of the size that many sites give, a telephone on its side and upright, a small tablet.
@@ -154,7 +211,7 @@ fn games_play_by_themselves_and_pieces_glide() {
 
 #[test]
 fn what_leaves_lies_under_what_stays() {
-    let step = |frame| Step { frame, text: String::new() };
+    let step = |frame| Step { frame, ..Step::default() };
     let steps = pieces::losses().into_iter().map(step).collect();
     let page = page(&[Played { game: Game::default(), steps }], &Options::default());
     browser::run("leaving", &page, "", &[], include_str!("player/leaving.js"));
@@ -215,6 +272,7 @@ fn what_is_wrong_is_shown_in_its_place() {
     let label = |label: &str| Step {
         frame: Frame { label: label.to_owned(), ..pieces::game()[0].clone() },
         text: "move".to_owned(),
+        ..Step::default()
     };
     let steps = ["SetupFn.", "1.", "2.", "3."].map(label).to_vec();
     let game = Game { source, remarks, ..Game::default() };
@@ -228,7 +286,7 @@ fn a_game_that_cannot_be_drawn_says_why() {
     let mut far = pieces::game()[0].clone();
     far.pieces[0].piece.x = 5000.0;
     let mut player = Player::new(&Options::default());
-    let mut step = |_| Step { frame: far.clone(), text: String::new() };
+    let mut step = |_| Step { frame: far.clone(), ..Step::default() };
     let game = Game { source: "1. far".to_owned(), ..Game::default() };
     let failure = player.add(&game, 2, &mut step);
     assert!(matches!(failure, Ok(Some(picture::Error::TooLarge { .. }))), "{failure:?}");
@@ -269,8 +327,7 @@ fn a_game_without_pieces_says_why() {
     };
     let unsure = Game { remarks: vec![remark("a guess", false)], ..Game::default() };
     for game in [&unknown, &unsure, &Game::default()] {
-        let added =
-            player.add(game, 2, &mut |_| Step { frame: Frame::default(), text: String::new() });
+        let added = player.add(game, 2, &mut |_| Step::default());
         assert_eq!(added, Ok(None));
     }
     let script = r#"
@@ -296,7 +353,7 @@ fn a_page_without_room_asks_for_no_more_boards() {
         second_time += usize::from(state < before || second_time > 0);
         before = state;
         let frame = Frame { label: "x".repeat(300), ..steps[0].frame.clone() };
-        Step { frame, text: String::new() }
+        Step { frame, ..Step::default() }
     };
     let full = player.add(&game, 100, &mut step);
     assert_eq!(full, Err(Error::TooLong(1_000)));
@@ -464,7 +521,7 @@ fn gallery() -> Played {
             marks: marks.to_vec(),
             ..Frame::default()
         },
-        text: String::new(),
+        ..Step::default()
     };
     let steps = vec![step(0.0, &[]), step(10.0, &marks), step(0.0, &[]), step(90.0, &[])];
     let metadata = vec![("Event".to_owned(), "pieces".to_owned())];
@@ -478,7 +535,8 @@ fn far_apart() -> Played {
         piece: pieces::piece("tile_face", "piecepack", 1, u32::from(number), x, y),
     };
     let pieces = vec![tile(1, 3.0, 6.0), tile(2, 6.0, 6.0), tile(3, 8.0, 8.0)];
-    let steps = vec![Step { frame: Frame { pieces, ..Frame::default() }, text: String::new() }];
+    let frame = Frame { pieces, ..Frame::default() };
+    let steps = vec![Step { frame, ..Step::default() }];
     let metadata = vec![("Event".to_owned(), "far apart".to_owned())];
     Played { game: Game { metadata, annotation_scale: 3.0, ..Game::default() }, steps }
 }

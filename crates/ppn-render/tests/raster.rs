@@ -137,7 +137,14 @@ fn every_option_shows() {
         Options { view: View::CABINET, ..options() },
         Options { annotate: Annotate::Algebraic, ..options() },
         Options { annotate: Annotate::Cartesian, ..options() },
-        Options { last_move: Some(LastMove { from: vec![(2.0, 2.0)], to: vec![3] }), ..options() },
+        Options {
+            last_move: Some(LastMove {
+                from: vec![(2.0, 2.0)],
+                to: vec![3],
+                ..LastMove::default()
+            }),
+            ..options()
+        },
     ];
     let mut hashes: Vec<u64> =
         others.iter().map(|other| hash(&draw(&pieces, other))).chain([hash(&plain)]).collect();

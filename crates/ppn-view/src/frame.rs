@@ -93,6 +93,13 @@ fn mark(mark: &Mark, cell: f64) -> ppn_render::Mark {
                 ..drawn
             },
         },
+        Mark::Arrow { from, to, color } => ppn_render::Mark {
+            form: MarkForm::Arrow { to: inches(to), style: ArrowStyle::Filled },
+            place: inches(from),
+            color: color.parse().map_or(MarkColor::Accent(0), MarkColor::Given),
+            title: format!("arrow {color}"),
+            ..drawn
+        },
         Mark::Step { from, to, part } => {
             let (style, accent, title) = match part {
                 StepPart::Alone => (ArrowStyle::Thin, 0, "step"),

@@ -15,7 +15,7 @@
 //!
 //! # Features
 //!
-//! `pictures` adds `Frames`, `player_game` and `score_game`, which need the crate `ppn-render`.
+//! `pictures` adds `Frames`, `player_game`, `squares` and `score_game`, which need the crate `ppn-render`.
 //!
 //! # Invariants
 //!
@@ -41,7 +41,7 @@ pub use delta::{Added, Delta, Deltas};
 pub use frame::Frames;
 pub use json::{PieceJson, Place, RecordJson};
 #[cfg(feature = "pictures")]
-pub use player::player_game;
+pub use player::{player_game, squares};
 #[cfg(feature = "pictures")]
 pub use score::{Diagram, score_board, score_game};
 pub use selected::{Selected, states};

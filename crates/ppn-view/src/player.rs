@@ -17,10 +17,19 @@ pub fn player_game(record: &Record<'_>, extension: &str) -> Game {
         source: record.text.to_owned(),
         extension: extension.to_owned(),
         annotation_scale: record.scale_factor,
+        squares: squares(record),
         lines: Tree::new(record, false).lines(),
         has_words: (1..record.len()).any(|state| record.wording(state).is_some()),
         remarks: record.diagnostics.iter().map(|one| remark(record, one)).collect(),
     }
+}
+
+/// The squares that the notation numbers, with their places in inches.
+#[must_use]
+pub fn squares(record: &Record<'_>) -> Vec<(f64, f64, String)> {
+    let inches = record.scale_factor;
+    let squares = record.squares.iter();
+    squares.map(|(at, name)| (at.x * inches, at.y * inches, name.clone())).collect()
 }
 
 fn remark(record: &Record<'_>, diagnostic: &Diagnostic) -> Remark {

@@ -63,14 +63,16 @@ impl<'r, 't> Tree<'r, 't> {
         let TreeLine { record, frames, place } = &mut self.lines[at];
         let state = state - place.first + usize::from(at > 0);
         let mut frame = frames.frame(state);
+        let mut clocks = Default::default();
         let text = match record.wording(state) {
             Some(wording) => {
                 frame.label.clone_from(&wording.number);
                 frame.comment.clone_from(&wording.comment);
+                clocks = wording.clocks.clone();
                 wording.text.clone()
             }
             None => record.text(state).into_owned(),
         };
-        Step { frame, text }
+        Step { frame, text, clocks }
     }
 }

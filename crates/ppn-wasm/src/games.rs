@@ -5,10 +5,10 @@ use crate::{
     options::{Drawing, Reading, read},
     utf16::Utf16,
 };
-use ppn::{Frames, GameText, Notation, PieceJson, Record};
+use ppn::{Frames, GameText, Notation, PieceJson, Record, Tree};
 use ppn_render::{
     LastMove, picture,
-    player::{Game, Options, Player, Step},
+    player::{Game, Options, Player},
     terminal,
 };
 use serde_json::json;
@@ -176,12 +176,11 @@ impl Games {
         let mut player = Player::new(&Options { title, ..Options::default() });
         let extension = self.notation.endings().first().copied().unwrap_or_default();
         for text in &self.games {
-            let record = self.notation.record(text, &self.options);
+            let options = ppn::Options { viewer: true, ..self.options.clone() };
+            let record = self.notation.record(text, &options);
             let game: Game = ppn::player_game(&record, extension);
-            let mut frames = Frames::new(&record, true);
-            let mut step =
-                |state| Step { text: record.text(state).into_owned(), frame: frames.frame(state) };
-            let added = player.add(&game, record.len(), &mut step);
+            let mut tree = Tree::new(&record, true);
+            let added = player.add(&game, tree.len(), &mut |state| tree.step(state));
             added.map_err(|error| JsError::new(&error.to_string()))?;
         }
         Ok(player.page())

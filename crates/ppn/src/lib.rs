@@ -69,7 +69,7 @@ pub use ppn_view::{
     Added, Delta, Deltas, GameJson, PieceJson, Place, RecordJson, Selected, states,
 };
 #[cfg(feature = "pictures")]
-pub use ppn_view::{Diagram, Frames, Tree, player_game, score_board, score_game};
+pub use ppn_view::{Diagram, Frames, Tree, player_game, score_board, score_game, squares};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -1,6 +1,7 @@
 //! Games of Arimaa as typed steps.
 
 use super::print_length;
+use crate::commands::Said;
 use crate::remark::in_braces;
 use ppn_arimaa::{
     Animal, Comment, Game, Limits, Line, Marking, Motion, Piece, Played, Replay, Role, Side,
@@ -401,9 +402,10 @@ impl Sheet {
     fn remarks(&mut self, comment: Option<&Comment>, markings: &[Marking]) {
         if let Some(comment) = comment {
             self.remark(&comment.text);
-            let last = self.script.entries.last_mut();
-            if let Some(wording) = last.and_then(|entry| entry.wording.as_mut()) {
-                wording.remark(&comment.text);
+            let last = self.script.entries.last().and_then(|entry| entry.wording.as_ref());
+            if let Some(last) = last {
+                let is_silver = last.number.ends_with('s');
+                Said::new(&comment.text, is_silver, &named).add_to(&mut self.script.entries);
             }
         }
         for marking in markings {
@@ -459,6 +461,13 @@ fn target(square: Square, motion: Motion) -> Square {
         Motion::To(direction) => square.neighbour(direction).unwrap_or(square),
         Motion::Place | Motion::Remove => square,
     }
+}
+
+/// The place of a square that is named.
+fn named(name: &str) -> Option<Place> {
+    let mut letters = name.chars();
+    let square = Square::from_letters(letters.next()?, letters.next()?)?;
+    letters.next().is_none().then(|| place(square))
 }
 
 pub(super) fn place(square: Square) -> Place {

@@ -1,6 +1,5 @@
 //! Portable Draughts Notation, and movetexts of `MovetextParser: Pdn`.
 
-mod commands;
 mod consequences;
 mod format;
 mod from_ppn;

@@ -1,10 +1,12 @@
 //! Games of draughts as typed steps.
 
-use super::{commands::in_words, glyphs::glyph};
+use super::glyphs::glyph;
+use crate::commands::Said;
 use crate::remark::in_braces;
 use ppn_draughts::{
     Colour, Draughtsman, Game, Item, Line, NOT_REPLAYED, Numbering, Played, Ply, Position, Replay,
-    Ruleset, Separator, Square, StepKind, Untold, Variant, Variation, comment_text, tag_name,
+    Ruleset, Separator, Square, SquareName, StepKind, Untold, Variant, Variation, comment_text,
+    tag_name,
 };
 use ppn_file::{ScalarStyle, Text};
 use ppn_record::{Action, Branch, Entry, Layout, Place, Script, Step, Wording};
@@ -153,6 +155,9 @@ pub(super) fn script_for(
     if let Some(Untold::Other(result)) = Untold::of(text, game) {
         writer.comment(&result, end_of(game));
     }
+    if viewer {
+        script.squares = writer.numbered_squares();
+    }
     (script.entries, script.branches) = (writer.entries, writer.branches);
     Ok(script)
 }
@@ -264,7 +269,12 @@ impl Writer<'_> {
                 (Item::Comment(span), _) => {
                     let comment = comment_text(span.slice(self.text));
                     self.comment(comment, *span);
-                    self.say(&in_words(comment));
+                    if self.viewer {
+                        let by = self.last.map_or(Colour::White, |last| last.before.turn);
+                        let square = |name: &str| self.named(name);
+                        let said = Said::new(comment, by == Colour::Black, &square);
+                        said.add_to(&mut self.entries);
+                    }
                 }
                 (Item::Glyph(span), _) => self.glyph(span.slice(self.text), *span),
                 (Item::Variation(variation), step) => {
@@ -553,6 +563,23 @@ impl Writer<'_> {
     }
 
     /// The square as PPN counts it, from the bottom left of its board.
+    /// The place of a square that is named.
+    fn named(&self, name: &str) -> Option<Place> {
+        let name = SquareName::read(name)?;
+        self.rules.board().find(name).map(|square| self.place(square))
+    }
+
+    /// The places of all squares with their numbers.
+    fn numbered_squares(&self) -> Vec<(Place, String)> {
+        let board = self.rules.board();
+        let numbers = 1..=board.squares().len() as u32;
+        let find = |number| Some((board.find(SquareName::Number(number))?, number));
+        numbers
+            .filter_map(find)
+            .map(|(square, number)| (self.place(square), number.to_string()))
+            .collect()
+    }
+
     fn place(&self, square: Square) -> Place {
         let (column, row) = self.rules.ppn_place(square, self.how.starter_at_bottom);
         Place { x: column.into(), y: row.into() }

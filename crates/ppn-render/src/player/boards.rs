@@ -60,19 +60,19 @@ struct Row {
 }
 
 impl Boards {
-    /// What changes with the next board.
+    /// What changes with the next board, whose pieces are those of the frame.
     pub(super) fn next(
         &mut self,
         frame: &Frame,
+        pieces: &[Piece],
         looks: &mut Looks,
         most_pieces: usize,
     ) -> Result<Change, picture::Error> {
-        let pieces: Vec<Piece> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
         let mut change = Change::default();
         let mut order = Vec::with_capacity(pieces.len());
         let mut lying = HashMap::with_capacity_and_hasher(pieces.len(), FixedState::default());
         let mut moved = Vec::new();
-        let laid = lay_after(std::mem::take(&mut self.laid), &pieces, Turn::None, most_pieces)?;
+        let laid = lay_after(std::mem::take(&mut self.laid), pieces, Turn::None, most_pieces)?;
         for (named, piece) in frame.pieces.iter().zip(&laid) {
             let number = self.number(named);
             let row = Row {

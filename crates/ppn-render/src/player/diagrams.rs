@@ -2,11 +2,11 @@
 
 use crate::{
     annotate::Annotate,
-    replay::Frame,
     terminal::{self, Bounds, Color, Ground, Options, Reorient},
 };
 use ppn_piece::Piece;
 use serde_json::{Value, json};
+use std::iter;
 
 /// Games with longer diagrams have none.
 const MOST_BYTES: usize = 50_000;
@@ -17,6 +17,8 @@ const COLORS: u32 = 0xE000;
 pub(super) struct Diagrams {
     options: Options,
     ground: Ground,
+    /// The last diagram, and its lines with private characters.
+    text: String,
     lines: Vec<String>,
     fits: bool,
 }
@@ -26,7 +28,13 @@ impl Diagrams {
     pub(super) fn new(bounds: Option<Bounds>, annotate: Annotate, scale: f64) -> Self {
         let annotate = if annotate == Annotate::None { Annotate::Algebraic } else { annotate };
         let options = Options { annotate, bounds, annotation_scale: scale, ..Self::options() };
-        Self { options, ground: Ground::default(), lines: Vec::new(), fits: true }
+        Self {
+            options,
+            ground: Ground::default(),
+            text: String::new(),
+            lines: Vec::new(),
+            fits: true,
+        }
     }
 
     /// How diagrams are drawn; their bounds depend on it.
@@ -44,26 +52,33 @@ impl Diagrams {
 
     /// What changes in the lines with the next board, four values each: the line, where the change
     /// begins, how much is gone, and what is there instead; in the units that scripts count.
-    pub(super) fn next(&mut self, frame: &Frame) -> Vec<Value> {
+    pub(super) fn next(&mut self, pieces: &[Piece]) -> Vec<Value> {
         if !self.fits {
             return Vec::new();
         }
-        let pieces: Vec<Piece> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
         // Without bounds there are no pieces in the game.
-        let text = terminal::draw_on(&mut self.ground, &pieces, &self.options).text;
+        let text = terminal::draw_on(&mut self.ground, pieces, &self.options).text;
         self.fits = text.len() <= MOST_BYTES;
-        let mut lines: Vec<String> = text.lines().map(shortened).collect();
+        let mut changed = Vec::new();
+        let mut before = self.text.lines();
+        let rows = text.lines().chain(iter::repeat("")).enumerate();
         // What is not drawn any more is drawn over.
-        lines.resize(lines.len().max(self.lines.len()), String::new());
-        self.lines.resize(lines.len(), String::new());
-        let pairs = self.lines.iter().zip(&lines).enumerate();
-        let changed = pairs.filter(|(_, (old, new))| old != new);
-        let changed = changed.flat_map(|(row, (old, new))| {
-            let [start, gone, text] = splice(old, new);
-            [json!(row), start, gone, text]
-        });
-        let changed = changed.collect();
-        self.lines = lines;
+        for (row, line) in rows.take(text.lines().count().max(self.lines.len())) {
+            if self.lines.len() == row {
+                self.lines.push(String::new());
+            }
+            // Most lines are those of the diagram before.
+            if before.next() == Some(line) {
+                continue;
+            }
+            let (old, new) = (&mut self.lines[row], shortened(line));
+            if *old != new {
+                let [start, gone, text] = splice(old, &new);
+                changed.extend([json!(row), start, gone, text]);
+                *old = new;
+            }
+        }
+        self.text = text;
         changed
     }
 

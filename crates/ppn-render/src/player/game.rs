@@ -18,6 +18,8 @@ pub struct Game {
     pub extension: String,
     /// Inches from one coordinate to the next; 1 for what is not above zero.
     pub annotation_scale: f64,
+    /// The x and y in inches of the squares that have numbers, and the numbers.
+    pub squares: Vec<(f64, f64, String)>,
     /// The variations, in the order of their boards, which come behind those of the game itself.
     pub lines: Vec<Line>,
     /// Whether moves are in the words of their notation: a board without a number and a text goes on
@@ -50,6 +52,9 @@ pub struct Step {
     pub frame: Frame,
     /// The move as text.
     pub text: String,
+    /// What the clocks of the players show from now on, that of the first player first; empty where
+    /// nothing is said.
+    pub clocks: [String; 2],
 }
 
 /// Something that is wrong with the text of a game.

@@ -1,11 +1,11 @@
 //! Games as one HTML page that plays them.
 //!
 //! ```
-//! use ppn_render::{Frame, player::{Game, Options, Player, Step}};
+//! use ppn_render::{player::{Game, Options, Player, Step}};
 //!
 //! let mut player = Player::new(&Options::default());
 //! let game = Game { metadata: vec![("Event".into(), "Club".into())], ..Game::default() };
-//! let mut start = |_| Step { frame: Frame::default(), text: String::new() };
+//! let mut start = |_| Step::default();
 //! player.add(&game, 1, &mut start)?;
 //! let page = player.page();
 //! assert!(page.starts_with("<!doctype html>"));
@@ -17,6 +17,7 @@
 //! plain but has no comments there, puts them together. The same games give the same page.
 
 mod boards;
+mod compact;
 mod diagrams;
 mod error;
 mod game;

@@ -1,17 +1,26 @@
 //! The page that plays games.
 
 use super::{
-    Error, Game, Line, Options, Remark, Start, Step,
+    Colors, Error, Game, Line, Options, Remark, Start, Step,
     boards::{Boards, Change},
+    compact::compact,
     diagrams::Diagrams,
     looks::Looks,
 };
 use crate::{
-    annotate::Annotate, markup::escaped, picture, projection::View, replay::Frame, terminal,
+    annotate::Annotate, color::Color, markup::escaped, picture, projection::View, replay::Frame,
+    terminal, theme::Theme,
 };
+use ppn_piece::Piece;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
+
+/// The bytes that a page of one game has at most, if it can.
+const SMALL: usize = 150_000;
+
+/// The most boards of a game that are kept while it is written.
+const MOST_KEPT: usize = 64;
 
 /// The maximum number of reports of a game.
 const MOST_REMARKS: usize = 500;
@@ -20,13 +29,18 @@ const PAGE: &str = include_str!("web/page.html");
 const MARKUP: &str = include_str!("web/player.html");
 const STYLE: &str = include_str!("web/player.css");
 /// The script, in the order of the page.
-const SCRIPT: [&str; 9] = [
+const SCRIPT: [&str; 14] = [
+    include_str!("web/texts.js"),
     include_str!("web/game.js"),
     include_str!("web/lines.js"),
     include_str!("web/geometry.js"),
     include_str!("web/drawing.js"),
     include_str!("web/film.js"),
     include_str!("web/moves.js"),
+    include_str!("web/beside.js"),
+    include_str!("web/looking.js"),
+    include_str!("web/turned.js"),
+    include_str!("web/score.js"),
     include_str!("web/motion.js"),
     include_str!("web/input.js"),
     include_str!("web/player.js"),
@@ -39,6 +53,8 @@ pub struct Player {
     sources: Vec<String>,
     /// Each as JSON.
     games: Vec<String>,
+    /// The first board, for readers without scripts.
+    still: Still,
     bytes: usize,
     title: String,
 }
@@ -61,6 +77,9 @@ struct GameRow<'g> {
     /// The first board of each variation, and the board that it follows.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     lines: &'g [Line],
+    /// x, y and number of each square that has one.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    numbers: &'g [(f64, f64, String)],
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     words: bool,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -92,6 +111,7 @@ impl Player {
             looks: Looks::new(),
             sources: Vec::new(),
             games: Vec::new(),
+            still: Still::default(),
             bytes: 0,
             title: options.title.clone(),
         }
@@ -115,7 +135,7 @@ impl Player {
     }
 
     /// Adds a game with that number of boards, at least the start board. `step` gives each of them, and is
-    /// asked for all of them twice, in their order.
+    /// asked for all of them once or twice, in their order.
     ///
     /// A game whose boards cannot be drawn (for the reasons of [`picture::Error`]) stays in the page
     /// with its text, and says why there is no board; so does what is given back. A game without any
@@ -149,6 +169,7 @@ impl Player {
             boards: Vec::new(),
             diagrams: None,
             lines: &game.lines,
+            numbers: &game.squares,
             words: game.has_words,
             remarks: remarks(game),
             failure: None,
@@ -182,8 +203,17 @@ impl Player {
         step: &mut dyn FnMut(usize) -> Step,
     ) -> Result<(), Unfit> {
         let mut room = Room(self.options.limits.bytes.saturating_sub(self.bytes));
-        let mut extent = Extent::default();
-        (0..states).for_each(|state| extent.add(&step(state).frame));
+        let mut extent = Extent { options: Diagrams::options(), ..Extent::default() };
+        // The boards of short games are kept, which is cheaper than to have them made again.
+        let mut kept = Vec::new();
+        for state in 0..states {
+            let one = step(state);
+            extent.add(&one.frame);
+            if states <= MOST_KEPT {
+                kept.push(one);
+            }
+        }
+        let mut kept = kept.into_iter();
         let most = self.options.limits.inches();
         if extent.across > most {
             row.moves.push(raw(&[""; 3]));
@@ -193,11 +223,21 @@ impl Player {
         let mut diagrams = Diagrams::new(extent.diagram, self.options.annotate, row.scale);
         let mut lines = Vec::with_capacity(states);
         for state in 0..states {
-            let Step { frame, text } = step(state);
-            row.moves.push(room.take(&[&frame.label, &text, &frame.comment])?);
-            let change = boards.next(&frame, &mut self.looks, self.options.limits.pieces)?;
+            let Step { frame, text, clocks } = kept.next().unwrap_or_else(|| step(state));
+            let pieces: Vec<Piece> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
+            if self.games.is_empty() && self.is_start(state, states, &frame) {
+                self.still = Still::new(&frame, row.scale, &self.options);
+            }
+            let words = [&frame.label, &text, &frame.comment];
+            row.moves.push(if clocks.iter().any(|clock| !clock.is_empty()) {
+                room.take(&(words[0], words[1], words[2], clocks))?
+            } else {
+                room.take(&words)?
+            });
+            let change =
+                boards.next(&frame, &pieces, &mut self.looks, self.options.limits.pieces)?;
             row.boards.push(room.take(&change)?);
-            lines.push(room.take(&diagrams.next(&frame))?);
+            lines.push(room.take(&diagrams.next(&pieces))?);
         }
         row.diagrams = diagrams.fits().then_some(lines);
         if extent.corners.is_none() {
@@ -208,6 +248,16 @@ impl Player {
             });
         }
         Ok(())
+    }
+
+    /// Whether a board of the first game is the one that is shown first.
+    fn is_start(&self, state: usize, states: usize, frame: &Frame) -> bool {
+        match &self.options.start {
+            Start::First => state == 0,
+            Start::Last => state + 1 == states,
+            Start::State(start) => state == *start,
+            Start::Label(label) => state == 0 || frame.label == *label,
+        }
     }
 
     /// The number of a text; games of one file may share it.
@@ -225,14 +275,18 @@ impl Player {
         let sources = json(&self.sources);
         let games = self.games.join(",\n");
         let data = format!("{{\"looks\":{looks},\n\"sources\":{sources},\n\"games\":[{games}]}}");
-        let script = without_comments(&SCRIPT.join("\n"))
-            .replace("%STYLE%", STYLE)
-            .replace("%MARKUP%", MARKUP);
+        let script = without_indentation(&without_comments(&SCRIPT.join("\n")));
+        let script = compact(&script)
+            .replace("%STYLE%", &without_indentation(STYLE))
+            .replace("%MARKUP%", &without_indentation(MARKUP));
+        let rest = [STYLE, MARKUP, PAGE].map(str::len).iter().sum::<usize>();
+        let still = self.still.within(data.len() + script.len() + rest);
         // In the order of the page. Titles and games may have such names in them.
         let parts = [
             ("%TITLE%", escaped(&self.title)),
             ("%ATTRIBUTES%", self.attributes()),
             ("%GAMES%", data),
+            ("%STILL%", still.to_owned()),
             ("%SCRIPT%", script),
         ];
         let mut page = String::new();
@@ -267,6 +321,7 @@ impl Player {
             Annotate::None => " coordinates=\"none\"",
             Annotate::Algebraic => " coordinates=\"algebraic\"",
             Annotate::Cartesian => " coordinates=\"cartesian\"",
+            Annotate::Numbers => " coordinates=\"numbers\"",
         });
         if !highlight {
             attributes.push_str(" no-highlight");
@@ -275,10 +330,56 @@ impl Player {
     }
 }
 
+/// The first board as readers without scripts see it.
+#[derive(Default)]
+struct Still {
+    picture: String,
+    diagram: String,
+}
+
+impl Still {
+    fn new(frame: &Frame, scale: f64, options: &Options) -> Self {
+        let pieces: Vec<_> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
+        let theme = match options.colors {
+            Colors::Lantern => Theme::lantern(),
+            Colors::Contrast => Theme::high_contrast(),
+            Colors::Print => Theme::print(),
+        };
+        let drawing = picture::Options {
+            theme: theme.on(Color::WHITE),
+            view: options.view.unwrap_or_default(),
+            annotate: options.annotate,
+            annotation_scale: scale,
+            marks: frame.marks.clone(),
+            limits: options.limits,
+            prefix: "still-".to_owned(),
+            ..picture::Options::default()
+        };
+        let picture = picture::svg(&pieces, &drawing).unwrap_or_default();
+        let drawing = terminal::Options { annotation_scale: scale, ..terminal::Options::default() };
+        let diagram = format!("<pre>{}</pre>", escaped(&terminal::diagram(&pieces, &drawing)));
+        Self { picture, diagram }
+    }
+
+    /// The picture if a page that has so many bytes without it stays small, or hardly grows; else the text
+    /// diagram.
+    fn within(&self, bytes: usize) -> &str {
+        let length = self.picture.len();
+        let fits = bytes + length < SMALL || 20 * length < bytes;
+        if fits { &self.picture } else { &self.diagram }
+    }
+}
+
 /// A script without the lines that are comments, which are a tenth of it.
 fn without_comments(script: &str) -> String {
     let comment = |line: &str| ["//", "/*", "*"].iter().any(|start| line.starts_with(start));
-    let lines = script.lines().filter(|line| !comment(line.trim_start()) && !line.is_empty());
+    let lines = script.lines().filter(|line| !comment(line.trim_start()));
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
+
+/// A text without indentation and empty lines.
+fn without_indentation(text: &str) -> String {
+    let lines = text.lines().map(str::trim_start).filter(|line| !line.is_empty());
     lines.flat_map(|line| [line, "\n"]).collect()
 }
 
@@ -308,6 +409,7 @@ impl Room {
 /// How far the boards of a game reach.
 #[derive(Default)]
 struct Extent {
+    options: terminal::Options,
     diagram: Option<terminal::Bounds>,
     /// The lowest x and y, and the highest.
     corners: Option<[f64; 4]>,
@@ -318,7 +420,7 @@ struct Extent {
 impl Extent {
     fn add(&mut self, frame: &Frame) {
         let pieces: Vec<_> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
-        let diagram = terminal::Bounds::of(&pieces, &Diagrams::options());
+        let diagram = terminal::Bounds::of(&pieces, &self.options);
         self.diagram = match (self.diagram, diagram) {
             (Some(one), Some(other)) => Some(one.union(other)),
             (one, other) => one.or(other),

@@ -1,4 +1,4 @@
-check("how many errors there are", [one('nav [data-panel="text"]').dataset.count, one('nav [data-panel="text"]').getAttribute("aria-label")], ["2", "Text, 2 errors"]);
+check("how many errors there are", [one('nav [data-panel="text"]').dataset.count, one('nav [data-panel="text"]').getAttribute("aria-label")], ["2", "Text, errors: 2"]);
 click('nav [data-panel="text"]');
 check("the text is whole", one(".source").textContent, "1. a1 2. é<x> 3. b2");
 check("what is wrong is underlined", all(".source mark").map((mark) => [mark.className, mark.textContent, mark.title]), [

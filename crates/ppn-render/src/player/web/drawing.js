@@ -35,7 +35,8 @@ const GAP = 0.02;
 /** Draws boards in a theme. */
 class Pen {
   /** `theme` is a number of the palette. */
-  constructor(looks, view, theme) {
+  constructor(looks, view, theme, texts = TEXTS) {
+    this.texts = texts;
     this.looks = looks;
     this.view = view;
     this.up = rise(view);
@@ -220,16 +221,22 @@ class Pen {
     return [["#000000", width + 0.04], [this.paint.glow, width]];
   }
 
-  /** Rings where pieces left. */
+  /** Rings where pieces left, crosses where they are gone. */
   rings(board, sheet, last) {
     const extents = board.pieces.filter((piece) => last.to.has(piece.number)).map((piece) => {
       return 0.8 * Math.min(...extent(this.looks.bodies[this.looks.looks[piece.look].body]));
     });
     const radius = Math.max(Math.min(0.5, ...extents), 0.15);
-    const ring = this.halo(0.2 * radius).map(([color, width]) => `<circle r="${units(radius)}" fill="none" stroke="${color}" stroke-width="${units(width)}"/>`).join("");
-    return last.from.filter((place) => inside(sheet, turned(place, this.view.turn))).map((place) => ({
+    const lines = (form) => this.halo(0.2 * radius).map(([color, width]) => form(`fill="none" stroke="${color}" stroke-width="${units(width)}" stroke-linecap="round"`)).join("");
+    const ring = lines((line) => `<circle r="${units(radius)}" ${line}/>`);
+    const arm = units(0.7 * radius);
+    const cross = lines((line) => `<path d="M${-arm} ${-arm}L${arm} ${arm}M${-arm} ${arm}L${arm} ${-arm}" ${line}/>`);
+    const title = ({ look }) => filled(this.texts.removed, this.looks.looks[look].title);
+    const marks = [...last.from.map((place) => [place, ring]), ...last.gone.map((piece) => [[piece.x, piece.y], cross, title(piece)])];
+    return marks.filter(([place]) => inside(sheet, turned(place, this.view.turn))).map(([place, markup, title]) => ({
       place: this.over(board.pieces, place),
-      markup: ring,
+      markup,
+      title,
     }));
   }
 
@@ -296,12 +303,19 @@ class Pen {
   }
 
   /** Coordinates as elements. */
-  labels(sheet, labels) {
+  labels(sheet, labels, squares, cell = 1) {
     const texts = labels.map(({ text, place }) => {
       const [x, y] = onSheet(sheet, place);
       return `<text x="${short(x)}" y="${short(y + 36 * sheet.labelSize)}">${text}</text>`;
     });
-    return `<g font-family="sans-serif" font-size="${units(sheet.labelSize)}" text-anchor="middle" fill="${this.paint.label}">${texts.join("")}</g>`;
+    const size = 0.2 * cell;
+    const numbers = (squares || []).map(([x, y, name]) => {
+      const corner = plus(turned([x, y], this.view.turn), [-0.46 * cell, 0.3 * cell]);
+      const [left, low] = onSheet(sheet, corner);
+      return `<text x="${short(left)}" y="${short(low)}">${escapeText(name)}</text>`;
+    });
+    const squareNames = numbers.length ? `<g font-family="sans-serif" font-size="${units(size)}" font-weight="bold" fill="#16161A" stroke="#FFFFFF" stroke-width="${units(0.2 * size)}" paint-order="stroke" stroke-linejoin="round">${numbers.join("")}</g>` : "";
+    return `<g font-family="sans-serif" font-size="${units(sheet.labelSize)}" text-anchor="middle" fill="${this.paint.label}">${texts.join("")}</g>${squareNames}`;
   }
 
   /** The attribute that puts a figure in its place. */

@@ -1,6 +1,3 @@
-// The games of a Portable Piecepack Notation player.
-"use strict";
-(() => {
 
 // ---- Games -------------------------------------------------------------------------------------
 
@@ -55,7 +52,7 @@ function unfoldDiagrams(game) {
   });
 }
 
-/** What changed between two boards: places that were left, and pieces that moved, turned or came. */
+/** What changed between two boards: places that were left, pieces that are gone, and those that moved, turned or came. */
 function lastMove(before, after) {
   const old = new Map(before.pieces.map((piece) => [piece.number, piece]));
   const now = new Map(after.pieces.map((piece) => [piece.number, piece]));
@@ -67,7 +64,11 @@ function lastMove(before, after) {
     const there = now.get(piece.number);
     return !taken.has(`${piece.x} ${piece.y}`) && !(there && there.x === piece.x && there.y === piece.y);
   });
-  return { from: left.map(({ x, y }) => [x, y]), to: new Set(moved.map((piece) => piece.number)) };
+  return {
+    from: left.filter(({ number }) => now.has(number)).map(({ x, y }) => [x, y]),
+    gone: left.filter(({ number }) => !now.has(number)),
+    to: new Set(moved.map((piece) => piece.number)),
+  };
 }
 
 /** The first value of these keys in the metadata of a game. */
@@ -81,19 +82,15 @@ function tag(game, ...keys) {
 
 /** Who plays. */
 function players(game) {
-  const pairs = [["white", "black"], ["gold", "silver"], ["red", "black"], ["player1", "player2"]];
-  for (const [one, other] of pairs) {
-    if (tag(game, one) && tag(game, other)) return `${tag(game, one)} – ${tag(game, other)}`;
-  }
-  return tag(game, "players", "player", "fan-players", "white", "black");
+  return sides(game).join(" – ") || tag(game, "players", "player", "fan-players", "white", "black");
 }
 
 /** What a game is called, and what else there is to say in a line. */
-function heading(game) {
+function heading(game, { round } = TEXTS) {
   const kind = tag(game, "gametype", "game", "setup").replace(/^Name: ([^,]*).*/, "$1");
   const parts = [players(game), tag(game, "event"), kind].filter(Boolean);
-  const title = parts.shift() || "Game";
-  const rest = [tag(game, "site"), tag(game, "date", "utcdate"), tag(game, "round") && `Round ${tag(game, "round")}`];
+  const title = parts.shift() || "";
+  const rest = [tag(game, "site"), tag(game, "date", "utcdate"), tag(game, "round") && `${round} ${tag(game, "round")}`];
   const more = parts.concat(rest).filter((part) => part && part !== "?" && part !== title);
   return { title, more: more.join(" · "), result: tag(game, "result") };
 }

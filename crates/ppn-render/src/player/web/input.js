@@ -13,17 +13,26 @@ const KEYS = {
   PageUp: "ten-before", PageDown: "ten-after",
   " ": "play", "+": "faster", "=": "faster", "-": "slower", "−": "slower",
   f: "turn", c: "coordinates", v: "view", n: "game-after", p: "game-before",
-  ".": "comment", b: "variation", s: "save-svg", "?": "help",
+  ".": "comment", b: "variation", s: "save-svg", i: "look", "/": "search", "?": "help",
 };
 
 /** Does what a key stands for. */
 function takeKey(player, event) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || !player.game) return;
   const target = event.composedPath()[0];
+  const { search } = target.dataset || {};
+  if (search && event.key === "Enter") player.goToFound(search, event.shiftKey);
+  if (search && event.key === "Escape") player.find(".stage").focus();
   if (/^(input|select|textarea)$/i.test(target.tagName)) return;
   if (/^button$/i.test(target.tagName) && (event.key === " " || event.key === "Enter")) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const name = Object.hasOwn(KEYS, key) ? KEYS[key] : null;
+  if (player.looking && (SIDES[key] || key === "Escape")) {
+    event.preventDefault();
+    if (SIDES[key]) lookFurther(player, SIDES[key]);
+    else lookAround(player);
+    return;
+  }
   // Lines of a long text are scrolled by these.
   const scrolls = target.closest && target.closest(".source") && /^(Arrow(Up|Down)|Page|Home|End)/.test(key);
   if (!name || scrolls) return;
@@ -54,16 +63,32 @@ function listenToPointers(player, root) {
     player.repeat = setTimeout(again, wait);
   });
   for (const name of ["pointerup", "pointercancel", "pointerout"]) root.addEventListener(name, release);
+}
 
+/** Taps, swipes and wheels over the board, and stacks under the pointer. */
+function listenToStage(player) {
   const stage = player.find(".stage");
   let start = null;
+  let holding;
   stage.addEventListener("pointerdown", (event) => {
     start = event.pointerType === "mouse" ? null : { x: event.clientX, y: event.clientY, time: event.timeStamp };
+    if (!start || !player.game) return;
+    // What is held shows its pieces.
+    const { target } = event;
+    holding = setTimeout(() => showStack(player, stackAt(player, target)), 500);
   });
   stage.addEventListener("pointercancel", () => {
+    clearTimeout(holding);
     start = null;
   });
+  stage.addEventListener("pointermove", (event) => {
+    if (event.pointerType === "mouse" && player.game && !player.looking) showStack(player, stackAt(player, event.target));
+  });
+  stage.addEventListener("pointerleave", (event) => {
+    if (event.pointerType === "mouse" && !player.looking) player.find(".tip").hidden = true;
+  });
   stage.addEventListener("pointerup", (event) => {
+    clearTimeout(holding);
     if (!start || !player.game || player.view === "text") return;
     const [x, y] = [event.clientX - start.x, event.clientY - start.y];
     const { left, width } = stage.getBoundingClientRect();

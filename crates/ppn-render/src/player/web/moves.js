@@ -37,16 +37,16 @@ function turns(moves, words) {
  * where they are short; variations behind the move that they replace. Gives the element, and the
  * button and the name of each board.
  */
-function moveList(game, lines) {
+function moveList(game, lines, texts) {
   const buttons = [];
   const names = [];
   const wrong = new Map();
   for (const remark of game.remarks || []) {
     if (remark.error) for (const state of remark.states || []) wrong.set(state, remark.message);
   }
-  const button = ({ states, text }, name) => {
+  const button = ({ states, number, text }, name) => {
     const state = states[states.length - 1];
-    const made = element("button", { type: "button", class: "move", "data-state": state }, text || "–");
+    const made = element("button", { type: "button", class: "move", "data-state": state }, text || (/^SetupFn\./.test(number) ? texts.setUp : "–"));
     const message = states.map((one) => wrong.get(one)).find(Boolean);
     if (message) {
       made.classList.add("wrong");
@@ -55,7 +55,9 @@ function moveList(game, lines) {
     for (const one of states) [buttons[one], names[one]] = [made, name];
     return made;
   };
-  const nameOf = (moves, at) => (moves.length > 1 ? `${moves[0].number} step ${at + 1}` : moves[0].number);
+  const isSetUp = (number) => /^SetupFn\./.test(number);
+  const shown = (number) => (isSetUp(number) ? texts.setUp : number);
+  const nameOf = (moves, at) => shown(moves.length > 1 ? `${moves[0].number} ${filled(texts.step, at + 1)}` : moves[0].number);
   /** The moves of a line, each with the variations that replace it or, at the end, follow it. */
   const branched = (line) => {
     const moves = movesOf(game, line);
@@ -92,7 +94,7 @@ function moveList(game, lines) {
   const [start, ...moves] = branched(lines[0]);
   const rows = turns(moves, game.words);
   // Numbers are in a column; where they are names, each has a line of its own.
-  const lengths = rows.map(([{ number }]) => number.length);
+  const lengths = rows.map(([{ number }]) => (isSetUp(number) ? 0 : number.length));
   const most = lengths.filter((length) => length > 6 && length < 10).length * 5 > lengths.length ? 9 : 6;
   const longest = lengths.filter((length) => length <= most).reduce((one, other) => Math.max(one, other), 3);
   const list = element("div", { class: "list", style: `--label: ${longest}ch` });
@@ -101,15 +103,15 @@ function moveList(game, lines) {
     list.append(...variations.map(variation));
   };
   const isShort = (moves) => moves && moves.length === 1 && moves[0].text.length <= 14;
-  list.append(element("div", { class: "row" }, element("span", { class: "number" }), button({ ...start, text: "Start" }, "Start")));
+  list.append(element("div", { class: "row" }, element("span", { class: "number" }), button({ ...start, text: texts.start }, texts.start)));
   behind(start);
   for (let at = 0; at < rows.length; at += 1) {
     const moves = rows[at];
     const { number, stops } = moves[0];
     const made = moves.map((move, step) => button(move, nameOf(moves, step)));
-    const row = element("div", { class: "row" }, element("span", { class: "number" }, number));
+    const row = element("div", { class: "row" }, element("span", { class: "number" }, isSetUp(number) ? "" : number));
     row.append(...(moves.length > 1 ? [element("span", { class: "steps" }, ...made)] : made));
-    row.classList.toggle("named", number.length > longest);
+    row.classList.toggle("named", number.length > longest && !isSetUp(number));
     list.append(row);
     let last = moves[moves.length - 1];
     const answer = rows[at + 1] && rows[at + 1][0];
@@ -127,15 +129,15 @@ function moveList(game, lines) {
 }
 
 /** The metadata as a table. */
-function tagTable(game) {
+function tagTable(game, texts) {
   const rows = game.metadata.map(([key, value]) => element("tr", {}, element("th", { scope: "row" }, key), element("td", {}, value)));
-  return rows.length ? element("table", {}, ...rows) : element("p", { class: "quiet" }, "The game has no metadata.");
+  return rows.length ? element("table", {}, ...rows) : element("p", { class: "quiet" }, texts.noMetadata);
 }
 
 /** The text of a game with what is wrong underlined, and the list of that above. */
-function sourceText(game, source) {
+function sourceText(game, source, texts) {
   const remarks = game.remarks || [];
-  const text = element("pre", { class: "source", tabindex: "0", "aria-label": "Text of the game" });
+  const text = element("pre", { class: "source", tabindex: "0", "aria-label": texts.textOfGame });
   const marked = remarks.map((remark, number) => ({ number, remark, place: remark.place }));
   const edges = [0, source.length, ...marked.flatMap(({ place }) => place)];
   const ends = [...new Set(edges)].sort((one, other) => one - other).filter((end) => end <= source.length);
@@ -159,7 +161,7 @@ function sourceText(game, source) {
   const list = element("ul", { class: "remarks" });
   remarks.forEach((remark, number) => {
     const line = source.slice(0, remark.place[0]).split("\n").length;
-    const go = element("button", { type: "button", "data-remark": number }, `line ${line}`);
+    const go = element("button", { type: "button", "data-remark": number }, filled(texts.line, line));
     const help = (remark.help || []).map((help) => element("small", {}, help));
     list.append(element("li", { class: remark.error ? "wrong" : "doubtful" }, go, ` ${remark.message} `, element("code", {}, remark.code), ...help));
   });

@@ -7,7 +7,7 @@ const MARKUP = `%MARKUP%`;
 const SPEEDS = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 const VIEWS = ["plan", "oblique", "text"];
 const PAGES = ["auto", "light", "dark"];
-const COORDINATES = ["none", "algebraic", "cartesian"];
+const COORDINATES = ["none", "algebraic", "cartesian", "numbers"];
 
 /** What a text says, if it is a number. */
 const numberIn = (text, otherwise) => (text && Number.isFinite(Number(text)) ? Number(text) : otherwise);
@@ -19,7 +19,8 @@ const numberIn = (text, otherwise) => (text && Number.isFinite(Number(text)) ? N
  * Attributes: `game` (from 1), `start` (start, last, a number of moves, or a move number such as
  * 3...), `view` (plan, oblique, text), `angle` and `height` of the oblique view, `theme` (lantern,
  * contrast, print), `page` (auto, light, dark), `coordinates` (none, algebraic, cartesian),
- * `no-highlight`; `whole-page` for the one player that reads and writes the address of the page.
+ * `no-highlight`; `whole-page` for the one player that reads and writes the address of the page;
+ * `texts`, the id of a script with other words for the interface.
  *
  * The event `ppn-move` tells that another board is shown: `detail` has its `game` and `state`.
  */
@@ -27,9 +28,9 @@ class Player extends HTMLElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
-    root.innerHTML = `<style>${STYLE}</style>${MARKUP}`;
     this.find = (selector) => root.querySelector(selector);
     this.findAll = (selector) => root.querySelectorAll(selector);
+    this.texts = TEXTS;
     this.nodes = new Map();
     this.state = 0;
     this.turn = 0;
@@ -41,9 +42,23 @@ class Player extends HTMLElement {
 
   connectedCallback() {
     if (this.games) return;
+    this.write();
     // The element may be read before what is in it.
     if (this.script || document.readyState !== "loading") this.loadScript();
     else document.addEventListener("DOMContentLoaded", () => this.games || this.loadScript(), { once: true });
+  }
+
+  /** Writes the interface, in the words that are asked for. */
+  write() {
+    const script = document.getElementById(this.getAttribute("texts"));
+    this.texts = { ...TEXTS, ...(script ? JSON.parse(script.textContent) : {}) };
+    const markup = MARKUP.replace(/\{(\w+)\}/g, (_, key) => escapeText(this.texts[key]));
+    this.shadowRoot.innerHTML = `<style>${STYLE}</style>${markup}`;
+    this.find('section[data-panel="help"] table').append(...HELP.map(([keys, text]) => {
+      const names = keys.split(" ").flatMap((key) => [element("kbd", {}, key), " "]);
+      return element("tr", {}, element("th", { scope: "row" }, ...names), element("td", {}, this.texts[text]));
+    }));
+    listenToStage(this);
   }
 
   /** The script that has the games. */
@@ -55,7 +70,7 @@ class Player extends HTMLElement {
   loadScript() {
     const { script } = this;
     if (script) this.load(JSON.parse(script.textContent));
-    else this.fail("There are no games to play: no script on the page has them.");
+    else this.fail(this.texts.noScript);
   }
 
   /** Shows a message instead of a board. */
@@ -74,7 +89,7 @@ class Player extends HTMLElement {
   /** Shows these games: the object that is written into pages. */
   load({ looks, sources, games }) {
     if (!games.length) {
-      this.fail("There are no games to play.");
+      this.fail(this.texts.noGames);
       return;
     }
     Object.assign(this, { looks, sources, games });
@@ -88,14 +103,21 @@ class Player extends HTMLElement {
     if (this.coordinates !== "none") this.coordinatesStyle = this.coordinates;
     this.highlight = !this.hasAttribute("no-highlight");
     this.wholePage = this.hasAttribute("whole-page");
-    this.find('[data-do="copy-link"]').parentElement.hidden = !this.wholePage;
-    this.find("h2").setAttribute("aria-level", this.wholePage ? 1 : 2);
+    this.find('[data-do="copy-link"]').parentElement.hidden = !this.wholePage || location.protocol === "about:";
+    if (!this.wholePage) this.find("h1").setAttribute("aria-level", 2);
     this.find(".games").hidden = games.length < 2;
+    this.find('nav [data-panel="games"]').hidden = games.length < 2;
     this.find('[data-set="game"]').replaceChildren(...games.map((game, number) => {
-      const { title, more } = heading(game);
+      const { title, more } = this.heading(game);
       return element("option", { value: number }, `${number + 1}. ${title}${more ? `, ${more}` : ""}`.slice(0, 90));
     }));
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.refresh());
+    for (const [name, printing] of [["beforeprint", true], ["afterprint", false]]) {
+      addEventListener(name, () => {
+        this.change({ printing });
+        if (printing) writeScore(this);
+      });
+    }
     const { chosenView, angle, heightScale } = this;
     this.usual = {
       view: chosenView, angle, height: heightScale,
@@ -105,7 +127,8 @@ class Player extends HTMLElement {
     if (this.wholePage) {
       this.readAddress();
       addEventListener("hashchange", () => this.readAddress());
-      this.find(".stage").focus({ preventScroll: true });
+      // In a frame it waits until the reader comes to it.
+      if (window.top === window) this.find(".stage").focus({ preventScroll: true });
     }
   }
 
@@ -216,7 +239,7 @@ class Player extends HTMLElement {
   }
 
   get dark() {
-    return this.page === "dark" || (this.page === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+    return !this.printing && (this.page === "dark" || (this.page === "auto" && matchMedia("(prefers-color-scheme: dark)").matches));
   }
 
   /** Draws all anew, after a change of anything but the board. */
@@ -226,18 +249,18 @@ class Player extends HTMLElement {
     this.toggleAttribute("data-dark", this.dark);
     this.toggleAttribute("data-light", !this.dark);
     if (this.wholePage) document.documentElement.style.background = this.dark ? "#1E1F24" : "#FFFFFF";
-    this.pen = new Pen(this.looks, this.seen, THEMES.indexOf(this.theme) * 2 + (this.dark ? 1 : 0));
+    this.pen = new Pen(this.looks, this.seen, THEMES.indexOf(this.theme) * 2 + (this.dark ? 1 : 0), this.texts);
     this.sheet = this.sheetFor(this.seen);
     const { width, height } = this.sheet;
     const svg = this.find(".stage > svg");
     svg.setAttribute("viewBox", `0 0 ${short(width * 100)} ${short(height * 100)}`);
     this.find(".stage defs").innerHTML = this.pen.definitions(this.used);
-    this.find(".stage .labels").innerHTML = this.pen.labels(this.sheet, this.labels());
+    this.find(".stage .labels").innerHTML = this.labelMarkup();
     this.find(".pieces").replaceChildren();
     this.nodes.clear();
     const { failure } = this.game;
     this.find(".failure").hidden = !failure && !(this.view === "text" && !this.diagrams.length);
-    this.find(".failure").textContent = failure || "The board is too large for a text diagram.";
+    this.find(".failure").textContent = failure || this.texts.tooLarge;
     const isText = this.view === "text";
     svg.style.display = isText || failure ? "none" : "";
     this.find(".diagram").hidden = !isText || Boolean(failure) || !this.diagrams.length;
@@ -253,7 +276,13 @@ class Player extends HTMLElement {
 
   coordinatesFor(view) {
     const { table } = around(this.boards, this.looks, { turn: 0 });
-    return coordinates(table, view, this.coordinates, this.game.scale);
+    return coordinates(table, view, this.coordinates === "numbers" ? (this.game.numbers ? "none" : "algebraic") : this.coordinates, this.game.scale);
+  }
+
+  /** Coordinates along the edges, or the numbers of squares. */
+  labelMarkup() {
+    const numbers = this.coordinates === "numbers" ? this.game.numbers : null;
+    return this.pen.labels(this.sheet, this.labels(), numbers, this.game.scale);
   }
 
   labels() {
@@ -269,9 +298,10 @@ class Player extends HTMLElement {
   /** Draws the board. */
   draw() {
     if (this.view === "text") {
-      this.find(".diagram").replaceChildren(...diagram(this.diagrams[this.state] || []));
+      this.find(".diagram").replaceChildren(...diagram(turnedDiagram(this.diagrams[this.state] || [], this.turn / 90)));
       return;
     }
+    stopLooking(this);
     const { pen, sheet } = this;
     const { figures, above } = pen.scene(this.boards[this.state], sheet, this.lastMove());
     const layer = this.find(".pieces");
@@ -294,7 +324,9 @@ class Player extends HTMLElement {
       node.element.remove();
       this.nodes.delete(key);
     }
-    this.find(".above").innerHTML = above.map(({ place, markup }) => `<g transform="${pen.at(sheet, place)}">${markup}</g>`).join("");
+    this.find(".above").innerHTML = above.map(({ place, markup, title }) => {
+      return `<g transform="${pen.at(sheet, place)}">${title ? `<title>${escapeText(title)}</title>` : ""}${markup}</g>`;
+    }).join("");
   }
 
   /** The element of a piece or a mark. */
@@ -363,6 +395,7 @@ class Player extends HTMLElement {
     const alert = this.find(".alert");
     alert.hidden = !remarks.length;
     alert.textContent = remarks.map(({ message }) => message).join("; ");
+    fillSides(this);
     this.find(".under").scrollTop = 0;
     this.find(".live").textContent = [first ? label : `${label} ${text}`, comment, alert.textContent].filter(Boolean).join(". ");
     this.find(".count").textContent = `${at} / ${this.last}`;
@@ -405,24 +438,52 @@ class Player extends HTMLElement {
 
   fillPanels() {
     const { game } = this;
-    const { title, more, result } = heading(game);
-    this.find("h2").textContent = title;
+    const { title, more, result } = this.heading(game);
+    this.find("h1").textContent = title;
     this.find("header p").textContent = [more, result].filter(Boolean).join(" · ");
-    const { list, buttons, names } = moveList(game, this.lines);
+    const { list, buttons, names } = moveList(game, this.lines, this.texts);
     this.buttons = buttons;
     this.names = names;
     this.current = null;
     this.find(".singly").hidden = !game.words;
-    this.find('section[data-panel="moves"]').replaceChildren(list);
-    this.find('section[data-panel="tags"]').replaceChildren(tagTable(game));
-    const { text, list: remarks, marks } = sourceText(game, this.sources[game.source]);
+    this.find('section[data-panel="moves"] .panel').replaceChildren(list);
+    this.find('[value="numbers"]').hidden = !game.numbers;
+    this.find('section[data-panel="tags"]').replaceChildren(tagTable(game, this.texts));
+    const { text, list: remarks, marks } = sourceText(game, this.sources[game.source], this.texts);
     this.marks = marks;
     this.find('section[data-panel="text"]').replaceChildren(remarks, text);
     const errors = (game.remarks || []).filter(({ error }) => error).length;
     const tab = this.find('nav [data-panel="text"]');
     tab.classList.toggle("wrong", errors > 0);
     tab.dataset.count = errors;
-    tab.setAttribute("aria-label", errors ? `Text, ${errors} error${errors > 1 ? "s" : ""}` : "Text");
+    tab.setAttribute("aria-label", errors ? filled(this.texts.textErrors, errors) : this.texts.text);
+    this.search("games");
+    this.search("moves");
+  }
+
+  /** What a game is called, in the words of the page. */
+  heading(game = this.game) {
+    const { title, ...rest } = heading(game, this.texts);
+    return { title: title || this.texts.untitled, ...rest };
+  }
+
+  /** Searches the games or the moves for what is in its field. */
+  search(panel) {
+    const text = this.find(`[data-search="${panel}"]`).value;
+    if (panel === "moves") findMoves(this, text);
+    else if (!this.find('section[data-panel="games"]').hidden) listGames(this, text);
+  }
+
+  /** Goes to the next thing that was found. */
+  goToFound(panel, back) {
+    const found = [...this.findAll(panel === "moves" ? ".move.found" : ".entry")];
+    if (!found.length) return;
+    if (panel === "games") return this.open(Number(found[0].dataset.game));
+    const order = [...this.findAll(".move")];
+    const here = order.indexOf(this.current);
+    const ahead = (button) => (back ? order.indexOf(button) < here : order.indexOf(button) > here);
+    if (back) found.reverse();
+    this.go(Number((found.find(ahead) || found[0]).dataset.state));
   }
 
   /** Shows what is beside the board. */
@@ -430,6 +491,7 @@ class Player extends HTMLElement {
     for (const button of this.findAll("nav button")) button.setAttribute("aria-pressed", button.dataset.panel === name);
     for (const section of this.findAll("section")) section.hidden = section.dataset.panel !== name;
     if (name === "moves") this.follow();
+    if (name === "games") this.search("games");
   }
 
   // -- Playing
@@ -460,7 +522,7 @@ class Player extends HTMLElement {
 
   tellPlaying() {
     this.find(".player").classList.toggle("playing", this.playing);
-    this.find('[data-do="play"]').setAttribute("aria-label", this.playing ? "Pause" : "Play");
+    this.find('[data-do="play"]').setAttribute("aria-label", this.playing ? this.texts.pause : this.texts.play);
     // While a game plays by itself, nobody wants every move read aloud.
     this.find(".live").setAttribute("aria-live", this.playing ? "off" : "polite");
   }
@@ -503,12 +565,19 @@ class Player extends HTMLElement {
         const next = this.way.slice(this.at + 1).find((state) => this.game.moves[state][2]);
         if (next !== undefined) step(next);
       },
+      look: () => lookAround(this),
+      search: () => {
+        const panel = this.find('section[data-panel="games"]').hidden ? "moves" : "games";
+        this.panel(panel);
+        this.find(`[data-search="${panel}"]`).focus();
+      },
+      print: () => print(),
       help: () => this.panel(this.find('section[data-panel="help"]').hidden ? "help" : "moves"),
-      "copy-link": () => this.copy(this.address(), "The link is copied."),
-      "copy-text": () => this.copy(this.sources[this.game.source], "The text is copied."),
+      "copy-link": () => this.copy(this.address(), this.texts.linkCopied),
+      "copy-text": () => this.copy(this.sources[this.game.source], this.texts.textCopied),
       "save-text": () => this.save(this.sources[this.game.source], "text/plain", this.game.extension || "ppn"),
       "save-svg": () => this.save(this.svg(), "image/svg+xml", "svg"),
-      "save-png": () => png(this.svg(), this.sheet).then((blob) => this.saveBlob(blob, "png"), () => this.done("The picture could not be made.")),
+      "save-png": () => png(this.svg(), this.sheet).then((blob) => this.saveBlob(blob, "png"), () => this.done(this.texts.noPicture)),
       "save-film": () => this.save(this.film(), "image/svg+xml", "film.svg"),
     };
     actions[name]();
@@ -559,7 +628,7 @@ class Player extends HTMLElement {
     root.addEventListener("click", (event) => {
       const button = event.target.closest("button");
       if (!button || !this.game) return;
-      const { do: name, panel, state, remark } = button.dataset;
+      const { do: name, panel, state, remark, game } = button.dataset;
       // A button that was held has done its work.
       if (name && this.held === button) this.held = null;
       else if (name) this.do(name);
@@ -568,8 +637,10 @@ class Player extends HTMLElement {
         this.pause();
         this.go(Number(state), true);
       }
+      if (game) this.open(Number(game));
       if (remark) this.point(Number(remark));
     });
+    root.addEventListener("input", ({ target }) => target.dataset.search && this.game && this.search(target.dataset.search));
     root.addEventListener("input", (event) => event.target.type === "range" && this.game && this.set(event.target));
     root.addEventListener("change", (event) => event.target.dataset.set && event.target.type !== "range" && this.game && this.set(event.target));
     root.addEventListener("keydown", (event) => takeKey(this, event));
@@ -601,17 +672,17 @@ class Player extends HTMLElement {
     const { pen, sheet } = this;
     const body = boardMarkup(pen, sheet, this.boards[this.state], this.lastMove()).join("\n");
     const [label, text] = [this.names[this.state], this.find(".said .text").textContent];
-    return this.documentOf(pen, sheet, `${heading(this.game).title}, ${label} ${text}`.trim(), { body });
+    return this.documentOf(pen, sheet, `${this.heading().title}, ${label} ${text}`.trim(), { body });
   }
 
   /** The game as an animated SVG document. */
   film() {
     const { pen, sheet } = this;
-    return this.documentOf(pen, sheet, heading(this.game).title, film(pen, sheet, this.way.map((state) => this.boards[state]), this.highlight));
+    return this.documentOf(pen, sheet, this.heading().title, film(pen, sheet, this.way.map((state) => this.boards[state]), this.highlight));
   }
 
   documentOf(pen, sheet, title, { style, body }) {
-    const labels = pen.labels(sheet, this.labels());
+    const labels = this.labelMarkup();
     const definitions = pen.definitions(this.used);
     return svgDocument(this.find(".stage > svg"), { sheet, pen, definitions, title, style, body: body + labels });
   }
@@ -621,12 +692,12 @@ class Player extends HTMLElement {
   }
 
   saveBlob(blob, extension) {
-    const name = heading(this.game).title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "game";
+    const name = this.heading().title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "game";
     const state = /svg|png/.test(extension) && !/film/.test(extension) ? `-${this.state}` : "";
     const link = element("a", { href: URL.createObjectURL(blob), download: `${name}${state}.${extension.replace("film.", "")}` });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-    this.done(`${link.download} is saved.`);
+    this.done(filled(this.texts.saved, link.download));
   }
 
   copy(text, told) {
@@ -637,7 +708,7 @@ class Player extends HTMLElement {
       field.select();
       const copied = document.execCommand("copy");
       field.remove();
-      this.done(copied ? told : "It could not be copied.");
+      this.done(copied ? told : this.texts.notCopied);
     };
     if (navigator.clipboard) navigator.clipboard.writeText(text).then(() => this.done(told), byHand);
     else byHand();

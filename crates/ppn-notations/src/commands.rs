@@ -1,0 +1,184 @@
+//! Commands in comments, such as clocks and arrows, as viewers show them.
+
+use ppn_draughts::clock_seconds;
+use ppn_record::{Entry, Mark, Place};
+
+/// A comment, and what its commands say.
+#[derive(Default, PartialEq, Debug)]
+pub(crate) struct Said {
+    /// The comment with its clocks, times and evaluations in words. What is drawn on the board is left
+    /// out, and other commands stay as they are.
+    text: String,
+    marks: Vec<Mark>,
+    clocks: [String; 2],
+}
+
+impl Said {
+    /// Reads a comment on a move of a player, the first or the second; `square` gives the place of the
+    /// name of a square.
+    pub(crate) fn new(
+        comment: &str,
+        is_second: bool,
+        square: &dyn Fn(&str) -> Option<Place>,
+    ) -> Self {
+        let mut parts = comment.split("[%");
+        let mut said =
+            Self { text: parts.next().unwrap_or_default().to_owned(), ..Self::default() };
+        for part in parts {
+            match part.split_once(']') {
+                Some((command, rest)) if said.take(command, is_second, square).is_some() => {
+                    said.text.push_str(rest);
+                }
+                _ => {
+                    said.text.push_str("[%");
+                    said.text.push_str(part);
+                }
+            }
+        }
+        said
+    }
+
+    /// Adds it to the last of these entries, where that has words.
+    pub(crate) fn add_to(self, entries: &mut [Entry]) {
+        let Some(last) = entries.last_mut() else { return };
+        let Some(wording) = &mut last.wording else { return };
+        wording.remark(&self.text);
+        last.marks.extend(self.marks);
+        for (clock, said) in wording.clocks.iter_mut().zip(self.clocks) {
+            if !said.is_empty() {
+                *clock = said;
+            }
+        }
+    }
+
+    /// Takes a command; `None` if it is not understood. Sources: PDN 3.0 § Comments; the viewers of
+    /// lichess for what is drawn.
+    fn take(
+        &mut self,
+        command: &str,
+        is_second: bool,
+        square: &dyn Fn(&str) -> Option<Place>,
+    ) -> Option<()> {
+        let (name, value) = command.split_once(char::is_whitespace)?;
+        let value = value.trim();
+        let words = match name {
+            "clk" => {
+                self.clocks[usize::from(is_second)] = time(value)?.to_owned();
+                format!("clock {value}")
+            }
+            "emt" => format!("move time {}", time(value)?),
+            "egt" => format!("game time {}", time(value)?),
+            "eval" => value.parse::<f64>().ok().map(|_| format!("evaluation {value}"))?,
+            "clock" => {
+                let sides: Option<Vec<_>> = value.split_whitespace().map(side).collect();
+                let sides = sides.filter(|sides| !sides.is_empty())?;
+                for (is_black, time) in &sides {
+                    (*time).clone_into(&mut self.clocks[usize::from(*is_black)]);
+                }
+                let words = sides.iter().map(|(is_black, time)| {
+                    format!("{} {time}", if *is_black { "Black" } else { "White" })
+                });
+                format!("clock: {}", words.collect::<Vec<_>>().join(", "))
+            }
+            "csl" | "cal" => {
+                let marks = value.split(',').map(|one| drawn(one.trim(), name == "cal", square));
+                self.marks.extend(marks.collect::<Option<Vec<_>>>()?);
+                String::new()
+            }
+            _ => return None,
+        };
+        self.text.push_str(&words);
+        Some(())
+    }
+}
+
+/// A coloured square such as `G32`, or an arrow such as `Re2e4` or `G32-28`.
+fn drawn(text: &str, is_arrow: bool, square: &dyn Fn(&str) -> Option<Place>) -> Option<Mark> {
+    let (letter, places) = text.split_at_checked(1)?;
+    let color = match letter {
+        "G" => "green",
+        "R" => "red",
+        "Y" => "gold",
+        "B" => "royalblue",
+        "O" => "darkorange",
+        _ => return None,
+    };
+    if !is_arrow {
+        return square(places).map(|at| Mark::Place { at, value: color.to_owned() });
+    }
+    let half = places.len() / 2;
+    let (from, to) = match places.split_once(['-', 'x']) {
+        Some(places) => places,
+        None if half * 2 == places.len() => places.split_at_checked(half)?,
+        None => return None,
+    };
+    Some(Mark::Arrow { from: square(from)?, to: square(to)?, color: color.to_owned() })
+}
+
+/// A clock with its side, such as `W0:58:00`: whether it is that of Black, and the time.
+fn side(clock: &str) -> Option<(bool, &str)> {
+    let (side, value) = clock.split_at_checked(1)?;
+    let is_black = match side {
+        "w" | "W" => false,
+        "b" | "B" => true,
+        _ => return None,
+    };
+    time(value).map(|time| (is_black, time))
+}
+
+fn time(value: &str) -> Option<&str> {
+    clock_seconds(value).map(|_| value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(comment: &str) -> Said {
+        let square = |name: &str| name.parse().ok().map(|x| Place { x, y: 1.0 });
+        Said::new(comment, true, &square)
+    }
+
+    #[test]
+    fn clocks_are_in_words_and_the_rest_stays() {
+        for (written, read, [first, second]) in [
+            ("good [%clk 1:55:21]", "good clock 1:55:21", ["", "1:55:21"]),
+            (
+                "[%clock w0:58:00 B0:57:11] a",
+                "clock: White 0:58:00, Black 0:57:11 a",
+                ["0:58:00", "0:57:11"],
+            ),
+            ("[%clock W0:00:10]", "clock: White 0:00:10", ["0:00:10", ""]),
+            ("[%emt 0:00:05][%eval -0.05]", "move time 0:00:05evaluation -0.05", ["", ""]),
+            (
+                "[%clk soon] [%clock é0:10] [%cal Ra1] [%csl é] [%csl G] [%clk",
+                "[%clk soon] [%clock é0:10] [%cal Ra1] [%csl é] [%csl G] [%clk",
+                ["", ""],
+            ),
+            ("none", "none", ["", ""]),
+        ] {
+            let Said { text, marks, clocks } = said(written);
+            assert_eq!((text.as_str(), marks.len()), (read, 0));
+            assert_eq!(clocks, [first, second]);
+        }
+    }
+
+    #[test]
+    fn squares_and_arrows_are_drawn_and_not_said() {
+        let Said { text, marks, .. } = said("see [%csl G32,R5][%cal B32-28,Y1721] this");
+        assert_eq!(text, "see  this");
+        let place = |x: f64| Place { x, y: 1.0 };
+        let square = |x, value: &str| Mark::Place { at: place(x), value: value.to_owned() };
+        let arrow = |from, to, color: &str| {
+            let color = color.to_owned();
+            Mark::Arrow { from: place(from), to: place(to), color }
+        };
+        let expected = [
+            square(32.0, "green"),
+            square(5.0, "red"),
+            arrow(32.0, 28.0, "royalblue"),
+            arrow(17.0, 21.0, "gold"),
+        ];
+        assert_eq!(marks, expected);
+    }
+}

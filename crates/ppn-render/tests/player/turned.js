@@ -1,0 +1,18 @@
+const rows = () => one(".diagram").textContent.trimEnd().split("\n").map((row) => row.trimEnd());
+const places = (row, sign) => [...row].flatMap((one, at) => (one === sign ? [at] : []));
+choose("view", "text");
+const upright = rows();
+press("f");
+const turned = rows();
+check("a turned board has as many rows", turned.length, upright.length);
+check("its lowest row is the highest", [turned[1][0], turned.at(-2)[0], turned.at(-3)[0]], ["1", " ", "4"]);
+check("letters go the other way", turned.at(-1).replace(/ /g, ""), "dcba");
+check("lines are turned", [turned[0].trim()[0], turned[0].trim().at(-1)], ["┌", "┐"]);
+press("f");
+check("turned twice it is as before", rows(), upright);
+click('section[data-panel="view"] [data-do="quarter"]');
+check("by a quarter, columns are rows", [rows().at(-1).replace(/ /g, ""), rows()[1][0]], ["4321", "d"]);
+click('[data-do="turn"]');
+click('section[data-panel="view"] [data-do="quarter"]');
+check("four quarters", player.turn, 0);
+check("and the board", rows(), upright);
