@@ -208,7 +208,32 @@ fn draughts_and_arimaa_are_played_too() {
     let arimaa = ["corpus/fan/games/02-comments.fan", "--turn", "180", "--annotate", "algebraic"];
     let mut terminal = Terminal::play(100, 30, &arimaa);
     terminal.screen("Start board");
-    insta::assert_snapshot!("arimaa_turned", terminal.after("..", "2g.. b2-b3"));
+    insta::assert_snapshot!("arimaa_turned", terminal.after("..", "2g Hb2n"));
+}
+
+#[test]
+fn moves_and_games_are_searched() {
+    let game = ["corpus/fan/games/02-comments.fan", "--annotate", "algebraic"];
+    let mut terminal = Terminal::play(100, 60, &game);
+    // The board is large where there is room.
+    let screen = terminal.screen("Start board");
+    assert!(screen.contains("│   ┃   ┃") && screen.contains("┝━━━╋━━━╋"), "{screen}");
+    let screen = terminal.after("/FORCED\r", "2g Hb2n");
+    assert!(screen.contains("2g   Ee2n · Hb2n"), "{screen}");
+    terminal.after("/\r", "2g Hb4n");
+    terminal.after("/nothing like it\r", "no move or comment has `nothing like it`");
+    terminal.press("z");
+    terminal.wait("small cells", |screen| (!screen.contents().contains("│   ┃   ┃")).then_some(()));
+    terminal.press("q");
+    assert!(terminal.end());
+
+    let folder = Folder::new("searched");
+    let names = ["Anna", "Bert", "Cara"];
+    let games = names.map(|name| format!("---\nEvent: {name}\n...\n1. S@b2\n"));
+    let file = folder.write("games.ppn", &games.concat());
+    let mut terminal = Terminal::play(100, 30, &[&file]);
+    terminal.screen("game 1 of 3");
+    terminal.after("m/cara\r", "game 3 of 3");
 }
 
 #[test]

@@ -1,12 +1,20 @@
 //! The board of a game: how it is drawn, and which part of it is visible.
 
-use super::{diagram::Diagram, theme::Theme};
+use super::{
+    diagram::{Diagram, Shown},
+    theme::Theme,
+};
+#[cfg(feature = "raster")]
+use ppn::Frames;
 use ppn::{Piece, Record};
+#[cfg(feature = "raster")]
+use ppn_render::{LastMove, picture};
 use ppn_render::{
     Turn,
     terminal::{self, Annotate, Bounds, Color, Options, Reorient, Style},
 };
 use ratatui::{buffer::Buffer, layout::Rect};
+use std::sync::Arc;
 
 /// How boards are drawn; it is the same for all games.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -33,7 +41,7 @@ impl Look {
         self.annotate = match self.annotate {
             Annotate::None => Annotate::Algebraic,
             Annotate::Algebraic => Annotate::Cartesian,
-            Annotate::Cartesian => Annotate::None,
+            Annotate::Cartesian | Annotate::Numbers => Annotate::None,
         };
     }
 
@@ -59,6 +67,10 @@ pub(super) struct Board {
     changes: Vec<(usize, usize)>,
     /// The first visible row and column.
     pan: (usize, usize),
+    /// Whether cells have the double size.
+    pub(super) zoom: bool,
+    /// The picture of a state, and its size in pixels.
+    picture: Option<(usize, Look, Arc<[u8]>, (u32, u32))>,
 }
 
 /// The bounds of all boards of a game, so that boards do not jump.
@@ -84,7 +96,7 @@ impl Board {
     pub(super) fn new(record: &Record<'_>, look: Look) -> Self {
         let frame = Frame::around(record, look, MOST_LOOKS);
         let (diagram, changes) = (Diagram::default(), Vec::new());
-        Self { look, frame, state: None, diagram, changes, pan: (0, 0) }
+        Self { look, frame, state: None, diagram, changes, pan: (0, 0), zoom: false, picture: None }
     }
 
     /// Draws a state, unless it is already drawn.
@@ -123,14 +135,82 @@ impl Board {
     /// Columns and rows with the coordinates.
     pub(super) fn size(&self) -> (usize, usize) {
         let (left, below) = self.margins();
-        (self.diagram.width() + left, self.diagram.height() + below)
+        (self.columns() + left, self.rows() + below)
+    }
+
+    /// Whether cells of the double size fit in columns and rows.
+    pub(super) fn doubles_in(&self, (columns, rows): (usize, usize)) -> bool {
+        let (left, below) = self.margins();
+        2 * self.diagram.width() + left <= columns && 2 * self.diagram.height() + below <= rows
+    }
+
+    /// How many columns of the screen a column of the diagram takes, and rows a row.
+    fn factor(&self) -> usize {
+        if self.zoom { 2 } else { 1 }
+    }
+
+    /// The columns of the screen without coordinates.
+    fn columns(&self) -> usize {
+        (self.factor() * self.diagram.width()).saturating_sub(self.factor() - 1)
+    }
+
+    fn rows(&self) -> usize {
+        (self.factor() * self.diagram.height()).saturating_sub(self.factor() - 1)
+    }
+
+    /// What is on the screen in a row and a column. Between the cells of a large board its lines go on.
+    fn sign(&self, row: usize, column: usize) -> Option<Shown<'_>> {
+        let factor = self.factor();
+        let shown = self.diagram.sign(row / factor, column / factor)?;
+        match (row % factor, column % factor) {
+            (0, 0) => Some(shown),
+            (0, _) => Some(shown.to_the_right()),
+            (_, 0) => Some(shown.downwards()),
+            _ => None,
+        }
+    }
+
+    /// The board as a PNG, with its size in pixels.
+    #[cfg(feature = "raster")]
+    pub(super) fn picture(&mut self, record: &Record<'_>) -> Option<(Arc<[u8]>, (u32, u32))> {
+        let (state, look) = (self.state?, self.look);
+        if let Some((drawn, with, png, size)) = &self.picture
+            && (*drawn, *with) == (state, look)
+        {
+            return Some((png.clone(), *size));
+        }
+        let mut frames = Frames::new(record, look.marks);
+        let shown = frames.frame(state);
+        let before = (look.marks && state > 0).then(|| frames.frame(state - 1));
+        let options = picture::Options {
+            turn: look.turn,
+            annotate: look.annotate,
+            annotation_scale: record.scale_factor,
+            last_move: before.map(|before| LastMove::between(&before, &shown)),
+            marks: shown.marks,
+            titles: false,
+            theme: ppn_render::Theme::lantern().on(ppn_render::Color::WHITE),
+            ..picture::Options::default()
+        };
+        let pieces: Vec<_> = shown.pieces.into_iter().map(|named| named.piece).collect();
+        let png: Arc<[u8]> = picture::png(&pieces, &options).ok()?.into();
+        // Width and height are the first words of the first chunk.
+        let word = |at: usize| png.get(at..at + 4)?.try_into().ok().map(u32::from_be_bytes);
+        let size = (word(16)?, word(20)?);
+        self.picture = Some((state, look, png.clone(), size));
+        Some((png, size))
+    }
+
+    #[cfg(not(feature = "raster"))]
+    pub(super) fn picture(&mut self, _: &Record<'_>) -> Option<(Arc<[u8]>, (u32, u32))> {
+        None
     }
 
     /// Columns and rows that coordinates take.
     fn margins(&self) -> (usize, usize) {
         match self.look.annotate {
             Annotate::None => (0, 0),
-            Annotate::Algebraic | Annotate::Cartesian => (3, 1),
+            _ => (3, 1),
         }
     }
 
@@ -150,6 +230,7 @@ impl Board {
     /// Scrolls to the changes of the last move, in a view of that many columns and rows.
     pub(super) fn follow(&mut self, width: u16, height: u16) {
         let (left, below) = self.margins();
+        let factor = self.factor();
         let room = |room: u16, margin: usize| usize::from(room).saturating_sub(margin);
         let (width, height) = (room(width, left), room(height, below));
         let along = |pan: usize, room: usize, places: &mut dyn Iterator<Item = usize>| {
@@ -165,8 +246,9 @@ impl Board {
         };
         if !self.changes.is_empty() {
             let (row, column) = self.pan;
-            let row = along(row, height, &mut self.changes.iter().map(|change| change.0));
-            let column = along(column, width, &mut self.changes.iter().map(|change| change.1));
+            let row = along(row, height, &mut self.changes.iter().map(|change| factor * change.0));
+            let column =
+                along(column, width, &mut self.changes.iter().map(|change| factor * change.1));
             self.pan = (row, column);
         }
     }
@@ -183,16 +265,16 @@ impl Board {
             return Sight { more: [false; 4] };
         }
         let (left, below) = self.margins();
-        let columns = usize::from(area.width).saturating_sub(left).min(self.diagram.width());
-        let rows = usize::from(area.height).saturating_sub(below).min(self.diagram.height());
-        let first_row = self.pan.0.min(self.diagram.height() - rows);
-        let first_column = self.pan.1.min(self.diagram.width() - columns);
+        let columns = usize::from(area.width).saturating_sub(left).min(self.columns());
+        let rows = usize::from(area.height).saturating_sub(below).min(self.rows());
+        let first_row = self.pan.0.min(self.rows() - rows);
+        let first_column = self.pan.1.min(self.columns() - columns);
         self.pan = (first_row, first_column);
         let place =
             |row: usize, column: usize| (area.x + (left + column) as u16, area.y + row as u16);
         for row in 0..rows {
             for column in 0..columns {
-                let Some(shown) = self.diagram.sign(first_row + row, first_column + column) else {
+                let Some(shown) = self.sign(first_row + row, first_column + column) else {
                     continue;
                 };
                 let cell = &mut buffer[place(row, column)];
@@ -202,7 +284,10 @@ impl Board {
                 }
             }
         }
-        for &(row, column) in &self.changes {
+        let factor = self.factor();
+        for (row, column) in
+            self.changes.iter().map(|(row, column)| (factor * row, factor * column))
+        {
             let in_sight = (first_row..first_row + rows).contains(&row)
                 && (first_column..first_column + columns).contains(&column);
             if in_sight {
@@ -213,6 +298,7 @@ impl Board {
         if self.look.annotate != Annotate::None {
             let height = self.diagram.height();
             for (label, row) in self.frame.rows(scale, self.look, height) {
+                let row = factor * row;
                 if (first_row..first_row + rows).contains(&row) {
                     let text = format!("{label:>2}");
                     let y = area.y + (row - first_row) as u16;
@@ -222,6 +308,7 @@ impl Board {
             let mut free = 0;
             let width = self.diagram.width();
             for (label, column) in self.frame.columns(scale, self.look, width) {
+                let column = factor * column;
                 // A label that would touch the previous one, or be cut, is left out.
                 let end = column + label.len();
                 if column >= free.max(first_column) && end <= first_column + columns {
@@ -234,9 +321,9 @@ impl Board {
         Sight {
             more: [
                 first_column > 0,
-                first_column + columns < self.diagram.width(),
+                first_column + columns < self.columns(),
                 first_row > 0,
-                first_row + rows < self.diagram.height(),
+                first_row + rows < self.rows(),
             ],
         }
     }

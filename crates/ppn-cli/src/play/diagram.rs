@@ -95,6 +95,36 @@ impl Diagram {
 }
 
 impl Shown<'_> {
+    /// What is between a symbol and the next to its right: the line that goes there.
+    pub(super) fn to_the_right(self) -> Self {
+        let symbol = match self.symbol.chars().next().unwrap_or(' ') {
+            '─' | '┌' | '├' | '└' | '┬' | '┴' | '┼' | '┰' | '┸' | '╂' | '┎' | '┖' | '┠' | '╶'
+            | '┞' | '┟' | '┭' | '┵' | '┽' | '┱' | '┹' | '╀' | '╁' | '╃' | '╅' | '╉' => {
+                "─"
+            }
+            '━' | '┏' | '┣' | '┗' | '┳' | '┻' | '╋' | '┍' | '┕' | '┝' | '┯' | '┷' | '┿' | '╺'
+            | '┡' | '┢' | '┮' | '┶' | '┾' | '┲' | '┺' | '╇' | '╈' | '╄' | '╆' | '╊' => {
+                "━"
+            }
+            '-' => "-",
+            _ => " ",
+        };
+        Self { symbol, ..self }
+    }
+
+    /// What is between a symbol and the next below it.
+    pub(super) fn downwards(self) -> Self {
+        let symbol = match self.symbol.chars().next().unwrap_or(' ') {
+            '│' | '┌' | '├' | '┐' | '┤' | '┬' | '┼' | '┍' | '┑' | '┝' | '┥' | '┯' | '┿' | '╷'
+            | '┞' | '┦' | '┭' | '┮' | '┽' | '┾' | '╀' | '╃' | '╄' | '╇' => "│",
+            '┃' | '┏' | '┣' | '┓' | '┫' | '┳' | '╋' | '┎' | '┒' | '┠' | '┨' | '┰' | '╂' | '╻'
+            | '┟' | '┧' | '┱' | '┲' | '╅' | '╆' | '╁' | '╈' | '╉' | '╊' => "┃",
+            '|' => "|",
+            _ => " ",
+        };
+        Self { symbol, ..self }
+    }
+
     /// Whether it is a space or part of the lines of a board.
     fn is_line(self) -> bool {
         self.symbol.chars().all(|c| c == ' ' || ('\u{2500}'..='\u{257F}').contains(&c))

@@ -14,6 +14,9 @@ pub(super) enum Action {
     /// The next move with a problem.
     Fault,
     GoTo,
+    Search,
+    Zoom,
+    Pictures,
     PlayPause,
     Faster,
     Slower,
@@ -105,6 +108,11 @@ pub(super) const BINDINGS: &[Binding] = &[
         keys: &[(char(':'), Action::GoTo)],
     },
     Binding {
+        shown: "/",
+        does: "search moves and comments; / Enter goes on to the next",
+        keys: &[(char('/'), Action::Search)],
+    },
+    Binding {
         shown: ". ,",
         does: "next comment, previous one",
         keys: &[(char('.'), Action::Comment(1)), (char(','), Action::Comment(-1))],
@@ -130,7 +138,11 @@ pub(super) const BINDINGS: &[Binding] = &[
             (char('P'), Action::Game(-1)),
         ],
     },
-    Binding { shown: "m", does: "all games of the file", keys: &[(char('m'), Action::Games)] },
+    Binding {
+        shown: "m",
+        does: "all games of the file; / in the list searches names",
+        keys: &[(char('m'), Action::Games)],
+    },
     Binding {
         shown: "f r",
         does: "turn the board by half a turn, a quarter turn",
@@ -150,6 +162,16 @@ pub(super) const BINDINGS: &[Binding] = &[
         shown: "u",
         does: "turn symbols upright, pieces upright, nothing",
         keys: &[(char('u'), Action::Upright)],
+    },
+    Binding {
+        shown: "z v",
+        does: "large cells where there is room; picture or text",
+        keys: &[
+            (char('z'), Action::Zoom),
+            (char('Z'), Action::Zoom),
+            (char('v'), Action::Pictures),
+            (char('V'), Action::Pictures),
+        ],
     },
     Binding {
         shown: "x",

@@ -17,11 +17,16 @@ pub(super) struct Menu {
     top: usize,
     /// A number while it is typed.
     typed: String,
+    /// A part of a name while it is typed.
+    searched: Option<String>,
     /// How many games were visible when it was drawn last.
     room: usize,
     /// Where it was drawn last.
     area: Rect,
 }
+
+/// The most games whose names are searched with one key.
+const MOST_SEARCHED: usize = 20_000;
 
 /// The result of a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,12 +38,46 @@ pub(super) enum Choice {
 
 impl Menu {
     pub(super) fn new(selected: usize) -> Self {
-        Self { selected, top: selected, typed: String::new(), room: 10, area: Rect::default() }
+        Self {
+            selected,
+            top: selected,
+            typed: String::new(),
+            searched: None,
+            room: 10,
+            area: Rect::default(),
+        }
     }
 
-    pub(super) fn key(&mut self, key: KeyEvent, archive: &mut Archive) -> io::Result<Choice> {
+    pub(super) fn key(
+        &mut self,
+        key: KeyEvent,
+        archive: &mut Archive,
+        options: &Options,
+    ) -> io::Result<Choice> {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return Ok(Choice::Close);
+        }
+        if let Some(searched) = &mut self.searched {
+            match key.code {
+                KeyCode::Char(character) => searched.push(character),
+                KeyCode::Backspace if !searched.is_empty() => {
+                    searched.pop();
+                }
+                KeyCode::Enter => return Ok(Choice::Game(self.selected)),
+                KeyCode::Esc | KeyCode::Backspace => {
+                    self.searched = None;
+                    return Ok(Choice::None);
+                }
+                KeyCode::Down | KeyCode::Tab => {
+                    return self.find(self.selected + 1, archive, options).map(|()| Choice::None);
+                }
+                _ => return Ok(Choice::None),
+            }
+            return self.find(self.selected, archive, options).map(|()| Choice::None);
+        }
+        if key.code == KeyCode::Char('/') {
+            (self.searched, self.typed) = (Some(String::new()), String::new());
+            return Ok(Choice::None);
         }
         let page = self.room.max(1) as isize;
         match key.code {
@@ -66,6 +105,20 @@ impl Menu {
             _ => return Ok(Choice::Close),
         }
         Ok(Choice::None)
+    }
+
+    /// Selects the next game whose caption has what is typed, from a game on; after the last, from the first.
+    fn find(&mut self, from: usize, archive: &mut Archive, options: &Options) -> io::Result<()> {
+        let text = self.searched.as_deref().unwrap_or_default().to_lowercase();
+        archive.has(from + MOST_SEARCHED)?;
+        let found = archive.found();
+        let games = (from..found).chain(0..from.min(found)).take(MOST_SEARCHED);
+        let mut games =
+            games.filter(|game| archive.caption(*game, options).to_lowercase().contains(&text));
+        if let Some(game) = games.next() {
+            self.selected = game;
+        }
+        Ok(())
     }
 
     pub(super) fn step(&mut self, by: isize, archive: &mut Archive) -> io::Result<()> {
@@ -115,9 +168,10 @@ impl Menu {
         let lines: Vec<Line<'_>> = (self.top..self.top + self.room).map(line).collect();
         let more = if archive.is_complete() { "" } else { "+" };
         let title = format!(" {} games ", format_args!("{}{more}", archive.found()));
-        let hint = match self.typed.as_str() {
-            "" => " Enter opens, a number selects ".to_owned(),
-            typed => format!(" game {typed} "),
+        let hint = match (&self.searched, self.typed.as_str()) {
+            (Some(text), _) => format!(" search: {text}  Tab: next "),
+            (None, "") => " Enter opens, a number selects, / searches ".to_owned(),
+            (None, typed) => format!(" game {typed} "),
         };
         let block = Block::bordered()
             .title(Line::styled(title, theme.title()))

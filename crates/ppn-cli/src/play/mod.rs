@@ -4,6 +4,7 @@ mod archive;
 mod board;
 mod diagram;
 mod faults;
+mod graphics;
 mod header;
 mod help;
 mod keys;
@@ -16,6 +17,7 @@ mod signals;
 mod theme;
 mod view;
 mod viewer;
+mod words;
 mod wrap;
 
 use crate::files::name;
@@ -27,7 +29,7 @@ use crate::{
 };
 use archive::Archive;
 use board::Look;
-use clap::Args;
+use clap::{Args, ValueEnum};
 use ppn::Record;
 use ppn_render::{
     Turn,
@@ -82,6 +84,9 @@ pub(crate) struct Play {
     /// Turn the table counter-clockwise by 90, 180 or 270 degrees, as seen from another side.
     #[arg(long, value_name = "DEGREES", default_value = "0", value_parser = turn)]
     turn: Turn,
+    /// Whether the board is a picture: in terminals with the graphics protocol of kitty, always, or never.
+    #[arg(long, value_enum, default_value = "auto", value_name = "WHEN")]
+    pictures: Pictures,
     /// Do not mark what the last move changed.
     #[arg(long)]
     no_highlight: bool,
@@ -93,6 +98,15 @@ pub(crate) struct Play {
     color: ColorChoice,
     #[command(flatten)]
     reading: Reading,
+}
+
+/// When the board is a picture.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+enum Pictures {
+    /// In a terminal that is known to show them.
+    Auto,
+    Always,
+    Never,
 }
 
 /// The state to begin with.
@@ -166,6 +180,7 @@ fn watch(
         let scanning = !viewer.archive.is_complete();
         if changed || scanning && shown.elapsed() > SHOW_SCAN {
             screen.draw(|frame| viewer.draw(frame))?;
+            screen.show(viewer.picture())?;
             (changed, shown) = (false, Instant::now());
         }
         let now = Instant::now();
@@ -217,7 +232,15 @@ impl Play {
             },
             speed: self.speed,
             theme: Theme { color: self.is_colored() },
-            reading: self.reading.options(),
+            zoom: true,
+            pictures: cfg!(feature = "raster")
+                && match self.pictures {
+                    Pictures::Auto => graphics::is_supported(),
+                    Pictures::Always => true,
+                    Pictures::Never => false,
+                },
+            searched: String::new(),
+            reading: ppn::Options { viewer: true, ..self.reading.options() },
         }
     }
 

@@ -3,6 +3,7 @@
 use super::{
     faults::Faults,
     theme::Theme,
+    words::Words,
     wrap::{columns, wrap},
 };
 use ppn::Record;
@@ -21,6 +22,9 @@ pub(super) struct Row {
 const MOST_OF_MOVES: usize = 3;
 const MOST_OF_COMMENT: usize = 3;
 
+/// The most steps of a turn before a state, and after it, that are in one row with it.
+const MOST_STEPS: usize = 40;
+
 /// The least and the most columns of a number.
 const NUMBER: std::ops::RangeInclusive<usize> = 4..=8;
 
@@ -38,73 +42,124 @@ impl MoveList<'_, '_> {
     pub(super) fn rows(&self, width: usize, height: usize) -> Vec<Row> {
         let last = self.record.len() - 1;
         let number = self.number_width(height);
-        let mut rows = self.block(self.at, number, width);
-        let current = rows.len();
+        let (first, end) = self.turn(self.at);
+        let mut rows = self.block(first, end, number, width);
+        let current = rows.iter().position(|row| row.state > self.at).unwrap_or(rows.len());
         // As many lines as may be needed above, then below; the rest is cut off at the end.
         let mut above: Vec<Row> = Vec::new();
-        let mut first = self.at;
+        let mut first = first;
         while first > 0 && above.len() < height {
-            first -= 1;
-            let mut block = self.block(first, number, width);
+            let before = self.turn(first - 1);
+            let mut block = self.block(before.0, before.1, number, width);
             block.append(&mut above);
-            above = block;
+            (above, first) = (block, before.0);
         }
-        let mut next = self.at;
-        while next < last && rows.len() < height {
-            next += 1;
-            rows.append(&mut self.block(next, number, width));
+        let mut next = end;
+        while next < last && rows.len() < current + height {
+            let turn = self.turn(next + 1);
+            rows.append(&mut self.block(turn.0, turn.1, number, width));
+            next = turn.1;
         }
         let top = above.len();
         let total = top + rows.len();
         let middle = height.saturating_sub(current) / 2;
-        let start = top.saturating_sub(middle).min(total.saturating_sub(height));
+        let start = (top + current).saturating_sub(middle + current.min(height));
+        let start = start.min(total.saturating_sub(height));
         above.append(&mut rows);
         above.into_iter().skip(start).take(height).collect()
     }
 
+    /// The first and the last state of the steps that are in a row with a state: those of its turn, up to
+    /// one with a comment. A long turn is cut.
+    fn turn(&self, state: usize) -> (usize, usize) {
+        let words = Words(self.record);
+        let joins = |state: usize| words.goes_on(state) && words.comment(state - 1).is_empty();
+        let least = state.saturating_sub(MOST_STEPS);
+        let first = (least..=state).rev().find(|state| !joins(*state)).unwrap_or(least);
+        let most = (state + MOST_STEPS).min(self.record.len() - 1);
+        let last = (state..most).find(|state| !joins(*state + 1)).unwrap_or(most);
+        (first, last)
+    }
+
     /// Wide enough for the numbers around, so that the list does not jump.
     fn number_width(&self, height: usize) -> usize {
+        let words = Words(self.record);
         let first = self.at.saturating_sub(height).max(1);
         let around = first..(self.at + height + 1).min(self.record.len());
-        let widest = around.map(|state| self.record.number(state).chars().count()).max();
+        let around = around.filter(|state| !words.goes_on(*state));
+        let widest = around.map(|state| words.number(state).chars().count()).max();
         widest.unwrap_or(0).clamp(*NUMBER.start(), *NUMBER.end())
     }
 
-    /// The lines of one state.
-    fn block(&self, state: usize, number_width: usize, width: usize) -> Vec<Row> {
+    /// The lines of the steps of a turn.
+    fn block(&self, first: usize, last: usize, number_width: usize, width: usize) -> Vec<Row> {
         let Self { record, faults, theme, .. } = self;
-        let is_current = state == self.at;
-        let style = |style: Style| if is_current { style.patch(theme.current()) } else { style };
-        let mark = if faults.has_error(state) { "✗" } else { " " };
+        let words = Words(record);
         // Nothing leads to the start board.
-        let number = match state {
+        let number = match first {
             0 => String::new(),
-            _ => format!("{:<number_width$} ", record.number(state)),
+            _ => format!("{:<number_width$} ", words.number(first)),
         };
         let text_width = width.saturating_sub(columns(&number) + 2).max(1);
-        let text = match state {
-            0 => "start board".to_owned(),
-            _ => head(&record.text(state), text_width),
-        };
-        let text = if text.trim().is_empty() { "–".to_owned() } else { text };
-        let plain = if faults.has_error(state) { theme.error() } else { Style::new() };
         let mut rows = Vec::new();
-        for (index, part) in wrap(&text, text_width, MOST_OF_MOVES).into_iter().enumerate() {
-            let below = " ".repeat(columns(&number));
-            let (mark, number) = if index == 0 { (mark, number.clone()) } else { (" ", below) };
-            let mut spans = vec![
-                Span::styled(mark.to_owned(), style(theme.error())),
-                Span::styled(number, style(theme.quiet())),
-                Span::styled(part, style(plain)),
-            ];
-            pad(&mut spans, width, style(Style::new()), is_current);
-            rows.push(Row { state, line: Line::from(spans) });
+        let mut line = Line::default();
+        // The columns that are used, and the first state that is in the line.
+        let (mut used, mut begun) = (0, first);
+        for state in first..=last {
+            let text = match state {
+                0 => "start board".to_owned(),
+                _ => head(&words.text(state), text_width),
+            };
+            let is_current = state == self.at;
+            // The legs of a capture have no words of their own.
+            let goes_on = state > first && text.trim().is_empty();
+            if goes_on && !is_current {
+                continue;
+            }
+            let text = if text.trim().is_empty() { "–".to_owned() } else { text };
+            let has_error = faults.has_error(state);
+            let plain = if has_error { theme.error() } else { Style::new() };
+            let style =
+                |style: Style| if is_current { style.patch(theme.current()) } else { style };
+            let is_alone = first == last;
+            for (at, part) in wrap(&text, text_width, MOST_OF_MOVES).into_iter().enumerate() {
+                let fits = used > 0 && at == 0 && used + 3 + columns(&part) <= text_width;
+                if fits {
+                    line.push_span(Span::styled(" · ", theme.quiet()));
+                    used += 3;
+                } else {
+                    if used > 0 {
+                        rows.push(Row { state: begun, line: std::mem::take(&mut line) });
+                    }
+                    (used, begun) = (0, state);
+                    let is_first = state == first && at == 0;
+                    let mark = if has_error && at == 0 { "✗" } else { " " };
+                    let below = " ".repeat(columns(&number));
+                    let number = if is_first { number.clone() } else { below };
+                    let style = |one| if is_alone { style(one) } else { one };
+                    line.push_span(Span::styled(mark, style(theme.error())));
+                    line.push_span(Span::styled(number, style(theme.quiet())));
+                }
+                used += columns(&part);
+                line.push_span(Span::styled(part, style(plain)));
+                if is_alone {
+                    let mut spans = std::mem::take(&mut line.spans);
+                    pad(&mut spans, width, style(Style::new()), is_current);
+                    rows.push(Row { state, line: Line::from(spans) });
+                    used = 0;
+                }
+            }
         }
-        let comment = head(&record.comment(state), width);
+        if used > 0 {
+            rows.push(Row { state: begun, line });
+        }
+        let is_current = last == self.at;
+        let style = |style: Style| if is_current { style.patch(theme.current()) } else { style };
+        let comment = head(&words.comment(last), width);
         for part in wrap(&comment, width.saturating_sub(3).max(1), MOST_OF_COMMENT) {
             let mut spans = vec![Span::styled(format!("  {part}"), style(theme.comment()))];
             pad(&mut spans, width, style(Style::new()), is_current);
-            rows.push(Row { state, line: Line::from(spans) });
+            rows.push(Row { state: last, line: Line::from(spans) });
         }
         rows
     }

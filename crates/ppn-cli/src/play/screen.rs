@@ -1,5 +1,6 @@
 //! Taking over the terminal, and restoring it in all cases.
 
+use super::graphics;
 use ratatui::{
     Terminal,
     backend::CrosstermBackend,
@@ -7,12 +8,15 @@ use ratatui::{
         cursor::Show,
         event::{DisableMouseCapture, EnableMouseCapture},
         execute,
-        terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode},
+        terminal::{
+            self, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+        },
     },
+    layout::Rect,
 };
 use std::{
     io::{self, BufWriter, Stdout},
-    sync::Once,
+    sync::{Arc, Once},
 };
 
 /// The whole terminal. It is restored on drop.
@@ -20,6 +24,17 @@ pub(super) struct Screen {
     /// `None` only while it is restored.
     terminal: Option<Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
     mouse: bool,
+    /// The picture that the terminal shows.
+    shown: Option<Picture>,
+}
+
+/// A picture of a board, and where it is.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Picture {
+    pub(super) png: Arc<[u8]>,
+    /// Width and height in pixels.
+    pub(super) size: (u32, u32),
+    pub(super) place: Rect,
 }
 
 impl Screen {
@@ -27,7 +42,7 @@ impl Screen {
     pub(super) fn enter(mouse: bool) -> io::Result<Self> {
         restore_on_panic();
         let terminal = Self::take(mouse).inspect_err(|_| restore())?;
-        Ok(Self { terminal: Some(terminal), mouse })
+        Ok(Self { terminal: Some(terminal), mouse, shown: None })
     }
 
     fn take(mouse: bool) -> io::Result<Terminal<CrosstermBackend<BufWriter<Stdout>>>> {
@@ -47,14 +62,32 @@ impl Screen {
         }
     }
 
+    /// Shows a picture, or none.
+    pub(super) fn show(&mut self, picture: Option<Picture>) -> io::Result<()> {
+        if self.shown == picture {
+            return Ok(());
+        }
+        let mut out = io::stdout();
+        match &picture {
+            Some(Picture { png, size, place }) => {
+                graphics::show(&mut out, png, *place, *size, cell())?;
+            }
+            None => graphics::hide(&mut out)?,
+        }
+        self.shown = picture;
+        Ok(())
+    }
+
     /// Forgets the screen, so that all of it is drawn again.
     pub(super) fn clear(&mut self) -> io::Result<()> {
+        self.shown = None;
         self.terminal.as_mut().map_or(Ok(()), Terminal::clear)
     }
 
     /// Restores the terminal while `f` runs.
     #[cfg(unix)]
     pub(super) fn without(&mut self, f: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
+        self.show(None)?;
         self.terminal = None;
         restore();
         let result = f();
@@ -65,10 +98,20 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
+        let _ = self.show(None);
         // First the pending output, then the settings of the terminal.
         self.terminal = None;
         restore();
     }
+}
+
+/// The width and height of a cell in pixels, or a usual size where the terminal does not say it.
+pub(super) fn cell() -> (f64, f64) {
+    let size = terminal::window_size().ok().filter(|size| size.width > 0 && size.height > 0);
+    size.map_or((8.0, 16.0), |size| {
+        let along = |pixels: u16, cells: u16| f64::from(pixels) / f64::from(cells.max(1));
+        (along(size.width, size.columns), along(size.height, size.rows))
+    })
 }
 
 /// Restores the terminal; errors are ignored, since they cannot be shown.

@@ -4,7 +4,9 @@ use super::{
     board::Sight,
     header,
     moves::MoveList,
+    screen::Picture,
     viewer::{Over, Viewer},
+    words::Words,
     wrap::{columns, shortened, wrap},
 };
 use ppn_render::Turn;
@@ -21,6 +23,8 @@ pub(super) struct Places {
     /// The list of moves, and for each of its rows the state.
     list: Rect,
     list_states: Vec<usize>,
+    /// The place of the board, if it is a picture.
+    picture: Option<Rect>,
     /// Whether the board was scrolled to the current move.
     pub(super) followed: bool,
 }
@@ -53,6 +57,13 @@ impl Viewer<'_, '_> {
         let [header, body, status] = rows(area, self.header_height(area));
         self.draw_header(frame, header);
         self.board.show(&self.record, self.session.at(), self.settings.look);
+        let (wide, high) = match area.width >= WIDE {
+            true => (body.width.saturating_sub(*LIST_WIDTH.start() + 4), MOVE_HEIGHT.start() + 1),
+            false => (body.width.saturating_sub(2), MOVE_HEIGHT.start() + LIST_HEIGHT + 2),
+        };
+        let room = (wide.into(), body.height.saturating_sub(high).into());
+        self.board.zoom = self.settings.zoom && self.board.doubles_in(room);
+        self.places.picture = None;
         if area.width >= WIDE {
             let (main, mut list) = self.beside(body);
             // If the board needs the height, the move is under the list.
@@ -83,8 +94,16 @@ impl Viewer<'_, '_> {
             Over::Menu(menu) => {
                 menu.draw(frame, area, self.archive, &self.settings.reading, theme);
             }
-            Over::Prompt(_) | Over::Nothing => {}
+            Over::Prompt(_) | Over::Search(_) | Over::Nothing => {}
         }
+    }
+
+    /// The picture of the board, unless something is over it.
+    pub(super) fn picture(&mut self) -> Option<Picture> {
+        let place = self.places.picture?;
+        let is_free = matches!(self.over, Over::Nothing | Over::Prompt(_) | Over::Search(_));
+        let (png, size) = self.board.picture(&self.record).filter(|_| is_free)?;
+        Some(Picture { png, size, place })
     }
 
     fn header_height(&self, area: Rect) -> u16 {
@@ -144,7 +163,11 @@ impl Viewer<'_, '_> {
     fn draw_main(&mut self, frame: &mut Frame<'_>, area: Rect, with_move: bool) {
         let theme = self.settings.theme;
         let text = if with_move { self.current(area.width) } else { Vec::new() };
-        let (width, height) = self.board.size();
+        let (mut width, mut height) = self.board.size();
+        if self.settings.pictures {
+            // A picture takes the room that there is.
+            (width, height) = (area.width.into(), area.height.into());
+        }
         // The move has some rows, and more if the board does not need them.
         let wanted = u16::try_from(text.len()).unwrap_or(u16::MAX).min(*MOVE_HEIGHT.start());
         let kept = if with_move { wanted + 1 } else { 0 };
@@ -152,7 +175,7 @@ impl Viewer<'_, '_> {
         // If the board is too high, one row shows that there is more.
         let kept = if height > area.height { kept.max(1) } else { kept };
         let room = area.height.saturating_sub(kept).max(area.height.min(3));
-        let height = height.min(room);
+        let height = if self.settings.pictures { room } else { height.min(room) };
         let width = u16::try_from(width).unwrap_or(u16::MAX).min(area.width.saturating_sub(2));
         let board = Rect { x: area.x + (area.width - width) / 2, width, height, ..area };
         if !self.places.followed {
@@ -165,13 +188,17 @@ impl Viewer<'_, '_> {
             frame.render_widget(line, Rect { height: 1.min(area.height), ..area });
             top += 2;
         } else {
-            let scale = self.record.scale_factor;
-            let sight = self.board.render(board, frame.buffer_mut(), scale, theme);
-            let hint = Line::styled(more_line(sight), theme.quiet()).centered();
-            // If there is no row for it, it is on the edge of the board.
-            let row = top.min(area.bottom().saturating_sub(1));
-            if sight.more.contains(&true) {
-                frame.render_widget(hint, Rect { y: row, height: 1.min(area.height), ..area });
+            if self.settings.pictures {
+                self.places.picture = Some(board);
+            } else {
+                let scale = self.record.scale_factor;
+                let sight = self.board.render(board, frame.buffer_mut(), scale, theme);
+                let hint = Line::styled(more_line(sight), theme.quiet()).centered();
+                // If there is no row for it, it is on the edge of the board.
+                let row = top.min(area.bottom().saturating_sub(1));
+                if sight.more.contains(&true) {
+                    frame.render_widget(hint, Rect { y: row, height: 1.min(area.height), ..area });
+                }
             }
             top += 1;
         }
@@ -195,12 +222,13 @@ impl Viewer<'_, '_> {
         let width = usize::from(width).saturating_sub(2).max(1);
         let theme = self.settings.theme;
         let at = self.session.at();
+        let words = Words(&self.record);
         let mut lines: Vec<Line<'static>> = Vec::new();
         let head = if at == 0 {
             "Start board".to_owned()
         } else {
-            let text: String = self.record.text(at).chars().take(MOST_OF_COMMENT).collect();
-            format!("{} {text}", self.record.number(at))
+            let text: String = words.text(at).chars().take(MOST_OF_COMMENT).collect();
+            format!("{} {text}", words.number(at))
         };
         let add = |lines: &mut Vec<Line<'static>>, text: &str, most: usize, style| {
             let wrapped = wrap(text, width, most);
@@ -211,7 +239,7 @@ impl Viewer<'_, '_> {
             let style = if fault.is_error { theme.error() } else { theme.warning() };
             add(&mut lines, &format!("✗ {}", fault.message), 3, style);
         }
-        let comment: String = self.record.comment(at).chars().take(MOST_OF_COMMENT).collect();
+        let comment: String = words.comment(at).chars().take(MOST_OF_COMMENT).collect();
         add(&mut lines, &comment, usize::MAX, theme.comment());
         lines
     }
@@ -242,8 +270,12 @@ impl Viewer<'_, '_> {
 
     fn draw_status(&self, frame: &mut Frame<'_>, area: Rect) {
         let theme = self.settings.theme;
-        if let Over::Prompt(typed) = &self.over {
-            let line = format!(" go to move: {typed}");
+        let prompt = match &self.over {
+            Over::Prompt(typed) => Some(format!(" go to move: {typed}")),
+            Over::Search(typed) => Some(format!(" search: {typed}")),
+            _ => None,
+        };
+        if let Some(line) = prompt {
             let cursor = area.x + u16::try_from(columns(&line)).unwrap_or(0);
             if area.height > 0 && cursor < area.right() {
                 frame.set_cursor_position((cursor, area.y));

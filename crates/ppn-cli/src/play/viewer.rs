@@ -11,6 +11,7 @@ use super::{
     session::{Session, Speed, state_named},
     theme::Theme,
     view::Places,
+    words::Words,
 };
 use ppn::{GameText, Record};
 use ratatui::{
@@ -28,6 +29,12 @@ pub(super) struct Settings {
     pub(super) look: Look,
     pub(super) speed: Speed,
     pub(super) theme: Theme,
+    /// Whether cells have the double size where there is room.
+    pub(super) zoom: bool,
+    /// Whether boards are pictures.
+    pub(super) pictures: bool,
+    /// What was searched last, in lower case.
+    pub(super) searched: String,
     pub(super) reading: ppn::Options,
 }
 
@@ -62,6 +69,8 @@ pub(super) enum Over {
     Nothing,
     /// A move number while it is typed.
     Prompt(String),
+    /// What is searched while it is typed.
+    Search(String),
     Menu(Menu),
     Page(Page),
 }
@@ -141,9 +150,9 @@ impl<'v, 't> Viewer<'v, 't> {
                 }
                 None
             }
-            Over::Prompt(_) => self.type_key(key),
+            Over::Prompt(_) | Over::Search(_) => self.type_key(key),
             Over::Menu(menu) => {
-                let choice = menu.key(key, self.archive);
+                let choice = menu.key(key, self.archive, &self.settings.reading);
                 match choice {
                     Ok(Choice::None) => None,
                     Ok(Choice::Close) => {
@@ -173,6 +182,15 @@ impl<'v, 't> Viewer<'v, 't> {
                 None => return self.say("this game has no problems".to_owned()),
             },
             Action::GoTo => self.over = Over::Prompt(String::new()),
+            Action::Search => self.over = Over::Search(String::new()),
+            Action::Zoom => self.settings.zoom ^= true,
+            Action::Pictures if cfg!(feature = "raster") => {
+                self.settings.pictures ^= true;
+                let shown =
+                    if self.settings.pictures { "a picture, if the terminal can" } else { "text" };
+                return self.say(format!("the board is {shown}"));
+            }
+            Action::Pictures => return self.say("this build of `ppn` has no pictures".to_owned()),
             Action::PlayPause => self.session.play_or_pause(now, self.settings.speed),
             Action::Faster => self.change_speed(self.settings.speed.faster(), now),
             Action::Slower => self.change_speed(self.settings.speed.slower(), now),
@@ -233,7 +251,7 @@ impl<'v, 't> Viewer<'v, 't> {
                 }
                 None => {}
             },
-            Over::Prompt(_) | Over::Nothing => match wheel {
+            Over::Prompt(_) | Over::Search(_) | Over::Nothing => match wheel {
                 Some(by) => self.session.step(by),
                 None if click => {
                     if let Some(state) = self.places.state_at(place) {
@@ -248,7 +266,8 @@ impl<'v, 't> Viewer<'v, 't> {
     }
 
     fn type_key(&mut self, key: KeyEvent) -> Option<Request> {
-        let Over::Prompt(typed) = &mut self.over else { return None };
+        let is_search = matches!(self.over, Over::Search(_));
+        let (Over::Prompt(typed) | Over::Search(typed)) = &mut self.over else { return None };
         match key.code {
             _ if is_interrupt(key) => return Some(Request::Quit),
             KeyCode::Char(character) if typed.len() < MOST_TYPED => typed.push(character),
@@ -259,7 +278,15 @@ impl<'v, 't> Viewer<'v, 't> {
             KeyCode::Enter => {
                 let typed = std::mem::take(typed);
                 self.over = Over::Nothing;
-                let number = |state| self.record.number(state);
+                if is_search {
+                    return self.search(&typed);
+                }
+                let words = Words(&self.record);
+                let number = |state| {
+                    let number = self.record.number(state);
+                    // What is shown is accepted, and so is the number that PPN would have.
+                    if number == typed.trim() { number } else { words.number(state) }
+                };
                 match state_named(&typed, self.record.len(), number) {
                     Some(state) => self.session.go_to(state),
                     None if typed.trim().is_empty() => {}
@@ -271,9 +298,32 @@ impl<'v, 't> Viewer<'v, 't> {
         None
     }
 
+    /// Goes to the next move with a text, or with what was searched before; after the end, from the start.
+    fn search(&mut self, typed: &str) -> Option<Request> {
+        if !typed.trim().is_empty() {
+            self.settings.searched = typed.trim().to_lowercase();
+        }
+        let text = self.settings.searched.clone();
+        if text.is_empty() {
+            return None;
+        }
+        let (at, len) = (self.session.at(), self.record.len());
+        let words = Words(&self.record);
+        match (at + 1..len).chain(1..=at).find(|state| words.has(*state, &text)) {
+            Some(state) => {
+                self.session.go_to(state);
+                (state <= at)
+                    .then(|| self.message = Some("search went on from the start".to_owned()));
+                None
+            }
+            None => self.say(format!("no move or comment has `{text}`")),
+        }
+    }
+
     fn go_to_comment(&mut self, by: isize) -> Option<Request> {
         let at = self.session.at();
-        let commented = |state: &usize| !self.record.comment(*state).is_empty();
+        let words = Words(&self.record);
+        let commented = |state: &usize| !words.comment(*state).is_empty();
         let found = if by > 0 {
             (at + 1..self.record.len()).find(commented)
         } else {
@@ -311,8 +361,9 @@ impl<'v, 't> Viewer<'v, 't> {
     /// The move with its whole comment, its problems, and the metadata.
     fn about(&self) -> Vec<String> {
         let at = self.session.at();
-        let mut lines = vec![format!("{} {}", self.record.number(at), self.record.text(at))];
-        let comment = self.record.comment(at);
+        let words = Words(&self.record);
+        let mut lines = vec![format!("{} {}", words.number(at), words.text(at))];
+        let comment = words.comment(at);
         if !comment.is_empty() {
             lines.extend([String::new(), comment.into_owned()]);
         }
@@ -359,7 +410,10 @@ mod tests {
         },
         speed: Speed::new(1.0).unwrap(),
         theme: Theme { color: true },
-        reading: ppn::Options::default(),
+        zoom: false,
+        pictures: false,
+        searched: String::new(),
+        reading: ppn::Options { viewer: true, ..ppn::Options::default() },
     };
 
     fn corpus(file: &str) -> PathBuf {
@@ -393,6 +447,26 @@ mod tests {
             request = viewer.event(&event, Instant::now());
         }
         request
+    }
+
+    #[test]
+    #[cfg(feature = "raster")]
+    fn a_board_can_be_a_picture() {
+        with("games/chess.ppn", |viewer| {
+            let mut terminal = Terminal::new(TestBackend::new(100, 30)).unwrap();
+            let mut picture = |viewer: &mut Viewer<'_, '_>, keys| {
+                press(viewer, keys);
+                terminal.draw(|frame| viewer.draw(frame)).unwrap();
+                viewer.picture()
+            };
+            assert_eq!(picture(viewer, "ll"), None);
+            let shown = picture(viewer, "v").unwrap();
+            assert!(shown.png.starts_with(b"\x89PNG"));
+            assert!(shown.size.0 > 100 && shown.size.1 > 100 && shown.place.height > 20);
+            assert_eq!(picture(viewer, "x?"), None, "the help covers it");
+            assert!(picture(viewer, "\u{1b}").unwrap().png != shown.png, "the move is not marked");
+            assert_eq!(picture(viewer, "v"), None);
+        });
     }
 
     #[test]

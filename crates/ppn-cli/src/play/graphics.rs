@@ -1,0 +1,125 @@
+//! Pictures in terminals that show them, by the graphics protocol of kitty.
+
+use ratatui::layout::Rect;
+use std::{
+    env,
+    io::{self, Write},
+};
+
+/// Whether the terminal says that it understands the protocol. It is not asked: an answer could come
+/// late, between keys.
+pub(super) fn is_supported() -> bool {
+    let is = |name: &str, values: &[&str]| {
+        env::var(name).is_ok_and(|value| values.iter().any(|one| value.eq_ignore_ascii_case(one)))
+    };
+    // A multiplexer is between the program and the terminal, and does not pass pictures on.
+    let is_multiplexed = ["TMUX", "STY", "ZELLIJ"].iter().any(|name| env::var_os(name).is_some());
+    !is_multiplexed
+        && (env::var_os("KITTY_WINDOW_ID").is_some()
+            || is("TERM", &["xterm-kitty", "xterm-ghostty"])
+            || is("TERM_PROGRAM", &["ghostty", "WezTerm"]))
+}
+
+/// The most characters of data in one command.
+const CHUNK: usize = 4096;
+
+/// Shows a PNG within a place, centred, instead of the picture before. `size` is that of the picture in
+/// pixels, and `cell` that of a cell of the terminal.
+pub(super) fn show(
+    out: &mut impl Write,
+    png: &[u8],
+    place: Rect,
+    size: (u32, u32),
+    cell: (f64, f64),
+) -> io::Result<()> {
+    let Some((area, by_width)) = fitted(place, size, cell) else { return hide(out) };
+    // Both ends of the protocol count rows and columns from 1.
+    write!(out, "\x1b7\x1b[{};{}H", area.y + 1, area.x + 1)?;
+    let data = base64(png);
+    let mut chunks = data.as_bytes().chunks(CHUNK).peekable();
+    let span = if by_width { format!("c={}", area.width) } else { format!("r={}", area.height) };
+    let mut keys = format!("a=T,f=100,i=1,p=1,q=2,C=1,{span},");
+    while let Some(chunk) = chunks.next() {
+        write!(out, "\x1b_G{keys}m={};", u8::from(chunks.peek().is_some()))?;
+        out.write_all(chunk)?;
+        out.write_all(b"\x1b\\")?;
+        keys.clear();
+    }
+    write!(out, "\x1b8")?;
+    out.flush()
+}
+
+/// Removes the picture.
+pub(super) fn hide(out: &mut impl Write) -> io::Result<()> {
+    write!(out, "\x1b_Ga=d,d=I,i=1,q=2\x1b\\")?;
+    out.flush()
+}
+
+/// The cells that a picture takes in a place, and whether its width is what limits it.
+fn fitted(place: Rect, size: (u32, u32), cell: (f64, f64)) -> Option<(Rect, bool)> {
+    let (width, height) = (f64::from(size.0), f64::from(size.1));
+    if place.is_empty() || width <= 0.0 || height <= 0.0 {
+        return None;
+    }
+    let along = f64::from(place.width) * cell.0 / width;
+    let down = f64::from(place.height) * cell.1 / height;
+    let scale = along.min(down);
+    let cells =
+        |length: f64, cell: f64, most: u16| ((length * scale / cell).round() as u16).clamp(1, most);
+    let (columns, rows) = (cells(width, cell.0, place.width), cells(height, cell.1, place.height));
+    let area = Rect {
+        x: place.x + (place.width - columns) / 2,
+        y: place.y + (place.height - rows) / 2,
+        width: columns,
+        height: rows,
+    };
+    Some((area, along <= down))
+}
+
+fn base64(bytes: &[u8]) -> String {
+    const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for chunk in bytes.chunks(3) {
+        let byte = |at: usize| u32::from(chunk.get(at).copied().unwrap_or(0));
+        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for at in 0..4 {
+            let sign = SIGNS[(bits >> (18 - 6 * at) & 63) as usize];
+            text.push(if at <= chunk.len() { char::from(sign) } else { '=' });
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_are_written_in_base_64() {
+        for (bytes, text) in [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foobar", "Zm9vYmFy")] {
+            assert_eq!(base64(bytes.as_bytes()), text);
+        }
+        assert_eq!(base64(&[255, 255, 254]), "///+");
+    }
+
+    #[test]
+    fn a_picture_is_centred_in_its_place() {
+        let place = Rect { x: 2, y: 1, width: 40, height: 10 };
+        let square = fitted(place, (500, 500), (8.0, 16.0));
+        assert_eq!(square, Some((Rect { x: 12, y: 1, width: 20, height: 10 }, false)));
+        let wide = fitted(place, (500, 50), (8.0, 16.0));
+        assert_eq!(wide, Some((Rect { x: 2, y: 5, width: 40, height: 2 }, true)));
+        assert_eq!(fitted(Rect::default(), (1, 1), (8.0, 16.0)), None);
+    }
+
+    #[test]
+    fn long_data_is_sent_in_parts() {
+        let mut out = Vec::new();
+        let place = Rect { x: 0, y: 0, width: 10, height: 10 };
+        show(&mut out, &[0; 4000], place, (10, 10), (8.0, 16.0)).unwrap();
+        let text = String::from_utf8(out).unwrap();
+        assert!(text.starts_with("\x1b7\x1b[3;1H\x1b_Ga=T,f=100,i=1,p=1,q=2,C=1,c=10,m=1;AAAA"));
+        assert_eq!(text.matches("\x1b_G").count(), 2);
+        assert!(text.contains("\x1b_Gm=0;AAAA") && text.ends_with("\x1b\\\x1b8"));
+    }
+}

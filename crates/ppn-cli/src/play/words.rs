@@ -1,0 +1,66 @@
+//! The moves of a game as lists and lines show them.
+
+use ppn::Record;
+use std::borrow::Cow;
+
+/// The moves of a game in the words of its notation, and where it has none of its own, in those of PPN.
+#[derive(Clone, Copy)]
+pub(super) struct Words<'r, 't>(pub(super) &'r Record<'t>);
+
+impl<'r> Words<'r, '_> {
+    /// The number of a turn, without the dots that only count its steps.
+    pub(super) fn number(self, state: usize) -> Cow<'r, str> {
+        let record = self.0;
+        let first = self.first(state);
+        match record.wording(first) {
+            Some(wording) => wording.number.as_str().into(),
+            None if first > 0 && record.number(first).starts_with("SetupFn") => "set-up".into(),
+            None => record.number(first),
+        }
+    }
+
+    /// The step that leads to a state; nothing where it goes on with the one before.
+    pub(super) fn text(self, state: usize) -> Cow<'r, str> {
+        match self.0.wording(state) {
+            Some(wording) => wording.text.as_str().into(),
+            None => self.0.text(state),
+        }
+    }
+
+    pub(super) fn comment(self, state: usize) -> Cow<'r, str> {
+        match self.0.wording(state) {
+            Some(wording) => wording.comment.as_str().into(),
+            None => self.0.comment(state),
+        }
+    }
+
+    /// Whether a state is a further step of the turn of the state before.
+    pub(super) fn goes_on(self, state: usize) -> bool {
+        let record = self.0;
+        if state < 2 {
+            return false;
+        }
+        let before = state - 1;
+        match (record.wording(before), record.wording(state)) {
+            (Some(before), Some(now)) => {
+                now.number == before.number || now.number.is_empty() && now.text.is_empty()
+            }
+            // Numbers of PPN grow by a dot for each step.
+            _ => {
+                let number = record.number(before);
+                number.ends_with('.') && record.number(state).strip_suffix('.') == Some(&number)
+            }
+        }
+    }
+
+    /// The first state of a turn.
+    pub(super) fn first(self, state: usize) -> usize {
+        (1..=state).rev().find(|state| !self.goes_on(*state)).unwrap_or(state)
+    }
+
+    /// Whether a text, in lower case, occurs in what leads to a state.
+    pub(super) fn has(self, state: usize, text: &str) -> bool {
+        let words = [self.number(state), self.text(state), self.comment(state)];
+        words.join(" ").to_lowercase().contains(text)
+    }
+}
