@@ -1,9 +1,13 @@
 //! The script of the page with fewer spaces.
 
-/// Signs around which a script needs no space. Those that can be doubled are not among them.
-const TIGHT: &str = "{}()[];,:?=<>*&|!";
+/// Signs around which a script needs no space.
+const TIGHT: &str = "{}()[];,:?=<>*&|!\n";
+/// The same, unless there is one of them on both sides.
+const TIGHT_ALONE: &str = "+-/";
+/// Signs after which a line needs no end.
+const GOES_ON: &str = "{([;,";
 
-/// A script without the spaces that it does not need; what is quoted stays as it is, and so do lines.
+/// A script without the spaces and line ends that it does not need; what is quoted stays as it is.
 ///
 /// Only the page's own script passes through here: the forms that it has are known.
 pub(super) fn compact(script: &str) -> String {
@@ -19,13 +23,29 @@ pub(super) fn compact(script: &str) -> String {
         };
         let taken = quoted.unwrap_or(first.len_utf8());
         let next = rest[taken..].chars().next().unwrap_or('\n');
-        let is_tight = |sign: char| sign == '\n' || TIGHT.contains(sign);
-        if first != ' ' || !(is_tight(before) || is_tight(next)) {
+        let is_idle = match first {
+            ' ' => {
+                let alone = [before, next].map(|sign| TIGHT_ALONE.contains(sign));
+                TIGHT.contains(before) || TIGHT.contains(next) || alone[0] != alone[1]
+            }
+            '\n' => GOES_ON.contains(before),
+            _ => false,
+        };
+        if !is_idle {
             text.push_str(&rest[..taken]);
         }
         rest = &rest[taken..];
     }
     text
+}
+
+/// A style sheet on one line, without comments. None of its texts has the signs that are closed up.
+pub(super) fn compact_style(style: &str) -> String {
+    let lines = style.lines().map(str::trim).filter(|line| !line.starts_with("/*"));
+    let closed = [(": ", ":"), ("; ", ";"), (", ", ","), (" {", "{"), ("{ ", "{"), (" }", "}")];
+    let style: String = lines.collect();
+    let style = closed.iter().fold(style, |style, (open, closed)| style.replace(open, closed));
+    style.replace(";}", "}")
 }
 
 /// How many bytes a text or a pattern has that begins here.
@@ -73,22 +93,30 @@ fn past_template(text: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::compact;
+    use super::{compact, compact_style};
 
     #[test]
     fn only_spaces_that_are_not_needed_are_removed() {
         for (script, expected) in [
-            ("const a = (b) => { return b + 1; };", "const a=(b)=>{return b + 1;};"),
-            ("a = \"b = c\" + '\\' = ';", "a=\"b = c\" + '\\' = ';"),
+            ("const a = (b) => { return b + 1; };", "const a=(b)=>{return b+1;};"),
+            ("a = \"b = c\" + '\\' = ';", "a=\"b = c\"+'\\' = ';"),
             (
                 "a = `b = ${c ? `= ${ d }` : { e: 1 }} = f`;",
                 "a=`b = ${c ? `= ${ d }` : { e: 1 }} = f`;",
             ),
-            ("a.replace(/ [/ =] = /g, b / c);", "a.replace(/ [/ =] = /g,b / c);"),
-            ("a - -b; a + +b; a++ + b", "a - -b;a + +b;a++ + b"),
-            ("a = 1\nb = 2\n", "a=1\nb=2\n"),
+            ("a.replace(/ [/ =] = /g, b / c);", "a.replace(/ [/ =] = /g,b/c);"),
+            ("a - -b; a + +b; a++ + b", "a- -b;a+ +b;a++ +b"),
+            ("a = 1\nb = 2;\nc(\n3\n)", "a=1\nb=2;c(3\n)"),
         ] {
             assert_eq!(compact(script), expected);
         }
+    }
+
+    #[test]
+    fn a_style_sheet_is_closed_up() {
+        let style =
+            "/* all */\n* { a: b; c: d; }\n@media (x: 1px) {\n  :host(.y) p, b { e: f; }\n}\n";
+        let expected = "*{a:b;c:d}@media (x:1px){:host(.y) p,b{e:f}}";
+        assert_eq!(compact_style(style), expected);
     }
 }

@@ -3,7 +3,7 @@
 use super::{
     Colors, Error, Game, Line, Options, Remark, Start, Step,
     boards::{Boards, Change},
-    compact::compact,
+    compact::{compact, compact_style},
     diagrams::Diagrams,
     looks::Looks,
 };
@@ -277,7 +277,7 @@ impl Player {
         let data = format!("{{\"looks\":{looks},\n\"sources\":{sources},\n\"games\":[{games}]}}");
         let script = without_indentation(&without_comments(&SCRIPT.join("\n")));
         let script = compact(&script)
-            .replace("%STYLE%", &without_indentation(STYLE))
+            .replace("%STYLE%", &compact_style(STYLE))
             .replace("%MARKUP%", &without_indentation(MARKUP));
         let rest = [STYLE, MARKUP, PAGE].map(str::len).iter().sum::<usize>();
         let still = self.still.within(data.len() + script.len() + rest);
