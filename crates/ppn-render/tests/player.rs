@@ -180,7 +180,7 @@ fn without_scripts_the_first_board_is_seen() {
     assert!(
         still("relativity").starts_with("<svg ") && still("relativity").contains("id=\"still-")
     );
-    // A picture of so many tiles would make the page too large.
+    // A picture of 56 pieces would make the page too large.
     assert!(still("desfases").starts_with("<pre>") && still("desfases").contains("┌───┐"));
 }
 

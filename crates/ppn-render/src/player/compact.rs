@@ -1,10 +1,10 @@
 //! The script of the page with fewer spaces.
 
-/// Signs around which a script needs no space.
+/// Characters around which a script needs no space.
 const TIGHT: &str = "{}()[];,:?=<>*&|!\n";
 /// The same, unless there is one of them on both sides.
 const TIGHT_ALONE: &str = "+-/";
-/// Signs after which a line needs no end.
+/// Characters after which a line needs no end.
 const GOES_ON: &str = "{([;,";
 
 /// A script without the spaces and line ends that it does not need; what is quoted stays as it is.
@@ -39,7 +39,7 @@ pub(super) fn compact(script: &str) -> String {
     text
 }
 
-/// A style sheet on one line, without comments. None of its texts has the signs that are closed up.
+/// A style sheet on one line, without comments. None of its texts has the characters that are closed up.
 pub(super) fn compact_style(style: &str) -> String {
     let lines = style.lines().map(str::trim).filter(|line| !line.starts_with("/*"));
     let closed = [(": ", ":"), ("; ", ";"), (", ", ","), (" {", "{"), ("{ ", "{"), (" }", "}")];

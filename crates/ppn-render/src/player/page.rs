@@ -361,7 +361,7 @@ impl Still {
         Self { picture, diagram }
     }
 
-    /// The picture if a page that has so many bytes without it stays small, or hardly grows; else the text
+    /// The picture if a page that has this number of bytes without it stays small, or hardly grows; else the text
     /// diagram.
     fn within(&self, bytes: usize) -> &str {
         let length = self.picture.len();

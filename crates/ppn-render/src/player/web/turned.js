@@ -12,11 +12,11 @@ function turnedLine(line, quarters) {
   return LINES[parseInt(ways.slice(quarters) + ways.slice(0, quarters), 3)];
 }
 
-/** Signs turned by 0, 90, 180 and 270 degrees; _ where there is no such sign. */
+/** Symbols turned by 0, 90, 180 and 270 degrees; _ where there is no such symbol. */
 const TURNED = ["n_uᵙ", "a_ɐ_", "1↽⇂⇀", "2_↊_", "3m↋ω", "4_ᔭ_", "6_9_", "☾_☽_", "⸸_†_", "−|−|", "▲◀▼▶", "△◁▽▷", "◤◣◢◥", "◸◺◿◹"];
 const FIVES = ["5", "\u2185\u0332"];
 
-/** A sign with its combining marks, turned by some quarters. */
+/** A symbol with its combining marks, turned by some quarters. */
 function turnedSign(sign, quarters) {
   if (LINES.includes(sign)) return turnedLine(sign, quarters);
   const five = FIVES.findIndex((one) => sign.startsWith(one));
