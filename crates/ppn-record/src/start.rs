@@ -106,9 +106,26 @@ fn fault(error: &SetupError, asked: Option<&Value>) -> Diagnostic {
         _ if matches!(error.at, At::Whole | At::Name | At::System) => &SETUP,
         _ => &SETUP_VALUE,
     };
-    let span = asked.map_or(Span::default(), |value| place(value, error.at));
+    let span = asked.map_or(Span::default(), |value| {
+        let whole = place(value, error.at);
+        error.found.and_then(|found| character(value, error.at, found)).unwrap_or(whole)
+    });
     let diagnostic = Diagnostic::new(code, span, error.message.clone());
     if error.help.is_empty() { diagnostic } else { diagnostic.with_help(error.help.clone()) }
+}
+
+/// The place of a character in the value of an argument, if it is written as it is read and has that
+/// character once.
+fn character(value: &Value, at: At, found: char) -> Option<Span> {
+    let At::Value(index) = at else { return None };
+    let value = &value.as_mapping()?.get_index(index)?.1.value;
+    let Node::Scalar { text, style, .. } = &value.node else { return None };
+    let quotes = if *style == ScalarStyle::Plain { 0 } else { 1 };
+    let is_as_written = text.len() + 2 * quotes == value.span.range().len();
+    let mut places = text.match_indices(found);
+    let (Some((place, written)), None) = (places.next(), places.next()) else { return None };
+    let start = value.span.range().start + quotes + place;
+    is_as_written.then(|| Span::new(start, start + written.len()))
 }
 
 /// The characters of a part of the request.

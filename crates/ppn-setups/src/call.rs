@@ -197,7 +197,7 @@ impl Call {
         }
     }
 
-    /// Whether the file gives the argument, be it as nothing.
+    /// Whether the file gives the argument, even as null.
     pub(crate) fn is_given(&self, name: &str) -> bool {
         self.find(name).is_some_and(|(_, at)| at.is_some())
     }
@@ -295,7 +295,7 @@ impl Call {
 
     /// The same for what the reading of a layout or position found.
     pub(crate) fn refuse_fault(&self, name: &str, fault: Fault) -> SetupError {
-        self.refuse(fault.kind, name, fault.message, fault.help)
+        self.refuse(fault.kind, name, fault.message, fault.help).with_found(fault.found)
     }
 
     fn find(&self, name: &str) -> Option<&(Given, Option<usize>)> {
@@ -310,5 +310,7 @@ impl Call {
 }
 
 fn at_value(at: usize, fault: Fault) -> SetupError {
-    SetupError::new(fault.kind, At::Value(at), fault.message).with_help(fault.help)
+    SetupError::new(fault.kind, At::Value(at), fault.message)
+        .with_help(fault.help)
+        .with_found(fault.found)
 }

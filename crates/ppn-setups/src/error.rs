@@ -13,11 +13,18 @@ pub struct SetupError {
     pub message: String,
     /// Says what is accepted, and what may have been meant; empty if there is nothing to say.
     pub help: String,
+    /// The character of the value that is wrong, if it is one.
+    pub found: Option<char>,
 }
 
 impl SetupError {
     pub(crate) fn new(kind: SetupErrorKind, at: At, message: impl Into<String>) -> Self {
-        Self { kind, at, message: message.into(), help: String::new() }
+        Self { kind, at, message: message.into(), help: String::new(), found: None }
+    }
+
+    pub(crate) fn with_found(mut self, found: Option<char>) -> Self {
+        self.found = found;
+        self
     }
 
     pub(crate) fn with_help(mut self, help: impl Into<String>) -> Self {
@@ -63,7 +70,7 @@ pub enum SetupErrorKind {
     UnknownArgument,
     /// No `Name` is given.
     MissingName,
-    /// Two keys are the same but for case, spaces and hyphens.
+    /// Two keys are the same except for case, spaces and hyphens.
     DuplicateKey,
     /// A value cannot serve as a seed.
     BadSeed,

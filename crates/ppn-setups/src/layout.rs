@@ -14,6 +14,8 @@ pub(crate) struct Fault {
     pub(crate) kind: SetupErrorKind,
     pub(crate) message: String,
     pub(crate) help: String,
+    /// The character of the value that is wrong, if it is one.
+    pub(crate) found: Option<char>,
 }
 
 impl Fault {
@@ -22,7 +24,11 @@ impl Fault {
         message: impl Into<String>,
         help: impl Into<String>,
     ) -> Self {
-        Self { kind, message: message.into(), help: help.into() }
+        Self { kind, message: message.into(), help: help.into(), found: None }
+    }
+
+    fn at_char(self, found: char) -> Self {
+        Self { found: Some(found), ..self }
     }
 }
 
@@ -92,7 +98,7 @@ pub(crate) fn pips(
     symbols(name, value, limits, n, ("number", PIPS), |c| {
         rank_symbol(c).ok_or_else(|| {
             let message = format!("{} in `{name}` is not a number from 0 to 5", shown(c));
-            Fault::new(BadValue, message, PIPS)
+            Fault::new(BadValue, message, PIPS).at_char(c)
         })
     })
 }
@@ -121,7 +127,7 @@ pub(crate) fn tiles(
     let angle = |c: char| {
         angle_sign(c).ok_or_else(|| {
             let message = format!("{} in `{name}` is not an angle", shown(c));
-            Fault::new(SetupErrorKind::UnknownAngle, message, ANGLE_SIGNS)
+            Fault::new(SetupErrorKind::UnknownAngle, message, ANGLE_SIGNS).at_char(c)
         })
     };
     let every = |step: usize, first: usize| symbols.iter().copied().skip(first).step_by(step);
@@ -185,7 +191,7 @@ pub(crate) fn fen<T>(
 }
 
 /// Walks a placement up to the first space: rows from the top, parted by `/`, of which the lowest is
-/// row 1. A run of digits is a gap; `read` is asked about all else that is not passed over.
+/// row 1. A run of digits is a gap; `read` is asked about everything else that is not passed over.
 fn walk<T>(
     name: &str,
     text: &str,
@@ -305,10 +311,12 @@ pub(crate) fn angle_sign(c: char) -> Option<u16> {
 
 fn unknown_suit(name: &str, found: char) -> Fault {
     Fault::new(UnknownSuit, format!("{} in `{name}` is not a suit", shown(found)), SUIT_LETTERS)
+        .at_char(found)
 }
 
 fn unknown_rank(name: &str, found: char) -> Fault {
     Fault::new(UnknownRank, format!("{} in `{name}` is not a rank", shown(found)), RANK_LETTERS)
+        .at_char(found)
 }
 
 /// A character in a message; an invisible one becomes an escape.

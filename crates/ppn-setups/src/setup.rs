@@ -317,7 +317,10 @@ fn has_words(name: &str, words: &str) -> bool {
     let name = name.to_lowercase();
     let mut words = words.split_whitespace().map(str::to_lowercase).peekable();
     words.peek().is_some()
-        && words.all(|word| word.len() > 2 && name.split([' ', '-']).any(|it| it == word))
+        && words.all(|word| {
+            let is_word = |it: &str| it == word || word.len() > 3 && it.starts_with(&word);
+            word.len() > 2 && name.split([' ', '-']).any(is_word)
+        })
 }
 
 fn empty(system: System) -> Setup {
