@@ -4,7 +4,7 @@ use crate::codes;
 use crate::line::Line;
 use crate::value::shortened;
 use crate::yaml::trim_end;
-use ppn_source::{Diagnostic, Span};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
 
 /// An error of the YAML parser.
 pub(crate) struct Fault<'t> {
@@ -45,7 +45,11 @@ impl Fault<'_> {
         } else if says("found a tab")
             || says("tab") && self.before().bytes().any(|byte| byte == b'\t')
         {
-            self.here("a tab cannot indent").with_help("indent with spaces")
+            self.here("a tab cannot indent")
+                .with_help("indent with spaces")
+                .with_fix(self.without_tabs())
+        } else if says("trailing content after") {
+            self.early_quote()
         } else if says("<document start>") || says("did not find expected key") {
             self.here("this line does not continue the lines above").with_help(
                 "indent all keys of a mapping alike, and end the line after a closing bracket or \
@@ -66,6 +70,39 @@ impl Fault<'_> {
         let width = self.text[start..].chars().next().map_or(0, char::len_utf8);
         let span = Span::new(start, start + width);
         Diagnostic::new(&codes::METADATA_YAML, span, message)
+    }
+
+    /// Two spaces for each tab that indents a line.
+    fn without_tabs(&self) -> Fix {
+        let indents = crate::line::lines(self.text, self.begin).filter_map(|line| {
+            let text = line.text(self.text);
+            let blank = text.len() - text.trim_start_matches([' ', '\t']).len();
+            let indent = &text[..blank];
+            let spaces = || indent.replace('\t', "  ");
+            let span = || Span::new(line.start, line.start + blank);
+            indent.contains('\t').then(|| Edit::replace(span(), spaces()))
+        });
+        Fix {
+            title: "indent with spaces".to_owned(),
+            applicability: Applicability::Unsafe,
+            edits: indents.collect(),
+        }
+    }
+
+    /// `'Queen's cup'`
+    fn early_quote(&self) -> Diagnostic {
+        let fault = self.here("the quote before this ends the value");
+        let line = self.line(self.at).text(self.text);
+        let value = line.split_once(": ").map_or("", |(_, value)| value.trim());
+        let quotes = [('\'', '"'), ('"', '\'')];
+        let inner = quotes.into_iter().find_map(|(quote, other)| {
+            let inner = value.strip_prefix(quote)?.strip_suffix(quote)?;
+            (!inner.contains([other, '\\'])).then(|| format!("{other}{}{other}", shortened(inner)))
+        });
+        fault.with_help(match inner {
+            Some(quoted) => format!("write `{quoted}`"),
+            None => "put quotes around all of the value".to_owned(),
+        })
     }
 
     fn unclosed(&self) -> Diagnostic {
