@@ -307,6 +307,7 @@ impl<'t> Reference<'t> {
 
 fn circular(path: &[impl AsRef<str>], name: &str) -> Fault {
     let name = shortened(name);
+    let next = path.get(1).map_or_else(|| name.clone(), |next| shortened(next.as_ref()));
     let mut cycle: Vec<_> = path.iter().map(|name| shortened(name.as_ref())).collect();
     cycle.push(name.clone());
     if cycle.len() > 2 * NAMED + 1 {
@@ -315,7 +316,7 @@ fn circular(path: &[impl AsRef<str>], name: &str) -> Fault {
     Fault {
         code: &codes::MACRO_CIRCULAR,
         message: format!("the macro `{name}` uses itself: {}", cycle.join(" → ")),
-        help: "rename one of them".into(),
+        help: format!("take `` `{next}' `` out of the value of `{name}`"),
     }
 }
 

@@ -64,6 +64,11 @@ impl Unplaced {
         self.diagnostic.help.push(help.into());
     }
 
+    /// Puts one help line in the place of all.
+    pub fn replace_help(&mut self, help: impl Into<String>) {
+        self.diagnostic.help = vec![help.into()];
+    }
+
     /// The same with a label at another place, among the typed characters.
     #[must_use]
     pub fn with_other(mut self, span: Span, text: impl Into<String>) -> Self {

@@ -3,7 +3,7 @@
 use crate::{
     Limits, codes,
     fault::{Failed, Tokens},
-    work,
+    is_blank, work,
 };
 use chumsky::{extra::Full, prelude::*};
 use ppn_lex::{WordKind, word};
@@ -164,7 +164,10 @@ impl Templates {
         offset: u32,
     ) -> Result<PartKind, Fault> {
         if let [only] = alternatives {
-            let written = &text[span.into_range()];
+            let written = Written {
+                text: &text[span.into_range()],
+                begins: text[..span.start].chars().next_back().is_none_or(is_blank),
+            };
             let place = span_at(span, offset);
             return match only.as_slice() {
                 [Raw::Text(inner)] => range(&text[inner.into_range()], written, place),
@@ -273,7 +276,7 @@ fn depth(tokens: &[(WordKind, SimpleSpan)]) -> usize {
 
 /// `int ".." int [ ".." int ] | alpha ".." alpha [ ".." int ]`
 // BR-2
-fn range(inner: &str, written: &str, span: Span) -> Result<PartKind, Fault> {
+fn range(inner: &str, written: Written<'_>, span: Span) -> Result<PartKind, Fault> {
     let mut fields = inner.split("..");
     let (Some(first), Some(last), step, None) =
         (fields.next(), fields.next(), fields.next(), fields.next())
@@ -296,7 +299,8 @@ fn range(inner: &str, written: &str, span: Span) -> Result<PartKind, Fault> {
         None => Ok(1),
         Some(0) if same_ends => Ok(1),
         Some(0) => {
-            let message = format!("the range `{written}` has step 0 and never reaches its end");
+            let message =
+                format!("the range `{}` has step 0 and never reaches its end", written.text);
             let fault = Diagnostic::new(&codes::BRACE_STEP, span, message)
                 .with_help(format!("remove the step: `{{{first}..{last}}}`"));
             Err(Box::new(fault))
@@ -321,8 +325,16 @@ fn range(inner: &str, written: &str, span: Span) -> Result<PartKind, Fault> {
     Err(single(written, span))
 }
 
+/// Braces with one item, as they are written.
+#[derive(Clone, Copy)]
+struct Written<'t> {
+    text: &'t str,
+    /// Whether the word begins with them, and so goes on after them.
+    begins: bool,
+}
+
 // BR-6
-fn single(written: &str, span: Span) -> Fault {
+fn single(Written { text: written, begins }: Written<'_>, span: Span) -> Fault {
     let inner = written.trim_start_matches('{').trim_end_matches('}');
     let message = format!("`{written}` is neither a list nor a range");
     let diagnostic = Diagnostic::new(&codes::BRACE_SINGLE, span, message);
@@ -330,15 +342,22 @@ fn single(written: &str, span: Span) -> Fault {
     Box::new(if inner.is_empty() {
         diagnostic.with_label("one item in braces").with_help(list)
     } else if inner.len() > 2 && inner.chars().all(char::is_alphabetic) {
+        let (side, joint, spaced) = match begins {
+            true => ("after", span.end, format!("{written} ")),
+            false => ("before", span.start, format!(" {written}")),
+        };
         diagnostic
             .with_label("perhaps a comment")
-            .with_help(format!("for a comment, put a space before it: ` {written}`"))
-            .with_help(list)
+            .with_help(format!("for a comment, put a space {side} it: `{spaced}`"))
+            .with_fix(Fix {
+                title: format!("put a space {side} it"),
+                applicability: Applicability::Unsafe,
+                edits: vec![Edit::insert(joint, " ")],
+            })
     } else {
         let diagnostic = diagnostic
             .with_label("one item in braces")
             .with_help(format!("without alternatives, write `{inner}`"))
-            .with_help(list)
             .with_help("for a comment, put a space before `{` and after `}`");
         match inner.contains(['.', '{']) {
             true => diagnostic,

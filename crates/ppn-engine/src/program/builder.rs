@@ -304,7 +304,8 @@ impl Builder<'_, '_> {
         // The first place of each number; that of the start board has none.
         let mut seen: HashMap<(&str, usize), Option<Span>> = HashMap::new();
         seen.insert(("SetupFn", 1), None);
-        let mut first: Option<(Span, Option<Span>, String)> = None;
+        let mut first: Option<(Span, Option<Span>, String, Option<String>)> = None;
+        let mut previous = None;
         let mut repeated = 0;
         for (index, (stem, written, more, place)) in self.program.chunks.labels().enumerate() {
             let (stem, periods) = match stem {
@@ -321,14 +322,18 @@ impl Builder<'_, '_> {
                 Some(&before) => {
                     repeated += 1;
                     let number = || self.program.number(index).into_owned();
-                    first.get_or_insert_with(|| (place, before, number()));
+                    // The same number twice in a row: perhaps the second player moves.
+                    let is_free = periods == 1 && previous == Some(stem);
+                    let second = || is_free.then(|| format!("{stem}..."));
+                    first.get_or_insert_with(|| (place, before, number(), second()));
                 }
                 None => {
                     seen.insert((stem, periods), Some(place));
                 }
             }
+            previous = (periods == 1).then_some(stem);
         }
-        if let Some((span, before, number)) = first {
+        if let Some((span, before, number, second)) = first {
             let others = match repeated {
                 1 => String::new(),
                 n => format!(", and {} more are repeated", n - 1),
@@ -338,8 +343,12 @@ impl Builder<'_, '_> {
                 None => "is the number of the start board",
             };
             let message = format!("Non-unique MoveNumbers: `{number}` {what}{others}");
-            let warning = Unplaced::new(&codes::DUPLICATE_NUMBER, span.into(), message)
-                .with_help("use each move number once, so that moves can be named");
+            let help = second
+                .map_or("use each move number once, so that moves can be named".into(), |second| {
+                    format!("for the move of the second player, write `{second}`")
+                });
+            let warning =
+                Unplaced::new(&codes::DUPLICATE_NUMBER, span.into(), message).with_help(help);
             self.diagnostics.push(match before {
                 Some(before) => warning.with_label("again").with_other(before, "first"),
                 None => warning,
