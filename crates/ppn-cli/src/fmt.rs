@@ -22,7 +22,7 @@ use std::{
     thread,
 };
 
-/// Format games in place.
+/// Format games in place
 ///
 /// Only white space and the lines `---` and `...` change. Boards, move numbers and comments stay the
 /// same, and so do the spellings of moves and metadata. Text that is not understood is reported and
@@ -160,6 +160,8 @@ struct OpenTarget {
     /// Whether the last game was changed, and whether it ends with an empty line.
     changed: bool,
     ends_blank: bool,
+    /// The empty line that is left after the last game if another follows.
+    empty_line: &'static str,
 }
 
 /// Reads files, and hands their games on.
@@ -245,8 +247,14 @@ impl Run<'_> {
             Step::Begin(path) => {
                 let target = Target::of(&path, self.fmt.check, self.fmt.diff)
                     .map_err(|error| named(&path, &error))?;
-                self.target =
-                    Some(OpenTarget { target, path, games: 0, changed: false, ends_blank: false });
+                self.target = Some(OpenTarget {
+                    target,
+                    path,
+                    games: 0,
+                    changed: false,
+                    ends_blank: false,
+                    empty_line: "",
+                });
                 Ok(())
             }
             Step::Game(game) => {
@@ -283,12 +291,17 @@ impl Run<'_> {
         let separator = game.notation.separator();
         // The texts of a file together are the whole file: there is nothing between two of them.
         let parted = open.ends_blank || formatted.text.starts_with(['\n', '\r']);
-        let between = if open.games > 0 && (changed || open.changed) && !parted {
+        let between = if parted {
+            String::new()
+        } else if separator.is_empty() {
+            open.empty_line.to_owned()
+        } else if open.games > 0 && (changed || open.changed) {
             separator.replace('\n', game.options.line_end.unwrap_or_default().as_str())
         } else {
             String::new()
         };
         open.changed = changed;
+        open.empty_line = formatted.empty_line_after(&game.text.text, &game.options);
         open.ends_blank =
             ["\n\n", "\r\r", "\n\r\n"].iter().any(|end| formatted.text.ends_with(end));
         open.games += 1;

@@ -202,3 +202,13 @@ fn line_ends_of_all_notations_stay() {
         assert_eq!(ran.out.matches('\n').count(), ran.out.matches("\r\n").count());
     }
 }
+
+#[test]
+fn an_empty_line_between_games_stays() {
+    let text = "---\n...\n1. S@b2\n\n\n---\n...\n1. M@c3\n\n";
+    let neat = "---\n...\n1. S@b2\n\n---\n...\n1. M@c3\n";
+    assert_eq!(ppn(&["fmt", "-"], text).out, neat);
+    assert_eq!(ppn(&["fmt", "-"], neat).out, neat);
+    let filled = ppn(&["fmt", "--layout", "fill", "-"], text).out;
+    assert_eq!(filled, neat.replace("\n\n", "\n"));
+}

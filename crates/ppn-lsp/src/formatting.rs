@@ -34,6 +34,9 @@ fn edit(view: &View<'_>, game: usize, range: Option<Span>) -> Option<TextEdit> {
         FormatOptions { range, reading: document.settings.options.clone(), ..Default::default() };
     options.breaks = document.settings.breaks;
     options.width = document.settings.width.unwrap_or(options.width);
-    let formatted = document.notation.format(&text, &options);
+    let mut formatted = document.notation.format(&text, &options);
+    if game + 1 < document.len() && document.notation.separator().is_empty() {
+        formatted.text.push_str(formatted.empty_line_after(&text.text, &options));
+    }
     Some(document.edit(game, &formatted.edit(&text.text)?))
 }

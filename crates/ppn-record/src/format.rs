@@ -60,6 +60,21 @@ impl Formatted {
         self
     }
 
+    /// The empty line that a person left after the text as it was, for another game that follows.
+    #[must_use]
+    pub fn empty_line_after(&self, before: &str, options: &FormatOptions) -> &'static str {
+        let is_blank = |text: &str| {
+            let end = text.trim_end();
+            text[end.len()..].replace("\r\n", "\n").matches(['\n', '\r']).count() > 1
+        };
+        let is_left = options.breaks == LineBreaks::Keep && options.range.is_none();
+        if is_left && is_blank(before) && !self.text.is_empty() && !is_blank(&self.text) {
+            options.line_end.or_else(|| LineEnd::of(before)).unwrap_or_default().as_str()
+        } else {
+            ""
+        }
+    }
+
     /// The change that leads from the text as it was to the new one; `None` if they are the same.
     #[must_use]
     pub fn edit(&self, before: &str) -> Option<Edit> {

@@ -23,7 +23,7 @@ const SPREAD: usize = 4;
 /// The most turns in a line, even if it is wider.
 const MOST_TURNS: usize = 50;
 
-/// Lays elements out in columns, if they are nothing but turns of two single moves, `1. … 1... …`,
+/// Lays elements out in columns, if they are only turns of two single moves, `1. … 1... …`,
 /// with comments after them; the last turn may have one move. Where lines are kept, they must be in
 /// columns that are aligned. `before` is the element before them.
 pub(crate) fn columns(
@@ -42,7 +42,10 @@ pub(crate) fn columns(
     let mut end = before.map(|element| element.span.end);
     for pair in elements[..count].chunks(2) {
         let [number, item] = pair else { return None };
-        let gap = end.map_or(Gap::default(), |end| source.gap(end, number.span.start));
+        let gap = match end {
+            Some(end) => source.gap(end, number.span.start),
+            None => Gap { lines: 0, indentation: source.indentation(number.span) },
+        };
         let single = Single::of(source, gap, number, item)?;
         if keep && single.is_parted {
             return None;
@@ -56,7 +59,7 @@ pub(crate) fn columns(
         moves.push(single);
         end = Some(item.span.end);
     }
-    let gap = moves.first()?.gap;
+    let gap = before.map_or(Gap::default(), |_| moves[0].gap);
     let widths = if keep {
         if before.is_some() && gap.lines == 0 {
             return None;
@@ -136,6 +139,8 @@ fn kept_widths(moves: &[Single<'_>], layout: &Layout) -> Option<Vec<usize>> {
         return None;
     }
     let mut starts = Vec::with_capacity(columns);
+    // Numbers are aligned at their first digits, or at their periods.
+    let (mut are_left, mut are_right) = (true, true);
     let mut end = 0;
     for (index, one) in moves.iter().enumerate() {
         let begins_row = index % columns == 0;
@@ -145,14 +150,19 @@ fn kept_widths(moves: &[Single<'_>], layout: &Layout) -> Option<Vec<usize>> {
         let start = if begins_row { one.gap.indentation } else { end + one.gap.indentation };
         match starts.get(index % columns) {
             // Numbers of one and of two digits may begin in different places.
-            Some(&other) if !begins_row && other != start => return None,
-            Some(_) => {}
-            None => starts.push(start),
+            Some(&(left, right)) => {
+                are_left &= begins_row || left == start;
+                are_right &= right == start + one.turn.len();
+            }
+            None => starts.push((start, start + one.turn.len())),
         }
         end = start + one.written;
     }
+    if !are_left && !are_right {
+        return None;
+    }
     // The last row may end early; what it ends with is no wider than its column.
-    if let Some(&next) = starts.get((moves.len() - 1) % columns + 1)
+    if let Some(&(next, _)) = starts.get((moves.len() - 1) % columns + 1)
         && end >= next
     {
         return None;

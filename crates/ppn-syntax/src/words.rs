@@ -25,6 +25,12 @@ impl<'t> Source<'t> {
         Gap::of(self.slice(Span { start: end, end: start }))
     }
 
+    /// How many spaces are directly before a place.
+    pub(crate) fn indentation(self, place: Span) -> usize {
+        let before = &self.text[..place.shift_back(self.offset).range().start];
+        before.len() - before.trim_end_matches(' ').len()
+    }
+
     /// The words of elements of which none is broken. `end` is where the element before them ends.
     pub(crate) fn words(
         self,

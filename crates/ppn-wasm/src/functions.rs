@@ -127,8 +127,13 @@ pub fn format(text: &str, options: &str) -> Json {
     let (notation, options) = (reading.notation()?, reading.format()?);
     let offsets = Utf16::new(text);
     let mut written = Written { text: String::new(), applied: None, diagnostics: Vec::new() };
+    let mut empty_line = "";
     for game in split(&*notation, text) {
         let formatted = notation.format(&game, &options);
+        if notation.separator().is_empty() {
+            written.text.push_str(empty_line);
+            empty_line = formatted.empty_line_after(&game.text, &options);
+        }
         written.diagnostics.extend(offsets.diagnostics(&game, &formatted.diagnostics));
         written.text.push_str(&formatted.text);
     }
