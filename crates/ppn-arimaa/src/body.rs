@@ -238,6 +238,11 @@ impl<'t> Assembly<'t, '_> {
             return None;
         }
         let (last_id, last_span) = (last.id, last.id_span);
+        // A word that is nearly an id is that of the turn which seems to be missing.
+        let is_misspelt = self.faults.behind(last_span).any(|one| one.code == &codes::BAD_TURN_ID);
+        if is_misspelt && id == expected.next() {
+            return None;
+        }
         if replaces_slot {
             return Some(self.after_takeback(id, expected, span));
         }
@@ -246,7 +251,7 @@ impl<'t> Assembly<'t, '_> {
         Some(if id == last_id {
             fault.with_help(format!("another way to play {id} is written `[ {id} ... ]`"))
         } else if id > expected {
-            fault.with_help(format!("the turns from {expected} on are missing before it"))
+            fault.with_help(format!("write the turns from `{expected}` on before it"))
         } else {
             fault
         })
@@ -483,7 +488,7 @@ fn is_remark(kind: TokenKind) -> bool {
     matches!(kind, TokenKind::Comment | TokenKind::Marking)
 }
 
-/// What is said of variations that lie too deep.
+/// The help for variations that are nested too deeply.
 pub(crate) fn too_deep(deepest: usize) -> String {
     format!("variations are nested more than {deepest} deep")
 }

@@ -6,7 +6,7 @@ use ppn_source::{Diagnostic, Span};
 /// The diagnostics of the text of a game, or of its replay, in the order in which they were found.
 ///
 /// A text with only errors would need far more memory for its diagnostics than for itself:
-/// reading ends after [`Limits::faults`] errors, and warnings beyond as many are dropped.
+/// reading ends after [`Limits::faults`] errors, and further warnings beyond the same number are dropped.
 pub(crate) struct Faults {
     limit: usize,
     /// What the last error says.
@@ -31,6 +31,11 @@ impl Faults {
     fn new(limits: &Limits, last_words: &'static str) -> Self {
         let limit = limits.faults.max(1);
         Self { limit, last_words, found: Vec::new(), errors: 0, warnings: 0, not_understood: None }
+    }
+
+    /// What was found behind a place, the last first.
+    pub(crate) fn behind(&self, place: Span) -> impl Iterator<Item = &Diagnostic> {
+        self.found.iter().rev().take_while(move |one| one.span.start > place.start)
     }
 
     pub(crate) fn push(&mut self, diagnostic: Diagnostic) {

@@ -1,8 +1,8 @@
 //! The words for broken rules.
 
 use crate::trail::Trail;
-use crate::{Motion, Piece, Play, Side, Step, Turn, WrittenStep, codes};
-use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Span};
+use crate::{Animal, Motion, Piece, Play, Side, Step, Turn, WrittenStep, codes};
+use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Label, Span};
 
 /// A rule that a turn breaks, with what explains it.
 pub(crate) struct Verdict<'t> {
@@ -185,9 +185,44 @@ pub(crate) fn setup_fault(
 pub(crate) fn odd_setup(turn: &Turn) -> Diagnostic {
     let [first, second] = turn.id.side.home_rows();
     let message = format!("not the usual 16 pieces on rows {first} and {second}");
-    Diagnostic::new(&codes::ODD_SETUP, turn.id_span, message).with_help(
+    let mut diagnostic = Diagnostic::new(&codes::ODD_SETUP, turn.id_span, message).with_help(
         "set up 8 rabbits, 2 cats, 2 dogs, 2 horses, 1 camel and 1 elephant for a whole game",
-    )
+    );
+    diagnostic.labels = odd_placements(turn).unwrap_or_default();
+    diagnostic
+}
+
+/// The placements in a setup that are probably wrong; `None` if there are many, as in a puzzle.
+fn odd_placements(turn: &Turn) -> Option<Vec<Label>> {
+    const FEW: usize = 3;
+    let [first, second] = turn.id.side.home_rows();
+    let mut labels = Vec::new();
+    for written in &turn.steps {
+        if ![first, second].contains(&written.step.square.row()) {
+            let text = format!("not on row {first} or {second}");
+            labels.push(Label { span: written.span, text });
+        }
+    }
+    // Rabbits are mostly on the row at the edge.
+    let front = if turn.id.side == Side::Gold { second } else { first };
+    for animal in Animal::ALL {
+        let of_it = turn.steps.iter().filter(|written| written.step.piece.animal == animal);
+        let count = of_it.clone().count();
+        if count <= animal.count() {
+            continue;
+        }
+        let in_front = |written: &&WrittenStep| written.step.square.row() == front;
+        let odd: Vec<_> = match count <= FEW {
+            true => of_it.collect(),
+            false => of_it.filter(in_front).collect(),
+        };
+        if odd.len() <= FEW {
+            let text = format!("one of {count} {}s", animal.name());
+            let label = |written: &&WrittenStep| Label { span: written.span, text: text.clone() };
+            labels.extend(odd.iter().map(label));
+        }
+    }
+    (labels.len() <= 2 * FEW).then_some(labels)
 }
 
 pub(crate) fn game_over(turn: &Turn) -> Diagnostic {

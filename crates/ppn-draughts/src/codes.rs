@@ -34,7 +34,7 @@ codes! {
         "Write squares and symbol in one word: `28x19`. Without `--strict` or `--reading` the text is read leniently.";
     NO_GAME "E0602" Error "no-game", "there is no game in the text",
         "A game has at least a tag, a move, a comment, a setup, a glyph or a variation. Separators and comments after `%` do not count.",
-        "% nothing but a remark",
+        "% only a remark",
         "Check that this is the right file.";
     ILLEGAL_MOVE "E0603" Error "illegal-move", "the move is not legal in its position",
         "No legal move has this start and end, or the squares between match none of them. The replay stops before the move; the moves after it are kept as text.",
@@ -65,7 +65,7 @@ codes! {
         "[GameType \"20\"]\n[Result \"1-0\"]\n1. 32-28 *",
         "Write `2-0`, `1-1` or `0-2` for types 20 and 27, else `1-0`, `1/2-1/2` or `0-1`.";
     RESULT_MISMATCH "W0666" Warning "pdn-result-mismatch", "the result at the end contradicts the tag",
-        "The tag and the end of the game have different results. Both are kept.",
+        "The tag and the end of the game have different results. Both are kept. Programs that count wins may use either.",
         "[GameType \"20\"]\n[Result \"2-0\"]\n1. 32-28 0-2",
         "Correct the wrong one and end the game with `*`.";
     RESULT_UNKNOWN "W0667" Warning "result-unknown", "unknown result",
@@ -73,7 +73,7 @@ codes! {
         "[GameType \"20\"]\n[Result \"4-6\"]\n1. 32-28 *",
         "Write one of these, or describe the points in a `ResultFormat` tag.";
     MISSING_TERMINATOR "W0668" Warning "missing-terminator", "tags follow a game without a separator",
-        "The game is assumed to end there.",
+        "The game is assumed to end there. Other programs may read both games as one.",
         "[GameType \"20\"]\n1. 32-28\n\n[GameType \"20\"]\n1. 33-28 *",
         "End the game with `*`.";
     NO_TERMINATOR "W0669" Warning "no-terminator", "the game ends without a separator",
@@ -81,7 +81,7 @@ codes! {
         "[GameType \"20\"]\n1. 32-28",
         "End the game with `*`.";
     LEADING_ZERO "W0607" Warning "leading-zero", "a square has a leading zero",
-        "Restriction 5 of the standard: squares of moves have no leading zeros. Move numbers may.",
+        "Restriction 5 of the standard: squares of moves have no leading zeros. Move numbers may. Programs that compare moves as text take `06` and `6` for different squares.",
         "[GameType \"20\"]\n1. 32-28 17-21 2. 34-29 11-17 3. 39-34 06-11 *",
         "Write `6-11`.";
     SPACE_IN_MOVE "W0608" Warning "space-in-move", "there is white space in a move",
@@ -89,19 +89,19 @@ codes! {
         "[GameType \"20\"]\n1. 32-28 17-22 2. 28 x17 *",
         "Write `28x17`.";
     SPACE_BEFORE_STRENGTH "W0609" Warning "space-before-strength", "there is white space between a move and its strength",
-        "Restriction 2 of the standard: there is no space between a move and its strength.",
+        "Restriction 2 of the standard: there is no space between a move and its strength. Programs that read strictly take the strength for a separate word.",
         "[GameType \"20\"]\n1. 32-28 !? *",
         "Write `32-28!?`.";
     CAPTURE_SEPARATOR "W0610" Warning "capture-separator", "the capture symbol of other games",
-        "Restriction 7 of the standard: Russian draughts and Spantsiretti use `:`, Thai draughts `-`, all others `x`.",
+        "Restriction 7 of the standard: Russian draughts and Spantsiretti use `:`, Thai draughts `-`, all others `x`. Programs that read strictly refuse another symbol.",
         "[GameType \"25\"]\n1. c3-d4 b6-a5 2. d4-e5 f6xd4 *",
         "Write `f6:d4`.";
     ODD_SEPARATOR "W0611" Warning "odd-separator", "a move has a typographic dash or multiplication symbol",
-        "Word processors often replace `-` and `x` by dashes and multiplication symbols.",
+        "Word processors often replace `-` and `x` by dashes and multiplication symbols. Other programs do not know these characters.",
         "[GameType \"20\"]\n1. 32–28 *",
         "Write a plain `-` or `x`.";
     MISSING_SEPARATOR "W0612" Warning "missing-separator", "a move has no symbol between its squares",
-        "Four digits are read as two squares.",
+        "Four digits are read as two squares. Other programs may read one number, and find no such square.",
         "[GameType \"20\"]\n1. 3228 *",
         "Write `32-28`.";
     ALPHA_NO_SEPARATOR "W0613" Warning "alpha-no-separator", "a move has no symbol between its squares",
@@ -109,11 +109,11 @@ codes! {
         "[GameType \"25\"]\n1. c3d4 *",
         "Write `c3-d4`.";
     HYPHEN_CAPTURE "W0614" Warning "hyphen-capture", "a capture is written as a quiet move",
-        "Restriction 7 of the standard: only Thai draughts has `-` for captures.",
+        "Restriction 7 of the standard: only Thai draughts has `-` for captures. Readers take the move for one that captures nothing.",
         "[GameType \"20\"]\n1. 32-28 17-22 2. 28-17 *",
         "Write `28x17`.";
     CAPTURE_SIGN_ON_QUIET_MOVE "W0615" Warning "capture-sign-on-quiet-move", "a move that captures nothing is written as a capture",
-        "The legal move between the squares captures nothing.",
+        "The legal move between the squares captures nothing. Readers look for a captured piece.",
         "[GameType \"20\"]\n1. 32x28 *",
         "Write `32-28`.";
     FULL_CAPTURE "W0616" Warning "full-capture", "a capture has unnecessary squares",
@@ -129,7 +129,7 @@ codes! {
         "[GameType \"20\"]\n[FEN \"W:WK47:B14,19,29,31,42\"]\n1. 47x36 *",
         "Write the one that was played in full.";
     WRONG_NOTATION "W0619" Warning "wrong-notation", "the square names of other games",
-        "Restriction 6 of the standard: the game type determines whether squares have numbers or letters.",
+        "Restriction 6 of the standard: the game type determines whether squares have numbers or letters. A program that knows only these names cannot read the move.",
         "[GameType \"20\"]\n1. d4-e5 *",
         "Write `32-28`.";
     NULL_MOVE "W0620" Warning "null-move", "a move is unknown",
@@ -137,7 +137,7 @@ codes! {
         "[GameType \"20\"]\n1. 32-28 - - *",
         "Write the position after the unknown moves as a setup: `/FEN \"...\"/`.";
     NUMBER_WITHOUT_MOVE "W0621" Warning "number-without-move", "a move number has no move",
-        "It is skipped.",
+        "It is skipped. Perhaps a move was lost.",
         "[GameType \"20\"]\n1. 32-28 18-22 2. *",
         "Leave it out.";
     ELLIPSIS_MOVE "W0622" Warning "ellipsis-move", "three dots instead of a move",
@@ -153,7 +153,7 @@ codes! {
         "[GameType \"20\"]\n1. 32-28 17-22 2. 28x17* 12x21 *",
         "Write `$7`.";
     STRAY_TOKEN "W0625" Warning "stray-token", "unexpected text",
-        "It is skipped.",
+        "It is skipped. If it should be a move, the moves after it are those of the wrong side.",
         "[GameType \"20\"]\n1. 32-28 } 19-23 *",
         "Leave it out, or put it into a comment.";
     TAG_CASE "W0626" Warning "tag-case", "the name of a tag does not begin with a capital letter",
@@ -161,15 +161,15 @@ codes! {
         "[event \"x\"]\n[GameType \"20\"]\n1. 32-28 *",
         "Write `[Event \"x\"]`.";
     DATE_FORM "W0627" Warning "date-form", "a date is not of the form YYYY.MM.DD",
-        "The text is kept. Unknown parts are written with question marks: `1996.10.??`.",
+        "The text is kept. Unknown parts are written with question marks: `1996.10.??`. Programs that sort games by date expect this form.",
         "[GameType \"20\"]\n[Date \"1-10-1996\"]\n1. 32-28 *",
         "Write `1996.10.01`.";
     FEN_TRAILING_DOT "W0628" Warning "fen-trailing-dot", "a position ends with a dot",
-        "An older form of the notation had a dot there.",
+        "An older form of the notation had a dot there. Programs that read strictly refuse the position.",
         "[GameType \"20\"]\n[FEN \"W:W31:B20.\"]\n1. 31-27 *",
         "Leave it out.";
     FEN_SPACE "W0629" Warning "fen-space", "there is white space in a position",
-        "Positions have no white space.",
+        "Positions have no white space. A program that reads up to the first space sees only a part.",
         "[GameType \"20\"]\n[FEN \"W:W 31:B 20\"]\n1. 31-27 *",
         "Leave it out.";
     FEN_SUFFIX "W0630" Warning "fen-suffix", "a position has counters or pieces that are no longer in play",
@@ -185,15 +185,15 @@ codes! {
         "[GameType \"20\"]\n[FEN \"?:W31:B20\"]\n1. 31-27 *",
         "Begin with `W:` or `B:`.";
     FEN_BAD "W0633" Warning "fen-bad", "the position of the `FEN` tag cannot be read",
-        "The game is replayed from the usual start.",
+        "The game is replayed from the usual start. Its moves may be illegal there.",
         "[GameType \"20\"]\n[FEN \"W:W31,31:B1\"]\n1. 31-27 *",
         "Correct the position.";
     SETUP_BAD "W0634" Warning "setup-bad", "the position of a setup cannot be read",
-        "The position does not change. A setup is `/FEN \"...\"/`.",
+        "The position does not change. A setup is `/FEN \"...\"/`. The moves after it are replayed from the wrong position.",
         "[GameType \"20\"]\n1. 32-28 /FEN \"W:W99:B1\"/ 19-23 *",
         "Correct the position.";
     FEN_MAN_ON_LAST_ROW "W0635" Warning "fen-man-on-last-row", "a man is where it would have become a king",
-        "It stays a man.",
+        "It stays a man. In a game it would be a king by now, so probably the square or the piece is wrong.",
         "[GameType \"20\"]\n[FEN \"W:W1,31:B20\"]\n1. 31-27 *",
         "Write `K` before the square if it is a king.";
     SEMICOLON_COMMENT "W0636" Warning "semicolon-comment", "a comment begins with a semicolon",
@@ -201,7 +201,7 @@ codes! {
         "[GameType \"20\"]\n1. 32-28 ; the most usual\n19-23 *",
         "Put the comment in braces.";
     ENCODING "W0637" Warning "pdn-encoding", "the text is not UTF-8",
-        "It is read as ISO 8859-1, in which every byte is a character.",
+        "It is read as ISO 8859-1, in which every byte is a character. Names in other encodings, such as Cyrillic ones, are then wrong.",
         "[White \"B\\xe9\"]\n[GameType \"20\"]\n1. 32-28 *",
         "Save the file as UTF-8.";
     BOM "W0638" Warning "bom", "the text begins with a byte order mark",
@@ -209,27 +209,27 @@ codes! {
         "\\u{feff}[GameType \"20\"]\n1. 32-28 *",
         "Save the file as UTF-8 without it.";
     UNCLOSED_COMMENT "W0639" Warning "unclosed-comment", "a comment is not closed",
-        "The comment extends to the end of the file.",
+        "The comment extends to the end of the file. The moves in it are not read.",
         "[GameType \"20\"]\n1. 32-28 { the most usual",
         "Close it with `}`.";
     UNCLOSED_VARIATION "W0640" Warning "unclosed-variation", "a variation is not closed",
-        "It is read up to the next tag or the end of the file.",
+        "It is read up to the next tag or the end of the file. The moves of the game after it become a part of it.",
         "[GameType \"20\"]\n1. 32-28 (31-27",
         "Close it with `)`.";
     EMPTY_VARIATION "W0641" Warning "pdn-empty-variation", "an empty variation",
-        "It is skipped.",
+        "It is skipped. Perhaps its moves were lost.",
         "[GameType \"20\"]\n1. 32-28 () *",
         "Leave it out.";
     RESULT_IN_VARIATION "W0642" Warning "result-in-variation", "a separator or result in a variation",
-        "It is skipped.",
+        "It is skipped. Other programs may end the game there.",
         "[GameType \"20\"]\n1. 32-28 (31-27 2-0) *",
         "Put it into a comment.";
     DUPLICATE_TAG "W0643" Warning "duplicate-tag", "a game has two tags of the same name",
-        "Both are kept; the first counts.",
+        "Both are kept; the first counts. Other programs may use the second.",
         "[GameType \"20\"]\n[Event \"x\"]\n[Event \"y\"]\n1. 32-28 *",
         "Leave one out.";
     EMPTY_GAME "W0644" Warning "empty-game", "two separators have no game between them",
-        "The second is skipped.",
+        "The second is skipped. Perhaps a game was lost between them.",
         "[GameType \"20\"]\n1. 32-28 * *",
         "Leave it out.";
     REPLAY_STOPPED "W0645" Warning "replay-stopped", "the game cannot be replayed to its end",
@@ -261,7 +261,7 @@ codes! {
         "[GameType \"20,W,10,10,N1,0\"]\n1. 32-28 19-23 *",
         "Write the number alone, or the right fields.";
     PLYCOUNT "W0652" Warning "plycount-mismatch", "the `PlyCount` tag does not match the number of moves",
-        "The tag counts the moves of both sides in the main line.",
+        "The tag counts the moves of both sides in the main line. If the numbers differ, moves may have been lost.",
         "[GameType \"20\"]\n[PlyCount \"9\"]\n1. 32-28 19-23 *",
         "Write the right count or remove the tag.";
     KING_MOVES "W0653" Warning "frisian-king-moves", "a king moves more than three times in a row",
@@ -269,7 +269,7 @@ codes! {
         "[GameType \"40\"]\n[FEN \"W:WK46,50:B9\"]\n1. 46-41 9-13 2. 41-46 13-18 3. 46-41 18-22 4. 41-46 *",
         "Check the moves.";
     UNCLOSED_TAG "W0655" Warning "unclosed-tag", "a tag or its value is not closed",
-        "The value is read up to the bracket, or to the end of the line.",
+        "The value is read up to the bracket, or to the end of the line. It may include what was not meant to be a part of it.",
         "[Event \"Club]\n[GameType \"20\"]\n1. 32-28 *",
         "Add what is missing: `[Event \"Club\"]`.";
     CAPITAL_SQUARES "W0656" Warning "capital-squares", "squares are written with capital letters",
@@ -277,7 +277,7 @@ codes! {
         "[GameType \"25\"]\n1. C3-D4 *",
         "Write `c3-d4`.";
     IMPOSSIBLE_DATE "W0658" Warning "impossible-date", "a date is not in the calendar",
-        "The text is kept. Unknown parts are written with question marks: `2020.??.??`.",
+        "The text is kept. Unknown parts are written with question marks: `2020.??.??`. Programs that sort games by date cannot use it.",
         "[GameType \"20\"]\n[Date \"2020.13.45\"]\n1. 32-28 *",
         "Write year, month and day: `2020.12.31`.";
     BAD_TIME_CONTROL "W0659" Warning "bad-time-control", "a time control has the wrong form",
@@ -285,7 +285,7 @@ codes! {
         "[GameType \"20\"]\n[TimeControl \"10 min\"]\n1. 32-28 *",
         "Write seconds: `600`.";
     BAD_CLOCK_TIME "W0660" Warning "bad-clock-time", "a time is not of the form H:MM:SS",
-        "Minutes and seconds are below 60. The text is kept.",
+        "Minutes and seconds are below 60. The text is kept. Programs that add up times cannot use it.",
         "[GameType \"20\"]\n1. 32-28 {[%clk 1:75:00]} *",
         "Write `[%clk 2:15:00]`.";
     WRONG_MOVE_NUMBER "W0661" Warning "wrong-move-number", "a move number is not the next one",

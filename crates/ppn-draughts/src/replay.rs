@@ -15,7 +15,7 @@ pub struct Replay {
     pub rules_from: RulesFrom,
     /// The rules with the moves; `None` if the rules of the type are not known.
     pub played: Option<Played>,
-    /// What is to be said of the game, beyond what its reading said.
+    /// The diagnostics of the replay; those of reading are not repeated.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -88,7 +88,9 @@ pub fn replay(text: &str, game: &Game, limits: &Limits) -> Replay {
             diagnostics.push(match other {
                 Some((tag, _)) => {
                     let message = format!("`{}` is not a game type; {name} is guessed", tag.value);
-                    Diagnostic::new(&codes::GAMETYPE_BAD, tag.value_span, message)
+                    let meant = Variant::of_words(&tag.value).unwrap_or(name);
+                    let help = format!("write `{}` for {meant} draughts", meant.number());
+                    Diagnostic::new(&codes::GAMETYPE_BAD, tag.value_span, message).with_help(help)
                 }
                 None => no_game_type(game, name, "is guessed", Applicability::Unsafe),
             });

@@ -37,7 +37,7 @@ impl Assembly<'_> {
             let closes = is_known && !innermost.is_some_and(|item| self.swallows(item));
             // Where it ends is a guess.
             let edits = vec![Edit::insert(close, ")".repeat(count))];
-            let title = "close it".to_owned();
+            let title = "write `)` where the variation ends".to_owned();
             let fix = Fix { title, applicability: Applicability::Unsafe, edits };
             self.fault(&codes::UNCLOSED_VARIATION, outermost, message, closes.then_some(fix));
         }

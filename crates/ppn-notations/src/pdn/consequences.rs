@@ -12,7 +12,8 @@ const SWALLOWS: [&Code; 2] = [&codes::UNCLOSED_COMMENT, &codes::UNCLOSED_VARIATI
 /// Takes out what only follows from other reports: one mistake is one report.
 ///
 /// A game that lost moves has another number of plies. Of a comment or a variation that is not closed
-/// the end of the game is a part. A number before a word that is no move has no move.
+/// the end of the game is a part, and the moves of the game are not moves of the variation. A number
+/// before a word that is not a move has no move.
 pub(super) fn without_consequences(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     let has = |codes: &[&Code]| diagnostics.iter().any(|one| codes.contains(&one.code));
     let swallowed = has(&SWALLOWS);
@@ -22,6 +23,8 @@ pub(super) fn without_consequences(text: &str, diagnostics: &mut Vec<Diagnostic>
         .filter(|one| one.code == &codes::STRAY_TOKEN)
         .map(|one| one.span.start)
         .collect();
+    let variation = diagnostics.iter().find(|one| one.code == &codes::UNCLOSED_VARIATION);
+    let variation = variation.map_or(u32::MAX, |one| one.span.start);
     diagnostics.retain(|one| {
         let code = one.code;
         if code == &codes::NUMBER_WITHOUT_MOVE {
@@ -29,7 +32,9 @@ pub(super) fn without_consequences(text: &str, diagnostics: &mut Vec<Diagnostic>
             let next = one.span.end as usize + rest.len() - rest.trim_start().len();
             return !strays.iter().any(|&stray| stray as usize == next);
         }
+        let is_inside = one.span.start > variation;
         !(shortened && code == &codes::PLYCOUNT
+            || is_inside && code == &codes::VARIATION_ILLEGAL
             || swallowed && (code == &codes::NO_TERMINATOR || code == &codes::RESULT_IN_VARIATION))
     });
 }
