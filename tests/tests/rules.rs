@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 
 /// Files in which each rule finds something, by the rule's name.
 const CASES: &[(&str, &str)] = &[
-    ("misdecoded-text", "---\nEvent: CafÃ©\n...\n1. â™¥c@b2 {â€œgoodâ€\u{9d}} 2. b2-b3 â™£c@c3\n"),
+    ("misdecoded-text", "---\nEvent: CafÃ©\n...\n1. S@b2 {â€œgoodâ€\u{9d}} 2. b2-b3 {â™£}\n"),
     ("marker-look-alike", "—\nGameType: Four Field Kono\n…\n1. b1:b3\n"),
     ("key-near", "---\nGametype: Four Field Kono\nMacro: {q: S}\n...\n1. S@b2\n"),
     (
@@ -327,8 +327,11 @@ fn keys_are_near_only_where_their_values_fit() {
         assert_eq!(of(entry), ["E0401"], "{entry}");
     }
     for entry in ["GameTipe: Relativty", "SetUps: {Name: Fuji-san}", "Macro: {k: S}"] {
-        assert_eq!(of(entry)[0], "W0141", "{entry}");
+        let found = codes(&format!("---\n{entry}\n...\n1. S@b2 2. b2-b3\n"));
+        assert_eq!(found[0], "W0141", "{entry}");
     }
+    // The error of the moves that find no pieces says it, too.
+    assert_eq!(of("GameTipe: Relativty"), ["E0401"]);
 }
 
 #[test]

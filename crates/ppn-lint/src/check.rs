@@ -1,10 +1,15 @@
 //! Checking a game: its errors, and the rules that are selected.
 
 use crate::{
-    Selection, anchored_fixes,
+    Selection,
+    amended::Amended,
+    anchored_fixes,
     checked::Checked,
+    consequences,
     explain::{each, gather},
-    rules::{self, edition_older, game_unmarked, marker_indented, metadata_endless},
+    rules::{
+        self, edition_older, game_unmarked, marker_indented, marker_look_alike, metadata_endless,
+    },
     suppression::Suppression,
     watch::{Observed, PlayWatch},
 };
@@ -13,7 +18,7 @@ use ppn_file::GameText;
 use ppn_notations::ppn::{DefaultParser, Ppn, Prepared, Request, read_form, settle};
 use ppn_record::{Notation, Options};
 use ppn_source::{Diagnostic, Span};
-use std::{any::Any, cell::OnceCell};
+use std::{any::Any, cell::OnceCell, mem::take};
 
 /// All problems of a game, in the order of the text.
 ///
@@ -87,40 +92,25 @@ fn check_ppn(
         return text.diagnostics.clone();
     }
     let prepared = ppn.prepare(text, options);
-    if let Some(spaces) = marker_indented::find(&prepared.game) {
-        // The rest is read as it is without them.
-        let (before, after) =
-            (&text.text[..spaces.range().start], &text.text[spaces.range().end..]);
-        let unindented = GameText { text: [before, after].concat().into(), ..text.clone() };
-        let mut found = check_ppn(&unindented, ppn, options, selection);
-        for one in &mut found {
-            shift_behind(one, spaces);
-        }
-        found.push(marker_indented::diagnostic(&text.text, spaces));
-        found.sort_by_key(|diagnostic| diagnostic.span);
-        return found;
-    }
     let elements = || {
         let (movetext, at) = (prepared.game.movetext_str(), prepared.game.movetext.start);
         read_form(movetext, at, &options.limits).elements
     };
     let is_plain = prepared.chosen.parser.is_plain();
-    if let Some(end) = metadata_endless::find(&prepared.game, elements).filter(|_| is_plain) {
-        // The rest is read as it is with that end.
-        let (before, after) = text.text.split_at(end.at);
-        let ended = GameText { text: [before, &end.line, after].concat().into(), ..text.clone() };
-        let mut found = check_ppn(&ended, ppn, options, selection);
-        let line = Span::new(end.at, end.at + end.line.len());
-        for one in &mut found {
-            for_each_span(one, |span| {
-                let length = line.end - line.start;
-                let out = |at: u32| at.saturating_sub(length).max(at.min(line.start));
-                *span = Span { start: out(span.start), end: out(span.end) };
-            });
-        }
-        found.push(metadata_endless::diagnostic(&prepared.game, &end));
-        found.sort_by_key(|diagnostic| diagnostic.span);
-        return found;
+    // A game with a wrong marker is read as it is with the right one.
+    let found = if let Some(spaces) = marker_indented::find(&prepared.game) {
+        vec![marker_indented::diagnostic(&text.text, spaces)]
+    } else if let Some(lines) = marker_look_alike::find(&prepared.game) {
+        let of_line = |&line: &_| marker_look_alike::diagnostic(&text.text, line);
+        lines.iter().map(of_line).collect()
+    } else if let Some(end) = metadata_endless::find(&prepared.game, elements).filter(|_| is_plain)
+    {
+        vec![metadata_endless::diagnostic(&prepared.game, &end)]
+    } else {
+        Vec::new()
+    };
+    if !found.is_empty() {
+        return check_amended(text, ppn, options, selection, found);
     }
     let unmarked = match is_plain {
         true => game_unmarked::find(&text.text, prepared.game.movetext, elements),
@@ -149,26 +139,22 @@ fn check_ppn(
     found
 }
 
-/// A diagnostic of a text from which something was cut out, as one of the text with it.
-fn shift_behind(diagnostic: &mut Diagnostic, cut: Span) {
-    for_each_span(diagnostic, |span| {
-        let by = cut.end - cut.start;
-        // What ends at the cut ends before it.
-        if span.end > cut.start {
-            span.end = span.end.saturating_add(by);
-        }
-        if span.start >= cut.start {
-            *span =
-                Span { start: span.start.saturating_add(by), end: span.end.max(span.start + by) };
-        }
-    });
-}
-
-fn for_each_span(diagnostic: &mut Diagnostic, change: impl Fn(&mut Span)) {
-    change(&mut diagnostic.span);
-    diagnostic.labels.iter_mut().for_each(|label| change(&mut label.span));
-    let edits = diagnostic.fixes.iter_mut().flat_map(|fix| &mut fix.edits);
-    edits.for_each(|edit| change(&mut edit.span));
+/// The problems of a text, of which the first are known, as it is with their fixes.
+fn check_amended(
+    text: &GameText<'_>,
+    ppn: &Ppn,
+    options: &Options,
+    selection: &Selection,
+    mut found: Vec<Diagnostic>,
+) -> Vec<Diagnostic> {
+    let edits = found.iter().flat_map(|one| &one.fixes).flat_map(|fix| &fix.edits);
+    let mut amended = Amended::new(&text.text, edits.cloned());
+    let fixed = GameText { text: take(&mut amended.text).into(), ..text.clone() };
+    let mut others = check_ppn(&fixed, ppn, options, selection);
+    others.iter_mut().for_each(|one| amended.put_back(one));
+    found.append(&mut others);
+    found.sort_by_key(|diagnostic| diagnostic.span);
+    found
 }
 
 /// The problems of a text that is one game.
@@ -184,6 +170,7 @@ fn check_one(
         diagnostics.extend(rules::run(checked, selection));
         let mut suppression = Suppression::of(checked);
         diagnostics.retain(|diagnostic| !suppression.covers(diagnostic));
+        consequences::join(checked, &mut diagnostics);
         diagnostics.extend(suppression.leftovers(selection));
         let (mut limited, mut diagnostics): (Vec<_>, Vec<_>) =
             diagnostics.into_iter().partition(|one| one.code == &codes::DIAGNOSTICS_LIMIT);
@@ -196,7 +183,7 @@ fn check_one(
 }
 
 /// Plays a game that was read, and looks at it.
-fn look_at<R>(
+pub(crate) fn look_at<R>(
     text: &GameText<'_>,
     ppn: &Ppn,
     mut prepared: Prepared<'_>,
@@ -204,7 +191,7 @@ fn look_at<R>(
     selection: &Selection,
     look: impl FnOnce(&Checked<'_, '_>) -> R,
 ) -> R {
-    let mut faults = std::mem::take(&mut prepared.diagnostics);
+    let mut faults = take(&mut prepared.diagnostics);
     let mut request = prepared.request(prepared.macros.clone(), options);
     let mut observed = Observed::default();
     let mut program = None;

@@ -14,7 +14,7 @@
 //! let text = "---\nGametype: Four Field Kono\n...\n1. b1:b3\n";
 //! let game = ppn_file::split(text).next().unwrap();
 //! let (ppn, options, selection) = (Ppn::default(), Default::default(), Selection::default());
-//! assert_eq!(check(&game, &ppn, &options, &selection)[0].code.name, "key-near");
+//! assert_eq!(check(&game, &ppn, &options, &selection)[0].code.name, "piece-not-found");
 //! let fixed = fix(&game, &ppn, &options, &selection, Applicability::Unsafe);
 //! assert!(fixed.text.starts_with("---\nGameType: Four Field Kono\n"));
 //! ```
@@ -29,10 +29,12 @@
 //! - A safe fix keeps every board and deletes nothing that a person wrote.
 //! - The crate knows no terminal and no files, and no notation but through records and outlines.
 
+mod amended;
 mod anchored_fixes;
 mod check;
 mod checked;
 mod codes;
+mod consequences;
 mod explain;
 mod fix;
 mod former;

@@ -76,9 +76,10 @@ fn is_style(code: &Code) -> bool {
 }
 
 /// Warnings about spellings that whole archives have in every game. Their letter is W forever.
-const SPELLINGS: [&str; 21] = [
+const SPELLINGS: [&str; 22] = [
     "alpha-no-separator",
     "bom",
+    "capital-squares",
     "capture-separator",
     "date-form",
     "fen-space",
@@ -107,7 +108,7 @@ mod tests {
     use ppn_notations::standard;
 
     #[test]
-    fn spellings_are_warnings_that_there_are() {
+    fn every_spelling_is_the_name_of_a_warning() {
         let codes: Vec<_> = all_codes(&standard(&Default::default())).collect();
         for name in SPELLINGS {
             let code = codes.iter().find(|code| code.name == name);

@@ -107,7 +107,7 @@ impl Settings {
         self.edition.as_deref().and_then(|edition| edition.parse().ok())
     }
 
-    /// Where the formatter begins lines, if that is said.
+    /// Where the formatter begins lines, if the key is set.
     #[must_use]
     pub fn layout(&self) -> Option<LineBreaks> {
         self.layout.as_deref()?.parse().ok()

@@ -6,12 +6,13 @@ use crate::{
     ways::{Ways, written_place},
 };
 use ppn_engine::{
-    Board, Change, Changes, Program, Turn, Unplaced, Watch, codes, describe_piece, describe_place,
+    Board, Change, Changes, PieceNumber, Program, Turn, Unplaced, Watch, codes, describe_piece,
+    describe_place,
 };
 use ppn_piece::Piece;
 use ppn_source::{Diagnostic, Span};
 use ppn_syntax::{Destination, ElementKind, Move, MoveToken, Node, PieceId, WordSpan};
-use std::collections::{HashMap, HashSet};
+use std::collections::{HashMap, HashSet, hash_map::Entry};
 
 /// Something that rules about moves look at.
 #[derive(Clone, Copy)]
@@ -47,6 +48,8 @@ pub(crate) struct PlayWatch {
     departures: Departures,
     /// Where pieces would be if moves had not failed, with the place of the first failure.
     missing: HashMap<Cell, Span>,
+    /// Searches that found no piece, as they are written, with the place of the first failure.
+    unfound: HashMap<String, Span>,
     /// How many pieces were looked at.
     looks: usize,
     /// Whether there has ever been a piece.
@@ -66,6 +69,7 @@ struct Cell(i64, i64);
 #[derive(Clone, Copy, Debug)]
 struct Departure {
     span: WordSpan,
+    piece: PieceNumber,
     /// Where it went; `None` if it was removed.
     to: Option<(f64, f64)>,
 }
@@ -135,6 +139,7 @@ impl PlayWatch {
             rules: of_play.collect(),
             departures: Departures::default(),
             missing: HashMap::default(),
+            unfound: HashMap::default(),
             looks: 0,
             peopled: false,
             passed: 0,
@@ -182,7 +187,8 @@ impl PlayWatch {
     /// Adds help to a move that finds no piece at a place.
     fn explain(&mut self, turn: Turn<'_, '_>, at: (f64, f64), diagnostic: &mut Unplaced) {
         let place = |(x, y): (f64, f64)| describe_place(x, y, turn.scale);
-        let left = self.departures.last_from(cell(at)).map(|departure| {
+        let departure = self.departures.last_from(cell(at));
+        let left = departure.map(|departure| {
             let what = match departure.to {
                 Some(to) => format!("the piece moved to {} here", place(to)),
                 None => "the piece was removed here".to_owned(),
@@ -201,6 +207,13 @@ impl PlayWatch {
             came.filter(|(span, _)| left.as_ref().is_none_or(|left| left.0.start < span.start));
         for (span, what) in left.into_iter().chain(came) {
             diagnostic.add_other(span, what);
+        }
+        if let Some(Departure { piece, .. }) = departure
+            && turn.board.holds(piece)
+        {
+            let now = turn.board.piece(piece);
+            diagnostic.replace_help(format!("it is on {} now", place((now.x, now.y))));
+            return;
         }
         let (column, row) = ((at.0 / turn.scale).round(), (at.1 / turn.scale).round());
         let near = |x: f64, y: f64| {
@@ -271,11 +284,11 @@ impl Watch for PlayWatch {
             }
             match from {
                 Some(from) if from != to => {
-                    let departure = Departure { span: turn.one.span, to: Some(at) };
+                    let departure = Departure { span: turn.one.span, piece, to: Some(at) };
                     self.departures.all.push((from, departure));
                 }
                 None if !here => {
-                    let departure = Departure { span: turn.one.span, to: None };
+                    let departure = Departure { span: turn.one.span, piece, to: None };
                     self.departures.all.push((to, departure));
                 }
                 _ => {}
@@ -294,8 +307,20 @@ impl Watch for PlayWatch {
         if !self.peopled {
             self.observed.on_empty_board.insert(cause);
         }
-        if let Some(diagnostic) = diagnostic
-            && diagnostic.code() == &codes::PIECE_NOT_FOUND
+        let not_found = diagnostic.filter(|one| one.code() == &codes::PIECE_NOT_FOUND);
+        let is_search = |id: Node<PieceId>| {
+            matches!(turn.program.moves()[id].value, PieceId::Search { slice: None, .. })
+        };
+        if not_found.is_some() && named.is_some_and(is_search) {
+            match self.unfound.entry(turn.program.slice(reported).to_owned()) {
+                Entry::Occupied(first) => {
+                    self.observed.followers.insert(cause, *first.get());
+                }
+                Entry::Vacant(entry) => {
+                    entry.insert(cause);
+                }
+            }
+        } else if let Some(diagnostic) = not_found
             && let Some(at) = named.and_then(|id| named_place(turn, id))
         {
             match self.missing.get(&cell(at)) {
@@ -376,7 +401,7 @@ fn squares(word: &str) -> impl Iterator<Item = (f64, f64)> {
 
 #[expect(clippy::cast_possible_truncation, reason = "boards end at a thousand million inches")]
 fn cell((x, y): (f64, f64)) -> Cell {
-    // A call of `round` takes longer than all else here.
+    // A call of `round` takes longer than everything else here.
     let nearest = |inches: f64| (inches * 1000.0 + 0.5_f64.copysign(inches)) as i64;
     Cell(nearest(x), nearest(y))
 }

@@ -65,7 +65,7 @@ pub(crate) struct Went {
     from: (f64, f64),
     chunk: usize,
     mover: PieceNumber,
-    below: Option<PieceNumber>,
+    pub(crate) below: Option<PieceNumber>,
 }
 
 /// Who moved first in a chunk.

@@ -73,6 +73,19 @@ const QUOTES: &str = "`'";
 
 /// Reports which characters of a wrong word look like others, with the fix. Returns the first.
 pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<char> {
+    // `1…` is a number, whatever else the word has.
+    let digits = word.trim_end_matches(['…', '.']);
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    if is_number && word.contains('…') {
+        let meant = format!("{digits}...");
+        fault.help = vec![format!("`…` is an ellipsis (U+2026): write `{meant}`")];
+        fault.fixes.push(Fix {
+            title: format!("write `{meant}`"),
+            applicability: Applicability::Unsafe,
+            edits: vec![Edit::replace(span, meant)],
+        });
+        return Some('…');
+    }
     let mut in_macro = false;
     let mut found: Vec<(usize, char, &str, &str)> = Vec::new();
     for (at, c) in word.char_indices() {
@@ -101,7 +114,7 @@ pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<
         let help = format!("`{c}` is {name} (U+{code:04X}): write {meant}");
         (help, format!("write {meant} for `{c}`"))
     };
-    fault.help.insert(0, help);
+    fault.help = vec![help];
     let edits = found.iter().map(|&(at, c, _, meant)| {
         let at = span.range().start + at;
         Edit::replace(Span::new(at, at + c.len_utf8()), meant)

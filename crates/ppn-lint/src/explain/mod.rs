@@ -5,6 +5,7 @@ mod look_alikes;
 mod misspellings;
 mod other_notations;
 mod phrases;
+mod repairs;
 
 use crate::{
     checked::Checked,
@@ -12,9 +13,11 @@ use crate::{
 };
 use other_notations::Habit;
 use phrases::Phrase;
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use ppn_engine::macro_references;
+use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Label, Span};
 use ppn_syntax::{Element, ElementKind};
-use std::collections::HashMap;
+use repairs::Repairs;
+use std::collections::{HashMap, hash_map::Entry};
 
 /// How many problems of one cause are reported; the others are counted.
 const TOLD: usize = 3;
@@ -24,6 +27,13 @@ const TOLD_NOT_FOUND: usize = 5;
 
 /// How many of them are reported besides other problems, from which they are likely to follow too.
 const TOLD_BESIDE: usize = 2;
+
+/// What is wrong with a macro wherever it is used; the message names it.
+const OF_MACROS: [&Code; 3] = [
+    &ppn_engine::codes::MACRO_UNKNOWN,
+    &ppn_engine::codes::MACRO_CIRCULAR,
+    &ppn_engine::codes::MACRO_VALUE,
+];
 
 /// The cause of a problem, if it is known.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -60,7 +70,8 @@ impl Cause {
             | Self::UnreadMetadata
             | Self::LostBoard
             | Self::EmptyBoard
-            | Self::Habit(Habit::Tag) => 1,
+            | Self::Misdecoded
+            | Self::Habit(Habit::Tag | Habit::SquareNumbers) => 1,
             _ => TOLD,
         }
     }
@@ -106,9 +117,16 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
     let mut followers: HashMap<Span, usize> = HashMap::new();
     // The last move that is written in several words.
     let mut in_words = None;
-    // The last words that are one thing elsewhere.
-    let mut phrase: Option<Span> = None;
-    for fault in checked.faults {
+    // Words that are one thing elsewhere.
+    let mut phrases: Vec<Span> = Vec::new();
+    // The first report of each macro that is wrong, and how often it is used besides.
+    let mut macros: HashMap<&str, (usize, usize)> = HashMap::new();
+    // The first word that is a move of numbered squares: where it leads is not known.
+    let mut numbered: Option<Span> = None;
+    let mut repairs: Option<Repairs> = None;
+    let (played, read): (Vec<_>, Vec<_>) =
+        checked.faults.iter().partition(|fault| fault.code.id.starts_with("E04"));
+    for fault in read.into_iter().chain(played) {
         if fault.code == &ppn_engine::codes::PIECE_NOT_FOUND
             && let Some(&cause) = checked.observed.followers.get(&fault.span)
         {
@@ -118,12 +136,39 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
         if signs.lost_board.is_some() && fault.code.id.starts_with("W04") {
             continue;
         }
-        if phrase.is_some_and(|phrase| phrase.touches(fault.span.start)) {
+        if phrases.iter().any(|phrase| phrase.touches(fault.span.start)) {
             continue;
         }
+        if OF_MACROS.contains(&fault.code) {
+            match macros.entry(&fault.message) {
+                Entry::Occupied(mut known) => {
+                    known.get_mut().1 += 1;
+                    continue;
+                }
+                Entry::Vacant(entry) => entry.insert((gathered.len(), 0)),
+            };
+        }
+        if fault.code.id.starts_with("E04") {
+            let repairs = repairs.get_or_insert_with(|| {
+                let hidden = causes.values().flat_map(|told| &told.fixes);
+                Repairs::of(checked, &gathered, hidden)
+            });
+            let cause = repairs.cause_of(fault.span).or(numbered
+                .filter(|numbered| is_not_found(fault) && numbered.start < fault.span.start));
+            if let Some(cause) = cause {
+                *followers.entry(cause).or_default() += 1;
+                continue;
+            }
+        }
         let mut fault = fault.clone();
+        show_definition(checked, &mut fault);
+        if fault.code == &ppn_syntax::codes::COMMENT_NESTED {
+            phrases.extend(phrases::explain_nested(checked, &mut fault));
+            gathered.push(fault);
+            continue;
+        }
         if let Some(found) = phrase_around(checked, &signs, &fault) {
-            phrase = Some(found.span);
+            phrases.push(found.span);
             found.explain(&mut fault);
             gathered.push(fault);
             continue;
@@ -135,6 +180,9 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
         // Each of its words is a problem.
         if cause == Cause::Split && in_words.replace(fault.span) == Some(fault.span) {
             continue;
+        }
+        if cause == Cause::Habit(Habit::SquareNumbers) {
+            numbered.get_or_insert(fault.span);
         }
         let told = causes.entry(cause).or_default();
         told.count += 1;
@@ -152,6 +200,15 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
             last.fixes.splice(..0, together(last.fixes.first(), &told.fixes));
         }
     }
+    for (first, again) in macros.into_values().filter(|(_, again)| *again > 0) {
+        let first = &mut gathered[first];
+        // A circular one is reported where it is defined.
+        let more = if checked.game.movetext.touches(first.span.start) { "more " } else { "" };
+        first.notes.push(match again {
+            1 => format!("one {more}word uses it"),
+            n => format!("{n} {more}words use it"),
+        });
+    }
     for fault in gathered.iter_mut().filter(|fault| fault.is_error()) {
         // A word that cannot be read is the cause as a whole.
         let word = || checked.element_at(fault.span.start).map(|element| element.span);
@@ -165,6 +222,18 @@ pub(crate) fn gather(checked: &Checked<'_, '_>) -> Vec<Diagnostic> {
         }
     }
     gathered
+}
+
+/// Shows where the macro is defined that an error is in.
+fn show_definition(checked: &Checked<'_, '_>, fault: &mut Diagnostic) {
+    if !checked.game.movetext.touches(fault.span.start) || !fault.labels.is_empty() {
+        return;
+    }
+    let defined = macro_references(checked.slice(fault.span))
+        .find_map(|name| checked.macros.iter().find(|one| one.name == name)?.span);
+    if let Some(span) = defined {
+        fault.labels.push(Label { span, text: "defined here".to_owned() });
+    }
 }
 
 /// How the problems of a cause are reported.
@@ -228,7 +297,7 @@ pub(crate) fn lost_board(checked: &Checked<'_, '_>) -> Option<String> {
         .map(|(key, _)| format!("because its key is written `{key}`"));
     let unread = || {
         let hidden = checked.game.unread_metadata().is_some()
-            || !marker_look_alike::lines(checked).is_empty();
+            || !marker_look_alike::lines(checked.game).is_empty();
         let names = keys.iter().any(|key| checked.game.text.contains(key));
         (hidden && names).then(|| "because the metadata are not read".to_owned())
     };
@@ -239,7 +308,7 @@ impl<'t> Signs<'t> {
     fn of(checked: &Checked<'_, 't>) -> Self {
         Self {
             tags: other_notations::tag_lines(checked),
-            marker: marker_look_alike::lines(checked).pop(),
+            marker: marker_look_alike::lines(checked.game).pop(),
             unread_metadata: checked.game.unread_metadata(),
             lost_board: lost_board(checked),
             text: checked.game.text,
@@ -324,7 +393,7 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
     // A long word may have many problems: it is read again for each of them only if that may help.
     let foreign = !word.is_ascii();
     if foreign && !misdecoded(word).is_empty() {
-        fault.help.insert(0, "this is text in the wrong encoding: save the file as UTF-8".into());
+        fault.help = vec!["this is text in the wrong encoding: save the file as UTF-8".into()];
         return Some(Cause::Misdecoded);
     }
     if signs.is_tag(fault.span.start) {
@@ -353,7 +422,11 @@ fn cause(checked: &Checked<'_, '_>, signs: &Signs<'_>, fault: &mut Diagnostic) -
     if element.kind != ElementKind::Broken || !unreadable {
         return None;
     }
-    let habit = other_notations::explain(word, element.span, fault).map(Cause::Habit);
+    let habit = other_notations::explain(word, element.span, fault);
+    if habit == Some(Habit::Castling) {
+        other_notations::choose_side(checked, element.span, fault);
+    }
+    let habit = habit.map(Cause::Habit);
     // The part before or after a semicolon is not a separate word.
     if habit.is_some() || checked.game.text[..element.span.range().start].ends_with(';') {
         return habit;
@@ -412,13 +485,16 @@ fn split(checked: &Checked<'_, '_>, word: Span) -> Option<(Span, Span)> {
 
 /// Whether a word is the symbol between two places, or looks like one.
 fn is_sign_alone(word: &str) -> bool {
-    matches!(word, "-" | ":" | "@" | "#" | "–" | "—" | "−" | "‐" | "→" | "->" | "=>" | "x" | "×")
+    matches!(
+        word,
+        "to" | "-" | ":" | "@" | "#" | "–" | "—" | "−" | "‐" | "→" | "->" | "=>" | "x" | "×"
+    )
 }
 
 /// How PPN writes a symbol between two places.
 fn plain_sign(sign: &str) -> &str {
     match sign {
-        "–" | "—" | "−" | "‐" | "→" | "->" | "=>" => "-",
+        "–" | "—" | "−" | "‐" | "→" | "->" | "=>" | "to" => "-",
         "x" | "×" => ":",
         _ => sign,
     }

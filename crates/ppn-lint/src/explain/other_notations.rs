@@ -81,6 +81,23 @@ pub(crate) fn explain_nearly(word: &str, span: Span, fault: &mut Diagnostic) -> 
     Some(habit)
 }
 
+/// Says how the player who is to move castles, where the number before says who that is.
+pub(crate) fn choose_side(checked: &Checked<'_, '_>, word: Span, fault: &mut Diagnostic) {
+    let numbers = checked.numbers();
+    let has_both = numbers
+        .windows(2)
+        .any(|pair| pair[0].number == pair[1].number && (pair[0].dots, pair[1].dots) == (1, 3));
+    let at = numbers.partition_point(|one| one.span.start < word.start);
+    let Some(before) = at.checked_sub(1).map(|at| numbers[at]).filter(|_| has_both) else { return };
+    let row = if before.dots == 1 { 1 } else { 8 };
+    let is_long = checked.slice(word).matches(['O', 'o', '0']).count() == 3;
+    let (king, rook) = if is_long { ("c", "a") } else { ("g", "h") };
+    let beside = if is_long { "d" } else { "f" };
+    let moves = format!("e{row}-{king}{row} {rook}{row}-{beside}{row}");
+    say(fault, format!("write castling as two moves: `{moves}`"));
+    fault.fixes = vec![fix(&format!("write `{moves}`"), vec![Edit::replace(word, moves)])];
+}
+
 /// Says how PPN writes a promotion, where a word is one of PGN.
 pub(crate) fn explain_promotion(word: &str, span: Span, fault: &mut Diagnostic) -> bool {
     let bare = word.trim_end_matches(['!', '?', '+', '#']);
@@ -193,7 +210,7 @@ fn glued_number(word: &str) -> (&str, &str) {
     }
 }
 
-/// A move of PPN but for a remark after it, a piece before it, or capitals; with what to write.
+/// A move of PPN except for a remark after it, a piece before it, or capitals; with what to write.
 fn nearly_a_move(word: &str) -> Option<(Habit, String, String)> {
     let stem = word.trim_end_matches(['!', '?']);
     let names_squares = stem.contains(|c: char| c.is_ascii_digit());

@@ -1,8 +1,8 @@
 //! Several words that are one thing elsewhere: comments of other notations, places with spaces.
 
 use crate::checked::Checked;
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
-use ppn_syntax::{ElementKind, is_blank};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Label, Span};
+use ppn_syntax::{Element, ElementKind, is_blank};
 
 /// How far around a word its line is looked at.
 const REACH: usize = 500;
@@ -10,7 +10,7 @@ const REACH: usize = 500;
 /// Words that belong together, and what to write in their place.
 pub(crate) struct Phrase {
     pub(crate) span: Span,
-    message: &'static str,
+    message: String,
     write: String,
 }
 
@@ -18,15 +18,26 @@ impl Phrase {
     /// The phrase that a word which cannot be read is a part of.
     pub(crate) fn around(checked: &Checked<'_, '_>, word: Span) -> Option<Self> {
         let line = line(checked, word);
-        block_comment(checked, line, word)
-            .or_else(|| quoted(checked, line, word))
+        let enclosed = |(marks, what)| {
+            let message = format!("a comment must be in braces, not {what}");
+            between(checked, line, word, marks, message)
+        };
+        let bracketed = || {
+            enclosed_in(checked, line, word, ['(', ')'])
+                .or_else(|| enclosed_in(checked, line, word, ['[', ']']))
+        };
+        ENCLOSED
+            .into_iter()
+            .find_map(enclosed)
             .or_else(|| spaced_places(checked, line, word))
+            .or_else(bracketed)
             .or_else(|| line_comment(checked, line, word))
+            .or_else(|| unopened(checked, word))
     }
 
     /// Makes one report of it.
     pub(crate) fn explain(self, fault: &mut Diagnostic) {
-        fault.message = self.message.to_owned();
+        fault.message = self.message;
         fault.span = self.span;
         fault.label.clear();
         fault.labels.clear();
@@ -57,31 +68,29 @@ fn line(checked: &Checked<'_, '_>, word: Span) -> Span {
     Span::new(start, end.map_or(to, |at| word.range().end + at))
 }
 
-/// `/* good */`
-fn block_comment(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Phrase> {
-    between(
-        checked,
-        line,
-        word,
-        ("/*", "*/"),
-        "a comment must be in braces, not between `/*` and `*/`",
-    )
-}
+/// What encloses comments elsewhere.
+const ENCLOSED: [((&str, &str), &str); 7] = [
+    (("/*", "*/"), "between `/*` and `*/`"),
+    (("<!--", "-->"), "between `<!--` and `-->`"),
+    (("“", "”"), QUOTED),
+    (("„", "“"), QUOTED),
+    (("«", "»"), QUOTED),
+    (("‘", "’"), QUOTED),
+    (("\"", "\""), QUOTED),
+];
 
-/// `“good”`
-fn quoted(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Phrase> {
-    let quotes = [("“", "”"), ("„", "“"), ("«", "»"), ("\"", "\"")];
-    quotes.into_iter().find_map(|marks| {
-        between(checked, line, word, marks, "a comment must be in braces, not in quotation marks")
-    })
-}
+const QUOTED: &str = "in quotation marks";
+
+/// What begins a comment up to the end of the line elsewhere.
+const MARKS: [(&str, &str); 4] =
+    [(";", "a semicolon"), ("//", "`//`"), ("#", "`#`"), ("--", "`--`")];
 
 fn between(
     checked: &Checked<'_, '_>,
     line: Span,
     word: Span,
     (open, close): (&str, &str),
-    message: &'static str,
+    message: String,
 ) -> Option<Phrase> {
     let text = checked.slice(line);
     let word_start = (word.start - line.start) as usize;
@@ -99,33 +108,137 @@ fn between(
     })
 }
 
-/// `; a good move`: words up to the end of the line, none of which can be read.
-fn line_comment(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Phrase> {
+/// `(a good move)`, `(1. d2-d4)`, `[a good move]`
+fn enclosed_in(
+    checked: &Checked<'_, '_>,
+    line: Span,
+    word: Span,
+    [open, close]: [char; 2],
+) -> Option<Phrase> {
     let text = checked.slice(line);
-    let start = text[..(word.start - line.start) as usize].rfind(';')?;
-    let inner = text[start + 1..].trim();
-    let begin = line.range().start + start;
-    let whole = Span::new(begin, begin + text[start..].trim_end_matches(is_blank).len());
-    let elements = checked.elements();
-    let first = elements.partition_point(|one| one.span.start <= whole.start);
-    let words = elements[first..].iter().take_while(|one| one.span.start < whole.end);
-    let is_prose = |span: Span| {
-        let letters = checked.slice(span).chars().filter(|c| c.is_alphabetic()).count();
-        letters > 0 && !checked.slice(span).contains(|c: char| c.is_ascii_digit())
+    let word = word.start.checked_sub(line.start)?..word.end.checked_sub(line.start)?;
+    let is_edge = |c: Option<char>| c.is_none_or(is_blank);
+    let begins = |&(at, _): &(usize, &str)| {
+        at <= word.start as usize && is_edge(text[..at].chars().next_back())
     };
-    let mut count = 0;
-    for one in words {
-        if one.kind != ElementKind::Broken || !is_prose(one.span) {
-            return None;
-        }
-        count += 1;
-    }
-    (count > 1 && !inner.contains(['{', '}'])).then(|| Phrase {
-        span: whole,
-        message: "a comment must be in braces, not after a semicolon",
+    let (start, end) = text.match_indices(open).filter(begins).find_map(|(at, _)| {
+        let mut depth = 0_usize;
+        let end = text[at..].char_indices().find_map(|(offset, c)| {
+            depth = if c == open { depth + 1 } else { depth - usize::from(c == close) };
+            (depth == 0).then_some(at + offset + 1)
+        })?;
+        (end >= word.end as usize && is_edge(text[end..].chars().next())).then_some((at, end))
+    })?;
+    let inner = text[start + 1..end - 1].trim();
+    let is_text = inner.contains(char::is_alphabetic) && !inner.contains(['{', '}']);
+    let message = match (open, inner.starts_with(|c: char| c.is_ascii_digit())) {
+        ('(', true) => "a variation must be a comment in braces",
+        ('(', false) => "a comment must be in braces, not in parentheses",
+        _ => "a comment must be in braces, not in brackets",
+    };
+    is_text.then(|| Phrase {
+        span: Span::new(line.range().start + start, line.range().start + end),
+        message: message.to_owned(),
         write: format!("{{{inner}}}"),
     })
 }
+
+/// Whether a word that cannot be read is text.
+fn is_prose(checked: &Checked<'_, '_>, element: &Element) -> bool {
+    let word = checked.slice(element.span);
+    element.kind == ElementKind::Broken
+        && word.contains(char::is_alphabetic)
+        && !word.contains(|c: char| c.is_ascii_digit())
+}
+
+/// `; a good move`, `// good`: words on a line that cannot be read.
+fn line_comment(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Phrase> {
+    MARKS.into_iter().find_map(|(mark, name)| {
+        let text = checked.slice(line);
+        let start = text[..(word.end - line.start) as usize].rfind(mark)?;
+        let begin = line.range().start + start;
+        let elements = checked.elements();
+        let first = elements.partition_point(|one| (one.span.start as usize) < begin);
+        let words = elements[first..].iter().take_while(|one| one.span.start < line.end);
+        let words = words.skip_while(|one| checked.slice(one.span) == mark);
+        let prose: Vec<_> = words.take_while(|one| is_prose(checked, one)).collect();
+        let enough = if mark == ";" { 2 } else { 1 };
+        let whole = Span::new(begin, prose.last()?.span.range().end);
+        let inner = checked.slice(whole)[mark.len()..].trim();
+        let holds = word.end <= whole.end && prose.len() >= enough;
+        (holds && !inner.contains(['{', '}'])).then(|| Phrase {
+            span: whole,
+            message: format!("a comment must be in braces, not after {name}"),
+            write: format!("{{{inner}}}"),
+        })
+    })
+}
+
+/// `a good move}`
+fn unopened(checked: &Checked<'_, '_>, word: Span) -> Option<Phrase> {
+    let elements = checked.elements();
+    let at = elements.partition_point(|one| one.span.start < word.start);
+    let text = |one: &&Element| is_prose(checked, one);
+    let before = elements[..at].iter().rev().take_while(text).take(MANY).count();
+    let words = elements[at - before..].iter().take_while(text).take(2 * MANY);
+    let last = words.clone().find(|one| checked.slice(one.span).contains(['{', '}']))?;
+    let whole = elements[at - before].span.cover(last.span);
+    let inner = checked.slice(whole).strip_suffix('}')?;
+    (last.span.start >= word.start && !inner.contains(['{', '}'])).then(|| Phrase {
+        span: whole,
+        message: "this comment has no opening brace".to_owned(),
+        write: format!("{{{inner}}}"),
+    })
+}
+
+/// How many words of a comment are looked at to find its ends.
+const MANY: usize = 100;
+
+/// How many characters a comment in a comment may have for its end to be found.
+const LONGEST: usize = 2000;
+
+/// Says what is wrong with a brace in a comment: either there is another comment in it, or it has no end.
+/// Gives the comment as a whole if it has one.
+pub(super) fn explain_nested(checked: &Checked<'_, '_>, fault: &mut Diagnostic) -> Option<Span> {
+    let start = fault.labels.first()?.span;
+    let text = &checked.game.text[start.range().start..checked.game.movetext.range().end];
+    let mut depth = 0_usize;
+    let end = text.char_indices().take(LONGEST).find_map(|(at, c)| {
+        depth = match c {
+            '{' => depth + 1,
+            '}' => depth.saturating_sub(1),
+            _ => depth,
+        };
+        (depth == 0).then_some(at + 1)
+    });
+    let Some(end) = end else {
+        // Of a long text the end is not known.
+        if text.len() <= LONGEST {
+            let inner = std::mem::replace(&mut fault.span, start);
+            fault.message = "this comment has no closing brace".to_owned();
+            fault.label = "it begins here".to_owned();
+            fault.labels =
+                vec![Label { span: inner, text: "the next comment begins here".to_owned() }];
+            fault.help = vec!["write `}` where the comment ends".to_owned()];
+        }
+        return None;
+    };
+    let whole = Span::new(start.range().start, start.range().start + end);
+    let inner = &text[1..end - 1];
+    let write = format!("{{{}}}", inner.replace('{', "(").replace('}', ")"));
+    if end <= SHORT && !inner.contains(['\n', '\r']) {
+        fault.help = vec![format!("write `{write}`")];
+    }
+    fault.fixes = vec![Fix {
+        title: "write parentheses in the comment".to_owned(),
+        applicability: Applicability::Unsafe,
+        edits: vec![Edit::replace(whole, write)],
+    }];
+    Some(whole)
+}
+
+/// The longest comment that is shown in a help line, in bytes.
+const SHORT: usize = 60;
 
 /// `(5, 2)-(5, 4)`
 fn spaced_places(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Phrase> {
@@ -154,9 +267,9 @@ fn spaced_places(checked: &Checked<'_, '_>, line: Span, word: Span) -> Option<Ph
     let span = Span::new(line.range().start + start, line.range().start + end);
     let write: String = written.chars().filter(|c| !is_blank(*c)).collect();
     let holds = span.start <= word.start && word.end <= span.end;
-    (holds && depth == 0 && write != written && can_be_read(&write)).then_some(Phrase {
+    (holds && depth == 0 && write != written && can_be_read(&write)).then(|| Phrase {
         span,
-        message: "a place cannot have spaces",
+        message: "a place cannot have spaces".to_owned(),
         write,
     })
 }

@@ -1,6 +1,6 @@
 //! The rule for numbers without moves.
 
-use crate::{checked::Checked, rules::marker_look_alike};
+use crate::checked::Checked;
 use ppn_source::{Diagnostic, rule};
 
 rule! {
@@ -26,12 +26,10 @@ rule! {
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let Some(program) = checked.program else { return };
-    let markers = marker_look_alike::lines(checked);
     let mut empty = (0..program.len().saturating_sub(1)).filter(|&chunk| {
         let number = checked.slice(program.number_span(chunk));
         // Single periods and semicolons count states on purpose.
         !matches!(number, "" | "." | ";")
-            && !markers.iter().any(|(line, _)| *line == program.number_span(chunk))
             && program.word_count(chunk) == 0
             && program.comment_spans(chunk).is_empty()
     });

@@ -98,7 +98,7 @@ pub(crate) fn find(
         }
         let says_what = (first..at).any(|it| KEYS.iter().any(|key| line(it).starts_with(key)));
         let has_more = (at..lines.len()).any(|index| !line(index).trim().is_empty());
-        // Metadata at the front of a movetext are explained as such.
+        // Another report explains metadata at the front of a movetext.
         if has_moves && says_what && has_more {
             let indent = line(begin).len() - line(begin).trim_start().len();
             found.push(Unmarked {

@@ -2,6 +2,7 @@
 
 use crate::checked::{Checked, Numbered};
 use ppn_source::{Diagnostic, rule};
+use ppn_syntax::ElementKind;
 
 rule! {
     /// In this game nearly every number is there for both players: `3.` for the first, `3...` for the
@@ -32,7 +33,8 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let numbers = checked.numbers();
     let first = numbers.first().filter(|first| (first.number, first.dots) == (1, 3));
     let first = first.filter(|_| checked.setup.is_some()).map(|&first| ("1.".to_owned(), first));
-    let halves: Vec<_> = first.into_iter().chain(numbers.windows(2).filter_map(half)).collect();
+    let halves = first.into_iter().chain(numbers.windows(2).filter_map(half));
+    let halves: Vec<_> = halves.filter(|half| !is_broken(checked, half)).collect();
     let whole = numbers.windows(2).filter(|pair| is_whole(pair)).count();
     // Where one player often has no turn, nothing is missing.
     if whole < HABIT || halves.len() * 4 > whole {
@@ -56,6 +58,25 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         };
         found.push(Diagnostic::new(&HALF_MISSING, lone.span, message).with_help(help));
     }
+}
+
+/// Whether a number that seems to be missing is a part of a word that cannot be read, such as `1.e2-e4`.
+fn is_broken(checked: &Checked<'_, '_>, (missing, lone): &(String, Numbered)) -> bool {
+    let digits = missing.trim_end_matches('.');
+    let numbers = checked.numbers();
+    let at = numbers.partition_point(|one| one.span.start < lone.span.start);
+    let (before, after) = match lone.dots {
+        1 => (lone.span.end, numbers.get(at + 1).map_or(u32::MAX, |next| next.span.start)),
+        _ => (at.checked_sub(1).map_or(0, |at| numbers[at].span.end), lone.span.start),
+    };
+    let elements = checked.elements();
+    let first = elements.partition_point(|element| element.span.start < before);
+    let mut between = elements[first..].iter().take_while(|element| element.span.start < after);
+    between.any(|element| {
+        let word = checked.slice(element.span);
+        element.kind == ElementKind::Broken
+            && (word.starts_with(digits) || word.trim_end_matches('.').ends_with(digits))
+    })
 }
 
 /// Whether two numbers are those of both players for a turn.

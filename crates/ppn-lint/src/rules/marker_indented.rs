@@ -27,7 +27,7 @@ rule! {
         "a line `---` or `...` with spaces before it";
 }
 
-/// The spaces before a marker, where nothing else is a marker: above all else, or at the end of metadata
+/// The spaces before a marker, where nothing else is a marker: above everything else, or at the end of metadata
 /// that are not read.
 pub(crate) fn find(game: &Game<'_>) -> Option<Span> {
     let (lines, marker) = match game.unread_metadata() {

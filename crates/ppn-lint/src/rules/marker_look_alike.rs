@@ -1,6 +1,7 @@
 //! The rule for lines that are nearly `---` or `...`.
 
-use crate::checked::Checked;
+use crate::amended::Amended;
+use ppn_file::{Game, Limits};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 
 rule! {
@@ -24,38 +25,54 @@ rule! {
     /// ...
     /// 1. b1:b3
     /// ```
-    pub(crate) static MARKER_LOOK_ALIKE = "W0041" "marker-look-alike" Warning,
+    pub(crate) static MARKER_LOOK_ALIKE = "E0041" "marker-look-alike" Error,
         "a line that looks like `---` or `...` and is neither";
 }
 
-pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
-    for (span, marker) in lines(checked) {
-        let written = checked.slice(span);
-        found.push(
-            Diagnostic::new(
-                &MARKER_LOOK_ALIKE,
-                span,
-                format!("the line `{written}` is not a marker, but looks like `{marker}`"),
-            )
-            .with_label("read as text")
-            .with_help(match marker {
-                "---" => "write three hyphens to begin a game",
-                _ => "write three periods to end the metadata",
-            })
-            .with_fix(Fix {
-                title: format!("write `{marker}`"),
-                applicability: Applicability::Unsafe,
-                edits: vec![Edit::replace(span, marker)],
-            }),
-        );
+/// A line that is nearly a marker, and that marker.
+type Line = (Span, &'static str);
+
+/// The lines that should be markers: with these the game has metadata, and without them it has none.
+pub(crate) fn find(game: &Game<'_>) -> Option<Vec<Line>> {
+    let mut lines = lines(game);
+    let end = lines.iter().position(|(_, marker)| *marker == "...");
+    lines.truncate(end.map_or(lines.len(), |end| end + 1));
+    let is_whole = |game: &Game<'_>| !game.metadata.is_empty() && game.diagnostics.is_empty();
+    if lines.is_empty() || is_whole(game) {
+        return None;
     }
+    let edits = lines.iter().map(|&(span, marker)| Edit::replace(span, marker));
+    let amended = Amended::new(game.text, edits);
+    let with = Game::parse(&amended.text, &Limits::default());
+    let are_markers = with.header.or(with.end_marker).is_some();
+    (are_markers && !with.metadata.is_empty()).then_some(lines)
+}
+
+/// The report of such a line.
+pub(crate) fn diagnostic(text: &str, (span, marker): Line) -> Diagnostic {
+    let written = span.slice(text);
+    Diagnostic::new(
+        &MARKER_LOOK_ALIKE,
+        span,
+        format!("the line `{written}` is not a marker, but looks like `{marker}`"),
+    )
+    .with_label("read as text")
+    .with_help(match marker {
+        "---" => "write three hyphens to begin a game",
+        _ => "write three periods to end the metadata",
+    })
+    .with_fix(Fix {
+        title: format!("write `{marker}`"),
+        applicability: Applicability::Unsafe,
+        edits: vec![Edit::replace(span, marker)],
+    })
 }
 
 /// The lines that are nearly markers, with these.
-pub(crate) fn lines(checked: &Checked<'_, '_>) -> Vec<(Span, &'static str)> {
-    let text = checked.game.text;
+pub(crate) fn lines(game: &Game<'_>) -> Vec<Line> {
+    let text = game.text;
     // After the end of the metadata nothing is a marker.
-    let end = checked.game.end_marker.map_or(text.len(), |marker| marker.range().start);
+    let end = game.end_marker.map_or(text.len(), |marker| marker.range().start);
     let mut lines = Vec::new();
     let mut at = 0;
     for bytes in text.as_bytes()[..end].split_inclusive(|byte| matches!(byte, b'\n' | b'\r')) {
@@ -75,7 +92,7 @@ pub(crate) fn lines(checked: &Checked<'_, '_>) -> Vec<(Span, &'static str)> {
 }
 
 /// The marker that a whole line is nearly.
-pub(super) fn meant(line: &str) -> Option<&'static str> {
+fn meant(line: &str) -> Option<&'static str> {
     match line {
         "—" | "–" | "--" | "–-" | "-–" | "—-" | "-—" | "———" | "–––" | "−−−" | "___" => {
             Some("---")

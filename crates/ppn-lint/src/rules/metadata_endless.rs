@@ -1,6 +1,5 @@
 //! The rule for metadata without an end.
 
-use crate::rules::marker_look_alike;
 use ppn_file::Game;
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, rule};
 use ppn_syntax::{Element, ElementKind};
@@ -44,11 +43,6 @@ pub(crate) fn find(game: &Game<'_>, elements: impl Fn() -> Vec<Element>) -> Opti
         return None;
     }
     let below = &game.text[lines.range().end..];
-    // A line that looks like `...` is what is wrong.
-    let next = below.trim_start_matches(['\n', '\r']).split(['\n', '\r']).next();
-    if next.is_some_and(|line| marker_look_alike::meant(line.trim_end()).is_some()) {
-        return None;
-    }
     let line_end = match below.as_bytes() {
         [b'\r', b'\n', ..] => "\r\n",
         [b'\r', ..] => "\r",

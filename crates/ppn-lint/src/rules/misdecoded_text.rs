@@ -10,16 +10,16 @@ rule! {
     ///
     /// # Example
     /// ```ppn
-    /// 1. â™¥c@b2 {CafÃ©}
+    /// 1. S@b2 {CafÃ© â™¥}
     /// ```
     ///
     /// # Write instead
     /// ```ppn
-    /// 1. ♥c@b2 {Café}
+    /// 1. S@b2 {Café ♥}
     /// ```
     ///
     /// The fix restores the characters. It is safe if only comments and descriptive metadata
-    /// change, and unsafe if moves do.
+    /// change, and unsafe if moves do. In a move, the error of the move has the fix.
     pub(crate) static MISDECODED_TEXT = "W0040" "misdecoded-text" Warning,
         "text that was read in the wrong encoding";
 }

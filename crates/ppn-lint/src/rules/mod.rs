@@ -8,14 +8,14 @@ mod cut_off;
 pub(crate) mod drop_far;
 mod edition_newer;
 pub(crate) mod edition_older;
-mod empty_chunk;
+pub(crate) mod empty_chunk;
 mod expansion_semicolon;
 pub(crate) mod game_unmarked;
 pub(crate) mod half_missing;
 mod idle_move;
-mod key_misplaced;
+pub(crate) mod key_misplaced;
 pub(crate) mod key_near;
-mod left_out;
+pub(crate) mod left_out;
 mod macro_shadowed;
 mod macro_suit;
 mod macro_unused;
@@ -26,16 +26,16 @@ pub(crate) mod metadata_endless;
 mod metadata_tab;
 pub(crate) mod misdecoded_text;
 mod move_twice;
-mod number_bare;
+pub(crate) mod number_bare;
 mod number_decreasing;
 mod number_dots;
-mod number_skipped;
+pub(crate) mod number_skipped;
 mod same_side;
 pub(crate) mod search_ambiguous;
 mod seed_unpinned;
 mod setup_disagreement;
 mod setup_unused;
-mod square_occupied;
+pub(crate) mod square_occupied;
 mod square_outside;
 pub(crate) mod suppression_unknown;
 pub(crate) mod suppression_unused;
@@ -70,10 +70,7 @@ pub(crate) enum Check {
 /// All rules. Those that look at a whole game report in this order.
 pub static RULES: &[Rule] = &[
     Rule { code: &misdecoded_text::MISDECODED_TEXT, check: Check::Game(misdecoded_text::check) },
-    Rule {
-        code: &marker_look_alike::MARKER_LOOK_ALIKE,
-        check: Check::Game(marker_look_alike::check),
-    },
+    Rule { code: &marker_look_alike::MARKER_LOOK_ALIKE, check: Check::Text },
     Rule { code: &key_near::KEY_NEAR, check: Check::Game(key_near::check) },
     Rule { code: &key_misplaced::KEY_MISPLACED, check: Check::Game(key_misplaced::check) },
     Rule { code: &yaml_version::YAML_VERSION, check: Check::Game(yaml_version::check) },

@@ -30,7 +30,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         return;
     }
     for gap in gaps {
-        let &[Numbered { number: before, span: place, .. }, Numbered { number, span, .. }] = gap
+        let &[Numbered { number: before, span: place, .. }, Numbered { number, span, dots }] = gap
         else {
             continue;
         };
@@ -44,7 +44,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         found.push(
             Diagnostic::new(&NUMBER_SKIPPED, span, message)
                 .with_other(place, "the previous number")
-                .with_help(format!("write {next}")),
+                .with_help(format!("write `{next}{}`", ".".repeat(dots))),
         );
     }
 }

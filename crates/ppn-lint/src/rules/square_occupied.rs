@@ -1,7 +1,7 @@
 //! The rule for pieces that move onto another one that stays.
 
 use crate::checked::Checked;
-use ppn_engine::describe_place;
+use ppn_engine::{PieceNumber, describe_place};
 use ppn_source::{Diagnostic, rule};
 
 rule! {
@@ -44,7 +44,13 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     if is_habit || ways.start.as_ref().is_none_or(|start| start.has_stacks) {
         return;
     }
+    let mut reported: Vec<(Option<PieceNumber>, Diagnostic, usize)> = Vec::new();
     for went in landings {
+        // A piece that stays where it should have been captured is in the way of others, too.
+        if let Some((.., again)) = reported.iter_mut().find(|(below, ..)| *below == went.below) {
+            *again += 1;
+            continue;
+        }
         let place = describe_place(went.at.0, went.at.1, went.scale);
         let message = format!("the piece that is already on {place} stays below");
         let span = program.source_span(went.span);
@@ -56,6 +62,14 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             }
             _ => "to capture it, write `:` instead of `-`".to_owned(),
         });
-        found.push(diagnostic);
+        reported.push((went.below, diagnostic, 0));
     }
+    found.extend(reported.into_iter().map(|(_, mut diagnostic, again)| {
+        match again {
+            0 => {}
+            1 => diagnostic.notes.push("a later move goes onto the same piece".to_owned()),
+            n => diagnostic.notes.push(format!("{n} later moves go onto the same piece")),
+        }
+        diagnostic
+    }));
 }

@@ -39,7 +39,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     }
     for went in &ways.outside {
         let span = program.source_span(went.span);
-        // Farther away it is reported as such.
+        // Farther away another rule reports it.
         if found.iter().any(|one| one.code == &DROP_FAR && one.span == span) {
             continue;
         }

@@ -1,0 +1,121 @@
+//! Joins what errors and rules report of one cause.
+//!
+//! An error is never left out because of a warning: it takes over what the warning says. Warnings that
+//! may only follow from another one are counted there.
+
+use crate::{
+    checked::Checked,
+    explain::lost_board,
+    rules::{
+        empty_chunk::EMPTY_CHUNK,
+        half_missing::HALF_MISSING,
+        key_misplaced::KEY_MISPLACED,
+        key_near::KEY_NEAR,
+        left_out::LEFT_OUT,
+        misdecoded_text::{MISDECODED_TEXT, misdecoded},
+        number_bare::NUMBER_BARE,
+        number_skipped::NUMBER_SKIPPED,
+        square_occupied::SQUARE_OCCUPIED,
+    },
+};
+use ppn_engine::codes::DUPLICATE_NUMBER;
+use ppn_record::codes::SETUP_CHANCE;
+use ppn_source::{Code, Diagnostic, Label};
+use std::collections::HashMap;
+
+/// Joins the reports of a game that have one cause.
+pub(crate) fn join(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    join_lost_board(checked, found);
+    join_misdecoded(checked, found);
+    join_numbers(checked, found);
+    join_landings(found);
+    if has(found, &KEY_MISPLACED) {
+        found.retain(|one| one.code != &SETUP_CHANCE);
+    }
+}
+
+fn has(found: &[Diagnostic], code: &Code) -> bool {
+    found.iter().any(|one| one.code == code)
+}
+
+/// Moves without a start board fail because of the key for it: that is where the error is.
+fn join_lost_board(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    if lost_board(checked).is_none() {
+        return;
+    }
+    let is_cause = |one: &Diagnostic| one.code == &KEY_NEAR || one.code == &KEY_MISPLACED;
+    let cause = found.iter().position(is_cause);
+    let error = |one: &Diagnostic| one.code.id.starts_with("E04");
+    if let Some(cause) = cause
+        && found.iter().any(error)
+    {
+        let cause = found.remove(cause);
+        if let Some(error) = found.iter_mut().find(|one| error(one)) {
+            error.message = format!("there is no start board: {}", cause.message);
+            error.labels =
+                vec![Label { span: error.span, text: "there is no piece here".to_owned() }];
+            error.labels.extend(cause.labels);
+            (error.span, error.label) = (cause.span, cause.label);
+            (error.help, error.fixes) = (cause.help, cause.fixes);
+        }
+    }
+}
+
+/// The error of a word in the wrong encoding has the fix for all of the text.
+fn join_misdecoded(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let Some(at) = found.iter().position(|one| one.code == &MISDECODED_TEXT) else { return };
+    let is_of_it = |one: &Diagnostic| {
+        let word = checked.element_at(one.span.start).map_or("", |word| checked.slice(word.span));
+        one.is_error() && !misdecoded(word).is_empty()
+    };
+    let Some(error) = found.iter().position(is_of_it) else { return };
+    let Diagnostic { help, fixes, labels, .. } = found[at].clone();
+    let error = &mut found[error];
+    (error.help, error.fixes) = (help, fixes);
+    error.labels.extend(labels);
+    found.remove(at);
+}
+
+/// A number that was skipped and is used by the next turn, too, is a wrong number.
+fn join_numbers(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let bare = found.iter().find(|one| one.code == &NUMBER_BARE);
+    if let Some(before) = bare.and_then(|bare| bare.labels.first()).map(|label| label.span) {
+        found.retain(|one| one.code != &HALF_MISSING || one.span != before);
+        found.retain(|one| one.code != &EMPTY_CHUNK || !checked.slice(one.span).starts_with('.'));
+    }
+    // A number that is used twice in a row is perhaps that of the second player.
+    if let Some(twice) = found.iter().find(|one| one.code == &DUPLICATE_NUMBER) {
+        let of_it = |label: &Label| label.span;
+        let places: Vec<_> = twice.labels.iter().map(of_it).chain([twice.span]).collect();
+        found.retain(|one| one.code != &HALF_MISSING || !places.contains(&one.span));
+    }
+    let mut uses: HashMap<(u64, usize), usize> = HashMap::new();
+    for one in checked.numbers() {
+        *uses.entry((one.number, one.dots)).or_default() += 1;
+    }
+    let repeated =
+        |number| uses.iter().filter(|&(_, &uses)| uses > 1).all(|(&(of, _), _)| of == number);
+    let skipped = found
+        .iter()
+        .find(|one| one.code == &NUMBER_SKIPPED)
+        .and_then(|skipped| checked.numbers().iter().find(|one| one.span == skipped.span));
+    if skipped.is_some_and(|skipped| repeated(skipped.number)) {
+        found.retain(|one| one.code != &DUPLICATE_NUMBER);
+    }
+}
+
+/// Where a turn is missing, pieces are left where others go later.
+fn join_landings(found: &mut Vec<Diagnostic>) {
+    let gaps: [&Code; 3] = [&HALF_MISSING, &EMPTY_CHUNK, &LEFT_OUT];
+    let gap = found.iter().filter(|one| gaps.contains(&one.code)).map(|one| one.span).min();
+    let Some(gap) = gap else { return };
+    let before = found.len();
+    found.retain(|one| one.code != &SQUARE_OCCUPIED || one.span < gap);
+    let note = match before - found.len() {
+        0 => return,
+        1 => "a later move goes onto a piece, perhaps because of this".to_owned(),
+        n => format!("{n} later moves go onto a piece, perhaps because of this"),
+    };
+    let first = found.iter_mut().find(|one| gaps.contains(&one.code) && one.span == gap);
+    first.expect("the gap is there").notes.push(note);
+}

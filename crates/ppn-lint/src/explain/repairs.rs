@@ -1,0 +1,55 @@
+//! What is left of the errors of a game when those with a fix are fixed.
+
+use super::is_not_found;
+use crate::{Selection, amended::Amended, check::look_at, checked::Checked};
+use ppn_file::GameText;
+use ppn_source::{Diagnostic, Fix, Span};
+use std::{collections::HashSet, mem::take};
+
+/// Which errors of a game are there only because a word before them cannot be read.
+#[derive(Default)]
+pub(crate) struct Repairs {
+    /// The words with a fix.
+    fixed: Vec<Span>,
+    /// Where moves fail even with the fixes.
+    failures: HashSet<u32>,
+}
+
+impl Repairs {
+    /// Plays a game with the fixes of what cannot be read in it. `hidden` are fixes of problems that are
+    /// only counted.
+    pub(crate) fn of<'f>(
+        checked: &Checked<'_, '_>,
+        gathered: &'f [Diagnostic],
+        hidden: impl Iterator<Item = &'f Fix>,
+    ) -> Self {
+        let movetext = checked.game.movetext;
+        let with_fix = |one: &&Diagnostic| {
+            one.is_error() && movetext.touches(one.span.start) && !one.fixes.is_empty()
+        };
+        let errors = gathered.iter().filter(with_fix);
+        let fixed: Vec<Span> = errors.clone().map(|one| one.span).collect();
+        if fixed.is_empty() {
+            return Self::default();
+        }
+        let fixes = errors.filter_map(|one| one.fixes.first()).chain(hidden);
+        let edits = fixes.flat_map(|fix| fix.edits.iter().cloned());
+        let mut amended = Amended::new(checked.game.text, edits);
+        let text = GameText { text: take(&mut amended.text).into(), ..checked.text.clone() };
+        let prepared = checked.ppn.prepare(&text, checked.options);
+        let selection = Selection::default();
+        look_at(&text, checked.ppn, prepared, checked.options, &selection, |with| {
+            let failures = with.faults.iter().filter(|one| is_not_found(one));
+            let failures = failures.map(|one| amended.span_before(one.span).start).collect();
+            Self { fixed, failures }
+        })
+    }
+
+    /// The word because of which a move fails.
+    pub(crate) fn cause_of(&self, failure: Span) -> Option<Span> {
+        if self.failures.contains(&failure.start) {
+            return None;
+        }
+        self.fixed.iter().rfind(|fixed| fixed.start < failure.start).copied()
+    }
+}
