@@ -21,7 +21,7 @@ enum Command {
     Perft(Perft),
 }
 
-/// Check whether a turn is legal, and show the board that it leads to.
+/// Check whether a turn is legal, and show the board that it leads to
 ///
 ///     ppn arimaa turn --board r7/8/8/3h4/3D4/8/8/7R --side g "Dd4w Dc4n"
 ///
@@ -36,7 +36,7 @@ struct Turn {
     steps: String,
 }
 
-/// List the legal turns of a board, the shortest first.
+/// List the legal turns of a board, the shortest first
 ///
 ///     ppn arimaa moves --board 7r/8/8/8/8/8/8/R7 --side g
 ///
@@ -48,7 +48,7 @@ struct Moves {
     asked: Asked,
 }
 
-/// Count sequences of turns up to a depth (perft).
+/// Count sequences of turns up to a depth (perft)
 ///
 ///     ppn arimaa perft 1 --board 7r/8/8/8/8/8/8/R7 --side g
 ///

@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
-/// Check, format, play, draw and convert board games in Portable Piecepack Notation.
+/// Check, format, play, draw and convert board games in Portable Piecepack Notation
 ///
 /// A game is metadata in YAML and a movetext that drops, moves, turns and removes pieces:
 ///

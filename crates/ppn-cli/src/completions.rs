@@ -5,7 +5,7 @@ use clap::{Args, Command};
 use clap_complete::{Shell, generate};
 use std::io::{self, Write};
 
-/// Print a script that completes commands and options in a shell.
+/// Print a script that completes commands and options in a shell
 ///
 ///     ppn completions bash > ~/.local/share/bash-completion/completions/ppn
 ///     ppn completions zsh > ~/.zfunc/_ppn

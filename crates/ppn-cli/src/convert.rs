@@ -17,7 +17,7 @@ use std::{
     sync::Arc,
 };
 
-/// Convert games from one notation to another.
+/// Convert games from one notation to another
 ///
 /// The file extensions select the notations. Draughts games convert between PDN and PPN, Arimaa games
 /// between FAN, plain records and PPN, and FAN also to its canonical form. Anything that the other

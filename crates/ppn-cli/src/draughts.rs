@@ -24,7 +24,7 @@ enum Command {
     Perft(Perft),
 }
 
-/// List the legal moves of a position.
+/// List the legal moves of a position
 ///
 ///     ppn draughts moves --game-type 20 --fen W:W31-50:B1-20
 #[derive(Args, Debug)]
@@ -34,7 +34,7 @@ struct Moves {
     asked: Asked,
 }
 
-/// Count lines of play up to a depth (perft).
+/// Count lines of play up to a depth (perft)
 ///
 ///     ppn draughts perft 6 --game-type 20
 #[derive(Args, Debug)]

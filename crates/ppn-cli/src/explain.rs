@@ -6,7 +6,7 @@ use ppn::Code;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 
-/// Show the manual page of a diagnostic.
+/// Show the manual page of a diagnostic
 ///
 ///     ppn explain E0401
 ///     ppn explain piece-not-found

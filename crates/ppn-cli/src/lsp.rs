@@ -11,7 +11,7 @@ use ppn::Options;
 use ppn_lsp::{FileSettings, Host, serve};
 use std::{io, path::Path};
 
-/// Run the language server on standard input and output, for editors.
+/// Run the language server on standard input and output, for editors
 ///
 /// Editors start it themselves; `docs/editors/` describes the setup of each. It reads `ppn.toml` as
 /// `ppn check` does.

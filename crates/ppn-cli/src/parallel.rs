@@ -115,7 +115,7 @@ where
     S: Sink<R> + Send,
     W: Fn(T) -> R + Clone + Send + 'o,
 {
-    /// Starts with that many threads; the default is one for each processor.
+    /// Starts with this number of threads; the default is one for each processor.
     pub(crate) fn new(
         scope: &'o Scope<'o, '_>,
         threads: Option<NonZeroUsize>,
@@ -206,7 +206,7 @@ impl<T> Batch<T> {
         Self { most_bytes: Self::MOST_BYTES / 8, ..Self::default() }
     }
 
-    /// Adds an item that was made of that many bytes.
+    /// Adds an item that was made from `bytes` bytes.
     pub(crate) fn add(&mut self, item: T, bytes: usize) {
         self.items.push(item);
         self.bytes += bytes;

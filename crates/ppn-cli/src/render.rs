@@ -33,7 +33,7 @@ use std::{
 /// ask for many.
 pub(crate) const MOST_PIECES: usize = 1_000_000;
 
-/// Draw a board, animate a game, or write a page that plays games.
+/// Draw a board, animate a game, or write a page that plays games
 ///
 ///     ppn render game.ppn -o board.svg                   the last board
 ///     ppn render --move 3... game.ppn -o board.svg       the board after a move

@@ -23,7 +23,7 @@ use std::{
     thread,
 };
 
-/// Play games and print the board after every move.
+/// Play games and print the board after every move
 ///
 /// The first state is the start board, numbered `SetupFn.`; each move number adds one state. Pieces
 /// are in placement order, lowest first. Each has an id, side, suit and rank (from 1), set, place in

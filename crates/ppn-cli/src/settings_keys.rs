@@ -6,7 +6,7 @@ use ppn::lint::{KEYS, Key, settings_schema};
 use serde_json::json;
 use std::io::{self, Write};
 
-/// Show the keys of `ppn.toml`.
+/// Show the keys of `ppn.toml`
 ///
 ///     ppn config                 all keys, one per line
 ///     ppn config check.ignore    one key
@@ -43,7 +43,9 @@ pub(crate) fn run(options: &ConfigKeys) -> io::Result<Outcome> {
     if keys.is_empty() {
         let asked = options.key.as_deref().unwrap_or_default();
         let near = ppn_source::near_match(asked, KEYS.iter().map(|key| key.name));
-        let hint = near.map_or(String::new(), |name| format!("; did you mean `{name}`?"));
+        let hint = near.map_or("; `ppn config` lists all keys".to_owned(), |name| {
+            format!("; did you mean `{name}`?")
+        });
         tell!("ppn: there is no key `{asked}`{hint}");
         return Ok(Outcome::Failed);
     }

@@ -22,7 +22,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Draw a board as text: the last one of a game, or the one after a move.
+/// Draw a board as text: the last one of a game, or the one after a move
 ///
 ///     ppn show game.ppn
 ///     ppn show --move 3... --annotate algebraic game.ppn
@@ -250,7 +250,7 @@ pub(crate) fn numbered(name: &str) -> Result<Annotate, &'static str> {
     name.parse().map_err(|_| "expected none, algebraic, cartesian or numbers")
 }
 
-/// The turn by that many degrees.
+/// The turn by a number of degrees.
 pub(crate) fn turn(degrees: &str) -> Result<Turn, &'static str> {
     let degrees = degrees.parse().ok();
     degrees.and_then(Turn::from_degrees).ok_or("expected 0, 90, 180 or 270")

@@ -30,7 +30,7 @@ enum Command {
 #[derive(Args, Debug)]
 struct List {}
 
-/// Draw a sheet of all pieces in a theme.
+/// Draw a sheet of all pieces in a theme
 ///
 ///     ppn theme show print -o sheet.svg
 ///     ppn theme show mine.toml -o sheet.png
@@ -48,7 +48,7 @@ struct Show {
     width: Option<u32>,
 }
 
-/// Print the file of a theme, to begin one of your own.
+/// Print the file of a theme, to begin one of your own
 ///
 ///     ppn theme file lantern > mine.toml
 #[derive(Args, Debug)]

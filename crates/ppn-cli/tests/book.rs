@@ -28,7 +28,7 @@ struct Chapter {
     file: String,
     /// The options of the next picture.
     options: Vec<String>,
-    /// Games that are not what they are said to be.
+    /// Games that do not have the diagnostics that the book states.
     wrong: Vec<String>,
 }
 

@@ -12,7 +12,7 @@ fn setups(arguments: &[&str]) -> Ran {
     run(command(["setups"]).args(arguments), "")
 }
 
-/// Runs `ppn setups` on a terminal of so many columns.
+/// Runs `ppn setups` on a terminal with this number of columns.
 fn setups_within(arguments: &[&str], columns: u32) -> Ran {
     run(command(["setups"]).args(arguments).env("COLUMNS", columns.to_string()), "")
 }
@@ -160,7 +160,7 @@ fn ask(verb: &str, arguments: &[String], flags: &[&str]) -> Ran {
     setups(&arguments)
 }
 
-/// The board with which the only game of a text begins, and what is to be said about it.
+/// The start board of the only game of a text, and its diagnostics.
 fn start(text: &str) -> (Vec<ppn::Piece>, Vec<ppn::Diagnostic>) {
     let mut games = ppn::read(text);
     let game = games.next().unwrap();

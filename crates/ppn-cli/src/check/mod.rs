@@ -31,7 +31,7 @@ use std::{
 };
 use telling::Telling;
 
-/// Report problems in games, and fix them.
+/// Report problems in games, and fix them
 ///
 /// Reads every game of every file, sets up its board, plays its moves, and reports each problem at
 /// the characters that cause it. Problems of one game do not affect the next. In folders, all `.ppn`,

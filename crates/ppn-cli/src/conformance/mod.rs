@@ -28,7 +28,7 @@ use std::{
 };
 use suite::{Case, Suite};
 
-/// Run the conformance suite against an implementation.
+/// Run the conformance suite against an implementation
 ///
 ///     ppn conformance --implementation 'python3 adapter.py' --level file
 ///     ppn conformance --implementation 'ppn conformance --serve'

@@ -227,7 +227,7 @@ impl Board {
         );
     }
 
-    /// Scrolls to the changes of the last move, in a view of that many columns and rows.
+    /// Scrolls to the changes of the last move, in a view of the given size in columns and rows.
     pub(super) fn follow(&mut self, width: u16, height: u16) {
         let (left, below) = self.margins();
         let factor = self.factor();

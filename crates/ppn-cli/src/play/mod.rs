@@ -47,7 +47,7 @@ use std::{
 use theme::Theme;
 use viewer::{Request, Settings, Viewer};
 
-/// Step through games in the full terminal.
+/// Step through games in the full terminal
 ///
 ///     ppn play game.ppn
 ///     ppn play --game 5 --start last club.pdn

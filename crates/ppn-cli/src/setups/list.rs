@@ -15,7 +15,7 @@ use ppn_report::write_json_pretty;
 use ppn_source::near_match;
 use std::io::{self, Write};
 
-/// List games by the system they use.
+/// List games by the system they use
 ///
 ///     ppn setups list                       all games
 ///     ppn setups list --system chess        games with chess figures

@@ -11,7 +11,7 @@ use crate::Outcome;
 use clap::{Args, Subcommand, ValueEnum};
 use std::io;
 
-/// List and show start boards, and write out random ones.
+/// List and show start boards, and write out random ones
 ///
 ///     ppn setups                                    all games, by system
 ///     ppn setups list solitaire                     games that match a word

@@ -10,7 +10,7 @@ use std::{
     path::Path,
 };
 
-/// Replace the seed of a start board by its layout, so that readers need no random numbers.
+/// Replace the seed of a start board by its layout, so that readers need no random numbers
 ///
 ///     ppn setups pin Relativity --arg Seed=42       the metadata with the layout
 ///     ppn setups pin game.ppn > pinned.ppn          the file with layouts for seeds

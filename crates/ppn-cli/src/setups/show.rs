@@ -19,7 +19,7 @@ use std::{
     io::{self, Write},
 };
 
-/// Show the names, the arguments and the board of a game.
+/// Show the names, the arguments and the board of a game
 ///
 ///     ppn setups show Fujisan --arg Seed=42
 ///     ppn setups show Chess --system chess

@@ -30,7 +30,7 @@ fn is_installed(editor: &str) -> bool {
     assert!(runs || env::var_os("PPN_REQUIRE_EDITORS").is_none(), "{editor} is not installed");
     if !runs {
         let message = format!("{editor} is not installed: the test is passed over");
-        // What is passed over is said even where a test is said to be fine.
+        // A skipped editor is reported even if the test passes.
         let _ =
             std::io::Write::write_all(&mut std::io::stderr(), format!("{message}\n").as_bytes());
     }

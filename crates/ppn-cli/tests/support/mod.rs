@@ -37,7 +37,7 @@ impl Folder {
         &self.0
     }
 
-    /// The path of a file in it, be it there or not.
+    /// The path of a file in it, whether or not the file exists.
     pub(crate) fn file(&self, name: &str) -> String {
         self.0.join(name).into_os_string().into_string().expect("Cargo's own folder is a text")
     }
@@ -86,7 +86,7 @@ impl Ran {
 pub(crate) fn command<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ppn"));
     command.args(arguments);
-    // What the machine asks of terminals is no matter of tests.
+    // The settings of the machine for terminals do not affect tests.
     for name in
         ["COLUMNS", "NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "LC_ALL", "LC_CTYPE", "LANG"]
     {
