@@ -27,7 +27,7 @@ fuzz_target!(|text: &str| {
         let (program, faults) = Program::new(&movetext, 0, table(), &dialect, &limits);
         assert_points_into(&movetext, &faults);
         assert_within(&program, &limits);
-        // Where a movetext stands changes nothing but the spans.
+        // Where a movetext stands changes only the spans.
         let (shifted, shifted_faults) = Program::new(&movetext, OFFSET, table(), &dialect, &limits);
         assert_eq!(faults.len(), shifted_faults.len());
         let both = faults.iter().zip(&shifted_faults);

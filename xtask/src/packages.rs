@@ -92,7 +92,7 @@ impl Packages {
         ours
     }
 
-    /// All that comes with a package on a platform, directly or not, but for tests.
+    /// All that comes with a package on a platform, directly or not, except for tests.
     ///
     /// Cargo's tree is asked, since the metadata have dependencies, too, that no feature asks for.
     pub(crate) fn tree(root: &Path, package: &str, platform: &str) -> Result<Tree, String> {
@@ -110,7 +110,7 @@ impl Packages {
 }
 
 impl Package {
-    /// What its manifest asks for, but for tests; by name.
+    /// What its manifest asks for, except for tests; by name.
     pub(crate) fn direct(&self) -> Vec<&Dependency> {
         self.dependencies_of(|kind| kind != Some("dev"))
     }

@@ -65,7 +65,7 @@ impl<R: BufRead> Archive<R> {
         }
     }
 
-    /// The same games, with at most that many bytes each, as
+    /// The same games, with at most this number of bytes each, as
     /// [`Split::with_limit`](crate::Split::with_limit) has it.
     #[must_use]
     pub fn with_limit(self, bytes: usize) -> Self {

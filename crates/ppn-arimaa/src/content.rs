@@ -17,7 +17,7 @@ pub(crate) struct ContentReader<'t> {
 }
 
 impl ContentReader<'_> {
-    /// Goes on from what the grammar makes of the words after an id: where it refuses one, the
+    /// Goes on from what the grammar reads the words as after an id: where it refuses one, the
     /// problem is reported and the rest read without it.
     pub(crate) fn read(
         &self,
@@ -175,7 +175,7 @@ impl ContentReader<'_> {
     }
 }
 
-/// The kind of a word that is a key word but for its capitals.
+/// The kind of a word that is a key word except for its capitals.
 fn capital_key_word(text: &str, token: Token) -> Option<TokenKind> {
     let word = token.span.slice(text);
     if token.kind != TokenKind::Word || word.len() > 8 {

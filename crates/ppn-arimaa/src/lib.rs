@@ -29,8 +29,8 @@
 //! # Invariants
 //!
 //! - The crate knows no boards of PPN, no files and no pixels.
-//! - What was not understood is not rewritten, and says so.
-//! - A game that is read alone gives what it gives within its file, but for the offsets.
+//! - Text that was not understood is not rewritten, and a diagnostic reports it.
+//! - A game that is read alone gives what it gives within its file, except for the offsets.
 
 mod archive;
 mod board;

@@ -5,10 +5,10 @@ use crate::{Board, Progress, Side, turns};
 use foldhash::fast::FixedState;
 use std::collections::{HashMap, HashSet};
 
-/// How many ways there are to take that many steps of a turn.
+/// The ways to take a given number of steps in a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct StepCount {
-    /// Sequences of that many legal steps, also those that leave a push to be completed.
+    /// Sequences of that number of legal steps, including those that leave a push incomplete.
     pub sequences: u64,
     /// Those of them that may end the turn: no push is open and the board has changed.
     pub turns: u64,

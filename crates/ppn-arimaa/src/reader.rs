@@ -39,8 +39,8 @@ pub struct ReadOptions {
 /// not looked at, see [`crate::replay`].
 ///
 /// The games of the text are read one by one, as [`split`] gives them. So each of them, read alone,
-/// gives what it gives here, but for its place: what is wrong with the beginning of a file is said of
-/// the first game, what is missing is said of the game that lacks it, and [`Limits::faults`] counts
+/// gives what it gives here, except for its place: a problem of the beginning of a file is reported for
+/// the first game, a missing part for the game that lacks it, and [`Limits::faults`] counts
 /// again for each game. [`Limits::text`] is for the text as a whole.
 ///
 /// ```

@@ -57,7 +57,7 @@ pub struct Split<'t> {
 }
 
 impl<'t> Split<'t> {
-    /// The same games, with at most that many bytes each; the default is 16 MiB.
+    /// The same games, with at most this number of bytes each; the default is 16 MiB.
     ///
     /// Of a longer one only the beginning is given, with an error. The next game is the next line that
     /// begins with the magic word; after a text that is not FAN there is none.

@@ -236,7 +236,7 @@ fn what_is_wrong_with_a_file_is_said_of_the_game_that_lacks_it() {
         names(&read(text, Default::default()).diagnostics),
         ["missing-magic", "bad-token", "no-turns"]
     );
-    // A game of nothing but errors does not hide the next one.
+    // A game with only errors does not hide the next one.
     let text = format!("1g Ra1 {}\nFAN31415926 1\n1g Rb1 ]", "] ".repeat(2000));
     let reading = read(&text, Default::default());
     assert_eq!((reading.games.len(), reading.diagnostics.len()), (2, 1 + 1000 + 1 + 1));

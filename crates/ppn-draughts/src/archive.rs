@@ -178,7 +178,7 @@ impl<R: BufRead> Archive<R> {
         Self { texts: ArchiveTexts::new(reader, &Limits::default()), found_games: false }
     }
 
-    /// With pieces of up to that many bytes: [`Limits::piece`].
+    /// With pieces of up to this number of bytes: [`Limits::piece`].
     #[must_use]
     pub fn with_limit(self, bytes: usize) -> Self {
         let limits = Limits { piece: bytes, ..self.texts.limits };
@@ -204,7 +204,7 @@ impl<R: BufRead> Iterator for Archive<R> {
             };
             let mut pdn = text.read(&self.texts.limits);
             self.found_games |= !pdn.games.is_empty();
-            // Only of the whole file it can be said that it has no game.
+            // Only the whole file can show that there is no game.
             if !self.texts.finished || self.found_games {
                 pdn.diagnostics.retain(|said| said.code != &codes::NO_GAME);
             }

@@ -228,7 +228,7 @@ impl Assembly<'_> {
         if self.too_deep == 0 {
             let message = format!("variations are nested more than {deepest} deep");
             let diagnostic = Diagnostic::new(&codes::TOO_DEEP, span, message);
-            // That something is left out is said however much else is wrong.
+            // Text that is left out is reported even if the limit of diagnostics is reached.
             if self.game.left_out {
                 self.tell(diagnostic);
             } else {

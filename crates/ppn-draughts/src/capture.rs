@@ -35,7 +35,7 @@ pub(crate) trait Sink {
     fn cut_short(&mut self) {}
 }
 
-/// Finds the captures that the rules allow, within that many jumps. Returns whether any
+/// Finds the captures that the rules allow, within a number of jumps. Returns whether any
 /// piece can capture.
 pub(crate) fn captures(
     rules: &Rules,

@@ -38,7 +38,7 @@
 //! # Invariants
 //!
 //! - The crate knows no boards of PPN, no files and no pixels.
-//! - What was not understood is not rewritten, and says so.
+//! - Text that was not understood is not rewritten, and a diagnostic reports it.
 //! - The texts of an archive are read one at a time, in bounded memory.
 
 #[cfg(test)]

@@ -35,7 +35,7 @@ impl Line {
 /// Something that happens in a line.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step {
-    /// The item of the line's text that says so.
+    /// The item of the line's text that shows it.
     pub item: usize,
     /// What happens.
     pub kind: StepKind,

@@ -7,7 +7,7 @@ use crate::{
 };
 use std::collections::BTreeSet;
 
-/// What is said of a move that is not legal.
+/// Why a move is not legal, and what may have been meant.
 pub(crate) struct Reason {
     /// The diagnostics.
     pub(crate) why: String,

@@ -11,15 +11,15 @@ pub struct Reached {
     pub at: usize,
 }
 
-/// A game to be written: the moves from a position, and what is said of them.
+/// A game to be written: the moves from a position, with their comments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Remarked<'r> {
     /// Where the game begins.
     pub start: Position,
-    /// What is said before the first move.
+    /// The comment before the first move.
     pub preface: &'r str,
-    /// The moves, each with what is said of it. Strengths (`?!`), glyphs (`$7`) and variations in
-    /// brackets that such a text begins with or holds are written as such, the rest as comments.
+    /// The moves, each with its comment. Strengths (`?!`) and glyphs (`$7`) at the start of a comment,
+    /// and variations in brackets within it, are written in their own form, the rest as a comment.
     pub moves: &'r [(Move, String)],
     /// Positions that are set up in the course of the game.
     pub setups: &'r [SetUp],
@@ -32,7 +32,7 @@ pub struct SetUp {
     pub before: usize,
     /// The position.
     pub position: Position,
-    /// What is said of it.
+    /// Its comment.
     pub remark: String,
 }
 

@@ -6,7 +6,7 @@ use std::ops::Range;
 /// What a comment begins with that keeps moves which could not be replayed, and all after them.
 pub const NOT_REPLAYED: &str = "not replayed: ";
 
-/// What is said of a move, taken apart into the forms that draughts notation has for it.
+/// The comment of a move, split into the forms that draughts notation has for it.
 ///
 /// A game of draughts in PPN keeps strengths, glyphs and variations as comments; this finds them
 /// again.

@@ -12,7 +12,7 @@ use ppn_source::{Diagnostic, Severity, Span};
 pub struct FileReport {
     /// The games in their order.
     pub games: Vec<GameReport>,
-    /// What is to be said of the file and its games, replayed, in the order of the text. How it is
+    /// The diagnostics of the file and its replayed games, in the order of the text. How it is
     /// shown is for others to decide.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub diagnostics: Vec<Diagnostic>,
@@ -226,7 +226,7 @@ impl GameReport {
         let illegal = stopped.filter(|stopped| stopped.code.severity == Severity::Error);
         let mut warnings: Vec<&str> =
             warnings(game.diagnostics.iter().chain(&replay.diagnostics)).collect();
-        // The error at the move says so, too, to those who read diagnostics.
+        // The diagnostic of the move has the same note.
         warnings.extend(illegal.map(|_| codes::REPLAY_STOPPED.name));
         warnings.sort_unstable();
         warnings.dedup();

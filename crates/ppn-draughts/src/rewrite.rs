@@ -1,4 +1,4 @@
-//! Writing the games of a text again, but for those that are not understood.
+//! Writing the games of a text again, except for those that are not understood.
 
 use crate::{Limits, NotUnderstood, PageLayout, Pdn, replay, split, write_game};
 use ppn_source::{Diagnostic, Span};

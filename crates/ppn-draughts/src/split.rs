@@ -129,7 +129,7 @@ pub(crate) fn window<'t>(text: &'t str, limits: &Limits) -> &'t str {
     if text.len() <= most { text } else { &text[..text.floor_char_boundary(most)] }
 }
 
-/// The end of the first text, and what is to be said of it.
+/// The end of the first text, and its diagnostics.
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
     pub(crate) end: usize,

@@ -14,7 +14,7 @@ pub struct Pdn {
     pub text: String,
     /// The games, none of them empty.
     pub games: Vec<Game>,
-    /// What is to be said of the file as a whole.
+    /// The diagnostics of the file as a whole.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -44,7 +44,7 @@ pub struct Game {
     pub separator: Option<Separator>,
     /// The comments from `%` to the end of the line since the game before.
     pub line_comments: Vec<Span>,
-    /// What is to be said of it before it is replayed.
+    /// The diagnostics of reading it, before it is replayed.
     pub diagnostics: Vec<Diagnostic>,
 }
 

@@ -387,7 +387,7 @@ impl Writer<'_, '_> {
     }
 
     /// A move that was not replayed, with plain symbols and its own number or that of dots; as a
-    /// comment if the strict grammar has none such. Returns whether it is a move.
+    /// comment if the strict grammar has no form for it. Returns whether it is a move.
     fn unplayed(&mut self, written: &MoveText, number: Option<Span>) -> bool {
         let Some(plain) = self.plain(written) else {
             self.comment(written.span.slice(self.text));

@@ -1,4 +1,4 @@
-//! Whole files: what is read, replayed and said of them.
+//! Whole files: how they are read and replayed, and their diagnostics.
 
 mod common;
 
@@ -128,7 +128,7 @@ fn leading_zeros_are_reported_for_squares_alone() {
     assert_eq!(warnings, ["leading-zero"]);
 }
 
-/// The separators of a text's games, and what is said of the first.
+/// The separators of a text's games, and the diagnostics of the first.
 fn ends(text: &str) -> (Vec<Option<String>>, Vec<&'static str>) {
     let report = FileReport::new(&read_bytes(text.as_bytes(), Mode::Tolerant), &Default::default());
     let ends = report.games.iter().map(|game| game.terminator.clone());

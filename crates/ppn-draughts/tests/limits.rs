@@ -203,7 +203,7 @@ fn a_text_is_read_up_to_at_most_n_bytes() {
     assert_eq!(told(0).1.last(), Some(&("text-too-long", 3)));
 }
 
-/// The names of what is told of a text's form, and how often it is said that more is not told.
+/// The names of the diagnostics of a text's form, and how often further ones are reported as hidden.
 fn told(text: &str, mode: Mode, faults: usize) -> (Vec<&'static str>, usize) {
     let pdn = read(text, ReadOptions { mode, limits: Limits { faults, ..Limits::default() } });
     // That the game has no end is told beside its syntax errors.

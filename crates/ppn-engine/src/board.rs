@@ -454,7 +454,7 @@ impl Board {
         board
     }
 
-    /// Whether an edit, one of those that take back a move, would leave everything as it is but for
+    /// Whether an edit, one of those that take back a move, would leave everything as it is except for
     /// the active pieces.
     pub(crate) fn undoes_nothing(&self, edit: &Edit) -> bool {
         match edit {

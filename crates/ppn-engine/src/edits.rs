@@ -61,7 +61,7 @@ impl Edits {
         self.packed.push(Packed(u64::from(piece) << 2 | PRESENCE));
     }
 
-    /// Notes that a piece is put on top of all others, so many steps from the corner of the board, and
+    /// Notes that a piece is put on top of all others, a number of steps from the corner of the board, and
     /// is the active one.
     #[inline]
     pub(crate) fn make_move(&mut self, piece: u16, x: u64, y: u64) {
@@ -79,7 +79,7 @@ impl Edits {
         self
     }
 
-    /// The edits of a list, taken from its end; `turn` makes of each what is kept.
+    /// The edits of a list, taken from its end; `turn` converts each to what is kept.
     pub(crate) fn from_last(edits: &[Edit], mut turn: impl FnMut(&mut Edit)) -> Self {
         let mut kept = Self { packed: vec![Packed(0); edits.len()], large: Vec::new() };
         for (place, &edit) in kept.packed.iter_mut().zip(edits).rev() {

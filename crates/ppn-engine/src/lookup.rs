@@ -511,7 +511,7 @@ impl Lookup<'_, '_> {
     }
 }
 
-/// The last piece that is the same as another but for its place; if none, with any angle.
+/// The last piece that is the same as another except for its place; if none, with any angle.
 fn last_equal(board: &mut Board, whole: &Piece) -> Option<PieceNumber> {
     let equal = |piece: &Piece| {
         piece.piece_side == whole.piece_side

@@ -17,7 +17,7 @@ pub trait Watch {
     /// A move was made; the board is as it is now.
     fn made(&mut self, turn: Turn<'_, '_>, changes: Changes<'_>);
 
-    /// A move failed, and the board is as it was. More may be said about it; without a diagnostic
+    /// A move failed, and the board is as it was. More help may be added; without a diagnostic
     /// the error is one of syntax and was reported before the replay.
     fn failed(&mut self, turn: Turn<'_, '_>, diagnostic: Option<&mut Unplaced>);
 }

@@ -1,10 +1,10 @@
-//! What is said of a game grows with its length, not with the square of it: no long name is repeated
+//! The diagnostics of a game grow with its length, not with the square of it: no long name is repeated
 //! by each of many messages.
 
 use ppn_engine::{Dialect, Limits, MacroDefinition, MacroTable, Program, Replay};
 use ppn_source::Diagnostic;
 
-/// The bytes of all that is said of a game, and of what its items expand to.
+/// The bytes of all diagnostics of a game, and of what its items expand to.
 fn said(macros: &[(String, String)], movetext: &str) -> usize {
     let limits = Limits::default();
     let definitions = macros.iter().map(|(name, value)| MacroDefinition {
@@ -67,7 +67,7 @@ fn messages_do_not_repeat_long_names() {
             said(&macros, &text)
         };
         let (short, long) = (size(200), size(800));
-        assert!(short > 200, "{what}: something is said");
+        assert!(short > 200, "{what}: there are diagnostics");
         assert!(long < 6 * short, "{what}: {short} bytes, then {long}");
     }
 }

@@ -132,7 +132,7 @@ impl Value {
         }
     }
 
-    /// The text of any scalar, as written but for quotes and escapes.
+    /// The text of any scalar, as written except for quotes and escapes.
     #[must_use]
     pub fn text(&self) -> Option<&str> {
         match &self.node {

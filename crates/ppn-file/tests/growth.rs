@@ -1,4 +1,4 @@
-//! What is read and said of metadata grows with its length, not with the square of it. The YAML parser
+//! Metadata and their diagnostics grow with the length of the text, not with the square of it. The YAML parser
 //! is not ours and counts no steps, so this counts what comes out.
 
 use ppn_file::{Metadata, split};

@@ -37,7 +37,7 @@ pub enum PartKind {
     Piece,
     /// A place on the board.
     Place,
-    /// What is said of a move or a board in symbols.
+    /// A symbol that comments on a move or a board.
     Annotation,
     /// Moves that could have been played instead.
     Variation,

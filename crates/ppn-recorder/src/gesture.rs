@@ -22,7 +22,7 @@ pub enum Grip {
     Stack {
         /// Where it is.
         at: Point,
-        /// How many pieces; all that lie on the ground of tiles and boards if nothing says so.
+        /// How many pieces; by default all that lie on tiles and boards.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         count: Option<usize>,
     },
@@ -135,9 +135,9 @@ pub enum Gesture {
         /// The words.
         words: String,
     },
-    /// Something is said of what was played.
+    /// A comment on what was played.
     Comment {
-        /// What is said.
+        /// The comment.
         text: String,
     },
     /// The time is written down that a player has left.

@@ -246,7 +246,7 @@ impl Recorder {
         let reading = Reading { dialect, limits, scale };
         let acts = acts(gesture, &before, scale).map_err(Answer::refused)?;
         let mut words: Vec<String> = Vec::new();
-        // A way goes on without a name within a turn; all else is said of a piece that is named.
+        // A way goes on without a name within a turn; everything else needs the name of a piece.
         let goes_on = |act: &Act, words: &[String]| {
             !words.is_empty() || is_open && matches!(act, Act::Shift { .. })
         };
@@ -325,8 +325,7 @@ impl Recorder {
                 return Ok((draft, state));
             }
         }
-        let reason =
-            "what is written here would not be read as it is meant: correct the text first";
+        let reason = "the text here would be read differently: correct it first";
         Err(Answer::refused(reason))
     }
 
@@ -341,7 +340,7 @@ impl Recorder {
 
     fn comment(&self, said: &str) -> Result<Kept, Answer> {
         if said.trim().is_empty() {
-            return Err(Answer::refused("nothing is said"));
+            return Err(Answer::refused("the comment is empty"));
         }
         let text = self.game_text();
         let record = self.notation.record(&text, &self.options);

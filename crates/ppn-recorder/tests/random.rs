@@ -34,7 +34,7 @@ fn is_at(piece: &Piece, at: Point) -> bool {
     (piece.x - at.x).hypot(piece.y - at.y) < 1e-3
 }
 
-/// The pieces at a place but for the tiles and boards at the bottom, and those in the hand.
+/// The pieces at a place except for the tiles and boards at the bottom, and those in the hand.
 fn upon_ground(table: &Table, at: Point, in_hand: &[u32]) -> Table {
     let there = table.iter().filter(|(_, piece)| is_at(piece, at));
     let upon = there

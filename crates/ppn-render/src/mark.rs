@@ -45,7 +45,7 @@ pub enum MarkForm {
     Ring,
     /// A cross over it.
     Cross,
-    /// Nothing but the label.
+    /// Only the label.
     Label,
     /// An arrow to another place, over all pieces.
     Arrow {
@@ -112,7 +112,7 @@ impl Mark {
         (!title.is_empty()).then(|| title.clone())
     }
 
-    /// Its shapes around its place but for the label; `along` is the way from there to the tip of an
+    /// Its shapes around its place except for the label; `along` is the way from there to the tip of an
     /// arrow, as it is seen.
     pub(crate) fn shapes(&self, along: Point, theme: &Theme) -> Vec<Shape> {
         let (color, cell) = (self.color(theme), self.cell());

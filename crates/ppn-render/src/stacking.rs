@@ -166,7 +166,7 @@ pub(crate) fn edges(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> {
     corners.iter().copied().zip(corners.iter().copied().cycle().skip(1))
 }
 
-/// The height of a piece upon those that were placed before it.
+/// The height of a piece on those that were placed before it.
 pub(crate) fn height(
     (piece, body, footprint): (&Piece, &Body, &Footprint),
     placed: &[Lying],
@@ -192,7 +192,7 @@ pub(crate) fn height(
     height
 }
 
-/// The height of the underside of a piece upon another: at most a tip and its own height above that.
+/// The height of the underside of a piece on another: at most a tip and its own height above that.
 fn bottom_upon(this: (&Piece, &Body), below: (&Piece, &Body), lower: Height) -> f64 {
     let marble = |(piece, body): (&Piece, &Body)| {
         piece.cfg == Configuration::Marbles && matches!(body.form, Form::Ball { .. })

@@ -231,7 +231,7 @@ fn games_move() {
     let delays: Vec<u16> = seen.iter().map(|(_, delay)| *delay).collect();
     assert_eq!(delays, [50, 10, 10, 10, 50, 10, 10, 10, 50]);
     assert!(seen.windows(2).all(|pair| pair[0].0 != pair[1].0), "every picture differs");
-    // The last picture is that of the last board, but for the colours of edges.
+    // The last picture is that of the last board, except for the colours of edges.
     let board: Vec<Piece> = game()[2].pieces.iter().map(|piece| piece.piece.clone()).collect();
     let alone = Options {
         theme: Theme { page: Some(Color::WHITE), ..Theme::lantern() },
@@ -288,7 +288,7 @@ fn a_tile_that_leaves_does_not_hide_what_stays() {
     }
 }
 
-/// Counts what is written, and fails after so many bytes.
+/// Counts what is written, and fails after a number of bytes.
 struct Counting<'c> {
     written: &'c Cell<usize>,
     most: usize,

@@ -30,7 +30,7 @@ pub fn write_json_pretty(out: impl Write, value: &(impl Serialize + ?Sized)) -> 
     write_json_lines(out, value, 0, usize::MAX)
 }
 
-/// Does what [`write_json_pretty`] does, but for a value inside `outer` others, and with a line for each
+/// Does what [`write_json_pretty`] does, except for a value inside `outer` others, and with a line for each
 /// of what is inside `inner` others. The indentation of deep trees would be longer than what they say.
 ///
 /// ```

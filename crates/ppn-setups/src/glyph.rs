@@ -19,7 +19,7 @@ pub(crate) fn read_glyph(word: &str) -> Option<Glyph> {
             Some(figure(SUITS_OF_FIGURES[at as usize / 6], 6 - at % 6, 0))
         }
         0x1FA00..0x1FA06 => Some(figure(1, 6 - (code - 0x1FA00), 0)),
-        // Four times three knights that are half turned and, but for the last time, eighteen
+        // Four times three knights that are half turned and, except for the last time, eighteen
         // figures that are turned a further eighth.
         0x1FA06..0x1FA48 => {
             let (eighths, at) = (2 * ((code - 0x1FA06) / 21), (code - 0x1FA06) % 21);

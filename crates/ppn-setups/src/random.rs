@@ -6,7 +6,7 @@
 /// `set.seed()` gives in R 3.6 and later with the default kinds. The same seed therefore gives the
 /// same board in every program that follows R. Integers only, no floating point.
 ///
-/// The order of the draws is part of every random setup; nothing but a draw moves the generator.
+/// The order of the draws is part of every random setup; only a draw moves the generator.
 ///
 /// ```
 /// use ppn_setups::Random;

@@ -5,7 +5,7 @@ use yaml::yaml;
 
 mod yaml;
 
-/// What is said about the values of `GameType`.
+/// The messages about the values of `GameType`.
 fn said(values: &[&str]) -> String {
     values.iter().map(|value| said_about(value)).collect::<Vec<_>>().join("\n")
 }

@@ -25,7 +25,7 @@ pub enum Lines {
 /// around them or that are invisible become escapes such as `\u{1b}`.
 ///
 /// These are control characters, line and paragraph separators, and those that Unicode lets programs
-/// leave invisible (`Default_Ignorable_Code_Point`, with all bidirectional controls), but for the variation
+/// leave invisible (`Default_Ignorable_Code_Point`, with all bidirectional controls), except for the variation
 /// selectors 1 to 16, which choose between a symbol and an emoji. Characters that are just white space,
 /// and backslashes, stay.
 ///
@@ -159,7 +159,7 @@ fn escaped(text: &str, lines: Lines) -> impl Iterator<Item = (usize, char)> {
     })
 }
 
-/// Whether a line has nothing but white space so far.
+/// Whether a line has only white space so far.
 fn begins_line(before: &str, lines: Lines) -> bool {
     for c in before.chars().rev() {
         match c {

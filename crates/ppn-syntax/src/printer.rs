@@ -18,7 +18,7 @@ use ppn_source::Span;
 /// - With [`LineBreaks::Turns`] and [`LineBreaks::Fill`], lines are filled up to the width. The moves
 ///   of a turn, `1. … 1… …`, stay together where they can: a turn is what has the same number at its
 ///   front. Comments are wrapped as prose; those before everything else have lines of their own. Where
-///   a game is nothing but turns of two single moves, these are aligned in columns.
+///   a game is only turns of two single moves, these are aligned in columns.
 /// - A semicolon is directly after what it ends. After a brace expansion, where glued semicolons
 ///   mean something else than free ones, it stays as it is written.
 /// - No line begins with `---` or `...`, which are marks in a file.

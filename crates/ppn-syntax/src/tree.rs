@@ -324,7 +324,7 @@ impl Moves {
         Self::default()
     }
 
-    /// A tree with the capacity for that many usual moves.
+    /// A tree with the capacity for a number of usual moves.
     pub(crate) fn with_room_for(moves: usize) -> Self {
         Self {
             moves: Vec::with_capacity(moves),

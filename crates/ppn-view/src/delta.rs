@@ -83,7 +83,7 @@ impl Deltas {
     }
 }
 
-/// The longest ascending part of a list; all else becomes `None`.
+/// The longest ascending part of a list; everything else becomes `None`.
 fn longest_ascent(list: &[Option<usize>]) -> Vec<Option<usize>> {
     // For each length the end of an ascent of that length, the lowest one so far.
     let mut ends: Vec<(usize, usize)> = Vec::new();

@@ -6,7 +6,7 @@ use ppn_record::Record;
 use ppn_render::player::{Game, Remark};
 use ppn_source::Diagnostic;
 
-/// A game as the player of games shows it, but for its title and boards. `extension` is how a file
+/// A game as the player of games shows it, except for its title and boards. `extension` is how a file
 /// with its text would end.
 #[must_use]
 pub fn player_game(record: &Record<'_>, extension: &str) -> Game {

@@ -54,7 +54,7 @@ impl Games {
         self.games.len()
     }
 
-    /// What is said of each game: its metadata, and where it starts.
+    /// The metadata of each game, and where it starts.
     ///
     /// # Errors
     /// Never.

@@ -158,7 +158,7 @@ struct Reader<'t> {
     at: usize,
     board: Board,
     turns: Vec<Node>,
-    /// What is said before the first turn.
+    /// The comment before the first turn.
     first: Remarks,
     /// The word `resigns` or another of a turn without moves may come as a comment.
     key_word: bool,
@@ -411,7 +411,7 @@ fn graft(
             }
             let start = line.iter().position(|turn| turn.id == id).ok_or_else(wrong)?;
             let mut variation = line.split_off(start);
-            // The turns that lead to it carry moves only: what is said there is about its position.
+            // The turns that lead to it carry moves only: the comments there are about its position.
             if let (Some(before), Some(first)) = (line.pop(), variation.first_mut()) {
                 let mut words = String::new();
                 before.last_remarks.write(&mut words);

@@ -109,7 +109,7 @@ struct Converter<'g> {
     how: Conversion,
     /// The games so far, in the order of their numbers.
     scripts: Vec<Script>,
-    /// Bytes of the texts of all games so far but for the innermost one under way.
+    /// Bytes of the texts of all games so far except for the innermost one under way.
     length: usize,
     most: usize,
 }
@@ -132,14 +132,14 @@ struct Sheet {
     script: Script,
     /// How many bytes it has in PPN.
     length: usize,
-    /// The same moves with nothing said of them, from which variations begin; none where they are
+    /// The same moves without comments, from which variations begin; none where they are
     /// left out, which bounds the length, too.
     bare: Option<Moves>,
     /// Whether moves keep their words.
     viewer: bool,
     /// Memory for the numbers of movements.
     number: String,
-    /// Where the turn under way begins; the end of what was said before it.
+    /// Where the current turn begins, which is the end of the comments before it.
     at: Span,
 }
 
@@ -225,7 +225,7 @@ impl<'g> Converter<'g> {
         Ok(())
     }
 
-    /// Fails if that many more bytes exceed the limit.
+    /// Fails if this number of further bytes exceeds the limit.
     fn bounded(&self, bytes: usize) -> Result<(), TooLong> {
         let most = self.most;
         if self.length + bytes > most { Err(TooLong { most }) } else { Ok(()) }
@@ -235,7 +235,7 @@ impl<'g> Converter<'g> {
     fn sheet(&self, before: &Moves, path: &str) -> Sheet {
         let mut script = Script { in_braces: true, ..Script::default() };
         self.metadata(&mut script, path);
-        // But for the line end after it.
+        // Except for the line end after it.
         let head = crate::print_script(&script).len() - 1;
         script.entries.clone_from(&before.entries);
         let at = Span::empty(self.game.span.start as usize);
@@ -422,7 +422,8 @@ impl Sheet {
         }
     }
 
-    /// A remark on the last entry: white space squeezed, braces made round, left out if empty.
+    /// Adds a remark to the last entry, with white space collapsed and parentheses for braces. An empty one is
+    /// left out.
     fn remark(&mut self, text: &str) {
         let text = in_braces(text);
         if text.is_empty() {

@@ -64,7 +64,7 @@ fn either_way(
     if is_better { other } else { found }.map(|found| found.text)
 }
 
-/// Why a game cannot be written, and the place that says so.
+/// Why a game cannot be written, and the place of the reason.
 type Refusal = (Span, String);
 
 /// A game read from a board that is turned in one of two ways.
@@ -105,7 +105,7 @@ fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<
         })?;
         let (mut said, count) = (from, reached.len());
         for (at, found) in reached.into_iter().enumerate() {
-            // What is said of the steps of a capture belongs to it.
+            // Comments on the steps of a capture belong to the capture.
             let until = if at + 1 == count { end } else { from + 1 + found.at };
             position = rules.play(&position, &found.played);
             moves.push((found.played, remarks(record, said..until)));
@@ -152,7 +152,7 @@ fn goes_on(record: &Record<'_>, state: usize) -> bool {
         && record.number(state + 1).strip_suffix('.') == Some(&*record.number(state))
 }
 
-/// What is said of several states.
+/// The comments of several states.
 fn remarks(record: &Record<'_>, states: Range<usize>) -> String {
     let comments: Vec<_> = states.map(|state| record.comment(state)).collect();
     comments.join(" ")

@@ -49,7 +49,7 @@ struct Game {
     pdn: ppn_draughts::Pdn,
     /// The replay of the first game, if there is one.
     replay: Option<ppn_draughts::Replay>,
-    /// What is wrong, but for what can only be seen from the bytes of the file.
+    /// What is wrong, except for what can only be seen from the bytes of the file.
     diagnostics: Vec<Diagnostic>,
 }
 

@@ -78,7 +78,7 @@ impl Hand {
     }
 }
 
-/// Where an item ends, with what is said of it.
+/// Where an item ends, with its comments.
 fn end_of(item: &Item) -> u32 {
     let strength = match item {
         Item::Move(written) => written.strength.unwrap_or(written.span),

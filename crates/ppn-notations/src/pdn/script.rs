@@ -41,7 +41,7 @@ pub enum NoConversion {
     UnknownRules,
     /// PPN has no start board for the game.
     NoSetup(Variant),
-    /// A piecepack has not enough pieces for the game.
+    /// A piecepack has too few pieces for the game.
     NotWithPiecepack(Variant),
     /// The board is not the usual one of the game.
     OtherBoard(Variant),
@@ -55,7 +55,7 @@ impl fmt::Display for NoConversion {
             Self::UnknownRules => f.write_str("the rules of the game type are unknown"),
             Self::NoSetup(variant) => write!(f, "PPN has no start board for {variant} draughts"),
             Self::NotWithPiecepack(variant) => {
-                write!(f, "a piecepack has not enough pieces for {variant} draughts")
+                write!(f, "a piecepack has too few pieces for {variant} draughts")
             }
             Self::OtherBoard(variant) => write!(f, "the board is not that of {variant} draughts"),
             Self::TooManyPieces(colour) => {
@@ -586,7 +586,7 @@ impl Writer<'_> {
     }
 }
 
-/// A move number with that many dots.
+/// A move number with the given number of dots.
 fn numbered(number: u32, dots: usize) -> Text {
     let mut text = Text::from(number);
     (0..dots).for_each(|_| text.push('.'));

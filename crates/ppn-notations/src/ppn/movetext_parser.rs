@@ -162,7 +162,7 @@ impl DefaultParser {
     ) -> Played<'t> {
         let Request { scale_factor, start, .. } = *request;
         if request.form_only {
-            // Nothing can be said of its states.
+            // Its states are unknown.
             let (replay, diagnostics) = (Replay::from(start.clone()), Vec::new());
             return Played { moves: Box::new(NoMoves), replay, diagnostics };
         }

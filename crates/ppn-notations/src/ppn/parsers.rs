@@ -160,7 +160,7 @@ pub struct Chosen {
     pub start: Start,
     /// What is assumed of pieces.
     pub dialect: Dialect,
-    /// Inches for a unit of coordinates, if the game says so.
+    /// Inches for a unit of coordinates, if the game has them.
     pub scale_factor: Option<f64>,
 }
 

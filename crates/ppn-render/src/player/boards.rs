@@ -22,7 +22,7 @@ pub(super) struct Change {
     #[serde(rename = "gone", skip_serializing_if = "Vec::is_empty")]
     gone: Vec<usize>,
     /// Pieces that came or changed, seven numbers each: piece, look, x, y, angle, height of the
-    /// underside, level. They lie over the others now, in this order, unless it is said otherwise.
+    /// underside, level. They lie over the others now, in this order, unless a change states another.
     #[serde(rename = "to", skip_serializing_if = "Vec::is_empty")]
     changed: Vec<Value>,
     /// Pieces that rose or sank without being moved: piece, height, level.

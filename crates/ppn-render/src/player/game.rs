@@ -4,7 +4,7 @@ use crate::replay::Frame;
 use serde::Serialize;
 use std::ops::Range;
 
-/// A game but for its boards.
+/// A game except for its boards.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Game {
     /// What it is called, which may become the title of the page; if empty, the value of one of the
@@ -48,7 +48,7 @@ impl From<Line> for [usize; 2] {
 /// A board, and what was played to reach it.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Step {
-    /// The board, with the number of the move and what is said about it.
+    /// The board, with the number of the move and its comment.
     pub frame: Frame,
     /// The move as text.
     pub text: String,

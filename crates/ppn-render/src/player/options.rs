@@ -76,7 +76,7 @@ pub enum Paper {
     Dark,
 }
 
-/// The names are `start`, `last` and a number of moves; all else is a move number.
+/// The names are `start`, `last` and a number of moves; everything else is a move number.
 impl From<&str> for Start {
     fn from(name: &str) -> Self {
         match name {

@@ -7,7 +7,7 @@ use super::{
 };
 use ppn_piece::{Kind, Piece};
 
-/// The boards and tiles below all else, drawn once for many diagrams with the same options and bounds.
+/// The boards and tiles below everything else, drawn once for many diagrams with the same options and bounds.
 #[derive(Default)]
 pub(crate) struct Ground {
     pieces: Vec<Piece>,

@@ -18,7 +18,7 @@ const DRIVER: &str = include_str!("driver.js");
 /// `fragment` is what the address ends with; `flags` are for the browser. Gives what the script
 /// handed over.
 ///
-/// Without a browser nothing is tested, which is said; where `PPN_REQUIRE_BROWSER` or `CI` is set,
+/// Without a browser nothing is tested, which is reported; where `PPN_REQUIRE_BROWSER` or `CI` is set,
 /// it is a failure. `None` means that.
 pub(crate) fn run(
     name: &str,

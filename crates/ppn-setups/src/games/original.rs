@@ -39,7 +39,7 @@ pub(super) static GAMES: &[Game] = &[
            | 3 4 2 3 4 5 6 2 5 6 1*4 3 4 2 3 4 5 6 2 5 6",
     ),
     Game::new("Japan", "islands of tiles with coins none of which touch").takes(&[SEED]).by(japan),
-    Game::new("Plans of Action", "coins of known suits and hidden ranks amid a board")
+    Game::new("Plans of Action", "coins of known suits and hidden ranks in the middle of a board")
         .takes(&[PLANS_COINS, SEED])
         .pinned_by(|tabletop| vec![("Coins", suit_layout(&tabletop.block(1), 6))])
         .by(plans_of_action),

@@ -215,7 +215,7 @@ fn tower_of_babel(call: &mut Call) -> Result<Tabletop, SetupError> {
     Ok(tabletop)
 }
 
-/// Lays all tiles as `Tiles` says but for the angles, or else shuffles them.
+/// Lays all tiles as `Tiles` says except for the angles, or else shuffles them.
 fn lay_upright(call: &mut Call, tabletop: &mut Tabletop) -> Result<(), SetupError> {
     let mut tiles = tabletop.all();
     lay_or_deal(call, &mut tiles, Pool::RankMajor)?;

@@ -87,7 +87,7 @@ fn rectangular_board(call: &mut Call) -> Result<Tabletop, SetupError> {
     Ok(tabletop)
 }
 
-/// No such board can be made of the tiles that there are.
+/// The tiles of the set cannot make such a board.
 pub(super) fn impossible_board(call: &Call, board: Rectangle) -> SetupError {
     let Rectangle { rows, columns, max_tiles, .. } = board;
     let message = format!("{max_tiles} tiles form no board of {rows} rows and {columns} columns");

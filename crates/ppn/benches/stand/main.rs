@@ -2,7 +2,7 @@
 //! the command on whole archives besides; `cargo bench -p ppn -- FILTER` measures some rows.
 //!
 //! Every row is measured against another one of the same run, so that the table means something on
-//! any machine: the yardsticks `newlines` and `tokens` do nothing but count line ends and tokens of
+//! any machine: the yardsticks `newlines` and `tokens` do only count line ends and tokens of
 //! the same text.
 //!
 //! - `--instructions` counts instructions under valgrind instead of taking the time

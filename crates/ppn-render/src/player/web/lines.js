@@ -25,7 +25,7 @@ function boardBefore(lines, state) {
 /**
  * The moves of a line: `{states, number, text, comment, intro}`. In the words of a notation a board
  * without a number and a text goes on with the move before it; the start board is a move of its own.
- * What is said before the first move of a variation is its `intro`.
+ * The comment before the first move of a variation is its `intro`.
  */
 function movesOf({ moves, words }, { first, end }) {
   const list = [];
