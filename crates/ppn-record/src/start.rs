@@ -118,7 +118,7 @@ fn fault(error: &SetupError, asked: Option<&Value>) -> Diagnostic {
 /// character once.
 fn character(value: &Value, at: At, found: char) -> Option<Span> {
     let At::Value(index) = at else { return None };
-    let value = &value.as_mapping()?.get_index(index)?.1.value;
+    let value = &value.as_mapping()?.iter().nth(index)?.1.value;
     let Node::Scalar { text, style, .. } = &value.node else { return None };
     let quotes = if *style == ScalarStyle::Plain { 0 } else { 1 };
     let is_as_written = text.len() + 2 * quotes == value.span.range().len();
