@@ -75,7 +75,7 @@ fn page_of_desfases(bencher: divan::Bencher<'_, '_>) {
     let frames = desfases();
     bencher.bench(|| {
         let mut player = Player::new(&player::Options::default());
-        let mut step = |state: usize| Step { frame: frames[state].clone(), text: String::new() };
+        let mut step = |state: usize| Step { frame: frames[state].clone(), ..Step::default() };
         let game = Game { annotation_scale: 3.0, ..Game::default() };
         player.add(&game, frames.len(), &mut step).map_or(0, |_| player.page().len())
     });
