@@ -73,8 +73,11 @@ fn assert_page(source: &str, frames: &[ppn_render::Frame]) {
         annotation_scale: 1.0,
         ..player::Game::default()
     };
-    let mut step =
-        |state: usize| player::Step { frame: frames[state].clone(), text: source.to_owned() };
+    let mut step = |state: usize| player::Step {
+        frame: frames[state].clone(),
+        text: source.to_owned(),
+        ..player::Step::default()
+    };
     player.add(&game, frames.len(), &mut step).expect("a short game is not too long for a page");
     // The page is long, and without a text that has one it has no tag more than any other.
     if source.contains('<') {
