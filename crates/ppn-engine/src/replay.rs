@@ -312,7 +312,7 @@ impl Begun {
         Self { board, edits: Vec::new(), ends: Vec::new(), merged: 0 }
     }
 
-    /// A game of which these states were played, by so many changes.
+    /// A game of which these states were played, by a number of changes.
     pub(crate) fn with(mut board: Board, made: &Edits, ends: Vec<u32>, changes: usize) -> Self {
         let edits = made.range(0..made.len()).map(|mut edit| {
             board.toggle(&mut edit);
