@@ -104,7 +104,7 @@ fn draughts_go_to_ppn_and_back() {
     folder.write("a.pdn", game);
     let small = ppn(&["convert", &pdn, "-", "--system", "piecepack"], "");
     assert_eq!(small.status, 1);
-    assert!(small.err.contains("not enough pieces"), "{}", small.err);
+    assert!(small.err.contains("too few pieces"), "{}", small.err);
 }
 
 #[test]
