@@ -75,7 +75,7 @@ pub fn frames(record: &Record<'_>, most: usize) -> Vec<Frame> {
                 (record.number(state).into_owned(), record.comment(state).into_owned());
             let pieces = shown(record, state).into_iter();
             let pieces = pieces.map(|(tag, piece)| FramePiece { id: tag.to_string(), piece });
-            Frame { label, comment, pieces: pieces.collect(), marks: Vec::new() }
+            Frame { label, comment, pieces: pieces.collect(), ..Frame::default() }
         })
         .collect()
 }

@@ -32,7 +32,7 @@ pub(crate) enum Command {
     Show(crate::show::Show),
     #[cfg(feature = "play")]
     Play(crate::play::Play),
-    Render(crate::render::Render),
+    Render(Box<crate::render::Render>),
     Theme(crate::theme::Themes),
     Setups(crate::setups::Setups),
     Convert(crate::convert::Convert),

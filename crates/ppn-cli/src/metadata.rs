@@ -3,7 +3,6 @@
 use ppn::Metadata;
 
 /// Keys of the two sides, by notation and colour.
-#[cfg(any(feature = "pdf", feature = "play"))]
 const SIDES: [[&str; 2]; 5] = [
     ["White", "Black"],
     ["Gold", "Silver"],
@@ -40,7 +39,6 @@ pub(crate) fn round(metadata: &Metadata) -> Option<String> {
 }
 
 /// The players: `Ada – Bo`.
-#[cfg(any(feature = "pdf", feature = "play"))]
 pub(crate) fn players(metadata: &Metadata) -> Option<String> {
     let of_sides = SIDES.into_iter().find_map(|[first, second]| {
         let (first, second) = (text(metadata, first), text(metadata, second));

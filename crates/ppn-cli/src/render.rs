@@ -1,10 +1,12 @@
 //! `ppn render`: pictures, animations and pages.
 
+mod by_hand;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod score;
+mod series;
 
-use self::score::ScoreOptions;
+use self::{by_hand::ByHand, score::ScoreOptions, series::Numbered};
 use crate::files::name;
 use crate::{
     Outcome,
@@ -14,11 +16,11 @@ use crate::{
     metadata, notations,
     output::Reports,
     page,
-    show::{numbered, title, turn},
+    show::{numbered, piece_rows, title, turn},
     theme::ThemeChoice,
 };
 use clap::{Args, ValueEnum};
-use ppn::{Frames, Record};
+use ppn::{Frames, Metadata, Record};
 use ppn_render::{
     Color, Frame, LastMove, MarkColor, MarkForm, Theme, ThemeName, Turn, View,
     picture::{self, Annotate, Motion, Options},
@@ -47,9 +49,17 @@ pub(crate) const MOST_PIECES: usize = 1_000_000;
 #[command(verbatim_doc_comment)]
 pub(crate) struct Render {
     /// File to read; `-` is standard input.
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
-    /// File to write: `.svg`, `.png`, `.pdf`, `.gif` or `.html`; `-` is SVG to standard output.
+    #[arg(required_unless_present = "pieces", value_name = "FILE")]
+    file: Option<PathBuf>,
+    /// Draw a JSON list of pieces with the columns of `ppn replay` instead of a game.
+    #[arg(
+        long,
+        value_name = "JSON",
+        conflicts_with_all = ["file", "game", "number", "start", "animate", "from", "to", "score"]
+    )]
+    pieces: Option<PathBuf>,
+    /// File to write: `.svg`, `.png`, `.pdf`, `.gif` or `.html`; `-` is SVG to standard output. With a
+    /// number, such as `board-%03d.svg`, each board is drawn to a file of its own.
     #[arg(short, long, value_name = "OUT")]
     output: PathBuf,
     /// Draw only game N, counted from 1; the default is the first game, and for a page all games.
@@ -74,6 +84,14 @@ pub(crate) struct Render {
     font: Vec<PathBuf>,
     #[command(flatten)]
     score: ScoreOptions,
+    #[command(flatten)]
+    by_hand: ByHand,
+    /// Show how much of the game is done by a line below an animation.
+    #[arg(long)]
+    progress: bool,
+    /// Begin an animation with the event, the players, the result and the date.
+    #[arg(long)]
+    title_frame: bool,
     /// Colours and lines of the drawing: a name that `ppn theme list` shows, or a file `NAME.toml`.
     #[arg(long, value_name = "NAME|FILE", default_value = "lantern", value_parser = ThemeChoice::parse)]
     theme: ThemeChoice,
@@ -148,10 +166,14 @@ enum Format {
 pub(crate) fn run(render: &Render) -> io::Result<Outcome> {
     let format = Format::of(&render.output)?;
     render.check(format)?;
-    let mut input = Input::open(&render.file, render.reading.notation.as_ref())?;
-    let options = render.reading.options();
-    // The squares are numbered for viewers.
-    let options = ppn::Options { viewer: render.annotate == Some(Annotate::Numbers), ..options };
+    if let Some(list) = &render.pieces {
+        return render.draw_list(list, format);
+    }
+    let mut input = Input::open(render.file(), render.reading.notation.as_ref())?;
+    // Captions are in the words of the notation, and squares are numbered for viewers.
+    let numbers = render.annotate == Some(Annotate::Numbers);
+    let viewer = numbers || render.by_hand.caption.is_some();
+    let options = ppn::Options { viewer, ..render.reading.options() };
     if format == Format::Html {
         return render.write_page(&mut input);
     }
@@ -167,7 +189,10 @@ pub(crate) fn run(render: &Render) -> io::Result<Outcome> {
             let record = notations::record(&*input.notation, &text, &options);
             let mut reports = Reports::new(render.look.color);
             reports.write(&input.name, &text, &record.diagnostics)?;
-            render.draw(&record, format)?;
+            match Numbered::of(&render.output) {
+                Some(numbered) => render.draw_series(&record, format, numbered)?,
+                None => render.draw(&record, format)?,
+            }
             return Ok(reports.outcome(true, false));
         }
     }
@@ -208,9 +233,30 @@ impl Render {
                 "this build of `ppn` writes no PDF, which needs a build with `--features pdf`",
             ));
         }
+        self.check_view()?;
+        let series = Numbered::of(&self.output).is_some();
+        if series {
+            self.check_series(format)?;
+        }
+        let in_film = self.progress || self.title_frame;
         let in_time = self.pause.is_some() || self.fps.is_some();
         let in_part = self.from.is_some() || self.to.is_some();
         match format {
+            Format::Html if self.by_hand.is_given() => Err(wrong_usage(
+                "--angle, --rise, --crop, --mark, --arrow and --caption do not apply to a page; \
+                 write `.svg`, `.png`, `.pdf` or `.gif`",
+            )),
+            Format::Html | Format::Gif if self.pieces.is_some() => {
+                Err(wrong_usage("--pieces is one board; write `.svg`, `.png` or `.pdf`"))
+            }
+            Format::Svg | Format::Png | Format::Pdf | Format::Html
+                if in_film && (!self.animate || format == Format::Html) =>
+            {
+                Err(wrong_usage(
+                    "--progress and --title-frame apply to animations only; write `.gif`, or `.svg` \
+                     with --animate",
+                ))
+            }
             Format::Html if self.turn != Turn::None => Err(wrong_usage(
                 "--turn does not apply to a page, whose readers turn the board; \
                  write `.svg`, `.png` or `.gif`",
@@ -247,9 +293,10 @@ impl Render {
             Format::Html if in_part => {
                 Err(wrong_usage("--from and --to do not apply to a page; use --start"))
             }
-            Format::Svg | Format::Png | Format::Pdf if in_part && !self.animate => {
+            Format::Svg | Format::Png | Format::Pdf if in_part && !self.animate && !series => {
                 Err(wrong_usage(
-                    "--from and --to apply to animations only; write `.gif`, or `.svg` with --animate",
+                    "--from and --to apply to animations and series only; write `.gif`, `.svg` with \
+                 --animate, or a name such as `board-%03d.svg`",
                 ))
             }
             Format::Svg | Format::Png | Format::Pdf if in_time && !self.animate => {
@@ -276,7 +323,7 @@ impl Render {
 
     fn write_page(&self, input: &mut Input) -> io::Result<Outcome> {
         let contents = page::Contents {
-            file: &self.file,
+            file: self.file(),
             game: self.game,
             reading: ppn::Options { viewer: true, ..self.reading.options() },
             steps: !self.no_highlight,
@@ -314,49 +361,90 @@ impl Render {
         match format {
             Format::Svg if self.animate => {
                 let options = self.options_of(record, None)?;
-                let svg = picture::animated_svg(&self.frames(record)?, &options, &self.motion());
+                let svg =
+                    picture::animated_svg(&self.frames(record)?, &options, &self.motion(record));
                 self.write(svg.map_err(io::Error::other)?.as_bytes())
             }
-            Format::Svg => {
+            Format::Gif => self.draw_gif(record),
+            _ => {
                 let (pieces, options) = self.still(record)?;
-                let svg = picture::svg(&pieces, &options).map_err(io::Error::other)?;
-                self.write(svg.as_bytes())
+                self.draw_still(&pieces, options, format, &self.output)
             }
-            #[cfg(feature = "pdf")]
-            Format::Pdf => {
-                let (pieces, options) = self.still(record)?;
-                self.draw_pdf(&pieces, &options)
-            }
-            _ => self.draw_pixels(record, format),
         }
     }
 
-    #[cfg(feature = "raster")]
-    fn draw_pixels(&self, record: &Record<'_>, format: Format) -> io::Result<()> {
-        if format == Format::Png {
-            let (pieces, mut options) = self.still(record)?;
-            if self.background.is_none() {
-                // Most viewers show transparent pixels as black or as a checkerboard.
-                options.theme.page = options.theme.page.or(Some(Color::WHITE));
+    /// Draws one board.
+    fn draw_still(
+        &self,
+        pieces: &[ppn::Piece],
+        options: Options,
+        format: Format,
+        path: &Path,
+    ) -> io::Result<()> {
+        match format {
+            #[cfg(feature = "raster")]
+            Format::Png => {
+                let mut options = options;
+                if self.background.is_none() {
+                    // Most viewers show transparent pixels as black or as a checkerboard.
+                    options.theme.page = options.theme.page.or(Some(Color::WHITE));
+                }
+                write(path, &picture::png(pieces, &options).map_err(io::Error::other)?)
             }
-            return self.write(&picture::png(&pieces, &options).map_err(io::Error::other)?);
+            #[cfg(feature = "pdf")]
+            Format::Pdf => self.draw_pdf(pieces, &options, path),
+            Format::Svg => {
+                let svg = picture::svg(pieces, &options).map_err(io::Error::other)?;
+                write(path, svg.as_bytes())
+            }
+            _ => self.check(format),
         }
+    }
+
+    /// Draws a list of pieces.
+    fn draw_list(&self, list: &Path, format: Format) -> io::Result<Outcome> {
+        let (mut pieces, mut outcome) = (Vec::new(), Outcome::Fine);
+        for row in piece_rows(list)? {
+            match row.piece() {
+                Ok(piece) => pieces.push(piece),
+                Err(unknown) => {
+                    outcome = Outcome::Faulty;
+                    tell!("ppn: there is no picture of `{}`", unknown.0);
+                }
+            }
+        }
+        let options = Options {
+            marks: self.by_hand.marks(1.0).collect(),
+            caption: self.by_hand.caption.clone().unwrap_or_default(),
+            ..self.by_hand.options(1.0, self.options()?)
+        };
+        self.draw_still(&pieces, options, format, &self.output)?;
+        Ok(outcome)
+    }
+
+    /// The file of the games; there is one unless pieces are given.
+    fn file(&self) -> &PathBuf {
+        static NONE: PathBuf = PathBuf::new();
+        self.file.as_ref().unwrap_or(&NONE)
+    }
+
+    #[cfg(feature = "raster")]
+    fn draw_gif(&self, record: &Record<'_>) -> io::Result<()> {
         let frames = self.frames(record)?;
-        let options = self.options_of(record, None)?;
+        let (options, motion) = (self.options_of(record, None)?, self.motion(record));
         // Nothing is drawn if standard error is not a terminal.
         let bar = indicatif::ProgressBar::new(frames.len() as u64);
         let mut progress = |done: usize| bar.set_position(done as u64);
         let written = files::write(&self.output, |out| {
-            picture::gif(&frames, &options, &self.motion(), &mut progress, out)
-                .map_err(io::Error::other)
+            picture::gif(&frames, &options, &motion, &mut progress, out).map_err(io::Error::other)
         });
         bar.finish_and_clear();
         written
     }
 
     #[cfg(not(feature = "raster"))]
-    fn draw_pixels(&self, _: &Record<'_>, format: Format) -> io::Result<()> {
-        self.check(format)
+    fn draw_gif(&self, _: &Record<'_>) -> io::Result<()> {
+        self.check(Format::Gif)
     }
 
     /// The requested board, and how to draw it.
@@ -368,9 +456,12 @@ impl Render {
         let shown = Frames::new(record, !self.no_highlight).frame(state);
         let last_move = (state > 0 && !self.no_highlight)
             .then(|| LastMove::between(&Frames::new(record, false).frame(state - 1), &shown));
+        let mut marks = [shown.marks, self.numbers(record)].concat();
+        marks.extend(self.by_hand.marks(record.scale_factor));
         let options = Options {
             title: title(record, state),
-            marks: [shown.marks, self.numbers(record)].concat(),
+            caption: self.caption(record, state),
+            marks,
             ..self.options_of(record, last_move)?
         };
         let pieces = shown.pieces.into_iter().map(|named| named.piece).collect();
@@ -379,7 +470,7 @@ impl Render {
 
     /// How the boards of a game are drawn.
     fn options_of(&self, record: &Record<'_>, last_move: Option<LastMove>) -> io::Result<Options> {
-        let options = self.options()?;
+        let options = self.by_hand.options(record.scale_factor, self.options()?);
         Ok(Options {
             // Numbers are marks of their own.
             annotate: match options.annotate {
@@ -402,7 +493,7 @@ impl Render {
                 Some(Background::Transparent) => Theme { page: None, ..theme },
                 Some(Background::Color(color)) => theme.on(color),
             },
-            view: self.view.map(ViewName::view).unwrap_or_default(),
+            view: self.by_hand.view(self.view.map(ViewName::view)).unwrap_or_default(),
             turn: self.turn,
             annotate: self.annotate.unwrap_or_default(),
             width: self.width,
@@ -411,8 +502,8 @@ impl Render {
         })
     }
 
-    /// The boards of an animation.
-    fn frames(&self, record: &Record<'_>) -> io::Result<Vec<Frame>> {
+    /// The first and the last of the boards that are asked for.
+    fn range(&self, record: &Record<'_>) -> io::Result<(usize, usize)> {
         let first = match &self.from {
             None => 0,
             Some(label) => record.states_of(label).next().ok_or_else(|| no_move(label))?,
@@ -424,11 +515,18 @@ impl Render {
         if first > last {
             return Err(wrong_usage("the move of --to comes before that of --from"));
         }
+        Ok((first, last))
+    }
+
+    /// The boards of an animation.
+    fn frames(&self, record: &Record<'_>) -> io::Result<Vec<Frame>> {
+        let (first, last) = self.range(record)?;
         let mut pieces = 0;
         Frames::new(record, !self.no_highlight)
             .take(last + 1)
+            .zip(0..)
             .skip(first)
-            .map(|mut frame| {
+            .map(|(mut frame, state)| {
                 frame.marks.extend(self.numbers(record));
                 pieces += frame.pieces.len();
                 if pieces > MOST_PIECES {
@@ -437,7 +535,7 @@ impl Render {
                          {MOST_PIECES} pieces together; --from and --to animate a part of it"
                     )));
                 }
-                Ok(frame)
+                Ok(self.drawn_on(record, state, frame))
             })
             .collect()
     }
@@ -457,7 +555,7 @@ impl Render {
         squares.into_iter().map(mark).collect()
     }
 
-    fn motion(&self) -> Motion {
+    fn motion(&self, record: &Record<'_>) -> Motion {
         let usual = Motion::default();
         // An animation with few frames per second has at least one between two boards.
         let steps = |fps: u32| ((usual.glide * f64::from(fps)).round() as u32).max(fps.min(1));
@@ -465,18 +563,33 @@ impl Render {
             pause: self.pause.unwrap_or(usual.pause),
             steps: self.fps.map_or(usual.steps, steps),
             highlight: !self.no_highlight,
+            progress: self.progress,
+            title: if self.title_frame { title_lines(&record.metadata) } else { Vec::new() },
             ..usual
         }
     }
 
     fn write(&self, bytes: &[u8]) -> io::Result<()> {
-        if self.output == Path::new("-") {
-            let mut out = io::stdout().lock();
-            out.write_all(bytes)?;
-            return out.flush();
-        }
-        files::write(&self.output, |file| file.write_all(bytes))
+        write(&self.output, bytes)
     }
+}
+
+/// Writes a file, or to the standard output.
+fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    if path == Path::new("-") {
+        let mut out = io::stdout().lock();
+        out.write_all(bytes)?;
+        return out.flush();
+    }
+    files::write(path, |file| file.write_all(bytes))
+}
+
+/// What a film begins with.
+fn title_lines(metadata: &Metadata) -> Vec<String> {
+    let details = [metadata::text(metadata, "Result"), metadata::text(metadata, "Date")];
+    let details: Vec<String> = details.into_iter().flatten().collect();
+    let lines = [metadata::title(metadata), metadata::players(metadata), Some(details.join(" · "))];
+    lines.into_iter().flatten().filter(|line| !line.is_empty()).collect()
 }
 
 /// A size on paper, for clap.

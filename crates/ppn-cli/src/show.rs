@@ -147,11 +147,7 @@ impl Show {
     }
 
     fn draw_list(&self, path: &Path, out: &mut impl Write) -> io::Result<Outcome> {
-        let text = text_at_once(Input::source(path)?).map_err(|error| named(path, &error))?;
-        let wrong = |error: &dyn std::fmt::Display| {
-            io::Error::new(io::ErrorKind::InvalidData, format!("{}: {error}", name(path)))
-        };
-        let rows: Vec<PieceRow> = serde_json::from_str(&text).map_err(|error| wrong(&error))?;
+        let rows = piece_rows(path)?;
         // The places of unknown pieces stay empty.
         let (mut pieces, mut unknown, mut room) = (Vec::new(), BTreeSet::new(), None::<Bounds>);
         for row in rows {
@@ -230,6 +226,14 @@ impl Show {
             }
         }
     }
+}
+
+/// The pieces of a JSON list.
+pub(crate) fn piece_rows(path: &Path) -> io::Result<Vec<PieceRow>> {
+    let text = text_at_once(Input::source(path)?).map_err(|error| named(path, &error))?;
+    serde_json::from_str(&text).map_err(|error| {
+        io::Error::new(io::ErrorKind::InvalidData, format!("{}: {error}", name(path)))
+    })
 }
 
 /// The move that led to a state: `3... b2-c3 {a quiet move}`.

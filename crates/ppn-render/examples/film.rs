@@ -73,6 +73,6 @@ impl Move {
     fn frame(self) -> Result<Frame, Box<dyn Error>> {
         let named = |Named { id, row }| Ok(FramePiece { id, piece: row.piece()? });
         let pieces = self.pieces.into_iter().map(named).collect::<Result<_, Box<dyn Error>>>()?;
-        Ok(Frame { label: self.number, comment: self.comment, pieces, marks: Vec::new() })
+        Ok(Frame { label: self.number, comment: self.comment, pieces, ..Frame::default() })
     }
 }

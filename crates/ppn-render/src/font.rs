@@ -1,8 +1,9 @@
 //! The letters of fonts.
 
 use crate::picture::Error;
+use crate::shape::{Point, at};
 use std::{borrow::Cow, sync::OnceLock};
-use ttf_parser::{Face, GlyphId};
+use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
 /// A font, for letters that the built-in one does not have: TrueType or OpenType.
 #[derive(Clone, Debug)]
@@ -26,7 +27,6 @@ impl Font {
 
     /// The built-in font, plain and bold: letters of Latin, Greek, Cyrillic, Hebrew, Arabic, and many
     /// symbols.
-    #[cfg(feature = "pdf")]
     pub(crate) fn built_in() -> &'static [Self; 2] {
         static FONTS: OnceLock<[Font; 2]> = OnceLock::new();
         FONTS.get_or_init(|| {
@@ -56,4 +56,57 @@ pub(crate) fn glyph(face: &Face<'_>, character: char) -> Option<(GlyphId, f64)> 
 /// How far a glyph goes on, as a part of the size of the text.
 pub(crate) fn advance(face: &Face<'_>, glyph: GlyphId) -> f64 {
     f64::from(face.glyph_hor_advance(glyph).unwrap_or(0)) / f64::from(face.units_per_em())
+}
+
+/// The outlines of a text: commands of paths with their points, y up, from the left end of its foot.
+#[derive(Default)]
+pub(crate) struct Outlines {
+    pub(crate) width: f64,
+    pub(crate) commands: Vec<(char, Vec<Point>)>,
+    scale: f64,
+}
+
+/// The outlines of a text in the built-in font; characters that it does not have are boxes.
+pub(crate) fn outlines(text: &str, size: f64) -> Outlines {
+    let mut drawn = Outlines::default();
+    let Some(face) = Font::built_in()[0].face() else { return drawn };
+    drawn.scale = size / f64::from(face.units_per_em());
+    for character in text.chars() {
+        let (glyph, wide) =
+            glyph(&face, character).unwrap_or((GlyphId(0), advance(&face, GlyphId(0))));
+        face.outline_glyph(glyph, &mut drawn);
+        drawn.width += wide * size;
+    }
+    drawn
+}
+
+impl Outlines {
+    fn add(&mut self, command: char, points: &[(f32, f32)]) {
+        let place = |(x, y): &(f32, f32)| {
+            at(self.width + f64::from(*x) * self.scale, f64::from(*y) * self.scale)
+        };
+        self.commands.push((command, points.iter().map(place).collect()));
+    }
+}
+
+impl OutlineBuilder for Outlines {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.add('M', &[(x, y)]);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.add('L', &[(x, y)]);
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        self.add('Q', &[(x1, y1), (x, y)]);
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        self.add('C', &[(x1, y1), (x2, y2), (x, y)]);
+    }
+
+    fn close(&mut self) {
+        self.add('Z', &[]);
+    }
 }

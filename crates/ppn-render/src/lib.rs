@@ -35,6 +35,7 @@ mod animals;
 mod annotate;
 mod assortment;
 mod body;
+mod caption;
 mod color;
 mod color_names;
 mod describe;

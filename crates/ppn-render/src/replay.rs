@@ -10,6 +10,8 @@ pub struct Frame {
     pub label: String,
     /// What the game says about it.
     pub comment: String,
+    /// What is written below it in films; nothing if empty.
+    pub caption: String,
     /// What lies on the table, the lowest first.
     pub pieces: Vec<FramePiece>,
     /// What is pointed out on it.

@@ -3,6 +3,7 @@
 use crate::{
     annotate::{Annotate, column_letters},
     body::{Body, Form},
+    caption,
     color::Color,
     describe::describe,
     faces,
@@ -39,6 +40,12 @@ pub(crate) struct Scene {
     /// In drawing order.
     pub(crate) figures: Vec<Figure>,
     pub(crate) labels: Vec<Label>,
+    /// The text below the board.
+    pub(crate) captions: Vec<Label>,
+    /// How much is done.
+    pub(crate) bar: Option<Figure>,
+    /// What is drawn of pieces and marks; all if absent.
+    pub(crate) clip: Option<Rectangle>,
 }
 
 /// The part of the table that is drawn, in inches.
@@ -48,8 +55,6 @@ pub(crate) struct Sheet {
     pub(crate) corner: Point,
     pub(crate) width: f64,
     pub(crate) height: f64,
-    /// The height of a line of coordinates.
-    pub(crate) label_size: f64,
 }
 
 /// A piece as it is drawn, or a mark on the table.
@@ -86,17 +91,19 @@ struct Marks {
     above: Vec<Figure>,
 }
 
-/// A coordinate.
+/// A coordinate, or a line of text.
 pub(crate) struct Label {
     pub(crate) text: String,
+    /// Its middle.
     pub(crate) place: Point,
+    /// Inches.
+    pub(crate) size: f64,
 }
 
 impl Label {
-    /// Half the room that it takes in a line of that height: a square for each character, which the
-    /// widest letters fill.
-    fn half_extent(&self, size: f64) -> Point {
-        at(self.text.len() as f64, 1.0) * (0.5 * size)
+    /// Half the room that it takes: a square for each character, which the widest letters fill.
+    fn half_extent(&self) -> Point {
+        at(self.text.len() as f64, 1.0) * (0.5 * self.size)
     }
 }
 
@@ -141,18 +148,28 @@ impl Scene {
         scene.figures.extend(rings);
         scene.figures.extend(badges);
         scene.figures.extend(above);
+        if let Some(done) = options.progress {
+            let shapes = caption::bar(&scene.sheet, done, &options.theme).into();
+            scene.bar = Some(Figure::still(caption::bar_place(&scene.sheet), shapes, None));
+        }
         Ok(scene)
     }
 
     /// The picture without pieces, with room for coordinates.
     fn empty(bounds: Option<Bounds>, options: &Options) -> Result<Self, Error> {
         let table = Rectangle { low: at(0.0, 0.0), high: at(0.5, 0.5) };
+        let crop = options.crop.map(|corners| {
+            let [one, other] = corners.map(|(x, y)| options.turn.point(at(x, y)));
+            let low = at(one.x.min(other.x), one.y.min(other.y));
+            Rectangle { low, high: at(one.x.max(other.x), one.y.max(other.y)) }
+        });
+        let bounds = crop.map(|crop| Bounds { table: crop, seen: crop }).or(bounds);
         let Bounds { table, seen } = bounds.unwrap_or(Bounds { table, seen: table });
         let annotated = options.annotate != Annotate::None;
         let spacing = options.annotation_scale;
         let spacing = if spacing.is_finite() && spacing > 0.0 { spacing } else { 1.0 };
         let label_size = 0.28 * spacing.clamp(0.6, 2.5);
-        let margin = 0.15;
+        let margin = if crop.is_some() { 0.0 } else { 0.15 };
         let label_margin = if annotated { 1.8 * label_size } else { margin };
         let corner = seen.low - at(label_margin, label_margin);
         let middle = corner + at(label_margin, label_margin) * 0.5;
@@ -164,16 +181,18 @@ impl Scene {
             };
             let (axis, left) = options.turn.across();
             for (k, x) in label_places(table.low.x, table.high.x, spacing, left) {
-                labels.push(Label { text: text(axis, k), place: at(x, middle.y) });
+                let place = at(x, middle.y);
+                labels.push(Label { text: text(axis, k), place, size: label_size });
             }
             let (axis, down) = options.turn.upwards();
             for (k, y) in label_places(table.low.y, table.high.y, spacing, down) {
-                labels.push(Label { text: text(axis, k), place: at(middle.x, y) });
+                let place = at(middle.x, y);
+                labels.push(Label { text: text(axis, k), place, size: label_size });
             }
         }
         // To the right and above, where the last labels reach beyond the board.
         let room = labels.iter().fold(at(margin, margin), |room, label| {
-            let reach = label.place + label.half_extent(label_size) - seen.high;
+            let reach = label.place + label.half_extent() - seen.high;
             at(room.x.max(reach.x), room.y.max(reach.y))
         });
         let size = seen.high - corner + room;
@@ -183,8 +202,9 @@ impl Scene {
         if largest.is_nan() || largest > most {
             return Err(Error::TooLarge { inches: largest, most });
         }
-        let sheet = Sheet { corner, width: size.x, height: size.y, label_size };
-        Ok(Self { sheet, figures: Vec::new(), labels })
+        let mut sheet = Sheet { corner, width: size.x, height: size.y };
+        let captions = caption::place(&mut sheet, options);
+        Ok(Self { sheet, figures: Vec::new(), labels, captions, bar: None, clip: crop })
     }
 
     /// Rings where pieces left, and crosses where they are gone.

@@ -638,7 +638,9 @@ proptest! {
             .map(|pieces| Frame { pieces: pieces.into_iter().map(named).collect(), ..Frame::default() })
             .collect();
         let [pause, glide] = times;
-        let motion = Motion { pause, glide, steps, highlight: true };
+        let progress = steps % 2 == 0;
+        let title = vec![options.title.clone()];
+        let motion = Motion { pause, glide, steps, highlight: true, progress, title };
         if let Ok(svg) = picture::animated_svg(&frames, &options, &motion) {
             check(&svg);
         }
@@ -719,6 +721,8 @@ fn any_options() -> impl Strategy<Value = Options> {
                     pixels_per_inch: pixels,
                     width,
                     titles: switches[0],
+                    caption: title.clone(),
+                    progress: Some(scale),
                     title,
                     strokes: switches[1],
                     handles: switches[2],

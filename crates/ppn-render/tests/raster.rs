@@ -221,7 +221,7 @@ fn watch(gif: &[u8]) -> (Pixels, Vec<(Vec<u8>, u16)>) {
 #[test]
 fn games_move() {
     let options = Options { width: Some(200), ..Options::default() };
-    let motion = Motion { pause: 0.5, glide: 0.3, steps: 3, highlight: false };
+    let motion = Motion { pause: 0.5, steps: 3, highlight: false, ..Motion::default() };
     let mut gif = Vec::new();
     let mut done = Vec::new();
     picture::gif(&game(), &options, &motion, &mut |board| done.push(board), &mut gif)

@@ -52,6 +52,7 @@ impl<'r, 't> Frames<'r, 't> {
             comment: record.comment(state).into_owned(),
             pieces,
             marks: marks(record, state, self.steps),
+            ..Frame::default()
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Boards and games as PDF.
 
-use super::{Render, no_game, score::Choice, wrong_usage};
+use super::{Render, no_game, score::Choice, write, wrong_usage};
 use crate::{
     Outcome, files,
     input::Input,
@@ -15,7 +15,7 @@ use ppn_render::{
     pdf::{self, Font, Page, Pdf},
     picture::Options,
 };
-use std::{fs, io, slice};
+use std::{fs, io, path::Path, slice};
 
 /// How many characters that no font has are named.
 const NAMED: usize = 8;
@@ -38,10 +38,10 @@ impl Render {
         let mut next = if self.game.is_none() { input.next_text()? } else { None };
         let alone = next.is_none();
         let page = Page { run_on: !alone, ..self.pdf_page()? };
-        let options = Options { title: files::name(&self.file), ..self.options()? };
+        let options = Options { title: files::name(self.file()), ..self.options()? };
         let mut score = pdf::Score::new(&page, &options);
         let mut reports = Reports::new(self.look.color);
-        let mut progress = Progress::new(slice::from_ref(&self.file));
+        let mut progress = Progress::new(slice::from_ref(self.file()));
         while let Some(game) = text {
             let record = notations::record(&*input.notation, &game, &reading);
             progress.clear();
@@ -59,13 +59,18 @@ impl Render {
             next = if alone { None } else { input.next_text()? };
         }
         progress.clear();
-        self.write_pdf(&score.finish().map_err(io::Error::other)?)?;
+        write_pdf(&score.finish().map_err(io::Error::other)?, &self.output)?;
         Ok(reports.outcome(true, false))
     }
 
-    pub(super) fn draw_pdf(&self, pieces: &[Piece], options: &Options) -> io::Result<()> {
+    pub(super) fn draw_pdf(
+        &self,
+        pieces: &[Piece],
+        options: &Options,
+        path: &Path,
+    ) -> io::Result<()> {
         let pdf = pdf::picture(pieces, options, &self.pdf_page()?).map_err(io::Error::other)?;
-        self.write_pdf(&pdf)
+        write_pdf(&pdf, path)
     }
 
     /// The pages that the options ask for.
@@ -85,20 +90,21 @@ impl Render {
             ..Page::default()
         })
     }
+}
 
-    pub(super) fn write_pdf(&self, pdf: &Pdf) -> io::Result<()> {
-        if !pdf.missing.is_empty() {
-            let named: Vec<String> =
-                pdf.missing.iter().take(NAMED).map(|one| format!("`{one}`")).collect();
-            let more = pdf.missing.len().saturating_sub(NAMED);
-            let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-            tell!(
-                "ppn: no font has {}{more}, which the PDF shows as boxes; give one with --font",
-                named.join(", ")
-            );
-        }
-        self.write(&pdf.bytes)
+/// Writes a file, and names the characters that it shows as boxes.
+fn write_pdf(pdf: &Pdf, path: &Path) -> io::Result<()> {
+    if !pdf.missing.is_empty() {
+        let named: Vec<String> =
+            pdf.missing.iter().take(NAMED).map(|one| format!("`{one}`")).collect();
+        let more = pdf.missing.len().saturating_sub(NAMED);
+        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+        tell!(
+            "ppn: no font has {}{more}, which the PDF shows as boxes; give one with --font",
+            named.join(", ")
+        );
     }
+    write(path, &pdf.bytes)
 }
 
 /// The lines below the title.

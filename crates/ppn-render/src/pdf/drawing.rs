@@ -35,16 +35,26 @@ pub(super) fn scene(
         fill(content, page);
         content.rect(0.0, 0.0, short(sheet.width), short(sheet.height)).fill_nonzero();
     }
+    content.save_state();
+    if let Some(clip) = scene.clip {
+        let (low, size) = (clip.low - sheet.corner, clip.high - clip.low);
+        content.rect(short(low.x), short(low.y), short(size.x), short(size.y));
+        content.clip_nonzero().end_path();
+    }
     for figure in &scene.figures {
         self::figure(file, content, figure, sheet.corner)?;
     }
+    content.restore_state();
+    if let Some(bar) = &scene.bar {
+        figure(file, content, bar, sheet.corner)?;
+    }
     fill(content, theme.label);
-    for label in &scene.labels {
-        let style = Style::plain(sheet.label_size);
+    for label in scene.labels.iter().chain(&scene.captions) {
+        let style = Style::plain(label.size);
         let place = label.place - sheet.corner;
         let width = file.letters.width(&label.text, style);
         // From the middle of a digit to its foot.
-        let foot = place.y - 0.36 * sheet.label_size;
+        let foot = place.y - 0.36 * label.size;
         file.text(content, &label.text, style, place.x - width / 2.0, foot);
     }
     content.restore_state();

@@ -44,7 +44,7 @@ impl Album {
         for figure in &scene.figures {
             document.short_figure(&mut body, figure);
         }
-        document.labels(&mut body, &scene.labels);
+        document.furniture(&mut body, &scene);
         let text = document.finish_alone(&body);
         self.definitions = document.definitions;
         Ok(text)

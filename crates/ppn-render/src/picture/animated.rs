@@ -3,9 +3,11 @@
 use super::{
     Bounds, Error, Motion, Options,
     common::common,
+    film::caption_rows,
     svg::{Decimal, Document, push},
 };
 use crate::{
+    caption,
     layout::lay,
     replay::{Frame, FramePiece, LastMove},
     scene::Scene,
@@ -25,8 +27,12 @@ use std::{collections::HashMap, rc::Rc};
 /// If a board has too many pieces, is too large, or has pieces without a place, or if the text would
 /// be longer than [`Limits::bytes`](field@super::Limits::bytes).
 pub fn animated_svg(frames: &[Frame], options: &Options, motion: &Motion) -> Result<String, Error> {
-    let options = &Options { last_move: None, marks: Vec::new(), ..options.clone() };
-    let bounds = Bounds::of_game(frames, options)?;
+    let mut options = Options { last_move: None, marks: Vec::new(), ..options.clone() };
+    let bounds = Bounds::of_game(frames, &options)?;
+    options.caption = String::new();
+    options.progress = motion.done(0, frames.len());
+    options.caption_rows = caption_rows(frames, bounds, &options)?;
+    let options = &options;
     let empty = Scene::of(Vec::new(), bounds, options)?;
     let mut film = Film {
         document: Document::alone(empty.sheet, options, f64::INFINITY),
@@ -36,6 +42,8 @@ pub fn animated_svg(frames: &[Frame], options: &Options, motion: &Motion) -> Res
         strips: Vec::new(),
         order: Order::default(),
         shown: Vec::new(),
+        below: Vec::new(),
+        title: motion.title.clone(),
         movers: Vec::new(),
         length: 0,
     };
@@ -43,7 +51,13 @@ pub fn animated_svg(frames: &[Frame], options: &Options, motion: &Motion) -> Res
         let before = index.checked_sub(1).and_then(|before| frames.get(before));
         let last_move =
             before.filter(|_| motion.highlight).map(|before| LastMove::between(before, frame));
-        let options = Options { last_move, marks: frame.marks.clone(), ..options.clone() };
+        let options = Options {
+            last_move,
+            marks: frame.marks.clone(),
+            caption: frame.caption.clone(),
+            progress: motion.done(index, frames.len()),
+            ..options.clone()
+        };
         let pieces: Vec<Piece> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
         let scene =
             Scene::of(lay(&pieces, options.turn, options.limits.pieces)?, bounds, &options)?;
@@ -57,6 +71,8 @@ pub fn animated_svg(frames: &[Frame], options: &Options, motion: &Motion) -> Res
 
 /// When things happen, in seconds from the start.
 struct Clock {
+    /// How long the title is shown.
+    title: f64,
     pause: f64,
     glide: f64,
     end: f64,
@@ -70,7 +86,8 @@ impl Clock {
         let pause = bounded(motion.pause, 0.05);
         let glide = if motion.steps > 0 { bounded(motion.glide, 0.0) } else { 0.0 };
         let moves = frames.saturating_sub(1) as f64;
-        Self { pause, glide, end: pause + moves * (pause + glide) }
+        let title = motion.title_pause();
+        Self { title, pause, glide, end: title + pause + moves * (pause + glide) }
     }
 
     /// When the move to a board begins.
@@ -80,7 +97,7 @@ impl Clock {
 
     /// When a board is reached.
     fn arrival(&self, board: usize) -> f64 {
-        board as f64 * (self.pause + self.glide)
+        self.title + board as f64 * (self.pause + self.glide)
     }
 
     /// A moment as a part of the whole, in percent.
@@ -176,6 +193,9 @@ struct Film<'a> {
     order: Order,
     /// The strips of the last board with the numbers of their texts, in drawing order.
     shown: Vec<(usize, u32)>,
+    /// What is below the board, and from when.
+    below: Vec<(String, f64)>,
+    title: Vec<String>,
     /// What is on its way over all others.
     movers: Vec<Strip>,
     /// About how many bytes the text has so far.
@@ -185,6 +205,15 @@ struct Film<'a> {
 impl Film<'_> {
     /// Adds a board.
     fn add(&mut self, index: usize, scene: &Scene, before: Option<&Frame>, after: &Frame) {
+        let mut below = String::new();
+        self.document.labels(&mut below, &scene.captions);
+        if let Some(bar) = &scene.bar {
+            self.document.figure(&mut below, bar);
+        }
+        if self.below.last().is_none_or(|(shown, _)| *shown != below) {
+            self.length += below.len() + 340;
+            self.below.push((below, self.clock.departure(index)));
+        }
         let new: Vec<u32> = scene
             .figures
             .iter()
@@ -336,8 +365,28 @@ impl Film<'_> {
         let mut body = String::new();
         let mut names: HashMap<[u64; 2], usize> = HashMap::new();
         let mut ways = 0;
-        let strips = self.order.iter().map(|strip| &self.strips[strip]);
-        for Strip { text, from, to, way, .. } in strips.chain(&self.movers) {
+        let below = std::mem::take(&mut self.below);
+        let ends = below.iter().skip(1).map(|(_, from)| *from).chain([f64::INFINITY]);
+        let below: Vec<Strip> = below
+            .iter()
+            .zip(ends)
+            .filter(|((text, _), _)| !text.is_empty())
+            .map(|((text, from), to)| Strip {
+                text: text.as_str().into(),
+                piece: None,
+                from: *from,
+                to,
+                way: None,
+            })
+            .collect();
+        let board = self.order.iter().map(|strip| &self.strips[strip]).chain(&self.movers);
+        let count = self.order.iter().count() + self.movers.len();
+        for (number, strip) in board.chain(&below).enumerate() {
+            let Strip { text, from, to, way, .. } = strip;
+            if number == count {
+                // What is below the board is not cut.
+                body = self.document.clipped(scene.clip, body);
+            }
             let (from, to) = (self.clock.percent(*from), self.clock.percent(*to));
             if from <= 0.0 && to >= 100.0 && way.is_none() {
                 body.push_str(text);
@@ -363,7 +412,13 @@ impl Film<'_> {
             }
             push(&mut body, format_args!(">{}</g>\n", text.trim_end()));
         }
+        if below.is_empty() {
+            body = self.document.clipped(scene.clip, body);
+        }
         self.document.labels(&mut body, &scene.labels);
+        if !self.title.is_empty() {
+            body = self.titled(&mut rules, scene, &body);
+        }
         let style = if rules.is_empty() {
             String::new()
         } else {
@@ -372,6 +427,28 @@ impl Film<'_> {
             )
         };
         self.document.finish(&style, &body)
+    }
+
+    /// Shows the title before the film.
+    fn titled(&mut self, rules: &mut String, scene: &Scene, body: &str) -> String {
+        let prefix = self.document.prefix().to_owned();
+        let moment = (self.clock.percent(self.clock.title) * 1e4).round() / 1e4;
+        let seconds = Decimal(self.clock.end);
+        for (name, first, last) in [("title", 1, 0), ("film", 0, 1)] {
+            push(
+                rules,
+                format_args!(
+                    "@keyframes {prefix}{name}{{0%{{opacity:{first}}}{moment}%{{opacity:{last}}}\
+                     100%{{opacity:{last}}}}}\n.{prefix}{name}{{animation:{prefix}{name} {seconds}s \
+                     step-end infinite}}\n"
+                ),
+            );
+        }
+        let mut text = format!("<g class=\"{prefix}film\">\n{body}</g>\n");
+        push(&mut text, format_args!("<g class=\"{prefix}title\" opacity=\"0\">\n"));
+        self.document.labels(&mut text, &caption::title(&scene.sheet, &self.title));
+        text.push_str("</g>\n");
+        text
     }
 
     /// Keyframes that show something from one moment to another, in percent, and what moves it

@@ -91,11 +91,12 @@ impl Canvas {
         let figure = |figure: &Figure| {
             let (mut document, mut text) = (document(), String::new());
             document.figure(&mut text, figure);
+            let text = document.clipped(scene.clip, text);
             document.finish("", &text)
         };
         let labels = || {
             let (mut document, mut text) = (document(), String::new());
-            document.labels(&mut text, &scene.labels);
+            document.furniture(&mut text, scene);
             document.finish("", &text)
         };
         let mut before = std::mem::take(&mut self.known);

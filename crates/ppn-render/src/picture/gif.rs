@@ -1,11 +1,12 @@
 //! A game as a GIF.
 
 use super::{
-    Bounds, Error, Limits, Motion, Options,
+    Annotate, Bounds, Error, Limits, Motion, Options,
     canvas::{Area, Canvas, Repainted},
+    film::caption_rows,
 };
 use crate::{
-    Color,
+    Color, caption,
     layout::Lying,
     mark::Mark,
     replay::{Frame, LastMove},
@@ -47,10 +48,13 @@ pub fn gif(
     progress: &mut dyn FnMut(usize),
     output: impl Write,
 ) -> Result<(), Error> {
-    let studio = Studio::new(frames, options, motion.highlight)?;
+    let studio = Studio::new(frames, options, motion)?;
     let palette = studio.palette(frames)?;
     let mut canvas = studio.canvas()?;
-    let first = canvas.paint(&studio.still(frames, 0)?)?;
+    let first = studio.still(frames, 0)?;
+    let titled = !motion.title.is_empty();
+    let shown = if titled { studio.title(&motion.title)? } else { first };
+    let first = canvas.paint(&shown)?;
     let side = |side: u32| u16::try_from(side).map_err(|error| failed(&error));
     let (width, height) = canvas.size();
     let (width, height) = (side(width)?, side(height)?);
@@ -62,7 +66,12 @@ pub fn gif(
 
     let steps = if motion.glide > 0.0 { motion.steps.min(options.limits.steps) } else { 0 };
     let step_delay = hundredths(motion.glide / f64::from(steps.max(1)));
-    film.show(Some(&first), hundredths(motion.pause))?;
+    let pause = if titled { motion.title_pause() } else { motion.pause };
+    film.show(Some(&first), hundredths(pause))?;
+    if titled {
+        let still = canvas.repaint(&studio.still(frames, 0)?)?;
+        film.show(still.as_ref(), hundredths(motion.pause))?;
+    }
     progress(1);
     let mut before = frames.first().map(|frame| studio.lay(frame)).transpose()?;
     for (index, frame) in frames.iter().enumerate().skip(1) {
@@ -70,7 +79,8 @@ pub fn gif(
         if let Some(before) = &before {
             for step in 1..=steps {
                 let part = f64::from(step) / f64::from(steps + 1);
-                let scene = studio.scene(between(before, &after, part), None, &[])?;
+                let lying = between(before, &after, part);
+                let scene = studio.scene(lying, None, &[], (frames, index))?;
                 film.show(canvas.repaint(&scene)?.as_ref(), step_delay)?;
             }
         }
@@ -87,14 +97,16 @@ pub fn gif(
 struct Studio {
     options: Options,
     bounds: Option<Bounds>,
-    highlight: bool,
+    motion: Motion,
     page: Color,
 }
 
 impl Studio {
-    fn new(frames: &[Frame], options: &Options, highlight: bool) -> Result<Self, Error> {
+    fn new(frames: &[Frame], options: &Options, motion: &Motion) -> Result<Self, Error> {
         let bounds = Bounds::of_game(frames, options)?;
         let mut options = Options { strokes: true, titles: false, ..options.clone() };
+        options.progress = motion.done(0, frames.len());
+        options.caption_rows = caption_rows(frames, bounds, &options)?;
         options.limits.side = options.limits.side.min(u32::from(u16::MAX));
         // GIF knows no half transparent pixels.
         let page = options.theme.page.unwrap_or(Color::WHITE);
@@ -103,7 +115,7 @@ impl Studio {
             let scale = (LONGEST_SIDE / sheet.width.max(sheet.height)).min(72.0);
             options.pixels_per_inch = options.pixels_per_inch.min(scale);
         }
-        Ok(Self { options, bounds, highlight, page })
+        Ok(Self { options, bounds, motion: motion.clone(), page })
     }
 
     fn lay<'f>(&self, frame: &'f Frame) -> Result<Laid<'f>, Error> {
@@ -112,12 +124,23 @@ impl Studio {
 
     /// The board after a move, with the move highlighted.
     fn still(&self, frames: &[Frame], index: usize) -> Result<Scene, Error> {
-        let Some(frame) = frames.get(index) else { return self.scene(Vec::new(), None, &[]) };
+        let Some(frame) = frames.get(index) else {
+            return self.scene(Vec::new(), None, &[], (frames, index));
+        };
         let last_move = match index.checked_sub(1).and_then(|before| frames.get(before)) {
-            Some(before) if self.highlight => Some(LastMove::between(before, frame)),
+            Some(before) if self.motion.highlight => Some(LastMove::between(before, frame)),
             _ => None,
         };
-        self.scene(self.lay(frame)?.lying(), last_move, &frame.marks)
+        self.scene(self.lay(frame)?.lying(), last_move, &frame.marks, (frames, index))
+    }
+
+    /// The lines of the title alone.
+    fn title(&self, lines: &[String]) -> Result<Scene, Error> {
+        let options = Options { annotate: Annotate::None, ..self.options.clone() };
+        let sheet = self.scene(Vec::new(), None, &[], (&[], 0))?.sheet;
+        let mut scene = Scene::of(Vec::new(), self.bounds, &options)?;
+        (scene.labels, scene.bar, scene.sheet) = (caption::title(&sheet, lines), None, sheet);
+        Ok(scene)
     }
 
     fn scene(
@@ -125,8 +148,15 @@ impl Studio {
         lying: Vec<Lying>,
         last_move: Option<LastMove>,
         marks: &[Mark],
+        (frames, index): (&[Frame], usize),
     ) -> Result<Scene, Error> {
-        let options = Options { last_move, marks: marks.to_vec(), ..self.options.clone() };
+        let options = Options {
+            last_move,
+            marks: marks.to_vec(),
+            caption: frames.get(index).map_or(String::new(), |frame| frame.caption.clone()),
+            progress: self.motion.done(index, frames.len()),
+            ..self.options.clone()
+        };
         Scene::of(lying, self.bounds, &options)
     }
 

@@ -27,6 +27,7 @@ mod canvas;
 mod common;
 mod definitions;
 mod error;
+mod film;
 #[cfg(feature = "raster")]
 mod gif;
 mod limits;
@@ -42,6 +43,7 @@ pub use animated::animated_svg;
 pub use bounds::Bounds;
 pub(crate) use bounds::Rectangle;
 pub use error::Error;
+pub use film::caption_rows;
 #[cfg(feature = "raster")]
 pub use gif::gif;
 pub use limits::Limits;

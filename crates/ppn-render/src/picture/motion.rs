@@ -1,7 +1,7 @@
 //! How an animation goes.
 
 /// How an animation goes.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Motion {
     /// Seconds between two moves.
     pub pause: f64,
@@ -12,11 +12,35 @@ pub struct Motion {
     pub steps: u32,
     /// Whether each board shows the move that led to it.
     pub highlight: bool,
+    /// Whether a line shows how much of the game is done.
+    pub progress: bool,
+    /// The lines of a title that is shown first; none if empty.
+    pub title: Vec<String>,
+}
+
+impl Motion {
+    /// Seconds that the title is shown.
+    pub(crate) fn title_pause(&self) -> f64 {
+        if self.title.is_empty() { 0.0 } else { 2.5 }
+    }
+
+    /// How much is done with a board, by its place among that number of boards.
+    pub(crate) fn done(&self, index: usize, boards: usize) -> Option<f64> {
+        let last = boards.saturating_sub(1).max(1);
+        self.progress.then(|| index as f64 / last as f64)
+    }
 }
 
 impl Default for Motion {
     /// A move a second.
     fn default() -> Self {
-        Self { pause: 0.7, glide: 0.3, steps: 6, highlight: true }
+        Self {
+            pause: 0.7,
+            glide: 0.3,
+            steps: 6,
+            highlight: true,
+            progress: false,
+            title: Vec::new(),
+        }
     }
 }

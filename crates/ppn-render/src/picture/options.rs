@@ -39,6 +39,16 @@ pub struct Options {
     /// `data-corner` where on the table its lower left corner is, in inches: for pages on which people
     /// move pieces.
     pub handles: bool,
+    /// Text below the board, in the middle; none if empty. Films show the captions of their frames instead.
+    pub caption: String,
+    /// The lines of text that have room below the board; a longer caption is cut. With 0 it has the lines
+    /// that it needs. Films find out by themselves.
+    pub caption_rows: usize,
+    /// How much of a game is done, 0 to 1, as a line at the lower edge; none if absent.
+    pub progress: Option<f64>,
+    /// The part of the table that is shown, by x and y of its lower left and upper right corner in inches
+    /// before the table is turned; all if absent.
+    pub crop: Option<[(f64, f64); 2]>,
     /// The title of the whole picture; none if empty.
     pub title: String,
     /// Coordinates as strokes instead of text, for programs without fonts.
@@ -68,6 +78,10 @@ impl Default for Options {
             scale: None,
             titles: true,
             handles: false,
+            caption: String::new(),
+            caption_rows: 0,
+            progress: None,
+            crop: None,
             title: String::new(),
             strokes: false,
             prefix: String::new(),

@@ -3,6 +3,7 @@
 use super::{Error, Options, definitions::Definitions};
 use crate::{
     markup::escaped,
+    picture::Rectangle,
     scene::{Figure, Label, Part, Scene, Sheet},
     shape::{Fill, Outline, Point, Shape, at},
     symbols::{Symbol, sign},
@@ -28,14 +29,15 @@ pub(super) fn document(scene: &Scene, options: &Options, most_pixels: f64) -> St
     for figure in &scene.figures {
         document.figure(&mut body, figure);
     }
-    document.labels(&mut body, &scene.labels);
+    let mut body = document.clipped(scene.clip, body);
+    document.furniture(&mut body, scene);
     document.finish("", &body)
 }
 
 /// Shapes as SVG elements with one unit for a hundredth of an inch, and the symbols that they use.
 pub(crate) fn elements(shapes: &[Shape]) -> (String, Vec<Symbol>) {
     let options = Options::default();
-    let sheet = Sheet { corner: at(0.0, 0.0), width: 1.0, height: 1.0, label_size: 1.0 };
+    let sheet = Sheet { corner: at(0.0, 0.0), width: 1.0, height: 1.0 };
     let mut document = Document::new(sheet, &options, 1.0);
     let mut text = String::new();
     for shape in shapes {
@@ -309,12 +311,48 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// The coordinates.
+    /// What is drawn of the board, cut at the edges of a part of the table.
+    pub(super) fn clipped(&self, clip: Option<Rectangle>, body: String) -> String {
+        let Some(Rectangle { low, high }) = clip else { return body };
+        let (corner, size, prefix) = (self.on_page(at(low.x, high.y)), high - low, self.prefix());
+        format!(
+            "<clipPath id=\"{prefix}crop\"><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>\
+             </clipPath>\n<g clip-path=\"url(#{prefix}crop)\">\n{body}</g>\n",
+            Units(corner.x),
+            Units(corner.y),
+            Units(size.x),
+            Units(size.y),
+        )
+    }
+
+    /// What is around the board: coordinates, the caption, how much is done.
+    pub(super) fn furniture(&mut self, text: &mut String, scene: &Scene) {
+        self.labels(text, &scene.labels);
+        self.labels(text, &scene.captions);
+        if let Some(bar) = &scene.bar {
+            self.figure(text, bar);
+        }
+    }
+
+    /// Coordinates or lines of text, those of one size together.
     pub(super) fn labels(&mut self, text: &mut String, labels: &[Label]) {
-        if labels.is_empty() {
+        for same in labels.chunk_by(|one, other| one.size == other.size) {
+            self.labels_of_size(text, same);
+        }
+    }
+
+    fn labels_of_size(&mut self, text: &mut String, labels: &[Label]) {
+        let Some(first) = labels.first() else { return };
+        let (size, color) = (first.size, self.options.theme.label);
+        #[cfg(feature = "fonts")]
+        if self.options.strokes && labels.iter().any(|label| label.text.contains(is_text)) {
+            for label in labels {
+                let place = self.on_page(label.place);
+                let path = outlines(&label.text, size, place);
+                push(text, format_args!("<path fill=\"{color}\" d=\"{path}\"/>\n"));
+            }
             return;
         }
-        let (size, color) = (self.sheet.label_size, self.options.theme.label);
         if self.options.strokes {
             push(text, format_args!("<g stroke=\"{color}\">"));
             for label in labels {
@@ -355,6 +393,31 @@ impl<'a> Document<'a> {
         }
         text.push_str("</g>\n");
     }
+}
+
+/// Whether a character is none of coordinates, whose letters are strokes.
+#[cfg(feature = "fonts")]
+fn is_text(character: char) -> bool {
+    !character.is_ascii_lowercase() && !character.is_ascii_digit()
+}
+
+/// A line of text as path data, with its middle at a place.
+#[cfg(feature = "fonts")]
+fn outlines(text: &str, size: f64, place: Point) -> String {
+    let units = crate::font::outlines(text, size * 100.0);
+    let mut path = String::new();
+    let (x, y) = (place.x * 100.0 - units.width / 2.0, (place.y + 0.36 * size) * 100.0);
+    for (command, points) in units.commands {
+        path.push(command);
+        for (number, point) in points.iter().enumerate() {
+            let space = if number > 0 { " " } else { "" };
+            push(
+                &mut path,
+                format_args!("{space}{} {}", Decimal(x + point.x), Decimal(y - point.y)),
+            );
+        }
+    }
+    path
 }
 
 /// Enough pixels for all of it, at least one. A product may be a little more than the whole

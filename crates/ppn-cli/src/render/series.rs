@@ -1,0 +1,105 @@
+//! Boards as a numbered series of pictures.
+
+use super::{Format, Render, wrong_usage};
+use crate::show::title;
+use ppn::Record;
+use ppn_render::{
+    Frame, LastMove,
+    picture::{Bounds, Options, caption_rows},
+};
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
+
+/// The name of the files of a series: where the number is, and how many digits it has at least.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Numbered {
+    start: usize,
+    end: usize,
+    digits: usize,
+}
+
+impl Numbered {
+    /// The place of `%d` or `%03d` in the name of a file, if it has one.
+    pub(super) fn of(path: &Path) -> Option<Self> {
+        let name = path.file_name()?.to_str()?;
+        let start = name.find('%')?;
+        let end = start + name[start..].find('d')? + 1;
+        let digits = &name[start + 1..end - 1];
+        let counted = match digits.strip_prefix('0') {
+            Some(digits) => digits.parse().ok().filter(|digits| (1..=9).contains(digits)),
+            None => digits.is_empty().then_some(1),
+        };
+        counted.map(|digits| Self { start, end, digits })
+    }
+
+    fn path(self, path: &Path, number: usize) -> PathBuf {
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        let (before, after) = (&name[..self.start], &name[self.end..]);
+        path.with_file_name(format!("{before}{number:0digits$}{after}", digits = self.digits))
+    }
+}
+
+impl Render {
+    pub(super) fn check_series(&self, format: Format) -> io::Result<()> {
+        if matches!(format, Format::Gif | Format::Html) || self.animate || self.number.is_some() {
+            return Err(wrong_usage(
+                "a number such as `%03d` in the name of the output is for one picture of each board; \
+                 it applies to `.svg`, `.png` and `.pdf` without --animate and --move",
+            ));
+        }
+        Ok(())
+    }
+
+    /// Draws all boards, each to a file with the number of the board, 0 for the start.
+    pub(super) fn draw_series(
+        &self,
+        record: &Record<'_>,
+        format: Format,
+        numbered: Numbered,
+    ) -> io::Result<()> {
+        let (first, _) = self.range(record)?;
+        let frames = self.frames(record)?;
+        let options = self.options_of(record, None)?;
+        let bounds = Bounds::of_game(&frames, &options).map_err(io::Error::other)?;
+        let rows = caption_rows(&frames, bounds, &options).map_err(io::Error::other)?;
+        let mut before: Option<&Frame> = None;
+        for (state, frame) in (first..).zip(&frames) {
+            let last_move = before
+                .filter(|_| !self.no_highlight)
+                .map(|before| LastMove::between(before, frame));
+            let options = Options {
+                title: title(record, state),
+                last_move,
+                marks: frame.marks.clone(),
+                caption: frame.caption.clone(),
+                caption_rows: rows,
+                bounds,
+                ..options.clone()
+            };
+            let pieces: Vec<_> = frame.pieces.iter().map(|named| named.piece.clone()).collect();
+            self.draw_still(&pieces, options, format, &numbered.path(&self.output, state))?;
+            before = Some(frame);
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_their_digits() {
+        let named = |name: &str, number| {
+            let path = Path::new(name);
+            Numbered::of(path).map(|one| one.path(path, number).display().to_string())
+        };
+        assert_eq!(named("a/b-%03d.svg", 7).as_deref(), Some("a/b-007.svg"));
+        assert_eq!(named("%d.svg", 12).as_deref(), Some("12.svg"));
+        for plain in ["board.svg", "50%.svg", "%xd.svg", "%3d.svg", "%00d.svg", "a%d/b.svg"] {
+            assert_eq!(named(plain, 1), None, "{plain}");
+        }
+    }
+}
