@@ -5,8 +5,14 @@ mod by_hand;
 mod pdf;
 mod score;
 mod series;
+mod values;
 
-use self::{by_hand::ByHand, score::ScoreOptions, series::Numbered};
+use self::{
+    by_hand::ByHand,
+    score::ScoreOptions,
+    series::Numbered,
+    values::{Background, background, paper, scale, seconds},
+};
 use crate::files::name;
 use crate::{
     Outcome,
@@ -22,7 +28,7 @@ use crate::{
 use clap::{Args, ValueEnum};
 use ppn::{Frames, Metadata, Record};
 use ppn_render::{
-    Color, Frame, LastMove, MarkColor, MarkForm, Theme, ThemeName, Turn, View,
+    Frame, LastMove, MarkColor, MarkForm, Theme, ThemeName, Turn, View,
     picture::{self, Annotate, Motion, Options},
     player,
 };
@@ -144,13 +150,6 @@ pub(crate) struct Render {
 enum ViewName {
     Plan,
     Oblique,
-}
-
-/// The background of a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Background {
-    Transparent,
-    Color(Color),
 }
 
 /// The output format, from the file extension.
@@ -368,7 +367,7 @@ impl Render {
             Format::Gif => self.draw_gif(record),
             _ => {
                 let (pieces, options) = self.still(record)?;
-                self.draw_still(&pieces, options, format, &self.output)
+                self.draw_still(&pieces, &options, format, &self.output)
             }
         }
     }
@@ -377,24 +376,24 @@ impl Render {
     fn draw_still(
         &self,
         pieces: &[ppn::Piece],
-        options: Options,
+        options: &Options,
         format: Format,
         path: &Path,
     ) -> io::Result<()> {
         match format {
             #[cfg(feature = "raster")]
             Format::Png => {
-                let mut options = options;
+                let mut options = options.clone();
                 if self.background.is_none() {
                     // Most viewers show transparent pixels as black or as a checkerboard.
-                    options.theme.page = options.theme.page.or(Some(Color::WHITE));
+                    options.theme.page = options.theme.page.or(Some(ppn_render::Color::WHITE));
                 }
                 write(path, &picture::png(pieces, &options).map_err(io::Error::other)?)
             }
             #[cfg(feature = "pdf")]
-            Format::Pdf => self.draw_pdf(pieces, &options, path),
+            Format::Pdf => self.draw_pdf(pieces, options, path),
             Format::Svg => {
-                let svg = picture::svg(pieces, &options).map_err(io::Error::other)?;
+                let svg = picture::svg(pieces, options).map_err(io::Error::other)?;
                 write(path, svg.as_bytes())
             }
             _ => self.check(format),
@@ -418,7 +417,7 @@ impl Render {
             caption: self.by_hand.caption.clone().unwrap_or_default(),
             ..self.by_hand.options(1.0, self.options()?)
         };
-        self.draw_still(&pieces, options, format, &self.output)?;
+        self.draw_still(&pieces, &options, format, &self.output)?;
         Ok(outcome)
     }
 
@@ -590,35 +589,6 @@ fn title_lines(metadata: &Metadata) -> Vec<String> {
     let details: Vec<String> = details.into_iter().flatten().collect();
     let lines = [metadata::title(metadata), metadata::players(metadata), Some(details.join(" · "))];
     lines.into_iter().flatten().filter(|line| !line.is_empty()).collect()
-}
-
-/// A size on paper, for clap.
-fn scale(text: &str) -> Result<f64, String> {
-    let number = |text: &str| text.parse().ok().filter(|one: &f64| (1e-3..=1e3).contains(one));
-    let parts = text.split_once(':').and_then(|(paper, table)| number(paper).zip(number(table)));
-    let (paper, table) = parts.ok_or("expected two numbers, such as `1:1` or `1:2`")?;
-    Ok(paper / table)
-}
-
-/// The name of a paper, for clap.
-fn paper(text: &str) -> Result<String, String> {
-    let name = text.to_ascii_lowercase();
-    let known = ["a4", "letter"].contains(&name.as_str());
-    known.then_some(name).ok_or_else(|| "expected a4 or letter".to_owned())
-}
-
-fn background(text: &str) -> Result<Background, String> {
-    if text == "none" {
-        return Ok(Background::Transparent);
-    }
-    let color = text.parse().map(Background::Color);
-    color.map_err(|_| "expected an HTML colour name, `#rgb`, `#rrggbb` or `none`".to_owned())
-}
-
-/// How long a board is shown, for clap.
-fn seconds(text: &str) -> Result<f64, String> {
-    let seconds = text.parse().ok().filter(|seconds| (0.05..=60.0).contains(seconds));
-    seconds.ok_or_else(|| "expected a number from 0.05 to 60".to_owned())
 }
 
 impl ViewName {

@@ -230,7 +230,7 @@ fn moves_and_games_are_searched() {
     let folder = Folder::new("searched");
     let names = ["Anna", "Bert", "Cara"];
     let games = names.map(|name| format!("---\nEvent: {name}\n...\n1. S@b2\n"));
-    let file = folder.write("games.ppn", &games.concat());
+    let file = folder.write("games.ppn", games.concat());
     let mut terminal = Terminal::play(100, 30, &[&file]);
     terminal.screen("game 1 of 3");
     terminal.after("m/cara\r", "game 3 of 3");

@@ -2,6 +2,7 @@
 
 use super::{
     diagram::{Diagram, Shown},
+    graphics::Png,
     theme::Theme,
 };
 #[cfg(feature = "raster")]
@@ -14,7 +15,6 @@ use ppn_render::{
     terminal::{self, Annotate, Bounds, Color, Options, Reorient, Style},
 };
 use ratatui::{buffer::Buffer, layout::Rect};
-use std::sync::Arc;
 
 /// How boards are drawn; it is the same for all games.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -69,8 +69,8 @@ pub(super) struct Board {
     pan: (usize, usize),
     /// Whether cells have the double size.
     pub(super) zoom: bool,
-    /// The picture of a state, and its size in pixels.
-    picture: Option<(usize, Look, Arc<[u8]>, (u32, u32))>,
+    /// The picture that was drawn last, and the state and the look that it shows.
+    picture: Option<(usize, Look, Png)>,
 }
 
 /// The bounds of all boards of a game, so that boards do not jump.
@@ -170,14 +170,14 @@ impl Board {
         }
     }
 
-    /// The board as a PNG, with its size in pixels.
+    /// The board as a PNG.
     #[cfg(feature = "raster")]
-    pub(super) fn picture(&mut self, record: &Record<'_>) -> Option<(Arc<[u8]>, (u32, u32))> {
+    pub(super) fn picture(&mut self, record: &Record<'_>) -> Option<Png> {
         let (state, look) = (self.state?, self.look);
-        if let Some((drawn, with, png, size)) = &self.picture
+        if let Some((drawn, with, png)) = &self.picture
             && (*drawn, *with) == (state, look)
         {
-            return Some((png.clone(), *size));
+            return Some(png.clone());
         }
         let mut frames = Frames::new(record, look.marks);
         let shown = frames.frame(state);
@@ -193,16 +193,13 @@ impl Board {
             ..picture::Options::default()
         };
         let pieces: Vec<_> = shown.pieces.into_iter().map(|named| named.piece).collect();
-        let png: Arc<[u8]> = picture::png(&pieces, &options).ok()?.into();
-        // Width and height are the first words of the first chunk.
-        let word = |at: usize| png.get(at..at + 4)?.try_into().ok().map(u32::from_be_bytes);
-        let size = (word(16)?, word(20)?);
-        self.picture = Some((state, look, png.clone(), size));
-        Some((png, size))
+        let png = Png::new(picture::png(&pieces, &options).ok()?)?;
+        self.picture = Some((state, look, png.clone()));
+        Some(png)
     }
 
     #[cfg(not(feature = "raster"))]
-    pub(super) fn picture(&mut self, _: &Record<'_>) -> Option<(Arc<[u8]>, (u32, u32))> {
+    pub(super) fn picture(&mut self, _: &Record<'_>) -> Option<Png> {
         None
     }
 

@@ -4,7 +4,27 @@ use ratatui::layout::Rect;
 use std::{
     env,
     io::{self, Write},
+    sync::Arc,
 };
+
+/// A picture as PNG.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Png {
+    pub(super) bytes: Arc<[u8]>,
+    /// Its width and height in pixels.
+    pub(super) size: (u32, u32),
+}
+
+impl Png {
+    /// A PNG; `None` if the bytes are something else.
+    #[cfg_attr(not(feature = "raster"), expect(dead_code, reason = "nothing draws PNG"))]
+    pub(super) fn new(bytes: Vec<u8>) -> Option<Self> {
+        // Width and height are the first words of the first chunk.
+        let word = |at: usize| bytes.get(at..at + 4)?.try_into().ok().map(u32::from_be_bytes);
+        let size = (word(16)?, word(20)?);
+        Some(Self { bytes: bytes.into(), size })
+    }
+}
 
 /// Whether the terminal says that it understands the protocol. It is not asked: an answer could come
 /// late, between keys.
@@ -23,19 +43,18 @@ pub(super) fn is_supported() -> bool {
 /// The most characters of data in one command.
 const CHUNK: usize = 4096;
 
-/// Shows a PNG within a place, centred, instead of the picture before. `size` is that of the picture in
-/// pixels, and `cell` that of a cell of the terminal.
+/// Shows a PNG within a place, centred, instead of the picture before. `cell` is the size of a cell of
+/// the terminal in pixels.
 pub(super) fn show(
     out: &mut impl Write,
-    png: &[u8],
+    png: &Png,
     place: Rect,
-    size: (u32, u32),
     cell: (f64, f64),
 ) -> io::Result<()> {
-    let Some((area, by_width)) = fitted(place, size, cell) else { return hide(out) };
+    let Some((area, by_width)) = fitted(place, png.size, cell) else { return hide(out) };
     // Both ends of the protocol count rows and columns from 1.
     write!(out, "\x1b7\x1b[{};{}H", area.y + 1, area.x + 1)?;
-    let data = base64(png);
+    let data = base64(&png.bytes);
     let mut chunks = data.as_bytes().chunks(CHUNK).peekable();
     let span = if by_width { format!("c={}", area.width) } else { format!("r={}", area.height) };
     let mut keys = format!("a=T,f=100,i=1,p=1,q=2,C=1,{span},");
@@ -116,7 +135,8 @@ mod tests {
     fn long_data_is_sent_in_parts() {
         let mut out = Vec::new();
         let place = Rect { x: 0, y: 0, width: 10, height: 10 };
-        show(&mut out, &[0; 4000], place, (10, 10), (8.0, 16.0)).unwrap();
+        let png = Png { bytes: [0; 4000].into(), size: (10, 10) };
+        show(&mut out, &png, place, (8.0, 16.0)).unwrap();
         let text = String::from_utf8(out).unwrap();
         assert!(text.starts_with("\x1b7\x1b[3;1H\x1b_Ga=T,f=100,i=1,p=1,q=2,C=1,c=10,m=1;AAAA"));
         assert_eq!(text.matches("\x1b_G").count(), 2);

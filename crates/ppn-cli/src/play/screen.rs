@@ -1,6 +1,6 @@
 //! Taking over the terminal, and restoring it in all cases.
 
-use super::graphics;
+use super::graphics::{self, Png};
 use ratatui::{
     Terminal,
     backend::CrosstermBackend,
@@ -16,7 +16,7 @@ use ratatui::{
 };
 use std::{
     io::{self, BufWriter, Stdout},
-    sync::{Arc, Once},
+    sync::Once,
 };
 
 /// The whole terminal. It is restored on drop.
@@ -31,9 +31,7 @@ pub(super) struct Screen {
 /// A picture of a board, and where it is.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Picture {
-    pub(super) png: Arc<[u8]>,
-    /// Width and height in pixels.
-    pub(super) size: (u32, u32),
+    pub(super) png: Png,
     pub(super) place: Rect,
 }
 
@@ -69,9 +67,7 @@ impl Screen {
         }
         let mut out = io::stdout();
         match &picture {
-            Some(Picture { png, size, place }) => {
-                graphics::show(&mut out, png, *place, *size, cell())?;
-            }
+            Some(Picture { png, place }) => graphics::show(&mut out, png, *place, cell())?,
             None => graphics::hide(&mut out)?,
         }
         self.shown = picture;

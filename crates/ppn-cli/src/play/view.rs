@@ -102,8 +102,8 @@ impl Viewer<'_, '_> {
     pub(super) fn picture(&mut self) -> Option<Picture> {
         let place = self.places.picture?;
         let is_free = matches!(self.over, Over::Nothing | Over::Prompt(_) | Over::Search(_));
-        let (png, size) = self.board.picture(&self.record).filter(|_| is_free)?;
-        Some(Picture { png, size, place })
+        let png = self.board.picture(&self.record).filter(|_| is_free)?;
+        Some(Picture { png, place })
     }
 
     fn header_height(&self, area: Rect) -> u16 {

@@ -461,8 +461,9 @@ mod tests {
             };
             assert_eq!(picture(viewer, "ll"), None);
             let shown = picture(viewer, "v").unwrap();
-            assert!(shown.png.starts_with(b"\x89PNG"));
-            assert!(shown.size.0 > 100 && shown.size.1 > 100 && shown.place.height > 20);
+            let (width, height) = shown.png.size;
+            assert!(shown.png.bytes.starts_with(b"\x89PNG"));
+            assert!(width > 100 && height > 100 && shown.place.height > 20);
             assert_eq!(picture(viewer, "x?"), None, "the help covers it");
             assert!(picture(viewer, "\u{1b}").unwrap().png != shown.png, "the move is not marked");
             assert_eq!(picture(viewer, "v"), None);

@@ -79,7 +79,7 @@ impl Render {
                 ..options.clone()
             };
             let pieces: Vec<_> = frame.pieces.iter().map(|named| named.piece.clone()).collect();
-            self.draw_still(&pieces, options, format, &numbered.path(&self.output, state))?;
+            self.draw_still(&pieces, &options, format, &numbered.path(&self.output, state))?;
             before = Some(frame);
         }
         Ok(())

@@ -1,0 +1,40 @@
+//! The values of the options of `ppn render`.
+
+use ppn_render::Color;
+
+/// The background of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Background {
+    Transparent,
+    Color(Color),
+}
+
+/// A size on paper, for clap.
+pub(super) fn scale(text: &str) -> Result<f64, String> {
+    let number = |text: &str| text.parse().ok().filter(|one: &f64| (1e-3..=1e3).contains(one));
+    let parts = text.split_once(':').and_then(|(paper, table)| number(paper).zip(number(table)));
+    let (paper, table) = parts.ok_or("expected two numbers, such as `1:1` or `1:2`")?;
+    Ok(paper / table)
+}
+
+/// The name of a paper, for clap.
+pub(super) fn paper(text: &str) -> Result<String, String> {
+    let name = text.to_ascii_lowercase();
+    let known = ["a4", "letter"].contains(&name.as_str());
+    known.then_some(name).ok_or_else(|| "expected a4 or letter".to_owned())
+}
+
+/// What is behind a board, for clap.
+pub(super) fn background(text: &str) -> Result<Background, String> {
+    if text == "none" {
+        return Ok(Background::Transparent);
+    }
+    let color = text.parse().map(Background::Color);
+    color.map_err(|_| "expected an HTML colour name, `#rgb`, `#rrggbb` or `none`".to_owned())
+}
+
+/// How long a board is shown, for clap.
+pub(super) fn seconds(text: &str) -> Result<f64, String> {
+    let seconds = text.parse().ok().filter(|seconds| (0.05..=60.0).contains(seconds));
+    seconds.ok_or_else(|| "expected a number from 0.05 to 60".to_owned())
+}
