@@ -3,6 +3,8 @@
 use crate::{
     animals,
     faces::animal_size,
+    outlines,
+    polyhedron::{self, Polyhedron},
     sets::{is_chinese_dominoes, is_dominoes},
     shape::{Outline, Point, at},
     symbols::{self, Symbol},
@@ -38,14 +40,11 @@ pub(crate) enum Form {
         size: f64,
         points: Vec<Point>,
     },
-    /// A flat symbol without a body, such as a chessman on its cell.
-    Sign {
-        symbol: Symbol,
-        size: f64,
-    },
     Ball {
         radius: f64,
     },
+    /// A die with more or fewer than six sides.
+    Polyhedron(&'static Polyhedron),
     /// A pyramid on a square base.
     Pyramid {
         base: f64,
@@ -146,10 +145,10 @@ impl Body {
         match &self.form {
             Form::Disc { radius } | Form::Ball { radius } => at(*radius, *radius),
             Form::Rectangle { width, height, .. } => at(width / 2.0, height / 2.0),
-            Form::Sign { size, .. } => at(size / 2.0, size / 2.0),
             Form::Pyramid { base } => at(base / 2.0, base / 2.0),
             Form::LyingPyramid { base, slant } => at(base / 2.0, slant / 2.0),
             Form::Polygon(points) | Form::Silhouette { points, .. } => farthest(points),
+            Form::Polyhedron(solid) => farthest(solid.outline()),
         }
     }
 
@@ -159,6 +158,7 @@ impl Body {
         match &self.form {
             Form::Disc { .. } | Form::Ball { .. } => None,
             Form::Polygon(points) => Some(points.clone()),
+            Form::Polyhedron(solid) => Some(solid.outline().to_vec()),
             Form::LyingPyramid { .. } => {
                 Some(vec![at(-extent.x, -extent.y), at(extent.x, -extent.y), at(0.0, extent.y)])
             }
@@ -178,13 +178,13 @@ impl Body {
             Form::Rectangle { width, height, corner } => {
                 Outline::Rectangle { width: *width, height: *height, corner: *corner }
             }
-            Form::Silhouette { symbol, size, .. } | Form::Sign { symbol, size } => {
+            Form::Silhouette { symbol, size, .. } => {
                 Outline::Symbol { symbol: *symbol, size: *size }
             }
             Form::Pyramid { base } => {
                 Outline::Rectangle { width: *base, height: *base, corner: 0.0 }
             }
-            Form::Polygon(_) | Form::LyingPyramid { .. } => {
+            Form::Polygon(_) | Form::Polyhedron(_) | Form::LyingPyramid { .. } => {
                 Outline::Polygon(self.corners().unwrap_or_default())
             }
         }
@@ -247,19 +247,16 @@ fn board_width(board: &Piece) -> f64 {
 fn die(cfg: &Configuration, small: bool) -> Body {
     use Configuration as C;
     let polygon = |points, depth| Body { form: Form::Polygon(points), depth };
-    // Of the upper face is given how wide the circle around it is.
-    let face = |corners, across: f64| regular(corners, across / 2.0, 90.0);
+    let solid =
+        |solid: &'static Polyhedron| Body { form: Form::Polyhedron(solid), depth: solid.depth() };
     match cfg {
-        C::DiceD4 => polygon(face(3, 0.955), 0.675),
-        C::DiceD8 => polygon(face(3, 0.818), 0.579),
-        C::DiceD12 => polygon(face(5, 0.532), 0.696),
-        C::DiceD20 => polygon(face(3, 0.577), 0.756),
-        C::DiceD10 => polygon(kite(0.491, 0.625), 0.562),
-        C::DiceD10Percentile => {
-            // The same die on its side, its tip to the right: it is read across.
-            let kite = kite(0.491, 0.625).into_iter().map(|point| at(point.y, -point.x));
-            polygon(kite.collect(), 0.562)
-        }
+        // One side, since a tetrahedron has none that is level and seen.
+        C::DiceD4 => polygon(regular(3, 0.4775, 90.0), 0.675),
+        C::DiceD8 => solid(&polyhedron::D8),
+        C::DiceD12 => solid(&polyhedron::D12),
+        C::DiceD20 => solid(&polyhedron::D20),
+        C::DiceD10 => solid(&polyhedron::D10),
+        C::DiceD10Percentile => solid(&polyhedron::D10_ACROSS),
         C::Dice | C::DiceFudge | C::DiceNumeral => rectangle(0.63, 0.63, 0.07, 0.63),
         _ if small => rectangle(0.3, 0.3, 0.04, 0.3),
         _ => rectangle(0.5, 0.5, 0.06, 0.5),
@@ -271,7 +268,7 @@ fn bit(bit: &Piece) -> Body {
     let rank = bit.rank.0;
     if let Some(animal) = animals::animal_of(bit) {
         let size = animal_size(animal) * cell(&bit.cfg);
-        return Body { form: Form::Sign { symbol: symbols::ANIMALS[animal][0], size }, depth: 0.0 };
+        return figure(symbols::ANIMALS[animal][0], size, outlines::ANIMALS[animal]);
     }
     match &bit.cfg {
         C::Chess(_) if bit.piece_side.side == Side::Face && (1..=6).contains(&rank) => {
@@ -283,8 +280,8 @@ fn bit(bit: &Piece) -> Body {
                 symbols::QUEEN,
                 symbols::KING,
             ];
-            let (symbol, size) = (men[rank as usize - 1], 0.78 * cell(&bit.cfg));
-            Body { form: Form::Sign { symbol, size }, depth: 0.0 }
+            let man = rank as usize - 1;
+            figure(men[man], 0.78 * cell(&bit.cfg), outlines::CHESSMEN[man])
         }
         C::Checkers(_) | C::Chess(_) => disc(0.375 * cell(&bit.cfg), 0.25),
         C::Go | C::Morris => Body { form: Form::Ball { radius: 0.435 }, depth: 0.394 },
@@ -333,10 +330,10 @@ fn silhouette(symbol: Symbol, size: f64, points: &[Point], depth: f64) -> Body {
     Body { form: Form::Silhouette { symbol, size, points }, depth }
 }
 
-/// A kite with its tip up.
-fn kite(width: f64, height: f64) -> Vec<Point> {
-    let (x, y) = (width / 2.0, height / 2.0);
-    vec![at(0.0, -y), at(x, -0.2 * y), at(0.0, y), at(-x, -0.2 * y)]
+/// A chessman or an animal, cut out of a board and lying.
+fn figure(symbol: Symbol, size: f64, points: outlines::Points) -> Body {
+    let points = points.iter().map(|[x, y]| at(f64::from(*x), f64::from(*y)) * (size / 100.0));
+    Body { form: Form::Silhouette { symbol, size, points: points.collect() }, depth: 0.25 * size }
 }
 
 /// The farthest that points reach to the sides and up or down.

@@ -45,11 +45,13 @@ mod font;
 mod layout;
 mod mark;
 mod markup;
+mod outlines;
 #[cfg(feature = "pdf")]
 pub mod pdf;
 pub mod picture;
 mod places;
 pub mod player;
+mod polyhedron;
 mod projection;
 mod replay;
 mod row;
@@ -76,7 +78,7 @@ pub use replay::{Frame, FramePiece, LastMove};
 pub use row::PieceRow;
 pub use score::{ScoreBoard, ScoreGame, ScoreItem};
 pub use table_turn::Turn;
-pub use theme::{Material, RankText, SuitSymbol, Theme, ThemeError, ThemeName};
+pub use theme::{BoardStyle, Material, RankText, SuitSymbol, Theme, ThemeError, ThemeName};
 
 #[doc = include_str!("../README.md")]
 #[cfg(doctest)]

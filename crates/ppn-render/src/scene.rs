@@ -13,7 +13,7 @@ use crate::{
     places::Places,
     projection::View,
     replay::LastMove,
-    shape::{Point, Shape, at, number},
+    shape::{Fill, Outline, Point, Shape, at, number},
     solid,
     table_turn::Axis,
 };
@@ -22,6 +22,9 @@ use std::{
     collections::{BTreeMap, HashMap, HashSet},
     rc::Rc,
 };
+
+/// The least height of a badge that one can read, in pixels.
+const LEAST_BADGE: f64 = 13.0;
 
 /// The most labels along a side.
 const MOST_LABELS: f64 = 200.0;
@@ -57,6 +60,49 @@ pub(crate) struct Sheet {
     pub(crate) height: f64,
 }
 
+impl Sheet {
+    /// How many pixels an inch is.
+    pub(crate) fn pixels(&self, options: &Options) -> f64 {
+        let pixels = match options.width {
+            Some(width) => f64::from(width.max(1)) / self.width,
+            None if options.pixels_per_inch > 0.0 => options.pixels_per_inch,
+            None => 72.0,
+        };
+        pixels.min(f64::from(options.limits.side.max(1)) / self.width.max(self.height))
+    }
+
+    /// The inches of a line that is one pixel wide, or a little less.
+    fn line(&self, options: &Options) -> f64 {
+        1.0 / self.pixels(options).max(1.0)
+    }
+
+    /// The sheet a little larger, so that an inch is a whole number of pixels, and the low edges of
+    /// the table are in the middle of one. So are all lines at whole inches from them, which
+    /// are then equally sharp.
+    fn on_pixels(self, low: Point, options: &Options) -> Self {
+        let exact = self.pixels(options);
+        let pixels = exact.floor();
+        if !GRID.contains(&pixels) || options.width.is_none() && exact != pixels {
+            return self;
+        }
+        let (width, room) = match options.width {
+            Some(_) => (self.width * exact, self.width * (exact - pixels)),
+            None => ((self.width * pixels).ceil() + 1.0, 0.0),
+        };
+        let height = (self.height * pixels).ceil() + 1.0;
+        // Half of what is left goes to the left and below.
+        let before =
+            |inches: f64, room: f64| ((inches * pixels + room / 2.0).floor() + 0.5) / pixels;
+        let away = low - self.corner;
+        let corner = low - at(before(away.x, room), before(away.y, 0.0));
+        Self { corner, width: width / pixels, height: height / pixels }
+    }
+}
+
+/// The pixels to an inch with which lines are put on pixels: with fewer the margins would be wide, and
+/// with more there is no need to.
+const GRID: std::ops::RangeInclusive<f64> = 8.0..=200.0;
+
 /// A piece as it is drawn, or a mark on the table.
 pub(crate) struct Figure {
     /// The piece by its place in the list of pieces; none for a mark.
@@ -66,6 +112,18 @@ pub(crate) struct Figure {
     /// Factors for its width and height.
     pub(crate) scale: Point,
     pub(crate) parts: Vec<Part>,
+}
+
+impl Part {
+    /// The edges of its filled shapes that are not round or cut out, which are in their own places.
+    fn edges(&self, halo: Halo) -> Self {
+        let solid = |shape: &&Shape| {
+            matches!(shape.outline, Outline::Polygon(_) | Outline::Capsule { .. })
+                && shape.fill != Fill::None
+        };
+        let shapes = self.shapes.iter().filter(solid).map(|shape| halo.around(shape)).collect();
+        Self { shapes, ..*self }
+    }
 }
 
 /// Shapes that keep together, moved and turned in their figure.
@@ -132,7 +190,10 @@ impl Scene {
         let mut grounds = grounds.into_iter().peekable();
         let moved = options.last_move.as_ref().map(|moved| moved.to.as_slice());
         let arrived: HashSet<usize> = moved.unwrap_or_default().iter().copied().collect();
-        let mut faces = Faces::default();
+        let pen = scene.sheet.line(options);
+        let halo = (1.25 * pen).clamp(0.04, 0.1);
+        let mut faces = Faces::new(pen);
+        let tops = Tops::new(&lying);
         let mut nests = Nests::default();
         for (number, piece) in lying.iter().enumerate() {
             while let Some((_, mark)) = grounds.next_if(|(place, _)| *place <= number) {
@@ -141,6 +202,7 @@ impl Scene {
             let looks = Looks {
                 arrived: arrived.contains(&piece.index),
                 nested: nests.add(piece) && options.view == View::Plan,
+                halo: tops.halo(piece, options).map(|color| Halo { color, width: halo }),
             };
             scene.figures.push(figure(piece, looks, &mut faces, options));
         }
@@ -204,6 +266,9 @@ impl Scene {
         }
         let mut sheet = Sheet { corner, width: size.x, height: size.y };
         let captions = caption::place(&mut sheet, options);
+        if options.on_pixels && crop.is_none() {
+            sheet = sheet.on_pixels(table.low, options);
+        }
         Ok(Self { sheet, figures: Vec::new(), labels, captions, bar: None, clip: crop })
     }
 
@@ -310,6 +375,7 @@ impl Scene {
             stacks.entry((spot(piece), piece.piece.piece_side.kind)).or_default().push(piece);
         }
         let theme = &options.theme;
+        let size = (LEAST_BADGE * self.sheet.line(options)).clamp(0.26, 0.5);
         stacks
             .into_values()
             .filter(|stack| stack.len() > 1)
@@ -322,12 +388,12 @@ impl Scene {
                     .map(|piece| piece.body.half_extent())
                     .fold(at(0.0, 0.0), |a, b| at(a.x.max(b.x), a.y.max(b.y)))
                     * 0.8;
-                let width = 0.16 + 0.1 * text.len() as f64;
-                let ground = Shape::rectangle(width, 0.26, 0.13)
+                let width = (0.62 + 0.38 * text.len() as f64) * size;
+                let ground = Shape::rectangle(width, size, size / 2.0)
                     .fill(theme.ink)
-                    .stroke(theme.coin.fill, 0.025);
-                let shapes: Rc<[Shape]> =
-                    std::iter::once(ground).chain(number(&text, 0.19, theme.coin.fill)).collect();
+                    .stroke(theme.coin.fill, 0.1 * size);
+                let number = number(&text, 0.74 * size, theme.coin.fill);
+                let shapes: Rc<[Shape]> = std::iter::once(ground).chain(number).collect();
                 let place = at(highest.piece.x, highest.piece.y) + extent;
                 let place = place + options.view.rise() * highest.height.top;
                 Some(Figure::still(place, shapes, None))
@@ -343,14 +409,23 @@ impl Scene {
 }
 
 /// The upper faces that were drawn, for they are often alike.
-#[derive(Default)]
-struct Faces(HashMap<(PieceSide, Suit, Rank, Configuration), Rc<[Shape]>>);
+struct Faces {
+    drawn: HashMap<(PieceSide, Suit, Rank, Configuration), Rc<[Shape]>>,
+    /// The least width of lines, in inches.
+    pen: f64,
+}
 
 impl Faces {
+    fn new(pen: f64) -> Self {
+        Self { drawn: HashMap::new(), pen }
+    }
+
     fn of(&mut self, piece: &Piece, body: &Body, options: &Options) -> Rc<[Shape]> {
         let key = (piece.piece_side, piece.suit, piece.rank, piece.cfg.clone());
-        let face =
-            self.0.entry(key).or_insert_with(|| faces::face(piece, body, &options.theme).into());
+        let face = self
+            .drawn
+            .entry(key)
+            .or_insert_with(|| faces::face(piece, body, &options.theme, self.pen).into());
         face.clone()
     }
 }
@@ -385,6 +460,24 @@ struct Looks {
     arrived: bool,
     /// Whether it is a pyramid over a larger one, seen from above.
     nested: bool,
+    /// The edge around it, if its ground has the colour of its body.
+    halo: Option<Halo>,
+}
+
+/// An edge around a piece on a ground of its own colour.
+#[derive(Clone, Copy)]
+struct Halo {
+    color: Color,
+    /// Inches.
+    width: f64,
+}
+
+impl Halo {
+    /// The edge of a shape, drawn before the shape itself.
+    fn around(self, shape: &Shape) -> Shape {
+        let width = shape.stroke.map_or(0.0, |stroke| stroke.width);
+        shape.clone().stroke(self.color, width + 2.0 * self.width).round()
+    }
 }
 
 /// The inches of the dark edge on each side of what marks the last move.
@@ -413,13 +506,10 @@ fn figure(lying: &Lying, looks: Looks, faces: &mut Faces, options: &Options) -> 
         let offset = if round { up * 0.5 } else { here };
         parts.push(Part { shapes, offset, angle: piece.angle });
     }
-    if options.view == View::Plan {
-        // A chessman lies flat on its cell.
-        if theme.shadow > 0.0 && !matches!(body.form, Form::Sign { .. }) && body.depth > 0.0 {
-            let away = 0.03 * f64::from(height.level.min(4));
-            let shadow = Shape::new(body.outline()).fill(Color::BLACK).opacity(theme.shadow);
-            parts.push(Part { offset: at(away, -away), ..turned(shadow) });
-        }
+    if options.view == View::Plan && theme.shadow > 0.0 && body.depth > 0.0 {
+        let away = 0.03 * f64::from(height.level.min(4));
+        let shadow = Shape::new(body.outline()).fill(Color::BLACK).opacity(theme.shadow);
+        parts.push(Part { offset: at(away, -away), ..turned(shadow) });
     }
     if looks.nested {
         // It is drawn a little smaller, so that a gap shows and no more of the larger one is hidden.
@@ -428,10 +518,16 @@ fn figure(lying: &Lying, looks: Looks, faces: &mut Faces, options: &Options) -> 
     }
     let wall = faces::wall(piece, theme);
     let width = 0.022 * theme.line_width;
+    // Below the piece and its walls.
+    let below = parts.len();
     match &body.form {
         Form::Pyramid { base } => {
             let base = if looks.nested { base - 2.0 * GAP } else { *base };
             let shapes = faces::standing_pyramid(piece, body, theme, base, up).into();
+            parts.push(Part { shapes, offset: here, angle: 0.0 });
+        }
+        Form::Polyhedron(solid) => {
+            let shapes = faces::solid_die(piece, body, theme, solid, up).into();
             parts.push(Part { shapes, offset: here, angle: 0.0 });
         }
         Form::LyingPyramid { slant, .. } if up != here => {
@@ -441,7 +537,13 @@ fn figure(lying: &Lying, looks: Looks, faces: &mut Faces, options: &Options) -> 
         }
         _ => {
             let offset = if round { up * 0.5 } else { up };
-            if up != here && !round {
+            if up != here && round {
+                parts.push(Part {
+                    shapes: foot(body, up, wall[0]).into(),
+                    offset: here,
+                    angle: 0.0,
+                });
+            } else if up != here {
                 let shapes: Vec<Shape> = solid::walls(body, piece.angle, up, wall, width);
                 if !shapes.is_empty() {
                     parts.push(Part { shapes: shapes.into(), offset: here, angle: 0.0 });
@@ -453,6 +555,19 @@ fn figure(lying: &Lying, looks: Looks, faces: &mut Faces, options: &Options) -> 
             parts.push(Part { shapes, offset, angle });
         }
     }
+    if let Some(halo) = looks.halo {
+        let mut edges: Vec<Part> = parts[below..].iter().map(|part| part.edges(halo)).collect();
+        if !matches!(
+            body.form,
+            Form::Pyramid { .. } | Form::LyingPyramid { .. } | Form::Polyhedron(_)
+        ) {
+            let shape = halo.around(&Shape::new(body.outline()));
+            let offset = if round { up * 0.5 } else { up };
+            edges.push(Part { offset, ..turned(shape) });
+        }
+        edges.retain(|part| !part.shapes.is_empty());
+        parts.splice(below..below, edges);
+    }
     Figure {
         index: Some(lying.index),
         title: options.titles.then(|| describe(piece)),
@@ -460,6 +575,12 @@ fn figure(lying: &Lying, looks: Looks, faces: &mut Faces, options: &Options) -> 
         scale: lying.scale,
         parts,
     }
+}
+
+/// What shows that a ball lies on the table, and not behind it.
+fn foot(body: &Body, up: Point, wall: Color) -> Vec<Shape> {
+    let radius = 0.72 * body.half_extent().x;
+    vec![Shape::new(Outline::Capsule { radius, end: up * 0.5 }).fill(wall)]
 }
 
 /// How high what lies somewhere reaches.
@@ -477,6 +598,20 @@ impl<'l> Tops<'l> {
     fn under(&self, place: Point) -> impl Iterator<Item = (usize, &'l Lying)> {
         let near = self.places.at(place).map(|number| (number, &self.lying[number]));
         near.filter(move |(_, piece)| piece.footprint.contains(place))
+    }
+
+    /// The colour of the edge of a piece on a ground of its own colour.
+    fn halo(&self, lying: &Lying, options: &Options) -> Option<Color> {
+        let theme = &options.theme;
+        if !options.edges {
+            return None;
+        }
+        let Lying { piece, height, .. } = lying;
+        let below = self.under(at(piece.x, piece.y)).filter(|(_, below)| {
+            below.index != lying.index && below.height.top <= height.bottom + 1e-6
+        });
+        let grounds = below.flat_map(|(_, below)| faces::grounds(&below.piece, theme));
+        grounds.into_iter().find_map(|ground| faces::halo(piece, theme, ground))
     }
 
     fn at(&self, place: Point) -> f64 {

@@ -26,7 +26,6 @@ pub(crate) fn walls(
             let outline = Outline::Capsule { radius: radius - width / 2.0, end: up };
             return vec![Shape::new(outline).fill(wall).stroke(line, width)];
         }
-        Form::Sign { .. } => return Vec::new(),
         Form::Silhouette { .. } => true,
         _ => false,
     };

@@ -426,6 +426,8 @@ fn the_page_draws_what_pictures_show() {
                 view,
                 annotate: Annotate::Algebraic,
                 annotation_scale: game.annotation_scale,
+                // Pages do not draw them.
+                edges: false,
                 ..picture::Options::default()
             };
             let bounds = Bounds::of_game(&frames, &options).expect("a box");

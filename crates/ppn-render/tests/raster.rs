@@ -280,7 +280,7 @@ fn a_tile_that_leaves_does_not_hide_what_stays() {
     let mut gif = Vec::new();
     picture::gif(&losses()[..2], &options, &motion, &mut |_| {}, &mut gif).expect("an animation");
     let (Pixels { width, height, .. }, seen) = watch(&gif);
-    assert_eq!((width, height, seen.len()), (430, 230, 6));
+    assert_eq!((width, height, seen.len()), (430, 229, 6));
     for (rgba, _) in seen {
         let pixels = Pixels { width, height, rgba };
         // On the foot of the pawn beside its suit.

@@ -19,7 +19,10 @@ pub(super) fn bit(face: &Face<'_>, side: Side) -> Vec<Shape> {
 fn mark(face: &Face<'_>, side: Side) -> Option<Shape> {
     let drawn = |suit, size| face.body_mark(suit, size);
     match face.body.form {
-        _ if is_chessman(face.body) => None,
+        // On its foot.
+        Form::Silhouette { size, .. } if is_chessman(face.piece, face.body) => {
+            drawn(face.piece.suit, 0.23 * size).map(|mark| mark.at(0.0, -0.34 * size))
+        }
         Form::Disc { radius } if face.piece.cfg == Configuration::Reversi => {
             let partner = partner(face.piece.suit);
             let up =
@@ -39,7 +42,7 @@ fn mark(face: &Face<'_>, side: Side) -> Option<Shape> {
 fn body(face: &Face<'_>, side: Side) -> Vec<Shape> {
     use Configuration as C;
     match (&face.piece.cfg, &face.body.form) {
-        _ if is_chessman(face.body) => chessman(face),
+        _ if is_chessman(face.piece, face.body) => chessman(face),
         (C::Checkers(_) | C::Chess(_), Form::Disc { radius }) => {
             let mut shapes = vec![face.suited_ground()];
             if side == Side::Face {
@@ -90,7 +93,7 @@ fn reversi(face: &Face<'_>, side: Side, radius: f64) -> Vec<Shape> {
 }
 
 fn chessman(face: &Face<'_>) -> Vec<Shape> {
-    let Form::Sign { symbol, size } = face.body.form else { return face.unknown() };
+    let Form::Silhouette { symbol, size, .. } = face.body.form else { return face.unknown() };
     let (fill, line) = if face.piece.suit == WHITE {
         (face.theme.white_man, face.theme.white_man_line)
     } else {

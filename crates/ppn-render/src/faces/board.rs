@@ -1,10 +1,11 @@
 //! Boards that are one piece.
 
-use super::Face;
+use super::{CLEAR, Face};
 use crate::{
     body::{board_rank, cell, grid_width},
     color::Color,
     shape::{Point, Shape, at},
+    theme::{BoardStyle, Material},
 };
 use ppn_piece::{Configuration, Side};
 
@@ -19,7 +20,7 @@ pub(super) fn board(face: &Face<'_>, side: Side) -> Vec<Shape> {
         C::Marbles => marbles(face),
         // Reversi boards have their lined side up.
         C::Reversi if !back => lined(face, face.theme.dark_cell(face.piece.suit), face.theme.ink),
-        C::Checkers(_) | C::Chess(_) if back => {
+        C::Checkers(_) | C::Chess(_) if back || face.theme.boards == BoardStyle::Lined => {
             lined(face, face.theme.light_cell, face.suit_color())
         }
         _ => checkered(face),
@@ -42,12 +43,16 @@ fn checkered(face: &Face<'_>) -> Vec<Shape> {
         vec![at(first, y), at(half, y)]
     });
     let rows = rows.filter(|row| row[0].x < row[1].x);
-    vec![
+    let mut shapes = vec![
         Shape::rectangle(2.0 * half, 2.0 * half, 0.0).fill(light),
         Shape::lines(rows).stroke(dark, cell).dashed(cell),
-        Shape::rectangle(2.0 * half - 0.02, 2.0 * half - 0.02, 0.02)
-            .stroke(face.theme.body_line, 0.02 * face.theme.line_width),
-    ]
+    ];
+    if face.theme.borders > 0.0 {
+        let border = Shape::rectangle(2.0 * half - 0.02, 2.0 * half - 0.02, 0.02);
+        let width = face.line(0.02 * face.theme.borders);
+        shapes.push(border.stroke(face.theme.body_line, width));
+    }
+    shapes
 }
 
 fn lined(face: &Face<'_>, ground: Color, line: Color) -> Vec<Shape> {
@@ -60,7 +65,7 @@ fn lined(face: &Face<'_>, ground: Color, line: Color) -> Vec<Shape> {
             line[0].x.abs() + line[1].x.abs() + line[0].y.abs() + line[1].y.abs()
                 < 4.0 * half - 1e-6
         }))
-        .stroke(line, 0.025 * face.theme.line_width),
+        .stroke(line, face.line(0.025)),
     ]
 }
 
@@ -74,9 +79,7 @@ fn go(face: &Face<'_>) -> Vec<Shape> {
     let line = face.theme.lined.line;
     let mut shapes = vec![lined_ground(face)];
     if lines > 1 {
-        shapes.push(
-            Shape::lines(grid(lines - 1, half)).stroke(line, 0.03 * face.theme.line_width).round(),
-        );
+        shapes.push(Shape::lines(grid(lines - 1, half)).stroke(line, face.line(0.03)).round());
     }
     let stars = stars(lines).into_iter().map(|point| vec![point, point]);
     shapes.push(Shape::lines(stars).stroke(line, 0.12).round());
@@ -189,12 +192,20 @@ fn points(face: &Face<'_>, lines: &[Vec<Point>], more: &[Vec<Point>], cells: u32
 }
 
 fn dotted(face: &Face<'_>, lines: &[Vec<Point>], dots: Vec<Point>) -> Vec<Shape> {
-    let line = face.theme.lined.line;
+    let line = suited_line(face);
     vec![
         lined_ground(face),
-        Shape::lines(lines.to_vec()).stroke(line, 0.03 * face.theme.line_width).round(),
+        Shape::lines(lines.to_vec()).stroke(line, face.line(0.03)).round(),
         Shape::lines(dots.into_iter().map(|dot| vec![dot, dot])).stroke(line, 0.12).round(),
     ]
+}
+
+/// Lines in the colour of the board's suit; a pale one is mixed with the usual colour until one sees it.
+fn suited_line(face: &Face<'_>) -> Color {
+    let Material { fill, line, .. } = face.theme.lined;
+    let mixed = (0..=10).map(|tenth| face.suit_color().mix(line, f64::from(tenth) / 10.0));
+    let mut clear = mixed.filter(|color| color.contrast(fill) >= CLEAR);
+    clear.next().unwrap_or(line)
 }
 
 /// The lines of a grid of that number of cells around the origin.

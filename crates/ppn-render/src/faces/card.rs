@@ -1,6 +1,6 @@
 //! Playing cards, tarot cards and the cards of piecepacks.
 
-use super::Face;
+use super::{Face, court::court};
 use crate::{
     color::Color,
     sets::CardRank,
@@ -32,7 +32,7 @@ pub(super) fn card(face: &Face<'_>) -> Vec<Shape> {
         }
         CardRank::Jack | CardRank::Knight | CardRank::Queen | CardRank::King => {
             index(&mut shapes, &text, Some(symbol), color);
-            court(&mut shapes, face, rank, color);
+            shapes.extend(court(face, rank));
         }
         CardRank::Joker => {
             let color = face.theme.ink;
@@ -119,26 +119,4 @@ fn layout(count: u32) -> Vec<Point> {
         _ => &[],
     };
     [column(-x, sides), column(x, sides), column(0.0, middle)].concat()
-}
-
-/// Two halves of a person, head to head, each with the symbol of the rank.
-fn court(shapes: &mut Vec<Shape>, face: &Face<'_>, rank: CardRank, color: Color) {
-    shapes.push(Shape::rectangle(1.45, 2.6, 0.08).stroke(color, 0.025).opacity(0.5));
-    for (turn, sign) in [(0.0, 1.0), (180.0, -1.0)] {
-        let mut place = |symbol: Symbol, size: f64, x: f64, y: f64, color: Color| {
-            shapes.push(Shape::symbol(symbol, size, color).at(sign * x, sign * y).turned(turn));
-        };
-        if rank == CardRank::Knight {
-            place(symbols::KNIGHT, 0.85, 0.05, 0.68, color);
-        } else {
-            place(symbols::MEEPLE, 0.85, 0.0, 0.5, color);
-        }
-        match rank {
-            CardRank::King => place(symbols::CROWN, 0.36, 0.0, 1.06, color),
-            CardRank::Queen => place(symbols::CORONET, 0.36, 0.0, 1.0, color),
-            CardRank::Jack => place(symbols::SPADE, 0.26, 0.0, 1.0, color),
-            _ => {}
-        }
-        place(face.suit_symbol(), 0.24, -0.5, 1.08, color);
-    }
 }

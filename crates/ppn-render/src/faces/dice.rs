@@ -2,6 +2,8 @@
 
 use super::Face;
 use crate::{
+    body::Form,
+    polyhedron::Polyhedron,
     sets::die_number,
     shape::{Point, Shape, at, number},
     symbols,
@@ -10,6 +12,9 @@ use ppn_piece::Configuration;
 
 pub(super) fn die(face: &Face<'_>) -> Vec<Shape> {
     use Configuration as C;
+    if let Form::Polyhedron(solid) = face.body.form {
+        return polyhedron(face, solid, 0.0, at(0.0, 0.0));
+    }
     let mut shapes = vec![face.suited_ground()];
     let (rank, sign) = (face.piece.rank.0, face.on_suit());
     match face.piece.cfg {
@@ -24,8 +29,9 @@ pub(super) fn die(face: &Face<'_>) -> Vec<Shape> {
             shapes.extend(number(&rank.to_string(), if rank < 10 { 0.48 } else { 0.3 }, sign));
             underline(&mut shapes, face, 0.22);
         }
-        C::DiceD4 | C::DiceD8 | C::DiceD10 | C::DiceD10Percentile | C::DiceD12 | C::DiceD20 => {
-            polyhedron(&mut shapes, face);
+        C::DiceD4 => {
+            let text = die_number(face.piece);
+            shapes.extend(number(&text, if rank < 10 { 0.47 } else { 0.38 }, sign));
         }
         _ => {
             let scale = face.scale();
@@ -40,7 +46,23 @@ pub(super) fn die(face: &Face<'_>) -> Vec<Shape> {
             );
         }
     }
+    shapes.extend(mark(face));
     shapes
+}
+
+/// The symbol of the suit on a die that shows it by its colour alone, if the theme wants it.
+fn mark(face: &Face<'_>) -> Option<Shape> {
+    use Configuration as C;
+    let place = match face.piece.cfg {
+        C::Dice | C::DiceFudge => at(0.0, 0.215),
+        C::DiceNumeral => at(-0.21, 0.21),
+        C::DiceD4 => at(0.21, -0.14),
+        C::DiceD8 | C::DiceD10 => at(0.0, -0.26),
+        C::DiceD10Percentile | C::DiceD12 | C::DiceD20 => at(0.0, -0.24),
+        // Dice of piecepacks bear it in all themes.
+        _ => return None,
+    };
+    Some(face.body_mark(face.piece.suit, 0.13)?.at(place.x, place.y))
 }
 
 /// Pips of a die or of half a domino, up to nine in three rows and up to eighteen in smaller ones.
@@ -89,25 +111,53 @@ fn underline(shapes: &mut Vec<Shape>, face: &Face<'_>, below: f64) {
     }
 }
 
-/// The uppermost face of a die with more or fewer than six sides, with its number.
-fn polyhedron(shapes: &mut Vec<Shape>, face: &Face<'_>) {
-    use Configuration as C;
-    let text = die_number(face.piece);
-    let extent = face.body.half_extent();
-    let least = extent.x.min(extent.y);
-    // A kite has its number where it is wide, away from its tip; the others in their centre.
-    let (middle, size) = match (&face.piece.cfg, text.len()) {
-        (C::DiceD10, 1) => (at(0.0, -0.1 * extent.y), 1.2 * least),
-        (C::DiceD10, _) => (at(0.0, -0.1 * extent.y), 0.85 * least),
-        (C::DiceD10Percentile, _) => (at(-0.1 * extent.x, 0.0), least),
-        (_, 1) => (at(0.0, 0.0), 0.98 * least),
-        (_, _) => (at(0.0, 0.0), 0.8 * least),
-    };
-    shapes.extend(number(&text, size, face.on_suit()).into_iter().map(|sign| {
-        let place = sign.place + middle;
-        sign.at(place.x, place.y)
+/// A die as a solid, turned, `up` being where its height goes: the sides that one sees, in the light
+/// from the upper left, and the number on the upper one.
+pub(super) fn polyhedron(face: &Face<'_>, solid: &Polyhedron, angle: f64, up: Point) -> Vec<Shape> {
+    let color = face.suit_color();
+    // Black could not be darker, so its sides are lighter than its upper face.
+    let black = color.luminance() < 0.02;
+    let mut shapes: Vec<Shape> = Vec::new();
+    for facet in solid.facets(angle, up) {
+        let [x, y, z] = facet.normal;
+        let light = LIGHT[0] * x + LIGHT[1] * y + LIGHT[2] * (z - 1.0);
+        let fill = match light {
+            ..0.0 if black => color.lighter(-0.3 * light),
+            ..0.0 => color.darker(-0.42 * light),
+            _ => color.lighter(0.6 * light),
+        };
+        let line = face.body_line();
+        let width = 0.012 * face.theme.line_width;
+        shapes.push(Shape::polygon(facet.corners).fill(fill).stroke(line, width).round());
+    }
+    let (text, size) = (die_number(face.piece), number_size(face));
+    let mut signs = number(&text, size, face.on_suit());
+    if text.len() == 1 && face.piece.cfg != Configuration::DiceD8 {
+        underline(&mut signs, face, 0.52 * size);
+    }
+    signs.extend(mark(face));
+    // The heights of the upper face are all the same.
+    shapes.extend(signs.into_iter().map(|sign| {
+        let place = sign.place.turned(angle) + up;
+        sign.at(place.x, place.y).turned(angle)
     }));
-    if text.len() == 1 && matches!(face.piece.cfg, C::DiceD10 | C::DiceD12 | C::DiceD20) {
-        underline(shapes, face, 0.52 * size - middle.y);
+    shapes
+}
+
+/// From where the light comes: the upper left, and from above.
+const LIGHT: [f64; 3] = [-0.4, 0.5, 0.77];
+
+/// How large a number is that fits on the upper face.
+fn number_size(face: &Face<'_>) -> f64 {
+    use Configuration as C;
+    let long = die_number(face.piece).len() > 1;
+    match (&face.piece.cfg, long) {
+        (C::DiceD8, _) => 0.36,
+        (C::DiceD12, false) => 0.28,
+        (C::DiceD12, true) => 0.23,
+        (C::DiceD20, false) => 0.25,
+        (C::DiceD20, true) => 0.2,
+        (_, false) => 0.3,
+        (_, true) => 0.24,
     }
 }

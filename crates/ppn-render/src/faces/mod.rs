@@ -4,6 +4,7 @@ mod arimaa;
 mod bit;
 mod board;
 mod card;
+mod court;
 mod dice;
 mod dominoes;
 mod piecepack;
@@ -13,18 +14,20 @@ use crate::{
     animals::cells,
     body::{Body, Form},
     color::Color,
+    polyhedron::Polyhedron,
     sets::{BLACK, is_dominoes, partner},
     shape::{Outline, Point, Shape, at, number},
     symbols::{self, Symbol},
     theme::{RankText, Theme},
 };
-use ppn_piece::{Configuration, Kind, Piece, Side, Suit};
+use ppn_piece::{Configuration, Kind, Piece, PieceSide, Side, Suit};
 
 pub(crate) use arimaa::size as animal_size;
 
-/// The upper face of a piece, unturned, around the origin: the ground first.
-pub(crate) fn face(piece: &Piece, body: &Body, theme: &Theme) -> Vec<Shape> {
-    let face = Face { piece, body, theme };
+/// The upper face of a piece, unturned, around the origin: the ground first. Lines of boards and
+/// outlines are at least as wide as `pen`, in inches.
+pub(crate) fn face(piece: &Piece, body: &Body, theme: &Theme, pen: f64) -> Vec<Shape> {
+    let face = Face { piece, body, theme, pen };
     match (piece.piece_side.kind, piece.piece_side.side) {
         (_, _) if cells(&piece.cfg).is_some() => arimaa::arimaa(&face),
         (Kind::Tile, side) if is_dominoes(&piece.cfg) => dominoes::tile(&face, side),
@@ -84,7 +87,18 @@ pub(crate) fn standing_pyramid(
     base: f64,
     tip: Point,
 ) -> Vec<Shape> {
-    pyramid::standing(&Face { piece, body, theme }, base, tip)
+    pyramid::standing(&Face { piece, body, theme, pen: 0.0 }, base, tip)
+}
+
+/// A die that is a solid, turned, with its height going `up`.
+pub(crate) fn solid_die(
+    piece: &Piece,
+    body: &Body,
+    theme: &Theme,
+    solid: &Polyhedron,
+    up: Point,
+) -> Vec<Shape> {
+    dice::polyhedron(&Face { piece, body, theme, pen: 0.0 }, solid, piece.angle, up)
 }
 
 /// What is on the slopes of a standing pyramid, around the origin: its pips, and the symbol of its
@@ -95,7 +109,7 @@ pub(crate) fn slope_signs(
     theme: &Theme,
     base: f64,
 ) -> (Vec<Shape>, Option<Shape>) {
-    let face = Face { piece, body, theme };
+    let face = Face { piece, body, theme, pen: 0.0 };
     (pyramid::pips(&face, at(0.0, 0.0), base), pyramid::slope_symbol(&face, base))
 }
 
@@ -104,17 +118,61 @@ pub(crate) fn body_color(piece: &Piece, theme: &Theme) -> Color {
     suit_color(piece, theme)
 }
 
+/// The colours of what other pieces are seen against that lie on a piece.
+pub(crate) fn grounds(piece: &Piece, theme: &Theme) -> [Color; 2] {
+    use Configuration as C;
+    let suit = suit_color(piece, theme);
+    match (piece.piece_side.kind, piece.piece_side.side) {
+        (Kind::Board, _) if matches!(piece.cfg, C::Go | C::Alquerque | C::Morris) => {
+            [theme.lined.fill; 2]
+        }
+        (Kind::Board, _) => [theme.dark_cell(piece.suit), theme.light_cell],
+        (Kind::Tile, _) if is_dominoes(&piece.cfg) => dominoes::colors(&piece.cfg, theme),
+        (Kind::Tile, Side::Back) => [theme.tile.fill; 2],
+        (Kind::Tile, _) => [theme.tile.fill, suit],
+        (Kind::Coin, Side::Back) | (Kind::Saucer, _) => [theme.coin.fill, suit],
+        (Kind::Coin, _) => [theme.coin.fill; 2],
+        (Kind::Card, _) => [theme.card.fill, suit],
+        _ => [suit; 2],
+    }
+}
+
+/// The colour of the edge that sets a body off from a ground of its own colour; none for a piece whose
+/// outline does.
+pub(crate) fn halo(piece: &Piece, theme: &Theme, ground: Color) -> Option<Color> {
+    use Kind::{Bit, Die, Matchstick, Pawn, Pyramid};
+    let PieceSide { kind, side } = piece.piece_side;
+    let suit = match (&piece.cfg, side) {
+        (Configuration::Other(_), _) => return None,
+        (Configuration::Reversi, Side::Back | Side::Base) => partner(piece.suit),
+        _ => color_suit(piece)?,
+    };
+    let (body, line) = (theme.suit(suit), body_line(Some(suit), theme));
+    let lost = body.contrast(ground) < CLEAR && line.contrast(body) < CLEAR;
+    (matches!(kind, Bit | Die | Matchstick | Pawn | Pyramid) && lost).then(|| theme.on_suit(suit))
+}
+
+/// The least contrast of what is not text.
+const CLEAR: f64 = 3.0;
+
 /// A piece with what its face is drawn from.
 struct Face<'a> {
     piece: &'a Piece,
     body: &'a Body,
     theme: &'a Theme,
+    /// The least width of lines, in inches.
+    pen: f64,
 }
 
 impl Face<'_> {
     /// The surface with an outline that stays within it.
     fn ground(&self, fill: Color, line: Color, width: f64) -> Shape {
-        let width = width * self.theme.line_width;
+        let borders = if self.is_bordered() { self.theme.borders } else { 1.0 };
+        if borders == 0.0 {
+            return Shape::new(self.body.outline()).fill(fill);
+        }
+        // Two outlines touch between neighbours.
+        let width = (width * borders * self.theme.line_width).max(0.7 * self.pen);
         let outline = match self.body.outline() {
             Outline::Disc { radius } => Outline::Disc { radius: radius - width / 2.0 },
             Outline::Rectangle { width: across, height, corner } => Outline::Rectangle {
@@ -135,6 +193,11 @@ impl Face<'_> {
     /// The outline of a body in its suit's colour.
     fn body_line(&self) -> Color {
         body_line(color_suit(self.piece), self.theme)
+    }
+
+    /// How wide a line is in the theme, at least as wide as the pen.
+    fn line(&self, width: f64) -> f64 {
+        (width * self.theme.line_width).max(self.pen)
     }
 
     fn suit_color(&self) -> Color {
@@ -173,10 +236,11 @@ impl Face<'_> {
     fn rank(&self, size: f64, color: Color, ace: Symbol) -> Vec<Shape> {
         let shown = (self.piece.rank.0 as usize).checked_sub(1);
         match shown.and_then(|rank| self.theme.ranks.get(rank)) {
-            // Unlike a number that is covered; faint on tiles, where it is large.
+            // Unlike a number that is covered; small on tiles, where numbers are large.
             Some(RankText::Null) => {
-                let faint = if self.piece.piece_side.kind == Kind::Tile { 0.3 } else { 0.4 };
-                vec![Shape::disc(0.125 * size).stroke(color, 0.045 * size).opacity(faint)]
+                let tile = self.piece.piece_side.kind == Kind::Tile;
+                let (radius, width) = if tile { (0.15, 0.06) } else { (0.2, 0.085) };
+                vec![Shape::disc(radius * size).stroke(color, width * size).opacity(0.75)]
             }
             Some(RankText::Ace) => vec![Shape::symbol(ace, size, color)],
             Some(RankText::Text([sign, ' '])) => number(&sign.to_string(), size, color),
@@ -208,14 +272,27 @@ impl Face<'_> {
         }
     }
 
-    /// Whether its ground has the suit's colour: a second piecepack.
+    /// Whether its ground has the suit's colour: a second piecepack, or the first if the theme wants it.
     fn inverted(&self) -> bool {
-        self.piece.cfg == Configuration::DualPiecepacksExpansion
+        use Configuration as C;
+        match self.piece.cfg {
+            C::DualPiecepacksExpansion => !self.theme.inverted,
+            C::Piecepack | C::Subpack | C::Hexpack | C::PlayingCardsExpansion => {
+                self.theme.inverted
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether it is neutral, with an outline that a theme may leave out.
+    fn is_bordered(&self) -> bool {
+        use Kind::{Board, Card, Coin, Saucer, Tile};
+        matches!(self.piece.piece_side.kind, Board | Card | Coin | Saucer | Tile)
     }
 }
 
-fn is_chessman(body: &Body) -> bool {
-    matches!(body.form, Form::Sign { .. })
+fn is_chessman(piece: &Piece, body: &Body) -> bool {
+    matches!((&piece.cfg, &body.form), (Configuration::Chess(_), Form::Silhouette { .. }))
 }
 
 /// The suit that gives the colour: French suits are red and black.

@@ -38,7 +38,7 @@ pub(super) fn tile_back(face: &Face<'_>) -> Vec<Shape> {
     } else {
         vec![vec![at(-end, 0.0), at(end, 0.0)], vec![at(0.0, -end), at(0.0, end)]]
     };
-    vec![ground, Shape::lines(lines).stroke(theme.tile_cross, 0.05 * scale).round()]
+    vec![ground, Shape::lines(lines).stroke(theme.tile_cross, face.pen.max(0.05 * scale)).round()]
 }
 
 pub(super) fn coin_face(face: &Face<'_>) -> Vec<Shape> {
@@ -124,6 +124,8 @@ pub(super) fn matchstick(face: &Face<'_>, side: Side) -> Vec<Shape> {
     if face.piece.rank.0 == 1 {
         if side == Side::Face {
             shapes.push(Shape::symbol(face.suit_symbol(), 0.26, sign));
+        } else {
+            shapes.extend(face.body_mark(face.piece.suit, 0.26));
         }
         return shapes;
     }
@@ -136,6 +138,9 @@ pub(super) fn matchstick(face: &Face<'_>, side: Side) -> Vec<Shape> {
     if side == Side::Face {
         shapes.extend(face.rank(0.23, sign, face.suit_symbol()));
         shapes.push(Shape::symbol(face.suit_symbol(), 0.13, sign).at(0.0, extent.y - 0.09));
+    } else {
+        let mark = face.body_mark(face.piece.suit, 0.13);
+        shapes.extend(mark.map(|mark| mark.at(0.0, extent.y - 0.09)));
     }
     shapes
 }

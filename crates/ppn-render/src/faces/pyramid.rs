@@ -101,7 +101,11 @@ fn lying(face: &Face<'_>, side: Side, base: f64, slant: f64) -> Vec<Shape> {
                 );
             }
             Side::Back => shapes.push(symbol().at(0.0, -0.02 * slant)),
-            _ => {}
+            // These show the rank alone.
+            _ => {
+                let mark = face.body_mark(face.piece.suit, 0.3 * base);
+                shapes.extend(mark.map(|mark| mark.at(0.0, -0.02 * slant)));
+            }
         }
     }
     shapes

@@ -104,7 +104,8 @@ struct Studio {
 impl Studio {
     fn new(frames: &[Frame], options: &Options, motion: &Motion) -> Result<Self, Error> {
         let bounds = Bounds::of_game(frames, options)?;
-        let mut options = Options { strokes: true, titles: false, ..options.clone() };
+        let mut options =
+            Options { strokes: true, titles: false, on_pixels: true, ..options.clone() };
         options.progress = motion.done(0, frames.len());
         options.caption_rows = caption_rows(frames, bounds, &options)?;
         options.limits.side = options.limits.side.min(u32::from(u16::MAX));
@@ -113,7 +114,9 @@ impl Studio {
         if options.width.is_none() {
             let sheet = Scene::of(Vec::new(), bounds, &options)?.sheet;
             let scale = (LONGEST_SIDE / sheet.width.max(sheet.height)).min(72.0);
-            options.pixels_per_inch = options.pixels_per_inch.min(scale);
+            let scale = options.pixels_per_inch.min(scale);
+            // Whole pixels, if there are not too few.
+            options.pixels_per_inch = if scale < 8.0 { scale } else { scale.floor() };
         }
         Ok(Self { options, bounds, motion: motion.clone(), page })
     }

@@ -79,7 +79,7 @@ impl From<Pixmap> for Pixels {
 
 /// The pixels of a picture, and how many inches of the table it is wide.
 fn pixmap(pieces: &[Piece], options: &Options) -> Result<(Pixmap, f64), Error> {
-    let mut options = Options { strokes: true, titles: false, ..options.clone() };
+    let mut options = Options { strokes: true, titles: false, on_pixels: true, ..options.clone() };
     if let Some(scale) = options.scale.take() {
         (options.pixels_per_inch, options.width) = (PRINTED * scale, None);
     }

@@ -116,14 +116,8 @@ impl<'a> Document<'a> {
 
     fn begin(&self, text: &mut String, namespace: &str) {
         let Self { options, sheet, .. } = self;
-        let pixels = match options.width {
-            Some(width) => f64::from(width.max(1)) / sheet.width,
-            None if options.pixels_per_inch > 0.0 => options.pixels_per_inch,
-            None => 72.0,
-        };
-        let pixels = pixels
-            .min(f64::from(options.limits.side.max(1)) / sheet.width.max(sheet.height))
-            .min((self.most_pixels / (sheet.width * sheet.height)).sqrt());
+        let least = (self.most_pixels / (sheet.width * sheet.height)).sqrt();
+        let pixels = sheet.pixels(options).min(least);
         let size = [sheet.width, sheet.height];
         let size = match options.scale.filter(|scale| scale.is_finite() && *scale > 0.0) {
             Some(scale) => size.map(|inches| format!("{}in", Decimal(inches * scale))),

@@ -169,7 +169,7 @@ impl Looks {
         };
         let face = match slope {
             Some(_) => None,
-            None => Some(self.drawing(|theme| faces::face(piece, body, theme))),
+            None => Some(self.drawing(|theme| faces::face(piece, body, theme, 0.0))),
         };
         let kind = piece.piece_side.kind;
         Look {
@@ -220,8 +220,7 @@ impl Looks {
         match &body.form {
             Form::Disc { radius } => row.radius = *radius,
             Form::Ball { radius } => (row.form, row.radius) = ("ball", *radius),
-            Form::Rectangle { .. } | Form::Polygon(_) => {}
-            Form::Sign { size, .. } => (row.form, row.scale) = ("sign", *size),
+            Form::Rectangle { .. } | Form::Polygon(_) | Form::Polyhedron(_) => {}
             Form::Silhouette { size, points, .. } => {
                 (row.form, row.scale, row.points) = ("silhouette", *size, flat(points));
             }

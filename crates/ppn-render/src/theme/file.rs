@@ -1,6 +1,6 @@
 //! Themes as files.
 
-use super::{Material, RankText, SuitSymbol, Theme, ThemeName};
+use super::{BoardStyle, Material, RankText, SuitSymbol, Theme, ThemeName};
 use crate::color::Color;
 use ppn_piece::UnknownName;
 use serde::{Deserialize, Deserializer, de::Error};
@@ -69,6 +69,9 @@ keys! {
     glow: Color,
     accents: [Color; 4],
     line_width: LineWidth,
+    borders: Borders,
+    boards: BoardStyle,
+    inverted: bool,
     suit_marks: bool,
     symbols: [SuitSymbol; 5],
     french_symbols: [SuitSymbol; 5],
@@ -115,6 +118,9 @@ struct Shadow(f64);
 /// 0.1 to 4.
 struct LineWidth(f64);
 
+/// 0 to 4.
+struct Borders(f64);
+
 impl From<Page> for Option<Color> {
     fn from(Page(color): Page) -> Self {
         color
@@ -124,6 +130,12 @@ impl From<Page> for Option<Color> {
 impl From<Shadow> for f64 {
     fn from(Shadow(part): Shadow) -> Self {
         part
+    }
+}
+
+impl From<Borders> for f64 {
+    fn from(Borders(width): Borders) -> Self {
+        width
     }
 }
 
@@ -172,6 +184,12 @@ impl<'de> Deserialize<'de> for Shadow {
     }
 }
 
+impl<'de> Deserialize<'de> for Borders {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        within(from, 0.0, 4.0).map(Self)
+    }
+}
+
 impl<'de> Deserialize<'de> for LineWidth {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         within(from, 0.1, 4.0).map(Self)
@@ -207,6 +225,9 @@ mod tests {
             "base = \"print\"\npaper = \"white\"",
             "base = \"print\"\ntile = { fill = \"white\", line = \"black\" }",
             "base = \"print\"\nline-width = 40",
+            "base = \"print\"\nborders = -1",
+            "base = \"print\"\nboards = \"wavy\"",
+            "base = \"print\"\ninverted = 1",
             "base = \"print\"\nsymbols = [\"sun\", \"moon\", \"crown\", \"arms\", \"comet\"]",
             "base = \"print\"\nranks = [\"null\", \"ace\", \"2\", \"3\", \"4\", \"five\"]",
             "base = \"print\"\nsymbols = [\"sun\", \"moon\", \"crown\", \"arms\", \"M0,0 L1\"]",

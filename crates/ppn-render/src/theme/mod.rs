@@ -68,8 +68,16 @@ pub struct Theme {
     pub accents: [Color; 4],
     /// How wide outlines are, as a multiple of the usual width: 0.1 to 4.
     pub line_width: f64,
-    /// Whether bodies that show their suit by colour alone (men, stones, cubes, pyramids) bear a symbol
-    /// of it too.
+    /// How wide the outlines of tiles, coins, cards and boards are, as a further multiple: 0 to 4; 0 for
+    /// none.
+    pub borders: f64,
+    /// How boards with cells are drawn.
+    pub boards: BoardStyle,
+    /// Whether the grounds of a piecepack's tiles, coins, saucers and cards have the colour of their suit.
+    /// A second piecepack, which has them else, then has light ones.
+    pub inverted: bool,
+    /// Whether bodies that show their suit by colour alone (men, stones, dice, cubes, pyramids) bear a
+    /// symbol of it too.
     pub suit_marks: bool,
     /// The symbols of the suits of a piecepack.
     pub symbols: [SuitSymbol; 5],
@@ -77,6 +85,17 @@ pub struct Theme {
     pub french_symbols: [SuitSymbol; 5],
     /// What the ranks of a piecepack show, from the null.
     pub ranks: [RankText; 6],
+}
+
+/// How boards with cells are drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BoardStyle {
+    /// Dark and light cells in turn.
+    #[default]
+    Checkered,
+    /// Light cells with lines between them.
+    Lined,
 }
 
 /// A neutral surface with its outline and the colour of its walls.
