@@ -10,7 +10,7 @@ mod links;
 use self::links::{Link, Page, local_links};
 use crate::{
     cargo::{cargo, run},
-    spec,
+    gallery, spec,
 };
 use std::{
     collections::{BTreeMap, BTreeSet, VecDeque},
@@ -43,6 +43,7 @@ pub(crate) fn book(arguments: &[String]) -> Result<(), String> {
     let mut command = Command::new(program);
     command.arg("build").arg(&staged).arg("--dest-dir").arg(&built);
     run(&mut command, "mdbook build")?;
+    gallery::write_site(&built.join("gallery"))?;
     let broken = broken_in_html(&built)?;
     if !broken.is_empty() {
         return Err(broken.join("\n"));
@@ -109,6 +110,10 @@ impl Book {
             let text = text.replace("\r\n", "\n");
             for link in local_links(&text) {
                 let file = destination(&path, &link);
+                if gallery::is_of_site(&file) {
+                    // It is made for the book.
+                    continue;
+                }
                 if !root.join(&file).is_file() {
                     book.broken.push(format!("{}: no file `{}`", path.display(), link.target));
                 } else if file.extension().is_some_and(|ending| ending == "md") {

@@ -1,52 +1,76 @@
-//! A page with pictures of every start board, the example games, the themes and every piece, to be
-//! looked at after a change of the drawings.
+//! A site with pictures of every start board, the example games, the themes and every piece, to be
+//! looked at after a change of the drawings; and the pictures of the pages of the book.
+//!
+//! The site is made when it is needed, and is not in the repository: `cargo xtask book` puts it into
+//! the book.
 
-mod page;
+mod front;
+mod site;
 
-use self::page::Page;
+use self::site::{Caption, Page, Site, slug};
 use crate::setups_page;
 use ppn::{
     Configuration, Fan, Frames, GameText, Kind, Notation, Piece, PieceSide, Rank, Record, Side,
     Suit,
 };
 use ppn_render::{
-    Assortment, Frame, LastMove, Theme, View, in_rows,
+    Assortment, Frame, LastMove, ThemeName, View, in_rows,
     picture::{self, Annotate, Bounds, Motion, Options},
 };
-use ppn_setups::System;
+use ppn_setups::{Game, Setup, System};
 use std::{
-    fs,
+    collections::BTreeMap,
+    env, fs,
     path::{Path, PathBuf},
 };
 
-/// Where the pictures are, from the root of the workspace.
+/// Where the pictures of pages are, from the root of the workspace.
 const FOLDER: &str = "docs/gallery";
 const VIEWS: [(&str, View); 2] = [("top-down", View::Plan), ("oblique", View::CABINET)];
 
-/// Writes the page, and the pictures that are shown elsewhere in the book.
+/// Files by name.
+type Files = BTreeMap<String, String>;
+
+/// Writes the pictures that pages of the book show, and the site into `target/gallery`.
 ///
 /// # Errors
 /// A board that has no picture, or a file that cannot be read or written, with its name.
 pub(crate) fn gallery(_: &[String]) -> Result<(), String> {
-    let folder = root().join(FOLDER);
-    fs::create_dir_all(&folder).map_err(|error| format!("{FOLDER}: {error}"))?;
-    for (name, text) in files()? {
-        fs::write(folder.join(name), &text).map_err(|error| format!("{FOLDER}/{name}: {error}"))?;
-        println!("{FOLDER}/{name}: {} kB", text.len().div_ceil(1000));
+    write(&root().join(FOLDER), &pictures_of_pages()?)?;
+    let target =
+        env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    let folder = target.join("gallery");
+    write_site(&folder)?;
+    println!("gallery: {}", folder.join("index.html").display());
+    Ok(())
+}
+
+/// Writes the site into a folder.
+///
+/// # Errors
+/// A board that has no picture, or a file that cannot be read or written, with its name.
+pub(crate) fn write_site(folder: &Path) -> Result<(), String> {
+    write(folder, &site()?)
+}
+
+/// Whether a file of the project is a part of the site, and thus only in the book.
+pub(crate) fn is_of_site(path: &Path) -> bool {
+    path.starts_with(FOLDER) && path.extension().is_some_and(|ending| ending == "html")
+}
+
+fn write(folder: &Path, files: &Files) -> Result<(), String> {
+    for (name, text) in files {
+        let path = folder.join(name);
+        let parent = path.parent().unwrap_or(folder);
+        let written = fs::create_dir_all(parent).and_then(|()| fs::write(&path, text));
+        written.map_err(|error| format!("{}: {error}", path.display()))?;
     }
     Ok(())
 }
 
-/// The files by name.
-fn files() -> Result<Vec<(&'static str, String)>, String> {
-    let games = root().join("corpus/games");
-    let frames = |name: &str| -> Result<Vec<Frame>, String> {
-        let text = read(&games.join(name))?;
-        let game = ppn::read(&text).next().ok_or_else(|| format!("{name} has no game"))?;
-        let record = ppn::replay(&game, &ppn::Options::default());
-        Ok(frames(&record))
-    };
-    let (fuji_san, kono) = (frames("fuji-san.ppn")?, frames("four-field-kono.ppn")?);
+/// The pictures that pages of the book show.
+fn pictures_of_pages() -> Result<Files, String> {
+    let (fuji_san, kono) = (frames_of("fuji-san.ppn")?, frames_of("four-field-kono.ppn")?);
     let middle = fuji_san.len() / 2;
     let aside = Options {
         view: View::CABINET,
@@ -56,8 +80,7 @@ fn files() -> Result<Vec<(&'static str, String)>, String> {
     };
     let above = Options { width: Some(240), ..options(1.0) };
     let wrong = |error: picture::Error| error.to_string();
-    Ok(vec![
-        ("index.html", gallery_page()?),
+    let files = [
         ("fuji-san.svg", picture::svg(&lying(&fuji_san[middle]), &aside).map_err(wrong)?),
         ("arimaa.svg", picture::svg(&animals(), &above).map_err(wrong)?),
         ("../arimaa.svg", marked_turn()?),
@@ -65,7 +88,14 @@ fn files() -> Result<Vec<(&'static str, String)>, String> {
             "four-field-kono.svg",
             picture::animated_svg(&kono, &above, &Motion::default()).map_err(wrong)?,
         ),
-    ])
+    ];
+    Ok(files.map(|(name, text)| (name.to_owned(), text)).into())
+}
+
+fn frames_of(name: &str) -> Result<Vec<Frame>, String> {
+    let text = read(&root().join("corpus/games").join(name))?;
+    let game = ppn::read(&text).next().ok_or_else(|| format!("{name} has no game"))?;
+    Ok(frames(&ppn::replay(&game, &ppn::Options::default())))
 }
 
 fn root() -> PathBuf {
@@ -76,58 +106,113 @@ fn read(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-fn gallery_page() -> Result<String, String> {
-    let mut page = Page::default();
-    start_boards(&mut page)?;
-    games(&mut page)?;
-    themes(&mut page)?;
-    pieces(&mut page)?;
-    Ok(page.finish())
-}
-
-/// Each board once; games that begin alike share it.
-fn start_boards(page: &mut Page) -> Result<(), String> {
-    page.part("Start boards");
+/// All files of the site.
+fn site() -> Result<Files, String> {
+    let mut site = Site::default();
+    let mut systems = Vec::new();
     for system in System::all() {
-        let mut boards: Vec<(Vec<Piece>, f64, Vec<String>)> = Vec::new();
-        for game in ppn_setups::games().filter(|game| game.system == system) {
-            let setup =
-                setups_page::board(game).map_err(|error| format!("{}: {error}", game.name))?;
-            let link = page::link(&format!("../setups.md#{}", setups_page::link(game)), game.name);
-            let like = boards
-                .iter_mut()
-                .find(|(pieces, scale, _)| *pieces == setup.pieces && *scale == setup.scale_factor);
-            match like {
-                Some((_, _, links)) => links.push(link),
-                None => boards.push((setup.pieces, setup.scale_factor, vec![link])),
-            }
-        }
-        if boards.is_empty() {
-            continue;
-        }
-        page.section(&system.to_string());
-        for (pieces, scale, links) in boards {
-            page.hang(&links.join(", "), &pieces, &options(scale))?;
+        let boards = boards(system)?;
+        if !boards.is_empty() {
+            start_boards(&mut site, system, &boards)?;
+            systems.push((system, boards));
         }
     }
+    pieces(&mut site)?;
+    games(&mut site)?;
+    themes(&mut site)?;
+    front::front(&mut site, &systems)?;
+    Ok(site.files)
+}
+
+/// A board with the games that begin with it.
+struct Board {
+    setup: Setup,
+    games: Vec<&'static Game>,
+}
+
+/// Each board of a system once; games that begin alike share it.
+fn boards(system: System) -> Result<Vec<Board>, String> {
+    let mut boards: Vec<Board> = Vec::new();
+    for game in ppn_setups::games().filter(|game| game.system == system) {
+        let setup = setups_page::board(game).map_err(|error| format!("{}: {error}", game.name))?;
+        let like = |board: &&mut Board| {
+            let other = &board.setup;
+            (&other.pieces, other.scale_factor) == (&setup.pieces, setup.scale_factor)
+        };
+        match boards.iter_mut().find(like) {
+            Some(board) => board.games.push(game),
+            None => boards.push(Board { setup, games: vec![game] }),
+        }
+    }
+    Ok(boards)
+}
+
+/// The page of a system, and where it is.
+fn page_of(system: System) -> String {
+    format!("{}.html", slug(system.word()))
+}
+
+/// The name of a board's picture, and of its place on the page.
+fn picture_of(board: &Board) -> String {
+    let game = board.games[0];
+    format!("{}-{}", slug(game.system.word()), slug(game.name))
+}
+
+fn start_boards(site: &mut Site, system: System, boards: &[Board]) -> Result<(), String> {
+    let mut page = Page::new(&format!("Start boards: {system}"));
+    for board in boards {
+        let names: Vec<&str> = board.games.iter().flat_map(|game| game.names()).collect();
+        let link = |game: &&Game| {
+            site::link(&format!("../setups.html#{}", setups_page::link(game)), game.name)
+        };
+        let links: Vec<String> = board.games.iter().map(link).collect();
+        let mut lines = vec![size(&board.setup.pieces)?];
+        lines.extend(board.games.iter().map(|game| site::code(&game.example())));
+        let caption = Caption { title: links.join(", "), lines, words: names.join(" ") };
+        let Setup { pieces, scale_factor, .. } = &board.setup;
+        let image = site.image(&picture_of(board), names[0], pieces, &options(*scale_factor))?;
+        page.hang(&picture_of(board), &image, &caption);
+    }
+    site.add(&page_of(system), page);
     Ok(())
 }
 
-fn games(page: &mut Page) -> Result<(), String> {
-    page.part("Example games");
+/// How large a board is and what it consists of.
+fn size(pieces: &[Piece]) -> Result<String, String> {
+    let bare = Options { titles: false, ..Options::default() };
+    let svg = picture::svg(pieces, &bare).map_err(|error| error.to_string())?;
+    let sides = site::view_box(&svg).map(|units| units / 100.0 - 0.3);
+    let [width, height] = sides.map(|inches| (inches * 10.0).round() / 10.0);
+    Ok(match pieces.len() {
+        0 => "an empty table".to_owned(),
+        1 => format!("{width} × {height} inches, one piece"),
+        count => format!("{width} × {height} inches, {count} pieces"),
+    })
+}
+
+fn games(site: &mut Site) -> Result<(), String> {
+    let mut page = Page::new("Example games");
     for path in example_games(&root().join("corpus/games"))? {
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-        for game in ppn::read(&read(&path)?) {
+        for (number, game) in ppn::read(&read(&path)?).enumerate() {
             let record = ppn::replay(&game, &ppn::Options::default());
-            page.section(&stem);
-            boards_of_game(page, &record).map_err(|error| format!("{stem}: {error}"))?;
+            let name = format!("game-{}-{}", slug(&stem), number + 1);
+            page.section(&stem, &name);
+            let drawn = boards_of_game(site, &mut page, &name, &record);
+            drawn.map_err(|error| format!("{stem}: {error}"))?;
         }
     }
+    site.add("games.html", page);
     Ok(())
 }
 
 /// The boards of a game at the start, half way, and at the end.
-fn boards_of_game(page: &mut Page, record: &Record<'_>) -> Result<(), String> {
+fn boards_of_game(
+    site: &mut Site,
+    page: &mut Page,
+    name: &str,
+    record: &Record<'_>,
+) -> Result<(), String> {
     let frames = frames(record);
     let last = frames.len().saturating_sub(1);
     for (from, view) in VIEWS {
@@ -136,7 +221,10 @@ fn boards_of_game(page: &mut Page, record: &Record<'_>) -> Result<(), String> {
         for (when, state) in [("start", 0), ("half way", frames.len() / 2), ("end", last)] {
             let last_move = last_move(&frames, state);
             let options = Options { bounds, last_move, ..options.clone() };
-            page.hang(&format!("{when}, {from}"), &lying(&frames[state]), &options)?;
+            let id = format!("{name}-{}-{from}", slug(when));
+            let caption = Caption::short(&format!("{when}, {from}"), name);
+            let image = site.image(&id, &caption.title, &lying(&frames[state]), &options)?;
+            page.hang(&id, &image, &caption);
         }
     }
     Ok(())
@@ -146,38 +234,42 @@ fn frames(record: &Record<'_>) -> Vec<Frame> {
     Frames::new(record, true).collect()
 }
 
-fn themes(page: &mut Page) -> Result<(), String> {
-    page.part("Themes");
-    let games = [("Fuji-san", System::Piecepack), ("Chess", System::Chess)];
+fn themes(site: &mut Site) -> Result<(), String> {
+    let mut page = Page::new("Themes");
+    let games = [
+        ("Fuji-san", System::Piecepack),
+        ("Desfases", System::Piecepack),
+        ("Chess", System::Chess),
+        ("Martian Chess", System::Icehouse),
+    ];
     let mut boards = vec![("Arimaa".to_owned(), animals())];
     for game in ppn_setups::games().filter(|game| games.contains(&(game.name, game.system))) {
         let setup = setups_page::board(game).map_err(|error| format!("{}: {error}", game.name))?;
         boards.push((game.name.to_owned(), setup.pieces));
     }
     for (name, pieces) in boards {
-        page.section(&name);
-        for (theme_name, theme) in [
-            ("lantern", Theme::lantern()),
-            ("contrast", Theme::high_contrast()),
-            ("print", Theme::print()),
-            ("dark", Theme::lantern().dark()),
-            ("colour-blind", Theme::colour_blind()),
-        ] {
+        page.section(&name, &slug(&name));
+        for theme in ThemeName::ALL {
+            let [theme_name, _] = theme.words();
             for (from, view) in VIEWS {
-                let options = Options { theme: theme.clone(), view, ..options(1.0) };
-                page.hang(&format!("{theme_name}, {from}"), &pieces, &options)?;
+                let options = Options { theme: theme.theme(), view, ..options(1.0) };
+                let id = format!("{}-{theme_name}-{from}", slug(&name));
+                let caption = Caption::short(&format!("{theme_name}, {from}"), theme_name);
+                let image = site.still(&id, &caption.title, &pieces, &options)?;
+                page.hang(&id, &image, &caption);
             }
         }
     }
+    site.add("themes.html", page);
     Ok(())
 }
 
 /// Each side of each kind of piece in each set, a row for each suit. Of boards, dominoes and what is
 /// seen from the side, the first suit of each rank and the first rank of each suit do.
-fn pieces(page: &mut Page) -> Result<(), String> {
-    page.part("Pieces");
+fn pieces(site: &mut Site) -> Result<(), String> {
+    let mut page = Page::new("Pieces");
     for (name, cfg) in Configuration::known() {
-        page.section(name);
+        page.section(name, &slug(name));
         for side in Assortment::of_set(&cfg) {
             let boards = side.piece_side.kind == Kind::Board;
             let columns = side.ranks.clone().count().max(6);
@@ -192,10 +284,16 @@ fn pieces(page: &mut Page) -> Result<(), String> {
                 let pieces = in_rows(side.pieces().filter(shown), columns);
                 let pixels_per_inch = if boards { 8.0 } else { 36.0 };
                 let options = Options { view, pixels_per_inch, ..Options::default() };
-                page.hang(&format!("{}, {from}", side.piece_side), &pieces, &options)?;
+                let title = format!("{}, {from}", side.piece_side);
+                let id =
+                    format!("{}-{}-{}-{from}", slug(name), side.piece_side, side.suits.start());
+                let caption = Caption::short(&title, name);
+                let image = site.image(&id, &title, &pieces, &options)?;
+                page.hang(&id, &image, &caption);
             }
         }
     }
+    site.add("pieces.html", page);
     Ok(())
 }
 
@@ -275,18 +373,4 @@ fn example_games(folder: &Path) -> Result<Vec<PathBuf>, String> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_gallery_is_up_to_date() {
-        for (name, text) in files().unwrap() {
-            let written = read(&root().join(FOLDER).join(name)).unwrap().replace("\r\n", "\n");
-            assert!(
-                written == text,
-                "{name} is out of date: `cargo xtask gallery`, and look at it"
-            );
-            assert!(text.len() < 3_000_000, "{name} has {} bytes", text.len());
-        }
-    }
-}
+mod tests;

@@ -63,7 +63,7 @@ const CHORES: &[Chore] = &[
     Chore { name: "fuzz", about: "look for texts that break something", run: fuzz::fuzz },
     Chore {
         name: "gallery",
-        about: "write the page with all boards and pieces",
+        about: "write the pages with all boards and pieces into target/gallery",
         run: gallery::gallery,
     },
     Chore {
