@@ -76,10 +76,9 @@ fn is_style(code: &Code) -> bool {
 }
 
 /// Warnings about spellings that whole archives have in every game. Their letter is W forever.
-const SPELLINGS: [&str; 22] = [
+const SPELLINGS: [&str; 21] = [
     "alpha-no-separator",
     "bom",
-    "capital-squares",
     "capture-separator",
     "date-form",
     "fen-space",
