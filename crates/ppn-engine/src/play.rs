@@ -98,7 +98,7 @@ impl<'t> PlainGame<'t> {
         if start.kinds() >= limits.kinds || limits.looks == 0 {
             return None;
         }
-        let mut squares = start.squares(scale)?.into_owned();
+        let mut squares = start.squares(scale)?;
         let usual = (movetext.len() / BYTES_PER_MOVE).min(MOST_FORESEEN) + 1;
         let mut game = Self {
             chunks: Chunks::new(movetext, offset, usual),
@@ -110,8 +110,11 @@ impl<'t> PlainGame<'t> {
             rest: None,
         };
         let mut elements = Plain::new(movetext, offset);
-        let played = elements.by_ref().try_for_each(|one| game.add(one, &mut squares, limits));
-        if played.is_some() && elements.rest().is_empty() {
+        let mut goes_on = true;
+        while goes_on && let Some(one) = elements.next() {
+            goes_on = game.add(one, &mut squares, limits).is_some();
+        }
+        if goes_on && elements.rest().is_empty() {
             game.end_chunk();
             return Some(game);
         }
@@ -148,12 +151,12 @@ impl<'t> PlainGame<'t> {
                 self.chunks.open(stem, more + 1, one.span);
             }
             PlainKind::Comment => {
-                self.chunks.last_label()?;
+                self.is_open()?;
                 self.chunks.add_comment(one.span);
                 self.chunks.extend_to(one.span.end);
             }
             PlainKind::Move(plain) => {
-                self.chunks.last_label()?;
+                self.is_open()?;
                 if self.changes >= limits.edits {
                     return None;
                 }
@@ -163,6 +166,12 @@ impl<'t> PlainGame<'t> {
             }
         }
         Some(())
+    }
+
+    /// Whether there is a chunk that elements belong to.
+    #[inline]
+    fn is_open(&self) -> Option<()> {
+        (!self.chunks.is_empty()).then_some(())
     }
 
     /// Ends the chunk that is open, if one is.

@@ -2,10 +2,7 @@
 
 use crate::{Board, squares::Squares};
 use ppn_piece::Piece;
-use std::{
-    borrow::Cow,
-    sync::{Arc, LazyLock, OnceLock},
-};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 /// A board that any number of replays share: each keeps what its game changes, and no copy of it.
 #[derive(Clone, Debug)]
@@ -20,14 +17,12 @@ struct Shared {
 }
 
 impl SharedBoard {
-    /// The board as squares, if it can be shown so; `scale` is the width of written coordinates.
-    pub(crate) fn squares(&self, scale: f64) -> Option<Cow<'_, Squares>> {
+    /// A copy of the board as squares, if it can be shown so; `scale` is the width of written
+    /// coordinates.
+    pub(crate) fn squares(&self, scale: f64) -> Option<Squares> {
         let (known, squares) =
             self.0.squares.get_or_init(|| (scale, Squares::of(&self.0.board, scale)));
-        if *known == scale {
-            return squares.as_ref().map(Cow::Borrowed);
-        }
-        Squares::of(&self.0.board, scale).map(Cow::Owned)
+        if *known == scale { squares.clone() } else { Squares::of(&self.0.board, scale) }
     }
 }
 

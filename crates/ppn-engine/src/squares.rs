@@ -10,10 +10,10 @@ use ppn_syntax::{PlainMove, PlainSquare};
 /// order nor places are looked up otherwise.
 #[derive(Clone, Debug)]
 pub(crate) struct Squares {
-    /// The top piece of each place, 0 where there is none: rows of a column one after the other.
-    tops: [Number; PLACES],
-    /// For each piece, by its number, the one below it in its stack, or 0.
-    below: Vec<Number>,
+    /// The top piece of each place, 0 where there is none, rows of a column one after the other; then
+    /// for each piece, by its number, the one below it in its stack, or 0. They are copied for each game,
+    /// and one list is copied faster than two.
+    stacks: Vec<Number>,
     /// The active piece, or 0.
     active: Number,
     /// How many sixteenths of an inch a unit of coordinates has.
@@ -23,9 +23,9 @@ pub(crate) struct Squares {
 /// The number of a piece; boards with more pieces are not shown as squares.
 type Number = u16;
 
-/// The columns from 0 to `z` and a few more; rows from 0.
-const COLUMNS: usize = 32;
-const ROWS: usize = 32;
+/// The columns from 0 to `z`, and rows from 0, more than usual boards have.
+const COLUMNS: usize = 27;
+const ROWS: usize = 24;
 const PLACES: usize = COLUMNS * ROWS;
 
 impl Squares {
@@ -34,13 +34,13 @@ impl Squares {
     /// a place but not exactly there, or several are active.
     pub(crate) fn of(board: &Board, scale: f64) -> Option<Self> {
         let unit = Edits::unit(scale, COLUMNS.max(ROWS))?;
-        let below = vec![0; board.numbers() + 1];
+        let stacks = vec![0; PLACES + board.numbers() + 1];
         let active = match board.last_active() {
             [] => 0,
             [one] => Number::try_from(one.0).ok()?,
             _ => return None,
         };
-        let mut squares = Self { tops: [0; PLACES], below, active, unit };
+        let mut squares = Self { stacks, active, unit };
         for number in board.numbers_in_order() {
             let piece = board.piece(number);
             let (column, row) = ((piece.x / scale).round(), (piece.y / scale).round());
@@ -57,7 +57,7 @@ impl Squares {
             #[expect(
                 clippy::cast_possible_truncation,
                 clippy::cast_sign_loss,
-                reason = "below 32"
+                reason = "below 27"
             )]
             squares.lay(number, column as usize * ROWS + row as usize);
         }
@@ -69,13 +69,13 @@ impl Squares {
     #[inline]
     pub(crate) fn make(&mut self, one: PlainMove, edits: &mut Edits) -> Option<usize> {
         let (from, to) = (place(one.from)?, place(one.to)?);
-        let mover = self.tops[from];
+        let mover = self.stacks[from];
         if mover == 0 {
             return None;
         }
         let mut changes = 1;
         if one.is_capture {
-            let gone = self.tops[to];
+            let gone = self.stacks[to];
             if gone == 0 || gone == mover {
                 return None;
             }
@@ -101,14 +101,14 @@ impl Squares {
     /// Takes the top piece of a place.
     #[inline]
     fn take(&mut self, number: Number, place: usize) {
-        self.tops[place] = self.below[usize::from(number)];
+        self.stacks[place] = self.stacks[PLACES + usize::from(number)];
     }
 
     /// Lays a piece on top of a place.
     #[inline]
     fn lay(&mut self, number: Number, place: usize) {
-        self.below[usize::from(number)] = self.tops[place];
-        self.tops[place] = number;
+        self.stacks[PLACES + usize::from(number)] = self.stacks[place];
+        self.stacks[place] = number;
     }
 }
 

@@ -89,24 +89,16 @@ impl<'t> Plain<'t> {
 
     /// What was not read: nothing if all elements of the movetext are plain.
     #[must_use]
+    #[inline]
     pub fn rest(&self) -> &'t str {
         self.text.get(self.text.len() - self.rest.len()..).unwrap_or("")
-    }
-
-    /// The comment that the rest begins with, and what follows it.
-    fn comment(&self) -> Option<(PlainKind, &'t [u8])> {
-        let text = self.rest();
-        let close = text.find('}')?;
-        if text[1..close].contains('{') {
-            return None;
-        }
-        Some((PlainKind::Comment, up_to_border(&self.rest[close + 1..])?))
     }
 
     /// Where something begins, of which that number of bytes, and all that follows, is left.
     #[inline]
     fn place(&self, left: usize) -> u32 {
-        self.end.wrapping_sub(short(left))
+        // No more than the text has, whose end is known to fit.
+        self.end.wrapping_sub(left as u32)
     }
 }
 
@@ -115,23 +107,33 @@ impl Iterator for Plain<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<PlainElement> {
-        while let [b' ' | b'\t'..=b'\r', rest @ ..] = self.rest {
-            self.rest = rest;
+        let mut start = self.rest;
+        while let [b' ' | b'\t'..=b'\r', rest @ ..] = start {
+            start = rest;
         }
-        let start = self.rest;
+        self.rest = start;
         let (kind, rest) = match *start {
             [b'a'..=b'z', ..] => plain_move(start)?,
             [b'0'..=b'9', ..] => number(start)?,
             // No border is needed.
             [b';', ref rest @ ..] => (PlainKind::Next, rest),
             [b'.', ref rest @ ..] => (PlainKind::Next, up_to_border(rest)?),
-            [b'{', ..] => self.comment()?,
+            [b'{', ref inside @ ..] => comment(inside)?,
             _ => return None,
         };
         self.rest = rest;
         let span = Span { start: self.place(start.len()), end: self.place(rest.len()) };
         Some(PlainElement { kind, span })
     }
+}
+
+/// A comment after its opening brace, and what follows it.
+fn comment(bytes: &[u8]) -> Option<(PlainKind, &[u8])> {
+    let brace = bytes.iter().position(|byte| matches!(byte, b'{' | b'}'))?;
+    if bytes[brace] == b'{' {
+        return None;
+    }
+    Some((PlainKind::Comment, up_to_border(&bytes[brace + 1..])?))
 }
 
 /// The bytes, if an element certainly ends before them.
