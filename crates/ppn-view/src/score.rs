@@ -74,6 +74,11 @@ fn number(record: &Record<'_>, state: usize) -> String {
     }
 }
 
+/// Whether a label is that of a state before the first number.
+fn is_set_up(label: &str) -> bool {
+    label.starts_with("SetupFn.")
+}
+
 /// The number that a label begins with, or else that of the state.
 fn turn(label: &str, state: usize) -> usize {
     let digits = label.find(|one: char| !one.is_ascii_digit()).unwrap_or(label.len());
@@ -96,6 +101,7 @@ fn items(record: &Record<'_>, diagrams: &[usize]) -> Vec<ScoreItem> {
             (first..next).map(|state| printed.step(record, state, words)).collect();
         let text: Vec<&str> =
             text.iter().map(String::as_str).filter(|text| !text.is_empty()).collect();
+        let label = if is_set_up(&label) { "Start" } else { &label };
         let caption = format!("{label} {}", text.join(" "));
         printed.diagrams(first..next, caption.trim(), diagrams);
         // Variations replace the turn; those after the last board follow it.
@@ -124,6 +130,8 @@ impl Printed {
                 [record.number(state), record.text(state), record.comment(state)].map(Into::into)
             }
         };
+        // What comes before the first number has a label that nobody wrote.
+        let number = if is_set_up(&number) { String::new() } else { number };
         if !number.is_empty() || !text.is_empty() {
             let goes_on = self.before.as_ref().is_some_and(|last| goes_on(last, &number, words));
             let shown = if goes_on { String::new() } else { number.clone() };
@@ -205,6 +213,14 @@ mod tests {
         );
         assert_eq!(score_board(&record, 4, true).last_move.map(|moved| moved.to.len()), Some(1));
         assert_eq!(score_board(&record, 4, false).last_move, None);
+    }
+
+    #[test]
+    fn what_is_before_the_first_number_has_no_label() {
+        let text = "---\n...\n{at the club} S@b2 1. b2-b3\n";
+        let text = GameText::whole(text.as_bytes().to_vec());
+        let score = score_game(&record(&Ppn::default(), &text), &[1]);
+        assert_eq!(read(&score.items), "S@b2 {at the club} [1: Start S@b2] 1. b2-b3");
     }
 
     #[test]
