@@ -5,7 +5,7 @@ use crate::games::{
 };
 use ppn::{GameText, Options, Reader, read, replay};
 use ppn_engine::{
-    Board, Changes, Dialect, Limits, MacroTable, Program, Replay, Turn, Unplaced, Watch,
+    Changes, Dialect, Limits, MacroTable, Program, Replay, SharedBoard, Turn, Unplaced, Watch, play,
 };
 use ppn_syntax::parse;
 use std::{
@@ -141,19 +141,23 @@ fn replaying(rows: &mut Rows) {
         "movetext and replay on a start board of 48 pieces, every state within reach",
         (PLIES, "ply"),
         || {
-            let text = chess_archive(1, PLIES);
-            let start = ppn::start_board(&game(&text), &Options::default());
-            let start = Board::from(start.setup.expect("chess is known").pieces);
-            let text = chess_movetext(PLIES, 1);
+            let (start, text) = (start_of_chess(), chess_movetext(PLIES, 1));
             Work::of(move || {
-                let program = program(black_box(&text));
-                Replay::new(&start, &program, 1.0, &Limits::default()).0
+                let (macros, dialect, limits) = Default::default();
+                play(black_box(&text), 0, macros, &dialect, &start, 1.0, &limits).1
             })
         },
     );
+    rows.add("program", "the same by a program, as checks do it", (PLIES, "ply"), || {
+        let (start, text) = (start_of_chess(), chess_movetext(PLIES, 1));
+        Work::of(move || {
+            let program = program(black_box(&text));
+            Replay::new(&start, &program, 1.0, &Limits::default()).0
+        })
+    });
     rows.add("game", "everything: metadata, start board, movetext, replay", (PLIES, "ply"), || {
-        let text = chess_archive(1, PLIES);
-        Work::of(move || replay(&game(black_box(&text)), &Options::default()).len())
+        let (text, options) = (chess_archive(1, PLIES), Options::default());
+        Work::of(move || replay(&game(black_box(&text)), &options).len())
     });
     rows.add("step", "from a state to the next or the one before", (2_000, "step"), || {
         let text: &'static GameText<'static> = leak(chess_archive(1, 1_000));
@@ -189,6 +193,12 @@ fn replaying(rows: &mut Rows) {
     });
 }
 
+/// The start board of the archives, which games share.
+fn start_of_chess() -> SharedBoard {
+    let start = ppn::start_board(&game(&chess_archive(1, PLIES)), &Options::default());
+    start.setup.expect("chess is known").pieces.into()
+}
+
 fn archives(rows: &mut Rows) {
     rows.add("archive-1000", "everything, 1,000 games", (1_000 * PLIES, "ply"), || {
         let text = chess_archive(1_000, PLIES);
@@ -222,8 +232,8 @@ fn growth(rows: &mut Rows) {
     rows.base = games[0].0;
     for (name, plies) in games {
         rows.add(name, "everything, one long game", (plies, "ply"), move || {
-            let text = chess_archive(1, plies);
-            Work::of(move || replay(&game(black_box(&text)), &Options::default()).len())
+            let (text, options) = (chess_archive(1, plies), Options::default());
+            Work::of(move || replay(&game(black_box(&text)), &options).len())
         });
     }
     for (names, what, crowd) in [
