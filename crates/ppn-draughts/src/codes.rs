@@ -5,9 +5,19 @@
 
 use ppn_source::{Code, Severity};
 
+/// What to write: a text without the problem, or advice where no text shows it.
+macro_rules! last_part {
+    (instead $text:literal) => {
+        concat!("# Write instead\n```pdn\n", $text, "\n```\n")
+    };
+    (advice $text:literal) => {
+        concat!("# What to do\n", $text, "\n")
+    };
+}
+
 macro_rules! codes {
     ($($ident:ident $id:literal $severity:ident $name:literal, $summary:literal,
-       $meaning:literal, $example:literal, $instead:literal;)*) => {
+       $meaning:literal, $example:literal, $how:ident $then:literal;)*) => {
         $(
             #[doc = $summary]
             pub static $ident: Code = Code {
@@ -17,7 +27,7 @@ macro_rules! codes {
                 summary: $summary,
                 manual: concat!(
                     $meaning, "\n\n# Example\n```pdn\n", $example,
-                    "\n```\n\n# What to do\n", $instead, "\n"
+                    "\n```\n\n", last_part!($how $then)
                 ),
             };
         )*
@@ -29,275 +39,275 @@ macro_rules! codes {
 
 codes! {
     SYNTAX "E0601" Error "pdn-syntax", "the text does not match the grammar",
-        "The strict grammar is for programs that write PDN, the reading grammar for programs that read PDN of others. Checking stops at the first word that does not match.",
-        "1. 28 x19 *",
-        "Write squares and symbol in one word: `28x19`. Without `--strict` or `--reading` the text is read leniently.";
+        "The strict grammar is for programs that write PDN, the reading grammar for programs that read PDN of others. Checking stops at the first word that does not match. Without `--strict` or `--reading` the text is read leniently.",
+        "1. 32 -28 *",
+        instead "1. 32-28 *";
     NO_GAME "E0602" Error "no-game", "there is no game in the text",
         "A game has at least a tag, a move, a comment, a setup, a glyph or a variation. Separators and comments after `%` do not count.",
         "% only a remark",
-        "Check that this is the right file.";
+        advice "Check that this is the right file.";
     ILLEGAL_MOVE "E0603" Error "illegal-move", "the move is not legal in its position",
-        "No legal move has this start and end, or the squares between match none of them. The replay stops before the move; the moves after it are kept as text.",
+        "No legal move has this start and end, or the squares between match none of them. The replay stops before the move; the moves after it are kept as text. If the players really made an illegal move, write the position after it as a setup: `/FEN \"...\"/`.",
         "[GameType \"20\"]\n1. 32-28 19-23 2. 28-22 *",
-        "Correct the move. If the players really made an illegal move, write the position after it as a setup: `/FEN \"...\"/`.";
+        instead "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 *";
     NO_SUCH_SQUARE "E0604" Error "no-such-square", "the board has no such square",
-        "The number is 0 or greater than the last square, or the letters name a square that is not used.",
+        "The number is 0 or greater than the last square, or the letters name a square that is not used. If the board is a different one, the `GameType` tag is wrong.",
         "[GameType \"20\"]\n1. 32-28 19-23 2. 51-46 *",
-        "Correct the move, or the `GameType` tag if the board is a different one.";
+        instead "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 *";
     TOO_DEEP "E0605" Error "variation-too-deep", "variations are nested too deeply",
         "Variations may be nested 100 deep. Deeper ones are kept as text and not read.",
         "32-28 (((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((31-27))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))) *",
-        "Write the line as a separate game.";
+        advice "Write the line as a separate game.";
     TEXT_TOO_LONG "E0606" Error "text-too-long", "the text is longer than can be read",
         "The first 4 GiB of a text are read at once, unless a program sets another limit. Archives of any length are read game by game.",
         "1. 32-28 *\n1. 33-28 *",
-        "Split the text between two games, and read one part after the other.";
+        advice "Split the text between two games, and read one part after the other.";
     GAME_TOO_LONG "E0654" Error "game-too-long", "a game of an archive is longer than can be read",
         "The first 4 MiB of a game in an archive are read, unless a program sets another limit, and at most 100,000 unexpected words. The text after that is read as another game.",
         "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 *",
-        "Check that all comments are closed. Write a very long game to a separate file.";
+        advice "Check that all comments are closed. Write a very long game to a separate file.";
     RESULT_TERMINATOR "W0664" Warning "result-terminator", "a result separates the games",
         "Only `*` separates games (restriction 4 of the standard); the result belongs in the `Result` tag. Most older files end their games like this.",
         "[GameType \"20\"]\n[Result \"2-0\"]\n1. 32-28 2-0",
-        "Write `*`.";
+        instead "[GameType \"20\"]\n[Result \"2-0\"]\n1. 32-28 *";
     RESULT_OTHER_CONVENTION "W0665" Warning "result-other-convention", "the points of the result are those of other games",
-        "International and Canadian draughts count two points for a win and one for a draw, all other games one and a half.",
+        "International and Canadian draughts count two points for a win and one for a draw, all other games one and a half. So types 20 and 27 have `2-0`, `1-1` and `0-2`, the others `1-0`, `1/2-1/2` and `0-1`. Statistics count other points as they are written.",
         "[GameType \"20\"]\n[Result \"1-0\"]\n1. 32-28 *",
-        "Write `2-0`, `1-1` or `0-2` for types 20 and 27, else `1-0`, `1/2-1/2` or `0-1`.";
+        instead "[GameType \"20\"]\n[Result \"2-0\"]\n1. 32-28 *";
     RESULT_MISMATCH "W0666" Warning "pdn-result-mismatch", "the result at the end contradicts the tag",
         "The tag and the end of the game have different results. Both are kept. Programs that count wins may use either.",
         "[GameType \"20\"]\n[Result \"2-0\"]\n1. 32-28 0-2",
-        "Correct the wrong one and end the game with `*`.";
+        instead "[GameType \"20\"]\n[Result \"2-0\"]\n1. 32-28 *";
     RESULT_UNKNOWN "W0667" Warning "result-unknown", "unknown result",
-        "A result is `1-0`, `0-1`, `1/2-1/2`, in types 20 and 27 `2-0`, `0-2`, `1-1`, and `0-0` or `*` in all; a `ResultFormat` tag may allow others. The text is kept.",
+        "A result is `1-0`, `0-1`, `1/2-1/2`, in types 20 and 27 `2-0`, `0-2`, `1-1`, and `0-0` or `*` in all; a `ResultFormat` tag may allow others. The text is kept. Programs that count wins skip the game.",
         "[GameType \"20\"]\n[Result \"4-6\"]\n1. 32-28 *",
-        "Write one of these, or describe the points in a `ResultFormat` tag.";
+        instead "[GameType \"20\"]\n[Result \"2-0\"]\n1. 32-28 *";
     MISSING_TERMINATOR "W0668" Warning "missing-terminator", "tags follow a game without a separator",
         "The game is assumed to end there. Other programs may read both games as one.",
         "[GameType \"20\"]\n1. 32-28\n\n[GameType \"20\"]\n1. 33-28 *",
-        "End the game with `*`.";
+        instead "[GameType \"20\"]\n1. 32-28 *\n\n[GameType \"20\"]\n1. 33-28 *";
     NO_TERMINATOR "W0669" Warning "no-terminator", "the game ends without a separator",
         "This is allowed after the last game of a file. But a program that reads the file in parts cannot know whether the game is complete.",
         "[GameType \"20\"]\n1. 32-28",
-        "End the game with `*`.";
+        instead "[GameType \"20\"]\n1. 32-28 *";
     LEADING_ZERO "W0607" Warning "leading-zero", "a square has a leading zero",
         "Restriction 5 of the standard: squares of moves have no leading zeros. Move numbers may. Programs that compare moves as text take `06` and `6` for different squares.",
         "[GameType \"20\"]\n1. 32-28 17-21 2. 34-29 11-17 3. 39-34 06-11 *",
-        "Write `6-11`.";
+        instead "[GameType \"20\"]\n1. 32-28 17-21 2. 34-29 11-17 3. 39-34 6-11 *";
     SPACE_IN_MOVE "W0608" Warning "space-in-move", "there is white space in a move",
-        "Restriction 1 of the standard: a move is one word. Older programs wrote moves in columns.",
+        "Restriction 1 of the standard: a move is one word. Older programs wrote moves in columns. Today a program may read two words, and find no move in either.",
         "[GameType \"20\"]\n1. 32-28 17-22 2. 28 x17 *",
-        "Write `28x17`.";
+        instead "[GameType \"20\"]\n1. 32-28 17-22 2. 28x17 *";
     SPACE_BEFORE_STRENGTH "W0609" Warning "space-before-strength", "there is white space between a move and its strength",
         "Restriction 2 of the standard: there is no space between a move and its strength. Programs that read strictly take the strength for a separate word.",
         "[GameType \"20\"]\n1. 32-28 !? *",
-        "Write `32-28!?`.";
+        instead "[GameType \"20\"]\n1. 32-28!? *";
     CAPTURE_SEPARATOR "W0610" Warning "capture-separator", "the capture symbol of other games",
         "Restriction 7 of the standard: Russian draughts and Spantsiretti use `:`, Thai draughts `-`, all others `x`. Programs that read strictly refuse another symbol.",
         "[GameType \"25\"]\n1. c3-d4 b6-a5 2. d4-e5 f6xd4 *",
-        "Write `f6:d4`.";
+        instead "[GameType \"25\"]\n1. c3-d4 b6-a5 2. d4-e5 f6:d4 *";
     ODD_SEPARATOR "W0611" Warning "odd-separator", "a move has a typographic dash or multiplication symbol",
         "Word processors often replace `-` and `x` by dashes and multiplication symbols. Other programs do not know these characters.",
         "[GameType \"20\"]\n1. 32–28 *",
-        "Write a plain `-` or `x`.";
+        instead "[GameType \"20\"]\n1. 32-28 *";
     MISSING_SEPARATOR "W0612" Warning "missing-separator", "a move has no symbol between its squares",
         "Four digits are read as two squares. Other programs may read one number, and find no such square.",
         "[GameType \"20\"]\n1. 3228 *",
-        "Write `32-28`.";
+        instead "[GameType \"20\"]\n1. 32-28 *";
     ALPHA_NO_SEPARATOR "W0613" Warning "alpha-no-separator", "a move has no symbol between its squares",
         "The grammar allows it for quiet moves with letters, but other programs may not.",
         "[GameType \"25\"]\n1. c3d4 *",
-        "Write `c3-d4`.";
+        instead "[GameType \"25\"]\n1. c3-d4 *";
     HYPHEN_CAPTURE "W0614" Warning "hyphen-capture", "a capture is written as a quiet move",
         "Restriction 7 of the standard: only Thai draughts has `-` for captures. Readers take the move for one that captures nothing.",
         "[GameType \"20\"]\n1. 32-28 17-22 2. 28-17 *",
-        "Write `28x17`.";
+        instead "[GameType \"20\"]\n1. 32-28 17-22 2. 28x17 *";
     CAPTURE_SIGN_ON_QUIET_MOVE "W0615" Warning "capture-sign-on-quiet-move", "a move that captures nothing is written as a capture",
         "The legal move between the squares captures nothing. Readers look for a captured piece.",
         "[GameType \"20\"]\n1. 32x28 *",
-        "Write `32-28`.";
+        instead "[GameType \"20\"]\n1. 32-28 *";
     FULL_CAPTURE "W0616" Warning "full-capture", "a capture has unnecessary squares",
-        "Restriction 8 of the standard: squares between start and end are written only if another legal move has the same start and end and captures other pieces.",
+        "Restriction 8 of the standard: squares between start and end are written only if another legal move has the same start and end and captures other pieces. Programs that compare moves as text take the long form for another move.",
         "[GameType \"20\"]\n[FEN \"W:W33:B9,19,29\"]\n1. 33x24x13x4 *",
-        "Write start and end: `33x4`.";
+        instead "[GameType \"20\"]\n[FEN \"W:W33:B9,19,29\"]\n1. 33x4 *";
     INEXACT_CAPTURE "W0617" Warning "inexact-capture", "the squares of a capture are not those of the standard",
-        "Restriction 9 of the standard: between start and end there is one square for each captured piece except the last: the square where the capture turns after it, or else the next square after it.",
+        "Restriction 9 of the standard: between start and end there is one square for each captured piece except the last: the square where the capture turns after it, or else the next square after it. Other programs may not find the capture, or find another one.",
         "[GameType \"20\"]\n[FEN \"W:WK47:B14,19,29,31,42\"]\n1. 47x24x36 *",
-        "Write one of `47x38x24x13x36` and `47x38x20x9x36`.";
+        instead "[GameType \"20\"]\n[FEN \"W:WK47:B14,19,29,31,42\"]\n1. 47x38x24x13x36 *";
     AMBIGUOUS_CAPTURE "W0618" Warning "ambiguous-capture", "several captures match the text",
-        "Restriction 8 of the standard: captures with the same start and end but different captured pieces are written in full. The first one that allows the rest of the game is chosen.",
+        "Restriction 8 of the standard: captures with the same start and end but different captured pieces are written in full. The first one that allows the rest of the game is chosen. Other programs may choose another one, and have another position from there on.",
         "[GameType \"20\"]\n[FEN \"W:WK47:B14,19,29,31,42\"]\n1. 47x36 *",
-        "Write the one that was played in full.";
+        instead "[GameType \"20\"]\n[FEN \"W:WK47:B14,19,29,31,42\"]\n1. 47x38x24x13x36 *";
     WRONG_NOTATION "W0619" Warning "wrong-notation", "the square names of other games",
         "Restriction 6 of the standard: the game type determines whether squares have numbers or letters. A program that knows only these names cannot read the move.",
         "[GameType \"20\"]\n1. d4-e5 *",
-        "Write `32-28`.";
+        instead "[GameType \"20\"]\n1. 32-28 *";
     NULL_MOVE "W0620" Warning "null-move", "a move is unknown",
-        "The moves after it cannot be replayed.",
+        "The moves after it cannot be replayed. Write the position after the unknown moves as a setup; then the moves behind it are replayed.",
         "[GameType \"20\"]\n1. 32-28 - - *",
-        "Write the position after the unknown moves as a setup: `/FEN \"...\"/`.";
+        instead "[GameType \"20\"]\n1. 32-28 /FEN \"W:W28,33:B18,19\"/ 2. 33-29 *";
     NUMBER_WITHOUT_MOVE "W0621" Warning "number-without-move", "a move number has no move",
         "It is skipped. Perhaps a move was lost.",
         "[GameType \"20\"]\n1. 32-28 18-22 2. *",
-        "Leave it out.";
+        instead "[GameType \"20\"]\n1. 32-28 18-22 *";
     ELLIPSIS_MOVE "W0622" Warning "ellipsis-move", "three dots instead of a move",
-        "In the reading grammar they are an unknown move; usually they mean that the other side moves next.",
+        "In the reading grammar they are an unknown move; usually they mean that the other side moves next. So the dots belong to the number.",
         "[GameType \"20\"]\n[FEN \"B:W28,33:B11,12\"]\n1. ... 12-17 *",
-        "Write the dots with the number: `1... 12-17`.";
+        instead "[GameType \"20\"]\n[FEN \"B:W28,33:B11,12\"]\n1... 12-17 *";
     ELLIPSIS_PASSES "W0623" Warning "ellipsis-passes", "three dots skip the move of the side that begins",
-        "The side that begins is to move, but the text has no move of it, so it is read as a pass.",
+        "The side that begins is to move, but the text has no move of it, so it is read as a pass. Usually the position has the wrong side to move. A null move is `/FEN \"B::\"/`.",
         "[GameType \"20\"]\n[FEN \"W:W28,33:B11,12\"]\n1. ... 12-17 *",
-        "Write the position with the right side to move, or `/FEN \"B::\"/` for a null move.";
+        instead "[GameType \"20\"]\n[FEN \"B:W28,33:B11,12\"]\n1... 12-17 *";
     STAR_STRENGTH "W0624" Warning "star-strength", "a star is used for a forced move",
-        "Restriction 3 of the standard: a star separates games. A star that touches a move, with more of the game after it, is read as a strength.",
+        "Restriction 3 of the standard: a star separates games. A star that touches a move, with more of the game after it, is read as a strength. A forced move has the glyph `$7`.",
         "[GameType \"20\"]\n1. 32-28 17-22 2. 28x17* 12x21 *",
-        "Write `$7`.";
+        instead "[GameType \"20\"]\n1. 32-28 17-22 2. 28x17 $7 12x21 *";
     STRAY_TOKEN "W0625" Warning "stray-token", "unexpected text",
         "It is skipped. If it should be a move, the moves after it are those of the wrong side.",
         "[GameType \"20\"]\n1. 32-28 } 19-23 *",
-        "Leave it out, or put it into a comment.";
+        instead "[GameType \"20\"]\n1. 32-28 19-23 *";
     TAG_CASE "W0626" Warning "tag-case", "the name of a tag does not begin with a capital letter",
         "Programs that look for a tag by its name do not find it.",
         "[event \"x\"]\n[GameType \"20\"]\n1. 32-28 *",
-        "Write `[Event \"x\"]`.";
+        instead "[Event \"x\"]\n[GameType \"20\"]\n1. 32-28 *";
     DATE_FORM "W0627" Warning "date-form", "a date is not of the form YYYY.MM.DD",
         "The text is kept. Unknown parts are written with question marks: `1996.10.??`. Programs that sort games by date expect this form.",
         "[GameType \"20\"]\n[Date \"1-10-1996\"]\n1. 32-28 *",
-        "Write `1996.10.01`.";
+        instead "[GameType \"20\"]\n[Date \"1996.10.01\"]\n1. 32-28 *";
     FEN_TRAILING_DOT "W0628" Warning "fen-trailing-dot", "a position ends with a dot",
         "An older form of the notation had a dot there. Programs that read strictly refuse the position.",
         "[GameType \"20\"]\n[FEN \"W:W31:B20.\"]\n1. 31-27 *",
-        "Leave it out.";
+        instead "[GameType \"20\"]\n[FEN \"W:W31:B20\"]\n1. 31-27 *";
     FEN_SPACE "W0629" Warning "fen-space", "there is white space in a position",
         "Positions have no white space. A program that reads up to the first space sees only a part.",
         "[GameType \"20\"]\n[FEN \"W:W 31:B 20\"]\n1. 31-27 *",
-        "Leave it out.";
+        instead "[GameType \"20\"]\n[FEN \"W:W31:B20\"]\n1. 31-27 *";
     FEN_SUFFIX "W0630" Warning "fen-suffix", "a position has counters or pieces that are no longer in play",
-        "Playing sites add the number of moves (`:H12`, `:F30`), counters of Frisian kings (`:+1+0`) and captured pieces not yet lifted (`G`, `P`). They are skipped.",
+        "Playing sites add the number of moves (`:H12`, `:F30`), counters of Frisian kings (`:+1+0`) and captured pieces not yet lifted (`G`, `P`). They are skipped. Other programs may refuse the position.",
         "[GameType \"20\"]\n[FEN \"W:W31:B20:H0:F1\"]\n1. 31-27 *",
-        "Leave them out.";
+        instead "[GameType \"20\"]\n[FEN \"W:W31:B20\"]\n1. 31-27 *";
     FEN_EMPTY_GROUP "W0631" Warning "fen-empty-group", "a side has no pieces",
-        "The grammar requires at least one piece, but positions without pieces are useful too.",
+        "The grammar requires at least one piece, but positions without pieces are useful too. Change nothing unless the pieces were forgotten.",
         "[GameType \"20\"]\n[FEN \"W:W31:B\"]\n1. 31-27 *",
-        "Nothing needs to be done unless the pieces were forgotten.";
+        instead "[GameType \"20\"]\n[FEN \"W:W31:B20\"]\n1. 31-27 *";
     FEN_TURN_UNKNOWN "W0632" Warning "fen-turn-unknown", "a position without a side to move",
-        "White is assumed to move, or Black if White cannot move or only Black can make the first move of the text.",
+        "White is assumed to move, or Black if White cannot move or only Black can make the first move of the text. Another program may assume the other side.",
         "[GameType \"20\"]\n[FEN \"?:W31:B20\"]\n1. 31-27 *",
-        "Begin with `W:` or `B:`.";
+        instead "[GameType \"20\"]\n[FEN \"W:W31:B20\"]\n1. 31-27 *";
     FEN_BAD "W0633" Warning "fen-bad", "the position of the `FEN` tag cannot be read",
         "The game is replayed from the usual start. Its moves may be illegal there.",
         "[GameType \"20\"]\n[FEN \"W:W31,31:B1\"]\n1. 31-27 *",
-        "Correct the position.";
+        instead "[GameType \"20\"]\n[FEN \"W:W31:B1\"]\n1. 31-27 *";
     SETUP_BAD "W0634" Warning "setup-bad", "the position of a setup cannot be read",
         "The position does not change. A setup is `/FEN \"...\"/`. The moves after it are replayed from the wrong position.",
         "[GameType \"20\"]\n1. 32-28 /FEN \"W:W99:B1\"/ 19-23 *",
-        "Correct the position.";
+        instead "[GameType \"20\"]\n1. 32-28 /FEN \"B:W28:B19\"/ 19-23 *";
     FEN_MAN_ON_LAST_ROW "W0635" Warning "fen-man-on-last-row", "a man is where it would have become a king",
-        "It stays a man. In a game it would be a king by now, so probably the square or the piece is wrong.",
+        "It stays a man. In a game it would be a king by now, so probably the square or the piece is wrong. A king has a `K` before its square.",
         "[GameType \"20\"]\n[FEN \"W:W1,31:B20\"]\n1. 31-27 *",
-        "Write `K` before the square if it is a king.";
+        instead "[GameType \"20\"]\n[FEN \"W:WK1,31:B20\"]\n1. 31-27 *";
     SEMICOLON_COMMENT "W0636" Warning "semicolon-comment", "a comment begins with a semicolon",
         "In other notations such a comment extends to the end of the line; here a semicolon has no meaning.",
         "[GameType \"20\"]\n1. 32-28 ; the most usual\n19-23 *",
-        "Put the comment in braces.";
+        instead "[GameType \"20\"]\n1. 32-28 {the most usual}\n19-23 *";
     ENCODING "W0637" Warning "pdn-encoding", "the text is not UTF-8",
-        "It is read as ISO 8859-1, in which every byte is a character. Names in other encodings, such as Cyrillic ones, are then wrong.",
+        "It is read as ISO 8859-1, in which every byte is a character. Names in other encodings, such as Cyrillic ones, are then wrong. Save the file as UTF-8.",
         "[White \"B\\xe9\"]\n[GameType \"20\"]\n1. 32-28 *",
-        "Save the file as UTF-8.";
+        instead "[White \"Bé\"]\n[GameType \"20\"]\n1. 32-28 *";
     BOM "W0638" Warning "bom", "the text begins with a byte order mark",
         "UTF-8 needs no byte order mark, and some programs cannot read it.",
         "\\u{feff}[GameType \"20\"]\n1. 32-28 *",
-        "Save the file as UTF-8 without it.";
+        instead "[GameType \"20\"]\n1. 32-28 *";
     UNCLOSED_COMMENT "W0639" Warning "unclosed-comment", "a comment is not closed",
         "The comment extends to the end of the file. The moves in it are not read.",
         "[GameType \"20\"]\n1. 32-28 { the most usual",
-        "Close it with `}`.";
+        instead "[GameType \"20\"]\n1. 32-28 { the most usual } *";
     UNCLOSED_VARIATION "W0640" Warning "unclosed-variation", "a variation is not closed",
         "It is read up to the next tag or the end of the file. The moves of the game after it become a part of it.",
         "[GameType \"20\"]\n1. 32-28 (31-27",
-        "Close it with `)`.";
+        instead "[GameType \"20\"]\n1. 32-28 (31-27) *";
     EMPTY_VARIATION "W0641" Warning "pdn-empty-variation", "an empty variation",
         "It is skipped. Perhaps its moves were lost.",
         "[GameType \"20\"]\n1. 32-28 () *",
-        "Leave it out.";
+        instead "[GameType \"20\"]\n1. 32-28 *";
     RESULT_IN_VARIATION "W0642" Warning "result-in-variation", "a separator or result in a variation",
-        "It is skipped. Other programs may end the game there.",
+        "It is skipped. Other programs may end the game there. A result can be a comment of the variation.",
         "[GameType \"20\"]\n1. 32-28 (31-27 2-0) *",
-        "Put it into a comment.";
+        instead "[GameType \"20\"]\n1. 32-28 (31-27 {2-0}) *";
     DUPLICATE_TAG "W0643" Warning "duplicate-tag", "a game has two tags of the same name",
         "Both are kept; the first counts. Other programs may use the second.",
         "[GameType \"20\"]\n[Event \"x\"]\n[Event \"y\"]\n1. 32-28 *",
-        "Leave one out.";
+        instead "[GameType \"20\"]\n[Event \"x\"]\n1. 32-28 *";
     EMPTY_GAME "W0644" Warning "empty-game", "two separators have no game between them",
         "The second is skipped. Perhaps a game was lost between them.",
         "[GameType \"20\"]\n1. 32-28 * *",
-        "Leave it out.";
+        instead "[GameType \"20\"]\n1. 32-28 *";
     REPLAY_STOPPED "W0645" Warning "replay-stopped", "the game cannot be replayed to its end",
         "A move is not legal. The moves after it are kept as text. Only `ppn parse --format json` has this warning; elsewhere the error at the move is the only report.",
         "[GameType \"20\"]\n1. 32-28 19-23 2. 28-22 14x23 *",
-        "Correct the move.";
+        instead "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 *";
     VARIATION_ILLEGAL "W0646" Warning "variation-illegal", "a variation cannot be replayed to its end",
-        "A move is not legal there. The rest of the variation is kept as text, and the game goes on.",
+        "A move is not legal there. The rest of the variation is kept as text, and the game goes on. A variation replaces the last move before it.",
         "[GameType \"20\"]\n1. 32-28 (31-22) 19-23 *",
-        "Correct the move. A variation replaces the last move before it.";
+        instead "[GameType \"20\"]\n1. 32-28 (31-27) 19-23 *";
     VARIATION_CONTINUES "W0647" Warning "variation-continues", "a variation continues the game instead of replacing a move",
-        "Its first move cannot replace the last move before it, but can follow it.",
+        "Its first move cannot replace the last move before it, but can follow it. A program that replaces the move finds an illegal one. Put the variation after the move that it replaces.",
         "[GameType \"20\"]\n1. 32-28 (19-23) 18-22 *",
-        "Put the variation after the move that it replaces.";
+        instead "[GameType \"20\"]\n1. 32-28 18-22 (19-23) *";
     GAMETYPE_MISSING "W0648" Warning "gametype-missing", "there is no `GameType` tag",
         "The game is guessed from squares and moves: it is the first one with the longest replay. The guess can be wrong, especially for short games.",
         "1. 32-28 19-23 *",
-        "Write the tag, such as `[GameType \"20\"]`.";
+        instead "[GameType \"20\"]\n1. 32-28 19-23 *";
     GAMETYPE_BAD "W0649" Warning "gametype-bad", "the `GameType` tag has the wrong form",
-        "The value is a number, or a number with colour, width, height, notation and optionally a flag, without spaces. The game is guessed.",
+        "The value is a number, or a number with colour, width, height, notation and optionally a flag, without spaces. The game is guessed. With all fields this one is `20,W,10,10,N2,0`.",
         "[GameType \"20,W\"]\n1. 32-28 *",
-        "Write `20` or `20,W,10,10,N2,0`.";
+        instead "[GameType \"20\"]\n1. 32-28 *";
     GAMETYPE_UNKNOWN "W0650" Warning "gametype-unknown", "unknown game type",
         "The rules of the game are unknown, so it is kept and not replayed.",
         "[GameType \"50\"]\n[Event \"x\"] *",
-        "Nothing needs to be done unless the number is wrong.";
+        advice "Nothing needs to be done unless the number is wrong.";
     GAMETYPE_NUMBERING_IGNORED "W0651" Warning "gametype-numbering-ignored", "the squares are not numbered as in the `GameType` tag",
         "With the usual fields of this game type more moves can be replayed than with those of the tag, so the usual ones are used.",
         "[GameType \"20,W,10,10,N1,0\"]\n1. 32-28 19-23 *",
-        "Write the number alone, or the right fields.";
+        instead "[GameType \"20\"]\n1. 32-28 19-23 *";
     PLYCOUNT "W0652" Warning "plycount-mismatch", "the `PlyCount` tag does not match the number of moves",
         "The tag counts the moves of both sides in the main line. If the numbers differ, moves may have been lost.",
         "[GameType \"20\"]\n[PlyCount \"9\"]\n1. 32-28 19-23 *",
-        "Write the right count or remove the tag.";
+        instead "[GameType \"20\"]\n[PlyCount \"2\"]\n1. 32-28 19-23 *";
     KING_MOVES "W0653" Warning "frisian-king-moves", "a king moves more than three times in a row",
-        "In Frisian draughts a king may make three moves in a row without capturing while its side has men. The replay goes on.",
+        "In Frisian draughts a king may make three moves in a row without capturing while its side has men. The replay goes on. A different move is needed, or one is missing.",
         "[GameType \"40\"]\n[FEN \"W:WK46,50:B9\"]\n1. 46-41 9-13 2. 41-46 13-18 3. 46-41 18-22 4. 41-46 *",
-        "Check the moves.";
+        instead "[GameType \"40\"]\n[FEN \"W:WK46,50:B9\"]\n1. 46-41 9-13 2. 41-46 13-18 3. 46-41 18-22 4. 50-45 *";
     UNCLOSED_TAG "W0655" Warning "unclosed-tag", "a tag or its value is not closed",
         "The value is read up to the bracket, or to the end of the line. It may include what was not meant to be a part of it.",
         "[Event \"Club]\n[GameType \"20\"]\n1. 32-28 *",
-        "Add what is missing: `[Event \"Club\"]`.";
+        instead "[Event \"Club\"]\n[GameType \"20\"]\n1. 32-28 *";
     CAPITAL_SQUARES "W0656" Warning "capital-squares", "squares are written with capital letters",
-        "Squares have lower-case letters; other notations have capitals for pieces.",
+        "Squares have lower-case letters; other notations have capitals for pieces. Programs that read strictly refuse the move.",
         "[GameType \"25\"]\n1. C3-D4 *",
-        "Write `c3-d4`.";
+        instead "[GameType \"25\"]\n1. c3-d4 *";
     IMPOSSIBLE_DATE "W0658" Warning "impossible-date", "a date is not in the calendar",
         "The text is kept. Unknown parts are written with question marks: `2020.??.??`. Programs that sort games by date cannot use it.",
         "[GameType \"20\"]\n[Date \"2020.13.45\"]\n1. 32-28 *",
-        "Write year, month and day: `2020.12.31`.";
+        instead "[GameType \"20\"]\n[Date \"2020.12.31\"]\n1. 32-28 *";
     BAD_TIME_CONTROL "W0659" Warning "bad-time-control", "a time control has the wrong form",
-        "It is `?`, `-`, or periods separated by colons: `40/7200` for 40 moves in two hours, `600+5` for ten minutes and five seconds per move, `300` for five minutes, `*120` for a sandclock. Only the last period may omit the number of moves.",
+        "It is `?`, `-`, or periods separated by colons: `40/7200` for 40 moves in two hours, `600+5` for ten minutes and five seconds per move, `300` for five minutes, `*120` for a sandclock. Only the last period may omit the number of moves. Programs cannot sort games with another text by their speed.",
         "[GameType \"20\"]\n[TimeControl \"10 min\"]\n1. 32-28 *",
-        "Write seconds: `600`.";
+        instead "[GameType \"20\"]\n[TimeControl \"600\"]\n1. 32-28 *";
     BAD_CLOCK_TIME "W0660" Warning "bad-clock-time", "a time is not of the form H:MM:SS",
         "Minutes and seconds are below 60. The text is kept. Programs that add up times cannot use it.",
         "[GameType \"20\"]\n1. 32-28 {[%clk 1:75:00]} *",
-        "Write `[%clk 2:15:00]`.";
+        instead "[GameType \"20\"]\n1. 32-28 {[%clk 2:15:00]} *";
     WRONG_MOVE_NUMBER "W0661" Warning "wrong-move-number", "a move number is not the next one",
         "Numbers are not needed to replay a game, but a wrong one may mean that a move is missing. Later moves are counted from it.",
         "[GameType \"20\"]\n1. 32-28 19-23 3. 28x19 14x23 *",
-        "Correct the number, or add the missing moves.";
+        instead "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 *";
     RESULT_AGAINST_POSITION "W0662" Warning "result-against-position", "the last position has another result",
-        "A side without a legal move has lost. In antidraughts it has won, and in breakthrough a side with a king has won.",
+        "A side without a legal move has lost. In antidraughts it has won, and in breakthrough a side with a king has won. The result or the last move is probably a typo.",
         "[GameType \"20\"]\n[Result \"0-2\"]\n[FEN \"W:W31:B27\"]\n1. 31x22 *",
-        "Correct the result.";
+        instead "[GameType \"20\"]\n[Result \"2-0\"]\n[FEN \"W:W31:B27\"]\n1. 31x22 *";
     TAG_SPELLING "W0663" Warning "tag-spelling", "a tag of the standard has the wrong case",
         "Names of tags are case sensitive, so programs do not find this one.",
         "[GameType \"20\"]\n[EVENT \"Club\"]\n1. 32-28 *",
-        "Write `[Event \"Club\"]`.";
+        instead "[Event \"Club\"]\n[GameType \"20\"]\n1. 32-28 *";
 }

@@ -35,6 +35,26 @@ fn every_manual_page_has_an_example_that_gives_the_diagnostic() {
 }
 
 #[test]
+fn nothing_is_wrong_with_what_to_write_instead() {
+    let mut wrong = String::new();
+    for code in codes::ALL {
+        let Some((_, text)) = code.manual.split_once("# Write instead\n```pdn\n") else {
+            assert!(code.manual.contains("\n# What to do\n"), "{}", code.id);
+            continue;
+        };
+        let (text, _) = text.split_once("\n```").unwrap();
+        let mode = if **code == codes::SYNTAX { Mode::Strict } else { Mode::Tolerant };
+        let mut said = diagnostics(text.as_bytes(), mode, &Limits::default());
+        // Only the moves are shown where the game does not matter.
+        said.retain(|one| one.code == *code || *one.code != codes::GAMETYPE_MISSING);
+        if !said.is_empty() {
+            page(&mut wrong, code, text, &said);
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
 fn ids_and_names_are_used_once() {
     let mut seen = HashSet::new();
     for code in codes::ALL {

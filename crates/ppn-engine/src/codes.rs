@@ -21,7 +21,8 @@ and a game to a million; a macro's value may grow to 10,000 characters. A progra
         "a macro without its closing apostrophe",
         "\
 A macro is a name between a backtick and an apostrophe, all in one word: `` `WP' ``. The name has at
-least one character and no space, semicolon, backtick or apostrophe.
+least one character and no space, semicolon, backtick or apostrophe. Without its end nothing says
+which macro is meant, and the move is skipped.
 
 # Example
 ```ppn
@@ -119,8 +120,8 @@ apostrophe.
     PIECE_CONFLICT = "E0303" "piece-conflict" Error,
         "two values for one attribute",
         "\
-A piece has one kind, side, suit, rank and set. Each letter or symbol sets some of them; none may
-be set twice, as in `SM`, `S25` and `♞3`.
+A piece has one kind, side, suit, rank and set. Each letter or symbol sets some of them; none may be
+set twice, as in `SM`, `S25` and `♞3`. The move is skipped, since it is unclear which one is meant.
 
 # Example
 ```ppn
@@ -136,7 +137,7 @@ be set twice, as in `SM`, `S25` and `♞3`.
         "a rank that the set does not have",
         "\
 Piecepacks and dominoes count from null; dice, chess, cards, stones and Looney pyramids count from
-one, so `0` and `n` are no rank of theirs.
+one, so `0` and `n` are no rank of theirs. A move with such a rank is skipped.
 
 # Example
 ```ppn
@@ -206,7 +207,8 @@ GameType: Four Field Kono
     SLICE = "E0403" "slice" Error,
         "a slice that exceeds the stack",
         "\
-`b4[2]` is the second piece from the top of the stack at b4. The stack there has fewer pieces.
+`b4[2]` is the second piece from the top of the stack at b4. The stack there has fewer pieces. The
+move is skipped, since it is unclear which piece is meant.
 
 # Example
 ```ppn
@@ -221,8 +223,8 @@ GameType: Four Field Kono
     ORDER_TARGET = "E0404" "order-target" Error,
         "the target must be exactly one piece",
         "\
-`%` names the piece next to which others go in the placement order. It must be exactly one piece, and
-not one that moves.
+`%` names the piece next to which others go in the placement order. It must be exactly one piece,
+and not one that moves. Otherwise the order has no place for the others, and the move is skipped.
 
 # Example
 ```ppn
@@ -237,7 +239,8 @@ not one that moves.
     SWAP_OVERLAP = "E0405" "swap-overlap" Error,
         "a piece cannot be swapped with itself",
         "\
-The two sides of `#` must be different pieces.
+The two sides of `#` must be different pieces. A piece that is on both sides has no place to go; the
+move is skipped.
 
 # Example
 ```ppn
@@ -252,8 +255,8 @@ The two sides of `#` must be different pieces.
     BOARD_LIMIT = "E0406" "board-limit" Error,
         "the board is too large",
         "\
-A board can have 100,000 pieces over the whole game, at places up to 1,000,000,000 inches
-away. A program may allow more pieces.
+A board can have 100,000 pieces over the whole game, at places up to 1,000,000,000 inches away. A
+program may allow more pieces. A move beyond these limits is skipped.
 
 # Example
 ```ppn

@@ -21,6 +21,7 @@ a comment. Write the closing brace where the comment ends.
         "a comment contains an opening brace",
         "\
 Comments do not nest, and a brace inside one cannot be escaped. Other brackets are allowed there.
+Other programs end the comment at the first `}` and read the rest as moves.
 
 # Example
 ```ppn
@@ -52,7 +53,8 @@ semicolons. Usually a comment was meant, which needs a space before `{` and afte
         "braces with a single item",
         "\
 An expansion is a list with commas, `{b2,c2}`, or a range, `{1..4}`. One item in braces is neither;
-perhaps a comment was meant, which needs spaces around it.
+perhaps a comment was meant, which needs spaces around it. The move is skipped, since nobody can say
+which of the two was meant.
 
 # Example
 ```ppn
@@ -67,7 +69,8 @@ perhaps a comment was meant, which needs spaces around it.
     BRACE_STEP = "E0205" "brace-step" Error,
         "a range with step 0",
         "\
-The third number of a range is its step; a step of 0 would never reach the end.
+The third number of a range is its step; a step of 0 would never reach the end. The move with such a
+range is skipped.
 
 # Example
 ```ppn
@@ -82,7 +85,8 @@ The third number of a range is its step; a step of 0 would never reach the end.
     BRACE_UNBALANCED = "E0206" "brace-unbalanced" Error,
         "an unbalanced brace",
         "\
-In a move every `{` needs its `}` and every `}` its `{`, without spaces between.
+In a move every `{` needs its `}` and every `}` its `{`, without spaces between. Otherwise it is
+unclear which moves are meant, and the move is skipped.
 
 # Example
 ```ppn
@@ -98,7 +102,8 @@ In a move every `{` needs its `}` and every `}` its `{`, without spaces between.
         "a literal brace in a move",
         "\
 `\\{` and `\\}` are literal braces, but no move has a brace in it. To drop a piece underneath
-several places write the backslash inside the braces: `C{\\b2,\\c2}`.
+several places write the backslash inside the braces: `C{\\b2,\\c2}`. A move with a literal brace is
+skipped.
 
 # Example
 ```ppn
@@ -113,7 +118,8 @@ several places write the backslash inside the braces: `C{\\b2,\\c2}`.
     BRACE_DEPTH = "E0208" "brace-depth" Error,
         "braces that are nested too deeply",
         "\
-Braces may be nested up to 64 deep, or as deep as a program allows.
+Braces may be nested up to 64 deep, or as deep as a program allows. A move with more is skipped: it
+is usually a mistake, and each level multiplies the work.
 
 # What to do
 Write one list of all places: `{{a,b},{c,d}}2` is the same as `{a,b,c,d}2`.
@@ -150,7 +156,7 @@ space: `1. b2-c3`.
         "missing piece specification",
         "\
 `@`, `\\`, `=`, `~`, `?` and `/` need a piece specification beside them, such as `S` for a coin of
-Suns or `Sd3` for its die showing a three.
+Suns or `Sd3` for its die showing a three. Without one the move is skipped.
 
 # Example
 ```ppn
@@ -166,7 +172,7 @@ Suns or `Sd3` for its die showing a three.
         "expected a place",
         "\
 A place is a square (`b4`), coordinates (`(2,4.5)`), the place of a piece (`&?Sn`), or an offset
-from another place (`2UR|b4`, `<1,-2>$?Sn`).
+from another place (`2UR|b4`, `<1,-2>$?Sn`). A move with anything else is skipped.
 
 # Example
 ```ppn
@@ -197,8 +203,8 @@ a direction between these: NNE ENE ESE SSE SSW WSW WNW NNW, also written UUR RUR
     LOCATION_RELATIVE = "E0309" "location-relative" Error,
         "an offset without a starting point",
         "\
-`2L` alone is relative to the piece that moves. If nothing moves, write the starting point: `2L|b4` from a
-place, `2L$?Sn` from a piece, `2L|` from the active piece.
+`2L` alone is relative to the piece that moves. If nothing moves, write the starting point: `2L|b4`
+from a place, `2L$?Sn` from a piece, `2L|` from the active piece. Without it the move is skipped.
 
 # Example
 ```ppn
@@ -230,7 +236,8 @@ active last. With `^` in front, pieces are looked up in the state at the start o
     COUNT_ZERO = "E0311" "count-zero" Error,
         "a count of 0",
         "\
-`Nb4` names the N pieces nearest to b4; N is at least 1.
+`Nb4` names the N pieces nearest to b4; N is at least 1. A count of 0 would move nothing, so it is
+probably a typo; the move is skipped.
 
 # Example
 ```ppn
@@ -245,7 +252,8 @@ active last. With `^` in front, pieces are looked up in the state at the start o
     DEGREES = "E0312" "degrees" Error,
         "expected an angle",
         "\
-`@>` and `$>` are followed by degrees, counted clockwise: `b4@>90`, `b4@>-45`.
+`@>` and `$>` are followed by degrees, counted clockwise: `b4@>90`, `b4@>-45`. With anything else
+the move is skipped, and the piece keeps its direction.
 
 # Example
 ```ppn
@@ -260,7 +268,8 @@ active last. With `^` in front, pieces are looked up in the state at the start o
     NUMBER_LIMIT = "E0313" "number-limit" Error,
         "a number that is too large",
         "\
-Coordinates, distances, counts and angles are at most 1,000,000,000.
+Coordinates, distances, counts and angles are at most 1,000,000,000. A move with a larger one is
+skipped, since larger ones cannot be added exactly.
 
 # Example
 ```ppn
@@ -275,7 +284,8 @@ Coordinates, distances, counts and angles are at most 1,000,000,000.
     NESTING_LIMIT = "E0314" "nesting-limit" Error,
         "a move with too many references",
         "\
-A move may use `&`, `|`, `$` and `^` at most 128 times.
+A move may use `&`, `|`, `$` and `^` at most 128 times. A move with more is skipped: each of them is
+looked up, and no game needs more.
 
 # What to do
 Write one offset or the place itself: `1U|1R|b2` is `<1,1>|b2`, and that is `c3`.

@@ -43,7 +43,8 @@ FAN31415926 1
 ```
 "
 WRONG_PIECE "E0742" "wrong-piece" "another piece is on the square"
-"The letter of a step names the piece on its square; capitals are gold's.
+"The letter of a step names the piece on its square; capitals are gold's. The replay stops before
+this turn.
 
 # Example
 ```fan
@@ -81,7 +82,8 @@ FAN31415926 1
 ```
 "
 OCCUPIED "E0744" "occupied" "the target of a step is occupied"
-"A piece moves to an empty square only. To push an enemy, write its step first.
+"A piece moves to an empty square only. To push an enemy, write its step first. The replay stops
+before this turn.
 
 # Example
 ```fan
@@ -120,7 +122,7 @@ FAN31415926 1
 ```
 "
 PUSHER_WEAK "E0746" "pusher-weak" "the piece that completes a push is not stronger"
-"Only a piece stronger than the pushed one may take its place.
+"Only a piece stronger than the pushed one may take its place. The replay stops before this turn.
 
 # Example
 ```fan
@@ -159,7 +161,8 @@ FAN31415926 1
 ```
 "
 RABBIT_BACKWARD "E0748" "rabbit-backward" "a rabbit goes back by itself"
-"Rabbits step forward and sideways. Only the opponent can push or pull them back.
+"Rabbits step forward and sideways. Only the opponent can push or pull them back. The replay stops
+before this turn.
 
 # Example
 ```fan
@@ -198,7 +201,8 @@ FAN31415926 1
 ```
 "
 PUSHER_FROZEN "E0750" "pusher-frozen" "every piece that could push is frozen"
-"A frozen piece can neither push nor pull. A friend beside it frees it.
+"A frozen piece can neither push nor pull. A friend beside it frees it. The replay stops before
+this turn.
 
 # Example
 ```fan
@@ -217,7 +221,7 @@ FAN31415926 1
 ```
 "
 PUSH_LAST_STEP "E0751" "push-last-step" "a push begins with the fourth step"
-"A push takes two steps of the same turn.
+"A push takes two steps of the same turn. The replay stops before this turn.
 
 # Example
 ```fan
@@ -236,7 +240,7 @@ FAN31415926 1
 ```
 "
 NO_CHANGE "E0752" "no-change" "the turn changes nothing"
-"A turn must change the position; a player cannot pass.
+"A turn must change the position; a player cannot pass. The replay stops before this turn.
 
 # Example
 ```fan
@@ -311,6 +315,7 @@ FAN31415926 1
 "
 SETUP_COLOUR "E0755" "setup-colour" "a piece of the other side is set up"
 "In turn `1g` gold places pieces with capital letters, in `1s` silver those with lower-case letters.
+The replay stops before this turn.
 
 # Example
 ```fan
@@ -326,7 +331,7 @@ FAN31415926 1
 ```
 "
 SETUP_OCCUPIED "E0756" "setup-occupied" "two pieces are set up on one square"
-"Each placement needs an empty square.
+"Each placement needs an empty square. The replay stops before this turn.
 
 # Example
 ```fan

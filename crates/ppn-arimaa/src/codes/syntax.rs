@@ -39,8 +39,8 @@ FAN31415926 1
 ```
 "
 BAD_VERSION "E0703" "bad-version" "the version of the format is missing or not a number"
-"After `FAN31415926` comes the version of the format, a whole number from 1. There is only version
-1 so far.
+"After `FAN31415926` comes the version of the format, a whole number from 1. There is only version 1
+so far. The game is read as version 1.
 
 # Example
 ```fan
@@ -96,7 +96,8 @@ Players: Ann - Bo
 ```
 "
 FIRST_TURN "E0706" "first-turn" "the game does not begin with turn 1g"
-"Gold sets up first: the first turn of a game is `1g`, the second is `1s`.
+"Gold sets up first: the first turn of a game is `1g`, the second is `1s`. Without it the board is
+unknown, and no turn is replayed.
 
 # Example
 ```fan
@@ -152,7 +153,8 @@ FAN31415926 1
 ```
 "
 BAD_SQUARE "E0709" "bad-square" "a step without a valid square"
-"A step is written piece, column `a` to `h`, row `1` to `8`, direction.
+"A step is written piece, column `a` to `h`, row `1` to `8`, direction. The replay stops before
+this turn.
 
 # Example
 ```fan
@@ -191,7 +193,7 @@ FAN31415926 1
 ```
 "
 STEP_IN_SETUP "E0711" "step-in-setup" "a step in a setup turn"
-"In turn 1 pieces are placed: piece, column, row, and no direction.
+"In turn 1 pieces are placed: piece, column, row, and no direction. The replay stops before this turn.
 
 # Example
 ```fan
@@ -207,7 +209,7 @@ FAN31415926 1
 "
 BAD_PIECE "E0712" "bad-piece" "a step begins with a letter that is not a piece"
 "The pieces are `e` elephant, `m` camel, `h` horse, `d` dog, `c` cat and `r` rabbit; capitals are
-gold's.
+gold's. The replay stops before this turn.
 
 # Example
 ```fan
@@ -226,8 +228,8 @@ FAN31415926 1
 ```
 "
 BAD_DIRECTION "E0713" "bad-direction" "a step ends with a letter that is not a direction"
-"Directions are `n`, `e`, `s` and `w` as gold sees the board, always in lower case, and `x` for a piece that
-is removed from a trap.
+"Directions are `n`, `e`, `s` and `w` as gold sees the board, always in lower case, and `x` for a
+piece that is removed from a trap. The replay stops before this turn.
 
 # Example
 ```fan
@@ -349,7 +351,7 @@ FAN31415926 1
 ```
 "
 EMPTY_MARKING "E0719" "empty-marking" "nothing follows an @"
-"A marking is `@` and a text without white space directly after it.
+"A marking is `@` and a text without white space directly after it. The replay stops before this turn.
 
 # Example
 ```fan
