@@ -65,6 +65,28 @@ impl Board {
         self.beside(square).find(|(_, other)| other.dominates(piece))
     }
 
+    /// Whether a stronger enemy freezes such a piece on a square.
+    pub(crate) fn is_frozen(&self, square: Square, piece: Piece) -> bool {
+        let beside = squares::beside(square.bit());
+        beside & self.side(piece.side) == 0 && beside & self.dominating(piece) != 0
+    }
+
+    /// The squares with enemies that are stronger than a piece.
+    pub(crate) fn dominating(&self, piece: Piece) -> u64 {
+        let code = piece.animal as usize + 1;
+        // The highest bit of the strength in which two differ decides.
+        let (mut stronger, mut equal) = (0, !0);
+        for plane in (0..3).rev() {
+            if code >> plane & 1 == 1 {
+                equal &= self.0[plane];
+            } else {
+                stronger |= equal & self.0[plane];
+                equal &= !self.0[plane];
+            }
+        }
+        stronger & self.side(piece.side.other())
+    }
+
     /// Whether `side` has a rabbit on its goal row.
     #[must_use]
     pub fn has_goal(&self, side: Side) -> bool {
@@ -82,6 +104,10 @@ impl Board {
     ///
     /// After a single step there is at most one.
     pub(crate) fn spring_trap(&mut self) -> Option<(Square, Piece)> {
+        // Mostly there is nothing in them.
+        if self.occupied() & squares::TRAPS == 0 {
+            return None;
+        }
         let trapped = |side| {
             let own = self.side(side);
             own & squares::TRAPS & !squares::beside(own)

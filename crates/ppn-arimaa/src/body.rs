@@ -116,7 +116,7 @@ impl<'t> Assembly<'t, '_> {
     fn turn(
         &mut self,
         at: usize,
-        read: impl Fn(bool, &'t [Token]) -> Result<Content, Misfit>,
+        read: impl Fn(bool, &'t [Token]) -> Result<Content<'t>, Misfit>,
     ) -> usize {
         if self.variations.is_empty() {
             self.take_back();
@@ -264,9 +264,14 @@ impl<'t> Assembly<'t, '_> {
     }
 
     /// The error of a turn with a move after a resignation or a loss.
-    fn after_end(&mut self, span: Span, tokens: &[Token], content: &Content) -> Option<Diagnostic> {
+    fn after_end(
+        &mut self,
+        span: Span,
+        tokens: &[Token],
+        content: &Content<'_>,
+    ) -> Option<Diagnostic> {
         let first = tokens.iter().find(|token| !is_remark(token.kind))?;
-        if first.kind.is_bad() || content.steps.is_empty() && content.key.is_none() {
+        if first.kind.is_bad() || content.has_no_steps() && content.key.is_none() {
             return None;
         }
         let last = self.current().line.last()?;
@@ -280,7 +285,7 @@ impl<'t> Assembly<'t, '_> {
         Some(fault.with_other(last.span, "the end of the game"))
     }
 
-    fn new_turn(&mut self, id: TurnId, content: Content) -> Turn {
+    fn new_turn(&mut self, id: TurnId, content: Content<'_>) -> Turn {
         let index = self.turns;
         self.turns += 1;
         self.contents.turn(id, index, content, self.faults)

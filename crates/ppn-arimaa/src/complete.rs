@@ -20,8 +20,14 @@ pub struct FullStep<'g> {
 /// A turn that could not be played is given as it is written. Removals at the end of silver's setup
 /// have no way to be written.
 #[must_use]
-pub fn full_steps<'g>(turn: &'g Turn, played: &Played) -> Vec<FullStep<'g>> {
-    let written = |at: usize| {
+pub fn full_steps<'g, 'p: 'g>(
+    turn: &'g Turn,
+    played: &'p Played,
+) -> impl Iterator<Item = FullStep<'g>> {
+    let is_played = turn.kind == TurnKind::Move && played.board.is_some();
+    let (causes, removals) =
+        if is_played { (&played.causes[..], &played.removals[..]) } else { (&[][..], &[][..]) };
+    let written = move |at: usize| {
         let written = &turn.steps[at];
         FullStep {
             step: written.step,
@@ -30,27 +36,16 @@ pub fn full_steps<'g>(turn: &'g Turn, played: &Played) -> Vec<FullStep<'g>> {
             markings: &written.markings,
         }
     };
-    if turn.kind != TurnKind::Move || played.board.is_none() {
-        return (0..turn.steps.len()).map(written).collect();
-    }
-    let mut steps = Vec::with_capacity(turn.steps.len() + played.removals.len());
-    let mut removals = played.removals.iter().peekable();
-    for (at, cause) in played.causes.iter().enumerate() {
-        if cause.is_some() {
-            continue;
-        }
-        steps.push(written(at));
-        while let Some(removal) = removals.next_if(|removal| removal.cause == at) {
-            let place = (0..turn.steps.len())
-                .find(|&place| played.causes[place] == Some(at) && names(turn, place, removal));
-            steps.push(place.map_or_else(|| implied(removal), written));
-        }
-    }
-    steps
-}
-
-fn names(turn: &Turn, place: usize, removal: &Removal) -> bool {
-    turn.steps[place].step.square == removal.square
+    let movements = (0..turn.steps.len()).filter(|at| causes.iter().all(|(step, _)| step != at));
+    movements.flat_map(move |at| {
+        let caused = removals.iter().filter(move |removal| removal.cause == at);
+        let caused = caused.map(move |removal| {
+            let names = |place: usize| turn.steps[place].step.square == removal.square;
+            let of_it = |&&(step, cause): &&(usize, usize)| cause == at && names(step);
+            causes.iter().find(of_it).map_or_else(|| implied(removal), |&(step, _)| written(step))
+        });
+        std::iter::once(written(at)).chain(caused)
+    })
 }
 
 fn implied(removal: &Removal) -> FullStep<'static> {

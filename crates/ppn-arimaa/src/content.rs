@@ -19,13 +19,13 @@ pub(crate) struct ContentReader<'t> {
 impl ContentReader<'_> {
     /// Goes on from what the grammar reads the words as after an id: where it refuses one, the
     /// problem is reported and the rest read without it.
-    pub(crate) fn read(
+    pub(crate) fn read<'c>(
         &self,
         id: Token,
         tokens: &[Token],
         setup: bool,
-        first: Result<Content, Misfit>,
-    ) -> (Content, Vec<Diagnostic>) {
+        first: Result<Content<'c>, Misfit>,
+    ) -> (Content<'c>, Vec<Diagnostic>) {
         let mut refused = match first {
             Ok(content) => return (content, Vec::new()),
             Err(refused) => refused,
@@ -45,7 +45,7 @@ impl ContentReader<'_> {
                 kept.truncate(refused.at);
             }
             match grammar(step).read(&kept) {
-                Ok(content) => return (content, faults),
+                Ok(content) => return (content.kept(), faults),
                 Err(again) if faults.len() < most => refused = again,
                 Err(_) => return (Content::default(), faults),
             }
@@ -57,10 +57,10 @@ impl ContentReader<'_> {
         &self,
         id: TurnId,
         index: usize,
-        content: Content,
+        content: Content<'_>,
         faults: &mut Faults,
     ) -> Turn {
-        let Content { before, steps, key, after_key } = content;
+        let Content { bare, before, steps, key, after_key } = content;
         let key_word = key.map(|key| key.span.slice(self.text).to_ascii_lowercase());
         if let (Some(pass), Some((_, slot))) = (key, steps.last()) {
             // A comment between the last step and `pass` is the step's, and must stay so.
@@ -74,16 +74,23 @@ impl ContentReader<'_> {
             let message = "`pass` behind steps says nothing";
             faults.push(Diagnostic::new(&codes::REDUNDANT_PASS, pass.span, message).with_fix(fix));
         }
+        let has_steps = !bare.is_empty() || !steps.is_empty();
         let kind = match key_word.and_then(|word| TurnKind::from_key_word(&word)) {
-            _ if !steps.is_empty() && id.is_setup() => TurnKind::Setup,
-            _ if !steps.is_empty() => TurnKind::Move,
+            _ if has_steps && id.is_setup() => TurnKind::Setup,
+            _ if has_steps => TurnKind::Move,
             Some(kind) => kind,
             None => TurnKind::Empty,
         };
         let (comments, markings) = self.remarks(&before, faults);
         let mut move_comment = after_key.and_then(|token| self.comment(token));
         let last = steps.len().saturating_sub(1);
-        let mut written = Vec::with_capacity(steps.len());
+        let mut written = Vec::with_capacity(bare.len() + steps.len());
+        for token in bare {
+            if let Ok(step) = token.span.slice(self.text).parse::<Step>() {
+                let (comment, markings) = (None, Vec::new());
+                written.push(WrittenStep { step, comment, markings, span: token.span });
+            }
+        }
         for (at, (token, slot)) in steps.into_iter().enumerate() {
             let (mut comments, markings) = self.remarks(&slot, faults);
             if at == last && key.is_none() {

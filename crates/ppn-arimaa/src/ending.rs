@@ -108,14 +108,20 @@ impl serde::Serialize for Reason {
 /// Almost always the first step found settles it. The states already seen keep the search small
 /// where it does not.
 fn has_turn(board: &Board, side: Side, history: Option<&History>) -> bool {
+    let is_turn = |next: &Progress| {
+        next.open_push().is_none()
+            && next.board() != board
+            && !history.is_some_and(|past| past.forbids(next.board(), side.other()))
+    };
+    let start = Progress::new(*board, side);
+    if following(&start).any(|(next, _)| is_turn(&next)) {
+        return true;
+    }
     let mut seen: HashSet<Progress, RandomState> = HashSet::default();
-    let mut open = vec![Progress::new(*board, side)];
+    let mut open = vec![start];
     while let Some(progress) = open.pop() {
         for (next, _) in following(&progress) {
-            if next.open_push().is_none()
-                && next.board() != board
-                && !history.is_some_and(|past| past.forbids(next.board(), side.other()))
-            {
+            if is_turn(&next) {
                 return true;
             }
             if next.steps_taken() < 4 && seen.insert(next) {

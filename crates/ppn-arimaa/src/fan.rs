@@ -98,17 +98,18 @@ impl Writer<'_> {
         let _ = write!(self.text, "{}", turn.id);
         self.comment(turn.position_comment.as_ref().map(|comment| comment.text.as_str()));
         self.markings(&turn.markings);
-        let steps = full_steps(turn, self.replay.of(turn));
-        for full in &steps {
+        let mut last = None;
+        for full in full_steps(turn, self.replay.of(turn)) {
             let _ = write!(self.text, " {}", full.step);
             self.comment(full.comment.map(|comment| comment.text.as_str()));
             self.markings(full.markings);
+            last = Some(full);
         }
         if let Some(key) = turn.kind.key_word() {
             let _ = write!(self.text, " {key}");
         }
         // One comment after the last step would be the move's: a dummy makes it the step's.
-        let dummy = steps.last().and_then(|full| full.comment).map(|_| "");
+        let dummy = last.and_then(|full| full.comment).map(|_| "");
         self.comment(turn.move_comment.as_ref().map(|comment| comment.text.as_str()).or(dummy));
         for variation in &turn.variations {
             self.variation(variation, indent + 2);

@@ -7,7 +7,9 @@ use chumsky::prelude::*;
 
 /// The words of a turn after its id.
 #[derive(Default, Debug)]
-pub(crate) struct Content {
+pub(crate) struct Content<'t> {
+    /// The steps of a turn that has nothing else: then all others are empty.
+    pub(crate) bare: &'t [Token],
     /// Comment and markings before the first step.
     pub(crate) before: Vec<Token>,
     /// Steps, each with the comments and markings after it: at most one comment, two after the
@@ -28,6 +30,19 @@ pub(crate) struct Misfit {
     pub(crate) expected: Vec<&'static str>,
 }
 
+impl Content<'_> {
+    /// Whether there is no step.
+    pub(crate) fn has_no_steps(&self) -> bool {
+        self.bare.is_empty() && self.steps.is_empty()
+    }
+
+    /// The same without the tokens of the text.
+    pub(crate) fn kept<'c>(mut self) -> Content<'c> {
+        self.steps.extend(self.bare.iter().map(|&token| (token, Vec::new())));
+        Content { bare: &[], ..self }
+    }
+}
+
 /// The grammar of a turn's content in two tiers: the first only says whether it holds, the second
 /// is asked for what the first refuses. Most turns have only steps, which needs neither.
 pub(crate) struct Grammar<C, R> {
@@ -44,21 +59,20 @@ type Explained<'t> = extra::Err<Rich<'t, Token>>;
 pub(crate) fn grammar<'t>(
     step: TokenKind,
 ) -> Grammar<
-    impl Parser<'t, &'t [Token], Content, Cheap>,
-    impl Parser<'t, &'t [Token], Content, Explained<'t>>,
+    impl Parser<'t, &'t [Token], Content<'t>, Cheap>,
+    impl Parser<'t, &'t [Token], Content<'t>, Explained<'t>>,
 > {
     Grammar { step, cheap: content(step), rich: content(step) }
 }
 
 impl<'t, C, R> Grammar<C, R>
 where
-    C: Parser<'t, &'t [Token], Content, Cheap>,
-    R: Parser<'t, &'t [Token], Content, Explained<'t>>,
+    C: Parser<'t, &'t [Token], Content<'t>, Cheap>,
+    R: Parser<'t, &'t [Token], Content<'t>, Explained<'t>>,
 {
-    pub(crate) fn read(&self, tokens: &'t [Token]) -> Result<Content, Misfit> {
+    pub(crate) fn read(&self, tokens: &'t [Token]) -> Result<Content<'t>, Misfit> {
         if tokens.iter().all(|token| token.kind == self.step) {
-            let steps = tokens.iter().map(|&token| (token, Vec::new())).collect();
-            return Ok(Content { steps, ..Content::default() });
+            return Ok(Content { bare: tokens, ..Content::default() });
         }
         if let Some(content) = self.cheap.parse(tokens).into_output() {
             return Ok(content);
@@ -92,7 +106,7 @@ fn label<'e>(pattern: &'e RichPattern<'_, Token>) -> Option<&'e str> {
 }
 
 /// `before content`, to the end of the tokens.
-fn content<'t, E>(step: TokenKind) -> impl Parser<'t, &'t [Token], Content, E>
+fn content<'t, E>(step: TokenKind) -> impl Parser<'t, &'t [Token], Content<'t>, E>
 where
     E: ParserExtra<'t, &'t [Token]>,
     E::Error: LabelError<'t, &'t [Token], &'static str>,
@@ -119,7 +133,7 @@ where
         if let Some((_, slot)) = steps.last_mut() {
             add(slot, second);
         }
-        Content { before: Vec::new(), steps, key, after_key }
+        Content { steps, key, after_key, ..Content::default() }
     });
     let said = key.or(pass).then(comment).map(|(key, after_key)| Content {
         key: Some(key),

@@ -90,7 +90,7 @@ pub use piece::{Animal, Piece};
 pub use play::{Play, Removal, Taken};
 pub use progress::{Progress, Role};
 pub use reader::{ReadOptions, Reading, read};
-pub use replay::{Played, Replay, TurnError, replay};
+pub use replay::{Played, Replay, Roles, TurnError, replay};
 pub use side::Side;
 pub use split::{GameText, Split, split};
 pub use square::Square;

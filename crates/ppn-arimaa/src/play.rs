@@ -85,6 +85,11 @@ impl Play {
         &self.removals
     }
 
+    /// The same, when the turn has ended.
+    pub(crate) fn into_removals(self) -> Vec<Removal> {
+        self.removals
+    }
+
     /// Takes the next step.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! A turn under way: which step may come next.
 
-use crate::{Animal, Board, Direction, Piece, Side, Square, codes};
+use crate::{Animal, Board, Direction, Piece, Side, Square, codes, squares};
 use ppn_source::Code;
 
 /// A turn under way: the board, how many steps are taken, and what the last one allows or demands.
@@ -175,7 +175,7 @@ impl Progress {
         from: Square,
         direction: Direction,
     ) -> Result<(), &'static Code> {
-        if self.board.freezer(from).is_some() {
+        if self.board.is_frozen(from, piece) {
             return Err(&codes::FROZEN);
         }
         let back = match self.side {
@@ -189,12 +189,14 @@ impl Progress {
     }
 
     fn judge_push(&self, piece: Piece, from: Square) -> Result<(), &'static Code> {
-        let mut pushers =
-            self.board.beside(from).filter(|(_, own)| own.dominates(piece)).peekable();
-        if pushers.peek().is_none() {
+        let pushers = squares::beside(from.bit()) & self.board.dominating(piece);
+        if pushers == 0 {
             return Err(&codes::NO_PUSHER);
         }
-        if pushers.all(|(square, _)| self.board.freezer(square).is_some()) {
+        let is_frozen = |square| {
+            self.board.get(square).is_some_and(|pusher| self.board.is_frozen(square, pusher))
+        };
+        if Square::of(pushers).all(is_frozen) {
             return Err(&codes::PUSHER_FROZEN);
         }
         if self.taken == 3 {

@@ -8,6 +8,7 @@ use crate::{
     Side, Step, Turn, TurnKind, WrittenStep, codes,
 };
 use ppn_source::{Code, Diagnostic};
+use smallvec::SmallVec;
 
 /// A game played by the rules, variations included.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,14 +26,17 @@ pub struct Played {
     /// The board after the turn; `None` if it is not known.
     pub board: Option<Board>,
     /// What part each step plays; `None` from the step on that breaks a rule.
-    pub roles: Vec<Option<Role>>,
-    /// For each step that is a written removal the index of the step that caused it.
-    pub causes: Vec<Option<usize>>,
+    pub roles: Roles,
+    /// The written removals: the index of each, and that of the step that caused it.
+    pub causes: Vec<(usize, usize)>,
     /// All that the traps took in the turn, written or not; nothing if the turn is illegal.
     pub removals: Vec<Removal>,
     /// The rule that the turn breaks.
     pub error: Option<TurnError>,
 }
+
+/// What part each step plays; those of the longest turns, of 16 placements, take no memory of their own.
+pub type Roles = SmallVec<[Option<Role>; 16]>;
 
 /// Why a turn is illegal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,14 +63,14 @@ pub struct TurnError {
 #[must_use]
 pub fn replay(game: &Game, limits: &Limits) -> Replay {
     let mut walk = Walk {
-        played: vec![Played::default(); game.turns],
+        played: std::iter::repeat_with(Played::default).take(game.turns).collect(),
         history: History::default(),
         trail: Trail::default(),
         faults: Faults::of_replay(limits),
     };
     if !game.is_arimaa() {
         for_each_turn(&game.main, &mut |turn| {
-            walk.played[turn.index].roles = vec![None; turn.steps.len()];
+            walk.played[turn.index].roles.resize(turn.steps.len(), None);
         });
         let ending = Ending::open(Reason::UnknownVariant);
         return Replay { played: walk.played, ending, diagnostics: Vec::new() };
@@ -185,7 +189,6 @@ impl Walk {
         let slot = &mut self.played[turn.index];
         *slot = played;
         slot.roles.resize(steps, None);
-        slot.causes.resize(steps, None);
     }
 
     fn set_up(&mut self, turn: &Turn, board: Board) -> Result<Played, Box<Failed>> {
@@ -222,8 +225,7 @@ impl Walk {
 
     fn play(&mut self, turn: &Turn, board: Board) -> Result<Played, Box<Failed>> {
         let mut play = Play::new(board, turn.id.side);
-        let steps = turn.steps.len();
-        let (mut roles, mut causes) = (Vec::with_capacity(steps), Vec::with_capacity(steps));
+        let (mut roles, mut causes) = (Roles::new(), Vec::new());
         for (at, written) in turn.steps.iter().enumerate() {
             let removed = play.removals().len();
             match play.take(written.step) {
@@ -245,7 +247,7 @@ impl Walk {
                         );
                     }
                     roles.push(Some(taken.role));
-                    causes.push(taken.cause);
+                    causes.extend(taken.cause.map(|cause| (at, cause)));
                 }
                 Err(rule) => {
                     let fault =
@@ -256,7 +258,7 @@ impl Walk {
         }
         match play.finish(Some(&self.history)) {
             Ok(board) => {
-                let removals = play.removals().to_vec();
+                let removals = play.into_removals();
                 Ok(Played { board: Some(board), roles, causes, removals, error: None })
             }
             Err(rule) => {
@@ -279,11 +281,7 @@ impl Failed {
     }
 
     /// With what is known of the steps before the error.
-    fn with_steps(
-        mut self: Box<Self>,
-        roles: Vec<Option<Role>>,
-        causes: Vec<Option<usize>>,
-    ) -> Box<Self> {
+    fn with_steps(mut self: Box<Self>, roles: Roles, causes: Vec<(usize, usize)>) -> Box<Self> {
         self.played = Played { roles, causes, ..self.played };
         self
     }

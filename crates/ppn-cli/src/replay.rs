@@ -212,7 +212,7 @@ impl Printer {
         let replayed = |game: BatchedGame| {
             let mut record = notations::record(&*game.notation, &game.text, &self.reading);
             let states = ppn::states(&record, &self.selection).len();
-            let last = record.last_board().len();
+            let last = record.last_len();
             let pieces = if states > 1 { last.max(record.board(0).len()) } else { last };
             // A move changes about one piece.
             let pieces = if self.delta { pieces + 2 * states } else { states * (pieces + 1) };

@@ -383,8 +383,8 @@ impl Board {
         }
     }
 
-    /// Does what [`Self::toggle`] does to an edit, on a board that is of no other use any more: pieces
-    /// are not found by place and features afterwards.
+    /// Does what [`Self::toggle`] does to an edit, but pieces are not counted, nor found by place and
+    /// features, before [`Self::find_anew`].
     pub(crate) fn toggle_links(&mut self, edit: &mut Edit) {
         match edit {
             Edit::Presence { piece, after } => {
@@ -425,8 +425,22 @@ impl Board {
         let piece = &mut self.seat_mut(number).piece;
         std::mem::swap(&mut piece.x, x);
         std::mem::swap(&mut piece.y, y);
-        self.link(number, *after);
+        self.link(number, if *after == ON_TOP { self.last } else { *after });
         *after = before;
+    }
+
+    /// Makes up for [`Self::toggle_links`]: pieces are found again.
+    pub(crate) fn find_anew(&mut self) {
+        self.features = FeatureIndex::default();
+        self.places.clear();
+        self.label_anew();
+        let (mut next, mut len) = (self.first, 0);
+        while let Some(number) = next.map(number_of) {
+            let seat = &self.seats[slot(number)];
+            self.places.insert(number, seat.piece.x, seat.piece.y, |_| true);
+            (next, len) = (seat.after, len + 1);
+        }
+        self.len = len;
     }
 
     /// What a game adds to this board that neither drops nor changes pieces.

@@ -98,6 +98,11 @@ impl Edits {
         self.packed.len()
     }
 
+    /// How many pieces go, where none comes.
+    pub(crate) fn captures(&self) -> usize {
+        self.packed.iter().filter(|edit| edit.0 & 3 == PRESENCE).count()
+    }
+
     /// The edits of a range; those past the last are left out.
     pub(crate) fn range(&self, range: std::ops::Range<usize>) -> impl Iterator<Item = Edit> {
         let packed = self.packed.get(range).unwrap_or(&[]);

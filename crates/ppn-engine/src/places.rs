@@ -43,6 +43,7 @@ enum Cell {
     Crowd(u32),
 }
 
+const UNUSED: Slot = Slot { key: 0, cell: Cell::Unused };
 const FEW: usize = 3;
 const FEWEST_SLOTS: usize = 128;
 
@@ -89,6 +90,14 @@ impl Places {
                 self.used += 1;
             }
         }
+    }
+
+    /// Takes all pieces away.
+    pub(crate) fn clear(&mut self) {
+        self.slots.fill(UNUSED);
+        self.crowds.clear();
+        self.homes.clear();
+        self.used = 0;
     }
 
     /// Takes a piece away; gives how many pieces were passed by: those above it, and a few more.
@@ -177,8 +186,7 @@ impl Places {
         let old = std::mem::take(self);
         let is_kept = |slot: &&Slot| !old.pieces(&slot.cell).is_empty();
         let kept = old.slots.iter().filter(is_kept).count();
-        let unused = Slot { key: 0, cell: Cell::Unused };
-        self.slots = vec![unused; (kept * 4).next_power_of_two().max(FEWEST_SLOTS)];
+        self.slots = vec![UNUSED; (kept * 4).next_power_of_two().max(FEWEST_SLOTS)];
         self.used = kept;
         for slot in old.slots.iter().filter(is_kept) {
             let at = self.slot(slot.key);

@@ -29,6 +29,8 @@ pub struct Replay {
     edits: Edits,
     /// For each state after the first how many edits lead to it.
     ends: Vec<u32>,
+    /// How many pieces the last state has.
+    last_len: usize,
     /// The last state, after the first request for it.
     last: OnceLock<Box<Board>>,
     /// All states, after the first request for any; nothing where they would take too much memory.
@@ -67,6 +69,20 @@ impl Replay {
         Self::continued(start, begun, program, scale, limits, watch)
     }
 
+    /// Plays a program with an observer, for callers that need no states. It gives the diagnostics that
+    /// [`Self::watched`] gives.
+    #[must_use]
+    pub fn observe(
+        start: impl Into<SharedBoard>,
+        program: &Program<'_>,
+        scale: f64,
+        limits: &Limits,
+        watch: &mut (impl Watch + ?Sized),
+    ) -> Vec<Diagnostic> {
+        let begun = Begun::at(Board::clone(&start.into()));
+        Played::of(begun, program, scale, limits, watch).diagnostics
+    }
+
     /// Plays what of a program was not played yet.
     pub(crate) fn continued(
         start: SharedBoard,
@@ -76,50 +92,8 @@ impl Replay {
         limits: &Limits,
         watch: &mut (impl Watch + ?Sized),
     ) -> (Self, Vec<Diagnostic>) {
-        let Begun { board, mut edits, mut ends, merged } = begun;
-        let lookup = Lookup {
-            program,
-            board,
-            start: None,
-            scale,
-            diagnostics: Vec::new(),
-            looks: 0,
-            hints: Hints::default(),
-        };
-        edits.reserve(EDITS_PER_MOVE * program.moves().all().len().min(1 << 10));
-        let apply = Apply { lookup, edits, is_full: false, limits };
-        let mut player = Player { apply, chunk_start: 0, untold: 0 };
-        let looks_back = program.looks_back();
-        ends.reserve(program.len() - ends.len());
-        // The limit that the game has exceeded, if any.
-        let mut limit = None;
-        for chunk in ends.len()..program.len() {
-            player.begin_chunk();
-            for &range in program.moves_of(chunk).iter().flatten() {
-                for &one in &program.moves()[range] {
-                    limit = limit.or_else(|| {
-                        let number = program.number_span(chunk);
-                        let kinds = player.apply.lookup.board.kinds();
-                        cut_short(player.edits() + merged, kinds, player.looks(), limits, number)
-                    });
-                    if limit.is_none() {
-                        if looks_back {
-                            player.keep_start(one);
-                        }
-                        player.make(one, chunk, watch);
-                    }
-                }
-            }
-            ends.push(short(player.edits()));
-        }
-        player.apply.lookup.diagnostics.extend(limit.map(Unplaced::from));
-        let Player { apply: Apply { lookup, edits, .. }, untold, .. } = player;
-        let Lookup { board, diagnostics, .. } = lookup;
-        let mut diagnostics: Vec<_> =
-            diagnostics.into_iter().map(|one| program.at_source(one)).collect();
-        if diagnostics.len() + untold > limits.diagnostics {
-            limits.bound(&mut diagnostics, untold);
-        }
+        let Played { board, edits, ends, diagnostics } =
+            Played::of(begun, program, scale, limits, watch);
         (Self::played(start, board, &edits, ends), diagnostics)
     }
 
@@ -133,13 +107,15 @@ impl Replay {
         edits: &[Edit],
         ends: Vec<u32>,
     ) -> Self {
+        let last_len = last.len();
         let edits = Edits::from_last(edits, |edit| last.toggle_links(edit));
-        Self { added: last.added_to(&start), start, edits, ends, ..Self::default() }
+        Self { added: last.added_to(&start), start, edits, ends, last_len, ..Self::default() }
     }
 
     /// A game of moves that neither drop nor change pieces: the edits that make each change.
     pub(crate) fn of_edits(start: SharedBoard, edits: Edits, ends: Vec<u32>) -> Self {
-        Self { added: start.added_nothing(), start, edits, ends, ..Self::default() }
+        let last_len = start.len() - edits.captures();
+        Self { added: start.added_nothing(), start, edits, ends, last_len, ..Self::default() }
     }
 
     /// How many states there are, the set-up included; at least 1.
@@ -156,6 +132,12 @@ impl Replay {
             return &self.start;
         }
         self.last.get_or_init(|| Box::new(self.board(self.ends.len())))
+    }
+
+    /// How many pieces the last state has. Its board is not made for that.
+    #[must_use]
+    pub fn last_len(&self) -> usize {
+        self.last_len
     }
 
     /// The board at a state; past the last state, the last.
@@ -221,14 +203,14 @@ impl Replay {
 impl From<Board> for Replay {
     /// A game without moves.
     fn from(start: Board) -> Self {
-        Self { start: start.into(), ..Self::default() }
+        SharedBoard::from(start).into()
     }
 }
 
 impl From<SharedBoard> for Replay {
     /// A game without moves.
     fn from(start: SharedBoard) -> Self {
-        Self { start, ..Self::default() }
+        Self { last_len: start.len(), start, ..Self::default() }
     }
 }
 
@@ -261,15 +243,27 @@ impl Cursor<'_> {
     pub fn go_to(&mut self, state: usize) -> &Board {
         let state = state.min(self.replay.len() - 1);
         let (from, to) = (self.undo.len(), self.replay.end(state));
-        for mut edit in self.undo.drain(to.min(from)..).rev() {
-            self.board.toggle(&mut edit);
-        }
-        for mut edit in self.replay.edits.range(from.min(to)..to) {
-            self.board.toggle(&mut edit);
-            self.undo.push(edit);
+        if from.abs_diff(to) > self.board.len() {
+            self.jump(from, to, Board::toggle_links);
+            self.board.find_anew();
+        } else {
+            self.jump(from, to, Board::toggle);
         }
         self.at = state;
         &self.board
+    }
+
+    /// Goes from a number of changes to another. Where there are more of them than pieces, it costs less
+    /// to find the pieces anew afterwards than to keep up with each change.
+    fn jump(&mut self, from: usize, to: usize, toggle: impl Fn(&mut Board, &mut Edit)) {
+        for mut edit in self.undo.drain(to.min(from)..).rev() {
+            toggle(&mut self.board, &mut edit);
+        }
+        let edits = self.replay.edits.range(from.min(to)..to);
+        self.undo.extend(edits.map(|mut edit| {
+            toggle(&mut self.board, &mut edit);
+            edit
+        }));
     }
 }
 
@@ -319,6 +313,74 @@ impl Begun {
             edit
         });
         Self { edits: edits.collect(), board, ends, merged: changes - made.len() }
+    }
+}
+
+/// A game of which all states were played.
+struct Played {
+    /// The last board.
+    board: Board,
+    /// What takes back each change.
+    edits: Vec<Edit>,
+    /// For each state after the first how many edits lead to it.
+    ends: Vec<u32>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Played {
+    /// Plays what of a program was not played yet.
+    fn of(
+        begun: Begun,
+        program: &Program<'_>,
+        scale: f64,
+        limits: &Limits,
+        watch: &mut (impl Watch + ?Sized),
+    ) -> Self {
+        let Begun { board, mut edits, mut ends, merged } = begun;
+        let lookup = Lookup {
+            program,
+            board,
+            start: None,
+            scale,
+            diagnostics: Vec::new(),
+            looks: 0,
+            hints: Hints::default(),
+        };
+        edits.reserve(EDITS_PER_MOVE * program.moves().all().len().min(1 << 10));
+        let apply = Apply { lookup, edits, is_full: false, limits };
+        let mut player = Player { apply, chunk_start: 0, untold: 0 };
+        let looks_back = program.looks_back();
+        ends.reserve(program.len() - ends.len());
+        // The limit that the game has exceeded, if any.
+        let mut limit = None;
+        for chunk in ends.len()..program.len() {
+            player.begin_chunk();
+            for &range in program.moves_of(chunk).iter().flatten() {
+                for &one in &program.moves()[range] {
+                    limit = limit.or_else(|| {
+                        let number = program.number_span(chunk);
+                        let kinds = player.apply.lookup.board.kinds();
+                        cut_short(player.edits() + merged, kinds, player.looks(), limits, number)
+                    });
+                    if limit.is_none() {
+                        if looks_back {
+                            player.keep_start(one);
+                        }
+                        player.make(one, chunk, watch);
+                    }
+                }
+            }
+            ends.push(short(player.edits()));
+        }
+        player.apply.lookup.diagnostics.extend(limit.map(Unplaced::from));
+        let Player { apply: Apply { lookup, edits, .. }, untold, .. } = player;
+        let Lookup { board, diagnostics, .. } = lookup;
+        let mut diagnostics: Vec<_> =
+            diagnostics.into_iter().map(|one| program.at_source(one)).collect();
+        if diagnostics.len() + untold > limits.diagnostics {
+            limits.bound(&mut diagnostics, untold);
+        }
+        Self { board, edits, ends, diagnostics }
     }
 }
 

@@ -11,6 +11,7 @@ use crate::{
     point::Point,
     replay::cut_short,
 };
+use foldhash::fast::RandomState;
 use ppn_piece::Piece;
 use ppn_source::{Diagnostic, Span, short};
 use std::{borrow::Cow, collections::HashMap, fmt};
@@ -139,7 +140,7 @@ impl Replay {
             moved: None,
             looks: 0,
             hints: Hints::default(),
-            pieces: HashMap::new(),
+            pieces: HashMap::default(),
         };
         let mut diagnostics = Vec::new();
         let (mut ends, mut untold, mut stopped) = (Vec::new(), 0, false);
@@ -183,7 +184,7 @@ struct Player<'p, 's> {
     looks: u64,
     hints: Hints,
     /// The pieces that specifications mean: a game drops the same few again and again.
-    pieces: HashMap<&'s str, Piece>,
+    pieces: HashMap<&'s str, Piece, RandomState>,
 }
 
 impl<'s> Player<'_, 's> {
@@ -389,6 +390,29 @@ mod tests {
         assert_eq!((replay.len(), replay.changes()), (9, 3));
         let codes: Vec<_> = diagnostics.iter().map(|one| (one.code.id, one.span.start)).collect();
         assert_eq!(codes, [("E0407", 3)]);
+    }
+
+    #[test]
+    fn pieces_are_found_and_counted_after_a_jump_over_many_changes() {
+        let there = |names: [&'static str; 2]| {
+            let [from, to] = names.map(square);
+            let action = Action::Shift { from: Some(from), to };
+            vec![Step { action, span: Span::default() }]
+        };
+        let mut chunks = vec![game()[0].clone()];
+        for _ in 0..5 {
+            chunks.extend([there(["a1", "b2"]), there(["b2", "a1"])]);
+        }
+        let (replay, faults) = play(&chunks, &Limits::default());
+        assert_eq!((faults, replay.last_len()), (vec![], 1));
+        let mut boards = replay.cursor();
+        for state in [10, 1, 9, 0, 11] {
+            let board = boards.go_to(state);
+            let found = [(1.0, 1.0), (2.0, 2.0)].map(|(x, y)| board.top_at(x, y).is_some());
+            let at = state.checked_sub(1).map(|moves| moves % 2);
+            assert_eq!(found, [at == Some(0), at == Some(1)], "{state}");
+            assert_eq!(board.len(), usize::from(state > 0));
+        }
     }
 
     #[test]

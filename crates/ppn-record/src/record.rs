@@ -135,6 +135,12 @@ impl<'t> Record<'t> {
         self.replay.last()
     }
 
+    /// How many pieces the last state has. Its board is not made for that.
+    #[must_use]
+    pub fn last_len(&self) -> usize {
+        self.replay.last_len()
+    }
+
     /// The pieces at a state; past the last state, at the last. States can be asked for in any order,
     /// and several held at a time: see [`Replay::state`] for what it costs.
     #[must_use]

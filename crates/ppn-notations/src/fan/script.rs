@@ -12,6 +12,7 @@ use ppn_record::{
     Action, Branch, Entry, Layout, Mark, Marks, Place, Script, Step, StepPart, Steps, Wording,
 };
 use ppn_source::Span;
+use smallvec::SmallVec;
 use std::{borrow::Cow, collections::HashMap, fmt::Write as _};
 
 /// How a game is written in Portable Piecepack Notation.
@@ -331,11 +332,11 @@ impl Sheet {
 
     /// Each movement under its own number, with the removals that it causes.
     fn steps(&mut self, turn: &Turn, played: &Played) {
-        let mut steps = full_steps(turn, played).into_iter().peekable();
+        let mut steps = full_steps(turn, played).peekable();
         let mut number = std::mem::take(&mut self.number);
         number.clear();
         let _ = write!(number, "{}", turn.id);
-        let mut arrows = Marks::new();
+        let mut arrows: SmallVec<[(Place, Place, StepPart); 4]> = SmallVec::new();
         while let Some(movement) = steps.next() {
             let span = movement.at.map_or(turn.span, |at| turn.steps[at].span);
             let from = movement.step.square;
@@ -345,7 +346,7 @@ impl Sheet {
                 Some(Role::Push | Role::PushEnd) => StepPart::Push,
                 Some(Role::Pull) => {
                     // Only now is it known that the step before began a pull.
-                    if let Some(Mark::Step { part, .. }) = arrows.last_mut() {
+                    if let Some((.., part)) = arrows.last_mut() {
                         *part = StepPart::Pull;
                     }
                     StepPart::Pull
@@ -353,7 +354,7 @@ impl Sheet {
                 _ => StepPart::Alone,
             };
             let (from, to) = (place(from), place(to));
-            arrows.push(Mark::Step { from, to, part });
+            arrows.push((from, to, part));
             let shift = Step { action: Action::Shift { from: Some(from), to }, span };
             let mut actions = Steps::from([shift]);
             let mut removals = Vec::new();
@@ -365,7 +366,8 @@ impl Sheet {
             number.push('.');
             // The first movement begins with the number of the turn.
             let span = if arrows.len() == 1 { turn.id_span.cover(span) } else { span };
-            let marks = arrows.clone();
+            let arrow = |&(from, to, part): &_| Mark::Step { from, to, part };
+            let marks = arrows.iter().map(arrow).collect();
             let all = || std::iter::once(&movement).chain(&removals);
             let wording = self.wording(turn, || words(all().map(|full| full.step)));
             self.push(Entry { span, marks, wording, ..Entry::new(number.as_str(), actions) });
