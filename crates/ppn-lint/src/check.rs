@@ -202,7 +202,7 @@ pub(crate) fn look_at<R>(
             let Request { start, scale_factor, .. } = request;
             let mut watch = PlayWatch::new(selection);
             let limits = &options.limits;
-            let (_, mut found) = Replay::watched(start, &made, scale_factor, limits, &mut watch);
+            let mut found = Replay::observe(start, &made, scale_factor, limits, &mut watch);
             observed = watch.finish();
             faults.append(&mut found);
         }

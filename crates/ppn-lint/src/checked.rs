@@ -43,10 +43,25 @@ pub(crate) struct Numbered {
     pub(crate) span: Span,
 }
 
+/// A number of as many digits is not too large.
+const SHORT: usize = 9;
+
 /// The number that digits before periods are, and how many periods follow.
 pub(crate) fn number_and_dots(written: &str) -> Option<(u64, usize)> {
-    let dots = written.bytes().rev().take_while(|&byte| byte == b'.').count();
-    Some((written[..written.len() - dots].parse().ok()?, dots))
+    // Most numbers are short, and several rules ask for each of them.
+    let (mut number, mut rest) = (0, written.as_bytes());
+    while let [digit @ b'0'..=b'9', after @ ..] = rest {
+        (number, rest) = (number * 10 + u64::from(digit - b'0'), after);
+        if written.len() - rest.len() > SHORT {
+            break;
+        }
+    }
+    let digits = written.len() - rest.len();
+    if (1..=SHORT).contains(&digits) && rest.iter().all(|&byte| byte == b'.') {
+        return Some((number, rest.len()));
+    }
+    let digits = written.trim_end_matches('.');
+    Some((digits.parse().ok()?, written.len() - digits.len()))
 }
 
 impl<'t> Checked<'_, 't> {
@@ -74,16 +89,34 @@ impl<'t> Checked<'_, 't> {
         self.numbers.get_or_init(|| {
             let written = ElementKind::Number(NumberKind::Written);
             let elements = self.elements().iter().filter(|element| element.kind == written);
-            let numbers = elements.filter_map(|element| {
+            let mut numbers = Vec::with_capacity(self.program.map_or(0, |program| program.len()));
+            numbers.extend(elements.filter_map(|element| {
                 let (number, dots) = number_and_dots(self.slice(element.span))?;
                 Some(Numbered { number, dots, span: element.span })
-            });
-            numbers.collect()
+            }));
+            numbers
         })
     }
 
     /// The characters of a span.
     pub(crate) fn slice(&self, span: Span) -> &'t str {
         span.slice(self.game.text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_digits_and_periods() {
+        let read = |written: &str| number_and_dots(written);
+        assert_eq!(read("12..."), Some((12, 3)));
+        assert_eq!(read("0"), Some((0, 0)));
+        assert_eq!(read("123456789."), Some((123_456_789, 1)));
+        assert_eq!(read("1234567890."), Some((1_234_567_890, 1)));
+        assert_eq!(read("18446744073709551615.."), Some((u64::MAX, 2)));
+        let others = ["18446744073709551616.", "...", "", "1.a", "1a.", "a1.", "1.2."];
+        assert_eq!(others.map(read), [None; 7]);
     }
 }

@@ -89,12 +89,13 @@ fn join_numbers(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         let places: Vec<_> = twice.labels.iter().map(of_it).chain([twice.span]).collect();
         found.retain(|one| one.code != &HALF_MISSING || !places.contains(&one.span));
     }
-    let mut uses: HashMap<(u64, usize), usize> = HashMap::new();
-    for one in checked.numbers() {
-        *uses.entry((one.number, one.dots)).or_default() += 1;
-    }
-    let repeated =
-        |number| uses.iter().filter(|&(_, &uses)| uses > 1).all(|(&(of, _), _)| of == number);
+    let repeated = |number| {
+        let mut uses: HashMap<(u64, usize), usize> = HashMap::new();
+        for one in checked.numbers() {
+            *uses.entry((one.number, one.dots)).or_default() += 1;
+        }
+        uses.into_iter().filter(|&(_, uses)| uses > 1).all(|((of, _), _)| of == number)
+    };
     let skipped = found
         .iter()
         .find(|one| one.code == &NUMBER_SKIPPED)

@@ -66,10 +66,12 @@ const RENUMBERED: &[(&str, &str)] = &[
 /// ```
 #[must_use]
 pub fn means(word: &str, code: &Code) -> bool {
-    let former = RENUMBERED.iter().filter(|(_, now)| *now == code.id).map(|(former, _)| *former);
-    code.name == word
-        || former.chain([code.id]).any(|id| id.starts_with(word))
-        || is_in_group(word, code)
+    // This is asked for each rule and game, and most words are groups.
+    let is_former = || {
+        let former = RENUMBERED.iter().filter(|(former, _)| former.starts_with(word));
+        former.into_iter().any(|(_, now)| *now == code.id)
+    };
+    code.name == word || code.id.starts_with(word) || is_in_group(word, code) || is_former()
 }
 
 /// The number that a code has now, from a former number.

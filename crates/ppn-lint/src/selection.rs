@@ -72,7 +72,8 @@ pub(crate) fn is_in_group(word: &str, code: &Code) -> bool {
 /// Whether diagnostics of a code are about style: what a game means is clear, and `ppn fmt` writes it as
 /// it should be, or leaving it is right too.
 fn is_style(code: &Code) -> bool {
-    code.severity == Severity::Style || SPELLINGS.contains(&code.name)
+    code.severity == Severity::Style
+        || code.severity == Severity::Warning && SPELLINGS.contains(&code.name)
 }
 
 /// Warnings about spellings that whole archives have in every game. Their letter is W forever.

@@ -19,10 +19,10 @@ use std::collections::{HashMap, HashSet, hash_map::Entry};
 pub(crate) enum Event<'e, 't> {
     /// A move is about to be made that names pieces by a search.
     Search { turn: Turn<'e, 't>, id: Node<PieceId> },
-    /// A move was made; `stays` if it left the pieces where they were, each on top as before.
-    Made { turn: Turn<'e, 't>, stays: bool },
-    /// A move that was made brought a piece to a place, in inches, while so much of the table was in
-    /// use.
+    /// A move was made that left the pieces where they were, each on top as before.
+    Stayed { turn: Turn<'e, 't> },
+    /// A move that was made brought a piece to a place, in inches, beyond the part of the table that was
+    /// in use.
     Came { turn: Turn<'e, 't>, at: (f64, f64), table: Table },
 }
 
@@ -130,9 +130,8 @@ const MAX_REMARKS: usize = 50;
 
 impl PlayWatch {
     pub(crate) fn new(selection: &Selection) -> Self {
-        let selected = RULES.iter().filter(|rule| selection.reports(rule.code));
-        let of_play = selected.filter_map(|rule| match rule.check {
-            Check::Play(check) => Some(check),
+        let of_play = RULES.iter().filter_map(|rule| match rule.check {
+            Check::Play(check) => selection.reports(rule.code).then_some(check),
             Check::Game(_) | Check::Text | Check::Suppression => None,
         });
         Self {
@@ -259,7 +258,9 @@ impl Watch for PlayWatch {
 
     fn made(&mut self, turn: Turn<'_, '_>, changes: Changes<'_>) {
         let stays = self.observed.ways.stayed(turn, changes) || changes.leave_all_as_it_was();
-        self.show(turn.program, &Event::Made { turn, stays });
+        if stays {
+            self.show(turn.program, &Event::Stayed { turn });
+        }
         self.observed.ways.made(turn, changes);
         for change in changes.iter() {
             let (piece, from) = match change {
@@ -276,7 +277,7 @@ impl Watch for PlayWatch {
                     self.missing.remove(&to);
                 }
                 if from != Some(to)
-                    && let Some(table) = self.table
+                    && let Some(table) = self.table.filter(|table| table.with(at) != *table)
                 {
                     self.show(turn.program, &Event::Came { turn, at, table });
                     self.table = Some(table.with(at));

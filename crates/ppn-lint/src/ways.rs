@@ -35,8 +35,8 @@ pub(crate) struct Ways {
 pub(crate) struct Start {
     /// The smallest rectangle around its boards and tiles, in inches; `None` without any.
     pub(crate) board: Option<[f64; 4]>,
-    /// Whether pieces lie on pieces.
-    pub(crate) has_stacks: bool,
+    /// Where pieces lie that are no boards and tiles.
+    places: Vec<(f64, f64)>,
     /// The pieces by their numbers; `None` for boards and tiles.
     pieces: Vec<Option<AtStart>>,
 }
@@ -204,11 +204,7 @@ impl Start {
                 places.push((piece.x, piece.y, piece.suit, tag.number));
             }
         }
-        places.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
-        start.has_stacks = places.windows(2).any(|two| {
-            let [(x, y, ..), (other_x, other_y, ..)] = [two[0], two[1]];
-            is_same((x, y), (other_x, other_y))
-        });
+        start.places = places.iter().map(|&(x, y, ..)| (x, y)).collect();
         let low = places.iter().map(|at| at.1).fold(f64::INFINITY, f64::min);
         let high = places.iter().map(|at| at.1).fold(f64::NEG_INFINITY, f64::max);
         let middle = f64::midpoint(low, high);
@@ -230,6 +226,13 @@ impl Start {
             start.pieces[number.0 as usize] = Some(AtStart { half });
         }
         start
+    }
+
+    /// Whether pieces lie on pieces.
+    pub(crate) fn has_stacks(&self) -> bool {
+        let mut places = self.places.clone();
+        places.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
+        places.windows(2).any(|two| is_same(two[0], two[1]))
     }
 
     fn piece(&self, number: PieceNumber) -> Option<AtStart> {

@@ -92,8 +92,12 @@ const PREFIXES: [&str; 9] = [
 #[must_use]
 // SB-1
 pub fn canonical(name: &str) -> String {
+    // Most names are one short word.
+    if name.len() < SHORTEST && word_length(name.as_bytes()) == name.len() {
+        return name.to_ascii_lowercase();
+    }
     let mut snake = snake(name);
-    if snake.contains('_') || snake.len() >= DRAUGHTS.len() {
+    if snake.contains('_') || snake.len() >= SHORTEST {
         snake = with_checkers(snake);
         let mut rest = snake.as_str();
         for prefix in PREFIXES {
@@ -105,6 +109,9 @@ pub fn canonical(name: &str) -> String {
 }
 
 const DRAUGHTS: &str = "draughts";
+
+/// Shorter words have nothing in them that is replaced.
+const SHORTEST: usize = DRAUGHTS.len();
 
 fn with_checkers(name: String) -> String {
     if name.contains(DRAUGHTS) { name.replace(DRAUGHTS, "checkers") } else { name }

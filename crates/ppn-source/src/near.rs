@@ -18,8 +18,15 @@ pub fn near_match<'c>(
     let letters = Letters::of(word);
     let allowed = few(letters.count);
     let mut lower = None;
+    let is_ascii = word.is_ascii();
+    // Each character that one is longer is a slip.
+    let may_be_near = |candidate: &&str| {
+        !(is_ascii && candidate.is_ascii())
+            || candidate.len().min(MOST).abs_diff(letters.count) <= allowed
+    };
     candidates
         .into_iter()
+        .filter(may_be_near)
         // Most candidates are out of reach, which is seen without a copy of them.
         .filter(|candidate| letters.least_slips(Letters::of(candidate)) <= allowed)
         .map(|candidate| {

@@ -25,7 +25,7 @@ rule! {
 }
 
 pub(crate) fn check(event: &Event<'_, '_>) -> Option<Unplaced> {
-    let &Event::Made { turn, stays } = event else { return None };
+    let &Event::Stayed { turn } = event else { return None };
     let one = turn.one;
     let told = matches!(
         one.token,
@@ -33,7 +33,7 @@ pub(crate) fn check(event: &Event<'_, '_>) -> Option<Unplaced> {
             | MoveToken::Rotate { .. }
             | MoveToken::Replace { .. }
     );
-    if !told || !stays {
+    if !told {
         return None;
     }
     let written = turn.program.slice(one.span);

@@ -1,5 +1,6 @@
 //! The rule for arguments that are not inside `GameType` or `SetUp`.
 
+use super::key_near::is_usual;
 use crate::checked::Checked;
 use ppn_record::asked;
 use ppn_setups::{System, canonical, game};
@@ -77,7 +78,7 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         .flat_map(|game| game.arguments)
         .map(|argument| (argument.key(), argument.name))
         .collect();
-    for (key, entry) in metadata.iter() {
+    for (key, entry) in metadata.iter().filter(|(key, _)| !is_usual(key)) {
         let written = canonical(key);
         let same = |known: &str| letters(known).eq(letters(&written));
         let argument = ARGUMENTS.iter().find(|(known, _)| same(known));

@@ -49,10 +49,16 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
+/// Whether nearly all archives have a key, which is near no other one and names no argument: to see that of
+/// each key of each game takes longer than to read them all.
+pub(super) fn is_usual(key: &str) -> bool {
+    matches!(key, "Event" | "Site" | "Date" | "Round" | "White" | "Black" | "Result")
+}
+
 /// The known key that another key nearly is. A key that differs by more than case and spaces
 /// must have a value that fits.
 pub(crate) fn near(key: &str, entry: &Entry) -> Option<&'static str> {
-    if KEYS.contains(&key) {
+    if KEYS.contains(&key) || is_usual(key) {
         return None;
     }
     let canonical = canonical(key);
@@ -77,4 +83,20 @@ fn fits(key: &str, value: &Value) -> bool {
 
 fn is_nearly_a_game(name: &str) -> bool {
     near_match(name, games().flat_map(Game::names)).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn usual_keys_are_near_no_other_and_no_argument() {
+        let keys = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
+        let arguments = || games().flat_map(|game| game.arguments).map(|argument| argument.key());
+        for key in keys {
+            assert!(is_usual(key));
+            assert_eq!(near_match(key, KEYS), None, "{key}");
+            assert!(!arguments().any(|argument| argument == canonical(key)), "{key}");
+        }
+    }
 }

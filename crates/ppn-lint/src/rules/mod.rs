@@ -123,8 +123,10 @@ pub(crate) fn run(checked: &Checked<'_, '_>, selection: &Selection) -> Vec<Diagn
         Some(_) => Vec::new(),
         None => checked.observed.found.clone(),
     };
-    for rule in RULES.iter().filter(|rule| selection.reports(rule.code)) {
-        if let Check::Game(check) = rule.check {
+    for rule in RULES {
+        if let Check::Game(check) = rule.check
+            && selection.reports(rule.code)
+        {
             check(checked, &mut found);
         }
     }

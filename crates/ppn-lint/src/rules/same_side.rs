@@ -37,36 +37,36 @@ const FEW: usize = 2;
 
 pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let Some(program) = checked.program else { return };
-    let numbered: Vec<(&Mover, u64, usize)> = checked
-        .observed
-        .ways
-        .movers
-        .iter()
-        .filter_map(|mover| number(program, mover.chunk).map(|(n, dots)| (mover, n, dots)))
-        .collect();
+    let movers = &checked.observed.ways.movers;
+    let mut numbered: Vec<(&Mover, u64, usize)> = Vec::with_capacity(movers.len());
+    numbered.extend(
+        movers
+            .iter()
+            .filter_map(|mover| number(program, mover.chunk).map(|(n, dots)| (mover, n, dots))),
+    );
     let has_answers = numbered.iter().any(|(_, _, dots)| *dots >= 3);
-    let turns: Vec<(&Mover, bool)> = numbered
-        .into_iter()
-        .filter(|(_, _, dots)| *dots != 2)
-        .map(|(mover, number, dots)| (mover, if has_answers { dots >= 3 } else { number % 2 == 0 }))
-        .collect();
+    let turns = || {
+        let turns = numbered.iter().filter(|(_, _, dots)| *dots != 2);
+        turns.map(|&(mover, number, dots)| {
+            (mover, if has_answers { dots >= 3 } else { number % 2 == 0 })
+        })
+    };
     let count = |second: bool, half: Half| {
-        turns.iter().filter(|(mover, turn)| *turn == second && mover.half == half).count()
+        turns().filter(|(mover, turn)| *turn == second && mover.half == half).count()
     };
     for first in [Half::Lower, Half::Upper] {
         let other = if first == Half::Lower { Half::Upper } else { Half::Lower };
-        let odd: Vec<_> = turns
-            .iter()
-            .filter(|(mover, second)| mover.half != if *second { other } else { first })
-            .collect();
-        let is_rule = count(false, first) >= HABIT
-            && count(true, other) >= HABIT
-            && odd.len() <= FEW
-            && odd.len() * 4 < turns.len();
+        let odd =
+            || turns().filter(|(mover, second)| mover.half != if *second { other } else { first });
+        let count_of_odd = odd().count();
+        let is_rule = count_of_odd <= FEW
+            && count_of_odd * 4 < turns().count()
+            && count(false, first) >= HABIT
+            && count(true, other) >= HABIT;
         if !is_rule {
             continue;
         }
-        for (mover, _) in odd {
+        for (mover, _) in odd() {
             let span = program.source_span(mover.span);
             let written = checked.slice(span);
             let side = if mover.half == Half::Lower { "at the bottom" } else { "at the top" };

@@ -1,6 +1,6 @@
 //! The rule for pieces that move onto another one that stays.
 
-use crate::checked::Checked;
+use crate::{checked::Checked, ways::Start};
 use ppn_engine::{PieceNumber, describe_place};
 use ppn_source::{Diagnostic, rule};
 
@@ -41,7 +41,8 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
     let (ways, Some(program)) = (&checked.observed.ways, checked.program) else { return };
     let landings = &ways.landings;
     let is_habit = landings.len() > FEW && landings.len() * HABIT > ways.shifts;
-    if is_habit || ways.start.as_ref().is_none_or(|start| start.has_stacks) {
+    let has_stacks = || ways.start.as_ref().is_none_or(Start::has_stacks);
+    if landings.is_empty() || is_habit || has_stacks() {
         return;
     }
     let mut reported: Vec<(Option<PieceNumber>, Diagnostic, usize)> = Vec::new();
