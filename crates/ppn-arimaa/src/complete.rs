@@ -19,7 +19,6 @@ pub struct FullStep<'g> {
 ///
 /// A turn that could not be played is given as it is written. Removals at the end of silver's setup
 /// have no way to be written.
-#[must_use]
 pub fn full_steps<'g, 'p: 'g>(
     turn: &'g Turn,
     played: &'p Played,
