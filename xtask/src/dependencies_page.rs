@@ -33,6 +33,7 @@ const REASONS: &[(&str, &str)] = &[
     ("anstream", "colours only on terminals, also on Windows"),
     ("anstyle", "the colours of clap's help; comes with anstream anyway"),
     ("ariadne", "draws diagnostics at the characters they are about"),
+    ("base64", "pictures in hovers and in terminals; no dependencies"),
     ("chumsky", "the grammars: errors list what was expected, and parsing continues after them"),
     ("clap", "the command line: help, suggestions, and errors that name the argument"),
     ("clap_complete", "`ppn completions`: scripts for shells, from the options of clap"),

@@ -1,5 +1,6 @@
 //! Pictures in terminals that show them, by the graphics protocol of kitty.
 
+use base64::prelude::{BASE64_STANDARD, Engine};
 use ratatui::layout::Rect;
 use std::{
     env,
@@ -54,7 +55,7 @@ pub(super) fn show(
     let Some((area, by_width)) = fitted(place, png.size, cell) else { return hide(out) };
     // Both ends of the protocol count rows and columns from 1.
     write!(out, "\x1b7\x1b[{};{}H", area.y + 1, area.x + 1)?;
-    let data = base64(&png.bytes);
+    let data = BASE64_STANDARD.encode(&png.bytes);
     let mut chunks = data.as_bytes().chunks(CHUNK).peekable();
     let span = if by_width { format!("c={}", area.width) } else { format!("r={}", area.height) };
     let mut keys = format!("a=T,f=100,i=1,p=1,q=2,C=1,{span},");
@@ -95,31 +96,9 @@ fn fitted(place: Rect, size: (u32, u32), cell: (f64, f64)) -> Option<(Rect, bool
     Some((area, along <= down))
 }
 
-fn base64(bytes: &[u8]) -> String {
-    const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for chunk in bytes.chunks(3) {
-        let byte = |at: usize| u32::from(chunk.get(at).copied().unwrap_or(0));
-        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
-        for at in 0..4 {
-            let sign = SIGNS[(bits >> (18 - 6 * at) & 63) as usize];
-            text.push(if at <= chunk.len() { char::from(sign) } else { '=' });
-        }
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn bytes_are_written_in_base_64() {
-        for (bytes, text) in [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foobar", "Zm9vYmFy")] {
-            assert_eq!(base64(bytes.as_bytes()), text);
-        }
-        assert_eq!(base64(&[255, 255, 254]), "///+");
-    }
 
     #[test]
     fn a_picture_is_centred_in_its_place() {
