@@ -318,7 +318,12 @@ export class LanguageServer {
   constructor();
   /** Takes a message in; gives the messages for the client. */
   take(message: Message): Message[];
-  /** Checks the documents that have changed. Call it when no message waits. */
+  /**
+   * Checks documents that have changed, for a few hundredths of a second. Call it when no message waits,
+   * until `isChecked()`.
+   */
   check(): Message[];
+  /** Whether there is nothing left to check. */
+  isChecked(): boolean;
   free(): void;
 }

@@ -177,9 +177,17 @@ export class LanguageServer {
     return answer(() => this.#server.take(JSON.stringify(message)));
   }
 
-  /** Checks the documents that have changed. Call it when no message waits. */
+  /**
+   * Checks documents that have changed, for a few hundredths of a second. Call it when no message waits,
+   * until `isChecked()`.
+   */
   check() {
     return answer(() => this.#server.check());
+  }
+
+  /** Whether there is nothing left to check. */
+  isChecked() {
+    return this.#server.isChecked();
   }
 
   free() {

@@ -1,6 +1,6 @@
 //! Code actions: fixes, all fixes, suppressions, refactorings.
 
-use crate::{document::Document, host::FileSettings, requests::View};
+use crate::{document::Document, host::FileSettings, view::View};
 use lsp_types::{CodeAction, CodeActionKind, CodeActionParams, CodeActionResponse, TextEdit};
 use ppn_lint::{fix, ignoring};
 use ppn_record::RefactoringKind;

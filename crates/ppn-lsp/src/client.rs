@@ -1,9 +1,11 @@
 //! The capabilities and options of the client.
 
 use crate::encoding::Encoding;
+use lsp_server::{Message, Request};
 use lsp_types::{InitializeParams, Uri};
 use ppn_source::Code;
 use serde::Deserialize;
+use serde_json::{Value, json};
 use std::path::PathBuf;
 
 /// The capabilities and options of the client.
@@ -15,6 +17,10 @@ pub(crate) struct Client {
     pub(crate) snippets: bool,
     /// Whether documents may come from the server.
     pub(crate) content: bool,
+    /// Whether the client shows how far long work is.
+    pub(crate) progress: bool,
+    /// Whether the client reports changes of files that the server names.
+    watches: bool,
 }
 
 /// The `initializationOptions` of clients.
@@ -27,7 +33,7 @@ pub(crate) struct ClientOptions {
     /// What comes before the id of a code in the address of its manual page.
     pub(crate) manual: Option<String>,
     /// Whether the client has the command `ppn.play`.
-    pub(crate) play: bool,
+    pub(crate) play: Option<bool>,
 }
 
 /// The addresses of manual pages that the server gives itself.
@@ -40,7 +46,7 @@ impl Client {
             options.and_then(|options| serde_json::from_value(options).ok()).unwrap_or_default();
         let capabilities = serde_json::to_value(&params.capabilities).unwrap_or_default();
         let has = |path: &str| capabilities.pointer(path).is_some();
-        let is = |path: &str| capabilities.pointer(path).and_then(serde_json::Value::as_bool);
+        let is = |path: &str| capabilities.pointer(path).and_then(Value::as_bool);
         let general = params.capabilities.general.as_ref();
         let offered = general.and_then(|general| general.position_encodings.as_deref());
         let tags = general.and_then(|general| general.markdown.as_ref()?.allowed_tags.as_deref());
@@ -51,7 +57,38 @@ impl Client {
             options,
             snippets: is("/textDocument/completion/completionItem/snippetSupport") == Some(true),
             content: has("/workspace/textDocumentContent"),
+            progress: is("/window/workDoneProgress") == Some(true),
+            watches: is("/workspace/didChangeWatchedFiles/dynamicRegistration") == Some(true),
         }
+    }
+
+    /// What the client is asked for when it is ready: to report changes of `ppn.toml`.
+    pub(crate) fn registrations(&self) -> Vec<Message> {
+        let watcher = json!({"globPattern": "**/ppn.toml"});
+        let registration = json!({
+            "id": "ppn.toml",
+            "method": "workspace/didChangeWatchedFiles",
+            "registerOptions": {"watchers": [watcher]},
+        });
+        let request = Request::new(
+            "ppn.toml".to_owned().into(),
+            "client/registerCapability".to_owned(),
+            json!({"registrations": [registration]}),
+        );
+        self.watches.then(|| request.into()).into_iter().collect()
+    }
+
+    /// Takes settings of the client in: the options of `initialize`, as a whole or in the section `ppn`.
+    pub(crate) fn configure(&mut self, settings: Option<&Value>) {
+        let section = settings.map(|settings| settings.get("ppn").unwrap_or(settings));
+        let Some(given) = section.cloned().and_then(|given| serde_json::from_value(given).ok())
+        else {
+            return;
+        };
+        let ClientOptions { pictures, manual, play } = given;
+        self.options.pictures = pictures.or(self.options.pictures);
+        self.options.manual = manual.or(self.options.manual.take());
+        self.options.play = play.or(self.options.play);
     }
 
     /// Whether hovers show boards as pictures.

@@ -1,6 +1,6 @@
 //! Completions: what can be written at a position.
 
-use crate::requests::View;
+use crate::view::View;
 use lsp_types::{
     CompletionItem, CompletionItemKind, CompletionItemTextEdit, CompletionList, Documentation,
     InsertTextFormat, MarkupContent, MarkupKind, Position, TextEdit,

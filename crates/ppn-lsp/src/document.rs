@@ -16,6 +16,8 @@ pub(crate) struct Document {
     text: String,
     lines: Lines,
     games: Vec<Slot>,
+    /// The byte of the last change, or that the client asked about last.
+    focus: usize,
 }
 
 /// The place of a game, and its diagnostics.
@@ -48,7 +50,7 @@ impl Document {
     ) -> Self {
         let lines = Lines::new(&text);
         let games = split(&*notation, &text, 0);
-        Self { uri, version, notation, settings, encoding, text, lines, games }
+        Self { uri, version, notation, settings, encoding, text, lines, games, focus: 0 }
     }
 
     pub(crate) fn text(&self) -> &str {
@@ -93,6 +95,11 @@ impl Document {
         self.games[game].checked.as_ref()
     }
 
+    /// How many games are checked.
+    pub(crate) fn known(&self) -> usize {
+        self.games.iter().filter(|slot| slot.checked.is_some()).count()
+    }
+
     /// Keeps the diagnostics of a game until it changes.
     pub(crate) fn keep(&mut self, game: usize, diagnostics: Arc<[Diagnostic]>) {
         self.games[game].checked = Some(diagnostics);
@@ -105,6 +112,17 @@ impl Document {
         }
         let FileSettings { options, selection, .. } = &self.settings;
         ppn_lint::check(&self.game(game), &*self.notation, options, selection).into()
+    }
+
+    /// The user is at a position.
+    pub(crate) fn look_at(&mut self, position: Position) {
+        self.focus = self.byte(position);
+    }
+
+    /// The game that the user is at, and those that a change of it may change too.
+    pub(crate) fn near(&self) -> ops::Range<usize> {
+        let game = self.place_of(self.focus).game;
+        game.saturating_sub(1)..(game + 2).min(self.len())
     }
 
     /// Forgets all diagnostics, since the settings changed.
@@ -127,6 +145,7 @@ impl Document {
         let start = self.byte(range.start);
         let old = start..self.byte(range.end).max(start);
         self.text.replace_range(old.clone(), new);
+        self.focus = old.start;
         self.lines.change(&self.text, &old, new.len());
         self.cut_again(&old, new.len());
     }
@@ -185,6 +204,7 @@ impl Document {
 
     /// The place of a byte of the text.
     pub(crate) fn place_of(&self, byte: usize) -> Place {
+        let byte = byte.min(self.text.len());
         let after = self.games.partition_point(|slot| slot.bytes.start <= byte);
         let game = after.saturating_sub(1);
         let at = byte - self.games[game].bytes.start;

@@ -1,6 +1,6 @@
 //! Formatting of documents and ranges.
 
-use crate::requests::View;
+use crate::view::View;
 use lsp_types::{Range, TextEdit};
 use ppn_record::FormatOptions;
 use ppn_source::Span;

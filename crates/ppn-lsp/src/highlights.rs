@@ -1,6 +1,6 @@
 //! The piece under the cursor: all its moves.
 
-use crate::{document::Document, requests::View};
+use crate::{document::Document, view::View};
 use lsp_types::{DocumentHighlight, DocumentHighlightKind, Position};
 use ppn_record::{Touch, TouchKind};
 use ppn_source::Span;

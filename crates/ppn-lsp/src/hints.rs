@@ -1,6 +1,6 @@
 //! Inlay hints: what a move captures, and who plays next.
 
-use crate::requests::View;
+use crate::view::View;
 use lsp_types::{InlayHint, Label, Range};
 use ppn_record::{Continuation, GameText, Part, PartKind, TouchKind};
 use ppn_render::describe;

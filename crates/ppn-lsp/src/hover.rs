@@ -1,6 +1,6 @@
 //! Hovers: what a word means, and the board after the move.
 
-use crate::{board, document::Document, requests::View};
+use crate::{board, document::Document, view::View};
 use lsp_types::{Contents, Hover, MarkupContent, MarkupKind, Position};
 use ppn_record::{GameText, Record, TouchKind};
 use ppn_render::describe;

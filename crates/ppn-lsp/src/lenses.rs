@@ -1,8 +1,8 @@
 //! Code lenses: how long a game is, and its board.
 
 use crate::{
-    requests::View,
     symbols::{moves, words},
+    view::View,
 };
 use lsp_types::{CodeLens, Command, Position, Range};
 use serde_json::json;
@@ -33,7 +33,7 @@ pub(crate) fn lenses(view: &View<'_>) -> Vec<CodeLens> {
         };
         lens(moves(&record), "ppn.showBoard", end);
         lens("show board".to_owned(), "ppn.showBoard", at);
-        if view.client.options.play {
+        if view.client.options.play == Some(true) {
             lens("play".to_owned(), "ppn.play", at);
         }
     }

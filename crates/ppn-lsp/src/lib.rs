@@ -35,6 +35,7 @@
 mod actions;
 mod board;
 mod capabilities;
+mod checks;
 mod client;
 mod completion;
 mod document;
@@ -48,6 +49,7 @@ mod lenses;
 mod lines;
 mod links;
 mod names;
+mod progress;
 mod published;
 mod queue;
 mod requests;
@@ -55,6 +57,8 @@ mod server;
 mod service;
 mod symbols;
 mod tokens;
+mod view;
+mod workspace;
 
 pub use host::{FileSettings, Host};
 pub use server::serve;

@@ -1,6 +1,6 @@
 //! Links: addresses in metadata and comments.
 
-use crate::requests::View;
+use crate::view::View;
 use lsp_types::DocumentLink;
 
 /// The addresses of the document.

@@ -1,11 +1,13 @@
 //! Diagnostics as the protocol has them.
 
 use crate::{client::Client, document::Document};
+use lsp_server::{Message, Notification};
 use lsp_types::{
     CodeDescription, DiagnosticRelatedInformation, DiagnosticSeverity, DiagnosticTag,
     PublishDiagnosticsParams,
 };
 use ppn_source::{Diagnostic, Severity};
+use serde_json::json;
 
 /// How many diagnostics of a document are sent at most. Editors slow down with more.
 const MOST: usize = 1000;
@@ -31,6 +33,12 @@ pub(crate) fn published(document: &Document, client: &Client) -> PublishDiagnost
     }
     let (uri, version) = (document.uri.clone(), Some(document.version));
     PublishDiagnosticsParams { uri, version, diagnostics }
+}
+
+/// The message that publishes them.
+pub(crate) fn publication(params: &PublishDiagnosticsParams) -> Message {
+    let (method, params) = ("textDocument/publishDiagnostics".to_owned(), json!(params));
+    Notification { method, params }.into()
 }
 
 /// A diagnostic of a game.

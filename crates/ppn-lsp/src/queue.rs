@@ -16,8 +16,18 @@ struct Waiting {
     messages: VecDeque<Message>,
     /// Answers to requests that were cancelled before their turn.
     answers: Vec<Response>,
-    /// The request that is being answered, and whether it was cancelled.
-    current: Option<(RequestId, bool)>,
+    /// The request that is being answered.
+    current: Option<(RequestId, Outcome)>,
+}
+
+/// What became of a request while it was answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Outcome {
+    Finished,
+    /// The client does not need the answer.
+    Cancelled,
+    /// The answer was given up for a change that makes it wrong.
+    Outdated,
 }
 
 /// The result of waiting for a message.
@@ -65,15 +75,29 @@ impl<'c> Queue<'c> {
         std::mem::take(&mut self.waiting.borrow_mut().answers)
     }
 
-    /// A request is going to be answered, or the last one is.
-    pub(crate) fn set_current(&self, id: Option<RequestId>) {
-        self.waiting.borrow_mut().current = id.map(|id| (id, false));
+    /// A request is going to be answered.
+    pub(crate) fn begin(&self, id: RequestId) {
+        self.waiting.borrow_mut().current = Some((id, Outcome::Finished));
     }
 
-    /// Whether the request that is being answered was cancelled.
-    pub(crate) fn is_cancelled(&self) -> bool {
+    /// The request is answered.
+    pub(crate) fn end(&self) -> Outcome {
         self.look();
-        self.waiting.borrow().current.as_ref().is_some_and(|(_, cancelled)| *cancelled)
+        let current = self.waiting.borrow_mut().current.take();
+        current.map_or(Outcome::Finished, |(_, outcome)| outcome)
+    }
+
+    /// Whether the request that is being answered need not be answered: it was cancelled, or a change
+    /// of the document waits, of any if none is named. Typing does not wait for long answers.
+    pub(crate) fn is_cancelled(&self, uri: Option<&str>) -> bool {
+        self.look();
+        let mut waiting = self.waiting.borrow_mut();
+        let changes = waiting.messages.iter().any(|message| is_change(message, uri));
+        let Some((_, outcome)) = &mut waiting.current else { return false };
+        if changes && *outcome == Outcome::Finished {
+            *outcome = Outcome::Outdated;
+        }
+        *outcome != Outcome::Finished
     }
 
     /// Takes in what has come.
@@ -94,10 +118,10 @@ impl<'c> Queue<'c> {
 
 impl Waiting {
     fn cancel(&mut self, id: &RequestId) {
-        if let Some((current, cancelled)) = &mut self.current
+        if let Some((current, outcome)) = &mut self.current
             && current == id
         {
-            *cancelled = true;
+            *outcome = Outcome::Cancelled;
         }
         let is_it = |message: &Message| matches!(message, Message::Request(Request { id: other, .. }) if other == id);
         if let Some(at) = self.messages.iter().position(is_it) {
@@ -105,6 +129,13 @@ impl Waiting {
             self.answers.push(cancelled(id.clone()));
         }
     }
+}
+
+/// Whether a message changes a document.
+fn is_change(message: &Message, uri: Option<&str>) -> bool {
+    let Message::Notification(note) = message else { return false };
+    let changed = || note.params.pointer("/textDocument/uri").and_then(Value::as_str);
+    note.method == "textDocument/didChange" && (uri.is_none() || uri == changed())
 }
 
 fn cancelled_id(note: &Notification) -> Option<RequestId> {
@@ -139,13 +170,30 @@ mod tests {
         }
         let Next::Message(Message::Request(first)) = queue.next(None) else { panic!() };
         assert_eq!(first.id, 1.into());
-        queue.set_current(Some(first.id));
-        assert!(!queue.is_cancelled());
+        queue.begin(first.id);
+        assert!(!queue.is_cancelled(None));
         sender.send(cancel(1)).unwrap();
-        assert!(queue.is_cancelled());
+        assert!(queue.is_cancelled(None));
+        assert_eq!(queue.end(), Outcome::Cancelled);
         let answers = queue.answers();
         assert_eq!((answers.len(), &answers[0].id), (1, &2.into()));
         let Next::Message(Message::Request(next)) = queue.next(None) else { panic!() };
         assert_eq!(next.id, 3.into());
+    }
+
+    #[test]
+    fn an_answer_is_given_up_for_a_change_of_its_document() {
+        let (sender, receiver) = crossbeam_channel::unbounded();
+        let queue = Queue::new(&receiver);
+        queue.begin(1.into());
+        let params = json!({"textDocument": {"uri": "file:///a.ppn", "version": 2}});
+        let change = Notification::new("textDocument/didChange".into(), params);
+        sender.send(change.into()).unwrap();
+        assert!(!queue.is_cancelled(Some("file:///b.ppn")));
+        assert!(queue.is_cancelled(Some("file:///a.ppn")));
+        assert_eq!(queue.end(), Outcome::Outdated);
+        // An answer that did not look is finished.
+        queue.begin(2.into());
+        assert_eq!(queue.end(), Outcome::Finished);
     }
 }

@@ -1,36 +1,13 @@
 //! The table of requests.
 
 use crate::{
-    actions, board, client, completion, document::Document, formatting, highlights, hints, hover,
-    lenses, links, names, queue::Queue, server::Session, symbols, tokens,
+    actions, board, client::MANUAL, completion, formatting, highlights, hints, hover, lenses,
+    links, names, queue::Queue, symbols, tokens, view::View, workspace::Workspace,
 };
-use client::{Client, MANUAL};
 use lsp_server::ErrorCode;
-use lsp_types::{TextDocumentPositionParams, TextEdit, WorkspaceEdit};
+use lsp_types::TextDocumentPositionParams;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
-use std::collections::HashMap;
-
-/// What an answer is made from: a document, what the client can do, and whether it still wants
-/// one.
-pub(crate) struct View<'v> {
-    pub(crate) document: &'v Document,
-    pub(crate) client: &'v Client,
-    pub(crate) queue: &'v Queue<'v>,
-}
-
-impl View<'_> {
-    /// Whether the request was cancelled, so that its answer is not needed.
-    pub(crate) fn is_cancelled(&self) -> bool {
-        self.queue.is_cancelled()
-    }
-
-    /// Edits of the document as one change.
-    pub(crate) fn changes(&self, edits: Vec<TextEdit>) -> WorkspaceEdit {
-        let changes = HashMap::from([(self.document.uri.clone(), edits)]);
-        WorkspaceEdit { changes: Some(changes), ..WorkspaceEdit::default() }
-    }
-}
 
 /// Why a request has no answer.
 pub(crate) type Failure = (ErrorCode, String);
@@ -38,11 +15,16 @@ pub(crate) type Failure = (ErrorCode, String);
 pub(crate) type Answer = Result<Value, Failure>;
 
 /// Answers a request.
-pub(crate) fn answer(session: &Session, queue: &Queue<'_>, method: &str, params: Value) -> Answer {
+pub(crate) fn answer(
+    workspace: &Workspace,
+    queue: &Queue<'_>,
+    method: &str,
+    params: Value,
+) -> Answer {
     let view = |uri: &str| {
         let missing = || (ErrorCode::InvalidParams, format!("`{uri}` is not open"));
-        let document = session.documents.get(uri).ok_or_else(missing)?;
-        Ok(View { document, client: &session.client, queue })
+        let document = workspace.documents.get(uri).ok_or_else(missing)?;
+        Ok(View { document, client: &workspace.client, queue })
     };
     // Nearly all parameters have the address of the document in the same place.
     let here = || {
@@ -103,15 +85,16 @@ pub(crate) fn answer(session: &Session, queue: &Queue<'_>, method: &str, params:
         }
         "workspace/symbol" => {
             let query = params.get("query").and_then(Value::as_str).unwrap_or("");
-            let documents = session.documents.values();
-            let symbols = symbols::workspace_symbols(documents, query, &|| queue.is_cancelled());
+            let documents = workspace.documents.values();
+            let symbols =
+                symbols::workspace_symbols(documents, query, &|| queue.is_cancelled(None));
             write(symbols)
         }
         "workspace/textDocumentContent" | "ppn/manual" => {
             let uri = params.get("uri").and_then(Value::as_str).unwrap_or("");
             let id = uri.strip_prefix(MANUAL).unwrap_or(uri).trim_end_matches(".md");
             let unknown = || (ErrorCode::InvalidParams, format!("there is no code `{id}`"));
-            let code = session.host.code(id).ok_or_else(unknown)?;
+            let code = workspace.host.code(id).ok_or_else(unknown)?;
             let text =
                 format!("# {} ({})\n\n{}\n\n{}", code.id, code.name, code.summary, code.manual);
             write(json!({ "text": text }))

@@ -1,14 +1,9 @@
 //! A server that is handed its messages one by one.
 
-use crate::{
-    capabilities,
-    client::Client,
-    host::Host,
-    queue::Queue,
-    server::{Session, publication},
-};
+use crate::{capabilities, client::Client, host::Host, queue::Queue, server::Session};
 use lsp_server::{ErrorCode, Message, Response};
-use std::cell::RefCell;
+use std::{cell::RefCell, time::Duration};
+use web_time::Instant;
 
 /// A server without a connection and without threads, for programs that have neither, such as web
 /// workers.
@@ -56,19 +51,32 @@ impl Service {
                     self.0 = State::Ended;
                     return Vec::new();
                 }
-                session.take(note).iter().map(publication).collect()
+                session.take(note)
             }
             (_, Message::Notification(_) | Message::Response(_)) => Vec::new(),
         }
     }
 
-    /// Checks the documents that have changed; gives what is found in them.
+    /// Checks documents that have changed, for a few hundredths of a second; gives what is found in
+    /// them. It is called until [`is_checked`](Self::is_checked), so that messages are taken in between.
     pub fn check(&mut self) -> Vec<Message> {
         let State::Serving(session) = &mut self.0 else { return Vec::new() };
-        let (nothing, news) = (crossbeam_channel::never(), RefCell::default());
-        session.check(&Queue::new(&nothing), &|found| {
-            RefCell::<Vec<_>>::borrow_mut(&news).push(publication(&found));
+        let (start, news) = (Instant::now(), RefCell::default());
+        session.check(&|| start.elapsed() > SLICE, &|message| {
+            RefCell::<Vec<_>>::borrow_mut(&news).push(message);
         });
         news.into_inner()
     }
+
+    /// Whether all diagnostics are up to date.
+    #[must_use]
+    pub fn is_checked(&self) -> bool {
+        match &self.0 {
+            State::Serving(session) => session.is_checked(),
+            State::New(_) | State::Ended => true,
+        }
+    }
 }
+
+/// How long documents are checked before messages are taken in again.
+const SLICE: Duration = Duration::from_millis(20);

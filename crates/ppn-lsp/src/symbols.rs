@@ -1,6 +1,6 @@
 //! Games, sections and moves: symbols, folding, selection, links.
 
-use crate::{board, document::Document, requests::View};
+use crate::{board, document::Document, view::View};
 use lsp_types::{
     BaseSymbolInformation, DocumentSymbol, FoldingRange, FoldingRangeKind, Position, Range,
     SelectionRange, SymbolKind, WorkspaceSymbol, WorkspaceSymbolLocation,

@@ -1,6 +1,6 @@
 //! Semantic tokens: the parts of games in colours.
 
-use crate::requests::View;
+use crate::view::View;
 use lsp_types::{Range, SemanticToken, SemanticTokens};
 use ppn_record::{Part, PartKind};
 use ppn_source::Span;

@@ -28,10 +28,17 @@ impl LanguageServer {
         Ok(array(&self.0.take(message)))
     }
 
-    /// Checks the documents that have changed, which is done when no message waits; gives an array of
-    /// messages for the client.
+    /// Checks documents that have changed, for a few hundredths of a second, which is done when no
+    /// message waits; gives an array of messages for the client.
     pub fn check(&mut self) -> String {
         array(&self.0.check())
+    }
+
+    /// Whether there is nothing left to check.
+    #[wasm_bindgen(js_name = isChecked)]
+    #[must_use]
+    pub fn is_checked(&self) -> bool {
+        self.0.is_checked()
     }
 }
 

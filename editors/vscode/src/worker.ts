@@ -28,9 +28,13 @@ self.onmessage = async ({ data }: MessageEvent<Uint8Array | Message>) => {
   // Requests change nothing.
   if (message.id !== undefined) return;
   clearTimeout(check);
-  check = setTimeout(() => {
-    const start = performance.now();
-    ready.check().forEach((news) => self.postMessage(news));
-    usual = Math.min(performance.now() - start, 250);
-  }, usual);
+  check = setTimeout(() => checkAll(ready), usual);
 };
+
+/** Checks a part of what has changed, and the rest after the messages that wait. */
+function checkAll(server: LanguageServer) {
+  const start = performance.now();
+  server.check().forEach((news) => self.postMessage(news));
+  usual = Math.min(performance.now() - start, 250);
+  if (!server.isChecked()) check = setTimeout(() => checkAll(server), 0);
+}

@@ -146,6 +146,7 @@ test("the language server answers", () => {
   server.take({ method: "textDocument/didOpen", params: { textDocument } });
   const [news] = server.check();
   assert.equal(news.params.diagnostics[0].code, "E0401");
+  assert.ok(server.isChecked());
   const params = { textDocument: { uri: "file:///a.ppn" }, position: { line: 0, character: 4 } };
   const [board] = server.take({ id: 2, method: "ppn/board", params });
   assert.equal(board.result.states, 2);
