@@ -232,16 +232,22 @@ impl Game {
     /// What to write in a file to set it up, with its system and a seed where they are needed.
     #[must_use]
     pub fn example(&self) -> String {
-        let mut entries = Vec::new();
+        let seed = self.arguments.iter().find(|argument| argument.kind == ArgumentKind::Seed);
+        let is_plain = self.system == System::Piecepack && seed.is_none();
+        let value = if is_plain { self.name.to_owned() } else { self.written(self.name, seed) };
+        format!("GameType: {value}")
+    }
+
+    /// The mapping that names it by one of its names, with its system where it is needed, and perhaps
+    /// with an argument, whose example comes last.
+    #[must_use]
+    pub fn written(&self, name: &str, argument: Option<&Argument>) -> String {
+        let mut entries = vec![format!("Name: {}", quote(name))];
         if self.system != System::Piecepack {
             entries.push(format!("System: {}", self.system));
         }
-        let seed = self.arguments.iter().find(|argument| argument.kind == ArgumentKind::Seed);
-        entries.extend(seed.map(|seed| format!("{}: {}", seed.name, seed.example)));
-        if entries.is_empty() {
-            return format!("GameType: {}", self.name);
-        }
-        format!("GameType: {{Name: {}, {}}}", quote(self.name), entries.join(", "))
+        entries.extend(argument.map(|one| format!("{}: {}", one.name, one.example)));
+        format!("{{{}}}", entries.join(", "))
     }
 }
 

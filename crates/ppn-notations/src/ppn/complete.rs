@@ -3,7 +3,7 @@
 use super::{Ppn, candidates, pages};
 use ppn_file::{Game, GameText};
 use ppn_record::{Completion, Options, PartKind};
-use ppn_setups::{System, games};
+use ppn_setups::{Argument, ArgumentKind, Game as StartBoard, System, games};
 use ppn_source::{Edition, Span};
 
 pub(super) fn complete(
@@ -154,27 +154,85 @@ fn inner_keys(game: &Game<'_>, outer: &str, span: Span) -> Vec<Completion> {
     all.map(|(key, about)| Completion::new(key, PartKind::Key, span, about)).collect()
 }
 
-/// All games, with their arguments as places to fill in.
+/// All games by all their names. Where there is room for arguments, those that are needed are places to
+/// fill in, and each other one has an entry of its own behind the name.
 fn game_names(span: Span, with_arguments: bool) -> Vec<Completion> {
-    let games = games().map(|game| {
-        let mut fields = vec![("Name", game.name.to_owned())];
-        if game.system != System::Piecepack {
-            fields.push(("System", game.system.name().to_owned()));
-        }
-        let needs = game.arguments.iter().find(|argument| argument.name == "Seed");
-        let plain = fields.len() == 1 && needs.is_none();
-        let mut one = Completion::new(game.name, PartKind::Game, span, game.about);
-        if with_arguments && !plain {
-            let fields: Vec<_> =
-                fields.iter().map(|(key, value)| format!("{key}: {value}")).collect();
-            let fields = fields.join(", ");
-            one.text = match needs {
-                Some(_) => format!("{{{fields}, Seed: 42}}"),
-                None => format!("{{{fields}}}"),
-            };
-            one.template = needs.map(|_| format!("{{{fields}, Seed: ${{1:42}}\\}}"));
-        }
-        one
+    let main = games().map(|game| game_name(game, game.name, span, with_arguments));
+    let with_each = games().filter(|_| with_arguments).flat_map(|game| {
+        // The board of these games is as wide as it is high: the width alone is an error.
+        let is_alone =
+            |argument: &&Argument| argument.kind != ArgumentKind::Seed && argument.name != "Ncols";
+        game.arguments.iter().filter(is_alone).map(move |argument| {
+            let label = format!("{}{ARGUMENT}{}", game.name, argument.name);
+            let mut one = Completion::new(label, PartKind::Game, span, argument.about);
+            (one.text, one.template) = with_argument(game, game.name, argument);
+            one
+        })
     });
-    games.collect()
+    let also = games().flat_map(|game| {
+        game.also.iter().map(move |name| Completion {
+            detail: format!("{}: {}", game.name, game.about),
+            ..game_name(game, name, span, with_arguments)
+        })
+    });
+    main.chain(with_each).chain(also).collect()
+}
+
+/// What is between a game and an argument in the label of a completion.
+pub(super) const ARGUMENT: &str = " with ";
+
+/// A game by one of its names, with what it needs.
+fn game_name(game: &StartBoard, name: &str, span: Span, with_arguments: bool) -> Completion {
+    let mut one = Completion::new(name, PartKind::Game, span, game.about);
+    let seed = game.arguments.iter().find(|argument| argument.kind == ArgumentKind::Seed);
+    match seed.filter(|_| with_arguments) {
+        Some(seed) => (one.text, one.template) = with_argument(game, name, seed),
+        None if with_arguments && game.system != System::Piecepack => {
+            one.text = game.written(name, None);
+        }
+        None => {}
+    }
+    one
+}
+
+/// A game with an argument: its text, and the same with the value of the argument to fill in.
+fn with_argument(game: &StartBoard, name: &str, argument: &Argument) -> (String, Option<String>) {
+    let text = game.written(name, Some(argument));
+    let value = format!("{}}}", argument.example);
+    let fixed = text.strip_suffix(&value).unwrap_or(&text);
+    let escaped = |text: &str| text.replace('\\', "\\\\").replace('$', "\\$").replace('}', "\\}");
+    let template = format!("{}${{1:{}}}\\}}", escaped(fixed), escaped(argument.example));
+    (text, Some(template))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ppn_record::Notation;
+
+    #[test]
+    fn every_game_that_is_offered_is_set_up() {
+        let offered = game_names(Span::default(), true);
+        for alias in ["Checkers", "Draughts", "Oware"] {
+            let known = games().any(|game| game.also.contains(&alias));
+            assert_eq!(known, offered.iter().any(|one| one.label == alias), "{alias}");
+        }
+        for one in offered {
+            let text = format!("---\nGameType: {}\n...\n", one.text).into_bytes();
+            let text = GameText::whole(text);
+            let record = Ppn::default().record(&text, &Options::default());
+            let error = record.diagnostics.iter().find(|one| one.is_error());
+            assert_eq!(error, None, "{}", one.text);
+            assert!(pages::game(&one.label, System::Piecepack).is_some(), "{}", one.label);
+            let filled = one.template.map(|template| filled(&template));
+            assert!(filled.is_none_or(|filled| filled == one.text), "{}", one.label);
+        }
+    }
+
+    /// A template of which nothing is changed.
+    fn filled(template: &str) -> String {
+        let mut text = template.replace("${1:", "");
+        text = text.replacen("}\\}", "\\}", 1);
+        text.replace("\\}", "}").replace("\\$", "$").replace("\\\\", "\\")
+    }
 }

@@ -20,6 +20,7 @@ mod printer;
 mod refactor;
 mod removal;
 mod set_up;
+mod spelling;
 mod touches;
 
 pub use edition::{EDITION_KEY, edition};

@@ -1,5 +1,6 @@
 //! Pages about keys, games and parsers, in Markdown.
 
+use super::complete::ARGUMENT;
 use ppn_setups::{Game, Request, System, Value, game as known_game, games, set_up};
 
 /// The keys that mean something, with what they mean. Source: 0.14 § Metadata.
@@ -51,6 +52,7 @@ pub(super) fn key(key: &str) -> Option<String> {
 
 /// What is known of a game.
 pub(super) fn game(name: &str, system: System) -> Option<String> {
+    let name = name.split(ARGUMENT).next().unwrap_or(name);
     let one = find(name, system)?;
     let mut page = format!("**{}** ({})\n\n{}", one.name, one.system, one.about);
     if !one.also.is_empty() {

@@ -1,6 +1,6 @@
 //! Changes of a game that keep its boards.
 
-use super::{Ppn, parts::movetext};
+use super::{Ppn, parts::movetext, spelling::spellings};
 use ppn_file::{Game, GameText};
 use ppn_record::{Notation, Options, PartKind, Refactoring, RefactoringKind};
 use ppn_source::{Applicability, Edit, Fix, Span, edited, short};
@@ -27,7 +27,9 @@ pub(super) fn refactorings(
         add(RefactoringKind::Extract, extract(&game, &movetext, span));
         add(RefactoringKind::Inline, inline(ppn, text, &game, span, options));
         add(RefactoringKind::Rewrite, expand(ppn, text, &movetext, span, options));
-        add(RefactoringKind::Rewrite, spell(&game, span));
+        for fix in spellings(ppn, text, &game, span, options) {
+            add(RefactoringKind::Rewrite, Some(fix));
+        }
         add(RefactoringKind::Rewrite, renumber(&game, &movetext, span));
     }
     if span.start < game.movetext.start {
@@ -176,26 +178,6 @@ fn expand(
         return None;
     }
     fix("expand the braces", vec![Edit::replace(element.span, expanded)])
-}
-
-/// Writes the symbol of a piece as its built-in macro, or the macro as its symbol.
-fn spell(game: &Game<'_>, span: Span) -> Option<Fix> {
-    let at = span.range().start;
-    let before = game.text.get(game.movetext.range().start..at)?;
-    let line = at - before.rsplit(['\n', '\r']).next().unwrap_or("").len();
-    let rest = game.text[line..].split(['\n', '\r']).next().unwrap_or("");
-    for (name, symbol) in ppn_engine::builtin_macros() {
-        let (letter, sign) = (format!("`{name}'"), symbol.to_string());
-        for (old, new) in [(&letter, &sign), (&sign, &letter)] {
-            let touched = |start: usize| (start..=start + old.len()).contains(&at);
-            let found = rest.match_indices(&**old).map(|(found, _)| line + found);
-            if let Some(start) = found.into_iter().find(|&start| touched(start)) {
-                let edit = Edit::replace(Span::new(start, start + old.len()), &**new);
-                return fix(format!("write {new} for {old}"), vec![edit]);
-            }
-        }
-    }
-    None
 }
 
 /// Numbers the moves from 1, each number as often and with as many periods as it is written.
