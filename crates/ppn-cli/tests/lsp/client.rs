@@ -181,9 +181,15 @@ pub(crate) fn edited(text: &str, edits: &Value) -> String {
     let mut edits: Vec<_> = edits.as_array().unwrap().iter().collect();
     let byte = |position: &Value| {
         let number = |key: &str| usize::try_from(position[key].as_u64().unwrap()).unwrap();
-        let start: usize = text.split_inclusive('\n').take(number("line")).map(str::len).sum();
-        // The tests that edit have lines in ASCII.
-        start + number("character")
+        let mut lines = text.split_inclusive('\n');
+        let start: usize = lines.by_ref().take(number("line")).map(str::len).sum();
+        // Columns count in UTF-16.
+        let mut units = 0;
+        let before = lines.next().unwrap_or("").chars().take_while(|c| {
+            units += c.len_utf16();
+            units <= number("character")
+        });
+        start + before.map(char::len_utf8).sum::<usize>()
     };
     edits.sort_by_key(|edit| byte(&edit["range"]["start"]));
     let mut text = text.to_owned();

@@ -1,0 +1,94 @@
+//! Fixes and refactorings.
+
+use crate::{
+    GAME, URI,
+    client::{Client, edited, range},
+    opened,
+};
+use insta::assert_snapshot;
+use serde_json::{Value, json};
+
+/// The actions of a range, and what the text is after each.
+fn actions(client: &mut Client, text: &str, range: &Value, only: Option<&str>) -> String {
+    let mut context = json!({"diagnostics": []});
+    if let Some(only) = only {
+        context["only"] = json!([only]);
+    }
+    let params = json!({"textDocument": {"uri": URI}, "range": range, "context": context});
+    let actions = client.ask("textDocument/codeAction", params);
+    let show = |action: &Value| {
+        let after = edited(text, &action["edit"]["changes"][URI]);
+        let new = after.lines().filter(|line| !text.lines().any(|old| old == *line));
+        let new: Vec<_> = new.collect();
+        format!("{} ({})\n    {}\n", action["title"], action["kind"], new.join("\n    "))
+    };
+    actions.as_array().unwrap().iter().map(show).collect()
+}
+
+#[test]
+fn fixes_are_offered_alone_and_all_together() {
+    let text = "---\nGametype: Four Field Kono\nWhite: No\nBlack: no\n...\n1. b1:b3\n";
+    let mut client = Client::usual();
+    client.open(URI, text);
+    assert_snapshot!("quick_fixes", actions(&mut client, text, &range((0, 0), (4, 0)), None));
+    let all = actions(&mut client, text, &range((0, 0), (0, 0)), Some("source.fixAll"));
+    assert_snapshot!("all_fixes", all);
+    client.end();
+}
+
+#[test]
+fn a_warning_can_be_ignored() {
+    let mut client = opened();
+    assert_snapshot!(actions(&mut client, GAME, &range((5, 34), (5, 34)), Some("quickfix")));
+    client.end();
+}
+
+#[test]
+fn refactorings_keep_the_boards() {
+    let mut client = opened();
+    let mut all = String::new();
+    for (start, end) in [
+        ((7, 3), (7, 8)),   // a move: a macro
+        ((7, 65), (7, 65)), // a macro: its value
+        ((9, 26), (9, 26)), // braces: the moves one by one
+        ((10, 1), (10, 1)), // a number: all numbers
+    ] {
+        all += &actions(&mut client, GAME, &range(start, end), Some("refactor"));
+    }
+    assert_snapshot!(all);
+    client.end();
+}
+
+#[test]
+fn a_piece_is_spelled_in_every_way_that_the_notation_has() {
+    let mut all = String::new();
+    for (text, column) in [
+        ("1. S@b2\n", 4),          // letters
+        ("1. ♛@b2\n", 4),          // a symbol
+        ("1. `q'@b2\n", 5),        // a macro
+        ("1. `q'@b2 ♞@c3\n", 11),  // one of several
+        ("1. u♟@b2\n", 3),         // a symbol with a letter
+        ("1. ♥n@b2 ?♥n-c2\n", 11), // a piece that is looked for
+        ("1. Rs@b2 b2=Ks\n", 13),  // a piece that takes the place of another
+        ("1. S3@b2\n", 3),         // behind a number
+        ("1. {♛,♞}@b2\n", 4),      // inside braces
+        ("1. b2\n", 4),            // no piece
+    ] {
+        let mut client = Client::usual();
+        client.open(URI, text);
+        let at = (0, column);
+        let found = actions(&mut client, text, &range(at, at), Some("refactor.rewrite"));
+        all += &format!("# {text}{found}");
+        client.end();
+    }
+    assert_snapshot!(all);
+}
+
+#[test]
+fn a_random_start_board_is_pinned() {
+    let text = "---\nGameType: {Name: Relativity, Seed: 42}\n...\n1. S@b2\n";
+    let mut client = Client::usual();
+    client.open(URI, text);
+    assert_snapshot!(actions(&mut client, text, &range((1, 3), (1, 3)), Some("refactor")));
+    client.end();
+}

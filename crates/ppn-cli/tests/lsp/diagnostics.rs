@@ -1,0 +1,58 @@
+//! Diagnostics, and the pages about them.
+
+use crate::{
+    GAME, URI,
+    client::{Client, range, shown},
+    opened,
+};
+use insta::assert_snapshot;
+use serde_json::{Value, json};
+use std::fs;
+
+#[test]
+fn diagnostics_are_published_with_places_tags_and_pages() {
+    let options = json!({"manual": "https://example.org/codes/"});
+    let mut client = Client::new(&json!({}), &options);
+    assert_snapshot!(shown(&client.open(URI, GAME)));
+    client.end();
+}
+
+#[test]
+fn diagnostics_follow_changes_and_vanish_with_the_document() {
+    let mut client = opened();
+    client.change(URI, 2, &range((10, 3), (10, 8)), "h7-h5");
+    let codes = |found: &Value| -> Vec<String> {
+        found.as_array().unwrap().iter().map(|one| one["code"].to_string()).collect()
+    };
+    assert_eq!(codes(&client.diagnostics()), ["\"W0245\"", "\"W0242\"", "\"W0448\""]);
+    client.note("textDocument/didClose", json!({"textDocument": {"uri": URI}}));
+    assert_eq!(client.diagnostics(), json!([]));
+    client.end();
+}
+
+#[test]
+fn the_settings_of_a_folder_count() {
+    let folder = std::env::temp_dir().join(format!("ppn-lsp-settings-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("ppn.toml"), "[check]\nignore = [\"W\"]\n").unwrap();
+    let uri = format!("file://{}/game.ppn", folder.display());
+    let mut client = Client::usual();
+    let found = client.open(&uri, GAME);
+    assert_eq!(found.as_array().unwrap().len(), 1);
+    fs::write(folder.join("ppn.toml"), "").unwrap();
+    client.note("workspace/didChangeWatchedFiles", json!({"changes": []}));
+    assert_eq!(client.diagnostics().as_array().unwrap().len(), 3);
+    client.end();
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn manual_pages_are_documents_of_the_server() {
+    let mut client = Client::new(&json!({"workspace": {"textDocumentContent": {}}}), &json!({}));
+    let found = client.open(URI, GAME);
+    let page = found[0]["codeDescription"]["href"].clone();
+    assert_eq!(page, "ppn-manual:/W0245.md");
+    let content = client.ask("workspace/textDocumentContent", json!({"uri": page}));
+    assert!(content["text"].as_str().unwrap().starts_with("# W0245 (macro-unused)\n"));
+    client.end();
+}

@@ -1,0 +1,25 @@
+//! Symbols, folds, links and selections.
+
+use crate::{URI, client::shown, opened};
+use insta::assert_snapshot;
+use serde_json::json;
+
+#[test]
+fn symbols_folds_and_selections_follow_the_structure() {
+    let mut client = opened();
+    let symbols = client.ask_of("textDocument/documentSymbol", URI);
+    assert_snapshot!("document_symbols", shown(&symbols));
+    let symbols = client.ask("workspace/symbol", json!({"query": "ann"}));
+    assert_snapshot!("workspace_symbols", shown(&symbols));
+    let folds = client.ask_of("textDocument/foldingRange", URI);
+    assert_snapshot!("folds", shown(&folds));
+    let positions = json!({
+        "textDocument": {"uri": URI},
+        "positions": [{"line": 7, "character": 4}, {"line": 4, "character": 12}],
+    });
+    let selections = client.ask("textDocument/selectionRange", positions);
+    assert_snapshot!("selections", shown(&selections));
+    let links = client.ask_of("textDocument/documentLink", URI);
+    assert_snapshot!("links", shown(&links));
+    client.end();
+}
