@@ -7,15 +7,23 @@ use lsp_server::{Connection, Message, Notification, Request};
 use ppn_lsp::{Host, serve};
 use serde_json::{Value, json};
 
-const QUESTIONS: [&str; 8] = [
-    "completion",
-    "definition",
-    "documentHighlight",
-    "documentSymbol",
-    "foldingRange",
-    "formatting",
-    "hover",
-    "semanticTokens/full",
+const QUESTIONS: [&str; 16] = [
+    "ppn/board",
+    "textDocument/codeAction",
+    "textDocument/codeLens",
+    "textDocument/completion",
+    "textDocument/definition",
+    "textDocument/documentHighlight",
+    "textDocument/documentLink",
+    "textDocument/documentSymbol",
+    "textDocument/foldingRange",
+    "textDocument/formatting",
+    "textDocument/hover",
+    "textDocument/inlayHint",
+    "textDocument/references",
+    "textDocument/selectionRange",
+    "textDocument/semanticTokens/full",
+    "textDocument/semanticTokens/range",
 ];
 
 fuzz_target!(|input: (u8, &str, Vec<(u8, u8, u8, &str)>)| {
@@ -44,12 +52,16 @@ fuzz_target!(|input: (u8, &str, Vec<(u8, u8, u8, &str)>)| {
         let start = json!({"line": line % 8, "character": column});
         let end = json!({"line": line % 8 + length / 64, "character": column.wrapping_add(length)});
         let id = i32::try_from(number).unwrap_or(0) + 1;
-        let change = json!([{"range": {"start": start, "end": end}, "text": new}]);
+        let range = json!({"start": start, "end": end});
+        let change = json!([{"range": range, "text": new}]);
         let uri = json!({"uri": "file:///a", "version": id + 1});
         note("textDocument/didChange", json!({"textDocument": uri, "contentChanges": change}));
         let method = QUESTIONS[usize::from(column) % QUESTIONS.len()];
-        let params = json!({"textDocument": {"uri": "file:///a"}, "position": start, "options": {}});
-        let answer = ask(id, &format!("textDocument/{method}"), params);
+        let params = json!({
+            "textDocument": {"uri": "file:///a"}, "options": {}, "context": {"diagnostics": []},
+            "position": start, "positions": [start], "range": range, "picture": length % 2 == 0,
+        });
+        let answer = ask(id, method, params);
         // A panic is answered with an error, and is one all the same.
         let error = answer.response_result.err().map(|error| error.message);
         assert!(error.is_none(), "{method}: {error:?}");
