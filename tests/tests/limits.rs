@@ -5,6 +5,7 @@ use ppn::{
     ArimaaLimits, DraughtsLimits, Fan, FormatOptions, GameText, Limits, MetadataLimits, Notation,
     Notations, Options, Pdn, Ppn, Selection, lint,
 };
+use ppn_tests::corpus::{self, Vector};
 use std::slice::from_ref;
 
 /// The names of the errors of a text.
@@ -457,6 +458,40 @@ fn at_most_n_problems_of_a_game_are_reported() {
     let game = ppn::read(&numbers).next().unwrap();
     let told = ppn::check(&game, &Options { limits, ..Options::default() });
     assert_eq!((told.len(), told[3].code.name), (4, "diagnostics-limit"), "{told:#?}");
+}
+
+/// When the games of a file have used up what their braces may ask for, the others have a limit by their
+/// length.
+#[test]
+fn braces_of_many_games_are_rationed() {
+    let game = "1. S@({1..300},{1..300}) ?S{1..300}-b2\n";
+    let marked: Vec<bool> =
+        ppn::read(&format!("---\n...\n{game}").repeat(100)).map(|game| game.is_rationed).collect();
+    assert!(!marked[..10].contains(&true) && !marked[12..].contains(&false), "{marked:?}");
+
+    let rationed = GameText { is_rationed: true, ..GameText::whole(game.into()) };
+    let found = ppn::check(&rationed, &Options::default());
+    let limits: Vec<_> = found.iter().filter(|one| one.code.name == "expansion-limit").collect();
+    let message = "this item expands to 90000 moves, more than the limit of 256";
+    assert_eq!(limits[0].message, message);
+    assert!(limits[0].notes[0].starts_with("the braces and macros of the games before"));
+}
+
+/// Neither the published games nor the cases of the corpus come near such limits.
+#[test]
+fn games_of_people_are_within_their_ration() {
+    for Vector { name, text, .. } in corpus::games().into_iter().chain(corpus::movetext()) {
+        for game in ppn::read(&text) {
+            let limited = |game| {
+                let mut found = ppn::check(game, &Options::default());
+                found.retain(|one| one.code.name.ends_with("-limit"));
+                found
+            };
+            let usual = limited(&game);
+            let rationed = GameText { is_rationed: true, ..game.clone() };
+            assert_eq!(limited(&rationed), usual, "{name}");
+        }
+    }
 }
 
 /// What is not told is not made either: this would take minutes and gigabytes otherwise.

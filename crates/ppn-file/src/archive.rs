@@ -27,6 +27,9 @@ pub struct GameText<'t> {
     pub bytes: Option<Cow<'t, [u8]>>,
     /// Whether the file has more of the game than the text.
     pub is_cut: bool,
+    /// Whether the moves of the game may expand only in proportion to its length, since the games
+    /// before it have used up what a file may ask for.
+    pub is_rationed: bool,
 }
 
 impl<'t> GameText<'t> {
@@ -136,7 +139,15 @@ impl<'t> GameText<'t> {
             vec![encoding(offset + at as u64, place, invalid, others).with_help(help)]
         });
         let bytes = Some(bytes.into());
-        Self { text: text.into(), offset, line, diagnostics, bytes, is_cut: false }
+        Self {
+            text: text.into(),
+            offset,
+            line,
+            diagnostics,
+            bytes,
+            is_cut: false,
+            is_rationed: false,
+        }
     }
 }
 

@@ -201,7 +201,7 @@ pub(crate) fn look_at<R>(
         if !request.form_only {
             let Request { start, scale_factor, .. } = request;
             let mut watch = PlayWatch::new(selection);
-            let limits = &options.limits;
+            let limits = &prepared.limits;
             let mut found = Replay::observe(start, &made, scale_factor, limits, &mut watch);
             observed = watch.finish();
             faults.append(&mut found);
@@ -210,7 +210,7 @@ pub(crate) fn look_at<R>(
     } else {
         faults.append(&mut prepared.chosen.parser.play(request).diagnostics);
     }
-    settle(&prepared.game, &mut faults);
+    settle(&prepared, &mut faults);
     let older_edition = edition_older::find(ppn, &prepared, text, options, &faults);
     let checked = Checked {
         text,

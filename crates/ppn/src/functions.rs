@@ -2,7 +2,7 @@
 
 use ppn_file::GameText;
 use ppn_lint::{Fixed, Selection};
-use ppn_notations::{PinError, Ppn, SetUp, standard};
+use ppn_notations::{PinError, Ppn, SetUp, ppn::rationed, standard};
 use ppn_record::{Converted, FormatOptions, Formatted, Notation, Notations, Options, Record};
 use ppn_source::{Applicability, Code, Diagnostic, Fix};
 use std::sync::LazyLock;
@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 /// For archives that should not be held in memory there is [`Reader`](crate::Reader), and
 /// [`Notation::split`] for all notations.
 pub fn read(text: &str) -> impl Iterator<Item = GameText<'_>> {
-    ppn_file::split(text)
+    rationed(ppn_file::split(text))
 }
 
 /// Reads a game in PPN, sets up its board and plays its movetext.

@@ -91,7 +91,15 @@ impl Fan {
 fn in_file(text: ppn_arimaa::GameText<'static>) -> GameText<'static> {
     let ppn_arimaa::GameText { text, offset, line, diagnostics, bytes } = text;
     let is_cut = diagnostics.iter().any(|one| *one.code == ppn_arimaa::codes::FAN_GAME_TOO_LONG);
-    GameText { text, offset, line, diagnostics, bytes: bytes.map(Into::into), is_cut }
+    GameText {
+        text,
+        offset,
+        line,
+        diagnostics,
+        bytes: bytes.map(Into::into),
+        is_cut,
+        is_rationed: false,
+    }
 }
 
 /// How many bytes an entry of a script has in PPN.

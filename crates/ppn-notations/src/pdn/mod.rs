@@ -113,7 +113,15 @@ impl Notation for Pdn {
             text.map(|text| {
                 let bytes = text.bytes().map(Into::into);
                 let ArchiveText { text, offset, line, diagnostics, .. } = text;
-                GameText { text, offset, line, diagnostics, bytes, is_cut: false }
+                GameText {
+                    text,
+                    offset,
+                    line,
+                    diagnostics,
+                    bytes,
+                    is_cut: false,
+                    is_rationed: false,
+                }
             })
         }))
     }

@@ -17,6 +17,7 @@ mod parts;
 mod pin;
 mod prepared;
 mod printer;
+mod ration;
 mod refactor;
 mod removal;
 mod set_up;
@@ -32,6 +33,7 @@ pub use pin::PinError;
 pub use prepared::{Prepared, settle};
 pub(crate) use printer::print_entry;
 pub use printer::print_script;
+pub use ration::rationed;
 pub use removal::removal;
 pub use set_up::{SetUp, is_same_board};
 
@@ -43,6 +45,7 @@ use ppn_record::{
 };
 use ppn_setups::{System, canonical};
 use ppn_source::{Code, Diagnostic, Span};
+use ration::Ration;
 use std::{io::BufRead, sync::LazyLock};
 
 /// Portable Piecepack Notation.
@@ -138,7 +141,8 @@ impl Notation for Ppn {
     }
 
     fn split<'r>(&self, source: Box<dyn BufRead + 'r>) -> Texts<'r> {
-        Box::new(Reader::new(source))
+        let mut ration = Ration::default();
+        Box::new(Reader::new(source).map(move |game| game.map(|game| ration.mark(game))))
     }
 
     /// Reads a game, sets up its board and plays its movetext. Where metadata or start board are
@@ -153,7 +157,7 @@ impl Notation for Ppn {
         let parser = prepared.chosen.parser.clone();
         let mut played = parser.play(prepared.request(macros, options));
         diagnostics.append(&mut played.diagnostics);
-        settle(&prepared.game, &mut diagnostics);
+        settle(&prepared, &mut diagnostics);
         record_of(prepared, played, diagnostics)
     }
 

@@ -77,8 +77,10 @@ pub struct Request<'r, 't> {
     pub scale_factor: f64,
     /// What is assumed of pieces that are not fully named.
     pub dialect: &'r Dialect,
-    /// How the game is read; above all what it may ask for.
+    /// How the game is read.
     pub options: &'r Options,
+    /// What the movetext may ask for: the limits of the options, or less.
+    pub limits: Limits,
     /// Whether the start board is not known, so that only the form of the movetext can be judged
     /// and no state but the first is wanted.
     pub form_only: bool,
@@ -96,7 +98,7 @@ impl<'t> Request<'_, 't> {
         }
         let played = match self.form_only {
             true => script.unplayed(self.start),
-            false => script.play(self.start, self.scale_factor, self.dialect, &self.options.limits),
+            false => script.play(self.start, self.scale_factor, self.dialect, &self.limits),
         };
         let ppn_record::Played { moves, replay, diagnostics } = played;
         Played { moves: Box::new(moves), replay, diagnostics }
@@ -139,7 +141,7 @@ impl DefaultParser {
     /// The movetext made ready, and its syntax errors. The macros of the request are used.
     pub fn program<'t>(request: &mut Request<'_, 't>) -> (Program<'t>, Vec<Diagnostic>) {
         let (macros, mut diagnostics) = Self::macros(request);
-        let Request { movetext, offset, dialect, options: Options { limits, .. }, .. } = *request;
+        let Request { movetext, offset, dialect, ref limits, .. } = *request;
         let (program, faults) = Program::new(movetext, offset, macros, dialect, limits);
         diagnostics.extend(faults);
         (program, diagnostics)
@@ -148,7 +150,7 @@ impl DefaultParser {
     fn macros(request: &mut Request<'_, '_>) -> (MacroTable, Vec<Diagnostic>) {
         let macros = std::mem::take(&mut request.macros);
         let braces_in_values = request.dialect.edition < Edition::V0_14;
-        MacroTable::new(macros, braces_in_values, &request.options.limits)
+        MacroTable::new(macros, braces_in_values, &request.limits)
     }
 }
 
@@ -166,7 +168,7 @@ impl DefaultParser {
             let (replay, diagnostics) = (Replay::from(start.clone()), Vec::new());
             return Played { moves: Box::new(NoMoves), replay, diagnostics };
         }
-        let limits = &request.options.limits;
+        let limits = &request.limits;
         let (replay, diagnostics) = Replay::watched(start, &program, scale_factor, limits, watch);
         Played { moves: Box::new(program.into_chunks()), replay, diagnostics }
     }
@@ -179,9 +181,9 @@ impl MovetextParser for DefaultParser {
             return Played { diagnostics, ..Self::play_program(&request, program, &mut ()) };
         }
         let (macros, mut diagnostics) = Self::macros(&mut request);
-        let Request { movetext, offset, dialect, start, scale_factor, options, .. } = request;
+        let Request { movetext, offset, dialect, start, scale_factor, limits, .. } = request;
         let (chunks, replay, mut faults) =
-            play(movetext, offset, macros, dialect, start, scale_factor, &options.limits);
+            play(movetext, offset, macros, dialect, start, scale_factor, &limits);
         diagnostics.append(&mut faults);
         Played { moves: Box::new(chunks), replay, diagnostics }
     }

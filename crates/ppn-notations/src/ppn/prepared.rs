@@ -5,8 +5,9 @@ use super::{
     macros::macros,
     movetext_parser::Request,
     parsers::{Chosen, Parsers},
+    ration,
 };
-use ppn_engine::{MacroDefinition, SharedBoard};
+use ppn_engine::{Limits, MacroDefinition, SharedBoard, codes};
 use ppn_file::{Game, GameText};
 use ppn_record::{Options, StartBoard};
 use ppn_source::Diagnostic;
@@ -26,6 +27,10 @@ pub struct Prepared<'t> {
     pub scale_factor: f64,
     /// Whether the metadata are broken, so that the movetext cannot be played.
     pub form_only: bool,
+    /// What the movetext may ask for.
+    pub limits: Limits,
+    /// Whether these limits are in proportion to the length of the game.
+    pub is_rationed: bool,
     /// The problems of the metadata.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -57,7 +62,22 @@ impl<'t> Prepared<'t> {
         let chosen = chosen.unwrap_or_else(|| parsers.usual(edition));
         let of_setup = start.as_ref().map(|start| start.setup.scale_factor);
         let scale_factor = chosen.scale_factor.or(of_setup).unwrap_or(1.0);
-        Self { game, chosen, start, macros, scale_factor, form_only, diagnostics }
+        let is_rationed = text.is_rationed;
+        let limits = match is_rationed {
+            true => ration::limits(&options.limits, &text.text),
+            false => options.limits,
+        };
+        Self {
+            game,
+            chosen,
+            start,
+            macros,
+            scale_factor,
+            form_only,
+            limits,
+            is_rationed,
+            diagnostics,
+        }
     }
 
     /// The board to play on: empty where there is no start board.
@@ -83,13 +103,21 @@ impl<'t> Prepared<'t> {
             scale_factor: self.scale_factor,
             dialect: &self.chosen.dialect,
             options,
+            limits: self.limits,
             form_only: self.form_only,
         }
     }
 }
 
 /// Adds what is known of the whole game to its diagnostics, and sorts them.
-pub fn settle(game: &Game<'_>, diagnostics: &mut [Diagnostic]) {
+pub fn settle(prepared: &Prepared<'_>, diagnostics: &mut [Diagnostic]) {
+    let game = &prepared.game;
+    if prepared.is_rationed {
+        let limits = [&codes::EXPANSION_LIMIT, &codes::REPLAY_LIMIT];
+        for diagnostic in diagnostics.iter_mut().filter(|one| limits.contains(&one.code)) {
+            diagnostic.notes.push(RATIONED.to_owned());
+        }
+    }
     if let Some(hint) = unread_metadata(game, diagnostics) {
         for diagnostic in &mut *diagnostics {
             if diagnostic.is_error() && hint.touches(diagnostic.span.start) {
@@ -99,6 +127,9 @@ pub fn settle(game: &Game<'_>, diagnostics: &mut [Diagnostic]) {
     }
     diagnostics.sort_by_key(|diagnostic| diagnostic.span);
 }
+
+const RATIONED: &str = "the braces and macros of the games before this one ask for more moves than a \
+                        file may have; this limit is in proportion to the length of the game";
 
 const UNREAD_METADATA_HELP: &str = "this line looks like metadata: end the metadata with a line \
                                     `...` or a blank line";

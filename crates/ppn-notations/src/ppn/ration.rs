@@ -1,0 +1,189 @@
+//! What the games of a file may ask for together.
+//!
+//! A few bytes of braces make a million moves, which is within the limits of a game. A file of a
+//! thousand such games would take a thousand times as long. So the braces and macros of a file have a
+//! budget, which grows with the file; when it is used up, each further game has limits in proportion to its
+//! own length, which no real game exceeds.
+
+use ppn_engine::Limits;
+use ppn_file::GameText;
+
+/// How many moves the braces and macros of a file may make, besides [`FOR_A_BYTE`].
+const FILE: u64 = 1_000_000;
+
+/// How many moves each byte adds.
+const FOR_A_BYTE: u64 = 4;
+
+/// How many moves any game may have, besides [`FOR_A_BYTE`].
+const GAME: u64 = 100;
+
+/// How many moves a macro is taken for. Its value has at most 10,000 bytes, of which a move takes four.
+const MACRO: u64 = 2500;
+
+/// How many bytes of text, and looks at pieces, a move may ask for in a game with such limits.
+const BYTES_OF_A_MOVE: u64 = 64;
+const LOOKS_OF_A_MOVE: u64 = 1000;
+
+/// The games of a file, with those marked that may only ask for what their length justifies.
+pub fn rationed<'t>(
+    games: impl Iterator<Item = GameText<'t>>,
+) -> impl Iterator<Item = GameText<'t>> {
+    let mut ration = Ration::default();
+    games.map(move |game| ration.mark(game))
+}
+
+/// What the games of a file may still ask for.
+pub(super) struct Ration {
+    left: u64,
+}
+
+impl Default for Ration {
+    fn default() -> Self {
+        Self { left: FILE }
+    }
+}
+
+impl Ration {
+    /// Marks a game that may not ask for as much as the usual limits allow.
+    pub(super) fn mark<'t>(&mut self, game: GameText<'t>) -> GameText<'t> {
+        GameText { is_rationed: !self.admits(&game.text), ..game }
+    }
+
+    /// Whether a game may ask for as much as the usual limits allow. What it may ask for at most is then
+    /// subtracted.
+    fn admits(&mut self, text: &str) -> bool {
+        let earned = FOR_A_BYTE * text.len() as u64;
+        self.left += earned;
+        // More is not played anyway.
+        let most = most_moves(text).min(FILE);
+        if most <= GAME + earned {
+            return true;
+        }
+        match self.left.checked_sub(most) {
+            Some(left) => {
+                self.left = left;
+                true
+            }
+            None => false,
+        }
+    }
+}
+
+/// Limits in proportion to the length of a game.
+pub(super) fn limits(usual: &Limits, text: &str) -> Limits {
+    let moves = GAME + FOR_A_BYTE * text.len() as u64;
+    let bytes = usize::try_from(BYTES_OF_A_MOVE * moves).unwrap_or(usize::MAX);
+    Limits {
+        item_moves: usual.item_moves.min(moves),
+        game_moves: usual.game_moves.min(moves),
+        game_bytes: usual.game_bytes.min(bytes),
+        looks: usual.looks.min(LOOKS_OF_A_MOVE * moves),
+        ..*usual
+    }
+}
+
+/// How many moves the braces and macros of a text make at the most. Comments may count as braces: too
+/// many is no harm, since a real game is within its ration.
+fn most_moves(text: &str) -> u64 {
+    let is_end = |c: char| c.is_whitespace() || c == ';';
+    let mut moves: u64 = 0;
+    let mut rest = text;
+    while let Some(at) = rest.find(['{', '`']) {
+        let start = rest[..at].rfind(is_end).map_or(0, |end| end + 1);
+        let end = rest[at..].find(is_end).map_or(rest.len(), |end| at + end);
+        let word = rest.get(start..end).unwrap_or(&rest[at..end]);
+        moves = moves.saturating_add(moves_of_word(word));
+        rest = &rest[end..];
+    }
+    moves
+}
+
+/// The same of a word.
+fn moves_of_word(word: &str) -> u64 {
+    // What was counted of the braces around, and of the alternative that is open.
+    let mut around: Vec<(u64, u64)> = Vec::new();
+    let (mut alternatives, mut product) = (0_u64, 1_u64);
+    let mut from = 0;
+    for (at, c) in word.char_indices() {
+        match c {
+            '`' => product = product.saturating_mul(MACRO),
+            '{' => {
+                around.push((alternatives, product));
+                (alternatives, product) = (0, 1);
+                from = at + 1;
+            }
+            ',' if !around.is_empty() => {
+                alternatives = alternatives.saturating_add(product);
+                product = 1;
+                from = at + 1;
+            }
+            '}' => {
+                if let Some(outer) = around.pop() {
+                    let of_range = range(&word[from.min(at)..at]);
+                    let all = alternatives.saturating_add(product.saturating_mul(of_range));
+                    (alternatives, product) = (outer.0, outer.1.saturating_mul(all));
+                    from = at;
+                }
+            }
+            _ => {}
+        }
+    }
+    alternatives.saturating_add(product)
+}
+
+/// How many values a range has at the most, such as 9 for `1..9`; 1 for other texts.
+fn range(text: &str) -> u64 {
+    let Some((first, last)) = text.split_once("..") else { return 1 };
+    let last = last.split_once("..").map_or(last, |(last, _)| last);
+    match (first.parse::<i64>(), last.parse::<i64>()) {
+        (Ok(first), Ok(last)) => first.abs_diff(last).saturating_add(1),
+        // Letters.
+        _ => 52,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_are_counted_before_they_are_made() {
+        for (text, most) in [
+            ("1. b2-b3 {a comment} 2. b3-b4", 1),
+            ("S@b2", 0),
+            ("S@{b2,c2}", 2),
+            ("S@({1..300},{1..300})", 90_000),
+            ("S@b{9..1..2};S@c{1..3}", 12),
+            ("{{a,b}{1..3},c}2", 7),
+            ("{a..f}", 52),
+            ("`m'@b2 `m'", 2 * MACRO),
+            ("{a,b", 2),
+            ("a}b{", 1),
+            ("{1..9223372036854775807}{1..9}", u64::MAX),
+            ("é{1,2}\u{a0}{3,4}", 4),
+        ] {
+            assert_eq!(most_moves(text), most, "{text}");
+        }
+    }
+
+    #[test]
+    fn many_games_that_ask_for_much_are_rationed_and_others_are_not() {
+        let much = "S@({1..300},{1..300})";
+        let real = "1. S@{b2,c2,d2}{1..4} {a comment, with commas} 2. `m'@b2 3. b2-b3 4. b3-b4";
+        let mut ration = Ration::default();
+        let admitted = (0..1000).filter(|_| ration.admits(much)).count();
+        assert!((11..13).contains(&admitted), "{admitted}");
+        assert!(!ration.admits(&"{a,b}".repeat(20)));
+        assert!(ration.admits("S@({1..8},{1..8})"));
+        // A real game is within its ration.
+        let limits = limits(&Limits::default(), real);
+        assert!(limits.game_moves > 300 && limits.looks > 300_000);
+    }
+
+    #[test]
+    fn archives_of_any_length_are_admitted() {
+        let game = "---\nGameType: Checkers\n...\n1. S@{b2,c2,d2}{1..4} 2. b2-b3\n";
+        let mut ration = Ration::default();
+        assert!((0..100_000).all(|_| ration.admits(game)));
+    }
+}
