@@ -70,7 +70,7 @@ pub trait Notation: Any + Send + Sync {
 
     /// What the moves of a game do to pieces, in the order of the text.
     fn touches(&self, text: &GameText<'_>, options: &Options) -> Vec<Touch> {
-        Touch::of_record(&self.record(text, options))
+        Touch::of_record(&self.record(text, options), &self.parts(text, options))
     }
 
     /// What a place of a game means.

@@ -1,7 +1,8 @@
 //! What the moves of a game do to pieces, for editors.
 
-use crate::Record;
+use crate::{Part, PartKind, Place, Record};
 use ppn_engine::PieceNumber;
+use ppn_piece::Piece;
 use ppn_source::Span;
 
 /// What some characters of a game do to a piece.
@@ -27,9 +28,12 @@ pub enum TouchKind {
 }
 
 impl Touch {
-    /// What the moves of each state of a record do to pieces.
+    /// What the moves of each state of a record do to pieces. `parts` are those of its text: where a state
+    /// has several words, a piece that comes to the board is that of the word with its place.
     #[must_use]
-    pub fn of_record(record: &Record<'_>) -> Vec<Self> {
+    pub fn of_record(record: &Record<'_>, parts: &[Part]) -> Vec<Self> {
+        let words: Vec<Span> =
+            parts.iter().filter(|part| part.kind == PartKind::Move).map(|part| part.span).collect();
         let replay = record.replay();
         let mut boards = replay.cursor_at(0);
         let mut touches = Vec::new();
@@ -40,11 +44,25 @@ impl Touch {
             let before = boards.go_to(state - 1);
             let were: Vec<bool> = pieces.iter().map(|&piece| before.holds(piece)).collect();
             let after = boards.go_to(state);
-            let span = record.span(state);
+            let whole = record.span(state);
+            let words = &words[words.partition_point(|word| word.start < whole.start)..];
+            let words = &words[..words.partition_point(|word| word.end <= whole.end)];
             for (piece, was) in pieces.into_iter().zip(were) {
-                if let Some(kind) = TouchKind::of(was, after.holds(piece)) {
-                    touches.push(Self { span, piece, kind });
-                }
+                let Some(kind) = TouchKind::of(was, after.holds(piece)) else { continue };
+                let place = || {
+                    let Piece { x, y, .. } = after.piece(piece);
+                    Place { x: x / record.scale_factor, y: y / record.scale_factor }.to_string()
+                };
+                let own = match kind {
+                    TouchKind::Put if words.len() > 1 => {
+                        let place = place();
+                        words.iter().copied().find(|word| word.slice(record.text).contains(&place))
+                    }
+                    _ => None,
+                };
+                // Without the number of the move.
+                let span = own.or_else(|| words.iter().copied().reduce(Span::cover));
+                touches.push(Self { span: span.unwrap_or(whole), piece, kind });
             }
         }
         touches

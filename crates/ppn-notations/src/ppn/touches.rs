@@ -8,7 +8,7 @@ use ppn_record::{Notation, Options, Touch, TouchKind};
 pub(super) fn touches(ppn: &Ppn, text: &GameText<'_>, options: &Options) -> Vec<Touch> {
     let prepared = ppn.prepare(text, options);
     if !prepared.chosen.parser.is_plain() || !text.is_text() {
-        return Touch::of_record(&ppn.record(text, options));
+        return Touch::of_record(&ppn.record(text, options), &ppn.parts(text, options));
     }
     let mut request = prepared.request(prepared.macros.clone(), options);
     let (program, _) = DefaultParser::program(&mut request);
