@@ -164,6 +164,10 @@ fn words<'r>(record: &'r Record<'_>, state: usize) -> (Cow<'r, str>, Cow<'r, str
     let first = (0..=state).rev().find(|&state| !is_leg(record, state)).unwrap_or(state);
     match record.wording(first) {
         Some(wording) => (wording.number.as_str().into(), wording.text.as_str().into()),
+        // No editor says what this is short for.
+        None if record.number(state).starts_with("SetupFn.") => {
+            ("Start".into(), record.text(state))
+        }
         None => (record.number(state), record.text(state)),
     }
 }
