@@ -12,7 +12,7 @@ use ppn_file::GameText;
 const FILE: u64 = 1_000_000;
 
 /// How many moves each byte adds.
-const FOR_A_BYTE: u64 = 4;
+const FOR_A_BYTE: u64 = 2;
 
 /// How many moves any game may have, besides [`FOR_A_BYTE`].
 const GAME: u64 = 100;
@@ -177,7 +177,7 @@ mod tests {
         assert!(ration.admits("S@({1..8},{1..8})"));
         // A real game is within its ration.
         let limits = limits(&Limits::default(), real);
-        assert!(limits.game_moves > 300 && limits.looks > 300_000);
+        assert!(limits.game_moves > 200 && limits.looks > 200_000);
     }
 
     #[test]
