@@ -50,7 +50,7 @@ struct Assembly<'t, 'f> {
     text: &'t str,
     tokens: &'t [Token],
     contents: ContentReader<'t>,
-    /// How many variations may lie inside each other.
+    /// How deep variations may be nested.
     deepest: usize,
     faults: &'f mut Faults,
     /// Turns so far.

@@ -17,7 +17,7 @@
 pub struct Limits {
     /// How many bytes of a text are read, at most 4 GiB. An error reports the rest.
     pub text: usize,
-    /// How many variations may lie inside each other, each takeback of a takeback counted as one;
+    /// How deep variations may be nested, each takeback of a takeback counted as one;
     /// more than [`Self::DEEPEST`] has no effect. For deeper ones, an error is reported and
     /// the rest left out.
     pub variations: usize,

@@ -9,7 +9,7 @@ use ppn_source::{Diagnostic, Span, beginning};
 /// What a text says.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reading {
-    /// The games that could be read, if need be without what was not understood.
+    /// The games that could be read, without the parts that were not understood.
     pub games: Vec<Game>,
     /// Errors and warnings in the order in which a reader meets them. The first error is the one
     /// for which a strict reader would refuse the text: what it breaks may bring about others, also

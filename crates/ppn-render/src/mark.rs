@@ -70,7 +70,7 @@ pub enum ArrowStyle {
 /// The colour of a [`Mark`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MarkColor {
-    /// One of the theme's [`accents`](Theme::accents), counted from 0; they begin again at the end.
+    /// One of the theme's [`accents`](Theme::accents), counted from 0; after the last one comes the first again.
     Accent(usize),
     /// This one, in every theme.
     Given(Color),

@@ -200,7 +200,7 @@ fn dotted(face: &Face<'_>, lines: &[Vec<Point>], dots: Vec<Point>) -> Vec<Shape>
     ]
 }
 
-/// Lines in the colour of the board's suit; a pale one is mixed with the usual colour until one sees it.
+/// Lines in the colour of the board's suit; a pale one is mixed with the usual colour until it is visible.
 fn suited_line(face: &Face<'_>) -> Color {
     let Material { fill, line, .. } = face.theme.lined;
     let mixed = (0..=10).map(|tenth| face.suit_color().mix(line, f64::from(tenth) / 10.0));

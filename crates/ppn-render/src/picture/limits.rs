@@ -28,10 +28,10 @@ pub struct Limits {
     /// How many inches wide or high a board may be: 1,000. What is more than 1,000,000,000 counts as
     /// that.
     pub inches: f64,
-    /// How many pixels wide or high a picture is at most: 16,384; it is made smaller if need be. A
+    /// How many pixels wide or high a picture is at most: 16,384; a larger one is scaled down. A
     /// GIF has 65,535 at most.
     pub side: u32,
-    /// How many pixels a PNG has at most: 16,777,216; it is made smaller if need be. What is more
+    /// How many pixels a PNG has at most: 16,777,216; a larger one is scaled down. What is more
     /// than [`MOST_PIXELS`](Self::MOST_PIXELS) counts as that.
     pub pixels: u32,
     /// The same for each picture of a GIF: 2,000,000.

@@ -284,7 +284,7 @@ impl<'a> Document<'a> {
             Fill::Shine => {
                 push(text, format_args!(" fill=\"url(#{}shine)\"", self.prefix()));
             }
-            // The definition says so, and how wide its line is.
+            // The definition of the symbol has no fill, and the width of its line.
             Fill::None if drawn_symbol => {}
             Fill::None => text.push_str(" fill=\"none\""),
         }
