@@ -14,9 +14,7 @@ pub(crate) fn links(view: &View<'_>) -> Vec<DocumentLink> {
         let rest = &text[at + 3..];
         let ends = |c: char| c.is_whitespace() || c.is_control() || "\"'`<>{}|\\^".contains(c);
         let length = rest.find(ends).unwrap_or(rest.len());
-        // What ends a sentence or closes a bracket is not a part of it.
-        let length =
-            rest[..length].trim_end_matches(['.', ',', ';', ':', '!', '?', ')', ']']).len();
+        let length = without_end(&rest[..length]).len();
         let end = at + 3 + length;
         if let Some(scheme) = scheme.filter(|_| length > 0) {
             let bytes = at - scheme.len()..end;
@@ -30,4 +28,41 @@ pub(crate) fn links(view: &View<'_>) -> Vec<DocumentLink> {
         from = end;
     }
     links
+}
+
+/// An address without what ends a sentence or closes a bracket before it. A bracket that the address opens
+/// is its own: `wiki/Go_(game)`.
+fn without_end(mut address: &str) -> &str {
+    let unopened =
+        |open, close| address.matches(close).count().saturating_sub(address.matches(open).count());
+    let (mut round, mut square) = (unopened('(', ')'), unopened('[', ']'));
+    while let Some(last) = address.chars().last() {
+        match last {
+            '.' | ',' | ';' | ':' | '!' | '?' => {}
+            ')' if round > 0 => round -= 1,
+            ']' if square > 0 => square -= 1,
+            _ => break,
+        }
+        address = &address[..address.len() - 1];
+    }
+    address
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences_end_behind_addresses() {
+        for (text, address) in [
+            ("a.b/c.", "a.b/c"),
+            ("a.b/c).", "a.b/c"),
+            ("a.b/Go_(game)", "a.b/Go_(game)"),
+            ("a.b/Go_(game)).", "a.b/Go_(game)"),
+            ("a.b/c?x=[1]]!?", "a.b/c?x=[1]"),
+            ("...", ""),
+        ] {
+            assert_eq!(without_end(text), address, "{text}");
+        }
+    }
 }

@@ -61,7 +61,8 @@ pub(crate) fn rename(
         let text = document.game(game);
         let parts = document.notation.parts(&text, &document.settings.options);
         let taken = |part: &Part| is_macro(part.kind) && part.span.slice(&text.text) == name;
-        if parts.iter().any(taken) {
+        let is_same = part.span.slice(&text.text) == name;
+        if !is_same && parts.iter().any(taken) {
             return Err(format!("there is already a macro `{name}`"));
         }
     }

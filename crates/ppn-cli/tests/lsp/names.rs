@@ -37,6 +37,7 @@ fn macros_and_players_are_renamed() {
             None => edited(&text, &answer["changes"][URI]),
         }
     };
+    assert_eq!(rename((7, 65), "OO"), text);
     assert_eq!(rename((7, 65), "castle"), text.replace("OO", "castle"));
     assert_eq!(rename((1, 8), "Anna"), text.replace(": Ann", ": Anna"));
     assert_snapshot!(
