@@ -52,16 +52,26 @@ local ok, failure = pcall(function()
   end)
 
   -- The board.
-  vim.cmd('PpnBoard')
-  wait('the board', function()
-    for _, window in ipairs(vim.api.nvim_list_wins()) do
-      local buffer = vim.api.nvim_win_get_buf(window)
-      local first = vim.api.nvim_buf_get_lines(buffer, 0, 1, false)[1]
-      if vim.startswith(first, "1. `capture'") and buffer ~= vim.api.nvim_get_current_buf() then
-        return true
+  local function wait_for_board(title)
+    wait('the board after ' .. title, function()
+      for _, window in ipairs(vim.api.nvim_list_wins()) do
+        local buffer = vim.api.nvim_win_get_buf(window)
+        local first = vim.api.nvim_buf_get_lines(buffer, 0, 1, false)[1]
+        if vim.startswith(first, title) and buffer ~= vim.api.nvim_get_current_buf() then
+          return true
+        end
       end
-    end
-  end)
+    end)
+  end
+  vim.cmd('PpnBoard')
+  wait_for_board("1. `capture'")
+
+  -- The lens with the last board, behind letters that are longer in bytes than in UTF-16.
+  vim.api.nvim_buf_set_lines(0, 4, 5, false, { "1. `capture' {é𝄞} 1... d3:b3" })
+  local show = require('ppn').config().commands['ppn.showBoard']
+  show({ arguments = { { position = { line = 4, character = 28 } } } })
+  expect('the cursor', { 5, #lines()[5] - 1 }, vim.api.nvim_win_get_cursor(0))
+  wait_for_board('1... d3:b3')
 end)
 if not ok then
   io.stderr:write(tostring(failure) .. '\n')

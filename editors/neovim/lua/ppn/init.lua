@@ -3,6 +3,29 @@ local M = {}
 
 M.filetypes = { 'ppn', 'pdn', 'fan', 'arimaa' }
 
+-- What columns count in for the server of a buffer: newer versions of Neovim agree with it on bytes.
+local function encoding(buffer)
+  local clients = vim.lsp.get_clients and vim.lsp.get_clients({ bufnr = buffer })
+    or vim.lsp.buf_get_clients(buffer)
+  for _, client in pairs(clients) do
+    if client.name == 'ppn' then
+      return client.offset_encoding or 'utf-16'
+    end
+  end
+  return 'utf-16'
+end
+
+-- Moves the cursor to a position of the protocol.
+local function go_to(position)
+  local line = vim.api.nvim_buf_get_lines(0, position.line, position.line + 1, false)[1] or ''
+  local column = position.character
+  if encoding(0) == 'utf-16' then
+    local is_inside, byte = pcall(vim.str_byteindex, line, column, true)
+    column = is_inside and byte or #line
+  end
+  vim.api.nvim_win_set_cursor(0, { position.line + 1, math.min(column, #line) })
+end
+
 -- The configuration of the server. `vim.g.ppn_command` names another command than `ppn`.
 function M.config()
   return {
@@ -12,8 +35,7 @@ function M.config()
     root_markers = { 'ppn.toml', '.git' },
     commands = {
       ['ppn.showBoard'] = function(command)
-        local position = command.arguments[1].position
-        vim.api.nvim_win_set_cursor(0, { position.line + 1, 0 })
+        go_to(command.arguments[1].position)
         M.board()
       end,
     },
@@ -71,7 +93,7 @@ local float
 -- Shows the board at the cursor in a window that follows it.
 function M.board()
   local buffer = vim.api.nvim_get_current_buf()
-  local params = vim.lsp.util.make_position_params(0, 'utf-16')
+  local params = vim.lsp.util.make_position_params(0, encoding(buffer))
   params.picture = false
   vim.lsp.buf_request(buffer, 'ppn/board', params, function(error, board)
     if error or not board then
@@ -103,7 +125,7 @@ function M.board()
       border = 'rounded',
     })
     local group = vim.api.nvim_create_augroup('ppn_board', { clear = true })
-    vim.api.nvim_create_autocmd('CursorMoved', {
+    vim.api.nvim_create_autocmd({ 'CursorMoved', 'CursorMovedI' }, {
       group = group,
       buffer = buffer,
       callback = M.board,
