@@ -9,6 +9,12 @@ const TAKEN = ["game", "start", "view", "theme", "page", "coordinates", "no-high
 
 const STYLE = ":host { display: block; height: 450px; } :host([hidden]) { display: none; } iframe { border: 0; width: 100%; height: 100%; } pre { white-space: pre-wrap; }";
 
+async function fetched(address) {
+  const answer = await fetch(new URL(address, document.baseURI));
+  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${answer.statusText}`);
+  return answer.text();
+}
+
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 class Board extends HTMLElement {
@@ -38,7 +44,7 @@ class Board extends HTMLElement {
     let shown;
     try {
       await init();
-      shown = this.#frame(await this.#text());
+      shown = this.#frame(await this.#text(), await this.#look());
     } catch (error) {
       shown = document.createElement("pre");
       shown.setAttribute("role", "alert");
@@ -52,10 +58,13 @@ class Board extends HTMLElement {
 
   async #text() {
     const src = this.getAttribute("src");
-    if (src === null) return this.textContent;
-    const answer = await fetch(new URL(src, document.baseURI));
-    if (!answer.ok) throw new Error(`${src}: ${answer.status} ${answer.statusText}`);
-    return answer.text();
+    return src === null ? this.textContent : fetched(src);
+  }
+
+  /** The look of the page, if the theme is the address of a file. */
+  async #look() {
+    const theme = this.getAttribute("theme");
+    return theme?.endsWith(".toml") ? { theme: await fetched(theme) } : undefined;
   }
 
   /** The notation: the attribute, or what the name of the file ends with. */
@@ -65,15 +74,15 @@ class Board extends HTMLElement {
   }
 
   /** The page that plays a text, in a frame without rights: the text may come from anyone. */
-  #frame(text) {
+  #frame(text, look) {
     const games = new Games(text, { notation: this.#notation });
     const frame = document.createElement("iframe");
     frame.setAttribute("sandbox", "allow-scripts allow-downloads allow-modals");
     frame.title = this.getAttribute("title") ?? "Board";
-    const given = TAKEN.filter((name) => this.hasAttribute(name));
+    const given = TAKEN.filter((name) => this.hasAttribute(name) && !(look && name === "theme"));
     const attributes = given.map((name) => `${name}="${escaped(this.getAttribute(name))}" `);
     // Of two attributes with one name, the first counts.
-    frame.srcdoc = games.page("").replace("<ppn-player whole-page ", (start) => start + attributes.join(""));
+    frame.srcdoc = games.page("", look).replace("<ppn-player whole-page ", (start) => start + attributes.join(""));
     games.free();
     return frame;
   }

@@ -115,7 +115,7 @@ export interface Headline {
 }
 
 export interface Drawing {
-  /** Such as `"lantern"`, `"contrast"` or `"print"`. */
+  /** Such as `"lantern"`, `"contrast"` or `"print"`, or the text of a theme's file. */
   theme?: string;
   /** From above, or oblique so that heights are visible. */
   view?: "plan" | "oblique";
@@ -224,8 +224,8 @@ export class Games {
   svg(game: number, state: number, drawing?: Drawing): string;
   /** The board of a state as a text diagram. */
   diagram(game: number, state: number): string;
-  /** A page that plays the games, as one HTML file. */
-  page(title?: string): string;
+  /** A page that plays the games, as one HTML file; its theme is a name, or the text of a theme's file. */
+  page(title?: string, look?: { theme?: string }): string;
   free(): void;
 }
 

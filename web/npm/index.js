@@ -118,8 +118,8 @@ export class Games {
     return call(() => this.#games.diagram(game, state));
   }
 
-  page(title = "") {
-    return call(() => this.#games.page(title));
+  page(title = "", look) {
+    return call(() => this.#games.page(title, json(look)));
   }
 
   free() {

@@ -2,7 +2,7 @@
 
 use crate::{
     functions::{Json, record_json, to_json},
-    options::{Drawing, Reading, read},
+    options::{Drawing, PageLook, Reading, read},
     utf16::Utf16,
 };
 use ppn::{Frames, GameText, Notation, PieceJson, Record, Tree};
@@ -171,9 +171,10 @@ impl Games {
     /// A page that plays the games, as one HTML file.
     ///
     /// # Errors
-    /// If a game is too large for a page.
-    pub fn page(&self, title: String) -> Json {
-        let mut player = Player::new(&Options { title, ..Options::default() });
+    /// If there is no such theme, or if a game is too large for a page.
+    pub fn page(&self, title: String, look: &str) -> Json {
+        let colors = read::<PageLook>(look)?.colors()?;
+        let mut player = Player::new(&Options { title, colors, ..Options::default() });
         let extension = self.notation.endings().first().copied().unwrap_or_default();
         for text in &self.games {
             let options = ppn::Options { viewer: true, ..self.options.clone() };

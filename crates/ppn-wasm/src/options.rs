@@ -1,7 +1,7 @@
 //! What callers ask for.
 
 use ppn::{FormatOptions, LineBreaks, Notation};
-use ppn_render::{Theme, Turn, View, picture};
+use ppn_render::{Theme, Turn, View, picture, player::Colors};
 use serde::Deserialize;
 use std::sync::{Arc, LazyLock};
 use wasm_bindgen::JsError;
@@ -80,10 +80,7 @@ pub(crate) struct Drawing {
 
 impl Drawing {
     pub(crate) fn options(&self) -> Result<picture::Options, JsError> {
-        let theme = match &self.theme {
-            Some(theme) => theme.parse().map_err(|_| wrong("theme", theme))?,
-            None => Theme::lantern(),
-        };
+        let theme = self.theme.as_deref().map_or(Ok(Theme::lantern()), theme)?;
         let view = match self.view.as_deref() {
             None | Some("plan") => View::Plan,
             Some("oblique") => View::CABINET,
@@ -104,6 +101,38 @@ impl Drawing {
         let options = picture::Options { theme, view, turn, annotate, ..Default::default() };
         Ok(picture::Options { width, titles, handles, ..options })
     }
+}
+
+/// How a page looks.
+#[derive(Deserialize, Default, Debug)]
+#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
+pub(crate) struct PageLook {
+    theme: Option<String>,
+}
+
+impl PageLook {
+    pub(crate) fn colors(&self) -> Result<Colors, JsError> {
+        Ok(match self.theme.as_deref() {
+            None => Colors::default(),
+            Some(text) if is_file(text) => {
+                Colors::Own { name: "own".to_owned(), theme: Box::new(theme(text)?) }
+            }
+            Some(name) => Colors::Named(name.parse().map_err(|_| wrong("theme", name))?),
+        })
+    }
+}
+
+/// Whether a theme is given as the text of a file. Names have no such sign.
+fn is_file(theme: &str) -> bool {
+    theme.contains('=')
+}
+
+/// A theme by its name, or by the text of its file.
+fn theme(theme: &str) -> Result<Theme, JsError> {
+    if is_file(theme) {
+        return Theme::read(theme).map_err(|error| JsError::new(&format!("theme: {error}")));
+    }
+    theme.parse().map_err(|_| wrong("theme", theme))
 }
 
 /// Reads options; an empty text is that of no options.

@@ -22,7 +22,8 @@ before(async () => {
   globalThis.HTMLElement = Element;
   globalThis.document = { baseURI: "https://example.org/page/", createElement: () => new Element() };
   globalThis.customElements = { get: () => Board, define: (_, made) => { Board = made; } };
-  globalThis.fetch = async (url) => ({ ok: url.pathname === "/page/club.pdn", status: 404, statusText: "Not Found", text: async () => "1. 32-28 19-23 *" });
+  const files = { "/page/club.pdn": "1. 32-28 19-23 *", "/page/mine.toml": 'base = "print"\nink = "#123456"' };
+  globalThis.fetch = async ({ pathname }) => ({ ok: pathname in files, status: 404, statusText: "Not Found", text: async () => files[pathname] });
   await import("../board.js");
 });
 
@@ -46,6 +47,14 @@ test("a board plays the text in it", async () => {
 test("a board plays a file in the notation of its name", async () => {
   const { srcdoc } = await shown({ src: "club.pdn" });
   assert.match(srcdoc, /19-23/);
+});
+
+test("a board has the theme of a file", async () => {
+  const { srcdoc } = await shown({ theme: "mine.toml" }, "1. S@b2");
+  assert.match(srcdoc, /theme="own"/);
+  assert.match(srcdoc, /#123456/);
+  const named = await shown({ theme: "colour-blind" }, "1. S@b2");
+  assert.match(named.srcdoc, /<ppn-player whole-page theme="colour-blind" /);
 });
 
 test("a board says why there is nothing to play", async () => {
