@@ -26,3 +26,9 @@ press("Escape");
 check("until it ends", [one(".look"), tip()], [null, null]);
 press("ArrowRight");
 check("then they step", player.state, 1);
+
+press("n");
+press("Home");
+press("i");
+const downwards = ["ArrowDown", "ArrowDown", "ArrowRight"].map((key) => (press(key), live()));
+check("empty squares are places too", downwards, ["a6: empty", "a5: empty", "b5: empty"]);

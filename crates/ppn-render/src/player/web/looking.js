@@ -16,6 +16,18 @@ function placesOf(player) {
   return [...places.values()].filter((place) => pileAt(player, place).some((piece) => spot(piece) === spot(place)));
 }
 
+/**
+ * The places where something could be: numbered squares; else the corners of a grid through the coordinates
+ * that are on a board or a tile.
+ */
+function emptyPlaces({ game, boards, state, looks, looking }) {
+  if (game.numbers) return game.numbers.map(([x, y]) => ({ x, y }));
+  const grounds = boards[state].pieces.filter(({ look }) => /board|tile/.test(looks.looks[look].kind));
+  const next = (value, step) => Math.round(value / game.scale + step) * game.scale;
+  const near = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => ({ x: next(looking.x, dx), y: next(looking.y, dy) })));
+  return near.filter(({ x, y }) => grounds.some((piece) => contains(piece, looks.bodies[looks.looks[piece.look].body], [x, y])));
+}
+
 /** What a place is called. */
 function nameOfPlace({ game, coordinates: style, coordinatesStyle }, { x, y }) {
   const number = style === "numbers" && (game.numbers || []).find(([left, low]) => Math.hypot(left - x, low - y) < 0.1);
@@ -85,8 +97,7 @@ function stopLooking(player) {
 /** Looks at the next place to a side, as the board is seen. */
 function lookFurther(player, [right, up]) {
   const { x, y } = player.looking;
-  const empty = (player.game.numbers || []).map(([x, y]) => ({ x, y }));
-  const ways = [...placesOf(player), ...empty].map((place) => {
+  const ways = [...placesOf(player), ...emptyPlaces(player)].map((place) => {
     const [dx, dy] = turned([place.x - x, place.y - y], player.turn);
     const ahead = dx * right + dy * up;
     return { place, ahead, far: ahead + 2.5 * Math.abs(dx * up - dy * right) };
