@@ -28,7 +28,7 @@ use crate::{
 use clap::{Args, ValueEnum};
 use ppn::{Frames, Metadata, Record};
 use ppn_render::{
-    Frame, LastMove, MarkColor, MarkForm, Theme, ThemeName, Turn, View,
+    Frame, LastMove, MarkColor, MarkForm, Theme, Turn, View,
     picture::{self, Annotate, Motion, Options},
     player,
 };
@@ -306,10 +306,6 @@ impl Render {
             Format::Svg | Format::Png | Format::Pdf | Format::Gif if self.start.is_some() => {
                 Err(wrong_usage("--start applies to pages only; use --move for a picture"))
             }
-            Format::Html if !self.theme.is_of_pages() => Err(wrong_usage(
-                "a page has the themes `lantern`, `contrast`, `print` and `dark`; \
-                 others apply to `.svg`, `.png` and `.gif`",
-            )),
             Format::Html if self.background.is_some() => Err(wrong_usage(
                 "--background does not apply to a page; use `--theme dark` for a dark one",
             )),
@@ -328,32 +324,23 @@ impl Render {
             steps: !self.no_highlight,
             color: self.look.color,
         };
-        let (page, outcome) = contents.page(input, &self.page_options())?;
+        let (page, outcome) = contents.page(input, &self.page_options()?)?;
         self.write(page.as_bytes())?;
         Ok(outcome)
     }
 
-    fn page_options(&self) -> player::Options {
-        let (colors, paper) = match self.theme {
-            ThemeChoice::Name(ThemeName::Contrast) => {
-                (player::Colors::Contrast, player::Paper::Auto)
-            }
-            ThemeChoice::Name(ThemeName::Print) => (player::Colors::Print, player::Paper::Auto),
-            ThemeChoice::Name(ThemeName::Dark) => (player::Colors::Lantern, player::Paper::Dark),
-            _ => (player::Colors::Lantern, player::Paper::Auto),
-        };
+    fn page_options(&self) -> io::Result<player::Options> {
         let mut options = player::Options {
             start: player::Start::from(self.start.as_deref().unwrap_or("start")),
             view: self.view.map(ViewName::view),
-            colors,
-            paper,
+            colors: self.theme.of_page()?,
             highlight: !self.no_highlight,
             ..player::Options::default()
         };
         if let Some(annotate) = self.annotate {
             options.annotate = annotate;
         }
-        options
+        Ok(options)
     }
 
     fn draw(&self, record: &Record<'_>, format: Format) -> io::Result<()> {

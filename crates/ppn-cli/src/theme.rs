@@ -6,7 +6,7 @@ use crate::{
     input::settings_text,
 };
 use clap::{Args, Subcommand};
-use ppn_render::{Color, Theme, ThemeName, picture, sheet};
+use ppn_render::{Color, Theme, ThemeName, picture, player::Colors, sheet};
 use std::{
     io::{self, Write},
     path::{Path, PathBuf},
@@ -76,9 +76,15 @@ impl ThemeChoice {
         named(text).map(Self::Name)
     }
 
-    /// Whether pages have it.
-    pub(crate) fn is_of_pages(&self) -> bool {
-        matches!(self, Self::Name(name) if *name != ThemeName::ColourBlind)
+    /// The theme of a page: a file is called by its name there.
+    pub(crate) fn of_page(&self) -> io::Result<Colors> {
+        Ok(match self {
+            Self::Name(name) => Colors::Named(*name),
+            Self::File(path) => Colors::Own {
+                name: name(Path::new(path.file_stem().unwrap_or(path.as_os_str()))).to_string(),
+                theme: Box::new(self.theme()?),
+            },
+        })
     }
 
     /// Its colours and lines.

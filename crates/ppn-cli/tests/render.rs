@@ -130,10 +130,30 @@ fn a_theme_is_a_name_or_a_file() {
     for missing in ["moonlight", "missing.toml"] {
         assert_eq!(render(&[&game, "-o", "-", "--theme", missing]).status, 2, "{missing}");
     }
-    // Pages have four themes.
-    let page = folder.file("page.html");
-    assert_eq!(render(&[&game, "-o", &page, "--theme", &copy]).status, 2);
-    assert_eq!(render(&[&game, "-o", &page, "--theme", "colour-blind"]).status, 2);
+}
+
+#[test]
+fn a_page_has_the_theme_of_a_name_or_a_file() {
+    let folder = Folder::new("page-themes");
+    let game = folder.write("game.ppn", GAME);
+    let path = folder.file("page.html");
+    let page = |theme: &str| {
+        let ran = render(&[&game, "-o", &path, "--theme", theme]);
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{theme}");
+        fs::read_to_string(&path).expect("a page")
+    };
+    assert!(page("colour-blind").contains("theme=\"colour-blind\" page=\"auto\""));
+    assert!(page("dark").contains("theme=\"lantern\" page=\"dark\""));
+
+    let own = page(&folder.write("club.toml", "base = 'print'\nink = '#123456'"));
+    assert!(own.contains("theme=\"club\" page=\"auto\"") && own.contains("#123456"));
+    let night = page(&folder.write("night.toml", "base = 'dark'\nink = '#123456'"));
+    assert!(night.contains("theme=\"night\" page=\"dark\""));
+
+    let wrong = folder.write("wrong.toml", "ink = 'blau'\n");
+    let ran = render(&[&game, "-o", &path, "--theme", &wrong]);
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("wrong.toml: line 1, column 7"), "{}", ran.err);
 }
 
 #[test]

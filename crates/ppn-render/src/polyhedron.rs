@@ -4,7 +4,7 @@ use crate::shape::{Point, at};
 use std::sync::LazyLock;
 
 /// A point of a solid, in inches: x, y, and its height.
-type Corner = [f64; 3];
+pub(crate) type Corner = [f64; 3];
 
 /// A convex solid that lies on one of its faces, around the middle of the table under it.
 #[derive(PartialEq, Debug)]
@@ -106,6 +106,11 @@ impl Polyhedron {
         solid.swap(0, upper);
         let outline = hull(placed.iter().map(|[x, y, _]| at(*x, *y)).collect());
         Self { faces: solid, outline, depth }
+    }
+
+    /// The corners of each face, counter-clockwise as one sees it from outside.
+    pub(crate) fn faces(&self) -> &[Vec<Corner>] {
+        &self.faces
     }
 
     /// Its outline from above.

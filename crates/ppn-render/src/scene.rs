@@ -357,7 +357,7 @@ impl Scene {
         marks
     }
 
-    /// How many pieces of a kind lie on each other.
+    /// How many pieces lie on each other. Tiles and cards are grounds for others: they are counted apart.
     fn badges(&self, lying: &[Lying], options: &Options) -> Vec<Figure> {
         let drawn = match options.badges {
             Badges::Off => false,
@@ -367,12 +367,14 @@ impl Scene {
         if !drawn {
             return Vec::new();
         }
-        let mut stacks: BTreeMap<([i64; 2], Kind), Vec<&Lying>> = BTreeMap::new();
+        let mut stacks: BTreeMap<([i64; 2], Option<Kind>), Vec<&Lying>> = BTreeMap::new();
         let counted = |piece: &&Lying| {
             piece.piece.piece_side.kind != Kind::Board && piece.scale == at(1.0, 1.0)
         };
         for piece in lying.iter().filter(counted) {
-            stacks.entry((spot(piece), piece.piece.piece_side.kind)).or_default().push(piece);
+            let kind = piece.piece.piece_side.kind;
+            let ground = matches!(kind, Kind::Tile | Kind::Card).then_some(kind);
+            stacks.entry((spot(piece), ground)).or_default().push(piece);
         }
         let theme = &options.theme;
         let size = (LEAST_BADGE * self.sheet.line(options)).clamp(0.26, 0.5);
@@ -603,9 +605,6 @@ impl<'l> Tops<'l> {
     /// The colour of the edge of a piece on a ground of its own colour.
     fn halo(&self, lying: &Lying, options: &Options) -> Option<Color> {
         let theme = &options.theme;
-        if !options.edges {
-            return None;
-        }
         let Lying { piece, height, .. } = lying;
         let below = self.under(at(piece.x, piece.y)).filter(|(_, below)| {
             below.index != lying.index && below.height.top <= height.bottom + 1e-6

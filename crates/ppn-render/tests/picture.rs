@@ -727,7 +727,6 @@ fn any_options() -> impl Strategy<Value = Options> {
                     title,
                     strokes: switches[1],
                     on_pixels: switches[1],
-                    edges: switches[0],
                     handles: switches[2],
                     prefix: String::new(),
                     ..Options::default()

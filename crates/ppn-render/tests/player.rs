@@ -143,7 +143,8 @@ fn players_games_and_finds_are_beside_the_board() {
 #[test]
 fn stacks_and_places_are_looked_at() {
     let script = include_str!("player/looking.js");
-    browser::run("looking", &page(&[played("fuji-san")], &Options::default()), "", &[], script);
+    let games = [played("fuji-san"), played("chess")];
+    browser::run("looking", &page(&games, &Options::default()), "", &[], script);
 }
 
 #[test]
@@ -426,8 +427,6 @@ fn the_page_draws_what_pictures_show() {
                 view,
                 annotate: Annotate::Algebraic,
                 annotation_scale: game.annotation_scale,
-                // Pages do not draw them.
-                edges: false,
                 ..picture::Options::default()
             };
             let bounds = Bounds::of_game(&frames, &options).expect("a box");

@@ -130,18 +130,23 @@ pub(super) fn polyhedron(face: &Face<'_>, solid: &Polyhedron, angle: f64, up: Po
         let width = 0.012 * face.theme.line_width;
         shapes.push(Shape::polygon(facet.corners).fill(fill).stroke(line, width).round());
     }
+    // The heights of the upper face are all the same.
+    shapes.extend(signs(face).into_iter().map(|sign| {
+        let place = sign.place.turned(angle) + up;
+        sign.at(place.x, place.y).turned(angle)
+    }));
+    shapes
+}
+
+/// What is on the upper side of a solid.
+pub(super) fn signs(face: &Face<'_>) -> Vec<Shape> {
     let (text, size) = (die_number(face.piece), number_size(face));
     let mut signs = number(&text, size, face.on_suit());
     if text.len() == 1 && face.piece.cfg != Configuration::DiceD8 {
         underline(&mut signs, face, 0.52 * size);
     }
     signs.extend(mark(face));
-    // The heights of the upper face are all the same.
-    shapes.extend(signs.into_iter().map(|sign| {
-        let place = sign.place.turned(angle) + up;
-        sign.at(place.x, place.y).turned(angle)
-    }));
-    shapes
+    signs
 }
 
 /// From where the light comes: the upper left, and from above.

@@ -101,6 +101,11 @@ pub(crate) fn solid_die(
     dice::polyhedron(&Face { piece, body, theme, pen: 0.0 }, solid, piece.angle, up)
 }
 
+/// What is on the upper side of such a die.
+pub(crate) fn solid_signs(piece: &Piece, body: &Body, theme: &Theme) -> Vec<Shape> {
+    dice::signs(&Face { piece, body, theme, pen: 0.0 })
+}
+
 /// What is on the slopes of a standing pyramid, around the origin: its pips, and the symbol of its
 /// suit if it bears one.
 pub(crate) fn slope_signs(
@@ -140,6 +145,13 @@ pub(crate) fn grounds(piece: &Piece, theme: &Theme) -> [Color; 2] {
 /// The colour of the edge that sets a body off from a ground of its own colour; none for a piece whose
 /// outline does.
 pub(crate) fn halo(piece: &Piece, theme: &Theme, ground: Color) -> Option<Color> {
+    let [body, edge] = edge(piece, theme)?;
+    (body.contrast(ground) < CLEAR).then_some(edge)
+}
+
+/// The colour of a body, and that of its edge on a ground of this colour; none for a piece whose outline is
+/// enough.
+pub(crate) fn edge(piece: &Piece, theme: &Theme) -> Option<[Color; 2]> {
     use Kind::{Bit, Die, Matchstick, Pawn, Pyramid};
     let PieceSide { kind, side } = piece.piece_side;
     let suit = match (&piece.cfg, side) {
@@ -148,8 +160,9 @@ pub(crate) fn halo(piece: &Piece, theme: &Theme, ground: Color) -> Option<Color>
         _ => color_suit(piece)?,
     };
     let (body, line) = (theme.suit(suit), body_line(Some(suit), theme));
-    let lost = body.contrast(ground) < CLEAR && line.contrast(body) < CLEAR;
-    (matches!(kind, Bit | Die | Matchstick | Pawn | Pyramid) && lost).then(|| theme.on_suit(suit))
+    let lost =
+        matches!(kind, Bit | Die | Matchstick | Pawn | Pyramid) && line.contrast(body) < CLEAR;
+    lost.then(|| [body, theme.on_suit(suit)])
 }
 
 /// The least contrast of what is not text.

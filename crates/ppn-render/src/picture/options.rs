@@ -53,8 +53,6 @@ pub struct Options {
     pub title: String,
     /// Coordinates as strokes instead of text, for programs without fonts.
     pub strokes: bool,
-    /// Whether a piece on a ground of its own colour has an edge. Pages that play games do not draw it.
-    pub edges: bool,
     /// Whether an inch is a whole number of pixels, so that all lines of a board are equally sharp. The
     /// picture gets margins that are a little wider. Pictures in pixels are always drawn so.
     pub on_pixels: bool,
@@ -89,7 +87,6 @@ impl Default for Options {
             crop: None,
             title: String::new(),
             strokes: false,
-            edges: true,
             on_pixels: false,
             prefix: String::new(),
             bounds: None,

@@ -1,19 +1,21 @@
 //! What pieces look like, as data for the page.
 
-use super::palette::Palette;
+use super::{Colors, palette::Palette};
 use crate::{
     body::{Body, Form},
+    color::Color,
     describe::describe,
     faces,
     mark::Mark,
     picture::{elements, shine_definition, symbol_definition},
+    polyhedron::Corner,
     shape::{Point, Shape, at},
     symbols::{Symbol, sign},
     theme::Theme,
 };
 use foldhash::fast::FixedState;
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Suit};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::{
     cell::RefCell,
     collections::{BTreeMap, HashMap},
@@ -22,20 +24,28 @@ use std::{
 /// What pieces look like: each look, body and symbol once for all games.
 #[derive(Serialize)]
 pub(super) struct Looks {
+    /// The names of the themes.
+    themes: Vec<String>,
+    /// Whether the first theme has a name that its author gave it.
+    own: bool,
     palette: Palette,
     paint: Paint,
     /// The elements that define symbols, by name.
     symbols: BTreeMap<&'static str, String>,
     bodies: Vec<LookBody>,
     looks: Vec<Look>,
-    /// Upper faces of pieces, and marks.
-    drawings: Vec<String>,
+    /// Elements of drawings.
+    parts: Vec<String>,
+    /// Upper faces of pieces, and marks, by the numbers of their parts.
+    drawings: Vec<Vec<usize>>,
     #[serde(skip)]
     body_numbers: HashMap<String, usize>,
     #[serde(skip)]
     look_numbers: HashMap<(PieceSide, Suit, Rank, Configuration), usize, FixedState>,
     #[serde(skip)]
-    drawing_numbers: HashMap<String, usize>,
+    part_numbers: HashMap<String, usize>,
+    #[serde(skip)]
+    drawing_numbers: HashMap<Vec<usize>, usize>,
 }
 
 /// Numbers in the palette of what is not on pieces.
@@ -76,24 +86,44 @@ struct LookBody {
     /// The length of a lying pyramid.
     #[serde(skip_serializing_if = "is_zero")]
     slant: f64,
+    /// x, y and height of the corners of each face of a solid, counter-clockwise.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    faces: Vec<Vec<f64>>,
 }
 
-/// One side of a piece.
-#[derive(Serialize)]
+/// One side of a piece. It is written as a list: there are many.
 struct Look {
     body: usize,
     title: String,
     kind: String,
-    /// The drawing of its upper face; a standing pyramid is drawn from its slope.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    face: Option<usize>,
     /// The colours of walls and their edges, by their numbers.
     wall: [usize; 2],
+    /// The colours of what other pieces are seen against that lie on it.
+    ground: [usize; 2],
+    /// The drawing of its upper face; a standing pyramid is drawn from its slope.
+    face: Option<usize>,
+    more: More,
+}
+
+/// What only some pieces have.
+#[derive(Serialize)]
+struct More {
+    /// The colour of its body, and that of its edge on a ground of this colour, which is empty in themes
+    /// that draw none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    edge: Option<[usize; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     slope: Option<Slope>,
     /// Whether it stays upright when the board is turned.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     upright: bool,
+}
+
+impl Serialize for Look {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let Self { body, title, kind, wall, ground, face, more } = self;
+        (body, title, kind, wall, ground, face, more).serialize(to)
+    }
 }
 
 /// What the sides of a standing pyramid are drawn from.
@@ -106,8 +136,8 @@ struct Slope {
 }
 
 impl Looks {
-    pub(super) fn new() -> Self {
-        let mut palette = Palette::new();
+    pub(super) fn new(colors: &Colors) -> Self {
+        let mut palette = Palette::new(colors);
         let paint = Paint {
             ink: palette.color(|theme| theme.ink),
             page: palette.of(|theme| theme.page.map(|page| page.to_string()).unwrap_or_default()),
@@ -118,14 +148,18 @@ impl Looks {
             line_width: palette.of(|theme| theme.line_width.to_string()),
         };
         let mut looks = Self {
+            themes: colors.all().iter().map(|(name, _)| (*name).to_owned()).collect(),
+            own: matches!(colors, Colors::Own { .. }),
             palette,
             paint,
             symbols: BTreeMap::new(),
             bodies: Vec::new(),
             looks: Vec::new(),
+            parts: Vec::new(),
             drawings: Vec::new(),
             body_numbers: HashMap::new(),
             look_numbers: HashMap::default(),
+            part_numbers: HashMap::new(),
             drawing_numbers: HashMap::new(),
         };
         // For the numbers of stacks.
@@ -167,21 +201,42 @@ impl Looks {
             Form::Pyramid { base } => Some(self.slope(piece, body, base)),
             _ => None,
         };
-        let face = match slope {
-            Some(_) => None,
-            None => Some(self.drawing(|theme| faces::face(piece, body, theme, 0.0))),
+        let face = match (&slope, &body.form) {
+            (Some(_), _) => None,
+            (_, Form::Polyhedron(_)) => {
+                Some(self.drawing(|theme| faces::solid_signs(piece, body, theme)))
+            }
+            _ => Some(self.drawing(|theme| faces::face(piece, body, theme, 0.0))),
         };
         let kind = piece.piece_side.kind;
+        let mut color = |color: &dyn Fn(&Theme) -> Color| self.palette.color(color);
+        let wall = [0, 1].map(|part| color(&|theme| faces::wall(piece, theme)[part]));
+        let ground = [0, 1].map(|part| color(&|theme| faces::grounds(piece, theme)[part]));
         Look {
             body: self.body(body),
             title: describe(piece),
             kind: kind.to_string(),
+            wall,
+            ground,
             face,
-            wall: [0, 1].map(|part| self.palette.color(|theme| faces::wall(piece, theme)[part])),
-            slope,
-            // Men, stones and meeples show no direction.
-            upright: kind == Kind::Bit,
+            more: More {
+                edge: self.edge(piece),
+                slope,
+                // Men, stones and meeples show no direction.
+                upright: kind == Kind::Bit,
+            },
         }
+    }
+
+    /// What sets a piece off from a ground of its own colour, if a theme needs it.
+    fn edge(&mut self, piece: &Piece) -> Option<[usize; 2]> {
+        if self.palette.none(|theme| faces::edge(piece, theme)) {
+            return None;
+        }
+        let edge = |theme: &Theme, part: usize| {
+            faces::edge(piece, theme).map(|colors| colors[part].to_string()).unwrap_or_default()
+        };
+        Some([0, 1].map(|part| self.palette.of(|theme| edge(theme, part))))
     }
 
     fn slope(&mut self, piece: &Piece, body: &Body, base: f64) -> Slope {
@@ -216,11 +271,17 @@ impl Looks {
             depth: rounded(body.depth),
             base: 0.0,
             slant: 0.0,
+            faces: Vec::new(),
         };
         match &body.form {
             Form::Disc { radius } => row.radius = *radius,
             Form::Ball { radius } => (row.form, row.radius) = ("ball", *radius),
-            Form::Rectangle { .. } | Form::Polygon(_) | Form::Polyhedron(_) => {}
+            Form::Rectangle { .. } | Form::Polygon(_) => {}
+            Form::Polyhedron(solid) => {
+                let face =
+                    |face: &Vec<Corner>| face.iter().flatten().copied().map(rounded).collect();
+                (row.form, row.faces) = ("solid", solid.faces().iter().map(face).collect());
+            }
             Form::Silhouette { size, points, .. } => {
                 (row.form, row.scale, row.points) = ("silhouette", *size, flat(points));
             }
@@ -238,11 +299,23 @@ impl Looks {
     /// The number of a drawing.
     fn drawing(&mut self, shapes: impl Fn(&Theme) -> Vec<Shape>) -> usize {
         let drawing = self.draw(shapes);
+        let parts = drawing.split_inclusive("/>").map(|part| self.part(part)).collect();
         let next = self.drawings.len();
-        *self.drawing_numbers.entry(drawing).or_insert_with_key(|drawing| {
-            self.drawings.push(drawing.clone());
+        *self.drawing_numbers.entry(parts).or_insert_with_key(|parts| {
+            self.drawings.push(parts.clone());
             next
         })
+    }
+
+    /// The number of a part of a drawing.
+    fn part(&mut self, part: &str) -> usize {
+        if let Some(number) = self.part_numbers.get(part) {
+            return *number;
+        }
+        let next = self.parts.len();
+        self.parts.push(part.to_owned());
+        self.part_numbers.insert(part.to_owned(), next);
+        next
     }
 
     /// Shapes as elements for all themes.

@@ -1,6 +1,11 @@
 //! What a player shows at first.
 
-use crate::{annotate::Annotate, picture::Limits, projection::View};
+use crate::{
+    annotate::Annotate,
+    picture::Limits,
+    projection::View,
+    theme::{Theme, ThemeName},
+};
 
 /// What a player shows at first; all of it can be changed in the player.
 #[derive(Clone, PartialEq, Debug)]
@@ -11,7 +16,7 @@ pub struct Options {
     pub start: Start,
     /// From where; if absent, oblique for games with stacks or pyramids, from above for others.
     pub view: Option<View>,
-    /// How pieces are drawn.
+    /// The theme that is shown.
     pub colors: Colors,
     /// What is behind them.
     pub paper: Paper,
@@ -29,7 +34,7 @@ impl Default for Options {
             title: String::new(),
             start: Start::First,
             view: None,
-            colors: Colors::Lantern,
+            colors: Colors::default(),
             paper: Paper::Auto,
             annotate: Annotate::Algebraic,
             highlight: true,
@@ -52,16 +57,24 @@ pub enum Start {
     Label(String),
 }
 
-/// The themes that a player has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// The theme that a player shows at first.
+#[derive(Clone, PartialEq, Debug)]
 pub enum Colors {
-    /// [`Theme::lantern`](crate::Theme::lantern).
-    #[default]
-    Lantern,
-    /// [`Theme::high_contrast`](crate::Theme::high_contrast).
-    Contrast,
-    /// [`Theme::print`](crate::Theme::print).
-    Print,
+    /// One that every player has; [`ThemeName::Dark`] is Lantern on a dark page.
+    Named(ThemeName),
+    /// Another, beside those that every player has.
+    Own {
+        /// What readers choose it by. It takes the place of a theme of that name.
+        name: String,
+        /// Its colours and lines.
+        theme: Box<Theme>,
+    },
+}
+
+impl Default for Colors {
+    fn default() -> Self {
+        Self::Named(ThemeName::Lantern)
+    }
 }
 
 /// The ground of the page.
@@ -100,12 +113,52 @@ impl Start {
 }
 
 impl Colors {
+    /// All themes of the player with their names, one's own first.
+    pub(super) fn all(&self) -> Vec<(&str, Theme)> {
+        let own = match self {
+            Self::Named(_) => None,
+            Self::Own { name, theme } => Some((name.as_str(), (**theme).clone())),
+        };
+        let taken = own.as_ref().map(|(name, _)| *name);
+        // A dark page is another choice.
+        let named = ThemeName::ALL.into_iter().filter(|theme| *theme != ThemeName::Dark);
+        let named = named.map(|theme| (theme.words()[0], theme.theme()));
+        own.into_iter().chain(named.filter(|(name, _)| Some(*name) != taken)).collect()
+    }
+
     /// The value of the attribute `theme`.
-    pub(super) fn attribute(self) -> &'static str {
+    pub(super) fn attribute(&self) -> &str {
         match self {
-            Self::Lantern => "lantern",
-            Self::Contrast => "contrast",
-            Self::Print => "print",
+            Self::Named(ThemeName::Dark) => ThemeName::Lantern.words()[0],
+            Self::Named(name) => name.words()[0],
+            Self::Own { name, .. } => name,
+        }
+    }
+
+    /// The theme.
+    pub(super) fn theme(&self) -> Theme {
+        match self {
+            Self::Named(ThemeName::Dark) => Theme::lantern(),
+            Self::Named(name) => name.theme(),
+            Self::Own { theme, .. } => (**theme).clone(),
+        }
+    }
+
+    /// Whether it is made for a dark page.
+    fn is_dark(&self) -> bool {
+        match self {
+            Self::Named(name) => *name == ThemeName::Dark,
+            Self::Own { theme, .. } => theme.is_dark(),
+        }
+    }
+}
+
+impl Options {
+    /// The ground of the page: where readers have the choice, the one that the theme is made for.
+    pub(super) fn ground(&self) -> Paper {
+        match self.paper {
+            Paper::Auto if self.colors.is_dark() => Paper::Dark,
+            paper => paper,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The page that plays games.
 
 use super::{
-    Colors, Error, Game, Line, Options, Remark, Start, Step,
+    Error, Game, Line, Options, Remark, Start, Step,
     boards::{Boards, Change},
     compact::{compact, compact_style},
     diagrams::Diagrams,
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     annotate::Annotate, color::Color, markup::escaped, picture, projection::View, replay::Frame,
-    terminal, theme::Theme,
+    terminal,
 };
 use ppn_piece::Piece;
 use serde::Serialize;
@@ -108,7 +108,7 @@ impl Player {
     pub fn new(options: &Options) -> Self {
         Self {
             options: options.clone(),
-            looks: Looks::new(),
+            looks: Looks::new(&options.colors),
             sources: Vec::new(),
             games: Vec::new(),
             still: Still::default(),
@@ -302,12 +302,12 @@ impl Player {
     }
 
     fn attributes(&self) -> String {
-        let Options { start, view, colors, paper, annotate, highlight, .. } = &self.options;
+        let Options { start, view, colors, annotate, highlight, .. } = &self.options;
         let mut attributes = format!(
             "start=\"{}\" theme=\"{}\" page=\"{}\"",
             escaped(&start.attribute()),
-            colors.attribute(),
-            paper.attribute()
+            escaped(colors.attribute()),
+            self.options.ground().attribute()
         );
         match view {
             None => {}
@@ -340,13 +340,8 @@ struct Still {
 impl Still {
     fn new(frame: &Frame, scale: f64, options: &Options) -> Self {
         let pieces: Vec<_> = frame.pieces.iter().map(|piece| piece.piece.clone()).collect();
-        let theme = match options.colors {
-            Colors::Lantern => Theme::lantern(),
-            Colors::Contrast => Theme::high_contrast(),
-            Colors::Print => Theme::print(),
-        };
         let drawing = picture::Options {
-            theme: theme.on(Color::WHITE),
+            theme: options.colors.theme().on(Color::WHITE),
             view: options.view.unwrap_or_default(),
             annotate: options.annotate,
             annotation_scale: scale,

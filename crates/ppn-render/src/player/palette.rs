@@ -1,39 +1,27 @@
 //! The themes of the page.
 
+use super::Colors;
 use crate::{color::Color, theme::Theme};
-use serde::Serialize;
+use serde::{Serialize, Serializer, ser::SerializeSeq};
 use std::collections::HashMap;
 
-/// The themes of a player, each on a light and on a dark page.
-pub(super) fn themes() -> [Theme; 6] {
-    let [lantern, contrast, print] = [Theme::lantern(), Theme::high_contrast(), Theme::print()];
-    [
-        lantern.clone(),
-        lantern.dark(),
-        contrast.clone(),
-        contrast.dark(),
-        print.clone(),
-        print.dark(),
-    ]
-}
-
 /// Values that differ from theme to theme. In drawings `$7;` stands for the seventh, from 0.
-#[derive(Serialize)]
-#[serde(transparent)]
 pub(super) struct Palette {
+    /// Each theme of the page on a light page, and then on a dark one.
+    themes: Vec<Theme>,
     /// The value in each of the themes.
-    values: Vec<[String; 6]>,
-    #[serde(skip)]
-    numbers: HashMap<[String; 6], usize>,
+    values: Vec<Vec<String>>,
+    numbers: HashMap<Vec<String>, usize>,
 }
 
 impl Palette {
-    pub(super) fn new() -> Self {
-        Self { values: Vec::new(), numbers: HashMap::new() }
+    pub(super) fn new(colors: &Colors) -> Self {
+        let themes = colors.all().into_iter().flat_map(|(_, theme)| on_both_pages(theme));
+        Self { themes: themes.collect(), values: Vec::new(), numbers: HashMap::new() }
     }
 
     /// The number of a value.
-    pub(super) fn number(&mut self, values: [String; 6]) -> usize {
+    fn number(&mut self, values: Vec<String>) -> usize {
         let next = self.values.len();
         *self.numbers.entry(values).or_insert_with_key(|values| {
             self.values.push(values.clone());
@@ -43,7 +31,12 @@ impl Palette {
 
     /// The number of what a theme says.
     pub(super) fn of(&mut self, value: impl Fn(&Theme) -> String) -> usize {
-        self.number(themes().each_ref().map(value))
+        self.number(self.themes.iter().map(value).collect())
+    }
+
+    /// Whether no theme says anything.
+    pub(super) fn none<V>(&self, value: impl Fn(&Theme) -> Option<V>) -> bool {
+        self.themes.iter().all(|theme| value(theme).is_none())
     }
 
     /// The number of a colour.
@@ -53,26 +46,65 @@ impl Palette {
 
     /// A drawing for all themes: what differs is named by its number.
     pub(super) fn drawing(&mut self, drawn: impl Fn(&Theme) -> String) -> String {
-        let texts = themes().each_ref().map(drawn);
+        let texts: Vec<String> = self.themes.iter().map(drawn).collect();
         // Attributes and what is between them, in turn.
-        let parts = texts.each_ref().map(|text| text.split('"').collect::<Vec<_>>());
-        if parts.iter().any(|other| other.len() != parts[0].len()) {
-            return format!("${};", self.number(texts));
+        let parts: Vec<Vec<&str>> = texts.iter().map(|text| text.split('"').collect()).collect();
+        if parts.iter().all(|other| other.len() == parts[0].len()) {
+            return self.common(&parts);
         }
+        // Drawings of one form have a text in common.
+        let common = parts.iter().map(|form| {
+            let alike =
+                parts.iter().map(|other| if other.len() == form.len() { other } else { form });
+            self.common(&alike.cloned().collect::<Vec<_>>())
+        });
+        let common = common.collect();
+        format!("${};", self.number(common))
+    }
+
+    /// The text of drawings of one form.
+    fn common(&mut self, parts: &[Vec<&str>]) -> String {
         let mut common = String::new();
         for place in 0..parts[0].len() {
             if place > 0 {
                 common.push('"');
             }
-            let values = parts.each_ref().map(|parts| parts[place]);
-            if values.iter().all(|value| *value == values[0]) {
-                common.push_str(values[0]);
+            let mut values = parts.iter().map(|parts| parts[place]);
+            if values.all(|value| value == parts[0][place]) {
+                common.push_str(parts[0][place]);
             } else {
-                let number = self.number(values.map(str::to_owned));
-                common.push_str(&format!("${number};"));
+                let values = parts.iter().map(|parts| parts[place].to_owned()).collect();
+                common.push_str(&format!("${};", self.number(values)));
             }
         }
         common
+    }
+}
+
+/// A theme on a light page, and on a dark one.
+fn on_both_pages(theme: Theme) -> [Theme; 2] {
+    if theme.is_dark() {
+        return [theme.clone().on(Color::WHITE), theme];
+    }
+    [theme.clone(), theme.dark()]
+}
+
+/// A value that an earlier theme has too is written as the number of that theme.
+impl Serialize for Palette {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let rows = self.values.iter().map(|values| {
+            let cell = |value| values.iter().position(|other| other == value);
+            let cells = values.iter().enumerate().map(move |(column, value)| match cell(value) {
+                Some(first) if first < column => serde_json::Value::from(first),
+                _ => serde_json::Value::from(value.as_str()),
+            });
+            cells.collect::<Vec<_>>()
+        });
+        let mut list = to.serialize_seq(Some(self.values.len()))?;
+        for row in rows {
+            list.serialize_element(&row)?;
+        }
+        list.end()
     }
 }
 
@@ -82,14 +114,39 @@ mod tests {
 
     #[test]
     fn what_differs_is_named() {
-        let mut palette = Palette::new();
+        let mut palette = Palette::new(&Colors::default());
         let drawn = |theme: &Theme| format!("<circle r=\"3\" fill=\"{}\"/>", theme.ink);
         assert_eq!(palette.drawing(drawn), "<circle r=\"3\" fill=\"$0;\"/>");
         assert_eq!(palette.color(|theme| theme.ink), 0);
         assert_eq!(palette.values[0][0], "#2B2B33");
         assert_eq!(palette.drawing(|_| "<path/>".to_owned()), "<path/>");
-        // Drawings of other form are kept whole.
-        let other = |theme: &Theme| "\"".repeat(usize::from(theme.shadow > 0.0));
-        assert_eq!(palette.drawing(other), "$1;");
+    }
+
+    #[test]
+    fn drawings_of_one_form_have_a_text_in_common() {
+        let mut palette = Palette::new(&Colors::default());
+        palette.color(|theme| theme.ink);
+        let other = |theme: &Theme| {
+            format!("\"{}\"", theme.ink).repeat(1 + usize::from(theme.shadow > 0.0))
+        };
+        assert_eq!(palette.drawing(other), "$3;");
+        let texts = &palette.values[3];
+        assert!(texts.iter().any(|text| text == "\"$1;\""), "{texts:?}");
+        assert!(texts.iter().any(|text| text == "\"$2;\"\"$2;\""), "{texts:?}");
+    }
+
+    #[test]
+    fn a_value_that_is_there_already_is_a_number() {
+        let mut palette = Palette::new(&Colors::default());
+        palette.of(|theme| theme.shadow.to_string());
+        let json = serde_json::to_string(&palette).expect("JSON");
+        assert_eq!(json, "[[\"0.188\",0,\"0\",2,2,2,0,0]]");
+    }
+
+    #[test]
+    fn a_theme_for_a_dark_page_stays_as_it_is_there() {
+        let [light, dark] = on_both_pages(Theme::lantern().dark());
+        assert_eq!(dark, Theme::lantern().dark());
+        assert!(light.label.contrast(Color::WHITE) >= 4.5);
     }
 }

@@ -148,6 +148,11 @@ impl Theme {
         Self { page, label, body_line, black_line, ..self }
     }
 
+    /// Whether its page is dark.
+    pub(crate) fn is_dark(&self) -> bool {
+        self.page.is_some_and(|page| page.luminance() < MIDDLE)
+    }
+
     /// The same on a page of any colour, on which coordinates can be read.
     ///
     /// ```
@@ -190,6 +195,9 @@ impl Theme {
 
 /// The least contrast of text.
 const READABLE: f64 = 4.5;
+
+/// The luminance of a page on which black and white text can be read equally well.
+const MIDDLE: f64 = 0.18;
 
 impl Default for Theme {
     fn default() -> Self {

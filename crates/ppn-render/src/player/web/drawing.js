@@ -29,8 +29,28 @@ function mixed(color, channel, part) {
 const darker = (color, part) => mixed(color, 0, part);
 const lighter = (color, part) => mixed(color, 255, part);
 
+/** How much light a colour gives, 0 to 1. */
+const luminance = (color) => [0.2126, 0.7152, 0.0722].reduce((sum, part, channel) => {
+  const value = parseInt(color.slice(2 * channel + 1, 2 * channel + 3), 16) / 255;
+  return sum + part * (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+}, 0);
+
+/** The contrast of two colours, 1 to 21. */
+function contrast(one, other) {
+  const [dark, light] = [luminance(one), luminance(other)].sort((one, other) => one - other);
+  return (light + 0.05) / (dark + 0.05);
+}
+
 /** Inches between a pyramid and the larger one that it is put over, seen from above. */
 const GAP = 0.02;
+
+/** Inches of the edge around a piece on a ground of its own colour. */
+const EDGE = 0.04;
+
+/** From where the light comes on solids: the upper left, and from above. */
+const LIGHT = [-0.4, 0.5, 0.77];
+
+const ROUND = 'stroke-linecap="round" stroke-linejoin="round"';
 
 /** Draws boards in a theme. */
 class Pen {
@@ -41,7 +61,7 @@ class Pen {
     this.view = view;
     this.up = rise(view);
     const value = (number) => looks.palette[number][theme];
-    this.fill = (text) => text.replace(/\$(\d+);/g, (_, number) => value(number));
+    this.fill = (text) => text.replace(/\$(\d+);/g, (_, number) => this.fill(value(number)));
     this.value = value;
     this.paint = Object.fromEntries(Object.entries(looks.paint).map(([name, number]) => [name, value(number)]));
     this.wallWidth = 0.022 * Number(this.paint.line_width);
@@ -51,7 +71,7 @@ class Pen {
   /** What is used by the boards of a game. */
   definitions(used) {
     const bodies = new Set([...used].map((look) => this.looks.looks[look].body));
-    const faces = new Set([...used].map((look) => this.looks.looks[look].face).filter((face) => face !== undefined));
+    const faces = new Set([...used].map((look) => this.looks.looks[look].face).filter((face) => face !== null));
     return [
       ...Object.values(this.looks.symbols),
       ...[...bodies].map((body) => `<g id="b${body}">${this.looks.bodies[body].outline}</g>`),
@@ -64,19 +84,20 @@ class Pen {
     return plus(turned([piece.x, piece.y], this.view.turn), times(this.up, piece.bottom));
   }
 
-  /** The elements of a piece around that. */
-  figure(piece, marked, nested = false) {
-    const key = `${piece.look} ${piece.angle} ${this.view.oblique ? "" : piece.level} ${marked} ${nested}`;
+  /** The elements of a piece around that; `how` says whether it is `marked`, `nested`, and has an `edge`. */
+  figure(piece, how = {}) {
+    const { marked, nested, edge } = how;
+    const key = [piece.look, piece.angle, this.view.oblique || piece.level, marked, nested, edge].join(" ");
     let figure = this.figures.get(key);
     if (figure === undefined) {
-      figure = this.draw(piece, marked, nested);
+      figure = this.draw(piece, how);
       // While a piece turns there are many.
       if (this.figures.size < 5000) this.figures.set(key, figure);
     }
     return figure;
   }
 
-  draw(piece, marked, nested = false) {
+  draw(piece, { marked, nested, edge }) {
     const look = this.looks.looks[piece.look];
     const body = this.looks.bodies[look.body];
     const angle = seenAngle(piece, look, this.view);
@@ -89,23 +110,32 @@ class Pen {
     if (marked) {
       for (const [color, inches] of this.halo(0.2)) {
         const width = units(inches / (body.scale || 1));
-        parts.push(outline(round ? middle : [0, 0], `fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`));
+        parts.push(outline(round ? middle : [0, 0], `fill="none" stroke="${color}" stroke-width="${width}" ${ROUND}`));
       }
     }
-    if (!this.view.oblique && Number(this.paint.shadow) > 0 && body.form !== "sign" && body.depth) {
+    if (!this.view.oblique && Number(this.paint.shadow) > 0 && body.depth) {
       const away = 0.03 * Math.min(piece.level, 4);
       parts.push(outline([away, -away], `fill="#000000" opacity="${this.paint.shadow}"`));
     }
     if (nested) {
       // It is drawn a little smaller, so that a gap shows and no more of the larger one is hidden.
       const color = this.paint.page || "#FFFFFF";
-      parts.push(outline([0, 0], `fill="${color}" stroke="${color}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"`));
+      parts.push(outline([0, 0], `fill="${color}" stroke="${color}" stroke-width="1.6" ${ROUND}`));
     }
+    const below = parts.length;
+    this.outlines = [];
     const face = (offset, angle) => `<use href="#f${look.face}"${transform(offset, angle)}/>`;
     if (body.form === "pyramid") parts.push(this.pyramid(look, body.base - (nested ? 2 * GAP : 0), angle, up));
+    else if (body.form === "solid") parts.push(this.solid(look, body, angle, up), face(up, angle));
     else if (body.form === "wedge" && rises) parts.push(this.wedge(look, body, angle, up));
     else if (round) parts.push(face(middle, 0));
     else parts.push(rises ? this.walls(look, body, angle, up) : "", face(up, angle));
+    if (edge) {
+      const line = (width) => `fill="none" stroke="${edge}" stroke-width="${units((width + 2 * EDGE) / (body.scale || 1))}" ${ROUND}`;
+      const edges = this.outlines.map(([d, width]) => `<path d="${d}" ${line(width)}/>`);
+      if (!/pyramid|wedge|solid/.test(body.form)) edges.push(outline(round ? middle : up, line(0)));
+      parts.splice(below, 0, ...edges);
+    }
     return parts.join("");
   }
 
@@ -113,14 +143,13 @@ class Pen {
   walls(look, body, angle, up) {
     const [wall, edge] = look.wall.map(this.value);
     const width = this.wallWidth;
-    if (body.form === "sign") return "";
     if (body.radius) {
       const radius = body.radius - width / 2;
       const aside = times([-up[1], up[0]], radius / Math.hypot(...up));
       const at = ([x, y]) => `${units(x)} ${units(-y)}`;
       const arc = `A${units(radius)} ${units(radius)} 0 0 0 `;
       const d = `M${at(aside)}${arc}${at(times(aside, -1))}L${at(minus(up, aside))}${arc}${at(plus(up, aside))}Z`;
-      return `<path d="${d}" fill="${wall}" stroke="${edge}" stroke-width="${units(width)}"/>`;
+      return this.path(d, wall, edge, width);
     }
     const smooth = body.form === "silhouette";
     return this.sides(points(smooth ? body.points : body.corners), angle, up, ([from, to]) => {
@@ -130,8 +159,7 @@ class Pen {
 
   /** A wall for each edge that is turned to the viewer; `form` gives its corners. */
   sides(corners, angle, up, form, wall, edge) {
-    const area = corners.reduce((sum, from, at) => sum + across(from, corners[(at + 1) % corners.length]), 0);
-    if (area < 0) corners.reverse();
+    if (area(corners) < 0) corners.reverse();
     return corners.map((corner, at) => {
       const ends = [corner, corners[(at + 1) % corners.length]];
       const [from, to] = ends.map((end) => turned(end, angle));
@@ -145,7 +173,35 @@ class Pen {
   }
 
   polygon(corners, fill, stroke, width) {
-    return `<path d="${path(corners)}" fill="${fill}" stroke="${stroke}" stroke-width="${units(width)}" stroke-linecap="round" stroke-linejoin="round"/>`;
+    return this.path(path(corners), fill, stroke, width);
+  }
+
+  path(d, fill, stroke, width) {
+    this.outlines.push([d, width]);
+    return `<path d="${d}" fill="${fill}" stroke="${stroke}" stroke-width="${units(width)}" ${ROUND}/>`;
+  }
+
+  /** The sides of a solid that one sees. */
+  solid({ wall, ground }, { faces, depth }, angle, up) {
+    const [color, line] = [ground[0], wall[1]].map(this.value);
+    // Black could not be darker, so its sides are lighter than its upper face.
+    const dark = luminance(color) < 0.02 ? lighter : darker;
+    const part = dark === lighter ? -0.3 : -0.42;
+    return faces.map((list) => {
+      const corners = [];
+      for (let at = 0; at < list.length; at += 3) corners.push([turned(list.slice(at, at + 2), angle), list[at + 2]]);
+      const seen = corners.map(([flat, height]) => plus(flat, times(up, height / depth)));
+      if (area(seen) <= 1e-6) return "";
+      const [from, to] = [1, 2].map((at) => [...minus(corners[at][0], corners[0][0]), corners[at][1] - corners[0][1]]);
+      const normal = [0, 1, 2].map((axis) => {
+        const [next, last] = [(axis + 1) % 3, (axis + 2) % 3];
+        return from[next] * to[last] - from[last] * to[next];
+      });
+      const length = Math.hypot(...normal);
+      const light = normal.reduce((sum, part, axis) => sum + (LIGHT[axis] * part) / length, -LIGHT[2]);
+      const lit = light < 0 ? dark(color, part * light) : lighter(color, 0.6 * light);
+      return this.polygon(seen, lit, line, 0.012 * Number(this.paint.line_width));
+    }).join("");
   }
 
   /** A pyramid on its side: its tip on the table, its base upright. */
@@ -193,7 +249,7 @@ class Pen {
   }
 
   /** Everything on a board in drawing order: `{number, place, figure}`, and what lies over pieces. */
-  scene(board, sheet, last) {
+  scene(board, sheet, last, badge = 0.26) {
     const pieces = sorted(board.pieces, this.looks, this.view);
     const nested = this.view.oblique ? new Set() : nestedPyramids(pieces, this.looks);
     const figures = pieces.map((piece) => ({
@@ -201,6 +257,7 @@ class Pen {
       piece,
       marked: Boolean(last && last.to.has(piece.number)),
       nested: nested.has(piece),
+      edge: this.edge(piece, board.pieces),
       place: this.place(piece),
     }));
     const marks = this.marks(board, pieces, sheet);
@@ -210,10 +267,22 @@ class Pen {
     }
     const above = [
       ...(last ? this.rings(board, sheet, last) : []),
-      ...(this.view.oblique ? [] : this.badges(board.pieces)),
+      ...(this.view.oblique ? [] : this.badges(board.pieces, badge)),
       ...marks.above,
     ];
     return { figures, above };
+  }
+
+  /** The colour of the edge of a piece, if it lies on a ground of its own colour. */
+  edge(piece, pieces) {
+    const { edge: colors = [] } = this.looks.looks[piece.look];
+    const [body, edge] = colors.map(this.value);
+    return edge && pieces.some((below) => {
+      const look = this.looks.looks[below.look];
+      const under = this.looks.bodies[look.body];
+      return below !== piece && below.bottom + (under.depth || 0) <= piece.bottom + 1e-6 && contains(below, under, [piece.x, piece.y])
+        && look.ground.some((ground) => contrast(body, this.value(ground)) < 3);
+    }) ? edge : "";
   }
 
   /** What marks the last move along a line: colours and widths, of which one is clear on any ground. */
@@ -245,8 +314,8 @@ class Pen {
     return plus(turned(place, this.view.turn), times(this.up, topAt(pieces, this.looks, place)));
   }
 
-  /** How many pieces of a kind lie on each other. */
-  badges(pieces) {
+  /** How many pieces lie on each other, in a badge that is so many inches high. */
+  badges(pieces, size) {
     const piles = [...stacks(pieces, this.looks).values()].filter((stack) => stack.length > 1);
     // In the order of pictures, which is seen only where they cover each other.
     piles.sort(([one], [other]) => one.x - other.x || one.y - other.y);
@@ -256,12 +325,12 @@ class Pen {
       const extents = stack.map((piece) => extent(this.looks.bodies[this.looks.looks[piece.look].body]));
       const reach = [0, 1].map((axis) => 0.8 * Math.max(...extents.map((extent) => extent[axis])));
       const text = String(stack.length);
-      const [color, width] = [this.paint.badge, 0.16 + 0.1 * text.length];
+      const [color, width, height] = [this.paint.badge, (0.62 + 0.38 * text.length) * size, 0.74 * size];
       const digits = [...text].map((digit, at) => {
-        const x = 0.52 * 0.19 * (at - (text.length - 1) / 2);
-        return `<use href="#digit-${digit}" transform="translate(${units(x)} 0)scale(0.19)" stroke="${color}"/>`;
+        const x = 0.52 * height * (at - (text.length - 1) / 2);
+        return `<use href="#digit-${digit}" transform="translate(${units(x)} 0)scale(${short(height)})" stroke="${color}"/>`;
       });
-      const ground = `<rect x="${units(-width / 2)}" y="-13" width="${units(width)}" height="26" rx="13" fill="${this.paint.ink}" stroke="${color}" stroke-width="2.5"/>`;
+      const ground = `<rect x="${units(-width / 2)}" y="${units(-size / 2)}" width="${units(width)}" height="${units(size)}" rx="${units(size / 2)}" fill="${this.paint.ink}" stroke="${color}" stroke-width="${units(0.1 * size)}"/>`;
       const place = turned([highest.x, highest.y], this.view.turn);
       return { place: plus(place, reach), markup: ground + digits.join("") };
     });
@@ -332,6 +401,9 @@ function outward(from, to) {
   return length > 0 ? times(normal, 1 / length) : normal;
 }
 
+/** Twice the area of a form: negative if its corners go clockwise. */
+const area = (corners) => corners.reduce((sum, from, at) => sum + across(from, corners[(at + 1) % corners.length]), 0);
+
 /** Half the width and height of a body's box. */
 function extent(body) {
   if (body.radius) return [body.radius, body.radius];
@@ -360,13 +432,13 @@ function nestedPyramids(pieces, looks) {
   }));
 }
 
-/** Pieces of a kind at the same place. */
+/** Pieces at the same place. Tiles and cards are grounds for others: they are counted apart. */
 function stacks(pieces, looks) {
   const stacks = new Map();
   for (const piece of pieces) {
     const { kind } = looks.looks[piece.look];
     if (kind === "board") continue;
-    const key = `${spot(piece)} ${kind}`;
+    const key = `${spot(piece)} ${/tile|card/.test(kind) ? kind : ""}`;
     if (!stacks.has(key)) stacks.set(key, []);
     stacks.get(key).push(piece);
   }

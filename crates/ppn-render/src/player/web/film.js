@@ -15,7 +15,7 @@ function svgDocument(svg, { sheet, pen, definitions, title, style = "", body }) 
 function boardMarkup(pen, sheet, board, last) {
   const { figures, above } = pen.scene(board, sheet, last);
   return figures.concat(above).map((figure) => {
-    const markup = figure.piece ? pen.figure(figure.piece, figure.marked, figure.nested) : figure.markup;
+    const markup = figure.piece ? pen.figure(figure.piece, figure) : figure.markup;
     return `<g transform="${pen.at(sheet, figure.place)}">${markup}</g>`;
   });
 }
@@ -43,7 +43,7 @@ function film(pen, sheet, boards, highlight) {
     let place = 0;
     for (const figure of figures.concat(above)) {
       const { piece } = figure;
-      const inner = piece ? pen.figure(piece, figure.marked, figure.nested) : figure.markup;
+      const inner = piece ? pen.figure(piece, figure) : figure.markup;
       const markup = `<g transform="${pen.at(sheet, figure.place)}">${inner}</g>`;
       const same = kept.get(markup);
       const at = same ? strips.indexOf(same, place) : -1;
@@ -73,7 +73,7 @@ function film(pen, sheet, boards, highlight) {
       if (place >= 0) over = Math.min(over, place);
       else if (old.has(number) && !now.has(number)) {
         const piece = old.get(number);
-        const [leaving] = journey(pen, sheet, piece, null, pen.figure(piece, false), departure(state), glide);
+        const [leaving] = journey(pen, sheet, piece, null, pen.figure(piece), departure(state), glide);
         strips.splice(strips.indexOf(still[over - 1]) + 1, 0, leaving);
       }
     }
@@ -94,7 +94,7 @@ function journey(pen, sheet, from, to, markup, start, glide) {
   const middle = times(plus(place(from), place(to)), 0.5);
   const half = (start + end) / 2;
   return [
-    { markup: pen.figure(from, false), from: start, to: half, ways: [at(place(from), " scale(1,1)"), at(middle, flat)] },
+    { markup: pen.figure(from), from: start, to: half, ways: [at(place(from), " scale(1,1)"), at(middle, flat)] },
     { markup, from: half, to: end, ways: [at(middle, flat), at(place(to), " scale(1,1)")] },
   ];
 }

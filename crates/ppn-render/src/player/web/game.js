@@ -1,8 +1,15 @@
 
 // ---- Games -------------------------------------------------------------------------------------
 
-/** Themes in the order of the palette; each has a light and a dark page. */
-const THEMES = ["lantern", "contrast", "print"];
+/** What pieces look like, with the lists of the page put together: drawings from parts, looks from their columns. */
+function unfoldLooks(looks) {
+  return {
+    ...looks,
+    palette: looks.palette.map((values) => values.map((value) => (typeof value === "number" ? values[value] : value))),
+    drawings: looks.drawings.map((parts) => parts.map((part) => looks.parts[part]).join("")),
+    looks: looks.looks.map(([body, title, kind, wall, ground, face, more]) => ({ body, title, kind, wall, ground, face, ...more })),
+  };
+}
 
 /**
  * The boards of a game, put together from what changes between them. Pieces that do not change are

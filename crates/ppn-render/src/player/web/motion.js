@@ -16,11 +16,11 @@ function startMotion(player, before, after) {
     from: old.get(piece.number),
     to: piece,
     node: player.nodes.get(piece.number),
-    marked: Boolean(last && last.to.has(piece.number)),
+    how: { marked: Boolean(last && last.to.has(piece.number)) },
   }));
   const leaving = before.pieces.filter((piece) => !now.has(piece.number)).map((piece) => {
     const element = document.createElementNS(layer.namespaceURI, "g");
-    return { from: piece, to: null, node: { element }, marked: false };
+    return { from: piece, to: null, node: { element }, how: {} };
   });
   if (movers.length + leaving.length > MOST_MOVERS) return null;
   const lifted = movers.filter(({ from, to }) => !staysInPlace(from, to)).map(({ node }) => node.element);
@@ -72,12 +72,12 @@ function endMotion(player, motion) {
 }
 
 /** Puts a piece on its way. */
-function move(player, { from, to, node, marked }, part) {
+function move(player, { from, to, node, how }, part) {
   const { pen } = player;
   if (!from || !to) {
     const size = Math.max(from ? 1 - part : part, 1e-3);
     const piece = from || to;
-    player.put(node, pen.figure(piece, marked), pen.place(piece), `scale(${short(size)})`);
+    player.put(node, pen.figure(piece, how), pen.place(piece), `scale(${short(size)})`);
     return;
   }
   const along = (one, other) => one + (other - one) * part;
@@ -96,6 +96,6 @@ function move(player, { from, to, node, marked }, part) {
   // What is turned over stands on its edge half way.
   const flip = from.look === to.look ? 1 : Math.max(Math.abs(Math.cos(Math.PI * part)), 1e-3);
   const grown = 1 + 0.06 * lift;
-  const figure = turn ? pen.draw(piece, marked) : pen.figure(piece, marked);
+  const figure = turn ? pen.draw(piece, how) : pen.figure(piece, how);
   player.put(node, figure, pen.place(piece), `scale(${short(flip * grown)} ${short(grown)})`);
 }

@@ -18,7 +18,7 @@ const numberIn = (text, otherwise) => (text && Number.isFinite(Number(text)) ? N
  *
  * Attributes: `game` (from 1), `start` (start, last, a number of moves, or a move number such as
  * 3...), `view` (plan, oblique, text), `angle` and `height` of the oblique view, `theme` (lantern,
- * contrast, print), `page` (auto, light, dark), `coordinates` (none, algebraic, cartesian),
+ * contrast, print, colour-blind, or the page's own), `page` (auto, light, dark), `coordinates` (none, algebraic, cartesian),
  * `no-highlight`; `whole-page` for the one player that reads and writes the address of the page;
  * `texts`, the id of a script with other words for the interface.
  *
@@ -92,12 +92,16 @@ class Player extends HTMLElement {
       this.fail(this.texts.noGames);
       return;
     }
-    Object.assign(this, { looks, sources, games });
+    Object.assign(this, { looks: unfoldLooks(looks), sources, games });
+    const { themes, own } = looks;
+    this.find('[data-set="theme"]').replaceChildren(...themes.map((name, at) => {
+      return element("option", { value: name }, (own && at === 0 ? "" : this.texts[name]) || name);
+    }));
     const attribute = (name, otherwise) => this.getAttribute(name) || otherwise;
     const choice = (name, known, otherwise) => (known.includes(attribute(name)) ? attribute(name) : otherwise);
     this.chosenView = choice("view", VIEWS, null);
     this.seeFrom(numberIn(attribute("angle"), 45), numberIn(attribute("height"), 0.5));
-    this.theme = choice("theme", THEMES, "lantern");
+    this.theme = choice("theme", themes, themes[0]);
     this.page = choice("page", PAGES, "auto");
     this.coordinates = choice("coordinates", COORDINATES, "algebraic");
     if (this.coordinates !== "none") this.coordinatesStyle = this.coordinates;
@@ -249,11 +253,14 @@ class Player extends HTMLElement {
     this.toggleAttribute("data-dark", this.dark);
     this.toggleAttribute("data-light", !this.dark);
     if (this.wholePage) document.documentElement.style.background = this.dark ? "#1E1F24" : "#FFFFFF";
-    this.pen = new Pen(this.looks, this.seen, THEMES.indexOf(this.theme) * 2 + (this.dark ? 1 : 0), this.texts);
+    this.pen = new Pen(this.looks, this.seen, this.looks.themes.indexOf(this.theme) * 2 + (this.dark ? 1 : 0), this.texts);
+    this.find(".stage").style.background = this.pen.paint.page;
     this.sheet = this.sheetFor(this.seen);
     const { width, height } = this.sheet;
     const svg = this.find(".stage > svg");
     svg.setAttribute("viewBox", `0 0 ${short(width * 100)} ${short(height * 100)}`);
+    // Large enough to be read: 13 pixels.
+    this.badge = Math.min(Math.max(0.13 / (svg.getScreenCTM()?.a || 1), 0.26), 0.5);
     this.find(".stage defs").innerHTML = this.pen.definitions(this.used);
     this.find(".stage .labels").innerHTML = this.labelMarkup();
     this.find(".pieces").replaceChildren();
@@ -303,14 +310,14 @@ class Player extends HTMLElement {
     }
     stopLooking(this);
     const { pen, sheet } = this;
-    const { figures, above } = pen.scene(this.boards[this.state], sheet, this.lastMove());
+    const { figures, above } = pen.scene(this.boards[this.state], sheet, this.lastMove(), this.badge);
     const layer = this.find(".pieces");
     const shown = new Set();
     let next = layer.firstChild;
     for (const figure of figures) {
       shown.add(figure.key);
       const node = this.node(figure.key, figure.piece);
-      const markup = figure.piece ? pen.figure(figure.piece, figure.marked, figure.nested) : figure.markup;
+      const markup = figure.piece ? pen.figure(figure.piece, figure) : figure.markup;
       this.put(node, markup, figure.place);
       if (figure.piece) this.name(node, figure.piece);
       // What moved comes later in the order: it is passed over, and put in its place in its turn.

@@ -17,7 +17,7 @@ const TEXTS = {
   plan: "From above", oblique: "Oblique", asText: "As text",
   text: "Text", save: "Save", keys: "Keys", help: "Help",
   aboutGame: "About the game", textOfGame: "Text of the game",
-  theme: "Theme", lantern: "Lantern", contrast: "High contrast", print: "Print",
+  theme: "Theme", lantern: "Lantern", contrast: "High contrast", print: "Print", "colour-blind": "Safe for colour-blind readers",
   page: "Page", auto: "As the system", light: "Light", dark: "Dark",
   none: "None", algebraic: "a, b, c and 1, 2, 3", cartesian: "1, 2, 3 both ways", numbers: "Numbers of squares",
   angle: "Heights go to", height: "Height", highlight: "Mark the last move", singly: "Long moves board by board",
