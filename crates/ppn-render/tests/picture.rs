@@ -2,7 +2,7 @@
 
 mod pieces;
 
-use pieces::{any_piece, every_side, game, losses, piece};
+use pieces::{any_piece, check, every_side, piece};
 use ppn_piece::{Configuration, Piece};
 use ppn_render::{
     ArrowStyle, Color, Frame, FramePiece, LastMove, Mark, MarkColor, MarkForm, Theme, Turn, View,
@@ -37,18 +37,6 @@ fn heights_show_as_walls() {
     let options = Options { view: View::CABINET, titles: false, ..Options::default() };
     let svg = picture::svg(&pieces, &options).expect("a picture");
     insta::assert_snapshot!(svg);
-}
-
-#[test]
-fn every_piece_of_every_set_is_known() {
-    for (name, pieces) in every_side() {
-        for view in [View::Plan, View::CABINET] {
-            let options = Options { view, ..Options::default() };
-            let svg = picture::svg(&pieces, &options).expect("a picture");
-            assert!(!svg.contains("question"), "{name}\n{svg}");
-            check(&svg);
-        }
-    }
 }
 
 #[test]
@@ -118,21 +106,6 @@ fn coordinates_are_within_the_picture() {
 }
 
 #[test]
-fn what_is_not_known_has_a_question_mark() {
-    for piece in [
-        piece("tile_face", "somebodys_set", 1, 1, 1.0, 1.0),
-        piece("bit_back", "piecepack", 1, 1, 1.0, 1.0),
-        piece("coin_face", "piecepack", 1, 9, 1.0, 1.0),
-        piece("die_face", "dice", 1, 77, 1.0, 1.0),
-    ] {
-        let svg =
-            picture::svg(std::slice::from_ref(&piece), &Options::default()).expect("a picture");
-        assert!(svg.contains("question"), "{piece:?}");
-        check(&svg);
-    }
-}
-
-#[test]
 fn what_is_nearer_is_drawn_later_whatever_it_lies_on() {
     // Coin and die are equally high.
     let pieces = [
@@ -148,155 +121,6 @@ fn what_is_nearer_is_drawn_later_whatever_it_lies_on() {
         assert!(tile < coin.min(die), "{angle}");
         assert_eq!(coin < die, coin_first, "{angle}");
     }
-}
-
-#[test]
-fn a_gap_shows_the_pyramid_that_is_put_over_another() {
-    let pyramid = |suit, rank, x| piece("pyramid_top", "icehouse_pieces", suit, rank, x, 2.0);
-    let gaps = |pieces: &[Piece], options: &Options, page: &str| {
-        let svg = picture::svg(pieces, options).expect("a picture");
-        svg.matches(&format!("fill=\"{page}\" stroke=\"{page}\" stroke-width=\"1.6\"")).count()
-    };
-    let plan = Options::default();
-    let nest = [pyramid(1, 3, 2.0), pyramid(3, 1, 2.0)];
-    assert_eq!(gaps(&nest, &plan, "#FFFFFF"), 1);
-    let dark = Options { theme: Theme::lantern().dark(), ..Options::default() };
-    assert_eq!(gaps(&nest, &dark, "#1E1F24"), 1);
-    // From aside the slopes tell it.
-    let oblique = Options { view: View::CABINET, ..Options::default() };
-    assert_eq!(gaps(&nest, &oblique, "#FFFFFF"), 0);
-    for others in [
-        [pyramid(1, 1, 2.0), pyramid(3, 3, 2.0)],
-        [pyramid(1, 2, 2.0), pyramid(3, 2, 2.0)],
-        [pyramid(1, 3, 2.0), pyramid(3, 1, 4.0)],
-    ] {
-        assert_eq!(gaps(&others, &plan, "#FFFFFF"), 0, "{others:?}");
-    }
-}
-
-#[test]
-fn faces_of_dice_have_the_size_of_their_bodies() {
-    // Hundredths of an inch, from above: of solids whose edges are 21 mm, 18 mm, 5/16 inch and half an
-    // inch.
-    for (cfg, width, height) in [
-        ("dice_d4", 82.7, 71.62),
-        ("dice_d8", 70.84, 81.8),
-        ("dice_d10", 79.43, 62.57),
-        ("dice_d10_percentile", 62.57, 79.43),
-        ("dice_d12", 81.87, 86.08),
-        ("dice_d20", 80.9, 93.42),
-    ] {
-        let [across, up] = size(&piece("die_face", cfg, 1, 1, 0.0, 0.0));
-        assert!((across - width).abs() < 0.1 && (up - height).abs() < 0.1, "{cfg}: {across}, {up}");
-    }
-}
-
-#[test]
-fn black_bodies_have_black_outlines() {
-    let draw = |(side, cfg): (&str, &str), suit, theme| {
-        let body = piece(side, cfg, suit, 1, 0.0, 0.0);
-        let options = Options { theme, view: View::CABINET, ..Options::default() };
-        picture::svg(&[body], &options).expect("a picture")
-    };
-    let (black, usual) = ("stroke=\"#000000\"", "stroke=\"#2B2B33\"");
-    for body in [
-        ("die_face", "piecepack"),
-        ("die_face", "dice_d20"),
-        ("pawn_face", "piecepack"),
-        ("pawn_top", "piecepack"),
-        ("bit_back", "checkers1"),
-        ("bit_face", "reversi"),
-        ("bit_back", "go"),
-        ("bit_back", "meeples"),
-    ] {
-        let svg = draw(body, 2, Theme::lantern());
-        assert!(svg.contains(black) && !svg.contains(usual), "{body:?}");
-        assert!(!draw(body, 1, Theme::lantern()).contains(black), "{body:?}");
-        // Black would not be seen on a dark page.
-        assert!(!draw(body, 2, Theme::lantern().dark()).contains(black), "{body:?}");
-    }
-    assert!(draw(("bit_back", "reversi"), 6, Theme::lantern()).contains(black), "black is up");
-}
-
-#[test]
-fn courts_have_their_symbols() {
-    let draw = |rank| {
-        let card = piece("card_face", "playing_cards", 1, rank, 0.0, 0.0);
-        picture::svg(&[card], &Options::default()).expect("a picture")
-    };
-    let has = |rank, sign: &str| draw(rank).contains(&format!("-{sign}\" "));
-    assert!(has(11, "jack-cap") && has(12, "queen-coronet") && has(13, "king-crown"));
-    assert!(!has(12, "king-crown") && !has(13, "jack-cap"));
-}
-
-#[test]
-fn dominoes_of_any_set_are_dominoes() {
-    let draw = |domino: &Piece| {
-        picture::svg(std::slice::from_ref(domino), &Options::default()).expect("a picture")
-    };
-    let ivory = piece("tile_face", "dominoes_ivory", 2, 5, 0.0, 0.0);
-    let chinese = piece("tile_face", "dominoes_chinese", 2, 5, 0.0, 0.0);
-    assert_eq!((size(&ivory), size(&chinese)), ([100.0, 200.0], [100.0, 250.0]));
-    for (domino, red) in [(ivory, 0), (chinese, 5)] {
-        let svg = draw(&domino);
-        check(&svg);
-        assert!(svg.contains("<title>domino 1-4</title>") && !svg.contains("question"));
-        assert!(svg.contains("fill=\"#FBFAF5\""), "a white body");
-        assert_eq!(svg.matches("fill=\"#A11A06\"").count(), red, "red pips");
-    }
-    assert!(draw(&piece("coin_face", "dominoes_ivory", 1, 1, 0.0, 0.0)).contains("question"));
-}
-
-#[test]
-fn lengths_are_those_of_the_theme() {
-    for (shown, (side, cfg, suit, rank)) in [
-        ("translate(-50 -50)scale(0.42)", ("tile_face", "piecepack", 1, 3)),
-        ("r=\"12\" fill=\"none\" stroke=\"#A11A06\"", ("tile_face", "piecepack", 1, 1)),
-        ("stroke-width=\"4.8\" opacity=\"0.75\"", ("tile_face", "piecepack", 1, 1)),
-        ("fill=\"#000000\" opacity=\"0.188\"", ("tile_face", "piecepack", 1, 1)),
-        ("stroke=\"#FFB000\" stroke-width=\"20\"", ("tile_face", "piecepack", 1, 1)),
-        (
-            "stroke=\"#000000\" stroke-width=\"24\" stroke-linecap=\"round\"",
-            ("tile_face", "piecepack", 1, 1),
-        ),
-        ("stroke=\"#4A3A1E\" stroke-width=\"12\"", ("board_face", "go", 1, 9)),
-        ("stroke=\"#A11A06\" stroke-width=\"12\"", ("board_face", "morris", 1, 9)),
-        ("stroke=\"#A11A06\" stroke-width=\"3\"", ("board_face", "alquerque", 1, 1)),
-        ("stroke=\"#22232B\" stroke-width=\"4\" stroke-linecap", ("bit_face", "chess1", 6, 1)),
-        // Of the man's 78 hundredths of an inch.
-        ("r=\"2.42\" cx=\"-7.02\" cy=\"-15.6\"", ("bit_face", "chess1", 6, 2)),
-        ("M0.78 -20.28L7.8 -10.92\"", ("bit_face", "chess1", 6, 3)),
-        ("-meeple\" transform=\"scale(0.6)\"", ("bit_back", "meeples", 1, 1)),
-        ("r=\"8\" cx=\"-28\" cy=\"-78\"", ("tile_face", "dominoes", 1, 3)),
-        ("r=\"6\"", ("tile_face", "dominoes", 1, 11)),
-    ] {
-        let thing = piece(side, cfg, suit, rank, 0.0, 0.0);
-        let last_move = Some(LastMove { from: Vec::new(), to: vec![0], ..LastMove::default() });
-        let options = Options { last_move, ..Options::default() };
-        let svg = picture::svg(&[thing], &options).expect("a picture");
-        assert!(svg.contains(shown), "{shown}\n{svg}");
-    }
-}
-
-#[test]
-fn symbols_are_written_once() {
-    let board = piece("board_face", "chess1", 3, 8, 4.5, 4.5);
-    let men = (1..=8).flat_map(|file| {
-        let x = f64::from(file);
-        let rank = [4, 2, 3, 5, 6, 3, 2, 4][file as usize - 1];
-        [
-            piece("bit_face", "chess1", 6, rank, x, 1.0),
-            piece("bit_face", "chess1", 6, 1, x, 2.0),
-            piece("bit_face", "chess1", 2, 1, x, 7.0),
-            piece("bit_face", "chess1", 2, rank, x, 8.0),
-        ]
-    });
-    let pieces: Vec<Piece> = std::iter::once(board).chain(men).collect();
-    let options = Options { annotate: Annotate::Algebraic, ..Options::default() };
-    let svg = picture::svg(&pieces, &options).expect("a picture");
-    assert!(svg.len() < 12_000, "{} bytes", svg.len());
-    assert_eq!(svg.matches("<title>white pawn</title>").count(), 8);
-    check(&svg);
 }
 
 #[test]
@@ -359,19 +183,6 @@ fn labels_of_marks_are_short_and_below_each_other() {
     assert!(svg.contains("ellipsis") && !svg.contains("digit") && !svg.contains("\"#g\""));
     let thousands = Options { marks: vec![label("A"); 1_000_000], ..Options::default() };
     assert!(picture::svg(&[], &thousands).is_ok_and(|svg| svg.len() < 200_000));
-}
-
-#[test]
-fn films_show_the_marks_of_each_board() {
-    let mut frames = game();
-    let place = (1.5, 1.5);
-    frames[1].marks = vec![Mark { place, title: "here".to_owned(), ..Mark::default() }];
-    let marks = vec![Mark { place, title: "nowhere".to_owned(), ..Mark::default() }];
-    let options = Options { marks, ..Options::default() };
-    let svg = picture::animated_svg(&frames, &options, &Motion::default()).expect("an animation");
-    check(&svg);
-    assert_eq!(svg.matches("<title>here</title>").count(), 1);
-    assert!(!svg.contains("nowhere"));
 }
 
 #[test]
@@ -535,82 +346,6 @@ fn pictures_are_never_larger_than_asked() {
     assert_eq!(size(Options { width: Some(800), ..Options::default() }), (800, 1));
 }
 
-#[test]
-fn an_animation_moves_what_changed() {
-    let motion = Motion { highlight: false, ..Motion::default() };
-    let svg = picture::animated_svg(&game(), &Options::default(), &motion).expect("an animation");
-    check(&svg);
-    // The tile is there all the time; a coin glides and turns over, one is taken, one comes.
-    assert_eq!(svg.matches("<title>tile, face down</title>").count(), 1);
-    let names = svg.split("@keyframes ").skip(1).filter_map(|rest| rest.split_once('{'));
-    assert_eq!(names.filter(|(name, _)| name.contains("-m")).count(), 4);
-    insta::assert_snapshot!(svg);
-}
-
-#[test]
-fn what_leaves_lies_under_what_stays_and_what_comes() {
-    for view in [View::Plan, View::CABINET] {
-        // The figures of an animation, those on their way with a star.
-        let figures = |frames: &[Frame]| {
-            let (options, motion) = (Options { view, ..Options::default() }, Motion::default());
-            let svg = picture::animated_svg(frames, &options, &motion).expect("an animation");
-            check(&svg);
-            let document = roxmltree::Document::parse(&svg).expect("well formed");
-            let groups = document.root_element().children();
-            let titled = groups.filter_map(|group| {
-                let title = group.descendants().find(|node| node.tag_name().name() == "title")?;
-                let moves = group.attribute("class").is_some_and(|class| class.contains("-m"));
-                Some(format!("{}{}", title.text()?, if moves { "*" } else { "" }))
-            });
-            titled.collect::<Vec<String>>()
-        };
-        let place = |figures: &[String], figure: &str| {
-            let place = figures.iter().position(|other| other == figure);
-            place.unwrap_or_else(|| panic!("{view:?}: no {figure} in {figures:?}"))
-        };
-        let leaving = figures(&losses()[..2]);
-        let [tile, pawn] = ["tile, face down*", "Suns pawn"].map(|name| place(&leaving, name));
-        assert!(tile < pawn, "{view:?}: {leaving:?}");
-        let taking = figures(&losses()[1..]);
-        let names = ["tile, face down", "Suns coin*", "Suns pawn*"];
-        assert!(names.map(|name| place(&taking, name)).is_sorted(), "{view:?}: {taking:?}");
-    }
-}
-
-#[test]
-fn an_animation_has_a_limit() {
-    let coin = |n: u32, shift: f64| FramePiece {
-        id: n.to_string(),
-        piece: piece(
-            "coin_face",
-            "piecepack",
-            1,
-            1,
-            f64::from(n % 100),
-            f64::from(n / 100) + shift,
-        ),
-    };
-    let board =
-        |shift| Frame { pieces: (0..5000).map(|n| coin(n, shift)).collect(), ..Frame::default() };
-    // Each board moves all pieces.
-    let frames: Vec<Frame> = (0..40_u8).map(|number| board(f64::from(number % 2) / 2.0)).collect();
-    let (options, motion) = (Options::default(), Motion::default());
-    let film = picture::animated_svg(&frames, &options, &motion);
-    assert!(film.is_err_and(|error| error == Error::TooLong(64 << 20)));
-    let few = picture::animated_svg(&frames[..3], &options, &motion).expect("an animation");
-    assert!(few.len() < 20_000_000, "{}", few.len());
-}
-
-#[test]
-fn an_animation_without_moves_stands_still() {
-    for frames in [vec![], game()[..1].to_vec()] {
-        let (options, motion) = (Options::default(), Motion::default());
-        let svg = picture::animated_svg(&frames, &options, &motion).expect("an animation");
-        check(&svg);
-        assert!(!svg.contains("@keyframes"));
-    }
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(128))]
 
@@ -645,39 +380,6 @@ proptest! {
         if let Ok(svg) = picture::animated_svg(&frames, &options, &motion) {
             check(&svg);
         }
-    }
-}
-
-/// How wide and high a piece is, in hundredths of an inch.
-fn size(piece: &Piece) -> [f64; 2] {
-    let svg = picture::svg(std::slice::from_ref(piece), &Options::default()).expect("a picture");
-    let document = roxmltree::Document::parse(&svg).expect("well formed");
-    let sheet = document.root_element().attribute("viewBox").expect("a box");
-    let sides = sheet.split(' ').skip(2).map(|side| side.parse::<f64>().expect("a number"));
-    // Without the margins.
-    let sides: Vec<f64> = sides.map(|side| ((side - 30.0) * 100.0).round() / 100.0).collect();
-    sides.try_into().expect("two sides")
-}
-
-/// A well-formed picture with nothing missing, double or beyond numbers.
-fn check(svg: &str) {
-    let document = roxmltree::Document::parse(svg).expect("well formed");
-    let nodes = || document.descendants().filter(roxmltree::Node::is_element);
-    let ids: Vec<&str> = nodes().filter_map(|node| node.attribute("id")).collect();
-    let set: BTreeSet<&str> = ids.iter().copied().collect();
-    assert_eq!(ids.len(), set.len(), "a name twice");
-    for node in nodes() {
-        if let Some(target) = node.attribute("href") {
-            assert!(set.contains(&target[1..]), "{target} is missing");
-        }
-        for attribute in node.attributes() {
-            let value = attribute.value();
-            assert!(!value.contains("NaN") && !value.contains("inf"), "{value}");
-        }
-        assert!(
-            ["text", "title", "style"].contains(&node.tag_name().name())
-                || node.text().is_none_or(|text| text.trim().is_empty())
-        );
     }
 }
 

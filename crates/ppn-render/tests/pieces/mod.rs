@@ -5,6 +5,7 @@
 use ppn_piece::{Configuration, Kind, Piece, PieceSide, Rank, Side, Suit};
 use ppn_render::{Assortment, Frame, FramePiece, in_rows};
 use proptest::prelude::*;
+use std::collections::BTreeSet;
 
 /// An unturned piece.
 pub(crate) fn piece(piece_side: &str, cfg: &str, suit: u32, rank: u32, x: f64, y: f64) -> Piece {
@@ -101,4 +102,26 @@ pub(crate) fn losses() -> Vec<Frame> {
         vec![named("1", "tile_back", 4.0), named("3", "pawn_face", 4.0)],
     ];
     boards.into_iter().map(|pieces| Frame { pieces, ..Frame::default() }).collect()
+}
+
+/// A well-formed picture with nothing missing, double or beyond numbers.
+pub(crate) fn check(svg: &str) {
+    let document = roxmltree::Document::parse(svg).expect("well formed");
+    let nodes = || document.descendants().filter(roxmltree::Node::is_element);
+    let ids: Vec<&str> = nodes().filter_map(|node| node.attribute("id")).collect();
+    let set: BTreeSet<&str> = ids.iter().copied().collect();
+    assert_eq!(ids.len(), set.len(), "a name twice");
+    for node in nodes() {
+        if let Some(target) = node.attribute("href") {
+            assert!(set.contains(&target[1..]), "{target} is missing");
+        }
+        for attribute in node.attributes() {
+            let value = attribute.value();
+            assert!(!value.contains("NaN") && !value.contains("inf"), "{value}");
+        }
+        assert!(
+            ["text", "title", "style"].contains(&node.tag_name().name())
+                || node.text().is_none_or(|text| text.trim().is_empty())
+        );
+    }
 }
