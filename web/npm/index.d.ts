@@ -98,6 +98,15 @@ export interface PlacedState extends State {
   /** Where its moves are in the text. */
   start: number;
   end: number;
+  /** The same in the words of the notation, such as `32-28`; `null` where it has none of its own. */
+  words: State | null;
+}
+
+export interface Layout {
+  /** Inches from one coordinate to the next. */
+  scale: number;
+  /** x, y and name of the squares that the notation numbers. */
+  squares: [number, number, string][];
 }
 
 export interface Game {
@@ -122,7 +131,7 @@ export interface Drawing {
   /** Quarters by which the board is turned. */
   turn?: 0 | 1 | 2 | 3;
   /** Coordinates at the edges. */
-  annotate?: "none" | "algebraic" | "cartesian";
+  annotate?: "none" | "algebraic" | "cartesian" | "numbers";
   /** Pixels. */
   width?: number;
   /** Whether each piece has a title for people who do not see it. */
@@ -224,6 +233,8 @@ export class Games {
   svg(game: number, state: number, drawing?: Drawing): string;
   /** The board of a state as a text diagram. */
   diagram(game: number, state: number): string;
+  /** What a game says about its board. */
+  layout(game: number): Layout;
   /** A page that plays the games, as one HTML file; its theme is a name, or the text of a theme's file. */
   page(title?: string, look?: { theme?: string }): string;
   free(): void;

@@ -118,6 +118,10 @@ export class Games {
     return call(() => this.#games.diagram(game, state));
   }
 
+  layout(game) {
+    return answer(() => this.#games.layout(game));
+  }
+
   page(title = "", look) {
     return call(() => this.#games.page(title, json(look)));
   }

@@ -1,6 +1,8 @@
 //! `ppn render`: pictures, animations and pages.
 
 mod by_hand;
+#[cfg(any(feature = "pdf", feature = "raster"))]
+mod fonts;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod score;
@@ -28,7 +30,7 @@ use crate::{
 use clap::{Args, ValueEnum};
 use ppn::{Frames, Metadata, Record};
 use ppn_render::{
-    Frame, LastMove, MarkColor, MarkForm, Theme, Turn, View,
+    Frame, LastMove, Theme, Turn, View,
     picture::{self, Annotate, Motion, Options},
     player,
 };
@@ -84,8 +86,8 @@ pub(crate) struct Render {
     /// Paper of a PDF; the default is the size of the picture, and a4 for a score.
     #[arg(long, value_name = "a4|letter", value_parser = paper)]
     paper: Option<String>,
-    /// Font for letters in a PDF that the built-in font does not have, as a `.ttf` or `.otf` file; may be
-    /// given several times.
+    /// Font for letters in a PDF, PNG or GIF that the built-in font does not have, as a `.ttf` or `.otf`
+    /// file; may be given several times.
     #[arg(long, value_name = "FILE")]
     font: Vec<PathBuf>,
     #[command(flatten)]
@@ -264,10 +266,14 @@ impl Render {
                 Err(wrong_usage("--animate applies to films only; write `.svg` or `.gif`"))
             }
             Format::Svg | Format::Png | Format::Gif | Format::Html
-                if self.score.score || self.paper.is_some() || !self.font.is_empty() =>
+                if self.score.score || self.paper.is_some() =>
             {
-                Err(wrong_usage("--score, --paper and --font apply to a PDF only; write `.pdf`"))
+                Err(wrong_usage("--score and --paper apply to a PDF only; write `.pdf`"))
             }
+            Format::Svg | Format::Html if !self.font.is_empty() => Err(wrong_usage(
+                "--font applies to `.pdf`, `.png` and `.gif`; text in others is drawn by the program \
+                 that shows them",
+            )),
             Format::Pdf if self.width.is_some() => {
                 Err(wrong_usage("--width does not apply to a PDF; use --scale, such as `1:2`"))
             }
@@ -375,6 +381,8 @@ impl Render {
                     // Most viewers show transparent pixels as black or as a checkerboard.
                     options.theme.page = options.theme.page.or(Some(ppn_render::Color::WHITE));
                 }
+                let missing = picture::missing_letters(&options.caption, &options.fonts);
+                fonts::report_missing(&missing, "PNG");
                 write(path, &picture::png(pieces, &options).map_err(io::Error::other)?)
             }
             #[cfg(feature = "pdf")]
@@ -418,6 +426,9 @@ impl Render {
     fn draw_gif(&self, record: &Record<'_>) -> io::Result<()> {
         let frames = self.frames(record)?;
         let (options, motion) = (self.options_of(record, None)?, self.motion(record));
+        let captions = frames.iter().map(|frame| frame.caption.as_str());
+        let text: String = captions.chain(motion.title.iter().map(String::as_str)).collect();
+        fonts::report_missing(&picture::missing_letters(&text, &options.fonts), "GIF");
         // Nothing is drawn if standard error is not a terminal.
         let bar = indicatif::ProgressBar::new(frames.len() as u64);
         let mut progress = |done: usize| bar.set_position(done as u64);
@@ -484,6 +495,8 @@ impl Render {
             annotate: self.annotate.unwrap_or_default(),
             width: self.width,
             scale: self.scale,
+            #[cfg(any(feature = "pdf", feature = "raster"))]
+            fonts: fonts::fonts(&self.font)?,
             ..Options::default()
         })
     }
@@ -529,16 +542,7 @@ impl Render {
     /// The numbers of squares, if they are asked for.
     fn numbers(&self, record: &Record<'_>) -> Vec<ppn_render::Mark> {
         let asked = self.annotate == Some(Annotate::Numbers);
-        let squares = if asked { ppn::squares(record) } else { Vec::new() };
-        let mark = |(x, y, label)| ppn_render::Mark {
-            form: MarkForm::Label,
-            place: (x, y),
-            label,
-            cell: record.scale_factor,
-            color: MarkColor::Accent(3),
-            ..ppn_render::Mark::default()
-        };
-        squares.into_iter().map(mark).collect()
+        if asked { ppn::square_marks(record) } else { Vec::new() }
     }
 
     fn motion(&self, record: &Record<'_>) -> Motion {

@@ -81,7 +81,7 @@ impl ThemeChoice {
         Ok(match self {
             Self::Name(name) => Colors::Named(*name),
             Self::File(path) => Colors::Own {
-                name: name(Path::new(path.file_stem().unwrap_or(path.as_os_str()))).to_string(),
+                name: name(Path::new(path.file_stem().unwrap_or(path.as_os_str()))),
                 theme: Box::new(self.theme()?),
             },
         })

@@ -197,6 +197,64 @@ fn the_games_of_an_archive_follow_each_other() {
 }
 
 #[test]
+fn each_game_has_a_page_where_that_is_asked_for() {
+    let folder = Folder::new("new-pages");
+    let games: String = (1..=3)
+        .map(|game| format!("[Event \"Game {game}\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 *\n\n"))
+        .collect();
+    let archive = folder.write("archive.pdn", games);
+    let out = folder.file("score.pdf");
+    let pages = |options: &[&str]| {
+        pdf(&[&["--score", "--diagrams", "none", &archive], options].concat(), &out);
+        let info = read("pdfinfo", &[&out])?;
+        let pages = info.lines().find_map(|line| line.strip_prefix("Pages:"))?;
+        pages.trim().parse::<usize>().ok()
+    };
+    let Some(together) = pages(&[]) else { return };
+    assert_eq!((together, pages(&["--new-pages"])), (1, Some(3)));
+}
+
+#[test]
+fn a_move_that_draws_on_the_board_has_a_diagram() {
+    let folder = Folder::new("marked");
+    let game = folder.write(
+        "game.pdn",
+        "[Event \"Club\"]\n[GameType \"20\"]\n\n\
+         1. 32-28 {[%csl G28][%cal R32-28]} 19-23 2. 28x19 14x23 3. 37-32 *\n",
+    );
+    let out = folder.file("score.pdf");
+    // The captions are words of the score too, once more than without diagrams.
+    let count = |options: &[&str], word: &str| {
+        pdf(&[&["--score", &game], options].concat(), &out);
+        words(&out).map(|words| words.iter().filter(|(one, _)| one == word).count())
+    };
+    let Some(first) = count(&[], "32-28") else { return };
+    assert_eq!((first, count(&["--diagrams", "last"], "32-28")), (2, Some(1)));
+    assert_eq!(count(&["--diagrams", "marked"], "37-32"), Some(1));
+    // What is added by hand is on all of them.
+    assert_eq!(count(&["--caption", "Study"], "Study"), Some(2));
+    let lengths = [&[][..], &["--mark", "c3=red"], &["--crop", "a1:c3"]].map(|options| {
+        pdf(&[&["--score", &game], options].concat(), &out);
+        std::fs::read(&out).map(|bytes| bytes.len()).unwrap_or_default()
+    });
+    assert!(lengths[0] < lengths[1] && lengths[0] > lengths[2], "{lengths:?}");
+}
+
+#[test]
+fn letters_that_no_font_has_are_named_for_pixels_too() {
+    let folder = Folder::new("pixels");
+    let game = folder.write("game.ppn", KONO);
+    for (kind, jump) in [("png", &[][..]), ("gif", &["--fps", "0"])] {
+        let out = folder.file(&format!("board.{kind}"));
+        let ran = render(&[&["--caption", "日本 ♞", &game, "-o", &out], jump].concat());
+        let named = format!("no font has `日`, `本`, which the {} shows", kind.to_uppercase());
+        assert!(ran.err.contains(&named), "{}", ran.err);
+    }
+    let ran = render(&["--font", &game, &game, "-o", &folder.file("board.svg")]);
+    assert!(ran.err.contains("--font applies to `.pdf`, `.png` and `.gif`"), "{}", ran.err);
+}
+
+#[test]
 fn letters_of_other_scripts_do_not_vanish() {
     let folder = Folder::new("scripts");
     let game = folder.write(

@@ -6,7 +6,7 @@ use std::{borrow::Cow, sync::OnceLock};
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
 /// A font, for letters that the built-in one does not have: TrueType or OpenType.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Font {
     data: Cow<'static, [u8]>,
 }
@@ -66,18 +66,40 @@ pub(crate) struct Outlines {
     scale: f64,
 }
 
-/// The outlines of a text in the built-in font; characters that it does not have are boxes.
-pub(crate) fn outlines(text: &str, size: f64) -> Outlines {
+/// The outlines of a text in the built-in font, or else in the first of these that has a character; what none
+/// has is a box.
+pub(crate) fn outlines(text: &str, size: f64, fonts: &[Font]) -> Outlines {
     let mut drawn = Outlines::default();
-    let Some(face) = Font::built_in()[0].face() else { return drawn };
-    drawn.scale = size / f64::from(face.units_per_em());
+    let faces: Vec<Face<'_>> = faces(fonts).collect();
+    let Some(first) = faces.first() else { return drawn };
     for character in text.chars() {
-        let (glyph, wide) =
-            glyph(&face, character).unwrap_or((GlyphId(0), advance(&face, GlyphId(0))));
+        let found = faces.iter().find_map(|face| Some((face, glyph(face, character)?)));
+        let (face, (glyph, wide)) =
+            found.unwrap_or((first, (GlyphId(0), advance(first, GlyphId(0)))));
+        drawn.scale = size / f64::from(face.units_per_em());
         face.outline_glyph(glyph, &mut drawn);
         drawn.width += wide * size;
     }
     drawn
+}
+
+/// The plain built-in font, and these.
+fn faces(fonts: &[Font]) -> impl Iterator<Item = Face<'_>> {
+    Font::built_in().iter().take(1).chain(fonts).filter_map(Font::face)
+}
+
+/// The characters of a text for which pictures in pixels draw a box: neither the built-in font nor one of
+/// these has them.
+#[must_use]
+pub fn missing_letters(text: &str, fonts: &[Font]) -> Vec<char> {
+    let faces: Vec<Face<'_>> = faces(fonts).collect();
+    let is_missing = |one: &char| {
+        !one.is_whitespace() && faces.iter().all(|face| face.glyph_index(*one).is_none())
+    };
+    let mut missing: Vec<char> = text.chars().filter(is_missing).collect();
+    missing.sort_unstable();
+    missing.dedup();
+    missing
 }
 
 impl Outlines {

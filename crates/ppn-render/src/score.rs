@@ -13,6 +13,8 @@ pub struct ScoreGame {
     pub items: Vec<ScoreItem>,
     /// The inches from one coordinate to the next; 1 for what is not above zero.
     pub annotation_scale: f64,
+    /// The part of the table that diagrams show, as [`Options::crop`](crate::picture::Options::crop).
+    pub crop: Option<[(f64, f64); 2]>,
 }
 
 /// A part of a printed game.

@@ -41,9 +41,9 @@ pub use delta::{Added, Delta, Deltas};
 pub use frame::Frames;
 pub use json::{PieceJson, Place, RecordJson};
 #[cfg(feature = "pictures")]
-pub use player::{player_game, squares};
+pub use player::{player_game, square_marks, squares};
 #[cfg(feature = "pictures")]
-pub use score::{Diagram, score_board, score_game};
+pub use score::{Diagram, score_board, score_game, variation_texts};
 pub use selected::{Selected, states};
 #[cfg(feature = "pictures")]
 pub use tree::Tree;

@@ -3,7 +3,10 @@
 use crate::Tree;
 use ppn_file::{Node, Value};
 use ppn_record::Record;
-use ppn_render::player::{Game, Remark};
+use ppn_render::{
+    Mark, MarkColor, MarkForm,
+    player::{Game, Remark},
+};
 use ppn_source::Diagnostic;
 
 /// A game as the player of games shows it, except for its title and boards. `extension` is how a file
@@ -30,6 +33,20 @@ pub fn squares(record: &Record<'_>) -> Vec<(f64, f64, String)> {
     let inches = record.scale_factor;
     let squares = record.squares.iter();
     squares.map(|(at, name)| (at.x * inches, at.y * inches, name.clone())).collect()
+}
+
+/// The same as labels on a picture.
+#[must_use]
+pub fn square_marks(record: &Record<'_>) -> Vec<Mark> {
+    let mark = |(x, y, label)| Mark {
+        form: MarkForm::Label,
+        place: (x, y),
+        label,
+        cell: record.scale_factor,
+        color: MarkColor::Accent(3),
+        ..Mark::default()
+    };
+    squares(record).into_iter().map(mark).collect()
 }
 
 fn remark(record: &Record<'_>, diagnostic: &Diagnostic) -> Remark {

@@ -1,9 +1,9 @@
 //! Games as they are printed.
 
 use crate::Frames;
-use ppn_record::Record;
+use ppn_record::{Mark, Record};
 use ppn_render::{LastMove, ScoreBoard, ScoreGame, ScoreItem};
-use std::{num::NonZeroUsize, ops::Range};
+use std::{num::NonZeroUsize, ops::Range, slice};
 
 /// A board of a game that is printed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,6 +15,8 @@ pub enum Diagram {
     Last,
     /// With 10, one after the last move that has the number 10, and so after 20, 30 and on.
     Every(NonZeroUsize),
+    /// After each move whose comment draws on the board, as `[%csl]` and `[%cal]` do.
+    Marked,
     /// After the move of that number, as the game or its notation has it; of several the last.
     Number(String),
 }
@@ -33,6 +35,7 @@ impl Diagram {
                     (1..=last).filter(|&state| state == last || turn(state) != turn(state + 1));
                 ends.filter(|&state| turn(state) > 0 && turn(state) % *step == 0).collect()
             }
+            Self::Marked => (0..=last).filter(|&state| draws(record, state)).collect(),
             Self::Number(wanted) => {
                 let is_wanted = |state: &usize| {
                     record.number(*state) == *wanted || number(record, *state) == *wanted
@@ -54,6 +57,26 @@ pub fn score_game(record: &Record<'_>, diagrams: &[usize]) -> ScoreGame {
     }
 }
 
+/// The variations that begin from these states, each as a line of text in parentheses.
+#[must_use]
+pub fn variation_texts(record: &Record<'_>, from: Range<usize>) -> Vec<String> {
+    let mut printed = Printed::default();
+    printed.variations(record, from);
+    printed.items.iter().map(|item| said(slice::from_ref(item))).collect()
+}
+
+/// A part of a game as a line of text.
+fn said(items: &[ScoreItem]) -> String {
+    let parts = items.iter().map(|item| match item {
+        ScoreItem::Move { number, text } => format!("{number} {text}").trim().to_owned(),
+        ScoreItem::Comment(comment) => comment.clone(),
+        ScoreItem::Variation(items) => format!("({})", said(items)),
+        _ => String::new(),
+    });
+    let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
+    parts.join(" ")
+}
+
 /// A board of a printed game, with the steps of turns and the last move highlighted, or without.
 #[must_use]
 pub fn score_board(record: &Record<'_>, state: usize, highlight: bool) -> ScoreBoard {
@@ -62,6 +85,12 @@ pub fn score_board(record: &Record<'_>, state: usize, highlight: bool) -> ScoreB
     let frame = frames.frame(state);
     let last_move = before.map(|before| LastMove::between(&before, &frame));
     ScoreBoard { frame, last_move }
+}
+
+/// Whether a comment draws on the board of a state. What belongs to the game, such as the steps of a turn,
+/// does not count.
+fn draws(record: &Record<'_>, state: usize) -> bool {
+    record.marks(state).iter().any(|mark| matches!(mark, Mark::Place { .. } | Mark::Arrow { .. }))
 }
 
 /// The number of a state in the words of its notation.

@@ -7,7 +7,8 @@ use crate::{
 };
 use ppn::{Frames, GameText, Notation, PieceJson, Record, Tree};
 use ppn_render::{
-    LastMove, picture,
+    LastMove,
+    picture::{self, Annotate},
     player::{Game, Options, Player},
     terminal,
 };
@@ -75,13 +76,28 @@ impl Games {
         self.games.partition_point(|game| game.offset <= byte).saturating_sub(1)
     }
 
-    /// The states of a game: number, text, comment and place of each, without boards.
+    /// The inches from one coordinate to the next, and x, y and name of the squares that the notation numbers.
+    ///
+    /// # Errors
+    /// If there is no such game.
+    pub fn layout(&self, game: usize) -> Json {
+        let record = self.notation.record(self.game(game)?, &self.for_viewers());
+        to_json(&json!({"scale": record.scale_factor, "squares": ppn::squares(&record)}))
+    }
+
+    /// The states of a game: number, text, comment and place of each, without boards. `words` are those of
+    /// the notation, where it has its own.
     ///
     /// # Errors
     /// If there is no such game.
     pub fn states(&self, game: usize) -> Json {
         let game = self.game(game)?;
         let record = self.notation.record(game, &self.options);
+        let viewed = self.notation.record(game, &self.for_viewers());
+        let words = |state| {
+            let words = viewed.wording(state)?;
+            Some(json!({"number": words.number, "text": words.text, "comment": words.comment}))
+        };
         let offsets = Utf16::new(&self.text);
         let at = |byte: u32| offsets.of_byte(game.offset + u64::from(byte));
         let state = |state| {
@@ -92,6 +108,7 @@ impl Games {
                 "comment": record.comment(state),
                 "start": at(span.start),
                 "end": at(span.end),
+                "words": words(state),
             })
         };
         to_json(&(0..record.len()).map(state).collect::<Vec<_>>())
@@ -137,12 +154,19 @@ impl Games {
         let mut frames = Frames::new(&record, true);
         let before = state.checked_sub(1).map(|before| frames.frame(before));
         let frame = frames.frame(state);
-        let options = picture::Options {
+        let mut options = picture::Options {
             annotation_scale: record.scale_factor,
             last_move: before.map(|before| LastMove::between(&before, &frame)),
             marks: frame.marks.clone(),
             ..drawing.options()?
         };
+        if options.annotate == Annotate::Numbers {
+            let viewed = self.notation.record(self.game(game)?, &self.for_viewers());
+            let numbers = ppn::square_marks(&viewed);
+            // Where squares have numbers, nothing is along the edges.
+            options.annotate = if numbers.is_empty() { options.annotate } else { Annotate::None };
+            options.marks.extend(numbers);
+        }
         let pieces: Vec<_> = frame.pieces.into_iter().map(|piece| piece.piece).collect();
         if pieces.is_empty() {
             return Ok(String::new());
@@ -177,8 +201,7 @@ impl Games {
         let mut player = Player::new(&Options { title, colors, ..Options::default() });
         let extension = self.notation.endings().first().copied().unwrap_or_default();
         for text in &self.games {
-            let options = ppn::Options { viewer: true, ..self.options.clone() };
-            let record = self.notation.record(text, &options);
+            let record = self.notation.record(text, &self.for_viewers());
             let game: Game = ppn::player_game(&record, extension);
             let mut tree = Tree::new(&record, true);
             let added = player.add(&game, tree.len(), &mut |state| tree.step(state));
@@ -189,6 +212,11 @@ impl Games {
 }
 
 impl Games {
+    /// How records are read that people look at.
+    fn for_viewers(&self) -> ppn::Options {
+        ppn::Options { viewer: true, ..self.options.clone() }
+    }
+
     fn game(&self, game: usize) -> Result<&GameText<'static>, JsError> {
         let none =
             || JsError::new(&format!("there is no game {game}: there are {}", self.length()));

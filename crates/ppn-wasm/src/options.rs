@@ -122,7 +122,7 @@ impl PageLook {
     }
 }
 
-/// Whether a theme is given as the text of a file. Names have no such sign.
+/// Whether a theme is given as the text of a file. Names have no `=`.
 fn is_file(theme: &str) -> bool {
     theme.contains('=')
 }

@@ -69,7 +69,10 @@ pub use ppn_view::{
     Added, Delta, Deltas, GameJson, PieceJson, Place, RecordJson, Selected, states,
 };
 #[cfg(feature = "pictures")]
-pub use ppn_view::{Diagram, Frames, Tree, player_game, score_board, score_game, squares};
+pub use ppn_view::{
+    Diagram, Frames, Tree, player_game, score_board, score_game, square_marks, squares,
+    variation_texts,
+};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

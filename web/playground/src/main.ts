@@ -27,7 +27,7 @@ let notation: Notation = "ppn";
 let found: Diagnostic[] = [];
 let states: PlacedState[] = [];
 let [game, games, state] = [0, 1, 0];
-const drawing: Drawing = { annotate: "algebraic", view: "plan", turn: 0, titles: true, handles: true };
+const drawing: Drawing = { annotate: "numbers", view: "plan", turn: 0, titles: true, handles: true };
 /** The text of this visit in the history. */
 let visit = Date.now();
 /** Grows with each change of the text, so that late answers about an older one are dropped. */
@@ -86,8 +86,10 @@ async function follow(offset: number): Promise<void> {
 
 /** A state by the moves that lead to it. */
 function nameOf(state: number): string {
-  const { number, text } = states[state];
-  return state === 0 ? "Start board" : text ? `${number} ${text}` : number;
+  const { number, text } = states[state].words ?? states[state];
+  // The later boards of a capture have no words of their own.
+  if (state > 1 && !number && !text) return `${nameOf(state - 1)} …`;
+  return state === 0 ? "Start board" : text ? `${number} ${text}` : number || "Set-up";
 }
 
 async function showBoard(): Promise<void> {

@@ -1,6 +1,6 @@
 /// Playing on the board: gestures of mouse, touch and keys become words of the text.
 
-import type { Answer, Drawing, Gesture, Notation, Piece, Point } from "ppn";
+import type { Answer, Drawing, Gesture, Layout, Notation, Piece, Point } from "ppn";
 import { ask } from "./library";
 
 /** What the board needs of the page. */
@@ -53,6 +53,7 @@ export class Recorder {
   #table: Table;
   #board = element("board");
   #pieces: Piece[] = [];
+  #layout: Layout | undefined;
   /** The piece that buttons are about. */
   #chosen: number | undefined;
   /** What the next touch of the board does, where a button or the box asked for a place or a piece. */
@@ -146,7 +147,7 @@ export class Recorder {
     [this.#drag, this.#taken] = [undefined, undefined];
     if (!this.on) return;
     const { game, shownState } = this.#table;
-    this.#pieces = await ask("pieces", game(), shownState());
+    [this.#pieces, this.#layout] = await Promise.all([ask("pieces", game(), shownState()), ask("layout", game())]);
     this.#mark();
     this.#showHere();
     await this.#showSide();
@@ -332,7 +333,8 @@ export class Recorder {
     if (!this.on || event.altKey || event.ctrlKey || event.metaKey || !this.#board.querySelector("svg")) return;
     if (!way && !isPress && event.key !== "Escape") return;
     event.preventDefault();
-    if (way) void this.#walk(way, event.shiftKey ? 50 : 100);
+    // A square, or half of it.
+    if (way) void this.#walk(way, (event.shiftKey ? 50 : 100) * (this.#layout?.scale ?? 1));
     else if (isPress) this.#press();
     else {
       this.#next = undefined;
@@ -391,6 +393,7 @@ export class Recorder {
 
   /** A place as the edges of the board name it, and the piece there. */
   #nameOf(place: Point): string {
+    const number = this.#layout?.squares.find(([x, y]) => Math.hypot(x - place.x, y - place.y) < 1e-3)?.[2];
     const at = this.#onPicture(place);
     const labels = [...this.#board.querySelectorAll<SVGTextElement>("svg text")].map((text) => {
       const box = text.getBBox();
@@ -399,7 +402,7 @@ export class Recorder {
     const nearest = (test: RegExp, away: (one: { x: number; y: number }) => number) =>
       labels.find((one) => test.test(one.text) && away(one) < 25)?.text;
     const name = [/^[a-z]+$/, /^\d+$/].map((test) => nearest(test, (one) => Math.abs(one.x - at.x)) ?? nearest(test, (one) => Math.abs(one.y - at.y)));
-    const where = name.every(Boolean) ? name.join("") : "Between squares";
+    const where = number ?? (name.every(Boolean) ? name.join("") : "Between squares");
     const index = this.#topAt(place);
     const piece = index === undefined ? "no piece" : this.#groups(index)[0]?.querySelector("title")?.textContent;
     return piece ? `${where}: ${piece}` : where;

@@ -66,6 +66,7 @@ const tasks = {
       return (error as Error).message;
     }
   },
+  layout: (game: number) => games!.layout(game),
   pieces: (game: number, state: number) => games!.pieces(game, state),
   page: (title: string) => games!.page(title),
   structure: (text: string, notation: Notation) => parse(text, { notation }).games,

@@ -21,6 +21,8 @@ pub(super) struct Row {
 /// The most lines for the moves and for the comment of one state.
 const MOST_OF_MOVES: usize = 3;
 const MOST_OF_COMMENT: usize = 3;
+/// The most lines for each variation.
+const MOST_OF_VARIATION: usize = 3;
 
 /// The most steps of a turn before a state, and after it, that are in one row with it.
 const MOST_STEPS: usize = 40;
@@ -161,7 +163,24 @@ impl MoveList<'_, '_> {
             pad(&mut spans, width, style(Style::new()), is_current);
             rows.push(Row { state: last, line: Line::from(spans) });
         }
+        rows.extend(self.variations(first, last, width));
         rows
+    }
+
+    /// The lines of what could have been played instead of a turn.
+    fn variations(&self, first: usize, last: usize, width: usize) -> impl Iterator<Item = Row> {
+        // Those after the last board follow it.
+        let end = if last + 1 == self.record.len() { last + 1 } else { last };
+        let texts = ppn::variation_texts(self.record, first.saturating_sub(1)..end);
+        let style = self.theme.quiet();
+        texts.into_iter().flat_map(move |text| {
+            let parts =
+                wrap(&head(&text, width), width.saturating_sub(3).max(1), MOST_OF_VARIATION);
+            parts.into_iter().map(move |part| Row {
+                state: last,
+                line: Line::styled(format!("  {part}"), style),
+            })
+        })
     }
 }
 
@@ -211,6 +230,26 @@ mod tests {
                 " 4.   d4-e5",
                 " 5.   e5-f6",
             ]
+        );
+    }
+
+    #[test]
+    fn variations_are_below_the_moves_that_they_replace() {
+        let text = "[GameType \"20\"]\n\n\
+                    1. 32-28 (1. 31-27 19-23 (1... 18-23)) 1... 19-23 2. 28x19 *\n";
+        let text = ppn::GameText::whole(text.as_bytes().to_vec());
+        let notations = ppn::notations();
+        let notation = notations.named("pdn").unwrap();
+        let record =
+            notation.record(&text, &ppn::Options { viewer: true, ..ppn::Options::default() });
+        let faults = Faults::new(&text, &record);
+        let theme = Theme { color: false };
+        let list = MoveList { record: &record, faults: &faults, at: 0, theme };
+        let lines: Vec<String> =
+            list.rows(40, 9).iter().map(|row| row.line.to_string().trim_end().to_owned()).collect();
+        assert_eq!(
+            lines[..4],
+            [" start board", " 1.   32-28", "  (1. 31-27 19-23 (1... 18-23))", " 1... 19-23"]
         );
     }
 

@@ -18,17 +18,17 @@ pub(super) struct ByHand {
     #[arg(long, value_name = "PART", value_parser = rise)]
     rise: Option<f64>,
     /// Draw only the cells between two corners: `b2:e5`, or `1.5,2:4,5`.
-    #[arg(long, value_name = "PLACE:PLACE", value_parser = crop, conflicts_with = "score")]
+    #[arg(long, value_name = "PLACE:PLACE", value_parser = crop)]
     crop: Option<[Place; 2]>,
     /// Mark a cell: `b2`, in a colour `b2=red`, or with a label `b2=A`; may be given several times.
-    #[arg(long, value_name = "PLACE[=VALUE]", value_parser = mark, conflicts_with = "score")]
+    #[arg(long, value_name = "PLACE[=VALUE]", value_parser = mark)]
     mark: Vec<Marked>,
     /// Draw an arrow: `b2:d3`, or in a colour `b2:d3=red`; may be given several times.
-    #[arg(long, value_name = "PLACE:PLACE[=COLOUR]", value_parser = arrow, conflicts_with = "score")]
+    #[arg(long, value_name = "PLACE:PLACE[=COLOUR]", value_parser = arrow)]
     arrow: Vec<Marked>,
     /// Write a text below the board, in which `{move}`, `{comment}` and `{event}` stand for those of the
     /// game.
-    #[arg(long, value_name = "TEXT", value_parser = caption, conflicts_with = "score")]
+    #[arg(long, value_name = "TEXT", value_parser = caption)]
     pub(super) caption: Option<String>,
 }
 
@@ -80,14 +80,18 @@ impl ByHand {
     }
 
     pub(super) fn options(&self, cell: f64, options: Options) -> Options {
+        Options { crop: self.crop(cell), ..options }
+    }
+
+    /// The part of the board that is drawn, in inches.
+    pub(super) fn crop(&self, cell: f64) -> Option<[(f64, f64); 2]> {
         // A cell reaches half a unit around its place.
         let corner = |(x, y): Place, by: f64| ((x + by) * cell, (y + by) * cell);
-        let crop = self.crop.map(|[one, other]| {
+        self.crop.map(|[one, other]| {
             let low = (one.0.min(other.0), one.1.min(other.1));
             let high = (one.0.max(other.0), one.1.max(other.1));
             [corner(low, -0.5), corner(high, 0.5)]
-        });
-        Options { crop, ..options }
+        })
     }
 }
 

@@ -1,6 +1,12 @@
 //! Boards and games as PDF.
 
-use super::{Render, no_game, score::Choice, write, wrong_usage};
+use super::{
+    Render,
+    fonts::{fonts, report_missing},
+    no_game,
+    score::Choice,
+    write, wrong_usage,
+};
 use crate::{
     Outcome, files,
     input::Input,
@@ -11,14 +17,11 @@ use crate::{
 };
 use ppn::{Metadata, Piece, score_board, score_game};
 use ppn_render::{
-    ScoreGame,
-    pdf::{self, Font, Page, Pdf},
+    ScoreBoard, ScoreGame, ScoreItem,
+    pdf::{self, Page, Pdf},
     picture::Options,
 };
-use std::{fs, io, path::Path, slice};
-
-/// How many characters that no font has are named.
-const NAMED: usize = 8;
+use std::{io, path::Path, slice};
 
 impl Render {
     pub(super) fn write_score(&self, input: &mut Input) -> io::Result<Outcome> {
@@ -37,7 +40,7 @@ impl Render {
         // One is read ahead, since a game that is alone has pages of its own.
         let mut next = if self.game.is_none() { input.next_text()? } else { None };
         let alone = next.is_none();
-        let page = Page { run_on: !alone, ..self.pdf_page()? };
+        let page = Page { run_on: !alone && !self.score.new_pages, ..self.pdf_page()? };
         let options = Options { title: files::name(self.file()), ..self.options()? };
         let mut score = pdf::Score::new(&page, &options);
         let mut reports = Reports::new(self.look.color);
@@ -47,12 +50,23 @@ impl Render {
             progress.clear();
             reports.write(&input.name, &game, &record.diagnostics)?;
             let states = self.score.states(&record, alone)?;
-            let printed = ScoreGame {
+            let mut printed = ScoreGame {
                 title: title(&record.metadata).unwrap_or_default(),
                 header: header(&record.metadata),
+                crop: self.by_hand.crop(record.scale_factor),
                 ..score_game(&record, &states)
             };
-            let mut board = |state| score_board(&record, state, !self.no_highlight);
+            if self.by_hand.caption.is_some() {
+                for item in &mut printed.items {
+                    if let ScoreItem::Diagram { state, caption } = item {
+                        *caption = self.caption(&record, *state);
+                    }
+                }
+            }
+            let mut board = |state| {
+                let board = score_board(&record, state, !self.no_highlight);
+                ScoreBoard { frame: self.drawn_on(&record, state, board.frame), ..board }
+            };
             score.add(&printed, &mut board).map_err(io::Error::other)?;
             progress.advance(game.text.len(), 1);
             text = next;
@@ -75,18 +89,11 @@ impl Render {
 
     /// The pages that the options ask for.
     pub(super) fn pdf_page(&self) -> io::Result<Page> {
-        let font = |path| -> io::Result<Font> {
-            let data = fs::read(path).map_err(|error| files::named(path, &error))?;
-            Font::new(data).map_err(|error| {
-                let report = format!("{}: {error}", files::name(path));
-                io::Error::new(io::ErrorKind::InvalidData, report)
-            })
-        };
         Ok(Page {
             // The names are known.
             paper: self.paper.as_ref().and_then(|paper| paper.parse().ok()),
             scale: self.scale,
-            fonts: self.font.iter().map(|path| font(path.as_path())).collect::<io::Result<_>>()?,
+            fonts: fonts(&self.font)?,
             ..Page::default()
         })
     }
@@ -94,16 +101,7 @@ impl Render {
 
 /// Writes a file, and names the characters that it shows as boxes.
 fn write_pdf(pdf: &Pdf, path: &Path) -> io::Result<()> {
-    if !pdf.missing.is_empty() {
-        let named: Vec<String> =
-            pdf.missing.iter().take(NAMED).map(|one| format!("`{one}`")).collect();
-        let more = pdf.missing.len().saturating_sub(NAMED);
-        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-        tell!(
-            "ppn: no font has {}{more}, which the PDF shows as boxes; give one with --font",
-            named.join(", ")
-        );
-    }
+    report_missing(&pdf.missing, "PDF");
     write(path, &pdf.bytes)
 }
 

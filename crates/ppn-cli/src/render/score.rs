@@ -12,18 +12,22 @@ pub(super) struct ScoreOptions {
     /// games of the file.
     #[arg(long, conflicts_with_all = ["number", "animate", "start"])]
     pub(super) score: bool,
-    /// Diagrams of a score: `none`, or a list of `start`, `last`, `every:N` (after each N-th move) and
-    /// move numbers such as `12...`; the default is last.
+    /// Diagrams of a score: `none`, or a list of `start`, `last`, `marked` (where a comment draws on the
+    /// board), `every:N` (after each N-th move) and move numbers such as `12...`; the default is
+    /// `marked,last`.
     #[arg(
         long,
         value_name = "LIST",
         requires = "score",
         value_delimiter = ',',
-        default_value = "last",
+        default_value = "marked,last",
         hide_default_value = true,
         value_parser = choice
     )]
     pub(super) diagrams: Vec<Choice>,
+    /// Begin each game of a score on a new page.
+    #[arg(long, requires = "score")]
+    pub(super) new_pages: bool,
 }
 
 /// A diagram as the option gives it.
@@ -39,7 +43,8 @@ fn choice(text: &str) -> Result<Choice, String> {
         "none" => return Ok(Choice::None),
         "start" => Diagram::Start,
         "last" => Diagram::Last,
-        "" => return Err("expected none, start, last, every:N or a move number".to_owned()),
+        "marked" => Diagram::Marked,
+        "" => return Err("expected none, start, last, marked, every:N or a move number".to_owned()),
         _ => match text.strip_prefix("every:") {
             Some(step) => {
                 let step = step.parse().map_err(|_| "expected a number from 1 after `every:`")?;

@@ -11,6 +11,7 @@
 //! # Ok::<(), picture::Error>(())
 //! ```
 
+mod column;
 mod drawing;
 mod file;
 mod letters;

@@ -1,7 +1,9 @@
 //! Games as pages with text and diagrams.
 
 use super::{
-    Page, Pdf, drawing,
+    Page, Pdf,
+    column::{Cursor, Step, balanced},
+    drawing,
     file::File,
     letters::Style,
     lines::{Joint, Word, lines, words},
@@ -57,17 +59,10 @@ pub struct Score<'p> {
     options: Options,
     file: File<'p>,
     size: (f64, f64),
-    content: Content,
     columns: usize,
-    column: usize,
-    /// Where the columns of this page begin.
-    top: f64,
-    /// Where the next line of the column begins.
-    y: f64,
-    /// Whether something is on the page.
-    is_open: bool,
-    /// Whether something is in the column.
-    is_begun: bool,
+    /// What is on this page.
+    steps: Vec<Step>,
+    cursor: Cursor,
 }
 
 impl<'p> Score<'p> {
@@ -76,19 +71,14 @@ impl<'p> Score<'p> {
     #[must_use]
     pub fn new(page: &'p Page, options: &Options) -> Self {
         let size = page.paper.unwrap_or_default().points();
-        let top = size.1 - MARGIN;
         Self {
             page,
             options: options.clone(),
             file: File::new(&page.fonts, options.limits.bytes),
             size,
-            content: Content::new(),
             columns: 2,
-            column: 0,
-            top,
-            y: top,
-            is_open: false,
-            is_begun: false,
+            steps: Vec::new(),
+            cursor: Cursor::new(2, size.1 - MARGIN),
         }
     }
 
@@ -99,10 +89,13 @@ impl<'p> Score<'p> {
     /// would be too long.
     pub fn add(&mut self, game: &ScoreGame, boards: &mut Boards<'_>) -> Result<(), Error> {
         let diagrams = Diagrams::of(game, boards, self)?;
-        if self.is_open && !(self.page.run_on && diagrams.columns == self.columns) {
-            self.end_page()?;
+        if !(self.page.run_on && diagrams.columns == self.columns) {
+            if !self.steps.is_empty() {
+                self.end_page(true)?;
+            }
+            self.columns = diagrams.columns;
+            self.cursor = self.head();
         }
-        self.columns = diagrams.columns;
         self.header(game)?;
         self.items(game, boards, &diagrams)
     }
@@ -112,8 +105,8 @@ impl<'p> Score<'p> {
     /// # Errors
     /// If it would be too long.
     pub fn finish(mut self) -> Result<Pdf, Error> {
-        if self.is_open || self.file.page_number() == 1 {
-            self.end_page()?;
+        if !self.steps.is_empty() || self.file.page_number() == 1 {
+            self.end_page(true)?;
         }
         self.file.finish(&self.options.title)
     }
@@ -126,8 +119,8 @@ impl<'p> Score<'p> {
         } else {
             (TITLE, self.size.0 - 2.0 * MARGIN)
         };
-        if run_on && self.is_begun {
-            self.y -= LEADING;
+        if run_on {
+            self.step(Step::Gap(LEADING))?;
         }
         let mut rows = Vec::new();
         for (text, style) in std::iter::once((&game.title, style))
@@ -140,20 +133,19 @@ impl<'p> Score<'p> {
         }
         let height: f64 = rows.iter().map(|(_, style)| 1.35 * style.size).sum();
         // With two lines of what follows.
-        self.room(height + 2.0 * LEADING)?;
+        self.step(Step::Room(height + 2.0 * LEADING))?;
         let players = game.header.first().filter(|_| game.title.is_empty());
         let title = players.unwrap_or(&game.title);
         self.file.bookmark(if title.is_empty() { "?".to_owned() } else { title.clone() });
         for (line, style) in rows {
-            self.y -= 1.35 * style.size;
-            self.line(&line.words, self.left(), self.y + 0.3 * style.size);
+            self.step(Step::Down(1.35 * style.size))?;
+            self.step(Step::Line { words: line.words, left: 0.0, above: 0.3 * style.size })?;
         }
-        self.y -= 0.5 * LEADING;
+        self.step(Step::Down(0.5 * LEADING))?;
         if !run_on {
-            self.top = self.y;
+            self.step(Step::Top)?;
         }
-        self.begun();
-        Ok(())
+        self.step(Step::Begun)
     }
 
     fn items(
@@ -169,7 +161,7 @@ impl<'p> Score<'p> {
                     self.paragraph(&mut paragraph, 0.0)?;
                     let ScoreBoard { frame, last_move } = boards(*state);
                     let (scene, points) = diagrams.scene(frame, last_move, &self.options)?;
-                    self.diagram(&scene, points, caption)?;
+                    self.diagram(scene, points, caption)?;
                 }
                 ScoreItem::Variation(items) => {
                     self.paragraph(&mut paragraph, 0.0)?;
@@ -187,93 +179,97 @@ impl<'p> Score<'p> {
     fn paragraph(&mut self, words: &mut Vec<Word>, indent: f64) -> Result<(), Error> {
         let words = std::mem::take(words);
         let rows = lines(&self.file.letters, &words, self.column_width() - indent);
-        for row in &rows {
-            self.room(LEADING)?;
-            self.y -= LEADING;
-            self.line(&row.words, self.left() + indent, self.y + 3.0);
+        let after = if rows.is_empty() { 0.0 } else { 0.25 * LEADING };
+        for row in rows {
+            self.step(Step::Room(LEADING))?;
+            self.step(Step::Down(LEADING))?;
+            self.step(Step::Line { words: row.words, left: indent, above: 3.0 })?;
         }
-        if !rows.is_empty() {
-            self.y -= 0.25 * LEADING;
-        }
-        Ok(())
+        self.step(Step::Down(after))
     }
 
-    fn diagram(&mut self, scene: &Scene, points: f64, caption: &str) -> Result<(), Error> {
+    fn diagram(&mut self, scene: Scene, points: f64, caption: &str) -> Result<(), Error> {
         let (width, height) = (scene.sheet.width * points, scene.sheet.height * points);
         let words: Vec<Word> = words(caption, CAPTION).collect();
-        let rows = lines(&self.file.letters, &words, self.column_width());
+        let column = self.column_width();
+        let rows = lines(&self.file.letters, &words, column);
         let below = 1.3 * CAPTION.size * rows.len() as f64;
-        self.room(height + below + LEADING)?;
-        let middle = self.left() + self.column_width() / 2.0;
-        self.y -= 0.4 * LEADING + height;
-        let corner = (middle - width / 2.0, self.y);
-        let (theme, file) = (&self.options.theme, &mut self.file);
-        drawing::scene(file, &mut self.content, scene, theme, corner, points)?;
+        self.step(Step::Room(height + below + LEADING))?;
+        self.step(Step::Down(0.4 * LEADING + height))?;
+        let left = (column - width) / 2.0;
+        self.step(Step::Diagram { scene: Box::new(scene), points, left })?;
         for row in rows {
-            self.y -= 1.3 * CAPTION.size;
-            self.line(&row.words, middle - row.width / 2.0, self.y + 2.0);
+            self.step(Step::Down(1.3 * CAPTION.size))?;
+            let left = (column - row.width) / 2.0;
+            self.step(Step::Line { words: row.words, left, above: 2.0 })?;
         }
-        self.y -= 0.6 * LEADING;
-        self.begun();
+        self.step(Step::Down(0.6 * LEADING))
+    }
+
+    /// Adds a step, on the next page where this one has no room for it.
+    fn step(&mut self, step: Step) -> Result<(), Error> {
+        if !self.cursor.take(&step, MARGIN) {
+            self.end_page(false)?;
+            self.cursor.take(&step, MARGIN);
+        }
+        self.steps.push(step);
         Ok(())
     }
 
-    fn line(&mut self, words: &[(f64, Word)], x: f64, y: f64) {
-        drawing::fill(&mut self.content, Color::BLACK);
-        // Words of one style are one text, so that spaces are copied too.
-        for run in words.chunk_by(|(_, a), (_, b)| a.style == b.style) {
-            let Some((from, first)) = run.first() else { continue };
-            let mut text = String::new();
-            for (number, (_, word)) in run.iter().enumerate() {
-                if number > 0 && word.joint == Joint::Space {
-                    text.push(' ');
+    /// The head of a page.
+    fn head(&self) -> Cursor {
+        Cursor::new(self.columns, self.size.1 - MARGIN)
+    }
+
+    /// Draws the page. One that is the last of a game or of the file has columns of one length.
+    fn end_page(&mut self, is_last: bool) -> Result<(), Error> {
+        let steps = std::mem::take(&mut self.steps);
+        let mut cursor = self.head();
+        let bottom = if is_last { balanced(&steps, cursor, MARGIN) } else { MARGIN };
+        let mut content = Content::new();
+        for step in steps {
+            cursor.take(&step, bottom);
+            let x = MARGIN + cursor.column as f64 * (self.column_width() + GUTTER);
+            match step {
+                Step::Line { words, left, above } => {
+                    line(&mut self.file, &mut content, &words, x + left, cursor.y + above);
                 }
-                text.push_str(&word.text);
+                Step::Diagram { scene, points, left } => {
+                    let (theme, corner) = (&self.options.theme, (x + left, cursor.y));
+                    drawing::scene(&mut self.file, &mut content, &scene, theme, corner, points)?;
+                }
+                _ => {}
             }
-            // Between styles there is a space too.
-            text.push(' ');
-            self.file.text(&mut self.content, &text, first.style, x + from, y);
         }
-        self.begun();
-    }
-
-    fn begun(&mut self) {
-        (self.is_open, self.is_begun) = (true, true);
-    }
-
-    /// Goes on in the next column or page where a height has no room in this one.
-    fn room(&mut self, height: f64) -> Result<(), Error> {
-        if self.y - height >= MARGIN || !self.is_begun {
-            return Ok(());
-        }
-        if self.column + 1 < self.columns {
-            self.column += 1;
-            (self.y, self.is_begun) = (self.top, false);
-            return Ok(());
-        }
-        self.end_page()
-    }
-
-    fn end_page(&mut self) -> Result<(), Error> {
         let number = self.file.page_number().to_string();
         let width = self.file.letters.width(&number, CAPTION);
-        let mut content = std::mem::replace(&mut self.content, Content::new());
         drawing::fill(&mut content, Color::BLACK);
         self.file.text(&mut content, &number, CAPTION, (self.size.0 - width) / 2.0, MARGIN / 2.0);
         self.file.page(self.size, content)?;
-        self.column = 0;
-        self.top = self.size.1 - MARGIN;
-        (self.y, self.is_open, self.is_begun) = (self.top, false, false);
+        self.cursor = self.head();
         Ok(())
     }
 
     fn column_width(&self) -> f64 {
         column_width(self.size.0, self.columns)
     }
+}
 
-    /// Where the column begins.
-    fn left(&self) -> f64 {
-        MARGIN + self.column as f64 * (self.column_width() + GUTTER)
+/// Writes words. Those of one style are one text, so that spaces are copied too.
+fn line(file: &mut File<'_>, content: &mut Content, words: &[(f64, Word)], x: f64, y: f64) {
+    drawing::fill(content, Color::BLACK);
+    for run in words.chunk_by(|(_, a), (_, b)| a.style == b.style) {
+        let Some((from, first)) = run.first() else { continue };
+        let mut text = String::new();
+        for (number, (_, word)) in run.iter().enumerate() {
+            if number > 0 && word.joint == Joint::Space {
+                text.push(' ');
+            }
+            text.push_str(&word.text);
+        }
+        // Between styles there is a space too.
+        text.push(' ');
+        file.text(content, &text, first.style, x + from, y);
     }
 }
 
@@ -285,6 +281,7 @@ fn column_width(page: f64, columns: usize) -> f64 {
 struct Diagrams {
     bounds: Option<Bounds>,
     annotation_scale: f64,
+    crop: Option<[(f64, f64); 2]>,
     /// The points of an inch of the table.
     points: f64,
     columns: usize,
@@ -301,8 +298,8 @@ impl Diagrams {
             let more = Bounds::of(&pieces, options)?;
             bounds = [bounds, more].into_iter().flatten().reduce(Bounds::union);
         }
-        let mut diagrams =
-            Self { bounds, annotation_scale: game.annotation_scale, points: 0.0, columns: 2 };
+        let ScoreGame { annotation_scale, crop, .. } = *game;
+        let mut diagrams = Self { bounds, annotation_scale, crop, points: 0.0, columns: 2 };
         let Ok(sheet) =
             Scene::of(Vec::new(), bounds, &diagrams.options(options)).map(|scene| scene.sheet)
         else {
@@ -328,7 +325,8 @@ impl Diagrams {
     }
 
     fn options(&self, options: &Options) -> Options {
-        Options { bounds: self.bounds, annotation_scale: self.annotation_scale, ..options.clone() }
+        let Self { bounds, annotation_scale, crop, .. } = *self;
+        Options { bounds, annotation_scale, crop, ..options.clone() }
     }
 
     fn scene(

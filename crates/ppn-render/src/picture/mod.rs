@@ -38,6 +38,8 @@ mod raster;
 mod svg;
 
 pub use crate::annotate::Annotate;
+#[cfg(feature = "fonts")]
+pub use crate::font::{Font, missing_letters};
 pub use album::Album;
 pub use animated::animated_svg;
 pub use bounds::Bounds;

@@ -1,6 +1,8 @@
 //! How a picture is drawn.
 
 use super::{Bounds, Limits};
+#[cfg(feature = "fonts")]
+use crate::font::Font;
 use crate::{
     annotate::Annotate, mark::Mark, projection::View, replay::LastMove, table_turn::Turn,
     theme::Theme,
@@ -53,6 +55,10 @@ pub struct Options {
     pub title: String,
     /// Coordinates as strokes instead of text, for programs without fonts.
     pub strokes: bool,
+    /// Fonts for letters of captions and titles in pixels that the built-in one does not have; the first that
+    /// has a letter is taken.
+    #[cfg(feature = "fonts")]
+    pub fonts: Vec<Font>,
     /// Whether an inch is a whole number of pixels, so that all lines of a board are equally sharp. The
     /// picture gets margins that are a little wider. Pictures in pixels are always drawn so.
     pub on_pixels: bool,
@@ -87,6 +93,8 @@ impl Default for Options {
             crop: None,
             title: String::new(),
             strokes: false,
+            #[cfg(feature = "fonts")]
+            fonts: Vec::new(),
             on_pixels: false,
             prefix: String::new(),
             bounds: None,

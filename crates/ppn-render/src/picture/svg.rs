@@ -1,6 +1,8 @@
 //! A picture as SVG.
 
 use super::{Error, Options, definitions::Definitions};
+#[cfg(feature = "fonts")]
+use crate::font::Font;
 use crate::{
     markup::escaped,
     picture::Rectangle,
@@ -342,7 +344,7 @@ impl<'a> Document<'a> {
         if self.options.strokes && labels.iter().any(|label| label.text.contains(is_text)) {
             for label in labels {
                 let place = self.on_page(label.place);
-                let path = outlines(&label.text, size, place);
+                let path = outlines(&label.text, size, place, &self.options.fonts);
                 push(text, format_args!("<path fill=\"{color}\" d=\"{path}\"/>\n"));
             }
             return;
@@ -397,8 +399,8 @@ fn is_text(character: char) -> bool {
 
 /// A line of text as path data, with its middle at a place.
 #[cfg(feature = "fonts")]
-fn outlines(text: &str, size: f64, place: Point) -> String {
-    let units = crate::font::outlines(text, size * 100.0);
+fn outlines(text: &str, size: f64, place: Point, fonts: &[Font]) -> String {
+    let units = crate::font::outlines(text, size * 100.0, fonts);
     let mut path = String::new();
     let (x, y) = (place.x * 100.0 - units.width / 2.0, (place.y + 0.36 * size) * 100.0);
     for (command, points) in units.commands {
