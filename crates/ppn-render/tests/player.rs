@@ -159,12 +159,15 @@ fn the_words_of_the_interface_can_be_others() {
     let (script, games) = to_be_shared(&[played("chess")]);
     let page = format!(
         "<!doctype html><body><script type=\"application/json\" id=\"words\">\
-         {{\"moves\": \"Züge\", \"after\": \"Nächster <Zug>\"}}</script>{games}{script}\
+         {{\"moves\": \"Züge\", \"after\": \"Nächster <Zug>\", \
+         \"names\": {{\"Suns coin\": \"Sonnenmünze\", \"die\": \"Würfel\"}}}}</script>{games}{script}\
          <ppn-player data=\"games\" texts=\"words\"></ppn-player>"
     );
     let script = r#"
         check("a word", one('nav [data-panel="moves"]').textContent, "Züge");
         check("a name", one('[data-do="after"]').getAttribute("aria-label"), "Nächster <Zug>");
+        const named = (part) => all(".piece").some((piece) => piece.getAttribute("aria-label")?.endsWith(part));
+        check("pieces", [named(", Sonnenmünze"), named(" of Suns Würfel"), named("coin")], [true, true, true]);
         check("others stay", one('nav [data-panel="text"]').textContent, "Text");
         check("none is left open", player.shadowRoot.innerHTML.match(/\{\w+\}/), null);
     "#;

@@ -314,7 +314,7 @@ class Pen {
     return plus(turned(place, this.view.turn), times(this.up, topAt(pieces, this.looks, place)));
   }
 
-  /** How many pieces lie on each other, in a badge that is so many inches high. */
+  /** How many pieces lie on each other; `size` is the height of the badge in inches. */
   badges(pieces, size) {
     const piles = [...stacks(pieces, this.looks).values()].filter((stack) => stack.length > 1);
     // In the order of pictures, which is seen only where they cover each other.

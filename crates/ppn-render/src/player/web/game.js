@@ -1,13 +1,18 @@
 
 // ---- Games -------------------------------------------------------------------------------------
 
-/** What pieces look like, with the lists of the page put together: drawings from parts, looks from their columns. */
-function unfoldLooks(looks) {
+/** What pieces look like, with the lists of the page put together: drawings from parts, looks from their columns, with other names. */
+function unfoldLooks(looks, names = {}) {
+  const words = new Map(Object.entries(names));
+  // A whole name, or else its words.
+  const translated = (title) => words.get(title) ?? title.replace(/[\p{L}-]+/gu, (word) => words.get(word) ?? word);
   return {
     ...looks,
     palette: looks.palette.map((values) => values.map((value) => (typeof value === "number" ? values[value] : value))),
     drawings: looks.drawings.map((parts) => parts.map((part) => looks.parts[part]).join("")),
-    looks: looks.looks.map(([body, title, kind, wall, ground, face, more]) => ({ body, title, kind, wall, ground, face, ...more })),
+    looks: looks.looks.map(([body, title, kind, wall, ground, face, more]) => {
+      return { body, title: translated(title), kind, wall, ground, face, ...more };
+    }),
   };
 }
 

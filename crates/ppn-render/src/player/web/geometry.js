@@ -188,7 +188,7 @@ function placeName({ x, y }, style, spacing) {
 
 /** The numbers of tiles that stay where they are from the first board to the last. */
 function ground(boards, looks) {
-  const first = boards[0].pieces.filter((piece) => /tile/.test(looks.looks[piece.look].title));
+  const first = boards[0].pieces.filter((piece) => looks.looks[piece.look].kind === "tile");
   const last = new Set(boards[boards.length - 1].pieces);
   return new Set(first.filter((piece) => last.has(piece)).map((piece) => piece.number));
 }

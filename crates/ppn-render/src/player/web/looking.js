@@ -4,8 +4,8 @@
 /** The pieces at a place, from top to bottom: without boards, and without a tile that is all the ground. */
 function pileAt({ boards, state, looks, ground: still }, { x, y }) {
   const pile = boards[state].pieces.filter((piece) => {
-    const { body, title } = looks.looks[piece.look];
-    return !/ board$/.test(title) && contains(piece, looks.bodies[body], [x, y]);
+    const { body, kind } = looks.looks[piece.look];
+    return kind !== "board" && contains(piece, looks.bodies[body], [x, y]);
   }).reverse();
   return pile.filter(({ number }) => still.has(number)).length > 1 ? pile : pile.filter(({ number }) => !still.has(number));
 }

@@ -92,7 +92,7 @@ class Player extends HTMLElement {
       this.fail(this.texts.noGames);
       return;
     }
-    Object.assign(this, { looks: unfoldLooks(looks), sources, games });
+    Object.assign(this, { looks: unfoldLooks(looks, this.texts.names), sources, games });
     const { themes, own } = looks;
     this.find('[data-set="theme"]').replaceChildren(...themes.map((name, at) => {
       return element("option", { value: name }, (own && at === 0 ? "" : this.texts[name]) || name);
@@ -354,8 +354,8 @@ class Player extends HTMLElement {
 
   /** Names a piece with its place, for screen readers; boards, and tiles that make one, have no name. */
   name(node, piece) {
-    const { title } = this.looks.looks[piece.look];
-    const isGround = / board$/.test(title) || this.ground.has(piece.number);
+    const { title, kind } = this.looks.looks[piece.look];
+    const isGround = kind === "board" || this.ground.has(piece.number);
     const name = isGround ? "" : `${placeName(piece, this.coordinatesStyle, this.game.scale)}, ${title}`;
     if (node.name === name) return;
     node.name = name;

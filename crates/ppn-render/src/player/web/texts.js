@@ -6,7 +6,8 @@
 
 /**
  * All words of the interface. A page can translate them: the attribute `texts` of an element is the
- * id of a script of type application/json with other words for some of these keys.
+ * id of a script of type application/json with other words for some of these keys. Its key `names` has
+ * others for the names of pieces, or for words in them: `{"white man": "weißer Stein", "coin": "Münze"}`.
  */
 const TEXTS = {
   player: "Game player", board: "Board", moves: "Moves", untitled: "Game", round: "Round",
