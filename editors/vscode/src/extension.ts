@@ -61,7 +61,6 @@ function clientOptions(): LanguageClientOptions {
       manual: `${MANUAL}:/`,
       play: true,
     },
-    synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher("**/ppn.toml") },
     // Pictures of boards are large, and come from the server alone.
     markdown: { isTrusted: false, supportHtml: false },
   };

@@ -40,6 +40,7 @@ registerFileSystemOverlay(1, folder);
 await initUserConfiguration(JSON.stringify({
   "workbench.colorTheme": "Default Light Modern",
   "workbench.startupEditor": "none",
+  "editor.formatOnType": true,
   "security.workspace.trust.enabled": false,
 }));
 await initialize(

@@ -7,6 +7,8 @@ import { browserPath, launch, serve } from "./page.js";
 
 const GAMES = {
   "kono.ppn": "---\nGametype: Four Field Kono\n...\n1. b2:b4 c3:c1\n2. a1:a3 2... z9-z8\n",
+  "macros.ppn": "---\nGameType: Four Field Kono\nMacros: {take: \"b1:b3\"}\n...\n1. `take' 1... d3:b3\n",
+  "typed.ppn": "---\nGameType: Four Field Kono\n...\n1.   b1:b3\n",
   "draughts.pdn": '[GameType "20"]\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 *\n',
   "arimaa.fan": "FAN31415926 1\n\n1g Ra1 Eb2\n1s ra8\n2g Eb2n\n",
 };
@@ -99,6 +101,36 @@ test("the preview follows the cursor and moves it", { skip }, async () => {
   await frame.click("[aria-label='Play']");
   await preview("2... z9-z8 (3 of 3)");
   assert.equal(await frame.getAttribute("#play", "aria-pressed"), "false");
+});
+
+test("a lens plays the game", { skip }, async () => {
+  await driver("open", "kono.ppn");
+  await page.locator(".codelens-decoration a", { hasText: /^play$/ }).click();
+  await preview("2... z9-z8 (3 of 3)");
+  await shot("lens");
+});
+
+test("a macro is renamed", { skip }, async () => {
+  await driver("open", "macros.ppn");
+  await driver("goTo", 5, 6);
+  const renamed = driver("run", "editor.action.rename");
+  const name = await page.waitForSelector(".rename-box input");
+  await name.fill("capture");
+  await shot("rename");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => window.driver.text().includes("1. `capture' 1..."));
+  assert.match(await driver("text"), /Macros: \{capture: "b1:b3"\}/);
+  await renamed;
+});
+
+test("a game is formatted when the next one begins", { skip }, async () => {
+  await driver("open", "typed.ppn");
+  await driver("goTo", 5, 1);
+  await page.keyboard.type("---");
+  // What is offered would be taken.
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => window.driver.text().includes("\n1. b1:b3\n---\n"));
 });
 
 test("all notations are understood", { skip }, async () => {
