@@ -11,6 +11,7 @@ use crate::{
     table_turn::Turn,
 };
 use ppn_piece::{Kind, Piece, Suit, normal_angle};
+use std::collections::VecDeque;
 
 /// A piece in its place, or on its way.
 #[derive(Clone, Debug)]
@@ -45,7 +46,11 @@ pub(crate) fn lay(pieces: &[Piece], turn: Turn, most: usize) -> Result<Vec<Lying
     lay_after(Vec::new(), pieces, turn, most)
 }
 
-/// The same, where the board before may begin with the same pieces: only those above them are laid.
+/// How many pieces in a row may be gone from the board before, so that those after them are found.
+const MOST_GONE: usize = 8;
+
+/// The same, where most pieces may lie as on the board before: only what has changed is laid, and what
+/// overlaps it.
 pub(crate) fn lay_after(
     before: Vec<Lying>,
     pieces: &[Piece],
@@ -55,20 +60,40 @@ pub(crate) fn lay_after(
     if pieces.len() > most {
         return Err(Error::TooManyPieces { pieces: pieces.len(), most });
     }
-    let turned = |piece| normal(piece).map(|piece| turn.piece(piece));
-    let pieces = pieces.iter().map(turned).collect::<Result<Vec<Piece>, Error>>()?;
-    let same = pieces.iter().zip(&before).take_while(|(piece, lying)| **piece == lying.piece);
-    let same = same.count();
-    let mut lying = before;
-    lying.truncate(same);
-    let mut places = Places::of(lying.iter().map(|below| &below.footprint));
-    for (index, piece) in pieces.into_iter().enumerate().skip(lying.len()) {
-        let body = Body::of(&piece);
-        let footprint = Footprint::of(&piece, &body);
-        let height = height((&piece, &body, &footprint), &lying, &places);
-        places.add(&footprint);
-        let scale = at(1.0, 1.0);
-        lying.push(Lying { index, piece, body, footprint, height, scale, aloft: false });
+    let mut before = VecDeque::from(before);
+    // What is gone, new, or at another height.
+    let mut changed: Vec<Footprint> = Vec::new();
+    let mut lying: Vec<Lying> = Vec::with_capacity(pieces.len());
+    let mut places = Places::default();
+    for (index, piece) in pieces.iter().enumerate() {
+        let piece = turn.piece(normal(piece)?);
+        let gone = before.iter().take(MOST_GONE).position(|old| old.piece == piece);
+        if let Some(gone) = gone {
+            changed.extend(before.drain(..gone).map(|old| old.footprint));
+        }
+        let laid = match gone.and_then(|_| before.pop_front()) {
+            Some(mut old) => {
+                old.index = index;
+                if changed.iter().any(|other| other.overlaps(&old.footprint)) {
+                    let height = height((&piece, &old.body, &old.footprint), &lying, &places);
+                    if height != old.height {
+                        old.height = height;
+                        changed.push(old.footprint.clone());
+                    }
+                }
+                old
+            }
+            None => {
+                let body = Body::of(&piece);
+                let footprint = Footprint::of(&piece, &body);
+                let height = height((&piece, &body, &footprint), &lying, &places);
+                changed.push(footprint.clone());
+                let scale = at(1.0, 1.0);
+                Lying { index, piece, body, footprint, height, scale, aloft: false }
+            }
+        };
+        places.add(&laid.footprint);
+        lying.push(laid);
     }
     Ok(lying)
 }
@@ -117,4 +142,56 @@ fn normal(piece: &Piece) -> Result<Piece, Error> {
         piece.suit = Suit(0);
     }
     Ok(piece)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ppn_piece::Rank;
+    use proptest::prelude::*;
+
+    fn any_piece() -> impl Strategy<Value = Piece> {
+        let kinds = ["tile_back piecepack", "coin_back piecepack", "pyramid_top icehouse_pieces"];
+        (prop::sample::select(kinds.to_vec()), 0..12_u8, 0..12_u8, 1..4_u32).prop_map(
+            |(kind, x, y, rank)| {
+                let (piece_side, cfg) = kind.split_once(' ').expect("two words");
+                Piece {
+                    piece_side: piece_side.parse().expect("a known piece"),
+                    suit: Suit(1),
+                    rank: Rank(rank),
+                    cfg: cfg.into(),
+                    x: f64::from(x) / 2.0,
+                    y: f64::from(y) / 2.0,
+                    angle: 0.0,
+                }
+            },
+        )
+    }
+
+    proptest! {
+        /// Pieces are taken from a board, and others come.
+        #[test]
+        fn a_board_lies_the_same_whatever_was_before(
+            pieces in prop::collection::vec(any_piece(), 1..100),
+            gone in prop::collection::vec(any::<prop::sample::Index>(), 0..12),
+            new in prop::collection::vec((any::<prop::sample::Index>(), any_piece()), 0..4),
+        ) {
+            let before = lay(&pieces, Turn::None, 200).expect("places");
+            let mut after = pieces;
+            for index in gone {
+                if after.len() > 1 {
+                    after.remove(index.index(after.len()));
+                }
+            }
+            for (index, piece) in new {
+                after.insert(index.index(after.len()), piece);
+            }
+            let laid = lay_after(before, &after, Turn::None, 200).expect("places");
+            let expected = lay(&after, Turn::None, 200).expect("places");
+            for (laid, expected) in laid.iter().zip(&expected) {
+                prop_assert_eq!(&laid.piece, &expected.piece);
+                prop_assert_eq!((laid.index, laid.height), (expected.index, expected.height));
+            }
+        }
+    }
 }

@@ -6,8 +6,10 @@ use std::collections::HashMap;
 
 /// What reaches over more cells than these is looked at wherever one looks.
 const MOST_CELLS: f64 = 32.0;
+/// The first of all, which are looked at wherever one looks: to compare them costs less than to find them.
+const FEW: usize = 64;
 
-/// Footprints by the square inches that they touch, so that what lies at a place is found without
+/// Footprints, all but the first by the square inches that they touch, so that what lies at a place is found without
 /// looking at the whole table.
 #[derive(Default)]
 pub(crate) struct Places {
@@ -28,6 +30,7 @@ impl Places {
     /// Adds the next footprint; the first has the number 0.
     pub(crate) fn add(&mut self, footprint: &Footprint) {
         match cells(footprint) {
+            _ if self.count < FEW => {}
             Some(cells) => {
                 for cell in cells {
                     self.cells.entry(cell).or_default().push(self.count);
@@ -45,9 +48,11 @@ impl Places {
         footprint: &Footprint,
     ) -> impl DoubleEndedIterator<Item = usize> + use<'p> {
         let cells = cells(footprint);
-        let all = if cells.is_none() { 0..self.count } else { 0..0 };
+        let all = cells.is_none() || self.count <= FEW;
+        let cells = cells.filter(|_| !all);
         let near = cells.into_iter().flatten().filter_map(|cell| self.cells.get(&cell));
-        let large = if all.is_empty() { self.large.as_slice() } else { &[] };
+        let large = if all { &[] } else { self.large.as_slice() };
+        let all = 0..if all { self.count } else { FEW };
         all.chain(near.flatten().copied()).chain(large.iter().copied())
     }
 

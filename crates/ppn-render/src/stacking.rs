@@ -111,6 +111,15 @@ impl Footprint {
         if self.is_box && other.is_box {
             return true;
         }
+        // A disc that reaches into a box does so beside a corner only if its centre is there too.
+        let is_over = |disc: &Self, one: &Self| {
+            let Point { x, y } = disc.centre;
+            let within = one.low.x <= x && x <= one.high.x || one.low.y <= y && y <= one.high.y;
+            one.is_box && disc.corners.is_none() && within
+        };
+        if is_over(self, other) || is_over(other, self) {
+            return true;
+        }
         // Convex forms that do not overlap have a straight line between them: along an edge of one
         // of them, or across the line from a disc to the nearest corner.
         let separated = |axis: Point| {
