@@ -2,9 +2,9 @@
 
 use crate::{
     Fen, FenError, Form, Game, GameType, Item, Limits, Line, Ply, Position, Ruleset, Square,
-    SquareName, StepKind, Variant, assembly, checks, codes, line, squares_text::SquaresText,
+    SquareName, StepKind, Tag, Variant, assembly, checks, codes, line, squares_text::SquaresText,
 };
-use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span};
+use ppn_source::{Applicability, Diagnostic, Edit, Fix, Label, Span};
 
 /// A game played through.
 #[derive(Clone, Debug)]
@@ -97,7 +97,50 @@ pub fn replay(text: &str, game: &Game, limits: &Limits) -> Replay {
             (Some(rules.game_type()), RulesFrom::Guess, Some(rules))
         }
     };
-    finish(text, game, game_type, rules_from, rules, diagnostics)
+    let mut replay = finish(text, game, game_type, rules_from, rules, diagnostics);
+    if let (Some(tag), RulesFrom::Tag) = (tag, rules_from) {
+        name_other_game(text, game, tag, limits, &mut replay);
+    }
+    replay
+}
+
+/// How many moves of a game by other rules cannot be legal by chance.
+const CLEARLY_PLAYED: usize = 6;
+
+/// If hardly a move is legal by the rules of the tag, and all are by those of another game, the tag is
+/// what is wrong.
+fn name_other_game(text: &str, game: &Game, tag: &Tag, limits: &Limits, replay: &mut Replay) {
+    let stops = [&codes::ILLEGAL_MOVE, &codes::NO_SUCH_SQUARE];
+    let is_stop = |one: &Diagnostic| stops.contains(&one.code);
+    let Some(at) = replay.diagnostics.iter().position(is_stop) else { return };
+    let Some(played) = &replay.played else { return };
+    if played.line.plies().count() > 1 {
+        return;
+    }
+    let other = guess(text, game, limits);
+    let start = start(text, game, &other, &mut Vec::new());
+    let (plies, all) = line::reach(text, &other, &game.body, start);
+    if !all || plies < CLEARLY_PLAYED {
+        return;
+    }
+    let variant = other.variant();
+    let error = &mut replay.diagnostics[at];
+    let first =
+        format!("`{}` is not legal in {} draughts", error.span.slice(text), played.rules.variant());
+    error.labels = vec![Label { span: error.span, text: first }];
+    error.message = format!("the moves are those of {variant} draughts");
+    (error.span, error.label) = (tag.value_span, "this is another game".to_owned());
+    error.help = vec![format!("write `{}` for {variant} draughts", variant.number())];
+    error.notes = vec!["no move is replayed by the rules of the tag".to_owned()];
+    error.fixes.clear();
+    let code = error.code;
+    // What else is odd by the rules of the tag is not by those of the game.
+    let is_of_rules =
+        |one: &Diagnostic| one.code == &codes::RESULT_OTHER_CONVENTION || is_stop(one);
+    replay
+        .diagnostics
+        .retain(|one| !is_of_rules(one) || one.code == code && one.span == tag.value_span);
+    replay.diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
 }
 
 /// Says that there is no `GameType` tag, and which game is taken instead.
@@ -149,6 +192,7 @@ fn finish(
         {
             line.start = position;
         }
+        name_habit_of_hyphens(text, &line, &game.body, &mut diagnostics);
         checks::numbers(text, &rules, &line, &game.body, &mut diagnostics);
         checks::outcome(text, game, &rules, &line, &mut diagnostics);
         if matches!(rules.variant(), Variant::Frisian | Variant::Frysk) {
@@ -158,6 +202,20 @@ fn finish(
     });
     diagnostics.sort_by_key(|diagnostic| diagnostic.span.start);
     Replay { game_type, rules_from, played, diagnostics }
+}
+
+/// If all captures of a game have a hyphen, that is how the game is written, and no slip.
+fn name_habit_of_hyphens(text: &str, line: &Line, items: &[Item], diagnostics: &mut [Diagnostic]) {
+    let has_sign = line.steps.iter().any(|step| match (&step.kind, &items[step.item]) {
+        (StepKind::Move(ply), Item::Move(written)) => {
+            ply.played.is_capture() && !written.span.slice(text).contains('-')
+        }
+        _ => false,
+    });
+    for one in diagnostics.iter_mut().filter(|one| !has_sign && one.code == &codes::HYPHEN_CAPTURE)
+    {
+        one.code = &codes::HYPHEN_CAPTURES;
+    }
 }
 
 /// The position that a game starts with: of its `FEN` tag, or else of its rules.

@@ -3,22 +3,18 @@
 use crate::{
     Selection,
     amended::Amended,
-    anchored_fixes,
-    checked::Checked,
-    consequences,
+    anchored_fixes, consequences,
     explain::{each, gather},
-    rules::{
-        self, edition_older, game_unmarked, marker_indented, marker_look_alike, metadata_endless,
-    },
+    look::look_at,
+    rules::{self, game_unmarked, marker_indented, marker_look_alike, metadata_endless},
     suppression::Suppression,
-    watch::{Observed, PlayWatch},
 };
-use ppn_engine::{Replay, codes};
+use ppn_engine::codes;
 use ppn_file::GameText;
-use ppn_notations::ppn::{DefaultParser, Ppn, Prepared, Request, read_form, settle};
+use ppn_notations::ppn::{Ppn, Prepared, read_form};
 use ppn_record::{Notation, Options};
 use ppn_source::{Diagnostic, Span};
-use std::{any::Any, cell::OnceCell, mem::take};
+use std::{any::Any, mem::take};
 
 /// All problems of a game, in the order of the text.
 ///
@@ -170,7 +166,7 @@ fn check_one(
         diagnostics.extend(rules::run(checked, selection));
         let mut suppression = Suppression::of(checked);
         diagnostics.retain(|diagnostic| !suppression.covers(diagnostic));
-        consequences::join(checked, &mut diagnostics);
+        consequences::join(checked, selection, &mut diagnostics);
         diagnostics.extend(suppression.leftovers(selection));
         let (mut limited, mut diagnostics): (Vec<_>, Vec<_>) =
             diagnostics.into_iter().partition(|one| one.code == &codes::DIAGNOSTICS_LIMIT);
@@ -180,51 +176,4 @@ fn check_one(
         anchored_fixes::weigh(ppn, checked.game, options, &mut diagnostics);
         diagnostics
     })
-}
-
-/// Plays a game that was read, and looks at it.
-pub(crate) fn look_at<R>(
-    text: &GameText<'_>,
-    ppn: &Ppn,
-    mut prepared: Prepared<'_>,
-    options: &Options,
-    selection: &Selection,
-    look: impl FnOnce(&Checked<'_, '_>) -> R,
-) -> R {
-    let mut faults = take(&mut prepared.diagnostics);
-    let mut request = prepared.request(prepared.macros.clone(), options);
-    let mut observed = Observed::default();
-    let mut program = None;
-    if prepared.chosen.parser.is_plain() {
-        let (made, mut found) = DefaultParser::program(&mut request);
-        faults.append(&mut found);
-        if !request.form_only {
-            let Request { start, scale_factor, .. } = request;
-            let mut watch = PlayWatch::new(selection);
-            let limits = &prepared.limits;
-            let mut found = Replay::observe(start, &made, scale_factor, limits, &mut watch);
-            observed = watch.finish();
-            faults.append(&mut found);
-        }
-        program = Some(made);
-    } else {
-        faults.append(&mut prepared.chosen.parser.play(request).diagnostics);
-    }
-    settle(&prepared, &mut faults);
-    let older_edition = edition_older::find(ppn, &prepared, text, options, &faults);
-    let checked = Checked {
-        text,
-        ppn,
-        options,
-        game: &prepared.game,
-        chosen: &prepared.chosen,
-        older_edition,
-        setup: prepared.start.as_ref().map(|start| &start.setup),
-        macros: &prepared.macros,
-        program: program.as_ref(),
-        observed,
-        faults: &faults,
-        numbers: OnceCell::new(),
-    };
-    look(&checked)
 }

@@ -4,31 +4,36 @@
 //! may only follow from another one are counted there.
 
 use crate::{
+    Selection,
     checked::Checked,
     explain::lost_board,
+    odd_moves::{self, GAPS, place_of, problems_with},
     rules::{
         empty_chunk::EMPTY_CHUNK,
         half_missing::HALF_MISSING,
         key_misplaced::KEY_MISPLACED,
         key_near::KEY_NEAR,
-        left_out::LEFT_OUT,
         misdecoded_text::{MISDECODED_TEXT, misdecoded},
         number_bare::NUMBER_BARE,
         number_skipped::NUMBER_SKIPPED,
+        same_side::SAME_SIDE,
         square_occupied::SQUARE_OCCUPIED,
     },
 };
 use ppn_engine::codes::DUPLICATE_NUMBER;
 use ppn_record::codes::SETUP_CHANCE;
-use ppn_source::{Code, Diagnostic, Label};
+use ppn_source::{Code, Diagnostic, Label, Span};
+use ppn_syntax::codes::COMMENT_NESTED;
 use std::collections::HashMap;
 
 /// Joins the reports of a game that have one cause.
-pub(crate) fn join(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+pub(crate) fn join(checked: &Checked<'_, '_>, selection: &Selection, found: &mut Vec<Diagnostic>) {
+    leave_out_repaired(checked, selection, found);
     join_lost_board(checked, found);
     join_misdecoded(checked, found);
     join_numbers(checked, found);
     join_landings(found);
+    odd_moves::join(checked, selection, found);
     if has(found, &KEY_MISPLACED) {
         found.retain(|one| one.code != &SETUP_CHANCE);
     }
@@ -36,6 +41,24 @@ pub(crate) fn join(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
 
 fn has(found: &[Diagnostic], code: &Code) -> bool {
     found.iter().any(|one| one.code == code)
+}
+
+/// Warnings that are gone once the errors are fixed only follow from them.
+fn leave_out_repaired(
+    checked: &Checked<'_, '_>,
+    selection: &Selection,
+    found: &mut Vec<Diagnostic>,
+) {
+    let movetext = checked.game.movetext;
+    let is_here = |one: &&Diagnostic| movetext.touches(one.span.start);
+    let errors = found.iter().filter(|one| one.is_error()).filter(is_here);
+    let edits: Vec<_> =
+        errors.filter_map(|one| one.fixes.first()).flat_map(|fix| fix.edits.clone()).collect();
+    if edits.is_empty() || found.iter().filter(is_here).all(Diagnostic::is_error) {
+        return;
+    }
+    let still = problems_with(checked, selection, edits);
+    found.retain(|one| one.is_error() || !is_here(&one) || still.contains(&place_of(one)));
 }
 
 /// Moves without a start board fail because of the key for it: that is where the error is.
@@ -88,7 +111,24 @@ fn join_numbers(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         let of_it = |label: &Label| label.span;
         let places: Vec<_> = twice.labels.iter().map(of_it).chain([twice.span]).collect();
         found.retain(|one| one.code != &HALF_MISSING || !places.contains(&one.span));
+        // Then it is the other player who moves.
+        let number_before = |at: u32| {
+            let after = checked.numbers().partition_point(|one| one.span.start < at);
+            after.checked_sub(1).map(|number| checked.numbers()[number].span)
+        };
+        found.retain(|one| {
+            one.code != &SAME_SIDE
+                || !number_before(one.span.start).is_some_and(|number| places.contains(&number))
+        });
     }
+    // A comment without an end holds the numbers up to the next one.
+    let open = |one: &&Diagnostic| one.code == &COMMENT_NESTED;
+    let open: Vec<Span> = found.iter().filter(open).map(|one| one.span).collect();
+    found.retain(|one| {
+        let before = one.labels.first().map_or(one.span, |label| label.span);
+        one.code != &NUMBER_SKIPPED
+            || !open.iter().any(|open| before.start < open.start && open.start < one.span.start)
+    });
     let repeated = |number| {
         let mut uses: HashMap<(u64, usize), usize> = HashMap::new();
         for one in checked.numbers() {
@@ -107,8 +147,7 @@ fn join_numbers(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
 
 /// Where a turn is missing, pieces are left where others go later.
 fn join_landings(found: &mut Vec<Diagnostic>) {
-    let gaps: [&Code; 3] = [&HALF_MISSING, &EMPTY_CHUNK, &LEFT_OUT];
-    let gap = found.iter().filter(|one| gaps.contains(&one.code)).map(|one| one.span).min();
+    let gap = found.iter().filter(|one| GAPS.contains(&one.code)).map(|one| one.span).min();
     let Some(gap) = gap else { return };
     let before = found.len();
     found.retain(|one| one.code != &SQUARE_OCCUPIED || one.span < gap);
@@ -117,6 +156,6 @@ fn join_landings(found: &mut Vec<Diagnostic>) {
         1 => "a later move goes onto a piece, perhaps because of this".to_owned(),
         n => format!("{n} later moves go onto a piece, perhaps because of this"),
     };
-    let first = found.iter_mut().find(|one| gaps.contains(&one.code) && one.span == gap);
+    let first = found.iter_mut().find(|one| GAPS.contains(&one.code) && one.span == gap);
     first.expect("the gap is there").notes.push(note);
 }

@@ -77,7 +77,7 @@ fn is_style(code: &Code) -> bool {
 }
 
 /// Warnings about spellings that whole archives have in every game. Their letter is W forever.
-const SPELLINGS: [&str; 21] = [
+const SPELLINGS: [&str; 22] = [
     "alpha-no-separator",
     "bom",
     "capture-separator",
@@ -85,6 +85,7 @@ const SPELLINGS: [&str; 21] = [
     "fen-space",
     "fen-trailing-dot",
     "full-capture",
+    "hyphen-captures",
     "leading-zero",
     "legacy-letters",
     "missing-magic",

@@ -34,10 +34,21 @@ pub(crate) struct Observed {
     /// Where moves failed only because others had failed before them, each with the place of the first
     /// of these.
     pub(crate) followers: HashMap<Span, Span>,
+    /// Where moves found no piece at a written place, unless another failure explains it.
+    pub(crate) missed: HashMap<Span, Missed>,
     /// Where moves failed because there is no piece at all.
     pub(crate) on_empty_board: HashSet<Span>,
     /// Facts about the start board, and where pieces went.
     pub(crate) ways: Ways,
+}
+
+/// A written place without the piece that a move needs.
+#[derive(Clone, Debug)]
+pub(crate) struct Missed {
+    /// The place as a square or as coordinates.
+    pub(crate) place: String,
+    /// The move that took the last piece away from there.
+    pub(crate) left: Option<Span>,
 }
 
 /// Observes the play of a movetext, and records which piece went where.
@@ -50,6 +61,11 @@ pub(crate) struct PlayWatch {
     missing: HashMap<Cell, Span>,
     /// Searches that found no piece, as they are written, with the place of the first failure.
     unfound: HashMap<String, Span>,
+    /// The first move that found no piece.
+    first_failure: Option<Span>,
+    /// The first move that failed and does not name the place that it leads to: any later
+    /// move may miss its piece.
+    astray: Option<Span>,
     /// How many pieces were looked at.
     looks: usize,
     /// Whether there has ever been a piece.
@@ -139,6 +155,8 @@ impl PlayWatch {
             departures: Departures::default(),
             missing: HashMap::default(),
             unfound: HashMap::default(),
+            first_failure: None,
+            astray: None,
             looks: 0,
             peopled: false,
             passed: 0,
@@ -160,10 +178,14 @@ impl PlayWatch {
             self.passed += 1;
             if element.kind == ElementKind::Broken {
                 self.observed.ways.failed();
-                for place in squares(turn.program.slice(element.span)) {
-                    let (column, row) = place;
+                let word = turn.program.slice(element.span);
+                for (column, row) in squares(word) {
                     self.missing
                         .insert(cell((column * turn.scale, row * turn.scale)), element.span);
+                }
+                let leads = word.rsplit_once(['-', ':', '@']);
+                if leads.is_some_and(|(_, to)| squares(to).next().is_none()) {
+                    self.astray.get_or_insert(element.span);
                 }
             }
         }
@@ -312,28 +334,53 @@ impl Watch for PlayWatch {
         let is_search = |id: Node<PieceId>| {
             matches!(turn.program.moves()[id].value, PieceId::Search { slice: None, .. })
         };
-        if not_found.is_some() && named.is_some_and(is_search) {
-            match self.unfound.entry(turn.program.slice(reported).to_owned()) {
-                Entry::Occupied(first) => {
-                    self.observed.followers.insert(cause, *first.get());
+        if let Some(diagnostic) = not_found {
+            let at = named.and_then(|id| named_place(turn, id));
+            let first = if let Some(at) = at {
+                let left = self.departures.last_from(cell(at)).map(|departure| departure.span);
+                let first = self.missing.get(&cell(at)).copied().or(self.astray);
+                // Where no piece ever was, an earlier move was meant to lead, perhaps one that failed.
+                let is_swapped = || turn.board.top_at(at.1, at.0).is_some();
+                let first =
+                    first.or(self.first_failure.filter(|_| left.is_none() && !is_swapped()));
+                if first.is_none() {
+                    self.explain(turn, at, diagnostic);
+                    let place = describe_place(at.0, at.1, turn.scale).replace('`', "");
+                    let left = left.map(|span| turn.program.source_span(span));
+                    self.observed.missed.insert(cause, Missed { place, left });
                 }
-                Entry::Vacant(entry) => {
-                    entry.insert(cause);
+                first
+            } else if named.is_some_and(is_search) {
+                match self.unfound.entry(turn.program.slice(reported).to_owned()) {
+                    Entry::Occupied(first) => Some(*first.get()),
+                    Entry::Vacant(entry) => {
+                        entry.insert(cause);
+                        self.astray
+                    }
                 }
-            }
-        } else if let Some(diagnostic) = not_found
-            && let Some(at) = named.and_then(|id| named_place(turn, id))
-        {
-            match self.missing.get(&cell(at)) {
-                Some(&first) => {
+            } else {
+                None
+            };
+            match first {
+                Some(first) => {
                     self.observed.followers.insert(cause, first);
-                    cause = first;
+                    if at.is_some() {
+                        cause = first;
+                    }
                 }
-                None => self.explain(turn, at, diagnostic),
+                None => {
+                    self.first_failure.get_or_insert(cause);
+                }
             }
         }
-        if let Some(to) = destination(turn) {
-            self.missing.insert(cell(to), cause);
+        match destination(turn) {
+            Some(to) => {
+                self.missing.insert(cell(to), cause);
+            }
+            None if leads_away(turn.one) => {
+                self.astray.get_or_insert(cause);
+            }
+            None => {}
         }
     }
 }
@@ -344,6 +391,14 @@ fn named_place(turn: Turn<'_, '_>, id: Node<PieceId>) -> Option<(f64, f64)> {
         PieceId::Place { place, slice: None } => written_place(turn, place),
         _ => None,
     }
+}
+
+/// Whether a move brings a piece to another place.
+fn leads_away(one: Move) -> bool {
+    matches!(
+        one.token,
+        MoveToken::Shift { .. } | MoveToken::Drop { .. } | MoveToken::Capture { .. }
+    )
 }
 
 /// Where a move would have brought a piece.

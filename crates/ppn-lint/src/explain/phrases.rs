@@ -1,6 +1,6 @@
 //! Several words that are one thing elsewhere: comments of other notations, places with spaces.
 
-use crate::checked::Checked;
+use crate::checked::{Checked, number_and_dots};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Label, Span};
 use ppn_syntax::{Element, ElementKind, is_blank};
 
@@ -26,6 +26,9 @@ impl Phrase {
             enclosed_in(checked, line, word, ['(', ')'])
                 .or_else(|| enclosed_in(checked, line, word, ['[', ']']))
         };
+        if let Some(number) = split_number(checked, word) {
+            return Some(number);
+        }
         ENCLOSED
             .into_iter()
             .find_map(enclosed)
@@ -106,6 +109,25 @@ fn between(
         message,
         write: format!("{{{inner}}}"),
     })
+}
+
+/// `1 6.` for `16.` after `15.`, `1 ...` for `1...`
+fn split_number(checked: &Checked<'_, '_>, word: Span) -> Option<Phrase> {
+    let elements = checked.elements();
+    let after = elements.partition_point(|element| element.span.start <= word.start);
+    let next = elements.get(after)?;
+    let is_number = matches!(next.kind, ElementKind::Number(_));
+    let digits = checked.slice(word);
+    if !is_number || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let write = format!("{digits}{}", checked.slice(next.span));
+    let (number, _) = number_and_dots(&write)?;
+    let before = checked.numbers().partition_point(|one| one.span.start < word.start);
+    let before = before.checked_sub(1).map_or(0, |before| checked.numbers()[before].number);
+    let span = word.cover(next.span);
+    let message = format!("the number `{}` has a space", checked.slice(span));
+    (number == before || number == before + 1).then_some(Phrase { span, message, write })
 }
 
 /// `(a good move)`, `(1. d2-d4)`, `[a good move]`

@@ -1,10 +1,9 @@
 //! What is left of the errors of a game when those with a fix are fixed.
 
 use super::is_not_found;
-use crate::{Selection, amended::Amended, check::look_at, checked::Checked};
-use ppn_file::GameText;
+use crate::{checked::Checked, look::with_edits};
 use ppn_source::{Diagnostic, Fix, Span};
-use std::{collections::HashSet, mem::take};
+use std::collections::HashSet;
 
 /// Which errors of a game are there only because a word before them cannot be read.
 #[derive(Default)]
@@ -34,11 +33,7 @@ impl Repairs {
         }
         let fixes = errors.filter_map(|one| one.fixes.first()).chain(hidden);
         let edits = fixes.flat_map(|fix| fix.edits.iter().cloned());
-        let mut amended = Amended::new(checked.game.text, edits);
-        let text = GameText { text: take(&mut amended.text).into(), ..checked.text.clone() };
-        let prepared = checked.ppn.prepare(&text, checked.options);
-        let selection = Selection::default();
-        look_at(&text, checked.ppn, prepared, checked.options, &selection, |with| {
+        with_edits(checked, edits, |with, amended| {
             let failures = with.faults.iter().filter(|one| is_not_found(one));
             let failures = failures.map(|one| amended.span_before(one.span).start).collect();
             Self { fixed, failures }

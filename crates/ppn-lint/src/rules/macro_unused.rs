@@ -69,6 +69,8 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         .iter()
         .filter_map(|one| Some((one, one.span?)))
         .filter(|(one, _)| !used.contains(&one.name))
+        // A macro that uses itself is an error already.
+        .filter(|(one, _)| !is_circular(&known, &one.name))
         .collect();
     if unused.len() > MANY {
         return;
@@ -91,4 +93,21 @@ pub(crate) fn check(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
             None => diagnostic,
         });
     }
+}
+
+/// Whether a macro uses itself, perhaps through others.
+fn is_circular(known: &HashMap<&str, &str>, name: &str) -> bool {
+    let mut open = vec![name];
+    let mut seen = HashSet::new();
+    while let Some(next) = open.pop() {
+        for used in known.get(next).into_iter().flat_map(|value| macro_references(value)) {
+            if used == name {
+                return true;
+            }
+            if seen.insert(used) {
+                open.push(used);
+            }
+        }
+    }
+    false
 }

@@ -1,6 +1,7 @@
 //! Flexible Arimaa Notation, plain records of Arimaa, and movetexts of `MovetextParser: Fan`.
 
 mod animals;
+mod consequences;
 mod format;
 mod from_ppn;
 mod guidance;
@@ -152,6 +153,7 @@ impl Notation for Fan {
         let of_text = text.diagnostics.iter().cloned().chain(reading.diagnostics);
         let of_replay = replay.into_iter().flat_map(|replay| replay.diagnostics);
         record.diagnostics.splice(0..0, of_text.chain(of_replay));
+        consequences::join_setup(&text.text, &mut record.diagnostics);
         record.diagnostics.sort_by_key(|one| one.span.start);
         record
     }

@@ -1,7 +1,7 @@
 //! Reports that only follow from other reports.
 
 use ppn_draughts::codes;
-use ppn_source::{Code, Diagnostic};
+use ppn_source::{Code, Diagnostic, Label};
 
 /// What leaves moves out of a game.
 const SHORTENS: [&Code; 3] = [&codes::ILLEGAL_MOVE, &codes::NO_SUCH_SQUARE, &codes::STRAY_TOKEN];
@@ -37,4 +37,58 @@ pub(super) fn without_consequences(text: &str, diagnostics: &mut Vec<Diagnostic>
             || is_inside && code == &codes::VARIATION_ILLEGAL
             || swallowed && (code == &codes::NO_TERMINATOR || code == &codes::RESULT_IN_VARIATION))
     });
+    join_stray_moves(text, diagnostics);
+    let (one, many) = ("move of this game has capitals", "moves of this game have capitals");
+    join_all(diagnostics, &codes::CAPITAL_SQUARES, one, many);
+    let (one, many) = ("capture is written so", "captures are written so");
+    join_all(diagnostics, &codes::HYPHEN_CAPTURES, one, many);
+}
+
+/// Makes one report of all reports of a code, with the fixes of all.
+fn join_all(diagnostics: &mut Vec<Diagnostic>, code: &Code, one: &str, many: &str) {
+    let mut of_code = (0..diagnostics.len()).filter(|&at| diagnostics[at].code == code);
+    let Some(first) = of_code.next() else { return };
+    let others: Vec<_> = of_code.map(|at| diagnostics[at].fixes.first().cloned()).collect();
+    if others.is_empty() {
+        return;
+    }
+    let mut at = 0;
+    diagnostics.retain(|one| {
+        at += 1;
+        one.code != code || at == first + 1
+    });
+    let whole = &mut diagnostics[first];
+    whole.notes.push(match others.len() {
+        1 => format!("one more {one}"),
+        n => format!("{n} more {many}"),
+    });
+    if let Some(fix) = whole.fixes.first_mut() {
+        for other in others.into_iter().flatten() {
+            fix.applicability = fix.applicability.max(other.applicability);
+            fix.edits.extend(other.edits);
+        }
+        fix.title += " everywhere";
+    }
+}
+
+/// A word that is no move, in the place of one: the move after it is that of the other side.
+fn join_stray_moves(text: &str, diagnostics: &mut Vec<Diagnostic>) {
+    let is_illegal = |one: &Diagnostic| one.code == &codes::ILLEGAL_MOVE;
+    let Some(illegal) = diagnostics.iter().position(is_illegal) else { return };
+    let at = diagnostics[illegal].span.range().start;
+    let is_before = |one: &Diagnostic| {
+        let between = text.get(one.span.range().end..at);
+        let is_gap = |c: char| c.is_whitespace() || c.is_ascii_digit() || c == '.';
+        one.code == &codes::STRAY_TOKEN && between.is_some_and(|gap| gap.chars().all(is_gap))
+    };
+    let Some(stray) = diagnostics.iter().position(is_before) else { return };
+    let word = diagnostics.remove(stray);
+    let error = &mut diagnostics[if stray < illegal { illegal - 1 } else { illegal }];
+    let written = word.span.slice(text);
+    let after = format!("`{}` is not legal without a move before it", error.span.slice(text));
+    error.labels.insert(0, Label { span: error.span, text: after });
+    error.message = format!("`{written}` is not a move of this game");
+    (error.span, error.label) = (word.span, "a move is missing here".to_owned());
+    error.help.clear();
+    error.fixes.clear();
 }
