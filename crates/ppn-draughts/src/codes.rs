@@ -121,7 +121,7 @@ codes! {
     HYPHEN_CAPTURE "W0614" Warning "hyphen-capture", "a capture is written as a quiet move",
         "Restriction 7 of the standard: only Thai draughts has `-` for captures. Readers take the move for one that captures nothing.",
         "[GameType \"20\"]\n1. 32-28 17-22 2. 28-17 12x21 *",
-        "Write `28x17`.";
+        instead "[GameType \"20\"]\n1. 32-28 17-22 2. 28x17 12x21 *";
     HYPHEN_CAPTURES "W0670" Warning "hyphen-captures", "a game writes its captures as quiet moves",
         "No capture of the game has a symbol of its own, as in the archives of some programs. The moves are read as captures where nothing else is legal; `ppn fmt` writes the symbol. Where only one of several captures has a hyphen, `hyphen-capture` reports it.",
         "[GameType \"20\"]\n1. 32-28 17-22 2. 28-17 *",
