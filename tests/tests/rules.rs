@@ -42,6 +42,11 @@ const CASES: &[(&str, &str)] = &[
         "---\nGameType: Four Field Kono\nEvent: Club\n1. b1:b3 1... d3:b3\n2. b3-\n",
     ),
     ("yaml-version", "---\nWhite: No\nTime: 1:30\nMacros:\n  n: S\n...\n1. `n'@b2\n"),
+    (
+        "metadata-hash",
+        "---\nEvent: #3\nRound: Two #2 of 3\nSite: Club # at the river\nWhite: \"a #1\"\nBlack: C#\n...\n\
+         1. S@b2\n",
+    ),
     ("metadata-tab", "---\nEvent:\tClub\nRound\t: {a:\t2}\n...\n1. S@b2\n"),
     (
         "setup-disagreement",

@@ -176,7 +176,7 @@ fn bad_turn_id(word: &str, span: Span) -> Diagnostic {
     let fault = Diagnostic::new(&codes::BAD_TURN_ID, span, message);
     let digits = word.trim_end_matches(|c: char| !c.is_ascii_digit());
     let number = digits.trim_start_matches('0');
-    let letter = word[digits.len()..].to_ascii_lowercase();
+    let letter = word[digits.len()..].trim_end_matches(['.', ':', ')', ',']).to_ascii_lowercase();
     let plain = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
     if plain && matches!(letter.as_str(), "g" | "s" | "w" | "b") {
         let meant = format!("{number}{letter}");
@@ -240,6 +240,12 @@ fn unknown(word: &str, span: Span) -> Diagnostic {
             edits: vec![meant],
         };
         return fault.with_help("put a space before `@`").with_fix(fix);
+    }
+    let bare = word.trim_end_matches([',', ';', '.']);
+    if bare.len() < word.len() && bare.parse::<Step>().is_ok() {
+        return fault
+            .with_help(format!("separate steps by a space only: `{bare}`"))
+            .with_fix(replacement(span, "leave out the symbol", bare.to_owned()));
     }
     if let Some(steps) = glued_steps(word) {
         return fault

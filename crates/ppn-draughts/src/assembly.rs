@@ -272,7 +272,9 @@ impl Assembly<'_> {
             return self.fault(&codes::RESULT_IN_VARIATION, span, message, Some(fix));
         }
         if self.game.is_empty() {
-            let fix = removal(span);
+            let written = span.slice(self.text);
+            // A result says something, even without a game.
+            let fix = if written == "*" { removal(span) } else { in_comment(span) };
             let message = format!("there is no game before `{}`", span.slice(self.text));
             self.fault(&codes::EMPTY_GAME, span, message, Some(fix));
             if !self.games.is_empty() {

@@ -13,6 +13,7 @@ use crate::{
         half_missing::HALF_MISSING,
         key_misplaced::KEY_MISPLACED,
         key_near::KEY_NEAR,
+        left_out::LEFT_OUT,
         misdecoded_text::{MISDECODED_TEXT, misdecoded},
         number_bare::NUMBER_BARE,
         number_skipped::NUMBER_SKIPPED,
@@ -33,6 +34,10 @@ pub(crate) fn join(checked: &Checked<'_, '_>, selection: &Selection, found: &mut
     join_misdecoded(checked, found);
     join_numbers(checked, found);
     join_landings(found);
+    join_turns_again(checked, found);
+    // A number that is no piece is an error already.
+    let errors: Vec<Span> = found.iter().filter(|one| one.is_error()).map(|one| one.span).collect();
+    found.retain(|one| one.code != &LEFT_OUT || !errors.contains(&one.span));
     odd_moves::join(checked, selection, found);
     if has(found, &KEY_MISPLACED) {
         found.retain(|one| one.code != &SETUP_CHANCE);
@@ -142,6 +147,37 @@ fn join_numbers(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
         .and_then(|skipped| checked.numbers().iter().find(|one| one.span == skipped.span));
     if skipped.is_some_and(|skipped| repeated(skipped.number)) {
         found.retain(|one| one.code != &DUPLICATE_NUMBER);
+    }
+}
+
+/// A turn that is written twice: its moves find no pieces the second time.
+fn join_turns_again(checked: &Checked<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let Some(twice) = found.iter().position(|one| one.code == &DUPLICATE_NUMBER) else { return };
+    let start = found[twice].span.start;
+    let word_at = |at: u32| checked.element_at(at).map(|element| checked.slice(element.span));
+    let is_again = |one: &Diagnostic| {
+        let missed = checked.observed.missed.get(&one.span).and_then(|missed| missed.left);
+        let left = missed.filter(|left| left.start < start && start < one.span.start);
+        left.is_some_and(|left| word_at(left.start) == word_at(one.span.start))
+    };
+    let again: Vec<usize> = (0..found.len()).filter(|&at| is_again(&found[at])).collect();
+    let Some(&first) = again.first() else { return };
+    let cause = found[twice].clone();
+    let error = &mut found[first];
+    let here = Label { span: error.span, text: "this move is made already".to_owned() };
+    error.message = format!("{}, and {} the second time", cause.message, error.message);
+    (error.span, error.label, error.labels) = (cause.span, cause.label, cause.labels);
+    error.labels.push(here);
+    error.help = vec!["remove the turn that is written twice".to_owned()];
+    match again.len() - 1 {
+        0 => {}
+        1 => error.notes.insert(0, "one later move fails because of this one".to_owned()),
+        n => error.notes.insert(0, format!("{n} later moves fail because of this one")),
+    }
+    for &at in
+        again[1..].iter().chain([&twice]).collect::<std::collections::BTreeSet<_>>().iter().rev()
+    {
+        found.remove(*at);
     }
 }
 

@@ -182,6 +182,12 @@ impl PlayWatch {
                 for (column, row) in squares(word) {
                     self.missing
                         .insert(cell((column * turn.scale, row * turn.scale)), element.span);
+                    // Of `f42...` the last digit may be that of the next number.
+                    if word.ends_with('.') && row >= 10.0 {
+                        let row = (row / 10.0).floor();
+                        self.missing
+                            .insert(cell((column * turn.scale, row * turn.scale)), element.span);
+                    }
                 }
                 let leads = word.rsplit_once(['-', ':', '@']);
                 if leads.is_some_and(|(_, to)| squares(to).next().is_none()) {

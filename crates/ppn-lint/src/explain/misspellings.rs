@@ -22,7 +22,7 @@ pub(crate) fn explain(word: &str, span: Span, fault: &mut Diagnostic) -> Option<
 
 /// What to write, in words and, where it is clear, as it is.
 fn respelt(word: &str) -> Option<(String, Option<String>)> {
-    let number = word.trim_end_matches([')', ':']);
+    let number = word.trim_end_matches([')', ':', ',']);
     if is_number(number) {
         let meant = format!("{number}.");
         return Some((format!("end the move number with a period: `{meant}`"), Some(meant)));
@@ -32,6 +32,10 @@ fn respelt(word: &str) -> Option<(String, Option<String>)> {
         .is_some_and(|rest| rest.parse::<f64>().is_ok() && !rest.ends_with('.'))
     {
         let help = "write coordinates in one word, with a comma between: `(2,4.5)`";
+        return Some((help.to_owned(), None));
+    }
+    if word == "|" {
+        let help = "leave it out: move numbers separate the turns";
         return Some((help.to_owned(), None));
     }
     if is_prose(word) {

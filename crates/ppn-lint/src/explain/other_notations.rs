@@ -32,6 +32,8 @@ pub(crate) enum Habit {
     Remark,
     /// `E2-E4`
     UpperCase,
+    /// `e2→e4`, `e2..e4`
+    Arrow,
     /// `♘g1-f3`
     PieceSymbol,
 }
@@ -232,10 +234,27 @@ fn nearly_a_move(word: &str) -> Option<(Habit, String, String)> {
         let digits = part.trim_start_matches(|c: char| c.is_ascii_alphabetic());
         part.len() == digits.len() + 1 && is_digits(digits)
     };
+    if let Some(arrow) = ARROWS.into_iter().find(|arrow| word.contains(arrow)) {
+        let plain = word.replacen(arrow, "-", 1);
+        let is_move = plain.split('-').all(is_square) && can_be_read(&plain);
+        return is_move
+            .then(|| (Habit::Arrow, format!("write a move with a hyphen: `{plain}`"), plain));
+    }
+    if let Some((piece, square)) = word.split_once('@')
+        && is_square(square)
+        && square.starts_with(|c: char| c.is_ascii_uppercase())
+    {
+        let write = format!("{piece}@{}", square.to_ascii_lowercase());
+        let help = format!("write squares in lower case: `{write}`");
+        return can_be_read(&write).then_some((Habit::UpperCase, help, write));
+    }
     let are_squares = lower.contains(['-', ':']) && lower.split(['-', ':']).all(is_square);
     (lower != word && are_squares && can_be_read(&lower))
         .then(|| (Habit::UpperCase, format!("write squares in lower case: `{lower}`"), lower))
 }
+
+/// What other notations have between two squares.
+const ARROWS: [&str; 8] = ["->", "=>", "~>", "→", "⇒", "➔", "…", ".."];
 
 fn recognise(word: &str) -> Option<(Habit, String)> {
     let bare = word.trim_end_matches(['!', '?', '+', '#']);

@@ -36,6 +36,8 @@ impl Phrase {
             .or_else(bracketed)
             .or_else(|| line_comment(checked, line, word))
             .or_else(|| unopened(checked, word))
+            .or_else(|| two_words(checked, word))
+            .or_else(|| prose(checked, word))
     }
 
     /// Makes one report of it.
@@ -209,6 +211,57 @@ fn unopened(checked: &Checked<'_, '_>, word: Span) -> Option<Phrase> {
     (last.span.start >= word.start && !inner.contains(['{', '}'])).then(|| Phrase {
         span: whole,
         message: "this comment has no opening brace".to_owned(),
+        write: format!("{{{inner}}}"),
+    })
+}
+
+/// `S b2`: a drop without its symbol.
+fn two_words(checked: &Checked<'_, '_>, word: Span) -> Option<Phrase> {
+    let elements = checked.elements();
+    let at = elements.partition_point(|one| one.span.start < word.start);
+    [Some(at), at.checked_sub(1)].into_iter().flatten().find_map(|at| {
+        let [first, second] = elements.get(at..at + 2)?.first_chunk()?;
+        let is_broken = |one: &Element| one.kind == ElementKind::Broken;
+        let span = first.span.cover(second.span);
+        let (from, to) = (checked.slice(first.span), checked.slice(second.span));
+        let is_near = !checked.slice(span).contains(['\n', '\r', ';']);
+        // Two short moves of chess, `e4 e5` or `Nf3 e5`, are no pair.
+        let names_piece = from.contains(|c: char| c.is_ascii_uppercase())
+            && !(1..from.len()).any(|at| from.get(at - 1..).is_some_and(is_square));
+        let write = format!("{from}@{to}");
+        let is_pair = is_broken(first) && is_broken(second) && is_near && is_square(to);
+        (is_pair && names_piece && from.len() <= 4 && can_be_read(&write)).then(|| Phrase {
+            span,
+            message: format!("`{}` has no symbol between its two parts", checked.slice(span)),
+            write,
+        })
+    })
+}
+
+fn is_square(word: &str) -> bool {
+    let digits = word.trim_start_matches(|c: char| c.is_ascii_lowercase());
+    word.len() == digits.len() + 1 && digits.parse::<u8>().is_ok()
+}
+
+/// `White resigns`: several words of a language.
+fn prose(checked: &Checked<'_, '_>, word: Span) -> Option<Phrase> {
+    let elements = checked.elements();
+    let at = elements.partition_point(|one| one.span.start < word.start);
+    let is_text = |one: &&Element| {
+        let written = checked.slice(one.span);
+        let letters = written.trim_matches(['.', ',', '!', '?', ':', '\'', '"']);
+        is_prose(checked, one) && letters.chars().all(char::is_alphabetic)
+    };
+    let before = elements[..at].iter().rev().take_while(is_text).take(MANY).count();
+    let words = elements[at - before..].iter().take_while(is_text).take(2 * MANY);
+    let words: Vec<_> = words.collect();
+    let whole = words.first()?.span.cover(words.last()?.span);
+    let inner = checked.slice(whole);
+    let is_one_line = !inner.contains(['\n', '\r', ';']);
+    let has_word = words.iter().any(|one| one.span.range().len() > 2);
+    (words.len() > 1 && is_one_line && has_word && whole.touches(word.start)).then(|| Phrase {
+        span: whole,
+        message: "text must be a comment in braces".to_owned(),
         write: format!("{{{inner}}}"),
     })
 }

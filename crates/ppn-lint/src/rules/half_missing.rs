@@ -73,7 +73,7 @@ fn is_broken(checked: &Checked<'_, '_>, (missing, lone): &(String, Numbered)) ->
     let first = elements.partition_point(|element| element.span.start < before);
     let mut between = elements[first..].iter().take_while(|element| element.span.start < after);
     between.any(|element| {
-        let word = checked.slice(element.span);
+        let word = checked.slice(element.span).trim_matches(|c: char| "*_#()[]".contains(c));
         element.kind == ElementKind::Broken
             && (word.starts_with(digits) || word.trim_end_matches('.').ends_with(digits))
     })

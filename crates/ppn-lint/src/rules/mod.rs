@@ -23,6 +23,7 @@ mod mark_acts;
 pub(crate) mod marker_indented;
 pub(crate) mod marker_look_alike;
 pub(crate) mod metadata_endless;
+mod metadata_hash;
 mod metadata_tab;
 pub(crate) mod misdecoded_text;
 mod move_twice;
@@ -74,6 +75,7 @@ pub static RULES: &[Rule] = &[
     Rule { code: &key_near::KEY_NEAR, check: Check::Game(key_near::check) },
     Rule { code: &key_misplaced::KEY_MISPLACED, check: Check::Game(key_misplaced::check) },
     Rule { code: &yaml_version::YAML_VERSION, check: Check::Game(yaml_version::check) },
+    Rule { code: &metadata_hash::METADATA_HASH, check: Check::Game(metadata_hash::check) },
     Rule { code: &metadata_tab::METADATA_TAB, check: Check::Game(metadata_tab::check) },
     Rule { code: &edition_older::EDITION_OLDER, check: Check::Game(edition_older::check) },
     Rule { code: &edition_newer::EDITION_NEWER, check: Check::Game(edition_newer::check) },

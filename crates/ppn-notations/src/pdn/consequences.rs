@@ -1,7 +1,7 @@
 //! Reports that only follow from other reports.
 
 use ppn_draughts::codes;
-use ppn_source::{Code, Diagnostic, Label};
+use ppn_source::{Applicability, Code, Diagnostic, Edit, Fix, Label, Span};
 
 /// What leaves moves out of a game.
 const SHORTENS: [&Code; 3] = [&codes::ILLEGAL_MOVE, &codes::NO_SUCH_SQUARE, &codes::STRAY_TOKEN];
@@ -37,6 +37,7 @@ pub(super) fn without_consequences(text: &str, diagnostics: &mut Vec<Diagnostic>
             || is_inside && code == &codes::VARIATION_ILLEGAL
             || swallowed && (code == &codes::NO_TERMINATOR || code == &codes::RESULT_IN_VARIATION))
     });
+    join_strays(text, diagnostics);
     join_stray_moves(text, diagnostics);
     let (one, many) = ("move of this game has capitals", "moves of this game have capitals");
     join_all(diagnostics, &codes::CAPITAL_SQUARES, one, many);
@@ -69,6 +70,76 @@ fn join_all(diagnostics: &mut Vec<Diagnostic>, code: &Code, one: &str, many: &st
         }
         fix.title += " everywhere";
     }
+}
+
+/// Words beside each other that belong nowhere are one text: a remark in parentheses, a tag without its
+/// brackets or quotation marks.
+fn join_strays(text: &str, diagnostics: &mut Vec<Diagnostic>) {
+    let mut at = 0;
+    while at < diagnostics.len() {
+        if diagnostics[at].code != &codes::STRAY_TOKEN {
+            at += 1;
+            continue;
+        }
+        let mut span = diagnostics[at].span;
+        while let Some(next) = diagnostics.get(at + 1).filter(|one| one.code == &codes::STRAY_TOKEN)
+            && let Some(between) = text.get(span.range().end..next.span.range().start)
+            && between.chars().all(|c| c == ' ' || c == '\t')
+        {
+            span = span.cover(next.span);
+            diagnostics.remove(at + 1);
+        }
+        let written = span.slice(text);
+        let one = &mut diagnostics[at];
+        if span != one.span {
+            one.span = span;
+            one.message = format!("unexpected `{written}`");
+            let edits = vec![Edit::insert(span.start, "{"), Edit::insert(span.end, "}")];
+            let title = "put it in a comment".to_owned();
+            one.fixes = vec![Fix { title, applicability: Applicability::Unsafe, edits }];
+        }
+        if let Some((name, value)) = nearly_a_tag(written) {
+            let tag = format!("[{name} \"{value}\"]");
+            one.help = vec![format!("write a tag: `{tag}`")];
+            let edits = vec![Edit::replace(span, tag.clone())];
+            let title = format!("write `{tag}`");
+            one.fixes = vec![Fix { title, applicability: Applicability::Unsafe, edits }];
+            if name == "GameType" {
+                diagnostics.retain(|one| one.code != &codes::GAMETYPE_MISSING);
+                return;
+            }
+        } else if let Some(open) = at.checked_sub(1).map(|before| &diagnostics[before])
+            && open.code == &codes::EMPTY_VARIATION
+            && let Some(close) = text[span.range().end..].find(')')
+            && text[span.range().end..][..close].trim().is_empty()
+        {
+            let whole = Span::new(open.span.range().start, span.range().end + close + 1);
+            let comment = format!("{{{written}}}");
+            let one = &mut diagnostics[at];
+            one.span = whole;
+            one.message = "a comment must be in braces, not in parentheses".to_owned();
+            one.help = vec![format!("write `{comment}`")];
+            let edits = vec![Edit::replace(whole, comment.clone())];
+            let title = format!("write `{comment}`");
+            one.fixes = vec![Fix { title, applicability: Applicability::Unsafe, edits }];
+            diagnostics.remove(at - 1);
+            continue;
+        }
+        at += 1;
+    }
+}
+
+/// The name and the value of `GameType: 20` or `[GameType 20]`.
+fn nearly_a_tag(written: &str) -> Option<(&str, &str)> {
+    let inner = match written.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
+        Some(inside) => inside.split_once([' ', '\t']),
+        None => written.split_once(':'),
+    };
+    let (name, value) = inner?;
+    let value = value.trim().trim_matches('"');
+    let is_name = name.starts_with(|c: char| c.is_ascii_uppercase())
+        && name.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    (is_name && !value.is_empty() && !value.contains(['"', '[', ']'])).then_some((name, value))
 }
 
 /// A word that is no move, in the place of one: the move after it is that of the other side.
