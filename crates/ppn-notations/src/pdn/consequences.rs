@@ -97,6 +97,8 @@ fn join_strays(text: &str, diagnostics: &mut Vec<Diagnostic>) {
             let edits = vec![Edit::insert(span.start, "{"), Edit::insert(span.end, "}")];
             let title = "put it in a comment".to_owned();
             one.fixes = vec![Fix { title, applicability: Applicability::Unsafe, edits }];
+            // A bracket may be the beginning of a tag.
+            one.fixes.retain(|_| !written.contains(['{', '}', '[', ']']));
         }
         if let Some((name, value)) = nearly_a_tag(written) {
             let tag = format!("[{name} \"{value}\"]");
@@ -110,8 +112,9 @@ fn join_strays(text: &str, diagnostics: &mut Vec<Diagnostic>) {
             }
         } else if let Some(open) = at.checked_sub(1).map(|before| &diagnostics[before])
             && open.code == &codes::EMPTY_VARIATION
+            && text.get(open.span.range().start + 1..span.range().start).is_some_and(is_blank)
             && let Some(close) = text[span.range().end..].find(')')
-            && text[span.range().end..][..close].trim().is_empty()
+            && is_blank(&text[span.range().end..][..close])
         {
             let whole = Span::new(open.span.range().start, span.range().end + close + 1);
             let comment = format!("{{{written}}}");
@@ -127,6 +130,10 @@ fn join_strays(text: &str, diagnostics: &mut Vec<Diagnostic>) {
         }
         at += 1;
     }
+}
+
+fn is_blank(text: &str) -> bool {
+    text.trim().is_empty()
 }
 
 /// The name and the value of `GameType: 20` or `[GameType 20]`.
