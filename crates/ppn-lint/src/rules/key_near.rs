@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn usual_keys_are_near_no_other_and_no_argument() {
         let keys = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
-        let arguments = || games().flat_map(|game| game.arguments).map(|argument| argument.key());
+        let arguments = || games().flat_map(|game| game.arguments).map(ppn_setups::Argument::key);
         for key in keys {
             assert!(is_usual(key));
             assert_eq!(near_match(key, KEYS), None, "{key}");

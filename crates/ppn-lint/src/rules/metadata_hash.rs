@@ -46,7 +46,7 @@ fn look(text: &str, entries: &Mapping, found: &mut Vec<Diagnostic>) {
         let fix = Fix {
             title: format!("write `{quoted}`"),
             applicability: Applicability::Unsafe,
-            edits: vec![Edit::replace(whole, quoted.to_string())],
+            edits: vec![Edit::replace(whole, quoted.clone())],
         };
         found.push(
             Diagnostic::new(&METADATA_HASH, whole, message)
