@@ -1,5 +1,6 @@
 //! Where one game of a file ends and the next one begins.
 
+use crate::bytes::{LINE_ENDS, position, white_space, word_end};
 use crate::header_line::{
     FirstLineWord, HeaderLine, LONG_VALUE, MAGIC, Opening, first_line_word, is_turn_like,
 };
@@ -277,8 +278,6 @@ const PLAIN: [bool; 256] = {
 /// What ends a word besides white space.
 const BREAKS: &[u8] = b"[]\"";
 
-pub(crate) const LINE_ENDS: [u8; 2] = *b"\n\r";
-
 /// The next line that begins with the magic word, not counting the first line: that is how a game
 /// is found after one whose rest is not read. The error is how many bytes are of no further use.
 pub(crate) fn magic_line(bytes: &[u8], whole: bool) -> Result<usize, usize> {
@@ -298,24 +297,6 @@ pub(crate) fn magic_line(bytes: &[u8], whole: bool) -> Result<usize, usize> {
     Err(bytes.len())
 }
 
-pub(crate) fn position(bytes: &[u8], from: usize, is: impl Fn(&u8) -> bool) -> Option<usize> {
-    bytes[from..].iter().position(is).map(|at| from + at)
-}
-
-/// Where a word ends: before white space or one of the breaks.
-pub(crate) fn word_end(bytes: &[u8], from: usize, breaks: &[u8]) -> Option<usize> {
-    let mut at = from;
-    loop {
-        // Most bytes are letters and digits.
-        at = position(bytes, at, |byte| !byte.is_ascii_alphanumeric())?;
-        if breaks.contains(&bytes[at]) || white_space(&bytes[at..]).is_some_and(|length| length > 0)
-        {
-            return Some(at);
-        }
-        at += 1;
-    }
-}
-
 /// How long the first word of a line is, as the reader of headers sees it: quotes and brackets end it
 /// unless it begins with one.
 fn first_word(line: &[u8]) -> usize {
@@ -324,22 +305,6 @@ fn first_word(line: &[u8]) -> usize {
         end => end,
     };
     end.unwrap_or(line.len())
-}
-
-/// How many bytes the white space at the beginning has, 0 for another character; `None` if more bytes
-/// would decide it.
-#[inline]
-pub(crate) fn white_space(bytes: &[u8]) -> Option<usize> {
-    match bytes {
-        [b'\t'..=b'\r' | b' ', ..] => Some(1),
-        [0xc2, 0x85 | 0xa0, ..] => Some(2),
-        [0xe1, 0x9a, 0x80, ..]
-        | [0xe2, 0x80, 0x80..=0x8a | 0xa8 | 0xa9 | 0xaf, ..]
-        | [0xe2, 0x81, 0x9f, ..]
-        | [0xe3, 0x80, 0x80, ..] => Some(3),
-        [] | [0xc2 | 0xe1..=0xe3] | [0xe1, 0x9a] | [0xe2, 0x80 | 0x81] | [0xe3, 0x80] => None,
-        _ => Some(0),
-    }
 }
 
 /// Counts line ends in bytes that come piece by piece.
@@ -406,20 +371,6 @@ mod tests {
         }
         for bytes in ["", "[ ", "Ra1", "Ra1]", "FAN31415926 ", "FAN314159261 ", "\"a ", "é "] {
             assert_eq!(plain_word(bytes.as_bytes()), None, "{bytes}");
-        }
-    }
-
-    #[test]
-    fn white_space_in_bytes_is_that_of_unicode() {
-        for character in '\0'..=char::MAX {
-            let mut bytes = [0; 4];
-            let text = character.encode_utf8(&mut bytes);
-            let expected = if character.is_whitespace() { text.len() } else { 0 };
-            assert_eq!(white_space(text.as_bytes()), Some(expected), "{character:?}");
-            for cut in 1..text.len() {
-                let begun = white_space(&text.as_bytes()[..cut]);
-                assert!(begun.is_none() || expected == 0, "{character:?}");
-            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Writing games as FAN and as plain records.
 
 use crate::complete::full_steps;
-use crate::header::{LONG_VALUE, MAGIC};
+use crate::header_line::{LONG_VALUE, MAGIC};
 use crate::{Game, Header, Line, Marking, Replay, Turn};
 use std::fmt::Write;
 
@@ -52,16 +52,6 @@ pub fn to_record(game: &Game, replay: &Replay) -> String {
         text.push('\n');
     }
     text
-}
-
-/// Whether a header can hold a value. The mark of long values begins one, and ends it where it
-/// is at the beginning of a line.
-#[must_use]
-pub fn is_writable(value: &str) -> bool {
-    if value.contains('\n') {
-        return !value.split('\n').any(|line| line.starts_with(LONG_VALUE));
-    }
-    !value.starts_with(LONG_VALUE) || value != LONG_VALUE && value.trim_end() == value
 }
 
 /// Writes headers, a line each or several for a long value.

@@ -36,6 +36,25 @@ pub struct Header {
 }
 
 impl Game {
+    /// What was not understood first, in the order of reading; `None` if everything was understood.
+    ///
+    /// A program must not rewrite a game unless this is `None`.
+    ///
+    /// ```
+    /// let reading = ppn_arimaa::read("1g Ra1 zz 1s ra8", Default::default());
+    /// let first = reading.games[0].not_understood().unwrap();
+    /// assert_eq!((first.span.range(), first.reason.as_str()), (7..9, "unexpected `zz`"));
+    ///
+    /// let reading = ppn_arimaa::read("1g Ra1 @arrow:a1-a2 1s ra8", Default::default());
+    /// assert_eq!(reading.games[0].not_understood(), None);
+    /// ```
+    #[must_use]
+    pub fn not_understood(&self) -> Option<&NotUnderstood> {
+        self.not_understood.as_ref()
+    }
+}
+
+impl Game {
     /// Whether the rules of the variant are those of Arimaa.
     #[must_use]
     pub fn is_arimaa(&self) -> bool {

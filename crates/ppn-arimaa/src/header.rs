@@ -1,11 +1,10 @@
 //! Reading the headers of a game.
 
-use crate::fan::is_writable;
 use crate::faults::Faults;
 use crate::game::split_players;
 use crate::header_line::{
     FirstLineWord, HeaderLine, HeaderWord, Opening, begins_players, first_line_word, first_word,
-    is_digits, leading_word, skip_in_line,
+    is_digits, is_writable, leading_word, skip_in_line,
 };
 use crate::{Header, Step, Token, TokenKind, codes};
 use ppn_source::{Applicability, Diagnostic, Edit, Fix, Span, near_match};

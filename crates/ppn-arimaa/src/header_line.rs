@@ -1,6 +1,6 @@
 //! What the lines above the first turn are, for the reader and for finding the end of a game.
 
-use crate::boundary::{LINE_ENDS, position, white_space, word_end};
+use crate::bytes::{LINE_ENDS, position, white_space, word_end};
 use ppn_source::{Span, near_match};
 
 /// The word that begins a game.
@@ -175,6 +175,16 @@ pub(crate) fn first_line_word(
 fn header_line(line: &str) -> Option<(&str, &str)> {
     let (name, value) = line.split_once(':')?;
     is_header_name(name).then(|| (name, value.trim()))
+}
+
+/// Whether a header can hold a value. The mark of long values begins one, and ends it where it
+/// is at the beginning of a line.
+#[must_use]
+pub fn is_writable(value: &str) -> bool {
+    if value.contains('\n') {
+        return !value.split('\n').any(|line| line.starts_with(LONG_VALUE));
+    }
+    !value.starts_with(LONG_VALUE) || value != LONG_VALUE && value.trim_end() == value
 }
 
 /// A letter, and letters, digits, `_` and `-` after it.

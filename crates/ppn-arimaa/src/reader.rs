@@ -3,7 +3,7 @@
 use crate::body::assemble;
 use crate::faults::Faults;
 use crate::header::{Heading, MAGIC, heading};
-use crate::{Game, Limits, NotUnderstood, Token, codes, split, token};
+use crate::{Game, NotUnderstood, ReadOptions, Token, codes, split, token};
 use ppn_source::{Diagnostic, Span, beginning};
 
 /// What a text says.
@@ -17,20 +17,6 @@ pub struct Reading {
     pub diagnostics: Vec<Diagnostic>,
     /// Every word of the text with its place; what lies between is white space.
     pub tokens: Vec<Token>,
-}
-
-/// How a text is read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct ReadOptions {
-    /// Whether the rows of `x` markings count from 0, as in files of the first viewer.
-    pub viewer_rows: bool,
-    /// Whether the text is known to be a plain Arimaa record: then it need not have the word that
-    /// begins a FAN file.
-    pub plain_record: bool,
-    /// Whether the text is the body of one game, from turn 1g on, without a header.
-    pub body_only: bool,
-    /// What the text may ask for; [`Limits::ppn`] plays no part.
-    pub limits: Limits,
 }
 
 /// Reads a text in FAN, or a plain Arimaa record.
@@ -69,6 +55,16 @@ pub fn read(whole: &str, options: ReadOptions) -> Reading {
     }
     reading.diagnostics.extend(rest);
     reading
+}
+
+impl Reading {
+    /// What of all games was not understood first, or of a text that has none.
+    #[must_use]
+    pub fn not_understood(&self) -> Option<NotUnderstood> {
+        let reported = self.diagnostics.iter().find_map(NotUnderstood::of);
+        // Among many warnings the one that counts may not be reported.
+        reported.or_else(|| self.games.iter().find_map(Game::not_understood).cloned())
+    }
 }
 
 impl Reading {

@@ -1,8 +1,8 @@
 //! Splitting a text into the texts of its games.
 
 use crate::boundary::{Boundary, LOOKAHEAD, LineCount, cut, magic_line};
-use crate::codes;
 use crate::header_line::MAGIC;
+use crate::{NotUnderstood, codes};
 use ppn_source::{Diagnostic, Span};
 use std::borrow::Cow;
 
@@ -23,6 +23,14 @@ pub struct GameText<'t> {
     pub diagnostics: Vec<Diagnostic>,
     /// The bytes of the text, if they are not UTF-8.
     pub bytes: Option<Vec<u8>>,
+}
+
+impl GameText<'_> {
+    /// What of the file is not in the text: bytes that are not UTF-8, or the rest of a long game.
+    #[must_use]
+    pub fn not_understood(&self) -> Option<NotUnderstood> {
+        self.diagnostics.iter().find_map(NotUnderstood::of)
+    }
 }
 
 /// How many bytes the text of a game has at most unless a caller asks for more.

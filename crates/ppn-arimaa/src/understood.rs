@@ -1,6 +1,6 @@
 //! What in a text was not understood, so that it is not rewritten.
 
-use crate::{Game, GameText, Reading, codes};
+use crate::codes;
 use ppn_source::{Code, Diagnostic, Span};
 
 /// The first thing in a text that was not understood, and so would be lost or changed if the text were
@@ -28,42 +28,5 @@ impl NotUnderstood {
             code: diagnostic.code,
             reason: diagnostic.message.clone(),
         })
-    }
-}
-
-impl Game {
-    /// What was not understood first, in the order of reading; `None` if everything was understood.
-    ///
-    /// A program must not rewrite a game unless this is `None`.
-    ///
-    /// ```
-    /// let reading = ppn_arimaa::read("1g Ra1 zz 1s ra8", Default::default());
-    /// let first = reading.games[0].not_understood().unwrap();
-    /// assert_eq!((first.span.range(), first.reason.as_str()), (7..9, "unexpected `zz`"));
-    ///
-    /// let reading = ppn_arimaa::read("1g Ra1 @arrow:a1-a2 1s ra8", Default::default());
-    /// assert_eq!(reading.games[0].not_understood(), None);
-    /// ```
-    #[must_use]
-    pub fn not_understood(&self) -> Option<&NotUnderstood> {
-        self.not_understood.as_ref()
-    }
-}
-
-impl Reading {
-    /// The same for all games, and for a text that has none.
-    #[must_use]
-    pub fn not_understood(&self) -> Option<NotUnderstood> {
-        let reported = self.diagnostics.iter().find_map(NotUnderstood::of);
-        // Among many warnings the one that counts may not be reported.
-        reported.or_else(|| self.games.iter().find_map(Game::not_understood).cloned())
-    }
-}
-
-impl GameText<'_> {
-    /// What of the file is not in the text: bytes that are not UTF-8, or the rest of a long game.
-    #[must_use]
-    pub fn not_understood(&self) -> Option<NotUnderstood> {
-        self.diagnostics.iter().find_map(NotUnderstood::of)
     }
 }

@@ -1,0 +1,58 @@
+//! Words, white space and line ends in bytes that may not be UTF-8.
+
+/// What ends a line.
+pub(crate) const LINE_ENDS: [u8; 2] = *b"\n\r";
+
+/// The first byte of a kind from a place on.
+pub(crate) fn position(bytes: &[u8], from: usize, is: impl Fn(&u8) -> bool) -> Option<usize> {
+    bytes[from..].iter().position(is).map(|at| from + at)
+}
+
+/// Where a word ends: before white space or one of the breaks.
+pub(crate) fn word_end(bytes: &[u8], from: usize, breaks: &[u8]) -> Option<usize> {
+    let mut at = from;
+    loop {
+        // Most bytes are letters and digits.
+        at = position(bytes, at, |byte| !byte.is_ascii_alphanumeric())?;
+        if breaks.contains(&bytes[at]) || white_space(&bytes[at..]).is_some_and(|length| length > 0)
+        {
+            return Some(at);
+        }
+        at += 1;
+    }
+}
+
+/// How many bytes the white space at the beginning has, 0 for another character; `None` if more bytes
+/// would decide it.
+#[inline]
+pub(crate) fn white_space(bytes: &[u8]) -> Option<usize> {
+    match bytes {
+        [b'\t'..=b'\r' | b' ', ..] => Some(1),
+        [0xc2, 0x85 | 0xa0, ..] => Some(2),
+        [0xe1, 0x9a, 0x80, ..]
+        | [0xe2, 0x80, 0x80..=0x8a | 0xa8 | 0xa9 | 0xaf, ..]
+        | [0xe2, 0x81, 0x9f, ..]
+        | [0xe3, 0x80, 0x80, ..] => Some(3),
+        [] | [0xc2 | 0xe1..=0xe3] | [0xe1, 0x9a] | [0xe2, 0x80 | 0x81] | [0xe3, 0x80] => None,
+        _ => Some(0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn white_space_in_bytes_is_that_of_unicode() {
+        for character in '\0'..=char::MAX {
+            let mut bytes = [0; 4];
+            let text = character.encode_utf8(&mut bytes);
+            let expected = if character.is_whitespace() { text.len() } else { 0 };
+            assert_eq!(white_space(text.as_bytes()), Some(expected), "{character:?}");
+            for cut in 1..text.len() {
+                let begun = white_space(&text.as_bytes()[..cut]);
+                assert!(begun.is_none() || expected == 0, "{character:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! How a text is read.
+
+use crate::Limits;
+
+/// How a text is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ReadOptions {
+    /// Whether the rows of `x` markings count from 0, as in files of the first viewer.
+    pub viewer_rows: bool,
+    /// Whether the text is known to be a plain Arimaa record: then it need not have the word that
+    /// begins a FAN file.
+    pub plain_record: bool,
+    /// Whether the text is the body of one game, from turn 1g on, without a header.
+    pub body_only: bool,
+    /// What the text may ask for; [`Limits::ppn`] plays no part.
+    pub limits: Limits,
+}
