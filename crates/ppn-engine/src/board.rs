@@ -1,5 +1,12 @@
 //! The board: pieces, places and placement order, and edits that can be taken back.
 
+mod added;
+mod edit;
+mod order;
+
+pub(crate) use added::{Added, Known};
+pub(crate) use edit::{Edit, ON_TOP};
+
 use crate::{
     active::{Active, Groups},
     index::{Candidates, FeatureIndex, Mask},
@@ -78,72 +85,12 @@ struct Seat {
 /// A neighbour in the placement order.
 pub(crate) type Link = Option<std::num::NonZeroU32>;
 
-/// In an edit, the piece that is last at the time: what is put after it comes on top of all others.
-pub(crate) const ON_TOP: Link = Some(std::num::NonZeroU32::MAX);
-
-/// How far apart labels are at first; a place between two is half as far.
-const LABEL_GAP: u64 = 1 << 32;
-
-/// A change of the board that turns into its opposite when it is done. What does not fit into it, so
-/// that many of them are noted quickly, is kept by the board.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Edit {
-    /// The piece comes (after that one) or goes.
-    Presence { piece: PieceNumber, after: Link },
-    /// The piece lies there, after that one in the placement order.
-    Place { piece: PieceNumber, x: f64, y: f64, after: Link },
-    /// The same, and that piece is active, or none.
-    Move { piece: PieceNumber, x: f64, y: f64, after: Link, active: Link },
-    /// The piece is what the board has kept under that index.
-    Kind { piece: PieceNumber, kind: u32 },
-    /// These pieces are active.
-    Active(Active),
-}
-
 /// What a piece is, and where.
 #[derive(Clone, PartialEq, Debug)]
 struct Kind {
     piece: Piece,
     major: u32,
     minor: u32,
-}
-
-/// How much a board knows beside the pieces that are on it; see [`Board::forget`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Known {
-    seats: usize,
-    groups: usize,
-    kinds: usize,
-}
-
-/// What a game adds to its start board beside the edits: pieces that come to it, what pieces become,
-/// and which were active together.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Added {
-    seats: Vec<Seat>,
-    kinds: Vec<Kind>,
-    groups: Groups,
-}
-
-impl Seat {
-    fn swap_kind(&mut self, kind: &mut Kind) {
-        std::mem::swap(&mut self.piece, &mut kind.piece);
-        std::mem::swap(&mut self.major, &mut kind.major);
-        std::mem::swap(&mut self.minor, &mut kind.minor);
-    }
-}
-
-impl Edit {
-    /// The piece that changes, if one does.
-    pub(crate) fn piece(&self) -> Option<PieceNumber> {
-        match self {
-            Self::Presence { piece, .. }
-            | Self::Place { piece, .. }
-            | Self::Move { piece, .. }
-            | Self::Kind { piece, .. } => Some(*piece),
-            Self::Active(_) => None,
-        }
-    }
 }
 
 impl FromIterator<Piece> for Board {
@@ -351,137 +298,6 @@ impl Board {
         Edit::Active(std::mem::replace(&mut self.active, active))
     }
 
-    /// Does an edit; afterwards it is the one that takes this back.
-    pub(crate) fn toggle(&mut self, edit: &mut Edit) {
-        match edit {
-            Edit::Presence { piece, after } => {
-                if self.seat(*piece).on_board {
-                    *after = self.detach(*piece);
-                } else {
-                    self.attach(*piece, *after);
-                }
-            }
-            Edit::Place { piece, x, y, after } => self.exchange_place(*piece, x, y, after),
-            Edit::Move { piece, x, y, after, active } => {
-                self.exchange_place(*piece, x, y, after);
-                self.active.exchange_one(active);
-            }
-            Edit::Kind { piece: number, kind } => {
-                let (old, new) = (self.piece(*number), self.kept(*kind));
-                let stays = (old.x, old.y) == (new.x, new.y);
-                let after = if stays { None } else { self.lift(*number) };
-                let kind = &mut self.kinds[*kind as usize];
-                let seat = &mut self.seats[slot(*number)];
-                self.features.remove(*number, &seat.piece);
-                seat.swap_kind(kind);
-                self.features.insert(*number, &seat.piece);
-                if !stays {
-                    self.lay(*number, after);
-                }
-            }
-            Edit::Active(active) => std::mem::swap(&mut self.active, active),
-        }
-    }
-
-    /// Does what [`Self::toggle`] does to an edit, but pieces are not counted, nor found by place and
-    /// features, before [`Self::find_anew`].
-    pub(crate) fn toggle_links(&mut self, edit: &mut Edit) {
-        match edit {
-            Edit::Presence { piece, after } => {
-                let number = *piece;
-                let comes = !self.seat(number).on_board;
-                self.seat_mut(number).on_board = comes;
-                if comes {
-                    self.link(number, *after);
-                } else {
-                    *after = self.unlink(number);
-                }
-            }
-            Edit::Place { piece, x, y, after } => self.exchange_links(*piece, x, y, after),
-            Edit::Move { piece, x, y, after, active } => {
-                self.exchange_links(*piece, x, y, after);
-                self.active.exchange_one(active);
-            }
-            Edit::Kind { piece, kind } => {
-                self.seats[slot(*piece)].swap_kind(&mut self.kinds[*kind as usize]);
-            }
-            Edit::Active(active) => std::mem::swap(&mut self.active, active),
-        }
-    }
-
-    /// Puts a piece at a place and after another; gives where it was.
-    fn exchange_place(&mut self, number: PieceNumber, x: &mut f64, y: &mut f64, after: &mut Link) {
-        let before = self.lift(number);
-        let piece = &mut self.seat_mut(number).piece;
-        std::mem::swap(&mut piece.x, x);
-        std::mem::swap(&mut piece.y, y);
-        self.lay(number, if *after == ON_TOP { self.last } else { *after });
-        *after = before;
-    }
-
-    /// The same for [`Self::toggle_links`].
-    fn exchange_links(&mut self, number: PieceNumber, x: &mut f64, y: &mut f64, after: &mut Link) {
-        let before = self.unlink(number);
-        let piece = &mut self.seat_mut(number).piece;
-        std::mem::swap(&mut piece.x, x);
-        std::mem::swap(&mut piece.y, y);
-        self.link(number, if *after == ON_TOP { self.last } else { *after });
-        *after = before;
-    }
-
-    /// Makes up for [`Self::toggle_links`]: pieces are found again.
-    pub(crate) fn find_anew(&mut self) {
-        self.features = FeatureIndex::default();
-        self.places.clear();
-        self.label_anew();
-        let (mut next, mut len) = (self.first, 0);
-        while let Some(number) = next.map(number_of) {
-            let seat = &self.seats[slot(number)];
-            self.places.insert(number, seat.piece.x, seat.piece.y, |_| true);
-            (next, len) = (seat.after, len + 1);
-        }
-        self.len = len;
-    }
-
-    /// What a game adds to this board that neither drops nor changes pieces.
-    pub(crate) fn added_nothing(&self) -> Added {
-        Added { groups: self.groups.clone(), ..Added::default() }
-    }
-
-    /// What a board knows that was this one before a game and was taken back by
-    /// [`Self::toggle_links`].
-    pub(crate) fn added_to(mut self, start: &Self) -> Added {
-        let mut kinds = self.kinds.split_off(start.kinds.len());
-        kinds.shrink_to_fit();
-        self.groups.shrink_to_fit();
-        let mut seats = self.seats.split_off(start.seats.len());
-        seats.shrink_to_fit();
-        Added { seats, kinds, groups: self.groups }
-    }
-
-    /// This board with what a game adds to it, so that the edits of the game can be done.
-    pub(crate) fn with(&self, added: &Added) -> Self {
-        let mut board = self.clone();
-        board.seats.extend_from_slice(&added.seats);
-        board.kinds.extend_from_slice(&added.kinds);
-        board.groups.clone_from(&added.groups);
-        board
-    }
-
-    /// Whether an edit, one of those that take back a move, would leave everything as it is except for
-    /// the active pieces.
-    pub(crate) fn undoes_nothing(&self, edit: &Edit) -> bool {
-        match edit {
-            Edit::Presence { .. } => false,
-            Edit::Place { piece, x, y, after } | Edit::Move { piece, x, y, after, .. } => {
-                let now = self.piece(*piece);
-                same_place(now.x - x, now.y - y) && self.seat(*piece).before == *after
-            }
-            Edit::Kind { piece, kind } => self.seat(*piece).piece == *self.kept(*kind),
-            Edit::Active(_) => true,
-        }
-    }
-
     /// How often a piece turned or became another, so far.
     pub(crate) fn kinds(&self) -> usize {
         self.kinds.len()
@@ -490,18 +306,6 @@ impl Board {
     /// A piece as an edit of the kind of that index makes it.
     pub(crate) fn kept(&self, kind: u32) -> &Piece {
         &self.kinds[kind as usize].piece
-    }
-
-    pub(crate) fn known(&self) -> Known {
-        Known { seats: self.seats.len(), groups: self.groups.len(), kinds: self.kinds.len() }
-    }
-
-    /// Forgets what was added since, when all later edits are undone: pieces that came to the
-    /// board, so that their numbers are free again, and what belonged to the edits.
-    pub(crate) fn forget(&mut self, known: Known) {
-        self.seats.truncate(known.seats);
-        self.groups.truncate(known.groups);
-        self.kinds.truncate(known.kinds);
     }
 
     /// Makes this board what `other` is, which was the same before these edits of it. Edits of this one
@@ -599,99 +403,6 @@ impl Board {
         let seats = &self.seats;
         let piece = &seats[slot(number)].piece;
         self.places.insert(number, piece.x, piece.y, |other| seats[slot(other)].label < label);
-    }
-
-    /// Takes a piece out of the order; gives its neighbour below.
-    fn unlink(&mut self, number: PieceNumber) -> Link {
-        let Seat { before, after, .. } = self.seats[slot(number)];
-        match before {
-            Some(before) => self.seats[before.get() as usize - 1].after = after,
-            None => self.first = after,
-        }
-        match after {
-            Some(after) => self.seats[after.get() as usize - 1].before = before,
-            None => self.last = before,
-        }
-        before
-    }
-
-    /// Puts a piece into the order; gives its neighbour above.
-    fn link(&mut self, number: PieceNumber, before: Link) -> Link {
-        let link = std::num::NonZeroU32::new(number.0);
-        let after = match before {
-            Some(before) => {
-                std::mem::replace(&mut self.seats[before.get() as usize - 1].after, link)
-            }
-            None => std::mem::replace(&mut self.first, link),
-        };
-        match after {
-            Some(after) => self.seats[after.get() as usize - 1].before = link,
-            None => self.last = link,
-        }
-        let seat = &mut self.seats[slot(number)];
-        (seat.before, seat.after) = (before, after);
-        after
-    }
-
-    fn label_between(&self, before: Link, after: Link) -> Option<u64> {
-        let label = |link: std::num::NonZeroU32| self.seat(number_of(link)).label;
-        match (before.map(label), after.map(label)) {
-            (None, None) => Some(u64::MAX / 2),
-            (Some(before), None) => before.checked_add(LABEL_GAP),
-            (None, Some(after)) => after.checked_sub(LABEL_GAP),
-            (Some(before), Some(after)) => {
-                let middle = before + (after - before) / 2;
-                (middle > before).then_some(middle)
-            }
-        }
-    }
-
-    /// Makes room for labels around a piece that was put between two without any.
-    ///
-    /// Only as many pieces as needed get other labels: where the labels around it are close together,
-    /// twice as many are tried, and the more there are, the closer together they may be. Otherwise
-    /// pieces that come next to one piece again and again would each cost a walk along all others.
-    fn label_around(&mut self, number: PieceNumber) {
-        let (mut first, mut last, mut count) = (number, number, 1_u64);
-        let step = |link: Link| link.map(number_of);
-        loop {
-            let (below, above) = (step(self.seat(first).before), step(self.seat(last).after));
-            let (Some(below), Some(above)) = (below, above) else { return self.label_anew() };
-            let (low, high) = (self.rank_in_order(below), self.rank_in_order(above));
-            let gap = high.saturating_sub(low) / (count + 1);
-            if gap >= LABEL_GAP / (2 * count) && gap > 1 {
-                let mut next = Some(first);
-                for label in (1..=count).map(|place| low + place * gap) {
-                    let Some(number) = next else { return };
-                    let seat = self.seat_mut(number);
-                    seat.label = label;
-                    next = step(seat.after);
-                }
-                return;
-            }
-            let so_far = count;
-            for _ in 0..so_far {
-                // Both neighbours are there; beyond them there may be none.
-                if let Some(below) = step(self.seat(first).before) {
-                    (first, count) = (below, count + 1);
-                }
-                if let Some(above) = step(self.seat(last).after) {
-                    (last, count) = (above, count + 1);
-                }
-            }
-        }
-    }
-
-    /// Spreads all labels out again; seldom, so that its cost is shared by many changes.
-    fn label_anew(&mut self) {
-        let mut next = self.first;
-        let mut label = u64::MAX / 4;
-        while let Some(link) = next {
-            let seat = &mut self.seats[link.get() as usize - 1];
-            seat.label = label;
-            label += LABEL_GAP;
-            next = seat.after;
-        }
     }
 }
 

@@ -111,15 +111,22 @@ impl<'t> Chunks<'t> {
         Some(last.number)
     }
 
+    /// Forgets all chunks but the first ones.
+    pub(crate) fn truncate(&mut self, len: usize) {
+        while self.chunks.len() > len {
+            self.pop();
+        }
+    }
+
     /// How many items there are.
     pub(crate) fn item_count(&self) -> usize {
         self.items.len()
     }
 
-    /// Where the elements of each chunk end. They are in the order of the text, as chunks do.
-    pub(crate) fn end_with(&mut self, elements: &[Element]) {
+    /// Where the elements of each chunk from one on end. They are in the order of the text, as chunks do.
+    pub(crate) fn end_with(&mut self, elements: &[Element], from: usize) {
         let mut passed = 0;
-        for index in 0..self.chunks.len() {
+        for index in from..self.chunks.len() {
             let next = self.chunks.get(index + 1).map_or(u32::MAX, |next| next.number.start);
             while elements.get(passed).is_some_and(|element| element.span.start < next) {
                 passed += 1;
@@ -136,10 +143,12 @@ impl<'t> Chunks<'t> {
         self.chunks.last().map(|chunk| (chunk.stem, chunk.periods))
     }
 
-    /// For each chunk what its number begins with, as it is written; how many periods follow; and
+    /// For each chunk from one on what its number begins with, as it is written; how many periods follow; and
     /// where the number is.
-    pub(crate) fn labels(&self) -> impl Iterator<Item = (Stem, Span, u32, Span)> {
-        self.chunks.iter().scan(Span::default(), |written, chunk| {
+    pub(crate) fn labels(&self, from: usize) -> impl Iterator<Item = (Stem, Span, u32, Span)> {
+        let own = self.chunks[..from].iter().rfind(|chunk| chunk.periods == 0);
+        let before = own.map_or(Span::default(), |chunk| chunk.number);
+        self.chunks[from..].iter().scan(before, |written, chunk| {
             if chunk.periods == 0 {
                 *written = chunk.number;
             }
@@ -163,9 +172,10 @@ impl<'t> Chunks<'t> {
         start..next.unwrap_or(self.items.len())
     }
 
-    /// Whether a character is anywhere in the text, typed or expanded.
-    pub(crate) fn contains(&self, character: char) -> bool {
-        self.source.text.contains(character) || self.expansion.text().contains(character)
+    /// Whether a character is in a part of the text, or anywhere in what was expanded.
+    pub(crate) fn contains(&self, part: &Range<usize>, character: char) -> bool {
+        let text = self.source.part(part.clone()).0;
+        text.contains(character) || self.expansion.text().contains(character)
     }
 
     /// How many chunks there are.

@@ -68,6 +68,20 @@ impl Edits {
         self.packed.push(Packed::on_top(piece.into(), CORNER + x, CORNER + y));
     }
 
+    /// Makes room for more.
+    pub(crate) fn reserve(&mut self, usual: usize) {
+        self.packed.reserve(usual);
+    }
+
+    /// Adds an edit.
+    pub(crate) fn push(&mut self, edit: Edit) {
+        let packed = Packed::of(edit).unwrap_or_else(|| {
+            self.large.push(edit);
+            Packed(u64::from(short(self.large.len() - 1)) << 2 | LARGE)
+        });
+        self.packed.push(packed);
+    }
+
     /// Forgets the edits that came last. Large ones are not among them.
     pub(crate) fn truncate(&mut self, len: usize) {
         self.packed.truncate(len);
@@ -76,6 +90,7 @@ impl Edits {
     /// The same without room for more.
     pub(crate) fn settled(mut self) -> Self {
         self.packed.shrink_to_fit();
+        self.large.shrink_to_fit();
         self
     }
 
@@ -98,9 +113,9 @@ impl Edits {
         self.packed.len()
     }
 
-    /// How many pieces go, where none comes.
-    pub(crate) fn captures(&self) -> usize {
-        self.packed.iter().filter(|edit| edit.0 & 3 == PRESENCE).count()
+    /// How many pieces go in the edits from one on, where none comes.
+    pub(crate) fn captures(&self, from: usize) -> usize {
+        self.packed[from..].iter().filter(|edit| edit.0 & 3 == PRESENCE).count()
     }
 
     /// The edits of a range; those past the last are left out.

@@ -8,6 +8,7 @@ use crate::{
 };
 use ppn_source::{Span, short};
 use ppn_syntax::{PartKind, Parts, Templates, WordSpan, is_blank, parse_template};
+use std::ops::Range;
 
 /// Items after expansion, with the way back to the typed characters.
 ///
@@ -363,9 +364,10 @@ impl<'t> Source<'t> {
         self.text.as_bytes().get(span.shift_back(self.start()).range()).unwrap_or(&[])
     }
 
-    /// The text from one of its bytes on, and its place.
-    pub(crate) fn from(&self, at: usize) -> (&'t str, u32) {
-        (self.text.get(at..).unwrap_or(""), self.start().saturating_add(short(at)))
+    /// A part of the text, and its place.
+    pub(crate) fn part(&self, part: Range<usize>) -> (&'t str, u32) {
+        let start = self.start().saturating_add(short(part.start));
+        (self.text.get(part).unwrap_or(""), start)
     }
 
     pub(crate) fn start(&self) -> u32 {

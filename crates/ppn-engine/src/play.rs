@@ -1,8 +1,12 @@
 //! Reading and playing a movetext at once.
 
 use crate::{
-    Chunks, Dialect, Limits, MacroTable, Program, Replay, SharedBoard, chunks::Stem, edits::Edits,
-    replay::Begun, squares::Squares,
+    Board, Chunks, Dialect, Limits, MacroTable, Program, Replay, SharedBoard,
+    board::{Added, Known},
+    chunks::Stem,
+    edits::Edits,
+    replay::{Begun, Played},
+    squares::Squares,
 };
 use ppn_source::{Diagnostic, short};
 use ppn_syntax::{Plain, PlainElement, PlainKind};
@@ -13,8 +17,9 @@ use ppn_syntax::{Plain, PlainElement, PlainKind};
 /// moves nor an observer. `offset` is the place of the movetext in the text of the game, and `scale` the
 /// number of inches for a unit of written coordinates.
 ///
-/// Moves from square to square, up to the first move number with others, are played as they are read:
-/// without a tree, and on a board that knows squares only. Most games have no other moves.
+/// Moves from square to square are played as they are read: without a tree, and on a board that knows
+/// squares only. Most games have no other moves. A number with others is read and played by a program, and
+/// what follows it as it is read again.
 ///
 /// ```
 /// use ppn_engine::{Dialect, Limits, MacroTable, play};
@@ -47,36 +52,171 @@ pub fn play<'t>(
     limits: &Limits,
 ) -> (Chunks<'t>, Replay, Vec<Diagnostic>) {
     let start = start.into();
-    let Some(begun) = PlainGame::played(movetext, offset, &start, scale, limits) else {
-        let (program, mut diagnostics) = Program::new(movetext, offset, macros, dialect, limits);
-        let (replay, more) = Replay::new(start, &program, scale, limits);
-        diagnostics.extend(more);
-        return (program.into_chunks(), replay, diagnostics);
+    // Limits may be exceeded before the first move.
+    let is_within = |board: &Board, looks| board.kinds() < limits.kinds && looks < limits.looks;
+    let mut squares = start.squares(scale).filter(|_| is_within(&start, 0));
+    let mut game = Game { macros, dialect, scale, limits, read: Read::new(movetext, offset) };
+    let mut table = None;
+    let mut diagnostics = Vec::new();
+    loop {
+        if let Some(squares) = &mut squares
+            && game.read.plain_chunks(squares, limits)
+        {
+            break;
+        }
+        let to = squares.and_then(|_| game.read.next_plain());
+        let table = table.get_or_insert_with(|| Table::of(&start));
+        if to.is_some_and(|to| game.play_part(table, to)) {
+            let is_within = is_within(&table.board, table.looks + table.board.passed());
+            squares = if is_within { Squares::of(&table.board, scale) } else { None };
+        } else {
+            diagnostics = game.play_rest(table);
+            break;
+        }
+    }
+    let Read { chunks, edits, ends, .. } = game.read;
+    let replay = match table {
+        None => Replay::of_edits(start, edits.settled(), ends),
+        Some(table) => table.replay(start, edits, ends),
     };
-    let PlainGame { chunks, edits, ends, rest, changes, .. } = begun;
-    let Some(from) = rest else {
-        return (chunks.settled(), Replay::of_edits(start, edits.settled(), ends), Vec::new());
-    };
-    let (program, mut diagnostics) = Program::continued(chunks, from, macros, dialect, limits);
-    let begun = Begun::with((*start).clone(), &edits, ends, changes);
-    let (replay, more) = Replay::continued(start, begun, &program, scale, limits, &mut ());
-    diagnostics.extend(more);
-    (program.into_chunks(), replay, diagnostics)
+    (chunks.settled(), replay, diagnostics)
 }
 
-/// What was read and played of a movetext as long as its elements are plain.
-struct PlainGame<'t> {
+/// Where fewer plain chunks follow, it costs less to play them by the same program: the next one takes as much
+/// as some of them.
+const WORTHWHILE: usize = 32;
+
+/// A game that is played while it is read.
+struct Game<'p, 't> {
+    macros: MacroTable,
+    dialect: &'p Dialect,
+    scale: f64,
+    limits: &'p Limits,
+    read: Read<'t>,
+}
+
+/// The board of a game that has other moves than plain ones.
+struct Table {
+    board: Board,
+    /// How many of the edits of the game were done on it.
+    done: usize,
+    /// What the game has added to the start board.
+    added: Added,
+    /// How many pieces searches have looked at.
+    looks: u64,
+}
+
+impl<'t> Game<'_, 't> {
+    /// Plays what is before a place of the movetext by a program. `false`, with nothing played, where
+    /// it cannot be played alone: what is wrong is reported together with all that follows, and numbers
+    /// that do not ascend are compared with all others.
+    fn play_part(&mut self, table: &mut Table, to: usize) -> bool {
+        let read = self.read.chunks.len();
+        let (program, faults) = self.program(to);
+        let rank = program.last_rank(self.read.rank).filter(|_| faults.is_empty());
+        let mut is_played = false;
+        if rank.is_some() {
+            let (known, played) = self.play_program(table, &program);
+            is_played = played.diagnostics.is_empty();
+            if is_played {
+                self.read.add_played(table, played, (known, read), true);
+            } else {
+                self.read.ends = table.take_back(played, known);
+                self.read.ends.truncate(read);
+            }
+        }
+        self.read.chunks = program.into_open_chunks();
+        match rank.filter(|_| is_played) {
+            Some(rank) => (self.read.rank, self.read.at) = (rank, to),
+            None => self.read.chunks.truncate(read),
+        }
+        is_played
+    }
+
+    /// Plays the rest of the movetext by a program; gives what is wrong with it.
+    fn play_rest(&mut self, table: &mut Table) -> Vec<Diagnostic> {
+        let read = self.read.chunks.len();
+        let (program, mut diagnostics) = self.program(self.read.text.len());
+        let (known, mut played) = self.play_program(table, &program);
+        diagnostics.append(&mut played.diagnostics);
+        self.read.add_played(table, played, (known, read), false);
+        self.read.chunks = program.into_open_chunks();
+        diagnostics
+    }
+
+    /// The program of what is before a place of the movetext and was not read. It has the chunks that
+    /// were.
+    fn program(&mut self, to: usize) -> (Program<'t>, Vec<Diagnostic>) {
+        let chunks = std::mem::replace(&mut self.read.chunks, Chunks::new("", 0, 0));
+        let (macros, part) = (&mut self.macros, self.read.at..to);
+        Program::continued(chunks, part, self.read.rank, macros, self.dialect, self.limits)
+    }
+
+    fn play_program(&mut self, table: &mut Table, program: &Program<'t>) -> (Known, Played) {
+        table.keep_up(&self.read.edits);
+        let known = table.board.known();
+        let begun = Begun {
+            board: std::mem::take(&mut table.board),
+            ends: std::mem::take(&mut self.read.ends),
+            changes: self.read.changes,
+            looks: table.looks,
+        };
+        (known, Played::of(begun, program, self.scale, self.limits, &mut ()))
+    }
+}
+
+impl Table {
+    fn of(start: &Board) -> Self {
+        Self { board: start.clone(), done: 0, added: Added::default(), looks: 0 }
+    }
+
+    /// Does the edits of plain moves that are not done yet.
+    fn keep_up(&mut self, edits: &Edits) {
+        let new = edits.range(self.done..edits.len());
+        // Where there are more of them than pieces, it costs less to find these anew afterwards.
+        if edits.len() - self.done > self.board.len() {
+            new.for_each(|mut edit| self.board.toggle_links(&mut edit));
+            self.board.find_anew();
+        } else {
+            new.for_each(|mut edit| self.board.toggle(&mut edit));
+        }
+        self.done = edits.len();
+    }
+
+    /// Takes back what a program played; gives how many edits lead to each state.
+    fn take_back(&mut self, played: Played, known: Known) -> Vec<u32> {
+        let Played { mut board, mut edits, ends, .. } = played;
+        edits.iter_mut().rev().for_each(|edit| board.toggle(edit));
+        board.forget(known);
+        self.board = board;
+        ends
+    }
+
+    /// The game that was played to the end.
+    fn replay(mut self, start: SharedBoard, edits: Edits, ends: Vec<u32>) -> Replay {
+        let last_len = self.board.len() - edits.captures(self.done);
+        self.board.add_groups(&mut self.added);
+        Replay::of_parts(start, self.added, edits.settled(), ends, last_len)
+    }
+}
+
+/// What was read and played of a movetext.
+struct Read<'t> {
+    text: &'t str,
+    offset: u32,
+    /// How much of the text was read.
+    at: usize,
     chunks: Chunks<'t>,
+    /// What makes each change.
     edits: Edits,
     /// For each chunk how many edits lead to the state after it.
     ends: Vec<u32>,
     /// How many changes there were before the chunk that is open, and how many there are.
     changes_before: usize,
     changes: usize,
-    /// The value of the last number, and how many periods it has.
+    /// The value of the last number, and how many periods it has; and the same before the chunk that is open.
     rank: (u64, u32),
-    /// Where the first chunk begins that is not plain, if there is one.
-    rest: Option<usize>,
+    rank_before: (u64, u32),
 }
 
 /// Bytes of a plain move with its number, at the least.
@@ -85,45 +225,100 @@ const BYTES_PER_MOVE: usize = 10;
 /// The most moves for which there is room from the beginning.
 const MOST_FORESEEN: usize = 1 << 16;
 
-impl<'t> PlainGame<'t> {
-    /// Plays the plain chunks at the start of a movetext; `None` where there is none.
-    fn played(
-        movetext: &'t str,
-        offset: u32,
-        start: &SharedBoard,
-        scale: f64,
-        limits: &Limits,
-    ) -> Option<Self> {
-        // Limits that are exceeded before the first move.
-        if start.kinds() >= limits.kinds || limits.looks == 0 {
-            return None;
-        }
-        let mut squares = start.squares(scale)?;
-        let usual = (movetext.len() / BYTES_PER_MOVE).min(MOST_FORESEEN) + 1;
-        let mut game = Self {
-            chunks: Chunks::new(movetext, offset, usual),
+impl<'t> Read<'t> {
+    fn new(text: &'t str, offset: u32) -> Self {
+        let usual = (text.len() / BYTES_PER_MOVE).min(MOST_FORESEEN) + 1;
+        Self {
+            text,
+            offset,
+            at: 0,
+            chunks: Chunks::new(text, offset, usual),
             edits: Edits::with_room_for(usual + usual / 8),
             ends: Vec::with_capacity(usual),
             changes_before: 0,
             changes: 0,
             rank: (0, 0),
-            rest: None,
-        };
-        let mut elements = Plain::new(movetext, offset);
+            rank_before: (0, 0),
+        }
+    }
+
+    /// Plays chunks as long as they are plain; says whether that was all.
+    fn plain_chunks(&mut self, squares: &mut Squares, limits: &Limits) -> bool {
+        let first = self.chunks.len();
+        let text = self.text.get(self.at..).unwrap_or("");
+        let mut elements = Plain::new(text, self.offset.saturating_add(short(self.at)));
         let mut goes_on = true;
         while goes_on && let Some(one) = elements.next() {
-            goes_on = game.add(one, &mut squares, limits).is_some();
+            goes_on = self.add(one, squares, limits).is_some();
         }
         if goes_on && elements.rest().is_empty() {
-            game.end_chunk();
-            return Some(game);
+            self.end_chunk();
+            return true;
         }
         // The other moves of the chunk may look at the board at its start.
-        let chunk = game.chunks.pop()?;
-        game.edits.truncate(game.ends.last().map_or(0, |&end| end as usize));
-        game.changes = game.changes_before;
-        game.rest = Some((chunk.start - offset) as usize);
-        (!game.chunks.is_empty()).then_some(game)
+        if self.chunks.len() > first {
+            if let Some(number) = self.chunks.pop() {
+                self.at = (number.start - self.offset) as usize;
+            }
+            self.edits.truncate(self.ends.last().map_or(0, |&end| end as usize));
+            (self.changes, self.rank) = (self.changes_before, self.rank_before);
+        }
+        false
+    }
+
+    /// Adds what a program played behind the states that were there, on a board that had what is `known`. The
+    /// board is of no use afterwards unless the game goes on.
+    fn add_played(
+        &mut self,
+        table: &mut Table,
+        played: Played,
+        (known, states): (Known, usize),
+        goes_on: bool,
+    ) {
+        let Played { mut board, edits: mut undo, mut ends, looks, .. } = played;
+        for end in &mut ends[states..] {
+            *end += short(self.edits.len());
+        }
+        self.ends = ends;
+        self.changes += undo.len();
+        self.changes_before = self.changes;
+        // What takes a change back becomes what makes it when it is done.
+        undo.iter_mut().rev().for_each(|edit| board.toggle_links(edit));
+        board.add_since(known, &mut table.added);
+        self.edits.reserve(undo.len());
+        for mut edit in undo {
+            self.edits.push(edit);
+            if goes_on {
+                board.toggle_links(&mut edit);
+            }
+        }
+        (table.board, table.looks, table.done) = (board, looks, self.edits.len());
+    }
+
+    /// Where enough plain chunks begin again that follow each other; `None` where that takes a closer look or
+    /// does not happen.
+    fn next_plain(&self) -> Option<usize> {
+        let mut rest = Plain::new(self.text.get(self.at..)?, 0);
+        loop {
+            rest.pass()?;
+            let left = rest.rest().len();
+            if left < WORTHWHILE * BYTES_PER_MOVE {
+                return None;
+            }
+            let (mut plain, mut ahead) = (0, rest.clone());
+            loop {
+                let here = ahead.clone();
+                match ahead.next().map(|one| one.kind) {
+                    Some(PlainKind::Number { .. }) if plain == WORTHWHILE => {
+                        return Some(self.text.len() - left);
+                    }
+                    // The last of them may have other elements, too.
+                    Some(PlainKind::Number { .. }) => (plain, rest) = (plain + 1, here),
+                    Some(_) => {}
+                    None => break,
+                }
+            }
+        }
     }
 
     /// Adds an element and plays it. `None`, with nothing changed but for the chunk that is open,
@@ -133,10 +328,10 @@ impl<'t> PlainGame<'t> {
         match one.kind {
             // Numbers that ascend are different.
             PlainKind::Number { value, periods } => {
-                let before = std::mem::replace(&mut self.rank, (value, periods));
-                if self.rank <= before {
+                if (value, periods) <= self.rank {
                     return None;
                 }
+                self.rank_before = std::mem::replace(&mut self.rank, (value, periods));
                 self.end_chunk();
                 self.chunks.open(Stem::Written, 0, one.span);
             }
@@ -146,6 +341,7 @@ impl<'t> PlainGame<'t> {
                 if more >= limits.number_periods {
                     return None;
                 }
+                self.rank_before = self.rank;
                 self.rank.1 += 1;
                 self.end_chunk();
                 self.chunks.open(stem, more + 1, one.span);
@@ -177,7 +373,7 @@ impl<'t> PlainGame<'t> {
     /// Ends the chunk that is open, if one is.
     #[inline]
     fn end_chunk(&mut self) {
-        if !self.chunks.is_empty() {
+        if self.ends.len() < self.chunks.len() {
             self.ends.push(short(self.edits.len()));
             self.changes_before = self.changes;
         }

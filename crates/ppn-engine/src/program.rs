@@ -5,7 +5,10 @@ mod builder;
 use crate::{Chunks, Dialect, Limits, macros::MacroTable, spec::Spec};
 use ppn_source::Diagnostic;
 use ppn_syntax::{Element, MoveRange, Moves, Node, PieceSpec};
-use std::{ops::Deref, rc::Rc};
+use std::{
+    ops::{Deref, Range},
+    rc::Rc,
+};
 
 /// A movetext made ready for replay: expanded, read, and cut into chunks.
 ///
@@ -18,11 +21,24 @@ pub struct Program<'t> {
     chunks: Chunks<'t>,
     elements: Vec<Element>,
     moves: Moves,
-    /// For each item of `chunks` its moves; `None` where it is broken.
+    /// What was read of the movetext; the chunks before belong to others.
+    part: Part,
+    /// For each item of the part its moves; `None` where it is broken.
     item_moves: Vec<Option<MoveRange>>,
     /// For each specification of `moves` its entry in `specs`.
     spec_entries: Vec<usize>,
     specs: Vec<SpecEntry>,
+}
+
+/// The part of a movetext that a program is made of.
+#[derive(Clone, Debug)]
+struct Part {
+    /// Its text.
+    text: Range<usize>,
+    /// Its first chunk.
+    chunk: usize,
+    /// Its first item.
+    item: usize,
 }
 
 /// A specification, or nothing if it is wrong (and reported).
@@ -46,19 +62,32 @@ impl<'t> Program<'t> {
         dialect: &Dialect,
         limits: &Limits,
     ) -> (Self, Vec<Diagnostic>) {
-        Self::continued(Chunks::new(movetext, offset, 0), 0, macros, dialect, limits)
+        let (chunks, whole) = (Chunks::new(movetext, offset, 0), 0..movetext.len());
+        Self::continued(chunks, whole, (0, 0), &mut { macros }, dialect, limits)
     }
 
-    /// Makes a movetext ready from `from` on. `chunks` are those before, of plain moves that were
-    /// played.
+    /// Makes a part of a movetext ready. `chunks` are those before, which were played, and whose numbers are
+    /// digits and periods that ascend to `before`.
     pub(crate) fn continued(
         chunks: Chunks<'t>,
-        from: usize,
-        macros: MacroTable,
+        part: Range<usize>,
+        before: (u64, u32),
+        macros: &mut MacroTable,
         dialect: &Dialect,
         limits: &Limits,
     ) -> (Self, Vec<Diagnostic>) {
-        builder::build(chunks, from, macros, dialect, limits)
+        builder::build(chunks, part, before, macros, dialect, limits)
+    }
+
+    /// The chunks, to which more can be added.
+    pub(crate) fn into_open_chunks(self) -> Chunks<'t> {
+        self.chunks
+    }
+
+    /// The value of the last number and how many periods it has, if all numbers of this part are digits and
+    /// periods, each greater than the one before.
+    pub(crate) fn last_rank(&self, before: (u64, u32)) -> Option<(u64, u32)> {
+        builder::last_rank(&self.chunks, self.part.chunk, before)
     }
 
     /// The elements of the movetext as written.
@@ -69,12 +98,13 @@ impl<'t> Program<'t> {
 
     /// Whether some move may look at the state at the start of its chunk.
     pub(crate) fn looks_back(&self) -> bool {
-        self.chunks.contains('^')
+        self.chunks.contains(&self.part.text, '^')
     }
 
     /// The moves of each item of a chunk; `None` where it is broken.
     pub(crate) fn moves_of(&self, chunk: usize) -> &[Option<MoveRange>] {
-        &self.item_moves[self.chunks.items(chunk)]
+        let items = self.chunks.items(chunk);
+        &self.item_moves[items.start - self.part.item..items.end - self.part.item]
     }
 
     /// What is of use when the moves were played.

@@ -66,7 +66,9 @@ impl Replay {
     ) -> (Self, Vec<Diagnostic>) {
         let start = start.into();
         let begun = Begun::at(Board::clone(&start));
-        Self::continued(start, begun, program, scale, limits, watch)
+        let Played { board, edits, ends, diagnostics, .. } =
+            Played::of(begun, program, scale, limits, watch);
+        (Self::played(start, board, &edits, ends), diagnostics)
     }
 
     /// Plays a program with an observer, for callers that need no states. It gives the diagnostics that
@@ -81,20 +83,6 @@ impl Replay {
     ) -> Vec<Diagnostic> {
         let begun = Begun::at(Board::clone(&start.into()));
         Played::of(begun, program, scale, limits, watch).diagnostics
-    }
-
-    /// Plays what of a program was not played yet.
-    pub(crate) fn continued(
-        start: SharedBoard,
-        begun: Begun,
-        program: &Program<'_>,
-        scale: f64,
-        limits: &Limits,
-        watch: &mut (impl Watch + ?Sized),
-    ) -> (Self, Vec<Diagnostic>) {
-        let Played { board, edits, ends, diagnostics } =
-            Played::of(begun, program, scale, limits, watch);
-        (Self::played(start, board, &edits, ends), diagnostics)
     }
 
     /// A game that was played to the end: its last board, and the edits that undo each change.
@@ -114,8 +102,20 @@ impl Replay {
 
     /// A game of moves that neither drop nor change pieces: the edits that make each change.
     pub(crate) fn of_edits(start: SharedBoard, edits: Edits, ends: Vec<u32>) -> Self {
-        let last_len = start.len() - edits.captures();
+        let last_len = start.len() - edits.captures(0);
         Self { added: start.added_nothing(), start, edits, ends, last_len, ..Self::default() }
+    }
+
+    /// A game by the edits that make each change, what it adds to the start board, and how many pieces are
+    /// left.
+    pub(crate) fn of_parts(
+        start: SharedBoard,
+        added: Added,
+        edits: Edits,
+        ends: Vec<u32>,
+        last_len: usize,
+    ) -> Self {
+        Self { start, added, edits, ends, last_len, ..Self::default() }
     }
 
     /// How many states there are, the set-up included; at least 1.
@@ -166,8 +166,17 @@ impl Replay {
     /// A way through the states, at the first one.
     #[must_use]
     pub fn cursor(&self) -> Cursor<'_> {
-        let board = self.start.with(&self.added);
-        Cursor { replay: self, board, undo: Vec::new(), at: 0 }
+        Cursor { replay: self, board: self.first(), undo: Vec::new(), at: 0 }
+    }
+
+    /// The board at the first state, which knows what the game adds to it.
+    pub(crate) fn first(&self) -> Board {
+        self.start.with(&self.added)
+    }
+
+    /// The edits that lead from the state before to a state.
+    pub(crate) fn edits_to(&self, state: usize) -> impl Iterator<Item = Edit> {
+        self.edits.range(self.end(state.saturating_sub(1))..self.end(state))
     }
 
     /// How many changes were made until a state.
@@ -189,8 +198,7 @@ impl Replay {
         if state == 0 || state > self.ends.len() {
             return Vec::new();
         }
-        let edits = self.edits.range(self.end(state - 1)..self.end(state));
-        edits.filter_map(|edit| edit.piece()).collect()
+        self.edits_to(state).filter_map(|edit| edit.piece()).collect()
     }
 
     /// How many changes all states are made of; each takes some 8 bytes.
@@ -291,62 +299,56 @@ pub(crate) fn cut_short(
 /// A game of which some states were played.
 pub(crate) struct Begun {
     /// The board as it is now.
-    board: Board,
-    /// What takes back each change.
-    edits: Vec<Edit>,
+    pub(crate) board: Board,
     /// For each state after the first how many edits lead to it.
-    ends: Vec<u32>,
-    /// How many changes are a part of these edits, so that they count as edits of their own.
-    merged: usize,
+    pub(crate) ends: Vec<u32>,
+    /// How many changes there were.
+    pub(crate) changes: usize,
+    /// How many pieces searches have looked at.
+    pub(crate) looks: u64,
 }
 
 impl Begun {
     /// A game of which no state was played.
     fn at(board: Board) -> Self {
-        Self { board, edits: Vec::new(), ends: Vec::new(), merged: 0 }
-    }
-
-    /// A game of which these states were played, by a number of changes.
-    pub(crate) fn with(mut board: Board, made: &Edits, ends: Vec<u32>, changes: usize) -> Self {
-        let edits = made.range(0..made.len()).map(|mut edit| {
-            board.toggle(&mut edit);
-            edit
-        });
-        Self { edits: edits.collect(), board, ends, merged: changes - made.len() }
+        Self { board, ends: Vec::new(), changes: 0, looks: 0 }
     }
 }
 
-/// A game of which all states were played.
-struct Played {
-    /// The last board.
-    board: Board,
-    /// What takes back each change.
-    edits: Vec<Edit>,
-    /// For each state after the first how many edits lead to it.
-    ends: Vec<u32>,
-    diagnostics: Vec<Diagnostic>,
+/// A game of which all states of a program were played.
+pub(crate) struct Played {
+    /// The board now.
+    pub(crate) board: Board,
+    /// What takes back each change that the program made.
+    pub(crate) edits: Vec<Edit>,
+    /// For each state after the first how many edits lead to it; for those that were played how many of
+    /// these edits.
+    pub(crate) ends: Vec<u32>,
+    pub(crate) looks: u64,
+    pub(crate) diagnostics: Vec<Diagnostic>,
 }
 
 impl Played {
     /// Plays what of a program was not played yet.
-    fn of(
+    pub(crate) fn of(
         begun: Begun,
         program: &Program<'_>,
         scale: f64,
         limits: &Limits,
         watch: &mut (impl Watch + ?Sized),
     ) -> Self {
-        let Begun { board, mut edits, mut ends, merged } = begun;
+        let Begun { board, mut ends, changes, looks } = begun;
         let lookup = Lookup {
             program,
             board,
             start: None,
             scale,
             diagnostics: Vec::new(),
-            looks: 0,
+            looks,
             hints: Hints::default(),
         };
-        edits.reserve(EDITS_PER_MOVE * program.moves().all().len().min(1 << 10));
+        let usual = EDITS_PER_MOVE * program.moves().all().len().min(1 << 10);
+        let edits = Vec::with_capacity(usual);
         let apply = Apply { lookup, edits, is_full: false, limits };
         let mut player = Player { apply, chunk_start: 0, untold: 0 };
         let looks_back = program.looks_back();
@@ -360,7 +362,7 @@ impl Played {
                     limit = limit.or_else(|| {
                         let number = program.number_span(chunk);
                         let kinds = player.apply.lookup.board.kinds();
-                        cut_short(player.edits() + merged, kinds, player.looks(), limits, number)
+                        cut_short(player.edits() + changes, kinds, player.looks(), limits, number)
                     });
                     if limit.is_none() {
                         if looks_back {
@@ -374,13 +376,13 @@ impl Played {
         }
         player.apply.lookup.diagnostics.extend(limit.map(Unplaced::from));
         let Player { apply: Apply { lookup, edits, .. }, untold, .. } = player;
-        let Lookup { board, diagnostics, .. } = lookup;
+        let Lookup { board, diagnostics, looks, .. } = lookup;
         let mut diagnostics: Vec<_> =
             diagnostics.into_iter().map(|one| program.at_source(one)).collect();
         if diagnostics.len() + untold > limits.diagnostics {
             limits.bound(&mut diagnostics, untold);
         }
-        Self { board, edits, ends, diagnostics }
+        Self { board, edits, ends, looks, diagnostics }
     }
 }
 

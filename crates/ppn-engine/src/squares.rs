@@ -43,23 +43,22 @@ impl Squares {
         let mut squares = Self { stacks, active, unit };
         for number in board.numbers_in_order() {
             let piece = board.piece(number);
-            let (column, row) = ((piece.x / scale).round(), (piece.y / scale).round());
-            let is_within =
-                (0.0..COLUMNS as f64).contains(&column) && (0.0..ROWS as f64).contains(&row);
+            let (Some(column), Some(row)) =
+                (nearest(piece.x / scale, COLUMNS), nearest(piece.y / scale, ROWS))
+            else {
+                continue;
+            };
+            let place = usize::from(column) * ROWS + usize::from(row);
+            let (column, row) = (f64::from(column), f64::from(row));
             let (dx, dy) = (piece.x - column * scale, piece.y - row * scale);
-            if !is_within || !same_place(dx, dy) {
+            if !same_place(dx, dy) {
                 continue;
             }
             if (dx, dy) != (0.0, 0.0) {
                 return None;
             }
             let number = Number::try_from(number.0).ok().filter(|&n| n < Number::MAX)?;
-            #[expect(
-                clippy::cast_possible_truncation,
-                clippy::cast_sign_loss,
-                reason = "below 27"
-            )]
-            squares.lay(number, column as usize * ROWS + row as usize);
+            squares.lay(number, place);
         }
         Some(squares)
     }
@@ -110,6 +109,17 @@ impl Squares {
         self.stacks[PLACES + usize::from(number)] = self.stacks[place];
         self.stacks[place] = number;
     }
+}
+
+/// The whole number that is nearest, if it is below a limit. (The usual way to round is a call.)
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "between 0 and the limit"
+)]
+fn nearest(number: f64, limit: usize) -> Option<u8> {
+    let above = number + 0.5;
+    (above >= 0.0 && above < limit as f64).then_some(above as u8)
 }
 
 /// The index of a square; of the columns, all that have a letter are there.

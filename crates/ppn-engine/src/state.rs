@@ -56,8 +56,9 @@ const UNITS_A_CHANGE: usize = 16;
 impl States {
     /// Lists the states of a game, if there are not too many pieces in them altogether.
     pub(crate) fn of(replay: &Replay) -> Option<Self> {
-        let mut cursor = replay.cursor();
-        let numbers = cursor.board().numbers();
+        // Neither places nor features are asked for.
+        let mut board = replay.first();
+        let numbers = board.numbers();
         let changes = replay.changes().checked_mul(UNITS_A_CHANGE)?;
         let listed = replay.len().checked_mul(numbers)?.checked_add(changes)?;
         if listed > MOST_LISTED {
@@ -69,14 +70,16 @@ impl States {
         let mut now = vec![0; numbers];
         let place = |number: PieceNumber| number.0 as usize - 1;
         for state in 0..replay.len() {
-            let board = cursor.go_to(state);
+            for mut edit in replay.edits_to(state) {
+                board.toggle_links(&mut edit);
+            }
             let mut note = |number: PieceNumber| {
                 now[place(number)] = short(states.known.len());
                 states.known.push((board.tag(number), board.piece(number).clone()));
             };
             match state {
                 0 => board.numbers_in_order().for_each(&mut note),
-                _ => replay.changed(state).into_iter().for_each(&mut note),
+                _ => replay.edits_to(state).filter_map(|edit| edit.piece()).for_each(&mut note),
             }
             states.order.extend(board.numbers_in_order().map(|number| now[place(number)]));
             states.ends.push(short(states.order.len()));

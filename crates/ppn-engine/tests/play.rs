@@ -49,20 +49,26 @@ fn seen((chunks, replay, diagnostics): &Game<'_>) -> Vec<String> {
 
 /// Movetexts in which most elements are plain, and most moves find a piece.
 fn movetext() -> impl Strategy<Value = String> {
+    prop_oneof![movetext_of(30, 12), movetext_of(2000, 160)]
+}
+
+/// Movetexts with a share of plain elements, and up to a number of chunks.
+fn movetext_of(plain: u32, chunks: usize) -> impl Strategy<Value = String> {
     let item = prop_oneof![
-        30 => "[a-d][0-3][-:][a-d][0-3]",
+        plain => "[a-d][0-3][-:][a-d][0-3]",
         1 => "[a-d][0-3]_[a-d][0-3]",
         1 => "[a-d][0-3]-[a-d](35|100)",
         1 => "\\*[a-d][0-3]",
         1 => "[a-d][0-3]-[a-d][0-3]\\*[a-d][0-3]",
-        1 => "S@[a-d][0-3]",
+        1 => "(S|♟)@[a-d][0-3]",
+        1 => "[a-d][0-3]=(M2|♜)",
         1 => "-[a-d][0-3]|\\+|\\^[a-d][0-3]-[a-d][0-3]",
         1 => "[a-d]\\{1,2\\}-[a-d]3",
         1 => "%|[a-d]1-",
         2 => "\\{[a-z ]{0,3}\\}",
     ];
-    let chunk = (0..16_u8, vec(item, 0..4));
-    (vec(chunk, 1..12), "[ \n]?").prop_map(|(chunks, before)| {
+    let chunk = (0..plain / 2, vec(item, 0..4));
+    (vec(chunk, 1..chunks), "[ \n]?").prop_map(|(chunks, before)| {
         let mut text = before;
         for ((number, items), at) in chunks.iter().zip(1..) {
             text += &match number {
@@ -91,7 +97,7 @@ fn boards() -> impl Strategy<Value = Vec<Piece>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1500))]
+    #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
     fn games_are_the_same_as_by_a_program(
@@ -113,6 +119,30 @@ proptest! {
         let start: Vec<_> = (0..16).map(|at| coin(f64::from(at % 4 + 1), f64::from(at / 4))).collect();
         let [short, long] = both(&text, &start.into(), 1.0, &limits);
         prop_assert_eq!(seen(&short), seen(&long));
+    }
+}
+
+#[test]
+fn plain_moves_behind_others_are_played_as_they_are_by_a_program() {
+    let start: SharedBoard = (1..9).map(|at| coin(f64::from(at), 1.0)).collect::<Vec<_>>().into();
+    let others =
+        ["S@d3 -d4", "a1=♜ +a1", "{a comment} ♜?-a5", "*a5 b1-b9", "`half' c1-c2", "c9-c8"];
+    let mut number = 0;
+    let text: String = others
+        .iter()
+        .flat_map(|other| {
+            let plain = (0..50).map(|at| ["h1-h2", "h2-h1"][at % 2]);
+            plain.chain([*other]).collect::<Vec<_>>()
+        })
+        .map(|item| {
+            number += 1;
+            format!("{number}. {item} ")
+        })
+        .collect();
+    // With the one that fails at the end, and without.
+    for text in [text.as_str(), text.rsplit_once("306.").unwrap().0] {
+        let [short, long] = both(text, &start, 1.0, &Limits::default());
+        assert_eq!(seen(&short), seen(&long));
     }
 }
 

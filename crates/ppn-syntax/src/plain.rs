@@ -94,6 +94,32 @@ impl<'t> Plain<'t> {
         self.text.get(self.text.len() - self.rest.len()..).unwrap_or("")
     }
 
+    /// Goes past the number here and what belongs to it, whatever it is, up to the next move number of digits.
+    /// `None`, with nothing passed, where that takes a closer look: at braces that are no comments, at macros
+    /// and escapes, or where no number is here or next.
+    ///
+    /// ```
+    /// let mut plain = ppn_syntax::Plain::new("1. S@b2 ♜?-c3 {a comment} 2. b2-c3", 0);
+    /// assert!(plain.pass().is_some());
+    /// assert_eq!(plain.rest(), "2. b2-c3");
+    /// assert!(plain.pass().is_none());
+    /// ```
+    pub fn pass(&mut self) -> Option<()> {
+        let mut rest = number(past_blanks(self.rest))?.1;
+        loop {
+            rest = past_blanks(rest);
+            rest = match rest {
+                [] => return None,
+                [b';', after @ ..] => after,
+                [b'{', inside @ ..] => comment(inside)?.1,
+                [b'0'..=b'9', ..] if number(rest).is_some() => break,
+                _ => past_word(rest)?,
+            };
+        }
+        self.rest = rest;
+        Some(())
+    }
+
     /// Where something begins, of which that number of bytes, and all that follows, is left.
     #[inline]
     fn place(&self, left: usize) -> u32 {
@@ -107,10 +133,7 @@ impl Iterator for Plain<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<PlainElement> {
-        let mut start = self.rest;
-        while let [b' ' | b'\t'..=b'\r', rest @ ..] = start {
-            start = rest;
-        }
+        let start = past_blanks(self.rest);
         self.rest = start;
         let (kind, rest) = match *start {
             [b'a'..=b'z', ..] => plain_move(start)?,
@@ -124,6 +147,36 @@ impl Iterator for Plain<'_> {
         self.rest = rest;
         let span = Span { start: self.place(start.len()), end: self.place(rest.len()) };
         Some(PlainElement { kind, span })
+    }
+}
+
+/// What follows white space.
+#[inline]
+fn past_blanks(mut bytes: &[u8]) -> &[u8] {
+    while let [b' ' | b'\t'..=b'\r', rest @ ..] = bytes {
+        bytes = rest;
+    }
+    bytes
+}
+
+/// What follows a word that is read as it is.
+fn past_word(bytes: &[u8]) -> Option<&[u8]> {
+    let is_end = |byte: &u8| {
+        matches!(byte, b' ' | b'\t'..=b'\r' | b';' | b'{' | b'}' | b'`' | b'\\') || !byte.is_ascii()
+    };
+    let mut rest = bytes;
+    loop {
+        rest = &rest[rest.iter().position(is_end).unwrap_or(rest.len())..];
+        match rest {
+            [] | [b' ' | b'\t'..=b'\r' | b';', ..] => return Some(rest),
+            [b'{' | b'}' | b'`' | b'\\', ..] => return None,
+            _ => {
+                let length = rest.iter().skip(1).position(|byte| byte & 0xC0 != 0x80);
+                let (letter, after) = rest.split_at(length.map_or(rest.len(), |length| length + 1));
+                let is_blank = std::str::from_utf8(letter).ok()?.contains(crate::is_blank);
+                rest = if is_blank { return None } else { after };
+            }
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Making a movetext ready: expansion, words, piece specifications.
 
-use super::Program;
+use super::{Part, Program};
 use crate::{
     Chunks, Dialect, Edition, Limits, Unplaced, chunks::Stem, codes, expansion::Item,
     macros::MacroTable, spec::Spec,
@@ -12,38 +12,40 @@ use ppn_syntax::{
 };
 use std::{
     collections::{HashMap, HashSet},
+    ops::Range,
     rc::Rc,
 };
 
-/// Makes a movetext ready from `from` on; `chunks` are those before.
+/// Makes a part of a movetext ready; `chunks` are those before, of which all numbers ascend to `before`.
 pub(super) fn build<'t>(
     mut chunks: Chunks<'t>,
-    from: usize,
-    mut macros: MacroTable,
+    part: Range<usize>,
+    before: (u64, u32),
+    macros: &mut MacroTable,
     dialect: &Dialect,
     limits: &Limits,
 ) -> (Program<'t>, Vec<Diagnostic>) {
     let of_syntax = limits.of_syntax();
-    let (text, offset) = chunks.source.from(from);
+    let (text, offset) = chunks.source.part(part.clone());
+    let part = Part { text: part, chunk: chunks.len(), item: chunks.item_count() };
     let read = parse(text, offset, &of_syntax);
     let untold = read.untold(&of_syntax);
     let usual = read.elements.len() / 2 + 1;
     chunks.reserve(usual);
-    let mut item_moves = Vec::with_capacity(chunks.item_count() + usual);
-    // Those of the chunks before are not looked at.
-    item_moves.resize(chunks.item_count(), None);
     let program = Program {
         chunks,
         elements: read.elements,
         moves: read.moves,
-        item_moves,
+        part,
+        item_moves: Vec::with_capacity(usual),
         spec_entries: Vec::new(),
         specs: Vec::new(),
     };
     let mut builder = Builder {
         program,
+        before,
         templates: read.templates,
-        macros: &mut macros,
+        macros,
         dialect,
         limits,
         diagnostics: read.diagnostics.into_iter().map(Unplaced::from).collect(),
@@ -67,6 +69,8 @@ pub(super) fn build<'t>(
 /// A program while it is made.
 struct Builder<'t, 'm> {
     program: Program<'t>,
+    /// The last number before, and how many periods it has.
+    before: (u64, u32),
     templates: Templates,
     macros: &'m mut MacroTable,
     dialect: &'m Dialect,
@@ -84,7 +88,7 @@ impl Builder<'_, '_> {
     fn add_elements(&mut self) {
         let elements = std::mem::take(&mut self.program.elements);
         self.add_each(&elements);
-        self.program.chunks.end_with(&elements);
+        self.program.chunks.end_with(&elements, self.program.part.chunk);
         self.program.elements = elements;
         if !self.whole.is_empty() {
             self.forget_faults_of_whole_items();
@@ -203,7 +207,7 @@ impl Builder<'_, '_> {
                 }
                 Ok(words) => {
                     for word in words {
-                        self.words.push((self.program.chunks.item_count(), word));
+                        self.words.push((self.program.item_moves.len(), word));
                         self.add_step(text, None);
                         text = text.end();
                     }
@@ -298,7 +302,10 @@ impl Builder<'_, '_> {
     }
 
     fn check_numbers(&mut self) {
-        if self.numbers_ascend() {
+        // Those before a part that ascends are looked at by the caller.
+        let Program { chunks, part, .. } = &self.program;
+        let is_empty = chunks.len() == part.chunk;
+        if is_empty || last_rank(chunks, part.chunk, self.before).is_some() {
             return;
         }
         // The first place of each number; that of the start board has none.
@@ -307,7 +314,7 @@ impl Builder<'_, '_> {
         let mut first: Option<(Span, Option<Span>, String, Option<String>)> = None;
         let mut previous = None;
         let mut repeated = 0;
-        for (index, (stem, written, more, place)) in self.program.chunks.labels().enumerate() {
+        for (index, (stem, written, more, place)) in self.program.chunks.labels(0).enumerate() {
             let (stem, periods) = match stem {
                 Stem::None => continue,
                 Stem::Setup => ("SetupFn", 0),
@@ -355,22 +362,19 @@ impl Builder<'_, '_> {
             });
         }
     }
+}
 
-    /// Whether the numbers are digits and periods, each greater than the one before: then none
-    /// is used twice.
-    fn numbers_ascend(&self) -> bool {
-        let mut before = None;
-        let chunks = &self.program.chunks;
-        chunks.labels().all(|(stem, written, periods, _)| {
-            let rank = match stem {
-                Stem::Written => rank(chunks.source.bytes(written), periods),
-                Stem::None | Stem::Setup => None,
-            };
-            let ascends = rank.is_some() && rank > before;
-            before = rank;
-            ascends
-        })
-    }
+/// The last number, if all from a chunk on are digits and periods, each greater than the one before: then
+/// none is used twice.
+pub(super) fn last_rank(
+    chunks: &Chunks<'_>,
+    from: usize,
+    before: (u64, u32),
+) -> Option<(u64, u32)> {
+    chunks.labels(from).try_fold(before, |before, (stem, written, periods, _)| match stem {
+        Stem::Written => rank(chunks.source.bytes(written), periods).filter(|&rank| rank > before),
+        Stem::None | Stem::Setup => None,
+    })
 }
 
 /// The semicolon directly after an element.
