@@ -282,12 +282,16 @@ impl PerftReport {
 }
 
 /// The names of the warnings, as reports of PDN have always had them: without the `pdn-` that
-/// distinguishes some of them from codes of other notations.
+/// distinguishes some of them from codes of other notations, and with one name for captures with a
+/// hyphen, be it one or all.
 fn warnings<'d>(
     diagnostics: impl IntoIterator<Item = &'d Diagnostic>,
 ) -> impl Iterator<Item = &'static str> {
     let warnings = diagnostics.into_iter().filter(|said| !said.is_error());
-    warnings.map(|said| said.code.name).map(|name| name.strip_prefix("pdn-").unwrap_or(name))
+    warnings.map(|said| match said.code {
+        code if code == &codes::HYPHEN_CAPTURES => codes::HYPHEN_CAPTURE.name,
+        code => code.name.strip_prefix("pdn-").unwrap_or(code.name),
+    })
 }
 
 fn steps(text: &str, items: &[Item], line: &Line, rules: &Ruleset) -> Vec<StepReport> {

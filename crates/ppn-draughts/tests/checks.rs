@@ -136,7 +136,7 @@ fn a_capture_with_different_symbols_is_read_as_one() {
     let game = "[FEN \"W:W33:B9,19,29\"] 1. 33x24-13-4 *";
     let mut style: Vec<_> = said(game).iter().map(|said| said.code.name).collect();
     style.sort_unstable();
-    assert_eq!(style, ["full-capture", "hyphen-capture"]);
+    assert_eq!(style, ["full-capture", "hyphen-captures"]);
     let pdn = read(format!("[GameType \"20\"] {game}"), Mode::Tolerant);
     let played = replay(&pdn.text, &pdn.games[0], &Default::default()).played.unwrap();
     assert_eq!(played.line.plies().count(), 1);
