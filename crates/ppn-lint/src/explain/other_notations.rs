@@ -304,8 +304,8 @@ fn recognise(word: &str) -> Option<(Habit, String)> {
         }
         _ if is_square_numbers(bare) => (
             Habit::SquareNumbers,
-            "write squares with a letter and a number, `b6-c5`, `b6:d4*c5`; draughts with numbers of \
-             squares are read from files `.pdn`, or after `MovetextParser: Pdn`"
+            "write squares with a letter and a number, `b6-c5`, `b6:d4*c5`; or convert a game in \
+             PDN with `ppn convert --from pdn`; `MovetextParser: Pdn` in the metadata reads it as it is"
                 .into(),
         ),
         _ => return None,
