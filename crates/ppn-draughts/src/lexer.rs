@@ -202,7 +202,8 @@ impl<'t> Reader<'t> {
         let bracket = line.find(']');
         // More on the line may be a part of the value, or what comes after the tag.
         let is_guess = bracket.is_none_or(|at| !line[at + 1..].trim().is_empty());
-        let value = line[..bracket.unwrap_or(line.len())].trim_end();
+        // Other white space cannot be between the quote and the bracket.
+        let value = line[..bracket.unwrap_or(line.len())].trim_end_matches([' ', '\t']);
         let at = |offset: usize| quote.range().start + offset;
         let close = match bracket {
             Some(bracket) => Span::new(at(bracket), at(bracket + 1)),

@@ -93,6 +93,21 @@ fn safe_fixes_keep_the_games_and_end_the_warnings() {
 }
 
 #[test]
+fn a_quote_is_added_where_a_tag_can_end() {
+    for (text, fixed_text) in [
+        ("[GameType \"40 ]\n32-28 *", "[GameType \"40\" ]\n32-28 *"),
+        // White space that is none between the quote and the bracket is a part of the value.
+        ("[GameType \"40\u{c}]\n32-28 *", "[GameType \"40\u{c}\"]\n32-28 *"),
+        ("[GameType \"40\u{a0}]\n32-28 *", "[GameType \"40\u{a0}\"]\n32-28 *"),
+    ] {
+        let pdn = read(text, Mode::Tolerant);
+        let before = ends(&pdn);
+        let after = fixed(pdn);
+        assert_eq!((after.text.as_str(), ends(&after)), (fixed_text, before));
+    }
+}
+
+#[test]
 fn a_result_that_ends_a_game_becomes_a_tag() {
     for (text, mended) in [
         ("[Event \"x\"]\n1. 11-15 2-0\n", "[Event \"x\"]\n[Result \"2-0\"]\n1. 11-15 *\n"),
