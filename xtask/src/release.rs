@@ -7,7 +7,11 @@ use crate::{
     cargo::{cargo, run},
     packages::{Package, Packages, host},
 };
-use std::{fs, path::Path, process::Command};
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 /// Checks everything. With `--publish` nothing may be open, and the crates are published. `--notes`
 /// prints the section of the changelog instead.
@@ -49,10 +53,31 @@ pub(crate) fn release(arguments: &[String]) -> Result<(), String> {
     let mut arguments =
         vec![if publish { "publish" } else { "package" }, "--workspace", "--locked"];
     arguments.extend(private.flat_map(|one| ["--exclude", &one.name]));
+    forget_former_packages(&ours);
     cargo(&arguments)?;
     let published = ours.iter().filter(|one| one.is_published());
     println!("release: {} crates can be published", published.count());
     Ok(())
+}
+
+/// Removes what an earlier run has left of packages with these versions in Cargo's folder, which Cargo
+/// would take for those of today. The folders of registries on the machine have names that begin with a
+/// hyphen.
+fn forget_former_packages(ours: &[&Package]) {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let Some(home) = home.or_else(|| Some(env::home_dir()?.join(".cargo"))) else { return };
+    for kind in ["src", "cache"] {
+        let folders = fs::read_dir(home.join("registry").join(kind)).into_iter().flatten();
+        let local = folders.flatten().filter(|one| one.file_name().as_encoded_bytes()[0] == b'-');
+        for folder in local {
+            for one in ours {
+                let package = folder.path().join(format!("{}-{}", one.name, one.version));
+                // There is mostly nothing to remove.
+                let _ = fs::remove_dir_all(&package);
+                let _ = fs::remove_file(package.with_added_extension("crate"));
+            }
+        }
+    }
 }
 
 /// What must be right at any time.
