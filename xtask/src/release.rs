@@ -53,28 +53,30 @@ pub(crate) fn release(arguments: &[String]) -> Result<(), String> {
     let mut arguments =
         vec![if publish { "publish" } else { "package" }, "--workspace", "--locked"];
     arguments.extend(private.flat_map(|one| ["--exclude", &one.name]));
-    forget_former_packages(&ours);
+    forget_former_packages(&root, &ours);
     cargo(&arguments)?;
     let published = ours.iter().filter(|one| one.is_published());
     println!("release: {} crates can be published", published.count());
     Ok(())
 }
 
-/// Removes what an earlier run has left of packages with these versions in Cargo's folder, which Cargo
-/// would take for those of today. The folders of registries on the machine have names that begin with a
-/// hyphen.
-fn forget_former_packages(ours: &[&Package]) {
+/// Removes what an earlier run has left of packages with these versions, which Cargo would take for
+/// those of today: their sources in Cargo's folder, where the folders of registries on this machine have
+/// names that begin with a hyphen, and the marks that they are compiled.
+fn forget_former_packages(root: &Path, ours: &[&Package]) {
+    let entries = |folder: PathBuf| fs::read_dir(folder).into_iter().flatten().flatten();
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
-    let Some(home) = home.or_else(|| Some(env::home_dir()?.join(".cargo"))) else { return };
-    for kind in ["src", "cache"] {
-        let folders = fs::read_dir(home.join("registry").join(kind)).into_iter().flatten();
-        let local = folders.flatten().filter(|one| one.file_name().as_encoded_bytes()[0] == b'-');
-        for folder in local {
-            for one in ours {
-                let package = folder.path().join(format!("{}-{}", one.name, one.version));
-                // There is mostly nothing to remove.
-                let _ = fs::remove_dir_all(&package);
-                let _ = fs::remove_file(package.with_added_extension("crate"));
+    let home = home.or_else(|| Some(env::home_dir()?.join(".cargo"))).unwrap_or_default();
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+    let registries = ["src", "cache"].map(|kind| home.join("registry").join(kind));
+    let local = registries.into_iter().flat_map(entries);
+    let local = local.filter(|one| one.file_name().as_encoded_bytes()[0] == b'-');
+    for folder in local.map(|one| one.path()).chain([target.join("debug/.fingerprint")]) {
+        for one in entries(folder) {
+            let name = one.file_name().to_string_lossy().into_owned();
+            if ours.iter().any(|package| name.starts_with(&format!("{}-", package.name))) {
+                // What is a file is removed by the second, a folder by the first.
+                let _ = fs::remove_dir_all(one.path()).or_else(|_| fs::remove_file(one.path()));
             }
         }
     }
