@@ -75,7 +75,7 @@ fn forget_former_packages(root: &Path, ours: &[&Package]) {
         for one in entries(folder) {
             let name = one.file_name().to_string_lossy().into_owned();
             if ours.iter().any(|package| name.starts_with(&format!("{}-", package.name))) {
-                // What is a file is removed by the second, a folder by the first.
+                // It is a folder or a file.
                 let _ = fs::remove_dir_all(one.path()).or_else(|_| fs::remove_file(one.path()));
             }
         }
