@@ -26,8 +26,8 @@ pub struct Reading {
 ///
 /// The games of the text are read one by one, as [`split`] gives them. So each of them, read alone,
 /// gives what it gives here, except for its place: a problem of the beginning of a file is reported for
-/// the first game, a missing part for the game that lacks it, and [`Limits::faults`](crate::Limits::faults) counts
-/// again for each game. [`Limits::text`](crate::Limits::text) is for the text as a whole.
+/// the first game, a missing part for the game that lacks it, and [`Limits::faults`](crate::Limits) counts
+/// again for each game. [`Limits::text`](crate::Limits) is for the text as a whole.
 ///
 /// ```
 /// let reading = ppn_arimaa::read("1g Ra1 1s ra8 2g Ra1n \"forward\" 2s resings", Default::default());
