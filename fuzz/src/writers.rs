@@ -19,12 +19,11 @@ fn whole(text: &str) -> GameText<'static> {
 }
 
 /// What writers must not change: the number of each state, and what lies where.
-fn boards(notation: &dyn Notation, text: &GameText<'_>) -> Vec<String> {
+fn boards(notation: &dyn Notation, text: &GameText<'_>) -> Vec<(String, Vec<Piece>)> {
     let record = notation.record(text, &options());
     let state = |state| {
-        let board = record.board(state);
-        let pieces: Vec<_> = board.pieces().map(|(_, piece)| format!("{piece:?}")).collect();
-        format!("{} {}", record.number(state), pieces.join("\n"))
+        let pieces = record.board(state).pieces().map(|(_, piece)| piece.clone()).collect();
+        (record.number(state).into_owned(), pieces)
     };
     (0..record.len().min(MOST.1)).map(state).collect()
 }
