@@ -59,10 +59,12 @@ pub fn play<'t>(
     let mut table = None;
     let mut diagnostics = Vec::new();
     loop {
-        if let Some(squares) = &mut squares
-            && game.read.plain_chunks(squares, limits)
-        {
-            break;
+        if let Some(squares) = &mut squares {
+            let is_all;
+            (game.read, is_all) = game.read.plain_chunks(squares, limits);
+            if is_all {
+                break;
+            }
         }
         let to = squares.and_then(|_| game.read.next_plain());
         let table = table.get_or_insert_with(|| Table::of(&start));
@@ -243,7 +245,7 @@ impl<'t> Read<'t> {
     }
 
     /// Plays chunks as long as they are plain; says whether that was all.
-    fn plain_chunks(&mut self, squares: &mut Squares, limits: &Limits) -> bool {
+    fn plain_chunks(mut self, squares: &mut Squares, limits: &Limits) -> (Self, bool) {
         let first = self.chunks.len();
         let text = self.text.get(self.at..).unwrap_or("");
         let mut elements = Plain::new(text, self.offset.saturating_add(short(self.at)));
@@ -253,7 +255,7 @@ impl<'t> Read<'t> {
         }
         if goes_on && elements.rest().is_empty() {
             self.end_chunk();
-            return true;
+            return (self, true);
         }
         // The other moves of the chunk may look at the board at its start.
         if self.chunks.len() > first {
@@ -263,7 +265,7 @@ impl<'t> Read<'t> {
             self.edits.truncate(self.ends.last().map_or(0, |&end| end as usize));
             (self.changes, self.rank) = (self.changes_before, self.rank_before);
         }
-        false
+        (self, false)
     }
 
     /// Adds what a program played behind the states that were there, on a board that had what is `known`. The

@@ -131,7 +131,7 @@ impl<'t> Plain<'t> {
 impl Iterator for Plain<'_> {
     type Item = PlainElement;
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self) -> Option<PlainElement> {
         let start = past_blanks(self.rest);
         self.rest = start;
@@ -151,7 +151,7 @@ impl Iterator for Plain<'_> {
 }
 
 /// What follows white space.
-#[inline]
+#[inline(always)]
 fn past_blanks(mut bytes: &[u8]) -> &[u8] {
     while let [b' ' | b'\t'..=b'\r', rest @ ..] = bytes {
         bytes = rest;
@@ -190,13 +190,13 @@ fn comment(bytes: &[u8]) -> Option<(PlainKind, &[u8])> {
 }
 
 /// The bytes, if an element certainly ends before them.
-#[inline]
+#[inline(always)]
 fn up_to_border(bytes: &[u8]) -> Option<&[u8]> {
     is_border(bytes, 0).then_some(bytes)
 }
 
 /// The number that the bytes begin with, and what follows it.
-#[inline]
+#[inline(always)]
 fn number(bytes: &[u8]) -> Option<(PlainKind, &[u8])> {
     let (mut value, mut periods, mut rest) = (0_u64, 0, bytes);
     while let [digit @ b'0'..=b'9', after @ ..] = rest {
@@ -212,7 +212,7 @@ fn number(bytes: &[u8]) -> Option<(PlainKind, &[u8])> {
 }
 
 /// The move that the bytes begin with, and what follows it.
-#[inline]
+#[inline(always)]
 fn plain_move(bytes: &[u8]) -> Option<(PlainKind, &[u8])> {
     // Most rows have one digit.
     if let [a, m @ b'0'..=b'9', operator, b @ b'a'..=b'z', n @ b'0'..=b'9', rest @ ..] = bytes
