@@ -193,10 +193,19 @@ fn variants_end_in_their_own_ways() {
         let pdn = read(format!("[GameType \"{number}\"] *"), Mode::Tolerant);
         assert!(replay(&pdn.text, &pdn.games[0], &Default::default()).diagnostics.is_empty());
     }
+    // The numbers of the site that has these games.
+    let numbers =
+        [Variant::Breakthrough, Variant::Frysk, Variant::Antidraughts].map(Variant::number);
+    assert_eq!(numbers, [96, 97, 98]);
     // What comes after the first king is no part of the game.
-    let text = "[GameType \"98\"] [Result \"1-0\"] [FEN \"W:W7:B20\"] 1. 7-1 20-24 *";
+    let text = "[GameType \"96\"] [Result \"2-0\"] [FEN \"W:W7:B20\"] 1. 7-1 20-24 *";
     let report = FileReport::new(&read(text, Mode::Tolerant), &Default::default());
     assert_eq!(report.games[0].illegal.as_ref().map(|illegal| illegal.ply), Some(2));
+    assert_eq!(report.diagnostics.len(), 1, "{:?}", report.diagnostics);
+    // In antidraughts a king is a man as good as any.
+    let report =
+        FileReport::new(&read(text.replace("96", "98"), Mode::Tolerant), &Default::default());
+    assert_eq!(report.games[0].illegal, None);
 }
 
 #[test]
