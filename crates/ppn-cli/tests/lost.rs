@@ -298,11 +298,58 @@ fn what_has_no_place_in_a_plain_record_is_reported_where_it_is() {
 
 #[test]
 fn tags_that_ppn_has_a_use_for_come_back() {
-    let pdn = "[PPN \"x\"]\n[Macros \"y\"]\n[GameType \"20\"]\n1. 32-28 *\n";
+    let pdn = "[PPN \"x\"]\n[Macros \"y\"]\n[PDNVersion \"3.0\"]\n[GameType \"20\"]\n1. 32-28 *\n";
     let (_, ppn, _) = converted(pdn, "pdn", "ppn");
     let (status, back, reports) = converted(&ppn, "ppn", "pdn");
     assert!(back.contains("[PPN \"x\"]") && back.contains("[Macros \"y\"]"), "{back}");
+    assert!(back.contains("[PDNVersion \"3.0\"]"), "{back}");
     assert_eq!((status, reports.len()), (0, 0));
+}
+
+/// A text of PDN after its way through PPN.
+fn there_and_back(pdn: &str) -> String {
+    let (there, ppn, _) = converted(pdn, "pdn", "ppn");
+    let (back, pdn, _) = converted(&ppn, "ppn", "pdn");
+    assert_eq!((there, back), (0, 0), "{ppn}");
+    pdn
+}
+
+#[test]
+fn who_is_to_move_comes_back_without_a_move() {
+    for (pdn, written) in [
+        ("[GameType \"21\"]\n[FEN \"W:W31:B7\"]\n*\n", "[FEN \"W:W31:B7\"]"),
+        ("[GameType \"20\"]\n1. 32-28 /FEN \"W:W31:B7\"/ *\n", " /FEN \"W:W31:B7\"/"),
+        ("[GameType \"20\"]\n1. 32-28 /FEN \"B:W31:B7\"/ *\n", " /FEN \"B:W31:B7\"/"),
+    ] {
+        let back = there_and_back(pdn);
+        assert!(back.contains(written), "{back}");
+    }
+    let back = there_and_back("[GameType \"21\"]\n/FEN \"W:W31:B7\"/ *\n");
+    assert!(back.contains("[FEN \"W:W31:B7\"]"), "{back}");
+    let two = "1. 32-28 /FEN \"B:W31:B7\"/ /FEN \"W:W31:B8\"/ 2. 31-27 /FEN \"W:W31:B7\"/";
+    let back = there_and_back(&format!("[GameType \"20\"]\n{two} *\n"));
+    assert!(back.contains(two), "{back}");
+}
+
+#[test]
+fn glyphs_behind_comments_come_back_as_glyphs() {
+    let pdn = "[GameType \"20\"]\n1. 32-28 {good} $4 $7 19-23! {but} (1... 18-23) $3 *\n";
+    let back = there_and_back(pdn);
+    assert!(back.contains("1. 32-28 $4 $7 {good} 1... 19-23! $3 {but} (1... 18-23)"), "{back}");
+}
+
+#[test]
+fn games_on_the_board_of_another_come_back_as_what_they_are() {
+    for number in [20, 96, 97, 98] {
+        let pdn = format!("[GameType \"{number}\"]\n1. 46-41 5-10 *\n");
+        let back = if number == 97 {
+            there_and_back(&pdn)
+        } else {
+            there_and_back(&pdn.replace("46-41 5-10", "32-28 18-23"))
+        };
+        assert!(back.contains(&format!("[GameType \"{number},W,10,10,N2,0\"]")), "{back}");
+        assert!(!back.contains("FEN"), "{back}");
+    }
 }
 
 #[test]

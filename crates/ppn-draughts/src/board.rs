@@ -247,6 +247,21 @@ impl Board {
         }
     }
 
+    /// The name of a square in the notation of another name, which may not be that of the game.
+    pub(crate) fn name_as(&self, square: Square, other: SquareName) -> SquareName {
+        let Layout { width, height, .. } = self.layout;
+        let is_its = |name: &SquareName| self.find(*name) == Some(square);
+        let found = match other {
+            SquareName::Number(_) => {
+                (1..=self.squares().len() as u32).map(SquareName::Number).find(is_its)
+            }
+            SquareName::Letter(..) => (1..=width)
+                .flat_map(|c| (1..=height).map(move |r| SquareName::Letter(c, r)))
+                .find(is_its),
+        };
+        found.unwrap_or(other)
+    }
+
     /// Whether a name is of the notation of the game.
     #[must_use]
     pub fn is_own_name(&self, name: SquareName) -> bool {

@@ -31,18 +31,28 @@ pub(crate) fn reason(
     };
     let squares: Option<Vec<Square>> = read.names.iter().map(|&name| board.find(name)).collect();
     let squares = squares.unwrap_or_default();
+    // Squares are named as the move names them, also where that is not the notation of the game.
+    let name = |square| match read.names.first() {
+        Some(&written) => board.name_as(square, written).to_string(),
+        None => board.name(square),
+    };
     let why = match squares[..] {
-        [from, .., to] => why(rules, position, moves, from, to),
+        _ if moves.is_empty() => "the game is over".to_owned(),
+        [from, .., to] => why(position, moves, from, to, &name),
+        _ => format!("{turn} cannot make this move"),
+    };
+    let between_the_same = match squares[..] {
+        [from, .., to] => moves.iter().find(|played| (played.from(), played.to()) == (from, to)),
         _ => None,
     };
-    let why = why.unwrap_or_else(|| format!("{turn} cannot make this move"));
+    let between_the_same = between_the_same.map(|played| rules.canonical(moves, played));
     let mut reversed = read.clone();
     reversed.names.reverse();
     let help =
         match (find(&reversed), as_digits(text).and_then(|text| find(&SquaresText::read(&text)))) {
             (Some(right), _) => Some(format!("the squares are reversed: write `{right}`")),
             (_, Some(right)) => Some(format!("write `{right}`, with digits")),
-            _ => None,
+            _ => between_the_same.map(|right| format!("did you mean `{right}`?")),
         };
     Reason { why, help }
 }
@@ -51,47 +61,45 @@ impl Ruleset {
     /// Why no legal move of a position goes from a square to another, in words.
     #[must_use]
     pub fn why_not(&self, position: &Position, from: Square, to: Square) -> String {
-        let moves = self.moves(position);
-        why(self, position, &moves, from, to).unwrap_or_else(|| {
-            let name = |square| self.board().name(square);
-            let legal = moves.iter().filter(|played| played.from() == from);
-            let ends: BTreeSet<Square> = legal.map(Move::to).collect();
-            let ends: Vec<String> = ends.into_iter().map(name).collect();
-            match ends.join(" or ") {
-                ends if ends.is_empty() => format!("the piece on {} cannot move", name(from)),
-                ends => format!("the piece on {} can only go to {ends}", name(from)),
-            }
-        })
+        why(position, &self.moves(position), from, to, &|square| self.board().name(square))
     }
 }
 
+/// Why none of the legal moves of a position is the one from a square to another.
 fn why(
-    rules: &Ruleset,
     position: &Position,
     moves: &[Move],
     from: Square,
     to: Square,
-) -> Option<String> {
-    let board = rules.board();
+    name: &dyn Fn(Square) -> String,
+) -> String {
     let turn = position.turn;
-    let name = |square| board.name(square);
     let kind = |king| if king { "king" } else { "man" };
     let Some(piece) = position.get(from) else {
-        return Some(format!("there is no piece on {}", name(from)));
+        return format!("there is no piece on {}", name(from));
     };
     if piece.colour != turn {
         let (from, owner, kind) = (name(from), piece.colour, kind(piece.king));
-        return Some(format!("{from} is {owner}'s {kind}, and {turn} is to move"));
+        return format!("{from} is {owner}'s {kind}, and {turn} is to move");
     }
     if let Some(other) = position.get(to).filter(|_| from != to) {
         let (to, owner, kind) = (name(to), other.colour, kind(other.king));
-        return Some(format!("{owner}'s {kind} is on {to}"));
+        return format!("{owner}'s {kind} is on {to}");
     }
     let captures = moves.first().is_some_and(Move::is_capture);
     if captures && moves.iter().all(|played| played.from() != from) {
-        return Some(format!("the piece on {} cannot capture, and {turn} must", name(from)));
+        return format!("the piece on {} cannot capture, and {turn} must", name(from));
     }
-    None
+    let legal = moves.iter().filter(|played| played.from() == from);
+    let ends: BTreeSet<Square> = legal.map(Move::to).collect();
+    if ends.contains(&to) {
+        return format!("no move from {} to {} goes this way", name(from), name(to));
+    }
+    let ends: Vec<String> = ends.into_iter().map(name).collect();
+    match ends.join(" or ") {
+        ends if ends.is_empty() => format!("the piece on {} cannot move", name(from)),
+        ends => format!("the piece on {} can only go to {ends}", name(from)),
+    }
 }
 
 /// A text with digits for the letters that look like them, if it has such letters.

@@ -49,12 +49,12 @@ pub enum Variant {
     Spantsiretti,
     /// The board of Spantsiretti with the International rules, as published node counts have it.
     SpantsirettiInternational,
-    /// Antidraughts: the International rules, and who has no legal move has won.
-    Antidraughts,
-    /// Frysk!: the Frisian rules with five men a side.
-    Frysk,
     /// Breakthrough: the International rules, and who gets a king first has won.
     Breakthrough,
+    /// Frysk!: the Frisian rules with five men a side.
+    Frysk,
+    /// Antidraughts: the International rules, and who has no legal move has won.
+    Antidraughts,
 }
 
 /// What the table of game types says of a game, and what its rules are.
@@ -113,9 +113,9 @@ entries! {
     Frisian "frisian": 40, White, 10 x 10, Numeric 2, 0, 'x', Default, FRISIAN, Some("Frisian checkers"), White, false;
     Spantsiretti "spantsiretti": 41, White, 10 x 8, Alphanumeric 0, 0, ':', Default, RUSSIAN, None, White, false;
     SpantsirettiInternational "spantsiretti_int": 41, White, 10 x 8, Alphanumeric 0, 0, ':', Default, INTERNATIONAL, None, White, false;
-    Antidraughts "antidraughts": 96, White, 10 x 10, Numeric 2, 0, 'x', Default, INTERNATIONAL, None, White, false;
-    Frysk "frysk": 97, White, 10 x 10, Numeric 2, 0, 'x', Default, FRYSK, None, White, false;
-    Breakthrough "breakthrough": 98, White, 10 x 10, Numeric 2, 0, 'x', Default, INTERNATIONAL, None, White, false;
+    Breakthrough "breakthrough": 96, White, 10 x 10, Numeric 2, 0, 'x', International, INTERNATIONAL, Some("International checkers"), White, false;
+    Frysk "frysk": 97, White, 10 x 10, Numeric 2, 0, 'x', International, FRYSK, Some("International checkers"), White, false;
+    Antidraughts "antidraughts": 98, White, 10 x 10, Numeric 2, 0, 'x', International, INTERNATIONAL, Some("International checkers"), White, false;
 }
 
 impl Variant {
@@ -224,7 +224,8 @@ impl Variant {
         self.entry().convention
     }
 
-    /// The name of its start board in PPN; `None` where PPN has none.
+    /// The name of its start board in PPN, which may have more men than the game; `None` where PPN has
+    /// none. Of games with the same board the usual one is the first.
     #[must_use]
     pub fn ppn_setup(self) -> Option<&'static str> {
         self.entry().setup
@@ -300,7 +301,7 @@ mod tests {
             assert_eq!(entry.variant as usize, at, "{}", entry.name);
             assert_eq!(entry.name.parse(), Ok(entry.variant));
         }
-        let last = Variant::Breakthrough as usize;
+        let last = Variant::Antidraughts as usize;
         assert_eq!(ENTRIES.len(), last + 1);
     }
 

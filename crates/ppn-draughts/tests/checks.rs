@@ -103,7 +103,15 @@ fn an_illegal_move_is_one_report_with_its_reason() {
         ("1. 37-32", "White's man is on 32", None),
         ("1. 28-32", "there is no piece on 28", Some("the squares are reversed: write `32-28`")),
         ("1. 32-28 19-23 2. 33-29", "the piece on 33 cannot capture, and White must", None),
-        ("1. 32-28 19-23 2. 28-22", "White cannot make this move", None),
+        ("1. 32-28 19-23 2. 28-22", "the piece on 28 can only go to 19", None),
+        ("1. 32-28 19-24 2. 28-27", "the piece on 28 can only go to 22 or 23", None),
+        ("1. 32-28 19-24 2. 48-30", "the piece on 48 cannot move", None),
+        (
+            "[FEN \"W:W32:B18,28\"] 1. 32x24x12",
+            "no move from 32 to 12 goes this way",
+            Some("did you mean `32x12`?"),
+        ),
+        ("1. 32-28 18-23 2. e3-d6", "the piece on e3 can only go to d4", None),
         ("1. 32-28 19-23 2. 19x28", "there is no piece on 19", None),
     ] {
         let said = said(&format!("{moves} *"));
@@ -185,10 +193,19 @@ fn variants_end_in_their_own_ways() {
         let pdn = read(format!("[GameType \"{number}\"] *"), Mode::Tolerant);
         assert!(replay(&pdn.text, &pdn.games[0], &Default::default()).diagnostics.is_empty());
     }
+    // The numbers of the site that has these games.
+    let numbers =
+        [Variant::Breakthrough, Variant::Frysk, Variant::Antidraughts].map(Variant::number);
+    assert_eq!(numbers, [96, 97, 98]);
     // What comes after the first king is no part of the game.
-    let text = "[GameType \"98\"] [Result \"1-0\"] [FEN \"W:W7:B20\"] 1. 7-1 20-24 *";
+    let text = "[GameType \"96\"] [Result \"2-0\"] [FEN \"W:W7:B20\"] 1. 7-1 20-24 *";
     let report = FileReport::new(&read(text, Mode::Tolerant), &Default::default());
     assert_eq!(report.games[0].illegal.as_ref().map(|illegal| illegal.ply), Some(2));
+    assert_eq!(report.diagnostics.len(), 1, "{:?}", report.diagnostics);
+    // In antidraughts a king is a man as good as any.
+    let report =
+        FileReport::new(&read(text.replace("96", "98"), Mode::Tolerant), &Default::default());
+    assert_eq!(report.games[0].illegal, None);
 }
 
 #[test]

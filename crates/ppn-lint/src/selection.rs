@@ -77,7 +77,7 @@ fn is_style(code: &Code) -> bool {
 }
 
 /// Warnings about spellings that whole archives have in every game. Their letter is W forever.
-const SPELLINGS: [&str; 22] = [
+const SPELLINGS: [&str; 19] = [
     "alpha-no-separator",
     "bom",
     "capture-separator",
@@ -92,14 +92,11 @@ const SPELLINGS: [&str; 22] = [
     "missing-separator",
     "missing-terminator",
     "no-terminator",
-    "odd-separator",
     "result-terminator",
     "semicolon-comment",
     "space-before-strength",
     "space-in-move",
     "star-strength",
-    "tag-case",
-    "tag-spelling",
 ];
 
 #[cfg(test)]

@@ -9,11 +9,20 @@ const SHORTENS: [&Code; 3] = [&codes::ILLEGAL_MOVE, &codes::NO_SUCH_SQUARE, &cod
 /// What takes the rest of a game in.
 const SWALLOWS: [&Code; 2] = [&codes::UNCLOSED_COMMENT, &codes::UNCLOSED_VARIATION];
 
+/// What says that words are not written as moves of draughts.
+const OF_MOVES: [&Code; 4] = [
+    &codes::STRAY_TOKEN,
+    &codes::SPACE_IN_MOVE,
+    &codes::MISSING_SEPARATOR,
+    &codes::ALPHA_NO_SEPARATOR,
+];
+
 /// Takes out what only follows from other reports: one mistake is one report.
 ///
 /// A game that lost moves has another number of plies. Of a comment or a variation that is not closed
 /// the end of the game is a part, and the moves of the game are not moves of the variation. A number
-/// before a word that is not a move has no move.
+/// before a word that is not a move has no move. Letters of a square that does not exist may stand for
+/// digits. Words that are not moves of draughts may be moves of a game whose rules are unknown.
 pub(super) fn without_consequences(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     let has = |codes: &[&Code]| diagnostics.iter().any(|one| codes.contains(&one.code));
     let swallowed = has(&SWALLOWS);
@@ -23,6 +32,12 @@ pub(super) fn without_consequences(text: &str, diagnostics: &mut Vec<Diagnostic>
         .filter(|one| one.code == &codes::STRAY_TOKEN)
         .map(|one| one.span.start)
         .collect();
+    let nowhere: Vec<Span> = diagnostics
+        .iter()
+        .filter(|one| one.code == &codes::NO_SUCH_SQUARE)
+        .map(|one| one.span)
+        .collect();
+    let is_unknown_game = has(&[&codes::GAMETYPE_UNKNOWN]);
     let variation = diagnostics.iter().find(|one| one.code == &codes::UNCLOSED_VARIATION);
     let variation = variation.map_or(u32::MAX, |one| one.span.start);
     diagnostics.retain(|one| {
@@ -31,6 +46,12 @@ pub(super) fn without_consequences(text: &str, diagnostics: &mut Vec<Diagnostic>
             let rest = text.get(one.span.end as usize..).unwrap_or_default();
             let next = one.span.end as usize + rest.len() - rest.trim_start().len();
             return !strays.iter().any(|&stray| stray as usize == next);
+        }
+        if code == &codes::CAPITAL_SQUARES && nowhere.contains(&one.span) {
+            return false;
+        }
+        if is_unknown_game && OF_MOVES.contains(&code) {
+            return false;
         }
         let is_inside = one.span.start > variation;
         !(shortened && code == &codes::PLYCOUNT
@@ -41,12 +62,20 @@ pub(super) fn without_consequences(text: &str, diagnostics: &mut Vec<Diagnostic>
     join_stray_moves(text, diagnostics);
     let (one, many) = ("move of this game has capitals", "moves of this game have capitals");
     join_all(diagnostics, &codes::CAPITAL_SQUARES, one, many);
+    let (one, many) =
+        ("move of this game has such a symbol", "moves of this game have such symbols");
+    join_all(diagnostics, &codes::ODD_SEPARATOR, one, many);
+    let (one, many) =
+        ("tag of this game has other letters", "tags of this game have other letters");
+    join_all(diagnostics, &codes::TAG_SPELLING, one, many);
     let (one, many) = ("capture is written so", "captures are written so");
     join_all(diagnostics, &codes::HYPHEN_CAPTURES, one, many);
 }
 
 /// Makes one report of all reports of a code, with the fixes of all.
 fn join_all(diagnostics: &mut Vec<Diagnostic>, code: &Code, one: &str, many: &str) {
+    let all =
+        if code == &codes::TAG_SPELLING { ", and the others likewise" } else { " everywhere" };
     let mut of_code = (0..diagnostics.len()).filter(|&at| diagnostics[at].code == code);
     let Some(first) = of_code.next() else { return };
     let others: Vec<_> = of_code.map(|at| diagnostics[at].fixes.first().cloned()).collect();
@@ -68,7 +97,7 @@ fn join_all(diagnostics: &mut Vec<Diagnostic>, code: &Code, one: &str, many: &st
             fix.applicability = fix.applicability.max(other.applicability);
             fix.edits.extend(other.edits);
         }
-        fix.title += " everywhere";
+        fix.title += all;
     }
 }
 
@@ -169,4 +198,27 @@ fn join_stray_moves(text: &str, diagnostics: &mut Vec<Diagnostic>) {
     (error.span, error.label) = (word.span, "a move is missing here".to_owned());
     error.help.clear();
     error.fixes.clear();
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::pdn::Pdn;
+    use ppn_file::GameText;
+    use ppn_record::{Notation, Options};
+
+    #[test]
+    fn what_has_one_cause_is_one_report() {
+        for (text, reported) in [
+            ("[GameType \"20\"] 1. 32-28 19-23 2. 28*19 14×23 *", "odd-separator"),
+            ("[EVENT \"x\"] [GAMETYPE \"20\"] [WHITE \"A\"] 1. 32-28 *", "tag-spelling"),
+            ("[GameType \"25\"] 1. C3-D4 D6-C5 *", "capital-squares"),
+            ("[GameType \"20\"] 1. O3-44 *", "no-such-square"),
+            ("[GameType \"0\"] 1. e4 e5 2. Nf3 Nc6 *", "gametype-unknown"),
+        ] {
+            let game = GameText::whole(text.as_bytes().to_vec());
+            let record = Pdn::default().record(&game, &Options::default());
+            let names: Vec<_> = record.diagnostics.iter().map(|one| one.code.name).collect();
+            assert_eq!(names, [reported], "{text}");
+        }
+    }
 }

@@ -86,7 +86,12 @@ fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<
         draughtsmen.turn = draughtsmen.turn.opponent();
     }
     let mut boards = record.boards();
-    let start = draughtsmen.position(boards.go_to(first));
+    let mut start = draughtsmen.position(boards.go_to(first));
+    let told = record.metadata.text("PDNFEN").and_then(|fen| Fen::read(fen, rules.board()).ok());
+    // Without a move only the tag of PDN says who is to move.
+    if let Some(told) = told.as_ref().filter(|_| record.len() == first + 1) {
+        start.turn = told.position.turn;
+    }
     let preface = remarks(record, 0..first + 1);
     let (mut moves, mut setups) = (Vec::new(), Vec::new());
     let (mut position, mut from) = (start, first + 1);
@@ -114,13 +119,12 @@ fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<
         if end == record.len() {
             break;
         }
-        let turn = position.turn;
         position = draughtsmen.position(boards.go_to(end));
-        // The number of the next move says whose it is.
-        position.turn = match (end + 1 < record.len()).then(|| record.number(end + 1)) {
-            Some(number) if number.ends_with("...") => rules.starter().opponent(),
-            Some(_) => rules.starter(),
-            None => turn,
+        // The dots of its number, and of the next move, say who is to move.
+        let seconds = |state| state < record.len() && record.number(state).ends_with("...");
+        position.turn = match seconds(end) || seconds(end + 1) {
+            true => rules.starter().opponent(),
+            false => rules.starter(),
         };
         let remark = remarks(record, end..end + 1);
         setups.push(SetUp { before: moves.len(), position, remark });
@@ -129,7 +133,6 @@ fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<
     let entries = record.metadata.iter();
     let tags: Vec<(&str, &str)> =
         entries.filter_map(|(key, entry)| Some((tag_of(key)?, entry.value.text()?))).collect();
-    let told = record.metadata.text("PDNFEN").and_then(|fen| Fen::read(fen, rules.board()).ok());
     let begins_as_told = told.is_none_or(|Fen { mut position, .. }| {
         position.turn = start.turn;
         position == start
@@ -142,7 +145,7 @@ fn pdn(record: &Record<'_>, rules: &Ruleset, starter_at_bottom: bool) -> Result<
 /// Whether a state is a position that is set up within the game.
 fn is_setup(record: &Record<'_>, state: usize) -> bool {
     let number = record.number(state);
-    let digits = number.strip_prefix("Setup").and_then(|rest| rest.strip_suffix('.'));
+    let digits = number.strip_prefix("Setup").map(|rest| rest.trim_end_matches('.'));
     digits.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()))
 }
 
@@ -220,10 +223,18 @@ impl<'r> Draughtsmen<'r> {
     }
 }
 
+/// Tags whose values the board and the moves say.
+const SHOWN: [&str; 3] = ["GameType", "SetUp", "FEN"];
+
+/// Whether a key keeps the value of one of these tags.
+fn is_shown(key: &str) -> bool {
+    let tag = key.strip_prefix("PDN");
+    tag.is_some_and(|tag| SHOWN.iter().any(|name| tag.eq_ignore_ascii_case(name)))
+}
+
 /// Why a key of the metadata is not written as a tag, if it is not.
 fn why_no_tag(key: &str, value: &Value) -> Option<String> {
-    if key.starts_with("PDN") {
-        // The board and the moves say what these said.
+    if is_shown(key) {
         None
     } else if tag_of(key).is_none() {
         Some("the name of a tag is a capital letter, letters, digits and underscores".to_owned())
@@ -236,12 +247,13 @@ fn why_no_tag(key: &str, value: &Value) -> Option<String> {
 /// has a use for begin with `PDN`.
 fn tag_of(key: &str) -> Option<&str> {
     const OF_PPN: [&str; 4] = ["Macros", "MovetextParser", "ScalingFactor", "PPN"];
-    if let Some(tag) = key.strip_prefix("PDN") {
-        return OF_PPN.contains(&tag).then_some(tag);
+    if let Some(tag) = key.strip_prefix("PDN").filter(|tag| OF_PPN.contains(tag)) {
+        return Some(tag);
     }
     let is_tag = key.starts_with(|first: char| first.is_ascii_uppercase())
         && key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
         && !OF_PPN.contains(&key)
-        && !["GameType", "SetUp", "FEN"].contains(&key);
+        && !SHOWN.contains(&key)
+        && !is_shown(key);
     is_tag.then_some(key)
 }

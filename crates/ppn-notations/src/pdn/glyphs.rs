@@ -23,3 +23,10 @@ const GLYPHS: [(&str, &str); 15] = [
 pub(super) fn glyph(written: &str) -> &str {
     GLYPHS.iter().find(|(number, _)| *number == written).map_or(written, |(_, symbol)| symbol)
 }
+
+/// Whether a remark is a strength or a glyph.
+pub(super) fn is_mark(remark: &str) -> bool {
+    let is_number = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
+    remark.trim_matches(['(', ')', '!', '?']).is_empty()
+        || remark.strip_prefix('$').is_some_and(is_number)
+}

@@ -1,12 +1,12 @@
 //! Games of draughts as typed steps.
 
-use super::glyphs::glyph;
+use super::glyphs::{glyph, is_mark};
 use crate::commands::Said;
 use crate::remark::in_braces;
 use ppn_draughts::{
-    Colour, Draughtsman, Game, Item, Line, NOT_REPLAYED, Numbering, Played, Ply, Position, Replay,
-    Ruleset, Separator, Square, SquareName, StepKind, Untold, Variant, Variation, comment_text,
-    tag_name,
+    Colour, Draughtsman, Fen, Game, Item, Line, NOT_REPLAYED, Numbering, Played, Ply, Position,
+    Replay, Ruleset, Separator, Square, SquareName, StepKind, Untold, Variant, Variation,
+    comment_text, tag_name,
 };
 use ppn_file::{ScalarStyle, Text};
 use ppn_record::{Action, Branch, Entry, Layout, Place, Script, Step, Wording};
@@ -117,6 +117,8 @@ pub(super) fn script_for(
     let Played { rules, line } = replay.played.as_ref().ok_or(NoConversion::UnknownRules)?;
     let variant = rules.variant();
     let setup = variant.ppn_setup().ok_or(NoConversion::NoSetup(variant))?;
+    // The start board may be that of another game, with other men.
+    let board = Variant::all().find(|one| one.ppn_setup() == Some(setup)).unwrap_or(variant);
     if how.system == System::Piecepack && !variant.fits_piecepack() {
         return Err(NoConversion::NotWithPiecepack(variant));
     }
@@ -136,6 +138,12 @@ pub(super) fn script_for(
         },
     );
     metadata(&mut script, text, game);
+    if game.tag("FEN").is_none() && line.start != rules.start() {
+        // Set up within the moves; the board alone does not say who is to move.
+        let start = Fen::write(&line.start, rules.board());
+        let at = Span::empty(game.span.start as usize);
+        script.add_text(("PDNFEN", ScalarStyle::DoubleQuoted, at), (&start, at));
+    }
     let mut writer = Writer {
         text,
         rules,
@@ -144,7 +152,7 @@ pub(super) fn script_for(
         numbering: Numbering::from(rules.starter(), 1),
         submoves: 0,
         setups: 0,
-        position: rules.start(),
+        position: Ruleset::new(board).start(),
         line_number: None,
         entries: Vec::new(),
         branches: Vec::new(),
@@ -400,6 +408,12 @@ impl Writer<'_> {
         }
         self.comment(written, span);
         let Some(last) = self.last else { return self.say(written) };
+        // Only before all words of a comment it is read as a glyph again.
+        if let Some(remarks) = self.entries.last_mut().map(|entry| &mut entry.remarks)
+            && let Some(words) = remarks.iter().position(|remark| !is_mark(remark))
+        {
+            remarks[words..].rotate_right(1);
+        }
         let first = self.entries.get_mut(last.entries).and_then(|entry| entry.wording.as_mut());
         if let Some(wording) = first {
             wording.text.push_str(glyph(written));
@@ -455,7 +469,9 @@ impl Writer<'_> {
         let actions = self.rearranged(position);
         if !actions.is_empty() {
             self.setups += 1;
-            self.push(format!("Setup{}.", self.setups).into(), actions, span);
+            // As with the numbers of moves: three dots where the second player is to move.
+            let dots = if position.turn == self.rules.starter() { "." } else { "..." };
+            self.push(format!("Setup{}{dots}", self.setups).into(), actions, span);
             if let Some(wording) = self.entries.last_mut().and_then(|one| one.wording.as_mut()) {
                 **wording = Wording::new("", span.slice(self.text));
             }
@@ -562,7 +578,6 @@ impl Writer<'_> {
         }
     }
 
-    /// The square as PPN counts it, from the bottom left of its board.
     /// The place of a square that is named.
     fn named(&self, name: &str) -> Option<Place> {
         let name = SquareName::read(name)?;
@@ -580,6 +595,7 @@ impl Writer<'_> {
             .collect()
     }
 
+    /// The square as PPN counts it, from the bottom left of its board.
     fn place(&self, square: Square) -> Place {
         let (column, row) = self.rules.ppn_place(square, self.how.starter_at_bottom);
         Place { x: column.into(), y: row.into() }

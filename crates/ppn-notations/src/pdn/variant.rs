@@ -29,6 +29,10 @@ pub(super) fn variant(metadata: &Metadata) -> Option<Variant> {
     if wanted == "Zimbabwean Pool Checkers" {
         return Some(Variant::UnifiedPool);
     }
-    let is_asked = |setup| known(setup).is_some_and(|game| game.name == wanted);
-    Variant::all().find(|variant| variant.ppn_setup().is_some_and(is_asked))
+    let is_asked = |variant: &Variant| {
+        variant.ppn_setup().and_then(known).is_some_and(|game| game.name == wanted)
+    };
+    // Several games have the same board: a game that was PDN says which it is.
+    let told = metadata.text("PDNGameType").and_then(|tag| Variant::of(tag.parse().ok()?));
+    told.filter(is_asked).or_else(|| Variant::all().find(is_asked))
 }
