@@ -57,7 +57,7 @@ mod wording;
 pub use continuation::{Continuation, FreePlay, Play, Rules, comment_text, insertion};
 pub use converted::{Converted, Scripts};
 pub use format::{FormatOptions, Formatted, left_as_it_is, left_out, not_converted};
-pub use guidance::{Completion, Explanation, Refactoring, RefactoringKind};
+pub use guidance::{Completion, Explanation, Refactoring, RefactoringKind, code_span};
 pub use mark::{Mark, StepPart};
 pub use move_list::{MoveList, NoMoves};
 pub use notation::{Notation, Texts, whole_text};
