@@ -61,7 +61,7 @@ mod view;
 mod workspace;
 
 pub use host::{FileSettings, Host};
-pub use server::serve;
+pub use server::{Ended, serve};
 pub use service::Service;
 
 #[cfg(doctest)]
