@@ -39,6 +39,7 @@ mod continuation;
 mod converted;
 mod format;
 mod guidance;
+mod joint;
 mod mark;
 mod move_list;
 mod notation;
@@ -58,6 +59,7 @@ pub use continuation::{Continuation, FreePlay, Play, Rules, comment_text, insert
 pub use converted::{Converted, Scripts};
 pub use format::{FormatOptions, Formatted, left_as_it_is, left_out, not_converted};
 pub use guidance::{Completion, Explanation, Refactoring, RefactoringKind, code_span};
+pub use joint::Joint;
 pub use mark::{Mark, StepPart};
 pub use move_list::{MoveList, NoMoves};
 pub use notation::{Notation, Texts, whole_text};
